@@ -1,0 +1,2 @@
+/** The contract: one line per resource. */
+export * from './system.ts'

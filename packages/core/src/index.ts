@@ -1,0 +1,5 @@
+/** The only door of core: entities, rules, errors and the API contract. */
+
+export * from './api/endpoint.ts'
+export * as api from './api/index.ts'
+export * from './errors.ts'

@@ -1,0 +1,107 @@
+// Makes `npm start`, `npm test` and the others work on a bare clone: installs and builds what is missing or stale,
+// then hands over to Node 24. Runs on the machine's own Node (20 or newer) and needs no package.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const [command = 'start', ...rest] = process.argv.slice(2)
+
+const commands = {
+  start: { build: true, run: ['packages/server/src/main.ts'] },
+  dev: { run: ['tools/dev.ts'] },
+  test: { build: true, run: ['tools/test.ts'] },
+  'test:long': { build: true, run: ['tools/test.ts', '--long'] },
+  check: { build: true, run: ['tools/check.ts'] },
+  build: { build: true },
+  bench: { build: true, run: ['bench/main.ts'] },
+  ecs: { run: ['packages/server/src/cli/main.ts'] },
+}
+
+const chosen = commands[command]
+if (!chosen) fail(`知らないコマンドです: ${command}（使えるもの: ${Object.keys(commands).join(', ')}）`)
+
+install()
+if (chosen.build) build()
+if (chosen.run) handOver(chosen.run)
+
+function install() {
+  const stampFile = join(root, 'node_modules', '.ecs-install')
+  const wanted = hashOf(['package-lock.json', 'package.json'])
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  console.log('依存パッケージをインストールしています…')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (done.status !== 0) fail('npm ci に失敗しました。上のメッセージを確認してください。')
+  writeFileSync(stampFile, wanted)
+}
+
+function build() {
+  const stampFile = join(root, 'packages/web/dist/.ecs-build')
+  const wanted = hashOf(['package-lock.json', 'packages/core/src', 'packages/vision/src', 'packages/web'])
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  console.log('画面をビルドしています…')
+  const done = spawnSync(node24(), [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'packages/web'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (done.status !== 0) fail('画面のビルドに失敗しました。')
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, wanted)
+}
+
+function handOver(args) {
+  const child = spawn(node24(), [...args, ...rest], { cwd: root, stdio: 'inherit' })
+  // Ctrl-C reaches the child by itself (same terminal): wait for it to stop. A plain kill must be passed on.
+  process.on('SIGINT', () => undefined)
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+/** The Node 24 that came with the packages, or this one when it is new enough. */
+function node24() {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const file = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(file)) return file
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  return fail(
+    `この環境用の Node 24 がありません（${name}）。Node 24 をインストールしてから、もう一度実行してください。`,
+  )
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) addToHash(hash, path)
+  return hash.digest('hex')
+}
+
+function addToHash(hash, path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return
+  const entries = readDirOrNull(full)
+  if (!entries) {
+    hash.update(path).update(readFileSync(full))
+    return
+  }
+  for (const name of entries) if (name !== 'node_modules' && name !== 'dist') addToHash(hash, `${path}/${name}`)
+}
+
+function readDirOrNull(full) {
+  try {
+    return readdirSync(full).sort()
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return null
+    throw error
+  }
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
