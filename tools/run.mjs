@@ -52,6 +52,7 @@ function build() {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (done.status !== 0) fail('画面のビルドに失敗しました。')
+  spawnSync(node24(), ['tools/compress.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, wanted)
 }

@@ -23,6 +23,8 @@ export type Endpoint<
   query: Q
   body: B
   response: R
+  /** Largest body taken; 1 MB when not given. */
+  maxBodyBytes?: number | undefined
 }
 
 const nothing = z.strictObject({})
@@ -36,6 +38,7 @@ type Given<P, Q, B, R> = {
   query?: Q
   body?: B
   response?: R
+  maxBodyBytes?: number
 }
 
 export function endpoint<
@@ -53,6 +56,7 @@ export function endpoint<
     query: given.query ?? (nothing as Schema as Q),
     body: given.body ?? (z.undefined() as Schema as B),
     response: given.response ?? (z.null() as Schema as R),
+    maxBodyBytes: given.maxBodyBytes,
   }
 }
 

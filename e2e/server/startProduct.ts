@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Product = {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  stop: () => Promise<void>
+  kill: () => Promise<void>
+}
+
+type Options = { dataDir?: string; port?: number; env?: Record<string, string> }
+
+const root = join(import.meta.dirname, '../..')
+export const demoPassword = 'ecs-demo-journey-1'
+
+/** Starts the product as an operator would, on a free port and a folder of its own. */
+export async function startProduct(options: Options = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'ecs-e2e-'))
+  const child = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(options.port ?? 0),
+      ECS_DATA_DIR: dataDir,
+      ECS_METRICS_PORT: '0',
+      ECS_LOG: 'warn',
+      ECS_DEMO_PASSWORD: demoPassword,
+      ...options.env,
+    },
+  })
+  const url = await addressOf(child)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  return {
+    url,
+    dataDir,
+    process: child,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGINT')
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const address = /https?:\/\/localhost:\d+/.exec(output)?.[0]
+      if (address) resolve(address)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)))
+  })
+}

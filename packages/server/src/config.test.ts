@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('an empty environment gives the published defaults', () => {
+  const config = readConfig({})
+  expect(config.port).toBe(3000)
+  expect(config.host).toBe('localhost')
+  expect(config.files).toBe('fs:')
+  expect(config.demo).toBe(true)
+  expect(config.pool).toMatchObject({ kind: 'embedded', region: 'ap-northeast-1' })
+  expect(config.pool.userPoolId).toContain('_')
+})
+
+test.each([
+  [{ ECS_USER_POOL_ID: 'ap-northeast-1' }, 'ECS_USER_POOL_ID'],
+  [{ ECS_IDENTITY_POOL_ID: 'ap-northeast-1' }, 'ECS_IDENTITY_POOL_ID'],
+  [{ PORT: '99999' }, 'PORT'],
+  [{ PORT: 'http' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+  [{ ECS_PUBLIC_URL: 'ecs.example' }, 'ECS_PUBLIC_URL'],
+  [{ ECS_DEMO: 'yes' }, 'ECS_DEMO'],
+  [{ ECS_DEMO_PASSWORD: 'short' }, 'ECS_DEMO_PASSWORD'],
+  [{ ECS_TLS_CERT: 'a.pem' }, 'ECS_TLS_KEY'],
+  [{ ECS_USER_POOL_ID: 'ap-northeast-1_abc' }, 'ECS_USER_POOL_CLIENT_ID'],
+])('a wrong setting %j stops the start and is named', (env, name) => {
+  expect(() => readConfig(env)).toThrow(name)
+})
+
+test('an empty value means not set', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: '' }).port).toBe(3000)
+})
+
+test('a real pool is used when it is named', () => {
+  const config = readConfig({ ECS_USER_POOL_ID: 'ap-northeast-1_abc', ECS_USER_POOL_CLIENT_ID: 'client' })
+  expect(config.pool).toMatchObject({ kind: 'cognito', userPoolId: 'ap-northeast-1_abc', clientId: 'client' })
+})
+
+test('a person at a terminal is not shown a line per request', () => {
+  expect(readConfig({}, true).logLevel).toBe('warn')
+  expect(readConfig({}).logLevel).toBe('info')
+  expect(readConfig({ ECS_LOG: 'debug' }, true).logLevel).toBe('debug')
+})

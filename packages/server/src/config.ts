@@ -1,0 +1,111 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './startError.ts'
+
+/**
+ * Every setting of the server enters here, is checked at start, and is listed in `.env.example`.
+ * A wrong one stops the start and is named.
+ */
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const port = z.coerce.number().int().min(0).max(65535)
+
+const Env = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  ECS_DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'postgres:// で始まる接続先を指定してください')
+    .optional(),
+  ECS_FILES: z.string().min(1).default('fs:'),
+  ECS_DEMO: onOff.default(true),
+  ECS_DEMO_PASSWORD: z.string().min(8, '8文字以上にしてください').optional(),
+  // Spec 5: a user pool id contains an underscore, an identity pool id a colon.
+  ECS_USER_POOL_ID: z
+    .string()
+    .regex(/^[\w-]+_[0-9a-zA-Z]+$/, '「_」を含むユーザープールIDではありません')
+    .optional(),
+  ECS_USER_POOL_CLIENT_ID: z.string().min(1).optional(),
+  ECS_IDENTITY_POOL_ID: z
+    .string()
+    .regex(/^[\w-]+:[\w-]+$/, '「:」を含むIDプールIDではありません')
+    .optional(),
+  ECS_REGION: z.string().min(1).default('ap-northeast-1'),
+  ECS_TOKEN_STORAGE: z.enum(['local', 'session', 'cookie']).default('local'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'smtp:// または smtps:// で始めてください')
+    .optional(),
+  ECS_MAIL_FROM: z.string().min(3).default('ECSクラウド <no-reply@localhost>'),
+  ECS_PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+  ECS_TLS_CERT: z.string().min(1).optional(),
+  ECS_TLS_KEY: z.string().min(1).optional(),
+  TRUST_PROXY: onOff.default(false),
+  ECS_METRICS_PORT: port.default(9464),
+  ECS_LOG: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+export function readConfig(env: Record<string, string | undefined>, terminal = false) {
+  const read = Env.safeParse(withoutEmpty(env))
+  if (!read.success) {
+    const issue = read.error.issues[0]!
+    throw new StartError(`設定 ${issue.path.join('.')} が正しくありません: ${issue.message}`)
+  }
+  const given = read.data
+  const pool = poolOf(given)
+  if ((given.ECS_TLS_CERT === undefined) !== (given.ECS_TLS_KEY === undefined))
+    throw new StartError('設定 ECS_TLS_CERT と ECS_TLS_KEY は両方を指定してください')
+  const tls =
+    given.ECS_TLS_CERT && given.ECS_TLS_KEY ? { certFile: given.ECS_TLS_CERT, keyFile: given.ECS_TLS_KEY } : undefined
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir: resolve(given.ECS_DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    files: given.ECS_FILES,
+    demo: given.ECS_DEMO,
+    demoPassword: given.ECS_DEMO_PASSWORD,
+    pool,
+    tokenStorage: given.ECS_TOKEN_STORAGE,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.ECS_MAIL_FROM,
+    publicUrl: given.ECS_PUBLIC_URL,
+    tls,
+    trustProxy: given.TRUST_PROXY,
+    metricsPort: given.ECS_METRICS_PORT,
+    // A person at a terminal wants the address, not a line per request.
+    logLevel: given.ECS_LOG ?? (terminal ? ('warn' as const) : ('info' as const)),
+  }
+}
+
+/** Our own pool unless a real Cognito pool is named. Its id is fixed: SRP verifiers are bound to it. */
+function poolOf(given: z.output<typeof Env>) {
+  const { ECS_REGION: region, ECS_IDENTITY_POOL_ID: identityPoolId } = given
+  if (given.ECS_USER_POOL_ID === undefined)
+    return {
+      kind: 'embedded' as const,
+      region,
+      userPoolId: `${region}_EcsCloud1`,
+      clientId: 'ecscloudweb0000000000000001',
+      identityPoolId,
+    }
+  if (given.ECS_USER_POOL_CLIENT_ID === undefined)
+    throw new StartError('設定 ECS_USER_POOL_CLIENT_ID がありません（ECS_USER_POOL_ID と一緒に指定します）')
+  return {
+    kind: 'cognito' as const,
+    region,
+    userPoolId: given.ECS_USER_POOL_ID,
+    clientId: given.ECS_USER_POOL_CLIENT_ID,
+    identityPoolId,
+  }
+}
+
+/** `NAME=` in a file means "not set". */
+function withoutEmpty(env: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http'
+import { appError } from '@ecs/core'
+import { Hono } from 'hono'
+import type { Services } from '../services.ts'
+import { addressOf } from './address.ts'
+import { errorAnswer } from './answer.ts'
+import { secured, securityHeaders } from './headers.ts'
+import { Buckets, type Pressure, requireLevel } from './limits.ts'
+import type { Route } from './route.ts'
+import { serveRoute } from './serveRoute.ts'
+import type { StaticFiles } from './staticFiles.ts'
+
+/** A part of the address space that speaks its own protocol (identity, stored files, live updates). */
+export type Mount = { prefix: string; name: string; serve: (request: Request, address: string) => Promise<Response> }
+
+export type AppParts = { services: Services; routes: Route[]; mounts: Mount[]; pages: StaticFiles; pressure: Pressure; system: Hono<{ Bindings: Incoming }> }
+
+type Incoming = { incoming?: IncomingMessage }
+
+/** The whole HTTP surface as one `(Request) => Response`, so that tests need no port. */
+export function createApp({ services, routes, mounts, pages, pressure, system }: AppParts) {
+  const { log, metrics, config } = services
+  const headers = securityHeaders({ storage: services.files.origin, identity: identityOrigin(services) })
+  const failures = new Buckets(300, 5)
+  const app = new Hono<{ Bindings: Incoming }>()
+
+  app.use(async (http, next) => {
+    const started = performance.now()
+    metrics.inFlight.inc()
+    await next()
+    metrics.inFlight.dec()
+    http.res = secured(http.res, headers)
+    const seconds = (performance.now() - started) / 1000
+    const facts = { route: http.get('route' as never) ?? 'page', method: http.req.method, code: http.res.status }
+    metrics.requests.observe(facts, seconds)
+    log.info({ ...facts, ms: Math.round(seconds * 1000) }, 'request')
+  })
+
+  app.route('/', system)
+
+  for (const route of routes) {
+    const serve = serveRoute(services, route)
+    const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+    app.on(route.endpoint.method, path, async (http) => {
+      http.set('route' as never, route.endpoint.path as never)
+      const address = addressOf(http.env?.incoming, config.trustProxy)
+      try {
+        pressure.check()
+        requireLevel(failures, address)
+        return await serve(http)
+      } catch (error) {
+        const answer = errorAnswer(error, log, { route: route.endpoint.path })
+        if (answer.status === 401 || answer.status === 403) failures.take(address)
+        if (answer.status === 429) metrics.rateLimited.inc()
+        return answer
+      }
+    })
+  }
+
+  for (const { prefix, name, serve } of mounts)
+    app.all(`${prefix}/*`, (http) => {
+      http.set('route' as never, name as never)
+      return serve(http.req.raw, addressOf(http.env?.incoming, config.trustProxy))
+    })
+
+  app.all('/api/*', (http) => {
+    const known = routes.some((route) => matches(route.endpoint.path, http.req.path))
+    return errorAnswer(appError(known ? 'methodNotAllowed' : 'notFound'), log)
+  })
+  app.get('*', (http) => {
+    const { raw, path } = http.req
+    const wantsPage = raw.headers.get('accept')?.includes('text/html')
+    return (
+      pages.answer(raw, path) ?? (wantsPage ? pages.index(raw) : undefined) ?? errorAnswer(appError('notFound'), log)
+    )
+  })
+  app.notFound(() => errorAnswer(appError('methodNotAllowed'), log))
+  app.onError((error) => errorAnswer(error, log))
+  return app
+}
+
+function matches(template: string, path: string): boolean {
+  const wanted = template.split('/')
+  const given = path.split('/')
+  return wanted.length === given.length && wanted.every((part, i) => part.startsWith('{') || part === given[i])
+}
+
+function identityOrigin({ config }: Services): string | undefined {
+  return config.pool.kind === 'cognito' ? `https://cognito-idp.${config.pool.region}.amazonaws.com` : undefined
+}

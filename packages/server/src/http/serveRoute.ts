@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { appError } from '@ecs/core'
+import type { Context as HonoContext } from 'hono'
+import type { Services } from '../services.ts'
+import { jsonAnswer, placesOf } from './answer.ts'
+import { authenticate } from './authenticate.ts'
+import { readJson } from './body.ts'
+import type { Context, Route } from './route.ts'
+
+const defaultBodyBytes = 1_000_000
+
+/** Sign-in, permission, parsing, the transaction: everything around a handler. Errors are thrown to the edge. */
+export function serveRoute(services: Services, route: Route) {
+  const { endpoint } = route
+  return async (http: HonoContext): Promise<Response> => {
+    const user = route.isPublic ? undefined : await authenticate(services, http.req.raw, endpoint.can)
+    const input = await readInput(http, route)
+    const afterCommit: (() => void)[] = []
+    const context = {
+      services,
+      user,
+      now: services.now,
+      requestId: randomUUID(),
+      afterCommit: (work: () => void) => void afterCommit.push(work),
+    }
+    const run = (tx: Context['tx']) => route.run({ ...context, tx } as Context, input)
+    const { kysely } = services.db
+    const result = endpoint.method === 'GET' ? await run(kysely) : await kysely.transaction().execute(run)
+    for (const work of afterCommit) work()
+    return result instanceof Response ? result : jsonAnswer(result ?? null)
+  }
+}
+
+async function readInput(http: HonoContext, { endpoint }: Route) {
+  const params = parse(endpoint.params, http.req.param())
+  const query = parse(endpoint.query, singleValues(http))
+  const hasBody = endpoint.method === 'PUT' || endpoint.method === 'POST'
+  const wantsBody = hasBody && endpoint.body.def.type !== 'undefined'
+  const body = wantsBody
+    ? parse(endpoint.body, await readJson(http.req.raw, endpoint.maxBodyBytes ?? defaultBodyBytes))
+    : undefined
+  return { params, query, body }
+}
+
+function parse(schema: Route['endpoint']['params'], value: unknown): unknown {
+  const read = schema.safeParse(value)
+  if (!read.success) throw appError('badRequest', { issues: placesOf(read.error) })
+  return read.data
+}
+
+/** `?a=1&a=2` is refused rather than guessed at (parameter pollution). */
+function singleValues(http: HonoContext): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, all] of Object.entries(http.req.queries())) {
+    if (all.length !== 1) throw appError('badRequest', { issues: [{ path: name, message: '同じ名前が2つあります' }] })
+    values[name] = all[0]!
+  }
+  return values
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import type { Endpoint } from '@ecs/core'
+import { Hono } from 'hono'
+import { pageConfig } from '../pageConfig.ts'
+import type { Services } from '../services.ts'
+import { jsonAnswer } from './answer.ts'
+import { docsPage } from './docsPage.ts'
+import { openApi } from './openapi.ts'
+import type { Readiness } from './ready.ts'
+
+/** What operators, proxies and the page itself ask before anything else. */
+export function systemPages(services: Services, endpoints: Endpoint[], ready: Readiness, version: string) {
+  const app = new Hono<{ Bindings: { incoming?: IncomingMessage } }>()
+  const document = openApi(endpoints, version)
+  app.get('/healthz', () => jsonAnswer({ status: 'ok' }))
+  app.get('/readyz', async (http) => {
+    const troubles = await ready.troubles()
+    const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(http.env?.incoming?.socket.remoteAddress ?? '')
+    const answer = { status: troubles.length === 0 ? 'ready' : 'not ready', ...(isLocal && { troubles }) }
+    return jsonAnswer(answer, troubles.length === 0 ? 200 : 503)
+  })
+  app.get('/version', () => jsonAnswer({ name: 'ecs-cloud', version }))
+  app.get('/config.json', () => jsonAnswer(pageConfig(services.config)))
+  app.get('/api/openapi.json', () => jsonAnswer(document))
+  app.get('/api/docs', () => docsPage(endpoints, version))
+  return app
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import type { Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Config } from './config.ts'
+import { StartError } from './startError.ts'
+
+type Fetch = (request: Request, env: object) => Response | Promise<Response>
+
+const headersTimeoutMs = 10_000
+const requestTimeoutMs = 120_000
+
+export type Listener = { port: number; address: string; stop: (graceMs: number) => Promise<void> }
+
+/** Opens the port. A taken or forbidden one is told in one line. */
+export function listen(config: Config, fetch: Fetch): Promise<Listener> {
+  const answer = getRequestListener(fetch)
+  const options = { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs, keepAliveTimeout: 65_000 }
+  const server: Server = config.tls
+    ? createHttpsServer(
+        { ...options, cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) },
+        answer,
+      )
+    : createHttpServer(options, answer)
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, config)))
+    server.listen(config.port, config.host, () => {
+      const bound = server.address()
+      const port = typeof bound === 'object' && bound ? bound.port : config.port
+      const shown = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
+      const address = config.publicUrl ?? `${config.tls ? 'https' : 'http'}://${shown}:${port}`
+      resolve({ port, address, stop: (graceMs) => stop(server, sockets, graceMs) })
+    })
+  })
+}
+
+/** Lets answers under way finish, then cuts what is left (open streams, idle keep-alives). */
+async function stop(server: Server, sockets: Set<Socket>, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cut = setTimeout(() => {
+    for (const socket of sockets) socket.destroy()
+  }, graceMs)
+  await closed
+  clearTimeout(cut)
+}
+
+function explained(error: NodeJS.ErrnoException, { host, port }: Config): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartError(
+      `ポート ${port} は使用中です。ほかのプログラムを止めるか、PORT=3001 のように別の番号を指定してください。`,
+    )
+  if (error.code === 'EACCES')
+    return new StartError(`ポート ${port} を開く権限がありません。1024 以上の番号を指定してください。`)
+  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
+    return new StartError(`設定 HOST のアドレス ${host} はこの機械にありません。`)
+  return error
+}

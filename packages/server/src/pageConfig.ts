@@ -1,0 +1,22 @@
+import type { Config } from './config.ts'
+
+/** `/config.json`: what the page needs to know before sign-in. Nothing in it is secret. */
+export function pageConfig({ pool, tokenStorage }: Config) {
+  return {
+    identity: pool.kind,
+    region: pool.region,
+    userPoolId: pool.userPoolId,
+    userPoolClientId: pool.clientId,
+    ...(pool.identityPoolId && { identityPoolId: pool.identityPoolId }),
+    // Spec 3, widget configuration; spec 9: sign-up hidden, username sign-in, minimum length 8.
+    hideSignUp: true,
+    initialState: 'signIn',
+    loginMechanisms: ['username'],
+    signUpAttributes: ['email'],
+    socialProviders: [],
+    formFields: {},
+    passwordSettings: { minLength: 8 },
+    variation: 'default',
+    tokenStorage,
+  }
+}

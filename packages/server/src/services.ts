@@ -1,0 +1,20 @@
+import type { Config } from './config.ts'
+import type { Database } from './engines/db/index.ts'
+import type { ObjectStore } from './engines/files/index.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { User } from './http/user.ts'
+import type { Logger } from './log.ts'
+
+/** Turns an access token into its user; undefined when it is not to be trusted. */
+export type TokenVerifier = { verify(token: string): Promise<User | undefined> }
+
+/** Everything a handler or a job may reach, made once at start. */
+export type Services = {
+  config: Config
+  log: Logger
+  metrics: Metrics
+  db: Database
+  files: ObjectStore
+  tokens: TokenVerifier
+  now: () => Date
+}

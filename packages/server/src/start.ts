@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Config } from './config.ts'
+import { routes } from './features/index.ts'
+import { createApp } from './http/app.ts'
+import { Pressure } from './http/limits.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { Readiness } from './http/ready.ts'
+import { StaticFiles } from './http/staticFiles.ts'
+import { systemPages } from './http/systemPages.ts'
+import { type Listener, listen } from './listen.ts'
+import { mounts } from './mounts.ts'
+import { openServices } from './openServices.ts'
+import type { Services } from './services.ts'
+import { StartError } from './startError.ts'
+import { version } from './version.ts'
+
+export type RunningServer = {
+  address: string
+  port: number
+  services: Services
+  /** Refuses new work, lets the old finish, closes everything, database included. */
+  stop: (patience: { drainMs: number; graceMs: number }) => Promise<void>
+}
+
+/** Opens everything in order and closes it in reverse; a failure half-way closes what was opened. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  makeDataFolder(config.dataDir)
+  const { services, close } = await openServices(config)
+  try {
+    return await serve(services, close)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function serve(services: Services, closeServices: () => Promise<void>): Promise<RunningServer> {
+  const { config, log, metrics } = services
+  const pages = new StaticFiles(fileURLToPath(new URL('../../web/dist', import.meta.url)))
+  const pressure = new Pressure()
+  const ready = new Readiness(services)
+  const endpoints = routes.map((route) => route.endpoint)
+  const app = createApp({
+    services,
+    routes,
+    mounts: mounts(services),
+    pages,
+    pressure,
+    system: systemPages(services, endpoints, ready, version),
+  })
+  const listener: Listener = await listen(config, app.fetch)
+  const figures = await serveMetrics(metrics, config.metricsPort, log)
+  return {
+    address: listener.address,
+    port: listener.port,
+    services,
+    stop: async ({ drainMs, graceMs }) => {
+      ready.draining = true
+      await new Promise((resolve) => setTimeout(resolve, drainMs))
+      services.live.close()
+      await listener.stop(graceMs)
+      figures.close()
+      pressure.close()
+      await closeServices()
+    },
+  }
+}
+
+function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StartError(`データフォルダー ${folder} を作れません（${(error as NodeJS.ErrnoException).code}）。`, {
+      cause: error,
+    })
+  }
+}

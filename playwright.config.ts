@@ -1,0 +1,20 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumArgs } from './tools/chromium.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  globalSetup: './e2e/server/globalSetup.ts',
+  use: {
+    baseURL: process.env.ECS_E2E_URL,
+    ...devices['Desktop Chrome'],
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: chromiumArgs },
+  },
+})

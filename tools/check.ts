@@ -1,0 +1,46 @@
+// `npm run check`: lint, types, import rules, dead code, sizes. Runs all of them, then says which failed.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { checkHouse } from './house.ts'
+
+const root = join(import.meta.dirname, '..')
+const bin = (script: string) => [process.execPath, join(root, 'node_modules', script)]
+const types = ['packages/core', 'packages/identity', 'packages/vision', 'packages/server', 'packages/web', '.']
+
+const checks: [name: string, command: string[]][] = [
+  ['lint', [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']],
+  ...types.map((path): [string, string[]] => [`types ${path}`, [...bin('typescript/bin/tsc'), '-p', path]]),
+  [
+    'imports',
+    [
+      ...bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      'tools/imports.config.mjs',
+      'packages',
+      'tools',
+      'e2e',
+      'bench',
+    ],
+  ],
+  ['dead code', [...bin('knip/bin/knip.js')]],
+  ['sizes', [...bin('size-limit/bin.js')]],
+]
+
+const failed: string[] = []
+for (const [name, command] of checks) {
+  const started = performance.now()
+  const done = spawnSync(command[0]!, command.slice(1), { cwd: root, encoding: 'utf8' })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${done.status === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+  if (done.status === 0) continue
+  failed.push(name)
+  console.log(done.stdout + done.stderr)
+}
+
+const findings = checkHouse(root)
+console.log(`${findings.length === 0 ? '✓' : '✗'} house rules`)
+for (const finding of findings) console.log(`  ${finding}`)
+if (findings.length > 0) failed.push('house rules')
+
+console.log(failed.length === 0 ? 'すべての検査に合格しました。' : `不合格: ${failed.join(', ')}`)
+process.exit(failed.length === 0 ? 0 : 1)

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type SourceFile = { path: string; text: string }
+
+/** Rules of STYLE and LOOK that no linter knows. Each finding names its place. */
+export function checkHouse(root: string): string[] {
+  const files = ['packages', 'e2e', 'bench', 'tools'].flatMap((folder) => sources(root, folder))
+  return files.flatMap((file) => rules.flatMap((rule) => rule(file)))
+}
+
+type Rule = (file: SourceFile) => string[]
+
+const longestFile = 300
+/** Lists and catalogues may be longer than other files. */
+const lists = /(text\/\w+|errors|catalogue|schema|commonPasswords|vocabular\w*|actions\/index)\.tsx?$/
+
+const rules: Rule[] = [
+  ({ path, text }) => {
+    const lines = text.split('\n').length - 1
+    return lines > longestFile && !lists.test(path) ? [`${path}: ${lines} 行（上限 ${longestFile}）`] : []
+  },
+  // LOOK §3: a screen never takes its colours from Mantine's palette.
+  ({ path, text }) =>
+    path.startsWith('packages/web/src')
+      ? found(path, text, /(?:color|c|bg)=["'](?:red|green|yellow|blue|orange)\b/g, 'Mantine の色名')
+      : [],
+  ({ path, text }) =>
+    path.endsWith('.test.ts') ? found(path, text, /\b(?:it|test|describe)\.only\(/g, 'test.only') : [],
+  ({ path, text }) =>
+    found(path, text, /@ts-(?:ignore|nocheck)\b/g, '型検査の無効化').filter(() => path !== 'tools/house.ts'),
+]
+
+function found(path: string, text: string, pattern: RegExp, what: string): string[] {
+  return [...text.matchAll(pattern)].map(
+    (match) => `${path}:${text.slice(0, match.index).split('\n').length}: ${what}「${match[0]}」`,
+  )
+}
+
+function sources(root: string, folder: string): SourceFile[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.name === 'node_modules' || entry.name === 'dist') return []
+    if (entry.isDirectory()) return sources(root, path)
+    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : []
+  })
+}
