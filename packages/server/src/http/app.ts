@@ -13,7 +13,14 @@ import type { StaticFiles } from './staticFiles.ts'
 /** A part of the address space that speaks its own protocol (identity, stored files, live updates). */
 export type Mount = { prefix: string; name: string; serve: (request: Request, address: string) => Promise<Response> }
 
-export type AppParts = { services: Services; routes: Route[]; mounts: Mount[]; pages: StaticFiles; pressure: Pressure; system: Hono<{ Bindings: Incoming }> }
+export type AppParts = {
+  services: Services
+  routes: Route[]
+  mounts: Mount[]
+  pages: StaticFiles
+  pressure: Pressure
+  system: Hono<{ Bindings: Incoming }>
+}
 
 type Incoming = { incoming?: IncomingMessage }
 

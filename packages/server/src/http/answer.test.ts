@@ -1,0 +1,60 @@
+import { appError, type ErrorBody } from '@ecs/core'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { errorAnswer } from './answer.ts'
+
+function listening() {
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+  return { log, lines }
+}
+
+const bodyOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error
+
+test('expected trouble is answered with its catalogue entry and not logged', async () => {
+  const { log, lines } = listening()
+  const answer = errorAnswer(appError('forbidden', { role: '承認者' }), log)
+  expect(answer.status).toBe(403)
+  expect(await bodyOf(answer)).toEqual({
+    code: 'C-403',
+    message: 'この操作の権限がありません（必要な権限：承認者）',
+    detail: { role: '承認者' },
+  })
+  expect(lines).toHaveLength(0)
+})
+
+test('a bug is logged with an id and answered with that id alone', async () => {
+  const { log, lines } = listening()
+  const answer = errorAnswer(new Error('secret table missing'), log)
+  const body = await bodyOf(answer)
+  const logged = JSON.parse(lines[0]!)
+  expect(answer.status).toBe(500)
+  expect(body.code).toBe('C-500')
+  expect(body.message).toContain(logged.errorId)
+  expect(JSON.stringify(body)).not.toContain('secret table')
+  expect(logged.err.message).toBe('secret table missing')
+})
+
+test('a wrong body names the places', async () => {
+  const wrong = z.strictObject({ a: z.number() }).safeParse({ a: 'x' })
+  const body = await bodyOf(errorAnswer(wrong.error, listening().log))
+  expect(body.detail).toMatchObject({ issues: [{ path: 'a' }] })
+})
+
+test.each([
+  ['57P01', 503],
+  ['ECONNREFUSED', 503],
+  ['53100', 507],
+  ['ENOSPC', 507],
+])('system trouble %s is answered %i, to be tried again', (code, status) => {
+  const { log, lines } = listening()
+  const answer = errorAnswer(Object.assign(new Error('system'), { code }), log)
+  expect(answer.status).toBe(status)
+  expect(lines).toHaveLength(0)
+})
+
+test('a caller that must wait is told for how long', () => {
+  const answer = errorAnswer(appError('tooMany', { retryAfterSeconds: 7 }), listening().log)
+  expect(answer.headers.get('retry-after')).toBe('7')
+})

@@ -1,0 +1,43 @@
+import { AppError } from '@ecs/core'
+import { expect, test } from 'vitest'
+import { readJson } from './body.ts'
+
+const post = (body: BodyInit, type = 'application/json') =>
+  new Request('http://localhost/api/x', { method: 'POST', body, headers: { 'content-type': type } })
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error) => (error instanceof AppError ? error.code : String(error)),
+  )
+
+test('JSON is read', async () => {
+  expect(await readJson(post('{"a":"点検"}'), 100)).toEqual({ a: '点検' })
+  expect(await readJson(post('{}', 'application/json; charset=utf-8'), 100)).toEqual({})
+})
+
+test.each([
+  ['text/plain', 'C-415'],
+  ['application/x-www-form-urlencoded', 'C-415'],
+])('a body of type %s is refused', async (type, code) => {
+  expect(await codeOf(readJson(post('{}', type), 100))).toBe(code)
+})
+
+test('a body over the limit is refused, declared or not', async () => {
+  const big = JSON.stringify({ a: 'x'.repeat(200) })
+  expect(await codeOf(readJson(post(big), 100))).toBe('C-413')
+  const stream = new Blob([big]).stream()
+  const undeclared = new Request('http://localhost/', {
+    method: 'POST',
+    body: stream,
+    headers: { 'content-type': 'application/json' },
+    duplex: 'half',
+  } as RequestInit)
+  expect(await codeOf(readJson(undeclared, 100))).toBe('C-413')
+})
+
+test('broken JSON and broken UTF-8 are refused', async () => {
+  expect(await codeOf(readJson(post('{"a":'), 100))).toBe('C-400')
+  expect(await codeOf(readJson(post(new Uint8Array([0x22, 0xff, 0x22])), 100))).toBe('C-400')
+  expect(await codeOf(readJson(post(''), 100))).toBe('C-400')
+})
