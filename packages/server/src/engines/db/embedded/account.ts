@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartError } from '../startError.ts'
+import { StartError } from '../../../startError.ts'
 import type { Binaries } from './binaries.ts'
 import type { Folders } from './folders.ts'
 
@@ -43,7 +43,7 @@ function ordinaryAccount(folders: Folders, ownerUid: number | undefined): Accoun
   const uid = process.getuid?.()
   if (ownerUid !== undefined && uid !== undefined && ownerUid !== uid) {
     throw new StartError(
-      `データフォルダ ${folders.root} は別のユーザー（uid ${ownerUid}）のものです。そのユーザーで起動してください。`,
+      `データフォルダー ${folders.root} は別のユーザー（uid ${ownerUid}）のものです。そのユーザーで起動してください。`,
     )
   }
   return { kind: 'self' }

@@ -9,11 +9,12 @@ const socketPort = 5432
 // The shortest limit of the supported systems for a socket's path (macOS: 104 bytes with the closing zero).
 const longestSocketPath = 103
 
-export async function chooseAddress(folders: Folders): Promise<Address> {
+/** A socket inside the data folder, or a loopback port (that of the running server, if any) where paths are too long. */
+export async function chooseAddress(folders: Folders, running: Address | undefined): Promise<Address> {
   const socketPath = join(folders.sockets, `.s.PGSQL.${socketPort}.lock`)
   const isShort = Buffer.byteLength(socketPath) <= longestSocketPath
   if (process.platform !== 'win32' && isShort) return { host: folders.sockets, port: socketPort }
-  return { host: '127.0.0.1', port: await freePort() }
+  return running ?? { host: '127.0.0.1', port: await freePort() }
 }
 
 export function urlOf(address: Address, user: string, password: string, database: string): string {

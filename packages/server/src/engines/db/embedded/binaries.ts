@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, delimiter, dirname, join } from 'node:path'
-import { StartError } from '../startError.ts'
+import { StartError } from '../../../startError.ts'
 
 export type Binaries = { postgres: string; initdb: string; version: string; env: Record<string, string> }
 
@@ -65,6 +65,6 @@ function libraryPathEnv(folders: string[]): Record<string, string> {
   if (process.platform === 'win32') return {}
   const name = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
   const unusable = folders.find((folder) => folder.includes(delimiter))
-  if (unusable) throw new StartError(`フォルダ名に「${delimiter}」は使えません: ${unusable}`)
+  if (unusable) throw new StartError(`フォルダー名に「${delimiter}」は使えません: ${unusable}`)
   return { [name]: folders.join(delimiter) }
 }

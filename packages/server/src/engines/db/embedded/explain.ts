@@ -1,4 +1,4 @@
-import { StartError } from '../startError.ts'
+import { StartError } from '../../../startError.ts'
 import type { Folders } from './folders.ts'
 
 /** Turns what PostgreSQL wrote into the one line the operator reads. */
@@ -11,10 +11,12 @@ export function explain(output: string, folders: Folders): StartError {
     )
   }
   if (/Read-only file system/.test(output)) {
-    return new StartError(`データフォルダ ${folders.root} に書き込めません（読み取り専用のディスクです）。`, { cause })
+    return new StartError(`データフォルダー ${folders.root} に書き込めません（読み取り専用のディスクです）。`, {
+      cause,
+    })
   }
   if (/Permission denied|wrong ownership|invalid permissions/.test(output)) {
-    return new StartError(`データフォルダ ${folders.root} を使う権限がありません。持ち主と権限を確認してください。`, {
+    return new StartError(`データフォルダー ${folders.root} を使う権限がありません。持ち主と権限を確認してください。`, {
       cause,
     })
   }

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../startError.ts'
+import { StartError } from '../../../startError.ts'
 import { type Account, invocation } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { explain } from './explain.ts'
 import type { Folders } from './folders.ts'
-
-const superuser = 'postgres'
+import { logSince, logSize, openServerLog } from './serverLog.ts'
 
 /** Makes the cluster once. It is made aside and renamed, so that a kill half-way leaves nothing that looks finished. */
 export async function initialise(
@@ -21,15 +20,20 @@ export async function initialise(
     return false
   }
   const fresh = join(folders.root, 'cluster.new')
+  const passwordFile = join(folders.root, 'initdb.password')
   rmSync(fresh, { recursive: true, force: true })
-  mkdirSync(folders.log, { recursive: true, mode: 0o700 })
-  const outcome = await runInitdb(fresh, binaries, account, password)
-  if (outcome.code !== 0) {
+  const logFrom = logSize(folders)
+  try {
+    writeFileSync(passwordFile, password, { mode: 0o600 })
+    if (account.kind === 'other') chownSync(passwordFile, account.uid, account.gid)
+    const code = await runInitdb(fresh, passwordFile, { folders, binaries, account })
+    if (code !== 0) throw explain(logSince(folders, logFrom), folders)
+    renameSync(fresh, folders.cluster)
+    return true
+  } finally {
+    rmSync(passwordFile, { force: true })
     rmSync(fresh, { recursive: true, force: true })
-    throw explain(outcome.output, folders)
   }
-  renameSync(fresh, folders.cluster)
-  return true
 }
 
 function checkVersion(folders: Folders, binaries: Binaries) {
@@ -41,27 +45,23 @@ function checkVersion(folders: Folders, binaries: Binaries) {
   )
 }
 
-function runInitdb(target: string, binaries: Binaries, account: Account, password: string) {
+type Programs = { folders: Folders; binaries: Binaries; account: Account }
+
+function runInitdb(target: string, passwordFile: string, { folders, binaries, account }: Programs) {
   const { command, args, options } = invocation(account, binaries.initdb, [
     `--pgdata=${target}`,
-    `--username=${superuser}`,
-    '--pwfile=/dev/stdin',
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--locale=C.UTF-8',
     '--data-checksums',
   ])
-  return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
-    const child = spawn(command, args, { ...options, env: binaries.env, stdio: ['pipe', 'pipe', 'pipe'] })
-    let output = ''
-    const collect = (chunk: Buffer) => {
-      output += chunk.toString()
-    }
-    child.stdout.on('data', collect)
-    child.stderr.on('data', collect)
+  const output = openServerLog(folders)
+  return new Promise<number | null>((resolve, reject) => {
+    const child = spawn(command, args, { ...options, env: binaries.env, stdio: ['ignore', output, output] })
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code, output }))
-    child.stdin.end(`${password}\n`)
-  })
+    child.once('exit', resolve)
+  }).finally(() => closeSync(output))
 }

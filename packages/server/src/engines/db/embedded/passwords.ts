@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { StartError } from '../startError.ts'
+import { StartError } from '../../../startError.ts'
 import type { Folders } from './folders.ts'
 import { writeDurably } from './writeDurably.ts'
 

@@ -1,0 +1,101 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import type { Logger } from '../../log.ts'
+import { type DataLock, lockDataFolder, tryLockDataFolder } from './embedded/dataLock.ts'
+import { findRunning, startEmbedded } from './embedded/index.ts'
+import { migrate } from './migrate.ts'
+import { checkOutside } from './outside.ts'
+import type { Db, Schema } from './schema.ts'
+
+export interface Database {
+  readonly kind: 'embedded' | 'outside'
+  readonly url: string
+  readonly pool: Pool
+  readonly kysely: Db
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
+  /** Ends our connections, and the embedded server when we started it. */
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  dataDir: string
+  /** An outside PostgreSQL 15 or newer; without it the embedded one in `dataDir` is used. */
+  databaseUrl?: string | undefined
+  log: Logger
+  /** For operator's tools: use the database of a running server instead of refusing. */
+  join?: boolean
+  poolSize?: number
+}
+
+/** Opens the product's database and brings its schema to our version. Trouble an operator can mend is a StartError. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const source = options.databaseUrl ? await openOutside(options, options.databaseUrl) : await openEmbedded(options)
+  try {
+    if (source.mayMigrate) await migrate(source.url, options.log)
+    return connectDatabase(source, options)
+  } catch (error) {
+    await source.stop()
+    throw error
+  }
+}
+
+type Source = { kind: Database['kind']; url: string; mayMigrate: boolean; stop: () => Promise<void> }
+
+async function openOutside({ dataDir, join }: DatabaseOptions, url: string): Promise<Source> {
+  const lock = join ? undefined : lockDataFolder(dataDir)
+  try {
+    await checkOutside(url)
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+  return { kind: 'outside', url, mayMigrate: true, stop: async () => lock?.release() }
+}
+
+async function openEmbedded({ dataDir, join, log }: DatabaseOptions): Promise<Source> {
+  const lock = join ? tryLockDataFolder(dataDir) : lockDataFolder(dataDir)
+  if (!lock) return { kind: 'embedded', ...findRunning(dataDir), mayMigrate: false, stop: async () => undefined }
+  const server = await startEmbedded(dataDir, log).catch((error) => {
+    lock.release()
+    throw error
+  })
+  return { kind: 'embedded', url: server.url, mayMigrate: true, stop: () => stopBoth(server, lock) }
+}
+
+async function stopBoth(server: { stop(): Promise<void> }, lock: DataLock) {
+  try {
+    await server.stop()
+  } finally {
+    lock.release()
+  }
+}
+
+export function connectDatabase(
+  source: Pick<Source, 'kind' | 'url' | 'stop'>,
+  { log, poolSize = 20 }: Pick<DatabaseOptions, 'log' | 'poolSize'>,
+): Database {
+  const pool = new Pool({
+    connectionString: source.url,
+    max: poolSize,
+    application_name: 'ecs',
+    connectionTimeoutMillis: 10_000,
+    // A handler that hangs must not keep its locks for ever.
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  // An idle connection that breaks (database restart) is replaced at the next query.
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  let closing: Promise<void> | undefined
+  return {
+    kind: source.kind,
+    url: source.url,
+    pool,
+    kysely,
+    ping: async () => void (await pool.query('select 1')),
+    close: () => {
+      closing ??= kysely.destroy().finally(source.stop)
+      return closing
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { EventTables } from '../../live/tables.ts'
+
+/**
+ * Every table, as Kysely sees it. Each area keeps its own tables beside its SQL and is named here:
+ * `interface Schema extends EventTables, ResultTables {}`.
+ */
+export interface Schema extends EventTables {}
+
+/** What a query needs: the database itself or an open transaction. */
+export type Db = Kysely<Schema>
+
+/** What a write needs when it must share the caller's fate. */
+export type Tx = Transaction<Schema>
