@@ -1,0 +1,23 @@
+// `npm run bench [part] [--json FILE]`: prints a table per part; peers run in the same minutes.
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { machineFacts } from './machine.ts'
+import { parts } from './parts.ts'
+import { printTable, type Row } from './table.ts'
+
+const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })
+const unknown = positionals.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`知らない計測です: ${unknown.join(', ')}（使えるもの: ${Object.keys(parts).join(', ')}）`)
+  process.exit(1)
+}
+
+console.log(machineFacts())
+const rows: Row[] = []
+for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
+  console.log(`\n## ${name}`)
+  const found = await parts[name as keyof typeof parts]()
+  printTable(found)
+  rows.push(...found)
+}
+if (values.json) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`)
