@@ -3,3 +3,4 @@
 export * from './api/endpoint.ts'
 export * as api from './api/index.ts'
 export * from './errors.ts'
+export * from './model/index.ts'

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { ApprovalCondition, ReturnTo, Signature } from './approval.ts'
+import { Annotation, AttachmentKind, maxAttachmentBytes } from './attachment.ts'
+import { ChecksheetDraft } from './checksheet.ts'
+import { Item } from './item.ts'
+import { CellRef, Judgement, ResultDraft, RowId } from './result.ts'
+import { Instant, line, Reason, sha256Hex, Uuid } from './scalar.ts'
+
+/** Every write. Made by the client with its own id (UUID v7); sending one twice is harmless. */
+
+const head = {
+  id: z.uuidv7(),
+  checksheetId: Uuid,
+  /** The sheet's `rev` this device had seen when the person acted. */
+  baseRev: z.int().min(0),
+  deviceId: Uuid,
+  /** Counts the operations of this device; a later one of the same device replaces an earlier one. */
+  deviceSeq: z.int().min(0),
+  atDevice: Instant,
+}
+
+const operation = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
+  z.strictObject({ ...head, type: z.literal(type), ...shape })
+
+const signed = { signature: Signature.optional(), onBehalfOf: Uuid.optional(), contentHash: sha256Hex }
+
+const createOperations = [
+  operation('checksheet.create', { draft: ChecksheetDraft }),
+  operation('checksheet.start', { scannedCode: z.string().max(500).optional() }),
+  operation('checksheet.assign', { assigneeIds: z.array(Uuid).max(200) }),
+] as const
+
+const answerOperations = [
+  operation('result.set', { draft: ResultDraft }),
+  operation('result.clear', { cell: CellRef, reason: z.string().max(500).optional() }),
+  operation('conflict.resolve', { cell: CellRef, keepOperationId: Uuid, reason: Reason }),
+  operation('row.add', { processId: Uuid, rowId: RowId, afterRowId: RowId.optional() }),
+  operation('row.remove', { processId: Uuid, rowId: RowId, reason: z.string().max(500).optional() }),
+  operation('row.move', { processId: Uuid, rowId: RowId, afterRowId: RowId.optional() }),
+  operation('process.done', { processId: Uuid }),
+  operation('process.reopen', { processId: Uuid, reason: Reason }),
+] as const
+
+const additionOperations = [
+  operation('comment.add', { cell: CellRef.optional(), text: line(2000) }),
+  operation('attachment.add', {
+    attachmentId: Uuid,
+    cell: CellRef.optional(),
+    kind: AttachmentKind,
+    sha256: sha256Hex,
+    bytes: z.int().min(1).max(maxAttachmentBytes),
+    contentType: z.string().min(3).max(100),
+    width: z.int().min(1).max(100_000).optional(),
+    height: z.int().min(1).max(100_000).optional(),
+    takenAt: Instant.optional(),
+    source: z.enum(['camera', 'gallery', 'device']),
+    blurScore: z.number().min(0).max(1).optional(),
+    annotations: z.array(Annotation).max(200).optional(),
+  }),
+  operation('attachment.remove', { attachmentId: Uuid, reason: z.string().max(500).optional() }),
+  /** 現場で見つけた点検箇所: for this sheet only, or also proposed to the template's editors. */
+  operation('item.add', { processId: Uuid, item: Item, scope: z.enum(['once', 'propose']) }),
+] as const
+
+const decisionOperations = [
+  operation('checksheet.submit', { contentHash: sha256Hex.optional() }),
+  operation('checksheet.withdraw', {}),
+  operation('checksheet.approve', { ...signed, condition: ApprovalCondition.optional() }),
+  operation('checksheet.return', { reason: Reason, to: ReturnTo, cells: z.array(CellRef).max(5000) }),
+  operation('checksheet.cancel', { reason: Reason }),
+  operation('checksheet.void', { reason: Reason }),
+  operation('checksheet.revise', { reason: Reason }),
+  operation('checksheet.override', { judgement: Judgement, reason: Reason }),
+] as const
+
+export const Operation = z.discriminatedUnion('type', [
+  ...createOperations,
+  ...answerOperations,
+  ...additionOperations,
+  ...decisionOperations,
+])
+export type Operation = z.infer<typeof Operation>
+export type OperationType = Operation['type']
+export type OperationOf<T extends OperationType> = Extract<Operation, { type: T }>
+
+/** `POST /api/operations` takes this many at once and answers each by itself. */
+export const maxOperationsPerCall = 100
+
+export const outcomeKinds = ['applied', 'duplicate', 'conflict', 'rejected'] as const
+export const OutcomeKind = z.enum(outcomeKinds)
+export type OutcomeKind = z.infer<typeof OutcomeKind>
