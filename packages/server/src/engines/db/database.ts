@@ -84,7 +84,7 @@ export function connectDatabase(
     idle_in_transaction_session_timeout: 60_000,
   })
   // An idle connection that breaks (database restart) is replaced at the next query.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  pool.on('error', ({ message }) => closing ?? log.warn({ reason: message }, 'database connection lost'))
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined
   return {

@@ -31,6 +31,13 @@ export function invocation(account: Account, program: string, args: string[]): I
 }
 
 export function chooseAccount(folders: Folders, binaries: Binaries): Account {
+  const account = choose(folders, binaries)
+  // A copied or restored folder may have become readable for others, which PostgreSQL refuses.
+  if (existsSync(folders.cluster)) chmodSync(folders.cluster, 0o700)
+  return account
+}
+
+function choose(folders: Folders, binaries: Binaries): Account {
   const owner = existsSync(folders.cluster) ? statSync(folders.cluster) : undefined
   if (process.getuid?.() !== 0) return ordinaryAccount(folders, owner?.uid)
   if (owner && owner.uid !== 0)
@@ -75,6 +82,6 @@ function canRun(account: Account, binaries: Binaries): boolean {
 }
 
 function canEnter(account: Account & { kind: 'other' }, folder: string): boolean {
-  const { command, args, options } = invocation(account, 'ls', [folder])
+  const { command, args, options } = invocation(account, '/bin/ls', [folder])
   return spawnSync(command, args, { ...options, stdio: 'ignore' }).status === 0
 }

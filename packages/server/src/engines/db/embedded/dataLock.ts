@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../../startError.ts'
+import { explainError } from './explain.ts'
+import { foldersIn } from './folders.ts'
 
 export type DataLock = { release(): void }
 
@@ -21,17 +23,25 @@ export function lockDataFolder(dataDir: string): DataLock {
 
 /** Undefined when another process has it. */
 export function tryLockDataFolder(dataDir: string): DataLock | undefined {
+  try {
+    return takeLock(dataDir)
+  } catch (error) {
+    throw explainError(error, foldersIn(dataDir))
+  }
+}
+
+function takeLock(dataDir: string): DataLock | undefined {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = new DatabaseSync(join(dataDir, 'server.lock'))
+  const pidFile = join(dataDir, 'server.pid')
   try {
-    file.exec('pragma busy_timeout = 0; begin exclusive')
+    file.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive')
+    writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
   } catch (error) {
     file.close()
     if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined
     throw error
   }
-  const pidFile = join(dataDir, 'server.pid')
-  writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
   return {
     release: () => {
       if (!file.isOpen) return

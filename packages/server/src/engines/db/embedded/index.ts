@@ -4,7 +4,7 @@ import { StartError } from '../../../startError.ts'
 import { chooseAccount } from './account.ts'
 import { chooseAddress, urlOf } from './address.ts'
 import { findBinaries } from './binaries.ts'
-import { explainFileError } from './explain.ts'
+import { explainError } from './explain.ts'
 import { type Folders, foldersIn } from './folders.ts'
 import { initialise } from './initialise.ts'
 import { adoptOrStart, type Launch } from './launch.ts'
@@ -39,7 +39,7 @@ export async function startEmbedded(
     })
     return { ...urlsOf(launch.address, passwords), stop: server.stop }
   } catch (error) {
-    throw explainFileError(error, folders)
+    throw explainError(error, folders)
   }
 }
 
@@ -51,6 +51,7 @@ export function findRunning(dataDir: string): { url: string } {
   throw new StartError(`データフォルダー ${dataDir} のサーバーは準備中です。少し待ってから、もう一度お試しください。`)
 }
 
+/** Everything up to the start itself; none of it harms a database that is already running. */
 async function prepareLaunch(folders: Folders, log: Logger, durability: Durability) {
   mkdirSync(folders.root, { recursive: true, mode: 0o700 })
   mkdirSync(folders.sockets, { recursive: true, mode: 0o700 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartError } from '../../../startError.ts'
 import { type Account, invocation } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { explain } from './explain.ts'
+import { explain, requireRoomForNewDatabase } from './explain.ts'
 import type { Folders } from './folders.ts'
 import { logSince, logSize, openServerLog } from './serverLog.ts'
 
@@ -19,6 +19,7 @@ export async function initialise(
     checkVersion(folders, binaries)
     return false
   }
+  requireRoomForNewDatabase(folders)
   const fresh = join(folders.root, 'cluster.new')
   const passwordFile = join(folders.root, 'initdb.password')
   rmSync(fresh, { recursive: true, force: true })

@@ -9,7 +9,7 @@ import { type Address, urlOf } from './address.ts'
 import type { Binaries } from './binaries.ts'
 import { explain } from './explain.ts'
 import type { Folders } from './folders.ts'
-import { disownPidFile, isAlive, isOurPostmaster, readPostmaster, stopPostmaster } from './postmaster.ts'
+import { clearSockets, disownPidFile, isAlive, isOurPostmaster, readPostmaster, stopPostmaster } from './postmaster.ts'
 import { logSince, logSize, openServerLog } from './serverLog.ts'
 import { type Durability, settingsFor } from './settings.ts'
 
@@ -47,7 +47,7 @@ async function adopt(launch: Launch): Promise<number | undefined> {
   const found = readPostmaster(folders)
   if (!found) return undefined
   if (!isOurPostmaster(found.pid, folders)) {
-    if (isAlive(found.pid)) disownPidFile(folders)
+    disownPidFile(folders)
     return undefined
   }
   const current = { ...launch, address: found.address }
@@ -57,6 +57,7 @@ async function adopt(launch: Launch): Promise<number | undefined> {
   }
   log.warn({ pid: found.pid }, 'stopping a database left by an earlier run')
   await stopPostmaster(found.pid)
+  disownPidFile(folders)
   return undefined
 }
 
@@ -79,6 +80,7 @@ async function startOnce(launch: Launch): Promise<number> {
   const { folders, binaries, account, address, durability } = launch
   const args = ['-D', folders.cluster, ...settingsFor(address, binaries.version, durability)]
   const { command, args: allArgs, options } = invocation(account, binaries.postgres, args)
+  clearSockets(folders)
   const logFrom = logSize(folders)
   const output = openServerLog(folders)
   // Detached: Ctrl-C in a terminal reaches the whole process group, and the database must outlive our drain.

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address } from './address.ts'
 import type { Folders } from './folders.ts'
@@ -35,12 +36,19 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Neutralises a pid file whose pid now belongs to another program. PostgreSQL takes its parent's pid for stale, so
- * naming ourselves lets it start, and still makes it check the rest of the file for backends left over in memory.
+ * Neutralises the pid file of a server that is gone: its pid may belong to another program by now, or to a zombie.
+ * PostgreSQL takes its parent's pid for stale, so naming ourselves lets it start, and still makes it check the rest of
+ * the file for backends left over in memory.
  */
 export function disownPidFile(folders: Folders) {
+  if (!existsSync(folders.postmasterPid)) return
   const [, ...rest] = readFileSync(folders.postmasterPid, 'utf8').split('\n')
   writeFileSync(folders.postmasterPid, [process.pid, ...rest].join('\n'))
+}
+
+/** Removes dead sockets and their lock files, which suffer from the same mistaken pids. */
+export function clearSockets({ sockets }: Folders) {
+  for (const name of readdirSync(sockets)) rmSync(join(sockets, name), { force: true })
 }
 
 /** Fast shutdown: open transactions roll back, everything committed is checkpointed. Immediate after the patience. */
