@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { Attachment } from '../model/attachment.ts'
+import { AuditEvent } from '../model/auditEvent.ts'
+import { Checksheet, ChecksheetStatus } from '../model/checksheet.ts'
+import { Comment } from '../model/comment.ts'
+import { Conflict, LateEdit } from '../model/conflict.ts'
+import { Item } from '../model/item.ts'
+import { Result, RowId } from '../model/result.ts'
+import { Instant, LocalDate, Uuid } from '../model/scalar.ts'
+import { endpoint } from './endpoint.ts'
+import { page, pageQuery } from './page.ts'
+
+const params = z.strictObject({ checksheetId: Uuid })
+
+/** A row of a list: what people look for, without the answers. */
+export const ChecksheetRow = z.strictObject({
+  id: Uuid,
+  docNo: z.string().nullable(),
+  ecsId: Uuid,
+  target: z.strictObject({ id: Uuid, code: z.string(), name: z.string() }),
+  template: z.strictObject({ id: Uuid, name: z.string(), version: z.int() }),
+  status: ChecksheetStatus,
+  overall: Checksheet.shape.overall,
+  revision: z.int(),
+  rev: z.int(),
+  done: z.int(),
+  total: z.int(),
+  warn: z.int(),
+  ng: z.int(),
+  conflicts: z.int(),
+  lot: z.string().nullable(),
+  shift: z.string().nullable(),
+  plannedFor: LocalDate.nullable(),
+  dueAt: Instant.nullable(),
+  assigneeIds: z.array(Uuid),
+  createdAt: Instant,
+  updatedAt: Instant,
+  submittedAt: Instant.nullable(),
+})
+export type ChecksheetRow = z.infer<typeof ChecksheetRow>
+
+export const listChecksheets = endpoint({
+  method: 'GET',
+  path: '/api/ecs/{ecsId}/checksheets',
+  summary: 'チェックシートの一覧を取得する',
+  can: 'checksheet.read',
+  params: z.strictObject({ ecsId: Uuid }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: ChecksheetStatus.optional(),
+    targetId: Uuid.optional(),
+    templateId: Uuid.optional(),
+  }),
+  response: page(ChecksheetRow),
+})
+
+/** Everything a page needs to show and go on with one sheet. */
+export const SheetView = z.strictObject({
+  checksheet: Checksheet,
+  results: z.array(Result),
+  rows: z.record(Uuid, z.array(RowId)),
+  addedItems: z.array(z.strictObject({ processId: Uuid, item: Item, by: Uuid, at: Instant })),
+  comments: z.array(Comment),
+  attachments: z.array(Attachment),
+  conflicts: z.array(Conflict),
+  lateEdits: z.array(LateEdit),
+})
+export type SheetView = z.infer<typeof SheetView>
+
+export const getChecksheet = endpoint({
+  method: 'GET',
+  path: '/api/checksheets/{checksheetId}',
+  summary: 'チェックシートの内容を取得する',
+  can: 'checksheet.read',
+  params,
+  response: SheetView,
+})
+
+/** Values of the last finished sheet of the same target and template, for 前回値. */
+export const getPrevious = endpoint({
+  method: 'GET',
+  path: '/api/checksheets/{checksheetId}/previous',
+  summary: '前回の値を取得する',
+  can: 'checksheet.read',
+  params,
+  response: z.strictObject({
+    checksheetId: Uuid.nullable(),
+    at: Instant.nullable(),
+    values: z.array(Result.pick({ itemId: true, rowId: true, value: true, judgement: true })),
+  }),
+})
+
+export const getAuditTrail = endpoint({
+  method: 'GET',
+  path: '/api/checksheets/{checksheetId}/audit',
+  summary: '監査証跡を取得する',
+  can: 'audit.read',
+  params,
+  query: z.strictObject(pageQuery),
+  response: page(AuditEvent),
+})
+
+export const verifyAuditTrail = endpoint({
+  method: 'POST',
+  path: '/api/checksheets/{checksheetId}/audit/verify',
+  summary: '監査証跡の連鎖を検証する',
+  can: 'audit.read',
+  params,
+  body: z.strictObject({}),
+  response: z.strictObject({ intact: z.boolean(), events: z.int(), firstBroken: z.int().nullable() }),
+})
+
+/** Server-sent events of one sheet: changes of others, presence. Resumes with `Last-Event-ID`. */
+export const watchChecksheet = endpoint({
+  method: 'GET',
+  path: '/api/checksheets/{checksheetId}/live',
+  summary: 'チェックシートの変更を受け取り続ける',
+  can: 'checksheet.read',
+  params,
+  response: z.unknown(),
+})

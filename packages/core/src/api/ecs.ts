@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Ecs } from '../model/ecs.ts'
+import { Uuid } from '../model/scalar.ts'
+import { endpoint } from './endpoint.ts'
+
+const params = z.strictObject({ ecsId: Uuid })
+
+export const EcsDraft = Ecs.omit({ id: true, groupIds: true })
+export type EcsDraft = z.infer<typeof EcsDraft>
+
+export const putEcs = endpoint({
+  method: 'PUT',
+  path: '/api/ecs/{ecsId}',
+  summary: 'ECSを登録または変更する',
+  can: 'ecs.edit',
+  params,
+  body: EcsDraft,
+})
+
+export const getEcs = endpoint({
+  method: 'GET',
+  path: '/api/ecs/{ecsId}',
+  summary: 'ECSの内容を取得する',
+  can: 'checksheet.read',
+  params,
+  response: Ecs.omit({ groupIds: true }),
+})
+
+export const putMembers = endpoint({
+  method: 'PUT',
+  path: '/api/ecs/{ecsId}/members',
+  summary: 'ECSに所属する人を決める',
+  can: 'ecs.edit',
+  params,
+  body: z.strictObject({ userIds: z.array(Uuid).max(5000) }),
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Ecs } from '../model/ecs.ts'
+import { Uuid } from '../model/scalar.ts'
+import { endpoint } from './endpoint.ts'
+
+/** One permission of the signed-in person; the page hides and the server refuses by the same list. */
+export const Permitted = z.strictObject({ resource: z.string(), action: z.string(), scope: z.string() })
+
+export const Me = z.strictObject({
+  id: Uuid,
+  username: z.string(),
+  name: z.string(),
+  groups: z.array(z.string()),
+  authList: z.array(Permitted),
+})
+export type Me = z.infer<typeof Me>
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  summary: '自分の情報と権限を取得する',
+  can: 'signedIn',
+  response: Me,
+})
+
+export const MyEcs = Ecs.pick({
+  id: true,
+  code: true,
+  name: true,
+  siteId: true,
+  icon: true,
+  color: true,
+  description: true,
+  tz: true,
+}).extend({
+  favourite: z.boolean(),
+})
+export type MyEcs = z.infer<typeof MyEcs>
+
+export const listMyEcs = endpoint({
+  method: 'GET',
+  path: '/api/ecs',
+  summary: '利用できるECSの一覧を取得する',
+  can: 'signedIn',
+  response: z.strictObject({ rows: z.array(MyEcs) }),
+})
+
+export const setFavouriteEcs = endpoint({
+  method: 'PUT',
+  path: '/api/ecs/{ecsId}/favourite',
+  summary: 'ECSをお気に入りにする、または外す',
+  can: 'signedIn',
+  params: z.strictObject({ ecsId: Uuid }),
+  body: z.strictObject({ favourite: z.boolean() }),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { Uuid } from '../model/scalar.ts'
+import { endpoint } from './endpoint.ts'
+
+export const Person = z.strictObject({ id: Uuid, username: z.string(), name: z.string() })
+export type Person = z.infer<typeof Person>
+
+/** Names beside records, and the choices of an item of kind `user`. */
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/ecs/{ecsId}/people',
+  summary: 'ECSに所属する人の一覧を取得する',
+  can: 'checksheet.read',
+  params: z.strictObject({ ecsId: Uuid }),
+  response: z.strictObject({ rows: z.array(Person) }),
+})
