@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, realpath } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Address, checkPrefix, pathOf } from './address.ts'
+import { checkResponseType, dispositionHeader } from './disposition.ts'
+import { StorageError } from './errors.ts'
+import { bodyStream } from './fs/bodyStream.ts'
+import { codeOf, type Disk, type DiskFile, isRealFolder, nodeDisk, prepareFolder } from './fs/disk.ts'
+import { diskNames } from './fs/layout.ts'
+import { walkObjects } from './fs/list.ts'
+import { encodeRecord, type ObjectRecord, type OpenObject, openObject, propertiesOf } from './fs/objectFile.ts'
+import { clampRange } from './fs/range.ts'
+import { parameterNames, serveLink, versionOf } from './fs/serve.ts'
+import { type LinkParameters, LinkSigner } from './fs/signature.ts'
+import { linkTimes } from './linkTimes.ts'
+import type { ByteRange, LinkOptions, ListPage, ObjectBody, ObjectStore, PutOptions, StoredObject } from './store.ts'
+import { chunksOf, UploadCheck, type UploadSource } from './upload.ts'
+
+export type FsOptions = {
+  /** The folder that holds everything; made when missing. */
+  folder: string
+  signingKey: string | Uint8Array
+  /** Put before `/files/…` in links; without it links work on whatever address the page was opened. */
+  publicUrl?: string
+  now?: () => Date
+  disk?: Disk
+}
+
+/** Files in a folder of this machine, for one server. */
+export async function openFsStore(options: FsOptions): Promise<ObjectStore> {
+  const folder = await prepareRoot(options.folder)
+  const store = new FsStore({ ...options, folder })
+  await store.removeLeftovers()
+  return store
+}
+
+async function prepareRoot(folder: string): Promise<string> {
+  for (const part of ['objects', 'incoming']) await mkdir(join(folder, part), { recursive: true, mode: 0o700 })
+  return realpath(folder)
+}
+
+class FsStore implements ObjectStore {
+  readonly make = 'fs'
+  readonly origin = undefined
+  readonly #objects: string
+  readonly #incoming: string
+  readonly #signer: LinkSigner
+  readonly #publicUrl: string
+  readonly #now: () => Date
+  readonly #disk: Disk
+
+  constructor({ folder, signingKey, publicUrl = '', now = () => new Date(), disk = nodeDisk }: FsOptions) {
+    this.#objects = join(folder, 'objects')
+    this.#incoming = join(folder, 'incoming')
+    this.#signer = new LinkSigner(signingKey)
+    this.#publicUrl = publicUrl
+    this.#now = now
+    this.#disk = disk
+  }
+
+  /** What a crash left half-written was never acknowledged to anyone. */
+  async removeLeftovers(): Promise<void> {
+    for (const name of await readdir(this.#incoming)) await this.#disk.remove(join(this.#incoming, name))
+  }
+
+  async put(address: Address, source: UploadSource, options: PutOptions = {}): Promise<StoredObject> {
+    const path = pathOf(address)
+    const check = new UploadCheck(options)
+    const chunks = chunksOf(source)
+    const temporary = join(this.#incoming, randomUUID())
+    try {
+      const record = await this.#write(temporary, path, chunks, check, options)
+      await this.#publish(temporary, this.#fileOf(path))
+      return propertiesOf(record)
+    } catch (error) {
+      await this.#disk.remove(temporary).catch(() => undefined)
+      throw diskError(error)
+    }
+  }
+
+  async #write(
+    temporary: string,
+    path: string,
+    chunks: AsyncIterable<Uint8Array>,
+    check: UploadCheck,
+    { metadata = {}, contentEncoding }: PutOptions,
+  ): Promise<ObjectRecord> {
+    const file = await this.#disk.create(temporary)
+    return closing(file, async () => {
+      for await (const chunk of chunks) {
+        check.take(chunk)
+        await file.write(chunk)
+      }
+      const { sizeBytes, sha256, contentType } = check.finish()
+      const lastModified = this.#now().toISOString()
+      const record = { path, contentType, size: sizeBytes, sha256, lastModified, metadata, contentEncoding }
+      await file.write(encodeRecord(record))
+      await file.sync()
+      return record
+    })
+  }
+
+  async #publish(temporary: string, file: string): Promise<void> {
+    const folder = dirname(file)
+    await prepareFolder(this.#disk, this.#objects, folder)
+    await this.#disk.rename(temporary, file)
+    await this.#disk.syncFolder(folder)
+  }
+
+  async get(address: Address, range?: ByteRange): Promise<ObjectBody> {
+    const { handle, properties } = await this.#open(pathOf(address))
+    const bounds = range ? clampRange(range, properties.size) : { start: 0, end: properties.size - 1 }
+    if (bounds) return { ...properties, body: bodyStream(handle, bounds.start, bounds.end) }
+    await handle.close()
+    throw new StorageError('InvalidRange')
+  }
+
+  async head(address: Address): Promise<StoredObject> {
+    const { handle, properties } = await this.#open(pathOf(address))
+    await handle.close()
+    return properties
+  }
+
+  async remove(address: Address): Promise<void> {
+    const file = this.#fileOf(pathOf(address))
+    const folder = dirname(file)
+    if (!(await isRealFolder(folder))) return
+    try {
+      await this.#disk.remove(file)
+      await this.#disk.syncFolder(folder)
+    } catch (error) {
+      throw diskError(error)
+    }
+  }
+
+  async list(prefix: string, { cursor, limit = 1000 }: { cursor?: string | null; limit?: number } = {}) {
+    const page: ListPage = { rows: [], next: null }
+    for await (const { path } of walkObjects(this.#objects, checkPrefix(prefix), cursor ?? '')) {
+      if (page.rows.length === limit) return { ...page, next: page.rows.at(-1)!.path }
+      const found = await this.#headIfThere(path)
+      if (found) page.rows.push({ path, size: found.size, eTag: found.eTag, lastModified: found.lastModified })
+    }
+    return page
+  }
+
+  async link(address: Address, options: LinkOptions = {}) {
+    const path = pathOf(address)
+    const { expiresAt } = linkTimes(this.#now(), options)
+    const parameters: LinkParameters = {}
+    const responseType = checkResponseType(options.responseType)
+    if (responseType) parameters[parameterNames.responseType] = responseType
+    if (options.disposition) parameters[parameterNames.disposition] = dispositionHeader(options.disposition)
+    if (options.repeatForSeconds) parameters[parameterNames.version] = versionOf(await this.head({ path }))
+    const url = this.#signer.sign(options.method ?? 'GET', path, expiresAt, parameters)
+    return { url: this.#publicUrl + url, expiresAt }
+  }
+
+  serve(request: Request): Promise<Response> {
+    const open = (path: string) => this.#open(pathOf({ path }))
+    return serveLink(request, { signer: this.#signer, now: this.#now, open })
+  }
+
+  async probe(): Promise<void> {
+    const path = `system/probe/${randomUUID()}`
+    await this.put({ path }, 'probe')
+    await this.remove({ path })
+  }
+
+  async close(): Promise<void> {
+    // Nothing stays open between calls.
+  }
+
+  /** A listing passes over what is removed while it walks. */
+  async #headIfThere(path: string): Promise<StoredObject | undefined> {
+    try {
+      return await this.head({ path })
+    } catch (error) {
+      if (error instanceof StorageError && error.name === 'NotFound') return undefined
+      throw error
+    }
+  }
+
+  #fileOf(path: string): string {
+    return join(this.#objects, ...diskNames(path))
+  }
+
+  async #open(path: string): Promise<OpenObject> {
+    const file = this.#fileOf(path)
+    try {
+      if (!(await isRealFolder(dirname(file)))) throw new StorageError('NotFound')
+      return await openObject(file, path)
+    } catch (error) {
+      throw diskError(error)
+    }
+  }
+}
+
+/** Closes the file in any case; the first trouble is the one that is told. */
+async function closing<T>(file: DiskFile, work: () => Promise<T>): Promise<T> {
+  let result: T
+  try {
+    result = await work()
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    throw error
+  }
+  await file.close()
+  return result
+}
+
+function diskError(error: unknown): unknown {
+  if (error instanceof StorageError) return error
+  const code = codeOf(error)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageError('NoSpace', { cause: error })
+  return new StorageError('StoreUnavailable', { cause: error })
+}

@@ -1,0 +1,6 @@
+/** Object storage: one interface, one file per make, one contract test. */
+export { type AccessLevel, type Address, pathOf } from './address.ts'
+export { StorageError, type StorageErrorName } from './errors.ts'
+export { type OpenOptions, openStore } from './openStore.ts'
+export type * from './store.ts'
+export type { UploadSource } from './upload.ts'
