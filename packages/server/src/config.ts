@@ -13,6 +13,7 @@ const Env = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('localhost'),
   ECS_DATA_DIR: z.string().min(1).default('data'),
+  ECS_SECRET: z.string().min(32, '32文字以上にしてください').optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'postgres:// で始まる接続先を指定してください')
@@ -66,6 +67,7 @@ export function readConfig(env: Record<string, string | undefined>, terminal = f
     port: given.PORT,
     host: given.HOST,
     dataDir: resolve(given.ECS_DATA_DIR),
+    secret: given.ECS_SECRET,
     databaseUrl: given.DATABASE_URL,
     files: given.ECS_FILES,
     demo: given.ECS_DEMO,

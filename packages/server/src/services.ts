@@ -4,6 +4,7 @@ import type { ObjectStore } from './engines/files/index.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { User } from './http/user.ts'
 import type { Logger } from './log.ts'
+import type { Secrets } from './secrets.ts'
 
 /** Turns an access token into its user; undefined when it is not to be trusted. */
 export type TokenVerifier = { verify(token: string): Promise<User | undefined> }
@@ -13,6 +14,7 @@ export type Services = {
   config: Config
   log: Logger
   metrics: Metrics
+  secrets: Secrets
   db: Database
   files: ObjectStore
   tokens: TokenVerifier

@@ -58,7 +58,6 @@ async function serve(services: Services, closeServices: () => Promise<void>): Pr
     stop: async ({ drainMs, graceMs }) => {
       ready.draining = true
       await new Promise((resolve) => setTimeout(resolve, drainMs))
-      services.live.close()
       await listener.stop(graceMs)
       figures.close()
       pressure.close()

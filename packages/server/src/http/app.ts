@@ -19,17 +19,18 @@ export type AppParts = {
   mounts: Mount[]
   pages: StaticFiles
   pressure: Pressure
-  system: Hono<{ Bindings: Incoming }>
+  system: Hono<HttpEnv>
 }
 
-type Incoming = { incoming?: IncomingMessage }
+/** What the Node adapter hands over, and what handlers note for the log. */
+export type HttpEnv = { Bindings: { incoming?: IncomingMessage }; Variables: { route: string } }
 
 /** The whole HTTP surface as one `(Request) => Response`, so that tests need no port. */
 export function createApp({ services, routes, mounts, pages, pressure, system }: AppParts) {
   const { log, metrics, config } = services
   const headers = securityHeaders({ storage: services.files.origin, identity: identityOrigin(services) })
   const failures = new Buckets(300, 5)
-  const app = new Hono<{ Bindings: Incoming }>()
+  const app = new Hono<HttpEnv>()
 
   app.use(async (http, next) => {
     const started = performance.now()
@@ -38,7 +39,7 @@ export function createApp({ services, routes, mounts, pages, pressure, system }:
     metrics.inFlight.dec()
     http.res = secured(http.res, headers)
     const seconds = (performance.now() - started) / 1000
-    const facts = { route: http.get('route' as never) ?? 'page', method: http.req.method, code: http.res.status }
+    const facts = { route: http.get('route') ?? 'page', method: http.req.method, code: http.res.status }
     metrics.requests.observe(facts, seconds)
     log.info({ ...facts, ms: Math.round(seconds * 1000) }, 'request')
   })
@@ -49,7 +50,7 @@ export function createApp({ services, routes, mounts, pages, pressure, system }:
     const serve = serveRoute(services, route)
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')
     app.on(route.endpoint.method, path, async (http) => {
-      http.set('route' as never, route.endpoint.path as never)
+      http.set('route', route.endpoint.path)
       const address = addressOf(http.env?.incoming, config.trustProxy)
       try {
         pressure.check()
@@ -66,7 +67,7 @@ export function createApp({ services, routes, mounts, pages, pressure, system }:
 
   for (const { prefix, name, serve } of mounts)
     app.all(`${prefix}/*`, (http) => {
-      http.set('route' as never, name as never)
+      http.set('route', name)
       return serve(http.req.raw, addressOf(http.env?.incoming, config.trustProxy))
     })
 

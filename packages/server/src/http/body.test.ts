@@ -2,7 +2,7 @@ import { AppError } from '@ecs/core'
 import { expect, test } from 'vitest'
 import { readJson } from './body.ts'
 
-const post = (body: BodyInit, type = 'application/json') =>
+const post = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
   new Request('http://localhost/api/x', { method: 'POST', body, headers: { 'content-type': type } })
 
 const codeOf = (work: Promise<unknown>) =>

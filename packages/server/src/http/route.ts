@@ -39,5 +39,5 @@ export function publicRoute<E extends Endpoint>(
   run: (context: PublicContext, input: EndpointParsed<E>) => Promise<Answer<E>>,
 ): Route {
   if (endpoint.can !== 'public') throw new Error(`${endpoint.path} is not public`)
-  return { endpoint, isPublic: true, run: run as Route['run'] }
+  return { endpoint, isPublic: true, run: run as unknown as Route['run'] }
 }

@@ -1,16 +1,16 @@
-import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '@ecs/core'
 import { Hono } from 'hono'
 import { pageConfig } from '../pageConfig.ts'
 import type { Services } from '../services.ts'
 import { jsonAnswer } from './answer.ts'
+import type { HttpEnv } from './app.ts'
 import { docsPage } from './docsPage.ts'
 import { openApi } from './openapi.ts'
 import type { Readiness } from './ready.ts'
 
 /** What operators, proxies and the page itself ask before anything else. */
 export function systemPages(services: Services, endpoints: Endpoint[], ready: Readiness, version: string) {
-  const app = new Hono<{ Bindings: { incoming?: IncomingMessage } }>()
+  const app = new Hono<HttpEnv>()
   const document = openApi(endpoints, version)
   app.get('/healthz', () => jsonAnswer({ status: 'ok' }))
   app.get('/readyz', async (http) => {

@@ -1,11 +1,15 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { EcsTables } from '../../features/ecs/tables.ts'
+import type { PeopleTables } from '../../features/people/tables.ts'
+import type { TargetTables } from '../../features/targets/tables.ts'
+import type { TemplateTables } from '../../features/templates/tables.ts'
 import type { EventTables } from '../../live/tables.ts'
 
 /**
  * Every table, as Kysely sees it. Each area keeps its own tables beside its SQL and is named here:
  * `interface Schema extends EventTables, ResultTables {}`.
  */
-export interface Schema extends EventTables {}
+export interface Schema extends EventTables, PeopleTables, EcsTables, TargetTables, TemplateTables {}
 
 /** What a query needs: the database itself or an open transaction. */
 export type Db = Kysely<Schema>

@@ -1,0 +1,86 @@
+import type { api } from '@ecs/core'
+import { sql } from 'kysely'
+import type { Db } from '../../engines/db/index.ts'
+
+export async function upsert(tx: Db, id: string, draft: api.EcsDraft): Promise<void> {
+  const row = {
+    code: draft.code,
+    name: draft.name,
+    site: draft.siteId ?? '',
+    icon: draft.icon ?? null,
+    color: draft.color ?? null,
+    description: draft.description ?? '',
+    tz: draft.tz,
+    active: draft.active,
+  }
+  await tx
+    .insertInto('ecs')
+    .values({ id, ...row })
+    .onConflict((found) => found.column('id').doUpdateSet(row))
+    .execute()
+  await tx.deleteFrom('ecs_templates').where('ecs_id', '=', id).execute()
+  if (draft.templateIds.length === 0) return
+  const links = draft.templateIds.map((template_id) => ({ ecs_id: id, template_id }))
+  await tx.insertInto('ecs_templates').values(links).execute()
+}
+
+export async function byId(tx: Db, id: string) {
+  const row = await tx.selectFrom('ecs').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const links = await tx.selectFrom('ecs_templates').select('template_id').where('ecs_id', '=', id).execute()
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    siteId: row.site,
+    icon: row.icon ?? undefined,
+    color: row.color ?? undefined,
+    description: row.description,
+    templateIds: links.map((link) => link.template_id),
+    tz: row.tz,
+    active: row.active,
+  }
+}
+
+/** What a person may select on the first screen; favourites first. `null` scope means every ECS. */
+export async function selectable(tx: Db, userId: string, scope: string[] | null): Promise<api.MyEcs[]> {
+  const rows = await tx
+    .selectFrom('ecs')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.ecs_id', '=', 'ecs.id').on('memberships.user_id', '=', userId),
+    )
+    .select(['ecs.id', 'code', 'name', 'site', 'icon', 'color', 'description', 'tz'])
+    .select(sql<boolean>`coalesce(memberships.favourite, false)`.as('favourite'))
+    .where('ecs.active', '=', true)
+    .$if(scope !== null, (query) => query.where('ecs.id', '=', sql<string>`any(${scope}::uuid[])`))
+    .orderBy('favourite', 'desc')
+    .orderBy('code')
+    .execute()
+  return rows.map(({ site, icon, color, ...row }) => ({
+    ...row,
+    siteId: site,
+    icon: icon ?? undefined,
+    color: color ?? undefined,
+  }))
+}
+
+export async function setFavourite(tx: Db, userId: string, ecsId: string, favourite: boolean): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({ favourite })
+    .where('user_id', '=', userId)
+    .where('ecs_id', '=', ecsId)
+    .execute()
+}
+
+/** Favourites of those who stay are kept. */
+export async function setMembers(tx: Db, ecsId: string, userIds: string[]): Promise<void> {
+  await tx
+    .deleteFrom('memberships')
+    .where('ecs_id', '=', ecsId)
+    .where('user_id', '!=', sql<string>`all(${userIds}::uuid[])`)
+    .execute()
+  await sql`insert into memberships (user_id, ecs_id)
+    select p.id, ${ecsId}::uuid from people p where p.id = any(${userIds}::uuid[])
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,150 @@
+import type { api, TemplateContent, TemplateVersion } from '@ecs/core'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../engines/db/index.ts'
+import type { TemplateTables } from './tables.ts'
+
+type VersionRow = Selectable<TemplateTables['template_versions']>
+
+const asVersion = (row: VersionRow): TemplateVersion => ({
+  id: row.id,
+  templateId: row.template_id,
+  version: row.version,
+  status: row.status,
+  effectiveFrom: row.effective_from?.toISOString(),
+  effectiveTo: row.effective_to?.toISOString(),
+  changeNote: row.change_note,
+  contentHash: row.content_hash ?? undefined,
+  content: row.content,
+})
+
+export async function versionById(tx: Db, versionId: string): Promise<TemplateVersion | undefined> {
+  const row = await tx.selectFrom('template_versions').selectAll().where('id', '=', versionId).executeTakeFirst()
+  return row && asVersion(row)
+}
+
+/** The ECS a template is used in: who may see one of them may see the template. */
+export async function ecsOf(tx: Db, templateId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('ecs_templates').select('ecs_id').where('template_id', '=', templateId).execute()
+  return rows.map((row) => row.ecs_id)
+}
+
+export async function ofEcs(tx: Db, ecsId: string): Promise<api.TemplateSummary[]> {
+  const templates = await tx
+    .selectFrom('templates')
+    .innerJoin('ecs_templates', 'ecs_templates.template_id', 'templates.id')
+    .select(['id', 'code', 'name', 'category', 'owner_group', 'current_version'])
+    .where('ecs_id', '=', ecsId)
+    .orderBy('code')
+    .execute()
+  const ids = templates.map((template) => template.id)
+  const versions = await tx
+    .selectFrom('template_versions')
+    .select(['id', 'template_id', 'version', 'status', 'change_note', 'effective_from'])
+    .where('template_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('version', 'desc')
+    .execute()
+  return templates.map((row) => ({
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    category: row.category,
+    ownerGroup: row.owner_group ?? undefined,
+    currentVersion: row.current_version ?? undefined,
+    versions: versions
+      .filter((version) => version.template_id === row.id)
+      .map(({ id, version, status, change_note, effective_from }) => ({
+        id,
+        version,
+        status,
+        changeNote: change_note,
+        effectiveFrom: effective_from?.toISOString(),
+      })),
+  }))
+}
+
+export type TemplateRow = { id: string; code: string; name: string; category: string }
+
+export async function upsertTemplate(tx: Db, { id, ...row }: TemplateRow): Promise<void> {
+  await tx
+    .insertInto('templates')
+    .values({ id, ...row })
+    .onConflict((found) => found.column('id').doUpdateSet(row))
+    .execute()
+}
+
+export async function setEcs(tx: Db, templateId: string, ecsIds: string[]): Promise<void> {
+  await tx.deleteFrom('ecs_templates').where('template_id', '=', templateId).execute()
+  if (ecsIds.length === 0) return
+  await tx
+    .insertInto('ecs_templates')
+    .values(ecsIds.map((ecs_id) => ({ ecs_id, template_id: templateId })))
+    .execute()
+}
+
+/** Locks the template, so that two drafts begun at once get different numbers. */
+export async function nextVersion(tx: Db, templateId: string): Promise<number> {
+  await tx.selectFrom('templates').select('id').where('id', '=', templateId).forUpdate().execute()
+  const { last } = await tx
+    .selectFrom('template_versions')
+    .select((row) => row.fn.max('version').as('last'))
+    .where('template_id', '=', templateId)
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}
+
+type Draft = {
+  id: string
+  templateId: string
+  version: number
+  changeNote: string
+  content: TemplateContent
+  by: string
+}
+
+export async function saveDraft(tx: Db, draft: Draft, now: Date): Promise<void> {
+  const row = {
+    change_note: draft.changeNote,
+    content: JSON.stringify(draft.content),
+    updated_by: draft.by,
+    updated_at: now,
+  }
+  await tx
+    .insertInto('template_versions')
+    .values({ id: draft.id, template_id: draft.templateId, version: draft.version, status: 'draft', ...row })
+    .onConflict((found) => found.column('id').doUpdateSet(row))
+    .execute()
+}
+
+/** From now on the content is frozen; the version before it retires. */
+export async function publish(tx: Db, version: TemplateVersion, contentHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('template_versions')
+    .set({ status: 'retired', effective_to: now })
+    .where('template_id', '=', version.templateId)
+    .where('status', '=', 'published')
+    .execute()
+  await tx
+    .updateTable('template_versions')
+    .set({ status: 'published', content_hash: contentHash, effective_from: now })
+    .where('id', '=', version.id)
+    .execute()
+  await tx
+    .updateTable('templates')
+    .set({ current_version: version.version })
+    .where('id', '=', version.templateId)
+    .execute()
+}
+
+export async function retire(tx: Db, version: TemplateVersion, now: Date): Promise<void> {
+  await tx
+    .updateTable('template_versions')
+    .set({ status: 'retired', effective_to: now })
+    .where('id', '=', version.id)
+    .execute()
+  await tx
+    .updateTable('templates')
+    .set({ current_version: null })
+    .where('id', '=', version.templateId)
+    .where('current_version', '=', version.version)
+    .execute()
+}
