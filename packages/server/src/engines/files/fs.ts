@@ -13,7 +13,16 @@ import { clampRange } from './fs/range.ts'
 import { parameterNames, serveLink, versionOf } from './fs/serve.ts'
 import { type LinkParameters, LinkSigner } from './fs/signature.ts'
 import { linkTimes } from './linkTimes.ts'
-import type { ByteRange, LinkOptions, ListPage, ObjectBody, ObjectStore, PutOptions, StoredObject } from './store.ts'
+import type {
+  ByteRange,
+  LinkOptions,
+  ListPage,
+  ObjectBody,
+  ObjectStore,
+  ObjectSummary,
+  PutOptions,
+  StoredObject,
+} from './store.ts'
 import { chunksOf, UploadCheck, type UploadSource } from './upload.ts'
 
 export type FsOptions = {
@@ -137,8 +146,8 @@ class FsStore implements ObjectStore {
     const page: ListPage = { rows: [], next: null }
     for await (const { path } of walkObjects(this.#objects, checkPrefix(prefix), cursor ?? '')) {
       if (page.rows.length === limit) return { ...page, next: page.rows.at(-1)!.path }
-      const found = await this.#headIfThere(path)
-      if (found) page.rows.push({ path, size: found.size, eTag: found.eTag, lastModified: found.lastModified })
+      const row = await this.#rowOf(path)
+      if (row) page.rows.push(row)
     }
     return page
   }
@@ -170,12 +179,15 @@ class FsStore implements ObjectStore {
     // Nothing stays open between calls.
   }
 
-  /** A listing passes over what is removed while it walks. */
-  async #headIfThere(path: string): Promise<StoredObject | undefined> {
+  /** A listing passes over what is removed while it walks, and shows what is damaged, so that it can be found. */
+  async #rowOf(path: string): Promise<ObjectSummary | undefined> {
     try {
-      return await this.head({ path })
+      const { size, eTag, lastModified } = await this.head({ path })
+      return { path, size, eTag, lastModified }
     } catch (error) {
-      if (error instanceof StorageError && error.name === 'NotFound') return undefined
+      const name = error instanceof StorageError ? error.name : undefined
+      if (name === 'NotFound') return undefined
+      if (name === 'DamagedObject') return { path, size: 0, eTag: '', lastModified: new Date(0) }
       throw error
     }
   }
