@@ -8,16 +8,210 @@ const entry = <D = Record<string, never>>(code: string, status: number, text: (d
   text,
 })
 
+/** `10〜20℃`, `10℃以上`, `20℃以下`. */
+function range({ lower, upper, unit = '' }: { lower?: string; upper?: string; unit?: string }): string {
+  if (lower === undefined) return `${upper}${unit}以下`
+  return upper === undefined ? `${lower}${unit}以上` : `${lower}〜${upper}${unit}`
+}
+
 export const catalogue = {
-  // V: what was entered
+  // V: what was entered. V-001 to V-016 are PRODUCT's own list; from V-101 on ours.
   required: entry<{ item: string }>('V-001', 422, (d) => `「${d.item}」を入力してください。`),
   notANumber: entry<{ decimals: number }>(
     'V-002',
     422,
     (d) => `数字で入力してください（小数点以下${d.decimals}桁まで）。`,
   ),
+  outOfSpec: entry<{ lower?: string; upper?: string; unit?: string }>(
+    'V-003',
+    422,
+    (d) => `規格外です（${range(d)}）。この値で記録する場合は写真とコメントを追加してください。`,
+  ),
+  outOfWarn: entry<{ lower?: string; upper?: string; unit?: string }>(
+    'V-004',
+    422,
+    (d) => `管理範囲を外れています（${range(d)}）。値を確認してください。`,
+  ),
+  belowPrevious: entry<{ prev: string }>(
+    'V-005',
+    422,
+    (d) => `前回値 ${d.prev} より小さい値です。読み間違いがないか確認してください。`,
+  ),
+  photosMissing: entry<{ needed: number; have: number }>(
+    'V-006',
+    422,
+    (d) => `写真が${d.needed}枚必要です（現在${d.have}枚）。`,
+  ),
+  ngReason: entry('V-007', 422, () => '否の理由を入力してください（1〜2,000文字）。'),
+  codeMismatch: entry<{ read: string; expected: string }>(
+    'V-008',
+    422,
+    (d) => `読み取った「${d.read}」は対象「${d.expected}」と一致しません。別の設備の可能性があります。`,
+  ),
+  naReason: entry('V-009', 422, () => '対象外とする理由を選択してください。'),
+  processFirst: entry<{ no: number }>('V-010', 422, (d) => `工程${d.no}を先に完了してください。`),
+  signMissing: entry('V-011', 422, () => '署名がありません。'),
+  blurred: entry('V-012', 422, () => 'この写真はぼけています。撮り直しますか？（このまま使う／撮り直す）'),
   tooLong: entry<{ max: number }>('V-013', 422, (d) => `文字数が上限（${d.max}文字）を超えています。`),
+  templateUpdated: entry<{ from: number; to: number; changes: number }>(
+    'V-014',
+    409,
+    (d) => `ひな形が更新されています（版${d.from}→版${d.to}）。新しい版に移しますか？ 変更点：${d.changes}件`,
+  ),
   ownApproval: entry('V-015', 403, () => '自分が入力した記録は承認できません。'),
+  clockSkew: entry<{ minutes: number }>(
+    'V-016',
+    422,
+    (d) => `端末の時刻がサーバーと${d.minutes}分ずれています。記録には両方の時刻を保存します。`,
+  ),
+  notAChoice: entry<{ value: string }>('V-101', 422, (d) => `「${d.value}」は選択肢にありません。`),
+  notADate: entry('V-102', 422, () => '日付を正しく入力してください（例：2026-11-15）。'),
+  notATime: entry('V-103', 422, () => '時刻を正しく入力してください（例：08:30）。'),
+  notADateTime: entry('V-104', 422, () => '日時を正しく入力してください。'),
+  notAnAnswer: entry('V-105', 422, () => '良または否で入力してください。'),
+  naNotAllowed: entry('V-106', 422, () => 'この項目は対象外にできません。'),
+  calcReadOnly: entry('V-107', 422, () => '自動計算の項目には入力できません。'),
+  ruleBroken: entry<{ rule: string }>('V-108', 422, (d) => `条件を満たしていません（${d.rule}）。`),
+  expired: entry<{ until: string }>('V-109', 422, (d) => `期限が切れています（${d.until}まで）。`),
+  notRegistered: entry<{ read: string }>('V-110', 422, (d) => `「${d.read}」は登録されていません。`),
+  cannotVerify: entry('V-111', 422, () => '照合する値が分かりません。目で見て確認してください。'),
+  offStep: entry<{ step: string }>('V-112', 422, (d) => `${d.step}刻みの値ではありません。値を確認してください。`),
+  farFromPrevious: entry<{ prev: string; diff: string }>(
+    'V-113',
+    422,
+    (d) => `前回値 ${d.prev} との差が ${d.diff} です。値を確認してください。`,
+  ),
+  rolledOver: entry<{ prev: string; used: string }>(
+    'V-114',
+    422,
+    (d) => `前回値 ${d.prev} から桁上がりしたものとして計算します（増分 ${d.used}）。値を確認してください。`,
+  ),
+  forcedValue: entry<{ value: string }>('V-115', 422, (d) => `ここまでの判定により「${d.value}」を選んでください。`),
+  tooManyPhotos: entry<{ max: number }>('V-116', 422, (d) => `写真は${d.max}枚までです。`),
+  cameraOnly: entry('V-117', 422, () => 'アルバムの写真は使えません。カメラで撮影してください。'),
+  cannotCalculate: entry<{ why: string }>('V-118', 422, (d) => `計算できません（${d.why}）。`),
+  limitUnknown: entry('V-119', 422, () => '基準になる値が未入力のため、判定できません。'),
+  rowsMissing: entry<{ label: string; min: number; have: number }>(
+    'V-120',
+    422,
+    (d) => `「${d.label}」が${d.min}行必要です（現在${d.have}行）。`,
+  ),
+  tooManyRows: entry<{ max: number }>('V-121', 422, (d) => `行は${d.max}行までです。`),
+  conflictOpen: entry('V-122', 422, () => 'ほかの人の入力と違っています。どちらを残すか選んでください。'),
+  outsideGauge: entry<{ min: string; max: string }>(
+    'V-123',
+    422,
+    (d) => `目盛（${d.min}〜${d.max}）の外の値です。読み間違いがないか確認してください。`,
+  ),
+  unknownItem: entry('V-124', 422, () => 'この項目は、このチェックシートにありません。'),
+  unknownRow: entry('V-125', 422, () => 'この行は、このチェックシートにありません。'),
+  cannotSplit: entry<{ why: string }>('V-126', 422, (d) => `コードを分解できません（${d.why}）。`),
+  wrongCheckDigit: entry('V-127', 422, () => 'チェックディジットが一致しません。読み直してください。'),
+  tooManyItems: entry<{ max: number }>('V-128', 422, (d) => `項目の追加は${d.max}件までです。`),
+  lowerAboveUpper: entry('V-129', 422, () => '下限は上限以下にしてください。'),
+  similarItem: entry<{ name: string }>('V-130', 422, (d) => `似た項目「${d.name}」があります。`),
+
+  // W: what may be done with a sheet now, and by whom
+  wrongStatus: entry<{ status: string; action: string }>(
+    'W-001',
+    409,
+    (d) => `「${d.status}」のチェックシートは${d.action}できません。画面を更新してください。`,
+  ),
+  notEditable: entry<{ status: string }>('W-002', 409, (d) => `「${d.status}」のため編集できません。`),
+  notReturned: entry('W-003', 409, () => '差し戻しで指定された項目だけ編集できます。'),
+  notYourStep: entry('W-004', 403, () => 'この段の担当ではありません。'),
+  alreadyDecided: entry('W-005', 409, () => 'この段はすでに確認しています。'),
+  staleContent: entry('W-006', 409, () => '内容が変わっています。もう一度確認してから署名してください。'),
+  reauthNeeded: entry('W-007', 403, () => '電子署名には再認証が必要です。'),
+  incomplete: entry<{ summary: string; problems: unknown[] }>('W-008', 422, (d) => `提出できません：${d.summary}`),
+  alreadyChecked: entry('W-009', 409, () => '確認が始まっているため、取り下げできません。'),
+  notSubmitter: entry('W-010', 403, () => '取り下げできるのは提出した人だけです。'),
+  targetNotInUse: entry<{ status: string }>(
+    'W-011',
+    409,
+    (d) => `${d.status}です。作成できません（リーダーは理由付きで作成可）`,
+  ),
+  templateNotPublished: entry('W-012', 409, () => 'このひな形は公開されていません。'),
+  processLocked: entry<{ no: number }>('W-013', 409, (d) => `工程${d.no}は完了しています。直すには再開してください。`),
+  itemOfStep: entry<{ role: string }>('W-014', 409, (d) => `この項目は${d.role}が確認のときに入力します。`),
+  unknownStep: entry('W-015', 422, () => '戻し先の段がありません。'),
+  returnedToOther: entry('W-016', 403, () => '差し戻し先の担当者が直します。'),
+  hiddenItem: entry('W-017', 409, () => 'この項目は、いまの条件では入力しません。'),
+  othersPersonal: entry('W-018', 403, () => 'ほかの人の個人情報は変更できません。'),
+  conflictGone: entry('W-019', 409, () => 'この競合はもう解決しています。'),
+  sheetExists: entry('W-020', 409, () => 'このチェックシートはすでにあります。'),
+  skillExpired: entry<{ skill: string }>('W-021', 403, (d) => `必要な資格「${d.skill}」の期限が切れています`),
+
+  // F: formulas, conditions and limits
+  formulaTooLong: entry<{ max: number }>('F-001', 422, (d) => `式は${d.max}文字までです。`),
+  formulaUnexpected: entry<{ found: string }>('F-002', 422, (d) => `「${d.found}」はここに書けません。`),
+  formulaUnfinished: entry('F-003', 422, () => '式が途中で終わっています。'),
+  formulaUnclosed: entry<{ open: string }>('F-004', 422, (d) => `「${d.open}」が閉じられていません。`),
+  formulaTooDeep: entry<{ max: number }>('F-005', 422, (d) => `入れ子は${d.max}段までです。`),
+  unknownFunction: entry<{ name: string }>('F-006', 422, (d) => `関数「${d.name}」はありません。`),
+  wrongArguments: entry<{ name: string; needs: string }>(
+    'F-007',
+    422,
+    (d) => `関数「${d.name}」の引数は${d.needs}です。`,
+  ),
+  unknownReference: entry<{ name: string }>('F-008', 422, (d) => `「${d.name}」という項目や値はありません。`),
+  ambiguousReference: entry<{ name: string }>(
+    'F-009',
+    422,
+    (d) => `「${d.name}」という項目が複数あります。項目のキーで指定してください。`,
+  ),
+  circularReference: entry<{ path: string }>('F-010', 422, (d) => `計算が循環しています（${d.path}）。`),
+  wrongOperand: entry<{ needs: string; found: string }>(
+    'F-011',
+    422,
+    (d) => `${d.needs}が必要ですが、${d.found}です。`,
+  ),
+  divideByZero: entry('F-012', 422, () => '0で割ることはできません。'),
+  tooManySteps: entry('F-013', 422, () => '計算が長すぎます。'),
+  tooManyDigits: entry<{ max: number }>('F-014', 422, (d) => `${d.max}桁を超えます。`),
+  rowsNeedAggregate: entry<{ name: string }>(
+    'F-015',
+    422,
+    (d) => `「${d.name}」は繰り返しの項目です。合計や平均などの関数の中で使ってください。`,
+  ),
+  negativeRoot: entry('F-016', 422, () => '負の数の平方根は計算できません。'),
+  notADuration: entry<{ found: string }>(
+    'F-017',
+    422,
+    (d) => `期間「${d.found}」は 1y・6m・2w・30d のように書いてください。`,
+  ),
+
+  // T: templates that cannot be published, and files that cannot be read
+  missingFormula: entry('T-001', 422, () => '計算項目には式が必要です。'),
+  missingChoices: entry('T-002', 422, () => '選択肢がありません。'),
+  okChoiceUnknown: entry<{ choice: string }>('T-003', 422, (d) => `「${d.choice}」は選択肢にありません。`),
+  duplicateChoice: entry<{ choice: string }>('T-004', 422, (d) => `選択肢「${d.choice}」が重複しています。`),
+  duplicateKey: entry<{ key: string }>('T-005', 422, (d) => `キー「${d.key}」が重複しています。`),
+  duplicateNo: entry<{ no: number }>('T-006', 422, (d) => `番号${d.no}が重複しています。`),
+  limitsCrossed: entry<{ lower: string; upper: string }>(
+    'T-007',
+    422,
+    (d) => `下限（${d.lower}）は上限（${d.upper}）以下にしてください。`,
+  ),
+  warnOutsideSpec: entry('T-008', 422, () => '管理限界は規格の内側にしてください。'),
+  roleWithoutStep: entry<{ role: string }>('T-009', 422, (d) => `承認経路に${d.role}の段がありません。`),
+  photosCrossed: entry('T-010', 422, () => '写真の最小枚数は最大枚数以下にしてください。'),
+  keyNotForKind: entry<{ key: string; kind: string }>(
+    'T-011',
+    422,
+    (d) => `「${d.key}」は種別「${d.kind}」では使えません。`,
+  ),
+  tooManyTemplateItems: entry<{ max: number }>('T-012', 422, (d) => `項目は1つのひな形に${d.max}件までです。`),
+  emptyTemplate: entry('T-013', 422, () => '項目が1つもありません。'),
+  defaultUnfit: entry<{ value: string }>('T-014', 422, (d) => `既定値「${d.value}」は、この項目に入力できません。`),
+  importUnknownKey: entry<{ key: string }>('T-101', 422, (d) => `「${d.key}」という項目名は分かりません。`),
+  importMissing: entry<{ key: string }>('T-102', 422, (d) => `「${d.key}」がありません。`),
+  importWrongValue: entry<{ key: string; found: string; needs: string }>(
+    'T-103',
+    422,
+    (d) => `「${d.key}」は${d.needs}にしてください（読み取った値：${d.found}）。`,
+  ),
+  importNotJson: entry('T-104', 422, () => 'JSONとして読み取れません。'),
 
   // C: common answers of the server
   badRequest: entry<{ issues: { path: string; message: string }[] }>(
@@ -30,6 +224,7 @@ export const catalogue = {
   notFound: entry('C-404', 404, () => '見つかりません。削除されたか、アクセス権がありません'),
   methodNotAllowed: entry('C-405', 405, () => 'この操作は受け付けていません。'),
   conflict: entry<Record<string, unknown>>('C-409', 409, () => 'ほかの人が先に更新しました。違いを確認してください'),
+  alreadyUsed: entry('C-411', 409, () => '同じコードがすでに使われています。別のコードを指定してください。'),
   tooLarge: entry<{ maxBytes: number }>(
     'C-413',
     413,
@@ -83,6 +278,18 @@ export function appError<N extends ErrorName>(
   const { code, status, text } = catalogue[name] as Entry<unknown>
   const detail = rest[0] ?? {}
   return new AppError(code, status, text(detail), detail)
+}
+
+/** The same wording as plain data: a note beside a value, a line in a list of problems. Nothing is thrown. */
+export type Message = { code: string; text: string; detail: unknown }
+
+export function message<N extends ErrorName>(
+  name: N,
+  ...rest: ErrorDetail<N> extends Record<string, never> ? [] : [detail: ErrorDetail<N>]
+): Message {
+  const { code, text } = catalogue[name] as Entry<unknown>
+  const detail = rest[0] ?? {}
+  return { code, text: text(detail), detail }
 }
 
 /** The body of every answer that is not a success. */

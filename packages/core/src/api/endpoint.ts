@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { Permission } from '../rules/permission/permissions.ts'
 
 /** Who may call: `public` needs no sign-in, `signedIn` any valid token, anything else is a permission of `authList`. */
-export type Can = 'public' | 'signedIn' | (string & {})
+export type Can = 'public' | 'signedIn' | Permission
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
 

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { Ecs } from '../model/ecs.ts'
 import { Uuid } from '../model/scalar.ts'
+import { scopes } from '../rules/permission/permissions.ts'
 import { endpoint } from './endpoint.ts'
 
 /** One permission of the signed-in person; the page hides and the server refuses by the same list. */
-export const Permitted = z.strictObject({ resource: z.string(), action: z.string(), scope: z.string() })
+const PermittedEntry = z.strictObject({ resource: z.string(), action: z.string(), scope: z.enum(scopes) })
 
 export const Me = z.strictObject({
   id: Uuid,
   username: z.string(),
   name: z.string(),
   groups: z.array(z.string()),
-  authList: z.array(Permitted),
+  authList: z.array(PermittedEntry),
 })
 export type Me = z.infer<typeof Me>
 

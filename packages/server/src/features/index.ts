@@ -1,8 +1,9 @@
 import type { Route } from '../http/route.ts'
 import { routes as ecs } from './ecs/routes.ts'
 import { routes as files } from './files/routes.ts'
+import { routes as me } from './me/routes.ts'
 import { routes as people } from './people/routes.ts'
 import { routes as targets } from './targets/routes.ts'
 
 /** Every API route: one line per resource. */
-export const routes: Route[] = [...ecs, ...files, ...people, ...targets]
+export const routes: Route[] = [...ecs, ...files, ...me, ...people, ...targets]

@@ -47,7 +47,9 @@ test.each([
   ['ECONNREFUSED', 503],
   ['53100', 507],
   ['ENOSPC', 507],
-])('system trouble %s is answered %i, to be tried again', (code, status) => {
+  ['23505', 409],
+  ['23503', 404],
+])('system trouble %s is answered %i', (code, status) => {
   const { log, lines } = listening()
   const answer = errorAnswer(Object.assign(new Error('system'), { code }), log)
   expect(answer.status).toBe(status)

@@ -47,6 +47,9 @@ function fromSystem(code: unknown): AppError | undefined {
   if (typeof code !== 'string') return undefined
   if (diskFull.has(code)) return appError('noSpace')
   if (databaseAway.has(code)) return appError('unavailable')
+  // The database guards too: a doubled code, a reference to nothing.
+  if (code === '23505') return appError('alreadyUsed')
+  if (code === '23503') return appError('notFound')
   return undefined
 }
 

@@ -8,7 +8,7 @@ const putThing = endpoint({
   method: 'PUT',
   path: '/api/things/{thingId}',
   summary: 'もの <を> 書く',
-  can: 'thing.write',
+  can: 'target.edit',
   params: z.strictObject({ thingId: z.uuid() }),
   query: z.strictObject({ mode: z.enum(['a', 'b']).optional() }),
   body: z.strictObject({ name: z.string().max(10) }),
@@ -20,7 +20,7 @@ test('the document says what the contract says', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(document.paths['/api/things/{thingId}']?.put).toMatchObject({
     operationId: 'putThingsThingId',
-    'x-permission': 'thing.write',
+    'x-permission': 'target.edit',
     security: [{ accessToken: [] }],
     parameters: [
       { name: 'thingId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
@@ -38,5 +38,5 @@ test('the readable page escapes what it shows and needs no script', async () => 
   const html = await docsPage([putThing], '1.2.3').text()
   expect(html).toContain('もの &lt;を&gt; 書く')
   expect(html).not.toContain('<script')
-  expect(html).toContain('thing.write')
+  expect(html).toContain('target.edit')
 })

@@ -1,11 +1,6 @@
-import { appError } from '@ecs/core'
+import { appError, seesEveryEcs } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import type { User } from '../../http/user.ts'
-
-/** Administrators and auditors see every ECS (PRODUCT: role and scope). */
-const seeEverything = new Set(['ecs-admin', 'ecs-auditor'])
-
-export const seesEverything = (user: User): boolean => user.groups.some((group) => seeEverything.has(group))
 
 /** What lies outside a person's scope does not exist for them: 404, no hint. */
 export async function requireEcs(tx: Db, user: User, ecsId: string): Promise<void> {
@@ -13,7 +8,7 @@ export async function requireEcs(tx: Db, user: User, ecsId: string): Promise<voi
 }
 
 export async function isInScope(tx: Db, user: User, ecsId: string): Promise<boolean> {
-  if (seesEverything(user)) {
+  if (seesEveryEcs(user.groups)) {
     const found = await tx.selectFrom('ecs').select('id').where('id', '=', ecsId).executeTakeFirst()
     return found !== undefined
   }
@@ -28,7 +23,7 @@ export async function isInScope(tx: Db, user: User, ecsId: string): Promise<bool
 
 /** For queries over several ECS: the ids a person may see, or null for all of them. */
 export async function scopeOf(tx: Db, user: User): Promise<string[] | null> {
-  if (seesEverything(user)) return null
+  if (seesEveryEcs(user.groups)) return null
   const rows = await tx.selectFrom('memberships').select('ecs_id').where('user_id', '=', user.id).execute()
   return rows.map((row) => row.ecs_id)
 }

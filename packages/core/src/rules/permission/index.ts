@@ -1,0 +1,4 @@
+/** Who may do what, from the groups in the token. */
+export * from './can.ts'
+export * from './permissions.ts'
+export * from './roles.ts'

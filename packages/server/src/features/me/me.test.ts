@@ -1,0 +1,42 @@
+import { api } from '@ecs/core'
+import { expect, test } from 'vitest'
+import { scene } from '../../testing/scene.ts'
+import { testApp } from '../../testing/testApp.ts'
+
+const app = testApp()
+
+test('a person is told who they are and what they may do', async () => {
+  const { member } = await scene(app)
+  const operator = await member('operator', '鈴木 一郎')
+  const me = await app.call(operator, api.getMe)
+  expect(me.status).toBe(200)
+  expect(me.body).toMatchObject({ id: operator.id, name: '鈴木 一郎', groups: ['ecs-operator'] })
+  expect(me.body.authList).toContainEqual({ resource: 'checksheet', action: 'create', scope: 'ecs' })
+})
+
+test('nobody is told anything without a token of ours', async () => {
+  const { member } = await scene(app)
+  const operator = await member('operator')
+  expect((await app.call(null, api.getMe)).status).toBe(401)
+  expect((await app.call('rubbish', api.getMe)).status).toBe(401)
+  for (const change of [
+    { exp: 1 },
+    { token_use: 'id' },
+    { client_id: 'other' },
+    { iss: 'https://elsewhere.example/p_1' },
+  ])
+    expect((await app.call(await app.tokenFor(operator, change), api.getMe)).status, JSON.stringify(change)).toBe(401)
+})
+
+test('a person sees only the ECS they belong to, favourites first', async () => {
+  const one = await scene(app)
+  const two = await scene(app)
+  await scene(app)
+  const viewer = await one.member('viewer')
+  const tx = app.services.db.kysely
+  await tx.insertInto('memberships').values({ user_id: viewer.id, ecs_id: two.ecsId, last_used_at: null }).execute()
+  await app.call(viewer, api.setFavouriteEcs, { params: { ecsId: two.ecsId }, body: { favourite: true } })
+  const list = await app.call(viewer, api.listMyEcs)
+  expect(list.body.rows.map((row) => row.id)).toEqual([two.ecsId, one.ecsId])
+  expect(list.body.rows[0]).toMatchObject({ favourite: true })
+})

@@ -1,0 +1,13 @@
+import { api, authListOf } from '@ecs/core'
+import { route } from '../../http/route.ts'
+import * as people from '../people/sql.ts'
+
+export const routes = [
+  route(api.getMe, async ({ tx, user }) => ({
+    id: user.id,
+    username: user.username,
+    name: (await people.nameOf(tx, user.id)) ?? user.username,
+    groups: user.groups,
+    authList: authListOf(user.groups),
+  })),
+]

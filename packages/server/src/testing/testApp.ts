@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Endpoint, type EndpointInput, type EndpointResponse, type ErrorBody, fillPath } from '@ecs/core'
+import { afterAll, beforeAll } from 'vitest'
+import { readConfig } from '../config.ts'
+import { openStore } from '../engines/files/index.ts'
+import { routes } from '../features/index.ts'
+import { createApp } from '../http/app.ts'
+import { Pressure } from '../http/limits.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { Readiness } from '../http/ready.ts'
+import { StaticFiles } from '../http/staticFiles.ts'
+import { systemPages } from '../http/systemPages.ts'
+import { createTokenVerifier } from '../http/tokens.ts'
+import type { User } from '../http/user.ts'
+import { createLog } from '../log.ts'
+import { mounts } from '../mounts.ts'
+import { openSecrets } from '../secrets.ts'
+import type { Services } from '../services.ts'
+import { makeTestKeys, type TestKeys, testClient, testIssuer } from './keys.ts'
+import { makeTestDatabase } from './testDatabase.ts'
+
+export type Answered<E> = { status: number; body: EndpointResponse<E> & ErrorBody }
+
+export type TestApp = {
+  services: Services
+  tokenFor: TestKeys['tokenFor']
+  fetch: (request: Request) => Promise<Response>
+  /** Calls an endpoint as this user; the answer's body is what came, success or error. */
+  call: <E extends Endpoint>(
+    user: User | string | null,
+    endpoint: E,
+    input?: Partial<EndpointInput<E>>,
+  ) => Promise<Answered<E>>
+}
+
+/** The whole HTTP surface on a real database and a real folder, one per test file. Nothing listens on a port. */
+export function testApp(): TestApp {
+  const app = {} as TestApp
+  let close = async () => undefined as unknown
+  beforeAll(async () => {
+    const made = await makeTestApp()
+    Object.assign(app, made.app)
+    close = made.close
+  })
+  afterAll(() => close())
+  return app
+}
+
+export async function makeTestApp(): Promise<{ app: TestApp; close: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ecs-app-'))
+  const db = await makeTestDatabase()
+  const keys = await makeTestKeys()
+  const secrets = openSecrets(dataDir, undefined)
+  const files = await openStore('fs:', { dataDir, signingKey: secrets.keyFor('file links') })
+  const now = () => new Date()
+  const tokens = createTokenVerifier({
+    issuer: testIssuer,
+    clientId: testClient,
+    keys: keys.keys,
+    isRevoked: () => false,
+    now,
+  })
+  const config = readConfig({ ECS_DATA_DIR: dataDir })
+  const log = createLog(process.env.ECS_TEST_LOG ?? 'silent')
+  const services: Services = { config, log, metrics: createMetrics('test'), secrets, db, files, tokens, now }
+  const pressure = new Pressure()
+  const endpoints = routes.map((route) => route.endpoint)
+  const system = systemPages(services, endpoints, new Readiness(services), 'test')
+  const pages = new StaticFiles(join(dataDir, 'no-pages'))
+  const hono = createApp({ services, routes, mounts: mounts(services), pages, pressure, system })
+  const fetch = async (request: Request) => hono.fetch(request, {})
+  const close = async () => {
+    pressure.close()
+    await files.close()
+    await db.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { app: { services, tokenFor: keys.tokenFor, fetch, call: caller(fetch, keys.tokenFor) }, close }
+}
+
+function caller(fetch: TestApp['fetch'], tokenFor: TestKeys['tokenFor']): TestApp['call'] {
+  return async (user, endpoint, input = {}) => {
+    const given = input as { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown }
+    const url = new URL(fillPath(endpoint.path, given.params ?? {}), 'http://localhost')
+    for (const [name, value] of Object.entries(given.query ?? {})) url.searchParams.set(name, String(value))
+    const token = typeof user === 'string' ? user : user && (await tokenFor(user))
+    const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {})
+    if (given.body !== undefined) headers.set('content-type', 'application/json')
+    const body = given.body === undefined ? null : JSON.stringify(given.body)
+    const answer = await fetch(new Request(url, { method: endpoint.method, headers, body }))
+    const text = await answer.text()
+    return { status: answer.status, body: text.startsWith('{') || text === 'null' ? JSON.parse(text) : text }
+  }
+}
