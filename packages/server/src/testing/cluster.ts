@@ -2,13 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
+import { connectDatabase } from '../engines/db/database.ts'
 import { startEmbedded } from '../engines/db/embedded/index.ts'
 import { migrate } from '../engines/db/migrate.ts'
+import { openJobs } from '../jobs/openJobs.ts'
 import { createLog } from '../log.ts'
 
 /** Where this run's databases are made: `admin` may create and drop them, `app` is what tests connect as. */
 export type TestCluster = { adminUrl: string; appUrl: string; template: string }
+
+const templateInUse = '55006'
 
 export const testLog = createLog(process.env.ECS_TEST_LOG ?? 'silent')
 
@@ -35,16 +40,30 @@ async function makeCluster(runFolder: string): Promise<TestCluster> {
   await asAdmin(cluster, (client) =>
     client.query(`create database ${escapeIdentifier(template)} owner ${owner(cluster)}`),
   )
-  await migrate(urlFor(cluster, template), testLog)
+  await fillTemplate(urlFor(cluster, template))
   return cluster
 }
 
+async function fillTemplate(url: string) {
+  await migrate(url, testLog)
+  const db = connectDatabase({ kind: 'embedded', url, stop: async () => undefined }, { log: testLog })
+  const jobs = await openJobs({ db, log: testLog, mode: 'send' })
+  await jobs.stop()
+  await db.close()
+}
+
 export async function copyTemplate(cluster: TestCluster, name: string) {
-  await asAdmin(cluster, (client) =>
-    client.query(
-      `create database ${escapeIdentifier(name)} template ${escapeIdentifier(cluster.template)} owner ${owner(cluster)}`,
-    ),
-  )
+  const copy = `create database ${escapeIdentifier(name)} template ${escapeIdentifier(cluster.template)} owner ${owner(cluster)}`
+  for (let left = 50; ; left -= 1) {
+    try {
+      await asAdmin(cluster, (client) => client.query(copy))
+      return
+    } catch (error) {
+      // A connection that has just been closed, or the vacuum, may still be in the template for a moment.
+      if ((error as { code?: string }).code !== templateInUse || left === 0) throw error
+      await sleep(100)
+    }
+  }
 }
 
 export async function dropDatabase(cluster: TestCluster, name: string) {
