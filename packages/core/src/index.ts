@@ -2,6 +2,7 @@
 
 export * from './api/endpoint.ts'
 export * as api from './api/index.ts'
+export * from './charts/index.ts'
 export * from './errors.ts'
 export * from './model/index.ts'
 export * from './rules/permission/index.ts'

@@ -1,0 +1,19 @@
+/** Control charts, run rules and capability; rules K1… in RULES-statistics.md. */
+export { type Count, cChart, npChart, pChart, uChart } from './attributes.ts'
+export { type Capability, capability, capabilityGrade, type SpecLimits } from './capability.ts'
+export {
+  type Chart,
+  type ChartKind,
+  type ChartOptions,
+  type ChartPair,
+  type ChartPoint,
+  chartKinds,
+  type Lines,
+  type StageStart,
+} from './chart.ts'
+export { deviationFactors, rangeFactors } from './constants.ts'
+export { indexText, linesText, roundedText } from './display.ts'
+export { individualsChart } from './individuals.ts'
+export { findSignals, type RuleSetId, ruleSetIds, ruleSets, type Signal } from './ruleSets.ts'
+export { numberOf, numbersOf } from './sample.ts'
+export { type Subgroup, xbarRChart, xbarSChart } from './subgroups.ts'
