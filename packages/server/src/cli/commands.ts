@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
-import { doctor } from './doctor.ts'
+import { doctor, mail } from './doctor.ts'
+import { mail } from './mail.ts'
 
 /** Every command: one line each. */
-export const commands: Record<string, Command> = { doctor }
+export const commands: Record<string, Command> = { doctor, mail }
