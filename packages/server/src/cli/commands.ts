@@ -1,5 +1,5 @@
 import type { Command } from './command.ts'
-import { doctor, mail } from './doctor.ts'
+import { doctor } from './doctor.ts'
 import { mail } from './mail.ts'
 
 /** Every command: one line each. */
