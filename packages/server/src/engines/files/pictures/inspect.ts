@@ -1,0 +1,42 @@
+import { StorageError } from '../errors.ts'
+import { sniffType } from '../sniff.ts'
+import { readGif } from './gif.ts'
+import { readJpeg } from './jpeg.ts'
+import type { Picture, Size } from './picture.ts'
+import { readPng } from './png.ts'
+import { readWebp } from './webp.ts'
+
+export const pictureLimits = { maxBytes: 20_000_000, maxPixels: 50_000_000 }
+
+const readers: Record<string, (bytes: Buffer) => Size> = {
+  'image/jpeg': readJpeg,
+  'image/png': readPng,
+  'image/gif': readGif,
+  'image/webp': readWebp,
+}
+
+/**
+ * Reads a whole file as a picture or refuses it: another type, a damaged or cut structure, bytes behind the end (a
+ * second file in disguise), or more than the limits allow with all frames counted.
+ */
+export function inspectPicture(bytes: Uint8Array, limits = pictureLimits): Picture {
+  if (bytes.byteLength > limits.maxBytes) throw new StorageError('PictureTooLarge', { about: `${bytes.byteLength} B` })
+  const type = sniffType(bytes.subarray(0, 4096))
+  const read = readers[type]
+  if (!read) throw new StorageError('NotAPicture', { about: `looks like ${type}` })
+  const size = readSafely(read, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const pixels = size.width * size.height * size.frames
+  if (pixels > limits.maxPixels) throw new StorageError('PictureTooLarge', { about: `${pixels} pixels` })
+  if (pixels === 0) throw new StorageError('NotAPicture', { about: 'no pixels' })
+  return { type, ...size }
+}
+
+/** A structure that points behind its own end makes Buffer throw a RangeError: the file was cut. */
+function readSafely(read: (bytes: Buffer) => Size, bytes: Buffer): Size {
+  try {
+    return read(bytes)
+  } catch (cause) {
+    if (cause instanceof RangeError) throw new StorageError('NotAPicture', { cause, about: 'cut off' })
+    throw cause
+  }
+}
