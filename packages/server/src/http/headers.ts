@@ -33,7 +33,7 @@ export function securityHeaders(origins: Origins): [string, string][] {
     ['strict-transport-security', 'max-age=31536000'],
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'no-referrer'],
-    ['permissions-policy', 'camera=(self), microphone=(self), geolocation=(self), bluetooth=(self)'],
+    ['permissions-policy', 'camera=(self), microphone=(self), geolocation=(self)'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     ['x-frame-options', 'DENY'],

@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely'
+
+export type AuditTables = {
+  audit_links: {
+    chain: string
+    seq: number
+    ecs_id: string | null
+    at: Date
+    actor: string
+    events: string
+    prev_hash: string
+    hash: string
+  }
+  audit_checkpoints: {
+    id: Generated<number>
+    at: Date
+    chains: number
+    root: string
+    previous_root: string | null
+    path: string
+  }
+}

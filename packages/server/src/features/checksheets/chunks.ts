@@ -1,0 +1,32 @@
+import type { TemplateContent } from '@ecs/core'
+
+const cellsPerChunk = 50
+const chunkOfAddedItems = 999
+const firstRepeatChunk = 1000
+const chunksPerRepeat = 32
+
+/** Says in which row of `answers` a cell lies. The same for ever for one template version. */
+export type Chunking = (cellKey: string) => number
+
+export function chunkingOf(content: TemplateContent): Chunking {
+  const places = new Map<string, number>()
+  const repeats = new Map<string, number>()
+  let index = 0
+  for (const [i, process] of content.processes.entries())
+    for (const item of process.items)
+      if (process.repeat) repeats.set(item.id, firstRepeatChunk + i * chunksPerRepeat)
+      else places.set(item.id, Math.floor(index++ / cellsPerChunk))
+  return (key) => {
+    const [itemId, rowId] = key.split('/') as [string, string | undefined]
+    const base = repeats.get(itemId)
+    // All cells of a table's row lie together; rows are spread, since a table may have five hundred.
+    if (base !== undefined) return base + (spread(rowId ?? '') % chunksPerRepeat)
+    return places.get(itemId) ?? chunkOfAddedItems
+  }
+}
+
+function spread(text: string): number {
+  let hash = 7
+  for (let i = 0; i < text.length; i += 1) hash = (hash * 31 + text.charCodeAt(i)) >>> 0
+  return hash
+}

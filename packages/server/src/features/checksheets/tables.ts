@@ -1,0 +1,67 @@
+import type { Checksheet, Comment } from '@ecs/core'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Chunk } from './cells.ts'
+import type { SheetFacts } from './facts.ts'
+
+export type ChecksheetTables = {
+  checksheets: {
+    id: string
+    ecs_id: string
+    doc_no: string | null
+    provisional_no: string | null
+    target_id: string
+    template_id: string
+    template_version_id: string
+    status: Checksheet['status']
+    overall: Checksheet['overall']
+    rev: number
+    revision: number
+    step: number | null
+    done: number
+    total: number
+    warn: number
+    ng: number
+    conflicts: Generated<number>
+    lot: string | null
+    shift: string | null
+    planned_for: string | null
+    due_at: Date | null
+    assignee_ids: string[]
+    created_by: string
+    created_at: Date
+    submitted_by: string | null
+    submitted_at: Date | null
+    updated_at: Date
+    facts: JSONColumnType<SheetFacts>
+    chain_seq: number
+    chain_hash: string
+  }
+  answers: { checksheet_id: string; chunk: number; cells: JSONColumnType<Chunk> }
+  operations: { id: string; checksheet_id: string; rev: number; outcome: unknown; at: Date }
+  doc_numbers: { day: string; last: number }
+  attachments: {
+    id: string
+    checksheet_id: string
+    sha256: string
+    facts: JSONColumnType<object>
+    stored_at: Date | null
+  }
+  comments: {
+    id: string
+    checksheet_id: string
+    item_id: string | null
+    row_id: string | null
+    text: Comment['text']
+    by: string
+    at_device: Date
+    received_at: Date
+  }
+  previous_values: {
+    target_id: string
+    template_id: string
+    checksheet_id: string
+    at: Date
+    values: JSONColumnType<Record<string, (string | null)[]>>
+    history: JSONColumnType<Record<string, string[][]>>
+  }
+}
