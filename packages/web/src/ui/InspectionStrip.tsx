@@ -1,0 +1,42 @@
+import css from './InspectionStrip.module.css'
+import { countEntered, type StripGroup, type StripPlace, stripBars } from './stripBars.ts'
+
+type Props = {
+  groups: StripGroup[]
+  /** Where the person is now. */
+  here?: StripPlace
+  /** What readers hear instead of the bars. */
+  label: string
+  hasCount?: boolean
+  /** In table rows: bars may become as thin as needed. */
+  isDense?: boolean
+}
+
+/** 点検帯: one bar per item, grouped by process; the height says the judgement again (LOOK §4). */
+export function InspectionStrip({ groups, here, label, hasCount = true, isDense = false }: Props) {
+  const { entered, total } = countEntered(groups)
+  return (
+    <div className={css.progress} data-dense={isDense || undefined}>
+      <div className={css.strip} role="img" aria-label={label}>
+        {stripBars(groups, here).map(({ id, bars }, index) => (
+          <span
+            key={id}
+            className={css.group}
+            data-here={index === here?.group || undefined}
+            style={{ flexGrow: bars.length }}
+          >
+            {bars.map(({ kind, isHere }, bar) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a bar has no identity but its place
+              <i key={bar} className={css.bar} data-kind={kind} data-here={isHere || undefined} />
+            ))}
+          </span>
+        ))}
+      </div>
+      {hasCount && (
+        <span className={css.count}>
+          <b>{entered}</b>/{total}
+        </span>
+      )}
+    </div>
+  )
+}

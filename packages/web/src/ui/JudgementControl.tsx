@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type JudgementKind, JudgementMark } from './Judgement.tsx'
+import css from './JudgementControl.module.css'
+
+type Choice = 'ok' | 'ng' | 'na'
+
+type Props = {
+  value: JudgementKind
+  onChange: (choice: Choice) => void
+  /** Names the group for readers: the item's name. */
+  label: string
+  canBeNa?: boolean
+  isDisabled?: boolean
+  /** Photo and comment, opened below in place while `ng` is chosen; never a dialog. */
+  ngDetail?: ReactNode
+}
+
+/**
+ * Three buttons; nothing is pressed at the start, because an empty item is never `ok`. Pressing a pressed button keeps
+ * it pressed: a glove that bounces must not wipe an answer.
+ */
+export function JudgementControl({ value, onChange, label, canBeNa = true, isDisabled = false, ngDetail }: Props) {
+  const { t } = useTranslation()
+  const choices: Choice[] = canBeNa ? ['ok', 'ng', 'na'] : ['ok', 'ng']
+  return (
+    <div className={css.control}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser we support */}
+      <div className={css.choices} role="group" aria-label={label} data-na={canBeNa || undefined}>
+        {choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className={css.choice}
+            data-choice={choice}
+            aria-pressed={value === choice}
+            disabled={isDisabled}
+            onClick={() => onChange(choice)}
+          >
+            {choice !== 'na' && <JudgementMark kind={choice === 'ng' ? 'cross' : 'ok'} />}
+            {t(`judgement.${choice}`)}
+          </button>
+        ))}
+      </div>
+      {value === 'ng' && ngDetail}
+    </div>
+  )
+}

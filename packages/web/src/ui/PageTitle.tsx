@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import css from './PageTitle.module.css'
+
+type Props = { children: ReactNode; sub?: ReactNode; actions?: ReactNode }
+
+/** The address whose title was shown last; the first page of a visit has none before it. */
+let shownPath: string | undefined
+
+/** The screen's h1. After a navigation the focus comes here, so that readers start at the new page. */
+export function PageTitle({ children, sub, actions }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // The very first page keeps the browser's own start, or the skip link would be jumped over.
+    if (shownPath !== undefined && shownPath !== pathname) title.current?.focus({ preventScroll: true })
+    shownPath = pathname
+  }, [pathname])
+  return (
+    <div className={css.head}>
+      <div className={css.words}>
+        <h1 ref={title} tabIndex={-1}>
+          {children}
+        </h1>
+        {sub && <p className={css.sub}>{sub}</p>}
+      </div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react'
+import css from './Segmented.module.css'
+
+type Props<V extends string> = {
+  /** The question; shown above the choices. */
+  label: string
+  hint?: string
+  options: { value: V; label: ReactNode }[]
+  value: V
+  onChange: (next: V) => void
+}
+
+/** A few choices side by side, one of them taken: radio buttons underneath, so that arrows and readers work. */
+export function Segmented<V extends string>({ label, hint, options, value, onChange }: Props<V>) {
+  const name = useId()
+  return (
+    <fieldset className={css.group} aria-describedby={hint ? `${name}hint` : undefined}>
+      <legend className={css.label}>{label}</legend>
+      <div className={css.options}>
+        {options.map((option) => (
+          <label key={option.value} className={css.option}>
+            <input
+              type="radio"
+              className={css.radio}
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${name}hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

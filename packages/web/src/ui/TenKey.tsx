@@ -1,0 +1,89 @@
+import { type ReactNode, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './Icon.tsx'
+import { type NumberKey, type NumberRules, pressKey } from './numberTyping.ts'
+import css from './TenKey.module.css'
+
+type Props = NumberRules & {
+  value: string
+  onChange: (next: string) => void
+  /** The value of last time, offered on its own key. */
+  previous?: string | undefined
+  onVoice?: (() => void) | undefined
+  isDisabled?: boolean
+}
+
+/** 7-8-9 on top, functions in the right column. A key that cannot apply is dashed, never moved (LOOK §4). */
+export function TenKey({ value, onChange, decimals, previous, onVoice, isDisabled = false }: Props) {
+  const { t } = useTranslation()
+  const press = useCallback(
+    (key: NumberKey) => onChange(pressKey(value, key, { decimals })),
+    [value, onChange, decimals],
+  )
+  const digit = (name: NumberKey) => (
+    <Key onPress={() => press(name)} isDisabled={isDisabled}>
+      {name}
+    </Key>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser we support
+    <div className={css.keys} role="group" aria-label={t('tenKey.label')}>
+      {digit('7')}
+      {digit('8')}
+      {digit('9')}
+      <Key isFunction label={t('tenKey.backspace')} onPress={() => press('backspace')} isDisabled={isDisabled}>
+        <Icon name="backspace" />
+      </Key>
+      {digit('4')}
+      {digit('5')}
+      {digit('6')}
+      <Key isFunction onPress={() => press('clear')} isDisabled={isDisabled}>
+        {t('tenKey.clear')}
+      </Key>
+      {digit('1')}
+      {digit('2')}
+      {digit('3')}
+      <Key isFunction onPress={() => onChange(previous ?? '')} isDisabled={isDisabled || previous === undefined}>
+        {t('tenKey.previous')}
+        {previous !== undefined && <b className={css.previous}>{previous}</b>}
+      </Key>
+      <Key isFunction isLarge label={t('tenKey.sign')} onPress={() => press('sign')} isDisabled={isDisabled}>
+        ±
+      </Key>
+      {digit('0')}
+      <Key label={t('tenKey.point')} onPress={() => press('point')} isDisabled={isDisabled || decimals === 0}>
+        .
+      </Key>
+      <Key isFunction label={t('tenKey.voice')} onPress={() => onVoice?.()} isDisabled={isDisabled || !onVoice}>
+        <Icon name="mic" />
+      </Key>
+    </div>
+  )
+}
+
+type KeyProps = {
+  children: ReactNode
+  onPress: () => void
+  label?: string
+  isFunction?: boolean
+  isLarge?: boolean
+  isDisabled?: boolean
+}
+
+function Key({ children, onPress, label, isFunction, isLarge, isDisabled }: KeyProps) {
+  return (
+    <button
+      type="button"
+      className={css.key}
+      data-function={isFunction || undefined}
+      data-large={isLarge || undefined}
+      aria-label={label}
+      disabled={isDisabled}
+      // The value box keeps the focus, so that a keyboard and the ten-key can be mixed.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { fromTyped, type NumberRules } from './numberTyping.ts'
+import css from './ValueBox.module.css'
+
+type Props = NumberRules & {
+  value: string
+  onChange: (next: string) => void
+  /** Names the field for readers: the item's name. */
+  label: string
+  unit?: string | undefined
+  /** Colours the border; the mark or chip in `children` says the same in shape and word. */
+  tone?: 'normal' | 'warn' | 'ng'
+  /** `lg` for the one question of a phone screen. */
+  size?: 'md' | 'lg'
+  isReadOnly?: boolean
+  /** What stands on the right: a judgement, a chip. */
+  children?: ReactNode
+}
+
+/**
+ * The value being entered. A real field, so that a keyboard, a scanner, paste and screen readers work; `inputmode=none`
+ * keeps the system keyboard away, because the ten-key is always there.
+ */
+export function ValueBox(props: Props) {
+  const { value, onChange, label, unit, decimals, tone = 'normal', size = 'md', isReadOnly = false, children } = props
+  const id = useId()
+  return (
+    <div className={css.box} data-tone={tone} data-size={size}>
+      <span className={css.number}>
+        <label className="visually-hidden" htmlFor={id}>
+          {label}
+        </label>
+        <input
+          id={id}
+          className={css.field}
+          inputMode="none"
+          autoComplete="off"
+          enterKeyHint="next"
+          readOnly={isReadOnly}
+          value={value}
+          style={{ '--letters': value.length + 0.3 } as CSSProperties}
+          onChange={(event) => onChange(fromTyped(event.target.value, value, { decimals }))}
+        />
+        {unit && <span className={css.unit}>{unit}</span>}
+      </span>
+      <span className={css.side}>{children}</span>
+    </div>
+  )
+}

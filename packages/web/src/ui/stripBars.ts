@@ -1,0 +1,34 @@
+import type { JudgementKind } from './Judgement.tsx'
+
+/** Over this many, a bar per item would be thinner than a hair: one bar per group instead. */
+const mostBars = 60
+
+const byUrgency: JudgementKind[] = ['ng', 'warn', 'none', 'ok', 'na']
+
+export type StripGroup = { id: string; items: JudgementKind[] }
+export type StripPlace = { group: number; item: number }
+export type StripBar = { kind: JudgementKind; isHere: boolean }
+
+/** The most urgent of several; an unfinished group never looks finished. */
+export function worstOf(items: JudgementKind[]): JudgementKind {
+  return byUrgency.find((kind) => items.includes(kind)) ?? 'none'
+}
+
+export function stripBars(groups: StripGroup[], here?: StripPlace): { id: string; bars: StripBar[] }[] {
+  const total = groups.reduce((sum, { items }) => sum + items.length, 0)
+  if (total > mostBars) {
+    return groups.map(({ id, items }, group) => ({
+      id,
+      bars: [{ kind: worstOf(items), isHere: here?.group === group }],
+    }))
+  }
+  return groups.map(({ id, items }, group) => ({
+    id,
+    bars: items.map((kind, item) => ({ kind, isHere: here?.group === group && here.item === item })),
+  }))
+}
+
+export function countEntered(groups: StripGroup[]): { entered: number; total: number } {
+  const items = groups.flatMap((group) => group.items)
+  return { entered: items.filter((kind) => kind !== 'none').length, total: items.length }
+}
