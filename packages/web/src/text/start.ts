@@ -1,0 +1,35 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { onDisplayChange, readDisplay } from '../display/settings.ts'
+import { ja } from './ja.ts'
+
+/** Japanese is in the first load; English arrives only for those who chose it. */
+export async function startText(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: 'ja',
+    fallbackLng: 'ja',
+    resources: { ja: { translation: ja } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+  await followLanguage()
+  onDisplayChange(() => void followLanguage())
+}
+
+async function followLanguage(): Promise<void> {
+  const { lang } = readDisplay()
+  if (i18next.language === lang) return
+  try {
+    if (lang === 'en') await addEnglish()
+    await i18next.changeLanguage(lang)
+  } catch (error) {
+    // Offline before English was ever loaded: Japanese is better than no page.
+    console.error('the language could not be loaded:', error)
+  }
+}
+
+async function addEnglish(): Promise<void> {
+  if (i18next.hasResourceBundle('en', 'translation')) return
+  const { en } = await import('./en.ts')
+  i18next.addResourceBundle('en', 'translation', en)
+}
