@@ -1,0 +1,20 @@
+import { AppError } from '@ecs/core'
+import { QueryClient } from '@tanstack/react-query'
+
+/** Server data. Only trouble that may pass by itself is tried again; a refusal is shown at once. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Saved data is shown offline too; `call` itself notices that nobody answers.
+      networkMode: 'offlineFirst',
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false
+  return error.status === 0 ? error.code !== 'N-103' : error.status === 503
+}

@@ -1,0 +1,54 @@
+import { AppError, appError, type Endpoint, type EndpointResponse } from '@ecs/core'
+
+/** Turns an answer into the contract's value, or into the error it tells. */
+export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<EndpointResponse<E>> {
+  const text = await bodyOf(response)
+  const json = parsed(text)
+  if (!response.ok) throw errorIn(json, response.status) ?? errorByStatus(response)
+  // A page instead of JSON comes from a Wi-Fi that wants its own sign-in first: nothing of ours was reached.
+  if (json === notJson) throw appError('networkError')
+  const answer = endpoint.response.safeParse(json)
+  if (!answer.success) {
+    throw new Error(`${endpoint.method} ${endpoint.path} answered against its contract`, { cause: answer.error })
+  }
+  return answer.data as EndpointResponse<E>
+}
+
+/** The answer had begun: if it ends early, the connection was cut, and nobody knows what the server has done. */
+async function bodyOf(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    throw isAbort(error) ? error : appError('requestAborted')
+  }
+}
+
+const notJson = Symbol('not JSON')
+
+function parsed(text: string): unknown {
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Told by the caller of this function.
+    return notJson
+  }
+}
+
+/** STYLE, errors on the wire: { error: { code, message, detail } }. */
+function errorIn(json: unknown, status: number): AppError | undefined {
+  const error = (json as { error?: { code?: unknown; message?: unknown; detail?: unknown } } | null)?.error
+  if (typeof error?.code !== 'string' || typeof error.message !== 'string') return undefined
+  return new AppError(error.code, status, error.message, error.detail)
+}
+
+/** Something between us and our server answered in its place. */
+function errorByStatus({ status, headers }: Response): AppError {
+  if (status === 429) return appError('tooMany', { retryAfterSeconds: Number(headers.get('retry-after')) || 30 })
+  if (status >= 500) return appError('unavailable')
+  return appError('networkError')
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError')
+}
