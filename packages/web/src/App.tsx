@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { BrowserRouter, useLocation, useRoutes } from 'react-router'
+import { queryClient } from './api/queryClient.ts'
+import { Gate } from './auth/Gate.tsx'
+import { pageAt } from './router/pageAt.ts'
+import { routes } from './routes.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { displayFromPage } from './ui/displayFromPage.ts'
+import { resolver, theme } from './ui/theme.ts'
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolver}
+        colorSchemeManager={displayFromPage}
+        getRootElement={() => undefined}
+      >
+        {/* A tap answers at once with the next screen's skeleton; a transition would hold the old screen. */}
+        <BrowserRouter useTransitions={false}>
+          <Gate>
+            <Screens />
+          </Gate>
+        </BrowserRouter>
+      </MantineProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Screens() {
+  const screen = useRoutes(routes)
+  return <Shell page={pageAt(useLocation())}>{screen}</Shell>
+}

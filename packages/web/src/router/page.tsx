@@ -1,0 +1,33 @@
+import { type ComponentType, lazy } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { ScreenName } from '../text/texts.ts'
+import { loadScreen } from './loadScreen.ts'
+
+/** `reading` scrolls as a page; `work` fills the window: no navigation beside or below it (LOOK §5). */
+export type Frame = 'reading' | 'work'
+
+/** What a route knows about itself; the shell takes title and frame from it. */
+export type PageHandle = { name: ScreenName; frame: Frame; load: () => Promise<ComponentType> }
+export type RedirectHandle = { redirectTo: string }
+
+/** One screen of the table: its module must export a component of that name, or the compiler refuses it. */
+export function page<N extends ScreenName>(
+  name: N,
+  load: () => Promise<{ [K in N]: ComponentType }>,
+  frame: Frame = 'reading',
+) {
+  const handle: PageHandle = { name, frame, load: async () => (await load())[name] }
+  return { Component: lazy(async () => ({ default: await loadScreen(handle.load) })), handle }
+}
+
+/** `to` is an address, or one relative to the address that is left. */
+export function redirect(to: string) {
+  const handle: RedirectHandle = { redirectTo: to }
+  return { element: <Redirect to={to} />, handle }
+}
+
+/** Leaves no trace in the history and keeps what stood behind the path. */
+function Redirect({ to }: { to: string }) {
+  const { search, hash } = useLocation()
+  return <Navigate to={{ pathname: to, search, hash }} relative="path" replace />
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { pageAt } from '../../router/pageAt.ts'
+import { editDistance, nearPlace } from './nearPlace.ts'
+
+test.each([
+  ['/histroy', '/history'],
+  ['/notifications', '/notification'],
+  ['/Lists/', '/list'],
+  ['/mypage/user-info', '/mypage/userinfo'],
+])('%s was meant for %s', (typed, meant) => {
+  expect(nearPlace(typed)?.to).toBe(meant)
+})
+
+test('something else is not guessed', () => {
+  expect(nearPlace('/wp-login.php')).toBeUndefined()
+  expect(nearPlace('/x')).toBeUndefined()
+})
+
+test('what is offered opens the screen it names', () => {
+  for (const typed of ['/lisst', '/outbix', '/creat', '/admim']) {
+    const place = nearPlace(typed)
+    expect(pageAt(place!.to)?.name).toBe(place!.screen)
+  }
+})
+
+test('distance counts inserted, deleted and replaced letters', () => {
+  expect(editDistance('list', 'list')).toBe(0)
+  expect(editDistance('lst', 'list')).toBe(1)
+  expect(editDistance('', 'abc')).toBe(3)
+  expect(editDistance('kitten', 'sitting')).toBe(3)
+})

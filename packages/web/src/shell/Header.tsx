@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '../auth/session.tsx'
+import { useCurrentEcs } from '../ecs/currentEcs.tsx'
+import { useUnread } from '../notice/unread.tsx'
+import type { SyncStatus } from '../offline/syncStatus.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconLink } from '../ui/IconButton.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import css from './Header.module.css'
+import { displayPlace } from './places.ts'
+import { SyncChip } from './SyncChip.tsx'
+import { TabletMenu } from './TabletMenu.tsx'
+
+/** Logo, ECS, search, QR, notices, sync, who (PRODUCT, global shell). Each fact comes from its own small context. */
+export function Header({ sync, isOnline }: { sync: SyncStatus | undefined; isOnline: boolean }) {
+  const { t } = useTranslation()
+  const unread = useUnread()
+  return (
+    <header className={css.header}>
+      <Link className={css.logo} to="/" aria-label={t('shell.homeLink')}>
+        <Logo />
+        <span>{t('app.name')}</span>
+      </Link>
+      <EcsSwitch />
+      <span className={css.space} />
+      <span className={css.notPhone}>
+        <IconLink to="/search/text" icon="search" label={t('shell.search')} />
+      </span>
+      <IconLink to="/search/qr" icon="qr" label={t('shell.qr')} />
+      <IconLink
+        to="/notification"
+        icon="bell"
+        count={unread}
+        label={unread > 0 ? t('shell.noticesUnread', { unread }) : t('shell.notices')}
+      />
+      <SyncChip sync={sync} isOnline={isOnline} />
+      <span className={css.onlyPc}>
+        <IconLink to={displayPlace} icon="settings" label={t('shell.display')} />
+        <Who />
+      </span>
+      <span className={css.onlyTablet}>
+        <TabletMenu />
+      </span>
+    </header>
+  )
+}
+
+function EcsSwitch() {
+  const { t } = useTranslation()
+  const ecs = useCurrentEcs()
+  return (
+    <Link className={css.ecs} to="/" aria-label={ecs && t('shell.switchEcs', { name: ecs.name })}>
+      <span className={css.ecsName}>{ecs?.name ?? t('shell.chooseEcs')}</span>
+      <Icon name="down" size="sm" />
+    </Link>
+  )
+}
+
+function Who() {
+  const { t } = useTranslation()
+  const { user, signOut } = useSession()
+  if (!user) return null
+  return (
+    <span className={css.who}>
+      {t('shell.greeting', { name: user.name })}
+      <Button kind="quiet" icon="signOut" onClick={signOut}>
+        {t('shell.signOut')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { Icon } from '../ui/Icon.tsx'
+import css from './MainNav.module.css'
+import { mainPlaces } from './places.ts'
+
+/** One list of links: tabs at the bottom edge of a phone, a narrow column beside the page on a PC (LOOK §5). */
+export function MainNav() {
+  const { t } = useTranslation()
+  return (
+    <nav className={css.nav} aria-label={t('nav.main')}>
+      {mainPlaces.map(({ to, label, icon }) => (
+        <NavLink key={to} to={to} end={to === '/'} className={css.place!}>
+          <Icon name={icon} />
+          {t(label)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

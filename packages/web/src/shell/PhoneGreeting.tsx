@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../auth/session.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import css from './PhoneGreeting.module.css'
+
+/** A phone's header has no room for the greeting: the first screen begins with it. */
+export function PhoneGreeting() {
+  const { t } = useTranslation()
+  const { user, signOut } = useSession()
+  if (!user) return null
+  return (
+    <div className={css.row}>
+      <span>{t('shell.greeting', { name: user.name })}</span>
+      <IconButton icon="signOut" label={t('shell.signOut')} onClick={signOut} />
+    </div>
+  )
+}

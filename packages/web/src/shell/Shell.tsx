@@ -1,0 +1,52 @@
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useSyncStatus } from '../offline/syncStatus.tsx'
+import { useOnline } from '../offline/useOnline.ts'
+import type { PageHandle } from '../router/page.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Header } from './Header.tsx'
+import { MainNav } from './MainNav.tsx'
+import { OfflineBand } from './OfflineBand.tsx'
+import { ScreenFailure } from './ScreenFailure.tsx'
+import css from './Shell.module.css'
+import { StateLine } from './StateLine.tsx'
+import { useDocumentTitle } from './useDocumentTitle.ts'
+import { useScrollPlace } from './useScrollPlace.ts'
+
+/** What stays while screens come and go. */
+export function Shell({ page, children }: { page: PageHandle | undefined; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const isOnline = useOnline()
+  const sync = useSyncStatus()
+  const frame = page?.frame ?? 'reading'
+  useDocumentTitle(page?.name)
+  useScrollPlace()
+  return (
+    <div className={css.shell} data-frame={frame}>
+      <a className={css.skip} href="#main">
+        {t('shell.skip')}
+      </a>
+      <div className={css.top}>
+        <Header sync={sync} isOnline={isOnline} />
+        <StateLine sync={sync} isOnline={isOnline} />
+      </div>
+      <OfflineBand sync={sync} isOnline={isOnline} />
+      <div className={css.body}>
+        {frame === 'reading' && <MainNav />}
+        <main id="main" className={css.main} tabIndex={-1}>
+          <ErrorBoundary
+            resetKey={pathname}
+            fallback={({ error, id }, retry) => <ScreenFailure error={error} id={id} onRetry={retry} />}
+          >
+            <Suspense fallback={<Skeleton />}>{children}</Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      <Toasts />
+    </div>
+  )
+}

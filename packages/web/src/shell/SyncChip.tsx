@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { SyncStatus } from '../offline/syncStatus.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/iconPaths.ts'
+import css from './SyncChip.module.css'
+
+const icons: Record<SyncStatus['state'], IconName> = {
+  sent: 'cloudSent',
+  sending: 'cloudWait',
+  waiting: 'cloudWait',
+  conflict: 'conflict',
+  failed: 'warning',
+}
+
+type Props = { sync: SyncStatus | undefined; isOnline: boolean }
+
+/** What has been sent and what waits; on phones the icon and the number. Without anything to send it claims nothing. */
+export function SyncChip({ sync, isOnline }: Props) {
+  const { t } = useTranslation()
+  if (!sync && isOnline) return null
+  const state = isOnline && sync ? sync.state : 'offline'
+  const words = [t(`sync.${state}`), ...(state === 'offline' && sync?.count ? [t('sync.waiting')] : [])].join('　')
+  const figure = state === 'sent' ? sync?.sentAt : sync?.count || undefined
+  return (
+    <Link to="/outbox" className={css.chip} data-state={state} aria-label={[words, figure].filter(Boolean).join(' ')}>
+      <Icon name={state === 'offline' ? 'cloudOff' : icons[state]} />
+      <span className={css.words}>{words}</span>
+      {figure !== undefined && <span data-time={state === 'sent' || undefined}>{figure}</span>}
+    </Link>
+  )
+}
