@@ -1,0 +1,47 @@
+import { SessionProvider } from '../src/auth/session.tsx'
+import { EcsProvider } from '../src/ecs/currentEcs.tsx'
+import { UnreadProvider } from '../src/notice/unread.tsx'
+import type { SyncStatus } from '../src/offline/syncStatus.tsx'
+import { Header } from '../src/shell/Header.tsx'
+import { PhoneGreeting } from '../src/shell/PhoneGreeting.tsx'
+import { StateLine } from '../src/shell/StateLine.tsx'
+import { Band } from '../src/ui/Band.tsx'
+import { Toasts } from '../src/ui/Toasts.tsx'
+import { EntryParts } from './EntryParts.tsx'
+import css from './Gallery.module.css'
+import { MarkParts } from './MarkParts.tsx'
+import { StateParts } from './StateParts.tsx'
+
+const user = { id: 'u1', name: '佐藤 健一' }
+const headers: { sync: SyncStatus | undefined; isOnline: boolean; id: string }[] = [
+  { id: 'sent', sync: { state: 'sent', count: 0, sentAt: '8:42' }, isOnline: true },
+  { id: 'waiting', sync: { state: 'waiting', count: 2 }, isOnline: true },
+  { id: 'conflict', sync: { state: 'conflict', count: 1 }, isOnline: true },
+  { id: 'offline', sync: { state: 'waiting', count: 4 }, isOnline: false },
+]
+
+export function Gallery() {
+  const wanted = new URLSearchParams(location.search).get('sync') ?? 'sent'
+  const header = headers.find(({ id }) => id === wanted) ?? headers[0]!
+  return (
+    <SessionProvider session={{ status: 'authenticated', user, signOut: async () => undefined }}>
+      <EcsProvider ecs={{ id: 'e1', name: '射出成形 第1工場' }}>
+        <UnreadProvider unread={3}>
+          <Header sync={header.sync} isOnline={header.isOnline} />
+          <StateLine sync={header.sync} isOnline={header.isOnline} />
+          {!header.isOnline && (
+            <Band icon="cloudOff">オフラインです。入力は端末に保存され、つながると自動で送信します。</Band>
+          )}
+          <main className={css.page}>
+            <h1 className="visually-hidden">部品見本</h1>
+            <PhoneGreeting />
+            <MarkParts />
+            <EntryParts />
+            <StateParts />
+          </main>
+          <Toasts />
+        </UnreadProvider>
+      </EcsProvider>
+    </SessionProvider>
+  )
+}
