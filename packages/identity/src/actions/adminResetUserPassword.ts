@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { cognitoError } from '../errors.ts'
+import { issueCode } from '../messages/codes.ts'
+import { deliver } from '../messages/delivery.ts'
+import { requireUser } from '../users/account.ts'
+import { verifiedContact } from '../users/contacts.ts'
+import { adminUserCall, clientMetadata } from '../wire/fields.ts'
+import { action } from './action.ts'
+
+/** Sends the user a code; until it is used, the old password opens nothing. */
+export const adminResetUserPassword = action({
+  name: 'AdminResetUserPassword',
+  access: 'admin',
+  input: z.object({ ...adminUserCall, ClientMetadata: clientMetadata }),
+  async run(service, input, call) {
+    const user = await requireUser(service, input.Username)
+    if (user.status === 'FORCE_CHANGE_PASSWORD') throw cognitoError('passwordCannotBeReset')
+    const destination = verifiedContact(user)
+    if (!destination) throw cognitoError('noVerifiedContact')
+    await service.store.changeUser(user.sub, { status: 'RESET_REQUIRED', revoke: {}, at: service.now() })
+    service.revocations.forget()
+    const of = { account: user.sub, purpose: 'resetPassword', destination: destination.value } as const
+    const issued = await issueCode(service, of)
+    service.emit({ type: 'password.reset', action: call.action, sub: user.sub, username: user.username })
+    await deliver(service, user, destination, { purpose: 'resetPassword', ...issued })
+    return {}
+  },
+})

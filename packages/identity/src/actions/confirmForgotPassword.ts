@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { cognitoError } from '../errors.ts'
+import { accountCounter } from '../limits/lockout.ts'
+import { checkCode } from '../messages/codes.ts'
+import { madeUpDestination } from '../messages/delivery.ts'
+import { checkPassword } from '../pool/passwordPolicy.ts'
+import { resetAccount } from '../users/account.ts'
+import { changePasswordOf } from '../users/changePassword.ts'
+import { checkSecretHash, requireClient } from '../users/clients.ts'
+import { resetDestination } from '../users/contacts.ts'
+import { clientCall, code, password, username } from '../wire/fields.ts'
+import { action } from './action.ts'
+
+export const confirmForgotPassword = action({
+  name: 'ConfirmForgotPassword',
+  access: 'anyone',
+  input: z.object({ ...clientCall, Username: username, ConfirmationCode: code, Password: password }),
+  async run(service, input, call) {
+    const client = requireClient(service, input.ClientId)
+    checkSecretHash(client, input.Username, input.SecretHash)
+    const account = await resetAccount(service, client, input.Username)
+    // Before the code, so that a password against the policy costs no try.
+    checkPassword(service.pool.settings.passwordPolicy, input.Password, input.Username)
+    const reachable = resetDestination(account.user)
+    const destination = (reachable ?? madeUpDestination(service, account.id)).value
+    const of = { account: account.id, purpose: 'resetPassword', destination } as const
+    const used = await checkCode(service, of, input.ConfirmationCode, call)
+    if (!account.user || !reachable) throw cognitoError('codeMismatch')
+    const clearCounters = [accountCounter(account.id)]
+    await changePasswordOf(service, account.user, input.Password, call, { code: used, clearCounters })
+    service.emit({ type: 'password.reset', action: call.action, sub: account.user.sub, address: call.address })
+    return {}
+  },
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { cognitoError } from '../errors.ts'
+import { checkHourly } from '../limits/requests.ts'
+import { checkCode } from '../messages/codes.ts'
+import { madeUpDestination } from '../messages/delivery.ts'
+import { verifiedFlags } from '../pool/attributes.ts'
+import { findAccount } from '../users/account.ts'
+import { aliasesOf } from '../users/attributes.ts'
+import { checkSecretHash, requireClient } from '../users/clients.ts'
+import { signUpDestination } from '../users/signUpCode.ts'
+import { clientCall, code, session, username } from '../wire/fields.ts'
+import { action } from './action.ts'
+
+export const confirmSignUp = action({
+  name: 'ConfirmSignUp',
+  access: 'anyone',
+  input: z.object({
+    ...clientCall,
+    Username: username,
+    ConfirmationCode: code,
+    ForceAliasCreation: z.boolean().optional(),
+    Session: session.optional(),
+  }),
+  async run(service, input, call) {
+    const client = requireClient(service, input.ClientId)
+    checkSecretHash(client, input.Username, input.SecretHash)
+    const { id, user } = await findAccount(service, client, input.Username)
+    const tells = !client.preventUserExistenceErrors || service.pool.settings.signUp === 'open'
+    if (user && tells && user.status !== 'UNCONFIRMED') throw cognitoError('cannotConfirm', user.status)
+    await checkHourly(service, 'confirmSignUpPerHour', id, call)
+    const destination = signUpDestination(service, user)
+    const value = (destination ?? madeUpDestination(service, id)).value
+    const used = await checkCode(
+      service,
+      { account: id, purpose: 'confirmSignUp', destination: value },
+      input.ConfirmationCode,
+      call,
+    )
+    if (!user || !destination) throw cognitoError('codeMismatch')
+    const verified = { [verifiedFlags[destination.contact]]: 'true' }
+    const result = await service.store.changeUser(user.sub, {
+      status: 'CONFIRMED',
+      setAttributes: verified,
+      aliases: aliasesOf(service.pool, { ...user.attributes, ...verified }),
+      code: used,
+      at: service.now(),
+    })
+    if ('user' in result) return {}
+    throw result.refused === 'alias' ? cognitoError('aliasExists', destination.contact) : cognitoError('codeExpired')
+  },
+})

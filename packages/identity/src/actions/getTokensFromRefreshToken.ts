@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { renewTokens } from '../tokens/refresh.ts'
+import { checkClientSecret, requireClient, requireFlow } from '../users/clients.ts'
+import { clientId, clientMetadata, token } from '../wire/fields.ts'
+import { action } from './action.ts'
+
+/** Never throttled: a client that is refused here signs its user out. */
+export const getTokensFromRefreshToken = action({
+  name: 'GetTokensFromRefreshToken',
+  access: 'anyone',
+  input: z.object({
+    RefreshToken: token,
+    ClientId: clientId,
+    ClientSecret: z.string().min(1).max(64).optional(),
+    DeviceKey: z.string().max(55).optional(),
+    ClientMetadata: clientMetadata,
+  }),
+  async run(service, input, call) {
+    const client = requireClient(service, input.ClientId)
+    requireFlow(client, 'ALLOW_REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN_AUTH')
+    checkClientSecret(client, input.ClientSecret)
+    const options = { rotate: client.rotateRefreshTokens }
+    const { tokens } = await renewTokens(service, client, input.RefreshToken, call, options)
+    return { AuthenticationResult: tokens }
+  },
+})

@@ -1,0 +1,105 @@
+import type { Action } from './action.ts'
+import { adminAddUserToGroup } from './adminAddUserToGroup.ts'
+import { adminConfirmSignUp } from './adminConfirmSignUp.ts'
+import { adminCreateUser } from './adminCreateUser.ts'
+import { adminDeleteUser } from './adminDeleteUser.ts'
+import { adminDeleteUserAttributes } from './adminDeleteUserAttributes.ts'
+import { adminDisableUser } from './adminDisableUser.ts'
+import { adminEnableUser } from './adminEnableUser.ts'
+import { adminForgetDevice } from './adminForgetDevice.ts'
+import { adminGetUser } from './adminGetUser.ts'
+import { adminInitiateAuth } from './adminInitiateAuth.ts'
+import { adminListDevices } from './adminListDevices.ts'
+import { adminListGroupsForUser } from './adminListGroupsForUser.ts'
+import { adminListUserAuthEvents } from './adminListUserAuthEvents.ts'
+import { adminRemoveUserFromGroup } from './adminRemoveUserFromGroup.ts'
+import { adminResetUserPassword } from './adminResetUserPassword.ts'
+import { adminRespondToAuthChallenge } from './adminRespondToAuthChallenge.ts'
+import { adminSetUserMFAPreference } from './adminSetUserMFAPreference.ts'
+import { adminSetUserPassword } from './adminSetUserPassword.ts'
+import { adminUpdateUserAttributes } from './adminUpdateUserAttributes.ts'
+import { adminUserGlobalSignOut } from './adminUserGlobalSignOut.ts'
+import { changePassword } from './changePassword.ts'
+import { confirmForgotPassword } from './confirmForgotPassword.ts'
+import { confirmSignUp } from './confirmSignUp.ts'
+import { createGroup } from './createGroup.ts'
+import { deleteGroup } from './deleteGroup.ts'
+import { deleteUser } from './deleteUser.ts'
+import { deleteUserAttributes } from './deleteUserAttributes.ts'
+import { describeUserPool } from './describeUserPool.ts'
+import { describeUserPoolClient } from './describeUserPoolClient.ts'
+import { forgotPassword } from './forgotPassword.ts'
+import { getGroup } from './getGroup.ts'
+import { getTokensFromRefreshToken } from './getTokensFromRefreshToken.ts'
+import { getUser } from './getUser.ts'
+import { getUserAttributeVerificationCode } from './getUserAttributeVerificationCode.ts'
+import { getUserPoolMfaConfig } from './getUserPoolMfaConfig.ts'
+import { globalSignOut } from './globalSignOut.ts'
+import { initiateAuth } from './initiateAuth.ts'
+import { listGroups } from './listGroups.ts'
+import { listUserPoolClients } from './listUserPoolClients.ts'
+import { listUserPools } from './listUserPools.ts'
+import { listUsers } from './listUsers.ts'
+import { listUsersInGroup } from './listUsersInGroup.ts'
+import { resendConfirmationCode } from './resendConfirmationCode.ts'
+import { respondToAuthChallenge } from './respondToAuthChallenge.ts'
+import { revokeToken } from './revokeToken.ts'
+import { setUserPoolMfaConfig } from './setUserPoolMfaConfig.ts'
+import { signUp } from './signUp.ts'
+import { updateGroup } from './updateGroup.ts'
+import { updateUserAttributes } from './updateUserAttributes.ts'
+import { verifyUserAttribute } from './verifyUserAttribute.ts'
+
+/** Every action of the service. A new one is a file here and a line in this list; the rest answers as AWS does for unknown ones. */
+export const actions: readonly Action[] = [
+  adminAddUserToGroup,
+  adminConfirmSignUp,
+  adminCreateUser,
+  adminDeleteUser,
+  adminDeleteUserAttributes,
+  adminDisableUser,
+  adminEnableUser,
+  adminForgetDevice,
+  adminGetUser,
+  adminInitiateAuth,
+  adminListDevices,
+  adminListGroupsForUser,
+  adminListUserAuthEvents,
+  adminRemoveUserFromGroup,
+  adminResetUserPassword,
+  adminRespondToAuthChallenge,
+  adminSetUserMFAPreference,
+  adminSetUserPassword,
+  adminUpdateUserAttributes,
+  adminUserGlobalSignOut,
+  changePassword,
+  confirmForgotPassword,
+  confirmSignUp,
+  createGroup,
+  deleteGroup,
+  deleteUser,
+  deleteUserAttributes,
+  describeUserPool,
+  describeUserPoolClient,
+  forgotPassword,
+  getGroup,
+  getTokensFromRefreshToken,
+  getUser,
+  getUserAttributeVerificationCode,
+  getUserPoolMfaConfig,
+  globalSignOut,
+  initiateAuth,
+  listGroups,
+  listUserPoolClients,
+  listUserPools,
+  listUsers,
+  listUsersInGroup,
+  resendConfirmationCode,
+  respondToAuthChallenge,
+  revokeToken,
+  setUserPoolMfaConfig,
+  signUp,
+  updateGroup,
+  updateUserAttributes,
+  verifyUserAttribute,
+]

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { cognitoError } from '../errors.ts'
+import { checkCodesFromAddress } from '../limits/requests.ts'
+import { readAttributes } from '../users/attributes.ts'
+import { checkSecretHash, requireClient } from '../users/clients.ts'
+import { createUser } from '../users/createUser.ts'
+import { makeCredential } from '../users/passwords.ts'
+import { sendSignUpCode, signUpDestination } from '../users/signUpCode.ts'
+import { attributes, clientCall, password, username } from '../wire/fields.ts'
+import { action } from './action.ts'
+
+export const signUp = action({
+  name: 'SignUp',
+  access: 'anyone',
+  input: z.object({
+    ...clientCall,
+    Username: username,
+    Password: password,
+    UserAttributes: attributes.default([]),
+    ValidationData: attributes.optional(),
+  }),
+  async run(service, input, call) {
+    const client = requireClient(service, input.ClientId)
+    checkSecretHash(client, input.Username, input.SecretHash)
+    if (service.pool.settings.signUp !== 'open') throw cognitoError('signUpNotPermitted')
+    await checkCodesFromAddress(service, call)
+    const { user, result } = await createUser(service, {
+      name: input.Username,
+      attributes: readAttributes(service.pool, input.UserAttributes, 'user'),
+      status: 'UNCONFIRMED',
+      credential: (owner) => makeCredential(service, owner, input.Password),
+    })
+    if (result === 'usernameTaken') throw cognitoError('usernameExists')
+    if (result === 'aliasTaken') throw cognitoError('signUpAliasExists', 'email')
+    service.emit({ type: 'user.create', action: call.action, sub: user.sub, username: user.username })
+    const answer = { UserConfirmed: false, UserSub: user.sub }
+    if (!signUpDestination(service, user)) return answer
+    return { ...answer, CodeDeliveryDetails: await sendSignUpCode(service, user.sub, user) }
+  },
+})

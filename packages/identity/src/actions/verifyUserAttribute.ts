@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { cognitoError } from '../errors.ts'
+import { checkHourly } from '../limits/requests.ts'
+import { checkCode } from '../messages/codes.ts'
+import { isContact, verifiedFlags } from '../pool/attributes.ts'
+import { requireAccess } from '../tokens/access.ts'
+import { aliasesOf } from '../users/attributes.ts'
+import { destinationOf } from '../users/contacts.ts'
+import { attributeName, code, token } from '../wire/fields.ts'
+import { action } from './action.ts'
+
+export const verifyUserAttribute = action({
+  name: 'VerifyUserAttribute',
+  access: 'anyone',
+  input: z.object({ AccessToken: token, AttributeName: attributeName, Code: code }),
+  async run(service, input, call) {
+    const { user } = await requireAccess(service, input.AccessToken)
+    const contact = input.AttributeName
+    const destination = isContact(contact) ? destinationOf(user, contact) : undefined
+    if (!isContact(contact) || !destination) throw cognitoError('codeExpired')
+    await checkHourly(service, 'verifyAttributePerHour', user.sub, call)
+    const of = { account: user.sub, purpose: `verify:${contact}`, destination: destination.value } as const
+    const used = await checkCode(service, of, input.Code, call)
+    const verified = { [verifiedFlags[contact]]: 'true' }
+    const result = await service.store.changeUser(user.sub, {
+      setAttributes: verified,
+      aliases: aliasesOf(service.pool, { ...user.attributes, ...verified }),
+      code: used,
+      at: service.now(),
+    })
+    if ('user' in result) return {}
+    throw result.refused === 'alias' ? cognitoError('aliasExists', contact) : cognitoError('codeExpired')
+  },
+})

@@ -1,0 +1,151 @@
+/**
+ * Cognito's error names and texts: the one catalogue of this package.
+ * The wire format is AWS JSON 1.1: the name travels in `__type` and in `x-amzn-errortype`.
+ */
+export class CognitoError extends Error {
+  readonly type: string
+  readonly status: number
+
+  constructor(type: string, message: string, status = 400) {
+    super(message)
+    this.name = type
+    this.type = type
+    this.status = status
+  }
+}
+
+type Text = string | ((...parts: never[]) => string)
+
+const catalogue = {
+  // Sign-in
+  incorrectPassword: ['NotAuthorizedException', 'Incorrect username or password.'],
+  attemptsExceeded: ['NotAuthorizedException', 'Password attempts exceeded'],
+  userDisabled: ['NotAuthorizedException', 'User is disabled.'],
+  temporaryPasswordExpired: [
+    'NotAuthorizedException',
+    'Temporary password has expired and must be reset by an administrator.',
+  ],
+  clockSkew: ['NotAuthorizedException', 'Invalid timestamp: the clock of this device differs too much.'],
+  userNotConfirmed: ['UserNotConfirmedException', 'User is not confirmed.'],
+  passwordResetRequired: ['PasswordResetRequiredException', 'Password reset required for the user'],
+  userNotFound: ['UserNotFoundException', 'User does not exist.'],
+  flowUnsupported: ['InvalidParameterException', 'Initiate Auth method not supported.'],
+  flowNotEnabled: ['InvalidParameterException', (flow: string) => `${flow} flow not enabled for this client`],
+  missingParameter: ['InvalidParameterException', (name: string) => `Missing required parameter ${name}`],
+  invalidSrpA: ['NotAuthorizedException', 'Incorrect username or password.'],
+
+  // Challenge sessions
+  sessionInvalid: ['NotAuthorizedException', 'Invalid session for the user.'],
+  sessionExpired: ['NotAuthorizedException', 'Invalid session for the user, session is expired.'],
+  sessionUsed: ['NotAuthorizedException', 'Invalid session for the user, session can only be used once.'],
+  attributeMissing: ['InvalidParameterException', (name: string) => `Invalid attributes given, ${name} is missing`],
+
+  // Tokens
+  accessTokenInvalid: ['NotAuthorizedException', 'Invalid Access Token'],
+  accessTokenExpired: ['NotAuthorizedException', 'Access Token has expired'],
+  accessTokenRevoked: ['NotAuthorizedException', 'Access Token has been revoked'],
+  accessTokenScopes: ['NotAuthorizedException', 'Access Token does not have required scopes'],
+  refreshTokenInvalid: ['NotAuthorizedException', 'Invalid Refresh Token'],
+  refreshTokenExpired: ['NotAuthorizedException', 'Refresh Token has expired'],
+  refreshTokenRevoked: ['NotAuthorizedException', 'Refresh Token has been revoked'],
+  refreshTokenReused: ['RefreshTokenReuseException', 'Refresh token has been rotated and can no longer be used'],
+  tokenTypeUnsupported: ['UnsupportedTokenTypeException', 'Unsupported token type'],
+
+  // App clients
+  clientNotFound: ['ResourceNotFoundException', (id: string) => `User pool client ${id} does not exist.`],
+  clientSecretMissing: [
+    'NotAuthorizedException',
+    (id: string) => `Client ${id} is configured with secret but SECRET_HASH was not received`,
+  ],
+  clientSecretWrong: ['NotAuthorizedException', (id: string) => `Unable to verify secret hash for client ${id}`],
+  refreshClientSecretWrong: ['NotAuthorizedException', 'Invalid client secret for the client'],
+
+  // Passwords and codes
+  passwordPolicy: ['InvalidPasswordException', (why: string) => `Password did not conform with policy: ${why}`],
+  passwordCommon: ['InvalidPasswordException', 'Provided password cannot be used for security reasons.'],
+  codeMismatch: ['CodeMismatchException', 'Invalid verification code provided, please try again.'],
+  codeExpired: ['ExpiredCodeException', 'Invalid code provided, please request a code again.'],
+  codeDeliveryFailed: ['CodeDeliveryFailureException', 'Failed to deliver the verification code.'],
+  attemptLimit: ['LimitExceededException', 'Attempt limit exceeded, please try after some time.'],
+  tooManyRequests: ['TooManyRequestsException', 'Too many requests'],
+  noVerifiedContact: [
+    'InvalidParameterException',
+    'Cannot reset password for the user as there is no registered/verified email or phone_number',
+  ],
+  passwordCannotBeReset: ['NotAuthorizedException', 'User password cannot be reset in the current state.'],
+  resetUserNotFound: ['UserNotFoundException', 'Username/client id combination not found.'],
+  attributeAlreadyVerified: ['InvalidParameterException', 'User attribute is already verified.'],
+  attributeNotSet: ['InvalidParameterException', 'User does not have the attribute to be verified.'],
+
+  // Users
+  signUpNotPermitted: ['NotAuthorizedException', 'SignUp is not permitted for this user pool'],
+  usernameExists: ['UsernameExistsException', 'User already exists'],
+  accountExists: ['UsernameExistsException', 'User account already exists'],
+  aliasExists: ['AliasExistsException', (name: string) => `An account with the given ${name} already exists.`],
+  signUpAliasExists: ['UsernameExistsException', (name: string) => `An account with the given ${name} already exists.`],
+  alreadyConfirmed: ['InvalidParameterException', 'User is already confirmed.'],
+  cannotConfirm: [
+    'NotAuthorizedException',
+    (status: string) => `User cannot be confirmed. Current status is ${status}`,
+  ],
+  resendNotPossible: ['UnsupportedUserStateException', 'Resend not possible, status is not FORCE_CHANGE_PASSWORD'],
+  selfDeleteNotPermitted: ['NotAuthorizedException', 'DeleteUser is not permitted for this user pool'],
+
+  // Attributes
+  attributeSchema: ['InvalidParameterException', (why: string) => `Attributes did not conform to the schema: ${why}`],
+  attributeUnknown: [
+    'InvalidParameterException',
+    (name: string) => `Attributes did not conform to the schema: Type for attribute {${name}} could not be determined`,
+  ],
+  attributeUnauthorized: ['NotAuthorizedException', 'A client attempted to write unauthorized attribute'],
+  attributeImmutable: ['InvalidParameterException', (name: string) => `user.${name}: Attribute cannot be updated.`],
+  emailFormat: ['InvalidParameterException', 'Invalid email address format.'],
+  phoneFormat: ['InvalidParameterException', 'Invalid phone number format.'],
+  usernameShouldBeEmail: ['InvalidParameterException', 'Username should be an email.'],
+  usernameShouldBePhone: ['InvalidParameterException', 'Username should be a phone number.'],
+  usernameLooksLikeAlias: [
+    'InvalidParameterException',
+    (kind: string) => `Username cannot be of ${kind} format, since user pool is configured for ${kind} alias.`,
+  ],
+  attributesDoNotExist: ['InvalidParameterException', 'One or more requested attributes do not exist.'],
+  filterInvalid: ['InvalidParameterException', 'Error while parsing filter'],
+  pageTokenInvalid: ['InvalidParameterException', 'Invalid pagination token provided.'],
+
+  // Groups, pool, devices
+  groupExists: ['GroupExistsException', 'A group with the name already exists.'],
+  groupNotFound: ['ResourceNotFoundException', 'Group not found.'],
+  poolNotFound: ['ResourceNotFoundException', (id: string) => `User pool ${id} does not exist.`],
+  deviceNotFound: ['ResourceNotFoundException', 'Device does not exist.'],
+  mfaNotConfigured: [
+    'InvalidParameterException',
+    (kind: string) => `User does not have delivery config set to turn on ${kind}`,
+  ],
+  mfaUnavailable: ['InvalidParameterException', 'This user pool supports MfaConfiguration OFF only.'],
+  addOnNotEnabled: ['UserPoolAddOnNotEnabledException', 'Threat protection is not enabled for this user pool.'],
+
+  // Requests and signatures
+  invalidParameter: ['InvalidParameterException', (text: string) => text],
+  serialization: ['SerializationException', (text: string) => text],
+  unknownOperation: ['UnknownOperationException', ''],
+  missingAuthentication: ['MissingAuthenticationTokenException', 'Missing Authentication Token'],
+  incompleteSignature: ['IncompleteSignatureException', (text: string) => text],
+  unrecognizedClient: ['UnrecognizedClientException', 'The security token included in the request is invalid.'],
+  invalidSignature: ['InvalidSignatureException', (text: string) => text],
+  accessDenied: [
+    'AccessDeniedException',
+    (action: string) => `User is not authorized to perform: cognito-idp:${action}`,
+  ],
+  internal: ['InternalErrorException', 'Something went wrong'],
+} as const satisfies Record<string, readonly [string, Text]>
+
+export type ErrorKey = keyof typeof catalogue
+type Parts<K extends ErrorKey> = (typeof catalogue)[K][1] extends (...parts: infer P) => string ? P : []
+
+const statusOf: Partial<Record<ErrorKey, number>> = { internal: 500 }
+
+/** The only way to make an error of this service: `throw cognitoError('userDisabled')`. */
+export function cognitoError<K extends ErrorKey>(key: K, ...parts: Parts<K>): CognitoError {
+  const [type, text] = catalogue[key] as readonly [string, Text]
+  const message = typeof text === 'string' ? text : (text as (...p: unknown[]) => string)(...parts)
+  return new CognitoError(type, message, statusOf[key])
+}

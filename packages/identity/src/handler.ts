@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { actions } from './actions/index.ts'
+import { newId } from './crypto/random.ts'
+import { CognitoError, cognitoError } from './errors.ts'
+import type { Call, Service } from './service.ts'
+import { type AdminCredential, requireAdmin } from './wire/adminAccess.ts'
+import { readBody } from './wire/body.ts'
+import { type Cors, corsHeaders, preflight } from './wire/cors.ts'
+import { parseInput } from './wire/input.ts'
+import { wellKnown } from './wire/wellKnown.ts'
+
+/** What the server that mounts the service knows about a request. */
+export interface RequestInfo {
+  /** The client's address, for the limits per address. */
+  address?: string | undefined
+}
+
+export interface HandlerOptions {
+  mountPath: string
+  adminCredentials: readonly AdminCredential[]
+  cors: Cors
+}
+
+const targetPrefix = 'AWSCognitoIdentityProviderService.'
+const byName = new Map(actions.map((action) => [action.name, action]))
+
+export type Handler = (request: Request, info?: RequestInfo) => Promise<Response>
+
+export function createHandler(service: Service, options: HandlerOptions): Handler {
+  return async (request, info = {}) => {
+    if (request.method === 'OPTIONS') return preflight(request, options.cors)
+    if (request.method === 'GET') return wellKnown(service, request, options.mountPath)
+    const requestId = newId()
+    const target = request.headers.get('x-amz-target') ?? ''
+    const name = target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : ''
+    try {
+      const body = await act(service, options, request, name, info)
+      return respond(200, body, requestId, corsHeaders(request, options.cors))
+    } catch (error) {
+      const known = error instanceof CognitoError ? error : internalError(service, name, requestId, error)
+      const headers = { ...corsHeaders(request, options.cors), 'x-amzn-errortype': known.type }
+      const text = known.message ? { message: known.message } : {}
+      return respond(known.status, { __type: known.type, ...text }, requestId, headers)
+    }
+  }
+}
+
+async function act(
+  service: Service,
+  options: HandlerOptions,
+  request: Request,
+  name: string,
+  info: RequestInfo,
+): Promise<Record<string, unknown>> {
+  const action = byName.get(name)
+  const isJson = /^application\/(x-amz-json-1\.[01]|json)\b/.test(request.headers.get('content-type') ?? '')
+  if (request.method !== 'POST' || !action || !isJson) throw cognitoError('unknownOperation')
+  const body = await readBody(request)
+  if (action.access === 'admin') requireAdmin(options.adminCredentials, request, body, name, service.now())
+  const input = parseInput(action.input, body)
+  requirePool(service, input)
+  return action.run(service, input, describeCall(request, name, body, info))
+}
+
+/** One service is one pool: any other that a request names does not exist. */
+function requirePool({ pool }: Service, input: unknown): void {
+  const { UserPoolId: id } = input as { UserPoolId?: string }
+  if (id !== undefined && id !== pool.id) throw cognitoError('poolNotFound', id)
+}
+
+function describeCall(request: Request, action: string, body: string, info: RequestInfo): Call {
+  const invocation = request.headers.get('amz-sdk-invocation-id')
+  // The id alone would let a guesser count all guesses as one; with the body it is the same guess.
+  const requestKey = invocation
+    ? createHash('sha256').update(`${invocation}\n${action}\n${body}`).digest('base64')
+    : undefined
+  return { action, address: info.address, requestKey }
+}
+
+/** Anything unexpected is a bug: the caller learns an id, the operator the cause. */
+function internalError(service: Service, action: string, requestId: string, error: unknown): CognitoError {
+  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  service.emit({ type: 'request.fail', action, detail: `${requestId} ${cause}` })
+  return cognitoError('internal')
+}
+
+function respond(status: number, body: unknown, requestId: string, headers: Record<string, string>): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-amzn-requestid': requestId,
+      ...headers,
+    },
+  })
+}

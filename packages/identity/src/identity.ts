@@ -1,0 +1,121 @@
+import type { KeyObject } from 'node:crypto'
+import { createKeyRing, type Jwk } from './crypto/keys.ts'
+import { type Random, systemRandom } from './crypto/random.ts'
+import { createSealer } from './crypto/sealing.ts'
+import type { IdentityEvent } from './events.ts'
+import { createHandler, type Handler } from './handler.ts'
+import { createAccountQueue } from './limits/accountQueue.ts'
+import { accountCounter } from './limits/lockout.ts'
+import type { Messenger } from './messages/messenger.ts'
+import type { ClientOptions, PoolOptions } from './pool/options.ts'
+import { openPool } from './pool/pool.ts'
+import type { Service } from './service.ts'
+import type { Group, User } from './store/records.ts'
+import type { Store } from './store/store.ts'
+import { createRevocationCheck } from './tokens/revocation.ts'
+import { findUser } from './users/account.ts'
+import type { AdminCredential } from './wire/adminAccess.ts'
+import type { Cors } from './wire/cors.ts'
+
+export interface IdentityOptions {
+  store: Store
+  /** The address under which tokens are issued; its last segment is the pool's id. */
+  issuer: string
+  /** The path under which the handler is mounted. */
+  mountPath?: string
+  /** At least 32 bytes that live outside the database. Losing them loses every password. */
+  secretKey: Buffer
+  clients: readonly ClientOptions[]
+  pool?: PoolOptions
+  adminCredentials?: readonly AdminCredential[]
+  messenger: Messenger
+  /** Called for logs and audit; never receives a secret. */
+  onEvent?: (event: IdentityEvent) => void
+  cors?: Cors
+  now?: () => Date
+  random?: Random
+  /** Makes signing keys; tests pass a prepared one. */
+  makeSigningKey?: () => Promise<KeyObject>
+  /** For how long `isRevoked` may answer from memory. */
+  revocationMemoryMs?: number
+}
+
+export interface Identity {
+  handle: Handler
+  poolId: string
+  issuer: string
+  /** The public keys, in process. */
+  jwks(): Promise<{ keys: Jwk[] }>
+  /** Whether the sign-in behind a token's `origin_jti` was ended. Cheap enough for every request. */
+  isRevoked(originJti: string): Promise<boolean>
+  findUser(name: string): Promise<User | null>
+  groupsOf(sub: string): Promise<Group[]>
+  /** Lifts the lock after failed passwords. */
+  unlock(name: string): Promise<boolean>
+  rotateKeys(): Promise<void>
+  /** Forgets what has expired; call it every few minutes. */
+  sweep(): Promise<void>
+  /** Waits for messages on their way, then closes the store. */
+  close(): Promise<void>
+}
+
+export function createIdentity(options: IdentityOptions): Identity {
+  const service = createService(options)
+  const { store, pool, keys, revocations } = service
+  const mountPath = `/${options.mountPath ?? ''}/`.replace(/\/+/g, '/')
+  return {
+    handle: createHandler(service, {
+      mountPath,
+      adminCredentials: options.adminCredentials ?? [],
+      cors: options.cors ?? [],
+    }),
+    poolId: pool.id,
+    issuer: pool.issuer,
+    jwks: () => keys.jwks(),
+    isRevoked: (originJti) => revocations.isRevoked(originJti),
+    findUser: (name) => findUser(service, name),
+    groupsOf: (sub) => store.groupsOf(sub),
+    async unlock(name) {
+      const user = await findUser(service, name)
+      if (user) await store.clearCounters([accountCounter(user.sub)])
+      return user !== null
+    },
+    async rotateKeys() {
+      await keys.rotate()
+      service.emit({ type: 'key.rotate' })
+    },
+    sweep: () => store.sweep(service.now()),
+    async close() {
+      await service.settled()
+      await store.close()
+    },
+  }
+}
+
+function createService(options: IdentityOptions): Service & { settled(): Promise<void> } {
+  const { store, now = () => new Date(), random = systemRandom, onEvent } = options
+  const pool = openPool(options.issuer, options.pool ?? {}, options.clients)
+  const sealer = createSealer(options.secretKey)
+  const lifetimes = [...pool.clients.values()].flatMap((client) => [client.accessTokenSeconds, client.idTokenSeconds])
+  const longestTokenMs = Math.max(...lifetimes) * 1000
+  const running = new Set<Promise<void>>()
+  return {
+    pool,
+    store,
+    sealer,
+    keys: createKeyRing({ store, sealer, now, longestTokenMs, makePrivateKey: options.makeSigningKey }),
+    revocations: createRevocationCheck(store, now, options.revocationMemoryMs),
+    messenger: options.messenger,
+    queue: createAccountQueue(),
+    random,
+    now,
+    emit: (event) => onEvent?.({ ...event, at: now() }),
+    inBackground(work) {
+      running.add(work)
+      void work.finally(() => running.delete(work))
+    },
+    async settled() {
+      await Promise.all(running)
+    },
+  }
+}

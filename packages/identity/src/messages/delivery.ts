@@ -1,0 +1,58 @@
+import { cognitoError } from '../errors.ts'
+import type { Contact } from '../pool/attributes.ts'
+import type { Service } from '../service.ts'
+import type { User } from '../store/records.ts'
+import type { Message } from './messenger.ts'
+
+/** Where a code goes, and what the caller is told about it. */
+
+export interface Destination {
+  contact: Contact
+  value: string
+}
+
+const mediums = { email: 'EMAIL', phone_number: 'SMS' } as const
+
+/** CodeDeliveryDetails with most of the address hidden. */
+export function deliveryDetails({ contact, value }: Destination) {
+  return { Destination: masked(contact, value), DeliveryMedium: mediums[contact], AttributeName: contact }
+}
+
+function masked(contact: Contact, value: string): string {
+  if (contact === 'phone_number') return `+${'*'.repeat(Math.max(0, value.length - 5))}${value.slice(-4)}`
+  const [local = '', domain = ''] = value.split('@')
+  return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+/** An address for an account without one: made up, and always the same. */
+export function madeUpDestination({ sealer }: Service, account: string): Destination {
+  const [a = 0, b = 0] = sealer.mac('unknown-user', 'destination', account)
+  return { contact: 'email', value: `${letters[a % 26]}@${letters[b % 26]}` }
+}
+
+type Content = Pick<Message, 'purpose' | 'code' | 'temporaryPassword' | 'expiresAt'>
+
+function toMessage(user: User, { contact, value }: Destination, content: Content): Message {
+  return { channel: mediums[contact], to: value, username: user.username, locale: user.attributes.locale, ...content }
+}
+
+/** Sends while the caller waits, and tells when it failed: for callers who have already proven who they are. */
+export async function deliver(service: Service, user: User, to: Destination, content: Content): Promise<void> {
+  try {
+    await service.messenger.send(toMessage(user, to, content))
+    service.emit({ type: 'code.sent', sub: user.sub, detail: content.purpose })
+  } catch (error) {
+    service.emit({ type: 'message.fail', sub: user.sub, detail: `${content.purpose}: ${nameOf(error)}` })
+    throw cognitoError('codeDeliveryFailed')
+  }
+}
+
+/** Sends after the answer, so that the time it takes does not tell whether there was anybody to send to. */
+export function deliverLater(service: Service, user: User, to: Destination, content: Content): void {
+  // The failure is already reported as an event, and must not reach the caller.
+  service.inBackground(deliver(service, user, to, content).catch(() => undefined))
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'error')

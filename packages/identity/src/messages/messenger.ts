@@ -1,0 +1,18 @@
+/** What the service wants to have delivered. Wording and transport are the messenger's business. */
+export interface Message {
+  channel: 'EMAIL' | 'SMS'
+  to: string
+  purpose: 'resetPassword' | 'verifyAttribute' | 'confirmSignUp' | 'invite'
+  username: string
+  /** Six digits; absent for an invitation. */
+  code?: string | undefined
+  /** For an invitation only. */
+  temporaryPassword?: string | undefined
+  /** The user's `locale` attribute. */
+  locale?: string | undefined
+  expiresAt: Date
+}
+
+export interface Messenger {
+  send(message: Message): Promise<void>
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { type CustomAttribute, standardAttributes } from './attributes.ts'
+
+/** Every choice that a user pool offers, in one place. Left out, it is what the product needs. */
+
+const minuteSeconds = 60
+const hourSeconds = 3600
+const daySeconds = 24 * hourSeconds
+
+const passwordPolicy = z
+  .strictObject({
+    minimumLength: z.int().min(6).max(99).default(8),
+    requireLowercase: z.boolean().default(false),
+    requireUppercase: z.boolean().default(false),
+    requireNumbers: z.boolean().default(false),
+    requireSymbols: z.boolean().default(false),
+    temporaryPasswordValidityDays: z.int().min(0).max(365).default(7),
+    /** Refuses the few thousand passwords that everybody tries first, and the user's own name. */
+    refuseCommon: z.boolean().default(true),
+  })
+  .prefault({})
+
+const codeLifetimes = z
+  .strictObject({
+    resetPasswordSeconds: z.int().positive().default(hourSeconds),
+    verifyAttributeSeconds: z.int().positive().default(daySeconds),
+    confirmSignUpSeconds: z.int().positive().default(daySeconds),
+    tries: z.int().positive().default(5),
+  })
+  .prefault({})
+
+const limits = z
+  .strictObject({
+    /** Failed passwords before the first lock; then 2^(n−this) seconds. */
+    freeFailures: z.int().positive().default(5),
+    longestLockSeconds: z.int().positive().default(900),
+    quietSeconds: z.int().positive().default(900),
+    /** Failures from one address within the window, over all users. */
+    addressFailures: z.int().positive().default(100),
+    addressWindowSeconds: z
+      .int()
+      .positive()
+      .default(10 * minuteSeconds),
+    /** Requests for a code from one address within an hour, over all users. */
+    addressCodesPerHour: z.int().positive().default(200),
+    forgotPasswordPerHour: z.int().positive().default(10),
+    resendCodePerHour: z.int().positive().default(5),
+    attributeCodePerHour: z.int().positive().default(5),
+    confirmSignUpPerHour: z.int().positive().default(15),
+    verifyAttributePerHour: z.int().positive().default(15),
+  })
+  .prefault({})
+
+const customAttribute = z.custom<CustomAttribute>(
+  (value) => /^custom:[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,20}$/u.test((value as CustomAttribute | undefined)?.name ?? ''),
+  'a custom attribute needs a name like custom:department',
+)
+
+export const poolSettings = z
+  .strictObject({
+    name: z.string().min(1).max(128).default('identity'),
+    /** Second factors are not built yet: the other modes are named here and refused. */
+    mfa: z.literal('OFF', 'only MFA mode OFF is available').default('OFF'),
+    signUp: z.enum(['adminOnly', 'open']).default('adminOnly'),
+    /** Without `username`, people sign in with a mail address or number, and their username is their sub. */
+    loginMechanisms: z
+      .array(z.enum(['username', 'email', 'phone_number']))
+      .min(1)
+      .default(['username']),
+    /** Verified attributes that work in place of the username. */
+    aliases: z.array(z.enum(['email', 'phone_number', 'preferred_username'])).default([]),
+    isCaseSensitive: z.boolean().default(false),
+    requiredAttributes: z.array(z.enum(standardAttributes)).default([]),
+    customAttributes: z.array(customAttribute).max(50).default([]),
+    /** Contacts to which a code goes by itself when they are set. */
+    autoVerified: z.array(z.enum(['email', 'phone_number'])).default(['email']),
+    passwordPolicy,
+    codes: codeLifetimes,
+    limits,
+    /** How long a challenge waits for its answer. */
+    sessionSeconds: z
+      .int()
+      .min(180)
+      .max(900)
+      .default(3 * minuteSeconds),
+    /** How far the TIMESTAMP of an SRP answer may be from our clock. */
+    timestampToleranceSeconds: z
+      .int()
+      .positive()
+      .default(5 * minuteSeconds),
+    /** A new password ends every other sign-in, or the one that changed it as well. */
+    passwordChangeRevokes: z.enum(['all', 'others']).default('all'),
+    allowSelfDelete: z.boolean().default(true),
+  })
+  .prefault({})
+
+export type PoolSettings = z.infer<typeof poolSettings>
+
+const authFlow = z.enum([
+  'ALLOW_USER_SRP_AUTH',
+  'ALLOW_USER_PASSWORD_AUTH',
+  'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+  'ALLOW_REFRESH_TOKEN_AUTH',
+])
+export type AllowedFlow = z.infer<typeof authFlow>
+
+export const clientSettings = z.strictObject({
+  id: z.string().regex(/^[\w+]{1,128}$/),
+  name: z.string().default('app'),
+  secret: z.string().min(24).max(64).optional(),
+  authFlows: z.array(authFlow).default([...authFlow.options]),
+  accessTokenSeconds: z
+    .int()
+    .min(5 * minuteSeconds)
+    .max(daySeconds)
+    .default(hourSeconds),
+  idTokenSeconds: z
+    .int()
+    .min(5 * minuteSeconds)
+    .max(daySeconds)
+    .default(hourSeconds),
+  refreshTokenSeconds: z
+    .int()
+    .min(hourSeconds)
+    .max(3650 * daySeconds)
+    .default(30 * daySeconds),
+  rotateRefreshTokens: z.boolean().default(true),
+  rotationGraceSeconds: z.int().min(0).max(60).default(60),
+  preventUserExistenceErrors: z.boolean().default(true),
+  /** Attributes a signed-in user may change; left out, all that are mutable. */
+  writeAttributes: z.array(z.string()).optional(),
+})
+
+export type ClientSettings = z.infer<typeof clientSettings>
+export type ClientOptions = z.input<typeof clientSettings>
+export type PoolOptions = z.input<typeof poolSettings>

@@ -1,0 +1,44 @@
+import {
+  type ClientOptions,
+  type ClientSettings,
+  clientSettings,
+  type PoolOptions,
+  type PoolSettings,
+  poolSettings,
+} from './options.ts'
+
+/** One user pool: its settings and what follows from its id. */
+export interface Pool {
+  /** Like `ap-northeast-1_Example1`. */
+  id: string
+  region: string
+  /** The part after the underscore; it goes into every password's verifier. */
+  srpName: string
+  issuer: string
+  settings: PoolSettings
+  clients: ReadonlyMap<string, ClientSettings>
+  arn: string
+}
+
+export function openPool(issuer: string, pool: PoolOptions, clients: readonly ClientOptions[]): Pool {
+  const id = new URL(issuer).pathname.split('/').at(-1) ?? ''
+  const [, region, srpName] = /^([\w-]+)_([0-9a-zA-Z]+)$/.exec(id) ?? []
+  if (!region || !srpName) throw new Error(`issuer must end in a pool id like /ap-northeast-1_Example1: ${issuer}`)
+  const settings = clients.map((client) => clientSettings.parse(client))
+  if (settings.length === 0) throw new Error('at least one app client is needed')
+  return {
+    id,
+    region,
+    srpName,
+    issuer,
+    settings: poolSettings.parse(pool),
+    clients: new Map(settings.map((client) => [client.id, client])),
+    arn: `arn:aws:cognito-idp:${region}:000000000000:userpool/${id}`,
+  }
+}
+
+/** The form in which names are compared. */
+export function nameKey(pool: Pool, name: string): string {
+  const normal = name.normalize('NFC')
+  return pool.settings.isCaseSensitive ? normal : normal.toLowerCase()
+}

@@ -1,0 +1,34 @@
+import type { KeyRing } from './crypto/keys.ts'
+import type { Random } from './crypto/random.ts'
+import type { Sealer } from './crypto/sealing.ts'
+import type { EventSink } from './events.ts'
+import type { AccountQueue } from './limits/accountQueue.ts'
+import type { Messenger } from './messages/messenger.ts'
+import type { Pool } from './pool/pool.ts'
+import type { Store } from './store/store.ts'
+import type { RevocationCheck } from './tokens/revocation.ts'
+
+/** What every action works with. */
+export interface Service {
+  pool: Pool
+  store: Store
+  sealer: Sealer
+  keys: KeyRing
+  revocations: RevocationCheck
+  messenger: Messenger
+  queue: AccountQueue
+  random: Random
+  now(): Date
+  emit: EventSink
+  /** Work that the answer does not wait for. */
+  inBackground(work: Promise<void>): void
+}
+
+/** What an action may know about the request besides its body. */
+export interface Call {
+  action: string
+  /** Where it came from, as far as the server that mounts us knows. */
+  address: string | undefined
+  /** Equal for the automatic retries of one call: the same invocation id and the same body. */
+  requestKey: string | undefined
+}

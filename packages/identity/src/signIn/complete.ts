@@ -1,0 +1,20 @@
+import type { Output } from '../actions/action.ts'
+import type { ClientSettings } from '../pool/options.ts'
+import type { Call, Service } from '../service.ts'
+import type { User } from '../store/records.ts'
+import type { Together } from '../store/store.ts'
+import { startTokens } from '../tokens/issue.ts'
+
+/** The last step of every sign-in. */
+export async function completeSignIn(
+  service: Service,
+  client: ClientSettings,
+  user: User,
+  call: Call,
+  together: Together,
+): Promise<Output> {
+  const tokens = await startTokens(service, user, client, together)
+  const about = { action: call.action, sub: user.sub, username: user.username, clientId: client.id }
+  service.emit({ type: 'auth.ok', ...about, address: call.address })
+  return { AuthenticationResult: tokens, ChallengeParameters: {} }
+}

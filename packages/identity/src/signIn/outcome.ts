@@ -1,0 +1,43 @@
+import type { Output } from '../actions/action.ts'
+import { startNewPassword } from '../challenges/newPasswordRequired.ts'
+import { cognitoError } from '../errors.ts'
+import { accountCounter } from '../limits/lockout.ts'
+import type { ClientSettings } from '../pool/options.ts'
+import type { Call, Service } from '../service.ts'
+import type { User } from '../store/records.ts'
+import type { Together } from '../store/store.ts'
+import { completeSignIn } from './complete.ts'
+import type { Proven } from './provePassword.ts'
+
+/**
+ * What comes after the right password: refusals that only its owner may learn about, a further challenge,
+ * or tokens. Second factors will be further steps here.
+ */
+export async function afterPassword(
+  service: Service,
+  client: ClientSettings,
+  { user, hasFailures }: Proven,
+  call: Call,
+  session?: Together['session'],
+): Promise<Output> {
+  const together: Together = { session, clearCounters: hasFailures ? [accountCounter(user.sub)] : [] }
+  const refusal = refusalOf(service, user)
+  if (refusal || user.status === 'FORCE_CHANGE_PASSWORD') {
+    if (session && !(await service.store.useSession(session.id, session.expiresAt))) throw cognitoError('sessionUsed')
+    if (hasFailures) await service.store.clearCounters([accountCounter(user.sub)])
+    if (refusal) throw refusal
+    service.emit({ type: 'auth.challenge', action: call.action, sub: user.sub, detail: 'NEW_PASSWORD_REQUIRED' })
+    return startNewPassword(service, client, user)
+  }
+  return completeSignIn(service, client, user, call, together)
+}
+
+function refusalOf(service: Service, user: User) {
+  if (!user.enabled) return cognitoError('userDisabled')
+  if (user.status === 'UNCONFIRMED') return cognitoError('userNotConfirmed')
+  if (user.status === 'RESET_REQUIRED') return cognitoError('passwordResetRequired')
+  const until = user.credential?.temporaryUntil
+  if (user.status === 'FORCE_CHANGE_PASSWORD' && until && until <= service.now())
+    return cognitoError('temporaryPasswordExpired')
+  return null
+}

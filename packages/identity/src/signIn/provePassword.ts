@@ -1,0 +1,37 @@
+import { CognitoError, cognitoError } from '../errors.ts'
+import { checkAttempt, countFailure } from '../limits/lockout.ts'
+import type { Call, Service } from '../service.ts'
+import type { User } from '../store/records.ts'
+import type { Account } from '../users/account.ts'
+
+export interface Proven {
+  user: User
+  /** Earlier failures are on record and should be cleared once the sign-in goes through. */
+  hasFailures: boolean
+}
+
+/**
+ * The one gate for guesses at a password, whatever the flow. `isRight` does its work for unknown users as well;
+ * the answer, and the time it takes, is the same for them.
+ */
+export async function provePassword(
+  service: Service,
+  account: Account,
+  call: Call & { clientId?: string | undefined },
+  isRight: () => boolean | Promise<boolean>,
+): Promise<Proven> {
+  const about = { action: call.action, clientId: call.clientId, address: call.address }
+  try {
+    return await service.queue.run(account.id, async () => {
+      const { hasFailures } = await checkAttempt(service, account.id, call)
+      const right = await isRight()
+      if (right && account.user) return { user: account.user, hasFailures }
+      await countFailure(service, account.id, call)
+      throw cognitoError('incorrectPassword')
+    })
+  } catch (error) {
+    if (error instanceof CognitoError)
+      service.emit({ type: 'auth.fail', ...about, sub: account.user?.sub, detail: error.message })
+    throw error
+  }
+}

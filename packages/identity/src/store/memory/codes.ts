@@ -1,0 +1,55 @@
+import type { Store } from '../store.ts'
+import { codeId, type MemoryState } from './state.ts'
+
+type Codes = Pick<
+  Store,
+  'putCode' | 'findCode' | 'tryCode' | 'takeCode' | 'readCounters' | 'hitCounter' | 'clearCounters'
+>
+
+export function memoryCodes(state: MemoryState): Codes {
+  return {
+    async putCode(code) {
+      state.codes.set(codeId(code.account, code.purpose), { ...code })
+    },
+
+    async findCode(account, purpose) {
+      const code = state.codes.get(codeId(account, purpose))
+      return code ? { ...code } : null
+    },
+
+    async tryCode(account, purpose) {
+      const code = state.codes.get(codeId(account, purpose))
+      if (!code) return null
+      const before = { ...code }
+      code.triesLeft = Math.max(0, code.triesLeft - 1)
+      return before
+    },
+
+    async takeCode(account, purpose, digest) {
+      const id = codeId(account, purpose)
+      return state.codes.get(id)?.digest.equals(digest) ? state.codes.delete(id) : false
+    },
+
+    async readCounters(keys) {
+      return keys.flatMap((key) => state.counters.get(key) ?? []).map(({ lastRequest: _, ...counter }) => counter)
+    },
+
+    async hitCounter(key, at, { idleMs, windowMs }, request) {
+      const old = state.counters.get(key)
+      const isOver =
+        !old ||
+        (idleMs !== undefined && old.lastAt.getTime() <= at.getTime() - idleMs) ||
+        (windowMs !== undefined && old.startedAt.getTime() <= at.getTime() - windowMs)
+      if (!isOver && request !== undefined && old.lastRequest === request) return { ...old }
+      const counter = isOver
+        ? { key, count: 1, startedAt: at, lastAt: at, lastRequest: request }
+        : { ...old, count: old.count + 1, lastAt: at, lastRequest: request }
+      state.counters.set(key, counter)
+      return { ...counter }
+    },
+
+    async clearCounters(keys) {
+      for (const key of keys) state.counters.delete(key)
+    },
+  }
+}

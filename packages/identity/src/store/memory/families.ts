@@ -1,0 +1,46 @@
+import type { Store } from '../store.ts'
+import { doTogether, type MemoryState } from './state.ts'
+
+type Families = Pick<
+  Store,
+  'startFamily' | 'findFamily' | 'rotateFamily' | 'revokeFamily' | 'revokeFamiliesOf' | 'useSession'
+>
+
+export function memoryFamilies(state: MemoryState): Families {
+  return {
+    async startFamily(family, together = {}) {
+      if (doTogether(state, together) !== 'done') return false
+      state.families.set(family.originJti, { ...family, rotations: [...family.rotations] })
+      return true
+    },
+
+    async findFamily(originJti) {
+      const family = state.families.get(originJti)
+      return family ? { ...family, rotations: [...family.rotations] } : null
+    },
+
+    async rotateFamily(originJti, from, at, keepSince) {
+      const family = state.families.get(originJti)
+      if (!family || family.revokedAt || family.generation !== from) return false
+      const recent = family.rotations.filter((rotation) => new Date(rotation.at) >= keepSince)
+      family.rotations = [...recent, { generation: from, at: at.toISOString() }]
+      family.generation = from + 1
+      return true
+    },
+
+    async revokeFamily(originJti, at) {
+      const family = state.families.get(originJti)
+      if (!family || family.revokedAt) return false
+      family.revokedAt = at
+      return true
+    },
+
+    async revokeFamiliesOf(sub, at) {
+      for (const family of state.families.values()) if (family.sub === sub) family.revokedAt ??= at
+    },
+
+    async useSession(id, expiresAt) {
+      return doTogether(state, { session: { id, expiresAt } }) === 'done'
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Store } from '../store.ts'
+import { memoryCodes } from './codes.ts'
+import { memoryFamilies } from './families.ts'
+import { memoryGroups } from './groups.ts'
+import { emptyState, type MemoryState } from './state.ts'
+import { memoryUsers } from './users.ts'
+
+const dayMs = 24 * 3600_000
+
+/** Keeps everything in this process: for tests and as an emulator. */
+export function memoryStore(): Store {
+  const state = emptyState()
+  return {
+    ...memoryUsers(state),
+    ...memoryGroups(state),
+    ...memoryFamilies(state),
+    ...memoryCodes(state),
+    ...memoryKeys(state),
+    async sweep(now) {
+      const dayAgo = now.getTime() - dayMs
+      for (const [id, expiresAt] of state.usedSessions) if (expiresAt <= now) state.usedSessions.delete(id)
+      for (const [id, code] of state.codes) if (code.expiresAt <= now) state.codes.delete(id)
+      for (const [key, { lastAt }] of state.counters) if (lastAt.getTime() <= dayAgo) state.counters.delete(key)
+      for (const [id, family] of state.families) if (family.expiresAt.getTime() <= dayAgo) state.families.delete(id)
+    },
+    async close() {
+      Object.assign(state, emptyState())
+    },
+  }
+}
+
+type Keys = Pick<Store, 'listKeys' | 'addKey' | 'retireKeysBefore' | 'removeKey'>
+
+function memoryKeys(state: MemoryState): Keys {
+  return {
+    async listKeys() {
+      return [...state.keys.values()].map((key) => ({ ...key }))
+    },
+    async addKey(key, { onlyFirst = false } = {}) {
+      if (onlyFirst && state.keys.size > 0) return false
+      state.keys.set(key.kid, { ...key })
+      return true
+    },
+    async retireKeysBefore(kid, at) {
+      for (const key of state.keys.values()) if (key.kid !== kid) key.retiredAt ??= at
+    },
+    async removeKey(kid) {
+      state.keys.delete(kid)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { Store } from '../store.ts'
+import { statement, type TransactingDatabase } from './database.ts'
+import { type FamilyRow, toFamily } from './rows.ts'
+import { doTogether, insertSession } from './together.ts'
+
+type Families = Pick<
+  Store,
+  'startFamily' | 'findFamily' | 'rotateFamily' | 'revokeFamily' | 'revokeFamiliesOf' | 'useSession'
+>
+
+const columns = 'origin_jti, sub, client_id, auth_at, expires_at, revoked_at, generation, rotations'
+
+// The usual sign-in is one round trip and one commit: the session is used up and the family starts together.
+const startFamily = statement(
+  'startFamily',
+  `with used as (
+     insert into {used_sessions} (id, expires_at)
+     select $9::text, $10::timestamptz where $9::text is not null on conflict do nothing returning id
+   ), cleared as (
+     delete from {counters} where key = any($11::text[]) and ($9::text is null or exists (select 1 from used))
+   )
+   insert into {families} (${columns})
+   select $1::uuid, $2::uuid, $3::text, $4::timestamptz, $5::timestamptz, $6::timestamptz, $7::int, $8::jsonb
+   where $9::text is null or exists (select 1 from used)`,
+)
+const selectFamily = statement('selectFamily', `select ${columns} from {families} where origin_jti = $1`)
+const rotateFamily = statement(
+  'rotateFamily',
+  `update {families} set
+     generation = generation + 1,
+     rotations = coalesce(
+       (select jsonb_agg(r) from jsonb_array_elements(rotations) r where (r ->> 'at')::timestamptz >= $4), '[]'
+     ) || jsonb_build_object('generation', generation, 'at', $3::text)
+   where origin_jti = $1 and generation = $2 and revoked_at is null`,
+)
+const revokeFamily = statement(
+  'revokeFamily',
+  'update {families} set revoked_at = $2 where origin_jti = $1 and revoked_at is null',
+)
+const revokeFamiliesOf = statement(
+  'revokeFamiliesOf',
+  'update {families} set revoked_at = $2 where sub = $1 and revoked_at is null',
+)
+
+export function pgFamilies(db: TransactingDatabase): Families {
+  return {
+    async startFamily(family, { session, code, clearCounters = [] } = {}) {
+      const values = [
+        family.originJti,
+        family.sub,
+        family.clientId,
+        family.authAt,
+        family.expiresAt,
+        family.revokedAt,
+        family.generation,
+        JSON.stringify(family.rotations),
+        session?.id ?? null,
+        session?.expiresAt ?? null,
+        clearCounters,
+      ]
+      if (!code) return (await db.change(startFamily, values)) > 0
+      return db.transaction(
+        async (tx) => (await doTogether(tx, { code })) === 'done' && (await tx.change(startFamily, values)) > 0,
+      )
+    },
+
+    async findFamily(originJti) {
+      const [row] = await db.rows<FamilyRow>(selectFamily, [originJti])
+      return row ? toFamily(row) : null
+    },
+
+    rotateFamily: async (originJti, from, at, keepSince) =>
+      (await db.change(rotateFamily, [originJti, from, at.toISOString(), keepSince])) > 0,
+
+    revokeFamily: async (originJti, at) => (await db.change(revokeFamily, [originJti, at])) > 0,
+
+    async revokeFamiliesOf(sub, at) {
+      await db.change(revokeFamiliesOf, [sub, at])
+    },
+
+    useSession: async (id, expiresAt) => (await db.change(insertSession, [id, expiresAt])) > 0,
+  }
+}

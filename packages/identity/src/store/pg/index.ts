@@ -1,0 +1,45 @@
+import { Pool } from 'pg'
+import type { Store } from '../store.ts'
+import { pgCodes } from './codes.ts'
+import { openDatabase, statement } from './database.ts'
+import { pgFamilies } from './families.ts'
+import { pgGroups } from './groups.ts'
+import { pgKeys } from './keys.ts'
+import { migrate } from './migrate.ts'
+import { pgUsers } from './users.ts'
+
+export interface PgStoreOptions {
+  /** An address, or a pool of yours, which then stays open when the store closes. */
+  database: string | Pool
+  /** One schema holds one user pool. */
+  schema?: string
+}
+
+const sweeps = [
+  statement('sweepSessions', 'delete from {used_sessions} where expires_at <= $1'),
+  statement('sweepCodes', 'delete from {codes} where expires_at <= $1'),
+  statement('sweepCounters', "delete from {counters} where last_at <= $1::timestamptz - interval '1 day'"),
+  // A day longer, because an access token may outlive the refresh token it came from.
+  statement('sweepFamilies', "delete from {families} where expires_at <= $1::timestamptz - interval '1 day'"),
+]
+
+/** Opens the store and brings its schema up to date. PostgreSQL 15 or newer. */
+export async function pgStore({ database, schema = 'identity' }: PgStoreOptions): Promise<Store> {
+  if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Error(`not a schema name: ${schema}`)
+  const pool = typeof database === 'string' ? new Pool({ connectionString: database }) : database
+  await migrate(pool, schema)
+  const db = openDatabase(pool, schema)
+  return {
+    ...pgUsers(db),
+    ...pgGroups(db),
+    ...pgFamilies(db),
+    ...pgCodes(db),
+    ...pgKeys(db),
+    async sweep(now) {
+      for (const it of sweeps) await db.change(it, [now])
+    },
+    async close() {
+      if (typeof database === 'string') await pool.end()
+    },
+  }
+}

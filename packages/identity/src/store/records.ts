@@ -1,0 +1,83 @@
+/** What the service keeps. Secrets arrive here already sealed or hashed; a store never sees one in clear. */
+
+export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED'
+
+/** An SRP verifier, sealed with a key that is not in the store. */
+export interface Credential {
+  salt: string
+  sealedVerifier: Buffer
+  /** Set for temporary passwords only: after this moment they are refused. */
+  temporaryUntil: Date | null
+}
+
+export interface User {
+  sub: string
+  /** The name in the form in which it is compared: folded when the pool ignores case. */
+  key: string
+  username: string
+  status: UserStatus
+  enabled: boolean
+  attributes: Record<string, string>
+  credential: Credential | null
+  createdAt: Date
+  modifiedAt: Date
+}
+
+/** An attribute by which a user may sign in as well; unique in the pool. */
+export interface Alias {
+  name: string
+  value: string
+}
+
+export interface Group {
+  name: string
+  description: string | null
+  precedence: number | null
+  roleArn: string | null
+  createdAt: Date
+  modifiedAt: Date
+}
+
+/** All tokens that descend from one sign-in. */
+export interface Family {
+  originJti: string
+  sub: string
+  clientId: string
+  authAt: Date
+  expiresAt: Date
+  revokedAt: Date | null
+  /** The number of the newest refresh token. */
+  generation: number
+  /** When each of the most recently replaced refresh tokens was replaced, by its generation. */
+  rotations: Rotation[]
+}
+
+export interface Rotation {
+  generation: number
+  at: string
+}
+
+export interface Code {
+  account: string
+  purpose: string
+  /** A keyed digest: six digits alone could be guessed from a plain hash. */
+  digest: Buffer
+  /** The address or number the code went to; it must still be the user's when the code comes back. */
+  destination: string
+  triesLeft: number
+  expiresAt: Date
+}
+
+export interface Counter {
+  key: string
+  count: number
+  startedAt: Date
+  lastAt: Date
+}
+
+export interface SigningKey {
+  kid: string
+  sealedPrivateKey: Buffer
+  createdAt: Date
+  retiredAt: Date | null
+}

@@ -1,0 +1,108 @@
+import type { Alias, Code, Counter, Credential, Family, Group, SigningKey, User, UserStatus } from './records.ts'
+
+/** A user may be named by username, by sub or, where the pool allows it, by a verified attribute. */
+export interface UserName {
+  key?: string | undefined
+  sub?: string | undefined
+  aliases?: readonly Alias[] | undefined
+}
+
+/** Things that must happen together with a change, or not at all. */
+export interface Together {
+  /** The challenge session that this change uses up. Refused when it was used before. */
+  session?: { id: string; expiresAt: Date } | undefined
+  /** The code that this change uses up. Refused when it is gone. */
+  code?: { account: string; purpose: string; digest: Buffer } | undefined
+  clearCounters?: readonly string[] | undefined
+}
+
+export interface UserChange extends Together {
+  setAttributes?: Record<string, string> | undefined
+  removeAttributes?: readonly string[] | undefined
+  /** The complete new list; absent means unchanged. */
+  aliases?: readonly Alias[] | undefined
+  enabled?: boolean | undefined
+  status?: UserStatus | undefined
+  credential?: Credential | undefined
+  /** Revokes every family of the user, or all but one. */
+  revoke?: { keepOriginJti?: string | undefined } | undefined
+  at: Date
+}
+
+export type ChangeResult = { user: User } | { refused: 'missing' | 'alias' | 'session' | 'code' }
+
+export interface UserFilter {
+  /** `username`, `sub`, `status`, `cognito:user_status` or an attribute. */
+  field: string
+  value: string
+  match: 'equals' | 'startsWith'
+}
+
+export interface Page {
+  limit: number
+  /** The last name of the page before; lists are ordered by name. */
+  after?: string | undefined
+}
+
+export interface CounterRule {
+  /** The count starts again after so long without a hit. */
+  idleMs?: number | undefined
+  /** The count starts again so long after its first hit. */
+  windowMs?: number | undefined
+}
+
+/** Everything the service remembers. Each method is atomic. */
+export interface Store {
+  createUser(user: User, aliases: readonly Alias[]): Promise<'created' | 'usernameTaken' | 'aliasTaken'>
+  findUser(name: UserName): Promise<User | null>
+  changeUser(sub: string, change: UserChange): Promise<ChangeResult>
+  deleteUser(sub: string): Promise<boolean>
+  listUsers(page: Page, filter?: UserFilter): Promise<User[]>
+  countUsers(): Promise<number>
+
+  createGroup(group: Group): Promise<boolean>
+  findGroup(name: string): Promise<Group | null>
+  updateGroup(name: string, change: Partial<Omit<Group, 'name' | 'createdAt'>>): Promise<Group | null>
+  deleteGroup(name: string): Promise<boolean>
+  listGroups(page: Page): Promise<Group[]>
+  addToGroup(group: string, sub: string): Promise<void>
+  removeFromGroup(group: string, sub: string): Promise<void>
+  /** Ordered by precedence, then by name. */
+  groupsOf(sub: string): Promise<Group[]>
+  usersInGroup(group: string, page: Page): Promise<User[]>
+
+  /** False when the session given along was used before. */
+  startFamily(family: Family, together?: Together): Promise<boolean>
+  findFamily(originJti: string): Promise<Family | null>
+  /** Moves on to the next generation if `from` is still the newest; forgets rotations older than `keepSince`. */
+  rotateFamily(originJti: string, from: number, at: Date, keepSince: Date): Promise<boolean>
+  /** True when the family was alive before. */
+  revokeFamily(originJti: string, at: Date): Promise<boolean>
+  revokeFamiliesOf(sub: string, at: Date): Promise<void>
+
+  /** True for the first caller only. */
+  useSession(id: string, expiresAt: Date): Promise<boolean>
+
+  /** Replaces an older code of the same account and purpose. */
+  putCode(code: Code): Promise<void>
+  findCode(account: string, purpose: string): Promise<Code | null>
+  /** Takes one try off and returns the code as it was before; null when there is none. */
+  tryCode(account: string, purpose: string): Promise<Code | null>
+  /** True for the one caller that removed exactly this code. */
+  takeCode(account: string, purpose: string, digest: Buffer): Promise<boolean>
+
+  readCounters(keys: readonly string[]): Promise<Counter[]>
+  /** Adds one, unless the last hit was the same `request` (a client's automatic retry). */
+  hitCounter(key: string, at: Date, rule: CounterRule, request?: string): Promise<Counter>
+  clearCounters(keys: readonly string[]): Promise<void>
+
+  listKeys(): Promise<SigningKey[]>
+  /** With `onlyFirst`, false when another process stored the first key meanwhile. */
+  addKey(key: SigningKey, options?: { onlyFirst?: boolean }): Promise<boolean>
+  retireKeysBefore(kid: string, at: Date): Promise<void>
+  removeKey(kid: string): Promise<void>
+
+  /** Forgets what has expired. */
+  sweep(now: Date): Promise<void>
+  close(): Promise<void>
+}

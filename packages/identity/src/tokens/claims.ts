@@ -1,0 +1,69 @@
+import { newId } from '../crypto/random.ts'
+import type { ClientSettings } from '../pool/options.ts'
+import type { Pool } from '../pool/pool.ts'
+import type { Family, Group, User } from '../store/records.ts'
+
+/** Cognito's claims, for the access and the id token of one sign-in. */
+
+export interface TokenSubject {
+  user: User
+  groups: readonly Group[]
+  family: Family
+  client: ClientSettings
+}
+
+export const userScope = 'aws.cognito.signin.user.admin'
+
+function common(pool: Pool, { user, groups, family }: TokenSubject, now: Date, lifetimeSeconds: number) {
+  const iat = Math.floor(now.getTime() / 1000)
+  return {
+    sub: user.sub,
+    ...(groups.length > 0 && { 'cognito:groups': groups.map((group) => group.name) }),
+    iss: pool.issuer,
+    origin_jti: family.originJti,
+    auth_time: Math.floor(family.authAt.getTime() / 1000),
+    exp: iat + lifetimeSeconds,
+    iat,
+    jti: newId(),
+  }
+}
+
+export function accessClaims(pool: Pool, subject: TokenSubject, now: Date, eventId: string) {
+  return {
+    ...common(pool, subject, now, subject.client.accessTokenSeconds),
+    client_id: subject.client.id,
+    event_id: eventId,
+    token_use: 'access',
+    scope: userScope,
+    username: subject.user.username,
+  }
+}
+
+export function idClaims(pool: Pool, subject: TokenSubject, now: Date, eventId: string) {
+  return {
+    ...attributeClaims(subject.user),
+    ...roleClaims(subject.groups),
+    ...common(pool, subject, now, subject.client.idTokenSeconds),
+    aud: subject.client.id,
+    event_id: eventId,
+    token_use: 'id',
+    'cognito:username': subject.user.username,
+  }
+}
+
+function attributeClaims({ attributes }: User): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, claimValue(name, value)]))
+}
+
+function claimValue(name: string, value: string): unknown {
+  if (name === 'email_verified' || name === 'phone_number_verified') return value === 'true'
+  if (name === 'address') return { formatted: value }
+  if (name === 'updated_at') return Number(value)
+  return value
+}
+
+function roleClaims(groups: readonly Group[]) {
+  const roles = groups.flatMap((group) => group.roleArn ?? [])
+  if (roles.length === 0) return {}
+  return { 'cognito:roles': roles, 'cognito:preferred_role': roles[0] }
+}

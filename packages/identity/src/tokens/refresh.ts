@@ -1,0 +1,87 @@
+import { type RefreshTokenId, readRefreshToken, writeRefreshToken } from '../crypto/refreshTokens.ts'
+import { cognitoError } from '../errors.ts'
+import type { ClientSettings } from '../pool/options.ts'
+import type { Call, Service } from '../service.ts'
+import type { Family, User } from '../store/records.ts'
+import { signTokens, type Tokens } from './issue.ts'
+
+export interface Renewal {
+  tokens: Tokens
+  user: User
+}
+
+/**
+ * New tokens for a refresh token. With `rotate`, the token is replaced too. A replaced one still works within the
+ * grace period, for retries and for other tabs, and is answered with the newest; after that its use means that
+ * two parties hold it, and the whole family ends.
+ */
+export async function renewTokens(
+  service: Service,
+  client: ClientSettings,
+  token: string,
+  call: Call,
+  options: { rotate: boolean; check?: (user: User) => void },
+): Promise<Renewal> {
+  const id = readRefreshToken(service.sealer, token)
+  const family = id && (await service.store.findFamily(id.originJti))
+  if (!id || !family || family.clientId !== client.id || id.generation > family.generation)
+    throw cognitoError('refreshTokenInvalid')
+  const user = await requireAlive(service, family)
+  options.check?.(user)
+  if (id.generation < family.generation) await requireGrace(service, client, family, id, call)
+  const generation = options.rotate ? await rotate(service, client, family, id) : undefined
+  const groups = await service.store.groupsOf(user.sub)
+  const tokens = await signTokens(service, { user, groups, family, client })
+  service.emit({
+    type: 'token.refresh',
+    action: call.action,
+    sub: user.sub,
+    clientId: client.id,
+    address: call.address,
+  })
+  if (generation === undefined) return { tokens, user }
+  const RefreshToken = writeRefreshToken(service.sealer, { originJti: family.originJti, generation })
+  return { tokens: { ...tokens, RefreshToken }, user }
+}
+
+async function requireAlive(service: Service, family: Family): Promise<User> {
+  if (family.revokedAt) throw cognitoError('refreshTokenRevoked')
+  if (family.expiresAt <= service.now()) throw cognitoError('refreshTokenExpired')
+  const user = await service.store.findUser({ sub: family.sub })
+  if (!user) throw cognitoError('refreshTokenInvalid')
+  if (!user.enabled) throw cognitoError('userDisabled')
+  return user
+}
+
+async function requireGrace(
+  service: Service,
+  client: ClientSettings,
+  family: Family,
+  id: RefreshTokenId,
+  call: Call,
+): Promise<void> {
+  const replaced = family.rotations.find((rotation) => rotation.generation === id.generation)
+  const graceMs = client.rotationGraceSeconds * 1000
+  if (replaced && service.now().getTime() - Date.parse(replaced.at) < graceMs) return
+  await service.store.revokeFamily(family.originJti, service.now())
+  service.revocations.forget()
+  service.emit({
+    type: 'token.reuse',
+    action: call.action,
+    sub: family.sub,
+    clientId: client.id,
+    address: call.address,
+  })
+  throw cognitoError('refreshTokenReused')
+}
+
+/** The generation to hand out: one further when ours is the newest, else the one that is newest by now. */
+async function rotate(service: Service, client: ClientSettings, family: Family, id: RefreshTokenId): Promise<number> {
+  if (id.generation < family.generation) return family.generation
+  const now = service.now()
+  const keepSince = new Date(now.getTime() - client.rotationGraceSeconds * 1000)
+  if (await service.store.rotateFamily(family.originJti, id.generation, now, keepSince)) return id.generation + 1
+  const latest = await service.store.findFamily(family.originJti)
+  if (!latest || latest.revokedAt) throw cognitoError('refreshTokenRevoked')
+  return latest.generation
+}

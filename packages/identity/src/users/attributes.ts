@@ -1,0 +1,113 @@
+import { cognitoError } from '../errors.ts'
+import {
+  type Contact,
+  type CustomAttribute,
+  contacts,
+  isContact,
+  longestAttribute,
+  standardAttributes,
+  verifiedFlags,
+} from '../pool/attributes.ts'
+import type { Pool } from '../pool/pool.ts'
+import { nameKey } from '../pool/pool.ts'
+import type { Alias } from '../store/records.ts'
+
+export interface AttributePair {
+  Name: string
+  Value?: string | undefined
+}
+
+export type Attributes = Record<string, string>
+
+const standard = new Set<string>(standardAttributes)
+const flags = new Set<string>(Object.values(verifiedFlags))
+
+/** Who sets the attributes: users may not vouch for themselves. */
+export type Writer = 'admin' | 'user'
+
+/** Checks names, forms and rights; the last of two equal names wins, as in Cognito. */
+export function readAttributes(pool: Pool, pairs: readonly AttributePair[], writer: Writer): Attributes {
+  const attributes: Attributes = Object.create(null)
+  for (const { Name, Value = '' } of pairs) {
+    checkName(pool, Name, writer)
+    checkValue(pool, Name, Value)
+    attributes[Name] = Value
+  }
+  return { ...attributes }
+}
+
+export function checkName(pool: Pool, name: string, writer: Writer): void {
+  if (name === 'sub' || name === 'identities') throw cognitoError('attributeImmutable', name)
+  if (flags.has(name)) {
+    if (writer === 'user') throw cognitoError('attributeUnauthorized')
+    return
+  }
+  if (!standard.has(name) && !customOf(pool, name)) throw cognitoError('attributeUnknown', name)
+}
+
+const customOf = (pool: Pool, name: string) => pool.settings.customAttributes.find((custom) => custom.name === name)
+
+function checkValue(pool: Pool, name: string, value: string): void {
+  if (value.length > longestAttribute)
+    throw cognitoError('attributeSchema', `${name}: String must be no longer than ${longestAttribute} characters`)
+  if (value === '') return
+  if (name === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value)) throw cognitoError('emailFormat')
+  if (name === 'phone_number' && !/^\+[1-9]\d{1,14}$/.test(value)) throw cognitoError('phoneFormat')
+  if (name === 'birthdate' && !/^\d{4}-\d{2}-\d{2}$/.test(value))
+    throw cognitoError('attributeSchema', 'birthdate: String must have the format YYYY-MM-DD')
+  if (name === 'updated_at' && !/^\d+$/.test(value))
+    throw cognitoError('attributeSchema', 'updated_at: Value must be a number')
+  if (flags.has(name) && value !== 'true' && value !== 'false')
+    throw cognitoError('attributeSchema', `${name}: Value must be true or false`)
+  const custom = customOf(pool, name)
+  if (custom) checkCustom(custom, value)
+}
+
+function checkCustom(custom: CustomAttribute, value: string): void {
+  const refuse = (why: string) => cognitoError('attributeSchema', `${custom.name}: ${why}`)
+  if (custom.type === 'Number') {
+    const number = Number(value)
+    if (!Number.isFinite(number)) throw refuse('Value must be a number')
+    if (custom.minValue !== undefined && number < custom.minValue)
+      throw refuse(`Value must be at least ${custom.minValue}`)
+    if (custom.maxValue !== undefined && number > custom.maxValue)
+      throw refuse(`Value must be at most ${custom.maxValue}`)
+  } else {
+    if (value.length < (custom.minLength ?? 0))
+      throw refuse(`String must be at least ${custom.minLength} characters long`)
+    if (value.length > (custom.maxLength ?? longestAttribute))
+      throw refuse(`String must be no longer than ${custom.maxLength ?? longestAttribute} characters`)
+  }
+}
+
+/** Attributes that were fixed when the user was made. */
+export function checkMutable(pool: Pool, names: readonly string[]): void {
+  for (const name of names) if (customOf(pool, name)?.mutable === false) throw cognitoError('attributeImmutable', name)
+}
+
+/** A contact that changes is unverified again, unless the writer says otherwise in the same breath. */
+export function withContactFlags(before: Attributes, changed: Attributes): Attributes {
+  const result = { ...changed }
+  for (const contact of contacts) {
+    const flag = verifiedFlags[contact]
+    if (changed[contact] !== undefined && changed[contact] !== before[contact]) result[flag] ??= 'false'
+  }
+  return result
+}
+
+export const isVerified = (attributes: Attributes, contact: Contact) =>
+  Boolean(attributes[contact]) && attributes[verifiedFlags[contact]] === 'true'
+
+/** The names besides the username under which a user with these attributes can sign in. */
+export function aliasesOf(pool: Pool, attributes: Attributes): Alias[] {
+  const { aliases, loginMechanisms } = pool.settings
+  const asUsername = loginMechanisms.includes('username') ? [] : loginMechanisms.filter((way) => way !== 'username')
+  const names = new Set<string>([...aliases, ...asUsername])
+  return [...names].flatMap((name) => {
+    const value = attributes[name]
+    // An alias must be proven first; in a pool without usernames the address itself is the name.
+    const mustBeVerified = isContact(name) && !asUsername.includes(name)
+    if (!value || (mustBeVerified && !isVerified(attributes, name as Contact))) return []
+    return [{ name, value: nameKey(pool, value) }]
+  })
+}

@@ -1,0 +1,68 @@
+import { cognitoError } from '../errors.ts'
+import { isContact, verifiedFlags } from '../pool/attributes.ts'
+import type { Call, Service } from '../service.ts'
+import type { User } from '../store/records.ts'
+import {
+  type AttributePair,
+  aliasesOf,
+  checkMutable,
+  checkName,
+  readAttributes,
+  type Writer,
+  withContactFlags,
+} from './attributes.ts'
+
+/** Sets attributes; an empty value removes one. */
+export async function setAttributes(
+  service: Service,
+  user: User,
+  pairs: readonly AttributePair[],
+  writer: Writer,
+  call: Call,
+): Promise<User> {
+  const given = readAttributes(service.pool, pairs, writer)
+  checkMutable(service.pool, Object.keys(given))
+  const emptied = Object.keys(given).filter((name) => given[name] === '')
+  for (const name of emptied) delete given[name]
+  return change(service, user, withContactFlags(user.attributes, given), emptied, call)
+}
+
+export async function removeAttributes(
+  service: Service,
+  user: User,
+  names: readonly string[],
+  writer: Writer,
+  call: Call,
+): Promise<User> {
+  for (const name of names) checkName(service.pool, name, writer)
+  checkMutable(service.pool, names)
+  return change(service, user, {}, names, call)
+}
+
+async function change(
+  service: Service,
+  user: User,
+  set: Record<string, string>,
+  names: readonly string[],
+  call: Call,
+): Promise<User> {
+  const required = names.find((name) => (service.pool.settings.requiredAttributes as string[]).includes(name))
+  if (required) throw cognitoError('attributeSchema', `${required}: A required attribute cannot be removed`)
+  // The proof goes with the address it was for.
+  const removed = [...names, ...names.filter(isContact).map((contact) => verifiedFlags[contact])]
+  const after = { ...user.attributes, ...set }
+  for (const name of removed) delete after[name]
+  const result = await service.store.changeUser(user.sub, {
+    setAttributes: set,
+    removeAttributes: removed,
+    aliases: aliasesOf(service.pool, after),
+    at: service.now(),
+  })
+  if ('user' in result) {
+    service.emit({ type: 'user.change', action: call.action, sub: user.sub, username: user.username })
+    return result.user
+  }
+  throw result.refused === 'alias' ? cognitoError('aliasExists', takenName(set)) : cognitoError('userNotFound')
+}
+
+const takenName = (set: Record<string, string>) => Object.keys(set).find(isContact) ?? 'preferred_username'

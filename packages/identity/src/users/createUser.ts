@@ -1,0 +1,53 @@
+import { newId } from '../crypto/random.ts'
+import { cognitoError } from '../errors.ts'
+import { isContact } from '../pool/attributes.ts'
+import { nameKey } from '../pool/pool.ts'
+import type { Service } from '../service.ts'
+import type { Credential, User, UserStatus } from '../store/records.ts'
+import { type Attributes, aliasesOf } from './attributes.ts'
+
+export interface NewUser {
+  name: string
+  attributes: Attributes
+  status: UserStatus
+  credential(owner: { sub: string; key: string }): Credential | null
+}
+
+/** Stores a new user, or says by 'usernameTaken' / 'aliasTaken' why not. */
+export async function createUser(service: Service, { name, attributes, status, credential }: NewUser) {
+  const { pool } = service
+  const sub = newId()
+  const named = nameNewUser(service, name, sub, attributes)
+  const key = nameKey(pool, named.username)
+  const missing = pool.settings.requiredAttributes.find((required) => !named.attributes[required])
+  if (missing) throw cognitoError('attributeSchema', `${missing}: The attribute is required`)
+  const now = service.now()
+  const user: User = {
+    sub,
+    key,
+    username: named.username,
+    status,
+    enabled: true,
+    attributes: named.attributes,
+    credential: credential({ sub, key }),
+    createdAt: now,
+    modifiedAt: now,
+  }
+  const result = await service.store.createUser(user, aliasesOf(pool, user.attributes))
+  return { user, result }
+}
+
+/** In a pool without usernames, the name given is a mail address or number, and the username is the sub. */
+function nameNewUser({ pool }: Service, name: string, sub: string, attributes: Attributes) {
+  const { loginMechanisms, aliases } = pool.settings
+  if (loginMechanisms.includes('username')) {
+    const kind = name.includes('@') ? 'email' : /^\+\d+$/.test(name) ? 'phone_number' : undefined
+    if (kind && aliases.includes(kind))
+      throw cognitoError('usernameLooksLikeAlias', kind === 'email' ? 'email' : 'phone number')
+    return { username: name, attributes }
+  }
+  const contact = loginMechanisms.filter(isContact).find((kind) => (kind === 'email') === name.includes('@'))
+  if (!contact)
+    throw cognitoError(loginMechanisms.includes('email') ? 'usernameShouldBeEmail' : 'usernameShouldBePhone')
+  return { username: sub, attributes: { [contact]: name, ...attributes } }
+}

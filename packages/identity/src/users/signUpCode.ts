@@ -1,0 +1,22 @@
+import { issueCode } from '../messages/codes.ts'
+import { type Destination, deliverLater, deliveryDetails, madeUpDestination } from '../messages/delivery.ts'
+import { contacts } from '../pool/attributes.ts'
+import type { Service } from '../service.ts'
+import type { User } from '../store/records.ts'
+import { destinationOf } from './contacts.ts'
+
+/** The address that proves a sign-up: the first of those that the pool verifies by itself. */
+export function signUpDestination({ pool }: Service, user: User | null): Destination | undefined {
+  if (user?.status !== 'UNCONFIRMED' || !user.enabled) return undefined
+  const contact = contacts.find((name) => pool.settings.autoVerified.includes(name) && user.attributes[name])
+  return contact && destinationOf(user, contact)
+}
+
+/** Sends a code where somebody is waiting for one; the answer is the same where nobody is. */
+export async function sendSignUpCode(service: Service, account: string, user: User | null) {
+  const reachable = signUpDestination(service, user)
+  const destination = reachable ?? madeUpDestination(service, account)
+  const issued = await issueCode(service, { account, purpose: 'confirmSignUp', destination: destination.value })
+  if (user && reachable) deliverLater(service, user, reachable, { purpose: 'confirmSignUp', ...issued })
+  return deliveryDetails(destination)
+}

@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import { cognitoError } from '../errors.ts'
+
+/**
+ * Reads a request body the way AWS does: wrong JSON types are a SerializationException, broken constraints
+ * an InvalidParameterException that names every one of them.
+ */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, body: string): z.output<Schema> {
+  const result = schema.safeParse(parseJson(body))
+  if (result.success) return result.data
+  const mistyped = result.error.issues.find((issue) => issue.code === 'invalid_type' && issue.input !== undefined)
+  if (mistyped?.code === 'invalid_type') throw cognitoError('serialization', typeText(mistyped))
+  const texts = result.error.issues.map(constraintText)
+  const heading = texts.length === 1 ? '1 validation error detected' : `${texts.length} validation errors detected`
+  throw cognitoError('invalidParameter', `${heading}: ${texts.join('; ')}`)
+}
+
+function parseJson(body: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = body === '' ? {} : JSON.parse(body)
+  } catch {
+    throw cognitoError('serialization', 'Unable to parse the request body as JSON')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw cognitoError('serialization', 'Unexpected token: expected the start of a structure')
+  return withoutNulls(value) as Record<string, unknown>
+}
+
+/** A null member is an absent one. */
+function withoutNulls(value: unknown, depth = 0): unknown {
+  if (depth > 8) throw cognitoError('serialization', 'Request structure is nested too deeply')
+  if (Array.isArray(value)) return value.map((item) => withoutNulls(item, depth + 1))
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, member]) => member !== null)
+  return Object.fromEntries(kept.map(([name, member]) => [name, withoutNulls(member, depth + 1)]))
+}
+
+function typeText(issue: z.core.$ZodIssueInvalidType): string {
+  const found = Array.isArray(issue.input) ? 'ARRAY' : (typeof issue.input).toUpperCase()
+  const wanted = issue.expected.charAt(0).toUpperCase() + issue.expected.slice(1)
+  return `${found}_VALUE cannot be converted to ${wanted}`
+}
+
+/** `userAttributes.1.member.name`: lower-case first letters, list members counted from one. */
+function memberPath(path: PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === 'number' ? `${part + 1}.member` : String(part)))
+    .map((part) => part.charAt(0).toLowerCase() + part.slice(1))
+    .join('.')
+}
+
+const secretMember = /password|token|secret|code|session|hash|authParameters|challengeResponses/i
+
+function constraintText(issue: z.core.$ZodIssue): string {
+  const path = memberPath(issue.path)
+  const value = secretMember.test(path) ? '' : ` ${shown(issue.input)}`
+  return `Value${value} at '${path}' failed to satisfy constraint: ${constraint(issue)}`
+}
+
+function shown(input: unknown): string {
+  if (input === undefined) return 'null'
+  const text = typeof input === 'string' ? input : JSON.stringify(input)
+  return `'${text.slice(0, 128)}'`
+}
+
+function constraint(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return 'Member must not be null'
+    case 'too_small':
+      return issue.origin === 'number' || issue.origin === 'int'
+        ? `Member must have value greater than or equal to ${issue.minimum}`
+        : `Member must have length greater than or equal to ${issue.minimum}`
+    case 'too_big':
+      return issue.origin === 'number' || issue.origin === 'int'
+        ? `Member must have value less than or equal to ${issue.maximum}`
+        : `Member must have length less than or equal to ${issue.maximum}`
+    case 'invalid_format':
+      return `Member must satisfy regular expression pattern: ${patternText(issue)}`
+    case 'invalid_value':
+      if (issue.input === undefined) return 'Member must not be null'
+      return `Member must satisfy enum value set: [${issue.values.join(', ')}]`
+    default:
+      return issue.message
+  }
+}
+
+const patternText = (issue: z.core.$ZodIssueInvalidStringFormat) =>
+  (issue.pattern ?? '').replace(/^\/\^?/, '').replace(/\$?\/[a-z]*$/, '')

@@ -1,0 +1,37 @@
+import type { Service } from '../service.ts'
+
+/** The two documents that anybody may read to check our tokens. */
+export async function wellKnown(service: Service, request: Request, mountPath: string): Promise<Response> {
+  const base = `${mountPath}${service.pool.id}/.well-known/`
+  const { pathname } = new URL(request.url)
+  if (pathname === `${base}jwks.json`) return publish(await service.keys.jwks())
+  if (pathname === `${base}openid-configuration`) return publish(discovery(service))
+  return new Response(JSON.stringify({ __type: 'UnknownOperationException' }), {
+    status: 404,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  })
+}
+
+function discovery({ pool }: Service) {
+  return {
+    issuer: pool.issuer,
+    jwks_uri: `${pool.issuer}/.well-known/jwks.json`,
+    id_token_signing_alg_values_supported: ['RS256'],
+    response_types_supported: ['code', 'token'],
+    scopes_supported: ['openid', 'email', 'phone', 'profile'],
+    subject_types_supported: ['public'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+  }
+}
+
+function publish(document: unknown): Response {
+  return new Response(JSON.stringify(document), {
+    headers: {
+      'content-type': 'application/json',
+      // Short, so that a verifier elsewhere learns of a rotation in time.
+      'cache-control': 'public, max-age=300',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
