@@ -37,10 +37,13 @@ export type FsOptions = {
 
 /** Files in a folder of this machine, for one server. */
 export async function openFsStore(options: FsOptions): Promise<ObjectStore> {
-  const folder = await prepareRoot(options.folder)
-  const store = new FsStore({ ...options, folder })
-  await store.removeLeftovers()
-  return store
+  try {
+    const store = new FsStore({ ...options, folder: await prepareRoot(options.folder) })
+    await store.removeLeftovers()
+    return store
+  } catch (error) {
+    throw diskError(error, options.folder)
+  }
 }
 
 async function prepareRoot(folder: string): Promise<string> {
@@ -220,9 +223,9 @@ async function closing<T>(file: DiskFile, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-function diskError(error: unknown): unknown {
-  if (error instanceof StorageError) return error
-  const code = codeOf(error)
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageError('NoSpace', { cause: error })
-  return new StorageError('StoreUnavailable', { cause: error })
+function diskError(cause: unknown, about?: string): unknown {
+  if (cause instanceof StorageError) return cause
+  const code = codeOf(cause)
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT'
+  return new StorageError(isFull ? 'NoSpace' : 'StoreUnavailable', { cause, about })
 }

@@ -76,3 +76,10 @@ test('files that are not ours are not listed, and a damaged object is told', asy
     { path: 'b', eTag: '' },
   ])
 })
+
+test('a folder that can not be made is told at the start', async () => {
+  const file = join(opened.folder, 'a file')
+  await writeFile(file, '')
+  const trouble = { name: 'StoreUnavailable', recoverySuggestion: expect.stringContaining(file) }
+  await expect(fsStoreForTest({ folder: file })).rejects.toMatchObject(trouble)
+})
