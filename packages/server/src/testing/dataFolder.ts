@@ -27,7 +27,7 @@ export async function preparedDataFolder(): Promise<string> {
 /** Lives inside the run's folder and goes with it. */
 async function prepare(): Promise<string> {
   const folder = mkdtempSync(join(process.env.ECS_TEST_RUN ?? tmpdir(), 'prepared-'))
-  const server = await startEmbedded(folder, testLog)
+  const server = await startEmbedded(folder, testLog, 'none')
   await server.stop()
   return folder
 }

@@ -3,6 +3,7 @@ import { Pool } from 'pg'
 import type { Logger } from '../../log.ts'
 import { type DataLock, lockDataFolder, tryLockDataFolder } from './embedded/dataLock.ts'
 import { findRunning, startEmbedded } from './embedded/index.ts'
+import { Listener, type Subscription, type Unlisten } from './listener.ts'
 import { migrate } from './migrate.ts'
 import { checkOutside } from './outside.ts'
 import type { Db, Schema } from './schema.ts'
@@ -12,6 +13,8 @@ export interface Database {
   readonly url: string
   readonly pool: Pool
   readonly kysely: Db
+  /** LISTENs on a channel until the returned function is called; survives restarts of the database. */
+  listen(channel: string, subscription: Subscription): Promise<Unlisten>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   /** Ends our connections, and the embedded server when we started it. */
@@ -86,15 +89,19 @@ export function connectDatabase(
   // An idle connection that breaks (database restart) is replaced at the next query.
   pool.on('error', ({ message }) => closing ?? log.warn({ reason: message }, 'database connection lost'))
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const listener = new Listener(source.url, log)
   let closing: Promise<void> | undefined
   return {
     kind: source.kind,
     url: source.url,
     pool,
     kysely,
+    listen: (channel, subscription) => listener.listen(channel, subscription),
     ping: async () => void (await pool.query('select 1')),
     close: () => {
-      closing ??= kysely.destroy().finally(source.stop)
+      closing ??= Promise.all([kysely.destroy(), listener.close()])
+        .then(() => undefined)
+        .finally(source.stop)
       return closing
     },
   }

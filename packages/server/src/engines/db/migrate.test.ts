@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testLog } from '../../testing/cluster.ts'
 import { emptyDataFolder } from '../../testing/dataFolder.ts'
 import { makeTestDatabase } from '../../testing/index.ts'
@@ -6,6 +6,8 @@ import { hasPostgres15, startPostgres15 } from '../../testing/outsideServer.ts'
 import { runProgram } from '../../testing/program.ts'
 import { openDatabase, StartError } from './index.ts'
 import { type Migration, migrate, ownMigrations } from './migrate.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const step = (name: string, sql: string): Migration => ({ name, sql, hash: `hash of ${sql}` })
 

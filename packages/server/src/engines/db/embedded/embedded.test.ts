@@ -3,13 +3,16 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, st
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testLog } from '../../../testing/cluster.ts'
 import { emptyDataFolder, preparedDataFolder } from '../../../testing/dataFolder.ts'
 import { runProgram } from '../../../testing/program.ts'
 import { type Database, openDatabase, StartError } from '../index.ts'
 import { foldersIn } from './folders.ts'
 import { isAlive, readPostmaster } from './postmaster.ts'
+
+// Each test starts real servers with real fsyncs: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const isRoot = process.getuid?.() === 0
 const open = (dataDir: string) => openDatabase({ dataDir, log: testLog })
@@ -180,6 +183,7 @@ test('a kill during the first start leaves nothing that looks finished', async (
 
 test('a folder whose path is too long for a socket uses a loopback port', async () => {
   const dataDir = join(emptyDataFolder(), 'x'.repeat(100))
+  renameSync(await preparedDataFolder(), dataDir)
   const db = await open(dataDir)
   expect(new URL(db.url).hostname).toBe('127.0.0.1')
   await db.ping()

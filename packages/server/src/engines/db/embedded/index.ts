@@ -58,7 +58,7 @@ async function prepareLaunch(folders: Folders, log: Logger, durability: Durabili
   const binaries = findBinaries(folders.libraries)
   const account = chooseAccount(folders, binaries)
   const passwords = passwordsOf(folders)
-  const isNew = await initialise(folders, binaries, account, passwords.superuser)
+  const isNew = await initialise({ folders, binaries, account }, passwords.superuser, durability)
   if (isNew) log.info({ folder: folders.cluster }, 'made a new database')
   const running = findOurs(folders)
   const address = await chooseAddress(folders, running?.address)

@@ -7,14 +7,11 @@ import type { Binaries } from './binaries.ts'
 import { explain, requireRoomForNewDatabase } from './explain.ts'
 import type { Folders } from './folders.ts'
 import { logSince, logSize, openServerLog } from './serverLog.ts'
+import type { Durability } from './settings.ts'
 
 /** Makes the cluster once. It is made aside and renamed, so that a kill half-way leaves nothing that looks finished. */
-export async function initialise(
-  folders: Folders,
-  binaries: Binaries,
-  account: Account,
-  password: string,
-): Promise<boolean> {
+export async function initialise(programs: Programs, password: string, durability: Durability): Promise<boolean> {
+  const { folders, binaries, account } = programs
   if (existsSync(folders.cluster)) {
     checkVersion(folders, binaries)
     return false
@@ -27,7 +24,7 @@ export async function initialise(
   try {
     writeFileSync(passwordFile, password, { mode: 0o600 })
     if (account.kind === 'other') chownSync(passwordFile, account.uid, account.gid)
-    const code = await runInitdb(fresh, passwordFile, { folders, binaries, account })
+    const code = await runInitdb(fresh, passwordFile, programs, durability)
     if (code !== 0) throw explain(logSince(folders, logFrom), folders)
     renameSync(fresh, folders.cluster)
     return true
@@ -48,7 +45,8 @@ function checkVersion(folders: Folders, binaries: Binaries) {
 
 type Programs = { folders: Folders; binaries: Binaries; account: Account }
 
-function runInitdb(target: string, passwordFile: string, { folders, binaries, account }: Programs) {
+function runInitdb(target: string, passwordFile: string, programs: Programs, durability: Durability) {
+  const { folders, binaries, account } = programs
   const { command, args, options } = invocation(account, binaries.initdb, [
     `--pgdata=${target}`,
     '--username=postgres',
@@ -58,6 +56,7 @@ function runInitdb(target: string, passwordFile: string, { folders, binaries, ac
     '--locale-provider=builtin',
     '--locale=C.UTF-8',
     '--data-checksums',
+    ...(durability === 'full' ? [] : ['--no-sync']),
   ])
   const output = openServerLog(folders)
   return new Promise<number | null>((resolve, reject) => {

@@ -22,7 +22,7 @@ async function writeAndKill(dataDir: string, first: number, round: number) {
   return { acknowledged, readyMs: Number(/\d+/.exec(ready)?.[0]) }
 }
 
-test(`every acknowledged write survives ${rounds} times kill -9`, { timeout: 180_000 }, async () => {
+test(`every acknowledged write survives ${rounds} times kill -9`, { timeout: 600_000 }, async () => {
   const dataDir = await preparedDataFolder()
   const acknowledged: number[] = []
   const readyMs: number[] = []

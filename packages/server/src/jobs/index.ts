@@ -1,0 +1,5 @@
+import type { Job } from './defineJob.ts'
+import { prune } from './prune.ts'
+
+/** Every job of the product: one line each. */
+export const allJobs: Job[] = [prune]

@@ -1,0 +1,160 @@
+import type { Database, Db } from '../engines/db/index.ts'
+import type { Logger } from '../log.ts'
+import { accepts, type Interest } from './interest.ts'
+import { parsePosition } from './position.ts'
+import type { Snapshot } from './snapshot.ts'
+import { appendEvent, type Batch, canContinue, channel, currentSnapshot, eventsAfter, type NewEvent } from './sql.ts'
+import { Subscriber } from './subscriber.ts'
+
+export interface Live {
+  /** Appends to the event log in the caller's transaction; listeners on every server hear of it after commit. */
+  publish(tx: Db, event: NewEvent): Promise<string>
+  /** An open `text/event-stream` answer. With `lastEventId` it first repeats what was missed since then. */
+  subscribe(options: SubscribeOptions): Response
+  /** How many streams are open in this process. */
+  readonly size: number
+  /** Sends everybody away with a time to come back; no new streams afterwards. */
+  close(): void
+}
+
+export type SubscribeOptions = Interest & { lastEventId?: string | null | undefined; signal?: AbortSignal }
+
+const heartbeatMs = 15_000
+// More than this at once is not worth repeating: loading the screen anew is cheaper for both sides.
+const largestReplay = 1000
+
+export async function openLive(db: Database, log: Logger): Promise<Live> {
+  const hub = new Hub(db, log)
+  await hub.open()
+  return hub
+}
+
+/** Reads new events once for all streams of this process and passes them on. */
+class Hub implements Live {
+  readonly #db: Database
+  readonly #log: Logger
+  readonly #subscribers = new Set<Subscriber>()
+  /** Up to where events were read. Undefined while nobody listens: then nothing is read at all. */
+  #seen: Snapshot | undefined
+  #starting: Promise<void> | undefined
+  #reading: Promise<void> | undefined
+  #isAskedAgain = false
+  #isClosed = false
+  #heartbeat: NodeJS.Timeout | undefined
+  #unlisten: (() => Promise<void>) | undefined
+
+  constructor(db: Database, log: Logger) {
+    this.#db = db
+    this.#log = log
+  }
+
+  async open() {
+    const look = () => this.#look()
+    this.#unlisten = await this.#db.listen(channel, { onPayload: look, onConnect: look })
+    this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref()
+  }
+
+  get size() {
+    return this.#subscribers.size
+  }
+
+  publish(tx: Db, event: NewEvent) {
+    return appendEvent(tx, event)
+  }
+
+  subscribe({ lastEventId, signal, ...interest }: SubscribeOptions): Response {
+    const subscriber = new Subscriber(accepts(interest), () => this.#leave(subscriber))
+    this.#subscribers.add(subscriber)
+    signal?.addEventListener('abort', () => subscriber.close(2000), { once: true })
+    if (this.#isClosed || signal?.aborted) subscriber.close(2000)
+    else void this.#begin(subscriber, lastEventId ?? undefined)
+    return new Response(subscriber.stream, {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // Some proxies hold back answers to fill their buffers.
+        'x-accel-buffering': 'no',
+      },
+    })
+  }
+
+  close() {
+    this.#isClosed = true
+    clearInterval(this.#heartbeat)
+    this.#unlisten?.().catch((error) => this.#log.warn({ reason: (error as Error).message }, 'cannot stop listening'))
+    // Spread over some seconds, so that a restart is not greeted by everybody in the same moment.
+    for (const subscriber of this.#subscribers) subscriber.close(1000 + Math.random() * 4000)
+  }
+
+  /** The hub must be reading before the replay, or what happens between the two would reach nobody. */
+  async #begin(subscriber: Subscriber, lastEventId: string | undefined) {
+    try {
+      await this.#startReading()
+      const position = lastEventId ? parsePosition(lastEventId) : undefined
+      if (position && (await canContinue(this.#db.kysely, position))) {
+        const missed = await eventsAfter(this.#db.kysely, position, largestReplay + 1)
+        if (missed.events.length <= largestReplay) return subscriber.begin(position, missed)
+      }
+      const now = await currentSnapshot(this.#db.kysely)
+      subscriber.begin({ seen: now }, lastEventId ? 'all' : { events: [], snapshot: now })
+    } catch (error) {
+      this.#log.warn({ reason: (error as Error).message }, 'cannot begin a live stream')
+      subscriber.close(5000)
+    }
+  }
+
+  #startReading(): Promise<void> {
+    if (this.#seen) return Promise.resolve()
+    this.#starting ??= currentSnapshot(this.#db.kysely)
+      .then((snapshot) => {
+        this.#seen = snapshot
+      })
+      .finally(() => {
+        this.#starting = undefined
+      })
+    return this.#starting
+  }
+
+  #leave(subscriber: Subscriber) {
+    this.#subscribers.delete(subscriber)
+    if (this.#subscribers.size === 0) this.#seen = undefined
+  }
+
+  /** Many notices in a row cost one or two reads, never one each. */
+  #look() {
+    this.#isAskedAgain = true
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = undefined
+    })
+  }
+
+  async #readAll() {
+    while (this.#isAskedAgain && !this.#isClosed) {
+      this.#isAskedAgain = false
+      const since = this.#seen
+      if (!since) return
+      try {
+        this.#pass(await eventsAfter(this.#db.kysely, { seen: since }, largestReplay + 1))
+      } catch (error) {
+        // The next notice, reconnect or heartbeat asks again from the same place: nothing is lost.
+        this.#log.warn({ reason: (error as Error).message }, 'cannot read events')
+        return
+      }
+    }
+  }
+
+  #pass(batch: Batch) {
+    if (!this.#seen) return
+    this.#seen = batch.snapshot
+    const isTooMuch = batch.events.length > largestReplay
+    for (const subscriber of this.#subscribers) {
+      if (isTooMuch) subscriber.reset(batch.snapshot)
+      else subscriber.take(batch)
+    }
+  }
+
+  #beat() {
+    this.#look()
+    for (const subscriber of this.#subscribers) subscriber.heartbeat()
+  }
+}
