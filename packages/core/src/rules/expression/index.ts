@@ -1,0 +1,8 @@
+export { checkTypes, type Shape, type Shapes } from './checkTypes.ts'
+export { type Environment, type Evaluated, evaluateExpression, maxSteps } from './evaluate.ts'
+export { type Parsed, type ParsedLimits, parseExpression, parseLimits } from './parse.ts'
+export { printExpression } from './print.ts'
+export { functionNames } from './signatures.ts'
+export { type Expression, type FormulaError, maxNesting } from './syntax.ts'
+export { fillTextTemplate, parseTextTemplate, type TextTemplate } from './textTemplate.ts'
+export { storeValue, type Value } from './value.ts'

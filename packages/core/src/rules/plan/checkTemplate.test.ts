@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { TemplateContent } from '../../model/index.ts'
+import { type ItemSketch, itemId, processId, sketchContent } from '../testing/scene.ts'
+import { checkTemplate } from './checkTemplate.ts'
+
+const told = (item: Partial<ItemSketch>, more: Partial<TemplateContent> = {}) =>
+  checkTemplate(sketchContent([{ items: [{ key: 'a', ...item }] }], more)).map(({ key, code }) => `${key} ${code}`)
+
+test('T1 a plain template has no problems', () => {
+  expect(told({})).toEqual([])
+})
+
+test('T1 a problem names its process, item and key', () => {
+  expect(checkTemplate(sketchContent([{ items: [] }, { items: [{ key: 'a', kind: 'calc' }] }]))).toEqual([
+    {
+      processNo: 2,
+      processId: processId(2),
+      itemNo: 1,
+      itemId: itemId('a'),
+      key: 'formula',
+      code: 'T-001',
+      text: '計算項目には式が必要です。',
+    },
+  ])
+})
+
+describe('T2 choices', () => {
+  test.each([
+    [{ kind: 'select' }, ['choices T-002']],
+    [{ kind: 'multi', choices: [] }, ['choices T-002']],
+    [{ kind: 'select', source: 'master:staff' }, []],
+    [{ kind: 'select', choices: ['a', 'b', 'a'] }, ['choices T-004']],
+    [{ kind: 'select', choices: ['a'], okChoices: ['b'] }, ['okChoices T-003']],
+    [{ kind: 'select', choices: ['a'], okChoices: ['a'], warnChoices: ['c'] }, ['warnChoices T-003']],
+    [{ kind: 'select', choices: ['a'], force: { when: 'anyNG()', value: 'z' } }, ['force T-003']],
+    [{ kind: 'select', choices: ['a'], force: { when: 'anyNG()', value: 'a' } }, []],
+    [{ kind: 'select', source: 'master:staff', okChoices: ['誰か'] }, []],
+  ] as [Partial<ItemSketch>, string[]][])('T2 %j: %j', (item, expected) => {
+    expect(told(item)).toEqual(expected)
+  })
+})
+
+describe('T3 limits', () => {
+  test.each([
+    [{ lower: '5', upper: '5' }, []],
+    [{ lower: '5.1', upper: '5' }, ['lower T-007']],
+    [{ warnLower: '8', warnUpper: '7' }, ['warnLower T-007']],
+    [{ lower: '0', upper: '10', warnLower: '0', warnUpper: '10' }, []],
+    [{ lower: '0', warnLower: '-1' }, ['warnLower T-008']],
+    [{ lower: '0', warnUpper: '-1' }, ['warnLower T-008']],
+    [{ upper: '10', warnUpper: '11' }, ['warnUpper T-008']],
+    [{ upper: '10', warnLower: '11' }, ['warnUpper T-008']],
+    [{ gauge: { min: '10', max: '0' } }, ['gauge T-007']],
+    [{ kind: 'photo', minPhotos: 2, maxPhotos: 2 }, []],
+    [{ kind: 'photo', minPhotos: 3, maxPhotos: 2 }, ['minPhotos T-010']],
+  ] as [Partial<ItemSketch>, string[]][])('T3 %j: %j', (item, expected) => {
+    expect(told(item)).toEqual(expected)
+  })
+})
+
+describe('T4 keys that a kind cannot use', () => {
+  test.each([
+    ['formula', '1', 'number'],
+    ['choices', ['a'], 'text'],
+    ['okChoices', ['a'], 'text'],
+    ['warnChoices', ['a'], 'text'],
+    ['source', 'master:x', 'number'],
+    ['force', { when: 'true', value: 'a' }, 'text'],
+    ['lower', '1', 'text'],
+    ['upper', '1', 'okng'],
+    ['warnLower', '1', 'text'],
+    ['warnUpper', '1', 'text'],
+    ['limitFormula', '1..2', 'text'],
+    ['warnDiff', '1', 'text'],
+    ['decimals', 1, 'select'],
+    ['step', '1', 'text'],
+    ['monotonic', true, 'text'],
+    ['rollover', '100', 'text'],
+    ['gauge', { min: '0', max: '1' }, 'text'],
+    ['spc', 'IMR', 'okng'],
+    ['expected', '{target.code}', 'text'],
+    ['match', { mode: 'exact' }, 'text'],
+    ['parse', { by: 'gs1' }, 'text'],
+    ['expiry', true, 'text'],
+    ['dateRule', 'today<=value', 'time'],
+    ['maxLength', 5, 'number'],
+    ['sign', {}, 'text'],
+    ['pattern', { referenceIds: [], threshold: '90' }, 'text'],
+  ])('T4 %s: %j does nothing for %s', (key, value, kind) => {
+    const item = { kind, [key]: value, ...(kind === 'select' ? { choices: ['a'] } : {}) } as Partial<ItemSketch>
+    expect(told(item)).toContain(`${key} T-011`)
+  })
+})
+
+describe('T5 doubles', () => {
+  test('T5 keys, item numbers and process numbers are unique', () => {
+    const twice = checkTemplate(
+      sketchContent([
+        {
+          no: 1,
+          items: [
+            { key: 'a', no: 1 },
+            { key: 'b', no: 1 },
+          ],
+        },
+        { no: 1, items: [{ key: 'a', no: 1 }] },
+      ]),
+    )
+    expect(twice.map(({ processId: process, itemNo, key, code }) => [process, itemNo, key, code])).toEqual([
+      [processId(2), undefined, 'no', 'T-006'],
+      [processId(2), 1, 'key', 'T-005'],
+      [processId(1), 1, 'no', 'T-006'],
+    ])
+  })
+  test('T5 items without a key are no doubles', () => {
+    expect(checkTemplate(sketchContent([{ items: [{ key: 'a' }, { key: 'b' }] }]))).toEqual([])
+  })
+})
+
+test('T6 an item for a role needs a step of that role', () => {
+  expect(told({ kind: 'sign', role: 'leader' })).toEqual([])
+  expect(told({ kind: 'sign', role: 'approver' })).toEqual(['role T-009'])
+})
+
+test('T7 a fixed default must fit its item', () => {
+  expect(told({ kind: 'number', default: { from: 'fixed', value: '5' } })).toEqual([])
+  expect(told({ kind: 'number', default: { from: 'fixed', value: 'x' } })).toEqual(['default T-014'])
+  expect(told({ kind: 'select', choices: ['a'], default: { from: 'fixed', value: 'b' } })).toEqual(['default T-014'])
+  expect(told({ kind: 'number', default: { from: 'previous' } })).toEqual([])
+})
+
+test('T8 a template has 1 to 5,000 items', () => {
+  expect(checkTemplate(sketchContent([{ items: [] }])).map(({ code }) => code)).toEqual(['T-013'])
+  const many = (count: number) => Array.from({ length: count }, (_, n) => ({ key: `m${n}` }))
+  expect(checkTemplate(sketchContent([{ items: many(5000) }]))).toEqual([])
+  expect(checkTemplate(sketchContent([{ items: many(5001) }])).map(({ code }) => code)).toEqual(['T-012'])
+})
+
+test('T9 what is wrong with formulas is part of the list', () => {
+  expect(told({ kind: 'calc', formula: '[nobody]' })).toEqual(['formula F-008'])
+})

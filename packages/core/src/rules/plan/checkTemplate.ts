@@ -1,0 +1,160 @@
+import { type Message, message } from '../../errors.ts'
+import { type Item, labels, maxItems, type Process, type TemplateContent } from '../../model/index.ts'
+import { compareDecimals } from '../decimal.ts'
+import { normaliseValue } from '../sheet/normalise.ts'
+import { compileTemplate } from './compile.ts'
+import type { TemplateProblem } from './plan.ts'
+
+/** Everything that keeps a template from being published, each with its place (RULES.md T). */
+
+type Found = { key?: string; problem: Message }
+
+const numeric = ['number', 'meter', 'calc']
+const coded = ['qr', 'ocr']
+
+/** Keys that only some kinds can use; elsewhere they would silently do nothing. */
+const keyKinds: Partial<Record<keyof Item, readonly string[]>> = {
+  formula: ['calc'],
+  choices: ['select', 'multi'],
+  okChoices: ['select', 'multi'],
+  warnChoices: ['select', 'multi'],
+  source: ['select', 'multi', 'user'],
+  force: ['select'],
+  lower: numeric,
+  upper: numeric,
+  warnLower: numeric,
+  warnUpper: numeric,
+  limitFormula: numeric,
+  warnDiff: numeric,
+  decimals: numeric,
+  step: ['number', 'meter'],
+  monotonic: ['number', 'meter'],
+  rollover: ['number', 'meter'],
+  gauge: ['number', 'meter'],
+  spc: numeric,
+  expected: coded,
+  match: coded,
+  parse: coded,
+  expiry: coded,
+  dateRule: ['date', 'datetime'],
+  maxLength: ['text', 'qr', 'ocr'],
+  sign: ['sign'],
+  pattern: ['pattern', 'photo'],
+}
+
+function checkKeys(item: Item): Found[] {
+  return (Object.keys(keyKinds) as (keyof Item)[])
+    .filter((key) => item[key] !== undefined && !keyKinds[key]?.includes(item.kind))
+    .map((key) => ({ key, problem: message('keyNotForKind', { key, kind: labels.itemKind[item.kind] }) }))
+}
+
+function checkChoices(item: Item): Found[] {
+  if (item.kind !== 'select' && item.kind !== 'multi') return []
+  const choices = item.choices ?? []
+  if (item.source === undefined && choices.length === 0) return [{ key: 'choices', problem: message('missingChoices') }]
+  const known = item.source === undefined ? choices : undefined
+  const double = choices.filter((choice, index) => choices.indexOf(choice) !== index)
+  const lists = { okChoices: item.okChoices, warnChoices: item.warnChoices, force: item.force && [item.force.value] }
+  const unknown = Object.entries(lists).flatMap(([key, list]) =>
+    (list ?? []).filter((choice) => known && !known.includes(choice)).map((choice) => ({ key, choice })),
+  )
+  return [
+    ...double.map((choice) => ({ key: 'choices', problem: message('duplicateChoice', { choice }) })),
+    ...unknown.map(({ key, choice }) => ({ key, problem: message('okChoiceUnknown', { choice }) })),
+  ]
+}
+
+const above = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && compareDecimals(a, b) > 0
+
+function checkLimits({ lower, upper, warnLower, warnUpper, gauge, minPhotos, maxPhotos }: Item): Found[] {
+  const found: Found[] = []
+  const pairs: [string, string | undefined, string | undefined][] = [
+    ['lower', lower, upper],
+    ['warnLower', warnLower, warnUpper],
+    ['gauge', gauge?.min, gauge?.max],
+  ]
+  for (const [key, low, high] of pairs) {
+    if (low !== undefined && high !== undefined && above(low, high)) {
+      found.push({ key, problem: message('limitsCrossed', { lower: low, upper: high }) })
+    }
+  }
+  if (above(lower, warnLower) || above(lower, warnUpper))
+    found.push({ key: 'warnLower', problem: message('warnOutsideSpec') })
+  if (above(warnUpper, upper) || above(warnLower, upper))
+    found.push({ key: 'warnUpper', problem: message('warnOutsideSpec') })
+  if (minPhotos !== undefined && maxPhotos !== undefined && minPhotos > maxPhotos) {
+    found.push({ key: 'minPhotos', problem: message('photosCrossed') })
+  }
+  return found
+}
+
+function checkDefault(item: Item): Found[] {
+  if (item.default?.from !== 'fixed') return []
+  const { value } = item.default
+  const fits = 'value' in normaliseValue(item, value)
+  return fits ? [] : [{ key: 'default', problem: message('defaultUnfit', { value }) }]
+}
+
+function checkRole(item: Item, content: TemplateContent): Found[] {
+  const { role } = item
+  if (role === undefined || content.approvalFlow.steps.some((step) => step.role === role)) return []
+  return [{ key: 'role', problem: message('roleWithoutStep', { role: labels.itemRole[role] }) }]
+}
+
+function checkItem(item: Item, content: TemplateContent): Found[] {
+  const formula = item.kind === 'calc' && item.formula === undefined
+  return [
+    ...(formula ? [{ key: 'formula', problem: message('missingFormula') }] : []),
+    ...checkKeys(item),
+    ...checkChoices(item),
+    ...checkLimits(item),
+    ...checkDefault(item),
+    ...checkRole(item, content),
+  ]
+}
+
+/** Things that appear twice where they may appear once. */
+function doubles<T, K>(list: readonly T[], keyOf: (entry: T) => K | undefined): T[] {
+  const seen = new Set<K>()
+  return list.filter((entry) => {
+    const key = keyOf(entry)
+    if (key === undefined || !seen.has(key)) {
+      if (key !== undefined) seen.add(key)
+      return false
+    }
+    return true
+  })
+}
+
+export function checkTemplate(content: TemplateContent): TemplateProblem[] {
+  const problems: TemplateProblem[] = []
+  const report = (process?: Process, item?: Item) => (found: Found) => {
+    problems.push({
+      processNo: process?.no,
+      processId: process?.id,
+      itemNo: item?.no,
+      itemId: item?.id,
+      key: found.key,
+      code: found.problem.code,
+      text: found.problem.text,
+    })
+  }
+  const { processes } = content
+  const places = processes.flatMap((process) => process.items.map((item) => ({ process, item })))
+  if (places.length === 0) report()({ problem: message('emptyTemplate') })
+  if (places.length > maxItems) report()({ problem: message('tooManyTemplateItems', { max: maxItems }) })
+  for (const process of doubles(processes, ({ no }) => no)) {
+    report(process)({ key: 'no', problem: message('duplicateNo', { no: process.no }) })
+  }
+  for (const { process, item } of doubles(places, ({ item }) => item.key)) {
+    report(process, item)({ key: 'key', problem: message('duplicateKey', { key: item.key as string }) })
+  }
+  for (const process of processes) {
+    for (const item of doubles(process.items, ({ no }) => no)) {
+      report(process, item)({ key: 'no', problem: message('duplicateNo', { no: item.no }) })
+    }
+    for (const item of process.items) checkItem(item, content).forEach(report(process, item))
+  }
+  return [...problems, ...compileTemplate(content).problems]
+}

@@ -1,0 +1,124 @@
+import { type Message, message } from '../../errors.ts'
+import type { Item, ItemKind } from '../../model/index.ts'
+import {
+  type Expression,
+  type FormulaError,
+  parseExpression,
+  parseLimits,
+  parseTextTemplate,
+  type Shape,
+} from '../expression/index.ts'
+import type { PlanItem } from './plan.ts'
+
+/** Reads the formulas of one item into its plan; what cannot be read is reported and left out. */
+
+export type ReadProblem = (key: string, error: FormulaError) => void
+
+const formulaKeys = ['visibleIf', 'formula', 'dateRule', 'rule'] as const
+
+function readOne(source: string | undefined, key: string, report: ReadProblem): Expression | undefined {
+  if (source === undefined) return undefined
+  const parsed = parseExpression(source)
+  if ('expression' in parsed) return parsed.expression
+  report(key, parsed.error)
+  return undefined
+}
+
+const proposalOf = ({ auto, default: fallback }: Item): { key: string; formula: string } | undefined => {
+  if (auto?.by === 'formula') return { key: 'auto', formula: auto.formula }
+  return fallback?.from === 'formula' ? { key: 'default', formula: fallback.formula } : undefined
+}
+
+export function readFormulas(planItem: PlanItem, report: ReadProblem): void {
+  const { item } = planItem
+  for (const key of formulaKeys) planItem[key] = readOne(item[key], key, report)
+  planItem.force = readOne(item.force?.when, 'force', report)
+  const proposal = proposalOf(item)
+  if (proposal) planItem.proposal = readOne(proposal.formula, proposal.key, report)
+  if (item.limitFormula !== undefined) {
+    const limits = parseLimits(item.limitFormula)
+    if ('error' in limits) report('limitFormula', limits.error)
+    else planItem.limits = limits
+  }
+  if (item.expected !== undefined) {
+    const expected = parseTextTemplate(item.expected)
+    if ('error' in expected) report('expected', expected.error)
+    else planItem.expected = expected.template
+  }
+}
+
+/** Every formula of an item with the key it stands under and the type it has to give. */
+export function formulasOf(planItem: PlanItem): { key: string; expression: Expression; gives?: Shape['type'] }[] {
+  const { visibleIf, formula, dateRule, rule, force, proposal, limits, item } = planItem
+  const list: { key: string; expression: Expression | undefined; gives?: Shape['type'] }[] = [
+    { key: 'visibleIf', expression: visibleIf, gives: 'boolean' },
+    { key: 'formula', expression: formula },
+    { key: 'dateRule', expression: dateRule, gives: 'boolean' },
+    { key: 'rule', expression: rule, gives: 'boolean' },
+    { key: 'force', expression: force, gives: 'boolean' },
+    { key: item.auto === undefined ? 'default' : 'auto', expression: proposal },
+    { key: 'limitFormula', expression: limits?.lower, gives: 'number' },
+    { key: 'limitFormula', expression: limits?.upper, gives: 'number' },
+  ]
+  return list.flatMap(({ expression, ...rest }) => (expression === undefined ? [] : [{ expression, ...rest }]))
+}
+
+/** A name in a formula; `all` when every row is meant, `ng` for calls that look at judgements of others. */
+export type Mention = { name: string; at: number; all: boolean }
+
+export function mentionsIn(expression: Expression, all = false): Mention[] {
+  switch (expression.type) {
+    case 'reference':
+      return [{ name: expression.name, at: expression.at, all }]
+    case 'unary':
+      return mentionsIn(expression.operand)
+    case 'binary':
+      return [...mentionsIn(expression.left), ...mentionsIn(expression.right)]
+    case 'condition':
+      return [expression.test, expression.yes, expression.no].flatMap((part) => mentionsIn(part))
+    case 'call':
+      return expression.args.flatMap((arg) => mentionsIn(arg, expression.name === 'ALL'))
+    case 'where':
+      return [expression.body, ...expression.definitions.map(({ value }) => value)].flatMap((part) => mentionsIn(part))
+    default:
+      return []
+  }
+}
+
+export function asksAboutNg(expression: Expression): boolean {
+  switch (expression.type) {
+    case 'unary':
+      return asksAboutNg(expression.operand)
+    case 'binary':
+      return asksAboutNg(expression.left) || asksAboutNg(expression.right)
+    case 'condition':
+      return [expression.test, expression.yes, expression.no].some(asksAboutNg)
+    case 'call':
+      return expression.name === 'ANYNG' || expression.name === 'CRITICALNG' || expression.args.some(asksAboutNg)
+    case 'where':
+      return asksAboutNg(expression.body) || expression.definitions.some(({ value }) => asksAboutNg(value))
+    default:
+      return false
+  }
+}
+
+/** What a formula sees when it names an item of this kind. */
+export const kindTypes: Record<Exclude<ItemKind, 'calc'>, Shape['type']> = {
+  okng: 'text',
+  pattern: 'text',
+  number: 'number',
+  meter: 'number',
+  select: 'text',
+  multi: 'text',
+  text: 'text',
+  user: 'text',
+  qr: 'text',
+  ocr: 'text',
+  sign: 'text',
+  photo: 'number',
+  date: 'date',
+  time: 'time',
+  datetime: 'moment',
+}
+
+export const circular = (names: string[]): Message => message('circularReference', { path: names.join(' → ') })

@@ -1,0 +1,159 @@
+import { type Judgement, labels } from '../../model/index.ts'
+import { Decimal, parseDecimal } from '../decimal.ts'
+import { capability } from '../expression/capability.ts'
+import type { Environment } from '../expression/evaluate.ts'
+import {
+  countValue,
+  dateValue,
+  momentValue,
+  numberValue,
+  type Single,
+  textValue,
+  timeValue,
+  type Value,
+} from '../expression/value.ts'
+import type { PlanItem, Ref } from '../plan/plan.ts'
+import { growth } from '../previous.ts'
+import { lotFacts } from '../split/fields.ts'
+import { splitCode } from '../split/splitCode.ts'
+import type { Cell } from './cell.ts'
+import { type Evaluation, rowsOf } from './evaluation.ts'
+import { cellKey, type SheetContext } from './state.ts'
+
+/** What the formulas of one cell see. */
+
+/** A stored text as the value a formula works with. */
+export function toValue({ item }: PlanItem, stored: string | null): Single | null {
+  if (stored === null || stored === '') return null
+  switch (item.kind) {
+    case 'number':
+    case 'meter':
+      return numberValue(new Decimal(stored))
+    case 'date':
+      return dateValue(stored)
+    case 'time':
+      return timeValue(stored)
+    case 'datetime':
+      return momentValue(stored)
+    case 'okng':
+    case 'pattern':
+      return textValue(labels.judgement[stored as Judgement])
+    case 'calc':
+      return calculated(stored)
+    default:
+      return textValue(stored)
+  }
+}
+
+function calculated(stored: string): Single {
+  const digits = parseDecimal(stored)
+  return digits === null ? textValue(stored) : numberValue(new Decimal(digits))
+}
+
+function cellValue(cell: Cell | undefined): Single | null {
+  if (cell === undefined || !cell.visible || cell.na) return null
+  return cell.planItem.item.kind === 'photo' ? countValue(cell.photos) : toValue(cell.planItem, cell.value)
+}
+
+const cellAt = (evaluation: Evaluation, target: PlanItem, rowId: string | undefined): Cell | undefined =>
+  evaluation.cells.get(cellKey(target.item.id, target.process.repeat === undefined ? undefined : rowId))
+
+const allRows = (evaluation: Evaluation, target: PlanItem): Value => ({
+  type: 'rows',
+  values: rowsOf(evaluation, target).map((rowId) => cellValue(cellAt(evaluation, target, rowId))),
+})
+
+/** Facts made when the sheet was created win over what a scanned label says. */
+export function readFact(evaluation: Evaluation, { path, provider }: Ref & { to: 'fact' }): string | null {
+  const known = evaluation.context.facts[path]
+  if (known !== undefined) return known
+  const label = provider && cellAt(evaluation, provider, undefined)?.value
+  if (provider?.item.parse === undefined || label === null || label === undefined) return null
+  if (path === 'lot.label') return label
+  const split = splitCode(provider.item.parse, label, evaluation.context.today)
+  if ('error' in split) return null
+  const field = Object.keys(split.fields).find((name) => lotFacts[name] === path)
+  return field === undefined ? null : (split.fields[field] ?? null)
+}
+
+/** A missing attribute of the target is the empty text: it is known that there is none (F5). */
+const factValue = (evaluation: Evaluation, ref: Ref & { to: 'fact' }): Single | null => {
+  const text = readFact(evaluation, ref)
+  if (text !== null) return textValue(text)
+  return ref.path.startsWith('target.') ? textValue('') : null
+}
+
+export const rowNoOf = (evaluation: Evaluation, planItem: PlanItem, rowId: string | undefined): number | undefined =>
+  rowId === undefined ? undefined : rowsOf(evaluation, planItem).indexOf(rowId) + 1
+
+export function previousOf(evaluation: Evaluation, target: PlanItem, rowId: string | undefined): string | null {
+  return evaluation.context.previous(target.item.id, rowNoOf(evaluation, target, rowId))
+}
+
+/** Earlier sheets and then this one; the latest `lots` of them. */
+function capabilityOf(evaluation: Evaluation, target: PlanItem, lots: number): Single | null {
+  const now = rowsOf(evaluation, target).flatMap((rowId) => cellAt(evaluation, target, rowId)?.value ?? [])
+  const earlier = evaluation.context.history(target.item.id)
+  const groups = [...earlier.map((group) => [...group]), ...(now.length > 0 ? [now] : [])]
+  const result = lots < 1 ? null : capability(groups.slice(-lots), target.item)
+  return result === null ? null : numberValue(result)
+}
+
+const clocks = new WeakMap<SheetContext, { today: Single; now: Single }>()
+
+/** Read once per context, not once per cell. */
+function clockOf(context: SheetContext): { today: Single; now: Single } {
+  const known = clocks.get(context) ?? { today: dateValue(context.today), now: momentValue(context.now) }
+  clocks.set(context, known)
+  return known
+}
+
+export function environmentOf(
+  evaluation: Evaluation,
+  planItem: PlanItem,
+  rowId: string | undefined,
+  own: string | null,
+): Environment {
+  const { context } = evaluation
+  const itemOf = (name: string): PlanItem | undefined => {
+    const ref = planItem.refs.get(name)
+    return ref?.to === 'item' ? ref.target : undefined
+  }
+  const at = (name: string): Cell | undefined => {
+    const target = itemOf(name)
+    return target && cellAt(evaluation, target, rowId)
+  }
+  return {
+    read: (name) => {
+      const ref = planItem.refs.get(name)
+      if (ref === undefined) return null
+      if (ref.to === 'fact') return factValue(evaluation, ref)
+      return ref.spread === 'rows' ? allRows(evaluation, ref.target) : cellValue(cellAt(evaluation, ref.target, rowId))
+    },
+    all: (name) => {
+      const target = itemOf(name)
+      return target ? allRows(evaluation, target) : null
+    },
+    previous: (name) => {
+      const target = itemOf(name)
+      return target ? toValue(target, previousOf(evaluation, target, rowId)) : null
+    },
+    growth: (name) => {
+      const cell = at(name)
+      const before = cell && previousOf(evaluation, cell.planItem, rowId)
+      if (!cell?.value || !before || parseDecimal(cell.value) === null) return null
+      return numberValue(new Decimal(growth(cell.planItem.item, cell.value, before)))
+    },
+    capability: (name, lots) => {
+      const target = itemOf(name)
+      return target ? capabilityOf(evaluation, target, lots) : null
+    },
+    judgement: (name) => at(name)?.judgement ?? 'none',
+    anyNg: (criticalOnly) => {
+      const group = planItem.asks
+      const counts = group && evaluation.ngCounts.get(group)?.get(group.process === undefined ? '' : (rowId ?? ''))
+      return counts !== undefined && (criticalOnly ? counts.critical : counts.ng) > 0
+    },
+    special: { ...clockOf(context), value: toValue(planItem, own) },
+  }
+}
