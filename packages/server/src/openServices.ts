@@ -1,18 +1,26 @@
+import { openIdentity, tokenVerifierOf } from './accounts/openIdentity.ts'
+import { userPoolOf } from './accounts/poolClient.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './engines/db/index.ts'
 import { openStore, StorageError } from './engines/files/index.ts'
+import { openMailer } from './engines/mail/index.ts'
 import { createMetrics } from './http/metrics.ts'
+import { openJobs } from './jobs/openJobs.ts'
+import { openLive } from './live/index.ts'
 import { createLog } from './log.ts'
 import { openSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { StartError } from './startError.ts'
 import { version } from './version.ts'
 
-type Opened = { services: Services; close: () => Promise<void> }
+export type OpenedServices = { services: Services; close: () => Promise<void> }
+
+/** `join`: use the database of a server that is already running (the operator's tool). */
+type Options = { join?: boolean }
 
 /** Opens everything a server stands on, in order; closes it in reverse, also when a later part does not open. */
-export async function openServices(config: Config): Promise<Opened> {
-  const closers: (() => Promise<unknown>)[] = []
+export async function openServices(config: Config, { join = false }: Options = {}): Promise<OpenedServices> {
+  const closers: (() => unknown)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
@@ -21,12 +29,22 @@ export async function openServices(config: Config): Promise<Opened> {
     const metrics = createMetrics(version)
     const now = () => new Date()
     const secrets = openSecrets(config.dataDir, config.secret)
-    const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log })
+    const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, join })
     closers.push(() => db.close())
     const files = await openFiles(config, secrets.keyFor('file links'))
     closers.push(() => files.close())
-    const tokens = { verify: async () => undefined }
-    return { services: { config, log, metrics, now, secrets, db, files, tokens }, close }
+    const mailer = openMailer({ ...config, now })
+    closers.push(() => mailer.close())
+    const parts = { config, log, metrics, now, secrets, db, files, mailer }
+    const identity = await openIdentity(parts)
+    if (identity) closers.push(() => identity.close())
+    const live = await openLive(db, log)
+    closers.push(() => live.close())
+    const jobs = await openJobs({ db, log, mode: join ? 'send' : 'work' })
+    closers.push(() => jobs.stop())
+    const tokens = tokenVerifierOf(parts, identity)
+    const accounts = userPoolOf(config, secrets, identity)
+    return { services: { ...parts, identity, live, jobs, tokens, accounts }, close }
   } catch (error) {
     await close()
     throw error
@@ -38,6 +56,6 @@ async function openFiles({ files, dataDir, publicUrl, pool }: Config, signingKey
     return await openStore(files, { dataDir, signingKey, publicUrl, region: pool.region })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
-    throw new StartError(`設定 ECS_FILES が正しくありません（${error.name}）: ${error.message}`, { cause: error })
+    throw new StartError(`設定 ECS_FILES の保存先を使えません（${error.name}）: ${error.message}`, { cause: error })
   }
 }

@@ -1,8 +1,13 @@
+import type { Identity } from '@ecs/identity'
+import type { UserPool } from './accounts/userPool.ts'
 import type { Config } from './config.ts'
 import type { Database } from './engines/db/index.ts'
 import type { ObjectStore } from './engines/files/index.ts'
+import type { Mailer } from './engines/mail/index.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { User } from './http/user.ts'
+import type { Jobs } from './jobs/openJobs.ts'
+import type { Live } from './live/index.ts'
 import type { Logger } from './log.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -17,6 +22,12 @@ export type Services = {
   secrets: Secrets
   db: Database
   files: ObjectStore
+  mailer: Mailer
+  live: Live
+  jobs: Jobs
+  /** The embedded user pool; undefined with a real Cognito pool. */
+  identity: Identity | undefined
+  accounts: UserPool
   tokens: TokenVerifier
   now: () => Date
 }

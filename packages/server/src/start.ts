@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { makeFirstUsers } from './accounts/firstUsers.ts'
 import type { Config } from './config.ts'
+import { seedOpenCv } from './engines/opencv/index.ts'
 import { routes } from './features/index.ts'
 import { createApp } from './http/app.ts'
 import { Pressure } from './http/limits.ts'
@@ -37,6 +39,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
 async function serve(services: Services, closeServices: () => Promise<void>): Promise<RunningServer> {
   const { config, log, metrics } = services
+  await prepare(services)
   const pages = new StaticFiles(fileURLToPath(new URL('../../web/dist', import.meta.url)))
   const pressure = new Pressure()
   const ready = new Readiness(services)
@@ -58,12 +61,21 @@ async function serve(services: Services, closeServices: () => Promise<void>): Pr
     stop: async ({ drainMs, graceMs }) => {
       ready.draining = true
       await new Promise((resolve) => setTimeout(resolve, drainMs))
+      services.live.close()
       await listener.stop(graceMs)
       figures.close()
       pressure.close()
       await closeServices()
     },
   }
+}
+
+/** What an empty install needs before its first visitor. */
+async function prepare(services: Services): Promise<void> {
+  const { db, accounts, config, files, jobs, identity } = services
+  if (identity) await makeFirstUsers(db.kysely, accounts, config)
+  await seedOpenCv(files)
+  await jobs.start(services)
 }
 
 function makeDataFolder(folder: string): void {

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { doctor } from './doctor.ts'
 import { mail } from './mail.ts'
+import { user } from './user.ts'
 
 /** Every command: one line each. */
-export const commands: Record<string, Command> = { doctor, mail }
+export const commands: Record<string, Command> = { user, mail, doctor }

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Endpoint, type EndpointInput, type EndpointResponse, type ErrorBody, fillPath } from '@ecs/core'
 import { afterAll, beforeAll } from 'vitest'
+import { userPoolOf } from '../accounts/poolClient.ts'
 import { readConfig } from '../config.ts'
 import { openStore } from '../engines/files/index.ts'
+import { openMailer } from '../engines/mail/index.ts'
 import { routes } from '../features/index.ts'
 import { createApp } from '../http/app.ts'
 import { Pressure } from '../http/limits.ts'
@@ -14,6 +16,8 @@ import { StaticFiles } from '../http/staticFiles.ts'
 import { systemPages } from '../http/systemPages.ts'
 import { createTokenVerifier } from '../http/tokens.ts'
 import type { User } from '../http/user.ts'
+import { openJobs } from '../jobs/openJobs.ts'
+import { openLive } from '../live/index.ts'
 import { createLog } from '../log.ts'
 import { mounts } from '../mounts.ts'
 import { openSecrets } from '../secrets.ts'
@@ -64,7 +68,23 @@ export async function makeTestApp(): Promise<{ app: TestApp; close: () => Promis
   })
   const config = readConfig({ ECS_DATA_DIR: dataDir })
   const log = createLog(process.env.ECS_TEST_LOG ?? 'silent')
-  const services: Services = { config, log, metrics: createMetrics('test'), secrets, db, files, tokens, now }
+  const live = await openLive(db, log)
+  const jobs = await openJobs({ db, log, mode: 'send' })
+  const services: Services = {
+    config,
+    log,
+    metrics: createMetrics('test'),
+    secrets,
+    db,
+    files,
+    mailer: openMailer({ ...config, now }),
+    live,
+    jobs,
+    identity: undefined,
+    accounts: userPoolOf(config, secrets, undefined),
+    tokens,
+    now,
+  }
   const pressure = new Pressure()
   const endpoints = routes.map((route) => route.endpoint)
   const system = systemPages(services, endpoints, new Readiness(services), 'test')
@@ -73,6 +93,8 @@ export async function makeTestApp(): Promise<{ app: TestApp; close: () => Promis
   const fetch = async (request: Request) => hono.fetch(request, {})
   const close = async () => {
     pressure.close()
+    live.close()
+    await jobs.stop(0)
     await files.close()
     await db.close()
     rmSync(dataDir, { recursive: true, force: true })

@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { AuditTables } from '../../features/audit/tables.ts'
+import type { ChecksheetTables } from '../../features/checksheets/tables.ts'
 import type { EcsTables } from '../../features/ecs/tables.ts'
 import type { PeopleTables } from '../../features/people/tables.ts'
 import type { TargetTables } from '../../features/targets/tables.ts'
@@ -9,7 +11,14 @@ import type { EventTables } from '../../live/tables.ts'
  * Every table, as Kysely sees it. Each area keeps its own tables beside its SQL and is named here:
  * `interface Schema extends EventTables, ResultTables {}`.
  */
-export interface Schema extends EventTables, PeopleTables, EcsTables, TargetTables, TemplateTables {}
+export interface Schema
+  extends EventTables,
+    PeopleTables,
+    EcsTables,
+    TargetTables,
+    TemplateTables,
+    ChecksheetTables,
+    AuditTables {}
 
 /** What a query needs: the database itself or an open transaction. */
 export type Db = Kysely<Schema>

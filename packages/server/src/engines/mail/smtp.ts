@@ -5,7 +5,7 @@ type Options = { url: string; from: string /** Takes what a mail server cannot d
 
 /** A mail server. Line breaks in an address or a subject would smuggle headers: they are removed. */
 export function smtpMailer({ url, from, sms }: Options): Mailer {
-  const transport = createTransport(url, { connectionTimeout: 10_000, socketTimeout: 20_000, disableFileAccess: true })
+  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000, disableFileAccess: true })
   return {
     make: 'smtp',
     async send(mail) {

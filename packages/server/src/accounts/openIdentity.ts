@@ -1,0 +1,86 @@
+import { createIdentity, type Identity, pgStore } from '@ecs/identity'
+import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import type { Config } from '../config.ts'
+import type { Database } from '../engines/db/index.ts'
+import type { Mailer } from '../engines/mail/index.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { createTokenVerifier } from '../http/tokens.ts'
+import type { Logger } from '../log.ts'
+import type { Secrets } from '../secrets.ts'
+import type { TokenVerifier } from '../services.ts'
+import { messengerOf } from './messages.ts'
+
+type Parts = {
+  config: Config
+  db: Database
+  log: Logger
+  metrics: Metrics
+  mailer: Mailer
+  secrets: Secrets
+  now: () => Date
+}
+
+/** The embedded user pool; undefined when a real Cognito pool is used. */
+export async function openIdentity(parts: Parts): Promise<Identity | undefined> {
+  const { config, db, log, metrics, mailer, secrets, now } = parts
+  if (config.pool.kind === 'cognito') return undefined
+  const credential = adminCredential(secrets)
+  return createIdentity({
+    store: await pgStore({ database: db.pool }),
+    issuer: issuerOf(config),
+    mountPath: '/idp/',
+    secretKey: secrets.keyFor('identity'),
+    clients: [{ id: config.pool.clientId, name: 'ecs-web' }],
+    pool: { name: 'ecs-cloud', allowSelfDelete: false },
+    adminCredentials: [credential],
+    messenger: messengerOf(mailer),
+    now,
+    onEvent: ({ type, at: _, ...event }) => {
+      if (type === 'auth.ok' || type === 'auth.fail') metrics.authAttempts.inc({ result: type.slice(5) })
+      log.info({ evt: type, ...event }, 'identity')
+    },
+  })
+}
+
+/** Ours for ever, derived from the install's secret: nothing to hand out, nothing to lose. */
+export function adminCredential(secrets: Secrets) {
+  const key = secrets.keyFor('provisioning')
+  return {
+    accessKeyId: `ECS${key.subarray(0, 8).toString('hex').toUpperCase()}`,
+    secretAccessKey: key.toString('base64'),
+  }
+}
+
+export function issuerOf({ pool, publicUrl, port }: Config): string {
+  return pool.kind === 'cognito'
+    ? `https://cognito-idp.${pool.region}.amazonaws.com/${pool.userPoolId}`
+    : `${publicUrl ?? `http://localhost:${port}`}/idp/${pool.userPoolId}`
+}
+
+export function tokenVerifierOf({ config, metrics, now }: Parts, identity: Identity | undefined): TokenVerifier {
+  const issuer = issuerOf(config)
+  return createTokenVerifier({
+    issuer,
+    clientId: config.pool.clientId,
+    keys: identity ? ownKeys(identity) : createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`)),
+    // A real pool offers no way to ask: there a token lives until it expires.
+    isRevoked: (originJti) => identity?.isRevoked(originJti) ?? false,
+    now,
+    onRefused: (reason) => metrics.tokensRefused.inc({ reason }),
+  })
+}
+
+/** Asks the pool again when a token names a key we have not seen: keys are rotated while we run. */
+function ownKeys(identity: Identity): JWTVerifyGetKey {
+  let known: JWTVerifyGetKey | undefined
+  const load = async () => createLocalJWKSet((await identity.jwks()) as Parameters<typeof createLocalJWKSet>[0])
+  return async (header, token) => {
+    known ??= await load()
+    try {
+      return await known(header, token)
+    } catch {
+      known = await load()
+      return known(header, token)
+    }
+  }
+}
