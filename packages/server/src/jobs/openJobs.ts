@@ -4,9 +4,9 @@ import type { Logger } from '../log.ts'
 import type { Services } from '../services.ts'
 import { createBoss } from './boss.ts'
 import type { Job } from './defineJob.ts'
-import { type FailedJob, listFailed } from './failed.ts'
 import { allJobs } from './index.ts'
 import { deadLetterQueue, installQueues, syncSchedules } from './install.ts'
+import { type FailedJob, listFailed } from './sql.ts'
 import { work } from './work.ts'
 
 export interface Jobs {

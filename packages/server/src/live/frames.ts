@@ -4,8 +4,7 @@ import type { LiveEvent } from './sql.ts'
 /** The texts of the event stream. A frame with an id but no data moves the client's position without an event. */
 export const frames = {
   hello: (position: Position) => `retry: 2000\nid: ${formatPosition(position)}\n\n`,
-  event: ({ topic, ecsId, at, payload }: LiveEvent, position: Position) =>
-    `id: ${formatPosition(position)}\ndata: ${JSON.stringify({ topic, ecsId, at, payload })}\n\n`,
+  event: ({ data }: LiveEvent, position: Position) => `id: ${formatPosition(position)}\ndata: ${data}\n\n`,
   heartbeat: (position: Position) => `:\nid: ${formatPosition(position)}\n\n`,
   /** The client's position is of no use: it must load anew what it shows. */
   reset: (position: Position) => `id: ${formatPosition(position)}\nevent: reset\ndata: {}\n\n`,

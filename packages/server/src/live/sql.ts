@@ -6,7 +6,8 @@ import { parseSnapshot, type Snapshot } from './snapshot.ts'
 export const channel = 'ecs_events'
 
 export type NewEvent = { topic: string; ecsId?: string | null; payload: unknown }
-export type LiveEvent = { id: bigint; tx: bigint; topic: string; ecsId: string | null; payload: unknown; at: string }
+/** `data` is what a client gets: written once, sent to many. */
+export type LiveEvent = { id: bigint; tx: bigint; topic: string; ecsId: string | null; data: string }
 export type Batch = { events: LiveEvent[]; snapshot: Snapshot }
 
 /** Appends to the log and tells the listeners at commit; the notice carries no content. */
@@ -37,13 +38,15 @@ export async function eventsAfter(tx: Db, { seen, part }: Position, limit: numbe
   const { snapshot, events } = rows[0]!
   return {
     snapshot: parseSnapshot(snapshot),
-    events: events
-      .map((event) => ({ ...event, id: BigInt(event.id), tx: BigInt(event.tx) }))
-      .sort((a, b) => (a.id < b.id ? -1 : 1)),
+    events: events.map(toLiveEvent).sort((a, b) => (a.id < b.id ? -1 : 1)),
   }
 }
 
-type EventRow = Omit<LiveEvent, 'id' | 'tx'> & { id: string; tx: string }
+type EventRow = { id: string; tx: string; topic: string; ecsId: string | null; payload: unknown; at: string }
+
+function toLiveEvent({ id, tx, topic, ecsId, payload, at }: EventRow): LiveEvent {
+  return { id: BigInt(id), tx: BigInt(tx), topic, ecsId, data: JSON.stringify({ topic, ecsId, at, payload }) }
+}
 
 /** Not visible in the snapshot, written so that the index on `tx` answers it. */
 function isNewSince({ xmax, running }: Snapshot) {

@@ -1,14 +1,13 @@
 import { chownSync, cpSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { startEmbedded } from '../engines/db/embedded/index.ts'
 import { testLog } from './cluster.ts'
-import { removeRunFolder } from './runFolder.ts'
+import { removeRunFolder, runFolder } from './runFolder.ts'
 
 /** An empty data folder for the running test; afterwards whatever database still runs in it is stopped. */
 export function emptyDataFolder(owner?: { uid: number }): string {
-  const folder = mkdtempSync(join(tmpdir(), 'ecs-data-'))
+  const folder = mkdtempSync(join(runFolder(), 'data-'))
   if (owner) chownSync(folder, owner.uid, owner.uid)
   onTestFinished(() => removeRunFolder(folder))
   return folder
@@ -26,7 +25,7 @@ export async function preparedDataFolder(): Promise<string> {
 
 /** Lives inside the run's folder and goes with it. */
 async function prepare(): Promise<string> {
-  const folder = mkdtempSync(join(process.env.ECS_TEST_RUN ?? tmpdir(), 'prepared-'))
+  const folder = mkdtempSync(join(runFolder(), 'prepared-'))
   const server = await startEmbedded(folder, testLog, 'none')
   await server.stop()
   return folder

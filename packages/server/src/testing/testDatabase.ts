@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { connectDatabase, type Database } from '../engines/db/database.ts'
 import { clusterOf, copyTemplate, dropDatabase, testLog, urlFor } from './cluster.ts'
+import { runFolder } from './runFolder.ts'
 
 /** A migrated database of its own for the calling test file; dropped after the file. Call it at the file's top. */
 export async function testDatabase(): Promise<Database> {
@@ -17,10 +18,4 @@ export async function makeTestDatabase(): Promise<Database> {
   await copyTemplate(cluster, name)
   const stop = () => dropDatabase(cluster, name)
   return connectDatabase({ kind: 'embedded', url: urlFor(cluster, name), stop }, { log: testLog, poolSize: 5 })
-}
-
-function runFolder(): string {
-  const folder = process.env.ECS_TEST_RUN
-  if (folder) return folder
-  throw new Error('ECS_TEST_RUN is not set: the test project lacks packages/server/src/testing/globalSetup.ts')
 }

@@ -21,7 +21,7 @@ export class Listener {
   #client: Client | undefined
   #connecting: Promise<void> | undefined
   #heartbeat: NodeJS.Timeout | undefined
-  #isClosed = false
+  readonly #closing = new AbortController()
 
   constructor(url: string, log: Logger) {
     this.#url = url
@@ -31,22 +31,20 @@ export class Listener {
   async listen(channel: string, subscription: Subscription): Promise<Unlisten> {
     const others = this.#subscriptions.get(channel) ?? new Set()
     this.#subscriptions.set(channel, others.add(subscription))
-    if (this.#client) {
-      await this.#client.query(`listen ${escapeIdentifier(channel)}`)
-      subscription.onConnect()
-    } else {
-      await this.#connect()
-    }
+    const client = this.#client
+    if (client) await this.#listenOn(client, [channel]).catch(() => this.#lose(client))
+    if (!this.#client) await this.#connect()
     return async () => {
       others.delete(subscription)
       if (others.size > 0) return
       this.#subscriptions.delete(channel)
-      await this.#client?.query(`unlisten ${escapeIdentifier(channel)}`)
+      // A connection that is just being lost forgets its channels by itself.
+      await this.#client?.query(`unlisten ${escapeIdentifier(channel)}`).catch(() => undefined)
     }
   }
 
   async close() {
-    this.#isClosed = true
+    this.#closing.abort()
     clearInterval(this.#heartbeat)
     const client = this.#client
     this.#client = undefined
@@ -62,12 +60,13 @@ export class Listener {
   }
 
   async #connectPatiently() {
-    for (let delayMs = 100; !this.#isClosed; delayMs = Math.min(delayMs * 2, 5000)) {
+    const { signal } = this.#closing
+    for (let delayMs = 100; !signal.aborted; delayMs = Math.min(delayMs * 2, 5000)) {
       try {
         return await this.#connectOnce()
       } catch (error) {
         this.#log.warn({ reason: (error as Error).message }, 'cannot listen to the database yet')
-        await sleep(delayMs)
+        await sleep(delayMs, undefined, { signal }).catch(() => undefined)
       }
     }
   }
@@ -85,16 +84,23 @@ export class Listener {
     client.on('notification', ({ channel, payload = '' }) => {
       for (const { onPayload } of this.#subscriptions.get(channel) ?? []) onPayload(payload)
     })
-    await client.connect()
-    const listening = new Set<string>()
-    for (const channel of this.#subscriptions.keys()) {
-      await client.query(`listen ${escapeIdentifier(channel)}`)
-      listening.add(channel)
+    try {
+      await client.connect()
+      await this.#listenOn(client, [...this.#subscriptions.keys()])
+    } catch (error) {
+      client.end().catch(() => undefined)
+      throw error
     }
-    if (this.#isClosed) return client.end()
+    if (this.#closing.signal.aborted) return client.end()
     this.#client = client
     this.#heartbeat = setInterval(() => this.#checkAlive(client), heartbeatMs).unref()
-    for (const channel of listening) for (const { onConnect } of this.#subscriptions.get(channel) ?? []) onConnect()
+  }
+
+  async #listenOn(client: Client, channels: string[]) {
+    for (const channel of channels) {
+      await client.query(`listen ${escapeIdentifier(channel)}`)
+      for (const { onConnect } of this.#subscriptions.get(channel) ?? []) onConnect()
+    }
   }
 
   /** A connection cut without a word (a dead router) shows only when somebody asks. */
@@ -109,7 +115,7 @@ export class Listener {
     if (this.#client !== client) return
     this.#client = undefined
     clearInterval(this.#heartbeat)
-    if (this.#isClosed) return
+    if (this.#closing.signal.aborted) return
     this.#log.warn('connection for live updates lost; connecting again')
     void this.#connect()
   }

@@ -9,6 +9,8 @@ import { emptyDataFolder, preparedDataFolder } from '../../../testing/dataFolder
 import { runProgram } from '../../../testing/program.ts'
 import { type Database, openDatabase, StartError } from '../index.ts'
 import { foldersIn } from './folders.ts'
+import { prepareLaunch } from './index.ts'
+import { adoptOrStart } from './launch.ts'
 import { isAlive, readPostmaster } from './postmaster.ts'
 
 // Each test starts real servers with real fsyncs: on a busy machine that takes its time.
@@ -124,6 +126,16 @@ test('an orphan that cannot be reached, because its folder was moved, is replace
   renameSync(join(dataDir, 'postgres'), join(moved, 'postgres'))
   const db = await open(moved)
   expect(postmasterPid(moved)).not.toBe(orphan)
+  expect(isAlive(orphan)).toBe(false)
+  await db.close()
+})
+
+test('an orphan of another version of the program is replaced', async () => {
+  const dataDir = await preparedDataFolder()
+  const { launch } = await prepareLaunch(foldersIn(dataDir), testLog, 'full')
+  const orphan = await adoptOrStart({ ...launch, binaries: { ...launch.binaries, version: '18.0.0' } })
+  const db = await open(dataDir)
+  expect(postmasterPid(dataDir)).not.toBe(orphan)
   expect(isAlive(orphan)).toBe(false)
   await db.close()
 })

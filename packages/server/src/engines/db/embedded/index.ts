@@ -52,7 +52,7 @@ export function findRunning(dataDir: string): { url: string } {
 }
 
 /** Everything up to the start itself; none of it harms a database that is already running. */
-async function prepareLaunch(folders: Folders, log: Logger, durability: Durability) {
+export async function prepareLaunch(folders: Folders, log: Logger, durability: Durability) {
   mkdirSync(folders.root, { recursive: true, mode: 0o700 })
   mkdirSync(folders.sockets, { recursive: true, mode: 0o700 })
   const binaries = findBinaries(folders.libraries)
