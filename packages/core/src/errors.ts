@@ -225,6 +225,12 @@ export const catalogue = {
   methodNotAllowed: entry('C-405', 405, () => 'この操作は受け付けていません。'),
   conflict: entry<Record<string, unknown>>('C-409', 409, () => 'ほかの人が先に更新しました。違いを確認してください'),
   alreadyUsed: entry('C-411', 409, () => '同じコードがすでに使われています。別のコードを指定してください。'),
+  frozenVersion: entry('C-412', 409, () => '公開した版は変更できません。新しい版を作成してください。'),
+  notPublishable: entry<{ issues: unknown[] }>(
+    'C-414',
+    422,
+    (d) => `公開できません。直す所が${d.issues.length}件あります。`,
+  ),
   tooLarge: entry<{ maxBytes: number }>(
     'C-413',
     413,

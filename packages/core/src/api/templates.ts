@@ -5,9 +5,17 @@ import { endpoint } from './endpoint.ts'
 
 const versionParams = z.strictObject({ templateId: Uuid, versionId: Uuid })
 
-/** A trouble in a template, with the place an editor can find. */
-export const TemplateIssue = z.strictObject({ place: z.string(), message: z.string() })
-export type TemplateIssue = z.infer<typeof TemplateIssue>
+/** What keeps a template from being published, with the place an editor can find. */
+export const TemplateIssue = z.strictObject({
+  processNo: z.int().optional(),
+  processId: Uuid.optional(),
+  itemNo: z.int().optional(),
+  itemId: Uuid.optional(),
+  key: z.string().optional(),
+  at: z.int().optional(),
+  code: z.string(),
+  text: z.string(),
+})
 
 export const TemplateSummary = Template.extend({
   versions: z.array(

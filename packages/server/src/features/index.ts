@@ -4,6 +4,7 @@ import { routes as files } from './files/routes.ts'
 import { routes as me } from './me/routes.ts'
 import { routes as people } from './people/routes.ts'
 import { routes as targets } from './targets/routes.ts'
+import { routes as templates } from './templates/routes.ts'
 
 /** Every API route: one line per resource. */
-export const routes: Route[] = [...ecs, ...files, ...me, ...people, ...targets]
+export const routes: Route[] = [...ecs, ...files, ...me, ...people, ...targets, ...templates]

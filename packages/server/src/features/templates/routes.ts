@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { api, appError, checkTemplate, importTemplate, seesEveryEcs, type TemplateVersion } from '@ecs/core'
+import type { Db } from '../../engines/db/index.ts'
+import { type Context, route } from '../../http/route.ts'
+import type { User } from '../../http/user.ts'
+import { isInScope, requireEcs } from '../ecs/scope.ts'
+import * as sql from './sql.ts'
+
+export const routes = [
+  route(api.listTemplates, async ({ tx, user }, { params }) => {
+    await requireEcs(tx, user, params.ecsId)
+    return { rows: await sql.ofEcs(tx, params.ecsId) }
+  }),
+
+  route(api.getTemplateVersion, ({ tx, user }, { params }) => requireVersion(tx, user, params.versionId)),
+
+  route(api.putTemplateDraft, async (context, { params, body }) => {
+    const { tx, user } = context
+    for (const ecsId of body.ecsIds) await requireEcs(tx, user, ecsId)
+    const { code, name, category, ecsIds, changeNote, content } = body
+    await requireDraft(tx, user, params)
+    await sql.upsertTemplate(tx, { id: params.templateId, code, name, category })
+    await sql.setEcs(tx, params.templateId, ecsIds)
+    const version = await saveDraft(context, params, changeNote, content)
+    return { version, issues: checkTemplate(content) }
+  }),
+
+  route(api.publishTemplate, async ({ tx, user, now }, { params }) => {
+    const version = await requireDraft(tx, user, params)
+    if (!version) throw appError('notFound')
+    const issues = checkTemplate(version.content)
+    if (issues.length > 0) throw appError('notPublishable', { issues })
+    const contentHash = hashOf(version.content)
+    await sql.publish(tx, version, contentHash, now())
+    return { version: version.version, contentHash }
+  }),
+
+  route(api.retireTemplate, async ({ tx, user, now }, { params }) => {
+    const version = await requireVersion(tx, user, params.versionId)
+    if (version.templateId !== params.templateId) throw appError('notFound')
+    await sql.retire(tx, version, now())
+    return null
+  }),
+
+  route(api.importTemplate, async (context, { body }) => {
+    const { tx, user } = context
+    for (const ecsId of body.ecsIds) await requireEcs(tx, user, ecsId)
+    const { template, problems } = importTemplate(body.document, randomUUID)
+    if (!template) return { templateId: null, versionId: null, issues: problems }
+    const ids = { templateId: randomUUID(), versionId: randomUUID() }
+    await sql.upsertTemplate(tx, { id: ids.templateId, ...template })
+    await sql.setEcs(tx, ids.templateId, body.ecsIds)
+    await saveDraft(context, ids, '取り込み', template.content)
+    return { ...ids, issues: checkTemplate(template.content) }
+  }),
+]
+
+type Ids = { templateId: string; versionId: string }
+
+async function saveDraft(
+  { tx, user, now }: Pick<Context, 'tx' | 'user' | 'now'>,
+  { templateId, versionId }: Ids,
+  changeNote: string,
+  content: TemplateVersion['content'],
+): Promise<number> {
+  const known = await sql.versionById(tx, versionId)
+  const version = known?.version ?? (await sql.nextVersion(tx, templateId))
+  await sql.saveDraft(tx, { id: versionId, templateId, version, changeNote, content, by: user.id }, now())
+  return version
+}
+
+/** A version an editor may still change; undefined when it does not exist yet. */
+async function requireDraft(tx: Db, user: User, { templateId, versionId }: Ids): Promise<TemplateVersion | undefined> {
+  const version = await sql.versionById(tx, versionId)
+  const isNew = (await sql.ecsOf(tx, templateId)).length === 0
+  if (!isNew && !(await mayRead(tx, user, templateId))) throw appError('notFound')
+  if (version && version.templateId !== templateId) throw appError('notFound')
+  if (version?.contentHash) throw appError('frozenVersion')
+  return version
+}
+
+export async function requireVersion(tx: Db, user: User, versionId: string): Promise<TemplateVersion> {
+  const version = await sql.versionById(tx, versionId)
+  if (!version || !(await mayRead(tx, user, version.templateId))) throw appError('notFound')
+  return version
+}
+
+async function mayRead(tx: Db, user: User, templateId: string): Promise<boolean> {
+  if (seesEveryEcs(user.groups)) return true
+  for (const ecsId of await sql.ecsOf(tx, templateId)) if (await isInScope(tx, user, ecsId)) return true
+  return false
+}
+
+/** The database keeps the content as JSON and may reorder keys: the hash is made from sorted ones. */
+export function hashOf(content: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(content)))
+    .digest('hex')
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, entry]) => [key, sorted(entry)]),
+  )
+}
