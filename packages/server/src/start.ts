@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { makeFirstUsers } from './accounts/firstUsers.ts'
 import type { Config } from './config.ts'
+import { seedDemo } from './demo/seedDemo.ts'
 import { seedOpenCv } from './engines/opencv/index.ts'
 import { routes } from './features/index.ts'
 import { createApp } from './http/app.ts'
@@ -74,6 +75,7 @@ async function serve(services: Services, closeServices: () => Promise<void>): Pr
 async function prepare(services: Services): Promise<void> {
   const { db, accounts, config, files, jobs, identity } = services
   if (identity) await makeFirstUsers(db.kysely, accounts, config)
+  if (identity && config.demo) await seedDemo(services)
   await seedOpenCv(files)
   await jobs.start(services)
 }

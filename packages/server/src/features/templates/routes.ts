@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { api, appError, checkTemplate, importTemplate, seesEveryEcs, type TemplateVersion } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
 import { isInScope, requireEcs } from '../ecs/scope.ts'
+import { hashOf } from './hash.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
@@ -89,21 +90,4 @@ async function mayRead(tx: Db, user: User, templateId: string): Promise<boolean>
   if (seesEveryEcs(user.groups)) return true
   for (const ecsId of await sql.ecsOf(tx, templateId)) if (await isInScope(tx, user, ecsId)) return true
   return false
-}
-
-/** The database keeps the content as JSON and may reorder keys: the hash is made from sorted ones. */
-export function hashOf(content: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(content)))
-    .digest('hex')
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, entry]) => [key, sorted(entry)]),
-  )
 }

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { checkTemplate, type ImportedTemplate, importTemplates } from '@ecs/core'
+import type { Db } from '../engines/db/index.ts'
+import * as ecs from '../features/ecs/sql.ts'
+import * as targets from '../features/targets/sql.ts'
+import { hashOf } from '../features/templates/hash.ts'
+import * as templates from '../features/templates/sql.ts'
+import { blocks, type DemoBlock } from './blocks.ts'
+import { demoId } from './demoId.ts'
+
+/** Places of work, what is inspected there, and the six sample templates, published. */
+export async function seedPlaces(tx: Db, byUserId: string, now: Date): Promise<void> {
+  const imported = readTemplates()
+  for (const block of blocks) {
+    const template = imported.get(block.template)
+    if (!template) throw new Error(`no sample template ${block.template}`)
+    await seedTemplate(tx, template, byUserId, now)
+    await seedBlock(tx, block)
+  }
+}
+
+function readTemplates(): Map<string, ImportedTemplate> {
+  const json = readFileSync(new URL('templates.json', import.meta.url), 'utf8')
+  let count = 0
+  const read = importTemplates(json, () => demoId('part', count++))
+  return new Map(
+    read.map(({ template, problems }) => {
+      const trouble = [...problems, ...(template ? checkTemplate(template.content) : [])]
+      if (!template || trouble.length > 0) throw new Error(`sample template: ${JSON.stringify(trouble)}`)
+      return [template.code, template]
+    }),
+  )
+}
+
+async function seedTemplate(tx: Db, { code, name, category, content }: ImportedTemplate, by: string, now: Date) {
+  const id = demoId('template', code)
+  const versionId = demoId('template', code, 1)
+  await templates.upsertTemplate(tx, { id, code, name, category })
+  await templates.saveDraft(tx, { id: versionId, templateId: id, version: 1, changeNote: '初版', content, by }, now)
+  const version = await templates.versionById(tx, versionId)
+  await templates.publish(tx, version!, hashOf(content), now)
+}
+
+async function seedBlock(tx: Db, { code, name, site, description, template, targets: list }: DemoBlock) {
+  const ecsId = demoId('ecs', code)
+  const templateIds = [demoId('template', template)]
+  await ecs.upsert(tx, ecsId, { code, name, siteId: site, description, templateIds, tz: 'Asia/Tokyo', active: true })
+  for (const { area, ocrKeys = [], attributes = {}, status = 'active', ...target } of list)
+    await targets.upsert(tx, demoId('target', target.code), {
+      ...target,
+      ecsId,
+      status,
+      areaPath: area,
+      qrCodes: [`ecs:target:${target.code}`, target.code],
+      ocrKeys,
+      attributes,
+      meters: [],
+    })
+}
