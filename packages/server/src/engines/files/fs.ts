@@ -6,6 +6,7 @@ import { checkResponseType, dispositionHeader } from './disposition.ts'
 import { StorageError } from './errors.ts'
 import { bodyStream } from './fs/bodyStream.ts'
 import { codeOf, type Disk, type DiskFile, isRealFolder, nodeDisk, prepareFolder } from './fs/disk.ts'
+import { FolderSync } from './fs/folderSync.ts'
 import { diskNames } from './fs/layout.ts'
 import { walkObjects } from './fs/list.ts'
 import { encodeRecord, type ObjectRecord, type OpenObject, openObject, propertiesOf } from './fs/objectFile.ts'
@@ -60,6 +61,7 @@ class FsStore implements ObjectStore {
   readonly #publicUrl: string
   readonly #now: () => Date
   readonly #disk: Disk
+  readonly #folderSync: FolderSync
 
   constructor({ folder, signingKey, publicUrl = '', now = () => new Date(), disk = nodeDisk }: FsOptions) {
     this.#objects = join(folder, 'objects')
@@ -68,6 +70,7 @@ class FsStore implements ObjectStore {
     this.#publicUrl = publicUrl
     this.#now = now
     this.#disk = disk
+    this.#folderSync = new FolderSync((name) => disk.syncFolder(name))
   }
 
   /** What a crash left half-written was never acknowledged to anyone. */
@@ -99,14 +102,17 @@ class FsStore implements ObjectStore {
   ): Promise<ObjectRecord> {
     const file = await this.#disk.create(temporary)
     return closing(file, async () => {
+      // The last piece waits for the record, so that a small object is one write.
+      let last: Uint8Array[] = []
       for await (const chunk of chunks) {
         check.take(chunk)
-        await file.write(chunk)
+        if (last.length > 0) await file.write(...last)
+        last = [chunk]
       }
       const { sizeBytes, sha256, contentType } = check.finish()
       const lastModified = this.#now().toISOString()
       const record = { path, contentType, size: sizeBytes, sha256, lastModified, metadata, contentEncoding }
-      await file.write(encodeRecord(record))
+      await file.write(...last, encodeRecord(record))
       await file.sync()
       return record
     })
@@ -116,7 +122,7 @@ class FsStore implements ObjectStore {
     const folder = dirname(file)
     await prepareFolder(this.#disk, this.#objects, folder)
     await this.#disk.rename(temporary, file)
-    await this.#disk.syncFolder(folder)
+    await this.#folderSync.of(folder)
   }
 
   async get(address: Address, range?: ByteRange): Promise<ObjectBody> {
@@ -139,7 +145,7 @@ class FsStore implements ObjectStore {
     if (!(await isRealFolder(folder))) return
     try {
       await this.#disk.remove(file)
-      await this.#disk.syncFolder(folder)
+      await this.#folderSync.of(folder)
     } catch (error) {
       throw diskError(error)
     }

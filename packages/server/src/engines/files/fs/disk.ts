@@ -1,11 +1,11 @@
 import { constants } from 'node:fs'
-import { lstat, mkdir, open, realpath, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, realpath, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StorageError } from '../errors.ts'
 
 /** A file that is being written. */
 export type DiskFile = {
-  write(bytes: Uint8Array): Promise<void>
+  write(...pieces: Uint8Array[]): Promise<void>
   /** Returns when the bytes are on the disk itself. */
   sync(): Promise<void>
   close(): Promise<void>
@@ -25,7 +25,7 @@ export const nodeDisk: Disk = {
   async create(file) {
     const handle = await open(file, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY, 0o600)
     return {
-      write: (bytes) => handle.writeFile(bytes),
+      write: (...pieces) => writeAll(handle, pieces),
       sync: () => handle.sync(),
       close: () => handle.close(),
     }
@@ -45,6 +45,13 @@ export const nodeDisk: Disk = {
       await handle.close()
     }
   },
+}
+
+async function writeAll(handle: FileHandle, pieces: Uint8Array[]): Promise<void> {
+  const wanted = pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
+  const { bytesWritten } = await handle.writev(pieces)
+  // A write may stop short, most of all on a disk that is nearly full; what is left is then written to the end.
+  if (bytesWritten < wanted) await handle.writeFile(Buffer.concat(pieces).subarray(bytesWritten))
 }
 
 export const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code
@@ -67,7 +74,7 @@ export async function prepareFolder(disk: Disk, root: string, folder: string): P
 /** True when the folder is there and no part of its path is a link. `root` itself was resolved at start. */
 export async function isRealFolder(folder: string): Promise<boolean> {
   try {
-    return (await realpath(folder)) === folder && (await lstat(folder)).isDirectory()
+    return (await realpath(folder)) === folder
   } catch (error) {
     if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error) ?? '')) return false
     throw error

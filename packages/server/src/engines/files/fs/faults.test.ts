@@ -25,7 +25,7 @@ class FaultyDisk implements Disk {
   async create(file: string): Promise<DiskFile> {
     const real = await this.#step('create', () => nodeDisk.create(file))
     return {
-      write: (bytes) => this.#step('write', () => real.write(bytes)),
+      write: (...pieces) => this.#step('write', () => real.write(...pieces)),
       sync: () => this.#step('sync', () => real.sync()),
       // The descriptor of a dead process is closed by the system, so the real one is closed in any case.
       close: () => real.close().then(() => this.#step('close', async () => undefined)),
