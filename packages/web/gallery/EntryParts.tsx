@@ -26,8 +26,8 @@ export function EntryParts() {
       </Card>
       <Card title="注意の値">
         <ValueBox label="作動油温度" unit="℃" tone="warn" size="lg" value="52" onChange={() => undefined} decimals={0}>
-          <Chip tone="warn">
-            <JudgementMark kind="warn" size="sm" />
+          <Chip tone="warn" size="lg">
+            <JudgementMark kind="warn" />
             注意
           </Chip>
         </ValueBox>

@@ -5,10 +5,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { watchConnection } from './offline/useOnline.ts'
-import { afterFirstPaint } from './startup/afterFirstPaint.ts'
+import { firstPaint } from './startup/firstPaint.ts'
+import { whenIdle } from './startup/whenIdle.ts'
 import { startText } from './text/start.ts'
 import { startOpenCv } from './vision/startOpenCv.ts'
 
+await firstPaint()
 await startText()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
@@ -16,8 +18,8 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 )
 
-// Spec 1: the app fetches opencv.js at startup. Eleven megabytes may not hold back the first paint.
-afterFirstPaint(async () => {
+// Spec 1: the app fetches opencv.js at startup. Eleven megabytes wait until the page stands.
+whenIdle(() => {
   watchConnection()
-  await startOpenCv()
+  void startOpenCv()
 })

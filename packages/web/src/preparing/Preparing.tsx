@@ -33,7 +33,9 @@ export function Preparing({ screen, title, isPart = false }: Props) {
             <b>{t('preparing.note')}</b>
           </p>
           <div>
-            <h3>{t('preparing.what')}</h3>
+            <p>
+              <b>{t('preparing.what')}</b>
+            </p>
             <p>{t(`screens.${screen}.purpose`)}</p>
           </div>
           <Row>

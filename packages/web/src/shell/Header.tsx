@@ -51,8 +51,9 @@ function EcsSwitch() {
   const { t } = useTranslation()
   const ecs = useCurrentEcs()
   return (
-    <Link className={css.ecs} to="/" aria-label={ecs && t('shell.switchEcs', { name: ecs.name })}>
+    <Link className={css.ecs} to="/">
       <span className={css.ecsName}>{ecs?.name ?? t('shell.chooseEcs')}</span>
+      {ecs && <span className="visually-hidden">{t('shell.switchEcs')}</span>}
       <Icon name="down" size="sm" />
     </Link>
   )

@@ -14,9 +14,10 @@ type Look = {
   children: ReactNode
 }
 
-export function Chip({ tone = 'outline', icon, hasNgMark, children }: Look) {
+/** `lg` stands beside a large value. */
+export function Chip({ tone = 'outline', icon, hasNgMark, size = 'md', children }: Look & { size?: 'md' | 'lg' }) {
   return (
-    <span className={css.chip} data-tone={tone}>
+    <span className={css.chip} data-tone={tone} data-size={size}>
       {hasNgMark && <JudgementMark kind="ng" size="sm" />}
       {icon && <Icon name={icon} size="xs" />}
       {children}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import css from './PageTitle.module.css'
 
 type Props = { children: ReactNode; sub?: ReactNode; actions?: ReactNode }
@@ -11,9 +11,12 @@ let shownPath: string | undefined
 export function PageTitle({ children, sub, actions }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
+  const navigation = useNavigationType()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address moves the focus
   useEffect(() => {
-    // The very first page keeps the browser's own start, or the skip link would be jumped over.
-    if (shownPath !== undefined && shownPath !== pathname) title.current?.focus({ preventScroll: true })
+    // The first page of a visit keeps the browser's own start, or the skip link would be jumped over.
+    const hasMoved = shownPath === undefined ? navigation === 'PUSH' : shownPath !== pathname
+    if (hasMoved) title.current?.focus({ preventScroll: true })
     shownPath = pathname
   }, [pathname])
   return (

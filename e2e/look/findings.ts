@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** What accessibility rules find on the page as it stands. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
+}
+
+/** What LOOK forbids on any page: sideways scrolling, and targets smaller than --tap. */
+export async function layoutFindings(page: Page): Promise<string[]> {
+  return [...(await sideways(page)), ...(await smallTargets(page))]
+}
+
+function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - window.innerWidth
+    return over > 0 ? [`scrolls sideways by ${over} px`] : []
+  })
+}
+
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = getComputedStyle(document.documentElement)
+    const tap = Number.parseFloat(root.getPropertyValue('--tap'))
+    const targets = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
+    const isShown = (element: HTMLElement) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none'
+    // Half a pixel is what rounding of borders may take.
+    return [...targets].filter(isShown).flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const isField = element.matches('input:not([type=radio]):not([type=checkbox]), select, textarea')
+      if (height >= tap - 0.5 && (isField || width >= tap - 0.5)) return []
+      return [`target ${Math.round(width)}×${Math.round(height)} < ${tap}: ${element.outerHTML.slice(0, 120)}`]
+    })
+  })
+}

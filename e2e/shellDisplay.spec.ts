@@ -1,0 +1,88 @@
+import { expect, test } from './look/app.ts'
+import { chooseDisplay, devices, displays, switchDisplay, themes } from './look/displays.ts'
+import { axeFindings, layoutFindings } from './look/findings.ts'
+
+const pages = ['/mypage/userinfo', '/search/qr', '/checksheet/c1', '/admin', '/nowhere']
+
+for (const { name, ...device } of devices) {
+  test.describe(name, () => {
+    test.use(device)
+
+    for (const path of pages) {
+      test(`${path} fits in every display`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        for (const [display, chosen] of Object.entries(displays)) {
+          await switchDisplay(page, chosen)
+          expect(await layoutFindings(page), display).toEqual([])
+        }
+      })
+    }
+  })
+}
+
+for (const { name, ...device } of [devices[0]!, devices[3]!]) {
+  test.describe(name, () => {
+    test.use(device)
+
+    for (const path of ['/mypage/userinfo', '/nowhere']) {
+      test(`${path} is accessible in every theme`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        for (const theme of themes) {
+          await switchDisplay(page, displays[theme]!)
+          expect(await axeFindings(page), theme).toEqual([])
+        }
+      })
+    }
+  })
+}
+
+test('the chosen theme stands before the program arrives', async ({ page }) => {
+  await chooseDisplay(page, { theme: 'dark', mode: 'glove', text: 'large', lang: 'en' })
+  // Only what stands in the page itself may act.
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.goto('/')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(html).toHaveAttribute('data-mode', 'glove')
+  await expect(html).toHaveAttribute('data-text', 'large')
+  await expect(html).toHaveAttribute('lang', 'en')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(19, 17, 22)')
+})
+
+test('what the device prefers decides while nothing is chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.emulateMedia({ contrast: 'more' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast')
+})
+
+test('display settings act at once, last, and reach other tabs', async ({ page, context }) => {
+  await page.goto('/mypage/userinfo')
+  const other = await context.newPage()
+  await other.goto('/')
+  await page.getByRole('radio', { name: '手袋モード' }).check()
+  await page.getByRole('radio', { name: '高コントラスト' }).check()
+  for (const tab of [page, other]) {
+    await expect(tab.locator('html')).toHaveAttribute('data-mode', 'glove')
+    await expect(tab.locator('html')).toHaveAttribute('data-theme', 'contrast')
+  }
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '手袋モード' })).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'glove')
+})
+
+test('English replaces every word and comes back after a reload', async ({ page }) => {
+  await page.goto('/mypage/userinfo')
+  await page.getByRole('radio', { name: 'English' }).check()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My page')
+  await expect(page).toHaveTitle('User information | ECSクラウド')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My page')
+  const words = (await page.locator('body').innerText()).replaceAll('ECSクラウド', '').replaceAll('日本語', '')
+  expect(words).not.toMatch(/[ぁ-んァ-ヶ一-龠]/)
+})
