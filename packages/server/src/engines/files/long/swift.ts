@@ -12,9 +12,10 @@ import { setTimeout as wait } from 'node:timers/promises'
  */
 export type Swift = { endpoint: string; accessKeyId: string; secretAccessKey: string; stop: () => Promise<void> }
 
+const ringBuilder = 'swift-ring-builder'
 const services = ['account', 'container', 'object'] as const
 
-export const isSwiftInstalled = (): boolean => spawnSync('swift-ring-builder', ['--help']).error === undefined
+export const isSwiftInstalled = (): boolean => spawnSync(ringBuilder, ['--help']).error === undefined
 
 export async function startSwift(): Promise<Swift> {
   const folder = mkdtempSync(join(tmpdir(), 'ecs-swift-'))
@@ -62,7 +63,7 @@ function makeRing(folder: string, service: string, port: number): void {
   const builder = join(folder, `${service}.builder`)
   const steps = [['create', '4', '1', '1'], ['add', `r1z1-127.0.0.1:${port}/d1`, '1'], ['rebalance']]
   for (const step of steps) {
-    const done = spawnSync('swift-ring-builder', [builder, ...step], { encoding: 'utf8' })
+    const done = spawnSync(ringBuilder, [builder, ...step], { encoding: 'utf8' })
     if (done.status === 2 || done.error) throw new Error(`ring ${step[0]}: ${done.stdout}`)
   }
 }
