@@ -51,9 +51,10 @@ export async function openServices(config: Config, { join = false }: Options = {
   }
 }
 
-async function openFiles({ files, dataDir, publicUrl, pool }: Config, signingKey: Buffer) {
+/** Links stay relative: a page opened under another host name may still load what its policy calls its own. */
+async function openFiles({ files, dataDir, pool }: Config, signingKey: Buffer) {
   try {
-    return await openStore(files, { dataDir, signingKey, publicUrl, region: pool.region })
+    return await openStore(files, { dataDir, signingKey, region: pool.region })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     throw new StartError(`設定 ECS_FILES の保存先を使えません（${error.name}）: ${error.message}`, { cause: error })

@@ -73,11 +73,12 @@ async function serve(services: Services, closeServices: () => Promise<void>): Pr
 
 /** What an empty install needs before its first visitor. */
 async function prepare(services: Services): Promise<void> {
-  const { db, accounts, config, files, jobs, identity } = services
+  const { db, accounts, config, jobs, identity } = services
   if (identity) await makeFirstUsers(db.kysely, accounts, config)
   if (identity && config.demo) await seedDemo(services)
-  await seedOpenCv(files)
   await jobs.start(services)
+  // Spec 1: nobody waits for opencv.js, and a store that is away must not keep the product from starting.
+  seedOpenCv(services.files).catch((error) => services.log.warn({ err: error }, 'opencv.js is not stored'))
 }
 
 function makeDataFolder(folder: string): void {
