@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { signRequest } from '../crypto/sigv4.ts'
 import type { IdentityEvent } from '../events.ts'
 import { createIdentity, type Identity, type IdentityOptions } from '../identity.ts'
@@ -13,8 +13,13 @@ export const clientId = 'testclient'
 export const adminKey = { accessKeyId: 'AKIATESTADMIN', secretAccessKey: 'test-admin-secret' }
 export const goodPassword = '正しい馬の電池-7'
 
-// Making an RSA key takes its time: one for all tests of a file.
-const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+// Making an RSA key takes its time: one for all tests of a file, and none where no token is signed.
+let signingKey: KeyObject | undefined
+async function makeSigningKey(): Promise<KeyObject> {
+  signingKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  return signingKey
+}
+
 export const secretKey = randomBytes(32)
 
 export interface Answer {
@@ -61,7 +66,7 @@ export function scene(options: Partial<IdentityOptions> = {}): Scene {
     adminCredentials: [adminKey],
     messenger: { send: async (message) => void messages.push(message) },
     onEvent: (event) => events.push(event),
-    makeSigningKey: async () => signingKey,
+    makeSigningKey,
     now: () => clock.now,
     ...options,
     store,
@@ -112,7 +117,7 @@ export function post(action: string, body: unknown, headers: Record<string, stri
   })
 }
 
-async function toAnswer(response: Response): Promise<Answer> {
+export async function toAnswer(response: Response): Promise<Answer> {
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
 }

@@ -6,7 +6,7 @@ import { cognitoError } from '../errors.ts'
  * an InvalidParameterException that names every one of them.
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, body: string): z.output<Schema> {
-  const result = schema.safeParse(parseJson(body))
+  const result = schema.safeParse(parseJson(body), { reportInput: true })
   if (result.success) return result.data
   const mistyped = result.error.issues.find((issue) => issue.code === 'invalid_type' && issue.input !== undefined)
   if (mistyped?.code === 'invalid_type') throw cognitoError('serialization', typeText(mistyped))
