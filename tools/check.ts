@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { checkHouse } from './house.ts'
+import { checkImports } from './imports/check.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (script: string) => [process.execPath, join(root, 'node_modules', script)]
@@ -10,18 +11,6 @@ const types = ['packages/core', 'packages/identity', 'packages/vision', 'package
 const checks: [name: string, command: string[]][] = [
   ['lint', [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']],
   ...types.map((path): [string, string[]] => [`types ${path}`, [...bin('typescript/bin/tsc'), '-p', path]]),
-  [
-    'imports',
-    [
-      ...bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-      '--config',
-      'tools/imports.config.mjs',
-      'packages',
-      'tools',
-      'e2e',
-      'bench',
-    ],
-  ],
   ['dead code', [...bin('knip/bin/knip.js')]],
   ['sizes', [...bin('size-limit/bin.js')]],
 ]
@@ -37,10 +26,16 @@ for (const [name, command] of checks) {
   console.log(done.stdout + done.stderr)
 }
 
-const findings = checkHouse(root)
-console.log(`${findings.length === 0 ? '✓' : '✗'} house rules`)
-for (const finding of findings) console.log(`  ${finding}`)
-if (findings.length > 0) failed.push('house rules')
+const ownChecks: [name: string, check: (root: string) => string[]][] = [
+  ['imports', checkImports],
+  ['house rules', checkHouse],
+]
+for (const [name, check] of ownChecks) {
+  const findings = check(root)
+  console.log(`${findings.length === 0 ? '✓' : '✗'} ${name}`)
+  for (const finding of findings) console.log(`  ${finding}`)
+  if (findings.length > 0) failed.push(name)
+}
 
 console.log(failed.length === 0 ? 'すべての検査に合格しました。' : `不合格: ${failed.join(', ')}`)
 process.exit(failed.length === 0 ? 0 : 1)
