@@ -136,7 +136,6 @@ export const catalogue = {
   itemOfStep: entry<{ role: string }>('W-014', 409, (d) => `この項目は${d.role}が確認のときに入力します。`),
   unknownStep: entry('W-015', 422, () => '戻し先の段がありません。'),
   returnedToOther: entry('W-016', 403, () => '差し戻し先の担当者が直します。'),
-  hiddenItem: entry('W-017', 409, () => 'この項目は、いまの条件では入力しません。'),
   othersPersonal: entry('W-018', 403, () => 'ほかの人の個人情報は変更できません。'),
   conflictGone: entry('W-019', 409, () => 'この競合はもう解決しています。'),
   sheetExists: entry('W-020', 409, () => 'このチェックシートはすでにあります。'),

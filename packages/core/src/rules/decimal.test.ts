@@ -25,7 +25,7 @@ const scaled = (text: string, places: number): bigint => {
   return text.startsWith('-') ? -units : units
 }
 
-describe('D1 what people type is brought to one form', () => {
+describe('B1 what people type is brought to one form', () => {
   test.each([
     ['12.5', '12.5'],
     ['１２．５', '12.5'],
@@ -44,7 +44,7 @@ describe('D1 what people type is brought to one form', () => {
     ['-0.00', '0.00'],
     ['-00.10', '-0.10'],
     ['12.50', '12.50'],
-  ])('D1 %s is %s', (typed, value) => {
+  ])('B1 %s is %s', (typed, value) => {
     expect(parseDecimal(typed)).toBe(value)
   })
   test.each([
@@ -65,12 +65,12 @@ describe('D1 what people type is brought to one form', () => {
     '∞',
     'NaN',
     '十',
-  ])('D1 %s is not a number', (typed) => {
+  ])('B1 %s is not a number', (typed) => {
     expect(parseDecimal(typed)).toBeNull()
   })
 })
 
-test('D2 a number has at most 34 digits', () => {
+test('B2 a number has at most 34 digits', () => {
   expect(parseDecimal('9'.repeat(34))).toBe('9'.repeat(34))
   expect(parseDecimal('9'.repeat(35))).toBeNull()
   expect(parseDecimal(`0.${'1'.repeat(33)}`)).toBe(`0.${'1'.repeat(33)}`)
@@ -78,11 +78,11 @@ test('D2 a number has at most 34 digits', () => {
   expect(parseDecimal(`00000${'9'.repeat(34)}`)).toBe('9'.repeat(34))
 })
 
-test('D1 reading a number twice changes nothing', () => {
+test('B1 reading a number twice changes nothing', () => {
   fc.assert(fc.property(decimals, (value) => parseDecimal(value) === value))
 })
 
-describe('D7 numbers are compared by size, not by letters', () => {
+describe('B7 numbers are compared by size, not by letters', () => {
   test.each([
     ['0.30', '0.3', 0],
     ['-0', '0', 0],
@@ -94,10 +94,10 @@ describe('D7 numbers are compared by size, not by letters', () => {
     ['1.5', '1.50001', -1],
     ['-0.0', '0.000', 0],
     ['99999999999999999999.1', '99999999999999999999.2', -1],
-  ] as const)('D7 %s against %s', (a, b, sign) => {
+  ] as const)('B7 %s against %s', (a, b, sign) => {
     expect(compareDecimals(a, b)).toBe(sign)
   })
-  test('D7 agrees with exact whole numbers', () => {
+  test('B7 agrees with exact whole numbers', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         const [x, y] = [scaled(a, 16), scaled(b, 16)]
@@ -107,8 +107,8 @@ describe('D7 numbers are compared by size, not by letters', () => {
   })
 })
 
-describe('D3 arithmetic keeps every digit', () => {
-  test('D3 0.1 and 0.2 are 0.3', () => {
+describe('B3 arithmetic keeps every digit', () => {
+  test('B3 0.1 and 0.2 are 0.3', () => {
     expect(addDecimals('0.1', '0.2')).toBe('0.3')
     expect(subtractDecimals('0.3', '0.1')).toBe('0.2')
     expect(multiplyDecimals('1.1', '1.1')).toBe('1.21')
@@ -116,7 +116,7 @@ describe('D3 arithmetic keeps every digit', () => {
     expect(multiplyDecimals('-1', '0')).toBe('0')
     expect(absDecimal('-2.50')).toBe('2.5')
   })
-  test('D3 sum, difference and product agree with exact whole numbers', () => {
+  test('B3 sum, difference and product agree with exact whole numbers', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         expect(scaled(addDecimals(a, b), 16)).toBe(scaled(a, 16) + scaled(b, 16))
@@ -131,14 +131,14 @@ describe('D3 arithmetic keeps every digit', () => {
       }),
     )
   })
-  test('D3 a result is rounded to 34 digits, at most 33 of them decimals', () => {
+  test('B3 a result is rounded to 34 digits, at most 33 of them decimals', () => {
     expect(addDecimals('0.5', '9'.repeat(33))).toBe(`${'9'.repeat(33)}.5`)
     expect(addDecimals('0.54', '9'.repeat(33))).toBe(`${'9'.repeat(33)}.5`)
     expect(addDecimals('0.55', '9'.repeat(33))).toBe(`${'9'.repeat(33)}.6`)
     expect(multiplyDecimals(`0.${'0'.repeat(16)}4`, `0.${'0'.repeat(16)}1`)).toBe('0')
     expect(multiplyDecimals(`0.${'0'.repeat(16)}5`, `0.${'0'.repeat(15)}1`)).toBe(`0.${'0'.repeat(32)}5`)
   })
-  test('D3 more than 34 digits before the point is an error', () => {
+  test('B3 more than 34 digits before the point is an error', () => {
     expect(multiplyDecimals('1'.repeat(17), '1'.repeat(17))).toHaveLength(33)
     expect(addDecimals('9'.repeat(33), '9'.repeat(33))).toHaveLength(34)
     expect(() => multiplyDecimals('9'.repeat(20), '9'.repeat(20))).toThrow('34桁を超えます。')
@@ -146,7 +146,7 @@ describe('D3 arithmetic keeps every digit', () => {
   })
 })
 
-describe('D4 division', () => {
+describe('B4 division', () => {
   test.each([
     ['1', '4', '0.25'],
     ['1', '3', `0.${'3'.repeat(33)}`],
@@ -155,14 +155,14 @@ describe('D4 division', () => {
     ['-7', '2', '-3.5'],
     ['0', '7', '0'],
     ['1000000', '0.001', '1000000000'],
-  ])('D4 %s / %s is %s', (a, b, expected) => {
+  ])('B4 %s / %s is %s', (a, b, expected) => {
     expect(divideDecimals(a, b)).toBe(expected)
   })
-  test('D4 division by zero is an error, not a number', () => {
+  test('B4 division by zero is an error, not a number', () => {
     expect(() => divideDecimals('1', '0')).toThrow('0で割ることはできません。')
     expect(() => divideDecimals('0', '0.00')).toThrow(expect.objectContaining({ code: 'F-012' }))
   })
-  test('D4 a quotient is off by at most half of its last digit', () => {
+  test('B4 a quotient is off by at most half of its last digit', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         fc.pre(/[1-9]/.test(b))
@@ -177,7 +177,7 @@ describe('D4 division', () => {
   })
 })
 
-describe('D5 rounding', () => {
+describe('B5 rounding', () => {
   test.each([
     ['2.5', 0, '3'],
     ['-2.5', 0, '-3'],
@@ -187,7 +187,7 @@ describe('D5 rounding', () => {
     ['-0.04', 1, '0.0'],
     ['-0.05', 1, '-0.1'],
     ['19.97949', 4, '19.9795'],
-  ] as const)('D5 %s to %i places is %s', (value, places, expected) => {
+  ] as const)('B5 %s to %i places is %s', (value, places, expected) => {
     expect(roundDecimal(value, places)).toBe(expected)
   })
   test.each([
@@ -195,12 +195,12 @@ describe('D5 rounding', () => {
     ['3.5', '4'],
     ['-2.5', '-2'],
     ['2.51', '3'],
-  ])('D5 by the even rule %s is %s', (value, expected) => {
+  ])('B5 by the even rule %s is %s', (value, expected) => {
     expect(roundDecimal(value, 0, 'halfEven')).toBe(expected)
   })
 })
 
-test('D8 a multiple of a step has no rest', () => {
+test('B8 a multiple of a step has no rest', () => {
   expect(isMultiple('25', '5')).toBe(true)
   expect(isMultiple('27', '5')).toBe(false)
   expect(isMultiple('0.3', '0.1')).toBe(true)

@@ -2,7 +2,7 @@ import { Big } from 'big.js'
 import { appError } from '../errors.ts'
 import { maxDigits } from '../model/scalar.ts'
 
-/** Decimal arithmetic on strings (RULES.md D). Binary floats never touch a measured value. */
+/** Decimal arithmetic on strings (RULES.md B). Binary floats never touch a measured value. */
 
 /** Our own constructor: its settings are not shared with anybody else's. */
 export const Decimal = Big()
@@ -58,7 +58,7 @@ export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
 
 const isNegative = (value: string): boolean => value.startsWith('-') && /[1-9]/.test(value)
 
-/** Rounds to what can be written down: 34 digits, at most 33 of them after the point (D3). */
+/** Rounds to what can be written down: 34 digits, at most 33 of them after the point (B3). */
 export function fit(value: Big): Big {
   if (value.e >= maxDigits && !value.eq('0')) throw appError('tooManyDigits', { max: maxDigits })
   return value.round(maxDecimals - Math.max(0, value.e), halfUp)
@@ -70,7 +70,7 @@ export function write(value: Big): string {
   return text === '-0' ? '0' : text
 }
 
-/** The quotient is cut far behind the last digit and rounded once, so that it is exact to 34 digits (D4). */
+/** The quotient is cut far behind the last digit and rounded once, so that it is exact to 34 digits (B4). */
 export function quotient(a: Big, b: Big): Big {
   if (b.eq('0')) throw appError('divideByZero')
   Decimal.DP = Math.max(0, maxDigits + 2 - (a.e - b.e))
@@ -94,7 +94,7 @@ export const absDecimal = (a: string): string => write(new Decimal(a).abs())
 
 export type Rounding = 'halfUp' | 'halfEven'
 
-/** 四捨五入 (JIS Z 8401 rule B, away from zero) unless the even rule (rule A) is asked for. Keeps the zeros (D5). */
+/** 四捨五入 (JIS Z 8401 rule B, away from zero) unless the even rule (rule A) is asked for. Keeps the zeros (B5). */
 export function roundDecimal(value: string, places: number, rounding: Rounding = 'halfUp'): string {
   const mode = rounding === 'halfUp' ? halfUp : halfEven
   const text = new Decimal(value).toFixed(places, mode)

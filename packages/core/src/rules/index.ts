@@ -26,24 +26,47 @@ export { type Imported, type ImportedTemplate, importTemplate, importTemplates }
 export { type Answer, judgeAnswer, needsSecondLook, type Surroundings, type Verdict } from './judgeAnswer.ts'
 export { judge, type Limits } from './limits.ts'
 export { foldCode, matchesCode } from './matchCode.ts'
+export { maxAddedItems, similarItems } from './merge/additions.ts'
+export { type Applied, applyOperation, decideOperation, type MergeContext } from './merge/applyOperation.ts'
+export { sameAnswer } from './merge/cells.ts'
+export type { Decision, Effect, Outcome } from './merge/outcome.ts'
 export { checkTemplate } from './plan/checkTemplate.ts'
 export { type AddedItem, compileTemplate } from './plan/compile.ts'
 export type { NgGroup, Plan, PlanItem, TemplateProblem } from './plan/plan.ts'
+export { type TemplateChange, templateChanges } from './plan/templateChanges.ts'
 export { growth, rolledOver } from './previous.ts'
+export { acceptResult, clockSkewMs, type EntryContext, maxClockSkewMs } from './sheet/acceptResult.ts'
+export { bulkOkCells } from './sheet/bulkOk.ts'
 export type { Cell } from './sheet/cell.ts'
+export { canonicalContent, canonicalJson } from './sheet/content.ts'
 export { type Changes, type Evaluation, evaluate, reevaluate } from './sheet/evaluation.ts'
+export { factsOf } from './sheet/facts.ts'
 export { type Normalised, normaliseValue } from './sheet/normalise.ts'
+export { findProblems, type Problem, type ProblemKind, problemKinds, summarise } from './sheet/problems.ts'
+export { type ProcessState, processStates } from './sheet/processState.ts'
+export { isMissing, overallOf, progressOf } from './sheet/progress.ts'
 export {
   type CellKey,
   cellKey,
   countPhotos,
   keyOf,
   type Row,
+  rowIdsOf,
   type SheetContext,
   type SheetState,
-  visibleRows,
 } from './sheet/state.ts'
 export { hasRightCheckDigit } from './split/checkDigit.ts'
 export { type CodeField, codeFields, fieldId, fieldsOfRule, lotFacts } from './split/fields.ts'
 export { type Gs1Element, readGs1 } from './split/gs1.ts'
 export { type Split, splitCode } from './split/splitCode.ts'
+export { type CreateContext, createSheet } from './status/create.ts'
+export { maxReauthAgeMs } from './status/guards.ts'
+export { currentStep, decidedBy, isActing, isStepMember, type StepContext, stepPermission } from './status/steps.ts'
+export { type Guard, type StatusAction, statusActions, type Transition, transitions } from './status/table.ts'
+export {
+  type Changed,
+  type StatusContext,
+  type StatusEffect,
+  type StatusRequest,
+  transition,
+} from './status/transition.ts'

@@ -56,7 +56,7 @@ function judgeLimits(item: Item, value: string, around: Surroundings, found: Fin
   } else if (judgement === 'warn') {
     found.add('warn', message('outOfWarn', shownLimits(item, limits.warnLower, limits.warnUpper)))
   }
-  // Without its limits a value cannot be called 良 (J8).
+  // Without its limits a value cannot be called 良 (L5).
   if (around.limits === 'unknown') found.add('warn', message('limitUnknown'))
 }
 
@@ -154,7 +154,7 @@ export function judgeAnswer(item: Item, answer: Answer, around: Surroundings): V
   return { judgement: found.judgement, messages: found.messages }
 }
 
-/** A reading by machine is looked at twice when it is unsure or out of bounds (J24). */
+/** A reading by machine is looked at twice when it is unsure or out of bounds (J21). */
 export function needsSecondLook(confidence: number | undefined, judgement: Judgement): boolean {
   return (confidence !== undefined && confidence < 0.9) || judgement === 'ng'
 }

@@ -1,6 +1,6 @@
 import type { MatchRule } from '../model/index.ts'
 
-/** Compares a read code with the expected one (J20–J23). */
+/** Compares a read code with the expected one (J14, J15). */
 
 const dashes = /[‐‑‒–—―−ー－]/g
 

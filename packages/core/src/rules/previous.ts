@@ -5,7 +5,7 @@ import { absDecimal, addDecimals, compareDecimals, multiplyDecimals, subtractDec
 
 type Counter = Pick<Item, 'rollover'>
 
-/** A fall of a counter is a roll-over when the way over the top is at most half a turn (J12). */
+/** A fall of a counter is a roll-over when the way over the top is at most half a turn (J9). */
 export function rolledOver({ rollover }: Counter, value: string, previous: string): string | undefined {
   if (rollover === undefined || compareDecimals(value, previous) >= 0) return undefined
   const used = subtractDecimals(addDecimals(value, rollover), previous)

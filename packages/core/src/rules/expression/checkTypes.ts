@@ -179,7 +179,7 @@ function inferAggregate(args: Expression[], check: Check): Shape {
   return single('number')
 }
 
-/** Finds operands that can never work, e.g. a text where a number is needed, before anybody types a value (T). */
+/** Finds operands that can never work, e.g. a text where a number is needed, before anybody types a value (F18). */
 export function checkTypes(expression: Expression, shapes: Shapes): { shape: Shape; errors: FormulaError[] } {
   const check: Check = { shapes, variables: new Map(), errors: [] }
   const shape = infer(expression, check)

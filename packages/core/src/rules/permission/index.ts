@@ -1,4 +1,5 @@
 /** Who may do what, from the groups in the token. */
+export * from './actor.ts'
 export * from './can.ts'
 export * from './permissions.ts'
 export * from './roles.ts'

@@ -6,11 +6,11 @@ import { checkTemplate } from './checkTemplate.ts'
 const told = (item: Partial<ItemSketch>, more: Partial<TemplateContent> = {}) =>
   checkTemplate(sketchContent([{ items: [{ key: 'a', ...item }] }], more)).map(({ key, code }) => `${key} ${code}`)
 
-test('T1 a plain template has no problems', () => {
+test('H1 a plain template has no problems', () => {
   expect(told({})).toEqual([])
 })
 
-test('T1 a problem names its process, item and key', () => {
+test('H1 a problem names its process, item and key', () => {
   expect(checkTemplate(sketchContent([{ items: [] }, { items: [{ key: 'a', kind: 'calc' }] }]))).toEqual([
     {
       processNo: 2,
@@ -24,7 +24,7 @@ test('T1 a problem names its process, item and key', () => {
   ])
 })
 
-describe('T2 choices', () => {
+describe('H2 choices', () => {
   test.each([
     [{ kind: 'select' }, ['choices T-002']],
     [{ kind: 'multi', choices: [] }, ['choices T-002']],
@@ -35,12 +35,12 @@ describe('T2 choices', () => {
     [{ kind: 'select', choices: ['a'], force: { when: 'anyNG()', value: 'z' } }, ['force T-003']],
     [{ kind: 'select', choices: ['a'], force: { when: 'anyNG()', value: 'a' } }, []],
     [{ kind: 'select', source: 'master:staff', okChoices: ['誰か'] }, []],
-  ] as [Partial<ItemSketch>, string[]][])('T2 %j: %j', (item, expected) => {
+  ] as [Partial<ItemSketch>, string[]][])('H2 %j: %j', (item, expected) => {
     expect(told(item)).toEqual(expected)
   })
 })
 
-describe('T3 limits', () => {
+describe('H3 limits', () => {
   test.each([
     [{ lower: '5', upper: '5' }, []],
     [{ lower: '5.1', upper: '5' }, ['lower T-007']],
@@ -53,12 +53,12 @@ describe('T3 limits', () => {
     [{ gauge: { min: '10', max: '0' } }, ['gauge T-007']],
     [{ kind: 'photo', minPhotos: 2, maxPhotos: 2 }, []],
     [{ kind: 'photo', minPhotos: 3, maxPhotos: 2 }, ['minPhotos T-010']],
-  ] as [Partial<ItemSketch>, string[]][])('T3 %j: %j', (item, expected) => {
+  ] as [Partial<ItemSketch>, string[]][])('H3 %j: %j', (item, expected) => {
     expect(told(item)).toEqual(expected)
   })
 })
 
-describe('T4 keys that a kind cannot use', () => {
+describe('H4 keys that a kind cannot use', () => {
   test.each([
     ['formula', '1', 'number'],
     ['choices', ['a'], 'text'],
@@ -86,14 +86,14 @@ describe('T4 keys that a kind cannot use', () => {
     ['maxLength', 5, 'number'],
     ['sign', {}, 'text'],
     ['pattern', { referenceIds: [], threshold: '90' }, 'text'],
-  ])('T4 %s: %j does nothing for %s', (key, value, kind) => {
+  ])('H4 %s: %j does nothing for %s', (key, value, kind) => {
     const item = { kind, [key]: value, ...(kind === 'select' ? { choices: ['a'] } : {}) } as Partial<ItemSketch>
     expect(told(item)).toContain(`${key} T-011`)
   })
 })
 
-describe('T5 doubles', () => {
-  test('T5 keys, item numbers and process numbers are unique', () => {
+describe('H5 doubles', () => {
+  test('H5 keys, item numbers and process numbers are unique', () => {
     const twice = checkTemplate(
       sketchContent([
         {
@@ -112,30 +112,30 @@ describe('T5 doubles', () => {
       [processId(1), 1, 'no', 'T-006'],
     ])
   })
-  test('T5 items without a key are no doubles', () => {
+  test('H5 items without a key are no doubles', () => {
     expect(checkTemplate(sketchContent([{ items: [{ key: 'a' }, { key: 'b' }] }]))).toEqual([])
   })
 })
 
-test('T6 an item for a role needs a step of that role', () => {
+test('H6 an item for a role needs a step of that role', () => {
   expect(told({ kind: 'sign', role: 'leader' })).toEqual([])
   expect(told({ kind: 'sign', role: 'approver' })).toEqual(['role T-009'])
 })
 
-test('T7 a fixed default must fit its item', () => {
+test('H7 a fixed default must fit its item', () => {
   expect(told({ kind: 'number', default: { from: 'fixed', value: '5' } })).toEqual([])
   expect(told({ kind: 'number', default: { from: 'fixed', value: 'x' } })).toEqual(['default T-014'])
   expect(told({ kind: 'select', choices: ['a'], default: { from: 'fixed', value: 'b' } })).toEqual(['default T-014'])
   expect(told({ kind: 'number', default: { from: 'previous' } })).toEqual([])
 })
 
-test('T8 a template has 1 to 5,000 items', () => {
+test('H8 a template has 1 to 5,000 items', () => {
   expect(checkTemplate(sketchContent([{ items: [] }])).map(({ code }) => code)).toEqual(['T-013'])
   const many = (count: number) => Array.from({ length: count }, (_, n) => ({ key: `m${n}` }))
   expect(checkTemplate(sketchContent([{ items: many(5000) }]))).toEqual([])
   expect(checkTemplate(sketchContent([{ items: many(5001) }])).map(({ code }) => code)).toEqual(['T-012'])
 })
 
-test('T9 what is wrong with formulas is part of the list', () => {
+test('H9 what is wrong with formulas is part of the list', () => {
   expect(told({ kind: 'calc', formula: '[nobody]' })).toEqual(['formula F-008'])
 })

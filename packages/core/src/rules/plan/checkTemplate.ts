@@ -5,7 +5,7 @@ import { normaliseValue } from '../sheet/normalise.ts'
 import { compileTemplate } from './compile.ts'
 import type { TemplateProblem } from './plan.ts'
 
-/** Everything that keeps a template from being published, each with its place (RULES.md T). */
+/** Everything that keeps a template from being published, each with its place (RULES.md H). */
 
 type Found = { key?: string; problem: Message }
 

@@ -1,4 +1,5 @@
 import { message } from '../../errors.ts'
+import type { Result } from '../../model/index.ts'
 import { roundDecimal, write } from '../decimal.ts'
 import { evaluateExpression } from '../expression/evaluate.ts'
 import type { Environment, Expression } from '../expression/index.ts'
@@ -33,7 +34,7 @@ function calculate(formula: Expression, decimals: number | undefined, environmen
   return { value: roundCalculated(outcome.value, decimals) }
 }
 
-/** What is judged is what people see: the value rounded to the item's decimals (D6). */
+/** What is judged is what people see: the value rounded to the item's decimals (B6). */
 function roundCalculated(value: Value, decimals: number | undefined): string | null {
   if (value?.type !== 'number' || decimals === undefined) return storeValue(value)
   return roundDecimal(write(value.number), decimals)
@@ -114,11 +115,14 @@ const hidden = (planItem: PlanItem, key: string, rowId: string | undefined): Cel
   photos: 0,
 })
 
-/** Works out one cell from what is recorded and from the cells before it. */
-export function computeCell(evaluation: Evaluation, planItem: PlanItem, rowId: string | undefined): Cell {
+/** What is said about a cell; a result, or a draft that is only being tried. */
+type Said = Pick<Result, 'value' | 'na' | 'comment'>
+
+/** Works out one cell from what is recorded (or tried) and from the cells before it. */
+export function computeCell(evaluation: Evaluation, planItem: PlanItem, rowId: string | undefined, tried?: Said): Cell {
   const { item } = planItem
   const key = cellKey(item.id, rowId)
-  const result = evaluation.state.results.get(key)
+  const result = tried ?? evaluation.state.results.get(key)
   const recorded = item.kind === 'calc' ? null : (result?.value ?? null)
   const environment = environmentOf(evaluation, planItem, rowId, recorded)
   if (!isVisible(planItem, environment)) return hidden(planItem, key, rowId)

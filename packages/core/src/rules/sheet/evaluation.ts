@@ -1,7 +1,7 @@
 import type { NgGroup, Plan, PlanItem } from '../plan/plan.ts'
 import { type Cell, isSameCell, looksSame } from './cell.ts'
 import { computeCell } from './computeCell.ts'
-import { type CellKey, cellKey, countPhotos, type SheetContext, type SheetState, visibleRows } from './state.ts'
+import { type CellKey, cellKey, countPhotos, rowIdsOf, type SheetContext, type SheetState } from './state.ts'
 
 /**
  * A sheet worked out. It is kept and brought up to date in place: a change costs as much as what depends on it,
@@ -50,8 +50,7 @@ function place(evaluation: Evaluation, cell: Cell): { changed: boolean; visibleT
 function readRows(evaluation: Evaluation): void {
   for (const process of evaluation.plan.content.processes) {
     if (process.repeat === undefined) continue
-    const ids = visibleRows(evaluation.state, process.id).map(({ id }) => id)
-    evaluation.rowIds.set(process.id, ids)
+    evaluation.rowIds.set(process.id, rowIdsOf(evaluation.state, process.id))
   }
 }
 
@@ -142,7 +141,7 @@ function dropRow(evaluation: Evaluation, planItem: PlanItem, rowId: string): Cel
 /** Brings rows in step with the state: gone rows lose their cells, new rows get them. */
 function changeRows(evaluation: Evaluation, processId: string, agenda: Agenda): CellKey[] {
   const before = evaluation.rowIds.get(processId) ?? []
-  const now = visibleRows(evaluation.state, processId).map(({ id }) => id)
+  const now = rowIdsOf(evaluation.state, processId)
   evaluation.rowIds.set(processId, now)
   const gone = before.filter((id) => !now.includes(id))
   const changed: CellKey[] = []

@@ -2,7 +2,7 @@ import { type Message, message } from '../../errors.ts'
 import { type Item, LocalDate, Uuid } from '../../model/index.ts'
 import { decimalsOf, parseDecimal } from '../decimal.ts'
 
-/** Brings what was typed, scanned or sent into the one form a value has (J1–J5). */
+/** Brings what was typed, scanned or sent into the one form a value has (E1–E7). */
 export type Normalised = { value: string | null } | { error: Message }
 
 const maxTextLength = 2000

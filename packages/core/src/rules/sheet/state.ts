@@ -18,12 +18,13 @@ export const cellKey = (itemId: string, rowId?: string): CellKey =>
   rowId === undefined ? itemId : `${itemId}/${rowId}`
 export const keyOf = (cell: CellRef): CellKey => cellKey(cell.itemId, cell.rowId)
 
-/** A row of a repeating process. A removed one keeps its place, so that rows added after it still find theirs. */
-export type Row = { id: string; removed?: boolean; rev: number }
+/** A row of a repeating process is known by its id alone; its place is its place in the list. */
+export type Row = string
 
 /** Everything a rule needs to know about one checksheet. Never changed in place. */
 export type SheetState = {
   checksheet: Checksheet
+  /** Ids of the rows of each repeating process, in order. Answers of a removed row stay in `results`. */
   rows: ReadonlyMap<string, readonly Row[]>
   results: ReadonlyMap<CellKey, Result>
   attachments: ReadonlyMap<string, Attachment>
@@ -54,9 +55,8 @@ export type SheetContext = {
   inMaster: (master: string, value: string) => boolean | undefined
 }
 
-/** Rows people see, in order. */
-export const visibleRows = (state: Pick<SheetState, 'rows'>, processId: string): readonly Row[] =>
-  (state.rows.get(processId) ?? []).filter(({ removed }) => !removed)
+export const rowIdsOf = (state: Pick<SheetState, 'rows'>, processId: string): readonly Row[] =>
+  state.rows.get(processId) ?? []
 
 /** Photos that count, per cell; removed ones and other kinds of files do not. */
 export function countPhotos(state: Pick<SheetState, 'attachments'>): Map<CellKey, number> {

@@ -1,6 +1,6 @@
 import type { CheckDigit } from '../../model/index.ts'
 
-/** Whether the last character of a code is the check digit of those before it (X8–X11). */
+/** Whether the last character of a code is the check digit of those before it (X8). */
 
 /** JAN, GTIN, SSCC: weights 3 and 1 from the right. */
 function mod10w3(body: string, check: string): boolean {

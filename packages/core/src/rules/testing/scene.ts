@@ -11,7 +11,7 @@ import { compileTemplate } from '../plan/compile.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Cell } from '../sheet/cell.ts'
 import { type Evaluation, evaluate } from '../sheet/evaluation.ts'
-import { cellKey, type Row, type SheetContext, type SheetState } from '../sheet/state.ts'
+import { cellKey, type SheetContext, type SheetState } from '../sheet/state.ts'
 
 /** The language of the rule tests: a template in a few words, a sheet, and what stands in its cells. */
 
@@ -95,14 +95,11 @@ export const sketchContext = (more: Partial<SheetContext> = {}): SheetContext =>
   ...more,
 })
 
-export const firstRows = (content: TemplateContent): Map<string, Row[]> =>
+export const firstRows = (content: TemplateContent): Map<string, string[]> =>
   new Map(
     content.processes
       .filter(({ repeat }) => repeat !== undefined)
-      .map(({ id, repeat }) => [
-        id,
-        Array.from({ length: repeat?.min ?? 0 }, (_, n) => ({ id: String(n + 1), rev: 0 })),
-      ]),
+      .map(({ id, repeat }) => [id, Array.from({ length: repeat?.min ?? 0 }, (_, n) => String(n + 1))]),
   )
 
 export const sketchState = (content: TemplateContent, more: Partial<SheetState> = {}): SheetState => ({

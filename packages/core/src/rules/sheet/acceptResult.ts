@@ -1,0 +1,145 @@
+import { AppError, appError, type Message } from '../../errors.ts'
+import { type ChecksheetStatus, labels, type Result, type ResultDraft } from '../../model/index.ts'
+import { type Actor, mayIn, requirePermission, seesPersonal } from '../permission/index.ts'
+import type { PlanItem } from '../plan/plan.ts'
+import { currentStep, isStepMember, type StepContext } from '../status/steps.ts'
+import { computeCell } from './computeCell.ts'
+import type { Evaluation } from './evaluation.ts'
+import { normaliseValue } from './normalise.ts'
+import { processStates } from './processState.ts'
+import { keyOf, rowIdsOf } from './state.ts'
+
+/** Everything about an entry that is not the answer itself. */
+export type EntryContext = StepContext & {
+  /** The id of the operation; it becomes the id of the result. */
+  id: string
+  actor: Actor
+  atDevice: string
+  receivedAt: string
+  baseRev: number
+  deviceId: string
+  deviceSeq: number
+  /**
+   * Where a value is typed, processes are kept in order (V-010). Where devices are merged, they are not: a value
+   * that somebody measured is never refused because a colleague's values arrive later (C9).
+   */
+  keepOrder?: boolean
+  /** Whether the person holds a qualification that a process asks for. */
+  hasSkill?: (code: string) => boolean
+}
+
+type Place = { planItem: PlanItem; rowId?: string }
+
+function findPlace({ plan, state }: Evaluation, draft: ResultDraft): Place {
+  const planItem = plan.items.get(draft.itemId)
+  if (planItem === undefined) throw appError('unknownItem')
+  const { process } = planItem
+  const rows = process.repeat === undefined ? undefined : rowIdsOf(state, process.id)
+  const fits = rows === undefined ? draft.rowId === undefined : draft.rowId !== undefined && rows.includes(draft.rowId)
+  if (!fits) throw appError('unknownRow')
+  return { planItem, rowId: draft.rowId }
+}
+
+const editable: readonly ChecksheetStatus[] = ['open', 'returned']
+
+/** Items of an approval step are filled in at that step, by the people of that step (S12). */
+function checkStepItem(evaluation: Evaluation, { planItem: { item } }: Place, entry: EntryContext): void {
+  const { checksheet } = evaluation.state
+  const step = currentStep(evaluation.plan.content, checksheet)
+  if (step === undefined || step.role !== item.role) {
+    throw appError('itemOfStep', { role: labels.itemRole[item.role ?? 'leader'] })
+  }
+  if (!isStepMember(step, checksheet, entry)) throw appError('notYourStep')
+}
+
+/** In a returned sheet only the chosen cells open, and what is still empty: a new question may have opened (S9). */
+function checkReturned(evaluation: Evaluation, draft: ResultDraft, entry: EntryContext): void {
+  const { returned, ecsId } = evaluation.state.checksheet
+  if (returned === undefined) return
+  const chosen = returned.cells.length === 0 || returned.cells.some((cell) => keyOf(cell) === keyOf(draft))
+  const isEmpty = evaluation.cells.get(keyOf(draft))?.judgement === 'none'
+  if (!chosen && !isEmpty) throw appError('notReturned')
+  const forOther = returned.to.who === 'user' && returned.to.userId !== entry.actor.id
+  if (forOther && !mayIn(entry.actor, 'checksheet.check', ecsId)) throw appError('returnedToOther')
+}
+
+function checkProcess(evaluation: Evaluation, { planItem: { process } }: Place, entry: EntryContext): void {
+  const { doneProcessIds, ecsId } = evaluation.state.checksheet
+  if (process.lockWhenDone && doneProcessIds.includes(process.id)) throw appError('processLocked', { no: process.no })
+  if (process.requiredRole === 'leader') requirePermission(entry.actor, 'checksheet.check', ecsId)
+  if (process.requiredSkill !== undefined && entry.hasSkill?.(process.requiredSkill) === false) {
+    throw appError('skillExpired', { skill: process.requiredSkill })
+  }
+  if (!entry.keepOrder) return
+  const lockedBy = processStates(evaluation).find((state) => state.process.id === process.id)?.lockedBy
+  if (lockedBy !== undefined) throw appError('processFirst', { no: lockedBy })
+}
+
+function checkMayWrite(evaluation: Evaluation, place: Place, draft: ResultDraft, entry: EntryContext): void {
+  const { checksheet, results } = evaluation.state
+  const { item } = place.planItem
+  if (item.kind === 'calc') throw appError('calcReadOnly')
+  if (item.role !== undefined) checkStepItem(evaluation, place, entry)
+  else {
+    requirePermission(entry.actor, 'result.write', checksheet.ecsId)
+    if (!editable.includes(checksheet.status)) {
+      throw appError('notEditable', { status: labels.checksheetStatus[checksheet.status] })
+    }
+    checkReturned(evaluation, draft, entry)
+    checkProcess(evaluation, place, entry)
+  }
+  const standing = results.get(keyOf(draft))
+  // What one may not see one cannot overwrite (P9).
+  const hidden = item.personal && standing && !seesPersonal(entry.actor, checksheet.ecsId, standing.enteredBy)
+  if (hidden) throw appError('othersPersonal')
+}
+
+const fail = ({ code, text, detail }: Message): never => {
+  throw new AppError(code, 422, text, detail)
+}
+
+/** The answer in its one form, or the reason it cannot be recorded. */
+function normaliseDraft({ item }: PlanItem, draft: ResultDraft): Pick<Result, 'value' | 'na'> {
+  if (draft.na) {
+    if (item.allowNA === undefined) throw appError('naNotAllowed')
+    if (item.allowNA === 'reason' && draft.na.reason.trim() === '') throw appError('naReason')
+    return { value: null, na: { reason: draft.na.reason.trim() } }
+  }
+  if (draft.value === null) return { value: null }
+  const normalised = normaliseValue(item, draft.value)
+  return 'error' in normalised ? fail(normalised.error) : { value: normalised.value }
+}
+
+/** How long device and server clocks may differ before people are told (V-016). */
+export const maxClockSkewMs = 5 * 60_000
+
+export const clockSkewMs = (atDevice: string, receivedAt: string): number =>
+  Date.parse(atDevice) - Date.parse(receivedAt)
+
+/**
+ * Decides whether an answer may be recorded, brings it into its one form and judges it. Out of spec is a judgement,
+ * not an error; what is thrown here keeps the answer out.
+ */
+export function acceptResult(evaluation: Evaluation, draft: ResultDraft, entry: EntryContext): Result {
+  const place = findPlace(evaluation, draft)
+  checkMayWrite(evaluation, place, draft, entry)
+  const said = normaliseDraft(place.planItem, draft)
+  const cell = computeCell(evaluation, place.planItem, place.rowId, { ...said, comment: draft.comment })
+  const { checksheet } = evaluation.state
+  const { value: _, na: __, ...rest } = draft
+  return {
+    ...rest,
+    ...said,
+    id: entry.id,
+    checksheetId: checksheet.id,
+    judgement: cell.judgement,
+    enteredBy: entry.actor.id,
+    enteredAtDevice: entry.atDevice,
+    receivedAtServer: entry.receivedAt,
+    clockSkewMs: clockSkewMs(entry.atDevice, entry.receivedAt),
+    rev: checksheet.rev + 1,
+    baseRev: entry.baseRev,
+    deviceId: entry.deviceId,
+    deviceSeq: entry.deviceSeq,
+  }
+}

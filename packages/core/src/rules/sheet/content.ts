@@ -1,0 +1,49 @@
+import type { SheetState } from './state.ts'
+
+/** What a signature is about: everything people answered and attached, in one fixed order and spelling (S14). */
+
+/** JSON with sorted keys and without undefined: the same content gives the same text on every machine. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((entry) => canonicalJson(entry ?? null)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
+  const entries = Object.entries(value)
+    .filter(([, entry]) => entry !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(',')}}`
+}
+
+const byKey = <T>(entries: Iterable<[string, T]>): [string, T][] => [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
+
+/** Hash this text to freeze a sheet. Times of arrival and change numbers are left out: they are not content. */
+export function canonicalContent(state: SheetState): string {
+  const { checksheet } = state
+  return canonicalJson({
+    checksheet: {
+      id: checksheet.id,
+      ecsId: checksheet.ecsId,
+      targetId: checksheet.targetId,
+      templateVersionId: checksheet.templateVersionId,
+      revision: checksheet.revision,
+      lot: checksheet.lot,
+      facts: checksheet.facts,
+      shift: checksheet.shift,
+      plannedFor: checksheet.plannedFor,
+      note: checksheet.note,
+    },
+    rows: byKey(state.rows),
+    results: byKey(state.results).map(([key, result]) => [
+      key,
+      result.value,
+      result.na?.reason,
+      result.comment,
+      result.source,
+      result.evidence,
+      result.enteredBy,
+      result.enteredAtDevice,
+    ]),
+    attachments: byKey(state.attachments)
+      .filter(([, attachment]) => attachment.removed === undefined)
+      .map(([id, { sha256, itemId, rowId, kind }]) => [id, sha256, itemId, rowId, kind]),
+    addedItems: state.addedItems,
+  })
+}

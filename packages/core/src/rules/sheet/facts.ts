@@ -1,0 +1,19 @@
+import type { Checksheet, Target } from '../../model/index.ts'
+
+/** Everything formulas and expected texts may ask about target, lot and sheet (F22). */
+export function factsOf(
+  target: Pick<Target, 'code' | 'name' | 'attributes'>,
+  checksheet: Pick<Checksheet, 'lot' | 'facts' | 'shift' | 'docNo'>,
+): Record<string, string> {
+  const attributes = Object.entries(target.attributes).map(([name, value]) => [`target.${name}`, value])
+  const known: Record<string, string | undefined> = {
+    ...Object.fromEntries(attributes),
+    'target.code': target.code,
+    'target.name': target.name,
+    'sheet.docNo': checksheet.docNo,
+    'sheet.shift': checksheet.shift,
+    'lot.no': checksheet.lot,
+    ...checksheet.facts,
+  }
+  return Object.fromEntries(Object.entries(known).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}

@@ -1,0 +1,82 @@
+import { appError } from '../../errors.ts'
+import {
+  type Checksheet,
+  labels,
+  type OperationOf,
+  type Target,
+  type TemplateContent,
+  type TemplateStatus,
+} from '../../model/index.ts'
+import { type Actor, mayIn, requirePermission } from '../permission/index.ts'
+import type { SheetState } from '../sheet/state.ts'
+
+/** What the maker of a sheet has to look up first. */
+export type CreateContext = {
+  actor: Actor
+  now: string
+  content: TemplateContent
+  versionStatus: TemplateStatus
+  target: Pick<Target, 'id' | 'ecsId' | 'status'>
+  /** The server's number; a device takes the provisional one of the draft. */
+  docNo?: string
+}
+
+/** A stopped target may still be inspected by a leader who says why (S2); a retired one may not. */
+function checkTarget({ draft }: OperationOf<'checksheet.create'>, { actor, target }: CreateContext): void {
+  if (target.id !== draft.targetId || target.ecsId !== draft.ecsId) throw appError('notFound')
+  if (target.status === 'active') return
+  const leaderWithReason = target.status === 'stopped' && draft.reason !== undefined
+  if (!leaderWithReason || !mayIn(actor, 'checksheet.check', target.ecsId)) {
+    throw appError('targetNotInUse', { status: labels.targetStatus[target.status] })
+  }
+}
+
+const firstRows = (content: TemplateContent): Map<string, readonly string[]> =>
+  new Map(
+    content.processes
+      .filter(({ repeat }) => repeat !== undefined)
+      .map(({ id, repeat }) => [id, Array.from({ length: repeat?.min ?? 0 }, (_, index) => String(index + 1))]),
+  )
+
+/** Makes a new sheet with its first rows; planned, or opened at once (S1, R3). */
+export function createSheet(operation: OperationOf<'checksheet.create'>, context: CreateContext): SheetState {
+  const { draft } = operation
+  requirePermission(context.actor, 'checksheet.create', draft.ecsId)
+  checkTarget(operation, context)
+  if (context.versionStatus !== 'published') throw appError('templateNotPublished')
+  if (context.content.lotRequired && draft.lot === undefined) throw appError('required', { item: 'ロット' })
+  // A template that wants the target scanned cannot be opened unseen.
+  const start = draft.start && !context.content.scanToStart
+  const { start: _, reason: __, docNo: ___, assigneeIds = [], ...given } = draft
+  const checksheet: Checksheet = {
+    ...given,
+    id: operation.checksheetId,
+    docNo: context.docNo ?? draft.docNo ?? '仮-',
+    status: start ? 'open' : 'planned',
+    revision: 1,
+    rev: 1,
+    assigneeIds: [...new Set([...assigneeIds, ...(start ? [context.actor.id] : [])])],
+    createdBy: context.actor.id,
+    createdAt: context.now,
+    ...(start ? { startedAt: context.now } : {}),
+    round: 0,
+    approvals: [],
+    overall: 'none',
+    progress: { done: 0, total: 0, ok: 0, warn: 0, ng: 0, na: 0 },
+    doneProcessIds: [],
+    deviceId: operation.deviceId,
+    deviceSeq: operation.deviceSeq,
+  }
+  return {
+    checksheet,
+    rows: firstRows(context.content),
+    results: new Map(),
+    attachments: new Map(),
+    comments: [],
+    conflicts: new Map(),
+    resolvedConflicts: [],
+    lateEdits: [],
+    addedItems: [],
+    seen: new Map([[operation.id, 'applied']]),
+  }
+}
