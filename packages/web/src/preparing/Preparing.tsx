@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { Row, Stack } from '../ui/Stack.tsx'
+import { Actions, Stack } from '../ui/Stack.tsx'
 import css from './Preparing.module.css'
 
 type Props = {
@@ -38,14 +38,14 @@ export function Preparing({ screen, title, isPart = false }: Props) {
             </p>
             <p>{t(`screens.${screen}.purpose`)}</p>
           </div>
-          <Row>
+          <Actions>
             {screen !== 'MyPageUserInfo' && (
               <ButtonLink to={displayPlace} icon="settings">
                 {t('preparing.openDisplay')}
               </ButtonLink>
             )}
             <BackLink screen={screen} checksheetId={checksheetId} />
-          </Row>
+          </Actions>
         </Card>
       </Stack>
     </div>

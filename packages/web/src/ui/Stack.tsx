@@ -14,3 +14,8 @@ export function Stack({ children, gap = 'md' }: { children: ReactNode; gap?: 'sm
 export function Row({ children }: { children: ReactNode }) {
   return <div className={css.row}>{children}</div>
 }
+
+/** Buttons of a page: beside each other, and over the full width on phones (LOOK §1.4). */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>
+}

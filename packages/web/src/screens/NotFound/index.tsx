@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
+import { Actions, Row, Stack } from '../../ui/Stack.tsx'
 import { nearPlace } from './nearPlace.ts'
 
 /** Says which address leads nowhere, guesses what was meant, and offers three ways on. */
@@ -30,7 +30,7 @@ export function NotFound() {
             </ButtonLink>
           </Row>
         )}
-        <Row>
+        <Actions>
           <ButtonLink to="/" kind="primary" icon="home">
             {t('notFound.home')}
           </ButtonLink>
@@ -42,7 +42,7 @@ export function NotFound() {
               {t('notFound.back')}
             </Button>
           )}
-        </Row>
+        </Actions>
       </Card>
     </Stack>
   )
