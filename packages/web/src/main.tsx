@@ -4,6 +4,7 @@ import './ui/mantine.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { startSession } from './auth/startSession.ts'
 import { watchConnection } from './offline/useOnline.ts'
 import { firstPaint } from './startup/firstPaint.ts'
 import { whenIdle } from './startup/whenIdle.ts'
@@ -11,6 +12,7 @@ import { startText } from './text/start.ts'
 import { startOpenCv } from './vision/startOpenCv.ts'
 
 await firstPaint()
+void startSession()
 await startText()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

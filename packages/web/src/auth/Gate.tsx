@@ -1,6 +1,71 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { loadScreen } from '../router/loadScreen.ts'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { InactivityWarning } from './inactivity/InactivityWarning.tsx'
+import { type Session, SessionProvider } from './session.tsx'
+import { type SessionState, useSessionState } from './sessionState.ts'
+import { signOut } from './startSession.ts'
+import { BrokenNote, NotConfiguredNote, NotReachableNote } from './Trouble.tsx'
+import { Waiting } from './Waiting.tsx'
 
-/** The one door between the sign-in screens and the app. Sign-in is not built yet, so it stands open. */
+const loadSignIn = () => import('./signIn/index.ts')
+const SignIn = lazy(async () => ({ default: (await loadScreen(loadSignIn)).SignIn }))
+const VerifyContact = lazy(async () => ({ default: (await loadScreen(loadSignIn)).VerifyContact }))
+
+/** The one door between the sign-in screens and the app. While nobody knows who is there, neither is shown. */
 export function Gate({ children }: { children: ReactNode }) {
-  return children
+  const state = useSessionState()
+  const navigate = useNavigate()
+  const hasJustSignedIn = state.phase === 'welcoming'
+  // Spec 2: after a signed-in event the app navigates to /.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigate changes with every address; the event comes once
+  useEffect(() => {
+    if (hasJustSignedIn) navigate('/', { replace: true })
+  }, [hasJustSignedIn])
+  return (
+    <SessionProvider session={sessionOf(state)}>
+      {state.phase === 'signedIn' ? (
+        <>
+          {children}
+          <InactivityWarning />
+        </>
+      ) : (
+        <ErrorBoundary resetKey={state.phase} fallback={({ error }) => <BrokenNote error={error} />}>
+          <Suspense fallback={<Waiting />}>
+            <Door state={state} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </SessionProvider>
+  )
+}
+
+function Door({ state }: { state: Exclude<SessionState, { phase: 'signedIn' }> }) {
+  const { t } = useTranslation()
+  switch (state.phase) {
+    case 'configuring':
+      return <Waiting />
+    case 'notConfigured':
+      return <NotConfiguredNote />
+    case 'notReachable':
+      return <NotReachableNote />
+    case 'signedOut':
+      return <SignIn config={state.config} by={state.by} />
+    case 'welcoming':
+      return <Waiting text={t('auth.signingIn')} />
+    case 'verifyingContact':
+      return <VerifyContact contacts={state.contacts} />
+    case 'leaving':
+      return <Waiting text={t('auth.signingOut')} />
+  }
+}
+
+function sessionOf(state: SessionState): Session {
+  if (state.phase === 'configuring') return { status: 'configuring', signOut }
+  if (!('user' in state)) return { status: 'unauthenticated', signOut }
+  const { user } = state
+  if (state.phase !== 'signedIn') return { status: 'authenticated', user, signOut }
+  return { status: 'authenticated', user, summary: state.summary, authList: state.authList, signOut }
 }

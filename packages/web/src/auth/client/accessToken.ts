@@ -1,0 +1,13 @@
+import { appError } from '@ecs/core'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { isNetworkError } from './errors.ts'
+
+/** The token for our own API; refreshed when it is about to expire. Nobody signed in: none. */
+export async function getAccessToken({ isForced = false } = {}): Promise<string | undefined> {
+  try {
+    const tokens = await cognitoUserPoolsTokenProvider.getTokens({ forceRefresh: isForced })
+    return tokens?.accessToken.toString()
+  } catch (error) {
+    throw isNetworkError(error) ? appError('networkError') : error
+  }
+}

@@ -1,0 +1,38 @@
+import { decodeJWT } from 'aws-amplify/auth'
+import { AUTH_KEY_PREFIX, createKeysForAuthStorage } from 'aws-amplify/auth/cognito'
+import type { KeyValueStorageInterface } from 'aws-amplify/utils'
+import type { User } from './user.ts'
+
+/** The library's own records, read and removed without it where it would ask the network first. */
+let storage: KeyValueStorageInterface
+let prefix = ''
+
+export function keepTokensIn(place: KeyValueStorageInterface, clientId: string): void {
+  storage = place
+  prefix = `${AUTH_KEY_PREFIX}.${clientId}`
+}
+
+/** Whose tokens are kept, valid or not. */
+export async function keptUser(): Promise<User | undefined> {
+  const keys = await keysOfLastUser()
+  const idToken = keys && (await storage.getItem(keys.idToken!))
+  if (!idToken) return undefined
+  const { sub, 'cognito:username': username } = decodeJWT(idToken).payload
+  return { id: String(sub), name: String(username) }
+}
+
+/** Removes tokens even when the library is still waiting for an answer from nowhere. The device's own key stays. */
+export async function forgetTokens(): Promise<void> {
+  const keys = await keysOfLastUser()
+  if (!keys) return
+  const { accessToken, idToken, refreshToken, clockDrift, signInDetails, oauthMetadata } = keys
+  const gone = [accessToken, idToken, refreshToken, clockDrift, signInDetails, oauthMetadata, lastUserKey()]
+  await Promise.all(gone.map((key) => storage.removeItem(key!)))
+}
+
+const lastUserKey = () => `${prefix}.LastAuthUser`
+
+async function keysOfLastUser(): Promise<Record<string, string> | undefined> {
+  const name = await storage.getItem(lastUserKey())
+  return name === null ? undefined : createKeysForAuthStorage(prefix, name)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { parsePageConfig } from '../pageConfig.ts'
+import { resourcesOf } from './resources.ts'
+
+const pool = { userPoolId: 'ap-northeast-1_EcsCloud1', userPoolClientId: 'ecscloudweb' }
+const cognitoOf = (more: object) =>
+  resourcesOf(parsePageConfig({ ...pool, ...more }), 'http://localhost:3000').Auth!.Cognito
+
+test('our own service is named by an absolute address on the same origin', () => {
+  expect(cognitoOf({ identity: 'embedded' })).toMatchObject({
+    ...pool,
+    userPoolEndpoint: 'http://localhost:3000/idp/',
+    loginWith: { username: true, email: false, phone: false },
+    mfa: { status: 'off', smsEnabled: true },
+    passwordFormat: { minLength: 8, requireNumbers: false },
+    signUpVerificationMethod: 'code',
+  })
+})
+
+test('a real user pool needs no address', () => {
+  expect(cognitoOf({ identity: 'cognito' })).not.toHaveProperty('userPoolEndpoint')
+})
+
+test('an identity pool comes with its own address, guests only when allowed', () => {
+  const identityPoolId = 'ap-northeast-1:0f3a'
+  expect(cognitoOf({ identityPoolId })).toMatchObject({
+    identityPoolId,
+    allowGuestAccess: false,
+    identityPoolEndpoint: 'http://localhost:3000/identity/',
+  })
+  expect(cognitoOf({ identityPoolId, identity: 'cognito', allowGuestAccess: true })).toMatchObject({
+    allowGuestAccess: true,
+  })
+  expect(cognitoOf({})).not.toHaveProperty('identityPoolId')
+})

@@ -1,0 +1,41 @@
+import type { ResourcesConfig } from 'aws-amplify'
+import type { PageConfig } from '../pageConfig.ts'
+
+/** What Amplify wants to know, for our own service and for a real user pool alike. */
+export function resourcesOf(config: PageConfig, origin: string): ResourcesConfig {
+  const isEmbedded = config.identity === 'embedded'
+  const pool = {
+    userPoolId: config.userPoolId,
+    userPoolClientId: config.userPoolClientId,
+    ...(isEmbedded && { userPoolEndpoint: new URL('/idp/', origin).href }),
+    loginWith: loginWith(config),
+    signUpVerificationMethod: 'code',
+    userAttributes: Object.fromEntries(config.signUpAttributes.map((name) => [name, { required: true }])),
+    mfa: { status: 'off', smsEnabled: true },
+    passwordFormat: passwordFormat(config),
+  } as const
+  const identityPool = config.identityPoolId && {
+    identityPoolId: config.identityPoolId,
+    allowGuestAccess: config.allowGuestAccess ?? false,
+    ...(isEmbedded && { identityPoolEndpoint: new URL('/identity/', origin).href }),
+  }
+  return { Auth: { Cognito: { ...pool, ...(identityPool || {}) } } } as ResourcesConfig
+}
+
+function loginWith({ loginMechanisms }: PageConfig) {
+  return {
+    username: loginMechanisms.includes('username'),
+    email: loginMechanisms.includes('email'),
+    phone: loginMechanisms.includes('phone_number'),
+  }
+}
+
+function passwordFormat({ passwordSettings: given }: PageConfig) {
+  return {
+    minLength: given.minLength ?? 8,
+    requireLowercase: given.requireLowercase ?? false,
+    requireUppercase: given.requireUppercase ?? false,
+    requireNumbers: given.requireNumbers ?? false,
+    requireSpecialCharacters: given.requireSpecialCharacters ?? false,
+  }
+}

@@ -1,0 +1,32 @@
+import { CookieStorage, defaultStorage, type KeyValueStorageInterface, sessionStorage } from 'aws-amplify/utils'
+
+export type TokenStorageKind = 'local' | 'session' | 'cookie'
+
+/** Spec 9: 365 days, secure by default; sameSite is lax, strict or none, and none requires secure. */
+export type CookieOptions = {
+  domain?: string
+  path?: string
+  expires?: number
+  secure?: boolean
+  sameSite?: 'strict' | 'lax' | 'none'
+}
+
+/** Where the tokens live. Everything but a session storage is shared by all tabs. */
+export function tokenStorage(kind: TokenStorageKind, cookies: CookieOptions = {}): KeyValueStorageInterface {
+  if (kind === 'cookie') return new CookieStorage({ sameSite: 'lax', ...cookies })
+  return withoutListener(kind === 'session' ? sessionStorage : defaultStorage)
+}
+
+export function isShared(kind: TokenStorageKind): boolean {
+  return kind !== 'session'
+}
+
+/** The library would announce other tabs' changes for one kind of storage only; tabs.ts does it for all alike. */
+function withoutListener(storage: KeyValueStorageInterface): KeyValueStorageInterface {
+  return {
+    setItem: (key, value) => storage.setItem(key, value),
+    getItem: (key) => storage.getItem(key),
+    removeItem: (key) => storage.removeItem(key),
+    clear: () => storage.clear(),
+  }
+}

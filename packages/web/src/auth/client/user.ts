@@ -1,0 +1,15 @@
+import { getCurrentUser } from 'aws-amplify/auth'
+import { isNetworkError } from './errors.ts'
+import { keptUser } from './keptTokens.ts'
+
+export type User = { id: string; name: string }
+
+/** Who is signed in, or nobody. Without a network the kept tokens answer, even when they should be refreshed. */
+export async function currentUser(): Promise<User | undefined> {
+  try {
+    const { userId, username } = await getCurrentUser()
+    return { id: userId, name: username }
+  } catch (error) {
+    return isNetworkError(error) ? keptUser() : undefined
+  }
+}

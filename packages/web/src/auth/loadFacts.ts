@@ -1,0 +1,25 @@
+import type { api } from '@ecs/core'
+import type { CurrentUser } from './client/summary.ts'
+
+type Facts = { summary?: CurrentUser; authList?: api.Me['authList'] }
+type Client = Pick<typeof import('./client/index.ts'), 'fetchCurrentUser'>
+
+/** Spec 1: the app fetches the current user's info at startup; a failure is only logged. */
+export async function loadFacts(client: Client, tell: (facts: Facts) => void): Promise<void> {
+  await Promise.all([
+    logged('the current user', async () => tell({ summary: await client.fetchCurrentUser() })),
+    logged('the permissions', async () => {
+      // Loaded late on purpose: the contract and its checks may not hold back the first screen.
+      const { fetchAuthList } = await import('./fetchAuthList.ts')
+      tell({ authList: await fetchAuthList() })
+    }),
+  ])
+}
+
+async function logged(what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    console.error(`${what} could not be loaded:`, error)
+  }
+}

@@ -1,0 +1,102 @@
+import type { CookieOptions, TokenStorageKind } from './client/tokenStorage.ts'
+
+/** `/config.json`: which user pool, and how the sign-in widget is set (spec 3, widget configuration). */
+export type PageConfig = {
+  identity: 'embedded' | 'cognito'
+  region: string
+  /** Spec 5: contains an underscore. */
+  userPoolId: string
+  userPoolClientId: string
+  /** Spec 5: contains a colon. */
+  identityPoolId?: string
+  allowGuestAccess?: boolean
+  hideSignUp: boolean
+  initialState?: 'signIn' | 'signUp' | 'forgotPassword'
+  loginMechanisms: LoginMechanism[]
+  signUpAttributes: string[]
+  socialProviders: ('amazon' | 'apple' | 'facebook' | 'google')[]
+  formFields: Record<string, Record<string, Record<string, unknown>>>
+  passwordSettings: PasswordSettings
+  variation: 'default' | 'modal'
+  tokenStorage: TokenStorageKind
+  /** For token storage in cookies. */
+  cookies?: CookieOptions
+}
+
+export type LoginMechanism = 'username' | 'email' | 'phone_number'
+
+export type PasswordSettings = {
+  minLength?: number
+  requireLowercase?: boolean
+  requireUppercase?: boolean
+  requireNumbers?: boolean
+  requireSpecialCharacters?: boolean
+}
+
+/** Spec 9: sign-up hidden, username sign-in, at least 8 letters. */
+const standard: Omit<PageConfig, 'userPoolId' | 'userPoolClientId'> = {
+  identity: 'embedded',
+  region: 'ap-northeast-1',
+  hideSignUp: true,
+  initialState: 'signIn',
+  loginMechanisms: ['username'],
+  signUpAttributes: ['email'],
+  socialProviders: [],
+  formFields: {},
+  passwordSettings: { minLength: 8 },
+  variation: 'default',
+  tokenStorage: 'local',
+}
+
+/** The settings name no usable user pool: somebody must repair them, trying again does not help. */
+export class NotConfigured extends Error {
+  override name = 'NotConfigured'
+}
+
+/** Whoever answered is not our server, or nobody did. */
+export class NotReachable extends Error {
+  override name = 'NotReachable'
+}
+
+export function parsePageConfig(given: unknown): PageConfig {
+  if (typeof given !== 'object' || given === null) throw new NotConfigured('config.json is not an object')
+  const config = { ...standard, ...given } as Partial<PageConfig>
+  const { userPoolId, userPoolClientId, identityPoolId } = config
+  if (!userPoolId?.includes('_')) throw new NotConfigured(`userPoolId is "${userPoolId}": it needs an underscore`)
+  if (!userPoolClientId) throw new NotConfigured('userPoolClientId is missing')
+  if (identityPoolId && !identityPoolId.includes(':'))
+    throw new NotConfigured(`identityPoolId is "${identityPoolId}": it needs a colon`)
+  return config as PageConfig
+}
+
+const keptAs = 'ecs.config'
+
+/** Asks the server. Offline the settings of the last time serve, so that a signed-in person can go on working. */
+export async function loadPageConfig(): Promise<PageConfig> {
+  try {
+    const given = await fetchConfig()
+    const config = parsePageConfig(given)
+    localStorage.setItem(keptAs, JSON.stringify(given))
+    return config
+  } catch (error) {
+    const kept = error instanceof NotReachable ? localStorage.getItem(keptAs) : null
+    if (kept === null) throw error
+    return parsePageConfig(JSON.parse(kept))
+  }
+}
+
+async function fetchConfig(): Promise<unknown> {
+  let answer: Response
+  try {
+    answer = await fetch('/config.json', { cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(10_000) })
+  } catch (cause) {
+    throw new NotReachable('config.json could not be fetched', { cause })
+  }
+  if (answer.status === 404) throw new NotConfigured('there is no config.json')
+  if (!answer.ok) throw new NotReachable(`config.json was answered with ${answer.status}`)
+  try {
+    return await answer.json()
+  } catch (cause) {
+    throw new NotReachable('config.json is not JSON', { cause })
+  }
+}

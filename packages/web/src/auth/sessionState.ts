@@ -1,0 +1,46 @@
+import type { api } from '@ecs/core'
+import { useSyncExternalStore } from 'react'
+import type { CurrentUser } from './client/summary.ts'
+import type { User } from './client/user.ts'
+import type { Contact } from './contact/unverifiedContacts.ts'
+import type { PageConfig } from './pageConfig.ts'
+
+export type SignedOutBy = 'person' | 'inactivity'
+
+/** Where the page stands between a stranger and its content. Exactly one of these is on the screen. */
+export type SessionState =
+  | { phase: 'configuring' }
+  | { phase: 'notConfigured' }
+  | { phase: 'notReachable' }
+  | { phase: 'signedOut'; config: PageConfig; by: SignedOutBy }
+  /** Tokens are there; whether a contact is to be verified is being asked. */
+  | { phase: 'welcoming'; user: User }
+  | { phase: 'verifyingContact'; user: User; contacts: Contact[] }
+  | { phase: 'signedIn'; user: User; summary?: CurrentUser; authList?: api.Me['authList'] }
+  | { phase: 'leaving' }
+
+let state: SessionState = { phase: 'configuring' }
+const listeners = new Set<() => void>()
+
+export function sessionState(): SessionState {
+  return state
+}
+
+export function setSessionState(next: SessionState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Adds what was learnt about the person, unless somebody else is signed in by now. */
+export function addToSession(userId: string, facts: { summary?: CurrentUser; authList?: api.Me['authList'] }): void {
+  if (state.phase === 'signedIn' && state.user.id === userId) setSessionState({ ...state, ...facts })
+}
+
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(subscribe, sessionState)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,87 @@
+import { Authenticator, type AuthenticatorProps, IconsProvider } from '@aws-amplify/ui-react'
+import { type ConfirmResetPasswordInput, confirmResetPassword } from 'aws-amplify/auth'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSyncStatus } from '../../offline/syncStatus.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Frame } from '../Frame.tsx'
+import type { PageConfig } from '../pageConfig.ts'
+import type { SignedOutBy } from '../sessionState.ts'
+import { directionOf, languageTag } from '../vocabulary/languages.ts'
+import './authenticator.css'
+import { fixTexts } from './fixedTexts.ts'
+import { icons } from './icons.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { useSignInLanguage } from './language.ts'
+import css from './SignIn.module.css'
+import { components } from './stepHeadings.tsx'
+import { widgetSettings } from './widgetSettings.ts'
+
+type Props = { config: PageConfig; by: SignedOutBy }
+
+/** The widget in our frame. Its state machine stays when the language changes; its views are made anew. */
+export function SignIn({ config, by }: Props) {
+  const { t } = useTranslation()
+  const [language, chooseLanguage] = useSignInLanguage()
+  const [hasNewPassword, setNewPassword] = useState(false)
+  const services = useMemo(() => resetService(() => setNewPassword(true)), [])
+  return (
+    <Frame
+      lang={languageTag(language)}
+      dir={directionOf(language)}
+      foot={
+        <>
+          <SmallPrint />
+          <LanguageMenu value={language} onChange={chooseLanguage} />
+        </>
+      }
+    >
+      <div ref={fixTexts}>
+        <div role="status" className={css.notice}>
+          {hasNewPassword ? (
+            <Note tone="brand" icon="check">
+              {t('auth.passwordChanged')}
+            </Note>
+          ) : (
+            by === 'inactivity' && (
+              <Note tone="brand" icon="clock">
+                {t('auth.afterInactivity')}
+              </Note>
+            )
+          )}
+        </div>
+        <IconsProvider icons={icons}>
+          <Authenticator.Provider>
+            <Authenticator key={language} components={components} services={services} {...widgetSettings(config)} />
+          </Authenticator.Provider>
+        </IconsProvider>
+      </div>
+    </Frame>
+  )
+}
+
+/** The widget goes back to sign-in without a word when a password was reset; we say that it worked. */
+function resetService(onDone: () => void): NonNullable<AuthenticatorProps['services']> {
+  return {
+    async handleForgotPasswordSubmit(input) {
+      await confirmResetPassword(input as ConfirmResetPasswordInput)
+      onDone()
+    },
+  }
+}
+
+function SmallPrint() {
+  const { t } = useTranslation()
+  const waiting = useSyncStatus()?.count ?? 0
+  return (
+    <p>
+      {t('auth.issued')}
+      {waiting > 0 && (
+        <>
+          <br />
+          {t('auth.waiting', { waiting })}
+        </>
+      )}
+    </p>
+  )
+}

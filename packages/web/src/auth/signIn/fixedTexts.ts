@@ -1,0 +1,54 @@
+import { say } from '../vocabulary/speak.ts'
+
+/** Texts and names that the widget writes in English whatever the language is. */
+const attributes = ['aria-label', 'alt', 'title']
+const fixed = new Set([
+  'Password is hidden',
+  'Password is shown',
+  'Show password',
+  'Dismiss alert',
+  'Country code',
+  'Verifying…',
+  'COPY',
+  'qr code',
+  'Amazon icon',
+  'Apple icon',
+  'Facebook icon',
+  'Google icon',
+])
+
+/** Puts them right before anybody sees or hears them: observers run ahead of the next picture. For a React ref. */
+export function fixTexts(place: HTMLElement | null): (() => void) | undefined {
+  if (!place) return undefined
+  const observer = new MutationObserver(() => fixIn(place))
+  observer.observe(place, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: attributes,
+  })
+  fixIn(place)
+  return () => observer.disconnect()
+}
+
+function fixIn(place: HTMLElement): void {
+  for (const element of place.querySelectorAll('*')) {
+    for (const name of attributes) {
+      const value = element.getAttribute(name)
+      if (value && fixed.has(value)) setIfNew(value, (text) => element.setAttribute(name, text))
+    }
+    for (const child of element.childNodes) {
+      if (child.nodeType === Node.TEXT_NODE && fixed.has(child.nodeValue ?? ''))
+        setIfNew(child.nodeValue!, (text) => {
+          child.nodeValue = text
+        })
+    }
+  }
+}
+
+/** English stays as it is; writing it again would call the observer for ever. */
+function setIfNew(text: string, set: (next: string) => void): void {
+  const said = say(text)
+  if (said !== text) set(said)
+}

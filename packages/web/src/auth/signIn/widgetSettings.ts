@@ -1,0 +1,23 @@
+import type { AuthenticatorProps } from '@aws-amplify/ui-react'
+import type { PageConfig } from '../pageConfig.ts'
+
+type FormFields = NonNullable<AuthenticatorProps['formFields']>
+
+/** The widget calls a new password just "Password" here. */
+const clearerFields: FormFields = { forceNewPassword: { password: { label: 'New Password' } } }
+
+/** Spec 3, widget configuration, as `/config.json` gives it. The lists are copied: the widget writes into them. */
+export function widgetSettings(config: PageConfig): AuthenticatorProps {
+  const { hideSignUp, initialState, formFields, passwordSettings, variation } = config
+  return {
+    hideSignUp,
+    variation,
+    passwordSettings,
+    // Spec 3: signUp or forgotPassword, otherwise sign in.
+    ...(initialState && initialState !== 'signIn' && { initialState }),
+    loginMechanisms: [...config.loginMechanisms],
+    signUpAttributes: [...config.signUpAttributes] as NonNullable<AuthenticatorProps['signUpAttributes']>,
+    socialProviders: [...config.socialProviders],
+    formFields: { ...clearerFields, ...(formFields as FormFields) },
+  }
+}

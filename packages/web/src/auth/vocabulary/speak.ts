@@ -1,0 +1,25 @@
+import { translations } from '@aws-amplify/ui'
+import { I18n } from 'aws-amplify/utils'
+import { jaLabels } from './jaLabels.ts'
+import { jaMessages } from './jaMessages.ts'
+import type { LanguageCode } from './languages.ts'
+
+/** Spec 8 has this wording where the library says something else. */
+const configurationError = {
+  'Auth UserPool not configured.': 'Configuration error (see console) – please contact the administrator',
+}
+
+I18n.putVocabularies(translations)
+I18n.putVocabulariesForLanguage('en', configurationError)
+// Ours replaces the library's Japanese, of which 49 texts are missing and others end in a blank.
+I18n.putVocabulariesForLanguage('ja', { ...jaLabels, ...jaMessages })
+
+/** Everything the widget shows from now on is in this language; what it already shows must be rendered again. */
+export function speak(code: LanguageCode): void {
+  I18n.setLanguage(code)
+}
+
+/** One text of the widget in the language now spoken; unknown texts come back as they are (spec 8). */
+export function say(text: string): string {
+  return I18n.get(text)
+}
