@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actions } from './actions/index.ts'
-import { clientId, poolId, post, refusal, scene, toAnswer } from './testing/scene.ts'
+import { DropConnection } from './handler.ts'
+import { clientId, ok, poolId, post, refusal, scene, toAnswer } from './testing/scene.ts'
 
 const target = (name: string) => ({ 'x-amz-target': name, 'content-type': 'application/x-amz-json-1.1' })
 
@@ -74,6 +75,28 @@ describe('the wire', () => {
     const failed = events.find(({ type }) => type === 'request.fail')
     expect(failed?.detail).toContain('connection to 10.0.0.5 lost')
     expect(failed?.detail).toContain(response.headers.get('x-amzn-requestid'))
+  })
+
+  test('a refresh that cannot be answered drops the connection, because 5xx would sign the user out', async () => {
+    const { identity, store, events, addUser, signIn } = scene()
+    await addUser('sato')
+    const { RefreshToken } = (await ok(signIn('sato'))).AuthenticationResult
+    store.findFamily = async () => {
+      throw new Error('the database restarts')
+    }
+    const ways = [
+      post('GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken }),
+      post('InitiateAuth', {
+        ClientId: clientId,
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: { REFRESH_TOKEN: RefreshToken },
+      }),
+    ]
+    for (const request of ways) await expect(identity.handle(request)).rejects.toBeInstanceOf(DropConnection)
+    expect(events.filter(({ type }) => type === 'request.fail').map(({ detail }) => detail)).toEqual([
+      expect.stringContaining('the database restarts'),
+      expect.stringContaining('the database restarts'),
+    ])
   })
 
   test('every action has its own name', () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { actions } from './actions/index.ts'
 import { newId } from './crypto/random.ts'
 import { CognitoError, cognitoError } from './errors.ts'
@@ -8,6 +7,17 @@ import { readBody } from './wire/body.ts'
 import { type Cors, corsHeaders, preflight } from './wire/cors.ts'
 import { parseInput } from './wire/input.ts'
 import { wellKnown } from './wire/wellKnown.ts'
+
+/**
+ * A refresh could not be answered because something broke. The server must close the connection: to a network
+ * error clients react by trying again, to an answer of 5xx by signing the user out.
+ */
+export class DropConnection extends Error {
+  constructor(cause: unknown) {
+    super('the connection must be closed without an answer', { cause })
+    this.name = 'DropConnection'
+  }
+}
 
 /** What the server that mounts the service knows about a request. */
 export interface RequestInfo {
@@ -29,7 +39,7 @@ export type Handler = (request: Request, info?: RequestInfo) => Promise<Response
 export function createHandler(service: Service, options: HandlerOptions): Handler {
   return async (request, info = {}) => {
     if (request.method === 'OPTIONS') return preflight(request, options.cors)
-    if (request.method === 'GET') return wellKnown(service, request, options.mountPath)
+    if (request.method === 'GET' || request.method === 'HEAD') return wellKnown(service, request, options.mountPath)
     const requestId = newId()
     const target = request.headers.get('x-amz-target') ?? ''
     const name = target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : ''
@@ -38,6 +48,7 @@ export function createHandler(service: Service, options: HandlerOptions): Handle
       return respond(200, body, requestId, corsHeaders(request, options.cors))
     } catch (error) {
       const known = error instanceof CognitoError ? error : internalError(service, name, requestId, error)
+      if (error instanceof DropConnection) throw error
       const headers = { ...corsHeaders(request, options.cors), 'x-amzn-errortype': known.type }
       const text = known.message ? { message: known.message } : {}
       return respond(known.status, { __type: known.type, ...text }, requestId, headers)
@@ -59,7 +70,12 @@ async function act(
   if (action.access === 'admin') requireAdmin(options.adminCredentials, request, body, name, service.now())
   const input = parseInput(action.input, body)
   requirePool(service, input)
-  return action.run(service, input, describeCall(request, name, body, info))
+  try {
+    return await action.run(service, input, describeCall(service, request, name, body, info))
+  } catch (error) {
+    if (error instanceof CognitoError || !action.isRefresh?.(input)) throw error
+    throw new DropConnection(error)
+  }
 }
 
 /** One service is one pool: any other that a request names does not exist. */
@@ -68,18 +84,17 @@ function requirePool({ pool }: Service, input: unknown): void {
   if (id !== undefined && id !== pool.id) throw cognitoError('poolNotFound', id)
 }
 
-function describeCall(request: Request, action: string, body: string, info: RequestInfo): Call {
+function describeCall({ sealer }: Service, request: Request, action: string, body: string, info: RequestInfo): Call {
   const invocation = request.headers.get('amz-sdk-invocation-id')
   // The id alone would let a guesser count all guesses as one; with the body it is the same guess.
-  const requestKey = invocation
-    ? createHash('sha256').update(`${invocation}\n${action}\n${body}`).digest('base64')
-    : undefined
+  const requestKey = invocation ? sealer.mac('request', invocation, action, body).toString('base64') : undefined
   return { action, address: info.address, requestKey }
 }
 
 /** Anything unexpected is a bug: the caller learns an id, the operator the cause. */
 function internalError(service: Service, action: string, requestId: string, error: unknown): CognitoError {
-  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const origin = error instanceof DropConnection ? error.cause : error
+  const cause = origin instanceof Error ? (origin.stack ?? origin.message) : String(origin)
   service.emit({ type: 'request.fail', action, detail: `${requestId} ${cause}` })
   return cognitoError('internal')
 }

@@ -14,8 +14,13 @@ export interface Running {
   stop(): Promise<void>
 }
 
+const sweepEveryMs = 10 * 60_000
+
 /** Runs the service alone on Node's own HTTP server. */
-export async function serve(identity: Pick<Identity, 'handle'>, options: ServeOptions = {}): Promise<Running> {
+export async function serve(
+  identity: Pick<Identity, 'handle' | 'sweep'>,
+  options: ServeOptions = {},
+): Promise<Running> {
   const { port = 0, host = '127.0.0.1' } = options
   const server = createServer((incoming, outgoing) => {
     answer(identity, incoming, outgoing).catch(() => outgoing.destroy())
@@ -24,11 +29,14 @@ export async function serve(identity: Pick<Identity, 'handle'>, options: ServeOp
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
+  // A failed sweep is repeated soon enough, and whatever ails the store shows in the answers.
+  const sweeper = setInterval(() => void identity.sweep().catch(() => undefined), sweepEveryMs).unref()
   const { port: bound } = server.address() as AddressInfo
   return {
     server,
     url: `http://localhost:${bound}/`,
     async stop() {
+      clearInterval(sweeper)
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
@@ -36,7 +44,7 @@ export async function serve(identity: Pick<Identity, 'handle'>, options: ServeOp
 }
 
 async function answer(
-  identity: Pick<Identity, 'handle'>,
+  identity: Pick<Identity, 'handle' | 'sweep'>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {

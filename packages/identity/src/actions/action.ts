@@ -11,6 +11,8 @@ export interface Action<Schema extends z.ZodType = z.ZodType> {
   name: string
   access: 'anyone' | 'admin'
   input: Schema
+  /** A refresh must never be answered with 5xx: clients would sign their user out. */
+  isRefresh?(input: z.output<Schema>): boolean
   run(service: Service, input: z.output<Schema>, call: Call): Promise<Output>
 }
 

@@ -15,6 +15,7 @@ export const getTokensFromRefreshToken = action({
     DeviceKey: z.string().max(55).optional(),
     ClientMetadata: clientMetadata,
   }),
+  isRefresh: () => true,
   async run(service, input, call) {
     const client = requireClient(service, input.ClientId)
     requireFlow(client, 'ALLOW_REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN_AUTH')

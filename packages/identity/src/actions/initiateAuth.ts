@@ -17,6 +17,7 @@ export const initiateAuth = action({
     UserContextData: userContextData,
     Session: session.optional(),
   }),
+  isRefresh: (input) => input.AuthFlow.startsWith('REFRESH_TOKEN'),
   run: async (service, input, call) =>
     startFlow(service, requireClient(service, input.ClientId), 'client', input.AuthFlow, input.AuthParameters, call),
 })

@@ -78,6 +78,13 @@ describe('UpdateUserAttributes', () => {
     )
   })
 
+  test('is no way to have mails sent without end', async () => {
+    for (let n = 0; n < 5; n++) await ok(update({ Name: 'email', Value: `victim${n}@example.jp` }))
+    expect(await refusal(update({ Name: 'email', Value: 'victim5@example.jp' }))).toMatch(/^LimitExceededException/)
+    expect(it.messages).toHaveLength(5)
+    await ok(update({ Name: 'locale', Value: 'ja' }))
+  })
+
   test('a client writes what it may', async () => {
     const flow = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'sato', PASSWORD: goodPassword } }
     const { AuthenticationResult } = await ok(it.call('InitiateAuth', { ClientId: 'kiosk', ...flow }))

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { cognitoError } from '../errors.ts'
+import { checkHourly } from '../limits/requests.ts'
 import { issueCode } from '../messages/codes.ts'
 import { deliver, deliveryDetails } from '../messages/delivery.ts'
-import { contacts } from '../pool/attributes.ts'
+import { type Contact, contacts } from '../pool/attributes.ts'
+import type { Service } from '../service.ts'
+import type { User } from '../store/records.ts'
 import { requireAccess } from '../tokens/access.ts'
-import { isVerified } from '../users/attributes.ts'
+import type { AttributePair } from '../users/attributes.ts'
 import { setAttributes } from '../users/changeAttributes.ts'
 import { destinationOf } from '../users/contacts.ts'
 import { attributes, clientMetadata, token } from '../wire/fields.ts'
@@ -19,17 +22,27 @@ export const updateUserAttributes = action({
     const { writeAttributes } = client
     if (writeAttributes && !input.UserAttributes.every(({ Name }) => writeAttributes.includes(Name)))
       throw cognitoError('attributeUnauthorized')
+    const toVerify = newContacts(service, user, input.UserAttributes)
+    if (toVerify.length > 0) await checkHourly(service, 'attributeCodePerHour', user.sub, call)
     const changed = await setAttributes(service, user, input.UserAttributes, 'user', call)
     const details = []
-    for (const contact of contacts) {
-      const isNew = changed.attributes[contact] !== user.attributes[contact]
-      const destination = isNew ? destinationOf(changed, contact) : undefined
-      const isAutomatic = service.pool.settings.autoVerified.includes(contact)
-      if (!destination || !isAutomatic || isVerified(changed.attributes, contact)) continue
-      const of = { account: user.sub, purpose: `verify:${contact}`, destination: destination.value } as const
-      await deliver(service, changed, destination, { purpose: 'verifyAttribute', ...(await issueCode(service, of)) })
-      details.push(deliveryDetails(destination))
-    }
+    for (const contact of toVerify) details.push(await sendCode(service, changed, contact))
     return { CodeDeliveryDetailsList: details }
   },
 })
+
+/** The addresses that change and that the pool verifies by itself. */
+function newContacts({ pool }: Service, user: User, pairs: readonly AttributePair[]): Contact[] {
+  return contacts.filter((contact) => {
+    const value = pairs.findLast(({ Name }) => Name === contact)?.Value
+    return Boolean(value) && value !== user.attributes[contact] && pool.settings.autoVerified.includes(contact)
+  })
+}
+
+async function sendCode(service: Service, user: User, contact: Contact) {
+  const destination = destinationOf(user, contact)
+  if (!destination) throw cognitoError('attributeNotSet')
+  const of = { account: user.sub, purpose: `verify:${contact}`, destination: destination.value } as const
+  await deliver(service, user, destination, { purpose: 'verifyAttribute', ...(await issueCode(service, of)) })
+  return deliveryDetails(destination)
+}

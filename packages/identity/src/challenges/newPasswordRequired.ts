@@ -59,7 +59,8 @@ async function answerNewPassword(
     session: { id: session.id, expiresAt: session.expiresAt },
     at: service.now(),
   })
-  if ('refused' in result) throw cognitoError('sessionUsed')
+  if ('refused' in result)
+    throw result.refused === 'alias' ? cognitoError('aliasExists', 'email') : cognitoError('sessionUsed')
   service.emit({ type: 'password.change', action: call.action, sub: user.sub, address: call.address })
   return completeSignIn(service, client, result.user, call, {})
 }

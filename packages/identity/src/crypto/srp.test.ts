@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { poolId } from '../testing/scene.ts'
 import { proveSrp, srpTimestamp, startSrp } from '../testing/srpClient.ts'
+import { generatorPower } from './generatorPower.ts'
 import { generator, modPow, modulus } from './group.ts'
 import {
   claimSignature,
@@ -40,6 +41,17 @@ describe('the group', () => {
       fc.property(base, exponent, (b, e) => modPow(b, e) === slowPow(b, e)),
       { numRuns: 20 },
     )
+  })
+})
+
+describe('powers of the generator from the table', () => {
+  test('are those of OpenSSL', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }), (e) => generatorPower(e) === modPow(generator, e)),
+      { numRuns: 50 },
+    )
+    for (const e of [1n, 63n, 64n, 2n ** 255n, 2n ** 256n - 1n]) expect(generatorPower(e)).toBe(modPow(generator, e))
+    expect(() => generatorPower(2n ** 256n)).toThrow(RangeError)
   })
 })
 

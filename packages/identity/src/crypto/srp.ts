@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { generatorPower } from './generatorPower.ts'
 import { generator, modPow, modulus, toBigInt, toBytes } from './group.ts'
 
 /**
@@ -49,7 +50,7 @@ export function parsePublicA(hex: string): bigint | null {
 
 /** The server's half of the exchange: B = k·v + g^b. */
 export function publicB(verifier: Buffer, b: Buffer): bigint {
-  return (multiplier * toBigInt(verifier) + modPow(generator, toBigInt(b))) % modulus
+  return (multiplier * toBigInt(verifier) + generatorPower(toBigInt(b))) % modulus
 }
 
 /** u, which ties the two public values together. */

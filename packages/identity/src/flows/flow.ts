@@ -17,3 +17,16 @@ export function requireParameter(parameters: Record<string, string>, name: strin
   if (!value) throw cognitoError('missingParameter', name)
   return value
 }
+
+const longestName = 128
+
+/** USERNAME, with the limit that every action sets on it. */
+export function requireName(parameters: Record<string, string>): string {
+  const name = requireParameter(parameters, 'USERNAME')
+  if (name.length > longestName)
+    throw cognitoError(
+      'invalidParameter',
+      `1 validation error detected: Value at 'authParameters' failed to satisfy constraint: Member must have length less than or equal to ${longestName}`,
+    )
+  return name
+}

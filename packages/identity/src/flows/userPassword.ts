@@ -6,7 +6,7 @@ import { afterPassword } from '../signIn/outcome.ts'
 import { provePassword } from '../signIn/provePassword.ts'
 import { findAccount } from '../users/account.ts'
 import { checkSecretHash } from '../users/clients.ts'
-import { type Flow, requireParameter } from './flow.ts'
+import { type Flow, requireName, requireParameter } from './flow.ts'
 
 async function start(
   service: Service,
@@ -14,7 +14,7 @@ async function start(
   parameters: Record<string, string>,
   call: Call,
 ): Promise<Output> {
-  const name = requireParameter(parameters, 'USERNAME')
+  const name = requireName(parameters)
   const password = requireParameter(parameters, 'PASSWORD')
   checkSecretHash(client, name, parameters.SECRET_HASH)
   const account = await findAccount(service, client, name)

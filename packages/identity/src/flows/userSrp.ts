@@ -1,7 +1,7 @@
 import { startPasswordVerifier } from '../challenges/passwordVerifier.ts'
 import { findAccount } from '../users/account.ts'
 import { checkSecretHash } from '../users/clients.ts'
-import { type Flow, requireParameter } from './flow.ts'
+import { type Flow, requireName, requireParameter } from './flow.ts'
 
 /** The password never leaves the client. */
 export const userSrp: Flow = {
@@ -9,7 +9,7 @@ export const userSrp: Flow = {
   allowedBy: 'ALLOW_USER_SRP_AUTH',
   side: 'both',
   async start(service, client, parameters) {
-    const name = requireParameter(parameters, 'USERNAME')
+    const name = requireName(parameters)
     const srpA = requireParameter(parameters, 'SRP_A')
     checkSecretHash(client, name, parameters.SECRET_HASH)
     const account = await findAccount(service, client, name)

@@ -92,6 +92,10 @@ describe('flows', () => {
   })
 })
 
+test('a name beyond 128 characters is refused before it is looked up', async () => {
+  expect(await refusal(signIn('legacy', {}, 'x'.repeat(129)))).toMatch(/^InvalidParameterException: 1 validation error/)
+})
+
 describe('a client with PreventUserExistenceErrors LEGACY', () => {
   const call = (action: string, Username: string, body: object = {}) =>
     it.call(action, { ClientId: 'legacy', Username, ...body })

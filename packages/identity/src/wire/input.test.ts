@@ -59,7 +59,7 @@ describe('constraints read as AWS writes them', () => {
     [
       'a secret is not repeated',
       { ...good, Password: ' hunter2' },
-      "Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: [\\S]+.*[\\S]+",
+      "Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
     ],
   ]
   test.each(cases)('%s', (_name, body, text) => {
@@ -71,6 +71,11 @@ describe('constraints read as AWS writes them', () => {
       /^InvalidParameterException: 2 validation errors detected: Value 'nopool' at 'userPoolId' .*; Value '61' at 'limit' /,
     )
   })
+})
+
+test('S25 a long hostile password is refused in one pass', () => {
+  const Password = `${'x'.repeat(200_000)}\n`
+  expect(refused({ ...good, Password })).toMatch(/^InvalidParameterException: 2 validation errors/)
 })
 
 describe('what is not the right JSON is a SerializationException', () => {

@@ -86,5 +86,8 @@ function constraint(issue: z.core.$ZodIssue): string {
   }
 }
 
-const patternText = (issue: z.core.$ZodIssueInvalidStringFormat) =>
-  (issue.pattern ?? '').replace(/^\/\^?/, '').replace(/\$?\/[a-z]*$/, '')
+/** Where ours differs from the documented one, the schema gives that as its message. */
+function patternText(issue: z.core.$ZodIssueInvalidStringFormat): string {
+  if (!issue.message.startsWith('Invalid string')) return issue.message
+  return (issue.pattern ?? '').replace(/^\/\^?/, '').replace(/\$?\/[a-z]*$/, '')
+}

@@ -26,7 +26,7 @@ const sweeps = [
 /** Opens the store and brings its schema up to date. PostgreSQL 15 or newer. */
 export async function pgStore({ database, schema = 'identity' }: PgStoreOptions): Promise<Store> {
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Error(`not a schema name: ${schema}`)
-  const pool = typeof database === 'string' ? new Pool({ connectionString: database }) : database
+  const pool = typeof database === 'string' ? openPool(database) : database
   await migrate(pool, schema)
   const db = openDatabase(pool, schema)
   return {
@@ -42,4 +42,11 @@ export async function pgStore({ database, schema = 'identity' }: PgStoreOptions)
       if (typeof database === 'string') await pool.end()
     },
   }
+}
+
+function openPool(connectionString: string): Pool {
+  const pool = new Pool({ connectionString })
+  // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
+  pool.on('error', () => undefined)
+  return pool
 }

@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** Closed-loop load on a server in another process, with the CPU time of both sides reported apart. */
+
+export interface Row {
+  name: string
+  users: number
+  clients: number
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  /** Of the server, per operation. */
+  cpuMs: number
+  /** Of the load generator, per operation. */
+  clientCpuMs: number
+}
+
+export interface Server {
+  url: string
+  cpuMs(): Promise<number>
+  stop(): void
+}
+
+export async function startServer(...parts: string[]): Promise<Server> {
+  const child: ChildProcess = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), parts)
+  const ask = async () => ((await once(child, 'message')) as [Record<string, unknown>])[0]
+  const { url } = (await ask()) as { url: string }
+  return {
+    url,
+    async cpuMs() {
+      const answer = ask()
+      child.send('usage')
+      const { cpu } = (await answer) as { cpu: NodeJS.CpuUsage }
+      return (cpu.user + cpu.system) / 1000
+    },
+    stop: () => void child.disconnect(),
+  }
+}
+
+export interface Load {
+  name: string
+  users: number
+  clients: number
+  seconds: number
+  /** One operation of client `client`, the `turn`-th of all. */
+  act(client: number, turn: number): Promise<void>
+}
+
+export async function measure(server: Server, { name, users, clients, seconds, act }: Load): Promise<Row> {
+  for (let turn = 0; turn < clients * 2; turn++) await act(turn % clients, turn)
+  const times: number[] = []
+  const serverBefore = await server.cpuMs()
+  const clientBefore = process.cpuUsage()
+  const start = performance.now()
+  let turn = 0
+  const run = async (client: number) => {
+    while (performance.now() - start < seconds * 1000) {
+      const begun = performance.now()
+      await act(client, turn++)
+      times.push(performance.now() - begun)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, (_, client) => run(client)))
+  const elapsed = (performance.now() - start) / 1000
+  const own = process.cpuUsage(clientBefore)
+  const serverMs = (await server.cpuMs()) - serverBefore
+  times.sort((a, b) => a - b)
+  const at = (part: number) => round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0)
+  return {
+    name,
+    users,
+    clients,
+    perSecond: round(times.length / elapsed),
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    cpuMs: round(serverMs / times.length),
+    clientCpuMs: round((own.user + own.system) / 1000 / times.length),
+  }
+}
+
+const round = (value: number) => Math.round(value * 100) / 100
