@@ -59,7 +59,7 @@ export const SheetView = z.strictObject({
   checksheet: Checksheet,
   results: z.array(Result),
   rows: z.record(Uuid, z.array(RowId)),
-  addedItems: z.array(z.strictObject({ processId: Uuid, item: Item, by: Uuid, at: Instant })),
+  addedItems: z.array(z.strictObject({ processId: Uuid, item: Item })),
   comments: z.array(Comment),
   attachments: z.array(Attachment),
   conflicts: z.array(Conflict),

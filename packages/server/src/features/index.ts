@@ -1,10 +1,21 @@
 import type { Route } from '../http/route.ts'
+import { routes as checksheets } from './checksheets/routes.ts'
 import { routes as ecs } from './ecs/routes.ts'
 import { routes as files } from './files/routes.ts'
 import { routes as me } from './me/routes.ts'
+import { routes as operations } from './operations/routes.ts'
 import { routes as people } from './people/routes.ts'
 import { routes as targets } from './targets/routes.ts'
 import { routes as templates } from './templates/routes.ts'
 
 /** Every API route: one line per resource. */
-export const routes: Route[] = [...ecs, ...files, ...me, ...people, ...targets, ...templates]
+export const routes: Route[] = [
+  ...checksheets,
+  ...ecs,
+  ...files,
+  ...me,
+  ...operations,
+  ...people,
+  ...targets,
+  ...templates,
+]

@@ -11,6 +11,12 @@ export type Context = {
   user: User
   now: () => Date
   requestId: string
+  /** Aborted when the caller goes away. */
+  signal: AbortSignal
+  /** Where an interrupted event stream goes on. */
+  lastEventId: string | undefined
+  /** Where the call came from, for the audit trail. */
+  address: string
   /** Runs once the transaction has committed, before the answer is sent. */
   afterCommit: (work: () => void) => void
 }
@@ -22,6 +28,8 @@ type Answer<E> = EndpointResponse<E> | Response
 export type Route = {
   endpoint: Endpoint
   isPublic: boolean
+  /** The handler opens its own transactions. */
+  isFree?: boolean
   run: (context: Context, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>
 }
 
@@ -31,6 +39,14 @@ export function route<E extends Endpoint>(
   run: (context: Context, input: EndpointParsed<E>) => Promise<Answer<E>>,
 ): Route {
   return { endpoint, isPublic: false, run: run as Route['run'] }
+}
+
+/** For handlers that need more, or less, than one transaction. Their `tx` is the database itself. */
+export function freeRoute<E extends Endpoint>(
+  endpoint: E,
+  run: (context: Context, input: EndpointParsed<E>) => Promise<Answer<E>>,
+): Route {
+  return { ...route(endpoint, run), isFree: true }
 }
 
 /** For the few endpoints that need no sign-in (`can: 'public'`). */

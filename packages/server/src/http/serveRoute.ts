@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { appError } from '@ecs/core'
 import type { Context as HonoContext } from 'hono'
 import type { Services } from '../services.ts'
+import { addressOf } from './address.ts'
 import { jsonAnswer, placesOf } from './answer.ts'
 import { authenticate } from './authenticate.ts'
 import { readJson } from './body.ts'
@@ -21,11 +22,15 @@ export function serveRoute(services: Services, route: Route) {
       user,
       now: services.now,
       requestId: randomUUID(),
+      signal: http.req.raw.signal,
+      lastEventId: http.req.header('last-event-id'),
+      address: addressOf(http.env?.incoming, services.config.trustProxy),
       afterCommit: (work: () => void) => void afterCommit.push(work),
     }
     const run = (tx: Context['tx']) => route.run({ ...context, tx } as Context, input)
     const { kysely } = services.db
-    const result = endpoint.method === 'GET' ? await run(kysely) : await kysely.transaction().execute(run)
+    const isPlain = endpoint.method === 'GET' || route.isFree
+    const result = isPlain ? await run(kysely) : await kysely.transaction().execute(run)
     for (const work of afterCommit) work()
     return result instanceof Response ? result : jsonAnswer(result ?? null)
   }

@@ -9,6 +9,11 @@ import { Subscriber } from './subscriber.ts'
 export interface Live {
   /** Appends to the event log in the caller's transaction; listeners on every server hear of it after commit. */
   publish(tx: Db, event: NewEvent): Promise<string>
+  /**
+   * For writers that append to the log themselves: tells the listeners of everything committed in the last moments. A
+   * notice inside each transaction would make all commits wait for one another.
+   */
+  wake(): void
   /** An open `text/event-stream` answer. With `lastEventId` it first repeats what was missed since then. */
   subscribe(options: SubscribeOptions): Response
   /** How many streams are open in this process. */
@@ -20,6 +25,7 @@ export interface Live {
 export type SubscribeOptions = Interest & { lastEventId?: string | null | undefined; signal?: AbortSignal }
 
 const heartbeatMs = 15_000
+const wakeAfterMs = 20
 // More than this at once is not worth repeating: loading the screen anew is cheaper for both sides.
 const largestReplay = 1000
 
@@ -41,6 +47,7 @@ class Hub implements Live {
   #isAskedAgain = false
   #isClosed = false
   #heartbeat: NodeJS.Timeout | undefined
+  #waking: NodeJS.Timeout | undefined
   #unlisten: (() => Promise<void>) | undefined
 
   constructor(db: Database, log: Logger) {
@@ -62,6 +69,15 @@ class Hub implements Live {
     return appendEvent(tx, event)
   }
 
+  wake() {
+    this.#waking ??= setTimeout(() => {
+      this.#waking = undefined
+      this.#db.pool
+        .query('select pg_notify($1, $2)', [channel, ''])
+        .catch((error) => this.#log.warn({ reason: (error as Error).message }, 'cannot tell of new events'))
+    }, wakeAfterMs)
+  }
+
   subscribe({ lastEventId, signal, ...interest }: SubscribeOptions): Response {
     const subscriber = new Subscriber(accepts(interest), () => this.#leave(subscriber))
     this.#subscribers.add(subscriber)
@@ -81,6 +97,7 @@ class Hub implements Live {
   close() {
     this.#isClosed = true
     clearInterval(this.#heartbeat)
+    clearTimeout(this.#waking)
     this.#unlisten?.().catch((error) => this.#log.warn({ reason: (error as Error).message }, 'cannot stop listening'))
     // Spread over some seconds, so that a restart is not greeted by everybody in the same moment.
     for (const subscriber of this.#subscribers) subscriber.close(1000 + Math.random() * 4000)

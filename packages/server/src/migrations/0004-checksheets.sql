@@ -64,8 +64,13 @@ create index operations_by_at on operations using brin (at);
 -- The last document number given on each day.
 create table doc_numbers (
   day date primary key,
-  last int not null check (last >= 1)
+  last int not null check (last >= 0)
 );
+
+-- ECS-20261115-0001, growing past 9,999.
+create function document_number(day date, number int) returns text language sql immutable as $$
+  select 'ECS-' || to_char(day, 'YYYYMMDD') || '-' || lpad(number::text, greatest(4, length(number::text)), '0')
+$$;
 
 -- Pictures and files. The bytes are in the object store; without `stored_at` they have not arrived yet.
 create table attachments (

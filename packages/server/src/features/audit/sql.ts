@@ -41,3 +41,13 @@ export async function linksOf(tx: Db, chain: string, afterSeq = 0, limit = 1000)
     hash: row.hash,
   }))
 }
+
+/** What the sheet itself says its newest link is. */
+export async function headOf(tx: Db, chain: string): Promise<{ seq: number; hash: string } | undefined> {
+  const row = await tx
+    .selectFrom('checksheets')
+    .select(['chain_seq', 'chain_hash'])
+    .where('id', '=', chain)
+    .executeTakeFirst()
+  return row && { seq: row.chain_seq, hash: row.chain_hash }
+}

@@ -1,39 +1,41 @@
-import type { Checksheet, Conflict, LateEdit } from '@ecs/core'
+import type { AddedItem, Checksheet, Conflict, LateEdit } from '@ecs/core'
 
-/** The part of a sheet that no list filters by. `previous` is frozen at creation: a judgement must not change later. */
+/** What a judgement may look back at, as it was when the sheet was made: a later sheet must not change an earlier one. */
+export type LookBack = {
+  checksheetId: string | null
+  at: string | null
+  /** itemId → values by row, in order. */
+  values: Record<string, (string | null)[]>
+  /** itemId → one list per earlier sheet, oldest first. */
+  history: Record<string, string[][]>
+}
+
+export const noLookBack: LookBack = { checksheetId: null, at: null, values: {}, history: {} }
+
+/** The part of a sheet that no list filters by. */
 export type SheetFacts = {
-  sheet: Omit<
+  sheet: Pick<
     Checksheet,
-    | 'id'
-    | 'ecsId'
-    | 'docNo'
-    | 'targetId'
-    | 'templateId'
-    | 'templateVersionId'
-    | 'status'
-    | 'overall'
-    | 'rev'
-    | 'revision'
-    | 'step'
-    | 'lot'
-    | 'shift'
-    | 'plannedFor'
-    | 'dueAt'
-    | 'assigneeIds'
-    | 'createdBy'
-    | 'createdAt'
-    | 'submittedBy'
-    | 'submittedAt'
+    | 'facts'
+    | 'note'
+    | 'revisionReason'
+    | 'startedAt'
+    | 'contentHash'
+    | 'round'
+    | 'approvals'
+    | 'returned'
+    | 'closed'
+    | 'override'
+    | 'progress'
+    | 'doneProcessIds'
+    | 'deviceId'
+    | 'deviceSeq'
+    | 'geo'
   >
-  rows: Record<string, { id: string; removed?: boolean; rev: number }[]>
-  addedItems: { processId: string; item: unknown }[]
+  rows: Record<string, readonly string[]>
+  addedItems: readonly AddedItem[]
   conflicts: Conflict[]
-  resolvedConflicts: Conflict[]
-  lateEdits: LateEdit[]
-  previous: {
-    checksheetId: string
-    at: string
-    values: Record<string, (string | null)[]>
-    history: Record<string, string[][]>
-  } | null
+  resolvedConflicts: readonly Conflict[]
+  lateEdits: readonly LateEdit[]
+  lookBack: LookBack
 }

@@ -1,0 +1,99 @@
+import { type Actor, api, appError, type SheetState, seesPersonal } from '@ecs/core'
+import type { Db } from '../../engines/db/index.ts'
+import { type Context, route } from '../../http/route.ts'
+import type { User } from '../../http/user.ts'
+import { eventsIn, verifyChain } from '../audit/read.ts'
+import { isInScope, requireEcs, scopeOf } from '../ecs/scope.ts'
+import { planOf, planWith } from './plans.ts'
+import * as sql from './sql.ts'
+import { loadSheets, type StoredSheet } from './stored.ts'
+
+export const routes = [
+  route(api.listChecksheets, async ({ tx, user }, { params, query }) => {
+    await requireEcs(tx, user, params.ecsId)
+    const { cursor, limit, ...filters } = query
+    const rows = await sql.ofEcs(tx, params.ecsId, { ...filters, after: readCursor(cursor), limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    return { rows: shown, next: last ? `${last.createdAt}/${last.id}` : null }
+  }),
+
+  route(api.getChecksheet, async (context, { params }) => {
+    const stored = await requireSheet(context, params.checksheetId)
+    return viewOf(await withoutPersonal(context, stored))
+  }),
+
+  route(api.getPrevious, async (context, { params }) => {
+    const { row } = await requireSheet(context, params.checksheetId)
+    const { checksheetId, at, values } = row.facts.lookBack
+    const list = Object.entries(values).flatMap(([itemId, byRow]) =>
+      byRow.map((value, i) => ({
+        itemId,
+        rowId: byRow.length > 1 ? String(i + 1) : undefined,
+        value,
+        judgement: 'none' as const,
+      })),
+    )
+    return { checksheetId, at, values: list }
+  }),
+
+  route(api.getAuditTrail, async ({ tx, user }, { params, query }) => {
+    await requireReadable(tx, user, params.checksheetId)
+    return eventsIn(tx, params.checksheetId, Number(query.cursor ?? 0), query.limit)
+  }),
+
+  route(api.verifyAuditTrail, async ({ tx, user }, { params }) => {
+    await requireReadable(tx, user, params.checksheetId)
+    return verifyChain(tx, params.checksheetId)
+  }),
+
+  route(api.watchChecksheet, async ({ services, tx, user, signal, lastEventId }, { params }) => {
+    await requireReadable(tx, user, params.checksheetId)
+    return services.live.subscribe({ topics: [`checksheet:${params.checksheetId}`], lastEventId, signal })
+  }),
+]
+
+function readCursor(cursor: string | undefined): { createdAt: string; id: string } | undefined {
+  const [, createdAt, id] = /^(\d{4}-[\d-]+T[\d:.]+Z)\/([\da-f-]{36})$/.exec(cursor ?? '') ?? []
+  if (cursor !== undefined && !createdAt)
+    throw appError('badRequest', { issues: [{ path: 'cursor', message: '不正な値です' }] })
+  return createdAt && id ? { createdAt, id } : undefined
+}
+
+async function requireReadable(tx: Db, user: User, id: string): Promise<void> {
+  const ecsId = await sql.ecsOf(tx, id)
+  if (!ecsId || !(await isInScope(tx, user, ecsId))) throw appError('notFound')
+}
+
+async function requireSheet({ tx, user }: Pick<Context, 'tx' | 'user'>, id: string): Promise<StoredSheet> {
+  await requireReadable(tx, user, id)
+  const stored = (await loadSheets(tx, [id])).get(id)
+  if (!stored) throw appError('notFound')
+  return stored
+}
+
+/** Values of personal items (body temperature, alcohol …) leave the server only for who may see them. */
+async function withoutPersonal({ tx, user }: Pick<Context, 'tx' | 'user'>, stored: StoredSheet): Promise<SheetState> {
+  const { state, row } = stored
+  const plan = planWith(await planOf(tx, row.template_version_id), state.addedItems)
+  const ecsIds = (await scopeOf(tx, user)) ?? [row.ecs_id]
+  const actor: Actor = { id: user.id, groups: user.groups, ecsIds }
+  const visible = [...state.results].filter(
+    ([, result]) => !plan.items.get(result.itemId)?.item.personal || seesPersonal(actor, row.ecs_id, result.enteredBy),
+  )
+  return visible.length === state.results.size ? state : { ...state, results: new Map(visible) }
+}
+
+function viewOf(state: SheetState): api.SheetView {
+  return {
+    checksheet: state.checksheet,
+    // The database keeps no order: oldest change first.
+    results: [...state.results.values()].sort((a, b) => a.rev - b.rev),
+    rows: Object.fromEntries([...state.rows].map(([id, rows]) => [id, [...rows]])),
+    addedItems: [...state.addedItems],
+    comments: [...state.comments],
+    attachments: [...state.attachments.values()],
+    conflicts: [...state.conflicts.values(), ...state.resolvedConflicts],
+    lateEdits: [...state.lateEdits],
+  }
+}

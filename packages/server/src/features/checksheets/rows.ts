@@ -1,0 +1,112 @@
+import type { Checksheet, SheetState } from '@ecs/core'
+import type { Insertable, Selectable } from 'kysely'
+import type { LookBack, SheetFacts } from './facts.ts'
+import type { ChecksheetTables } from './tables.ts'
+
+export type SheetRow = Selectable<ChecksheetTables['checksheets']>
+
+/** A sheet's number is given a moment after it is stored; until then it has the device's own, or none. */
+const docNoOf = (row: Pick<SheetRow, 'doc_no' | 'provisional_no'>) => row.doc_no ?? row.provisional_no ?? '仮-番号待ち'
+
+export function checksheetOf(row: SheetRow): Checksheet {
+  return {
+    id: row.id,
+    docNo: docNoOf(row),
+    ecsId: row.ecs_id,
+    targetId: row.target_id,
+    templateId: row.template_id,
+    templateVersionId: row.template_version_id,
+    status: row.status,
+    overall: row.overall,
+    rev: row.rev,
+    revision: row.revision,
+    step: row.step ?? undefined,
+    lot: row.lot ?? undefined,
+    shift: row.shift ?? undefined,
+    plannedFor: row.planned_for ?? undefined,
+    dueAt: row.due_at?.toISOString(),
+    assigneeIds: row.assignee_ids,
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+    submittedBy: row.submitted_by ?? undefined,
+    submittedAt: row.submitted_at?.toISOString(),
+    ...row.facts.sheet,
+  }
+}
+
+type Head = { chainSeq: number; chainHash: string; updatedAt: Date }
+
+/** The columns of a sheet, as they are written. */
+export function rowOf(state: SheetState, lookBack: LookBack, head: Head): Insertable<ChecksheetTables['checksheets']> {
+  const { checksheet } = state
+  return {
+    id: checksheet.id,
+    ecs_id: checksheet.ecsId,
+    doc_no: null,
+    provisional_no: checksheet.docNo.startsWith('ECS-') ? null : checksheet.docNo,
+    target_id: checksheet.targetId,
+    template_id: checksheet.templateId,
+    template_version_id: checksheet.templateVersionId,
+    ...changingColumns(state, lookBack, head),
+    lot: checksheet.lot ?? null,
+    shift: checksheet.shift ?? null,
+    planned_for: checksheet.plannedFor ?? null,
+    created_by: checksheet.createdBy,
+    created_at: new Date(checksheet.createdAt),
+  }
+}
+
+export function changingColumns(state: SheetState, lookBack: LookBack, head: Head) {
+  const { checksheet, conflicts } = state
+  const { progress } = checksheet
+  return {
+    status: checksheet.status,
+    overall: checksheet.overall,
+    rev: checksheet.rev,
+    revision: checksheet.revision,
+    step: checksheet.step ?? null,
+    done: progress.done,
+    total: progress.total,
+    warn: progress.warn,
+    ng: progress.ng,
+    conflicts: conflicts.size,
+    due_at: checksheet.dueAt ? new Date(checksheet.dueAt) : null,
+    assignee_ids: checksheet.assigneeIds,
+    submitted_by: checksheet.submittedBy ?? null,
+    submitted_at: checksheet.submittedAt ? new Date(checksheet.submittedAt) : null,
+    updated_at: head.updatedAt,
+    facts: JSON.stringify(factsOf(state, lookBack)),
+    chain_seq: head.chainSeq,
+    chain_hash: head.chainHash,
+  }
+}
+
+function factsOf(state: SheetState, lookBack: LookBack): SheetFacts {
+  const { facts, note, revisionReason, startedAt, contentHash, round, approvals, returned } = state.checksheet
+  const { closed, override, progress, doneProcessIds, deviceId, deviceSeq, geo } = state.checksheet
+  return {
+    sheet: {
+      facts,
+      note,
+      revisionReason,
+      startedAt,
+      contentHash,
+      round,
+      approvals,
+      returned,
+      closed,
+      override,
+      progress,
+      doneProcessIds,
+      deviceId,
+      deviceSeq,
+      geo,
+    },
+    rows: Object.fromEntries(state.rows),
+    addedItems: state.addedItems,
+    conflicts: [...state.conflicts.values()],
+    resolvedConflicts: state.resolvedConflicts,
+    lateEdits: state.lateEdits,
+    lookBack,
+  }
+}

@@ -1,0 +1,122 @@
+import type { Applied, Checksheet, Operation, Result } from '@ecs/core'
+import type { AuditEntry } from '../audit/chain.ts'
+
+/** What an operation did, for the chain: one entry per thing it changed, or one for the attempt that was refused. */
+export function auditEntries(
+  operation: Operation,
+  before: Checksheet,
+  after: Checksheet,
+  applied: Applied,
+  now: Date,
+): AuditEntry[] {
+  const about = {
+    action: operation.type,
+    atDevice: operation.atDevice,
+    clockSkewMs: now.getTime() - Date.parse(operation.atDevice),
+    deviceId: operation.deviceId,
+    reason: 'reason' in operation ? operation.reason : undefined,
+  }
+  const { outcome } = applied
+  if (outcome.kind === 'duplicate') return []
+  if (outcome.kind === 'rejected') {
+    // A refused decision is worth remembering; a refused keystroke is kept as a late edit where it matters.
+    return [
+      {
+        ...about,
+        entity: 'operation',
+        id: operation.id,
+        after: { refused: outcome.error?.code, asked: wordsOf(operation) },
+      },
+    ]
+  }
+  const changes = applied.effects.flatMap((effect): AuditEntry[] => entriesOf(effect, about))
+  if (before.status !== after.status || before.step !== after.step)
+    changes.push({ ...about, entity: 'checksheet', id: after.id, before: statusOf(before), after: statusOf(after) })
+  if (changes.length > 0 || outcome.note === 'same') return changes
+  return [{ ...about, entity: 'operation', id: operation.id, after: wordsOf(operation) }]
+}
+
+type About = Omit<AuditEntry, 'entity' | 'id'>
+
+function entriesOf(effect: Applied['effects'][number], about: About): AuditEntry[] {
+  switch (effect.effect) {
+    case 'result':
+      return [
+        {
+          ...about,
+          entity: 'result',
+          id: cellOf(effect.result),
+          before: answerOf(effect.before),
+          after: answerOf(effect.result),
+        },
+      ]
+    case 'conflict':
+      return [{ ...about, entity: 'conflict', id: cellOf(effect.conflict), after: effect.conflict.contenders.at(-1) }]
+    case 'resolved':
+      return [
+        {
+          ...about,
+          entity: 'conflict',
+          id: cellOf(effect.conflict),
+          before: effect.conflict.contenders,
+          after: answerOf(effect.result),
+        },
+      ]
+    case 'late':
+      return [{ ...about, entity: 'lateEdit', id: cellOf(effect.lateEdit), after: effect.lateEdit.edit }]
+    case 'rows':
+      return [{ ...about, entity: 'rows', id: effect.processId, after: effect.rows }]
+    case 'comment':
+      return [{ ...about, entity: 'comment', id: effect.comment.id, after: effect.comment.text }]
+    case 'attachment':
+      return [
+        {
+          ...about,
+          entity: 'attachment',
+          id: effect.attachment.id,
+          after: { sha256: effect.attachment.sha256, removed: effect.attachment.removed },
+        },
+      ]
+    case 'item':
+      return [
+        {
+          ...about,
+          entity: 'item',
+          id: effect.added.item.id,
+          after: { name: effect.added.item.name, proposed: effect.proposed },
+        },
+      ]
+    case 'process':
+      return [
+        { ...about, entity: 'process', id: effect.processId, after: { done: effect.done }, reason: effect.reason },
+      ]
+    default:
+      return []
+  }
+}
+
+const cellOf = ({ itemId, rowId }: { itemId: string; rowId?: string | undefined }) =>
+  rowId ? `${itemId}/${rowId}` : itemId
+
+const statusOf = ({ status, step, revision, contentHash }: Checksheet) => ({ status, step, revision, contentHash })
+
+function answerOf(result: Result | undefined) {
+  if (!result) return null
+  const { value, judgement, source, na, comment, evidence, confidence, manualOverride, overrideReason } = result
+  return { value, judgement, source, na, comment, evidence, confidence, manualOverride, overrideReason }
+}
+
+/** The operation without what the link says anyway. */
+function wordsOf(operation: Operation): unknown {
+  const {
+    id: _,
+    type: _1,
+    checksheetId: _2,
+    baseRev: _3,
+    deviceId: _4,
+    deviceSeq: _5,
+    atDevice: _6,
+    ...rest
+  } = operation
+  return rest
+}

@@ -1,0 +1,35 @@
+import type { ChecksheetDraft, Target, TemplateStatus } from '@ecs/core'
+import { sql } from 'kysely'
+import type { Db } from '../../engines/db/index.ts'
+import { type LookBack, noLookBack } from '../checksheets/facts.ts'
+
+type Facts = {
+  target: Pick<Target, 'id' | 'ecsId' | 'status' | 'code' | 'name' | 'attributes'>
+  versionStatus: TemplateStatus
+  lookBack: LookBack
+}
+
+type Row = {
+  target: Facts['target']
+  version_status: TemplateStatus
+  previous: { checksheet_id: string; at: string; values: LookBack['values']; history: LookBack['history'] } | null
+}
+
+/** What must be known to make a sheet, in one statement; undefined when target, template and ECS do not fit. */
+export async function createFacts(tx: Db, draft: ChecksheetDraft): Promise<Facts | undefined> {
+  const { rows } = await sql<Row>`
+    select json_build_object('id', t.id, 'ecsId', t.ecs_id, 'status', t.status, 'code', t.code, 'name', t.name,
+        'attributes', t.attributes) as target,
+      v.status as version_status, to_json(p) as previous
+    from targets t
+    join template_versions v on v.id = ${draft.templateVersionId} and v.template_id = ${draft.templateId}
+    join ecs_templates e on e.template_id = v.template_id and e.ecs_id = t.ecs_id
+    left join previous_values p on p.target_id = t.id and p.template_id = v.template_id
+    where t.id = ${draft.targetId} and t.ecs_id = ${draft.ecsId}`.execute(tx)
+  const [row] = rows
+  if (!row) return undefined
+  const { target, version_status: versionStatus, previous } = row
+  if (!previous) return { target, versionStatus, lookBack: noLookBack }
+  const { checksheet_id: checksheetId, at, values, history } = previous
+  return { target, versionStatus, lookBack: { checksheetId, at: new Date(at).toISOString(), values, history } }
+}

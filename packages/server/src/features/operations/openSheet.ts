@@ -1,0 +1,71 @@
+import {
+  appError,
+  createSheet,
+  type Evaluation,
+  evaluate,
+  type Operation,
+  type OperationOf,
+  overallOf,
+  progressOf,
+  type SheetState,
+} from '@ecs/core'
+import type { Db } from '../../engines/db/index.ts'
+import { chainStart } from '../audit/chain.ts'
+import { sheetContext } from '../checksheets/context.ts'
+import type { LookBack } from '../checksheets/facts.ts'
+import { planOf, planWith, type VersionPlan } from '../checksheets/plans.ts'
+import type { StoredSheet } from '../checksheets/stored.ts'
+import type { BatchActor } from './actor.ts'
+import { createFacts } from './createFacts.ts'
+
+/** A sheet while operations are applied to it. */
+export type OpenSheet = {
+  evaluation: Evaluation
+  version: VersionPlan
+  lookBack: LookBack
+  head: { seq: number; hash: string }
+  isNew: boolean
+  /** The state before this batch: what differs has to be written. */
+  before: SheetState
+}
+
+export async function openStored(tx: Db, stored: StoredSheet, now: Date): Promise<OpenSheet> {
+  const { row, state } = stored
+  const { lookBack } = row.facts
+  const version = await planOf(tx, row.template_version_id)
+  const evaluation = evaluate(planWith(version, state.addedItems), state, sheetContext(stored, lookBack, now))
+  const head = { seq: row.chain_seq, hash: row.chain_hash }
+  return { evaluation, version, lookBack, head, isNew: false, before: state }
+}
+
+/** The sheet a create operation makes; nothing is stored yet. */
+export async function openNew(
+  tx: Db,
+  operation: OperationOf<'checksheet.create'>,
+  actor: BatchActor,
+  now: Date,
+): Promise<OpenSheet> {
+  const { draft } = operation
+  const facts = await createFacts(tx, draft)
+  if (!facts) throw appError('notFound')
+  const version = await planOf(tx, draft.templateVersionId)
+  const state = createSheet(operation, {
+    actor,
+    now: now.toISOString(),
+    content: version.content,
+    versionStatus: facts.versionStatus,
+    target: facts.target,
+  })
+  const context = sheetContext({ state, target: facts.target }, facts.lookBack, now)
+  const evaluation = evaluate(version.plan, state, context)
+  evaluation.state = { ...state, checksheet: { ...state.checksheet, ...sumsOf(evaluation) } }
+  return { evaluation, version, lookBack: facts.lookBack, head: chainStart, isNew: true, before: state }
+}
+
+const sumsOf = (evaluation: Evaluation) => ({
+  progress: progressOf(evaluation),
+  overall: overallOf(evaluation, undefined),
+})
+
+export const isCreate = (operation: Operation): operation is OperationOf<'checksheet.create'> =>
+  operation.type === 'checksheet.create'
