@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { Family } from '../records.ts'
+import { family, later, onEveryStore, t0, user } from './engines.ts'
+
+onEveryStore('sessions and families', (store) => {
+  test('a session can be used once, even in parallel', async () => {
+    const results = await Promise.all(Array.from({ length: 10 }, () => store().useSession('s', later(60))))
+    expect(results.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('a family starts together with the use of a session, or not at all', async () => {
+    const sato = user('sato')
+    await store().createUser(sato, [])
+    await store().hitCounter('password:x', t0, {})
+    const session = { id: 's', expiresAt: later(60) }
+    const started = family(sato.sub)
+    expect(await store().startFamily(started, { session, clearCounters: ['password:x'] })).toBe(true)
+    expect(await store().findFamily(started.originJti)).toEqual(started)
+    expect(await store().readCounters(['password:x'])).toEqual([])
+    await store().hitCounter('password:x', t0, {})
+    const refused = family(sato.sub)
+    expect(await store().startFamily(refused, { session, clearCounters: ['password:x'] })).toBe(false)
+    expect(await store().findFamily(refused.originJti)).toBeNull()
+    expect(await store().readCounters(['password:x'])).toHaveLength(1)
+  })
+
+  test('only one of many parallel rotations wins, and old ones are forgotten', async () => {
+    const sato = user('sato')
+    await store().createUser(sato, [])
+    const tokens = family(sato.sub)
+    await store().startFamily(tokens)
+    const race = () => store().rotateFamily(tokens.originJti, 0, later(1), t0)
+    expect((await Promise.all([race(), race(), race(), race()])).filter(Boolean)).toHaveLength(1)
+    expect(await store().rotateFamily(tokens.originJti, 1, later(30), t0)).toBe(true)
+    expect(await store().findFamily(tokens.originJti)).toMatchObject({
+      generation: 2,
+      rotations: [
+        { generation: 0, at: later(1).toISOString() },
+        { generation: 1, at: later(30).toISOString() },
+      ],
+    })
+    await store().rotateFamily(tokens.originJti, 2, later(70), later(10))
+    const { rotations } = (await store().findFamily(tokens.originJti))!
+    expect(rotations.map((rotation) => rotation.generation)).toEqual([1, 2])
+  })
+
+  test('families are revoked one by one, all of a user, or all but one', async () => {
+    const sato = user('sato')
+    const ito = user('ito')
+    await store().createUser(sato, [])
+    await store().createUser(ito, [])
+    const [a, b, c, other] = [family(sato.sub), family(sato.sub), family(sato.sub), family(ito.sub)]
+    for (const tokens of [a, b, c, other]) await store().startFamily(tokens)
+    const isAlive = async (tokens: Family) => (await store().findFamily(tokens.originJti))?.revokedAt === null
+    expect(await store().revokeFamily(a.originJti, later(1))).toBe(true)
+    expect(await store().revokeFamily(a.originJti, later(2))).toBe(false)
+    expect(await store().rotateFamily(a.originJti, 0, later(2), t0)).toBe(false)
+    await store().changeUser(sato.sub, { revoke: { keepOriginJti: c.originJti }, at: later(3) })
+    expect([await isAlive(a), await isAlive(b), await isAlive(c), await isAlive(other)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    await store().revokeFamiliesOf(sato.sub, later(4))
+    expect([await isAlive(c), await isAlive(other)]).toEqual([false, true])
+    expect((await store().findFamily(a.originJti))?.revokedAt).toEqual(later(1))
+  })
+})
