@@ -129,7 +129,7 @@ describe('J6 choices', () => {
     expect(judged(item, '要注意\n不足').judgement).toBe('ng')
     expect(judged(item, '不足\n適正').judgement).toBe('ng')
   })
-  test('J22 a choice that its master does not hold is 否', () => {
+  test('J21 a choice that its master does not hold is 否', () => {
     const item = { kind: 'select', source: 'master:staff' } as const
     expect(judged(item, '山田', { inMaster: false })).toEqual({
       judgement: 'ng',
@@ -285,7 +285,7 @@ test('J5 the worst finding is the judgement, and all are said', () => {
   expect(judged({ ...item, upper: '20' }, '12', { previous: '20' }).judgement).toBe('warn')
 })
 
-test('J21 a reading by machine is looked at twice when it is unsure or 否', () => {
+test('J20 a reading by machine is looked at twice when it is unsure or 否', () => {
   expect(needsSecondLook(0.89, 'ok')).toBe(true)
   expect(needsSecondLook(0.9, 'ok')).toBe(false)
   expect(needsSecondLook(undefined, 'ok')).toBe(false)

@@ -154,7 +154,7 @@ export function judgeAnswer(item: Item, answer: Answer, around: Surroundings): V
   return { judgement: found.judgement, messages: found.messages }
 }
 
-/** A reading by machine is looked at twice when it is unsure or out of bounds (J21). */
+/** A reading by machine is looked at twice when it is unsure or out of bounds (J20). */
 export function needsSecondLook(confidence: number | undefined, judgement: Judgement): boolean {
   return (confidence !== undefined && confidence < 0.9) || judgement === 'ng'
 }

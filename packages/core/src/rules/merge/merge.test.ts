@@ -14,6 +14,7 @@ import {
   users,
   uuid,
 } from '../testing/scene.ts'
+import { similarItems } from './additions.ts'
 import { applyOperation, decideOperation } from './applyOperation.ts'
 import { sameAnswer } from './cells.ts'
 
@@ -592,6 +593,17 @@ describe('M11 items added on site', () => {
     expect(outcome.kind).toBe('applied')
     expect(effects).toMatchObject([{ effect: 'item', proposed: true }])
     expect(sheet.plan.items.has(itemId('extra'))).toBe(false)
+  })
+  test('M11 items of nearly the same name are shown first', () => {
+    const named = open([
+      { key: 'x', name: '油漏れ（配管）' },
+      { key: 'y', name: '異音' },
+    ])
+    const similar = (name: string) => similarItems(named, name).map(({ key }) => key)
+    expect(similar('油漏れ')).toEqual(['x'])
+    expect(similar('油漏れ 配管 ・ポンプ')).toEqual(['x'])
+    expect(similar('振動')).toEqual([])
+    expect(similar('（）')).toEqual([])
   })
   test('M11 a leader may propose one to the template too', () => {
     const propose = { ...newItem('extra'), scope: 'propose' as const }

@@ -122,6 +122,15 @@ test('H6 an item for a role needs a step of that role', () => {
   expect(told({ kind: 'sign', role: 'approver' })).toEqual(['role T-009'])
 })
 
+test('H10 only approvers can sign an approval', () => {
+  const flow = (kind: 'check' | 'approve', role: 'leader' | 'approver') => ({
+    approvalFlow: { steps: [{ kind, role, who: 'any' as const, userIds: [] }] },
+  })
+  expect(told({}, flow('approve', 'leader'))).toEqual(['approvalFlow T-009'])
+  expect(told({}, flow('approve', 'approver'))).toEqual([])
+  expect(told({}, flow('check', 'approver'))).toEqual([])
+})
+
 test('H7 a fixed default must fit its item', () => {
   expect(told({ kind: 'number', default: { from: 'fixed', value: '5' } })).toEqual([])
   expect(told({ kind: 'number', default: { from: 'fixed', value: 'x' } })).toEqual(['default T-014'])

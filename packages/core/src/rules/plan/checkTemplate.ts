@@ -144,6 +144,10 @@ export function checkTemplate(content: TemplateContent): TemplateProblem[] {
   const places = processes.flatMap((process) => process.items.map((item) => ({ process, item })))
   if (places.length === 0) report()({ problem: message('emptyTemplate') })
   if (places.length > maxItems) report()({ problem: message('tooManyTemplateItems', { max: maxItems }) })
+  // Signing is the approvers' right: a leader's 承認 could never be given.
+  if (content.approvalFlow.steps.some(({ kind, role }) => kind === 'approve' && role !== 'approver')) {
+    report()({ key: 'approvalFlow', problem: message('roleWithoutStep', { role: labels.itemRole.approver }) })
+  }
   for (const process of doubles(processes, ({ no }) => no)) {
     report(process)({ key: 'no', problem: message('duplicateNo', { no: process.no }) })
   }

@@ -90,7 +90,7 @@ describe('R1 visibility', () => {
     expect(cellOf(scene([{ key: 'a', visibleIf: '1/0 > 1' }]), 'a').visible).toBe(true)
     expect(cellOf(scene([{ key: 'a', visibleIf: '1 +' }]), 'a').visible).toBe(true)
   })
-  test('G4 a hidden item has no value, no judgement and no photos for anybody', () => {
+  test('R2 a hidden item has no value, no judgement and no photos for anybody', () => {
     const more: ItemSketch[] = [
       ...items,
       calc('len', 'len([処置])'),
@@ -234,7 +234,7 @@ describe('J14 expected codes', () => {
     expect(cellOf(scene([item], { q: 'EQ-002' }), 'q').judgement).toBe('ng')
     expect(codesOf(cellOf(scene([item], { q: 'EQ-002' }, { context: { facts: {} } }), 'q'))).toEqual(['V-111'])
   })
-  test('X12 or from a label that was scanned and split before', () => {
+  test('X9 or from a label that was scanned and split before', () => {
     const items: ItemSketch[] = [
       { key: '現品票', kind: 'qr', parse: { by: 'separator', separator: ',', fields: ['品番', 'ロット', '数量'] } },
       { key: '品番', kind: 'qr', expected: '{lot.partNo}' },
@@ -346,7 +346,7 @@ describe('what the world says', () => {
     expect(cellOf(scene(items, { m: 'M-1' }, { context: { instrumentUntil } }), 'm').judgement).toBe('ok')
     expect(cellOf(scene(items, { m: 'M-2' }, { context: { instrumentUntil } }), 'm').judgement).toBe('ng')
   })
-  test('J22 a master is looked up by its name', () => {
+  test('J21 a master is looked up by its name', () => {
     const inMaster = (master: string, value: string) => master === 'staff' && value === '山田'
     const items: ItemSketch[] = [{ key: 's', kind: 'select', source: 'master:staff' }]
     expect(cellOf(scene(items, { s: '山田' }, { context: { inMaster } }), 's').judgement).toBe('ok')

@@ -315,14 +315,14 @@ describe('C9 processes in order', () => {
   })
 })
 
-describe('J23 the whole sheet', () => {
+describe('J22 the whole sheet', () => {
   const items: ItemSketch[] = [
     { key: 'a', upper: '10', warnUpper: '5', required: true },
     { key: 'b', upper: '10', critical: true, required: true },
     { key: 'c' },
   ]
   const overall = (answers: Answers) => overallOf(scene(items, answers).evaluation)
-  test('J23 one critical 否 makes it 否, other deviations 注意', () => {
+  test('J22 one critical 否 makes it 否, other deviations 注意', () => {
     expect(overall({ a: '1', b: '1' })).toBe('ok')
     expect(overall({ a: '6', b: '1' })).toBe('warn')
     expect(overall({ a: '11', b: '1' })).toBe('warn')
@@ -330,14 +330,14 @@ describe('J23 the whole sheet', () => {
     expect(overall({ b: '11' })).toBe('ng')
     expect(overall({ a: '11' })).toBe('warn')
   })
-  test('J23 it is 良 only when nothing is missing', () => {
+  test('J22 it is 良 only when nothing is missing', () => {
     expect(overall({})).toBe('none')
     expect(overall({ a: '1' })).toBe('none')
     expect(overall({ c: '1' })).toBe('none')
     expect(overallOf(scene([{ key: 'c' }]).evaluation)).toBe('none')
     expect(overallOf(scene([{ key: 'c' }], { c: '1' }).evaluation)).toBe('ok')
   })
-  test('J24 an override replaces it', () => {
+  test('J23 an override replaces it', () => {
     const override = { judgement: 'ok' as const, reason: '特採', by: users.approver, at: '2026-11-15T02:00:00.000Z' }
     expect(overallOf(scene(items, { a: '1', b: '11' }).evaluation, override)).toBe('ok')
   })

@@ -22,8 +22,8 @@ export function progressOf(evaluation: Pick<Evaluation, 'cells'>): Progress {
 }
 
 /**
- * One critical 否 makes the whole sheet 否; other deviations make it 注意; 良 only when nothing is missing (J23).
- * An approver's override replaces it (J24).
+ * One critical 否 makes the whole sheet 否; other deviations make it 注意; 良 only when nothing is missing (J22).
+ * An approver's override replaces it (J23).
  */
 export function overallOf(evaluation: Pick<Evaluation, 'cells'>, override?: Checksheet['override']): Judgement {
   if (override) return override.judgement

@@ -701,7 +701,7 @@ describe('S11 after approval', () => {
       expect(effects).toEqual([{ effect: 'tell', userIds: [users.other, users.operator], about: 'cancelled' }])
     }
   })
-  test('J24 only an approver of the due step replaces the overall judgement', () => {
+  test('J23 only an approver of the due step replaces the overall judgement', () => {
     const { checksheet } = move(requests.override, {
       steps: [approval],
       sheet: { status: 'waiting' },
