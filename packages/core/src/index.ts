@@ -3,6 +3,7 @@
 export * from './api/endpoint.ts'
 export * as api from './api/index.ts'
 export * from './charts/index.ts'
+export * from './csv/index.ts'
 export * from './errors.ts'
 export * from './model/index.ts'
 export * from './rules/index.ts'
