@@ -88,6 +88,8 @@ describe('what is not the right JSON is a SerializationException', () => {
     [{ ...good, Limit: 'ten' }, 'STRING_VALUE cannot be converted to'],
     [{ ...good, UserAttributes: {} }, 'OBJECT_VALUE cannot be converted to Array'],
     [{ ...good, GroupName: ['a'] }, 'ARRAY_VALUE cannot be converted to String'],
+    [{ ...good, GroupName: 'a\0b' }, 'not allowed'],
+    [`{"GroupName":"\\ud800"}`, 'not allowed'],
     [{ ...good, GroupName: true }, 'BOOLEAN_VALUE cannot be converted to String'],
     [`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`, 'nested too deeply'],
   ])('%j', (body, text) => {

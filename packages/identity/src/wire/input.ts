@@ -27,10 +27,13 @@ function parseJson(body: string): Record<string, unknown> {
   return withoutNulls(value) as Record<string, unknown>
 }
 
-/** A null member is an absent one. */
+/** A null member is an absent one; texts must be texts. */
 function withoutNulls(value: unknown, depth = 0): unknown {
   if (depth > 8) throw cognitoError('serialization', 'Request structure is nested too deeply')
   if (Array.isArray(value)) return value.map((item) => withoutNulls(item, depth + 1))
+  // No database takes these, and no client sends them by chance.
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    throw cognitoError('serialization', 'A string contains characters that are not allowed')
   if (typeof value !== 'object' || value === null) return value
   const kept = Object.entries(value).filter(([, member]) => member !== null)
   return Object.fromEntries(kept.map(([name, member]) => [name, withoutNulls(member, depth + 1)]))
