@@ -230,6 +230,7 @@ export const catalogue = {
     422,
     (d) => `公開できません。直す所が${d.issues.length}件あります。`,
   ),
+  wrongContent: entry('C-416', 422, () => '送られたファイルが記録と一致しません。もう一度送ります。'),
   tooLarge: entry<{ maxBytes: number }>(
     'C-413',
     413,

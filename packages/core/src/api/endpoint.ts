@@ -28,6 +28,11 @@ export type Endpoint<
   maxBodyBytes?: number | undefined
 }
 
+/** A body that is a file and not JSON. `type` is what the sender calls it; the server looks for itself. */
+export const FileBytes = z.custom<{ bytes: Uint8Array; type: string }>(
+  (value) => (value as { bytes?: unknown } | null)?.bytes instanceof Uint8Array,
+)
+
 const nothing = z.strictObject({})
 
 type Given<P, Q, B, R> = {

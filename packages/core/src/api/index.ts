@@ -1,4 +1,5 @@
 /** The contract: one line per resource. */
+export * from './attachments.ts'
 export * from './checksheets.ts'
 export * from './ecs.ts'
 export * from './me.ts'

@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts'
+import { routes as attachments } from './attachments/routes.ts'
 import { routes as checksheets } from './checksheets/routes.ts'
 import { routes as ecs } from './ecs/routes.ts'
 import { routes as files } from './files/routes.ts'
@@ -10,6 +11,7 @@ import { routes as templates } from './templates/routes.ts'
 
 /** Every API route: one line per resource. */
 export const routes: Route[] = [
+  ...attachments,
   ...checksheets,
   ...ecs,
   ...files,

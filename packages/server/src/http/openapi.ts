@@ -1,5 +1,5 @@
 import type { Endpoint } from '@ecs/core'
-import { catalogue } from '@ecs/core'
+import { catalogue, FileBytes } from '@ecs/core'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -25,7 +25,9 @@ export function openApi(endpoints: Endpoint[], version: string): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const body = jsonSchema(endpoint.body, 'input')
+  const isFile = endpoint.body === FileBytes
+  const body = isFile ? { type: 'string', format: 'binary' } : jsonSchema(endpoint.body, 'input')
+  const bodyType = isFile ? 'application/octet-stream' : 'application/json'
   return {
     summary: endpoint.summary,
     operationId: operationId(endpoint),
@@ -33,7 +35,7 @@ function operation(endpoint: Endpoint): Json {
     'x-permission': endpoint.can,
     security: endpoint.can === 'public' ? [] : [{ accessToken: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(body && { requestBody: { required: true, content: { [bodyType]: { schema: body } } } }),
     responses: {
       200: {
         description: '成功',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { appError } from '@ecs/core'
+import { appError, FileBytes } from '@ecs/core'
 import type { Context as HonoContext } from 'hono'
 import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
 import { jsonAnswer, placesOf } from './answer.ts'
 import { authenticate } from './authenticate.ts'
-import { readJson } from './body.ts'
+import { readBytes, readJson } from './body.ts'
 import type { Context, Route } from './route.ts'
 
 const defaultBodyBytes = 1_000_000
@@ -41,10 +41,17 @@ async function readInput(http: HonoContext, { endpoint }: Route) {
   const query = parse(endpoint.query, singleValues(http))
   const hasBody = endpoint.method === 'PUT' || endpoint.method === 'POST'
   const wantsBody = hasBody && endpoint.body.def.type !== 'undefined'
-  const body = wantsBody
-    ? parse(endpoint.body, await readJson(http.req.raw, endpoint.maxBodyBytes ?? defaultBodyBytes))
-    : undefined
+  const body = wantsBody ? parse(endpoint.body, await readBody(http.req.raw, endpoint)) : undefined
   return { params, query, body }
+}
+
+async function readBody(
+  request: Request,
+  { body, maxBodyBytes = defaultBodyBytes }: Route['endpoint'],
+): Promise<unknown> {
+  if (body !== FileBytes) return readJson(request, maxBodyBytes)
+  const type = request.headers.get('content-type') ?? 'application/octet-stream'
+  return { bytes: await readBytes(request, maxBodyBytes), type }
 }
 
 function parse(schema: Route['endpoint']['params'], value: unknown): unknown {

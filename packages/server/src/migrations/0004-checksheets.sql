@@ -72,13 +72,22 @@ create function document_number(day date, number int) returns text language sql 
   select 'ECS-' || to_char(day, 'YYYYMMDD') || '-' || lpad(number::text, greatest(4, length(number::text)), '0')
 $$;
 
--- Pictures and files. The bytes are in the object store; without `stored_at` they have not arrived yet.
+-- Bytes that have arrived, before or after the operation that speaks of them. The file itself is in the object store.
+create table uploads (
+  attachment_id uuid not null,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  bytes bigint not null,
+  content_type text not null,
+  uploaded_by uuid not null,
+  at timestamptz not null,
+  primary key (attachment_id, sha256)
+);
+
 create table attachments (
   id uuid primary key,
   checksheet_id uuid not null references checksheets,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  facts jsonb not null,
-  stored_at timestamptz
+  facts jsonb not null
 );
 create index attachments_by_checksheet on attachments (checksheet_id);
 

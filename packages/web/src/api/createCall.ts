@@ -1,4 +1,12 @@
-import { AppError, appError, type Endpoint, type EndpointInput, type EndpointResponse, fillPath } from '@ecs/core'
+import {
+  AppError,
+  appError,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointResponse,
+  FileBytes,
+  fillPath,
+} from '@ecs/core'
 import { readAnswer } from './readAnswer.ts'
 
 /** Keys that may be left out are those whose schema is content with nothing. */
@@ -73,10 +81,16 @@ function pairs(name: string, value: unknown): [string, string][] {
   return Array.isArray(value) ? value.map((one) => [name, String(one)]) : [[name, String(value)]]
 }
 
-function requestOf({ method }: Endpoint, { body }: AnyInput, token: string | undefined): RequestInit {
+function requestOf(endpoint: Endpoint, { body }: AnyInput, token: string | undefined): RequestInit {
+  const { method } = endpoint
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body === undefined) return { method, headers }
+  if (endpoint.body === FileBytes) {
+    const file = body as { bytes: Uint8Array<ArrayBuffer>; type: string }
+    headers.set('content-type', file.type)
+    return { method, headers, body: file.bytes }
+  }
   headers.set('content-type', 'application/json')
   return { method, headers, body: JSON.stringify(body) }
 }

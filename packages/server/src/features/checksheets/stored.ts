@@ -26,8 +26,9 @@ export async function loadSheets(tx: Db, ids: readonly string[]): Promise<Map<st
     select c.*, c.planned_for::text as planned_for,
       t.code as target_code, t.name as target_name, t.attributes as target_attributes,
       (select json_agg(a.cells) from answers a where a.checksheet_id = c.id) as chunks,
-      (select json_agg(a.facts || jsonb_build_object('uploadState', case when a.stored_at is null then 'local' else 'stored' end))
-        from attachments a where a.checksheet_id = c.id) as attachments,
+      (select json_agg(a.facts || jsonb_build_object('uploadState', case when u.at is null then 'local' else 'stored' end))
+        from attachments a left join uploads u on u.attachment_id = a.id and u.sha256 = a.sha256
+        where a.checksheet_id = c.id) as attachments,
       (select json_agg(json_build_object('id', m.id, 'checksheetId', m.checksheet_id, 'itemId', m.item_id,
           'rowId', m.row_id, 'text', m.text, 'by', m.by, 'atDevice', m.at_device, 'receivedAt', m.received_at)
           order by m.received_at, m.id) from comments m where m.checksheet_id = c.id) as comments

@@ -39,12 +39,14 @@ export type ChecksheetTables = {
   answers: { checksheet_id: string; chunk: number; cells: JSONColumnType<Chunk> }
   operations: { id: string; checksheet_id: string; rev: number; outcome: unknown; at: Date }
   doc_numbers: { day: string; last: number }
-  attachments: {
-    id: string
-    checksheet_id: string
+  attachments: { id: string; checksheet_id: string; sha256: string; facts: JSONColumnType<object> }
+  uploads: {
+    attachment_id: string
     sha256: string
-    facts: JSONColumnType<object>
-    stored_at: Date | null
+    bytes: number
+    content_type: string
+    uploaded_by: string
+    at: Date
   }
   comments: {
     id: string

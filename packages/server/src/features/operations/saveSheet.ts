@@ -76,7 +76,6 @@ async function saveAdditions(tx: BatchContext['tx'], before: SheetState, after: 
         checksheet_id: attachment.checksheetId,
         sha256: attachment.sha256,
         facts,
-        stored_at: null,
       })
       .onConflict((found) => found.column('id').doUpdateSet({ facts }))
       .execute()

@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import { api } from '@ecs/core'
+import { expect, test } from 'vitest'
+import type { User } from '../../http/user.ts'
+import { sheetScene } from '../../testing/sheetScene.ts'
+import { testApp } from '../../testing/testApp.ts'
+
+const app = testApp()
+
+/** A real grey PNG of 4 × 4 pixels. */
+function picture(shade = 40): Buffer {
+  const crcTable = Array.from({ length: 256 }, (_, n) => {
+    let c = n
+    for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
+    return c >>> 0
+  })
+  const crc = (bytes: Buffer) => {
+    let c = 0xffffffff
+    for (const byte of bytes) c = crcTable[(c ^ byte) & 255]! ^ (c >>> 8)
+    return (c ^ 0xffffffff) >>> 0
+  }
+  const part = (name: string, body: Buffer) => {
+    const head = Buffer.from(name, 'latin1')
+    const ends = Buffer.alloc(8)
+    ends.writeUInt32BE(body.length, 0)
+    ends.writeUInt32BE(crc(Buffer.concat([head, body])), 4)
+    return Buffer.concat([ends.subarray(0, 4), head, body, ends.subarray(4)])
+  }
+  const header = Buffer.from([0, 0, 0, 4, 0, 0, 0, 4, 8, 0, 0, 0, 0])
+  const rows = Buffer.concat(Array.from({ length: 4 }, (_, i) => Buffer.from([0, shade, i, 128, 255])))
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  return Buffer.concat([
+    signature,
+    part('IHDR', header),
+    part('IDAT', deflateSync(rows)),
+    part('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function upload(user: User, attachmentId: string, bytes: Buffer, sha256 = hashOf(bytes), type = 'image/png') {
+  const answer = await app.fetch(
+    new Request(`http://localhost/api/attachments/${attachmentId}/content?sha256=${sha256}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${await app.tokenFor(user)}`, 'content-type': type },
+      body: new Uint8Array(bytes),
+    }),
+  )
+  return answer.status
+}
+
+const adding = (attachmentId: string, bytes: Buffer) => ({
+  attachmentId,
+  kind: 'photo',
+  sha256: hashOf(bytes),
+  bytes: bytes.length,
+  contentType: 'image/png',
+  source: 'camera',
+})
+
+test('a photo arrives before its operation and can be looked at by its own ECS only', async () => {
+  const { make, send, operator, member, device } = await sheetScene(app)
+  const outsider = (await sheetScene(app)).operator
+  const id = await make()
+  const attachmentId = randomUUID()
+  const bytes = picture()
+  expect(await upload(operator, attachmentId, bytes)).toBe(200)
+  expect(await upload(operator, attachmentId, bytes)).toBe(200)
+  await send(operator, device.operation('attachment.add', id, adding(attachmentId, bytes)))
+  const view = (await app.call(operator, api.getChecksheet, { params: { checksheetId: id } })).body
+  expect(view.attachments).toMatchObject([{ id: attachmentId, uploadState: 'stored' }])
+  const link = await app.call(await member('viewer'), api.getAttachmentLink, { params: { attachmentId } })
+  const shown = await app.fetch(new Request(new URL(link.body.url, 'http://localhost')))
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(bytes)
+  expect((await app.call(outsider, api.getAttachmentLink, { params: { attachmentId } })).status).toBe(404)
+})
+
+test('an operation without its photo says so until the photo comes', async () => {
+  const { make, send, operator, device } = await sheetScene(app)
+  const id = await make()
+  const attachmentId = randomUUID()
+  const bytes = picture()
+  await send(operator, device.operation('attachment.add', id, adding(attachmentId, bytes)))
+  const stateOf = async () =>
+    (await app.call(operator, api.getChecksheet, { params: { checksheetId: id } })).body.attachments[0]!.uploadState
+  expect(await stateOf()).toBe('local')
+  expect((await app.call(operator, api.getAttachmentLink, { params: { attachmentId } })).status).toBe(404)
+  await upload(operator, attachmentId, bytes)
+  expect(await stateOf()).toBe('stored')
+})
+
+test('another file under the same id never takes the place of the promised one', async () => {
+  const { make, send, operator, member, device } = await sheetScene(app)
+  const id = await make()
+  const attachmentId = randomUUID()
+  const [promised, other] = [picture(1), picture(2)]
+  await upload(await member('operator'), attachmentId, other)
+  await send(operator, device.operation('attachment.add', id, adding(attachmentId, promised)))
+  expect((await app.call(operator, api.getAttachmentLink, { params: { attachmentId } })).status).toBe(404)
+  await upload(operator, attachmentId, promised)
+  const link = await app.call(operator, api.getAttachmentLink, { params: { attachmentId } })
+  const shown = await app.fetch(new Request(new URL(link.body.url, 'http://localhost')))
+  expect(hashOf(Buffer.from(await shown.arrayBuffer()))).toBe(hashOf(promised))
+})
+
+test('what is not a picture, or not what was promised, is refused', async () => {
+  const { operator } = await sheetScene(app)
+  expect(await upload(operator, randomUUID(), Buffer.from('<svg onload="alert(1)"/>'))).toBe(415)
+  expect(await upload(operator, randomUUID(), Buffer.from('<html><script>alert(1)</script>'))).toBe(415)
+  expect(await upload(operator, randomUUID(), picture(), '0'.repeat(64))).toBe(422)
+})

@@ -1,0 +1,39 @@
+import type { Db } from '../../engines/db/index.ts'
+
+type Content = { attachmentId: string; sha256: string }
+
+/** Where the bytes lie: by id and hash, never by a name a user chose. */
+export const contentPath = ({ attachmentId, sha256 }: Content): string =>
+  `protected/attachments/${attachmentId}/${sha256}`
+
+export async function hasUpload(tx: Db, { attachmentId, sha256 }: Content): Promise<boolean> {
+  const row = await tx
+    .selectFrom('uploads')
+    .select('at')
+    .where('attachment_id', '=', attachmentId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Upload = Content & { bytes: number; contentType: string; by: string; at: Date }
+
+export async function addUpload(tx: Db, { attachmentId, sha256, bytes, contentType, by, at }: Upload): Promise<void> {
+  await tx
+    .insertInto('uploads')
+    .values({ attachment_id: attachmentId, sha256, bytes, content_type: contentType, uploaded_by: by, at })
+    .onConflict((found) => found.doNothing())
+    .execute()
+}
+
+/** An attachment of a sheet whose bytes have arrived. */
+export async function storedAttachment(tx: Db, id: string): Promise<(Content & { ecsId: string }) | undefined> {
+  const row = await tx
+    .selectFrom('attachments as a')
+    .innerJoin('checksheets as c', 'c.id', 'a.checksheet_id')
+    .innerJoin('uploads as u', (join) => join.onRef('u.attachment_id', '=', 'a.id').onRef('u.sha256', '=', 'a.sha256'))
+    .select(['a.id', 'a.sha256', 'c.ecs_id'])
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+  return row && { attachmentId: row.id, sha256: row.sha256, ecsId: row.ecs_id }
+}
