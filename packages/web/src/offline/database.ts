@@ -1,0 +1,99 @@
+import type { Attachment, api, Checksheet, Operation, Target, TemplateVersion } from '@ecs/core'
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { Sealed } from './vault.ts'
+
+/**
+ * How far an operation has travelled. `sent`: the server has confirmed it, but the stored copy of the sheet is older,
+ * so the operation still speaks for its value. `conflict` and `rejected` are kept until a person has dealt with them.
+ */
+export type OperationState = 'waiting' | 'sending' | 'sent' | 'conflict' | 'rejected'
+
+/** Why the server did not simply take an operation. */
+export type Answer = Pick<api.Outcome, 'conflict' | 'error'>
+
+export type OperationRow = {
+  id: string
+  checksheetId: string
+  /** The order in which the person acted on this device; becomes `deviceSeq`. */
+  seq: number
+  state: OperationState
+  /** How often it has been sent. What was sent once is never changed: nobody knows whether it arrived. */
+  tries: number
+  /** When the person acted. */
+  at: number
+  /** The sheet's change number the server gave it. */
+  rev?: number | undefined
+  lastError?: string | undefined
+  body: Sealed<Operation>
+  answer?: Sealed<Answer> | undefined
+}
+
+/** What the server says about a sheet, as last heard. */
+export type SheetRow = {
+  id: string
+  ecsId: string
+  rev: number
+  storedAt: number
+  /** The server has not heard of this sheet yet. */
+  isLocal: boolean
+  body: Sealed<api.SheetView>
+}
+
+/** What lists show of a sheet; follows every keystroke, while the stored copy follows the server. */
+export type SummaryRow = { id: string; ecsId: string; at: number; body: Sealed<SheetSummary> }
+export type SheetSummary = Pick<
+  Checksheet,
+  'docNo' | 'status' | 'progress' | 'overall' | 'targetId' | 'templateId' | 'templateVersionId' | 'dueAt'
+>
+
+export type AttachmentRow = {
+  id: string
+  checksheetId: string
+  upload: Attachment['uploadState']
+  bytes: number
+  lastError?: string | undefined
+  body: Sealed<StoredFile>
+}
+export type StoredFile = { content: ArrayBuffer; contentType: string; sha256: string }
+
+/** What a person typed that is not a value yet: 「12.」 survives a killed browser too. */
+export type TypedRow = { checksheetId: string; key: string; body: Sealed<string> }
+
+type Kept<T> = { id: string; storedAt: number; body: Sealed<T> }
+
+export type PreviousValues = {
+  checksheetId: string | null
+  at: string | null
+  values: { itemId: string; rowId?: string | undefined; value: string | null; judgement: string }[]
+}
+
+/** One database per person: nobody else's page opens it. The clear columns are those that are searched by. */
+export class OfflineDatabase extends Dexie {
+  declare sheets: EntityTable<SheetRow, 'id'>
+  declare summaries: EntityTable<SummaryRow, 'id'>
+  declare operations: EntityTable<OperationRow, 'id'>
+  declare attachments: EntityTable<AttachmentRow, 'id'>
+  declare typed: Table<TypedRow, [string, string]>
+  declare templates: EntityTable<Kept<TemplateVersion>, 'id'>
+  declare targets: EntityTable<Kept<Target>, 'id'>
+  declare previous: EntityTable<Kept<PreviousValues>, 'id'>
+  declare people: EntityTable<Kept<api.Person[]>, 'id'>
+  declare meta: EntityTable<{ key: string; value: unknown }, 'key'>
+
+  constructor(userId: string) {
+    // Strict: a confirmed keystroke is on the disk, even when the battery dies in the next moment.
+    super(`ecs-${userId}`, { chromeTransactionDurability: 'strict' })
+    this.version(1).stores({
+      sheets: 'id, ecsId',
+      summaries: 'id, ecsId',
+      operations: 'id, [checksheetId+seq], [state+seq]',
+      attachments: 'id, checksheetId',
+      typed: '[checksheetId+key]',
+      templates: 'id',
+      targets: 'id',
+      previous: 'id',
+      people: 'id',
+      meta: 'key',
+    })
+  }
+}

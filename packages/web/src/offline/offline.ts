@@ -1,0 +1,76 @@
+import { api } from '@ecs/core'
+import type { Call } from '../api/createCall.ts'
+import { callAs } from './callAs.ts'
+import { type LocalStore, openLocalStore } from './localStore.ts'
+import { openLock } from './lock.ts'
+import { Sender } from './sender.ts'
+import { uploadFile } from './uploadFile.ts'
+import { connection } from './useOnline.ts'
+
+/** Everything of one person that works without a network: the store, the way to the server, and what empties the queue. */
+export type Offline = {
+  store: LocalStore
+  sender: Sender
+  call: Call
+  /** Aborts when the person signs out. */
+  closed: AbortSignal
+  close: () => void
+}
+
+/** Sending is tried again this often even when nothing seems to have changed. */
+const lookAgainMs = 30_000
+
+async function openOffline(userId: string): Promise<Offline> {
+  const store = await openLocalStore(userId)
+  const call = callAs(userId)
+  const sender = new Sender(store, {
+    lock: openLock(`ecs-outbox-${userId}`),
+    post: async (operations) => await call(api.postOperations, { body: { operations } }, { timeoutMs: 60_000 }),
+    upload: (file) => uploadFile(file, call),
+  })
+  const closing = new AbortController()
+  const close = () => {
+    closing.abort()
+    sender.stop()
+    store.close()
+  }
+  wakeUp(store, sender, closing.signal)
+  void sender.sendNow()
+  return { store, sender, call, closed: closing.signal, close }
+}
+
+/** New work, the network's return, the page's return, and the passing of time all make the sender look. */
+function wakeUp(store: LocalStore, sender: Sender, signal: AbortSignal): void {
+  const send = () => void sender.sendNow()
+  const unlisten = store.news.listen((news) => {
+    if (news.kind === 'recorded' && news.tab === store.news.tab) sender.noticeWork()
+    if (news.kind === 'sorted') send()
+  })
+  const unsubscribe = connection.subscribe(() => connection.isOnline() && send())
+  window.addEventListener('online', send, { signal })
+  document.addEventListener('visibilitychange', send, { signal })
+  const timer = setInterval(send, lookAgainMs)
+  signal.addEventListener('abort', () => {
+    clearInterval(timer)
+    unlisten()
+    unsubscribe()
+  })
+}
+
+let current: { userId: string; offline: Promise<Offline> } | undefined
+
+/** The signed-in person's own; whoever was here before is closed first. */
+export function offlineOf(userId: string): Promise<Offline> {
+  if (current?.userId !== userId) {
+    closeOffline()
+    current = { userId, offline: openOffline(userId) }
+  }
+  return current.offline
+}
+
+/** After sign-out nothing of the person stays open; what is unsent stays on the disk. */
+export function closeOffline(): void {
+  const leaving = current
+  current = undefined
+  void leaving?.offline.then(({ close }) => close())
+}

@@ -1,0 +1,70 @@
+import { type Cell, type CellKey, type Conflict, type Message, normaliseValue, type Result } from '@ecs/core'
+import type { Queued } from '../offline/queue.ts'
+import type { LocalSheet } from './localSheet.ts'
+
+/** Everything there is to show about one cell. A new object means a new content. */
+export type CellView = {
+  cell: Cell
+  result: Result | undefined
+  /** Two people wrote different things here. */
+  conflict: Conflict | undefined
+  /** What is typed but is no value yet, and why not. */
+  typed: { text: string; error: Message } | undefined
+  /** What this device sent and the server did not take; kept until a person decides. */
+  refused: Queued | undefined
+}
+
+const cellOf = ({ operation }: Queued): CellKey | undefined => {
+  const cell =
+    operation.type === 'result.set' ? operation.draft : operation.type === 'result.clear' ? operation.cell : undefined
+  return cell && (cell.rowId === undefined ? cell.itemId : `${cell.itemId}/${cell.rowId}`)
+}
+
+/** Keeps one view per cell that is looked at, and makes a new one only when something in it changed. */
+export class CellViews {
+  readonly #sheet: LocalSheet
+  readonly #typed: Map<CellKey, string>
+  readonly #views = new Map<CellKey, CellView>()
+
+  constructor(sheet: LocalSheet, typed: ReadonlyMap<CellKey, string>) {
+    this.#sheet = sheet
+    this.#typed = new Map(typed)
+  }
+
+  get(key: CellKey): CellView | undefined {
+    const { evaluation, state, queue } = this.#sheet
+    const cell = evaluation.cells.get(key)
+    if (cell === undefined) return undefined
+    const known = this.#views.get(key)
+    const result = state.results.get(key)
+    const conflict = state.conflicts.get(key)
+    const refused = queue.troubled.find((queued) => queued.state === 'rejected' && cellOf(queued) === key)
+    const typed = this.#typedIn(cell, known)
+    const isSame =
+      known?.cell === cell &&
+      known.result === result &&
+      known.conflict === conflict &&
+      known.refused === refused &&
+      known.typed === typed
+    if (known && isSame) return known
+    const view = { cell, result, conflict, typed, refused }
+    this.#views.set(key, view)
+    return view
+  }
+
+  /** Answers whether it changed. */
+  setTyped(key: CellKey, text: string | undefined): boolean {
+    if (this.#typed.get(key) === text) return false
+    if (text === undefined) this.#typed.delete(key)
+    else this.#typed.set(key, text)
+    return true
+  }
+
+  #typedIn({ key, planItem: { item } }: Cell, known: CellView | undefined): CellView['typed'] {
+    const text = this.#typed.get(key)
+    if (text === undefined) return undefined
+    if (known?.typed?.text === text) return known.typed
+    const normalised = normaliseValue(item, text)
+    return 'error' in normalised ? { text, error: normalised.error } : undefined
+  }
+}

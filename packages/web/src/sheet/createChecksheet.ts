@@ -1,0 +1,61 @@
+import { AppError, type ChecksheetDraft, createSheet, type Operation, type Outcome } from '@ecs/core'
+import { nextProvisionalNo } from '../offline/device.ts'
+import { readMe } from '../offline/me.ts'
+import type { Offline } from '../offline/offline.ts'
+import { recordDeeds } from '../offline/record.ts'
+import { uuid7 } from '../offline/uuid7.ts'
+import { targetOf, versionOf } from './loadSheet.ts'
+import { viewOf } from './sheetState.ts'
+import { summaryOf } from './summary.ts'
+
+type Reach = Pick<Offline, 'store' | 'call' | 'sender'>
+
+export type Created = { checksheetId: string; outcome: Outcome }
+
+/**
+ * Makes a sheet on this device, with or without a network. It has a provisional number until the server gives the real
+ * one; its id, and so its address, stays. Refused as the server would: then nothing was written.
+ */
+export async function createChecksheet(reach: Reach, draft: ChecksheetDraft): Promise<Created> {
+  const { store } = reach
+  const [version, target, me] = await Promise.all([
+    versionOf(reach, draft.templateVersionId),
+    targetOf(reach, draft.targetId),
+    readMe(reach),
+  ])
+  const operation = await createOperation(reach, draft)
+  const { checksheetId } = operation
+  try {
+    const state = createSheet(operation, {
+      actor: { id: store.userId, groups: me.groups, ecsIds: [draft.ecsId] },
+      now: operation.atDevice,
+      content: version.content,
+      versionStatus: version.status,
+      target,
+    })
+    const deed = { operation, makes: viewOf(state), summary: summaryOf(state.checksheet) }
+    await recordDeeds(store, [deed], Date.now())
+    return { checksheetId, outcome: { kind: 'applied' } }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { code, message, detail } = error
+    return { checksheetId, outcome: { kind: 'rejected', error: { code, message, detail } } }
+  }
+}
+
+async function createOperation(
+  { store }: Reach,
+  draft: ChecksheetDraft,
+): Promise<Operation & { type: 'checksheet.create' }> {
+  store.device.seq += 1
+  return {
+    type: 'checksheet.create',
+    id: uuid7(),
+    checksheetId: uuid7(),
+    baseRev: 0,
+    deviceId: store.device.id,
+    deviceSeq: store.device.seq,
+    atDevice: new Date().toISOString(),
+    draft: { ...draft, docNo: await nextProvisionalNo(store.db, store.device) },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Operation } from '@ecs/core'
+import type { LocalStore } from '../offline/localStore.ts'
+import { type Deed, type Recorded, recordDeeds } from '../offline/record.ts'
+
+const firstRetryMs = 1000
+const longestRetryMs = 15_000
+
+type Tell = {
+  onRecorded: (recorded: readonly Recorded[]) => void
+  /** Whether the disk takes what is written; a person must hear at once when it does not. */
+  onFailure: (failure: unknown) => void
+}
+
+/** Brings deeds to the disk in their order. While one write is under way the next deeds gather and follow together. */
+export class DeedWriter {
+  readonly #store: LocalStore
+  readonly #tell: Tell
+  #gathered: Deed[] = []
+  #inFlight: readonly Deed[] = []
+  #writing: Promise<void> | undefined
+
+  constructor(store: LocalStore, tell: Tell) {
+    this.#store = store
+    this.#tell = tell
+  }
+
+  /** What may not be on the disk yet. */
+  get unwritten(): Operation[] {
+    return [...this.#inFlight, ...this.#gathered].map(({ operation }) => operation)
+  }
+
+  add(deed: Deed): void {
+    const last = this.#gathered.at(-1)
+    // The older keystroke has not left the memory: the newer one simply takes its seat.
+    if (last && last.operation.id === deed.replaces && !last.file) {
+      this.#gathered[this.#gathered.length - 1] = { ...deed, replaces: last.replaces }
+    } else this.#gathered.push(deed)
+    this.#writing ??= this.#write()
+  }
+
+  /** Resolves when everything that was added so far is on the disk. */
+  async settled(): Promise<void> {
+    await this.#writing
+  }
+
+  async #write(): Promise<void> {
+    // Leaves the current keystroke to its paint first.
+    await Promise.resolve()
+    for (let failures = 0; this.#gathered.length > 0; ) {
+      this.#inFlight = this.#gathered
+      this.#gathered = []
+      try {
+        const recorded = await recordDeeds(this.#store, this.#inFlight, Date.now())
+        this.#inFlight = []
+        if (failures > 0) this.#tell.onFailure(undefined)
+        failures = 0
+        this.#tell.onRecorded(recorded)
+      } catch (error) {
+        this.#gathered = [...this.#inFlight, ...this.#gathered]
+        this.#inFlight = []
+        failures += 1
+        this.#tell.onFailure(error)
+        await new Promise((resolve) =>
+          setTimeout(resolve, Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1))),
+        )
+      }
+    }
+    this.#writing = undefined
+  }
+}

@@ -1,0 +1,227 @@
+import {
+  type Actor,
+  type api,
+  applyOperation,
+  type CellKey,
+  compileTemplate,
+  type Evaluation,
+  evaluate,
+  type MergeContext,
+  type Operation,
+  type Outcome,
+  type OutcomeKind,
+  type Result,
+  type SheetState,
+  type Target,
+  type TemplateVersion,
+} from '@ecs/core'
+import type { PreviousValues, StoredFile } from '../offline/database.ts'
+import type { LocalStore } from '../offline/localStore.ts'
+import type { News } from '../offline/news.ts'
+import { type Queued, queueOf } from '../offline/queue.ts'
+import { readCopy } from '../offline/sheetCopies.ts'
+import { uuid7 } from '../offline/uuid7.ts'
+import { DeedWriter } from './deedWriter.ts'
+import { type Moved, rebase } from './rebase.ts'
+import { createSheetContext } from './sheetContext.ts'
+import { SheetQueue } from './sheetQueue.ts'
+import { stateOf } from './sheetState.ts'
+import { summaryOf } from './summary.ts'
+import { Topics } from './topics.ts'
+
+/** Everything that must be at hand before a sheet can be shown. */
+export type SheetParts = {
+  view: api.SheetView
+  isLocal: boolean
+  version: TemplateVersion
+  target: Target | undefined
+  previous: PreviousValues | undefined
+  queue: readonly Queued[]
+}
+
+type Head = 'id' | 'checksheetId' | 'baseRev' | 'deviceId' | 'deviceSeq' | 'atDevice'
+type WithoutHead<T> = T extends unknown ? Omit<T, Head> : never
+/** What a person wants; when, where and in which order is added here. */
+export type Wish = WithoutHead<Operation>
+
+export type WishOptions = {
+  file?: { id: string; content: StoredFile }
+  /** Edits of one cell in quick succession become one operation. */
+  cell?: CellKey
+}
+
+/** Keystrokes of one cell that follow each other within this time are one edit. */
+const oneEditMs = 5000
+
+const nothingSeen: ReadonlyMap<string, OutcomeKind> = new Map()
+
+/** One sheet on this device: what the server says, what has been done here since, and both worked out. */
+export class LocalSheet {
+  readonly id: string
+  readonly topics = new Topics()
+  readonly queue = new SheetQueue()
+  readonly writer: DeedWriter
+  readonly evaluation: Evaluation
+  readonly version: TemplateVersion
+  readonly target: Target | undefined
+  readonly previous: PreviousValues | undefined
+  isLocal: boolean
+  /** Why the disk does not take what is typed. */
+  failure: unknown
+  savedAt: number | undefined
+  sentAt: number | undefined
+  readonly #store: LocalStore
+  readonly #actor: Actor
+  readonly #now: () => Date
+  readonly #unlisten: () => void
+  #base: SheetState
+  #lastEdit: { cell: CellKey; id: string; at: number } | undefined
+
+  constructor(store: LocalStore, parts: SheetParts, groups: readonly string[], now = () => new Date()) {
+    const { checksheet } = parts.view
+    this.#store = store
+    this.#now = now
+    // A sheet that lies on this device is one of the person's own places of work.
+    this.#actor = { id: store.userId, groups, ecsIds: [checksheet.ecsId] }
+    this.id = checksheet.id
+    this.version = parts.version
+    this.target = parts.target
+    this.previous = parts.previous
+    this.isLocal = parts.isLocal
+    this.#base = stateOf(parts.view)
+    const plan = compileTemplate(parts.version.content, this.#base.addedItems)
+    this.evaluation = evaluate(plan, this.#base, createSheetContext(checksheet, parts.target, parts.previous, now))
+    this.writer = new DeedWriter(store, {
+      onRecorded: (recorded) => {
+        for (const one of recorded) this.queue.confirm(one)
+        this.savedAt = Date.now()
+        this.topics.tell(['saved'])
+      },
+      onFailure: (failure) => {
+        this.failure = failure
+        this.topics.tell(['saved'])
+      },
+    })
+    this.queue.load(parts.queue, [])
+    this.#replay()
+    this.#unlisten = store.news.listen((news) => void this.#hear(news))
+  }
+
+  get state(): SheetState {
+    return this.evaluation.state
+  }
+
+  /** The server's change number this device has seen everything up to. */
+  get seenRev(): { rev: number; hasGap: boolean } {
+    return this.queue.seenRev(this.#base.checksheet.rev)
+  }
+
+  get copyRev(): number {
+    return this.#base.checksheet.rev
+  }
+
+  close(): void {
+    this.#unlisten()
+  }
+
+  /** Decides with the rules, shows the result at once, and brings it to the disk and on its way. */
+  perform(wish: Wish, { file, cell }: WishOptions = {}): Outcome {
+    const operation = this.#operationOf(wish)
+    const { plan, state } = this.evaluation
+    const { outcome, changedCells } = applyOperation(this.evaluation, operation, this.#mergeContext(true))
+    if (outcome.kind !== 'applied' || outcome.note !== undefined) {
+      this.evaluation.state = state
+      return outcome
+    }
+    this.evaluation.state = { ...this.evaluation.state, seen: nothingSeen }
+    const replaces = this.#continuedEdit(operation.id, cell)
+    this.queue.add(operation, replaces)
+    this.writer.add({ operation, replaces, file, summary: summaryOf(this.state.checksheet), settles: cell })
+    this.#tell({ cells: changedCells, isNewPlan: plan !== this.evaluation.plan }, cell)
+    return outcome
+  }
+
+  /** Whether an answer was written on this device. */
+  isOwn(result: Result | undefined): boolean {
+    return result?.deviceId === this.#store.device.id
+  }
+
+  /** A newer copy from the server: what is unsent goes on top of it again. */
+  setBase(view: api.SheetView): void {
+    if (!this.isLocal && view.checksheet.rev < this.#base.checksheet.rev) return
+    this.#base = stateOf(view)
+    this.isLocal = false
+    this.queue.forgetSent(view.checksheet.rev)
+    this.#replay()
+  }
+
+  /** Reads the queue from the disk again, where another tab or the outbox screen has changed it. */
+  async reloadQueue(): Promise<void> {
+    const stored = await queueOf(this.#store, this.id)
+    this.queue.load(stored, this.writer.unwritten)
+    this.#replay()
+  }
+
+  #operationOf(wish: Wish): Operation {
+    const { device } = this.#store
+    device.seq += 1
+    return {
+      ...wish,
+      id: uuid7(),
+      checksheetId: this.id,
+      baseRev: this.seenRev.rev,
+      deviceId: device.id,
+      deviceSeq: device.seq,
+      atDevice: this.#now().toISOString(),
+    } as Operation
+  }
+
+  /** The operation of the keystroke before, when this one goes on with the same edit. */
+  #continuedEdit(id: string, cell: CellKey | undefined): string | undefined {
+    const last = this.#lastEdit
+    const at = this.#now().getTime()
+    this.#lastEdit = cell === undefined ? undefined : { cell, id, at }
+    return last && last.cell === cell && at - last.at < oneEditMs ? last.id : undefined
+  }
+
+  #mergeContext(keepOrder: boolean): MergeContext {
+    return { actor: this.#actor, now: this.#now().toISOString(), deputies: [], keepOrder }
+  }
+
+  #replay(): void {
+    this.#tell(rebase(this.evaluation, this.#base, this.queue.effective, this.#mergeContext(false)))
+    this.evaluation.state = { ...this.evaluation.state, seen: nothingSeen }
+    const own = [...this.state.results.values()].filter(({ deviceId }) => deviceId === this.#store.device.id)
+    for (const { deviceSeq } of own) this.#store.device.seq = Math.max(this.#store.device.seq, deviceSeq)
+  }
+
+  #tell({ cells, isNewPlan }: Moved, cell?: CellKey): void {
+    this.topics.tell([
+      ...cells,
+      ...(cell === undefined ? [] : [cell]),
+      'sheet',
+      'saved',
+      ...(isNewPlan ? ['plan'] : []),
+    ])
+  }
+
+  async #hear(news: News): Promise<void> {
+    const { tab } = this.#store.news
+    if (news.kind === 'settled') return this.#hearSettled(news)
+    if (news.kind === 'copied') {
+      const copy = news.checksheetId === this.id && news.tab !== tab ? await readCopy(this.#store, this.id) : undefined
+      if (copy) this.setBase(copy.view)
+      return
+    }
+    const isOwn = news.kind === 'recorded' && news.tab === tab
+    if (!isOwn && news.checksheetIds.includes(this.id)) await this.reloadQueue()
+  }
+
+  #hearSettled({ settlements }: News & { kind: 'settled' }): void {
+    const own = settlements.filter(({ checksheetId }) => checksheetId === this.id)
+    if (own.length === 0) return
+    if (own.some(({ state }) => state === 'sent')) this.sentAt = Date.now()
+    if (this.queue.settle(own)) this.#replay()
+    this.topics.tell(['saved', 'settled'])
+  }
+}

@@ -1,0 +1,184 @@
+import {
+  type CellKey,
+  type Checksheet,
+  canonicalContent,
+  type Evaluation,
+  findProblems,
+  type Outcome,
+  type Plan,
+  type Problem,
+  type ProcessState,
+  processStates,
+  rowIdsOf,
+  type SheetState,
+  type Target,
+  type TemplateVersion,
+} from '@ecs/core'
+import { useSyncExternalStore } from 'react'
+import type { LocalStore } from '../offline/localStore.ts'
+import { recordTyped } from '../offline/record.ts'
+import type { Sender } from '../offline/sender.ts'
+import { sha256Of } from '../offline/sha256.ts'
+import { type CellView, CellViews } from './cellViews.ts'
+import type { SheetFollower } from './follower.ts'
+import type { LocalSheet } from './localSheet.ts'
+import { type NewFile, wishForFile } from './newFile.ts'
+import { isSameSaved, type Saved, savedOf } from './saved.ts'
+import { SheetCommands } from './sheetCommands.ts'
+import { useTopic } from './useTopic.ts'
+
+export type SheetNeeds = { store: LocalStore; sender: Sender; typed: ReadonlyMap<CellKey, string> }
+
+const nobody: readonly string[] = []
+
+/** One open sheet, as screens use it. Its hooks repaint only what they look at. */
+export class Sheet extends SheetCommands {
+  readonly id: string
+  readonly #needs: SheetNeeds
+  readonly #views: CellViews
+  readonly #worked = new Map<string, { of: SheetState; value: unknown }>()
+  #saved: Saved | undefined
+  #follower: SheetFollower | undefined
+
+  constructor(local: LocalSheet, needs: SheetNeeds) {
+    super(local)
+    this.id = local.id
+    this.#needs = needs
+    this.#views = new CellViews(local, needs.typed)
+  }
+
+  /** From now on the sheet follows the server. */
+  follow(follower: SheetFollower): void {
+    this.#follower = follower
+  }
+
+  get plan(): Plan {
+    return this.local.evaluation.plan
+  }
+
+  get evaluation(): Evaluation {
+    return this.local.evaluation
+  }
+
+  get state(): SheetState {
+    return this.local.state
+  }
+
+  get target(): Target | undefined {
+    return this.local.target
+  }
+
+  get version(): TemplateVersion {
+    return this.local.version
+  }
+
+  /** Undefined when the cell is gone: its row was removed. */
+  useCell(key: CellKey): CellView | undefined {
+    return useTopic(this.local.topics, key, () => this.#views.get(key))
+  }
+
+  /** New when an item was added on site. */
+  usePlan(): Plan {
+    return useTopic(this.local.topics, 'plan', () => this.plan)
+  }
+
+  /** Status, number, progress, approvals. */
+  useChecksheet(): Checksheet {
+    return useTopic(this.local.topics, 'sheet', () => this.state.checksheet)
+  }
+
+  useRows(processId: string): readonly string[] {
+    return useTopic(this.local.topics, 'sheet', () => rowIdsOf(this.state, processId))
+  }
+
+  useProcesses(): readonly ProcessState[] {
+    return useTopic(this.local.topics, 'sheet', () => this.#once('processes', () => processStates(this.evaluation)))
+  }
+
+  /** What keeps the sheet from being submitted, in reading order. */
+  useProblems(): readonly Problem[] {
+    return useTopic(this.local.topics, 'sheet', () => this.#once('problems', () => findProblems(this.evaluation)))
+  }
+
+  useComments(): SheetState['comments'] {
+    return useTopic(this.local.topics, 'sheet', () => this.state.comments)
+  }
+
+  useAttachments(): SheetState['attachments'] {
+    return useTopic(this.local.topics, 'sheet', () => this.state.attachments)
+  }
+
+  useConflicts(): SheetState['conflicts'] {
+    return useTopic(this.local.topics, 'sheet', () => this.state.conflicts)
+  }
+
+  /** The people who have the sheet open now, by id; names come with `usePeople`. */
+  usePresence(): readonly string[] {
+    return useTopic(this.local.topics, 'presence', () => this.#follower?.presence ?? nobody)
+  }
+
+  useSaved(): Saved {
+    return useSyncExternalStore(this.#listenSaved, this.readSaved)
+  }
+
+  useHistory(): { canUndo: boolean; canRedo: boolean } {
+    const canUndo = useTopic(this.local.topics, 'sheet', () => this.history.canUndo)
+    const canRedo = useTopic(this.local.topics, 'sheet', () => this.history.canRedo)
+    return { canUndo, canRedo }
+  }
+
+  /** The same object while nothing changed. */
+  readSaved = (): Saved => {
+    const saved = savedOf(this.local, this.#needs.sender)
+    if (!isSameSaved(this.#saved, saved)) this.#saved = saved
+    return this.#saved ?? saved
+  }
+
+  readCell(key: CellKey): CellView | undefined {
+    return this.#views.get(key)
+  }
+
+  /** A photo, drawing or file: on the disk together with its operation. */
+  async addFile(file: NewFile): Promise<Outcome & { attachmentId: string }> {
+    const { wish, content } = await wishForFile(file)
+    const { attachmentId: id } = wish
+    return { ...this.perform(wish, { file: { id, content } }), attachmentId: id }
+  }
+
+  removeFile(attachmentId: string, reason?: string): Outcome {
+    return this.perform({ type: 'attachment.remove', attachmentId, reason })
+  }
+
+  /** What a signature is bound to. */
+  async contentHash(): Promise<string> {
+    return await sha256Of(new TextEncoder().encode(canonicalContent(this.state)))
+  }
+
+  /** Sends at once, e.g. after a submission. */
+  async sendNow(): Promise<void> {
+    await this.local.writer.settled()
+    await this.#needs.sender.sendNow()
+  }
+
+  protected override keepTyped(cell: CellKey, text: string | undefined): void {
+    if (!this.#views.setTyped(cell, text)) return
+    void recordTyped(this.#needs.store, this.id, cell, text ?? '').catch((error) => console.error('not kept:', error))
+    this.local.topics.tell([cell])
+  }
+
+  readonly #listenSaved = (listener: () => void): (() => void) => {
+    const leave = [this.local.topics.listen('saved', listener), this.#needs.sender.subscribe(listener)]
+    return () => {
+      for (const stop of leave) stop()
+    }
+  }
+
+  /** Worked out once per state of the sheet, however many look. */
+  #once<T>(name: string, work: () => T): T {
+    const known = this.#worked.get(name)
+    if (known?.of === this.state) return known.value as T
+    const value = work()
+    this.#worked.set(name, { of: this.state, value })
+    return value
+  }
+}

@@ -1,0 +1,181 @@
+import {
+  type ApprovalCondition,
+  bulkOkCells,
+  type CellKey,
+  type CellRef,
+  type Item,
+  type Judgement,
+  keyOf,
+  normaliseValue,
+  type Outcome,
+  type ResultDraft,
+  type ReturnTo,
+  type Signature,
+} from '@ecs/core'
+import { uuid7 } from '../offline/uuid7.ts'
+import type { LocalSheet, Wish, WishOptions } from './localSheet.ts'
+import { reverseOf, type Step, UndoHistory } from './undo.ts'
+
+/** Facts of an entry beside its value: where it came from, how sure the reader was, the evidence. */
+export type EntryFacts = Partial<Omit<ResultDraft, 'itemId' | 'rowId' | 'value' | 'na'>>
+
+/** What a person can do with an open sheet. Each command answers at once what the rules say; nothing waits. */
+export abstract class SheetCommands {
+  readonly local: LocalSheet
+  protected readonly history = new UndoHistory()
+
+  constructor(local: LocalSheet) {
+    this.local = local
+  }
+
+  /** An empty text clears. What is no value yet (「12.」) is kept as typed, and the answer says why. */
+  set(cell: CellRef, text: string, facts: EntryFacts = {}): Outcome {
+    if (text.trim() === '') return this.clear(cell)
+    const draft: ResultDraft = { ...this.#kept(cell), ...cell, value: text, source: 'manual', ...facts }
+    const outcome = this.perform({ type: 'result.set', draft }, { cell: keyOf(cell) })
+    const item = this.local.evaluation.plan.items.get(cell.itemId)?.item
+    const isUnfinished = item !== undefined && 'error' in normaliseValue(item, text)
+    this.keepTyped(keyOf(cell), isUnfinished ? text : undefined)
+    return outcome
+  }
+
+  clear(cell: CellRef, reason?: string): Outcome {
+    this.keepTyped(keyOf(cell), undefined)
+    return this.perform({ type: 'result.clear', cell, reason }, { cell: keyOf(cell) })
+  }
+
+  markNa(cell: CellRef, reason: string): Outcome {
+    const draft: ResultDraft = { ...this.#kept(cell), ...cell, value: null, na: { reason }, source: 'manual' }
+    return this.perform({ type: 'result.set', draft }, { cell: keyOf(cell) })
+  }
+
+  /** The words about one answer: the reason of a 否. */
+  setComment(cell: CellRef, comment: string): Outcome {
+    const { value = null, na, source = 'manual', evidence } = this.local.state.results.get(keyOf(cell)) ?? {}
+    const draft: ResultDraft = { ...cell, value, na, source, evidence, comment }
+    return this.perform({ type: 'result.set', draft }, { cell: keyOf(cell) })
+  }
+
+  /** A remark for everybody, on a cell or on the sheet; it stays for good. */
+  addComment(text: string, cell?: CellRef): Outcome {
+    return this.perform({ type: 'comment.add', text, cell })
+  }
+
+  resolveConflict(cell: CellRef, keepOperationId: string, reason: string): Outcome {
+    return this.perform({ type: 'conflict.resolve', cell, keepOperationId, reason })
+  }
+
+  addRow(processId: string, afterRowId?: string): Outcome & { rowId: string } {
+    const rowId = uuid7()
+    return { ...this.perform({ type: 'row.add', processId, rowId, afterRowId }), rowId }
+  }
+
+  removeRow(processId: string, rowId: string, reason?: string): Outcome {
+    return this.perform({ type: 'row.remove', processId, rowId, reason })
+  }
+
+  /** Without `afterRowId` the row goes to the front. */
+  moveRow(processId: string, rowId: string, afterRowId?: string): Outcome {
+    return this.perform({ type: 'row.move', processId, rowId, afterRowId })
+  }
+
+  /** 「未入力をすべて良」, where the process allows it; one step to take back. Answers how many were filled in. */
+  fillOk(processId: string): number {
+    const cells = bulkOkCells(this.local.evaluation, processId)
+    const wishes = cells.map(
+      (cell): Wish => ({ type: 'result.set', draft: { ...cell, value: 'ok', source: 'manual' } }),
+    )
+    const undo = cells.map((cell): Wish => ({ type: 'result.clear', cell }))
+    const filled = wishes.filter((wish) => this.local.perform(wish).kind === 'applied')
+    if (filled.length > 0) this.history.add({ at: Date.now(), undo, redo: wishes })
+    return filled.length
+  }
+
+  addItem(processId: string, item: Item, scope: 'once' | 'propose'): Outcome {
+    return this.perform({ type: 'item.add', processId, item, scope })
+  }
+
+  finishProcess(processId: string): Outcome {
+    return this.perform({ type: 'process.done', processId })
+  }
+
+  reopenProcess(processId: string, reason: string): Outcome {
+    return this.perform({ type: 'process.reopen', processId, reason })
+  }
+
+  start(scannedCode?: string): Outcome {
+    return this.perform({ type: 'checksheet.start', scannedCode })
+  }
+
+  assign(assigneeIds: string[]): Outcome {
+    return this.perform({ type: 'checksheet.assign', assigneeIds })
+  }
+
+  /** Refused with W-008 and the list of problems while something is missing. */
+  submit(): Outcome {
+    return this.perform({ type: 'checksheet.submit' })
+  }
+
+  withdraw(): Outcome {
+    return this.perform({ type: 'checksheet.withdraw' })
+  }
+
+  approve(contentHash: string, signature?: Signature, condition?: ApprovalCondition): Outcome {
+    return this.perform({ type: 'checksheet.approve', contentHash, signature, condition })
+  }
+
+  sendBack(reason: string, to: ReturnTo, cells: CellRef[]): Outcome {
+    return this.perform({ type: 'checksheet.return', reason, to, cells })
+  }
+
+  cancel(reason: string): Outcome {
+    return this.perform({ type: 'checksheet.cancel', reason })
+  }
+
+  void(reason: string): Outcome {
+    return this.perform({ type: 'checksheet.void', reason })
+  }
+
+  revise(reason: string): Outcome {
+    return this.perform({ type: 'checksheet.revise', reason })
+  }
+
+  override(judgement: Judgement, reason: string): Outcome {
+    return this.perform({ type: 'checksheet.override', judgement, reason })
+  }
+
+  /** Takes the last step back by a new operation; what somebody else has changed since stays. */
+  undo(): CellKey | undefined {
+    const { state } = this.local
+    const own = (cell: CellKey) => this.local.isOwn(state.results.get(cell))
+    return this.#repeat(this.history.takeUndo(own), 'undo')
+  }
+
+  redo(): CellKey | undefined {
+    return this.#repeat(this.history.takeRedo(), 'redo')
+  }
+
+  protected perform(wish: Wish, options: WishOptions = {}): Outcome {
+    const { state } = this.local
+    const outcome = this.local.perform(wish, options)
+    if (outcome.kind !== 'applied' || outcome.note !== undefined) return outcome
+    const undo = reverseOf(wish, state)
+    if (undo.length > 0) this.history.add({ cell: options.cell, at: Date.now(), undo, redo: [wish] })
+    return outcome
+  }
+
+  /** Keeps, or forgets, a text that is no value yet. */
+  protected abstract keepTyped(cell: CellKey, text: string | undefined): void
+
+  /** What stays when the value of a cell changes. */
+  #kept(cell: CellRef): Pick<ResultDraft, 'comment' | 'evidence'> {
+    const { comment, evidence } = this.local.state.results.get(keyOf(cell)) ?? {}
+    return { comment, evidence }
+  }
+
+  /** Answers the cell that changed, so that the screen can show it. */
+  #repeat(step: Step | undefined, direction: 'undo' | 'redo'): CellKey | undefined {
+    for (const wish of step?.[direction] ?? []) this.local.perform(wish)
+    return step?.cell
+  }
+}

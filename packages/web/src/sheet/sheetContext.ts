@@ -1,0 +1,44 @@
+import { type Checksheet, factsOf, type SheetContext, type Target } from '@ecs/core'
+import type { PreviousValues } from '../offline/database.ts'
+
+const siteTz = 'Asia/Tokyo'
+const dayOnSite = new Intl.DateTimeFormat('sv-SE', { timeZone: siteTz, dateStyle: 'short' })
+
+/** `2026-11-15`: the calendar day on site, whatever the device's own time zone is. */
+export const dayOf = (at: Date): string => dayOnSite.format(at)
+
+/** itemId → values by row, in order. */
+function byItem(previous: PreviousValues | undefined): Map<string, (string | null)[]> {
+  const values = new Map<string, (string | null)[]>()
+  for (const { itemId, value } of previous?.values ?? []) {
+    const rows = values.get(itemId)
+    if (rows) rows.push(value)
+    else values.set(itemId, [value])
+  }
+  return values
+}
+
+/** What the rules may ask about the world outside the sheet, as far as this device knows it. */
+export function createSheetContext(
+  checksheet: Checksheet,
+  target: Target | undefined,
+  previous: PreviousValues | undefined,
+  now: () => Date,
+): SheetContext {
+  const values = byItem(previous)
+  return {
+    // Read anew at every look: a night shift passes midnight with the sheet open.
+    get now() {
+      return now().toISOString()
+    },
+    get today() {
+      return dayOf(now())
+    },
+    facts: target ? factsOf(target, checksheet) : (checksheet.facts ?? {}),
+    previous: (itemId, rowNo) => values.get(itemId)?.[(rowNo ?? 1) - 1] ?? null,
+    // Earlier sheets, instruments and masters are the server's to look up: here nothing is known about them.
+    history: () => [],
+    instrumentUntil: () => undefined,
+    inMaster: () => undefined,
+  }
+}

@@ -1,0 +1,8 @@
+import type { Checksheet } from '@ecs/core'
+import type { SheetSummary } from '../offline/database.ts'
+
+/** What lists show of a sheet while it is only complete on this device. */
+export function summaryOf(checksheet: Checksheet): SheetSummary & { ecsId: string } {
+  const { ecsId, docNo, status, progress, overall, targetId, templateId, templateVersionId, dueAt } = checksheet
+  return { ecsId, docNo, status, progress, overall, targetId, templateId, templateVersionId, dueAt }
+}

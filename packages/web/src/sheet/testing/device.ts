@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto'
+import { api, type ChecksheetDraft, type Operation } from '@ecs/core'
+import { createCall } from '../../api/createCall.ts'
+import type { UploadFile } from '../../offline/files.ts'
+import { type LocalStore, openLocalStore } from '../../offline/localStore.ts'
+import { openLock } from '../../offline/lock.ts'
+import { Sender } from '../../offline/sender.ts'
+import { uuid7 } from '../../offline/uuid7.ts'
+import { SheetFollower } from '../follower.ts'
+import { loadSheet } from '../loadSheet.ts'
+import type { Sheet } from '../sheet.ts'
+import type { ReferenceServer } from './referenceServer.ts'
+import { ids } from './template.ts'
+
+export const newUser = (): string => uuid7()
+
+/** A tab of one person's browser. Tabs of the same person on the same device share their store. */
+export class TestTab {
+  readonly userId: string
+  readonly store: LocalStore
+  readonly sender: Sender
+  readonly call
+  readonly #followers: SheetFollower[] = []
+
+  constructor(userId: string, store: LocalStore, server: ReferenceServer, upload: UploadFile) {
+    this.userId = userId
+    this.store = store
+    this.call = createCall({ origin: server.origin, token: async () => userId })
+    this.sender = new Sender(store, {
+      // Nothing is sent unless the test says so.
+      quietMs: 10_000_000,
+      lock: openLock(`outbox-${store.db.name}`),
+      post: async (operations) => await this.call(api.postOperations, { body: { operations } }),
+      upload,
+    })
+  }
+
+  async open(checksheetId: string): Promise<Sheet> {
+    return await loadSheet(this, checksheetId)
+  }
+
+  /** Opens and follows the server's changes. */
+  follow(sheet: Sheet, origin: string): SheetFollower {
+    const follower = new SheetFollower(this, sheet.local, { origin, token: async () => this.userId })
+    this.#followers.push(follower)
+    sheet.follow(follower)
+    follower.start()
+    return follower
+  }
+
+  /** The tab is gone, as when its process is killed: nothing it had in memory is left. */
+  kill(): void {
+    for (const follower of this.#followers) follower.stop()
+    this.sender.stop()
+    this.store.close()
+  }
+}
+
+export type TabOptions = { userId?: string; upload?: UploadFile }
+
+export async function openTab(
+  server: ReferenceServer,
+  { userId = newUser(), upload }: TabOptions = {},
+): Promise<TestTab> {
+  const store = await openLocalStore(userId)
+  return new TestTab(userId, store, server, upload ?? (async ({ id }) => void server.uploaded.push(id)))
+}
+
+export const usualDraft: ChecksheetDraft = {
+  ecsId: ids.ecs,
+  targetId: ids.target,
+  templateId: ids.template,
+  templateVersionId: ids.version,
+  start: true,
+}
+
+/** A sheet that is already on the server, made by somebody. */
+export function makeSheet(server: ReferenceServer, userId = newUser()): string {
+  const checksheetId = uuid7()
+  const operation: Operation = {
+    type: 'checksheet.create',
+    id: uuid7(),
+    checksheetId,
+    baseRev: 0,
+    deviceId: uuid7(),
+    deviceSeq: 1,
+    atDevice: new Date().toISOString(),
+    draft: usualDraft,
+  }
+  server.apply(userId, [operation])
+  return checksheetId
+}

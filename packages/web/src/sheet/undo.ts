@@ -1,0 +1,104 @@
+import type { CellKey, Result, ResultDraft, SheetState } from '@ecs/core'
+import type { Wish } from './localSheet.ts'
+
+/** How a deed is taken back and done again: by new operations, never by forgetting old ones. */
+export type Step = { cell?: CellKey | undefined; at: number; undo: readonly Wish[]; redo: readonly Wish[] }
+
+const longestHistory = 200
+const oneEditMs = 5000
+
+const draftOf = ({
+  itemId,
+  rowId,
+  value,
+  na,
+  source,
+  confidence,
+  manualOverride,
+  overrideReason,
+  evidence,
+  comment,
+}: Result): ResultDraft => ({
+  itemId,
+  rowId,
+  value,
+  na,
+  source,
+  confidence,
+  manualOverride,
+  overrideReason,
+  evidence,
+  comment,
+})
+
+/** What would bring the sheet back; nothing for deeds that stay: files, comments, submissions. */
+export function reverseOf(wish: Wish, before: SheetState): Wish[] {
+  switch (wish.type) {
+    case 'result.set':
+    case 'result.clear': {
+      const { itemId, rowId } = wish.type === 'result.set' ? wish.draft : wish.cell
+      const result = before.results.get(rowId === undefined ? itemId : `${itemId}/${rowId}`)
+      const wasEmpty = result === undefined || (result.value === null && result.na === undefined)
+      return [
+        wasEmpty ? { type: 'result.clear', cell: { itemId, rowId } } : { type: 'result.set', draft: draftOf(result) },
+      ]
+    }
+    case 'row.add':
+      return [{ type: 'row.remove', processId: wish.processId, rowId: wish.rowId }]
+    case 'row.remove':
+      // A row is added at the end; from there it goes back to its place.
+      return [{ type: 'row.add', processId: wish.processId, rowId: wish.rowId }, moveBack(wish, before)]
+    case 'row.move':
+      return [moveBack(wish, before)]
+    case 'attachment.add':
+      return [{ type: 'attachment.remove', attachmentId: wish.attachmentId, reason: '取り消し' }]
+    default:
+      return []
+  }
+}
+
+function moveBack({ processId, rowId }: { processId: string; rowId: string }, { rows }: SheetState): Wish {
+  const ids = rows.get(processId) ?? []
+  return { type: 'row.move', processId, rowId, afterRowId: ids[ids.indexOf(rowId) - 1] }
+}
+
+/** What was done on this page, to be taken back step by step. */
+export class UndoHistory {
+  #done: Step[] = []
+  #undone: Step[] = []
+
+  get canUndo(): boolean {
+    return this.#done.length > 0
+  }
+
+  get canRedo(): boolean {
+    return this.#undone.length > 0
+  }
+
+  /** Keystrokes of one edit are one step. */
+  add(step: Step): void {
+    const last = this.#done.at(-1)
+    const continues = last && step.cell !== undefined && last.cell === step.cell && step.at - last.at < oneEditMs
+    if (continues) this.#done[this.#done.length - 1] = { ...step, undo: last.undo }
+    else this.#done.push(step)
+    this.#done = this.#done.slice(-longestHistory)
+    this.#undone = []
+  }
+
+  /** The last step that may still be taken back; one whose cell somebody else has written since stays as it is. */
+  takeUndo(isOwn: (cell: CellKey) => boolean): Step | undefined {
+    for (let step = this.#done.pop(); step; step = this.#done.pop()) {
+      if (step.cell !== undefined && !isOwn(step.cell)) continue
+      this.#undone.push(step)
+      return step
+    }
+    return undefined
+  }
+
+  takeRedo(): Step | undefined {
+    const step = this.#undone.pop()
+    // Typing on after a redo is a new edit.
+    if (step) this.#done.push({ ...step, at: 0 })
+    return step
+  }
+}

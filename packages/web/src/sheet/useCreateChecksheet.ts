@@ -1,0 +1,13 @@
+import type { ChecksheetDraft } from '@ecs/core'
+import { useSession } from '../auth/session.tsx'
+import { offlineOf } from '../offline/offline.ts'
+import { type Created, createChecksheet } from './createChecksheet.ts'
+
+/** For the screens that make sheets: works without a network once template and target are on the device. */
+export function useCreateChecksheet(): (draft: ChecksheetDraft) => Promise<Created> {
+  const { user } = useSession()
+  return async (draft) => {
+    if (!user) throw new Error('nobody is signed in')
+    return await createChecksheet(await offlineOf(user.id), draft)
+  }
+}

@@ -1,0 +1,41 @@
+import { type Attachment, api, type CellKey, cellKey } from '@ecs/core'
+import { useEffect, useState } from 'react'
+import { readFile } from '../../offline/files.ts'
+import { offlineOf } from '../../offline/offline.ts'
+import type { Sheet } from '../sheet.ts'
+import { useOpenSheet } from './openSheet.tsx'
+
+/** Files of a sheet, as the page shows them. */
+
+export const useAttachments = (sheet: Sheet): ReadonlyMap<string, Attachment> => sheet.useAttachments()
+
+/** Photos that count, in the order they were taken in. */
+export function cellPhotos(attachments: ReadonlyMap<string, Attachment>, key: CellKey): Attachment[] {
+  return [...attachments.values()].filter(
+    ({ kind, removed, itemId, rowId }) =>
+      kind === 'photo' && removed === undefined && itemId !== undefined && cellKey(itemId, rowId) === key,
+  )
+}
+
+/** An address to show a file by: from this device, or else from the server. Undefined while it is in neither. */
+export function useAttachmentUrl(id: string): string | undefined {
+  const { me } = useOpenSheet()
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    let made: string | undefined
+    let isGone = false
+    const show = async () => {
+      const { store, call } = await offlineOf(me.id)
+      const file = await readFile(store, id)
+      if (file && !isGone) made = URL.createObjectURL(new Blob([file.content], { type: file.contentType }))
+      const found = made ?? (await call(api.getAttachmentLink, { params: { attachmentId: id } })).url
+      if (!isGone) setUrl(found)
+    }
+    show().catch((error) => console.info('the file cannot be shown now:', error))
+    return () => {
+      isGone = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [id, me.id])
+  return url
+}

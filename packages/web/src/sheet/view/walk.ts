@@ -1,0 +1,104 @@
+import {
+  type Cell,
+  type CellKey,
+  type CellRef,
+  cellKey,
+  type Evaluation,
+  isMissing,
+  type Process,
+  type ProcessState,
+  rowIdsOf,
+} from '@ecs/core'
+
+/** The way a person goes through a sheet: processes in order, row by row, item by item. */
+
+/** What stands below each other in a process: the head of a row, or a cell. */
+export type Entry = { type: 'row'; rowId: string; rowNo: number } | { type: 'cell'; key: CellKey }
+
+const isOnPage = (cell: Cell | undefined): cell is Cell => cell?.visible === true
+
+/** A process with the items that were added to it on this sheet. */
+function itemsOf({ plan }: Evaluation, process: Process) {
+  return [...plan.items.values()].filter((planItem) => planItem.process.id === process.id)
+}
+
+export function entriesOf(evaluation: Evaluation, process: Process): Entry[] {
+  const items = itemsOf(evaluation, process)
+  const cellsOf = (rowId?: string): Entry[] =>
+    items.flatMap(({ item }) => {
+      const cell = evaluation.cells.get(cellKey(item.id, rowId))
+      return isOnPage(cell) ? [{ type: 'cell', key: cell.key }] : []
+    })
+  if (process.repeat === undefined) return cellsOf()
+  return rowIdsOf(evaluation.state, process.id).flatMap((rowId, index) => [
+    { type: 'row', rowId, rowNo: index + 1 },
+    ...cellsOf(rowId),
+  ])
+}
+
+/** Every cell a person can see, in reading order. */
+export function cellsInOrder(evaluation: Evaluation): Cell[] {
+  return evaluation.plan.content.processes.flatMap((process) =>
+    entriesOf(evaluation, process).flatMap((entry) =>
+      entry.type === 'cell' ? [evaluation.cells.get(entry.key) as Cell] : [],
+    ),
+  )
+}
+
+/** How operations name a cell. */
+export const cellRefOf = ({ planItem: { item }, rowId }: Pick<Cell, 'planItem' | 'rowId'>): CellRef =>
+  rowId === undefined ? { itemId: item.id } : { itemId: item.id, rowId }
+
+/** Something a person at this sheet can still answer; calculations and items of approval steps are not theirs. */
+export const isAnswerable = ({ planItem: { item } }: Cell): boolean => item.kind !== 'calc' && item.role === undefined
+
+export const lockedProcessIds = (states: readonly ProcessState[]): Set<string> =>
+  new Set(states.filter(({ lockedBy }) => lockedBy !== undefined).map(({ process }) => process.id))
+
+type From = { after: CellKey | undefined; locked: ReadonlySet<string> }
+
+/**
+ * The next empty cell behind this one. Behind the end it begins again, but only with what must be answered: an optional
+ * item that somebody passed by is not offered for ever.
+ */
+export function nextEmpty(evaluation: Evaluation, { after, locked }: From): CellKey | undefined {
+  const cells = cellsInOrder(evaluation)
+  const from = cells.findIndex(({ key }) => key === after) + 1
+  const isEmpty = (cell: Cell) =>
+    cell.judgement === 'none' && isAnswerable(cell) && !locked.has(cell.planItem.process.id)
+  const ahead = cells.slice(from).find(isEmpty)
+  return (ahead ?? cells.slice(0, from).find((cell) => isEmpty(cell) && isMissing(cell) && cell.key !== after))?.key
+}
+
+/** The next 注意 or 否 behind this one, going round. */
+export function nextDeviation(evaluation: Evaluation, after: CellKey | undefined): CellKey | undefined {
+  const cells = cellsInOrder(evaluation)
+  const from = cells.findIndex(({ key }) => key === after) + 1
+  const isDeviation = ({ judgement }: Cell) => judgement === 'ng' || judgement === 'warn'
+  return [...cells.slice(from), ...cells.slice(0, from)].find(isDeviation)?.key
+}
+
+/** The cell before or behind this one, whatever stands in it. */
+export function neighbour(evaluation: Evaluation, key: CellKey | undefined, step: 1 | -1): CellKey | undefined {
+  const cells = cellsInOrder(evaluation)
+  const at = cells.findIndex((cell) => cell.key === key)
+  return cells[at < 0 ? 0 : at + step]?.key
+}
+
+/** The way the search of the whole product folds words: width, case, kana, blanks. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
+    .replace(/\s/g, '')
+
+/** Cells whose number, name, standard, method, value or comment holds the words. */
+export function findCells(evaluation: Evaluation, words: string): Cell[] {
+  const wanted = foldText(words)
+  if (wanted === '') return []
+  return cellsInOrder(evaluation).filter(({ planItem: { item, process }, value, comment }) => {
+    const said = [`${process.no}-${item.no}`, item.name, item.standard, item.method, value, comment]
+    return said.some((text) => text !== undefined && text !== null && foldText(text).includes(wanted))
+  })
+}
