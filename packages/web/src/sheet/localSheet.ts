@@ -71,7 +71,8 @@ export class LocalSheet {
   savedAt: number | undefined
   sentAt: number | undefined
   readonly #store: LocalStore
-  readonly #actor: Actor
+  /** Who works here; the rules ask. */
+  readonly actor: Actor
   readonly #now: () => Date
   readonly #unlisten: () => void
   #base: SheetState
@@ -82,7 +83,7 @@ export class LocalSheet {
     this.#store = store
     this.#now = now
     // A sheet that lies on this device is one of the person's own places of work.
-    this.#actor = { id: store.userId, groups, ecsIds: [checksheet.ecsId] }
+    this.actor = { id: store.userId, groups, ecsIds: [checksheet.ecsId] }
     this.id = checksheet.id
     this.version = parts.version
     this.target = parts.target
@@ -185,7 +186,7 @@ export class LocalSheet {
   }
 
   #mergeContext(keepOrder: boolean): MergeContext {
-    return { actor: this.#actor, now: this.#now().toISOString(), deputies: [], keepOrder }
+    return { actor: this.actor, now: this.#now().toISOString(), deputies: [], keepOrder }
   }
 
   #replay(): void {
