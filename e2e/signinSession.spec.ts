@@ -36,6 +36,18 @@ test('a revoked session ends at the next refresh', async ({ page }) => {
   await letTokensExpire(page)
   await page.reload()
   await expect(signInHeading(page)).toBeVisible()
+  await expect(page.getByText('サインインの有効期限が切れました。')).toBeVisible()
+})
+
+test('a session that was ended elsewhere ends here when the server says so', async ({ page }) => {
+  const person = await createPerson()
+  await signIn(page, person)
+  await operate(sharedPlace(), 'AdminUserGlobalSignOut', { Username: person.name })
+  // The server may remember for a moment that the token was good.
+  await expect(async () => {
+    await page.goto('/list')
+    await expect(signInHeading(page)).toBeVisible({ timeout: 2000 })
+  }).toPass()
 })
 
 test('a refresh that reaches nobody signs nobody out', async ({ page }) => {
@@ -105,6 +117,17 @@ for (const kind of ['session', 'cookie'] as const) {
     await expect(signInHeading(other)).toBeVisible()
   })
 }
+
+test('damaged tokens lead to the sign-in screen, not to an empty page', async ({ page }) => {
+  const person = await createPerson()
+  await signIn(page, person)
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.endsWith('idToken')) localStorage.setItem(key, 'x.y.z')
+  })
+  await page.reload()
+  await fillSignIn(page, person)
+  await expect(greetingOf(page, person)).toBeVisible()
+})
 
 test('a user info that cannot be loaded is only logged', async ({ page }) => {
   const person = await createPerson()

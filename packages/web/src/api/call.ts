@@ -1,6 +1,9 @@
 import { connection } from '../offline/useOnline.ts'
 import { createCall } from './createCall.ts'
-import { currentToken } from './token.ts'
+import { currentToken, freshToken } from './token.ts'
+import { withFreshToken } from './withFreshToken.ts'
+
+const plainCall = createCall({ origin: '', token: currentToken, onTrouble: () => void connection.check() })
 
 /** The page's way to its own server. Trouble on the way makes the shell look whether the server is still there. */
-export const call = createCall({ origin: '', token: currentToken, onTrouble: () => void connection.check() })
+export const call = withFreshToken(plainCall, freshToken)

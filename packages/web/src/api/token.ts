@@ -1,4 +1,4 @@
-type TokenSource = () => Promise<string | undefined>
+type TokenSource = (options?: { isForced?: boolean }) => Promise<string | undefined>
 
 let source: TokenSource = async () => undefined
 
@@ -9,4 +9,9 @@ export function setTokenSource(next: TokenSource): void {
 
 export function currentToken(): Promise<string | undefined> {
   return source()
+}
+
+/** Another token in place of one that the server refused. */
+export function freshToken(): Promise<string | undefined> {
+  return source({ isForced: true })
 }

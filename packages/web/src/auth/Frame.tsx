@@ -13,14 +13,14 @@ type Props = {
 
 /** Everything before the door: the mark, one column, and small print (LOOK, sign-in). */
 export function Frame({ lang, dir, children, foot }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   useEffect(() => {
     document.title = `${t('auth.title')} | ${t('app.name')}`
   }, [t])
   return (
     <div className={css.gate} lang={lang} dir={dir}>
       <main className={css.column}>
-        <div className={css.mark} lang="ja" dir="ltr">
+        <div className={css.mark} lang={i18n.language} dir="ltr">
           <Logo size={56} />
           <div>
             <div className={css.word}>{t('app.name')}</div>

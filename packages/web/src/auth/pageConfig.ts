@@ -1,4 +1,5 @@
 import type { CookieOptions, TokenStorageKind } from './client/tokenStorage.ts'
+import { keep, kept } from './keep.ts'
 
 /** `/config.json`: which user pool, and how the sign-in widget is set (spec 3, widget configuration). */
 export type PageConfig = {
@@ -70,25 +71,30 @@ export function parsePageConfig(given: unknown): PageConfig {
 }
 
 const keptAs = 'ecs.config'
+const patienceMs = 5000
 
 /** Asks the server. Offline the settings of the last time serve, so that a signed-in person can go on working. */
 export async function loadPageConfig(): Promise<PageConfig> {
   try {
     const given = await fetchConfig()
     const config = parsePageConfig(given)
-    localStorage.setItem(keptAs, JSON.stringify(given))
+    keep(keptAs, JSON.stringify(given))
     return config
   } catch (error) {
-    const kept = error instanceof NotReachable ? localStorage.getItem(keptAs) : null
-    if (kept === null) throw error
-    return parsePageConfig(JSON.parse(kept))
+    const before = error instanceof NotReachable ? kept(keptAs) : null
+    if (before === null) throw error
+    return parsePageConfig(JSON.parse(before))
   }
 }
 
 async function fetchConfig(): Promise<unknown> {
   let answer: Response
   try {
-    answer = await fetch('/config.json', { cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(10_000) })
+    answer = await fetch('/config.json', {
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    })
   } catch (cause) {
     throw new NotReachable('config.json could not be fetched', { cause })
   }

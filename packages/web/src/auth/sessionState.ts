@@ -5,7 +5,8 @@ import type { User } from './client/user.ts'
 import type { Contact } from './contact/unverifiedContacts.ts'
 import type { PageConfig } from './pageConfig.ts'
 
-export type SignedOutBy = 'person' | 'inactivity'
+/** `refusal`: the tokens are no longer good. */
+export type SignedOutBy = 'person' | 'inactivity' | 'refusal'
 
 /** Where the page stands between a stranger and its content. Exactly one of these is on the screen. */
 export type SessionState =

@@ -21,10 +21,10 @@ export async function startSession(): Promise<void> {
   setSessionState({ phase: 'configuring' })
   try {
     ;[config, client] = await Promise.all([loadPageConfig(), import('./client/index.ts')])
-    client.configureAmplify(config)
+    configure()
   } catch (error) {
     console.error('sign-in cannot start:', error)
-    setSessionState({ phase: isForAdministrator(error) ? 'notConfigured' : 'notReachable' })
+    setSessionState({ phase: error instanceof NotConfigured ? 'notConfigured' : 'notReachable' })
     return
   }
   client.listenToAuth(handleAuth)
@@ -36,21 +36,24 @@ export async function startSession(): Promise<void> {
   await enterOrAsk()
 }
 
-/** The library also refuses settings: a cookie rule, an impossible pool id. */
-function isForAdministrator(error: unknown): boolean {
-  return error instanceof NotConfigured || (client !== undefined && config !== undefined)
+/** The library refuses settings too: cookies that no browser would take. */
+function configure(): void {
+  try {
+    client.configureAmplify(config)
+  } catch (cause) {
+    throw new NotConfigured('the settings are refused', { cause })
+  }
 }
 
 async function enterOrAsk(): Promise<void> {
-  const user = await client.currentUser()
-  if (!user) {
-    // Spec 4: what could not be refreshed is cleared, or the widget would find it and wait for ever.
-    await client.forgetTokens()
-    return showSignIn('person')
-  }
+  const known = await client.keptUser()
   // Spec 4: at startup a session that was left too long ago has ended; otherwise its minutes start again.
-  if (isOverAtStart(Date.now(), readLastSession())) return leave('inactivity', user)
-  enter(user)
+  if (known && isOverAtStart(Date.now(), readLastSession())) return leave('inactivity', known)
+  const user = known && (await client.currentUser())
+  if (user) return enter(user)
+  // Spec 4: what could not be refreshed is cleared, or the widget would find it and wait for ever.
+  await client.forgetTokens()
+  showSignIn(known ? 'refusal' : 'person')
 }
 
 function enter(user: User): void {
@@ -105,7 +108,7 @@ function handleAuth(event: AuthEvent): void {
   else if (event.kind === 'signedOut' && 'user' in now) void leave('person', now.user)
   else if (event.kind === 'refreshed') void readUserAgain()
   // Spec 4: a refresh that was refused signs out, one that reached nobody does not.
-  else if (event.kind === 'refreshFailed' && !event.isNetwork && 'user' in now) void leave('person', now.user)
+  else if (event.kind === 'refreshFailed' && !event.isNetwork && 'user' in now) void leave('refusal', now.user)
 }
 
 /** Spec 4: on token refresh re-read the current user; if that fails, sign out. */
@@ -115,7 +118,7 @@ async function readUserAgain(): Promise<void> {
   const user = await client.currentUser()
   const now = sessionState()
   if (now.phase !== 'signedIn' || now.user.id !== before.user.id) return
-  if (!user) await leave('person', before.user)
+  if (!user) await leave('refusal', before.user)
   else if (user.id !== before.user.id) enter(user)
   else void loadFacts(client, (facts) => addToSession(user.id, facts))
 }
@@ -128,10 +131,13 @@ function handleStanding(standing: Standing): void {
 
 async function handleTab(news: TabNews): Promise<void> {
   const now = sessionState()
-  const isHere = 'user' in now
-  if (news.kind === 'signedIn' && now.phase === 'signedOut' && config.tokenStorage !== 'session') await enterOrAsk()
-  if (news.kind !== 'signedOut' || !isHere || now.user.id !== news.userId) return
-  // A storage of this tab's own still holds tokens; a shared one was emptied by the tab that tells.
-  if (config.tokenStorage === 'session') await leave(news.by, now.user)
-  else showSignIn(news.by)
+  const isShared = client.isShared(config.tokenStorage)
+  if (news.kind === 'signedIn') {
+    if (isShared && now.phase === 'signedOut') await enterOrAsk()
+    else if (isShared) await readUserAgain()
+  } else if ('user' in now && now.user.id === news.userId) {
+    // A storage of this tab's own still holds tokens; a shared one was emptied by the tab that tells.
+    if (isShared) showSignIn(news.by)
+    else await leave(news.by, now.user)
+  }
 }

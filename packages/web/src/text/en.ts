@@ -42,6 +42,7 @@ export const en: Texts = {
     signingIn: 'Signing in…',
     signingOut: 'Signing out…',
     afterInactivity: 'You were signed out after 30 minutes without activity. What you entered is safe on this device.',
+    afterRefusal: 'Your session has ended. Please sign in again. What you entered is safe on this device.',
     passwordChanged: 'Your password was changed. Please sign in with the new one.',
     notConfigured: 'Configuration error (see console) – please contact the administrator',
     notReachable: 'The server cannot be reached.',

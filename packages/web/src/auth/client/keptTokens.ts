@@ -17,8 +17,13 @@ export async function keptUser(): Promise<User | undefined> {
   const keys = await keysOfLastUser()
   const idToken = keys && (await storage.getItem(keys.idToken!))
   if (!idToken) return undefined
-  const { sub, 'cognito:username': username } = decodeJWT(idToken).payload
-  return { id: String(sub), name: String(username) }
+  try {
+    const { sub, 'cognito:username': username } = decodeJWT(idToken).payload
+    return { id: String(sub), name: String(username) }
+  } catch (error) {
+    console.error('the kept id token is damaged:', error)
+    return undefined
+  }
 }
 
 /** Removes tokens even when the library is still waiting for an answer from nowhere. The device's own key stays. */

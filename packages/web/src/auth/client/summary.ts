@@ -1,4 +1,4 @@
-import { fetchUserAttributes, getCurrentUser } from 'aws-amplify/auth'
+import { type AuthTokens, type AuthUser, fetchUserAttributes, getCurrentUser } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 
 /** Spec 3, current-user summary. */
@@ -7,25 +7,34 @@ export type CurrentUser = {
   id: string
   /** From the access token's group claim. */
   groups: string[]
-  /** The last part of the id token's issuer. */
+  /** The last segment of the id token's issuer. */
   poolId: string
   idToken: string
   attribute: Record<string, string>
 }
 
 export async function fetchCurrentUser(): Promise<CurrentUser> {
-  const [{ username, userId }, tokens, attribute] = await Promise.all([
+  const [user, tokens, attribute] = await Promise.all([
     getCurrentUser(),
     cognitoUserPoolsTokenProvider.getTokens(),
     fetchUserAttributes(),
   ])
-  const { accessToken, idToken } = tokens ?? {}
+  if (!tokens) throw new Error('nobody is signed in')
+  return summaryOf(user, tokens, attribute as Record<string, string>)
+}
+
+export function summaryOf(
+  { username, userId }: AuthUser,
+  { accessToken, idToken }: AuthTokens,
+  attribute: Record<string, string>,
+): CurrentUser {
+  const { 'cognito:groups': groups } = accessToken.payload
   return {
     info: { username, userId },
     id: userId,
-    groups: (accessToken?.payload['cognito:groups'] as string[] | undefined) ?? [],
+    groups: Array.isArray(groups) ? groups.map(String) : [],
     poolId: idToken?.payload.iss?.split('/').at(-1) ?? '',
     idToken: idToken?.toString() ?? '',
-    attribute: attribute as Record<string, string>,
+    attribute,
   }
 }

@@ -1,13 +1,13 @@
 import { onLastSession, readLastSession, writeLastSession } from './lastSession.ts'
 import type { Standing } from './standing.ts'
-import { createWatch } from './watch.ts'
+import { InactivityWatch } from './watch.ts'
 
 /** Mouse, pen and touch are pointers; a hand scanner types. */
 const kinds = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
 let listener: ((standing: Standing) => void) | undefined
 
-export const watch = createWatch({
+export const watch = new InactivityWatch({
   now: () => Date.now(),
   later: (work, ms) => {
     const timer = setTimeout(work, ms)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { isOverAtStart, type Standing, standingAt } from './standing.ts'
-import { createWatch, type Watch } from './watch.ts'
+import { InactivityWatch } from './watch.ts'
 
 const minute = 60_000
 
@@ -44,7 +44,7 @@ type World = ReturnType<typeof createWorld>
 
 function createTab(world: World) {
   const told: Standing[] = []
-  const watch = createWatch({
+  const watch = new InactivityWatch({
     now: world.now,
     later: world.later,
     readLast: () => world.shared,
@@ -53,11 +53,12 @@ function createTab(world: World) {
     },
     onStanding: (standing) => told.push(standing),
   })
-  return { told, last: () => told.at(-1), ...watch }
+  const { start, stop, note, goOn, check } = watch
+  return { told, last: () => told.at(-1), start, stop, note, goOn, check }
 }
 
 let world: World
-let tab: Watch & { told: Standing[]; last: () => Standing | undefined }
+let tab: ReturnType<typeof createTab>
 
 beforeEach(() => {
   world = createWorld()

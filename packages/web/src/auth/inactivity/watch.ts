@@ -11,94 +11,100 @@ export type Outside = {
   onStanding: (standing: Standing) => void
 }
 
-export type Watch = {
-  start: () => void
-  stop: () => void
-  /** Somebody is there. Cheap: it is called for every movement of the mouse. */
-  note: () => void
-  /** The person said so: the warning goes at once. */
-  goOn: () => void
-  /** Looks at the clock now: after sleep, or when another tab was used. */
-  check: () => void
-}
-
 const writeEveryMs = 1000
 
 /** Counts the quiet minutes of all tabs together. It only tells; the owner signs out. */
-export function createWatch({ now, later, readLast, writeLast, onStanding }: Outside): Watch {
-  let isRunning = false
-  let isWarning = false
-  let ownLastMs = 0
-  let writtenMs = 0
-  let cancel: (() => void) | undefined
+export class InactivityWatch {
+  readonly #outside: Outside
+  #isRunning = false
+  #isWarning = false
+  #ownLastMs = 0
+  #writtenMs = 0
+  #cancel: (() => void) | undefined
 
-  const write = () => {
-    writtenMs = now()
-    writeLast(writtenMs)
+  constructor(outside: Outside) {
+    this.#outside = outside
   }
 
-  /** A time to come means that the clock was set back: the minutes are counted from now. */
-  const lastMs = () => {
-    const latest = Math.max(ownLastMs, readLast() ?? 0)
-    if (latest <= now()) return latest
-    ownLastMs = now()
-    write()
-    return ownLastMs
+  start = (): void => {
+    this.#isRunning = true
+    this.#isWarning = false
+    this.#ownLastMs = this.#outside.now()
+    this.#write()
+    this.check()
   }
 
-  const tell = (standing: Standing) => {
-    isWarning = standing.kind === 'warning'
-    if (standing.kind === 'over') stop()
-    onStanding(standing)
+  stop = (): void => {
+    this.#isRunning = false
+    this.#isWarning = false
+    this.#cancel?.()
   }
 
-  const check = () => {
-    if (!isRunning) return
-    cancel?.()
-    const standing = standingAt(now(), lastMs())
-    const quietMs = now() - lastMs()
-    if (standing.kind === 'over') return tell(standing)
-    if (standing.kind === 'warning') {
-      tell(standing)
-      cancel = later(check, (limitMs - quietMs) % 1000 || 1000)
-    } else if (isWarning && quietMs < restMs) {
+  /** Somebody is there. Cheap: it is called for every movement of the mouse. */
+  note = (): void => {
+    if (!this.#isRunning) return
+    // After a long sleep the first movement comes too late.
+    if (this.#standing().kind === 'over') {
+      this.check()
+      return
+    }
+    const now = this.#outside.now()
+    this.#ownLastMs = now
+    if (Math.abs(now - this.#writtenMs) >= writeEveryMs) this.#write()
+  }
+
+  /** The person said so: the warning goes at once. */
+  goOn = (): void => {
+    this.note()
+    if (this.#isRunning && this.#isWarning) this.#tell({ kind: 'active' })
+    this.check()
+  }
+
+  /** Looks at the clock now: after sleep, or when another tab was used. */
+  check = (): void => {
+    if (!this.#isRunning) return
+    this.#cancel?.()
+    const standing = this.#standing()
+    const quietMs = this.#outside.now() - this.#lastMs()
+    if (standing.kind === 'over') this.#tell(standing)
+    else if (standing.kind === 'warning') {
+      this.#tell(standing)
+      this.#checkIn((limitMs - quietMs) % 1000 || 1000)
+    } else if (this.#isWarning && quietMs < restMs) {
       // Somebody came back. A button must not vanish under a moving hand: what lies behind would be pressed.
-      cancel = later(check, restMs - quietMs)
+      this.#checkIn(restMs - quietMs)
     } else {
-      if (isWarning) tell(standing)
-      cancel = later(check, limitMs - warningMs - quietMs)
+      if (this.#isWarning) this.#tell(standing)
+      this.#checkIn(limitMs - warningMs - quietMs)
     }
   }
 
-  const note = () => {
-    if (!isRunning) return
-    // After a long sleep the first movement comes too late.
-    if (standingAt(now(), lastMs()).kind === 'over') return check()
-    ownLastMs = now()
-    if (Math.abs(now() - writtenMs) >= writeEveryMs) write()
+  #checkIn(ms: number): void {
+    this.#cancel = this.#outside.later(this.check, ms)
   }
 
-  const stop = () => {
-    isRunning = false
-    isWarning = false
-    cancel?.()
+  #standing(): Standing {
+    return standingAt(this.#outside.now(), this.#lastMs())
   }
 
-  return {
-    stop,
-    note,
-    check,
-    start: () => {
-      isRunning = true
-      isWarning = false
-      ownLastMs = now()
-      write()
-      check()
-    },
-    goOn: () => {
-      note()
-      if (isRunning && isWarning) tell({ kind: 'active' })
-      check()
-    },
+  /** A time to come means that the clock was set back: the minutes are counted from now. */
+  #lastMs(): number {
+    const now = this.#outside.now()
+    const latest = Math.max(this.#ownLastMs, this.#outside.readLast() ?? 0)
+    if (latest <= now) return latest
+    this.#ownLastMs = now
+    this.#write()
+    return now
+  }
+
+  #write(): void {
+    this.#writtenMs = this.#outside.now()
+    this.#outside.writeLast(this.#writtenMs)
+  }
+
+  #tell(standing: Standing): void {
+    this.#isWarning = standing.kind === 'warning'
+    if (standing.kind === 'over') this.stop()
+    this.#outside.onStanding(standing)
   }
 }

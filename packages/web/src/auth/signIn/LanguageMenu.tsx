@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LanguageCode, languages, languageTag } from '../vocabulary/languages.ts'
 import css from './LanguageMenu.module.css'
+import { Own } from './Own.tsx'
 
 type Props = { value: LanguageCode; onChange: (next: LanguageCode) => void }
 
@@ -11,7 +12,9 @@ export function LanguageMenu({ value, onChange }: Props) {
   const id = useId()
   return (
     <div className={css.row}>
-      <label htmlFor={id}>{t('auth.language')}</label>
+      <label htmlFor={id}>
+        <Own text={t('auth.language')} />
+      </label>
       <select
         id={id}
         className={css.menu}

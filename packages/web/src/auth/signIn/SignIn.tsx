@@ -13,6 +13,7 @@ import { fixTexts } from './fixedTexts.ts'
 import { icons } from './icons.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { useSignInLanguage } from './language.ts'
+import { Own } from './Own.tsx'
 import css from './SignIn.module.css'
 import { components } from './stepHeadings.tsx'
 import { widgetSettings } from './widgetSettings.ts'
@@ -21,7 +22,6 @@ type Props = { config: PageConfig; by: SignedOutBy }
 
 /** The widget in our frame. Its state machine stays when the language changes; its views are made anew. */
 export function SignIn({ config, by }: Props) {
-  const { t } = useTranslation()
   const [language, chooseLanguage] = useSignInLanguage()
   const [hasNewPassword, setNewPassword] = useState(false)
   const services = useMemo(() => resetService(() => setNewPassword(true)), [])
@@ -38,17 +38,7 @@ export function SignIn({ config, by }: Props) {
     >
       <div ref={fixTexts}>
         <div role="status" className={css.notice}>
-          {hasNewPassword ? (
-            <Note tone="brand" icon="check">
-              {t('auth.passwordChanged')}
-            </Note>
-          ) : (
-            by === 'inactivity' && (
-              <Note tone="brand" icon="clock">
-                {t('auth.afterInactivity')}
-              </Note>
-            )
-          )}
+          <Notice by={by} hasNewPassword={hasNewPassword} />
         </div>
         <IconsProvider icons={icons}>
           <Authenticator.Provider>
@@ -57,6 +47,18 @@ export function SignIn({ config, by }: Props) {
         </IconsProvider>
       </div>
     </Frame>
+  )
+}
+
+/** Why the person is here again. */
+function Notice({ by, hasNewPassword }: { by: SignedOutBy; hasNewPassword: boolean }) {
+  const { t } = useTranslation()
+  if (!hasNewPassword && by === 'person') return null
+  const text = hasNewPassword ? 'passwordChanged' : by === 'inactivity' ? 'afterInactivity' : 'afterRefusal'
+  return (
+    <Note tone="brand" icon={hasNewPassword ? 'check' : 'clock'}>
+      <Own text={t(`auth.${text}`)} />
+    </Note>
   )
 }
 
@@ -75,11 +77,11 @@ function SmallPrint() {
   const waiting = useSyncStatus()?.count ?? 0
   return (
     <p>
-      {t('auth.issued')}
+      <Own text={t('auth.issued')} />
       {waiting > 0 && (
         <>
           <br />
-          {t('auth.waiting', { waiting })}
+          <Own text={t('auth.waiting', { waiting })} />
         </>
       )}
     </p>

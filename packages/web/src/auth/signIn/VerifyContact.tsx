@@ -10,6 +10,7 @@ import { say } from '../vocabulary/speak.ts'
 import './authenticator.css'
 import { icons } from './icons.tsx'
 import { useSignInLanguage } from './language.ts'
+import { Own } from './Own.tsx'
 import { StepHeading } from './stepHeadings.tsx'
 
 const labels = { email: 'Email', phone_number: 'Phone Number' } as const
@@ -48,7 +49,9 @@ function ChooseContact({ contacts, onSent }: { contacts: Contact[]; onSent: (con
       error={error}
       submitText={isPending ? say('Verifying…') : say('Verify')}
     >
-      <p>{t('auth.verifyHint')}</p>
+      <p>
+        <Own text={t('auth.verifyHint')} />
+      </p>
       <RadioGroupField
         legend={say('Verify Contact')}
         legendHidden
@@ -81,7 +84,9 @@ function EnterCode({ contact }: { contact: Contact }) {
       error={error}
       submitText={isPending ? `${say('Submitting')}…` : say('Submit')}
     >
-      <p role="status">{t('auth.codeSentTo', { to: maskContact(contact) })}</p>
+      <p role="status">
+        <Own text={t('auth.codeSentTo', { to: maskContact(contact) })} />
+      </p>
       <TextField
         name="confirmation_code"
         label={say('Code *')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { changeDisplay, type DisplaySettings, useDisplay } from '../../display/settings.ts'
+import { keep, kept } from '../keep.ts'
 import { isLanguageCode, type LanguageCode } from '../vocabulary/languages.ts'
 import { speak } from '../vocabulary/speak.ts'
 
@@ -12,7 +13,7 @@ export function useSignInLanguage(): [LanguageCode, (next: LanguageCode) => void
   const language = suits(chosen, lang) ? chosen : lang
   speak(language)
   const choose = (next: LanguageCode) => {
-    localStorage.setItem(key, next)
+    keep(key, next)
     setChosen(next)
     changeDisplay({ lang: next === 'ja' ? 'ja' : 'en' })
   }
@@ -25,6 +26,6 @@ function suits(chosen: LanguageCode | undefined, lang: DisplaySettings['lang']):
 }
 
 function stored(): LanguageCode | undefined {
-  const given = localStorage.getItem(key)
+  const given = kept(key)
   return isLanguageCode(given) ? given : undefined
 }

@@ -9,7 +9,9 @@ const configurationError = {
   'Auth UserPool not configured.': 'Configuration error (see console) – please contact the administrator',
 }
 
-I18n.putVocabularies(translations)
+for (const [code, dictionary] of Object.entries(translations)) {
+  I18n.putVocabulariesForLanguage(code, { ...inOtherCase(dictionary), ...dictionary })
+}
 I18n.putVocabulariesForLanguage('en', configurationError)
 // Ours replaces the library's Japanese, of which 49 texts are missing and others end in a blank.
 I18n.putVocabulariesForLanguage('ja', { ...jaLabels, ...jaMessages })
@@ -22,4 +24,11 @@ export function speak(code: LanguageCode): void {
 /** One text of the widget in the language now spoken; unknown texts come back as they are (spec 8). */
 export function say(text: string): string {
   return I18n.get(text)
+}
+
+/** Some dictionaries have "Enter your username" where the widget asks for "Enter your Username". */
+function inOtherCase(dictionary: Record<string, string>): Record<string, string> {
+  const byLowerCase = new Map(Object.entries(dictionary).map(([text, said]) => [text.toLowerCase(), said]))
+  const found = Object.keys(jaLabels).map((text) => [text, byLowerCase.get(text.toLowerCase())] as const)
+  return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }

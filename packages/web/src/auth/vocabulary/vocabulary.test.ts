@@ -117,6 +117,12 @@ test.each(languages.filter(({ code }) => code !== 'en'))('$name has words of its
   expect(say('Password')).not.toBe('')
 })
 
+test('a dictionary that has a text in other letters’ size is used', () => {
+  speak('de')
+  expect(translations.de).not.toHaveProperty(['Enter your Username'])
+  expect(say('Enter your Username')).not.toBe('Enter your Username')
+})
+
 test('Hebrew runs from right to left, and nothing else does', () => {
   expect(languages.filter(({ code }) => directionOf(code) === 'rtl').map(({ code }) => code)).toEqual(['he'])
 })

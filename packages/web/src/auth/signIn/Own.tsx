@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+
+/** Our own words inside a frame that may speak another language, and from right to left. */
+export function Own({ text }: { text: string }) {
+  const { i18n } = useTranslation()
+  return (
+    <span lang={i18n.language} dir="ltr">
+      {text}
+    </span>
+  )
+}
