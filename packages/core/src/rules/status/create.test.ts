@@ -103,6 +103,9 @@ describe('S1 making a sheet', () => {
       '仮-A-001',
     )
     expect(createSheet(operation({ docNo: '仮-A-001' }), context()).checksheet.docNo).toBe('ECS-20261115-0007')
+    const { checksheet } = createSheet(operation(), context({ docNo: undefined }))
+    expect(checksheet.docNo).toBe('仮-番号待ち')
+    expect(Checksheet.safeParse(checksheet).success).toBe(true)
   })
   test('S5 a target that has to be scanned first is only planned', () => {
     expect(codeOf({}, { content: sketchContent(processes, { scanToStart: true }) })).toBe('planned')

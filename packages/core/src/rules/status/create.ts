@@ -31,6 +31,9 @@ function checkTarget({ draft }: OperationOf<'checksheet.create'>, { actor, targe
   }
 }
 
+/** What stands in for a number until the server has given one. */
+const waitingNo = '仮-番号待ち'
+
 const firstRows = (content: TemplateContent): Map<string, readonly string[]> =>
   new Map(
     content.processes
@@ -51,7 +54,7 @@ export function createSheet(operation: OperationOf<'checksheet.create'>, context
   const checksheet: Checksheet = {
     ...given,
     id: operation.checksheetId,
-    docNo: context.docNo ?? draft.docNo ?? '仮-',
+    docNo: context.docNo ?? draft.docNo ?? waitingNo,
     status: start ? 'open' : 'planned',
     revision: 1,
     rev: 1,
