@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter, useLocation, useRoutes } from 'react-router'
 import { queryClient } from './api/queryClient.ts'
 import { Gate } from './auth/Gate.tsx'
+import { OfflineRoot } from './offline/OfflineRoot.tsx'
 import { pageAt } from './router/pageAt.ts'
 import { routes } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -20,9 +21,11 @@ export function App() {
       >
         {/* A tap answers at once with the next screen's skeleton; a transition would hold the old screen. */}
         <BrowserRouter useTransitions={false}>
-          <Gate>
-            <Screens />
-          </Gate>
+          <OfflineRoot>
+            <Gate>
+              <Screens />
+            </Gate>
+          </OfflineRoot>
         </BrowserRouter>
       </MantineProvider>
     </QueryClientProvider>

@@ -61,16 +61,19 @@ let current: { userId: string; offline: Promise<Offline> } | undefined
 
 /** The signed-in person's own; whoever was here before is closed first. */
 export function offlineOf(userId: string): Promise<Offline> {
-  if (current?.userId !== userId) {
-    closeOffline()
-    current = { userId, offline: openOffline(userId) }
-  }
-  return current.offline
+  if (current?.userId === userId) return current.offline
+  if (current) closeOffline(current.userId)
+  const offline = openOffline(userId)
+  current = { userId, offline }
+  // A store that could not be opened is tried again by whoever asks next.
+  offline.catch(() => closeOffline(userId))
+  return offline
 }
 
 /** After sign-out nothing of the person stays open; what is unsent stays on the disk. */
-export function closeOffline(): void {
+export function closeOffline(userId: string): void {
+  if (current?.userId !== userId) return
   const leaving = current
   current = undefined
-  void leaving?.offline.then(({ close }) => close())
+  void leaving.offline.then(({ close }) => close()).catch(() => undefined)
 }

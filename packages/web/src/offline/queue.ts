@@ -80,20 +80,25 @@ export async function settle(store: LocalStore, settlements: readonly Settlement
 
 /** Sends a refused operation once more, because a person asked for it. */
 export async function retryOperation(store: LocalStore, id: string): Promise<void> {
-  await store.db.operations
-    .where('id')
-    .equals(id)
-    .and(({ state }) => state === 'rejected')
-    .modify({ state: 'waiting' })
+  await sort(store, id, async (row) => {
+    if (row.state === 'rejected') await store.db.operations.update(id, { state: 'waiting', answer: undefined })
+  })
 }
 
 /** Takes an operation away for good; only a person decides that. One that is on its way cannot be called back. */
 export async function discardOperation(store: LocalStore, id: string): Promise<void> {
-  await store.db.operations
-    .where('id')
-    .equals(id)
-    .and(({ state }) => state !== 'sending')
-    .delete()
+  await sort(store, id, async (row) => {
+    if (row.state !== 'sending') await store.db.operations.delete(id)
+  })
+}
+
+async function sort({ db, news }: LocalStore, id: string, change: (row: OperationRow) => Promise<void>): Promise<void> {
+  const row = await db.transaction('rw', db.operations, async () => {
+    const found = await db.operations.get(id)
+    if (found) await change(found)
+    return found
+  })
+  if (row) news.tell({ kind: 'sorted', checksheetIds: [row.checksheetId] })
 }
 
 export type QueueCounts = { waiting: number; conflicts: number; errors: number }

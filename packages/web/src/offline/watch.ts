@@ -1,0 +1,28 @@
+import { closeOffline, offlineOf } from './offline.ts'
+import { followQueue } from './queueStatus.ts'
+import type { SyncStatus } from './syncStatus.tsx'
+import { unsentOnDevice } from './unsentOnDevice.ts'
+
+type Tell = (sync: SyncStatus | undefined) => void
+
+/** From sign-in to sign-out: the store is open, the queue is emptied, the shell knows the numbers. */
+export async function watchPerson(userId: string, signal: AbortSignal, tell: Tell): Promise<void> {
+  try {
+    const { store, sender } = await offlineOf(userId)
+    if (signal.aborted) return closeOffline(userId)
+    const stop = followQueue(store, sender, tell)
+    signal.addEventListener('abort', () => {
+      stop()
+      closeOffline(userId)
+    })
+  } catch (error) {
+    // A private window or a full disk: sheets say so themselves when they are opened.
+    console.error('the store of this device cannot be opened:', error)
+  }
+}
+
+/** Nobody is signed in: only the number of what waits here. */
+export async function watchDevice(signal: AbortSignal, tell: Tell): Promise<void> {
+  const count = await unsentOnDevice()
+  if (!signal.aborted) tell(count > 0 ? { state: 'waiting', count } : undefined)
+}
