@@ -95,6 +95,18 @@ describe('S8 password reset codes', () => {
     await ok(ask('d', '192.0.2.7'))
   })
 
+  test('wrong codes count against the address, over all users', async () => {
+    const own = scene({ pool: { limits: { addressFailures: 7 } } })
+    const ask = (action: string, n: number, body: object = {}) =>
+      own.call(action, { ClientId: clientId, Username: `user${n}`, ...body }, { address: '192.0.2.66' })
+    const guess = (n: number) => ask('ConfirmForgotPassword', n, { ConfirmationCode: 'x', Password: goodPassword })
+    for (let n = 0; n < 8; n++) await ok(ask('ForgotPassword', n))
+    for (let n = 0; n < 7; n++) expect(await refusal(guess(n))).toBe(mismatch)
+    expect(await refusal(guess(7))).toBe('TooManyRequestsException: Too many requests')
+    own.clock.advance(600)
+    expect(await refusal(guess(7))).toBe(mismatch)
+  })
+
   test('the code of one user is no code of another', async () => {
     await it.addUser('ito', { attributes: { email: 'ito@example.jp', email_verified: 'true' } })
     await ok(it.call('ForgotPassword', { ClientId: clientId, Username: 'ito' }))

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { newCode } from '../crypto/random.ts'
 import { cognitoError } from '../errors.ts'
+import { countAddressFailure, requireOpenAddress } from '../limits/addresses.ts'
 import type { Contact } from '../pool/attributes.ts'
 import type { Call, Service } from '../service.ts'
 import type { Together } from '../store/store.ts'
@@ -33,6 +34,7 @@ export async function checkCode(
   call: Call,
 ): Promise<NonNullable<Together['code']>> {
   const { account, purpose, destination } = of
+  await requireOpenAddress(service, call)
   const stored = await service.store.tryCode(account, purpose)
   const refuse = (reason: 'codeExpired' | 'attemptLimit' | 'codeMismatch') => {
     service.emit({ type: 'code.fail', action: call.action, address: call.address, detail: `${purpose} ${reason}` })
@@ -40,7 +42,10 @@ export async function checkCode(
   }
   if (!stored || stored.expiresAt <= service.now() || stored.destination !== destination) throw refuse('codeExpired')
   if (stored.triesLeft <= 0) throw refuse('attemptLimit')
-  if (!timingSafeEqual(stored.digest, digestOf(service, account, purpose, code))) throw refuse('codeMismatch')
+  if (!timingSafeEqual(stored.digest, digestOf(service, account, purpose, code))) {
+    await countAddressFailure(service, call)
+    throw refuse('codeMismatch')
+  }
   return { account, purpose, digest: stored.digest }
 }
 

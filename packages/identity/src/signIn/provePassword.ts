@@ -26,12 +26,18 @@ export async function provePassword(
       const { hasFailures } = await checkAttempt(service, account.id, call)
       const right = await isRight()
       if (right && account.user) return { user: account.user, hasFailures }
-      await countFailure(service, account.id, call)
+      await countFailure(service, account, call)
       throw cognitoError('incorrectPassword')
     })
   } catch (error) {
     if (error instanceof CognitoError)
-      service.emit({ type: 'auth.fail', ...about, sub: account.user?.sub, detail: error.message })
+      service.emit({
+        type: 'auth.fail',
+        ...about,
+        sub: account.user?.sub,
+        username: account.user?.username,
+        detail: error.message,
+      })
     throw error
   }
 }

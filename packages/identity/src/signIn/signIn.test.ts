@@ -74,3 +74,21 @@ test('the first sign-in asks for a new password, which then is the password', as
   await ok(signIn('sato'))
   expect(await refusal(call('RespondToAuthChallenge', answer))).toContain('session can only be used once')
 })
+
+test('the longest name signs in with SRP, and its session is within AWS’s limit', async () => {
+  const { addUser, call, clock } = scene({ pool: { aliases: ['preferred_username'] } })
+  const [name, alias] = ['検'.repeat(128), '査'.repeat(128)]
+  await addUser(name, { attributes: { preferred_username: alias } })
+  const start = startSrp()
+  const { ChallengeParameters, Session } = await ok(
+    call('InitiateAuth', initiateSrp(alias, start.publicA.toString(16))),
+  )
+  expect(Session.length).toBeLessThanOrEqual(2048)
+  const timestamp = srpTimestamp(clock.now)
+  const answer = respondSrp(
+    ChallengeParameters,
+    proveSrp(start, ChallengeParameters, goodPassword, timestamp),
+    timestamp,
+  )
+  await ok(call('RespondToAuthChallenge', { ...answer, Session }))
+})

@@ -85,11 +85,8 @@ export interface Store {
 
   /** Replaces an older code of the same account and purpose. */
   putCode(code: Code): Promise<void>
-  findCode(account: string, purpose: string): Promise<Code | null>
   /** Takes one try off and returns the code as it was before; null when there is none. */
   tryCode(account: string, purpose: string): Promise<Code | null>
-  /** True for the one caller that removed exactly this code. */
-  takeCode(account: string, purpose: string, digest: Buffer): Promise<boolean>
 
   readCounters(keys: readonly string[]): Promise<Counter[]>
   /** Adds one, unless the last hit was the same `request` (a client's automatic retry). */

@@ -1,20 +1,12 @@
 import type { Store } from '../store.ts'
 import { codeId, type MemoryState } from './state.ts'
 
-type Codes = Pick<
-  Store,
-  'putCode' | 'findCode' | 'tryCode' | 'takeCode' | 'readCounters' | 'hitCounter' | 'clearCounters'
->
+type Codes = Pick<Store, 'putCode' | 'tryCode' | 'readCounters' | 'hitCounter' | 'clearCounters'>
 
 export function memoryCodes(state: MemoryState): Codes {
   return {
     async putCode(code) {
       state.codes.set(codeId(code.account, code.purpose), { ...code })
-    },
-
-    async findCode(account, purpose) {
-      const code = state.codes.get(codeId(account, purpose))
-      return code ? { ...code } : null
     },
 
     async tryCode(account, purpose) {
@@ -23,11 +15,6 @@ export function memoryCodes(state: MemoryState): Codes {
       const before = { ...code }
       code.triesLeft = Math.max(0, code.triesLeft - 1)
       return before
-    },
-
-    async takeCode(account, purpose, digest) {
-      const id = codeId(account, purpose)
-      return state.codes.get(id)?.digest.equals(digest) ? state.codes.delete(id) : false
     },
 
     async readCounters(keys) {

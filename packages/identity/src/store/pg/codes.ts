@@ -1,12 +1,9 @@
 import type { Store } from '../store.ts'
 import { type Database, statement } from './database.ts'
 import { type CodeRow, type CounterRow, toCode, toCounter } from './rows.ts'
-import { deleteCode, deleteCounters } from './together.ts'
+import { deleteCounters } from './together.ts'
 
-type Codes = Pick<
-  Store,
-  'putCode' | 'findCode' | 'tryCode' | 'takeCode' | 'readCounters' | 'hitCounter' | 'clearCounters'
->
+type Codes = Pick<Store, 'putCode' | 'tryCode' | 'readCounters' | 'hitCounter' | 'clearCounters'>
 
 const columns = 'account, purpose, digest, destination, tries_left, expires_at'
 
@@ -16,7 +13,6 @@ const putCode = statement(
    on conflict (account, purpose) do update set digest = excluded.digest, destination = excluded.destination,
      tries_left = excluded.tries_left, expires_at = excluded.expires_at`,
 )
-const selectCode = statement('selectCode', `select ${columns} from {codes} where account = $1 and purpose = $2`)
 // The row lock makes parallel guesses queue up, so that five tries are five tries.
 const tryCode = statement(
   'tryCode',
@@ -55,17 +51,10 @@ export function pgCodes(db: Database): Codes {
       ])
     },
 
-    async findCode(account, purpose) {
-      const [row] = await db.rows<CodeRow>(selectCode, [account, purpose])
-      return row ? toCode(row) : null
-    },
-
     async tryCode(account, purpose) {
       const [row] = await db.rows<CodeRow>(tryCode, [account, purpose])
       return row ? toCode(row) : null
     },
-
-    takeCode: async (account, purpose, digest) => (await db.change(deleteCode, [account, purpose, digest])) > 0,
 
     readCounters: async (keys) => (await db.rows<CounterRow>(readCounters, [keys])).map(toCounter),
 

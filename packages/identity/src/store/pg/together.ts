@@ -5,10 +5,7 @@ export const insertSession = statement(
   'insertSession',
   'insert into {used_sessions} (id, expires_at) values ($1, $2) on conflict do nothing',
 )
-export const deleteCode = statement(
-  'deleteCode',
-  'delete from {codes} where account = $1 and purpose = $2 and digest = $3',
-)
+const deleteCode = statement('deleteCode', 'delete from {codes} where account = $1 and purpose = $2 and digest = $3')
 export const deleteCounters = statement('deleteCounters', 'delete from {counters} where key = any($1)')
 
 /** Runs inside the caller's transaction; anything but 'done' makes the caller roll back. */
