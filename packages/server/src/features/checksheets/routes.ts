@@ -39,7 +39,8 @@ export const routes = [
 
   route(api.getAuditTrail, async ({ tx, user }, { params, query }) => {
     await requireReadable(tx, user, params.checksheetId)
-    return eventsIn(tx, params.checksheetId, Number(query.cursor ?? 0), query.limit)
+    const after = /^\d{1,9}$/.test(query.cursor ?? '0') ? Number(query.cursor ?? 0) : badCursor()
+    return eventsIn(tx, params.checksheetId, after, query.limit)
   }),
 
   route(api.verifyAuditTrail, async ({ tx, user }, { params }) => {
@@ -55,9 +56,12 @@ export const routes = [
 
 function readCursor(cursor: string | undefined): { createdAt: string; id: string } | undefined {
   const [, createdAt, id] = /^(\d{4}-[\d-]+T[\d:.]+Z)\/([\da-f-]{36})$/.exec(cursor ?? '') ?? []
-  if (cursor !== undefined && !createdAt)
-    throw appError('badRequest', { issues: [{ path: 'cursor', message: '不正な値です' }] })
+  if (cursor !== undefined && !createdAt) badCursor()
   return createdAt && id ? { createdAt, id } : undefined
+}
+
+function badCursor(): never {
+  throw appError('badRequest', { issues: [{ path: 'cursor', message: '不正な値です' }] })
 }
 
 async function requireReadable(tx: Db, user: User, id: string): Promise<void> {

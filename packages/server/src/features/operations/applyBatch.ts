@@ -1,4 +1,4 @@
-import { AppError, type api, appError, applyOperation, errorBody, type Operation } from '@ecs/core'
+import { AppError, type api, appError, applyOperation, errorBody, mayIn, type Operation } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import type { User } from '../../http/user.ts'
@@ -84,7 +84,8 @@ class SheetWork {
   async #decide(operation: Operation): Promise<api.Outcome> {
     try {
       if (!this.#open && isCreate(operation)) return await this.#create(operation)
-      if (!this.#open) throw appError('notFound')
+      // What lies outside a person's ECS does not exist, whatever else may be wrong with the operation.
+      if (!this.#open || !mayIn(this.#actor, 'checksheet.read', ecsOf(this.#open))) throw appError('notFound')
       return this.#apply(this.#open, operation)
     } catch (error) {
       if (error instanceof AppError) return { id: operation.id, kind: 'rejected', ...errorBody(error) }
@@ -136,6 +137,8 @@ class SheetWork {
     this.saved = { id: checksheet.id, ecsId: checksheet.ecsId, rev: checksheet.rev, isNew: open.isNew }
   }
 }
+
+const ecsOf = ({ evaluation }: OpenSheet) => evaluation.state.checksheet.ecsId
 
 const asksForHash = ({ type }: Operation) => type === 'checksheet.submit' || type === 'checksheet.approve'
 

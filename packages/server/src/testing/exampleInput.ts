@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@ecs/core'
+import fc from 'fast-check'
+import { z } from 'zod'
+import { arbitraryOf } from './arbitrary.ts'
+import { Device, smallContent } from './sheetScene.ts'
+
+type Json = Record<string, unknown>
+
+/** A valid input for an endpoint whose ids are the given ones wherever their names appear. */
+export function exampleOf(endpoint: Endpoint, ids: Record<string, string>) {
+  return {
+    params: withIds(oneOf(endpoint.params) as Json, ids),
+    query: withIds(oneOf(endpoint.query) as Json, ids),
+    body: endpoint.body.def.type === 'undefined' ? undefined : withIds(bodyOf(endpoint), ids),
+  }
+}
+
+/** Large bodies are not found by chance. */
+function bodyOf({ method, path, body }: Endpoint): unknown {
+  return byHand[`${method} ${path}`]?.() ?? oneOf(body)
+}
+
+const byHand: Record<string, () => unknown> = {
+  'POST /api/operations': () => ({ operations: [new Device().operation('comment.add', '', { text: '確認' })] }),
+  'PUT /api/templates/{templateId}/versions/{versionId}': () => ({
+    code: randomUUID().slice(0, 8),
+    name: '点検表',
+    category: '設備',
+    ecsIds: [],
+    changeNote: '例',
+    content: smallContent(),
+  }),
+  'PUT /api/checksheets/{checksheetId}/results/{resultId}': () => ({
+    draft: { itemId: randomUUID(), value: 'ok', source: 'manual' },
+    baseRev: 0,
+    deviceId: randomUUID(),
+    deviceSeq: 1,
+    atDevice: new Date().toISOString(),
+  }),
+  'PUT /api/attachments/{attachmentId}/content': () => ({ bytes: 'not a picture' }),
+}
+
+function oneOf(schema: z.ZodType): unknown {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  const found = fc
+    .sample(arbitraryOf(json), { numRuns: 300, seed: 42 })
+    .find((value) => schema.safeParse(value).success)
+  if (found === undefined) throw new Error(`no example found, give one by hand: ${JSON.stringify(json).slice(0, 200)}`)
+  return found
+}
+
+function withIds<T>(value: T, ids: Record<string, string>): T {
+  if (Array.isArray(value)) return value.map((one) => withIds(one, ids)) as T
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).map(([key, one]) => [key, key in ids ? ids[key] : withIds(one, ids)])
+  return Object.fromEntries(entries) as T
+}
