@@ -7,6 +7,7 @@ import { loadSheets, type StoredSheet } from '../checksheets/stored.ts'
 import { type BatchActor, type Known, readActor } from './actor.ts'
 import { auditEntries } from './auditEntries.ts'
 import { contentHashOf } from './contentHash.ts'
+import { keepValues } from './lookBack.ts'
 import { isCreate, type OpenSheet, openNew, openStored } from './openSheet.ts'
 import { type Answered, saveSheet } from './saveSheet.ts'
 
@@ -134,9 +135,14 @@ class SheetWork {
   async #save(open: OpenSheet): Promise<void> {
     const { checksheet } = open.evaluation.state
     await saveSheet(this.#context, open, this.#entries, this.#answered)
+    if (becameFinished(open)) await keepValues(this.#context.tx, open, this.#context.now)
     this.saved = { id: checksheet.id, ecsId: checksheet.ecsId, rev: checksheet.rev, isNew: open.isNew }
   }
 }
+
+const finished = ['waiting', 'approved']
+const becameFinished = ({ before, evaluation }: OpenSheet) =>
+  !finished.includes(before.checksheet.status) && finished.includes(evaluation.state.checksheet.status)
 
 const ecsOf = ({ evaluation }: OpenSheet) => evaluation.state.checksheet.ecsId
 

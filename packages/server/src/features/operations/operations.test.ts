@@ -167,3 +167,40 @@ test('everything that changed is in the audit trail, and the chain holds', async
   const verdict = await app.call(auditor, api.verifyAuditTrail, { params, body: {} })
   expect(verdict.body).toEqual({ intact: true, events: 3, firstBroken: null })
 })
+
+test('a submitted sheet is what the next one looks back at: a counter that runs backwards is noticed', async () => {
+  const { make, send, operator, device, items } = await sheetScene(app)
+  const first = await make()
+  const done = await send(
+    operator,
+    device.answer(first, items.look!, 'ok'),
+    device.answer(first, items.press!, '14.0'),
+    device.answer(first, items.hours!, '1200'),
+    device.operation('checksheet.submit', first, {}, 4),
+  )
+  expect(kinds(done)).toEqual(['applied', 'applied', 'applied', 'applied'])
+  const second = await make()
+  const previous = (await app.call(operator, api.getPrevious, { params: { checksheetId: second } })).body
+  expect(previous.checksheetId).toBe(first)
+  expect(previous.values).toContainEqual({ itemId: items.hours, value: '1200', judgement: 'none' })
+  const [outcome] = await send(operator, device.answer(second, items.hours!, '1100', {}, 1))
+  expect(outcome!.result).toMatchObject({ judgement: 'warn' })
+})
+
+test('an answer that comes after the submission is refused, kept and visible', async () => {
+  const { make, send, operator, device, items } = await sheetScene(app)
+  const id = await make()
+  await send(
+    operator,
+    device.answer(id, items.look!, 'ok'),
+    device.answer(id, items.press!, '14.0'),
+    device.operation('checksheet.submit', id, {}, 3),
+  )
+  const tablet = new Device()
+  const late = tablet.answer(id, items.press!, '13.2', {}, 2)
+  const [outcome] = await send(operator, late)
+  expect(outcome!.kind).toBe('rejected')
+  const view = (await app.call(operator, api.getChecksheet, { params: { checksheetId: id } })).body
+  expect(view.checksheet.status).toBe('waiting')
+  expect(view.lateEdits).toMatchObject([{ edit: { value: '13.2', by: operator.id } }])
+})
