@@ -81,7 +81,7 @@ describe('the wire', () => {
     const { identity, store, events, addUser, signIn } = scene()
     await addUser('sato')
     const { RefreshToken } = (await ok(signIn('sato'))).AuthenticationResult
-    store.findFamily = async () => {
+    store.findSignIn = async () => {
       throw new Error('the database restarts')
     }
     const ways = [

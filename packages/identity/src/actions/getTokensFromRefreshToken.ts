@@ -21,7 +21,7 @@ export const getTokensFromRefreshToken = action({
     requireFlow(client, 'ALLOW_REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN_AUTH')
     checkClientSecret(client, input.ClientSecret)
     const options = { rotate: client.rotateRefreshTokens }
-    const { tokens } = await renewTokens(service, client, input.RefreshToken, call, options)
+    const tokens = await renewTokens(service, client, input.RefreshToken, call, options)
     return { AuthenticationResult: tokens }
   },
 })

@@ -9,7 +9,7 @@ export const refreshToken: Flow = {
   side: 'both',
   async start(service, client, parameters, call) {
     const token = requireParameter(parameters, 'REFRESH_TOKEN')
-    const { tokens } = await renewTokens(service, client, token, call, {
+    const tokens = await renewTokens(service, client, token, call, {
       rotate: false,
       check: (user) => checkSecretHash(client, user.username, parameters.SECRET_HASH),
     })

@@ -52,6 +52,17 @@ export interface Family {
   rotations: Rotation[]
 }
 
+/** What tokens tell about a group. */
+export type TokenGroup = Pick<Group, 'name' | 'roleArn'>
+
+/** A family with everything that its next tokens need. */
+export interface SignIn {
+  family: Family
+  user: User
+  /** Ordered by precedence, then by name. */
+  groups: TokenGroup[]
+}
+
 export interface Rotation {
   generation: number
   at: string

@@ -1,4 +1,15 @@
-import type { Alias, Code, Counter, Credential, Family, Group, SigningKey, User, UserStatus } from './records.ts'
+import type {
+  Alias,
+  Code,
+  Counter,
+  Credential,
+  Family,
+  Group,
+  SignIn,
+  SigningKey,
+  User,
+  UserStatus,
+} from './records.ts'
 
 /** A user may be named by username, by sub or, where the pool allows it, by a verified attribute. */
 export interface UserName {
@@ -74,6 +85,8 @@ export interface Store {
   /** False when the session given along was used before. */
   startFamily(family: Family, together?: Together): Promise<boolean>
   findFamily(originJti: string): Promise<Family | null>
+  /** The family, its user and their groups in one question: it is asked at every refresh. */
+  findSignIn(originJti: string): Promise<SignIn | null>
   /** Moves on to the next generation if `from` is still the newest; forgets rotations older than `keepSince`. */
   rotateFamily(originJti: string, from: number, at: Date, keepSince: Date): Promise<boolean>
   /** True when the family was alive before. */

@@ -1,13 +1,13 @@
 import { newId } from '../crypto/random.ts'
 import type { ClientSettings } from '../pool/options.ts'
 import type { Pool } from '../pool/pool.ts'
-import type { Family, Group, User } from '../store/records.ts'
+import type { Family, TokenGroup, User } from '../store/records.ts'
 
 /** Cognito's claims, for the access and the id token of one sign-in. */
 
 export interface TokenSubject {
   user: User
-  groups: readonly Group[]
+  groups: readonly TokenGroup[]
   family: Family
   client: ClientSettings
 }
@@ -62,7 +62,7 @@ function claimValue(name: string, value: string): unknown {
   return value
 }
 
-function roleClaims(groups: readonly Group[]) {
+function roleClaims(groups: readonly TokenGroup[]) {
   const roles = groups.flatMap((group) => group.roleArn ?? [])
   if (roles.length === 0) return {}
   return { 'cognito:roles': roles, 'cognito:preferred_role': roles[0] }

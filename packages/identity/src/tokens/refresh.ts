@@ -2,13 +2,8 @@ import { type RefreshTokenId, readRefreshToken, writeRefreshToken } from '../cry
 import { cognitoError } from '../errors.ts'
 import type { ClientSettings } from '../pool/options.ts'
 import type { Call, Service } from '../service.ts'
-import type { Family, User } from '../store/records.ts'
+import type { Family, SignIn, User } from '../store/records.ts'
 import { signTokens, type Tokens } from './issue.ts'
-
-export interface Renewal {
-  tokens: Tokens
-  user: User
-}
 
 /**
  * New tokens for a refresh token. With `rotate`, the token is replaced too. A replaced one still works within the
@@ -21,16 +16,16 @@ export async function renewTokens(
   token: string,
   call: Call,
   options: { rotate: boolean; check?: (user: User) => void },
-): Promise<Renewal> {
+): Promise<Tokens> {
   const id = readRefreshToken(service.sealer, token)
-  const family = id && (await service.store.findFamily(id.originJti))
-  if (!id || !family || family.clientId !== client.id || id.generation > family.generation)
+  const signIn = id && (await service.store.findSignIn(id.originJti))
+  if (!id || signIn?.family.clientId !== client.id || id.generation > signIn.family.generation)
     throw cognitoError('refreshTokenInvalid')
-  const user = await requireAlive(service, family)
+  const { family, user, groups } = signIn
+  requireAlive(service, signIn)
   options.check?.(user)
   if (id.generation < family.generation) await requireGrace(service, client, family, id, call)
   const generation = options.rotate ? await rotate(service, client, family, id) : undefined
-  const groups = await service.store.groupsOf(user.sub)
   const tokens = await signTokens(service, { user, groups, family, client })
   service.emit({
     type: 'token.refresh',
@@ -39,18 +34,15 @@ export async function renewTokens(
     clientId: client.id,
     address: call.address,
   })
-  if (generation === undefined) return { tokens, user }
+  if (generation === undefined) return tokens
   const RefreshToken = writeRefreshToken(service.sealer, { originJti: family.originJti, generation })
-  return { tokens: { ...tokens, RefreshToken }, user }
+  return { ...tokens, RefreshToken }
 }
 
-async function requireAlive(service: Service, family: Family): Promise<User> {
+function requireAlive(service: Service, { family, user }: SignIn): void {
   if (family.revokedAt) throw cognitoError('refreshTokenRevoked')
   if (family.expiresAt <= service.now()) throw cognitoError('refreshTokenExpired')
-  const user = await service.store.findUser({ sub: family.sub })
-  if (!user) throw cognitoError('refreshTokenInvalid')
   if (!user.enabled) throw cognitoError('userDisabled')
-  return user
 }
 
 async function requireGrace(

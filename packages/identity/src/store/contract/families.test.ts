@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Family } from '../records.ts'
-import { family, later, onEveryStore, t0, user } from './engines.ts'
+import { family, group, later, onEveryStore, t0, user } from './engines.ts'
 
 onEveryStore('sessions and families', (store) => {
   test('a session can be used once, even in parallel', async () => {
@@ -22,6 +23,22 @@ onEveryStore('sessions and families', (store) => {
     expect(await store().startFamily(refused, { session, clearCounters: ['password:x'] })).toBe(false)
     expect(await store().findFamily(refused.originJti)).toBeNull()
     expect(await store().readCounters(['password:x'])).toHaveLength(1)
+  })
+
+  test('a family is found together with its user and their groups', async () => {
+    const sato = user('sato', { attributes: { email: 'a@b' } })
+    await store().createUser(sato, [])
+    const tokens = family(sato.sub)
+    await store().startFamily(tokens)
+    expect(await store().findSignIn(tokens.originJti)).toEqual({ family: tokens, user: sato, groups: [] })
+    await store().createGroup(group('viewer'))
+    await store().createGroup({ ...group('leader', 1), roleArn: 'arn' })
+    for (const name of ['viewer', 'leader']) await store().addToGroup(name, sato.sub)
+    expect((await store().findSignIn(tokens.originJti))?.groups).toEqual([
+      { name: 'leader', roleArn: 'arn' },
+      { name: 'viewer', roleArn: null },
+    ])
+    expect(await store().findSignIn(randomUUID())).toBeNull()
   })
 
   test('only one of many parallel rotations wins, and old ones are forgotten', async () => {

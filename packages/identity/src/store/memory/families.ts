@@ -1,9 +1,10 @@
 import type { Store } from '../store.ts'
+import { groupsOf } from './groups.ts'
 import { doTogether, type MemoryState } from './state.ts'
 
 type Families = Pick<
   Store,
-  'startFamily' | 'findFamily' | 'rotateFamily' | 'revokeFamily' | 'revokeFamiliesOf' | 'useSession'
+  'startFamily' | 'findFamily' | 'findSignIn' | 'rotateFamily' | 'revokeFamily' | 'revokeFamiliesOf' | 'useSession'
 >
 
 export function memoryFamilies(state: MemoryState): Families {
@@ -17,6 +18,17 @@ export function memoryFamilies(state: MemoryState): Families {
     async findFamily(originJti) {
       const family = state.families.get(originJti)
       return family ? { ...family, rotations: [...family.rotations] } : null
+    },
+
+    async findSignIn(originJti) {
+      const family = state.families.get(originJti)
+      const user = family && state.users.get(family.sub)
+      if (!family || !user) return null
+      return {
+        family: { ...family, rotations: [...family.rotations] },
+        user: { ...user, attributes: { ...user.attributes } },
+        groups: groupsOf(state, user.sub).map(({ name, roleArn }) => ({ name, roleArn })),
+      }
     },
 
     async rotateFamily(originJti, from, at, keepSince) {

@@ -52,7 +52,7 @@ export function memoryGroups(state: MemoryState): Groups {
     },
 
     async groupsOf(sub) {
-      return [...state.groups.values()].filter((group) => state.members.get(group.name)?.has(sub)).sort(byPrecedence)
+      return groupsOf(state, sub)
     },
 
     async usersInGroup(group, page) {
@@ -61,6 +61,10 @@ export function memoryGroups(state: MemoryState): Groups {
       return pageOf(users, (user) => user.key, page)
     },
   }
+}
+
+export function groupsOf(state: MemoryState, sub: string): Group[] {
+  return [...state.groups.values()].filter((group) => state.members.get(group.name)?.has(sub)).sort(byPrecedence)
 }
 
 function byPrecedence(a: Group, b: Group): number {

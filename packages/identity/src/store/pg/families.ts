@@ -1,11 +1,12 @@
+import type { TokenGroup } from '../records.ts'
 import type { Store } from '../store.ts'
 import { statement, type TransactingDatabase } from './database.ts'
-import { type FamilyRow, toFamily } from './rows.ts'
+import { type FamilyRow, toFamily, toUser, type UserRow } from './rows.ts'
 import { doTogether, insertSession } from './together.ts'
 
 type Families = Pick<
   Store,
-  'startFamily' | 'findFamily' | 'rotateFamily' | 'revokeFamily' | 'revokeFamiliesOf' | 'useSession'
+  'startFamily' | 'findFamily' | 'findSignIn' | 'rotateFamily' | 'revokeFamily' | 'revokeFamiliesOf' | 'useSession'
 >
 
 const columns = 'origin_jti, sub, client_id, auth_at, expires_at, revoked_at, generation, rotations'
@@ -24,6 +25,14 @@ const startFamily = statement(
    where $9::text is null or exists (select 1 from used)`,
 )
 const selectFamily = statement('selectFamily', `select ${columns} from {families} where origin_jti = $1`)
+const selectSignIn = statement(
+  'selectSignIn',
+  `select f.*, u.*,
+     (select coalesce(json_agg(json_build_object('name', g.name, 'roleArn', g.role_arn)
+                               order by g.precedence nulls last, g.name), '[]')
+      from {groups} g join {members} m on m.group_name = g.name where m.sub = u.sub) as groups
+   from {families} f join {users} u on u.sub = f.sub where origin_jti = $1`,
+)
 const rotateFamily = statement(
   'rotateFamily',
   `update {families} set
@@ -67,6 +76,11 @@ export function pgFamilies(db: TransactingDatabase): Families {
     async findFamily(originJti) {
       const [row] = await db.rows<FamilyRow>(selectFamily, [originJti])
       return row ? toFamily(row) : null
+    },
+
+    async findSignIn(originJti) {
+      const [row] = await db.rows<FamilyRow & UserRow & { groups: TokenGroup[] }>(selectSignIn, [originJti])
+      return row ? { family: toFamily(row), user: toUser(row), groups: row.groups } : null
     },
 
     rotateFamily: async (originJti, from, at, keepSince) =>
