@@ -122,6 +122,12 @@ test('K10 a reading that leaves a process without spread is outside the limits',
   expect(findSignals(level, 'nelson')).toMatchObject([{ ruleId: 'nelson1', points: [4] }])
 })
 
+test('K13 eight points beyond 1σ on one side only are no mixture', () => {
+  const oneSided = [1.5, 1.4, 1.6, 1.2, 1.7, 1.3, 1.5, 1.4]
+  expect(findSignals(chartOf(oneSided), 'nelson', ['nelson8'])).toEqual([])
+  expect(findSignals(chartOf([...oneSided, -1.5]), 'nelson', ['nelson8'])).toHaveLength(1)
+})
+
 test('K15 zones are for I and X̄ only, and moving ranges have only limits', () => {
   const judged = (kind: ChartKind, zones: number[]) =>
     findSignals(chartOf(zones, kind), 'nelson').map((signal) => signal.ruleId)

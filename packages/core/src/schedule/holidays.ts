@@ -81,7 +81,6 @@ export const firstHolidayYear = 1948
 export const lastHolidayYear = 2150
 
 const substitutesSince = dayOf(1973, 4, 12)
-const substitutesWanderSince = dayOf(2007, 1, 1)
 const citizensSince = dayOf(1985, 12, 27)
 
 function namedDays(year: number): Map<number, string> {
@@ -94,13 +93,16 @@ function namedDays(year: number): Map<number, string> {
   return days
 }
 
-/** T6: 振替休日 for a holiday on a Sunday: the next day, since 2007 the next day that is no holiday itself. */
+/**
+ * T6: 振替休日 for a holiday on a Sunday: the next day that is no holiday itself. The law says so since 2007; before, it
+ * said the next day, but then no two holidays stood side by side.
+ */
 function addSubstitutes(days: Map<number, string>, named: ReadonlyMap<number, string>): void {
   for (const day of named.keys()) {
     if (weekdayOf(day) !== 0 || day < substitutesSince) continue
     let substitute = day + 1
-    while (day >= substitutesWanderSince && named.has(substitute)) substitute++
-    if (!named.has(substitute)) days.set(substitute, '振替休日')
+    while (named.has(substitute)) substitute++
+    days.set(substitute, '振替休日')
   }
 }
 

@@ -19,6 +19,6 @@ export function recurrenceDays(rule: Recurrence, start: number, first: number, l
     maxIterations: 1_000_000,
   })
   return expansion
-    .between(new Date(Math.max(first, start) * msPerDay), new Date(end * msPerDay), true)
+    .between(new Date(first * msPerDay), new Date(end * msPerDay), true)
     .map((moment) => moment.epochMilliseconds / msPerDay)
 }

@@ -40,7 +40,7 @@ export function editDistance(from: string, to: string, most: number): number {
   for (const [i, own] of a.entries()) {
     const row = [last[0]! + lossCost(own)]
     for (const [j, other] of b.entries()) {
-      const isSwap = i > 0 && j > 0 && own === b[j - 1] && a[i - 1] === other && own !== other
+      const isSwap = i > 0 && j > 0 && own === b[j - 1] && a[i - 1] === other
       row.push(
         Math.min(
           last[j]! + replacementCost(own, other),

@@ -35,11 +35,10 @@ export const lookAlikeKey = (text: string): string =>
     .map(shapeOf)
     .join('')
 
-/** Every reading with one more character changed; characters that were changed before stay as they are. */
-function* changedOnce(reading: readonly string[], given: readonly string[]): Generator<string[]> {
+/** Every reading with one more character changed. */
+function* changedOnce(reading: readonly string[]): Generator<string[]> {
   for (const [at, character] of reading.entries()) {
-    if (character !== given[at]) continue
-    for (const other of groupOf.get(character) ?? []) if (other !== character) yield reading.with(at, other)
+    for (const other of groupOf.get(character) ?? []) yield reading.with(at, other)
   }
 }
 
@@ -48,7 +47,7 @@ export function lookAlikes(text: string, limit = 50): string[] {
   const given = shapes(text)
   const found = new Map([[given.join(''), given]])
   for (const reading of found.values()) {
-    for (const changed of changedOnce(reading, given)) {
+    for (const changed of changedOnce(reading)) {
       if (found.size >= limit) return [...found.keys()]
       const joined = changed.join('')
       if (!found.has(joined)) found.set(joined, changed)
