@@ -1,11 +1,11 @@
-import type { Settlement } from './queue.ts'
+import type { SheetSettlement } from './queue.ts'
 
 /** What changed in the device's store, told to everything on the page and to the other tabs of the same person. */
 export type News =
   /** A tab wrote down what a person did. */
   | { kind: 'recorded'; checksheetIds: readonly string[]; tab: string }
-  /** The server answered. */
-  | { kind: 'settled'; settlements: readonly (Settlement & { checksheetId: string })[] }
+  /** Operations went on their way, or the server answered. */
+  | { kind: 'settled'; settlements: readonly SheetSettlement[] }
   /** A newer copy of a sheet lies in the store. */
   | { kind: 'copied'; checksheetId: string; tab: string }
   /** A person gave up or repeated something in the outbox. */

@@ -67,6 +67,8 @@ export type Settlement = {
   lastError?: string | undefined
 }
 
+export type SheetSettlement = Settlement & { checksheetId: string }
+
 export async function settle(store: LocalStore, settlements: readonly Settlement[]): Promise<void> {
   const { db, vault } = store
   const sealed = await Promise.all(

@@ -1,7 +1,7 @@
 import { type AppError, type api, type EndpointResponse, maxOperationsPerCall, type Operation } from '@ecs/core'
 import type { UploadFile } from './files.ts'
 import type { LocalStore } from './localStore.ts'
-import { type Queued, type Settlement, settle, takeBatch } from './queue.ts'
+import { type Queued, type Settlement, type SheetSettlement, settle, takeBatch } from './queue.ts'
 import { sendFiles } from './sendFiles.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
@@ -20,11 +20,11 @@ export type Pass = {
   /** Why the pass has to be repeated later. */
   trouble?: Trouble | undefined
   /** Operations have been taken and are about to go. */
-  onTaken: () => void
+  onTaken: (taken: SheetSettlement[]) => void
 }
 
 /** What became of the operations of a batch; `isOver` when there is no use in going on. */
-export type BatchResult = { settlements: (Settlement & { checksheetId: string })[]; isOver: boolean }
+export type BatchResult = { settlements: SheetSettlement[]; isOver: boolean }
 
 /** `duplicate` is the first answer once more: what it says beside its kind tells whether that was a yes. */
 function settlementOf({ id, kind, rev, conflict, error }: api.Outcome): Settlement {
@@ -47,7 +47,7 @@ const messageOf = (trouble: Trouble): string => ('error' in trouble ? trouble.er
 export async function sendBatch(store: LocalStore, pass: Pass, outside: Outside): Promise<BatchResult> {
   const batch = await takeBatch(store, pass.limit, pass.held)
   if (batch.length === 0) return { settlements: [], isOver: true }
-  pass.onTaken()
+  pass.onTaken(batch.map(({ operation: { id, checksheetId } }) => ({ id, checksheetId, state: 'sending' })))
   const files = await sendFiles(store, batch, outside.upload, pass.waitingSheets)
   for (const { operation } of files.held) pass.held.add(operation.id)
   pass.trouble ??= files.trouble

@@ -74,7 +74,7 @@ export class Sender {
       } while (this.#isAskedAgain && this.#state === 'idle' && !this.#isStopped)
     } catch (error) {
       // The store itself failed. Nothing is lost, since nothing goes without an answer.
-      console.error('sending failed:', error)
+      if (!this.#isStopped) console.error('sending failed:', error)
       this.#settleDown({ kind: 'later', message: String(error) })
     } finally {
       this.#running = undefined
@@ -88,7 +88,10 @@ export class Sender {
       limit: maxOperationsPerCall,
       held: new Set(),
       waitingSheets: new Set(),
-      onTaken: () => this.#setState('sending'),
+      onTaken: (settlements) => {
+        this.#setState('sending')
+        this.#store.news.tell({ kind: 'settled', settlements })
+      },
     }
     for (let isOver = false; !isOver && !this.#isStopped; ) {
       const { settlements, ...result } = await sendBatch(this.#store, pass, this.#needs)

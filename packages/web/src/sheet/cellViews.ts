@@ -39,7 +39,7 @@ export class CellViews {
     const result = state.results.get(key)
     const conflict = state.conflicts.get(key)
     const refused = queue.troubled.find((queued) => queued.state === 'rejected' && cellOf(queued) === key)
-    const typed = this.#typedIn(cell, known)
+    const typed = this.#judgeTyped(cell, known)
     const isSame =
       known?.cell === cell &&
       known.result === result &&
@@ -52,6 +52,10 @@ export class CellViews {
     return view
   }
 
+  typedIn(key: CellKey): string | undefined {
+    return this.#typed.get(key)
+  }
+
   /** Answers whether it changed. */
   setTyped(key: CellKey, text: string | undefined): boolean {
     if (this.#typed.get(key) === text) return false
@@ -60,7 +64,7 @@ export class CellViews {
     return true
   }
 
-  #typedIn({ key, planItem: { item } }: Cell, known: CellView | undefined): CellView['typed'] {
+  #judgeTyped({ key, planItem: { item } }: Cell, known: CellView | undefined): CellView['typed'] {
     const text = this.#typed.get(key)
     if (text === undefined) return undefined
     if (known?.typed?.text === text) return known.typed

@@ -1,3 +1,4 @@
+import type { Operation } from '@ecs/core'
 import type { Offline } from '../offline/offline.ts'
 import { fetchCopy } from './fetchCopy.ts'
 import { type LiveOrigin, watchSheet } from './liveSheet.ts'
@@ -7,6 +8,8 @@ type Reach = Pick<Offline, 'store' | 'call' | 'sender'>
 
 /** So many confirmed operations are replayed at most before the copy is fetched anew. */
 const mostConfirmed = 50
+
+const isCreate = ({ type }: Operation): boolean => type === 'checksheet.create'
 
 /** Keeps an open sheet in step with the server: what others do appears, and who they are. */
 export class SheetFollower {
@@ -27,7 +30,8 @@ export class SheetFollower {
   start(): void {
     const { signal } = this.#stopped
     this.#local.topics.listen('settled', () => this.#catchUp())
-    if (!this.#local.isLocal) void this.refresh()
+    if (this.#local.isLocal) this.#catchUp()
+    else void this.refresh()
     void watchSheet(this.#local.id, {
       ...this.#origin,
       signal,
@@ -69,10 +73,15 @@ export class SheetFollower {
 
   /** While operations are under way, nobody can tell whose change was heard of: their answers come first. */
   #catchUp(): void {
-    const { queue, seenRev, copyRev } = this.#local
-    if (this.#stopped.signal.aborted || this.#refreshing || queue.isSending) return
-    const isBehind = this.#heardRev > seenRev.rev || seenRev.hasGap || seenRev.rev - copyRev > mostConfirmed
-    if (isBehind) void this.refresh()
+    if (this.#stopped.signal.aborted || this.#refreshing || this.#local.queue.isSending) return
+    if (this.#isBehind()) void this.refresh()
+  }
+
+  #isBehind(): boolean {
+    const { queue, seenRev, copyRev, isLocal } = this.#local
+    // A sheet made here: once the server has it, it also has a number for it.
+    if (isLocal) return !queue.entries.some(({ operation, state }) => isCreate(operation) && state !== 'sent')
+    return this.#heardRev > seenRev.rev || seenRev.hasGap || seenRev.rev - copyRev > mostConfirmed
   }
 
   #setPresence(userIds: readonly string[]): void {

@@ -1,26 +1,180 @@
+import 'fake-indexeddb/auto'
 import { keyOf } from '@ecs/core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeSheet, openTab } from './testing/device.ts'
-import { ReferenceServer } from './testing/referenceServer.ts'
-import { cellOf } from './testing/template.ts'
+import { expect, test, vi } from 'vitest'
+import { queueOf } from '../offline/queue.ts'
+import type { Sheet } from './sheet.ts'
+import { makeSheet, newUser } from './testing/device.ts'
+import { sceneOfEachTest } from './testing/scene.ts'
+import { cellOf, ids } from './testing/template.ts'
 
-let server: ReferenceServer
-
-beforeEach(async () => {
-  server = await new ReferenceServer().listen()
-})
-afterEach(async () => await server.close())
+const scene = sceneOfEachTest()
+const [a, b] = [cellOf('a'), cellOf('b')]
+const valueIn = (sheet: Sheet, cell = a) => sheet.readCell(keyOf(cell))?.cell.value
 
 test('a value is judged at once, written down, sent, and confirmed', async () => {
-  const tab = await openTab(server)
-  const sheet = await tab.open(makeSheet(server))
-  expect(sheet.set(cellOf('a'), '12.5').kind).toBe('applied')
-  expect(sheet.set(cellOf('b'), '2').kind).toBe('applied')
-  expect(sheet.evaluation.cells.get(keyOf(cellOf('sum')))?.value).toBe('14.5')
+  const tab = await scene.open()
+  const sheet = await tab.open(makeSheet(scene.server))
+  expect(sheet.readSaved().kind).toBe('untouched')
+  expect(sheet.set(a, '12.5').kind).toBe('applied')
+  sheet.set(b, '200')
+  expect(valueIn(sheet, cellOf('sum'))).toBe('212.5')
+  expect(sheet.readCell(keyOf(b))?.cell.judgement).toBe('ng')
   await sheet.local.writer.settled()
-  expect(sheet.readSaved().kind).toBe('local')
+  expect(sheet.readSaved()).toMatchObject({ kind: 'local', waiting: 2 })
   await tab.sender.sendNow()
   expect(sheet.readSaved()).toMatchObject({ kind: 'server', waiting: 0 })
-  expect(server.stateOf(sheet.id).results.get(keyOf(cellOf('a')))?.value).toBe('12.5')
+  expect(scene.server.stateOf(sheet.id).results.get(keyOf(a))?.value).toBe('12.5')
+})
+
+test('only the cell and what depends on it is told', async () => {
+  const tab = await scene.open()
+  const sheet = await tab.open(makeSheet(scene.server))
+  const told: string[] = []
+  for (const key of ['a', 'b', 'sum', 'look']) {
+    sheet.local.topics.listen(keyOf(cellOf(key)), () => told.push(key))
+  }
+  sheet.set(b, '1')
+  expect(told).toEqual(['b'])
+  sheet.set(a, '1')
+  expect(told.slice(1).sort()).toEqual(['a', 'sum'])
+})
+
+test('keystrokes that follow each other are one operation', async () => {
+  const tab = await scene.open()
+  const sheet = await tab.open(makeSheet(scene.server))
+  for (const text of ['1', '12', '12.5']) {
+    sheet.set(a, text)
+    await sheet.local.writer.settled()
+  }
+  expect(await queueOf(tab.store, sheet.id)).toHaveLength(1)
+  sheet.set(b, '1')
+  sheet.set(a, '13')
+  await sheet.local.writer.settled()
+  expect(await queueOf(tab.store, sheet.id)).toHaveLength(3)
+})
+
+test('an edit that goes on while its beginning is on its way becomes a second operation', async () => {
+  const tab = await scene.open()
+  const sheet = await tab.open(makeSheet(scene.server))
+  sheet.set(a, '1')
+  await sheet.local.writer.settled()
+  scene.server.mishap = ([first]) => {
+    if (first?.type === 'result.set' && first.draft.value === '1') sheet.set(a, '12')
+    return 'none'
+  }
+  await tab.sender.sendNow()
+  await sheet.local.writer.settled()
+  expect(await queueOf(tab.store, sheet.id)).toHaveLength(2)
+  expect(valueIn(sheet)).toBe('12')
+  await tab.sender.sendNow()
+  expect(scene.server.received).toHaveLength(2)
+  expect(scene.server.stateOf(sheet.id).results.get(keyOf(a))?.value).toBe('12')
+})
+
+test('the same value again is no operation', async () => {
+  const tab = await scene.open()
+  const sheet = await tab.open(makeSheet(scene.server))
+  sheet.set(a, '1')
+  sheet.set(b, '2')
+  expect(sheet.set(a, '1.0')).toMatchObject({ kind: 'applied', note: 'same' })
+  await sheet.local.writer.settled()
+  expect(await queueOf(tab.store, sheet.id)).toHaveLength(2)
+})
+
+test('a killed tab: everything that was written down is there again, unsent', async () => {
+  const userId = newUser()
+  const tab = await scene.open({ userId })
+  const id = makeSheet(scene.server)
+  const sheet = await tab.open(id)
+  sheet.set(a, '5')
+  sheet.set(cellOf('note'), '途中')
+  await sheet.local.writer.settled()
   tab.kill()
+  await scene.server.close()
+  const again = await (await scene.open({ userId })).open(id)
+  expect([valueIn(again), valueIn(again, cellOf('note'))]).toEqual(['5', '途中'])
+  expect(again.readSaved()).toMatchObject({ kind: 'waiting', waiting: 2 })
+  await scene.server.listen()
+})
+
+test('what is no value yet stays as it was typed, with the reason, also after a kill', async () => {
+  const userId = newUser()
+  const tab = await scene.open({ userId })
+  const id = makeSheet(scene.server)
+  const sheet = await tab.open(id)
+  sheet.set(a, '12')
+  expect(sheet.set(a, '12.345')).toMatchObject({ kind: 'rejected', error: { code: 'V-002' } })
+  expect(sheet.readCell(keyOf(a))).toMatchObject({ cell: { value: '12' }, typed: { text: '12.345' } })
+  await vi.waitFor(async () => expect(await tab.store.db.typed.count()).toBe(1))
+  tab.kill()
+  const next = await scene.open({ userId })
+  const again = await next.open(id)
+  expect(again.readCell(keyOf(a))?.typed?.text).toBe('12.345')
+  again.set(a, '12.3')
+  expect(again.readCell(keyOf(a))?.typed).toBeUndefined()
+  await again.local.writer.settled()
+  expect(await next.store.db.typed.count()).toBe(0)
+})
+
+test('what the rules refuse is answered at once and leaves no trace', async () => {
+  const tab = await scene.open()
+  const sheet = await tab.open(makeSheet(scene.server))
+  expect(sheet.set(cellOf('sum'), '5')).toMatchObject({ kind: 'rejected', error: { code: 'V-107' } })
+  expect(sheet.set(cellOf('r', '77'), '5')).toMatchObject({ kind: 'rejected', error: { code: 'V-125' } })
+  await sheet.local.writer.settled()
+  expect(await queueOf(tab.store, sheet.id)).toEqual([])
+  expect(sheet.state.lateEdits).toEqual([])
+})
+
+test('a disk that refuses is told at once, and nothing is forgotten', async () => {
+  const tab = await scene.open()
+  const sheet = await tab.open(makeSheet(scene.server))
+  const { operations } = tab.store.db
+  const put = operations.put.bind(operations)
+  operations.put = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.spyOn(console, 'error').mockReturnValue()
+  sheet.set(a, '5')
+  await vi.waitFor(() => expect(sheet.readSaved().kind).toBe('unsaved'))
+  expect(valueIn(sheet)).toBe('5')
+  operations.put = put
+  await sheet.local.writer.settled()
+  expect(sheet.readSaved()).toMatchObject({ kind: 'local', waiting: 1 })
+  expect(await queueOf(tab.store, sheet.id)).toHaveLength(1)
+})
+
+test('two tabs of one person: what one writes appears in the other', async () => {
+  const userId = newUser()
+  const id = makeSheet(scene.server)
+  const [left, right] = [await scene.open({ userId }), await scene.open({ userId })]
+  const [here, there] = [await left.open(id), await right.open(id)]
+  here.set(a, '5')
+  await here.local.writer.settled()
+  await vi.waitFor(() => expect(valueIn(there)).toBe('5'))
+  // The same device goes on in its other tab: a later edit, no disagreement.
+  there.set(a, '6')
+  await there.local.writer.settled()
+  await vi.waitFor(() => expect(valueIn(here)).toBe('6'))
+  await right.sender.sendNow()
+  await vi.waitFor(() => expect(here.readSaved()).toMatchObject({ kind: 'server', waiting: 0 }))
+  expect(scene.server.stateOf(id).results.get(keyOf(a))?.value).toBe('6')
+  expect(scene.server.stateOf(id).conflicts.size).toBe(0)
+})
+
+test('rows are added, filled in, moved and removed', async () => {
+  const tab = await scene.open()
+  const sheet = await tab.open(makeSheet(scene.server))
+  const processId = ids.process(2)
+  const { rowId } = sheet.addRow(processId)
+  sheet.set(cellOf('r', rowId), '7')
+  sheet.moveRow(processId, rowId)
+  await sheet.local.writer.settled()
+  await tab.sender.sendNow()
+  expect(scene.server.stateOf(sheet.id).rows.get(processId)).toEqual([rowId, '1'])
+  sheet.removeRow(processId, rowId)
+  expect(sheet.readCell(keyOf(cellOf('r', rowId)))).toBeUndefined()
+  await sheet.local.writer.settled()
+  await tab.sender.sendNow()
+  expect(scene.server.stateOf(sheet.id).rows.get(processId)).toEqual(['1'])
 })

@@ -190,10 +190,12 @@ export class LocalSheet {
   }
 
   #replay(): void {
+    const { device } = this.#store
     this.#tell(rebase(this.evaluation, this.#base, this.queue.effective, this.#mergeContext(false)))
-    this.evaluation.state = { ...this.evaluation.state, seen: nothingSeen }
-    const own = [...this.state.results.values()].filter(({ deviceId }) => deviceId === this.#store.device.id)
-    for (const { deviceSeq } of own) this.#store.device.seq = Math.max(this.#store.device.seq, deviceSeq)
+    // Another tab of this device may have counted on: an edit with a lower number would be taken for an older one.
+    for (const result of this.state.results.values()) {
+      if (result.deviceId === device.id) device.seq = Math.max(device.seq, result.deviceSeq)
+    }
   }
 
   #tell({ cells, isNewPlan }: Moved, cell?: CellKey): void {

@@ -1,12 +1,14 @@
 import {
-  applyOperation,
   type CellKey,
   compileTemplate,
+  decideOperation,
   type Evaluation,
   evaluate,
   keyOf,
   type MergeContext,
   type Operation,
+  overallOf,
+  progressOf,
   type Result,
   reevaluate,
   type SheetState,
@@ -59,9 +61,20 @@ function moveTo(evaluation: Evaluation, after: SheetState): Moved {
   return { cells: [...changed, ...answered, ...disputed], isNewPlan: false }
 }
 
+const nothingSeen: SheetState['seen'] = new Map()
+
+/** One operation on top of the others; what the rules refuse now changes nothing here and waits for the server's word. */
+function add(evaluation: Evaluation, operation: Operation, context: MergeContext): Moved {
+  const { outcome, state, changes } = decideOperation(evaluation, operation, context)
+  if (outcome.kind === 'rejected') return { cells: [], isNewPlan: false }
+  const after = { ...state, seen: nothingSeen }
+  if (!sameItems(evaluation.state, after)) return moveTo(evaluation, after)
+  return { cells: reevaluate(evaluation, after, changes), isNewPlan: false }
+}
+
 /**
- * What the server says, with what this device has not sent on top. The rules decide about each operation as the server
- * will; one that they refuse now changes nothing here and waits for the server's own word.
+ * What the server says, with what this device has not sent on top, as the server will decide about it. The sums of the
+ * sheet are made once at the end: hours of work without a network may have to be gone through.
  */
 export function rebase(
   evaluation: Evaluation,
@@ -69,14 +82,15 @@ export function rebase(
   operations: readonly Operation[],
   context: MergeContext,
 ): Moved {
-  const moved = moveTo(evaluation, base)
+  const all = moveTo(evaluation, { ...base, seen: nothingSeen })
   for (const operation of operations) {
-    if (operation.type === 'checksheet.create') continue
-    const { plan, state } = evaluation
-    const { outcome, changedCells } = applyOperation(evaluation, operation, context)
-    if (outcome.kind === 'rejected') evaluation.state = state
-    moved.cells.push(...changedCells)
-    moved.isNewPlan ||= evaluation.plan !== plan
+    if (operation.type === 'checksheet.create' || base.seen.has(operation.id)) continue
+    const { cells, isNewPlan } = add(evaluation, operation, context)
+    for (const key of cells) all.cells.push(key)
+    all.isNewPlan ||= isNewPlan
   }
-  return moved
+  const { checksheet } = evaluation.state
+  const sums = { progress: progressOf(evaluation), overall: overallOf(evaluation, checksheet.override) }
+  evaluation.state = { ...evaluation.state, checksheet: { ...checksheet, ...sums } }
+  return all
 }

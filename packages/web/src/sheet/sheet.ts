@@ -162,8 +162,14 @@ export class Sheet extends SheetCommands {
 
   protected override keepTyped(cell: CellKey, text: string | undefined): void {
     if (!this.#views.setTyped(cell, text)) return
-    void recordTyped(this.#needs.store, this.id, cell, text ?? '').catch((error) => console.error('not kept:', error))
     this.local.topics.tell([cell])
+    this.#writeTyped(cell).catch((error) => console.error('what was typed is not kept:', error))
+  }
+
+  /** After the values before it, which settle what was typed; by then more may have been typed. */
+  async #writeTyped(cell: CellKey): Promise<void> {
+    await this.local.writer.settled()
+    await recordTyped(this.#needs.store, this.id, cell, this.#views.typedIn(cell) ?? '')
   }
 
   readonly #listenSaved = (listener: () => void): (() => void) => {

@@ -7,6 +7,19 @@ const dayOnSite = new Intl.DateTimeFormat('sv-SE', { timeZone: siteTz, dateStyle
 /** `2026-11-15`: the calendar day on site, whatever the device's own time zone is. */
 export const dayOf = (at: Date): string => dayOnSite.format(at)
 
+const minuteMs = 60_000
+
+/** Formulas ask for the day again and again; it is worked out once a minute. */
+function dayClock(now: () => Date): () => string {
+  let known = { minute: -1, day: '' }
+  return () => {
+    const at = now()
+    const minute = Math.floor(at.getTime() / minuteMs)
+    if (known.minute !== minute) known = { minute, day: dayOf(at) }
+    return known.day
+  }
+}
+
 /** itemId → values by row, in order. */
 function byItem(previous: PreviousValues | undefined): Map<string, (string | null)[]> {
   const values = new Map<string, (string | null)[]>()
@@ -26,13 +39,14 @@ export function createSheetContext(
   now: () => Date,
 ): SheetContext {
   const values = byItem(previous)
+  const today = dayClock(now)
   return {
     // Read anew at every look: a night shift passes midnight with the sheet open.
     get now() {
       return now().toISOString()
     },
     get today() {
-      return dayOf(now())
+      return today()
     },
     facts: target ? factsOf(target, checksheet) : (checksheet.facts ?? {}),
     previous: (itemId, rowNo) => values.get(itemId)?.[(rowNo ?? 1) - 1] ?? null,

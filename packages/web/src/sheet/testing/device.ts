@@ -4,6 +4,7 @@ import { createCall } from '../../api/createCall.ts'
 import type { UploadFile } from '../../offline/files.ts'
 import { type LocalStore, openLocalStore } from '../../offline/localStore.ts'
 import { openLock } from '../../offline/lock.ts'
+import type { OperationsAnswer } from '../../offline/sendBatch.ts'
 import { Sender } from '../../offline/sender.ts'
 import { uuid7 } from '../../offline/uuid7.ts'
 import { SheetFollower } from '../follower.ts'
@@ -12,7 +13,12 @@ import type { Sheet } from '../sheet.ts'
 import type { ReferenceServer } from './referenceServer.ts'
 import { ids } from './template.ts'
 
+/** Stands between the sender and the network. */
+export type Wrap = (post: () => Promise<OperationsAnswer>) => Promise<OperationsAnswer>
+
 export const newUser = (): string => uuid7()
+
+export type TabOptions = { userId?: string; upload?: UploadFile; wrap?: Wrap }
 
 /** A tab of one person's browser. Tabs of the same person on the same device share their store. */
 export class TestTab {
@@ -22,7 +28,12 @@ export class TestTab {
   readonly call
   readonly #followers: SheetFollower[] = []
 
-  constructor(userId: string, store: LocalStore, server: ReferenceServer, upload: UploadFile) {
+  constructor(
+    userId: string,
+    store: LocalStore,
+    server: ReferenceServer,
+    { upload, wrap = (post) => post() }: TabOptions,
+  ) {
     this.userId = userId
     this.store = store
     this.call = createCall({ origin: server.origin, token: async () => userId })
@@ -30,8 +41,8 @@ export class TestTab {
       // Nothing is sent unless the test says so.
       quietMs: 10_000_000,
       lock: openLock(`outbox-${store.db.name}`),
-      post: async (operations) => await this.call(api.postOperations, { body: { operations } }),
-      upload,
+      post: (operations) => wrap(() => this.call(api.postOperations, { body: { operations } })),
+      upload: upload ?? (async ({ id }) => void server.uploaded.push(id)),
     })
   }
 
@@ -56,14 +67,9 @@ export class TestTab {
   }
 }
 
-export type TabOptions = { userId?: string; upload?: UploadFile }
-
-export async function openTab(
-  server: ReferenceServer,
-  { userId = newUser(), upload }: TabOptions = {},
-): Promise<TestTab> {
-  const store = await openLocalStore(userId)
-  return new TestTab(userId, store, server, upload ?? (async ({ id }) => void server.uploaded.push(id)))
+export async function openTab(server: ReferenceServer, options: TabOptions = {}): Promise<TestTab> {
+  const { userId = newUser() } = options
+  return new TestTab(userId, await openLocalStore(userId), server, options)
 }
 
 export const usualDraft: ChecksheetDraft = {

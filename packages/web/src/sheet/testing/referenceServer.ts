@@ -37,23 +37,32 @@ export class ReferenceServer {
   readonly uploaded: string[] = []
   /** Asked before each request to `/api/operations`. */
   mishap: (operations: readonly Operation[]) => Mishap = () => 'none'
+  /** How often a sheet was asked for, and the newest change number told over the streams. */
+  fetched = 0
+  toldRev = 0
   groups = ['ecs-operator', 'ecs-leader']
   readonly #answers = new Map<string, api.Outcome>()
   readonly #streams = new Set<ServerResponse>()
   readonly #server: Server
   #events = 0
+  #port = 0
 
   constructor(processes = usualProcesses) {
     this.version = versionOf(processes)
     this.#server = createServer((request, response) => void this.#handle(request, response))
   }
 
+  get streams(): number {
+    return this.#streams.size
+  }
+
   get origin(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    return `http://127.0.0.1:${this.#port}`
   }
 
   async listen(port = 0): Promise<this> {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve))
+    this.#port = (this.#server.address() as AddressInfo).port
     return this
   }
 
@@ -120,6 +129,7 @@ export class ReferenceServer {
   #tell(checksheetId: string, by: string): void {
     const { rev, status } = this.stateOf(checksheetId).checksheet
     this.#events += 1
+    this.toldRev = rev
     const data = JSON.stringify({ topic: `checksheet:${checksheetId}`, payload: { checksheetId, rev, status, by } })
     for (const stream of this.#streams) stream.write(`id: ${this.#events}\ndata: ${data}\n\n`)
   }
@@ -162,7 +172,10 @@ export class ReferenceServer {
     if (resource === 'template-versions') return { status: 200, body: this.version }
     if (resource === 'targets') return { status: 200, body: target }
     if (part === 'previous') return { status: 200, body: { checksheetId: null, at: null, values: [] } }
-    if (resource === 'checksheets' && this.sheets.has(id ?? '')) return { status: 200, body: this.viewOf(id ?? '') }
+    if (resource === 'checksheets' && id !== undefined && this.sheets.has(id)) {
+      this.fetched += 1
+      return { status: 200, body: this.viewOf(id) }
+    }
     return { status: 404, body: errorBody(appError('notFound')) }
   }
 

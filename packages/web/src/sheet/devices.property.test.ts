@@ -1,0 +1,166 @@
+import 'fake-indexeddb/auto'
+import { keyOf, type SheetState } from '@ecs/core'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { queueOf } from '../offline/queue.ts'
+import { fetchCopy } from './fetchCopy.ts'
+import type { Sheet } from './sheet.ts'
+import { makeSheet, newUser, openTab, type TestTab } from './testing/device.ts'
+import { type Mishap, ReferenceServer } from './testing/referenceServer.ts'
+import { cellOf, ids } from './testing/template.ts'
+
+/** What can happen on one of the devices. */
+type Happening =
+  | { what: 'set'; key: 'a' | 'b' | 'note'; value: string }
+  | { what: 'clear'; key: 'a' | 'b' }
+  | { what: 'comment' | 'addRow' | 'removeRow' | 'undo' | 'kill' | 'refresh' }
+  | { what: 'send'; mishap: Mishap }
+
+const mishaps: Mishap[] = ['none', 'none', 'loseAnswer', 'cut', 'html', 500, 503, 401]
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      what: fc.constant('set' as const),
+      key: fc.constantFrom('a', 'b', 'note'),
+      value: fc.constantFrom('1', '2', '3'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('clear' as const), key: fc.constantFrom('a', 'b') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ what: fc.constantFrom('comment', 'addRow', 'removeRow', 'undo', 'kill', 'refresh') }),
+  },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('send' as const), mishap: fc.constantFrom(...mishaps) }) },
+) as fc.Arbitrary<Happening>
+
+const devices = 3
+const steps = fc.array(fc.record({ device: fc.nat(devices - 1), happening }), { maxLength: 40 })
+
+/** A device that can be killed and comes back with what is on its disk. */
+class Device {
+  readonly #server: ReferenceServer
+  readonly #userId = newUser()
+  readonly #sheetId: string
+  tab!: TestTab
+  sheet!: Sheet
+
+  constructor(server: ReferenceServer, sheetId: string) {
+    this.#server = server
+    this.#sheetId = sheetId
+  }
+
+  async start(): Promise<this> {
+    this.tab = await openTab(this.#server, { userId: this.#userId })
+    this.sheet = await this.tab.open(this.#sheetId)
+    return this
+  }
+
+  async restart(): Promise<void> {
+    await this.sheet.local.writer.settled()
+    this.tab.kill()
+    await this.start()
+  }
+
+  async refresh(): Promise<void> {
+    this.sheet.local.setBase(await fetchCopy(this.tab, this.#sheetId))
+  }
+
+  async send(): Promise<void> {
+    await this.sheet.local.writer.settled()
+    await this.tab.sender.sendNow()
+  }
+}
+
+async function happen(device: Device, server: ReferenceServer, one: Happening, comments: string[]): Promise<void> {
+  const { sheet } = device
+  const processId = ids.process(2)
+  switch (one.what) {
+    case 'set':
+      return void sheet.set(cellOf(one.key), one.value)
+    case 'clear':
+      return void sheet.clear(cellOf(one.key))
+    case 'comment':
+      comments.push(`${comments.length}`)
+      return void sheet.addComment(`${comments.length - 1}`)
+    case 'addRow':
+      return void sheet.addRow(processId)
+    case 'removeRow':
+      return void sheet.removeRow(processId, sheet.state.rows.get(processId)?.at(-1) ?? '')
+    case 'undo':
+      return void sheet.undo()
+    case 'kill':
+      return await device.restart()
+    case 'refresh':
+      return await device.refresh()
+    case 'send':
+      server.mishap = () => one.mishap
+      return await device.send()
+  }
+}
+
+/** What counts of a state: how often something was sent, and when, does not. */
+const contentOf = (state: SheetState) => ({
+  rev: state.checksheet.rev,
+  rows: Object.fromEntries(state.rows),
+  results: Object.fromEntries([...state.results].map(([key, { id, value, comment }]) => [key, { id, value, comment }])),
+  comments: state.comments.map(({ id, text }) => ({ id, text })),
+  conflicts: Object.fromEntries(
+    [...state.conflicts].map(([key, { current, contenders }]) => [
+      key,
+      [current.value, ...contenders.map(({ value }) => value)],
+    ]),
+  ),
+})
+
+test('three devices, lost answers, kills: in the end all show what the server has, and nothing is missing', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const server = await new ReferenceServer().listen()
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      server.mishap = () => 'none'
+      const sheetId = makeSheet(server)
+      const all = await Promise.all(Array.from({ length: devices }, () => new Device(server, sheetId).start()))
+      const comments: string[] = []
+      for (const { device, happening: one } of sequence) await happen(all[device]!, server, one, comments)
+      server.mishap = () => 'none'
+      for (const device of all) await device.send()
+      for (const device of all) await device.refresh()
+      const expected = contentOf(server.stateOf(sheetId))
+      for (const { sheet, tab } of all) {
+        expect(contentOf(sheet.state)).toEqual(expected)
+        const left = (await queueOf(tab.store, sheetId)).map(({ state }) => state)
+        expect(left.filter((state) => state !== 'conflict' && state !== 'rejected')).toEqual([])
+      }
+      expect(expected.comments.map(({ text }) => text).sort()).toEqual([...comments].sort())
+      expect([...server.appliedCount.values()].every((count) => count === 1)).toBe(true)
+      for (const { tab } of all) tab.kill()
+    }),
+    { numRuns: 25 },
+  )
+  await server.close()
+}, 300_000)
+
+test('one device alone: its last word stands, whatever the network does', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const server = await new ReferenceServer().listen()
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { maxLength: 40 }), async (sequence) => {
+      server.mishap = () => 'none'
+      const device = await new Device(server, makeSheet(server)).start()
+      for (const one of sequence) await happen(device, server, one, [])
+      const shown = contentOf(device.sheet.state)
+      server.mishap = () => 'none'
+      await device.send()
+      const { results, rows } = contentOf(server.stateOf(device.sheet.id))
+      expect({ results, rows }).toEqual({ results: shown.results, rows: shown.rows })
+      expect(server.stateOf(device.sheet.id).results.get(keyOf(cellOf('a')))?.value).toEqual(
+        device.sheet.readCell(keyOf(cellOf('a')))?.result?.value,
+      )
+      device.tab.kill()
+    }),
+    { numRuns: 25 },
+  )
+  await server.close()
+}, 300_000)

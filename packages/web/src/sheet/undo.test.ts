@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto'
+import { keyOf } from '@ecs/core'
+import { expect, test } from 'vitest'
+import { queueOf } from '../offline/queue.ts'
+import type { Sheet } from './sheet.ts'
+import { makeSheet } from './testing/device.ts'
+import { sceneOfEachTest } from './testing/scene.ts'
+import { cellOf, ids } from './testing/template.ts'
+
+const scene = sceneOfEachTest()
+const [a, b] = [cellOf('a'), cellOf('b')]
+const valueIn = (sheet: Sheet, cell = a) => sheet.readCell(keyOf(cell))?.cell.value ?? null
+
+async function openSheet() {
+  const tab = await scene.open()
+  return { tab, sheet: await tab.open(makeSheet(scene.server)) }
+}
+
+test('steps are taken back and done again, in order', async () => {
+  const { sheet } = await openSheet()
+  sheet.set(a, '1')
+  sheet.set(b, '2')
+  sheet.set(a, '3')
+  const seen = [0, 1, 2, 3].map(() => {
+    sheet.undo()
+    return [valueIn(sheet), valueIn(sheet, b)]
+  })
+  expect(seen).toEqual([
+    ['1', '2'],
+    ['1', null],
+    [null, null],
+    [null, null],
+  ])
+  sheet.redo()
+  sheet.redo()
+  expect([valueIn(sheet), valueIn(sheet, b)]).toEqual(['1', '2'])
+  sheet.redo()
+  expect(valueIn(sheet)).toBe('3')
+})
+
+test('the keystrokes of one edit are one step', async () => {
+  const { sheet } = await openSheet()
+  for (const text of ['1', '12', '12.5']) sheet.set(a, text)
+  expect(sheet.undo()).toBe(keyOf(a))
+  expect(valueIn(sheet)).toBeNull()
+  sheet.redo()
+  expect(valueIn(sheet)).toBe('12.5')
+})
+
+test('taking back is a new operation: the server sees what was done and that it was undone', async () => {
+  const { tab, sheet } = await openSheet()
+  sheet.set(a, '1')
+  await sheet.local.writer.settled()
+  await tab.sender.sendNow()
+  sheet.undo()
+  await sheet.local.writer.settled()
+  expect((await queueOf(tab.store, sheet.id)).map(({ operation }) => operation.type)).toEqual([
+    'result.set',
+    'result.clear',
+  ])
+  await tab.sender.sendNow()
+  expect(scene.server.stateOf(sheet.id).results.get(keyOf(a))?.value).toBeNull()
+})
+
+test('a comment and a source come back with their value', async () => {
+  const { sheet } = await openSheet()
+  sheet.set(a, '200', { source: 'ocr', confidence: 0.9 })
+  sheet.setComment(a, '確認した')
+  sheet.set(b, '1')
+  sheet.set(a, '5')
+  sheet.undo()
+  expect(sheet.readCell(keyOf(a))?.result).toMatchObject({ value: '200', comment: '確認した', source: 'ocr' })
+})
+
+test('a removed row comes back to its place with its answers', async () => {
+  const { sheet } = await openSheet()
+  const processId = ids.process(2)
+  sheet.set(cellOf('r', '1'), '4')
+  const { rowId } = sheet.addRow(processId)
+  sheet.removeRow(processId, '1')
+  sheet.undo()
+  expect(sheet.state.rows.get(processId)).toEqual(['1', rowId])
+  expect(valueIn(sheet, cellOf('r', '1'))).toBe('4')
+  sheet.undo()
+  expect(sheet.state.rows.get(processId)).toEqual(['1'])
+})
+
+test('what somebody else has written since is not taken back', async () => {
+  const { tab, sheet } = await openSheet()
+  sheet.set(b, '7')
+  sheet.set(a, '1')
+  await sheet.local.writer.settled()
+  await tab.sender.sendNow()
+  const theirs = await scene.open()
+  const other = await theirs.open(sheet.id)
+  other.set(a, '9')
+  await other.local.writer.settled()
+  await theirs.sender.sendNow()
+  await tab.follow(sheet, scene.server.origin).refresh()
+  sheet.undo()
+  expect([valueIn(sheet), valueIn(sheet, b)]).toEqual(['9', null])
+})
+
+test('filling in all 良 is one step', async () => {
+  const { sheet } = await openSheet()
+  const { content } = sheet.plan
+  content.processes[0]!.allowBulkOk = true
+  expect(sheet.fillOk(ids.process(1))).toBe(1)
+  expect(valueIn(sheet, cellOf('look'))).toBe('ok')
+  sheet.undo()
+  expect(valueIn(sheet, cellOf('look'))).toBeNull()
+  content.processes[0]!.allowBulkOk = undefined
+})
+
+test('a new edit ends what could be done again', async () => {
+  const { sheet } = await openSheet()
+  sheet.set(a, '1')
+  sheet.undo()
+  sheet.set(b, '2')
+  sheet.redo()
+  expect(valueIn(sheet)).toBeNull()
+})
