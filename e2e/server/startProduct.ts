@@ -29,6 +29,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
       ECS_METRICS_PORT: '0',
       ECS_LOG: 'warn',
       ECS_DEMO_PASSWORD: demoPassword,
+      ECS_DEMO_DAYS: '2',
       ...options.env,
     },
   })

@@ -7,6 +7,7 @@ import { StartError } from './startError.ts'
  * A wrong one stops the start and is named.
  */
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'postgres:// で始まる接続先を指定してください')
 const port = z.coerce.number().int().min(0).max(65535)
 
 const Env = z.object({
@@ -14,12 +15,11 @@ const Env = z.object({
   HOST: z.string().min(1).default('localhost'),
   ECS_DATA_DIR: z.string().min(1).default('data'),
   ECS_SECRET: z.string().min(32, '32文字以上にしてください').optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'postgres:// で始まる接続先を指定してください')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   ECS_FILES: z.string().min(1).default('fs:'),
   ECS_DEMO: onOff.default(true),
+  ECS_DEMO_DAYS: z.coerce.number().int().min(0).max(60).default(30),
   ECS_DEMO_PASSWORD: z.string().min(8, '8文字以上にしてください').optional(),
   // Spec 5: a user pool id contains an underscore, an identity pool id a colon.
   ECS_USER_POOL_ID: z
@@ -61,6 +61,8 @@ export function readConfig(env: Record<string, string | undefined>, terminal = f
   const pool = poolOf(given)
   if ((given.ECS_TLS_CERT === undefined) !== (given.ECS_TLS_KEY === undefined))
     throw new StartError('設定 ECS_TLS_CERT と ECS_TLS_KEY は両方を指定してください')
+  if (given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined)
+    throw new StartError('設定 DATABASE_OWNER_URL は DATABASE_URL と一緒に指定してください')
   const tls =
     given.ECS_TLS_CERT && given.ECS_TLS_KEY ? { certFile: given.ECS_TLS_CERT, keyFile: given.ECS_TLS_KEY } : undefined
   return {
@@ -69,8 +71,10 @@ export function readConfig(env: Record<string, string | undefined>, terminal = f
     dataDir: resolve(given.ECS_DATA_DIR),
     secret: given.ECS_SECRET,
     databaseUrl: given.DATABASE_URL,
+    databaseOwnerUrl: given.DATABASE_OWNER_URL,
     files: given.ECS_FILES,
     demo: given.ECS_DEMO,
+    demoDays: given.ECS_DEMO_DAYS,
     demoPassword: given.ECS_DEMO_PASSWORD,
     pool,
     tokenStorage: given.ECS_TOKEN_STORAGE,

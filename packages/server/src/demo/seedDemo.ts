@@ -4,17 +4,29 @@ import * as ecs from '../features/ecs/sql.ts'
 import type { Services } from '../services.ts'
 import { blocks } from './blocks.ts'
 import { demoId } from './demoId.ts'
+import type { Crew } from './recorder.ts'
 import { seedPlaces } from './seedPlaces.ts'
+import { seedRecords } from './seedRecords.ts'
 
 /** Fills an empty install with something to look at. Does nothing once there is an ECS. */
-export async function seedDemo({ db, now }: Services): Promise<void> {
-  await db.kysely.transaction().execute(async (tx) => {
+export async function seedDemo(services: Services): Promise<void> {
+  const { db, now, config } = services
+  const crew = await db.kysely.transaction().execute(async (tx) => {
     const known = await tx.selectFrom('ecs').select('id').limit(1).executeTakeFirst()
-    if (known) return
+    if (known) return undefined
     const people = await peopleByName(tx)
     await seedPlaces(tx, people.get('editor')!, now())
     for (const block of blocks) await ecs.setMembers(tx, demoId('ecs', block.code), [...people.values()])
+    return crewOf(people)
   })
+  if (!crew) return
+  console.log('デモのデータを作成しています…')
+  await seedRecords(services, crew, config.demoDays)
+}
+
+function crewOf(people: Map<string, string>): Crew {
+  const user = (username: string) => ({ id: people.get(username)!, username, groups: [`ecs-${username}`] })
+  return { operator: user('operator'), leader: user('leader'), approver: user('approver'), admin: user('admin') }
 }
 
 async function peopleByName(tx: Db): Promise<Map<string, string>> {

@@ -11,7 +11,7 @@ import { keepValues } from './lookBack.ts'
 import { isCreate, type OpenSheet, openNew, openStored } from './openSheet.ts'
 import { type Answered, saveSheet } from './saveSheet.ts'
 
-export type BatchContext = { tx: Db; user: User; now: Date; ip?: string | undefined }
+export type BatchContext = { tx: Db; user: User; now: Date; ip?: string | undefined; reauthenticatedAt?: string | undefined }
 
 export type BatchResult = {
   outcomes: api.Outcome[]
@@ -121,6 +121,7 @@ class SheetWork {
       actor: this.#actor,
       deputies: this.#actor.deputies,
       now: now.toISOString(),
+      reauthenticatedAt: this.#context.reauthenticatedAt,
       ...(asksForHash(operation) && { contentHash: contentHashOf(evaluation.state) }),
     })
     const after = evaluation.state.checksheet

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import {
+  applyOperation,
+  type ChecksheetDraft,
+  type Evaluation,
+  findProblems,
+  type ItemRole,
+  type Operation,
+  type OperationType,
+} from '@ecs/core'
+import * as uploads from '../features/attachments/sql.ts'
+import { loadSheets } from '../features/checksheets/stored.ts'
+import { applyBatch } from '../features/operations/applyBatch.ts'
+import { contentHashOf } from '../features/operations/contentHash.ts'
+import { numberingPass } from '../features/operations/numbering.ts'
+import { openNew, openStored } from '../features/operations/openSheet.ts'
+import type { User } from '../http/user.ts'
+import type { Services } from '../services.ts'
+import { answerFor, faultWords, type Mood } from './answers.ts'
+import { demoId } from './demoId.ts'
+import { demoPicture } from './picture.ts'
+import type { DemoRandom } from './random.ts'
+
+export type Crew = Record<'operator' | 'leader' | 'approver' | 'admin', User>
+type Order = { draft: ChecksheetDraft; at: Date; random: DemoRandom; mood: Mood; name: string }
+
+/** Makes records the way people do: the same operations, through the same rules. */
+export class Recorder {
+  readonly #services: Services
+  readonly #crew: Crew
+  #seq = 0
+
+  constructor(services: Services, crew: Crew) {
+    this.#services = services
+    this.#crew = crew
+  }
+
+  /** A sheet filled in up to `share` of its items; submitted when all of them are. Answers its id. */
+  async fill(order: Order, share = 1): Promise<string> {
+    const { draft, at, name } = order
+    const checksheetId = demoId('sheet', name)
+    const create = this.#operation('checksheet.create', checksheetId, at, { draft })
+    const { operator } = this.#crew
+    const actor = { ...operator, ecsIds: [draft.ecsId], deputies: [] }
+    const { evaluation } = await openNew(this.#services.db.kysely, create as never, actor, at)
+    const operations = [create]
+    if (draft.start) operations.push(...(await this.#answers(evaluation, order, checksheetId, operator, share)))
+    if (draft.start && share >= 1 && findProblems(evaluation).length === 0)
+      operations.push(this.#operation('checksheet.submit', checksheetId, later(at, 25), {}))
+    await this.#send(operator, at, operations)
+    await numberingPass(this.#services.db.kysely, [checksheetId], at)
+    return checksheetId
+  }
+
+  /** Everything that is still open in this step is filled in, then the step is taken. */
+  async approve(id: string, order: Order, role: ItemRole): Promise<void> {
+    const user = this.#crew[role]
+    const at = later(order.at, role === 'leader' ? 60 : 120)
+    const evaluation = await this.#open(id, at)
+    const answers = await this.#answers(evaluation, { ...order, at }, id, user, 1, role)
+    const contentHash = contentHashOf(evaluation.state)
+    const signature = {
+      name: user.username,
+      meaning: role === 'approver' ? '承認' : '確認',
+      contentHash,
+      reauthenticatedAt: at.toISOString(),
+    }
+    await this.#send(user, at, [...answers, this.#operation('checksheet.approve', id, at, { contentHash, signature })])
+  }
+
+  async decide(id: string, type: OperationType, by: keyof Crew, at: Date, rest: object): Promise<void> {
+    await this.#send(this.#crew[by], at, [this.#operation(type, id, at, rest)])
+  }
+
+  async #open(id: string, at: Date): Promise<Evaluation> {
+    const { kysely } = this.#services.db
+    const stored = (await loadSheets(kysely, [id])).get(id)!
+    return (await openStored(kysely, stored, at)).evaluation
+  }
+
+  async #answers(
+    evaluation: Evaluation,
+    order: Order,
+    id: string,
+    by: User,
+    share: number,
+    role?: ItemRole,
+  ): Promise<Operation[]> {
+    const { random, mood, at } = order
+    const actor = { id: by.id, groups: by.groups, ecsIds: [order.draft.ecsId] }
+    const made: Operation[] = []
+    const apply = (operation: Operation) => {
+      const { outcome } = applyOperation(evaluation, operation, { actor, deputies: [], now: operation.atDevice })
+      if (outcome.kind === 'applied') made.push(operation)
+    }
+    const keys = [...evaluation.cells.keys()]
+    for (const [i, key] of keys.slice(0, Math.ceil(keys.length * share)).entries()) {
+      const cell = evaluation.cells.get(key)
+      if (!cell || cell.planItem.item.role !== role) continue
+      const moment = later(at, Math.floor(i / 2))
+      for (const operation of await this.#evidenceFor(evaluation, key, id, moment, by)) apply(operation)
+      const setting = { operatorId: this.#crew.operator.id, leaderId: this.#crew.leader.id, at: moment }
+      const draft = answerFor(evaluation, key, random, mood, setting)
+      if (draft) apply(this.#operation('result.set', id, moment, { draft, baseRev: evaluation.state.checksheet.rev }))
+      const answered = evaluation.cells.get(key)
+      if (draft && answered?.judgement === 'ng' && !answered.comment) {
+        const explained = { ...draft, comment: random.pick(faultWords) }
+        apply(this.#operation('result.set', id, moment, { draft: explained, baseRev: evaluation.state.checksheet.rev }))
+      }
+      for (const operation of await this.#evidenceFor(evaluation, key, id, moment, by)) apply(operation)
+    }
+    return made
+  }
+
+  /** Photos that are demanded, and the drawing of a signature. */
+  async #evidenceFor(evaluation: Evaluation, key: string, id: string, at: Date, by: User): Promise<Operation[]> {
+    const cell = evaluation.cells.get(key)
+    if (!cell?.visible) return []
+    const { item } = cell.planItem
+    const place = { itemId: item.id, ...(cell.rowId && { rowId: cell.rowId }) }
+    if (item.kind === 'sign' && cell.value === null) {
+      const [add, attachmentId] = await this.#attach(id, place, 'sign', at, by)
+      return [
+        add,
+        this.#operation('result.set', id, at, {
+          draft: { ...place, value: attachmentId, source: 'handwrite' },
+          baseRev: evaluation.state.checksheet.rev + 1,
+        }),
+      ]
+    }
+    const needed = item.kind === 'photo' || item.photoOnNg ? Math.max(item.minPhotos ?? 0, 1) : (item.minPhotos ?? 0)
+    const isDue = item.kind === 'photo' || item.minPhotos || (item.photoOnNg && cell.judgement === 'ng')
+    if (!isDue || cell.photos >= needed) return []
+    return [(await this.#attach(id, place, 'photo', at, by))[0]]
+  }
+
+  async #attach(id: string, cell: object, kind: 'photo' | 'sign', at: Date, by: User): Promise<[Operation, string]> {
+    this.#seq += 1
+    const attachmentId = demoId('picture', id, this.#seq)
+    const content = demoPicture(this.#seq % 5)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    const upload = { attachmentId, sha256, bytes: content.length, contentType: 'image/png', by: by.id, at }
+    await this.#services.files.put({ path: uploads.contentPath(upload) }, content, { accept: ['image/png'], sha256 })
+    await uploads.addUpload(this.#services.db.kysely, upload)
+    const facts = {
+      attachmentId,
+      cell,
+      kind,
+      sha256,
+      bytes: content.length,
+      contentType: 'image/png',
+      source: 'camera',
+    }
+    return [this.#operation('attachment.add', id, at, { ...facts, takenAt: at.toISOString() }), attachmentId]
+  }
+
+  async #send(user: User, now: Date, operations: Operation[]): Promise<void> {
+    const { kysely } = this.#services.db
+    const { outcomes } = await kysely
+      .transaction()
+      .execute((tx) => applyBatch({ tx, user, now, reauthenticatedAt: now.toISOString() }, operations))
+    const refused = outcomes.find(({ kind }) => kind === 'rejected')
+    if (refused) throw new Error(`demo: ${JSON.stringify(refused.error)}`)
+  }
+
+  #operation(type: OperationType, checksheetId: string, at: Date, rest: object): Operation {
+    this.#seq += 1
+    const time = at.getTime().toString(16).padStart(12, '0')
+    const id = `${time.slice(0, 8)}-${time.slice(8)}-7${demoId('op', checksheetId, this.#seq).slice(15)}`
+    const head = { id, checksheetId, baseRev: 0, deviceId: demoId('tablet'), deviceSeq: this.#seq }
+    return { ...head, type, atDevice: at.toISOString(), ...rest } as Operation
+  }
+}
+
+export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
