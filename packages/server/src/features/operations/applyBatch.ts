@@ -11,7 +11,13 @@ import { keepValues } from './lookBack.ts'
 import { isCreate, type OpenSheet, openNew, openStored } from './openSheet.ts'
 import { type Answered, saveSheet } from './saveSheet.ts'
 
-export type BatchContext = { tx: Db; user: User; now: Date; ip?: string | undefined; reauthenticatedAt?: string | undefined }
+export type BatchContext = {
+  tx: Db
+  user: User
+  now: Date
+  ip?: string | undefined
+  reauthenticatedAt?: string | undefined
+}
 
 export type BatchResult = {
   outcomes: api.Outcome[]
