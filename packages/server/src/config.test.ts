@@ -17,6 +17,7 @@ test.each([
   [{ PORT: '99999' }, 'PORT'],
   [{ PORT: 'http' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ DATABASE_OWNER_URL: 'postgres://owner@db/ecs' }, 'DATABASE_OWNER_URL'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
   [{ ECS_PUBLIC_URL: 'ecs.example' }, 'ECS_PUBLIC_URL'],
   [{ ECS_DEMO: 'yes' }, 'ECS_DEMO'],

@@ -29,7 +29,8 @@ export async function openServices(config: Config, { join = false }: Options = {
     const metrics = createMetrics(version)
     const now = () => new Date()
     const secrets = openSecrets(config.dataDir, config.secret)
-    const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, join })
+    const { dataDir, databaseUrl, databaseOwnerUrl } = config
+    const db = await openDatabase({ dataDir, databaseUrl, databaseOwnerUrl, log, join })
     closers.push(() => db.close())
     const files = await openFiles(config, secrets.keyFor('file links'))
     closers.push(() => files.close())

@@ -3,15 +3,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, escapeIdentifier } from 'pg'
-import { connectDatabase } from '../engines/db/database.ts'
+import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { connectDatabase, prepareSchema } from '../engines/db/database.ts'
 import { startEmbedded } from '../engines/db/embedded/index.ts'
-import { migrate } from '../engines/db/migrate.ts'
 import { openJobs } from '../jobs/openJobs.ts'
 import { createLog } from '../log.ts'
 
-/** Where this run's databases are made: `admin` may create and drop them, `app` is what tests connect as. */
-export type TestCluster = { adminUrl: string; appUrl: string; template: string }
+/**
+ * Where this run's databases are made: `admin` may create and drop them, `owner` migrates them, `app` is what the
+ * product and its tests connect as.
+ */
+export type TestCluster = { adminUrl: string; ownerUrl: string; appUrl: string; template: string }
 
 const templateInUse = '55006'
 
@@ -35,17 +37,34 @@ export async function clusterOf(runFolder: string): Promise<TestCluster> {
 async function makeCluster(runFolder: string): Promise<TestCluster> {
   const outside = process.env.ECS_TEST_DATABASE_URL
   const template = `ecs_test_${randomBytes(5).toString('hex')}_template`
-  const urls = outside ? { superuserUrl: outside, url: outside } : await startEmbedded(runFolder, testLog, 'none')
-  const cluster = { adminUrl: urls.superuserUrl, appUrl: urls.url, template }
+  const cluster = outside ? await roleOn(outside, template) : await embedded(runFolder, template)
   await asAdmin(cluster, (client) =>
-    client.query(`create database ${escapeIdentifier(template)} owner ${owner(cluster)}`),
+    client.query(`create database ${escapeIdentifier(template)} owner ${roleOf(cluster.ownerUrl)}`),
   )
-  await fillTemplate(urlFor(cluster, template))
+  await fillTemplate(urlsFor(cluster, template))
   return cluster
 }
 
-async function fillTemplate(url: string) {
-  await migrate(url, testLog)
+async function embedded(runFolder: string, template: string): Promise<TestCluster> {
+  const { superuserUrl, ownerUrl, url } = await startEmbedded(runFolder, testLog, 'none')
+  return { adminUrl: superuserUrl, ownerUrl, appUrl: url, template }
+}
+
+/** An outside server knows only the role of its URL: the product's restricted one is made for this run. */
+async function roleOn(outside: string, template: string): Promise<TestCluster> {
+  const appUrl = new URL(outside)
+  appUrl.username = appRoleOf(template)
+  appUrl.password = randomBytes(12).toString('hex')
+  const cluster = { adminUrl: outside, ownerUrl: outside, appUrl: appUrl.toString(), template }
+  const role = `create role ${roleOf(cluster.appUrl)} login password ${escapeLiteral(appUrl.password)}`
+  await asAdmin(cluster, (client) => client.query(role))
+  return cluster
+}
+
+const appRoleOf = (template: string) => template.replace(/template$/, 'app')
+
+async function fillTemplate({ ownerUrl, url }: TestUrls) {
+  await prepareSchema({ ownerUrl, url }, testLog)
   const db = connectDatabase({ kind: 'embedded', url, stop: async () => undefined }, { log: testLog })
   const jobs = await openJobs({ db, log: testLog, mode: 'send' })
   await jobs.stop()
@@ -53,17 +72,20 @@ async function fillTemplate(url: string) {
 }
 
 export async function copyTemplate(cluster: TestCluster, name: string) {
-  const copy = `create database ${escapeIdentifier(name)} template ${escapeIdentifier(cluster.template)} owner ${owner(cluster)}`
+  const copy = `create database ${escapeIdentifier(name)} template ${escapeIdentifier(cluster.template)} owner ${roleOf(cluster.ownerUrl)}`
+  // A copy has everything of its template but the rights on the database itself.
+  const mayMakeSchemas = `grant create on database ${escapeIdentifier(name)} to ${roleOf(cluster.appUrl)}`
   for (let left = 50; ; left -= 1) {
     try {
       await asAdmin(cluster, (client) => client.query(copy))
-      return
+      break
     } catch (error) {
       // A connection that has just been closed, or the vacuum, may still be in the template for a moment.
       if ((error as { code?: string }).code !== templateInUse || left === 0) throw error
       await sleep(100)
     }
   }
+  await asAdmin(cluster, (client) => client.query(mayMakeSchemas))
 }
 
 export async function dropDatabase(cluster: TestCluster, name: string) {
@@ -81,15 +103,18 @@ export async function dropLeftovers(runFolder: string) {
     return rows.map((row) => row.datname as string)
   })
   for (const name of names) await dropDatabase(cluster, name)
+  await asAdmin(cluster, (client) => client.query(`drop role if exists ${roleOf(cluster.appUrl)}`))
 }
 
-export function urlFor(cluster: TestCluster, database: string): string {
-  const url = new URL(cluster.appUrl)
-  url.pathname = `/${database}`
-  return url.toString()
+/** One database, as each of the three sees it. */
+export type TestUrls = { url: string; ownerUrl: string; adminUrl: string }
+
+export function urlsFor({ appUrl, ownerUrl, adminUrl }: TestCluster, database: string): TestUrls {
+  const to = (given: string) => Object.assign(new URL(given), { pathname: `/${database}` }).toString()
+  return { url: to(appUrl), ownerUrl: to(ownerUrl), adminUrl: to(adminUrl) }
 }
 
-const owner = (cluster: TestCluster) => escapeIdentifier(decodeURIComponent(new URL(cluster.appUrl).username))
+const roleOf = (url: string) => escapeIdentifier(decodeURIComponent(new URL(url).username))
 
 async function asAdmin<T>(cluster: TestCluster, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: cluster.adminUrl })

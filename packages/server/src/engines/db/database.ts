@@ -3,6 +3,7 @@ import { Pool } from 'pg'
 import type { Logger } from '../../log.ts'
 import { type DataLock, lockDataFolder, tryLockDataFolder } from './embedded/dataLock.ts'
 import { findRunning, startEmbedded } from './embedded/index.ts'
+import { grantAccess } from './grants.ts'
 import { Listener, type Subscription, type Unlisten } from './listener.ts'
 import { migrate } from './migrate.ts'
 import { checkOutside } from './outside.ts'
@@ -25,6 +26,8 @@ export type DatabaseOptions = {
   dataDir: string
   /** An outside PostgreSQL 15 or newer; without it the embedded one in `dataDir` is used. */
   databaseUrl?: string | undefined
+  /** The same outside database as the role that owns its tables; without it the one role does both. */
+  databaseOwnerUrl?: string | undefined
   log: Logger
   /** For operator's tools: use the database of a running server instead of refusing. */
   join?: boolean
@@ -35,7 +38,7 @@ export type DatabaseOptions = {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const source = options.databaseUrl ? await openOutside(options, options.databaseUrl) : await openEmbedded(options)
   try {
-    if (source.mayMigrate) await migrate(source.url, options.log)
+    if (source.mayMigrate) await prepareSchema(source, options.log)
     return connectDatabase(source, options)
   } catch (error) {
     await source.stop()
@@ -43,17 +46,27 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-type Source = { kind: Database['kind']; url: string; mayMigrate: boolean; stop: () => Promise<void> }
+type Source = { kind: Database['kind']; url: string; ownerUrl: string; mayMigrate: boolean; stop: () => Promise<void> }
 
-async function openOutside({ dataDir, join }: DatabaseOptions, url: string): Promise<Source> {
+/** Tables are made by their owner; the product's own role then gets what it needs and nothing more. */
+export async function prepareSchema({ ownerUrl, url }: Pick<Source, 'ownerUrl' | 'url'>, log: Logger) {
+  await migrate(ownerUrl, log)
+  if (ownerUrl !== url) await grantAccess(ownerUrl, url)
+}
+
+async function openOutside(
+  { dataDir, databaseOwnerUrl: ownerUrl = '', join }: DatabaseOptions,
+  url: string,
+): Promise<Source> {
   const lock = join ? undefined : lockDataFolder(dataDir)
   try {
-    await checkOutside(url)
+    await checkOutside(url, 'DATABASE_URL')
+    if (ownerUrl) await checkOutside(ownerUrl, 'DATABASE_OWNER_URL')
   } catch (error) {
     lock?.release()
     throw error
   }
-  return { kind: 'outside', url, mayMigrate: true, stop: async () => lock?.release() }
+  return { kind: 'outside', url, ownerUrl: ownerUrl || url, mayMigrate: true, stop: async () => lock?.release() }
 }
 
 async function openEmbedded({ dataDir, join, log }: DatabaseOptions): Promise<Source> {
@@ -63,7 +76,8 @@ async function openEmbedded({ dataDir, join, log }: DatabaseOptions): Promise<So
     lock.release()
     throw error
   })
-  return { kind: 'embedded', url: server.url, mayMigrate: true, stop: () => stopBoth(server, lock) }
+  const { url, ownerUrl } = server
+  return { kind: 'embedded', url, ownerUrl, mayMigrate: true, stop: () => stopBoth(server, lock) }
 }
 
 async function stopBoth(server: { stop(): Promise<void> }, lock: DataLock) {

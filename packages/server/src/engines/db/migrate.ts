@@ -30,6 +30,8 @@ export async function migrate(url: string, log: Logger, migrations?: Migration[]
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
+    // The product's role may make schemas: one named like the owner must not shadow ours.
+    await client.query('set search_path to public')
     const missing = checkHistory(await readHistory(client), ours)
     for (const migration of missing) await apply(client, migration, log)
     return missing.map((migration) => migration.name)

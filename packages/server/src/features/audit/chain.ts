@@ -41,11 +41,11 @@ type LinkFacts = {
   ip?: string | undefined
 }
 
-/** Forges the next link. Its text names chain and number too, so that no link fits in another place. */
+/** Makes the next link. Its text names chain and number too, so that no link fits in another place. */
 export function nextLink(head: ChainHead, facts: LinkFacts, entries: AuditEntry[]): AuditLink {
   const { chain, ecsId, at, actor, groups, ip } = facts
   const first = head.seq + 1
-  const events = JSON.stringify({ chain, first, at: at.toISOString(), actor, groups, ip, entries })
+  const events = JSON.stringify({ chain, first, ecsId, at: at.toISOString(), actor, groups, ip, entries })
   const hash = hashOf(head.hash, events)
   return { chain, seq: head.seq + entries.length, ecsId, at, actor, events, prevHash: head.hash, hash }
 }

@@ -10,13 +10,15 @@ export type AuditTables = {
     events: string
     prev_hash: string
     hash: string
+    tx: Generated<string>
   }
   audit_checkpoints: {
-    id: Generated<number>
+    number: number
     at: Date
     chains: number
     root: string
-    previous_root: string | null
-    path: string
+    previous: string
+    hash: string
+    snapshot: string
   }
 }

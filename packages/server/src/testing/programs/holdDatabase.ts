@@ -2,10 +2,10 @@
 import { openDatabase, StartError } from '../../engines/db/index.ts'
 import { createLog } from '../../log.ts'
 
-const [dataDir = '', databaseUrl] = process.argv.slice(2)
+const [dataDir = '', databaseUrl, databaseOwnerUrl] = process.argv.slice(2)
 const from = performance.now()
 try {
-  const db = await openDatabase({ dataDir, databaseUrl, log: createLog('silent') })
+  const db = await openDatabase({ dataDir, databaseUrl, databaseOwnerUrl, log: createLog('silent') })
   process.on('SIGTERM', async () => {
     await db.close()
     process.exit(0)

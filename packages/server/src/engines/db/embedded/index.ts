@@ -10,13 +10,15 @@ import { initialise } from './initialise.ts'
 import { adoptOrStart, type Launch } from './launch.ts'
 import { type Passwords, passwordsOf } from './passwords.ts'
 import { isOurPostmaster, readPostmaster } from './postmaster.ts'
-import { appDatabase, appRole, prepareAppDatabase } from './prepare.ts'
+import { appDatabase, appRole, ownerRole, prepareAppDatabase } from './prepare.ts'
 import type { Durability } from './settings.ts'
 import { supervise } from './supervise.ts'
 
 export type EmbeddedServer = {
-  /** The product's own database, as its owner. */
+  /** The product's own database, as the role it works as. */
   url: string
+  /** The same as the owner of its tables. */
+  ownerUrl: string
   /** For preparing and testing only. */
   superuserUrl: string
   stop(): Promise<void>
@@ -33,7 +35,7 @@ export async function startEmbedded(
     const { launch, passwords } = await prepareLaunch(folders, log, durability)
     const pid = await adoptOrStart(launch)
     const server = supervise(launch, pid)
-    await prepareAppDatabase(launch, passwords.app).catch(async (error) => {
+    await prepareAppDatabase(launch, passwords).catch(async (error) => {
       await server.stop()
       throw error
     })
@@ -44,7 +46,7 @@ export async function startEmbedded(
 }
 
 /** Where the database of a server that runs in another process can be reached. */
-export function findRunning(dataDir: string): { url: string } {
+export function findRunning(dataDir: string): { url: string; ownerUrl: string } {
   const folders = foldersIn(dataDir)
   const running = findOurs(folders)
   if (running) return urlsOf(running.address, passwordsOf(folders))
@@ -82,6 +84,7 @@ function findOurs(folders: Folders) {
 function urlsOf(address: Launch['address'], passwords: Passwords) {
   return {
     url: urlOf(address, appRole, passwords.app, appDatabase),
+    ownerUrl: urlOf(address, ownerRole, passwords.owner, appDatabase),
     superuserUrl: urlOf(address, 'postgres', passwords.superuser, 'postgres'),
   }
 }

@@ -4,8 +4,8 @@ import { StartError } from '../../../startError.ts'
 import type { Folders } from './folders.ts'
 import { writeDurably } from './writeDurably.ts'
 
-/** The superuser only starts and prepares the database; the product itself works as the owner of its one database. */
-export type Passwords = { superuser: string; app: string }
+/** The superuser starts and prepares the database, the owner migrates it, the product itself works as `app`. */
+export type Passwords = { superuser: string; owner: string; app: string }
 
 export function passwordsOf(folders: Folders): Passwords {
   if (existsSync(folders.passwords)) return JSON.parse(readFileSync(folders.passwords, 'utf8')) as Passwords
@@ -14,7 +14,7 @@ export function passwordsOf(folders: Folders): Passwords {
       `データベースのパスワードファイル ${folders.passwords} がありません。バックアップから戻してください。`,
     )
   }
-  const passwords = { superuser: randomPassword(), app: randomPassword() }
+  const passwords = { superuser: randomPassword(), owner: randomPassword(), app: randomPassword() }
   writeDurably(folders.passwords, JSON.stringify(passwords))
   return passwords
 }
