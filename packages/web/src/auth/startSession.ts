@@ -9,7 +9,7 @@ import { setWarning } from './inactivity/warning.ts'
 import { loadFacts } from './loadFacts.ts'
 import { loadPageConfig, NotConfigured, type PageConfig } from './pageConfig.ts'
 import { addToSession, type SignedOutBy, sessionState, setSessionState } from './sessionState.ts'
-import { listenToTabs, type TabNews, tellTabs } from './tabs.ts'
+import { listenToTabs, type TabNews, tellTabs, tokensAre } from './tabs.ts'
 
 type Client = typeof import('./client/index.ts')
 
@@ -66,7 +66,7 @@ function enter(user: User): void {
 async function welcome(user: User): Promise<void> {
   watch.start()
   setSessionState({ phase: 'welcoming', user })
-  tellTabs({ kind: 'signedIn' })
+  tellTabs({ kind: 'signedIn', userId: user.id })
   const contacts = await client.contactsToVerify()
   if (sessionState().phase !== 'welcoming') return
   if (contacts.length === 0) enter(user)
@@ -129,15 +129,21 @@ function handleStanding(standing: Standing): void {
   if (standing.kind === 'over' && 'user' in now) void leave('inactivity', now.user)
 }
 
+/** Somebody signed in over there. */
+async function follow(userId: string): Promise<void> {
+  const isThere = await tokensAre(async () => (await client.keptUser())?.id === userId)
+  if (sessionState().phase === 'signedOut' && isThere) await enterOrAsk()
+  else await readUserAgain()
+}
+
 async function handleTab(news: TabNews): Promise<void> {
   const now = sessionState()
   const isShared = client.isShared(config.tokenStorage)
-  if (news.kind === 'signedIn') {
-    if (isShared && now.phase === 'signedOut') await enterOrAsk()
-    else if (isShared) await readUserAgain()
-  } else if ('user' in now && now.user.id === news.userId) {
-    // A storage of this tab's own still holds tokens; a shared one was emptied by the tab that tells.
-    if (isShared) showSignIn(news.by)
-    else await leave(news.by, now.user)
-  }
+  if (news.kind === 'signedIn' && isShared) await follow(news.userId)
+  if (news.kind === 'signedIn' || !('user' in now) || now.user.id !== news.userId) return
+  // A storage of this tab's own still holds tokens; a shared one was emptied by the tab that tells.
+  if (!isShared) return leave(news.by, now.user)
+  setSessionState({ phase: 'leaving' })
+  await tokensAre(async () => (await client.keptUser())?.id !== news.userId)
+  showSignIn(news.by)
 }
