@@ -22,7 +22,7 @@ export function EntryParts() {
           <Judgement kind="ok" withWord />
         </ValueBox>
         <LimitBar limits={{ lower: '13.0', upper: '15.0' }} value={value} previous="14.2" label="規格内" />
-        <TenKey value={value} onChange={setValue} decimals={1} previous="14.2" onVoice={() => undefined} />
+        <TenKey value={value} onChange={setValue} decimals={1} previous="14.2" onReadBack={() => undefined} />
       </Card>
       <Card title="注意の値">
         <ValueBox label="作動油温度" unit="℃" tone="warn" size="lg" value="52" onChange={() => undefined} decimals={0}>

@@ -9,12 +9,13 @@ type Props = NumberRules & {
   onChange: (next: string) => void
   /** The value of last time, offered on its own key. */
   previous?: string | undefined
-  onVoice?: (() => void) | undefined
+  /** Reads the value aloud, so that a wrong key is heard. */
+  onReadBack?: (() => void) | undefined
   isDisabled?: boolean
 }
 
 /** 7-8-9 on top, functions in the right column. A key that cannot apply is dashed, never moved (LOOK §4). */
-export function TenKey({ value, onChange, decimals, previous, onVoice, isDisabled = false }: Props) {
+export function TenKey({ value, onChange, decimals, previous, onReadBack, isDisabled = false }: Props) {
   const { t } = useTranslation()
   const press = useCallback(
     (key: NumberKey) => onChange(pressKey(value, key, { decimals })),
@@ -54,8 +55,13 @@ export function TenKey({ value, onChange, decimals, previous, onVoice, isDisable
       <Key label={t('tenKey.point')} onPress={() => press('point')} isDisabled={isDisabled || decimals === 0}>
         .
       </Key>
-      <Key isFunction label={t('tenKey.voice')} onPress={() => onVoice?.()} isDisabled={isDisabled || !onVoice}>
-        <Icon name="mic" />
+      <Key
+        isFunction
+        label={t('tenKey.readBack')}
+        onPress={() => onReadBack?.()}
+        isDisabled={isDisabled || !onReadBack}
+      >
+        <Icon name="speak" />
       </Key>
     </div>
   )

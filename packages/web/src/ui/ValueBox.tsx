@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { fromTyped, type NumberRules } from './numberTyping.ts'
 import css from './ValueBox.module.css'
 
@@ -13,6 +13,9 @@ type Props = NumberRules & {
   /** `lg` for the one question of a phone screen. */
   size?: 'md' | 'lg'
   isReadOnly?: boolean
+  describedBy?: string | undefined
+  /** The number stands: Enter on the keyboard, the end mark of a gauge's cable. */
+  onEnter?: (() => void) | undefined
   /** What stands on the right: a judgement, a chip. */
   children?: ReactNode
 }
@@ -23,7 +26,16 @@ type Props = NumberRules & {
  */
 export function ValueBox(props: Props) {
   const { value, onChange, label, unit, decimals, tone = 'normal', size = 'md', isReadOnly = false, children } = props
+  const { describedBy, onEnter } = props
   const id = useId()
+  // What an input method is still composing (全角の数字) belongs to it alone until it is done.
+  const [composing, setComposing] = useState<string>()
+  const take = (typed: string) => onChange(fromTyped(typed, value, { decimals }))
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return
+    event.preventDefault()
+    onEnter()
+  }
   return (
     <div className={css.box} data-tone={tone} data-size={size}>
       <span className={css.number}>
@@ -37,9 +49,17 @@ export function ValueBox(props: Props) {
           autoComplete="off"
           enterKeyHint="next"
           readOnly={isReadOnly}
-          value={value}
-          style={{ '--letters': value.length + 0.3 } as CSSProperties}
-          onChange={(event) => onChange(fromTyped(event.target.value, value, { decimals }))}
+          aria-describedby={describedBy}
+          value={composing ?? value}
+          style={{ '--letters': (composing ?? value).length + 0.3 } as CSSProperties}
+          onChange={({ target, nativeEvent }) =>
+            (nativeEvent as InputEvent).isComposing ? setComposing(target.value) : take(target.value)
+          }
+          onCompositionEnd={({ currentTarget }) => {
+            setComposing(undefined)
+            take(currentTarget.value)
+          }}
+          onKeyDown={handleKey}
         />
         {unit && <span className={css.unit}>{unit}</span>}
       </span>

@@ -1,7 +1,7 @@
 import { useOutlet } from 'react-router'
-import { Preparing } from '../../preparing/Preparing.tsx'
+import { ChooseTarget } from './ChooseTarget.tsx'
 
 /** Parent of its own subpages, which take its place while they are open. */
 export function Create() {
-  return useOutlet() ?? <Preparing screen="Create" />
+  return useOutlet() ?? <ChooseTarget />
 }

@@ -26,7 +26,7 @@ export class Store<T extends object> {
   }
 
   /** Repaints only when what was picked is another one. */
-  use<P>(pick: (state: T) => P): P {
+  useFact<P>(pick: (state: T) => P): P {
     return useSyncExternalStore(this.subscribe, () => pick(this.#state))
   }
 }

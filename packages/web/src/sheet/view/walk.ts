@@ -5,6 +5,8 @@ import {
   cellKey,
   type Evaluation,
   isMissing,
+  type Plan,
+  type PlanItem,
   type Process,
   type ProcessState,
   rowIdsOf,
@@ -17,9 +19,16 @@ export type Entry = { type: 'row'; rowId: string; rowNo: number } | { type: 'cel
 
 const isOnPage = (cell: Cell | undefined): cell is Cell => cell?.visible === true
 
-/** A process with the items that were added to it on this sheet. */
-function itemsOf({ plan }: Evaluation, process: Process) {
-  return [...plan.items.values()].filter((planItem) => planItem.process.id === process.id)
+const itemsByProcess = new WeakMap<Plan, Map<string, PlanItem[]>>()
+
+/** The items of a process, with those that were added to it on this sheet; sorted out once per plan. */
+function itemsOf({ plan }: Pick<Evaluation, 'plan'>, { id }: Pick<Process, 'id'>): readonly PlanItem[] {
+  const known = itemsByProcess.get(plan)
+  if (known) return known.get(id) ?? []
+  const groups = new Map<string, PlanItem[]>(plan.content.processes.map((process) => [process.id, []]))
+  for (const planItem of plan.items.values()) groups.get(planItem.process.id)?.push(planItem)
+  itemsByProcess.set(plan, groups)
+  return groups.get(id) ?? []
 }
 
 export function entriesOf(evaluation: Evaluation, process: Process): Entry[] {

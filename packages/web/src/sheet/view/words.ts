@@ -59,7 +59,7 @@ export function dateWords(date: string, today: string, t: TFunction): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const weekday = t('sheet.time.weekdays')[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? ''
   const yearWords = date.slice(0, 4) === today.slice(0, 4) ? '' : `${year}/`
-  return t('sheet.time.day', { date: `${yearWords}${month}/${day}`, weekday })
+  return `${yearWords}${month}/${day}（${weekday}）`
 }
 
 const clockParts = new Intl.DateTimeFormat('sv-SE', { timeZone: siteTimeZone, dateStyle: 'short', timeStyle: 'short' })

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import type { InputProps } from '../input.ts'
+import css from './DateInput.module.css'
+import { fieldTypes, fromField, isDateKind, nowFor, toField } from './dateField.ts'
+
+/** The device's own picker, and one press for today or now. */
+export function DateInput({ view, isReadOnly, describedBy, onType, onAnswer, onDecide }: InputProps) {
+  const { t } = useTranslation()
+  const { item } = view.cell.planItem
+  if (!isDateKind(item.kind)) return null
+  const { kind } = item
+  return (
+    <div className={css.row}>
+      <TextField
+        label={item.name}
+        isLabelHidden
+        type={fieldTypes[kind]}
+        value={toField(kind, view.typed?.text ?? view.cell.value)}
+        readOnly={isReadOnly}
+        describedBy={describedBy}
+        onChange={(event) => onType(fromField(kind, event.target.value))}
+        onKeyDown={(event) => event.key === 'Enter' && onDecide()}
+      />
+      <Button
+        icon="clock"
+        disabled={isReadOnly}
+        onClick={() => onAnswer(nowFor(kind, new Date()), item.auto?.by === 'now' ? 'auto' : 'manual')}
+      >
+        {t(kind === 'date' ? 'sheet.date.today' : 'sheet.date.now')}
+      </Button>
+    </div>
+  )
+}

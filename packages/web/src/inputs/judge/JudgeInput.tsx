@@ -1,0 +1,18 @@
+import type { JudgementKind } from '../../ui/Judgement.tsx'
+import { JudgementControl } from '../../ui/JudgementControl.tsx'
+import type { InputProps } from '../input.ts'
+
+/** 良, 否 and, where the template allows it, 対象外. One press is the whole answer. */
+export function JudgeInput({ view: { cell }, isReadOnly, onAnswer, onNa }: InputProps) {
+  const { item } = cell.planItem
+  const pressed: JudgementKind = cell.na ? 'na' : cell.value === 'ok' || cell.value === 'ng' ? cell.value : 'none'
+  return (
+    <JudgementControl
+      label={item.name}
+      value={pressed}
+      canBeNa={item.allowNA !== undefined}
+      isDisabled={isReadOnly}
+      onChange={(choice) => (choice === 'na' ? onNa() : onAnswer(choice))}
+    />
+  )
+}

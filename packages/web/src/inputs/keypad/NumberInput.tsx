@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { limitsOf, limitWords } from '../../sheet/view/words.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { Judgement, JudgementMark } from '../../ui/Judgement.tsx'
+import { LimitBar } from '../../ui/LimitBar.tsx'
+import { ValueBox } from '../../ui/ValueBox.tsx'
+import type { InputProps } from '../input.ts'
+import { decimalsFor } from './decimalsFor.ts'
+
+/** The value being entered, judged at every keystroke, above the bar of its limits. */
+export function NumberInput({ view, text, size, isReadOnly, describedBy, previous, onType, onDecide }: InputProps) {
+  const { t } = useTranslation()
+  const { cell } = view
+  const { item } = cell.planItem
+  const limits = limitsOf(cell)
+  const hasBar = Object.values(limits).some((limit) => limit !== undefined)
+  return (
+    <>
+      <ValueBox
+        label={item.name}
+        value={text}
+        unit={item.unit}
+        decimals={decimalsFor(item)}
+        size={size}
+        tone={cell.judgement === 'ng' || cell.judgement === 'warn' ? cell.judgement : 'normal'}
+        isReadOnly={isReadOnly}
+        describedBy={describedBy}
+        onChange={onType}
+        onEnter={onDecide}
+      >
+        <Verdict judgement={cell.judgement} />
+      </ValueBox>
+      {hasBar && (
+        <LimitBar limits={limits} value={cell.value ?? undefined} previous={previous} label={limitWords(cell, t)} />
+      )}
+    </>
+  )
+}
+
+/** 良 stays quiet; what needs eyes is a chip. */
+function Verdict({ judgement }: Pick<InputProps['view']['cell'], 'judgement'>) {
+  const { t } = useTranslation()
+  if (judgement === 'none') return null
+  if (judgement === 'ok' || judgement === 'na') return <Judgement kind={judgement} withWord />
+  return (
+    <Chip tone={judgement} size="lg">
+      <JudgementMark kind={judgement} />
+      {t(`judgement.${judgement}`)}
+    </Chip>
+  )
+}

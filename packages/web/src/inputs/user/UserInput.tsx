@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { InputProps } from '../input.ts'
+import { peopleToShow } from './peopleToShow.ts'
+import css from './UserInput.module.css'
+
+/** Oneself with one press; others by name. */
+export function UserInput({ view: { cell }, isReadOnly, describedBy, onAnswer }: InputProps) {
+  const { t } = useTranslation()
+  const { me, people } = useOpenSheet()
+  const [words, setWords] = useState('')
+  const { item } = cell.planItem
+  const { shown, isLong } = peopleToShow(people, { meId: me.id, words, chosenId: cell.value })
+  return (
+    <div className={css.input}>
+      <Button
+        icon="person"
+        disabled={isReadOnly}
+        aria-pressed={cell.value === me.id}
+        onClick={() => onAnswer(me.id, item.auto?.by === 'self' ? 'auto' : 'manual')}
+      >
+        {t('sheet.user.self', { name: me.name })}
+      </Button>
+      {isLong && (
+        <TextField
+          label={t('sheet.user.search')}
+          type="search"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser we support */}
+      <div className={css.people} role="group" aria-label={item.name} aria-describedby={describedBy}>
+        {shown.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className={css.person}
+            aria-pressed={cell.value === id}
+            disabled={isReadOnly}
+            onClick={() => onAnswer(id)}
+          >
+            {cell.value === id && <Icon name="check" size="sm" />}
+            {name}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

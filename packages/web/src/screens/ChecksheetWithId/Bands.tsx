@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
+import { momentWords } from '../../sheet/view/words.ts'
+import { sheetBlock } from '../../sheet/view/writeBlock.ts'
+import { Band } from '../../ui/Band.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import css from './SheetPage.module.css'
+
+/** What holds for the whole sheet now: why it is closed, why it came back, what has to be settled. */
+export function Bands() {
+  return (
+    <div className={css.bands}>
+      <ClosedBand />
+      <ReturnedBand />
+      <ConflictBand />
+      <LateBand />
+    </div>
+  )
+}
+
+/** Nothing is grey without a reason. A planned sheet can be begun from here. */
+function ClosedBand() {
+  const { t } = useTranslation()
+  const { sheet } = useOpenSheet()
+  const status = useSheetFact(sheet, ({ state }) => state.checksheet.status)
+  const block = sheetBlock(sheet.local)
+  if (!block) return null
+  if (status === 'planned') return <StartBand />
+  return (
+    <Band icon="lock">
+      <b>{block.text}</b> {status === 'approved' && t('sheet.closed.approved')}
+      {status === 'waiting' && t('sheet.closed.waiting')}
+    </Band>
+  )
+}
+
+function StartBand() {
+  const { t } = useTranslation()
+  const { sheet, tell } = useOpenSheet()
+  const [code, setCode] = useState('')
+  const needsScan = sheet.version.content.scanToStart === true
+  return (
+    <Band
+      icon="clock"
+      action={
+        <Button kind="primary" onClick={() => tell(sheet.start(needsScan ? code : undefined))}>
+          {t('sheet.start.begin')}
+        </Button>
+      }
+    >
+      {needsScan ? (
+        <TextField label={t('sheet.start.scan')} value={code} onChange={(event) => setCode(event.target.value)} />
+      ) : (
+        t('sheet.start.planned')
+      )}
+    </Band>
+  )
+}
+
+function ReturnedBand() {
+  const { t } = useTranslation()
+  const { sheet, nameOf } = useOpenSheet()
+  const returned = useSheetFact(sheet, ({ state }) => state.checksheet.returned)
+  if (!returned) return null
+  const at = momentWords(returned.at, sheet.evaluation.context.today, t)
+  return (
+    <Band icon="undo">
+      <b>{t('sheet.returned.by', { name: nameOf(returned.by) ?? t('sheet.user.unknown'), at })}</b> {returned.reason}
+      {returned.cells.length > 0 && t('sheet.returned.only', { count: returned.cells.length })}
+    </Band>
+  )
+}
+
+function ConflictBand() {
+  const { t } = useTranslation()
+  const { sheet, filling } = useOpenSheet()
+  const conflicts = sheet.useConflicts()
+  const first = [...conflicts.keys()][0]
+  if (first === undefined) return null
+  return (
+    <Band
+      tone="ng"
+      icon="conflict"
+      action={<Button onClick={() => filling.open(first)}>{t('sheet.conflict.show')}</Button>}
+    >
+      {t('sheet.conflict.band', { count: conflicts.size })}
+    </Band>
+  )
+}
+
+/** Entries that arrived after the sheet was closed: kept beside it, never lost. */
+function LateBand() {
+  const { t } = useTranslation()
+  const { sheet, nameOf } = useOpenSheet()
+  const late = useSheetFact(sheet, ({ state }) => state.lateEdits)
+  if (late.length === 0) return null
+  const words = late.slice(0, 3).map(({ itemId, edit }) => {
+    const item = sheet.plan.items.get(itemId)?.item
+    return t('sheet.late.one', { item: item?.name ?? '', value: edit.value ?? '', name: nameOf(edit.by) ?? '' })
+  })
+  return (
+    <Band icon="clock">
+      <b>{t('sheet.late.band', { count: late.length })}</b> {words.join('　')}
+    </Band>
+  )
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import { decimalsFor } from '../../inputs/keypad/decimalsFor.ts'
+import type { CellView } from '../../sheet/index.ts'
+import { shownText } from '../../sheet/view/filling.ts'
+import { ItemTools } from '../../sheet/view/ItemTools.tsx'
+import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { previousOf } from '../../sheet/view/Previous.tsx'
+import { readBack } from '../../sheet/view/readBack.ts'
+import type { Layout } from '../../sheet/view/settings.ts'
+import { useBlock } from '../../sheet/view/useBlock.ts'
+import { phone, useMedia, wide } from '../../sheet/view/useMedia.ts'
+import { TenKey } from '../../ui/TenKey.tsx'
+import css from './Dock.module.css'
+import { FormEditor } from './form/FormEditor.tsx'
+import { useLock } from './ProcessItems.tsx'
+
+/** Beside the items on wide screens, below them elsewhere: ten-key and the other ways to answer, always in one place. */
+export function Dock({ layout }: { layout: Layout }) {
+  const { sheet, filling } = useOpenSheet()
+  const openKey = filling.place.useFact((place) => place.openKey)
+  const view = sheet.useCell(openKey ?? '')
+  const isWide = useMedia(wide)
+  if (!view) return isWide ? <aside className={css.dock} data-empty /> : null
+  return <OpenDock view={view} layout={layout} isWide={isWide} />
+}
+
+type Props = { view: CellView; layout: Layout; isWide: boolean }
+
+function OpenDock({ view, layout, isWide }: Props) {
+  const { t } = useTranslation()
+  const { cell } = view
+  const { item, process } = cell.planItem
+  const lock = useLock(process.id)
+  const block = useBlock(cell, lock)
+  const isPhone = useMedia(phone)
+  const isNumber = item.kind === 'number' || item.kind === 'meter'
+  const hasEditor = layout === 'form'
+  if (!isWide && !isNumber && !hasEditor) return null
+  return (
+    <aside className={css.dock} aria-label={t('sheet.dock.label')} data-editor={hasEditor || undefined}>
+      {hasEditor ? <FormEditor view={view} block={block} /> : <DockHead view={view} />}
+      {!isPhone && <ItemTools cell={cell} isReadOnly={block !== undefined} />}
+      {isNumber && <Keys view={view} isReadOnly={block !== undefined} />}
+    </aside>
+  )
+}
+
+/** Which number the keys write into. */
+function DockHead({ view: { cell } }: { view: CellView }) {
+  const { t } = useTranslation()
+  const { item } = cell.planItem
+  const isNumber = item.kind === 'number' || item.kind === 'meter'
+  return (
+    <p className={css.head}>
+      <b>{item.name}</b>
+      {isNumber && (
+        <span>{[item.unit, t('sheet.dock.decimals', { count: decimalsFor(item) })].filter(Boolean).join('・')}</span>
+      )}
+    </p>
+  )
+}
+
+function Keys({ view, isReadOnly }: { view: CellView; isReadOnly: boolean }) {
+  const { t } = useTranslation()
+  const { sheet, filling } = useOpenSheet()
+  const { cell } = view
+  const draft = filling.place.useFact((place) => (place.draft?.key === cell.key ? place.draft : undefined))
+  const canSpeak = 'speechSynthesis' in window
+  return (
+    <div className={css.keys}>
+      <TenKey
+        value={shownText(view, draft)}
+        onChange={(text) => filling.type(cell, text)}
+        decimals={decimalsFor(cell.planItem.item)}
+        previous={previousOf(sheet, cell)}
+        isDisabled={isReadOnly}
+        onReadBack={canSpeak ? () => readBack(cell, t) : undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import css from './HelpDialog.module.css'
+
+const keys = [
+  { keys: '0〜9　.　-', does: 'digits' },
+  { keys: 'Enter', does: 'decide' },
+  { keys: '1　2　3', does: 'judge' },
+  { keys: '↑　↓', does: 'step' },
+  { keys: 'Alt + N', does: 'next' },
+  { keys: 'Alt + J', does: 'deviation' },
+  { keys: 'Ctrl + Z　Ctrl + Y', does: 'undo' },
+  { keys: 'Ctrl + F', does: 'find' },
+  { keys: 'Ctrl + Enter', does: 'check' },
+  { keys: 'Alt + /', does: 'help' },
+] as const
+
+/** What the keyboard can do here. */
+export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('sheet.menu.keys')}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t('state.close')}
+        </Button>
+      }
+    >
+      <dl className={css.keys}>
+        {keys.map(({ keys: names, does }) => (
+          <div key={does}>
+            <dt>
+              <kbd>{names}</kbd>
+            </dt>
+            <dd>{t(`sheet.keys.${does}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

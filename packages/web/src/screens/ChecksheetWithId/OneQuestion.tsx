@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CellView } from '../../sheet/index.ts'
+import { ItemEditor } from '../../sheet/view/ItemEditor.tsx'
+import { ItemHead } from '../../sheet/view/ItemHead.tsx'
+import { ItemTools } from '../../sheet/view/ItemTools.tsx'
+import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { useBlock } from '../../sheet/view/useBlock.ts'
+import { useFollowPlace } from '../../sheet/view/useFollowPlace.ts'
+import { phone, useMedia, wide } from '../../sheet/view/useMedia.ts'
+import { useProblemsAt } from '../../sheet/view/useProblemsAt.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import css from './OneQuestion.module.css'
+import { useLock } from './ProcessItems.tsx'
+import { RowName } from './RowName.tsx'
+
+/** One item fills the page; what answers it stands at the bottom edge, where the thumb is. */
+export function OneQuestion() {
+  const { t } = useTranslation()
+  const { sheet, filling } = useOpenSheet()
+  const openKey = filling.place.useFact((place) => place.openKey)
+  const view = sheet.useCell(openKey ?? '')
+  const scroller = useRef<HTMLDivElement>(null)
+  useFollowPlace(scroller)
+  return (
+    <div className={css.one}>
+      <div ref={scroller} className={css.question}>
+        {view?.cell.visible ? (
+          <Question key={view.cell.key} view={view} />
+        ) : (
+          <Empty text={t('sheet.one.through')} hint={t('sheet.one.throughHint')} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Question({ view }: { view: CellView }) {
+  const { cell } = view
+  const lock = useLock(cell.planItem.process.id)
+  const block = useBlock(cell, lock)
+  const problems = useProblemsAt(cell)
+  const isWide = useMedia(wide)
+  const isPhone = useMedia(phone)
+  const { kind } = cell.planItem.item
+  const isNumber = kind === 'number' || kind === 'meter'
+  return (
+    <article className={css.item} data-key={cell.key}>
+      <RowName cell={cell} />
+      <ItemHead cell={cell} as="h3" />
+      <ItemEditor view={view} size="lg" block={block} problems={problems} />
+      {!isWide && (isPhone || !isNumber) && <ItemTools cell={cell} isReadOnly={block !== undefined} />}
+    </article>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ProcessState } from '@ecs/core'
+import { useTranslation } from 'react-i18next'
+import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { processSums } from '../../sheet/view/sums.ts'
+import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Judgement } from '../../ui/Judgement.tsx'
+import { worstOf } from '../../ui/stripBars.ts'
+import css from './ProcessRail.module.css'
+
+/** Number, name, worst result and what is left of every process; a lock says what comes first (LOOK §4). */
+export function ProcessRail({ onChosen }: { onChosen?: () => void }) {
+  const { t } = useTranslation()
+  const { sheet, filling } = useOpenSheet()
+  const current = filling.place.useFact((place) => place.processId)
+  const states = sheet.useProcesses()
+  return (
+    <nav className={css.rail} aria-label={t('sheet.process.list')} data-inside={onChosen ? true : undefined}>
+      {states.map((state) => (
+        <ProcessStep
+          key={state.process.id}
+          state={state}
+          isCurrent={state.process.id === current}
+          onPress={() => {
+            filling.openProcess(state.process.id)
+            onChosen?.()
+          }}
+        />
+      ))}
+    </nav>
+  )
+}
+
+type StepProps = { state: ProcessState; isCurrent: boolean; onPress: () => void }
+
+function ProcessStep({ state, isCurrent, onPress }: StepProps) {
+  const { t } = useTranslation()
+  const { sheet } = useOpenSheet()
+  const { process, missing, ng, warn, lockedBy } = state
+  const sum = useSheetFact(sheet, ({ evaluation }) =>
+    processSums(evaluation).find(({ processId }) => processId === process.id),
+  )
+  const isDone = missing === 0 && (sum?.done ?? 0) > 0
+  const facts = [
+    `${sum?.done ?? 0}/${sum?.total ?? 0}`,
+    missing > 0 && t('sheet.process.left', { count: missing }),
+    ng > 0 && t('sheet.process.ng', { count: ng }),
+    warn > 0 && t('sheet.process.warn', { count: warn }),
+  ]
+  return (
+    <button
+      type="button"
+      className={css.step}
+      aria-current={isCurrent ? 'step' : undefined}
+      data-done={isDone || undefined}
+      data-locked={lockedBy === undefined ? undefined : true}
+      onClick={onPress}
+    >
+      <span className={css.no}>{process.no}</span>
+      <span className={css.name}>{process.name}</span>
+      <span className={css.mark}>
+        {lockedBy === undefined ? (
+          <Judgement kind={worstOf(sum?.items ?? [])} size="sm" />
+        ) : (
+          <Icon name="lock" size="sm" label={t('sheet.process.locked')} />
+        )}
+      </span>
+      <span className={css.facts}>
+        {lockedBy === undefined ? facts.filter(Boolean).join('　') : t('sheet.process.after', { no: lockedBy })}
+      </span>
+    </button>
+  )
+}

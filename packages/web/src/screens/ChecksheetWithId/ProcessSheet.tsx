@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { MenuEntries } from './MoreMenu.tsx'
+import { ProcessRail } from './ProcessRail.tsx'
+import { SavedState } from './SavedState.tsx'
+import type { Overlay } from './SheetPage.tsx'
+
+type Props = { isOpen: boolean; onClose: () => void; onOverlay: (overlay: Overlay) => void }
+
+/** Processes and everything else a phone has no room for, behind one button. */
+export function ProcessSheet({ isOpen, onClose, onOverlay }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('sheet.process.list')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('state.close')}</Button>}
+    >
+      <SavedState />
+      <ProcessRail onChosen={onClose} />
+      <MenuEntries onOverlay={onOverlay} onDone={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Cell } from '@ecs/core'
+import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import css from './OneQuestion.module.css'
+
+/** Which row of a repeating process an item belongs to. */
+export function RowName({ cell: { rowId, planItem } }: { cell: Cell }) {
+  const { sheet } = useOpenSheet()
+  const { process } = planItem
+  const rows = sheet.useRows(process.id)
+  if (rowId === undefined) return null
+  return (
+    <p className={css.row}>
+      {process.repeat?.label} {rows.indexOf(rowId) + 1}/{rows.length}
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import type { Layout } from '../../sheet/view/settings.ts'
+import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
+import { sheetBlock } from '../../sheet/view/writeBlock.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
+import { SavedState } from './SavedState.tsx'
+import css from './SheetBar.module.css'
+import type { Overlay } from './SheetPage.tsx'
+
+type Props = { layout: Layout; onOverlay: (overlay: Overlay) => void }
+
+/** What is safe, what can be taken back, and the one way on, at thumb's reach. */
+export function SheetBar({ layout, onOverlay }: Props) {
+  const { t } = useTranslation()
+  const { sheet, filling } = useOpenSheet()
+  const { canUndo, canRedo } = sheet.useHistory()
+  const isClosed = useSheetFact(sheet, ({ local }) => sheetBlock(local) !== undefined)
+  return (
+    <footer className={css.bar} data-layout={layout}>
+      <SavedState />
+      <span className={css.tools}>
+        <IconButton icon="undo" label={t('sheet.bar.undo')} disabled={!canUndo} onClick={() => filling.undo()} />
+        <IconButton icon="redo" label={t('sheet.bar.redo')} disabled={!canRedo} onClick={() => filling.redo()} />
+        <IconButton icon="search" label={t('sheet.bar.find')} onClick={() => onOverlay('find')} />
+        <MoreMenu onOverlay={onOverlay} />
+      </span>
+      <span className={css.back}>
+        <Button icon="back" onClick={() => filling.step(-1)}>
+          {t('sheet.bar.back')}
+        </Button>
+      </span>
+      {!isClosed && (
+        <span className={css.check}>
+          <Button onClick={() => onOverlay('check')}>{t('sheet.bar.check')}</Button>
+        </span>
+      )}
+      <Primary isClosed={isClosed} onCheck={() => onOverlay('check')} />
+    </footer>
+  )
+}
+
+function Primary({ isClosed, onCheck }: { isClosed: boolean; onCheck: () => void }) {
+  const { t } = useTranslation()
+  const { sheet, filling } = useOpenSheet()
+  const missing = useSheetFact(
+    sheet,
+    ({ state: { checksheet } }) => checksheet.progress.total - checksheet.progress.done,
+  )
+  const isThrough = filling.place.useFact((place) => place.isThrough)
+  const button = useRef<HTMLButtonElement>(null)
+  // Behind the last answer the way on is the submission: the keyboard finds it without searching.
+  useEffect(() => {
+    if (isThrough) button.current?.focus()
+  }, [isThrough])
+  if (isClosed) {
+    return (
+      <Button kind="primary" iconAfter="next" onClick={() => filling.step(1)}>
+        {t('sheet.bar.nextItem')}
+      </Button>
+    )
+  }
+  if (missing === 0) {
+    return (
+      <Button ref={button} kind="primary" icon="send" onClick={onCheck}>
+        {t('sheet.bar.submit')}
+      </Button>
+    )
+  }
+  return (
+    <Button ref={button} kind="primary" iconAfter="next" onClick={() => filling.decide()}>
+      {t('sheet.bar.next', { count: missing })}
+    </Button>
+  )
+}

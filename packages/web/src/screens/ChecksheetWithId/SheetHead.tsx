@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next'
+import { useSyncStatus } from '../../offline/syncStatus.tsx'
+import { useOnline } from '../../offline/useOnline.ts'
+import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { type ProcessSum, processSums } from '../../sheet/view/sums.ts'
+import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
+import { SyncChip } from '../../shell/SyncChip.tsx'
+import { IconButton, IconLink } from '../../ui/IconButton.tsx'
+import { InspectionStrip } from '../../ui/InspectionStrip.tsx'
+import { Judgement } from '../../ui/Judgement.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { DueTime } from './DueTime.tsx'
+import { Presence } from './Presence.tsx'
+import css from './SheetHead.module.css'
+import { flagsOf, statusKinds } from './statusKinds.ts'
+import { useTemplateName } from './useTemplateName.ts'
+
+/** Target, number, template, status, progress, time left and who else is here. */
+export function SheetHead({ onProcesses }: { onProcesses: () => void }) {
+  const { t } = useTranslation()
+  const { sheet } = useOpenSheet()
+  const checksheet = sheet.useChecksheet()
+  const conflicts = sheet.useConflicts()
+  const name = sheet.target?.name ?? t('sheet.head.unknownTarget')
+  const template = useTemplateName(sheet)
+  const facts = [
+    sheet.target?.code,
+    template,
+    checksheet.lot && t('sheet.head.lot', { lot: checksheet.lot }),
+    checksheet.docNo,
+  ]
+  return (
+    <header className={css.head}>
+      <IconLink to="/list" icon="back" label={t('sheet.head.back')} />
+      <div className={css.what}>
+        <div className={css.titles}>
+          <h1 className={css.title}>{name}</h1>
+          <span className={css.chips}>
+            <StatusChip status={statusKinds[checksheet.status]} />
+            {flagsOf(checksheet, conflicts.size, new Date()).map((flag) => (
+              <StatusChip key={flag} status={flag} />
+            ))}
+          </span>
+        </div>
+        <p className={css.facts}>
+          {facts.filter(Boolean).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        <PhoneProcess />
+      </div>
+      <Presence />
+      <Progress />
+      <DueTime dueAt={checksheet.dueAt} />
+      <PhoneButtons onProcesses={onProcesses} />
+    </header>
+  )
+}
+
+/** Where one is, in the one line a phone has for it. */
+function PhoneProcess() {
+  const { t } = useTranslation()
+  const { sheet, filling } = useOpenSheet()
+  const processId = filling.place.useFact((place) => place.processId)
+  const process = sheet.plan.processes.get(processId)
+  return (
+    <p className={css.phoneProcess}>{process && t('sheet.head.process', { no: process.no, name: process.name })}</p>
+  )
+}
+
+/** A phone's sheet stands without the header of the app; what it says is here. */
+function PhoneButtons({ onProcesses }: { onProcesses: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <span className={css.phoneButtons}>
+      <SyncChip sync={useSyncStatus()} isOnline={useOnline()} />
+      <IconButton icon="list" label={t('sheet.head.processes')} onClick={onProcesses} />
+    </span>
+  )
+}
+
+function Progress() {
+  const { t } = useTranslation()
+  const { sheet, filling } = useOpenSheet()
+  const sums = useSheetFact(sheet, ({ evaluation }) => processSums(evaluation))
+  const { done, total, ok, warn, ng } = sheet.useChecksheet().progress
+  const here = filling.place.useFact(({ openKey }) => placeIn(sums, openKey))
+  const groups = sums.map(({ processId, items }) => ({ id: processId, items }))
+  const [group, item] = here.split(':').map(Number)
+  const words = t('sheet.head.progress', { done, total, ok, warn, ng })
+  return (
+    <div className={css.progress}>
+      <div className={css.strip}>
+        <InspectionStrip
+          groups={groups}
+          label={words}
+          hasCount={false}
+          isDense
+          {...(here === '' ? {} : { here: { group: group ?? -1, item: item ?? -1 } })}
+        />
+        <span className={css.count}>
+          <b>{done}</b>/{total}
+        </span>
+      </div>
+      <span className={css.tally}>
+        {(['ok', 'warn', 'ng'] as const).map((kind) => {
+          const count = { ok, warn, ng }[kind]
+          return (
+            <span key={kind} data-zero={count === 0 || undefined}>
+              <Judgement kind={kind} size="sm" />
+              {count}
+            </span>
+          )
+        })}
+      </span>
+    </div>
+  )
+}
+
+/** `process:item` of the open cell; a text, so that it only repaints when it moves. */
+function placeIn(sums: readonly ProcessSum[], openKey: string | undefined): string {
+  const group = sums.findIndex(({ keys }) => openKey !== undefined && keys.includes(openKey))
+  return group < 0 ? '' : `${group}:${sums[group]?.keys.indexOf(openKey ?? '')}`
+}

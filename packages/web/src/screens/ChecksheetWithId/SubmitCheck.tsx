@@ -1,0 +1,123 @@
+import { cellKey, type Problem, type ProblemKind, problemKinds } from '@ecs/core'
+import { useTranslation } from 'react-i18next'
+import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/iconPaths.ts'
+import { Judgement, JudgementMark } from '../../ui/Judgement.tsx'
+import { toast } from '../../ui/toast.ts'
+import css from './JumpList.module.css'
+
+const icons: Partial<Record<ProblemKind, IconName>> = {
+  photo: 'camera',
+  reason: 'document',
+  sign: 'pen',
+  conflict: 'conflict',
+  forced: 'warning',
+  rows: 'list',
+}
+
+const mostNamed = 30
+
+/** 提出前チェック: a list of what is left, each with the way there; and the submission itself when nothing is. */
+export function SubmitCheck({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { sheet, tell } = useOpenSheet()
+  const problems = sheet.useProblems()
+  const isReady = problems.length === 0
+  const handleSubmit = () => {
+    if (!tell(sheet.submit())) return
+    onClose()
+    toast(t('sheet.check.submitted'))
+    void sheet.sendNow()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t(isReady ? 'sheet.check.ready' : 'sheet.check.notReady')}
+      sub={isReady ? undefined : t('sheet.check.toFix', { count: problems.length })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('sheet.check.later')}</Button>
+          {isReady && (
+            <Button kind="primary" icon="send" onClick={handleSubmit}>
+              {t('sheet.check.submit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isReady ? <Summary /> : <ProblemList problems={problems} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Summary() {
+  const { t } = useTranslation()
+  const { sheet } = useOpenSheet()
+  const { progress, overall } = sheet.useChecksheet()
+  return (
+    <>
+      <p className={css.group}>
+        {t('sheet.check.overall')}
+        <Judgement kind={overall} withWord />
+      </p>
+      <p>{t('sheet.head.progress', progress)}</p>
+      <p className={css.sub}>{t('sheet.check.note')}</p>
+    </>
+  )
+}
+
+function ProblemList({ problems, onClose }: { problems: readonly Problem[]; onClose: () => void }) {
+  const kinds = problemKinds.filter((kind) => problems.some((problem) => problem.kind === kind))
+  return (
+    <ul className={css.list}>
+      {kinds.map((kind) => (
+        <ProblemGroup key={kind} kind={kind} problems={problems.filter((one) => one.kind === kind)} onClose={onClose} />
+      ))}
+    </ul>
+  )
+}
+
+type GroupProps = { kind: ProblemKind; problems: readonly Problem[]; onClose: () => void }
+
+function ProblemGroup({ kind, problems, onClose }: GroupProps) {
+  const { t } = useTranslation()
+  const { filling } = useOpenSheet()
+  const icon = icons[kind]
+  const open = ({ itemId, rowId, processId }: Problem) => {
+    onClose()
+    if (itemId === undefined) filling.openProcess(processId)
+    else filling.openToFix(cellKey(itemId, rowId))
+  }
+  const first = problems[0]
+  return (
+    <>
+      <li className={css.problem}>
+        <span className={css.group}>
+          {icon ? <Icon name={icon} size="sm" /> : <JudgementMark kind="none" size="sm" />}
+          {t(`sheet.problem.${kind}`, { count: problems.length })}
+        </span>
+        {first && <Button onClick={() => open(first)}>{t('sheet.check.open')}</Button>}
+      </li>
+      {problems.slice(0, mostNamed).map((problem) => (
+        <li key={`${problem.itemId}/${problem.rowId}/${problem.code}`}>
+          <button type="button" className={css.jump} onClick={() => open(problem)}>
+            <span className={css.words}>
+              {problemName(problem)}
+              <span className={css.sub}>{problem.text}</span>
+            </span>
+            <Icon name="next" size="sm" />
+          </button>
+        </li>
+      ))}
+    </>
+  )
+}
+
+const problemName = ({ processNo, itemNo, itemName, rowNo }: Problem): string =>
+  [itemNo === undefined ? `${processNo}` : `${processNo}-${itemNo}`, rowNo && `（${rowNo}）`, itemName]
+    .filter(Boolean)
+    .join(' ')

@@ -1,0 +1,18 @@
+import type { CellView } from '../../../sheet/index.ts'
+import { ItemEditor } from '../../../sheet/view/ItemEditor.tsx'
+import { ItemHead } from '../../../sheet/view/ItemHead.tsx'
+import { useProblemsAt } from '../../../sheet/view/useProblemsAt.ts'
+import { RowName } from '../RowName.tsx'
+import css from './FormSheet.module.css'
+
+/** The open box of the paper, large enough to write in. */
+export function FormEditor({ view, block }: { view: CellView; block: string | undefined }) {
+  const problems = useProblemsAt(view.cell)
+  return (
+    <div className={css.editor} key={view.cell.key}>
+      <RowName cell={view.cell} />
+      <ItemHead cell={view.cell} />
+      <ItemEditor view={view} block={block} problems={problems} />
+    </div>
+  )
+}

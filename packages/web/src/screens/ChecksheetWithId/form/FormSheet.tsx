@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
+import { useFollowPlace } from '../../../sheet/view/useFollowPlace.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormMatrix } from './FormMatrix.tsx'
+import css from './FormSheet.module.css'
+import { FormTable } from './FormTable.tsx'
+import { useFormPages } from './useFormPages.ts'
+
+/** 帳票: the sheet as it would lie on paper. A cell is pressed and filled in beside or below it. */
+export function FormSheet() {
+  const { t } = useTranslation()
+  const { sheet, filling } = useOpenSheet()
+  const scroller = useRef<HTMLElement>(null)
+  const pages = useFormPages(sheet)
+  const openKey = filling.place.useFact((place) => place.openKey)
+  const moves = filling.place.useFact((place) => place.moves)
+  const [turned, setTurned] = useState({ page: 0, moves: -1 })
+  // The page with the open cell lies on top, until somebody turns the pages.
+  const ofCell = pages.findIndex(({ keys }) => openKey !== undefined && keys.has(openKey))
+  const at = Math.min(turned.moves === moves ? turned.page : Math.max(0, ofCell), pages.length - 1)
+  useFollowPlace(scroller)
+  const turn = (page: number) => setTurned({ page, moves })
+  return (
+    <section ref={scroller} className={css.form} aria-label={t('sheet.layout.form')}>
+      {pages[at]?.parts.map((part) =>
+        part.type === 'matrix' ? (
+          <FormMatrix key={part.id} process={part.process} rowIds={part.rowIds} firstNo={part.firstNo} />
+        ) : (
+          <FormTable key={part.id} process={part.process} keys={part.keys} />
+        ),
+      )}
+      {pages.length > 1 && (
+        <nav className={css.pages} aria-label={t('sheet.form.pages')}>
+          <Button icon="back" disabled={at === 0} onClick={() => turn(at - 1)}>
+            {t('sheet.form.before')}
+          </Button>
+          <span>{t('sheet.form.page', { page: at + 1, pages: pages.length })}</span>
+          <Button iconAfter="next" disabled={at === pages.length - 1} onClick={() => turn(at + 1)}>
+            {t('sheet.form.after')}
+          </Button>
+        </nav>
+      )}
+    </section>
+  )
+}

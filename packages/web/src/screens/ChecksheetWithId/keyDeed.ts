@@ -1,0 +1,54 @@
+import type { ItemKind } from '@ecs/core'
+
+/** What a key means on the sheet. */
+export type KeyDeed =
+  | 'typeHere'
+  | 'ok'
+  | 'ng'
+  | 'na'
+  | 'up'
+  | 'down'
+  | 'next'
+  | 'deviation'
+  | 'undo'
+  | 'redo'
+  | 'find'
+  | 'check'
+  | 'help'
+
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>
+
+type Focus = {
+  /** Kind of the open item. */
+  kind: ItemKind | undefined
+  /** What the focus is in. */
+  field: 'none' | 'number' | 'text'
+}
+
+const withCommand: Record<string, KeyDeed> = { f: 'find', z: 'undo', y: 'redo', Enter: 'check' }
+const withAlt: Record<string, KeyDeed> = { KeyN: 'next', KeyJ: 'deviation', Slash: 'help' }
+const judging: Record<string, KeyDeed> = { '1': 'ok', '2': 'ng', '3': 'na' }
+
+export function keyDeed(event: Key, { kind, field }: Focus): KeyDeed | undefined {
+  if (event.ctrlKey || event.metaKey) return commandDeed(event, field)
+  if (event.altKey) return withAlt[event.code]
+  if (field === 'text') return undefined
+  if (event.key === 'ArrowUp') return 'up'
+  if (event.key === 'ArrowDown') return 'down'
+  return field === 'number' ? undefined : bareDeed(event, kind)
+}
+
+function commandDeed({ key, shiftKey }: Key, field: Focus['field']): KeyDeed | undefined {
+  const deed = withCommand[key.length === 1 ? key.toLowerCase() : key]
+  // A text field takes its own words back.
+  if (field === 'text' && (deed === 'undo' || deed === 'redo')) return undefined
+  return deed === 'undo' && shiftKey ? 'redo' : deed
+}
+
+/** Keys that are pressed outside of any field belong to the open item. A held key answers only once. */
+function bareDeed({ key, repeat }: Key, kind: ItemKind | undefined): KeyDeed | undefined {
+  if (kind === 'okng' || kind === 'pattern') return repeat ? undefined : judging[key]
+  const isNumber = kind === 'number' || kind === 'meter'
+  if (isNumber && /^[\d.-]$/.test(key)) return 'typeHere'
+  return (kind === 'qr' || kind === 'ocr') && key.length === 1 && key !== ' ' ? 'typeHere' : undefined
+}

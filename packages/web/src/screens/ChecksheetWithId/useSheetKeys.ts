@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import type { Filling } from '../../sheet/view/filling.ts'
+import { type KeyDeed, keyDeed } from './keyDeed.ts'
+import type { Overlay } from './SheetPage.tsx'
+
+type Options = { isActive: boolean; onOverlay: (overlay: Overlay) => void }
+
+/** The keyboard of the whole page. Dialogs keep it to themselves. */
+export function useSheetKeys(filling: Filling, { isActive, onOverlay }: Options): void {
+  useEffect(() => {
+    if (!isActive) return
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+      const { openKey } = filling.place.state
+      const kind = openKey === undefined ? undefined : filling.sheet.readCell(openKey)?.cell.planItem.item.kind
+      const deed = keyDeed(event, { kind, field: fieldOf(event.target) })
+      if (deed === undefined) return
+      if (deed !== 'typeHere') event.preventDefault()
+      perform(deed, filling, onOverlay)
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [filling, isActive, onOverlay])
+}
+
+/** What the focus is in: `number` fields leave the arrows to the page, `text` keeps everything. */
+function fieldOf(target: EventTarget | null): 'none' | 'number' | 'text' {
+  if (!(target instanceof HTMLElement)) return 'none'
+  if (target.matches('input[inputmode=none]')) return 'number'
+  return target.matches('input:not([type=radio]), textarea, select, [contenteditable]') ? 'text' : 'none'
+}
+
+function perform(deed: KeyDeed, filling: Filling, onOverlay: (overlay: Overlay) => void): void {
+  const walks: Partial<Record<KeyDeed, () => void>> = {
+    typeHere: focusField,
+    ok: () => pressChoice(filling, 'ok'),
+    ng: () => pressChoice(filling, 'ng'),
+    na: () => pressChoice(filling, 'na'),
+    up: () => filling.step(-1),
+    down: () => filling.step(1),
+    next: () => filling.next(),
+    deviation: () => filling.nextDeviation(),
+    undo: () => filling.undo(),
+    redo: () => filling.redo(),
+    find: () => onOverlay('find'),
+    check: () => onOverlay('check'),
+    help: () => onOverlay('help'),
+  }
+  walks[deed]?.()
+}
+
+/** The character that was pressed lands in the field: the key comes before its letter. */
+function focusField(): void {
+  document.querySelector<HTMLElement>('[data-answer] input')?.focus({ preventScroll: true })
+}
+
+function pressChoice(filling: Filling, choice: 'ok' | 'ng' | 'na'): void {
+  const { openKey = '' } = filling.place.state
+  const item = document.querySelector(`[data-key="${CSS.escape(openKey)}"], aside`)
+  item?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.click()
+}

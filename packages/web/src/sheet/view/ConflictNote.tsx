@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import type { CellView } from '../cellViews.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+
+/** Two people wrote different things here; both values are kept until one is chosen. */
+export function ConflictNote({ view, isReadOnly }: { view: CellView; isReadOnly: boolean }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Note tone="ng" icon="conflict">
+        <p>{t('sheet.conflict.note')}</p>
+        <Button disabled={isReadOnly} onClick={() => setIsOpen(true)}>
+          {t('sheet.conflict.choose')}
+        </Button>
+      </Note>
+      {isOpen && <ConflictDialog view={view} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

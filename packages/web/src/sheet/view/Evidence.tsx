@@ -1,0 +1,54 @@
+import { type Cell, maxCommentLength, type Problem } from '@ecs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PhotoStrip } from '../../inputs/photo/PhotoStrip.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+import css from './Item.module.css'
+import { useOpenSheet } from './openSheet.tsx'
+import { cellRefOf } from './walk.ts'
+
+type Props = { cell: Cell; isReadOnly: boolean; problems: readonly Problem[] }
+
+/** Photo and comment, below the answer and in place: what a 否 has to be proved by, and what anybody may add. */
+export function Evidence({ cell, isReadOnly, problems }: Props) {
+  const { t } = useTranslation()
+  const { item } = cell.planItem
+  const photo = problems.find(({ kind }) => kind === 'photo')
+  const reason = problems.find(({ kind }) => kind === 'reason')
+  return (
+    <div className={css.evidence}>
+      {item.kind !== 'photo' && (
+        <div>
+          <p className={css.label}>{t('sheet.evidence.photo')}</p>
+          {photo && <p className={css.need}>{photo.text}</p>}
+          <PhotoStrip cell={cell} isReadOnly={isReadOnly} />
+        </div>
+      )}
+      <CommentField cell={cell} isReadOnly={isReadOnly} error={reason?.text} />
+    </div>
+  )
+}
+
+/** The words about one answer; every keystroke is kept. */
+function CommentField({ cell, isReadOnly, error }: { cell: Cell; isReadOnly: boolean; error: string | undefined }) {
+  const { t } = useTranslation()
+  const { sheet, tell } = useOpenSheet()
+  const [text, setText] = useState(cell.comment ?? '')
+  const handleChange = (next: string) => {
+    setText(next)
+    tell(sheet.setComment(cellRefOf(cell), next))
+  }
+  // What others wrote meanwhile, or an undo, shows as soon as it differs from what was typed here.
+  const shown = cell.comment === undefined || cell.comment === text ? text : cell.comment
+  return (
+    <TextArea
+      label={t(cell.judgement === 'ng' ? 'sheet.evidence.reason' : 'sheet.evidence.comment')}
+      rows={2}
+      maxLength={maxCommentLength}
+      value={shown}
+      readOnly={isReadOnly}
+      error={error}
+      onChange={(event) => handleChange(event.target.value)}
+    />
+  )
+}

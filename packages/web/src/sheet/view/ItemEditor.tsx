@@ -1,0 +1,99 @@
+import type { Problem } from '@ecs/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inputByKind } from '../../inputs/byKind.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { CellView } from '../cellViews.ts'
+import { ConflictNote } from './ConflictNote.tsx'
+import { Evidence } from './Evidence.tsx'
+import { shownText } from './filling.ts'
+import css from './Item.module.css'
+import { Messages } from './Messages.tsx'
+import { NaReason } from './NaReason.tsx'
+import { useOpenSheet } from './openSheet.tsx'
+import { Previous, previousOf } from './Previous.tsx'
+import { valueWords } from './words.ts'
+
+type Props = {
+  view: CellView
+  size?: 'md' | 'lg'
+  /** Why it cannot be written into; shown in place of nothing. */
+  block: string | undefined
+  problems: readonly Problem[]
+}
+
+/** The open item: how to answer it, what the answer means, and what it still needs. */
+export function ItemEditor({ view, size = 'md', block, problems }: Props) {
+  const { filling } = useOpenSheet()
+  const messageId = useId()
+  const { cell } = view
+  const asks = filling.place.useFact((place) => (place.openKey === cell.key ? place.asks : undefined))
+  const isChecked = filling.place.useFact((place) => place.isChecked)
+  const isReadOnly = block !== undefined
+  // A 否 says what it lacks beside the photo and the comment.
+  const missing = isChecked && cell.judgement !== 'ng' ? problems : []
+  return (
+    <div className={css.editor}>
+      {block && <p className={css.block}>{block}</p>}
+      {view.conflict && <ConflictNote view={view} isReadOnly={isReadOnly} />}
+      <Answer view={view} size={size} isReadOnly={isReadOnly} messageId={messageId} />
+      <Messages id={messageId} view={view} more={missing} />
+      <Previous cell={cell} />
+      <Proposal view={view} isReadOnly={isReadOnly} />
+      {asks === 'na' && !isReadOnly && <NaReason cell={cell} />}
+      {needsEvidence(view, asks, problems) && <Evidence cell={cell} isReadOnly={isReadOnly} problems={problems} />}
+    </div>
+  )
+}
+
+/** While a number is still being typed its 否 may pass: evidence is asked for when the number stands. */
+function needsEvidence({ cell }: CellView, asks: 'evidence' | 'na' | undefined, problems: readonly Problem[]): boolean {
+  const isTyped = cell.planItem.item.kind === 'number' || cell.planItem.item.kind === 'meter'
+  const hasSome = cell.comment !== undefined || (cell.photos > 0 && cell.planItem.item.kind !== 'photo')
+  const isAsked = problems.some(({ kind }) => kind === 'photo' || kind === 'reason')
+  return asks === 'evidence' || hasSome || (cell.judgement === 'ng' && !isTyped && isAsked)
+}
+
+type AnswerProps = { view: CellView; size: 'md' | 'lg'; isReadOnly: boolean; messageId: string }
+
+/** The control of the item's kind, bound to the sheet. */
+export function Answer({ view, size, isReadOnly, messageId }: AnswerProps) {
+  const { sheet, filling } = useOpenSheet()
+  const { cell } = view
+  const { item } = cell.planItem
+  const draft = filling.place.useFact((place) => (place.draft?.key === cell.key ? place.draft : undefined))
+  const Input = inputByKind[item.kind]
+  return (
+    <div className={css.answer} data-answer>
+      <Input
+        view={view}
+        text={shownText(view, draft)}
+        previous={previousOf(sheet, cell)}
+        size={size}
+        isReadOnly={isReadOnly}
+        describedBy={messageId}
+        onType={(text, source) => filling.type(cell, text, source)}
+        onAnswer={(value, source) => filling.answer(cell, value, source)}
+        onDecide={() => filling.decide(cell.key)}
+        onNa={() => (item.allowNA === 'reason' ? filling.askNa(cell.key) : filling.markNa(cell, ''))}
+      />
+    </div>
+  )
+}
+
+/** What the template or last time suggests; it counts for nothing until somebody takes it. */
+function Proposal({ view: { cell }, isReadOnly }: { view: CellView; isReadOnly: boolean }) {
+  const { t } = useTranslation()
+  const { sheet, filling } = useOpenSheet()
+  const { proposal } = cell
+  if (!proposal || isReadOnly) return null
+  const { today } = sheet.evaluation.context
+  const words = valueWords({ ...cell, value: proposal.value }, { t, today, nameOf: () => undefined })
+  return (
+    <div>
+      <Button icon="check" onClick={() => filling.answer(cell, proposal.value, proposal.source)}>
+        {t(proposal.source === 'previous' ? 'sheet.proposal.previous' : 'sheet.proposal.take', { value: words })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Cell } from '@ecs/core'
+import { useTranslation } from 'react-i18next'
+import { Sparkline } from '../../ui/Sparkline.tsx'
+import css from './Item.module.css'
+import { useOpenSheet } from './openSheet.tsx'
+import { hasLimits, itemNumber, limitsOf, limitWords } from './words.ts'
+
+/** Number, name and 重要; what a person calls an item. */
+export function ItemName({ cell }: { cell: Cell }) {
+  const { t } = useTranslation()
+  const { item } = cell.planItem
+  return (
+    <>
+      <span className={css.number}>{itemNumber(cell)}</span>
+      {item.name}
+      {item.critical && <span className={css.critical}>{t('sheet.item.critical')}</span>}
+    </>
+  )
+}
+
+/** Limits and, where they say more, the standard in words. */
+export function standardWords(cell: Cell, limits: string): string[] {
+  const { standard } = cell.planItem.item
+  const plain = (text: string) => text.normalize('NFKC').replace(/[\s,]/g, '')
+  const isSaid = standard === undefined || plain(limits).includes(plain(standard))
+  return [limits, isSaid ? '' : standard].filter((words) => words !== '' && words !== undefined) as string[]
+}
+
+/** What an open item says before it asks: name, standard, method, and how it went lately. */
+export function ItemHead({ cell, as: Heading = 'h3' }: { cell: Cell; as?: 'h1' | 'h3' }) {
+  const { t } = useTranslation()
+  const { item } = cell.planItem
+  const limits = hasLimits(cell) ? limitWords(cell, t) : ''
+  return (
+    <div className={css.head}>
+      <div className={css.what}>
+        <Heading className={css.title}>
+          <ItemName cell={cell} />
+        </Heading>
+        {standardWords(cell, limits).map((words) => (
+          <p key={words} className={css.standard}>
+            {words}
+          </p>
+        ))}
+        {item.method && <p className={css.method}>{item.method}</p>}
+      </div>
+      <Trend cell={cell} />
+    </div>
+  )
+}
+
+const mostPoints = 20
+
+/** The last sheets of the same kind; nothing while fewer than two are known here. */
+function Trend({ cell }: { cell: Cell }) {
+  const { t } = useTranslation()
+  const { sheet } = useOpenSheet()
+  const values = sheet.evaluation.context.history(cell.planItem.item.id).flat().slice(-mostPoints)
+  if (values.length < 2) return null
+  const { lower, upper } = limitsOf(cell)
+  return (
+    <Sparkline values={values} lower={lower} upper={upper} label={t('sheet.item.trend', { count: values.length })} />
+  )
+}

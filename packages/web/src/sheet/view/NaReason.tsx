@@ -1,0 +1,39 @@
+import type { Cell } from '@ecs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import css from './Item.module.css'
+import { useOpenSheet } from './openSheet.tsx'
+
+const usualReasons = ['stopped', 'absent', 'unreachable', 'notPlanned'] as const
+
+/** Why an item does not apply: one press for what is usual, words for the rest (V-009). */
+export function NaReason({ cell }: { cell: Cell }) {
+  const { t } = useTranslation()
+  const { filling } = useOpenSheet()
+  const [words, setWords] = useState('')
+  return (
+    <div className={css.na}>
+      <p className={css.label}>{t('sheet.na.why')}</p>
+      <div className={css.reasons}>
+        {usualReasons.map((reason) => (
+          <Button key={reason} onClick={() => filling.markNa(cell, t(`sheet.na.${reason}`))}>
+            {t(`sheet.na.${reason}`)}
+          </Button>
+        ))}
+      </div>
+      <div className={css.other}>
+        <TextField
+          label={t('sheet.na.other')}
+          value={words}
+          maxLength={500}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Button disabled={words.trim() === ''} onClick={() => filling.markNa(cell, words.trim())}>
+          {t('sheet.na.record')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { api, Outcome } from '@ecs/core'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Sheet } from '../sheet.ts'
+import type { Filling } from './filling.ts'
+
+/** The sheet that a screen and its parts are about, and the person in front of it. */
+export type OpenSheetContext = {
+  sheet: Sheet
+  filling: Filling
+  me: { id: string; name: string }
+  /** The people of the sheet's ECS; empty while nobody could be asked. */
+  people: readonly api.Person[]
+  nameOf: (userId: string | undefined) => string | undefined
+  /** Whether a deed was taken; why not is shown. */
+  tell: (outcome: Outcome) => boolean
+}
+
+const Context = createContext<OpenSheetContext | undefined>(undefined)
+
+export function OpenSheetProvider({ open, children }: { open: OpenSheetContext; children: ReactNode }) {
+  return <Context value={open}>{children}</Context>
+}
+
+export function useOpenSheet(): OpenSheetContext {
+  const open = useContext(Context)
+  if (!open) throw new Error('no sheet is open here')
+  return open
+}
