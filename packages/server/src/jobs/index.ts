@@ -1,5 +1,6 @@
 import type { Job } from './defineJob.ts'
 import { prune } from './prune.ts'
+import { sealAudit } from './sealAudit.ts'
 
 /** Every job of the product: one line each. */
-export const allJobs: Job[] = [prune]
+export const allJobs: Job[] = [prune, sealAudit]
