@@ -59,7 +59,8 @@ export type StoredFile = { content: ArrayBuffer; contentType: string; sha256: st
 /** What a person typed that is not a value yet: 「12.」 survives a killed browser too. */
 export type TypedRow = { checksheetId: string; key: string; body: Sealed<string> }
 
-type Kept<T> = { id: string; storedAt: number; body: Sealed<T> }
+/** Something of the server's that is looked at again and again. */
+export type Kept<T> = { id: string; storedAt: number; body: Sealed<T> }
 
 export type PreviousValues = {
   checksheetId: string | null

@@ -4,7 +4,7 @@ import { readMe } from '../offline/me.ts'
 import type { Offline } from '../offline/offline.ts'
 import { recordDeeds } from '../offline/record.ts'
 import { uuid7 } from '../offline/uuid7.ts'
-import { targetOf, versionOf } from './loadSheet.ts'
+import { fetchTarget, knownTarget, versionOf } from './sheetParts.ts'
 import { viewOf } from './sheetState.ts'
 import { summaryOf } from './summary.ts'
 
@@ -42,6 +42,9 @@ export async function createChecksheet(reach: Reach, draft: ChecksheetDraft): Pr
     return { checksheetId, outcome: { kind: 'rejected', error: { code, message, detail } } }
   }
 }
+
+const targetOf = async (reach: Reach, targetId: string) =>
+  (await knownTarget(reach, targetId)) ?? (await fetchTarget(reach, targetId))
 
 async function createOperation(
   { store }: Reach,

@@ -1,8 +1,9 @@
 import type { Operation } from '@ecs/core'
 import type { Offline } from '../offline/offline.ts'
 import { fetchCopy } from './fetchCopy.ts'
-import { type LiveOrigin, watchSheet } from './liveSheet.ts'
+import { type LiveNews, type LiveOrigin, watchSheet } from './liveSheet.ts'
 import type { LocalSheet } from './localSheet.ts'
+import { fetchPrevious, fetchTarget } from './sheetParts.ts'
 
 type Reach = Pick<Offline, 'store' | 'call' | 'sender'>
 
@@ -18,6 +19,8 @@ export class SheetFollower {
   readonly #origin: LiveOrigin
   readonly #stopped = new AbortController()
   #heardRev = 0
+  #isListening = false
+  #isComplete = false
   #refreshing: Promise<void> | undefined
   presence: readonly string[] = []
 
@@ -27,20 +30,11 @@ export class SheetFollower {
     this.#origin = origin
   }
 
+  /** The stream comes first and the sheet after it: what happens in between is not missed. */
   start(): void {
-    const { signal } = this.#stopped
     this.#local.topics.listen('settled', () => this.#catchUp())
     if (this.#local.isLocal) this.#catchUp()
-    else void this.refresh()
-    void watchSheet(this.#local.id, {
-      ...this.#origin,
-      signal,
-      onNews: (news) => {
-        if (news.kind === 'presence') this.#setPresence(news.userIds)
-        else if (news.kind === 'reset') void this.refresh()
-        else this.#hear(news.rev)
-      },
-    })
+    else this.#listen()
   }
 
   stop(): void {
@@ -59,16 +53,44 @@ export class SheetFollower {
   async #fetch(): Promise<void> {
     try {
       const view = await fetchCopy(this.#reach, this.#local.id)
-      if (!this.#stopped.signal.aborted) this.#local.setBase(view)
+      if (this.#stopped.signal.aborted) return
+      this.#local.setBase(view)
+      this.#listen()
+      await this.#completeSurroundings()
     } catch (error) {
-      console.info('the sheet was not refreshed:', error)
+      if (!this.#stopped.signal.aborted) console.info('the sheet was not refreshed:', error)
       this.#heardRev = 0
     }
   }
 
-  #hear(rev: number): void {
-    this.#heardRev = Math.max(this.#heardRev, rev)
-    this.#catchUp()
+  #listen(): void {
+    if (this.#isListening) return
+    this.#isListening = true
+    const { signal } = this.#stopped
+    void watchSheet(this.#local.id, { ...this.#origin, signal, onNews: (news) => this.#hear(news) })
+  }
+
+  #hear(news: LiveNews): void {
+    if (news.kind === 'changed') {
+      this.#heardRev = Math.max(this.#heardRev, news.rev)
+      this.#catchUp()
+    } else if (news.kind === 'presence') this.#setPresence(news.userIds)
+    // Where streams do not get through, the sheet is asked for from time to time instead.
+    else if (news.kind === 'failed') void this.refresh()
+    else if (news.kind === 'reset' || !news.isContinued) void this.refresh()
+  }
+
+  /** The previous values never change; the target is asked for once per opening. */
+  async #completeSurroundings(): Promise<void> {
+    const { target, previous, state, id } = this.#local
+    if (this.#isComplete) return
+    const [newTarget, newPrevious] = await Promise.all([
+      fetchTarget(this.#reach, state.checksheet.targetId),
+      previous ?? fetchPrevious(this.#reach, id),
+    ])
+    this.#isComplete = true
+    const isSame = previous !== undefined && JSON.stringify(newTarget) === JSON.stringify(target)
+    if (!isSame) this.#local.setSurroundings({ target: newTarget, previous: newPrevious })
   }
 
   /** While operations are under way, nobody can tell whose change was heard of: their answers come first. */

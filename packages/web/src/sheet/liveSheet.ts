@@ -4,6 +4,10 @@ import { readEvents, type StreamPlace } from './eventStream.ts'
 
 /** What the server tells while a sheet is open. */
 export type LiveNews =
+  /** The stream stands. Unless it goes on where it broke, nobody knows what happened before. */
+  | { kind: 'connected'; isContinued: boolean }
+  /** The stream cannot be had now. */
+  | { kind: 'failed' }
   /** Somebody changed the sheet; `rev` is its change number now. */
   | { kind: 'changed'; rev: number }
   /** Too much was missed: load the sheet anew. */
@@ -44,23 +48,35 @@ export async function watchSheet(checksheetId: string, outside: Outside): Promis
 
 /** Answers how long to wait before the next try. */
 async function listenOnce(checksheetId: string, outside: Outside, place: StreamPlace): Promise<number> {
-  const { origin, token, signal, onNews } = outside
+  const { signal, onNews } = outside
   try {
-    const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${await token()}` })
-    if (place.lastEventId) headers.set('last-event-id', place.lastEventId)
-    const url = origin + fillPath(api.watchChecksheet.path, { checksheetId })
-    const response = await fetch(url, { headers, signal, cache: 'no-store', redirect: 'error' })
-    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-    if (!response.ok || !response.body || !isStream) return slowRetryMs
-    for await (const { event, data } of readEvents(response.body, place)) {
+    const body = await connect(checksheetId, outside, place)
+    if (body === undefined) return failed(slowRetryMs)
+    onNews({ kind: 'connected', isContinued: place.lastEventId !== undefined })
+    for await (const { event, data } of readEvents(body, place)) {
       const news = newsOf(event, data)
       if (news) onNews(news)
     }
     return place.retryMs
   } catch {
     // Cut, refused, signed out, told to stop: all mean to come back later, or not at all.
-    return Math.max(place.retryMs, usualRetryMs)
+    return failed(Math.max(place.retryMs, usualRetryMs))
   }
+
+  function failed(waitMs: number): number {
+    if (!signal.aborted) onNews({ kind: 'failed' })
+    return waitMs
+  }
+}
+
+/** Undefined when the server does not want to tell, or somebody else answered. */
+async function connect(checksheetId: string, { origin, token, signal }: Outside, { lastEventId }: StreamPlace) {
+  const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${await token()}` })
+  if (lastEventId) headers.set('last-event-id', lastEventId)
+  const url = origin + fillPath(api.watchChecksheet.path, { checksheetId })
+  const response = await fetch(url, { headers, signal, cache: 'no-store', redirect: 'error' })
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  return response.ok && isStream ? (response.body ?? undefined) : undefined
 }
 
 function sleep(ms: number, signal: AbortSignal): Promise<void> {

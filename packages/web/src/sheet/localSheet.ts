@@ -63,8 +63,8 @@ export class LocalSheet {
   readonly writer: DeedWriter
   readonly evaluation: Evaluation
   readonly version: TemplateVersion
-  readonly target: Target | undefined
-  readonly previous: PreviousValues | undefined
+  target: Target | undefined
+  previous: PreviousValues | undefined
   isLocal: boolean
   /** Why the disk does not take what is typed. */
   failure: unknown
@@ -150,10 +150,23 @@ export class LocalSheet {
   /** A newer copy from the server: what is unsent goes on top of it again. */
   setBase(view: api.SheetView): void {
     if (!this.isLocal && view.checksheet.rev < this.#base.checksheet.rev) return
+    const hasNewNumber = view.checksheet.docNo !== this.#base.checksheet.docNo
     this.#base = stateOf(view)
     this.isLocal = false
     this.queue.forgetSent(view.checksheet.rev)
     this.#replay()
+    // Formulas may quote the number of the sheet.
+    if (hasNewNumber) this.setSurroundings(this)
+  }
+
+  /** What was not at hand when the sheet was opened, or has changed since: everything is worked out again. */
+  setSurroundings({ target, previous }: Pick<SheetParts, 'target' | 'previous'>): void {
+    this.target = target
+    this.previous = previous
+    const context = createSheetContext(this.#base.checksheet, target, previous, this.#now)
+    Object.assign(this.evaluation, evaluate(this.evaluation.plan, this.state, context))
+    this.#replay()
+    this.#tell({ cells: [...this.evaluation.cells.keys()], isNewPlan: false })
   }
 
   /** Reads the queue from the disk again, where another tab or the outbox screen has changed it. */

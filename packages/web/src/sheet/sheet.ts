@@ -9,7 +9,6 @@ import {
   type Problem,
   type ProcessState,
   processStates,
-  rowIdsOf,
   type SheetState,
   type Target,
   type TemplateVersion,
@@ -88,7 +87,7 @@ export class Sheet extends SheetCommands {
   }
 
   useRows(processId: string): readonly string[] {
-    return useTopic(this.local.topics, 'sheet', () => rowIdsOf(this.state, processId))
+    return useTopic(this.local.topics, 'sheet', () => this.state.rows.get(processId) ?? nobody)
   }
 
   useProcesses(): readonly ProcessState[] {

@@ -1,0 +1,54 @@
+import { AppError, api, type Target, type TemplateVersion } from '@ecs/core'
+import type { EntityTable } from 'dexie'
+import type { Kept, PreviousValues } from '../offline/database.ts'
+import type { Offline } from '../offline/offline.ts'
+
+/** What a sheet needs beside itself. Everything is kept on the device once it has been fetched. */
+
+type Reach = Pick<Offline, 'store' | 'call'>
+
+async function read<T>({ store }: Reach, table: EntityTable<Kept<T>, 'id'>, id: string): Promise<T | undefined> {
+  const row = await table.get(id)
+  return row && (await store.vault.open(row.body))
+}
+
+async function keep<T>({ store }: Reach, table: EntityTable<Kept<T>, 'id'>, id: string, value: T): Promise<T> {
+  const row: Kept<T> = { id, storedAt: Date.now(), body: await store.vault.seal(value) }
+  await table.put(row)
+  return value
+}
+
+/** A published version never changes, so it is fetched once. */
+export async function versionOf(reach: Reach, versionId: string): Promise<TemplateVersion> {
+  const { templates } = reach.store.db
+  const known = await read(reach, templates, versionId)
+  if (known) return known
+  return await keep(reach, templates, versionId, await reach.call(api.getTemplateVersion, { params: { versionId } }))
+}
+
+export const knownTarget = (reach: Reach, targetId: string): Promise<Target | undefined> =>
+  read(reach, reach.store.db.targets, targetId)
+
+export async function fetchTarget(reach: Reach, targetId: string): Promise<Target> {
+  const target = await reach.call(api.getTarget, { params: { targetId } })
+  return await keep(reach, reach.store.db.targets, targetId, target)
+}
+
+export const knownPrevious = (reach: Reach, checksheetId: string): Promise<PreviousValues | undefined> =>
+  read(reach, reach.store.db.previous, checksheetId)
+
+/** They were fixed when the sheet was made, and the server knows them only once it knows the sheet. */
+export async function fetchPrevious(reach: Reach, checksheetId: string): Promise<PreviousValues> {
+  const previous = await reach.call(api.getPrevious, { params: { checksheetId } })
+  return await keep(reach, reach.store.db.previous, checksheetId, previous)
+}
+
+/** For what a sheet can do without. */
+export async function ifReachable<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
