@@ -28,7 +28,7 @@ import { useTopic } from './useTopic.ts'
 
 export type SheetNeeds = { store: LocalStore; sender: Sender; typed: ReadonlyMap<CellKey, string> }
 
-const nobody: readonly string[] = []
+const none: readonly string[] = []
 
 /** One open sheet, as screens use it. Its hooks repaint only what they look at. */
 export class Sheet extends SheetCommands {
@@ -87,7 +87,7 @@ export class Sheet extends SheetCommands {
   }
 
   useRows(processId: string): readonly string[] {
-    return useTopic(this.local.topics, 'sheet', () => this.state.rows.get(processId) ?? nobody)
+    return useTopic(this.local.topics, 'sheet', () => this.state.rows.get(processId) ?? none)
   }
 
   useProcesses(): readonly ProcessState[] {
@@ -113,7 +113,7 @@ export class Sheet extends SheetCommands {
 
   /** The people who have the sheet open now, by id; names come with `usePeople`. */
   usePresence(): readonly string[] {
-    return useTopic(this.local.topics, 'presence', () => this.#follower?.presence ?? nobody)
+    return useTopic(this.local.topics, 'presence', () => this.#follower?.presence ?? none)
   }
 
   useSaved(): Saved {
