@@ -123,7 +123,7 @@ describe('J6 choices', () => {
     expect(judged({ kind: 'select', ...choices, warnChoices: ['要注意'] }, '要注意').judgement).toBe('warn')
   })
   test('J6 of several choices the worst counts', () => {
-    const item = { kind: 'multi', ...choices, warnChoices: ['要注意'] } as const
+    const item = { kind: 'multi' as const, ...choices, warnChoices: ['要注意'] }
     expect(judged(item, '適正').judgement).toBe('ok')
     expect(judged(item, '適正\n要注意').judgement).toBe('warn')
     expect(judged(item, '要注意\n不足').judgement).toBe('ng')

@@ -78,7 +78,9 @@ describe('R1 visibility', () => {
   })
   test('R1 a missing attribute of the target is known to be empty', () => {
     const water: ItemSketch[] = [{ key: '塩素', visibleIf: "[target.water]!='直結水道'" }]
-    const facts = (text?: string) => ({ context: { facts: text === undefined ? {} : { 'target.water': text } } })
+    const facts = (text?: string): { context: { facts: Record<string, string> } } => ({
+      context: { facts: text === undefined ? {} : { 'target.water': text } },
+    })
     expect(cellOf(scene(water, {}, facts()), '塩素').visible).toBe(true)
     expect(cellOf(scene(water, {}, facts('井戸水')), '塩素').visible).toBe(true)
     expect(cellOf(scene(water, {}, facts('直結水道')), '塩素').visible).toBe(false)

@@ -1,6 +1,7 @@
 import type { NgGroup, Plan, PlanItem } from '../plan/plan.ts'
 import { type Cell, isSameCell, looksSame } from './cell.ts'
 import { computeCell } from './computeCell.ts'
+import { rowsOf } from './rowsOf.ts'
 import { type CellKey, cellKey, countPhotos, rowIdsOf, type SheetContext, type SheetState } from './state.ts'
 
 /**
@@ -19,12 +20,6 @@ export type Evaluation = {
   /** How many 否 a group holds, per row or for the sheet (''). */
   ngCounts: Map<NgGroup, Map<string, { ng: number; critical: number }>>
 }
-
-const noRow: readonly undefined[] = [undefined]
-
-/** The rows an item has cells in; one nameless row when its process does not repeat. */
-export const rowsOf = (evaluation: Evaluation, planItem: PlanItem): readonly (string | undefined)[] =>
-  planItem.process.repeat === undefined ? noRow : (evaluation.rowIds.get(planItem.process.id) ?? [])
 
 function countNg(evaluation: Evaluation, cell: Cell, sign: 1 | -1): void {
   if (cell.judgement !== 'ng') return
