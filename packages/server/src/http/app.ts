@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { appError } from '@ecs/core'
+import { DropConnection } from '@ecs/identity'
 import { Hono } from 'hono'
 import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
@@ -23,7 +24,10 @@ export type AppParts = {
 }
 
 /** What the Node adapter hands over, and what handlers note for the log. */
-export type HttpEnv = { Bindings: { incoming?: IncomingMessage }; Variables: { route: string } }
+export type HttpEnv = {
+  Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse }
+  Variables: { route: string }
+}
 
 /** The whole HTTP surface as one `(Request) => Response`, so that tests need no port. */
 export function createApp({ services, routes, mounts, pages, pressure, system }: AppParts) {
@@ -68,7 +72,12 @@ export function createApp({ services, routes, mounts, pages, pressure, system }:
   for (const { prefix, name, serve } of mounts)
     app.all(`${prefix}/*`, (http) => {
       http.set('route', name)
-      return serve(http.req.raw, addressOf(http.env?.incoming, config.trustProxy))
+      return serve(http.req.raw, addressOf(http.env?.incoming, config.trustProxy)).catch((error) => {
+        // A token refresh that fails for our reasons must look like a lost connection: any other answer signs people out.
+        if (!(error instanceof DropConnection)) throw error
+        http.env?.outgoing?.destroy()
+        return new Response(null, { status: 503 })
+      })
     })
 
   app.all('/api/*', (http) => {

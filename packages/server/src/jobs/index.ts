@@ -1,6 +1,7 @@
 import type { Job } from './defineJob.ts'
 import { prune } from './prune.ts'
 import { sealAudit } from './sealAudit.ts'
+import { sweepIdentity } from './sweepIdentity.ts'
 
 /** Every job of the product: one line each. */
-export const allJobs: Job[] = [prune, sealAudit]
+export const allJobs: Job[] = [prune, sealAudit, sweepIdentity]
