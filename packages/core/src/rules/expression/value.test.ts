@@ -46,7 +46,7 @@ describe('F4 how values are stored', () => {
     ['a span in whole minutes', span, '1'],
     ['a period', period, '1m2d'],
     ['a count', countValue(7), '7'],
-  ] as const)('F4 %s', (_, value, stored) => {
+  ] as [string, Parameters<typeof storeValue>[0], string | null][])('F4 %s', (_, value, stored) => {
     expect(storeValue(value)).toBe(stored)
   })
   test('F9 a day has its milliseconds', () => {
