@@ -5,6 +5,7 @@ const patient = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       { test: { name: 'core', include: ['packages/core/src/**/*.test.ts'], ...patient } },
       { test: { name: 'identity', include: ['packages/identity/src/**/*.test.ts'], ...patient } },
