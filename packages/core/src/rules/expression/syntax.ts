@@ -25,7 +25,6 @@ export type SpecialName = 'today' | 'now' | 'value'
 export const specialNames: readonly string[] = ['today', 'now', 'value'] satisfies SpecialName[]
 
 export type PeriodUnit = 'y' | 'm' | 'w' | 'd'
-export const periodUnits: readonly string[] = ['y', 'm', 'w', 'd'] satisfies PeriodUnit[]
 
 export type BinaryOperator = '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '&' | '+' | '-' | '*' | '/' | '^'
 

@@ -84,11 +84,11 @@ const factValue = (evaluation: Evaluation, ref: Ref & { to: 'fact' }): Single | 
   return ref.path.startsWith('target.') ? textValue('') : null
 }
 
-export const rowNoOf = (evaluation: Evaluation, planItem: PlanItem, rowId: string | undefined): number | undefined =>
-  rowId === undefined ? undefined : rowsOf(evaluation, planItem).indexOf(rowId) + 1
-
+/** A row may ask about an item outside of the repeat, which has no rows. */
 export function previousOf(evaluation: Evaluation, target: PlanItem, rowId: string | undefined): string | null {
-  return evaluation.context.previous(target.item.id, rowNoOf(evaluation, target, rowId))
+  const isRow = target.process.repeat !== undefined && rowId !== undefined
+  const rowNo = isRow ? rowsOf(evaluation, target).indexOf(rowId) + 1 : undefined
+  return evaluation.context.previous(target.item.id, rowNo)
 }
 
 /** Earlier sheets and then this one; the latest `lots` of them. */

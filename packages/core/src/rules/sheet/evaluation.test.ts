@@ -315,6 +315,15 @@ describe('what the world says', () => {
     expect(cellOf(scene(items, {}, around), 'used').value).toBeNull()
     expect(cellOf(scene(items, { kwh: '120' }), 'used').value).toBeNull()
   })
+  test('F13 a row asks for the previous value of the sheet without a row', () => {
+    const processes: ProcessSketch[] = [
+      { items: [{ key: 'outside' }] },
+      { repeat, items: [calc('before', 'prev([outside])'), calc('grown', 'diff([outside])')] },
+    ]
+    const previous = (_: string, rowNo: number | undefined) => (rowNo === undefined ? '7' : null)
+    const sheet = scene(processes, { outside: '10' }, { context: { previous } })
+    expect([cellOf(sheet, 'before/2').value, cellOf(sheet, 'grown/1').value]).toEqual(['7', '3'])
+  })
   test('F14 CPK takes earlier sheets and this one, the latest first', () => {
     const processes: ProcessSketch[] = [
       { repeat: { min: 2, max: 2, label: '本' }, items: [{ key: 'd', lower: '0', upper: '10' }] },
