@@ -105,12 +105,17 @@ test('nothing is lost or repeated while the listening connection is cut', async 
   expect(await received).toEqual(Array.from({ length: 60 }, (_, i) => i + 1))
 })
 
+/** Waits for a listener to be there: after a cut it needs a moment to come back. */
 async function cutListeners() {
-  const { rowCount } = await scene.db.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'ecs-listen' and datname = current_database()`,
-  )
-  expect(rowCount).toBeGreaterThan(0)
+  await expect
+    .poll(async () => {
+      const { rowCount } = await scene.db.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'ecs-listen' and datname = current_database()`,
+      )
+      return rowCount
+    })
+    .toBeGreaterThan(0)
 }
 
 test('no loss and no repetition with many writers and a client that keeps reconnecting', async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useOutlet, useParams } from 'react-router'
+import { useLocation, useOutlet, useParams } from 'react-router'
 import { useSheet } from '../../sheet/index.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -9,12 +9,17 @@ import css from './SheetPage.module.css'
 import { SheetPage } from './SheetPage.tsx'
 import { SheetRoom } from './SheetRoom.tsx'
 
+/** Addresses below a sheet that only lead to another one: they need no open sheet. */
+const leadsOn = /\/item\/[^/]+(?:\/(?:ocr|qr)-verification)?\/?$/i
+
 /** Parent of its own subpages, which take its place while they are open and share the open sheet. */
 export function ChecksheetWithId() {
   const { t } = useTranslation()
   const { checksheetId = '' } = useParams()
   const outlet = useOutlet()
+  const { pathname } = useLocation()
   const opened = useSheet(checksheetId)
+  if (leadsOn.test(pathname)) return outlet
   if (opened.status === 'ready') {
     return (
       <SheetRoom key={checksheetId} sheet={opened.sheet}>
