@@ -69,11 +69,44 @@ async function seal({ vault }: LocalStore, deed: Deed, now: number): Promise<Sea
 }
 
 /** What has been sent once may have arrived: it stays as it is, and the newer operation follows it. */
-async function takePlace({ db }: LocalStore, id: string | undefined): Promise<boolean> {
-  const old = id === undefined ? undefined : await db.operations.get(id)
-  if (old?.state !== 'waiting' || old.tries > 0) return false
-  await db.operations.delete(old.id)
-  return true
+async function replaceableIn({ db }: LocalStore, deeds: readonly Deed[]): Promise<Set<string>> {
+  const wanted = deeds.flatMap(({ replaces }) => replaces ?? [])
+  const rows = wanted.length > 0 ? await db.operations.bulkGet(wanted) : []
+  return new Set(rows.flatMap((row) => (row?.state === 'waiting' && row.tries === 0 ? row.id : [])))
+}
+
+/** The store decides about the order, since another tab may have counted on meanwhile. */
+function numbered(sealed: readonly SealedDeed[], last: number): OperationRow[] {
+  let seq = last
+  return sealed.map(({ operation }) => {
+    seq = Math.max(seq + 1, operation.seq)
+    return { ...operation, seq }
+  })
+}
+
+async function write(store: LocalStore, sealed: readonly SealedDeed[], now: number): Promise<Recorded[]> {
+  const { db } = store
+  const replaceable = await replaceableIn(
+    store,
+    sealed.map(({ deed }) => deed),
+  )
+  const rows = numbered(sealed, await readSeq(db))
+  await db.operations.bulkDelete([...replaceable])
+  await db.operations.bulkPut(rows)
+  await db.attachments.bulkPut(sealed.flatMap(({ file }) => file ?? []))
+  await db.sheets.bulkPut(sealed.flatMap(({ sheet }) => sheet ?? []))
+  await db.summaries.bulkPut([...new Map(sealed.map(({ summary }) => [summary.id, summary])).values()])
+  await db.typed.bulkDelete(
+    sealed.flatMap(({ deed: { settles, operation } }) =>
+      settles === undefined ? [] : [[operation.checksheetId, settles] as [string, string]],
+    ),
+  )
+  await db.meta.put({ key: seqKey, value: rows.at(-1)?.seq ?? 0 })
+  return sealed.map(({ deed }, index) => ({
+    operation: { ...deed.operation, deviceSeq: rows[index]!.seq },
+    at: now,
+    replaced: deed.replaces !== undefined && replaceable.has(deed.replaces),
+  }))
 }
 
 /**
@@ -84,28 +117,11 @@ export async function recordDeeds(store: LocalStore, deeds: readonly Deed[], now
   const { db, device, news } = store
   const sealed = await Promise.all(deeds.map((deed) => seal(store, deed, now)))
   const tables = [db.operations, db.attachments, db.sheets, db.summaries, db.typed, db.meta]
-  const recorded = await db.transaction('rw', tables, async () => {
-    let last = await readSeq(db)
-    const written: Recorded[] = []
-    for (const { deed, operation, file, sheet, summary } of sealed) {
-      const replaced = await takePlace(store, deed.replaces)
-      last = Math.max(last + 1, operation.seq)
-      await db.operations.put({ ...operation, seq: last })
-      if (file) await db.attachments.put(file)
-      if (sheet) await db.sheets.put(sheet)
-      if (deed.settles !== undefined) await db.typed.delete([operation.checksheetId, deed.settles])
-      await db.summaries.put(summary)
-      written.push({ operation: { ...deed.operation, deviceSeq: last }, at: now, replaced })
-    }
-    await db.meta.put({ key: seqKey, value: last })
-    return written
-  })
+  // Dexie keeps a transaction open over the awaits of an async function only: a plain one would end it too early.
+  const recorded = await db.transaction('rw', tables, async () => await write(store, sealed, now))
   device.seq = Math.max(device.seq, recorded.at(-1)?.operation.deviceSeq ?? 0)
-  news.tell({
-    kind: 'recorded',
-    checksheetIds: [...new Set(deeds.map(({ operation }) => operation.checksheetId))],
-    tab: news.tab,
-  })
+  const checksheetIds = [...new Set(deeds.map(({ operation }) => operation.checksheetId))]
+  news.tell({ kind: 'recorded', checksheetIds, tab: news.tab })
   return recorded
 }
 

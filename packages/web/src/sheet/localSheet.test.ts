@@ -130,15 +130,15 @@ test('a disk that refuses is told at once, and nothing is forgotten', async () =
   const tab = await scene.open()
   const sheet = await tab.open(makeSheet(scene.server))
   const { operations } = tab.store.db
-  const put = operations.put.bind(operations)
-  operations.put = () => {
+  const put = operations.bulkPut.bind(operations)
+  operations.bulkPut = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   vi.spyOn(console, 'error').mockReturnValue()
   sheet.set(a, '5')
   await vi.waitFor(() => expect(sheet.readSaved().kind).toBe('unsaved'))
   expect(valueIn(sheet)).toBe('5')
-  operations.put = put
+  operations.bulkPut = put
   await sheet.local.writer.settled()
   expect(sheet.readSaved()).toMatchObject({ kind: 'local', waiting: 1 })
   expect(await queueOf(tab.store, sheet.id)).toHaveLength(1)

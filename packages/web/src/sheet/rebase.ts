@@ -7,6 +7,7 @@ import {
   keyOf,
   type MergeContext,
   type Operation,
+  type OperationOf,
   overallOf,
   progressOf,
   type Result,
@@ -72,6 +73,29 @@ function add(evaluation: Evaluation, operation: Operation, context: MergeContext
   return { cells: reevaluate(evaluation, after, changes), isNewPlan: false }
 }
 
+type AnswerOperation = OperationOf<'result.set' | 'result.clear'>
+
+const isAnswer = (operation: Operation): operation is AnswerOperation =>
+  operation.type === 'result.set' || operation.type === 'result.clear'
+
+/**
+ * An answer concerns its own cell alone, so the rules are shown no other recorded answer: they copy what they are given,
+ * and thousands of answers copied thousands of times is what makes a long sheet slow to open.
+ */
+function addAnswer(evaluation: Evaluation, operation: AnswerOperation, context: MergeContext): Moved {
+  // Made by `rebase` itself, or by the rules since: nobody else holds it yet.
+  const results = evaluation.state.results as Map<CellKey, Result>
+  const key = keyOf(operation.type === 'result.set' ? operation.draft : operation.cell)
+  const standing = results.get(key)
+  const own = new Map(standing ? [[key, standing]] : [])
+  const narrow = { ...evaluation, state: { ...evaluation.state, results: own } }
+  const { outcome, state, changes } = decideOperation(narrow, operation, context)
+  if (outcome.kind === 'rejected') return { cells: [], isNewPlan: false }
+  const written = state.results.get(key)
+  if (written) results.set(key, written)
+  return { cells: reevaluate(evaluation, { ...state, results, seen: nothingSeen }, changes), isNewPlan: false }
+}
+
 /**
  * What the server says, with what this device has not sent on top, as the server will decide about it. The sums of the
  * sheet are made once at the end: hours of work without a network may have to be gone through.
@@ -82,10 +106,12 @@ export function rebase(
   operations: readonly Operation[],
   context: MergeContext,
 ): Moved {
-  const all = moveTo(evaluation, { ...base, seen: nothingSeen })
+  const all = moveTo(evaluation, { ...base, results: new Map(base.results), seen: nothingSeen })
   for (const operation of operations) {
     if (operation.type === 'checksheet.create' || base.seen.has(operation.id)) continue
-    const { cells, isNewPlan } = add(evaluation, operation, context)
+    const { cells, isNewPlan } = isAnswer(operation)
+      ? addAnswer(evaluation, operation, context)
+      : add(evaluation, operation, context)
     for (const key of cells) all.cells.push(key)
     all.isNewPlan ||= isNewPlan
   }
