@@ -77,3 +77,9 @@ describe('typing on a keyboard', () => {
     expect(typed('')).toBe('')
   })
 })
+
+test('a zero in front says nothing, from the keyboard too', () => {
+  expect(fromTyped('04', '0', { decimals: 0 })).toBe('4')
+  expect(fromTyped('-007.5', '-007.', { decimals: 1 })).toBe('-7.5')
+  expect(fromTyped('0.5', '0.', { decimals: 1 })).toBe('0.5')
+})

@@ -45,6 +45,7 @@ export function fromTyped(typed: string, before: string, { decimals }: NumberRul
     .replace(/[\s,]/g, '')
     .replace(/[−–—ー]/g, '-')
     .replace(/^\+/, '')
+    .replace(/^(-?)0+(?=\d)/, '$1')
   const allowed = decimals === 0 ? /^-?\d*$/ : new RegExp(`^-?\\d*(\\.\\d{0,${decimals}})?$`)
   if (!allowed.test(text) || digitsIn(text) > mostDigits) return before
   return text

@@ -1,5 +1,25 @@
-import { Preparing } from '../../preparing/Preparing.tsx'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { sheetBlock } from '../../sheet/view/writeBlock.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { AddItemForm } from './AddItemForm.tsx'
+import css from './CheckItemAdd.module.css'
 
+/** A check that was found on site is added where it was found. */
 export function CheckItemAdd() {
-  return <Preparing screen="CheckItemAdd" />
+  const { t } = useTranslation()
+  const { sheet } = useOpenSheet()
+  const { processId = '' } = useParams()
+  const process = sheet.usePlan().processes.get(processId)
+  const block = sheetBlock(sheet.local)
+  const back = <ButtonLink to={`/checksheet/${sheet.id}`}>{t('preparing.backToSheet')}</ButtonLink>
+  if (!process) return <Empty text={t('addItem.noProcess')} action={back} />
+  if (block) return <Empty text={block.text} action={back} />
+  return (
+    <div className={css.page}>
+      <AddItemForm process={process} />
+    </div>
+  )
 }

@@ -50,11 +50,16 @@ function DockHead({ view: { cell } }: { view: CellView }) {
   const { t } = useTranslation()
   const { item } = cell.planItem
   const isNumber = item.kind === 'number' || item.kind === 'meter'
+  const decimals = decimalsFor(item)
   return (
     <p className={css.head}>
       <b>{item.name}</b>
       {isNumber && (
-        <span>{[item.unit, t('sheet.dock.decimals', { count: decimalsFor(item) })].filter(Boolean).join('・')}</span>
+        <span>
+          {[item.unit, decimals === 0 ? t('sheet.dock.whole') : t('sheet.dock.decimals', { count: decimals })]
+            .filter(Boolean)
+            .join('・')}
+        </span>
       )}
     </p>
   )

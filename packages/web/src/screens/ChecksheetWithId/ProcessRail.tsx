@@ -1,10 +1,11 @@
 import type { ProcessState } from '@ecs/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { processSums } from '../../sheet/view/sums.ts'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Judgement } from '../../ui/Judgement.tsx'
+import { Judgement, type JudgementKind } from '../../ui/Judgement.tsx'
 import { worstOf } from '../../ui/stripBars.ts'
 import css from './ProcessRail.module.css'
 
@@ -31,6 +32,10 @@ export function ProcessRail({ onChosen }: { onChosen?: () => void }) {
   )
 }
 
+/** The worst answer; an optional item that nobody touched does not make a process unfinished. */
+const markOf = (items: JudgementKind[], missing: number): JudgementKind =>
+  worstOf(missing > 0 ? items : items.filter((kind) => kind !== 'none'))
+
 type StepProps = { state: ProcessState; isCurrent: boolean; onPress: () => void }
 
 function ProcessStep({ state, isCurrent, onPress }: StepProps) {
@@ -40,6 +45,11 @@ function ProcessStep({ state, isCurrent, onPress }: StepProps) {
   const sum = useSheetFact(sheet, ({ evaluation }) =>
     processSums(evaluation).find(({ processId }) => processId === process.id),
   )
+  const button = useRef<HTMLButtonElement>(null)
+  // Where the processes stand in a row, the one that is open comes into sight.
+  useEffect(() => {
+    if (isCurrent) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isCurrent])
   const isDone = missing === 0 && (sum?.done ?? 0) > 0
   const facts = [
     `${sum?.done ?? 0}/${sum?.total ?? 0}`,
@@ -49,6 +59,7 @@ function ProcessStep({ state, isCurrent, onPress }: StepProps) {
   ]
   return (
     <button
+      ref={button}
       type="button"
       className={css.step}
       aria-current={isCurrent ? 'step' : undefined}
@@ -60,7 +71,7 @@ function ProcessStep({ state, isCurrent, onPress }: StepProps) {
       <span className={css.name}>{process.name}</span>
       <span className={css.mark}>
         {lockedBy === undefined ? (
-          <Judgement kind={worstOf(sum?.items ?? [])} size="sm" />
+          <Judgement kind={markOf(sum?.items ?? [], missing)} size="sm" />
         ) : (
           <Icon name="lock" size="sm" label={t('sheet.process.locked')} />
         )}

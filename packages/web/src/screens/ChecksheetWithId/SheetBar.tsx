@@ -24,8 +24,10 @@ export function SheetBar({ layout, onOverlay }: Props) {
       <SavedState />
       <span className={css.tools}>
         <IconButton icon="undo" label={t('sheet.bar.undo')} disabled={!canUndo} onClick={() => filling.undo()} />
-        <IconButton icon="redo" label={t('sheet.bar.redo')} disabled={!canRedo} onClick={() => filling.redo()} />
-        <IconButton icon="search" label={t('sheet.bar.find')} onClick={() => onOverlay('find')} />
+        <span className={css.rare}>
+          <IconButton icon="redo" label={t('sheet.bar.redo')} disabled={!canRedo} onClick={() => filling.redo()} />
+          <IconButton icon="search" label={t('sheet.bar.find')} onClick={() => onOverlay('find')} />
+        </span>
         <MoreMenu onOverlay={onOverlay} />
       </span>
       <span className={css.back}>

@@ -12,6 +12,9 @@ import { SheetRoom } from './SheetRoom.tsx'
 /** Addresses below a sheet that only lead to another one: they need no open sheet. */
 const leadsOn = /\/item\/[^/]+(?:\/(?:ocr|qr)-verification)?\/?$/i
 
+/** What is no id at all is no sheet, whatever the server says to it. */
+const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** Parent of its own subpages, which take its place while they are open and share the open sheet. */
 export function ChecksheetWithId() {
   const { t } = useTranslation()
@@ -19,6 +22,7 @@ export function ChecksheetWithId() {
   const outlet = useOutlet()
   const { pathname } = useLocation()
   const opened = useSheet(checksheetId)
+  const isMissing = opened.status === 'missing' || (opened.status === 'error' && !idShape.test(checksheetId))
   if (leadsOn.test(pathname)) return outlet
   if (opened.status === 'ready') {
     return (
@@ -30,8 +34,8 @@ export function ChecksheetWithId() {
   return (
     <div className={css.waiting}>
       {opened.status === 'loading' && <Skeleton rows={8} />}
-      {opened.status === 'error' && <ErrorNote error={opened.error} onRetry={opened.retry} />}
-      {opened.status === 'missing' && (
+      {opened.status === 'error' && !isMissing && <ErrorNote error={opened.error} onRetry={opened.retry} />}
+      {isMissing && (
         <Empty
           text={t('sheet.missing')}
           hint={t('sheet.missingHint')}

@@ -1,22 +1,35 @@
 import { type Cell, maxCommentLength, type Problem } from '@ecs/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PhotoStrip } from '../../inputs/photo/PhotoStrip.tsx'
 import { TextArea } from '../../ui/Field.tsx'
+import { focusAnswer } from './focusAnswer.ts'
 import css from './Item.module.css'
 import { useOpenSheet } from './openSheet.tsx'
 import { cellRefOf } from './walk.ts'
 
-type Props = { cell: Cell; isReadOnly: boolean; problems: readonly Problem[] }
+type Props = {
+  cell: Cell
+  isReadOnly: boolean
+  problems: readonly Problem[]
+  /** It was opened just now: it comes into sight and takes the focus. */
+  isAsked: boolean
+}
 
 /** Photo and comment, below the answer and in place: what a 否 has to be proved by, and what anybody may add. */
-export function Evidence({ cell, isReadOnly, problems }: Props) {
+export function Evidence({ cell, isReadOnly, problems, isAsked }: Props) {
   const { t } = useTranslation()
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isAsked || !part.current) return
+    part.current.scrollIntoView({ block: 'nearest' })
+    focusAnswer(part.current)
+  }, [isAsked])
   const { item } = cell.planItem
   const photo = problems.find(({ kind }) => kind === 'photo')
   const reason = problems.find(({ kind }) => kind === 'reason')
   return (
-    <div className={css.evidence}>
+    <div ref={part} className={css.evidence} data-answer>
       {item.kind !== 'photo' && (
         <div>
           <p className={css.label}>{t('sheet.evidence.photo')}</p>

@@ -6,13 +6,13 @@ import { Value } from '../../ui/Value.tsx'
 import type { CellView } from '../cellViews.ts'
 import css from './ItemCard.module.css'
 import { Answer, ItemEditor } from './ItemEditor.tsx'
-import { ItemHead, ItemName, standardWords } from './ItemHead.tsx'
+import { ItemHead, ItemName } from './ItemHead.tsx'
 import { ItemTools } from './ItemTools.tsx'
 import { useOpenSheet } from './openSheet.tsx'
 import { previousOf } from './Previous.tsx'
 import { useBlock } from './useBlock.ts'
 import { useProblemsAt } from './useProblemsAt.ts'
-import { hasLimits, limitWords, valueWords, withDecimals } from './words.ts'
+import { hasLimits, limitWords, standardWords, valueWords, withDecimals } from './words.ts'
 
 type Props = {
   cellKey: CellKey

@@ -28,6 +28,7 @@ export function ItemEditor({ view, size = 'md', block, problems }: Props) {
   const messageId = useId()
   const { cell } = view
   const asks = filling.place.useFact((place) => (place.openKey === cell.key ? place.asks : undefined))
+  const isTyping = filling.place.useFact((place) => place.draft?.key === cell.key)
   const isChecked = filling.place.useFact((place) => place.isChecked)
   const isReadOnly = block !== undefined
   // A 否 says what it lacks beside the photo and the comment.
@@ -41,17 +42,20 @@ export function ItemEditor({ view, size = 'md', block, problems }: Props) {
       <Previous cell={cell} />
       <Proposal view={view} isReadOnly={isReadOnly} />
       {asks === 'na' && !isReadOnly && <NaReason cell={cell} />}
-      {needsEvidence(view, asks, problems) && <Evidence cell={cell} isReadOnly={isReadOnly} problems={problems} />}
+      {needsEvidence(view, { asks, isTyping, problems }) && (
+        <Evidence cell={cell} isReadOnly={isReadOnly} problems={problems} isAsked={asks === 'evidence'} />
+      )}
     </div>
   )
 }
 
-/** While a number is still being typed its 否 may pass: evidence is asked for when the number stands. */
-function needsEvidence({ cell }: CellView, asks: 'evidence' | 'na' | undefined, problems: readonly Problem[]): boolean {
-  const isTyped = cell.planItem.item.kind === 'number' || cell.planItem.item.kind === 'meter'
+type Asked = { asks: 'evidence' | 'na' | undefined; isTyping: boolean; problems: readonly Problem[] }
+
+/** While something is still being typed its 否 may pass: evidence is asked for when the answer stands. */
+function needsEvidence({ cell }: CellView, { asks, isTyping, problems }: Asked): boolean {
   const hasSome = cell.comment !== undefined || (cell.photos > 0 && cell.planItem.item.kind !== 'photo')
-  const isAsked = problems.some(({ kind }) => kind === 'photo' || kind === 'reason')
-  return asks === 'evidence' || hasSome || (cell.judgement === 'ng' && !isTyped && isAsked)
+  const isLacking = problems.some(({ kind }) => kind === 'photo' || kind === 'reason')
+  return asks === 'evidence' || hasSome || (cell.judgement === 'ng' && isLacking && !isTyping)
 }
 
 type AnswerProps = { view: CellView; size: 'md' | 'lg'; isReadOnly: boolean; messageId: string }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import css from './Item.module.css'
 import { useOpenSheet } from './openSheet.tsx'
-import { hasLimits, itemNumber, limitsOf, limitWords } from './words.ts'
+import { hasLimits, itemNumber, limitsOf, limitWords, standardWords } from './words.ts'
 
 /** Number, name and 重要; what a person calls an item. */
 export function ItemName({ cell }: { cell: Cell }) {
@@ -16,14 +16,6 @@ export function ItemName({ cell }: { cell: Cell }) {
       {item.critical && <span className={css.critical}>{t('sheet.item.critical')}</span>}
     </>
   )
-}
-
-/** Limits and, where they say more, the standard in words. */
-export function standardWords(cell: Cell, limits: string): string[] {
-  const { standard } = cell.planItem.item
-  const plain = (text: string) => text.normalize('NFKC').replace(/[\s,]/g, '')
-  const isSaid = standard === undefined || plain(limits).includes(plain(standard))
-  return [limits, isSaid ? '' : standard].filter((words) => words !== '' && words !== undefined) as string[]
 }
 
 /** What an open item says before it asks: name, standard, method, and how it went lately. */

@@ -1,4 +1,4 @@
-import { type Message, message } from '@ecs/core'
+import { type ItemKind, type Message, message } from '@ecs/core'
 import type { CellView } from '../cellViews.ts'
 import css from './Item.module.css'
 
@@ -25,13 +25,17 @@ export function Messages({ id, view, more = [] }: { id: string; view: CellView; 
   const { judgement } = view.cell
   const tone = view.typed || judgement === 'ng' || more.length > 0 ? 'ng' : judgement === 'warn' ? 'warn' : 'plain'
   return (
-    <div id={id} className={css.messages} data-tone={tone}>
+    <div id={id} className={css.messages} data-tone={tone} data-kept={isTyped(view) || undefined}>
       {unique(messages).map(({ code, text }) => (
         <Text key={code + text} text={text} />
       ))}
     </div>
   )
 }
+
+/** Kinds that are judged while they are typed. */
+const typedKinds: readonly ItemKind[] = ['number', 'meter', 'qr', 'ocr']
+const isTyped = ({ cell }: CellView): boolean => typedKinds.includes(cell.planItem.item.kind)
 
 /** The first sentence says what is wrong, the rest what to do. */
 function Text({ text }: { text: string }) {

@@ -10,7 +10,7 @@ import {
 import type { CellView } from '../cellViews.ts'
 import type { Sheet } from '../sheet.ts'
 import { Store } from './store.ts'
-import { cellRefOf, entriesOf, lockedProcessIds, neighbour, nextDeviation, nextEmpty } from './walk.ts'
+import { cellRefOf, entriesOf, firstToAnswer, lockedProcessIds, neighbour, nextDeviation, nextEmpty } from './walk.ts'
 
 /** Where a person is on a sheet. */
 export type Place = {
@@ -48,7 +48,7 @@ export class Filling {
   constructor(sheet: Sheet, needs: Needs, startKey?: CellKey) {
     this.sheet = sheet
     this.#needs = needs
-    const openKey = startKey ?? nextEmpty(sheet.evaluation, { after: undefined, locked: this.#locked() })
+    const openKey = startKey ?? firstToAnswer(sheet.evaluation, this.#locked())
     this.place = new Store<Place>({
       processId: this.#processOf(openKey) ?? sheet.plan.content.processes[0]?.id ?? '',
       openKey,

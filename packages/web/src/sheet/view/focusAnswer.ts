@@ -10,7 +10,7 @@ const controls =
 
 /** Puts the focus into the field or on the first button of the open item. */
 export function focusAnswer(item: HTMLElement): void {
-  const found = item.querySelector<HTMLElement>(`[data-answer] :is(${controls})`)
+  const found = item.querySelector<HTMLElement>(`[data-answer] :is(${controls}), :scope[data-answer] :is(${controls})`)
   const opensKeyboard = found?.matches('input:not([inputmode=none]), textarea') ?? false
   const wanted = found && !(isTouching && opensKeyboard) ? found : item
   if (wanted === item) item.tabIndex = -1

@@ -79,6 +79,14 @@ export function nextEmpty(evaluation: Evaluation, { after, locked }: From): Cell
   return (ahead ?? cells.slice(0, from).find((cell) => isEmpty(cell) && isMissing(cell) && cell.key !== after))?.key
 }
 
+/** Where somebody who comes back goes on: at what must be answered; a sheet that nobody touched begins at its top. */
+export function firstToAnswer(evaluation: Evaluation, locked: ReadonlySet<string>): CellKey | undefined {
+  const cells = cellsInOrder(evaluation)
+  const isNew = cells.every((cell) => cell.judgement === 'none' || !isAnswerable(cell))
+  if (isNew) return nextEmpty(evaluation, { after: undefined, locked })
+  return cells.find((cell) => isMissing(cell) && !locked.has(cell.planItem.process.id))?.key
+}
+
 /** The next 注意 or 否 behind this one, going round. */
 export function nextDeviation(evaluation: Evaluation, after: CellKey | undefined): CellKey | undefined {
   const cells = cellsInOrder(evaluation)

@@ -47,6 +47,20 @@ export function limitWords(cell: Limited, t: TFunction): string {
   return spec + (warn && t('sheet.limit.warn', { range: warn }))
 }
 
+/** 15.0 and 15, +5 and 5 say the same, and blanks say nothing. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s,+]/g, '')
+    .replace(/(\.\d*?)0+(?!\d)/g, '$1')
+    .replace(/\.(?!\d)/g, '')
+
+/** Limits and, where it says more than they do, the standard in words. */
+export function standardWords({ planItem }: Limited, limits: string): string[] {
+  const { standard = '' } = planItem.item
+  return [limits, bare(limits).includes(bare(standard)) ? '' : standard].filter((words) => words !== '')
+}
+
 /** 「+0.2」, 「0」, 「−3」: what changed since last time, with the item's decimals. */
 export function differenceWords(item: Item, value: string, previous: string): string {
   const change = withDecimals(growth(item, value, previous), item.decimals)

@@ -1,0 +1,33 @@
+import { message, similarItems } from '@ecs/core'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import css from './CheckItemAdd.module.css'
+
+const shortestName = 2
+const mostShown = 3
+
+/** Items that are called almost the same, so that nothing is checked twice. */
+export function SimilarItems({ name }: { name: string }) {
+  const { t } = useTranslation()
+  const { sheet, filling } = useOpenSheet()
+  const navigate = useNavigate()
+  const similar = name.trim().length < shortestName ? [] : similarItems(sheet.evaluation, name).slice(0, mostShown)
+  const handleOpen = (itemId: string) => {
+    const key = [...sheet.evaluation.cells.values()].find(({ planItem }) => planItem.item.id === itemId)?.key
+    if (key !== undefined) filling.open(key)
+    void navigate(`/checksheet/${sheet.id}`)
+  }
+  return (
+    <div role="status" className={css.similar}>
+      {similar.map((item) => (
+        <Note key={item.id} tone="warn" icon="warning">
+          <p>{message('similarItem', { name: item.name }).text}</p>
+          <Button onClick={() => handleOpen(item.id)}>{t('addItem.openSimilar')}</Button>
+        </Note>
+      ))}
+    </div>
+  )
+}
