@@ -2,7 +2,7 @@ import { expect, test } from './look/app.ts'
 import { chooseDisplay, devices, displays, switchDisplay, themes } from './look/displays.ts'
 import { axeFindings, layoutFindings } from './look/findings.ts'
 
-const pages = ['/mypage/userinfo', '/search/qr', '/checksheet/c1', '/admin', '/nowhere']
+const pages = ['/mypage/userinfo', '/search/qr', '/admin', '/nowhere']
 
 for (const { name, ...device } of devices) {
   test.describe(name, () => {
