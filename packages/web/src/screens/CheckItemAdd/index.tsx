@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { SheetRoom } from '../../sheet/view/SheetRoom.tsx'
 import { sheetBlock } from '../../sheet/view/writeBlock.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -9,6 +10,14 @@ import css from './CheckItemAdd.module.css'
 
 /** A check that was found on site is added where it was found. */
 export function CheckItemAdd() {
+  return (
+    <SheetRoom>
+      <AddItem />
+    </SheetRoom>
+  )
+}
+
+function AddItem() {
   const { t } = useTranslation()
   const { sheet } = useOpenSheet()
   const { processId = '' } = useParams()

@@ -1,0 +1,48 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import { useSession } from '../../auth/session.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { Sheet } from '../sheet.ts'
+import { useSheet } from '../useSheet.ts'
+import { fillingOf } from './fillingOf.ts'
+import { OpenSheetProvider } from './openSheet.tsx'
+import { usePeopleOf } from './people.ts'
+import css from './SheetRoom.module.css'
+
+/** Everything below here is about the sheet in the address and the person in front of it. */
+export function SheetRoom({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { checksheetId = '' } = useParams()
+  const opened = useSheet(checksheetId)
+  if (opened.status === 'ready') return <OpenRoom sheet={opened.sheet}>{children}</OpenRoom>
+  return (
+    <div className={css.waiting}>
+      {opened.status === 'loading' && <Skeleton rows={8} />}
+      {opened.status === 'error' && <ErrorNote error={opened.error} onRetry={opened.retry} />}
+      {opened.status === 'missing' && (
+        <Empty
+          text={t('sheet.missing')}
+          hint={t('sheet.missingHint')}
+          action={<ButtonLink to="/list">{t('sheet.toList')}</ButtonLink>}
+        />
+      )}
+    </div>
+  )
+}
+
+function OpenRoom({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
+  const { user } = useSession()
+  const [params] = useSearchParams()
+  const { people, nameOf } = usePeopleOf(sheet.state.checksheet.ecsId)
+  const filling = fillingOf(sheet, params.get('cell') ?? undefined)
+  const [id, name] = [user?.id ?? '', nameOf(user?.id) ?? user?.name ?? '']
+  const open = useMemo(
+    () => ({ sheet, filling, me: { id, name }, people, nameOf, tell: filling.tell }),
+    [sheet, filling, id, name, people, nameOf],
+  )
+  return <OpenSheetProvider open={open}>{children}</OpenSheetProvider>
+}

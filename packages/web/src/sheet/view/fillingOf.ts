@@ -1,0 +1,23 @@
+import type { CellKey } from '@ecs/core'
+import i18next from 'i18next'
+import { toast } from '../../ui/toast.ts'
+import type { Sheet } from '../sheet.ts'
+import { Filling } from './filling.ts'
+import { readBack } from './readBack.ts'
+import { sheetSettings } from './settings.ts'
+import { touch } from './useMedia.ts'
+
+const autoNext = (): boolean => sheetSettings.state.autoNext ?? matchMedia(touch).matches
+
+const known = new WeakMap<Sheet, Filling>()
+
+/** Where the person is on a sheet outlives the page: camera and add-item come and go in between. */
+export function fillingOf(sheet: Sheet, startKey?: CellKey): Filling {
+  const filling = known.get(sheet) ?? new Filling(sheet, { autoNext, complain: toast, onDecided }, startKey)
+  known.set(sheet, filling)
+  return filling
+}
+
+const onDecided: ConstructorParameters<typeof Filling>[1]['onDecided'] = ({ cell }) => {
+  if (sheetSettings.state.readBack) readBack(cell, i18next.t)
+}
