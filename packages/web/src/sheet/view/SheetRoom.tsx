@@ -13,17 +13,21 @@ import { OpenSheetProvider } from './openSheet.tsx'
 import { usePeopleOf } from './people.ts'
 import css from './SheetRoom.module.css'
 
+/** What is no id at all is no sheet, whatever the server says to it. */
+const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** Everything below here is about the sheet in the address and the person in front of it. */
 export function SheetRoom({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { checksheetId = '' } = useParams()
   const opened = useSheet(checksheetId)
+  const isMissing = opened.status === 'missing' || (opened.status === 'error' && !idShape.test(checksheetId))
   if (opened.status === 'ready') return <OpenRoom sheet={opened.sheet}>{children}</OpenRoom>
   return (
     <div className={css.waiting}>
       {opened.status === 'loading' && <Skeleton rows={8} />}
-      {opened.status === 'error' && <ErrorNote error={opened.error} onRetry={opened.retry} />}
-      {opened.status === 'missing' && (
+      {opened.status === 'error' && !isMissing && <ErrorNote error={opened.error} onRetry={opened.retry} />}
+      {isMissing && (
         <Empty
           text={t('sheet.missing')}
           hint={t('sheet.missingHint')}
