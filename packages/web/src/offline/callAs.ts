@@ -1,6 +1,7 @@
 import { appError } from '@ecs/core'
 import { type Call, createCall } from '../api/createCall.ts'
-import { currentToken } from '../api/token.ts'
+import { currentToken, freshToken } from '../api/token.ts'
+import { withFreshToken } from '../api/withFreshToken.ts'
 import { connection } from './useOnline.ts'
 
 /** The `sub` of an access token. What the server makes of the token is its own affair; here only the name is read. */
@@ -23,5 +24,7 @@ export async function tokenOf(userId: string): Promise<string> {
 }
 
 /** Calls the server as this person and nobody else. */
-export const callAs = (userId: string): Call =>
-  createCall({ origin: '', token: () => tokenOf(userId), onTrouble: () => void connection.check() })
+export function callAs(userId: string): Call {
+  const call = createCall({ origin: '', token: () => tokenOf(userId), onTrouble: () => void connection.check() })
+  return withFreshToken(call, freshToken)
+}

@@ -74,6 +74,17 @@ test('a device without network asks nobody', async () => {
   expect(asked).toBe(0)
 })
 
+test('a clock that is wrong is noticed', async () => {
+  const { url } = await listen((request, answer) => {
+    answer.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString())
+    healthy(request, answer)
+  })
+  const connection = createConnection({ url, deviceIsOnline: () => true })
+  expect(connection.skewMs()).toBeUndefined()
+  await connection.check()
+  expect(Math.round((connection.skewMs() ?? 0) / 60_000)).toBe(60)
+})
+
 test('checks that overlap are one request', async () => {
   let asked = 0
   const { url } = await listen((request, answer) => {

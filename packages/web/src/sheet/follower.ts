@@ -1,9 +1,10 @@
 import type { Operation } from '@ecs/core'
 import type { Offline } from '../offline/offline.ts'
+import type { StreamPlace } from './eventStream.ts'
 import { fetchCopy } from './fetchCopy.ts'
-import { type LiveNews, type LiveOrigin, watchSheet } from './liveSheet.ts'
+import { type LiveNews, type LiveOrigin, newPlace, watchSheet } from './liveSheet.ts'
 import type { LocalSheet } from './localSheet.ts'
-import { fetchPrevious, fetchTarget } from './sheetParts.ts'
+import { fetchPeople, fetchPrevious, fetchTarget } from './sheetParts.ts'
 
 type Reach = Pick<Offline, 'store' | 'call' | 'sender'>
 
@@ -17,9 +18,12 @@ export class SheetFollower {
   readonly #reach: Reach
   readonly #local: LocalSheet
   readonly #origin: LiveOrigin
+  /** Where the stream goes on after a pause. */
+  readonly #place: StreamPlace = newPlace()
   readonly #stopped = new AbortController()
+  #stream: AbortController | undefined
+  #isPaused = false
   #heardRev = 0
-  #isListening = false
   #isComplete = false
   #refreshing: Promise<void> | undefined
   presence: readonly string[] = []
@@ -32,13 +36,27 @@ export class SheetFollower {
 
   /** The stream comes first and the sheet after it: what happens in between is not missed. */
   start(): void {
-    this.#local.topics.listen('settled', () => this.#catchUp())
+    const unlisten = this.#local.topics.listen('settled', () => this.#catchUp())
+    this.#stopped.signal.addEventListener('abort', unlisten)
     if (this.#local.isLocal) this.#catchUp()
     else this.#listen()
   }
 
   stop(): void {
     this.#stopped.abort()
+    this.#stream?.abort()
+  }
+
+  /** A browser has six connections to one server for all its tabs: a tab nobody looks at gives its own back. */
+  pause(): void {
+    this.#isPaused = true
+    this.#stream?.abort()
+    this.#stream = undefined
+  }
+
+  resume(): void {
+    this.#isPaused = false
+    if (!this.#local.isLocal) this.#listen()
   }
 
   /** Fetches the sheet and puts what is unsent on top. Without a network the old copy simply stays. */
@@ -56,18 +74,22 @@ export class SheetFollower {
       if (this.#stopped.signal.aborted) return
       this.#local.setBase(view)
       this.#listen()
-      await this.#completeSurroundings()
     } catch (error) {
-      if (!this.#stopped.signal.aborted) console.info('the sheet was not refreshed:', error)
       this.#heardRev = 0
+      return this.#note(error)
     }
+    await this.#completeSurroundings().catch((error) => this.#note(error))
+  }
+
+  #note(error: unknown): void {
+    if (!this.#stopped.signal.aborted) console.info('not refreshed:', error)
   }
 
   #listen(): void {
-    if (this.#isListening) return
-    this.#isListening = true
-    const { signal } = this.#stopped
-    void watchSheet(this.#local.id, { ...this.#origin, signal, onNews: (news) => this.#hear(news) })
+    if (this.#stream || this.#isPaused || this.#stopped.signal.aborted) return
+    this.#stream = new AbortController()
+    const { signal } = this.#stream
+    void watchSheet(this.#local.id, { ...this.#origin, signal, onNews: (news) => this.#hear(news) }, this.#place)
   }
 
   #hear(news: LiveNews): void {
@@ -80,15 +102,18 @@ export class SheetFollower {
     else if (news.kind === 'reset' || !news.isContinued) void this.refresh()
   }
 
-  /** The previous values never change; the target is asked for once per opening. */
+  /** The previous values never change; the target and the people are asked for once per opening. */
   async #completeSurroundings(): Promise<void> {
-    const { target, previous, state, id } = this.#local
     if (this.#isComplete) return
-    const [newTarget, newPrevious] = await Promise.all([
-      fetchTarget(this.#reach, state.checksheet.targetId),
+    const { target, previous, state, id } = this.#local
+    const { targetId, ecsId } = state.checksheet
+    const [newTarget, newPrevious, people] = await Promise.all([
+      fetchTarget(this.#reach, targetId),
       previous ?? fetchPrevious(this.#reach, id),
+      fetchPeople(this.#reach, ecsId),
     ])
     this.#isComplete = true
+    this.#local.setPeople(people)
     const isSame = previous !== undefined && JSON.stringify(newTarget) === JSON.stringify(target)
     if (!isSame) this.#local.setSurroundings({ target: newTarget, previous: newPrevious })
   }

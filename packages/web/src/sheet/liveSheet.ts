@@ -37,9 +37,10 @@ type Outside = LiveOrigin & {
 const usualRetryMs = 2000
 const slowRetryMs = 30_000
 
+export const newPlace = (): StreamPlace => ({ lastEventId: undefined, retryMs: usualRetryMs })
+
 /** Listens to a sheet until told to stop; a broken stream goes on where it broke. */
-export async function watchSheet(checksheetId: string, outside: Outside): Promise<void> {
-  const place: StreamPlace = { lastEventId: undefined, retryMs: usualRetryMs }
+export async function watchSheet(checksheetId: string, outside: Outside, place: StreamPlace): Promise<void> {
   while (!outside.signal.aborted) {
     const waitMs = await listenOnce(checksheetId, outside, place)
     await sleep(waitMs * (0.75 + Math.random() / 2), outside.signal)

@@ -5,7 +5,15 @@ import { readCopy } from '../offline/sheetCopies.ts'
 import { fetchCopy } from './fetchCopy.ts'
 import { LocalSheet } from './localSheet.ts'
 import { Sheet } from './sheet.ts'
-import { fetchPrevious, fetchTarget, ifReachable, knownPrevious, knownTarget, versionOf } from './sheetParts.ts'
+import {
+  fetchPrevious,
+  fetchTarget,
+  ifReachable,
+  knownPeople,
+  knownPrevious,
+  knownTarget,
+  versionOf,
+} from './sheetParts.ts'
 
 type Reach = Pick<Offline, 'store' | 'call' | 'sender'>
 
@@ -19,14 +27,15 @@ export async function loadSheet(reach: Reach, checksheetId: string): Promise<She
     readMe(reach),
   ])
   const { view, isLocal } = copy ?? { view: await fetchCopy(reach, checksheetId), isLocal: false }
-  const { templateVersionId, targetId } = view.checksheet
+  const { templateVersionId, targetId, ecsId } = view.checksheet
   const isFromServer = copy === undefined
-  const [version, target, previous] = await Promise.all([
+  const [version, people, target, previous] = await Promise.all([
     versionOf(reach, templateVersionId),
+    knownPeople(reach, ecsId),
     isFromServer ? ifReachable(fetchTarget(reach, targetId)) : knownTarget(reach, targetId),
     isFromServer ? ifReachable(fetchPrevious(reach, checksheetId)) : knownPrevious(reach, checksheetId),
   ])
-  const local = new LocalSheet(store, { view, isLocal, version, target, previous, queue }, me.groups)
+  const local = new LocalSheet(store, { view, isLocal, version, target, previous, people, queue }, me.groups)
   return new Sheet(local, { store, sender, typed })
 }
 

@@ -36,6 +36,7 @@ export type SheetParts = {
   version: TemplateVersion
   target: Target | undefined
   previous: PreviousValues | undefined
+  people: readonly api.Person[] | undefined
   queue: readonly Queued[]
 }
 
@@ -65,6 +66,8 @@ export class LocalSheet {
   readonly version: TemplateVersion
   target: Target | undefined
   previous: PreviousValues | undefined
+  /** The people of the ECS, to name who did what. */
+  people: readonly api.Person[]
   isLocal: boolean
   /** Why the disk does not take what is typed. */
   failure: unknown
@@ -88,6 +91,7 @@ export class LocalSheet {
     this.version = parts.version
     this.target = parts.target
     this.previous = parts.previous
+    this.people = parts.people ?? []
     this.isLocal = parts.isLocal
     this.#base = stateOf(parts.view)
     const plan = compileTemplate(parts.version.content, this.#base.addedItems)
@@ -167,6 +171,11 @@ export class LocalSheet {
     Object.assign(this.evaluation, evaluate(this.evaluation.plan, this.state, context))
     this.#replay()
     this.#tell({ cells: [...this.evaluation.cells.keys()], isNewPlan: false })
+  }
+
+  setPeople(people: readonly api.Person[]): void {
+    this.people = people
+    this.topics.tell(['people'])
   }
 
   /** Reads the queue from the disk again, where another tab or the outbox screen has changed it. */

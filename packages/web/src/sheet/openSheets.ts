@@ -55,10 +55,16 @@ export class OpenSheet {
       this.#follower = new SheetFollower(offline, sheet.local, { origin: '', token: () => tokenOf(this.#userId) })
       sheet.follow(this.#follower)
       this.#follower.start()
+      document.addEventListener('visibilitychange', this.#look)
       this.#set({ status: 'ready', sheet })
     } catch (error) {
       this.#set(error instanceof AppError && error.status === 404 ? { status: 'missing' } : { status: 'error', error })
     }
+  }
+
+  readonly #look = (): void => {
+    if (document.visibilityState === 'visible') this.#follower?.resume()
+    else this.#follower?.pause()
   }
 
   #set(status: SheetStatus): void {
@@ -70,6 +76,7 @@ export class OpenSheet {
     this.#isClosed = true
     clearTimeout(this.#idle)
     this.#follower?.stop()
+    document.removeEventListener('visibilitychange', this.#look)
     this.#status.sheet?.local.close()
     this.#onIdle()
   }

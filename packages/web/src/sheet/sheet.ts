@@ -116,6 +116,11 @@ export class Sheet extends SheetCommands {
     return useTopic(this.local.topics, 'presence', () => this.#follower?.presence ?? none)
   }
 
+  /** The people of the sheet's ECS, also without a network. */
+  usePeople(): LocalSheet['people'] {
+    return useTopic(this.local.topics, 'people', () => this.local.people)
+  }
+
   useSaved(): Saved {
     return useSyncExternalStore(this.#listenSaved, this.readSaved)
   }

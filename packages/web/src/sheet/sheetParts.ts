@@ -43,6 +43,15 @@ export async function fetchPrevious(reach: Reach, checksheetId: string): Promise
   return await keep(reach, reach.store.db.previous, checksheetId, previous)
 }
 
+/** Names beside records; conflicts show them without a network too. */
+export const knownPeople = (reach: Reach, ecsId: string): Promise<readonly api.Person[] | undefined> =>
+  read(reach, reach.store.db.people, ecsId)
+
+export async function fetchPeople(reach: Reach, ecsId: string): Promise<readonly api.Person[]> {
+  const { rows } = await reach.call(api.listPeople, { params: { ecsId } })
+  return await keep(reach, reach.store.db.people, ecsId, rows)
+}
+
 /** For what a sheet can do without. */
 export async function ifReachable<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
