@@ -326,6 +326,7 @@ export const en: Texts = {
       digits: 'Type into the open number',
       decide: 'Decide and go on',
       judge: 'OK, NG, not applicable',
+      pick: 'Pick a choice',
       step: 'Previous and next item',
       next: 'Next empty item',
       deviation: 'Next warning or NG',

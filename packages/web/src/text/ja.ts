@@ -323,6 +323,7 @@ export const ja = {
       digits: '開いている数値に入力',
       decide: '決定して次へ',
       judge: '良・否・対象外（良否の項目）',
+      pick: '選択肢を選ぶ（選択の項目）',
       step: '前・次の項目',
       next: '次の未入力へ',
       deviation: '次の注意・否へ',

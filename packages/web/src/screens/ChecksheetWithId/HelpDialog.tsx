@@ -7,6 +7,7 @@ const keys = [
   { keys: '0〜9　.　-', does: 'digits' },
   { keys: 'Enter', does: 'decide' },
   { keys: '1　2　3', does: 'judge' },
+  { keys: '1〜9', does: 'pick' },
   { keys: '↑　↓', does: 'step' },
   { keys: 'Alt + N', does: 'next' },
   { keys: 'Alt + J', does: 'deviation' },

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { changeSettings, layouts, sheetSettings } from '../../sheet/view/settings.ts'
 import { useLayout } from '../../sheet/view/useLayout.ts'
-import { touch, useMedia } from '../../sheet/view/useMedia.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
@@ -31,8 +30,7 @@ export function MenuEntries({ onOverlay, onDone }: EntriesProps) {
   const { t } = useTranslation()
   const { filling } = useOpenSheet()
   const layout = useLayout()
-  const isTouch = useMedia(touch)
-  const { autoNext = isTouch, readBack } = sheetSettings.useFact((settings) => settings)
+  const { autoNext = true, readBack } = sheetSettings.useFact((settings) => settings)
   const then = (act: () => void) => () => {
     onDone()
     act()

@@ -23,9 +23,19 @@ export function SheetBar({ layout, onOverlay }: Props) {
     <footer className={css.bar} data-layout={layout}>
       <SavedState />
       <span className={css.tools}>
-        <IconButton icon="undo" label={t('sheet.bar.undo')} disabled={!canUndo} onClick={() => filling.undo()} />
+        <IconButton
+          icon="undo"
+          label={t('sheet.bar.undo')}
+          disabled={!canUndo || isClosed}
+          onClick={() => filling.undo()}
+        />
         <span className={css.rare}>
-          <IconButton icon="redo" label={t('sheet.bar.redo')} disabled={!canRedo} onClick={() => filling.redo()} />
+          <IconButton
+            icon="redo"
+            label={t('sheet.bar.redo')}
+            disabled={!canRedo || isClosed}
+            onClick={() => filling.redo()}
+          />
           <IconButton icon="search" label={t('sheet.bar.find')} onClick={() => onOverlay('find')} />
         </span>
         <MoreMenu onOverlay={onOverlay} />

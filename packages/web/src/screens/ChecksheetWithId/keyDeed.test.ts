@@ -28,6 +28,12 @@ test('1, 2 and 3 judge, and a key that is held answers only once', () => {
   expect(press({ key: '1', repeat: true }, 'okng')).toBeUndefined()
 })
 
+test('digits pick choices by their place', () => {
+  expect(press({ key: '2' }, 'select')).toBe('pick2')
+  expect(press({ key: '0' }, 'select')).toBeUndefined()
+  expect(press({ key: '2', repeat: true }, 'select')).toBeUndefined()
+})
+
 test('the arrows walk from item to item, but not inside of a text', () => {
   expect(press({ key: 'ArrowDown' }, 'okng')).toBe('down')
   expect(press({ key: 'ArrowUp' }, 'number', 'number')).toBe('up')

@@ -6,6 +6,8 @@ export type KeyDeed =
   | 'ok'
   | 'ng'
   | 'na'
+  /** The n-th choice, counted from 1. */
+  | `pick${number}`
   | 'up'
   | 'down'
   | 'next'
@@ -48,6 +50,7 @@ function commandDeed({ key, shiftKey }: Key, field: Focus['field']): KeyDeed | u
 /** Keys that are pressed outside of any field belong to the open item. A held key answers only once. */
 function bareDeed({ key, repeat }: Key, kind: ItemKind | undefined): KeyDeed | undefined {
   if (kind === 'okng' || kind === 'pattern') return repeat ? undefined : judging[key]
+  if (kind === 'select' && /^[1-9]$/.test(key)) return repeat ? undefined : `pick${Number(key)}`
   const isNumber = kind === 'number' || kind === 'meter'
   if (isNumber && /^[\d.-]$/.test(key)) return 'typeHere'
   return (kind === 'qr' || kind === 'ocr') && key.length === 1 && key !== ' ' ? 'typeHere' : undefined

@@ -33,9 +33,9 @@ function fieldOf(target: EventTarget | null): 'none' | 'number' | 'text' {
 function perform(deed: KeyDeed, filling: Filling, onOverlay: (overlay: Overlay) => void): void {
   const walks: Partial<Record<KeyDeed, () => void>> = {
     typeHere: focusField,
-    ok: () => pressChoice(filling, 'ok'),
-    ng: () => pressChoice(filling, 'ng'),
-    na: () => pressChoice(filling, 'na'),
+    ok: () => press(filling, '[data-choice="ok"]'),
+    ng: () => press(filling, '[data-choice="ng"]'),
+    na: () => press(filling, '[data-choice="na"]'),
     up: () => filling.step(-1),
     down: () => filling.step(1),
     next: () => filling.next(),
@@ -46,7 +46,8 @@ function perform(deed: KeyDeed, filling: Filling, onOverlay: (overlay: Overlay) 
     check: () => onOverlay('check'),
     help: () => onOverlay('help'),
   }
-  walks[deed]?.()
+  if (deed.startsWith('pick')) press(filling, `[data-answer] [aria-pressed]:nth-child(${deed.slice('pick'.length)})`)
+  else walks[deed]?.()
 }
 
 /** The character that was pressed lands in the field: the key comes before its letter. */
@@ -54,8 +55,9 @@ function focusField(): void {
   document.querySelector<HTMLElement>('[data-answer] input')?.focus({ preventScroll: true })
 }
 
-function pressChoice(filling: Filling, choice: 'ok' | 'ng' | 'na'): void {
+/** In the open item, or in the dock where the open cell of the form is written. */
+function press(filling: Filling, selector: string): void {
   const { openKey = '' } = filling.place.state
-  const item = document.querySelector(`[data-key="${CSS.escape(openKey)}"], aside`)
-  item?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.click()
+  const item = document.querySelector(`article[data-key="${CSS.escape(openKey)}"]`) ?? document.querySelector('aside')
+  item?.querySelector<HTMLElement>(selector)?.click()
 }

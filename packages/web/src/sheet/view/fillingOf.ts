@@ -3,11 +3,13 @@ import i18next from 'i18next'
 import { toast } from '../../ui/toast.ts'
 import type { Sheet } from '../sheet.ts'
 import { Filling } from './filling.ts'
+import { lastHand } from './lastHand.ts'
 import { readBack } from './readBack.ts'
 import { sheetSettings } from './settings.ts'
 import { touch } from './useMedia.ts'
 
-const autoNext = (): boolean => sheetSettings.state.autoNext ?? matchMedia(touch).matches
+/** Fingers and keys go from item to item; a mouse stays where it pressed, unless the person wants it otherwise. */
+const autoNext = (): boolean => sheetSettings.state.autoNext ?? (lastHand() !== 'mouse' || matchMedia(touch).matches)
 
 const known = new WeakMap<Sheet, Filling>()
 

@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The demo's places and the targets the journeys make sheets for. */
+export const injection = { ecs: '射出成形 第1工場', target: '射出成形機 3号機', code: 'IM-03' }
+export const kitchen = { ecs: '社員食堂 調理場', target: '' }
+
+type Place = { ecs: string; target: string }
+
+/** Goes the plain way: target, template, start. Answers the address of the new sheet. */
+export async function newSheet(page: Page, { ecs, target }: Place): Promise<string> {
+  await page.goto('/create')
+  await page.getByLabel('ECS（現場）').selectOption({ label: ecs })
+  const targets = page.locator('a[href*="/create/search/result"]')
+  await (target === '' ? targets.first() : targets.filter({ hasText: target })).click()
+  await page.locator('a[href*="/create/execute"]').first().click()
+  await page.getByRole('button', { name: '作成して開始' }).click()
+  await expect(page).toHaveURL(/\/checksheet\/[\da-f-]{36}$/)
+  await expect(page.getByText('入力中', { exact: true }).first()).toBeAttached()
+  return page.url()
+}
