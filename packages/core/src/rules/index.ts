@@ -27,8 +27,9 @@ export { type Answer, judgeAnswer, needsSecondLook, type Surroundings, type Verd
 export { judge, type Limits } from './limits.ts'
 export { foldCode, matchesCode } from './matchCode.ts'
 export { maxAddedItems, similarItems } from './merge/additions.ts'
-export { type Applied, applyOperation, decideOperation, type MergeContext } from './merge/applyOperation.ts'
+export { type Applied, applyOperation, decideOperation } from './merge/applyOperation.ts'
 export { sameAnswer } from './merge/cells.ts'
+export type { MergeContext } from './merge/context.ts'
 export type { Decision, Effect, Outcome } from './merge/outcome.ts'
 export { checkTemplate } from './plan/checkTemplate.ts'
 export { type AddedItem, compileTemplate } from './plan/compile.ts'
@@ -39,8 +40,9 @@ export { acceptResult, clockSkewMs, type EntryContext, maxClockSkewMs } from './
 export { bulkOkCells } from './sheet/bulkOk.ts'
 export type { Cell } from './sheet/cell.ts'
 export { canonicalContent, canonicalJson } from './sheet/content.ts'
-export { type Changes, type Evaluation, evaluate, reevaluate } from './sheet/evaluation.ts'
+export { type Changes, evaluate, reevaluate } from './sheet/evaluation.ts'
 export { factsOf } from './sheet/facts.ts'
+export type { Evaluation } from './sheet/grid.ts'
 export { type Normalised, normaliseValue } from './sheet/normalise.ts'
 export { findProblems, type Problem, type ProblemKind, problemKinds, summarise } from './sheet/problems.ts'
 export { type ProcessState, processStates } from './sheet/processState.ts'
@@ -61,12 +63,7 @@ export { type Gs1Element, readGs1 } from './split/gs1.ts'
 export { type Split, splitCode } from './split/splitCode.ts'
 export { type CreateContext, createSheet } from './status/create.ts'
 export { maxReauthAgeMs } from './status/guards.ts'
+export type { StatusContext, StatusRequest } from './status/request.ts'
 export { currentStep, decidedBy, isActing, isStepMember, type StepContext, stepPermission } from './status/steps.ts'
 export { type Guard, type StatusAction, statusActions, type Transition, transitions } from './status/table.ts'
-export {
-  type Changed,
-  type StatusContext,
-  type StatusEffect,
-  type StatusRequest,
-  transition,
-} from './status/transition.ts'
+export { type Changed, type StatusEffect, transition } from './status/transition.ts'

@@ -11,11 +11,11 @@ import {
 } from '../../model/index.ts'
 import { compareDecimals } from '../decimal.ts'
 import { mayIn, requirePermission, scopeOf } from '../permission/index.ts'
-import type { Evaluation } from '../sheet/evaluation.ts'
+import type { Evaluation } from '../sheet/grid.ts'
 import { processStates } from '../sheet/processState.ts'
 import { countPhotos, keyOf, type SheetState } from '../sheet/state.ts'
 import { currentStep, isStepMember } from '../status/steps.ts'
-import type { MergeContext } from './applyOperation.ts'
+import type { MergeContext } from './context.ts'
 import { applied, type Decision, unchanged } from './outcome.ts'
 
 /** Things that are only added, so that two devices can never disagree about them (M10). */

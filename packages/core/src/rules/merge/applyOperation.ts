@@ -1,11 +1,12 @@
 import { appError } from '../../errors.ts'
 import type { Operation, OperationType } from '../../model/index.ts'
 import { compileTemplate } from '../plan/compile.ts'
-import type { EntryContext } from '../sheet/acceptResult.ts'
-import { type Evaluation, evaluate, reevaluate } from '../sheet/evaluation.ts'
+import { evaluate, reevaluate } from '../sheet/evaluation.ts'
+import type { Evaluation } from '../sheet/grid.ts'
 import { overallOf, progressOf } from '../sheet/progress.ts'
 import type { CellKey, SheetState } from '../sheet/state.ts'
-import { type StatusContext, type StatusRequest, transition } from '../status/transition.ts'
+import type { StatusRequest } from '../status/request.ts'
+import { transition } from '../status/transition.ts'
 import {
   addAttachment,
   addComment,
@@ -16,11 +17,9 @@ import {
   reopenProcess,
 } from './additions.ts'
 import { clearResult, resolveConflict, setResult } from './cells.ts'
+import type { MergeContext } from './context.ts'
 import { applied, type Decision, type Effect, type Outcome, orRejected } from './outcome.ts'
 import { addRow, moveRow, removeRow } from './rows.ts'
-
-/** Who sends an operation and what the server knows beside it. `now` is the server's clock. */
-export type MergeContext = Omit<StatusContext, 'id'> & Pick<EntryContext, 'keepOrder' | 'hasSkill'>
 
 type Decide = (evaluation: Evaluation, operation: never, context: MergeContext) => Decision
 

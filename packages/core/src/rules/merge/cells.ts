@@ -11,9 +11,9 @@ import type {
 } from '../../model/index.ts'
 import { compareDecimals } from '../decimal.ts'
 import { acceptResult } from '../sheet/acceptResult.ts'
-import type { Evaluation } from '../sheet/evaluation.ts'
+import type { Evaluation } from '../sheet/grid.ts'
 import { keyOf, type SheetState } from '../sheet/state.ts'
-import type { MergeContext } from './applyOperation.ts'
+import type { MergeContext } from './context.ts'
 import { applied, type Decision, rejected, unchanged } from './outcome.ts'
 
 /** How answers of several devices come together in one cell (RULES.md M). */

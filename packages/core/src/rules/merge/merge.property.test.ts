@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '../../model/index.ts'
-import type { Evaluation } from '../sheet/evaluation.ts'
+import type { Evaluation } from '../sheet/grid.ts'
 import { mergeContext, open, operation, set, tablet } from '../testing/operations.ts'
 import { people } from '../testing/people.ts'
 import { type ItemSketch, itemId, uuid } from '../testing/scene.ts'

@@ -1,9 +1,9 @@
 import { appError, errorBody } from '../../errors.ts'
 import { labels, maxRows, type OperationOf, type Process } from '../../model/index.ts'
 import { requirePermission } from '../permission/index.ts'
-import type { Evaluation } from '../sheet/evaluation.ts'
+import type { Evaluation } from '../sheet/grid.ts'
 import { cellKey, rowIdsOf, type SheetState } from '../sheet/state.ts'
-import type { MergeContext } from './applyOperation.ts'
+import type { MergeContext } from './context.ts'
 import { applied, type Decision, unchanged } from './outcome.ts'
 
 /** Adding, removing and moving rows of a repeating process. A row is known by its id, never by its place (R4–R7). */

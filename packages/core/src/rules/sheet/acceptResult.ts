@@ -4,7 +4,7 @@ import { type Actor, mayIn, requirePermission, seesPersonal } from '../permissio
 import type { PlanItem } from '../plan/plan.ts'
 import { currentStep, isStepMember, type StepContext } from '../status/steps.ts'
 import { computeCell } from './computeCell.ts'
-import type { Evaluation } from './evaluation.ts'
+import type { Evaluation } from './grid.ts'
 import { normaliseValue } from './normalise.ts'
 import { processStates } from './processState.ts'
 import { keyOf, rowIdsOf } from './state.ts'

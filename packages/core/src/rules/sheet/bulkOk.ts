@@ -1,5 +1,5 @@
 import type { CellRef } from '../../model/index.ts'
-import type { Evaluation } from './evaluation.ts'
+import type { Evaluation } from './grid.ts'
 
 /** The cells 「未入力をすべて良」 fills: only where the process allows it, never critical ones, only 良否 (C12). */
 export function bulkOkCells(evaluation: Evaluation, processId: string): CellRef[] {

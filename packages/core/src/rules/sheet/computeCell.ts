@@ -9,7 +9,7 @@ import { type Answer, judgeAnswer, type Surroundings } from '../judgeAnswer.ts'
 import type { PlanItem } from '../plan/plan.ts'
 import type { Cell } from './cell.ts'
 import { environmentOf, previousOf, readFact } from './environment.ts'
-import type { Evaluation } from './evaluation.ts'
+import type { Evaluation } from './grid.ts'
 import { cellKey } from './state.ts'
 
 /** True, false, or null when the condition has no answer. */

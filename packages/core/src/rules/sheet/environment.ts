@@ -17,8 +17,7 @@ import { growth } from '../previous.ts'
 import { lotFacts } from '../split/fields.ts'
 import { splitCode } from '../split/splitCode.ts'
 import type { Cell } from './cell.ts'
-import type { Evaluation } from './evaluation.ts'
-import { rowsOf } from './rowsOf.ts'
+import { type Evaluation, rowsOf } from './grid.ts'
 import { cellKey, type SheetContext } from './state.ts'
 
 /** What the formulas of one cell see. */

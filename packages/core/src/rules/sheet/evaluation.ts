@@ -1,25 +1,8 @@
-import type { NgGroup, Plan, PlanItem } from '../plan/plan.ts'
+import type { Plan, PlanItem } from '../plan/plan.ts'
 import { type Cell, isSameCell, looksSame } from './cell.ts'
 import { computeCell } from './computeCell.ts'
-import { rowsOf } from './rowsOf.ts'
+import { type Evaluation, rowsOf } from './grid.ts'
 import { type CellKey, cellKey, countPhotos, rowIdsOf, type SheetContext, type SheetState } from './state.ts'
-
-/**
- * A sheet worked out. It is kept and brought up to date in place: a change costs as much as what depends on it,
- * not as much as the sheet is long. Cells themselves are never changed; a new object means a new content.
- */
-export type Evaluation = {
-  plan: Plan
-  state: SheetState
-  context: SheetContext
-  cells: Map<CellKey, Cell>
-  /** Ids of the rows of each repeating process, in order. */
-  rowIds: Map<string, readonly string[]>
-  /** Photos per cell. */
-  photos: ReadonlyMap<CellKey, number>
-  /** How many 否 a group holds, per row or for the sheet (''). */
-  ngCounts: Map<NgGroup, Map<string, { ng: number; critical: number }>>
-}
 
 function countNg(evaluation: Evaluation, cell: Cell, sign: 1 | -1): void {
   if (cell.judgement !== 'ng') return

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../errors.ts'
 import type { ItemRole } from '../../model/index.ts'
 import type { Cell } from './cell.ts'
-import type { Evaluation } from './evaluation.ts'
+import type { Evaluation } from './grid.ts'
 import { cellKey, rowIdsOf } from './state.ts'
 
 /** Why a sheet cannot be submitted, or a step not be taken: every reason with its place (RULES.md C). */

@@ -1,5 +1,5 @@
 import type { Process } from '../../model/index.ts'
-import type { Evaluation } from './evaluation.ts'
+import type { Evaluation } from './grid.ts'
 import { isMissing } from './progress.ts'
 
 /** What the list of processes shows: what is left, what is wrong, and whether the process may be entered yet. */

@@ -1,6 +1,6 @@
 import type { Checksheet, Judgement, Progress } from '../../model/index.ts'
 import type { Cell } from './cell.ts'
-import type { Evaluation } from './evaluation.ts'
+import type { Evaluation } from './grid.ts'
 
 /** How far a sheet is, and what it says as a whole. */
 

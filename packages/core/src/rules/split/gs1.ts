@@ -1,8 +1,8 @@
 import { message } from '../../errors.ts'
 import type { LocalDate } from '../../model/index.ts'
 import { hasRightCheckDigit } from './checkDigit.ts'
+import { fault, type SplitFault } from './fault.ts'
 import { type Ai, findAi } from './gs1Table.ts'
-import type { SplitFault } from './splitCode.ts'
 
 /** One part of a GS1 code. Dates are written as days, measures with their decimal point. */
 export type Gs1Element = { ai: string; value: string }
@@ -10,8 +10,6 @@ export type Gs1Element = { ai: string; value: string }
 const separator = '\u001d'
 /** What scanners put before the data to say that it is GS1. */
 const symbology = /^\](?:C1|d2|Q3|e0|J1)/
-
-const fault = (why: string): SplitFault => ({ error: message('cannotSplit', { why }) })
 
 /** The century is the one that brings the year within 50 years of today (X5); day 00 is the last of the month. */
 export function gs1Date(digits: string, today: LocalDate): string | undefined {

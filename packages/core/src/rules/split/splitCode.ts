@@ -1,16 +1,14 @@
-import { type Message, message } from '../../errors.ts'
+import { message } from '../../errors.ts'
 import type { LocalDate, SplitRule } from '../../model/index.ts'
 import { hasRightCheckDigit } from './checkDigit.ts'
+import { fault, type SplitFault } from './fault.ts'
 import { fieldId } from './fields.ts'
 import { readGs1 } from './gs1.ts'
 import { gs1Fields } from './gs1Table.ts'
 import { matchPattern, parsePattern } from './pattern.ts'
 
-export type SplitFault = { error: Message }
 /** Field ids (`partNo`, `lot`, …, or a name of the rule's own) with what the code says. */
 export type Split = { fields: Record<string, string> } | SplitFault
-
-const fault = (why: string): SplitFault => ({ error: message('cannotSplit', { why }) })
 
 const byId = (pairs: [string, string][]): Split => ({
   fields: Object.fromEntries(pairs.map(([name, value]) => [fieldId(name), value.trim()])),

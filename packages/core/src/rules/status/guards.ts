@@ -1,11 +1,11 @@
 import { appError } from '../../errors.ts'
 import type { ApprovalStep } from '../../model/index.ts'
 import { foldCode } from '../matchCode.ts'
-import type { Evaluation } from '../sheet/evaluation.ts'
+import type { Evaluation } from '../sheet/grid.ts'
 import { findProblems, summarise } from '../sheet/problems.ts'
+import type { StatusContext, StatusRequest } from './request.ts'
 import { currentStep, isStepMember, personOf } from './steps.ts'
 import type { Guard } from './table.ts'
-import type { StatusContext, StatusRequest } from './transition.ts'
 
 /** What must hold before a status changes. A guard that does not hold throws its reason. */
 

@@ -15,8 +15,9 @@ import {
   uuid,
 } from '../testing/scene.ts'
 import { maxReauthAgeMs } from './guards.ts'
+import type { StatusContext, StatusRequest } from './request.ts'
 import { type StatusAction, statusActions, transitions } from './table.ts'
-import { type StatusContext, type StatusRequest, transition } from './transition.ts'
+import { transition } from './transition.ts'
 
 const hash = 'a'.repeat(64)
 const check: ApprovalStep = { kind: 'check', role: 'leader', who: 'any', userIds: [] }

@@ -1,36 +1,13 @@
 import { appError } from '../../errors.ts'
-import {
-  type ApprovalCondition,
-  type Checksheet,
-  type ItemRole,
-  labels,
-  type OperationOf,
-  type Signature,
-} from '../../model/index.ts'
+import { type ApprovalCondition, type Checksheet, type ItemRole, labels, type Signature } from '../../model/index.ts'
 import { requirePermission } from '../permission/index.ts'
-import type { Evaluation } from '../sheet/evaluation.ts'
+import type { Evaluation } from '../sheet/grid.ts'
 import { guards } from './guards.ts'
-import { currentStep, isStepDone, personOf, type StepContext, stepPermission } from './steps.ts'
+import type { Request, StatusContext, StatusRequest } from './request.ts'
+import { currentStep, isStepDone, personOf, stepPermission } from './steps.ts'
 import { type StatusAction, transitions } from './table.ts'
 
 /** Moves a sheet from one status to the next: the table says whether, this file says what then changes. */
-
-type Request<A extends StatusAction> = { action: A } & Omit<
-  OperationOf<`checksheet.${A}`>,
-  'type' | 'id' | 'checksheetId' | 'baseRev' | 'deviceId' | 'deviceSeq' | 'atDevice'
->
-export type StatusRequest = { [A in StatusAction]: Request<A> }[StatusAction]
-
-export type StatusContext = StepContext & {
-  /** The id of the operation; an approval takes it over. */
-  id: string
-  /** SHA-256 of the canonical content now; undefined where nobody can tell, e.g. offline. */
-  contentHash?: string
-  /** When the server last saw the person prove who they are. */
-  reauthenticatedAt?: string
-  /** Codes on the target, for templates that want it scanned before the start. */
-  targetCodes?: readonly string[]
-}
 
 /** What has to follow from a change: notices, a corrective action, keeping the approved original. */
 export type StatusEffect =

@@ -1,6 +1,8 @@
 import type { Checksheet, Operation, OperationOf, OperationType, ResultDraft } from '../../model/index.ts'
-import { applyOperation, type MergeContext } from '../merge/applyOperation.ts'
-import { type Evaluation, evaluate } from '../sheet/evaluation.ts'
+import { applyOperation } from '../merge/applyOperation.ts'
+import type { MergeContext } from '../merge/context.ts'
+import { evaluate } from '../sheet/evaluation.ts'
+import type { Evaluation } from '../sheet/grid.ts'
 import { people } from './people.ts'
 import {
   type Answers,

@@ -10,7 +10,8 @@ import {
 import { compileTemplate } from '../plan/compile.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Cell } from '../sheet/cell.ts'
-import { type Evaluation, evaluate } from '../sheet/evaluation.ts'
+import { evaluate } from '../sheet/evaluation.ts'
+import type { Evaluation } from '../sheet/grid.ts'
 import { cellKey, type SheetContext, type SheetState } from '../sheet/state.ts'
 
 /** The language of the rule tests: a template in a few words, a sheet, and what stands in its cells. */
