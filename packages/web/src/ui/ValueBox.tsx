@@ -1,5 +1,6 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { fromTyped, type NumberRules } from './numberTyping.ts'
+import { onEnter } from './onEnter.ts'
 import css from './ValueBox.module.css'
 
 type Props = NumberRules & {
@@ -26,16 +27,11 @@ type Props = NumberRules & {
  */
 export function ValueBox(props: Props) {
   const { value, onChange, label, unit, decimals, tone = 'normal', size = 'md', isReadOnly = false, children } = props
-  const { describedBy, onEnter } = props
+  const { describedBy, onEnter: whenEntered } = props
   const id = useId()
   // What an input method is still composing (全角の数字) belongs to it alone until it is done.
   const [composing, setComposing] = useState<string>()
   const take = (typed: string) => onChange(fromTyped(typed, value, { decimals }))
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return
-    event.preventDefault()
-    onEnter()
-  }
   return (
     <div className={css.box} data-tone={tone} data-size={size}>
       <span className={css.number}>
@@ -59,7 +55,7 @@ export function ValueBox(props: Props) {
             setComposing(undefined)
             take(currentTarget.value)
           }}
-          onKeyDown={handleKey}
+          onKeyDown={whenEntered && onEnter(whenEntered)}
         />
         {unit && <span className={css.unit}>{unit}</span>}
       </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/Field.tsx'
+import { onEnter } from '../../ui/onEnter.ts'
 import type { InputProps } from '../input.ts'
 import { ChoiceButton } from './ChoiceButton.tsx'
 import css from './ChoiceInput.module.css'
@@ -84,7 +85,7 @@ function FreeChoice({ view, text, isReadOnly, describedBy, onType, onDecide }: I
       readOnly={isReadOnly}
       describedBy={describedBy}
       onChange={(event) => onType(event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onDecide()}
+      onKeyDown={onEnter(onDecide)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { onEnter } from '../../ui/onEnter.ts'
 import type { InputProps } from '../input.ts'
 import css from './DateInput.module.css'
 import { fieldTypes, fromField, isDateKind, nowFor, toField } from './dateField.ts'
@@ -21,7 +22,7 @@ export function DateInput({ view, isReadOnly, describedBy, onType, onAnswer, onD
         readOnly={isReadOnly}
         describedBy={describedBy}
         onChange={(event) => onType(fromField(kind, event.target.value))}
-        onKeyDown={(event) => event.key === 'Enter' && onDecide()}
+        onKeyDown={onEnter(onDecide)}
       />
       <Button
         icon="clock"

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Judgement } from '../../ui/Judgement.tsx'
+import { onEnter } from '../../ui/onEnter.ts'
 import css from './JumpList.module.css'
 
 const mostShown = 50
@@ -46,7 +47,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         maxLength={100}
         value={words}
         onChange={(event) => setWords(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && found[0] && open(found[0].key)}
+        onKeyDown={onEnter(() => found[0] && open(found[0].key))}
       />
       <p role="status" className={css.count}>
         {words !== '' && t('sheet.find.count', { count: found.length })}

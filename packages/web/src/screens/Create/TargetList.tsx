@@ -11,6 +11,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { onEnter } from '../../ui/onEnter.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './Create.module.css'
@@ -45,9 +46,7 @@ export function TargetList({ ecsId }: { ecsId: string }) {
         maxLength={100}
         value={words}
         onChange={(event) => setWords(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') handleCode().catch((error: Error) => toast(error.message))
-        }}
+        onKeyDown={onEnter(() => void handleCode().catch((error: Error) => toast(error.message)))}
       />
       {targets.data.rows.length === 0 && <Empty text={t('create.noTargets')} />}
       {targets.data.rows.length > 0 && shown.length === 0 && <Empty text={t('create.noMatch', { words })} />}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Sheet } from '../sheet.ts'
 import css from './Item.module.css'
 import { useOpenSheet } from './openSheet.tsx'
-import { clockAt, dateWords, differenceWords, valueWords, withDecimals } from './words.ts'
+import { clockAt, differenceWords, shortDateWords, valueWords, withDecimals } from './words.ts'
 
 /** What stood here last time. */
 export function previousOf(sheet: Sheet, cell: Cell): string | undefined {
@@ -29,7 +29,7 @@ export function Previous({ cell }: { cell: Cell }) {
     <p className={css.previous}>
       <span aria-hidden="true">◇ </span>
       {t('sheet.item.previous')} <b>{words}</b>
-      {at && `（${dateWords(clockAt(at).date, today, t)}）`}
+      {at && `（${shortDateWords(clockAt(at).date)}）`}
       {isNumber && cell.value !== null && (
         <span className="nowrap">
           {'　'}

@@ -76,6 +76,9 @@ export function dateWords(date: string, today: string, t: TFunction): string {
   return `${yearWords}${month}/${day}（${weekday}）`
 }
 
+/** 「11/13」: where the day of the week would only stand in the way. */
+export const shortDateWords = (date: string): string => date.split('-').slice(1).map(Number).join('/')
+
 const clockParts = new Intl.DateTimeFormat('sv-SE', { timeZone: siteTimeZone, dateStyle: 'short', timeStyle: 'short' })
 
 /** Day and clock time of an instant on site: `2026-11-15`, `08:42`. */
