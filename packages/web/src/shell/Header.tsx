@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../auth/session.tsx'
-import { useCurrentEcs } from '../ecs/currentEcs.tsx'
+import { useCurrentEcs } from '../ecs/currentEcs.ts'
 import { useUnread } from '../notice/unread.tsx'
 import type { SyncStatus } from '../offline/syncStatus.tsx'
 import { Button } from '../ui/Button.tsx'
