@@ -23,7 +23,7 @@ const server = process.env.ECS_SERVER ?? 'http://localhost:3000'
 const everywhere =
   /node_modules\/(react-router|@tanstack\/(react-query|query-core)|i18next|react-i18next|@mantine\/core\/esm\/core)\//
 const shared =
-  /packages\/(core\/src\/errors|web\/src\/(ui|shell|auth\/(session|Gate)|ecs|notice|offline\/(connection|useOnline|syncStatus)|router|preparing|display\/settings))/
+  /packages\/(core\/src\/errors|web\/src\/(ui|shell|auth\/(session|Gate)|ecs|notice|offline\/(connection|useOnline|syncStatus|storesHere)|router|preparing|display\/settings))/
 
 export default defineConfig({
   plugins: [react(), prePaintScript('src/display/prePaint.js')],

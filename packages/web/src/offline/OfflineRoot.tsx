@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSessionState } from '../auth/sessionState.ts'
 import { whenIdle } from '../startup/whenIdle.ts'
+import { hasStoreOf, storesOfPeople, whenStoreOpens } from './storesHere.ts'
 import { SyncProvider, type SyncStatus } from './syncStatus.tsx'
 
 /**
@@ -15,13 +16,29 @@ export function OfflineRoot({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (userId === undefined && !isSignedOut) return
     const leaving = new AbortController()
-    whenIdle(async () => {
-      if (leaving.signal.aborted) return
-      // Loaded late on purpose: the store may not hold back the first screen.
-      const { watchPerson, watchDevice } = await import('./watch.ts')
-      await (userId === undefined ? watchDevice(leaving.signal, setSync) : watchPerson(userId, leaving.signal, setSync))
-    })
+    const { signal } = leaving
+    whenIdle(() => void (userId ? watchPerson(userId, signal, setSync) : watchDevice(signal, setSync)))
     return () => leaving.abort()
   }, [userId, isSignedOut])
   return <SyncProvider sync={sync}>{children}</SyncProvider>
+}
+
+type Tell = (sync: SyncStatus | undefined) => void
+
+/** Loaded late on purpose: the store may not hold back the first screen, nor be loaded where nothing was ever kept. */
+async function watchPerson(userId: string, signal: AbortSignal, tell: Tell): Promise<void> {
+  if (signal.aborted) return
+  if (!(await hasStoreOf(userId))) {
+    tell({ state: 'sent', count: 0 })
+    await whenStoreOpens(userId, signal)
+  }
+  if (signal.aborted) return
+  const watch = await import('./watch.ts')
+  await watch.watchPerson(userId, signal, tell)
+}
+
+async function watchDevice(signal: AbortSignal, tell: Tell): Promise<void> {
+  if (signal.aborted || (await storesOfPeople()).length === 0) return
+  const watch = await import('./watch.ts')
+  await watch.watchDevice(signal, tell)
 }

@@ -4,6 +4,7 @@ import { callAs } from './callAs.ts'
 import { type LocalStore, openLocalStore } from './localStore.ts'
 import { openLock } from './lock.ts'
 import { Sender } from './sender.ts'
+import { tellStoreOpened } from './storesHere.ts'
 import { uploadFile } from './uploadFile.ts'
 import { connection } from './useOnline.ts'
 
@@ -64,6 +65,7 @@ export function offlineOf(userId: string): Promise<Offline> {
   if (current?.userId === userId) return current.offline
   if (current) closeOffline(current.userId)
   const offline = openOffline(userId)
+  tellStoreOpened(userId)
   current = { userId, offline }
   // A store that could not be opened is tried again by whoever asks next.
   offline.catch(() => closeOffline(userId))

@@ -1,10 +1,9 @@
 import { Dexie } from 'dexie'
-
-const databaseOfPerson = /^ecs-[\da-f-]{36}$/
+import { storesOfPeople } from './storesHere.ts'
 
 /** How much waits on this device, whoever it belongs to; only the number is read. Shown before anybody has signed in. */
 export async function unsentOnDevice(): Promise<number> {
-  const names = (await Dexie.getDatabaseNames()).filter((name) => databaseOfPerson.test(name))
+  const names = await storesOfPeople()
   const counts = await Promise.all(names.map(countUnsent))
   return counts.reduce((sum, count) => sum + count, 0)
 }

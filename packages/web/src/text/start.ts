@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { onDisplayChange, readDisplay } from '../display/settings.ts'
+import { addEnglishAreas } from './addArea.ts'
 import { ja } from './ja.ts'
 
 /** Japanese is in the first load; English arrives only for those who chose it. */
@@ -11,6 +12,9 @@ export async function startText(): Promise<void> {
     resources: { ja: { translation: ja } },
     interpolation: { escapeValue: false },
     initAsync: false,
+    // A screen that forgot to bring its area's words would show bare keys: the journeys fail on console errors.
+    saveMissing: true,
+    missingKeyHandler: (_languages, _namespace, key) => console.error('a text is missing:', key),
   })
   await followLanguage()
   onDisplayChange(() => void followLanguage())
@@ -29,7 +33,7 @@ async function followLanguage(): Promise<void> {
 }
 
 async function addEnglish(): Promise<void> {
-  if (i18next.hasResourceBundle('en', 'translation')) return
   const { en } = await import('./en.ts')
-  i18next.addResourceBundle('en', 'translation', en)
+  i18next.addResourceBundle('en', 'translation', en, true)
+  await addEnglishAreas()
 }

@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 import { en } from './en.ts'
 import { ja } from './ja.ts'
 
+const areas = {
+  ja: import.meta.glob<Record<string, Node>>('./ja/*.ts', { eager: true }),
+  en: import.meta.glob<Record<string, Node>>('./en/*.ts', { eager: true }),
+}
+
 type Node = string | { [key: string]: Node }
 
 /** Every text with its dotted key. */
@@ -12,8 +17,10 @@ function flat(node: Node, key = ''): [key: string, text: string][] {
 
 const blanksIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted()
 
-const japanese = new Map(flat(ja))
-const english = new Map(flat(en))
+const all = (start: Node, more: Record<string, Record<string, Node>>) =>
+  new Map([start, ...Object.values(more)].flatMap((part) => flat(part)))
+const japanese = all(ja, areas.ja)
+const english = all(en, areas.en)
 
 test('both languages have the same keys', () => {
   expect([...english.keys()].toSorted()).toEqual([...japanese.keys()].toSorted())

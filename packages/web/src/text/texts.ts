@@ -1,8 +1,19 @@
+import type { addItem } from './ja/addItem.ts'
+import type { create } from './ja/create.ts'
+import type { sheet } from './ja/sheet.ts'
 import type { ja } from './ja.ts'
 
 /** The shape of a language: the Japanese keys with any wording. */
-type Wording<T> = { [K in keyof T]: T[K] extends string ? string : Wording<T[K]> }
+export type Wording<T> = { [K in keyof T]: T[K] extends string ? string : Wording<T[K]> }
 
+/** Texts that come with the screens that show them: one line per area. */
+export type Areas = {
+  addItem: typeof addItem
+  create: typeof create
+  sheet: typeof sheet
+}
+
+/** What the first load brings: the shell's own words. */
 export type Texts = Wording<typeof ja>
 
 /** Name of a screen: SPEC §2's, and ours where the spec gives none. */

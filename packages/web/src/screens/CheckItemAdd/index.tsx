@@ -1,3 +1,5 @@
+import '../../text/areas/addItem.ts'
+import '../../text/areas/sheet.ts'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'

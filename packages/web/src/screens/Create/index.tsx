@@ -1,3 +1,4 @@
+import '../../text/areas/create.ts'
 import { useOutlet } from 'react-router'
 import { ChooseTarget } from './ChooseTarget.tsx'
 

@@ -1,3 +1,4 @@
+import '../../text/areas/create.ts'
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,5 @@
+import '../../text/areas/create.ts'
+import '../../text/areas/sheet.ts'
 import { api, type Target } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
