@@ -8,6 +8,8 @@ export const frames = {
   heartbeat: (position: Position) => `:\nid: ${formatPosition(position)}\n\n`,
   /** The client's position is of no use: it must load anew what it shows. */
   reset: (position: Position) => `id: ${formatPosition(position)}\nevent: reset\ndata: {}\n\n`,
+  /** Who has the same thing open; it is no event of the log and moves no position. */
+  presence: (userIds: readonly string[]) => `event: presence\ndata: ${JSON.stringify({ userIds })}\n\n`,
   /** Come back after this time, counted in milliseconds. */
   retry: (afterMs: number) => `retry: ${Math.round(afterMs)}\n\n`,
 }

@@ -2,6 +2,7 @@ import type { Database, Db } from '../engines/db/index.ts'
 import type { Logger } from '../log.ts'
 import { accepts, type Interest } from './interest.ts'
 import { parsePosition } from './position.ts'
+import { Presence, type Present } from './presence.ts'
 import type { Snapshot } from './snapshot.ts'
 import { appendEvent, type Batch, canContinue, channel, currentSnapshot, eventsAfter, type NewEvent } from './sql.ts'
 import { Subscriber } from './subscriber.ts'
@@ -22,7 +23,12 @@ export interface Live {
   close(): void
 }
 
-export type SubscribeOptions = Interest & { lastEventId?: string | null | undefined; signal?: AbortSignal }
+export type SubscribeOptions = Interest & {
+  lastEventId?: string | null | undefined
+  signal?: AbortSignal
+  /** The stream also tells who else is in this room, and this person is in it as long as it is open. */
+  present?: Present
+}
 
 const heartbeatMs = 15_000
 const wakeAfterMs = 20
@@ -40,6 +46,7 @@ class Hub implements Live {
   readonly #db: Database
   readonly #log: Logger
   readonly #subscribers = new Set<Subscriber>()
+  readonly #presence: Presence
   /** Up to where events were read. Undefined while nobody listens: then nothing is read at all. */
   #seen: Snapshot | undefined
   #starting: Promise<void> | undefined
@@ -53,9 +60,11 @@ class Hub implements Live {
   constructor(db: Database, log: Logger) {
     this.#db = db
     this.#log = log
+    this.#presence = new Presence(db, log, (room) => this.#showPresence(room))
   }
 
   async open() {
+    await this.#presence.open()
     const look = () => this.#look()
     this.#unlisten = await this.#db.listen(channel, { onPayload: look, onConnect: look })
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref()
@@ -78,8 +87,8 @@ class Hub implements Live {
     }, wakeAfterMs)
   }
 
-  subscribe({ lastEventId, signal, ...interest }: SubscribeOptions): Response {
-    const subscriber = new Subscriber(accepts(interest), () => this.#leave(subscriber))
+  subscribe({ lastEventId, signal, present, ...interest }: SubscribeOptions): Response {
+    const subscriber = new Subscriber(accepts(interest), () => this.#leave(subscriber), present)
     this.#subscribers.add(subscriber)
     signal?.addEventListener('abort', () => subscriber.close(2000), { once: true })
     if (this.#isClosed || signal?.aborted) subscriber.close(2000)
@@ -98,6 +107,7 @@ class Hub implements Live {
     this.#isClosed = true
     clearInterval(this.#heartbeat)
     clearTimeout(this.#waking)
+    this.#presence.close()
     this.#unlisten?.().catch((error) => this.#log.warn({ reason: (error as Error).message }, 'cannot stop listening'))
     // Spread over some seconds, so that a restart is not greeted by everybody in the same moment.
     for (const subscriber of this.#subscribers) subscriber.close(1000 + Math.random() * 4000)
@@ -107,17 +117,22 @@ class Hub implements Live {
   async #begin(subscriber: Subscriber, lastEventId: string | undefined) {
     try {
       await this.#startReading()
-      const position = lastEventId ? parsePosition(lastEventId) : undefined
-      if (position && (await canContinue(this.#db.kysely, position))) {
-        const missed = await eventsAfter(this.#db.kysely, position, largestReplay + 1)
-        if (missed.events.length <= largestReplay) return subscriber.begin(position, missed)
-      }
-      const now = await currentSnapshot(this.#db.kysely)
-      subscriber.begin({ seen: now }, lastEventId ? 'all' : { events: [], snapshot: now })
+      await this.#replay(subscriber, lastEventId)
+      if (subscriber.isOpen && subscriber.present) this.#presence.enter(subscriber.present)
     } catch (error) {
       this.#log.warn({ reason: (error as Error).message }, 'cannot begin a live stream')
       subscriber.close(5000)
     }
+  }
+
+  async #replay(subscriber: Subscriber, lastEventId: string | undefined) {
+    const position = lastEventId ? parsePosition(lastEventId) : undefined
+    if (position && (await canContinue(this.#db.kysely, position))) {
+      const missed = await eventsAfter(this.#db.kysely, position, largestReplay + 1)
+      if (missed.events.length <= largestReplay) return subscriber.begin(position, missed)
+    }
+    const now = await currentSnapshot(this.#db.kysely)
+    subscriber.begin({ seen: now }, lastEventId ? 'all' : { events: [], snapshot: now })
   }
 
   #startReading(): Promise<void> {
@@ -134,6 +149,7 @@ class Hub implements Live {
 
   #leave(subscriber: Subscriber) {
     this.#subscribers.delete(subscriber)
+    if (subscriber.present && !this.#isClosed) this.#presence.leave(subscriber.present)
     if (this.#subscribers.size === 0) this.#seen = undefined
   }
 
@@ -170,8 +186,14 @@ class Hub implements Live {
     }
   }
 
+  #showPresence(room: string) {
+    const userIds = this.#presence.in(room)
+    for (const subscriber of this.#subscribers) if (subscriber.present?.room === room) subscriber.showPresence(userIds)
+  }
+
   #beat() {
     this.#look()
+    this.#presence.beat()
     for (const subscriber of this.#subscribers) subscriber.heartbeat()
   }
 }

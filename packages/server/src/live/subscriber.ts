@@ -1,5 +1,6 @@
 import { frames } from './frames.ts'
 import type { Position } from './position.ts'
+import type { Present } from './presence.ts'
 import { isLater, isVisible, type Snapshot } from './snapshot.ts'
 import type { Batch, LiveEvent } from './sql.ts'
 
@@ -11,6 +12,7 @@ const largestBacklogBytes = 512 * 1024
 /** One open stream. Until its replay is through, batches wait; afterwards each is passed on at once. */
 export class Subscriber {
   readonly stream: ReadableStream<Uint8Array>
+  readonly present: Present | undefined
   readonly #accepts: Accepts
   readonly #leave: () => void
   #controller!: ReadableStreamDefaultController<Uint8Array>
@@ -18,7 +20,8 @@ export class Subscriber {
   #waiting: Batch[] = []
   #isOpen = true
 
-  constructor(accepts: Accepts, leave: () => void) {
+  constructor(accepts: Accepts, leave: () => void, present?: Present) {
+    this.present = present
     this.#accepts = accepts
     this.#leave = leave
     this.stream = new ReadableStream(
@@ -30,6 +33,10 @@ export class Subscriber {
       },
       { highWaterMark: largestBacklogBytes, size: (frame) => frame.byteLength },
     )
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen
   }
 
   /** The reader is at `start`; `missed` is what it lacks, or 'all' when nobody can tell. */
@@ -63,6 +70,10 @@ export class Subscriber {
     this.#seen = snapshot
     this.#waiting = []
     this.#write(frames.reset({ seen: snapshot }))
+  }
+
+  showPresence(userIds: readonly string[]) {
+    if (this.#seen) this.#write(frames.presence(userIds))
   }
 
   heartbeat() {

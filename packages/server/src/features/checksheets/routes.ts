@@ -51,7 +51,8 @@ export const routes = [
 
   route(api.watchChecksheet, async ({ services, tx, user, signal, lastEventId }, { params }) => {
     await requireReadable(tx, user, params.checksheetId)
-    return services.live.subscribe({ topics: [`checksheet:${params.checksheetId}`], lastEventId, signal })
+    const room = `checksheet:${params.checksheetId}`
+    return services.live.subscribe({ topics: [room], lastEventId, signal, present: { room, userId: user.id } })
   }),
 ]
 
