@@ -29,6 +29,10 @@ export class DeedWriter {
     return [...this.#inFlight, ...this.#gathered].map(({ operation }) => operation)
   }
 
+  get isBusy(): boolean {
+    return this.#inFlight.length > 0 || this.#gathered.length > 0
+  }
+
   add(deed: Deed): void {
     const last = this.#gathered.at(-1)
     // The older keystroke has not left the memory: the newer one simply takes its seat.

@@ -19,6 +19,8 @@ test('a value is judged at once, written down, sent, and confirmed', async () =>
   sheet.set(b, '200')
   expect(valueIn(sheet, cellOf('sum'))).toBe('212.5')
   expect(sheet.readCell(keyOf(b))?.cell.judgement).toBe('ng')
+  // Nothing is claimed before it is on the disk.
+  expect(sheet.readSaved()).toMatchObject({ kind: 'untouched', waiting: 0 })
   await sheet.local.writer.settled()
   expect(sheet.readSaved()).toMatchObject({ kind: 'local', waiting: 2 })
   await tab.sender.sendNow()
@@ -93,7 +95,7 @@ test('a killed tab: everything that was written down is there again, unsent', as
   await scene.server.close()
   const again = await (await scene.open({ userId })).open(id)
   expect([valueIn(again), valueIn(again, cellOf('note'))]).toEqual(['5', '途中'])
-  expect(again.readSaved()).toMatchObject({ kind: 'waiting', waiting: 2 })
+  expect(again.readSaved()).toMatchObject({ kind: 'waiting', waiting: 2, at: expect.any(Date) })
   await scene.server.listen()
 })
 

@@ -72,6 +72,8 @@ export class LocalSheet {
   /** Why the disk does not take what is typed. */
   failure: unknown
   savedAt: number | undefined
+  /** Something was brought to the disk since the sheet was opened. */
+  hasWritten = false
   sentAt: number | undefined
   readonly #store: LocalStore
   /** Who works here; the rules ask. */
@@ -100,6 +102,7 @@ export class LocalSheet {
       onRecorded: (recorded) => {
         for (const one of recorded) this.queue.confirm(one)
         this.savedAt = Date.now()
+        this.hasWritten = true
         this.topics.tell(['saved'])
       },
       onFailure: (failure) => {
@@ -108,6 +111,7 @@ export class LocalSheet {
       },
     })
     this.queue.load(parts.queue, [])
+    this.savedAt = parts.queue.at(-1)?.at
     this.#replay()
     this.#unlisten = store.news.listen((news) => void this.#hear(news))
   }

@@ -31,6 +31,7 @@ test('what others do appears live; what is unsent here stays on top', async () =
   await vi.waitFor(() => expect(valueIn(sheet, b)).toBe('2'))
   expect(valueIn(sheet)).toBe('1')
   expect(valueIn(sheet, cellOf('sum'))).toBe('3')
+  await sheet.local.writer.settled()
   expect(sheet.readSaved().waiting).toBe(1)
 })
 

@@ -10,7 +10,7 @@ export type Saved = {
   waiting: number
   conflicts: number
   errors: number
-  /** When the state was reached. */
+  /** When the last of it reached the disk, or the server. */
   at: Date | undefined
 }
 
@@ -33,7 +33,7 @@ function kindOf(
   if (sheet.failure !== undefined) return 'unsaved'
   if (errors > 0) return 'error'
   if (conflicts > 0) return 'conflict'
-  if (waiting > 0) return state === 'later' || state === 'signIn' || sheet.savedAt === undefined ? 'waiting' : 'local'
+  if (waiting > 0) return state === 'later' || state === 'signIn' || !sheet.hasWritten ? 'waiting' : 'local'
   return sheet.sentAt === undefined ? 'untouched' : 'server'
 }
 

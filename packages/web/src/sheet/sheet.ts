@@ -36,7 +36,7 @@ export class Sheet extends SheetCommands {
   readonly #needs: SheetNeeds
   readonly #views: CellViews
   readonly #worked = new Map<string, { of: SheetState; value: unknown }>()
-  #saved: Saved | undefined
+  #saved: Saved
   #follower: SheetFollower | undefined
 
   constructor(local: LocalSheet, needs: SheetNeeds) {
@@ -44,6 +44,7 @@ export class Sheet extends SheetCommands {
     this.id = local.id
     this.#needs = needs
     this.#views = new CellViews(local, needs.typed)
+    this.#saved = savedOf(local, needs.sender)
   }
 
   /** From now on the sheet follows the server. */
@@ -131,11 +132,13 @@ export class Sheet extends SheetCommands {
     return { canUndo, canRedo }
   }
 
-  /** The same object while nothing changed. */
+  /** The same object while nothing changed. While the disk is at work, what was said before stays: it is still true. */
   readSaved = (): Saved => {
+    const isUndecided = this.local.writer.isBusy && this.local.failure === undefined
+    if (isUndecided) return this.#saved
     const saved = savedOf(this.local, this.#needs.sender)
     if (!isSameSaved(this.#saved, saved)) this.#saved = saved
-    return this.#saved ?? saved
+    return this.#saved
   }
 
   readCell(key: CellKey): CellView | undefined {

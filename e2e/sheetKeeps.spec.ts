@@ -1,0 +1,46 @@
+import { expect, test } from './look/app.ts'
+import { injection, newSheet } from './sheet/newSheet.ts'
+
+test('a tab that dies in the middle of a word loses at most the last keystroke', async ({ page, context }) => {
+  const address = await newSheet(page, injection)
+  await page.getByLabel('設備番号の照合').fill(injection.code)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('1')
+  const text = page.getByLabel('前直からの申し送り')
+  await expect(text).toBeFocused()
+  const words = '成形条件を変更。金型温調の水量を'
+  for (const letter of words) await page.keyboard.insertText(letter)
+  // Killed as the system kills a tab: nothing on the page gets a chance to say goodbye.
+  const cdp = await context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void cdp.send('Page.crash').catch(() => undefined)
+  await crashed
+
+  const again = await context.newPage()
+  await again.goto(address)
+  await again.getByRole('button', { name: /^1 準備・本人確認/ }).click()
+  await again.getByRole('button', { name: /1-3 ?前直からの申し送り/ }).click()
+  const value = await again.getByLabel('前直からの申し送り').inputValue()
+  expect(words.startsWith(value)).toBe(true)
+  expect(value.length).toBeGreaterThanOrEqual(words.length - 1)
+})
+
+test('without a server everything goes on, and the page says where the answers are', async ({ page, context }) => {
+  await newSheet(page, injection)
+  await expect(page.getByText(/サーバーに保存しました/)).toBeVisible()
+  await page.getByLabel('設備番号の照合').fill(injection.code)
+  await context.setOffline(true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('1')
+  await page.keyboard.type('なし')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('1')
+  await expect(page.getByText(/端末に保存しました .*（送信待ち \d+）/)).toBeVisible()
+  await expect(page.getByText(/オフラインです。入力は端末に保存され/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/サーバーに保存しました/)).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  const line = page.getByRole('button', { name: /2-1 ?機械周辺の整理整頓/ })
+  await page.getByRole('button', { name: /^2 電源投入前/ }).click()
+  await expect(line.getByRole('img', { name: '良' })).toBeVisible()
+})
