@@ -212,6 +212,30 @@ export const catalogue = {
   ),
   importNotJson: entry('T-104', 422, () => 'JSONとして読み取れません。'),
 
+  // U: accounts
+  usernameTaken: entry('U-001', 409, () => 'このユーザー名はすでに使われています。'),
+  ownAccount: entry('U-002', 409, () => '自分のアカウントは無効にできません。自分の管理者の役割も外せません。'),
+  noMailAddress: entry(
+    'U-003',
+    422,
+    () => '確認済みのメールアドレスがないため送れません。仮パスワードを画面に表示する方法を選んでください。',
+  ),
+  unlocksByItself: entry(
+    'U-004',
+    409,
+    () => '外部のユーザープールではロックを解除できません。15分以内に自動で解除されます。',
+  ),
+  accountRefused: entry<{ why: string }>(
+    'U-005',
+    422,
+    (d) => `ユーザープールが受け付けませんでした（${d.why}）。入力内容を確認してください。`,
+  ),
+  poolUnavailable: entry(
+    'U-006',
+    503,
+    () => 'ユーザープールに接続できません。しばらく待ってから、もう一度お試しください。',
+  ),
+
   // C: common answers of the server
   badRequest: entry<{ issues: { path: string; message: string }[] }>(
     'C-400',

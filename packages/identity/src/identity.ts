@@ -5,7 +5,7 @@ import { createSealer } from './crypto/sealing.ts'
 import type { IdentityEvent } from './events.ts'
 import { createHandler, type Handler } from './handler.ts'
 import { createAccountQueue } from './limits/accountQueue.ts'
-import { accountCounter } from './limits/lockout.ts'
+import { accountCounter, lockOf } from './limits/lockout.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { ClientOptions, PoolOptions } from './pool/options.ts'
 import { openPool } from './pool/pool.ts'
@@ -50,6 +50,8 @@ export interface Identity {
   isRevoked(originJti: string): Promise<boolean>
   findUser(name: string): Promise<User | null>
   groupsOf(sub: string): Promise<Group[]>
+  /** Until when failed passwords have locked this user's account. */
+  lockedUntil(name: string): Promise<Date | null>
   /** Lifts the lock after failed passwords. */
   unlock(name: string): Promise<boolean>
   rotateKeys(): Promise<void>
@@ -75,6 +77,10 @@ export function createIdentity(options: IdentityOptions): Identity {
     isRevoked: (originJti) => revocations.isRevoked(originJti),
     findUser: (name) => findUser(service, name),
     groupsOf: (sub) => store.groupsOf(sub),
+    async lockedUntil(name) {
+      const user = await findUser(service, name)
+      return user && lockOf(service, user.sub)
+    },
     async unlock(name) {
       const user = await findUser(service, name)
       if (user) await store.clearCounters([accountCounter(user.sub)])

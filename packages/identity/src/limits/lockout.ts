@@ -18,6 +18,13 @@ function lockedUntil(service: Service, counter: Counter): number {
   return counter.lastAt.getTime() + seconds * 1000
 }
 
+/** Until when an account is locked, for the administrator who is asked for help. */
+export async function lockOf(service: Service, account: string): Promise<Date | null> {
+  const [counter] = await service.store.readCounters([accountCounter(account)])
+  const until = counter ? lockedUntil(service, counter) : 0
+  return until > service.now().getTime() ? new Date(until) : null
+}
+
 /** Refuses an attempt on a locked account or from an address with too many failures; says whether there were failures. */
 export async function checkAttempt(service: Service, account: string, call: Call): Promise<{ hasFailures: boolean }> {
   const nowMs = service.now().getTime()

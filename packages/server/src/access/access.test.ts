@@ -20,6 +20,8 @@ beforeAll(async () => {
   sheetId = await mine.make()
   users = new Map()
   for (const role of roles) users.set(role, await mine.member(role.slice(4) as 'viewer'))
+  await app.services.accounts.makeGroups()
+  await app.services.accounts.create({ username: 'sato', name: '佐藤', groups: [], password: 'horse-battery-7' })
 })
 
 const endpoints = routes.map((route) => route.endpoint).filter(({ path }) => !path.endsWith('/live'))
@@ -33,6 +35,7 @@ const idsOf = (scene: SheetScene, id: string): Record<string, string> => ({
   checksheetId: id,
   resultId: uuidV7(),
   attachmentId: randomUUID(),
+  username: 'sato',
 })
 
 const inputFor = (endpoint: Endpoint, scene: SheetScene, id: string) =>

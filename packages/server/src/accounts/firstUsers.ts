@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Db } from '../engines/db/index.ts'
 import * as people from '../features/people/sql.ts'
+import { randomPassword } from './randomPassword.ts'
 import type { UserPool } from './userPool.ts'
 
 export const demoUsers = [
@@ -62,11 +62,4 @@ function writeAccounts(dataDir: string, password: string, usernames: readonly st
 function keptPassword(dataDir: string): string | undefined {
   const file = accountsFile(dataDir)
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0]?.split('\t')[1] : undefined
-}
-
-/** Sixteen letters that are easy to type and not easy to mistake. */
-function randomPassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-  const picked = Array.from(randomBytes(16), (byte) => letters[byte % letters.length])
-  return picked.join('').replace(/(.{4})(?=.)/g, '$1-')
 }

@@ -1,20 +1,23 @@
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
+  AdminDeleteUserAttributesCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
+  AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminResetUserPasswordCommand,
   AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
-  type AttributeType,
   type CognitoIdentityProviderClient,
   CreateGroupCommand,
   GroupExistsException,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { roles } from '@ecs/core'
+import { type Account, accountOf } from './account.ts'
 
 export type NewAccount = {
   username: string
@@ -23,15 +26,6 @@ export type NewAccount = {
   groups: string[]
   /** Known to the person already; without it they get a temporary one that must be changed. */
   password?: string | undefined
-}
-
-export type Account = {
-  id: string
-  username: string
-  name: string
-  email: string | undefined
-  enabled: boolean
-  status: string
 }
 
 /** Accounts, through the same calls whether the pool is ours or a real Cognito. */
@@ -53,15 +47,13 @@ export class UserPool {
       }
   }
 
-  /** Answers the new account and, when one was made up, the temporary password. */
+  /** With a temporary password the caller hands it over; without any the pool makes one and mails it. */
   async create({ username, name, email, groups, password }: NewAccount, temporaryPassword?: string): Promise<Account> {
-    const attributes: AttributeType[] = [{ Name: 'name', Value: name }]
-    if (email) attributes.push({ Name: 'email', Value: email }, { Name: 'email_verified', Value: 'true' })
     const made = await this.#client.send(
       new AdminCreateUserCommand({
         ...this.#pool,
         Username: username,
-        UserAttributes: attributes,
+        UserAttributes: attributesOf({ name, email }),
         ...(temporaryPassword && { TemporaryPassword: temporaryPassword }),
         ...((password || temporaryPassword || !email) && { MessageAction: 'SUPPRESS' as const }),
         ...(email && { DesiredDeliveryMediums: ['EMAIL' as const] }),
@@ -72,9 +64,42 @@ export class UserPool {
     return accountOf(made.User!)
   }
 
+  async find(username: string): Promise<Account> {
+    return accountOf(await this.#client.send(new AdminGetUserCommand({ ...this.#pool, Username: username })))
+  }
+
+  /** An address that an administrator enters counts as verified, as at creation. */
+  async setProfile(username: string, profile: { name: string; email: string | null }): Promise<void> {
+    const UserAttributes = attributesOf({ name: profile.name, email: profile.email ?? undefined })
+    const user = { ...this.#pool, Username: username }
+    await this.#client.send(new AdminUpdateUserAttributesCommand({ ...user, UserAttributes }))
+    if (profile.email === null)
+      await this.#client.send(new AdminDeleteUserAttributesCommand({ ...user, UserAttributeNames: ['email'] }))
+  }
+
   async setPassword(username: string, password: string): Promise<void> {
     await this.#client.send(
       new AdminSetUserPasswordCommand({ ...this.#pool, Username: username, Password: password, Permanent: true }),
+    )
+  }
+
+  /** Must be changed at the next sign-in; whoever is signed in is signed out. */
+  async setTemporaryPassword(username: string, password: string): Promise<void> {
+    await this.#client.send(
+      new AdminSetUserPasswordCommand({ ...this.#pool, Username: username, Password: password, Permanent: false }),
+    )
+    await this.signOut(username)
+  }
+
+  /** A new temporary password by mail, for those who never used their first one. */
+  async inviteAgain(username: string): Promise<void> {
+    await this.#client.send(
+      new AdminCreateUserCommand({
+        ...this.#pool,
+        Username: username,
+        MessageAction: 'RESEND',
+        DesiredDeliveryMediums: ['EMAIL'],
+      }),
     )
   }
 
@@ -82,10 +107,14 @@ export class UserPool {
     await this.#client.send(new AdminResetUserPasswordCommand({ ...this.#pool, Username: username }))
   }
 
+  async signOut(username: string): Promise<void> {
+    await this.#client.send(new AdminUserGlobalSignOutCommand({ ...this.#pool, Username: username }))
+  }
+
   /** A disabled person is signed out everywhere at once. */
   async disable(username: string): Promise<void> {
     await this.#client.send(new AdminDisableUserCommand({ ...this.#pool, Username: username }))
-    await this.#client.send(new AdminUserGlobalSignOutCommand({ ...this.#pool, Username: username }))
+    await this.signOut(username)
   }
 
   async enable(username: string): Promise<void> {
@@ -108,29 +137,28 @@ export class UserPool {
   }
 
   /** Page by page; `next` is handed back as `cursor`. */
-  async list(cursor?: string): Promise<{ rows: Account[]; next: string | undefined }> {
+  async list(cursor?: string, limit = 60): Promise<{ rows: Account[]; next: string | undefined }> {
     const found = await this.#client.send(
-      new ListUsersCommand({ ...this.#pool, Limit: 60, ...(cursor && { PaginationToken: cursor }) }),
+      new ListUsersCommand({ ...this.#pool, Limit: limit, ...(cursor && { PaginationToken: cursor }) }),
     )
     return { rows: (found.Users ?? []).map(accountOf), next: found.PaginationToken }
   }
-}
 
-type PoolUser = {
-  Username?: string | undefined
-  Attributes?: AttributeType[] | undefined
-  Enabled?: boolean | undefined
-  UserStatus?: string | undefined
-}
-
-function accountOf({ Username = '', Attributes = [], Enabled = true, UserStatus = '' }: PoolUser): Account {
-  const attribute = (name: string) => Attributes.find(({ Name }) => Name === name)?.Value
-  return {
-    id: attribute('sub') ?? '',
-    username: Username,
-    name: attribute('name') ?? Username,
-    email: attribute('email'),
-    enabled: Enabled,
-    status: UserStatus,
+  /** Whose username, name or mail address begins so: all that a pool can be asked for, one question per attribute. */
+  async search(start: string, limit: number): Promise<Account[]> {
+    const quoted = start.replace(/["\\]/g, '\\$&')
+    const ask = async (attribute: string) => {
+      const Filter = `${attribute} ^= "${quoted}"`
+      const found = await this.#client.send(new ListUsersCommand({ ...this.#pool, Limit: limit, Filter }))
+      return (found.Users ?? []).map(accountOf)
+    }
+    const found = (await Promise.all(['username', 'name', 'email'].map(ask))).flat()
+    return [...new Map(found.map((account) => [account.id, account])).values()].slice(0, limit)
   }
+}
+
+function attributesOf({ name, email }: { name: string; email?: string | undefined }) {
+  const attributes = [{ Name: 'name', Value: name }]
+  if (email) attributes.push({ Name: 'email', Value: email }, { Name: 'email_verified', Value: 'true' })
+  return attributes
 }

@@ -8,6 +8,7 @@ import { routes as operations } from './operations/routes.ts'
 import { routes as people } from './people/routes.ts'
 import { routes as targets } from './targets/routes.ts'
 import { routes as templates } from './templates/routes.ts'
+import { routes as users } from './users/routes.ts'
 
 /** Every API route: one line per resource. */
 export const routes: Route[] = [
@@ -20,4 +21,5 @@ export const routes: Route[] = [
   ...people,
   ...targets,
   ...templates,
+  ...users,
 ]

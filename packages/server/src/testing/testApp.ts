@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Endpoint, type EndpointInput, type EndpointResponse, type ErrorBody, fillPath } from '@ecs/core'
 import { afterAll, beforeAll } from 'vitest'
+import { openIdentity } from '../accounts/openIdentity.ts'
 import { userPoolOf } from '../accounts/poolClient.ts'
 import { readConfig } from '../config.ts'
 import { openStore } from '../engines/files/index.ts'
@@ -70,20 +71,25 @@ export async function makeTestApp(): Promise<{ app: TestApp; close: () => Promis
   const log = createLog(process.env.ECS_TEST_LOG ?? 'silent')
   const live = await openLive(db, log)
   const jobs = await openJobs({ db, log, mode: 'send' })
-  const services: Services = {
+  const parts = {
     config,
     log,
     metrics: createMetrics('test'),
     secrets,
     db,
-    files,
     mailer: openMailer({ ...config, now }),
+    now,
+  }
+  // Accounts are kept in a real pool; tokens are signed with the tests' own keys, which are at hand.
+  const identity = await openIdentity(parts)
+  const services: Services = {
+    ...parts,
+    files,
     live,
     jobs,
-    identity: undefined,
-    accounts: userPoolOf(config, secrets, undefined),
+    identity,
+    accounts: userPoolOf(config, secrets, identity),
     tokens,
-    now,
   }
   const pressure = new Pressure()
   const endpoints = routes.map((route) => route.endpoint)
@@ -96,6 +102,7 @@ export async function makeTestApp(): Promise<{ app: TestApp; close: () => Promis
     live.close()
     await jobs.stop(0)
     await files.close()
+    await identity?.close()
     await db.close()
     rmSync(dataDir, { recursive: true, force: true })
   }

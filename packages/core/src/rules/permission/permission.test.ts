@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { authListOf, can, leastRoleFor, type Permission, permissions, rolesOf, scopeOf, seesEveryEcs } from './index.ts'
+import {
+  authListOf,
+  can,
+  leastRoleFor,
+  type Permission,
+  permissions,
+  requireStillAdministrator,
+  rolesOf,
+  scopeOf,
+  seesEveryEcs,
+} from './index.ts'
 
 const columns = ['viewer', 'operator', 'leader', 'approver', 'editor', 'admin', 'auditor']
 
@@ -73,4 +83,17 @@ test('P6 the list holds each permission once, with its scope', () => {
   expect(list).toContainEqual({ resource: 'personal', action: 'read', scope: 'own' })
   expect(list.some(({ resource, action }) => resource === 'checksheet' && action === 'approve')).toBe(false)
   expect(new Set(list.map(({ resource, action }) => `${resource}.${action}`)).size).toBe(list.length)
+})
+
+test.each([
+  [{ isEnabled: false }, true],
+  [{ groups: ['ecs-leader'] }, true],
+  [{ groups: [] }, true],
+  [{ isEnabled: true }, false],
+  [{ groups: ['ecs-admin', 'ecs-leader'] }, false],
+])('P12 an administrator who makes of their own account %j is refused: %s', (after, isRefused) => {
+  const change = (accountId: string) => () => requireStillAdministrator('me', accountId, after)
+  if (isRefused) expect(change('me')).toThrow('自分のアカウント')
+  else expect(change('me')).not.toThrow()
+  expect(change('another')).not.toThrow()
 })

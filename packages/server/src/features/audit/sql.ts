@@ -45,36 +45,39 @@ export async function linksAfter(tx: Db, after: Place | undefined, limit: number
 }
 type Place = { chain: string; seq: number }
 
-/** What the sheets say about their chains; a chain without a sheet is left out. */
+/** What sheets, and other things with a chain, say about theirs; a chain that belongs to nothing is left out. */
 export async function headsOf(tx: Db, chains: string[]): Promise<Map<string, SheetHead>> {
   const rows = await tx
     .selectFrom('checksheets')
     .select(['id', 'doc_no', 'chain_seq', 'chain_hash'])
     .where('id', '=', sql<string>`any(${chains}::uuid[])`)
     .execute()
-  return new Map(rows.map((row) => [row.id, { docNo: row.doc_no, seq: row.chain_seq, hash: row.chain_hash }]))
+  const others = await tx
+    .selectFrom('audit_heads')
+    .selectAll()
+    .where('chain', '=', sql<string>`any(${chains}::uuid[])`)
+    .execute()
+  return new Map([
+    ...others.map(({ chain, seq, hash }): [string, SheetHead] => [chain, { docNo: null, seq, hash }]),
+    ...rows.map((row): [string, SheetHead] => [
+      row.id,
+      { docNo: row.doc_no, seq: row.chain_seq, hash: row.chain_hash },
+    ]),
+  ])
 }
 export type SheetHead = { docNo: string | null; seq: number; hash: string }
 
-/** Sheets that say they have a chain of which not one link is left. */
-export async function sheetsWithoutLinks(tx: Db): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('checksheets')
-    .select('id')
-    .where('chain_seq', '>', 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('audit_links').select('seq').whereRef('chain', '=', 'checksheets.id'))),
-    )
-    .execute()
-  return rows.map(({ id }) => id)
+/** Things that say they have a chain of which not one link is left. */
+export async function headsWithoutLinks(tx: Db): Promise<string[]> {
+  const { rows } = await sql<{ chain: string }>`
+    select chain from (
+      select id as chain from checksheets where chain_seq > 0 union all select chain from audit_heads where seq > 0
+    ) heads where not exists (select from audit_links where audit_links.chain = heads.chain)`.execute(tx)
+  return rows.map(({ chain }) => chain)
 }
 
-/** What the sheet itself says its newest link is. */
+/** What the sheet, or another thing, itself says its newest link is. */
 export async function headOf(tx: Db, chain: string): Promise<{ seq: number; hash: string } | undefined> {
-  const row = await tx
-    .selectFrom('checksheets')
-    .select(['chain_seq', 'chain_hash'])
-    .where('id', '=', chain)
-    .executeTakeFirst()
-  return row && { seq: row.chain_seq, hash: row.chain_hash }
+  const found = (await headsOf(tx, [chain])).get(chain)
+  return found && { seq: found.seq, hash: found.hash }
 }

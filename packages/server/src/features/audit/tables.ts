@@ -12,6 +12,7 @@ export type AuditTables = {
     hash: string
     tx: Generated<string>
   }
+  audit_heads: { chain: string; entity: string; seq: number; hash: string }
   audit_checkpoints: {
     number: number
     at: Date

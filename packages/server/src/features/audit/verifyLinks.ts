@@ -7,7 +7,7 @@ export type LinksVerdict = { chains: number; events: number; faults: Map<string,
 
 const pageSize = 2000
 
-/** Recomputes every chain, page by page, and compares each with its sheet. Needs one unchanging view of the database. */
+/** Recomputes every chain, page by page, and compares each with what it belongs to. Needs one unchanging view of the database. */
 export async function verifyLinks(tx: Db): Promise<LinksVerdict> {
   const verdict: LinksVerdict = { chains: 0, events: 0, faults: new Map() }
   let walk: ChainWalk | undefined
@@ -24,7 +24,7 @@ export async function verifyLinks(tx: Db): Promise<LinksVerdict> {
     if (!last && walk) finished.push(walk)
     await judge(tx, finished, verdict)
   } while (last)
-  for (const chain of await sql.sheetsWithoutLinks(tx)) verdict.faults.set(chain, { what: 'chainMissing', seq: 1 })
+  for (const chain of await sql.headsWithoutLinks(tx)) verdict.faults.set(chain, { what: 'chainMissing', seq: 1 })
   return verdict
 }
 

@@ -84,3 +84,26 @@ export async function setMembers(tx: Db, ecsId: string, userIds: string[]): Prom
     select p.id, ${ecsId}::uuid from people p where p.id = any(${userIds}::uuid[])
     on conflict do nothing`.execute(tx)
 }
+
+export async function ecsOf(tx: Db, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('memberships')
+    .innerJoin('ecs', 'ecs.id', 'memberships.ecs_id')
+    .select('ecs_id')
+    .where('user_id', '=', userId)
+    .orderBy('ecs.code')
+    .execute()
+  return rows.map((row) => row.ecs_id)
+}
+
+/** The same from the person's side. An ECS that does not exist is passed over. */
+export async function setEcsOf(tx: Db, userId: string, ecsIds: string[]): Promise<void> {
+  await tx
+    .deleteFrom('memberships')
+    .where('user_id', '=', userId)
+    .where('ecs_id', '!=', sql<string>`all(${ecsIds}::uuid[])`)
+    .execute()
+  await sql`insert into memberships (user_id, ecs_id)
+    select ${userId}::uuid, e.id from ecs e where e.id = any(${ecsIds}::uuid[])
+    on conflict do nothing`.execute(tx)
+}

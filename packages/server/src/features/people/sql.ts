@@ -1,8 +1,18 @@
 import type { api } from '@ecs/core'
+import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 
-/** Keeps what the product knows about a person in step with the user pool. */
+/**
+ * Keeps what the product knows about a person in step with the user pool. A name that was deleted there and given to
+ * somebody new is theirs from now on; records of the former owner keep pointing at the former owner.
+ */
 export async function remember(tx: Db, person: api.Person): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set({ username: sql`username || '#' || left(id::text, 8)`, updated_at: new Date() })
+    .where('username', '=', person.username)
+    .where('id', '!=', person.id)
+    .execute()
   await tx
     .insertInto('people')
     .values(person)

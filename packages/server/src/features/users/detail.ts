@@ -1,0 +1,29 @@
+import type { api } from '@ecs/core'
+import type { Account } from '../../accounts/account.ts'
+import { askPool } from '../../accounts/poolTrouble.ts'
+import type { Context } from '../../http/route.ts'
+import * as ecs from '../ecs/sql.ts'
+
+type Reader = Pick<Context, 'services' | 'tx'>
+
+const states: Record<string, api.Account['state']> = {
+  CONFIRMED: 'confirmed',
+  FORCE_CHANGE_PASSWORD: 'temporaryPassword',
+  RESET_REQUIRED: 'resetRequired',
+  UNCONFIRMED: 'unconfirmed',
+}
+
+/** An account as the screens show it. */
+export async function withGroups({ services }: Reader, account: Account): Promise<api.Account> {
+  const { id, username, name, email = null, isEmailVerified, enabled: isEnabled, status } = account
+  const groups = await askPool(() => services.accounts.groupsOf(username))
+  return { id, username, name, email, isEmailVerified, isEnabled, state: states[status] ?? 'other', groups }
+}
+
+/** The same with where the person works and whether the account is locked. */
+export async function detailOf(reader: Reader, username: string): Promise<api.AccountDetail> {
+  const { services, tx } = reader
+  const account = await withGroups(reader, await askPool(() => services.accounts.find(username)))
+  const lockedUntil = (await services.identity?.lockedUntil(account.username)) ?? null
+  return { ...account, ecsIds: await ecs.ecsOf(tx, account.id), lockedUntil: lockedUntil?.toISOString() ?? null }
+}

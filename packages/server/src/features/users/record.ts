@@ -1,0 +1,24 @@
+import type { api } from '@ecs/core'
+import type { Db } from '../../engines/db/index.ts'
+import type { Context } from '../../http/route.ts'
+import { appendAudit } from '../audit/append.ts'
+import * as people from '../people/sql.ts'
+
+type Change = { action: string; before?: unknown; after?: unknown }
+
+/**
+ * Writes down what was done to an account, in one transaction with what the product itself keeps about the person.
+ * The user pool cannot share that transaction: it is asked first, so that nothing is noted that it refused.
+ */
+export async function recordChange(
+  context: Context,
+  { id, username, name }: api.Person,
+  change: Change,
+  alsoSave?: (tx: Db) => Promise<void>,
+): Promise<void> {
+  await context.services.db.kysely.transaction().execute(async (tx) => {
+    await people.remember(tx, { id, username, name })
+    await alsoSave?.(tx)
+    await appendAudit({ ...context, tx }, [{ entity: 'user', id, ...change }])
+  })
+}
