@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { api } from '@ecs/core'
+import { api, type Endpoint, type EndpointInput } from '@ecs/core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { User } from '../../http/user.ts'
 import { scene } from '../../testing/scene.ts'
@@ -32,8 +32,8 @@ const draft = () => ({
 })
 const create = (body: object = {}) =>
   app.call(admin, api.createUser, { params: { username }, body: { ...draft(), ...body } })
-const act = (endpoint: Parameters<typeof app.call>[1], body?: object) =>
-  app.call(admin, endpoint, { params: { username }, ...(body && { body }) } as never)
+const act = <E extends Endpoint>(endpoint: E, body?: object) =>
+  app.call(admin, endpoint, { params: { username }, ...(body && { body }) } as Partial<EndpointInput<E>>)
 
 /** What the user pool says to a sign-in with this password. */
 async function signIn(password: string) {
@@ -126,7 +126,7 @@ test('name and address are changed, and the address may be taken away', async ()
 test('roles and places are set as a whole', async () => {
   await create()
   const groups = await act(api.putUserGroups, { groups: ['ecs-leader', 'ecs-approver'] })
-  expect((groups.body as api.AccountDetail).groups.toSorted()).toEqual(['ecs-approver', 'ecs-leader'])
+  expect(groups.body.groups.toSorted()).toEqual(['ecs-approver', 'ecs-leader'])
   const other = await scene(app)
   expect((await act(api.putUserEcs, { ecsIds: [other.ecsId, randomUUID()] })).body).toMatchObject({
     ecsIds: [other.ecsId],
@@ -178,8 +178,7 @@ test('a password is reset by a new invitation, by a code, or by a shown temporar
   })
   await expect.poll(mails).toHaveLength(2)
   const shown = await act(api.resetUserPassword, { delivery: 'show' })
-  const { temporaryPassword } = shown.body as { temporaryPassword: string }
-  expect((await signIn(temporaryPassword)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+  expect((await signIn(shown.body.temporaryPassword!)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
 })
 
 test('every change is in the audit trail, with who did it and without any password', async () => {
