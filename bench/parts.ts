@@ -1,5 +1,6 @@
+import { benchApi } from './api/index.ts'
 import { benchStart } from './start.ts'
 import type { Row } from './table.ts'
 
 /** Every benchmark: one line per part. */
-export const parts = { start: benchStart } satisfies Record<string, () => Promise<Row[]>>
+export const parts = { start: benchStart, api: benchApi } satisfies Record<string, () => Promise<Row[]>>

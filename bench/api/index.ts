@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Product, startProduct } from '../../e2e/server/startProduct.ts'
+import type { Row } from '../table.ts'
+import { measure, type Pids } from './measure.ts'
+import type { SaveName } from './saves.ts'
+import { makeWorld } from './world.ts'
+
+const seconds = 10
+
+type Case = { name: string; save: SaveName; items: number; clients: number }
+
+const cases: Case[] = [
+  { name: '1 answer', save: 'one', items: 30, clients: 1 },
+  { name: '30 answers', save: 'all', items: 30, clients: 16 },
+  { name: '30 answers, new sheet', save: 'new', items: 30, clients: 16 },
+  { name: '300 answers', save: 'all', items: 300, clients: 16 },
+  { name: '30 answers + 200 KB photo', save: 'photo', items: 30, clients: 16 },
+]
+
+/** Saving through the API of the real server on its embedded database, everything on. */
+export async function benchApi(): Promise<Row[]> {
+  const product = await startProduct({ env: { ECS_DEMO_DAYS: '0' } })
+  try {
+    return await measureAll(product, cases, {
+      server: product.process.pid!,
+      postgres: postmasterIn(join(product.dataDir, 'postgres/cluster')),
+    })
+  } finally {
+    await product.stop()
+  }
+}
+
+async function measureAll({ url }: Product, wanted: Case[], pids: Pids): Promise<Row[]> {
+  const rows: Row[] = []
+  const port = Number(new URL(url).port)
+  for (const { name, save, items, clients } of wanted) {
+    const world = await makeWorld(url, items)
+    rows.push(await measure(name, { port, world, save, clients, seconds }, pids))
+  }
+  return rows
+}
+
+const postmasterIn = (cluster: string): number =>
+  Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
