@@ -3,8 +3,9 @@ import type { Operation, OperationType } from '../../model/index.ts'
 import { compileTemplate } from '../plan/compile.ts'
 import { evaluate, reevaluate } from '../sheet/evaluation.ts'
 import type { Evaluation } from '../sheet/grid.ts'
+import { withEntry } from '../sheet/openMap.ts'
 import { overallOf, progressOf } from '../sheet/progress.ts'
-import type { CellKey, SheetState } from '../sheet/state.ts'
+import type { CellKey } from '../sheet/state.ts'
 import type { StatusRequest } from '../status/request.ts'
 import { transition } from '../status/transition.ts'
 import {
@@ -75,18 +76,18 @@ export function decideOperation(evaluation: Evaluation, operation: Operation, co
     context: MergeContext,
   ) => Decision
   const decision = orRejected(state, () => decide(evaluation, operation, context))
-  const seen = new Map(decision.state.seen).set(operation.id, decision.outcome.kind)
+  const seen = withEntry(decision.state.seen, operation.id, decision.outcome.kind)
   return { ...decision, state: { ...decision.state, seen } }
 }
 
 export type Applied = { outcome: Outcome; effects: Effect[]; changedCells: CellKey[] }
 
 /** Numbers on the sheet follow its cells. */
-function withSums(evaluation: Evaluation): SheetState {
+export function countAnew(evaluation: Evaluation): void {
   const { state } = evaluation
   const progress = progressOf(evaluation)
   const overall = overallOf(evaluation, state.checksheet.override)
-  return { ...state, checksheet: { ...state.checksheet, progress, overall } }
+  evaluation.state = { ...state, checksheet: { ...state.checksheet, progress, overall } }
 }
 
 /**
@@ -94,6 +95,13 @@ function withSums(evaluation: Evaluation): SheetState {
  * both work this way, so that what the page shows offline is what the server will say.
  */
 export function applyOperation(evaluation: Evaluation, operation: Operation, context: MergeContext): Applied {
+  const applied = applyUncounted(evaluation, operation, context)
+  countAnew(evaluation)
+  return applied
+}
+
+/** The same with the sheet's sums left as they were: for a run of operations. */
+export function applyUncounted(evaluation: Evaluation, operation: Operation, context: MergeContext): Applied {
   const decision = decideOperation(evaluation, operation, context)
   const grown = decision.state.addedItems !== evaluation.state.addedItems
   let changedCells: CellKey[] = []
@@ -102,6 +110,5 @@ export function applyOperation(evaluation: Evaluation, operation: Operation, con
     Object.assign(evaluation, evaluate(plan, decision.state, evaluation.context))
     changedCells = [...evaluation.cells.keys()]
   } else changedCells = reevaluate(evaluation, decision.state, decision.changes)
-  evaluation.state = withSums(evaluation)
   return { outcome: decision.outcome, effects: decision.effects, changedCells }
 }

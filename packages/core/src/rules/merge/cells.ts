@@ -12,6 +12,7 @@ import type {
 import { compareDecimals } from '../decimal.ts'
 import { acceptResult } from '../sheet/acceptResult.ts'
 import type { Evaluation } from '../sheet/grid.ts'
+import { withEntry } from '../sheet/openMap.ts'
 import { keyOf, type SheetState } from '../sheet/state.ts'
 import type { MergeContext } from './context.ts'
 import { applied, type Decision, rejected, unchanged } from './outcome.ts'
@@ -58,7 +59,7 @@ const bumped = (state: SheetState): SheetState => ({
 function write(state: SheetState, result: Result): Decision {
   const key = keyOf(result)
   const before = state.results.get(key)
-  const results = new Map(state.results).set(key, result)
+  const results = withEntry(state.results, key, result)
   return applied({ ...bumped(state), results }, { cells: [key] }, [{ effect: 'result', result, before }], { result })
 }
 

@@ -7,6 +7,7 @@ import { people } from '../testing/people.ts'
 import { type ItemSketch, itemId, uuid } from '../testing/scene.ts'
 import { applyOperation } from './applyOperation.ts'
 import { sameAnswer } from './cells.ts'
+import { OperationRun } from './operationRun.ts'
 
 const items: ItemSketch[] = [{ key: 'a' }, { key: 'b' }, { key: 'sum', kind: 'calc', formula: '[a]+[b]' }]
 
@@ -183,6 +184,33 @@ describe('any sequence of three tablets', () => {
             return echo === undefined || echoes[index] === undefined ? [sent] : [sent, echo]
           })
           expect(seenOf(play(echoed))).toEqual(seenOf(play(operations)))
+        },
+      ),
+    )
+  })
+
+  test('M13 operations in runs end as one by one, and a run leaves what was before it alone', () => {
+    fc.assert(
+      fc.property(
+        fc.array(deed, { maxLength: 40 }),
+        delivery,
+        fc.integer({ min: 1, max: 9 }),
+        (deeds, network, size) => {
+          const operations = deliver(write(deeds), network)
+          const sheet = open(items)
+          for (let at = 0; at < operations.length; at += size) {
+            const before = sheet.state
+            const copy = new Map(before.results)
+            const run = new OperationRun(sheet)
+            for (const sent of operations.slice(at, at + size)) run.apply(sent, context)
+            run.end()
+            expect(new Map(before.results)).toEqual(copy)
+          }
+          expect(seenOf(sheet)).toEqual(seenOf(play(operations)))
+          const ended = seenOf(sheet)
+          const late = sheet.state.results
+          applyOperation(sheet, set('a', '9', { deviceSeq: 999 }), context)
+          expect([...late].sort(([a], [b]) => (a < b ? -1 : 1))).toEqual(ended.results)
         },
       ),
     )

@@ -1,4 +1,4 @@
-import { AppError, type api, appError, applyOperation, errorBody, mayIn, type Operation } from '@ecs/core'
+import { AppError, type api, appError, errorBody, mayIn, type Operation, OperationRun } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import type { User } from '../../http/user.ts'
@@ -61,6 +61,7 @@ class SheetWork {
   readonly #actor: BatchActor
   readonly #known: Known
   #open: OpenSheet | undefined
+  #run: OperationRun | undefined
   readonly #entries: AuditEntry[] = []
   readonly #answered: Answered[] = []
   saved: BatchResult['touched'][number] | undefined
@@ -76,6 +77,7 @@ class SheetWork {
     if (stored) this.#open = await openStored(tx, stored, now)
     const outcomes: api.Outcome[] = []
     for (const operation of operations) outcomes.push(await this.#answer(operation))
+    this.#run?.end()
     if (this.#open && this.#answered.length > 0) await this.#save(this.#open)
     return outcomes
   }
@@ -123,7 +125,8 @@ class SheetWork {
     const { now } = this.#context
     const { evaluation } = open
     const before = evaluation.state.checksheet
-    const applied = applyOperation(evaluation, operation, {
+    this.#run ??= new OperationRun(evaluation)
+    const applied = this.#run.apply(operation, {
       actor: this.#actor,
       deputies: this.#actor.deputies,
       now: now.toISOString(),
