@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { api, type Operation, type OperationType } from '@ecs/core'
+import { type Call, createCall } from '../../packages/web/src/api/createCall.ts'
+import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
+import { demoPassword } from '../server/startProduct.ts'
+
+/** An inspector with a device, without a browser: fault runs want many writes, not many pages. */
+export type Inspector = { call: Call; send: (operations: Operation[]) => Promise<api.Outcome[]>; deed: Deed }
+type Deed = <T extends OperationType>(type: T, checksheetId: string, rest: object) => Operation
+
+/** Where new sheets go: a target of the demo and the template in force for it. */
+export type Workplace = { ecsId: string; targetId: string; templateId: string; templateVersionId: string }
+
+export function inspectorAt(url: string, token: string): Inspector {
+  const call = createCall({ origin: url, token: async () => token })
+  const deviceId = randomUUID()
+  let deviceSeq = 0
+  return {
+    call,
+    send: async (operations) => (await call(api.postOperations, { body: { operations } })).outcomes,
+    deed: (type, checksheetId, rest) => {
+      deviceSeq += 1
+      const head = { id: uuid7(), checksheetId, baseRev: 0, deviceId, deviceSeq, atDevice: new Date().toISOString() }
+      return { ...head, type, ...rest } as Operation
+    },
+  }
+}
+
+/** The access token of a demo user, by the protocol's plainest way in. */
+export async function signIn(url: string, username: string): Promise<string> {
+  const { userPoolClientId } = await (await fetch(`${url}/config.json`)).json()
+  const answer = await fetch(`${url}/idp/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    body: JSON.stringify({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: userPoolClientId,
+      AuthParameters: { USERNAME: username, PASSWORD: demoPassword },
+    }),
+  })
+  const body = await answer.json()
+  if (!answer.ok) throw new Error(`sign-in: ${JSON.stringify(body)}`)
+  return body.AuthenticationResult.AccessToken
+}
+
+export async function workplaceOf({ call }: Inspector): Promise<Workplace> {
+  const { rows } = await call(api.listMyEcs, {})
+  for (const { id: ecsId } of rows) {
+    const targets = await call(api.listTargets, { params: { ecsId }, query: { limit: 50, status: 'active' } })
+    const templates = await call(api.listTemplates, { params: { ecsId } })
+    const [target, template] = [targets.rows[0], templates.rows[0]]
+    const version = template?.versions.find(({ status }) => status === 'published')
+    if (target && template && version)
+      return { ecsId, targetId: target.id, templateId: template.id, templateVersionId: version.id }
+  }
+  throw new Error('the demo has no place to work in')
+}
