@@ -52,7 +52,7 @@ const Env = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 export function readConfig(env: Record<string, string | undefined>, terminal = false) {
-  const read = Env.safeParse(withoutEmpty(env))
+  const read = Env.safeParse(withoutEmpty(env), { error: z.locales.ja().localeError })
   if (!read.success) {
     const issue = read.error.issues[0]!
     throw new StartError(`設定 ${issue.path.join('.')} が正しくありません: ${issue.message}`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import type { Socket } from 'node:net'
+import { createServer as createNetServer, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
 import { StartError } from './startError.ts'
@@ -12,6 +12,15 @@ const headersTimeoutMs = 10_000
 const requestTimeoutMs = 120_000
 
 export type Listener = { port: number; address: string; stop: (graceMs: number) => Promise<void> }
+
+/** Asked before anything is opened: nobody should wait for a database and demo data only to hear of a taken port. */
+export function requireFreePort(config: Config): Promise<void> {
+  const probe = createNetServer()
+  return new Promise((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, config)))
+    probe.listen(config.port, config.host, () => probe.close(() => resolve()))
+  })
+}
 
 /** Opens the port. A taken or forbidden one is told in one line. */
 export function listen(config: Config, fetch: Fetch): Promise<Listener> {

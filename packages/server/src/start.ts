@@ -11,7 +11,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { Readiness } from './http/ready.ts'
 import { StaticFiles } from './http/staticFiles.ts'
 import { systemPages } from './http/systemPages.ts'
-import { type Listener, listen } from './listen.ts'
+import { type Listener, listen, requireFreePort } from './listen.ts'
 import { mounts } from './mounts.ts'
 import { openServices } from './openServices.ts'
 import type { Services } from './services.ts'
@@ -28,6 +28,7 @@ export type RunningServer = {
 
 /** Opens everything in order and closes it in reverse; a failure half-way closes what was opened. */
 export async function startServer(config: Config): Promise<RunningServer> {
+  await requireFreePort(config)
   makeDataFolder(config.dataDir)
   const { services, close } = await openServices(config)
   try {
