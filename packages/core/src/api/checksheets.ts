@@ -30,6 +30,8 @@ export const ChecksheetRow = z.strictObject({
   conflicts: z.int(),
   lot: z.string().nullable(),
   shift: z.string().nullable(),
+  /** The day on site it belongs to. */
+  day: LocalDate,
   plannedFor: LocalDate.nullable(),
   dueAt: Instant.nullable(),
   assigneeIds: z.array(Uuid),
@@ -38,21 +40,6 @@ export const ChecksheetRow = z.strictObject({
   submittedAt: Instant.nullable(),
 })
 export type ChecksheetRow = z.infer<typeof ChecksheetRow>
-
-export const listChecksheets = endpoint({
-  method: 'GET',
-  path: '/api/ecs/{ecsId}/checksheets',
-  summary: 'チェックシートの一覧を取得する',
-  can: 'checksheet.read',
-  params: z.strictObject({ ecsId: Uuid }),
-  query: z.strictObject({
-    ...pageQuery,
-    status: ChecksheetStatus.optional(),
-    targetId: Uuid.optional(),
-    templateId: Uuid.optional(),
-  }),
-  response: page(ChecksheetRow),
-})
 
 /** Everything a page needs to show and go on with one sheet. */
 export const SheetView = z.strictObject({

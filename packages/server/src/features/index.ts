@@ -1,5 +1,6 @@
 import type { Route } from '../http/route.ts'
 import { routes as attachments } from './attachments/routes.ts'
+import { routes as checksheetList } from './checksheetList/routes.ts'
 import { routes as checksheets } from './checksheets/routes.ts'
 import { routes as ecs } from './ecs/routes.ts'
 import { routes as files } from './files/routes.ts'
@@ -13,6 +14,7 @@ import { routes as users } from './users/routes.ts'
 /** Every API route: one line per resource. */
 export const routes: Route[] = [
   ...attachments,
+  ...checksheetList,
   ...checksheets,
   ...ecs,
   ...files,

@@ -4,21 +4,12 @@ import { type Context, route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
 import { eventsIn } from '../audit/read.ts'
 import { verifyChain } from '../audit/verifyChain.ts'
-import { isInScope, requireEcs, scopeOf } from '../ecs/scope.ts'
+import { isInScope, scopeOf } from '../ecs/scope.ts'
 import { planOf, planWith } from './plans.ts'
 import * as sql from './sql.ts'
 import { loadSheets, type StoredSheet } from './stored.ts'
 
 export const routes = [
-  route(api.listChecksheets, async ({ tx, user }, { params, query }) => {
-    await requireEcs(tx, user, params.ecsId)
-    const { cursor, limit, ...filters } = query
-    const rows = await sql.ofEcs(tx, params.ecsId, { ...filters, after: readCursor(cursor), limit: limit + 1 })
-    const shown = rows.slice(0, limit)
-    const last = rows.length > limit ? shown.at(-1) : undefined
-    return { rows: shown, next: last ? `${last.createdAt}/${last.id}` : null }
-  }),
-
   route(api.getChecksheet, async (context, { params }) => {
     const stored = await requireSheet(context, params.checksheetId)
     return viewOf(await withoutPersonal(context, stored))
@@ -55,12 +46,6 @@ export const routes = [
     return services.live.subscribe({ topics: [room], lastEventId, signal, present: { room, userId: user.id } })
   }),
 ]
-
-function readCursor(cursor: string | undefined): { createdAt: string; id: string } | undefined {
-  const [, createdAt, id] = /^(\d{4}-[\d-]+T[\d:.]+Z)\/([\da-f-]{36})$/.exec(cursor ?? '') ?? []
-  if (cursor !== undefined && !createdAt) badCursor()
-  return createdAt && id ? { createdAt, id } : undefined
-}
 
 function badCursor(): never {
   throw appError('badRequest', { issues: [{ path: 'cursor', message: '不正な値です' }] })

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { ChecksheetStatus, Shift } from '../model/checksheet.ts'
+import { Judgement } from '../model/result.ts'
+import { LocalDate, Uuid } from '../model/scalar.ts'
+import { ChecksheetRow } from './checksheets.ts'
+import { endpoint } from './endpoint.ts'
+import { page, pageQuery } from './page.ts'
+
+/** 今日の予定・入力中・差し戻し・確認・承認待ち・逸脱・是正・すべて. */
+export const listTabs = ['today', 'open', 'returned', 'waiting', 'deviation', 'all'] as const
+export const ListTab = z.enum(listTabs)
+export type ListTab = z.infer<typeof ListTab>
+
+/** `due` is for work that is not finished yet. */
+export const listSorts = ['newest', 'oldest', 'due'] as const
+export const ListSort = z.enum(listSorts)
+export type ListSort = z.infer<typeof ListSort>
+
+const filters = {
+  status: ChecksheetStatus.optional(),
+  judgement: Judgement.optional(),
+  from: LocalDate.optional(),
+  to: LocalDate.optional(),
+  targetId: Uuid.optional(),
+  templateId: Uuid.optional(),
+  assigneeId: Uuid.optional(),
+  shift: Shift.optional(),
+  /** Only sheets with a 否. */
+  deviation: z.enum(['yes']).optional(),
+}
+export const ListFilters = z.strictObject(filters)
+export type ListFilters = z.infer<typeof ListFilters>
+
+const params = z.strictObject({ ecsId: Uuid })
+
+export const maxListedIds = 50
+
+export const listChecksheets = endpoint({
+  method: 'GET',
+  path: '/api/ecs/{ecsId}/checksheets',
+  summary: 'チェックシートの一覧を取得する',
+  can: 'checksheet.read',
+  params,
+  query: z.strictObject({
+    ...pageQuery,
+    ...filters,
+    tab: ListTab.default('all'),
+    sort: ListSort.default('newest'),
+    /** Only these, separated by commas, as far as they belong to the list: to follow single changes. */
+    ids: z
+      .string()
+      .regex(/^[\da-f-]{36}(?:,[\da-f-]{36}){0,49}$/)
+      .optional(),
+  }),
+  response: page(ChecksheetRow),
+})
+
+/** Counting stops here: 「1,000件以上」. */
+export const countedAtMost = 1000
+
+const Count = z.int().min(0).max(countedAtMost)
+
+/** How many each tab holds under the same conditions; 1,000 means that many or more. */
+export const ListCounts = z.strictObject({
+  tabs: z.strictObject({
+    today: Count,
+    open: Count,
+    returned: Count,
+    waiting: Count,
+    deviation: Count,
+    all: Count,
+  }),
+  /** Of today's work, what is not submitted yet. */
+  todayLeft: Count,
+})
+export type ListCounts = z.infer<typeof ListCounts>
+
+export const countChecksheets = endpoint({
+  method: 'GET',
+  path: '/api/ecs/{ecsId}/checksheet-counts',
+  summary: 'チェックシートの件数を取得する',
+  can: 'checksheet.read',
+  params,
+  query: ListFilters,
+  response: ListCounts,
+})
+
+/** Server-sent events of one ECS: which sheets changed. Resumes with `Last-Event-ID`. */
+export const watchEcs = endpoint({
+  method: 'GET',
+  path: '/api/ecs/{ecsId}/live',
+  summary: 'ECSのチェックシートの変更を受け取り続ける',
+  can: 'checksheet.read',
+  params,
+  response: z.unknown(),
+})

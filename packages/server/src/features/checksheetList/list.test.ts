@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@ecs/core'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { sheetScene } from '../../testing/sheetScene.ts'
+import { testApp } from '../../testing/testApp.ts'
+
+const app = testApp()
+
+type Query = Partial<Record<keyof (typeof api.listChecksheets)['query']['_input'], string | number>>
+
+/** Sheets as rows, made in bulk: what a list reads is what the columns say. */
+async function listScene(count: number) {
+  const scene = await sheetScene(app)
+  const { ecsId, target, templateId, versionId, operator } = scene
+  const people = [operator.id, (await scene.member('operator', '髙橋 直樹')).id]
+  await sql`
+    insert into checksheets (id, ecs_id, doc_no, target_id, template_id, template_version_id, status, overall, rev,
+      revision, ng, shift, planned_for, due_at, assignee_ids, created_by, created_at, updated_at, facts, chain_hash)
+    select gen_random_uuid(), ${ecsId}, ${ecsId} || '-' || n, ${target.id}, ${templateId}, ${versionId},
+      (array['planned', 'open', 'waiting', 'returned', 'approved', 'cancelled'])[n % 6 + 1], 'none', 1, 1,
+      case when n % 10 = 0 then 1 else 0 end, case when n % 2 = 0 then '日勤' else '夜勤' end,
+      current_date - n / 5, now() + n * interval '1 minute', array[(${people}::uuid[])[n % 2 + 1]], ${operator.id},
+      date_trunc('second', now()) - (n / 3) * interval '1 hour', now(), '{}', repeat('0', 64)
+    from generate_series(1, ${count}::int) n`.execute(app.services.db.kysely)
+  const list = async (query: Query = {}, user = operator) =>
+    (await app.call(user, api.listChecksheets, { params: { ecsId }, query: query as never })).body
+  const everything = async (query: Query = {}) => {
+    const rows: api.ChecksheetRow[] = []
+    let cursor: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list({ ...query, limit: 7, ...(cursor && { cursor }) })
+      rows.push(...page.rows)
+      cursor = page.next
+    } while (cursor)
+    return rows
+  }
+  return { ...scene, people, list, everything }
+}
+
+const orderOf = ({ day, createdAt, id }: api.ChecksheetRow) => [day, createdAt, id].join(' ')
+
+test('pages join without a gap and without a double, newest and oldest first', async () => {
+  const { everything } = await listScene(100)
+  const newest = await everything()
+  expect(new Set(newest.map(({ id }) => id)).size).toBe(100)
+  expect(newest.map(orderOf)).toEqual(newest.map(orderOf).sort().reverse())
+  const oldest = await everything({ sort: 'oldest' })
+  expect(oldest.map(({ id }) => id)).toEqual(newest.map(({ id }) => id).reverse())
+})
+
+test('unfinished work by the time it is due; what has no time comes last', async () => {
+  const { everything, ecsId } = await listScene(60)
+  await sql`update checksheets set due_at = null where ecs_id = ${ecsId} and shift = '日勤'`.execute(
+    app.services.db.kysely,
+  )
+  const rows = await everything({ tab: 'open', sort: 'due' })
+  expect(rows).toHaveLength(10)
+  const dues = rows.map(({ dueAt }) => dueAt ?? '9')
+  expect(dues).toEqual([...dues].sort())
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(10)
+})
+
+test('each filter lets through what it says, and filters add up', async () => {
+  const { everything, people, target, templateId } = await listScene(60)
+  const all = await everything()
+  const days = all.map(({ day }) => day)
+  const [from, to] = [days[40]!, days[20]!]
+  expect((await everything({ from, to })).map(({ id }) => id)).toEqual(
+    all.filter(({ day }) => day >= from && day <= to).map(({ id }) => id),
+  )
+  expect(await everything({ status: 'waiting' })).toHaveLength(10)
+  expect(await everything({ deviation: 'yes' })).toHaveLength(6)
+  expect(await everything({ assigneeId: people[1]! })).toHaveLength(30)
+  expect(await everything({ shift: '夜勤', assigneeId: people[0]! })).toHaveLength(0)
+  expect(await everything({ targetId: target.id, templateId })).toHaveLength(60)
+  expect(await everything({ targetId: randomUUID() })).toHaveLength(0)
+  expect(await everything({ ids: `${all[3]!.id},${all[5]!.id}`, tab: 'all' })).toHaveLength(2)
+})
+
+test('today: planned for today in any state, and unfinished work that is due', async () => {
+  const { everything, ecsId } = await listScene(30)
+  const db = app.services.db.kysely
+  await sql`update checksheets set due_at = null, planned_for = current_date - 30 where ecs_id = ${ecsId}`.execute(db)
+  expect(await everything({ tab: 'today' })).toHaveLength(0)
+  await sql`update checksheets set due_at = now() - interval '2 days' where ecs_id = ${ecsId}`.execute(db)
+  const late = await everything({ tab: 'today', sort: 'due' })
+  expect(new Set(late.map(({ status }) => status))).toEqual(new Set(['planned', 'open', 'returned']))
+})
+
+test('counts follow the filters, stop at a thousand and belong to the ECS alone', async () => {
+  const { ecsId, operator } = await listScene(1200)
+  await listScene(20)
+  const count = async (query: Query = {}) =>
+    (await app.call(operator, api.countChecksheets, { params: { ecsId }, query: query as never })).body
+  expect((await count()).tabs).toMatchObject({ open: 200, returned: 200, waiting: 200, deviation: 120, all: 1000 })
+  expect((await count({ shift: '夜勤' })).tabs).toMatchObject({ all: 600, deviation: 0 })
+})
+
+test('a cursor of another order or made up is refused', async () => {
+  const { list, operator, ecsId } = await listScene(3)
+  const { next } = await list({ limit: 1 })
+  const refused = (query: Query) =>
+    app.call(operator, api.listChecksheets, { params: { ecsId }, query: query as never }).then(({ status }) => status)
+  expect(await refused({ cursor: next!, sort: 'due' })).toBe(400)
+  expect(await refused({ cursor: "2026-01-01/'; drop table x" })).toBe(400)
+})

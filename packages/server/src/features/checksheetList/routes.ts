@@ -1,0 +1,37 @@
+import { api } from '@ecs/core'
+import type { Db } from '../../engines/db/index.ts'
+import { route } from '../../http/route.ts'
+import { dayIn } from '../checksheets/context.ts'
+import { requireEcs } from '../ecs/scope.ts'
+import type { Today } from './conditions.ts'
+import { readCursor } from './cursor.ts'
+import * as sql from './sql.ts'
+
+export const routes = [
+  route(api.listChecksheets, async ({ tx, user, now }, { params: { ecsId }, query }) => {
+    await requireEcs(tx, user, ecsId)
+    const { cursor, limit, sort, ids, ...view } = query
+    const after = readCursor(cursor, sort)
+    const today = await todayOf(tx, ecsId, now())
+    const page = { sort, after, limit: limit + 1 }
+    const rows = await sql.rowsOf(tx, ecsId, { ...view, ids: ids?.split(',') }, today, page)
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    return { rows: shown.map(({ row }) => row), next: last?.place ?? null }
+  }),
+
+  route(api.countChecksheets, async ({ tx, user, now }, { params: { ecsId }, query }) => {
+    await requireEcs(tx, user, ecsId)
+    return sql.countsOf(tx, ecsId, query, await todayOf(tx, ecsId, now()))
+  }),
+
+  route(api.watchEcs, async ({ services, tx, user, signal, lastEventId }, { params: { ecsId } }) => {
+    await requireEcs(tx, user, ecsId)
+    return services.live.subscribe({ topics: ['checksheet:*'], ecsIds: [ecsId], lastEventId, signal })
+  }),
+]
+
+async function todayOf(tx: Db, ecsId: string, now: Date): Promise<Today> {
+  const tz = await sql.timeZoneOf(tx, ecsId)
+  return { day: dayIn(tz, now), tz }
+}
