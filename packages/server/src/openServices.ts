@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './engines/db/index.ts'
 import { openStore, StorageError } from './engines/files/index.ts'
 import { openMailer } from './engines/mail/index.ts'
+import { openIndexer } from './features/search/indexer.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openJobs } from './jobs/openJobs.ts'
 import { openLive } from './live/index.ts'
@@ -43,6 +44,10 @@ export async function openServices(config: Config, { join = false }: Options = {
     closers.push(() => live.close())
     const jobs = await openJobs({ db, log, mode: join ? 'send' : 'work' })
     closers.push(() => jobs.stop())
+    if (!join) {
+      const indexer = await openIndexer(db, log)
+      closers.push(() => indexer.close())
+    }
     const tokens = tokenVerifierOf(parts, identity)
     const accounts = userPoolOf(config, secrets, identity)
     return { services: { ...parts, identity, live, jobs, tokens, accounts }, close }

@@ -7,6 +7,7 @@ import { routes as files } from './files/routes.ts'
 import { routes as me } from './me/routes.ts'
 import { routes as operations } from './operations/routes.ts'
 import { routes as people } from './people/routes.ts'
+import { routes as search } from './search/routes.ts'
 import { routes as targets } from './targets/routes.ts'
 import { routes as templates } from './templates/routes.ts'
 import { routes as users } from './users/routes.ts'
@@ -21,6 +22,7 @@ export const routes: Route[] = [
   ...me,
   ...operations,
   ...people,
+  ...search,
   ...targets,
   ...templates,
   ...users,

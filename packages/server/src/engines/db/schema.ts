@@ -3,6 +3,7 @@ import type { AuditTables } from '../../features/audit/tables.ts'
 import type { ChecksheetTables } from '../../features/checksheets/tables.ts'
 import type { EcsTables } from '../../features/ecs/tables.ts'
 import type { PeopleTables } from '../../features/people/tables.ts'
+import type { SearchTables } from '../../features/search/tables.ts'
 import type { TargetTables } from '../../features/targets/tables.ts'
 import type { TemplateTables } from '../../features/templates/tables.ts'
 import type { EventTables } from '../../live/tables.ts'
@@ -18,7 +19,8 @@ export interface Schema
     TargetTables,
     TemplateTables,
     ChecksheetTables,
-    AuditTables {}
+    AuditTables,
+    SearchTables {}
 
 /** What a query needs: the database itself or an open transaction. */
 export type Db = Kysely<Schema>

@@ -1,0 +1,89 @@
+import { api, appError, didYouMean, foldText, parseQuery, type SearchQuery, vocabularyOf } from '@ecs/core'
+import type { Db } from '../../engines/db/index.ts'
+import { route } from '../../http/route.ts'
+import { requireEcs } from '../ecs/scope.ts'
+import { sheetFacts, targetFacts } from './facts.ts'
+import * as sql from './sql.ts'
+
+export const routes = [
+  route(api.searchEcs, async ({ tx, user }, { params: { ecsId }, query }) => {
+    await requireEcs(tx, user, ecsId)
+    const ask = { ecsId, query: parseQuery(query.q), period: query }
+    if (ask.query.terms.length === 0) return { rows: [], next: null }
+    const page = { after: readPlace(query.cursor), limit: query.limit + 1 }
+    const found =
+      query.kind === 'checksheet'
+        ? await sql.sheetsFound(tx, ask, page)
+        : await sql.othersFound(tx, ask, query.kind, page)
+    const shown = found.slice(0, query.limit)
+    const next = found.length > query.limit ? shown.at(-1)!.place : null
+    return { rows: await hitsOf(tx, shown, ask.query), next }
+  }),
+
+  route(api.countHits, async ({ tx, user }, { params: { ecsId }, query }) => {
+    await requireEcs(tx, user, ecsId)
+    const ask = { ecsId, query: parseQuery(query.q), period: query }
+    const counts = { target: 0, checksheet: 0, template: 0, item: 0 }
+    if (ask.query.terms.length === 0) return { counts, didYouMean: [] }
+    Object.assign(counts, await sql.countOthers(tx, ask), { checksheet: await sql.countSheets(tx, ask) })
+    const isNothing = Object.values(counts).every((count) => count === 0)
+    return { counts, didYouMean: isNothing ? await nearWords(tx, ecsId, query.q) : [] }
+  }),
+
+  route(api.suggest, async ({ tx, user }, { params: { ecsId }, query }) => {
+    await requireEcs(tx, user, ecsId)
+    const ask = { ecsId, query: parseQuery(query.q), period: {} }
+    if (ask.query.terms.length === 0) return { rows: [] }
+    const page = { after: undefined, limit: 4 }
+    const found = []
+    for (const kind of ['target', 'template', 'item'] as const)
+      found.push(...(await sql.othersFound(tx, ask, kind, page)))
+    found.push(...(await sql.sheetsFound(tx, ask, { after: undefined, limit: 3 })))
+    const rows = found.map(({ kind, source }) => ({ kind, text: firstLine(source) }))
+    return { rows: rows.filter(({ text }, at) => rows.findIndex((row) => row.text === text) === at) }
+  }),
+]
+
+const firstLine = (source: string): string => source.split('\n', 1)[0]!
+
+const mostLines = 3
+
+/** The facts that hold a term, as they were written; without one (the words stand in several facts) the first. */
+function linesWith(source: string, { terms }: SearchQuery): string[] {
+  const lines = source.split('\n').slice(1)
+  const hits = lines.filter((line) => {
+    const folded = foldText(line)
+    return terms.some((term) => folded.includes(term))
+  })
+  return (hits.length > 0 ? hits : lines).slice(0, mostLines)
+}
+
+async function hitsOf(tx: Db, found: sql.Found[], query: SearchQuery): Promise<api.SearchHit[]> {
+  const idsOf = (kind: api.SearchKind) => found.filter((hit) => hit.kind === kind).map(({ id }) => id)
+  const targets = await targetFacts(tx, idsOf('target'))
+  const sheets = await sheetFacts(tx, idsOf('checksheet'))
+  return found.map(({ kind, id, parent_id, source }) => ({
+    kind,
+    id,
+    title: firstLine(source),
+    lines: linesWith(source, query),
+    templateId: parent_id,
+    target: targets.get(id) ?? null,
+    checksheet: sheets.get(id) ?? null,
+  }))
+}
+
+/** 「もしかして」: the whole query first, then its words. */
+async function nearWords(tx: Db, ecsId: string, text: string): Promise<string[]> {
+  const vocabulary = vocabularyOf(await sql.namesIn(tx, ecsId))
+  const words = [text, ...text.split(/\s+/)]
+  return [...new Set(words.flatMap((word) => didYouMean(word, vocabulary)).map((near) => near.text))].slice(0, 3)
+}
+
+function readPlace(cursor: string | undefined): readonly string[] | undefined {
+  if (cursor === undefined) return undefined
+  const shape = /^(-infinity|\d{4}-\d\d-\d\d)\/(-infinity|\d{4}-\d\d-\d\d [\d:.]+[+-][\d:]+)\/([\da-f-]{36})$/
+  const place = shape.exec(cursor)?.slice(1)
+  if (!place) throw appError('badRequest', { issues: [{ path: 'cursor', message: '不正な値です' }] })
+  return place
+}
