@@ -139,6 +139,12 @@ export const catalogue = {
   othersPersonal: entry('W-018', 403, () => 'ほかの人の個人情報は変更できません。'),
   conflictGone: entry('W-019', 409, () => 'この競合はもう解決しています。'),
   sheetExists: entry('W-020', 409, () => 'このチェックシートはすでにあります。'),
+  scheduleNeedsNoLot: entry(
+    'W-022',
+    422,
+    () => 'ロットが必要なひな形は、予定にできません。作成画面から始めてください。',
+  ),
+  templateNotInEcs: entry('W-023', 422, () => 'このひな形は、このECSで使えません。'),
   skillExpired: entry<{ skill: string }>('W-021', 403, (d) => `必要な資格「${d.skill}」の期限が切れています`),
 
   // F: formulas, conditions and limits

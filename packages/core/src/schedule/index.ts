@@ -2,9 +2,11 @@
 export { type Holiday, japaneseHolidays } from './holidays.ts'
 export {
   defaultCalendar,
+  defaultCalendarId,
   LocalTime,
   RestDayPolicy,
   restDayPolicies,
+  ScheduleDraft,
   ShiftHours,
   TimeZone,
   WorkCalendar,

@@ -29,20 +29,33 @@ export const restDayPolicies = ['skip', 'next', 'previous'] as const
 export const RestDayPolicy = z.enum(restDayPolicies)
 export type RestDayPolicy = z.infer<typeof RestDayPolicy>
 
-/** A schedule with everything that planning needs to know. */
-export const WorkSchedule = Schedule.extend({
+const scheduleFields = Schedule.extend({
   startsOn: LocalDate,
   endsOn: LocalDate.optional(),
   timeZone: TimeZone,
   onRestDay: RestDayPolicy,
-}).superRefine(({ rrule, endsOn, startsOn, timeZone }, context) => {
+})
+
+type Timing = Pick<z.infer<typeof scheduleFields>, 'rrule' | 'endsOn' | 'startsOn' | 'timeZone'>
+
+function checkTiming({ rrule, endsOn, startsOn, timeZone }: Timing, context: z.RefinementCtx): void {
   const parsed = parseRrule(rrule, isTimeZone(timeZone) ? timeZone : undefined)
   if ('problem' in parsed) context.addIssue({ code: 'custom', path: ['rrule'], message: parsed.problem })
   if (endsOn && endsOn < startsOn) {
     context.addIssue({ code: 'custom', path: ['endsOn'], message: '終了日は開始日以降にしてください。' })
   }
-})
+}
+
+/** A schedule with everything that planning needs to know. */
+export const WorkSchedule = scheduleFields.superRefine(checkTiming)
 export type WorkSchedule = z.infer<typeof WorkSchedule>
+
+/** What a person writes: a schedule before it has an id. */
+export const ScheduleDraft = scheduleFields.omit({ id: true }).superRefine(checkTiming)
+export type ScheduleDraft = z.infer<typeof ScheduleDraft>
+
+/** The calendar that every install has; who names none plans by it. */
+export const defaultCalendarId = '7b1f7a52-3c0e-4d0e-9b1a-0c6a7d3f2b10'
 
 /** Ships with the product: rest on Saturday, Sunday and national holidays, two shifts. */
 export const defaultCalendar = (id: string): WorkCalendar => ({

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../features/index.ts'
 import type { User } from '../http/user.ts'
 import { exampleOf } from '../testing/exampleInput.ts'
+import { type PlanIds, planFor } from '../testing/planScene.ts'
 import { person } from '../testing/scene.ts'
 import { type SheetScene, sheetScene, uuidV7 } from '../testing/sheetScene.ts'
 import { testApp } from '../testing/testApp.ts'
@@ -14,15 +15,23 @@ const app = testApp()
 let mine: SheetScene
 let users: Map<string, User>
 let sheetId: string
+const planIds = new Map<SheetScene, PlanIds>()
 
 beforeAll(async () => {
-  mine = await sheetScene(app)
+  mine = await planScene()
   sheetId = await mine.make()
   users = new Map()
   for (const role of roles) users.set(role, await mine.member(role.slice(4) as 'viewer'))
   await app.services.accounts.makeGroups()
   await app.services.accounts.create({ username: 'sato', name: '佐藤', groups: [], password: 'horse-battery-7' })
 })
+
+/** A place of work that also has a schedule and a route. */
+async function planScene(): Promise<SheetScene> {
+  const made = await sheetScene(app)
+  planIds.set(made, await planFor(app, made))
+  return made
+}
 
 const endpoints = routes.map((route) => route.endpoint).filter(({ path }) => !path.endsWith('/live'))
 const named = endpoints.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint])
@@ -36,6 +45,7 @@ const idsOf = (scene: SheetScene, id: string): Record<string, string> => ({
   resultId: uuidV7(),
   attachmentId: randomUUID(),
   username: 'sato',
+  ...planIds.get(scene)!,
 })
 
 const inputFor = (endpoint: Endpoint, scene: SheetScene, id: string) =>
@@ -75,8 +85,8 @@ test.each(named)('%s is open to exactly the roles that have its permission', asy
 
 test.each(named)('%s shows and changes nothing of another ECS', async (_, endpoint) => {
   if (endpoint.can === 'public' || endpoint.can === 'signedIn') return
-  if (!/\{(ecsId|targetId|templateId|versionId|checksheetId)\}/.test(endpoint.path)) return
-  const other = await sheetScene(app)
+  if (!/\{(ecsId|targetId|templateId|versionId|checksheetId|scheduleId|routeId)\}/.test(endpoint.path)) return
+  const other = await planScene()
   const theirs = await other.make()
   for (const role of roles) {
     if (role === 'ecs-admin' || role === 'ecs-auditor' || !can([role], endpoint.can as Permission)) continue

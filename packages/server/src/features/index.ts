@@ -1,12 +1,16 @@
 import type { Route } from '../http/route.ts'
 import { routes as attachments } from './attachments/routes.ts'
+import { routes as calendars } from './calendars/routes.ts'
 import { routes as checksheetList } from './checksheetList/routes.ts'
 import { routes as checksheets } from './checksheets/routes.ts'
 import { routes as ecs } from './ecs/routes.ts'
 import { routes as files } from './files/routes.ts'
+import { routes as home } from './home/routes.ts'
 import { routes as me } from './me/routes.ts'
 import { routes as operations } from './operations/routes.ts'
+import { routes as patrolRoutes } from './patrolRoutes/routes.ts'
 import { routes as people } from './people/routes.ts'
+import { routes as schedules } from './schedules/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { routes as targets } from './targets/routes.ts'
 import { routes as templates } from './templates/routes.ts'
@@ -16,13 +20,17 @@ import { routes as users } from './users/routes.ts'
 export const routes: Route[] = [
   ...attachments,
   ...checksheetList,
+  ...calendars,
   ...checksheets,
   ...ecs,
   ...files,
+  ...home,
   ...me,
   ...operations,
+  ...patrolRoutes,
   ...people,
   ...search,
+  ...schedules,
   ...targets,
   ...templates,
   ...users,

@@ -3,6 +3,7 @@ import type { Endpoint } from '@ecs/core'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { arbitraryOf } from './arbitrary.ts'
+import { scheduleDraft } from './planScene.ts'
 import { Device, smallContent } from './sheetScene.ts'
 
 type Json = Record<string, unknown>
@@ -38,6 +39,7 @@ const byHand: Record<string, () => unknown> = {
     deviceSeq: 1,
     atDevice: new Date().toISOString(),
   }),
+  'PUT /api/schedules/{scheduleId}': () => scheduleDraft({ ecsId: '', templateId: '', targetIds: [randomUUID()] }),
   'PUT /api/attachments/{attachmentId}/content': () => ({ bytes: 'not a picture' }),
 }
 

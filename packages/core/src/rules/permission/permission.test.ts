@@ -35,6 +35,7 @@ const table: [Permission, string][] = [
   ['template.publish', '---e-a-'],
   ['target.edit', '--e--a-'],
   ['schedule.edit', '--e--a-'],
+  ['calendar.edit', '-----a-'],
   ['ecs.edit', '-----a-'],
   ['user.edit', '-----a-'],
   ['audit.read', '--ee-aa'],

@@ -43,6 +43,8 @@ export const permissions = {
   'template.publish': { 'ecs-approver': 'ecs', 'ecs-admin': 'all' },
   'target.edit': leaders,
   'schedule.edit': leaders,
+  /** One calendar serves every ECS. */
+  'calendar.edit': administrators,
   'ecs.edit': administrators,
   'user.edit': administrators,
   'audit.read': { 'ecs-leader': 'ecs', 'ecs-approver': 'ecs', 'ecs-admin': 'all', 'ecs-auditor': 'all' },

@@ -1,8 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AuditTables } from '../../features/audit/tables.ts'
+import type { CalendarTables } from '../../features/calendars/tables.ts'
 import type { ChecksheetTables } from '../../features/checksheets/tables.ts'
 import type { EcsTables } from '../../features/ecs/tables.ts'
+import type { HomeTables } from '../../features/home/tables.ts'
+import type { PatrolRouteTables } from '../../features/patrolRoutes/tables.ts'
 import type { PeopleTables } from '../../features/people/tables.ts'
+import type { ScheduleTables } from '../../features/schedules/tables.ts'
 import type { SearchTables } from '../../features/search/tables.ts'
 import type { TargetTables } from '../../features/targets/tables.ts'
 import type { TemplateTables } from '../../features/templates/tables.ts'
@@ -20,7 +24,11 @@ export interface Schema
     TemplateTables,
     ChecksheetTables,
     AuditTables,
-    SearchTables {}
+    SearchTables,
+    CalendarTables,
+    ScheduleTables,
+    PatrolRouteTables,
+    HomeTables {}
 
 /** What a query needs: the database itself or an open transaction. */
 export type Db = Kysely<Schema>

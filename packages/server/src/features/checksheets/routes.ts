@@ -5,6 +5,7 @@ import type { User } from '../../http/user.ts'
 import { eventsIn } from '../audit/read.ts'
 import { verifyChain } from '../audit/verifyChain.ts'
 import { isInScope, scopeOf } from '../ecs/scope.ts'
+import { lookBackNow } from './lookBack.ts'
 import { planOf, planWith } from './plans.ts'
 import * as sql from './sql.ts'
 import { loadSheets, type StoredSheet } from './stored.ts'
@@ -17,7 +18,7 @@ export const routes = [
 
   route(api.getPrevious, async (context, { params }) => {
     const { row } = await requireSheet(context, params.checksheetId)
-    const { checksheetId, at, values } = row.facts.lookBack
+    const { checksheetId, at, values } = await lookBackNow(context.tx, row)
     const list = Object.entries(values).flatMap(([itemId, byRow]) =>
       byRow.map((value, i) => ({
         itemId,

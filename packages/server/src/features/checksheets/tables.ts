@@ -25,6 +25,9 @@ export type ChecksheetTables = {
     lot: string | null
     shift: string | null
     planned_for: string | null
+    schedule_id: Generated<string | null>
+    opens_at: Generated<Date | null>
+    missed_at: Generated<Date | null>
     due_at: Date | null
     assignee_ids: string[]
     created_by: string

@@ -1,8 +1,18 @@
-import { AppError, type api, appError, errorBody, mayIn, type Operation, OperationRun } from '@ecs/core'
+import {
+  AppError,
+  type api,
+  appError,
+  type Checksheet,
+  errorBody,
+  mayIn,
+  type Operation,
+  OperationRun,
+} from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import type { User } from '../../http/user.ts'
 import type { AuditEntry } from '../audit/chain.ts'
+import type { SheetRow } from '../checksheets/rows.ts'
 import { loadSheets, type StoredSheet } from '../checksheets/stored.ts'
 import { type BatchActor, type Known, readActor } from './actor.ts'
 import { auditEntries } from './auditEntries.ts'
@@ -21,7 +31,7 @@ export type BatchContext = {
 
 export type BatchResult = {
   outcomes: api.Outcome[]
-  touched: { id: string; ecsId: string; rev: number; isNew: boolean }[]
+  touched: { id: string; ecsId: string; rev: number; needsNumber: boolean }[]
 }
 
 /** Applies operations in order, sheet by sheet, and answers each by itself. All of it is stored, or nothing. */
@@ -75,6 +85,7 @@ class SheetWork {
   async run(operations: Operation[], stored: StoredSheet | undefined): Promise<api.Outcome[]> {
     const { tx, now } = this.#context
     if (stored) this.#open = await openStored(tx, stored, now)
+    if (stored && stored.row.chain_seq === 0) this.#entries.push(planEntry(stored.row))
     const outcomes: api.Outcome[] = []
     for (const operation of operations) outcomes.push(await this.#answer(operation))
     this.#run?.end()
@@ -146,9 +157,33 @@ class SheetWork {
     const { checksheet } = open.evaluation.state
     await saveSheet(this.#context, open, this.#entries, this.#answered)
     if (becameFinished(open)) await keepValues(this.#context.tx, open, this.#context.now)
-    this.saved = { id: checksheet.id, ecsId: checksheet.ecsId, rev: checksheet.rev, isNew: open.isNew }
+    this.saved = {
+      id: checksheet.id,
+      ecsId: checksheet.ecsId,
+      rev: checksheet.rev,
+      needsNumber: open.isNew || isBegunWithoutNumber(checksheet),
+    }
   }
 }
+
+/** A planned sheet of a schedule has no history before its first touch: the chain begins with what was planned. */
+const planEntry = ({ id, schedule_id, template_version_id, planned_for, shift, due_at }: SheetRow): AuditEntry => ({
+  action: 'checksheet.plan',
+  entity: 'checksheet',
+  id,
+  before: null,
+  after: {
+    scheduleId: schedule_id,
+    templateVersionId: template_version_id,
+    plannedFor: planned_for,
+    shift,
+    dueAt: due_at,
+  },
+})
+
+/** What a schedule has only planned waits for its number until somebody begins it. */
+const isBegunWithoutNumber = ({ docNo, status }: Checksheet): boolean =>
+  !docNo.startsWith('ECS-') && status !== 'planned'
 
 const finished = ['waiting', 'approved']
 const becameFinished = ({ before, evaluation }: OpenSheet) =>

@@ -2,6 +2,7 @@ import type { ChecksheetDraft, Target, TemplateStatus } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import { type LookBack, noLookBack } from '../checksheets/facts.ts'
+import { lookBackOf, type PreviousRow } from '../checksheets/lookBack.ts'
 
 type Facts = {
   target: Pick<Target, 'id' | 'ecsId' | 'status' | 'code' | 'name' | 'attributes'>
@@ -12,7 +13,7 @@ type Facts = {
 type Row = {
   target: Facts['target']
   version_status: TemplateStatus
-  previous: { checksheet_id: string; at: string; values: LookBack['values']; history: LookBack['history'] } | null
+  previous: PreviousRow | null
 }
 
 /** What must be known to make a sheet, in one statement; undefined when target, template and ECS do not fit. */
@@ -29,7 +30,5 @@ export async function createFacts(tx: Db, draft: ChecksheetDraft): Promise<Facts
   const [row] = rows
   if (!row) return undefined
   const { target, version_status: versionStatus, previous } = row
-  if (!previous) return { target, versionStatus, lookBack: noLookBack }
-  const { checksheet_id: checksheetId, at, values, history } = previous
-  return { target, versionStatus, lookBack: { checksheetId, at: new Date(at).toISOString(), values, history } }
+  return { target, versionStatus, lookBack: previous ? lookBackOf(previous) : noLookBack }
 }

@@ -47,7 +47,8 @@ export function numberingPass(kysely: Db, wanted: string[], now: Date): Promise<
     await sql`select last from doc_numbers where day = ${day} for update`.execute(tx)
     await sql`
       with fresh as (
-        select id, row_number() over (order by created_at, id) as place from checksheets where doc_no is null),
+        select id, row_number() over (order by created_at, id) as place from checksheets
+        where doc_no is null and (schedule_id is null or status <> 'planned')),
       given as (
         update checksheets c set doc_no = document_number(n.day, n.last + f.place::int)
         from fresh f, doc_numbers n where c.id = f.id and n.day = ${day} returning c.id)
@@ -57,6 +58,6 @@ export function numberingPass(kysely: Db, wanted: string[], now: Date): Promise<
       .select(['id', 'doc_no'])
       .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
       .execute()
-    return new Map(rows.map(({ id, doc_no }) => [id, doc_no!]))
+    return new Map(rows.flatMap(({ id, doc_no }) => (doc_no === null ? [] : [[id, doc_no]])))
   })
 }

@@ -13,6 +13,7 @@ import type { Db } from '../../engines/db/index.ts'
 import { chainStart } from '../audit/chain.ts'
 import { sheetContext } from '../checksheets/context.ts'
 import type { LookBack } from '../checksheets/facts.ts'
+import { lookBackNow } from '../checksheets/lookBack.ts'
 import { planOf, planWith, type VersionPlan } from '../checksheets/plans.ts'
 import type { StoredSheet } from '../checksheets/stored.ts'
 import type { BatchActor } from './actor.ts'
@@ -31,7 +32,7 @@ export type OpenSheet = {
 
 export async function openStored(tx: Db, stored: StoredSheet, now: Date): Promise<OpenSheet> {
   const { row, state } = stored
-  const { lookBack } = row.facts
+  const lookBack = await lookBackNow(tx, row)
   const version = await planOf(tx, row.template_version_id)
   const evaluation = evaluate(planWith(version, state.addedItems), state, sheetContext(stored, lookBack, now))
   const head = { seq: row.chain_seq, hash: row.chain_hash }

@@ -20,7 +20,7 @@ async function send({ services, user, now, address }: Context, operations: reado
     .transaction()
     .execute((tx) => applyBatch({ tx, user, now: now(), ip: address }, operations))
   services.live.wake()
-  const made = touched.filter(({ isNew }) => isNew).map(({ id }) => id)
+  const made = touched.filter(({ needsNumber }) => needsNumber).map(({ id }) => id)
   const numbers = made.length > 0 ? await giveNumbers(services, made) : new Map<string, string>()
   return { outcomes, sheets: touched.map(({ id, rev }) => ({ id, rev, docNo: numbers.get(id) ?? null })) }
 }

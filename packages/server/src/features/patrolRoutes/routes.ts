@@ -1,0 +1,61 @@
+import { api, appError, matchRouteCode, type PatrolRoute } from '@ecs/core'
+import type { Db } from '../../engines/db/index.ts'
+import { route } from '../../http/route.ts'
+import type { User } from '../../http/user.ts'
+import { isInScope, requireEcs } from '../ecs/scope.ts'
+import * as sql from './sql.ts'
+
+export const routes = [
+  route(api.listPatrolRoutes, async ({ tx, user }, { params }) => {
+    await requireEcs(tx, user, params.ecsId)
+    return { rows: await sql.ofEcs(tx, params.ecsId) }
+  }),
+
+  route(api.putPatrolRoute, async ({ tx, user, now }, { params, body }) => {
+    await requireEcs(tx, user, body.ecsId)
+    const known = await sql.byId(tx, params.routeId)
+    if (known && known.ecsId !== body.ecsId) throw appError('notFound')
+    const ids = new Set(body.stops.map(({ targetId }) => targetId))
+    const targets = await sql.targetsOf(tx, [...ids])
+    if (targets.filter(({ ecsId }) => ecsId === body.ecsId).length !== ids.size) throw appError('notFound')
+    await sql.upsert(tx, { id: params.routeId, ...body }, user.id, now())
+    return null
+  }),
+
+  route(api.removePatrolRoute, async ({ tx, user, now }, { params }) => {
+    await requireRoute(tx, user, params.routeId)
+    await sql.remove(tx, params.routeId, user.id, now())
+    return null
+  }),
+
+  route(api.listPatrolArrivals, async ({ tx, user }, { params, query }) => {
+    await requireRoute(tx, user, params.routeId)
+    return { rows: await sql.arrivalsOf(tx, params.routeId, query.day) }
+  }),
+
+  route(api.putPatrolArrival, async ({ tx, user }, { params, body }) => {
+    const patrol = await requireRoute(tx, user, params.routeId)
+    const { code, day, arrivedAt } = body
+    const arrivals = await sql.arrivalsOf(tx, patrol.id, day)
+    const again = arrivals.find(({ id }) => id === params.arrivalId)
+    if (again) return { kind: 'arrived' as const, stop: again.stop, isOutOfOrder: false }
+    const targets = await sql.targetsOf(tx, [...new Set(patrol.stops.map(({ targetId }) => targetId))])
+    const match = matchRouteCode(patrol, targets, arrivals, code)
+    if (match.kind === 'arrived')
+      await sql.addArrival(tx, {
+        id: params.arrivalId,
+        routeId: patrol.id,
+        day,
+        stop: match.stop,
+        arrivedAt,
+        by: user.id,
+      })
+    return match
+  }),
+]
+
+async function requireRoute(tx: Db, user: User, id: string): Promise<PatrolRoute> {
+  const found = await sql.byId(tx, id)
+  if (!found || !(await isInScope(tx, user, found.ecsId))) throw appError('notFound')
+  return found
+}

@@ -1,0 +1,37 @@
+import { api, appError, type ScheduleDraft } from '@ecs/core'
+import type { Db } from '../../engines/db/index.ts'
+import { route } from '../../http/route.ts'
+import * as calendars from '../calendars/sql.ts'
+import { planOf } from '../checksheets/plans.ts'
+import { requireEcs } from '../ecs/scope.ts'
+import { planSchedules } from './planJob.ts'
+import * as sql from './sql.ts'
+
+export const routes = [
+  route(api.listSchedules, async ({ tx, user }, { params }) => {
+    await requireEcs(tx, user, params.ecsId)
+    return { rows: await sql.ofEcs(tx, params.ecsId) }
+  }),
+
+  route(api.putSchedule, async ({ tx, user, now, services }, { params, body }) => {
+    await requireEcs(tx, user, body.ecsId)
+    const known = await sql.ecsOf(tx, params.scheduleId)
+    // A schedule never changes its ECS: its sheets would change their readers.
+    if (known !== undefined && known !== body.ecsId) throw appError('notFound')
+    await requireFitting(tx, body)
+    await sql.upsert(tx, { id: params.scheduleId, ...body }, user.id, now())
+    await services.jobs.send(tx, planSchedules, { scheduleId: params.scheduleId })
+    return null
+  }),
+]
+
+/** What a schedule names must exist in its ECS. */
+async function requireFitting(tx: Db, { ecsId, templateId, targetIds, calendarId }: ScheduleDraft): Promise<void> {
+  const distinct = [...new Set(targetIds)]
+  if ((await sql.countTargets(tx, ecsId, distinct)) !== distinct.length) throw appError('notFound')
+  if (calendarId !== undefined && !(await calendars.byId(tx, calendarId))) throw appError('notFound')
+  const versionId = await sql.currentVersion(tx, ecsId, templateId)
+  if (versionId === undefined) throw appError('templateNotInEcs')
+  const { content } = await planOf(tx, versionId)
+  if (content.lotRequired) throw appError('scheduleNeedsNoLot')
+}
