@@ -24,7 +24,7 @@ export async function writeUntilGone(inspector: Inspector, place: Workplace, con
   }
 }
 
-async function writeOneSheet(inspector: Inspector, place: Workplace, confirmed: Confirmed): Promise<void> {
+export async function writeOneSheet(inspector: Inspector, place: Workplace, confirmed: Confirmed): Promise<void> {
   const { send, deed } = inspector
   const sheet = uuid7()
   const draft = { ...place, start: true, reason: '障害試験', note: '' }
