@@ -2,7 +2,8 @@ import { audit } from './audit.ts'
 import type { Command } from './command.ts'
 import { doctor } from './doctor.ts'
 import { mail } from './mail.ts'
+import { read } from './read.ts'
 import { user } from './user.ts'
 
 /** Every command: one line each. */
-export const commands: Record<string, Command> = { user, audit, mail, doctor }
+export const commands: Record<string, Command> = { user, audit, mail, read, doctor }

@@ -1,0 +1,117 @@
+import type { Corners, Grey } from '../../picture.ts'
+import { brightnessAt } from '../../pixels/sample.ts'
+import { mapPoint, unitSquareTo } from './homography.ts'
+import type { Layout } from './layout.ts'
+
+/** Pixels of the flattened picture for a module, and modules of margin around the code. */
+const perModule = 3
+const margin = 2
+
+/** The code seen from straight above: three by three pixels for each module. */
+export function flatten(patch: Grey, { rows, columns }: Layout, corners: Corners): Grey {
+  const map = unitSquareTo(corners)
+  const [width, height] = [(columns + 2 * margin) * perModule, (rows + 2 * margin) * perModule]
+  const data = new Uint8ClampedArray(width * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let sum = 0
+      for (const [dx, dy] of quarters) {
+        const column = (x + dx) / perModule - margin
+        const row = (y + dy) / perModule - margin
+        const at = mapPoint(map, column / columns, row / rows)
+        sum += brightnessAt(patch, at.x, at.y)
+      }
+      data[y * width + x] = sum / quarters.length
+    }
+  }
+  return { data, width, height }
+}
+
+/** Middles of a pixel's quarters. */
+const quarters = [
+  [0.25, 0.25],
+  [0.75, 0.25],
+  [0.25, 0.75],
+  [0.75, 0.75],
+] as const
+
+/** Modules to the unit in which the flattened picture is filtered. */
+export const flatPx = (modules: number) => modules * perModule
+
+/** Which part of a module speaks for it: all of it evens out noise, the middle is clear of the neighbours. */
+export type Part = 'middle' | 'all'
+
+export function moduleValues({ data, width }: Grey, { rows, columns }: Layout, part: Part): Float32Array {
+  const values = new Float32Array(rows * columns)
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const middle = ((row + margin) * perModule + 1) * width + (column + margin) * perModule + 1
+      values[row * columns + column] = brightnessOf(data, middle, width, part)
+    }
+  }
+  return values
+}
+
+function brightnessOf(data: Uint8ClampedArray, middle: number, width: number, part: Part): number {
+  if (part === 'middle') return data[middle]!
+  let sum = 0
+  for (let row = middle - width; row <= middle + width; row += width)
+    sum += data[row - 1]! + data[row]! + data[row + 1]!
+  return sum / 9
+}
+
+const windowModules = 5
+
+/** Dark or light, against the middle between the dark and the light modules around; what is known is put right. */
+export function decideModules(values: Float32Array, layout: Layout): Uint8Array {
+  const { rows, columns, known } = layout
+  const dark = new Uint8Array(values.length)
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const i = row * columns + column
+      dark[i] = known[i] === -1 ? (values[i]! < limitAround(values, layout, row, column) ? 1 : 0) : known[i]!
+    }
+  }
+  return dark
+}
+
+function limitAround(values: Float32Array, { rows, columns }: Layout, row: number, column: number): number {
+  const [top, bottom] = [Math.max(0, row - windowModules), Math.min(rows - 1, row + windowModules)]
+  const [left, right] = [Math.max(0, column - windowModules), Math.min(columns - 1, column + windowModules)]
+  let mean = 0
+  for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) mean += values[y * columns + x]!
+  const count = (bottom - top + 1) * (right - left + 1)
+  mean /= count
+  let low = 0
+  let high = 0
+  let lows = 0
+  for (let y = top; y <= bottom; y++) {
+    for (let x = left; x <= right; x++) {
+      const value = values[y * columns + x]!
+      if (value < mean) {
+        low += value
+        lows++
+      } else high += value
+    }
+  }
+  return lows === 0 || lows === count ? mean : (low / lows + high / (count - lows)) / 2
+}
+
+const drawnPx = 4
+const quietModules = 4
+
+/** The code as a printer would draw it. */
+export function redraw(dark: Uint8Array, { rows, columns }: Layout): Grey {
+  const [width, height] = [(columns + 2 * quietModules) * drawnPx, (rows + 2 * quietModules) * drawnPx]
+  const data = new Uint8ClampedArray(width * height).fill(255)
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      if (!dark[row * columns + column]) continue
+      const left = (column + quietModules) * drawnPx
+      for (let y = (row + quietModules) * drawnPx; y < (row + quietModules + 1) * drawnPx; y++) {
+        data.fill(0, y * width + left, y * width + left + drawnPx)
+      }
+    }
+  }
+  return { data, width, height }
+}

@@ -1,0 +1,38 @@
+import { gaussianBlur } from '../pixels/blur.ts'
+import { deblur } from '../pixels/deblur.ts'
+import { enlarge } from '../pixels/scale.ts'
+import { gamma, stretch } from '../pixels/tone.ts'
+import { barsStep } from './steps/bars.ts'
+import { gridStep, invertedGridStep } from './steps/grid.ts'
+import { patchStep } from './steps/patch.ts'
+import type { Step } from './steps/step.ts'
+import { fullSizeStep, plainStep, wholeStep } from './steps/whole.ts'
+
+const enlarged = patchStep('enlarged patch', (grey) => enlarge(grey, 3))
+const deblurred = patchStep('deblurred patch', (grey) => enlarge(deblur(grey, 1, 0.02), 2))
+
+/** Every picture begins here. */
+export const firstStep: Step = plainStep
+
+/** Looks at each place that resembles a code and was not read yet: finds the others when there are several. */
+export const searchSteps: Step[] = [barsStep, gridStep]
+
+/**
+ * Only for pictures in which nothing was found: from cheap and often helpful to dear and seldom. A step stays as long
+ * as it is the first to read some picture of the held-out set (docs/benchmarks.md); ten others never were.
+ */
+export const lastSteps: Step[] = [
+  enlarged,
+  deblurred,
+  invertedGridStep,
+  wholeStep('inverted', (grey) => grey, { alsoInverted: true }),
+  patchStep('softened patch', (grey) => gaussianBlur(enlarge(grey, 2), 2)),
+  fullSizeStep,
+  wholeStep('darkened', (grey) => gamma(grey, 2.2)),
+  wholeStep('brightened', (grey) => gamma(stretch(grey), 0.5)),
+]
+
+/** A camera gives the next frame soon: after the first step and the bars, each frame takes one of these in turn. */
+export const frameSteps: Step[] = [gridStep, enlarged, gridStep, fullSizeStep, deblurred, invertedGridStep]
+
+export { barsStep }

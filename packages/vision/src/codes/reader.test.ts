@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import type { Picture } from '../picture.ts'
+import { createWriter } from '../testing/drawnCode.ts'
+import { drawHeldOut, type Fault } from '../testing/heldOut.ts'
+import { paste } from '../testing/paste.ts'
+import { toPicture } from '../testing/toPicture.ts'
+import { createCodeReader } from './reader.ts'
+import { loadZxing } from './zxing.ts'
+
+const wasm = (part: 'reader' | 'writer') => {
+  const found = createRequire(import.meta.url).resolve(`zxing-wasm/${part}/zxing_${part}.wasm`)
+  return readFileSync(found)
+}
+const [zxing, write] = [await loadZxing(wasm('reader')), await createWriter(wasm('writer'))]
+const read = (picture: Picture) => createCodeReader({ zxing }).readCodes(picture)
+const draw = async (format: Parameters<typeof drawHeldOut>[1], fault: Fault, seed: number) =>
+  drawHeldOut(write, format, fault, seed)
+
+/** Each fault once on each kind of code; the score over many more is in docs/benchmarks.md. */
+test.each([
+  ['QRCode', 'persp', 'qr'],
+  ['QRCode', 'glare', 'qr'],
+  ['QRCode', 'inverted', 'qr'],
+  ['MicroQRCode', 'lowlight', 'microqr'],
+  ['DataMatrix', 'motion', 'datamatrix'],
+  ['DataMatrix', 'turned', 'datamatrix'],
+  ['Code128', 'turned', 'code128'],
+  ['Code128', 'damaged', 'code128'],
+  ['EAN13', 'uneven', 'jan13'],
+  ['EAN13', 'small', 'jan13'],
+  ['Code39', 'noisy', 'code39'],
+  ['ITF', 'lowlight', 'itf'],
+] as const)('%s, %s: read exactly', async (format, fault, name) => {
+  const { text, grey } = await draw(format, fault, 4242)
+  expect(read(toPicture(grey)).map((code) => [code.text, code.format])).toEqual([[text, name]])
+})
+
+test('several codes of one picture come in reading order, each at its place', async () => {
+  const [left, right] = [await draw('QRCode', 'lowlight', 1), await draw('Code128', 'uneven', 2)]
+  const codes = read(toPicture(paste([left.grey, right.grey])))
+  expect(codes.map(({ text }) => text)).toEqual([left.text, right.text])
+  expect(Math.max(...codes[0]!.corners.map(({ x }) => x))).toBeLessThan(640)
+  expect(Math.min(...codes[1]!.corners.map(({ x }) => x))).toBeGreaterThan(640)
+})
+
+test('mere clutter holds no code', async () => {
+  for (let seed = 1; seed <= 6; seed++) {
+    const { grey } = await draw('QRCode', 'noisy', seed)
+    // Only the wall: the label in the middle is cut away.
+    const data = grey.data.slice(0, grey.width * 90)
+    expect(read(toPicture({ data, width: grey.width, height: 90 }))).toEqual([])
+  }
+})
+
+test('a live picture takes one more step each frame and finds what the first could not', async () => {
+  const { text, grey } = await draw('QRCode', 'inverted', 11)
+  const reader = createCodeReader({ zxing })
+  const frames = Array.from({ length: 6 }, () =>
+    reader.readCodes(toPicture(grey), { mode: 'live', budgetMs: 5000 }).map((code) => code.text),
+  )
+  expect(frames[0]).toEqual([])
+  expect(frames.flat()).toContain(text)
+})
+
+test('time given is kept: no step begins after it', async () => {
+  const { grey } = await draw('QRCode', 'inverted', 11)
+  let now = 0
+  const clock = () => now++
+  expect(createCodeReader({ zxing }).readCodes(toPicture(grey), { budgetMs: 0, clock })).toEqual([])
+})
+
+test.each([
+  ['no width', { data: new Uint8ClampedArray(0), width: 0, height: 4 }],
+  ['too few bytes', { data: new Uint8ClampedArray(4), width: 2, height: 2 }],
+  ['a bomb', { data: new Uint8ClampedArray(0), width: 30_000, height: 30_000 }],
+])('%s is refused', (_, picture) => {
+  expect(() => read(picture)).toThrow(RangeError)
+})
+
+test('the engine without its bytes says so instead of fetching them', async () => {
+  await expect(loadZxing(new Uint8Array())).rejects.toThrow('zxing_reader.wasm')
+})

@@ -1,0 +1,125 @@
+import type { Corners, Grey } from '../../picture.ts'
+import { invert } from '../../pixels/tone.ts'
+import { type LineFacts, lineFacts } from '../bars/edges.ts'
+import type { BarField } from '../bars/field.ts'
+import { profilesOf, type Witness } from '../bars/profiles.ts'
+import { type Straightened, straighten } from '../bars/straighten.ts'
+import { isWholeCode } from '../bars/wholeCode.ts'
+import type { EngineReading } from '../engine.ts'
+import { type CodeFormat, codeFormats } from '../formats.ts'
+import type { Look, Step } from './step.ts'
+
+const mostFields = 5
+
+/** Bars found by their texture, set upright and condensed to a few clean lines: for any angle, blur, dirt and shade. */
+export const barsStep: Step = {
+  name: 'bars',
+  read(look) {
+    const formats = look.formats.filter((format) => codeFormats[format].shape === 'bars')
+    if (formats.length === 0) return []
+    return look.view
+      .fields()
+      .slice(0, mostFields)
+      .filter((field) => !look.isLate() && !look.isRead(cornersOf(field)))
+      .flatMap((field) => readField(look, formats, straighten(look.view.full, enlargeField(field, look.view.times))))
+  },
+}
+
+/** Worn or hazy codes show fewer than the 44 edges of the shortest code; edges of labels and pipes far fewer. */
+const leastEdges = 20
+
+function readField(look: Look, formats: CodeFormat[], bars: Straightened): EngineReading[] {
+  const facts = lineFacts(bars)
+  if (facts.count < leastEdges) return []
+  for (const ground of facts.grounds) {
+    const listen = (witness: Witness) => {
+      const profile = profilesOf(bars, facts.right - facts.left, witness)
+      return ground === 'dark' ? invert(profile) : profile
+    }
+    const found = agreed(look, formats, facts, listen)
+    if (found.length > 0) return found.map((reading) => toPicture(reading, bars))
+  }
+  return []
+}
+
+/** Strong codes count once enough lines agree; weak ones only when two witnesses agree and the code is whole. */
+function agreed(
+  look: Look,
+  formats: CodeFormat[],
+  { edges }: LineFacts,
+  listen: (witness: Witness) => Grey,
+): EngineReading[] {
+  const heard: Heard[] = []
+  for (const witness of ['whole', 'upper', 'lower'] as const) {
+    for (const reading of look.engine.read(listen(witness), { formats, leastLines: 1 })) {
+      const [left, right] = endsOf(reading.corners)
+      heard.push({ ...reading, witness, isWhole: isWholeCode(edges, reading.format, left, right) })
+    }
+    const sure = heard.filter((one) => isSure(one, heard))
+    if (sure.length > 0) return withoutTwins(sure)
+  }
+  return []
+}
+
+type Heard = EngineReading & { witness: Witness; isWhole: boolean }
+
+/** JAN and DataBar have one check digit or so; Code 128 checks every letter and the whole. */
+const leastLines = (format: CodeFormat) => (format === 'code128' ? 2 : 3)
+
+function isSure(reading: Heard, heard: Heard[]): boolean {
+  const same = heard.filter(({ text, format }) => text === reading.text && format === reading.format)
+  const rivals = heard.filter((other) => !same.includes(other) && overlap(other, reading))
+  const lines = linesOf(same)
+  if (lines < leastLines(reading.format) || lines < 2 * linesOf(rivals)) return false
+  if (!codeFormats[reading.format].isWeak) return true
+  return new Set(same.map(({ witness }) => witness)).size >= 2 && same.every(({ isWhole }) => isWhole)
+}
+
+const linesOf = (heard: Heard[]) => heard.reduce((sum, { lines }) => sum + lines, 0)
+
+function overlap(a: EngineReading, b: EngineReading): boolean {
+  const [[aLeft, aRight], [bLeft, bRight]] = [endsOf(a.corners), endsOf(b.corners)]
+  return aLeft < bRight && bLeft < aRight
+}
+
+function withoutTwins(readings: Heard[]): Heard[] {
+  return readings.filter((one, i) => readings.findIndex(({ text }) => text === one.text) === i)
+}
+
+function endsOf(corners: Corners): [number, number] {
+  const xs = corners.map(({ x }) => x)
+  return [Math.min(...xs), Math.max(...xs)]
+}
+
+/** The lines stand for the whole height of the bars. */
+function toPicture(reading: EngineReading, bars: Straightened): EngineReading {
+  const isReversed = reading.corners[0].x > reading.corners[1].x
+  const [left, right] = endsOf(reading.corners)
+  const at = (column: number, row: number) => bars.toPicture(column, row)
+  const upright: Corners = [at(left, 0), at(right, 0), at(right, bars.height - 1), at(left, bars.height - 1)]
+  const turned: Corners = isReversed ? [upright[2], upright[3], upright[0], upright[1]] : upright
+  const { text, format, bytes, isGs1, lines, version } = reading
+  return { text, format, bytes, isGs1, lines, version, corners: turned }
+}
+
+/** Found at working size, read at the picture's own. */
+function enlargeField(field: BarField, times: number): BarField {
+  return {
+    ...field,
+    centre: { x: field.centre.x * times, y: field.centre.y * times },
+    fan: field.fan / times,
+    halfLength: field.halfLength * times,
+    halfHeight: field.halfHeight * times,
+  }
+}
+
+function cornersOf({ centre, axis, halfLength, halfHeight }: BarField): Corners {
+  const [ux, uy] = [axis.x * halfLength, axis.y * halfLength]
+  const [vx, vy] = [-axis.y * halfHeight, axis.x * halfHeight]
+  return [
+    { x: centre.x - ux - vx, y: centre.y - uy - vy },
+    { x: centre.x + ux - vx, y: centre.y + uy - vy },
+    { x: centre.x + ux + vx, y: centre.y + uy + vy },
+    { x: centre.x - ux + vx, y: centre.y - uy + vy },
+  ]
+}
