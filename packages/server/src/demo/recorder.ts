@@ -158,7 +158,7 @@ export class Recorder {
     const { kysely } = this.#services.db
     const { outcomes } = await kysely
       .transaction()
-      .execute((tx) => applyBatch({ tx, user, now, reauthenticatedAt: now.toISOString() }, operations))
+      .execute((tx) => applyBatch(tx, { user, now, reauthenticatedAt: now.toISOString(), operations }))
     const refused = outcomes.find(({ kind }) => kind === 'rejected')
     if (refused) throw new Error(`demo: ${JSON.stringify(refused.error)}`)
   }

@@ -7,6 +7,7 @@ import { grantAccess } from './grants.ts'
 import { Listener, type Subscription, type Unlisten } from './listener.ts'
 import { migrate } from './migrate.ts'
 import { checkOutside } from './outside.ts'
+import { PreparingClient } from './preparingClient.ts'
 import type { Db, Schema } from './schema.ts'
 
 export interface Database {
@@ -93,6 +94,7 @@ export function connectDatabase(
   { log, poolSize = 20 }: Pick<DatabaseOptions, 'log' | 'poolSize'>,
 ): Database {
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString: source.url,
     max: poolSize,
     application_name: 'ecs',

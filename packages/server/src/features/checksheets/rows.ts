@@ -1,5 +1,5 @@
 import type { Checksheet, SheetState } from '@ecs/core'
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { LookBack, SheetFacts } from './facts.ts'
 import type { ChecksheetTables } from './tables.ts'
 
@@ -36,30 +36,22 @@ export function checksheetOf(row: SheetRow): Checksheet {
 
 type Head = { chainSeq: number; chainHash: string; updatedAt: Date }
 
-/** The columns of a sheet, as they are written. */
-export function rowOf(state: SheetState, lookBack: LookBack, head: Head): Insertable<ChecksheetTables['checksheets']> {
-  const { checksheet } = state
+/** The columns of a sheet as they are written. All but those of its making may change with every save. */
+export function rowOf(state: SheetState, lookBack: LookBack, head: Head) {
+  const { checksheet, conflicts } = state
+  const { progress } = checksheet
   return {
     id: checksheet.id,
     ecs_id: checksheet.ecsId,
-    doc_no: null,
     provisional_no: checksheet.docNo.startsWith('ECS-') ? null : checksheet.docNo,
     target_id: checksheet.targetId,
     template_id: checksheet.templateId,
     template_version_id: checksheet.templateVersionId,
-    ...changingColumns(state, lookBack, head),
     lot: checksheet.lot ?? null,
     shift: checksheet.shift ?? null,
     planned_for: checksheet.plannedFor ?? null,
     created_by: checksheet.createdBy,
-    created_at: new Date(checksheet.createdAt),
-  }
-}
-
-export function changingColumns(state: SheetState, lookBack: LookBack, head: Head) {
-  const { checksheet, conflicts } = state
-  const { progress } = checksheet
-  return {
+    created_at: checksheet.createdAt,
     status: checksheet.status,
     overall: checksheet.overall,
     rev: checksheet.rev,
@@ -70,12 +62,12 @@ export function changingColumns(state: SheetState, lookBack: LookBack, head: Hea
     warn: progress.warn,
     ng: progress.ng,
     conflicts: conflicts.size,
-    due_at: checksheet.dueAt ? new Date(checksheet.dueAt) : null,
+    due_at: checksheet.dueAt ?? null,
     assignee_ids: checksheet.assigneeIds,
     submitted_by: checksheet.submittedBy ?? null,
-    submitted_at: checksheet.submittedAt ? new Date(checksheet.submittedAt) : null,
+    submitted_at: checksheet.submittedAt ?? null,
     updated_at: head.updatedAt,
-    facts: JSON.stringify(factsOf(state, lookBack)),
+    facts: factsOf(state, lookBack),
     chain_seq: head.chainSeq,
     chain_hash: head.chainHash,
   }

@@ -22,7 +22,7 @@ type LoadedRow = SheetRow & {
 
 /** One statement per call, however many sheets. */
 export async function loadSheets(tx: Db, ids: readonly string[]): Promise<Map<string, StoredSheet>> {
-  const { rows } = await sql<LoadedRow>`
+  const { rows } = await sql<LoadedRow>`/* prepared */
     select c.*, c.planned_for::text as planned_for,
       t.code as target_code, t.name as target_name, t.attributes as target_attributes,
       (select json_agg(a.cells) from answers a where a.checksheet_id = c.id) as chunks,

@@ -1,7 +1,7 @@
 import { api, type Operation } from '@ecs/core'
 import { type Context, freeRoute } from '../../http/route.ts'
-import { applyBatch } from './applyBatch.ts'
 import { giveNumbers } from './numbering.ts'
+import { save } from './saveQueue.ts'
 
 export const routes = [
   freeRoute(api.postOperations, (context, { body }) => send(context, body.operations)),
@@ -13,12 +13,9 @@ export const routes = [
   }),
 ]
 
-/** The batch is one transaction of its own; numbers follow once it is safely stored. */
-async function send({ services, user, now, address }: Context, operations: readonly Operation[]) {
-  const { kysely } = services.db
-  const { outcomes, touched } = await kysely
-    .transaction()
-    .execute((tx) => applyBatch({ tx, user, now: now(), ip: address }, operations))
+/** Numbers follow once the operations are safely stored. */
+async function send({ services, user, address }: Context, operations: readonly Operation[]) {
+  const { outcomes, touched } = await save(services, { user, ip: address, operations })
   services.live.wake()
   const made = touched.filter(({ needsNumber }) => needsNumber).map(({ id }) => id)
   const numbers = made.length > 0 ? await giveNumbers(services, made) : new Map<string, string>()

@@ -1,0 +1,134 @@
+import type { SheetState } from '@ecs/core'
+import { sql } from 'kysely'
+import type { Db } from '../../engines/db/index.ts'
+import { type AuditLink, nextLink } from '../audit/chain.ts'
+import { packCells } from '../checksheets/cells.ts'
+import { rowOf } from '../checksheets/rows.ts'
+import { keepValues } from './lookBack.ts'
+import type { OpenSheet } from './openSheet.ts'
+import type { ChangedSheet } from './sheetWork.ts'
+
+/** Writes what batches changed: sheets, the answers they touched, operations, audit links, one event per sheet. */
+export async function saveSheets(tx: Db, changed: readonly ChangedSheet[]): Promise<void> {
+  if (changed.length === 0) return
+  await saveAll(tx, changed.map(writingOf))
+  for (const { open, batch } of changed) {
+    await saveAdditions(tx, open.before, open.evaluation.state)
+    if (becameFinished(open)) await keepValues(tx, open, batch.now)
+  }
+}
+
+type Writing = {
+  sheet: ReturnType<typeof rowOf>
+  chunks: { id: string; chunk: number; cells: unknown }[]
+  done: { id: string; sheet: string; rev: number; outcome: unknown; at: Date }[]
+  link: AuditLink | undefined
+  event: { topic: string; ecs_id: string; payload: object }
+}
+
+function writingOf({ batch, open, entries, answered }: ChangedSheet): Writing {
+  const { user, now, ip } = batch
+  const { state } = open.evaluation
+  const { id, ecsId, rev, status } = state.checksheet
+  const facts = { chain: id, ecsId, at: now, actor: user.id, groups: user.groups, ip }
+  const link = entries.length > 0 ? nextLink(open.head, facts, entries) : undefined
+  const { seq: chainSeq, hash: chainHash } = link ?? open.head
+  return {
+    sheet: rowOf(state, open.lookBack, { chainSeq, chainHash, updatedAt: now }),
+    chunks: changedChunks(open),
+    done: answered.map((one) => ({ ...one, sheet: id, at: now })),
+    link,
+    event: { topic: `checksheet:${id}`, ecs_id: ecsId, payload: { checksheetId: id, rev, status, by: user.id } },
+  }
+}
+
+/** All of it has no order among itself: one statement, one way to the database. */
+async function saveAll(tx: Db, writings: readonly Writing[]): Promise<void> {
+  const sheets = JSON.stringify(writings.map(({ sheet }) => sheet))
+  const chunks = JSON.stringify(writings.flatMap((writing) => writing.chunks))
+  const done = writings.flatMap((writing) => writing.done)
+  const links = writings.flatMap(({ link }) => link ?? [])
+  const events = JSON.stringify(writings.map(({ event }) => event))
+  await sql`/* prepared */
+    with sheets as (
+      insert into checksheets as c (id, ecs_id, provisional_no, target_id, template_id, template_version_id, lot, shift,
+        planned_for, created_by, created_at, status, overall, rev, revision, step, done, total, warn, ng, conflicts,
+        due_at, assignee_ids, submitted_by, submitted_at, updated_at, facts, chain_seq, chain_hash)
+      select id, ecs_id, provisional_no, target_id, template_id, template_version_id, lot, shift,
+        planned_for, created_by, created_at, status, overall, rev, revision, step, done, total, warn, ng, conflicts,
+        due_at, assignee_ids, submitted_by, submitted_at, updated_at, facts, chain_seq, chain_hash
+      from jsonb_populate_recordset(null::checksheets, ${sheets}::jsonb)
+      on conflict (id) do update set status = excluded.status, overall = excluded.overall, rev = excluded.rev,
+        revision = excluded.revision, step = excluded.step, done = excluded.done, total = excluded.total,
+        warn = excluded.warn, ng = excluded.ng, conflicts = excluded.conflicts, due_at = excluded.due_at,
+        assignee_ids = excluded.assignee_ids, submitted_by = excluded.submitted_by,
+        submitted_at = excluded.submitted_at, updated_at = excluded.updated_at, facts = excluded.facts,
+        chain_seq = excluded.chain_seq, chain_hash = excluded.chain_hash),
+    cells as (
+      insert into answers (checksheet_id, chunk, cells)
+      select id, chunk, cells from jsonb_to_recordset(${chunks}::jsonb) as a (id uuid, chunk int, cells jsonb)
+      on conflict (checksheet_id, chunk) do update set cells = excluded.cells),
+    done as (
+      insert into operations (id, checksheet_id, rev, outcome, at)
+      select * from unnest(${done.map(({ id }) => id)}::uuid[], ${done.map(({ sheet }) => sheet)}::uuid[],
+        ${done.map(({ rev }) => rev)}::int[], ${done.map(({ outcome }) => outcome && JSON.stringify(outcome))}::jsonb[],
+        ${done.map(({ at }) => at)}::timestamptz[])),
+    links as (
+      insert into audit_links (chain, seq, ecs_id, at, actor, events, prev_hash, hash)
+      select * from unnest(${links.map(({ chain }) => chain)}::uuid[], ${links.map(({ seq }) => seq)}::int[],
+        ${links.map(({ ecsId }) => ecsId)}::uuid[], ${links.map(({ at }) => at)}::timestamptz[],
+        ${links.map(({ actor }) => actor)}::uuid[], ${links.map(({ events }) => events)}::text[],
+        ${links.map(({ prevHash }) => prevHash)}::text[], ${links.map(({ hash }) => hash)}::text[]))
+    insert into events (topic, ecs_id, payload)
+    select topic, ecs_id, payload
+    from jsonb_to_recordset(${events}::jsonb) as e (topic text, ecs_id uuid, payload jsonb)`.execute(tx)
+}
+
+const finished = ['waiting', 'approved']
+const becameFinished = ({ before, evaluation }: OpenSheet) =>
+  !finished.includes(before.checksheet.status) && finished.includes(evaluation.state.checksheet.status)
+
+/** Only rows of `answers` that hold a changed answer are written. */
+function changedChunks({ before, evaluation, version: { chunkOf } }: OpenSheet): Writing['chunks'] {
+  const { results, checksheet } = evaluation.state
+  const touched = new Set<number>()
+  for (const [key, result] of results) if (before.results.get(key) !== result) touched.add(chunkOf(key))
+  for (const key of before.results.keys()) if (!results.has(key)) touched.add(chunkOf(key))
+  if (touched.size === 0) return []
+  const byChunk = Map.groupBy(results, ([key]) => chunkOf(key))
+  return [...touched].map((chunk) => ({ id: checksheet.id, chunk, cells: packCells(byChunk.get(chunk) ?? []) }))
+}
+
+async function saveAdditions(tx: Db, before: SheetState, after: SheetState): Promise<void> {
+  const attachments = [...after.attachments.values()].filter((one) => before.attachments.get(one.id) !== one)
+  for (const { uploadState: _, ...attachment } of attachments) {
+    const facts = JSON.stringify(attachment)
+    await tx
+      .insertInto('attachments')
+      .values({
+        id: attachment.id,
+        checksheet_id: attachment.checksheetId,
+        sha256: attachment.sha256,
+        facts,
+      })
+      .onConflict((found) => found.column('id').doUpdateSet({ facts }))
+      .execute()
+  }
+  const comments = after.comments.slice(before.comments.length)
+  if (comments.length === 0) return
+  await tx
+    .insertInto('comments')
+    .values(
+      comments.map((comment) => ({
+        id: comment.id,
+        checksheet_id: comment.checksheetId,
+        item_id: comment.itemId ?? null,
+        row_id: comment.rowId ?? null,
+        text: comment.text,
+        by: comment.by,
+        at_device: new Date(comment.atDevice),
+        received_at: new Date(comment.receivedAt),
+      })),
+    )
+    .execute()
+}

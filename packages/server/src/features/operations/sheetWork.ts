@@ -1,0 +1,133 @@
+import { AppError, type api, appError, errorBody, mayIn, type Operation, OperationRun } from '@ecs/core'
+import type { Db } from '../../engines/db/index.ts'
+import type { AuditEntry } from '../audit/chain.ts'
+import type { SheetRow } from '../checksheets/rows.ts'
+import type { StoredSheet } from '../checksheets/stored.ts'
+import type { BatchActor, Known } from './actor.ts'
+import type { Batch } from './applyBatch.ts'
+import { auditEntries } from './auditEntries.ts'
+import { contentHashOf } from './contentHash.ts'
+import { isCreate, type OpenSheet, openNew, openStored } from './openSheet.ts'
+
+export type Answered = { id: string; rev: number; outcome: unknown }
+
+/** A sheet that a batch has changed, before it is stored. */
+export type ChangedSheet = { batch: Batch; open: OpenSheet; entries: AuditEntry[]; answered: Answered[] }
+
+/** What one batch does to one sheet. */
+export class SheetWork {
+  readonly #tx: Db
+  readonly #batch: Batch
+  readonly #actor: BatchActor
+  readonly #known: Known
+  #open: OpenSheet | undefined
+  #run: OperationRun | undefined
+  readonly #entries: AuditEntry[] = []
+  readonly #answered: Answered[] = []
+
+  constructor(tx: Db, batch: Batch, actor: BatchActor, known: Known) {
+    this.#tx = tx
+    this.#batch = batch
+    this.#actor = actor
+    this.#known = known
+  }
+
+  /** Decides; nothing is stored yet. */
+  async run(operations: Operation[], stored: StoredSheet | undefined): Promise<api.Outcome[]> {
+    if (stored) this.#open = await openStored(this.#tx, stored, this.#batch.now)
+    if (stored && stored.row.chain_seq === 0) this.#entries.push(planEntry(stored.row))
+    const outcomes: api.Outcome[] = []
+    for (const operation of operations) outcomes.push(await this.#answer(operation))
+    this.#run?.end()
+    return outcomes
+  }
+
+  /** What has to be stored; undefined when nothing has. */
+  get changed(): ChangedSheet | undefined {
+    if (!this.#open || this.#answered.length === 0) return undefined
+    return { batch: this.#batch, open: this.#open, entries: this.#entries, answered: this.#answered }
+  }
+
+  async #answer(operation: Operation): Promise<api.Outcome> {
+    const before = this.#known.get(operation.id)
+    if (before) return repeated(operation.id, before)
+    const outcome = await this.#decide(operation)
+    if (outcome.kind !== 'rejected') this.#known.set(operation.id, { rev: outcome.rev ?? 0, outcome: null })
+    return outcome
+  }
+
+  async #decide(operation: Operation): Promise<api.Outcome> {
+    try {
+      if (!this.#open && isCreate(operation)) return await this.#create(operation)
+      // What lies outside a person's ECS does not exist, whatever else may be wrong with the operation.
+      if (!this.#open || !mayIn(this.#actor, 'checksheet.read', ecsOf(this.#open))) throw appError('notFound')
+      return this.#apply(this.#open, operation)
+    } catch (error) {
+      if (error instanceof AppError) return { id: operation.id, kind: 'rejected', ...errorBody(error) }
+      throw error
+    }
+  }
+
+  async #create(operation: Operation & { type: 'checksheet.create' }): Promise<api.Outcome> {
+    const { now } = this.#batch
+    const open = await openNew(this.#tx, operation, this.#actor, now)
+    this.#open = open
+    const { draft, deviceId, atDevice } = operation
+    const about = { action: operation.type, atDevice, deviceId, clockSkewMs: now.getTime() - Date.parse(atDevice) }
+    this.#entries.push({
+      ...about,
+      entity: 'checksheet',
+      id: operation.checksheetId,
+      before: null,
+      after: draft,
+      reason: draft.reason,
+    })
+    const { rev } = open.evaluation.state.checksheet
+    this.#answered.push({ id: operation.id, rev, outcome: null })
+    return { id: operation.id, kind: 'applied', rev }
+  }
+
+  #apply(open: OpenSheet, operation: Operation): api.Outcome {
+    const { now, reauthenticatedAt } = this.#batch
+    const { evaluation } = open
+    const before = evaluation.state.checksheet
+    this.#run ??= new OperationRun(evaluation)
+    const applied = this.#run.apply(operation, {
+      actor: this.#actor,
+      deputies: this.#actor.deputies,
+      now: now.toISOString(),
+      reauthenticatedAt,
+      ...(asksForHash(operation) && { contentHash: contentHashOf(evaluation.state) }),
+    })
+    const after = evaluation.state.checksheet
+    this.#entries.push(...auditEntries(operation, before, after, applied, now))
+    const { kind, error, result, conflict } = applied.outcome
+    const answer: api.Outcome = { id: operation.id, kind, rev: after.rev, result, conflict, error }
+    const isKept = kind !== 'rejected' || applied.effects.length > 0
+    if (isKept) this.#answered.push({ id: operation.id, rev: after.rev, outcome: kind === 'applied' ? null : answer })
+    return answer
+  }
+}
+
+/** A planned sheet of a schedule has no history before its first touch: the chain begins with what was planned. */
+const planEntry = ({ id, schedule_id, template_version_id, planned_for, shift, due_at }: SheetRow): AuditEntry => ({
+  action: 'checksheet.plan',
+  entity: 'checksheet',
+  id,
+  before: null,
+  after: {
+    scheduleId: schedule_id,
+    templateVersionId: template_version_id,
+    plannedFor: planned_for,
+    shift,
+    dueAt: due_at,
+  },
+})
+
+const ecsOf = ({ evaluation }: OpenSheet) => evaluation.state.checksheet.ecsId
+
+const asksForHash = ({ type }: Operation) => type === 'checksheet.submit' || type === 'checksheet.approve'
+
+function repeated(id: string, { rev, outcome }: { rev: number; outcome: unknown }): api.Outcome {
+  return outcome ? (outcome as api.Outcome) : { id, kind: 'duplicate', rev }
+}
