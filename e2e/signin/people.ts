@@ -8,6 +8,7 @@ type Wish = {
   attributes?: Record<string, string>
   /** The password must be changed at the first sign-in. */
   isTemporary?: boolean
+  group?: string
   place?: Place
 }
 
@@ -15,6 +16,7 @@ type Wish = {
 export async function createPerson({
   attributes,
   isTemporary = false,
+  group = 'ecs-operator',
   place = sharedPlace(),
 }: Wish = {}): Promise<Person> {
   const name = `p-${randomBytes(5).toString('hex')}`
@@ -29,7 +31,7 @@ export async function createPerson({
   })
   if (!isTemporary)
     await operate(place, 'AdminSetUserPassword', { Username: name, Password: password, Permanent: true })
-  await operate(place, 'AdminAddUserToGroup', { Username: name, GroupName: 'ecs-operator' })
+  await operate(place, 'AdminAddUserToGroup', { Username: name, GroupName: group })
   return { name, password, email }
 }
 

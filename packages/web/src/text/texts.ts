@@ -1,6 +1,7 @@
 import type { addItem } from './ja/addItem.ts'
 import type { create } from './ja/create.ts'
 import type { sheet } from './ja/sheet.ts'
+import type { users } from './ja/users.ts'
 import type { ja } from './ja.ts'
 
 /** The shape of a language: the Japanese keys with any wording. */
@@ -11,6 +12,7 @@ export type Areas = {
   addItem: typeof addItem
   create: typeof create
   sheet: typeof sheet
+  users: typeof users
 }
 
 /** What the first load brings: the shell's own words. */

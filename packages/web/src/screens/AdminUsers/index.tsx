@@ -1,5 +1,54 @@
-import { Preparing } from '../../preparing/Preparing.tsx'
+import '../../text/areas/users.ts'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../../auth/session.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import css from './AdminUsers.module.css'
+import { CreateUser } from './CreateUser.tsx'
+import { UserDetail } from './UserDetail.tsx'
+import { UserList } from './UserList.tsx'
 
+/** Accounts: the list beside one account on a PC, one after the other on a phone. What is open is in the address. */
 export function AdminUsers() {
-  return <Preparing screen="AdminUsers" />
+  const { t } = useTranslation()
+  const { authList } = useSession()
+  const [params, setParams] = useSearchParams()
+  const username = params.get('user') ?? undefined
+  const isNew = params.has('new')
+  const open = (next: Record<string, string>) => setParams(next)
+  if (authList && !authList.some(({ resource, action }) => resource === 'user' && action === 'edit'))
+    return (
+      <Stack>
+        <PageTitle>{t('screens.AdminUsers.title')}</PageTitle>
+        <Note icon="lock">{t('users.notAllowed')}</Note>
+      </Stack>
+    )
+  return (
+    <Stack>
+      <PageTitle>{t('screens.AdminUsers.title')}</PageTitle>
+      <div className={css.screen} data-open={username !== undefined || isNew || undefined}>
+        <div className={css.list}>
+          <Button kind="primary" icon="plus" isWide onClick={() => open({ new: '' })}>
+            {t('users.create')}
+          </Button>
+          <UserList chosen={username} onChoose={(user) => open({ user })} />
+        </div>
+        <div className={css.detail}>
+          {(isNew || username !== undefined) && (
+            <div className={css.back}>
+              <Button kind="quiet" icon="back" onClick={() => open({})}>
+                {t('users.back')}
+              </Button>
+            </div>
+          )}
+          {isNew && <CreateUser onDone={(user) => open(user === undefined ? {} : { user })} />}
+          {!isNew && username !== undefined && <UserDetail key={username} username={username} />}
+          {!isNew && username === undefined && <p className={css.choose}>{t('users.choose')}</p>}
+        </div>
+      </div>
+    </Stack>
+  )
 }

@@ -1,0 +1,51 @@
+import { api } from '@ecs/core'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../auth/session.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Actions, Stack } from '../../ui/Stack.tsx'
+import { toast } from '../../ui/toast.ts'
+import { EnableButton } from './EnableButton.tsx'
+import { PasswordReset } from './PasswordReset.tsx'
+import { Refusal } from './Refusal.tsx'
+import { useAccountChange } from './userQueries.ts'
+
+/** Everything about getting in: password, lock, enabled or not. */
+export function AccessCard({ account }: { account: api.AccountDetail }) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  return (
+    <Card title={t('users.access')}>
+      <Stack>
+        {account.lockedUntil && <Lock account={account} until={account.lockedUntil} />}
+        <PasswordReset account={account} />
+        {account.id === user?.id ? <Note>{t('users.ownAccount')}</Note> : <EnableButton account={account} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Lock({ account, until }: { account: api.AccountDetail; until: string }) {
+  const { t, i18n } = useTranslation()
+  const params = { username: account.username }
+  const unlock = useAccountChange(
+    () => call(api.unlockUser, { params }),
+    (saved) => toast(t('users.unlocked', { name: saved.name })),
+  )
+  const time = new Date(until).toLocaleTimeString(i18n.language, { hour: 'numeric', minute: '2-digit' })
+  return (
+    <Note tone="warn" icon="lock">
+      <Stack gap="sm">
+        <p>{t('users.lockedUntil', { time })}</p>
+        <Refusal error={unlock.error} />
+        <Actions>
+          <Button disabled={unlock.isPending} onClick={() => unlock.mutate(undefined)}>
+            {t('users.unlock')}
+          </Button>
+        </Actions>
+      </Stack>
+    </Note>
+  )
+}

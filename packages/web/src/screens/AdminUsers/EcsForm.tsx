@@ -1,0 +1,35 @@
+import { api } from '@ecs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Actions, Stack } from '../../ui/Stack.tsx'
+import { toast } from '../../ui/toast.ts'
+import { EcsChoice } from './EcsChoice.tsx'
+import { Refusal } from './Refusal.tsx'
+import { useAccountChange } from './userQueries.ts'
+
+export function EcsForm({ account }: { account: api.AccountDetail }) {
+  const { t } = useTranslation()
+  const [ecsIds, setEcsIds] = useState(account.ecsIds)
+  const { username } = account
+  const save = useAccountChange(
+    () => call(api.putUserEcs, { params: { username }, body: { ecsIds } }),
+    (saved) => toast(t('users.saved', { name: saved.name })),
+  )
+  const isSame = ecsIds.length === account.ecsIds.length && ecsIds.every((id) => account.ecsIds.includes(id))
+  return (
+    <Card>
+      <Stack>
+        <EcsChoice ecsIds={ecsIds} onChange={setEcsIds} />
+        <Refusal error={save.error} />
+        <Actions>
+          <Button disabled={isSame || save.isPending} onClick={() => save.mutate(undefined)}>
+            {t('users.save')}
+          </Button>
+        </Actions>
+      </Stack>
+    </Card>
+  )
+}

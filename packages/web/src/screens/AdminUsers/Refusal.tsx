@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../ui/errorWords.ts'
+import { Note } from '../../ui/Note.tsx'
+
+/** Why a change was not taken, beside the button that asked for it. */
+export function Refusal({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  if (!error) return null
+  const { title, hint } = errorWords(error) ?? { title: t('state.broken'), hint: undefined }
+  return (
+    <div role="alert">
+      <Note tone="ng" icon="warning">
+        <b>{title}</b> {hint}
+      </Note>
+    </div>
+  )
+}
