@@ -96,5 +96,5 @@ test('a disabled account is told apart only to its owner', async ({ page }) => {
   await operate(sharedPlace(), 'AdminDisableUser', { Username: person.name })
   await page.goto('/')
   await fillSignIn(page, person)
-  await expect(alertIn(page)).toContainText('このアカウントは停止されています。')
+  await expect(alertIn(page)).toContainText('このアカウントは無効になっています。')
 })

@@ -106,7 +106,7 @@ const server: Record<string, string> = {
     '間違いが続いたため、一時的にサインインできません。少し待ってから、もう一度お試しください。',
   'User does not exist.': 'このユーザーは存在しません。',
   'User does not exist': 'このユーザーは存在しません。',
-  'User is disabled.': `このアカウントは停止されています。${administrator}`,
+  'User is disabled.': `このアカウントは無効になっています。${administrator}`,
   'User is not confirmed.': 'このアカウントはまだ確認が済んでいません。',
   'User is already confirmed.': 'このアカウントは確認済みです。',
   'User already exists': 'このユーザー名はすでに使われています。',
@@ -161,6 +161,17 @@ const server: Record<string, string> = {
   'Something went wrong': 'サーバーで問題が発生しました。しばらくしてから、もう一度お試しください。',
 }
 
+/** AWS tells a broken form in these words; only the few that a person can bring about by typing are here. */
+const unfit = (member: string, pattern: string) =>
+  `1 validation error detected: Value at '${member}' failed to satisfy constraint: Member must satisfy regular expression pattern: ${pattern}`
+const blankInCode = '確認コードに空白は使えません。'
+const forms: Record<string, string> = {
+  [unfit('username', '[\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}]+')]: 'ユーザー名に空白は使えません。',
+  [unfit('password', '^[\\S]+.*[\\S]+$')]: 'パスワードの前後に空白は使えません。',
+  [unfit('confirmationCode', '[\\S]+')]: blankInCode,
+  [unfit('code', '[\\S]+')]: blankInCode,
+}
+
 /** The pool says how long a password must be; Cognito allows 6 to 99. */
 const lengths = Object.fromEntries(
   Array.from({ length: 94 }, (_, i) => i + 6).map((n) => [
@@ -169,4 +180,4 @@ const lengths = Object.fromEntries(
   ]),
 )
 
-export const jaMessages: Record<string, string> = { ...checks, ...lengths, ...library, ...server }
+export const jaMessages: Record<string, string> = { ...checks, ...lengths, ...library, ...server, ...forms }

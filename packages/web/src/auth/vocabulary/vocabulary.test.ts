@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DefaultTexts, translations } from '@aws-amplify/ui'
 import { afterEach, describe, expect, test } from 'vitest'
 import { directionOf, languages, languageTag } from './languages.ts'
@@ -89,6 +91,36 @@ describe('every text is Japanese', () => {
   test('whatever the library can say in any language, we can say in Japanese', () => {
     const keys = Object.values(translations).flatMap((dictionary) => Object.keys(dictionary ?? {}))
     expect([...new Set(keys)].filter((key) => !japanese.test(say(key)))).toEqual([])
+  })
+})
+
+describe('every refusal of the user pool that a person can meet is Japanese', () => {
+  // Read as text: the page may not import the pool, and the pool keeps its words in one file.
+  const catalogue = readFileSync(join(import.meta.dirname, '../../../../identity/src/errors.ts'), 'utf8')
+  const fixed = [...catalogue.matchAll(/(\w+): \[\s*'\w+',\s*'([^']+)',?\s*\]/g)].map(([, key, text]) => [key!, text!])
+  /** Only wrong programs and administrators' tools see these. */
+  const forPrograms = new Set(
+    `accessTokenScopes tokenTypeUnsupported refreshClientSecretWrong resendNotPossible selfDeleteNotPermitted
+    attributeUnauthorized attributesDoNotExist filterInvalid pageTokenInvalid groupExists groupNotFound mfaUnavailable
+    addOnNotEnabled missingAuthentication unrecognizedClient`.split(/\s+/),
+  )
+
+  test.each(fixed.filter(([key]) => !forPrograms.has(key!)))('%s: %s', (_, text) => {
+    speak('ja')
+    expect(say(text!)).toMatch(japanese)
+  })
+
+  test('the catalogue was read', () => {
+    expect(fixed.length).toBeGreaterThan(50)
+  })
+
+  test.each([
+    ["Value at 'username'", '[\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}]+'],
+    ["Value at 'password'", '^[\\S]+.*[\\S]+$'],
+    ["Value at 'confirmationCode'", '[\\S]+'],
+  ])('a blank in the wrong place: %s', (value, pattern) => {
+    const constraint = `failed to satisfy constraint: Member must satisfy regular expression pattern: ${pattern}`
+    expect(say(`1 validation error detected: ${value} ${constraint}`)).toContain('空白')
   })
 })
 
