@@ -28,6 +28,8 @@ type Order = { draft: ChecksheetDraft; at: Date; random: DemoRandom; mood: Mood;
 export class Recorder {
   readonly #services: Services
   readonly #crew: Crew
+  /** The same few pictures serve a whole month of records. */
+  readonly #pictures = Array.from({ length: 5 }, (_, seed) => demoPicture(seed))
   #seq = 0
 
   constructor(services: Services, crew: Crew) {
@@ -137,7 +139,7 @@ export class Recorder {
   async #attach(id: string, cell: object, kind: 'photo' | 'sign', at: Date, by: User): Promise<[Operation, string]> {
     this.#seq += 1
     const attachmentId = demoId('picture', id, this.#seq)
-    const content = demoPicture(this.#seq % 5)
+    const content = this.#pictures[this.#seq % this.#pictures.length]!
     const sha256 = createHash('sha256').update(content).digest('hex')
     const upload = { attachmentId, sha256, bytes: content.length, contentType: 'image/png', by: by.id, at }
     await this.#services.files.put({ path: uploads.contentPath(upload) }, content, { accept: ['image/png'], sha256 })
