@@ -57,7 +57,7 @@ function judged(state: SheetState, target: PlanTarget, { plan }: VersionPlan, no
   const overall = overallOf(evaluation, undefined)
   const filled = { ...state, checksheet: { ...state.checksheet, progress, overall } }
   const { facts, total } = rowOf(filled, noLookBack, { chainSeq: 0, chainHash: '0'.repeat(64), updatedAt: now })
-  return { facts: String(facts), total: total ?? 0, overall }
+  return { facts: JSON.stringify(facts), total, overall }
 }
 
 /** Columns for one statement, occurrence by occurrence. */
