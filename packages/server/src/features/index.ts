@@ -5,6 +5,7 @@ import { routes as checksheetList } from './checksheetList/routes.ts'
 import { routes as checksheets } from './checksheets/routes.ts'
 import { routes as ecs } from './ecs/routes.ts'
 import { routes as files } from './files/routes.ts'
+import { routes as history } from './history/routes.ts'
 import { routes as home } from './home/routes.ts'
 import { routes as me } from './me/routes.ts'
 import { routes as operations } from './operations/routes.ts'
@@ -25,6 +26,7 @@ export const routes: Route[] = [
   ...ecs,
   ...files,
   ...home,
+  ...history,
   ...me,
   ...operations,
   ...patrolRoutes,

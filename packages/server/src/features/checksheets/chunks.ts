@@ -1,8 +1,9 @@
 import type { TemplateContent } from '@ecs/core'
 
-const cellsPerChunk = 50
+export const cellsPerChunk = 50
 const chunkOfAddedItems = 999
-const firstRepeatChunk = 1000
+/** From here on lie the rows of tables. */
+export const firstTableChunk = 1000
 const chunksPerRepeat = 32
 
 /** Says in which row of `answers` a cell lies. The same for ever for one template version. */
@@ -14,7 +15,7 @@ export function chunkingOf(content: TemplateContent): Chunking {
   let index = 0
   for (const [i, process] of content.processes.entries())
     for (const item of process.items)
-      if (process.repeat) repeats.set(item.id, firstRepeatChunk + i * chunksPerRepeat)
+      if (process.repeat) repeats.set(item.id, firstTableChunk + i * chunksPerRepeat)
       else places.set(item.id, Math.floor(index++ / cellsPerChunk))
   return (key) => {
     const [itemId, rowId] = key.split('/') as [string, string | undefined]

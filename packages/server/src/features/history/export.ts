@@ -1,0 +1,122 @@
+import {
+  type Actor,
+  type api,
+  type CsvColumn,
+  csvStart,
+  csvTable,
+  encodableText,
+  labels,
+  seesPersonal,
+} from '@ecs/core'
+import iconv from 'iconv-lite'
+import type { Context } from '../../http/route.ts'
+import type { View } from '../checksheetList/conditions.ts'
+import { timeZoneOf } from '../checksheetList/sql.ts'
+import { dayIn } from '../checksheets/context.ts'
+import { scopeOf } from '../ecs/scope.ts'
+import { cellWords, type ItemColumn, itemColumns } from './exportColumns.ts'
+import { type ExportRow, exportPage, exportVersions } from './exportSql.ts'
+
+type Query = api.ListFilters & { encoding: 'utf-8' | 'shift_jis'; ids?: string | undefined }
+
+const rowsAtOnce = 1000
+
+const headers = ['文書番号', '実施日', 'シフト', '対象コード', '対象', 'ひな形', '版', 'ロット', '状態', '総合判定']
+const tailHeaders = ['否', '注意', '入力済み', '項目数', '担当', '作成日時', '提出日時', '改訂']
+
+const text = (header: string): CsvColumn => ({ header, kind: 'text' })
+const number = (header: string): CsvColumn => ({ header, kind: 'number' })
+
+/** Streams the sheets of a view, newest first. Sheets of one template have a column for each of its items. */
+export async function exportSheets(context: Context, ecsId: string, { encoding, ids, ...filters }: Query) {
+  const { tx, user, now } = context
+  const view: View = { ...filters, tab: 'all', ids: ids?.split(',') }
+  const tz = await timeZoneOf(tx, ecsId)
+  const actor: Actor = { id: user.id, groups: user.groups, ecsIds: (await scopeOf(tx, user)) ?? [ecsId] }
+  const versions = await exportVersions(tx, ecsId, view, { day: dayIn(tz, now()), tz })
+  const isOneTemplate = new Set(versions.map(({ template_id }) => template_id)).size === 1
+  const versionIds = isOneTemplate ? versions.map(({ id }) => id) : []
+  const items = await itemColumns(tx, versionIds, seesPersonal(actor, ecsId, ''))
+  const source = pages(context, ecsId, view, { day: dayIn(tz, now()), tz }, items)
+  return fileAnswer(linesOf(source, items, tz), encoding, `checksheets-${dayIn(tz, now())}.csv`)
+}
+
+async function* pages(
+  { tx, signal }: Context,
+  ecsId: string,
+  view: View,
+  today: { day: string; tz: string },
+  items: ItemColumn[],
+): AsyncGenerator<ExportRow[]> {
+  const page = (after: string | undefined) => exportPage(tx, ecsId, view, today, { items, after, limit: rowsAtOnce })
+  let next: Promise<ExportRow[]> | undefined = page(undefined)
+  while (next && !signal.aborted) {
+    const rows: ExportRow[] = await next
+    // The next page is read while this one is written.
+    next = rows.length === rowsAtOnce ? page(rows.at(-1)!.place) : undefined
+    next?.catch(() => undefined)
+    yield rows
+  }
+}
+
+async function* linesOf(source: AsyncGenerator<ExportRow[]>, items: ItemColumn[], tz: string): AsyncGenerator<string> {
+  const columns = [...headers.map(text), ...items.map(({ column }) => column), ...tailHeaders.map(number)]
+  const table = csvTable(columns)
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: tz, dateStyle: 'short', timeStyle: 'medium' })
+  const at = (moment: Date | null) => moment && clock.format(moment)
+  yield table.head
+  for await (const rows of source) {
+    let lines = ''
+    for (const row of rows) {
+      lines += table.row([
+        row.number,
+        row.day,
+        row.shift,
+        row.target_code,
+        row.target_name,
+        row.template_name,
+        String(row.version),
+        row.lot,
+        labels.checksheetStatus[row.status],
+        labels.judgement[row.overall],
+        ...items.map((item, index) => cellWords(row.cells[index], item)),
+        String(row.ng),
+        String(row.warn),
+        String(row.done),
+        String(row.total),
+        row.people,
+        at(row.created_at),
+        at(row.submitted_at),
+        String(row.revision),
+      ])
+    }
+    yield lines
+  }
+}
+
+/** The file grows as it is read: nothing is kept. */
+function fileAnswer(lines: AsyncGenerator<string>, encoding: Query['encoding'], name: string): Response {
+  const fitted = encodableText((character) => iconv.decode(iconv.encode(character, 'cp932'), 'cp932') === character)
+  const utf8 = new TextEncoder()
+  const encode = (line: string): Uint8Array =>
+    encoding === 'utf-8' ? utf8.encode(line) : iconv.encode(fitted.fit(line), 'cp932')
+  let isFirst = true
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await lines.next()
+      if (done) return controller.close()
+      controller.enqueue(encode((isFirst ? csvStart[encoding] : '') + value))
+      isFirst = false
+    },
+    async cancel() {
+      await lines.return(undefined)
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'content-type': `text/csv; charset=${encoding}`,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,96 @@
+import type { Checksheet } from '@ecs/core'
+import { sql } from 'kysely'
+import type { Db } from '../../engines/db/index.ts'
+import { conditionsOf, type Today, type View } from '../checksheetList/conditions.ts'
+import { cellsPerChunk, firstTableChunk } from '../checksheets/chunks.ts'
+import type { ItemColumn } from './exportColumns.ts'
+
+export type ExportRow = {
+  place: string
+  number: string | null
+  day: string
+  shift: string | null
+  target_code: string
+  target_name: string
+  template_name: string
+  version: number
+  lot: string | null
+  status: Checksheet['status']
+  overall: Checksheet['overall']
+  ng: number
+  warn: number
+  done: number
+  total: number
+  people: string | null
+  created_at: Date
+  submitted_at: Date | null
+  revision: number
+  /** In the order of the item columns. */
+  cells: (string | null)[]
+}
+
+/** Newest first, as far as there are any; a file of several templates has no columns for items. */
+export async function exportVersions(tx: Db, ecsId: string, view: View, today: Today) {
+  const { rows } = await sql<{ id: string; template_id: string }>`
+    select v.id, v.template_id from template_versions v
+    where v.template_id in (select template_id from ecs_templates where ecs_id = ${ecsId})
+      and exists (select 1 from checksheets c where c.template_version_id = v.id and c.template_id = v.template_id
+        and ${conditionsOf(view, ecsId, today)})
+    order by v.version desc`.execute(tx)
+  return rows
+}
+
+type Page = { items: ItemColumn[]; after: string | undefined; limit: number }
+
+/** 対象外 is no value: it travels as a sign that nobody can type. */
+const naSign = sql`chr(1) || 'na'`
+
+export async function exportPage(
+  tx: Db,
+  ecsId: string,
+  view: View,
+  today: Today,
+  { items, after, limit }: Page,
+): Promise<ExportRow[]> {
+  const beyond = after ? sql`and (c.day, c.created_at, c.id) < (${sql.join(after.split('/'))})` : sql``
+  const { rows } = await sql<ExportRow>`
+    select concat_ws('/', c.day, c.created_at, c.id) as place, coalesce(c.doc_no, c.provisional_no) as number,
+      c.day::text as day, c.shift, t.code as target_code, t.name as target_name, p.name as template_name, v.version,
+      c.lot, c.status, c.overall, c.ng, c.warn, c.done, c.total, c.created_at, c.submitted_at, c.revision,
+      (select string_agg(name, '、' order by name) from people where people.id = any(c.assignee_ids)) as people,
+      ${cellsOf(items)} as cells
+    from (
+      select * from checksheets c where ${conditionsOf(view, ecsId, today)} ${beyond}
+      order by c.day desc, c.created_at desc, c.id desc limit ${limit}) c
+    join targets t on t.id = c.target_id
+    join templates p on p.id = c.template_id
+    join template_versions v on v.id = c.template_version_id
+    order by c.day desc, c.created_at desc, c.id desc`.execute(tx)
+  return rows
+}
+
+/** `offset 0` keeps the chunk in memory: otherwise each of its values would fetch it from the disk again. */
+const chunkOf = (which: ReturnType<typeof sql>) => sql`(select a.cells -> 'cells' as cells from answers a
+  where a.checksheet_id = c.id and ${which} offset 0) chunk`
+
+/** Only values leave the database. Those of a table's rows stand in one cell. */
+function cellsOf(items: ItemColumn[]) {
+  if (items.length === 0) return sql`'{}'::text[]`
+  const keys = items.map(({ id }) => id)
+  const words = (cell: ReturnType<typeof sql>) =>
+    sql`coalesce(${cell} ->> 0, case ${cell} ->> 1 when 'na' then ${naSign} end)`
+  const plain = words(sql`(chunk.cells -> k.key)`)
+  // Fifty items lie in one chunk: nothing to gather.
+  if (items.length <= cellsPerChunk && !items.some(({ isTable }) => isTable))
+    return sql`coalesce((select array(select ${plain} from unnest(${keys}::text[]) with ordinality as k (key, place) order by k.place)
+      from ${chunkOf(sql`a.chunk = 0`)}), '{}')`
+  return sql`(select array_agg(words order by place) from (
+    select k.place, coalesce(max(${plain}), max(tables.words)) as words
+    from unnest(${keys}::text[]) with ordinality as k (key, place)
+    left join ${chunkOf(sql`a.chunk < ${firstTableChunk}`)} on chunk.cells ? k.key
+    left join (
+      select split_part(e.name, '/', 1) as key, string_agg(${words(sql`e.cell`)}, '、') as words
+      from ${chunkOf(sql`a.chunk >= ${firstTableChunk}`)}, jsonb_each(chunk.cells) e (name, cell)
+      group by 1) tables on tables.key = k.key
+    group by k.place) gathered)`
+}

@@ -1,0 +1,124 @@
+import { type Actor, api, appError, type PlanItem, seesPersonal } from '@ecs/core'
+import type { Db } from '../../engines/db/index.ts'
+import { route } from '../../http/route.ts'
+import type { User } from '../../http/user.ts'
+import { timeZoneOf } from '../checksheetList/sql.ts'
+import { dayIn } from '../checksheets/context.ts'
+import { planOf } from '../checksheets/plans.ts'
+import { requireEcs, scopeOf } from '../ecs/scope.ts'
+import { requireTarget } from '../targets/routes.ts'
+import { exportSheets } from './export.ts'
+import * as sql from './sql.ts'
+
+export const routes = [
+  route(api.getCalendar, async ({ tx, user, now }, { params: { ecsId }, query }) => {
+    await requireEcs(tx, user, ecsId)
+    const today = dayIn(await timeZoneOf(tx, ecsId), now())
+    return { rows: await sql.daysOf(tx, ecsId, query, { now: now(), today }) }
+  }),
+
+  route(api.itemSeries, async ({ tx, user }, { params, query }) => {
+    const target = await requireTarget(tx, user, params.targetId)
+    const versions = await Promise.all((await sql.versionsWith(tx, target.id, query)).map((id) => planOf(tx, id)))
+    const holders = versions.filter(({ plan }) => plan.items.has(params.itemId))
+    const found = holders.at(-1)?.plan.items.get(params.itemId)
+    if (!found || !(await maySee(tx, user, target.ecsId, found))) throw appError('notFound')
+    const chunks = found.process.repeat ? [] : holders.map(({ chunkOf }) => chunkOf(params.itemId))
+    const rows = await sql.cellsOf(tx, target.id, params.itemId, query, { chunks, limit: api.mostPoints + 1 })
+    return {
+      item: itemFacts(found.item),
+      points: rows.slice(0, api.mostPoints).map(pointOf),
+      isCut: rows.length > api.mostPoints,
+    }
+  }),
+
+  route(api.ngRates, async ({ tx, user }, { params: { ecsId }, query }) => {
+    await requireEcs(tx, user, ecsId)
+    return { rows: await sql.ratesOf(tx, ecsId, query) }
+  }),
+
+  route(api.getMonthSheet, async ({ tx, user }, { params, query }) => {
+    const target = await requireTarget(tx, user, params.targetId)
+    const period = monthPeriod(query.month)
+    const templates = await sql.templatesOf(tx, target.id, period)
+    const chosen = templates.find(({ id }) => id === query.templateId) ?? templates[0]
+    if (!chosen) return { templates, templateId: null, items: [], sheets: [] }
+    const rows = await sql.monthOf(tx, target.id, chosen.id, period)
+    const items = await itemsOf(tx, user, target.ecsId, rows)
+    return {
+      templates,
+      templateId: chosen.id,
+      items: items.map(monthItem),
+      sheets: rows.map((row) => sheetOf(row, items)),
+    }
+  }),
+
+  route(api.exportChecksheets, async (context, { params: { ecsId }, query }) => {
+    await requireEcs(context.tx, context.user, ecsId)
+    return exportSheets(context, ecsId, query)
+  }),
+]
+
+async function maySee(tx: Db, user: User, ecsId: string, { item }: PlanItem): Promise<boolean> {
+  if (!item.personal) return true
+  const actor: Actor = { id: user.id, groups: user.groups, ecsIds: (await scopeOf(tx, user)) ?? [ecsId] }
+  // Nobody's own: whoever may see personal values only of themselves sees no history of them.
+  return seesPersonal(actor, ecsId, '')
+}
+
+/** Items of the newest version first; those that an older one had follow. Tables have sheets of their own. */
+async function itemsOf(tx: Db, user: User, ecsId: string, rows: sql.MonthRow[]): Promise<PlanItem[]> {
+  const versions = [...new Set(rows.map((row) => row.template_version_id).reverse())]
+  const items = new Map<string, PlanItem>()
+  for (const id of versions)
+    for (const found of (await planOf(tx, id)).plan.items.values())
+      if (!items.has(found.item.id) && !found.process.repeat) items.set(found.item.id, found)
+  const seen = await Promise.all(
+    [...items.values()].map(async (item) => ((await maySee(tx, user, ecsId, item)) ? [item] : [])),
+  )
+  return seen.flat()
+}
+
+const itemFacts = ({ id, name, kind, unit, decimals, lower, upper, warnLower, warnUpper, spc }: PlanItem['item']) => ({
+  id,
+  name,
+  kind,
+  unit,
+  decimals,
+  lower,
+  upper,
+  warnLower,
+  warnUpper,
+  spc,
+})
+
+const monthItem = ({ item, process }: PlanItem) => ({ ...itemFacts(item), process: process.name })
+
+const worst = ['ng', 'warn', 'ok', 'na', 'none'] as const
+
+function pointOf({ id, doc_no, day, at, shift, cells }: sql.CellRow): api.SeriesPoint {
+  const list = Object.values(cells)
+  return {
+    checksheetId: id,
+    docNo: doc_no,
+    day,
+    at: at.toISOString(),
+    shift,
+    values: list.flatMap(([value]) => value ?? []),
+    judgement: worst.find((judgement) => list.some((cell) => cell[1] === judgement)) ?? 'none',
+  }
+}
+
+function sheetOf(row: sql.MonthRow, items: PlanItem[]): api.MonthSheet['sheets'][number] {
+  const { id, doc_no, day, shift, status, overall } = row
+  const cells = Object.fromEntries(
+    items.flatMap(({ item }) => (row.cells[item.id] ? [[item.id, row.cells[item.id]!]] : [])),
+  )
+  return { checksheetId: id, docNo: doc_no, day, shift, status, overall, cells }
+}
+
+function monthPeriod(month: string): { from: string; to: string } {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return { from: `${month}-01`, to: `${month}-${last}` }
+}

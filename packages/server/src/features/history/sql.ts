@@ -1,0 +1,129 @@
+import type { api, Judgement } from '@ecs/core'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../engines/db/index.ts'
+import { firstTableChunk } from '../checksheets/chunks.ts'
+
+type Period = { from: string; to: string }
+type Narrow = { targetId?: string | undefined; templateId?: string | undefined }
+
+/** Only the values of one cell leave the database, not the sheets around it. */
+const valueAt = (key: RawBuilder<unknown>) => sql`a.cells -> 'cells' -> ${key}`
+
+function narrowed({ targetId, templateId }: Narrow) {
+  const target = targetId ? sql`and c.target_id = ${targetId}` : sql``
+  return templateId ? sql`${target} and c.template_id = ${templateId}` : target
+}
+
+const handedIn = sql`c.status in ('waiting', 'approved')`
+const unfinished = sql`c.status in ('planned', 'open', 'returned')`
+
+export async function daysOf(
+  tx: Db,
+  ecsId: string,
+  { from, to, ...narrow }: Period & Narrow,
+  { now, today }: { now: Date; today: string },
+): Promise<api.CalendarDay[]> {
+  const isDue = sql`${unfinished} and coalesce(c.due_at, 'infinity') < ${now}`
+  const { rows } = await sql<api.CalendarDay>`
+    select c.day::text as day, count(*)::int as total,
+      count(*) filter (where ${handedIn})::int as done,
+      count(*) filter (where ${handedIn} and c.submitted_at > c.due_at)::int as "doneLate",
+      count(*) filter (where ${isDue} and c.day >= ${today})::int as late,
+      count(*) filter (where ${isDue} and c.day < ${today})::int as missed,
+      count(*) filter (where ${handedIn} and c.ng > 0)::int as deviation
+    from checksheets c
+    where c.ecs_id = ${ecsId} and c.day between ${from} and ${to} and c.status not in ('cancelled', 'void')
+      ${narrowed(narrow)}
+    group by c.day order by c.day`.execute(tx)
+  return rows
+}
+
+export type CellRow = {
+  id: string
+  doc_no: string | null
+  day: string
+  at: Date
+  shift: string | null
+  /** Values by row of a table; one without a row. */
+  cells: Record<string, [string | null, Judgement]>
+}
+
+/** Finished sheets of a target, oldest first, with the cells of one item. `chunks`: where it lies outside of tables. */
+export async function cellsOf(
+  tx: Db,
+  targetId: string,
+  itemId: string,
+  { from, to }: Period,
+  { chunks, limit }: { chunks: number[]; limit: number },
+): Promise<CellRow[]> {
+  const plain = sql`select jsonb_build_object(${itemId}::text, ${valueAt(sql`${itemId}::text`)}) from answers a
+    where a.checksheet_id = c.id and a.chunk = any(${chunks}::int[]) and ${valueAt(sql`${itemId}::text`)} is not null`
+  const inTables = sql`select jsonb_object_agg(cell.key, cell.value) from answers a, jsonb_each(a.cells -> 'cells') cell
+    where a.checksheet_id = c.id and a.chunk >= ${firstTableChunk} and cell.key like ${`${itemId}/%`}`
+  const { rows } = await sql<CellRow>`
+    select c.id, c.doc_no, c.day::text as day, coalesce(c.submitted_at, c.created_at) as at, c.shift, c.cells
+    from (
+      select c.*, (${chunks.length > 0 ? plain : inTables}) as cells from checksheets c
+      where c.target_id = ${targetId} and c.day between ${from} and ${to} and ${handedIn}) c
+    where c.cells is not null
+    order by c.day, c.created_at, c.id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Of every day: how many sheets, and how many of them with the item (or anything) 否. */
+export async function ratesOf(
+  tx: Db,
+  ecsId: string,
+  { from, to, itemId, ...narrow }: Period & Narrow & { itemId?: string | undefined },
+): Promise<{ day: string; size: number; count: number }[]> {
+  const source = itemId
+    ? sql`checksheets c join answers a on a.checksheet_id = c.id and ${valueAt(sql`${itemId}`)} is not null`
+    : sql`checksheets c`
+  const isBad = itemId ? sql`${valueAt(sql`${itemId}`)} ->> 1 = 'ng'` : sql`c.ng > 0`
+  const { rows } = await sql<{ day: string; size: number; count: number }>`
+    select c.day::text as day, count(*)::int as size, count(*) filter (where ${isBad})::int as count
+    from ${source}
+    where c.ecs_id = ${ecsId} and c.day between ${from} and ${to} and ${handedIn} ${narrowed(narrow)}
+    group by c.day order by c.day`.execute(tx)
+  return rows
+}
+
+export type MonthRow = Pick<CellRow, 'id' | 'doc_no' | 'day' | 'shift' | 'cells'> & {
+  template_version_id: string
+  status: api.MonthSheet['sheets'][number]['status']
+  overall: Judgement
+}
+
+/** Everything of one target and template in a month: a hundred sheets at most, three shifts a day. */
+export async function monthOf(tx: Db, targetId: string, templateId: string, { from, to }: Period): Promise<MonthRow[]> {
+  const { rows } = await sql<MonthRow>`
+    select c.id, c.doc_no, c.day::text as day, c.shift, c.status, c.overall, c.template_version_id,
+      coalesce((select jsonb_object_agg(cell.key, jsonb_build_array(cell.value -> 0, cell.value -> 1))
+        from answers a, jsonb_each(a.cells -> 'cells') cell
+        where a.checksheet_id = c.id and a.chunk < ${firstTableChunk}), '{}') as cells
+    from checksheets c
+    where c.target_id = ${targetId} and c.template_id = ${templateId} and c.day between ${from} and ${to}
+      and c.status not in ('cancelled', 'void')
+    order by c.day, c.created_at, c.id limit 400`.execute(tx)
+  return rows
+}
+
+export async function templatesOf(
+  tx: Db,
+  targetId: string,
+  { from, to }: Period,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select p.id, p.name from templates p where p.id in (
+      select c.template_id from checksheets c where c.target_id = ${targetId} and c.day between ${from} and ${to})
+    order by p.name`.execute(tx)
+  return rows
+}
+
+/** The version a target's sheets were last made from: its items name the rows. */
+export async function versionsWith(tx: Db, targetId: string, { from, to }: Period): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct c.template_version_id as id from checksheets c
+    where c.target_id = ${targetId} and c.day between ${from} and ${to}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
