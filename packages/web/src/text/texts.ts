@@ -1,5 +1,8 @@
 import type { addItem } from './ja/addItem.ts'
+import type { calendar } from './ja/calendar.ts'
 import type { create } from './ja/create.ts'
+import type { exporting } from './ja/export.ts'
+import type { list } from './ja/list.ts'
 import type { sheet } from './ja/sheet.ts'
 import type { users } from './ja/users.ts'
 import type { ja } from './ja.ts'
@@ -10,7 +13,10 @@ export type Wording<T> = { [K in keyof T]: T[K] extends string ? string : Wordin
 /** Texts that come with the screens that show them: one line per area. */
 export type Areas = {
   addItem: typeof addItem
+  calendar: typeof calendar
   create: typeof create
+  export: typeof exporting
+  list: typeof list
   sheet: typeof sheet
   users: typeof users
 }

@@ -1,5 +1,127 @@
-import { Preparing } from '../../preparing/Preparing.tsx'
+import '../../text/areas/calendar.ts'
+import '../../text/areas/export.ts'
+import '../../text/areas/list.ts'
+import '../../text/areas/sheet.ts'
+import { api } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import type { CurrentEcs } from '../../ecs/currentEcs.ts'
+import { WithEcs } from '../../ecs/WithEcs.tsx'
+import { phone, useMedia } from '../../sheet/view/useMedia.ts'
+import { clockAt, dateWords } from '../../sheet/view/words.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/iconPaths.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import css from './List.module.css'
+import { ListRows } from './ListRows.tsx'
+import { ListTabs } from './ListTabs.tsx'
+import { MonthView } from './MonthView.tsx'
+import { RouteView } from './RouteView.tsx'
+import { type Layout, type ListView, layouts, paramsOf, viewIn } from './view.ts'
 
+/** What there is to do and what was done in one ECS. */
 export function List() {
-  return <Preparing screen="List" />
+  return <WithEcs>{(ecs) => <ListPage key={ecs.id} ecs={ecs} />}</WithEcs>
+}
+
+const icons: Record<Layout, IconName> = { table: 'table', cards: 'layers', month: 'calendar', route: 'route' }
+
+function ListPage({ ecs }: { ecs: CurrentEcs }) {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const [isPicking, setIsPicking] = useState(false)
+  const isPhone = useMedia(phone)
+  const view = viewIn(params)
+  const today = clockAt(new Date().toISOString()).date
+  const show = (next: ListView) => setParams(paramsOf(next), { replace: true })
+  const counts = useCounts(ecs.id, view.filters)
+  const isRows = view.layout === 'table' || view.layout === 'cards'
+  return (
+    <Stack>
+      <PageTitle
+        sub={dateWords(today, today, t)}
+        actions={
+          <div className={css.layout}>
+            <Segmented
+              label={t('list.layout.label')}
+              value={isPhone && view.layout === 'table' ? 'cards' : view.layout}
+              onChange={(layout) => show({ ...view, layout })}
+              options={layouts
+                .filter((layout) => !isPhone || layout !== 'table')
+                .map((value) => ({
+                  value,
+                  label: (
+                    <>
+                      <Icon name={icons[value]} size="sm" />
+                      {t(`list.layout.${value}`)}
+                    </>
+                  ),
+                }))}
+            />
+          </div>
+        }
+      >
+        {t('screens.List.title')}
+      </PageTitle>
+      <ListTabs view={view} counts={counts} />
+      <FilterBar ecsId={ecs.id} view={view} today={today} onChange={show} />
+      {isRows && (
+        <div className={css.tools}>
+          <CountWords view={view} counts={counts} />
+          {!isPicking && (
+            <Button kind="quiet" icon="check" onClick={() => setIsPicking(true)}>
+              {t('list.pick.start')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isRows && (
+        <ListRows
+          ecsId={ecs.id}
+          view={view}
+          isCard={isPhone || view.layout === 'cards'}
+          isPicking={isPicking}
+          onStopPicking={() => setIsPicking(false)}
+          onClear={() => show({ ...view, filters: {} })}
+        />
+      )}
+      {view.layout === 'month' && <MonthView ecsId={ecs.id} today={today} filters={view.filters} />}
+      {view.layout === 'route' && <RouteView ecsId={ecs.id} />}
+      {isRows && !isPicking && (
+        <div className={css.create}>
+          <ButtonLink to="/create" icon="plus" kind="primary">
+            {t('list.create')}
+          </ButtonLink>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function useCounts(ecsId: string, filters: api.ListFilters): api.ListCounts | undefined {
+  const counts = useQuery({
+    queryKey: [api.countChecksheets.path, ecsId, filters],
+    queryFn: ({ signal }) => call(api.countChecksheets, { params: { ecsId }, query: filters }, { signal }),
+  })
+  return counts.data
+}
+
+function CountWords({ view, counts }: { view: ListView; counts: api.ListCounts | undefined }) {
+  const { t } = useTranslation()
+  if (!counts) return <span />
+  const count = counts.tabs[view.tab]
+  const words = count >= api.countedAtMost ? t('list.many') : t('list.count', { count })
+  const isToday = view.tab === 'today' && count < api.countedAtMost
+  return (
+    <p className={css.count} role="status">
+      {isToday ? t('list.left', { left: counts.todayLeft, count }) : words}
+    </p>
+  )
 }

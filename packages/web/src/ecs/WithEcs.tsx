@@ -1,0 +1,40 @@
+import { api } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../api/query.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type CurrentEcs, useCurrentEcs, useSelectEcs } from './currentEcs.ts'
+
+/** Screens of one ECS. Who belongs to only one has chosen it already; everybody else is led to the choice. */
+export function WithEcs({ children }: { children: (ecs: CurrentEcs) => ReactNode }) {
+  const ecs = useCurrentEcs()
+  return ecs ? children(ecs) : <ChooseFirst />
+}
+
+function ChooseFirst() {
+  const { t } = useTranslation()
+  const select = useSelectEcs()
+  const mine = useQuery(query(api.listMyEcs, {}))
+  const only = mine.data?.rows.length === 1 ? mine.data.rows[0] : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when it is known
+  useEffect(() => {
+    if (only) select(only)
+  }, [only])
+  if (mine.isPending || only) return <Skeleton rows={6} />
+  if (mine.error) return <ErrorNote error={mine.error} onRetry={mine.refetch} />
+  return (
+    <Empty
+      text={t('list.chooseEcs')}
+      hint={t('list.chooseEcsHint')}
+      action={
+        <ButtonLink to="/" kind="primary">
+          {t('list.choose')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { api, labels } from '@ecs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateWords } from '../../sheet/view/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChipButton } from '../../ui/Chip.tsx'
+import { SelectField } from '../../ui/Field.tsx'
+import { Row } from '../../ui/Stack.tsx'
+import { FilterDialog, useChoices } from './FilterDialog.tsx'
+import css from './List.module.css'
+import { SavedViews } from './SavedViews.tsx'
+import { hasFilters, type ListView, sortsOf } from './view.ts'
+
+type Props = { ecsId: string; view: ListView; today: string; onChange: (view: ListView) => void }
+
+/** What narrows the list now, each with a way out of it. */
+export function FilterBar({ ecsId, view, today, onChange }: Props) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const words = useFilterWords(ecsId, view.filters, today)
+  const setFilters = (filters: api.ListFilters) => {
+    setIsOpen(false)
+    onChange({ ...view, filters })
+  }
+  const without = (name: keyof api.ListFilters) => {
+    const { [name]: _, ...rest } = view.filters
+    onChange({ ...view, filters: rest })
+  }
+  return (
+    <div className={css.bar}>
+      <Row>
+        <Button icon="filter" onClick={() => setIsOpen(true)}>
+          {t('list.filter.open')}
+        </Button>
+        {words.map(({ name, text }) => (
+          <ChipButton
+            key={name}
+            tone="brand"
+            iconAfter="close"
+            label={t('list.filter.remove', { words: text })}
+            onPress={() => without(name)}
+          >
+            {text}
+          </ChipButton>
+        ))}
+        <SavedViews view={view} onChange={onChange} />
+      </Row>
+      <div className={css.sort}>
+        <SelectField
+          label={t('list.sort.label')}
+          isLabelHidden
+          value={view.sort}
+          onChange={(event) => onChange({ ...view, sort: event.target.value as api.ListSort })}
+        >
+          {sortsOf(view.tab).map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`list.sort.${sort}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <FilterDialog
+        isOpen={isOpen}
+        ecsId={ecsId}
+        filters={view.filters}
+        onApply={setFilters}
+        onClose={() => setIsOpen(false)}
+      />
+    </div>
+  )
+}
+
+function useFilterWords(ecsId: string, filters: api.ListFilters, today: string) {
+  const { t } = useTranslation()
+  const choices = useChoices(ecsId, hasFilters(filters))
+  const named = (list: { value: string; label: string }[], id: string) =>
+    list.find(({ value }) => value === id)?.label ?? '…'
+  const words: Record<keyof api.ListFilters, (value: string) => string> = {
+    status: (value) => labels.checksheetStatus[value as keyof typeof labels.checksheetStatus],
+    judgement: (value) => labels.judgement[value as keyof typeof labels.judgement],
+    from: (value) => t('list.filter.since', { day: dateWords(value, today, t) }),
+    to: (value) => t('list.filter.until', { day: dateWords(value, today, t) }),
+    targetId: (value) => named(choices.targets, value),
+    templateId: (value) => named(choices.templates, value),
+    assigneeId: (value) => named(choices.people, value),
+    shift: (value) => value,
+    deviation: () => t('list.filter.hasDeviation'),
+  }
+  const names = Object.keys(api.ListFilters.shape) as (keyof api.ListFilters)[]
+  return names.flatMap((name) => {
+    const value = filters[name]
+    return value === undefined ? [] : [{ name, text: words[name](value) }]
+  })
+}

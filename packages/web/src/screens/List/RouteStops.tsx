@@ -1,0 +1,62 @@
+import { api, type PatrolRoute, routeProgress } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { query } from '../../api/query.ts'
+import { clockAt, momentWords } from '../../sheet/view/words.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { statusKinds } from '../ChecksheetWithId/statusKinds.ts'
+import css from './RouteStops.module.css'
+import { useNow } from './useNow.ts'
+
+/** T20: planned and real minutes, who is behind, what was left out. */
+export function RouteStops({ route }: { route: PatrolRoute }) {
+  const { t } = useTranslation()
+  const now = new Date(useNow()).toISOString()
+  const today = clockAt(now).date
+  const arrivals = useQuery(query(api.listPatrolArrivals, { params: { routeId: route.id }, query: { day: today } }))
+  const sheets = useQuery(
+    query(api.listChecksheets, { params: { ecsId: route.ecsId }, query: { tab: 'today', sort: 'due', limit: 200 } }),
+  )
+  const targets = useQuery(query(api.listTargets, { params: { ecsId: route.ecsId }, query: { limit: 200 } }))
+  const reached = (arrivals.data?.rows ?? []).map(({ stop, arrivedAt }) => ({ stop, arrivedAt }))
+  const startedAt = reached.map(({ arrivedAt }) => arrivedAt).sort()[0] ?? now
+  const { stops, doneCount, plannedMinutes, actualMinutes } = routeProgress(route, reached, { startedAt, now })
+  const nameOf = (id: string) => targets.data?.rows.find((target) => target.id === id)
+  const sheetAt = (targetId: string, templateId: string) =>
+    sheets.data?.rows.find((row) => row.target.id === targetId && row.template.id === templateId)
+  return (
+    <>
+      <p className={css.sum} role="status">
+        {t('list.route.sum', { done: doneCount, count: stops.length, planned: plannedMinutes, actual: actualMinutes })}
+      </p>
+      <ol className={css.stops}>
+        {stops.map(({ stop, targetId, templateId, state, plannedMinutes: minutes, arrivedAt, isOutOfOrder }) => {
+          const sheet = sheetAt(targetId, templateId)
+          const target = nameOf(targetId)
+          const to = sheet ? `/checksheet/${sheet.id}` : `/create/search/result?ecs=${route.ecsId}&target=${targetId}`
+          return (
+            <li key={stop} data-state={state}>
+              <Link className={css.stop} to={to}>
+                <b className={css.no}>{stop + 1}</b>
+                <span className={css.words}>
+                  <b>{target?.name ?? '…'}</b>
+                  <span className={css.sub}>
+                    {[target?.code, t('list.route.minutes', { count: minutes })].filter(Boolean).join('　')}
+                    {arrivedAt && `　${t('list.route.at', { at: momentWords(arrivedAt, today, t) })}`}
+                  </span>
+                </span>
+                {isOutOfOrder && <Chip tone="warn">{t('list.route.outOfOrder')}</Chip>}
+                <Chip tone={state === 'skipped' ? 'warn' : state === 'here' ? 'brand' : 'plain'}>
+                  {t(`list.route.state.${state}`)}
+                </Chip>
+                {sheet && <StatusChip status={statusKinds[sheet.status]} />}
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}

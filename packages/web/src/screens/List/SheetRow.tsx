@@ -1,0 +1,101 @@
+import type { api } from '@ecs/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/Icon.tsx'
+import { InspectionStrip } from '../../ui/InspectionStrip.tsx'
+import type { IconName } from '../../ui/iconPaths.ts'
+import { JudgementMark } from '../../ui/Judgement.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { statusKinds } from '../ChecksheetWithId/statusKinds.ts'
+import { edgeOf, stripOf, timesOf } from './rowWords.ts'
+import css from './SheetRow.module.css'
+import type { LocalState } from './useLocalStates.ts'
+
+const syncIcons: Record<LocalState | 'sent', IconName> = {
+  sent: 'cloudSent',
+  waiting: 'cloudWait',
+  sending: 'cloudWait',
+  conflict: 'conflict',
+  failed: 'cloudOff',
+}
+
+export type RowSurroundings = { now: number; today: string; nameOf: (userId: string) => string | undefined }
+
+type Props = RowSurroundings & {
+  row: api.ChecksheetRow
+  local: LocalState | undefined
+  isCard: boolean
+  /** Before and after what is pressed to open the sheet. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** One sheet: a line of the table, or a card where lines would be too narrow (LOOK §4). */
+export function SheetRow({ row, local, isCard, before, after, now, today, nameOf }: Props) {
+  const { t } = useTranslation()
+  const { urgency, first, second } = timesOf(row, now, today, t)
+  const sync = local ?? 'sent'
+  const who = row.assigneeIds.map((id) => nameOf(id) ?? t('list.unknown')).join('、')
+  return (
+    <div className={css.line} data-card={isCard || undefined} data-edge={edgeOf(row)}>
+      {before}
+      <Link className={css.row} to={`/checksheet/${row.id}`}>
+        <span className={css.due} data-urgency={urgency}>
+          <b>{first}</b>
+          <span className={css.sub}>{second}</span>
+        </span>
+        <span className={css.what}>
+          <b>{row.target.name}</b>
+          <span className={css.sub}>
+            {[row.target.code, row.template.name, row.lot].filter(Boolean).join('　')}
+            <span className={css.version}>{t('list.version', { version: row.template.version })}</span>
+          </span>
+        </span>
+        <span className={css.number}>{row.docNo}</span>
+        <span className={css.progress}>
+          <InspectionStrip
+            groups={stripOf(row)}
+            label={t('list.progress', { done: row.done, total: row.total })}
+            hasCount={false}
+            isDense
+          />
+          <span className={css.count}>
+            {row.done}/{row.total}
+          </span>
+        </span>
+        <Tally row={row} />
+        <span className={css.who}>{who}</span>
+        <span className={css.status}>
+          <StatusChip status={statusKinds[row.status]} />
+        </span>
+        <span className={css.sync} data-state={sync}>
+          <Icon name={syncIcons[sync]} size="sm" />
+          <span className={isCard ? undefined : 'visually-hidden'}>{t(`sync.${sync}`)}</span>
+        </span>
+      </Link>
+      {after}
+    </div>
+  )
+}
+
+function Tally({ row: { done, warn, ng } }: { row: api.ChecksheetRow }) {
+  const { t } = useTranslation()
+  const counts = [
+    ['ng', ng],
+    ['warn', warn],
+    ['ok', ng + warn > 0 ? 0 : done],
+  ] as const
+  const shown = counts.filter(([, count]) => count > 0)
+  return (
+    <span className={css.tally}>
+      {shown.length === 0 && '―'}
+      {shown.map(([kind, count]) => (
+        <span key={kind}>
+          <JudgementMark kind={kind} size="sm" label={t(`judgement.${kind}`)} />
+          {count}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import type { api } from '@ecs/core'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type RowSurroundings, SheetRow } from './SheetRow.tsx'
+import css from './SheetRows.module.css'
+import { type LocalState, useLocalStates } from './useLocalStates.ts'
+
+type Props = RowSurroundings & {
+  rows: api.ChecksheetRow[]
+  isCard: boolean
+  hasMore: boolean
+  onMore: () => void
+  before?: (row: api.ChecksheetRow) => ReactNode
+  after?: (row: api.ChecksheetRow) => ReactNode
+}
+
+const rowPx = 60
+const cardPx = 172
+const gapPx = 12
+/** The next page is asked for when so many rows are left. */
+const ahead = 20
+
+/** However many rows: only those in sight are in the page. */
+export function SheetRows({ rows, isCard, hasMore, onMore, before, after, ...around }: Props) {
+  const { t } = useTranslation()
+  const local = useLocalStates()
+  const list = useRef<HTMLUListElement>(null)
+  const top = useTop(list)
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => (isCard ? cardPx : rowPx),
+    gap: isCard ? gapPx : 0,
+    overscan: 8,
+    scrollMargin: top,
+    getItemKey: (index) => rows[index]!.id,
+  })
+  const shown = virtual.getVirtualItems()
+  const last = shown.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (hasMore && last >= rows.length - ahead) onMore()
+  }, [hasMore, last, rows.length, onMore])
+  return (
+    <>
+      {!isCard && <ColumnNames hasBefore={before !== undefined} hasAfter={after !== undefined} />}
+      <ul ref={list} className={css.rows} data-card={isCard || undefined} style={{ height: virtual.getTotalSize() }}>
+        {shown.map(({ index, key, start }) => (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            className={css.place}
+            style={{ transform: `translateY(${start - top}px)` }}
+            aria-setsize={hasMore ? -1 : rows.length}
+            aria-posinset={index + 1}
+          >
+            <SheetRow
+              row={rows[index]!}
+              local={local.get(rows[index]!.id) as LocalState | undefined}
+              isCard={isCard}
+              before={before?.(rows[index]!)}
+              after={after?.(rows[index]!)}
+              {...around}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <p className={css.more} role="status">
+          {t('list.more')}
+        </p>
+      )}
+    </>
+  )
+}
+
+const columns = ['due', 'what', 'number', 'progress', 'judged', 'who', 'status'] as const
+
+/** For eyes only: each row says what it is by itself. */
+function ColumnNames({ hasBefore, hasAfter }: { hasBefore: boolean; hasAfter: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div
+      className={css.head}
+      data-before={hasBefore || undefined}
+      data-after={hasAfter || undefined}
+      aria-hidden="true"
+    >
+      {columns.map((column) => (
+        <span key={column} data-column={column}>
+          {t(`list.column.${column}`)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Where the list begins in the page; what stands above it may grow or go. */
+function useTop(list: React.RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(document.body)
+    return () => watcher.disconnect()
+  }, [list])
+  return top
+}

@@ -1,0 +1,58 @@
+import type { api } from '@ecs/core'
+import type { TFunction } from 'i18next'
+import { dateWords, momentWords, spanWords } from '../../sheet/view/words.ts'
+import type { JudgementKind } from '../../ui/Judgement.tsx'
+import type { StripGroup } from '../../ui/stripBars.ts'
+
+const unfinished = ['planned', 'open', 'returned']
+const soonMs = 30 * 60_000
+
+export type Times = { urgency: 'late' | 'soon' | undefined; first: string; second: string }
+
+/** When the sheet is due, or when it was handed in: two short lines. */
+export function timesOf(row: api.ChecksheetRow, now: number, today: string, t: TFunction): Times {
+  const day = dateWords(row.day, today, t)
+  const shift = row.shift ?? ''
+  if (row.submittedAt && !unfinished.includes(row.status)) {
+    return {
+      urgency: undefined,
+      first: t('list.submitted', { at: momentWords(row.submittedAt, today, t) }),
+      second: shift,
+    }
+  }
+  if (!row.dueAt || !unfinished.includes(row.status)) return { urgency: undefined, first: day, second: shift }
+  const leftMs = Date.parse(row.dueAt) - now
+  const span = spanWords(leftMs, t)
+  return {
+    urgency: leftMs < 0 ? 'late' : leftMs < soonMs ? 'soon' : undefined,
+    first: momentWords(row.dueAt, today, t),
+    second: t(leftMs < 0 ? 'list.late' : 'list.leftTime', { span }),
+  }
+}
+
+const mostBars = 40
+
+/** A list knows how many, not which: the bars stand by kind, the good ones first, what is missing last. */
+export function stripOf({ done, total, warn, ng }: api.ChecksheetRow): StripGroup[] {
+  const scale = total > mostBars ? mostBars / total : 1
+  const bars = (count: number, kind: JudgementKind) =>
+    Array.from({ length: count === 0 ? 0 : Math.max(1, Math.round(count * scale)) }, () => kind)
+  return [
+    {
+      id: 'all',
+      items: [
+        ...bars(done - warn - ng, 'ok'),
+        ...bars(warn, 'warn'),
+        ...bars(ng, 'ng'),
+        ...bars(Math.max(0, total - done), 'none'),
+      ],
+    },
+  ]
+}
+
+/** 6 px at the left edge: 否 before 注意. */
+export const edgeOf = ({ ng, warn }: api.ChecksheetRow): 'ng' | 'warn' | undefined =>
+  ng > 0 ? 'ng' : warn > 0 ? 'warn' : undefined
+
+export const isLate = ({ dueAt, status }: api.ChecksheetRow, now: number): boolean =>
+  dueAt !== null && unfinished.includes(status) && Date.parse(dueAt) < now

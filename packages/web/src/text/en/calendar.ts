@@ -1,0 +1,1 @@
+export const calendar = { done: 'Done', late: 'Late', missed: 'Missed', deviation: 'With deviation' }
