@@ -13,7 +13,7 @@ describe('the catalogue', () => {
     '$name is $code',
     ({ code, status }) => {
       expect(code).toMatch(/^[A-Z]-\d{3}$/)
-      expect([0, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503, 507]).toContain(status)
+      expect([0, 400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 500, 503, 507]).toContain(status)
     },
   )
 })

@@ -145,6 +145,10 @@ export const catalogue = {
     () => 'ロットが必要なひな形は、予定にできません。作成画面から始めてください。',
   ),
   templateNotInEcs: entry('W-023', 422, () => 'このひな形は、このECSで使えません。'),
+  ticketUsed: entry('W-031', 409, () => 'この署名はすでに使われています。もう一度パスワードを入力してください。'),
+  proofUsed: entry('W-032', 409, () => '同じ再認証は一度しか使えません。もう一度パスワードを入力してください。'),
+  linkExpired: entry('W-033', 410, () => 'この共有リンクの期限が切れています。'),
+  notADeputy: entry('W-034', 422, () => '代理には、同じECSのほかの人を選んでください。'),
   skillExpired: entry<{ skill: string }>('W-021', 403, (d) => `必要な資格「${d.skill}」の期限が切れています`),
 
   // F: formulas, conditions and limits

@@ -65,12 +65,19 @@ const additionOperations = [
 const decisionOperations = [
   operation('checksheet.submit', { contentHash: sha256Hex.optional() }),
   operation('checksheet.withdraw', {}),
-  operation('checksheet.approve', { ...signed, condition: ApprovalCondition.optional() }),
+  operation('checksheet.approve', {
+    ...signed,
+    condition: ApprovalCondition.optional(),
+    /** What the server gave for the proof of who signs; good once, for this content. */
+    ticketId: Uuid.optional(),
+  }),
   operation('checksheet.return', { reason: Reason, to: ReturnTo, cells: z.array(CellRef).max(5000) }),
   operation('checksheet.cancel', { reason: Reason }),
   operation('checksheet.void', { reason: Reason }),
   operation('checksheet.revise', { reason: Reason }),
   operation('checksheet.override', { judgement: Judgement, reason: Reason }),
+  /** A running sheet moves to the template's newer version (V-014). */
+  operation('checksheet.migrate', { templateVersionId: Uuid }),
 ] as const
 
 export const Operation = z.discriminatedUnion('type', [

@@ -29,7 +29,7 @@ export { foldCode, matchesCode } from './matchCode.ts'
 export { maxAddedItems, similarItems } from './merge/additions.ts'
 export { type Applied, applyOperation, decideOperation } from './merge/applyOperation.ts'
 export { sameAnswer } from './merge/cells.ts'
-export type { MergeContext } from './merge/context.ts'
+export type { MergeContext, NextVersion } from './merge/context.ts'
 export { OperationRun } from './merge/operationRun.ts'
 export type { Decision, Effect, Outcome } from './merge/outcome.ts'
 export { checkTemplate } from './plan/checkTemplate.ts'
@@ -41,6 +41,7 @@ export { acceptResult, clockSkewMs, type EntryContext, maxClockSkewMs } from './
 export { bulkOkCells } from './sheet/bulkOk.ts'
 export type { Cell } from './sheet/cell.ts'
 export { canonicalContent, canonicalJson } from './sheet/content.ts'
+export { type Difference, differences, type Said } from './sheet/differences.ts'
 export { type Changes, evaluate, reevaluate } from './sheet/evaluation.ts'
 export { factsOf } from './sheet/facts.ts'
 export type { Evaluation } from './sheet/grid.ts'
@@ -65,6 +66,15 @@ export { type Split, splitCode } from './split/splitCode.ts'
 export { type CreateContext, createSheet } from './status/create.ts'
 export { maxReauthAgeMs } from './status/guards.ts'
 export type { StatusContext, StatusRequest } from './status/request.ts'
-export { currentStep, decidedBy, isActing, isStepMember, type StepContext, stepPermission } from './status/steps.ts'
+export {
+  currentStep,
+  decidedBy,
+  isActing,
+  isStepMember,
+  personOf,
+  type StepContext,
+  standsFor,
+  stepPermission,
+} from './status/steps.ts'
 export { type Guard, type StatusAction, statusActions, type Transition, transitions } from './status/table.ts'
 export { type Changed, type StatusEffect, transition } from './status/transition.ts'

@@ -19,6 +19,7 @@ import {
 } from './additions.ts'
 import { clearResult, resolveConflict, setResult } from './cells.ts'
 import type { MergeContext } from './context.ts'
+import { migrate } from './migrate.ts'
 import { applied, type Decision, type Effect, type Outcome, orRejected } from './outcome.ts'
 import { addRow, moveRow, removeRow } from './rows.ts'
 
@@ -60,6 +61,7 @@ const decisions: Record<OperationType, Decide> = {
   'checksheet.void': changeStatus,
   'checksheet.revise': changeStatus,
   'checksheet.override': changeStatus,
+  'checksheet.migrate': migrate,
 }
 
 /**
@@ -103,10 +105,13 @@ export function applyOperation(evaluation: Evaluation, operation: Operation, con
 /** The same with the sheet's sums left as they were: for a run of operations. */
 export function applyUncounted(evaluation: Evaluation, operation: Operation, context: MergeContext): Applied {
   const decision = decideOperation(evaluation, operation, context)
-  const grown = decision.state.addedItems !== evaluation.state.addedItems
+  const { state } = evaluation
+  const grown = decision.state.addedItems !== state.addedItems
+  const moved = decision.state.checksheet.templateVersionId !== state.checksheet.templateVersionId
   let changedCells: CellKey[] = []
-  if (grown) {
-    const plan = compileTemplate(evaluation.plan.content, decision.state.addedItems)
+  if (grown || moved) {
+    const content = (moved ? context.nextVersion?.content : undefined) ?? evaluation.plan.content
+    const plan = compileTemplate(content, decision.state.addedItems)
     Object.assign(evaluation, evaluate(plan, decision.state, evaluation.context))
     changedCells = [...evaluation.cells.keys()]
   } else changedCells = reevaluate(evaluation, decision.state, decision.changes)

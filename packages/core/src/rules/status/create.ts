@@ -34,7 +34,8 @@ function checkTarget({ draft }: OperationOf<'checksheet.create'>, { actor, targe
 /** What stands in for a number until the server has given one. */
 const waitingNo = '仮-番号待ち'
 
-const firstRows = (content: TemplateContent): Map<string, readonly string[]> =>
+/** A repeating process begins with the least number of rows (R3). */
+export const firstRows = (content: TemplateContent): Map<string, readonly string[]> =>
   new Map(
     content.processes
       .filter(({ repeat }) => repeat !== undefined)
