@@ -149,6 +149,7 @@ export const catalogue = {
   proofUsed: entry('W-032', 409, () => '同じ再認証は一度しか使えません。もう一度パスワードを入力してください。'),
   linkExpired: entry('W-033', 410, () => 'この共有リンクの期限が切れています。'),
   notADeputy: entry('W-034', 422, () => '代理には、同じECSのほかの人を選んでください。'),
+  proofRefused: entry('W-035', 409, () => '本人であることを確認できません。もう一度パスワードを入力してください。'),
   skillExpired: entry<{ skill: string }>('W-021', 403, (d) => `必要な資格「${d.skill}」の期限が切れています`),
 
   // F: formulas, conditions and limits

@@ -1,8 +1,10 @@
 import type { Route } from '../http/route.ts'
+import { routes as actions } from './actions/routes.ts'
 import { routes as attachments } from './attachments/routes.ts'
 import { routes as calendars } from './calendars/routes.ts'
 import { routes as checksheetList } from './checksheetList/routes.ts'
 import { routes as checksheets } from './checksheets/routes.ts'
+import { routes as deputies } from './deputies/routes.ts'
 import { routes as ecs } from './ecs/routes.ts'
 import { routes as files } from './files/routes.ts'
 import { routes as history } from './history/routes.ts'
@@ -11,18 +13,23 @@ import { routes as me } from './me/routes.ts'
 import { routes as operations } from './operations/routes.ts'
 import { routes as patrolRoutes } from './patrolRoutes/routes.ts'
 import { routes as people } from './people/routes.ts'
+import { routes as revisions } from './revisions/routes.ts'
 import { routes as schedules } from './schedules/routes.ts'
 import { routes as search } from './search/routes.ts'
+import { routes as shares } from './shares/routes.ts'
+import { routes as signing } from './signing/routes.ts'
 import { routes as targets } from './targets/routes.ts'
 import { routes as templates } from './templates/routes.ts'
 import { routes as users } from './users/routes.ts'
 
 /** Every API route: one line per resource. */
 export const routes: Route[] = [
+  ...actions,
   ...attachments,
   ...checksheetList,
   ...calendars,
   ...checksheets,
+  ...deputies,
   ...ecs,
   ...files,
   ...home,
@@ -31,8 +38,11 @@ export const routes: Route[] = [
   ...operations,
   ...patrolRoutes,
   ...people,
+  ...revisions,
   ...search,
   ...schedules,
+  ...shares,
+  ...signing,
   ...targets,
   ...templates,
   ...users,

@@ -32,6 +32,7 @@ const claims = {
   iat: seconds - 10,
   exp: seconds + 3600,
   origin_jti: 'j1',
+  auth_time: seconds - 60,
   'cognito:groups': ['ecs-operator'],
 }
 
@@ -44,7 +45,8 @@ function sign(change: Record<string, unknown> = {}, key = keys.privateKey, kid =
 
 test('a good access token gives its user', async () => {
   const user = await createTokenVerifier(rules).verify(await sign())
-  expect(user).toEqual({ id: 'u1', username: 'operator', groups: ['ecs-operator'] })
+  const session = { id: 'j1', authenticatedAt: new Date(now.getTime() - 60_000) }
+  expect(user).toEqual({ id: 'u1', username: 'operator', groups: ['ecs-operator'], session })
 })
 
 test('a user without groups is still a user', async () => {

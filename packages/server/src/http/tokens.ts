@@ -23,6 +23,7 @@ const Claims = z.object({
   exp: z.number(),
   iat: z.number(),
   origin_jti: z.string().optional(),
+  auth_time: z.number().optional(),
   'cognito:groups': z.array(z.string()).default([]),
 })
 
@@ -59,10 +60,12 @@ async function check(token: string, rules: TokenRules): Promise<Trusted | undefi
   const payload = await signedPayload(token, rules)
   const claims = Claims.safeParse(payload)
   if (!claims.success) return undefined
-  const { sub, username, client_id, exp, iat, origin_jti, 'cognito:groups': groups } = claims.data
+  const { sub, username, client_id, exp, iat, origin_jti, auth_time, 'cognito:groups': groups } = claims.data
   if (client_id !== rules.clientId) return undefined
   if (iat > rules.now().getTime() / 1000 + toleranceSeconds) return undefined
-  return { user: { id: sub, username, groups }, originJti: origin_jti, expiresAtMs: exp * 1000 }
+  const authenticatedAt = auth_time === undefined ? undefined : new Date(auth_time * 1000)
+  const user = { id: sub, username, groups, session: { id: origin_jti, authenticatedAt } }
+  return { user, originJti: origin_jti, expiresAtMs: exp * 1000 }
 }
 
 /** Whatever is wrong with a token, the caller gets one and the same answer. */

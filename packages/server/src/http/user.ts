@@ -4,4 +4,6 @@ export type User = {
   id: string
   username: string
   groups: string[]
+  /** The sign-in behind the token: its id for life, and when the person proved who they are. */
+  session?: { id: string | undefined; authenticatedAt: Date | undefined }
 }

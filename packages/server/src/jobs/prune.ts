@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as tickets from '../features/signing/sql.ts'
 import { pruneEvents } from '../live/sql.ts'
 import { defineJob } from './defineJob.ts'
 
@@ -16,6 +17,7 @@ export const prune = defineJob({
     for (let removed = 1; removed > 0 && !signal.aborted; total += removed) {
       removed = await pruneEvents(db.kysely, before, 10_000)
     }
-    log.info({ events: total }, 'pruned')
+    const used = await tickets.prune(db.kysely, before)
+    log.info({ events: total, tickets: used }, 'pruned')
   },
 })

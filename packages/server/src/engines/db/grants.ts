@@ -10,6 +10,7 @@ const narrowed: Record<string, string> = {
   events: 'select, insert, delete',
   audit_links: 'select, insert',
   audit_checkpoints: 'select, insert',
+  sheet_revisions: 'select, insert',
   schema_migrations: 'select',
 }
 

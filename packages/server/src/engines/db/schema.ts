@@ -1,13 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { ActionTables } from '../../features/actions/tables.ts'
 import type { AuditTables } from '../../features/audit/tables.ts'
 import type { CalendarTables } from '../../features/calendars/tables.ts'
 import type { ChecksheetTables } from '../../features/checksheets/tables.ts'
+import type { DeputyTables } from '../../features/deputies/tables.ts'
 import type { EcsTables } from '../../features/ecs/tables.ts'
 import type { HomeTables } from '../../features/home/tables.ts'
 import type { PatrolRouteTables } from '../../features/patrolRoutes/tables.ts'
 import type { PeopleTables } from '../../features/people/tables.ts'
+import type { RevisionTables } from '../../features/revisions/tables.ts'
 import type { ScheduleTables } from '../../features/schedules/tables.ts'
 import type { SearchTables } from '../../features/search/tables.ts'
+import type { ShareTables } from '../../features/shares/tables.ts'
+import type { SigningTables } from '../../features/signing/tables.ts'
 import type { TargetTables } from '../../features/targets/tables.ts'
 import type { TemplateTables } from '../../features/templates/tables.ts'
 import type { EventTables } from '../../live/tables.ts'
@@ -28,7 +33,12 @@ export interface Schema
     CalendarTables,
     ScheduleTables,
     PatrolRouteTables,
-    HomeTables {}
+    HomeTables,
+    ActionTables,
+    DeputyTables,
+    RevisionTables,
+    ShareTables,
+    SigningTables {}
 
 /** What a query needs: the database itself or an open transaction. */
 export type Db = Kysely<Schema>

@@ -7,12 +7,14 @@ import { readActors } from './actor.ts'
 import { isCreate } from './openSheet.ts'
 import { saveSheets } from './saveSheets.ts'
 import { type ChangedSheet, SheetWork } from './sheetWork.ts'
+import { readPermits, usePermits } from './signing.ts'
 
 /** What one request sends, by whom. */
 export type Batch = {
   user: User
   now: Date
   ip?: string | undefined
+  /** Set only by callers that are trusted themselves; everyone else brings a signing ticket. */
   reauthenticatedAt?: string | undefined
   operations: readonly Operation[]
 }
@@ -45,21 +47,24 @@ export async function applyBatches(tx: Db, batches: readonly Batch[]): Promise<B
   const stored = await loadSheets(tx, ids)
   const userIds = [...new Set(batches.map(({ user }) => user.id))]
   const operationIds = operations.map(({ id }) => id)
-  const { ecsIdsOf, known } = await readActors(tx, userIds, operationIds)
+  const now = batches[0]?.now ?? new Date(0)
+  const { ecsIdsOf, deputiesOf, known } = await readActors(tx, userIds, operationIds, now)
   const changed: ChangedSheet[] = []
   const results: BatchResult[] = []
   for (const batch of batches) {
-    const { user } = batch
-    const actor = { id: user.id, groups: user.groups, ecsIds: ecsIdsOf(user.id), deputies: [] }
+    const { id, groups } = batch.user
+    const actor = { id, groups, ecsIds: ecsIdsOf(id), deputies: deputiesOf(id) }
+    const signing = await readPermits(tx, batch)
     const outcomes = new Map<string, api.Outcome>()
     const own: ChangedSheet[] = []
     for (const [id, sent] of Map.groupBy(batch.operations, ({ checksheetId }) => checksheetId)) {
-      const work = new SheetWork(tx, batch, actor, known)
+      const work = new SheetWork(tx, batch, actor, known, signing)
       // Two operations with one id in a batch are one operation: the first answer counts.
       for (const outcome of await work.run(sent, stored.get(id)))
         if (!outcomes.has(outcome.id)) outcomes.set(outcome.id, outcome)
       if (work.changed) own.push(work.changed)
     }
+    await usePermits(tx, signing)
     changed.push(...own)
     results.push({ outcomes: batch.operations.map(({ id }) => outcomes.get(id)!), touched: own.map(touchedOf) })
   }

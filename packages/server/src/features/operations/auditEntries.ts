@@ -30,6 +30,16 @@ export function auditEntries(
     ]
   }
   const changes = applied.effects.flatMap((effect): AuditEntry[] => entriesOf(effect, about))
+  if (operation.type === 'checksheet.approve') {
+    // Who signed what, when, as whom and with which meaning is part of the chain itself.
+    const approval = after.approvals.at(-1)
+    changes.push({ ...about, entity: 'approval', id: operation.id, after: approval, reason: approval?.condition?.text })
+  }
+  if (operation.type === 'checksheet.return') {
+    const { to, cells } = operation
+    changes.push({ ...about, entity: 'return', id: operation.id, after: { to, cells } })
+  }
+  if (before.templateVersionId !== after.templateVersionId) changes.push(versionEntry(about, before, after))
   if (before.status !== after.status || before.step !== after.step)
     changes.push({ ...about, entity: 'checksheet', id: after.id, before: statusOf(before), after: statusOf(after) })
   if (changes.length > 0 || outcome.note === 'same') return changes
@@ -37,6 +47,14 @@ export function auditEntries(
 }
 
 type About = Omit<AuditEntry, 'entity' | 'id'>
+
+const versionEntry = (about: About, before: Checksheet, after: Checksheet): AuditEntry => ({
+  ...about,
+  entity: 'checksheet',
+  id: after.id,
+  before: { templateVersionId: before.templateVersionId },
+  after: { templateVersionId: after.templateVersionId },
+})
 
 function entriesOf(effect: Applied['effects'][number], about: About): AuditEntry[] {
   switch (effect.effect) {

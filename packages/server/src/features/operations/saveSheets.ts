@@ -12,7 +12,8 @@ import type { ChangedSheet } from './sheetWork.ts'
 export async function saveSheets(tx: Db, changed: readonly ChangedSheet[]): Promise<void> {
   if (changed.length === 0) return
   await saveAll(tx, changed.map(writingOf))
-  for (const { open, batch } of changed) {
+  for (const { open, batch, followUps } of changed) {
+    await followUps.save(tx, batch, open.evaluation)
     await saveAdditions(tx, open.before, open.evaluation.state)
     if (becameFinished(open)) await keepValues(tx, open, batch.now)
   }
@@ -58,7 +59,7 @@ async function saveAll(tx: Db, writings: readonly Writing[]): Promise<void> {
         planned_for, created_by, created_at, status, overall, rev, revision, step, done, total, warn, ng, conflicts,
         due_at, assignee_ids, submitted_by, submitted_at, updated_at, facts, chain_seq, chain_hash
       from jsonb_populate_recordset(null::checksheets, ${sheets}::jsonb)
-      on conflict (id) do update set status = excluded.status, overall = excluded.overall, rev = excluded.rev,
+      on conflict (id) do update set template_version_id = excluded.template_version_id, status = excluded.status, overall = excluded.overall, rev = excluded.rev,
         revision = excluded.revision, step = excluded.step, done = excluded.done, total = excluded.total,
         warn = excluded.warn, ng = excluded.ng, conflicts = excluded.conflicts, due_at = excluded.due_at,
         assignee_ids = excluded.assignee_ids, submitted_by = excluded.submitted_by,

@@ -7,12 +7,21 @@ import type { BatchActor, Known } from './actor.ts'
 import type { Batch } from './applyBatch.ts'
 import { auditEntries } from './auditEntries.ts'
 import { contentHashOf } from './contentHash.ts'
+import { FollowUps, isRefusedDecision } from './followUps.ts'
+import { findNextVersion, moveAnswers } from './nextVersion.ts'
 import { isCreate, type OpenSheet, openNew, openStored } from './openSheet.ts'
+import { type Signing, signedAs } from './signing.ts'
 
 export type Answered = { id: string; rev: number; outcome: unknown }
 
 /** A sheet that a batch has changed, before it is stored. */
-export type ChangedSheet = { batch: Batch; open: OpenSheet; entries: AuditEntry[]; answered: Answered[] }
+export type ChangedSheet = {
+  batch: Batch
+  open: OpenSheet
+  entries: AuditEntry[]
+  answered: Answered[]
+  followUps: FollowUps
+}
 
 /** What one batch does to one sheet. */
 export class SheetWork {
@@ -20,16 +29,19 @@ export class SheetWork {
   readonly #batch: Batch
   readonly #actor: BatchActor
   readonly #known: Known
+  readonly #signing: Signing
+  readonly #followUps = new FollowUps()
   #open: OpenSheet | undefined
   #run: OperationRun | undefined
   readonly #entries: AuditEntry[] = []
   readonly #answered: Answered[] = []
 
-  constructor(tx: Db, batch: Batch, actor: BatchActor, known: Known) {
+  constructor(tx: Db, batch: Batch, actor: BatchActor, known: Known, signing: Signing) {
     this.#tx = tx
     this.#batch = batch
     this.#actor = actor
     this.#known = known
+    this.#signing = signing
   }
 
   /** Decides; nothing is stored yet. */
@@ -44,8 +56,10 @@ export class SheetWork {
 
   /** What has to be stored; undefined when nothing has. */
   get changed(): ChangedSheet | undefined {
-    if (!this.#open || this.#answered.length === 0) return undefined
-    return { batch: this.#batch, open: this.#open, entries: this.#entries, answered: this.#answered }
+    const isWorthKeeping = this.#answered.length > 0 || this.#followUps.hasRefusal
+    if (!this.#open || !isWorthKeeping) return undefined
+    const [entries, answered, followUps] = [this.#entries, this.#answered, this.#followUps]
+    return { batch: this.#batch, open: this.#open, entries, answered, followUps }
   }
 
   async #answer(operation: Operation): Promise<api.Outcome> {
@@ -61,7 +75,7 @@ export class SheetWork {
       if (!this.#open && isCreate(operation)) return await this.#create(operation)
       // What lies outside a person's ECS does not exist, whatever else may be wrong with the operation.
       if (!this.#open || !mayIn(this.#actor, 'checksheet.read', ecsOf(this.#open))) throw appError('notFound')
-      return this.#apply(this.#open, operation)
+      return await this.#apply(this.#open, operation)
     } catch (error) {
       if (error instanceof AppError) return { id: operation.id, kind: 'rejected', ...errorBody(error) }
       throw error
@@ -87,21 +101,29 @@ export class SheetWork {
     return { id: operation.id, kind: 'applied', rev }
   }
 
-  #apply(open: OpenSheet, operation: Operation): api.Outcome {
-    const { now, reauthenticatedAt } = this.#batch
+  async #apply(open: OpenSheet, sent: Operation): Promise<api.Outcome> {
+    const { now, reauthenticatedAt: trusted } = this.#batch
     const { evaluation } = open
-    const before = evaluation.state.checksheet
+    const before = evaluation.state
+    const { operation, reauthenticatedAt } = signedAs(sent, this.#signing, trusted)
+    const next = operation.type === 'checksheet.migrate' ? await findNextVersion(this.#tx, operation) : undefined
     this.#run ??= new OperationRun(evaluation)
     const applied = this.#run.apply(operation, {
       actor: this.#actor,
       deputies: this.#actor.deputies,
       now: now.toISOString(),
       reauthenticatedAt,
-      ...(asksForHash(operation) && { contentHash: contentHashOf(evaluation.state) }),
+      nextVersion: next?.found,
+      ...(asksForHash(operation) && { contentHash: contentHashOf(before) }),
     })
     const after = evaluation.state.checksheet
-    this.#entries.push(...auditEntries(operation, before, after, applied, now))
+    this.#entries.push(...auditEntries(operation, before.checksheet, after, applied, now))
     const { kind, error, result, conflict } = applied.outcome
+    if (kind === 'applied') {
+      this.#signing.note(operation)
+      this.#followUps.add(operation, before, applied.effects)
+      if (next) await moveAnswers(this.#tx, open, next.version)
+    } else if (isRefusedDecision(operation, kind)) this.#followUps.hasRefusal = true
     const answer: api.Outcome = { id: operation.id, kind, rev: after.rev, result, conflict, error }
     const isKept = kind !== 'rejected' || applied.effects.length > 0
     if (isKept) this.#answered.push({ id: operation.id, rev: after.rev, outcome: kind === 'applied' ? null : answer })

@@ -22,6 +22,17 @@ export async function versionById(tx: Db, versionId: string): Promise<TemplateVe
   return row && asVersion(row)
 }
 
+/** The version new sheets are made of. */
+export async function publishedOf(tx: Db, templateId: string): Promise<TemplateVersion | undefined> {
+  const row = await tx
+    .selectFrom('template_versions')
+    .selectAll()
+    .where('template_id', '=', templateId)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+  return row && asVersion(row)
+}
+
 /** The ECS a template is used in: who may see one of them may see the template. */
 export async function ecsOf(tx: Db, templateId: string): Promise<string[]> {
   const rows = await tx.selectFrom('ecs_templates').select('ecs_id').where('template_id', '=', templateId).execute()

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Applied, Evaluation, Operation, OperationType, OutcomeKind, SheetState } from '@ecs/core'
+import { sql } from 'kysely'
+import type { Db } from '../../engines/db/index.ts'
+import * as actions from '../actions/sql.ts'
+import { dayIn } from '../checksheets/context.ts'
+import * as revisions from '../revisions/sql.ts'
+import type { Batch } from './applyBatch.ts'
+import { contentHashOf } from './contentHash.ts'
+
+type Effect = Applied['effects'][number]
+type Noted = { effect: Effect; before: SheetState }
+
+const decisions: readonly OperationType[] = [
+  'checksheet.approve',
+  'checksheet.return',
+  'checksheet.revise',
+  'checksheet.cancel',
+  'checksheet.void',
+  'checksheet.override',
+]
+
+/** A refused decision is worth remembering: somebody tried to sign what they may not. */
+export const isRefusedDecision = ({ type }: Operation, kind: OutcomeKind): boolean =>
+  kind === 'rejected' && decisions.includes(type)
+
+/** What has to follow from the decisions of one batch on one sheet, in the same transaction. */
+export class FollowUps {
+  hasRefusal = false
+  readonly #noted: Noted[] = []
+
+  add(operation: Operation, before: SheetState, effects: readonly Effect[]): void {
+    if (effects.length === 0) return
+    // The answers of a batch share one map while it runs: what is kept for later needs its own.
+    const frozen = operation.type === 'checksheet.revise' ? { ...before, results: new Map(before.results) } : before
+    for (const effect of effects) this.#noted.push({ effect, before: frozen })
+  }
+
+  async save(tx: Db, batch: Batch, evaluation: Evaluation): Promise<void> {
+    for (const noted of this.#noted) await follow(tx, batch, evaluation, noted)
+  }
+}
+
+async function follow(tx: Db, { user, now }: Batch, { state }: Evaluation, { effect, before }: Noted): Promise<void> {
+  const { checksheet } = state
+  const about = { checksheetId: checksheet.id, docNo: checksheet.docNo, revision: checksheet.revision, by: user.id }
+  switch (effect.effect) {
+    case 'askStep': {
+      const { step, role, userIds } = effect
+      return append(tx, 'notice.approvalAsked', checksheet.ecsId, { ...about, step, role, userIds })
+    }
+    case 'tell': {
+      const { returned, closed } = checksheet
+      const reason = effect.about === 'returned' ? returned?.reason : closed?.reason
+      return append(tx, `notice.${effect.about}`, checksheet.ecsId, { ...about, userIds: effect.userIds, reason })
+    }
+    case 'openAction': {
+      const { text, dueOn } = effect.condition
+      const action = {
+        id: randomUUID(),
+        ecsId: checksheet.ecsId,
+        checksheetId: checksheet.id,
+        title: [...text].slice(0, 100).join(''),
+        severity: 'medium',
+        assignee: checksheet.submittedBy,
+        dueOn,
+        createdBy: user.id,
+        createdAt: now,
+      } as const
+      const no = await actions.open(tx, action, Number(dayIn('Asia/Tokyo', now).slice(0, 4)))
+      const userIds = action.assignee ? [action.assignee] : []
+      return append(tx, 'notice.actionOpened', checksheet.ecsId, { ...about, userIds, actionId: action.id, no, text })
+    }
+    case 'keepRevision':
+      return revisions.keep(tx, before, before.checksheet.contentHash ?? contentHashOf(before), now)
+    default:
+      return undefined
+  }
+}
+
+/** Notices, mail and webhooks follow from these as jobs. */
+async function append(tx: Db, topic: string, ecsId: string, payload: object): Promise<void> {
+  await sql`insert into events (topic, ecs_id, payload) values (${topic}, ${ecsId}, ${JSON.stringify(payload)})`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,40 @@
+import { api, appError } from '@ecs/core'
+import { type Context, route } from '../../http/route.ts'
+import { requireReadable } from '../checksheets/readable.ts'
+import * as sql from './sql.ts'
+
+const dayMs = 86_400_000
+
+export const routes = [
+  route(api.putShare, async ({ tx, user, now }, { params, body }) => {
+    const { checksheetId, shareId: id } = params
+    await requireReadable(tx, user, checksheetId)
+    const at = now()
+    await sql.add(tx, { id, checksheetId, by: user.id, at, expiresAt: new Date(at.getTime() + body.days * dayMs) })
+    const share = await sql.byId(tx, id)
+    if (share?.checksheetId !== checksheetId) throw appError('notFound')
+    return shown(share)
+  }),
+
+  route(api.getShare, async (context, { params }) => {
+    const share = await requireShare(context, params.shareId)
+    if (share.revokedAt || Date.parse(share.expiresAt) <= context.now().getTime()) throw appError('linkExpired')
+    return shown(share)
+  }),
+
+  route(api.revokeShare, async (context, { params }) => {
+    await requireShare(context, params.shareId)
+    await sql.revoke(context.tx, params.shareId, context.now())
+    return null
+  }),
+]
+
+/** A link gives no right of its own: who may not read the record finds nothing behind it. */
+async function requireShare({ tx, user }: Pick<Context, 'tx' | 'user'>, id: string): Promise<sql.StoredShare> {
+  const share = await sql.byId(tx, id)
+  if (!share) throw appError('notFound')
+  await requireReadable(tx, user, share.checksheetId)
+  return share
+}
+
+const shown = ({ revokedAt: _, ...share }: sql.StoredShare): api.Share => share
