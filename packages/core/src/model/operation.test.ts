@@ -48,6 +48,7 @@ const bodies: Record<OperationType, object> = {
   'checksheet.void': { reason: '誤記録' },
   'checksheet.revise': { reason: '桁の誤り' },
   'checksheet.override': { judgement: 'ok', reason: '特採' },
+  'checksheet.migrate': { templateVersionId: '0192f0c1-7c3a-7abc-8def-000000000001' },
 }
 
 describe.each(Object.entries(bodies))('%s', (type, body) => {
