@@ -63,7 +63,7 @@ export const getChecksheet = endpoint({
   response: SheetView,
 })
 
-/** Values of the last finished sheet of the same target and template, for 前回値. */
+/** Values of the last finished sheets of the same target and template, for 前回値 and the small trend. */
 export const getPrevious = endpoint({
   method: 'GET',
   path: '/api/checksheets/{checksheetId}/previous',
@@ -74,6 +74,8 @@ export const getPrevious = endpoint({
     checksheetId: Uuid.nullable(),
     at: Instant.nullable(),
     values: z.array(Result.pick({ itemId: true, rowId: true, value: true, judgement: true })),
+    /** What was measured on the sheets before, oldest first; one list per sheet, with a value per row. */
+    history: z.record(Uuid, z.array(z.array(z.string()))),
   }),
 })
 

@@ -66,6 +66,8 @@ export type PreviousValues = {
   checksheetId: string | null
   at: string | null
   values: { itemId: string; rowId?: string | undefined; value: string | null; judgement: string }[]
+  /** Missing in what was kept before trends were shown. */
+  history?: Record<string, string[][]>
 }
 
 /** One database per person: nobody else's page opens it. The clear columns are those that are searched by. */

@@ -50,8 +50,8 @@ export function createSheetContext(
     },
     facts: target ? factsOf(target, checksheet) : (checksheet.facts ?? {}),
     previous: (itemId, rowNo) => values.get(itemId)?.[(rowNo ?? 1) - 1] ?? null,
-    // Earlier sheets, instruments and masters are the server's to look up: here nothing is known about them.
-    history: () => [],
+    history: (itemId) => previous?.history?.[itemId] ?? [],
+    // Instruments and masters are the server's to look up: here nothing is known about them.
     instrumentUntil: () => undefined,
     inMaster: () => undefined,
   }

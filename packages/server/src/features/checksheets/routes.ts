@@ -15,7 +15,7 @@ export const routes = [
 
   route(api.getPrevious, async (context, { params }) => {
     const { row } = await requireSheet(context, params.checksheetId)
-    const { checksheetId, at, values } = await lookBackNow(context.tx, row)
+    const { checksheetId, at, values, history } = await lookBackNow(context.tx, row)
     const list = Object.entries(values).flatMap(([itemId, byRow]) =>
       byRow.map((value, i) => ({
         itemId,
@@ -24,7 +24,7 @@ export const routes = [
         judgement: 'none' as const,
       })),
     )
-    return { checksheetId, at, values: list }
+    return { checksheetId, at, values: list, history }
   }),
 
   route(api.getAuditTrail, async ({ tx, user }, { params, query }) => {

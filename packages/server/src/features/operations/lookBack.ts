@@ -1,9 +1,11 @@
-import type { Evaluation, Plan } from '@ecs/core'
+import type { Evaluation, Item } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import type { LookBack } from '../checksheets/facts.ts'
 import type { OpenSheet } from './openSheet.ts'
 
-const longestHistory = 50
+/** So many earlier sheets are looked back at. */
+const chartedSheets = 50
+const trendSheets = 20
 
 /** A sheet that was submitted becomes what the next one of the same target looks back at. */
 export async function keepValues(tx: Db, { evaluation, lookBack }: OpenSheet, now: Date): Promise<void> {
@@ -33,20 +35,32 @@ function valuesOf({ plan, cells, rowIds }: Evaluation): LookBack['values'] {
   return values
 }
 
-/** Only items with a control chart are followed over many sheets: formulas ask for nothing else. */
+/** What is measured is followed over many sheets: for the small trend on the page, and longer for control charts. */
 function historyWith(evaluation: Evaluation, lookBack: LookBack): LookBack['history'] {
+  const now = followedValues(evaluation)
   const history: LookBack['history'] = {}
-  for (const itemId of chartedItems(evaluation.plan)) {
-    const now = [...evaluation.cells.values()]
-      .filter((cell) => cell.planItem.item.id === itemId)
-      .flatMap((cell) => cell.value ?? [])
-    const earlier = lookBack.history[itemId] ?? []
-    if (now.length > 0) history[itemId] = [...earlier, now].slice(-longestHistory)
-    else if (earlier.length > 0) history[itemId] = earlier
+  for (const { item } of evaluation.plan.items.values()) {
+    const earlier = lookBack.history[item.id] ?? []
+    const values = now.get(item.id)
+    const longest = isCharted(item) ? chartedSheets : trendSheets
+    if (values) history[item.id] = [...earlier, values].slice(-longest)
+    else if (earlier.length > 0) history[item.id] = earlier
   }
   return history
 }
 
-function chartedItems(plan: Plan): string[] {
-  return [...plan.items.values()].filter(({ item }) => item.spc && item.spc !== 'none').map(({ item }) => item.id)
+/** Values of one sheet by item. Personal ones are nobody's trend. */
+function followedValues({ cells }: Evaluation): Map<string, string[]> {
+  const values = new Map<string, string[]>()
+  for (const { planItem, value } of cells.values()) {
+    const { item } = planItem
+    const isMeasured = item.kind === 'number' || item.kind === 'meter' || item.kind === 'calc'
+    if (value === null || item.personal || !(isMeasured || isCharted(item))) continue
+    const known = values.get(item.id)
+    if (known) known.push(value)
+    else values.set(item.id, [value])
+  }
+  return values
 }
+
+const isCharted = ({ spc }: Item): boolean => spc !== undefined && spc !== 'none'

@@ -183,6 +183,7 @@ test('a submitted sheet is what the next one looks back at: a counter that runs 
   const previous = (await app.call(operator, api.getPrevious, { params: { checksheetId: second } })).body
   expect(previous.checksheetId).toBe(first)
   expect(previous.values).toContainEqual({ itemId: items.hours, value: '1200', judgement: 'none' })
+  expect(previous.history).toMatchObject({ [items.hours!]: [['1200']], [items.press!]: [['14.0']] })
   const [outcome] = await send(operator, device.answer(second, items.hours!, '1100', {}, 1))
   expect(outcome!.result).toMatchObject({ judgement: 'warn' })
 })

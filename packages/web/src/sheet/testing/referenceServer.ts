@@ -172,7 +172,7 @@ export class ReferenceServer {
     if (resource === 'template-versions') return { status: 200, body: this.version }
     if (part === 'people') return { status: 200, body: { rows: [{ id: userId, username: 'u', name: '試験' }] } }
     if (resource === 'targets') return { status: 200, body: target }
-    if (part === 'previous') return { status: 200, body: { checksheetId: null, at: null, values: [] } }
+    if (part === 'previous') return { status: 200, body: { checksheetId: null, at: null, values: [], history: {} } }
     if (resource === 'checksheets' && id !== undefined && this.sheets.has(id)) {
       this.fetched += 1
       return { status: 200, body: this.viewOf(id) }
