@@ -144,3 +144,18 @@ test('processes wait for their turn and say for which', async ({ page }) => {
   await page.getByRole('button', { name: /5-1 ?総合判定/ }).tap()
   await expect(page.locator('article[data-open]').getByRole('button', { name: '運転可', exact: true })).toBeDisabled()
 })
+
+test('a clock that is wrong is told, and work goes on', async ({ page }) => {
+  const address = await newSheet(page, injection)
+  await expect(page.getByText(/サーバーに保存しました/)).toBeVisible()
+  const date = new Date(Date.now() - 12 * 60_000).toUTCString()
+  await page.route('**/live', async (route) => {
+    const body = 'retry: 60000\n\n'
+    await route.fulfill({ status: 200, headers: { 'content-type': 'text/event-stream', date }, body })
+  })
+  await page.goto(address)
+  const words = '端末の時刻がサーバーと12分ずれています。記録には両方の時刻を保存します。'
+  await expect(page.getByText(words)).toBeVisible()
+  await page.getByLabel('設備番号の照合').fill(injection.code)
+  await expect(page.getByText(/サーバーに保存しました/)).toBeVisible()
+})

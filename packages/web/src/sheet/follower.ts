@@ -27,6 +27,8 @@ export class SheetFollower {
   #isComplete = false
   #refreshing: Promise<void> | undefined
   presence: readonly string[] = []
+  /** How far this device's clock is from the server's. */
+  clockSkewMs = 0
 
   constructor(reach: Reach, local: LocalSheet, origin: LiveOrigin) {
     this.#reach = reach
@@ -93,6 +95,7 @@ export class SheetFollower {
   }
 
   #hear(news: LiveNews): void {
+    if (news.kind === 'connected') this.#setClockSkew(news.clockSkewMs)
     if (news.kind === 'changed') {
       this.#heardRev = Math.max(this.#heardRev, news.rev)
       this.#catchUp()
@@ -129,6 +132,11 @@ export class SheetFollower {
     // A sheet made here: once the server has it, it also has a number for it.
     if (isLocal) return !queue.entries.some(({ operation, state }) => isCreate(operation) && state !== 'sent')
     return this.#heardRev > seenRev.rev || seenRev.hasGap || seenRev.rev - copyRev > mostConfirmed
+  }
+
+  #setClockSkew(skewMs: number): void {
+    this.clockSkewMs = skewMs
+    this.#local.topics.tell(['clock'])
   }
 
   #setPresence(userIds: readonly string[]): void {

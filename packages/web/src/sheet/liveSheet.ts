@@ -5,7 +5,7 @@ import { readEvents, type StreamPlace } from './eventStream.ts'
 /** What the server tells while a sheet is open. */
 export type LiveNews =
   /** The stream stands. Unless it goes on where it broke, nobody knows what happened before. */
-  | { kind: 'connected'; isContinued: boolean }
+  | { kind: 'connected'; isContinued: boolean; clockSkewMs: number }
   /** The stream cannot be had now. */
   | { kind: 'failed' }
   /** Somebody changed the sheet; `rev` is its change number now. */
@@ -51,9 +51,10 @@ export async function watchSheet(checksheetId: string, outside: Outside, place: 
 async function listenOnce(checksheetId: string, outside: Outside, place: StreamPlace): Promise<number> {
   const { signal, onNews } = outside
   try {
-    const body = await connect(checksheetId, outside, place)
-    if (body === undefined) return failed(slowRetryMs)
-    onNews({ kind: 'connected', isContinued: place.lastEventId !== undefined })
+    const stream = await connect(checksheetId, outside, place)
+    if (stream === undefined) return failed(slowRetryMs)
+    const { body, clockSkewMs } = stream
+    onNews({ kind: 'connected', isContinued: place.lastEventId !== undefined, clockSkewMs })
     for await (const { event, data } of readEvents(body, place)) {
       const news = newsOf(event, data)
       if (news) onNews(news)
@@ -77,8 +78,12 @@ async function connect(checksheetId: string, { origin, token, signal }: Outside,
   const url = origin + fillPath(api.watchChecksheet.path, { checksheetId })
   const response = await fetch(url, { headers, signal, cache: 'no-store', redirect: 'error' })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-  return response.ok && isStream ? (response.body ?? undefined) : undefined
+  if (!response.ok || !isStream || !response.body) return undefined
+  return { body: response.body, clockSkewMs: skewOf(response.headers.get('date')) }
 }
+
+/** How far this device's clock is from the server's, as the answer itself tells (V-016). */
+const skewOf = (date: string | null): number => (date === null ? 0 : Date.now() - Date.parse(date) || 0)
 
 function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

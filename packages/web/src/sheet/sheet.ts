@@ -117,6 +117,11 @@ export class Sheet extends SheetCommands {
     return useTopic(this.local.topics, 'presence', () => this.#follower?.presence ?? none)
   }
 
+  /** How far this device's clock is from the server's, once the server has told. */
+  useClockSkewMs(): number {
+    return useTopic(this.local.topics, 'clock', () => this.#follower?.clockSkewMs ?? 0)
+  }
+
   /** The people of the sheet's ECS, also without a network. */
   usePeople(): LocalSheet['people'] {
     return useTopic(this.local.topics, 'people', () => this.local.people)

@@ -1,3 +1,4 @@
+import { maxClockSkewMs, message } from '@ecs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
@@ -17,6 +18,7 @@ export function Bands() {
       <ReturnedBand />
       <ConflictBand />
       <LateBand />
+      <ClockBand />
     </div>
   )
 }
@@ -106,4 +108,12 @@ function LateBand() {
       <b>{t('sheet.late.band', { count: late.length })}</b> {words.join('　')}
     </Band>
   )
+}
+
+/** A wrong clock is no reason to stop: it is said, and both times are kept (V-016). */
+function ClockBand() {
+  const { sheet } = useOpenSheet()
+  const skewMs = Math.abs(sheet.useClockSkewMs())
+  if (skewMs < maxClockSkewMs) return null
+  return <Band icon="clock">{message('clockSkew', { minutes: Math.round(skewMs / 60_000) }).text}</Band>
 }
