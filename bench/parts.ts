@@ -2,9 +2,12 @@ import { benchApi } from './api/index.ts'
 import { benchStart } from './start.ts'
 import type { Row } from './table.ts'
 import { benchVision } from './vision/index.ts'
+import { benchWeb } from './web/benchWeb.ts'
 
 /** Every benchmark: one line per part. */
-export const parts = { start: benchStart, api: benchApi, vision: benchVision } satisfies Record<
-  string,
-  () => Promise<Row[]>
->
+export const parts = {
+  start: benchStart,
+  api: benchApi,
+  vision: benchVision,
+  web: benchWeb,
+} satisfies Record<string, () => Promise<Row[]>>

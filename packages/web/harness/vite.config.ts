@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** As the product is built, so that sizes can be compared. */
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    target: ['chrome111', 'safari16.4', 'firefox128'],
+    assetsInlineLimit: 0,
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.includes('/packages/core/src/') } },
+  },
+})
