@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../api/query.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Actions, Stack } from '../ui/Stack.tsx'
 import { type CurrentEcs, useCurrentEcs, useSelectEcs } from './currentEcs.ts'
 
-/** Screens of one ECS. Who belongs to only one has chosen it already; everybody else is led to the choice. */
+/** Screens of one ECS. Who belongs to only one has chosen it already; everybody else chooses on the way. */
 export function WithEcs({ children }: { children: (ecs: CurrentEcs) => ReactNode }) {
   const ecs = useCurrentEcs()
   return ecs ? children(ecs) : <ChooseFirst />
@@ -26,15 +28,17 @@ function ChooseFirst() {
   }, [only])
   if (mine.isPending || only) return <Skeleton rows={6} />
   if (mine.error) return <ErrorNote error={mine.error} onRetry={mine.refetch} />
+  if (mine.data.rows.length === 0) return <Empty text={t('ecs.none')} />
   return (
-    <Empty
-      text={t('list.chooseEcs')}
-      hint={t('list.chooseEcsHint')}
-      action={
-        <ButtonLink to="/" kind="primary">
-          {t('list.choose')}
-        </ButtonLink>
-      }
-    />
+    <Stack>
+      <PageTitle sub={t('ecs.hint')}>{t('screens.SelectEcs.title')}</PageTitle>
+      <Actions>
+        {mine.data.rows.map((ecs) => (
+          <Button key={ecs.id} onClick={() => select(ecs)}>
+            {ecs.name}
+          </Button>
+        ))}
+      </Actions>
+    </Stack>
   )
 }

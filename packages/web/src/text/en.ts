@@ -107,6 +107,10 @@ export const en: Texts = {
     point: 'Decimal point',
     readBack: 'Read aloud',
   },
+  ecs: {
+    none: 'There is no ECS you can use. Please ask an administrator.',
+    hint: 'The content of the chosen site is shown.',
+  },
   state: {
     loading: 'Loading…',
     slow: 'The connection is slow.',

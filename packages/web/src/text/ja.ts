@@ -104,6 +104,10 @@ export const ja = {
     point: '小数点',
     readBack: '読み上げ',
   },
+  ecs: {
+    none: '利用できるECSがありません。管理者にお問い合わせください。',
+    hint: '選んだ現場の内容が表示されます。',
+  },
   state: {
     loading: '読み込み中…',
     slow: '通信に時間がかかっています。',

@@ -3,6 +3,7 @@ import type { calendar } from './ja/calendar.ts'
 import type { create } from './ja/create.ts'
 import type { exporting } from './ja/export.ts'
 import type { list } from './ja/list.ts'
+import type { search } from './ja/search.ts'
 import type { sheet } from './ja/sheet.ts'
 import type { users } from './ja/users.ts'
 import type { ja } from './ja.ts'
@@ -17,6 +18,7 @@ export type Areas = {
   create: typeof create
   export: typeof exporting
   list: typeof list
+  search: typeof search
   sheet: typeof sheet
   users: typeof users
 }

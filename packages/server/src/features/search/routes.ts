@@ -47,6 +47,7 @@ export const routes = [
 const firstLine = (source: string): string => source.split('\n', 1)[0]!
 
 const mostLines = 3
+const usualLines = 2
 
 /** The facts that hold a term, as they were written; without one (the words stand in several facts) the first. */
 function linesWith(source: string, { terms }: SearchQuery): string[] {
@@ -55,7 +56,7 @@ function linesWith(source: string, { terms }: SearchQuery): string[] {
     const folded = foldText(line)
     return terms.some((term) => folded.includes(term))
   })
-  return (hits.length > 0 ? hits : lines).slice(0, mostLines)
+  return hits.length > 0 ? hits.slice(0, mostLines) : lines.slice(0, usualLines)
 }
 
 async function hitsOf(tx: Db, found: sql.Found[], query: SearchQuery): Promise<api.SearchHit[]> {

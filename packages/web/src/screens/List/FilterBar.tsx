@@ -1,5 +1,5 @@
 import { api, labels } from '@ecs/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateWords } from '../../sheet/view/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,10 +11,10 @@ import css from './List.module.css'
 import { SavedViews } from './SavedViews.tsx'
 import { hasFilters, type ListView, sortsOf } from './view.ts'
 
-type Props = { ecsId: string; view: ListView; today: string; onChange: (view: ListView) => void }
+type Props = { ecsId: string; view: ListView; today: string; onChange: (view: ListView) => void; children: ReactNode }
 
 /** What narrows the list now, each with a way out of it. */
-export function FilterBar({ ecsId, view, today, onChange }: Props) {
+export function FilterBar({ ecsId, view, today, onChange, children }: Props) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const words = useFilterWords(ecsId, view.filters, today)
@@ -45,20 +45,25 @@ export function FilterBar({ ecsId, view, today, onChange }: Props) {
         ))}
         <SavedViews view={view} onChange={onChange} />
       </Row>
-      <div className={css.sort}>
-        <SelectField
-          label={t('list.sort.label')}
-          isLabelHidden
-          value={view.sort}
-          onChange={(event) => onChange({ ...view, sort: event.target.value as api.ListSort })}
-        >
-          {sortsOf(view.tab).map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`list.sort.${sort}`)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      {(view.layout === 'table' || view.layout === 'cards') && (
+        <div className={css.tools}>
+          {children}
+          <div className={css.sort}>
+            <SelectField
+              label={t('list.sort.label')}
+              isLabelHidden
+              value={view.sort}
+              onChange={(event) => onChange({ ...view, sort: event.target.value as api.ListSort })}
+            >
+              {sortsOf(view.tab).map((sort) => (
+                <option key={sort} value={sort}>
+                  {t(`list.sort.${sort}`)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </div>
+      )}
       <FilterDialog
         isOpen={isOpen}
         ecsId={ecsId}

@@ -48,7 +48,7 @@ export function SheetRow({ row, local, isCard, before, after, now, today, nameOf
         <span className={css.what}>
           <b>{row.target.name}</b>
           <span className={css.sub}>
-            {[row.target.code, row.template.name, row.lot].filter(Boolean).join('　')}
+            {[row.target.code, row.template.name, row.lot].filter(Boolean).join('　')}{' '}
             <span className={css.version}>{t('list.version', { version: row.template.version })}</span>
           </span>
         </span>

@@ -71,17 +71,12 @@ function ListPage({ ecs }: { ecs: CurrentEcs }) {
         {t('screens.List.title')}
       </PageTitle>
       <ListTabs view={view} counts={counts} />
-      <FilterBar ecsId={ecs.id} view={view} today={today} onChange={show} />
-      {isRows && (
-        <div className={css.tools}>
-          <CountWords view={view} counts={counts} />
-          {!isPicking && (
-            <Button kind="quiet" icon="check" onClick={() => setIsPicking(true)}>
-              {t('list.pick.start')}
-            </Button>
-          )}
-        </div>
-      )}
+      <FilterBar ecsId={ecs.id} view={view} today={today} onChange={show}>
+        <CountWords view={view} counts={counts} />
+        <Button kind="quiet" icon="check" aria-pressed={isPicking} onClick={() => setIsPicking(!isPicking)}>
+          {t('list.pick.start')}
+        </Button>
+      </FilterBar>
       {isRows && (
         <ListRows
           ecsId={ecs.id}

@@ -1,6 +1,6 @@
 import type { api } from '@ecs/core'
 import type { TFunction } from 'i18next'
-import { dateWords, momentWords, spanWords } from '../../sheet/view/words.ts'
+import { clockAt, dateWords, momentWords, shortDateWords, spanWords } from '../../sheet/view/words.ts'
 import type { JudgementKind } from '../../ui/Judgement.tsx'
 import type { StripGroup } from '../../ui/stripBars.ts'
 
@@ -14,11 +14,9 @@ export function timesOf(row: api.ChecksheetRow, now: number, today: string, t: T
   const day = dateWords(row.day, today, t)
   const shift = row.shift ?? ''
   if (row.submittedAt && !unfinished.includes(row.status)) {
-    return {
-      urgency: undefined,
-      first: t('list.submitted', { at: momentWords(row.submittedAt, today, t) }),
-      second: shift,
-    }
+    const { date, time } = clockAt(row.submittedAt)
+    const at = `${date === today ? '' : `${shortDateWords(date)} `}${time.replace(/^0/, '')}`
+    return { urgency: undefined, first: t('list.submitted', { at }), second: shift }
   }
   if (!row.dueAt || !unfinished.includes(row.status)) return { urgency: undefined, first: day, second: shift }
   const leftMs = Date.parse(row.dueAt) - now

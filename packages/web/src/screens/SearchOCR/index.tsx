@@ -1,5 +1,14 @@
-import { Preparing } from '../../preparing/Preparing.tsx'
+import '../../text/areas/search.ts'
+import { useTranslation } from 'react-i18next'
+import { WithEcs } from '../../ecs/WithEcs.tsx'
+import { CodeField } from '../../search/CodeField.tsx'
 
+/** The letters of a nameplate, with those that look alike. */
 export function SearchOCR() {
-  return <Preparing screen="SearchOCR" isPart />
+  const { t } = useTranslation()
+  return (
+    <WithEcs>
+      {(ecs) => <CodeField ecs={ecs} label={t('search.ocr.label')} hint={t('search.ocr.hint')} hasLookAlikes />}
+    </WithEcs>
+  )
 }

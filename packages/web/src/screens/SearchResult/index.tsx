@@ -1,15 +1,145 @@
+import '../../text/areas/search.ts'
+import '../../text/areas/sheet.ts'
+import { api, maxQueryLength, parseQuery } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
-import { Preparing } from '../../preparing/Preparing.tsx'
-import { decodeSearchQuery } from '../../router/searchQuery.ts'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { query } from '../../api/query.ts'
+import type { CurrentEcs } from '../../ecs/currentEcs.ts'
+import { WithEcs } from '../../ecs/WithEcs.tsx'
+import { decodeSearchQuery, searchResultPath } from '../../router/searchQuery.ts'
+import css from '../../search/Search.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import tabs from '../../ui/Tabs.module.css'
+import { wordsFault } from '../SearchText/wordsFault.ts'
+import { Hits } from './Hits.tsx'
 
 /** PRODUCT §6: a longer query is shown cut; the address keeps it whole. */
-const mostShown = 100
+function shownWords(words: string): string {
+  const letters = [...words]
+  return letters.length > maxQueryLength ? `${letters.slice(0, maxQueryLength).join('')}…` : words
+}
 
 export function SearchResult() {
   const { t } = useTranslation()
   const { searchQuery = '' } = useParams()
-  const letters = Array.from(decodeSearchQuery(searchQuery))
-  const query = letters.length > mostShown ? `${letters.slice(0, mostShown).join('')}…` : letters.join('')
-  return <Preparing screen="SearchResult" title={t('screens.SearchResult.titleFor', { query })} />
+  const words = decodeSearchQuery(searchQuery)
+  const fault = wordsFault(words, t)
+  const back = (
+    <ButtonLink to="/search/text" icon="search">
+      {t('search.go')}
+    </ButtonLink>
+  )
+  if (fault) {
+    return (
+      <Stack>
+        <PageTitle actions={back}>{t('search.title', { query: shownWords(words) })}</PageTitle>
+        <Note tone="warn" icon="warning">
+          {fault}
+        </Note>
+      </Stack>
+    )
+  }
+  return <WithEcs>{(ecs) => <Results key={ecs.id} ecs={ecs} words={words} />}</WithEcs>
+}
+
+function Results({ ecs, words }: { ecs: CurrentEcs; words: string }) {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const asked = useQuery(query(api.countHits, { params: { ecsId: ecs.id }, query: { q: words } }))
+  const back = (
+    <ButtonLink to="/search/text" icon="search">
+      {t('search.go')}
+    </ButtonLink>
+  )
+  const title = (text: string) => <PageTitle actions={back}>{text}</PageTitle>
+  if (asked.isPending) {
+    return (
+      <Stack>
+        {title(t('search.title', { query: words }))}
+        <Skeleton rows={6} />
+      </Stack>
+    )
+  }
+  if (asked.error) {
+    return (
+      <Stack>
+        {title(t('search.title', { query: words }))}
+        <ErrorNote error={asked.error} onRetry={asked.refetch} />
+      </Stack>
+    )
+  }
+  const { counts, didYouMean } = asked.data
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const isMany = Object.values(counts).some((count) => count >= api.countedAtMost)
+  const kind = kindIn(params, counts)
+  return (
+    <Stack>
+      {title(t(isMany ? 'search.many' : 'search.count', { query: words, count: total }))}
+      {total === 0 ? (
+        <NothingFound words={words} near={didYouMean} />
+      ) : (
+        <>
+          <KindTabs kind={kind} counts={counts} />
+          <Hits key={kind} ecsId={ecs.id} kind={kind} words={words} query={parseQuery(words)} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+type Counts = Record<api.SearchKind, number>
+
+/** The kind in the address, else the first that has something. */
+function kindIn(params: URLSearchParams, counts: Counts): api.SearchKind {
+  const given = api.searchKinds.find((kind) => kind === params.get('kind'))
+  return given ?? api.searchKinds.find((kind) => counts[kind] > 0) ?? 'target'
+}
+
+function KindTabs({ kind, counts }: { kind: api.SearchKind; counts: Counts }) {
+  const { t } = useTranslation()
+  return (
+    <nav className={tabs.tabs} aria-label={t('search.kinds')}>
+      {api.searchKinds.map((one) => (
+        <Link
+          key={one}
+          className={tabs.tab}
+          to={{ search: `?kind=${one}` }}
+          aria-current={one === kind ? 'page' : undefined}
+          replace
+        >
+          {t(`search.kind.${one}`)}
+          <b>{counts[one] >= api.countedAtMost ? '1,000+' : counts[one]}</b>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function NothingFound({ words, near }: { words: string; near: string[] }) {
+  const { t } = useTranslation()
+  return (
+    <Empty
+      text={t('search.none', { query: words })}
+      hint={t('search.noneHint')}
+      action={
+        near.length > 0 && (
+          <p className={css.near}>
+            <b>{t('search.didYouMean')}</b>
+            {near.map((text) => (
+              <ButtonLink key={text} to={searchResultPath(text)}>
+                {text}
+              </ButtonLink>
+            ))}
+          </p>
+        )
+      }
+    />
+  )
 }

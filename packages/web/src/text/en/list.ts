@@ -128,7 +128,4 @@ export const list: Wording<typeof japanese> = {
   emptyTab: 'No checksheets here.',
   emptyFilter: 'No checksheet matches.',
   create: 'Create',
-  chooseEcs: 'No ECS is chosen.',
-  chooseEcsHint: 'Choose the site you work in to see its list.',
-  choose: 'Choose an ECS',
 }

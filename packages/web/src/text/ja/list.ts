@@ -125,7 +125,4 @@ export const list = {
   emptyTab: 'ここに並ぶチェックシートはありません。',
   emptyFilter: '条件に合うチェックシートはありません。',
   create: '作成',
-  chooseEcs: 'ECSが選ばれていません。',
-  chooseEcsHint: '働く現場（ECS）を選ぶと、その一覧が表示されます。',
-  choose: 'ECSを選ぶ',
 }

@@ -1,0 +1,12 @@
+import { AppError, parseQuery } from '@ecs/core'
+import type { TFunction } from 'i18next'
+
+/** Why words cannot be searched for; undefined when they can. */
+export function wordsFault(words: string, t: TFunction): string | undefined {
+  try {
+    return parseQuery(words).terms.length === 0 ? t('search.empty') : undefined
+  } catch (error) {
+    if (error instanceof AppError) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,116 @@
+import { api, lookAlikes, type Target } from '@ecs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../api/call.ts'
+import type { CurrentEcs } from '../ecs/currentEcs.ts'
+import { searchResultPath } from '../router/searchQuery.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Actions, Stack } from '../ui/Stack.tsx'
+import { toast } from '../ui/toast.ts'
+import css from './Search.module.css'
+
+type Props = { ecs: CurrentEcs; label: string; hint: string; hasLookAlikes?: boolean }
+
+type Near = { id: string; name: string; code: string }
+type Found = { code: string; near: Near[] }
+
+const hrefOf = (id: string, ecsId: string): string => `/create/search/result?ecs=${ecsId}&target=${id}`
+const mostTried = 8
+
+/** A code that was scanned or typed: one target opens, several are shown, none says so and offers what is near. */
+export function CodeField({ ecs, label, hint, hasLookAlikes = false }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [code, setCode] = useState('')
+  const [missed, setMissed] = useState<Found>()
+  const find = async () => {
+    const given = code.trim()
+    if (given === '') return
+    setMissed(undefined)
+    const rows = await targetsBy(ecs.id, given)
+    if (rows.length === 1) return navigate(hrefOf(rows[0]!.id, ecs.id))
+    if (rows.length > 1) return navigate(searchResultPath(given))
+    setMissed({ code: given, near: hasLookAlikes ? await nearTargets(ecs.id, given) : [] })
+  }
+  return (
+    <Stack>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          find().catch((error: Error) => toast(error.message))
+        }}
+      >
+        <TextField
+          label={label}
+          maxLength={500}
+          autoFocus
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button kind="primary" icon="search" type="submit">
+          {t('search.code.find')}
+        </Button>
+        <p>{hint}</p>
+      </form>
+      {missed && <Missed {...missed} ecsId={ecs.id} />}
+    </Stack>
+  )
+}
+
+function Missed({ code, near, ecsId }: Found & { ecsId: string }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      <Empty
+        text={t('search.code.none', { code })}
+        action={
+          <Actions>
+            <ButtonLink to={searchResultPath(code.slice(0, 100))} icon="search">
+              {t('search.code.byWords')}
+            </ButtonLink>
+            <ButtonLink to="/mypage/inquiry">{t('search.code.ask')}</ButtonLink>
+          </Actions>
+        }
+      />
+      {near.length > 0 && (
+        <>
+          <h2>{t('search.code.near')}</h2>
+          <ul className={css.choices}>
+            {near.map((target) => (
+              <li key={target.id}>
+                <Link className={css.choice} to={hrefOf(target.id, ecsId)}>
+                  <span>
+                    <b>{target.name}</b>　{target.code}
+                  </span>
+                  <Icon name="next" size="sm" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+const targetsBy = async (ecsId: string, code: string): Promise<Target[]> =>
+  (await call(api.findTargetsByCode, { query: { code, ecsId } })).rows
+
+/** N13: the same letters read otherwise, the fewest changes first; three at most. */
+async function nearTargets(ecsId: string, code: string): Promise<Near[]> {
+  const near = new Map<string, Near>()
+  for (const other of lookAlikes(code.slice(0, 50)).slice(0, mostTried)) {
+    const { rows } = await call(api.searchEcs, {
+      params: { ecsId },
+      query: { q: `"${other}"`, kind: 'target', limit: 3 },
+    })
+    for (const { id, title, target } of rows) near.set(id, { id, name: title, code: target?.code ?? '' })
+    if (near.size >= 3) break
+  }
+  return [...near.values()].slice(0, 3)
+}
