@@ -1,4 +1,5 @@
 import { benchApi } from './api/index.ts'
+import { benchPlan } from './plan.ts'
 import { benchStart } from './start.ts'
 import type { Row } from './table.ts'
 import { benchVision } from './vision/index.ts'
@@ -8,6 +9,7 @@ import { benchWeb } from './web/benchWeb.ts'
 export const parts = {
   start: benchStart,
   api: benchApi,
+  plan: benchPlan,
   vision: benchVision,
   web: benchWeb,
 } satisfies Record<string, () => Promise<Row[]>>

@@ -15,6 +15,8 @@ export type DemoBlock = {
   targets: DemoTarget[]
   /** How often a record is made: days of the week (0 Sunday) or one day of the month. */
   days: number[] | { dayOfMonth: number }
+  /** What the schedule says; without one, sheets are made when work arrives. */
+  rhythm?: { name: string; rrule: string; workdaysOnly: boolean }
   shifts: string[]
 }
 
@@ -33,6 +35,7 @@ export const blocks: DemoBlock[] = [
     description: '射出成形機の始業前点検',
     template: 'TPL-EQ-001',
     days: weekdays,
+    rhythm: { name: '始業前点検', rrule: 'FREQ=DAILY', workdaysOnly: false },
     shifts: ['日勤', '夜勤'],
     targets: numbered(6, (no) => ({
       code: `IM-${two(no)}`,
@@ -51,6 +54,7 @@ export const blocks: DemoBlock[] = [
     description: '作業開始前点検',
     template: 'TPL-FL-001',
     days: weekdays,
+    rhythm: { name: '作業開始前点検', rrule: 'FREQ=DAILY', workdaysOnly: false },
     shifts: ['日勤'],
     targets: numbered(4, (no) => ({
       code: `FL-${two(no)}`,
@@ -67,6 +71,7 @@ export const blocks: DemoBlock[] = [
     description: 'HACCPに沿った日次衛生管理',
     template: 'TPL-FD-001',
     days: weekdays,
+    rhythm: { name: '衛生管理', rrule: 'FREQ=DAILY', workdaysOnly: true },
     shifts: ['昼'],
     targets: [
       {
@@ -97,6 +102,7 @@ export const blocks: DemoBlock[] = [
     description: '車両の日常点検とアルコールチェック',
     template: 'TPL-VH-001',
     days: weekdays,
+    rhythm: { name: '運行前点検', rrule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', workdaysOnly: true },
     shifts: ['日勤'],
     targets: numbered(3, (no) => ({
       code: `CAR-${two(no)}`,
@@ -113,6 +119,7 @@ export const blocks: DemoBlock[] = [
     description: 'キュービクルの月次点検',
     template: 'TPL-EL-001',
     days: { dayOfMonth: 10 },
+    rhythm: { name: '月次点検', rrule: 'FREQ=MONTHLY;BYMONTHDAY=10', workdaysOnly: true },
     shifts: ['日勤'],
     targets: numbered(2, (no) => ({
       code: `CB-${two(no)}`,

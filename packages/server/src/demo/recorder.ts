@@ -22,7 +22,15 @@ import { demoPicture } from './picture.ts'
 import type { DemoRandom } from './random.ts'
 
 export type Crew = Record<'operator' | 'leader' | 'approver' | 'admin', User>
-type Order = { draft: ChecksheetDraft; at: Date; random: DemoRandom; mood: Mood; name: string }
+export type Order = {
+  draft: ChecksheetDraft
+  at: Date
+  random: DemoRandom
+  mood: Mood
+  name: string
+  /** What a scanner reads on the target. */
+  code: string
+}
 
 /** Makes records the way people do: the same operations, through the same rules. */
 export class Recorder {
@@ -52,6 +60,21 @@ export class Recorder {
     await this.#send(operator, at, operations)
     await numberingPass(this.#services.db.kysely, [checksheetId], at)
     return checksheetId
+  }
+
+  /** The same for a sheet that a schedule has planned: it is begun first. */
+  async fillPlanned(id: string, order: Order, share = 1): Promise<void> {
+    const { at, draft } = order
+    const { operator } = this.#crew
+    const evaluation = await this.#open(id, at)
+    const start = this.#operation('checksheet.start', id, at, { scannedCode: order.code }, 1)
+    const actor = { id: operator.id, groups: operator.groups, ecsIds: [draft.ecsId] }
+    applyOperation(evaluation, start, { actor, deputies: [], now: at.toISOString() })
+    const operations = [start, ...(await this.#answers(evaluation, order, id, operator, share))]
+    if (share >= 1 && findProblems(evaluation).length === 0)
+      operations.push(this.#operation('checksheet.submit', id, later(at, 25), {}))
+    await this.#send(operator, at, operations)
+    await numberingPass(this.#services.db.kysely, [id], at)
   }
 
   /** Everything that is still open in this step is filled in, then the step is taken. */
@@ -165,11 +188,11 @@ export class Recorder {
     if (refused) throw new Error(`demo: ${JSON.stringify(refused.error)}`)
   }
 
-  #operation(type: OperationType, checksheetId: string, at: Date, rest: object): Operation {
+  #operation(type: OperationType, checksheetId: string, at: Date, rest: object, baseRev = 0): Operation {
     this.#seq += 1
     const time = at.getTime().toString(16).padStart(12, '0')
     const id = `${time.slice(0, 8)}-${time.slice(8)}-7${demoId('op', checksheetId, this.#seq).slice(15)}`
-    const head = { id, checksheetId, baseRev: 0, deviceId: demoId('tablet'), deviceSeq: this.#seq }
+    const head = { id, checksheetId, baseRev, deviceId: demoId('tablet'), deviceSeq: this.#seq }
     return { ...head, type, atDevice: at.toISOString(), ...rest } as Operation
   }
 }
