@@ -43,6 +43,8 @@ export async function addPlanned(
     join unnest(${moulds.map((mould) => mould.targetId)}::uuid[], ${moulds.map((mould) => mould.facts)}::jsonb[],
       ${moulds.map((mould) => mould.total)}::int[], ${moulds.map((mould) => mould.overall)}::text[])
       as m (target_id, facts, total, overall) on m.target_id = o.target_id
+    -- Neighbours in the index of ids are written one after the other.
+    order by o.id
     on conflict (id) do update set template_version_id = excluded.template_version_id, total = excluded.total,
       overall = excluded.overall, planned_for = excluded.planned_for, opens_at = excluded.opens_at,
       due_at = excluded.due_at, missed_at = excluded.missed_at, assignee_ids = excluded.assignee_ids,
