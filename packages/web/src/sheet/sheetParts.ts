@@ -29,9 +29,11 @@ export async function versionOf(reach: Reach, versionId: string): Promise<Templa
 export const knownTarget = (reach: Reach, targetId: string): Promise<Target | undefined> =>
   read(reach, reach.store.db.targets, targetId)
 
+export const keepTarget = (reach: Reach, target: Target): Promise<Target> =>
+  keep(reach, reach.store.db.targets, target.id, target)
+
 export async function fetchTarget(reach: Reach, targetId: string): Promise<Target> {
-  const target = await reach.call(api.getTarget, { params: { targetId } })
-  return await keep(reach, reach.store.db.targets, targetId, target)
+  return await keepTarget(reach, await reach.call(api.getTarget, { params: { targetId } }))
 }
 
 export const knownPrevious = (reach: Reach, checksheetId: string): Promise<PreviousValues | undefined> =>

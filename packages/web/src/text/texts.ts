@@ -2,7 +2,9 @@ import type { addItem } from './ja/addItem.ts'
 import type { calendar } from './ja/calendar.ts'
 import type { create } from './ja/create.ts'
 import type { exporting } from './ja/export.ts'
+import type { home } from './ja/home.ts'
 import type { list } from './ja/list.ts'
+import type { plan } from './ja/plan.ts'
 import type { search } from './ja/search.ts'
 import type { sheet } from './ja/sheet.ts'
 import type { users } from './ja/users.ts'
@@ -19,6 +21,8 @@ export type Areas = {
   export: typeof exporting
   list: typeof list
   search: typeof search
+  home: typeof home
+  plan: typeof plan
   sheet: typeof sheet
   users: typeof users
 }

@@ -47,7 +47,7 @@ export async function planSchedule(tx: Db, scheduleId: string, now: Date, aheadD
       Date.parse(dueAt) > now.getTime() || (plannedUntil !== null && plannedFor > plannedUntil),
   )
   const ids = planned.map(({ id }) => id)
-  const removed = isChanged ? await removeUnwanted(tx, schedule.id, ids, now) : 0
+  const removed = isChanged ? await removeUnwanted(tx, schedule, ids, now) : 0
   const made = await makeSheets(tx, { ...locked, schedule: followed }, base, planned, now)
   await sql.setPlanned(tx, schedule.id, to, base.key)
   if (made + removed > 0) {

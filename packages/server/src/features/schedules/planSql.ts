@@ -10,12 +10,13 @@ const untouched = sql<boolean>`c.status = 'planned' and c.chain_seq = 0`
 /** Takes back what the schedule no longer wants. What is due already stays: it was not done, and that is a fact. */
 export async function removeUnwanted(
   tx: Db,
-  scheduleId: string,
+  { id, ecsId }: WorkSchedule,
   wanted: readonly string[],
   now: Date,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from checksheets c where c.schedule_id = ${scheduleId} and ${untouched} and c.due_at > ${now}
+    delete from checksheets c
+    where c.ecs_id = ${ecsId} and c.missed_at > ${now} and c.schedule_id = ${id} and ${untouched} and c.due_at > ${now}
       and not exists (select 1 from unnest(${wanted}::uuid[]) as w (id) where w.id = c.id)`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,12 +1,45 @@
-import { Preparing } from '../../preparing/Preparing.tsx'
+import '../../text/areas/home.ts'
+import { api } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../auth/session.tsx'
+import { keptQuery } from '../../offline/keptQuery.ts'
 import { PhoneGreeting } from '../../shell/PhoneGreeting.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { HomePage } from './HomePage.tsx'
+import { useOnlyEcs } from './useOnlyEcs.ts'
 
+/** Where the day begins: what is mine to go on with, and every ECS with today's numbers. One call for all of it. */
 export function SelectEcs() {
+  const { user } = useSession()
   return (
-    <Stack>
+    <Stack gap="lg">
       <PhoneGreeting />
-      <Preparing screen="SelectEcs" />
+      {user && <Home userId={user.id} />}
     </Stack>
   )
+}
+
+function Home({ userId }: { userId: string }) {
+  const { t } = useTranslation()
+  const home = useQuery(keptQuery(userId, api.getHome, {}))
+  const isLeaving = useOnlyEcs(userId, home.data?.data.ecs)
+  if (home.isPending || isLeaving) {
+    return (
+      <>
+        <PageTitle>{t('home.choose')}</PageTitle>
+        <Skeleton rows={4} />
+      </>
+    )
+  }
+  if (home.error) return <ErrorNote error={home.error} onRetry={() => void home.refetch()} />
+  if (home.data.data.ecs.length === 0) {
+    return <Empty text={t('home.none')} action={<ButtonLink to="/mypage/inquiry">{t('home.inquire')}</ButtonLink>} />
+  }
+  return <HomePage userId={userId} home={home.data.data} keptAt={home.data.keptAt} />
 }

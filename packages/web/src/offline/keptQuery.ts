@@ -1,0 +1,47 @@
+import { AppError, type Endpoint, type EndpointInput, type EndpointResponse } from '@ecs/core'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import type { CallInput } from '../api/createCall.ts'
+import type { Sealed } from './vault.ts'
+
+/** An answer of the server: fresh, or as it was when this device last heard it. */
+export type KeptAnswer<E> = { data: EndpointResponse<E>; keptAt: number | undefined }
+
+type KeptRow = { at: number; body: Sealed<unknown> }
+
+/** The store is opened only by those who need it: the first screen paints without waiting for it. */
+const storeOf = async (userId: string) => (await (await import('./offline.ts')).offlineOf(userId)).store
+
+const keyOf = (path: string, input: unknown): string => `answer:${path}:${JSON.stringify(input)}`
+
+/** Like `query`, and what was answered is shown again when nobody answers. */
+export function keptQuery<E extends Endpoint>(userId: string, endpoint: E, input: CallInput<EndpointInput<E>>) {
+  const key = keyOf(endpoint.path, input)
+  return queryOptions({
+    queryKey: ['kept', endpoint.path, input],
+    queryFn: async ({ signal }): Promise<KeptAnswer<E>> => {
+      try {
+        const data = await call(endpoint, input, { signal })
+        keepAnswer(userId, key, data).catch((error) => console.error('an answer is not kept:', error))
+        return { data, keptAt: undefined }
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status !== 0 || signal.aborted) throw error
+        const known = await readAnswer<EndpointResponse<E>>(userId, key)
+        if (!known) throw error
+        return known
+      }
+    },
+    retry: false,
+  })
+}
+
+async function keepAnswer(userId: string, key: string, data: unknown): Promise<void> {
+  const { db, vault } = await storeOf(userId)
+  await db.meta.put({ key, value: { at: Date.now(), body: await vault.seal(data) } satisfies KeptRow })
+}
+
+async function readAnswer<T>(userId: string, key: string): Promise<{ data: T; keptAt: number } | undefined> {
+  const { db, vault } = await storeOf(userId)
+  const row = (await db.meta.get(key))?.value as KeptRow | undefined
+  return row && { data: (await vault.open(row.body)) as T, keptAt: row.at }
+}

@@ -1,0 +1,81 @@
+import type { api } from '@ecs/core'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCurrentEcs, useSelectEcs } from '../../ecs/currentEcs.ts'
+import type { Prepared } from '../../ecs/prepareEcs.ts'
+import { useOnline } from '../../offline/useOnline.ts'
+import { clockAt } from '../../sheet/view/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { EcsNumbers } from './EcsNumbers.tsx'
+import css from './SelectEcs.module.css'
+
+type Props = {
+  ecs: api.HomeEcs
+  prepared: Prepared | undefined
+  /** Whether it is known yet what this device holds. */
+  isKnown: boolean
+  isBusy: boolean
+  onPrepare: () => void
+}
+
+/** One place of work. Without a network only what is prepared can be opened. */
+export function EcsCard({ ecs, prepared, isKnown, isBusy, onPrepare }: Props) {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  const select = useSelectEcs()
+  const isCurrent = useCurrentEcs()?.id === ecs.id
+  const isClosed = !isOnline && isKnown && !prepared
+  return (
+    <article className={css.card} data-closed={isClosed || undefined} data-current={isCurrent || undefined}>
+      <div className={css.head}>
+        <div className={css.words}>
+          <h2>
+            {isClosed ? (
+              ecs.name
+            ) : (
+              <Link className={css.open} to="/list" onClick={() => select(ecs)}>
+                {ecs.name}
+              </Link>
+            )}
+          </h2>
+          <p className={css.code}>{[ecs.code, ecs.siteId].filter(Boolean).join('　')}</p>
+        </div>
+        {isCurrent && <Chip tone="brand">{t('home.selected')}</Chip>}
+        {prepared && (
+          <Chip tone="plain" icon="download">
+            {t('home.ready')}
+          </Chip>
+        )}
+        {isClosed && (
+          <Chip tone="dashed" icon="cloudOff">
+            {t('home.notReady')}
+          </Chip>
+        )}
+      </div>
+      {isClosed ? <p className={css.code}>{t('home.offlineNot')}</p> : <EcsNumbers today={ecs.today} />}
+      <div className={css.foot}>
+        <span>{isClosed ? '' : footWords(ecs.today, t)}</span>
+        {prepared && <span>{t('home.readyAt', { time: clockAt(new Date(prepared.at).toISOString()).time })}</span>}
+        {isOnline && (
+          <Button
+            kind="quiet"
+            icon="download"
+            disabled={isBusy}
+            onClick={onPrepare}
+            aria-label={t('home.prepareLabel', { name: ecs.name })}
+          >
+            {t(isBusy ? 'home.preparing' : 'home.prepare')}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function footWords({ total, remaining, nextDueAt }: api.EcsToday, t: TFunction): string {
+  if (total === 0) return t('home.noWork')
+  if (remaining === 0) return t('home.allDone')
+  return nextDueAt ? t('home.nextDue', { time: clockAt(nextDueAt).time }) : ''
+}

@@ -1,0 +1,47 @@
+import type { api } from '@ecs/core'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import css from './SelectEcs.module.css'
+
+/** 続きから: what I have begun. The last touched one is the biggest thing on the page. */
+export function GoOn({ sheets }: { sheets: readonly api.HomeSheet[] }) {
+  const { t } = useTranslation()
+  if (sheets.length === 0) return null
+  return (
+    <section className={css.part}>
+      <h2>{t('home.goOn')}</h2>
+      <ul className={css.list}>
+        {sheets.map((sheet, index) => (
+          <li key={sheet.id} className={css.goOn} data-first={index === 0 || undefined}>
+            <div className={css.words}>
+              <b>
+                {sheet.targetName}　{sheet.templateName}
+              </b>
+              <p className={css.facts}>
+                <span className={css.code}>{sheet.docNo}</span>
+                <span>{t('home.progress', { done: sheet.done, total: sheet.total })}</span>
+                {sheet.status === 'returned' && <StatusChip status="returned" />}
+                {sheet.warn > 0 && <Chip tone="warn">{t('home.warn', { count: sheet.warn })}</Chip>}
+                {sheet.ng > 0 && (
+                  <Chip tone="ng" hasNgMark>
+                    {t('home.ng', { count: sheet.ng })}
+                  </Chip>
+                )}
+              </p>
+            </div>
+            <ButtonLink
+              to={`/checksheet/${sheet.id}`}
+              kind={index === 0 ? 'primary' : 'secondary'}
+              iconAfter="next"
+              aria-label={t('home.goOnLabel', { target: sheet.targetName, template: sheet.templateName })}
+            >
+              {t('home.goOnButton')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { api } from '@ecs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keep, kept } from '../../auth/keep.ts'
+import { clockAt } from '../../sheet/view/words.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Row } from '../../ui/Stack.tsx'
+import { EcsCard } from './EcsCard.tsx'
+import { GoOn } from './GoOn.tsx'
+import css from './SelectEcs.module.css'
+import { type EcsSort, sorted } from './sorted.ts'
+import { TargetLinks } from './TargetLinks.tsx'
+import { usePrepared } from './usePrepared.ts'
+
+type Props = { userId: string; home: api.Home; keptAt: number | undefined }
+
+const sortKey = 'ecs.homeSort'
+
+export function HomePage({ userId, home, keptAt }: Props) {
+  const { t } = useTranslation()
+  const [sort, setSort] = useState<EcsSort>(() => (kept(sortKey) === 'name' ? 'name' : 'due'))
+  const { prepared, busy, prepare } = usePrepared(userId)
+  const handleSort = (next: EcsSort) => {
+    keep(sortKey, next)
+    setSort(next)
+  }
+  return (
+    <>
+      {keptAt !== undefined && (
+        <Note icon="cloudOff">{t('home.keptAt', { time: clockAt(new Date(keptAt).toISOString()).time })}</Note>
+      )}
+      <GoOn sheets={home.goOn} />
+      <section className={css.part}>
+        <PageTitle
+          actions={
+            <Row>
+              <ButtonLink to="/search/qr" icon="qr">
+                {t('home.qr')}
+              </ButtonLink>
+              <Segmented
+                label={t('home.sort')}
+                value={sort}
+                onChange={handleSort}
+                options={[
+                  { value: 'due', label: t('home.byDue') },
+                  { value: 'name', label: t('home.byName') },
+                ]}
+              />
+            </Row>
+          }
+        >
+          {t('home.choose')}
+        </PageTitle>
+        <ul className={css.grid}>
+          {sorted(home.ecs, sort).map((ecs) => (
+            <li key={ecs.id}>
+              <EcsCard
+                ecs={ecs}
+                prepared={prepared?.get(ecs.id)}
+                isKnown={prepared !== undefined}
+                isBusy={busy === ecs.id}
+                onPrepare={() => prepare(ecs)}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <TargetLinks title={t('home.favourites')} targets={home.favourites} />
+      <TargetLinks title={t('home.recent')} targets={home.recent} hasStars />
+    </>
+  )
+}

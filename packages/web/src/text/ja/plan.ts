@@ -1,0 +1,2 @@
+/** Schedules, calendars and routes. */
+export const plan = {}
