@@ -1,4 +1,5 @@
 import { benchApi } from './api/index.ts'
+import { benchIdentity } from './identity/index.ts'
 import { benchPlan } from './plan.ts'
 import { benchStart } from './start.ts'
 import type { Row } from './table.ts'
@@ -9,6 +10,7 @@ import { benchWeb } from './web/benchWeb.ts'
 export const parts = {
   start: benchStart,
   api: benchApi,
+  identity: benchIdentity,
   plan: benchPlan,
   vision: benchVision,
   web: benchWeb,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 /** Closed-loop load on a server in another process, with the CPU time of both sides reported apart. */
 
-export interface Row {
+export type Measured = {
   name: string
   users: number
   clients: number
@@ -20,9 +20,10 @@ export interface Row {
 export interface Server {
   url: string
   cpuMs(): Promise<number>
-  stop(): void
+  stop(): Promise<void>
 }
 
+/** Ours, on a database of its own. */
 export async function startServer(...parts: string[]): Promise<Server> {
   const child: ChildProcess = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), parts)
   const ask = async () => ((await once(child, 'message')) as [Record<string, unknown>])[0]
@@ -35,7 +36,11 @@ export async function startServer(...parts: string[]): Promise<Server> {
       const { cpu } = (await answer) as { cpu: NodeJS.CpuUsage }
       return (cpu.user + cpu.system) / 1000
     },
-    stop: () => void child.disconnect(),
+    async stop() {
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
   }
 }
 
@@ -45,10 +50,10 @@ export interface Load {
   clients: number
   seconds: number
   /** One operation of client `client`, the `turn`-th of all. */
-  act(client: number, turn: number): Promise<void>
+  act(client: number, turn: number): Promise<unknown>
 }
 
-export async function measure(server: Server, { name, users, clients, seconds, act }: Load): Promise<Row> {
+export async function measure(server: Server, { name, users, clients, seconds, act }: Load): Promise<Measured> {
   for (let turn = 0; turn < clients * 2; turn++) await act(turn % clients, turn)
   const times: number[] = []
   const serverBefore = await server.cpuMs()
@@ -67,17 +72,15 @@ export async function measure(server: Server, { name, users, clients, seconds, a
   const own = process.cpuUsage(clientBefore)
   const serverMs = (await server.cpuMs()) - serverBefore
   times.sort((a, b) => a - b)
-  const at = (part: number) => round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0)
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
   return {
     name,
     users,
     clients,
-    perSecond: round(times.length / elapsed),
+    perSecond: times.length / elapsed,
     p50Ms: at(0.5),
     p99Ms: at(0.99),
-    cpuMs: round(serverMs / times.length),
-    clientCpuMs: round((own.user + own.system) / 1000 / times.length),
+    cpuMs: serverMs / times.length,
+    clientCpuMs: (own.user + own.system) / 1000 / times.length,
   }
 }
-
-const round = (value: number) => Math.round(value * 100) / 100

@@ -17,7 +17,8 @@ const nobody = 65534
 const isRoot = process.getuid?.() === 0
 const asUser = isRoot ? { uid: nobody, gid: nobody } : {}
 
-export async function startPostgres(): Promise<TestPostgres> {
+/** Tests need no disk; measurements do (`isDurable`). */
+export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const given = process.env.ECS_TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
   const folder = mkdtempSync(join(tmpdir(), 'identity-pg-'))
@@ -31,7 +32,8 @@ export async function startPostgres(): Promise<TestPostgres> {
     options,
   )
   const port = await freePort()
-  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off']
+  const fsync = `fsync=${isDurable ? 'on' : 'off'}`
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', fsync]
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
     ...options,
     stdio: 'ignore',
