@@ -24,6 +24,8 @@ test.each([
   [{ ECS_DEMO_PASSWORD: 'short' }, 'ECS_DEMO_PASSWORD'],
   [{ ECS_TLS_CERT: 'a.pem' }, 'ECS_TLS_KEY'],
   [{ ECS_USER_POOL_ID: 'ap-northeast-1_abc' }, 'ECS_USER_POOL_CLIENT_ID'],
+  [{ ECS_USER_POOL_ENDPOINT: 'idp.example.jp' }, 'ECS_USER_POOL_ENDPOINT'],
+  [{ ECS_USER_POOL_ENDPOINT: 'https://idp.example.jp' }, 'ECS_USER_POOL_ID'],
 ])('a wrong setting %j stops the start and is named', (env, name) => {
   expect(() => readConfig(env)).toThrow(name)
 })

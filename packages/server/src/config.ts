@@ -27,6 +27,10 @@ const Env = z.object({
     .regex(/^[\w-]+_[0-9a-zA-Z]+$/, '「_」を含むユーザープールIDではありません')
     .optional(),
   ECS_USER_POOL_CLIENT_ID: z.string().min(1).optional(),
+  ECS_USER_POOL_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
   ECS_IDENTITY_POOL_ID: z
     .string()
     .regex(/^[\w-]+:[\w-]+$/, '「:」を含むIDプールIDではありません')
@@ -92,6 +96,8 @@ export function readConfig(env: Record<string, string | undefined>, terminal = f
 /** Our own pool unless a real Cognito pool is named. Its id is fixed: SRP verifiers are bound to it. */
 function poolOf(given: z.output<typeof Env>) {
   const { ECS_REGION: region, ECS_IDENTITY_POOL_ID: identityPoolId } = given
+  if (given.ECS_USER_POOL_ID === undefined && given.ECS_USER_POOL_ENDPOINT !== undefined)
+    throw new StartError('設定 ECS_USER_POOL_ID がありません（ECS_USER_POOL_ENDPOINT と一緒に指定します）')
   if (given.ECS_USER_POOL_ID === undefined)
     return {
       kind: 'embedded' as const,
@@ -108,6 +114,9 @@ function poolOf(given: z.output<typeof Env>) {
     userPoolId: given.ECS_USER_POOL_ID,
     clientId: given.ECS_USER_POOL_CLIENT_ID,
     identityPoolId,
+    /** AWS's own, or wherever another service speaks the same protocol. */
+    endpoint: given.ECS_USER_POOL_ENDPOINT ?? `https://cognito-idp.${region}.amazonaws.com`,
+    isElsewhere: given.ECS_USER_POOL_ENDPOINT !== undefined,
   }
 }
 

@@ -7,6 +7,7 @@ export function pageConfig({ pool, tokenStorage }: Config) {
     region: pool.region,
     userPoolId: pool.userPoolId,
     userPoolClientId: pool.clientId,
+    ...(pool.kind === 'cognito' && pool.isElsewhere && { userPoolEndpoint: `${pool.endpoint}/` }),
     ...(pool.identityPoolId && { identityPoolId: pool.identityPoolId }),
     // Spec 3, widget configuration; spec 9: sign-up hidden, username sign-in, minimum length 8.
     hideSignUp: true,

@@ -53,7 +53,7 @@ export function adminCredential(secrets: Secrets) {
 
 export function issuerOf({ pool, publicUrl, port }: Config): string {
   return pool.kind === 'cognito'
-    ? `https://cognito-idp.${pool.region}.amazonaws.com/${pool.userPoolId}`
+    ? `${pool.endpoint}/${pool.userPoolId}`
     : `${publicUrl ?? `http://localhost:${port}`}/idp/${pool.userPoolId}`
 }
 

@@ -17,7 +17,10 @@ export function userPoolOf({ pool }: Config, secrets: Secrets, identity: Identit
         credentials: adminCredential(secrets),
         requestHandler: handlerOf(identity),
       })
-    : new CognitoIdentityProviderClient({ region: pool.region })
+    : new CognitoIdentityProviderClient({
+        region: pool.region,
+        ...(pool.kind === 'cognito' && pool.isElsewhere && { endpoint: `${pool.endpoint}/` }),
+      })
   return new UserPool(client, pool.userPoolId)
 }
 

@@ -103,5 +103,5 @@ function matches(template: string, path: string): boolean {
 }
 
 function identityOrigin({ config }: Services): string | undefined {
-  return config.pool.kind === 'cognito' ? `https://cognito-idp.${config.pool.region}.amazonaws.com` : undefined
+  return config.pool.kind === 'cognito' ? new URL(config.pool.endpoint).origin : undefined
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Endpoint, type EndpointInput, type EndpointResponse, type ErrorBody, fillPath } from '@ecs/core'
 import { afterAll, beforeAll } from 'vitest'
-import { openIdentity } from '../accounts/openIdentity.ts'
+import { openIdentity, tokenVerifierOf } from '../accounts/openIdentity.ts'
 import { userPoolOf } from '../accounts/poolClient.ts'
 import { readConfig } from '../config.ts'
 import { openStore } from '../engines/files/index.ts'
@@ -53,21 +53,17 @@ export function testApp(): TestApp {
   return app
 }
 
-export async function makeTestApp(): Promise<{ app: TestApp; close: () => Promise<void> }> {
+/** With a user pool elsewhere (`ECS_USER_POOL_ID` …) tokens are that pool's; else the tests' own. */
+export async function makeTestApp(
+  env: Record<string, string> = {},
+): Promise<{ app: TestApp; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ecs-app-'))
   const db = await makeTestDatabase()
   const keys = await makeTestKeys()
   const secrets = openSecrets(dataDir, undefined)
   const files = await openStore('fs:', { dataDir, signingKey: secrets.keyFor('file links') })
   const now = () => new Date()
-  const tokens = createTokenVerifier({
-    issuer: testIssuer,
-    clientId: testClient,
-    keys: keys.keys,
-    isRevoked: () => false,
-    now,
-  })
-  const config = readConfig({ ECS_DATA_DIR: dataDir })
+  const config = readConfig({ ECS_DATA_DIR: dataDir, ...env })
   const log = createLog(process.env.ECS_TEST_LOG ?? 'silent')
   const live = await openLive(db, log)
   const jobs = await openJobs({ db, log, mode: 'send' })
@@ -89,7 +85,7 @@ export async function makeTestApp(): Promise<{ app: TestApp; close: () => Promis
     jobs,
     identity,
     accounts: userPoolOf(config, secrets, identity),
-    tokens,
+    tokens: identity ? testTokens(keys, now) : tokenVerifierOf(parts, identity),
   }
   const pressure = new Pressure()
   const endpoints = routes.map((route) => route.endpoint)
@@ -108,6 +104,9 @@ export async function makeTestApp(): Promise<{ app: TestApp; close: () => Promis
   }
   return { app: { services, tokenFor: keys.tokenFor, fetch, call: caller(fetch, keys.tokenFor) }, close }
 }
+
+const testTokens = ({ keys }: TestKeys, now: () => Date) =>
+  createTokenVerifier({ issuer: testIssuer, clientId: testClient, keys, isRevoked: () => false, now })
 
 function caller(fetch: TestApp['fetch'], tokenFor: TestKeys['tokenFor']): TestApp['call'] {
   return async (user, endpoint, input = {}) => {

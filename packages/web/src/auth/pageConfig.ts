@@ -8,6 +8,8 @@ export type PageConfig = {
   /** Spec 5: contains an underscore. */
   userPoolId: string
   userPoolClientId: string
+  /** Where the pool is when it is neither ours nor AWS's. */
+  userPoolEndpoint?: string
   /** Spec 5: contains a colon. */
   identityPoolId?: string
   allowGuestAccess?: boolean

@@ -21,6 +21,11 @@ test('a real user pool needs no address', () => {
   expect(cognitoOf({ identity: 'cognito' })).not.toHaveProperty('userPoolEndpoint')
 })
 
+test('a pool elsewhere is named by its own address', () => {
+  const userPoolEndpoint = 'https://idp.example.jp/pools/'
+  expect(cognitoOf({ identity: 'cognito', userPoolEndpoint })).toMatchObject({ userPoolEndpoint })
+})
+
 test('an identity pool comes with its own address, guests only when allowed', () => {
   const identityPoolId = 'ap-northeast-1:0f3a'
   expect(cognitoOf({ identityPoolId })).toMatchObject({

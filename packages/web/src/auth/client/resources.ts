@@ -4,10 +4,11 @@ import type { PageConfig } from '../pageConfig.ts'
 /** What Amplify wants to know, for our own service and for a real user pool alike. */
 export function resourcesOf(config: PageConfig, origin: string): ResourcesConfig {
   const isEmbedded = config.identity === 'embedded'
+  const userPoolEndpoint = isEmbedded ? new URL('/idp/', origin).href : config.userPoolEndpoint
   const pool = {
     userPoolId: config.userPoolId,
     userPoolClientId: config.userPoolClientId,
-    ...(isEmbedded && { userPoolEndpoint: new URL('/idp/', origin).href }),
+    ...(userPoolEndpoint && { userPoolEndpoint }),
     loginWith: loginWith(config),
     signUpVerificationMethod: 'code',
     userAttributes: Object.fromEntries(config.signUpAttributes.map((name) => [name, { required: true }])),
