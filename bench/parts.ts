@@ -1,5 +1,6 @@
 import { benchApi } from './api/index.ts'
 import { benchIdentity } from './identity/index.ts'
+import { benchPage } from './page.ts'
 import { benchPlan } from './plan.ts'
 import { benchStart } from './start.ts'
 import type { Row } from './table.ts'
@@ -9,6 +10,7 @@ import { benchWeb } from './web/benchWeb.ts'
 /** Every benchmark: one line per part. */
 export const parts = {
   start: benchStart,
+  page: benchPage,
   api: benchApi,
   identity: benchIdentity,
   plan: benchPlan,

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { fetchEarly } from './build/fetchEarly.ts'
+import { prePaintScript } from './build/prePaintScript.ts'
+import { withoutJsonSchema } from './build/withoutJsonSchema.ts'
 
 /** Everything the server answers itself; the rest is the page. */
 const serverPaths = [
@@ -20,13 +21,12 @@ const serverPaths = [
 const server = process.env.ECS_SERVER ?? 'http://localhost:3000'
 
 /** What stands in the first load anyway. Nothing that only some screens use, or they all would wait for it. */
-const everywhere =
-  /node_modules\/(react-router|@tanstack\/(react-query|query-core)|i18next|react-i18next|@mantine\/core\/esm\/core)\//
+const everywhere = /node_modules\/(react-router|@tanstack\/(react-query|query-core)|i18next|react-i18next)\//
 const shared =
   /packages\/(core\/src\/errors|web\/src\/(ui|shell|auth\/(session|Gate)|ecs|notice|offline\/(connection|useOnline|syncStatus|storesHere)|router|preparing|display\/settings))/
 
 export default defineConfig({
-  plugins: [react(), prePaintScript('src/display/prePaint.js')],
+  plugins: [react(), prePaintScript('src/display/prePaint.js'), fetchEarly('src/startApp.tsx'), withoutJsonSchema()],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],
@@ -38,6 +38,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What fetches files on demand stands alone: else the first script would bring the libraries along with it.
+            { name: 'fetch', priority: 3, test: /vite\/preload-helper/ },
             { name: 'vendor-react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'zod', test: /node_modules\/zod\// },
             // One file for what the shell and the screens share, instead of a dozen crumbs.
@@ -53,27 +55,3 @@ export default defineConfig({
     },
   },
 })
-
-/**
- * The theme must stand before the first paint, which a module script never does, and the page's policy forbids inline
- * scripts. So one small classic script goes into the head, under a hashed name that browsers may keep for ever.
- */
-function prePaintScript(path: string): Plugin {
-  const source = readFileSync(new URL(path, import.meta.url), 'utf8')
-  const hashed = `assets/prePaint-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
-  let isBuild = false
-  return {
-    name: 'pre-paint-script',
-    configResolved(config) {
-      isBuild = config.command === 'build'
-    },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: hashed, source })
-    },
-    // After Vite's own work, which would try to bundle a script it finds there.
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) => html.replace('<!-- pre-paint -->', `<script src="/${isBuild ? hashed : path}"></script>`),
-    },
-  }
-}

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter, useLocation, useRoutes } from 'react-router'
 import { queryClient } from './api/queryClient.ts'
@@ -7,27 +6,18 @@ import { OfflineRoot } from './offline/OfflineRoot.tsx'
 import { pageAt } from './router/pageAt.ts'
 import { routes } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { displayFromPage } from './ui/displayFromPage.ts'
-import { resolver, theme } from './ui/theme.ts'
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={resolver}
-        colorSchemeManager={displayFromPage}
-        getRootElement={() => undefined}
-      >
-        {/* A tap answers at once with the next screen's skeleton; a transition would hold the old screen. */}
-        <BrowserRouter useTransitions={false}>
-          <OfflineRoot>
-            <Gate>
-              <Screens />
-            </Gate>
-          </OfflineRoot>
-        </BrowserRouter>
-      </MantineProvider>
+      {/* A tap answers at once with the next screen's skeleton; a transition would hold the old screen. */}
+      <BrowserRouter useTransitions={false}>
+        <OfflineRoot>
+          <Gate>
+            <Screens />
+          </Gate>
+        </OfflineRoot>
+      </BrowserRouter>
     </QueryClientProvider>
   )
 }
