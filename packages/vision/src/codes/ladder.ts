@@ -32,7 +32,19 @@ export const lastSteps: Step[] = [
   wholeStep('brightened', (grey) => gamma(stretch(grey), 0.5)),
 ]
 
-/** A camera gives the next frame soon: after the first step and the bars, each frame takes one of these in turn. */
-export const frameSteps: Step[] = [gridStep, enlarged, gridStep, fullSizeStep, deblurred, invertedGridStep]
-
-export { barsStep }
+/**
+ * A camera gives the next frame soon: after the first step, each frame goes on where the last one stopped. Bars come
+ * every other time, because the first step leaves most of them to theirs.
+ */
+export const frameSteps: Step[] = [
+  barsStep,
+  gridStep,
+  barsStep,
+  enlarged,
+  barsStep,
+  fullSizeStep,
+  barsStep,
+  deblurred,
+  barsStep,
+  invertedGridStep,
+]

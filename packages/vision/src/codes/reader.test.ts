@@ -14,7 +14,8 @@ const wasm = (part: 'reader' | 'writer') => {
   return readFileSync(found)
 }
 const [zxing, write] = [await loadZxing(wasm('reader')), await createWriter(wasm('writer'))]
-const read = (picture: Picture) => createCodeReader({ zxing }).readCodes(picture)
+/** Time stands still: what a busy machine has no time for must not fail a test. */
+const read = (picture: Picture) => createCodeReader({ zxing }).readCodes(picture, { clock: () => 0 })
 const draw = async (format: Parameters<typeof drawHeldOut>[1], fault: Fault, seed: number) =>
   drawHeldOut(write, format, fault, seed)
 
@@ -54,13 +55,21 @@ test('mere clutter holds no code', async () => {
   }
 })
 
-test('a live picture takes one more step each frame and finds what the first could not', async () => {
-  const { text, grey } = await draw('QRCode', 'inverted', 11)
+/** Each look at this clock takes so long: the time of a frame is over after a step or two. */
+const slowClock = (stepMs: number) => {
+  let now = 0
+  return () => (now += stepMs)
+}
+
+test.each([
+  ['QRCode', 'inverted', 11],
+  ['EAN13', 'lowlight', 12],
+] as const)('on a slow device %s, %s is found after some frames', async (format, fault, seed) => {
+  const { text, grey } = await draw(format, fault, seed)
   const reader = createCodeReader({ zxing })
-  const frames = Array.from({ length: 6 }, () =>
-    reader.readCodes(toPicture(grey), { mode: 'live', budgetMs: 5000 }).map((code) => code.text),
+  const frames = Array.from({ length: 20 }, () =>
+    reader.readCodes(toPicture(grey), { mode: 'live', clock: slowClock(1) }).map((code) => code.text),
   )
-  expect(frames[0]).toEqual([])
   expect(frames.flat()).toContain(text)
 })
 

@@ -3,7 +3,7 @@ import { greyOf } from '../pixels/grey.ts'
 import type { CodeEngine } from './engine.ts'
 import { allFormats, type CodeFormat } from './formats.ts'
 import { type FoundCodes, foundCodes } from './found.ts'
-import { barsStep, firstStep, frameSteps, lastSteps, searchSteps } from './ladder.ts'
+import { firstStep, frameSteps, lastSteps, searchSteps } from './ladder.ts'
 import type { Look, Step } from './steps/step.ts'
 import { moveCorners, type View, viewOf } from './view.ts'
 
@@ -20,7 +20,7 @@ export type Code = {
 }
 
 export type ReadOptions = {
-  /** `still` climbs the whole ladder; `live` takes three steps a frame, the last another one each time. */
+  /** `still` climbs the whole ladder; `live` takes the first step and then at least one more, another one each time. */
   mode?: 'still' | 'live'
   formats?: readonly CodeFormat[]
   /** No new step is begun after this time. */
@@ -38,21 +38,27 @@ const longestStillPx = 1600
 const longestFramePx = 1024
 const stillBudgetMs = 3000
 const frameBudgetMs = 25
+/** What a frame's second step may take however slow the device is, or it would never get further than the first. */
+const leastStepMs = 15
 
 /** Reads codes with the engine given. One reader serves one camera: it remembers which step comes next. */
 export function createCodeReader({ zxing }: { zxing: CodeEngine }): CodeReader {
-  let frame = 0
+  let next = 0
   return {
     readCodes(picture, options = {}) {
       checkPicture(picture)
       const { mode = 'still', formats = allFormats, clock = Date.now } = options
       const isStill = mode === 'still'
-      const deadline = clock() + (options.budgetMs ?? (isStill ? stillBudgetMs : frameBudgetMs))
+      let deadline = clock() + (options.budgetMs ?? (isStill ? stillBudgetMs : frameBudgetMs))
       const view = viewOf(greyOf(picture), isStill ? longestStillPx : longestFramePx)
       const found = foundCodes()
       const look: Look = { engine: zxing, view, formats, ...lookAround(found, view), isLate: () => clock() > deadline }
       if (isStill) readStill(look, found)
-      else readFrame(look, found, frameSteps[frame++ % frameSteps.length]!)
+      else {
+        take(firstStep, look, found)
+        deadline = Math.max(deadline, clock() + leastStepMs)
+        next = goOn(look, found, next)
+      }
       return found.inOrder().map(({ lines: _, version: __, ...code }) => code)
     },
   }
@@ -71,11 +77,13 @@ function readStill(look: Look, found: FoundCodes): void {
   }
 }
 
-function readFrame(look: Look, found: FoundCodes, third: Step): void {
-  for (const step of [firstStep, barsStep, third]) {
-    if (found.size() > 0 || look.isLate()) return
-    take(step, look, found)
+/** Goes round the frame's steps once at most; answers where the next frame goes on. */
+function goOn(look: Look, found: FoundCodes, from: number): number {
+  for (let taken = 0; taken < frameSteps.length; taken++) {
+    if (found.size() > 0 || look.isLate()) return from + taken
+    take(frameSteps[(from + taken) % frameSteps.length]!, look, found)
   }
+  return from
 }
 
 function take(step: Step, look: Look, found: FoundCodes): void {

@@ -1,5 +1,6 @@
 import type { addItem } from './ja/addItem.ts'
 import type { calendar } from './ja/calendar.ts'
+import type { capture } from './ja/capture.ts'
 import type { create } from './ja/create.ts'
 import type { exporting } from './ja/export.ts'
 import type { home } from './ja/home.ts'
@@ -17,6 +18,7 @@ export type Wording<T> = { [K in keyof T]: T[K] extends string ? string : Wordin
 export type Areas = {
   addItem: typeof addItem
   calendar: typeof calendar
+  capture: typeof capture
   create: typeof create
   export: typeof exporting
   list: typeof list

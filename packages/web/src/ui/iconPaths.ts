@@ -27,6 +27,7 @@ export const iconPaths = {
   home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
   keypad:
     'M5 5h3v3H5zM10.500 5h3v3h-3zM16 5h3v3h-3zM5 10.500h3v3H5zM10.500 10.500h3v3h-3zM16 10.500h3v3h-3zM10.500 16h3v3h-3z',
+  lamp: 'M9 3h6l-1 6h4l-8 12 2-9H7z',
   layers: 'm12 4 9 5-9 5-9-5zM3.500 14l8.500 5 8.500-5',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
   lock: 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3',
@@ -56,6 +57,7 @@ export const iconPaths = {
   thumbUp: 'M8 11v9H4v-9zM8 11l4-7c1.500 0 2.500 1 2.300 2.500L13.700 10H19l-1.500 9c-.1.600-.6 1-1.200 1H8',
   speak: 'M4 9.500h3.500L12 5.500v13l-4.500-4H4zM15.500 9a4 4 0 0 1 0 6M18 6.500a7.500 7.500 0 0 1 0 11',
   undo: 'M4 9h10a5.500 5.500 0 0 1 0 11H9M8 5 4 9l4 4',
+  turn: 'M4 8h3.500L9 5.500h6L16.500 8H20v11H4zM9 12.500h6M13 10.500l2 2-2 2M15 16H9M11 14l-2 2 2 2',
   up: 'm6 15 6-6 6 6',
   warning: 'M12 4 2.800 20h18.400zM12 10v4.500M12 17.300h.01',
 } as const

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isScanned } from '../../camera/isScanned.ts'
 import { TextField } from '../../ui/Field.tsx'
 import type { InputProps } from '../input.ts'
-import { isScanned } from './isScanned.ts'
 
 /** A code, typed by hand or by a scanner that behaves like a keyboard; the reading by camera has its own page. */
 export function CodeInput({ view, text, isReadOnly, describedBy, onType, onDecide }: InputProps) {

@@ -7,8 +7,8 @@ import { cellRefOf } from '../../sheet/view/walk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toast.ts'
+import { smallPhoto } from '../../vision/smallPhoto.ts'
 import css from './PhotoStrip.module.css'
-import { shrinkPhoto } from './shrinkPhoto.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
 type Props = { cell: Cell; isReadOnly: boolean }
@@ -68,7 +68,7 @@ function useAddPhotos(cell: Cell) {
   const addOne = async (file: File, source: 'camera' | 'gallery') => {
     setBusy((count) => count + 1)
     try {
-      const photo = await shrinkPhoto(file)
+      const { file: photo } = await smallPhoto(file)
       const takenAt = new Date(source === 'camera' ? Date.now() : file.lastModified).toISOString()
       tell(await sheet.addFile({ ...photo, kind: 'photo', source, takenAt, cell: cellRefOf(cell) }))
     } catch (error) {

@@ -1,8 +1,8 @@
 import { type CellKey, cellKey, type Item, type Process } from '@ecs/core'
 import { useTranslation } from 'react-i18next'
-import { shrinkPhoto } from '../../inputs/photo/shrinkPhoto.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { toast } from '../../ui/toast.ts'
+import { smallPhoto } from '../../vision/smallPhoto.ts'
 import type { ItemDraft } from './itemDraft.ts'
 
 /** Adds the item and then its photo. Answers the cell it is filled in at; undefined when it was refused. */
@@ -20,7 +20,7 @@ export function useAddItem(process: Process) {
   }
   const addPhoto = async (file: File, cell: { itemId: string; rowId: string | undefined } | undefined) => {
     try {
-      tell(await sheet.addFile({ ...(await shrinkPhoto(file)), kind: 'photo', source: 'gallery', cell }))
+      tell(await sheet.addFile({ ...(await smallPhoto(file)).file, kind: 'photo', source: 'gallery', cell }))
     } catch (error) {
       console.error('the picture could not be read:', error)
       toast(t('sheet.photo.unreadable', { name: file.name }))

@@ -1,5 +1,6 @@
-import { Preparing } from '../../preparing/Preparing.tsx'
+import { codeInput } from '../../inputs/code/index.ts'
+import { ItemRoom } from '../../sheet/view/ItemRoom.tsx'
 
 export function CheckItemQr() {
-  return <Preparing screen="CheckItemQr" />
+  return <ItemRoom input={codeInput} />
 }

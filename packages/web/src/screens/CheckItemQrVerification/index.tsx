@@ -1,5 +1,6 @@
-import { Preparing } from '../../preparing/Preparing.tsx'
+import { codeVerification } from '../../inputs/code/index.ts'
+import { ItemRoom } from '../../sheet/view/ItemRoom.tsx'
 
 export function CheckItemQrVerification() {
-  return <Preparing screen="CheckItemQrVerification" />
+  return <ItemRoom input={codeVerification} />
 }

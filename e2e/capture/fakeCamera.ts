@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createWriter } from '../../packages/vision/src/testing/drawnCode.ts'
+import { randomFrom } from '../../packages/vision/src/testing/random.ts'
+import { drawLabel, type Scene, toGrey, wall } from '../../packages/vision/src/testing/scene.ts'
+import { chromiumArgs } from '../../tools/chromium.ts'
+
+const [width, height] = [1280, 720]
+const modules = join(import.meta.dirname, '../../node_modules')
+
+/** A wall with a label for each text, side by side, as the camera of a tablet sees it. */
+async function drawWall(texts: string[]): Promise<Scene> {
+  const write = await createWriter(readFileSync(join(modules, 'zxing-wasm/dist/writer/zxing_writer.wasm')))
+  const scene = wall(randomFrom(5), width, height)
+  for (const [i, text] of texts.entries()) {
+    const symbol = await write(text, { format: 'QRCode' })
+    const pose = {
+      centre: { x: (width * (i + 1)) / (texts.length + 1), y: height / 2 },
+      scale: 7,
+      turn: 3,
+      tilt: { x: 0, y: 0 },
+    }
+    drawLabel(scene, { symbol, quiet: 4, paper: 235, ink: 25, pose })
+  }
+  return scene
+}
+
+/** Flags that give Chromium a camera which sees QR codes with these texts: a few frames of raw video in a file. */
+export async function cameraSeeing(texts: string[]): Promise<string[]> {
+  const { data } = toGrey(await drawWall(texts))
+  const grey = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+  const colour = Buffer.alloc((width * height) / 2, 128)
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, colour])
+  const file = join(mkdtempSync(join(tmpdir(), 'ecs-camera-')), 'camera.y4m')
+  writeFileSync(
+    file,
+    Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]),
+  )
+  return [
+    ...chromiumArgs,
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ]
+}

@@ -1,0 +1,80 @@
+import '../text/areas/capture.ts'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FoundCodes } from '../vision/messages.ts'
+import { CameraTrouble } from './CameraTrouble.tsx'
+import { CameraView } from './CameraView.tsx'
+import { ChooseCode } from './ChooseCode.tsx'
+import { CodeFrames } from './CodeFrames.tsx'
+import css from './CodeScanner.module.css'
+import { OtherWays } from './OtherWays.tsx'
+import { useCamera } from './useCamera.ts'
+import { useHint } from './useHint.ts'
+import { useLiveCodes } from './useLiveCodes.ts'
+import { useScannerKeys } from './useScannerKeys.ts'
+
+/** How a code came in. What was typed by hand stays marked as that. */
+export type CodeWay = 'camera' | 'picture' | 'scanner' | 'manual'
+export type ScannedCode = { text: string; way: CodeWay; isGs1: boolean }
+
+type Props = {
+  /** Its content is a text and nothing else: it is never opened as an address. */
+  onCode: (code: ScannedCode) => void
+  /** Stops looking, e.g. while what was read is shown. */
+  isPaused?: boolean
+}
+
+/** Reads one code after another: live, from a picture, from a hardware scanner or typed. */
+export function CodeScanner({ onCode, isPaused = false }: Props) {
+  const { t } = useTranslation()
+  const camera = useCamera()
+  const video = useRef<HTMLVideoElement>(null)
+  const [several, setSeveral] = useState<FoundCodes & { way: CodeWay }>()
+  const [isBroken, setIsBroken] = useState(false)
+  const isLooking = camera.stream !== undefined && !isPaused && several === undefined && !isBroken
+  const hint = useHint(isLooking)
+  const take = (found: FoundCodes, way: CodeWay) => {
+    const [first, second] = found.codes
+    if (second) setSeveral({ ...found, way })
+    else if (first) finish({ text: first.text, way, isGs1: first.isGs1 })
+  }
+  const finish = (code: ScannedCode) => {
+    setSeveral(undefined)
+    navigator.vibrate?.(60)
+    onCode(code)
+  }
+  useLiveCodes({
+    video,
+    isOn: isLooking,
+    onFound: (found) => take(found, 'camera'),
+    onBroken: () => setIsBroken(true),
+  })
+  useScannerKeys((text) => finish({ text, way: 'scanner', isGs1: false }))
+  return (
+    <div className={css.scanner}>
+      {camera.fault ? (
+        <CameraTrouble fault={camera.fault} onRetry={camera.retry} />
+      ) : (
+        <CameraView camera={camera} videoRef={video}>
+          {several?.way === 'camera' ? <CodeFrames found={several} /> : <span className={css.guide} aria-hidden />}
+        </CameraView>
+      )}
+      <p className={css.status} role="status">
+        {isBroken
+          ? t('capture.scan.broken')
+          : several
+            ? t('capture.scan.several', { count: several.codes.length })
+            : hint}
+      </p>
+      {several ? (
+        <ChooseCode
+          found={several}
+          onChoose={({ text, isGs1 }) => finish({ text, way: several.way, isGs1 })}
+          onAgain={() => setSeveral(undefined)}
+        />
+      ) : (
+        <OtherWays onFound={(found) => take(found, 'picture')} onCode={finish} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import type { FoundCodes } from '../vision/messages.ts'
+import { see } from '../vision/vision.ts'
+import css from './CodeScanner.module.css'
+import type { ScannedCode } from './CodeScanner.tsx'
+import { isScanned } from './isScanned.ts'
+
+type Props = { onFound: (found: FoundCodes) => void; onCode: (code: ScannedCode) => void }
+
+/** Without the live picture: from a stored one, by hand, or by a scanner that types into the field. */
+export function OtherWays({ onFound, onCode }: Props) {
+  return (
+    <div className={css.other}>
+      <PictureWay onFound={onFound} />
+      <TypedWay onCode={onCode} />
+    </div>
+  )
+}
+
+function PictureWay({ onFound }: Pick<Props, 'onFound'>) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<'ready' | 'busy' | 'nothing' | 'unreadable'>('ready')
+  const read = async (file: File) => {
+    setState('busy')
+    try {
+      const found = await see({ type: 'still', file })
+      setState(found.codes.length === 0 ? 'nothing' : 'ready')
+      onFound(found)
+    } catch (error) {
+      console.info('the picture cannot be read:', error)
+      setState('unreadable')
+    }
+  }
+  return (
+    <div>
+      <Button icon="download" disabled={state === 'busy'} onClick={() => field.current?.click()}>
+        {t(state === 'busy' ? 'capture.scan.reading' : 'capture.scan.fromPicture')}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('capture.scan.fromPicture')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) void read(file)
+        }}
+      />
+      <p className={css.problem} role="alert">
+        {state === 'nothing' && t('capture.scan.nothing')}
+        {state === 'unreadable' && t('capture.scan.unreadable')}
+      </p>
+    </div>
+  )
+}
+
+function TypedWay({ onCode }: Pick<Props, 'onCode'>) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const keyTimes = useRef<number[]>([])
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key.length === 1) keyTimes.current.push(event.timeStamp)
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = text.trim()
+    if (code === '') return
+    const way = isScanned(keyTimes.current, code.length) ? 'scanner' : 'manual'
+    keyTimes.current = []
+    setText('')
+    onCode({ text: code, way, isGs1: false })
+  }
+  return (
+    <form className={css.typed} onSubmit={handleSubmit}>
+      <TextField
+        label={t('capture.scan.byHand')}
+        value={text}
+        maxLength={500}
+        spellCheck={false}
+        autoCapitalize="characters"
+        enterKeyHint="done"
+        onKeyDown={handleKey}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" disabled={text.trim() === ''}>
+        {t('capture.scan.useTyped')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,8 @@
+import { defineInput } from '../defineInput.ts'
+import { ExampleCapture } from './ExampleCapture.tsx'
+
+/**
+ * To copy: a way of answering with a page of its own. Copy this folder, name it after the method, give it the addresses
+ * of its screens, and show it there: `<ItemRoom input={…} />` in `screens/<Name>/index.tsx`.
+ */
+export const exampleInput = defineInput({ id: 'keypad', routes: ['example'], Capture: ExampleCapture })
