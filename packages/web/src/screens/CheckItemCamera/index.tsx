@@ -1,5 +1,6 @@
-import { Preparing } from '../../preparing/Preparing.tsx'
+import { photoInput } from '../../inputs/photo/index.ts'
+import { ItemRoom } from '../../sheet/view/ItemRoom.tsx'
 
 export function CheckItemCamera() {
-  return <Preparing screen="CheckItemCamera" />
+  return <ItemRoom input={photoInput} />
 }

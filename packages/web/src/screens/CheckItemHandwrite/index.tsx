@@ -1,5 +1,6 @@
-import { Preparing } from '../../preparing/Preparing.tsx'
+import { inkInput } from '../../inputs/sign/index.ts'
+import { ItemRoom } from '../../sheet/view/ItemRoom.tsx'
 
 export function CheckItemHandwrite() {
-  return <Preparing screen="CheckItemHandwrite" />
+  return <ItemRoom input={inkInput} />
 }

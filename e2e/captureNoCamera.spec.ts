@@ -1,0 +1,47 @@
+import { openMethod } from './capture/openItem.ts'
+import { expect, type Page, test } from './look/app.ts'
+import { devices } from './look/displays.ts'
+import { axeFindings, layoutFindings } from './look/findings.ts'
+
+const { name: _, ...tablet } = devices[1]!
+test.use(tablet)
+test.setTimeout(180_000)
+
+/** What a browser without a right to the camera, or without one, answers. */
+const refuse = (page: Page, name: 'NotAllowedError' | 'NotFoundError') =>
+  page.addInitScript((error) => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', error))
+  }, name)
+
+test('without the right to the camera the way to it is shown, and a scanner in the hand still works', async ({
+  page,
+}) => {
+  await refuse(page, 'NotAllowedError')
+  await openMethod(page, 'QR読取')
+  await expect(page.getByText('カメラを使えません。ブラウザーの設定でカメラを許可してください。')).toBeVisible()
+  await page.getByText('手順を見る').tap()
+  await expect(page.getByText('「カメラ」を「許可」にします。')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await layoutFindings(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/capture/denied-820.png' })
+  // A scanner types fast, wherever the focus is, and ends with Enter.
+  await page.locator('h1').click()
+  await page.keyboard.type('IM-03\n')
+  await expect(page.getByText('一致しました')).toBeVisible()
+  await expect(page.getByText('スキャナーで読み取り')).toBeVisible()
+})
+
+test('without a camera a picture or the hand helps; what was typed stays marked', async ({ page }) => {
+  await refuse(page, 'NotFoundError')
+  await openMethod(page, 'QR読取')
+  await expect(page.getByText('この端末で使えるカメラが見つかりません。')).toBeVisible()
+  const picture = page.getByLabel('画像から読む')
+  await picture.setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('画像として開けませんでした。')).toBeVisible()
+  await page.getByLabel('番号を手入力').pressSequentially('https://evil.example/IM-03', { delay: 60 })
+  await page.getByRole('button', { name: 'この番号を使う' }).tap()
+  await expect(page.getByText('手入力（記録に印が残ります）')).toBeVisible()
+  // Its content is a text: nothing was opened.
+  expect(new URL(page.url()).hostname).toBe('localhost')
+  await expect(page.locator('a[href*="evil"]')).toHaveCount(0)
+})

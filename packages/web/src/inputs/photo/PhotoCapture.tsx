@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CameraTrouble } from '../../camera/CameraTrouble.tsx'
+import { CameraView } from '../../camera/CameraView.tsx'
+import { useCamera } from '../../camera/useCamera.ts'
+import { cellPhotos, useAttachments } from '../../sheet/view/attachments.ts'
+import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Actions } from '../../ui/Stack.tsx'
+import type { CaptureProps } from '../defineInput.ts'
+import { FileButton } from './FileButton.tsx'
+import { Overlay, useLastPhoto } from './Overlay.tsx'
+import css from './PhotoCapture.module.css'
+import { PhotoStrip } from './PhotoStrip.tsx'
+import { photoCounts } from './photoCounts.ts'
+import { QualityDialog } from './QualityDialog.tsx'
+import { SamplePhoto } from './SamplePhoto.tsx'
+import { type AddedPhoto, useAddPhotos } from './useAddPhotos.ts'
+
+const burstPhotos = 5
+const burstGapMs = 350
+
+/** Takes photos into an item, one by one or in a burst, over the picture of last time where there is one. */
+export function PhotoCapture({ view: { cell }, block, onDone }: CaptureProps) {
+  const { t } = useTranslation()
+  const { sheet } = useOpenSheet()
+  const camera = useCamera()
+  const video = useRef<HTMLVideoElement>(null)
+  const photos = cellPhotos(useAttachments(sheet), cell.key)
+  const { addOne, addFiles, waiting } = useAddPhotos(cell)
+  const [poor, setPoor] = useState<AddedPhoto>()
+  const last = useLastPhoto(cell, photos.at(-1)?.id)
+  const { item } = cell.planItem
+  const { max, needed } = photoCounts(item)
+  const room = max - photos.length - waiting
+  if (block) return <PhotoStrip cell={cell} isReadOnly />
+
+  const shoot = async (): Promise<AddedPhoto | undefined> => {
+    if (!video.current) return undefined
+    return addOne({ picture: await createImageBitmap(video.current), name: t('capture.photo.shot'), source: 'camera' })
+  }
+  const handleShot = async () => {
+    const added = await shoot()
+    if (added && added.faults.length > 0) setPoor(added)
+  }
+  const handleBurst = async () => {
+    const shots: Promise<unknown>[] = []
+    for (let i = 0; i < Math.min(burstPhotos, room); i++) {
+      shots.push(shoot())
+      await new Promise((resolve) => setTimeout(resolve, burstGapMs))
+    }
+    await Promise.all(shots)
+  }
+  const isReady = camera.stream !== undefined && room > 0
+  return (
+    <>
+      {camera.fault ? (
+        <CameraTrouble fault={camera.fault} onRetry={camera.retry} />
+      ) : (
+        <CameraView camera={camera} videoRef={video}>
+          {last.isOn && last.id && <Overlay id={last.id} />}
+        </CameraView>
+      )}
+      <p className={css.count} role="status">
+        {t(needed > 0 ? 'sheet.photo.countOf' : 'sheet.photo.count', { have: photos.length, needed, max })}
+        {waiting > 0 && `　${t('capture.photo.saving', { count: waiting })}`}
+      </p>
+      <div className={css.ways}>
+        <Button kind="primary" icon="camera" disabled={!isReady} onClick={() => void handleShot()}>
+          {t('capture.photo.shoot')}
+        </Button>
+        <Button icon="layers" disabled={!isReady} onClick={() => void handleBurst()}>
+          {t('capture.photo.burst', { count: burstPhotos })}
+        </Button>
+        {!item.galleryForbidden && (
+          <FileButton
+            label={t('sheet.photo.choose')}
+            isDisabled={room <= 0}
+            onFiles={(files) => addFiles(files.slice(0, room), 'gallery')}
+          />
+        )}
+        {last.id && (
+          <Button aria-pressed={last.isOn} icon={last.isOn ? 'eyeOff' : 'eye'} onClick={last.toggle}>
+            {t(last.isOn ? 'capture.photo.hideLast' : 'capture.photo.showLast')}
+          </Button>
+        )}
+      </div>
+      {item.media?.[0] && <SamplePhoto id={item.media[0]} />}
+      <PhotoStrip cell={cell} isReadOnly={false} hasButtons={false} />
+      <Actions>
+        <Button onClick={onDone}>{t('capture.photo.finish', { count: photos.length })}</Button>
+      </Actions>
+      {poor && <QualityDialog poor={poor} onClose={() => setPoor(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Annotation, Attachment } from '@ecs/core'
+import type { Sheet } from '../../../sheet/sheet.ts'
+import { boxBetween } from './shapes.ts'
+
+/**
+ * A kept file never changes: the marked photo is a new one beside its vectors, and the old one is taken out. Where
+ * something was blurred the new file is drawn without it; vectors alone would leave it readable.
+ */
+export function useSaveMarks(sheet: Sheet, photo: Attachment, reason: string) {
+  return async (url: string, marks: readonly Annotation[]): Promise<void> => {
+    const original = await (await fetch(url)).blob()
+    const hidden = marks.filter(({ shape }) => shape === 'blur')
+    const blob = hidden.length === 0 ? original : await withHidden(original, hidden)
+    const { width, height, takenAt, blurScore, itemId, rowId, source } = photo
+    const cell = itemId === undefined ? undefined : { itemId, rowId }
+    const added = await sheet.addFile({
+      blob,
+      kind: 'photo',
+      source,
+      cell,
+      ...(width && height ? { width, height } : {}),
+      ...(takenAt ? { takenAt } : {}),
+      ...(blurScore === undefined ? {} : { blurScore }),
+      annotations: [...marks],
+    })
+    if (added.kind === 'rejected') throw added.error ?? new Error('refused')
+    sheet.removeFile(photo.id, reason)
+  }
+}
+
+/** So coarse that neither a face nor a number can be guessed. */
+const coarseness = 14
+
+async function withHidden(file: Blob, hidden: readonly Annotation[]): Promise<Blob> {
+  const bitmap = await createImageBitmap(file)
+  const canvas = document.createElement('canvas')
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  const paper = canvas.getContext('2d')
+  if (!paper) throw new Error('no canvas to draw on')
+  paper.drawImage(bitmap, 0, 0)
+  for (const { points } of hidden) {
+    const [from, to] = points
+    if (from && to) coarsen(paper, boxBetween(from, to, bitmap.height / bitmap.width), bitmap)
+  }
+  bitmap.close()
+  return new Promise((resolve, reject) => {
+    const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('the picture could not be written')))
+    canvas.toBlob(done, 'image/jpeg', 0.85)
+  })
+}
+
+function coarsen(paper: CanvasRenderingContext2D, box: ReturnType<typeof boxBetween>, photo: ImageBitmap): void {
+  const [x, y, width, height] = [box.x, box.y, box.width, box.height].map((value) =>
+    Math.round(value * photo.width),
+  ) as [number, number, number, number]
+  if (width < 1 || height < 1) return
+  const blocks = { width: Math.max(1, Math.round(width / (photo.width / coarseness / 4))), height: 0 }
+  blocks.height = Math.max(1, Math.round((blocks.width * height) / width))
+  const small = document.createElement('canvas')
+  small.width = blocks.width
+  small.height = blocks.height
+  small.getContext('2d')?.drawImage(photo, x, y, width, height, 0, 0, blocks.width, blocks.height)
+  paper.imageSmoothingEnabled = false
+  paper.drawImage(small, 0, 0, blocks.width, blocks.height, x, y, width, height)
+}

@@ -1,0 +1,42 @@
+import type { Attachment, Cell } from '@ecs/core'
+import type { QualityFault } from '@ecs/vision'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { cellRefOf } from '../../sheet/view/walk.ts'
+import { toast } from '../../ui/toast.ts'
+import { smallPhoto } from '../../vision/smallPhoto.ts'
+
+/** A photo that is on the sheet now, and what is wrong with it. */
+export type AddedPhoto = { attachmentId: string; faults: QualityFault[] }
+
+type Photo = { picture: Blob | ImageBitmap; name: string; source: 'camera' | 'gallery'; takenAt?: number }
+
+/** Shrinks in the worker and adds, one after the other: the page stays free, and one picture is in memory at a time. */
+export function useAddPhotos(cell: Cell) {
+  const { t } = useTranslation()
+  const { sheet, tell } = useOpenSheet()
+  const [waiting, setWaiting] = useState(0)
+  const addOne = async ({ picture, name, source, takenAt = Date.now() }: Photo): Promise<AddedPhoto | undefined> => {
+    setWaiting((count) => count + 1)
+    try {
+      const { file, quality } = await smallPhoto(picture)
+      const about = { kind: 'photo', source, takenAt: new Date(takenAt).toISOString(), cell: cellRefOf(cell) } as const
+      const added = await sheet.addFile({ ...file, ...about })
+      return tell(added) ? { attachmentId: added.attachmentId, faults: quality.faults } : undefined
+    } catch (error) {
+      console.error('the picture could not be read:', error)
+      toast(t('sheet.photo.unreadable', { name }))
+      return undefined
+    } finally {
+      setWaiting((count) => count - 1)
+    }
+  }
+  const addFiles = async (files: readonly File[], source: Attachment['source'] & ('camera' | 'gallery')) => {
+    for (const file of files) {
+      const takenAt = source === 'camera' ? Date.now() : file.lastModified
+      await addOne({ picture: file, name: file.name, source, takenAt })
+    }
+  }
+  return { addOne, addFiles, waiting }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/Stack.tsx'
+import { toast } from '../../ui/toast.ts'
+import { smallPhoto } from '../../vision/smallPhoto.ts'
+
+/** A picture to draw on. */
+export type Background = { file: Blob; url: string; ratio: number }
+
+type Props = { background: Background | undefined; onChange: (background: Background | undefined) => void }
+
+export function BackgroundChoice({ background, onChange }: Props) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const url = background?.url
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  const choose = async (picture: File) => {
+    try {
+      const { file } = await smallPhoto(picture)
+      onChange({ file: file.blob, url: URL.createObjectURL(file.blob), ratio: file.height / file.width })
+    } catch (error) {
+      console.info('the picture cannot be read:', error)
+      toast(t('capture.scan.unreadable'))
+    }
+  }
+  return (
+    <Row>
+      <Button icon="plus" onClick={() => field.current?.click()}>
+        {t('capture.ink.background')}
+      </Button>
+      {background && <Button onClick={() => onChange(undefined)}>{t('capture.ink.plain')}</Button>}
+      <input
+        ref={field}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('capture.ink.background')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) void choose(file)
+        }}
+      />
+    </Row>
+  )
+}

@@ -1,0 +1,67 @@
+import { api } from '@ecs/core'
+import { type RefObject, useEffect, useState } from 'react'
+import { readFile } from '../../offline/files.ts'
+import { offlineOf } from '../../offline/offline.ts'
+import { see } from '../../vision/vision.ts'
+import { useOpenSheet } from './openSheet.tsx'
+
+/** Small pictures are made once and kept for as long as they are looked at; the oldest go first. */
+const mostKept = 120
+const kept = new Map<string, Promise<string>>()
+
+/** A small picture of a stored photo, made when it comes into sight: 500 photos never stand in memory at once. */
+export function useThumbnail(id: string, place: RefObject<Element | null>): string | undefined {
+  const { me } = useOpenSheet()
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    let isGone = false
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        watch.disconnect()
+        thumbnail(me.id, id).then(
+          (made) => !isGone && setUrl(made),
+          (error) => console.info('the photo cannot be shown now:', error),
+        )
+      },
+      { rootMargin: '200px' },
+    )
+    watch.observe(element)
+    return () => {
+      isGone = true
+      watch.disconnect()
+    }
+  }, [id, me.id, place])
+  return url
+}
+
+function thumbnail(userId: string, id: string): Promise<string> {
+  const known = kept.get(id)
+  kept.delete(id)
+  const made = known ?? make(userId, id)
+  kept.set(id, made)
+  made.catch(() => kept.delete(id))
+  for (const [oldest, url] of kept) {
+    if (kept.size <= mostKept) break
+    kept.delete(oldest)
+    url.then(URL.revokeObjectURL, () => undefined)
+  }
+  return made
+}
+
+async function make(userId: string, id: string): Promise<string> {
+  return URL.createObjectURL(await see({ type: 'thumbnail', file: await photoFile(userId, id) }))
+}
+
+/** The photo itself, from this device or else from the server. */
+export async function photoFile(userId: string, id: string): Promise<Blob> {
+  const { store, call } = await offlineOf(userId)
+  const file = await readFile(store, id)
+  if (file) return new Blob([file.content], { type: file.contentType })
+  const { url } = await call(api.getAttachmentLink, { params: { attachmentId: id } })
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`the photo is not there: ${answer.status}`)
+  return answer.blob()
+}
