@@ -272,6 +272,12 @@ export const catalogue = {
     (d) => `送るデータが大きすぎます（上限 ${Math.floor(d.maxBytes / 1_000_000)} MB）。`,
   ),
   wrongType: entry<{ accepts: string }>('C-415', 415, (d) => `この種類のデータは受け付けていません（${d.accepts}）。`),
+  tooManyPixels: entry<{ maxPixels: number }>(
+    'C-417',
+    413,
+    (d) => `画像が大きすぎます（${d.maxPixels / 10_000}万画素まで）。縮小してから、もう一度お試しください。`,
+  ),
+  notAPicture: entry('C-418', 415, () => '画像として開けないファイルです。JPEG・PNG・WebPの画像を使ってください。'),
   tooMany: entry<{ retryAfterSeconds: number }>(
     'C-429',
     429,

@@ -1,4 +1,5 @@
 /** Object storage: one interface, one file per make, one contract test. */
 export { StorageError, type StorageErrorName } from './errors.ts'
 export { openStore } from './openStore.ts'
+export { inspectPicture, pictureLimits } from './pictures/inspect.ts'
 export type * from './store.ts'

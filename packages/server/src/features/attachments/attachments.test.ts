@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import { api } from '@ecs/core'
 import { expect, test } from 'vitest'
 import type { User } from '../../http/user.ts'
@@ -103,6 +103,45 @@ test('another file under the same id never takes the place of the promised one',
   const link = await app.call(operator, api.getAttachmentLink, { params: { attachmentId } })
   const shown = await app.fetch(new Request(new URL(link.body.url, 'http://localhost')))
   expect(hashOf(Buffer.from(await shown.arrayBuffer()))).toBe(hashOf(promised))
+})
+
+/** Says it is so many pixels wide and high; nobody may believe it and make room. */
+function announcing(width: number, height: number): Buffer {
+  const bytes = Buffer.from(picture())
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return bytes
+}
+
+test.each([
+  ['S11 a picture of 30,000 × 30,000', announcing(30_000, 30_000), 'C-417', '画像が大きすぎます（5000万画素まで）。'],
+  [
+    'S12 a picture with a page behind it',
+    Buffer.concat([picture(), Buffer.from('<script>')]),
+    'C-418',
+    '画像として開けない',
+  ],
+  [
+    'S12 a page named as a picture',
+    Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'C-418',
+    '画像として開けない',
+  ],
+  ['S13 an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'C-418', '画像として開けない'],
+  ['half a picture', picture().subarray(0, 60), 'C-418', '画像として開けない'],
+])('%s is refused with words that help', async (_, bytes, code, words) => {
+  const { operator } = await sheetScene(app)
+  const answer = await app.fetch(
+    new Request(`http://localhost/api/attachments/${randomUUID()}/content?sha256=${hashOf(bytes)}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${await app.tokenFor(operator)}`, 'content-type': 'image/png' },
+      body: new Uint8Array(bytes),
+    }),
+  )
+  const { error } = (await answer.json()) as { error: { code: string; message: string } }
+  expect(error.code).toBe(code)
+  expect(error.message).toContain(words)
 })
 
 test('what is not a picture, or not what was promised, is refused', async () => {

@@ -1,5 +1,5 @@
 import { appError } from '@ecs/core'
-import { StorageError } from '../../engines/files/index.ts'
+import { pictureLimits, StorageError } from '../../engines/files/index.ts'
 
 /** What a user is told when the store refuses or fails. Anything that is our own mistake stays as it is. */
 export function fileError(error: unknown, { maxBytes = 20_000_000 } = {}): unknown {
@@ -14,10 +14,12 @@ export function fileError(error: unknown, { maxBytes = 20_000_000 } = {}): unkno
       return appError('unavailable')
     case 'EntityTooLarge':
     case 'ObjectIsTooLarge':
-    case 'PictureTooLarge':
       return appError('tooLarge', { maxBytes })
-    case 'UnsupportedType':
+    case 'PictureTooLarge':
+      return appError('tooManyPixels', { maxPixels: pictureLimits.maxPixels })
     case 'NotAPicture':
+      return appError('notAPicture')
+    case 'UnsupportedType':
       return appError('wrongType', { accepts: 'JPEG・PNG・WebP' })
     default:
       return error.status < 500 ? appError('badRequest', { issues: [{ path: '', message: error.message }] }) : error

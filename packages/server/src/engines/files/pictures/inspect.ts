@@ -20,7 +20,7 @@ const readers: Record<string, (bytes: Buffer) => Size> = {
  * second file in disguise), or more than the limits allow with all frames counted.
  */
 export function inspectPicture(bytes: Uint8Array, limits = pictureLimits): Picture {
-  if (bytes.byteLength > limits.maxBytes) throw new StorageError('PictureTooLarge', { about: `${bytes.byteLength} B` })
+  if (bytes.byteLength > limits.maxBytes) throw new StorageError('EntityTooLarge', { about: `${bytes.byteLength} B` })
   const type = sniffType(bytes.subarray(0, 4096))
   const read = readers[type]
   if (!read) throw new StorageError('NotAPicture', { about: `looks like ${type}` })
