@@ -1,5 +1,5 @@
 import '../text/areas/capture.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundCodes } from '../vision/messages.ts'
 import { CameraTrouble } from './CameraTrouble.tsx'
@@ -49,6 +49,11 @@ export function CodeScanner({ onCode, isPaused = false }: Props) {
     onFound: (found) => take(found, 'camera'),
     onBroken: () => setIsBroken(true),
   })
+  useEffect(() => {
+    // The frames belong to this very picture: it stands still while one is chosen.
+    if (several) video.current?.pause()
+    else void video.current?.play().catch(() => undefined)
+  }, [several])
   useScannerKeys((text) => finish({ text, way: 'scanner', isGs1: false }))
   return (
     <div className={css.scanner}>

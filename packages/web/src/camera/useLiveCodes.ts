@@ -5,6 +5,7 @@ import { see } from '../vision/vision.ts'
 
 /** Between frames the worker rests: enough for two cores, short enough to feel at once. */
 const restMs = 40
+const mostFailures = 3
 
 type Options = {
   video: RefObject<HTMLVideoElement | null>
@@ -22,8 +23,15 @@ export function useLiveCodes({ video, isOn, onFound, onBroken }: Options): void 
     if (!isOn) return
     let isGone = false
     const run = async () => {
+      let failures = 0
       while (!isGone) {
-        const found = await readFrame(video.current)
+        const found = await readFrame(video.current).catch((error: unknown) => {
+          failures += 1
+          // A frame may be lost when the camera changes; a reader that never answers is broken.
+          if (failures >= mostFailures) throw error
+          return undefined
+        })
+        if (found) failures = 0
         if (isGone) return
         if (found && found.codes.length > 0) {
           noteActivity()
