@@ -17,7 +17,7 @@ test('without the right to the camera the way to it is shown, and a scanner in t
   page,
 }) => {
   await refuse(page, 'NotAllowedError')
-  await openMethod(page, 'QR読取')
+  await openMethod(page, { method: 'QR読取' })
   await expect(page.getByText('カメラを使えません。ブラウザーの設定でカメラを許可してください。')).toBeVisible()
   await page.getByText('手順を見る').tap()
   await expect(page.getByText('「カメラ」を「許可」にします。')).toBeVisible()
@@ -33,7 +33,7 @@ test('without the right to the camera the way to it is shown, and a scanner in t
 
 test('without a camera a picture or the hand helps; what was typed stays marked', async ({ page }) => {
   await refuse(page, 'NotFoundError')
-  await openMethod(page, 'QR読取')
+  await openMethod(page, { method: 'QR読取' })
   await expect(page.getByText('この端末で使えるカメラが見つかりません。')).toBeVisible()
   const picture = page.getByLabel('画像から読む')
   await picture.setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })

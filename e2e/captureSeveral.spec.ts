@@ -15,7 +15,7 @@ test('two codes in sight: the wrong one is refused and kept on record, the right
     const { hostname, protocol } = new URL(request.url())
     if (protocol.startsWith('http') && hostname !== 'localhost') outside.push(request.url())
   })
-  await openMethod(page, 'QR読取')
+  await openMethod(page, { method: 'QR読取' })
   await expect(page.getByText('2個のコードが見つかりました。番号を選んでください。')).toBeVisible({ timeout: 60_000 })
   expect(await layoutFindings(page)).toEqual([])
   await page.screenshot({ path: 'test-results/capture/several-390.png' })

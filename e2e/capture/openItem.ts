@@ -1,9 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { injection, newSheet } from '../sheet/newSheet.ts'
 
-/** A new injection moulding sheet; answers the address of an item's page, found as a person finds it. */
-export async function openMethod(page: Page, method: string): Promise<void> {
-  await newSheet(page, injection)
-  await page.getByRole('link', { name: method, exact: true }).click()
+type Asked = { place?: { ecs: string; target: string }; item?: string; method: string }
+
+/** A new sheet, and on it the page of an item's input method, found as a person finds it. */
+export async function openMethod(page: Page, { place = injection, item, method }: Asked): Promise<void> {
+  await newSheet(page, place)
+  if (item !== undefined) {
+    await page.keyboard.press('Control+f')
+    await page.getByLabel('番号、名称、基準、値、コメント').fill(item)
+    await page.getByRole('dialog').getByRole('button', { name: item }).first().click()
+  }
+  await page.getByRole('link', { name: method, exact: true }).first().click()
   await expect(page.getByRole('link', { name: 'チェックシートに戻る' })).toBeVisible()
 }
