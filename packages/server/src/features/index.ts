@@ -4,6 +4,7 @@ import { routes as attachments } from './attachments/routes.ts'
 import { routes as calendars } from './calendars/routes.ts'
 import { routes as checksheetList } from './checksheetList/routes.ts'
 import { routes as checksheets } from './checksheets/routes.ts'
+import { routes as createChoices } from './createChoices/routes.ts'
 import { routes as deputies } from './deputies/routes.ts'
 import { routes as ecs } from './ecs/routes.ts'
 import { routes as files } from './files/routes.ts'
@@ -30,6 +31,7 @@ export const routes: Route[] = [
   ...calendars,
   ...checksheets,
   ...deputies,
+  ...createChoices,
   ...ecs,
   ...files,
   ...home,

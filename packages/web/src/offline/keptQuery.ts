@@ -22,7 +22,7 @@ export function keptQuery<E extends Endpoint>(userId: string, endpoint: E, input
     queryFn: async ({ signal }): Promise<KeptAnswer<E>> => {
       try {
         const data = await call(endpoint, input, { signal })
-        keepAnswer(userId, key, data).catch((error) => console.error('an answer is not kept:', error))
+        keepUnder(userId, key, data).catch((error) => console.error('an answer is not kept:', error))
         return { data, keptAt: undefined }
       } catch (error) {
         if (!(error instanceof AppError) || error.status !== 0 || signal.aborted) throw error
@@ -35,7 +35,17 @@ export function keptQuery<E extends Endpoint>(userId: string, endpoint: E, input
   })
 }
 
-async function keepAnswer(userId: string, key: string, data: unknown): Promise<void> {
+/** For what is fetched ahead of time: the screen that asks the same finds it without a network. */
+export function keepAnswer<E extends Endpoint>(
+  userId: string,
+  endpoint: E,
+  input: CallInput<EndpointInput<E>>,
+  data: EndpointResponse<E>,
+): Promise<void> {
+  return keepUnder(userId, keyOf(endpoint.path, input), data)
+}
+
+async function keepUnder(userId: string, key: string, data: unknown): Promise<void> {
   const { db, vault } = await storeOf(userId)
   await db.meta.put({ key, value: { at: Date.now(), body: await vault.seal(data) } satisfies KeptRow })
 }

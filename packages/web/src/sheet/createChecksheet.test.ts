@@ -55,3 +55,11 @@ test('what the rules refuse is not made at all', async () => {
   expect(await tab.store.db.operations.count()).toBe(0)
   expect(await tab.store.db.sheets.count()).toBe(0)
 })
+
+test('the same sheet asked for twice is made once', async () => {
+  const tab = await scene.open()
+  const first = await createChecksheet(tab, usualDraft)
+  const again = await createChecksheet(tab, usualDraft, first.checksheetId)
+  expect(again).toEqual(first)
+  expect(await tab.store.db.sheets.count()).toBe(1)
+})

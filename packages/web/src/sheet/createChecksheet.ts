@@ -16,15 +16,20 @@ export type Created = { checksheetId: string; outcome: Outcome }
  * Makes a sheet on this device, with or without a network. It has a provisional number until the server gives the real
  * one; its id, and so its address, stays. Refused as the server would: then nothing was written.
  */
-export async function createChecksheet(reach: Reach, draft: ChecksheetDraft): Promise<Created> {
+export async function createChecksheet(
+  reach: Reach,
+  draft: ChecksheetDraft,
+  checksheetId: string = uuid7(),
+): Promise<Created> {
   const { store } = reach
+  // Pressed twice, or tried again after a slow answer: it is the same sheet.
+  if (await store.db.sheets.get(checksheetId)) return { checksheetId, outcome: { kind: 'applied' } }
   const [version, target, me] = await Promise.all([
     versionOf(reach, draft.templateVersionId),
     targetOf(reach, draft.targetId),
     readMe(reach),
   ])
-  const operation = await createOperation(reach, draft)
-  const { checksheetId } = operation
+  const operation = await createOperation(reach, draft, checksheetId)
   try {
     const state = createSheet(operation, {
       actor: { id: store.userId, groups: me.groups, ecsIds: [draft.ecsId] },
@@ -49,12 +54,13 @@ const targetOf = async (reach: Reach, targetId: string) =>
 async function createOperation(
   { store }: Reach,
   draft: ChecksheetDraft,
+  checksheetId: string,
 ): Promise<Operation & { type: 'checksheet.create' }> {
   store.device.seq += 1
   return {
     type: 'checksheet.create',
     id: uuid7(),
-    checksheetId: uuid7(),
+    checksheetId,
     baseRev: 0,
     deviceId: store.device.id,
     deviceSeq: store.device.seq,

@@ -4,10 +4,10 @@ import { offlineOf } from '../offline/offline.ts'
 import { type Created, createChecksheet } from './createChecksheet.ts'
 
 /** For the screens that make sheets: works without a network once template and target are on the device. */
-export function useCreateChecksheet(): (draft: ChecksheetDraft) => Promise<Created> {
+export function useCreateChecksheet(): (draft: ChecksheetDraft, checksheetId?: string) => Promise<Created> {
   const { user } = useSession()
-  return async (draft) => {
+  return async (draft, checksheetId) => {
     if (!user) throw new Error('nobody is signed in')
-    return await createChecksheet(await offlineOf(user.id), draft)
+    return await createChecksheet(await offlineOf(user.id), draft, checksheetId)
   }
 }

@@ -2,9 +2,9 @@ import { api, labels, type Target } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
-import { query } from '../../api/query.ts'
+import { keptQuery } from '../../offline/keptQuery.ts'
 import { foldText } from '../../sheet/view/walk.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -18,24 +18,31 @@ import css from './Create.module.css'
 
 const pageSize = 200
 
-const hrefOf = ({ id, ecsId }: Target): string => `/create/search/result?ecs=${ecsId}&target=${id}`
+/** The chosen template, when the person began with one, goes along. */
+const hrefOf = ({ id, ecsId }: Target, templateId: string | null): string =>
+  `/create/search/result?ecs=${ecsId}&target=${id}${templateId ? `&template=${templateId}` : ''}`
+
+type Props = { ecsId: string; userId: string; kinds?: readonly Target['kind'][] }
 
 /** Found by typing, by a scanner that types, or by looking. */
-export function TargetList({ ecsId }: { ecsId: string }) {
+export function TargetList({ ecsId, userId, kinds = [] }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const templateId = params.get('template')
   const [words, setWords] = useState('')
-  const targets = useQuery(query(api.listTargets, { params: { ecsId }, query: { limit: pageSize } }))
+  const targets = useQuery(keptQuery(userId, api.listTargets, { params: { ecsId }, query: { limit: pageSize } }))
   if (targets.isPending) return <Skeleton rows={6} />
-  if (targets.error) return <ErrorNote error={targets.error} onRetry={targets.refetch} />
-  const shown = targets.data.rows.filter((target) => holds(target, words))
+  if (targets.error) return <ErrorNote error={targets.error} onRetry={() => void targets.refetch()} />
+  const all = targets.data.data.rows.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+  const shown = all.filter((target) => holds(target, words))
   const handleCode = async () => {
     const code = words.trim()
     if (code === '') return
+    if (shown.length === 1) return navigate(hrefOf(shown[0]!, templateId))
     const { rows } = await call(api.findTargetsByCode, { query: { code, ecsId } })
-    const [only] = rows.length === 1 ? rows : shown.length === 1 ? shown : []
-    if (only) await navigate(hrefOf(only))
-    else if (shown.length === 0) toast(t('create.noCode', { code }))
+    if (rows.length === 1) return navigate(hrefOf(rows[0]!, templateId))
+    if (shown.length === 0) toast(t('create.noCode', { code }))
   }
   return (
     <>
@@ -48,29 +55,23 @@ export function TargetList({ ecsId }: { ecsId: string }) {
         onChange={(event) => setWords(event.target.value)}
         onKeyDown={onEnter(() => void handleCode().catch((error: Error) => toast(error.message)))}
       />
-      {targets.data.rows.length === 0 && <Empty text={t('create.noTargets')} />}
-      {targets.data.rows.length > 0 && shown.length === 0 && <Empty text={t('create.noMatch', { words })} />}
+      {all.length === 0 && <Empty text={t('create.noTargets')} />}
+      {all.length > 0 && shown.length === 0 && <Empty text={t('create.noMatch', { words })} />}
       <ul className={css.rows}>
         {shown.map((target) => (
           <li key={target.id}>
-            <TargetRow target={target} />
+            <Link className={css.row} to={hrefOf(target, templateId)}>
+              <span className={css.words}>
+                <b>{target.name}</b>
+                <span className={css.sub}>{[target.code, ...target.areaPath].join('　')}</span>
+              </span>
+              {target.status !== 'active' && <Chip tone="plain">{labels.targetStatus[target.status]}</Chip>}
+              <Icon name="next" size="sm" />
+            </Link>
           </li>
         ))}
       </ul>
     </>
-  )
-}
-
-function TargetRow({ target }: { target: Target }) {
-  return (
-    <Link className={css.row} to={hrefOf(target)}>
-      <span className={css.words}>
-        <b>{target.name}</b>
-        <span className={css.sub}>{[target.code, ...target.areaPath].join('　')}</span>
-      </span>
-      {target.status !== 'active' && <Chip tone="plain">{labels.targetStatus[target.status]}</Chip>}
-      <Icon name="next" size="sm" />
-    </Link>
   )
 }
 

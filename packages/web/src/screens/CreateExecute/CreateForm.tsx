@@ -1,86 +1,107 @@
-import { type ChecksheetDraft, message, type Target, type TemplateVersion } from '@ecs/core'
-import { type FormEvent, useState } from 'react'
+import { message } from '@ecs/core'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { useCreateChecksheet } from '../../sheet/index.ts'
-import { clockAt } from '../../sheet/view/words.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useLocation } from 'react-router'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { TextField } from '../../ui/Field.tsx'
+import { TextArea, TextField } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Actions, Stack } from '../../ui/Stack.tsx'
-import { toast } from '../../ui/toast.ts'
 import { Steps } from '../Create/Steps.tsx'
-
-type Props = { target: Target; version: TemplateVersion; templateId: string }
-
-const shifts = ['日勤', '夜勤'] as const
+import { Assignees } from './Assignees.tsx'
+import { daysAllowed } from './createDraft.ts'
+import { Preview } from './Preview.tsx'
+import { ReadFacts } from './ReadFacts.tsx'
+import { useCreateForm } from './useCreateForm.ts'
+import type { CreateParts } from './useCreateParts.ts'
 
 /** Makes the sheet on this device first; it works with or without a network. */
-export function CreateForm({ target, version, templateId }: Props) {
+export function CreateForm(parts: CreateParts) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const create = useCreateChecksheet()
-  const { lotRequired = false, processes } = version.content
-  const [day, setDay] = useState(() => clockAt(new Date().toISOString()).date)
-  const [shift, setShift] = useState<(typeof shifts)[number]>(shifts[0])
-  const [lot, setLot] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
-  const lacksLot = lotRequired && lot.trim() === ''
-  const make = async () => {
-    const draft: ChecksheetDraft = {
-      ecsId: target.ecsId,
-      targetId: target.id,
-      templateId,
-      templateVersionId: version.id,
-      plannedFor: day,
-      shift,
-      ...(lot.trim() === '' ? {} : { lot: lot.trim() }),
-      start: true,
-    }
-    const { checksheetId, outcome } = await create(draft)
-    if (outcome.kind === 'rejected') toast(outcome.error?.message ?? t('state.broken'))
-    else await navigate(`/checksheet/${checksheetId}`, { replace: true })
-  }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsAsked(true)
-    if (lacksLot) return
-    setIsBusy(true)
-    make()
-      .catch((error: Error) => toast(error.message))
-      .finally(() => setIsBusy(false))
-  }
-  const items = processes.reduce((sum, process) => sum + process.items.length, 0)
+  const { search } = useLocation()
+  const { target, version, shifts, people, copy } = parts
+  const { form, change, troubles, reason, today, facts, isBusy, submit } = useCreateForm(parts)
+  const { lotRequired = false } = version.content
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(true)
+      }}
+    >
       <Stack>
-        <PageTitle sub={target.code}>{target.name}</PageTitle>
+        <PageTitle sub={[target.code, ...target.areaPath].join('　')}>{target.name}</PageTitle>
         <Steps at={3} />
+        {copy && <Note icon="layers">{t('create.copyOf', { docNo: copy.docNo })}</Note>}
         <Card>
-          <p>{t('create.preview', { version: version.version, processes: processes.length, items })}</p>
-          <TextField label={t('create.day')} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+          <TextField
+            label={t('create.day')}
+            type="date"
+            value={form.day}
+            min={daysAllowed(today).from}
+            max={daysAllowed(today).to}
+            hint={t('create.dayHint')}
+            error={troubles.day && t('create.dayRange', daysAllowed(today))}
+            onChange={(event) => change({ day: event.target.value })}
+          />
           <Segmented
             label={t('create.shift')}
-            value={shift}
-            onChange={setShift}
-            options={shifts.map((value) => ({ value, label: value }))}
+            value={form.shift}
+            onChange={(shift) => change({ shift })}
+            options={[...shifts.map((value) => ({ value, label: value })), { value: '', label: t('create.noShift') }]}
           />
           <TextField
             label={t(lotRequired ? 'create.lotRequired' : 'create.lot')}
-            value={lot}
+            value={form.lot}
             maxLength={50}
-            error={isAsked && lacksLot ? message('required', { item: t('create.lot') }).text : undefined}
-            onChange={(event) => setLot(event.target.value)}
+            error={troubles.lot && message('required', { item: t('create.lot') }).text}
+            onChange={(event) => change({ lot: event.target.value })}
           />
           <Actions>
-            <Button kind="primary" type="submit" icon="plus" disabled={isBusy}>
-              {t('create.start')}
-            </Button>
+            <ButtonLink to={`/create/execute/qr${search}`} icon="qr">
+              {t('create.readLabel')}
+            </ButtonLink>
+            <ButtonLink to={`/create/execute/ocr/call${search}`} icon="readText">
+              {t('create.readText')}
+            </ButtonLink>
           </Actions>
+          <ReadFacts facts={facts} />
+          <Assignees people={people} chosen={form.assigneeIds} onChange={(assigneeIds) => change({ assigneeIds })} />
+          <TextField
+            label={t('create.due')}
+            type="datetime-local"
+            value={form.due}
+            onChange={(event) => change({ due: event.target.value })}
+          />
+          <TextArea
+            label={t('create.note')}
+            value={form.note}
+            maxLength={1000}
+            onChange={(event) => change({ note: event.target.value })}
+          />
+          {reason && (
+            <TextField
+              label={t('create.reason')}
+              hint={t(`create.reasonFor.${reason}`)}
+              value={form.reason}
+              maxLength={500}
+              required
+              error={troubles.reason && message('required', { item: t('create.reason') }).text}
+              onChange={(event) => change({ reason: event.target.value })}
+            />
+          )}
         </Card>
+        <Preview version={version} />
+        <Actions>
+          <Button onClick={() => submit(false)} disabled={isBusy}>
+            {t('create.only')}
+          </Button>
+          <Button kind="primary" type="submit" icon="plus" disabled={isBusy}>
+            {t('create.start')}
+          </Button>
+        </Actions>
       </Stack>
     </form>
   )

@@ -1,5 +1,73 @@
-import { Preparing } from '../../preparing/Preparing.tsx'
+import '../../text/areas/create.ts'
+import { api, type Target } from '@ecs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import { useCurrentEcs } from '../../ecs/currentEcs.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CodeEntry } from '../Create/CodeEntry.tsx'
+import css from '../Create/Create.module.css'
+import { Steps } from '../Create/Steps.tsx'
 
+type Found = { code: string; rows: Target[] }
+
+const hrefOf = ({ id, ecsId }: Target): string => `/create/search/result?ecs=${ecsId}&target=${id}`
+
+/** A code on the target leads to what can be made for it. What a code says is a text, never an address to open. */
 export function CreateSearchQR() {
-  return <Preparing screen="CreateSearchQR" />
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const current = useCurrentEcs()
+  const ecsId = params.get('ecs') ?? current?.id
+  const [found, setFound] = useState<Found>()
+  const find = async (code: string) => {
+    const { rows } = await call(api.findTargetsByCode, { query: { code, ...(ecsId && { ecsId }) } })
+    if (rows.length === 1) return await navigate(hrefOf(rows[0]!))
+    setFound({ code, rows })
+  }
+  return (
+    <Stack>
+      <PageTitle>{t('screens.CreateSearchQR.title')}</PageTitle>
+      <Steps at={1} />
+      <CodeEntry
+        label={t('create.code.label')}
+        hint={t('create.code.hint')}
+        action={t('create.code.find')}
+        initial={params.get('code') ?? ''}
+        onCode={(code) => find(code).catch((error: Error) => toast(error.message))}
+      />
+      {found && found.rows.length === 0 && (
+        <Empty
+          text={t('create.code.none', { code: found.code })}
+          action={<ButtonLink to="/mypage/inquiry">{t('create.code.inquire')}</ButtonLink>}
+        />
+      )}
+      {found && found.rows.length > 1 && (
+        <>
+          <Note tone="brand">{t('create.code.several', { code: found.code, count: found.rows.length })}</Note>
+          <ul className={css.rows}>
+            {found.rows.map((target) => (
+              <li key={target.id}>
+                <Link className={css.row} to={hrefOf(target)}>
+                  <span className={css.words}>
+                    <b>{target.name}</b>
+                    <span className={css.sub}>{[target.code, ...target.areaPath].join('　')}</span>
+                  </span>
+                  <Icon name="next" size="sm" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Stack>
+  )
 }

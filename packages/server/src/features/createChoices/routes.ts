@@ -1,0 +1,42 @@
+import { api, appError, type Target } from '@ecs/core'
+import type { Db } from '../../engines/db/index.ts'
+import { route } from '../../http/route.ts'
+import { dayIn } from '../checksheets/context.ts'
+import { planOf } from '../checksheets/plans.ts'
+import { requireEcs } from '../ecs/scope.ts'
+import * as targets from '../targets/sql.ts'
+import * as sql from './sql.ts'
+
+export const routes = [
+  route(api.getCreateChoices, async ({ tx, user, now }, { params }) => {
+    const target = await targets.byId(tx, params.targetId)
+    if (!target) throw appError('notFound')
+    await requireEcs(tx, user, target.ecsId)
+    const today = dayIn('Asia/Tokyo', now())
+    return { target, today, choices: await choicesOf(tx, target, today) }
+  }),
+]
+
+async function choicesOf(tx: Db, target: Target, today: string): Promise<api.CreateChoice[]> {
+  const [templates, last, running] = await Promise.all([
+    sql.published(tx, target.ecsId),
+    sql.lastByTemplate(tx, target.id),
+    sql.running(tx, target.id, today),
+  ])
+  const choices: api.CreateChoice[] = []
+  for (const { id, version_id, ...template } of templates) {
+    const { content } = await planOf(tx, version_id)
+    if (content.targetKinds.length > 0 && !content.targetKinds.includes(target.kind)) continue
+    choices.push({
+      templateId: id,
+      versionId: version_id,
+      ...template,
+      processes: content.processes.length,
+      items: content.processes.reduce((sum, { items }) => sum + items.length, 0),
+      minutes: content.processes.reduce((sum, { estMinutes = 0 }) => sum + estMinutes, 0),
+      last: last.get(id) ?? null,
+      running: running.filter(({ templateId }) => templateId === id).map(({ templateId: _, ...sheet }) => sheet),
+    })
+  }
+  return choices
+}

@@ -1,0 +1,48 @@
+import { api } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { query } from '../../api/query.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import css from './Create.module.css'
+
+/** The last finished records: a new one is made for the same target with the same lot, shift and people. */
+export function ByCopy({ ecsId }: { ecsId: string }) {
+  const { t } = useTranslation()
+  const params = { ecsId }
+  const templates = useQuery(query(api.listTemplates, { params }))
+  const sheets = useQuery(query(api.listChecksheets, { params, query: { tab: 'all', sort: 'newest', limit: 100 } }))
+  const error = templates.error ?? sheets.error
+  if (error)
+    return <ErrorNote error={error} onRetry={() => void Promise.all([templates.refetch(), sheets.refetch()])} />
+  if (!templates.data || !sheets.data) return <Skeleton rows={6} />
+  const versions = new Map(
+    templates.data.rows.map(({ id, versions: all }) => [id, all.find(({ status }) => status === 'published')?.id]),
+  )
+  const rows = sheets.data.rows.filter(
+    ({ status, template }) => (status === 'waiting' || status === 'approved') && versions.get(template.id),
+  )
+  if (rows.length === 0) return <Empty text={t('create.noCopies')} />
+  return (
+    <ul className={css.rows} aria-label={t('create.by.copy')}>
+      {rows.map(({ id, docNo, target, template, plannedFor, shift, lot }) => (
+        <li key={id}>
+          <Link
+            className={css.row}
+            to={`/create/execute?ecs=${ecsId}&target=${target.id}&template=${template.id}&version=${versions.get(template.id)}&copy=${id}`}
+          >
+            <span className={css.words}>
+              <b>{target.name}</b>
+              <span className={css.sub}>{[template.name, plannedFor, shift, lot].filter(Boolean).join('　')}</span>
+            </span>
+            <span className={css.sub}>{docNo}</span>
+            <Icon name="next" size="sm" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

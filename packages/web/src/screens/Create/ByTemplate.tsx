@@ -1,0 +1,48 @@
+import { api } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { keptQuery } from '../../offline/keptQuery.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import css from './Create.module.css'
+import { TargetList } from './TargetList.tsx'
+
+/** First what is filled in, then for which target. */
+export function ByTemplate({ ecsId, userId }: { ecsId: string; userId: string }) {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const templates = useQuery(keptQuery(userId, api.listTemplates, { params: { ecsId } }))
+  if (templates.isPending) return <Skeleton rows={4} />
+  if (templates.error) return <ErrorNote error={templates.error} onRetry={() => void templates.refetch()} />
+  const usable = templates.data.data.rows.filter(({ versions }) =>
+    versions.some(({ status }) => status === 'published'),
+  )
+  const chosen = usable.find(({ id }) => id === params.get('template'))
+  if (usable.length === 0) return <Empty text={t('create.noPublished')} />
+  if (chosen) {
+    return (
+      <>
+        <h2>{chosen.name}</h2>
+        <TargetList ecsId={ecsId} userId={userId} />
+      </>
+    )
+  }
+  return (
+    <ul className={css.rows} aria-label={t('create.chooseTemplate')}>
+      {usable.map(({ id, name, category, currentVersion }) => (
+        <li key={id}>
+          <Link className={css.row} to={`/create?by=template&ecs=${ecsId}&template=${id}`}>
+            <span className={css.words}>
+              <b>{name}</b>
+              <span className={css.sub}>{[category, currentVersion].join('　')}</span>
+            </span>
+            <Icon name="next" size="sm" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

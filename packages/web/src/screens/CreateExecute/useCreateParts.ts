@@ -1,0 +1,79 @@
+import { api, defaultCalendarId, type Target, type TemplateVersion } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import { keptQuery } from '../../offline/keptQuery.ts'
+import { offlineOf } from '../../offline/offline.ts'
+import { fetchTarget, knownTarget, versionOf } from '../../sheet/sheetParts.ts'
+
+export type CopySource = Pick<api.SheetView['checksheet'], 'docNo' | 'lot' | 'shift' | 'assigneeIds' | 'note' | 'facts'>
+
+export type CreateParts = {
+  target: Target
+  version: TemplateVersion
+  templateId: string
+  shifts: readonly string[]
+  people: readonly api.Person[]
+  copy: CopySource | undefined
+  /** Another sheet of the same kind is running: a reason is asked for. */
+  isAgain: boolean
+}
+
+const fallbackShifts = ['日勤', '夜勤']
+
+/** Everything the form needs. Target and template come from the device when they are there. */
+export function useCreateParts(userId: string) {
+  const [params] = useSearchParams()
+  const read = (name: string): string => params.get(name) ?? ''
+  const [targetId, templateId, versionId, copyId] = ['target', 'template', 'version', 'copy'].map(read) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const isChosen = targetId !== '' && templateId !== '' && versionId !== ''
+  const target = useQuery({
+    queryKey: ['device', 'target', targetId],
+    enabled: isChosen,
+    retry: false,
+    queryFn: async () => {
+      const reach = await offlineOf(userId)
+      return await fetchTarget(reach, targetId).catch(async (error: unknown) => {
+        const known = await knownTarget(reach, targetId)
+        if (known) return known
+        throw error
+      })
+    },
+  })
+  const version = useQuery({
+    queryKey: ['device', 'version', versionId],
+    enabled: isChosen,
+    retry: false,
+    queryFn: async () => await versionOf(await offlineOf(userId), versionId),
+  })
+  const copy = useQuery({
+    queryKey: ['copy', copyId],
+    enabled: copyId !== '',
+    queryFn: async () => (await call(api.getChecksheet, { params: { checksheetId: copyId } })).checksheet,
+  })
+  const calendars = useQuery(keptQuery(userId, api.listCalendars, {}))
+  const ecsId = target.data?.ecsId ?? ''
+  const people = useQuery({ ...keptQuery(userId, api.listPeople, { params: { ecsId } }), enabled: ecsId !== '' })
+  const error = target.error ?? version.error ?? copy.error
+  const isReady =
+    target.data && version.data && (copyId === '' || copy.data) && !calendars.isPending && !people.isPending
+  const calendar = calendars.data?.data.rows.find(({ id }) => id === defaultCalendarId)
+  const parts: CreateParts | undefined =
+    isReady && target.data && version.data
+      ? {
+          target: target.data,
+          version: version.data,
+          templateId,
+          shifts: calendar?.shifts.map(({ name }) => name) ?? fallbackShifts,
+          people: people.data?.data.rows ?? [],
+          copy: copy.data,
+          isAgain: params.get('again') !== null,
+        }
+      : undefined
+  return { isChosen, parts, error, retry: () => void Promise.all([target.refetch(), version.refetch()]) }
+}

@@ -1,0 +1,51 @@
+import type { api, Target } from '@ecs/core'
+import { useTranslation } from 'react-i18next'
+import { clockAt } from '../../sheet/view/words.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Judgement } from '../../ui/Judgement.tsx'
+import { Actions } from '../../ui/Stack.tsx'
+import css from '../Create/Create.module.css'
+import { Running } from './Running.tsx'
+
+type Props = { choice: api.CreateChoice; target: Target; isClosed: boolean }
+
+/** One template: what it asks for, when it was done last, and what runs. A second sheet needs a reason. */
+export function Choice({ choice, target, isClosed }: Props) {
+  const { t } = useTranslation()
+  const { templateId, versionId, version, processes, items, minutes, last, running } = choice
+  const path = `/create/execute?ecs=${target.ecsId}&target=${target.id}&template=${templateId}&version=${versionId}`
+  const isBegun = running.some(({ status }) => status !== 'planned')
+  const isPlanned = running.length > 0
+  return (
+    <article className={css.choice}>
+      <h2>{choice.name}</h2>
+      <p className={css.facts}>
+        <span>{choice.category}</span>
+        <span>{t('create.choiceFacts', { version, processes, items })}</span>
+        {minutes > 0 && <span>{t('create.minutes', { minutes })}</span>}
+        <span>{last ? t('create.last', { day: clockAt(last.at).date }) : t('create.never')}</span>
+        {last && <Judgement kind={last.overall} />}
+      </p>
+      {running.map((sheet) => (
+        <Running key={sheet.id} sheet={sheet} />
+      ))}
+      {!isClosed && (
+        <Actions>
+          {last && (
+            <ButtonLink to={`${path}&copy=${last.checksheetId}${isBegun ? '&again=1' : ''}`} kind="quiet" icon="layers">
+              {t('create.copyLast')}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={isBegun ? `${path}&again=1` : path}
+            kind={isPlanned ? 'secondary' : 'primary'}
+            icon="plus"
+            aria-label={`${choice.name}　${t(isBegun ? 'create.again' : 'create.make')}`}
+          >
+            {t(isBegun ? 'create.again' : 'create.make')}
+          </ButtonLink>
+        </Actions>
+      )}
+    </article>
+  )
+}

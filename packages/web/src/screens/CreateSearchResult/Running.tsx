@@ -1,0 +1,31 @@
+import type { api } from '@ecs/core'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+
+/** Whoever begins a second sheet should know of the first. */
+export function Running({ sheet }: { sheet: api.RunningSheet }) {
+  const { t } = useTranslation()
+  return (
+    <Note
+      tone={sheet.status === 'returned' ? 'warn' : 'brand'}
+      icon={sheet.status === 'planned' ? 'calendar' : 'clock'}
+    >
+      <p>
+        {wordsOf(sheet, t)}
+        {sheet.docNo && sheet.status !== 'planned' ? `　${sheet.docNo}` : ''}
+      </p>
+      <ButtonLink to={`/checksheet/${sheet.id}`} kind="primary" iconAfter="next">
+        {t(sheet.status === 'planned' ? 'create.openPlan' : 'create.goOn')}
+      </ButtonLink>
+    </Note>
+  )
+}
+
+function wordsOf({ status, assigneeNames, done, total, shift }: api.RunningSheet, t: TFunction): string {
+  const who = assigneeNames.join('、') || t('create.nobody')
+  if (status === 'planned') return t('create.plannedToday', { shift: shift ? `（${shift}）` : '' })
+  if (status === 'returned') return t('create.returned', { who })
+  return t('create.running', { who, percent: total === 0 ? 0 : Math.floor((100 * done) / total) })
+}
