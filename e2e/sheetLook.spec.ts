@@ -6,12 +6,15 @@ import { injection, newSheet } from './sheet/newSheet.ts'
 const shown = ['standard', 'glove', 'dark', 'large'] as const
 const layouts = ['list', 'one', 'form'] as const
 
-/** One person's choice, as the menu stores it. */
-async function chooseLayout(page: Page, layout: string): Promise<void> {
+/** One person's choice, as the menu stores it, with an item open. */
+async function show(page: Page, address: string, layout: string, cell: string): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem('ecs.sheet', JSON.stringify({ layout: chosen })), layout)
-  await page.reload()
-  await expect(page.locator(`[data-layout=${layout}]`).first()).toBeVisible({ timeout: 60_000 })
+  await page.goto(`${address}?cell=${cell}`)
+  await expect(page.locator('[data-answer]').first()).toBeVisible({ timeout: 60_000 })
 }
+
+const keyOf = async (page: Page, name: string): Promise<string> =>
+  (await page.locator('article', { hasText: name }).getAttribute('data-key')) ?? ''
 
 /** 良, 否 with its evidence asked for, a number out of spec, a process that waits: everything a day can bring. */
 async function fillSome(page: Page): Promise<void> {
@@ -40,18 +43,42 @@ for (const { name, ...device } of [devices[0]!, devices[1]!, devices[3]!]) {
     test.describe.configure({ timeout: 400_000 })
 
     test('every layout of the sheet stands in every display, and axe finds nothing', async ({ page }) => {
-      await newSheet(page, { ...injection, target: '射出成形機 3号機' })
-      await chooseLayout(page, 'list')
+      const address = await newSheet(page, injection)
+      await show(page, address, 'list', '')
       await fillSome(page)
+      const number = await keyOf(page, '自動給脂装置')
+      const deviation = await keyOf(page, '油漏れ')
       const { width } = device.viewport
+      const look = async (name: string) => {
+        await keepPicture(page, `${name}-${width}`)
+        expect.soft(await axeFindings(page), name).toEqual([])
+        expect.soft(await layoutFindings(page), name).toEqual([])
+      }
       for (const layout of layouts) {
-        await chooseLayout(page, layout)
+        await show(page, address, layout, deviation)
+        await look(`${layout}-ng`)
+        await show(page, address, layout, number)
         for (const display of shown) {
           await switchDisplay(page, displays[display]!)
-          await keepPicture(page, `${layout}-${width}-${display}`)
-          expect.soft(await axeFindings(page), `${layout} ${display}`).toEqual([])
-          expect.soft(await layoutFindings(page), `${layout} ${display}`).toEqual([])
+          await look(`${layout}-${display}`)
         }
+      }
+    })
+
+    test('what lies over the sheet is readable and accessible', async ({ page }) => {
+      await newSheet(page, injection)
+      await expect(page.getByText('設備番号の照合').first()).toBeVisible()
+      for (const [key, title] of [
+        ['Control+Enter', 'まだ提出できません'],
+        ['Control+f', '項目を探す'],
+        ['Alt+/', 'キー操作'],
+      ] as const) {
+        await page.keyboard.press(key)
+        await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+        await keepPicture(page, `dialog-${title}-${device.viewport.width}`)
+        expect.soft(await axeFindings(page), title).toEqual([])
+        expect.soft(await layoutFindings(page), title).toEqual([])
+        await page.keyboard.press('Escape')
       }
     })
   })

@@ -46,7 +46,7 @@ export { type Changes, evaluate, reevaluate } from './sheet/evaluation.ts'
 export { factsOf } from './sheet/facts.ts'
 export type { Evaluation } from './sheet/grid.ts'
 export { type Normalised, normaliseValue } from './sheet/normalise.ts'
-export { findProblems, type Problem, type ProblemKind, problemKinds, summarise } from './sheet/problems.ts'
+export { findProblems, type Problem, type ProblemKind, problemKinds, problemsAt, summarise } from './sheet/problems.ts'
 export { type ProcessState, processStates } from './sheet/processState.ts'
 export { isMissing, overallOf, progressOf } from './sheet/progress.ts'
 export {

@@ -1,4 +1,5 @@
 import {
+  type Cell,
   type CellKey,
   type Checksheet,
   canonicalContent,
@@ -8,6 +9,7 @@ import {
   type Plan,
   type Problem,
   type ProcessState,
+  problemsAt,
   processStates,
   type SheetState,
   type Target,
@@ -29,6 +31,7 @@ import { useTopic } from './useTopic.ts'
 export type SheetNeeds = { store: LocalStore; sender: Sender; typed: ReadonlyMap<CellKey, string> }
 
 const none: readonly string[] = []
+const noProblems: readonly Problem[] = []
 
 /** One open sheet, as screens use it. Its hooks repaint only what they look at. */
 export class Sheet extends SheetCommands {
@@ -96,8 +99,18 @@ export class Sheet extends SheetCommands {
   }
 
   /** What keeps the sheet from being submitted, in reading order. */
-  useProblems(): readonly Problem[] {
-    return useTopic(this.local.topics, 'sheet', () => this.#once('problems', () => findProblems(this.evaluation)))
+  useProblems(isWanted = true): readonly Problem[] {
+    const find = () => this.#once('problems', () => findProblems(this.evaluation))
+    return useTopic(this.local.topics, 'sheet', () => (isWanted ? find() : noProblems))
+  }
+
+  /** What keeps one cell from being complete; at a keystroke nobody looks through the whole sheet for it. */
+  useProblemsAt({ key }: Cell): readonly Problem[] {
+    const find = () => {
+      const cell = this.evaluation.cells.get(key)
+      return cell ? problemsAt(this.evaluation, cell) : noProblems
+    }
+    return useTopic(this.local.topics, 'sheet', () => this.#once(`problems/${key}`, find))
   }
 
   useComments(): SheetState['comments'] {

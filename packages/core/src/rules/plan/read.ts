@@ -47,20 +47,25 @@ export function readFormulas(planItem: PlanItem, report: ReadProblem): void {
   }
 }
 
+type StandingFormula = { key: string; expression: Expression; gives?: Shape['type'] }
+
 /** Every formula of an item with the key it stands under and the type it has to give. */
-export function formulasOf(planItem: PlanItem): { key: string; expression: Expression; gives?: Shape['type'] }[] {
+export function formulasOf(planItem: PlanItem): StandingFormula[] {
   const { visibleIf, formula, dateRule, rule, force, proposal, limits, item } = planItem
-  const list: { key: string; expression: Expression | undefined; gives?: Shape['type'] }[] = [
-    { key: 'visibleIf', expression: visibleIf, gives: 'boolean' },
-    { key: 'formula', expression: formula },
-    { key: 'dateRule', expression: dateRule, gives: 'boolean' },
-    { key: 'rule', expression: rule, gives: 'boolean' },
-    { key: 'force', expression: force, gives: 'boolean' },
-    { key: item.auto === undefined ? 'default' : 'auto', expression: proposal },
-    { key: 'limitFormula', expression: limits?.lower, gives: 'number' },
-    { key: 'limitFormula', expression: limits?.upper, gives: 'number' },
-  ]
-  return list.flatMap(({ expression, ...rest }) => (expression === undefined ? [] : [{ expression, ...rest }]))
+  const found: StandingFormula[] = []
+  // Most items have none, and a sheet may have thousands of them: nothing is made for what is not there.
+  const add = (key: string, expression: Expression | undefined, gives?: Shape['type']) => {
+    if (expression !== undefined) found.push(gives === undefined ? { key, expression } : { key, expression, gives })
+  }
+  add('visibleIf', visibleIf, 'boolean')
+  add('formula', formula)
+  add('dateRule', dateRule, 'boolean')
+  add('rule', rule, 'boolean')
+  add('force', force, 'boolean')
+  add(item.auto === undefined ? 'default' : 'auto', proposal)
+  add('limitFormula', limits?.lower, 'number')
+  add('limitFormula', limits?.upper, 'number')
+  return found
 }
 
 /** A name in a formula; `all` when every row is meant, `ng` for calls that look at judgements of others. */

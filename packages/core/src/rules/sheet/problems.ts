@@ -114,13 +114,19 @@ const readingOrder = (a: Problem, b: Problem): number =>
  */
 export function findProblems(evaluation: Evaluation, step?: ItemRole): Problem[] {
   const problems: Problem[] = step === undefined ? missingRows(evaluation) : []
-  for (const cell of evaluation.cells.values()) {
-    if (!cell.visible || cell.planItem.item.role !== step) continue
-    for (const { kind, note } of problemsOfCell(evaluation, cell)) {
-      problems.push({ kind, ...placeOf(evaluation, cell), code: note.code, text: note.text })
-    }
-  }
+  for (const cell of evaluation.cells.values()) problems.push(...problemsAt(evaluation, cell, step))
   return problems.sort(readingOrder)
+}
+
+/** The same for one cell alone: what a page asks at every keystroke. */
+export function problemsAt(evaluation: Evaluation, cell: Cell, step?: ItemRole): Problem[] {
+  if (!cell.visible || cell.planItem.item.role !== step) return []
+  return problemsOfCell(evaluation, cell).map(({ kind, note }) => ({
+    kind,
+    ...placeOf(evaluation, cell),
+    code: note.code,
+    text: note.text,
+  }))
 }
 
 /** 「未入力 3、写真不足 1、競合 1」. */

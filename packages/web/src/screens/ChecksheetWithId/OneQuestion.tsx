@@ -47,7 +47,7 @@ function Question({ view }: { view: CellView }) {
   return (
     <article className={css.item} data-key={cell.key}>
       <RowName cell={cell} />
-      <ItemHead cell={cell} as="h3" />
+      <ItemHead cell={cell} as="h2" />
       <ItemEditor view={view} size="lg" block={block} problems={problems} />
       {!isWide && (isPhone || !isNumber) && <ItemTools cell={cell} isReadOnly={block !== undefined} />}
     </article>

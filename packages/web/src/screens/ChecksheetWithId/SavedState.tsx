@@ -4,6 +4,7 @@ import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { momentWords } from '../../sheet/view/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
+import { Phrase } from '../../ui/Phrase.tsx'
 import css from './SavedState.module.css'
 
 const icons: Record<Saved['kind'], IconName> = {
@@ -28,7 +29,9 @@ export function SavedState() {
       {kind !== 'untouched' && (
         <>
           <Icon name={icons[kind]} size="sm" />
-          <span>{t(`sheet.saved.${kind}`, { time, count })}</span>
+          <span>
+            <Phrase text={t(`sheet.saved.${kind}`, { time, count })} />
+          </span>
         </>
       )}
     </p>

@@ -6,6 +6,7 @@ import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
 import { sheetBlock } from '../../sheet/view/writeBlock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Phrase } from '../../ui/Phrase.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { SavedState } from './SavedState.tsx'
 import css from './SheetBar.module.css'
@@ -84,7 +85,7 @@ function Primary({ isClosed, onCheck }: { isClosed: boolean; onCheck: () => void
   }
   return (
     <Button ref={button} kind="primary" iconAfter="next" onClick={() => filling.decide()}>
-      {t('sheet.bar.next', { count: missing })}
+      <Phrase text={t('sheet.bar.next', { count: missing })} />
     </Button>
   )
 }

@@ -24,7 +24,7 @@ const mostNamed = 30
 export function SubmitCheck({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const { sheet, tell } = useOpenSheet()
-  const problems = sheet.useProblems()
+  const problems = sheet.useProblems(isOpen)
   const isReady = problems.length === 0
   const handleSubmit = () => {
     if (!tell(sheet.submit())) return

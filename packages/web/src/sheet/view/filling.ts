@@ -1,9 +1,9 @@
 import {
   type Cell,
   type CellKey,
-  findProblems,
   normaliseValue,
   type Outcome,
+  problemsAt,
   processStates,
   type ResultSource,
 } from '@ecs/core'
@@ -167,10 +167,8 @@ export class Filling {
 
   #lacksEvidence(key: CellKey): boolean {
     const cell = this.#cell(key)
-    return findProblems(this.sheet.evaluation).some(
-      ({ itemId, rowId, kind }) =>
-        itemId === cell?.planItem.item.id && rowId === cell?.rowId && (kind === 'photo' || kind === 'reason'),
-    )
+    const problems = cell ? problemsAt(this.sheet.evaluation, cell) : []
+    return problems.some(({ kind }) => kind === 'photo' || kind === 'reason')
   }
 
   /** A text that is no value yet says so in its own place. */

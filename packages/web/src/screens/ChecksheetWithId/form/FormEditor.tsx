@@ -11,7 +11,7 @@ export function FormEditor({ view, block }: { view: CellView; block: string | un
   return (
     <div className={css.editor} key={view.cell.key}>
       <RowName cell={view.cell} />
-      <ItemHead cell={view.cell} />
+      <ItemHead cell={view.cell} as="h2" />
       <ItemEditor view={view} block={block} problems={problems} />
     </div>
   )
