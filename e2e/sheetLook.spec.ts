@@ -39,7 +39,7 @@ async function keepPicture(page: Page, name: string): Promise<void> {
 
 for (const { name, ...device } of [devices[0]!, devices[1]!, devices[3]!]) {
   test.describe(name, () => {
-    test.use(device)
+    test.use({ ...device, contextOptions: { reducedMotion: 'reduce' } })
     test.describe.configure({ timeout: 400_000 })
 
     test('every layout of the sheet stands in every display, and axe finds nothing', async ({ page }) => {

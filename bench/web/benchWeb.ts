@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../tools/chromium.ts'
-import type { Row } from '../table.ts'
+import { printTable, type Row } from '../table.ts'
 import { comparePages } from './comparePages.ts'
 import { measureProduct } from './productRoute.ts'
 
@@ -11,7 +11,10 @@ const unpaced = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 export async function benchWeb(): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs, ...unpaced] })
   try {
-    return [...(await comparePages(browser)), ...(await measureProduct(browser))]
+    const beside = await comparePages(browser)
+    // Shown at once: the second half takes some minutes.
+    printTable(beside)
+    return [...beside, ...(await measureProduct(browser))]
   } finally {
     await browser.close()
   }

@@ -48,8 +48,10 @@ function Question({ view }: { view: CellView }) {
     <article className={css.item} data-key={cell.key}>
       <RowName cell={cell} />
       <ItemHead cell={cell} as="h2" />
-      <ItemEditor view={view} size="lg" block={block} problems={problems} />
-      {!isWide && (isPhone || !isNumber) && <ItemTools cell={cell} isReadOnly={block !== undefined} />}
+      <div className={css.answer}>
+        <ItemEditor view={view} size="lg" block={block} problems={problems} />
+        {!isWide && (isPhone || !isNumber) && <ItemTools cell={cell} isReadOnly={block !== undefined} />}
+      </div>
     </article>
   )
 }

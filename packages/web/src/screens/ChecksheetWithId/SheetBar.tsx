@@ -85,7 +85,9 @@ function Primary({ isClosed, onCheck }: { isClosed: boolean; onCheck: () => void
   }
   return (
     <Button ref={button} kind="primary" iconAfter="next" onClick={() => filling.decide()}>
-      <Phrase text={t('sheet.bar.next', { count: missing })} />
+      <span>
+        <Phrase text={t('sheet.bar.next', { count: missing })} />
+      </span>
     </Button>
   )
 }

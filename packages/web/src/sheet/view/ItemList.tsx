@@ -1,8 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { EntryView } from './EntryView.tsx'
 import css from './ItemList.module.css'
 import { useFollowPlace } from './useFollowPlace.ts'
+import { useVisibleSlice } from './useVisibleSlice.ts'
 import type { Entry } from './walk.ts'
 
 type Props = {
@@ -40,35 +40,25 @@ function ShortList({ entries, processId, lock, hasDock, before, after }: Props) 
   )
 }
 
-const estimatePx = 84
-const gapPx = 12
-
 function LongList({ entries, processId, lock, hasDock, before, after }: Props) {
   const scroller = useRef<HTMLElement>(null)
-  const virtualizer = useVirtualizer({
-    count: entries.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => estimatePx,
-    getItemKey: (index) => keyOf(entries[index]!),
-    gap: gapPx,
-    overscan: 6,
-  })
-  useFollowPlace(scroller, (key) => {
-    const index = entries.findIndex((entry) => keyOf(entry) === key)
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' })
-  })
-  const shown = virtualizer.getVirtualItems()
-  const [first, last] = [shown[0], shown.at(-1)]
-  const padding = { paddingTop: first?.start ?? 0, paddingBottom: virtualizer.getTotalSize() - (last?.end ?? 0) }
+  const list = useRef<HTMLDivElement>(null)
+  const keys = useMemo(() => entries.map(keyOf), [entries])
+  const { slice, measure, bring } = useVisibleSlice({ scroller, list }, keys)
+  useFollowPlace(scroller, bring)
   return (
-    <section ref={scroller} className={css.scroller} aria-labelledby="process-title">
+    <section ref={scroller} className={css.scroller} data-long aria-labelledby="process-title">
       {before}
-      <div className={css.entries} style={padding}>
-        {shown.map(({ index, key }) => (
-          <div key={key} ref={virtualizer.measureElement} data-index={index}>
-            <EntryView entry={entries[index]!} processId={processId} lock={lock} hasDock={hasDock} />
-          </div>
-        ))}
+      <div ref={list}>
+        <div style={{ height: slice.before }} />
+        <div className={css.entries}>
+          {entries.slice(slice.from, slice.to).map((entry) => (
+            <div key={keyOf(entry)} ref={measure} data-entry={keyOf(entry)}>
+              <EntryView entry={entry} processId={processId} lock={lock} hasDock={hasDock} />
+            </div>
+          ))}
+        </div>
+        <div style={{ height: slice.after }} />
       </div>
       {after}
     </section>
