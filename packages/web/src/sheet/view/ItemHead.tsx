@@ -19,7 +19,7 @@ export function ItemName({ cell }: { cell: Cell }) {
 }
 
 /** What an open item says before it asks: name, standard, method, and how it went lately. */
-export function ItemHead({ cell, as: Heading = 'h3' }: { cell: Cell; as?: 'h2' | 'h3' }) {
+export function ItemHead({ cell, as: Heading = 'h3' }: { cell: Cell; as?: 'h1' | 'h2' | 'h3' }) {
   const { t } = useTranslation()
   const { item } = cell.planItem
   const limits = hasLimits(cell) ? limitWords(cell, t) : ''
