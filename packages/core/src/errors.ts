@@ -150,6 +150,8 @@ export const catalogue = {
   linkExpired: entry('W-033', 410, () => 'この共有リンクの期限が切れています。'),
   notADeputy: entry('W-034', 422, () => '代理には、同じECSのほかの人を選んでください。'),
   proofRefused: entry('W-035', 409, () => '本人であることを確認できません。もう一度パスワードを入力してください。'),
+  wrongPassword: entry('W-036', 403, () => 'パスワードが違います。'),
+  wrongCode: entry('W-037', 403, () => '認証コードが違います。'),
   skillExpired: entry<{ skill: string }>('W-021', 403, (d) => `必要な資格「${d.skill}」の期限が切れています`),
 
   // F: formulas, conditions and limits

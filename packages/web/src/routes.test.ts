@@ -45,6 +45,8 @@ const specTable: [path: string, name: string, params?: Record<string, string>][]
 ]
 
 const additions: [path: string, name: string][] = [
+  ['/checksheet/c1/record', 'ChecksheetRecord'],
+  ['/share/s1', 'SharedRecord'],
   ['/outbox', 'Outbox'],
   ['/admin', 'Admin'],
   ['/admin/templates', 'AdminTemplates'],

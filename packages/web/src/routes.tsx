@@ -75,6 +75,10 @@ export const routes: RouteObject[] = [
           { path: 'qr-verification', ...redirect('../qr-varfication') },
         ],
       },
+      {
+        path: 'record',
+        ...page('ChecksheetRecord', () => import('./screens/ChecksheetRecord/index.tsx')),
+      },
       { path: 'aichat', ...page('CheckItemAichat', () => import('./screens/CheckItemAichat/index.tsx'), 'work') },
     ],
   },
@@ -96,6 +100,7 @@ export const routes: RouteObject[] = [
   },
 
   // Additions of ours (PRODUCT §18).
+  { path: '/share/:shareId', ...page('SharedRecord', () => import('./screens/SharedRecord/index.tsx')) },
   { path: '/outbox', ...page('Outbox', () => import('./screens/Outbox/index.tsx')) },
   {
     path: '/admin',

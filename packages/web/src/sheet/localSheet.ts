@@ -135,7 +135,7 @@ export class LocalSheet {
 
   /** Decides with the rules, shows the result at once, and brings it to the disk and on its way. */
   perform(wish: Wish, { file, cell }: WishOptions = {}): Outcome {
-    const operation = this.#operationOf(wish)
+    const operation = this.operationOf(wish)
     const { plan, state } = this.evaluation
     const { outcome, changedCells } = applyOperation(this.evaluation, operation, this.#mergeContext(true))
     if (outcome.kind !== 'applied' || outcome.note !== undefined) {
@@ -189,7 +189,8 @@ export class LocalSheet {
     this.#replay()
   }
 
-  #operationOf(wish: Wish): Operation {
+  /** The wish with everything the server wants to know beside it. */
+  operationOf(wish: Wish): Operation {
     const { device } = this.#store
     device.seq += 1
     return {

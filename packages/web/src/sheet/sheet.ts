@@ -185,6 +185,11 @@ export class Sheet extends SheetCommands {
     await this.#needs.sender.sendNow()
   }
 
+  /** What the server holds now, e.g. after a decision. */
+  async refresh(): Promise<void> {
+    await this.#follower?.refresh()
+  }
+
   protected override keepTyped(cell: CellKey, text: string | undefined): void {
     if (!this.#views.setTyped(cell, text)) return
     this.local.topics.tell([cell])

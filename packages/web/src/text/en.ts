@@ -212,6 +212,11 @@ export const en: Texts = {
       title: 'Handwriting',
       purpose: 'Sign, sketch or write digits with a pen or finger.',
     },
+    ChecksheetRecord: {
+      title: 'Record',
+      purpose: 'Read who entered, changed and signed what and when, and verify the audit trail.',
+    },
+    SharedRecord: { title: 'Shared record', purpose: 'Opens a record by a link that ends by itself.' },
     CheckItemAichat: {
       title: 'AI assistant',
       purpose: 'Discusses causes and measures based on the value and past records. Answers name their sources.',

@@ -203,6 +203,11 @@ export const ja = {
       purpose: '見本との照合や、メーターの針の読み取りを画像で行います。',
     },
     CheckItemHandwrite: { title: '手書き', purpose: '署名、図示、手書きの数字を、ペンや指で書きます。' },
+    ChecksheetRecord: {
+      title: '記録',
+      purpose: '誰が、いつ、何を入力し、変え、署名したかを読み、監査証跡を検証します。',
+    },
+    SharedRecord: { title: '共有された記録', purpose: '期限付きのリンクから記録を開きます。' },
     CheckItemAichat: {
       title: 'AI相談',
       purpose: '項目の値や過去の記録をもとに、原因や処置を相談します。答えには出典が付きます。',

@@ -1,4 +1,5 @@
 import type { addItem } from './ja/addItem.ts'
+import type { approval } from './ja/approval.ts'
 import type { calendar } from './ja/calendar.ts'
 import type { capture } from './ja/capture.ts'
 import type { create } from './ja/create.ts'
@@ -6,6 +7,7 @@ import type { exporting } from './ja/export.ts'
 import type { home } from './ja/home.ts'
 import type { list } from './ja/list.ts'
 import type { plan } from './ja/plan.ts'
+import type { record } from './ja/record.ts'
 import type { search } from './ja/search.ts'
 import type { sheet } from './ja/sheet.ts'
 import type { users } from './ja/users.ts'
@@ -17,6 +19,7 @@ export type Wording<T> = { [K in keyof T]: T[K] extends string ? string : Wordin
 /** Texts that come with the screens that show them: one line per area. */
 export type Areas = {
   addItem: typeof addItem
+  approval: typeof approval
   calendar: typeof calendar
   capture: typeof capture
   create: typeof create
@@ -25,6 +28,7 @@ export type Areas = {
   search: typeof search
   home: typeof home
   plan: typeof plan
+  record: typeof record
   sheet: typeof sheet
   users: typeof users
 }

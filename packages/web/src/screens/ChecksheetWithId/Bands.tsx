@@ -1,6 +1,7 @@
 import { maxClockSkewMs, message } from '@ecs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { VersionBand } from '../../approval/VersionBand.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
 import { momentWords } from '../../sheet/view/words.ts'
@@ -15,6 +16,7 @@ export function Bands() {
   return (
     <div className={css.bands}>
       <ClosedBand />
+      <VersionBand />
       <ReturnedBand />
       <ConflictBand />
       <LateBand />

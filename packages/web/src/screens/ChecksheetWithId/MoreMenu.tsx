@@ -46,6 +46,9 @@ export function MenuEntries({ onOverlay, onDone }: EntriesProps) {
       <Entry icon="check" onPress={then(() => onOverlay('check'))}>
         {t('sheet.bar.check')}
       </Entry>
+      <Entry icon="stamp" onPress={then(() => onOverlay('approval'))}>
+        {t('approval.open')}
+      </Entry>
       <Entry icon="search" onPress={then(() => onOverlay('find'))}>
         {t('sheet.bar.find')}
       </Entry>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import type { Layout } from '../../sheet/view/settings.ts'
+import { useMedia, wide } from '../../sheet/view/useMedia.ts'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
 import { sheetBlock } from '../../sheet/view/writeBlock.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -51,18 +52,19 @@ export function SheetBar({ layout, onOverlay }: Props) {
           <Button onClick={() => onOverlay('check')}>{t('sheet.bar.check')}</Button>
         </span>
       )}
-      <Primary isClosed={isClosed} onCheck={() => onOverlay('check')} />
+      <Primary isClosed={isClosed} onOverlay={onOverlay} />
     </footer>
   )
 }
 
-function Primary({ isClosed, onCheck }: { isClosed: boolean; onCheck: () => void }) {
+function Primary({ isClosed, onOverlay }: { isClosed: boolean; onOverlay: Props['onOverlay'] }) {
   const { t } = useTranslation()
   const { sheet, filling } = useOpenSheet()
   const missing = useSheetFact(
     sheet,
     ({ state: { checksheet } }) => checksheet.progress.total - checksheet.progress.done,
   )
+  const isWide = useMedia(wide)
   const isThrough = filling.place.useFact((place) => place.isThrough)
   const button = useRef<HTMLButtonElement>(null)
   // Behind the last answer the way on is the submission: the keyboard finds it without searching.
@@ -71,14 +73,21 @@ function Primary({ isClosed, onCheck }: { isClosed: boolean; onCheck: () => void
   }, [isThrough])
   if (isClosed) {
     return (
-      <Button kind="primary" iconAfter="next" onClick={() => filling.step(1)}>
-        {t('sheet.bar.nextItem')}
-      </Button>
+      <>
+        <Button kind={isWide ? 'primary' : 'secondary'} iconAfter="next" onClick={() => filling.step(1)}>
+          {t('sheet.bar.nextItem')}
+        </Button>
+        {!isWide && (
+          <Button kind="primary" icon="stamp" onClick={() => onOverlay('approval')}>
+            {t('approval.open')}
+          </Button>
+        )}
+      </>
     )
   }
   if (missing === 0) {
     return (
-      <Button ref={button} kind="primary" icon="send" onClick={onCheck}>
+      <Button ref={button} kind="primary" icon="send" onClick={() => onOverlay('check')}>
         {t('sheet.bar.submit')}
       </Button>
     )

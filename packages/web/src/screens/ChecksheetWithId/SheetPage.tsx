@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ApprovalRoom } from '../../approval/ApprovalRoom.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useLayout } from '../../sheet/view/useLayout.ts'
 import { Announcer } from './Announcer.tsx'
@@ -18,7 +19,7 @@ import { SubmitCheck } from './SubmitCheck.tsx'
 import { useSheetKeys } from './useSheetKeys.ts'
 
 /** What lies over the page; one at a time. */
-export type Overlay = 'find' | 'help' | 'check' | 'processes' | undefined
+export type Overlay = 'find' | 'help' | 'check' | 'processes' | 'approval' | undefined
 
 /** The sheet: head, processes, items, ten-key and bar stand still, only the items scroll (LOOK §5). */
 export function SheetPage() {
@@ -36,7 +37,7 @@ export function SheetPage() {
         {layout === 'list' && <ProcessItems />}
         {layout === 'one' && <OneQuestion />}
         {layout === 'form' && <FormSheet />}
-        <Dock layout={layout} />
+        <ApprovalRoom dock={<Dock layout={layout} />} isOpen={overlay === 'approval'} onClose={close} />
       </div>
       <SheetBar layout={layout} onOverlay={setOverlay} />
       <Announcer />

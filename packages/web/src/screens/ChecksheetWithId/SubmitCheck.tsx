@@ -1,5 +1,6 @@
 import { cellKey, type Problem, type ProblemKind, problemKinds } from '@ecs/core'
 import { useTranslation } from 'react-i18next'
+import { useConfirmer } from '../../approval/useConfirmer.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -26,10 +27,11 @@ export function SubmitCheck({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const { sheet, tell } = useOpenSheet()
   const problems = sheet.useProblems(isOpen)
   const isReady = problems.length === 0
+  const confirmer = useConfirmer()
   const handleSubmit = () => {
     if (!tell(sheet.submit())) return
     onClose()
-    toast(t('sheet.check.submitted'))
+    toast(t('approval.submitted', { confirmer }))
     void sheet.sendNow()
   }
   return (

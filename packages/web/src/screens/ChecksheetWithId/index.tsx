@@ -1,3 +1,4 @@
+import '../../text/areas/approval.ts'
 import '../../text/areas/sheet.ts'
 import { useOutlet } from 'react-router'
 import { SheetRoom } from '../../sheet/view/SheetRoom.tsx'

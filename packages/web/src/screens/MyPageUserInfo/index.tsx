@@ -1,3 +1,4 @@
+import { DeputiesCard } from '../../approval/DeputiesCard.tsx'
 import { DisplayCard } from '../../display/DisplayCard.tsx'
 import { Preparing } from '../../preparing/Preparing.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -6,6 +7,7 @@ export function MyPageUserInfo() {
   return (
     <Stack>
       <DisplayCard />
+      <DeputiesCard />
       <Preparing screen="MyPageUserInfo" isPart />
     </Stack>
   )

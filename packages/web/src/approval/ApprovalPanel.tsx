@@ -1,0 +1,116 @@
+import { mayIn } from '@ecs/core'
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '../offline/useOnline.ts'
+import { useOpenSheet } from '../sheet/view/openSheet.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Note } from '../ui/Note.tsx'
+import css from './ApprovalPanel.module.css'
+import { ApprovalPath } from './ApprovalPath.tsx'
+import { Attention } from './Attention.tsx'
+import { choicesFor } from './choices.ts'
+import type { Deed } from './deed.ts'
+import { useContent } from './useContent.ts'
+
+type Props = { onDeed: (deed: Deed) => void; onLeave: () => void }
+
+/** The approval band: the route, what needs a look, and what this person can do now. */
+export function ApprovalPanel({ onDeed, onLeave }: Props) {
+  const { t } = useTranslation()
+  const { sheet } = useOpenSheet()
+  const { status } = sheet.useChecksheet()
+  const content = useContent()
+  const isMine = content.data?.refusal === null
+  return (
+    <div className={css.panel}>
+      <div className={css.facts}>
+        <h2>{t('approval.title')}</h2>
+        <Closed />
+        <ApprovalPath isMine={isMine} />
+        {status === 'waiting' && <Attention onOpen={onLeave} />}
+      </div>
+      <div className={css.deeds}>
+        {status === 'waiting' && <StepDeeds content={content} onDeed={onDeed} />}
+        <OtherDeeds onDeed={onDeed} />
+        <ButtonLink to={`/checksheet/${sheet.id}/record`} icon="document" isWide>
+          {t('approval.record')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Who ended the sheet, and why. */
+function Closed() {
+  const { t } = useTranslation()
+  const { sheet, nameOf } = useOpenSheet()
+  const { closed, status, revision, revisionReason } = sheet.useChecksheet()
+  return (
+    <>
+      {revision > 1 && <Note icon="history">{t('approval.revision', { revision, reason: revisionReason ?? '' })}</Note>}
+      {closed && (status === 'cancelled' || status === 'void') && (
+        <Note icon="close">
+          <b>{t(`approval.closed.${status}`, { name: nameOf(closed.by) ?? t('approval.somebody') })}</b>
+          <br />
+          {closed.reason}
+        </Note>
+      )}
+    </>
+  )
+}
+
+function StepDeeds({ content, onDeed }: { content: ReturnType<typeof useContent>; onDeed: (deed: Deed) => void }) {
+  const { t } = useTranslation()
+  const { sheet } = useOpenSheet()
+  const isOnline = useOnline()
+  const { ecsId } = sheet.useChecksheet()
+  if (!mayIn(sheet.local.actor, 'checksheet.check', ecsId)) return <p className={css.note}>{t('approval.waiting')}</p>
+  if (!isOnline) return <Note icon="cloudOff">{t('approval.offline')}</Note>
+  const { data } = content
+  if (content.error) {
+    return (
+      <Note icon="warning" tone="warn">
+        {content.error.message}
+      </Note>
+    )
+  }
+  if (!data) return <p className={css.note}>{t('state.loading')}</p>
+  if (data.refusal && data.refusal.code !== 'W-008') return <Note icon="lock">{data.refusal.message}</Note>
+  const isSigned = data.kind === 'approve'
+  return (
+    <>
+      {data.refusal && (
+        <Note icon="pen" tone="warn">
+          {t('approval.stepItems')}
+        </Note>
+      )}
+      <Button
+        kind="primary"
+        icon={isSigned ? 'stamp' : 'check'}
+        isWide
+        disabled={data.refusal !== null}
+        onClick={() => onDeed('approve')}
+      >
+        {t(isSigned ? 'approval.doApprove' : 'approval.doCheck')}
+      </Button>
+      <div className={css.pair}>
+        <Button disabled={data.refusal !== null} onClick={() => onDeed('conditional')}>
+          {t('approval.doConditional')}
+        </Button>
+        <Button kind="danger" icon="undo" onClick={() => onDeed('return')}>
+          {t('approval.doReturn')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function OtherDeeds({ onDeed }: { onDeed: (deed: Deed) => void }) {
+  const { t } = useTranslation()
+  const { sheet } = useOpenSheet()
+  const choices = choicesFor(sheet.local.actor, sheet.useChecksheet())
+  return choices.map((choice) => (
+    <Button key={choice} isWide onClick={() => onDeed(choice)}>
+      {t(`approval.do.${choice}`)}
+    </Button>
+  ))
+}

@@ -1,0 +1,41 @@
+import { type ApprovalCondition, api, appError } from '@ecs/core'
+import { call } from '../api/call.ts'
+import type { Proof } from '../auth/reauth/reauthenticate.ts'
+import { uuid7 } from '../offline/uuid7.ts'
+import type { Sheet } from '../sheet/index.ts'
+import { decide } from './decide.ts'
+
+export type SignedContent = Pick<api.SigningContent, 'checksheetId' | 'contentHash'>
+
+/** Exchanges the proof for a ticket; the sign-in behind the proof is of no further use and is closed. */
+export async function takeTicket(proof: Proof, meaning: string, contents: SignedContent[]): Promise<string> {
+  try {
+    const body = { proof: { kind: 'password' as const, token: proof.token }, meaning, contents }
+    const { id } = await call(api.putSigningTicket, { params: { ticketId: uuid7() }, body })
+    return id
+  } finally {
+    proof.end().catch((error) => console.warn('the second sign-in is not closed:', error))
+  }
+}
+
+type Approval = {
+  content: api.SigningContent
+  meaning: string
+  proof?: Proof | undefined
+  condition?: ApprovalCondition | undefined
+  onBehalfOf?: string | undefined
+}
+
+/** 確認 or 承認 of what the person has in front of them, and of nothing else. */
+export async function approve(
+  sheet: Sheet,
+  { content, meaning, proof, condition, onBehalfOf }: Approval,
+): Promise<void> {
+  const { checksheetId, contentHash, rev } = content
+  if (rev !== sheet.state.checksheet.rev) {
+    await sheet.refresh()
+    throw appError('staleContent')
+  }
+  const ticketId = proof && (await takeTicket(proof, meaning, [{ checksheetId, contentHash }]))
+  await decide(sheet, { type: 'checksheet.approve', contentHash, ticketId, condition, onBehalfOf })
+}

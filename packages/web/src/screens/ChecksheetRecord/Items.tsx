@@ -1,0 +1,109 @@
+import { type Cell, labels, type Process } from '@ecs/core'
+import { useTranslation } from 'react-i18next'
+import { itemNumber, limitWords, valueWords } from '../../sheet/view/words.ts'
+import { Judgement } from '../../ui/Judgement.tsx'
+import { fullMoment } from './moment.ts'
+import { Photo } from './Photo.tsx'
+import css from './Record.module.css'
+import type { SheetRecord } from './useRecord.ts'
+
+/** Every answer with its judgement, who entered it, when and by what means, and its evidence. */
+export function Items({ record }: { record: SheetRecord }) {
+  const { t } = useTranslation()
+  const cells = [...record.evaluation.cells.values()].filter(({ visible }) => visible)
+  return (
+    <section className={css.section}>
+      <h2>{t('record.items')}</h2>
+      {record.evaluation.plan.content.processes.map((process) => (
+        <ProcessTable
+          key={process.id}
+          process={process}
+          cells={cells.filter(({ planItem }) => planItem.process.id === process.id)}
+          record={record}
+        />
+      ))}
+    </section>
+  )
+}
+
+type TableProps = { process: Process; cells: Cell[]; record: SheetRecord }
+
+function ProcessTable({ process, cells, record }: TableProps) {
+  const { t } = useTranslation()
+  if (cells.length === 0) return null
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <caption>
+          {process.no}　{process.name}
+        </caption>
+        <thead>
+          <tr>
+            <th>{t('record.item')}</th>
+            <th>{t('record.standard')}</th>
+            <th>{t('record.value')}</th>
+            <th>{t('record.judgement')}</th>
+            <th>{t('record.entered')}</th>
+            <th>{t('record.evidence')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((cell) => (
+            <ItemRow key={cell.key} cell={cell} record={record} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function ItemRow({ cell, record }: { cell: Cell; record: SheetRecord }) {
+  const { t } = useTranslation()
+  const { item } = cell.planItem
+  const { state, context } = record.evaluation
+  const result = state.results.get(cell.key)
+  const files = [...state.attachments.values()].filter(
+    ({ itemId, rowId, removed }) => itemId === item.id && rowId === cell.rowId && removed === undefined,
+  )
+  const around = { t, today: context.today, nameOf: record.nameOf }
+  return (
+    <tr data-judgement={cell.judgement}>
+      <th scope="row">
+        {itemNumber(cell)}　{item.name}
+        {cell.rowId && <small>{t('record.row', { row: rowNo(record, cell) })}</small>}
+      </th>
+      <td>{item.standard ?? limitWords(cell, t)}</td>
+      <td className={css.value}>
+        {valueWords(cell, around)} {cell.value !== null && item.unit}
+      </td>
+      <td>
+        <Judgement kind={cell.judgement} withWord />
+      </td>
+      <td>
+        {result ? (
+          <>
+            {record.nameOf(result.enteredBy)}
+            <small>{fullMoment(result.enteredAtDevice)}</small>
+            <small>
+              {labels.resultSource[result.source]}
+              {result.confidence !== undefined && ` ${Math.round(result.confidence * 100)}%`}
+            </small>
+          </>
+        ) : (
+          item.kind === 'calc' && t('record.calculated')
+        )}
+      </td>
+      <td>
+        {(result?.comment ?? result?.na?.reason) && <span>{result?.comment ?? result?.na?.reason}</span>}
+        <span className={css.photos}>
+          {files.map(({ id, contentType, sha256 }) => (
+            <Photo key={id} id={id} contentType={contentType} sha256={sha256} />
+          ))}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+const rowNo = ({ evaluation }: SheetRecord, { planItem, rowId }: Cell): number =>
+  (evaluation.state.rows.get(planItem.process.id) ?? []).indexOf(rowId ?? '') + 1

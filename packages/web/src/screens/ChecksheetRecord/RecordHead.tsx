@@ -1,0 +1,67 @@
+import { labels } from '@ecs/core'
+import { useTranslation } from 'react-i18next'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Judgement } from '../../ui/Judgement.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { statusKinds } from '../ChecksheetWithId/statusKinds.ts'
+import { fullMoment } from './moment.ts'
+import css from './Record.module.css'
+import { ShareButton } from './ShareButton.tsx'
+import type { SheetRecord } from './useRecord.ts'
+
+/** What the record is about, and what can be done with it. */
+export function RecordHead({ record }: { record: SheetRecord }) {
+  const { t } = useTranslation()
+  const { target, template, nameOf } = record
+  const { checksheet } = record.evaluation.state
+  const facts: [string, string | undefined][] = [
+    [t('record.docNo'), checksheet.docNo],
+    [t('record.target'), `${target.code}　${target.name}`],
+    [t('record.template'), t('record.templateVersion', template)],
+    [t('record.revision'), String(checksheet.revision)],
+    [t('record.reason'), checksheet.revisionReason],
+    [t('record.lot'), checksheet.lot],
+    [t('record.shift'), checksheet.shift],
+    [t('record.madeBy'), `${nameOf(checksheet.createdBy)}　${fullMoment(checksheet.createdAt)}`],
+    [
+      t('record.closed'),
+      checksheet.closed && `${labels.checksheetStatus[checksheet.status]}　${checksheet.closed.reason}`,
+    ],
+    [t('record.hash'), checksheet.contentHash],
+  ]
+  return (
+    <>
+      <PageTitle
+        actions={
+          <span className={css.tools}>
+            <ButtonLink to={`/checksheet/${checksheet.id}`} icon="back">
+              {t('record.toSheet')}
+            </ButtonLink>
+            <ShareButton checksheetId={checksheet.id} />
+            <Button kind="primary" icon="document" onClick={() => window.print()}>
+              {t('record.print')}
+            </Button>
+          </span>
+        }
+      >
+        {t('record.title')}
+      </PageTitle>
+      <p className={css.status}>
+        <StatusChip status={statusKinds[checksheet.status]} />
+        {t('record.overall')}
+        <Judgement kind={checksheet.overall} withWord />
+      </p>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { api } from '@ecs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { useDeed } from '../../approval/useDeed.ts'
+import { useSession } from '../../auth/session.tsx'
+import { uuid7 } from '../../offline/uuid7.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SelectField, TextField } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { fullMoment } from './moment.ts'
+
+const periods = [1, 7, 30, 90]
+
+/** A link that ends by itself; it opens only for people who may read the record anyway. */
+export function ShareButton({ checksheetId }: { checksheetId: string }) {
+  const { t } = useTranslation()
+  const { authList } = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  const [days, setDays] = useState(7)
+  const [share, setShare] = useState<api.Share>()
+  const { isBusy, refusal, run } = useDeed(() => undefined)
+  const mayShare = authList?.some(({ resource, action }) => resource === 'export' && action === 'read')
+  if (!mayShare) return null
+  const handleMake = () =>
+    run(async () => {
+      const params = { checksheetId, shareId: uuid7() }
+      setShare(await call(api.putShare, { params, body: { days } }))
+    })
+  const close = () => {
+    setIsOpen(false)
+    setShare(undefined)
+  }
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{t('record.share')}</Button>
+      <Dialog
+        isOpen={isOpen}
+        title={t('record.shareTitle')}
+        sub={t('record.shareNote')}
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>{t('approval.close')}</Button>
+            {!share && (
+              <Button kind="primary" disabled={isBusy} onClick={handleMake}>
+                {t('record.shareMake')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {share ? (
+          <TextField
+            label={t('record.shareUrl', { until: fullMoment(share.expiresAt) })}
+            readOnly
+            value={`${location.origin}/share/${share.id}`}
+            onFocus={(event) => event.target.select()}
+          />
+        ) : (
+          <SelectField
+            label={t('record.shareDays')}
+            value={String(days)}
+            onChange={(event) => setDays(Number(event.target.value))}
+          >
+            {periods.map((count) => (
+              <option key={count} value={count}>
+                {t('record.days', { count })}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {refusal && (
+          <Note tone="ng" icon="warning">
+            {refusal}
+          </Note>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type Action, api, compileTemplate, type Evaluation, evaluate } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { query } from '../../api/query.ts'
+import { createSheetContext } from '../../sheet/sheetContext.ts'
+import { stateOf } from '../../sheet/sheetState.ts'
+
+/** One revision of a record, worked out by the same rules that judged it. */
+export type SheetRecord = {
+  evaluation: Evaluation
+  view: api.SheetView
+  revisions: readonly api.RevisionRow[]
+  actions: readonly Action[]
+  target: { name: string; code: string }
+  template: { name: string; version: number }
+  nameOf: (userId: string | undefined) => string
+}
+
+const skip = '00000000-0000-0000-0000-000000000000'
+
+/** Everything a reader needs, from the server: what lies on this device is nobody's record. */
+export function useRecord(checksheetId: string, wanted: number | undefined) {
+  const params = { checksheetId }
+  const revisions = useQuery(query(api.listRevisions, { params }))
+  const revision = wanted ?? revisions.data?.rows.at(-1)?.revision ?? 0
+  const view = useQuery({ ...query(api.getRevision, { params: { ...params, revision } }), enabled: revision > 0 })
+  const { ecsId = skip, targetId = skip, templateVersionId: versionId = skip } = view.data?.checksheet ?? {}
+  const isKnown = view.data !== undefined
+  const version = useQuery({ ...query(api.getTemplateVersion, { params: { versionId } }), enabled: isKnown })
+  const target = useQuery({ ...query(api.getTarget, { params: { targetId } }), enabled: isKnown })
+  const templates = useQuery({ ...query(api.listTemplates, { params: { ecsId } }), enabled: isKnown })
+  const people = useQuery({ ...query(api.listPeople, { params: { ecsId } }), enabled: isKnown })
+  const previous = useQuery(query(api.getPrevious, { params }))
+  const actions = useQuery(query(api.listSheetActions, { params }))
+  const all = [revisions, view, version, target, people, templates, previous, actions]
+  const record = useMemo((): SheetRecord | undefined => {
+    if (!revisions.data || !view.data || !version.data || !target.data || !people.data || !previous.data) return
+    const state = stateOf(view.data)
+    const at = new Date(state.checksheet.submittedAt ?? state.checksheet.createdAt)
+    const context = createSheetContext(state.checksheet, target.data, previous.data, () => at)
+    const names = new Map(people.data.rows.map(({ id, name }) => [id, name]))
+    const template = templates.data?.rows.find(({ id }) => id === state.checksheet.templateId)
+    return {
+      evaluation: evaluate(compileTemplate(version.data.content, state.addedItems), state, context),
+      view: view.data,
+      revisions: revisions.data.rows,
+      actions: actions.data?.rows ?? [],
+      target: target.data,
+      template: { name: template?.name ?? '', version: version.data.version },
+      nameOf: (userId) => (userId && names.get(userId)) || '—',
+    }
+  }, [revisions.data, view.data, version.data, target.data, people.data, templates.data, previous.data, actions.data])
+  const failed = all.find(({ error }) => error)
+  const retry = () => {
+    for (const one of all) if (one.error) void one.refetch()
+  }
+  return { record, error: failed?.error ?? undefined, retry }
+}
