@@ -1,4 +1,5 @@
 import { benchApi } from './api/index.ts'
+import { benchApprove } from './approve/index.ts'
 import { benchIdentity } from './identity/index.ts'
 import { benchPage } from './page.ts'
 import { benchPlan } from './plan.ts'
@@ -12,6 +13,7 @@ export const parts = {
   start: benchStart,
   page: benchPage,
   api: benchApi,
+  approve: benchApprove,
   identity: benchIdentity,
   plan: benchPlan,
   vision: benchVision,

@@ -172,6 +172,6 @@ export async function person(browser: Browser, name: Name, options: object = {})
   const page = await context.newPage()
   await page.goto('/mypage/userinfo')
   await fillSignIn(page, { name, password: demoPassword })
-  await expect(page.getByRole('heading', { name: '表示設定' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ECSクラウド ホーム' })).toBeVisible()
   return page
 }
