@@ -19,6 +19,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ DATABASE_OWNER_URL: 'postgres://owner@db/ecs' }, 'DATABASE_OWNER_URL'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+  [{ ECS_SMS_URL: 'sms.example' }, 'ECS_SMS_URL'],
   [{ ECS_PUBLIC_URL: 'ecs.example' }, 'ECS_PUBLIC_URL'],
   [{ ECS_DEMO: 'yes' }, 'ECS_DEMO'],
   [{ ECS_DEMO_PASSWORD: 'short' }, 'ECS_DEMO_PASSWORD'],

@@ -42,6 +42,8 @@ const Env = z.object({
     .regex(/^smtps?:\/\//, 'smtp:// または smtps:// で始めてください')
     .optional(),
   ECS_MAIL_FROM: z.string().min(3).default('ECSクラウド <no-reply@localhost>'),
+  ECS_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ECS_SMS_TOKEN: z.string().min(1).optional(),
   ECS_PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/$/, ''))
@@ -84,6 +86,8 @@ export function readConfig(env: Record<string, string | undefined>, terminal = f
     tokenStorage: given.ECS_TOKEN_STORAGE,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.ECS_MAIL_FROM,
+    smsUrl: given.ECS_SMS_URL,
+    smsToken: given.ECS_SMS_TOKEN,
     publicUrl: given.ECS_PUBLIC_URL,
     tls,
     trustProxy: given.TRUST_PROXY,

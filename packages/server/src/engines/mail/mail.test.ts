@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,4 +92,45 @@ test('a mail server cannot send short messages: they wait in the folder', async 
   await mailer.send({ ...mail, channel: 'SMS', to: '+819012345678' })
   mailer.close()
   expect(await readFolder(mailFolder(dataDir))).toMatchObject([{ to: '+819012345678' }])
+})
+
+type Posted = { authorization: string | undefined; body: string }
+
+/** A gateway for short messages that keeps what it got. */
+async function gateway(status: number) {
+  const posted: Posted[] = []
+  const web = createHttpServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    posted.push({ authorization: request.headers.authorization, body })
+    response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end()
+  })
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
+  const smsUrl = `http://127.0.0.1:${(web.address() as { port: number }).port}/send`
+  return { posted, smsUrl, close: () => new Promise((resolve) => web.close(resolve)) }
+}
+
+const open = (smsUrl: string, dataDir = mkdtempSync(join(tmpdir(), 'ecs-mail-'))) =>
+  openMailer({ dataDir, smtpUrl: undefined, mailFrom: 'x', smsUrl, smsToken: 'gateway-token', now: () => new Date() })
+
+test('a gateway gets short messages and nothing else', async () => {
+  const { posted, smsUrl, close } = await gateway(202)
+  const dataDir = mkdtempSync(join(tmpdir(), 'ecs-mail-'))
+  const mailer = open(smsUrl, dataDir)
+  await mailer.send({ ...mail, channel: 'SMS', to: '+819012345678' })
+  await mailer.send(mail)
+  await close()
+  expect(posted.map(({ authorization }) => authorization)).toEqual(['Bearer gateway-token'])
+  expect(JSON.parse(posted[0]!.body)).toEqual({ to: '+819012345678', text: mail.text })
+  expect(await readFolder(mailFolder(dataDir))).toMatchObject([{ to: mail.to }])
+})
+
+test.each([500, 401, 302])('a gateway that answers %i is a failed delivery, told without the code', async (status) => {
+  const { smsUrl, close } = await gateway(status)
+  const failure = await open(smsUrl)
+    .send({ ...mail, channel: 'SMS' })
+    .catch((error: Error) => error.message)
+  await close()
+  expect(failure).toEqual(expect.any(String))
+  expect(failure).not.toContain(mail.code)
 })
