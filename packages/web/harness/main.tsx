@@ -1,6 +1,5 @@
 import '../src/ui/tokens.css'
 import '../src/ui/base.css'
-import '../src/ui/mantine.css'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { OpenSheetProvider } from '../src/sheet/view/openSheet.tsx'

@@ -48,7 +48,8 @@ export class Filling {
   constructor(sheet: Sheet, needs: Needs, startKey?: CellKey) {
     this.sheet = sheet
     this.#needs = needs
-    const openKey = startKey ?? firstToAnswer(sheet.evaluation, this.#locked())
+    const isKnown = startKey !== undefined && sheet.evaluation.cells.has(startKey)
+    const openKey = isKnown ? startKey : firstToAnswer(sheet.evaluation, this.#locked())
     this.place = new Store<Place>({
       processId: this.#processOf(openKey) ?? sheet.plan.content.processes[0]?.id ?? '',
       openKey,
