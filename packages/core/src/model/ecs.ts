@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '../schedule/timeZone.ts'
 import { line, note, Uuid } from './scalar.ts'
 
 /** The block of work (業務・現場) a person selects first; everything else lives inside one. */
@@ -12,7 +13,7 @@ export const Ecs = z.strictObject({
   description: note(200),
   templateIds: z.array(Uuid).max(1000),
   groupIds: z.array(z.string().max(128)).max(100),
-  tz: z.string().min(1).max(40),
+  tz: z.string().max(40).refine(isTimeZone, { error: '時間帯の名前が正しくありません。' }),
   active: z.boolean(),
 })
 export type Ecs = z.infer<typeof Ecs>

@@ -19,7 +19,9 @@ function zoneOf(timeZone: string): Zone {
   return zone
 }
 
+/** A name, not an offset: `+09:00` means the opposite direction to a database. */
 export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
   try {
     return zoneOf(name) !== undefined
   } catch (error) {

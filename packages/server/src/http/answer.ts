@@ -50,6 +50,9 @@ function fromSystem(code: unknown): AppError | undefined {
   // The database guards too: a doubled code, a reference to nothing.
   if (code === '23505') return appError('alreadyUsed')
   if (code === '23503') return appError('notFound')
+  // A day or time of a caller that no calendar has, such as the 30th of February in a cursor.
+  if (code === '22007' || code === '22008')
+    return appError('badRequest', { issues: [{ path: '', message: '日付または時刻が正しくありません' }] })
   return undefined
 }
 

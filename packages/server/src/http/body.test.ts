@@ -41,3 +41,14 @@ test('broken JSON and broken UTF-8 are refused', async () => {
   expect(await codeOf(readJson(post(new Uint8Array([0x22, 0xff, 0x22])), 100))).toBe('C-400')
   expect(await codeOf(readJson(post(''), 100))).toBe('C-400')
 })
+
+test.each(['{"a":"\\u0000"}', '["\\ud800"]', '{"\\u0000":1}', '{"a":[{"b":"\\udc00 "}]}'])(
+  'letters no database can keep are refused: %s',
+  async (body) => {
+    await expect(readJson(post(body), 1000)).rejects.toMatchObject({ code: 'C-400' })
+  },
+)
+
+test('a whole character written as two escapes, or a text about escapes, is taken', async () => {
+  expect(await readJson(post('["\\ud83d\\ude00","\\\\u0000"]'), 1000)).toEqual(['😀', '\\u0000'])
+})

@@ -5,11 +5,44 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw appError('wrongType', { accepts: 'application/json' })
   const bytes = await readBytes(request, maxBytes)
+  const text = utf8Text(bytes)
+  const json = text === undefined ? undefined : parsed(text)
+  if (json === undefined) throw appError('badRequest', { issues: [{ path: '', message: 'JSON として読めません' }] })
+  return strangeEscape.test(text!) ? requireStorable(json) : json
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function utf8Text(bytes: Uint8Array): string | undefined {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return utf8.decode(bytes)
   } catch {
-    throw appError('badRequest', { issues: [{ path: '', message: 'JSON として読めません' }] })
+    return undefined
   }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** NUL and halves of a character come into JSON only as escapes. */
+const strangeEscape = /\\u(0000|d[89a-f])/i
+
+/** No database keeps such letters: they are refused at the door rather than by an accident behind it. */
+export function requireStorable<T>(value: T): T {
+  if (!isStorable(value))
+    throw appError('badRequest', { issues: [{ path: '', message: '使えない文字が含まれています' }] })
+  return value
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one))
 }
 
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
 import { jsonAnswer, placesOf } from './answer.ts'
 import { authenticate } from './authenticate.ts'
-import { readBytes, readJson } from './body.ts'
+import { readBytes, readJson, requireStorable } from './body.ts'
 import type { Context, Route } from './route.ts'
 
 const defaultBodyBytes = 1_000_000
@@ -37,8 +37,8 @@ export function serveRoute(services: Services, route: Route) {
 }
 
 async function readInput(http: HonoContext, { endpoint }: Route) {
-  const params = parse(endpoint.params, http.req.param())
-  const query = parse(endpoint.query, singleValues(http))
+  const params = parse(endpoint.params, requireStorable(http.req.param()))
+  const query = parse(endpoint.query, requireStorable(singleValues(http)))
   const hasBody = endpoint.method === 'PUT' || endpoint.method === 'POST'
   const wantsBody = hasBody && endpoint.body.def.type !== 'undefined'
   const body = wantsBody ? parse(endpoint.body, await readBody(http.req.raw, endpoint)) : undefined

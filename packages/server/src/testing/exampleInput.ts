@@ -52,7 +52,7 @@ function oneOf(schema: z.ZodType): unknown {
   return found
 }
 
-function withIds<T>(value: T, ids: Record<string, string>): T {
+export function withIds<T>(value: T, ids: Record<string, string>): T {
   if (Array.isArray(value)) return value.map((one) => withIds(one, ids)) as T
   if (value === null || typeof value !== 'object') return value
   const entries = Object.entries(value).map(([key, one]) => [key, key in ids ? ids[key] : withIds(one, ids)])

@@ -5,7 +5,7 @@ export type Place = readonly string[]
 
 const day = '(\\d{4}-\\d\\d-\\d\\d)'
 const moment = '(\\d{4}-\\d\\d-\\d\\d [\\d:.]+[+-][\\d:]+|infinity)'
-const id = '([\\da-f-]{36})'
+const id = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})'
 const byDay = new RegExp(`^${day}/${moment}/${id}$`)
 const shapes: Record<api.ListSort, RegExp> = { newest: byDay, oldest: byDay, due: new RegExp(`^${moment}/${id}$`) }
 

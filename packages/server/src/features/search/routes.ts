@@ -83,7 +83,8 @@ async function nearWords(tx: Db, ecsId: string, text: string): Promise<string[]>
 
 function readPlace(cursor: string | undefined): readonly string[] | undefined {
   if (cursor === undefined) return undefined
-  const shape = /^(-infinity|\d{4}-\d\d-\d\d)\/(-infinity|\d{4}-\d\d-\d\d [\d:.]+[+-][\d:]+)\/([\da-f-]{36})$/
+  const shape =
+    /^(-infinity|\d{4}-\d\d-\d\d)\/(-infinity|\d{4}-\d\d-\d\d [\d:.]+[+-][\d:]+)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
   const place = shape.exec(cursor)?.slice(1)
   if (!place) throw appError('badRequest', { issues: [{ path: 'cursor', message: '不正な値です' }] })
   return place

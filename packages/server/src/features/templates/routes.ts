@@ -39,6 +39,7 @@ export const routes = [
   route(api.retireTemplate, async ({ tx, user, now }, { params }) => {
     const version = await requireVersion(tx, user, params.versionId)
     if (version.templateId !== params.templateId) throw appError('notFound')
+    if (!version.contentHash) throw appError('notPublishedYet')
     await sql.retire(tx, version, now())
     return null
   }),

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { type Endpoint, FileBytes, fillPath } from '@ecs/core'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { routes } from '../features/index.ts'
+import { type FuzzInput, mutatedInput, validInput } from '../testing/fuzzInput.ts'
+import { planFor } from '../testing/planScene.ts'
+import { type SheetScene, sheetScene, uuidV7 } from '../testing/sheetScene.ts'
+import { testApp } from '../testing/testApp.ts'
+
+/** Every route, fed from its own schema: what comes back is an answer or an error of the contract, never a crash. */
+
+const isLong = process.env.ECS_TEST_LONG === 'on'
+const [validRuns, mutatedRuns] = isLong ? [200, 300] : [20, 30]
+const seed = Number(process.env.ECS_FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+console.log(`fuzz: ECS_FUZZ_SEED=${seed}, ${validRuns} valid and ${mutatedRuns} mutated inputs per route`)
+
+const ErrorAnswer = z.strictObject({
+  error: z.strictObject({ code: z.string().regex(/^[A-Z]-\d{3}$/), message: z.string().min(1), detail: z.unknown() }),
+})
+
+const app = testApp()
+let token: string
+let ids: Record<string, string>
+
+beforeAll(async () => {
+  const scene: SheetScene = await sheetScene(app)
+  token = await app.tokenFor(await scene.member('admin'))
+  await app.services.accounts.makeGroups()
+  ids = {
+    ecsId: scene.ecsId,
+    targetId: scene.target.id,
+    templateId: scene.templateId,
+    versionId: scene.versionId,
+    templateVersionId: scene.versionId,
+    checksheetId: await scene.make(),
+    itemId: scene.items.press!,
+    resultId: uuidV7(),
+    attachmentId: randomUUID(),
+    ...(await planFor(app, scene)),
+  }
+})
+
+const endpoints = routes
+  .map((route) => route.endpoint)
+  .filter(({ path }) => !path.endsWith('/live'))
+  .map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint])
+
+test.each(endpoints)('%s answers whatever its schema allows', { timeout: 600_000 }, async (_, endpoint) => {
+  const property = fc.asyncProperty(validInput(endpoint, ids), async (input) => {
+    const answer = await send(endpoint, input)
+    expectAnswer(endpoint, answer)
+    // What the schema allows may be refused for what it says, never for how it is written.
+    if (answer.status === 400) expect(answer.text).toContain('cursor')
+  })
+  await fc.assert(property, { numRuns: validRuns, seed, endOnFailure: true })
+})
+
+test.each(endpoints)(
+  '%s refuses what is broken in the words of the contract',
+  { timeout: 600_000 },
+  async (_, endpoint) => {
+    const property = fc.asyncProperty(mutatedInput(endpoint, ids), async (input) => {
+      expectAnswer(endpoint, await send(endpoint, input))
+    })
+    await fc.assert(property, { numRuns: mutatedRuns, seed, endOnFailure: true })
+  },
+)
+
+type Answer = { status: number; text: string }
+
+async function send({ method, path, body: schema }: Endpoint, { params, query, body }: FuzzInput): Promise<Answer> {
+  const url = new URL(fillPath(path, params), 'http://localhost')
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, textOf(value))
+  const type = schema === FileBytes ? 'image/png' : 'application/json'
+  const hasBody = method !== 'GET' && method !== 'DELETE' && body !== undefined
+  const written = body instanceof Uint8Array || typeof body === 'string' ? body : JSON.stringify(body)
+  const headers = { authorization: `Bearer ${token}`, ...(hasBody && { 'content-type': type }) }
+  const request = new Request(url, { method, headers, body: hasBody ? new Blob([written as string]) : null })
+  const answer = await app.fetch(request)
+  return { status: answer.status, text: await answer.text() }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+function expectAnswer(endpoint: Endpoint, { status, text }: Answer): void {
+  expect(status, text).toBeLessThan(500)
+  if (status >= 400) ErrorAnswer.parse(JSON.parse(text))
+  else if (isJson(text)) endpoint.response.parse(JSON.parse(text))
+  expect(text).not.toMatch(/\bat .*\.ts:\d+|node_modules/)
+}
+
+/** Some answers are files. */
+const isJson = (text: string): boolean => /^[{[n]/.test(text)
