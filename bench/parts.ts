@@ -3,6 +3,7 @@ import { benchApprove } from './approve/index.ts'
 import { benchIdentity } from './identity/index.ts'
 import { benchPage } from './page.ts'
 import { benchPlan } from './plan.ts'
+import { benchRules } from './rules.ts'
 import { benchStart } from './start.ts'
 import type { Row } from './table.ts'
 import { benchVision } from './vision/index.ts'
@@ -16,6 +17,7 @@ export const parts = {
   approve: benchApprove,
   identity: benchIdentity,
   plan: benchPlan,
+  rules: benchRules,
   vision: benchVision,
   web: benchWeb,
 } satisfies Record<string, () => Promise<Row[]>>

@@ -39,6 +39,13 @@ const byHand: Record<string, () => unknown> = {
     deviceSeq: 1,
     atDevice: new Date().toISOString(),
   }),
+  'PUT /api/ecs/{ecsId}': () => ({
+    code: `E-${randomUUID().slice(0, 8).toUpperCase()}`,
+    name: '現場',
+    tz: 'Asia/Tokyo',
+    templateIds: [],
+    active: true,
+  }),
   'PUT /api/schedules/{scheduleId}': () => scheduleDraft({ ecsId: '', templateId: '', targetIds: [randomUUID()] }),
   'PUT /api/attachments/{attachmentId}/content': () => ({ bytes: 'not a picture' }),
 }

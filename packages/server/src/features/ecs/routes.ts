@@ -1,5 +1,6 @@
 import { api, appError } from '@ecs/core'
 import { route } from '../../http/route.ts'
+import { appendAudit } from '../audit/append.ts'
 import { requireEcs, scopeOf } from './scope.ts'
 import * as sql from './sql.ts'
 
@@ -19,14 +20,20 @@ export const routes = [
     return ecs
   }),
 
-  route(api.putEcs, async ({ tx }, { params, body }) => {
+  route(api.putEcs, async (context, { params, body }) => {
+    const { tx } = context
+    const before = (await sql.byId(tx, params.ecsId)) ?? null
     await sql.upsert(tx, params.ecsId, body)
+    await appendAudit(context, [{ action: 'ecs.save', entity: 'ecs', id: params.ecsId, before, after: body }])
     return null
   }),
 
-  route(api.putMembers, async ({ tx, user }, { params, body }) => {
-    await requireEcs(tx, user, params.ecsId)
-    await sql.setMembers(tx, params.ecsId, body.userIds)
+  route(api.putMembers, async (context, { params: { ecsId }, body: { userIds } }) => {
+    const { tx, user } = context
+    await requireEcs(tx, user, ecsId)
+    const before = await sql.memberIds(tx, ecsId)
+    await sql.setMembers(tx, ecsId, userIds)
+    await appendAudit(context, [{ action: 'ecs.members', entity: 'ecs', id: ecsId, before, after: userIds }])
     return null
   }),
 ]

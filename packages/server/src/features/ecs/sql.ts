@@ -73,6 +73,16 @@ export async function setFavourite(tx: Db, userId: string, ecsId: string, favour
     .execute()
 }
 
+export async function memberIds(tx: Db, ecsId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('ecs_id', '=', ecsId)
+    .orderBy('user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
 /** Favourites of those who stay are kept. */
 export async function setMembers(tx: Db, ecsId: string, userIds: string[]): Promise<void> {
   await tx

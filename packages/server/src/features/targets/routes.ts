@@ -2,6 +2,7 @@ import { api, appError, type Target } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
+import { appendAudit } from '../audit/append.ts'
 import { isInScope, requireEcs, scopeOf } from '../ecs/scope.ts'
 import * as sql from './sql.ts'
 
@@ -17,12 +18,15 @@ export const routes = [
 
   route(api.getTarget, ({ tx, user }, { params }) => requireTarget(tx, user, params.targetId)),
 
-  route(api.putTarget, async ({ tx, user }, { params, body }) => {
+  route(api.putTarget, async (context, { params, body }) => {
+    const { tx, user } = context
     await requireEcs(tx, user, body.ecsId)
     const known = await sql.byId(tx, params.targetId)
     // A target never changes its ECS: its records would change their readers.
     if (known && known.ecsId !== body.ecsId) throw appError('notFound')
     await sql.upsert(tx, params.targetId, body)
+    const change = { action: 'target.save', before: known ?? null, after: body }
+    await appendAudit(context, [{ ...change, entity: 'target', id: params.targetId }])
     return requireTarget(tx, user, params.targetId)
   }),
 

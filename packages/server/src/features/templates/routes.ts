@@ -3,6 +3,7 @@ import { api, appError, checkTemplate, importTemplate, seesEveryEcs, type Templa
 import type { Db } from '../../engines/db/index.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
+import { appendAudit } from '../audit/append.ts'
 import { isInScope, requireEcs } from '../ecs/scope.ts'
 import { hashOf } from './hash.ts'
 import * as sql from './sql.ts'
@@ -23,24 +24,31 @@ export const routes = [
     await sql.upsertTemplate(tx, { id: params.templateId, code, name, category })
     await sql.setEcs(tx, params.templateId, ecsIds)
     const version = await saveDraft(context, params, changeNote, content)
+    const after = { versionId: params.versionId, version, name, ecsIds, changeNote, contentHash: hashOf(content) }
+    await record(context, params.templateId, 'template.draft', after)
     return { version, issues: checkTemplate(content) }
   }),
 
-  route(api.publishTemplate, async ({ tx, user, now }, { params }) => {
+  route(api.publishTemplate, async (context, { params }) => {
+    const { tx, user, now } = context
     const version = await requireDraft(tx, user, params)
     if (!version) throw appError('notFound')
     const issues = checkTemplate(version.content)
     if (issues.length > 0) throw appError('notPublishable', { issues })
     const contentHash = hashOf(version.content)
     await sql.publish(tx, version, contentHash, now())
+    const after = { versionId: version.id, version: version.version, contentHash }
+    await record(context, params.templateId, 'template.publish', after)
     return { version: version.version, contentHash }
   }),
 
-  route(api.retireTemplate, async ({ tx, user, now }, { params }) => {
+  route(api.retireTemplate, async (context, { params }) => {
+    const { tx, user, now } = context
     const version = await requireVersion(tx, user, params.versionId)
     if (version.templateId !== params.templateId) throw appError('notFound')
     if (!version.contentHash) throw appError('notPublishedYet')
     await sql.retire(tx, version, now())
+    await record(context, params.templateId, 'template.retire', { versionId: version.id, version: version.version })
     return null
   }),
 
@@ -53,9 +61,15 @@ export const routes = [
     await sql.upsertTemplate(tx, { id: ids.templateId, ...template })
     await sql.setEcs(tx, ids.templateId, body.ecsIds)
     await saveDraft(context, ids, '取り込み', template.content)
+    const after = { versionId: ids.versionId, ecsIds: body.ecsIds, contentHash: hashOf(template.content) }
+    await record(context, ids.templateId, 'template.import', after)
     return { ...ids, issues: checkTemplate(template.content) }
   }),
 ]
+
+/** The content itself is kept for ever once published: its hash says which it was. */
+const record = (context: Context, id: string, action: string, after: object) =>
+  appendAudit(context, [{ action, entity: 'template', id, after }])
 
 type Ids = { templateId: string; versionId: string }
 

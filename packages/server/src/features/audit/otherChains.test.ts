@@ -1,0 +1,56 @@
+import { api } from '@ecs/core'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { exampleOf } from '../../testing/exampleInput.ts'
+import type { TestDatabase } from '../../testing/index.ts'
+import { sheetScene } from '../../testing/sheetScene.ts'
+import { testApp } from '../../testing/testApp.ts'
+import { sealHeads } from './seal.ts'
+import { auditKeyOf } from './signing.ts'
+import { linksOf } from './sql.ts'
+import { verifyAll } from './verifyAll.ts'
+
+/** What is no checksheet has a chain of its own: places, targets and templates. */
+const app = testApp()
+
+async function tamper(sql: string, values: unknown[]) {
+  const client = new Client({ connectionString: (app.services.db as TestDatabase).adminUrl })
+  await client.connect()
+  try {
+    await client.query("set session_replication_role = 'replica'")
+    await client.query(sql, values)
+  } finally {
+    await client.end()
+  }
+}
+
+const verdict = async () =>
+  (await verifyAll(app.services, { publicKey: auditKeyOf(app.services.secrets).publicKey })).chainFindings
+
+async function actionsOf(chain: string): Promise<string[]> {
+  const links = await linksOf(app.services.db.kysely, chain)
+  return links.flatMap(({ events }) => JSON.parse(events).entries.map((entry: { action: string }) => entry.action))
+}
+
+test('changes of a place, a target and a template are in their chains, and tampering with them is named', async () => {
+  const { ecsId, target, templateId, versionId, member } = await sheetScene(app)
+  const admin = await member('admin')
+  const { id: targetId, lastRecordAt: _, nextDueAt: __, ...draft } = target
+  await app.call(admin, api.putEcs, exampleOf(api.putEcs, { ecsId }) as never)
+  await app.call(admin, api.putMembers, { params: { ecsId }, body: { userIds: [admin.id] } })
+  await app.call(admin, api.putTarget, { params: { targetId }, body: { ...draft, name: '改名した機械' } })
+  await app.call(admin, api.retireTemplate, { params: { templateId, versionId }, body: {} })
+  await sealHeads(app.services)
+  expect(await actionsOf(ecsId)).toEqual(['ecs.save', 'ecs.members'])
+  expect(await actionsOf(targetId)).toEqual(['target.save'])
+  expect(await actionsOf(templateId)).toEqual(['template.retire'])
+  expect(await verdict()).toEqual([])
+
+  await tamper(`update audit_links set events = replace(events, '改名した機械', '別の機械') where chain = $1`, [
+    targetId,
+  ])
+  await tamper('delete from audit_links where chain = $1 and seq = 1', [ecsId])
+  await tamper('delete from audit_links where chain = $1', [templateId])
+  const found = new Map((await verdict()).map(({ chain, what }) => [chain, what]))
+  expect([found.get(targetId), found.get(ecsId), found.get(templateId)]).toEqual(['edited', 'removed', 'chainMissing'])
+})
