@@ -49,7 +49,7 @@ export const listChecksheets = endpoint({
     /** Only these, separated by commas, as far as they belong to the list: to follow single changes. */
     ids: z
       .string()
-      .regex(/^[\da-f-]{36}(?:,[\da-f-]{36}){0,49}$/)
+      .regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:,[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}){0,49}$/)
       .optional(),
   }),
   response: page(ChecksheetRow),

@@ -130,7 +130,7 @@ export const exportChecksheets = endpoint({
     encoding: z.enum(csvEncodings).default('utf-8'),
     ids: z
       .string()
-      .regex(/^[\da-f-]{36}(?:,[\da-f-]{36}){0,199}$/)
+      .regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:,[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}){0,199}$/)
       .optional(),
   }),
   response: z.unknown(),

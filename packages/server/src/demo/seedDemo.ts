@@ -7,6 +7,7 @@ import { demoId } from './demoId.ts'
 import type { Crew } from './recorder.ts'
 import { seedPlaces } from './seedPlaces.ts'
 import { seedRecords } from './seedRecords.ts'
+import { seedRegisters } from './seedRegisters.ts'
 
 /** Fills an empty install with something to look at. Does nothing once there is an ECS. */
 export async function seedDemo(services: Services): Promise<void> {
@@ -16,6 +17,7 @@ export async function seedDemo(services: Services): Promise<void> {
     if (known) return undefined
     const people = await peopleByName(tx)
     await seedPlaces(tx, people.get('editor')!, now())
+    await seedRegisters(tx, now())
     for (const block of blocks) await ecs.setMembers(tx, demoId('ecs', block.code), [...people.values()])
     return crewOf(people)
   })

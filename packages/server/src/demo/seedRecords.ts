@@ -5,7 +5,7 @@ import { blocks, type DemoBlock } from './blocks.ts'
 import { demoId } from './demoId.ts'
 import { draftOf, momentOf, tokyoOffsetMinutes } from './moments.ts'
 import { DemoRandom } from './random.ts'
-import { type Crew, Recorder } from './recorder.ts'
+import { type Crew, later, type Order, Recorder } from './recorder.ts'
 import { seedSchedules } from './seedSchedules.ts'
 import { seedToday } from './seedToday.ts'
 
@@ -23,6 +23,9 @@ export async function seedRecords(services: Services, crew: Crew, days: number):
         if (isWorkday(block, day)) await seedDay(recorder, block, content, day, days - (today - day))
     }),
   )
+  const [first] = blocks as [DemoBlock]
+  const { content } = await planOf(services.db.kysely, demoId('template', first.template, 1))
+  await seedVoid(recorder, first, content, today - 1)
   await seedSchedules(services, crew)
   await seedToday(services, recorder, today)
 }
@@ -30,6 +33,17 @@ export async function seedRecords(services: Services, crew: Crew, days: number):
 function isWorkday({ days }: DemoBlock, day: number): boolean {
   const date = new Date(day * dayMs)
   return Array.isArray(days) ? days.includes(date.getUTCDay()) : date.getUTCDate() === days.dayOfMonth
+}
+
+/** A finished record that turned out to be of the wrong machine: it stays, marked as not valid. */
+async function seedVoid(recorder: Recorder, block: DemoBlock, content: TemplateContent, day: number): Promise<void> {
+  const [shift] = block.shifts
+  const code = block.targets.at(-1)!.code
+  const order = orderOf(block, code, day, shift!, 30, 'void')
+  const id = await recorder.fill(order)
+  for (const step of content.approvalFlow.steps) await recorder.approve(id, order, step.role as ItemRole)
+  const reason = '別の設備の記録でした。正しい設備で記録し直しました。'
+  await recorder.decide(id, 'checksheet.void', 'admin', later(order.at, 180), { reason })
 }
 
 async function seedDay(
@@ -42,18 +56,15 @@ async function seedDay(
   // Two machines with a full history say more than six with gaps.
   for (const target of block.targets.slice(0, 2))
     for (const shift of block.shifts) {
-      const name = [block.code, target.code, day, shift].join('/')
-      const random = new DemoRandom(name)
-      const mood = { day: count, fault: random.isLikely(0.3), drift: count / 30 }
-      const order = {
-        draft: draftOf(block, target.code, day, shift),
-        at: momentOf(day, shift, random),
-        random,
-        mood,
-        name,
-        code: target.code,
-      }
+      const order = orderOf(block, target.code, day, shift, count)
       const id = await recorder.fill(order)
       for (const step of content.approvalFlow.steps) await recorder.approve(id, order, step.role as ItemRole)
     }
+}
+
+function orderOf(block: DemoBlock, code: string, day: number, shift: string, count: number, ...more: string[]): Order {
+  const name = [block.code, code, day, shift, ...more].join('/')
+  const random = new DemoRandom(name)
+  const mood = { day: count, fault: random.isLikely(0.3), drift: count / 30 }
+  return { draft: draftOf(block, code, day, shift), at: momentOf(day, shift, random), random, mood, name, code }
 }

@@ -21,6 +21,8 @@ export type AppParts = {
   pages: StaticFiles
   pressure: Pressure
   system: Hono<HttpEnv>
+  /** How many refusals an address may collect. */
+  failures?: Buckets
 }
 
 /** What the Node adapter hands over, and what handlers note for the log. */
@@ -30,10 +32,10 @@ export type HttpEnv = {
 }
 
 /** The whole HTTP surface as one `(Request) => Response`, so that tests need no port. */
-export function createApp({ services, routes, mounts, pages, pressure, system }: AppParts) {
+export function createApp({ failures = new Buckets(300, 5), ...parts }: AppParts) {
+  const { services, routes, mounts, pages, pressure, system } = parts
   const { log, metrics, config } = services
   const headers = securityHeaders({ storage: services.files.origin, identity: identityOrigin(services) })
-  const failures = new Buckets(300, 5)
   const app = new Hono<HttpEnv>()
 
   app.use(async (http, next) => {

@@ -10,7 +10,7 @@ import { openStore } from '../engines/files/index.ts'
 import { openMailer } from '../engines/mail/index.ts'
 import { routes } from '../features/index.ts'
 import { createApp } from '../http/app.ts'
-import { Pressure } from '../http/limits.ts'
+import { Buckets, Pressure } from '../http/limits.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { Readiness } from '../http/ready.ts'
 import { StaticFiles } from '../http/staticFiles.ts'
@@ -92,7 +92,9 @@ export async function makeTestApp(
   const endpoints = routes.map((route) => route.endpoint)
   const system = systemPages(services, endpoints, new Readiness(services), 'test')
   const pages = new StaticFiles(join(dataDir, 'no-pages'))
-  const hono = createApp({ services, routes, mounts: mounts(services), pages, pressure, system })
+  // Every test calls from the same nowhere, and many are there to be refused.
+  const failures = new Buckets(1_000_000, 1)
+  const hono = createApp({ services, routes, mounts: mounts(services), pages, pressure, system, failures })
   const fetch = async (request: Request) => hono.fetch(request, {})
   const close = async () => {
     pressure.close()

@@ -13,22 +13,17 @@ const answers: readonly Operation['type'][] = ['result.set', 'result.clear']
  */
 export class OperationRun {
   readonly #evaluation: Evaluation
-  readonly #results: OpenMap<string, unknown>
-  readonly #seen: OpenMap<string, unknown>
+  #open: OpenMap<string, unknown>[] = []
   #isCounted = true
 
   constructor(evaluation: Evaluation) {
-    const { state } = evaluation
-    const results = new OpenMap(state.results)
-    const seen = new OpenMap(state.seen)
-    evaluation.state = { ...state, results, seen }
     this.#evaluation = evaluation
-    this.#results = results
-    this.#seen = seen
   }
 
   apply(operation: Operation, context: MergeContext): Applied {
-    if (!answers.includes(operation.type)) this.#count()
+    // Before and after a decision the state may be kept: a revision, a signature. Answers in between cost one copy.
+    if (answers.includes(operation.type)) this.#openUp()
+    else this.end()
     this.#isCounted = false
     return applyUncounted(this.#evaluation, operation, context)
   }
@@ -36,8 +31,17 @@ export class OperationRun {
   /** From here on the state is as unchangeable as any other. */
   end(): void {
     this.#count()
-    this.#results.isOpen = false
-    this.#seen.isOpen = false
+    for (const map of this.#open) map.isOpen = false
+    this.#open = []
+  }
+
+  #openUp(): void {
+    if (this.#open.length > 0) return
+    const { state } = this.#evaluation
+    const results = new OpenMap(state.results)
+    const seen = new OpenMap(state.seen)
+    this.#evaluation.state = { ...state, results, seen }
+    this.#open = [results, seen]
   }
 
   #count(): void {

@@ -22,7 +22,7 @@ export const routes = [
 
 function readCursor(cursor: string | undefined): { createdAt: string; id: string } | undefined {
   if (cursor === undefined) return undefined
-  const [, createdAt, id] = /^(\d{4}-[\d-]+T[\d:.]+Z)\/([\da-f-]{36})$/.exec(cursor) ?? []
+  const [, createdAt, id] = /^(\d{4}-[\d-]+T[\d:.]+Z)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? []
   if (!createdAt || !id) throw appError('badRequest', { issues: [{ path: 'cursor', message: '不正な値です' }] })
   return { createdAt, id }
 }

@@ -1,4 +1,5 @@
 import { factsOf, type SheetContext } from '@ecs/core'
+import { noRegisters } from '../registers/lookUp.ts'
 import type { LookBack } from './facts.ts'
 import type { StoredSheet } from './stored.ts'
 
@@ -7,6 +8,7 @@ export function sheetContext(
   { state, target }: Pick<StoredSheet, 'state' | 'target'>,
   lookBack: LookBack,
   now: Date,
+  registers = noRegisters,
   tz = 'Asia/Tokyo',
 ): SheetContext {
   return {
@@ -15,9 +17,7 @@ export function sheetContext(
     facts: factsOf(target, state.checksheet),
     previous: (itemId, rowNo) => lookBack.values[itemId]?.[(rowNo ?? 1) - 1] ?? null,
     history: (itemId) => lookBack.history[itemId] ?? [],
-    // Registers of instruments and masters are not kept yet: nothing is known, and nothing is judged by them.
-    instrumentUntil: () => undefined,
-    inMaster: () => undefined,
+    ...registers,
   }
 }
 

@@ -1,9 +1,10 @@
 import { type AddedItem, compileTemplate, type Plan, type TemplateContent } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
+import type { Lookups } from '../registers/lookUp.ts'
 import * as templates from '../templates/sql.ts'
 import { type Chunking, chunkingOf } from './chunks.ts'
 
-export type VersionPlan = { content: TemplateContent; plan: Plan; chunkOf: Chunking }
+export type VersionPlan = { content: TemplateContent; plan: Plan; chunkOf: Chunking; lookups: Lookups }
 
 const mostKept = 200
 const kept = new Map<string, VersionPlan>()
@@ -15,10 +16,19 @@ export async function planOf(tx: Db, versionId: string): Promise<VersionPlan> {
   const version = await templates.versionById(tx, versionId)
   if (!version) throw new Error(`template version ${versionId} is missing`)
   const { content } = version
-  const made = { content, plan: compileTemplate(content), chunkOf: chunkingOf(content) }
+  const made = { content, plan: compileTemplate(content), chunkOf: chunkingOf(content), lookups: lookupsOf(content) }
   // A draft may still change: it is compiled every time.
   if (version.contentHash) keep(versionId, made)
   return made
+}
+
+function lookupsOf({ processes }: TemplateContent): Lookups {
+  const items = processes.flatMap((process) => process.items)
+  return {
+    masters: items.some(({ source }) => source !== undefined),
+    instruments: items.some(({ expiry }) => expiry === true),
+    skills: processes.some(({ requiredSkill }) => requiredSkill !== undefined),
+  }
 }
 
 /** Items added on site belong to one sheet: its plan is its own. */

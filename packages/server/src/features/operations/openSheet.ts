@@ -16,6 +16,7 @@ import type { LookBack } from '../checksheets/facts.ts'
 import { lookBackNow } from '../checksheets/lookBack.ts'
 import { planOf, planWith, type VersionPlan } from '../checksheets/plans.ts'
 import type { StoredSheet } from '../checksheets/stored.ts'
+import { readRegisters } from '../registers/lookUp.ts'
 import type { BatchActor } from './actor.ts'
 import { createFacts } from './createFacts.ts'
 
@@ -34,7 +35,9 @@ export async function openStored(tx: Db, stored: StoredSheet, now: Date): Promis
   const { row, state } = stored
   const lookBack = await lookBackNow(tx, row)
   const version = await planOf(tx, row.template_version_id)
-  const evaluation = evaluate(planWith(version, state.addedItems), state, sheetContext(stored, lookBack, now))
+  const registers = await readRegisters(tx, row.ecs_id, version.lookups)
+  const context = sheetContext(stored, lookBack, now, registers)
+  const evaluation = evaluate(planWith(version, state.addedItems), state, context)
   const head = { seq: row.chain_seq, hash: row.chain_hash }
   return { evaluation, version, lookBack, head, isNew: false, before: state }
 }
@@ -57,7 +60,8 @@ export async function openNew(
     versionStatus: facts.versionStatus,
     target: facts.target,
   })
-  const context = sheetContext({ state, target: facts.target }, facts.lookBack, now)
+  const registers = await readRegisters(tx, draft.ecsId, version.lookups)
+  const context = sheetContext({ state, target: facts.target }, facts.lookBack, now, registers)
   const evaluation = evaluate(version.plan, state, context)
   evaluation.state = { ...state, checksheet: { ...state.checksheet, ...sumsOf(evaluation) } }
   return { evaluation, version, lookBack: facts.lookBack, head: chainStart, isNew: true, before: state }

@@ -3,6 +3,7 @@ import type { Db } from '../../engines/db/index.ts'
 import type { AuditEntry } from '../audit/chain.ts'
 import type { SheetRow } from '../checksheets/rows.ts'
 import type { StoredSheet } from '../checksheets/stored.ts'
+import { readSkills } from '../registers/lookUp.ts'
 import type { BatchActor, Known } from './actor.ts'
 import type { Batch } from './applyBatch.ts'
 import { auditEntries } from './auditEntries.ts'
@@ -33,6 +34,7 @@ export class SheetWork {
   readonly #followUps = new FollowUps()
   #open: OpenSheet | undefined
   #run: OperationRun | undefined
+  #hasSkill: ((code: string) => boolean) | undefined
   readonly #entries: AuditEntry[] = []
   readonly #answered: Answered[] = []
 
@@ -107,6 +109,8 @@ export class SheetWork {
     const before = evaluation.state
     const { operation, reauthenticatedAt } = signedAs(sent, this.#signing, trusted)
     const next = operation.type === 'checksheet.migrate' ? await findNextVersion(this.#tx, operation) : undefined
+    if (open.version.lookups.skills)
+      this.#hasSkill ??= await readSkills(this.#tx, this.#actor.id, evaluation.context.today)
     this.#run ??= new OperationRun(evaluation)
     const applied = this.#run.apply(operation, {
       actor: this.#actor,
@@ -114,6 +118,7 @@ export class SheetWork {
       now: now.toISOString(),
       reauthenticatedAt,
       nextVersion: next?.found,
+      hasSkill: this.#hasSkill,
       ...(asksForHash(operation) && { contentHash: contentHashOf(before) }),
     })
     const after = evaluation.state.checksheet

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Instrument, Master, Skill } from '../model/register.ts'
+import { Uuid } from '../model/scalar.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What an administrator writes: a register belongs to one ECS. */
+const ofEcs = { ecsId: Uuid }
+export const MasterDraft = Master.omit({ id: true }).extend(ofEcs)
+export const InstrumentDraft = Instrument.omit({ id: true }).extend(ofEcs)
+
+/** Everything the rules of an ECS look up, in one piece: a device keeps it and judges offline. */
+export const getRegisters = endpoint({
+  method: 'GET',
+  path: '/api/ecs/{ecsId}/registers',
+  summary: '台帳（選択肢・計測器・自分の資格）を取得する',
+  can: 'checksheet.read',
+  params: z.strictObject({ ecsId: Uuid }),
+  response: z.strictObject({
+    masters: z.array(Master),
+    instruments: z.array(Instrument),
+    skills: z.array(Skill.omit({ userId: true })),
+  }),
+})
+
+export const putMaster = endpoint({
+  method: 'PUT',
+  path: '/api/masters/{masterId}',
+  summary: '選択肢の台帳を登録または変更する',
+  can: 'target.edit',
+  params: z.strictObject({ masterId: Uuid }),
+  body: MasterDraft,
+  maxBodyBytes: 20_000_000,
+})
+
+export const putInstrument = endpoint({
+  method: 'PUT',
+  path: '/api/instruments/{instrumentId}',
+  summary: '計測器を登録または変更する',
+  can: 'target.edit',
+  params: z.strictObject({ instrumentId: Uuid }),
+  body: InstrumentDraft,
+})
+
+/** Replaces all qualifications of one person. */
+export const putSkills = endpoint({
+  method: 'PUT',
+  path: '/api/people/{userId}/skills',
+  summary: '人の資格を決める',
+  can: 'user.edit',
+  params: z.strictObject({ userId: Uuid }),
+  body: z.strictObject({ skills: z.array(Skill.omit({ userId: true })).max(200) }),
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { api, Item } from '@ecs/core'
+import { expect, test } from 'vitest'
+import { type SheetScene, sheetScene, smallContent } from '../../testing/sheetScene.ts'
+import { testApp } from '../../testing/testApp.ts'
+
+const app = testApp()
+
+/** A template that looks up a master and an instrument, and a process that asks for a qualification. */
+async function lookingUp(): Promise<SheetScene> {
+  const item = (key: string, no: number, rest: object) => Item.parse({ id: randomUUID(), key, no, name: key, ...rest })
+  const content = smallContent()
+  const items = [
+    item('staff', 1, { kind: 'select', source: 'master:staff' }),
+    item('gauge', 2, { kind: 'qr', expiry: true }),
+  ]
+  const weld = item('weld', 1, { kind: 'okng' })
+  const process = { id: randomUUID(), no: 1, name: '準備', order: 'free' as const, items }
+  const skilled = { ...process, id: randomUUID(), no: 2, name: '溶接', requiredSkill: 'WELD', items: [weld] }
+  return sheetScene(app, { ...content, processes: [process, skilled] })
+}
+
+async function fill({ ecsId, member }: SheetScene) {
+  const leader = await member('leader')
+  const rows = [
+    { value: '佐藤', active: true },
+    { value: '辞めた人', active: false },
+  ]
+  const master = { ecsId, code: 'staff', name: '従事者', rows }
+  await app.call(leader, api.putMaster, { params: { masterId: randomUUID() }, body: master })
+  const until = { fresh: '2099-01-01', old: '2020-01-01' }
+  for (const [code, calibratedUntil] of Object.entries(until)) {
+    const body = { ecsId, code, name: code, calibratedUntil }
+    await app.call(leader, api.putInstrument, { params: { instrumentId: randomUUID() }, body })
+  }
+}
+
+async function judged(scene: SheetScene, key: string, value: string) {
+  const id = await scene.make()
+  const [outcome] = await scene.send(scene.operator, scene.device.answer(id, scene.items[key]!, value))
+  return outcome!.result?.judgement
+}
+
+test('choices and instruments are judged by what is registered', async () => {
+  const scene = await lookingUp()
+  await fill(scene)
+  expect(await judged(scene, 'staff', '佐藤')).toBe('ok')
+  expect(await judged(scene, 'staff', '辞めた人')).toBe('ng')
+  expect(await judged(scene, 'gauge', 'fresh')).toBe('ok')
+  expect(await judged(scene, 'gauge', 'old')).toBe('ng')
+  expect(await judged(scene, 'gauge', 'unknown')).toBe('ng')
+})
+
+test('a process that asks for a qualification is closed to who has none, or one that has run out', async () => {
+  const scene = await lookingUp()
+  const admin = await scene.member('admin')
+  const write = async () => {
+    const id = await scene.make()
+    return (await scene.send(scene.operator, scene.device.answer(id, scene.items.weld!, 'ok')))[0]!.kind
+  }
+  const give = (validUntil?: string) =>
+    app.call(admin, api.putSkills, {
+      params: { userId: scene.operator.id },
+      body: { skills: [{ code: 'WELD', ...(validUntil && { validUntil }) }] },
+    })
+  expect(await write()).toBe('rejected')
+  await give('2020-01-01')
+  expect(await write()).toBe('rejected')
+  await give()
+  expect(await write()).toBe('applied')
+})
+
+test('a device gets what its ECS looks up, and its own qualifications', async () => {
+  const scene = await lookingUp()
+  await fill(scene)
+  const { body } = await app.call(scene.operator, api.getRegisters, { params: { ecsId: scene.ecsId } })
+  expect(body.masters).toMatchObject([{ code: 'staff', rows: [{ value: '佐藤' }, { value: '辞めた人' }] }])
+  expect(body.instruments.map(({ code, calibratedUntil }) => [code, calibratedUntil])).toEqual([
+    ['fresh', '2099-01-01'],
+    ['old', '2020-01-01'],
+  ])
+  expect(body.skills).toEqual([])
+})
+
+test('a register of another ECS cannot be taken over', async () => {
+  const [mine, theirs] = [await lookingUp(), await lookingUp()]
+  const masterId = randomUUID()
+  const body = (ecsId: string) => ({ ecsId, code: 'menu', name: '献立', rows: [] })
+  const their = await theirs.member('leader')
+  expect((await app.call(their, api.putMaster, { params: { masterId }, body: body(theirs.ecsId) })).status).toBe(200)
+  const leader = await mine.member('leader')
+  expect((await app.call(leader, api.putMaster, { params: { masterId }, body: body(mine.ecsId) })).status).toBe(404)
+  expect((await app.call(leader, api.putMaster, { params: { masterId }, body: body(theirs.ecsId) })).status).toBe(404)
+})

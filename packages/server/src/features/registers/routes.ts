@@ -1,0 +1,44 @@
+import { api, appError } from '@ecs/core'
+import { type Context, route } from '../../http/route.ts'
+import { appendAudit } from '../audit/append.ts'
+import { requireEcs } from '../ecs/scope.ts'
+import * as sql from './sql.ts'
+
+export const routes = [
+  route(api.getRegisters, async ({ tx, user }, { params: { ecsId } }) => {
+    await requireEcs(tx, user, ecsId)
+    return {
+      masters: await sql.mastersOf(tx, ecsId),
+      instruments: await sql.instrumentsOf(tx, ecsId),
+      skills: await sql.skillsOf(tx, user.id),
+    }
+  }),
+
+  route(api.putMaster, async (context, { params: { masterId: id }, body }) => {
+    await requirePlace(context, 'masters', id, body.ecsId)
+    await sql.saveMaster(context.tx, { id, ...body })
+    await appendAudit(context, [{ action: 'master.save', entity: 'master', id, after: body }])
+    return null
+  }),
+
+  route(api.putInstrument, async (context, { params: { instrumentId: id }, body }) => {
+    await requirePlace(context, 'instruments', id, body.ecsId)
+    await sql.saveInstrument(context.tx, { id, ...body })
+    await appendAudit(context, [{ action: 'instrument.save', entity: 'instrument', id, after: body }])
+    return null
+  }),
+
+  route(api.putSkills, async (context, { params: { userId }, body: { skills } }) => {
+    const before = await sql.skillsOf(context.tx, userId)
+    await sql.setSkills(context.tx, userId, skills)
+    await appendAudit(context, [{ action: 'user.skills', entity: 'user', id: userId, before, after: skills }])
+    return null
+  }),
+]
+
+/** A register never changes its ECS, and one of another ECS does not exist. */
+async function requirePlace({ tx, user }: Context, table: 'masters' | 'instruments', id: string, ecsId: string) {
+  await requireEcs(tx, user, ecsId)
+  const known = await sql.ecsOf(tx, table, id)
+  if (known !== undefined && known !== ecsId) throw appError('notFound')
+}

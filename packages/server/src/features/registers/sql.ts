@@ -1,0 +1,63 @@
+import type { Instrument, Master, Skill } from '@ecs/core'
+import { sql } from 'kysely'
+import type { Db } from '../../engines/db/index.ts'
+
+export async function mastersOf(tx: Db, ecsId: string): Promise<Master[]> {
+  const rows = await tx.selectFrom('masters').selectAll().where('ecs_id', '=', ecsId).orderBy('code').execute()
+  return rows.map(({ ecs_id, ...row }) => ({ ...row, ecsId: ecs_id }))
+}
+
+export async function instrumentsOf(tx: Db, ecsId: string): Promise<Instrument[]> {
+  const rows = await tx
+    .selectFrom('instruments')
+    .select(['id', 'ecs_id', 'code', 'name', sql<string>`calibrated_until::text`.as('until')])
+    .where('ecs_id', '=', ecsId)
+    .orderBy('code')
+    .execute()
+  return rows.map(({ ecs_id, until, ...row }) => ({ ...row, ecsId: ecs_id, calibratedUntil: until }))
+}
+
+export async function skillsOf(tx: Db, userId: string): Promise<Omit<Skill, 'userId'>[]> {
+  const rows = await tx
+    .selectFrom('skills')
+    .select(['code', sql<string | null>`valid_until::text`.as('until')])
+    .where('user_id', '=', userId)
+    .orderBy('code')
+    .execute()
+  return rows.map(({ code, until }) => ({ code, ...(until && { validUntil: until }) }))
+}
+
+export async function saveMaster(tx: Db, { id, ecsId, code, name, rows }: Master & { ecsId: string }): Promise<void> {
+  const row = { code, name, rows: JSON.stringify(rows) }
+  await tx
+    .insertInto('masters')
+    .values({ id, ecs_id: ecsId, ...row })
+    .onConflict((found) => found.column('id').doUpdateSet(row))
+    .execute()
+}
+
+export async function saveInstrument(tx: Db, instrument: Instrument & { ecsId: string }): Promise<void> {
+  const { id, ecsId, code, name, calibratedUntil: calibrated_until } = instrument
+  const row = { code, name, calibrated_until }
+  await tx
+    .insertInto('instruments')
+    .values({ id, ecs_id: ecsId, ...row })
+    .onConflict((found) => found.column('id').doUpdateSet(row))
+    .execute()
+}
+
+export async function setSkills(tx: Db, userId: string, skills: Omit<Skill, 'userId'>[]): Promise<void> {
+  await tx.deleteFrom('skills').where('user_id', '=', userId).execute()
+  const rows = new Map(skills.map(({ code, validUntil }) => [code, validUntil ?? null]))
+  if (rows.size === 0) return
+  await tx
+    .insertInto('skills')
+    .values([...rows].map(([code, valid_until]) => ({ user_id: userId, code, valid_until })))
+    .execute()
+}
+
+/** The ECS a master or an instrument belongs to; undefined when there is none yet. */
+export async function ecsOf(tx: Db, table: 'masters' | 'instruments', id: string): Promise<string | undefined> {
+  const row = await tx.selectFrom(table).select('ecs_id').where('id', '=', id).executeTakeFirst()
+  return row?.ecs_id
+}

@@ -1,0 +1,8 @@
+import type { Master } from '@ecs/core'
+import type { JSONColumnType } from 'kysely'
+
+export type RegisterTables = {
+  masters: { id: string; ecs_id: string; code: string; name: string; rows: JSONColumnType<Master['rows']> }
+  instruments: { id: string; ecs_id: string; code: string; name: string; calibrated_until: string }
+  skills: { user_id: string; code: string; valid_until: string | null }
+}
