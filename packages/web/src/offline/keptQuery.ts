@@ -2,6 +2,7 @@ import { AppError, type Endpoint, type EndpointInput, type EndpointResponse } fr
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { CallInput } from '../api/createCall.ts'
+import { hasStoreOf } from './storesHere.ts'
 import type { Sealed } from './vault.ts'
 
 /** An answer of the server: fresh, or as it was when this device last heard it. */
@@ -45,12 +46,15 @@ export function keepAnswer<E extends Endpoint>(
   return keepUnder(userId, keyOf(endpoint.path, input), data)
 }
 
+/** A device on which nobody has worked yet keeps nothing: its first screen comes without the store's code. */
 async function keepUnder(userId: string, key: string, data: unknown): Promise<void> {
+  if (!(await hasStoreOf(userId))) return
   const { db, vault } = await storeOf(userId)
   await db.meta.put({ key, value: { at: Date.now(), body: await vault.seal(data) } satisfies KeptRow })
 }
 
 async function readAnswer<T>(userId: string, key: string): Promise<{ data: T; keptAt: number } | undefined> {
+  if (!(await hasStoreOf(userId))) return undefined
   const { db, vault } = await storeOf(userId)
   const row = (await db.meta.get(key))?.value as KeptRow | undefined
   return row && { data: (await vault.open(row.body)) as T, keptAt: row.at }

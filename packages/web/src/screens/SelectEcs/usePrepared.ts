@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Prepared } from '../../ecs/prepareEcs.ts'
+import { hasStoreOf } from '../../offline/storesHere.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Named = { id: string; name: string }
@@ -13,6 +14,13 @@ const load = async (userId: string) => {
   return { reach: await offlineOf(userId), ...preparing }
 }
 
+/** Where nobody has worked yet nothing is prepared, and the store's code is not needed to say so. */
+async function readPrepared(userId: string): Promise<Map<string, Prepared>> {
+  if (!(await hasStoreOf(userId))) return new Map()
+  const { reach, preparedEcs } = await load(userId)
+  return await preparedEcs(reach)
+}
+
 /** Which ECS this device can be used in without a network, and the way to get one ready. */
 export function usePrepared(userId: string) {
   const { t } = useTranslation()
@@ -20,8 +28,7 @@ export function usePrepared(userId: string) {
   const [busy, setBusy] = useState<string>()
   useEffect(() => {
     let isOver = false
-    load(userId)
-      .then(({ reach, preparedEcs }) => preparedEcs(reach))
+    readPrepared(userId)
       .then((known) => !isOver && setPrepared(known))
       .catch((error) => console.error('what is prepared cannot be read:', error))
     return () => {
