@@ -1,5 +1,5 @@
 import type { ItemKind } from '@ecs/core'
-import { clockAt } from '../../sheet/view/words.ts'
+import { clockAt } from '../../time/siteClock.ts'
 
 /** Between what a browser's date field holds and what a sheet records. Moments are shown as they are on site. */
 

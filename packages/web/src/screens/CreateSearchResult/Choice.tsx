@@ -1,6 +1,6 @@
 import type { api, Target } from '@ecs/core'
 import { useTranslation } from 'react-i18next'
-import { clockAt } from '../../sheet/view/words.ts'
+import { clockAt } from '../../time/siteClock.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Judgement } from '../../ui/Judgement.tsx'
 import { Actions } from '../../ui/Stack.tsx'

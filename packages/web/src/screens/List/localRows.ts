@@ -1,6 +1,6 @@
 import type { api, Target, TemplateVersion } from '@ecs/core'
 import type { SheetSummary } from '../../offline/database.ts'
-import { clockAt } from '../../sheet/view/words.ts'
+import { clockAt } from '../../time/siteClock.ts'
 
 type LocalSheet = SheetSummary & { id: string; ecsId: string; at: number }
 

@@ -1,6 +1,7 @@
 import type { api } from '@ecs/core'
 import type { TFunction } from 'i18next'
-import { clockAt, dateWords, momentWords, shortDateWords, spanWords } from '../../sheet/view/words.ts'
+import { dateWords, momentWords, shortDateWords, spanWords } from '../../sheet/view/words.ts'
+import { clockAt } from '../../time/siteClock.ts'
 import type { JudgementKind } from '../../ui/Judgement.tsx'
 import type { StripGroup } from '../../ui/stripBars.ts'
 

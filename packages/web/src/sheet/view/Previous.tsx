@@ -1,9 +1,10 @@
 import { type Cell, parseDecimal } from '@ecs/core'
 import { useTranslation } from 'react-i18next'
+import { clockAt } from '../../time/siteClock.ts'
 import type { Sheet } from '../sheet.ts'
 import css from './Item.module.css'
 import { useOpenSheet } from './openSheet.tsx'
-import { clockAt, differenceWords, shortDateWords, valueWords, withDecimals } from './words.ts'
+import { differenceWords, shortDateWords, valueWords, withDecimals } from './words.ts'
 
 /** What stood here last time. */
 export function previousOf(sheet: Sheet, cell: Cell): string | undefined {

@@ -1,10 +1,8 @@
 import { type Cell, decimalsOf, growth, type Item, labels, roundDecimal } from '@ecs/core'
 import type { TFunction } from 'i18next'
+import { clockAt } from '../../time/siteClock.ts'
 
 /** How values, limits and times are written on a sheet (LOOK §6). */
-
-/** All sites of the product live by one clock, whatever the device believes. */
-export const siteTimeZone = 'Asia/Tokyo'
 
 type Limits = { lower?: string | undefined; upper?: string | undefined }
 
@@ -78,14 +76,6 @@ export function dateWords(date: string, today: string, t: TFunction): string {
 
 /** 「11/13」: where the day of the week would only stand in the way. */
 export const shortDateWords = (date: string): string => date.split('-').slice(1).map(Number).join('/')
-
-const clockParts = new Intl.DateTimeFormat('sv-SE', { timeZone: siteTimeZone, dateStyle: 'short', timeStyle: 'short' })
-
-/** Day and clock time of an instant on site: `2026-11-15`, `08:42`. */
-export function clockAt(instant: string): { date: string; time: string } {
-  const [date = '', time = ''] = clockParts.format(new Date(instant)).split(' ')
-  return { date, time }
-}
 
 /** 「8:42」; another day is written before it. */
 export function momentWords(instant: string, today: string, t: TFunction): string {
