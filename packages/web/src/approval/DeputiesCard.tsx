@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { query } from '../api/query.ts'
 import { useSession } from '../auth/session.tsx'
+import { useMay } from '../auth/useMay.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -16,8 +17,8 @@ import { useDeed } from './useDeed.ts'
 /** 代理: who decides for me while I am away, and for whom I decide. */
 export function DeputiesCard() {
   const { t } = useTranslation()
-  const { user, authList } = useSession()
-  const mayDecide = authList?.some(({ resource, action }) => resource === 'checksheet' && action === 'check') === true
+  const { user } = useSession()
+  const mayDecide = useMay()('checksheet.check')
   const asked = useQuery({ ...query(api.listDeputies, {}), enabled: mayDecide })
   const queries = useQueryClient()
   const { isBusy, refusal, run } = useDeed(() => void queries.invalidateQueries({ queryKey: [api.listDeputies.path] }))

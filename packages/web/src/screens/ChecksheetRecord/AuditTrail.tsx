@@ -2,7 +2,7 @@ import { type AuditEvent, api } from '@ecs/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { useSession } from '../../auth/session.tsx'
+import { useMay } from '../../auth/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { describeEvent } from './describeEvent.ts'
@@ -15,9 +15,8 @@ const pageSize = 100
 /** Every change in order, each sealed by the hash of the one before; the server proves it on request. */
 export function AuditTrail({ record }: { record: SheetRecord }) {
   const { t } = useTranslation()
-  const { authList } = useSession()
   const { id: checksheetId } = record.evaluation.state.checksheet
-  const mayRead = authList?.some(({ resource, action }) => resource === 'audit' && action === 'read') === true
+  const mayRead = useMay()('audit.read')
   const trail = useInfiniteQuery({
     queryKey: [api.getAuditTrail.path, checksheetId],
     queryFn: ({ pageParam, signal }) =>

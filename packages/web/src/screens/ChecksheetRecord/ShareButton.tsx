@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { useDeed } from '../../approval/useDeed.ts'
-import { useSession } from '../../auth/session.tsx'
+import { useMay } from '../../auth/useMay.ts'
 import { uuid7 } from '../../offline/uuid7.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -16,13 +16,12 @@ const periods = [1, 7, 30, 90]
 /** A link that ends by itself; it opens only for people who may read the record anyway. */
 export function ShareButton({ checksheetId }: { checksheetId: string }) {
   const { t } = useTranslation()
-  const { authList } = useSession()
+  const may = useMay()
   const [isOpen, setIsOpen] = useState(false)
   const [days, setDays] = useState(7)
   const [share, setShare] = useState<api.Share>()
   const { isBusy, refusal, run } = useDeed(() => undefined)
-  const mayShare = authList?.some(({ resource, action }) => resource === 'export' && action === 'read')
-  if (!mayShare) return null
+  if (!may('export.read')) return null
   const handleMake = () =>
     run(async () => {
       const params = { checksheetId, shareId: uuid7() }

@@ -1,6 +1,7 @@
 import type { api } from '@ecs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BulkApproveButton } from '../../approval/BulkApproveButton.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { useMay } from '../../auth/useMay.ts'
 import { CsvButton } from '../../export/CsvButton.tsx'
@@ -27,6 +28,12 @@ export function SelectionBar({ ecsId, rows, onStop, onDone }: Props) {
         <Button icon="person" disabled={rows.length === 0} onClick={() => setIsAssigning(true)}>
           {t('list.pick.assign')}
         </Button>
+      )}
+      {may('checksheet.check') && (
+        <BulkApproveButton
+          checksheetIds={rows.filter(({ status }) => status === 'waiting').map(({ id }) => id)}
+          onDone={onDone}
+        />
       )}
       {may('export.read') && (
         <CsvButton ecsId={ecsId} query={{ ids: rows.map(({ id }) => id).join(',') }} isDisabled={rows.length === 0} />

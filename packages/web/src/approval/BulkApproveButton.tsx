@@ -1,0 +1,28 @@
+import '../text/areas/approval.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+
+const BulkApprove = lazy(async () => ({ default: (await import('./BulkApprove.tsx')).BulkApprove }))
+
+/** For lists: opens the bulk approval of the chosen sheets. */
+export function BulkApproveButton({ checksheetIds, onDone }: { checksheetIds: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const end = () => {
+    setIsOpen(false)
+    onDone()
+  }
+  return (
+    <>
+      <Button icon="stamp" disabled={checksheetIds.length === 0} onClick={() => setIsOpen(true)}>
+        {t('approval.bulk.open', { count: checksheetIds.length })}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <BulkApprove checksheetIds={checksheetIds} onEnd={end} />
+        </Suspense>
+      )}
+    </>
+  )
+}
