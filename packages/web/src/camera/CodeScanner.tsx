@@ -20,18 +20,19 @@ export type ScannedCode = { text: string; way: CodeWay; isGs1: boolean }
 type Props = {
   /** Its content is a text and nothing else: it is never opened as an address. */
   onCode: (code: ScannedCode) => void
-  /** Stops looking, e.g. while what was read is shown. */
-  isPaused?: boolean
+  /** The page has a field of its own for typing: only camera and picture are offered here. */
+  isCameraOnly?: boolean
 }
 
-/** Reads one code after another: live, from a picture, from a hardware scanner or typed. */
-export function CodeScanner({ onCode, isPaused = false }: Props) {
+/** Reads a code, then waits to be asked for the next: live, from a picture, from a hardware scanner or typed. */
+export function CodeScanner({ onCode, isCameraOnly = false }: Props) {
   const { t } = useTranslation()
   const camera = useCamera()
   const video = useRef<HTMLVideoElement>(null)
   const [several, setSeveral] = useState<FoundCodes & { way: CodeWay }>()
+  const [done, setDone] = useState<ScannedCode>()
   const [isBroken, setIsBroken] = useState(false)
-  const isLooking = camera.stream !== undefined && !isPaused && several === undefined && !isBroken
+  const isLooking = camera.stream !== undefined && !done && !several && !isBroken
   const hint = useHint(isLooking)
   const take = (found: FoundCodes, way: CodeWay) => {
     const [first, second] = found.codes
@@ -40,6 +41,7 @@ export function CodeScanner({ onCode, isPaused = false }: Props) {
   }
   const finish = (code: ScannedCode) => {
     setSeveral(undefined)
+    setDone(code)
     navigator.vibrate?.(60)
     onCode(code)
   }
@@ -65,11 +67,10 @@ export function CodeScanner({ onCode, isPaused = false }: Props) {
         </CameraView>
       )}
       <p className={css.status} role="status">
-        {isBroken
-          ? t('capture.scan.broken')
-          : several
-            ? t('capture.scan.several', { count: several.codes.length })
-            : hint}
+        {isBroken && t('capture.scan.broken')}
+        {several && t('capture.scan.several', { count: several.codes.length })}
+        {done && t('capture.scan.done', { text: done.text })}
+        {hint}
       </p>
       {several ? (
         <ChooseCode
@@ -78,7 +79,11 @@ export function CodeScanner({ onCode, isPaused = false }: Props) {
           onAgain={() => setSeveral(undefined)}
         />
       ) : (
-        <OtherWays onFound={(found) => take(found, 'picture')} onCode={finish} />
+        <OtherWays
+          onFound={(found) => take(found, 'picture')}
+          onCode={isCameraOnly ? undefined : finish}
+          onAgain={done && !camera.fault ? () => setDone(undefined) : undefined}
+        />
       )}
     </div>
   )

@@ -8,14 +8,28 @@ import css from './CodeScanner.module.css'
 import type { ScannedCode } from './CodeScanner.tsx'
 import { isScanned } from './isScanned.ts'
 
-type Props = { onFound: (found: FoundCodes) => void; onCode: (code: ScannedCode) => void }
+type Props = {
+  onFound: (found: FoundCodes) => void
+  /** Undefined where the page has its own field. */
+  onCode: ((code: ScannedCode) => void) | undefined
+  /** Looks on after a code was read. */
+  onAgain: (() => void) | undefined
+}
 
 /** Without the live picture: from a stored one, by hand, or by a scanner that types into the field. */
-export function OtherWays({ onFound, onCode }: Props) {
+export function OtherWays({ onFound, onCode, onAgain }: Props) {
+  const { t } = useTranslation()
   return (
     <div className={css.other}>
-      <PictureWay onFound={onFound} />
-      <TypedWay onCode={onCode} />
+      <div className={css.buttons}>
+        {onAgain && (
+          <Button icon="retry" onClick={onAgain}>
+            {t('capture.scan.again')}
+          </Button>
+        )}
+        <PictureWay onFound={onFound} />
+      </div>
+      {onCode && <TypedWay onCode={onCode} />}
     </div>
   )
 }
@@ -60,7 +74,7 @@ function PictureWay({ onFound }: Pick<Props, 'onFound'>) {
   )
 }
 
-function TypedWay({ onCode }: Pick<Props, 'onCode'>) {
+function TypedWay({ onCode }: { onCode: (code: ScannedCode) => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const keyTimes = useRef<number[]>([])

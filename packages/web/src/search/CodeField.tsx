@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
+import { CodeScanner } from '../camera/CodeScanner.tsx'
 import type { CurrentEcs } from '../ecs/currentEcs.ts'
 import { searchResultPath } from '../router/searchQuery.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -13,7 +14,7 @@ import { Actions, Stack } from '../ui/Stack.tsx'
 import { toast } from '../ui/toast.ts'
 import css from './Search.module.css'
 
-type Props = { ecs: CurrentEcs; label: string; hint: string; hasLookAlikes?: boolean }
+type Props = { ecs: CurrentEcs; label: string; hint: string; hasLookAlikes?: boolean; hasCamera?: boolean }
 
 type Near = { id: string; name: string; code: string }
 type Found = { code: string; near: Near[] }
@@ -22,13 +23,13 @@ const hrefOf = (id: string, ecsId: string): string => `/create/search/result?ecs
 const mostTried = 8
 
 /** A code that was scanned or typed: one target opens, several are shown, none says so and offers what is near. */
-export function CodeField({ ecs, label, hint, hasLookAlikes = false }: Props) {
+export function CodeField({ ecs, label, hint, hasLookAlikes = false, hasCamera = false }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [code, setCode] = useState('')
   const [missed, setMissed] = useState<Found>()
-  const find = async () => {
-    const given = code.trim()
+  const find = async (wanted: string) => {
+    const given = wanted.trim().slice(0, 500)
     if (given === '') return
     setMissed(undefined)
     const rows = await targetsBy(ecs.id, given)
@@ -36,13 +37,15 @@ export function CodeField({ ecs, label, hint, hasLookAlikes = false }: Props) {
     if (rows.length > 1) return navigate(searchResultPath(given))
     setMissed({ code: given, near: hasLookAlikes ? await nearTargets(ecs.id, given) : [] })
   }
+  const search = (wanted: string) => void find(wanted).catch((error: Error) => toast(error.message))
   return (
     <Stack>
+      {hasCamera && <CodeScanner isCameraOnly onCode={({ text }) => search(text)} />}
       <form
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
-          find().catch((error: Error) => toast(error.message))
+          search(code)
         }}
       >
         <TextField

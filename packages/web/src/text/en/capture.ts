@@ -26,6 +26,7 @@ export const capture: Wording<typeof japanese> = {
     aim: 'Hold the code inside the frame. It is read by itself.',
     hint: 'If it cannot be read: move back a little, tilt against reflections, wipe off dirt.',
     several: '{{count}} codes were found. Choose a number.',
+    done: '“{{text}}” was read.',
     again: 'Read again',
     fromPicture: 'Read from a picture',
     reading: 'Reading…',
