@@ -7,6 +7,8 @@ const { name: _, ...tablet } = devices[1]!
 test.use(tablet)
 test.setTimeout(180_000)
 
+const cars = { ecs: '社用車（白ナンバー）', target: '' }
+
 /** Strokes as a pen, a finger or a palm makes them. */
 async function stroke(page: Page, pointerType: 'pen' | 'touch', size: number, from: number): Promise<void> {
   await page.locator('canvas').evaluate(
@@ -37,10 +39,11 @@ async function stroke(page: Page, pointerType: 'pen' | 'touch', size: number, fr
   )
 }
 
-test('a signature by pen: the resting palm leaves no mark, turning the tablet loses nothing', async ({ page }) => {
-  await openMethod(page, { item: '点検者サイン', method: '手書き' })
-  await page.getByRole('button', { name: '署名を決定' }).tap()
-  await expect(page.getByText('署名がありません。')).toBeVisible()
+test('a drawing by pen: the resting palm leaves no mark, turning the tablet loses nothing', async ({ page }) => {
+  await openMethod(page, { place: cars, item: '測定時の写真', method: 'カメラ' })
+  await page.goto(page.url().replace(/camera$/, 'handwrite'))
+  await page.getByRole('button', { name: '図を保存' }).tap()
+  await expect(page.getByText('まだ何も書かれていません。')).toBeVisible()
   const undo = page.getByRole('button', { name: '取り消す' })
   await expect(undo).toBeDisabled()
   await stroke(page, 'touch', 90, 40)
@@ -55,6 +58,7 @@ test('a signature by pen: the resting palm leaves no mark, turning the tablet lo
   expect(await layoutFindings(page)).toEqual([])
   await page.setViewportSize({ width: 1180, height: 820 })
   await page.screenshot({ path: 'test-results/capture/ink-1180.png' })
-  await page.getByRole('button', { name: '署名を決定' }).tap()
+  await page.getByRole('button', { name: '図を保存' }).tap()
+  await expect(page.getByText('図を保存しました。')).toBeVisible()
   await expect(page).toHaveURL(/\/checksheet\/[\da-f-]{36}$/)
 })

@@ -1,7 +1,6 @@
 import type { Annotation, Attachment } from '@ecs/core'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/Field.tsx'
@@ -22,18 +21,17 @@ type Props = { photo: Attachment; url: string; onClose: () => void }
 /** Arrow, circle and words lie over the photo as vectors; blurring hides a face or a number plate for good. */
 export function MarkEditor({ photo, url, onClose }: Props) {
   const { t } = useTranslation()
-  const { sheet } = useOpenSheet()
   const [marks, setMarks] = useState<Annotation[]>([...(photo.annotations ?? [])])
   const [tool, setTool] = useState<Tool>('arrow')
   const [words, setWords] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const save = useSaveMarks(sheet, photo, t('capture.mark.reason'))
+  const save = useSaveMarks(photo, t('capture.mark.reason'))
   const ratio = (photo.height ?? 3) / (photo.width ?? 4)
   const drawing = useDrawing(tool, words, (mark) => setMarks((before) => [...before, mark].slice(-200)))
   const handleSave = async () => {
     setIsBusy(true)
     try {
-      await save(url, marks)
+      await save(marks)
       onClose()
     } catch (error) {
       console.error('the marks could not be kept:', error)

@@ -1,18 +1,22 @@
 import type { Annotation, Attachment } from '@ecs/core'
-import type { Sheet } from '../../../sheet/sheet.ts'
+import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
+import { photoFile } from '../../../sheet/view/thumbnails.ts'
 import { boxBetween } from './shapes.ts'
 
 /**
  * A kept file never changes: the marked photo is a new one beside its vectors, and the old one is taken out. Where
  * something was blurred the new file is drawn without it; vectors alone would leave it readable.
  */
-export function useSaveMarks(sheet: Sheet, photo: Attachment, reason: string) {
-  return async (url: string, marks: readonly Annotation[]): Promise<void> => {
-    const original = await (await fetch(url)).blob()
+export function useSaveMarks(photo: Attachment, reason: string) {
+  const { sheet, me } = useOpenSheet()
+  return async (marks: readonly Annotation[]): Promise<void> => {
+    const original = await photoFile(me.id, photo.id)
     const hidden = marks.filter(({ shape }) => shape === 'blur')
     const blob = hidden.length === 0 ? original : await withHidden(original, hidden)
     const { width, height, takenAt, blurScore, itemId, rowId, source } = photo
     const cell = itemId === undefined ? undefined : { itemId, rowId }
+    // First out, then in: an item that is full has room for one only then.
+    sheet.removeFile(photo.id, reason)
     const added = await sheet.addFile({
       blob,
       kind: 'photo',
@@ -24,7 +28,6 @@ export function useSaveMarks(sheet: Sheet, photo: Attachment, reason: string) {
       annotations: [...marks],
     })
     if (added.kind === 'rejected') throw added.error ?? new Error('refused')
-    sheet.removeFile(photo.id, reason)
   }
 }
 
