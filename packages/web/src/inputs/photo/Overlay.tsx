@@ -21,7 +21,7 @@ export function useLastPhoto(cell: Cell, newest: string | undefined) {
           kind === 'photo' && !removed && itemId !== undefined && cellKey(itemId, rowId) === cell.key,
       )?.id,
   })
-  return { id: previous.data ?? newest, isOn, toggle: () => setIsOn(!isOn) }
+  return { id: previous.data ?? newest, previousId: previous.data, isOn, toggle: () => setIsOn(!isOn) }
 }
 
 /** Half strength over the live picture, so that the same place is hit again. */

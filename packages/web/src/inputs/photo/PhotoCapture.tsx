@@ -8,7 +8,9 @@ import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import type { CaptureProps } from '../defineInput.ts'
+import { BeforeAfter } from './BeforeAfter.tsx'
 import { FileButton } from './FileButton.tsx'
+import { GalleryButton } from './Gallery.tsx'
 import { Overlay, useLastPhoto } from './Overlay.tsx'
 import css from './PhotoCapture.module.css'
 import { PhotoStrip } from './PhotoStrip.tsx'
@@ -87,7 +89,9 @@ export function PhotoCapture({ view: { cell }, block, onDone }: CaptureProps) {
       </div>
       {item.media?.[0] && <SamplePhoto id={item.media[0]} />}
       <PhotoStrip cell={cell} isReadOnly={false} hasButtons={false} />
+      {last.previousId && photos[0] && <BeforeAfter before={last.previousId} after={photos.at(-1)?.id ?? ''} />}
       <Actions>
+        <GalleryButton />
         <Button onClick={onDone}>{t('capture.photo.finish', { count: photos.length })}</Button>
       </Actions>
       {poor && <QualityDialog poor={poor} onClose={() => setPoor(undefined)} />}
