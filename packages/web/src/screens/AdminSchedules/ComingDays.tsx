@@ -1,7 +1,7 @@
 import { type Occurrence, occurrences, ScheduleDraft, type WorkCalendar } from '@ecs/core'
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clockAt } from '../../sheet/view/words.ts'
+import { clockAt } from '../../time/siteClock.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Note } from '../../ui/Note.tsx'
 import css from './AdminSchedules.module.css'

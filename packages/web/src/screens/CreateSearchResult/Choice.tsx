@@ -26,8 +26,8 @@ export function Choice({ choice, target, isClosed }: Props) {
         <span>{last ? t('create.last', { day: clockAt(last.at).date }) : t('create.never')}</span>
         {last && <Judgement kind={last.overall} />}
       </p>
-      {running.map((sheet) => (
-        <Running key={sheet.id} sheet={sheet} />
+      {running.map((sheet, index) => (
+        <Running key={sheet.id} sheet={sheet} isFirst={index === 0} />
       ))}
       {!isClosed && (
         <Actions>

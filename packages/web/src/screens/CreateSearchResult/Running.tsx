@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 
 /** Whoever begins a second sheet should know of the first. */
-export function Running({ sheet }: { sheet: api.RunningSheet }) {
+export function Running({ sheet, isFirst }: { sheet: api.RunningSheet; isFirst: boolean }) {
   const { t } = useTranslation()
   return (
     <Note
@@ -16,7 +16,7 @@ export function Running({ sheet }: { sheet: api.RunningSheet }) {
         {wordsOf(sheet, t)}
         {sheet.docNo && sheet.status !== 'planned' ? `　${sheet.docNo}` : ''}
       </p>
-      <ButtonLink to={`/checksheet/${sheet.id}`} kind="primary" iconAfter="next">
+      <ButtonLink to={`/checksheet/${sheet.id}`} kind={isFirst ? 'primary' : 'secondary'} iconAfter="next">
         {t(sheet.status === 'planned' ? 'create.openPlan' : 'create.goOn')}
       </ButtonLink>
     </Note>
