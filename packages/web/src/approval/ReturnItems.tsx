@@ -50,7 +50,7 @@ export function ReturnItems({ chosen, onChange }: Props) {
             <span>
               {itemNumber(cell)}　{cell.planItem.item.name}
             </span>
-            <b>{cell.value}</b>
+            <b>{cell.planItem.item.kind === 'okng' ? t(`judgement.${cell.judgement}`) : cell.value}</b>
           </label>
         ))}
       </div>

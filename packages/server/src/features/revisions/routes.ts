@@ -10,7 +10,8 @@ export const routes = [
   route(api.listRevisions, async (context, { params }) => {
     const { state } = await requireSheet(context, params.checksheetId)
     const kept = await sql.keptOf(context.tx, params.checksheetId)
-    return { rows: [...kept.map((sheet) => rowOf(sheet, false)), rowOf(state.checksheet, true)] }
+    const all = [...kept, state.checksheet]
+    return { rows: all.map((sheet, at) => rowOf(sheet, at === kept.length, all[at - 1]?.round ?? 0)) }
   }),
 
   route(api.getRevision, async (context, { params }) => {
@@ -42,12 +43,13 @@ async function requireSheet({ tx, user }: Pick<Context, 'tx' | 'user'>, id: stri
   return stored
 }
 
-const rowOf = (sheet: Checksheet, isCurrent: boolean): api.RevisionRow => ({
+/** A sheet keeps all its decisions; those of a revision came after the rounds of the one before. */
+const rowOf = (sheet: Checksheet, isCurrent: boolean, roundsBefore: number): api.RevisionRow => ({
   revision: sheet.revision,
   isCurrent,
   reason: sheet.revisionReason ?? null,
   contentHash: sheet.contentHash ?? null,
   submittedBy: sheet.submittedBy ?? null,
   submittedAt: sheet.submittedAt ?? null,
-  approvals: sheet.approvals,
+  approvals: sheet.approvals.filter(({ round }) => round > roundsBefore),
 })

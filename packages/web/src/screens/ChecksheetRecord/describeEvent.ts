@@ -43,21 +43,22 @@ export function describeEvent(event: AuditEvent, record: SheetRecord, t: TFuncti
   const name = known(action) ? t(`record.action.${action}`) : event.action
   const refused = (event.after as { refused?: string } | null)?.refused
   const what = [name, item?.name, refused && t('record.refused', { code: refused })].filter(Boolean).join('　')
-  return { what, change: changeOf(event) }
+  return { what, change: changeOf(event, t) }
 }
 
-const wordsOf = (value: unknown): string | undefined => {
+const wordsOf = (value: unknown, t: TFunction): string | undefined => {
   if (value === null || value === undefined) return undefined
   const said = value as { value?: string | null; na?: { reason: string }; status?: string; step?: number }
   if (said.na) return said.na.reason
+  if (said.value === 'ok' || said.value === 'ng') return t(`judgement.${said.value}`)
   if ('value' in said) return said.value ?? undefined
   return undefined
 }
 
 /** 「14.0 → 14.4」 for an answer; nothing where the action says it all. */
-function changeOf({ entity, before, after }: AuditEvent): string | undefined {
+function changeOf({ entity, before, after }: AuditEvent, t: TFunction): string | undefined {
   if (entity !== 'result' && entity !== 'conflict') return undefined
-  const [was, is] = [wordsOf(before), wordsOf(after)]
+  const [was, is] = [wordsOf(before, t), wordsOf(after, t)]
   if (was === undefined && is === undefined) return undefined
   return was === undefined ? is : `${was} → ${is ?? '—'}`
 }

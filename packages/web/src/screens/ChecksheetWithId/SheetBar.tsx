@@ -74,7 +74,7 @@ function Primary({ isClosed, onOverlay }: { isClosed: boolean; onOverlay: Props[
   if (isClosed) {
     return (
       <>
-        <Button kind={isWide ? 'primary' : 'secondary'} iconAfter="next" onClick={() => filling.step(1)}>
+        <Button iconAfter="next" onClick={() => filling.step(1)}>
           {t('sheet.bar.nextItem')}
         </Button>
         {!isWide && (
