@@ -38,7 +38,7 @@ function isWorkday({ days }: DemoBlock, day: number): boolean {
 /** A finished record that turned out to be of the wrong machine: it stays, marked as not valid. */
 async function seedVoid(recorder: Recorder, block: DemoBlock, content: TemplateContent, day: number): Promise<void> {
   const [shift] = block.shifts
-  const code = block.targets.at(-1)!.code
+  const { code } = block.targets[0]!
   const order = orderOf(block, code, day, shift!, 30, 'void')
   const id = await recorder.fill(order)
   for (const step of content.approvalFlow.steps) await recorder.approve(id, order, step.role as ItemRole)
