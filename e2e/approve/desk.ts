@@ -7,7 +7,8 @@ export const panelOf = (page: Page) => page.getByRole('complementary', { name: '
 
 export async function openSheet(page: Page, id: string): Promise<void> {
   await page.goto(`/checksheet/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A first opening brings program, copy and stream; a busy machine takes its time.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
 }
 
 export async function submit(page: Page): Promise<void> {
