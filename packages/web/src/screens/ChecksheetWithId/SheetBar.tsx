@@ -78,9 +78,11 @@ function Primary({ isClosed, onOverlay }: { isClosed: boolean; onOverlay: Props[
           {t('sheet.bar.nextItem')}
         </Button>
         {!isWide && (
-          <Button kind="primary" icon="stamp" onClick={() => onOverlay('approval')}>
-            {t('approval.open')}
-          </Button>
+          <span className={css.decide}>
+            <Button kind="primary" icon="stamp" isWide onClick={() => onOverlay('approval')}>
+              {t('approval.open')}
+            </Button>
+          </span>
         )}
       </>
     )
