@@ -1,11 +1,14 @@
-// `npm run bench [part] [--json FILE]`: prints a table per part; peers run in the same minutes.
+// `npm run bench [part] [--json FILE] [--sheets COUNT]`: prints a table per part; peers run in the same minutes.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { machineFacts } from './machine.ts'
 import { parts } from './parts.ts'
 import { printTable, type Row } from './table.ts'
 
-const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'string' }, sheets: { type: 'string' } },
+  allowPositionals: true,
+})
 const unknown = positionals.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   console.error(`知らない計測です: ${unknown.join(', ')}（使えるもの: ${Object.keys(parts).join(', ')}）`)
@@ -16,7 +19,7 @@ console.log(machineFacts())
 const rows: Row[] = []
 for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
   console.log(`\n## ${name}`)
-  const found = await parts[name as keyof typeof parts]()
+  const found = await parts[name as keyof typeof parts]({ sheets: values.sheets ? Number(values.sheets) : undefined })
   printTable(found)
   rows.push(...found)
 }

@@ -1,11 +1,12 @@
 import { benchApi } from './api/index.ts'
 import { benchApprove } from './approve/index.ts'
+import { benchFind } from './find/index.ts'
 import { benchIdentity } from './identity/index.ts'
 import { benchPage } from './page.ts'
 import { benchPlan } from './plan.ts'
 import { benchRules } from './rules.ts'
 import { benchStart } from './start.ts'
-import type { Row } from './table.ts'
+import type { BenchOptions, Row } from './table.ts'
 import { benchVision } from './vision/index.ts'
 import { benchWeb } from './web/benchWeb.ts'
 
@@ -18,6 +19,7 @@ export const parts = {
   identity: benchIdentity,
   plan: benchPlan,
   rules: benchRules,
+  find: benchFind,
   vision: benchVision,
   web: benchWeb,
-} satisfies Record<string, () => Promise<Row[]>>
+} satisfies Record<string, (options: BenchOptions) => Promise<Row[]>>

@@ -9,6 +9,9 @@ export type Row = {
   [figure: string]: string | number | undefined
 }
 
+/** What `npm run bench` was asked for beside the part. */
+export type BenchOptions = { sheets?: number | undefined }
+
 export function printTable(rows: Row[]): void {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cells = [columns, ...rows.map((row) => columns.map((column) => shown(row[column])))]

@@ -9,8 +9,8 @@ const clientId = 'ecscloudweb0000000000000001'
 
 /** Everything is made through the API, as an administrator would. */
 export async function makeWorld(url: string, itemCount: number): Promise<World> {
-  const admin = await signIn(url, 'admin')
-  const token = await signIn(url, 'operator')
+  const admin = await signInAs(url, 'admin')
+  const token = await signInAs(url, 'operator')
   const ecsId = randomUUID()
   const targetId = randomUUID()
   const code = ecsId.slice(0, 8).toUpperCase()
@@ -61,7 +61,7 @@ const targetDraft = (ecsId: string, code: string) => ({
   meters: [],
 })
 
-async function signIn(url: string, username: string): Promise<string> {
+export async function signInAs(url: string, username: string): Promise<string> {
   const answer = await fetch(`${url}/idp/`, {
     method: 'POST',
     headers: {

@@ -11,14 +11,27 @@ const programs = '/usr/lib/postgresql/15/bin'
 export const hasPostgres15 = existsSync(join(programs, 'initdb'))
 
 /** Debian's PostgreSQL 15: the oldest server that DATABASE_URL may name. */
-export async function startPostgres15(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres15(
+  folder: string,
+  extra: string[] = [],
+): Promise<{ url: string; stop(): Promise<void> }> {
   const account: Account = { kind: process.getuid?.() === 0 ? 'namespace' : 'self' }
   const cluster = join(folder, 'fifteen')
   const initdb = invocation(account, join(programs, 'initdb'), ['-D', cluster, '-A', 'trust', '-N', '--locale=C.UTF-8'])
   execFileSync(initdb.command, [...initdb.args, '-U', 'postgres'], { stdio: 'ignore' })
   const sockets = join(folder, 'fifteen-run')
   mkdirSync(sockets)
-  const settings = ['-D', cluster, '-k', sockets, '-c', 'listen_addresses=', '-c', 'fsync=off']
+  const settings = [
+    '-D',
+    cluster,
+    '-k',
+    sockets,
+    '-c',
+    'listen_addresses=',
+    '-c',
+    'fsync=off',
+    ...extra.flatMap((one) => ['-c', one]),
+  ]
   const server = invocation(account, join(programs, 'postgres'), settings)
   const child = spawn(server.command, server.args, { stdio: 'ignore', detached: true })
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(sockets)}`

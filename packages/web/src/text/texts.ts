@@ -4,6 +4,7 @@ import type { calendar } from './ja/calendar.ts'
 import type { capture } from './ja/capture.ts'
 import type { create } from './ja/create.ts'
 import type { exporting } from './ja/export.ts'
+import type { history } from './ja/history.ts'
 import type { home } from './ja/home.ts'
 import type { list } from './ja/list.ts'
 import type { plan } from './ja/plan.ts'
@@ -24,6 +25,7 @@ export type Areas = {
   capture: typeof capture
   create: typeof create
   export: typeof exporting
+  history: typeof history
   list: typeof list
   search: typeof search
   home: typeof home

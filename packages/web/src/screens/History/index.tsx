@@ -1,5 +1,137 @@
-import { Preparing } from '../../preparing/Preparing.tsx'
+import '../../text/areas/calendar.ts'
+import '../../text/areas/export.ts'
+import '../../text/areas/history.ts'
+import '../../text/areas/list.ts'
+import '../../text/areas/sheet.ts'
+import { api } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { query } from '../../api/query.ts'
+import type { CurrentEcs } from '../../ecs/currentEcs.ts'
+import { WithEcs } from '../../ecs/WithEcs.tsx'
+import { clockAt } from '../../sheet/view/words.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import tabs from '../../ui/Tabs.module.css'
+import { MonthView } from '../List/MonthView.tsx'
+import { ComparePick } from './ComparePick.tsx'
+import { HistoryFilters } from './HistoryFilters.tsx'
+import { MonthSheetView } from './MonthSheetView.tsx'
+import { type HistoryPlace, historyViews, periodOf, placeIn } from './place.ts'
+import { RecordsView } from './RecordsView.tsx'
+import { TrendView } from './TrendView.tsx'
 
+/** Looking back: records, one target's story, an item's trend, the calendar, the month sheet, two side by side. */
 export function History() {
-  return <Preparing screen="History" />
+  return <WithEcs>{(ecs) => <HistoryPage key={ecs.id} ecs={ecs} />}</WithEcs>
+}
+
+function HistoryPage({ ecs }: { ecs: CurrentEcs }) {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const today = clockAt(new Date().toISOString()).date
+  const place = placeIn(params, today)
+  const period = periodOf(place.filters, today)
+  const { items, templateId } = useItems(place)
+  const change = (given: Record<string, string>) => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(given)) {
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    setParams(next, { replace: true })
+  }
+  return (
+    <Stack>
+      <PageTitle sub={ecs.name}>{t('screens.History.title')}</PageTitle>
+      <nav className={tabs.tabs} aria-label={t('history.kinds')}>
+        {historyViews.map((view) => (
+          <Link
+            key={view}
+            className={tabs.tab}
+            to={{ search: `?${withView(params, view)}` }}
+            aria-current={view === place.view ? 'page' : undefined}
+            replace
+          >
+            {t(`history.view.${view}`)}
+          </Link>
+        ))}
+      </nav>
+      <HistoryFilters ecsId={ecs.id} place={place} period={period} items={items} onChange={change} />
+      <Shown
+        ecsId={ecs.id}
+        place={place}
+        period={period}
+        today={today}
+        items={items}
+        templateId={templateId}
+        onChange={change}
+      />
+    </Stack>
+  )
+}
+
+function withView(params: URLSearchParams, view: string): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.set('view', view)
+  return next
+}
+
+const charted = ['number', 'meter', 'okng', 'pattern', 'select']
+
+/** The items that a target's records have, from its newest month with records in the period. */
+function useItems({ view, filters, month }: HistoryPlace): { items: api.ItemFacts[]; templateId: string | undefined } {
+  const { targetId } = filters
+  const sheet = useQuery({
+    ...query(api.getMonthSheet, {
+      params: { targetId: targetId ?? '' },
+      query: { month: filters.to?.slice(0, 7) ?? month, templateId: filters.templateId },
+    }),
+    enabled: view === 'trend' && targetId !== undefined,
+  })
+  const items = sheet.data?.items.filter(({ kind }) => charted.includes(kind)) ?? []
+  return { items, templateId: sheet.data?.templateId ?? undefined }
+}
+
+type ShownProps = {
+  ecsId: string
+  place: HistoryPlace
+  period: { from: string; to: string }
+  today: string
+  items: api.ItemFacts[]
+  templateId: string | undefined
+  onChange: (change: Record<string, string>) => void
+}
+
+function Shown({ ecsId, place, period, today, items, templateId, onChange }: ShownProps) {
+  const { t } = useTranslation()
+  const { view, filters, month, rules, pair } = place
+  const { targetId } = filters
+  const inPeriod = { ...filters, ...period }
+  if (view === 'list') return <RecordsView ecsId={ecsId} filters={inPeriod} isTimeline={false} />
+  if (view === 'calendar') return <MonthView ecsId={ecsId} today={today} filters={filters} />
+  if (view === 'compare') {
+    return <ComparePick ecsId={ecsId} filters={inPeriod} pair={pair} onPair={(name, id) => onChange({ [name]: id })} />
+  }
+  if (!targetId) return <Empty text={t('history.chooseTarget')} />
+  if (view === 'timeline') return <RecordsView ecsId={ecsId} filters={inPeriod} isTimeline />
+  if (view === 'month') {
+    return <MonthSheetView targetId={targetId} templateId={filters.templateId} month={month} today={today} />
+  }
+  const item = items.find(({ id }) => id === place.itemId)
+  if (!item || !templateId) return <Empty text={t('history.chooseItem')} />
+  return (
+    <TrendView
+      key={item.id}
+      ecsId={ecsId}
+      targetId={targetId}
+      templateId={templateId}
+      item={item}
+      period={period}
+      rules={rules}
+      onRules={(chosen) => onChange({ rules: chosen })}
+    />
+  )
 }

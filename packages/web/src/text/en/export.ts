@@ -1,5 +1,5 @@
 export const exporting = {
-  csv: 'CSV',
+  csv: 'Export CSV',
   title: 'Export as CSV?',
   note: 'Sheets of one template get a column for each item.',
   encoding: 'Encoding',

@@ -1,5 +1,5 @@
 export const exporting = {
-  csv: 'CSV',
+  csv: 'CSV出力',
   title: 'CSVに出力しますか',
   note: 'ひな形が1つだけなら、項目ごとの列が付きます。',
   encoding: '文字の種類',

@@ -23,11 +23,9 @@ export const list = {
     status: '状態',
   },
   progress: '{{done}}/{{total}} 入力済み',
-  due: '期限 {{at}}',
   leftTime: '残り{{span}}',
   late: '{{span}}超過',
   submitted: '提出 {{at}}',
-  day: '実施日 {{day}}',
   nobody: '担当なし',
   unknown: '不明な人',
   version: '第{{version}}版',
@@ -62,7 +60,6 @@ export const list = {
     note: 'この端末に保存します。',
     keep: '保存する',
     remove: '「{{name}}」を消す',
-    more: '保存した条件を使う',
   },
   pick: {
     start: '選択',
@@ -75,9 +72,6 @@ export const list = {
     assignSure: 'この担当にする',
     assigned: '{{count}}件の担当を変更しました。',
     refused: '{{count}}件は変更できませんでした（{{reason}}）',
-    csv: 'CSV',
-    csvTitle: '{{count}}件をCSVに出力しますか',
-    most: '一度に選べるのは{{count}}件までです。',
   },
   menu: {
     label: '{{number}} の操作',
@@ -97,7 +91,6 @@ export const list = {
     after: '次の月',
     title: '{{year}}年{{month}}月',
     day: '{{day}} の一覧を開く（{{count}}件）',
-    none: '予定・記録なし',
   },
   route: {
     which: '順路',

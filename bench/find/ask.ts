@@ -1,0 +1,31 @@
+import type { Client } from 'pg'
+import type { World } from '../api/world.ts'
+import type { Filled } from '../fill/sheets.ts'
+import type { Row } from '../table.ts'
+
+export type Place = { url: string; token: string; world: World; filled: Filled; client: Client; sheets: number }
+
+const rounds = 40
+
+/** Asks each address in turn, over and over, one at a time: what one person waits for. */
+export async function askAll(name: string, { url, token }: Place, paths: string[]): Promise<Row> {
+  const times: number[] = []
+  const headers = { authorization: `Bearer ${token}` }
+  let found = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const path = paths[round % paths.length]!
+    const began = performance.now()
+    const answer = await fetch(url + path, { headers })
+    const body = (await answer.json()) as { rows?: unknown[]; points?: unknown[]; counts?: { checksheet: number } }
+    times.push(performance.now() - began)
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(body)}`)
+    found = body.rows?.length ?? body.points?.length ?? body.counts?.checksheet ?? 0
+  }
+  return figures(name, times, { found })
+}
+
+export function figures(name: string, times: number[], rest: object = {}): Row {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+  return { name, p50Ms: at(0.5), p95Ms: at(0.95), ...rest }
+}

@@ -1,0 +1,99 @@
+import { api, type ComparedSide, compareResults } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../api/query.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Judgement } from '../../ui/Judgement.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import css from './Compare.module.css'
+
+/** Two records side by side, item by item. */
+export function CompareView({ first, second }: { first: string; second: string }) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState<'different' | 'all'>('different')
+  const before = useRecord(first)
+  const after = useRecord(second)
+  const error = before.error ?? after.error
+  if (error) return <ErrorNote error={error} onRetry={() => void Promise.all([before.refetch(), after.refetch()])} />
+  if (!before.record || !after.record) return <Skeleton rows={8} />
+  const cells = compareResults(before.record, after.record)
+  const different = cells.filter(({ isDifferent }) => isDifferent)
+  return (
+    <Card title={t('history.differences', { count: different.length, total: cells.length })}>
+      <Segmented
+        label={t('history.view.compare')}
+        value={shown}
+        onChange={setShown}
+        options={[
+          { value: 'different', label: t('history.onlyDifferences') },
+          { value: 'all', label: t('history.any') },
+        ]}
+      />
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('history.item')}</th>
+            {[before.record.view, after.record.view].map(({ checksheet }) => (
+              <th key={checksheet.id} scope="col">
+                <ButtonLink kind="quiet" to={`/checksheet/${checksheet.id}`}>
+                  {checksheet.docNo}
+                </ButtonLink>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(shown === 'all' ? cells : different).map((cell) => (
+            <tr key={`${cell.item.id}${cell.row ?? ''}`} data-different={cell.isDifferent || undefined}>
+              <th scope="row">
+                {cell.process.no}-{cell.item.no} {cell.item.name}
+                {cell.row && `（${cell.row}）`}
+              </th>
+              <Side side={cell.before} unit={cell.item.unit} isJudged={cell.item.kind === 'okng'} />
+              <Side side={cell.after} unit={cell.item.unit} isJudged={cell.item.kind === 'okng'} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+type SideProps = { side: ComparedSide; unit: string | undefined; isJudged: boolean }
+
+function Side({ side, unit, isJudged }: SideProps) {
+  return (
+    <td>
+      <span className={css.value}>
+        <Judgement kind={side?.judgement ?? 'none'} size="sm" />
+        {!isJudged && side?.value && (
+          <b>
+            {side.value} {unit}
+          </b>
+        )}
+      </span>
+      {side?.comment && <span className={css.comment}>{side.comment}</span>}
+    </td>
+  )
+}
+
+function useRecord(checksheetId: string) {
+  const sheet = useQuery(query(api.getChecksheet, { params: { checksheetId } }))
+  const checksheet = sheet.data?.checksheet
+  const version = useQuery({
+    ...query(api.getTemplateVersion, {
+      params: { versionId: checksheet?.templateVersionId ?? '' },
+    }),
+    enabled: checksheet !== undefined,
+  })
+  const record =
+    sheet.data && version.data
+      ? { view: sheet.data, content: version.data.content, results: sheet.data.results, rows: sheet.data.rows }
+      : undefined
+  const refetch = () => Promise.all([sheet.refetch(), version.refetch()])
+  return { record, error: sheet.error ?? version.error, refetch }
+}

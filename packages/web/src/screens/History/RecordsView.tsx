@@ -1,0 +1,47 @@
+import type { api } from '@ecs/core'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../auth/useMay.ts'
+import { CsvButton } from '../../export/CsvButton.tsx'
+import { phone, useMedia } from '../../sheet/view/useMedia.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Actions } from '../../ui/Stack.tsx'
+import { useSurroundings } from '../List/ListRows.tsx'
+import { SheetRows } from '../List/SheetRows.tsx'
+import { useSheetRows } from '../List/useSheetRows.ts'
+
+type Props = { ecsId: string; filters: api.ListFilters; isTimeline: boolean }
+
+/** Past records, newest first; one target's as a timeline of cards. */
+export function RecordsView({ ecsId, filters, isTimeline }: Props) {
+  const { t } = useTranslation()
+  const isPhone = useMedia(phone)
+  const may = useMay()
+  const around = useSurroundings(ecsId)
+  const list = useSheetRows(ecsId, { tab: 'all', sort: 'newest', filters })
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  const handleMore = useCallback(() => {
+    if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError])
+  if (list.isPending) return <Skeleton rows={8} />
+  if (list.error && list.rows.length === 0) return <ErrorNote error={list.error} onRetry={list.refetch} />
+  if (list.rows.length === 0) return <Empty text={t('history.empty')} hint={t('history.emptyHint')} />
+  return (
+    <>
+      {may('export.read') && (
+        <Actions>
+          <CsvButton ecsId={ecsId} query={filters} />
+        </Actions>
+      )}
+      <SheetRows
+        rows={list.rows}
+        isCard={isPhone || isTimeline}
+        hasMore={list.hasNextPage}
+        onMore={handleMore}
+        {...around}
+      />
+    </>
+  )
+}

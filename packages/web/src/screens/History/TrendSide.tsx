@@ -1,0 +1,100 @@
+import { type api, capabilityGrade, roundedText } from '@ecs/core'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../ui/Card.tsx'
+import { Judgement, JudgementMark } from '../../ui/Judgement.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import css from './Trend.module.css'
+import type { Trend } from './trend.ts'
+
+type Props = { item: api.ItemFacts; trend: Trend; decimals: number; indexText: (index: number | null) => string }
+
+/** What the chart says in figures and in words, and its values as a table. */
+export function TrendSide({ item, trend, decimals, indexText }: Props) {
+  const { t } = useTranslation()
+  const last = trend.level.points.findLast(({ value }) => value !== null)?.value
+  const center = trend.level.points.findLast((point) => point.lines)?.lines?.center
+  const { capability } = trend
+  return (
+    <Stack>
+      <Card>
+        <dl className={css.figures}>
+          <Figure
+            name={t('history.latest')}
+            value={last == null ? '—' : roundedText(last, decimals)}
+            unit={item.unit}
+          />
+          <Figure
+            name={t('history.mean')}
+            value={center === undefined ? '—' : roundedText(center, decimals + 1)}
+            unit={item.unit}
+          />
+          {capability &&
+            (['cp', 'cpk', 'pp', 'ppk'] as const).map((index) => (
+              <Figure
+                key={index}
+                name={index[0]!.toUpperCase() + index.slice(1)}
+                value={indexText(capability[index])}
+              />
+            ))}
+        </dl>
+        {capability?.cpk != null && <p>{t('history.grade', { grade: capabilityGrade(capability.cpk) })}</p>}
+      </Card>
+      <Card title={t('history.signals', { count: trend.signals.length })}>
+        {trend.signals.length === 0 && <p>{t('history.noSignals')}</p>}
+        <ul className={css.signals}>
+          {trend.signals.map(({ ruleId, reason, points }) => (
+            <li key={`${ruleId}${points.join()}`}>
+              <JudgementMark kind="warn" size="sm" />
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Values trend={trend} decimals={decimals} />
+    </Stack>
+  )
+}
+
+function Figure({ name, value, unit }: { name: string; value: string; unit?: string | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value} <small>{unit}</small>
+      </dd>
+    </div>
+  )
+}
+
+function Values({ trend, decimals }: { trend: Trend; decimals: number }) {
+  const { t } = useTranslation()
+  return (
+    <details className={css.details}>
+      <summary>{t('history.table')}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard */}
+      <section className={css.scroll} tabIndex={0} aria-label={t('history.table')}>
+        <table className={css.values}>
+          <thead>
+            <tr>
+              <th>{t('history.day')}</th>
+              <th>{t(trend.kind === 'p' ? 'history.rate' : 'history.value')}</th>
+              <th>{t('history.judged')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {trend.level.points.map(({ value }, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a point has no identity but its place
+              <tr key={n}>
+                <td>{trend.days[n]}</td>
+                <td>{value === null ? '' : roundedText(value, decimals)}</td>
+                <td>
+                  <Judgement kind={trend.judgements[n] ?? 'none'} size="sm" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}
