@@ -59,7 +59,8 @@ async function write(client: Client, documents: Document[]): Promise<void> {
     `insert into search_documents (kind, id, ecs_id, parent_id, day, created_at, source, folded, words)
      select kind, id, ecs_id, null, day, created_at, source, folded, array_to_tsvector(string_to_array(words, ' '))
      from unnest($1::text[], $2::uuid[], $3::uuid[], $4::date[], $5::timestamptz[], $6::text[], $7::text[], $8::text[])
-       as d (kind, id, ecs_id, day, created_at, source, folded, words)`,
+       as d (kind, id, ecs_id, day, created_at, source, folded, words)
+     on conflict do nothing`,
     (['kind', 'id', 'ecsId', 'day', 'createdAt', 'source', 'folded', 'words'] as const).map(column),
   )
 }

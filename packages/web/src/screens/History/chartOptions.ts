@@ -76,6 +76,8 @@ function drawOver(plot: uPlot, over: Over, color: (name: string) => string): voi
   ctx.save()
   ctx.font = `700 ${13 * devicePixelRatio}px sans-serif`
   ctx.textBaseline = 'middle'
+  ctx.textAlign = 'left'
+  ctx.setLineDash([])
   for (const { value, name, kind } of over.lines)
     drawFixed(plot, value, name, color(kind === 'spec' ? '--ng' : '--warn-line'), kind === 'warn')
   const last = over.chart.points.findLast((point) => point.lines)?.lines

@@ -1,0 +1,42 @@
+import { openIn, settled } from './find/place.ts'
+import { expect, test } from './look/app.ts'
+import { axeFindings, layoutFindings } from './look/findings.ts'
+
+const machine = 'IM-01　射出成形機 1号機'
+
+test('from a target to the trend of an item, with its control chart and another set of rules', async ({ page }) => {
+  await openIn(page, '/history?view=trend')
+  const main = page.getByRole('main')
+  await main.getByLabel('対象', { exact: true }).selectOption({ label: machine })
+  await main.getByLabel('項目', { exact: true }).selectOption({ label: '作動油温度' })
+  await expect(page.getByRole('img', { name: /作動油温度のI-MR管理図/ })).toBeVisible()
+  await page.getByLabel('異常判定のルール').selectOption({ label: 'Nelson（8つのルール）' })
+  await expect(page).toHaveURL(/rules=nelson/)
+  await page.getByText('値の表を見る').click()
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+})
+
+test('the month sheet has a row for each item and a column for each day', async ({ page }) => {
+  await openIn(page, '/history?view=month')
+  await page.getByRole('main').getByLabel('対象', { exact: true }).selectOption({ label: machine })
+  await expect(page.getByRole('rowheader', { name: /作動油温度/ })).toBeVisible()
+  expect(await page.getByRole('columnheader').count()).toBeGreaterThan(28)
+})
+
+test('two records are compared item by item', async ({ page }) => {
+  await openIn(page, '/history?view=compare')
+  const first = page.getByLabel('1件目')
+  await first.selectOption({ index: 1 })
+  await page.getByLabel('2件目').selectOption({ index: 2 })
+  await expect(page.getByRole('heading', { name: /違い \d+項目/ })).toBeVisible()
+})
+
+for (const width of [390, 820, 1440])
+  test(`history is clean at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/history', '/history?view=calendar', '/history?view=month', '/history?view=compare']) {
+      await openIn(page, path)
+      await settled(page)
+      expect([...(await layoutFindings(page)), ...(await axeFindings(page))], path).toEqual([])
+    }
+  })

@@ -1,0 +1,57 @@
+import { openIn, settled } from './find/place.ts'
+import { expect, test } from './look/app.ts'
+import { axeFindings, layoutFindings } from './look/findings.ts'
+
+test('an operator finds the sheet to go on with: tab, filter, address, back', async ({ page }) => {
+  await openIn(page, '/list')
+  await expect(page.getByRole('heading', { name: '一覧' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: '一覧の種類' })
+    .getByRole('link', { name: /入力中/ })
+    .click()
+  const rows = page.locator('a[href^="/checksheet/"]')
+  await expect(rows.first()).toContainText('入力中')
+  await page.getByRole('button', { name: '絞り込み' }).click()
+  await page.getByLabel('シフト').fill('真夜中')
+  await page.getByRole('button', { name: 'この条件で表示' }).click()
+  await expect(page.getByText('条件に合うチェックシートはありません。')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('条件に合うチェックシートはありません。')).toBeVisible()
+  await page.getByRole('button', { name: '条件をクリア' }).click()
+  await rows.first().click()
+  await expect(page).toHaveURL(/\/checksheet\//)
+  await page.goBack()
+  await expect(rows.first()).toContainText('入力中')
+})
+
+test('a condition is kept under a name and used again', async ({ page }) => {
+  await openIn(page, '/list?tab=all&deviation=yes')
+  await page.getByRole('button', { name: '条件を保存' }).click()
+  await page.getByLabel('条件の名前').fill('逸脱だけ')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByRole('button', { name: /条件「逸脱あり」を外す/ }).click()
+  await page.getByRole('button', { name: '逸脱だけ' }).click()
+  await expect(page).toHaveURL(/deviation=yes/)
+})
+
+for (const width of [390, 820, 1440])
+  test(`lists are clean at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/list?tab=all', '/list?tab=all&view=cards', '/list?view=month', '/list?view=route']) {
+      await openIn(page, path)
+      await settled(page)
+      expect([...(await layoutFindings(page)), ...(await axeFindings(page))], path).toEqual([])
+    }
+  })
+
+test('without a server the device shows what it has, and comes back by itself', async ({ page, context }) => {
+  await openIn(page, '/list?tab=open')
+  await page.locator('a[href^="/checksheet/"]').first().waitFor()
+  await page.route('**/api/ecs/*/checksheets?**', (route) => route.abort())
+  await page.getByRole('navigation', { name: '一覧の種類' }).getByRole('link', { name: 'すべて' }).click()
+  await expect(page.getByRole('button', { name: 'もう一度' }).first()).toBeVisible({ timeout: 30_000 })
+  await page.unroute('**/api/ecs/*/checksheets?**')
+  await page.getByRole('button', { name: 'もう一度' }).first().click()
+  await expect(page.locator('a[href^="/checksheet/"]').first()).toBeVisible()
+  await context.setOffline(false)
+})

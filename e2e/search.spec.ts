@@ -1,0 +1,59 @@
+import { openIn, settled } from './find/place.ts'
+import { expect, test } from './look/app.ts'
+import { axeFindings, layoutFindings } from './look/findings.ts'
+
+test('a word in another spelling finds the machine; the address can be shared', async ({ page }) => {
+  await openIn(page, '/search/text')
+  await page.getByLabel('検索する言葉').fill('しやしゅつ')
+  await page.getByLabel('検索する言葉').fill('ｉｍ－０３')
+  await expect(page.getByRole('link', { name: /射出成形機 3号機/ })).toBeVisible()
+  await page.getByRole('button', { name: '検索する' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('の検索結果')
+  await expect(page.locator('mark').first()).toHaveText(/IM-03/)
+  await page.reload()
+  await expect(page.locator('mark').first()).toHaveText(/IM-03/)
+  await page.goto('/search/text')
+  await expect(page.getByRole('heading', { name: '最近の検索' })).toBeVisible()
+})
+
+test('nothing found says what may have been meant, and too long is refused', async ({ page }) => {
+  await openIn(page, '/search/text')
+  await page.getByLabel('検索する言葉').fill('射出成理機')
+  await page.getByRole('button', { name: '検索する' }).click()
+  await page.getByRole('link', { name: '射出成形機', exact: true }).click()
+  await expect(page.locator('mark').first()).toHaveText('射出成形機')
+  await page.goto('/search/text')
+  await page.getByLabel('検索する言葉').fill('長'.repeat(101))
+  await expect(page.getByText('文字数が上限（100文字）を超えています。')).toBeVisible()
+})
+
+for (const words of ['a/b', '..', '?x#y', '100%', '🔧'])
+  test(`the address of 「${words}」 survives`, async ({ page }) => {
+    await openIn(page, '/search/text')
+    await page.getByLabel('検索する言葉').fill(words)
+    await page.getByRole('button', { name: '検索する' }).click()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`「${words}」の検索結果`)
+  })
+
+test('a scanned code opens its target; a misread one offers what looks alike', async ({ page }) => {
+  await openIn(page, '/search/qr')
+  await page.getByLabel('QR・バーコード・番号').fill('IM-03')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/create\/search\/result/)
+  await page.goto('/search/ocr')
+  await page.getByLabel('銘板・車番・ロットの文字').fill('1M-O3')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('「1M-O3」に一致する対象がありません。')).toBeVisible()
+  await expect(page.getByRole('link', { name: /射出成形機 3号機/ })).toBeVisible()
+})
+
+for (const width of [390, 820, 1440])
+  test(`search screens are clean at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/search/text', '/search/qr', '/search/ocr', '/search/result/点検', '/search/result/鯨油']) {
+      await openIn(page, path)
+      await settled(page)
+      expect([...(await layoutFindings(page)), ...(await axeFindings(page))], path).toEqual([])
+    }
+  })
