@@ -1,5 +1,5 @@
-import type { Client } from 'pg'
 import { documentOf } from '../../packages/server/src/features/search/document.ts'
+import type { Client } from '../../packages/server/src/testing/outsideServer.ts'
 import { remarkOf } from './plant.ts'
 
 type Row = {

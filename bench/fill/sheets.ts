@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Client } from '../../packages/server/src/testing/outsideServer.ts'
 import { mixed, personName, targetArea, targetName } from './plant.ts'
 
 export type FillOrder = {

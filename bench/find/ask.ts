@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Client } from '../../packages/server/src/testing/outsideServer.ts'
 import type { World } from '../api/world.ts'
 import type { Filled } from '../fill/sheets.ts'
 import type { Row } from '../table.ts'

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Client } from '../../packages/server/src/testing/outsideServer.ts'
 import type { Row } from '../table.ts'
 
 export type Dropped = { name: string; definition: string }

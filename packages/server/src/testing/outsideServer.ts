@@ -6,6 +6,9 @@ import { Client } from 'pg'
 import { type Account, invocation } from '../engines/db/embedded/account.ts'
 import { stopPostmaster } from '../engines/db/embedded/postmaster.ts'
 
+/** For who has to look into such a server without the product. */
+export { Client }
+
 const programs = '/usr/lib/postgresql/15/bin'
 
 export const hasPostgres15 = existsSync(join(programs, 'initdb'))

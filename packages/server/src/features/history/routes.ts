@@ -5,8 +5,8 @@ import type { User } from '../../http/user.ts'
 import { timeZoneOf } from '../checksheetList/sql.ts'
 import { dayIn } from '../checksheets/context.ts'
 import { planOf } from '../checksheets/plans.ts'
-import { requireEcs, scopeOf } from '../ecs/scope.ts'
-import { requireTarget } from '../targets/routes.ts'
+import { isInScope, requireEcs, scopeOf } from '../ecs/scope.ts'
+import * as targets from '../targets/sql.ts'
 import { exportSheets } from './export.ts'
 import * as sql from './sql.ts'
 
@@ -58,6 +58,12 @@ export const routes = [
     return exportSheets(context, ecsId, query)
   }),
 ]
+
+async function requireTarget(tx: Db, user: User, id: string) {
+  const target = await targets.byId(tx, id)
+  if (!target || !(await isInScope(tx, user, target.ecsId))) throw appError('notFound')
+  return target
+}
 
 async function maySee(tx: Db, user: User, ecsId: string, { item }: PlanItem): Promise<boolean> {
   if (!item.personal) return true

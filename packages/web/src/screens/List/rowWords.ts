@@ -52,6 +52,3 @@ export function stripOf({ done, total, warn, ng }: api.ChecksheetRow): StripGrou
 /** 6 px at the left edge: 否 before 注意. */
 export const edgeOf = ({ ng, warn }: api.ChecksheetRow): 'ng' | 'warn' | undefined =>
   ng > 0 ? 'ng' : warn > 0 ? 'warn' : undefined
-
-export const isLate = ({ dueAt, status }: api.ChecksheetRow, now: number): boolean =>
-  dueAt !== null && unfinished.includes(status) && Date.parse(dueAt) < now
