@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../auth/session.tsx'
+import { CodeScanner } from '../../camera/CodeScanner.tsx'
 import { keptQuery } from '../../offline/keptQuery.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -68,6 +69,7 @@ export function CreateExecuteQR() {
         hint={t('create.split.manual')}
         action={t('create.split.read')}
         onCode={handleCode}
+        camera={<CodeScanner isCameraOnly onCode={({ text }) => void handleCode(text)} />}
       />
       {problem && (
         <Note tone="ng" icon="warning">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { CodeScanner } from '../../camera/CodeScanner.tsx'
 import { useCurrentEcs } from '../../ecs/currentEcs.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -33,6 +34,7 @@ export function CreateSearchQR() {
     if (rows.length === 1) return await navigate(hrefOf(rows[0]!))
     setFound({ code, rows })
   }
+  const search = (code: string) => find(code.slice(0, 500)).catch((error: Error) => toast(error.message))
   return (
     <Stack>
       <PageTitle>{t('screens.CreateSearchQR.title')}</PageTitle>
@@ -42,7 +44,8 @@ export function CreateSearchQR() {
         hint={t('create.code.hint')}
         action={t('create.code.find')}
         initial={params.get('code') ?? ''}
-        onCode={(code) => find(code).catch((error: Error) => toast(error.message))}
+        onCode={search}
+        camera={<CodeScanner isCameraOnly onCode={({ text }) => void search(text)} />}
       />
       {found && found.rows.length === 0 && (
         <Empty
