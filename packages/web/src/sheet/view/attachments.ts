@@ -19,12 +19,14 @@ export function cellPhotos(attachments: ReadonlyMap<string, Attachment>, key: Ce
 
 /** An address to show a file by: from this device, or else from the server. Undefined while it is in neither. */
 export function useAttachmentUrl(id: string): string | undefined {
-  const { me } = useOpenSheet()
+  const { me, sheet } = useOpenSheet()
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     let made: string | undefined
     let isGone = false
     const show = async () => {
+      // A file of this moment may still be on its way to the disk.
+      await sheet.local.writer.settled()
       const { store, call } = await offlineOf(me.id)
       const file = await readFile(store, id)
       if (file && !isGone) made = URL.createObjectURL(new Blob([file.content], { type: file.contentType }))
@@ -36,6 +38,6 @@ export function useAttachmentUrl(id: string): string | undefined {
       isGone = true
       if (made) URL.revokeObjectURL(made)
     }
-  }, [id, me.id])
+  }, [id, me.id, sheet])
   return url
 }

@@ -11,7 +11,7 @@ const kept = new Map<string, Promise<string>>()
 
 /** A small picture of a stored photo, made when it comes into sight: 500 photos never stand in memory at once. */
 export function useThumbnail(id: string, place: RefObject<Element | null>): string | undefined {
-  const { me } = useOpenSheet()
+  const { me, sheet } = useOpenSheet()
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     const element = place.current
@@ -21,7 +21,9 @@ export function useThumbnail(id: string, place: RefObject<Element | null>): stri
       ([entry]) => {
         if (!entry?.isIntersecting) return
         watch.disconnect()
-        thumbnail(me.id, id).then(
+        // A photo of this moment may still be on its way to the disk.
+        const shown = sheet.local.writer.settled().then(() => thumbnail(me.id, id))
+        shown.then(
           (made) => !isGone && setUrl(made),
           (error) => console.info('the photo cannot be shown now:', error),
         )
@@ -33,7 +35,7 @@ export function useThumbnail(id: string, place: RefObject<Element | null>): stri
       isGone = true
       watch.disconnect()
     }
-  }, [id, me.id, place])
+  }, [id, me.id, place, sheet])
   return url
 }
 
