@@ -1,4 +1,5 @@
 import { benchApi } from './api/index.ts'
+import { benchScale } from './api/scale.ts'
 import { benchApprove } from './approve/index.ts'
 import { benchFind } from './find/index.ts'
 import { benchIdentity } from './identity/index.ts'
@@ -15,6 +16,7 @@ export const parts = {
   start: benchStart,
   page: benchPage,
   api: benchApi,
+  scale: benchScale,
   approve: benchApprove,
   identity: benchIdentity,
   plan: benchPlan,
