@@ -33,11 +33,6 @@ export async function queueOf(store: LocalStore, checksheetId: string): Promise<
 const inState = ({ db }: LocalStore, state: OperationState) =>
   db.operations.where('[state+seq]').between([state, Dexie.minKey], [state, Dexie.maxKey])
 
-/** Conflicts and refusals of all sheets, and what waits: the outbox screen's list. */
-export async function queueInState(store: LocalStore, state: OperationState): Promise<Queued[]> {
-  return await Promise.all((await inState(store, state).toArray()).map((row) => open(store, row)))
-}
-
 /** Who holds the lock is alone: whatever is marked as being sent was left behind by a tab that died. */
 export async function recoverSending(store: LocalStore): Promise<void> {
   await inState(store, 'sending').modify({ state: 'waiting' })

@@ -18,7 +18,11 @@ export function loadOpenCv(): Promise<void> {
   return loading
 }
 
-/** Resolves when `cv` can be used, which is later than its script: its WebAssembly starts on its own time. */
+/**
+ * Resolves when `cv` can be used, which is later than its script: its WebAssembly starts on its own time.
+ *
+ * @public The pages that process pictures wait for it.
+ */
 export async function whenOpenCvReady(): Promise<OpenCv> {
   await loadOpenCv()
   const { cv } = window as unknown as { cv?: Starting | Promise<Starting> }

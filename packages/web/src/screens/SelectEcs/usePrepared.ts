@@ -7,11 +7,11 @@ import { toast } from '../../ui/toast.ts'
 type Named = { id: string; name: string }
 
 const load = async (userId: string) => {
-  const [{ offlineOf }, preparing] = await Promise.all([
+  const [{ offlineOf }, { preparedEcs, prepareEcs }] = await Promise.all([
     import('../../offline/offline.ts'),
     import('../../ecs/prepareEcs.ts'),
   ])
-  return { reach: await offlineOf(userId), ...preparing }
+  return { reach: await offlineOf(userId), preparedEcs, prepareEcs }
 }
 
 /** Where nobody has worked yet nothing is prepared, and the store's code is not needed to say so. */
