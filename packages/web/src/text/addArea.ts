@@ -1,9 +1,9 @@
 import i18next from 'i18next'
 import type { Areas, Wording } from './texts.ts'
 
-type LoadEnglish = () => Promise<object>
+type Area = { japanese: object; loadEnglish: () => Promise<object> }
 
-const areas = new Map<string, LoadEnglish>()
+const areas = new Map<string, Area>()
 
 /**
  * Adds the words of one area. Whoever shows them imports `text/areas/<area>.ts`, which waits here, so that a screen never
@@ -14,8 +14,9 @@ export async function addArea<N extends keyof Areas>(
   japanese: Areas[N],
   loadEnglish: () => Promise<Wording<Areas[N]>>,
 ): Promise<void> {
-  i18next.addResourceBundle('ja', 'translation', { [name]: japanese }, true)
-  areas.set(name, loadEnglish)
+  areas.set(name, { japanese, loadEnglish })
+  if (!i18next.isInitialized) return
+  addJapanese(name, japanese)
   if (i18next.language !== 'en') return
   try {
     await addEnglish(name, loadEnglish)
@@ -25,11 +26,20 @@ export async function addArea<N extends keyof Areas>(
   }
 }
 
-/** For a change of the language: the areas that are open already. */
-export async function addEnglishAreas(): Promise<void> {
-  await Promise.all([...areas].map(([name, loadEnglish]) => addEnglish(name, loadEnglish)))
+/** For those that came before the program had started. */
+export function addWaitingAreas(): void {
+  for (const [name, { japanese }] of areas) addJapanese(name, japanese)
 }
 
-async function addEnglish(name: string, loadEnglish: LoadEnglish): Promise<void> {
+/** For a change of the language: the areas that are open already. */
+export async function addEnglishAreas(): Promise<void> {
+  await Promise.all([...areas].map(([name, { loadEnglish }]) => addEnglish(name, loadEnglish)))
+}
+
+function addJapanese(name: string, japanese: object): void {
+  i18next.addResourceBundle('ja', 'translation', { [name]: japanese }, true)
+}
+
+async function addEnglish(name: string, loadEnglish: Area['loadEnglish']): Promise<void> {
   i18next.addResourceBundle('en', 'translation', { [name]: await loadEnglish() }, true)
 }

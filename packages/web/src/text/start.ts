@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { onDisplayChange, readDisplay } from '../display/settings.ts'
-import { addEnglishAreas } from './addArea.ts'
+import { addEnglishAreas, addWaitingAreas } from './addArea.ts'
 import { ja } from './ja.ts'
 
 /** Japanese is in the first load; English arrives only for those who chose it. */
@@ -16,6 +16,7 @@ export async function startText(): Promise<void> {
     saveMissing: true,
     missingKeyHandler: (_languages, _namespace, key) => console.error('a text is missing:', key),
   })
+  addWaitingAreas()
   await followLanguage()
   onDisplayChange(() => void followLanguage())
 }
