@@ -27,8 +27,13 @@ async function fillSome(page: Page): Promise<void> {
   await expect(page.getByText('写真が1枚必要です（現在0枚）。').first()).toBeVisible()
   await keyboard.press('Alt+n')
   await keyboard.press('1')
+  // What is sent is on the disk: only then the page may be left at once.
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/api/operations') && (request.postData() ?? '').includes('"value":"9"'),
+  )
   await keyboard.type('9')
   await expect(page.getByText(/規格外です/).first()).toBeVisible()
+  await sent
 }
 
 /** With a folder in ECS_SHOTS every view is also kept as a picture, for the eye. */

@@ -14,7 +14,7 @@ import css from './OneQuestion.module.css'
 import { useLock } from './ProcessItems.tsx'
 import { RowName } from './RowName.tsx'
 
-/** One item fills the page; what answers it stands at the bottom edge, where the thumb is. */
+/** One item fills the page; its ten-key and the way on stand at the bottom edge, where the thumb is. */
 export function OneQuestion() {
   const { t } = useTranslation()
   const { sheet, filling } = useOpenSheet()
