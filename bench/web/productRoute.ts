@@ -17,7 +17,10 @@ export async function measureProduct(browser: Browser): Promise<Row[]> {
     const context = await browser.newContext({ baseURL: product.url, locale: 'ja-JP' })
     const page = await context.newPage()
     await signInAsAdmin(page)
-    const usual = await newSheet(page, injection)
+    const address = await newSheet(page, injection)
+    // Every visit finds the same item open, whatever the one before has left in it.
+    const cell = await page.locator('article[data-open]').getAttribute('data-key')
+    const usual = `${address}?cell=${cell}`
     await page.locator('[data-saved][data-kind=server]').waitFor()
     const big = new URL(await makeBigSheet(page), product.url).href
     const storageState = await context.storageState()
