@@ -94,6 +94,15 @@ describe('S6 lockout of an account', () => {
     expect(await refusal(it.signIn('nobody'))).toBe(incorrect)
   })
 
+  test('an administrator sees until when an account is locked', async () => {
+    expect(await it.identity.lockedUntil('sato')).toBeNull()
+    for (let n = 0; n < 5; n++) await it.signIn('sato', 'wrong-one')
+    expect(await it.identity.lockedUntil('SATO')).toEqual(new Date(it.clock.now.getTime() + 1000))
+    it.clock.advance(1)
+    expect(await it.identity.lockedUntil('sato')).toBeNull()
+    expect(await it.identity.lockedUntil('nobody')).toBeNull()
+  })
+
   test('an administrator’s unlock works at once', async () => {
     await fail(5)
     await ok(it.admin('AdminEnableUser', { Username: 'sato' }))
