@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { roles } from '@ecs/core'
+import { adminCredential } from '../accounts/openIdentity.ts'
 import { readConfig } from '../config.ts'
 import * as people from '../features/people/sql.ts'
 import { openServices } from '../openServices.ts'
@@ -53,6 +54,7 @@ export const user: Command = {
     'user list',
     'user create NAME --name 氏名 --email 宛先 --group ecs-operator [--password …]',
     'user reset|disable|enable|unlock NAME',
+    'user key',
   ],
   run: async (args) => {
     const { positionals, values } = parseArgs({
@@ -69,6 +71,7 @@ export const user: Command = {
     const { services, close } = await openServices(readConfig({ ECS_LOG: 'error', ...process.env }), { join: true })
     try {
       if (verb === 'list') return await list(services)
+      if (verb === 'key') return showKey(services)
       const action = actions[verb]
       if (!action) throw new StartError(`user ${verb} はありません。`)
       if (!username) throw new StartError('ユーザー名を指定してください。')
@@ -88,6 +91,16 @@ async function list({ accounts }: Services): Promise<number> {
       console.log([username, name, email, enabled ? '有効' : '無効', status].join('\t'))
     cursor = next
   } while (cursor)
+  return 0
+}
+
+/** What the AWS command and the AWS SDKs need to administer the embedded pool. Whoever has it can do everything. */
+function showKey({ config, identity, secrets }: Services): number {
+  if (!identity) throw new StartError('user key は組み込みのユーザープールだけで使えます。')
+  const { accessKeyId, secretAccessKey } = adminCredential(secrets)
+  console.log(`export AWS_ACCESS_KEY_ID=${accessKeyId}`)
+  console.log(`export AWS_SECRET_ACCESS_KEY=${secretAccessKey}`)
+  console.log(`export AWS_DEFAULT_REGION=${config.pool.region}`)
   return 0
 }
 
