@@ -44,9 +44,9 @@ const specTable: [path: string, name: string, params?: Record<string, string>][]
   ['/mypage/inquiry', 'MyPageInquiry'],
 ]
 
-const additions: [path: string, name: string][] = [
-  ['/checksheet/c1/record', 'ChecksheetRecord'],
-  ['/share/s1', 'SharedRecord'],
+const additions: [path: string, name: string, params?: Record<string, string>][] = [
+  ['/checksheet/c1/record', 'ChecksheetRecord', { checksheetId: 'c1' }],
+  ['/share/s1', 'SharedRecord', { shareId: 's1' }],
   ['/outbox', 'Outbox'],
   ['/admin', 'Admin'],
   ['/admin/templates', 'AdminTemplates'],
