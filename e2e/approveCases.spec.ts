@@ -73,7 +73,7 @@ test('the submitter withdraws; a leader cancels; an administrator voids', async 
 
   // A sheet that can still be filled in has its decisions behind the menu.
   await openSheet(leader, cancelled)
-  await leader.getByRole('button', { name: 'メニュー' }).last().click()
+  await leader.getByRole('button', { name: 'その他の操作' }).click()
   await leader.getByRole('button', { name: '確認・承認', exact: true }).click()
   await leader.getByRole('dialog').getByRole('button', { name: '中止する' }).click()
   await leader.getByLabel('理由').fill('設備の停止')
