@@ -267,7 +267,7 @@ export const catalogue = {
     422,
     (d) => `公開できません。直す所が${d.issues.length}件あります。`,
   ),
-  notPublishedYet: entry('C-417', 409, () => 'まだ公開していない版です。'),
+  notPublishedYet: entry('C-419', 409, () => 'まだ公開していない版です。'),
   wrongContent: entry('C-416', 422, () => '送られたファイルが記録と一致しません。もう一度送ります。'),
   tooLarge: entry<{ maxBytes: number }>(
     'C-413',
