@@ -73,10 +73,10 @@ export type Made = {
   content: TemplateContent
 }
 
-/** A small template of this test's own, published in the injection moulding block. */
+/** A small template of this test's own, published where no other journey works. */
 export async function makeTemplate(steps: ApprovalStep[]): Promise<Made> {
   const { rows: blocks } = await ask<{ rows: { id: string; name: string }[] }>('admin', api.listMyEcs)
-  const ecsId = blocks.find(({ name }) => name.includes('射出成形'))!.id
+  const ecsId = blocks.find(({ name }) => name.includes('高圧受電設備'))!.id
   const { rows: targets } = await ask<{ rows: { id: string; status: string }[] }>('admin', api.listTargets, { ecsId })
   const ids = [randomUUID(), randomUUID(), randomUUID()]
   const items = [
