@@ -1,3 +1,4 @@
+import { openIn } from './find/place.ts'
 import { expect, test } from './look/app.ts'
 
 test('the shell has its name, speaks Japanese and asks nobody outside', async ({ page, baseURL }) => {
@@ -82,7 +83,7 @@ test.describe('searched words survive the address', () => {
     ['%F0%9F%94%A7', '🔧'],
   ] as const) {
     test(words, async ({ page }) => {
-      await page.goto(`/search/result/${address}`)
+      await openIn(page, `/search/result/${address}`)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(`「${words}」の検索結果`)
     })
   }

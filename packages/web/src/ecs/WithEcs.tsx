@@ -11,13 +11,19 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Actions, Stack } from '../ui/Stack.tsx'
 import { type CurrentEcs, useCurrentEcs, useSelectEcs } from './currentEcs.ts'
 
-/** Screens of one ECS. Who belongs to only one has chosen it already; everybody else chooses on the way. */
-export function WithEcs({ children }: { children: (ecs: CurrentEcs) => ReactNode }) {
-  const ecs = useCurrentEcs()
-  return ecs ? children(ecs) : <ChooseFirst />
+type Props = {
+  children: (ecs: CurrentEcs) => ReactNode
+  /** Inside a page that has its title already. */
+  isPart?: boolean
 }
 
-function ChooseFirst() {
+/** Screens of one ECS. Who belongs to only one has chosen it already; everybody else chooses on the way. */
+export function WithEcs({ children, isPart = false }: Props) {
+  const ecs = useCurrentEcs()
+  return ecs ? children(ecs) : <ChooseFirst isPart={isPart} />
+}
+
+function ChooseFirst({ isPart }: { isPart: boolean }) {
   const { t } = useTranslation()
   const select = useSelectEcs()
   const mine = useQuery(query(api.listMyEcs, {}))
@@ -31,7 +37,11 @@ function ChooseFirst() {
   if (mine.data.rows.length === 0) return <Empty text={t('ecs.none')} />
   return (
     <Stack>
-      <PageTitle sub={t('ecs.hint')}>{t('screens.SelectEcs.title')}</PageTitle>
+      {isPart ? (
+        <h2>{t('screens.SelectEcs.title')}</h2>
+      ) : (
+        <PageTitle sub={t('ecs.hint')}>{t('screens.SelectEcs.title')}</PageTitle>
+      )}
       <Actions>
         {mine.data.rows.map((ecs) => (
           <Button key={ecs.id} onClick={() => select(ecs)}>

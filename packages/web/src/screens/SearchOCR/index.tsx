@@ -7,7 +7,7 @@ import { CodeField } from '../../search/CodeField.tsx'
 export function SearchOCR() {
   const { t } = useTranslation()
   return (
-    <WithEcs>
+    <WithEcs isPart>
       {(ecs) => <CodeField ecs={ecs} label={t('search.ocr.label')} hint={t('search.ocr.hint')} hasLookAlikes />}
     </WithEcs>
   )

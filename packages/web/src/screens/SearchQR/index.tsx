@@ -7,7 +7,7 @@ import { CodeField } from '../../search/CodeField.tsx'
 export function SearchQR() {
   const { t } = useTranslation()
   return (
-    <WithEcs>
+    <WithEcs isPart>
       {(ecs) => <CodeField ecs={ecs} label={t('search.code.label')} hint={t('search.code.hint')} hasCamera />}
     </WithEcs>
   )

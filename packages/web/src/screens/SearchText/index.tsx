@@ -19,7 +19,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { wordsFault } from './wordsFault.ts'
 
 export function SearchText() {
-  return <WithEcs>{(ecs) => <SearchForm key={ecs.id} ecs={ecs} />}</WithEcs>
+  return <WithEcs isPart>{(ecs) => <SearchForm key={ecs.id} ecs={ecs} />}</WithEcs>
 }
 
 /** Words, what they could mean while they are typed, and what was searched for before. */
