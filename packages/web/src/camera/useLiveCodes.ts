@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { noteActivity } from '../auth/inactivity/activity.ts'
 import type { FoundCodes } from '../vision/messages.ts'
 import { see } from '../vision/vision.ts'
+import { frameNow } from './currentFrame.ts'
 
 /** Between frames the worker rests: enough for two cores, short enough to feel at once. */
 const restMs = 40
@@ -51,7 +52,6 @@ export function useLiveCodes({ video, isOn, onFound, onBroken }: Options): void 
 }
 
 async function readFrame(video: HTMLVideoElement | null): Promise<FoundCodes | undefined> {
-  if (!video || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return undefined
-  const picture = await createImageBitmap(video)
-  return see({ type: 'frame', picture }, [picture])
+  const picture = video && (await frameNow(video))
+  return picture ? see({ type: 'frame', picture }, [picture]) : undefined
 }

@@ -2,11 +2,13 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CameraTrouble } from '../../camera/CameraTrouble.tsx'
 import { CameraView } from '../../camera/CameraView.tsx'
+import { currentFrame } from '../../camera/currentFrame.ts'
 import { useCamera } from '../../camera/useCamera.ts'
 import { cellPhotos, useAttachments } from '../../sheet/view/attachments.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Actions } from '../../ui/Stack.tsx'
+import { toast } from '../../ui/toast.ts'
 import type { CaptureProps } from '../defineInput.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { FileButton } from './FileButton.tsx'
@@ -39,7 +41,9 @@ export function PhotoCapture({ view: { cell }, block, onDone }: CaptureProps) {
 
   const shoot = async (): Promise<AddedPhoto | undefined> => {
     if (!video.current) return undefined
-    return addOne({ picture: await createImageBitmap(video.current), name: t('capture.photo.shot'), source: 'camera' })
+    const picture = await currentFrame(video.current)
+    if (!picture) return void toast(t('capture.photo.noFrame'))
+    return addOne({ picture, name: t('capture.photo.shot'), source: 'camera' })
   }
   const handleShot = async () => {
     const added = await shoot()

@@ -39,6 +39,7 @@ export const capture: Wording<typeof japanese> = {
   photo: {
     shot: 'The photo taken',
     shoot: 'Take photo',
+    noFrame: 'The camera shows no picture yet. Take the photo again.',
     burst: 'Burst ({{count}})',
     saving: 'Saving ({{count}} left)',
     showLast: 'Lay the last photo over it',

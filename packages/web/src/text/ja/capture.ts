@@ -36,6 +36,7 @@ export const capture = {
   photo: {
     shot: '撮影した写真',
     shoot: '撮影する',
+    noFrame: 'カメラの映像がまだ届いていません。もう一度撮影してください。',
     burst: '連写（{{count}}枚）',
     saving: '保存しています（残り{{count}}枚）',
     showLast: '前回の写真を重ねる',
