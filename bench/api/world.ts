@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { accessToken } from '../../e2e/server/askPassword.ts'
 import { demoPassword } from '../../e2e/server/startProduct.ts'
 
 /** Where the load works: one ECS with a target and a template of so many items. */
 export type World = { token: string; ecsId: string; targetId: string; template: BenchTemplate; sheetIds?: string[] }
 export type BenchTemplate = { templateId: string; versionId: string; itemIds: string[] }
-
-const clientId = 'ecscloudweb0000000000000001'
 
 /** Everything is made through the API, as an administrator would. */
 export async function makeWorld(url: string, itemCount: number): Promise<World> {
@@ -61,23 +60,7 @@ const targetDraft = (ecsId: string, code: string) => ({
   meters: [],
 })
 
-export async function signInAs(url: string, username: string): Promise<string> {
-  const answer = await fetch(`${url}/idp/`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-    },
-    body: JSON.stringify({
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId: clientId,
-      AuthParameters: { USERNAME: username, PASSWORD: demoPassword },
-    }),
-  })
-  const body = (await answer.json()) as { AuthenticationResult?: { AccessToken: string } }
-  if (!body.AuthenticationResult) throw new Error(`${username} cannot sign in: ${JSON.stringify(body)}`)
-  return body.AuthenticationResult.AccessToken
-}
+export const signInAs = (url: string, username: string): Promise<string> => accessToken(url, username, demoPassword)
 
 const subjectOf = (token: string): string => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sub
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { accessToken } from '../../e2e/server/askPassword.ts'
 import { demoPassword } from '../../e2e/server/startProduct.ts'
 import { api, type Endpoint, fillPath } from '../../packages/core/src/index.ts'
+import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
 
 const chunk = 100
 
@@ -59,7 +61,7 @@ export class Office {
   async signAll(contents: readonly Content[]): Promise<object[]> {
     const ticketId = uuid7()
     const bound = contents.map(({ checksheetId, contentHash }) => ({ checksheetId, contentHash }))
-    const proof = { kind: 'password', token: await this.#signIn('approver') }
+    const proof = { kind: 'password', token: await accessToken(this.#url, 'approver', demoPassword) }
     await this.#call('approver', api.putSigningTicket, { ticketId }, { proof, meaning: '承認', contents: bound })
     return contents.map(({ checksheetId, contentHash, rev }) =>
       this.#operation('checksheet.approve', checksheetId, { contentHash, ticketId, baseRev: rev }),
@@ -113,7 +115,8 @@ export class Office {
   }
 
   async #prepare(): Promise<void> {
-    for (const name of ['operator', 'approver', 'admin', 'auditor']) this.#tokens.set(name, await this.#signIn(name))
+    for (const name of ['operator', 'approver', 'admin', 'auditor'])
+      this.#tokens.set(name, await accessToken(this.#url, name, demoPassword))
     const blocks = await this.#call<{ rows: { id: string }[] }>('operator', api.listMyEcs)
     const ecsId = blocks.rows[0]!.id
     const targets = await this.#call<{ rows: { id: string; status: string }[] }>('admin', api.listTargets, { ecsId })
@@ -145,22 +148,6 @@ export class Office {
     return { ...head, type, atDevice: new Date().toISOString(), ...rest }
   }
 
-  async #signIn(name: string): Promise<string> {
-    const answer = await fetch(`${this.#url}/idp/`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-      },
-      body: JSON.stringify({
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        ClientId: 'ecscloudweb0000000000000001',
-        AuthParameters: { USERNAME: name, PASSWORD: demoPassword },
-      }),
-    })
-    return ((await answer.json()) as { AuthenticationResult: { AccessToken: string } }).AuthenticationResult.AccessToken
-  }
-
   async #call<T>(name: string, endpoint: Endpoint, params: object = {}, body?: object): Promise<T> {
     const answer = await fetch(`${this.#url}${fillPath(endpoint.path, { ...params })}`, {
       method: endpoint.method,
@@ -173,8 +160,3 @@ export class Office {
 }
 
 const device = randomUUID()
-
-function uuid7(): string {
-  const time = Date.now().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
-}

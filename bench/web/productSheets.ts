@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../e2e/server/startProduct.ts'
+import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
 import { bigTemplate } from './bigTemplate.ts'
 
 /** Signs in as somebody who may edit templates and fill in sheets. */
@@ -62,10 +63,4 @@ async function makeSheet(call: Call, { ecsId, targetId, templateId, versionId }:
   })
   if (outcomes[0]?.kind !== 'applied') throw new Error(JSON.stringify(outcomes))
   return `/checksheet/${checksheetId}`
-}
-
-/** Operations carry their time in their id. */
-function uuid7(): string {
-  const time = Date.now().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }

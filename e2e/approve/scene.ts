@@ -9,6 +9,8 @@ import {
   type Operation,
   type TemplateContent,
 } from '../../packages/core/src/index.ts'
+import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
+import { accessToken } from '../server/askPassword.ts'
 import { demoPassword } from '../server/startProduct.ts'
 import { fillSignIn } from '../signin/screens.ts'
 
@@ -21,26 +23,9 @@ const tokens = new Map<string, Promise<string>>()
 
 /** A token as a program gets one. */
 export function tokenOf(name: string, password = demoPassword): Promise<string> {
-  const known = tokens.get(name) ?? askToken(name, password)
+  const known = tokens.get(name) ?? accessToken(origin(), name, password)
   tokens.set(name, known)
   return known
-}
-
-async function askToken(name: string, password: string): Promise<string> {
-  const answer = await fetch(`${origin()}/idp/`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-    },
-    body: JSON.stringify({
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId: 'ecscloudweb0000000000000001',
-      AuthParameters: { USERNAME: name, PASSWORD: password },
-    }),
-  })
-  const { AuthenticationResult } = (await answer.json()) as { AuthenticationResult: { AccessToken: string } }
-  return AuthenticationResult.AccessToken
 }
 
 /** Calls the product's API as one of the demo's people. */
@@ -120,11 +105,6 @@ export async function publish(templateId: string, ecsId: string, content: Templa
 
 let seq = 0
 const deviceId = randomUUID()
-
-export function uuid7(): string {
-  const time = Date.now().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
-}
 
 export function operation(type: Operation['type'], checksheetId: string, rest: object, baseRev = 0): object {
   seq += 1

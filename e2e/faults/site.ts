@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api, type Operation, type OperationType } from '@ecs/core'
 import { type Call, createCall } from '../../packages/web/src/api/createCall.ts'
 import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
+import { accessToken } from '../server/askPassword.ts'
 import { demoPassword } from '../server/startProduct.ts'
 
 /** An inspector with a device, without a browser: fault runs want many writes, not many pages. */
@@ -26,25 +27,7 @@ export function inspectorAt(url: string, token: string): Inspector {
   }
 }
 
-/** The access token of a demo user, by the protocol's plainest way in. */
-export async function signIn(url: string, username: string): Promise<string> {
-  const { userPoolClientId } = await (await fetch(`${url}/config.json`)).json()
-  const answer = await fetch(`${url}/idp/`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-    },
-    body: JSON.stringify({
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId: userPoolClientId,
-      AuthParameters: { USERNAME: username, PASSWORD: demoPassword },
-    }),
-  })
-  const body = await answer.json()
-  if (!answer.ok) throw new Error(`sign-in: ${JSON.stringify(body)}`)
-  return body.AuthenticationResult.AccessToken
-}
+export const signIn = (url: string, username: string): Promise<string> => accessToken(url, username, demoPassword)
 
 export async function workplaceOf({ call }: Inspector): Promise<Workplace> {
   const { rows } = await call(api.listMyEcs, {})

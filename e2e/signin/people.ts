@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { askPassword } from '../server/askPassword.ts'
 import { operate, type Place, sharedPlace } from './operator.ts'
 
 export type Person = { name: string; password: string; email: string }
@@ -38,18 +39,7 @@ export async function createPerson({
 /** Guesses so often, each time as soon as the lock of the last guess is over. */
 export async function failPasswords({ name }: Person, times: number, { url } = sharedPlace()): Promise<void> {
   for (let failed = 0; failed < times; ) {
-    const answer = await fetch(`${url}/idp/`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-      },
-      body: JSON.stringify({
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        ClientId: 'ecscloudweb0000000000000001',
-        AuthParameters: { USERNAME: name, PASSWORD: `not-this-one-${failed}` },
-      }),
-    })
+    const answer = await askPassword(url, name, `not-this-one-${failed}`)
     const { message } = (await answer.json()) as { message: string }
     if (message === 'Incorrect username or password.') failed++
     else await new Promise((resolve) => setTimeout(resolve, 100))

@@ -1,11 +1,10 @@
-import { type ChecksheetDraft, createSheet, type Item, type Target, type TemplateVersion } from '@ecs/core'
+import { type ChecksheetDraft, createSheet, type Item, type Target, type TemplateVersion, viewOf } from '@ecs/core'
 import { openLocalStore } from '../src/offline/localStore.ts'
 import { openLock } from '../src/offline/lock.ts'
 import { Sender } from '../src/offline/sender.ts'
 import { uuid7 } from '../src/offline/uuid7.ts'
 import { LocalSheet } from '../src/sheet/localSheet.ts'
 import { Sheet } from '../src/sheet/sheet.ts'
-import { viewOf } from '../src/sheet/sheetState.ts'
 import { Filling } from '../src/sheet/view/filling.ts'
 import type { OpenSheetContext } from '../src/sheet/view/openSheet.tsx'
 

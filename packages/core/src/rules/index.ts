@@ -60,6 +60,7 @@ export {
   type SheetContext,
   type SheetState,
 } from './sheet/state.ts'
+export { stateOf, viewOf } from './sheet/view.ts'
 export { hasRightCheckDigit } from './split/checkDigit.ts'
 export { type CodeField, codeFields, fieldId, fieldsOfRule, lotFacts } from './split/fields.ts'
 export { type Gs1Element, readGs1 } from './split/gs1.ts'

@@ -1,11 +1,10 @@
-import { AppError, type ChecksheetDraft, createSheet, type Operation, type Outcome } from '@ecs/core'
+import { AppError, type ChecksheetDraft, createSheet, type Operation, type Outcome, viewOf } from '@ecs/core'
 import { nextProvisionalNo } from '../offline/device.ts'
 import { readMe } from '../offline/me.ts'
 import type { Offline } from '../offline/offline.ts'
 import { recordDeeds } from '../offline/record.ts'
 import { uuid7 } from '../offline/uuid7.ts'
 import { fetchTarget, knownTarget, versionOf } from './sheetParts.ts'
-import { viewOf } from './sheetState.ts'
 import { summaryOf } from './summary.ts'
 
 type Reach = Pick<Offline, 'store' | 'call' | 'sender'>

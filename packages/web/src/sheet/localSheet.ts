@@ -12,6 +12,7 @@ import {
   type OutcomeKind,
   type Result,
   type SheetState,
+  stateOf,
   type Target,
   type TemplateVersion,
 } from '@ecs/core'
@@ -25,7 +26,6 @@ import { DeedWriter } from './deedWriter.ts'
 import { type Moved, rebase } from './rebase.ts'
 import { createSheetContext } from './sheetContext.ts'
 import { SheetQueue } from './sheetQueue.ts'
-import { stateOf } from './sheetState.ts'
 import { summaryOf } from './summary.ts'
 import { Topics } from './topics.ts'
 

@@ -1,23 +1,9 @@
 import type { Action, ActionStatus } from '@ecs/core'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
-import type { ActionFacts } from './tables.ts'
+import type { ActionTables } from './tables.ts'
 
-type ActionRow = {
-  id: string
-  no: string
-  ecs_id: string
-  checksheet_id: string | null
-  item_id: string | null
-  title: string
-  severity: Action['severity']
-  status: Action['status']
-  assignee: string | null
-  due_on: string | null
-  facts: ActionFacts
-  created_by: string
-  created_at: Date
-}
+type ActionRow = Selectable<ActionTables['actions']>
 
 const asAction = (row: ActionRow): Action => ({
   id: row.id,

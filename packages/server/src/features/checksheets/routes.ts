@@ -1,11 +1,10 @@
-import { api, appError } from '@ecs/core'
+import { api, appError, viewOf } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
 import { eventsIn } from '../audit/read.ts'
 import { verifyChain } from '../audit/verifyChain.ts'
 import { lookBackNow } from './lookBack.ts'
 import { requireReadable, withoutPersonal } from './readable.ts'
 import { loadSheets, type StoredSheet } from './stored.ts'
-import { viewOf } from './view.ts'
 
 export const routes = [
   route(api.getChecksheet, async (context, { params }) => {

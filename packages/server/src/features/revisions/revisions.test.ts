@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { api, differences, Item, type TemplateContent } from '@ecs/core'
+import { api, differences, Item, stateOf, type TemplateContent } from '@ecs/core'
 import { describe, expect, test } from 'vitest'
 import { approvalScene } from '../../testing/approvalScene.ts'
 import { Device, type SheetScene, smallContent } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
-import { stateOfView } from '../checksheets/view.ts'
 import { hashOf } from '../templates/hash.ts'
 import * as templates from '../templates/sql.ts'
 
@@ -35,7 +34,7 @@ describe('a revision of an approved record', () => {
     const at = async (revision: number) =>
       (await app.call(operator, api.getRevision, { params: { checksheetId: id, revision } })).body
     expect(await at(1)).toEqual(original)
-    const changed = differences(stateOfView(await at(1)), stateOfView(await at(2)))
+    const changed = differences(stateOf(await at(1)), stateOf(await at(2)))
     expect(changed).toMatchObject([{ itemId: items.press, before: { value: '14.0' }, after: { value: '14.4' } }])
     const { rows } = (await app.call(operator, api.listRevisions, { params: { checksheetId: id } })).body
     expect(rows).toMatchObject([

@@ -1,8 +1,7 @@
-import { api, appError, type Checksheet, templateChanges } from '@ecs/core'
+import { api, appError, type Checksheet, stateOf, templateChanges, viewOf } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
 import { requireReadable, withoutPersonal } from '../checksheets/readable.ts'
 import { loadSheets, type StoredSheet } from '../checksheets/stored.ts'
-import { stateOfView, viewOf } from '../checksheets/view.ts'
 import * as templates from '../templates/sql.ts'
 import * as sql from './sql.ts'
 
@@ -20,7 +19,7 @@ export const routes = [
     if (params.revision === state.checksheet.revision) return viewOf(await withoutPersonal(tx, user, state))
     const kept = await sql.viewAt(tx, params.checksheetId, params.revision)
     if (!kept) throw appError('notFound')
-    return viewOf(await withoutPersonal(tx, user, stateOfView(kept)))
+    return viewOf(await withoutPersonal(tx, user, stateOf(kept)))
   }),
 
   route(api.getTemplateUpdate, async (context, { params }) => {

@@ -1,6 +1,5 @@
-import type { api, SheetState } from '@ecs/core'
+import { type api, type SheetState, viewOf } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
-import { viewOf } from '../checksheets/view.ts'
 
 /** The approved original, before its successor begins. */
 export async function keep(tx: Db, state: SheetState, contentHash: string, now: Date): Promise<void> {

@@ -1,9 +1,8 @@
-import { type Action, api, compileTemplate, type Evaluation, evaluate } from '@ecs/core'
+import { type Action, api, compileTemplate, type Evaluation, evaluate, stateOf } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { query } from '../../api/query.ts'
 import { createSheetContext } from '../../sheet/sheetContext.ts'
-import { stateOf } from '../../sheet/sheetState.ts'
 
 /** One revision of a record, worked out by the same rules that judged it. */
 export type SheetRecord = {

@@ -13,9 +13,9 @@ import {
   type Operation,
   type SheetState,
   type TemplateVersion,
+  viewOf,
 } from '@ecs/core'
 import { createSheetContext } from '../sheetContext.ts'
-import { viewOf } from '../sheetState.ts'
 import { ids, target, usualProcesses, versionOf } from './template.ts'
 
 /** What happens to a request instead of, or after, the usual. */
