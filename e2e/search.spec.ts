@@ -27,14 +27,15 @@ test('nothing found says what may have been meant, and too long is refused', asy
   await expect(page.getByText('文字数が上限（100文字）を超えています。')).toBeVisible()
 })
 
-for (const words of ['a/b', '..', '?x#y', '100%', '🔧'])
-  test(`the address of 「${words}」 survives`, async ({ page }) => {
+test('the address of any words survives', async ({ page }) => {
+  for (const words of ['a/b', '..', '?x#y', '100%', '🔧']) {
     await openIn(page, '/search/text')
     await page.getByLabel('検索する言葉').fill(words)
     await page.getByRole('button', { name: '検索する' }).click()
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(`「${words}」の検索結果`)
-  })
+    await expect.soft(page.getByRole('heading', { level: 1 })).toContainText(`「${words}」の検索結果`)
+  }
+})
 
 test('a scanned code opens its target; a misread one offers what looks alike', async ({ page }) => {
   await openIn(page, '/search/qr')

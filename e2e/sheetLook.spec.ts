@@ -1,10 +1,13 @@
 import { expect, type Page, test } from './look/app.ts'
-import { devices, displays, switchDisplay } from './look/displays.ts'
+import { devices, displays, switchDisplay, themes } from './look/displays.ts'
 import { axeFindings, layoutFindings } from './look/findings.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
 
 const shown = ['standard', 'glove', 'dark', 'large'] as const
 const layouts = ['list', 'one', 'form'] as const
+
+/** Sizes change no colour and no name: axe, the slow one, looks where it can find something new. */
+const hasOwnColours = (display: string) => (themes as readonly string[]).includes(display)
 
 /** One person's choice, as the menu stores it, with an item open. */
 async function show(page: Page, address: string, layout: string, cell: string): Promise<void> {
@@ -54,18 +57,18 @@ for (const { name, ...device } of [devices[0]!, devices[1]!, devices[3]!]) {
       const number = await keyOf(page, '自動給脂装置')
       const deviation = await keyOf(page, '油漏れ')
       const { width } = device.viewport
-      const look = async (name: string) => {
+      const look = async (name: string, isForAxe: boolean) => {
         await keepPicture(page, `${name}-${width}`)
-        expect.soft(await axeFindings(page), name).toEqual([])
+        if (isForAxe) expect.soft(await axeFindings(page), name).toEqual([])
         expect.soft(await layoutFindings(page), name).toEqual([])
       }
       for (const layout of layouts) {
         await show(page, address, layout, deviation)
-        await look(`${layout}-ng`)
+        await look(`${layout}-ng`, true)
         await show(page, address, layout, number)
         for (const display of shown) {
           await switchDisplay(page, displays[display]!)
-          await look(`${layout}-${display}`)
+          await look(`${layout}-${display}`, hasOwnColours(display))
         }
       }
     })
