@@ -18,7 +18,7 @@ export default defineConfig({
           ...patient,
         },
       },
-      { test: { name: 'web', include: ['packages/web/src/**/*.test.ts'], ...patient } },
+      { test: { name: 'web', include: ['packages/web/{src,build}/**/*.test.ts'], ...patient } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...patient } },
     ],
   },

@@ -2,20 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fetchEarly } from './build/fetchEarly.ts'
 import { prePaintScript } from './build/prePaintScript.ts'
+import { serviceWorker } from './build/serviceWorker.ts'
 import { withoutJsonSchema } from './build/withoutJsonSchema.ts'
-
-/** Everything the server answers itself; the rest is the page. */
-const serverPaths = [
-  '/api',
-  '/config.json',
-  '/files',
-  '/healthz',
-  '/identity',
-  '/idp',
-  '/logout',
-  '/oauth2',
-  '/version',
-]
+import { serverPaths } from './src/serviceWorker/serverPaths.ts'
 
 /** The server that `vite` alone talks to while developing. */
 const server = process.env.ECS_SERVER ?? 'http://localhost:3000'
@@ -26,7 +15,13 @@ const shared =
   /packages\/(core\/src\/errors|web\/src\/(ui\/(?!InspectionStrip|Judgement|LimitBar|Sparkline|TenKey|Value|CheckList|limitScale|numberTyping|sparkPoints|stripBars|mantine)|shell|auth\/(session|Gate)|ecs|notice|offline\/(connection|useOnline|syncStatus|storesHere)|router|display\/settings))/
 
 export default defineConfig({
-  plugins: [react(), prePaintScript('src/display/prePaint.js'), fetchEarly('src/startApp.tsx'), withoutJsonSchema()],
+  plugins: [
+    react(),
+    prePaintScript('src/display/prePaint.js'),
+    fetchEarly('src/startApp.tsx'),
+    withoutJsonSchema(),
+    serviceWorker('src/serviceWorker/sw.ts'),
+  ],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],

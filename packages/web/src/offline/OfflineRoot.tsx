@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSessionState } from '../auth/sessionState.ts'
+import { startServiceWorker } from '../serviceWorker/startServiceWorker.ts'
 import { whenIdle } from '../startup/whenIdle.ts'
 import { hasStoreOf, storesOfPeople, whenStoreOpens } from './storesHere.ts'
 import { SyncProvider, type SyncStatus } from './syncStatus.tsx'
@@ -17,6 +18,7 @@ export function OfflineRoot({ children }: { children: ReactNode }) {
     if (userId === undefined && !isSignedOut) return
     const leaving = new AbortController()
     const { signal } = leaving
+    if (userId) startServiceWorker()
     whenIdle(() => void (userId ? watchPerson(userId, signal, setSync) : watchDevice(signal, setSync)))
     return () => leaving.abort()
   }, [userId, isSignedOut])

@@ -92,3 +92,8 @@ export function openSheetOf(userId: string, checksheetId: string): OpenSheet {
   open.set(key, sheet)
   return sheet
 }
+
+/** Resolves when no deed of any open sheet is still on its way to the disk. A disk that refuses keeps it waiting. */
+export async function everythingWritten(): Promise<void> {
+  await Promise.all([...open.values()].map((sheet) => sheet.read().sheet?.local.writer.settled()))
+}

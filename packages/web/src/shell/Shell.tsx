@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useSyncStatus } from '../offline/syncStatus.tsx'
 import { useOnline } from '../offline/useOnline.ts'
 import type { PageHandle } from '../router/page.tsx'
+import { useUpdateWaits } from '../serviceWorker/update.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -16,12 +17,16 @@ import { StateLine } from './StateLine.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 import { useScrollPlace } from './useScrollPlace.ts'
 
+/** Comes with the new version it speaks of. */
+const UpdateLine = lazy(async () => ({ default: (await import('./UpdateLine.tsx')).UpdateLine }))
+
 /** What stays while screens come and go. */
 export function Shell({ page, children }: { page: PageHandle | undefined; children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const isOnline = useOnline()
   const sync = useSyncStatus()
+  const updateWaits = useUpdateWaits()
   const frame = page?.frame ?? 'reading'
   useDocumentTitle(page?.name)
   useScrollPlace()
@@ -35,6 +40,11 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
         <StateLine sync={sync} isOnline={isOnline} />
       </div>
       <OfflineBand sync={sync} isOnline={isOnline} />
+      {updateWaits && (
+        <Suspense fallback={null}>
+          <UpdateLine />
+        </Suspense>
+      )}
       <div className={css.body}>
         {frame === 'reading' && <MainNav />}
         <main id="main" className={css.main} tabIndex={-1}>

@@ -11,6 +11,7 @@ import type { plan } from './ja/plan.ts'
 import type { record } from './ja/record.ts'
 import type { search } from './ja/search.ts'
 import type { sheet } from './ja/sheet.ts'
+import type { update } from './ja/update.ts'
 import type { users } from './ja/users.ts'
 import type { ja } from './ja.ts'
 
@@ -32,6 +33,7 @@ export type Areas = {
   plan: typeof plan
   record: typeof record
   sheet: typeof sheet
+  update: typeof update
   users: typeof users
 }
 

@@ -1,0 +1,6 @@
+/** What page and service worker say to each other. */
+export type ToWorker = { kind: 'takeOver' }
+export type ToPage = { kind: 'send' }
+
+/** Background sync under this name wakes the sender of an open page when the network returns. */
+export const outboxTag = 'ecs-outbox'

@@ -1,0 +1,19 @@
+/** The part of the service worker's world that is used here; the page's types do not know it. */
+type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Fetching = Extendable & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type Messaging = Extendable & { data: unknown }
+type Syncing = Extendable & { tag: string }
+type Client = { postMessage: (message: unknown) => void }
+
+type Scope = {
+  location: Location
+  caches: CacheStorage
+  clients: { claim: () => Promise<void>; matchAll: (of: { includeUncontrolled: boolean }) => Promise<Client[]> }
+  skipWaiting: () => Promise<void>
+  addEventListener: ((type: 'install' | 'activate', listener: (event: Extendable) => void) => void) &
+    ((type: 'fetch', listener: (event: Fetching) => void) => void) &
+    ((type: 'message', listener: (event: Messaging) => void) => void) &
+    ((type: 'sync', listener: (event: Syncing) => void) => void)
+}
+
+export const scope = self as unknown as Scope
