@@ -16,8 +16,12 @@ const maxDecimals = maxDigits - 1
 const wideDigits = '０１２３４５６７８９'
 const minusSigns = /[－−‐‑–—ー―]/g
 
+/** What nearly everybody types is in its one form already. */
+const alreadyPlain = /^(?:0|[1-9]\d{0,15})(?:\.\d{1,15})?$/
+
 /** What people and keyboards write for a number, brought to one form; null when it is not a number. */
 export function parseDecimal(typed: string): string | null {
+  if (alreadyPlain.test(typed)) return typed
   const plain = typed
     .trim()
     .replace(/[０-９]/g, (digit) => String(wideDigits.indexOf(digit)))
@@ -49,12 +53,18 @@ function compareSizes(a: string, b: string): number {
   return x < y ? -1 : x > y ? 1 : 0
 }
 
-/** Digit by digit: every judgement asks this, so no number object is made for it. */
+/** Decimals of up to this many digits keep their order, and stay apart, as binary numbers (IEEE 754 double). */
+const exactDigits = 15
+
+/** Every judgement asks this, so no number object is made for it; long numbers are compared digit by digit. */
 export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
+  if (a.length <= exactDigits && b.length <= exactDigits) return order(Number(a), Number(b))
   const [minusA, minusB] = [isNegative(a), isNegative(b)]
   if (minusA !== minusB) return minusA ? -1 : 1
   return Math.sign(minusA ? compareSizes(b, a) : compareSizes(a, b)) as -1 | 0 | 1
 }
+
+const order = (a: number, b: number): -1 | 0 | 1 => (a < b ? -1 : a > b ? 1 : 0)
 
 const isNegative = (value: string): boolean => value.startsWith('-') && /[1-9]/.test(value)
 

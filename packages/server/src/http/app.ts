@@ -43,7 +43,8 @@ export function createApp({ failures = new Buckets(300, 5), ...parts }: AppParts
     metrics.inFlight.inc()
     await next()
     metrics.inFlight.dec()
-    http.res = secured(http.res, headers)
+    // In place: setting `http.res` again would copy the answer and its body.
+    secured(http.res, headers)
     const seconds = (performance.now() - started) / 1000
     const facts = { route: http.get('route') ?? 'page', method: http.req.method, code: http.res.status }
     metrics.requests.observe(facts, seconds)

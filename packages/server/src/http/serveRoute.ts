@@ -22,12 +22,15 @@ export function serveRoute(services: Services, route: Route) {
       user,
       now: services.now,
       requestId: randomUUID(),
-      signal: http.req.raw.signal,
+      // Asked for by few handlers, and dear to make.
+      get signal() {
+        return http.req.raw.signal
+      },
       lastEventId: http.req.header('last-event-id'),
       address: addressOf(http.env?.incoming, services.config.trustProxy),
       afterCommit: (work: () => void) => void afterCommit.push(work),
     }
-    const run = (tx: Context['tx']) => route.run({ ...context, tx } as Context, input)
+    const run = (tx: Context['tx']) => route.run(Object.assign(context, { tx }) as Context, input)
     const { kysely } = services.db
     const isPlain = endpoint.method === 'GET' || route.isFree
     const result = isPlain ? await run(kysely) : await kysely.transaction().execute(run)

@@ -23,7 +23,9 @@ export const roleLabels: Record<Role, string> = {
 const known = new Set<string>(roles)
 
 /** P1 Groups that are not ours give nothing. */
-export const rolesOf = (groups: readonly string[]): Role[] => groups.filter((group): group is Role => known.has(group))
+export const isRole = (group: string): group is Role => known.has(group)
+
+export const rolesOf = (groups: readonly string[]): Role[] => groups.filter(isRole)
 
 /** P4 Administrators and auditors see every ECS; everyone else only where they are members. */
 export const seesEveryEcs = (groups: readonly string[]): boolean =>

@@ -8,7 +8,7 @@ import { asNumber, storeValue, type Value } from '../expression/value.ts'
 import { type Answer, judgeAnswer, type Surroundings } from '../judgeAnswer.ts'
 import type { PlanItem } from '../plan/plan.ts'
 import type { Cell } from './cell.ts'
-import { environmentOf, previousOf, readFact } from './environment.ts'
+import { CellEnvironment, previousOf, readFact } from './environment.ts'
 import type { Evaluation } from './grid.ts'
 import { cellKey } from './state.ts'
 
@@ -124,7 +124,7 @@ export function computeCell(evaluation: Evaluation, planItem: PlanItem, rowId: s
   const key = cellKey(item.id, rowId)
   const result = tried ?? evaluation.state.results.get(key)
   const recorded = item.kind === 'calc' ? null : (result?.value ?? null)
-  const environment = environmentOf(evaluation, planItem, rowId, recorded)
+  const environment = new CellEnvironment(evaluation, planItem, rowId, recorded)
   if (!isVisible(planItem, environment)) return hidden(planItem, key, rowId)
   const calculated = planItem.formula ? calculate(planItem.formula, item.decimals, environment) : undefined
   const value = calculated ? calculated.value : recorded

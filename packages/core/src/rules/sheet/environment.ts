@@ -108,52 +108,72 @@ function clockOf(context: SheetContext): { today: Single; now: Single } {
   return known
 }
 
-export function environmentOf(
-  evaluation: Evaluation,
-  planItem: PlanItem,
-  rowId: string | undefined,
-  own: string | null,
-): Environment {
-  const { context } = evaluation
-  const itemOf = (name: string): PlanItem | undefined => {
-    const ref = planItem.refs.get(name)
+/** Made for every cell, asked by few: methods instead of functions, and nothing is worked out before it is asked for. */
+export class CellEnvironment implements Environment {
+  readonly #evaluation: Evaluation
+  readonly #planItem: PlanItem
+  readonly #rowId: string | undefined
+  readonly #own: string | null
+
+  constructor(evaluation: Evaluation, planItem: PlanItem, rowId: string | undefined, own: string | null) {
+    this.#evaluation = evaluation
+    this.#planItem = planItem
+    this.#rowId = rowId
+    this.#own = own
+  }
+
+  read(name: string): Value {
+    const ref = this.#planItem.refs.get(name)
+    if (ref === undefined) return null
+    if (ref.to === 'fact') return factValue(this.#evaluation, ref)
+    if (ref.spread === 'rows') return allRows(this.#evaluation, ref.target)
+    return cellValue(cellAt(this.#evaluation, ref.target, this.#rowId))
+  }
+
+  all(name: string): Value {
+    const target = this.#itemOf(name)
+    return target ? allRows(this.#evaluation, target) : null
+  }
+
+  previous(name: string): Single | null {
+    const target = this.#itemOf(name)
+    return target ? toValue(target, previousOf(this.#evaluation, target, this.#rowId)) : null
+  }
+
+  growth(name: string): Single | null {
+    const cell = this.#at(name)
+    const before = cell && previousOf(this.#evaluation, cell.planItem, this.#rowId)
+    if (!cell?.value || !before || parseDecimal(cell.value) === null) return null
+    return numberValue(new Decimal(growth(cell.planItem.item, cell.value, before)))
+  }
+
+  capability(name: string, lots: number): Single | null {
+    const target = this.#itemOf(name)
+    return target ? capabilityOf(this.#evaluation, target, lots) : null
+  }
+
+  judgement(name: string): Judgement {
+    return this.#at(name)?.judgement ?? 'none'
+  }
+
+  anyNg(criticalOnly: boolean): boolean {
+    const group = this.#planItem.asks
+    const row = group?.process === undefined ? '' : (this.#rowId ?? '')
+    const counts = group && this.#evaluation.ngCounts.get(group)?.get(row)
+    return counts !== undefined && (criticalOnly ? counts.critical : counts.ng) > 0
+  }
+
+  get special(): Environment['special'] {
+    return { ...clockOf(this.#evaluation.context), value: toValue(this.#planItem, this.#own) }
+  }
+
+  #itemOf(name: string): PlanItem | undefined {
+    const ref = this.#planItem.refs.get(name)
     return ref?.to === 'item' ? ref.target : undefined
   }
-  const at = (name: string): Cell | undefined => {
-    const target = itemOf(name)
-    return target && cellAt(evaluation, target, rowId)
-  }
-  return {
-    read: (name) => {
-      const ref = planItem.refs.get(name)
-      if (ref === undefined) return null
-      if (ref.to === 'fact') return factValue(evaluation, ref)
-      return ref.spread === 'rows' ? allRows(evaluation, ref.target) : cellValue(cellAt(evaluation, ref.target, rowId))
-    },
-    all: (name) => {
-      const target = itemOf(name)
-      return target ? allRows(evaluation, target) : null
-    },
-    previous: (name) => {
-      const target = itemOf(name)
-      return target ? toValue(target, previousOf(evaluation, target, rowId)) : null
-    },
-    growth: (name) => {
-      const cell = at(name)
-      const before = cell && previousOf(evaluation, cell.planItem, rowId)
-      if (!cell?.value || !before || parseDecimal(cell.value) === null) return null
-      return numberValue(new Decimal(growth(cell.planItem.item, cell.value, before)))
-    },
-    capability: (name, lots) => {
-      const target = itemOf(name)
-      return target ? capabilityOf(evaluation, target, lots) : null
-    },
-    judgement: (name) => at(name)?.judgement ?? 'none',
-    anyNg: (criticalOnly) => {
-      const group = planItem.asks
-      const counts = group && evaluation.ngCounts.get(group)?.get(group.process === undefined ? '' : (rowId ?? ''))
-      return counts !== undefined && (criticalOnly ? counts.critical : counts.ng) > 0
-    },
-    special: { ...clockOf(context), value: toValue(planItem, own) },
+
+  #at(name: string): Cell | undefined {
+    const target = this.#itemOf(name)
+    return target && cellAt(this.#evaluation, target, this.#rowId)
   }
 }

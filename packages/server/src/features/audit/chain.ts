@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 
 /** What happened to one thing: what was, what is, and why. */
 export type AuditEntry = {
@@ -50,5 +50,4 @@ export function nextLink(head: ChainHead, facts: LinkFacts, entries: AuditEntry[
   return { chain, seq: head.seq + entries.length, ecsId, at, actor, events, prevHash: head.hash, hash }
 }
 
-export const hashOf = (prevHash: string, events: string): string =>
-  createHash('sha256').update(prevHash).update('\n').update(events).digest('hex')
+export const hashOf = (prevHash: string, events: string): string => digest('sha256', `${prevHash}\n${events}`)

@@ -1,6 +1,7 @@
 import type { Actor, Deputy } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
+import { plainArray } from '../../engines/db/plainArray.ts'
 
 export type BatchActor = Actor & { deputies: readonly Deputy[] }
 
@@ -31,7 +32,7 @@ export async function readActors(
         from deputies where deputy_id = any(${userIds}::uuid[]) and from_at <= ${now} and to_at > ${now}
           and ended_at is null) as deputies,
       (select json_agg(json_build_object('id', id, 'rev', rev, 'outcome', outcome))
-        from operations where id = any(${operationIds}::uuid[])) as known`.execute(tx)
+        from operations where id = any(${plainArray(operationIds)}::uuid[])) as known`.execute(tx)
   const { ecs_ids: ecsIds, deputies, known } = rows[0]!
   return {
     ecsIdsOf: (userId) => ecsIds?.[userId] ?? [],

@@ -1,6 +1,7 @@
 import type { SheetState } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
+import { plainArray } from '../../engines/db/plainArray.ts'
 import { type AuditLink, nextLink } from '../audit/chain.ts'
 import { packCells } from '../checksheets/cells.ts'
 import { rowOf } from '../checksheets/rows.ts'
@@ -22,13 +23,14 @@ export async function saveSheets(tx: Db, changed: readonly ChangedSheet[]): Prom
 type Writing = {
   sheet: ReturnType<typeof rowOf>
   chunks: { id: string; chunk: number; cells: unknown }[]
-  done: { id: string; sheet: string; rev: number; outcome: unknown; at: Date }[]
+  done: { id: string; sheet: string; rev: number; outcome: unknown; at: string }[]
   link: AuditLink | undefined
   event: { topic: string; ecs_id: string; payload: object }
 }
 
 function writingOf({ batch, open, entries, answered }: ChangedSheet): Writing {
   const { user, now, ip } = batch
+  const at = now.toISOString()
   const { state } = open.evaluation
   const { id, ecsId, rev, status } = state.checksheet
   const facts = { chain: id, ecsId, at: now, actor: user.id, groups: user.groups, ip }
@@ -37,7 +39,7 @@ function writingOf({ batch, open, entries, answered }: ChangedSheet): Writing {
   return {
     sheet: rowOf(state, open.lookBack, { chainSeq, chainHash, updatedAt: now }),
     chunks: changedChunks(open),
-    done: answered.map((one) => ({ ...one, sheet: id, at: now })),
+    done: answered.map((one) => ({ ...one, sheet: id, at })),
     link,
     event: { topic: `checksheet:${id}`, ecs_id: ecsId, payload: { checksheetId: id, rev, status, by: user.id } },
   }
@@ -48,7 +50,7 @@ async function saveAll(tx: Db, writings: readonly Writing[]): Promise<void> {
   const sheets = JSON.stringify(writings.map(({ sheet }) => sheet))
   const chunks = JSON.stringify(writings.flatMap((writing) => writing.chunks))
   const done = writings.flatMap((writing) => writing.done)
-  const links = writings.flatMap(({ link }) => link ?? [])
+  const links = JSON.stringify(writings.flatMap(({ link }) => (link ? linkRow(link) : [])))
   const events = JSON.stringify(writings.map(({ event }) => event))
   await sql`/* prepared */
     with sheets as (
@@ -71,19 +73,25 @@ async function saveAll(tx: Db, writings: readonly Writing[]): Promise<void> {
       on conflict (checksheet_id, chunk) do update set cells = excluded.cells),
     done as (
       insert into operations (id, checksheet_id, rev, outcome, at)
-      select * from unnest(${done.map(({ id }) => id)}::uuid[], ${done.map(({ sheet }) => sheet)}::uuid[],
-        ${done.map(({ rev }) => rev)}::int[], ${done.map(({ outcome }) => outcome && JSON.stringify(outcome))}::jsonb[],
-        ${done.map(({ at }) => at)}::timestamptz[])),
+      select * from unnest(${plainArray(done.map(({ id }) => id))}::uuid[],
+        ${plainArray(done.map(({ sheet }) => sheet))}::uuid[], ${plainArray(done.map(({ rev }) => rev))}::int[],
+        ${outcomesOf(done)}::jsonb[], ${plainArray(done.map(({ at }) => at))}::timestamptz[])),
     links as (
       insert into audit_links (chain, seq, ecs_id, at, actor, events, prev_hash, hash)
-      select * from unnest(${links.map(({ chain }) => chain)}::uuid[], ${links.map(({ seq }) => seq)}::int[],
-        ${links.map(({ ecsId }) => ecsId)}::uuid[], ${links.map(({ at }) => at)}::timestamptz[],
-        ${links.map(({ actor }) => actor)}::uuid[], ${links.map(({ events }) => events)}::text[],
-        ${links.map(({ prevHash }) => prevHash)}::text[], ${links.map(({ hash }) => hash)}::text[]))
+      select chain, seq, ecs_id, at, actor, events, prev_hash, hash
+      from json_populate_recordset(null::audit_links, ${links}::json))
     insert into events (topic, ecs_id, payload)
     select topic, ecs_id, payload
     from jsonb_to_recordset(${events}::jsonb) as e (topic text, ecs_id uuid, payload jsonb)`.execute(tx)
 }
+
+const linkRow = ({ ecsId: ecs_id, prevHash: prev_hash, ...link }: AuditLink) => ({ ...link, ecs_id, prev_hash })
+
+/** Nearly always nothing: only what was not simply applied is kept to be told again. */
+const outcomesOf = (done: Writing['done']): string | (string | null)[] =>
+  done.every(({ outcome }) => outcome === null)
+    ? plainArray(done.map(() => 'NULL'))
+    : done.map(({ outcome }) => (outcome === null ? null : JSON.stringify(outcome)))
 
 const finished = ['waiting', 'approved']
 const becameFinished = ({ before, evaluation }: OpenSheet) =>
