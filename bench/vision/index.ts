@@ -8,7 +8,7 @@ import { installPeers } from './peers.ts'
 import { serveFolders } from './serve.ts'
 
 const root = join(import.meta.dirname, '../..')
-const perFault = 4
+const perFault = 2
 
 /** Code readers side by side in Chromium, on one thread: the sample codes (`ECS_SAMPLES`), and codes nobody tuned for. */
 export async function benchVision(): Promise<Row[]> {
@@ -98,6 +98,7 @@ function byGroup(attempts: Attempt[]): Record<string, string> {
 
 const shortNames: Record<string, string> = {
   QRCode: 'qr',
+  MicroQRCode: 'microqr',
   DataMatrix: 'datamatrix',
   Code128: 'code128',
   EAN13: 'jan13',

@@ -34,14 +34,14 @@ Object.assign(window, {
   async addHeldOut(perFault: number): Promise<number> {
     const at = '/packages/vision/src/testing'
     const { createWriter } = await import(`${at}/drawnCode.ts`)
-    const { drawHeldOut, faultNames } = await import(`${at}/heldOut.ts`)
+    const { drawHeldOut, faultsOf } = await import(`${at}/heldOut.ts`)
     const { toPicture } = await import(`${at}/toPicture.ts`)
     const wasm = await (await fetch('/modules/zxing-wasm/dist/writer/zxing_writer.wasm')).arrayBuffer()
     const write = await createWriter(new Uint8Array(wasm))
     let seed = 9_000_000
     samples.length = 0
-    for (const format of ['QRCode', 'DataMatrix', 'Code128', 'EAN13']) {
-      for (const fault of faultNames) {
+    for (const format of ['QRCode', 'MicroQRCode', 'DataMatrix', 'Code128', 'EAN13']) {
+      for (const fault of faultsOf(format)) {
         for (let i = 0; i < perFault; i++) {
           const { grey, text } = (await drawHeldOut(write, format, fault, seed++)) as HeldOut
           samples.push({ picture: imageData(toPicture(grey)), text, group: format })

@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../pixels/blur.ts'
 import { deblur } from '../pixels/deblur.ts'
-import { enlarge } from '../pixels/scale.ts'
+import { enlarge, shrink } from '../pixels/scale.ts'
 import { gamma, stretch } from '../pixels/tone.ts'
 import { barsStep } from './steps/bars.ts'
 import { gridStep, invertedGridStep } from './steps/grid.ts'
@@ -26,25 +26,12 @@ export const lastSteps: Step[] = [
   deblurred,
   invertedGridStep,
   wholeStep('inverted', (grey) => grey, { alsoInverted: true }),
-  patchStep('softened patch', (grey) => gaussianBlur(enlarge(grey, 2), 2)),
+  patchStep('softened patch', (grey) => gaussianBlur(enlarge(grey, 2), 2), { alsoInverted: true }),
+  patchStep('halved patch', (grey) => shrink(grey, 2), { alsoInverted: true }),
   fullSizeStep,
   wholeStep('darkened', (grey) => gamma(grey, 2.2)),
   wholeStep('brightened', (grey) => gamma(stretch(grey), 0.5)),
 ]
 
-/**
- * A camera gives the next frame soon: after the first step, each frame goes on where the last one stopped. Bars come
- * every other time, because the first step leaves most of them to theirs.
- */
-export const frameSteps: Step[] = [
-  barsStep,
-  gridStep,
-  barsStep,
-  enlarged,
-  barsStep,
-  fullSizeStep,
-  barsStep,
-  deblurred,
-  barsStep,
-  invertedGridStep,
-]
+/** What a camera's frames go through beside the first step: bars and square codes by turns, so that neither waits long. */
+export const frameLadders: Step[][] = [[barsStep], [gridStep, ...lastSteps]]

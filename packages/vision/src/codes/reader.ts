@@ -2,10 +2,11 @@ import type { Corners, Picture } from '../picture.ts'
 import { greyOf } from '../pixels/grey.ts'
 import type { CodeEngine } from './engine.ts'
 import { allFormats, type CodeFormat } from './formats.ts'
-import { type FoundCodes, foundCodes } from './found.ts'
-import { firstStep, frameSteps, lastSteps, searchSteps } from './ladder.ts'
-import type { Look, Step } from './steps/step.ts'
-import { moveCorners, type View, viewOf } from './view.ts'
+import type { FoundCode } from './found.ts'
+import { firstStep, lastSteps, searchSteps } from './ladder.ts'
+import { createLiveLooks } from './live.ts'
+import { type Asked, studyOf } from './study.ts'
+import { viewOf } from './view.ts'
 
 export type Code = {
   text: string
@@ -20,11 +21,16 @@ export type Code = {
 }
 
 export type ReadOptions = {
-  /** `still` climbs the whole ladder; `live` takes the first step and then at least one more, another one each time. */
+  /**
+   * `still` climbs the whole ladder. `live` is for the frames of a camera: a little of the ladder each time, and bars
+   * count once two frames agree.
+   */
   mode?: 'still' | 'live'
   formats?: readonly CodeFormat[]
-  /** No new step is begun after this time. */
+  /** No new piece of work is begun after this time. */
   budgetMs?: number
+  /** How long a live frame in which a code was found is searched for others. */
+  othersMs?: number
   /** Milliseconds from any start. */
   clock?: () => number
 }
@@ -37,57 +43,29 @@ export const mostPixels = 50_000_000
 const longestStillPx = 1600
 const longestFramePx = 1024
 const stillBudgetMs = 3000
-const frameBudgetMs = 25
-/** What a frame's second step may take however slow the device is, or it would never get further than the first. */
-const leastStepMs = 15
+const frameBudgetMs = 20
 
-/** Reads codes with the engine given. One reader serves one camera: it remembers which step comes next. */
+/** Reads codes with the engine given. One reader serves one camera: it remembers what its frames showed. */
 export function createCodeReader({ zxing }: { zxing: CodeEngine }): CodeReader {
-  let next = 0
+  const live = createLiveLooks()
   return {
     readCodes(picture, options = {}) {
       checkPicture(picture)
-      const { mode = 'still', formats = allFormats, clock = Date.now } = options
+      const { mode = 'still', formats = allFormats, othersMs = 0, clock = Date.now } = options
       const isStill = mode === 'still'
-      let deadline = clock() + (options.budgetMs ?? (isStill ? stillBudgetMs : frameBudgetMs))
+      const end = clock() + (options.budgetMs ?? (isStill ? stillBudgetMs : frameBudgetMs))
       const view = viewOf(greyOf(picture), isStill ? longestStillPx : longestFramePx)
-      const found = foundCodes()
-      const look: Look = { engine: zxing, view, formats, ...lookAround(found, view), isLate: () => clock() > deadline }
-      if (isStill) readStill(look, found)
-      else {
-        take(firstStep, look, found)
-        deadline = Math.max(deadline, clock() + leastStepMs)
-        next = goOn(look, found, next)
-      }
-      return found.inOrder().map(({ lines: _, version: __, ...code }) => code)
+      const asked = { engine: zxing, view, formats }
+      const found = isStill ? readStill(asked, () => clock() > end) : live.read(asked, { clock, end, othersMs })
+      return found.map(({ lines: _, version: __, ...code }) => code)
     },
   }
 }
 
-function lookAround(found: FoundCodes, { times }: View): Pick<Look, 'isRead'> {
-  return { isRead: (area) => found.covers(moveCorners(area, times)) }
-}
-
-function readStill(look: Look, found: FoundCodes): void {
-  take(firstStep, look, found)
-  for (const step of searchSteps) if (!look.isLate()) take(step, look, found)
-  for (const step of lastSteps) {
-    if (found.size() > 0 || look.isLate()) return
-    take(step, look, found)
-  }
-}
-
-/** Goes round the frame's steps once at most; answers where the next frame goes on. */
-function goOn(look: Look, found: FoundCodes, from: number): number {
-  for (let taken = 0; taken < frameSteps.length; taken++) {
-    if (found.size() > 0 || look.isLate()) return from + taken
-    take(frameSteps[(from + taken) % frameSteps.length]!, look, found)
-  }
-  return from
-}
-
-function take(step: Step, look: Look, found: FoundCodes): void {
-  for (const reading of step.read(look)) found.add(reading, step.name)
+function readStill(asked: Asked, isLate: () => boolean): FoundCode[] {
+  const study = studyOf(asked, { steps: [firstStep, ...searchSteps], last: lastSteps })
+  study.goOn(isLate)
+  return study.found.inOrder()
 }
 
 function checkPicture({ data, width, height }: Picture): void {

@@ -40,7 +40,7 @@ export function textureOf(grey: Grey): Texture {
     const scale = 1 / (mean * mean + 100)
     texture.strength[i] = Math.max(0, (xx + yy) / sums[at + 4]! - noise) * scale
     texture.busy[i] = Math.max(0, (single[at]! + single[at + 1]!) / single[at + 4]! - noise) * scale
-    texture.oneness[i] = Math.hypot(xx - yy, 2 * xy) / Math.max(1e-6, xx + yy - noise * sums[at + 4]!)
+    texture.oneness[i] = Math.sqrt((xx - yy) ** 2 + 4 * xy * xy) / Math.max(1e-6, xx + yy - noise * sums[at + 4]!)
     texture.angle[i] = 0.5 * Math.atan2(2 * xy, xx - yy)
   }
   return texture
@@ -63,7 +63,12 @@ function tileSums({ data, width }: Grey, columns: number, rows: number): Float32
           light += data[i]!
         }
       }
-      sums.set([xx, yy, xy, light, tile * tile], (row * columns + column) * 5)
+      const at = (row * columns + column) * 5
+      sums[at] = xx
+      sums[at + 1] = yy
+      sums[at + 2] = xy
+      sums[at + 3] = light
+      sums[at + 4] = tile * tile
     }
   }
   return sums
@@ -78,7 +83,11 @@ function smoothed(sums: Float32Array, columns: number, rows: number): Float32Arr
       for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
         for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) {
           const from = (r * columns + c) * 5
-          for (let k = 0; k < 5; k++) wide[to + k]! += sums[from + k]!
+          wide[to]! += sums[from]!
+          wide[to + 1]! += sums[from + 1]!
+          wide[to + 2]! += sums[from + 2]!
+          wide[to + 3]! += sums[from + 3]!
+          wide[to + 4]! += sums[from + 4]!
         }
       }
     }

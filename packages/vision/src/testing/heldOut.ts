@@ -28,6 +28,11 @@ const faults = {
   },
   turned: () => undefined,
   inverted: () => undefined,
+  faint: () => undefined,
+  curved: () => undefined,
+  crowded: () => undefined,
+  dotted: () => undefined,
+  peened: (scene, _, random) => noise(scene, random.between(5, 12), random),
   noisy: (scene, _, random) => noise(scene, random.between(12, 28), random),
   mixed: (scene, target, random) => {
     unevenLight(scene, 0.3, 1.3, random.between(0, 360))
@@ -38,6 +43,13 @@ const faults = {
 
 export type Fault = keyof typeof faults
 export const faultNames = Object.keys(faults) as Fault[]
+
+/** Bars are never made of dots. */
+const dottedFaults: Fault[] = ['dotted', 'peened']
+export const faultsOf = (format: DrawnFormat): Fault[] =>
+  barFormats.includes(format) ? faultNames.filter((fault) => !dottedFaults.includes(fault)) : faultNames
+
+const barFormats: DrawnFormat[] = ['Code128', 'EAN13', 'EAN8', 'Code39', 'ITF', 'Codabar', 'DataBar']
 
 /** One picture nobody tuned by hand: the seed decides text, place, size and strength of the fault. */
 export async function drawHeldOut(write: Writer, format: DrawnFormat, fault: Fault, seed: number): Promise<HeldOut> {
@@ -60,7 +72,7 @@ function labelOf(random: Random, fault: Fault, { symbol, caption }: Pick<Label, 
   const normal = Math.min(fits, isBars ? random.between(1.8, 3.2) : random.between(3, 7))
   const scale = fault === 'small' ? random.between(1.5, 2.2) : normal
   const tilt = fault === 'persp' ? 0.5 / (Math.max(symbol.width, symbol.height) + 12) : 0
-  return {
+  const label = {
     symbol,
     caption,
     quiet: isBars ? 10 : random.between(4, 6),
@@ -72,6 +84,19 @@ function labelOf(random: Random, fault: Fault, { symbol, caption }: Pick<Label, 
       scale: fault === 'persp' ? scale * 0.9 : scale,
       turn: fault === 'turned' ? random.between(0, 360) : random.between(-10, 10),
       tilt: { x: tilt * random.between(-1, 1), y: tilt * random.between(-1, 1) },
+      bend: fault === 'curved' ? random.between(0.6, 1.1) / (symbol.width / 2) : 0,
     },
   }
+  return { ...label, ...surfaceOf(random, fault, isBars) }
+}
+
+/** Faults of the print itself. Stamped metal is grey in grey, its dots dark or shining. */
+function surfaceOf(random: Random, fault: Fault, isBars: boolean): Partial<Label> {
+  if (fault === 'crowded') return { quiet: isBars ? random.between(2, 4) : random.between(0.7, 1.6) }
+  if (fault === 'dotted') return { dotRadius: random.between(0.36, 0.5) }
+  if (fault !== 'faint' && fault !== 'peened') return {}
+  const paper = random.between(110, 200)
+  if (fault === 'faint') return { paper, ink: paper - random.between(22, 45) }
+  const inverted = random.chance(0.5)
+  return { paper, ink: paper - random.between(45, 80), dotRadius: random.between(0.36, 0.48), inverted }
 }

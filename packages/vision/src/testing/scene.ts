@@ -10,6 +10,8 @@ export type Label = {
   quiet: number
   caption?: string
   inverted?: boolean
+  /** Modules are round dots of this radius, as a needle or a jet prints them. */
+  dotRadius?: number
   paper: number
   ink: number
   pose: Pose
@@ -72,9 +74,13 @@ function shadeAt(label: Label, { x, y }: Point, half: Point): number | undefined
   const row = Math.floor(y + symbol.height / 2)
   const inside = column >= 0 && row >= 0 && column < symbol.width && row < symbol.height
   const isDark = inside
-    ? symbol.modules[row * symbol.width + column] === 1
+    ? symbol.modules[row * symbol.width + column] === 1 && isInk(label, x + symbol.width / 2, y + symbol.height / 2)
     : caption !== undefined && captionAt(caption, x, y - symbol.height / 2)
   return isDark !== (label.inverted ?? false) ? label.ink : label.paper
+}
+
+function isInk({ dotRadius }: Label, x: number, y: number): boolean {
+  return dotRadius === undefined || Math.hypot(x - Math.floor(x) - 0.5, y - Math.floor(y) - 0.5) < dotRadius
 }
 
 function boxAround(view: Plane, half: Point, { width, height }: Scene) {

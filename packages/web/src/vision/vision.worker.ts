@@ -9,7 +9,7 @@ const longestThumbnailPx = 240
 const longestStillPx = 4096
 const judgedPx = 800
 
-/** When one code was found, the others of the same frame are looked for this long. */
+/** Once a code was found, others of the same frame are looked for this long. */
 const othersMs = 150
 const clock = () => performance.now()
 
@@ -34,9 +34,7 @@ async function startReader(): Promise<CodeReader> {
 async function readFrame(bitmap: ImageBitmap): Promise<FoundCodes> {
   const picture = pixelsOf(drawnInto(bitmap, Math.max(bitmap.width, bitmap.height)))
   const reader = await codeReader()
-  const first = reader.readCodes(picture, { mode: 'live', clock })
-  const all = first.length === 0 ? first : reader.readCodes(picture, { mode: 'still', budgetMs: othersMs, clock })
-  return found(all.length >= first.length ? all : first, picture)
+  return found(reader.readCodes(picture, { mode: 'live', othersMs, clock }), picture)
 }
 
 async function readStill(file: Blob): Promise<FoundCodes> {

@@ -9,6 +9,8 @@ export type LineFacts = {
   /** Where the bars begin and end, in samples. */
   left: number
   right: number
+  /** Where the darkest ink may begin and end on each ground: the label's own edge is left out. */
+  inside: Record<'light' | 'dark', [left: number, right: number]>
   /** Which ground the bars may stand on, judged by what lies right beside them. */
   grounds: ('light' | 'dark')[]
 }
@@ -18,7 +20,26 @@ export function lineFacts({ rows, width, height }: Straightened): LineFacts {
   const edges = edgesOf(line)
   const bars = densestRun(edges)
   const [left, right] = [bars[0] ?? 0, bars.at(-1) ?? 0]
-  return { edges, count: bars.length, left, right, grounds: groundsOf(line, left, right) }
+  return {
+    edges,
+    count: bars.length,
+    left,
+    right,
+    inside: insideOf(edges, bars),
+    grounds: groundsOf(line, left, right),
+  }
+}
+
+/** Bars begin where the ground ends: an outermost edge that goes the other way is the label's. */
+function insideOf(edges: number[], bars: number[]): LineFacts['inside'] {
+  const [first = 0, second = first] = bars
+  const [nextToLast = 0, last = nextToLast] = bars.slice(-2)
+  // The first edge of a line leads down, and they take turns.
+  const [beginsDown, endsDown] = [first, last].map((edge) => edges.indexOf(edge) % 2 === 0)
+  return {
+    light: [beginsDown ? first : second, endsDown ? nextToLast : last],
+    dark: [beginsDown ? second : first, endsDown ? last : nextToLast],
+  }
 }
 
 function meanLine(rows: Float32Array, width: number, height: number): Float32Array {
@@ -85,7 +106,8 @@ function groundsOf(line: Float32Array, left: number, right: number): LineFacts['
   const before = meanOf(line.subarray(Math.max(0, left - 1.5 * beside), Math.max(1, left - 0.5 * beside)))
   const after = meanOf(line.subarray(right + 0.5 * beside, right + 1.5 * beside))
   if (before > middle && after > middle) return ['light']
-  if (before < middle && after < middle) return ['dark']
+  // What is dark beside the bars may also be the wall around a label cut too close.
+  if (before < middle && after < middle) return ['dark', 'light']
   return ['light', 'dark']
 }
 

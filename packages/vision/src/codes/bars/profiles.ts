@@ -43,6 +43,16 @@ export function profilesOf(bars: Straightened, lengthOfBars: number, witness: Wi
   return { data, width, height: rows.length }
 }
 
+/** Bars whose quiet zone is too narrow or dirty, given a clean one: white outside of the bars. */
+export function withQuietZone({ data, width, height }: Grey, [left, right]: [number, number], slack: number): Grey {
+  const clean = data.slice()
+  for (let y = 0; y < height; y++) {
+    clean.fill(255, y * width, y * width + Math.max(0, Math.floor(left - slack)))
+    clean.fill(255, y * width + Math.min(width, Math.ceil(right + slack)), (y + 1) * width)
+  }
+  return { data: clean, width, height }
+}
+
 const kernels = new Map<number, (HalfKernel | undefined)[]>()
 
 function kernelsFor(perPixel: number): (HalfKernel | undefined)[] {

@@ -37,13 +37,13 @@ const mostLayouts = 14
 
 /**
  * Lays the known parts of square codes over a patch and redraws the likeliest, with its known parts repaired. Lazy,
- * because the first drawing is mostly the right one.
+ * because the first drawing is mostly the right one; it rests (undefined) in between.
  */
-export function* redrawCodes(patch: Grey, formats: readonly CodeFormat[]): Generator<Redrawn> {
+export function* redrawCodes(patch: Grey, formats: readonly CodeFormat[]): Generator<Redrawn | undefined> {
   const times = Math.min(3, Math.ceil(roomyPx / Math.max(patch.width, patch.height)))
   const source = times > 1 ? enlarge(patch, times) : patch
   const layouts = allLayouts.filter(({ format }) => formats.includes(format))
-  for (const { layout, corners } of bestFits(source, layouts)) {
+  for (const { layout, corners } of yield* bestFits(source, layouts)) {
     const flat = flatten(source, layout, corners)
     for (const { blur, part } of looks) {
       const clear = blur === 0 ? flat : deblur(flat, flatPx(blur), lookNoise)
@@ -53,19 +53,44 @@ export function* redrawCodes(patch: Grey, formats: readonly CodeFormat[]): Gener
   }
 }
 
-function bestFits(source: Grey, layouts: Layout[]): Fit[] {
+function* bestFits(source: Grey, layouts: Layout[]): Generator<undefined, Fit[]> {
   const soft = gaussianBlur(source, 0.8)
   const level = levelLight(soft, Math.max(6, Math.round(Math.max(source.width, source.height) / 9)))
-  const shapes = [darkShape(level, 1), darkShape(level, 1.6), busyCorners(soft)]
-  const frames = shapes.flatMap((corners) => (corners ? [frameWithin(soft, corners)] : []))
-  const starts = frames
-    .flatMap((frame) => likelyStarts(frame, layouts))
-    .flatMap(({ layout, corners }) => withMended(corners).map((mended) => rateLayout(level, layout, mended)))
-  const improve = (fits: Fit[], step: number) =>
-    fits.map((fit) => improveFit(level, fit, step * moduleOf(fit.corners, fit.layout)))
-  const near = improve(improve(best(starts, mostStarts), 1.2), 0.6)
-  const fits = improve(improve(best(near, mostFits), 0.3), 0.12)
+  yield
+  const starts: Fit[] = []
+  for (const guess of guesses) {
+    const corners = guess(level, soft)
+    if (corners) starts.push(...startsWithin(frameWithin(soft, corners), level, layouts))
+    yield
+  }
+  const near = yield* improved(level, best(starts, mostStarts), [1.2, 0.6])
+  const fits = yield* improved(level, best(near, mostFits), [0.3, 0.12])
   return distinct(best(fits, mostFits)).filter(({ score }) => score > leastScore)
+}
+
+/** Where the code may lie in its patch. */
+const guesses: ((level: Grey, soft: Grey) => Corners | undefined)[] = [
+  (level) => darkShape(level, 1),
+  (level) => darkShape(level, 1.6),
+  (_, soft) => busyCorners(soft),
+]
+
+function startsWithin(frame: Frame, level: Grey, layouts: Layout[]): Fit[] {
+  return likelyStarts(frame, layouts).flatMap(({ layout, corners }) =>
+    withMended(corners).map((mended) => rateLayout(level, layout, mended)),
+  )
+}
+
+/** Each fit moved in finer and finer steps, given in modules. */
+function* improved(level: Grey, fits: Fit[], steps: number[]): Generator<undefined, Fit[]> {
+  const better: Fit[] = []
+  for (const fit of fits) {
+    let now = fit
+    for (const step of steps) now = improveFit(level, now, step * moduleOf(now.corners, now.layout))
+    better.push(now)
+    yield
+  }
+  return better
 }
 
 /** Different starts often end in the same place. */

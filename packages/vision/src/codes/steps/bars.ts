@@ -1,8 +1,8 @@
 import type { Corners, Grey } from '../../picture.ts'
 import { invert } from '../../pixels/tone.ts'
-import { type LineFacts, lineFacts } from '../bars/edges.ts'
+import { type LineFacts, lineFacts, usualGap } from '../bars/edges.ts'
 import type { BarField } from '../bars/field.ts'
-import { profilesOf, type Witness } from '../bars/profiles.ts'
+import { profilesOf, type Witness, withQuietZone } from '../bars/profiles.ts'
 import { type Straightened, straighten } from '../bars/straighten.ts'
 import { isWholeCode } from '../bars/wholeCode.ts'
 import type { EngineReading } from '../engine.ts'
@@ -14,51 +14,67 @@ const mostFields = 5
 /** Bars found by their texture, set upright and condensed to a few clean lines: for any angle, blur, dirt and shade. */
 export const barsStep: Step = {
   name: 'bars',
-  read(look) {
+  *read(look) {
     const formats = look.formats.filter((format) => codeFormats[format].shape === 'bars')
-    if (formats.length === 0) return []
-    return look.view
-      .fields()
-      .slice(0, mostFields)
-      .filter((field) => !look.isLate() && !look.isRead(cornersOf(field)))
-      .flatMap((field) => readField(look, formats, straighten(look.view.full, enlargeField(field, look.view.times))))
+    if (formats.length === 0) return
+    const fields = look.view.fields().slice(0, mostFields)
+    yield []
+    for (const field of fields) {
+      if (look.isRead(cornersOf(field))) continue
+      yield* readField(look, formats, straighten(look.view.full, enlargeField(field, look.view.times)))
+    }
   },
 }
 
 /** Worn or hazy codes show fewer than the 44 edges of the shortest code; edges of labels and pipes far fewer. */
 const leastEdges = 20
 
-function readField(look: Look, formats: CodeFormat[], bars: Straightened): EngineReading[] {
+function* readField(look: Look, formats: CodeFormat[], bars: Straightened): Generator<EngineReading[]> {
   const facts = lineFacts(bars)
-  if (facts.count < leastEdges) return []
+  if (facts.count < leastEdges) return yield []
   for (const ground of facts.grounds) {
+    const heard = new Map<Witness, Grey>()
     const listen = (witness: Witness) => {
-      const profile = profilesOf(bars, facts.right - facts.left, witness)
+      const profile = heard.get(witness) ?? profilesOf(bars, facts.right - facts.left, witness)
+      heard.set(witness, profile)
       return ground === 'dark' ? invert(profile) : profile
     }
-    const found = agreed(look, formats, facts, listen)
-    if (found.length > 0) return found.map((reading) => toPicture(reading, bars))
+    const usual = usualGap(facts.edges)
+    const mended = (witness: Witness) => withQuietZone(listen(witness), facts.inside[ground], usual / 2)
+    for (const hear of isCrowded(facts, ground, usual) ? [listen, mended] : [listen]) {
+      for (const found of agreed(look, formats, facts, hear)) {
+        yield found.map((reading) => toPicture(reading, bars))
+        if (found.length > 0) return
+      }
+    }
   }
-  return []
+}
+
+/** The narrowest quiet zone of any standard, in usual gaps between edges. */
+const quietGaps = 8
+
+/** Whether something stands in the quiet zone. */
+function isCrowded({ edges, inside }: LineFacts, ground: 'light' | 'dark', usual: number): boolean {
+  const [left, right] = inside[ground]
+  const isNear = (distance: number) => distance > usual / 2 && distance < quietGaps * usual
+  return edges.some((edge) => isNear(left - edge) || isNear(edge - right))
 }
 
 /** Strong codes count once enough lines agree; weak ones only when two witnesses agree and the code is whole. */
-function agreed(
+function* agreed(
   look: Look,
   formats: CodeFormat[],
   { edges }: LineFacts,
   listen: (witness: Witness) => Grey,
-): EngineReading[] {
+): Generator<EngineReading[]> {
   const heard: Heard[] = []
   for (const witness of ['whole', 'upper', 'lower'] as const) {
     for (const reading of look.engine.read(listen(witness), { formats, leastLines: 1 })) {
       const [left, right] = endsOf(reading.corners)
       heard.push({ ...reading, witness, isWhole: isWholeCode(edges, reading.format, left, right) })
     }
-    const sure = heard.filter((one) => isSure(one, heard))
-    if (sure.length > 0) return withoutTwins(sure)
+    yield withoutTwins(heard.filter((one) => isSure(one, heard)))
   }
-  return []
 }
 
 type Heard = EngineReading & { witness: Witness; isWhole: boolean }

@@ -16,20 +16,21 @@ export const invertedGridStep: Step = { name: 'inverted grid', read: (look) => r
 /** Micro QR is left out: it checks itself so little that mere texture, drawn anew, once passed for one. */
 const gridFormats: readonly CodeFormat[] = ['qr', 'datamatrix']
 
-function readGrids(look: Look, isInverted: boolean): EngineReading[] {
+function* readGrids(look: Look, isInverted: boolean): Generator<EngineReading[]> {
   const formats = look.formats.filter((format) => gridFormats.includes(format))
-  return [...openPatches(look)].flatMap((patch) => {
+  for (const patch of openPatches(look)) {
     const { grey, scale, left, top } = cutOut(look.view, patch)
-    const reading = readGrid(look, formats, isInverted ? invert(grey) : grey)
-    return reading ? [{ ...reading, corners: moveCorners(reading.corners, scale, left, top) }] : []
-  })
+    for (const reading of readGrid(look, formats, isInverted ? invert(grey) : grey)) {
+      yield reading ? [{ ...reading, corners: moveCorners(reading.corners, scale, left, top) }] : []
+    }
+  }
 }
 
-function readGrid(look: Look, formats: CodeFormat[], patch: Grey): EngineReading | undefined {
-  for (const { grey, corners } of redrawCodes(patch, formats)) {
-    const [reading] = look.engine.read(grey, { formats, isThorough: false })
-    if (reading) return { ...reading, corners }
-    if (look.isLate()) return undefined
+/** Ends with the first drawing that can be read. */
+function* readGrid(look: Look, formats: CodeFormat[], patch: Grey): Generator<EngineReading | undefined> {
+  for (const drawing of redrawCodes(patch, formats)) {
+    const [reading] = drawing ? look.engine.read(drawing.grey, { formats, isThorough: false }) : []
+    yield reading && drawing && { ...reading, corners: drawing.corners }
+    if (reading) return
   }
-  return undefined
 }

@@ -1,6 +1,6 @@
 import type { Corners, Grey, Region } from '../../picture.ts'
 import { crop } from '../../pixels/grey.ts'
-import type { EngineOptions, EngineReading } from '../engine.ts'
+import type { EngineOptions } from '../engine.ts'
 import { codeFormats } from '../formats.ts'
 import { moveCorners, type View } from '../view.ts'
 import type { Look, Step } from './step.ts'
@@ -9,9 +9,8 @@ import type { Look, Step } from './step.ts'
 export const mostPatches = 4
 
 /** Patches where nothing was read yet, the strongest first. */
-export function* openPatches({ view, isRead, isLate }: Look): Generator<Region> {
+export function* openPatches({ view, isRead }: Look): Generator<Region> {
   for (const patch of view.patches().slice(0, mostPatches)) {
-    if (isLate()) return
     if (!isRead(cornersOf(patch))) yield patch
   }
 }
@@ -47,18 +46,19 @@ export function patchStep(
 ): Step {
   return {
     name,
-    read(look) {
+    *read(look) {
       const formats = look.formats.filter((format) => codeFormats[format].shape === 'square')
-      const found: EngineReading[] = []
       for (const patch of openPatches(look)) {
         const cut = cutOut(look.view, patch)
         const changed = change(cut.grey)
         const scale = (cut.grey.width / changed.width) * cut.scale
-        for (const reading of look.engine.read(changed, { ...options, formats })) {
-          found.push({ ...reading, corners: moveCorners(reading.corners, scale, cut.left, cut.top) })
-        }
+        yield []
+        const readings = look.engine.read(changed, { ...options, formats })
+        yield readings.map((reading) => ({
+          ...reading,
+          corners: moveCorners(reading.corners, scale, cut.left, cut.top),
+        }))
       }
-      return found
     },
   }
 }

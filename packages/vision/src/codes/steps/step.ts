@@ -10,9 +10,10 @@ export type Look = {
   formats: readonly CodeFormat[]
   /** Whether a code was already read there (pixels of the working size). */
   isRead(area: Corners): boolean
-  /** Whether the time given for the picture is over. */
-  isLate(): boolean
 }
 
-/** One way to read a picture. */
-export type Step = { name: string; read(look: Look): EngineReading[] }
+/**
+ * One way to read a picture. It rests after every few milliseconds of work and hands over what that work found, mostly
+ * nothing: whoever runs it decides whether and when it goes on.
+ */
+export type Step = { name: string; read(look: Look): Generator<EngineReading[]> }

@@ -7,9 +7,9 @@ import type { Look, Step } from './step.ts'
 /** The picture as it is. */
 export const plainStep: Step = {
   name: 'plain',
-  read(look) {
+  *read(look) {
     const readings = look.engine.read(look.view.grey, { formats: sureFormats(look), alsoShrunk: true })
-    return readings.map((reading) => ({
+    yield readings.map((reading) => ({
       ...reading,
       corners: moveCorners(reading.corners, look.view.times),
     }))
@@ -19,9 +19,9 @@ export const plainStep: Step = {
 /** A large picture at its own size: codes too small for the working size. */
 export const fullSizeStep: Step = {
   name: 'full size',
-  read(look) {
-    if (look.view.times === 1) return []
-    return look.engine.read(look.view.full, { formats: sureFormats(look), alsoInverted: true })
+  *read(look) {
+    if (look.view.times === 1) return
+    yield look.engine.read(look.view.full, { formats: sureFormats(look), alsoInverted: true })
   },
 }
 
@@ -33,12 +33,13 @@ export function wholeStep(
 ): Step {
   return {
     name,
-    read({ engine, view, formats }) {
+    *read({ engine, view, formats }) {
       const changed = change(view.grey)
+      yield []
       const scale = (view.grey.width / changed.width) * view.times
       const square = formats.filter((format) => codeFormats[format].shape === 'square')
       const readings = engine.read(changed, { ...options, formats: square })
-      return readings.map((reading) => ({ ...reading, corners: moveCorners(reading.corners, scale) }))
+      yield readings.map((reading) => ({ ...reading, corners: moveCorners(reading.corners, scale) }))
     },
   }
 }
