@@ -20,6 +20,7 @@ const secrets = [
   'RefreshToken',
   'REFRESH_TOKEN',
   'Session',
+  'storeKey',
   'token',
   'signature',
 ]

@@ -3,7 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Each use has a key of its own, derived from the install's one secret: losing one says nothing about another. */
-export type Secrets = { keyFor: (use: 'file links' | 'identity' | 'audit' | 'provisioning') => Buffer }
+export type Secrets = {
+  keyFor: (use: 'file links' | 'identity' | 'audit' | 'provisioning' | 'device stores') => Buffer
+}
 
 /** From ECS_SECRET (several servers share it) or from the data folder, where the first start writes it. */
 export function openSecrets(dataDir: string, given: string | undefined): Secrets {

@@ -1,8 +1,10 @@
 import { type ChecksheetDraft, createSheet, type Item, type Target, type TemplateVersion, viewOf } from '@ecs/core'
+import { importKey, keyBytes } from '../src/offline/cipher.ts'
 import { openLocalStore } from '../src/offline/localStore.ts'
 import { openLock } from '../src/offline/lock.ts'
 import { Sender } from '../src/offline/sender.ts'
 import { uuid7 } from '../src/offline/uuid7.ts'
+import { vaultWith } from '../src/offline/vault.ts'
 import { LocalSheet } from '../src/sheet/localSheet.ts'
 import { Sheet } from '../src/sheet/sheet.ts'
 import { Filling } from '../src/sheet/view/filling.ts'
@@ -56,10 +58,13 @@ const targetIn = (ecsId: string): Target => ({
   status: 'active',
 })
 
+/** Closed as in the product: sealing is part of what is measured. */
+const newVault = async () => vaultWith(await importKey(crypto.getRandomValues(new Uint8Array(keyBytes))))
+
 /** A new sheet of these questions, kept on this device only. */
 export async function openHarnessSheet(): Promise<OpenSheetContext> {
   const me = { id: uuid7(), name: '計測' }
-  const store = await openLocalStore(me.id)
+  const store = await openLocalStore(me.id, await newVault())
   const version = versionWith(window.questions.map(itemOf))
   const target = targetIn(uuid7())
   const draft: ChecksheetDraft = {

@@ -24,6 +24,15 @@ export const getMe = endpoint({
   response: Me,
 })
 
+/** Closes what a person's devices keep. Made anew from the install's secret at every call: nobody stores it. */
+export const getStoreKey = endpoint({
+  method: 'GET',
+  path: '/api/me/store-key',
+  summary: '端末に保存したデータを開く自分の鍵を取得する',
+  can: 'signedIn',
+  response: z.strictObject({ storeKey: z.base64() }),
+})
+
 export const MyEcs = Ecs.pick({
   id: true,
   code: true,

@@ -1,5 +1,6 @@
 import { queryClient } from '../api/queryClient.ts'
 import { setTokenSource } from '../api/token.ts'
+import { closeStoreOf } from '../offline/storesHere.ts'
 import type { AuthEvent } from './client/events.ts'
 import type { User } from './client/user.ts'
 import { listenForActivity, watch } from './inactivity/activity.ts'
@@ -53,7 +54,7 @@ async function enterOrAsk(): Promise<void> {
   if (user) return enter(user)
   // Spec 4: what could not be refreshed is cleared, or the widget would find it and wait for ever.
   await client.forgetTokens()
-  showSignIn(known ? 'refusal' : 'person')
+  await showSignIn(known ? 'refusal' : 'person', known?.id)
 }
 
 function enter(user: User): void {
@@ -89,16 +90,25 @@ async function leave(by: SignedOutBy, { id: userId }: User): Promise<void> {
   setSessionState({ phase: 'leaving' })
   await client.revokeAndForget()
   tellTabs({ kind: 'signedOut', userId, by })
-  showSignIn(by)
+  await showSignIn(by, userId)
 }
 
-/** Nothing of the last person may be left for the next one. Unsent work is kept elsewhere, encrypted. */
-function showSignIn(by: SignedOutBy): void {
+/** Nothing of the last person may be left for the next one. Unsent work stays, and its key goes. */
+async function showSignIn(by: SignedOutBy, userId: string | undefined): Promise<void> {
   watch.stop()
   setWarning(undefined)
   forgetLastSession()
   queryClient.clear()
+  if (userId !== undefined) await closeStore(userId)
   setSessionState({ phase: 'signedOut', config, by })
+}
+
+async function closeStore(userId: string): Promise<void> {
+  try {
+    await closeStoreOf(userId)
+  } catch (error) {
+    console.error('the key of this device is not removed:', error)
+  }
 }
 
 function handleAuth(event: AuthEvent): void {
@@ -145,5 +155,5 @@ async function handleTab(news: TabNews): Promise<void> {
   if (!isShared) return leave(news.by, now.user)
   setSessionState({ phase: 'leaving' })
   await tokensAre(async () => (await client.keptUser())?.id !== news.userId)
-  showSignIn(news.by)
+  await showSignIn(news.by, news.userId)
 }

@@ -2,6 +2,7 @@ import { AppError, type Endpoint, type EndpointInput, type EndpointResponse } fr
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { CallInput } from '../api/createCall.ts'
+import { answerKey } from './answerKey.ts'
 import { hasStoreOf } from './storesHere.ts'
 import type { Sealed } from './vault.ts'
 
@@ -13,21 +14,21 @@ type KeptRow = { at: number; body: Sealed<unknown> }
 /** The store is opened only by those who need it: the first screen paints without waiting for it. */
 const storeOf = async (userId: string) => (await (await import('./offline.ts')).offlineOf(userId)).store
 
-const keyOf = (path: string, input: unknown): string => `answer:${path}:${JSON.stringify(input)}`
+const askedOf = (path: string, input: unknown): string => `${path}:${JSON.stringify(input)}`
 
 /** Like `query`, and what was answered is shown again when nobody answers. */
 export function keptQuery<E extends Endpoint>(userId: string, endpoint: E, input: CallInput<EndpointInput<E>>) {
-  const key = keyOf(endpoint.path, input)
+  const asked = askedOf(endpoint.path, input)
   return queryOptions({
     queryKey: ['kept', endpoint.path, input],
     queryFn: async ({ signal }): Promise<KeptAnswer<E>> => {
       try {
         const data = await call(endpoint, input, { signal })
-        keepUnder(userId, key, data).catch((error) => console.error('an answer is not kept:', error))
+        keepUnder(userId, asked, data).catch((error) => console.error('an answer is not kept:', error))
         return { data, keptAt: undefined }
       } catch (error) {
         if (!(error instanceof AppError) || error.status !== 0 || signal.aborted) throw error
-        const known = await readAnswer<EndpointResponse<E>>(userId, key)
+        const known = await readAnswer<EndpointResponse<E>>(userId, asked)
         if (!known) throw error
         return known
       }
@@ -43,19 +44,20 @@ export function keepAnswer<E extends Endpoint>(
   input: CallInput<EndpointInput<E>>,
   data: EndpointResponse<E>,
 ): Promise<void> {
-  return keepUnder(userId, keyOf(endpoint.path, input), data)
+  return keepUnder(userId, askedOf(endpoint.path, input), data)
 }
 
 /** A device on which nobody has worked yet keeps nothing: its first screen comes without the store's code. */
-async function keepUnder(userId: string, key: string, data: unknown): Promise<void> {
+async function keepUnder(userId: string, asked: string, data: unknown): Promise<void> {
   if (!(await hasStoreOf(userId))) return
   const { db, vault } = await storeOf(userId)
-  await db.meta.put({ key, value: { at: Date.now(), body: await vault.seal(data) } satisfies KeptRow })
+  const value: KeptRow = { at: Date.now(), body: await vault.seal(data) }
+  await db.meta.put({ key: await answerKey(asked), value })
 }
 
-async function readAnswer<T>(userId: string, key: string): Promise<{ data: T; keptAt: number } | undefined> {
+async function readAnswer<T>(userId: string, asked: string): Promise<{ data: T; keptAt: number } | undefined> {
   if (!(await hasStoreOf(userId))) return undefined
   const { db, vault } = await storeOf(userId)
-  const row = (await db.meta.get(key))?.value as KeptRow | undefined
+  const row = (await db.meta.get(await answerKey(asked)))?.value as KeptRow | undefined
   return row && { data: (await vault.open(row.body)) as T, keptAt: row.at }
 }

@@ -1,32 +1,41 @@
 import { OfflineDatabase } from './database.ts'
 import { type Device, openDevice } from './device.ts'
+import { type Journal, openJournal } from './journal.ts'
 import { type NewsDesk, openNewsDesk } from './news.ts'
+import { holdNotes, replayNotes } from './replay.ts'
+import { sealOldRows } from './sealOldRows.ts'
 import { uuid7 } from './uuid7.ts'
-import { openVault, type Vault } from './vault.ts'
+import type { Vault } from './vault.ts'
 
 /** Everything this device keeps for one person. */
 export type LocalStore = {
   userId: string
   db: OfflineDatabase
   vault: Vault
+  journal: Journal
   device: Device
   news: NewsDesk
+  /** Aborts when the store is closed. */
+  signal: AbortSignal
   close: () => void
 }
 
-export async function openLocalStore(userId: string): Promise<LocalStore> {
+export async function openLocalStore(userId: string, vault: Vault): Promise<LocalStore> {
   const db = new OfflineDatabase(userId)
   const device = await openDevice(db, uuid7)
-  const news = openNewsDesk(`ecs-offline-${userId}`, uuid7())
-  return {
-    userId,
-    db,
-    vault: openVault,
-    device,
-    news,
-    close: () => {
-      news.close()
-      db.close()
-    },
+  await sealOldRows(db, vault)
+  const tab = uuid7()
+  const news = openNewsDesk(`ecs-offline-${userId}`, tab)
+  const letGo = holdNotes(tab)
+  const closing = new AbortController()
+  const close = () => {
+    closing.abort()
+    letGo()
+    news.close()
+    db.close()
   }
+  const journal = await openJournal(userId, tab, vault)
+  const store = { userId, db, vault, journal, device, news, signal: closing.signal, close }
+  await replayNotes(store)
+  return store
 }

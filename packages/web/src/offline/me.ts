@@ -1,6 +1,7 @@
 import { api } from '@ecs/core'
 import type { Call } from '../api/createCall.ts'
 import type { LocalStore } from './localStore.ts'
+import type { Sealed } from './vault.ts'
 
 export type Me = Pick<api.Me, 'id' | 'name' | 'groups'>
 
@@ -8,7 +9,7 @@ const key = 'me'
 /** What the server once said is good enough to begin with; it decides again about everything that is sent. */
 const staleAfterMs = 60 * 60_000
 
-type Kept = { me: Me; storedAt: number }
+type Kept = { body: Sealed<Me>; storedAt: number }
 
 /** Who works here and what their groups are, also without a network. */
 export async function readMe({ store, call }: { store: LocalStore; call: Call }): Promise<Me> {
@@ -17,12 +18,12 @@ export async function readMe({ store, call }: { store: LocalStore; call: Call })
   if (Date.now() - known.storedAt > staleAfterMs) {
     fetchMe(store, call).catch((error) => console.error('the groups could not be read again:', error))
   }
-  return known.me
+  return await store.vault.open(known.body)
 }
 
-async function fetchMe({ db }: LocalStore, call: Call): Promise<Me> {
+async function fetchMe({ db, vault }: LocalStore, call: Call): Promise<Me> {
   const { id, name, groups } = await call(api.getMe, {})
   const me = { id, name, groups }
-  await db.meta.put({ key, value: { me, storedAt: Date.now() } satisfies Kept })
+  await db.meta.put({ key, value: { body: await vault.seal(me), storedAt: Date.now() } satisfies Kept })
   return me
 }

@@ -1,6 +1,7 @@
 import { api } from '@ecs/core'
 import type { Call } from '../api/createCall.ts'
 import { callAs } from './callAs.ts'
+import { openVault } from './keyring.ts'
 import { type LocalStore, openLocalStore } from './localStore.ts'
 import { openLock } from './lock.ts'
 import { Sender } from './sender.ts'
@@ -22,8 +23,9 @@ export type Offline = {
 const lookAgainMs = 30_000
 
 async function openOffline(userId: string): Promise<Offline> {
-  const store = await openLocalStore(userId)
   const call = callAs(userId)
+  const vault = await openVault(userId, async () => (await call(api.getStoreKey, {})).storeKey)
+  const store = await openLocalStore(userId, vault)
   const sender = new Sender(store, {
     lock: openLock(`ecs-outbox-${userId}`),
     post: async (operations) => await call(api.postOperations, { body: { operations } }, { timeoutMs: 60_000 }),
@@ -44,7 +46,7 @@ async function openOffline(userId: string): Promise<Offline> {
 function wakeUp(store: LocalStore, sender: Sender, signal: AbortSignal): void {
   const send = () => void sender.sendNow()
   const unlisten = store.news.listen((news) => {
-    if (news.kind === 'recorded' && news.tab === store.news.tab) sender.noticeWork()
+    if (news.kind === 'recorded') sender.noticeWork()
     if (news.kind === 'sorted') send()
   })
   const unsubscribe = connection.subscribe(() => connection.isOnline() && send())

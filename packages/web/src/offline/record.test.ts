@@ -1,56 +1,22 @@
 import 'fake-indexeddb/auto'
-import type { Operation } from '@ecs/core'
 import { afterEach, expect, test } from 'vitest'
-import { ids } from '../sheet/testing/template.ts'
-import type { SheetSummary, StoredFile } from './database.ts'
 import { type LocalStore, openLocalStore } from './localStore.ts'
 import { queueOf, settle, takeBatch } from './queue.ts'
-import { type Deed, recordDeeds } from './record.ts'
+import { recordDeeds } from './record.ts'
+import { deedOf, photo, sheetId } from './testing/deeds.ts'
+import { testVault } from './testing/vault.ts'
 import { uuid7 } from './uuid7.ts'
 
 const stores: LocalStore[] = []
-const sheetId = uuid7()
 
 async function open(userId = uuid7()): Promise<LocalStore> {
-  const store = await openLocalStore(userId)
+  const store = await openLocalStore(userId, await testVault(userId))
   stores.push(store)
   return store
 }
 
 afterEach(() => {
   for (const store of stores.splice(0)) store.close()
-})
-
-const summary: SheetSummary & { ecsId: string } = {
-  ecsId: ids.ecs,
-  docNo: '仮-0000-001',
-  status: 'open',
-  progress: { done: 1, total: 2, ok: 1, warn: 0, ng: 0, na: 0 },
-  overall: 'none',
-  targetId: ids.target,
-  templateId: ids.template,
-  templateVersionId: ids.version,
-  dueAt: undefined,
-}
-
-function deedOf(store: LocalStore, value: string, more: Partial<Deed> = {}): Deed {
-  store.device.seq += 1
-  const operation: Operation = {
-    type: 'result.set',
-    id: uuid7(),
-    checksheetId: sheetId,
-    baseRev: 1,
-    deviceId: store.device.id,
-    deviceSeq: store.device.seq,
-    atDevice: new Date().toISOString(),
-    draft: { itemId: ids.item(1), value, source: 'manual' },
-  }
-  return { operation, summary, ...more }
-}
-
-const photo = (): { id: string; content: StoredFile } => ({
-  id: uuid7(),
-  content: { content: new Uint8Array([1, 2, 3]).buffer, contentType: 'image/jpeg', sha256: 'a'.repeat(64) },
 })
 
 const valuesIn = async (store: LocalStore) =>
@@ -68,7 +34,7 @@ test('value, photo, operation, summary and count are written together', async ()
 test('when one part cannot be written, none is', async () => {
   const store = await open()
   const broken = photo()
-  broken.content.content = (() => undefined) as unknown as ArrayBuffer
+  broken.id = {} as string
   const deeds = [deedOf(store, '1', { file: photo() }), deedOf(store, '2', { file: broken })]
   await expect(recordDeeds(store, deeds, 1000)).rejects.toThrow()
   expect(await store.db.operations.count()).toBe(0)

@@ -111,9 +111,14 @@ async function write(store: LocalStore, sealed: readonly SealedDeed[], now: numb
 
 /**
  * Value, photo, operation and summary in one transaction: all of them are on the disk, or none. Several deeds that came
- * while the disk was busy are written together.
+ * while the disk was busy are written together. `tab` names the page in which the person acted.
  */
-export async function recordDeeds(store: LocalStore, deeds: readonly Deed[], now: number): Promise<Recorded[]> {
+export async function recordDeeds(
+  store: LocalStore,
+  deeds: readonly Deed[],
+  now: number,
+  tab = store.news.tab,
+): Promise<Recorded[]> {
   const { db, device, news } = store
   const sealed = await Promise.all(deeds.map((deed) => seal(store, deed, now)))
   const tables = [db.operations, db.attachments, db.sheets, db.summaries, db.typed, db.meta]
@@ -121,7 +126,7 @@ export async function recordDeeds(store: LocalStore, deeds: readonly Deed[], now
   const recorded = await db.transaction('rw', tables, async () => await write(store, sealed, now))
   device.seq = Math.max(device.seq, recorded.at(-1)?.operation.deviceSeq ?? 0)
   const checksheetIds = [...new Set(deeds.map(({ operation }) => operation.checksheetId))]
-  news.tell({ kind: 'recorded', checksheetIds, tab: news.tab })
+  news.tell({ kind: 'recorded', checksheetIds, tab })
   return recorded
 }
 

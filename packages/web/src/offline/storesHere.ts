@@ -1,5 +1,6 @@
 /** Which stores this device holds, told without loading the store's code: most first loads find none. */
 const storeOfPerson = /^ecs-[\da-f-]{36}$/
+export const keyringName = 'ecs-keyring'
 
 export async function hasStoreOf(userId: string): Promise<boolean> {
   return (await storeNames()).includes(`ecs-${userId}`)
@@ -7,6 +8,13 @@ export async function hasStoreOf(userId: string): Promise<boolean> {
 
 export async function storesOfPeople(): Promise<string[]> {
   return (await storeNames()).filter((name) => storeOfPerson.test(name))
+}
+
+/** Takes away what opens a person's store; what lies in it stays, closed. */
+export async function closeStoreOf(userId: string): Promise<void> {
+  if (!(await storeNames()).includes(keyringName)) return
+  const { forgetKey } = await import('./keyring.ts')
+  await forgetKey(userId)
 }
 
 async function storeNames(): Promise<string[]> {

@@ -5,6 +5,9 @@ import { type Deed, type Recorded, recordDeeds } from '../offline/record.ts'
 const firstRetryMs = 1000
 const longestRetryMs = 15_000
 
+/** A deed and the name of its note, which is struck out when the store has it. */
+type Noted = { deed: Deed; note: string | undefined }
+
 type Tell = {
   onRecorded: (recorded: readonly Recorded[]) => void
   /** Whether the disk takes what is written; a person must hear at once when it does not. */
@@ -15,8 +18,8 @@ type Tell = {
 export class DeedWriter {
   readonly #store: LocalStore
   readonly #tell: Tell
-  #gathered: Deed[] = []
-  #inFlight: readonly Deed[] = []
+  #gathered: Noted[] = []
+  #inFlight: readonly Noted[] = []
   #writing: Promise<void> | undefined
 
   constructor(store: LocalStore, tell: Tell) {
@@ -26,7 +29,7 @@ export class DeedWriter {
 
   /** What may not be on the disk yet. */
   get unwritten(): Operation[] {
-    return [...this.#inFlight, ...this.#gathered].map(({ operation }) => operation)
+    return this.#unwritten.map(({ operation }) => operation)
   }
 
   get isBusy(): boolean {
@@ -36,15 +39,27 @@ export class DeedWriter {
   add(deed: Deed): void {
     const last = this.#gathered.at(-1)
     // The older keystroke has not left the memory: the newer one simply takes its seat.
-    if (last && last.operation.id === deed.replaces && !last.file) {
-      this.#gathered[this.#gathered.length - 1] = { ...deed, replaces: last.replaces }
-    } else this.#gathered.push(deed)
+    if (last && last.deed.operation.id === deed.replaces && !last.deed.file) {
+      this.#gathered[this.#gathered.length - 1] = this.#noted({ ...deed, replaces: last.deed.replaces })
+      this.#store.journal.strike(last.note)
+    } else this.#gathered.push(this.#noted(deed))
     this.#writing ??= this.#write()
   }
 
   /** Resolves when everything that was added so far is on the disk. */
   async settled(): Promise<void> {
     await this.#writing
+  }
+
+  get #unwritten(): Deed[] {
+    return [...this.#inFlight, ...this.#gathered].map(({ deed }) => deed)
+  }
+
+  /** Noted before the keystroke ends: from now on the page may be left. */
+  #noted(deed: Deed): Noted {
+    if (deed.file) return { deed, note: undefined }
+    const filesInFlight = this.#unwritten.flatMap(({ file }) => file?.id ?? [])
+    return { deed, note: this.#store.journal.note({ kind: 'deed', deed, filesInFlight }) }
   }
 
   async #write(): Promise<void> {
@@ -54,7 +69,9 @@ export class DeedWriter {
       this.#inFlight = this.#gathered
       this.#gathered = []
       try {
-        const recorded = await recordDeeds(this.#store, this.#inFlight, Date.now())
+        const deeds = this.#inFlight.map(({ deed }) => deed)
+        const recorded = await recordDeeds(this.#store, deeds, Date.now())
+        for (const { note } of this.#inFlight) this.#store.journal.strike(note)
         this.#inFlight = []
         if (failures > 0) this.#tell.onFailure(undefined)
         failures = 0

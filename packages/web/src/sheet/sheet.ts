@@ -193,13 +193,15 @@ export class Sheet extends SheetCommands {
   protected override keepTyped(cell: CellKey, text: string | undefined): void {
     if (!this.#views.setTyped(cell, text)) return
     this.local.topics.tell([cell])
-    this.#writeTyped(cell).catch((error) => console.error('what was typed is not kept:', error))
+    const note = this.#needs.store.journal.note({ kind: 'typed', checksheetId: this.id, cell, text: text ?? '' })
+    this.#writeTyped(cell, note).catch((error) => console.error('what was typed is not kept:', error))
   }
 
   /** After the values before it, which settle what was typed; by then more may have been typed. */
-  async #writeTyped(cell: CellKey): Promise<void> {
+  async #writeTyped(cell: CellKey, note: string | undefined): Promise<void> {
     await this.local.writer.settled()
     await recordTyped(this.#needs.store, this.id, cell, this.#views.typedIn(cell) ?? '')
+    this.#needs.store.journal.strike(note)
   }
 
   readonly #listenSaved = (listener: () => void): (() => void) => {

@@ -1,6 +1,7 @@
 import { api, authListOf } from '@ecs/core'
 import { route } from '../../http/route.ts'
 import * as people from '../people/sql.ts'
+import { storeKeyOf } from './storeKey.ts'
 
 export const routes = [
   route(api.getMe, async ({ tx, user }) => ({
@@ -10,4 +11,5 @@ export const routes = [
     groups: user.groups,
     authList: authListOf(user.groups),
   })),
+  route(api.getStoreKey, async ({ services, user }) => ({ storeKey: storeKeyOf(services.secrets, user.id) })),
 ]

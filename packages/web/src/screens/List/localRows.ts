@@ -1,5 +1,7 @@
 import type { api, Target, TemplateVersion } from '@ecs/core'
-import type { SheetSummary } from '../../offline/database.ts'
+import type { EntityTable } from 'dexie'
+import type { Kept, SheetSummary } from '../../offline/database.ts'
+import type { LocalStore } from '../../offline/localStore.ts'
 import { clockAt } from '../../time/siteClock.ts'
 
 type LocalSheet = SheetSummary & { id: string; ecsId: string; at: number }
@@ -10,17 +12,27 @@ export async function readLocalRows(userId: string, ecsId: string): Promise<api.
   const { store } = await offlineOf(userId)
   const { db, vault } = store
   const found = await db.summaries.where('ecsId').equals(ecsId).toArray()
-  const rows = await Promise.all(
-    found.map(async ({ id, at, body }) => {
-      const summary: LocalSheet = { ...(await vault.open(body)), id, ecsId, at }
-      const [target, version] = await Promise.all([
-        db.targets.get(summary.targetId).then((kept) => kept && vault.open(kept.body)),
-        db.templates.get(summary.templateVersionId).then((kept) => kept && vault.open(kept.body)),
-      ])
-      return rowOf(summary, target, version)
-    }),
+  const sheets = await Promise.all(
+    found.map(async ({ id, at, body }): Promise<LocalSheet> => ({ ...(await vault.open(body)), id, ecsId, at })),
   )
+  // Hundreds of sheets share a few templates: each is opened once.
+  const [targets, versions] = await Promise.all([
+    openedOnce(store, db.targets, sheets, 'targetId'),
+    openedOnce(store, db.templates, sheets, 'templateVersionId'),
+  ])
+  const rows = sheets.map((sheet) => rowOf(sheet, targets.get(sheet.targetId), versions.get(sheet.templateVersionId)))
   return rows.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+}
+
+async function openedOnce<T>(
+  { vault }: LocalStore,
+  table: EntityTable<Kept<T>, 'id'>,
+  sheets: readonly LocalSheet[],
+  field: 'targetId' | 'templateVersionId',
+): Promise<Map<string, T>> {
+  const rows = await table.bulkGet([...new Set(sheets.map((sheet) => sheet[field]))] as never)
+  const known = rows.filter((row) => row !== undefined)
+  return new Map(await Promise.all(known.map(async ({ id, body }) => [id, await vault.open(body)] as const)))
 }
 
 function rowOf(sheet: LocalSheet, target: Target | undefined, version: TemplateVersion | undefined): api.ChecksheetRow {

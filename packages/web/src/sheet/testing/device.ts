@@ -6,6 +6,7 @@ import { type LocalStore, openLocalStore } from '../../offline/localStore.ts'
 import { openLock } from '../../offline/lock.ts'
 import type { OperationsAnswer } from '../../offline/sendBatch.ts'
 import { Sender } from '../../offline/sender.ts'
+import { testVault } from '../../offline/testing/vault.ts'
 import { uuid7 } from '../../offline/uuid7.ts'
 import { SheetFollower } from '../follower.ts'
 import { loadSheet } from '../loadSheet.ts'
@@ -69,7 +70,7 @@ export class TestTab {
 
 export async function openTab(server: ReferenceServer, options: TabOptions = {}): Promise<TestTab> {
   const { userId = newUser() } = options
-  return new TestTab(userId, await openLocalStore(userId), server, options)
+  return new TestTab(userId, await openLocalStore(userId, await testVault(userId)), server, options)
 }
 
 export const usualDraft: ChecksheetDraft = {

@@ -1,0 +1,47 @@
+import { Dexie, type EntityTable } from 'dexie'
+import { fromBase64 } from './base64.ts'
+import { importKey, type StoreKey } from './cipher.ts'
+import { keyringName } from './storesHere.ts'
+import { type Vault, vaultWith } from './vault.ts'
+
+type KeyRow = { userId: string; key: StoreKey }
+
+/** A PIN's copy of a key: opened by the PIN alone, gone after too many wrong ones (`pin.ts`). */
+export type PinRow = {
+  userId: string
+  salt: Uint8Array<ArrayBuffer>
+  rounds: number
+  iv: Uint8Array<ArrayBuffer>
+  box: Uint8Array<ArrayBuffer>
+  wrongTries: number
+}
+
+/** Keys lie apart from what they open: a sign-out takes the key and leaves the work. */
+class Keyring extends Dexie {
+  declare keys: EntityTable<KeyRow, 'userId'>
+  declare pins: EntityTable<PinRow, 'userId'>
+
+  constructor() {
+    super(keyringName, { chromeTransactionDurability: 'strict' })
+    this.version(1).stores({ keys: 'userId', pins: 'userId' })
+  }
+}
+
+export const keyring = new Keyring()
+
+/** While a session lives its key is here, so that the page starts without a network; otherwise the server is asked. */
+export async function openVault(userId: string, fetchKey: () => Promise<string>): Promise<Vault> {
+  const known = (await keyring.keys.get(userId))?.key
+  return vaultWith(known ?? (await keepKey(userId, fromBase64(await fetchKey()))))
+}
+
+export async function keepKey(userId: string, raw: Uint8Array<ArrayBuffer>): Promise<StoreKey> {
+  const key = await importKey(raw)
+  await keyring.keys.put({ userId, key })
+  return key
+}
+
+/** At sign-out and when the page is locked. What it opens stays, closed. */
+export async function forgetKey(userId: string): Promise<void> {
+  await keyring.keys.delete(userId)
+}

@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DeedWriter } from '../sheet/deedWriter.ts'
+import { notesOf } from './journal.ts'
+import { type LocalStore, openLocalStore } from './localStore.ts'
+import { queueOf } from './queue.ts'
+import type { Deed } from './record.ts'
+import { deedOf, photo, sheetId } from './testing/deeds.ts'
+import { testVault } from './testing/vault.ts'
+import { uuid7 } from './uuid7.ts'
+
+const stores: LocalStore[] = []
+let userId: string
+
+class Notes extends Map<string, string> {
+  getItem = (name: string) => this.get(name) ?? null
+  setItem = (name: string, text: string) => void this.set(name, text)
+  removeItem = (name: string) => void this.delete(name)
+  key = (index: number) => [...this.keys()][index] ?? null
+  get length() {
+    return this.size
+  }
+}
+let place: Notes
+
+beforeEach(() => {
+  userId = uuid7()
+  place = new Notes()
+  vi.stubGlobal('localStorage', place)
+})
+
+afterEach(() => {
+  for (const store of stores.splice(0)) store.close()
+  vi.unstubAllGlobals()
+})
+
+async function open(): Promise<LocalStore> {
+  const store = await openLocalStore(userId, await testVault(userId))
+  stores.push(store)
+  return store
+}
+
+/** The page is gone in this very moment: what it had begun in its memory never happens. */
+const leave = (store: LocalStore) => store.close()
+
+const silent = { onRecorded: () => undefined, onFailure: () => undefined }
+const valuesIn = async (store: LocalStore) =>
+  (await queueOf(store, sheetId)).map(({ operation }) => operation.type === 'result.set' && operation.draft.value)
+
+function act(store: LocalStore, deeds: readonly Deed[]): DeedWriter {
+  const writer = new DeedWriter(store, silent)
+  for (const deed of deeds) writer.add(deed)
+  return writer
+}
+
+test('two answers and the page is left at once: both are there when it is opened again', async () => {
+  const store = await open()
+  act(store, [deedOf(store, '8'), deedOf(store, '9', { itemNo: 2 })])
+  leave(store)
+  expect(await valuesIn(await open())).toEqual(['8', '9'])
+})
+
+test('of one edit only the last keystroke is brought back', async () => {
+  const store = await open()
+  const first = deedOf(store, '1')
+  act(store, [first, deedOf(store, '12', { replaces: first.operation.id })])
+  leave(store)
+  expect(await valuesIn(await open())).toEqual(['12'])
+})
+
+test('what the store has is struck out, and nothing comes twice', async () => {
+  const store = await open()
+  const writer = act(store, [deedOf(store, '8')])
+  expect(place.size).toBe(1)
+  await writer.settled()
+  expect(place.size).toBe(0)
+  act(store, [deedOf(store, '9', { itemNo: 2 })])
+  const left = [...place]
+  leave(store)
+  const again = await open()
+  // The page died between the store's word and the strike.
+  for (const [name, text] of left) place.setItem(name, text)
+  leave(again)
+  expect(await valuesIn(await open())).toEqual(['8', '9'])
+})
+
+test('notes of a page that lives are left to it', async () => {
+  const store = await open()
+  act(store, [deedOf(store, '8')])
+  const other = await open()
+  expect(await valuesIn(other)).not.toContain('9')
+  await vi.waitFor(() => expect(place.size).toBe(0))
+  expect(await valuesIn(other)).toEqual(['8'])
+})
+
+test('nobody reads a note, and another person does not even find it', async () => {
+  const store = await open()
+  act(store, [deedOf(store, '温調の水量')])
+  leave(store)
+  expect([...place.values()].join()).not.toContain('水量')
+  expect(atob([...place.values()][0]!.split('.').at(-1)!)).not.toContain('result.set')
+  expect(notesOf(uuid7()).size).toBe(0)
+})
+
+test('a photo that did not reach the store takes with it what speaks of it', async () => {
+  const store = await open()
+  const file = photo()
+  act(store, [deedOf(store, '8', { file }), deedOf(store, file.id, { itemNo: 2 }), deedOf(store, '7', { itemNo: 3 })])
+  leave(store)
+  expect(await valuesIn(await open())).toEqual(['7'])
+})
+
+test('a browser that keeps no notes is no reason to stop', async () => {
+  place.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const store = await open()
+  await act(store, [deedOf(store, '8')]).settled()
+  expect(await valuesIn(store)).toEqual(['8'])
+})
