@@ -12,8 +12,12 @@ const needsQuotes = /[",\n]|^\s|\s$/
 
 const quoted = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
+/** Letters, digits and kana with nothing in front or behind: most cells need no second look. */
+const harmless = /^[\p{L}\p{N}](?:[\p{L}\p{N} .:/()（）・、。-]*[\p{L}\p{N})）])?$/u
+
 /** D1: text never becomes a formula: a leading apostrophe makes a spreadsheet take it as text. */
 export function textCell(text: string): string {
+  if (harmless.test(text)) return text
   const plain = text.replace(lineBreaks, '\n').replace(controls, '')
   return quoted(formulaStart.test(plain) ? `'${plain}` : plain)
 }

@@ -35,17 +35,34 @@ export function encodableText(canEncode: (character: string) => boolean): Encoda
     // Marks and joiners that nobody sees would only leave a 〓 behind them.
     return /^[\p{M}\p{Cf}]$/u.test(character) ? '' : missingCharacter
   }
-  const fitCharacter = (character: string): string => {
-    let fitted = known.get(character)
-    if (fitted === undefined) {
-      fitted = replacement(character)
-      known.set(character, fitted)
-    }
-    if (fitted === missingCharacter && character !== missingCharacter) {
-      missing.set(character, (missing.get(character) ?? 0) + 1)
-    }
-    return fitted
+  const fitted = (character: string): string => {
+    const kept = known.get(character) ?? replacement(character)
+    known.set(character, kept)
+    return kept
   }
-  const fit = (text: string): string => text.normalize('NFC').replace(beyondAscii, fitCharacter)
+  const fitCharacter = (character: string): string => {
+    const kept = fitted(character)
+    if (kept === missingCharacter && character !== missingCharacter)
+      missing.set(character, (missing.get(character) ?? 0) + 1)
+    return kept
+  }
+  const keptAsIs = new Uint8Array(0x10000)
+  const isKept = (text: string, at: number): boolean => {
+    const code = text.charCodeAt(at)
+    if (code < 0x80 || keptAsIs[code] === 1) return true
+    // Halves of a pair are never marked: what lies beyond the first plane takes the long way.
+    if (fitted(text[at]!) !== text[at]) return false
+    keptAsIs[code] = 1
+    return true
+  }
+  /** Nearly every text fits as it is: looked at letter by letter, without a call for each of them. */
+  const fitsAsIs = (text: string): boolean => {
+    for (let at = 0; at < text.length; at += 1) if (!isKept(text, at)) return false
+    return true
+  }
+  const fit = (text: string): string => {
+    const composed = text.normalize('NFC')
+    return fitsAsIs(composed) ? composed : composed.replace(beyondAscii, fitCharacter)
+  }
   return { fit, missing }
 }

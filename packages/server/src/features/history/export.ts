@@ -38,7 +38,7 @@ export async function exportSheets(context: Context, ecsId: string, { encoding, 
   const versionIds = isOneTemplate ? versions.map(({ id }) => id) : []
   const items = await itemColumns(tx, versionIds, seesPersonal(actor, ecsId, ''))
   const source = pages(context, ecsId, view, { day: dayIn(tz, now()), tz }, items)
-  return fileAnswer(linesOf(source, items, tz), encoding, `checksheets-${dayIn(tz, now())}.csv`)
+  return fileAnswer(linesOf(source, items), encoding, `checksheets-${dayIn(tz, now())}.csv`)
 }
 
 async function* pages(
@@ -59,11 +59,9 @@ async function* pages(
   }
 }
 
-async function* linesOf(source: AsyncGenerator<ExportRow[]>, items: ItemColumn[], tz: string): AsyncGenerator<string> {
+async function* linesOf(source: AsyncGenerator<ExportRow[]>, items: ItemColumn[]): AsyncGenerator<string> {
   const columns = [...headers.map(text), ...items.map(({ column }) => column), ...tailHeaders.map(number)]
   const table = csvTable(columns)
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: tz, dateStyle: 'short', timeStyle: 'medium' })
-  const at = (moment: Date | null) => moment && clock.format(moment)
   yield table.head
   for await (const rows of source) {
     let lines = ''
@@ -85,8 +83,8 @@ async function* linesOf(source: AsyncGenerator<ExportRow[]>, items: ItemColumn[]
         String(row.done),
         String(row.total),
         row.people,
-        at(row.created_at),
-        at(row.submitted_at),
+        row.made,
+        row.submitted,
         String(row.revision),
       ])
     }

@@ -22,8 +22,8 @@ export type ExportRow = {
   done: number
   total: number
   people: string | null
-  created_at: Date
-  submitted_at: Date | null
+  made: string
+  submitted: string | null
   revision: number
   /** In the order of the item columns. */
   cells: (string | null)[]
@@ -39,6 +39,10 @@ export async function exportVersions(tx: Db, ecsId: string, view: View, today: T
     order by v.version desc`.execute(tx)
   return rows
 }
+
+/** `2026-11-15 08:05:09` on site. Written here, so that no moment has to be read and written again. */
+const localTime = (moment: ReturnType<typeof sql>, tz: string) =>
+  sql`to_char(${moment} at time zone ${tz}, 'YYYY-MM-DD HH24:MI:SS')`
 
 type Page = { items: ItemColumn[]; after: string | undefined; limit: number }
 
@@ -56,7 +60,8 @@ export async function exportPage(
   const { rows } = await sql<ExportRow>`
     select concat_ws('/', c.day, c.created_at, c.id) as place, coalesce(c.doc_no, c.provisional_no) as number,
       c.day::text as day, c.shift, t.code as target_code, t.name as target_name, p.name as template_name, v.version,
-      c.lot, c.status, c.overall, c.ng, c.warn, c.done, c.total, c.created_at, c.submitted_at, c.revision,
+      c.lot, c.status, c.overall, c.ng, c.warn, c.done, c.total, c.revision,
+      ${localTime(sql`c.created_at`, today.tz)} as made, ${localTime(sql`c.submitted_at`, today.tz)} as submitted,
       (select string_agg(name, '、' order by name) from people where people.id = any(c.assignee_ids)) as people,
       ${cellsOf(items)} as cells
     from (
@@ -73,20 +78,18 @@ export async function exportPage(
 const chunkOf = (which: ReturnType<typeof sql>) => sql`(select a.cells -> 'cells' as cells from answers a
   where a.checksheet_id = c.id and ${which} offset 0) chunk`
 
-/** Only values leave the database. Those of a table's rows stand in one cell. */
+/** Only values leave the database, as one JSON list a row. Those of a table's rows stand in one cell. */
 function cellsOf(items: ItemColumn[]) {
-  if (items.length === 0) return sql`'{}'::text[]`
-  const keys = items.map(({ id }) => id)
+  if (items.length === 0) return sql`'[]'::json`
   const words = (cell: ReturnType<typeof sql>) =>
     sql`coalesce(${cell} ->> 0, case ${cell} ->> 1 when 'na' then ${naSign} end)`
-  const plain = words(sql`(chunk.cells -> k.key)`)
-  // Fifty items lie in one chunk: nothing to gather.
+  // Fifty items lie in one chunk: nothing to gather, and each has its place in the list.
   if (items.length <= cellsPerChunk && !items.some(({ isTable }) => isTable))
-    return sql`coalesce((select array(select ${plain} from unnest(${keys}::text[]) with ordinality as k (key, place) order by k.place)
-      from ${chunkOf(sql`a.chunk = 0`)}), '{}')`
-  return sql`(select array_agg(words order by place) from (
-    select k.place, coalesce(max(${plain}), max(tables.words)) as words
-    from unnest(${keys}::text[]) with ordinality as k (key, place)
+    return sql`coalesce((select array_to_json(array[${sql.join(items.map(({ id }) => words(sql`(chunk.cells -> ${id})`)))}])
+      from ${chunkOf(sql`a.chunk = 0`)}), '[]')`
+  return sql`(select json_agg(words order by place) from (
+    select k.place, coalesce(max(${words(sql`(chunk.cells -> k.key)`)}), max(tables.words)) as words
+    from unnest(${items.map(({ id }) => id)}::text[]) with ordinality as k (key, place)
     left join ${chunkOf(sql`a.chunk < ${firstTableChunk}`)} on chunk.cells ? k.key
     left join (
       select split_part(e.name, '/', 1) as key, string_agg(${words(sql`e.cell`)}, '、') as words
