@@ -8,7 +8,10 @@ import type { SheetRecord } from './useRecord.ts'
 export function Signatures({ record }: { record: SheetRecord }) {
   const { t } = useTranslation()
   const { checksheet } = record.evaluation.state
-  const { approvals, submittedBy, submittedAt, returned } = checksheet
+  const { approvals, submittedBy, submittedAt, returned, round } = checksheet
+  // In the order of events: what was decided about earlier submissions stands above the last one.
+  const earlier = approvals.filter((approval) => approval.round < round)
+  const current = approvals.filter((approval) => approval.round >= round)
   return (
     <section className={css.section}>
       <h2>{t('record.signatures')}</h2>
@@ -23,15 +26,18 @@ export function Signatures({ record }: { record: SheetRecord }) {
             </tr>
           </thead>
           <tbody>
+            {earlier.map((approval) => (
+              <SignatureRow key={approval.id} approval={approval} record={record} />
+            ))}
             {submittedAt && (
               <tr>
                 <th scope="row">{t('record.submitted')}</th>
                 <td>{record.nameOf(submittedBy)}</td>
                 <td>{fullMoment(submittedAt)}</td>
-                <td>{t('record.round', { round: checksheet.round })}</td>
+                <td>{t('record.round', { round })}</td>
               </tr>
             )}
-            {approvals.map((approval) => (
+            {current.map((approval) => (
               <SignatureRow key={approval.id} approval={approval} record={record} />
             ))}
             {returned && (

@@ -1,9 +1,19 @@
+import { useOpenSheet } from './openSheet.tsx'
 import { type Layout, sheetSettings } from './settings.ts'
 import { phone, useMedia } from './useMedia.ts'
+import { useSheetFact } from './useSheetFact.ts'
+import { sheetBlock } from './writeBlock.ts'
 
-/** The chosen layout; without a choice one question at a time on phones and the list elsewhere. */
+/**
+ * The chosen layout; without a choice one question at a time on phones and the list elsewhere. Where nothing can be
+ * entered there are no questions: whoever checks a sheet on a phone reads the list.
+ */
 export function useLayout(): Layout {
+  const { sheet } = useOpenSheet()
+  useSheetFact(sheet, ({ state }) => state.checksheet.status)
   const chosen = sheetSettings.useFact(({ layout }) => layout)
   const isPhone = useMedia(phone)
+  const isClosed = sheetBlock(sheet.local) !== undefined
+  if (isClosed && (chosen === 'one' || chosen === undefined)) return 'list'
   return chosen ?? (isPhone ? 'one' : 'list')
 }

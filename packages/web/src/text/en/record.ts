@@ -18,6 +18,7 @@ export const record: Wording<typeof ja> = {
   madeBy: 'Made',
   closed: 'Closed',
   hash: 'Content hash',
+  status: 'Status',
   signatures: 'Submission, checks and approvals',
   what: 'What',
   who: 'Name',

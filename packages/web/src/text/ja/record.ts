@@ -16,6 +16,7 @@ export const record = {
   madeBy: '作成',
   closed: '終了',
   hash: '内容のハッシュ',
+  status: '状態',
   signatures: '提出・確認・承認',
   what: '内容',
   who: '氏名',
