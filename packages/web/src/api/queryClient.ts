@@ -1,5 +1,6 @@
 import { AppError } from '@ecs/core'
 import { QueryClient } from '@tanstack/react-query'
+import { connection } from '../offline/useOnline.ts'
 
 /** Server data. Only trouble that may pass by itself is tried again; a refusal is shown at once. */
 export const queryClient = new QueryClient({
@@ -8,7 +9,8 @@ export const queryClient = new QueryClient({
       // Saved data is shown offline too; `call` itself notices that nobody answers.
       networkMode: 'offlineFirst',
       staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && mayPass(error),
+      // Who is known to be offline hears it at once: the device's own copies are waiting.
+      retry: (failures, error) => failures < 2 && connection.isOnline() && mayPass(error),
     },
     mutations: { networkMode: 'always', retry: false },
   },

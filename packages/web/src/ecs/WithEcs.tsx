@@ -2,7 +2,8 @@ import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../api/query.ts'
+import { useSession } from '../auth/session.tsx'
+import { keptQuery } from '../offline/keptQuery.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
@@ -26,15 +27,17 @@ export function WithEcs({ children, isPart = false }: Props) {
 function ChooseFirst({ isPart }: { isPart: boolean }) {
   const { t } = useTranslation()
   const select = useSelectEcs()
-  const mine = useQuery(query(api.listMyEcs, {}))
-  const only = mine.data?.rows.length === 1 ? mine.data.rows[0] : undefined
+  const { user } = useSession()
+  const mine = useQuery(keptQuery(user?.id ?? '', api.listMyEcs, {}))
+  const rows = mine.data?.data.rows ?? []
+  const only = rows.length === 1 ? rows[0] : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when it is known
   useEffect(() => {
     if (only) select(only)
   }, [only])
   if (mine.isPending || only) return <Skeleton rows={6} />
   if (mine.error) return <ErrorNote error={mine.error} onRetry={mine.refetch} />
-  if (mine.data.rows.length === 0) return <Empty text={t('ecs.none')} />
+  if (rows.length === 0) return <Empty text={t('ecs.none')} />
   return (
     <Stack>
       {isPart ? (
@@ -43,7 +46,7 @@ function ChooseFirst({ isPart }: { isPart: boolean }) {
         <PageTitle sub={t('ecs.hint')}>{t('screens.SelectEcs.title')}</PageTitle>
       )}
       <Actions>
-        {mine.data.rows.map((ecs) => (
+        {rows.map((ecs) => (
           <Button key={ecs.id} onClick={() => select(ecs)}>
             {ecs.name}
           </Button>

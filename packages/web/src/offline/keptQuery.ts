@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { CallInput } from '../api/createCall.ts'
 import { answerKey } from './answerKey.ts'
+import type { LocalStore } from './localStore.ts'
 import { hasStoreOf } from './storesHere.ts'
 import type { Sealed } from './vault.ts'
 
@@ -39,18 +40,21 @@ export function keptQuery<E extends Endpoint>(userId: string, endpoint: E, input
 
 /** For what is fetched ahead of time: the screen that asks the same finds it without a network. */
 export function keepAnswer<E extends Endpoint>(
-  userId: string,
+  store: LocalStore,
   endpoint: E,
   input: CallInput<EndpointInput<E>>,
   data: EndpointResponse<E>,
 ): Promise<void> {
-  return keepUnder(userId, askedOf(endpoint.path, input), data)
+  return put(store, askedOf(endpoint.path, input), data)
 }
 
 /** A device on which nobody has worked yet keeps nothing: its first screen comes without the store's code. */
 async function keepUnder(userId: string, asked: string, data: unknown): Promise<void> {
   if (!(await hasStoreOf(userId))) return
-  const { db, vault } = await storeOf(userId)
+  await put(await storeOf(userId), asked, data)
+}
+
+async function put({ db, vault }: LocalStore, asked: string, data: unknown): Promise<void> {
   const value: KeptRow = { at: Date.now(), body: await vault.seal(data) }
   await db.meta.put({ key: await answerKey(asked), value })
 }
@@ -60,4 +64,22 @@ async function readAnswer<T>(userId: string, asked: string): Promise<{ data: T; 
   const { db, vault } = await storeOf(userId)
   const row = (await db.meta.get(await answerKey(asked)))?.value as KeptRow | undefined
   return row && { data: (await vault.open(row.body)) as T, keptAt: row.at }
+}
+
+/** Takes a kept answer off the device. */
+export async function forgetAnswer<E extends Endpoint>(
+  { db }: LocalStore,
+  endpoint: E,
+  input: CallInput<EndpointInput<E>>,
+): Promise<void> {
+  await db.meta.delete(await answerKey(askedOf(endpoint.path, input)))
+}
+
+/** What was answered to a question, when this device has heard it. */
+export async function keptAnswer<E extends Endpoint>(
+  userId: string,
+  endpoint: E,
+  input: CallInput<EndpointInput<E>>,
+): Promise<EndpointResponse<E> | undefined> {
+  return (await readAnswer<EndpointResponse<E>>(userId, askedOf(endpoint.path, input)))?.data
 }

@@ -1,4 +1,5 @@
 import { closeOffline, offlineOf } from './offline.ts'
+import { keepFresh } from './prepare/keepFresh.ts'
 import { followQueue } from './queueStatus.ts'
 import type { SyncStatus } from './syncStatus.tsx'
 import { unsentOnDevice } from './unsentOnDevice.ts'
@@ -8,9 +9,11 @@ type Tell = (sync: SyncStatus | undefined) => void
 /** From sign-in to sign-out: the store is open, the queue is emptied, the shell knows the numbers. */
 export async function watchPerson(userId: string, signal: AbortSignal, tell: Tell): Promise<void> {
   try {
-    const { store, sender } = await offlineOf(userId)
+    const offline = await offlineOf(userId)
+    const { store, sender } = offline
     if (signal.aborted) return closeOffline(userId)
     const stop = followQueue(store, sender, tell)
+    keepFresh(offline, signal)
     signal.addEventListener('abort', () => {
       stop()
       closeOffline(userId)

@@ -8,6 +8,7 @@ import type { history } from './ja/history.ts'
 import type { home } from './ja/home.ts'
 import type { list } from './ja/list.ts'
 import type { plan } from './ja/plan.ts'
+import type { prepare } from './ja/prepare.ts'
 import type { record } from './ja/record.ts'
 import type { search } from './ja/search.ts'
 import type { sheet } from './ja/sheet.ts'
@@ -31,6 +32,7 @@ export type Areas = {
   search: typeof search
   home: typeof home
   plan: typeof plan
+  prepare: typeof prepare
   record: typeof record
   sheet: typeof sheet
   update: typeof update

@@ -43,7 +43,7 @@ export function ListRows({ ecsId, view, isCard, isPicking, onStopPicking, onClea
   }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError])
   if (list.isPending) return <Skeleton rows={8} />
   if (list.error && rows.length === 0) {
-    return <LocalRows ecsId={ecsId} error={list.error} isCard={isCard} onRetry={list.refetch} />
+    return <LocalRows ecsId={ecsId} tab={view.tab} error={list.error} isCard={isCard} onRetry={list.refetch} />
   }
   if (rows.length === 0) return <Nothing view={view} onClear={onClear} />
   const toggle = (id: string) => {
@@ -127,17 +127,19 @@ function Nothing({ view: { tab, filters }, onClear }: { view: ListView; onClear:
   return <Empty text={t('list.emptyTab')} />
 }
 
-type LocalProps = { ecsId: string; error: unknown; isCard: boolean; onRetry: () => void }
+type LocalProps = { ecsId: string; tab: api.ListTab; error: unknown; isCard: boolean; onRetry: () => void }
 
 /** Nobody answers: what lies on this device can still be gone on with. */
-function LocalRows({ ecsId, error, isCard, onRetry }: LocalProps): ReactNode {
+function LocalRows({ ecsId, tab, error, isCard, onRetry }: LocalProps): ReactNode {
   const { t } = useTranslation()
   const { user } = useSession()
   const around = useSurroundings(ecsId)
   const isAway = (error as { status?: number }).status === 0
   const local = useQuery({
-    queryKey: ['local rows', user?.id, ecsId],
-    queryFn: () => readLocalRows(user!.id, ecsId),
+    queryKey: ['local rows', user?.id, ecsId, tab],
+    queryFn: () => readLocalRows(user!.id, ecsId, tab),
+    // What is done meanwhile shows when somebody comes back.
+    staleTime: 0,
     enabled: isAway && user !== undefined,
   })
   if (!isAway || local.error) return <ErrorNote error={error} onRetry={onRetry} />

@@ -1,41 +1,71 @@
-import type { api, Target, TemplateVersion } from '@ecs/core'
-import type { EntityTable } from 'dexie'
-import type { Kept, SheetSummary } from '../../offline/database.ts'
+import { api, type Checksheet, type Target } from '@ecs/core'
+import { keptAnswer } from '../../offline/keptQuery.ts'
 import type { LocalStore } from '../../offline/localStore.ts'
 import { clockAt } from '../../time/siteClock.ts'
 
-type LocalSheet = SheetSummary & { id: string; ecsId: string; at: number }
+type LocalSheet = Pick<
+  Checksheet,
+  'id' | 'ecsId' | 'docNo' | 'status' | 'progress' | 'overall' | 'targetId' | 'templateId' | 'templateVersionId'
+> &
+  Partial<Checksheet> & { at: number }
 
-/** The sheets that this device holds, as rows: what a person can go on with while nobody answers. */
-export async function readLocalRows(userId: string, ecsId: string): Promise<api.ChecksheetRow[]> {
-  const { offlineOf } = await import('../../offline/offline.ts')
-  const { store } = await offlineOf(userId)
-  const { db, vault } = store
-  const found = await db.summaries.where('ecsId').equals(ecsId).toArray()
-  const sheets = await Promise.all(
-    found.map(async ({ id, at, body }): Promise<LocalSheet> => ({ ...(await vault.open(body)), id, ecsId, at })),
-  )
-  // Hundreds of sheets share a few templates: each is opened once.
-  const [targets, versions] = await Promise.all([
-    openedOnce(store, db.targets, sheets, 'targetId'),
-    openedOnce(store, db.templates, sheets, 'templateVersionId'),
-  ])
-  const rows = sheets.map((sheet) => rowOf(sheet, targets.get(sheet.targetId), versions.get(sheet.templateVersionId)))
-  return rows.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+const statuses: Partial<Record<api.ListTab, readonly Checksheet['status'][]>> = {
+  today: ['planned', 'open', 'returned', 'waiting'],
+  open: ['planned', 'open'],
+  returned: ['returned'],
+  waiting: ['waiting'],
 }
 
-async function openedOnce<T>(
-  { vault }: LocalStore,
-  table: EntityTable<Kept<T>, 'id'>,
-  sheets: readonly LocalSheet[],
-  field: 'targetId' | 'templateVersionId',
-): Promise<Map<string, T>> {
-  const rows = await table.bulkGet([...new Set(sheets.map((sheet) => sheet[field]))] as never)
+/** Without a network only the device can be asked, and it holds a shift's work: the tab decides by the state alone. */
+export function belongsTo(tab: api.ListTab, { status, ng }: Pick<api.ChecksheetRow, 'status' | 'ng'>): boolean {
+  if (tab === 'deviation') return ng > 0
+  return statuses[tab]?.includes(status) ?? true
+}
+
+/** The sheets that this device holds, as rows: what a person can go on with while nobody answers. */
+export async function readLocalRows(userId: string, ecsId: string, tab: api.ListTab): Promise<api.ChecksheetRow[]> {
+  const { offlineOf } = await import('../../offline/offline.ts')
+  const { store } = await offlineOf(userId)
+  const names = await templateNames(userId, ecsId)
+  const sheets = await readSheets(store, ecsId)
+  const targets = await targetsOf(store, sheets)
+  const rows = sheets.map((sheet) => rowOf(sheet, targets.get(sheet.targetId), names.get(sheet.templateId) ?? ''))
+  return rows.filter((row) => belongsTo(tab, row)).sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+}
+
+async function templateNames(userId: string, ecsId: string): Promise<Map<string, string>> {
+  const known = await keptAnswer(userId, api.listTemplates, { params: { ecsId } })
+  return new Map(known?.rows.map(({ id, name }) => [id, name]))
+}
+
+/** Hundreds of sheets share a few targets: each is opened once. */
+async function targetsOf({ db, vault }: LocalStore, sheets: readonly LocalSheet[]): Promise<Map<string, Target>> {
+  const rows = await db.targets.bulkGet([...new Set(sheets.map(({ targetId }) => targetId))])
   const known = rows.filter((row) => row !== undefined)
   return new Map(await Promise.all(known.map(async ({ id, body }) => [id, await vault.open(body)] as const)))
 }
 
-function rowOf(sheet: LocalSheet, target: Target | undefined, version: TemplateVersion | undefined): api.ChecksheetRow {
+/** The copy knows the real number, the summary what was done here since. */
+async function readSheets({ db, vault }: LocalStore, ecsId: string): Promise<LocalSheet[]> {
+  const [copies, summaries] = await Promise.all([
+    db.sheets.where('ecsId').equals(ecsId).toArray(),
+    db.summaries.where('ecsId').equals(ecsId).toArray(),
+  ])
+  const opened = await Promise.all(
+    copies.map(async ({ storedAt, body }) => ({ storedAt, view: await vault.open(body) })),
+  )
+  const sheets = new Map<string, LocalSheet>(
+    opened.map(({ storedAt, view }) => [view.checksheet.id, { ...view.checksheet, at: storedAt }]),
+  )
+  for (const { id, at, body } of summaries) {
+    const copy = sheets.get(id)
+    const { docNo, ...done } = await vault.open(body)
+    sheets.set(id, { ...copy, ...done, docNo: copy?.docNo ?? docNo, id, ecsId, at })
+  }
+  return [...sheets.values()]
+}
+
+function rowOf(sheet: LocalSheet, target: Target | undefined, templateName: string): api.ChecksheetRow {
   const at = new Date(sheet.at).toISOString()
   const { done, total, warn, ng } = sheet.progress
   return {
@@ -43,7 +73,7 @@ function rowOf(sheet: LocalSheet, target: Target | undefined, version: TemplateV
     docNo: sheet.docNo,
     ecsId: sheet.ecsId,
     target: { id: sheet.targetId, code: target?.code ?? '', name: target?.name ?? sheet.docNo },
-    template: { id: sheet.templateId, name: '', version: version?.version ?? 1 },
+    template: { id: sheet.templateId, name: templateName, version: 1 },
     status: sheet.status,
     overall: sheet.overall,
     revision: 1,
@@ -53,12 +83,12 @@ function rowOf(sheet: LocalSheet, target: Target | undefined, version: TemplateV
     warn,
     ng,
     conflicts: 0,
-    lot: null,
-    shift: null,
+    lot: sheet.lot ?? null,
+    shift: sheet.shift ?? null,
     day: clockAt(at).date,
-    plannedFor: null,
+    plannedFor: sheet.plannedFor ?? null,
     dueAt: sheet.dueAt ?? null,
-    assigneeIds: [],
+    assigneeIds: sheet.assigneeIds ?? [],
     createdAt: at,
     updatedAt: at,
     submittedAt: null,

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCurrentEcs, useSelectEcs } from '../../ecs/currentEcs.ts'
-import type { Prepared } from '../../ecs/prepareEcs.ts'
+import type { Prepared } from '../../offline/prepare/prepared.ts'
 import { useOnline } from '../../offline/useOnline.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -58,11 +58,10 @@ export function EcsCard({ ecs, prepared, isKnown, isBusy, onPrepare }: Props) {
       <div className={css.foot}>
         <span>{isClosed ? '' : footWords(ecs.today, t)}</span>
         {prepared && <span>{t('home.readyAt', { time: clockAt(new Date(prepared.at).toISOString()).time })}</span>}
-        {isOnline && (
+        {(isOnline || prepared) && (
           <Button
             kind="quiet"
             icon="download"
-            disabled={isBusy}
             onClick={onPrepare}
             aria-label={t('home.prepareLabel', { name: ecs.name })}
           >

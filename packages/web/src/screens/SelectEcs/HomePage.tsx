@@ -1,5 +1,5 @@
 import type { api } from '@ecs/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keep, kept } from '../../auth/keep.ts'
 import { clockAt } from '../../time/siteClock.ts'
@@ -17,12 +17,15 @@ import { usePrepared } from './usePrepared.ts'
 
 type Props = { userId: string; home: api.Home; keptAt: number | undefined }
 
+const PrepareDialog = lazy(async () => ({ default: (await import('./PrepareDialog.tsx')).PrepareDialog }))
+
 const sortKey = 'ecs.homeSort'
 
 export function HomePage({ userId, home, keptAt }: Props) {
   const { t } = useTranslation()
   const [sort, setSort] = useState<EcsSort>(() => (kept(sortKey) === 'name' ? 'name' : 'due'))
-  const { prepared, busy, prepare } = usePrepared(userId)
+  const { prepared, running, prepare, forget } = usePrepared(userId)
+  const [asked, setAsked] = useState<api.HomeEcs>()
   const handleSort = (next: EcsSort) => {
     keep(sortKey, next)
     setSort(next)
@@ -61,13 +64,25 @@ export function HomePage({ userId, home, keptAt }: Props) {
                 ecs={ecs}
                 prepared={prepared?.get(ecs.id)}
                 isKnown={prepared !== undefined}
-                isBusy={busy === ecs.id}
-                onPrepare={() => prepare(ecs)}
+                isBusy={running?.ecsId === ecs.id}
+                onPrepare={() => setAsked(ecs)}
               />
             </li>
           ))}
         </ul>
       </section>
+      {asked && (
+        <Suspense fallback={null}>
+          <PrepareDialog
+            name={asked.name}
+            prepared={prepared?.get(asked.id)}
+            running={running?.ecsId === asked.id ? running : undefined}
+            onPrepare={(only) => prepare(asked, only)}
+            onForget={() => forget(asked)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
       <TargetLinks title={t('home.favourites')} targets={home.favourites} />
       <TargetLinks title={t('home.recent')} targets={home.recent} hasStars />
     </>

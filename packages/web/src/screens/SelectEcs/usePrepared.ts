@@ -1,54 +1,73 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Prepared } from '../../ecs/prepareEcs.ts'
+import type { PartName, Prepared } from '../../offline/prepare/prepared.ts'
+import type { Progress } from '../../offline/prepare/prepareEcs.ts'
 import { hasStoreOf } from '../../offline/storesHere.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Named = { id: string; name: string }
 
+/** What is being fetched now. It goes on while people look at something else. */
+export type Preparation = { ecsId: string; progress: Progress | undefined; stop: () => void }
+
 const load = async (userId: string) => {
-  const [{ offlineOf }, { preparedEcs, prepareEcs }] = await Promise.all([
+  const [{ offlineOf }, prepared, { prepareEcs }, { forgetEcs }] = await Promise.all([
     import('../../offline/offline.ts'),
-    import('../../ecs/prepareEcs.ts'),
+    import('../../offline/prepare/prepared.ts'),
+    import('../../offline/prepare/prepareEcs.ts'),
+    import('../../offline/prepare/forgetEcs.ts'),
   ])
-  return { reach: await offlineOf(userId), preparedEcs, prepareEcs }
+  return { reach: await offlineOf(userId), ...prepared, prepareEcs, forgetEcs }
 }
 
 /** Where nobody has worked yet nothing is prepared, and the store's code is not needed to say so. */
 async function readPrepared(userId: string): Promise<Map<string, Prepared>> {
   if (!(await hasStoreOf(userId))) return new Map()
   const { reach, preparedEcs } = await load(userId)
-  return await preparedEcs(reach)
+  return await preparedEcs(reach.store)
 }
 
-/** Which ECS this device can be used in without a network, and the way to get one ready. */
+/** Which ECS this device can be used in without a network, and the ways to get one ready or off the device. */
 export function usePrepared(userId: string) {
   const { t } = useTranslation()
   const [prepared, setPrepared] = useState<Map<string, Prepared>>()
-  const [busy, setBusy] = useState<string>()
-  useEffect(() => {
-    let isOver = false
+  const [running, setRunning] = useState<Preparation>()
+  const isOver = useRef(false)
+  const read = () =>
     readPrepared(userId)
-      .then((known) => !isOver && setPrepared(known))
+      .then((known) => !isOver.current && setPrepared(known))
       .catch((error) => console.error('what is prepared cannot be read:', error))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once per person
+  useEffect(() => {
+    isOver.current = false
+    void read()
     return () => {
-      isOver = true
+      isOver.current = true
     }
   }, [userId])
 
-  const prepare = async ({ id, name }: Named) => {
-    setBusy(id)
+  const prepare = async ({ id }: Named, only?: readonly PartName[]) => {
+    const stopping = new AbortController()
+    const { signal } = stopping
+    const base = { ecsId: id, stop: () => stopping.abort() }
+    setRunning({ ...base, progress: undefined })
     try {
       const { reach, prepareEcs } = await load(userId)
-      const { targets, templates, sheets, at } = await prepareEcs(reach, id)
-      setPrepared((before) => new Map(before).set(id, { at, targets, templates, sheets }))
-      toast(t('home.prepared', { name, targets, templates, sheets }))
+      const tell = (progress: Progress) => !isOver.current && setRunning({ ...base, progress })
+      await prepareEcs(reach, id, { signal, tell, ...(only && { only }) })
     } catch (error) {
-      console.error('an ECS could not be prepared:', error)
-      toast(t('home.notPrepared'))
-    } finally {
-      setBusy(undefined)
+      if (!signal.aborted) console.error('an ECS could not be prepared:', error)
+      toast(t(signal.aborted ? 'prepare.canceled' : 'home.notPrepared'))
     }
+    await read()
+    if (!isOver.current) setRunning(undefined)
   }
-  return { prepared, busy, prepare: (ecs: Named) => void prepare(ecs) }
+
+  const forget = async ({ id, name }: Named) => {
+    const { reach, forgetEcs } = await load(userId)
+    await forgetEcs(reach.store, id)
+    toast(t('prepare.forgotten', { name }))
+    await read()
+  }
+  return { prepared, running, prepare, forget }
 }

@@ -31,7 +31,6 @@ export const home: Wording<typeof japanese> = {
   prepare: 'Prepare for offline use',
   prepareLabel: 'Prepare {{name}} for offline use',
   preparing: 'Preparing…',
-  prepared: '{{name}} is prepared (targets {{targets}}, templates {{templates}}, sheets of today {{sheets}}).',
   notPrepared: 'It could not be prepared. Please try again where there is a network.',
   offlineNot: 'Not usable offline. Prepare it while you are connected.',
   keptAt: 'Showing what was known at {{time}}.',

@@ -29,7 +29,6 @@ export const home = {
   prepare: 'オフライン用に準備',
   prepareLabel: '{{name}}をオフライン用に準備',
   preparing: '準備しています…',
-  prepared: '{{name}}を準備しました（対象{{targets}}、ひな形{{templates}}、今日の記録{{sheets}}）。',
   notPrepared: '準備できませんでした。電波の届く場所で、もう一度お試しください。',
   offlineNot: 'オフラインでは使えません。つながっているときに準備してください。',
   keptAt: '{{time}} の内容を表示しています。',

@@ -1,0 +1,40 @@
+import { api } from '@ecs/core'
+import { forgetAnswer } from '../keptQuery.ts'
+import type { LocalStore } from '../localStore.ts'
+import { keepPrepared } from './prepared.ts'
+
+/**
+ * Takes what was prepared from the device. Whatever has unsent work in it stays, with everything it needs: nothing a
+ * person did is ever lost by tidying up.
+ */
+export async function forgetEcs(store: LocalStore, ecsId: string): Promise<void> {
+  const { db } = store
+  const busy = await sheetsAtWork(store)
+  const sheetIds = (await db.sheets.where('ecsId').equals(ecsId).primaryKeys()).filter((id) => !busy.has(id))
+  const targetIds = await targetsOf(store, ecsId)
+  await db.transaction('rw', [db.sheets, db.summaries, db.previous, db.targets, db.people], async () => {
+    await db.sheets.bulkDelete(sheetIds)
+    await db.summaries.bulkDelete(sheetIds)
+    await db.previous.bulkDelete(sheetIds)
+    if (![...busy.values()].includes(ecsId)) {
+      await db.targets.bulkDelete(targetIds)
+      await db.people.delete(ecsId)
+    }
+  })
+  for (const targetId of targetIds) await forgetAnswer(store, api.getCreateChoices, { params: { targetId } })
+  await forgetAnswer(store, api.listTemplates, { params: { ecsId } })
+  await forgetAnswer(store, api.listPeople, { params: { ecsId } })
+  await keepPrepared(store, ecsId, undefined)
+}
+
+/** Sheets with operations on their way, and the ECS each belongs to. */
+async function sheetsAtWork({ db }: LocalStore): Promise<Map<string, string>> {
+  const ids = new Set((await db.operations.toArray()).map(({ checksheetId }) => checksheetId))
+  const rows = await db.sheets.bulkGet([...ids])
+  return new Map([...ids].map((id, index) => [id, rows[index]?.ecsId ?? '']))
+}
+
+async function targetsOf({ db, vault }: LocalStore, ecsId: string): Promise<string[]> {
+  const targets = await Promise.all((await db.targets.toArray()).map(({ body }) => vault.open(body)))
+  return targets.filter((target) => target.ecsId === ecsId).map(({ id }) => id)
+}
