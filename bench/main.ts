@@ -1,4 +1,4 @@
-// `npm run bench [part] [--json FILE] [--sheets COUNT]`: prints a table per part; peers run in the same minutes.
+// `npm run bench [part] [--json FILE] [--sheets COUNT] [--keep FOLDER]`: prints a table per part; peers run in the same minutes.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { machineFacts } from './machine.ts'
@@ -6,7 +6,7 @@ import { parts } from './parts.ts'
 import { printTable, type Row } from './table.ts'
 
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'string' }, sheets: { type: 'string' } },
+  options: { json: { type: 'string' }, sheets: { type: 'string' }, keep: { type: 'string' } },
   allowPositionals: true,
 })
 const unknown = positionals.filter((name) => !(name in parts))
@@ -19,7 +19,8 @@ console.log(machineFacts())
 const rows: Row[] = []
 for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
   console.log(`\n## ${name}`)
-  const found = await parts[name as keyof typeof parts]({ sheets: values.sheets ? Number(values.sheets) : undefined })
+  const sheets = values.sheets ? Number(values.sheets) : undefined
+  const found = await parts[name as keyof typeof parts]({ sheets, keep: values.keep })
   printTable(found)
   rows.push(...found)
 }

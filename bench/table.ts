@@ -10,7 +10,11 @@ export type Row = {
 }
 
 /** What `npm run bench` was asked for beside the part. */
-export type BenchOptions = { sheets?: number | undefined }
+export type BenchOptions = {
+  sheets?: number | undefined
+  /** A folder in which a filled database stays, and is found again. */
+  keep?: string | undefined
+}
 
 export function printTable(rows: Row[]): void {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]

@@ -1,9 +1,8 @@
 import type { Client } from '../../packages/server/src/testing/outsideServer.ts'
-import type { World } from '../api/world.ts'
-import type { Filled } from '../fill/sheets.ts'
 import type { Row } from '../table.ts'
+import type { Plant } from './plant.ts'
 
-export type Place = { url: string; token: string; world: World; filled: Filled; client: Client; sheets: number }
+export type Place = Plant & { url: string; token: string; client: Client }
 
 const rounds = 40
 

@@ -20,10 +20,9 @@ export async function startPostgres15(
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const account: Account = { kind: process.getuid?.() === 0 ? 'namespace' : 'self' }
   const cluster = join(folder, 'fifteen')
-  const initdb = invocation(account, join(programs, 'initdb'), ['-D', cluster, '-A', 'trust', '-N', '--locale=C.UTF-8'])
-  execFileSync(initdb.command, [...initdb.args, '-U', 'postgres'], { stdio: 'ignore' })
+  if (!existsSync(join(cluster, 'PG_VERSION'))) makeCluster(account, cluster)
   const sockets = join(folder, 'fifteen-run')
-  mkdirSync(sockets)
+  mkdirSync(sockets, { recursive: true })
   const settings = [
     '-D',
     cluster,
@@ -40,6 +39,11 @@ export async function startPostgres15(
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(sockets)}`
   await answers(url)
   return { url, stop: () => stopPostmaster(child.pid!) }
+}
+
+function makeCluster(account: Account, cluster: string): void {
+  const initdb = invocation(account, join(programs, 'initdb'), ['-D', cluster, '-A', 'trust', '-N', '--locale=C.UTF-8'])
+  execFileSync(initdb.command, [...initdb.args, '-U', 'postgres'], { stdio: 'ignore' })
 }
 
 async function answers(url: string) {

@@ -8,6 +8,7 @@ import {
   type SheetState,
   type WorkSchedule,
 } from '@ecs/core'
+import { plainArray } from '../../engines/db/plainArray.ts'
 import { sheetContext } from '../checksheets/context.ts'
 import { noLookBack } from '../checksheets/facts.ts'
 import type { VersionPlan } from '../checksheets/plans.ts'
@@ -62,10 +63,10 @@ function judged(state: SheetState, target: PlanTarget, { plan }: VersionPlan, no
 
 /** Columns for one statement, occurrence by occurrence. */
 export const columnsOf = (planned: readonly Occurrence[]) => ({
-  ids: planned.map(({ id }) => id),
-  targetIds: planned.map(({ targetId }) => targetId),
-  days: planned.map(({ plannedFor }) => plannedFor),
-  opensAt: planned.map(({ opensAt }) => opensAt),
-  dueAt: planned.map(({ dueAt }) => dueAt),
-  missedAt: planned.map(({ missedAt }) => missedAt),
+  ids: plainArray(planned.map(({ id }) => id)),
+  targetIds: plainArray(planned.map(({ targetId }) => targetId)),
+  days: plainArray(planned.map(({ plannedFor }) => plannedFor)),
+  opensAt: plainArray(planned.map(({ opensAt }) => opensAt)),
+  dueAt: plainArray(planned.map(({ dueAt }) => dueAt)),
+  missedAt: plainArray(planned.map(({ missedAt }) => missedAt)),
 })

@@ -46,8 +46,17 @@ export async function planSchedule(tx: Db, scheduleId: string, now: Date, aheadD
       // A new plan does not blame anyone for yesterday; days on which no server ran were missed all the same.
       Date.parse(dueAt) > now.getTime() || (plannedUntil !== null && plannedFor > plannedUntil),
   )
-  const ids = planned.map(({ id }) => id)
-  const removed = isChanged ? await removeUnwanted(tx, schedule, ids, now) : 0
+  // A schedule that was never planned has nothing to take back.
+  const isFirst = locked.planKey === null
+  const removed =
+    isChanged && !isFirst
+      ? await removeUnwanted(
+          tx,
+          schedule,
+          planned.map(({ id }) => id),
+          now,
+        )
+      : 0
   const made = await makeSheets(tx, { ...locked, schedule: followed }, base, planned, now)
   await sql.setPlanned(tx, schedule.id, to, base.key)
   if (made + removed > 0) {

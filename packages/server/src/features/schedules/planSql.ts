@@ -1,6 +1,7 @@
 import type { Occurrence, WorkSchedule } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
+import { plainArray } from '../../engines/db/plainArray.ts'
 import { chainStart } from '../audit/chain.ts'
 import { columnsOf, type SheetMould } from './planRows.ts'
 
@@ -17,7 +18,7 @@ export async function removeUnwanted(
   const { numAffectedRows } = await sql`
     delete from checksheets c
     where c.ecs_id = ${ecsId} and c.missed_at > ${now} and c.schedule_id = ${id} and ${untouched} and c.due_at > ${now}
-      and not exists (select 1 from unnest(${wanted}::uuid[]) as w (id) where w.id = c.id)`.execute(tx)
+      and not exists (select 1 from unnest(${plainArray(wanted)}::uuid[]) as w (id) where w.id = c.id)`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
