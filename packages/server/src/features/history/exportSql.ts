@@ -62,7 +62,8 @@ export async function exportPage(
       c.day::text as day, c.shift, t.code as target_code, t.name as target_name, p.name as template_name, v.version,
       c.lot, c.status, c.overall, c.ng, c.warn, c.done, c.total, c.revision,
       ${localTime(sql`c.created_at`, today.tz)} as made, ${localTime(sql`c.submitted_at`, today.tz)} as submitted,
-      (select string_agg(name, '、' order by name) from people where people.id = any(c.assignee_ids)) as people,
+      (select string_agg(p.name, '、' order by p.name) from unnest(c.assignee_ids) as a (id) join people p on p.id = a.id)
+        as people,
       ${cellsOf(items)} as cells
     from (
       select * from checksheets c where ${conditionsOf(view, ecsId, today)} ${beyond}
