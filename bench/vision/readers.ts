@@ -23,7 +23,6 @@ async function loadOurs(): Promise<Record<string, Reader>> {
     }
   const plain = { formats: allFormats, isThorough: true, alsoInverted: true, alsoShrunk: true }
   return {
-    'ours, one frame': ours('live', 1),
     [`ours, live, within ${liveFrames} frames`]: ours('live', liveFrames),
     'ours, still': ours('still', 1),
     'zxing-wasm alone': () => ({
