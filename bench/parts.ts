@@ -4,6 +4,7 @@ import { benchApprove } from './approve/index.ts'
 import { benchFind } from './find/index.ts'
 import { benchIdentity } from './identity/index.ts'
 import { benchPage } from './page.ts'
+import { benchPhotos } from './photos/index.ts'
 import { benchPlan } from './plan.ts'
 import { benchRules } from './rules.ts'
 import { benchStart } from './start.ts'
@@ -23,5 +24,6 @@ export const parts = {
   rules: benchRules,
   find: benchFind,
   vision: benchVision,
+  photos: benchPhotos,
   web: benchWeb,
 } satisfies Record<string, (options: BenchOptions) => Promise<Row[]>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxAttachmentBytes } from '../model/attachment.ts'
-import { Uuid } from '../model/scalar.ts'
+import { maxAttachmentBytes, maxThumbnailBytes } from '../model/attachment.ts'
+import { sha256Hex, Uuid } from '../model/scalar.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 
 const params = z.strictObject({ attachmentId: Uuid })
@@ -15,18 +15,43 @@ export const putAttachmentContent = endpoint({
   summary: '写真などの内容を送る',
   can: 'operation.send',
   params,
-  query: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  query: z.strictObject({ sha256: sha256Hex }),
   body: FileBytes,
   response: z.strictObject({ sha256: z.string(), bytes: z.int() }),
   maxBodyBytes: maxAttachmentBytes,
 })
 
-/** A link to look at it: signed, short, for this object only. */
+const Link = z.strictObject({ url: z.string(), expiresAt: z.iso.datetime() })
+
+/** A link to look at it: signed, short, for this object only. What was taken out is shown to auditors only. */
 export const getAttachmentLink = endpoint({
   method: 'GET',
   path: '/api/attachments/{attachmentId}/link',
   summary: '写真などを表示するリンクを取得する',
   can: 'checksheet.read',
   params,
-  response: z.strictObject({ url: z.string(), expiresAt: z.iso.datetime() }),
+  response: Link,
+})
+
+/** A small picture of a photo, made by the device that took it: other devices load lists from these. */
+export const putAttachmentThumbnail = endpoint({
+  method: 'PUT',
+  path: '/api/attachments/{attachmentId}/thumbnail',
+  summary: '写真の縮小画像を送る',
+  can: 'operation.send',
+  params,
+  query: z.strictObject({ sha256: sha256Hex }),
+  body: FileBytes,
+  response: z.strictObject({ bytes: z.int() }),
+  maxBodyBytes: maxThumbnailBytes,
+})
+
+/** 404 where there is none: then the photo itself is asked for. */
+export const getAttachmentThumbnail = endpoint({
+  method: 'GET',
+  path: '/api/attachments/{attachmentId}/thumbnail',
+  summary: '写真の縮小画像を表示するリンクを取得する',
+  can: 'checksheet.read',
+  params,
+  response: Link,
 })

@@ -23,6 +23,8 @@ export const Annotation = z.strictObject({
 export type Annotation = z.infer<typeof Annotation>
 
 export const maxAttachmentBytes = 100_000_000
+/** Of the small picture that lists show. */
+export const maxThumbnailBytes = 100_000
 export const maxPhotosPerItem = 20
 export const maxPhotosPerSheet = 500
 

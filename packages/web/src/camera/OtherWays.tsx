@@ -1,8 +1,10 @@
+import { appError } from '@ecs/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import type { FoundCodes } from '../vision/messages.ts'
+import { mostPixels, PictureRefused } from '../vision/refused.ts'
 import { see } from '../vision/vision.ts'
 import css from './CodeScanner.module.css'
 import type { ScannedCode } from './CodeScanner.tsx'
@@ -37,7 +39,7 @@ export function OtherWays({ onFound, onCode, onAgain }: Props) {
 function PictureWay({ onFound }: Pick<Props, 'onFound'>) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<'ready' | 'busy' | 'nothing' | 'unreadable'>('ready')
+  const [state, setState] = useState<'ready' | 'busy' | 'nothing' | 'unreadable' | 'tooLarge'>('ready')
   const read = async (file: File) => {
     setState('busy')
     try {
@@ -46,7 +48,7 @@ function PictureWay({ onFound }: Pick<Props, 'onFound'>) {
       onFound(found)
     } catch (error) {
       console.info('the picture cannot be read:', error)
-      setState('unreadable')
+      setState(error instanceof PictureRefused && error.refusal === 'tooLarge' ? 'tooLarge' : 'unreadable')
     }
   }
   return (
@@ -69,6 +71,7 @@ function PictureWay({ onFound }: Pick<Props, 'onFound'>) {
       <p className={css.problem} role="alert">
         {state === 'nothing' && t('capture.scan.nothing')}
         {state === 'unreadable' && t('capture.scan.unreadable')}
+        {state === 'tooLarge' && appError('tooManyPixels', { maxPixels: mostPixels }).message}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Code, Quality } from '@ecs/vision'
+import type { Refusal } from './refused.ts'
 
 /** What the page asks of the vision worker. Pictures are handed over, never copied. */
 export type VisionRequest =
@@ -18,4 +19,7 @@ export type SmallPhoto = { blob: Blob; width: number; height: number; quality: Q
 export type VisionAnswers = { frame: FoundCodes; still: FoundCodes; photo: SmallPhoto; thumbnail: Blob }
 
 export type VisionCall = { id: number; request: VisionRequest }
-export type VisionReply = { id: number } & ({ answer: VisionAnswers[keyof VisionAnswers] } | { error: string })
+export type VisionReply = { id: number } & (
+  | { answer: VisionAnswers[keyof VisionAnswers] }
+  | { error: string; refusal?: Refusal | undefined }
+)

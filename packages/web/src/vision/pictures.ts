@@ -1,11 +1,19 @@
-import type { Picture } from '@ecs/vision'
+import { announcedSize, type Picture } from '@ecs/vision'
 import { fitInto } from './fitInto.ts'
+import { mostPixels, PictureRefused } from './refused.ts'
 
 /** Pictures inside the worker; every bitmap is closed as soon as it has been drawn. */
 
-/** Decodes a file and turns it upright as the camera noted. */
-export const openPicture = (file: Blob): Promise<ImageBitmap> =>
-  createImageBitmap(file, { imageOrientation: 'from-image' })
+/** Previews and colour profiles may stand before the size. */
+const headBytes = 1_000_000
+
+/** Decodes a file and turns it upright as the camera noted; what would not fit into memory is refused unopened. */
+export async function openPicture(file: Blob): Promise<ImageBitmap> {
+  const size = announcedSize(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
+  if (!size) throw new PictureRefused('noPicture')
+  if (size.width * size.height > mostPixels) throw new PictureRefused('tooLarge')
+  return await createImageBitmap(file, { imageOrientation: 'from-image' })
+}
 
 /** The picture at no more than this size, on white: JPEG knows no transparency, and what is clear would turn black. */
 export function drawnInto(bitmap: ImageBitmap, longestPx: number): OffscreenCanvas {

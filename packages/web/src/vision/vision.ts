@@ -1,4 +1,5 @@
 import type { VisionAnswers, VisionCall, VisionReply, VisionRequest } from './messages.ts'
+import { PictureRefused } from './refused.ts'
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void }
 
@@ -38,7 +39,7 @@ function started(): Worker {
 function settle(reply: VisionReply): void {
   const one = waiting.get(reply.id)
   waiting.delete(reply.id)
-  if ('error' in reply) one?.reject(new Error(reply.error))
+  if ('error' in reply) one?.reject(reply.refusal ? new PictureRefused(reply.refusal) : new Error(reply.error))
   else one?.resolve(reply.answer as never)
   if (waiting.size === 0) idleTimer = setTimeout(giveBack, idleMs)
 }

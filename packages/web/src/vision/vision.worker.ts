@@ -2,6 +2,7 @@ import { type CodeReader, createCodeReader, judgePicture, loadZxing, type Pictur
 import zxingAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { FoundCodes, SmallPhoto, VisionAnswers, VisionCall, VisionReply, VisionRequest } from './messages.ts'
 import { drawnInto, jpegOf, openPicture, pixelsOf } from './pictures.ts'
+import { PictureRefused } from './refused.ts'
 
 /** PRODUCT, limits: the long side of a kept photo has at most this many pixels. */
 const longestPhotoPx = 2048
@@ -78,7 +79,7 @@ self.addEventListener('message', ({ data: { id, request } }: MessageEvent<Vision
         answer: await (deeds[request.type] as (r: VisionRequest) => Promise<VisionAnswers['frame']>)(request),
       }
     } catch (error) {
-      return { id, error: String(error) }
+      return { id, error: String(error), refusal: error instanceof PictureRefused ? error.refusal : undefined }
     }
   }
   queue = queue.then(async () => self.postMessage(await work()))

@@ -150,3 +150,66 @@ test('what is not a picture, or not what was promised, is refused', async () => 
   expect(await upload(operator, randomUUID(), Buffer.from('<html><script>alert(1)</script>'))).toBe(415)
   expect(await upload(operator, randomUUID(), picture(), '0'.repeat(64))).toBe(422)
 })
+
+/** A JPEG of this size as far as its header goes; there is hardly anything in it. */
+function jpeg(width: number, height: number): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt16BE(height, 0)
+  size.writeUInt16BE(width, 2)
+  const frame = Buffer.concat([Buffer.from([0xff, 0xc0, 0, 11, 8]), size, Buffer.from([1, 1, 0x11, 0])])
+  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2, 3])
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), frame, scan, Buffer.from([0xff, 0xd9])])
+}
+
+const thumbnail = async (user: User, attachmentId: string, of: Buffer, bytes: Buffer) =>
+  (
+    await app.fetch(
+      new Request(`http://localhost/api/attachments/${attachmentId}/thumbnail?sha256=${hashOf(of)}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${await app.tokenFor(user)}`, 'content-type': 'image/jpeg' },
+        body: new Uint8Array(bytes),
+      }),
+    )
+  ).status
+
+test('a small picture comes from whoever sent the photo, once, and is shown to the ECS', async () => {
+  const { make, send, operator, member, device } = await sheetScene(app)
+  const outsider = (await sheetScene(app)).operator
+  const id = await make()
+  const attachmentId = randomUUID()
+  const bytes = picture()
+  await upload(operator, attachmentId, bytes)
+  await send(operator, device.operation('attachment.add', id, adding(attachmentId, bytes)))
+  const viewer = await member('viewer')
+  const small = () => app.call(viewer, api.getAttachmentThumbnail, { params: { attachmentId } })
+  expect((await small()).status).toBe(404)
+  expect(await thumbnail(await member('operator'), attachmentId, bytes, jpeg(9, 9))).toBe(404)
+  expect(await thumbnail(operator, attachmentId, bytes, jpeg(2000, 9))).toBe(400)
+  expect(await thumbnail(operator, attachmentId, bytes, picture())).toBe(415)
+  expect(await thumbnail(operator, attachmentId, bytes, jpeg(240, 180))).toBe(200)
+  expect(await thumbnail(operator, attachmentId, bytes, jpeg(100, 100))).toBe(200)
+  const shown = await app.fetch(new Request(new URL((await small()).body.url, 'http://localhost')))
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(jpeg(240, 180))
+  expect((await app.call(outsider, api.getAttachmentThumbnail, { params: { attachmentId } })).status).toBe(404)
+})
+
+test('a photo that was taken out, such as one under a blur, is gone for all but auditors and administrators', async () => {
+  const { make, send, operator, member, device } = await sheetScene(app)
+  const id = await make()
+  const attachmentId = randomUUID()
+  const bytes = picture()
+  await upload(operator, attachmentId, bytes)
+  await thumbnail(operator, attachmentId, bytes, jpeg(240, 180))
+  await send(operator, device.operation('attachment.add', id, adding(attachmentId, bytes)))
+  await send(operator, device.operation('attachment.remove', id, { attachmentId, reason: '顔が写っている' }))
+  const statusFor = async (user: User) => [
+    (await app.call(user, api.getAttachmentLink, { params: { attachmentId } })).status,
+    (await app.call(user, api.getAttachmentThumbnail, { params: { attachmentId } })).status,
+  ]
+  for (const role of ['operator', 'leader', 'approver', 'viewer'] as const) {
+    expect(await statusFor(await member(role)), role).toEqual([404, 404])
+  }
+  expect(await statusFor(operator)).toEqual([404, 404])
+  for (const role of ['auditor', 'admin'] as const)
+    expect(await statusFor(await member(role)), role).toEqual([200, 200])
+})

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { api, appError } from '@ecs/core'
-import { inspectPicture } from '../../engines/files/index.ts'
+import { api, appError, maxThumbnailBytes, seesEveryEcs } from '@ecs/core'
+import type { Db } from '../../engines/db/index.ts'
+import { inspectPicture, type ObjectStore, type SignedLink, StorageError } from '../../engines/files/index.ts'
 import { freeRoute, route } from '../../http/route.ts'
+import type { User } from '../../http/user.ts'
 import { isInScope } from '../ecs/scope.ts'
 import { fileError } from '../files/errors.ts'
 import * as sql from './sql.ts'
@@ -13,6 +15,15 @@ const pdfStart = '%PDF-'
 /** Whatever is no document must be a whole picture of bearable size; nothing is unpacked to find out. */
 function checkPicture(bytes: Uint8Array): void {
   if (Buffer.from(bytes.subarray(0, pdfStart.length)).toString('latin1') !== pdfStart) inspectPicture(bytes)
+}
+
+const small = ['image/jpeg']
+const longestThumbnailPx = 512
+
+function checkThumbnail(bytes: Uint8Array): void {
+  const { width, height } = inspectPicture(bytes)
+  if (Math.max(width, height) > longestThumbnailPx)
+    throw appError('badRequest', { issues: [{ path: '', message: 'too large' }] })
 }
 
 export const routes = [
@@ -35,9 +46,50 @@ export const routes = [
   }),
 
   route(api.getAttachmentLink, async ({ tx, user, services }, { params }) => {
-    const attachment = await sql.storedAttachment(tx, params.attachmentId)
-    if (!attachment || !(await isInScope(tx, user, attachment.ecsId))) throw appError('notFound')
-    const { url, expiresAt } = await services.files.link({ path: sql.contentPath(attachment) })
-    return { url, expiresAt: expiresAt.toISOString() }
+    const attachment = await readable(tx, user, params.attachmentId)
+    return linkOf(await services.files.link({ path: sql.contentPath(attachment) }))
+  }),
+
+  freeRoute(api.putAttachmentThumbnail, async ({ tx, user, services }, { params, query, body }) => {
+    const content = { ...params, ...query }
+    // Only whoever sent the photo has it to shrink; nobody may put another face on it later.
+    if (!(await sql.hasUploadBy(tx, content, user.id))) throw appError('notFound')
+    const address = { path: sql.thumbnailPath(content) }
+    try {
+      checkThumbnail(body.bytes)
+      if (!(await isStored(services.files, address))) await services.files.put(address, body.bytes, { accept: small })
+    } catch (error) {
+      throw fileError(error, { maxBytes: maxThumbnailBytes })
+    }
+    return { bytes: body.bytes.byteLength }
+  }),
+
+  route(api.getAttachmentThumbnail, async ({ tx, user, services }, { params }) => {
+    const address = { path: sql.thumbnailPath(await readable(tx, user, params.attachmentId)) }
+    if (!(await isStored(services.files, address))) throw appError('notFound')
+    return linkOf(await services.files.link(address, { repeatForSeconds: 600 }))
   }),
 ]
+
+const linkOf = ({ url, expiresAt }: SignedLink) => ({ url, expiresAt: expiresAt.toISOString() })
+
+/**
+ * Decision 0014: what was taken out, such as the photo under a blurred face, stays as evidence for auditors and
+ * administrators, and is gone for everybody else.
+ */
+async function readable(tx: Db, user: User, attachmentId: string): Promise<sql.StoredAttachment> {
+  const attachment = await sql.storedAttachment(tx, attachmentId)
+  if (!attachment || !(await isInScope(tx, user, attachment.ecsId))) throw appError('notFound')
+  if (attachment.isRemoved && !seesEveryEcs(user.groups)) throw appError('notFound')
+  return attachment
+}
+
+async function isStored(files: ObjectStore, address: { path: string }): Promise<boolean> {
+  try {
+    await files.head(address)
+    return true
+  } catch (error) {
+    if (error instanceof StorageError && error.name === 'NotFound') return false
+    throw error
+  }
+}

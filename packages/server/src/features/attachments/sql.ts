@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 
 type Content = { attachmentId: string; sha256: string }
@@ -5,6 +6,9 @@ type Content = { attachmentId: string; sha256: string }
 /** Where the bytes lie: by id and hash, never by a name a user chose. */
 export const contentPath = ({ attachmentId, sha256 }: Content): string =>
   `protected/attachments/${attachmentId}/${sha256}`
+
+/** The small picture lies beside the one it was made of. */
+export const thumbnailPath = (content: Content): string => `${contentPath(content)}.small`
 
 export async function hasUpload(tx: Db, { attachmentId, sha256 }: Content): Promise<boolean> {
   const row = await tx
@@ -26,14 +30,28 @@ export async function addUpload(tx: Db, { attachmentId, sha256, bytes, contentTy
     .execute()
 }
 
+/** Whether this person sent the file. */
+export async function hasUploadBy(tx: Db, { attachmentId, sha256 }: Content, by: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('uploads')
+    .select('at')
+    .where('attachment_id', '=', attachmentId)
+    .where('sha256', '=', sha256)
+    .where('uploaded_by', '=', by)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type StoredAttachment = Content & { ecsId: string; isRemoved: boolean }
+
 /** An attachment of a sheet whose bytes have arrived. */
-export async function storedAttachment(tx: Db, id: string): Promise<(Content & { ecsId: string }) | undefined> {
+export async function storedAttachment(tx: Db, id: string): Promise<StoredAttachment | undefined> {
   const row = await tx
     .selectFrom('attachments as a')
     .innerJoin('checksheets as c', 'c.id', 'a.checksheet_id')
     .innerJoin('uploads as u', (join) => join.onRef('u.attachment_id', '=', 'a.id').onRef('u.sha256', '=', 'a.sha256'))
-    .select(['a.id', 'a.sha256', 'c.ecs_id'])
+    .select(['a.id', 'a.sha256', 'c.ecs_id', sql<boolean>`a.facts ? 'removed'`.as('is_removed')])
     .where('a.id', '=', id)
     .executeTakeFirst()
-  return row && { attachmentId: row.id, sha256: row.sha256, ecsId: row.ecs_id }
+  return row && { attachmentId: row.id, sha256: row.sha256, ecsId: row.ecs_id, isRemoved: row.is_removed }
 }

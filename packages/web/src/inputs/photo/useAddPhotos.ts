@@ -1,10 +1,11 @@
-import type { Attachment, Cell } from '@ecs/core'
+import { appError, type Cell } from '@ecs/core'
 import type { QualityFault } from '@ecs/vision'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { cellRefOf } from '../../sheet/view/walk.ts'
 import { toast } from '../../ui/toast.ts'
+import { mostPixels, PictureRefused } from '../../vision/refused.ts'
 import { smallPhoto } from '../../vision/smallPhoto.ts'
 
 /** A photo that is on the sheet now, and what is wrong with it. */
@@ -17,8 +18,7 @@ export function useAddPhotos(cell: Cell) {
   const { t } = useTranslation()
   const { sheet, tell } = useOpenSheet()
   const [waiting, setWaiting] = useState(0)
-  const addOne = async ({ picture, name, source, takenAt = Date.now() }: Photo): Promise<AddedPhoto | undefined> => {
-    setWaiting((count) => count + 1)
+  const add = async ({ picture, name, source, takenAt = Date.now() }: Photo): Promise<AddedPhoto | undefined> => {
     try {
       const { file, quality } = await smallPhoto(picture)
       const about = { kind: 'photo', source, takenAt: new Date(takenAt).toISOString(), cell: cellRefOf(cell) } as const
@@ -26,17 +26,25 @@ export function useAddPhotos(cell: Cell) {
       return tell(added) ? { attachmentId: added.attachmentId, faults: quality.faults } : undefined
     } catch (error) {
       console.error('the picture could not be read:', error)
-      toast(t('sheet.photo.unreadable', { name }))
+      toast(isTooLarge(error) ? tooLarge : t('sheet.photo.unreadable', { name }))
       return undefined
     } finally {
       setWaiting((count) => count - 1)
     }
   }
-  const addFiles = async (files: readonly File[], source: Attachment['source'] & ('camera' | 'gallery')) => {
+  const addOne = (photo: Photo): Promise<AddedPhoto | undefined> => {
+    setWaiting((count) => count + 1)
+    return add(photo)
+  }
+  const addFiles = async (files: readonly File[], source: Photo['source']) => {
+    setWaiting((count) => count + files.length)
     for (const file of files) {
       const takenAt = source === 'camera' ? Date.now() : file.lastModified
-      await addOne({ picture: file, name: file.name, source, takenAt })
+      await add({ picture: file, name: file.name, source, takenAt })
     }
   }
   return { addOne, addFiles, waiting }
 }
+
+const isTooLarge = (error: unknown) => error instanceof PictureRefused && error.refusal === 'tooLarge'
+const tooLarge = appError('tooManyPixels', { maxPixels: mostPixels }).message

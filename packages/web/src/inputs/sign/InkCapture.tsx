@@ -26,6 +26,7 @@ export function InkCapture({ view: { cell }, block, onDone }: CaptureProps) {
   const isSign = item.kind === 'sign'
   const [ink, setInk] = useState(emptyInk)
   const [pen, setPen] = useState<Pen>({ tool: 'pen', color: inkColors.black, width: inkWidths.middle })
+  const [zoom, setZoom] = useState(1)
   const [background, setBackground] = useState<Background>()
   const [isEmptyTold, setIsEmptyTold] = useState(false)
   const ratio = isSign ? boxHeight : (background?.ratio ?? drawingRatio)
@@ -55,7 +56,7 @@ export function InkCapture({ view: { cell }, block, onDone }: CaptureProps) {
   }
   return (
     <>
-      <InkTools pen={pen} onPen={setPen} ink={ink} onInk={setInk} isPlain={isSign} />
+      <InkTools pen={pen} onPen={setPen} ink={ink} onInk={setInk} zoom={zoom} onZoom={setZoom} isPlain={isSign} />
       {!isSign && <BackgroundChoice background={background} onChange={setBackground} />}
       <InkPad
         label={t('sheet.sign.pad', { label: item.name })}
@@ -63,6 +64,7 @@ export function InkCapture({ view: { cell }, block, onDone }: CaptureProps) {
         onInk={setInk}
         pen={pen}
         ratio={ratio}
+        zoom={zoom}
         backgroundUrl={background?.url}
       />
       {isSign && (

@@ -1,4 +1,4 @@
-import { api } from '@ecs/core'
+import { AppError, api } from '@ecs/core'
 import { type RefObject, useEffect, useState } from 'react'
 import { readFile } from '../../offline/files.ts'
 import { offlineOf } from '../../offline/offline.ts'
@@ -16,15 +16,16 @@ export function useThumbnail(id: string, place: RefObject<Element | null>): stri
   useEffect(() => {
     const element = place.current
     if (!element) return
-    let isGone = false
+    let isSeen = false
     const watch = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting) return
-        watch.disconnect()
+        // Out of sight the picture goes: however long the strip, only a screenful is drawn.
+        isSeen = entry?.isIntersecting ?? false
+        if (!isSeen) return setUrl(undefined)
         // A photo of this moment may still be on its way to the disk.
         const shown = sheet.local.writer.settled().then(() => thumbnail(me.id, id))
         shown.then(
-          (made) => !isGone && setUrl(made),
+          (made) => isSeen && setUrl(made),
           (error) => console.info('the photo cannot be shown now:', error),
         )
       },
@@ -32,7 +33,7 @@ export function useThumbnail(id: string, place: RefObject<Element | null>): stri
     )
     watch.observe(element)
     return () => {
-      isGone = true
+      isSeen = false
       watch.disconnect()
     }
   }, [id, me.id, place, sheet])
@@ -54,7 +55,24 @@ function thumbnail(userId: string, id: string): Promise<string> {
 }
 
 async function make(userId: string, id: string): Promise<string> {
-  return URL.createObjectURL(await see({ type: 'thumbnail', file: await photoFile(userId, id) }))
+  const small = (await hasFile(userId, id)) ? undefined : await storedThumbnail(userId, id)
+  return URL.createObjectURL(small ?? (await see({ type: 'thumbnail', file: await photoFile(userId, id) })))
+}
+
+async function hasFile(userId: string, id: string): Promise<boolean> {
+  const { store } = await offlineOf(userId)
+  return (await store.db.attachments.where('id').equals(id).count()) > 0
+}
+
+/** What the device that took the photo has sent along; photos of other origin have none. */
+async function storedThumbnail(userId: string, id: string): Promise<Blob | undefined> {
+  const { call } = await offlineOf(userId)
+  try {
+    return await fetched((await call(api.getAttachmentThumbnail, { params: { attachmentId: id } })).url)
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return undefined
+    throw error
+  }
 }
 
 /** The photo itself, from this device or else from the server. */
@@ -62,7 +80,10 @@ export async function photoFile(userId: string, id: string): Promise<Blob> {
   const { store, call } = await offlineOf(userId)
   const file = await readFile(store, id)
   if (file) return new Blob([file.content], { type: file.contentType })
-  const { url } = await call(api.getAttachmentLink, { params: { attachmentId: id } })
+  return fetched((await call(api.getAttachmentLink, { params: { attachmentId: id } })).url)
+}
+
+async function fetched(url: string): Promise<Blob> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`the photo is not there: ${answer.status}`)
   return answer.blob()

@@ -4,7 +4,7 @@ import css from './InkPad.module.css'
 import { erase, type Ink, type InkPoint, type InkStroke, mostPoints, write } from './ink.ts'
 import { PalmFilter } from './palm.ts'
 
-export type Pen = { tool: 'pen' | 'eraser'; color: string; width: number }
+export type Pen = { tool: 'pen' | 'eraser' | 'move'; color: string; width: number }
 
 type Props = {
   label: string
@@ -13,6 +13,8 @@ type Props = {
   pen: Pen
   /** Height for a width of 1. */
   ratio: number
+  /** Times its size; the paper is then moved under its frame. */
+  zoom?: number
   backgroundUrl?: string | undefined
 }
 
@@ -21,8 +23,10 @@ const eraserReach = 0.02
 const eraserButton = 32
 
 /** Paper to write on with pen, finger or mouse. What is written stays when the tablet is turned. */
-export function InkPad({ label, ink, onInk, pen, ratio, backgroundUrl }: Props) {
+export function InkPad({ label, ink, onInk, pen, ratio, zoom = 1, backgroundUrl }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const moved = useRef<{ x: number; y: number }>(undefined)
   const widthPx = usePaper(canvas, ink.strokes, ratio)
   const [palm] = useState(() => new PalmFilter())
   const current = useRef<InkStroke>(undefined)
@@ -36,11 +40,14 @@ export function InkPad({ label, ink, onInk, pen, ratio, backgroundUrl }: Props) 
   const handleDown = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!palm.accepts(event.nativeEvent)) return
     event.currentTarget.setPointerCapture(event.pointerId)
+    moved.current = { x: event.clientX, y: event.clientY }
+    if (pen.tool === 'move') return
     if (isErasing(event)) onInk((before) => erase(before, at(event), eraserReach))
     else current.current = { points: [at(event)], color: pen.color, width: pen.width }
   }
   const handleMove = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    if (pen.tool === 'move') return handlePull(event)
     if (isErasing(event)) return onInk((before) => erase(before, at(event), eraserReach))
     const stroke = current.current
     const paper = canvas.current?.getContext('2d')
@@ -51,27 +58,35 @@ export function InkPad({ label, ink, onInk, pen, ratio, backgroundUrl }: Props) 
     stroke.points.push(...added)
     drawStroke(paper, { ...stroke, points: [from, ...added] }, widthPx)
   }
+  const handlePull = ({ clientX: x, clientY: y }: PointerEvent) => {
+    const from = moved.current ?? { x, y }
+    frame.current?.scrollBy(from.x - x, from.y - y)
+    moved.current = { x, y }
+  }
   const handleUp = () => {
     const stroke = current.current
     current.current = undefined
     if (stroke) onInk((before) => write(before, stroke))
   }
   return (
-    <div className={css.pad} style={{ aspectRatio: `1 / ${ratio}` }}>
-      {backgroundUrl && <img className={css.background} src={backgroundUrl} alt="" draggable={false} />}
-      <canvas
-        ref={canvas}
-        className={css.canvas}
-        role="img"
-        aria-label={label}
-        onPointerDown={handleDown}
-        onPointerMove={handleMove}
-        onPointerUp={handleUp}
-        onPointerCancel={() => {
-          current.current = undefined
-          onInk((before) => ({ ...before }))
-        }}
-      />
+    <div ref={frame} className={css.pad} style={{ aspectRatio: `1 / ${ratio}` }}>
+      <div className={css.paper} style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
+        {backgroundUrl && <img className={css.background} src={backgroundUrl} alt="" draggable={false} />}
+        <canvas
+          ref={canvas}
+          className={css.canvas}
+          data-tool={pen.tool}
+          role="img"
+          aria-label={label}
+          onPointerDown={handleDown}
+          onPointerMove={handleMove}
+          onPointerUp={handleUp}
+          onPointerCancel={() => {
+            current.current = undefined
+            onInk((before) => ({ ...before }))
+          }}
+        />
+      </div>
     </div>
   )
 }

@@ -13,6 +13,8 @@ type Props = {
   onPen: (pen: Pen) => void
   ink: Ink
   onInk: (change: (ink: Ink) => Ink) => void
+  zoom: number
+  onZoom: (zoom: number) => void
   /** A signature needs no colours. */
   isPlain: boolean
 }
@@ -20,13 +22,22 @@ type Props = {
 const keyOf = <T extends Record<string, unknown>>(choices: T, value: unknown): keyof T & string =>
   Object.keys(choices).find((key) => choices[key] === value) as keyof T & string
 
-export function InkTools({ pen, onPen, ink, onInk, isPlain }: Props) {
+/** Times the paper's own size. */
+const zooms = ['1', '2', '3'] as const
+
+export function InkTools({ pen, onPen, ink, onInk, zoom, onZoom, isPlain }: Props) {
   const { t } = useTranslation()
+  // Only enlarged paper can be moved.
+  const tools = zoom > 1 ? (['pen', 'eraser', 'move'] as const) : (['pen', 'eraser'] as const)
+  const handleZoom = (times: string) => {
+    onZoom(Number(times))
+    if (times === '1' && pen.tool === 'move') onPen({ ...pen, tool: 'pen' })
+  }
   return (
     <div className={css.tools}>
       <Segmented
         label={t('capture.ink.tool')}
-        options={(['pen', 'eraser'] as const).map((value) => ({ value, label: t(`capture.ink.${value}`) }))}
+        options={tools.map((value) => ({ value, label: t(`capture.ink.${value}`) }))}
         value={pen.tool}
         onChange={(tool) => onPen({ ...pen, tool })}
       />
@@ -49,6 +60,12 @@ export function InkTools({ pen, onPen, ink, onInk, isPlain }: Props) {
           />
         </>
       )}
+      <Segmented
+        label={t('capture.ink.zoom')}
+        options={zooms.map((value) => ({ value, label: t('capture.ink.times', { times: value }) }))}
+        value={String(zoom) as (typeof zooms)[number]}
+        onChange={handleZoom}
+      />
       <div className={css.steps}>
         <IconButton
           icon="undo"

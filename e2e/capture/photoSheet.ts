@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { api, type Item, maxPhotosPerItem, type TemplateContent } from '@ecs/core'
+import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
+import { inspectorAt, signIn, workplaceOf } from '../faults/site.ts'
+
+/** A sheet with one number, at which its address opens it, and room for many photos. */
+export type PhotoSheet = { address: string; cameras: string[] }
+
+/** Publishes a template of its own, because no real one asks for hundreds of photos, and opens a sheet of it. */
+export async function makePhotoSheet(url: string, photos: number): Promise<PhotoSheet> {
+  const { call, send, deed } = inspectorAt(url, await signIn(url, 'admin'))
+  const { ecsId, targetId } = await workplaceOf(inspectorAt(url, await signIn(url, 'operator')))
+  const content = photoTemplate(Math.ceil(photos / maxPhotosPerItem))
+  const params = { templateId: randomUUID(), versionId: randomUUID() }
+  const code = `PHOTO-${params.templateId.slice(0, 8)}`
+  await call(api.putTemplateDraft, {
+    params,
+    body: { code, name: '写真の多い点検', category: '写真', ecsIds: [ecsId], changeNote: '初版', content },
+  })
+  await call(api.publishTemplate, { params, body: {} })
+  const checksheetId = uuid7()
+  const draft = { ecsId, targetId, templateId: params.templateId, templateVersionId: params.versionId, start: true }
+  const [outcome] = await send([deed('checksheet.create', checksheetId, { draft })])
+  if (outcome?.kind !== 'applied') throw new Error(JSON.stringify(outcome))
+  const { id: processId, items } = content.processes[0]!
+  const [number, ...photoItems] = items
+  const sheet = `/checksheet/${checksheetId}`
+  return {
+    address: `${sheet}?cell=${number!.id}`,
+    cameras: photoItems.map(({ id }) => `${sheet}/process/${processId}/item/${id}/camera`),
+  }
+}
+
+function photoTemplate(items: number): TemplateContent {
+  const number: Item = { ...itemOf(1, '寸法'), kind: 'number', decimals: 2, unit: 'mm', lower: '0', upper: '100' }
+  const photos = Array.from({ length: items }, (_, i): Item => ({ ...itemOf(i + 2, `写真 ${i + 1}`), kind: 'photo' }))
+  return {
+    about: {},
+    targetKinds: [],
+    approvalFlow: { steps: [{ kind: 'check', role: 'leader', who: 'any', userIds: [] }] },
+    processes: [{ id: randomUUID(), no: 1, name: '撮影', order: 'free', items: [number, ...photos] }],
+  }
+}
+
+const itemOf = (no: number, name: string) => ({ id: randomUUID(), key: `i${no}`, no, name, required: false })

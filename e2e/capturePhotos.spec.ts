@@ -1,0 +1,46 @@
+import { drawBigPhotos } from './capture/bigPhotos.ts'
+import { makePhotoSheet } from './capture/photoSheet.ts'
+import { expect, test } from './look/app.ts'
+import { devices } from './look/displays.ts'
+
+const { name: _, ...tablet } = devices[1]!
+test.use(tablet)
+
+const count = process.env.ECS_TEST_LONG ? 500 : 12
+const perItem = 20
+
+test(`${count} photos of 12 megapixels on one sheet: the page goes on, the strip loads what is in sight`, async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(process.env.ECS_TEST_LONG ? 1_800_000 : 90_000)
+  const { address, cameras } = await makePhotoSheet(baseURL ?? '', count)
+  await page.goto('/mypage/userinfo')
+  const files = await drawBigPhotos(page, 3)
+  for (const [i, camera] of cameras.entries()) {
+    const here = Math.min(perItem, count - i * perItem)
+    await page.goto(camera)
+    await page.getByLabel('画像を選ぶ').setInputFiles(Array.from({ length: here }, (_, n) => files[n % 3]!))
+    await expect(page.getByRole('status').filter({ hasText: `${here}枚` })).not.toContainText('保存中', {
+      timeout: 60_000,
+    })
+    await expect(page.getByRole('button', { name: /^写真\d+$/ })).toHaveCount(here)
+  }
+  await page.goto(address)
+  await page.locator('article[data-open] input').first().fill('42.5')
+  await expect(page.getByText('送信済み').first()).toBeAttached({ timeout: 60_000 })
+  expect(await storedPhotos(page)).toBe(count)
+})
+
+/** Every photo lies on the device as a small JPEG: the long side has 2,048 pixels. */
+async function storedPhotos(page: Parameters<typeof drawBigPhotos>[0]): Promise<number> {
+  return await page.evaluate(async () => {
+    const names = await indexedDB.databases()
+    const name = names.find((one) => one.name?.startsWith('ecs-'))?.name ?? ''
+    const open = indexedDB.open(name)
+    await new Promise((resolve) => open.addEventListener('success', resolve))
+    const ask = open.result.transaction('attachments').objectStore('attachments').count()
+    await new Promise((resolve) => ask.addEventListener('success', resolve))
+    return ask.result
+  })
+}
