@@ -8,7 +8,9 @@ import { page, pageQuery } from './page.ts'
 
 /** 今日の予定・入力中・差し戻し・確認・承認待ち・逸脱・是正・すべて. */
 export const listTabs = ['today', 'open', 'returned', 'waiting', 'deviation', 'all'] as const
-export const ListTab = z.enum(listTabs)
+export type ShownTab = (typeof listTabs)[number]
+/** `past` is what the history lists: everything that is more than a plan. */
+export const ListTab = z.enum([...listTabs, 'past'])
 export type ListTab = z.infer<typeof ListTab>
 
 /** `due` is for work that is not finished yet. */

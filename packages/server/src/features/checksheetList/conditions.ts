@@ -14,6 +14,7 @@ const valid = sql<boolean>`c.status not in ('cancelled', 'void')`
 /** PRODUCT 2: what the tabs hold. Yesterday's unfinished work that was due is still today's. */
 function tabCondition(tab: api.ListTab, ecsId: string, today: Today): Condition[] {
   if (tab === 'all') return []
+  if (tab === 'past') return [sql`c.status <> 'planned'`]
   if (tab === 'deviation') return [sql`c.ng > 0`, valid]
   if (tab !== 'today') return [sql`c.status = ${tab}`]
   return [

@@ -71,6 +71,7 @@ test('each filter lets through what it says, and filters add up', async () => {
   )
   expect(await everything({ status: 'waiting' })).toHaveLength(10)
   expect(await everything({ deviation: 'yes' })).toHaveLength(6)
+  expect(await everything({ tab: 'past' })).toEqual(all.filter((row) => row.status !== 'planned'))
   expect(await everything({ assigneeId: people[1]! })).toHaveLength(30)
   expect(await everything({ shift: '夜勤', assigneeId: people[0]! })).toHaveLength(0)
   expect(await everything({ targetId: target.id, templateId })).toHaveLength(60)

@@ -1,5 +1,9 @@
-import type { api } from '@ecs/core'
+import { type api, ChecksheetStatus, labels } from '@ecs/core'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { phone, useMedia } from '../../sheet/view/useMedia.ts'
+import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { useChoices } from '../List/FilterDialog.tsx'
 import css from './Compare.module.css'
@@ -13,7 +17,12 @@ type Props = {
   onChange: (change: Record<string, string>) => void
 }
 
-const judgements = ['ng', 'warn', 'ok'] as const
+const judgementChoices = (t: TFunction) =>
+  (['ng', 'warn', 'ok'] as const).map((value) => ({ value, label: t(`judgement.${value}`) }))
+
+const statusChoices = ChecksheetStatus.options
+  .filter((status) => status !== 'planned')
+  .map((value) => ({ value, label: labels.checksheetStatus[value] }))
 
 /** Only what the view can use is asked for. */
 export function HistoryFilters({ ecsId, place: { view, filters, itemId, month }, period, items, onChange }: Props) {
@@ -36,6 +45,7 @@ export function HistoryFilters({ ecsId, place: { view, filters, itemId, month },
     </SelectField>
   )
   const needsTarget = view === 'timeline' || view === 'trend' || view === 'month'
+  const isListed = view === 'list' || view === 'timeline'
   const date = (name: 'from' | 'to') => (
     <TextField
       label={t(`history.${name}`)}
@@ -44,35 +54,19 @@ export function HistoryFilters({ ecsId, place: { view, filters, itemId, month },
       onChange={(event) => onChange({ [name]: event.target.value })}
     />
   )
+  const any = t('history.any')
+  const none = t(needsTarget ? 'history.choose' : 'history.anyTarget')
+  const charted = items.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <div className={css.filters}>
-      {select(
-        'targetId',
-        t('history.target'),
-        filters.targetId,
-        t(needsTarget ? 'history.choose' : 'history.anyTarget'),
-        choices.targets,
-      )}
-      {view !== 'trend' &&
-        select('templateId', t('history.template'), filters.templateId, t('history.any'), choices.templates)}
-      {view === 'trend' &&
-        select(
-          'itemId',
-          t('history.item'),
-          itemId,
-          t('history.choose'),
-          items.map(({ id, name }) => ({ value: id, label: name })),
-        )}
-      {(view === 'list' || view === 'timeline') &&
-        select('assigneeId', t('list.filter.person'), filters.assigneeId, t('history.any'), choices.people)}
-      {(view === 'list' || view === 'timeline') &&
-        select(
-          'judgement',
-          t('history.judgement'),
-          filters.judgement,
-          t('history.any'),
-          judgements.map((value) => ({ value, label: t(`judgement.${value}`) })),
-        )}
+    <Folded
+      first={select('targetId', t('history.target'), filters.targetId, none, choices.targets)}
+      isLong={isListed || view === 'compare'}
+    >
+      {view === 'trend' && select('itemId', t('history.item'), itemId, t('history.choose'), charted)}
+      {view !== 'trend' && select('templateId', t('history.template'), filters.templateId, any, choices.templates)}
+      {isListed && select('assigneeId', t('list.filter.person'), filters.assigneeId, any, choices.people)}
+      {isListed && select('judgement', t('history.judgement'), filters.judgement, any, judgementChoices(t))}
+      {isListed && select('status', t('list.filter.status'), filters.status, any, statusChoices)}
       {view === 'month' && (
         <TextField
           label={t('history.month')}
@@ -83,6 +77,27 @@ export function HistoryFilters({ ecsId, place: { view, filters, itemId, month },
       )}
       {view !== 'month' && view !== 'calendar' && date('from')}
       {view !== 'month' && view !== 'calendar' && date('to')}
+    </Folded>
+  )
+}
+
+type FoldedProps = { first: ReactNode; isLong: boolean; children: ReactNode }
+
+/** On a phone many conditions would push the records off the screen: all but the first wait behind a button. */
+function Folded({ first, isLong, children }: FoldedProps) {
+  const { t } = useTranslation()
+  const isPhone = useMedia(phone)
+  const [isOpen, setIsOpen] = useState(false)
+  const isFolded = isPhone && isLong
+  return (
+    <div className={css.filters}>
+      {first}
+      {isFolded && (
+        <Button icon="filter" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t('list.filter.open')}
+        </Button>
+      )}
+      {(!isFolded || isOpen) && children}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function RecordsView({ ecsId, filters, isTimeline }: Props) {
   const isPhone = useMedia(phone)
   const may = useMay()
   const around = useSurroundings(ecsId)
-  const list = useSheetRows(ecsId, { tab: 'all', sort: 'newest', filters })
+  const list = useSheetRows(ecsId, { tab: 'past', sort: 'newest', filters })
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
   const handleMore = useCallback(() => {
     if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()

@@ -3,8 +3,8 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient }
 import { useCallback, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useEcsNews } from '../../live/useEcsNews.ts'
-import type { ListView } from './view.ts'
 
+type Asked = { tab: api.ListTab; sort: api.ListSort; filters: api.ListFilters }
 type Page = { rows: api.ChecksheetRow[]; next: string | null }
 
 const pageSize = 50
@@ -12,7 +12,7 @@ const pageSize = 50
 const mostRefetched = 4
 
 /** The rows of a view, page by page, kept up to date by what the server tells. */
-export function useSheetRows(ecsId: string, { tab, sort, filters }: Omit<ListView, 'layout'>) {
+export function useSheetRows(ecsId: string, { tab, sort, filters }: Asked) {
   const client = useQueryClient()
   const key = [api.listChecksheets.path, ecsId, { tab, sort, filters }]
   const ask = { ...filters, tab, sort }

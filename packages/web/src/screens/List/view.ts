@@ -4,15 +4,15 @@ import { api } from '@ecs/core'
 export const layouts = ['table', 'cards', 'month', 'route'] as const
 export type Layout = (typeof layouts)[number]
 
-export type ListView = { tab: api.ListTab; sort: api.ListSort; layout: Layout; filters: api.ListFilters }
+export type ListView = { tab: api.ShownTab; sort: api.ListSort; layout: Layout; filters: api.ListFilters }
 
 const among = <T extends string>(choices: readonly T[], given: string | null, usual: T): T =>
   choices.find((choice) => choice === given) ?? usual
 
 /** Work that waits is wanted by its time, everything else newest first. */
-const usualSort = (tab: api.ListTab): api.ListSort => (tab === 'today' || tab === 'open' ? 'due' : 'newest')
+const usualSort = (tab: api.ShownTab): api.ListSort => (tab === 'today' || tab === 'open' ? 'due' : 'newest')
 
-export const sortsOf = (tab: api.ListTab): readonly api.ListSort[] =>
+export const sortsOf = (tab: api.ShownTab): readonly api.ListSort[] =>
   tab === 'today' || tab === 'open' || tab === 'returned' ? api.listSorts : ['newest', 'oldest']
 
 const names = Object.keys(api.ListFilters.shape) as (keyof api.ListFilters)[]
