@@ -110,6 +110,7 @@ export const catalogue = {
   tooManyItems: entry<{ max: number }>('V-128', 422, (d) => `項目の追加は${d.max}件までです。`),
   lowerAboveUpper: entry('V-129', 422, () => '下限は上限以下にしてください。'),
   similarItem: entry<{ name: string }>('V-130', 422, (d) => `似た項目「${d.name}」があります。`),
+  tooFarBack: entry<{ days: number }>('V-131', 422, (d) => `実施日は${d.days}日前まで選べます。`),
 
   // W: what may be done with a sheet now, and by whom
   wrongStatus: entry<{ status: string; action: string }>(

@@ -65,7 +65,7 @@ export { hasRightCheckDigit } from './split/checkDigit.ts'
 export { type CodeField, codeFields, fieldId, fieldsOfRule, lotFacts } from './split/fields.ts'
 export { type Gs1Element, readGs1 } from './split/gs1.ts'
 export { type Split, splitCode } from './split/splitCode.ts'
-export { type CreateContext, createSheet } from './status/create.ts'
+export { type CreateContext, createSheet, mostDaysBack } from './status/create.ts'
 export { maxReauthAgeMs } from './status/guards.ts'
 export type { StatusContext, StatusRequest } from './status/request.ts'
 export {

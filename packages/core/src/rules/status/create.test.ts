@@ -145,3 +145,25 @@ describe('S2 what a sheet can be made of', () => {
     expect(codeOf({}, { actor: outside(people.operator) })).toBe('C-404')
   })
 })
+
+describe('S17 how far back a sheet may be made for', () => {
+  test.each([
+    ['2026-11-15', 'open'],
+    ['2026-11-08', 'open'],
+    ['2026-11-07', 'V-131'],
+    ['2025-11-15', 'V-131'],
+    ['2026-12-31', 'open'],
+  ])('S17 for %s it is %s', (plannedFor, expected) => {
+    expect(codeOf({ plannedFor })).toBe(expected)
+  })
+
+  test('S17 what was made in time without a connection is taken when it arrives', () => {
+    const sent = { ...operation({ plannedFor: '2026-10-01' }), atDevice: '2026-10-08T01:00:00.000Z' }
+    expect(createSheet(sent, context()).checksheet.plannedFor).toBe('2026-10-01')
+  })
+
+  test('S17 the day is the day on site, not that of Greenwich', () => {
+    const sent = { ...operation({ plannedFor: '2026-11-08' }), atDevice: '2026-11-15T15:30:00.000Z' }
+    expect(() => createSheet(sent, context())).toThrow(AppError)
+  })
+})

@@ -7,6 +7,8 @@ import {
   type TemplateContent,
   type TemplateStatus,
 } from '../../model/index.ts'
+import { dayNumber } from '../../schedule/days.ts'
+import { localDateAt } from '../../schedule/timeZone.ts'
 import { type Actor, mayIn, requirePermission } from '../permission/index.ts'
 import type { SheetState } from '../sheet/state.ts'
 
@@ -31,6 +33,21 @@ function checkTarget({ draft }: OperationOf<'checksheet.create'>, { actor, targe
   }
 }
 
+/** So many days back a sheet may still be made for. */
+export const mostDaysBack = 7
+const siteTimeZone = 'Asia/Tokyo'
+
+/**
+ * What was forgotten for longer is missed, not done (S17). Counted from the moment on the device: what was made in time
+ * without a connection may arrive weeks later.
+ */
+function checkDay({ draft, atDevice }: OperationOf<'checksheet.create'>): void {
+  if (draft.plannedFor === undefined) return
+  const madeOn = localDateAt(Date.parse(atDevice), siteTimeZone)
+  if (dayNumber(madeOn) - dayNumber(draft.plannedFor) > mostDaysBack)
+    throw appError('tooFarBack', { days: mostDaysBack })
+}
+
 /** What stands in for a number until the server has given one. */
 const waitingNo = '仮-番号待ち'
 
@@ -47,6 +64,7 @@ export function createSheet(operation: OperationOf<'checksheet.create'>, context
   const { draft } = operation
   requirePermission(context.actor, 'checksheet.create', draft.ecsId)
   checkTarget(operation, context)
+  checkDay(operation)
   if (context.versionStatus !== 'published') throw appError('templateNotPublished')
   if (context.content.lotRequired && draft.lot === undefined) throw appError('required', { item: 'ロット' })
   // A template that wants the target scanned cannot be opened unseen.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { api } from '@ecs/core'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
@@ -53,4 +54,22 @@ test('changes of a place, a target and a template are in their chains, and tampe
   await tamper('delete from audit_links where chain = $1', [templateId])
   const found = new Map((await verdict()).map(({ chain, what }) => [chain, what]))
   expect([found.get(targetId), found.get(ecsId), found.get(templateId)]).toEqual(['edited', 'removed', 'chainMissing'])
+})
+
+test('registers have chains too: an edited master and a forgotten calibration date are named', async () => {
+  const { ecsId, member } = await sheetScene(app)
+  const leader = await member('leader')
+  const [masterId, instrumentId] = [randomUUID(), randomUUID()]
+  const master = { ecsId, code: 'staff', name: '従事者', rows: [{ value: '佐藤', active: true }] }
+  const gauge = { ecsId, code: 'G-1', name: '圧力計', calibratedUntil: '2027-03-31' }
+  await app.call(leader, api.putMaster, { params: { masterId }, body: master })
+  await app.call(leader, api.putInstrument, { params: { instrumentId }, body: gauge })
+  await app.call(leader, api.putInstrument, { params: { instrumentId }, body: { ...gauge, name: '圧力計 1号' } })
+  await sealHeads(app.services)
+  const findings = async () => new Map((await verdict()).map(({ chain, what }) => [chain, what]))
+  expect([(await findings()).get(masterId), (await findings()).get(instrumentId)]).toEqual([undefined, undefined])
+
+  await tamper(`update audit_links set events = replace(events, '佐藤', '鈴木') where chain = $1`, [masterId])
+  await tamper('delete from audit_links where chain = $1 and seq = 2', [instrumentId])
+  expect([(await findings()).get(masterId), (await findings()).get(instrumentId)]).toEqual(['edited', 'tailCut'])
 })

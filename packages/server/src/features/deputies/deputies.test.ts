@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { User } from '../../http/user.ts'
 import { approvalScene } from '../../testing/approvalScene.ts'
 import { testApp } from '../../testing/testApp.ts'
+import { linksOf } from '../audit/sql.ts'
 
 const app = testApp()
 const hourMs = 3_600_000
@@ -46,6 +47,22 @@ test('before, after, and once it was ended, a deputy is nobody', async () => {
   const { rows } = (await app.call(named, api.listDeputies)).body
   expect(rows).toHaveLength(3)
   expect(rows.find((row) => row.id === deputyId)?.endedAt).toBeTruthy()
+})
+
+test('who named whom as a deputy, and who ended it, is in the audit chain once', async () => {
+  const { named, approver } = await namedScene()
+  const deputyId = randomUUID()
+  const [from, to] = [inHours(-1), inHours(1)]
+  await nominate(named, approver.id, from, to, deputyId)
+  await nominate(named, approver.id, from, to, deputyId)
+  await app.call(named, api.endDeputy, { params: { deputyId } })
+  await app.call(named, api.endDeputy, { params: { deputyId } })
+  const links = await linksOf(app.services.db.kysely, deputyId)
+  expect(links.map(({ actor }) => actor)).toEqual([named.id, named.id])
+  expect(links.flatMap(({ events }) => JSON.parse(events).entries)).toMatchObject([
+    { action: 'deputy.add', entity: 'deputy', after: { userId: named.id, deputyId: approver.id, from, to } },
+    { action: 'deputy.end', entity: 'deputy' },
+  ])
 })
 
 test('only somebody else of one’s own ECS can be a deputy, and only for oneself', async () => {

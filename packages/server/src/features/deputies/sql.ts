@@ -50,18 +50,26 @@ export async function byId(tx: Db, id: string): Promise<api.DeputyRow | undefine
 
 type NewDeputy = { id: string; userId: string; deputyId: string; from: string; to: string; madeAt: Date }
 
-/** Sending it twice is harmless; an id that is taken by something else changes nothing. */
-export async function add(tx: Db, { id, userId, deputyId, from, to, madeAt }: NewDeputy): Promise<void> {
+/** Whether it is new. Sending it twice is harmless; an id that is taken by something else changes nothing. */
+export async function add(tx: Db, { id, userId, deputyId, from, to, madeAt }: NewDeputy): Promise<boolean> {
   const times = { from_at: new Date(from), to_at: new Date(to), made_at: madeAt, ended_at: null }
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('deputies')
     .values({ id, user_id: userId, deputy_id: deputyId, ...times })
     .onConflict((found) => found.column('id').doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-export async function end(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.updateTable('deputies').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute()
+/** Whether it was still running. */
+export async function end(tx: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('deputies')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /** Whether two people work in one ECS. */

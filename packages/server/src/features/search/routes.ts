@@ -1,9 +1,10 @@
-import { api, appError, didYouMean, foldText, parseQuery, type SearchQuery, vocabularyOf } from '@ecs/core'
+import { api, appError, didYouMean, foldText, parseQuery, type SearchQuery, type Vocabulary } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { route } from '../../http/route.ts'
 import { requireEcs } from '../ecs/scope.ts'
 import { sheetFacts, targetFacts } from './facts.ts'
 import * as sql from './sql.ts'
+import { vocabularyIn } from './vocabulary.ts'
 
 export const routes = [
   route(api.searchEcs, async ({ tx, user }, { params: { ecsId }, query }) => {
@@ -20,14 +21,14 @@ export const routes = [
     return { rows: await hitsOf(tx, shown, ask.query), next }
   }),
 
-  route(api.countHits, async ({ tx, user }, { params: { ecsId }, query }) => {
+  route(api.countHits, async ({ tx, user, now }, { params: { ecsId }, query }) => {
     await requireEcs(tx, user, ecsId)
     const ask = { ecsId, query: parseQuery(query.q), period: query }
     const counts = { target: 0, checksheet: 0, template: 0, item: 0 }
     if (ask.query.terms.length === 0) return { counts, didYouMean: [] }
     Object.assign(counts, await sql.countOthers(tx, ask), { checksheet: await sql.countSheets(tx, ask) })
     const isNothing = Object.values(counts).every((count) => count === 0)
-    return { counts, didYouMean: isNothing ? await nearWords(tx, ecsId, query.q) : [] }
+    return { counts, didYouMean: isNothing ? nearWords(query.q, await vocabularyIn(tx, ecsId, now())) : [] }
   }),
 
   route(api.suggest, async ({ tx, user }, { params: { ecsId }, query }) => {
@@ -75,8 +76,7 @@ async function hitsOf(tx: Db, found: sql.Found[], query: SearchQuery): Promise<a
 }
 
 /** 「もしかして」: the whole query first, then its words. */
-async function nearWords(tx: Db, ecsId: string, text: string): Promise<string[]> {
-  const vocabulary = vocabularyOf(await sql.namesIn(tx, ecsId))
+function nearWords(text: string, vocabulary: Vocabulary): string[] {
   const words = [text, ...text.split(/\s+/)]
   return [...new Set(words.flatMap((word) => didYouMean(word, vocabulary)).map((near) => near.text))].slice(0, 3)
 }

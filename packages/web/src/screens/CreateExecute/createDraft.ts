@@ -1,4 +1,4 @@
-import type { ChecksheetDraft, Target, TemplateVersion } from '@ecs/core'
+import { type ChecksheetDraft, mostDaysBack, type Target, type TemplateVersion } from '@ecs/core'
 
 /** What the person fills in before a sheet is made. */
 export type Form = {
@@ -15,7 +15,6 @@ export type Form = {
 export type Read = { lot?: string; facts?: Record<string, string> }
 
 const dayMs = 86_400_000
-const mostDaysBack = 7
 const mostDaysAhead = 31
 const siteOffset = '+09:00'
 
