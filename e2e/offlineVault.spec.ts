@@ -42,6 +42,8 @@ function dump(page: Page): Promise<{ text: string; rows: number; keys: number }>
   })
 }
 
+test.slow()
+
 test('what lies on a device is closed for everybody but its person, who goes on with it', async ({ page }) => {
   await page.goto('/')
   await enter(page, 'operator')

@@ -12,6 +12,7 @@ import { Waiting } from './Waiting.tsx'
 
 const loadSignIn = () => import('./signIn/index.ts')
 const SignIn = lazy(async () => ({ default: (await loadScreen(loadSignIn)).SignIn }))
+const LockScreen = lazy(async () => ({ default: (await loadScreen(() => import('./lock/LockScreen.tsx'))).LockScreen }))
 const VerifyContact = lazy(async () => ({ default: (await loadScreen(loadSignIn)).VerifyContact }))
 
 /** The one door between the sign-in screens and the app. While nobody knows who is there, neither is shown. */
@@ -57,6 +58,8 @@ function Door({ state }: { state: Exclude<SessionState, { phase: 'signedIn' }> }
       return <Waiting text={t('auth.signingIn')} />
     case 'verifyingContact':
       return <VerifyContact contacts={state.contacts} />
+    case 'locked':
+      return <LockScreen user={state.user} />
     case 'leaving':
       return <Waiting text={t('auth.signingOut')} />
   }
@@ -64,7 +67,7 @@ function Door({ state }: { state: Exclude<SessionState, { phase: 'signedIn' }> }
 
 function sessionOf(state: SessionState): Session {
   if (state.phase === 'configuring') return { status: 'configuring', signOut }
-  if (!('user' in state)) return { status: 'unauthenticated', signOut }
+  if (!('user' in state) || state.phase === 'locked') return { status: 'unauthenticated', signOut }
   const { user } = state
   if (state.phase !== 'signedIn') return { status: 'authenticated', user, signOut }
   return { status: 'authenticated', user, summary: state.summary, authList: state.authList, signOut }

@@ -5,13 +5,13 @@ type Facts = { summary?: CurrentUser; authList?: api.Me['authList'] }
 type Client = Pick<typeof import('./client/index.ts'), 'fetchCurrentUser'>
 
 /** Spec 1: the app fetches the current user's info at startup; a failure is only logged. */
-export async function loadFacts(client: Client, tell: (facts: Facts) => void): Promise<void> {
+export async function loadFacts(client: Client, userId: string, tell: (facts: Facts) => void): Promise<void> {
   await Promise.all([
     logged('the current user', async () => tell({ summary: await client.fetchCurrentUser() })),
     logged('the permissions', async () => {
       // Loaded late on purpose: the contract and its checks may not hold back the first screen.
       const { fetchAuthList } = await import('./fetchAuthList.ts')
-      tell({ authList: await fetchAuthList() })
+      tell({ authList: await fetchAuthList(userId) })
     }),
   ])
 }

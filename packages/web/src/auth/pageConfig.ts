@@ -80,13 +80,27 @@ export async function loadPageConfig(): Promise<PageConfig> {
   try {
     const given = await fetchConfig()
     const config = parsePageConfig(given)
-    keep(keptAs, JSON.stringify(given))
+    keepConfig(JSON.stringify(given))
     return config
   } catch (error) {
-    const before = error instanceof NotReachable ? kept(keptAs) : null
-    if (before === null) throw error
+    const before = error instanceof NotReachable ? await keptConfig() : undefined
+    if (before === undefined) throw error
     return parsePageConfig(JSON.parse(before))
   }
+}
+
+/** The second copy is for devices whose battery died within the first minute. */
+function keepConfig(text: string): void {
+  if (kept(keptAs) === text) return
+  keep(keptAs, text)
+  if (typeof indexedDB !== 'undefined') void import('./backup.ts').then(({ backUp }) => backUp(keptAs, text))
+}
+
+async function keptConfig(): Promise<string | undefined> {
+  const text = kept(keptAs)
+  if (text !== null || typeof indexedDB === 'undefined') return text ?? undefined
+  const { readBackup } = await import('./backup.ts')
+  return await readBackup(keptAs).catch(() => undefined)
 }
 
 async function fetchConfig(): Promise<unknown> {

@@ -18,6 +18,8 @@ export type SessionState =
   | { phase: 'welcoming'; user: User }
   | { phase: 'verifyingContact'; user: User; contacts: Contact[] }
   | { phase: 'signedIn'; user: User; summary?: CurrentUser; authList?: api.Me['authList'] }
+  /** Signed in still, but nothing is shown: the sign-out that is due cannot reach the server. */
+  | { phase: 'locked'; user: User }
   | { phase: 'leaving' }
 
 let state: SessionState = { phase: 'configuring' }

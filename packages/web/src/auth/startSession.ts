@@ -1,6 +1,7 @@
 import { queryClient } from '../api/queryClient.ts'
 import { setTokenSource } from '../api/token.ts'
 import { closeStoreOf } from '../offline/storesHere.ts'
+import { connection } from '../offline/useOnline.ts'
 import type { AuthEvent } from './client/events.ts'
 import type { User } from './client/user.ts'
 import { listenForActivity, watch } from './inactivity/activity.ts'
@@ -32,8 +33,10 @@ export async function startSession(): Promise<void> {
   listenForActivity(handleStanding)
   listenToTabs(handleTab)
   setTokenSource(client.getAccessToken)
+  connection.subscribe(handleConnection)
   // A page that comes back from the browser's memory may have slept through a sign-out.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void readUserAgain())
+  if (config.tokenStorage === 'local') await client.restoreTokens()
   await enterOrAsk()
 }
 
@@ -60,7 +63,7 @@ async function enterOrAsk(): Promise<void> {
 function enter(user: User): void {
   watch.start()
   setSessionState({ phase: 'signedIn', user })
-  void loadFacts(client, (facts) => addToSession(user.id, facts))
+  void loadFacts(client, user.id, (facts) => addToSession(user.id, facts))
 }
 
 /** Spec 4: after the sign-in event, contacts first, then the content. */
@@ -85,22 +88,54 @@ export async function signOut(): Promise<void> {
   if ('user' in now) await leave('person', now.user)
 }
 
-async function leave(by: SignedOutBy, { id: userId }: User): Promise<void> {
+async function leave(by: SignedOutBy, user: User): Promise<void> {
+  const { id: userId } = user
   if (sessionState().phase === 'leaving') return
   setSessionState({ phase: 'leaving' })
+  if (by === 'inactivity' && !(await isServerThere())) return await lock(user)
   await client.revokeAndForget()
   tellTabs({ kind: 'signedOut', userId, by })
   await showSignIn(by, userId)
 }
 
+async function isServerThere(): Promise<boolean> {
+  await connection.check()
+  return connection.isOnline()
+}
+
+/** The sign-out waits for the server; until then the key is gone, and only a PIN brings it back. */
+async function lock(user: User): Promise<void> {
+  hidePerson()
+  await closeStore(user.id)
+  setSessionState({ phase: 'locked', user })
+}
+
+/** The PIN was right. */
+export function unlock(user: User): void {
+  tellTabs({ kind: 'unlocked', userId: user.id })
+  enter(user)
+}
+
+/** The server is there again: a sign-out that is due follows, and a token that has expired is refreshed. */
+function handleConnection(): void {
+  const now = sessionState()
+  if (!connection.isOnline()) return
+  if (now.phase === 'locked') void leave('inactivity', now.user)
+  else void readUserAgain()
+}
+
 /** Nothing of the last person may be left for the next one. Unsent work stays, and its key goes. */
 async function showSignIn(by: SignedOutBy, userId: string | undefined): Promise<void> {
-  watch.stop()
-  setWarning(undefined)
+  hidePerson()
   forgetLastSession()
-  queryClient.clear()
   if (userId !== undefined) await closeStore(userId)
   setSessionState({ phase: 'signedOut', config, by })
+}
+
+function hidePerson(): void {
+  watch.stop()
+  setWarning(undefined)
+  queryClient.clear()
 }
 
 async function closeStore(userId: string): Promise<void> {
@@ -130,7 +165,7 @@ async function readUserAgain(): Promise<void> {
   if (now.phase !== 'signedIn' || now.user.id !== before.user.id) return
   if (!user) await leave('refusal', before.user)
   else if (user.id !== before.user.id) enter(user)
-  else void loadFacts(client, (facts) => addToSession(user.id, facts))
+  else void loadFacts(client, user.id, (facts) => addToSession(user.id, facts))
 }
 
 function handleStanding(standing: Standing): void {
@@ -150,7 +185,8 @@ async function handleTab(news: TabNews): Promise<void> {
   const now = sessionState()
   const isShared = client.isShared(config.tokenStorage)
   if (news.kind === 'signedIn' && isShared) await follow(news.userId)
-  if (news.kind === 'signedIn' || !('user' in now) || now.user.id !== news.userId) return
+  if (news.kind === 'unlocked' && now.phase === 'locked' && now.user.id === news.userId) enter(now.user)
+  if (news.kind !== 'signedOut' || !('user' in now) || now.user.id !== news.userId) return
   // A storage of this tab's own still holds tokens; a shared one was emptied by the tab that tells.
   if (!isShared) return leave(news.by, now.user)
   setSessionState({ phase: 'leaving' })

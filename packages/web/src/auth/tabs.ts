@@ -1,7 +1,10 @@
 import type { SignedOutBy } from './sessionState.ts'
 
 /** What one tab tells the others; never to itself. */
-export type TabNews = { kind: 'signedIn'; userId: string } | { kind: 'signedOut'; userId: string; by: SignedOutBy }
+export type TabNews =
+  | { kind: 'signedIn'; userId: string }
+  | { kind: 'unlocked'; userId: string }
+  | { kind: 'signedOut'; userId: string; by: SignedOutBy }
 
 let channel: BroadcastChannel | undefined
 

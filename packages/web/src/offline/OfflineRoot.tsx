@@ -7,21 +7,21 @@ import { SyncProvider, type SyncStatus } from './syncStatus.tsx'
 
 /**
  * Opens the person's store when the page has come to rest, and tells the shell what waits in it. While nobody is signed
- * in, the sign-in screen hears how much waits on this device.
+ * in or the page is locked, the screen before the door hears how much waits on this device.
  */
 export function OfflineRoot({ children }: { children: ReactNode }) {
   const session = useSessionState()
   const userId = session.phase === 'signedIn' ? session.user.id : undefined
-  const isSignedOut = session.phase === 'signedOut'
+  const isClosed = session.phase === 'signedOut' || session.phase === 'locked'
   const [sync, setSync] = useState<SyncStatus>()
   useEffect(() => {
-    if (userId === undefined && !isSignedOut) return
+    if (userId === undefined && !isClosed) return
     const leaving = new AbortController()
     const { signal } = leaving
     if (userId) startServiceWorker()
     whenIdle(() => void (userId ? watchPerson(userId, signal, setSync) : watchDevice(signal, setSync)))
     return () => leaving.abort()
-  }, [userId, isSignedOut])
+  }, [userId, isClosed])
   return <SyncProvider sync={sync}>{children}</SyncProvider>
 }
 

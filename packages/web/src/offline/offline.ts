@@ -4,10 +4,12 @@ import { callAs } from './callAs.ts'
 import { openVault } from './keyring.ts'
 import { type LocalStore, openLocalStore } from './localStore.ts'
 import { openLock } from './lock.ts'
+import { readMe } from './me.ts'
 import { Sender } from './sender.ts'
 import { tellStoreOpened } from './storesHere.ts'
 import { uploadFile } from './uploadFile.ts'
 import { connection } from './useOnline.ts'
+import { watchStorage } from './watchStorage.ts'
 
 /** Everything of one person that works without a network: the store, the way to the server, and what empties the queue. */
 export type Offline = {
@@ -38,7 +40,10 @@ async function openOffline(userId: string): Promise<Offline> {
     store.close()
   }
   wakeUp(store, sender, closing.signal)
+  watchStorage(store)
   void sender.sendNow()
+  // Kept from now on: a start without a network needs to know what the person may do.
+  readMe({ store, call }).catch((error) => console.error('the groups could not be read:', error))
   return { store, sender, call, closed: closing.signal, close }
 }
 

@@ -1,3 +1,5 @@
+import { AppError } from '@ecs/core'
+import { tellDevice } from './deviceState.ts'
 import { closeOffline, offlineOf } from './offline.ts'
 import { keepFresh } from './prepare/keepFresh.ts'
 import { followQueue } from './queueStatus.ts'
@@ -19,7 +21,8 @@ export async function watchPerson(userId: string, signal: AbortSignal, tell: Tel
       closeOffline(userId)
     })
   } catch (error) {
-    // A private window or a full disk: sheets say so themselves when they are opened.
+    // Whatever the server says, the store can be opened another time. A browser that refuses stays as it is.
+    if (!(error instanceof AppError)) tellDevice({ isRefused: true })
     console.error('the store of this device cannot be opened:', error)
   }
 }

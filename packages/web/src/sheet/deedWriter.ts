@@ -1,6 +1,7 @@
 import type { Operation } from '@ecs/core'
 import type { LocalStore } from '../offline/localStore.ts'
 import { type Deed, type Recorded, recordDeeds } from '../offline/record.ts'
+import { guardLeaving } from './leaveGuard.ts'
 
 const firstRetryMs = 1000
 const longestRetryMs = 15_000
@@ -51,6 +52,11 @@ export class DeedWriter {
     await this.#writing
   }
 
+  #tellFailure(failure: unknown): void {
+    guardLeaving(this, failure !== undefined)
+    this.#tell.onFailure(failure)
+  }
+
   get #unwritten(): Deed[] {
     return [...this.#inFlight, ...this.#gathered].map(({ deed }) => deed)
   }
@@ -73,14 +79,14 @@ export class DeedWriter {
         const recorded = await recordDeeds(this.#store, deeds, Date.now())
         for (const { note } of this.#inFlight) this.#store.journal.strike(note)
         this.#inFlight = []
-        if (failures > 0) this.#tell.onFailure(undefined)
+        if (failures > 0) this.#tellFailure(undefined)
         failures = 0
         this.#tell.onRecorded(recorded)
       } catch (error) {
         this.#gathered = [...this.#inFlight, ...this.#gathered]
         this.#inFlight = []
         failures += 1
-        this.#tell.onFailure(error)
+        this.#tellFailure(error)
         await new Promise((resolve) =>
           setTimeout(resolve, Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1))),
         )

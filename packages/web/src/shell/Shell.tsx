@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
+import { LateBands } from './LateBands.tsx'
 import { MainNav } from './MainNav.tsx'
 import { OfflineBand } from './OfflineBand.tsx'
 import { ScreenFailure } from './ScreenFailure.tsx'
@@ -40,6 +41,7 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
         <StateLine sync={sync} isOnline={isOnline} />
       </div>
       <OfflineBand sync={sync} isOnline={isOnline} />
+      <LateBands />
       {updateWaits && (
         <Suspense fallback={null}>
           <UpdateLine />

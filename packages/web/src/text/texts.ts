@@ -3,10 +3,12 @@ import type { approval } from './ja/approval.ts'
 import type { calendar } from './ja/calendar.ts'
 import type { capture } from './ja/capture.ts'
 import type { create } from './ja/create.ts'
+import type { device } from './ja/device.ts'
 import type { exporting } from './ja/export.ts'
 import type { history } from './ja/history.ts'
 import type { home } from './ja/home.ts'
 import type { list } from './ja/list.ts'
+import type { lock } from './ja/lock.ts'
 import type { plan } from './ja/plan.ts'
 import type { prepare } from './ja/prepare.ts'
 import type { record } from './ja/record.ts'
@@ -26,9 +28,11 @@ export type Areas = {
   calendar: typeof calendar
   capture: typeof capture
   create: typeof create
+  device: typeof device
   export: typeof exporting
   history: typeof history
   list: typeof list
+  lock: typeof lock
   search: typeof search
   home: typeof home
   plan: typeof plan

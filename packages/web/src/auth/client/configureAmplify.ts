@@ -1,6 +1,7 @@
 import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import type { PageConfig } from '../pageConfig.ts'
+import { backedUp } from './backedUp.ts'
 import { keepTokensIn } from './keptTokens.ts'
 import { resourcesOf } from './resources.ts'
 import { tokenStorage } from './tokenStorage.ts'
@@ -8,7 +9,9 @@ import { tokenStorage } from './tokenStorage.ts'
 /** Points the library at our pool and at the place where tokens are kept. */
 export function configureAmplify(config: PageConfig): void {
   Amplify.configure(resourcesOf(config, location.origin))
-  const storage = tokenStorage(config.tokenStorage, config.cookies)
+  const place = tokenStorage(config.tokenStorage, config.cookies)
+  // A session storage ends with its tab, and cookies are on the disk soon enough.
+  const storage = config.tokenStorage === 'local' ? backedUp(place) : place
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage)
   keepTokensIn(storage, config.userPoolClientId)
 }

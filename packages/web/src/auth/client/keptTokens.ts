@@ -1,6 +1,7 @@
 import { decodeJWT } from 'aws-amplify/auth'
 import { AUTH_KEY_PREFIX, createKeysForAuthStorage } from 'aws-amplify/auth/cognito'
 import type { KeyValueStorageInterface } from 'aws-amplify/utils'
+import { restoreInto } from './restoreTokens.ts'
 import type { User } from './user.ts'
 
 /** The library's own records, read and removed without it where it would ask the network first. */
@@ -33,6 +34,16 @@ export async function forgetTokens(): Promise<void> {
   const { accessToken, idToken, refreshToken, clockDrift, signInDetails, oauthMetadata } = keys
   const gone = [accessToken, idToken, refreshToken, clockDrift, signInDetails, oauthMetadata, lastUserKey()]
   await Promise.all(gone.map((key) => storage.removeItem(key!)))
+}
+
+/** Before anybody asks for tokens at a start. */
+export async function restoreTokens(): Promise<void> {
+  try {
+    const keysOf = (name: string) => createKeysForAuthStorage(prefix, name)
+    await restoreInto(storage, { lastUser: lastUserKey(), keysOf })
+  } catch (error) {
+    console.warn('the second copy of the session cannot be read:', error)
+  }
 }
 
 const lastUserKey = () => `${prefix}.LastAuthUser`

@@ -1,4 +1,5 @@
 import { DeputiesCard } from '../../approval/DeputiesCard.tsx'
+import { PinCard } from '../../auth/lock/PinCard.tsx'
 import { DisplayCard } from '../../display/DisplayCard.tsx'
 import { Preparing } from '../../preparing/Preparing.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -8,6 +9,7 @@ export function MyPageUserInfo() {
     <Stack>
       <DisplayCard />
       <DeputiesCard />
+      <PinCard />
       <Preparing screen="MyPageUserInfo" isPart />
     </Stack>
   )

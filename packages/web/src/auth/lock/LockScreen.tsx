@@ -1,0 +1,80 @@
+import '../../text/areas/lock.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasPin } from '../../offline/pin.ts'
+import { useSyncStatus } from '../../offline/syncStatus.tsx'
+import { connection } from '../../offline/useOnline.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import type { User } from '../client/user.ts'
+import { Frame } from '../Frame.tsx'
+import css from './LockScreen.module.css'
+import { UnlockForm } from './UnlockForm.tsx'
+
+type Way = 'unknown' | 'pin' | 'noPin' | 'gone'
+
+/** Half an hour without activity where no server hears of a sign-out (SPEC §4): nothing is shown, nothing is lost. */
+export function LockScreen({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const [way, setWay] = useState<Way>('unknown')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    hasPin(user.id)
+      .then((isThere) => setWay(isThere ? 'pin' : 'noPin'))
+      .catch((error) => {
+        console.error('the PIN cannot be read:', error)
+        setWay('noPin')
+      })
+  }, [user.id])
+  return (
+    <Frame foot={<p>{t('lock.next')}</p>}>
+      <div className={css.words}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('lock.title')}
+        </h1>
+        <p>{t('lock.why')}</p>
+        <Safe />
+      </div>
+      {way === 'pin' && <UnlockForm user={user} onGone={() => setWay('gone')} />}
+      {(way === 'noPin' || way === 'gone') && (
+        <>
+          <Note tone="warn" icon="warning">
+            <p role="alert">{t(way === 'gone' ? 'lock.gone' : 'lock.noPin')}</p>
+          </Note>
+          <CheckConnection />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+/** What a person worries about first. */
+function Safe() {
+  const { t } = useTranslation()
+  const waiting = useSyncStatus()?.count ?? 0
+  return (
+    <Note tone="brand" icon="check">
+      {waiting > 0 ? t('lock.safeWaiting', { waiting }) : t('lock.safe')}
+    </Note>
+  )
+}
+
+/** When the server answers, the sign-in screen takes this one's place. */
+function CheckConnection() {
+  const { t } = useTranslation()
+  const [isAway, setAway] = useState(false)
+  const handleCheck = async () => {
+    setAway(false)
+    await connection.check()
+    setAway(!connection.isOnline())
+  }
+  return (
+    <>
+      <Button kind="primary" isWide icon="retry" onClick={() => void handleCheck()}>
+        {t('lock.check')}
+      </Button>
+      <p role="status">{isAway && t('lock.stillAway')}</p>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { api } from '@ecs/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fromBase64 } from '../../offline/base64.ts'
+import { callAs } from '../../offline/callAs.ts'
+import { setPin } from '../../offline/pin.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { toast } from '../../ui/toast.ts'
+import css from './NewPin.module.css'
+import { pinFaultOf, pinLength } from './pinRules.ts'
+
+type Props = { userId: string; isSet: boolean; onSet: () => void }
+
+/** The key itself comes from the server once more: the one on this device cannot be read. */
+async function wrapKey(userId: string, pin: string): Promise<void> {
+  const { storeKey } = await callAs(userId)(api.getStoreKey, {})
+  await setPin(userId, pin, fromBase64(storeKey))
+}
+
+export function NewPin({ userId, isSet, onSet }: Props) {
+  const { t } = useTranslation()
+  const [pin, setNewPin] = useState('')
+  const [again, setAgain] = useState('')
+  const [trouble, setTrouble] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const fault = pinFaultOf(pin, again)
+    setTrouble(fault && t(`lock.card.faults.${fault}`))
+    if (fault) return
+    setBusy(true)
+    try {
+      await wrapKey(userId, pin)
+      setNewPin('')
+      setAgain('')
+      onSet()
+      toast(t('lock.card.done'))
+    } catch (error) {
+      console.error('the PIN is not set:', error)
+      setTrouble(t('lock.card.failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const looks = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: pinLength.most } as const
+  return (
+    <form className={css.form} onSubmit={(event) => void handleSubmit(event)}>
+      <TextField
+        label={t('lock.card.newPin')}
+        {...looks}
+        value={pin}
+        onChange={(event) => setNewPin(event.currentTarget.value)}
+      />
+      <TextField
+        label={t('lock.card.again')}
+        {...looks}
+        value={again}
+        error={trouble}
+        onChange={(event) => setAgain(event.currentTarget.value)}
+      />
+      <div>
+        <Button type="submit" disabled={isBusy}>
+          {t(isSet ? 'lock.card.change' : 'lock.card.set')}
+        </Button>
+      </div>
+    </form>
+  )
+}

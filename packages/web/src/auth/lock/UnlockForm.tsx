@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keepKey } from '../../offline/keyring.ts'
+import { openWithPin } from '../../offline/pin.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import type { User } from '../client/user.ts'
+import { unlock } from '../startSession.ts'
+import css from './LockScreen.module.css'
+import { PinPad } from './PinPad.tsx'
+import { pinLength } from './pinRules.ts'
+
+type Props = { user: User; onGone: () => void }
+
+export function UnlockForm({ user, onGone }: Props) {
+  const { t } = useTranslation()
+  const [pin, setPin] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const handleChange = (next: string) => {
+    setTrouble(undefined)
+    setPin(next.replaceAll(/\D/g, ''))
+  }
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pin.length < pinLength.least || isBusy) return
+    setBusy(true)
+    try {
+      const answer = await openWithPin(user.id, pin)
+      setPin('')
+      if (answer.kind === 'wrong') setTrouble(t('lock.wrong', { left: answer.left }))
+      if (answer.kind === 'gone') onGone()
+      if (answer.kind !== 'opened') return
+      await keepKey(user.id, answer.key)
+      unlock(user)
+    } catch (error) {
+      console.error('unlocking failed:', error)
+      setTrouble(t('lock.broken'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={css.form} onSubmit={(event) => void handleSubmit(event)}>
+      <TextField
+        label={`${t('lock.who', { name: user.name })}　${t('lock.pin')}`}
+        type="password"
+        inputMode="none"
+        autoComplete="off"
+        maxLength={pinLength.most}
+        value={pin}
+        error={trouble}
+        onChange={(event) => handleChange(event.currentTarget.value)}
+      />
+      <PinPad value={pin} onChange={handleChange} isDisabled={isBusy} />
+      <Button kind="primary" isWide type="submit" icon="lock" disabled={pin.length < pinLength.least || isBusy}>
+        {t(isBusy ? 'lock.unlocking' : 'lock.unlock')}
+      </Button>
+    </form>
+  )
+}

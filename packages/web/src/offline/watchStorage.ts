@@ -1,0 +1,39 @@
+import { tellDevice } from './deviceState.ts'
+import type { LocalStore } from './localStore.ts'
+import { roomOf } from './storageRoom.ts'
+
+const lookAgainMs = 60_000
+/** Photos come in series; the browser's answer is an estimate anyway. */
+const afterWorkMs = 5000
+
+/** From opening to closing of the store: asks for protection once, then keeps an eye on the room. */
+export function watchStorage({ news, signal }: Pick<LocalStore, 'news' | 'signal'>): void {
+  // Only over a secure connection.
+  const { storage } = navigator
+  if (!storage?.estimate) return
+  let soon: ReturnType<typeof setTimeout> | undefined
+  const look = async () => tellDevice({ room: roomOf(await storage.estimate()) })
+  const logged = (work: Promise<void>) =>
+    void work.catch((error) => console.error('the room on this device is not known:', error))
+  const unlisten = news.listen(({ kind }) => {
+    if (kind !== 'recorded') return
+    soon ??= setTimeout(() => {
+      soon = undefined
+      logged(look())
+    }, afterWorkMs)
+  })
+  const timer = setInterval(() => logged(look()), lookAgainMs)
+  signal.addEventListener('abort', () => {
+    unlisten()
+    clearTimeout(soon)
+    clearInterval(timer)
+  })
+  logged(look())
+  logged(protect(storage))
+}
+
+/** Chromium decides by itself, Firefox asks the person. */
+async function protect(storage: StorageManager): Promise<void> {
+  const isProtected = (await storage.persisted()) || (await storage.persist())
+  tellDevice({ isProtected })
+}

@@ -1,0 +1,43 @@
+import type { lock as japanese } from '../ja/lock.ts'
+import type { Wording } from '../texts.ts'
+
+export const lock: Wording<typeof japanese> = {
+  title: 'The screen is locked',
+  why: 'Locked after 30 minutes without activity. The server cannot be reached, so sign-out has to wait.',
+  who: '{{name}}',
+  safe: 'What you entered is safe on this device.',
+  safeWaiting: '{{waiting}} unsent entries are safe on this device.',
+  pin: 'PIN',
+  digits: 'Digits',
+  erase: 'Delete one digit',
+  unlock: 'Unlock',
+  unlocking: 'Checking…',
+  wrong: 'Wrong PIN ({{left}} tries left).',
+  gone: 'The PIN was wrong five times and is no longer valid. Connect and sign in.',
+  noPin: 'This device has no PIN. Connect and sign in.',
+  next: 'As soon as the server can be reached, the sign-in screen appears.',
+  check: 'Check the connection',
+  stillAway: 'The server cannot be reached.',
+  broken: 'Could not unlock. Please try again.',
+  card: {
+    title: 'PIN of this device',
+    note: 'Offline, the screen locks after 30 minutes without activity. With a PIN you go on without a network.',
+    isSet: 'A PIN is set on this device.',
+    isNotSet: 'No PIN is set on this device.',
+    newPin: 'New PIN (4 to 8 digits)',
+    again: 'New PIN (again)',
+    set: 'Set',
+    change: 'Change',
+    remove: 'Remove the PIN',
+    done: 'The PIN is set.',
+    removed: 'The PIN is removed.',
+    failed: 'Could not be set. Please try again.',
+    offline: 'Can be set while online.',
+    insecure: 'Not available on this connection. Open the https address.',
+    faults: {
+      format: 'Enter 4 to 8 digits.',
+      simple: 'Equal digits and sequences are not allowed.',
+      different: 'The two PINs differ.',
+    },
+  },
+}
