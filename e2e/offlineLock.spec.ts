@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { waitUntilInstalled } from './offline/device.ts'
+import { setPin, unlockWith } from './offline/pin.ts'
 import { demoPassword } from './server/startProduct.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
 import { fillSignIn, signInHeading } from './signin/screens.ts'
@@ -8,11 +10,6 @@ test.slow()
 const pin = '482716'
 const locked = (page: Page) => page.getByRole('heading', { name: '画面をロックしました' })
 
-async function tap(page: Page, digits: string): Promise<void> {
-  for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click()
-  await page.getByRole('button', { name: 'ロックを解除' }).click()
-}
-
 async function enter(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/mypage/userinfo')
@@ -20,22 +17,15 @@ async function enter(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'ECSクラウド ホーム' })).toBeVisible()
 }
 
-async function setPin(page: Page): Promise<void> {
-  await page.goto('/mypage/userinfo')
-  await page.getByLabel('新しい暗証番号（数字4〜8桁）').fill(pin)
-  await page.getByLabel('新しい暗証番号（確認）').fill(pin)
-  await page.getByRole('button', { name: '設定する' }).click()
-  await expect(page.getByText('この端末に設定してあります。')).toBeVisible()
-}
-
 test('three hours without a network: the PIN opens, work goes on, and all of it is sent later', async ({
   page,
   context,
 }) => {
   await enter(page)
-  await setPin(page)
+  await setPin(page, pin)
   await newSheet(page, injection)
   await expect(page.getByText(/サーバーに保存しました/)).toBeVisible()
+  await waitUntilInstalled(page)
   await context.setOffline(true)
   await page.getByLabel('設備番号の照合').fill(injection.code)
   await expect(page.locator('[data-saved]')).toContainText('送信待ち 1', { timeout: 30_000 })
@@ -47,9 +37,9 @@ test('three hours without a network: the PIN opens, work goes on, and all of it 
   await expect(page.getByText('送信待ち 1 件は、この端末に安全に残っています。')).toBeVisible()
   await expect(page.getByText(injection.code)).toHaveCount(0)
 
-  await tap(page, '9999')
+  await unlockWith(page, '9999')
   await expect(page.getByText('暗証番号が違います（あと4回）。')).toBeVisible()
-  await tap(page, pin)
+  await unlockWith(page, pin)
   await expect(page.getByRole('group', { name: '保護具の着用' })).toBeVisible()
   await page.getByRole('group', { name: '保護具の着用' }).getByRole('button', { name: '良', exact: true }).click()
   await expect(page.locator('[data-saved]')).toContainText('送信待ち 2', { timeout: 30_000 })
@@ -66,14 +56,15 @@ test('without a PIN, or after five wrong ones, the page says what to do and keep
   context,
 }) => {
   await enter(page)
-  await setPin(page)
+  await setPin(page, pin)
+  await waitUntilInstalled(page)
   await context.setOffline(true)
   await page.clock.runFor('30:05')
   for (const left of [4, 3, 2, 1]) {
-    await tap(page, '9999')
+    await unlockWith(page, '9999')
     await expect(page.getByText(`暗証番号が違います（あと${left}回）。`)).toBeVisible()
   }
-  await tap(page, '9999')
+  await unlockWith(page, '9999')
   await expect(page.getByText(/5回まちがえたため、使えなくなりました/)).toBeVisible()
   await page.getByRole('button', { name: '接続を確かめる' }).click()
   await expect(page.getByText('サーバーにつながりません。')).toBeVisible()

@@ -1,4 +1,4 @@
-import { AppError, api, authListOf } from '@ecs/core'
+import { AppError, api } from '@ecs/core'
 import { call } from '../api/call.ts'
 import { hasStoreOf } from '../offline/storesHere.ts'
 
@@ -10,14 +10,8 @@ export async function fetchAuthList(userId: string): Promise<AuthList> {
     return (await call(api.getMe, {})).authList
   } catch (error) {
     const isAway = error instanceof AppError && error.status === 0
-    const kept = isAway ? await keptAuthList(userId) : undefined
-    if (kept === undefined) throw error
-    return kept
+    if (!isAway || !(await hasStoreOf(userId))) throw error
+    const { keptAuthList } = await import('./keptAuthList.ts')
+    return await keptAuthList(userId)
   }
-}
-
-async function keptAuthList(userId: string): Promise<AuthList | undefined> {
-  if (!(await hasStoreOf(userId))) return undefined
-  const [{ offlineOf }, { readMe }] = await Promise.all([import('../offline/offline.ts'), import('../offline/me.ts')])
-  return authListOf((await readMe(await offlineOf(userId))).groups)
 }

@@ -18,6 +18,12 @@ export function tellDevice(change: Partial<DeviceState>): void {
   for (const listener of listeners) listener()
 }
 
+/** An iPad calls itself a Mac; whether it really is one is looked at when the lines are loaded. */
+const mayBeApple = (): boolean => /iPhone|iPad|Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
+
+export const hasDeviceNews = ({ room, isRefused }: DeviceState): boolean =>
+  isRefused || (room !== undefined && room.kind !== 'fine') || mayBeApple()
+
 export function useDeviceState(): DeviceState {
   return useSyncExternalStore(subscribe, () => state)
 }

@@ -2,7 +2,6 @@ import { AppError, type Endpoint, type EndpointInput, type EndpointResponse } fr
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { CallInput } from '../api/createCall.ts'
-import { answerKey } from './answerKey.ts'
 import type { LocalStore } from './localStore.ts'
 import { hasStoreOf } from './storesHere.ts'
 import type { Sealed } from './vault.ts'
@@ -14,6 +13,8 @@ type KeptRow = { at: number; body: Sealed<unknown> }
 
 /** The store is opened only by those who need it: the first screen paints without waiting for it. */
 const storeOf = async (userId: string) => (await (await import('./offline.ts')).offlineOf(userId)).store
+
+const keyOf = async (asked: string) => (await import('./answerKey.ts')).answerKey(asked)
 
 const askedOf = (path: string, input: unknown): string => `${path}:${JSON.stringify(input)}`
 
@@ -56,13 +57,13 @@ async function keepUnder(userId: string, asked: string, data: unknown): Promise<
 
 async function put({ db, vault }: LocalStore, asked: string, data: unknown): Promise<void> {
   const value: KeptRow = { at: Date.now(), body: await vault.seal(data) }
-  await db.meta.put({ key: await answerKey(asked), value })
+  await db.meta.put({ key: await keyOf(asked), value })
 }
 
 async function readAnswer<T>(userId: string, asked: string): Promise<{ data: T; keptAt: number } | undefined> {
   if (!(await hasStoreOf(userId))) return undefined
   const { db, vault } = await storeOf(userId)
-  const row = (await db.meta.get(await answerKey(asked)))?.value as KeptRow | undefined
+  const row = (await db.meta.get(await keyOf(asked)))?.value as KeptRow | undefined
   return row && { data: (await vault.open(row.body)) as T, keptAt: row.at }
 }
 
@@ -72,7 +73,7 @@ export async function forgetAnswer<E extends Endpoint>(
   endpoint: E,
   input: CallInput<EndpointInput<E>>,
 ): Promise<void> {
-  await db.meta.delete(await answerKey(askedOf(endpoint.path, input)))
+  await db.meta.delete(await keyOf(askedOf(endpoint.path, input)))
 }
 
 /** What was answered to a question, when this device has heard it. */

@@ -1,28 +1,45 @@
-/** Values as bytes and back: JSON, with pictures and files beside it as they are. */
+/**
+ * Values as bytes and back: JSON, with pictures and files beside it as they are. Bytes are looked for in the value itself
+ * and its own fields only: asking at every depth would cost more than the sealing.
+ */
 
 const bytesMark = '\u0000bytes'
 const lengthBytes = 4
 
 type Marked = { [bytesMark]: number }
+type Fields = Record<string, unknown>
 
-const isMarked = (value: unknown): value is Marked => typeof value === 'object' && value !== null && bytesMark in value
+const isBytes = (part: unknown): part is ArrayBuffer | Uint8Array =>
+  part instanceof ArrayBuffer || part instanceof Uint8Array
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+const isMarked = (value: unknown): value is Marked => isObject(value) && bytesMark in value
 
 export function pack(value: unknown): Uint8Array<ArrayBuffer> {
   const files: Uint8Array[] = []
-  const json = JSON.stringify(value, (_, part: unknown) => {
-    if (!(part instanceof ArrayBuffer) && !(part instanceof Uint8Array)) return part
+  const aside = (part: unknown): unknown => {
+    if (!isBytes(part)) return part
     files.push(part instanceof ArrayBuffer ? new Uint8Array(part) : part)
     return { [bytesMark]: files.length - 1 } satisfies Marked
-  })
+  }
+  const json = JSON.stringify(eachField(aside(value), isBytes, aside))
   return joined([new TextEncoder().encode(json), ...files])
 }
 
 /** What went in as bytes comes out as an ArrayBuffer. */
 export function unpack(bytes: Uint8Array<ArrayBuffer>): unknown {
   const [json, ...files] = split(bytes)
-  const text = new TextDecoder().decode(json)
-  if (files.length === 0) return JSON.parse(text)
-  return JSON.parse(text, (_, part: unknown) => (isMarked(part) ? files[part[bytesMark]]!.slice().buffer : part))
+  const value: unknown = JSON.parse(new TextDecoder().decode(json))
+  if (files.length === 0) return value
+  const back = (part: unknown): unknown => (isMarked(part) ? files[part[bytesMark]]!.slice().buffer : part)
+  return isMarked(value) ? back(value) : eachField(value, isMarked, back)
+}
+
+/** The value itself where none of its fields is concerned. */
+function eachField(value: unknown, concerns: (part: unknown) => boolean, change: (part: unknown) => unknown): unknown {
+  if (!isObject(value) || Array.isArray(value) || !Object.values(value).some(concerns)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part)]))
 }
 
 /** Each part after its length. */

@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenIdle } from '../startup/whenIdle.ts'
+import { hasDeviceNews, useDeviceState } from '../offline/deviceState.ts'
 
-/** Lines that speak of the device, loaded when the page has come to rest. Without them the page is whole. */
+/** Lines that speak of the device, loaded when there is something to say. Without them the page is whole. */
 export function LateBands() {
   const [Bands, setBands] = useState<ComponentType>()
+  const isWanted = hasDeviceNews(useDeviceState())
   useEffect(() => {
-    whenIdle(() => {
-      import('../offline/DeviceBands.tsx')
-        .then(({ DeviceBands }) => setBands(() => DeviceBands))
-        .catch((error) => console.error('the lines about this device are not shown:', error))
-    })
-  }, [])
+    if (!isWanted) return
+    import('../offline/DeviceBands.tsx')
+      .then(({ DeviceBands }) => setBands(() => DeviceBands))
+      .catch((error) => console.error('the lines about this device are not shown:', error))
+  }, [isWanted])
   return Bands ? <Bands /> : null
 }

@@ -27,6 +27,22 @@ export async function keptUser(): Promise<User | undefined> {
   }
 }
 
+/** The library refreshes a little before the end. */
+const toleranceMs = 5000
+
+/** Whether the next question for a token goes over the network. */
+export async function isRefreshDue(): Promise<boolean> {
+  const keys = await keysOfLastUser()
+  const token = keys && (await storage.getItem(keys.accessToken!))
+  if (!token) return false
+  try {
+    return (decodeJWT(token).payload.exp ?? 0) * 1000 - toleranceMs <= Date.now()
+  } catch {
+    // Damaged: the library says so itself.
+    return false
+  }
+}
+
 /** Removes tokens even when the library is still waiting for an answer from nowhere. The device's own key stays. */
 export async function forgetTokens(): Promise<void> {
   const keys = await keysOfLastUser()

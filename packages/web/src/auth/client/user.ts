@@ -1,11 +1,13 @@
 import { getCurrentUser } from 'aws-amplify/auth'
 import { isNetworkError } from './errors.ts'
 import { keptUser } from './keptTokens.ts'
+import { isRefreshHopeless } from './refresh.ts'
 
 export type User = { id: string; name: string }
 
 /** Who is signed in, or nobody. Without a network the kept tokens answer, even when they should be refreshed. */
 export async function currentUser(): Promise<User | undefined> {
+  if (await isRefreshHopeless()) return keptUser()
   try {
     const { userId, username } = await getCurrentUser()
     return { id: userId, name: username }
