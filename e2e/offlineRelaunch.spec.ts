@@ -17,6 +17,7 @@ const dataDir = join(folder, 'data')
 let product: Product
 
 test.beforeAll(async () => {
+  test.setTimeout(240_000)
   product = await startProduct({ dataDir })
 })
 

@@ -10,12 +10,12 @@ import { wantsInstallHint } from './installHint.ts'
 /** What a person must know before the device takes no more: one line each, nothing blocks. */
 export function DeviceBands() {
   const { t } = useTranslation()
-  const { room, isRefused } = useDeviceState()
+  const { room, trouble } = useDeviceState()
   return (
     <>
-      {isRefused && (
+      {trouble && (
         <Band tone="ng" icon="warning">
-          {t('device.refused')}
+          {t(`device.${trouble}`)}
         </Band>
       )}
       {room && room.kind !== 'fine' && (

@@ -4,13 +4,14 @@ import type { Room } from './storageRoom.ts'
 /** What a person should know about this device as a place for their work. */
 export type DeviceState = {
   room: Room | undefined
-  /** The browser promised not to tidy up by itself; undefined until it was asked. */
-  isProtected: boolean | undefined
-  /** The browser keeps nothing here: a private window of some browsers, or its settings. */
-  isRefused: boolean
+  /**
+   * Why the store is not open. `refused`: the browser keeps nothing here, as some private windows do. `otherKey`: what lies
+   * here was closed with a key that the server does not give any more.
+   */
+  trouble: 'refused' | 'otherKey' | undefined
 }
 
-let state: DeviceState = { room: undefined, isProtected: undefined, isRefused: false }
+let state: DeviceState = { room: undefined, trouble: undefined }
 const listeners = new Set<() => void>()
 
 export function tellDevice(change: Partial<DeviceState>): void {
@@ -21,8 +22,8 @@ export function tellDevice(change: Partial<DeviceState>): void {
 /** An iPad calls itself a Mac; whether it really is one is looked at when the lines are loaded. */
 const mayBeApple = (): boolean => /iPhone|iPad|Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
 
-export const hasDeviceNews = ({ room, isRefused }: DeviceState): boolean =>
-  isRefused || (room !== undefined && room.kind !== 'fine') || mayBeApple()
+export const hasDeviceNews = ({ room, trouble }: DeviceState): boolean =>
+  trouble !== undefined || (room !== undefined && room.kind !== 'fine') || mayBeApple()
 
 export function useDeviceState(): DeviceState {
   return useSyncExternalStore(subscribe, () => state)

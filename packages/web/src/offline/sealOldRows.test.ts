@@ -6,6 +6,7 @@ import { OfflineDatabase } from './database.ts'
 import { openLocalStore } from './localStore.ts'
 import { readMe } from './me.ts'
 import { queueOf } from './queue.ts'
+import { OtherKey } from './sealOldRows.ts'
 import { deedOf, sheetId } from './testing/deeds.ts'
 import { testVault } from './testing/vault.ts'
 import { uuid7 } from './uuid7.ts'
@@ -55,4 +56,11 @@ test('a store from before there were keys is closed at the next opening, and not
   const kept = await store.db.meta.get(await answerKey('/api/search:{"q":"secret question"}'))
   expect(await store.vault.open((kept!.value as { body: never }).body)).toEqual(['secret list'])
   store.close()
+})
+
+test('another key opens nothing, and writes nothing', async () => {
+  const userId = uuid7()
+  ;(await openLocalStore(userId, await testVault(userId))).close()
+  await expect(openLocalStore(userId, await testVault(uuid7()))).rejects.toThrow(OtherKey)
+  ;(await openLocalStore(userId, await testVault(userId))).close()
 })

@@ -3,21 +3,37 @@ import { answerKey, oldAnswerMark } from './answerKey.ts'
 import type { OfflineDatabase } from './database.ts'
 import { isUnsealed, type Sealed, type Vault } from './vault.ts'
 
-/** Rows of devices that were in use before there were keys. Once all are closed, nobody looks again. */
-
 const doneKey = 'sealed'
 const rowsAtATime = 20
 
 type Row = Record<string, unknown>
 const sealedFields = ['body', 'answer']
 
+/** The server's secret is another one than when this store was closed. Nothing may be written under a second key. */
+export class OtherKey extends Error {
+  override name = 'OtherKey'
+}
+
+/**
+ * Makes sure that everything here is closed, and by this key. Rows of devices that were in use before there were keys are
+ * closed now; after that a sealed word tells that it was done.
+ */
 export async function sealOldRows(db: OfflineDatabase, vault: Vault): Promise<void> {
-  if (await db.meta.get(doneKey)) return
+  const word = (await db.meta.get(doneKey))?.value as Sealed<string> | undefined
+  if (word) return await tryKey(word, vault)
   const { sheets, summaries, operations, attachments, typed, templates, targets, previous, people } = db
   for (const table of [sheets, summaries, operations, attachments, typed, templates, targets, previous, people])
     await sealTable(table as unknown as Table<Row>, vault)
   await sealMeta(db, vault)
-  await db.meta.put({ key: doneKey, value: true })
+  await db.meta.put({ key: doneKey, value: await vault.seal(doneKey) })
+}
+
+async function tryKey(word: Sealed<string>, vault: Vault): Promise<void> {
+  try {
+    await vault.open(word)
+  } catch (cause) {
+    throw new OtherKey('the store was closed with another key', { cause })
+  }
 }
 
 async function sealTable(table: Table<Row>, vault: Vault): Promise<void> {

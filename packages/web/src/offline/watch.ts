@@ -3,6 +3,7 @@ import { tellDevice } from './deviceState.ts'
 import { closeOffline, offlineOf } from './offline.ts'
 import { keepFresh } from './prepare/keepFresh.ts'
 import { followQueue } from './queueStatus.ts'
+import { OtherKey } from './sealOldRows.ts'
 import type { SyncStatus } from './syncStatus.tsx'
 import { unsentOnDevice } from './unsentOnDevice.ts'
 
@@ -22,7 +23,7 @@ export async function watchPerson(userId: string, signal: AbortSignal, tell: Tel
     })
   } catch (error) {
     // Whatever the server says, the store can be opened another time. A browser that refuses stays as it is.
-    if (!(error instanceof AppError)) tellDevice({ isRefused: true })
+    if (!(error instanceof AppError)) tellDevice({ trouble: error instanceof OtherKey ? 'otherKey' : 'refused' })
     console.error('the store of this device cannot be opened:', error)
   }
 }

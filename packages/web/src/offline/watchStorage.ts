@@ -12,28 +12,32 @@ export function watchStorage({ news, signal }: Pick<LocalStore, 'news' | 'signal
   const { storage } = navigator
   if (!storage?.estimate) return
   let soon: ReturnType<typeof setTimeout> | undefined
-  const look = async () => tellDevice({ room: roomOf(await storage.estimate()) })
   const logged = (work: Promise<void>) =>
     void work.catch((error) => console.error('the room on this device is not known:', error))
   const unlisten = news.listen(({ kind }) => {
     if (kind !== 'recorded') return
     soon ??= setTimeout(() => {
       soon = undefined
-      logged(look())
+      logged(lookAtRoom())
     }, afterWorkMs)
   })
-  const timer = setInterval(() => logged(look()), lookAgainMs)
+  const timer = setInterval(() => logged(lookAtRoom()), lookAgainMs)
   signal.addEventListener('abort', () => {
     unlisten()
     clearTimeout(soon)
     clearInterval(timer)
   })
-  logged(look())
+  logged(lookAtRoom())
   logged(protect(storage))
+}
+
+/** Asked as well when the disk refuses. */
+export async function lookAtRoom(): Promise<void> {
+  const { storage } = navigator
+  if (storage?.estimate) tellDevice({ room: roomOf(await storage.estimate()) })
 }
 
 /** Chromium decides by itself, Firefox asks the person. */
 async function protect(storage: StorageManager): Promise<void> {
-  const isProtected = (await storage.persisted()) || (await storage.persist())
-  tellDevice({ isProtected })
+  if (!(await storage.persisted())) await storage.persist()
 }

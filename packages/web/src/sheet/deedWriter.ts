@@ -1,6 +1,7 @@
 import type { Operation } from '@ecs/core'
 import type { LocalStore } from '../offline/localStore.ts'
 import { type Deed, type Recorded, recordDeeds } from '../offline/record.ts'
+import { lookAtRoom } from '../offline/watchStorage.ts'
 import { guardLeaving } from './leaveGuard.ts'
 
 const firstRetryMs = 1000
@@ -54,6 +55,7 @@ export class DeedWriter {
 
   #tellFailure(failure: unknown): void {
     guardLeaving(this, failure !== undefined)
+    lookAtRoom().catch((error) => console.error('the room on this device is not known:', error))
     this.#tell.onFailure(failure)
   }
 

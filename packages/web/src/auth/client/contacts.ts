@@ -1,4 +1,4 @@
-import { confirmUserAttribute, fetchUserAttributes, sendUserAttributeVerificationCode } from 'aws-amplify/auth'
+import { fetchUserAttributes } from 'aws-amplify/auth'
 import { type Contact, unverifiedContacts } from '../contact/unverifiedContacts.ts'
 
 const patienceMs = 10_000
@@ -11,14 +11,6 @@ export async function contactsToVerify(): Promise<Contact[]> {
     console.error('user attributes could not be fetched:', error)
     return []
   }
-}
-
-export async function sendContactCode({ key }: Contact): Promise<void> {
-  await sendUserAttributeVerificationCode({ userAttributeKey: key })
-}
-
-export async function confirmContact({ key }: Contact, code: string): Promise<void> {
-  await confirmUserAttribute({ userAttributeKey: key, confirmationCode: code })
 }
 
 function tooLate(): Promise<never> {

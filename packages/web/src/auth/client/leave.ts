@@ -1,4 +1,3 @@
-import { signOut } from 'aws-amplify/auth'
 import { forgetTokens } from './keptTokens.ts'
 
 const patienceMs = 5000
@@ -6,6 +5,16 @@ const patienceMs = 5000
 /** Revokes and forgets. A service that does not answer cannot keep a person signed in. */
 export async function revokeAndForget(): Promise<void> {
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
-  await Promise.race([signOut(), tooLong])
+  await Promise.race([revoke(), tooLong])
   await forgetTokens()
+}
+
+/** Loaded when somebody leaves: a start does without the many ways of the library to say goodbye. */
+async function revoke(): Promise<void> {
+  try {
+    const { signOut } = await import('./signOut.ts')
+    await signOut()
+  } catch (error) {
+    console.error('the tokens are forgotten but not revoked:', error)
+  }
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './NewPin.module.css'
-import { pinFaultOf, pinLength } from './pinRules.ts'
+import { type PinFault, pinFaultOf, pinLength } from './pinRules.ts'
 
 type Props = { userId: string; isSet: boolean; onSet: () => void }
 
@@ -22,13 +22,13 @@ export function NewPin({ userId, isSet, onSet }: Props) {
   const { t } = useTranslation()
   const [pin, setNewPin] = useState('')
   const [again, setAgain] = useState('')
-  const [trouble, setTrouble] = useState<string>()
+  const [fault, setFault] = useState<PinFault | 'failed'>()
   const [isBusy, setBusy] = useState(false)
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const fault = pinFaultOf(pin, again)
-    setTrouble(fault && t(`lock.card.faults.${fault}`))
-    if (fault) return
+    const found = pinFaultOf(pin, again)
+    setFault(found)
+    if (found) return
     setBusy(true)
     try {
       await wrapKey(userId, pin)
@@ -38,11 +38,13 @@ export function NewPin({ userId, isSet, onSet }: Props) {
       toast(t('lock.card.done'))
     } catch (error) {
       console.error('the PIN is not set:', error)
-      setTrouble(t('lock.card.failed'))
+      setFault('failed')
     } finally {
       setBusy(false)
     }
   }
+  const isOfFirst = fault === 'format' || fault === 'simple'
+  const words = fault && (fault === 'failed' ? t('lock.card.failed') : t(`lock.card.faults.${fault}`))
   const looks = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: pinLength.most } as const
   return (
     <form className={css.form} onSubmit={(event) => void handleSubmit(event)}>
@@ -50,13 +52,14 @@ export function NewPin({ userId, isSet, onSet }: Props) {
         label={t('lock.card.newPin')}
         {...looks}
         value={pin}
+        error={isOfFirst ? words : undefined}
         onChange={(event) => setNewPin(event.currentTarget.value)}
       />
       <TextField
         label={t('lock.card.again')}
         {...looks}
         value={again}
-        error={trouble}
+        error={isOfFirst ? undefined : words}
         onChange={(event) => setAgain(event.currentTarget.value)}
       />
       <div>

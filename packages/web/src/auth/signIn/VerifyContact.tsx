@@ -1,7 +1,7 @@
 import { Alert, Button, Flex, IconsProvider, Radio, RadioGroupField, TextField } from '@aws-amplify/ui-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirmContact, sendContactCode } from '../client/contacts.ts'
+import { confirmContact, sendContactCode } from '../client/contactCodes.ts'
 import { type Contact, maskContact } from '../contact/unverifiedContacts.ts'
 import { Frame } from '../Frame.tsx'
 import { finishContact } from '../startSession.ts'

@@ -1,6 +1,7 @@
 import { DeputiesCard } from '../../approval/DeputiesCard.tsx'
 import { PinCard } from '../../auth/lock/PinCard.tsx'
 import { DisplayCard } from '../../display/DisplayCard.tsx'
+import { DeviceCard } from '../../offline/DeviceCard.tsx'
 import { Preparing } from '../../preparing/Preparing.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 
@@ -10,6 +11,7 @@ export function MyPageUserInfo() {
       <DisplayCard />
       <DeputiesCard />
       <PinCard />
+      <DeviceCard />
       <Preparing screen="MyPageUserInfo" isPart />
     </Stack>
   )
