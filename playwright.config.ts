@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   // A busy machine may starve one journey; what fails twice is broken. The list names those that needed the second try.
   retries: 1,
   expect: { timeout: 10_000 },
