@@ -74,7 +74,7 @@ export const routes = [
 const linkOf = ({ url, expiresAt }: SignedLink) => ({ url, expiresAt: expiresAt.toISOString() })
 
 /**
- * Decision 0014: what was taken out, such as the photo under a blurred face, stays as evidence for auditors and
+ * Decision 0015: what was taken out, such as the photo under a blurred face, stays as evidence for auditors and
  * administrators, and is gone for everybody else.
  */
 async function readable(tx: Db, user: User, attachmentId: string): Promise<sql.StoredAttachment> {
