@@ -17,9 +17,8 @@ export async function startOutside(folder: string): Promise<OutsidePostgres> {
   const account: Account = { kind: process.getuid?.() === 0 ? 'namespace' : 'self' }
   const cluster = join(folder, 'cluster')
   const sockets = join(folder, 'run')
-  mkdirSync(sockets)
-  const initdb = invocation(account, join(programs, 'initdb'), ['-D', cluster, '-A', 'trust', '--locale=C.UTF-8'])
-  execFileSync(initdb.command, [...initdb.args, '-U', 'postgres'], { stdio: 'ignore' })
+  mkdirSync(sockets, { recursive: true })
+  if (!existsSync(join(cluster, 'PG_VERSION'))) makeCluster(account, cluster)
   const settings = ['listen_addresses=', 'max_wal_size=8GB', 'jit=off', 'random_page_cost=1.1']
   const options = ['-D', cluster, '-k', sockets, ...settings.flatMap((setting) => ['-c', setting])]
   const server = invocation(account, join(programs, 'postgres'), options)
@@ -27,6 +26,11 @@ export async function startOutside(folder: string): Promise<OutsidePostgres> {
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(sockets)}`
   await untilItAnswers(url)
   return { url, pid: child.pid!, stop: () => stopPostmaster(child.pid!) }
+}
+
+function makeCluster(account: Account, cluster: string): void {
+  const initdb = invocation(account, join(programs, 'initdb'), ['-D', cluster, '-A', 'trust', '--locale=C.UTF-8'])
+  execFileSync(initdb.command, [...initdb.args, '-U', 'postgres'], { stdio: 'ignore' })
 }
 
 async function untilItAnswers(url: string): Promise<void> {

@@ -1,27 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProduct } from '../../e2e/server/startProduct.ts'
-import type { Row } from '../table.ts'
+import type { BenchOptions, Row } from '../table.ts'
 import { BenchDevice, uuidV7 } from './device.ts'
 import { fill, filledId } from './fill.ts'
 import { HttpClient } from './httpClient.ts'
 import { measure } from './measure.ts'
 import { hasPostgres15, startOutside } from './outsidePostgres.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeWorld, signInAs, type World } from './world.ts'
 
 const few = 10_000
 const clients = 16
 const seconds = 10
 
 /**
- * The same save with few and with many sheets in an outside database. `ECS_BENCH_SHEETS=1000000` (30 million values)
- * is the size to be proud of; it takes about 15 GB and half an hour to fill, so that the usual run is smaller.
+ * The same save with few and with many sheets in an outside database. `--sheets 1000000` (30 million values) is the size
+ * to be proud of; it takes some 25 GB and half an hour to fill, so that the usual run is smaller. With `--keep FOLDER`
+ * the filled databases stay there, and the next run measures at once.
  */
-export async function benchScale(): Promise<Row[]> {
-  const many = Number(process.env.ECS_BENCH_SHEETS ?? 100_000)
+export async function benchScale({ sheets: asked, keep }: BenchOptions): Promise<Row[]> {
+  const many = asked ?? Number(process.env.ECS_BENCH_SHEETS ?? 100_000)
   if (!hasPostgres15) return [{ name: 'no PostgreSQL 15 on this machine' }]
-  const rows = [await savesAmong(few), await savesAmong(many)]
+  const rows = [await savesAmong(few, keep), await savesAmong(many, keep)]
   const [small, large] = rows as [Row, Row]
   return [
     ...rows,
@@ -29,14 +30,15 @@ export async function benchScale(): Promise<Row[]> {
   ]
 }
 
-async function savesAmong(sheets: number): Promise<Row> {
-  const folder = mkdtempSync(join(tmpdir(), 'ecs-scale-'))
+async function savesAmong(sheets: number, keep: string | undefined): Promise<Row> {
+  const folder = keep ? join(keep, `saves-${sheets}`) : mkdtempSync(join(tmpdir(), 'ecs-scale-'))
+  mkdirSync(folder, { recursive: true })
   const postgres = await startOutside(folder)
-  const product = await startProduct({ env: { ECS_DEMO_DAYS: '0', DATABASE_URL: postgres.url } })
+  const env = { ECS_DEMO_DAYS: '0', DATABASE_URL: postgres.url }
+  const product = await startProduct({ dataDir: join(folder, 'data'), env })
   try {
     const port = Number(new URL(product.url).port)
-    const world = await makeWorld(product.url, 30)
-    await fill(postgres.url, await makePattern(port, world), sheets)
+    const world = await filledWorld(folder, sheets, { url: product.url, databaseUrl: postgres.url })
     // Spread over everything there is, so that most of what a save touches has to be looked for.
     const sheetIds = Array.from({ length: clients * 50 }, () => filledId(1 + Math.floor(Math.random() * sheets)))
     const order = {
@@ -51,8 +53,25 @@ async function savesAmong(sheets: number): Promise<Row> {
   } finally {
     await product.stop()
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    if (!keep) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The world of an earlier run when its database was filled to the end, else a new one. */
+async function filledWorld(
+  folder: string,
+  sheets: number,
+  { url, databaseUrl }: Record<'url' | 'databaseUrl', string>,
+) {
+  const file = join(folder, 'world.json')
+  if (existsSync(file)) {
+    const known = JSON.parse(readFileSync(file, 'utf8')) as World
+    return { ...known, token: await signInAs(url, 'operator') }
+  }
+  const world = await makeWorld(url, 30)
+  await fill(databaseUrl, await makePattern(Number(new URL(url).port), world), sheets)
+  writeFileSync(file, JSON.stringify({ ...world, token: '' }))
+  return world
 }
 
 async function makePattern(port: number, world: World): Promise<string> {
