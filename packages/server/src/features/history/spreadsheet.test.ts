@@ -64,7 +64,7 @@ function opened(csv: Buffer, charset: number) {
   const args = [profile, '--headless', filter, '--convert-to', 'fods', '--outdir', folder, join(folder, 'sheet.csv')]
   execFileSync(soffice!, args, { stdio: 'ignore', timeout: 240_000 })
   const xml = readFileSync(join(folder, 'sheet.fods'), 'utf8')
-  const cells = [...xml.matchAll(/<table:table-cell\b([^>]*)>(.*?)<\/table:table-cell>/gs)]
+  const cells = [...xml.matchAll(/<table:table-cell\b([^>]*)(?<!\/)>(.*?)<\/table:table-cell>/gs)]
   return {
     formulas: [...xml.matchAll(/table:formula="[^"]*"/g)].map(([formula]) => formula),
     texts: cells.map(([, , inner]) => textOf(inner!)),
