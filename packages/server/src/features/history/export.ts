@@ -19,7 +19,7 @@ import { type ExportRow, exportPage, exportVersions } from './exportSql.ts'
 
 type Query = api.ListFilters & { encoding: 'utf-8' | 'shift_jis'; ids?: string | undefined }
 
-const rowsAtOnce = 1000
+const rowsAtOnce = 2000
 
 const headers = ['文書番号', '実施日', 'シフト', '対象コード', '対象', 'ひな形', '版', 'ロット', '状態', '総合判定']
 const tailHeaders = ['否', '注意', '入力済み', '項目数', '担当', '作成日時', '提出日時', '改訂']
