@@ -5,7 +5,7 @@ import { axeFindings, layoutFindings } from './look/findings.ts'
 
 const { name: _, ...tablet } = devices[1]!
 test.use(tablet)
-test.setTimeout(180_000)
+test.setTimeout(90_000)
 
 const cars = { ecs: '社用車（白ナンバー）', target: '' }
 
@@ -56,6 +56,10 @@ test('a drawing by pen: the resting palm leaves no mark, turning the tablet lose
   await page.getByRole('button', { name: 'やり直す' }).tap()
   expect(await axeFindings(page)).toEqual([])
   expect(await layoutFindings(page)).toEqual([])
+  // Enlarged, a stroke lands where the pen is.
+  await page.getByText('2倍', { exact: true }).click()
+  await stroke(page, 'pen', 1, 60)
+  await page.getByText('1倍', { exact: true }).click()
   await page.setViewportSize({ width: 1180, height: 820 })
   await page.screenshot({ path: 'test-results/capture/ink-1180.png' })
   await page.getByRole('button', { name: '図を保存' }).tap()

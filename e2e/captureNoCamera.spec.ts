@@ -5,13 +5,19 @@ import { axeFindings, layoutFindings } from './look/findings.ts'
 
 const { name: _, ...tablet } = devices[1]!
 test.use(tablet)
-test.setTimeout(180_000)
+test.setTimeout(90_000)
 
 /** What a browser without a right to the camera, or without one, answers. */
 const refuse = (page: Page, name: 'NotAllowedError' | 'NotFoundError') =>
   page.addInitScript((error) => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', error))
   }, name)
+
+/** The head of a PNG of 30,000 × 30,000 pixels. */
+const bomb = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+  Buffer.from('000075300000753008060000000000000000', 'hex'),
+])
 
 test('without the right to the camera the way to it is shown, and a scanner in the hand still works', async ({
   page,
@@ -38,10 +44,36 @@ test('without a camera a picture or the hand helps; what was typed stays marked'
   const picture = page.getByLabel('画像から読む')
   await picture.setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await expect(page.getByText('画像として開けませんでした。')).toBeVisible()
+  // S11: a few bytes that ask for gigabytes are refused unopened.
+  await picture.setInputFiles({ name: 'bomb.png', mimeType: 'image/png', buffer: bomb })
+  await expect(page.getByText('画像が大きすぎます（5000万画素まで）。')).toBeVisible()
+  // S13: a drawing that could carry a script is no picture.
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+  await picture.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: svg })
+  await expect(page.getByText('画像として開けませんでした。')).toBeVisible()
   await page.getByLabel('番号を手入力').pressSequentially('https://evil.example/IM-03', { delay: 60 })
   await page.getByRole('button', { name: 'この番号を使う' }).tap()
   await expect(page.getByText('手入力（記録に印が残ります）')).toBeVisible()
   // Its content is a text: nothing was opened.
   expect(new URL(page.url()).hostname).toBe('localhost')
   await expect(page.locator('a[href*="evil"]')).toHaveCount(0)
+})
+
+test('S17 what a code holds is a text: it is looked up, never opened', async ({ page }) => {
+  await refuse(page, 'NotFoundError')
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname.includes('evil')) elsewhere.push(request.url())
+  })
+  page.on('dialog', (dialog) => elsewhere.push(dialog.message()))
+  await page.goto('/search/qr')
+  const field = page.getByLabel('QR・バーコード・番号')
+  for (const code of ['javascript:alert(1)', '//evil.example/IM-03', 'https://evil.example/?q=1', 'A'.repeat(500)]) {
+    await field.fill(code)
+    await field.press('Enter')
+    await expect(page.getByText(`「${code}」に一致する対象がありません。`)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/search/qr')
+  }
+  await expect(page.locator('a[href^="javascript"], a[href*="//evil"]')).toHaveCount(0)
+  expect(elsewhere).toEqual([])
 })

@@ -7,7 +7,22 @@ import { axeFindings, layoutFindings } from './look/findings.ts'
 const { name: _, ...phone } = devices[0]!
 const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 test.use({ ...phone, launchOptions: { executablePath, args: await cameraSeeing(['IM-08', 'IM-03']) } })
-test.setTimeout(180_000)
+test.setTimeout(90_000)
+
+declare global {
+  interface Window {
+    longTasksMs?: number[]
+  }
+}
+
+/** Reading is the worker's business: what the page itself takes long for is told, not judged, on a busy machine. */
+function watchTasks(): void {
+  const noted: number[] = []
+  window.longTasksMs = noted
+  new PerformanceObserver((list) => noted.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+  })
+}
 
 test('two codes in sight: the wrong one is refused and kept on record, the right one is taken', async ({ page }) => {
   const outside: string[] = []
@@ -16,7 +31,10 @@ test('two codes in sight: the wrong one is refused and kept on record, the right
     if (protocol.startsWith('http') && hostname !== 'localhost') outside.push(request.url())
   })
   await openMethod(page, { method: 'QR読取' })
+  await page.evaluate(watchTasks)
   await expect(page.getByText('2個のコードが見つかりました。番号を選んでください。')).toBeVisible({ timeout: 60_000 })
+  const tasks = await page.evaluate(() => window.longTasksMs ?? [])
+  console.log(`tasks over 50 ms while scanning: ${tasks.length} (longest ${Math.max(0, ...tasks)} ms)`)
   expect(await layoutFindings(page)).toEqual([])
   await page.screenshot({ path: 'test-results/capture/several-390.png' })
 
