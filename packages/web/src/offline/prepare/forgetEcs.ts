@@ -1,5 +1,5 @@
 import { api } from '@ecs/core'
-import { forgetAnswer } from '../keptQuery.ts'
+import { forgetAnswer } from '../keptAnswers.ts'
 import type { LocalStore } from '../localStore.ts'
 import { keepPrepared } from './prepared.ts'
 

@@ -2,7 +2,7 @@ import { api, type Endpoint, type EndpointInput, type EndpointResponse } from '@
 import type { CallInput } from '../../api/createCall.ts'
 import { fetchCopy } from '../../sheet/fetchCopy.ts'
 import { fetchPeople, fetchPrevious, keepTarget, knownPrevious, versionOf } from '../../sheet/sheetParts.ts'
-import { keepAnswer } from '../keptQuery.ts'
+import { keepAnswer } from '../keptAnswers.ts'
 import { readMe } from '../me.ts'
 import type { Offline } from '../offline.ts'
 import { readCopy } from '../sheetCopies.ts'

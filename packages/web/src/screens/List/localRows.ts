@@ -1,5 +1,4 @@
 import { api, type Checksheet, type Target } from '@ecs/core'
-import { keptAnswer } from '../../offline/keptQuery.ts'
 import type { LocalStore } from '../../offline/localStore.ts'
 import { clockAt } from '../../time/siteClock.ts'
 
@@ -24,18 +23,17 @@ export function belongsTo(tab: api.ListTab, { status, ng }: Pick<api.ChecksheetR
 
 /** The sheets that this device holds, as rows: what a person can go on with while nobody answers. */
 export async function readLocalRows(userId: string, ecsId: string, tab: api.ListTab): Promise<api.ChecksheetRow[]> {
-  const { offlineOf } = await import('../../offline/offline.ts')
+  const [{ offlineOf }, { readAnswer }] = await Promise.all([
+    import('../../offline/offline.ts'),
+    import('../../offline/keptAnswers.ts'),
+  ])
   const { store } = await offlineOf(userId)
-  const names = await templateNames(userId, ecsId)
+  const templates = await readAnswer(store, api.listTemplates, { params: { ecsId } })
+  const names = new Map(templates?.data.rows.map(({ id, name }) => [id, name]))
   const sheets = await readSheets(store, ecsId)
   const targets = await targetsOf(store, sheets)
   const rows = sheets.map((sheet) => rowOf(sheet, targets.get(sheet.targetId), names.get(sheet.templateId) ?? ''))
   return rows.filter((row) => belongsTo(tab, row)).sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
-}
-
-async function templateNames(userId: string, ecsId: string): Promise<Map<string, string>> {
-  const known = await keptAnswer(userId, api.listTemplates, { params: { ecsId } })
-  return new Map(known?.rows.map(({ id, name }) => [id, name]))
 }
 
 /** Hundreds of sheets share a few targets: each is opened once. */

@@ -11,13 +11,11 @@ type Named = { id: string; name: string }
 export type Preparation = { ecsId: string; progress: Progress | undefined; stop: () => void }
 
 const load = async (userId: string) => {
-  const [{ offlineOf }, prepared, { prepareEcs }, { forgetEcs }] = await Promise.all([
+  const [{ offlineOf }, prepare] = await Promise.all([
     import('../../offline/offline.ts'),
-    import('../../offline/prepare/prepared.ts'),
-    import('../../offline/prepare/prepareEcs.ts'),
-    import('../../offline/prepare/forgetEcs.ts'),
+    import('../../offline/prepare/index.ts'),
   ])
-  return { reach: await offlineOf(userId), ...prepared, prepareEcs, forgetEcs }
+  return { reach: await offlineOf(userId), ...prepare }
 }
 
 /** Where nobody has worked yet nothing is prepared, and the store's code is not needed to say so. */
