@@ -12,7 +12,7 @@ const server = process.env.ECS_SERVER ?? 'http://localhost:3000'
 /** What stands in the first load anyway. Nothing that only some screens use, or they all would wait for it. */
 const everywhere = /node_modules\/(react-router|@tanstack\/(react-query|query-core)|i18next|react-i18next)\//
 const shared =
-  /packages\/(core\/src\/errors|web\/src\/(ui\/(?!InspectionStrip|Judgement|LimitBar|Sparkline|TenKey|Value|CheckList|limitScale|numberTyping|sparkPoints|stripBars|mantine)|shell|auth\/(session|Gate)|ecs|notice|offline\/(connection|useOnline|syncStatus|storesHere)|router|serviceWorker\/(startServiceWorker|update)|display\/settings))/
+  /packages\/(core\/src\/errors|web\/src\/(ui\/(?!InspectionStrip|Judgement|LimitBar|Sparkline|TenKey|Value|CheckList|limitScale|numberTyping|sparkPoints|stripBars|mantine)|shell|auth\/(session|Gate)|ecs|notice|offline\/(connection|useOnline|syncStatus|storesHere)|router|serviceWorker\/update|display\/settings))/
 
 export default defineConfig({
   plugins: [

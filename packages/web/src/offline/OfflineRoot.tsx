@@ -1,9 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSessionState } from '../auth/sessionState.ts'
-import { startServiceWorker } from '../serviceWorker/startServiceWorker.ts'
 import { whenIdle } from '../startup/whenIdle.ts'
 import { hasStoreOf, storesOfPeople, whenStoreOpens } from './storesHere.ts'
 import { SyncProvider, type SyncStatus } from './syncStatus.tsx'
+
+/** The first screen's own files come first; what the app needs without a network is fetched behind them. */
+const keepAppAfterMs = 3000
+const keepApp = () =>
+  void import('../serviceWorker/startServiceWorker.ts').then(({ startServiceWorker }) => startServiceWorker())
 
 /**
  * Opens the person's store when the page has come to rest, and tells the shell what waits in it. While nobody is signed
@@ -18,7 +22,7 @@ export function OfflineRoot({ children }: { children: ReactNode }) {
     if (userId === undefined && !isClosed) return
     const leaving = new AbortController()
     const { signal } = leaving
-    if (userId) startServiceWorker()
+    if (userId) setTimeout(() => whenIdle(keepApp), keepAppAfterMs)
     whenIdle(() => void (userId ? watchPerson(userId, signal, setSync) : watchDevice(signal, setSync)))
     return () => leaving.abort()
   }, [userId, isClosed])

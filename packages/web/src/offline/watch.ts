@@ -1,4 +1,5 @@
 import { AppError } from '@ecs/core'
+import { askForSync } from '../serviceWorker/askForSync.ts'
 import { tellDevice } from './deviceState.ts'
 import { closeOffline, offlineOf } from './offline.ts'
 import { keepFresh } from './prepare/keepFresh.ts'
@@ -17,6 +18,7 @@ export async function watchPerson(userId: string, signal: AbortSignal, tell: Tel
     if (signal.aborted) return closeOffline(userId)
     const stop = followQueue(store, sender, tell)
     keepFresh(offline, signal)
+    askForSync(store, signal)
     signal.addEventListener('abort', () => {
       stop()
       closeOffline(userId)

@@ -9,6 +9,7 @@ import type { history } from './ja/history.ts'
 import type { home } from './ja/home.ts'
 import type { list } from './ja/list.ts'
 import type { lock } from './ja/lock.ts'
+import type { outbox } from './ja/outbox.ts'
 import type { plan } from './ja/plan.ts'
 import type { prepare } from './ja/prepare.ts'
 import type { record } from './ja/record.ts'
@@ -35,6 +36,7 @@ export type Areas = {
   lock: typeof lock
   search: typeof search
   home: typeof home
+  outbox: typeof outbox
   plan: typeof plan
   prepare: typeof prepare
   record: typeof record

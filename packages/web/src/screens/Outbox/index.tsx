@@ -1,5 +1,91 @@
-import { Preparing } from '../../preparing/Preparing.tsx'
+import '../../text/areas/outbox.ts'
+import '../../text/areas/sheet.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Offline } from '../../offline/offline.ts'
+import { retryRecord } from '../../offline/outbox/discardRecord.ts'
+import type { OutboxRecord } from '../../offline/outbox/readOutbox.ts'
+import type { SenderState } from '../../offline/sender.ts'
+import { useOnline } from '../../offline/useOnline.ts'
+import { Button } from '../../ui/Button.tsx'
+import { bytesText } from '../../ui/bytes.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Carry } from './Carry.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
+import css from './Outbox.module.css'
+import { RecordCard } from './RecordCard.tsx'
+import { useOutbox } from './useOutbox.ts'
 
+/** What this device has not brought to the server yet, record by record. Nothing leaves it without a person's word. */
 export function Outbox() {
-  return <Preparing screen="Outbox" />
+  const { t } = useTranslation()
+  const outbox = useOutbox()
+  if (outbox.status === 'ready') return <OutboxPage {...outbox} />
+  return (
+    <Stack>
+      <PageTitle>{t('screens.Outbox.title')}</PageTitle>
+      {outbox.status === 'error' ? (
+        <ErrorNote error={outbox.error} onRetry={() => location.reload()} />
+      ) : (
+        <Skeleton rows={4} />
+      )}
+    </Stack>
+  )
+}
+
+type PageProps = { records: OutboxRecord[]; sender: SenderState; offline: Offline }
+
+function OutboxPage({ records, sender, offline }: PageProps) {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  const [leaving, setLeaving] = useState<OutboxRecord>()
+  const { store } = offline
+  const send = async (ids: readonly string[]) => {
+    for (const id of ids) await retryRecord(store, id)
+    await offline.sender.sendNow()
+  }
+  const size = bytesText(records.reduce((sum, { bytes }) => sum + bytes, 0))
+  return (
+    <Stack>
+      <PageTitle
+        sub={records.length > 0 ? t('outbox.sub', { records: records.length, size }) : undefined}
+        actions={
+          records.length > 0 && (
+            <Button
+              kind="primary"
+              icon="send"
+              disabled={sender === 'sending' || !isOnline}
+              onClick={() => void send(records.map(({ checksheetId }) => checksheetId))}
+            >
+              {t(sender === 'sending' ? 'outbox.sending' : 'outbox.sendAll')}
+            </Button>
+          )
+        }
+      >
+        {t('screens.Outbox.title')}
+      </PageTitle>
+      {sender === 'signIn' && <Note tone="warn">{t('outbox.signIn')}</Note>}
+      {!isOnline && records.length > 0 && <Note icon="cloudOff">{t('outbox.offline')}</Note>}
+      {records.length === 0 && <Empty text={t('outbox.none')} hint={t('outbox.noneHint')} />}
+      <ul className={css.records}>
+        {records.map((record) => (
+          <li key={record.checksheetId}>
+            <RecordCard
+              record={record}
+              isOnline={isOnline}
+              onRetry={() => void send([record.checksheetId])}
+              onDiscard={() => setLeaving(record)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Carry store={store} hasWork={records.length > 0} onTaken={() => void offline.sender.sendNow()} />
+      {leaving && <DiscardDialog record={leaving} store={store} onClose={() => setLeaving(undefined)} />}
+    </Stack>
+  )
 }

@@ -1,0 +1,80 @@
+import type { OperationRow } from '../database.ts'
+import { filesNeeded, readFile } from '../files.ts'
+import type { LocalStore } from '../localStore.ts'
+import { queueOf } from '../queue.ts'
+import { readCopy } from '../sheetCopies.ts'
+import type { OutboxContent } from './outboxFile.ts'
+
+/** Everything unsent of this person, with the photos and the sheets it speaks of. Nothing is taken away here. */
+export async function collectOutbox(store: LocalStore, now: number): Promise<OutboxContent> {
+  const content: OutboxContent = {
+    userId: store.userId,
+    exportedAt: new Date(now).toISOString(),
+    operations: [],
+    files: [],
+    sheets: [],
+  }
+  const rows = (await store.db.operations.toArray()).filter(({ state }) => state !== 'sent')
+  for (const checksheetId of new Set(rows.map((row) => row.checksheetId))) {
+    const queue = (await queueOf(store, checksheetId)).filter(({ state }) => state !== 'sent')
+    for (const { operation, at } of queue) content.operations.push({ operation, seq: operation.deviceSeq, at })
+    for (const id of new Set(queue.flatMap(({ operation }) => filesNeeded(operation)))) {
+      const file = await readFile(store, id)
+      if (!file) continue
+      const { content: bytes, contentType, sha256 } = file
+      content.files.push({ id, checksheetId, content: { content: bytes, contentType, sha256 } })
+    }
+    const copy = await readCopy(store, checksheetId)
+    const summary = await store.db.summaries.get(checksheetId)
+    if (copy?.isLocal && summary)
+      content.sheets.push({ view: copy.view, summary: await store.vault.open(summary.body) })
+  }
+  return content
+}
+
+/** The file belongs to somebody else: their work is sent under their own name. */
+export class NotYours extends Error {
+  override name = 'NotYours'
+}
+
+/** Brings a file's content into this device's queue; what is here already is left as it is. Answers how many are new. */
+export async function takeOver(store: LocalStore, content: OutboxContent, now: number): Promise<number> {
+  if (content.userId !== store.userId) throw new NotYours('the file belongs to somebody else')
+  const { db, vault } = store
+  const operations = await Promise.all(
+    content.operations.map(async ({ operation, seq, at }): Promise<OperationRow> => {
+      const { id, checksheetId } = operation
+      return { id, checksheetId, seq, state: 'waiting', tries: 0, at, body: await vault.seal(operation) }
+    }),
+  )
+  const files = await Promise.all(
+    content.files.map(async ({ id, checksheetId, content: file }) => {
+      const body = await vault.seal(file)
+      return { id, checksheetId, upload: 'local' as const, bytes: file.content.byteLength, body }
+    }),
+  )
+  const sheets = await Promise.all(
+    content.sheets.map(async ({ view, summary }) => {
+      const { id, ecsId, rev } = view.checksheet
+      return {
+        sheet: { id, ecsId, rev, storedAt: now, isLocal: true, body: await vault.seal(view) },
+        summary: { id, ecsId, at: now, body: await vault.seal(summary) },
+      }
+    }),
+  )
+  const count = await db.transaction('rw', [db.operations, db.attachments, db.sheets, db.summaries], async () => {
+    const known = new Set(await db.operations.toCollection().primaryKeys())
+    const fresh = operations.filter(({ id }) => !known.has(id))
+    await db.operations.bulkPut(fresh)
+    for (const file of files) if (!(await db.attachments.get(file.id))) await db.attachments.put(file)
+    for (const { sheet, summary } of sheets) {
+      if (await db.sheets.get(sheet.id)) continue
+      await db.sheets.put(sheet)
+      await db.summaries.put(summary)
+    }
+    return fresh.length
+  })
+  const checksheetIds = [...new Set(content.operations.map(({ operation }) => operation.checksheetId))]
+  store.news.tell({ kind: 'sorted', checksheetIds })
+  return count
+}

@@ -1,0 +1,81 @@
+import type { Conflict, Contender, Operation } from '@ecs/core'
+import { useTranslation } from 'react-i18next'
+import type { OutboxEntry } from '../../offline/outbox/readOutbox.ts'
+import { momentWords } from '../../sheet/view/words.ts'
+import { clockAt } from '../../time/siteClock.ts'
+import css from './Outbox.module.css'
+import { StateChip } from './StateChip.tsx'
+import { useNames } from './useNames.ts'
+
+/** One thing a person did: what, when, how far it has come, and why not further. */
+export function EntryRow({ entry }: { entry: OutboxEntry }) {
+  const { t } = useTranslation()
+  const { operation, shown, at, tries, lastError, answer, itemName } = entry
+  const today = clockAt(new Date().toISOString()).date
+  const value = enteredIn(operation)
+  return (
+    <li className={css.entry}>
+      <span className={css.what}>
+        <b>{[t(`outbox.what.${operation.type}`), itemName].filter(Boolean).join('　')}</b>
+        {value !== undefined && <span className={css.value}>{value || t('outbox.empty')}</span>}
+        <span className={css.sub}>{momentWords(new Date(at).toISOString(), today, t)}</span>
+      </span>
+      <StateChip state={shown} />
+      {shown === 'retry' && lastError && (
+        <p className={css.reason}>{t('outbox.tried', { count: tries, reason: lastError })}</p>
+      )}
+      {shown === 'rejected' && (
+        <p className={css.reason} data-tone="ng">
+          {[answer?.error?.code, answer?.error?.message].filter(Boolean).join('　') || t('outbox.rejectedWhat')}
+        </p>
+      )}
+      {shown === 'conflict' && answer?.conflict && <Sides conflict={answer.conflict} ownId={operation.id} />}
+      {shown === 'conflict' && !answer?.conflict && (
+        <p className={css.reason} data-tone="ng">
+          {answer?.error?.message ?? t('outbox.conflictWhat')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** A photo's or signature's value is the id of its file: nobody reads that. */
+function enteredIn(operation: Operation): string | undefined {
+  if (operation.type === 'comment.add') return operation.text
+  if (operation.type !== 'result.set') return undefined
+  const { value, na, evidence } = operation.draft
+  if (na) return na.reason
+  return value !== null && evidence?.includes(value) ? undefined : (value ?? '')
+}
+
+/** Both values, people and times. */
+function Sides({ conflict, ownId }: { conflict: Conflict; ownId: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={css.conflict}>
+      <p>{t('outbox.conflictWhat')}</p>
+      <dl className={css.sides}>
+        {[conflict.current, ...conflict.contenders].map((side) => (
+          <Side key={side.operationId} side={side} isOwn={side.operationId === ownId} />
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Side({ side, isOwn }: { side: Contender; isOwn: boolean }) {
+  const { t } = useTranslation()
+  const nameOf = useNames()
+  const today = clockAt(new Date().toISOString()).date
+  return (
+    <div data-own={isOwn || undefined}>
+      <dt>{t(isOwn ? 'outbox.mine' : 'outbox.theirs')}</dt>
+      <dd>
+        <b>{side.na?.reason ?? side.value ?? t('outbox.empty')}</b>
+        <span className={css.sub}>
+          {nameOf(side.by) ?? t('sheet.user.unknown')}　{momentWords(side.atDevice, today, t)}
+        </span>
+      </dd>
+    </div>
+  )
+}

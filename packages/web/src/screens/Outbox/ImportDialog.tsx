@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LocalStore } from '../../offline/localStore.ts'
+import { NotYours, takeOver } from '../../offline/outbox/carryOutbox.ts'
+import { openOutbox, UnreadableFile } from '../../offline/outbox/outboxFile.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type Props = { store: LocalStore; onTaken: () => void; onClose: () => void }
+
+/** Another device's unsent work, brought by the same person. */
+export function ImportDialog({ store, onTaken, onClose }: Props) {
+  const { t } = useTranslation()
+  const [file, setFile] = useState<File>()
+  const [passphrase, setPassphrase] = useState('')
+  const [trouble, setTrouble] = useState<string>()
+  const handleImport = async () => {
+    if (!file) return
+    setTrouble(undefined)
+    try {
+      const count = await takeOver(store, await openOutbox(file, passphrase), Date.now())
+      toast(count > 0 ? t('outbox.imported', { count }) : t('outbox.importedNone'))
+      onTaken()
+      onClose()
+    } catch (error) {
+      setTrouble(wordsFor(error))
+    }
+  }
+  const wordsFor = (error: unknown): string => {
+    if (error instanceof UnreadableFile) return t('outbox.unreadable')
+    return error instanceof NotYours ? t('outbox.notYours') : (error as Error).message
+  }
+  return (
+    <Dialog
+      isOpen
+      icon="up"
+      title={t('outbox.importTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('outbox.cancel')}</Button>
+          <Button kind="primary" disabled={!file || passphrase === ''} onClick={() => void handleImport()}>
+            {t('outbox.import')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('outbox.file')}
+        type="file"
+        accept=".ecsout"
+        onChange={(event) => setFile(event.target.files?.[0])}
+      />
+      <TextField
+        label={t('outbox.passphraseOnly')}
+        type="password"
+        autoComplete="off"
+        value={passphrase}
+        error={trouble}
+        onChange={(event) => setPassphrase(event.target.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { EntryState } from '../../offline/outbox/readOutbox.ts'
+import { Chip, type ChipTone } from '../../ui/Chip.tsx'
+import type { IconName } from '../../ui/iconPaths.ts'
+
+const looks: Record<EntryState, { tone: ChipTone; icon: IconName }> = {
+  waiting: { tone: 'dashed', icon: 'cloudWait' },
+  sending: { tone: 'outline', icon: 'send' },
+  retry: { tone: 'warn', icon: 'retry' },
+  conflict: { tone: 'ng', icon: 'conflict' },
+  rejected: { tone: 'ng', icon: 'warning' },
+}
+
+export function StateChip({ state }: { state: EntryState }) {
+  const { t } = useTranslation()
+  return (
+    <Chip tone={looks[state].tone} icon={looks[state].icon}>
+      {t(`outbox.state.${state}`)}
+    </Chip>
+  )
+}
