@@ -13,6 +13,7 @@ import { DueTime } from './DueTime.tsx'
 import { Presence } from './Presence.tsx'
 import css from './SheetHead.module.css'
 import { flagsOf, statusKinds } from './statusKinds.ts'
+import { useHandOver } from './useHandOver.ts'
 import { useTemplateName } from './useTemplateName.ts'
 
 /** Target, number, template, status, progress, time left and who else is here. */
@@ -28,6 +29,7 @@ export function SheetHead({ onProcesses }: { onProcesses: () => void }) {
     template,
     checksheet.lot && t('sheet.head.lot', { lot: checksheet.lot }),
     checksheet.docNo,
+    useHandOver(),
   ]
   return (
     <header className={css.head}>

@@ -19,6 +19,7 @@ export const sheet: Wording<typeof japanese> = {
   },
   head: {
     back: 'Back to the list',
+    handOver: 'Last entry by {{name}}, {{at}} (another device)',
     unknownTarget: 'The target cannot be loaded',
     lot: 'Lot {{lot}}',
     version: ' version {{version}}',

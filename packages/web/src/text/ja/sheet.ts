@@ -16,6 +16,7 @@ export const sheet = {
   },
   head: {
     back: '一覧へ戻る',
+    handOver: '最終入力 {{name}} さん　{{at}}（別の端末）',
     unknownTarget: '対象を読み込めません',
     lot: 'ロット {{lot}}',
     version: '第{{version}}版',
