@@ -27,7 +27,7 @@ const rounds = 600_000
 
 export async function sealOutbox(content: OutboxContent, passphrase: string): Promise<Blob> {
   const salt = crypto.getRandomValues(new Uint8Array(saltBytes))
-  const { iv, box } = await encrypt(await keyFrom(passphrase, salt), pack(content))
+  const { iv, box } = await encrypt(await keyFrom(passphrase, salt), pack(flat(content)))
   return new Blob([magic, salt, iv, box], { type: 'application/octet-stream' })
 }
 
@@ -38,10 +38,33 @@ export async function openOutbox(file: Blob, passphrase: string): Promise<Outbox
   const key = await keyFrom(passphrase, bytes.slice(saltAt, ivAt))
   try {
     const sealed = { iv: bytes.slice(ivAt, ivAt + ivBytes), box: bytes.slice(ivAt + ivBytes) }
-    return unpack(await decrypt(key, sealed)) as OutboxContent
+    return unflat(unpack(await decrypt(key, sealed)) as Flat)
   } catch (cause) {
     throw new UnreadableFile('the password is another one, or the file is damaged', { cause })
   }
+}
+
+/** Bytes travel beside the rest, each under the name of its file (see `pack`). */
+type Flat = { about: Omit<OutboxContent, 'files'>; names: OutboxFile[] } & Record<string, unknown>
+type OutboxFile = Omit<OutboxContent['files'][number], 'content'> & Omit<StoredFile, 'content'>
+
+function flat({ files, ...about }: OutboxContent): Flat {
+  const names = files.map(({ id, checksheetId, content: { contentType, sha256 } }) => ({
+    id,
+    checksheetId,
+    contentType,
+    sha256,
+  }))
+  return { about, names, ...Object.fromEntries(files.map(({ id, content }) => [id, content.content])) }
+}
+
+function unflat({ about, names, ...bytes }: Flat): OutboxContent {
+  const files = names.map(({ id, checksheetId, ...stored }) => ({
+    id,
+    checksheetId,
+    content: { ...stored, content: bytes[id] as ArrayBuffer },
+  }))
+  return { ...about, files }
 }
 
 async function keyFrom(passphrase: string, salt: Uint8Array<ArrayBuffer>): Promise<StoreKey> {
