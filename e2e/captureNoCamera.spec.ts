@@ -67,6 +67,7 @@ test('S17 what a code holds is a text: it is looked up, never opened', async ({ 
   })
   page.on('dialog', (dialog) => elsewhere.push(dialog.message()))
   await page.goto('/search/qr')
+  await page.getByRole('button', { name: '射出成形 第1工場' }).click()
   const field = page.getByLabel('QR・バーコード・番号')
   for (const code of ['javascript:alert(1)', '//evil.example/IM-03', 'https://evil.example/?q=1', 'A'.repeat(500)]) {
     await field.fill(code)
