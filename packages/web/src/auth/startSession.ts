@@ -1,6 +1,6 @@
 import { queryClient } from '../api/queryClient.ts'
 import { setTokenSource } from '../api/token.ts'
-import { closeStoreOf } from '../offline/storesHere.ts'
+import { closeStoreOf } from '../offline/closeStore.ts'
 import { connection } from '../offline/useOnline.ts'
 import type { AuthEvent } from './client/events.ts'
 import type { User } from './client/user.ts'

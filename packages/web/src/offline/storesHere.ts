@@ -10,11 +10,9 @@ export async function storesOfPeople(): Promise<string[]> {
   return (await storeNames()).filter((name) => storeOfPerson.test(name))
 }
 
-/** Takes away what opens a person's store; what lies in it stays, closed. */
-export async function closeStoreOf(userId: string): Promise<void> {
-  if (!(await storeNames()).includes(keyringName)) return
-  const { forgetKey } = await import('./keyring.ts')
-  await forgetKey(userId)
+/** Whether any key lies here; most sign-outs need not load what would remove one. */
+export async function hasKeys(): Promise<boolean> {
+  return (await storeNames()).includes(keyringName)
 }
 
 async function storeNames(): Promise<string[]> {
