@@ -17,6 +17,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
+    // Playwright's own network switches do not reach what passes a service worker. The journeys that prove it (offlineApp)
+    // have devices of their own, where it runs, and really take the server away.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: chromiumArgs },
   },
 })

@@ -7,7 +7,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { inspectorAt, signIn as tokenOf } from './faults/site.ts'
 import { killDevice, signIn, startDevice, waitUntilInstalled } from './offline/device.ts'
 import { type Product, startProduct } from './server/startProduct.ts'
-import { Hands } from './sheet/hands.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
 
 /** The long form: ten sheets with a photo of 4 MB that no compression makes smaller. */
@@ -38,17 +37,15 @@ function noise(bytes: number): Buffer {
 /** Makes a sheet without a network, answers three items and photographs what is wrong. */
 async function fillInNew(page: Page): Promise<string> {
   const address = await newSheet(page, injection)
-  const hands = new Hands(page)
   await expect(page.getByText(/仮-[\dA-F]{4}-\d{3}/).first()).toBeVisible()
   await page.getByLabel('設備番号の照合').fill(injection.code)
   await page.keyboard.press('Enter')
-  await hands.open.getByRole('button', { name: '良', exact: true }).click()
-  await page.getByRole('button', { name: /次の未入力へ/ }).click()
-  await hands.expectOpen('機械周辺')
-  await hands.open.getByRole('button', { name: '否', exact: true }).click()
+  await page.getByRole('button', { name: /^2 電源投入前/ }).click()
+  const item = page.locator('article', { hasText: '機械周辺' })
+  await item.getByRole('button', { name: '否', exact: true }).click()
   const photo = { name: 'oil.bmp', mimeType: 'image/bmp', buffer: noise(photoBytes) }
-  await hands.open.locator('input[type=file]').first().setInputFiles(photo)
-  await expect(hands.open.getByRole('button', { name: '写真1' })).toBeVisible({ timeout: 60_000 })
+  await item.locator('input[type=file]').first().setInputFiles(photo)
+  await expect(item.getByRole('button', { name: '写真1' })).toBeVisible({ timeout: 60_000 })
   await expect(saved(page)).toContainText('送信待ち', { timeout: 30_000 })
   return address
 }

@@ -31,6 +31,7 @@ test('a conflict, a file for another device, a refusal: each is shown and settle
   await context.setOffline(true)
   await page.getByRole('button', { name: /^2 電源投入前/ }).click()
   await page.getByRole('button', { name: /2-5 ?自動給脂/ }).click()
+  await expect(page.locator('article[data-open] h3')).toContainText('自動給脂')
   const itemId = (await page.locator('article[data-open]').getAttribute('data-key')) ?? ''
   await page.keyboard.type('75')
   await page.keyboard.press('Enter')

@@ -11,11 +11,11 @@ type Named = { id: string; name: string }
 export type Preparation = { ecsId: string; progress: Progress | undefined; stop: () => void }
 
 const load = async (userId: string) => {
-  const [{ offlineOf }, prepare] = await Promise.all([
+  const [{ offlineOf }, { forgetEcs, preparedEcs, prepareEcs }] = await Promise.all([
     import('../../offline/offline.ts'),
     import('../../offline/prepare/index.ts'),
   ])
-  return { reach: await offlineOf(userId), ...prepare }
+  return { reach: await offlineOf(userId), forgetEcs, preparedEcs, prepareEcs }
 }
 
 /** Where nobody has worked yet nothing is prepared, and the store's code is not needed to say so. */
