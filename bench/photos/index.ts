@@ -104,6 +104,8 @@ const photosOnDisk = (page: Page): Promise<number> =>
 /** The page's own heap after a clean-up, and all the room its process takes, pictures and workers included. */
 async function memoryOf(page: Page, cdp: CDPSession): Promise<{ heapMB: number; processMB: number }> {
   await cdp.send('HeapProfiler.collectGarbage')
+  // What is only kept because there is room goes, as on a device that has none.
+  await cdp.send('Memory.simulatePressureNotification', { level: 'critical' })
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
   const browser = await page.context().browser()!.newBrowserCDPSession()
   const { processInfo } = await browser.send('SystemInfo.getProcessInfo')
