@@ -5,7 +5,6 @@ import { axeFindings, layoutFindings } from './look/findings.ts'
 
 const { name: _, ...tablet } = devices[1]!
 test.use(tablet)
-test.setTimeout(90_000)
 
 const cars = { ecs: '社用車（白ナンバー）', target: '' }
 

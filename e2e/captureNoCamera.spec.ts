@@ -5,7 +5,6 @@ import { axeFindings, layoutFindings } from './look/findings.ts'
 
 const { name: _, ...tablet } = devices[1]!
 test.use(tablet)
-test.setTimeout(90_000)
 
 /** What a browser without a right to the camera, or without one, answers. */
 const refuse = (page: Page, name: 'NotAllowedError' | 'NotFoundError') =>

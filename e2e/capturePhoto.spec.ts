@@ -7,7 +7,6 @@ import { axeFindings, layoutFindings } from './look/findings.ts'
 const { name: _, ...tablet } = devices[1]!
 const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 test.use({ ...tablet, launchOptions: { executablePath, args: await cameraSeeing(['LOT-77']) } })
-test.setTimeout(90_000)
 
 const cars = { ecs: '社用車（白ナンバー）', target: '' }
 

@@ -7,7 +7,6 @@ import { axeFindings, layoutFindings } from './look/findings.ts'
 const { name: _, ...phone } = devices[0]!
 const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 test.use({ ...phone, launchOptions: { executablePath, args: await cameraSeeing(['IM-08', 'IM-03']) } })
-test.setTimeout(90_000)
 
 declare global {
   interface Window {
