@@ -43,6 +43,8 @@ function dump(page: Page): Promise<{ text: string; rows: number; keys: number }>
 }
 
 test.slow()
+// What is stopped on its way must be stopped for sure: a service worker's page may send past the test.
+test.use({ serviceWorkers: 'block' })
 
 test('what lies on a device is closed for everybody but its person, who goes on with it', async ({ page }) => {
   await page.goto('/')
