@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fetchEarly } from './build/fetchEarly.ts'
+import { onlyOurSettings } from './build/onlyOurSettings.ts'
 import { prePaintScript } from './build/prePaintScript.ts'
 import { serviceWorker } from './build/serviceWorker.ts'
 import { withoutJsonSchema } from './build/withoutJsonSchema.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     prePaintScript('src/display/prePaint.js'),
     fetchEarly('src/startApp.tsx'),
+    onlyOurSettings(),
     withoutJsonSchema(),
     serviceWorker('src/serviceWorker/sw.ts'),
   ],

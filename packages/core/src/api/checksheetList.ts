@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ChecksheetStatus, Shift } from '../model/checksheet.ts'
+import { Shift } from '../model/checksheet.ts'
+import { ChecksheetStatus } from '../model/checksheetStatus.ts'
 import { Judgement } from '../model/result.ts'
 import { LocalDate, Uuid } from '../model/scalar.ts'
 import { ChecksheetRow } from './checksheets.ts'

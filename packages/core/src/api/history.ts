@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { csvEncodings } from '../csv/index.ts'
-import { ChecksheetStatus } from '../model/checksheet.ts'
+import { ChecksheetStatus } from '../model/checksheetStatus.ts'
 import { Item } from '../model/item.ts'
 import { Judgement } from '../model/result.ts'
 import { Instant, LocalDate, Uuid } from '../model/scalar.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChecksheetStatus } from '../model/checksheet.ts'
+import { ChecksheetStatus } from '../model/checksheetStatus.ts'
 import { Instant, Uuid } from '../model/scalar.ts'
 import { endpoint } from './endpoint.ts'
 import { MyEcs } from './me.ts'

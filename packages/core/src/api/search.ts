@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChecksheetStatus } from '../model/checksheet.ts'
+import { ChecksheetStatus } from '../model/checksheetStatus.ts'
 import { Judgement } from '../model/result.ts'
 import { Instant, LocalDate, Uuid } from '../model/scalar.ts'
 import { countedAtMost } from './checksheetList.ts'

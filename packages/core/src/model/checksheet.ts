@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { Approval, Returned } from './approval.ts'
+import { ChecksheetStatus } from './checksheetStatus.ts'
 import { Judgement } from './result.ts'
 import { Instant, LocalDate, line, note, Reason, sha256Hex, Uuid } from './scalar.ts'
-
-export const checksheetStatuses = ['planned', 'open', 'waiting', 'returned', 'approved', 'cancelled', 'void'] as const
-export const ChecksheetStatus = z.enum(checksheetStatuses)
-export type ChecksheetStatus = z.infer<typeof ChecksheetStatus>
 
 /** How far a sheet on this device has travelled; lives only on the device. */
 export const syncStates = ['local', 'queued', 'sending', 'sent', 'conflict', 'error'] as const
