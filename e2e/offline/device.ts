@@ -34,3 +34,14 @@ export async function waitUntilInstalled(page: Page): Promise<void> {
     await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
   })
 }
+
+/** Ends the browser as a dead battery does. */
+export async function killDevice(context: BrowserContext): Promise<void> {
+  const cdp = await context.browser()!.newBrowserCDPSession()
+  const { processInfo } = (await cdp.send('SystemInfo.getProcessInfo')) as {
+    processInfo: { id: number; type: string }[]
+  }
+  const ended = new Promise((resolve) => context.once('close', resolve))
+  process.kill(processInfo.find(({ type }) => type === 'browser')!.id, 'SIGKILL')
+  await ended
+}
