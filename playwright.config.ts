@@ -17,8 +17,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    // Playwright's own network switches do not reach what passes a service worker. The journeys that prove it (offlineApp)
-    // have devices of their own, where it runs, and really take the server away.
+    // Every fresh context would fetch the whole app behind the journey. Those that need it (offline*) allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: chromiumArgs },
   },

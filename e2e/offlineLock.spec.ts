@@ -6,6 +6,8 @@ import { injection, newSheet } from './sheet/newSheet.ts'
 import { fillSignIn, signInHeading } from './signin/screens.ts'
 
 test.slow()
+// The app must start from the device.
+test.use({ serviceWorkers: 'allow' })
 
 const pin = '482716'
 const locked = (page: Page) => page.getByRole('heading', { name: '画面をロックしました' })

@@ -15,6 +15,7 @@ export async function startDevice(folder: string, name: string, baseURL: string)
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1280, height: 900 },
+    serviceWorkers: 'allow',
   })
   return { context, page: context.pages()[0] ?? (await context.newPage()) }
 }
