@@ -19,8 +19,10 @@ test.each(['41', `${2n ** 60n}:${2n ** 60n}:`])('an unknown position (%s) is ans
 test('a position from before a pruning is answered by a reset, a later one is not', async () => {
   const before = await scene.listen()
   await before.leave()
-  await scene.publish('old')
+  // Whoever heard the event has a position behind it; who only came later may not have, on a busy machine.
   const after = await scene.listen()
+  await scene.publish('old')
+  expect(await after.payloads(1)).toEqual(['old'])
   await after.leave()
   expect(await pruneEvents(scene.db.kysely, new Date(Date.now() + 60_000), 100)).toBe(1)
   const stale = new EventStream(scene.live.subscribe({ topics: ['number'], lastEventId: before.lastEventId }))

@@ -31,7 +31,7 @@ test('a card counts today, what is late, what went wrong and what waits', async 
   const soon = new Date(Date.now() + hourMs).toISOString()
   await make(scene, { plannedFor: today, dueAt: soon }, false)
   await make(scene, { plannedFor: today, dueAt: late })
-  await make(scene, { plannedFor: '2020-01-01' }, false)
+  await make(scene, { plannedFor: dayIn('Asia/Tokyo', new Date(Date.now() - 72 * hourMs)) }, false)
   const done = await make(scene, { plannedFor: today })
   await scene.send(
     operator,
