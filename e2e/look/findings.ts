@@ -12,6 +12,16 @@ export async function layoutFindings(page: Page): Promise<string[]> {
   return [...(await sideways(page)), ...(await smallTargets(page))]
 }
 
+/** An open page at the widths of LOOK §5. What axe finds hangs on names and colours, not on the width: it looks once. */
+export async function findingsAtWidths(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const finding of await layoutFindings(page)) found.push(`${width}: ${finding}`)
+  }
+  return [...found, ...(await axeFindings(page))]
+}
+
 function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const over = document.documentElement.scrollWidth - window.innerWidth
