@@ -1,4 +1,5 @@
 import { createHash, randomFillSync, randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { BenchDevice, uuidV7 } from './device.ts'
 import type { HttpClient } from './httpClient.ts'
 import type { World } from './world.ts'
@@ -25,11 +26,9 @@ export const saves = {
   /** Every answer and a new photo of 200 KB. */
   photo: (client: HttpClient, world: World): Saver => {
     const desk = new Desk(client, world)
-    const picture = randomFillSync(Buffer.alloc(200_000))
-    pngHead.copy(picture)
+    const picture = randomPng(200_000)
     const save = async () => {
-      // A few fresh bytes make a new file without the cost of a new picture.
-      randomFillSync(picture, 1000, 32)
+      freshen(picture)
       const sha256 = createHash('sha256').update(picture).digest('hex')
       const attachmentId = randomUUID()
       await expectOk(
@@ -100,5 +99,31 @@ async function expectOk(sent: ReturnType<HttpClient['send']>): Promise<string> {
   return body
 }
 
-/** Enough of a PNG of 400 × 500 pixels for the server to know what it is. */
-const pngHead = Buffer.from('89504e470d0a1a0a0000000d4948445200000190000001f40802000000', 'hex')
+const chunk = (name: string, data: Buffer): Buffer => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(data.length)
+  head.write(name, 4, 'latin1')
+  const tail = Buffer.alloc(4)
+  tail.writeUInt32BE(crc32(data, crc32(name)))
+  return Buffer.concat([head, data, tail])
+}
+
+/** A file that is built like a PNG of 400 × 500 pixels; its pixels are noise that nobody unpacks here. */
+function randomPng(bytes: number): Buffer {
+  const size = Buffer.from('00000190000001f40802000000', 'hex')
+  const around = 8 + 25 + 12 + 12 + noteBytes + 12
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', size),
+    chunk('IDAT', randomFillSync(Buffer.alloc(bytes - around))),
+    chunk('tEXt', Buffer.alloc(noteBytes)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const noteBytes = 32
+
+/** A few fresh bytes in its note make a new file without the cost of a new picture. */
+function freshen(picture: Buffer): void {
+  chunk('tEXt', randomFillSync(Buffer.alloc(noteBytes))).copy(picture, picture.length - 12 - noteBytes - 12)
+}
