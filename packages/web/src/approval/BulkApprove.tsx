@@ -22,7 +22,8 @@ type Props = {
 /** 承認一括: one signature for all chosen sheets, as many of them as this person may approve now. */
 export function BulkApprove({ checksheetIds, onEnd }: Props) {
   const { t } = useTranslation()
-  const ids = checksheetIds.slice(0, api.maxSignedAtOnce)
+  // What was chosen when the dialog opened: the list below goes on living.
+  const [ids] = useState(() => checksheetIds.slice(0, api.maxSignedAtOnce))
   const { state, read, sign, resume } = useBulkApproval(ids)
   const { isBusy, refusal, run } = useDeed(() => undefined)
   const [password, setPassword] = useState('')
