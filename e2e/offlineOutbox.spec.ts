@@ -1,22 +1,25 @@
-import { expect, test } from './look/app.ts'
+import { expect, type Page, test } from './look/app.ts'
 import { findingsAtWidths } from './look/findings.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
 
-test('what could not be sent is listed with its reason, and leaves when the server is back', async ({ page }) => {
+/** One answer that does not reach the server, and the page that lists it. */
+async function leaveUnsent(page: Page, cut: string): Promise<void> {
   await newSheet(page, injection)
   const saved = page.locator('[data-saved]')
   await expect(saved).toContainText('サーバーに保存しました')
-  await page.route('**/api/**', (route) => route.abort())
+  await page.route(cut, (route) => route.abort())
   await page.getByLabel('設備番号の照合').fill(injection.code)
   await expect(saved).toContainText('送信待ち 1', { timeout: 30_000 })
-
   await page.goto('/outbox')
+}
+
+test('what could not be sent is listed with its reason, and leaves when the server is back', async ({ page }) => {
+  await leaveUnsent(page, '**/api/**')
   const record = page.getByRole('article')
   await expect(record).toHaveCount(1)
   await expect(record.getByRole('heading', { name: injection.target })).toBeVisible()
   // How often it was tried already hangs on the machine.
   await expect(record.getByText(/^(送信待ち|再試行)$/).first()).toBeVisible()
-  await page.screenshot({ path: 'test-results/outbox/waiting.png' })
   expect.soft(await findingsAtWidths(page)).toEqual([])
 
   await page.unroute('**/api/**')
@@ -24,13 +27,7 @@ test('what could not be sent is listed with its reason, and leaves when the serv
 })
 
 test('what is given up is named, and needs a word', async ({ page }) => {
-  await newSheet(page, injection)
-  const saved = page.locator('[data-saved]')
-  await expect(saved).toContainText('サーバーに保存しました')
-  await page.route('**/api/operations', (route) => route.abort())
-  await page.getByLabel('設備番号の照合').fill(injection.code)
-  await expect(saved).toContainText('送信待ち 1', { timeout: 30_000 })
-  await page.goto('/outbox')
+  await leaveUnsent(page, '**/api/operations')
   await page.getByRole('article').getByRole('button', { name: /破棄$/ }).click()
   const dialog = page.getByRole('dialog', { name: '未送信の内容を破棄しますか' })
   const discard = dialog.getByRole('button', { name: '破棄', exact: true })

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
-import { chromiumArgs } from '../tools/chromium.ts'
-import { demoPassword, type Product, startProduct } from './server/startProduct.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { killDevice, signIn, startDevice } from './offline/device.ts'
+import { type Product, startProduct } from './server/startProduct.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
-import { fillSignIn } from './signin/screens.ts'
 
 /** These journeys stop the server and kill the browser: both are their own. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
@@ -26,24 +25,7 @@ const restart = async () => {
   product = await startProduct({ dataDir: join(folder, 'data'), port: Number(new URL(product.url).port) })
 }
 
-/** A browser with a disk of its own, as a person has one. */
-async function launch(name: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await chromium.launchPersistentContext(join(folder, name), {
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: chromiumArgs,
-    baseURL: product.url,
-    locale: 'ja-JP',
-    timezoneId: 'Asia/Tokyo',
-    viewport: { width: 1280, height: 900 },
-  })
-  return { context, page: context.pages()[0] ?? (await context.newPage()) }
-}
-
-async function signIn(page: Page, name: string): Promise<void> {
-  await page.goto('/')
-  await fillSignIn(page, { name, password: demoPassword })
-  await expect(page.getByRole('link', { name: 'ECSクラウド ホーム' })).toBeVisible()
-}
+const launch = (name: string) => startDevice(folder, name, product.url)
 
 const saved = (page: Page) => page.locator('[data-saved]')
 const progress = (page: Page) => page.getByRole('img', { name: /入力済み/ })
@@ -89,7 +71,7 @@ test('the browser is killed before anything could be sent: it is there again, an
   await page.route('**/api/operations', (route) => route.abort())
   await code(page).fill(injection.code)
   await expect(saved(page)).toContainText('送信待ち 1', { timeout: 30_000 })
-  await killBrowser(context)
+  await killDevice(context)
 
   const again = await launch('killed')
   await again.page.route('**/api/operations', (route) => route.abort())
@@ -100,14 +82,3 @@ test('the browser is killed before anything could be sent: it is there again, an
   await expect(saved(again.page)).toContainText('サーバーに保存しました', { timeout: 90_000 })
   await again.context.close()
 })
-
-/** Ends the browser as a dead battery does. */
-async function killBrowser(context: BrowserContext): Promise<void> {
-  const cdp = await context.browser()!.newBrowserCDPSession()
-  const { processInfo } = (await cdp.send('SystemInfo.getProcessInfo')) as {
-    processInfo: { id: number; type: string }[]
-  }
-  const ended = new Promise((resolve) => context.once('close', resolve))
-  process.kill(processInfo.find(({ type }) => type === 'browser')!.id, 'SIGKILL')
-  await ended
-}

@@ -1,20 +1,11 @@
+import { passwordSignIn } from '../../packages/server/src/testing/passwordSignIn.ts'
+
 /** The embedded pool's only client. */
 const clientId = 'ecscloudweb0000000000000001'
 
-/** Sign-in by the protocol's plainest way in: what the pool answers. */
+/** What the pool answers to a sign-in with this password. */
 export function askPassword(url: string, username: string, password: string): Promise<Response> {
-  return fetch(`${url}/idp/`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-    },
-    body: JSON.stringify({
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId: clientId,
-      AuthParameters: { USERNAME: username, PASSWORD: password },
-    }),
-  })
+  return fetch(`${url}/idp/`, passwordSignIn(clientId, username, password))
 }
 
 /** The access token, for programs that work as one of the demo's people. */

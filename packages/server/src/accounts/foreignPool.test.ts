@@ -4,6 +4,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { api } from '@ecs/core'
 import { createIdentity, type Identity, memoryStore, type Running, serve } from '@ecs/identity'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { passwordSignIn } from '../testing/passwordSignIn.ts'
 import { makeTestApp, type TestApp } from '../testing/testApp.ts'
 import { UserPool } from './userPool.ts'
 
@@ -60,19 +61,8 @@ afterAll(async () => {
   }
 })
 
-async function signIn({ endpoint }: Pool, username: string, ClientId = clientId) {
-  const answer = await fetch(endpoint, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-    },
-    body: JSON.stringify({
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId,
-      AuthParameters: { USERNAME: username, PASSWORD: password },
-    }),
-  })
+async function signIn({ endpoint }: Pool, username: string, client = clientId) {
+  const answer = await fetch(endpoint, passwordSignIn(client, username, password))
   const { AuthenticationResult } = (await answer.json()) as {
     AuthenticationResult: { AccessToken: string; IdToken: string }
   }

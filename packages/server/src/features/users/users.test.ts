@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { api, type Endpoint, type EndpointInput } from '@ecs/core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { User } from '../../http/user.ts'
+import { passwordSignIn } from '../../testing/passwordSignIn.ts'
 import { scene } from '../../testing/scene.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { eventsIn } from '../audit/read.ts'
@@ -37,20 +38,8 @@ const act = <E extends Endpoint>(endpoint: E, body?: object) =>
 
 /** What the user pool says to a sign-in with this password. */
 async function signIn(password: string) {
-  const answer = await app.fetch(
-    new Request('http://localhost/idp/', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-      },
-      body: JSON.stringify({
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        ClientId: app.services.config.pool.clientId,
-        AuthParameters: { USERNAME: username, PASSWORD: password },
-      }),
-    }),
-  )
+  const { clientId } = app.services.config.pool
+  const answer = await app.fetch(new Request('http://localhost/idp/', passwordSignIn(clientId, username, password)))
   return (await answer.json()) as { ChallengeName?: string; __type?: string; message?: string }
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
+import tenKey from '../../ui/TenKey.module.css'
 import css from './PinPad.module.css'
 import { pinLength } from './pinRules.ts'
 
@@ -12,7 +13,7 @@ export function PinPad({ value, onChange, isDisabled = false }: Props) {
   const { t } = useTranslation()
   const add = (digit: string) => onChange((value + digit).slice(0, pinLength.most))
   const digitKey = (digit: string) => (
-    <button key={digit} type="button" className={css.key} disabled={isDisabled} onClick={() => add(digit)}>
+    <button key={digit} type="button" className={tenKey.key} disabled={isDisabled} onClick={() => add(digit)}>
       {digit}
     </button>
   )
@@ -24,7 +25,7 @@ export function PinPad({ value, onChange, isDisabled = false }: Props) {
       {digitKey('0')}
       <button
         type="button"
-        className={css.key}
+        className={tenKey.key}
         data-function
         aria-label={t('lock.erase')}
         disabled={isDisabled}
