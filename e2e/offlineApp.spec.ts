@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { signIn, startDevice, waitUntilInstalled } from './offline/device.ts'
+import { prepare, signIn, startDevice, waitUntilInstalled } from './offline/device.ts'
 import { startProduct } from './server/startProduct.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
 
@@ -13,8 +13,7 @@ test('prepared once, the app starts without a server and makes a sheet', async (
   const first = await startDevice(folder, 'tablet', product.url)
   await signIn(first.page, 'operator')
   await waitUntilInstalled(first.page)
-  await first.page.getByRole('button', { name: `${injection.ecs}をオフライン用に準備` }).click()
-  await expect(first.page.getByText('最終準備')).toBeVisible({ timeout: 60_000 })
+  await prepare(first.page, injection.ecs)
   await first.context.close()
   await product.kill()
 

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { api, type Item, maxPhotosPerItem, type TemplateContent } from '@ecs/core'
 import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
-import { inspectorAt, signIn, workplaceOf } from '../faults/site.ts'
+import { inspectorAt, signIn, type Workplace, workplaceOf } from '../faults/site.ts'
 
 /** A sheet with one number, at which its address opens it, and room for many photos. */
 export type PhotoSheet = { address: string; cameras: string[] }
 
-/** Publishes a template of its own, because no real one asks for hundreds of photos, and opens a sheet of it. */
-export async function makePhotoSheet(url: string, photos: number): Promise<PhotoSheet> {
-  const { call, send, deed } = inspectorAt(url, await signIn(url, 'admin'))
+/** A place where sheets with room for many photos can be made. */
+export type PhotoPlace = Workplace & { ecsName: string; content: TemplateContent }
+
+/** Publishes a template of its own, because no real one asks for so many photos. */
+export async function makePhotoPlace(url: string, photos: number): Promise<PhotoPlace> {
+  const { call } = inspectorAt(url, await signIn(url, 'admin'))
   const { ecsId, targetId } = await workplaceOf(inspectorAt(url, await signIn(url, 'operator')))
   const content = photoTemplate(Math.ceil(photos / maxPhotosPerItem))
   const params = { templateId: randomUUID(), versionId: randomUUID() }
@@ -18,13 +21,23 @@ export async function makePhotoSheet(url: string, photos: number): Promise<Photo
     body: { code, name: '写真の多い点検', category: '写真', ecsIds: [ecsId], changeNote: '初版', content },
   })
   await call(api.publishTemplate, { params, body: {} })
+  const ecsName = (await call(api.listMyEcs, {})).rows.find(({ id }) => id === ecsId)!.name
+  return { ecsId, ecsName, targetId, templateId: params.templateId, templateVersionId: params.versionId, content }
+}
+
+/** Opens a sheet there. */
+export async function makePhotoSheet(url: string, photos: number): Promise<PhotoSheet> {
+  const { ecsName: _, content, ...place } = await makePhotoPlace(url, photos)
+  const { send, deed } = inspectorAt(url, await signIn(url, 'admin'))
   const checksheetId = uuid7()
-  const draft = { ecsId, targetId, templateId: params.templateId, templateVersionId: params.versionId, start: true }
-  const [outcome] = await send([deed('checksheet.create', checksheetId, { draft })])
+  const [outcome] = await send([deed('checksheet.create', checksheetId, { draft: { ...place, start: true } })])
   if (outcome?.kind !== 'applied') throw new Error(JSON.stringify(outcome))
+  return photoSheetAt(`/checksheet/${checksheetId}`, content)
+}
+
+export function photoSheetAt(sheet: string, content: TemplateContent): PhotoSheet {
   const { id: processId, items } = content.processes[0]!
   const [number, ...photoItems] = items
-  const sheet = `/checksheet/${checksheetId}`
   return {
     address: `${sheet}?cell=${number!.id}`,
     cameras: photoItems.map(({ id }) => `${sheet}/process/${processId}/item/${id}/camera`),

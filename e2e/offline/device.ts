@@ -36,6 +36,13 @@ export async function waitUntilInstalled(page: Page): Promise<void> {
   })
 }
 
+/** Brings an ECS onto the device, from its card on the home page. */
+export async function prepare(page: Page, ecsName: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: `${ecsName}をオフライン用に準備` }).click()
+  await expect(page.getByText('最終準備')).toBeVisible({ timeout: 60_000 })
+}
+
 /** Ends the browser as a dead battery does. */
 export async function killDevice(context: BrowserContext): Promise<void> {
   const cdp = await context.browser()!.newBrowserCDPSession()
