@@ -36,6 +36,11 @@ describe('taken', () => {
   })
 })
 
+test('a flag is taken in any case and kept in small letters', () => {
+  expect(read('email_verified', 'True')).toEqual({ email_verified: 'true' })
+  expect(read('phone_number_verified', 'FALSE')).toEqual({ phone_number_verified: 'false' })
+})
+
 describe('refused', () => {
   test.each([
     ['email', 'sato', 'Invalid email address format.'],

@@ -30,8 +30,10 @@ export function readAttributes(pool: Pool, pairs: readonly AttributePair[], writ
   const attributes: Attributes = Object.create(null)
   for (const { Name, Value = '' } of pairs) {
     checkName(pool, Name, writer)
-    checkValue(pool, Name, Value)
-    attributes[Name] = Value
+    // Cognito takes a flag in any case ("True" is what Python people write) and answers it in small letters.
+    const value = flags.has(Name) ? Value.toLowerCase() : Value
+    checkValue(pool, Name, value)
+    attributes[Name] = value
   }
   return { ...attributes }
 }
