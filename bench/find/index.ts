@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { startProduct } from '../../e2e/server/startProduct.ts'
 import { Client, startPostgres15 } from '../../packages/server/src/testing/outsideServer.ts'
 import { signInAs } from '../api/world.ts'
+import { indexSizes } from '../fill/indexes.ts'
 import type { BenchOptions, Row } from '../table.ts'
 import { measureExport } from './export.ts'
-import { indexSizes } from './indexes.ts'
 import { measureLists } from './lists.ts'
-import { fillPlant, keepPlant, keptPlant } from './plant.ts'
+import { fillPlant, keepPlant, keptPlant, searchedTables } from './plant.ts'
 import { measureSearch } from './search.ts'
 import { measureTrend } from './trend.ts'
 
@@ -31,7 +31,7 @@ export async function benchFind({ sheets = usualSheets, keep }: BenchOptions): P
     const known = keptPlant(folder)
     const { plant, rows } = known ? { plant: known, rows: [] } : await fillPlant(product.url, client, sheets)
     if (keep) keepPlant(folder, plant)
-    rows.push(...(await indexSizes(client)))
+    rows.push(...(await indexSizes(client, searchedTables)))
     const token = await signInAs(product.url, 'operator')
     const place = { url: product.url, token, client, ...plant }
     rows.push(...(await measureLists(place)), ...(await measureSearch(place)), ...(await measureTrend(place)))

@@ -3,10 +3,8 @@ import type { Row } from '../table.ts'
 
 export type Dropped = { name: string; definition: string }
 
-const tables = ['checksheets', 'search_documents']
-
-/** Rows are written first and indexed afterwards, so that building can be timed. */
-export async function dropIndexes(client: Client): Promise<Dropped[]> {
+/** Rows are written first and indexed afterwards: faster, and building can be timed. */
+export async function dropIndexes(client: Client, tables: string[]): Promise<Dropped[]> {
   const { rows } = await client.query(
     `select i.relname as name, pg_get_indexdef(x.indexrelid) as definition
      from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
@@ -27,7 +25,7 @@ export async function rebuildIndexes(client: Client, dropped: Dropped[]): Promis
   return built
 }
 
-export async function indexSizes(client: Client): Promise<Row[]> {
+export async function indexSizes(client: Client, tables: string[]): Promise<Row[]> {
   const { rows } = await client.query(
     `select c.relname as name, pg_relation_size(c.oid) / 1e6 as megabytes from pg_class c
      where c.relname = any($1) or c.oid in (
