@@ -11,7 +11,7 @@ import type { Row } from '../table.ts'
 export type Plant = { world: World; filled: Filled; sheets: number }
 
 /** What lists and searches read. */
-export const searchedTables = ['checksheets', 'search_documents']
+export const searchedTables = ['checksheets', 'assignments', 'search_documents']
 
 const fileIn = (folder: string): string => join(folder, 'plant.json')
 

@@ -14,7 +14,7 @@ export type ShownTab = (typeof listTabs)[number]
 export const ListTab = z.enum([...listTabs, 'past'])
 export type ListTab = z.infer<typeof ListTab>
 
-/** `due` is for work that is not finished yet. */
+/** `due` is for work that is not finished yet; tabs that hold finished work come newest first instead. */
 export const listSorts = ['newest', 'oldest', 'due'] as const
 export const ListSort = z.enum(listSorts)
 export type ListSort = z.infer<typeof ListSort>

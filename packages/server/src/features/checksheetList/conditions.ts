@@ -1,43 +1,88 @@
-import type { api } from '@ecs/core'
+import type { api, ChecksheetStatus } from '@ecs/core'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Where, in SQL: one condition for every filter, all of them together. */
+/** What a list shows, in SQL: filters and tab. */
 export type View = api.ListFilters & { tab: api.ListTab; ids?: string[] | undefined }
 /** The day on site. */
 export type Today = { day: string; tz: string }
 
-type Condition = RawBuilder<boolean>
+export type Condition = RawBuilder<boolean>
 
-const unfinished = sql<boolean>`c.status in ('planned', 'open', 'returned')`
-const valid = sql<boolean>`c.status not in ('cancelled', 'void')`
+export const isUnfinished = sql<boolean>`c.status in ('planned', 'open', 'returned')`
+const isValid = sql<boolean>`c.status not in ('cancelled', 'void')`
+const inHand: ChecksheetStatus[] = ['open', 'returned']
+const morePast: ChecksheetStatus[] = ['open', 'waiting', 'returned', 'approved', 'cancelled', 'void']
+
+const hasStatus = (status: ChecksheetStatus): Condition => sql`c.status = ${status}`
+
+/**
+ * Each part is found in order by one index, no sheet is in two, and together they are the view: a page is the first rows
+ * of all of them. One condition with `or` would have to fetch and sort everything.
+ */
+export function partsOf(view: View, ecsId: string, today: Today): Condition[] {
+  const status = view.tab === 'open' || view.tab === 'returned' || view.tab === 'waiting' ? view.tab : view.status
+  const both = tabParts(view, today).flatMap((tab) =>
+    judgementParts(view.judgement, status).map((judgement) => [...tab, ...judgement]),
+  )
+  const all = [sql<boolean>`c.ecs_id = ${ecsId}`, ...filterConditions(view)]
+  return both.map((part) => sql.join([...all, ...part], sql` and `))
+}
+
+/** All parts as one condition, where order does not matter. */
+export const conditionOf = (view: View, ecsId: string, today: Today): Condition =>
+  sql`(${sql.join(
+    partsOf(view, ecsId, today).map((part) => sql`(${part})`),
+    sql` or `,
+  )})`
 
 /** PRODUCT 2: what the tabs hold. Yesterday's unfinished work that was due is still today's. */
-function tabCondition(tab: api.ListTab, ecsId: string, today: Today): Condition[] {
-  if (tab === 'all') return []
-  if (tab === 'past') return [sql`c.status <> 'planned'`]
-  if (tab === 'deviation') return [sql`c.ng > 0`, valid]
-  if (tab !== 'today') return [sql`c.status = ${tab}`]
+function tabParts({ tab, status, judgement }: View, { day, tz }: Today): Condition[][] {
+  if (tab === 'all') return [[]]
+  if (tab === 'past')
+    return status || judgement ? [[sql`c.status <> 'planned'`]] : morePast.map((one) => [hasStatus(one)])
+  if (tab === 'deviation') return [[sql`c.ng > 0`, isValid]]
+  if (tab !== 'today') return [[hasStatus(tab)]]
+  const isDue = sql<boolean>`coalesce(c.due_at, 'infinity') < ((${day}::date + 1)::timestamp at time zone ${tz})`
   return [
-    sql`((c.ecs_id = ${ecsId} and c.day = ${today.day} and ${valid})
-      or (c.ecs_id = ${ecsId} and ${unfinished} and coalesce(c.due_at, 'infinity')
-        < ((${today.day}::date + 1)::timestamp at time zone ${today.tz})))`,
+    [sql`c.day = ${day}`, isValid],
+    [isUnfinished, isDue, sql`c.day <> ${day}`],
   ]
 }
 
-export function conditionsOf(view: View, ecsId: string, today: Today): Condition {
-  const { status, judgement, from, to, targetId, templateId, assigneeId, shift, deviation, ids } = view
-  const all: Condition[] = [sql`c.ecs_id = ${ecsId}`, ...tabCondition(view.tab, ecsId, today)]
-  if (status) all.push(sql`c.status = ${status}`)
-  if (judgement) all.push(sql`c.overall = ${judgement}`)
-  if (from) all.push(sql`c.day >= ${from}`)
-  if (to) all.push(sql`c.day <= ${to}`)
+/** Sheets in hand are few and their judgement moves; that of all others lies in an index of its own. */
+function judgementParts(judgement: View['judgement'], status: ChecksheetStatus | undefined): Condition[][] {
+  if (!judgement) return [[]]
+  const moving = sql<boolean>`c.overall = ${judgement}`
+  const resting = sql<boolean>`c.judged = ${judgement}`
+  if (status) return [[inHand.includes(status) ? moving : resting]]
+  return [[resting], ...inHand.map((one) => [hasStatus(one), moving])]
+}
+
+function filterConditions(view: View): Condition[] {
+  const { status, from, to, targetId, templateId, assigneeId, shift, deviation, ids } = view
+  const day = dayOf(view)
+  const all: Condition[] = []
+  if (status) all.push(hasStatus(status))
+  if (from) all.push(sql`${day} >= ${from}`)
+  if (to) all.push(sql`${day} <= ${to}`)
   if (targetId) all.push(sql`c.target_id = ${targetId}`)
   if (templateId) all.push(sql`c.template_id = ${templateId}`)
-  if (assigneeId) all.push(sql`c.assignee_ids @> array[${assigneeId}]::uuid[]`)
   if (shift) all.push(sql`c.shift = ${shift}`)
   if (deviation) all.push(sql`c.ng > 0`)
   if (ids) all.push(sql`c.id = any(${ids}::uuid[])`)
-  return sql.join(all, sql` and `)
+  if (assigneeId) all.push(sql`a.assignee_id = ${assigneeId}`)
+  return all
 }
 
-export const isUnfinished = unfinished
+/** Where rows come from: those of one person in the order of their own index. */
+export const sourceOf = ({ assigneeId }: View): RawBuilder<unknown> =>
+  assigneeId
+    ? sql`assignments a join checksheets c on c.id = a.checksheet_id and c.ecs_id = a.ecs_id and c.day = a.day
+        and c.created_at = a.created_at`
+    : sql`checksheets c`
+
+const dayOf = ({ assigneeId }: View): RawBuilder<unknown> => (assigneeId ? sql`a.day` : sql`c.day`)
+
+/** The keys of the order by day, as the index of the source has them. */
+export const dayKeysOf = (view: View): RawBuilder<unknown>[] =>
+  view.assigneeId ? [sql`a.day`, sql`a.created_at`, sql`a.checksheet_id`] : [sql`c.day`, sql`c.created_at`, sql`c.id`]

@@ -79,6 +79,44 @@ test('each filter lets through what it says, and filters add up', async () => {
   expect(await everything({ ids: `${all[3]!.id},${all[5]!.id}`, tab: 'all' })).toHaveLength(2)
 })
 
+test('a judgement finds sheets in hand and finished ones alike, in one order', async () => {
+  const { everything, ecsId } = await listScene(72)
+  await sql`update checksheets set overall = (array['ok', 'warn', 'ng', 'none'])[extract(minute from due_at)::int % 4 + 1]
+    where ecs_id = ${ecsId}`.execute(app.services.db.kysely)
+  const all = await everything()
+  for (const judgement of ['ok', 'warn', 'ng', 'none'] as const) {
+    const wanted = all.filter(({ overall }) => overall === judgement)
+    expect(wanted.length).toBeGreaterThan(9)
+    expect(await everything({ judgement })).toEqual(wanted)
+    expect(await everything({ judgement, sort: 'oldest' })).toEqual(wanted.toReversed())
+    expect(await everything({ judgement, tab: 'past' })).toEqual(wanted.filter(({ status }) => status !== 'planned'))
+    for (const status of ['open', 'approved'] as const)
+      expect(await everything({ judgement, status })).toEqual(wanted.filter((row) => row.status === status))
+  }
+})
+
+test('a person’s list follows who is assigned, the day and what is removed', async () => {
+  const { everything, people, ecsId } = await listScene(40)
+  const db = app.services.db.kysely
+  const [first, second] = people as [string, string]
+  const [moved, gone, ...rest] = await everything({ assigneeId: first })
+  await sql`update checksheets set assignee_ids = ${[second, second]} where id = ${moved!.id}`.execute(db)
+  await sql`delete from checksheets where id = ${gone!.id}`.execute(db)
+  expect(await everything({ assigneeId: first })).toEqual(rest)
+  await sql`update checksheets set planned_for = '2020-01-01' where id = ${rest[0]!.id}`.execute(db)
+  const ids = (await everything({ assigneeId: first })).map(({ id }) => id)
+  expect(ids).toEqual([...rest.slice(1), rest[0]!].map(({ id }) => id))
+  expect((await everything({ assigneeId: second })).map(({ id }) => id)).toContain(moved!.id)
+  expect(await everything({ assigneeId: second, tab: 'open', sort: 'due', to: '2019-12-31' })).toEqual([])
+  const { rows } = await sql`select from assignments where ecs_id = ${ecsId}`.execute(db)
+  expect(rows).toHaveLength(39)
+})
+
+test('finished work has no order by due time: it comes newest first', async () => {
+  const { everything } = await listScene(30)
+  expect(await everything({ tab: 'waiting', sort: 'due' })).toEqual(await everything({ tab: 'waiting' }))
+})
+
 test('today: planned for today in any state, and unfinished work that is due', async () => {
   const { everything, ecsId } = await listScene(30)
   const db = app.services.db.kysely
@@ -103,6 +141,6 @@ test('a cursor of another order or made up is refused', async () => {
   const { next } = await list({ limit: 1 })
   const refused = (query: Query) =>
     app.call(operator, api.listChecksheets, { params: { ecsId }, query: query as never }).then(({ status }) => status)
-  expect(await refused({ cursor: next!, sort: 'due' })).toBe(400)
+  expect(await refused({ cursor: next!, tab: 'open', sort: 'due' })).toBe(400)
   expect(await refused({ cursor: "2026-01-01/'; drop table x" })).toBe(400)
 })

@@ -5,12 +5,14 @@ import { dayIn } from '../checksheets/context.ts'
 import { requireEcs } from '../ecs/scope.ts'
 import type { Today } from './conditions.ts'
 import { readCursor } from './cursor.ts'
+import { sortOf } from './page.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
   route(api.listChecksheets, async ({ tx, user, now }, { params: { ecsId }, query }) => {
     await requireEcs(tx, user, ecsId)
-    const { cursor, limit, sort, ids, ...view } = query
+    const { cursor, limit, ids, sort: wanted, ...view } = query
+    const sort = sortOf(wanted, view)
     const after = readCursor(cursor, sort)
     const today = await todayOf(tx, ecsId, now())
     const page = { sort, after, limit: limit + 1 }

@@ -1,9 +1,9 @@
 import { api } from '@ecs/core'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import type { SheetRow } from '../checksheets/rows.ts'
-import { conditionsOf, isUnfinished, type Today, type View } from './conditions.ts'
-import type { Place } from './cursor.ts'
+import { isUnfinished, partsOf, sourceOf, type Today, type View } from './conditions.ts'
+import { orderBy, type Page, pageOf, placeIn } from './page.ts'
 
 type Listed = Omit<SheetRow, 'facts'> & {
   day: string
@@ -16,44 +16,21 @@ type Listed = Omit<SheetRow, 'facts'> & {
 
 export type Placed = { row: api.ChecksheetRow; place: string }
 
-type Page = { sort: api.ListSort; after: Place | undefined; limit: number }
+const columns = sql`c.id, c.doc_no, c.provisional_no, c.ecs_id, c.target_id, c.template_id, c.template_version_id, c.status,
+  c.overall, c.revision, c.rev, c.done, c.total, c.warn, c.ng, c.conflicts, c.lot, c.shift, c.day, c.planned_for, c.due_at,
+  c.assignee_ids, c.created_at, c.updated_at, c.submitted_at`
 
-type Order = { keys: RawBuilder<unknown>[]; isFalling: boolean }
-
-const byDay = [sql`c.day`, sql`c.created_at`, sql`c.id`]
-const orders: Record<api.ListSort, Order> = {
-  newest: { keys: byDay, isFalling: true },
-  oldest: { keys: byDay, isFalling: false },
-  due: { keys: [sql`coalesce(c.due_at, 'infinity')`, sql`c.id`], isFalling: false },
-}
-
-/** A page begins after the last row of the one before, however deep (keyset). Names are looked up for its rows only. */
-export async function rowsOf(
-  tx: Db,
-  ecsId: string,
-  view: View,
-  today: Today,
-  { sort, after, limit }: Page,
-): Promise<Placed[]> {
-  const { keys, isFalling } = orders[sort]
-  const by = sql.join(keys.map((key) => (isFalling ? sql`${key} desc` : key)))
-  const sign = isFalling ? sql`<` : sql`>`
-  const beyond = after ? sql`and (${sql.join(keys)}) ${sign} (${sql.join(after)})` : sql``
+/** Names are looked up for the rows of the page only. */
+export async function rowsOf(tx: Db, ecsId: string, view: View, today: Today, page: Page): Promise<Placed[]> {
   const { rows } = await sql<Listed>`
     select c.*, c.day::text as day, c.planned_for::text as planned_for,
       t.code as target_code, t.name as target_name, p.name as template_name, v.version,
-      concat_ws('/', ${sql.join(keys)}) as place
-    from (
-      select id, doc_no, provisional_no, ecs_id, target_id, template_id, template_version_id, status, overall, revision,
-        rev, done, total, warn, ng, conflicts, lot, shift, day, planned_for, due_at, assignee_ids, created_at,
-        updated_at, submitted_at
-      from checksheets c
-      where ${conditionsOf(view, ecsId, today)} ${beyond}
-      order by ${by} limit ${limit}) c
+      ${placeIn(page.sort)} as place
+    from ${pageOf(view, ecsId, today, page, columns)} c
     join targets t on t.id = c.target_id
     join templates p on p.id = c.template_id
     join template_versions v on v.id = c.template_version_id
-    order by ${by}`.execute(tx)
+    ${orderBy(page.sort)}`.execute(tx)
   return rows.map((row) => ({ row: asRow(row), place: row.place }))
 }
 
@@ -85,9 +62,13 @@ const asRow = (row: Listed): api.ChecksheetRow => ({
 
 /** Every count stops at its cap: nobody reads the digits of 183,204, and counting them would cost seconds. */
 export async function countsOf(tx: Db, ecsId: string, filters: api.ListFilters, today: Today): Promise<api.ListCounts> {
-  const counted = (tab: api.ListTab, extra = sql``) => sql`(select count(*)::int from (
-    select 1 from checksheets c where ${conditionsOf({ ...filters, tab }, ecsId, today)} ${extra}
-    limit ${api.countedAtMost}) counted)`
+  const counted = (tab: api.ListTab, extra = sql``) => {
+    const view = { ...filters, tab }
+    const parts = partsOf(view, ecsId, today).map(
+      (part) => sql`(select 1 from ${sourceOf(view)} where ${part} ${extra} limit ${api.countedAtMost})`,
+    )
+    return sql`(select least(count(*), ${api.countedAtMost})::int from (${sql.join(parts, sql` union all `)}) counted)`
+  }
   const columns = api.listTabs.map((tab) => sql`${counted(tab)} as ${sql.id(tab)}`)
   const left = counted('today', sql`and ${isUnfinished}`)
   const { rows } = await sql<api.ListCounts['tabs'] & { todayLeft: number }>`

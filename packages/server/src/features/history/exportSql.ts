@@ -1,7 +1,8 @@
 import type { Checksheet } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
-import { conditionsOf, type Today, type View } from '../checksheetList/conditions.ts'
+import { conditionOf, sourceOf, type Today, type View } from '../checksheetList/conditions.ts'
+import { orderBy, pageOf, placeIn } from '../checksheetList/page.ts'
 import { cellsPerChunk, firstTableChunk } from '../checksheets/chunks.ts'
 import type { ItemColumn } from './exportColumns.ts'
 
@@ -34,8 +35,8 @@ export async function exportVersions(tx: Db, ecsId: string, view: View, today: T
   const { rows } = await sql<{ id: string; template_id: string }>`
     select v.id, v.template_id from template_versions v
     where v.template_id in (select template_id from ecs_templates where ecs_id = ${ecsId})
-      and exists (select 1 from checksheets c where c.template_version_id = v.id and c.template_id = v.template_id
-        and ${conditionsOf(view, ecsId, today)})
+      and exists (select 1 from ${sourceOf(view)} where c.template_version_id = v.id
+        and c.template_id = v.template_id and ${conditionOf(view, ecsId, today)})
     order by v.version desc`.execute(tx)
   return rows
 }
@@ -56,22 +57,20 @@ export async function exportPage(
   today: Today,
   { items, after, limit }: Page,
 ): Promise<ExportRow[]> {
-  const beyond = after ? sql`and (c.day, c.created_at, c.id) < (${sql.join(after.split('/'))})` : sql``
+  const page = { sort: 'newest', after: after?.split('/'), limit } as const
   const { rows } = await sql<ExportRow>`
-    select concat_ws('/', c.day, c.created_at, c.id) as place, coalesce(c.doc_no, c.provisional_no) as number,
+    select ${placeIn('newest')} as place, coalesce(c.doc_no, c.provisional_no) as number,
       c.day::text as day, c.shift, t.code as target_code, t.name as target_name, p.name as template_name, v.version,
       c.lot, c.status, c.overall, c.ng, c.warn, c.done, c.total, c.revision,
       ${localTime(sql`c.created_at`, today.tz)} as made, ${localTime(sql`c.submitted_at`, today.tz)} as submitted,
       (select string_agg(p.name, '、' order by p.name) from unnest(c.assignee_ids) as a (id) join people p on p.id = a.id)
         as people,
       ${cellsOf(items)} as cells
-    from (
-      select * from checksheets c where ${conditionsOf(view, ecsId, today)} ${beyond}
-      order by c.day desc, c.created_at desc, c.id desc limit ${limit}) c
+    from ${pageOf(view, ecsId, today, page, sql`c.*`)} c
     join targets t on t.id = c.target_id
     join templates p on p.id = c.template_id
     join template_versions v on v.id = c.template_version_id
-    order by c.day desc, c.created_at desc, c.id desc`.execute(tx)
+    ${orderBy('newest')}`.execute(tx)
   return rows
 }
 

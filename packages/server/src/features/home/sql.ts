@@ -8,6 +8,9 @@ type Scope = string[] | null
 const inScope = (column: string, scope: Scope) =>
   scope === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${scope}::uuid[])`
 
+const isAssigned = (userId: string) => sql<boolean>`exists (select 1 from assignments a where a.assignee_id = ${userId}
+  and a.ecs_id = c.ecs_id and a.day = c.day and a.created_at = c.created_at and a.checksheet_id = c.id)`
+
 type CardRow = Omit<api.HomeEcs, 'today' | 'siteId'> & {
   site: string
   total: number
@@ -61,7 +64,7 @@ export async function inHand(tx: Db, userId: string, scope: Scope): Promise<api.
     .select(['c.id', 'c.doc_no', 'c.provisional_no', 'c.ecs_id', 'c.status', 'c.done', 'c.total', 'c.warn', 'c.ng'])
     .select(['c.due_at', 't.name as target_name', 'p.name as template_name'])
     .where('c.status', 'in', ['open', 'returned'])
-    .where(sql<boolean>`c.assignee_ids @> array[${userId}]::uuid[]`)
+    .where(isAssigned(userId))
     .where(inScope('c.ecs_id', scope))
     .orderBy('c.updated_at', 'desc')
     .limit(5)

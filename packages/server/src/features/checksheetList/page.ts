@@ -1,0 +1,48 @@
+import type { api } from '@ecs/core'
+import { type RawBuilder, sql } from 'kysely'
+import { dayKeysOf, partsOf, sourceOf, type Today, type View } from './conditions.ts'
+import type { Place } from './cursor.ts'
+
+export type Page = { sort: api.ListSort; after: Place | undefined; limit: number }
+
+type Keys = RawBuilder<unknown>[]
+
+const orderOf: Record<api.ListSort, { isFalling: boolean; keys: Keys }> = {
+  newest: { isFalling: true, keys: [sql`c.day`, sql`c.created_at`, sql`c.id`] },
+  oldest: { isFalling: false, keys: [sql`c.day`, sql`c.created_at`, sql`c.id`] },
+  due: { isFalling: false, keys: [sql`coalesce(c.due_at, 'infinity')`, sql`c.id`] },
+}
+
+const sorted = (keys: Keys, isFalling: boolean) => sql.join(keys.map((key) => (isFalling ? sql`${key} desc` : key)))
+
+/** The place of a row of `c` in the order, and the order itself, for who reads a page. */
+export const placeIn = (sort: api.ListSort): RawBuilder<string> => sql`concat_ws('/', ${sql.join(orderOf[sort].keys)})`
+export const orderBy = (sort: api.ListSort): RawBuilder<unknown> =>
+  sql`order by ${sorted(orderOf[sort].keys, orderOf[sort].isFalling)}`
+
+/** A page begins after the last row of the one before, however deep (keyset). */
+export function pageOf(
+  view: View,
+  ecsId: string,
+  today: Today,
+  { sort, after, limit }: Page,
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { isFalling, keys } = orderOf[sort]
+  const own = sort === 'due' ? keys : dayKeysOf(view)
+  const beyond = after ? sql`and (${sql.join(own)}) ${isFalling ? sql`<` : sql`>`} (${sql.join(after)})` : sql``
+  const parts = partsOf(view, ecsId, today).map(
+    (part) => sql`(select ${columns} from ${sourceOf(view)} where ${part} ${beyond}
+      order by ${sorted(own, isFalling)} limit ${limit})`,
+  )
+  if (parts.length === 1) return parts[0]!
+  return sql`(select * from (${sql.join(parts, sql` union all `)}) c ${orderBy(sort)} limit ${limit})`
+}
+
+const dueTabs: api.ListTab[] = ['today', 'open', 'returned']
+
+/** What is finished has no time by which it is due: other tabs come newest first. */
+export const sortOf = (sort: api.ListSort, { tab, status }: Pick<View, 'tab' | 'status'>): api.ListSort =>
+  sort === 'due' && !dueTabs.includes(tab) && status !== 'planned' && status !== 'open' && status !== 'returned'
+    ? 'newest'
+    : sort
