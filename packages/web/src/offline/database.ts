@@ -52,8 +52,12 @@ export type AttachmentRow = {
   upload: Attachment['uploadState']
   bytes: number
   lastError?: string | undefined
-  body: Sealed<StoredFile>
+  /** Only in rows from before bytes had a table of their own. */
+  body?: Sealed<StoredFile> | undefined
 }
+
+/** A file's bytes lie apart: whoever counts files or notes that one has arrived must not move a megabyte each. */
+export type FileRow = { id: string; body: Sealed<StoredFile> }
 export type StoredFile = { content: ArrayBuffer; contentType: string; sha256: string }
 
 /** What a person typed that is not a value yet: 「12.」 survives a killed browser too. */
@@ -76,6 +80,7 @@ export class OfflineDatabase extends Dexie {
   declare summaries: EntityTable<SummaryRow, 'id'>
   declare operations: EntityTable<OperationRow, 'id'>
   declare attachments: EntityTable<AttachmentRow, 'id'>
+  declare files: EntityTable<FileRow, 'id'>
   declare typed: Table<TypedRow, [string, string]>
   declare templates: EntityTable<Kept<TemplateVersion>, 'id'>
   declare targets: EntityTable<Kept<Target>, 'id'>
@@ -98,5 +103,6 @@ export class OfflineDatabase extends Dexie {
       people: 'id',
       meta: 'key',
     })
+    this.version(2).stores({ files: 'id' })
   }
 }

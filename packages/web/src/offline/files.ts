@@ -18,7 +18,8 @@ export function filesNeeded(operation: Operation): string[] {
 
 export async function readFile(store: LocalStore, id: string): Promise<FileToUpload | undefined> {
   const row = await store.db.attachments.get(id)
-  return row && { id, checksheetId: row.checksheetId, ...(await store.vault.open(row.body)) }
+  const body = row?.body ?? (await store.db.files.get(id))?.body
+  return row && body && { id, checksheetId: row.checksheetId, ...(await store.vault.open(body)) }
 }
 
 /** Those of the files that lie here and have not reached the server. */

@@ -39,6 +39,7 @@ test('when one part cannot be written, none is', async () => {
   await expect(recordDeeds(store, deeds, 1000)).rejects.toThrow()
   expect(await store.db.operations.count()).toBe(0)
   expect(await store.db.attachments.count()).toBe(0)
+  expect(await store.db.files.count()).toBe(0)
   expect(await store.db.summaries.count()).toBe(0)
   expect(await store.db.meta.get('deviceSeq')).toBeUndefined()
 })

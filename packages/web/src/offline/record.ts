@@ -1,6 +1,7 @@
 import type { api, Operation } from '@ecs/core'
 import type {
   AttachmentRow,
+  FileRow,
   OperationRow,
   SheetRow,
   SheetSummary,
@@ -28,7 +29,14 @@ export type Deed = {
 /** The operation as it was written: its place in the order is decided by the store, since two tabs may write. */
 export type Recorded = { operation: Operation; at: number; replaced: boolean }
 
-type SealedDeed = { deed: Deed; operation: OperationRow; file?: AttachmentRow; sheet?: SheetRow; summary: SummaryRow }
+type SealedDeed = {
+  deed: Deed
+  operation: OperationRow
+  attachment?: AttachmentRow
+  file?: FileRow
+  sheet?: SheetRow
+  summary: SummaryRow
+}
 
 async function seal({ vault }: LocalStore, deed: Deed, now: number): Promise<SealedDeed> {
   const { operation, file, summary, makes } = deed
@@ -46,13 +54,8 @@ async function seal({ vault }: LocalStore, deed: Deed, now: number): Promise<Sea
       body: await vault.seal(operation),
     },
     ...(file && {
-      file: {
-        id: file.id,
-        checksheetId,
-        upload: 'local',
-        bytes: file.content.content.byteLength,
-        body: await vault.seal(file.content),
-      },
+      attachment: { id: file.id, checksheetId, upload: 'local', bytes: file.content.content.byteLength },
+      file: { id: file.id, body: await vault.seal(file.content) },
     }),
     ...(makes && {
       sheet: {
@@ -93,7 +96,8 @@ async function write(store: LocalStore, sealed: readonly SealedDeed[], now: numb
   const rows = numbered(sealed, await readSeq(db))
   await db.operations.bulkDelete([...replaceable])
   await db.operations.bulkPut(rows)
-  await db.attachments.bulkPut(sealed.flatMap(({ file }) => file ?? []))
+  await db.attachments.bulkPut(sealed.flatMap(({ attachment }) => attachment ?? []))
+  await db.files.bulkPut(sealed.flatMap(({ file }) => file ?? []))
   await db.sheets.bulkPut(sealed.flatMap(({ sheet }) => sheet ?? []))
   await db.summaries.bulkPut([...new Map(sealed.map(({ summary }) => [summary.id, summary])).values()])
   await db.typed.bulkDelete(
@@ -121,7 +125,7 @@ export async function recordDeeds(
 ): Promise<Recorded[]> {
   const { db, device, news } = store
   const sealed = await Promise.all(deeds.map((deed) => seal(store, deed, now)))
-  const tables = [db.operations, db.attachments, db.sheets, db.summaries, db.typed, db.meta]
+  const tables = [db.operations, db.attachments, db.files, db.sheets, db.summaries, db.typed, db.meta]
   // Dexie keeps a transaction open over the awaits of an async function only: a plain one would end it too early.
   const recorded = await db.transaction('rw', tables, async () => await write(store, sealed, now))
   device.seq = Math.max(device.seq, recorded.at(-1)?.operation.deviceSeq ?? 0)

@@ -49,8 +49,8 @@ export async function takeOver(store: LocalStore, content: OutboxContent, now: n
   )
   const files = await Promise.all(
     content.files.map(async ({ id, checksheetId, content: file }) => {
-      const body = await vault.seal(file)
-      return { id, checksheetId, upload: 'local' as const, bytes: file.content.byteLength, body }
+      const attachment = { id, checksheetId, upload: 'local' as const, bytes: file.content.byteLength }
+      return { attachment, file: { id, body: await vault.seal(file) } }
     }),
   )
   const sheets = await Promise.all(
@@ -62,11 +62,16 @@ export async function takeOver(store: LocalStore, content: OutboxContent, now: n
       }
     }),
   )
-  const count = await db.transaction('rw', [db.operations, db.attachments, db.sheets, db.summaries], async () => {
+  const tables = [db.operations, db.attachments, db.files, db.sheets, db.summaries]
+  const count = await db.transaction('rw', tables, async () => {
     const known = new Set(await db.operations.toCollection().primaryKeys())
     const fresh = operations.filter(({ id }) => !known.has(id))
     await db.operations.bulkPut(fresh)
-    for (const file of files) if (!(await db.attachments.get(file.id))) await db.attachments.put(file)
+    for (const { attachment, file } of files) {
+      if (await db.attachments.get(file.id)) continue
+      await db.attachments.put(attachment)
+      await db.files.put(file)
+    }
     for (const { sheet, summary } of sheets) {
       if (await db.sheets.get(sheet.id)) continue
       await db.sheets.put(sheet)

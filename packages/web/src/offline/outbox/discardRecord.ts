@@ -10,11 +10,13 @@ export async function discardRecord(store: LocalStore, checksheetId: string): Pr
   for (const { operation, state } of await queueOf(store, checksheetId)) {
     if (state !== 'sent') await discardOperation(store, operation.id)
   }
-  const tables = [db.operations, db.sheets, db.summaries, db.attachments, db.previous]
+  const tables = [db.operations, db.sheets, db.summaries, db.attachments, db.files, db.previous]
   await db.transaction('rw', tables, async () => {
     if (await db.operations.filter((row) => row.checksheetId === checksheetId).count()) return
-    const files = db.attachments.where('checksheetId').equals(checksheetId)
-    await files.filter(({ upload }) => upload !== 'stored').delete()
+    const attachments = await db.attachments.where('checksheetId').equals(checksheetId).toArray()
+    const unsent = attachments.filter(({ upload }) => upload !== 'stored').map(({ id }) => id)
+    await db.attachments.bulkDelete(unsent)
+    await db.files.bulkDelete(unsent)
     if (!(await db.sheets.get(checksheetId))?.isLocal) return
     await db.sheets.delete(checksheetId)
     await db.summaries.delete(checksheetId)

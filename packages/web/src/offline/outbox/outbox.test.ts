@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
+import { readFile } from '../files.ts'
 import { type LocalStore, openLocalStore } from '../localStore.ts'
 import { queueOf, settle, takeBatch } from '../queue.ts'
 import { recordDeeds } from '../record.ts'
@@ -70,6 +71,7 @@ test('given up, nothing unsent of the record is left, and neither is its photo',
   await discardRecord(store, sheetId)
   expect(await readOutbox(store)).toEqual([])
   expect(await store.db.attachments.count()).toBe(0)
+  expect(await store.db.files.count()).toBe(0)
 })
 
 test('what is on its way cannot be given up', async () => {
@@ -93,8 +95,8 @@ test('carried to another device of the same person: the same operations in the s
   const content = await openOutbox(carried, 'かんでんち 12本とドライバー')
   expect(await takeOver(other, content, Date.now())).toBe(2)
   expect((await queueOf(other, sheetId)).map(({ operation }) => operation)).toEqual(before)
-  const stored = await other.vault.open((await other.db.attachments.get(file.id))!.body)
-  expect(new Uint8Array(stored.content)).toEqual(new Uint8Array(file.content.content))
+  const stored = await readFile(other, file.id)
+  expect(new Uint8Array(stored!.content)).toEqual(new Uint8Array(file.content.content))
   expect(await takeOver(other, content, Date.now()), 'a second time changes nothing').toBe(0)
 })
 
