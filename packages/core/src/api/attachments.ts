@@ -12,7 +12,7 @@ const params = z.strictObject({ attachmentId: Uuid })
 export const putAttachmentContent = endpoint({
   method: 'PUT',
   path: '/api/attachments/{attachmentId}/content',
-  summary: '写真などの内容を送る',
+  summary: '写真などの内容を送る（画像から撮影位置を取り除いたときは、保存した内容のハッシュを返す）',
   can: 'operation.send',
   params,
   query: z.strictObject({ sha256: sha256Hex }),

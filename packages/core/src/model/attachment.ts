@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Geo } from './checksheet.ts'
 import { RowId } from './result.ts'
 import { Instant, sha256Hex, Uuid } from './scalar.ts'
 
@@ -42,6 +43,8 @@ export const Attachment = z.strictObject({
   height: z.int().min(1).max(100_000).optional(),
   takenAt: Instant.optional(),
   source: z.enum(['camera', 'gallery', 'device']),
+  /** Only where the item asks for it; a file itself never says its place. */
+  geo: Geo.optional(),
   blurScore: z.number().min(0).max(1).optional(),
   annotations: z.array(Annotation).max(200).optional(),
   uploadState: UploadState,

@@ -72,6 +72,7 @@ boundaries(
     ['maxPhotos', 1],
     ['maxPhotos', 20],
     ['galleryForbidden', true],
+    ['photoPlace', true],
     ['pattern', { referenceIds: [id(3)], threshold: '92.5' }],
     ['sign', {}],
     ['sign', { meaning: '点検実施', reauth: true }],

@@ -161,6 +161,8 @@ export const Item = z.strictObject({
   minPhotos: z.int().min(0).max(20).optional(),
   maxPhotos: z.int().min(1).max(20).optional(),
   galleryForbidden: z.boolean().optional(),
+  /** Where a photo was taken is kept for this item only if this is set. */
+  photoPlace: z.boolean().optional(),
   pattern: PatternReference.optional(),
   sign: SignRule.optional(),
 })

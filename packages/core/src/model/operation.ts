@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApprovalCondition, ReturnTo, Signature } from './approval.ts'
 import { Annotation, AttachmentKind, maxAttachmentBytes } from './attachment.ts'
-import { ChecksheetDraft } from './checksheet.ts'
+import { ChecksheetDraft, Geo } from './checksheet.ts'
 import { Item } from './item.ts'
 import { CellRef, Judgement, ResultDraft, RowId } from './result.ts'
 import { Instant, line, Reason, sha256Hex, Uuid } from './scalar.ts'
@@ -54,6 +54,7 @@ const additionOperations = [
     height: z.int().min(1).max(100_000).optional(),
     takenAt: Instant.optional(),
     source: z.enum(['camera', 'gallery', 'device']),
+    geo: Geo.optional(),
     blurScore: z.number().min(0).max(1).optional(),
     annotations: z.array(Annotation).max(200).optional(),
   }),

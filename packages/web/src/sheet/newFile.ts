@@ -13,6 +13,7 @@ export type NewFile = {
   width?: number
   height?: number
   takenAt?: string
+  geo?: Attachment['geo']
   blurScore?: number
   annotations?: Attachment['annotations']
 }

@@ -143,6 +143,7 @@ export const itemKeys: Record<string, KeyReader> = {
   photoOnNg: flag('photoOnNg'),
   commentOnNg: flag('commentOnNg'),
   galleryForbidden: flag('galleryForbidden'),
+  photoPlace: flag('photoPlace'),
   monotonic: flag('monotonic'),
   expiry: flag('expiry'),
   lower: decimal('lower'),

@@ -70,6 +70,11 @@ function requireMayAttach(evaluation: Evaluation, context: MergeContext): void {
   requireOpen(evaluation)
 }
 
+/** Nobody's whereabouts are kept by accident: the template has to ask for them. */
+function keptPlace({ plan }: Evaluation, { cell, geo }: OperationOf<'attachment.add'>): Attachment['geo'] {
+  return cell && plan.items.get(cell.itemId)?.item.photoPlace ? geo : undefined
+}
+
 export function addAttachment(
   evaluation: Evaluation,
   operation: OperationOf<'attachment.add'>,
@@ -105,6 +110,7 @@ export function addAttachment(
     height,
     takenAt,
     source,
+    geo: keptPlace(evaluation, operation),
     blurScore,
     annotations,
     uploadState: 'local',

@@ -540,6 +540,16 @@ describe('M10 things that are only added', () => {
     const all = Array.from({ length: 501 }, (_, n) => send(many, photo(`p${Math.floor(n / 20)}`, n)))
     expect([all[499], all[500]]).toEqual(['applied', 'rejected V-116'])
   })
+  test('M18 the place of a photo is kept only where the item asks for it', () => {
+    const geo = { latitude: 35.66, longitude: 139.75, accuracyM: 8 }
+    const sheet = open([
+      { key: 'p', kind: 'photo', photoPlace: true },
+      { key: 'q', kind: 'photo' },
+    ])
+    send(sheet, photo('p', 1, { geo }))
+    send(sheet, photo('q', 2, { geo }))
+    expect([...sheet.state.attachments.values()].map((file) => file.geo)).toEqual([geo, undefined])
+  })
   test('M10 no album where the item forbids it', () => {
     const sheet = open([{ key: 'p', kind: 'photo', galleryForbidden: true }])
     expect(send(sheet, photo('p', 1, { source: 'gallery' }))).toBe('rejected V-117')

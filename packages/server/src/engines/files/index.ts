@@ -2,4 +2,5 @@
 export { StorageError, type StorageErrorName } from './errors.ts'
 export { openStore } from './openStore.ts'
 export { inspectPicture, pictureLimits } from './pictures/inspect.ts'
+export { withoutPlace } from './pictures/withoutPlace.ts'
 export type * from './store.ts'

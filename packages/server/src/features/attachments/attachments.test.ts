@@ -40,16 +40,17 @@ function picture(shade = 40): Buffer {
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-async function upload(user: User, attachmentId: string, bytes: Buffer, sha256 = hashOf(bytes), type = 'image/png') {
-  const answer = await app.fetch(
+async function put(user: User, attachmentId: string, bytes: Buffer, sha256 = hashOf(bytes), type = 'image/png') {
+  return await app.fetch(
     new Request(`http://localhost/api/attachments/${attachmentId}/content?sha256=${sha256}`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${await app.tokenFor(user)}`, 'content-type': type },
       body: new Uint8Array(bytes),
     }),
   )
-  return answer.status
 }
+
+const upload = async (...sent: Parameters<typeof put>) => (await put(...sent)).status
 
 const adding = (attachmentId: string, bytes: Buffer) => ({
   attachmentId,
@@ -132,13 +133,7 @@ test.each([
   ['half a picture', picture().subarray(0, 60), 'C-418', '画像として開けない'],
 ])('%s is refused with words that help', async (_, bytes, code, words) => {
   const { operator } = await sheetScene(app)
-  const answer = await app.fetch(
-    new Request(`http://localhost/api/attachments/${randomUUID()}/content?sha256=${hashOf(bytes)}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${await app.tokenFor(operator)}`, 'content-type': 'image/png' },
-      body: new Uint8Array(bytes),
-    }),
-  )
+  const answer = await put(operator, randomUUID(), bytes)
   const { error } = (await answer.json()) as { error: { code: string; message: string } }
   expect(error.code).toBe(code)
   expect(error.message).toContain(words)
@@ -152,14 +147,31 @@ test('what is not a picture, or not what was promised, is refused', async () => 
 })
 
 /** A JPEG of this size as far as its header goes; there is hardly anything in it. */
-function jpeg(width: number, height: number): Buffer {
+function jpeg(width: number, height: number, ...beside: Buffer[]): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16BE(height, 0)
   size.writeUInt16BE(width, 2)
   const frame = Buffer.concat([Buffer.from([0xff, 0xc0, 0, 11, 8]), size, Buffer.from([1, 1, 0x11, 0])])
   const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2, 3])
-  return Buffer.concat([Buffer.from([0xff, 0xd8]), frame, scan, Buffer.from([0xff, 0xd9])])
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...beside, frame, scan, Buffer.from([0xff, 0xd9])])
 }
+
+test('a picture sent past the page loses its place; the answer tells the hash of what is kept, and that is shown', async () => {
+  const { make, send, operator, device } = await sheetScene(app)
+  const id = await make()
+  const attachmentId = randomUUID()
+  const says = Buffer.from('http://ns.adobe.com/xap/1.0/\0<x GPSLatitude="35,39N"/>', 'latin1')
+  const sent = jpeg(9, 9, Buffer.from([0xff, 0xe1, 0, says.length + 2]), says)
+  const sending = async () => (await put(operator, attachmentId, sent, undefined, 'image/jpeg')).json()
+  const kept = await sending()
+  expect(kept).toEqual({ sha256: hashOf(jpeg(9, 9)), bytes: jpeg(9, 9).length })
+  expect(await sending(), 'sent twice').toEqual(kept)
+  const adds = { ...adding(attachmentId, jpeg(9, 9)), contentType: 'image/jpeg' }
+  await send(operator, device.operation('attachment.add', id, adds))
+  const link = await app.call(operator, api.getAttachmentLink, { params: { attachmentId } })
+  const shown = await app.fetch(new Request(new URL(link.body.url, 'http://localhost')))
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(jpeg(9, 9))
+})
 
 const thumbnail = async (user: User, attachmentId: string, of: Buffer, bytes: Buffer) =>
   (

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { api, appError, maxThumbnailBytes, seesEveryEcs } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
-import { inspectPicture, type ObjectStore, type SignedLink, StorageError } from '../../engines/files/index.ts'
+import {
+  inspectPicture,
+  type ObjectStore,
+  type SignedLink,
+  StorageError,
+  withoutPlace,
+} from '../../engines/files/index.ts'
 import { freeRoute, route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
 import { isInScope } from '../ecs/scope.ts'
@@ -12,10 +18,17 @@ import * as sql from './sql.ts'
 const accept = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 const pdfStart = '%PDF-'
 
-/** Whatever is no document must be a whole picture of bearable size; nothing is unpacked to find out. */
-function checkPicture(bytes: Uint8Array): void {
-  if (Buffer.from(bytes.subarray(0, pdfStart.length)).toString('latin1') !== pdfStart) inspectPicture(bytes)
+/**
+ * Whatever is no document must be a whole picture of bearable size; nothing is unpacked to find out. What is kept says no
+ * place (decision 0016): pictures of our own pages never do, and stay as they were sent.
+ */
+function acceptable(bytes: Uint8Array): Uint8Array {
+  if (Buffer.from(bytes.subarray(0, pdfStart.length)).toString('latin1') === pdfStart) return bytes
+  inspectPicture(bytes)
+  return withoutPlace(bytes)
 }
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 const small = ['image/jpeg']
 const longestThumbnailPx = 512
@@ -30,19 +43,21 @@ export const routes = [
   // The file is stored outside any transaction: an upload may take as long as the network does.
   freeRoute(api.putAttachmentContent, async ({ tx, user, services, now }, { params, query, body }) => {
     const { attachmentId } = params
-    const sha256 = createHash('sha256').update(body.bytes).digest('hex')
-    if (sha256 !== query.sha256) throw appError('wrongContent')
-    const upload = { attachmentId, sha256, bytes: body.bytes.byteLength }
-    if (await sql.hasUpload(tx, upload)) return { sha256, bytes: upload.bytes }
+    const sent = { attachmentId, sha256: hashOf(body.bytes), bytes: body.bytes.byteLength }
+    if (sent.sha256 !== query.sha256) throw appError('wrongContent')
+    if (await sql.hasUpload(tx, sent)) return { sha256: sent.sha256, bytes: sent.bytes }
     try {
-      checkPicture(body.bytes)
-      const address = { path: sql.contentPath(upload) }
-      const { contentType } = await services.files.put(address, body.bytes, { accept, declaredType: body.type, sha256 })
-      await sql.addUpload(tx, { ...upload, contentType, by: user.id, at: now() })
+      const bytes = acceptable(body.bytes)
+      const isUnchanged = bytes === body.bytes
+      const kept = isUnchanged ? sent : { attachmentId, sha256: hashOf(bytes), bytes: bytes.byteLength }
+      const { sha256 } = kept
+      const address = { path: sql.contentPath(kept) }
+      const { contentType } = await services.files.put(address, bytes, { accept, declaredType: body.type, sha256 })
+      await sql.addUpload(tx, { ...kept, contentType, by: user.id, at: now() })
+      return { sha256, bytes: kept.bytes }
     } catch (error) {
       throw fileError(error)
     }
-    return { sha256, bytes: upload.bytes }
   }),
 
   route(api.getAttachmentLink, async ({ tx, user, services }, { params }) => {

@@ -57,6 +57,7 @@ export function LargePhoto({ photo, name, isReadOnly, onClose }: Props) {
       ) : (
         <p>{t('sheet.photo.notHere')}</p>
       )}
+      {photo.geo && <p>{t('capture.photo.takenAtPlace', photo.geo)}</p>}
       {!isReadOnly && needsReason && (
         <TextField
           label={t('sheet.photo.removeReason')}

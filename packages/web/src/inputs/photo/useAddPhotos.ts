@@ -1,4 +1,4 @@
-import { appError, type Cell } from '@ecs/core'
+import { type Attachment, appError, type Cell } from '@ecs/core'
 import type { QualityFault } from '@ecs/vision'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,18 +11,25 @@ import { smallPhoto } from '../../vision/smallPhoto.ts'
 /** A photo that is on the sheet now, and what is wrong with it. */
 export type AddedPhoto = { attachmentId: string; faults: QualityFault[] }
 
-type Photo = { picture: Blob | ImageBitmap; name: string; source: 'camera' | 'gallery'; takenAt?: number }
+type Photo = {
+  picture: Blob | ImageBitmap
+  name: string
+  source: 'camera' | 'gallery'
+  takenAt?: number
+  /** Known only of what this device takes at this moment. */
+  geo?: Attachment['geo']
+}
 
 /** Shrinks in the worker and adds, one after the other: the page stays free, and one picture is in memory at a time. */
 export function useAddPhotos(cell: Cell) {
   const { t } = useTranslation()
   const { sheet, tell } = useOpenSheet()
   const [waiting, setWaiting] = useState(0)
-  const add = async ({ picture, name, source, takenAt = Date.now() }: Photo): Promise<AddedPhoto | undefined> => {
+  const add = async ({ picture, name, source, takenAt = Date.now(), geo }: Photo): Promise<AddedPhoto | undefined> => {
     try {
       const { file, quality } = await smallPhoto(picture)
       const about = { kind: 'photo', source, takenAt: new Date(takenAt).toISOString(), cell: cellRefOf(cell) } as const
-      const added = await sheet.addFile({ ...file, ...about })
+      const added = await sheet.addFile({ ...file, ...about, geo })
       return tell(added) ? { attachmentId: added.attachmentId, faults: quality.faults } : undefined
     } catch (error) {
       console.error('the picture could not be read:', error)

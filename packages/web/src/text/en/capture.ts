@@ -53,6 +53,12 @@ export const capture: Wording<typeof japanese> = {
     keep: 'Use it as it is',
     again: 'Take it again',
     retaken: 'Taken again',
+    place: {
+      looking: 'This item keeps where photos are taken. Looking for the place.',
+      known: 'The place is kept with the photo.',
+      unknown: 'The place is not known. Photos are kept without it.',
+    },
+    takenAtPlace: 'Taken at latitude {{latitude}}, longitude {{longitude}}',
     poor: {
       dark: 'This photo is too dark. Take it again?',
       glare: 'Light is mirrored in this photo. Take it again?',

@@ -50,6 +50,12 @@ export const capture = {
     keep: 'このまま使う',
     again: '撮り直す',
     retaken: '撮り直し',
+    place: {
+      looking: '撮影位置を記録する項目です。位置を調べています。',
+      known: '撮影位置を記録します。',
+      unknown: '位置を取得できません。写真は位置なしで保存します。',
+    },
+    takenAtPlace: '撮影位置　緯度 {{latitude}}　経度 {{longitude}}',
     poor: {
       dark: 'この写真は暗すぎます。撮り直しますか？',
       glare: 'この写真は光が反射しています。撮り直しますか？',

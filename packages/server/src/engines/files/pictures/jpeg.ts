@@ -19,6 +19,9 @@ export function readJpeg(bytes: Buffer): Size {
   return size
 }
 
+/** Where the picture itself ends, and previews may begin. */
+export const endOfJpeg = (bytes: Buffer): number => readOne(bytes, 0).end
+
 function readOne(bytes: Buffer, start: number): { size: Size; end: number } {
   requirePicture(bytes.readUInt16BE(start) === 0xff00 + startOfImage, 'bytes behind the end')
   let size: Size | undefined

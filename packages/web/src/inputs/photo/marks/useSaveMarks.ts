@@ -13,7 +13,7 @@ export function useSaveMarks(photo: Attachment, reason: string) {
     const original = await photoFile(me.id, photo.id)
     const hidden = marks.filter(({ shape }) => shape === 'blur')
     const blob = hidden.length === 0 ? original : await withHidden(original, hidden)
-    const { width, height, takenAt, blurScore, itemId, rowId, source } = photo
+    const { width, height, takenAt, geo, blurScore, itemId, rowId, source } = photo
     const cell = itemId === undefined ? undefined : { itemId, rowId }
     // First out, then in: an item that is full has room for one only then.
     sheet.removeFile(photo.id, reason)
@@ -24,6 +24,7 @@ export function useSaveMarks(photo: Attachment, reason: string) {
       cell,
       ...(width && height ? { width, height } : {}),
       ...(takenAt ? { takenAt } : {}),
+      geo,
       ...(blurScore === undefined ? {} : { blurScore }),
       annotations: [...marks],
     })
