@@ -2,8 +2,9 @@ import { type ReactNode, useId } from 'react'
 import css from './Segmented.module.css'
 
 type Props<V extends string> = {
-  /** The question; shown above the choices. */
+  /** The question; shown above the choices, or only told to readers where the choices speak for themselves. */
   label: string
+  isLabelHidden?: boolean
   hint?: string
   options: { value: V; label: ReactNode }[]
   value: V
@@ -11,11 +12,20 @@ type Props<V extends string> = {
 }
 
 /** A few choices side by side, one of them taken: radio buttons underneath, so that arrows and readers work. */
-export function Segmented<V extends string>({ label, hint, options, value, onChange }: Props<V>) {
+export function Segmented<V extends string>({
+  label,
+  isLabelHidden = false,
+  hint,
+  options,
+  value,
+  onChange,
+}: Props<V>) {
   const name = useId()
   return (
     <fieldset className={css.group} aria-describedby={hint ? `${name}hint` : undefined}>
-      <legend className={css.label}>{label}</legend>
+      <legend className={css.label} data-hidden={isLabelHidden || undefined}>
+        {label}
+      </legend>
       <div className={css.options}>
         {options.map((option) => (
           <label key={option.value} className={css.option}>

@@ -49,24 +49,23 @@ function ListPage({ ecs }: { ecs: CurrentEcs }) {
       <PageTitle
         sub={dateWords(today, today, t)}
         actions={
-          <div className={css.layout}>
-            <Segmented
-              label={t('list.layout.label')}
-              value={isPhone && view.layout === 'table' ? 'cards' : view.layout}
-              onChange={(layout) => show({ ...view, layout })}
-              options={layouts
-                .filter((layout) => !isPhone || layout !== 'table')
-                .map((value) => ({
-                  value,
-                  label: (
-                    <>
-                      <Icon name={icons[value]} size="sm" />
-                      {t(`list.layout.${value}`)}
-                    </>
-                  ),
-                }))}
-            />
-          </div>
+          <Segmented
+            label={t('list.layout.label')}
+            isLabelHidden
+            value={isPhone && view.layout === 'table' ? 'cards' : view.layout}
+            onChange={(layout) => show({ ...view, layout })}
+            options={layouts
+              .filter((layout) => !isPhone || layout !== 'table')
+              .map((value) => ({
+                value,
+                label: (
+                  <>
+                    <Icon name={icons[value]} size="sm" />
+                    {t(`list.layout.${value}`)}
+                  </>
+                ),
+              }))}
+          />
         }
       >
         {t('screens.List.title')}

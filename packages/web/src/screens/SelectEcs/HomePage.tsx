@@ -45,6 +45,7 @@ export function HomePage({ userId, home, keptAt }: Props) {
               </ButtonLink>
               <Segmented
                 label={t('home.sort')}
+                isLabelHidden
                 value={sort}
                 onChange={handleSort}
                 options={[
