@@ -3,6 +3,7 @@ import { benchScale } from './api/scale.ts'
 import { benchApprove } from './approve/index.ts'
 import { benchFind } from './find/index.ts'
 import { benchIdentity } from './identity/index.ts'
+import { benchOffline } from './offline/index.ts'
 import { benchPage } from './page.ts'
 import { benchPhotos } from './photos/index.ts'
 import { benchPlan } from './plan.ts'
@@ -25,5 +26,6 @@ export const parts = {
   find: benchFind,
   vision: benchVision,
   photos: benchPhotos,
+  offline: benchOffline,
   web: benchWeb,
 } satisfies Record<string, (options: BenchOptions) => Promise<Row[]>>

@@ -22,7 +22,7 @@ export function readDevice(page: Page): Promise<OnDevice> {
     }
     const [{ userId, key }] = await rowsOf('ecs-keyring', 'keys')
     const photos: OnDevice['photos'] = []
-    for (const { id, body } of await rowsOf(`ecs-${userId}`, 'attachments')) {
+    for (const { id, body } of await rowsOf(`ecs-${userId}`, 'files')) {
       const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: body.iv }, key, body.box)
       // Two parts, each behind its length: what is known about the file, then the file (packing.ts).
       const view = new DataView(plain)

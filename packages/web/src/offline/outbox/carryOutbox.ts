@@ -1,4 +1,5 @@
-import type { OperationRow } from '../database.ts'
+import type { AttachmentRow, OperationRow } from '../database.ts'
+import { readSeq, seqKey } from '../device.ts'
 import { filesNeeded, readFile } from '../files.ts'
 import type { LocalStore } from '../localStore.ts'
 import { queueOf } from '../queue.ts'
@@ -40,29 +41,10 @@ export class NotYours extends Error {
 /** Brings a file's content into this device's queue; what is here already is left as it is. Answers how many are new. */
 export async function takeOver(store: LocalStore, content: OutboxContent, now: number): Promise<number> {
   if (content.userId !== store.userId) throw new NotYours('the file belongs to somebody else')
-  const { db, vault } = store
-  const operations = await Promise.all(
-    content.operations.map(async ({ operation, seq, at }): Promise<OperationRow> => {
-      const { id, checksheetId } = operation
-      return { id, checksheetId, seq, state: 'waiting', tries: 0, at, body: await vault.seal(operation) }
-    }),
-  )
-  const files = await Promise.all(
-    content.files.map(async ({ id, checksheetId, content: file }) => {
-      const attachment = { id, checksheetId, upload: 'local' as const, bytes: file.content.byteLength }
-      return { attachment, file: { id, body: await vault.seal(file) } }
-    }),
-  )
-  const sheets = await Promise.all(
-    content.sheets.map(async ({ view, summary }) => {
-      const { id, ecsId, rev } = view.checksheet
-      return {
-        sheet: { id, ecsId, rev, storedAt: now, isLocal: true, body: await vault.seal(view) },
-        summary: { id, ecsId, at: now, body: await vault.seal(summary) },
-      }
-    }),
-  )
-  const tables = [db.operations, db.attachments, db.files, db.sheets, db.summaries]
+  const { db } = store
+  const { operations, files, sheets } = await sealAll(store, content, now)
+  const last = Math.max(0, ...operations.map(({ seq }) => seq))
+  const tables = [db.operations, db.attachments, db.files, db.sheets, db.summaries, db.meta]
   const count = await db.transaction('rw', tables, async () => {
     const known = new Set(await db.operations.toCollection().primaryKeys())
     const fresh = operations.filter(({ id }) => !known.has(id))
@@ -77,9 +59,38 @@ export async function takeOver(store: LocalStore, content: OutboxContent, now: n
       await db.sheets.put(sheet)
       await db.summaries.put(summary)
     }
+    // Whatever is done here from now on comes after what was brought.
+    await db.meta.put({ key: seqKey, value: Math.max(last, await readSeq(db)) })
     return fresh.length
   })
+  store.device.seq = Math.max(store.device.seq, last)
   const checksheetIds = [...new Set(content.operations.map(({ operation }) => operation.checksheetId))]
   store.news.tell({ kind: 'sorted', checksheetIds })
   return count
+}
+
+async function sealAll({ vault }: LocalStore, { operations, files, sheets }: OutboxContent, now: number) {
+  return {
+    operations: await Promise.all(
+      operations.map(async ({ operation, seq, at }): Promise<OperationRow> => {
+        const { id, checksheetId } = operation
+        return { id, checksheetId, seq, state: 'waiting', tries: 0, at, body: await vault.seal(operation) }
+      }),
+    ),
+    files: await Promise.all(
+      files.map(async ({ id, checksheetId, content: file }) => {
+        const attachment: AttachmentRow = { id, checksheetId, upload: 'local', bytes: file.content.byteLength }
+        return { attachment, file: { id, body: await vault.seal(file) } }
+      }),
+    ),
+    sheets: await Promise.all(
+      sheets.map(async ({ view, summary }) => {
+        const { id, ecsId, rev } = view.checksheet
+        return {
+          sheet: { id, ecsId, rev, storedAt: now, isLocal: true, body: await vault.seal(view) },
+          summary: { id, ecsId, at: now, body: await vault.seal(summary) },
+        }
+      }),
+    ),
+  }
 }

@@ -100,6 +100,23 @@ test('carried to another device of the same person: the same operations in the s
   expect(await takeOver(other, content, Date.now()), 'a second time changes nothing').toBe(0)
 })
 
+test('what is done after an import goes after what was imported', async () => {
+  const person = uuid7()
+  const store = await open(person)
+  await busy(store)
+  await recordDeeds(store, [deedOf(store, '0.43', { itemNo: 2 })], Date.now())
+  const content = await collectOutbox(store, Date.now())
+  store.close()
+  await store.db.delete()
+  const other = await open(person)
+  await takeOver(other, content, Date.now())
+  await recordDeeds(other, [deedOf(other, '0.44', { itemNo: 2 })], Date.now())
+  const values = (await queueOf(other, sheetId)).map(
+    ({ operation }) => (operation as { draft: { value: string } }).draft.value,
+  )
+  expect(values.slice(1)).toEqual(['0.42', '0.43', '0.44'])
+})
+
 test('without the password, damaged, or somebody else’s: refused, and nothing is taken over', async () => {
   const store = await open()
   await busy(store)

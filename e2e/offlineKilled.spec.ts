@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { drawBigPhotos } from './capture/bigPhotos.ts'
+import { makePhotoSheet } from './capture/photoSheet.ts'
+import { brokenInvariants } from './faults/invariants.ts'
+import { signIn, startDevice, waitUntilInstalled } from './offline/device.ts'
+import { readDevice } from './offline/deviceStore.ts'
+import { startProduct } from './server/startProduct.ts'
+
+const kills = process.env.ECS_TEST_LONG ? 20 : 2
+const saved = (page: Page) => page.locator('[data-saved]')
+
+test(`F1 the server is killed ${kills} times while a tablet sends: all of it arrives once`, async () => {
+  test.setTimeout(process.env.ECS_TEST_LONG ? 1_800_000 : 240_000)
+  const folder = mkdtempSync(join(tmpdir(), 'ecs-sync-killed-'))
+  const dataDir = join(folder, 'data')
+  let product = await startProduct({ dataDir })
+  const startAgain = async () => {
+    product = await startProduct({ dataDir, port: Number(new URL(product.url).port) })
+  }
+  const { address, cameras } = await makePhotoSheet(product.url, 20)
+  const { context, page } = await startDevice(folder, 'tablet', product.url)
+  await signIn(page, 'operator')
+  await waitUntilInstalled(page)
+  const [photo] = await drawBigPhotos(page, 1)
+  await page.goto(address)
+  await expect(page.locator('article[data-open] input').first()).toBeVisible({ timeout: 30_000 })
+  const made = new Set<string>()
+  for (let round = 0; round < kills; round += 1) {
+    await product.kill()
+    await workOffline(page, { address, camera: cameras[0]!, photo: photo! }, round)
+    for (const { id } of (await readDevice(page)).operations) made.add(id)
+    const sends = page.waitForRequest((request) => /\/api\/(operations|attachments)/.test(request.url()))
+    await startAgain()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await sends
+    await sleep(Math.random() * 400)
+  }
+  await product.kill()
+  await startAgain()
+  await page.goto(address)
+  await expect(saved(page)).toContainText('サーバーに保存しました', { timeout: 120_000 })
+  expect(made.size).toBeGreaterThanOrEqual(kills * 2)
+  expect(await brokenInvariants(dataDir, { taken: [...made] })).toEqual([])
+  await expect.poll(async () => (await readDevice(page)).operations, { timeout: 30_000 }).toEqual([])
+  await context.close()
+  await product.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Place = { address: string; camera: string; photo: string }
+
+/** A number, and in the first rounds a photo: an item takes twenty. */
+async function workOffline(page: Page, { address, camera, photo }: Place, round: number): Promise<void> {
+  if (round < 19) {
+    await page.goto(camera)
+    const shown = page.getByRole('button', { name: /^写真\d+$/ })
+    await page.getByLabel('画像を選ぶ').setInputFiles(photo)
+    await expect(shown).toHaveCount(round + 1, { timeout: 60_000 })
+  }
+  await page.goto(address)
+  await page
+    .locator('article[data-open] input')
+    .first()
+    .fill(String(10 + round))
+  await expect(saved(page)).toContainText(/送信待ち \d+/, { timeout: 60_000 })
+}
