@@ -1,3 +1,5 @@
+import { api } from '@ecs/core'
+import { answer, ask, check, filledSheet, makeTemplate, send } from './approve/scene.ts'
 import { expect, type Page, test } from './look/app.ts'
 import { findingsAtWidths } from './look/findings.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
@@ -35,4 +37,38 @@ test('what is given up is named, and needs a word', async ({ page }) => {
   await dialog.getByLabel(/と入力してください/).fill('破棄')
   await discard.click()
   await expect(page.getByText('送信待ちはありません。')).toBeVisible()
+})
+
+test('two values for one item: both stand in the outbox with people and times, and one is chosen there', async ({
+  page,
+  context,
+}) => {
+  const made = await makeTemplate([check])
+  const id = await filledSheet(made)
+  const oil = made.items[2]!
+  await page.goto(`/checksheet/${id}?cell=${oil}`)
+  await expect(page.locator('article[data-open] input').first()).toBeVisible({ timeout: 30_000 })
+  await context.setOffline(true)
+  await page.locator('article[data-open] input').first().fill('49')
+  await expect(page.locator('[data-saved]')).toContainText('送信待ち 1', { timeout: 30_000 })
+  expect(await send('leader', answer(id, oil, '48', {}, 99))).toEqual(['applied'])
+  await context.setOffline(false)
+  await expect(page.locator('[data-saved]')).toContainText('競合が1件あります', { timeout: 30_000 })
+
+  await page.goto('/outbox')
+  const record = page.getByRole('article')
+  const sides = record.locator('dl > div')
+  await expect(sides.filter({ hasText: 'この端末の値' })).toContainText(/49.*\d+:\d\d/s)
+  await expect(sides.filter({ hasText: 'サーバーの値' })).toContainText(/48.*鈴木 美咲.*\d+:\d\d/s)
+  expect.soft(await findingsAtWidths(page)).toEqual([])
+  await record.getByRole('button', { name: '残す値を選ぶ' }).click()
+  const dialog = page.getByRole('dialog', { name: 'どちらの値を残しますか' })
+  await dialog.getByRole('radio', { name: /あなたの値/ }).check()
+  await dialog.getByLabel('理由').fill('温度計を読み直したため')
+  await dialog.getByRole('button', { name: '49 ℃ を残す' }).click()
+  await expect(page.getByText('送信待ちはありません。')).toBeVisible({ timeout: 30_000 })
+  const { results } = await ask<{ results: { itemId: string; value: string }[] }>('operator', api.getChecksheet, {
+    checksheetId: id,
+  })
+  expect(results.find(({ itemId }) => itemId === oil)?.value).toBe('49')
 })

@@ -1,14 +1,19 @@
 import type { Conflict, Contender, Operation } from '@ecs/core'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutboxEntry } from '../../offline/outbox/readOutbox.ts'
 import { momentWords } from '../../sheet/view/words.ts'
 import { clockAt } from '../../time/siteClock.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './Outbox.module.css'
 import { StateChip } from './StateChip.tsx'
 import { useNames } from './useNames.ts'
 
+type Props = { entry: OutboxEntry; onResolved: () => void }
+
 /** One thing a person did: what, when, how far it has come, and why not further. */
-export function EntryRow({ entry }: { entry: OutboxEntry }) {
+export function EntryRow({ entry, onResolved }: Props) {
   const { t } = useTranslation()
   const { operation, shown, at, tries, lastError, answer, itemName } = entry
   const today = clockAt(new Date().toISOString()).date
@@ -29,7 +34,9 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
           {[answer?.error?.code, answer?.error?.message].filter(Boolean).join('　') || t('outbox.rejectedWhat')}
         </p>
       )}
-      {shown === 'conflict' && answer?.conflict && <Sides conflict={answer.conflict} ownId={operation.id} />}
+      {shown === 'conflict' && answer?.conflict && (
+        <Sides conflict={answer.conflict} operation={operation} onResolved={onResolved} />
+      )}
       {shown === 'conflict' && !answer?.conflict && (
         <p className={css.reason} data-tone="ng">
           {answer?.error?.message ?? t('outbox.conflictWhat')}
@@ -48,17 +55,35 @@ function enteredIn(operation: Operation): string | undefined {
   return value !== null && evidence?.includes(value) ? undefined : (value ?? '')
 }
 
-/** Both values, people and times. */
-function Sides({ conflict, ownId }: { conflict: Conflict; ownId: string }) {
+/** The rules of a sheet are only needed by those who have to choose. */
+const ResolveConflict = lazy(async () => ({ default: (await import('./ResolveConflict.tsx')).ResolveConflict }))
+
+type SidesProps = { conflict: Conflict; operation: Operation; onResolved: () => void }
+
+/** Both values, people and times, and the way to keep one of them. */
+function Sides({ conflict, operation, onResolved }: SidesProps) {
   const { t } = useTranslation()
+  const [isChoosing, setChoosing] = useState(false)
+  const close = useCallback(() => {
+    setChoosing(false)
+    onResolved()
+  }, [onResolved])
   return (
     <div className={css.conflict}>
       <p>{t('outbox.conflictWhat')}</p>
       <dl className={css.sides}>
         {[conflict.current, ...conflict.contenders].map((side) => (
-          <Side key={side.operationId} side={side} isOwn={side.operationId === ownId} />
+          <Side key={side.operationId} side={side} isOwn={side.operationId === operation.id} />
         ))}
       </dl>
+      <Button icon="conflict" onClick={() => setChoosing(true)}>
+        {t('outbox.choose')}
+      </Button>
+      {isChoosing && (
+        <Suspense fallback={<Skeleton rows={1} />}>
+          <ResolveConflict checksheetId={operation.checksheetId} cell={conflict} onClose={close} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -10,7 +10,13 @@ import { EntryRow } from './EntryRow.tsx'
 import css from './Outbox.module.css'
 import { StateChip } from './StateChip.tsx'
 
-type Props = { record: OutboxRecord; isOnline: boolean; onRetry: () => void; onDiscard: () => void }
+type Props = {
+  record: OutboxRecord
+  isOnline: boolean
+  onRetry: () => void
+  onResolved: () => void
+  onDiscard: () => void
+}
 
 /** More than these are behind a button: a sheet filled in offline has dozens. */
 const mostShown = 5
@@ -19,7 +25,7 @@ const mostShown = 5
 const isTroubled = ({ shown }: { shown: EntryState }) => shown === 'conflict' || shown === 'rejected'
 
 /** One sheet: what of it waits, since when, how large, and what can be done about it. */
-export function RecordCard({ record, isOnline, onRetry, onDiscard }: Props) {
+export function RecordCard({ record, isOnline, onRetry, onResolved, onDiscard }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const { checksheetId, docNo, targetName, isLocal, state, entries, bytes, since } = record
@@ -43,7 +49,7 @@ export function RecordCard({ record, isOnline, onRetry, onDiscard }: Props) {
       </div>
       <ul className={css.entries}>
         {shown.map((entry) => (
-          <EntryRow key={entry.operation.id} entry={entry} />
+          <EntryRow key={entry.operation.id} entry={entry} onResolved={onResolved} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -59,7 +65,7 @@ export function RecordCard({ record, isOnline, onRetry, onDiscard }: Props) {
           {t('outbox.retry')}
         </Button>
         <ButtonLink to={`/checksheet/${checksheetId}`} iconAfter="next">
-          {t(state === 'conflict' ? 'outbox.resolve' : 'outbox.open')}
+          {t('outbox.open')}
         </ButtonLink>
       </Actions>
     </article>

@@ -7,6 +7,8 @@ import { retryRecord } from '../../offline/outbox/discardRecord.ts'
 import type { OutboxRecord } from '../../offline/outbox/readOutbox.ts'
 import type { SenderState } from '../../offline/sender.ts'
 import { useOnline } from '../../offline/useOnline.ts'
+import { fetchCopy } from '../../sheet/fetchCopy.ts'
+import { ifReachable } from '../../sheet/sheetParts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { bytesText } from '../../ui/bytes.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -36,6 +38,11 @@ export function Outbox() {
       )}
     </Stack>
   )
+}
+
+/** A choice that the server knows takes the disagreement out of the list. Without a network it stays until it is sent. */
+async function refresh(offline: Offline, checksheetId: string): Promise<void> {
+  await ifReachable(fetchCopy(offline, checksheetId))
 }
 
 type PageProps = { records: OutboxRecord[]; sender: SenderState; offline: Offline }
@@ -79,6 +86,7 @@ function OutboxPage({ records, sender, offline }: PageProps) {
               record={record}
               isOnline={isOnline}
               onRetry={() => void send([record.checksheetId])}
+              onResolved={() => void offline.sender.sendNow().then(() => refresh(offline, record.checksheetId))}
               onDiscard={() => setLeaving(record)}
             />
           </li>

@@ -7,6 +7,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { query } from '../../api/query.ts'
 import type { CurrentEcs } from '../../ecs/currentEcs.ts'
 import { WithEcs } from '../../ecs/WithEcs.tsx'
+import { useOnline } from '../../offline/useOnline.ts'
 import { decodeSearchQuery, searchResultPath } from '../../router/searchQuery.ts'
 import css from '../../search/Search.module.css'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -18,6 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import tabs from '../../ui/Tabs.module.css'
 import { wordsFault } from '../SearchText/wordsFault.ts'
+import { DeviceResults } from './DeviceResults.tsx'
 import { Hits } from './Hits.tsx'
 
 /** PRODUCT §6: a longer query is shown cut; the address keeps it whole. */
@@ -46,7 +48,20 @@ export function SearchResult() {
       </Stack>
     )
   }
-  return <WithEcs>{(ecs) => <Results key={ecs.id} ecs={ecs} words={words} />}</WithEcs>
+  return <WithEcs>{(ecs) => <ResultsHere key={ecs.id} ecs={ecs} words={words} />}</WithEcs>
+}
+
+/** The server knows everything; while it is away, the device knows what was prepared. */
+function ResultsHere({ ecs, words }: { ecs: CurrentEcs; words: string }) {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  if (isOnline) return <Results ecs={ecs} words={words} />
+  return (
+    <Stack>
+      <PageTitle>{t('search.title', { query: words })}</PageTitle>
+      <DeviceResults ecsId={ecs.id} words={words} />
+    </Stack>
+  )
 }
 
 function Results({ ecs, words }: { ecs: CurrentEcs; words: string }) {

@@ -8,6 +8,7 @@ import { query } from '../../api/query.ts'
 import { useSession } from '../../auth/session.tsx'
 import type { CurrentEcs } from '../../ecs/currentEcs.ts'
 import { WithEcs } from '../../ecs/WithEcs.tsx'
+import { useOnline } from '../../offline/useOnline.ts'
 import { searchResultPath } from '../../router/searchQuery.ts'
 import { Marked } from '../../search/Marked.tsx'
 import { forgetRecent, recentSearches, remember } from '../../search/recent.ts'
@@ -15,6 +16,7 @@ import css from '../../search/Search.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { wordsFault } from './wordsFault.ts'
 
@@ -27,6 +29,7 @@ function SearchForm({ ecs }: { ecs: CurrentEcs }) {
   const { t } = useTranslation()
   const { user } = useSession()
   const navigate = useNavigate()
+  const isOnline = useOnline()
   const [words, setWords] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const fault = wordsFault(words, t)
@@ -61,6 +64,7 @@ function SearchForm({ ecs }: { ecs: CurrentEcs }) {
         </Button>
         <p>{t('search.how')}</p>
       </form>
+      {!isOnline && <Note icon="cloudOff">{t('search.deviceOnly')}</Note>}
       {words.trim() !== '' && !fault ? (
         <Suggestions ecsId={ecs.id} words={words} onChoose={search} />
       ) : (

@@ -18,8 +18,13 @@ const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Everything below here is about the sheet in the address and the person in front of it. */
 export function SheetRoom({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
   const { checksheetId = '' } = useParams()
+  return <RoomOf checksheetId={checksheetId}>{children}</RoomOf>
+}
+
+/** The same for a sheet that the address does not name. */
+export function RoomOf({ checksheetId, children }: { checksheetId: string; children: ReactNode }) {
+  const { t } = useTranslation()
   const opened = useSheet(checksheetId)
   const isMissing = opened.status === 'missing' || (opened.status === 'error' && !idShape.test(checksheetId))
   if (opened.status === 'ready') return <OpenRoom sheet={opened.sheet}>{children}</OpenRoom>

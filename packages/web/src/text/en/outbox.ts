@@ -42,7 +42,7 @@ export const outbox: Wording<typeof japanese> = {
   more: '{{count}} more',
   all: 'Show all',
   open: 'Open the sheet',
-  resolve: 'Open and choose',
+  choose: 'Choose a value',
   retry: 'Send again',
   discard: 'Discard',
   conflictWhat: 'Two different values were entered for this item. Both are kept.',

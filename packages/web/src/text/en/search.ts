@@ -25,6 +25,8 @@ export const search: Wording<typeof japanese> = {
   never: 'No record yet',
   create: 'Create',
   history: 'History',
+  deviceOnly: 'You are offline. Only targets and records on this device are searched.',
+  deviceNoneHint: 'Once connected, all records on the server are searched.',
   code: {
     label: 'QR code, bar code or number',
     hint: 'Scan it or type it, then press Enter.',

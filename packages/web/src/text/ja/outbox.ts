@@ -46,7 +46,7 @@ export const outbox = {
   more: 'ほか{{count}}件',
   all: 'すべて表示',
   open: '記録を開く',
-  resolve: '記録を開いて選ぶ',
+  choose: '残す値を選ぶ',
   retry: '再送',
   discard: '破棄',
   conflictWhat: '同じ項目に、別の値が入力されています。どちらも残っています。',

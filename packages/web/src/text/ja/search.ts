@@ -22,6 +22,8 @@ export const search = {
   never: '記録はまだありません',
   create: '作成',
   history: '履歴',
+  deviceOnly: 'オフラインです。この端末にある対象と記録だけを探しました。履歴や値は、つながると探せます。',
+  deviceNoneHint: 'つながると、サーバーのすべての記録から探せます。',
   code: {
     label: 'QR・バーコード・番号',
     hint: 'スキャナーで読むか、番号を入力してEnterを押します。',

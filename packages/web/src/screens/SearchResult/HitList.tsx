@@ -1,0 +1,107 @@
+import { type api, labels, type SearchQuery, type TargetStatus } from '@ecs/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useMay } from '../../auth/useMay.ts'
+import { Marked } from '../../search/Marked.tsx'
+import css from '../../search/Search.module.css'
+import { dateWords, momentWords } from '../../sheet/view/words.ts'
+import { clockAt } from '../../time/siteClock.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Judgement } from '../../ui/Judgement.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { statusKinds } from '../ChecksheetWithId/statusKinds.ts'
+
+type Props = {
+  hits: readonly api.SearchHit[]
+  ecsId: string
+  query: SearchQuery
+  /** The device knows its targets, but not what was done there. */
+  isFromDevice?: boolean
+}
+
+/** What was found, each with the way there and what is known about it. */
+export function HitList({ hits, ecsId, query, isFromDevice = false }: Props) {
+  return (
+    <ul className={css.hits}>
+      {hits.map((hit) => (
+        <li key={hit.id} className={css.found} data-edge={hit.target?.lastOverall === 'ng' ? 'ng' : undefined}>
+          <Link className={css.open} to={addressOf(hit, ecsId)}>
+            <b>
+              <Marked text={hit.title} query={query} />
+            </b>
+            {hit.lines.map((line) => (
+              <span key={line} className={css.line}>
+                <Marked text={line} query={query} />
+              </span>
+            ))}
+          </Link>
+          <Facts hit={hit} ecsId={ecsId} isFromDevice={isFromDevice} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function addressOf({ kind, id, templateId }: api.SearchHit, ecsId: string): string {
+  if (kind === 'checksheet') return `/checksheet/${id}`
+  if (kind === 'target') return `/create/search/result?ecs=${ecsId}&target=${id}`
+  return `/list?tab=all&templateId=${templateId ?? id}`
+}
+
+type FactsProps = { hit: api.SearchHit; ecsId: string; isFromDevice: boolean }
+
+function Facts({ hit, ecsId, isFromDevice }: FactsProps) {
+  const { t } = useTranslation()
+  const today = clockAt(new Date().toISOString()).date
+  if (hit.checksheet) {
+    const { day, overall, status } = hit.checksheet
+    return (
+      <div className={css.facts}>
+        {dateWords(day, today, t)}
+        <Judgement kind={overall} size="sm" />
+        <StatusChip status={statusKinds[status]} />
+      </div>
+    )
+  }
+  if (!hit.target) return null
+  return (
+    <TargetFacts target={hit.target} ecsId={ecsId}>
+      {!isFromDevice && <TargetPast target={hit.target} today={today} />}
+    </TargetFacts>
+  )
+}
+
+type FoundTarget = NonNullable<api.SearchHit['target']>
+
+function TargetFacts({ target, ecsId, children }: { target: FoundTarget; ecsId: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const { id, status } = target
+  return (
+    <div className={css.facts}>
+      {status !== 'active' && <Chip tone="plain">{labels.targetStatus[status as TargetStatus]}</Chip>}
+      {children}
+      {may('checksheet.create') && status === 'active' && (
+        <ButtonLink to={`/create/search/result?ecs=${ecsId}&target=${id}`} icon="plus">
+          {t('search.create')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={`/history?view=timeline&targetId=${id}`} icon="history">
+        {t('search.history')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function TargetPast({ target: { lastAt, lastOverall, nextDueAt }, today }: { target: FoundTarget; today: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {lastOverall && <Judgement kind={lastOverall} size="sm" withWord />}
+      <span>{lastAt ? t('search.last', { at: momentWords(lastAt, today, t) }) : t('search.never')}</span>
+      {nextDueAt && <span>{t('search.next', { at: momentWords(nextDueAt, today, t) })}</span>}
+    </>
+  )
+}

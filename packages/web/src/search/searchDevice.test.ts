@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto'
+import { createSheet, type Operation, viewOf } from '@ecs/core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LocalStore, openLocalStore } from '../offline/localStore.ts'
+import { testVault } from '../offline/testing/vault.ts'
+import { uuid7 } from '../offline/uuid7.ts'
+import { ids, target, usualProcesses, versionOf } from '../sheet/testing/template.ts'
+import { searchDevice } from './searchDevice.ts'
+
+let store: LocalStore
+const otherEcs = uuid7()
+
+beforeAll(async () => {
+  const userId = uuid7()
+  store = await openLocalStore(userId, await testVault(userId))
+  const { db, vault } = store
+  const press = { ...target, id: uuid7(), code: 'PR-07', name: 'プレス７号機', areaPath: ['第２工場', '東棟'] }
+  for (const one of [target, press, { ...target, id: uuid7(), ecsId: otherEcs }])
+    await db.targets.put({ id: one.id, storedAt: 0, body: await vault.seal(one) })
+  const view = viewOf(sheetOf(userId))
+  const { id, ecsId, rev } = view.checksheet
+  await db.sheets.put({ id, ecsId, rev, storedAt: 0, isLocal: true, body: await vault.seal(view) })
+})
+
+afterAll(async () => {
+  store.close()
+  await store.db.delete()
+})
+
+function sheetOf(userId: string) {
+  const draft = { ecsId: ids.ecs, targetId: ids.target, templateId: ids.template, templateVersionId: ids.version }
+  const at = '2026-11-15T00:00:00.000Z'
+  const operation = {
+    type: 'checksheet.create',
+    id: uuid7(),
+    checksheetId: uuid7(),
+    baseRev: 0,
+    deviceId: uuid7(),
+    deviceSeq: 1,
+    atDevice: at,
+    draft: { ...draft, start: true, docNo: '仮-3F2A-001' },
+  } as Operation & { type: 'checksheet.create' }
+  const { content, status: versionStatus } = versionOf(usualProcesses)
+  const actor = { id: userId, groups: ['ecs-operator'], ecsIds: [ids.ecs] }
+  return createSheet(operation, { actor, now: at, content, versionStatus, target })
+}
+
+const found = async (words: string, ecsId = ids.ecs) =>
+  (await searchDevice(store, ecsId, words)).map(({ kind, title }) => `${kind} ${title}`)
+
+test.each([
+  ['成形機', ['target 成形機1号', 'checksheet 仮-3F2A-001']],
+  ['ﾌﾟﾚｽ 7号', ['target プレス７号機']],
+  ['東棟', ['target プレス７号機']],
+  ['pr-07', ['target プレス７号機']],
+  ['3f2a', ['checksheet 仮-3F2A-001']],
+  ['成形機 -3f2a', ['target 成形機1号']],
+  ['旋盤', []],
+])('on the device, 「%s」 finds what it would find on the server', async (words, expected) => {
+  expect(await found(words)).toEqual(expected)
+})
+
+test('another ECS has its own targets and no sheet', async () => {
+  expect(await found('成形機', otherEcs)).toEqual(['target 成形機1号'])
+})

@@ -1,0 +1,47 @@
+import { type api, foldText, matchesQuery, parseQuery, type Target } from '@ecs/core'
+import type { LocalStore } from '../offline/localStore.ts'
+import { clockAt } from '../time/siteClock.ts'
+
+/** So many of a kind are shown: a device holds a shift's work, and whoever sees more than this asks more exactly. */
+const mostShown = 100
+
+/** What lies on this device of an ECS and holds the words: its targets, and its sheets by number and target. */
+export async function searchDevice(store: LocalStore, ecsId: string, words: string): Promise<api.SearchHit[]> {
+  const query = parseQuery(words)
+  const fits = (facts: readonly string[]) => matchesQuery(foldText(facts.join(' ')), query)
+  const targets = (await targetsOf(store)).filter((target) => target.ecsId === ecsId)
+  const byId = new Map(targets.map((target) => [target.id, target]))
+  const foundTargets = targets.filter((target) => fits(factsOf(target))).map(targetHit)
+  const sheets = await sheetsOf(store, ecsId, byId)
+  const foundSheets = sheets.filter(({ title, lines }) => fits([title, ...lines]))
+  return [...foundTargets.slice(0, mostShown), ...foundSheets.slice(0, mostShown)]
+}
+
+async function targetsOf({ db, vault }: LocalStore): Promise<Target[]> {
+  return await Promise.all((await db.targets.toArray()).map(({ body }) => vault.open(body)))
+}
+
+const factsOf = ({ name, code, areaPath, qrCodes }: Target): string[] => [name, code, ...areaPath, ...qrCodes]
+
+function targetHit({ id, code, name, areaPath, status }: Target): api.SearchHit {
+  const target = { id, code, status, lastAt: null, lastOverall: null, nextDueAt: null }
+  const lines = [code, areaPath.join(' / ')].filter((line) => line !== '')
+  return { kind: 'target', id, title: name, lines, templateId: null, target, checksheet: null }
+}
+
+/** The newest first. */
+async function sheetsOf(
+  { db, vault }: LocalStore,
+  ecsId: string,
+  targets: ReadonlyMap<string, Target>,
+): Promise<api.SearchHit[]> {
+  const rows = await db.sheets.where('ecsId').equals(ecsId).toArray()
+  const views = await Promise.all(rows.map(({ body }) => vault.open(body)))
+  const newestFirst = views.toSorted((a, b) => (a.checksheet.createdAt < b.checksheet.createdAt ? 1 : -1))
+  return newestFirst.map(({ checksheet: { id, docNo, targetId, lot, createdAt, status, overall } }) => {
+    const target = targets.get(targetId)
+    const lines = [target?.name, target?.code, lot].filter((line) => line !== undefined)
+    const checksheet = { status, overall, day: clockAt(createdAt).date }
+    return { kind: 'checksheet', id, title: docNo, lines, templateId: null, target: null, checksheet }
+  })
+}
