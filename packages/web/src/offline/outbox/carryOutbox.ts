@@ -1,3 +1,4 @@
+import type { EntityTable } from 'dexie'
 import type { AttachmentRow, OperationRow } from '../database.ts'
 import { readSeq, seqKey } from '../device.ts'
 import { filesNeeded, readFile } from '../files.ts'
@@ -49,16 +50,12 @@ export async function takeOver(store: LocalStore, content: OutboxContent, now: n
     const known = new Set(await db.operations.toCollection().primaryKeys())
     const fresh = operations.filter(({ id }) => !known.has(id))
     await db.operations.bulkPut(fresh)
-    for (const { attachment, file } of files) {
-      if (await db.attachments.get(file.id)) continue
-      await db.attachments.put(attachment)
-      await db.files.put(file)
-    }
-    for (const { sheet, summary } of sheets) {
-      if (await db.sheets.get(sheet.id)) continue
-      await db.sheets.put(sheet)
-      await db.summaries.put(summary)
-    }
+    const isNew = await notYetIn(db.attachments, files)
+    await db.attachments.bulkPut(files.filter(isNew).map(({ attachment }) => attachment))
+    await db.files.bulkPut(files.filter(isNew).map(({ file }) => file))
+    const isNewSheet = await notYetIn(db.sheets, sheets)
+    await db.sheets.bulkPut(sheets.filter(isNewSheet).map(({ sheet }) => sheet))
+    await db.summaries.bulkPut(sheets.filter(isNewSheet).map(({ summary }) => summary))
     // Whatever is done here from now on comes after what was brought.
     await db.meta.put({ key: seqKey, value: Math.max(last, await readSeq(db)) })
     return fresh.length
@@ -67,6 +64,14 @@ export async function takeOver(store: LocalStore, content: OutboxContent, now: n
   const checksheetIds = [...new Set(content.operations.map(({ operation }) => operation.checksheetId))]
   store.news.tell({ kind: 'sorted', checksheetIds })
   return count
+}
+
+type HasId = { id: string }
+
+async function notYetIn(table: EntityTable<HasId, 'id'>, things: readonly HasId[]): Promise<(thing: HasId) => boolean> {
+  const rows = await table.bulkGet(things.map(({ id }) => id))
+  const known = new Set(rows.flatMap((row) => row?.id ?? []))
+  return ({ id }) => !known.has(id)
 }
 
 async function sealAll({ vault }: LocalStore, { operations, files, sheets }: OutboxContent, now: number) {
@@ -80,13 +85,14 @@ async function sealAll({ vault }: LocalStore, { operations, files, sheets }: Out
     files: await Promise.all(
       files.map(async ({ id, checksheetId, content: file }) => {
         const attachment: AttachmentRow = { id, checksheetId, upload: 'local', bytes: file.content.byteLength }
-        return { attachment, file: { id, body: await vault.seal(file) } }
+        return { id, attachment, file: { id, body: await vault.seal(file) } }
       }),
     ),
     sheets: await Promise.all(
       sheets.map(async ({ view, summary }) => {
         const { id, ecsId, rev } = view.checksheet
         return {
+          id,
           sheet: { id, ecsId, rev, storedAt: now, isLocal: true, body: await vault.seal(view) },
           summary: { id, ecsId, at: now, body: await vault.seal(summary) },
         }

@@ -38,10 +38,11 @@ afterEach(async () => {
 test('a record shows what waits, since when and how large it is', async () => {
   const store = await open()
   await busy(store)
-  const [record] = await readOutbox(store)
+  const [record] = (await readOutbox(store)).records
   expect(record).toMatchObject({ checksheetId: sheetId, state: 'waiting', docNo: '仮-0000-001' })
   expect(record?.entries).toHaveLength(2)
   expect(record?.bytes).toBeGreaterThan(200)
+  expect(await readOutbox(store, 0)).toEqual({ ids: [sheetId], bytes: record?.bytes, records: [] })
 })
 
 test('what was tried in vain is being tried again; what needs a person comes first', async () => {
@@ -52,7 +53,7 @@ test('what was tried in vain is being tried again; what needs a person comes fir
   await settle(store, [
     { id: operationId, state: 'rejected', answer: { error: { code: 'V-001', message: '入力してください。' } } },
   ])
-  const [record] = await readOutbox(store)
+  const [record] = (await readOutbox(store)).records
   expect(record?.state).toBe('rejected')
   expect(record?.entries[0]?.answer?.error?.message).toBe('入力してください。')
 })
@@ -69,7 +70,7 @@ test('given up, nothing unsent of the record is left, and neither is its photo',
   const store = await open()
   await busy(store)
   await discardRecord(store, sheetId)
-  expect(await readOutbox(store)).toEqual([])
+  expect(await readOutbox(store)).toEqual({ ids: [], bytes: 0, records: [] })
   expect(await store.db.attachments.count()).toBe(0)
   expect(await store.db.files.count()).toBe(0)
 })

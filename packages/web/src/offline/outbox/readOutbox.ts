@@ -1,6 +1,5 @@
-import type { Operation, TemplateVersion } from '@ecs/core'
-import type { AttachmentRow } from '../database.ts'
-import { filesNeeded } from '../files.ts'
+import type { Operation, Target, TemplateVersion } from '@ecs/core'
+import type { OperationRow } from '../database.ts'
 import type { LocalStore } from '../localStore.ts'
 import { type Queued, queueOf } from '../queue.ts'
 import { readCopy } from '../sheetCopies.ts'
@@ -8,75 +7,112 @@ import { readCopy } from '../sheetCopies.ts'
 /** What a person sees of an operation's way: one that was tried before is being tried again. */
 export type EntryState = 'waiting' | 'sending' | 'retry' | 'conflict' | 'rejected'
 
-export type OutboxEntry = Queued & { shown: EntryState; bytes: number; itemName: string | undefined }
+export type OutboxEntry = Queued & { shown: EntryState; itemName: string | undefined }
+
+/** What can be told of a sheet's unsent work without opening any of it. */
+type RecordHead = { checksheetId: string; state: EntryState; bytes: number; since: number }
 
 /** Everything of one sheet that the server has not simply taken. */
-export type OutboxRecord = {
-  checksheetId: string
+export type OutboxRecord = RecordHead & {
   docNo: string
   targetName: string
   /** The server has not heard of the sheet yet. */
   isLocal: boolean
-  state: EntryState
-  bytes: number
-  since: number
   entries: OutboxEntry[]
 }
 
-/** What needs a person comes first. */
+/** All records by id, what needs a person first; those that are looked at are opened. */
+export type Outbox = { ids: string[]; bytes: number; records: OutboxRecord[] }
+
 const urgency: readonly EntryState[] = ['rejected', 'conflict', 'retry', 'sending', 'waiting']
 
-export async function readOutbox(store: LocalStore): Promise<OutboxRecord[]> {
-  const rows = await store.db.operations.toArray()
-  const ids = new Set(rows.filter(({ state }) => state !== 'sent').map(({ checksheetId }) => checksheetId))
-  const records = await Promise.all([...ids].map((id) => readRecord(store, id)))
-  return records.toSorted((a, b) => urgency.indexOf(a.state) - urgency.indexOf(b.state) || a.since - b.since)
+/** After a long day hundreds of records wait: only the first `most` are opened. */
+export async function readOutbox(store: LocalStore, most = Number.POSITIVE_INFINITY): Promise<Outbox> {
+  const heads = await readHeads(store)
+  const parts = surroundingsOf(store)
+  return {
+    ids: heads.map(({ checksheetId }) => checksheetId),
+    bytes: heads.reduce((sum, { bytes }) => sum + bytes, 0),
+    records: await Promise.all(heads.slice(0, most).map((head) => readRecord(store, head, parts))),
+  }
 }
 
-async function readRecord(store: LocalStore, checksheetId: string): Promise<OutboxRecord> {
-  const { db, vault } = store
-  const [queue, copy, summaryRow, files] = await Promise.all([
+async function readHeads({ db }: LocalStore): Promise<RecordHead[]> {
+  const rows = (await db.operations.toArray()).filter(({ state }) => state !== 'sent')
+  const files = (await db.attachments.toArray()).filter(({ upload }) => upload !== 'stored')
+  const filesOf = Map.groupBy(files, ({ checksheetId }) => checksheetId)
+  const heads = [...Map.groupBy(rows, ({ checksheetId }) => checksheetId)].map(([checksheetId, own]) => {
+    const states = own.map(shownState)
+    return {
+      checksheetId,
+      state: urgency.find((state) => states.includes(state)) ?? 'waiting',
+      bytes: sumOf(own, bytesOf) + sumOf(filesOf.get(checksheetId) ?? [], ({ bytes }) => bytes),
+      since: Math.min(...own.map(({ at }) => at)),
+    }
+  })
+  return heads.toSorted((a, b) => urgency.indexOf(a.state) - urgency.indexOf(b.state) || a.since - b.since)
+}
+
+const bytesOf = ({ body }: OperationRow): number => ('box' in body ? body.box.byteLength : 0)
+
+const sumOf = <T>(rows: readonly T[], numberOf: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + numberOf(row), 0)
+
+type Surroundings = {
+  target: (id: string) => Promise<Target | undefined>
+  itemNames: (versionId: string) => Promise<ReadonlyMap<string, string>>
+}
+
+/** Hundreds of sheets share a few targets and templates: each is opened once. */
+function surroundingsOf({ db, vault }: LocalStore): Surroundings {
+  return {
+    target: once(async (id) => {
+      const row = await db.targets.get(id)
+      return row && (await vault.open(row.body))
+    }),
+    itemNames: once(async (id) => {
+      const row = await db.templates.get(id)
+      return itemNames(row && (await vault.open(row.body)))
+    }),
+  }
+}
+
+function once<T>(read: (id: string) => Promise<T>): (id: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>()
+  return (id) => {
+    const asked = known.get(id) ?? read(id)
+    known.set(id, asked)
+    return asked
+  }
+}
+
+async function readRecord(store: LocalStore, head: RecordHead, parts: Surroundings): Promise<OutboxRecord> {
+  const { checksheetId } = head
+  const [queue, copy, summaryRow] = await Promise.all([
     queueOf(store, checksheetId),
     readCopy(store, checksheetId),
-    db.summaries.get(checksheetId),
-    db.attachments.where('checksheetId').equals(checksheetId).toArray(),
+    store.db.summaries.get(checksheetId),
   ])
-  const summary = summaryRow && (await vault.open(summaryRow.body))
-  const targetRow = summary && (await db.targets.get(summary.targetId))
-  const versionRow = summary && (await db.templates.get(summary.templateVersionId))
-  const names = itemNames(versionRow && (await vault.open(versionRow.body)))
-  const entries = queue.filter(({ state }) => state !== 'sent').map((queued) => entryOf(queued, files, names))
+  const summary = summaryRow && (await store.vault.open(summaryRow.body))
+  const target = summary && (await parts.target(summary.targetId))
+  const names = summary && (await parts.itemNames(summary.templateVersionId))
+  const unsent = queue.filter(({ state }) => state !== 'sent')
   return {
-    checksheetId,
+    ...head,
     docNo: copy?.view.checksheet.docNo ?? summary?.docNo ?? '',
-    targetName: (targetRow && (await vault.open(targetRow.body)).name) ?? '',
+    targetName: target?.name ?? '',
     isLocal: copy?.isLocal ?? false,
-    state: urgency.find((state) => entries.some(({ shown }) => shown === state)) ?? 'waiting',
-    bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0),
-    since: Math.min(...entries.map(({ at }) => at)),
-    entries,
+    entries: unsent.map((queued) => ({
+      ...queued,
+      shown: shownState(queued),
+      itemName: names?.get(itemOf(queued.operation) ?? ''),
+    })),
   }
 }
 
 function itemNames(version: TemplateVersion | undefined): Map<string, string> {
   const items = version?.content.processes.flatMap((process) => process.items) ?? []
   return new Map(items.map(({ id, name }) => [id, name]))
-}
-
-function entryOf(queued: Queued, files: readonly AttachmentRow[], names: ReadonlyMap<string, string>): OutboxEntry {
-  const { operation } = queued
-  const needed = new Set(filesNeeded(operation))
-  const fileBytes = files.reduce(
-    (sum, { id, upload, bytes }) => sum + (needed.has(id) && upload !== 'stored' ? bytes : 0),
-    0,
-  )
-  const itemId = itemOf(operation)
-  return {
-    ...queued,
-    shown: shownState(queued),
-    bytes: JSON.stringify(operation).length + fileBytes,
-    itemName: itemId && names.get(itemId),
-  }
 }
 
 export function shownState({ state, tries, lastError }: Pick<Queued, 'state' | 'tries' | 'lastError'>): EntryState {

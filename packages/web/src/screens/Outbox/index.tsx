@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Offline } from '../../offline/offline.ts'
 import { retryRecord } from '../../offline/outbox/discardRecord.ts'
-import type { OutboxRecord } from '../../offline/outbox/readOutbox.ts'
+import type { Outbox as OutboxContent, OutboxRecord } from '../../offline/outbox/readOutbox.ts'
 import type { SenderState } from '../../offline/sender.ts'
 import { useOnline } from '../../offline/useOnline.ts'
 import { fetchCopy } from '../../sheet/fetchCopy.ts'
@@ -23,16 +23,21 @@ import css from './Outbox.module.css'
 import { RecordCard } from './RecordCard.tsx'
 import { useOutbox } from './useOutbox.ts'
 
+/** After a long day there are hundreds: nobody reads them all, and they leave by themselves. */
+const firstShown = 20
+const moreShown = 50
+
 /** What this device has not brought to the server yet, record by record. Nothing leaves it without a person's word. */
 export function Outbox() {
   const { t } = useTranslation()
-  const outbox = useOutbox()
-  if (outbox.status === 'ready') return <OutboxPage {...outbox} />
+  const [most, setMost] = useState(firstShown)
+  const view = useOutbox(most)
+  if (view.status === 'ready') return <OutboxPage {...view} onMore={() => setMost(most + moreShown)} />
   return (
     <Stack>
       <PageTitle>{t('screens.Outbox.title')}</PageTitle>
-      {outbox.status === 'error' ? (
-        <ErrorNote error={outbox.error} onRetry={() => location.reload()} />
+      {view.status === 'error' ? (
+        <ErrorNote error={view.error} onRetry={() => location.reload()} />
       ) : (
         <Skeleton rows={4} />
       )}
@@ -45,29 +50,29 @@ async function refresh(offline: Offline, checksheetId: string): Promise<void> {
   await ifReachable(fetchCopy(offline, checksheetId))
 }
 
-type PageProps = { records: OutboxRecord[]; sender: SenderState; offline: Offline }
+type PageProps = { outbox: OutboxContent; sender: SenderState; offline: Offline; onMore: () => void }
 
-function OutboxPage({ records, sender, offline }: PageProps) {
+function OutboxPage({ outbox: { ids, bytes, records }, sender, offline, onMore }: PageProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const [leaving, setLeaving] = useState<OutboxRecord>()
   const { store } = offline
-  const send = async (ids: readonly string[]) => {
-    for (const id of ids) await retryRecord(store, id)
+  const send = async (chosen: readonly string[]) => {
+    for (const id of chosen) await retryRecord(store, id)
     await offline.sender.sendNow()
   }
-  const size = bytesText(records.reduce((sum, { bytes }) => sum + bytes, 0))
+  const hidden = ids.length - records.length
   return (
     <Stack>
       <PageTitle
-        sub={records.length > 0 ? t('outbox.sub', { records: records.length, size }) : undefined}
+        sub={ids.length > 0 ? t('outbox.sub', { records: ids.length, size: bytesText(bytes) }) : undefined}
         actions={
           records.length > 0 && (
             <Button
               kind="primary"
               icon="send"
               disabled={sender === 'sending' || !isOnline}
-              onClick={() => void send(records.map(({ checksheetId }) => checksheetId))}
+              onClick={() => void send(ids)}
             >
               {t(sender === 'sending' ? 'outbox.sending' : 'outbox.sendAll')}
             </Button>
@@ -92,6 +97,11 @@ function OutboxPage({ records, sender, offline }: PageProps) {
           </li>
         ))}
       </ul>
+      {hidden > 0 && (
+        <Button kind="quiet" icon="down" onClick={onMore}>
+          {t('outbox.moreRecords', { count: hidden })}
+        </Button>
+      )}
       <Carry store={store} hasWork={records.length > 0} onTaken={() => void offline.sender.sendNow()} />
       {leaving && <DiscardDialog record={leaving} store={store} onClose={() => setLeaving(undefined)} />}
     </Stack>

@@ -1,41 +1,49 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../auth/session.tsx'
 import { type Offline, offlineOf } from '../../offline/offline.ts'
-import { type OutboxRecord, readOutbox } from '../../offline/outbox/readOutbox.ts'
+import { type Outbox, readOutbox } from '../../offline/outbox/readOutbox.ts'
 import type { SenderState } from '../../offline/sender.ts'
 
 export type OutboxView =
   | { status: 'loading' }
   | { status: 'error'; error: unknown }
-  | { status: 'ready'; records: OutboxRecord[]; sender: SenderState; offline: Offline }
+  | { status: 'ready'; outbox: Outbox; sender: SenderState; offline: Offline }
 
 /** Typing elsewhere changes the queue with every key; eyes do not follow so fast. */
 const lookAgainMs = 250
 
 /** What waits on this device, kept up to date by every tab that writes or sends. */
-export function useOutbox(): OutboxView {
+export function useOutbox(mostRecords: number): OutboxView {
   const { user } = useSession()
   const [view, setView] = useState<OutboxView>({ status: 'loading' })
   useEffect(() => {
     if (!user) return
     const leaving = new AbortController()
-    follow(user.id, leaving.signal, setView).catch((error) => setView({ status: 'error', error }))
+    follow({ userId: user.id, mostRecords, signal: leaving.signal }, setView).catch((error) =>
+      setView({ status: 'error', error }),
+    )
     return () => leaving.abort()
-  }, [user])
+  }, [user, mostRecords])
   return view
 }
 
-async function follow(userId: string, signal: AbortSignal, tell: (view: OutboxView) => void): Promise<void> {
+type Following = { userId: string; mostRecords: number; signal: AbortSignal }
+
+async function follow({ userId, mostRecords, signal }: Following, tell: (view: OutboxView) => void): Promise<void> {
   const offline = await offlineOf(userId)
   const { store, sender } = offline
   let timer: ReturnType<typeof setTimeout> | undefined
+  // A long list takes longer to read: while it is being sent, it must not be read all the time.
+  let waitMs = lookAgainMs
   const look = async () => {
     timer = undefined
-    const records = await readOutbox(store)
-    if (!signal.aborted) tell({ status: 'ready', records, sender: sender.state, offline })
+    const began = performance.now()
+    const outbox = await readOutbox(store, mostRecords)
+    waitMs = Math.max(lookAgainMs, (performance.now() - began) * 4)
+    if (!signal.aborted) tell({ status: 'ready', outbox, sender: sender.state, offline })
   }
   const lookSoon = () => {
-    timer ??= setTimeout(() => void look().catch((error) => console.error('outbox not read:', error)), lookAgainMs)
+    timer ??= setTimeout(() => void look().catch((error) => console.error('outbox not read:', error)), waitMs)
   }
   const stops = [store.news.listen(lookSoon), sender.subscribe(lookSoon)]
   signal.addEventListener('abort', () => {

@@ -40,6 +40,7 @@ export const outbox: Wording<typeof japanese> = {
   },
   tried: 'try {{count}}: {{reason}}',
   more: '{{count}} more',
+  moreRecords: 'Show {{count}} more records',
   all: 'Show all',
   open: 'Open the sheet',
   choose: 'Choose a value',

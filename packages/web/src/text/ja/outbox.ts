@@ -44,6 +44,7 @@ export const outbox = {
   },
   tried: '{{count}}回目　{{reason}}',
   more: 'ほか{{count}}件',
+  moreRecords: 'ほか{{count}}件の記録も表示',
   all: 'すべて表示',
   open: '記録を開く',
   choose: '残す値を選ぶ',
