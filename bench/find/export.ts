@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { signInAs } from '../api/world.ts'
+import { cpuOf, cpuOfFamily } from '../cpu.ts'
 import type { Row } from '../table.ts'
 import { figures, type Place } from './ask.ts'
 
 /** CSV of ten thousand and of a hundred thousand sheets with thirty answers each, and what memory the server takes. */
-export async function measureExport(place: Place, serverPid: number): Promise<Row[]> {
+export async function measureExport(place: Place): Promise<Row[]> {
   const token = await signInAs(place.url, 'admin')
   const rows: Row[] = []
   for (const wanted of [10_000, 100_000]) {
@@ -14,7 +15,7 @@ export async function measureExport(place: Place, serverPid: number): Promise<Ro
       const times: number[] = []
       let told = {}
       for (let round = 0; round < 3; round += 1) {
-        const { ms, ...rest } = await download(place, token, `from=${from}&encoding=${encoding}`, serverPid)
+        const { ms, ...rest } = await download(place, token, `from=${from}&encoding=${encoding}`)
         times.push(ms)
         told = rest
       }
@@ -32,9 +33,10 @@ async function dayBefore({ client, world }: Place, sheets: number): Promise<stri
   return rows[0].day
 }
 
-async function download({ url, world }: Place, token: string, query: string, pid: number) {
+async function download({ url, world, pids }: Place, token: string, query: string) {
   const began = performance.now()
-  const before = residentMb(pid)
+  const before = residentMb(pids.server)
+  const cpuBefore = { node: cpuOf(pids.server), postgres: cpuOfFamily(pids.postgres) }
   const answer = await fetch(`${url}/api/ecs/${world.ecsId}/checksheets.csv?${query}`, {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -45,9 +47,19 @@ async function download({ url, world }: Place, token: string, query: string, pid
   for await (const chunk of answer.body!) {
     bytes += chunk.byteLength
     for (const byte of chunk) if (byte === 10) lines += 1
-    most = Math.max(most, residentMb(pid))
+    most = Math.max(most, residentMb(pids.server))
   }
-  return { ms: performance.now() - began, lines, megabytes: bytes / 1e6, memoryMb: most, grownMb: most - before }
+  const nodeMs = cpuOf(pids.server) - cpuBefore.node
+  const postgresMs = cpuOfFamily(pids.postgres) - cpuBefore.postgres
+  return {
+    ms: performance.now() - began,
+    nodeMs,
+    postgresMs,
+    lines,
+    megabytes: bytes / 1e6,
+    memoryMb: most,
+    grownMb: most - before,
+  }
 }
 
 const residentMb = (pid: number): number =>

@@ -33,9 +33,10 @@ export async function benchFind({ sheets = usualSheets, keep }: BenchOptions): P
     if (keep) keepPlant(folder, plant)
     rows.push(...(await indexSizes(client, searchedTables)))
     const token = await signInAs(product.url, 'operator')
-    const place = { url: product.url, token, client, ...plant }
+    const pids = { server: product.process.pid!, postgres: postgres.pid }
+    const place = { url: product.url, token, client, pids, ...plant }
     rows.push(...(await measureLists(place)), ...(await measureSearch(place)), ...(await measureTrend(place)))
-    rows.push(...(await measureExport(place, product.process.pid!)))
+    rows.push(...(await measureExport(place)))
     return rows
   } finally {
     await client.end()

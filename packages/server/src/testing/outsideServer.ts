@@ -17,7 +17,7 @@ export const hasPostgres15 = existsSync(join(programs, 'initdb'))
 export async function startPostgres15(
   folder: string,
   extra: string[] = [],
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const account: Account = { kind: process.getuid?.() === 0 ? 'namespace' : 'self' }
   const cluster = join(folder, 'fifteen')
   if (!existsSync(join(cluster, 'PG_VERSION'))) makeCluster(account, cluster)
@@ -38,7 +38,7 @@ export async function startPostgres15(
   const child = spawn(server.command, server.args, { stdio: 'ignore', detached: true })
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(sockets)}`
   await answers(url)
-  return { url, stop: () => stopPostmaster(child.pid!) }
+  return { url, pid: child.pid!, stop: () => stopPostmaster(child.pid!) }
 }
 
 function makeCluster(account: Account, cluster: string): void {

@@ -15,6 +15,7 @@ import { timeZoneOf } from '../checksheetList/sql.ts'
 import { dayIn } from '../checksheets/context.ts'
 import { scopeOf } from '../ecs/scope.ts'
 import { cellWords, type ItemColumn, itemColumns } from './exportColumns.ts'
+import { exportPeople } from './exportPeople.ts'
 import { type ExportRow, exportPage, exportVersions } from './exportSql.ts'
 
 type Query = api.ListFilters & { encoding: 'utf-8' | 'shift_jis'; ids?: string | undefined }
@@ -41,29 +42,33 @@ export async function exportSheets(context: Context, ecsId: string, { encoding, 
   return fileAnswer(linesOf(source, items), encoding, `checksheets-${dayIn(tz, now())}.csv`)
 }
 
+type ExportedPage = { rows: ExportRow[]; people: (row: ExportRow) => string }
+
 async function* pages(
   { tx, signal }: Context,
   ecsId: string,
   view: View,
   today: { day: string; tz: string },
   items: ItemColumn[],
-): AsyncGenerator<ExportRow[]> {
+): AsyncGenerator<ExportedPage> {
   const page = (after: string | undefined) => exportPage(tx, ecsId, view, today, { items, after, limit: rowsAtOnce })
+  const peopleOf = exportPeople(tx)
   let next: Promise<ExportRow[]> | undefined = page(undefined)
   while (next && !signal.aborted) {
     const rows: ExportRow[] = await next
+    const people = await peopleOf(rows)
     // The next page is read while this one is written.
     next = rows.length === rowsAtOnce ? page(rows.at(-1)!.place) : undefined
     next?.catch(() => undefined)
-    yield rows
+    yield { rows, people }
   }
 }
 
-async function* linesOf(source: AsyncGenerator<ExportRow[]>, items: ItemColumn[]): AsyncGenerator<string> {
+async function* linesOf(source: AsyncGenerator<ExportedPage>, items: ItemColumn[]): AsyncGenerator<string> {
   const columns = [...headers.map(text), ...items.map(({ column }) => column), ...tailHeaders.map(number)]
   const table = csvTable(columns)
   yield table.head
-  for await (const rows of source) {
+  for await (const { rows, people } of source) {
     let lines = ''
     for (const row of rows) {
       lines += table.row([
@@ -82,7 +87,7 @@ async function* linesOf(source: AsyncGenerator<ExportRow[]>, items: ItemColumn[]
         String(row.warn),
         String(row.done),
         String(row.total),
-        row.people,
+        people(row),
         row.made,
         row.submitted,
         String(row.revision),

@@ -22,7 +22,8 @@ export type ExportRow = {
   warn: number
   done: number
   total: number
-  people: string | null
+  /** Ids, separated by commas. */
+  people: string
   made: string
   submitted: string | null
   revision: number
@@ -63,8 +64,7 @@ export async function exportPage(
       c.day::text as day, c.shift, t.code as target_code, t.name as target_name, p.name as template_name, v.version,
       c.lot, c.status, c.overall, c.ng, c.warn, c.done, c.total, c.revision,
       ${localTime(sql`c.created_at`, today.tz)} as made, ${localTime(sql`c.submitted_at`, today.tz)} as submitted,
-      (select string_agg(p.name, '、' order by p.name) from unnest(c.assignee_ids) as a (id) join people p on p.id = a.id)
-        as people,
+      array_to_string(c.assignee_ids, ',') as people,
       ${cellsOf(items)} as cells
     from ${pageOf(view, ecsId, today, page, sql`c.*`)} c
     join targets t on t.id = c.target_id
@@ -72,6 +72,10 @@ export async function exportPage(
     join template_versions v on v.id = c.template_version_id
     ${orderBy('newest')}`.execute(tx)
   return rows
+}
+
+export async function namesOf(tx: Db, ids: string[]): Promise<{ id: string; name: string }[]> {
+  return tx.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute()
 }
 
 /** `offset 0` keeps the chunk in memory: otherwise each of its values would fetch it from the disk again. */

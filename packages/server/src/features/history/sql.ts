@@ -56,16 +56,19 @@ export async function cellsOf(
   { from, to }: Period,
   { chunks, limit }: { chunks: number[]; limit: number },
 ): Promise<CellRow[]> {
-  const plain = sql`select jsonb_build_object(${itemId}::text, ${valueAt(sql`${itemId}::text`)}) from answers a
-    where a.checksheet_id = c.id and a.chunk = any(${chunks}::int[]) and ${valueAt(sql`${itemId}::text`)} is not null`
-  const inTables = sql`select jsonb_object_agg(cell.key, cell.value) from answers a, jsonb_each(a.cells -> 'cells') cell
-    where a.checksheet_id = c.id and a.chunk >= ${firstTableChunk} and cell.key like ${`${itemId}/%`}`
+  // `offset 0`: the sheet's answers are fetched once, not once for each place that mentions them.
+  const plain = sql`select jsonb_build_object(${itemId}::text, found.cell) as cells from (
+      select ${valueAt(sql`${itemId}::text`)} as cell from answers a
+      where a.checksheet_id = c.id and a.chunk = any(${chunks}::int[]) offset 0) found
+    where found.cell is not null`
+  const inTables = sql`select jsonb_object_agg(cell.key, cell.value) as cells
+    from answers a, jsonb_each(a.cells -> 'cells') cell
+    where a.checksheet_id = c.id and a.chunk >= ${firstTableChunk} and cell.key like ${`${itemId}/%`}
+    having count(*) > 0`
   const { rows } = await sql<CellRow>`
-    select c.id, c.doc_no, c.day::text as day, coalesce(c.submitted_at, c.created_at) as at, c.shift, c.cells
-    from (
-      select c.*, (${chunks.length > 0 ? plain : inTables}) as cells from checksheets c
-      where c.target_id = ${targetId} and c.day between ${from} and ${to} and ${handedIn}) c
-    where c.cells is not null
+    select c.id, c.doc_no, c.day::text as day, coalesce(c.submitted_at, c.created_at) as at, c.shift, item.cells
+    from checksheets c cross join lateral (${chunks.length > 0 ? plain : inTables}) item
+    where c.target_id = ${targetId} and c.day between ${from} and ${to} and ${handedIn}
     order by c.day, c.created_at, c.id limit ${limit}`.execute(tx)
   return rows
 }
