@@ -8,6 +8,7 @@ import { benchPage } from './page.ts'
 import { benchPhotos } from './photos/index.ts'
 import { benchPlan } from './plan.ts'
 import { benchRules } from './rules.ts'
+import { benchScreens } from './screens/index.ts'
 import { benchStart } from './start.ts'
 import type { BenchOptions, Row } from './table.ts'
 import { benchVision } from './vision/index.ts'
@@ -24,6 +25,7 @@ export const parts = {
   plan: benchPlan,
   rules: benchRules,
   find: benchFind,
+  screens: benchScreens,
   vision: benchVision,
   photos: benchPhotos,
   offline: benchOffline,

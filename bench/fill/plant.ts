@@ -21,7 +21,7 @@ export const personName = (n: number): string =>
 
 /** Half of the sheets say 異常なし, one in a hundred にじみ, one in a hundred thousand something never heard before. */
 export function remarkOf(n: number): string {
-  if (n % 100_000 === 77) return `主軸に亀裂を発見 ${n}`
+  if (n % 100_000 === 71) return `主軸に亀裂を発見 ${n}`
   if (n % 100 === 3) return '継手ににじみあり。増し締めした。'
   if (n % 7 === 1) return '油量を補充した。'
   return n % 2 === 0 ? '異常なし' : ''

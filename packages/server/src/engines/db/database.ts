@@ -101,7 +101,11 @@ export function connectDatabase(
     connectionTimeoutMillis: 10_000,
     // A handler that hangs must not keep its locks for ever.
     idle_in_transaction_session_timeout: 60_000,
+    // Everything asked here is short: starting a helper process takes longer than it saves, and the cores are Node's too.
+    options: '-c max_parallel_workers_per_gather=0',
   })
+  // One that breaks while it is lent out tells so at its next query; without a listener it would end the whole process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   // An idle connection that breaks (database restart) is replaced at the next query.
   pool.on('error', ({ message }) => closing ?? log.warn({ reason: message }, 'database connection lost'))
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })

@@ -7,6 +7,9 @@ import type { SealedHead } from './merkle.ts'
 const lockKey = 7_236_401_117
 
 export async function lockSealing(tx: Db): Promise<void> {
+  // The first checkpoint after a restore holds every chain there is: hashing a million of them takes its time, and the
+  // transaction keeps nothing from others but this lock.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
 }
 
