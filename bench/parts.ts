@@ -7,7 +7,9 @@ import { benchOffline } from './offline/index.ts'
 import { benchPage } from './page.ts'
 import { benchPhotos } from './photos/index.ts'
 import { benchPlan } from './plan.ts'
+import { benchRefuse } from './refuse/index.ts'
 import { benchRules } from './rules.ts'
+import { benchScan } from './scan/index.ts'
 import { benchScreens } from './screens/index.ts'
 import { benchStart } from './start.ts'
 import type { BenchOptions, Row } from './table.ts'
@@ -29,5 +31,7 @@ export const parts = {
   vision: benchVision,
   photos: benchPhotos,
   offline: benchOffline,
+  scan: benchScan,
+  refuse: benchRefuse,
   web: benchWeb,
 } satisfies Record<string, (options: BenchOptions) => Promise<Row[]>>

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { api, type Item, maxPhotosPerItem, type TemplateContent } from '@ecs/core'
 import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
-import { inspectorAt, signIn, type Workplace, workplaceOf } from '../faults/site.ts'
+import { type Inspector, inspectorAt, signIn, type Workplace, workplaceOf } from '../faults/site.ts'
 
 /** A sheet with one number, at which its address opens it, and room for many photos. */
 export type PhotoSheet = { address: string; cameras: string[] }
@@ -27,12 +27,35 @@ export async function makePhotoPlace(url: string, photos: number): Promise<Photo
 
 /** Opens a sheet there. */
 export async function makePhotoSheet(url: string, photos: number): Promise<PhotoSheet> {
-  const { ecsName: _, content, ...place } = await makePhotoPlace(url, photos)
-  const { send, deed } = inspectorAt(url, await signIn(url, 'admin'))
+  const place = await makePhotoPlace(url, photos)
+  const inspector = inspectorAt(url, await signIn(url, 'admin'))
+  return photoSheetAt(`/checksheet/${await begin(inspector, place)}`, place.content)
+}
+
+/** The same thing photographed twice: the first sheet has this picture and was handed in, the second is new. */
+export async function makeSecondPhotoSheet(url: string, picture: Buffer): Promise<PhotoSheet> {
+  const place = await makePhotoPlace(url, 1)
+  const inspector = inspectorAt(url, await signIn(url, 'admin'))
+  const { call, send, deed } = inspector
+  const [checksheetId, attachmentId] = [await begin(inspector, place), randomUUID()]
+  const sha256 = createHash('sha256').update(picture).digest('hex')
+  const body = { bytes: new Uint8Array(picture), type: 'image/jpeg' }
+  await call(api.putAttachmentContent, { params: { attachmentId }, query: { sha256 }, body })
+  const about = { kind: 'photo', source: 'camera', sha256, bytes: picture.length, contentType: body.type }
+  const cell = { itemId: place.content.processes[0]!.items[1]!.id }
+  const outcomes = await send([
+    deed('attachment.add', checksheetId, { attachmentId, cell, ...about }),
+    deed('checksheet.submit', checksheetId, {}),
+  ])
+  if (outcomes.some(({ kind }) => kind !== 'applied')) throw new Error(JSON.stringify(outcomes))
+  return photoSheetAt(`/checksheet/${await begin(inspector, place)}`, place.content)
+}
+
+async function begin({ send, deed }: Inspector, { ecsName: _, content: __, ...place }: PhotoPlace): Promise<string> {
   const checksheetId = uuid7()
   const [outcome] = await send([deed('checksheet.create', checksheetId, { draft: { ...place, start: true } })])
   if (outcome?.kind !== 'applied') throw new Error(JSON.stringify(outcome))
-  return photoSheetAt(`/checksheet/${checksheetId}`, content)
+  return checksheetId
 }
 
 export function photoSheetAt(sheet: string, content: TemplateContent): PhotoSheet {

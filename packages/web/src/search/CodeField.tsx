@@ -12,6 +12,7 @@ import { TextField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Actions, Stack } from '../ui/Stack.tsx'
 import { toast } from '../ui/toast.ts'
+import { isTouch } from '../ui/touch.ts'
 import css from './Search.module.css'
 
 type Props = { ecs: CurrentEcs; label: string; hint: string; hasLookAlikes?: boolean; hasCamera?: boolean }
@@ -51,7 +52,7 @@ export function CodeField({ ecs, label, hint, hasLookAlikes = false, hasCamera =
         <TextField
           label={label}
           maxLength={500}
-          autoFocus
+          autoFocus={!hasCamera || !isTouch()}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />

@@ -2,6 +2,7 @@ import type { Cell } from '@ecs/core'
 import { useTranslation } from 'react-i18next'
 import { cellPhotos, useAttachments } from '../../sheet/view/attachments.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { isTouch } from '../../ui/touch.ts'
 import { FileButton } from './FileButton.tsx'
 import css from './PhotoStrip.module.css'
 import { photoCounts } from './photoCounts.ts'
@@ -39,6 +40,7 @@ function AddButtons({ cell, have }: { cell: Cell; have: number }) {
   const { item } = cell.planItem
   const { max, needed } = photoCounts(item)
   const isClosed = have >= max || waiting > 0
+  // A tablet's own camera answers the file field; a PC only has files, and its pictures must not pass as fresh.
   return (
     <div className={css.add}>
       <FileButton
@@ -60,6 +62,3 @@ function AddButtons({ cell, have }: { cell: Cell; have: number }) {
     </div>
   )
 }
-
-/** A tablet's own camera answers the file field; a PC only has files, and its pictures must not pass as fresh. */
-const isTouch = () => matchMedia('(pointer: coarse)').matches

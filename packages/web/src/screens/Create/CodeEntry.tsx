@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Actions } from '../../ui/Stack.tsx'
+import { isTouch } from '../../ui/touch.ts'
 
 type Props = {
   label: string
@@ -15,7 +16,10 @@ type Props = {
   initial?: string
 }
 
-/** A code by a scanner that types, or by hand. The field has the focus, so that a scanner needs no tap. */
+/**
+ * A code by a scanner that types, or by hand. The field has the focus, so that a scanner needs no tap; under a camera on
+ * a touch screen it has not, or the keyboard would cover the picture: the camera listens to scanners there.
+ */
 export function CodeEntry({ label, hint, action, onCode, camera, initial = '' }: Props) {
   const [code, setCode] = useState(initial)
   const [isBusy, setIsBusy] = useState(false)
@@ -34,7 +38,7 @@ export function CodeEntry({ label, hint, action, onCode, camera, initial = '' }:
           label={label}
           hint={hint}
           maxLength={500}
-          autoFocus
+          autoFocus={camera === undefined || !isTouch()}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
