@@ -1,5 +1,8 @@
 /** The part of the service worker's world that is used here; the page's types do not know it. */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
+/** Static routes are young: not every browser has them. */
+type Route = { condition: { urlPattern: string }; source: 'network' }
+export type Installing = Extendable & { addRoutes?: (routes: Route[]) => Promise<void> }
 type Fetching = Extendable & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Messaging = Extendable & { data: unknown }
 type Syncing = Extendable & { tag: string }
@@ -10,7 +13,8 @@ type Scope = {
   caches: CacheStorage
   clients: { claim: () => Promise<void>; matchAll: (of: { includeUncontrolled: boolean }) => Promise<Client[]> }
   skipWaiting: () => Promise<void>
-  addEventListener: ((type: 'install' | 'activate', listener: (event: Extendable) => void) => void) &
+  addEventListener: ((type: 'install', listener: (event: Installing) => void) => void) &
+    ((type: 'activate', listener: (event: Extendable) => void) => void) &
     ((type: 'fetch', listener: (event: Fetching) => void) => void) &
     ((type: 'message', listener: (event: Messaging) => void) => void) &
     ((type: 'sync', listener: (event: Syncing) => void) => void)

@@ -1,6 +1,7 @@
 import { answerAsset, answerFile, answerPage, openCvCopy, refreshPage, wayOf } from './answer.ts'
 import { forgetOldShells, installShell } from './install.ts'
 import { outboxTag, type ToPage, type ToWorker } from './messages.ts'
+import { passServer } from './passServer.ts'
 import { scope } from './scope.ts'
 import type { ShellFiles } from './shellFiles.ts'
 
@@ -10,7 +11,10 @@ declare const shellFiles: ShellFiles
 const list = shellFiles
 const outside = { caches: scope.caches, fetch: (...args: Parameters<typeof fetch>) => fetch(...args) }
 
-scope.addEventListener('install', (event) => event.waitUntil(installShell(list, outside)))
+scope.addEventListener('install', (event) => {
+  event.waitUntil(passServer(event))
+  event.waitUntil(installShell(list, outside))
+})
 
 // A first visit is served from here at once. A new version waits until a person wants it.
 scope.addEventListener('activate', (event) => {
