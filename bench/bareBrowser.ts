@@ -15,7 +15,7 @@ export class BareBrowser {
   readonly #process: ChildProcess
   readonly #socket: WebSocket
   readonly #waiting = new Map<number, (answer: Answer) => void>()
-  readonly #heard: { method: string; hear: (params: never) => void }[] = []
+  readonly #heard = new Set<{ method: string; hear: (params: never) => void }>()
   readonly #folder: string
   #session = ''
   #lastId = 0
@@ -65,8 +65,11 @@ export class BareBrowser {
 
   readonly page: Send = (method, params) => this.root(method, params, this.#session)
 
-  listen<T>(method: string, hear: (params: T) => void): void {
-    this.#heard.push({ method, hear: hear as (params: never) => void })
+  /** Answers how to stop listening. */
+  listen<T>(method: string, hear: (params: T) => void): () => void {
+    const one = { method, hear: hear as (params: never) => void }
+    this.#heard.add(one)
+    return () => this.#heard.delete(one)
   }
 
   async evaluate<T>(script: string): Promise<T> {

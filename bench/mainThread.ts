@@ -13,30 +13,22 @@ type TraceEvent = {
 /** Tasks of the page's own thread: the clock also counts what other programs took, CPU time does not. */
 export type Tasks = { longestTaskCpuMs: number; tasksOver50CpuMs: number; tasksOver50Ms: number }
 
-const runTask = /RunTask$/
+const task = 'RunTask'
 
-/** Traces the page's tasks between begin and end. */
-export function watchTasks(browser: BareBrowser): { begin: () => Promise<void>; end: () => Promise<Tasks> } {
-  let events: TraceEvent[] = []
-  let onComplete: () => void = () => undefined
-  browser.listen<{ value: TraceEvent[] }>('Tracing.dataCollected', ({ value }) => {
-    for (const event of value) if (event.ph === 'M' || runTask.test(event.name)) events.push(event)
+/** Traces the page's tasks from now on; the answer ends it. */
+export async function watchTasks(browser: BareBrowser): Promise<() => Promise<Tasks>> {
+  const events: TraceEvent[] = []
+  const isComplete = new Promise<void>((resolve) => browser.listen('Tracing.tracingComplete', () => resolve()))
+  const stop = browser.listen<{ value: TraceEvent[] }>('Tracing.dataCollected', ({ value }) => {
+    for (const event of value) if (event.ph === 'M' || event.name === task) events.push(event)
   })
-  browser.listen('Tracing.tracingComplete', () => onComplete())
-  return {
-    begin: async () => {
-      events = []
-      const traceConfig = { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] }
-      await browser.root('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
-    },
-    end: async () => {
-      const isComplete = new Promise<void>((resolve) => {
-        onComplete = resolve
-      })
-      await browser.root('Tracing.end')
-      await isComplete
-      return tasksOf(events)
-    },
+  const traceConfig = { includedCategories: ['disabled-by-default-devtools.timeline'], excludedCategories: ['*'] }
+  await browser.root('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
+  return async () => {
+    await browser.root('Tracing.end')
+    await isComplete
+    stop()
+    return tasksOf(events)
   }
 }
 

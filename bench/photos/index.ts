@@ -7,7 +7,7 @@ import { makePhotoSheet } from '../../e2e/capture/photoSheet.ts'
 import { startProduct } from '../../e2e/server/startProduct.ts'
 import { chromiumArgs, findChromium } from '../../tools/chromium.ts'
 import { BareBrowser } from '../bareBrowser.ts'
-import { type Tasks, watchTasks } from '../mainThread.ts'
+import { watchTasks } from '../mainThread.ts'
 import type { Row } from '../table.ts'
 import { signInAsAdmin } from '../web/productSheets.ts'
 import { watchPage } from '../web/watchPage.ts'
@@ -21,7 +21,7 @@ const viewport = { width: 820, height: 1180 }
 export async function benchPhotos(): Promise<Row[]> {
   const product = await startProduct()
   const folder = mkdtempSync(join(tmpdir(), 'ecs-profile-'))
-  const { cameras } = await makePhotoSheet(product.url, count)
+  const { address, cameras } = await makePhotoSheet(product.url, count)
   const files = await prepare(folder, product.url)
   const browser = await BareBrowser.open(folder, viewport)
   try {
@@ -29,15 +29,12 @@ export async function benchPhotos(): Promise<Row[]> {
       source: `(${watchPage})(${JSON.stringify({ question: 'article', at: [0.3] })})`,
     })
     await browser.page('Page.navigate', { url: product.url + cameras[0]! })
-    const tasks = watchTasks(browser)
     const rows: Row[] = []
     for (const [i, camera] of cameras.entries()) {
       const here = Math.min(perItem, count - i * perItem)
       const paths = Array.from({ length: here }, (_, n) => files[n % files.length]!)
-      await tasks.begin()
-      const typed = await addWhileTyping(browser, { camera, paths, before: i * perItem })
-      rows.push({ ...typed, ...(await tasks.end()), ...(await memoryOf(browser)), load: loadavg()[0]! } satisfies Row &
-        Tasks)
+      const typed = await addWhileTyping(browser, { camera, address, paths, before: i * perItem })
+      rows.push({ ...typed, ...(await memoryOf(browser)), load: loadavg()[0]! })
       console.log(JSON.stringify(rows.at(-1)))
     }
     return rows
@@ -58,20 +55,17 @@ async function prepare(folder: string, baseURL: string): Promise<string[]> {
   return files
 }
 
-type Round = { camera: string; paths: string[]; before: number }
+type Round = { camera: string; address: string; paths: string[]; before: number }
 
 /** Gives an item its photos, goes back to the sheet and types while they are shrunk and sent. */
-async function addWhileTyping(browser: BareBrowser, { camera, paths, before }: Round): Promise<Row> {
-  // As a person goes from item to item: the page stays, and with it all it holds.
-  await browser.evaluate(`history.pushState(null, '', '${camera}'); dispatchEvent(new PopStateEvent('popstate'))`)
+async function addWhileTyping(browser: BareBrowser, { camera, address, paths, before }: Round): Promise<Row> {
+  await walkTo(browser, camera)
   await browser.until(`location.pathname === '${camera}' && ${chooseFile}`)
   await giveFiles(browser, paths)
-  await browser.until(`${backLink}`)
-  await browser.evaluate(`${backLink}.click()`)
-  await browser.until(numberCard)
-  await browser.evaluate(`${numberCard}.click()`)
-  await browser.until(`document.querySelector('article[data-open] input')`)
-  await browser.evaluate(`document.querySelector('article[data-open] input').focus(); window.keyTimesMs.splice(0)`)
+  await walkTo(browser, address)
+  await browser.until(numberField)
+  await browser.evaluate(`${numberField}.focus(); window.keyTimesMs.splice(0)`)
+  const tasks = await watchTasks(browser)
   const began = performance.now()
   const done = before + paths.length
   while ((await browser.evaluate<number>(photosOnDisk)) < done) await typeNumber(browser)
@@ -83,12 +77,16 @@ async function addWhileTyping(browser: BareBrowser, { camera, paths, before }: R
     p50Ms: keys[Math.floor(keys.length * 0.5)]!,
     p95Ms: keys[Math.floor(keys.length * 0.95)]!,
     perPhotoMs: tookMs / paths.length,
+    ...(await tasks()),
   }
 }
 
+/** As a person goes from item to item: the page stays, and with it all it holds. */
+const walkTo = (browser: BareBrowser, to: string): Promise<void> =>
+  browser.evaluate(`history.pushState(null, '', '${to}'); dispatchEvent(new PopStateEvent('popstate'))`)
+
 const chooseFile = `document.querySelector('input[type=file][aria-label="画像を選ぶ"]')`
-const backLink = `[...document.querySelectorAll('a')].find((link) => link.getAttribute('aria-label') === 'チェックシートに戻る' || link.textContent.includes('チェックシートに戻る'))`
-const numberCard = `[...document.querySelectorAll('article')].find((card) => card.textContent.includes('寸法'))`
+const numberField = `[...document.querySelectorAll('article[data-open]')].find((card) => card.textContent.includes('寸法'))?.querySelector('input:not([type=file])')`
 
 async function giveFiles(browser: BareBrowser, files: string[]): Promise<void> {
   const { result } = (await browser.page('Runtime.evaluate', { expression: chooseFile })) as {

@@ -36,10 +36,9 @@ export async function benchScan(): Promise<Row[]> {
 }
 
 async function watched(browser: BareBrowser): Promise<Omit<Row, 'name'>> {
-  const tasks = watchTasks(browser)
-  await tasks.begin()
+  const tasks = await watchTasks(browser)
   await new Promise((resolve) => setTimeout(resolve, scanMs))
-  return { ...(await tasks.end()), load: loadavg()[0]! }
+  return { ...(await tasks()), load: loadavg()[0]! }
 }
 
 /** Signs in and chooses the place with a driver, which leaves before anything is measured. */
