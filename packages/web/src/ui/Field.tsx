@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { dateFieldWords, isDateField } from './dateFieldWords.ts'
 import css from './Field.module.css'
 
 type Frame = {
@@ -56,7 +57,26 @@ function frameOf<P extends Frame>(props: P): [Frame, Omit<P, keyof Frame>] {
 
 export function TextField(props: Frame & ComponentProps<'input'>) {
   const [frame, rest] = frameOf(props)
-  return <Field {...frame}>{(aria) => <input autoComplete="off" {...rest} {...aria} className={css.control} />}</Field>
+  return (
+    <Field {...frame}>
+      {(aria) => {
+        const control = <input autoComplete="off" {...rest} {...aria} className={css.control} />
+        return isDateField(rest.type) ? <Dated words={dateFieldWords(rest.type, rest.value)}>{control}</Dated> : control
+      }}
+    </Field>
+  )
+}
+
+/** The device's own picker, but not its language: a date reads the same on every tablet of a site. */
+function Dated({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <span className={css.dated}>
+      {children}
+      <span className={css.date} aria-hidden="true">
+        {words}
+      </span>
+    </span>
+  )
 }
 
 export function TextArea(props: Frame & ComponentProps<'textarea'>) {

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import { TabBar } from './TabBar.tsx'
 import css from './Tabs.module.css'
 
 type Props = { label: string; tabs: { to: string; label: string; count?: number }[] }
@@ -6,13 +7,13 @@ type Props = { label: string; tabs: { to: string; label: string; count?: number 
 /** Tabs that are addresses: they survive a reload and the back button. */
 export function Tabs({ label, tabs }: Props) {
   return (
-    <nav className={css.tabs} aria-label={label}>
+    <TabBar label={label}>
       {tabs.map((tab) => (
         <NavLink key={tab.to} to={tab.to} className={css.tab!} end replace>
           {tab.label}
           {tab.count !== undefined && <b>{tab.count}</b>}
         </NavLink>
       ))}
-    </nav>
+    </TabBar>
   )
 }

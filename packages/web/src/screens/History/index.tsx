@@ -14,6 +14,7 @@ import { clockAt } from '../../time/siteClock.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { TabBar } from '../../ui/TabBar.tsx'
 import tabs from '../../ui/Tabs.module.css'
 import { MonthView } from '../List/MonthView.tsx'
 import { ComparePick } from './ComparePick.tsx'
@@ -46,7 +47,7 @@ function HistoryPage({ ecs }: { ecs: CurrentEcs }) {
   return (
     <Stack>
       <PageTitle sub={ecs.name}>{t('screens.History.title')}</PageTitle>
-      <nav className={tabs.tabs} aria-label={t('history.kinds')}>
+      <TabBar label={t('history.kinds')}>
         {historyViews.map((view) => (
           <Link
             key={view}
@@ -58,7 +59,7 @@ function HistoryPage({ ecs }: { ecs: CurrentEcs }) {
             {t(`history.view.${view}`)}
           </Link>
         ))}
-      </nav>
+      </TabBar>
       <HistoryFilters ecsId={ecs.id} place={place} period={period} items={items} onChange={change} />
       <Shown
         ecsId={ecs.id}

@@ -1,6 +1,7 @@
 import { api } from '@ecs/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { TabBar } from '../../ui/TabBar.tsx'
 import tabs from '../../ui/Tabs.module.css'
 import { type ListView, paramsOf, viewIn } from './view.ts'
 
@@ -10,7 +11,7 @@ type Props = { view: ListView; counts: api.ListCounts | undefined }
 export function ListTabs({ view, counts }: Props) {
   const { t } = useTranslation()
   return (
-    <nav className={tabs.tabs} aria-label={t('list.kinds')}>
+    <TabBar label={t('list.kinds')}>
       {api.listTabs.map((tab) => {
         const { sort } = viewIn(new URLSearchParams({ tab }))
         return (
@@ -26,7 +27,7 @@ export function ListTabs({ view, counts }: Props) {
           </Link>
         )
       })}
-    </nav>
+    </TabBar>
   )
 }
 

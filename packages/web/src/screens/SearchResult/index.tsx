@@ -17,6 +17,7 @@ import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { TabBar } from '../../ui/TabBar.tsx'
 import tabs from '../../ui/Tabs.module.css'
 import { wordsFault } from '../SearchText/wordsFault.ts'
 import { DeviceResults } from './DeviceResults.tsx'
@@ -120,7 +121,7 @@ function kindIn(params: URLSearchParams, counts: Counts): api.SearchKind {
 function KindTabs({ kind, counts }: { kind: api.SearchKind; counts: Counts }) {
   const { t } = useTranslation()
   return (
-    <nav className={tabs.tabs} aria-label={t('search.kinds')}>
+    <TabBar label={t('search.kinds')}>
       {api.searchKinds.map((one) => (
         <Link
           key={one}
@@ -133,7 +134,7 @@ function KindTabs({ kind, counts }: { kind: api.SearchKind; counts: Counts }) {
           <b>{counts[one] >= api.countedAtMost ? '1,000+' : counts[one]}</b>
         </Link>
       ))}
-    </nav>
+    </TabBar>
   )
 }
 
