@@ -4,7 +4,9 @@ import { fetchEarly } from './build/fetchEarly.ts'
 import { onlyOurSettings } from './build/onlyOurSettings.ts'
 import { prePaintScript } from './build/prePaintScript.ts'
 import { serviceWorker } from './build/serviceWorker.ts'
+import { unusedCoreLeaves } from './build/unusedCoreLeaves.ts'
 import { withoutJsonSchema } from './build/withoutJsonSchema.ts'
+import { withoutSchemas } from './build/withoutSchemas.ts'
 import { serverPaths } from './src/serviceWorker/serverPaths.ts'
 
 /** The server that `vite` alone talks to while developing. */
@@ -22,6 +24,8 @@ export default defineConfig({
     fetchEarly('src/startApp.tsx'),
     onlyOurSettings(),
     withoutJsonSchema(),
+    withoutSchemas(),
+    unusedCoreLeaves(),
     serviceWorker('src/serviceWorker/sw.ts'),
   ],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
@@ -38,7 +42,13 @@ export default defineConfig({
             // What fetches files on demand stands alone: else the first script would bring the libraries along with it.
             { name: 'fetch', priority: 3, test: /vite\/preload-helper/ },
             { name: 'vendor-react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'zod', test: /node_modules\/zod\// },
+            // The schemas that all others are made of stay with their library: few screens need either.
+            {
+              name: 'zod',
+              priority: 2,
+              test: /node_modules\/zod\/|core\/src\/model\/scalar\.ts/,
+              includeDependenciesRecursively: false,
+            },
             // One file for what the shell and the screens share, instead of a dozen crumbs.
             { name: 'shell', test: shared, minShareCount: 2 },
             {

@@ -1,38 +1,9 @@
 import { z } from 'zod'
-import { Shift } from '../model/checksheet.ts'
-import { ChecksheetStatus } from '../model/checksheetStatus.ts'
-import { Judgement } from '../model/result.ts'
-import { LocalDate, Uuid } from '../model/scalar.ts'
+import { Uuid } from '../model/scalar.ts'
 import { ChecksheetRow } from './checksheets.ts'
 import { endpoint } from './endpoint.ts'
+import { ListFilters, ListSort, ListTab, listFilters } from './listFilters.ts'
 import { page, pageQuery } from './page.ts'
-
-/** 今日の予定・入力中・差し戻し・確認・承認待ち・逸脱・是正・すべて. */
-export const listTabs = ['today', 'open', 'returned', 'waiting', 'deviation', 'all'] as const
-export type ShownTab = (typeof listTabs)[number]
-/** `past` is what the history lists: everything that is more than a plan. */
-export const ListTab = z.enum([...listTabs, 'past'])
-export type ListTab = z.infer<typeof ListTab>
-
-/** `due` is for work that is not finished yet; tabs that hold finished work come newest first instead. */
-export const listSorts = ['newest', 'oldest', 'due'] as const
-export const ListSort = z.enum(listSorts)
-export type ListSort = z.infer<typeof ListSort>
-
-const filters = {
-  status: ChecksheetStatus.optional(),
-  judgement: Judgement.optional(),
-  from: LocalDate.optional(),
-  to: LocalDate.optional(),
-  targetId: Uuid.optional(),
-  templateId: Uuid.optional(),
-  assigneeId: Uuid.optional(),
-  shift: Shift.optional(),
-  /** Only sheets with a 否. */
-  deviation: z.enum(['yes']).optional(),
-}
-export const ListFilters = z.strictObject(filters)
-export type ListFilters = z.infer<typeof ListFilters>
 
 const params = z.strictObject({ ecsId: Uuid })
 
@@ -46,7 +17,7 @@ export const listChecksheets = endpoint({
   params,
   query: z.strictObject({
     ...pageQuery,
-    ...filters,
+    ...listFilters,
     tab: ListTab.default('all'),
     sort: ListSort.default('newest'),
     /** Only these, separated by commas, as far as they belong to the list: to follow single changes. */

@@ -29,9 +29,10 @@ export type Endpoint<
 }
 
 /** A body that is a file and not JSON. `type` is what the sender calls it; the server looks for itself. */
-export const FileBytes = z.custom<{ bytes: Uint8Array; type: string }>(
-  (value) => (value as { bytes?: unknown } | null)?.bytes instanceof Uint8Array,
-)
+export type FileBytes = { bytes: Uint8Array<ArrayBuffer>; type: string }
+export const isFileBytes = (value: unknown): value is FileBytes =>
+  (value as { bytes?: unknown } | null)?.bytes instanceof Uint8Array
+export const FileBytes = z.custom<{ bytes: Uint8Array; type: string }>(isFileBytes)
 
 const nothing = z.strictObject({})
 

@@ -4,8 +4,8 @@ import { ChecksheetStatus } from '../model/checksheetStatus.ts'
 import { Item } from '../model/item.ts'
 import { Judgement } from '../model/result.ts'
 import { Instant, LocalDate, Uuid } from '../model/scalar.ts'
-import { ListFilters } from './checksheetList.ts'
 import { endpoint } from './endpoint.ts'
+import { ListFilters } from './listFilters.ts'
 
 const ofEcs = z.strictObject({ ecsId: Uuid })
 const period = { from: LocalDate, to: LocalDate }

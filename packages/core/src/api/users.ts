@@ -37,7 +37,7 @@ export type AccountDetail = z.infer<typeof AccountDetail>
 const groups = z.array(z.enum(roles)).max(roles.length)
 const ecsIds = z.array(Uuid).max(1000)
 const name = z.string().trim().min(1).max(100)
-const email = z.email().max(254)
+export const MailAddress = z.email().max(254)
 const params = z.strictObject({ username: Username })
 
 /** How a password or a code reaches its owner: by mail, or shown once to the administrator who hands it over. */
@@ -73,7 +73,7 @@ export const createUser = endpoint({
   summary: 'ユーザーを作成する',
   can: 'user.edit',
   params,
-  body: z.strictObject({ name, email: email.optional(), groups, ecsIds, delivery }),
+  body: z.strictObject({ name, email: MailAddress.optional(), groups, ecsIds, delivery }),
   response: Handed,
 })
 
@@ -83,7 +83,7 @@ export const putUserProfile = endpoint({
   summary: 'ユーザーの氏名とメールを変更する',
   can: 'user.edit',
   params,
-  body: z.strictObject({ name, email: email.nullable() }),
+  body: z.strictObject({ name, email: MailAddress.nullable() }),
   response: AccountDetail,
 })
 

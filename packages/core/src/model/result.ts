@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxCommentLength } from './commentLength.ts'
 import { Instant, Uuid } from './scalar.ts'
 
 export const judgements = ['none', 'ok', 'warn', 'ng', 'na'] as const
@@ -28,8 +29,6 @@ export type RowId = z.infer<typeof RowId>
 /** One place to write: an item, and the row when its process repeats. */
 export const CellRef = z.strictObject({ itemId: Uuid, rowId: RowId.optional() })
 export type CellRef = z.infer<typeof CellRef>
-
-export const maxCommentLength = 2000
 
 /**
  * What a person says about one cell. `value` by kind: okng and pattern `ok`/`ng`; number, meter a decimal;

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxDigits, maxFormulaLength } from './plainScalar.ts'
 
 /** Small building blocks that several entities share. Texts are never trimmed here: what a person typed is evidence. */
 
@@ -13,8 +14,6 @@ export type Instant = z.infer<typeof Instant>
 export const LocalDate = z.iso.date()
 export type LocalDate = z.infer<typeof LocalDate>
 
-export const maxDigits = 34
-
 /** A measured number as text, so that no digit is ever lost: `-12.30`. At most 34 digits. */
 export const DecimalString = z
   .string()
@@ -23,8 +22,6 @@ export const DecimalString = z
   .refine((text) => text.replace(/[-.]/g, '').length <= maxDigits, { error: '34桁以内で入力してください。' })
 export type DecimalString = z.infer<typeof DecimalString>
 
-/** Formulas, conditions, limit formulas and text templates share one published length. */
-export const maxFormulaLength = 1024
 export const Formula = z.string().min(1).max(maxFormulaLength)
 export type Formula = z.infer<typeof Formula>
 

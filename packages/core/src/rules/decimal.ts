@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 import { appError } from '../errors.ts'
-import { maxDigits } from '../model/scalar.ts'
+import { maxDigits } from '../model/plainScalar.ts'
 
 /** Decimal arithmetic on strings (RULES.md B). Binary floats never touch a measured value. */
 

@@ -4,8 +4,8 @@ import {
   type Endpoint,
   type EndpointInput,
   type EndpointResponse,
-  FileBytes,
   fillPath,
+  isFileBytes,
 } from '@ecs/core'
 import { readAnswer } from './readAnswer.ts'
 
@@ -81,15 +81,13 @@ function pairs(name: string, value: unknown): [string, string][] {
   return Array.isArray(value) ? value.map((one) => [name, String(one)]) : [[name, String(value)]]
 }
 
-function requestOf(endpoint: Endpoint, { body }: AnyInput, token: string | undefined): RequestInit {
-  const { method } = endpoint
+function requestOf({ method }: Endpoint, { body }: AnyInput, token: string | undefined): RequestInit {
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body === undefined) return { method, headers }
-  if (endpoint.body === FileBytes) {
-    const file = body as { bytes: Uint8Array<ArrayBuffer>; type: string }
-    headers.set('content-type', file.type)
-    return { method, headers, body: file.bytes }
+  if (isFileBytes(body)) {
+    headers.set('content-type', body.type)
+    return { method, headers, body: body.bytes }
   }
   headers.set('content-type', 'application/json')
   return { method, headers, body: JSON.stringify(body) }

@@ -1,5 +1,6 @@
 import type { Attachment, api, Checksheet, Operation, Target, TemplateVersion } from '@ecs/core'
-import { Dexie, type EntityTable, type Table } from 'dexie'
+import { type Layout, openStore, type Store } from './store.ts'
+import { type Ask, firstIs, type Range, Table } from './table.ts'
 import type { Sealed } from './vault.ts'
 
 /**
@@ -74,35 +75,45 @@ export type PreviousValues = {
   history?: Record<string, string[][]>
 }
 
-/** One database per person: nobody else's page opens it. The clear columns are those that are searched by. */
-export class OfflineDatabase extends Dexie {
-  declare sheets: EntityTable<SheetRow, 'id'>
-  declare summaries: EntityTable<SummaryRow, 'id'>
-  declare operations: EntityTable<OperationRow, 'id'>
-  declare attachments: EntityTable<AttachmentRow, 'id'>
-  declare files: EntityTable<FileRow, 'id'>
-  declare typed: Table<TypedRow, [string, string]>
-  declare templates: EntityTable<Kept<TemplateVersion>, 'id'>
-  declare targets: EntityTable<Kept<Target>, 'id'>
-  declare previous: EntityTable<Kept<PreviousValues>, 'id'>
-  declare people: EntityTable<Kept<api.Person[]>, 'id'>
-  declare meta: EntityTable<{ key: string; value: unknown }, 'key'>
-
-  constructor(userId: string) {
-    // Strict: a confirmed keystroke is on the disk, even when the battery dies in the next moment.
-    super(`ecs-${userId}`, { chromeTransactionDurability: 'strict' })
-    this.version(1).stores({
-      sheets: 'id, ecsId',
-      summaries: 'id, ecsId',
-      operations: 'id, [checksheetId+seq], [state+seq]',
-      attachments: 'id, checksheetId',
-      typed: '[checksheetId+key]',
-      templates: 'id',
-      targets: 'id',
-      previous: 'id',
-      people: 'id',
-      meta: 'key',
-    })
-    this.version(2).stores({ files: 'id' })
-  }
+const layouts: Record<keyof OfflineTables, Layout> = {
+  sheets: { key: 'id', indexes: { ecsId: 'ecsId' } },
+  summaries: { key: 'id', indexes: { ecsId: 'ecsId' } },
+  operations: {
+    key: 'id',
+    indexes: { '[checksheetId+seq]': ['checksheetId', 'seq'], '[state+seq]': ['state', 'seq'] },
+  },
+  attachments: { key: 'id', indexes: { checksheetId: 'checksheetId' } },
+  files: { key: 'id' },
+  typed: { key: ['checksheetId', 'key'] },
+  templates: { key: 'id' },
+  targets: { key: 'id' },
+  previous: { key: 'id' },
+  people: { key: 'id' },
+  meta: { key: 'key' },
 }
+
+const tablesOf = (ask: Ask) => ({
+  sheets: new Table<SheetRow>('sheets', ask),
+  summaries: new Table<SummaryRow>('summaries', ask),
+  operations: new Table<OperationRow>('operations', ask),
+  attachments: new Table<AttachmentRow>('attachments', ask),
+  files: new Table<FileRow>('files', ask),
+  typed: new Table<TypedRow, [string, string]>('typed', ask),
+  templates: new Table<Kept<TemplateVersion>>('templates', ask),
+  targets: new Table<Kept<Target>>('targets', ask),
+  previous: new Table<Kept<PreviousValues>>('previous', ask),
+  people: new Table<Kept<api.Person[]>>('people', ask),
+  meta: new Table<{ key: string; value: unknown }>('meta', ask),
+})
+
+export type OfflineTables = ReturnType<typeof tablesOf>
+export type OfflineDatabase = Store<OfflineTables>
+
+/** One database per person: nobody else's page opens it. The clear columns are those that are searched by. */
+export const openDatabase = (userId: string): OfflineDatabase => openNamed(`ecs-${userId}`)
+export const openNamed = (name: string): OfflineDatabase => openStore({ name, version: 20, layouts, tablesOf })
+
+/** All operations of a sheet, in order. */
+export const ofSheet = (checksheetId: string): Range => firstIs(checksheetId, '[checksheetId+seq]')
+/** All operations that have come this far, in order. */
+export const inState = (state: OperationState): Range => firstIs(state, '[state+seq]')

@@ -1,7 +1,8 @@
-import { Dexie, type EntityTable } from 'dexie'
 import { fromBase64 } from './base64.ts'
 import { importKey, type StoreKey } from './cipher.ts'
+import { openStore } from './store.ts'
 import { keyringName } from './storesHere.ts'
+import { Table } from './table.ts'
 import { type Vault, vaultWith } from './vault.ts'
 
 type KeyRow = { userId: string; key: StoreKey }
@@ -17,17 +18,12 @@ export type PinRow = {
 }
 
 /** Keys lie apart from what they open: a sign-out takes the key and leaves the work. */
-class Keyring extends Dexie {
-  declare keys: EntityTable<KeyRow, 'userId'>
-  declare pins: EntityTable<PinRow, 'userId'>
-
-  constructor() {
-    super(keyringName, { chromeTransactionDurability: 'strict' })
-    this.version(1).stores({ keys: 'userId', pins: 'userId' })
-  }
-}
-
-export const keyring = new Keyring()
+export const keyring = openStore({
+  name: keyringName,
+  version: 10,
+  layouts: { keys: { key: 'userId' }, pins: { key: 'userId' } },
+  tablesOf: (ask) => ({ keys: new Table<KeyRow>('keys', ask), pins: new Table<PinRow>('pins', ask) }),
+})
 
 /** While a session lives its key is here, so that the page starts without a network; otherwise the server is asked. */
 export async function openVault(userId: string, fetchKey: () => Promise<string>): Promise<Vault> {

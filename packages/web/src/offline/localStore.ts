@@ -1,4 +1,4 @@
-import { OfflineDatabase } from './database.ts'
+import { type OfflineDatabase, openDatabase } from './database.ts'
 import { type Device, openDevice } from './device.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { type NewsDesk, openNewsDesk } from './news.ts'
@@ -21,7 +21,7 @@ export type LocalStore = {
 }
 
 export async function openLocalStore(userId: string, vault: Vault): Promise<LocalStore> {
-  const db = new OfflineDatabase(userId)
+  const db = openDatabase(userId)
   const device = await openDevice(db, uuid7)
   await sealOldRows(db, vault)
   const tab = uuid7()

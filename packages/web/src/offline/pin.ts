@@ -31,9 +31,9 @@ export async function forgetPin(userId: string): Promise<void> {
 
 /** A try is counted before it is made: whoever pulls the plug in between has used it. After the last the copy is gone. */
 export async function openWithPin(userId: string, pin: string): Promise<PinAnswer> {
-  const row = await keyring.transaction('rw', keyring.pins, async () => {
-    const found = await keyring.pins.get(userId)
-    if (found) await keyring.pins.put({ ...found, wrongTries: found.wrongTries + 1 })
+  const row = await keyring.transaction(['pins'], async ({ pins }) => {
+    const found = await pins.get(userId)
+    if (found) await pins.put({ ...found, wrongTries: found.wrongTries + 1 })
     return found
   })
   if (!row) return { kind: 'gone' }

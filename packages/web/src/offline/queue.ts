@@ -1,6 +1,12 @@
 import type { Operation } from '@ecs/core'
-import { Dexie } from 'dexie'
-import type { Answer, OperationRow, OperationState } from './database.ts'
+import {
+  type Answer,
+  inState,
+  type OfflineTables,
+  type OperationRow,
+  type OperationState,
+  ofSheet,
+} from './database.ts'
 import type { LocalStore } from './localStore.ts'
 
 /** An operation on its way, opened. */
@@ -23,31 +29,26 @@ async function open({ vault }: LocalStore, row: OperationRow): Promise<Queued> {
 
 /** Everything of one sheet that the stored copy does not know, in order. */
 export async function queueOf(store: LocalStore, checksheetId: string): Promise<Queued[]> {
-  const rows = await store.db.operations
-    .where('[checksheetId+seq]')
-    .between([checksheetId, Dexie.minKey], [checksheetId, Dexie.maxKey])
-    .toArray()
+  const rows = await store.db.operations.toArray(ofSheet(checksheetId))
   return await Promise.all(rows.map((row) => open(store, row)))
 }
 
-const inState = ({ db }: LocalStore, state: OperationState) =>
-  db.operations.where('[state+seq]').between([state, Dexie.minKey], [state, Dexie.maxKey])
-
 /** Who holds the lock is alone: whatever is marked as being sent was left behind by a tab that died. */
-export async function recoverSending(store: LocalStore): Promise<void> {
-  await inState(store, 'sending').modify({ state: 'waiting' })
+export async function recoverSending({ db }: LocalStore): Promise<void> {
+  await db.transaction(['operations'], async ({ operations }) => {
+    const left = await operations.toArray(inState('sending'))
+    await operations.bulkPut(left.map((row) => ({ ...row, state: 'waiting' })))
+  })
 }
 
 /** The next operations in order, marked as being sent in the same transaction, so that nobody changes them any more. */
 export async function takeBatch(store: LocalStore, limit: number, held: ReadonlySet<string>): Promise<Queued[]> {
   const { db } = store
-  const rows = await db.transaction('rw', db.operations, async () => {
-    const next = await inState(store, 'waiting')
-      .filter(({ id }) => !held.has(id))
-      .limit(limit)
-      .toArray()
+  const rows = await db.transaction(['operations'], async ({ operations }) => {
+    const first = await operations.toArray(inState('waiting'), limit + held.size)
+    const next = first.filter(({ id }) => !held.has(id)).slice(0, limit)
     const marked = next.map((row): OperationRow => ({ ...row, state: 'sending', tries: row.tries + 1 }))
-    await db.operations.bulkPut(marked)
+    await operations.bulkPut(marked)
     return marked
   })
   return await Promise.all(rows.map((row) => open(store, row)))
@@ -77,22 +78,24 @@ export async function settle(store: LocalStore, settlements: readonly Settlement
 
 /** Sends a refused operation once more, because a person asked for it. */
 export async function retryOperation(store: LocalStore, id: string): Promise<void> {
-  await sort(store, id, async (row) => {
-    if (row.state === 'rejected') await store.db.operations.update(id, { state: 'waiting', answer: undefined })
+  await sort(store, id, async ({ state }, operations) => {
+    if (state === 'rejected') await operations.update(id, { state: 'waiting', answer: undefined })
   })
 }
 
 /** Takes an operation away for good; only a person decides that. One that is on its way cannot be called back. */
 export async function discardOperation(store: LocalStore, id: string): Promise<void> {
-  await sort(store, id, async (row) => {
-    if (row.state !== 'sending') await store.db.operations.delete(id)
+  await sort(store, id, async ({ state }, operations) => {
+    if (state !== 'sending') await operations.delete(id)
   })
 }
 
-async function sort({ db, news }: LocalStore, id: string, change: (row: OperationRow) => Promise<void>): Promise<void> {
-  const row = await db.transaction('rw', db.operations, async () => {
-    const found = await db.operations.get(id)
-    if (found) await change(found)
+type Change = (row: OperationRow, operations: OfflineTables['operations']) => Promise<void>
+
+async function sort({ db, news }: LocalStore, id: string, change: Change): Promise<void> {
+  const row = await db.transaction(['operations'], async ({ operations }) => {
+    const found = await operations.get(id)
+    if (found) await change(found, operations)
     return found
   })
   if (row) news.tell({ kind: 'sorted', checksheetIds: [row.checksheetId] })
@@ -100,9 +103,9 @@ async function sort({ db, news }: LocalStore, id: string, change: (row: Operatio
 
 export type QueueCounts = { waiting: number; conflicts: number; errors: number }
 
-export async function countQueue(store: LocalStore): Promise<QueueCounts> {
+export async function countQueue({ db }: LocalStore): Promise<QueueCounts> {
   const [waiting, sending, conflicts, errors] = await Promise.all(
-    (['waiting', 'sending', 'conflict', 'rejected'] as const).map((state) => inState(store, state).count()),
+    (['waiting', 'sending', 'conflict', 'rejected'] as const).map((state) => db.operations.count(inState(state))),
   )
   return { waiting: waiting! + sending!, conflicts: conflicts!, errors: errors! }
 }

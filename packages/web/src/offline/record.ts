@@ -2,6 +2,7 @@ import type { api, Operation } from '@ecs/core'
 import type {
   AttachmentRow,
   FileRow,
+  OfflineTables,
   OperationRow,
   SheetRow,
   SheetSummary,
@@ -72,9 +73,9 @@ async function seal({ vault }: LocalStore, deed: Deed, now: number): Promise<Sea
 }
 
 /** What has been sent once may have arrived: it stays as it is, and the newer operation follows it. */
-async function replaceableIn({ db }: LocalStore, deeds: readonly Deed[]): Promise<Set<string>> {
+async function replaceableIn({ operations }: OfflineTables, deeds: readonly Deed[]): Promise<Set<string>> {
   const wanted = deeds.flatMap(({ replaces }) => replaces ?? [])
-  const rows = wanted.length > 0 ? await db.operations.bulkGet(wanted) : []
+  const rows = wanted.length > 0 ? await operations.bulkGet(wanted) : []
   return new Set(rows.flatMap((row) => (row?.state === 'waiting' && row.tries === 0 ? row.id : [])))
 }
 
@@ -87,31 +88,32 @@ function numbered(sealed: readonly SealedDeed[], last: number): OperationRow[] {
   })
 }
 
-async function write(store: LocalStore, sealed: readonly SealedDeed[], now: number): Promise<Recorded[]> {
-  const { db } = store
+async function write(tables: OfflineTables, sealed: readonly SealedDeed[], now: number): Promise<Recorded[]> {
   const replaceable = await replaceableIn(
-    store,
+    tables,
     sealed.map(({ deed }) => deed),
   )
-  const rows = numbered(sealed, await readSeq(db))
-  await db.operations.bulkDelete([...replaceable])
-  await db.operations.bulkPut(rows)
-  await db.attachments.bulkPut(sealed.flatMap(({ attachment }) => attachment ?? []))
-  await db.files.bulkPut(sealed.flatMap(({ file }) => file ?? []))
-  await db.sheets.bulkPut(sealed.flatMap(({ sheet }) => sheet ?? []))
-  await db.summaries.bulkPut([...new Map(sealed.map(({ summary }) => [summary.id, summary])).values()])
-  await db.typed.bulkDelete(
+  const rows = numbered(sealed, await readSeq(tables))
+  await tables.operations.bulkDelete([...replaceable])
+  await tables.operations.bulkPut(rows)
+  await tables.attachments.bulkPut(sealed.flatMap(({ attachment }) => attachment ?? []))
+  await tables.files.bulkPut(sealed.flatMap(({ file }) => file ?? []))
+  await tables.sheets.bulkPut(sealed.flatMap(({ sheet }) => sheet ?? []))
+  await tables.summaries.bulkPut([...new Map(sealed.map(({ summary }) => [summary.id, summary])).values()])
+  await tables.typed.bulkDelete(
     sealed.flatMap(({ deed: { settles, operation } }) =>
       settles === undefined ? [] : [[operation.checksheetId, settles] as [string, string]],
     ),
   )
-  await db.meta.put({ key: seqKey, value: rows.at(-1)?.seq ?? 0 })
+  await tables.meta.put({ key: seqKey, value: rows.at(-1)?.seq ?? 0 })
   return sealed.map(({ deed }, index) => ({
     operation: { ...deed.operation, deviceSeq: rows[index]!.seq },
     at: now,
     replaced: deed.replaces !== undefined && replaceable.has(deed.replaces),
   }))
 }
+
+const written = ['operations', 'attachments', 'files', 'sheets', 'summaries', 'typed', 'meta'] as const
 
 /**
  * Value, photo, operation and summary in one transaction: all of them are on the disk, or none. Several deeds that came
@@ -125,9 +127,7 @@ export async function recordDeeds(
 ): Promise<Recorded[]> {
   const { db, device, news } = store
   const sealed = await Promise.all(deeds.map((deed) => seal(store, deed, now)))
-  const tables = [db.operations, db.attachments, db.files, db.sheets, db.summaries, db.typed, db.meta]
-  // Dexie keeps a transaction open over the awaits of an async function only: a plain one would end it too early.
-  const recorded = await db.transaction('rw', tables, async () => await write(store, sealed, now))
+  const recorded = await db.transaction(written, (tables) => write(tables, sealed, now))
   device.seq = Math.max(device.seq, recorded.at(-1)?.operation.deviceSeq ?? 0)
   const checksheetIds = [...new Set(deeds.map(({ operation }) => operation.checksheetId))]
   news.tell({ kind: 'recorded', checksheetIds, tab })

@@ -2,23 +2,24 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { ids } from '../sheet/testing/template.ts'
 import { answerKey } from './answerKey.ts'
-import { OfflineDatabase } from './database.ts'
+import { type OfflineDatabase, openDatabase } from './database.ts'
 import { openLocalStore } from './localStore.ts'
 import { readMe } from './me.ts'
 import { queueOf } from './queue.ts'
 import { OtherKey } from './sealOldRows.ts'
+import { Table } from './table.ts'
 import { deedOf, sheetId } from './testing/deeds.ts'
 import { testVault } from './testing/vault.ts'
 import { uuid7 } from './uuid7.ts'
 
 const dump = async (db: OfflineDatabase): Promise<string> => {
-  const all = await Promise.all(db.tables.map((table) => table.toArray()))
+  const all = await Promise.all(Object.values(db).flatMap((part) => (part instanceof Table ? part.toArray() : [])))
   return JSON.stringify(all, (_, part) => (part instanceof Uint8Array ? new TextDecoder('latin1').decode(part) : part))
 }
 
 test('a store from before there were keys is closed at the next opening, and nothing in it is lost', async () => {
   const userId = uuid7()
-  const old = new OfflineDatabase(userId)
+  const old = openDatabase(userId)
   const { operation } = deedOf({ device: { id: uuid7(), seq: 0 } } as never, 'secret words')
   const row = { checksheetId: sheetId, seq: 1, tries: 2, at: 5, state: 'conflict' as const, id: operation.id }
   const plain = <T>(value: T) => ({ plain: value }) as never

@@ -1,6 +1,6 @@
-import type { Table } from 'dexie'
 import { answerKey, oldAnswerMark } from './answerKey.ts'
 import type { OfflineDatabase } from './database.ts'
+import { beginningWith, type Table } from './table.ts'
 import { isUnsealed, type Sealed, type Vault } from './vault.ts'
 
 const doneKey = 'sealed'
@@ -23,7 +23,7 @@ export async function sealOldRows(db: OfflineDatabase, vault: Vault): Promise<vo
   if (word) return await tryKey(word, vault)
   const { sheets, summaries, operations, attachments, typed, templates, targets, previous, people } = db
   for (const table of [sheets, summaries, operations, attachments, typed, templates, targets, previous, people])
-    await sealTable(table as unknown as Table<Row>, vault)
+    await sealTable(table as unknown as Table<Row, IDBValidKey>, vault)
   await sealMeta(db, vault)
   await db.meta.put({ key: doneKey, value: await vault.seal(doneKey) })
 }
@@ -36,8 +36,8 @@ async function tryKey(word: Sealed<string>, vault: Vault): Promise<void> {
   }
 }
 
-async function sealTable(table: Table<Row>, vault: Vault): Promise<void> {
-  const keys = await table.toCollection().primaryKeys()
+async function sealTable(table: Table<Row, IDBValidKey>, vault: Vault): Promise<void> {
+  const keys = await table.primaryKeys()
   for (let at = 0; at < keys.length; at += rowsAtATime) {
     const some = keys.slice(at, at + rowsAtATime)
     const rows = await table.bulkGet(some)
@@ -58,7 +58,7 @@ async function sealFields(row: Row, vault: Vault): Promise<Row | undefined> {
 
 /** Kept answers were named by what was asked in clear; who works here lay open too. */
 async function sealMeta({ meta }: OfflineDatabase, vault: Vault): Promise<void> {
-  for (const { key, value } of await meta.where('key').startsWith(oldAnswerMark).toArray()) {
+  for (const { key, value } of await meta.toArray(beginningWith(oldAnswerMark))) {
     const { at, body } = value as { at: number; body: Sealed<unknown> }
     const moved = {
       key: await answerKey(key.slice(oldAnswerMark.length)),

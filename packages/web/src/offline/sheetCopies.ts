@@ -1,6 +1,5 @@
 import type { api } from '@ecs/core'
-import { Dexie } from 'dexie'
-import type { OperationRow } from './database.ts'
+import { type OfflineTables, type OperationRow, ofSheet } from './database.ts'
 import type { LocalStore } from './localStore.ts'
 
 /** Copies of what the server says about sheets. */
@@ -36,22 +35,21 @@ export async function storeCopy(store: LocalStore, view: api.SheetView, now: num
   const conflicts = new Map(
     await Promise.all([...disputed].map(async ([key, conflict]) => [key, await vault.seal({ conflict })] as const)),
   )
-  return await db.transaction('rw', db.sheets, db.operations, async () => {
-    const known = await db.sheets.get(id)
+  return await db.transaction(['sheets', 'operations'], async ({ sheets, operations }) => {
+    const known = await sheets.get(id)
     if (known && !known.isLocal && known.rev > rev) return false
-    await db.sheets.put({ id, ecsId, rev, storedAt: now, isLocal: false, body })
-    const ofSheet = db.operations.where('[checksheetId+seq]').between([id, Dexie.minKey], [id, Dexie.maxKey])
-    for (const row of await ofSheet.toArray()) {
+    await sheets.put({ id, ecsId, rev, storedAt: now, isLocal: false, body })
+    for (const row of await operations.toArray(ofSheet(id))) {
       const isAnswered = row.state === 'sent' || row.state === 'conflict'
-      if (isAnswered && (row.rev ?? 0) <= rev) await keepOrForget(row)
+      if (isAnswered && (row.rev ?? 0) <= rev) await keepOrForget(row, operations)
     }
     return true
   })
 
-  async function keepOrForget(row: OperationRow) {
+  async function keepOrForget(row: OperationRow, operations: OfflineTables['operations']) {
     const answer = conflicts.get(row.id)
-    if (answer) await db.operations.put({ ...row, state: 'conflict', answer })
-    else if (late.has(row.id)) await db.operations.put({ ...row, state: 'rejected' })
-    else await db.operations.delete(row.id)
+    if (answer) await operations.put({ ...row, state: 'conflict', answer })
+    else if (late.has(row.id)) await operations.put({ ...row, state: 'rejected' })
+    else await operations.delete(row.id)
   }
 }

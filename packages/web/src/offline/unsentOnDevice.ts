@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie'
+import { inState, openNamed } from './database.ts'
 import { storesOfPeople } from './storesHere.ts'
 
 /** How much waits on this device, whoever it belongs to; only the number is read. Shown before anybody has signed in. */
@@ -9,11 +9,9 @@ export async function unsentOnDevice(): Promise<number> {
 }
 
 async function countUnsent(name: string): Promise<number> {
-  const db = await new Dexie(name).open()
+  const db = openNamed(name)
   try {
-    const inState = (state: string) =>
-      db.table('operations').where('[state+seq]').between([state, Dexie.minKey], [state, Dexie.maxKey]).count()
-    return (await inState('waiting')) + (await inState('sending'))
+    return (await db.operations.count(inState('waiting'))) + (await db.operations.count(inState('sending')))
   } finally {
     db.close()
   }

@@ -1,5 +1,6 @@
 import { type api, foldText, matchesQuery, parseQuery, type Target } from '@ecs/core'
 import type { LocalStore } from '../offline/localStore.ts'
+import { having } from '../offline/table.ts'
 import { clockAt } from '../time/siteClock.ts'
 
 /** So many of a kind are shown: a device holds a shift's work, and whoever sees more than this asks more exactly. */
@@ -35,7 +36,7 @@ async function sheetsOf(
   ecsId: string,
   targets: ReadonlyMap<string, Target>,
 ): Promise<api.SearchHit[]> {
-  const rows = await db.sheets.where('ecsId').equals(ecsId).toArray()
+  const rows = await db.sheets.toArray(having('ecsId', ecsId))
   const views = await Promise.all(rows.map(({ body }) => vault.open(body)))
   const newestFirst = views.toSorted((a, b) => (a.checksheet.createdAt < b.checksheet.createdAt ? 1 : -1))
   return newestFirst.map(({ checksheet: { id, docNo, targetId, lot, createdAt, status, overall } }) => {

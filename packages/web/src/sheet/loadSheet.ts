@@ -2,6 +2,7 @@ import { readMe } from '../offline/me.ts'
 import type { Offline } from '../offline/offline.ts'
 import { queueOf } from '../offline/queue.ts'
 import { readCopy } from '../offline/sheetCopies.ts'
+import { firstIs } from '../offline/table.ts'
 import { fetchCopy } from './fetchCopy.ts'
 import { LocalSheet } from './localSheet.ts'
 import { Sheet } from './sheet.ts'
@@ -40,9 +41,6 @@ export async function loadSheet(reach: Reach, checksheetId: string): Promise<She
 }
 
 async function typedIn({ store: { db, vault } }: Reach, checksheetId: string): Promise<Map<string, string>> {
-  const rows = await db.typed
-    .where('[checksheetId+key]')
-    .between([checksheetId, ''], [checksheetId, '\uffff'])
-    .toArray()
+  const rows = await db.typed.toArray(firstIs(checksheetId))
   return new Map(await Promise.all(rows.map(async ({ key, body }) => [key, await vault.open(body)] as const)))
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { keyOf } from '@ecs/core'
 import { expect, test, vi } from 'vitest'
 import { queueOf } from '../offline/queue.ts'
+import { Table } from '../offline/table.ts'
 import type { Sheet } from './sheet.ts'
 import { makeSheet, newUser } from './testing/device.ts'
 import { sceneOfEachTest } from './testing/scene.ts'
@@ -131,16 +132,14 @@ test('what the rules refuse is answered at once and leaves no trace', async () =
 test('a disk that refuses is told at once, and nothing is forgotten', async () => {
   const tab = await scene.open()
   const sheet = await tab.open(makeSheet(scene.server))
-  const { operations } = tab.store.db
-  const put = operations.bulkPut.bind(operations)
-  operations.bulkPut = () => {
+  const disk = vi.spyOn(Table.prototype, 'bulkPut').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
-  }
+  })
   vi.spyOn(console, 'error').mockReturnValue()
   sheet.set(a, '5')
   await vi.waitFor(() => expect(sheet.readSaved().kind).toBe('unsaved'))
   expect(valueIn(sheet)).toBe('5')
-  operations.bulkPut = put
+  disk.mockRestore()
   await sheet.local.writer.settled()
   expect(sheet.readSaved()).toMatchObject({ kind: 'local', waiting: 1 })
   expect(await queueOf(tab.store, sheet.id)).toHaveLength(1)

@@ -1,18 +1,18 @@
 import { AppError, api, type Target, type TemplateVersion } from '@ecs/core'
-import type { EntityTable } from 'dexie'
 import type { Kept, PreviousValues } from '../offline/database.ts'
 import type { Offline } from '../offline/offline.ts'
+import type { Table } from '../offline/table.ts'
 
 /** What a sheet needs beside itself. Everything is kept on the device once it has been fetched. */
 
 type Reach = Pick<Offline, 'store' | 'call'>
 
-async function read<T>({ store }: Reach, table: EntityTable<Kept<T>, 'id'>, id: string): Promise<T | undefined> {
+async function read<T>({ store }: Reach, table: Table<Kept<T>>, id: string): Promise<T | undefined> {
   const row = await table.get(id)
   return row && (await store.vault.open(row.body))
 }
 
-async function keep<T>({ store }: Reach, table: EntityTable<Kept<T>, 'id'>, id: string, value: T): Promise<T> {
+async function keep<T>({ store }: Reach, table: Table<Kept<T>>, id: string, value: T): Promise<T> {
   const row: Kept<T> = { id, storedAt: Date.now(), body: await store.vault.seal(value) }
   await table.put(row)
   return value

@@ -1,5 +1,5 @@
 import { type Message, message } from '../../errors.ts'
-import { maxFormulaLength } from '../../model/scalar.ts'
+import { maxFormulaLength } from '../../model/plainScalar.ts'
 import { checkCall } from './signatures.ts'
 import {
   type BinaryOperator,

@@ -1,5 +1,6 @@
 import { type Message, message } from '../../errors.ts'
-import { type Item, LocalDate, Uuid } from '../../model/index.ts'
+import type { Item } from '../../model/index.ts'
+import { isLocalDate, isUuid } from '../../model/plainScalar.ts'
 import { decimalsOf, parseDecimal } from '../decimal.ts'
 
 /** Brings what was typed, scanned or sent into the one form a value has (E1–E7). */
@@ -53,7 +54,7 @@ function normaliseDate(typed: string): Normalised {
   const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(typed.normalize('NFKC').trim())
   const [, year, month = '', day = ''] = parts ?? []
   const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return LocalDate.safeParse(value).success ? { value } : { error: message('notADate') }
+  return isLocalDate(value) ? { value } : { error: message('notADate') }
 }
 
 /** Any ISO moment with its offset becomes UTC. */
@@ -87,7 +88,7 @@ export function normaliseValue(item: Item, typed: string): Normalised {
       return normaliseMoment(typed)
     case 'user':
     case 'sign':
-      return oneOf(typed, Uuid.safeParse(typed).success, message('unknownReference', { name: typed }))
+      return oneOf(typed, isUuid(typed), message('unknownReference', { name: typed }))
     case 'calc':
       return { error: message('calcReadOnly') }
     case 'photo':

@@ -1,10 +1,10 @@
-import type { EntityTable } from 'dexie'
 import type { AttachmentRow, OperationRow } from '../database.ts'
 import { readSeq, seqKey } from '../device.ts'
 import { filesNeeded, readFile } from '../files.ts'
 import type { LocalStore } from '../localStore.ts'
 import { queueOf } from '../queue.ts'
 import { readCopy } from '../sheetCopies.ts'
+import type { Table } from '../table.ts'
 import type { OutboxContent } from './outboxFile.ts'
 
 /** Everything unsent of this person, with the photos and the sheets it speaks of. Nothing is taken away here. */
@@ -45,19 +45,19 @@ export async function takeOver(store: LocalStore, content: OutboxContent, now: n
   const { db } = store
   const { operations, files, sheets } = await sealAll(store, content, now)
   const last = Math.max(0, ...operations.map(({ seq }) => seq))
-  const tables = [db.operations, db.attachments, db.files, db.sheets, db.summaries, db.meta]
-  const count = await db.transaction('rw', tables, async () => {
-    const known = new Set(await db.operations.toCollection().primaryKeys())
+  const names = ['operations', 'attachments', 'files', 'sheets', 'summaries', 'meta'] as const
+  const count = await db.transaction(names, async (tables) => {
+    const known = new Set(await tables.operations.primaryKeys())
     const fresh = operations.filter(({ id }) => !known.has(id))
-    await db.operations.bulkPut(fresh)
-    const isNew = await notYetIn(db.attachments, files)
-    await db.attachments.bulkPut(files.filter(isNew).map(({ attachment }) => attachment))
-    await db.files.bulkPut(files.filter(isNew).map(({ file }) => file))
-    const isNewSheet = await notYetIn(db.sheets, sheets)
-    await db.sheets.bulkPut(sheets.filter(isNewSheet).map(({ sheet }) => sheet))
-    await db.summaries.bulkPut(sheets.filter(isNewSheet).map(({ summary }) => summary))
+    await tables.operations.bulkPut(fresh)
+    const isNew = await notYetIn(tables.attachments, files)
+    await tables.attachments.bulkPut(files.filter(isNew).map(({ attachment }) => attachment))
+    await tables.files.bulkPut(files.filter(isNew).map(({ file }) => file))
+    const isNewSheet = await notYetIn(tables.sheets, sheets)
+    await tables.sheets.bulkPut(sheets.filter(isNewSheet).map(({ sheet }) => sheet))
+    await tables.summaries.bulkPut(sheets.filter(isNewSheet).map(({ summary }) => summary))
     // Whatever is done here from now on comes after what was brought.
-    await db.meta.put({ key: seqKey, value: Math.max(last, await readSeq(db)) })
+    await tables.meta.put({ key: seqKey, value: Math.max(last, await readSeq(tables)) })
     return fresh.length
   })
   store.device.seq = Math.max(store.device.seq, last)
@@ -68,7 +68,10 @@ export async function takeOver(store: LocalStore, content: OutboxContent, now: n
 
 type HasId = { id: string }
 
-async function notYetIn(table: EntityTable<HasId, 'id'>, things: readonly HasId[]): Promise<(thing: HasId) => boolean> {
+async function notYetIn(
+  table: Pick<Table<HasId>, 'bulkGet'>,
+  things: readonly HasId[],
+): Promise<(thing: HasId) => boolean> {
   const rows = await table.bulkGet(things.map(({ id }) => id))
   const known = new Set(rows.flatMap((row) => row?.id ?? []))
   return ({ id }) => !known.has(id)

@@ -1,5 +1,7 @@
+import { ofSheet } from '../database.ts'
 import type { LocalStore } from '../localStore.ts'
 import { discardOperation, queueOf, retryOperation } from '../queue.ts'
+import { having } from '../table.ts'
 
 /**
  * Gives up everything unsent of one sheet; only a person decides that. What is on its way cannot be called back. A sheet
@@ -10,17 +12,17 @@ export async function discardRecord(store: LocalStore, checksheetId: string): Pr
   for (const { operation, state } of await queueOf(store, checksheetId)) {
     if (state !== 'sent') await discardOperation(store, operation.id)
   }
-  const tables = [db.operations, db.sheets, db.summaries, db.attachments, db.files, db.previous]
-  await db.transaction('rw', tables, async () => {
-    if (await db.operations.filter((row) => row.checksheetId === checksheetId).count()) return
-    const attachments = await db.attachments.where('checksheetId').equals(checksheetId).toArray()
-    const unsent = attachments.filter(({ upload }) => upload !== 'stored').map(({ id }) => id)
-    await db.attachments.bulkDelete(unsent)
-    await db.files.bulkDelete(unsent)
-    if (!(await db.sheets.get(checksheetId))?.isLocal) return
-    await db.sheets.delete(checksheetId)
-    await db.summaries.delete(checksheetId)
-    await db.previous.delete(checksheetId)
+  const names = ['operations', 'sheets', 'summaries', 'attachments', 'files', 'previous'] as const
+  await db.transaction(names, async ({ operations, sheets, summaries, attachments, files, previous }) => {
+    if (await operations.count(ofSheet(checksheetId))) return
+    const known = await attachments.toArray(having('checksheetId', checksheetId))
+    const unsent = known.filter(({ upload }) => upload !== 'stored').map(({ id }) => id)
+    await attachments.bulkDelete(unsent)
+    await files.bulkDelete(unsent)
+    if (!(await sheets.get(checksheetId))?.isLocal) return
+    await sheets.delete(checksheetId)
+    await summaries.delete(checksheetId)
+    await previous.delete(checksheetId)
   })
   store.news.tell({ kind: 'sorted', checksheetIds: [checksheetId] })
 }

@@ -1,6 +1,7 @@
 import { api } from '@ecs/core'
 import { forgetAnswer } from '../keptAnswers.ts'
 import type { LocalStore } from '../localStore.ts'
+import { having } from '../table.ts'
 import { keepPrepared } from './prepared.ts'
 
 /**
@@ -10,15 +11,15 @@ import { keepPrepared } from './prepared.ts'
 export async function forgetEcs(store: LocalStore, ecsId: string): Promise<void> {
   const { db } = store
   const busy = await sheetsAtWork(store)
-  const sheetIds = (await db.sheets.where('ecsId').equals(ecsId).primaryKeys()).filter((id) => !busy.has(id))
+  const sheetIds = (await db.sheets.primaryKeys(having('ecsId', ecsId))).filter((id) => !busy.has(id))
   const targetIds = await targetsOf(store, ecsId)
-  await db.transaction('rw', [db.sheets, db.summaries, db.previous, db.targets, db.people], async () => {
-    await db.sheets.bulkDelete(sheetIds)
-    await db.summaries.bulkDelete(sheetIds)
-    await db.previous.bulkDelete(sheetIds)
+  await db.transaction(['sheets', 'summaries', 'previous', 'targets', 'people'], async (tables) => {
+    await tables.sheets.bulkDelete(sheetIds)
+    await tables.summaries.bulkDelete(sheetIds)
+    await tables.previous.bulkDelete(sheetIds)
     if (![...busy.values()].includes(ecsId)) {
-      await db.targets.bulkDelete(targetIds)
-      await db.people.delete(ecsId)
+      await tables.targets.bulkDelete(targetIds)
+      await tables.people.delete(ecsId)
     }
   })
   for (const targetId of targetIds) await forgetAnswer(store, api.getCreateChoices, { params: { targetId } })

@@ -115,7 +115,7 @@ test('taking it off the device leaves unsent work and what it needs', async () =
   expect(await store.db.sheets.get(sheetId)).toBeDefined()
   expect(await store.db.targets.count()).toBe(1)
   expect((await preparedEcs(store)).size).toBe(0)
-  await store.db.operations.clear()
+  await store.db.operations.bulkDelete(await store.db.operations.primaryKeys())
   await forgetEcs(store, ids.ecs)
   expect([await store.db.sheets.count(), await store.db.targets.count()]).toEqual([0, 0])
 })

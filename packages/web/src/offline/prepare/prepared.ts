@@ -1,4 +1,5 @@
 import type { LocalStore } from '../localStore.ts'
+import { beginningWith } from '../table.ts'
 
 /** What an ECS consists of on this device, in the order in which it is fetched. */
 export const partNames = ['masters', 'targets', 'templates', 'sheets', 'program'] as const
@@ -17,7 +18,7 @@ export type Prepared = {
 const keyOf = (ecsId: string): string => `prepared:${ecsId}`
 
 export async function preparedEcs({ db }: LocalStore): Promise<Map<string, Prepared>> {
-  const rows = await db.meta.where('key').startsWith(keyOf('')).toArray()
+  const rows = await db.meta.toArray(beginningWith(keyOf('')))
   const known = rows.map(({ key, value }) => [key.slice(keyOf('').length), value as Partial<Prepared>] as const)
   return new Map(known.map(([id, { at = 0, parts = {}, failed = [] }]) => [id, { at, parts, failed }]))
 }

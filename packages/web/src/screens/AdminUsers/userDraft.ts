@@ -32,8 +32,7 @@ export function troublesOf({ username, name, email, delivery }: UserDraft): Trou
   return troubles
 }
 
-export const isMailAddress = (text: string): boolean =>
-  api.putUserProfile.body.shape.email.safeParse(text.trim()).success
+export const isMailAddress = (text: string): boolean => api.MailAddress.safeParse(text.trim()).success
 
 export function bodyOf({ name, email, groups, ecsIds, delivery }: UserDraft) {
   return { name: name.trim(), ...(email.trim() && { email: email.trim() }), groups, ecsIds, delivery }

@@ -1,5 +1,6 @@
 import { api, type Checksheet, type Target } from '@ecs/core'
 import type { LocalStore } from '../../offline/localStore.ts'
+import { having } from '../../offline/table.ts'
 import { clockAt } from '../../time/siteClock.ts'
 
 type LocalSheet = Pick<
@@ -46,8 +47,8 @@ async function targetsOf({ db, vault }: LocalStore, sheets: readonly LocalSheet[
 /** The copy knows the real number, the summary what was done here since. */
 async function readSheets({ db, vault }: LocalStore, ecsId: string): Promise<LocalSheet[]> {
   const [copies, summaries] = await Promise.all([
-    db.sheets.where('ecsId').equals(ecsId).toArray(),
-    db.summaries.where('ecsId').equals(ecsId).toArray(),
+    db.sheets.toArray(having('ecsId', ecsId)),
+    db.summaries.toArray(having('ecsId', ecsId)),
   ])
   const opened = await Promise.all(
     copies.map(async ({ storedAt, body }) => ({ storedAt, view: await vault.open(body) })),

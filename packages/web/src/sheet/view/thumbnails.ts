@@ -61,7 +61,7 @@ async function make(userId: string, id: string): Promise<string> {
 
 async function hasFile(userId: string, id: string): Promise<boolean> {
   const { store } = await offlineOf(userId)
-  return (await store.db.attachments.where('id').equals(id).count()) > 0
+  return (await store.db.attachments.count({ keys: IDBKeyRange.only(id) })) > 0
 }
 
 /** What the device that took the photo has sent along; photos of other origin have none. */
