@@ -1,3 +1,4 @@
+import '../text/areas/approval.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
@@ -9,6 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import css from './ApprovalPanel.module.css'
 import { ApprovalPanel } from './ApprovalPanel.tsx'
 import type { Deed } from './deed.ts'
+import { isClosedStatus } from './isClosedStatus.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { SignDialog } from './SignDialog.tsx'
@@ -20,8 +22,6 @@ type Props = {
   isOpen: boolean
   onClose: () => void
 }
-
-const closed = ['waiting', 'approved', 'cancelled', 'void']
 
 /** The panel beside the items or above them, and the dialogs of every decision. */
 export function ApprovalRoom({ dock, isOpen, onClose }: Props) {
@@ -63,7 +63,7 @@ function useIsBeside(): boolean {
   const { sheet, filling } = useOpenSheet()
   const status = useSheetFact(sheet, ({ state }) => state.checksheet.status)
   const openKey = filling.place.useFact((place) => place.openKey)
-  if (!closed.includes(status)) return false
+  if (!isClosedStatus(status)) return false
   const cell = openKey === undefined ? undefined : sheet.evaluation.cells.get(openKey)
   return cell === undefined || cell.planItem.item.role === undefined || cellBlock(sheet.local, cell) !== undefined
 }

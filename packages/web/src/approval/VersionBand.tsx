@@ -1,17 +1,14 @@
-import { api, type EndpointResponse, mayIn, message } from '@ecs/core'
+import { api, mayIn, message } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../api/query.ts'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../sheet/view/useSheetFact.ts'
 import { Band } from '../ui/Band.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Note } from '../ui/Note.tsx'
-import { decide } from './decide.ts'
-import { useDeed } from './useDeed.ts'
-import css from './VersionBand.module.css'
+
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
 
 const running = ['planned', 'open', 'returned']
 
@@ -36,55 +33,10 @@ export function VersionBand() {
   const words = message('templateUpdated', { from: update.from, to: update.to, changes: update.changes.length })
   return (
     <>
-      <Band icon="document" action={<Button onClick={() => setIsAsking(true)}>{t('approval.seeChanges')}</Button>}>
+      <Band icon="document" action={<Button onClick={() => setIsAsking(true)}>{t('sheet.seeChanges')}</Button>}>
         {words.text}
       </Band>
-      {isAsking && <MoveDialog update={update} onEnd={() => setIsAsking(false)} />}
+      <Suspense>{isAsking && <MoveDialog update={update} onEnd={() => setIsAsking(false)} />}</Suspense>
     </>
-  )
-}
-
-type Update = NonNullable<EndpointResponse<typeof api.getTemplateUpdate>['update']>
-
-function MoveDialog({ update, onEnd }: { update: Update; onEnd: () => void }) {
-  const { t } = useTranslation()
-  const { sheet } = useOpenSheet()
-  const { isBusy, refusal, run } = useDeed(() => location.reload())
-  const { templateVersionId } = update
-  return (
-    <Dialog
-      isOpen
-      title={t('approval.ask.migrate', { to: update.to })}
-      sub={update.changeNote}
-      onClose={onEnd}
-      actions={
-        <>
-          <Button onClick={onEnd}>{t('approval.stay', { from: update.from })}</Button>
-          <Button
-            kind="primary"
-            disabled={isBusy}
-            onClick={() => run(() => decide(sheet, { type: 'checksheet.migrate', templateVersionId }))}
-          >
-            {t('approval.move', { to: update.to })}
-          </Button>
-        </>
-      }
-    >
-      <ul className={css.changes}>
-        {update.changes.map(({ itemId, change, name, keys }) => (
-          <li key={itemId}>
-            <b>{t(`approval.change.${change}`)}</b>
-            <span>{name}</span>
-            {keys.length > 0 && <small>{keys.join('、')}</small>}
-          </li>
-        ))}
-      </ul>
-      <p>{t('approval.moveNote')}</p>
-      {refusal && (
-        <Note tone="ng" icon="warning">
-          {refusal}
-        </Note>
-      )}
-    </Dialog>
   )
 }

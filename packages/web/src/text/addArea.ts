@@ -1,9 +1,7 @@
-import i18next from 'i18next'
 import type { Areas, Wording } from './texts.ts'
+import { addWords, currentLanguage } from './words.ts'
 
-type Area = { japanese: object; loadEnglish: () => Promise<object> }
-
-const areas = new Map<string, Area>()
+const loaders = new Map<string, () => Promise<object>>()
 
 /**
  * Adds the words of one area. Whoever shows them imports `text/areas/<area>.ts`, which waits here, so that a screen never
@@ -14,10 +12,9 @@ export async function addArea<N extends keyof Areas>(
   japanese: Areas[N],
   loadEnglish: () => Promise<Wording<Areas[N]>>,
 ): Promise<void> {
-  areas.set(name, { japanese, loadEnglish })
-  if (!i18next.isInitialized) return
-  addJapanese(name, japanese)
-  if (i18next.language !== 'en') return
+  loaders.set(name, loadEnglish)
+  addWords('ja', { [name]: japanese })
+  if (currentLanguage() !== 'en') return
   try {
     await addEnglish(name, loadEnglish)
   } catch (error) {
@@ -26,20 +23,11 @@ export async function addArea<N extends keyof Areas>(
   }
 }
 
-/** For those that came before the program had started. */
-export function addWaitingAreas(): void {
-  for (const [name, { japanese }] of areas) addJapanese(name, japanese)
-}
-
 /** For a change of the language: the areas that are open already. */
 export async function addEnglishAreas(): Promise<void> {
-  await Promise.all([...areas].map(([name, { loadEnglish }]) => addEnglish(name, loadEnglish)))
+  await Promise.all([...loaders].map(([name, loadEnglish]) => addEnglish(name, loadEnglish)))
 }
 
-function addJapanese(name: string, japanese: object): void {
-  i18next.addResourceBundle('ja', 'translation', { [name]: japanese }, true)
-}
-
-async function addEnglish(name: string, loadEnglish: Area['loadEnglish']): Promise<void> {
-  i18next.addResourceBundle('en', 'translation', { [name]: await loadEnglish() }, true)
+async function addEnglish(name: string, loadEnglish: () => Promise<object>): Promise<void> {
+  addWords('en', { [name]: await loadEnglish() })
 }

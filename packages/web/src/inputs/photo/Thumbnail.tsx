@@ -1,10 +1,11 @@
 import type { Attachment } from '@ecs/core'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useThumbnail } from '../../sheet/view/thumbnails.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { LargePhoto } from './LargePhoto.tsx'
 import css from './PhotoStrip.module.css'
+
+const LargePhoto = lazy(async () => ({ default: (await import('./LargePhoto.tsx')).LargePhoto }))
 
 type Props = { photo: Attachment; no: number; isReadOnly: boolean }
 
@@ -20,7 +21,9 @@ export function Thumbnail({ photo, no, isReadOnly }: Props) {
       <button type="button" className={css.open} aria-label={name} onClick={() => setIsOpen(true)}>
         {url ? <img src={url} alt="" /> : <Icon name="camera" />}
       </button>
-      {isOpen && <LargePhoto photo={photo} name={name} isReadOnly={isReadOnly} onClose={() => setIsOpen(false)} />}
+      <Suspense>
+        {isOpen && <LargePhoto photo={photo} name={name} isReadOnly={isReadOnly} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </li>
   )
 }

@@ -2,7 +2,6 @@ import { whenIdle } from '../../startup/whenIdle.ts'
 import type { Offline } from '../offline.ts'
 import { connection } from '../useOnline.ts'
 import { preparedEcs } from './prepared.ts'
-import { prepareEcs } from './prepareEcs.ts'
 
 const staleAfterMs = 30 * 60_000
 const lookAgainMs = 5 * 60_000
@@ -22,6 +21,7 @@ async function refreshOldest(offline: Pick<Offline, 'store' | 'call'>, signal: A
   try {
     const oldest = [...(await preparedEcs(offline.store))].toSorted(([, a], [, b]) => a.at - b.at)[0]
     if (!oldest || signal.aborted || Date.now() - oldest[1].at < staleAfterMs) return
+    const { prepareEcs } = await import('./prepareEcs.ts')
     await prepareEcs(offline, oldest[0], { signal, tell: () => undefined })
   } catch (error) {
     // The next look tries again; until then the older copies serve.

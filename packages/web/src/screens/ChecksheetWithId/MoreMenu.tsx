@@ -47,7 +47,7 @@ export function MenuEntries({ onOverlay, onDone }: EntriesProps) {
         {t('sheet.bar.check')}
       </Entry>
       <Entry icon="stamp" onPress={then(() => onOverlay('approval'))}>
-        {t('approval.open')}
+        {t('sheet.approval')}
       </Entry>
       <Entry icon="search" onPress={then(() => onOverlay('find'))}>
         {t('sheet.bar.find')}

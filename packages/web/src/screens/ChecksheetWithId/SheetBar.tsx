@@ -80,7 +80,7 @@ function Primary({ isClosed, onOverlay }: { isClosed: boolean; onOverlay: Props[
         {!isWide && (
           <span className={css.decide}>
             <Button kind="primary" icon="stamp" isWide onClick={() => onOverlay('approval')}>
-              {t('approval.open')}
+              {t('sheet.approval')}
             </Button>
           </span>
         )}

@@ -1,22 +1,24 @@
-import { useState } from 'react'
-import { ApprovalRoom } from '../../approval/ApprovalRoom.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isClosedStatus } from '../../approval/isClosedStatus.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useLayout } from '../../sheet/view/useLayout.ts'
+import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Announcer } from './Announcer.tsx'
 import { Bands } from './Bands.tsx'
 import { Dock } from './Dock.tsx'
-import { FindDialog } from './FindDialog.tsx'
-import { FormSheet } from './form/FormSheet.tsx'
-import { HelpDialog } from './HelpDialog.tsx'
 import { OneQuestion } from './OneQuestion.tsx'
 import { ProcessItems } from './ProcessItems.tsx'
 import { ProcessRail } from './ProcessRail.tsx'
-import { ProcessSheet } from './ProcessSheet.tsx'
 import { SheetBar } from './SheetBar.tsx'
 import { SheetHead } from './SheetHead.tsx'
 import css from './SheetPage.module.css'
-import { SubmitCheck } from './SubmitCheck.tsx'
 import { useSheetKeys } from './useSheetKeys.ts'
+
+// Of a sheet that is being filled in, only what it shows at first is fetched with it.
+const FormSheet = lazy(async () => ({ default: (await import('./form/FormSheet.tsx')).FormSheet }))
+const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }))
+const ApprovalRoom = lazy(async () => ({ default: (await import('../../approval/ApprovalRoom.tsx')).ApprovalRoom }))
 
 /** What lies over the page; one at a time. */
 export type Overlay = 'find' | 'help' | 'check' | 'processes' | 'approval' | undefined
@@ -25,6 +27,7 @@ export type Overlay = 'find' | 'help' | 'check' | 'processes' | 'approval' | und
 export function SheetPage() {
   const { filling } = useOpenSheet()
   const [overlay, setOverlay] = useState<Overlay>()
+  const hasAsked = useHasBeen(overlay !== undefined)
   const layout = useLayout()
   const close = () => setOverlay(undefined)
   useSheetKeys(filling, { isActive: overlay === undefined, onOverlay: setOverlay })
@@ -36,15 +39,37 @@ export function SheetPage() {
         <ProcessRail />
         {layout === 'list' && <ProcessItems />}
         {layout === 'one' && <OneQuestion />}
-        {layout === 'form' && <FormSheet />}
-        <ApprovalRoom dock={<Dock layout={layout} />} isOpen={overlay === 'approval'} onClose={close} />
+        {layout === 'form' && (
+          <Suspense fallback={<Skeleton />}>
+            <FormSheet />
+          </Suspense>
+        )}
+        <BesideItems dock={<Dock layout={layout} />} isOpen={overlay === 'approval'} onClose={close} />
       </div>
       <SheetBar layout={layout} onOverlay={setOverlay} />
       <Announcer />
-      <FindDialog isOpen={overlay === 'find'} onClose={close} />
-      <HelpDialog isOpen={overlay === 'help'} onClose={close} />
-      <SubmitCheck isOpen={overlay === 'check'} onClose={close} />
-      <ProcessSheet isOpen={overlay === 'processes'} onClose={close} onOverlay={setOverlay} />
+      <Suspense>{hasAsked && <Overlays overlay={overlay} onOverlay={setOverlay} onClose={close} />}</Suspense>
     </div>
   )
+}
+
+type BesideProps = { dock: ReactNode; isOpen: boolean; onClose: () => void }
+
+/** The ten-key while the sheet is filled in; afterwards, or when asked for, the room in which it is decided about. */
+function BesideItems({ dock, isOpen, onClose }: BesideProps) {
+  const { sheet } = useOpenSheet()
+  const isClosed = useSheetFact(sheet, ({ state }) => isClosedStatus(state.checksheet.status))
+  if (!useHasBeen(isClosed || isOpen)) return dock
+  return (
+    <Suspense fallback={dock}>
+      <ApprovalRoom dock={dock} isOpen={isOpen} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+/** Whether it was so at any time since the page was opened: what was fetched once stays. */
+function useHasBeen(isNow: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(isNow)
+  if (isNow && !hasBeen) setHasBeen(true)
+  return hasBeen || isNow
 }

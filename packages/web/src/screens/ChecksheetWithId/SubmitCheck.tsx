@@ -31,7 +31,7 @@ export function SubmitCheck({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const handleSubmit = () => {
     if (!tell(sheet.submit())) return
     onClose()
-    toast(t('approval.submitted', { confirmer }))
+    toast(t('sheet.submitted', { confirmer }))
     void sheet.sendNow()
   }
   return (

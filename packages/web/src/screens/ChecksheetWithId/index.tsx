@@ -1,4 +1,3 @@
-import '../../text/areas/approval.ts'
 import '../../text/areas/sheet.ts'
 import { useOutlet } from 'react-router'
 import { SheetRoom } from '../../sheet/view/SheetRoom.tsx'

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import type { CellView } from '../cellViews.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
 
 /** Two people wrote different things here; both values are kept until one is chosen. */
 export function ConflictNote({ view, isReadOnly }: { view: CellView; isReadOnly: boolean }) {
@@ -17,7 +18,7 @@ export function ConflictNote({ view, isReadOnly }: { view: CellView; isReadOnly:
           {t('sheet.conflict.choose')}
         </Button>
       </Note>
-      {isOpen && <ConflictDialog view={view} onClose={() => setIsOpen(false)} />}
+      <Suspense>{isOpen && <ConflictDialog view={view} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { CellKey } from '@ecs/core'
-import i18next from 'i18next'
+import { currentWords } from '../../text/words.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Sheet } from '../sheet.ts'
 import { Filling } from './filling.ts'
@@ -21,5 +21,5 @@ export function fillingOf(sheet: Sheet, startKey?: CellKey): Filling {
 }
 
 const onDecided: ConstructorParameters<typeof Filling>[1]['onDecided'] = ({ cell }) => {
-  if (sheetSettings.state.readBack) readBack(cell, i18next.t)
+  if (sheetSettings.state.readBack) readBack(cell, currentWords())
 }

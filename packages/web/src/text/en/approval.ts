@@ -30,8 +30,6 @@ export const approval: Wording<typeof ja> = {
   record: 'Record and audit trail',
   close: 'Close',
   back: 'Decide later',
-  open: 'Check and approve',
-  submitted: 'Submitted. {{confirmer}} has been notified.',
   do: { withdraw: 'Withdraw', cancel: 'Cancel the sheet', revise: 'Begin a revision', void: 'Void the record' },
   ask: {
     check: 'Confirm this content?',
@@ -85,7 +83,6 @@ export const approval: Wording<typeof ja> = {
   asWhom: 'Decide as',
   asDeputy: 'As deputy (automatic)',
   deputyOf: 'Deputy of {{name}}',
-  seeChanges: 'See the changes',
   stay: 'Stay with version {{from}}',
   move: 'Move to version {{to}}',
   moveNote: 'What was entered stays and is judged by the new standard. Values of removed items stay in the record.',

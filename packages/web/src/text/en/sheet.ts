@@ -5,6 +5,9 @@ export const sheet: Wording<typeof japanese> = {
   missing: 'This checksheet cannot be found.',
   missingHint: 'It was removed, or you have no access to it.',
   toList: 'Open the list',
+  approval: 'Check and approve',
+  submitted: 'Submitted. {{confirmer}} has been notified.',
+  seeChanges: 'See the changes',
   reason: 'Reason',
   limit: {
     atMost: '{{limit}} or less',

@@ -28,8 +28,6 @@ export const approval = {
   record: '記録・監査証跡を見る',
   close: '閉じる',
   back: 'あとで決める',
-  open: '確認・承認',
-  submitted: '提出しました。{{confirmer}} さんに通知しました。',
   do: { withdraw: '提出を取り下げる', cancel: '中止する', revise: '改訂を始める', void: '無効にする' },
   ask: {
     check: 'この内容で確認しますか',
@@ -83,7 +81,6 @@ export const approval = {
   asWhom: 'だれとして決めるか',
   asDeputy: '代理として（自動）',
   deputyOf: '{{name}} さんの代理',
-  seeChanges: '変更点を見る',
   stay: '第{{from}}版のまま続ける',
   move: '第{{to}}版に移す',
   moveNote: '入力した値は残り、新しい基準で判定し直します。なくなった項目の値も記録に残ります。',

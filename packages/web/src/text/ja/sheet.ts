@@ -2,6 +2,9 @@ export const sheet = {
   missing: 'チェックシートが見つかりません。',
   missingHint: '削除されたか、アクセス権がありません。',
   toList: '一覧を開く',
+  approval: '確認・承認',
+  submitted: '提出しました。{{confirmer}} さんに通知しました。',
+  seeChanges: '変更点を見る',
   reason: '理由',
   limit: {
     atMost: '{{limit}}以下',

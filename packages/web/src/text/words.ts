@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next'
+
+/**
+ * The words of the page by their key. As much of i18next as we use, under its types: a wrong key fails the type check, and
+ * a phone fetches a twentieth of the library (`vite.config.ts` puts `useTranslation` in the place of react-i18next).
+ */
+
+export type Language = 'ja' | 'en'
+type Words = { [key: string]: string | Words }
+type Blanks = { [name: string]: unknown; defaultValue?: string }
+
+const languages: Record<Language, Words> = { ja: {}, en: {} }
+const listeners = new Set<() => void>()
+let language: Language = 'ja'
+let translate = translator()
+
+/** A new function for every language: whoever holds the old one sees that it is another. */
+function translator(): TFunction {
+  const say = (key: string, blanks: Blanks = {}): string => {
+    const text = find(languages[language], key) ?? find(languages.ja, key) ?? blanks.defaultValue
+    // A screen that forgot to bring its area's words would show bare keys: the journeys fail on console errors.
+    if (text === undefined) console.error('a text is missing:', key)
+    return (text ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(blanks[name] ?? ''))
+  }
+  return say as unknown as TFunction
+}
+
+function find(words: Words, key: string): string | undefined {
+  const found = key
+    .split('.')
+    .reduce<Words[string] | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words)
+  return typeof found === 'string' ? found : undefined
+}
+
+export const currentLanguage = (): Language => language
+export const currentWords = (): TFunction => translate
+
+export function addWords(to: Language, words: object): void {
+  Object.assign(languages[to], words)
+}
+
+export function changeLanguage(next: Language): void {
+  language = next
+  translate = translator()
+  for (const listener of listeners) listener()
+}
+
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
