@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { devices, displays, switchDisplay, themes } from './look/displays.ts'
+import { axeFindings, layoutFindings } from './look/findings.ts'
 import { waitUntilInstalled } from './offline/device.ts'
 import { setPin, unlockWith } from './offline/pin.ts'
 import { demoPassword } from './server/startProduct.ts'
@@ -72,6 +74,39 @@ test('without a PIN, or after five wrong ones, the page says what to do and keep
   await expect(page.getByText('サーバーにつながりません。')).toBeVisible()
 
   // The sign-out that was due follows when the server is there again.
+  const revoked = page.waitForRequest((request) => request.headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false)
+  await context.setOffline(false)
+  await revoked
+  await expect(signInHeading(page)).toBeVisible()
+})
+
+test('signed out by hand without a network: locked, also after a restart, and revoked when it is back', async ({
+  page,
+  context,
+}) => {
+  await enter(page)
+  await setPin(page, pin)
+  await waitUntilInstalled(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'サインアウト' }).first().click()
+  await expect(locked(page)).toBeVisible()
+  await expect(page.getByText('サインアウトは、サーバーにつながったときに行います。')).toBeVisible()
+  for (const name of ['standard', 'glove', 'dark'] as const) {
+    await switchDisplay(page, displays[name]!)
+    for (const { viewport } of devices) {
+      await page.setViewportSize(viewport)
+      expect.soft(await layoutFindings(page), `${name} ${viewport.width}`).toEqual([])
+      if (viewport.width !== 1180) await page.screenshot({ path: `test-results/lock/${name}-${viewport.width}.png` })
+    }
+    if (themes.some((theme) => theme === name)) expect.soft(await axeFindings(page), name).toEqual([])
+  }
+  await page.reload()
+  await expect(locked(page)).toBeVisible()
+  await unlockWith(page, pin)
+  await expect(page.getByRole('link', { name: 'ECSクラウド ホーム' })).toBeVisible()
+  await page.getByRole('button', { name: 'サインアウト' }).first().click()
+  await expect(locked(page)).toBeVisible()
+
   const revoked = page.waitForRequest((request) => request.headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false)
   await context.setOffline(false)
   await revoked

@@ -59,7 +59,7 @@ function Door({ state }: { state: Exclude<SessionState, { phase: 'signedIn' }> }
     case 'verifyingContact':
       return <VerifyContact contacts={state.contacts} />
     case 'locked':
-      return <LockScreen user={state.user} />
+      return <LockScreen user={state.user} by={state.by} />
     case 'leaving':
       return <Waiting text={t('auth.signingOut')} />
   }

@@ -8,6 +8,9 @@ import type { PageConfig } from './pageConfig.ts'
 /** `refusal`: the tokens are no longer good. */
 export type SignedOutBy = 'person' | 'inactivity' | 'refusal'
 
+/** Who wants to leave while no server hears of it. */
+export type LockedBy = Exclude<SignedOutBy, 'refusal'>
+
 /** Where the page stands between a stranger and its content. Exactly one of these is on the screen. */
 export type SessionState =
   | { phase: 'configuring' }
@@ -19,7 +22,7 @@ export type SessionState =
   | { phase: 'verifyingContact'; user: User; contacts: Contact[] }
   | { phase: 'signedIn'; user: User; summary?: CurrentUser; authList?: api.Me['authList'] }
   /** Signed in still, but nothing is shown: the sign-out that is due cannot reach the server. */
-  | { phase: 'locked'; user: User }
+  | { phase: 'locked'; user: User; by: LockedBy }
   | { phase: 'leaving' }
 
 let state: SessionState = { phase: 'configuring' }

@@ -5,12 +5,12 @@ import { connection } from '../offline/useOnline.ts'
 import type { AuthEvent } from './client/events.ts'
 import type { User } from './client/user.ts'
 import { listenForActivity, watch } from './inactivity/activity.ts'
-import { forgetLastSession, readLastSession } from './inactivity/lastSession.ts'
+import { forgetLastSession, readLastSession, writeLastSession } from './inactivity/lastSession.ts'
 import { isOverAtStart, type Standing } from './inactivity/standing.ts'
 import { setWarning } from './inactivity/warning.ts'
 import { loadFacts } from './loadFacts.ts'
 import { loadPageConfig, NotConfigured, type PageConfig } from './pageConfig.ts'
-import { addToSession, type SignedOutBy, sessionState, setSessionState } from './sessionState.ts'
+import { addToSession, type LockedBy, type SignedOutBy, sessionState, setSessionState } from './sessionState.ts'
 import { listenToTabs, type TabNews, tellTabs, tokensAre } from './tabs.ts'
 
 type Client = typeof import('./client/index.ts')
@@ -92,7 +92,7 @@ async function leave(by: SignedOutBy, user: User): Promise<void> {
   const { id: userId } = user
   if (sessionState().phase === 'leaving') return
   setSessionState({ phase: 'leaving' })
-  if (by === 'inactivity' && !(await isServerThere())) return await lock(user)
+  if (by !== 'refusal' && !(await isServerThere())) return await lock(user, by)
   await client.revokeAndForget()
   tellTabs({ kind: 'signedOut', userId, by })
   await showSignIn(by, userId)
@@ -104,10 +104,12 @@ async function isServerThere(): Promise<boolean> {
 }
 
 /** The sign-out waits for the server; until then the key is gone, and only a PIN brings it back. */
-async function lock(user: User): Promise<void> {
+async function lock(user: User, by: LockedBy): Promise<void> {
   hidePerson()
+  // Other tabs lock too, and so does a page that is started before the server is there.
+  writeLastSession(0)
   await closeStore(user.id)
-  setSessionState({ phase: 'locked', user })
+  setSessionState({ phase: 'locked', user, by })
 }
 
 /** The PIN was right. */
@@ -120,7 +122,7 @@ export function unlock(user: User): void {
 function handleConnection(): void {
   const now = sessionState()
   if (!connection.isOnline()) return
-  if (now.phase === 'locked') void leave('inactivity', now.user)
+  if (now.phase === 'locked') void leave(now.by, now.user)
   else void readUserAgain()
 }
 

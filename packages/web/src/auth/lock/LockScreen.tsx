@@ -8,13 +8,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import type { User } from '../client/user.ts'
 import { Frame } from '../Frame.tsx'
+import type { LockedBy } from '../sessionState.ts'
 import css from './LockScreen.module.css'
 import { UnlockForm } from './UnlockForm.tsx'
 
 type Way = 'unknown' | 'pin' | 'noPin' | 'gone'
 
-/** Half an hour without activity where no server hears of a sign-out (SPEC §4): nothing is shown, nothing is lost. */
-export function LockScreen({ user }: { user: User }) {
+/** A sign-out, by hand or after half an hour (SPEC §4), that no server hears of: nothing is shown, nothing is lost. */
+export function LockScreen({ user, by }: { user: User; by: LockedBy }) {
   const { t } = useTranslation()
   const [way, setWay] = useState<Way>('unknown')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,7 +34,7 @@ export function LockScreen({ user }: { user: User }) {
         <h1 ref={heading} tabIndex={-1}>
           {t('lock.title')}
         </h1>
-        <p>{t('lock.why')}</p>
+        <p>{t(by === 'person' ? 'lock.signedOut' : 'lock.why')}</p>
         <Safe />
       </div>
       {way === 'pin' && <UnlockForm user={user} onGone={() => setWay('gone')} />}

@@ -4,6 +4,7 @@ import type { Wording } from '../texts.ts'
 export const lock: Wording<typeof japanese> = {
   title: 'The screen is locked',
   why: 'Locked after 30 minutes without activity. The server cannot be reached, so sign-out has to wait.',
+  signedOut: 'You will be signed out when the server can be reached. Until then the screen is locked.',
   who: '{{name}}',
   safe: 'What you entered is safe on this device.',
   safeWaiting: '{{waiting}} unsent entries are safe on this device.',
