@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../../packages/server/src/testing/outsideServer.ts'
 import { cpuOf, cpuOfFamily } from '../cpu.ts'
 import type { Row } from '../table.ts'
@@ -18,20 +19,31 @@ const rounds = 40
  */
 export async function askAll(name: string, { url, token, pids }: Place, paths: string[]): Promise<Row> {
   const times: number[] = []
-  const headers = { authorization: `Bearer ${token}` }
   let found = 0
   const usedBefore = cpuOf(pids.server) + cpuOfFamily(pids.postgres)
   for (let round = 0; round < rounds; round += 1) {
     const path = paths[round % paths.length]!
-    const began = performance.now()
-    const answer = await fetch(url + path, { headers })
-    const body = (await answer.json()) as { rows?: unknown[]; points?: unknown[]; counts?: { checksheet: number } }
-    times.push(performance.now() - began)
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(body)}`)
+    const { ms, body } = await ask(url + path, token)
+    times.push(ms)
     found = body.rows?.length ?? body.points?.length ?? body.counts?.checksheet ?? 0
   }
   const cpuMs = (cpuOf(pids.server) + cpuOfFamily(pids.postgres) - usedBefore) / rounds
   return figures(name, times, { cpuMs, found })
+}
+
+type Body = { rows?: unknown[]; points?: unknown[]; counts?: { checksheet: number } }
+
+/** Where other work takes the machine for a second, the server turns requests away: then the question is asked again. */
+async function ask(address: string, token: string): Promise<{ ms: number; body: Body }> {
+  for (;;) {
+    const began = performance.now()
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+    const body = (await answer.json()) as Body
+    const ms = performance.now() - began
+    if (answer.ok) return { ms, body }
+    if (answer.status !== 503) throw new Error(`${address}: ${answer.status} ${JSON.stringify(body)}`)
+    await sleep(1000)
+  }
 }
 
 export function figures(name: string, times: number[], rest: object = {}): Row {

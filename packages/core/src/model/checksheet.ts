@@ -101,6 +101,8 @@ export const ChecksheetDraft = z.strictObject({
   note: note(1000),
   assigneeIds: z.array(Uuid).max(200).optional(),
   start: z.boolean(),
+  /** 前回値を使わない: the sheet neither shows nor compares with what was found last time. */
+  withoutPrevious: z.literal(true).optional(),
   /** Asked for when an unfinished sheet of the same kind exists, or when the target is stopped. */
   reason: Reason.optional(),
   geo: Geo.optional(),

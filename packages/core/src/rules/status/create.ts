@@ -69,7 +69,7 @@ export function createSheet(operation: OperationOf<'checksheet.create'>, context
   if (context.content.lotRequired && draft.lot === undefined) throw appError('required', { item: 'ロット' })
   // A template that wants the target scanned cannot be opened unseen.
   const start = draft.start && !context.content.scanToStart
-  const { start: _, reason: __, docNo: ___, assigneeIds = [], ...given } = draft
+  const { start: _, reason: __, docNo: ___, withoutPrevious: ____, assigneeIds = [], ...given } = draft
   const checksheet: Checksheet = {
     ...given,
     id: operation.checksheetId,

@@ -8,9 +8,12 @@ export type LookBack = {
   values: Record<string, (string | null)[]>
   /** itemId → one list per earlier sheet, oldest first. */
   history: Record<string, string[][]>
+  /** Whoever made the sheet did not want it to look back. */
+  isOff?: true
 }
 
 export const noLookBack: LookBack = { checksheetId: null, at: null, values: {}, history: {} }
+export const neverLookBack: LookBack = { ...noLookBack, isOff: true }
 
 /** The part of a sheet that no list filters by. */
 export type SheetFacts = {

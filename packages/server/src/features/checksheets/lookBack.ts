@@ -18,7 +18,8 @@ export const lookBackOf = ({ checksheet_id: checksheetId, at, values, history }:
 
 /** A planned sheet was made days ahead: until it is begun, it looks back at what was finished last. */
 export async function lookBackNow(tx: Db, row: SheetRow): Promise<LookBack> {
-  if (row.status !== 'planned') return row.facts.lookBack
+  const { lookBack } = row.facts
+  if (row.status !== 'planned' || lookBack.isOff) return lookBack
   const previous = await tx
     .selectFrom('previous_values')
     .select(['checksheet_id', 'at', 'values', 'history'])

@@ -1,7 +1,7 @@
 import type { ChecksheetDraft, Target, TemplateStatus } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
-import { type LookBack, noLookBack } from '../checksheets/facts.ts'
+import { type LookBack, neverLookBack, noLookBack } from '../checksheets/facts.ts'
 import { lookBackOf, type PreviousRow } from '../checksheets/lookBack.ts'
 
 type Facts = {
@@ -30,5 +30,6 @@ export async function createFacts(tx: Db, draft: ChecksheetDraft): Promise<Facts
   const [row] = rows
   if (!row) return undefined
   const { target, version_status: versionStatus, previous } = row
+  if (draft.withoutPrevious) return { target, versionStatus, lookBack: neverLookBack }
   return { target, versionStatus, lookBack: previous ? lookBackOf(previous) : noLookBack }
 }

@@ -188,6 +188,27 @@ test('a submitted sheet is what the next one looks back at: a counter that runs 
   expect(outcome!.result).toMatchObject({ judgement: 'warn' })
 })
 
+test.each([true, false])(
+  '前回値を使わない: a sheet looks back at nothing, begun at once (%s) or later',
+  async (start) => {
+    const { make, send, operator, device, items, ecsId, target, templateId, versionId } = await sheetScene(app)
+    const first = await make()
+    await send(
+      operator,
+      device.answer(first, items.look!, 'ok'),
+      device.answer(first, items.press!, '14.0'),
+      device.answer(first, items.hours!, '1200'),
+      device.operation('checksheet.submit', first, {}, 4),
+    )
+    const second = randomUUID()
+    const draft = { ecsId, targetId: target.id, templateId, templateVersionId: versionId, start, withoutPrevious: true }
+    const made = await send(operator, device.operation('checksheet.create', second, { draft }))
+    expect(kinds(made)).toEqual(['applied'])
+    const previous = (await app.call(operator, api.getPrevious, { params: { checksheetId: second } })).body
+    expect(previous).toMatchObject({ checksheetId: null, values: [] })
+  },
+)
+
 test('an answer that comes after the submission is refused, kept and visible', async () => {
   const { make, send, operator, device, items } = await sheetScene(app)
   const id = await make()

@@ -11,6 +11,7 @@ import { Actions, Stack } from '../../ui/Stack.tsx'
 import { Steps } from '../Create/Steps.tsx'
 import { Assignees } from './Assignees.tsx'
 import { daysAllowed } from './createDraft.ts'
+import { MissingSkills } from './MissingSkills.tsx'
 import { Preview } from './Preview.tsx'
 import { ReadFacts } from './ReadFacts.tsx'
 import { useCreateForm } from './useCreateForm.ts'
@@ -69,6 +70,15 @@ export function CreateForm(parts: CreateParts) {
           </Actions>
           <ReadFacts facts={facts} />
           <Assignees people={people} chosen={form.assigneeIds} onChange={(assigneeIds) => change({ assigneeIds })} />
+          <Segmented
+            label={t('create.previous')}
+            value={form.usesPrevious ? 'use' : 'ignore'}
+            onChange={(choice) => change({ usesPrevious: choice === 'use' })}
+            options={[
+              { value: 'use', label: t('create.usePrevious') },
+              { value: 'ignore', label: t('create.ignorePrevious') },
+            ]}
+          />
           <TextField
             label={t('create.due')}
             type="datetime-local"
@@ -94,6 +104,7 @@ export function CreateForm(parts: CreateParts) {
           )}
         </Card>
         <Preview version={version} />
+        <MissingSkills ecsId={target.ecsId} version={version} today={today} />
         <Actions>
           <Button onClick={() => submit(false)} disabled={isBusy}>
             {t('create.only')}

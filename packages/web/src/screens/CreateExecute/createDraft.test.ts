@@ -4,7 +4,16 @@ import { daysAllowed, draftOf, type Form, reasonAsked, troublesOf } from './crea
 
 const id = (no: number): string => `0193b0a0-0000-7000-8000-${String(no).padStart(12, '0')}`
 const today = '2026-03-03'
-const form: Form = { day: today, shift: '日勤', lot: '', assigneeIds: [], due: '', note: '', reason: '' }
+const form: Form = {
+  day: today,
+  shift: '日勤',
+  lot: '',
+  assigneeIds: [],
+  due: '',
+  note: '',
+  reason: '',
+  usesPrevious: true,
+}
 const asked = { today, lotRequired: false, reason: undefined }
 
 test('a week back over the end of February, a month ahead', () => {
@@ -39,11 +48,19 @@ test('only what was filled in is in the draft, and the due time is the site’s'
     ['ecsId', 'plannedFor', 'start', 'targetId', 'templateId', 'templateVersionId'].toSorted(),
   )
   const full = draftOf(
-    { ...form, lot: ' L1 ', due: '2026-03-03T17:30', note: '備考', reason: '再点検', assigneeIds: [id(5)] },
+    {
+      ...form,
+      lot: ' L1 ',
+      due: '2026-03-03T17:30',
+      note: '備考',
+      reason: '再点検',
+      assigneeIds: [id(5)],
+      usesPrevious: false,
+    },
     chosen,
     { 'lot.partNo': 'SH-2041' },
     false,
   )
-  expect(full).toMatchObject({ lot: 'L1', dueAt: '2026-03-03T08:30:00.000Z', start: false })
+  expect(full).toMatchObject({ lot: 'L1', dueAt: '2026-03-03T08:30:00.000Z', start: false, withoutPrevious: true })
   expect(ChecksheetDraft.safeParse(full).success).toBe(true)
 })

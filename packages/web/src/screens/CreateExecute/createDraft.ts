@@ -10,6 +10,7 @@ export type Form = {
   due: string
   note: string
   reason: string
+  usesPrevious: boolean
 }
 
 export type Read = { lot?: string; facts?: Record<string, string> }
@@ -61,7 +62,7 @@ export function draftOf(
   facts: Read['facts'],
   start: boolean,
 ): ChecksheetDraft {
-  const { day, shift, lot, assigneeIds, due, note, reason } = form
+  const { day, shift, lot, assigneeIds, due, note, reason, usesPrevious } = form
   return {
     ecsId: target.ecsId,
     targetId: target.id,
@@ -74,6 +75,7 @@ export function draftOf(
     ...(due && { dueAt: new Date(`${due}:00${siteOffset}`).toISOString() }),
     ...(note.trim() && { note: note.trim() }),
     ...(reason.trim() && { reason: reason.trim() }),
+    ...(!usesPrevious && { withoutPrevious: true as const }),
     ...(facts && Object.keys(facts).length > 0 && { facts }),
     start,
   }

@@ -30,6 +30,7 @@ export function useCreateForm(parts: CreateParts) {
     due: '',
     note: copy?.note ?? '',
     reason: '',
+    usesPrevious: true,
   }))
   const facts = read.facts ?? copy?.facts ?? {}
   const reason = reasonAsked(form, { today, isAgain, status: target.status })

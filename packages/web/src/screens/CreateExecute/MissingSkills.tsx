@@ -1,0 +1,27 @@
+import { api, message, type TemplateVersion } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../auth/session.tsx'
+import { keptQuery } from '../../offline/keptQuery.ts'
+import { Note } from '../../ui/Note.tsx'
+import { skillsMissing } from './skillsMissing.ts'
+
+type Props = { ecsId: string; version: TemplateVersion; today: string }
+
+/** Said before the sheet is begun, not at the first answer that is refused. Somebody else may fill those processes in. */
+export function MissingSkills({ ecsId, version, today }: Props) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const registers = useQuery(keptQuery(user?.id ?? '', api.getRegisters, { params: { ecsId } }))
+  const held = registers.data?.data.skills
+  const missing = held ? skillsMissing(version.content, held, today) : []
+  if (missing.length === 0) return null
+  return (
+    <Note tone="warn" icon="warning">
+      {missing.map((skill) => (
+        <p key={skill}>{message('skillExpired', { skill }).text}</p>
+      ))}
+      <p>{t('create.skillElse')}</p>
+    </Note>
+  )
+}
