@@ -24,7 +24,10 @@ export async function benchFind({ sheets = usualSheets, keep }: BenchOptions): P
   mkdirSync(folder, { recursive: true })
   const postgres = await startPostgres15(folder, settings)
   const env = { DATABASE_URL: postgres.url, ECS_DEMO_DAYS: '0' }
-  const product = await startProduct({ dataDir: join(folder, 'data'), env })
+  const product = await startProduct({ dataDir: join(folder, 'data'), env }).catch(async (error) => {
+    await postgres.stop()
+    throw error
+  })
   const client = new Client({ connectionString: postgres.url })
   try {
     await client.connect()
