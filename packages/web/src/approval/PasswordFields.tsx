@@ -9,14 +9,23 @@ type Props = {
   code: string | undefined
   onCode: (code: string) => void
   onEnter: () => void
+  /** Typing begins here when the dialog opens. */
+  isFirst?: boolean
+}
+
+/** A dialog that is about to open finds the mark; one that is open already is told. */
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.setAttribute('autofocus', '')
+  if (field?.closest('dialog')?.open) field.focus()
 }
 
 /** The person proves once more who they are. */
-export function PasswordFields({ password, onPassword, code, onCode, onEnter: handleEnter }: Props) {
+export function PasswordFields({ password, onPassword, code, onCode, onEnter: handleEnter, isFirst = false }: Props) {
   const { t } = useTranslation()
   return (
     <>
       <TextField
+        ref={isFirst ? takeFocus : undefined}
         label={t('approval.password')}
         hint={t('approval.passwordHint')}
         type="password"

@@ -92,6 +92,7 @@ export function SignDialog({ isConditional, onEnd }: { isConditional: boolean; o
           code={wanted ? code : undefined}
           onCode={setCode}
           onEnter={() => isReady && void handleSign()}
+          isFirst={!isConditional}
         />
       )}
       {refusal && (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../auth/session.tsx'
-import { useCurrentEcs } from '../ecs/currentEcs.ts'
+import { useShownEcs } from '../ecs/shownEcs.ts'
 import { useUnread } from '../notice/unread.tsx'
 import type { SyncStatus } from '../offline/syncStatus.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -49,7 +49,7 @@ export function Header({ sync, isOnline }: { sync: SyncStatus | undefined; isOnl
 
 function EcsSwitch() {
   const { t } = useTranslation()
-  const ecs = useCurrentEcs()
+  const ecs = useShownEcs()
   return (
     <Link className={css.ecs} to="/">
       <span className={css.ecsName}>{ecs?.name ?? t('shell.chooseEcs')}</span>

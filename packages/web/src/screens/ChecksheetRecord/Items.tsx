@@ -33,7 +33,7 @@ function ProcessTable({ process, cells, record }: TableProps) {
   if (cells.length === 0) return null
   return (
     <div className={css.scroll}>
-      <table className={css.table}>
+      <table className={`${css.table} ${css.items}`}>
         <caption>
           {process.no}　{process.name}
         </caption>
@@ -72,14 +72,14 @@ function ItemRow({ cell, record }: { cell: Cell; record: SheetRecord }) {
         {itemNumber(cell)}　{item.name}
         {cell.rowId && <small>{t('record.row', { row: rowNo(record, cell) })}</small>}
       </th>
-      <td>{item.standard ?? limitWords(cell, t)}</td>
-      <td className={css.value}>
+      <td data-name={t('record.standard')}>{item.standard ?? limitWords(cell, t)}</td>
+      <td data-name={t('record.value')} className={css.value}>
         {valueWords(cell, around)} {cell.value !== null && item.unit}
       </td>
-      <td>
+      <td data-name={t('record.judgement')}>
         <Judgement kind={cell.judgement} withWord />
       </td>
-      <td>
+      <td data-name={t('record.entered')}>
         {result ? (
           <>
             {record.nameOf(result.enteredBy)}
@@ -93,7 +93,7 @@ function ItemRow({ cell, record }: { cell: Cell; record: SheetRecord }) {
           item.kind === 'calc' && t('record.calculated')
         )}
       </td>
-      <td>
+      <td data-name={t('record.evidence')}>
         {(result?.comment ?? result?.na?.reason) && <span>{result?.comment ?? result?.na?.reason}</span>}
         <span className={css.photos}>
           {files.map(({ id, contentType, sha256 }) => (

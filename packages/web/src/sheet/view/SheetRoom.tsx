@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { useSession } from '../../auth/session.tsx'
+import { useShowEcsOf } from '../../ecs/shownEcs.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -46,7 +47,9 @@ export function RoomOf({ checksheetId, children }: { checksheetId: string; child
 function OpenRoom({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
   const { user } = useSession()
   const [params] = useSearchParams()
-  const { people, nameOf } = usePeopleOf(sheet.state.checksheet.ecsId)
+  const { ecsId } = sheet.state.checksheet
+  const { people, nameOf } = usePeopleOf(ecsId)
+  useShowEcsOf(ecsId)
   const filling = fillingOf(sheet, params.get('cell') ?? undefined)
   const [id, name] = [user?.id ?? '', nameOf(user?.id) ?? user?.name ?? '']
   const open = useMemo(
