@@ -8,22 +8,20 @@ type Viewport = { width: number; height: number }
 type Send = (method: string, params?: object, sessionId?: string) => Promise<never>
 
 /**
- * Chromium with nothing but a wire to it. Test drivers follow the network, and for that the browser keeps every request
- * body in the page's process: with photos on their way that is all one would measure.
+ * Chromium with nothing but a wire to it. Test drivers follow the network, for which a browser may keep request bodies in
+ * the page's process: with photos on their way one would measure the driver.
  */
 export class BareBrowser {
   readonly #process: ChildProcess
   readonly #socket: WebSocket
   readonly #waiting = new Map<number, (answer: Answer) => void>()
   readonly #heard = new Set<{ method: string; hear: (params: never) => void }>()
-  readonly #folder: string
   #session = ''
   #lastId = 0
 
-  private constructor(child: ChildProcess, socket: WebSocket, folder: string) {
+  private constructor(child: ChildProcess, socket: WebSocket) {
     this.#process = child
     this.#socket = socket
-    this.#folder = folder
     socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(data as string) as Answer))
   }
 
@@ -37,7 +35,7 @@ export class BareBrowser {
       socket.addEventListener('open', resolve)
       socket.addEventListener('error', reject)
     })
-    const browser = new BareBrowser(child, socket, folder)
+    const browser = new BareBrowser(child, socket)
     await browser.#attach()
     return browser
   }
@@ -97,10 +95,6 @@ export class BareBrowser {
     await this.root('Browser.close').catch(() => this.#process.kill())
     await isOver
     this.#socket.close()
-  }
-
-  get folder(): string {
-    return this.#folder
   }
 
   #hear(answer: Answer): void {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -41,6 +41,7 @@ export async function benchPhotos(): Promise<Row[]> {
   } finally {
     await browser.close()
     await product.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -32,6 +32,7 @@ export async function benchScan(): Promise<Row[]> {
   } finally {
     await browser.close()
     await product.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
