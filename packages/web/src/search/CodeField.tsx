@@ -13,6 +13,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Actions, Stack } from '../ui/Stack.tsx'
 import { toast } from '../ui/toast.ts'
 import { isTouch } from '../ui/touch.ts'
+import { useInSight } from '../ui/useInSight.ts'
 import css from './Search.module.css'
 
 type Props = { ecs: CurrentEcs; label: string; hint: string; hasLookAlikes?: boolean; hasCamera?: boolean }
@@ -68,8 +69,9 @@ export function CodeField({ ecs, label, hint, hasLookAlikes = false, hasCamera =
 
 function Missed({ code, near, ecsId }: Found & { ecsId: string }) {
   const { t } = useTranslation()
+  const place = useInSight(code)
   return (
-    <div role="status">
+    <div role="status" ref={place}>
       <Empty
         text={t('search.code.none', { code })}
         action={

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { Actions } from '../../ui/Stack.tsx'
+import { Actions, Stack } from '../../ui/Stack.tsx'
 import { isTouch } from '../../ui/touch.ts'
 
 type Props = {
@@ -34,19 +34,21 @@ export function CodeEntry({ label, hint, action, onCode, camera, initial = '' }:
     <Card>
       {camera}
       <form onSubmit={handleSubmit}>
-        <TextField
-          label={label}
-          hint={hint}
-          maxLength={500}
-          autoFocus={camera === undefined || !isTouch()}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-        <Actions>
-          <Button kind="primary" type="submit" icon="next" disabled={isBusy}>
-            {action}
-          </Button>
-        </Actions>
+        <Stack>
+          <TextField
+            label={label}
+            hint={hint}
+            maxLength={500}
+            autoFocus={camera === undefined || !isTouch()}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <Actions>
+            <Button kind="primary" type="submit" icon="next" disabled={isBusy}>
+              {action}
+            </Button>
+          </Actions>
+        </Stack>
       </form>
     </Card>
   )

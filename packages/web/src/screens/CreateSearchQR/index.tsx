@@ -13,6 +13,7 @@ import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useInSight } from '../../ui/useInSight.ts'
 import { CodeEntry } from '../Create/CodeEntry.tsx'
 import css from '../Create/Create.module.css'
 import { Steps } from '../Create/Steps.tsx'
@@ -29,6 +30,7 @@ export function CreateSearchQR() {
   const current = useCurrentEcs()
   const ecsId = params.get('ecs') ?? current?.id
   const [found, setFound] = useState<Found>()
+  const answer = useInSight(found)
   const find = async (code: string) => {
     const { rows } = await call(api.findTargetsByCode, { query: { code, ...(ecsId && { ecsId }) } })
     if (rows.length === 1) return await navigate(hrefOf(rows[0]!))
@@ -48,13 +50,15 @@ export function CreateSearchQR() {
         camera={<CodeScanner isCameraOnly onCode={({ text }) => void search(text)} />}
       />
       {found && found.rows.length === 0 && (
-        <Empty
-          text={t('create.code.none', { code: found.code })}
-          action={<ButtonLink to="/mypage/inquiry">{t('create.code.inquire')}</ButtonLink>}
-        />
+        <div role="status" ref={answer}>
+          <Empty
+            text={t('create.code.none', { code: found.code })}
+            action={<ButtonLink to="/mypage/inquiry">{t('create.code.inquire')}</ButtonLink>}
+          />
+        </div>
       )}
       {found && found.rows.length > 1 && (
-        <>
+        <div ref={answer}>
           <Note tone="brand">{t('create.code.several', { code: found.code, count: found.rows.length })}</Note>
           <ul className={css.rows}>
             {found.rows.map((target) => (
@@ -69,7 +73,7 @@ export function CreateSearchQR() {
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
     </Stack>
   )
