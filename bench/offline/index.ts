@@ -40,7 +40,6 @@ async function measure(page: Page, { file, firstSheetId }: FullOutbox): Promise<
   const sheet = `/checksheet/${firstSheetId}`
   rows.push({ name: 'start on a sheet, offline', ...(await startOn(page, sheet)) })
   rows.push({ name: 'outbox, offline', tookMs: await timed(() => openWith(page, '/outbox', 'article')) })
-  rows.push({ name: 'list, offline', tookMs: await timed(() => openWith(page, '/list', 'a[href^="/checksheet/"]')) })
   await page.goto(sheet)
   rows.push({ name: 'typing, offline', ...keyFigures(await typeFor(page, async () => false)) })
   const began = performance.now()
