@@ -120,6 +120,23 @@ test('a 否 asks for photo and comment on the spot, and never holds anybody back
   await expect(hands.open.getByText('否の理由を入力してください（1〜2,000文字）。')).toBeHidden()
 })
 
+test('a text that is too long and a missing signature are told', async ({ page }) => {
+  await newSheet(page, injection)
+  const hands = new Hands(page)
+  await page.getByRole('button', { name: /1-3 ?前直からの申し送り/ }).tap()
+  await hands.expectOpen('前直からの申し送り')
+  const words = hands.open.getByRole('textbox').first()
+  await words.fill('あ'.repeat(501))
+  await expect(hands.open.getByText('文字数が上限（500文字）を超えています。')).toBeVisible()
+  await words.fill('なし')
+  await expect(hands.open.getByText('文字数が上限（500文字）を超えています。')).toBeHidden()
+
+  await page.getByRole('button', { name: '提出前チェック' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'まだ提出できません' })
+  await expect(dialog.getByText('署名なし　1件')).toBeVisible()
+  await expect(dialog.getByText('署名がありません。')).toBeVisible()
+})
+
 test('answers are taken back and given again', async ({ page }) => {
   await newSheet(page, injection)
   const hands = new Hands(page)

@@ -1,4 +1,4 @@
-import type { Cell } from '@ecs/core'
+import { type Cell, message } from '@ecs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,7 @@ export function NaReason({ cell }: { cell: Cell }) {
   const [words, setWords] = useState('')
   return (
     <div className={css.na}>
-      <p className={css.label}>{t('sheet.na.why')}</p>
+      <p className={css.label}>{message('naReason').text}</p>
       <div className={css.reasons}>
         {usualReasons.map((reason) => (
           <Button key={reason} onClick={() => filling.markNa(cell, t(`sheet.na.${reason}`))}>

@@ -110,7 +110,6 @@ export const sheet: Wording<typeof japanese> = {
   },
   evidence: { photo: 'Photo', reason: 'Reason and measure', comment: 'Comment' },
   na: {
-    why: 'Why it does not apply',
     stopped: 'Stopped',
     absent: 'Not installed',
     unreachable: 'Cannot be checked',

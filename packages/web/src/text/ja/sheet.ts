@@ -107,7 +107,6 @@ export const sheet = {
   },
   evidence: { photo: '写真', reason: '否の理由・処置', comment: 'コメント' },
   na: {
-    why: '対象外とする理由',
     stopped: '停止中',
     absent: '設備・部品がない',
     unreachable: '確認できない',
