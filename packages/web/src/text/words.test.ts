@@ -4,7 +4,12 @@ import { addWords, changeLanguage, currentWords, onLanguage } from './words.ts'
 const t = (key: string, blanks?: object) =>
   (currentWords() as unknown as (key: string, blanks?: object) => string)(key, blanks)
 
-addWords('ja', { a: { b: '{{n}}件、{{n}}件と{{ m }}' }, only: '日本語', part: { deep: { er: '深い' } } })
+addWords('ja', {
+  a: { b: '{{n}}件、{{n}}件と{{ m }}' },
+  only: '日本語',
+  part: { deep: { er: '深い' } },
+  what: { 'result.set': '入力' },
+})
 addWords('en', { a: { b: '{{n}} rows' } })
 
 afterEach(() => {
@@ -14,6 +19,7 @@ afterEach(() => {
 
 test('a key leads to its words, and every blank is filled in', () => {
   expect(t('part.deep.er')).toBe('深い')
+  expect(t('what.result.set'), 'a name with a dot').toBe('入力')
   expect(t('a.b', { n: 3 })).toBe('3件、3件と{{ m }}')
   expect(t('a.b')).toBe('件、件と{{ m }}')
 })

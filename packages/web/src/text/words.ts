@@ -25,11 +25,16 @@ function translator(): TFunction {
   return say as unknown as TFunction
 }
 
+/** A name may hold dots itself: `outbox.what.result.set` is `result.set` of `outbox.what`. */
 function find(words: Words, key: string): string | undefined {
-  const found = key
-    .split('.')
-    .reduce<Words[string] | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words)
-  return typeof found === 'string' ? found : undefined
+  const own = words[key]
+  if (own !== undefined) return typeof own === 'string' ? own : undefined
+  for (let dot = key.indexOf('.'); dot !== -1; dot = key.indexOf('.', dot + 1)) {
+    const inner = words[key.slice(0, dot)]
+    const found = typeof inner === 'object' ? find(inner, key.slice(dot + 1)) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 export const currentLanguage = (): Language => language
