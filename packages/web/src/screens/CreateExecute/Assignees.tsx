@@ -13,7 +13,7 @@ export function Assignees({ people, chosen, onChange }: Props) {
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <fieldset>
-      <legend className={field.label}>{t('create.assignees')}</legend>
+      <legend className={`${field.label} ${css.peopleLabel}`}>{t('create.assignees')}</legend>
       <div className={css.people}>
         {people.map(({ id, name }) => {
           const isChosen = chosen.includes(id)
