@@ -1,3 +1,4 @@
+import { answerHeader } from '@ecs/core'
 import { expect, type Page, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
 import { axeFindings, layoutFindings } from './look/findings.ts'
@@ -6,7 +7,7 @@ const injection = '射出成形 第1工場'
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByText(name, { exact: true }) })
 const answerHome = (page: Page, json: unknown, status = 200) =>
-  page.route('**/api/home', (route) => route.fulfill({ status, json }))
+  page.route('**/api/home', (route) => route.fulfill({ status, json, headers: { [answerHeader]: '1' } }))
 const emptyHome = { ecs: [], goOn: [], favourites: [], recent: [] }
 
 test('the day begins with today’s numbers; a card leads to its list, and one can come back', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { answerHeader } from '@ecs/core'
 import { expect, type Page, test } from './look/app.ts'
 import { coldScript, totalOf } from './look/coldScript.ts'
 
@@ -45,6 +46,7 @@ test.describe('opencv.js (spec 1)', () => {
       expect(new URL(route.request().url()).searchParams.get('path')).toBe('public/cdn/opencv.js')
       expect(route.request().headers().authorization).toBeUndefined()
       return route.fulfill({
+        headers: { [answerHeader]: '1' },
         json: { url: '/files/public/cdn/opencv.js?signature=1', expiresAt: '2030-01-01T00:00:00Z' },
       })
     })

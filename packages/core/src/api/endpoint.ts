@@ -6,6 +6,9 @@ export type Can = 'public' | 'signedIn' | Permission
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
 
+/** Every answer of ours carries this header. A portal or proxy that answers 200 in our place does not know it. */
+export const answerHeader = 'x-ecs-answer'
+
 type Schema = z.ZodType
 
 /** One operation of the API. Validation, types, the page's client and OpenAPI all come from this value. */

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, appError, errorBody } from '@ecs/core'
+import { AppError, answerHeader, appError, errorBody } from '@ecs/core'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
 export function jsonAnswer(value: unknown, status = 200): Response {
   return new Response(JSON.stringify(value), {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      [answerHeader]: '1',
+    },
   })
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { AppError, appError, endpoint, errorBody } from '@ecs/core'
+import { AppError, answerHeader, appError, endpoint, errorBody } from '@ecs/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createCall } from './createCall.ts'
@@ -47,7 +47,8 @@ afterEach(async () => {
 })
 
 const json = (body: unknown, status = 200): RequestListener => {
-  return (_, answer) => answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  return (_, answer) =>
+    answer.writeHead(status, { 'content-type': 'application/json', [answerHeader]: '1' }).end(JSON.stringify(body))
 }
 
 /** Calls a server that answers like this; tells what it saw and whether trouble was reported. */
@@ -91,11 +92,6 @@ describe('the request', () => {
     const { call, seen } = await scene(json(['a']))
     expect(await call(getNews, {})).toEqual(['a'])
     expect(seen[0]?.request.headers.authorization).toBeUndefined()
-  })
-
-  test('an empty answer is the contract’s nothing', async () => {
-    const { call } = await scene((_, answer) => answer.writeHead(204).end())
-    expect(await call(putThing, { params: { thingId: '1' }, body: { name: 'x' } })).toBeNull()
   })
 })
 
@@ -146,6 +142,13 @@ describe('trouble on the way', () => {
     )
     expect(await failure(call(getNews, {}))).toMatchObject({ code: 'N-101' })
     expect(onTrouble).toHaveBeenCalledOnce()
+  })
+
+  test.each(['', 'null', '{"ok":true}'])('nor is a proxy’s own 200 with %s: Network Error', async (body) => {
+    const { call } = await scene((_, answer) => answer.writeHead(200, { 'content-type': 'application/json' }).end(body))
+    expect(await failure(call(putThing, { params: { thingId: '1' }, body: { name: '弁' } }))).toMatchObject({
+      code: 'N-101',
+    })
   })
 
   test('a redirect to such a page: Network Error', async () => {

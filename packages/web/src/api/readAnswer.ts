@@ -1,12 +1,12 @@
-import { AppError, appError, type Endpoint, type EndpointResponse } from '@ecs/core'
+import { AppError, answerHeader, appError, type Endpoint, type EndpointResponse } from '@ecs/core'
 
 /** Turns an answer into the contract's value, or into the error it tells. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<EndpointResponse<E>> {
   const text = await bodyOf(response)
   const json = parsed(text)
   if (!response.ok) throw errorIn(json, response.status) ?? errorByStatus(response)
-  // A page instead of JSON comes from a Wi-Fi that wants its own sign-in first: nothing of ours was reached.
-  if (json === notJson) throw appError('networkError')
+  // A Wi-Fi that wants its own sign-in first, or a proxy with an answer of its own: nothing of ours was reached.
+  if (json === notJson || !response.headers.has(answerHeader)) throw appError('networkError')
   checkAnswer(endpoint, json)
   return json as EndpointResponse<E>
 }

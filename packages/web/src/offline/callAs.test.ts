@@ -1,4 +1,4 @@
-import { api } from '@ecs/core'
+import { answerHeader, api } from '@ecs/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTokenSource } from '../api/token.ts'
 import { callAs, subjectOf, tokenOf } from './callAs.ts'
@@ -25,7 +25,11 @@ afterEach(() => {
 })
 
 const refused = () => Response.json({ error: { code: 'C-401', message: 'サインインが必要です。' } }, { status: 401 })
-const welcome = () => Response.json({ id: me, username: 'sato', name: '佐藤', groups: [], authList: [] })
+const welcome = () =>
+  Response.json(
+    { id: me, username: 'sato', name: '佐藤', groups: [], authList: [] },
+    { headers: { [answerHeader]: '1' } },
+  )
 
 test('a token that the server refuses is renewed, and the call is made again', async () => {
   setTokenSource(async ({ isForced = false } = {}) => tokenFor(me, isForced ? 2 : sent.length + 1))

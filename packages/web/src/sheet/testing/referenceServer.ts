@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import {
   type Actor,
+  answerHeader,
   type api,
   appError,
   applyOperation,
@@ -17,6 +18,8 @@ import {
 } from '@ecs/core'
 import { createSheetContext } from '../sheetContext.ts'
 import { ids, target, usualProcesses, versionOf } from './template.ts'
+
+const ours = { 'content-type': 'application/json', [answerHeader]: '1' }
 
 /** What happens to a request instead of, or after, the usual. */
 export type Mishap = 'none' | 'loseAnswer' | 'cut' | 'html' | number
@@ -142,7 +145,7 @@ export class ReferenceServer {
     const userId = (request.headers.authorization ?? '').replace('Bearer ', '')
     if (path === '/api/operations') return this.#operations(response, userId, Buffer.concat(chunks).toString())
     const { status, body } = this.#read(path, userId)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    response.writeHead(status, ours).end(JSON.stringify(body))
   }
 
   #operations(response: ServerResponse, userId: string, text: string): void {
@@ -154,14 +157,14 @@ export class ReferenceServer {
     }
     if (typeof mishap === 'number') {
       const body = { error: { code: `C-${mishap}`, message: '試験' } }
-      return void response.writeHead(mishap, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      return void response.writeHead(mishap, ours).end(JSON.stringify(body))
     }
     this.received.push(operations.map(({ id }) => id))
     const outcomes = this.apply(userId, operations)
     if (mishap === 'loseAnswer') return void response.destroy()
     const touched = [...new Set(operations.map(({ checksheetId }) => checksheetId))].filter((id) => this.sheets.has(id))
     const sheets = touched.map((id) => ({ id, rev: this.stateOf(id).checksheet.rev, docNo: null }))
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ outcomes, sheets }))
+    response.writeHead(200, ours).end(JSON.stringify({ outcomes, sheets }))
   }
 
   #read(path: string, userId: string): Answer {
