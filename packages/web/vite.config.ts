@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fetchEarly } from './build/fetchEarly.ts'
 import { onlyOurSettings } from './build/onlyOurSettings.ts'
-import { ownWords } from './build/ownWords.ts'
 import { prePaintScript } from './build/prePaintScript.ts'
 import { serviceWorker } from './build/serviceWorker.ts'
 import { unusedCoreLeaves } from './build/unusedCoreLeaves.ts'
@@ -32,7 +31,6 @@ export default defineConfig({
     unusedCoreLeaves(),
     serviceWorker('src/serviceWorker/sw.ts'),
   ],
-  resolve: { alias: ownWords },
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],

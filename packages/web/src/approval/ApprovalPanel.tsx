@@ -1,7 +1,7 @@
 import { mayIn } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
 import { useOnline } from '../offline/useOnline.ts'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 import css from './ApprovalPanel.module.css'

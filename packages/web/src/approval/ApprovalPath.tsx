@@ -1,7 +1,7 @@
 import { type Approval, type ApprovalStep, type Checksheet, labels } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { momentWords } from '../sheet/view/words.ts'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import css from './ApprovalPath.module.css'

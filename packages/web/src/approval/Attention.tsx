@@ -1,8 +1,8 @@
 import type { Cell } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../sheet/view/useSheetFact.ts'
 import { itemNumber } from '../sheet/view/words.ts'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Judgement } from '../ui/Judgement.tsx'
 import css from './Attention.module.css'
 

@@ -1,6 +1,6 @@
 import '../text/areas/approval.ts'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 
 const BulkApprove = lazy(async () => ({ default: (await import('./BulkApprove.tsx')).BulkApprove }))

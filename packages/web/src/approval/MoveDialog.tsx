@@ -1,7 +1,7 @@
 import '../text/areas/approval.ts'
 import type { api, EndpointResponse } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Note } from '../ui/Note.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 import { TextField } from '../ui/Field.tsx'
 import { onEnter } from '../ui/onEnter.ts'
 

@@ -1,10 +1,10 @@
 import { api, mayIn, message } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { query } from '../api/query.ts'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../sheet/view/useSheetFact.ts'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Band } from '../ui/Band.tsx'
 import { Button } from '../ui/Button.tsx'
 

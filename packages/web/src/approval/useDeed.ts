@@ -1,6 +1,6 @@
 import { AppError } from '@ecs/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 
 /** Runs one decision at a time and keeps the words of a refusal for the dialog that asked. */
 export function useDeed(onDone: () => void) {

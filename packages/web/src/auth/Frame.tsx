@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Logo } from '../ui/Logo.tsx'
 import css from './Frame.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ScreenNotLoaded } from '../router/loadScreen.ts'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Frame } from './Frame.tsx'
 import { startSession } from './startSession.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Logo } from '../ui/Logo.tsx'
 
 /** The same picture as before the program arrived (index.html): neither sign-in nor content flashes past. */

@@ -1,6 +1,6 @@
 import type { api } from '@ecs/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import css from './MonthGrid.module.css'
 import { daysOfMonth, type Mark, markOf, monthBeside, weekdayOf } from './month.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import css from './CameraView.module.css'
 import type { Camera } from './useCamera.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import type { FoundCode, FoundCodes } from '../vision/messages.ts'
 import css from './CodeScanner.module.css'

@@ -1,6 +1,6 @@
 import '../text/areas/capture.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 import type { FoundCodes } from '../vision/messages.ts'
 import { CameraTrouble } from './CameraTrouble.tsx'
 import { CameraView } from './CameraView.tsx'

@@ -1,6 +1,6 @@
 import { appError } from '@ecs/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import type { FoundCodes } from '../vision/messages.ts'

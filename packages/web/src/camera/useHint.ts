@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 
 /** PRODUCT 4: who has held the camera up in vain for so long is told what helps. */
 const patienceMs = 30_000

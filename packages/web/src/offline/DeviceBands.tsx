@@ -1,7 +1,7 @@
 import '../text/areas/device.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { keep, kept } from '../auth/keep.ts'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Band } from '../ui/Band.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useDeviceState } from './deviceState.ts'

@@ -1,6 +1,6 @@
 import '../text/areas/device.ts'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Card } from '../ui/Card.tsx'
 import { megabytesOf } from './storageRoom.ts'
 

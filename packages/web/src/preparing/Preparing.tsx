@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { displayPlace } from '../shell/places.ts'
 import type { ScreenName } from '../text/texts.ts'
+import { useTranslation } from '../text/useTranslation.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'

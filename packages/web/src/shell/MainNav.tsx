@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Icon } from '../ui/Icon.tsx'
 import css from './MainNav.module.css'
 import { mainPlaces } from './places.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SyncStatus } from '../offline/syncStatus.tsx'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Band } from '../ui/Band.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.ts'

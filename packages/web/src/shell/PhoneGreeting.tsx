@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useSession } from '../auth/session.tsx'
+import { useTranslation } from '../text/useTranslation.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import css from './PhoneGreeting.module.css'
 

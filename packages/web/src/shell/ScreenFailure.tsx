@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { ScreenNotLoaded } from '../router/loadScreen.ts'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'

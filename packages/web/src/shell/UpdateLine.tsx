@@ -1,7 +1,7 @@
 import '../text/areas/update.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { applyUpdate } from '../serviceWorker/applyUpdate.ts'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import css from './UpdateLine.module.css'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ScreenName } from '../text/texts.ts'
+import { useTranslation } from '../text/useTranslation.ts'
 
 /** 「履歴 | ECSクラウド」; the first screen carries the product's name alone. */
 export function useDocumentTitle(screen: ScreenName | undefined): void {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 
 /**
  * The words of the page by their key. As much of i18next as we use, under its types: a wrong key fails the type check, and
- * a phone fetches a twentieth of the library (`vite.config.ts` puts `useTranslation` in the place of react-i18next).
+ * a phone fetches a twentieth of the library.
  */
 
 export type Language = 'ja' | 'en'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import css from './Empty.module.css'
 import { errorWords } from './errorWords.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 import css from './Judgement.module.css'
 
 export type JudgementKind = 'ok' | 'warn' | 'ng' | 'na' | 'none'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 import { type JudgementKind, JudgementMark } from './Judgement.tsx'
 import css from './JudgementControl.module.css'
 

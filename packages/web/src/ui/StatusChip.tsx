@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Chip, type ChipTone } from './Chip.tsx'
 import type { IconName } from './iconPaths.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 import { Icon } from './Icon.tsx'
 import { type NumberKey, type NumberRules, pressKey } from './numberTyping.ts'
 import css from './TenKey.module.css'

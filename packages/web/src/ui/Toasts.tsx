@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../text/useTranslation.ts'
 import { IconButton } from './IconButton.tsx'
 import css from './Toasts.module.css'
 import { currentToasts, dismissToast, onToasts } from './toast.ts'

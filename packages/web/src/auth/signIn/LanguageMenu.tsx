@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { type LanguageCode, languages, languageTag } from '../vocabulary/languages.ts'
 import css from './LanguageMenu.module.css'
 import { Own } from './Own.tsx'

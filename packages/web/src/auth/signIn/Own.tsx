@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 
 /** Our own words inside a frame that may speak another language, and from right to left. */
 export function Own({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, IconsProvider, Radio, RadioGroupField, TextField } from '@aws-amplify/ui-react'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { confirmContact, sendContactCode } from '../client/contactCodes.ts'
 import { type Contact, maskContact } from '../contact/unverifiedContacts.ts'
 import { Frame } from '../Frame.tsx'

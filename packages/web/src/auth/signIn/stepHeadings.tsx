@@ -1,6 +1,6 @@
 import { type AuthenticatorProps, Button, useAuthenticator } from '@aws-amplify/ui-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { say } from '../vocabulary/speak.ts'
 
 /** Each step's question is the page's one heading. A reader hears it when the step begins. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { limitsOf, limitWords, withDecimals } from '../../sheet/view/words.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Judgement } from '../../ui/Judgement.tsx'
 import { LimitBar } from '../../ui/LimitBar.tsx'
 import { Value } from '../../ui/Value.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { onEnter } from '../../ui/onEnter.ts'
 import type { InputProps } from '../input.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isScanned } from '../../camera/isScanned.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { TextField } from '../../ui/Field.tsx'
 import type { InputProps } from '../input.ts'
 

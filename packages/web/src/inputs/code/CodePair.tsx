@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import css from './CodeCapture.module.css'
 import { compareLetters, type Letter } from './compareLetters.ts'
 

@@ -1,6 +1,6 @@
 import { type Cell, type CodeField, codeFields, splitCode } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Note } from '../../ui/Note.tsx'
 import css from './CodeCapture.module.css'
 

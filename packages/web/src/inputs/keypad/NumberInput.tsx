@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { limitsOf, limitWords } from '../../sheet/view/words.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Judgement, JudgementMark } from '../../ui/Judgement.tsx'
 import { LimitBar } from '../../ui/LimitBar.tsx'

@@ -1,7 +1,7 @@
 import type { Cell } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
 import { cellPhotos, useAttachments } from '../../sheet/view/attachments.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { isTouch } from '../../ui/touch.ts'
 import { FileButton } from './FileButton.tsx'
 import css from './PhotoStrip.module.css'

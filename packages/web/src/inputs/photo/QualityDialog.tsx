@@ -1,7 +1,7 @@
 import { message } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
 import { useAttachmentUrl } from '../../sheet/view/attachments.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import css from './PhotoCapture.module.css'

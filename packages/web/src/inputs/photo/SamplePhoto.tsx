@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useAttachmentUrl } from '../../sheet/view/attachments.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import css from './PhotoCapture.module.css'
 
 /** How the photo should look, where the template brings a picture. */

@@ -1,7 +1,7 @@
 import type { Attachment } from '@ecs/core'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useThumbnail } from '../../sheet/view/thumbnails.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './PhotoStrip.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type SignaturePad from 'signature_pad'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './SignInput.module.css'
 import { fromPixels, type Stroke, toPixels } from './strokes.ts'

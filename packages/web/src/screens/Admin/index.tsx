@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useOutlet } from 'react-router'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Stack } from '../../ui/Stack.tsx'

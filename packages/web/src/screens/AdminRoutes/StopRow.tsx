@@ -1,5 +1,5 @@
 import type { api, PatrolRoute } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import css from '../AdminSchedules/AdminSchedules.module.css'

@@ -1,6 +1,6 @@
 import { type Occurrence, occurrences, ScheduleDraft, type WorkCalendar } from '@ecs/core'
 import { useDeferredValue, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Note } from '../../ui/Note.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Choose } from './Choose.tsx'

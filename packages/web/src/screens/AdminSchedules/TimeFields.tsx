@@ -1,5 +1,5 @@
 import type { WorkCalendar } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import css from './AdminSchedules.module.css'
 import type { ScheduleForm } from './scheduleForm.ts'

@@ -1,7 +1,7 @@
 import { api } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../auth/session.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Note } from '../../ui/Note.tsx'

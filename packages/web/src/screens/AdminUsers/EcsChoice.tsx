@@ -1,7 +1,7 @@
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { query } from '../../api/query.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { CheckList } from '../../ui/CheckList.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Note } from '../../ui/Note.tsx'

@@ -1,7 +1,7 @@
 import { api, type Role, rolesOf } from '@ecs/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Actions, Stack } from '../../ui/Stack.tsx'

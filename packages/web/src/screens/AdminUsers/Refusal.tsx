@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { errorWords } from '../../ui/errorWords.ts'
 import { Note } from '../../ui/Note.tsx'
 

@@ -1,5 +1,5 @@
 import { type Role, roles } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { CheckList } from '../../ui/CheckList.tsx'
 
 type Props = { groups: readonly Role[]; hint?: string; onChange: (groups: Role[]) => void }

@@ -1,6 +1,6 @@
 import type { api } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
 import { useSession } from '../../auth/session.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import css from './AdminUsers.module.css'
 

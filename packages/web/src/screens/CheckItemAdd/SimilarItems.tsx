@@ -1,7 +1,7 @@
 import { message, similarItems } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import css from './CheckItemAdd.module.css'

@@ -1,6 +1,6 @@
 import { type CellKey, cellKey, type Item, type Process } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { toast } from '../../ui/toast.ts'
 import { smallPhoto } from '../../vision/smallPhoto.ts'
 import type { ItemDraft } from './itemDraft.ts'

@@ -1,7 +1,7 @@
 import { api, type Difference, differences, type Said, stateOf } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { query } from '../../api/query.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Judgement } from '../../ui/Judgement.tsx'
 import { fullMoment } from './moment.ts'
 import css from './Record.module.css'

@@ -1,6 +1,6 @@
 import { type Cell, labels, type Process } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
 import { itemNumber, limitWords, valueWords } from '../../sheet/view/words.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Judgement } from '../../ui/Judgement.tsx'
 import { fullMoment } from './moment.ts'
 import { Photo } from './Photo.tsx'

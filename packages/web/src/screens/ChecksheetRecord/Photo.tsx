@@ -1,7 +1,7 @@
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { query } from '../../api/query.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import css from './Record.module.css'
 
 /** A picture as evidence; its hash is what the signature is bound to. */

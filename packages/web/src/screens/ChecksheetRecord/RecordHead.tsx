@@ -1,5 +1,5 @@
 import { labels } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Judgement } from '../../ui/Judgement.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'

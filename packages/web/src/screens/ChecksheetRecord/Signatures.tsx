@@ -1,5 +1,5 @@
 import { type Approval, labels } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { fullMoment } from './moment.ts'
 import css from './Record.module.css'
 import type { SheetRecord } from './useRecord.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messagesOf } from '../../sheet/view/Messages.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
 
 /** The typing has to rest this long before it is read out: one announcement, not one per key. */
 const restMs = 700

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
 import css from './Presence.module.css'
 
 const mostShown = 3

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Saved } from '../../sheet/index.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { momentWords } from '../../sheet/view/words.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
 import { Phrase } from '../../ui/Phrase.tsx'

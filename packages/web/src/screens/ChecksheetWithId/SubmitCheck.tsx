@@ -1,7 +1,7 @@
 import { cellKey, type Problem, type ProblemKind, problemKinds } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
 import { useConfirmer } from '../../approval/useConfirmer.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,9 +1,9 @@
 import type { Result } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
 import type { Sheet } from '../../sheet/sheet.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
 import { momentWords } from '../../sheet/view/words.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 
 /** Who takes a sheet over sees who worked on it last and when; on one's own device nothing is said. */
 export function useHandOver(): string | undefined {

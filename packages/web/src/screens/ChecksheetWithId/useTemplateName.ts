@@ -1,8 +1,8 @@
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { query } from '../../api/query.ts'
 import type { Sheet } from '../../sheet/index.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 
 /** 「日常点検表（始業前）第4版」; only the version while the name is not known here. */
 export function useTemplateName(sheet: Sheet): string {

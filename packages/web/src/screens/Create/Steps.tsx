@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import css from './Create.module.css'
 
 const steps = ['target', 'template', 'confirm'] as const

@@ -1,5 +1,5 @@
 import type { api } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { ChipButton } from '../../ui/Chip.tsx'
 import field from '../../ui/Field.module.css'
 import css from '../Create/Create.module.css'

@@ -1,6 +1,6 @@
 import { message } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'

@@ -1,8 +1,8 @@
 import { api, message, type TemplateVersion } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useSession } from '../../auth/session.tsx'
 import { keptQuery } from '../../offline/keptQuery.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Note } from '../../ui/Note.tsx'
 import { skillsMissing } from './skillsMissing.ts'
 

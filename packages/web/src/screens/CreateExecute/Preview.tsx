@@ -1,5 +1,5 @@
 import type { ItemKind, TemplateVersion } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
 import css from '../Create/Create.module.css'
 

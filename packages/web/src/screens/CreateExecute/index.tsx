@@ -1,7 +1,7 @@
 import '../../text/areas/create.ts'
-import { useTranslation } from 'react-i18next'
 import { useOutlet } from 'react-router'
 import { useSession } from '../../auth/session.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'

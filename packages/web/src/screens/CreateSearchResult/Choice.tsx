@@ -1,5 +1,5 @@
 import type { api, Target } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Judgement } from '../../ui/Judgement.tsx'

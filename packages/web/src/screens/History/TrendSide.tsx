@@ -1,5 +1,5 @@
 import { type api, capabilityGrade, roundedText } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Judgement, JudgementMark } from '../../ui/Judgement.tsx'
 import { Stack } from '../../ui/Stack.tsx'

@@ -1,7 +1,7 @@
 import { api, labels } from '@ecs/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { dateWords } from '../../sheet/view/words.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChipButton } from '../../ui/Chip.tsx'
 import { SelectField } from '../../ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { api } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { TabBar } from '../../ui/TabBar.tsx'
 import tabs from '../../ui/Tabs.module.css'
 import { type ListView, paramsOf, viewIn } from './view.ts'

@@ -1,7 +1,7 @@
 import type { api } from '@ecs/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InspectionStrip } from '../../ui/InspectionStrip.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'

@@ -1,7 +1,7 @@
 import type { api } from '@ecs/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { type RowSurroundings, SheetRow } from './SheetRow.tsx'
 import css from './SheetRows.module.css'
 import { type LocalState, useLocalStates } from './useLocalStates.ts'

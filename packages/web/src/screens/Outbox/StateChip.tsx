@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { EntryState } from '../../offline/outbox/readOutbox.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Chip, type ChipTone } from '../../ui/Chip.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
 

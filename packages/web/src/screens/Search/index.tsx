@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Outlet, useMatch } from 'react-router'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'

@@ -1,7 +1,7 @@
 import '../../text/areas/search.ts'
-import { useTranslation } from 'react-i18next'
 import { WithEcs } from '../../ecs/WithEcs.tsx'
 import { CodeField } from '../../search/CodeField.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
 
 /** The letters of a nameplate, with those that look alike. */
 export function SearchOCR() {

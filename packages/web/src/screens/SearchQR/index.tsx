@@ -1,7 +1,7 @@
 import '../../text/areas/search.ts'
-import { useTranslation } from 'react-i18next'
 import { WithEcs } from '../../ecs/WithEcs.tsx'
 import { CodeField } from '../../search/CodeField.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
 
 /** A camera, a scanner that types, or a person who does. What a code says is a text, never an address to open. */
 export function SearchQR() {

@@ -1,5 +1,5 @@
 import type { api } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { JudgementMark } from '../../ui/Judgement.tsx'
 import css from './SelectEcs.module.css'

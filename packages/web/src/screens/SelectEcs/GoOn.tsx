@@ -1,5 +1,5 @@
 import type { api } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'

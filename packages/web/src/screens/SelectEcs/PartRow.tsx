@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { PartName } from '../../offline/prepare/prepared.ts'
 import type { PartState } from '../../offline/prepare/prepareEcs.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { bytesText } from '../../ui/bytes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'

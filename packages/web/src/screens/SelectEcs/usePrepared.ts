@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PartName, Prepared } from '../../offline/prepare/prepared.ts'
 import type { Progress } from '../../offline/prepare/prepareEcs.ts'
 import { hasStoreOf } from '../../offline/storesHere.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Named = { id: string; name: string }

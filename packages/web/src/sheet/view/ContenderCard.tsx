@@ -1,5 +1,5 @@
 import { type Cell, type Contender, judgeAnswer, labels } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Judgement } from '../../ui/Judgement.tsx'
 import css from './ConflictDialog.module.css'
 import { differingFrom } from './differingFrom.ts'

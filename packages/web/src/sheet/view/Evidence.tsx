@@ -1,7 +1,7 @@
 import { type Cell, maxCommentLength, type Problem } from '@ecs/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PhotoStrip } from '../../inputs/photo/PhotoStrip.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { TextArea } from '../../ui/Field.tsx'
 import { focusAnswer } from './focusAnswer.ts'
 import css from './Item.module.css'

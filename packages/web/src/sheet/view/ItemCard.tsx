@@ -1,6 +1,6 @@
 import type { CellKey } from '@ecs/core'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Judgement } from '../../ui/Judgement.tsx'
 import { Value } from '../../ui/Value.tsx'
 import type { CellView } from '../cellViews.ts'

@@ -1,7 +1,7 @@
 import type { Problem } from '@ecs/core'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { inputByKind } from '../../inputs/byKind.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { CellView } from '../cellViews.ts'
 import { ConflictNote } from './ConflictNote.tsx'

@@ -1,5 +1,5 @@
 import type { Cell } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import css from './Item.module.css'
 import { useOpenSheet } from './openSheet.tsx'

@@ -1,6 +1,6 @@
 import type { Cell, InputMethod } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
 import css from './ItemTools.module.css'

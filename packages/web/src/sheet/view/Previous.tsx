@@ -1,5 +1,5 @@
 import { type Cell, parseDecimal } from '@ecs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import type { Sheet } from '../sheet.ts'
 import css from './Item.module.css'

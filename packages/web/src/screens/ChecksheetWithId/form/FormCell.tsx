@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { CellView } from '../../../sheet/index.ts'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { itemNumber, valueWords, withDecimals } from '../../../sheet/view/words.ts'
+import { useTranslation } from '../../../text/useTranslation.ts'
 import { Judgement } from '../../../ui/Judgement.tsx'
 import css from './FormSheet.module.css'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { useFollowPlace } from '../../../sheet/view/useFollowPlace.ts'
+import { useTranslation } from '../../../text/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormMatrix } from './FormMatrix.tsx'
 import css from './FormSheet.module.css'

@@ -1,10 +1,10 @@
 import { type CellKey, message, type Process } from '@ecs/core'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ItemName } from '../../../sheet/view/ItemHead.tsx'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { previousOf } from '../../../sheet/view/Previous.tsx'
 import { hasLimits, limitWords, standardWords } from '../../../sheet/view/words.ts'
+import { useTranslation } from '../../../text/useTranslation.ts'
 import { FormCell } from './FormCell.tsx'
 import css from './FormSheet.module.css'
 
