@@ -4,6 +4,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useInSight(about: unknown): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is brought into sight, too
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [about])
+  useEffect(() => {
+    // Newer browsers answer with a promise here, which an effect must not pass on.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [about])
   return place
 }
