@@ -1,4 +1,3 @@
-import { FindDialog } from './FindDialog.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
 import { ProcessSheet } from './ProcessSheet.tsx'
 import type { Overlay } from './SheetPage.tsx'
@@ -10,7 +9,6 @@ type Props = { overlay: Overlay; onOverlay: (overlay: Overlay) => void; onClose:
 export function Overlays({ overlay, onOverlay, onClose }: Props) {
   return (
     <>
-      <FindDialog isOpen={overlay === 'find'} onClose={onClose} />
       <HelpDialog isOpen={overlay === 'help'} onClose={onClose} />
       <SubmitCheck isOpen={overlay === 'check'} onClose={onClose} />
       <ProcessSheet isOpen={overlay === 'processes'} onClose={onClose} onOverlay={onOverlay} />

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Announcer } from './Announcer.tsx'
 import { Bands } from './Bands.tsx'
 import { Dock } from './Dock.tsx'
+import { FindDialog } from './FindDialog.tsx'
 import { OneQuestion } from './OneQuestion.tsx'
 import { ProcessItems } from './ProcessItems.tsx'
 import { ProcessRail } from './ProcessRail.tsx'
@@ -48,6 +49,8 @@ export function SheetPage() {
       </div>
       <SheetBar layout={layout} onOverlay={setOverlay} />
       <Announcer />
+      {/* Not fetched on demand like the others: people type on right after Ctrl+F. */}
+      <FindDialog isOpen={overlay === 'find'} onClose={close} />
       <Suspense>{hasAsked && <Overlays overlay={overlay} onOverlay={setOverlay} onClose={close} />}</Suspense>
     </div>
   )
