@@ -29,7 +29,6 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => window.wished)).toEqual([{ torch: true }, { zoom: 2.5 }])
     expect(await axeFindings(page)).toEqual([])
     expect(await layoutFindings(page)).toEqual([])
-    await page.screenshot({ path: 'test-results/capture/abilities-390.png' })
 
     const first = await cameraInUse(page)
     await page.getByRole('button', { name: 'カメラを切り替える' }).tap()

@@ -60,7 +60,6 @@ test('a drawing by pen: the resting palm leaves no mark, turning the tablet lose
   await stroke(page, 'pen', 1, 60)
   await page.getByText('1倍', { exact: true }).click()
   await page.setViewportSize({ width: 1180, height: 820 })
-  await page.screenshot({ path: 'test-results/capture/ink-1180.png' })
   await page.getByRole('button', { name: '図を保存' }).tap()
   await expect(page.getByText('図を保存しました。')).toBeVisible()
   await expect(page).toHaveURL(/\/checksheet\/[\da-f-]{36}$/)

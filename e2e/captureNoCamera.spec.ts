@@ -23,7 +23,6 @@ test('without the right to the camera the way to it is shown, and a scanner in t
   await expect(page.getByText('「カメラ」を「許可」にします。')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   expect(await layoutFindings(page)).toEqual([])
-  await page.screenshot({ path: 'test-results/capture/denied-820.png' })
   // A scanner types fast, wherever the focus is, and ends with Enter.
   await page.locator('h1').click()
   await page.keyboard.type('IM-03\n')

@@ -37,5 +37,4 @@ test('last time lies at half strength over the live picture; before and after st
   await expect.poll(() => after.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
   expect(await axeFindings(page)).toEqual([])
   expect(await layoutFindings(page)).toEqual([])
-  await page.screenshot({ path: 'test-results/capture/pair-390.png', fullPage: true })
 })

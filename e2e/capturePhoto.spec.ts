@@ -21,7 +21,6 @@ test('photos are taken, laid over each other, marked and taken out again', async
   await expect(page.getByRole('button', { name: '重ねるのをやめる' })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   expect(await layoutFindings(page)).toEqual([])
-  await page.screenshot({ path: 'test-results/capture/photo-820.png' })
 
   await page.getByRole('button', { name: '連写（5枚）' }).tap()
   // This item takes two photos: the burst stops there.
@@ -42,7 +41,6 @@ test('photos are taken, laid over each other, marked and taken out again', async
   await page.mouse.down()
   await page.mouse.move(photo.x + 300, photo.y + 160)
   await page.mouse.up()
-  await page.screenshot({ path: 'test-results/capture/marks-820.png' })
   await dialog.getByRole('button', { name: '注記を保存（2件）' }).tap()
   await expect(dialog).toHaveCount(0)
   // The marked photo took the place of the first: still two.

@@ -35,7 +35,6 @@ test('two codes in sight: the wrong one is refused and kept on record, the right
   const tasks = await page.evaluate(() => window.longTasksMs ?? [])
   console.log(`tasks over 50 ms while scanning: ${tasks.length} (longest ${Math.max(0, ...tasks)} ms)`)
   expect(await layoutFindings(page)).toEqual([])
-  await page.screenshot({ path: 'test-results/capture/several-390.png' })
 
   await page.getByRole('button', { name: 'IM-08' }).tap()
   const words = '読み取った「IM-08」は対象「IM-03」と一致しません。別の設備の可能性があります。'
@@ -44,12 +43,10 @@ test('two codes in sight: the wrong one is refused and kept on record, the right
   expect(page.url()).toContain('/qr-varfication?')
   expect(await axeFindings(page)).toEqual([])
   expect(await layoutFindings(page)).toEqual([])
-  await page.screenshot({ path: 'test-results/capture/wrong-390.png' })
 
   await page.getByRole('button', { name: 'もう一度読む' }).tap()
   await page.getByRole('button', { name: 'IM-03' }).tap()
   await expect(page.getByText('一致しました')).toBeVisible()
-  await page.screenshot({ path: 'test-results/capture/right-390.png' })
   await page.getByRole('button', { name: '「IM-03」で決定' }).tap()
   await expect(page).toHaveURL(/\/checksheet\/[\da-f-]{36}$/)
   expect(outside).toEqual([])

@@ -3,14 +3,13 @@ import type { Page } from '@playwright/test'
 import { answer, ask, check, filledSheet, makeTemplate, person, send } from './approve/scene.ts'
 import { expect, test } from './look/app.ts'
 import { waitUntilInstalled } from './offline/device.ts'
+import { openField, openOil } from './offline/openOil.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
 const saved = (page: Page) => page.locator('[data-saved]')
 const waits = (page: Page, count: number) => expect(saved(page)).toContainText(`送信待ち ${count}`, { timeout: 30_000 })
-const field = (page: Page) => page.locator('article[data-open] input').first()
-
 type Results = { results: { itemId: string; value: string }[] }
 const storedValue = async (checksheetId: string, itemId: string) =>
   (await ask<Results>('operator', api.getChecksheet, { checksheetId })).results.find((one) => one.itemId === itemId)
@@ -32,11 +31,11 @@ test('two tabs without a network: each sees the other’s work, and everything i
   })
   await page.goto(`/checksheet/${id}?cell=${pressure}`)
   await other.goto(`/checksheet/${id}?cell=${oil}`)
-  await expect(field(page)).toBeVisible({ timeout: 30_000 })
-  await expect(field(other)).toBeVisible({ timeout: 30_000 })
+  await expect(openField(page)).toBeVisible({ timeout: 30_000 })
+  await expect(openField(other)).toBeVisible({ timeout: 30_000 })
   await context.setOffline(true)
-  await field(page).fill('13.9')
-  await field(other).fill('47')
+  await openField(page).fill('13.9')
+  await openField(other).fill('47')
   await waits(page, 2)
   await waits(other, 2)
   await expect(page.getByText('47').first()).toBeVisible()
@@ -65,13 +64,9 @@ test('unsent work travels in a file to another device of the same person, and go
   context,
   browser,
 }) => {
-  const made = await makeTemplate([check])
-  const id = await filledSheet(made)
-  const oil = made.items[2]!
-  await page.goto(`/checksheet/${id}?cell=${oil}`)
-  await expect(field(page)).toBeVisible({ timeout: 30_000 })
+  const { id, oil } = await openOil(page)
   await page.route('**/api/operations', (route) => route.abort())
-  await field(page).fill('46')
+  await openField(page).fill('46')
   await waits(page, 1)
   await page.goto('/outbox')
   await page.getByRole('button', { name: '暗号化して書き出す' }).click()

@@ -1,8 +1,9 @@
 import { api } from '@ecs/core'
 import type { Page, Route } from '@playwright/test'
-import { ask, check, filledSheet, makeTemplate, operation, publish, send } from './approve/scene.ts'
+import { ask, operation, publish, send } from './approve/scene.ts'
 import { brokenInvariants } from './faults/invariants.ts'
 import { expect, test } from './look/app.ts'
+import { openField, openOil } from './offline/openOil.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
 import { sharedPlace } from './signin/operator.ts'
 import { signInHeading } from './signin/screens.ts'
@@ -101,12 +102,9 @@ test('F9 the template and the sheet change meanwhile: the one is no matter, the 
   page,
   context,
 }) => {
-  const made = await makeTemplate([check])
-  const id = await filledSheet(made)
   const sent = watchSending(page)
-  await page.goto(`/checksheet/${id}?cell=${made.items[2]}`)
-  const oil = page.locator('article[data-open] input').first()
-  await expect(oil).toBeVisible({ timeout: 30_000 })
+  const { made, id } = await openOil(page)
+  const oil = openField(page)
 
   await context.setOffline(true)
   await oil.fill('51')

@@ -21,6 +21,22 @@ async function enter(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'ECSクラウド ホーム' })).toBeVisible()
 }
 
+/** The app is on the device, a PIN is set, and the network is gone. */
+async function enterAndLeaveNetwork(page: Page): Promise<void> {
+  await enter(page)
+  await setPin(page, pin)
+  await waitUntilInstalled(page)
+  await page.context().setOffline(true)
+}
+
+/** The network is back: the sign-out that was due follows at the server. */
+async function returnToSignOut(page: Page): Promise<void> {
+  const revoked = page.waitForRequest((request) => request.headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false)
+  await page.context().setOffline(false)
+  await revoked
+  await expect(signInHeading(page)).toBeVisible()
+}
+
 test('three hours without a network: the PIN opens, work goes on, and all of it is sent later', async ({
   page,
   context,
@@ -55,14 +71,8 @@ test('three hours without a network: the PIN opens, work goes on, and all of it 
   await expect(page.getByText(/サーバーに保存しました/)).toBeVisible({ timeout: 30_000 })
 })
 
-test('without a PIN, or after five wrong ones, the page says what to do and keeps everything', async ({
-  page,
-  context,
-}) => {
-  await enter(page)
-  await setPin(page, pin)
-  await waitUntilInstalled(page)
-  await context.setOffline(true)
+test('without a PIN, or after five wrong ones, the page says what to do and keeps everything', async ({ page }) => {
+  await enterAndLeaveNetwork(page)
   await page.clock.runFor('30:05')
   for (const left of [4, 3, 2, 1]) {
     await unlockWith(page, '9999')
@@ -73,21 +83,13 @@ test('without a PIN, or after five wrong ones, the page says what to do and keep
   await page.getByRole('button', { name: '接続を確かめる' }).click()
   await expect(page.getByText('サーバーにつながりません。')).toBeVisible()
 
-  // The sign-out that was due follows when the server is there again.
-  const revoked = page.waitForRequest((request) => request.headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false)
-  await context.setOffline(false)
-  await revoked
-  await expect(signInHeading(page)).toBeVisible()
+  await returnToSignOut(page)
 })
 
 test('signed out by hand without a network: locked, also after a restart, and revoked when it is back', async ({
   page,
-  context,
 }) => {
-  await enter(page)
-  await setPin(page, pin)
-  await waitUntilInstalled(page)
-  await context.setOffline(true)
+  await enterAndLeaveNetwork(page)
   await page.getByRole('button', { name: 'サインアウト' }).first().click()
   await expect(locked(page)).toBeVisible()
   await expect(page.getByText('サインアウトは、サーバーにつながったときに行います。')).toBeVisible()
@@ -96,7 +98,6 @@ test('signed out by hand without a network: locked, also after a restart, and re
     for (const { viewport } of devices) {
       await page.setViewportSize(viewport)
       expect.soft(await layoutFindings(page), `${name} ${viewport.width}`).toEqual([])
-      if (viewport.width !== 1180) await page.screenshot({ path: `test-results/lock/${name}-${viewport.width}.png` })
     }
     if (themes.some((theme) => theme === name)) expect.soft(await axeFindings(page), name).toEqual([])
   }
@@ -107,8 +108,5 @@ test('signed out by hand without a network: locked, also after a restart, and re
   await page.getByRole('button', { name: 'サインアウト' }).first().click()
   await expect(locked(page)).toBeVisible()
 
-  const revoked = page.waitForRequest((request) => request.headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false)
-  await context.setOffline(false)
-  await revoked
-  await expect(signInHeading(page)).toBeVisible()
+  await returnToSignOut(page)
 })

@@ -1,7 +1,8 @@
 import { api } from '@ecs/core'
-import { answer, ask, check, filledSheet, makeTemplate, send } from './approve/scene.ts'
+import { answer, ask, send } from './approve/scene.ts'
 import { expect, type Page, test } from './look/app.ts'
 import { findingsAtWidths } from './look/findings.ts'
+import { openField, openOil } from './offline/openOil.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
 
 /** One answer that does not reach the server, and the page that lists it. */
@@ -43,13 +44,9 @@ test('two values for one item: both stand in the outbox with people and times, a
   page,
   context,
 }) => {
-  const made = await makeTemplate([check])
-  const id = await filledSheet(made)
-  const oil = made.items[2]!
-  await page.goto(`/checksheet/${id}?cell=${oil}`)
-  await expect(page.locator('article[data-open] input').first()).toBeVisible({ timeout: 30_000 })
+  const { id, oil } = await openOil(page)
   await context.setOffline(true)
-  await page.locator('article[data-open] input').first().fill('49')
+  await openField(page).fill('49')
   await expect(page.locator('[data-saved]')).toContainText('送信待ち 1', { timeout: 30_000 })
   expect(await send('leader', answer(id, oil, '48', {}, 99))).toEqual(['applied'])
   await context.setOffline(false)

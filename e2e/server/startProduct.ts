@@ -16,6 +16,12 @@ type Options = { dataDir?: string; port?: number; env?: Record<string, string> }
 const root = join(import.meta.dirname, '../..')
 export const demoPassword = 'ecs-demo-journey-1'
 
+/** A journey that fails does not come to its stop: what it started ends with the process that started it. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill()
+})
+
 /** Starts the product as an operator would, on a free port and a folder of its own. */
 export async function startProduct(options: Options = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'ecs-e2e-'))
@@ -29,12 +35,15 @@ export async function startProduct(options: Options = {}): Promise<Product> {
       ECS_METRICS_PORT: '0',
       ECS_LOG: 'warn',
       ECS_DEMO_PASSWORD: demoPassword,
-      ECS_DEMO_DAYS: '2',
+      // One of any three days is a working day.
+      ECS_DEMO_DAYS: '3',
       ...options.env,
     },
   })
-  const url = await addressOf(child)
+  running.add(child)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  void ended.then(() => running.delete(child))
+  const url = await addressOf(child)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await ended

@@ -31,10 +31,9 @@ function ChooseFirst({ isPart }: { isPart: boolean }) {
   const mine = useQuery(keptQuery(user?.id ?? '', api.listMyEcs, {}))
   const rows = mine.data?.data.rows ?? []
   const only = rows.length === 1 ? rows[0] : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when it is known
   useEffect(() => {
     if (only) select(only)
-  }, [only])
+  }, [only, select])
   if (mine.isPending || only) return <Skeleton rows={6} />
   if (mine.error) return <ErrorNote error={mine.error} onRetry={mine.refetch} />
   if (rows.length === 0) return <Empty text={t('ecs.none')} />

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { keep, kept } from '../auth/keep.ts'
 import { useSession } from '../auth/session.tsx'
 
@@ -44,8 +44,8 @@ export function useCurrentEcs(): CurrentEcs | undefined {
 }
 
 export function useSelectEcs(): (ecs: CurrentEcs) => void {
-  const { user } = useSession()
-  return (ecs) => user && selectEcs(user.id, ecs)
+  const userId = useSession().user?.id
+  return useCallback((ecs) => userId && selectEcs(userId, ecs), [userId])
 }
 
 /** Another tab of the same person may choose, too. */

@@ -33,11 +33,10 @@ export function useShowEcsOf(ecsId: string): void {
   const mine = useQuery({ ...keptQuery(user?.id ?? '', api.listMyEcs, {}), enabled: isOther && user !== undefined })
   const ecs = isOther ? mine.data?.data.rows.find(({ id }) => id === ecsId) : undefined
   const hasChosen = chosen !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: select is made anew with every render
   useEffect(() => {
     if (!ecs) return
     if (!hasChosen) return select(ecs)
     show(ecs)
     return () => show(undefined)
-  }, [ecs, hasChosen])
+  }, [ecs, hasChosen, select])
 }

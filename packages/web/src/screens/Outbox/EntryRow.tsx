@@ -73,7 +73,12 @@ function Sides({ conflict, operation, onResolved }: SidesProps) {
       <p>{t('outbox.conflictWhat')}</p>
       <dl className={css.sides}>
         {[conflict.current, ...conflict.contenders].map((side) => (
-          <Side key={side.operationId} side={side} isOwn={side.operationId === operation.id} />
+          <Side
+            key={side.operationId}
+            side={side}
+            checksheetId={operation.checksheetId}
+            isOwn={side.operationId === operation.id}
+          />
         ))}
       </dl>
       <Button icon="conflict" onClick={() => setChoosing(true)}>
@@ -88,9 +93,9 @@ function Sides({ conflict, operation, onResolved }: SidesProps) {
   )
 }
 
-function Side({ side, isOwn }: { side: Contender; isOwn: boolean }) {
+function Side({ side, checksheetId, isOwn }: { side: Contender; checksheetId: string; isOwn: boolean }) {
   const { t } = useTranslation()
-  const nameOf = useNames()
+  const nameOf = useNames(checksheetId)
   const today = clockAt(new Date().toISOString()).date
   return (
     <div data-own={isOwn || undefined}>
