@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { openIn } from '../../e2e/find/place.ts'
 import { demoPassword } from '../../e2e/server/startProduct.ts'
 
 /** A tablet that is signed in and has chosen its ECS. */
@@ -9,7 +10,8 @@ export async function signedIn(browser: Browser, url: string, ecsName: string): 
   await page.getByLabel('ユーザー名').fill('operator')
   await page.getByLabel('パスワード', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'サインイン', exact: true }).click()
-  await page.getByRole('button', { name: ecsName, exact: true }).click({ timeout: mostMs * 4 })
+  await page.locator('main h1').waitFor()
+  await openIn(page, `${url}/list`, ecsName)
   await page.locator('main h1').waitFor()
   await page.close()
   return context
