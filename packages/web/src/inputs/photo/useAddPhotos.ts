@@ -7,6 +7,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { toast } from '../../ui/toast.ts'
 import { mostPixels, PictureRefused } from '../../vision/refused.ts'
 import { smallPhoto } from '../../vision/smallPhoto.ts'
+import { watchHands } from './watchHands.ts'
 
 /** A photo that is on the sheet now, and what is wrong with it. */
 export type AddedPhoto = { attachmentId: string; faults: QualityFault[] }
@@ -45,10 +46,13 @@ export function useAddPhotos(cell: Cell) {
   }
   const addFiles = async (files: readonly File[], source: Photo['source']) => {
     setWaiting((count) => count + files.length)
+    const hands = watchHands()
     for (const file of files) {
+      await hands.untilRest()
       const takenAt = source === 'camera' ? Date.now() : file.lastModified
       await add({ picture: file, name: file.name, source, takenAt })
     }
+    hands.stop()
   }
   return { addOne, addFiles, waiting }
 }
