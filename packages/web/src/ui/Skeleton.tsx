@@ -15,17 +15,19 @@ export function Skeleton({ rows = 6 }: { rows?: number }) {
         {waited === 'words' && t('state.loading')}
         {waited === 'slow' && t('state.slow')}
       </p>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have no identity
-        <div key={row} className={css.row} aria-hidden="true">
-          <i className={css.bar} />
-          <span className={css.lines}>
+      <div className={css.rows} aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have no identity
+          <div key={row} className={css.row}>
             <i className={css.bar} />
+            <span className={css.lines}>
+              <i className={css.bar} />
+              <i className={css.bar} />
+            </span>
             <i className={css.bar} />
-          </span>
-          <i className={css.bar} />
-        </div>
-      ))}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }
