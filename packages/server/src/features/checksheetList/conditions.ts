@@ -49,13 +49,20 @@ function tabParts({ tab, status, judgement }: View, { day, tz }: Today): Conditi
   ]
 }
 
-/** Sheets in hand are few and their judgement moves; that of all others lies in an index of its own. */
+/**
+ * Sheets in hand are few and their judgement moves; that of all others lies in an index of its own. A plan is not judged:
+ * nearly every one of them is 未入力, and their status finds them.
+ */
 function judgementParts(judgement: View['judgement'], status: ChecksheetStatus | undefined): Condition[][] {
   if (!judgement) return [[]]
+  const isUnjudged = judgement === 'none'
   const moving = sql<boolean>`c.overall = ${judgement}`
-  const resting = sql<boolean>`c.judged = ${judgement}`
-  if (status) return [[inHand.includes(status) ? moving : resting]]
-  return [[resting], ...inHand.map((one) => [hasStatus(one), moving])]
+  const resting = isUnjudged
+    ? sql<boolean>`c.judged = 'none' and c.status <> 'planned'`
+    : sql<boolean>`c.judged = ${judgement} and c.judged <> 'none'`
+  const byStatus: ChecksheetStatus[] = isUnjudged ? ['planned', ...inHand] : inHand
+  if (status) return [[byStatus.includes(status) ? moving : resting]]
+  return [[resting], ...byStatus.map((one) => [hasStatus(one), moving])]
 }
 
 function filterConditions(view: View): Condition[] {

@@ -188,6 +188,22 @@ test('other people, another shift: untouched sheets follow, begun ones stay', as
   expect(after.get(first!.id)).toMatchObject({ status: 'open', assignee_ids: [scene.operator.id] })
 })
 
+test('another name of the schedule writes no sheet anew', async () => {
+  const { scheduleId, save } = await planScene()
+  await plan(scheduleId)
+  const before = await sheetsOf(scheduleId)
+  await save({ name: '改名した予定' })
+  expect(await plan(scheduleId)).toBe(0)
+  expect(await sheetsOf(scheduleId)).toEqual(before)
+})
+
+test('a long plan is made in pieces, each day once', async () => {
+  const { scheduleId } = await planScene()
+  expect(await plan(scheduleId, noon, 2499)).toBe(2500)
+  const days = await daysOf(scheduleId)
+  expect([new Set(days).size, days[0], days.at(-1)]).toEqual([2500, '2026-11-15', '2033-09-18'])
+})
+
 test('a new version of the template reaches what is not begun', async () => {
   const scene = await planScene()
   await plan(scene.scheduleId)

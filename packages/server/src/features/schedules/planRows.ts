@@ -18,7 +18,7 @@ import type { PlanTarget } from './sql.ts'
 type Setting = { schedule: WorkSchedule; versionId: string; version: VersionPlan; by: string; now: Date }
 
 /** What all planned sheets of one target share: made and judged once, however many days are planned. */
-export type SheetMould = { targetId: string; facts: string; total: number; overall: string }
+export type SheetMould = { facts: string; total: number; overall: string }
 
 export function mouldOf(target: PlanTarget, { schedule, versionId, version, by, now }: Setting): SheetMould {
   const { id, ecsId, templateId, assigneeIds } = schedule
@@ -49,10 +49,10 @@ export function mouldOf(target: PlanTarget, { schedule, versionId, version, by, 
     versionStatus: 'published',
     target: { id: target.id, ecsId, status: 'active' },
   })
-  return { targetId: target.id, ...judged(state, target, version, now) }
+  return judged(state, target, version, now)
 }
 
-function judged(state: SheetState, target: PlanTarget, { plan }: VersionPlan, now: Date): Omit<SheetMould, 'targetId'> {
+function judged(state: SheetState, target: PlanTarget, { plan }: VersionPlan, now: Date): SheetMould {
   const evaluation = evaluate(plan, state, sheetContext({ state, target }, noLookBack, now))
   const progress = progressOf(evaluation)
   const overall = overallOf(evaluation, undefined)
@@ -61,12 +61,42 @@ function judged(state: SheetState, target: PlanTarget, { plan }: VersionPlan, no
   return { facts: JSON.stringify(facts), total, overall }
 }
 
-/** Columns for one statement, occurrence by occurrence. */
-export const columnsOf = (planned: readonly Occurrence[]) => ({
-  ids: plainArray(planned.map(({ id }) => id)),
-  targetIds: plainArray(planned.map(({ targetId }) => targetId)),
-  days: plainArray(planned.map(({ plannedFor }) => plannedFor)),
-  opensAt: plainArray(planned.map(({ opensAt }) => opensAt)),
-  dueAt: plainArray(planned.map(({ dueAt }) => dueAt)),
-  missedAt: plainArray(planned.map(({ missedAt }) => missedAt)),
-})
+/**
+ * Columns for one statement. Moments belong to a day and moulds to a kind of target: each of them is sent and read once
+ * and named by its place in the list.
+ */
+export function columnsOf(planned: readonly Occurrence[], moulds: ReadonlyMap<string, SheetMould>) {
+  const days = placesOf(planned, ({ plannedFor }) => plannedFor)
+  const kinds = placesOf([...moulds.values()], ({ facts, total, overall }) => `${total}/${overall}/${facts}`)
+  const kindOf = new Map([...moulds.keys()].map((targetId, at) => [targetId, kinds.places[at]!]))
+  return {
+    ids: plainArray(planned.map(({ id }) => id)),
+    targetIds: plainArray(planned.map(({ targetId }) => targetId)),
+    kinds: plainArray(planned.map(({ targetId }) => kindOf.get(targetId)!)),
+    days: plainArray(days.places),
+    day: {
+      dates: plainArray(days.firsts.map(({ plannedFor }) => plannedFor)),
+      opensAt: plainArray(days.firsts.map(({ opensAt }) => opensAt)),
+      dueAt: plainArray(days.firsts.map(({ dueAt }) => dueAt)),
+      missedAt: plainArray(days.firsts.map(({ missedAt }) => missedAt)),
+    },
+    kind: {
+      facts: kinds.firsts.map(({ facts }) => facts),
+      totals: kinds.firsts.map(({ total }) => total),
+      overalls: kinds.firsts.map(({ overall }) => overall),
+    },
+  }
+}
+
+/** The different ones of a list, and for each entry which of them it is, counted from 1 as PostgreSQL does. */
+function placesOf<T>(entries: readonly T[], keyOf: (entry: T) => string): { firsts: T[]; places: number[] } {
+  const known = new Map<string, number>()
+  const firsts: T[] = []
+  const places = entries.map((entry) => {
+    const key = keyOf(entry)
+    const place = known.get(key) ?? firsts.push(entry)
+    known.set(key, place)
+    return place
+  })
+  return { firsts, places }
+}

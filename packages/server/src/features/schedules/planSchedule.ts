@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
-import { defaultCalendarId, localDateAt, occurrences, type WorkCalendar } from '@ecs/core'
+import { defaultCalendarId, localDateAt, type Occurrence, type WorkCalendar } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { appendEvent } from '../../live/sql.ts'
 import * as calendars from '../calendars/sql.ts'
 import { planOf } from '../checksheets/plans.ts'
+import { dayMs, shifted } from './planDays.ts'
+import { plannedPieces } from './planPieces.ts'
 import { mouldOf } from './planRows.ts'
-import { addPlanned, removeUnwanted } from './planSql.ts'
+import { addPlanned, type PlanSetting, removeUnwanted } from './planSql.ts'
 import * as sql from './sql.ts'
 
 /** Far enough for a holiday week without a server, near enough that a changed template is met on paper only. */
 export const planAheadDays = 14
-
-const sheetsPerStatement = 10_000
-const dayMs = 86_400_000
 
 type PlanBase = {
   versionId: string | undefined
@@ -40,24 +39,16 @@ export async function planSchedule(tx: Db, scheduleId: string, now: Date, aheadD
   if (from > to) return 0
 
   const inUse = base.versionId === undefined ? [] : base.targets
-  const followed = { ...schedule, targetIds: inUse.map(({ id }) => id) }
-  const planned = occurrences(followed, base.calendar, { from, to }).filter(
-    ({ dueAt, plannedFor }) =>
-      // A new plan does not blame anyone for yesterday; days on which no server ran were missed all the same.
-      Date.parse(dueAt) > now.getTime() || (plannedUntil !== null && plannedFor > plannedUntil),
-  )
-  // A schedule that was never planned has nothing to take back.
-  const isFirst = locked.planKey === null
-  const removed =
-    isChanged && !isFirst
-      ? await removeUnwanted(
-          tx,
-          schedule,
-          planned.map(({ id }) => id),
-          now,
-        )
-      : 0
-  const made = await makeSheets(tx, { ...locked, schedule: followed }, base, planned, now)
+  const followed = { ...locked, schedule: { ...schedule, targetIds: inUse.map(({ id }) => id) } }
+  // A new plan does not blame anyone for yesterday; days on which no server ran were missed all the same.
+  const isWanted = ({ dueAt, plannedFor }: Occurrence) =>
+    Date.parse(dueAt) > now.getTime() || (plannedUntil !== null && plannedFor > plannedUntil)
+  const pieces = plannedPieces(followed.schedule, base.calendar, { from, to }, isWanted)
+  const { made, removed } =
+    // A schedule that was never planned has nothing to take back.
+    isChanged && locked.planKey !== null
+      ? await planAnew(tx, followed, base, pieces, now)
+      : { made: await makeSheets(tx, followed, base, pieces, now), removed: 0 }
   await sql.setPlanned(tx, schedule.id, to, base.key)
   if (made + removed > 0) {
     const payload = { scheduleId: schedule.id, made, removed }
@@ -66,21 +57,48 @@ export async function planSchedule(tx: Db, scheduleId: string, now: Date, aheadD
   return made
 }
 
+type Pieces = Iterable<Occurrence[]> | AsyncIterable<Occurrence[]>
+
+/** What is no longer wanted goes first; for that, everything that is wanted has to be known. */
+async function planAnew(tx: Db, locked: sql.LockedSchedule, base: PlanBase, pieces: Pieces, now: Date) {
+  const wanted: Occurrence[][] = []
+  for await (const piece of pieces) wanted.push(piece)
+  const ids = wanted.flatMap((piece) => piece.map(({ id }) => id))
+  const removed = await removeUnwanted(tx, locked.schedule, ids, now)
+  return { removed, made: await makeSheets(tx, locked, base, wanted, now) }
+}
+
 async function makeSheets(
   tx: Db,
-  { schedule, updatedBy }: sql.LockedSchedule,
-  { versionId, targets }: PlanBase,
-  planned: ReturnType<typeof occurrences>,
+  locked: sql.LockedSchedule,
+  base: PlanBase,
+  pieces: Pieces,
   now: Date,
 ): Promise<number> {
-  if (versionId === undefined || planned.length === 0) return 0
-  const version = await planOf(tx, versionId)
-  const setting = { schedule, versionId, version, by: updatedBy, now }
-  const moulds = targets.map((target) => mouldOf(target, setting))
+  let setting: PlanSetting | undefined
   let made = 0
-  for (let at = 0; at < planned.length; at += sheetsPerStatement)
-    made += await addPlanned(tx, setting, planned.slice(at, at + sheetsPerStatement), moulds)
-  return made
+  let writing = Promise.resolve(0)
+  for await (const piece of pieces) {
+    setting ??= await settingOf(tx, locked, base, now)
+    made += await writing
+    writing = addPlanned(tx, setting, piece)
+    // What fails is heard of where it is waited for.
+    writing.catch(() => undefined)
+  }
+  return made + (await writing)
+}
+
+async function settingOf(
+  tx: Db,
+  { schedule, updatedBy: by, planKey }: sql.LockedSchedule,
+  { versionId, targets }: PlanBase,
+  now: Date,
+): Promise<PlanSetting> {
+  // Without a version no target is followed, and nothing is planned.
+  const given = { schedule, versionId: versionId!, by, now }
+  const version = await planOf(tx, given.versionId)
+  const moulds = new Map(targets.map((target) => [target.id, mouldOf(target, { ...given, version })]))
+  return { ...given, moulds, isFirst: planKey === null }
 }
 
 async function readBase(tx: Db, { schedule }: sql.LockedSchedule): Promise<PlanBase> {
@@ -94,7 +112,5 @@ async function readBase(tx: Db, { schedule }: sql.LockedSchedule): Promise<PlanB
   return { versionId, calendar, targets, key: createHash('sha256').update(text).digest('hex') }
 }
 
-const shifted = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 const dayAfter = (date: string): string => shifted(date, 1)
 const dayBefore = (date: string): string => shifted(date, -1)

@@ -22,35 +22,68 @@ export async function removeUnwanted(
   return Number(numAffectedRows ?? 0)
 }
 
-type Made = { schedule: WorkSchedule; versionId: string; by: string; now: Date }
+export type PlanSetting = {
+  schedule: WorkSchedule
+  versionId: string
+  by: string
+  now: Date
+  moulds: ReadonlyMap<string, SheetMould>
+  /** Nothing of this schedule is there yet: nobody has to look. */
+  isFirst: boolean
+}
 
-/** Sheets that are there already are brought up to date when the plan was changed, else left alone. */
-export async function addPlanned(
-  tx: Db,
-  { schedule, versionId, by, now }: Made,
-  planned: readonly Occurrence[],
-  moulds: readonly SheetMould[],
-): Promise<number> {
-  const { ids, targetIds, days, opensAt, dueAt, missedAt } = columnsOf(planned)
+/** Makes the sheets that are missing and brings those that are there up to date; answers how many were written. */
+export async function addPlanned(tx: Db, setting: PlanSetting, planned: readonly Occurrence[]): Promise<number> {
+  const known = setting.isFirst ? new Set<string>() : await knownAmong(tx, planned)
+  if (known.size === 0) return await insertPlanned(tx, setting, planned)
+  const [old, fresh] = [planned.filter(({ id }) => known.has(id)), planned.filter(({ id }) => !known.has(id))]
+  return (await updatePlanned(tx, setting, old)) + (fresh.length > 0 ? await insertPlanned(tx, setting, fresh) : 0)
+}
+
+async function knownAmong(tx: Db, planned: readonly Occurrence[]): Promise<Set<string>> {
+  const ids = plainArray(planned.map(({ id }) => id))
+  const { rows } = await sql<{ id: string }>`select id from checksheets where id = any(${ids}::uuid[])`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** One row for every sheet, with what belongs to its day and to its kind of target. */
+function plannedRows({ moulds }: PlanSetting, planned: readonly Occurrence[]) {
+  const { ids, targetIds, kinds, days, day, kind } = columnsOf(planned, moulds)
+  return sql`unnest(${ids}::uuid[], ${targetIds}::uuid[], ${kinds}::int[], ${days}::int[])
+      as o (id, target_id, kind, day)
+    join unnest(${kind.facts}::jsonb[], ${kind.totals}::int[], ${kind.overalls}::text[])
+      with ordinality as m (facts, total, overall, place) on m.place = o.kind
+    join unnest(${day.dates}::date[], ${day.opensAt}::timestamptz[], ${day.dueAt}::timestamptz[],
+      ${day.missedAt}::timestamptz[]) with ordinality as d (day, opens_at, due_at, missed_at, place) on d.place = o.day`
+}
+
+/** The schedule is locked and its ids are its own: nobody else makes the same sheet meanwhile. */
+async function insertPlanned(tx: Db, setting: PlanSetting, planned: readonly Occurrence[]): Promise<number> {
+  const { schedule, versionId, by, now } = setting
   const { numAffectedRows } = await sql`
-    insert into checksheets as c (id, ecs_id, target_id, template_id, template_version_id, schedule_id, status, overall,
+    insert into checksheets (id, ecs_id, target_id, template_id, template_version_id, schedule_id, status, overall,
       rev, revision, total, shift, planned_for, opens_at, due_at, missed_at, assignee_ids, created_by, created_at,
       updated_at, facts, chain_seq, chain_hash)
     select o.id, ${schedule.ecsId}::uuid, o.target_id, ${schedule.templateId}::uuid, ${versionId}::uuid,
-      ${schedule.id}::uuid, 'planned', m.overall, 1, 1, m.total, ${schedule.shift ?? null}::text, o.day, o.opens_at,
-      o.due_at, o.missed_at, ${schedule.assigneeIds}::uuid[], ${by}::uuid, ${now}::timestamptz, ${now}::timestamptz,
+      ${schedule.id}::uuid, 'planned', m.overall, 1, 1, m.total, ${schedule.shift ?? null}::text, d.day, d.opens_at,
+      d.due_at, d.missed_at, ${schedule.assigneeIds}::uuid[], ${by}::uuid, ${now}::timestamptz, ${now}::timestamptz,
       m.facts, ${chainStart.seq}, ${chainStart.hash}
-    from unnest(${ids}::uuid[], ${targetIds}::uuid[], ${days}::date[], ${opensAt}::timestamptz[],
-      ${dueAt}::timestamptz[], ${missedAt}::timestamptz[]) as o (id, target_id, day, opens_at, due_at, missed_at)
-    join unnest(${moulds.map((mould) => mould.targetId)}::uuid[], ${moulds.map((mould) => mould.facts)}::jsonb[],
-      ${moulds.map((mould) => mould.total)}::int[], ${moulds.map((mould) => mould.overall)}::text[])
-      as m (target_id, facts, total, overall) on m.target_id = o.target_id
+    from ${plannedRows(setting, planned)}
     -- Neighbours in the index of ids are written one after the other.
-    order by o.id
-    on conflict (id) do update set template_version_id = excluded.template_version_id, total = excluded.total,
-      overall = excluded.overall, planned_for = excluded.planned_for, opens_at = excluded.opens_at,
-      due_at = excluded.due_at, missed_at = excluded.missed_at, assignee_ids = excluded.assignee_ids,
-      facts = excluded.facts, updated_at = excluded.updated_at
-    where ${untouched}`.execute(tx)
+    order by o.id`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Sheets that follow the plan already are left alone: another name of the schedule touches none of them. */
+async function updatePlanned(tx: Db, setting: PlanSetting, planned: readonly Occurrence[]): Promise<number> {
+  const { schedule, versionId, now } = setting
+  const next = sql`${versionId}::uuid, m.total, m.overall, d.day, d.opens_at, d.due_at, d.missed_at,
+    ${schedule.assigneeIds}::uuid[], m.facts`
+  const { numAffectedRows } = await sql`
+    update checksheets c set (template_version_id, total, overall, planned_for, opens_at, due_at, missed_at,
+      assignee_ids, facts, updated_at) = row(${next}, ${now}::timestamptz)
+    from ${plannedRows(setting, planned)}
+    where c.id = o.id and ${untouched} and (c.template_version_id, c.total, c.overall, c.planned_for, c.opens_at,
+      c.due_at, c.missed_at, c.assignee_ids, c.facts) is distinct from (${next})`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

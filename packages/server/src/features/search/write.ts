@@ -21,6 +21,7 @@ export function emptyQueueOnce(db: Db): Promise<number> {
       ...(await sheetSources(tx, idsOf('checksheet'))),
     ]
     await forgetTemplates(tx, templateIds)
+    await forgetSheets(tx, idsOf('checksheet'))
     await writeDocuments(tx, sources.map(documentOf))
     return rows.length
   })
@@ -33,6 +34,13 @@ async function forgetTemplates(tx: Db, ids: readonly string[]): Promise<void> {
     where (kind = 'template' and id = any(${ids}::uuid[])) or (kind = 'item' and parent_id = any(${ids}::uuid[]))`.execute(
     tx,
   )
+}
+
+/** Sheets that are gone are no longer counted. */
+async function forgetSheets(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from search_documents d where d.kind = 'checksheet' and d.id = any(${ids}::uuid[])
+    and not exists (select 1 from checksheets c where c.id = d.id)`.execute(tx)
 }
 
 export async function writeDocuments(tx: Db, documents: readonly SearchDocument[]): Promise<void> {
