@@ -31,12 +31,17 @@ export function pageOf(
   const { isFalling, keys } = orderOf[sort]
   const own = sort === 'due' ? keys : dayKeysOf(view)
   const beyond = after ? sql`and (${sql.join(own)}) ${isFalling ? sql`<` : sql`>`} (${sql.join(after)})` : sql``
-  const parts = partsOf(view, ecsId, today).map(
-    (part) => sql`(select ${columns} from ${sourceOf(view)} where ${part} ${beyond}
-      order by ${sorted(own, isFalling)} limit ${limit})`,
-  )
-  if (parts.length === 1) return parts[0]!
-  return sql`(select * from (${sql.join(parts, sql` union all `)}) c ${orderBy(sort)} limit ${limit})`
+  const partWith = (chosen: RawBuilder<unknown>) => (part: RawBuilder<unknown>) =>
+    sql`(select ${chosen} from ${sourceOf(view)} where ${part} ${beyond}
+      order by ${sorted(own, isFalling)} limit ${limit})`
+  const parts = partsOf(view, ecsId, today)
+  if (parts.length === 1) return partWith(columns)(parts[0]!)
+  // Of several parts most rows fall away again: their keys lie in the index, and only what stays is fetched.
+  const names = own.map((_, at) => sql.ref(`k${at}`))
+  const named = sql.join(own.map((key, at) => sql`${key} as ${names[at]}`))
+  return sql`(select ${columns} from (
+      select * from (${sql.join(parts.map(partWith(named)), sql` union all `)}) keys
+      order by ${sorted(names, isFalling)} limit ${limit}) k join checksheets c on c.id = ${names.at(-1)})`
 }
 
 const dueTabs: api.ListTab[] = ['today', 'open', 'returned']
