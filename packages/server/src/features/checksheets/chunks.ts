@@ -5,6 +5,8 @@ const chunkOfAddedItems = 999
 /** From here on lie the rows of tables. */
 export const firstTableChunk = 1000
 const chunksPerRepeat = 32
+/** What formulas gave when the sheet was handed in, outside of tables and in them: no answers, only for looking back. */
+export const calculatedChunks = { plain: 998, table: 99_998 } as const
 
 /** Says in which row of `answers` a cell lies. The same for ever for one template version. */
 export type Chunking = (cellKey: string) => number

@@ -2,6 +2,7 @@ import type { Attachment, Comment, SheetState } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import { type Chunk, unpackCells } from './cells.ts'
+import { calculatedChunks } from './chunks.ts'
 import { checksheetOf, type SheetRow } from './rows.ts'
 
 /** A sheet as it lies in the database, in one piece. */
@@ -20,12 +21,15 @@ type LoadedRow = SheetRow & {
   target_attributes: Record<string, string>
 }
 
+const calculated = sql.raw(Object.values(calculatedChunks).join())
+
 /** One statement per call, however many sheets. */
 export async function loadSheets(tx: Db, ids: readonly string[]): Promise<Map<string, StoredSheet>> {
   const { rows } = await sql<LoadedRow>`/* prepared */
     select c.*, c.planned_for::text as planned_for,
       t.code as target_code, t.name as target_name, t.attributes as target_attributes,
-      (select json_agg(a.cells) from answers a where a.checksheet_id = c.id) as chunks,
+      (select json_agg(a.cells) from answers a
+        where a.checksheet_id = c.id and a.chunk not in (${calculated})) as chunks,
       (select json_agg(a.facts || jsonb_build_object('uploadState', case when u.at is null then 'local' else 'stored' end))
         from attachments a left join uploads u on u.attachment_id = a.id and u.sha256 = a.sha256
         where a.checksheet_id = c.id) as attachments,

@@ -3,7 +3,7 @@ import type { Db } from '../../engines/db/index.ts'
 import { planOf } from '../checksheets/plans.ts'
 
 /** One item as a column: which cell of a sheet it is, and how its words are written. */
-export type ItemColumn = { id: string; column: CsvColumn; isJudged: boolean; isTable: boolean }
+export type ItemColumn = { id: string; column: CsvColumn; isJudged: boolean; isTable: boolean; isCalculated: boolean }
 
 const measured = ['number', 'meter', 'calc']
 
@@ -24,6 +24,7 @@ export async function itemColumns(tx: Db, versionIds: string[], maySeePersonal: 
     },
     isJudged: item.kind === 'okng' || item.kind === 'pattern',
     isTable: process.repeat !== undefined,
+    isCalculated: item.kind === 'calc',
   }))
 }
 

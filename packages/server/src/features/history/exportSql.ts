@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import { conditionOf, sourceOf, type Today, type View } from '../checksheetList/conditions.ts'
 import { orderBy, pageOf, placeIn } from '../checksheetList/page.ts'
-import { cellsPerChunk, firstTableChunk } from '../checksheets/chunks.ts'
+import { calculatedChunks, cellsPerChunk, firstTableChunk } from '../checksheets/chunks.ts'
 import type { ItemColumn } from './exportColumns.ts'
 
 export type ExportRow = {
@@ -79,8 +79,11 @@ export async function namesOf(tx: Db, ids: string[]): Promise<{ id: string; name
 }
 
 /** `offset 0` keeps the chunk in memory: otherwise each of its values would fetch it from the disk again. */
-const chunkOf = (which: ReturnType<typeof sql>) => sql`(select a.cells -> 'cells' as cells from answers a
-  where a.checksheet_id = c.id and ${which} offset 0) chunk`
+const chunkOf = (
+  which: ReturnType<typeof sql>,
+  name = 'chunk',
+) => sql`(select a.cells -> 'cells' as cells from answers a
+  where a.checksheet_id = c.id and ${which} offset 0) ${sql.raw(name)}`
 
 /** Only values leave the database, as one JSON list a row. Those of a table's rows stand in one cell. */
 function cellsOf(items: ItemColumn[]) {
@@ -88,9 +91,16 @@ function cellsOf(items: ItemColumn[]) {
   const words = (cell: ReturnType<typeof sql>) =>
     sql`coalesce(${cell} ->> 0, case ${cell} ->> 1 when 'na' then ${naSign} end)`
   // Fifty items lie in one chunk: nothing to gather, and each has its place in the list.
-  if (items.length <= cellsPerChunk && !items.some(({ isTable }) => isTable))
-    return sql`coalesce((select array_to_json(array[${sql.join(items.map(({ id }) => words(sql`(chunk.cells -> ${id})`)))}])
-      from ${chunkOf(sql`a.chunk = 0`)}), '[]')`
+  if (items.length <= cellsPerChunk && !items.some(({ isTable }) => isTable)) {
+    const cells = items.map(({ id, isCalculated }) =>
+      words(isCalculated ? sql`(calculated.cells -> ${id})` : sql`(chunk.cells -> ${id})`),
+    )
+    const calculated = items.some(({ isCalculated }) => isCalculated)
+      ? sql`left join lateral ${chunkOf(sql`a.chunk = ${calculatedChunks.plain}`, 'calculated')} on true`
+      : sql``
+    return sql`coalesce((select array_to_json(array[${sql.join(cells)}])
+      from ${chunkOf(sql`a.chunk = 0`)} ${calculated}), '[]')`
+  }
   return sql`(select json_agg(words order by place) from (
     select k.place, coalesce(max(${words(sql`(chunk.cells -> k.key)`)}), max(tables.words)) as words
     from unnest(${items.map(({ id }) => id)}::text[]) with ordinality as k (key, place)

@@ -70,6 +70,48 @@ test('values of a table stand together in one point', async () => {
   expect(body.points.map(({ values }) => [...values].sort())).toEqual([['14.0', '14.1', '14.2']])
 })
 
+test('what a formula gave is kept when the sheet is handed in: in trends, month sheets and files', async () => {
+  const scene = await sheetScene(app)
+  const { operator, device, items, target } = scene
+  const id = await done(scene, '14.0')
+  const series = async () =>
+    (await app.call(operator, api.itemSeries, { params: { targetId: target.id, itemId: items.twice! }, query: year() }))
+      .body.points
+  expect((await series()).map(({ values, judgement }) => [values, judgement])).toEqual([[['28'], 'ok']])
+  const month = await app.call(operator, api.getMonthSheet, {
+    params: { targetId: target.id },
+    query: { month: today().slice(0, 7) },
+  })
+  expect(month.body.sheets[0]!.cells[items.twice!]).toEqual(['28', 'ok'])
+  expect((await csv(scene)).bytes.toString('utf8')).toContain(',良,14.0,,28,')
+
+  await scene.send(operator, device.operation('checksheet.withdraw', id, {}))
+  expect(await series()).toEqual([])
+  await scene.send(operator, device.answer(id, items.press!, '14.4'), device.operation('checksheet.submit', id, {}))
+  expect((await series()).map(({ values }) => values)).toEqual([['28.8']])
+})
+
+test('a formula in a table gives a value for each row', async () => {
+  const content = smallContent()
+  content.processes[0]!.repeat = { min: 1, max: 5, label: '個' }
+  const scene = await sheetScene(app, content)
+  const { make, send, operator, device, items } = scene
+  const id = await make()
+  // The first row is there from the start.
+  const rows = ['1', '0192f0c1-0000-7000-8000-00000000000b']
+  const added = device.operation('row.add', id, { processId: content.processes[0]!.id, rowId: rows[1] })
+  const answers = rows.flatMap((rowId, n) => [
+    device.answer(id, items.look!, 'ok', { rowId }),
+    device.answer(id, items.press!, `14.${n}`, { rowId }),
+  ])
+  await send(operator, added, ...answers, device.operation('checksheet.submit', id, {}))
+  const { body } = await app.call(operator, api.itemSeries, {
+    params: { targetId: scene.target.id, itemId: items.twice! },
+    query: year(),
+  })
+  expect(body.points.map(({ values }) => [...values].sort())).toEqual([['28', '28.2']])
+})
+
 test('days: handed in, late, missed and with a deviation are counted', async () => {
   const scene = await sheetScene(app)
   await done(scene, '14.0')

@@ -3,8 +3,9 @@ import type { Db } from '../../engines/db/index.ts'
 import { route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
 import { timeZoneOf } from '../checksheetList/sql.ts'
+import { calculatedChunks } from '../checksheets/chunks.ts'
 import { dayIn } from '../checksheets/context.ts'
-import { planOf } from '../checksheets/plans.ts'
+import { planOf, type VersionPlan } from '../checksheets/plans.ts'
 import { isInScope, requireEcs, scopeOf } from '../ecs/scope.ts'
 import * as targets from '../targets/sql.ts'
 import { exportSheets } from './export.ts'
@@ -23,7 +24,7 @@ export const routes = [
     const holders = versions.filter(({ plan }) => plan.items.has(params.itemId))
     const found = holders.at(-1)?.plan.items.get(params.itemId)
     if (!found || !(await maySee(tx, user, target.ecsId, found))) throw appError('notFound')
-    const chunks = found.process.repeat ? [] : holders.map(({ chunkOf }) => chunkOf(params.itemId))
+    const chunks = found.process.repeat ? [] : holders.map((version) => plainChunk(version, found.item))
     const rows = await sql.cellsOf(tx, target.id, params.itemId, query, { chunks, limit: api.mostPoints + 1 })
     return {
       item: itemFacts(found.item),
@@ -58,6 +59,10 @@ export const routes = [
     return exportSheets(context, ecsId, query)
   }),
 ]
+
+/** Where the cell of an item outside of tables lies. */
+const plainChunk = ({ chunkOf }: VersionPlan, { id, kind }: PlanItem['item']): number =>
+  kind === 'calc' ? calculatedChunks.plain : chunkOf(id)
 
 async function requireTarget(tx: Db, user: User, id: string) {
   const target = await targets.byId(tx, id)

@@ -5,6 +5,7 @@ import { plainArray } from '../../engines/db/plainArray.ts'
 import { type AuditLink, nextLink } from '../audit/chain.ts'
 import { packCells } from '../checksheets/cells.ts'
 import { rowOf } from '../checksheets/rows.ts'
+import { becameFinished, calculatedRows } from './calculated.ts'
 import { keepValues } from './lookBack.ts'
 import type { OpenSheet } from './openSheet.ts'
 import type { ChangedSheet } from './sheetWork.ts'
@@ -38,7 +39,7 @@ function writingOf({ batch, open, entries, answered }: ChangedSheet): Writing {
   const { seq: chainSeq, hash: chainHash } = link ?? open.head
   return {
     sheet: rowOf(state, open.lookBack, { chainSeq, chainHash, updatedAt: now }),
-    chunks: changedChunks(open),
+    chunks: [...changedChunks(open), ...calculatedRows(open)],
     done: answered.map((one) => ({ ...one, sheet: id, at })),
     link,
     event: { topic: `checksheet:${id}`, ecs_id: ecsId, payload: { checksheetId: id, rev, status, by: user.id } },
@@ -92,10 +93,6 @@ const outcomesOf = (done: Writing['done']): string | (string | null)[] =>
   done.every(({ outcome }) => outcome === null)
     ? plainArray(done.map(() => 'NULL'))
     : done.map(({ outcome }) => (outcome === null ? null : JSON.stringify(outcome)))
-
-const finished = ['waiting', 'approved']
-const becameFinished = ({ before, evaluation }: OpenSheet) =>
-  !finished.includes(before.checksheet.status) && finished.includes(evaluation.state.checksheet.status)
 
 /** Only rows of `answers` that hold a changed answer are written. */
 function changedChunks({ before, evaluation, version: { chunkOf } }: OpenSheet): Writing['chunks'] {

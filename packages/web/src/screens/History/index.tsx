@@ -3,16 +3,15 @@ import '../../text/areas/export.ts'
 import '../../text/areas/history.ts'
 import '../../text/areas/list.ts'
 import '../../text/areas/sheet.ts'
-import { api } from '@ecs/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { query } from '../../api/query.ts'
 import type { CurrentEcs } from '../../ecs/currentEcs.ts'
 import { WithEcs } from '../../ecs/WithEcs.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
 import tabs from '../../ui/Tabs.module.css'
@@ -23,6 +22,7 @@ import { MonthSheetView } from './MonthSheetView.tsx'
 import { type HistoryPlace, historyViews, periodOf, placeIn } from './place.ts'
 import { RecordsView } from './RecordsView.tsx'
 import { TrendView } from './TrendView.tsx'
+import { type ChartedItems, useItems } from './useItems.ts'
 
 /** Looking back: records, one target's story, an item's trend, the calendar, the month sheet, two side by side. */
 export function History() {
@@ -35,7 +35,7 @@ function HistoryPage({ ecs }: { ecs: CurrentEcs }) {
   const today = clockAt(new Date().toISOString()).date
   const place = placeIn(params, today)
   const period = periodOf(place.filters, today)
-  const { items, templateId } = useItems(place)
+  const charted = useItems(place)
   const change = (given: Record<string, string>) => {
     const next = new URLSearchParams(params)
     for (const [name, value] of Object.entries(given)) {
@@ -60,16 +60,8 @@ function HistoryPage({ ecs }: { ecs: CurrentEcs }) {
           </Link>
         ))}
       </TabBar>
-      <HistoryFilters ecsId={ecs.id} place={place} period={period} items={items} onChange={change} />
-      <Shown
-        ecsId={ecs.id}
-        place={place}
-        period={period}
-        today={today}
-        items={items}
-        templateId={templateId}
-        onChange={change}
-      />
+      <HistoryFilters ecsId={ecs.id} place={place} period={period} items={charted.items} onChange={change} />
+      <Shown ecsId={ecs.id} place={place} period={period} today={today} charted={charted} onChange={change} />
     </Stack>
   )
 }
@@ -80,33 +72,16 @@ function withView(params: URLSearchParams, view: string): URLSearchParams {
   return next
 }
 
-const charted = ['number', 'meter', 'okng', 'pattern', 'select']
-
-/** The items that a target's records have, from its newest month with records in the period. */
-function useItems({ view, filters, month }: HistoryPlace): { items: api.ItemFacts[]; templateId: string | undefined } {
-  const { targetId } = filters
-  const sheet = useQuery({
-    ...query(api.getMonthSheet, {
-      params: { targetId: targetId ?? '' },
-      query: { month: filters.to?.slice(0, 7) ?? month, templateId: filters.templateId },
-    }),
-    enabled: view === 'trend' && targetId !== undefined,
-  })
-  const items = sheet.data?.items.filter(({ kind }) => charted.includes(kind)) ?? []
-  return { items, templateId: sheet.data?.templateId ?? undefined }
-}
-
 type ShownProps = {
   ecsId: string
   place: HistoryPlace
   period: { from: string; to: string }
   today: string
-  items: api.ItemFacts[]
-  templateId: string | undefined
+  charted: ChartedItems
   onChange: (change: Record<string, string>) => void
 }
 
-function Shown({ ecsId, place, period, today, items, templateId, onChange }: ShownProps) {
+function Shown({ ecsId, place, period, today, charted, onChange }: ShownProps) {
   const { t } = useTranslation()
   const { view, filters, month, rules, pair } = place
   const { targetId } = filters
@@ -121,6 +96,10 @@ function Shown({ ecsId, place, period, today, items, templateId, onChange }: Sho
   if (view === 'month') {
     return <MonthSheetView targetId={targetId} templateId={filters.templateId} month={month} today={today} />
   }
+  if (charted.isPending) return <Skeleton rows={6} />
+  if (charted.error) return <ErrorNote error={charted.error} onRetry={charted.retry} />
+  const { items, templateId } = charted
+  if (items.length === 0) return <Empty text={t('history.nothingCharted')} hint={t('history.nothingChartedHint')} />
   const item = items.find(({ id }) => id === place.itemId)
   if (!item || !templateId) return <Empty text={t('history.chooseItem')} />
   return (

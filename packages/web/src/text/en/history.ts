@@ -23,6 +23,8 @@ export const history: Wording<typeof japanese> = {
   choose: 'Choose',
   chooseTarget: 'Choose a target.',
   chooseItem: 'Choose an item.',
+  nothingCharted: 'There are no records to draw.',
+  nothingChartedHint: 'Choose a target with records in the last two months of the period.',
   empty: 'No records in this period.',
   emptyHint: 'Try another period or target.',
   cut: 'Too many results: the first 10,000 are shown.',

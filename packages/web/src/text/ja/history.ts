@@ -20,6 +20,8 @@ export const history = {
   choose: '選んでください',
   chooseTarget: '対象を選んでください。',
   chooseItem: '項目を選んでください。',
+  nothingCharted: 'グラフにできる記録がありません。',
+  nothingChartedHint: '期間の終わりの2か月に記録のある対象を選んでください。',
   empty: 'この期間の履歴はありません。',
   emptyHint: '期間や対象を変えてお試しください。',
   cut: '結果が多いため、最初の10,000件を表示しています。',

@@ -1,0 +1,46 @@
+import { api, numberOf } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api/query.ts'
+import type { HistoryPlace } from './place.ts'
+
+export type ChartedItems = {
+  isPending: boolean
+  error: Error | null
+  retry: () => void
+  items: api.ItemFacts[]
+  templateId: string | undefined
+}
+
+/** What a target's records of the last two months of the period can be charted by: on the first of a month, too. */
+export function useItems({ view, filters, month }: HistoryPlace): ChartedItems {
+  const isAsked = view === 'trend' && filters.targetId !== undefined
+  const last = filters.to?.slice(0, 7) ?? month
+  const newest = useMonth(filters, last, isAsked)
+  const isNew = newest.data?.sheets.length === 0
+  const earlier = useMonth(filters, monthBefore(last), isAsked && isNew)
+  const { data, error, isPending, refetch } = isNew ? earlier : newest
+  return {
+    isPending: isAsked && isPending,
+    error,
+    retry: () => void refetch(),
+    items: data ? chartedItems(data) : [],
+    templateId: data?.templateId ?? undefined,
+  }
+}
+
+function useMonth({ targetId = '', templateId }: api.ListFilters, month: string, enabled: boolean) {
+  return useQuery({ ...query(api.getMonthSheet, { params: { targetId }, query: { month, templateId } }), enabled })
+}
+
+export function monthBefore(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7)
+}
+
+const charted = ['number', 'meter', 'okng', 'pattern', 'select']
+
+/** A formula may give words, too: it is charted when it gave a number. */
+export function chartedItems({ items, sheets }: api.MonthSheet): api.ItemFacts[] {
+  const gaveNumber = (id: string) => sheets.some(({ cells }) => numberOf(cells[id]?.[0]) !== null)
+  return items.filter(({ id, kind }) => charted.includes(kind) || (kind === 'calc' && gaveNumber(id)))
+}
