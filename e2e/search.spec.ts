@@ -27,13 +27,14 @@ test('nothing found says what may have been meant, and too long is refused', asy
   await expect(page.getByText('文字数が上限（100文字）を超えています。')).toBeVisible()
 })
 
-test('the address of any words survives', async ({ page }) => {
-  for (const words of ['a/b', '..', '?x#y', '100%', '🔧']) {
+test('the address of any words survives, and the search takes them as words', async ({ page }) => {
+  for (const words of ['a/b', '..', '?x#y', '100%', '5"管', 'A_B', 'C:\\炉', '🔧', '長'.repeat(100)]) {
     await openIn(page, '/search/text')
     await page.getByLabel('検索する言葉').fill(words)
     await page.getByRole('button', { name: '検索する' }).click()
     await page.reload()
     await expect.soft(page.getByRole('heading', { level: 1 })).toContainText(`「${words}」の検索結果`)
+    await expect.soft(page.getByText(`「${words}」に一致するものはありません。`)).toBeVisible()
   }
 })
 

@@ -1,20 +1,24 @@
-import { api, lookAlikes, type Target } from '@ecs/core'
+import { api, lookAlikes } from '@ecs/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
+import { useSession } from '../auth/session.tsx'
 import { CodeScanner } from '../camera/CodeScanner.tsx'
 import type { CurrentEcs } from '../ecs/currentEcs.ts'
 import { searchResultPath } from '../router/searchQuery.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { Actions, Stack } from '../ui/Stack.tsx'
-import { toast } from '../ui/toast.ts'
 import { isTouch } from '../ui/touch.ts'
 import { useInSight } from '../ui/useInSight.ts'
 import css from './Search.module.css'
+import { targetsByCode } from './targetsByCode.ts'
 
 type Props = { ecs: CurrentEcs; label: string; hint: string; hasLookAlikes?: boolean; hasCamera?: boolean }
 
@@ -29,17 +33,19 @@ export function CodeField({ ecs, label, hint, hasLookAlikes = false, hasCamera =
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [code, setCode] = useState('')
-  const [missed, setMissed] = useState<Found>()
-  const find = async (wanted: string) => {
+  const { user } = useSession()
+  const find = useMutation({
+    mutationFn: async (given: string): Promise<Found | undefined> => {
+      const rows = await targetsByCode(user?.id ?? '', given, ecs.id)
+      if (rows.length > 0)
+        return void navigate(rows.length === 1 ? hrefOf(rows[0]!.id, ecs.id) : searchResultPath(given))
+      return { code: given, near: hasLookAlikes ? await nearTargets(ecs.id, given) : [] }
+    },
+  })
+  const search = (wanted: string) => {
     const given = wanted.trim().slice(0, 500)
-    if (given === '') return
-    setMissed(undefined)
-    const rows = await targetsBy(ecs.id, given)
-    if (rows.length === 1) return navigate(hrefOf(rows[0]!.id, ecs.id))
-    if (rows.length > 1) return navigate(searchResultPath(given))
-    setMissed({ code: given, near: hasLookAlikes ? await nearTargets(ecs.id, given) : [] })
+    if (given !== '' && !find.isPending) find.mutate(given)
   }
-  const search = (wanted: string) => void find(wanted).catch((error: Error) => toast(error.message))
   return (
     <Stack>
       {hasCamera && <CodeScanner isCameraOnly onCode={({ text }) => search(text)} />}
@@ -57,12 +63,14 @@ export function CodeField({ ecs, label, hint, hasLookAlikes = false, hasCamera =
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
-        <Button kind="primary" icon="search" type="submit">
+        <Button kind="primary" icon="search" type="submit" disabled={find.isPending}>
           {t('search.code.find')}
         </Button>
         <p>{hint}</p>
       </form>
-      {missed && <Missed {...missed} ecsId={ecs.id} />}
+      {find.isPending && <Skeleton rows={1} />}
+      {find.error && <ErrorNote error={find.error} onRetry={() => search(find.variables ?? '')} />}
+      {find.data && <Missed {...find.data} ecsId={ecs.id} />}
     </Stack>
   )
 }
@@ -103,9 +111,6 @@ function Missed({ code, near, ecsId }: Found & { ecsId: string }) {
     </div>
   )
 }
-
-const targetsBy = async (ecsId: string, code: string): Promise<Target[]> =>
-  (await call(api.findTargetsByCode, { query: { code, ecsId } })).rows
 
 /** N13: the same letters read otherwise, the fewest changes first; three at most. */
 async function nearTargets(ecsId: string, code: string): Promise<Near[]> {

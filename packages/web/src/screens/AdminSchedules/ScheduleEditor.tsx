@@ -38,8 +38,19 @@ export function ScheduleEditor({ id, form: first, isNew, onClose }: Props) {
     },
     onError: (error) => toast(error.message),
   })
-  const error = templates.error ?? targets.error ?? people.error ?? calendars.error
-  if (error) return <ErrorNote error={error} onRetry={() => onClose(false)} />
+  const asked = [templates, targets, people, calendars]
+  const failed = asked.filter(({ error }) => error)
+  if (failed[0]) {
+    return (
+      <Stack>
+        <PageTitle>{t(isNew ? 'plan.newSchedule' : 'plan.editSchedule')}</PageTitle>
+        <ErrorNote error={failed[0].error} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
+        <Actions>
+          <Button onClick={() => onClose(false)}>{t('plan.cancel')}</Button>
+        </Actions>
+      </Stack>
+    )
+  }
   if (!templates.data || !targets.data || !people.data || !calendars.data) return <Skeleton rows={6} />
   const change = (part: Partial<ScheduleForm>) => setForm((before) => ({ ...before, ...part }))
   const lacks = form.name.trim() === '' || form.templateId === '' || form.targetIds.length === 0

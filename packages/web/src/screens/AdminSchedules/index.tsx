@@ -30,8 +30,18 @@ function Schedules({ ecs }: { ecs: CurrentEcs }) {
   const { t } = useTranslation()
   const schedules = useQuery(query(api.listSchedules, { params: { ecsId: ecs.id } }))
   const [editing, setEditing] = useState<Editing>()
-  if (schedules.isPending) return <Skeleton rows={4} />
-  if (schedules.error) return <ErrorNote error={schedules.error} onRetry={() => void schedules.refetch()} />
+  if (!schedules.data) {
+    return (
+      <Stack>
+        <PageTitle sub={ecs.name}>{t('plan.schedules')}</PageTitle>
+        {schedules.error ? (
+          <ErrorNote error={schedules.error} onRetry={() => void schedules.refetch()} />
+        ) : (
+          <Skeleton rows={4} />
+        )}
+      </Stack>
+    )
+  }
   const { rows } = schedules.data
   const close = (hasChanged: boolean) => {
     setEditing(undefined)

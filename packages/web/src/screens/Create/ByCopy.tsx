@@ -2,7 +2,9 @@ import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '../../api/query.ts'
+import { dateWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { clockAt } from '../../time/siteClock.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,6 +15,7 @@ import css from './Create.module.css'
 export function ByCopy({ ecsId }: { ecsId: string }) {
   const { t } = useTranslation()
   const params = { ecsId }
+  const today = clockAt(new Date().toISOString()).date
   const templates = useQuery(query(api.listTemplates, { params }))
   const sheets = useQuery(query(api.listChecksheets, { params, query: { tab: 'all', sort: 'newest', limit: 100 } }))
   const error = templates.error ?? sheets.error
@@ -25,10 +28,10 @@ export function ByCopy({ ecsId }: { ecsId: string }) {
   const rows = sheets.data.rows.filter(
     ({ status, template }) => (status === 'waiting' || status === 'approved') && versions.get(template.id),
   )
-  if (rows.length === 0) return <Empty text={t('create.noCopies')} />
+  if (rows.length === 0) return <Empty text={t('create.noCopies')} hint={t('create.orByTarget')} />
   return (
     <ul className={css.rows} aria-label={t('create.by.copy')}>
-      {rows.map(({ id, docNo, target, template, plannedFor, shift, lot }) => (
+      {rows.map(({ id, docNo, target, template, day, shift, lot }) => (
         <li key={id}>
           <Link
             className={css.row}
@@ -36,7 +39,9 @@ export function ByCopy({ ecsId }: { ecsId: string }) {
           >
             <span className={css.words}>
               <b>{target.name}</b>
-              <span className={css.sub}>{[template.name, plannedFor, shift, lot].filter(Boolean).join('　')}</span>
+              <span className={css.sub}>
+                {[template.name, dateWords(day, today, t), shift, lot].filter(Boolean).join('　')}
+              </span>
             </span>
             <span className={css.sub}>{docNo}</span>
             <Icon name="next" size="sm" />

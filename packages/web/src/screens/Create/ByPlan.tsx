@@ -23,7 +23,7 @@ export function ByPlan({ ecsId, userId }: { ecsId: string; userId: string }) {
   if (planned.isPending) return <Skeleton rows={6} />
   if (planned.error) return <ErrorNote error={planned.error} onRetry={() => void planned.refetch()} />
   const { rows } = planned.data.data
-  if (rows.length === 0) return <Empty text={t('create.noPlans')} />
+  if (rows.length === 0) return <Empty text={t('create.noPlans')} hint={t('create.orByTarget')} />
   return (
     <ul className={css.rows} aria-label={t('create.by.plan')}>
       {rows.map(({ id, target, template, shift, dueAt }) => (

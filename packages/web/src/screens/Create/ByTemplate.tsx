@@ -21,7 +21,7 @@ export function ByTemplate({ ecsId, userId }: { ecsId: string; userId: string })
     versions.some(({ status }) => status === 'published'),
   )
   const chosen = usable.find(({ id }) => id === params.get('template'))
-  if (usable.length === 0) return <Empty text={t('create.noPublished')} />
+  if (usable.length === 0) return <Empty text={t('create.noPublished')} hint={t('create.askAdmin')} />
   if (chosen) {
     return (
       <>
@@ -37,7 +37,7 @@ export function ByTemplate({ ecsId, userId }: { ecsId: string; userId: string })
           <Link className={css.row} to={`/create?by=template&ecs=${ecsId}&template=${id}`}>
             <span className={css.words}>
               <b>{name}</b>
-              <span className={css.sub}>{[category, currentVersion].join('　')}</span>
+              <span className={css.sub}>{[category, t('create.version', { version: currentVersion })].join('　')}</span>
             </span>
             <Icon name="next" size="sm" />
           </Link>

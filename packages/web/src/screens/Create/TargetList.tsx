@@ -2,8 +2,8 @@ import { api, labels, type Target } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../api/call.ts'
 import { keptQuery } from '../../offline/keptQuery.ts'
+import { targetsByCode } from '../../search/targetsByCode.ts'
 import { foldText } from '../../sheet/view/walk.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -40,7 +40,7 @@ export function TargetList({ ecsId, userId, kinds = [] }: Props) {
     const code = words.trim()
     if (code === '') return
     if (shown.length === 1) return navigate(hrefOf(shown[0]!, templateId))
-    const { rows } = await call(api.findTargetsByCode, { query: { code, ecsId } })
+    const rows = await targetsByCode(userId, code, ecsId)
     if (rows.length === 1) return navigate(hrefOf(rows[0]!, templateId))
     if (shown.length === 0) toast(t('create.noCode', { code }))
   }
@@ -55,7 +55,7 @@ export function TargetList({ ecsId, userId, kinds = [] }: Props) {
         onChange={(event) => setWords(event.target.value)}
         onKeyDown={onEnter(() => void handleCode().catch((error: Error) => toast(error.message)))}
       />
-      {all.length === 0 && <Empty text={t('create.noTargets')} />}
+      {all.length === 0 && <Empty text={t('create.noTargets')} hint={t('create.askAdmin')} />}
       {all.length > 0 && shown.length === 0 && <Empty text={t('create.noMatch', { words })} />}
       <ul className={css.rows}>
         {shown.map((target) => (

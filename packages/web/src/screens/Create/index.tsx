@@ -33,8 +33,15 @@ function ChooseWay({ userId }: { userId: string }) {
   const mine = useQuery(keptQuery(userId, api.listMyEcs, {}))
   const current = useCurrentEcs()
   const [params, setParams] = useSearchParams()
-  if (mine.isPending) return <Skeleton rows={6} />
-  if (mine.error) return <ErrorNote error={mine.error} onRetry={() => void mine.refetch()} />
+  if (!mine.data) {
+    return (
+      <Stack>
+        <PageTitle>{t('create.how')}</PageTitle>
+        <Steps at={1} />
+        {mine.error ? <ErrorNote error={mine.error} onRetry={() => void mine.refetch()} /> : <Skeleton rows={6} />}
+      </Stack>
+    )
+  }
   const { rows } = mine.data.data
   const ecs = rows.find(({ id }) => id === (params.get('ecs') ?? current?.id)) ?? rows[0]
   if (!ecs) return <Empty text={t('create.noEcs')} />

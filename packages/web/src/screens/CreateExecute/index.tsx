@@ -5,7 +5,10 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Steps } from '../Create/Steps.tsx'
 import { CreateForm } from './CreateForm.tsx'
 import { useCreateParts } from './useCreateParts.ts'
 
@@ -26,7 +29,12 @@ function Execute({ userId }: { userId: string }) {
       <Empty text={t('create.noTarget')} action={<ButtonLink to="/create">{t('create.chooseTarget')}</ButtonLink>} />
     )
   }
-  if (error) return <ErrorNote error={error} onRetry={retry} />
-  if (!parts) return <Skeleton rows={4} />
-  return <CreateForm {...parts} />
+  if (parts) return <CreateForm {...parts} />
+  return (
+    <Stack>
+      <PageTitle>{t('screens.CreateExecute.title')}</PageTitle>
+      <Steps at={3} />
+      {error ? <ErrorNote error={error} onRetry={retry} /> : <Skeleton rows={4} />}
+    </Stack>
+  )
 }

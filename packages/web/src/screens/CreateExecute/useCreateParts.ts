@@ -75,5 +75,9 @@ export function useCreateParts(userId: string) {
           isAgain: params.get('again') !== null,
         }
       : undefined
-  return { isChosen, parts, error, retry: () => void Promise.all([target.refetch(), version.refetch()]) }
+  const retry = () => {
+    const failed = [target, version, copy].filter((part) => part.error)
+    void Promise.all(failed.map(({ refetch }) => refetch()))
+  }
+  return { isChosen, parts, error, retry }
 }

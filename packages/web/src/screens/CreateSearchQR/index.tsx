@@ -1,10 +1,11 @@
 import '../../text/areas/create.ts'
-import { api, type Target } from '@ecs/core'
+import type { Target } from '@ecs/core'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../api/call.ts'
+import { useSession } from '../../auth/session.tsx'
 import { CodeScanner } from '../../camera/CodeScanner.tsx'
 import { useCurrentEcs } from '../../ecs/currentEcs.ts'
+import { targetsByCode } from '../../search/targetsByCode.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -28,11 +29,12 @@ export function CreateSearchQR() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const current = useCurrentEcs()
+  const { user } = useSession()
   const ecsId = params.get('ecs') ?? current?.id
   const [found, setFound] = useState<Found>()
   const answer = useInSight(found)
   const find = async (code: string) => {
-    const { rows } = await call(api.findTargetsByCode, { query: { code, ...(ecsId && { ecsId }) } })
+    const rows = await targetsByCode(user?.id ?? '', code, ecsId)
     if (rows.length === 1) return await navigate(hrefOf(rows[0]!))
     setFound({ code, rows })
   }

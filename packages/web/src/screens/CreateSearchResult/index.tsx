@@ -34,8 +34,15 @@ function Choices({ targetId, userId, only }: { targetId: string; userId: string;
   const { t } = useTranslation()
   const { authList } = useSession()
   const found = useQuery(keptQuery(userId, api.getCreateChoices, { params: { targetId } }))
-  if (found.isPending) return <Skeleton rows={4} />
-  if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) {
+    return (
+      <Stack>
+        <PageTitle>{t('create.chooseTemplate')}</PageTitle>
+        <Steps at={2} />
+        {found.error ? <ErrorNote error={found.error} onRetry={() => void found.refetch()} /> : <Skeleton rows={4} />}
+      </Stack>
+    )
+  }
   const { target, choices } = found.data.data
   const shown = choices.filter(({ templateId }) => only === null || templateId === only)
   const isLeader = authList?.some(({ resource, action }) => resource === 'checksheet' && action === 'check') ?? false
@@ -50,7 +57,7 @@ function Choices({ targetId, userId, only }: { targetId: string; userId: string;
           {t(isLeader ? 'create.stoppedLeader' : 'create.stopped')}
         </Note>
       )}
-      {shown.length === 0 && <Empty text={t('create.noTemplates')} />}
+      {shown.length === 0 && <Empty text={t('create.noTemplates')} hint={t('create.askAdmin')} />}
       <ul className={css.rows}>
         {shown.map((choice) => (
           <li key={choice.templateId}>

@@ -1,8 +1,8 @@
 import { api, appError } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
-import { query } from '../../api/query.ts'
 import { useSession } from '../../auth/session.tsx'
+import { keptQuery } from '../../offline/keptQuery.ts'
 import { momentWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
@@ -107,10 +107,13 @@ function Pick({ row, isOn, onToggle }: { row: api.ChecksheetRow; isOn: boolean; 
 
 /** Names of people and the time, for all rows. */
 export function useSurroundings(ecsId: string) {
-  const people = useQuery(query(api.listPeople, { params: { ecsId } }))
+  const { user } = useSession()
+  const people = useQuery(keptQuery(user?.id ?? '', api.listPeople, { params: { ecsId } }))
   const now = useNow()
-  const names = new Map(people.data?.rows.map(({ id, name }) => [id, name]))
-  return { now, today: clockAt(new Date(now).toISOString()).date, nameOf: (id: string) => names.get(id) }
+  const names = new Map(people.data?.data.rows.map(({ id, name }) => [id, name]))
+  // Nobody is unknown before the names have come.
+  const nameOf = (id: string) => names.get(id) ?? (people.isPending ? '' : undefined)
+  return { now, today: clockAt(new Date(now).toISOString()).date, nameOf }
 }
 
 function Nothing({ view: { tab, filters }, onClear }: { view: ListView; onClear: () => void }) {

@@ -9,6 +9,7 @@ import { dateWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { paramsOf } from './view.ts'
 
 type Props = { ecsId: string; today: string; filters: api.ListFilters }
@@ -39,6 +40,8 @@ export function MonthView({ ecsId, today, filters }: Props) {
           </Link>
         )}
       />
+      {calendar.isPending && <Skeleton rows={0} />}
+      {calendar.data?.rows.length === 0 && <p role="status">{t('list.month.none')}</p>}
     </Card>
   )
 }

@@ -64,7 +64,7 @@ function SearchForm({ ecs }: { ecs: CurrentEcs }) {
         </Button>
         <p>{t('search.how')}</p>
       </form>
-      {!isOnline && <Note icon="cloudOff">{t('search.deviceOnly')}</Note>}
+      {!isOnline && <Note icon="cloudOff">{t('search.deviceWill')}</Note>}
       {words.trim() !== '' && !fault ? (
         <Suggestions ecsId={ecs.id} words={words} onChoose={search} />
       ) : (

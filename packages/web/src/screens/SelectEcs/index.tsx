@@ -29,15 +29,14 @@ function Home({ userId }: { userId: string }) {
   const { t } = useTranslation()
   const home = useQuery(keptQuery(userId, api.getHome, {}))
   const isLeaving = useOnlyEcs(userId, home.data?.data.ecs)
-  if (home.isPending || isLeaving) {
+  if (!home.data || isLeaving) {
     return (
       <>
         <PageTitle>{t('home.choose')}</PageTitle>
-        <Skeleton rows={4} />
+        {home.error ? <ErrorNote error={home.error} onRetry={() => void home.refetch()} /> : <Skeleton rows={4} />}
       </>
     )
   }
-  if (home.error) return <ErrorNote error={home.error} onRetry={() => void home.refetch()} />
   if (home.data.data.ecs.length === 0) {
     return <Empty text={t('home.none')} action={<ButtonLink to="/mypage/inquiry">{t('home.inquire')}</ButtonLink>} />
   }

@@ -93,6 +93,7 @@ export const list: Wording<typeof japanese> = {
     before: 'Previous month',
     after: 'Next month',
     title: '{{year}}-{{month}}',
+    none: 'Nothing was planned or recorded in this month.',
     day: 'Open the list of {{day}} ({{count}})',
   },
   route: {

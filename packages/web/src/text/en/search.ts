@@ -25,6 +25,8 @@ export const search: Wording<typeof japanese> = {
   never: 'No record yet',
   create: 'Create',
   history: 'History',
+  deviceWill:
+    'Offline. Only targets and records on this device are searched. History and values can be searched when the connection is back.',
   deviceOnly: 'You are offline. Only targets and records on this device are searched.',
   deviceNoneHint: 'Once connected, all records on the server are searched.',
   code: {

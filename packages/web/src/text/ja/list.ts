@@ -90,6 +90,7 @@ export const list = {
     before: '前の月',
     after: '次の月',
     title: '{{year}}年{{month}}月',
+    none: 'この月の予定と記録はありません。',
     day: '{{day}} の一覧を開く（{{count}}件）',
   },
   route: {
