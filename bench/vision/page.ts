@@ -1,5 +1,5 @@
 import type { Picture } from '../../packages/vision/src/picture.ts'
-import type { HeldOut } from '../../packages/vision/src/testing/heldOut.ts'
+import { drawnSets } from './drawnSets.ts'
 import { loadReaders, type Reader } from './readers.ts'
 
 /** One picture whose text is known. */
@@ -31,22 +31,11 @@ Object.assign(window, {
     }
     return samples.length
   },
-  async addHeldOut(perFault: number): Promise<number> {
-    const at = '/packages/vision/src/testing'
-    const { createWriter } = await import(`${at}/drawnCode.ts`)
-    const { drawHeldOut, faultsOf } = await import(`${at}/heldOut.ts`)
-    const { toPicture } = await import(`${at}/toPicture.ts`)
-    const wasm = await (await fetch('/modules/zxing-wasm/dist/writer/zxing_writer.wasm')).arrayBuffer()
-    const write = await createWriter(new Uint8Array(wasm))
-    let seed = 9_000_000
+  async addDrawn(set: string): Promise<number> {
+    const { toPicture } = await import(`${'/packages/vision/src/testing'}/toPicture.ts`)
     samples.length = 0
-    for (const format of ['QRCode', 'MicroQRCode', 'DataMatrix', 'Code128', 'EAN13']) {
-      for (const fault of faultsOf(format)) {
-        for (let i = 0; i < perFault; i++) {
-          const { grey, text } = (await drawHeldOut(write, format, fault, seed++)) as HeldOut
-          samples.push({ picture: imageData(toPicture(grey)), text, group: format })
-        }
-      }
+    for await (const { grey, text, group } of drawnSets[set]!()) {
+      samples.push({ picture: imageData(toPicture(grey)), text, group })
     }
     return samples.length
   },

@@ -3,7 +3,7 @@ import { deblur } from '../pixels/deblur.ts'
 import { enlarge, shrink } from '../pixels/scale.ts'
 import { gamma, stretch } from '../pixels/tone.ts'
 import { barsStep } from './steps/bars.ts'
-import { gridStep, invertedGridStep } from './steps/grid.ts'
+import { gridStep, invertedGridStep, reliefGridStep } from './steps/grid.ts'
 import { patchStep } from './steps/patch.ts'
 import type { Step } from './steps/step.ts'
 import { fullSizeStep, plainStep, wholeStep } from './steps/whole.ts'
@@ -25,6 +25,7 @@ export const lastSteps: Step[] = [
   enlarged,
   deblurred,
   invertedGridStep,
+  reliefGridStep,
   wholeStep('inverted', (grey) => grey, { alsoInverted: true }),
   patchStep('softened patch', (grey) => gaussianBlur(enlarge(grey, 2), 2), { alsoInverted: true }),
   patchStep('halved patch', (grey) => shrink(grey, 2), { alsoInverted: true }),

@@ -1,6 +1,7 @@
 import type { Grey } from '../../picture.ts'
 import { convolveLine, deblurKernel, type HalfKernel } from '../../pixels/convolve.ts'
 import { evenOut } from './evenOut.ts'
+import { withoutInkSpread } from './inkSpread.ts'
 import type { Straightened } from './straighten.ts'
 
 /** Parts of the bars' height, from 0 (upper end) to 1, that lines are made from. */
@@ -36,7 +37,9 @@ export function profilesOf(bars: Straightened, lengthOfBars: number, witness: Wi
   const reach = Math.max(10 * perPixel, lengthOfBars / 14)
   const rows = witnesses[witness].flatMap(([from, to]) => {
     const middle = middleLine(bars, Math.floor(from * height), Math.ceil(to * height))
-    return kernelsFor(perPixel).map((kernel) => evenOut(kernel ? filtered(middle, kernel) : middle, reach))
+    return kernelsFor(perPixel).map((kernel) => {
+      return withoutInkSpread(evenOut(kernel ? filtered(middle, kernel) : middle, reach))
+    })
   })
   const data = new Uint8ClampedArray(width * rows.length)
   for (const [i, row] of rows.entries()) data.set(row, i * width)

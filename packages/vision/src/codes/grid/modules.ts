@@ -62,20 +62,38 @@ function brightnessOf(data: Uint8ClampedArray, middle: number, width: number, pa
 
 const windowModules = 5
 
-/** Dark or light, against the middle between the dark and the light modules around; what is known is put right. */
-export function decideModules(values: Float32Array, layout: Layout): Uint8Array {
+/** What was made of the modules: 1 is dark. */
+export type Decided = {
+  /** As seen, but what is known is put right. */
+  dark: Uint8Array
+  seen: Uint8Array
+  /** How far each is from the middle between dark and light: 1 is as far as those of its colour around it. */
+  clearness: Float32Array
+}
+
+/** Dark or light, against the middle between the dark and the light modules around. */
+export function decideModules(values: Float32Array, layout: Layout): Decided {
   const { rows, columns, known } = layout
-  const dark = new Uint8Array(values.length)
+  const [seen, clearness] = [new Uint8Array(values.length), new Float32Array(values.length)]
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const i = row * columns + column
-      dark[i] = known[i] === -1 ? (values[i]! < limitAround(values, layout, row, column) ? 1 : 0) : known[i]!
+      const { low, high } = shadesAround(values, layout, row, column)
+      const limit = (low + high) / 2
+      seen[i] = values[i]! < limit ? 1 : 0
+      clearness[i] = Math.abs(values[i]! - limit) / Math.max(1, high - limit)
     }
   }
-  return dark
+  return { seen, clearness, dark: seen.map((value, i) => (known[i] === -1 ? value : known[i]!)) }
 }
 
-function limitAround(values: Float32Array, { rows, columns }: Layout, row: number, column: number): number {
+/** Mean of the darker and of the lighter modules around. */
+function shadesAround(
+  values: Float32Array,
+  { rows, columns }: Layout,
+  row: number,
+  column: number,
+): { low: number; high: number } {
   const [top, bottom] = [Math.max(0, row - windowModules), Math.min(rows - 1, row + windowModules)]
   const [left, right] = [Math.max(0, column - windowModules), Math.min(columns - 1, column + windowModules)]
   let mean = 0
@@ -94,7 +112,8 @@ function limitAround(values: Float32Array, { rows, columns }: Layout, row: numbe
       } else high += value
     }
   }
-  return lows === 0 || lows === count ? mean : (low / lows + high / (count - lows)) / 2
+  if (lows === 0 || lows === count) return { low: mean, high: mean }
+  return { low: low / lows, high: high / (count - lows) }
 }
 
 const drawnPx = 4

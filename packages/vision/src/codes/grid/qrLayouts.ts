@@ -11,22 +11,22 @@ function qrLayout(version: number): Layout {
   const places = alignmentPlaces(version)
   for (const y of places) for (const x of places) placeAlignment(layout, x, y)
   for (let i = 8; i < size - 8; i++) {
-    set(layout, i, 6, i % 2 === 0)
-    set(layout, 6, i, i % 2 === 0)
+    setModule(layout, i, 6, i % 2 === 0)
+    setModule(layout, 6, i, i % 2 === 0)
   }
   placeFinder(layout, 3, 3)
   placeFinder(layout, size - 4, 3)
   placeFinder(layout, 3, size - 4)
-  set(layout, 8, size - 8, true)
+  setModule(layout, 8, size - 8, true)
   return layout
 }
 
 /** Rings of dark, light, dark around a dark heart, and the light separator outside. */
-function placeFinder(layout: Layout, x: number, y: number): void {
+export function placeFinder(layout: Layout, x: number, y: number): void {
   for (let dy = -4; dy <= 4; dy++) {
     for (let dx = -4; dx <= 4; dx++) {
       const ring = Math.max(Math.abs(dx), Math.abs(dy))
-      set(layout, x + dx, y + dy, ring !== 2 && ring !== 4)
+      setModule(layout, x + dx, y + dy, ring !== 2 && ring !== 4)
     }
   }
 }
@@ -35,7 +35,7 @@ function placeAlignment(layout: Layout, x: number, y: number): void {
   const last = layout.columns - 7
   if ((x === 6 && (y === 6 || y === last)) || (x === last && y === 6)) return
   for (let dy = -2; dy <= 2; dy++) {
-    for (let dx = -2; dx <= 2; dx++) set(layout, x + dx, y + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1)
+    for (let dx = -2; dx <= 2; dx++) setModule(layout, x + dx, y + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1)
   }
 }
 
@@ -48,6 +48,6 @@ function alignmentPlaces(version: number): number[] {
   return [6, ...Array.from({ length: count - 1 }, (_, i) => last - step * (count - 2 - i))]
 }
 
-function set({ known, columns, rows }: Layout, x: number, y: number, isDark: boolean): void {
+export function setModule({ known, columns, rows }: Layout, x: number, y: number, isDark: boolean): void {
   if (x >= 0 && y >= 0 && x < columns && y < rows) known[y * columns + x] = isDark ? 1 : 0
 }

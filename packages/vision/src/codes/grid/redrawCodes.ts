@@ -4,18 +4,20 @@ import { deblur } from '../../pixels/deblur.ts'
 import { levelLight } from '../../pixels/light.ts'
 import { enlarge } from '../../pixels/scale.ts'
 import type { CodeFormat } from '../formats.ts'
+import { canMend, mendCode } from '../mend/mendCode.ts'
 import { darkShape } from './darkShape.ts'
 import { dataMatrixLayouts } from './dataMatrixLayouts.ts'
 import { type Fit, improveFit, rateLayout } from './fit.ts'
 import { busyCorners, type Frame, frameWithin } from './frame.ts'
 import type { Layout } from './layout.ts'
+import { microQrLayouts } from './microQrLayouts.ts'
 import { decideModules, flatPx, flatten, moduleValues, redraw } from './modules.ts'
 import { qrLayouts } from './qrLayouts.ts'
 
 /** A code drawn anew from its modules, and where it was seen. */
-export type Redrawn = { grey: Grey; corners: Corners }
+export type Redrawn = { grey: Grey; format: CodeFormat; corners: Corners }
 
-const allLayouts = [...dataMatrixLayouts, ...qrLayouts]
+const allLayouts = [...dataMatrixLayouts, ...qrLayouts, ...microQrLayouts]
 
 /** How the modules are looked at: the blur to undo first, in modules, and how much of each module counts. */
 const looks = [
@@ -47,8 +49,13 @@ export function* redrawCodes(patch: Grey, formats: readonly CodeFormat[]): Gener
     const flat = flatten(source, layout, corners)
     for (const { blur, part } of looks) {
       const clear = blur === 0 ? flat : deblur(flat, flatPx(blur), lookNoise)
-      const modules = decideModules(moduleValues(clear, layout, part), layout)
-      yield { grey: redraw(modules, layout), corners: shrinkCorners(corners, times) }
+      const decided = decideModules(moduleValues(clear, layout, part), layout)
+      const modules = canMend(layout) ? mendCode(decided, layout) : decided.dark
+      yield modules && {
+        grey: redraw(modules, layout),
+        format: layout.format,
+        corners: shrinkCorners(corners, times),
+      }
     }
   }
 }

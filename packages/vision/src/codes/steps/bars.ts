@@ -2,6 +2,7 @@ import type { Corners, Grey } from '../../picture.ts'
 import { invert } from '../../pixels/tone.ts'
 import { type LineFacts, lineFacts, usualGap } from '../bars/edges.ts'
 import type { BarField } from '../bars/field.ts'
+import { leanRight } from '../bars/lean.ts'
 import { profilesOf, type Witness, withQuietZone } from '../bars/profiles.ts'
 import { type Straightened, straighten } from '../bars/straighten.ts'
 import { isWholeCode } from '../bars/wholeCode.ts'
@@ -21,7 +22,8 @@ export const barsStep: Step = {
     yield []
     for (const field of fields) {
       if (look.isRead(cornersOf(field))) continue
-      yield* readField(look, formats, straighten(look.view.full, enlargeField(field, look.view.times)))
+      const upright = leanRight(look.view.grey, field)
+      yield* readField(look, formats, straighten(look.view.full, enlargeField(upright, look.view.times)))
     }
   },
 }

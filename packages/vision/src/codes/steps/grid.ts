@@ -1,4 +1,5 @@
 import type { Grey } from '../../picture.ts'
+import { relief } from '../../pixels/relief.ts'
 import { invert } from '../../pixels/tone.ts'
 import type { EngineReading } from '../engine.ts'
 import type { CodeFormat } from '../formats.ts'
@@ -8,28 +9,38 @@ import { cutOut, openPatches } from './patch.ts'
 import type { Look, Step } from './step.ts'
 
 /** Square codes whose modules are found one by one and drawn anew: for blur, dirt, glare and missing corners. */
-export const gridStep: Step = { name: 'grid', read: (look) => readGrids(look, false) }
+export const gridStep: Step = gridStepOf('grid', (patch) => patch)
 
 /** The same for light codes on dark ground. */
-export const invertedGridStep: Step = { name: 'inverted grid', read: (look) => readGrids(look, true) }
+export const invertedGridStep: Step = gridStepOf('inverted grid', invert)
 
-/** Micro QR is left out: it checks itself so little that mere texture, drawn anew, once passed for one. */
-const gridFormats: readonly CodeFormat[] = ['qr', 'datamatrix']
+/** The same for codes stamped into metal. */
+export const reliefGridStep: Step = gridStepOf('relief grid', (patch) => {
+  const size = Math.max(patch.width, patch.height)
+  return relief(patch, Math.max(5, Math.round(size / 9)), Math.max(1, size / 90))
+})
 
-function* readGrids(look: Look, isInverted: boolean): Generator<EngineReading[]> {
-  const formats = look.formats.filter((format) => gridFormats.includes(format))
-  for (const patch of openPatches(look)) {
-    const { grey, scale, left, top } = cutOut(look.view, patch)
-    for (const reading of readGrid(look, formats, isInverted ? invert(grey) : grey)) {
-      yield reading ? [{ ...reading, corners: moveCorners(reading.corners, scale, left, top) }] : []
-    }
+const gridFormats: readonly CodeFormat[] = ['qr', 'datamatrix', 'microqr']
+
+function gridStepOf(name: string, change: (patch: Grey) => Grey): Step {
+  return {
+    name,
+    *read(look) {
+      const formats = look.formats.filter((format) => gridFormats.includes(format))
+      for (const patch of openPatches(look)) {
+        const { grey, scale, left, top } = cutOut(look.view, patch)
+        for (const reading of readGrid(look, formats, change(grey))) {
+          yield reading ? [{ ...reading, corners: moveCorners(reading.corners, scale, left, top) }] : []
+        }
+      }
+    },
   }
 }
 
 /** Ends with the first drawing that can be read. */
 function* readGrid(look: Look, formats: CodeFormat[], patch: Grey): Generator<EngineReading | undefined> {
   for (const drawing of redrawCodes(patch, formats)) {
-    const [reading] = drawing ? look.engine.read(drawing.grey, { formats, isThorough: false }) : []
+    const [reading] = drawing ? look.engine.read(drawing.grey, { formats: [drawing.format], isThorough: false }) : []
     yield reading && drawing && { ...reading, corners: drawing.corners }
     if (reading) return
   }
