@@ -25,11 +25,11 @@ async function drawn(text: string, format: string, layouts: Layout[], options = 
   return { modules, layout: layouts.find(({ rows, columns }) => rows === height && columns === width)! }
 }
 
-/** Turns a square of modules over, and says which. */
-function spoil({ columns, known }: Layout, modules: Uint8Array, row: number, column: number, side: number) {
+/** Turns a box of modules over, and says which. */
+function spoil({ columns, known }: Layout, modules: Uint8Array, row: number, column: number, wide = 1, tall = 1) {
   const spoilt = modules.slice()
-  const places = Array.from({ length: side * side }, (_, i) => {
-    return (row + Math.floor(i / side)) * columns + column + (i % side)
+  const places = Array.from({ length: wide * tall }, (_, i) => {
+    return (row + Math.floor(i / wide)) * columns + column + (i % wide)
   }).filter((module) => known[module] === -1)
   for (const module of places) spoilt[module]! ^= 1
   return { spoilt, places }
@@ -63,7 +63,7 @@ test.each([
 
 test('doubtful modules are mended where as many wrong ones could not be', async () => {
   const { modules, layout } = await drawn('ECS-2026', 'QRCode', qrLayouts, 'ecLevel=H')
-  const { spoilt, places } = spoil(layout, modules, 9, 9, 10)
+  const { spoilt, places } = spoil(layout, modules, 9, 9, 8, 9)
   expect(mendCode(seenAs(spoilt, places), layout)).toEqual(modules)
   expect(mendCode(seenAs(spoilt), layout)).toBeUndefined()
 })
@@ -76,7 +76,7 @@ test('M1 tells a wrong module but mends none', async () => {
     [9, 3],
     [10, 1],
   ] as const) {
-    const { spoilt, places } = spoil(layout, modules, row, column, 1)
+    const { spoilt, places } = spoil(layout, modules, row, column)
     expect(mendCode(seenAs(spoilt, places), layout)).toBeUndefined()
   }
 })
