@@ -13,22 +13,25 @@ const types: Record<string, string> = {
 
 export type Served = { url: string; close: () => void }
 
-/** A built page on a port of its own, packed as a server would, with the questions laid into it. */
+/** A built page on a port of its own, packed once as a server would, with the questions laid into it. */
 export async function servePage(folder: string, questions: readonly Question[]): Promise<Served> {
+  const packed = new Map<string, Buffer>()
   const asked = `<script>window.questions = ${JSON.stringify(questions)}</script>`
+  const pack = (file: string): Buffer => {
+    const content = readFileSync(file)
+    return gzipSync(file.endsWith('.html') ? content.toString().replace('<script', `${asked}<script`) : content)
+  }
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://page').pathname
     const file = normalize(join(folder, path === '/' ? 'index.html' : path))
     if (!file.startsWith(folder)) return void response.writeHead(404).end()
     try {
-      const content = readFileSync(file)
-      const isPage = file.endsWith('.html')
-      const body = isPage ? content.toString().replace('<script', `${asked}<script`) : content
+      if (!packed.has(file)) packed.set(file, pack(file))
       response.writeHead(200, {
         'content-type': types[extname(file)] ?? 'application/octet-stream',
         'content-encoding': 'gzip',
       })
-      response.end(gzipSync(body))
+      response.end(packed.get(file))
     } catch {
       // Fonts and pictures that a maker's style names and a build left out.
       response.writeHead(404).end()
