@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readConfig } from '../packages/server/src/config.ts'
 import { blocks } from '../packages/server/src/demo/blocks.ts'
 import { demoId } from '../packages/server/src/demo/demoId.ts'
+import { seedPictures } from '../packages/server/src/demo/samples/seedPictures.ts'
 import { seedPlaces } from '../packages/server/src/demo/seedPlaces.ts'
 import * as people from '../packages/server/src/features/people/sql.ts'
 import { planSchedule } from '../packages/server/src/features/schedules/planSchedule.ts'
@@ -41,8 +42,9 @@ export async function benchPlan(): Promise<Row[]> {
   }
 }
 
-async function seedPlant({ db }: Services): Promise<string[]> {
-  return await db.kysely.transaction().execute(async (tx) => {
+async function seedPlant(services: Services): Promise<string[]> {
+  await seedPictures(services, planner)
+  return await services.db.kysely.transaction().execute(async (tx) => {
     await people.remember(tx, { id: planner, username: 'planner', name: '計画' })
     await seedPlaces(tx, planner, now)
     const [block] = blocks

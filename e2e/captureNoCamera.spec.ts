@@ -42,6 +42,9 @@ test('without a camera a picture or the hand helps; what was typed stays marked'
   await expect(page.getByText('画像が大きすぎます（5000万画素まで）。')).toBeVisible()
   await picture.setInputFiles(drawing)
   await expect(page.getByText('画像として開けませんでした。')).toBeVisible()
+  await picture.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  const unread = 'QRコードを読み取れませんでした。明るい場所で近づけるか、番号を手入力してください。'
+  await expect(page.getByText(unread)).toBeVisible({ timeout: 30_000 })
   await page.getByLabel('番号を手入力').pressSequentially('https://evil.example/IM-03', { delay: 60 })
   await page.getByRole('button', { name: 'この番号を使う' }).tap()
   await expect(page.getByText('手入力（記録に印が残ります）')).toBeVisible()

@@ -217,6 +217,7 @@ export const catalogue = {
   tooManyTemplateItems: entry<{ max: number }>('T-012', 422, (d) => `項目は1つのひな形に${d.max}件までです。`),
   emptyTemplate: entry('T-013', 422, () => '項目が1つもありません。'),
   defaultUnfit: entry<{ value: string }>('T-014', 422, (d) => `既定値「${d.value}」は、この項目に入力できません。`),
+  pictureUnknown: entry<{ id: string }>('T-015', 422, (d) => `見本写真「${d.id}」は登録されていません。`),
   importUnknownKey: entry<{ key: string }>('T-101', 422, (d) => `「${d.key}」という項目名は分かりません。`),
   importMissing: entry<{ key: string }>('T-102', 422, (d) => `「${d.key}」がありません。`),
   importWrongValue: entry<{ key: string; found: string; needs: string }>(

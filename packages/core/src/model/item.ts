@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxPicturesPerItem } from './picture.ts'
 import { DecimalString, Formula, line, note, Uuid } from './scalar.ts'
 import { SplitRule } from './splitRule.ts'
 
@@ -107,7 +108,8 @@ export const Item = z.strictObject({
   unit: note(10),
   standard: note(1000),
   method: note(500),
-  media: z.array(Uuid).max(20).optional(),
+  /** Pictures of how it should look, by the ids they were registered under. */
+  media: z.array(Uuid).max(maxPicturesPerItem).optional(),
   i18n: z.record(z.string().max(10), ItemTranslation).optional(),
 
   required: z.boolean().optional(),

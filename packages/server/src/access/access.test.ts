@@ -44,6 +44,7 @@ const idsOf = (scene: SheetScene, id: string): Record<string, string> => ({
   checksheetId: id,
   resultId: uuidV7(),
   attachmentId: randomUUID(),
+  pictureId: randomUUID(),
   username: 'sato',
   ...planIds.get(scene)!,
 })

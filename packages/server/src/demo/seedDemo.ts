@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import { blocks } from './blocks.ts'
 import { demoId } from './demoId.ts'
 import type { Crew } from './recorder.ts'
+import { seedPictures } from './samples/seedPictures.ts'
 import { seedPlaces } from './seedPlaces.ts'
 import { seedRecords } from './seedRecords.ts'
 import { seedRegisters } from './seedRegisters.ts'
@@ -12,10 +13,11 @@ import { seedRegisters } from './seedRegisters.ts'
 /** Fills an empty install with something to look at. Does nothing once there is an ECS. */
 export async function seedDemo(services: Services): Promise<void> {
   const { db, now, config } = services
+  if (await hasEcs(db.kysely)) return
+  const people = await peopleByName(db.kysely)
+  await seedPictures(services, people.get('editor')!)
   const crew = await db.kysely.transaction().execute(async (tx) => {
-    const known = await tx.selectFrom('ecs').select('id').limit(1).executeTakeFirst()
-    if (known) return undefined
-    const people = await peopleByName(tx)
+    if (await hasEcs(tx)) return undefined
     await seedPlaces(tx, people.get('editor')!, now())
     await seedRegisters(tx, now())
     for (const block of blocks) await ecs.setMembers(tx, demoId('ecs', block.code), [...people.values()])
@@ -25,6 +27,9 @@ export async function seedDemo(services: Services): Promise<void> {
   console.log('デモのデータを作成しています…')
   await seedRecords(services, crew, config.demoDays)
 }
+
+const hasEcs = async (tx: Db): Promise<boolean> =>
+  (await tx.selectFrom('ecs').select('id').limit(1).executeTakeFirst()) !== undefined
 
 function crewOf(people: Map<string, string>): Crew {
   const user = (username: string) => ({ id: people.get(username)!, username, groups: [`ecs-${username}`] })

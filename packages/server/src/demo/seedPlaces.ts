@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { checkTemplate, type ImportedTemplate, importTemplates } from '@ecs/core'
+import { checkTemplate, type ImportedTemplate, importTemplates, picturesIn } from '@ecs/core'
 import type { Db } from '../engines/db/index.ts'
 import * as ecs from '../features/ecs/sql.ts'
+import * as pictures from '../features/pictures/sql.ts'
 import * as targets from '../features/targets/sql.ts'
 import { hashOf } from '../features/templates/hash.ts'
 import * as templates from '../features/templates/sql.ts'
 import { blocks, type DemoBlock } from './blocks.ts'
 import { demoId } from './demoId.ts'
+import { addPictures } from './samples/samplePictures.ts'
 
 /** Places of work, what is inspected there, and the six sample templates, published. */
 export async function seedPlaces(tx: Db, byUserId: string, now: Date): Promise<void> {
@@ -27,6 +29,7 @@ function readTemplates(): Map<string, ImportedTemplate> {
     read.map(({ template, problems }) => {
       const trouble = [...problems, ...(template ? checkTemplate(template.content) : [])]
       if (!template || trouble.length > 0) throw new Error(`sample template: ${JSON.stringify(trouble)}`)
+      addPictures(template)
       return [template.code, template]
     }),
   )
@@ -37,6 +40,7 @@ async function seedTemplate(tx: Db, { code, name, category, content }: ImportedT
   const versionId = demoId('template', code, 1)
   await templates.upsertTemplate(tx, { id, code, name, category })
   await templates.saveDraft(tx, { id: versionId, templateId: id, version: 1, changeNote: '初版', content, by }, now)
+  await pictures.showIn(tx, id, picturesIn(content))
   const version = await templates.versionById(tx, versionId)
   await templates.publish(tx, version!, hashOf(content), now)
 }

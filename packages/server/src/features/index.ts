@@ -14,6 +14,7 @@ import { routes as me } from './me/routes.ts'
 import { routes as operations } from './operations/routes.ts'
 import { routes as patrolRoutes } from './patrolRoutes/routes.ts'
 import { routes as people } from './people/routes.ts'
+import { routes as pictures } from './pictures/routes.ts'
 import { routes as registers } from './registers/routes.ts'
 import { routes as revisions } from './revisions/routes.ts'
 import { routes as schedules } from './schedules/routes.ts'
@@ -41,6 +42,7 @@ export const routes: Route[] = [
   ...operations,
   ...patrolRoutes,
   ...people,
+  ...pictures,
   ...registers,
   ...revisions,
   ...search,

@@ -17,6 +17,8 @@ export type InputPage = {
   /** The addresses below an item that belong to it (SPEC §2). */
   routes: readonly string[]
   Capture: ComponentType<CaptureProps>
+  /** Shows the item's reference pictures itself, beside what it captures. */
+  showsPictures?: boolean
 }
 
 export const defineInput = (input: InputPage): InputPage => input

@@ -67,6 +67,9 @@ export type TypedRow = { checksheetId: string; key: string; body: Sealed<string>
 /** Something of the server's that is looked at again and again. */
 export type Kept<T> = { id: string; storedAt: number; body: Sealed<T> }
 
+/** A reference picture, once for each template that shows it: what goes with a template goes with its pictures. */
+export type PictureRow = Kept<StoredFile> & { templateId: string; bytes: number }
+
 export type PreviousValues = {
   checksheetId: string | null
   at: string | null
@@ -89,6 +92,7 @@ const layouts: Record<keyof OfflineTables, Layout> = {
   targets: { key: 'id' },
   previous: { key: 'id' },
   people: { key: 'id' },
+  pictures: { key: ['templateId', 'id'] },
   meta: { key: 'key' },
 }
 
@@ -103,6 +107,7 @@ const tablesOf = (ask: Ask) => ({
   targets: new Table<Kept<Target>>('targets', ask),
   previous: new Table<Kept<PreviousValues>>('previous', ask),
   people: new Table<Kept<api.Person[]>>('people', ask),
+  pictures: new Table<PictureRow, [string, string]>('pictures', ask),
   meta: new Table<{ key: string; value: unknown }>('meta', ask),
 })
 
@@ -111,7 +116,7 @@ export type OfflineDatabase = Store<OfflineTables>
 
 /** One database per person: nobody else's page opens it. The clear columns are those that are searched by. */
 export const openDatabase = (userId: string): OfflineDatabase => openNamed(`ecs-${userId}`)
-export const openNamed = (name: string): OfflineDatabase => openStore({ name, version: 20, layouts, tablesOf })
+export const openNamed = (name: string): OfflineDatabase => openStore({ name, version: 30, layouts, tablesOf })
 
 /** All operations of a sheet, in order. */
 export const ofSheet = (checksheetId: string): Range => firstIs(checksheetId, '[checksheetId+seq]')

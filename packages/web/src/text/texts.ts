@@ -10,6 +10,7 @@ import type { home } from './ja/home.ts'
 import type { list } from './ja/list.ts'
 import type { lock } from './ja/lock.ts'
 import type { outbox } from './ja/outbox.ts'
+import type { picture } from './ja/picture.ts'
 import type { plan } from './ja/plan.ts'
 import type { prepare } from './ja/prepare.ts'
 import type { record } from './ja/record.ts'
@@ -37,6 +38,7 @@ export type Areas = {
   search: typeof search
   home: typeof home
   outbox: typeof outbox
+  picture: typeof picture
   plan: typeof plan
   prepare: typeof prepare
   record: typeof record

@@ -1,5 +1,5 @@
 import { type Message, message } from '../../errors.ts'
-import { type Item, inputMethods, itemKinds, SplitRule } from '../../model/index.ts'
+import { Item, inputMethods, itemKinds, maxPicturesPerItem, SplitRule } from '../../model/index.ts'
 import { Decimal, parseDecimal, write } from '../decimal.ts'
 
 /** What each key of the file means. A key that is not in this list is reported, never dropped. */
@@ -76,6 +76,13 @@ const gauge: KeyReader = (value, draft) => {
   const [low, high] = [decimalOf(min), decimalOf(max)]
   if (low === null || high === null || Object.keys(rest).length > 0) return '{"min": 数値, "max": 数値}'
   draft.gauge = { min: low, max: high }
+  return undefined
+}
+
+const pictures: KeyReader = (value, draft) => {
+  const given = Item.shape.media.safeParse(value)
+  if (!given.success) return `登録した見本写真のIDの並び（${maxPicturesPerItem}枚まで）`
+  draft.media = given.data
   return undefined
 }
 
@@ -165,6 +172,7 @@ export const itemKeys: Record<string, KeyReader> = {
   ok: list('okChoices'),
   warn: list('warnChoices'),
   inputs: list('inputs', inputMethods),
+  media: pictures,
   match: asIs('match'),
   default: asIs('default'),
   gauge,

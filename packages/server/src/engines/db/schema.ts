@@ -8,6 +8,7 @@ import type { EcsTables } from '../../features/ecs/tables.ts'
 import type { HomeTables } from '../../features/home/tables.ts'
 import type { PatrolRouteTables } from '../../features/patrolRoutes/tables.ts'
 import type { PeopleTables } from '../../features/people/tables.ts'
+import type { PictureTables } from '../../features/pictures/tables.ts'
 import type { RegisterTables } from '../../features/registers/tables.ts'
 import type { RevisionTables } from '../../features/revisions/tables.ts'
 import type { ScheduleTables } from '../../features/schedules/tables.ts'
@@ -37,6 +38,7 @@ export interface Schema
     HomeTables,
     ActionTables,
     DeputyTables,
+    PictureTables,
     RegisterTables,
     RevisionTables,
     ShareTables,

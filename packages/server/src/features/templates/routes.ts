@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { api, appError, checkTemplate, importTemplate, seesEveryEcs, type TemplateVersion } from '@ecs/core'
+import {
+  api,
+  appError,
+  checkPictures,
+  checkTemplate,
+  importTemplate,
+  picturesIn,
+  type TemplateContent,
+  type TemplateVersion,
+} from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
 import { appendAudit } from '../audit/append.ts'
-import { isInScope, requireEcs } from '../ecs/scope.ts'
+import { requireEcs, scopeOf } from '../ecs/scope.ts'
+import * as pictures from '../pictures/sql.ts'
 import { hashOf } from './hash.ts'
+import { mayRead } from './scope.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
@@ -26,14 +37,14 @@ export const routes = [
     const version = await saveDraft(context, params, changeNote, content)
     const after = { versionId: params.versionId, version, name, ecsIds, changeNote, contentHash: hashOf(content) }
     await record(context, params.templateId, 'template.draft', after)
-    return { version, issues: checkTemplate(content) }
+    return { version, issues: await issuesOf(context, params.templateId, content) }
   }),
 
   route(api.publishTemplate, async (context, { params }) => {
     const { tx, user, now } = context
     const version = await requireDraft(tx, user, params)
     if (!version) throw appError('notFound')
-    const issues = checkTemplate(version.content)
+    const issues = await issuesOf(context, params.templateId, version.content)
     if (issues.length > 0) throw appError('notPublishable', { issues })
     const contentHash = hashOf(version.content)
     await sql.publish(tx, version, contentHash, now())
@@ -58,12 +69,13 @@ export const routes = [
     const { template, problems } = importTemplate(body.document, randomUUID)
     if (!template) return { templateId: null, versionId: null, issues: problems }
     const ids = { templateId: randomUUID(), versionId: randomUUID() }
-    await sql.upsertTemplate(tx, { id: ids.templateId, ...template })
+    const { code, name, category } = template
+    await sql.upsertTemplate(tx, { id: ids.templateId, code, name, category })
     await sql.setEcs(tx, ids.templateId, body.ecsIds)
     await saveDraft(context, ids, '取り込み', template.content)
     const after = { versionId: ids.versionId, ecsIds: body.ecsIds, contentHash: hashOf(template.content) }
     await record(context, ids.templateId, 'template.import', after)
-    return { ...ids, issues: checkTemplate(template.content) }
+    return { ...ids, issues: await issuesOf(context, ids.templateId, template.content) }
   }),
 ]
 
@@ -77,7 +89,7 @@ async function saveDraft(
   { tx, user, now }: Pick<Context, 'tx' | 'user' | 'now'>,
   { templateId, versionId }: Ids,
   changeNote: string,
-  content: TemplateVersion['content'],
+  content: TemplateContent,
 ): Promise<number> {
   const known = await sql.versionById(tx, versionId)
   const version = known?.version ?? (await sql.nextVersion(tx, templateId))
@@ -101,8 +113,9 @@ export async function requireVersion(tx: Db, user: User, versionId: string): Pro
   return version
 }
 
-async function mayRead(tx: Db, user: User, templateId: string): Promise<boolean> {
-  if (seesEveryEcs(user.groups)) return true
-  for (const ecsId of await sql.ecsOf(tx, templateId)) if (await isInScope(tx, user, ecsId)) return true
-  return false
+/** What keeps it from being published. Pictures that may be shown are opened to the template's readers. */
+async function issuesOf({ tx, user }: Context, templateId: string, content: TemplateContent) {
+  const usable = await pictures.usableBy(tx, picturesIn(content), user.id, await scopeOf(tx, user))
+  await pictures.showIn(tx, templateId, usable)
+  return [...checkTemplate(content), ...checkPictures(content, usable)]
 }

@@ -94,7 +94,7 @@ export function PhotoCapture({ view: { cell }, block, onDone }: CaptureProps) {
           </Button>
         )}
       </div>
-      {item.media?.[0] && <SamplePhoto id={item.media[0]} />}
+      <SamplePhoto item={item} />
       <PhotoStrip cell={cell} isReadOnly={false} hasButtons={false} />
       {last.previousId && photos[0] && <BeforeAfter before={last.previousId} after={photos.at(-1)?.id ?? ''} />}
       <Actions>

@@ -1,8 +1,8 @@
 import { api } from '@ecs/core'
-import { forgetAnswer } from '../keptAnswers.ts'
+import { forgetAnswer, readAnswer } from '../keptAnswers.ts'
 import type { LocalStore } from '../localStore.ts'
-import { having } from '../table.ts'
-import { keepPrepared } from './prepared.ts'
+import { firstIs, having } from '../table.ts'
+import { keepPrepared, preparedEcs } from './prepared.ts'
 
 /**
  * Takes what was prepared from the device. Whatever has unsent work in it stays, with everything it needs: nothing a
@@ -22,10 +22,26 @@ export async function forgetEcs(store: LocalStore, ecsId: string): Promise<void>
       await tables.people.delete(ecsId)
     }
   })
+  if (![...busy.values()].includes(ecsId)) await forgetPictures(store, ecsId)
   for (const targetId of targetIds) await forgetAnswer(store, api.getCreateChoices, { params: { targetId } })
   await forgetAnswer(store, api.listTemplates, { params: { ecsId } })
   await forgetAnswer(store, api.listPeople, { params: { ecsId } })
   await keepPrepared(store, ecsId, undefined)
+}
+
+/** Of templates that no other prepared ECS uses. */
+async function forgetPictures(store: LocalStore, ecsId: string): Promise<void> {
+  const others = [...(await preparedEcs(store)).keys()].filter((id) => id !== ecsId)
+  const inUse = new Set((await Promise.all(others.map((id) => templatesOf(store, id)))).flat())
+  const { pictures } = store.db
+  for (const templateId of await templatesOf(store, ecsId)) {
+    if (!inUse.has(templateId)) await pictures.bulkDelete(await pictures.primaryKeys(firstIs(templateId)))
+  }
+}
+
+async function templatesOf(store: LocalStore, ecsId: string): Promise<string[]> {
+  const known = await readAnswer(store, api.listTemplates, { params: { ecsId } })
+  return known?.data.rows.map(({ id }) => id) ?? []
 }
 
 /** Sheets with operations on their way, and the ECS each belongs to. */

@@ -1,10 +1,11 @@
-import { api, type Endpoint, type EndpointInput, type EndpointResponse } from '@ecs/core'
+import { api, type Endpoint, type EndpointInput, type EndpointResponse, type TemplateVersion } from '@ecs/core'
 import type { CallInput } from '../../api/createCall.ts'
 import { fetchCopy } from '../../sheet/fetchCopy.ts'
 import { fetchPeople, fetchPrevious, keepTarget, knownPrevious, versionOf } from '../../sheet/sheetParts.ts'
 import { keepAnswer } from '../keptAnswers.ts'
 import { readMe } from '../me.ts'
 import type { Offline } from '../offline.ts'
+import { keepPictures } from '../pictures.ts'
 import { readCopy } from '../sheetCopies.ts'
 import type { PartName } from './prepared.ts'
 import { fetchProgram } from './program.ts'
@@ -68,12 +69,15 @@ const fetchTargets: FetchPart = async (reach, ecsId, { expect, add }) => {
   } while (cursor)
 }
 
-/** Published versions never change: only those that are new are fetched. */
+/** Published versions and their pictures never change: only those that are new are fetched. */
 const fetchTemplates: FetchPart = async (reach, ecsId, { expect, add }) => {
   const { rows } = await fetchAhead(reach, api.listTemplates, { params: { ecsId } })
   const published = rows.flatMap(({ versions }) => versions.filter(({ status }) => status === 'published'))
   expect(published.length)
-  for (const { id } of published) add(sizeOf(await versionOf(reach, id)))
+  const versions: TemplateVersion[] = []
+  for (const { id } of published) versions.push(await versionOf(reach, id))
+  // A sheet works without its pictures, but not without its template: all of those come first.
+  for (const version of versions) add(sizeOf(version) + (await keepPictures(reach, version)))
 }
 
 const isUnfinished = ({ status }: api.ChecksheetRow): boolean =>

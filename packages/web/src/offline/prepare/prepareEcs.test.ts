@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { api, appError, type Endpoint } from '@ecs/core'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Call } from '../../api/createCall.ts'
 import { ids } from '../../sheet/testing/template.ts'
 import { type LocalStore, openLocalStore } from '../localStore.ts'
 import { recordDeeds } from '../record.ts'
+import { sha256Of } from '../sha256.ts'
 import { testVault } from '../testing/vault.ts'
 import { uuid7 } from '../uuid7.ts'
 import { forgetEcs } from './forgetEcs.ts'
@@ -15,11 +16,12 @@ const stores: LocalStore[] = []
 const target = { id: ids.target, ecsId: ids.ecs, code: 'P-1', name: 'ポンプ1' }
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   for (const store of stores.splice(0)) store.close()
 })
 
 /** A server with one target and nothing else; what is named in `broken` fails. */
-async function scene(broken: Map<Endpoint, Error> = new Map()) {
+async function scene(broken: Map<Endpoint, Error> = new Map(), more: Map<Endpoint, unknown> = new Map()) {
   const userId = uuid7()
   const store = await openLocalStore(userId, await testVault(userId))
   stores.push(store)
@@ -28,6 +30,7 @@ async function scene(broken: Map<Endpoint, Error> = new Map()) {
     [api.getMe, { id: store.userId, name: 'operator', groups: [] }],
     [api.listTargets, { rows: [target], next: null }],
     [api.getHome, { ecs: [] }],
+    ...more,
   ])
   const call = (async (endpoint: Endpoint, _input: unknown, options?: { signal?: AbortSignal }) => {
     asked.push(endpoint)
@@ -50,6 +53,26 @@ test('everything is counted, kept and remembered with its time', async () => {
   expect(prepared.parts.targets?.bytes).toBeGreaterThan(20)
   expect((await preparedEcs(store)).get(ids.ecs)).toEqual(prepared)
   expect(await store.db.targets.count()).toBe(1)
+})
+
+test('a template brings its reference pictures along, and they count as its size', async () => {
+  const picture = new TextEncoder().encode('a picture')
+  vi.stubGlobal('fetch', async () => new Response(picture))
+  const [versionId, pictureId] = [uuid7(), uuid7()]
+  const content = { processes: [{ items: [{ media: [pictureId] }] }] }
+  const { store, run } = await scene(
+    new Map(),
+    new Map<Endpoint, unknown>([
+      [api.listTemplates, { rows: [{ id: ids.template, versions: [{ id: versionId, status: 'published' }] }] }],
+      [api.getTemplateVersion, { id: versionId, templateId: ids.template, content }],
+      [api.getPictureLink, { url: '/files/x', expiresAt: '', sha256: await sha256Of(picture) }],
+    ]),
+  )
+  const { failed, parts } = await run(['templates'])
+  expect(failed).toEqual([])
+  expect(parts.templates).toMatchObject({ count: 1 })
+  expect(parts.templates?.bytes).toBeGreaterThan(picture.byteLength + pictureId.length)
+  expect(await store.db.pictures.primaryKeys()).toEqual([[ids.template, pictureId]])
 })
 
 test('a part that fails is named with its reason, the others go on, and only it is asked for again', async () => {

@@ -14,6 +14,7 @@ import { ProcessRail } from './ProcessRail.tsx'
 import { SheetBar } from './SheetBar.tsx'
 import { SheetHead } from './SheetHead.tsx'
 import css from './SheetPage.module.css'
+import { useKeepPictures } from './useKeepPictures.ts'
 import { useSheetKeys } from './useSheetKeys.ts'
 
 // Of a sheet that is being filled in, only what it shows at first is fetched with it.
@@ -31,6 +32,7 @@ export function SheetPage() {
   const hasAsked = useHasBeen(overlay !== undefined)
   const layout = useLayout()
   const close = () => setOverlay(undefined)
+  useKeepPictures()
   useSheetKeys(filling, { isActive: overlay === undefined, onOverlay: setOverlay })
   return (
     <div className={css.page} data-layout={layout} data-own-header>

@@ -1,9 +1,13 @@
-import type { Cell } from '@ecs/core'
+import type { Cell, Item } from '@ecs/core'
+import { type CSSProperties, lazy, Suspense } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import css from './Item.module.css'
 import { useOpenSheet } from './openSheet.tsx'
+import { phone, useMedia } from './useMedia.ts'
 import { hasLimits, itemNumber, limitsOf, limitWords, standardWords } from './words.ts'
+
+const ItemPictures = lazy(async () => ({ default: (await import('./pictures/ItemPictures.tsx')).ItemPictures }))
 
 /** Number, name and 重要; what a person calls an item. */
 export function ItemName({ cell }: { cell: Cell }) {
@@ -18,8 +22,10 @@ export function ItemName({ cell }: { cell: Cell }) {
   )
 }
 
+type HeadProps = { cell: Cell; as?: 'h1' | 'h2' | 'h3'; hasPictures?: boolean }
+
 /** What an open item says before it asks: name, standard, method, and how it went lately. */
-export function ItemHead({ cell, as: Heading = 'h3' }: { cell: Cell; as?: 'h1' | 'h2' | 'h3' }) {
+export function ItemHead({ cell, as: Heading = 'h3', hasPictures = true }: HeadProps) {
   const { t } = useTranslation()
   const { item } = cell.planItem
   const limits = hasLimits(cell) ? limitWords(cell, t) : ''
@@ -36,7 +42,23 @@ export function ItemHead({ cell, as: Heading = 'h3' }: { cell: Cell; as?: 'h1' |
         ))}
         {item.method && <p className={css.method}>{item.method}</p>}
       </div>
-      <Trend cell={cell} />
+      <div className={css.beside}>
+        {hasPictures && item.media?.[0] && <Pictures item={item} />}
+        <Trend cell={cell} />
+      </div>
+    </div>
+  )
+}
+
+/** Their room is kept free while they come, so that nothing moves under the finger. */
+function Pictures({ item }: { item: Item }) {
+  const most = useMedia(phone) ? 1 : 3
+  const count = Math.min(most, item.media?.length ?? 0)
+  return (
+    <div className={css.pictures} style={{ '--count': count } as CSSProperties}>
+      <Suspense>
+        <ItemPictures item={item} most={most} />
+      </Suspense>
     </div>
   )
 }

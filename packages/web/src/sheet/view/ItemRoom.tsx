@@ -35,7 +35,7 @@ function ItemInAddress({ input }: { input: InputPage }) {
   return <Empty text={message('unknownItem').text} action={back} />
 }
 
-function OpenItem({ view, input: { Capture } }: { view: CellView; input: InputPage }) {
+function OpenItem({ view, input: { Capture, showsPictures = false } }: { view: CellView; input: InputPage }) {
   const { t } = useTranslation()
   const { sheet, filling } = useOpenSheet()
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ function OpenItem({ view, input: { Capture } }: { view: CellView; input: InputPa
         <ButtonLink to={sheetAddress} kind="quiet" icon="back" onClick={() => filling.open(cell.key)}>
           {t('preparing.backToSheet')}
         </ButtonLink>
-        <ItemHead cell={cell} as="h1" />
+        <ItemHead cell={cell} as="h1" hasPictures={!showsPictures} />
         <Previous cell={cell} />
       </div>
       {block && <Note icon="lock">{block}</Note>}

@@ -44,7 +44,6 @@ export const capture: Wording<typeof japanese> = {
     saving: 'Saving ({{count}} left)',
     showLast: 'Lay the last photo over it',
     hideLast: 'Hide the last photo',
-    sample: 'How it should look',
     before: 'Last time',
     after: 'Now',
     gallery: 'Photos of this sheet ({{count}})',

@@ -41,7 +41,6 @@ export const capture = {
     saving: '保存しています（残り{{count}}枚）',
     showLast: '前回の写真を重ねる',
     hideLast: '重ねるのをやめる',
-    sample: '見本の写真',
     before: '前回',
     after: '今回',
     gallery: 'このシートの写真（{{count}}枚）',

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { whenIdle } from '../../startup/whenIdle.ts'
+
+/** Reference pictures of an open sheet follow when there is time: it may be carried to where there is no network. */
+export function useKeepPictures(): void {
+  const { me, sheet } = useOpenSheet()
+  useEffect(() => {
+    const { content } = sheet.version
+    if (!content.processes.some(({ items }) => items.some(({ media }) => media?.length))) return
+    const keep = async () => {
+      const [{ keepPictures }, { offlineOf }] = await Promise.all([
+        import('../../offline/pictures.ts'),
+        import('../../offline/offline.ts'),
+      ])
+      await keepPictures(await offlineOf(me.id), sheet.version)
+    }
+    whenIdle(() => void keep().catch((error) => console.info('reference pictures are not here yet:', error)))
+  }, [me.id, sheet])
+}

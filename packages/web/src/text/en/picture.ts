@@ -1,0 +1,14 @@
+import type { picture as japanese } from '../ja/picture.ts'
+import type { Wording } from '../texts.ts'
+
+export const picture: Wording<typeof japanese> = {
+  label: 'Reference pictures',
+  one: 'Reference picture {{no}}: {{item}}',
+  some: 'Reference picture {{no}}: {{item}} ({{more}} more)',
+  place: '{{no}} of {{count}}',
+  before: 'Previous',
+  after: 'Next',
+  zoom: 'Zoom',
+  times: '{{times}}×',
+  notHere: 'The reference picture is not on this device. It appears when you are connected.',
+}
