@@ -9,6 +9,8 @@ type Props = {
   month: string
   today: string
   days: readonly api.CalendarDay[]
+  /** Nobody knows yet what the days hold. */
+  isWaiting?: boolean
   onMonth: (month: string) => void
   /** What is shown for a day with sheets: a link that is as large as the day. */
   renderDay: (day: api.CalendarDay, inside: ReactNode) => ReactNode
@@ -22,7 +24,7 @@ const markKeys: Record<Exclude<Mark, ''>, 'done' | 'late' | 'missed' | 'deviatio
 }
 
 /** One month, a field for every day, with the mark of the paper calendar and its word. */
-export function MonthGrid({ month, today, days, onMonth, renderDay }: Props) {
+export function MonthGrid({ month, today, days, isWaiting = false, onMonth, renderDay }: Props) {
   const { t } = useTranslation()
   const byDay = new Map(days.map((day) => [day.day, day]))
   const [year, number] = month.split('-').map(Number)
@@ -41,7 +43,7 @@ export function MonthGrid({ month, today, days, onMonth, renderDay }: Props) {
           </li>
         ))}
       </ul>
-      <ol className={css.days}>
+      <ol className={css.days} data-waiting={isWaiting || undefined}>
         {all.map((day, index) => (
           <li
             key={day}

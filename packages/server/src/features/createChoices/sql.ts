@@ -48,6 +48,6 @@ export async function running(tx: Db, targetId: string, today: string): Promise<
     from checksheets c
     where c.target_id = ${targetId}
       and (c.status in ('open', 'returned') or (c.status = 'planned' and c.day = ${today}))
-    order by c.day desc, c.created_at desc limit 50`.execute(tx)
+    order by (c.status = 'planned'), c.due_at, c.created_at desc limit 50`.execute(tx)
   return rows.map(({ due_at, ...row }) => ({ ...row, dueAt: due_at?.toISOString() ?? null }))
 }

@@ -1,7 +1,9 @@
 import { api, parseRrule, recurrenceText } from '@ecs/core'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { dateWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { clockAt } from '../../time/siteClock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -13,6 +15,7 @@ type Props = { row: api.ScheduleRow; onEdit: () => void; onChanged: () => void }
 
 export function ScheduleCard({ row: { schedule, templateName, plannedUntil }, onEdit, onChanged }: Props) {
   const { t } = useTranslation()
+  const today = clockAt(new Date().toISOString()).date
   const pause = useMutation({
     mutationFn: () => {
       const { id, ...draft } = schedule
@@ -34,7 +37,9 @@ export function ScheduleCard({ row: { schedule, templateName, plannedUntil }, on
         {schedule.shift && <span>{schedule.shift}</span>}
         {schedule.workdaysOnly && <span>{t(`plan.onRestDay.${schedule.onRestDay}`)}</span>}
         {schedule.active && (
-          <span>{plannedUntil ? t('plan.plannedUntil', { day: plannedUntil }) : t('plan.notPlanned')}</span>
+          <span>
+            {plannedUntil ? t('plan.plannedUntil', { day: dateWords(plannedUntil, today, t) }) : t('plan.notPlanned')}
+          </span>
         )}
       </p>
       <Actions>

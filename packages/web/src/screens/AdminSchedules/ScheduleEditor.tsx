@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Actions, Stack } from '../../ui/Stack.tsx'
@@ -40,18 +41,19 @@ export function ScheduleEditor({ id, form: first, isNew, onClose }: Props) {
   })
   const asked = [templates, targets, people, calendars]
   const failed = asked.filter(({ error }) => error)
-  if (failed[0]) {
+  const title = <PageTitle>{t(isNew ? 'plan.newSchedule' : 'plan.editSchedule')}</PageTitle>
+  if (failed[0] || !templates.data || !targets.data || !people.data || !calendars.data) {
+    const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()))
     return (
       <Stack>
-        <PageTitle>{t(isNew ? 'plan.newSchedule' : 'plan.editSchedule')}</PageTitle>
-        <ErrorNote error={failed[0].error} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
+        {title}
+        {failed[0] ? <ErrorNote error={failed[0].error} onRetry={retry} /> : <Skeleton rows={6} />}
         <Actions>
           <Button onClick={() => onClose(false)}>{t('plan.cancel')}</Button>
         </Actions>
       </Stack>
     )
   }
-  if (!templates.data || !targets.data || !people.data || !calendars.data) return <Skeleton rows={6} />
   const change = (part: Partial<ScheduleForm>) => setForm((before) => ({ ...before, ...part }))
   const lacks = form.name.trim() === '' || form.templateId === '' || form.targetIds.length === 0
   const calendar = calendars.data.rows.find(({ id: one }) => one === form.calendarId) ?? calendars.data.rows[0]!
@@ -66,7 +68,12 @@ export function ScheduleEditor({ id, form: first, isNew, onClose }: Props) {
       }}
     >
       <Stack>
-        <PageTitle>{t(isNew ? 'plan.newSchedule' : 'plan.editSchedule')}</PageTitle>
+        {title}
+        {(usable.length === 0 || targets.data.rows.length === 0) && (
+          <Note tone="warn" icon="warning">
+            {t('plan.needsBoth')}
+          </Note>
+        )}
         <Card>
           <TextField
             label={t('plan.name')}

@@ -1,4 +1,5 @@
 import '../../text/areas/plan.ts'
+import '../../text/areas/sheet.ts'
 import { api, defaultCalendarId } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -17,7 +17,7 @@ export function ByCopy({ ecsId }: { ecsId: string }) {
   const params = { ecsId }
   const today = clockAt(new Date().toISOString()).date
   const templates = useQuery(query(api.listTemplates, { params }))
-  const sheets = useQuery(query(api.listChecksheets, { params, query: { tab: 'all', sort: 'newest', limit: 100 } }))
+  const sheets = useQuery(query(api.listChecksheets, { params, query: { tab: 'past', sort: 'newest', limit: 100 } }))
   const error = templates.error ?? sheets.error
   if (error)
     return <ErrorNote error={error} onRetry={() => void Promise.all([templates.refetch(), sheets.refetch()])} />

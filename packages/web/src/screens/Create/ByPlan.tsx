@@ -2,6 +2,7 @@ import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { keptQuery } from '../../offline/keptQuery.ts'
+import { momentWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -14,6 +15,7 @@ import css from './Create.module.css'
 /** Today's plan, as far as nobody has begun it: opening one is beginning it. */
 export function ByPlan({ ecsId, userId }: { ecsId: string; userId: string }) {
   const { t } = useTranslation()
+  const today = clockAt(new Date().toISOString()).date
   const planned = useQuery(
     keptQuery(userId, api.listChecksheets, {
       params: { ecsId },
@@ -35,7 +37,7 @@ export function ByPlan({ ecsId, userId }: { ecsId: string; userId: string }) {
             </span>
             {dueAt && (
               <span className={css.sub}>
-                {t('create.due')} {clockAt(dueAt).time}
+                {t('create.due')} {momentWords(dueAt, today, t)}
               </span>
             )}
             {dueAt && Date.parse(dueAt) < Date.now() && <StatusChip status="overdue" />}

@@ -1,4 +1,5 @@
 import '../../text/areas/create.ts'
+import '../../text/areas/sheet.ts'
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useOutlet, useSearchParams } from 'react-router'
@@ -37,6 +38,7 @@ function ChooseWay({ userId }: { userId: string }) {
     return (
       <Stack>
         <PageTitle>{t('create.how')}</PageTitle>
+        {current && <Methods at={methodOf(params.get('by'))} ecsId={current.id} />}
         <Steps at={1} />
         {mine.error ? <ErrorNote error={mine.error} onRetry={() => void mine.refetch()} /> : <Skeleton rows={6} />}
       </Stack>

@@ -1,4 +1,5 @@
 import type { api, Target } from '@ecs/core'
+import { dateWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -12,6 +13,7 @@ type Props = { choice: api.CreateChoice; target: Target; isClosed: boolean }
 /** One template: what it asks for, when it was done last, and what runs. A second sheet needs a reason. */
 export function Choice({ choice, target, isClosed }: Props) {
   const { t } = useTranslation()
+  const today = clockAt(new Date().toISOString()).date
   const { templateId, versionId, version, processes, items, minutes, last, running } = choice
   const path = `/create/execute?ecs=${target.ecsId}&target=${target.id}&template=${templateId}&version=${versionId}`
   const isBegun = running.some(({ status }) => status !== 'planned')
@@ -23,8 +25,8 @@ export function Choice({ choice, target, isClosed }: Props) {
         <span>{choice.category}</span>
         <span>{t('create.choiceFacts', { version, processes, items })}</span>
         {minutes > 0 && <span>{t('create.minutes', { minutes })}</span>}
-        <span>{last ? t('create.last', { day: clockAt(last.at).date }) : t('create.never')}</span>
-        {last && <Judgement kind={last.overall} />}
+        <span>{last ? t('create.last', { day: dateWords(clockAt(last.at).date, today, t) }) : t('create.never')}</span>
+        {last && <Judgement kind={last.overall} size="sm" withWord />}
       </p>
       {running.map((sheet, index) => (
         <Running key={sheet.id} sheet={sheet} isFirst={index === 0} />

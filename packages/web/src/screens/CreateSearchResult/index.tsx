@@ -1,4 +1,5 @@
 import '../../text/areas/create.ts'
+import '../../text/areas/sheet.ts'
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'

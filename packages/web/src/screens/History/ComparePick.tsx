@@ -1,7 +1,9 @@
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
+import { dateWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { clockAt } from '../../time/siteClock.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -20,8 +22,9 @@ type Props = {
 /** Two of the records that the filters let through; what differs follows below. */
 export function ComparePick({ ecsId, filters, pair, onPair }: Props) {
   const { t } = useTranslation()
+  const today = clockAt(new Date().toISOString()).date
   const records = useQuery(
-    query(api.listChecksheets, { params: { ecsId }, query: { ...filters, tab: 'all', limit: 200 } }),
+    query(api.listChecksheets, { params: { ecsId }, query: { ...filters, tab: 'past', limit: 200 } }),
   )
   if (records.isPending) return <Skeleton rows={4} />
   if (records.error) return <ErrorNote error={records.error} onRetry={records.refetch} />
@@ -31,7 +34,7 @@ export function ComparePick({ ecsId, filters, pair, onPair }: Props) {
       <option value="">{t('history.choose')}</option>
       {records.data.rows.map((row) => (
         <option key={row.id} value={row.id}>
-          {`${row.day}　${row.target.name}　${row.docNo ?? ''}`}
+          {[dateWords(row.day, today, t), !filters.targetId && row.target.name, row.docNo].filter(Boolean).join('　')}
         </option>
       ))}
     </SelectField>

@@ -90,7 +90,7 @@ function Folded({ first, isLong, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isFolded = isPhone && isLong
   return (
-    <div className={css.filters}>
+    <div className={css.filters} data-folded={isFolded || undefined}>
       {first}
       {isFolded && (
         <Button icon="filter" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

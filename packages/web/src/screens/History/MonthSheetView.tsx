@@ -31,12 +31,15 @@ function Matrix({ data, month, today }: { data: api.MonthSheet; month: string; t
   const days = daysOfMonth(month)
   const holidays = new Set(japaneseHolidays(Number(month.slice(0, 4))).map(({ date }) => date))
   const isRest = (day: string) => weekdayOf(day) === 0 || weekdayOf(day) === 6 || holidays.has(day)
-  const byDay = new Map(data.sheets.map((sheet) => [sheet.day, sheet]))
+  // A plan is no record: on paper its day is still white.
+  const records = data.sheets.filter(({ status }) => status !== 'planned')
+  const byDay = new Map(records.map((sheet) => [sheet.day, sheet]))
+  const [year, number] = month.split('-').map(Number)
   useEffect(() => {
     scroll.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
   return (
-    <Card title={t('history.monthTitle', { month: month.replace('-', '/') })}>
+    <Card title={t('history.monthTitle', { year, month: number })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard */}
       <section ref={scroll} className={css.scroll} tabIndex={0} aria-label={t('history.view.month')}>
         <table className={css.matrix}>

@@ -1,6 +1,7 @@
 import type { api, Chart } from '@ecs/core'
 import type uPlot from 'uplot'
 import { shortDateWords } from '../../sheet/view/words.ts'
+import { labelPlaces } from './labelPlaces.ts'
 
 /** A line that is the same for all points: limits of the specification and of control. */
 export type FixedLine = { value: number; name: string; kind: 'spec' | 'warn' }
@@ -78,18 +79,24 @@ function drawOver(plot: uPlot, over: Over, color: (name: string) => string): voi
   ctx.textBaseline = 'middle'
   ctx.textAlign = 'left'
   ctx.setLineDash([])
-  for (const { value, name, kind } of over.lines)
-    drawFixed(plot, value, name, color(kind === 'spec' ? '--ng' : '--warn-line'), kind === 'warn')
+  const labels: Label[] = []
+  for (const { value, name, kind } of over.lines) {
+    const fill = color(kind === 'spec' ? '--ng' : '--warn-line')
+    drawFixed(plot, value, fill, kind === 'warn')
+    labels.push({ value, words: `${name} ${value}`, fill })
+  }
   const last = over.chart.points.findLast((point) => point.lines)?.lines
   if (last)
-    for (const key of ['ucl', 'center', 'lcl'] as const) label(plot, last[key], over.names[key], color('--brand'))
+    for (const key of ['ucl', 'center', 'lcl'] as const)
+      labels.push({ value: last[key], words: over.names[key], fill: color('--brand') })
+  drawLabels(plot, labels)
   for (const [n, { value }] of over.chart.points.entries()) {
     if (value !== null) drawPoint(plot, n + 1, value, over.judgements[n], over.signalled.has(n), color)
   }
   ctx.restore()
 }
 
-function drawFixed(plot: uPlot, value: number, name: string, stroke: string, isDashed: boolean): void {
+function drawFixed(plot: uPlot, value: number, stroke: string, isDashed: boolean): void {
   const { ctx, bbox } = plot
   const y = Math.round(plot.valToPos(value, 'y', true))
   ctx.beginPath()
@@ -100,13 +107,18 @@ function drawFixed(plot: uPlot, value: number, name: string, stroke: string, isD
   ctx.lineTo(bbox.left + bbox.width, y)
   ctx.stroke()
   ctx.setLineDash([])
-  label(plot, value, `${name} ${value}`, stroke)
 }
 
-function label(plot: uPlot, value: number, words: string, fill: string): void {
+type Label = { value: number; words: string; fill: string }
+
+function drawLabels(plot: uPlot, all: readonly Label[]): void {
   const { ctx, bbox } = plot
-  ctx.fillStyle = fill
-  ctx.fillText(words, bbox.left + bbox.width + 6 * devicePixelRatio, plot.valToPos(value, 'y', true))
+  const labels = all.filter(({ words }) => words !== '')
+  const lines = labels.map(({ value }) => plot.valToPos(value, 'y', true))
+  for (const [at, place] of labelPlaces(lines, 16 * devicePixelRatio).entries()) {
+    ctx.fillStyle = labels[at]!.fill
+    ctx.fillText(labels[at]!.words, bbox.left + bbox.width + 6 * devicePixelRatio, place)
+  }
 }
 
 function drawPoint(

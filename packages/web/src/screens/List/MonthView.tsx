@@ -27,6 +27,7 @@ export function MonthView({ ecsId, today, filters }: Props) {
   return (
     <Card>
       <MonthGrid
+        isWaiting={calendar.isPending}
         month={month}
         today={today}
         days={calendar.data?.rows ?? []}

@@ -110,7 +110,7 @@ function useCounts(ecsId: string, filters: api.ListFilters): api.ListCounts | un
 
 function CountWords({ view, counts }: { view: ListView; counts: api.ListCounts | undefined }) {
   const { t } = useTranslation()
-  if (!counts) return <span />
+  if (!counts) return <p className={css.count} />
   const count = counts.tabs[view.tab]
   const words = count >= api.countedAtMost ? t('list.many') : t('list.count', { count })
   const isToday = view.tab === 'today' && count < api.countedAtMost

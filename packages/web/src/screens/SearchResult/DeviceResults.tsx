@@ -2,6 +2,7 @@ import { parseQuery } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../auth/session.tsx'
 import { offlineOf } from '../../offline/offline.ts'
+import { hasStoreOf } from '../../offline/storesHere.ts'
 import { searchDevice } from '../../search/searchDevice.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -20,7 +21,9 @@ export function DeviceResults({ ecsId, words }: { ecsId: string; words: string }
     // The device answers at once, and what is on it changes: nothing is kept, no network is waited for.
     networkMode: 'always',
     gcTime: 0,
-    queryFn: async () => searchDevice((await offlineOf(user!.id)).store, ecsId, words),
+    // On a device without a store nothing was prepared: there is nothing to look through.
+    queryFn: async () =>
+      (await hasStoreOf(user!.id)) ? searchDevice((await offlineOf(user!.id)).store, ecsId, words) : [],
   })
   return (
     <>

@@ -49,7 +49,7 @@ export const history: Wording<typeof japanese> = {
   value: 'Value',
   judged: 'Judgement',
   rate: 'NG rate',
-  monthTitle: 'Month sheet {{month}}',
+  monthTitle: 'Month sheet {{year}}-{{month}}',
   rest: 'rest',
   done: 'Done',
   noNumbers: 'No numbers were recorded in this period.',

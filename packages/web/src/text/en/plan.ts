@@ -50,6 +50,7 @@ export const plan: Wording<typeof japanese> = {
   preview: 'Coming days',
   previewNone: 'Nothing would be planned in the next 90 days.',
   previewRow: '{{start}} to {{due}}',
+  needsBoth: 'A schedule needs targets and a published template. Ask an administrator to add them.',
   lacks: 'Please give a name, a template and targets.',
   calendarNew: 'Add a calendar',
   calendarName: 'Name of the calendar',

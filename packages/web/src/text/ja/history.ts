@@ -46,7 +46,7 @@ export const history = {
   value: '値',
   judged: '判定',
   rate: '否の率',
-  monthTitle: '月報　{{month}}',
+  monthTitle: '月報　{{year}}年{{month}}月',
   rest: '休',
   done: '実施',
   noNumbers: 'この期間に数値の記録がありません。',

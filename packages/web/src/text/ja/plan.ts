@@ -48,6 +48,7 @@ export const plan = {
   preview: 'これからの予定',
   previewNone: 'この条件では、90日以内に予定がありません。',
   previewRow: '{{start}} から {{due}} まで',
+  needsBoth: '予定には、対象と公開中のひな形が必要です。管理者に登録を依頼してください。',
   lacks: '名称、ひな形、対象を入れてください。',
   calendarNew: 'カレンダーを追加',
   calendarName: 'カレンダーの名称',
