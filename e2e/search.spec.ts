@@ -28,7 +28,7 @@ test('nothing found says what may have been meant, and too long is refused', asy
 })
 
 test('the address of any words survives, and the search takes them as words', async ({ page }) => {
-  for (const words of ['a/b', '..', '?x#y', '100%', '5"管', 'A_B', 'C:\\炉', '🔧', '長'.repeat(100)]) {
+  for (const words of ['..', 'a/b?x#y', '100%', '5"管', 'A_B', 'C:\\炉', '🔧'.repeat(100)]) {
     await openIn(page, '/search/text')
     await page.getByLabel('検索する言葉').fill(words)
     await page.getByRole('button', { name: '検索する' }).click()
