@@ -1,5 +1,6 @@
 import type { Corners, Grey } from '../../picture.ts'
 import { brightnessAt } from '../../pixels/sample.ts'
+import { type Bend, bentBy } from './bend.ts'
 import { mapPoint, unitSquareTo } from './homography.ts'
 import type { Layout } from './layout.ts'
 
@@ -7,19 +8,22 @@ import type { Layout } from './layout.ts'
 const perModule = 3
 const margin = 2
 
-/** The code seen from straight above: three by three pixels for each module. */
-export function flatten(patch: Grey, { rows, columns }: Layout, corners: Corners): Grey {
+/** The code seen from straight above, and smoothed out where it is bent: three by three pixels for each module. */
+export function flatten(patch: Grey, { rows, columns }: Layout, corners: Corners, bend?: Bend): Grey {
   const map = unitSquareTo(corners)
   const [width, height] = [(columns + 2 * margin) * perModule, (rows + 2 * margin) * perModule]
   const data = new Uint8ClampedArray(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       let sum = 0
-      for (const [dx, dy] of quarters) {
-        const column = (x + dx) / perModule - margin
-        const row = (y + dy) / perModule - margin
-        const at = mapPoint(map, column / columns, row / rows)
-        sum += brightnessAt(patch, at.x, at.y)
+      for (const [right, down] of quarters) {
+        const column = (x + right) / perModule - margin
+        const row = (y + down) / perModule - margin
+        const [u, v] = [column / columns, row / rows]
+        const at = mapPoint(map, u, v)
+        const dx = bend ? bentBy(bend.dx, bend.perSide, u, v) : 0
+        const dy = bend ? bentBy(bend.dy, bend.perSide, u, v) : 0
+        sum += brightnessAt(patch, at.x + dx, at.y + dy)
       }
       data[y * width + x] = sum / quarters.length
     }
@@ -38,8 +42,11 @@ const quarters = [
 /** Modules to the unit in which the flattened picture is filtered. */
 export const flatPx = (modules: number) => modules * perModule
 
-/** Which part of a module speaks for it: all of it evens out noise, the middle is clear of the neighbours. */
-export type Part = 'middle' | 'all'
+/**
+ * Which part of a module speaks for it: all of it evens out noise, the middle is clear of the neighbours, the darkest
+ * third shows beside a light scratch, the lightest beside a dark one.
+ */
+export type Part = 'middle' | 'all' | 'darkest' | 'lightest'
 
 export function moduleValues({ data, width }: Grey, { rows, columns }: Layout, part: Part): Float32Array {
   const values = new Float32Array(rows * columns)
@@ -54,10 +61,9 @@ export function moduleValues({ data, width }: Grey, { rows, columns }: Layout, p
 
 function brightnessOf(data: Uint8ClampedArray, middle: number, width: number, part: Part): number {
   if (part === 'middle') return data[middle]!
-  let sum = 0
-  for (let row = middle - width; row <= middle + width; row += width)
-    sum += data[row - 1]! + data[row]! + data[row + 1]!
-  return sum / 9
+  const all = [middle - width, middle, middle + width].flatMap((row) => [data[row - 1]!, data[row]!, data[row + 1]!])
+  if (part === 'all') return all.reduce((sum, value) => sum + value, 0) / 9
+  return all.sort((a, b) => a - b)[part === 'darkest' ? 2 : 6]!
 }
 
 const windowModules = 5

@@ -5,6 +5,7 @@ import { levelLight } from '../../pixels/light.ts'
 import { enlarge } from '../../pixels/scale.ts'
 import type { CodeFormat } from '../formats.ts'
 import { canMend, mendCode } from '../mend/mendCode.ts'
+import { bendOf } from './bend.ts'
 import { darkShape } from './darkShape.ts'
 import { dataMatrixLayouts } from './dataMatrixLayouts.ts'
 import { type Fit, improveFit, rateLayout } from './fit.ts'
@@ -26,6 +27,8 @@ const looks = [
   { blur: 0.65, part: 'middle' },
   { blur: 0, part: 'middle' },
   { blur: 0.85, part: 'middle' },
+  { blur: 0, part: 'darkest' },
+  { blur: 0, part: 'lightest' },
 ] as const
 const lookNoise = 0.01
 
@@ -45,22 +48,27 @@ export function* redrawCodes(patch: Grey, formats: readonly CodeFormat[]): Gener
   const times = Math.min(3, Math.ceil(roomyPx / Math.max(patch.width, patch.height)))
   const source = times > 1 ? enlarge(patch, times) : patch
   const layouts = allLayouts.filter(({ format }) => formats.includes(format))
-  for (const { layout, corners } of yield* bestFits(source, layouts)) {
-    const flat = flatten(source, layout, corners)
-    for (const { blur, part } of looks) {
-      const clear = blur === 0 ? flat : deblur(flat, flatPx(blur), lookNoise)
-      const decided = decideModules(moduleValues(clear, layout, part), layout)
-      const modules = canMend(layout) ? mendCode(decided, layout) : decided.dark
-      yield modules && {
-        grey: redraw(modules, layout),
-        format: layout.format,
-        corners: shrinkCorners(corners, times),
-      }
-    }
+  const { fits, level } = yield* bestFits(source, layouts)
+  for (const { layout, corners } of fits) {
+    yield* drawingsOf(flatten(source, layout, corners), layout, shrinkCorners(corners, times))
+  }
+  for (const { layout, corners } of fits.slice(0, 1)) {
+    const bend = bendOf(level, layout, corners, moduleOf(corners, layout))
+    yield
+    yield* drawingsOf(flatten(source, layout, corners, bend), layout, shrinkCorners(corners, times))
   }
 }
 
-function* bestFits(source: Grey, layouts: Layout[]): Generator<undefined, Fit[]> {
+function* drawingsOf(flat: Grey, layout: Layout, corners: Corners): Generator<Redrawn | undefined> {
+  for (const { blur, part } of looks) {
+    const clear = blur === 0 ? flat : deblur(flat, flatPx(blur), lookNoise)
+    const decided = decideModules(moduleValues(clear, layout, part), layout)
+    const modules = canMend(layout) ? mendCode(decided, layout) : decided.dark
+    yield modules && { grey: redraw(modules, layout), format: layout.format, corners }
+  }
+}
+
+function* bestFits(source: Grey, layouts: Layout[]): Generator<undefined, { fits: Fit[]; level: Grey }> {
   const soft = gaussianBlur(source, 0.8)
   const level = levelLight(soft, Math.max(6, Math.round(Math.max(source.width, source.height) / 9)))
   yield
@@ -72,7 +80,7 @@ function* bestFits(source: Grey, layouts: Layout[]): Generator<undefined, Fit[]>
   }
   const near = yield* improved(level, best(starts, mostStarts), [1.2, 0.6])
   const fits = yield* improved(level, best(near, mostFits), [0.3, 0.12])
-  return distinct(best(fits, mostFits)).filter(({ score }) => score > leastScore)
+  return { fits: distinct(best(fits, mostFits)).filter(({ score }) => score > leastScore), level }
 }
 
 /** Where the code may lie in its patch. */

@@ -23,6 +23,7 @@ export const barsStep: Step = {
     for (const field of fields) {
       if (look.isRead(cornersOf(field))) continue
       const upright = leanRight(look.view.grey, field)
+      yield []
       yield* readField(look, formats, straighten(look.view.full, enlargeField(upright, look.view.times)))
     }
   },
