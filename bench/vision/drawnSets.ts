@@ -32,7 +32,7 @@ export const drawnSets: Record<string, () => AsyncGenerator<Drawn>> = {
     const write = await writer()
     const { drawPhoto } = await import(`${at}/workshop/photo.ts`)
     let seed = 88_000_000
-    for (const format of twice(formats)) yield { ...(await drawPhoto(write, format, seed++)), group: format }
+    for (const format of formats) yield { ...(await drawPhoto(write, format, seed++)), group: format }
   },
 }
 

@@ -3,7 +3,7 @@ import { deblur } from '../pixels/deblur.ts'
 import { enlarge, shrink } from '../pixels/scale.ts'
 import { gamma, stretch } from '../pixels/tone.ts'
 import { barsStep } from './steps/bars.ts'
-import { gridStep, invertedGridStep, reliefGridStep } from './steps/grid.ts'
+import { bentGridStep, gridStep, invertedGridStep, reliefGridStep } from './steps/grid.ts'
 import { patchStep } from './steps/patch.ts'
 import type { Step } from './steps/step.ts'
 import { fullSizeStep, plainStep, wholeStep } from './steps/whole.ts'
@@ -28,6 +28,7 @@ export const lastSteps: Step[] = [
   reliefGridStep,
   wholeStep('inverted', (grey) => grey, { alsoInverted: true }),
   patchStep('softened patch', (grey) => gaussianBlur(enlarge(grey, 2), 2), { alsoInverted: true }),
+  bentGridStep,
   patchStep('halved patch', (grey) => shrink(grey, 2), { alsoInverted: true }),
   fullSizeStep,
   wholeStep('darkened', (grey) => gamma(grey, 2.2)),

@@ -3,6 +3,7 @@ import { convolveLine, deblurKernel, type HalfKernel } from '../../pixels/convol
 import { evenOut } from './evenOut.ts'
 import { withoutInkSpread } from './inkSpread.ts'
 import type { Straightened } from './straighten.ts'
+import { swingsOf } from './swings.ts'
 
 /** Parts of the bars' height, from 0 (upper end) to 1, that lines are made from. */
 export const witnesses = {
@@ -22,6 +23,9 @@ export const witnesses = {
 
 export type Witness = keyof typeof witnesses
 
+/** What kind of light the lines are freed from: shade without an edge, or the hard edge of a shadow. */
+export type Light = 'soft' | 'hard'
+
 /** Spreads of the blur to undo, in pixels of the picture. */
 const spreadsPx = [0, 0.8, 1.2, 1.6, 2, 2.4]
 
@@ -32,13 +36,14 @@ const lineNoise = 0.004
  * A small picture with one row per part and spread. The middle values along the bars ignore dirt, scratches and glare
  * that cover less than a third of a part; upper and lower lines are independent witnesses of the same code.
  */
-export function profilesOf(bars: Straightened, lengthOfBars: number, witness: Witness): Grey {
+export function profilesOf(bars: Straightened, lengthOfBars: number, witness: Witness, light: Light): Grey {
   const { width, height, perPixel } = bars
   const reach = Math.max(10 * perPixel, lengthOfBars / 14)
   const rows = witnesses[witness].flatMap(([from, to]) => {
     const middle = middleLine(bars, Math.floor(from * height), Math.ceil(to * height))
     return kernelsFor(perPixel).map((kernel) => {
-      return withoutInkSpread(evenOut(kernel ? filtered(middle, kernel) : middle, reach))
+      const clear = kernel ? filtered(middle, kernel) : middle
+      return light === 'soft' ? withoutInkSpread(evenOut(clear, reach)) : swingsOf(clear)
     })
   })
   const data = new Uint8ClampedArray(width * rows.length)

@@ -55,7 +55,7 @@ export function frameWithin(patch: Grey, corners: Corners): Frame {
 }
 
 /** Edges of modules run in two directions at a right angle: their common angle, between -45 and 45 degrees. */
-function gridAngle({ data, width, height }: Grey): number {
+export function gridAngle({ data, width, height }: Grey): number {
   let [real, imaginary] = [0, 0]
   for (let y = 1; y < height - 1; y++) {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {

@@ -8,6 +8,7 @@ import { canMend, mendCode } from '../mend/mendCode.ts'
 import { bendOf } from './bend.ts'
 import { darkShape } from './darkShape.ts'
 import { dataMatrixLayouts } from './dataMatrixLayouts.ts'
+import { type Finder, findFinders } from './finders.ts'
 import { type Fit, improveFit, rateLayout } from './fit.ts'
 import { busyCorners, type Frame, frameWithin } from './frame.ts'
 import type { Layout } from './layout.ts'
@@ -38,23 +39,24 @@ const roomyPx = 180
 const leastScore = 6
 const mostFits = 3
 const mostStarts = 8
+const mostAtFinders = 3
 const mostLayouts = 14
 
 /**
  * Lays the known parts of square codes over a patch and redraws the likeliest, with its known parts repaired. Lazy,
- * because the first drawing is mostly the right one; it rests (undefined) in between.
+ * because the first drawing is mostly the right one; it rests (undefined) in between. Bent paper is smoothed out.
  */
-export function* redrawCodes(patch: Grey, formats: readonly CodeFormat[]): Generator<Redrawn | undefined> {
+export function* redrawCodes(
+  patch: Grey,
+  formats: readonly CodeFormat[],
+  isBent = false,
+): Generator<Redrawn | undefined> {
   const times = Math.min(3, Math.ceil(roomyPx / Math.max(patch.width, patch.height)))
   const source = times > 1 ? enlarge(patch, times) : patch
   const layouts = allLayouts.filter(({ format }) => formats.includes(format))
   const { fits, level } = yield* bestFits(source, layouts)
   for (const { layout, corners } of fits) {
-    yield* drawingsOf(flatten(source, layout, corners), layout, shrinkCorners(corners, times))
-  }
-  for (const { layout, corners } of fits.slice(0, 1)) {
-    const bend = bendOf(level, layout, corners, moduleOf(corners, layout))
-    yield
+    const bend = isBent ? bendOf(level, layout, corners, moduleOf(corners, layout)) : undefined
     yield* drawingsOf(flatten(source, layout, corners, bend), layout, shrinkCorners(corners, times))
   }
 }
@@ -78,7 +80,10 @@ function* bestFits(source: Grey, layouts: Layout[]): Generator<undefined, { fits
     if (corners) starts.push(...startsWithin(frameWithin(soft, corners), level, layouts))
     yield
   }
-  const near = yield* improved(level, best(starts, mostStarts), [1.2, 0.6])
+  const atFinders = findFinders(level).flatMap((finder) => startsAt(finder, level, layouts))
+  yield
+  const likely = [...best(starts, mostStarts), ...best(atFinders, mostAtFinders)]
+  const near = yield* improved(level, likely, [1.2, 0.6])
   const fits = yield* improved(level, best(near, mostFits), [0.3, 0.12])
   return { fits: distinct(best(fits, mostFits)).filter(({ score }) => score > leastScore), level }
 }
@@ -93,6 +98,23 @@ const guesses: ((level: Grey, soft: Grey) => Corners | undefined)[] = [
 function startsWithin(frame: Frame, level: Grey, layouts: Layout[]): Fit[] {
   return likelyStarts(frame, layouts).flatMap(({ layout, corners }) =>
     withMended(corners).map((mended) => rateLayout(level, layout, mended)),
+  )
+}
+
+/** Further away from its finder a layout is placed too loosely. */
+const mostModulesFromFinder = 33
+
+/** Layouts that have a finder in their upper left, laid on one that was seen, in all four turns. */
+function startsAt({ centre, modulePx, angle }: Finder, level: Grey, layouts: Layout[]): Fit[] {
+  const own = layouts.filter(({ format, rows }) => format !== 'datamatrix' && rows <= mostModulesFromFinder)
+  return own.flatMap((layout) =>
+    [0, 1, 2, 3].map((quarter) => {
+      const turn = angle + (quarter * Math.PI) / 2
+      const [cos, sin] = [Math.cos(turn) * modulePx, Math.sin(turn) * modulePx]
+      const at = (x: number, y: number) => ({ x: centre.x + cos * x - sin * y, y: centre.y + sin * x + cos * y })
+      const [near, far] = [-3.5, layout.rows - 3.5]
+      return rateLayout(level, layout, [at(near, near), at(far, near), at(far, far), at(near, far)])
+    }),
   )
 }
 

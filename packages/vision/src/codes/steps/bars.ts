@@ -3,7 +3,7 @@ import { invert } from '../../pixels/tone.ts'
 import { type LineFacts, lineFacts, usualGap } from '../bars/edges.ts'
 import type { BarField } from '../bars/field.ts'
 import { leanRight } from '../bars/lean.ts'
-import { profilesOf, type Witness, withQuietZone } from '../bars/profiles.ts'
+import { type Light, profilesOf, type Witness, withQuietZone } from '../bars/profiles.ts'
 import { type Straightened, straighten } from '../bars/straighten.ts'
 import { isWholeCode } from '../bars/wholeCode.ts'
 import type { EngineReading } from '../engine.ts'
@@ -35,10 +35,22 @@ const leastEdges = 20
 function* readField(look: Look, formats: CodeFormat[], bars: Straightened): Generator<EngineReading[]> {
   const facts = lineFacts(bars)
   if (facts.count < leastEdges) return yield []
+  if (yield* readLines(look, formats, bars, facts, 'soft')) return
+  yield* readLines(look, formats, bars, facts, 'hard')
+}
+
+/** Says whether something was read. */
+function* readLines(
+  look: Look,
+  formats: CodeFormat[],
+  bars: Straightened,
+  facts: LineFacts,
+  light: Light,
+): Generator<EngineReading[], boolean> {
   for (const ground of facts.grounds) {
     const heard = new Map<Witness, Grey>()
     const listen = (witness: Witness) => {
-      const profile = heard.get(witness) ?? profilesOf(bars, facts.right - facts.left, witness)
+      const profile = heard.get(witness) ?? profilesOf(bars, facts.right - facts.left, witness, light)
       heard.set(witness, profile)
       return ground === 'dark' ? invert(profile) : profile
     }
@@ -47,10 +59,11 @@ function* readField(look: Look, formats: CodeFormat[], bars: Straightened): Gene
     for (const hear of isCrowded(facts, ground, usual) ? [listen, mended] : [listen]) {
       for (const found of agreed(look, formats, facts, hear)) {
         yield found.map((reading) => toPicture(reading, bars))
-        if (found.length > 0) return
+        if (found.length > 0) return true
       }
     }
   }
+  return false
 }
 
 /** The narrowest quiet zone of any standard, in usual gaps between edges. */

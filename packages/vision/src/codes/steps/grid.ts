@@ -3,7 +3,7 @@ import { relief } from '../../pixels/relief.ts'
 import { invert } from '../../pixels/tone.ts'
 import type { EngineReading } from '../engine.ts'
 import type { CodeFormat } from '../formats.ts'
-import { redrawCodes } from '../grid/redrawCodes.ts'
+import { type Redrawn, redrawCodes } from '../grid/redrawCodes.ts'
 import { moveCorners } from '../view.ts'
 import { cutOut, openPatches } from './patch.ts'
 import type { Look, Step } from './step.ts'
@@ -22,14 +22,17 @@ export const reliefGridStep: Step = gridStepOf('relief grid', (patch) => {
 
 const gridFormats: readonly CodeFormat[] = ['qr', 'datamatrix', 'microqr']
 
-function gridStepOf(name: string, change: (patch: Grey) => Grey): Step {
+/** The same for wrinkled and curved labels. */
+export const bentGridStep: Step = gridStepOf('bent grid', (patch) => patch, true)
+
+function gridStepOf(name: string, change: (patch: Grey) => Grey, isBent = false): Step {
   return {
     name,
     *read(look) {
       const formats = look.formats.filter((format) => gridFormats.includes(format))
       for (const patch of openPatches(look)) {
         const { grey, scale, left, top } = cutOut(look.view, patch)
-        for (const reading of readGrid(look, formats, change(grey))) {
+        for (const reading of readGrid(look, redrawCodes(change(grey), formats, isBent))) {
           yield reading ? [{ ...reading, corners: moveCorners(reading.corners, scale, left, top) }] : []
         }
       }
@@ -38,8 +41,8 @@ function gridStepOf(name: string, change: (patch: Grey) => Grey): Step {
 }
 
 /** Ends with the first drawing that can be read. */
-function* readGrid(look: Look, formats: CodeFormat[], patch: Grey): Generator<EngineReading | undefined> {
-  for (const drawing of redrawCodes(patch, formats)) {
+function* readGrid(look: Look, drawings: Iterable<Redrawn | undefined>): Generator<EngineReading | undefined> {
+  for (const drawing of drawings) {
     const [reading] = drawing ? look.engine.read(drawing.grey, { formats: [drawing.format], isThorough: false }) : []
     yield reading && drawing && { ...reading, corners: drawing.corners }
     if (reading) return
