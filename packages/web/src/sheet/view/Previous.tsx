@@ -13,28 +13,38 @@ export function previousOf(sheet: Sheet, cell: Cell): string | undefined {
   return sheet.evaluation.context.previous(item.id, rowNo) ?? undefined
 }
 
+const isNumber = ({ planItem: { item } }: Cell, value: string): boolean =>
+  parseDecimal(value) === value && (item.kind === 'number' || item.kind === 'meter')
+
+/** The same as people say it; nothing for pictures and signatures, which stand for themselves. */
+export function usePreviousWords(cell: Cell): string | undefined {
+  const { t } = useTranslation()
+  const { sheet, nameOf } = useOpenSheet()
+  const { item } = cell.planItem
+  const previous = previousOf(sheet, cell)
+  if (previous === undefined || item.kind === 'sign' || item.kind === 'photo') return undefined
+  if (isNumber(cell, previous)) return withDecimals(previous, item.decimals)
+  const { today } = sheet.evaluation.context
+  return valueWords({ ...cell, value: previous, na: false }, { t, today, nameOf })
+}
+
 /** 「◇ 前回 14.2（11/12）　差 +0.2」. */
 export function Previous({ cell }: { cell: Cell }) {
   const { t } = useTranslation()
   const { sheet } = useOpenSheet()
-  const { item } = cell.planItem
   const previous = previousOf(sheet, cell)
-  if (previous === undefined || item.kind === 'sign' || item.kind === 'photo') return null
-  const { today } = sheet.evaluation.context
-  const isNumber = parseDecimal(previous) === previous && (item.kind === 'number' || item.kind === 'meter')
-  const words = isNumber
-    ? withDecimals(previous, item.decimals)
-    : valueWords({ ...cell, value: previous, na: false }, { t, today, nameOf: () => undefined })
+  const words = usePreviousWords(cell)
+  if (previous === undefined || words === undefined) return null
   const at = sheet.local.previous?.at
   return (
     <p className={css.previous}>
       <span aria-hidden="true">◇ </span>
       {t('sheet.item.previous')} <b>{words}</b>
       {at && `（${shortDateWords(clockAt(at).date)}）`}
-      {isNumber && cell.value !== null && (
+      {isNumber(cell, previous) && cell.value !== null && (
         <span className="nowrap">
           {'　'}
-          {t('sheet.item.difference')} <b>{differenceWords(item, cell.value, previous)}</b>
+          {t('sheet.item.difference')} <b>{differenceWords(cell.planItem.item, cell.value, previous)}</b>
         </span>
       )}
     </p>

@@ -1,8 +1,8 @@
-import { type CellKey, message, type Process } from '@ecs/core'
+import { type Cell, type CellKey, message, type Process } from '@ecs/core'
 import { memo } from 'react'
 import { ItemName } from '../../../sheet/view/ItemHead.tsx'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
-import { previousOf } from '../../../sheet/view/Previous.tsx'
+import { usePreviousWords } from '../../../sheet/view/Previous.tsx'
 import { hasLimits, limitWords, standardWords } from '../../../sheet/view/words.ts'
 import { useTranslation } from '../../../text/useTranslation.ts'
 import { FormCell } from './FormCell.tsx'
@@ -63,10 +63,14 @@ const FormLine = memo(function FormLine({ cellKey }: { cellKey: CellKey }) {
         {standardWords(cell, limits).join('　')}
         <span className={css.sub}>{item.method}</span>
       </td>
-      <td className={css.previous}>{previousOf(sheet, cell)}</td>
+      <td className={css.previous}>
+        <PreviousWords cell={cell} />
+      </td>
       <td className={css.result}>
         <FormCell view={view} />
       </td>
     </tr>
   )
 })
+
+const PreviousWords = ({ cell }: { cell: Cell }) => usePreviousWords(cell)

@@ -1,5 +1,5 @@
 import type { Item } from '@ecs/core'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../text/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -67,9 +67,15 @@ export function PictureViewer({ item, first, onClose }: { item: Item; first: num
 function Large({ id, name, zoom }: { id: string; name: string; zoom: Zoom }) {
   const { t } = useTranslation()
   const { url, isAway } = usePicture(id)
+  const frame = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size is looked at from its middle
+  useLayoutEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = frame.current ?? {}
+    frame.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2)
+  }, [zoom])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its frame is moved with the arrow keys
-    <section className={css.frame} tabIndex={0} aria-label={name}>
+    <section ref={frame} className={css.frame} tabIndex={0} aria-label={name}>
       {url && <img className={css.large} src={url} alt={name} style={{ width: `${Number(zoom) * 100}%` }} />}
       {isAway && <p>{t('picture.notHere')}</p>}
     </section>
