@@ -1,5 +1,5 @@
 import type { ApprovalCondition, api } from '@ecs/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CodeWanted, Proof } from '../auth/reauth/reauthenticate.ts'
 import { useSession } from '../auth/session.tsx'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
@@ -128,8 +128,14 @@ function What({ content }: { content: api.SigningContent | undefined }) {
   const { t } = useTranslation()
   const { sheet, me } = useOpenSheet()
   const { docNo, revision } = sheet.useChecksheet()
-  const facts: [string, string][] = [
-    [t('approval.about'), `${sheet.target?.name ?? ''}　${docNo}${revision > 1 ? `　rev.${revision}` : ''}`],
+  const number = <span className="nowrap">{`${docNo}${revision > 1 ? `　rev.${revision}` : ''}`}</span>
+  const record = (
+    <>
+      {sheet.target?.name ?? ''}　{number}
+    </>
+  )
+  const facts: [string, ReactNode][] = [
+    [t('approval.about'), record],
     [t('approval.signer'), me.name],
     [t('approval.hash'), content?.contentHash.slice(0, 16) ?? '…'],
   ]
