@@ -19,7 +19,7 @@ async function showLayout(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-const gauge = '見本写真1　ポンプ圧力（主圧力計）'
+const gauge = '見本1　ポンプ圧力（主圧力計）'
 const isDrawn = (page: Page, name: string) =>
   page
     .getByRole('button', { name })
@@ -38,13 +38,13 @@ test('pictures of how it should look stand beside the standard, grow, and are th
   await newSheet(page, injection)
   await openItem(page, '金型取付ボルト')
   const bolt = '金型取付ボルト・クランプ'
-  for (const no of [1, 2]) await expect.poll(() => isDrawn(page, `見本写真${no}　${bolt}`)).toBe(true)
-  await page.getByRole('button', { name: `見本写真1　${bolt}` }).tap()
+  for (const no of [1, 2]) await expect.poll(() => isDrawn(page, `見本${no}　${bolt}`)).toBe(true)
+  await page.getByRole('button', { name: `見本1　${bolt}` }).tap()
   const dialog = page.getByRole('dialog', { name: '見本写真' })
-  await expect(dialog.getByRole('img', { name: `見本写真1　${bolt}` })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: `見本1　${bolt}` })).toBeVisible()
   await dialog.getByRole('button', { name: '次の写真' }).tap()
   await expect(dialog.getByText('2/2枚')).toBeVisible()
-  const large = dialog.getByRole('img', { name: `見本写真2　${bolt}` })
+  const large = dialog.getByRole('img', { name: `見本2　${bolt}` })
   const before = (await large.boundingBox())!.width
   await dialog.getByText('4倍').click()
   expect((await large.boundingBox())!.width).toBeCloseTo(4 * before, 0)
@@ -84,7 +84,7 @@ test('the camera page shows what the photo should look like, and says when it is
   await blurCamera(page)
   await openMethod(page, { place: { ecs: '社用車（白ナンバー）', target: '' }, item: '測定時の写真', method: 'カメラ' })
   await expect(page.getByText('見本写真', { exact: true })).toBeVisible()
-  await expect.poll(() => isDrawn(page, '見本写真1　測定時の写真')).toBe(true)
+  await expect.poll(() => isDrawn(page, '見本1　測定時の写真')).toBe(true)
   const shoot = page.getByRole('button', { name: '撮影する' })
   await expect(shoot).toBeEnabled({ timeout: 60_000 })
   const blurred = page.getByRole('dialog', { name: 'この写真はぼけています。撮り直しますか？' })

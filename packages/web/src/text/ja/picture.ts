@@ -1,7 +1,7 @@
 export const picture = {
   label: '見本写真',
-  one: '見本写真{{no}}　{{item}}',
-  some: '見本写真{{no}}　{{item}}（ほか{{more}}枚）',
+  one: '見本{{no}}　{{item}}',
+  some: '見本{{no}}　{{item}}（ほか{{more}}枚）',
   place: '{{no}}/{{count}}枚',
   before: '前の写真',
   after: '次の写真',
