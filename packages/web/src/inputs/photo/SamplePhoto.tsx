@@ -1,12 +1,8 @@
 import '../../text/areas/picture.ts'
 import { type Item, maxPicturesPerItem } from '@ecs/core'
-import { lazy, Suspense } from 'react'
+import { LatePictures } from '../../sheet/view/pictures/LatePictures.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import css from './PhotoCapture.module.css'
-
-const ItemPictures = lazy(async () => ({
-  default: (await import('../../sheet/view/pictures/ItemPictures.tsx')).ItemPictures,
-}))
 
 /** How the photo should look, where the template brings pictures. */
 export function SamplePhoto({ item }: { item: Item }) {
@@ -15,9 +11,7 @@ export function SamplePhoto({ item }: { item: Item }) {
   return (
     <figure className={css.sample}>
       <figcaption>{t('picture.label')}</figcaption>
-      <Suspense>
-        <ItemPictures item={item} most={maxPicturesPerItem} size="lg" />
-      </Suspense>
+      <LatePictures item={item} most={maxPicturesPerItem} size="lg" />
     </figure>
   )
 }

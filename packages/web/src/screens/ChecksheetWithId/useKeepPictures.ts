@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { loadPictures } from '../../sheet/view/pictures/LatePictures.tsx'
 import { whenIdle } from '../../startup/whenIdle.ts'
 
 /** Reference pictures of an open sheet follow when there is time: it may be carried to where there is no network. */
@@ -12,6 +13,7 @@ export function useKeepPictures(): void {
       const [{ keepPictures }, { offlineOf }] = await Promise.all([
         import('../../offline/pictures.ts'),
         import('../../offline/offline.ts'),
+        loadPictures(),
       ])
       await keepPictures(await offlineOf(me.id), sheet.version)
     }

@@ -1,13 +1,12 @@
 import type { Cell, Item } from '@ecs/core'
-import { type CSSProperties, lazy, Suspense } from 'react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import css from './Item.module.css'
 import { useOpenSheet } from './openSheet.tsx'
+import { LatePictures } from './pictures/LatePictures.tsx'
 import { phone, useMedia } from './useMedia.ts'
 import { hasLimits, itemNumber, limitsOf, limitWords, standardWords } from './words.ts'
-
-const ItemPictures = lazy(async () => ({ default: (await import('./pictures/ItemPictures.tsx')).ItemPictures }))
 
 /** Number, name and 重要; what a person calls an item. */
 export function ItemName({ cell }: { cell: Cell }) {
@@ -56,9 +55,7 @@ function Pictures({ item }: { item: Item }) {
   const count = Math.min(most, item.media?.length ?? 0)
   return (
     <div className={css.pictures} style={{ '--count': count } as CSSProperties}>
-      <Suspense>
-        <ItemPictures item={item} most={most} />
-      </Suspense>
+      <LatePictures item={item} most={most} />
     </div>
   )
 }
