@@ -3,14 +3,13 @@ import type { Grey } from '../../packages/vision/src/picture.ts'
 /** One drawn picture, and what it holds. */
 export type Drawn = { grey: Grey; text: string; group: string }
 
-const at = '/packages/vision/src/testing'
-const formats = ['QRCode', 'MicroQRCode', 'DataMatrix', 'Code128', 'EAN13']
+const formats = ['QRCode', 'MicroQRCode', 'DataMatrix', 'Code128', 'EAN13'] as const
 
 /** Seeds nobody looked at. The two sets are drawn in different ways, so that a gain on one alone shows. */
 export const drawnSets: Record<string, () => AsyncGenerator<Drawn>> = {
   async *'held out'() {
     const write = await writer()
-    const { drawHeldOut, faultsOf } = await import(`${at}/heldOut.ts`)
+    const { drawHeldOut, faultsOf } = await import('../../packages/vision/src/testing/heldOut.ts')
     let seed = 9_000_000
     for (const format of formats) {
       for (const fault of twice(faultsOf(format))) {
@@ -20,8 +19,8 @@ export const drawnSets: Record<string, () => AsyncGenerator<Drawn>> = {
   },
   async *workshop() {
     const write = await writer()
-    const { drawWorkshop, kindsOf } = await import(`${at}/workshop/workshop.ts`)
-    let seed = 77_000_000
+    const { drawWorkshop, kindsOf } = await import('../../packages/vision/src/testing/workshop/workshop.ts')
+    let seed = 78_000_000
     for (const format of formats) {
       for (const kind of twice(kindsOf(format))) {
         yield { ...(await drawWorkshop(write, format, kind, seed++)), group: format }
@@ -30,16 +29,16 @@ export const drawnSets: Record<string, () => AsyncGenerator<Drawn>> = {
   },
   async *'12 megapixels'() {
     const write = await writer()
-    const { drawPhoto } = await import(`${at}/workshop/photo.ts`)
+    const { drawPhoto } = await import('../../packages/vision/src/testing/workshop/photo.ts')
     let seed = 88_000_000
     for (const format of formats) yield { ...(await drawPhoto(write, format, seed++)), group: format }
   },
 }
 
-const twice = (names: string[]) => names.flatMap((name) => [name, name])
+const twice = <T>(names: readonly T[]): T[] => names.flatMap((name) => [name, name])
 
 async function writer() {
-  const { createWriter } = await import(`${at}/drawnCode.ts`)
+  const { createWriter } = await import('../../packages/vision/src/testing/drawnCode.ts')
   const wasm = await (await fetch('/modules/zxing-wasm/dist/writer/zxing_writer.wasm')).arrayBuffer()
   return createWriter(new Uint8Array(wasm))
 }

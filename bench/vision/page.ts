@@ -32,7 +32,7 @@ Object.assign(window, {
     return samples.length
   },
   async addDrawn(set: string): Promise<number> {
-    const { toPicture } = await import(`${'/packages/vision/src/testing'}/toPicture.ts`)
+    const { toPicture } = await import('../../packages/vision/src/testing/toPicture.ts')
     samples.length = 0
     for await (const { grey, text, group } of drawnSets[set]!()) {
       samples.push({ picture: imageData(toPicture(grey)), text, group })

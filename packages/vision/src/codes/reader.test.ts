@@ -6,6 +6,7 @@ import { createWriter } from '../testing/drawnCode.ts'
 import { drawHeldOut, type Fault } from '../testing/heldOut.ts'
 import { paste } from '../testing/paste.ts'
 import { toPicture } from '../testing/toPicture.ts'
+import { drawWorkshop } from '../testing/workshop/workshop.ts'
 import { createCodeReader } from './reader.ts'
 import { loadZxing } from './zxing.ts'
 
@@ -41,6 +42,17 @@ test.each([
   ['EAN13', 'curved', 'jan13'],
 ] as const)('%s, %s: read exactly', async (format, fault, name) => {
   const { text, grey } = await draw(format, fault, 4242)
+  expect(read(toPicture(grey)).map((code) => [code.text, code.format])).toEqual([[text, name]])
+})
+
+test.each([
+  ['EAN13', 'shadow', 77_000_157, 'jan13'],
+  ['EAN13', 'swollen', 77_000_169, 'jan13'],
+  ['EAN13', 'thin', 77_000_170, 'jan13'],
+  ['MicroQRCode', 'shadow', 77_000_047, 'microqr'],
+  ['QRCode', 'wrinkled', 77_000_016, 'qr'],
+] as const)('in the workshop, %s, %s: read exactly', async (format, kind, seed, name) => {
+  const { text, grey } = await drawWorkshop(write, format, kind, seed)
   expect(read(toPicture(grey)).map((code) => [code.text, code.format])).toEqual([[text, name]])
 })
 
