@@ -45,7 +45,11 @@ export function ComparePick({ ecsId, filters, pair, onPair }: Props) {
         {field('a', t('history.first'), first)}
         {field('b', t('history.second'), second)}
       </div>
-      {first && second ? <CompareView first={first} second={second} /> : <Note icon="eye">{t('history.pick')}</Note>}
+      {first && second ? (
+        <CompareView ecsId={ecsId} first={first} second={second} />
+      ) : (
+        <Note icon="eye">{t('history.pick')}</Note>
+      )}
     </Stack>
   )
 }

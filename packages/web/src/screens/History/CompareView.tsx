@@ -1,7 +1,8 @@
-import { api, type ComparedSide, compareResults } from '@ecs/core'
+import { api, type ComparedSide, compareResults, type Item } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/query.ts'
+import { type Surroundings, storedWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -9,11 +10,13 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Judgement } from '../../ui/Judgement.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useSurroundings } from '../List/ListRows.tsx'
 import css from './Compare.module.css'
 
 /** Two records side by side, item by item. */
-export function CompareView({ first, second }: { first: string; second: string }) {
+export function CompareView({ ecsId, first, second }: { ecsId: string; first: string; second: string }) {
   const { t } = useTranslation()
+  const around = { ...useSurroundings(ecsId), t }
   const [shown, setShown] = useState<'different' | 'all'>('different')
   const before = useRecord(first)
   const after = useRecord(second)
@@ -53,8 +56,8 @@ export function CompareView({ first, second }: { first: string; second: string }
                 {cell.process.no}-{cell.item.no} {cell.item.name}
                 {cell.row && `（${cell.row}）`}
               </th>
-              <Side side={cell.before} unit={cell.item.unit} isJudged={cell.item.kind === 'okng'} />
-              <Side side={cell.after} unit={cell.item.unit} isJudged={cell.item.kind === 'okng'} />
+              <Side side={cell.before} item={cell.item} around={around} />
+              <Side side={cell.after} item={cell.item} around={around} />
             </tr>
           ))}
         </tbody>
@@ -63,16 +66,16 @@ export function CompareView({ first, second }: { first: string; second: string }
   )
 }
 
-type SideProps = { side: ComparedSide; unit: string | undefined; isJudged: boolean }
+type SideProps = { side: ComparedSide; item: Pick<Item, 'kind' | 'unit'>; around: Surroundings }
 
-function Side({ side, unit, isJudged }: SideProps) {
+function Side({ side, item: { kind, unit }, around }: SideProps) {
   return (
     <td>
       <span className={css.value}>
         <Judgement kind={side?.judgement ?? 'none'} size="sm" />
-        {!isJudged && side?.value && (
+        {kind !== 'okng' && side?.value && (
           <b>
-            {side.value} {unit}
+            {storedWords(kind, side.value, around)} {unit}
           </b>
         )}
       </span>

@@ -61,6 +61,7 @@ export function HistoryFilters({ ecsId, place: { view, filters, itemId, month },
     <Folded
       first={select('targetId', t('history.target'), filters.targetId, none, choices.targets)}
       isLong={isListed || view === 'compare'}
+      isWide={view === 'trend'}
     >
       {view === 'trend' && select('itemId', t('history.item'), itemId, t('history.choose'), charted)}
       {view !== 'trend' && select('templateId', t('history.template'), filters.templateId, any, choices.templates)}
@@ -81,16 +82,16 @@ export function HistoryFilters({ ecsId, place: { view, filters, itemId, month },
   )
 }
 
-type FoldedProps = { first: ReactNode; isLong: boolean; children: ReactNode }
+type FoldedProps = { first: ReactNode; isLong: boolean; isWide: boolean; children: ReactNode }
 
 /** On a phone many conditions would push the records off the screen: all but the first wait behind a button. */
-function Folded({ first, isLong, children }: FoldedProps) {
+function Folded({ first, isLong, isWide, children }: FoldedProps) {
   const { t } = useTranslation()
   const isPhone = useMedia(phone)
   const [isOpen, setIsOpen] = useState(false)
   const isFolded = isPhone && isLong
   return (
-    <div className={css.filters} data-folded={isFolded || undefined}>
+    <div className={css.filters} data-folded={isFolded || undefined} data-wide={isWide || undefined}>
       {first}
       {isFolded && (
         <Button icon="filter" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

@@ -4,29 +4,34 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { query } from '../../api/query.ts'
 import { daysOfMonth, weekdayOf } from '../../calendar/month.ts'
+import { type Surroundings, storedWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Judgement } from '../../ui/Judgement.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useSurroundings } from '../List/ListRows.tsx'
 import css from './MonthSheet.module.css'
 
-type Props = { targetId: string; templateId: string | undefined; month: string; today: string }
+type Props = { ecsId: string; targetId: string; templateId: string | undefined; month: string; today: string }
 type Sheet = api.MonthSheet['sheets'][number]
 
 /** 日常点検表 as on paper: a row for every item, a column for every day, the newest sheet of each day. */
-export function MonthSheetView({ targetId, templateId, month, today }: Props) {
+export function MonthSheetView({ ecsId, targetId, templateId, month, today }: Props) {
   const { t } = useTranslation()
   const sheet = useQuery(query(api.getMonthSheet, { params: { targetId }, query: { month, templateId } }))
   if (sheet.isPending) return <Skeleton rows={8} />
   if (sheet.error) return <ErrorNote error={sheet.error} onRetry={sheet.refetch} />
   if (sheet.data.sheets.length === 0) return <Empty text={t('history.empty')} hint={t('history.emptyHint')} />
-  return <Matrix data={sheet.data} month={month} today={today} />
+  return <Matrix ecsId={ecsId} data={sheet.data} month={month} today={today} />
 }
 
-function Matrix({ data, month, today }: { data: api.MonthSheet; month: string; today: string }) {
+type MatrixProps = { ecsId: string; data: api.MonthSheet; month: string; today: string }
+
+function Matrix({ ecsId, data, month, today }: MatrixProps) {
   const { t } = useTranslation()
+  const around = { ...useSurroundings(ecsId), t }
   const scroll = useRef<HTMLElement>(null)
   const days = daysOfMonth(month)
   const holidays = new Set(japaneseHolidays(Number(month.slice(0, 4))).map(({ date }) => date))
@@ -61,7 +66,7 @@ function Matrix({ data, month, today }: { data: api.MonthSheet; month: string; t
                   {item.name} <small>{item.unit}</small>
                 </th>
                 {days.map((day) => (
-                  <Cell key={day} item={item} sheet={byDay.get(day)} isRest={isRest(day)} />
+                  <Cell key={day} item={item} sheet={byDay.get(day)} isRest={isRest(day)} around={around} />
                 ))}
               </tr>
             ))}
@@ -91,14 +96,22 @@ function Matrix({ data, month, today }: { data: api.MonthSheet; month: string; t
   )
 }
 
-type CellProps = { item: api.MonthSheet['items'][number]; sheet: Sheet | undefined; isRest: boolean }
+type CellProps = {
+  item: api.MonthSheet['items'][number]
+  sheet: Sheet | undefined
+  isRest: boolean
+  around: Surroundings
+}
 
-function Cell({ item, sheet, isRest }: CellProps) {
+/** Their mark says everything: done or not. */
+const shapes = ['okng', 'pattern', 'sign', 'photo']
+
+function Cell({ item, sheet, isRest, around }: CellProps) {
   const [value, judgement] = sheet?.cells[item.id] ?? [null, 'none' as const]
-  const isShape = item.kind === 'okng' || item.kind === 'pattern' || value === null || judgement === 'na'
+  const isShape = shapes.includes(item.kind) || value === null || judgement === 'na'
   return (
     <td data-rest={isRest || undefined} data-kind={judgement}>
-      {sheet && (isShape ? <Judgement kind={judgement} size="sm" /> : <b>{value}</b>)}
+      {sheet && (isShape ? <Judgement kind={judgement} size="sm" /> : <b>{storedWords(item.kind, value, around)}</b>)}
       {!isShape && (judgement === 'warn' || judgement === 'ng') && <Judgement kind={judgement} size="sm" />}
     </td>
   )

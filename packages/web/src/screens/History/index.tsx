@@ -94,7 +94,9 @@ function Shown({ ecsId, place, period, today, charted, onChange }: ShownProps) {
   if (!targetId) return <Empty text={t('history.chooseTarget')} />
   if (view === 'timeline') return <RecordsView ecsId={ecsId} filters={inPeriod} isTimeline />
   if (view === 'month') {
-    return <MonthSheetView targetId={targetId} templateId={filters.templateId} month={month} today={today} />
+    return (
+      <MonthSheetView ecsId={ecsId} targetId={targetId} templateId={filters.templateId} month={month} today={today} />
+    )
   }
   if (charted.isPending) return <Skeleton rows={6} />
   if (charted.error) return <ErrorNote error={charted.error} onRetry={charted.retry} />

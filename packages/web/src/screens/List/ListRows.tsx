@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useSession } from '../../auth/session.tsx'
 import { keptQuery } from '../../offline/keptQuery.ts'
+import { phone, useMedia } from '../../sheet/view/useMedia.ts'
 import { momentWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
@@ -118,6 +119,7 @@ export function useSurroundings(ecsId: string) {
 
 function Nothing({ view: { tab, filters }, onClear }: { view: ListView; onClear: () => void }) {
   const { t } = useTranslation()
+  const isPhone = useMedia(phone)
   if (hasFilters(filters)) {
     return <Empty text={t('list.emptyFilter')} action={<Button onClick={onClear}>{t('list.filter.clear')}</Button>} />
   }
@@ -126,7 +128,10 @@ function Nothing({ view: { tab, filters }, onClear }: { view: ListView; onClear:
       {t('list.create')}
     </ButtonLink>
   )
-  if (tab === 'today') return <Empty text={t('list.emptyToday')} hint={t('list.emptyTodayHint')} action={action} />
+  if (tab === 'today') {
+    // Elsewhere the button that makes one floats above the list already.
+    return <Empty text={t('list.emptyToday')} hint={t('list.emptyTodayHint')} action={isPhone && action} />
+  }
   return <Empty text={t('list.emptyTab')} />
 }
 

@@ -96,15 +96,19 @@ export function spanWords(ms: number, t: TFunction): string {
   return t('sheet.time.days', { count: Math.floor(minutes / dayMinutes) })
 }
 
-type Surroundings = { today: string; nameOf: (userId: string) => string | undefined; t: TFunction }
+export type Surroundings = { today: string; nameOf: (userId: string) => string | undefined; t: TFunction }
 
 /** What stands in a cell, in one line; empty where the mark alone says it. */
 export function valueWords({ value, photos, na, planItem: { item } }: Cell, around: Surroundings): string {
-  const { t, today, nameOf } = around
+  const { t } = around
   if (na) return labels.judgement.na
   if (item.kind === 'photo') return photos > 0 ? t('sheet.photo.some', { count: photos }) : ''
-  if (value === null) return ''
-  switch (item.kind) {
+  return value === null ? '' : storedWords(item.kind, value, around)
+}
+
+/** A value as it is stored, as people read it. */
+export function storedWords(kind: Item['kind'], value: string, { t, today, nameOf }: Surroundings): string {
+  switch (kind) {
     case 'okng':
     case 'pattern':
       return t(value === 'ng' ? 'judgement.ng' : 'judgement.ok')
