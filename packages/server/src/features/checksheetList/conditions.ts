@@ -92,6 +92,17 @@ export const sourceOf = ({ assigneeId }: View): RawBuilder<unknown> =>
 
 const dayOf = ({ assigneeId }: View): RawBuilder<unknown> => (assigneeId ? sql`a.day` : sql`c.day`)
 
+/** Everything of one person: the narrow table knows it without a look at any sheet. */
+export const isOnlyPerson = ({ tab, assigneeId, from: _, to: __, ...rest }: View): boolean =>
+  tab === 'all' && assigneeId !== undefined && Object.values(rest).every((value) => value === undefined)
+
+export function personCondition({ assigneeId, from, to }: View, ecsId: string): Condition {
+  const all: Condition[] = [sql`a.assignee_id = ${assigneeId} and a.ecs_id = ${ecsId}`]
+  if (from) all.push(sql`a.day >= ${from}`)
+  if (to) all.push(sql`a.day <= ${to}`)
+  return sql.join(all, sql` and `)
+}
+
 /** The keys of the order by day, as the index of the source has them. */
 export const dayKeysOf = (view: View): RawBuilder<unknown>[] =>
   view.assigneeId ? [sql`a.day`, sql`a.created_at`, sql`a.checksheet_id`] : [sql`c.day`, sql`c.created_at`, sql`c.id`]

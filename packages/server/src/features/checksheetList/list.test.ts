@@ -136,6 +136,18 @@ test('counts follow the filters, stop at a thousand and belong to the ECS alone'
   expect((await count({ shift: '夜勤' })).tabs).toMatchObject({ all: 600, deviation: 0 })
 })
 
+test('a person is counted alone, within a period and together with other filters', async () => {
+  const { ecsId, operator, people, everything } = await listScene(60)
+  await listScene(20)
+  const [assigneeId] = people as [string]
+  const [first] = (await everything({ assigneeId })).slice(9)
+  for (const query of [{}, { from: first!.day }, { to: first!.day }, { shift: '日勤' }, { shift: '夜勤' }]) {
+    const asked = { assigneeId, ...query }
+    const { body } = await app.call(operator, api.countChecksheets, { params: { ecsId }, query: asked as never })
+    expect(body.tabs.all, JSON.stringify(query)).toBe((await everything(asked)).length)
+  }
+})
+
 test('a cursor of another order or made up is refused', async () => {
   const { list, operator, ecsId } = await listScene(3)
   const { next } = await list({ limit: 1 })

@@ -2,7 +2,7 @@ import { api } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import type { SheetRow } from '../checksheets/rows.ts'
-import { isUnfinished, partsOf, sourceOf, type Today, type View } from './conditions.ts'
+import { isOnlyPerson, isUnfinished, partsOf, personCondition, sourceOf, type Today, type View } from './conditions.ts'
 import { orderBy, type Page, pageOf, placeIn } from './page.ts'
 
 type Listed = Omit<SheetRow, 'facts'> & {
@@ -64,9 +64,10 @@ const asRow = (row: Listed): api.ChecksheetRow => ({
 export async function countsOf(tx: Db, ecsId: string, filters: api.ListFilters, today: Today): Promise<api.ListCounts> {
   const counted = (tab: api.ListTab, extra = sql``) => {
     const view = { ...filters, tab }
-    const parts = partsOf(view, ecsId, today).map(
-      (part) => sql`(select 1 from ${sourceOf(view)} where ${part} ${extra} limit ${api.countedAtMost})`,
-    )
+    const wheres = isOnlyPerson(view)
+      ? [sql`assignments a where ${personCondition(view, ecsId)}`]
+      : partsOf(view, ecsId, today).map((part) => sql`${sourceOf(view)} where ${part} ${extra}`)
+    const parts = wheres.map((where) => sql`(select 1 from ${where} limit ${api.countedAtMost})`)
     return sql`(select least(count(*), ${api.countedAtMost})::int from (${sql.join(parts, sql` union all `)}) counted)`
   }
   const columns = api.listTabs.map((tab) => sql`${counted(tab)} as ${sql.id(tab)}`)
