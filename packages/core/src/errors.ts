@@ -283,6 +283,11 @@ export const catalogue = {
     (d) => `画像が大きすぎます（${d.maxPixels / 10_000}万画素まで）。縮小してから、もう一度お試しください。`,
   ),
   notAPicture: entry('C-418', 415, () => '画像として開けないファイルです。JPEG・PNG・WebPの画像を使ってください。'),
+  disguisedFile: entry<{ said: string; found: string }>(
+    'C-420',
+    415,
+    (d) => `ファイルの種類（${d.said}）と中身（${d.found}）が合いません。正しい種類のファイルを選んでください。`,
+  ),
   tooMany: entry<{ retryAfterSeconds: number }>(
     'C-429',
     429,

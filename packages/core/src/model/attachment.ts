@@ -7,6 +7,9 @@ export const attachmentKinds = ['photo', 'sign', 'drawing', 'reading', 'audio', 
 export const AttachmentKind = z.enum(attachmentKinds)
 export type AttachmentKind = z.infer<typeof AttachmentKind>
 
+/** What people attach, by its content. Everything else is refused, whatever it is called. */
+export const attachmentTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
+
 export const uploadStates = ['local', 'sending', 'stored', 'failed'] as const
 export const UploadState = z.enum(uploadStates)
 export type UploadState = z.infer<typeof UploadState>

@@ -90,6 +90,19 @@ describe('M10 things that are only added', () => {
     send(sheet, photo('q', 2, { geo }))
     expect([...sheet.state.attachments.values()].map((file) => file.geo)).toEqual([geo, undefined])
   })
+  test('M19 a file is what it is called', () => {
+    const sheet = open([{ key: 'p', kind: 'photo' }])
+    const pdf = { contentType: 'application/pdf' }
+    expect(send(sheet, photo('p', 1, pdf))).toBe('rejected C-420')
+    expect(send(sheet, photo('p', 2, { ...pdf, kind: 'sign' }))).toBe('rejected C-420')
+    expect(send(sheet, photo('p', 3, { ...pdf, kind: 'file' }))).toBe('applied')
+    expect(send(sheet, photo('p', 4), { storedType: 'application/pdf' })).toBe('rejected C-420')
+    expect(send(sheet, photo('p', 5), { storedType: 'image/png' })).toBe('rejected C-420')
+    expect(send(sheet, photo('p', 6, { contentType: 'Image/JPG' }), { storedType: 'image/jpeg' })).toBe('applied')
+    const unnamed = { contentType: 'application/octet-stream' }
+    expect(send(sheet, photo('p', 7, unnamed), { storedType: 'application/pdf' })).toBe('rejected C-420')
+    expect(send(sheet, photo('p', 8, unnamed), { storedType: 'image/png' })).toBe('applied')
+  })
   test('M10 no album where the item forbids it', () => {
     const sheet = open([{ key: 'p', kind: 'photo', galleryForbidden: true }])
     expect(send(sheet, photo('p', 1, { source: 'gallery' }))).toBe('rejected V-117')

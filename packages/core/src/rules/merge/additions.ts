@@ -16,6 +16,7 @@ import { processStates } from '../sheet/processState.ts'
 import { countPhotos, keyOf, type SheetState } from '../sheet/state.ts'
 import { currentStep, isStepMember } from '../status/steps.ts'
 import type { MergeContext } from './context.ts'
+import { requireHonestType } from './fileType.ts'
 import { applied, type Decision, unchanged } from './outcome.ts'
 
 /** Things that are only added, so that two devices can never disagree about them (M10). */
@@ -83,6 +84,7 @@ export function addAttachment(
   const { state } = evaluation
   requireMayAttach(evaluation, context)
   if (state.attachments.has(operation.attachmentId)) return unchanged(state, 'same')
+  requireHonestType(operation, context.storedType)
   checkPhoto(evaluation, operation)
   const {
     attachmentId,

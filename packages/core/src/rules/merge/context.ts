@@ -13,4 +13,8 @@ export type NextVersion = {
 
 /** Who sends an operation and what the server knows beside it. `now` is the server's clock. */
 export type MergeContext = Omit<StatusContext, 'id'> &
-  Pick<EntryContext, 'keepOrder' | 'hasSkill'> & { nextVersion?: NextVersion | undefined }
+  Pick<EntryContext, 'keepOrder' | 'hasSkill'> & {
+    nextVersion?: NextVersion | undefined
+    /** What the file of an attachment is by its content, once the server has it. */
+    storedType?: string | undefined
+  }

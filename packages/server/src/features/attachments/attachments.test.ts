@@ -146,6 +146,49 @@ test('what is not a picture, or not what was promised, is refused', async () => 
   expect(await upload(operator, randomUUID(), picture(), '0'.repeat(64))).toBe(422)
 })
 
+const pdf = Buffer.from('%PDF-1.7\n%%EOF')
+
+test.each([
+  ['a PDF named .jpg', pdf, 'image/jpeg', 'JPEG', 'PDF'],
+  ['a PDF named .png', pdf, 'image/png', 'PNG', 'PDF'],
+  ['a PDF named .webp', pdf, 'image/webp', 'WebP', 'PDF'],
+  ['a JPEG named .pdf', jpeg(9, 9), 'application/pdf', 'PDF', 'JPEG'],
+  ['a PNG named .jpg', picture(), 'image/jpeg', 'JPEG', 'PNG'],
+  ['a JPEG named .png', jpeg(9, 9), 'image/png; q=1', 'PNG', 'JPEG'],
+])('S12 %s is refused: name and content must agree', async (_, bytes, type, said, found) => {
+  const { operator } = await sheetScene(app)
+  const answer = await put(operator, randomUUID(), bytes, undefined, type)
+  expect(answer.status).toBe(415)
+  expect(await answer.json()).toMatchObject({
+    error: { code: 'C-420', message: expect.stringContaining(`種類（${said}）と中身（${found}）が合いません`) },
+  })
+})
+
+test('S12 a file under its own name, an old name for it, or none is taken', async () => {
+  const { operator } = await sheetScene(app)
+  for (const [bytes, type] of [
+    [pdf, 'application/pdf'],
+    [jpeg(9, 9), 'image/jpg'],
+    [picture(), 'application/octet-stream'],
+  ] as const)
+    expect(await upload(operator, randomUUID(), bytes, undefined, type), type).toBe(200)
+})
+
+test('S12 a document never becomes the photo of a record, whichever of the two comes first', async () => {
+  const { make, send, operator, device } = await sheetScene(app)
+  const id = await make()
+  const add = (attachmentId: string, contentType: string, kind = 'photo') =>
+    send(operator, device.operation('attachment.add', id, { ...adding(attachmentId, pdf), contentType, kind }))
+  const arrived = randomUUID()
+  await upload(operator, arrived, pdf, undefined, 'application/pdf')
+  for (const type of ['image/jpeg', 'application/octet-stream', 'application/pdf'])
+    expect(await add(arrived, type), type).toMatchObject([{ kind: 'rejected', error: { code: 'C-420' } }])
+  expect(await add(arrived, 'application/pdf', 'file')).toMatchObject([{ kind: 'applied' }])
+  const late = randomUUID()
+  expect(await add(late, 'image/jpeg')).toMatchObject([{ kind: 'applied' }])
+  expect(await upload(operator, late, pdf, undefined, 'application/pdf')).toBe(415)
+})
+
 /** A JPEG of this size as far as its header goes; there is hardly anything in it. */
 function jpeg(width: number, height: number, ...beside: Buffer[]): Buffer {
   const size = Buffer.alloc(4)

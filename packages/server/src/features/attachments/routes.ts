@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto'
-import { api, appError, maxThumbnailBytes, seesEveryEcs } from '@ecs/core'
+import {
+  api,
+  appError,
+  attachmentTypes,
+  maxThumbnailBytes,
+  requireHonestType,
+  requireSameType,
+  seesEveryEcs,
+} from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import {
   inspectPicture,
   type ObjectStore,
   type SignedLink,
   StorageError,
+  sniffBytes,
+  sniffType,
   withoutPlace,
 } from '../../engines/files/index.ts'
 import { freeRoute, route } from '../../http/route.ts'
@@ -14,27 +24,27 @@ import { isInScope } from '../ecs/scope.ts'
 import { fileError } from '../files/errors.ts'
 import * as sql from './sql.ts'
 
-/** What a tablet photographs or draws, and what people attach to a record. */
-const accept = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
-const pdfStart = '%PDF-'
-
 /**
  * Whatever is no document must be a whole picture of bearable size; nothing is unpacked to find out. What is kept says no
  * place (decision 0016): pictures of our own pages never do, and stay as they were sent.
  */
-function acceptable(bytes: Uint8Array): Uint8Array {
-  if (Buffer.from(bytes.subarray(0, pdfStart.length)).toString('latin1') === pdfStart) return bytes
+function acceptable(bytes: Uint8Array, type: string): Uint8Array {
+  if (type === 'application/pdf') return bytes
   inspectPicture(bytes)
   return withoutPlace(bytes)
 }
+
+/** What is neither is refused as no picture, with words of its own. */
+const isAttachable = (type: string): boolean => attachmentTypes.some((one) => one === type)
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 const small = ['image/jpeg']
 const longestThumbnailPx = 512
 
-function checkThumbnail(bytes: Uint8Array): void {
-  const { width, height } = inspectPicture(bytes)
+function checkThumbnail({ bytes, type: said }: { bytes: Uint8Array; type: string }): void {
+  const { width, height, type } = inspectPicture(bytes)
+  requireSameType(said, type)
   if (Math.max(width, height) > longestThumbnailPx)
     throw appError('badRequest', { issues: [{ path: '', message: 'too large' }] })
 }
@@ -45,14 +55,18 @@ export const routes = [
     const { attachmentId } = params
     const sent = { attachmentId, sha256: hashOf(body.bytes), bytes: body.bytes.byteLength }
     if (sent.sha256 !== query.sha256) throw appError('wrongContent')
+    const type = sniffType(body.bytes.subarray(0, sniffBytes))
+    if (isAttachable(type)) requireSameType(body.type, type)
     if (await sql.hasUpload(tx, sent)) return { sha256: sent.sha256, bytes: sent.bytes }
     try {
-      const bytes = acceptable(body.bytes)
+      const bytes = acceptable(body.bytes, type)
       const isUnchanged = bytes === body.bytes
       const kept = isUnchanged ? sent : { attachmentId, sha256: hashOf(bytes), bytes: bytes.byteLength }
       const { sha256 } = kept
+      const promised = await sql.promisedFile(tx, kept)
+      if (promised) requireHonestType(promised, type)
       const address = { path: sql.contentPath(kept) }
-      const { contentType } = await services.files.put(address, bytes, { accept, declaredType: body.type, sha256 })
+      const { contentType } = await services.files.put(address, bytes, { accept: attachmentTypes, sha256 })
       await sql.addUpload(tx, { ...kept, contentType, by: user.id, at: now() })
       return { sha256, bytes: kept.bytes }
     } catch (error) {
@@ -71,7 +85,7 @@ export const routes = [
     if (!(await sql.hasUploadBy(tx, content, user.id))) throw appError('notFound')
     const address = { path: sql.thumbnailPath(content) }
     try {
-      checkThumbnail(body.bytes)
+      checkThumbnail(body)
       if (!(await isStored(services.files, address))) await services.files.put(address, body.bytes, { accept: small })
     } catch (error) {
       throw fileError(error, { maxBytes: maxThumbnailBytes })

@@ -1,3 +1,4 @@
+import type { Attachment } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 
@@ -18,6 +19,32 @@ export async function hasUpload(tx: Db, { attachmentId, sha256 }: Content): Prom
     .where('sha256', '=', sha256)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What the record says about a file that may still be on its way. */
+export async function promisedFile(
+  tx: Db,
+  { attachmentId, sha256 }: Content,
+): Promise<Pick<Attachment, 'kind' | 'contentType'> | undefined> {
+  return await tx
+    .selectFrom('attachments')
+    .select([
+      sql<Attachment['kind']>`facts ->> 'kind'`.as('kind'),
+      sql<string>`facts ->> 'contentType'`.as('contentType'),
+    ])
+    .where('id', '=', attachmentId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+}
+
+/** What files are by their content, by attachment; only of those that have arrived. */
+export async function typesOf(tx: Db, files: readonly Content[]): Promise<Map<string, string>> {
+  if (files.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; type: string }>`/* prepared */
+    select attachment_id as id, content_type as type from uploads
+    join unnest(${files.map(({ attachmentId }) => attachmentId)}::uuid[], ${files.map(({ sha256 }) => sha256)}::text[])
+      as asked (id, hash) on attachment_id = asked.id and sha256 = asked.hash`.execute(tx)
+  return new Map(rows.map(({ id, type }) => [id, type]))
 }
 
 type Upload = Content & { bytes: number; contentType: string; by: string; at: Date }

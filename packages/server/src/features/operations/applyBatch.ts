@@ -1,7 +1,8 @@
-import type { api, Checksheet, Operation } from '@ecs/core'
+import type { api, Checksheet, Operation, OperationOf } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import type { User } from '../../http/user.ts'
+import { typesOf } from '../attachments/sql.ts'
 import { loadSheets } from '../checksheets/stored.ts'
 import { readActors } from './actor.ts'
 import { isCreate } from './openSheet.ts'
@@ -49,6 +50,7 @@ export async function applyBatches(tx: Db, batches: readonly Batch[]): Promise<B
   const operationIds = operations.map(({ id }) => id)
   const now = batches[0]?.now ?? new Date(0)
   const { ecsIdsOf, deputiesOf, known } = await readActors(tx, userIds, operationIds, now)
+  const fileTypes = await typesOf(tx, operations.filter(isAttaching))
   const changed: ChangedSheet[] = []
   const results: BatchResult[] = []
   for (const batch of batches) {
@@ -58,7 +60,7 @@ export async function applyBatches(tx: Db, batches: readonly Batch[]): Promise<B
     const outcomes = new Map<string, api.Outcome>()
     const own: ChangedSheet[] = []
     for (const [id, sent] of Map.groupBy(batch.operations, ({ checksheetId }) => checksheetId)) {
-      const work = new SheetWork(tx, batch, actor, known, signing)
+      const work = new SheetWork(tx, batch, { actor, known, signing, fileTypes })
       // Two operations with one id in a batch are one operation: the first answer counts.
       for (const outcome of await work.run(sent, stored.get(id)))
         if (!outcomes.has(outcome.id)) outcomes.set(outcome.id, outcome)
@@ -71,6 +73,9 @@ export async function applyBatches(tx: Db, batches: readonly Batch[]): Promise<B
   await saveSheets(tx, changed)
   return results
 }
+
+const isAttaching = (operation: Operation): operation is OperationOf<'attachment.add'> =>
+  operation.type === 'attachment.add'
 
 /** Nobody else changes these sheets until we are done. One that is being made elsewhere is waited for, too. */
 async function lockSheets(tx: Db, ids: string[], made: string[]): Promise<void> {

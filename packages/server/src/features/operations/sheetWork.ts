@@ -24,6 +24,15 @@ export type ChangedSheet = {
   followUps: FollowUps
 }
 
+/** What was read for the whole batch. */
+type Surroundings = {
+  actor: BatchActor
+  known: Known
+  signing: Signing
+  /** What the files of new attachments are by their content. */
+  fileTypes: ReadonlyMap<string, string>
+}
+
 /** What one batch does to one sheet. */
 export class SheetWork {
   readonly #tx: Db
@@ -31,6 +40,7 @@ export class SheetWork {
   readonly #actor: BatchActor
   readonly #known: Known
   readonly #signing: Signing
+  readonly #fileTypes: ReadonlyMap<string, string>
   readonly #followUps = new FollowUps()
   #open: OpenSheet | undefined
   #run: OperationRun | undefined
@@ -38,12 +48,13 @@ export class SheetWork {
   readonly #entries: AuditEntry[] = []
   readonly #answered: Answered[] = []
 
-  constructor(tx: Db, batch: Batch, actor: BatchActor, known: Known, signing: Signing) {
+  constructor(tx: Db, batch: Batch, { actor, known, signing, fileTypes }: Surroundings) {
     this.#tx = tx
     this.#batch = batch
     this.#actor = actor
     this.#known = known
     this.#signing = signing
+    this.#fileTypes = fileTypes
   }
 
   /** Decides; nothing is stored yet. */
@@ -119,6 +130,7 @@ export class SheetWork {
       reauthenticatedAt,
       nextVersion: next?.found,
       hasSkill: this.#hasSkill,
+      storedType: operation.type === 'attachment.add' ? this.#fileTypes.get(operation.attachmentId) : undefined,
       ...(asksForHash(operation) && { contentHash: contentHashOf(before) }),
     })
     const after = evaluation.state.checksheet
