@@ -1,6 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { isScanned } from './isScanned.ts'
 
+/** Between the parts of a GS1 code. Keyboards have no such key: scanners press Ctrl and ] for it, as terminals did. */
+const groupSeparator = '\u001d'
+
+/** What a key writes; nothing where it is half a letter or a shortcut. */
+function keyOf({ key, isComposing, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+  if (isComposing || metaKey || altKey) return undefined
+  if (!ctrlKey) return key
+  return key === ']' || key === groupSeparator ? groupSeparator : undefined
+}
+
 const fields = 'input, textarea, select, [contenteditable]'
 
 /** A scanner in the hand types wherever the focus is and ends with Enter; fields keep their own keys. */
@@ -10,13 +20,14 @@ export function useScannerKeys(onCode: (text: string) => void): void {
   useEffect(() => {
     let keys: { key: string; at: number }[] = []
     const listen = (event: KeyboardEvent) => {
-      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+      const key = keyOf(event)
+      if (key === undefined) return
       if (event.target instanceof Element && event.target.closest(fields)) return
-      if (event.key.length === 1) {
-        keys = [...keys.slice(-500), { key: event.key, at: event.timeStamp }]
+      if (key.length === 1) {
+        keys = [...keys.slice(-500), { key, at: event.timeStamp }]
         return
       }
-      if (event.key !== 'Enter') return
+      if (key !== 'Enter') return
       const run = lastRun(keys)
       keys = []
       const text = run.map(({ key }) => key).join('')
