@@ -17,12 +17,25 @@ export type PinRow = {
   wrongTries: number
 }
 
+/** A passkey's copy of a key (`passkey.ts`). */
+export type PasskeyRow = {
+  userId: string
+  credentialId: Uint8Array<ArrayBuffer>
+  salt: Uint8Array<ArrayBuffer>
+  iv: Uint8Array<ArrayBuffer>
+  box: Uint8Array<ArrayBuffer>
+}
+
 /** Keys lie apart from what they open: a sign-out takes the key and leaves the work. */
 export const keyring = openStore({
   name: keyringName,
-  version: 10,
-  layouts: { keys: { key: 'userId' }, pins: { key: 'userId' } },
-  tablesOf: (ask) => ({ keys: new Table<KeyRow>('keys', ask), pins: new Table<PinRow>('pins', ask) }),
+  version: 20,
+  layouts: { keys: { key: 'userId' }, pins: { key: 'userId' }, passkeys: { key: 'userId' } },
+  tablesOf: (ask) => ({
+    keys: new Table<KeyRow>('keys', ask),
+    pins: new Table<PinRow>('pins', ask),
+    passkeys: new Table<PasskeyRow>('passkeys', ask),
+  }),
 })
 
 /** While a session lives its key is here, so that the page starts without a network; otherwise the server is asked. */

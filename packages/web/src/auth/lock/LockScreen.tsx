@@ -1,5 +1,6 @@
 import '../../text/areas/lock.ts'
 import { useEffect, useRef, useState } from 'react'
+import { hasPasskey } from '../../offline/passkey.ts'
 import { hasPin } from '../../offline/pin.ts'
 import { useSyncStatus } from '../../offline/syncStatus.tsx'
 import { connection } from '../../offline/useOnline.ts'
@@ -10,22 +11,29 @@ import type { User } from '../client/user.ts'
 import { Frame } from '../Frame.tsx'
 import type { LockedBy } from '../sessionState.ts'
 import css from './LockScreen.module.css'
+import { UnlockByPasskey } from './UnlockByPasskey.tsx'
 import { UnlockForm } from './UnlockForm.tsx'
 
-type Way = 'unknown' | 'pin' | 'noPin' | 'gone'
+/** What opens this device; undefined until it has been looked up. */
+type Ways = { pin: boolean | 'gone'; passkey: boolean }
+
+async function waysOf(userId: string): Promise<Ways> {
+  const [pin, passkey] = await Promise.all([hasPin(userId), hasPasskey(userId)])
+  return { pin, passkey }
+}
 
 /** A sign-out, by hand or after half an hour (SPEC §4), that no server hears of: nothing is shown, nothing is lost. */
 export function LockScreen({ user, by }: { user: User; by: LockedBy }) {
   const { t } = useTranslation()
-  const [way, setWay] = useState<Way>('unknown')
+  const [ways, setWays] = useState<Ways>()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-    hasPin(user.id)
-      .then((isThere) => setWay(isThere ? 'pin' : 'noPin'))
+    waysOf(user.id)
+      .then(setWays)
       .catch((error) => {
-        console.error('the PIN cannot be read:', error)
-        setWay('noPin')
+        console.error('the keys cannot be read:', error)
+        setWays({ pin: false, passkey: false })
       })
   }, [user.id])
   return (
@@ -37,16 +45,24 @@ export function LockScreen({ user, by }: { user: User; by: LockedBy }) {
         <p>{t(by === 'person' ? 'lock.signedOut' : 'lock.why')}</p>
         <Safe />
       </div>
-      {way === 'pin' && <UnlockForm user={user} onGone={() => setWay('gone')} />}
-      {(way === 'noPin' || way === 'gone') && (
-        <>
-          <Note tone="warn" icon="warning">
-            <p role="alert">{t(way === 'gone' ? 'lock.gone' : 'lock.noPin')}</p>
-          </Note>
-          <CheckConnection />
-        </>
-      )}
+      {ways?.passkey && <UnlockByPasskey user={user} />}
+      {ways?.pin === true && <UnlockForm user={user} onGone={() => setWays({ ...ways, pin: 'gone' })} />}
+      {ways && ways.pin !== true && <NoPin {...ways} />}
     </Frame>
+  )
+}
+
+/** A passkey alone is enough; a PIN that was lost is told in any case. */
+function NoPin({ pin, passkey }: Ways) {
+  const { t } = useTranslation()
+  if (passkey && pin !== 'gone') return null
+  return (
+    <>
+      <Note tone="warn" icon="warning">
+        <p role="alert">{t(pin === 'gone' ? 'lock.gone' : 'lock.noPin')}</p>
+      </Note>
+      <CheckConnection />
+    </>
   )
 }
 

@@ -1,7 +1,4 @@
-import { api } from '@ecs/core'
 import { type FormEvent, useState } from 'react'
-import { fromBase64 } from '../../offline/base64.ts'
-import { callAs } from '../../offline/callAs.ts'
 import { setPin } from '../../offline/pin.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,14 +6,9 @@ import { TextField } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './NewPin.module.css'
 import { type PinFault, pinFaultOf, pinLength } from './pinRules.ts'
+import { storeKeyOf } from './storeKeyOf.ts'
 
 type Props = { userId: string; isSet: boolean; onSet: () => void }
-
-/** The key itself comes from the server once more: the one on this device cannot be read. */
-async function wrapKey(userId: string, pin: string): Promise<void> {
-  const { storeKey } = await callAs(userId)(api.getStoreKey, {})
-  await setPin(userId, pin, fromBase64(storeKey))
-}
 
 export function NewPin({ userId, isSet, onSet }: Props) {
   const { t } = useTranslation()
@@ -31,7 +23,7 @@ export function NewPin({ userId, isSet, onSet }: Props) {
     if (found) return
     setBusy(true)
     try {
-      await wrapKey(userId, pin)
+      await setPin(userId, pin, await storeKeyOf(userId))
       setNewPin('')
       setAgain('')
       onSet()

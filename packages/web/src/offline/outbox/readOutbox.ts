@@ -1,4 +1,4 @@
-import type { Operation, Target, TemplateVersion } from '@ecs/core'
+import type { Item, Operation, Target, TemplateVersion } from '@ecs/core'
 import type { OperationRow } from '../database.ts'
 import type { LocalStore } from '../localStore.ts'
 import { type Queued, queueOf } from '../queue.ts'
@@ -7,7 +7,7 @@ import { readCopy } from '../sheetCopies.ts'
 /** What a person sees of an operation's way: one that was tried before is being tried again. */
 export type EntryState = 'waiting' | 'sending' | 'retry' | 'conflict' | 'rejected'
 
-export type OutboxEntry = Queued & { shown: EntryState; itemName: string | undefined }
+export type OutboxEntry = Queued & { shown: EntryState; item: Item | undefined }
 
 /** What can be told of a sheet's unsent work without opening any of it. */
 type RecordHead = { checksheetId: string; state: EntryState; bytes: number; since: number }
@@ -60,7 +60,7 @@ const sumOf = <T>(rows: readonly T[], numberOf: (row: T) => number): number =>
 
 type Surroundings = {
   target: (id: string) => Promise<Target | undefined>
-  itemNames: (versionId: string) => Promise<ReadonlyMap<string, string>>
+  items: (versionId: string) => Promise<ReadonlyMap<string, Item>>
 }
 
 /** Hundreds of sheets share a few targets and templates: each is opened once. */
@@ -70,9 +70,9 @@ function surroundingsOf({ db, vault }: LocalStore): Surroundings {
       const row = await db.targets.get(id)
       return row && (await vault.open(row.body))
     }),
-    itemNames: once(async (id) => {
+    items: once(async (id) => {
       const row = await db.templates.get(id)
-      return itemNames(row && (await vault.open(row.body)))
+      return itemsOf(row && (await vault.open(row.body)))
     }),
   }
 }
@@ -95,7 +95,7 @@ async function readRecord(store: LocalStore, head: RecordHead, parts: Surroundin
   ])
   const summary = summaryRow && (await store.vault.open(summaryRow.body))
   const target = summary && (await parts.target(summary.targetId))
-  const names = summary && (await parts.itemNames(summary.templateVersionId))
+  const items = summary && (await parts.items(summary.templateVersionId))
   const unsent = queue.filter(({ state }) => state !== 'sent')
   return {
     ...head,
@@ -105,14 +105,14 @@ async function readRecord(store: LocalStore, head: RecordHead, parts: Surroundin
     entries: unsent.map((queued) => ({
       ...queued,
       shown: shownState(queued),
-      itemName: names?.get(itemOf(queued.operation) ?? ''),
+      item: items?.get(itemIdOf(queued.operation) ?? ''),
     })),
   }
 }
 
-function itemNames(version: TemplateVersion | undefined): Map<string, string> {
+function itemsOf(version: TemplateVersion | undefined): Map<string, Item> {
   const items = version?.content.processes.flatMap((process) => process.items) ?? []
-  return new Map(items.map(({ id, name }) => [id, name]))
+  return new Map(items.map((item) => [item.id, item]))
 }
 
 export function shownState({ state, tries, lastError }: Pick<Queued, 'state' | 'tries' | 'lastError'>): EntryState {
@@ -120,7 +120,7 @@ export function shownState({ state, tries, lastError }: Pick<Queued, 'state' | '
   return state
 }
 
-function itemOf(operation: Operation): string | undefined {
+function itemIdOf(operation: Operation): string | undefined {
   if (operation.type === 'result.set') return operation.draft.itemId
   return 'cell' in operation ? operation.cell?.itemId : undefined
 }

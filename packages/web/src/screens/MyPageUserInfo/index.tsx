@@ -1,4 +1,5 @@
 import { DeputiesCard } from '../../approval/DeputiesCard.tsx'
+import { PasskeyCard } from '../../auth/lock/PasskeyCard.tsx'
 import { PinCard } from '../../auth/lock/PinCard.tsx'
 import { DisplayCard } from '../../display/DisplayCard.tsx'
 import { DeviceCard } from '../../offline/DeviceCard.tsx'
@@ -11,6 +12,7 @@ export function MyPageUserInfo() {
       <DisplayCard />
       <DeputiesCard />
       <PinCard />
+      <PasskeyCard />
       <DeviceCard />
       <Preparing screen="MyPageUserInfo" isPart />
     </Stack>

@@ -1,7 +1,7 @@
-import type { Conflict, Contender, Operation } from '@ecs/core'
+import { type Conflict, type Contender, type Item, labels, type Operation } from '@ecs/core'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { OutboxEntry } from '../../offline/outbox/readOutbox.ts'
-import { momentWords } from '../../sheet/view/words.ts'
+import { momentWords, valueWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,14 +15,15 @@ type Props = { entry: OutboxEntry; onResolved: () => void }
 /** One thing a person did: what, when, how far it has come, and why not further. */
 export function EntryRow({ entry, onResolved }: Props) {
   const { t } = useTranslation()
-  const { operation, shown, at, tries, lastError, answer, itemName } = entry
+  const { operation, shown, at, tries, lastError, answer, item } = entry
   const today = clockAt(new Date().toISOString()).date
-  const value = enteredIn(operation)
+  const wordsFor = useValueWords(operation.checksheetId, item)
+  const value = enteredIn(operation, wordsFor)
   return (
     <li className={css.entry}>
       <span className={css.what}>
-        <b>{[t(`outbox.what.${operation.type}`), itemName].filter(Boolean).join('　')}</b>
-        {value !== undefined && <span className={css.value}>{value || t('outbox.empty')}</span>}
+        <b>{[t(`outbox.what.${operation.type}`), item?.name].filter(Boolean).join('　')}</b>
+        {value !== undefined && <span className={css.value}>{value}</span>}
         <span className={css.sub}>{momentWords(new Date(at).toISOString(), today, t)}</span>
       </span>
       <StateChip state={shown} />
@@ -35,7 +36,7 @@ export function EntryRow({ entry, onResolved }: Props) {
         </p>
       )}
       {shown === 'conflict' && answer?.conflict && (
-        <Sides conflict={answer.conflict} operation={operation} onResolved={onResolved} />
+        <Sides conflict={answer.conflict} operation={operation} wordsFor={wordsFor} onResolved={onResolved} />
       )}
       {shown === 'conflict' && !answer?.conflict && (
         <p className={css.reason} data-tone="ng">
@@ -46,22 +47,37 @@ export function EntryRow({ entry, onResolved }: Props) {
   )
 }
 
-/** A photo's or signature's value is the id of its file: nobody reads that. */
-function enteredIn(operation: Operation): string | undefined {
+type Entered = Pick<Contender, 'value' | 'na'>
+type WordsFor = (entered: Entered) => string
+
+/** As the sheet itself writes it: 良, a person's name, 署名済み; nobody reads what stands for them in the store. */
+function useValueWords(checksheetId: string, item: Item | undefined): WordsFor {
+  const { t } = useTranslation()
+  const nameOf = useNames(checksheetId)
+  const today = clockAt(new Date().toISOString()).date
+  return ({ value, na }) => {
+    if (na) return na.reason || labels.judgement.na
+    if (!item || value === null) return value ?? t('outbox.empty')
+    const words = valueWords({ value, na: false, photos: 0, planItem: { item } }, { t, today, nameOf })
+    return [words, item.unit].filter(Boolean).join(' ')
+  }
+}
+
+/** A photo's value is the id of its file. */
+function enteredIn(operation: Operation, wordsFor: WordsFor): string | undefined {
   if (operation.type === 'comment.add') return operation.text
   if (operation.type !== 'result.set') return undefined
   const { value, na, evidence } = operation.draft
-  if (na) return na.reason
-  return value !== null && evidence?.includes(value) ? undefined : (value ?? '')
+  return value !== null && evidence?.includes(value) ? undefined : wordsFor({ value, na })
 }
 
 /** The rules of a sheet are only needed by those who have to choose. */
 const ResolveConflict = lazy(async () => ({ default: (await import('./ResolveConflict.tsx')).ResolveConflict }))
 
-type SidesProps = { conflict: Conflict; operation: Operation; onResolved: () => void }
+type SidesProps = { conflict: Conflict; operation: Operation; wordsFor: WordsFor; onResolved: () => void }
 
 /** Both values, people and times, and the way to keep one of them. */
-function Sides({ conflict, operation, onResolved }: SidesProps) {
+function Sides({ conflict, operation, wordsFor, onResolved }: SidesProps) {
   const { t } = useTranslation()
   const [isChoosing, setChoosing] = useState(false)
   const close = useCallback(() => {
@@ -76,6 +92,7 @@ function Sides({ conflict, operation, onResolved }: SidesProps) {
           <Side
             key={side.operationId}
             side={side}
+            words={wordsFor(side)}
             checksheetId={operation.checksheetId}
             isOwn={side.operationId === operation.id}
           />
@@ -93,7 +110,9 @@ function Sides({ conflict, operation, onResolved }: SidesProps) {
   )
 }
 
-function Side({ side, checksheetId, isOwn }: { side: Contender; checksheetId: string; isOwn: boolean }) {
+type SideProps = { side: Contender; words: string; checksheetId: string; isOwn: boolean }
+
+function Side({ side, words, checksheetId, isOwn }: SideProps) {
   const { t } = useTranslation()
   const nameOf = useNames(checksheetId)
   const today = clockAt(new Date().toISOString()).date
@@ -101,7 +120,7 @@ function Side({ side, checksheetId, isOwn }: { side: Contender; checksheetId: st
     <div data-own={isOwn || undefined}>
       <dt>{t(isOwn ? 'outbox.mine' : 'outbox.theirs')}</dt>
       <dd>
-        <b>{side.na?.reason ?? side.value ?? t('outbox.empty')}</b>
+        <b>{words}</b>
         <span className={css.sub}>
           {nameOf(side.by) ?? t('sheet.user.unknown')}　{momentWords(side.atDevice, today, t)}
         </span>

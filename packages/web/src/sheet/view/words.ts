@@ -98,8 +98,10 @@ export function spanWords(ms: number, t: TFunction): string {
 
 export type Surroundings = { today: string; nameOf: (userId: string) => string | undefined; t: TFunction }
 
+type Answered = Pick<Cell, 'value' | 'photos' | 'na'> & { planItem: { item: Item } }
+
 /** What stands in a cell, in one line; empty where the mark alone says it. */
-export function valueWords({ value, photos, na, planItem: { item } }: Cell, around: Surroundings): string {
+export function valueWords({ value, photos, na, planItem: { item } }: Answered, around: Surroundings): string {
   const { t } = around
   if (na) return labels.judgement.na
   if (item.kind === 'photo') return photos > 0 ? t('sheet.photo.some', { count: photos }) : ''

@@ -20,6 +20,17 @@ export const lock: Wording<typeof japanese> = {
   check: 'Check the connection',
   stillAway: 'The server cannot be reached.',
   broken: 'Could not unlock. Please try again.',
+  passkey: {
+    title: 'Passkey of this device',
+    note: 'Opens the locked screen by fingerprint, face or the screen lock of the device, without a network.',
+    set: 'Set up a passkey',
+    remove: 'Remove the passkey',
+    done: 'The passkey is set.',
+    removed: 'The passkey is removed.',
+    declined: 'You were not recognised. Please try again.',
+    unfit: 'The passkey of this device cannot unlock. Please use the PIN.',
+    unlock: 'Unlock by passkey (finger, face …)',
+  },
   card: {
     title: 'PIN of this device',
     note: 'Offline, the screen locks after 30 minutes without activity. With a PIN you go on without a network.',

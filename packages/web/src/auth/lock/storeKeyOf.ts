@@ -1,0 +1,9 @@
+import { api } from '@ecs/core'
+import { fromBase64 } from '../../offline/base64.ts'
+import { callAs } from '../../offline/callAs.ts'
+
+/** The key itself comes from the server once more: the one on this device cannot be read. */
+export async function storeKeyOf(userId: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { storeKey } = await callAs(userId)(api.getStoreKey, {})
+  return fromBase64(storeKey)
+}
