@@ -110,3 +110,51 @@ test('signed out by hand without a network: locked, also after a restart, and re
 
   await returnToSignOut(page)
 })
+
+test('a passkey opens without a network: only after the device knows its person, and the work goes on', async ({
+  page,
+  context,
+}) => {
+  const device = await context.newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      hasPrf: true,
+    },
+  })
+  const recognise = (isUserVerified: boolean) =>
+    device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+  await enter(page)
+  await page.getByRole('button', { name: 'パスキーを設定する' }).click()
+  await expect(page.getByText('パスキーを設定しました。')).toBeVisible()
+  await newSheet(page, injection)
+  await expect(page.getByText(/サーバーに保存しました/)).toBeVisible()
+  await waitUntilInstalled(page)
+  await context.setOffline(true)
+  await page.getByLabel('設備番号の照合').fill(injection.code)
+  await expect(page.locator('[data-saved]')).toContainText('送信待ち 1', { timeout: 30_000 })
+  await page.clock.fastForward('03:00:00')
+  await page.mouse.move(100, 100)
+  await expect(locked(page)).toBeVisible()
+  const open = page.getByRole('button', { name: 'パスキーで解除（指紋・顔など）' })
+  expect.soft(await layoutFindings(page)).toEqual([])
+  expect.soft(await axeFindings(page)).toEqual([])
+  await recognise(false)
+  await open.click()
+  await expect(page.getByText('本人を確認できませんでした。')).toBeVisible({ timeout: 30_000 })
+  await recognise(true)
+  await open.click()
+  await expect(page.getByRole('group', { name: '保護具の着用' })).toBeVisible()
+
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/operations') && answer.ok())
+  await context.setOffline(false)
+  await page.clock.runFor(20_000)
+  await sent
+  await expect(page.getByText(/サーバーに保存しました/)).toBeVisible({ timeout: 30_000 })
+})

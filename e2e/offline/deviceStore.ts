@@ -1,9 +1,12 @@
+import type { api } from '@ecs/core'
 import type { Page } from '@playwright/test'
 
 export type OnDevice = {
   operations: { id: string; state: string }[]
   /** Photos with the hash of the bytes that lie on the device, opened as the page opens them. */
   photos: { id: string; sha256: string; bytes: number }[]
+  /** What the device shows of its sheets, as last heard from the server. */
+  views: api.SheetView[]
 }
 
 /** What the signed-in person's store on this device holds. The page must be unlocked: only then is the key there. */
@@ -21,13 +24,18 @@ export function readDevice(page: Page): Promise<OnDevice> {
       return rows
     }
     const [{ userId, key }] = await rowsOf('ecs-keyring', 'keys')
+    /** Parts, each behind its length: what is known, then the file where there is one (packing.ts). */
+    const opened = async ({ iv, box }: { iv: BufferSource; box: BufferSource }) => {
+      const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, box)
+      const view = new DataView(plain)
+      const parts: Uint8Array<ArrayBuffer>[] = []
+      for (let at = 0; at < plain.byteLength; at += 4 + view.getUint32(at))
+        parts.push(new Uint8Array(plain, at + 4, view.getUint32(at)))
+      return parts
+    }
     const photos: OnDevice['photos'] = []
     for (const { id, body } of await rowsOf(`ecs-${userId}`, 'files')) {
-      const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: body.iv }, key, body.box)
-      // Two parts, each behind its length: what is known about the file, then the file (packing.ts).
-      const view = new DataView(plain)
-      const at = 4 + view.getUint32(0)
-      const bytes = new Uint8Array(plain, at + 4, view.getUint32(at))
+      const bytes = (await opened(body))[1]!
       const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
       photos.push({
         id,
@@ -35,7 +43,10 @@ export function readDevice(page: Page): Promise<OnDevice> {
         bytes: bytes.length,
       })
     }
+    const views: OnDevice['views'] = []
+    for (const { body } of await rowsOf(`ecs-${userId}`, 'sheets'))
+      views.push(JSON.parse(new TextDecoder().decode((await opened(body))[0])))
     const operations = await rowsOf(`ecs-${userId}`, 'operations')
-    return { operations: operations.map(({ id, state }) => ({ id, state })), photos }
+    return { operations: operations.map(({ id, state }) => ({ id, state })), photos, views }
   })
 }
