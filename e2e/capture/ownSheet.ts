@@ -3,7 +3,7 @@ import { api, type Item, type TemplateContent } from '@ecs/core'
 import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
 import { ask, check, operation, publish, send } from '../approve/scene.ts'
 
-export type OwnSheet = {
+type OwnSheet = {
   id: string
   items: string[]
   pageOf: (itemId: string, method: string) => string

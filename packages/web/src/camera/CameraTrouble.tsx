@@ -4,16 +4,21 @@ import { Note } from '../ui/Note.tsx'
 import css from './CameraTrouble.module.css'
 import type { CameraFault } from './openCamera.ts'
 
-type Props = { fault: CameraFault; onRetry: () => void }
+type Props = {
+  fault: CameraFault
+  onRetry: () => void
+  /** What still works here. */
+  otherWays: string
+}
 
 /** No live picture: why, what helps, and that everything else still works. */
-export function CameraTrouble({ fault, onRetry }: Props) {
+export function CameraTrouble({ fault, onRetry, otherWays }: Props) {
   const { t } = useTranslation()
   return (
     <Note icon="warning">
       <div className={css.trouble} role="alert">
         <b>{t(`capture.trouble.${fault}`)}</b>
-        <p>{t('capture.trouble.otherWays')}</p>
+        <p>{otherWays}</p>
         {fault === 'denied' && (
           <details>
             <summary className={css.steps}>{t('capture.trouble.showSteps')}</summary>

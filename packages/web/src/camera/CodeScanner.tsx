@@ -60,7 +60,7 @@ export function CodeScanner({ onCode, isCameraOnly = false }: Props) {
   return (
     <div className={css.scanner}>
       {camera.fault ? (
-        <CameraTrouble fault={camera.fault} onRetry={camera.retry} />
+        <CameraTrouble fault={camera.fault} onRetry={camera.retry} otherWays={t('capture.trouble.otherWays')} />
       ) : (
         <CameraView camera={camera} videoRef={video}>
           {several?.way === 'camera' ? <CodeFrames found={several} /> : <span className={css.guide} aria-hidden />}

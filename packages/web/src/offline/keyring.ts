@@ -18,7 +18,7 @@ export type PinRow = {
 }
 
 /** A passkey's copy of a key (`passkey.ts`). */
-export type PasskeyRow = {
+type PasskeyRow = {
   userId: string
   credentialId: Uint8Array<ArrayBuffer>
   salt: Uint8Array<ArrayBuffer>

@@ -13,7 +13,7 @@ const use = new TextEncoder().encode('ecs device store')
 const userVerification = 'required'
 
 /** `declined`: the person did not go through with it, or the device did not know them. */
-export type PasskeyAnswer<T> = { kind: 'done'; value: T } | { kind: 'declined' } | { kind: 'unfit' }
+type PasskeyAnswer<T> = { kind: 'done'; value: T } | { kind: 'declined' } | { kind: 'unfit' }
 
 export async function canHavePasskey(): Promise<boolean> {
   if (!globalThis.crypto?.subtle || typeof PublicKeyCredential === 'undefined') return false

@@ -54,7 +54,15 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
             resetKey={pathname}
             fallback={({ error, id }, retry) => <ScreenFailure error={error} id={id} onRetry={retry} />}
           >
-            <Suspense fallback={<Skeleton />}>{children}</Suspense>
+            <Suspense
+              fallback={
+                <div className={css.coming}>
+                  <Skeleton />
+                </div>
+              }
+            >
+              {children}
+            </Suspense>
           </ErrorBoundary>
         </main>
       </div>

@@ -8,6 +8,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import type { CaptureProps } from '../defineInput.ts'
 import css from './CodeCapture.module.css'
+import { DecideButton } from './DecideButton.tsx'
 import { SplitTable } from './SplitTable.tsx'
 import { twinOf } from './twinOf.ts'
 import { sourceOf, useNoteMismatch } from './useNoteMismatch.ts'
@@ -42,15 +43,13 @@ export function CodeCapture({ view: { cell }, block, onDone }: CaptureProps) {
         <Button icon="retry" onClick={() => setRead(undefined)}>
           {t('capture.scan.again')}
         </Button>
-        <Button
-          kind="primary"
-          onClick={() => {
+        <DecideButton
+          value={read.text}
+          onDecide={() => {
             filling.answer(cell, read.text, sourceOf(read.way))
             onDone()
           }}
-        >
-          {t('capture.decideWith', { value: read.text })}
-        </Button>
+        />
       </Actions>
     </>
   )

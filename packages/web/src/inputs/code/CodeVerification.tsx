@@ -12,6 +12,7 @@ import { Actions } from '../../ui/Stack.tsx'
 import type { CaptureProps } from '../defineInput.ts'
 import css from './CodeCapture.module.css'
 import { CodePair } from './CodePair.tsx'
+import { DecideButton } from './DecideButton.tsx'
 import { isMatch, sourceOf, useNoteMismatch } from './useNoteMismatch.ts'
 
 /** Expected and read value, large, one below the other; what differs is marked letter by letter. */
@@ -48,15 +49,13 @@ export function CodeVerification({ view: { cell }, block, onDone }: CaptureProps
           {t('capture.scan.again')}
         </Button>
         {(isRight || cell.expected === undefined) && (
-          <Button
-            kind="primary"
-            onClick={() => {
+          <DecideButton
+            value={read}
+            onDecide={() => {
               filling.answer(cell, read, sourceOf(way))
               onDone()
             }}
-          >
-            {t('capture.decideWith', { value: read })}
-          </Button>
+          />
         )}
       </Actions>
       {!isRight && cell.expected !== undefined && <AsOther cell={cell} read={read} way={way} onDone={onDone} />}

@@ -32,7 +32,7 @@ export function GalleryButton() {
         }
       >
         {groupsOf(photos).map(([itemId, own]) => (
-          <section key={itemId}>
+          <section key={itemId} className={css.strip}>
             <h3>{sheet.plan.items.get(itemId)?.item.name ?? t('capture.photo.ofSheet')}</h3>
             <ul className={css.photos}>
               {own.map((photo, index) => (

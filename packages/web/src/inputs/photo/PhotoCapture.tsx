@@ -63,7 +63,11 @@ export function PhotoCapture({ view: { cell }, block, onDone }: CaptureProps) {
   return (
     <>
       {camera.fault ? (
-        <CameraTrouble fault={camera.fault} onRetry={camera.retry} />
+        <CameraTrouble
+          fault={camera.fault}
+          onRetry={camera.retry}
+          otherWays={t(item.galleryForbidden ? 'capture.trouble.onlyCamera' : 'capture.trouble.photoWays')}
+        />
       ) : (
         <CameraView camera={camera} videoRef={video}>
           {last.isOn && last.id && <Overlay id={last.id} />}
@@ -88,7 +92,7 @@ export function PhotoCapture({ view: { cell }, block, onDone }: CaptureProps) {
             onFiles={(files) => addFiles(files.slice(0, room), 'gallery')}
           />
         )}
-        {last.id && (
+        {last.id && !camera.fault && (
           <Button aria-pressed={last.isOn} icon={last.isOn ? 'eyeOff' : 'eye'} onClick={last.toggle}>
             {t(last.isOn ? 'capture.photo.hideLast' : 'capture.photo.showLast')}
           </Button>

@@ -14,6 +14,7 @@ import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Actions, Stack } from '../../ui/Stack.tsx'
+import { useInSight } from '../../ui/useInSight.ts'
 import { CodeEntry } from '../Create/CodeEntry.tsx'
 import { LabelTable } from './LabelTable.tsx'
 import { type LabelRow, readOf, ruleFor, ruleOf, splitLabel, type Way } from './splitLabel.ts'
@@ -34,6 +35,7 @@ export function CreateExecuteQR() {
   const [pattern, setPattern] = useState('')
   const [rows, setRows] = useState<LabelRow[]>()
   const [problem, setProblem] = useState<string>()
+  const answer = useInSight(rows ?? problem)
   const way = chosen ?? (own ? 'template' : 'gs1')
   const form = `/create/execute?${params}`
   const handleCode = async (code: string) => {
@@ -67,16 +69,18 @@ export function CreateExecuteQR() {
       <CodeEntry
         label={t('create.code.label')}
         hint={t('create.split.manual')}
-        action={t('create.split.read')}
+        action={t('create.split.go')}
         onCode={handleCode}
         camera={<CodeScanner isCameraOnly onCode={({ text }) => void handleCode(text)} />}
       />
-      {problem && (
-        <Note tone="ng" icon="warning">
-          {problem}
-        </Note>
-      )}
-      {rows && <LabelTable rows={rows} />}
+      <div ref={answer}>
+        {problem && (
+          <Note tone="ng" icon="warning">
+            {problem}
+          </Note>
+        )}
+        {rows && <LabelTable rows={rows} />}
+      </div>
       <Actions>
         <ButtonLink to={form} kind="quiet" icon="back">
           {t('create.split.back')}

@@ -3,6 +3,7 @@ import type { Wording } from '../texts.ts'
 
 export const capture: Wording<typeof japanese> = {
   decideWith: 'Use “{{value}}”',
+  decideLong: 'Use this value',
   camera: {
     live: 'Camera picture',
     starting: 'Starting the camera…',
@@ -16,6 +17,8 @@ export const capture: Wording<typeof japanese> = {
     none: 'No camera was found on this device.',
     busy: 'Another app is using the camera. Close it and try again.',
     otherWays: 'Reading from a picture and typing still work.',
+    photoWays: 'Choosing a picture still works.',
+    onlyCamera: 'This item takes photos from the camera only.',
     showSteps: 'Show how',
     step1: 'Press the lock (or settings) mark left of the address.',
     step2: 'Set “Camera” to “Allow”.',

@@ -110,6 +110,7 @@ export const create: Wording<typeof japanese> = {
     toLot: 'Lot or serial number',
     toFacts: 'Facts of the record',
     toTarget: 'Target',
+    go: 'Split the code',
     use: 'Go on with this',
     expired: 'Expired ({{until}}). Please check before use.',
     used: 'There is a record of this lot already. Please check that it has not been inspected.',

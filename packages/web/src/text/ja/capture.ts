@@ -1,5 +1,6 @@
 export const capture = {
   decideWith: '「{{value}}」で決定',
+  decideLong: 'この値で決定',
   camera: {
     live: 'カメラの映像',
     starting: 'カメラを準備しています…',
@@ -13,6 +14,8 @@ export const capture = {
     none: 'この端末で使えるカメラが見つかりません。',
     busy: 'カメラをほかのアプリが使っています。閉じてから、もう一度お試しください。',
     otherWays: '画像の読み込みと手入力は、このまま使えます。',
+    photoWays: '「画像を選ぶ」は、このまま使えます。',
+    onlyCamera: 'この項目は、カメラで撮影した写真だけを受け付けます。',
     showSteps: '手順を見る',
     step1: 'アドレス欄の左にある鍵（または設定）のマークを押します。',
     step2: '「カメラ」を「許可」にします。',
