@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { ask, operation, publish, send } from './approve/scene.ts'
 import { brokenInvariants } from './faults/invariants.ts'
 import { expect, test } from './look/app.ts'
-import { readDevice } from './offline/deviceStore.ts'
+import { settledViews } from './offline/deviceStore.ts'
 import { openField, openOil } from './offline/openOil.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
 import { sharedPlace } from './signin/operator.ts'
@@ -96,9 +96,7 @@ test('F8 F11 lost, doubled, late and replaced answers: everything arrives once',
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await arrived('圏外で書いた申し送り')
   })
-  await expect.poll(async () => (await readDevice(page)).operations, { timeout: 60_000 }).toEqual([])
-  const shown = (await readDevice(page)).views.filter(({ checksheet }) => address.endsWith(checksheet.id))
-  expect(shown).toHaveLength(1)
+  const shown = await settledViews(page, address)
   expect(await brokenInvariants(sharedPlace().dataDir, { taken: [...sent], shown })).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { brokenInvariants } from './faults/invariants.ts'
 import { inspectorAt, signIn as tokenOf } from './faults/site.ts'
 import { lossesOf } from './faults/work.ts'
 import { type Device, killDevice, prepare, signIn, startDevice, waitUntilInstalled } from './offline/device.ts'
-import { readDevice } from './offline/deviceStore.ts'
+import { readDevice, settledViews } from './offline/deviceStore.ts'
 import { setPin, unlockWith } from './offline/pin.ts'
 import { startProduct } from './server/startProduct.ts'
 
@@ -68,9 +68,7 @@ test(`ten hours without a server, ${photos} photos, killed twice: all of it arri
   // Byte by byte: the JPEG the device made of each file and keeps as evidence, and the one the server hands out.
   const hashes = new Map(unsent.photos.map(({ id, sha256 }) => [id, sha256]))
   expect(await lossesOf(inspector, again.url, { comments: new Map(), photos: hashes })).toEqual([])
-  await expect.poll(async () => (await readDevice(tenth.page)).operations, { timeout: 60_000 }).toEqual([])
-  const shown = (await readDevice(tenth.page)).views.filter(({ checksheet }) => sheet.endsWith(checksheet.id))
-  expect(shown).toHaveLength(1)
+  const shown = await settledViews(tenth.page, sheet)
   const taken = unsent.operations.map(({ id }) => id)
   expect(await brokenInvariants(dataDir, { taken, shown })).toEqual([])
   await tenth.page.goto('/outbox')

@@ -1,5 +1,5 @@
 import type { api } from '@ecs/core'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export type OnDevice = {
   operations: { id: string; state: string }[]
@@ -49,4 +49,16 @@ export function readDevice(page: Page): Promise<OnDevice> {
     const operations = await rowsOf(`ecs-${userId}`, 'operations')
     return { operations: operations.map(({ id, state }) => ({ id, state })), photos, views }
   })
+}
+
+/** What the device shows of a sheet once everything was sent. Confirmed operations speak until the sheet is opened anew. */
+export async function settledViews(page: Page, address: string): Promise<api.SheetView[]> {
+  const left = async () => (await readDevice(page)).operations
+  const unsent = async () => (await left()).filter(({ state }) => state !== 'sent')
+  await expect.poll(unsent, { timeout: 120_000 }).toEqual([])
+  await page.goto(address)
+  await expect.poll(left, { timeout: 120_000 }).toEqual([])
+  const shown = (await readDevice(page)).views.filter(({ checksheet }) => address.includes(checksheet.id))
+  expect(shown).toHaveLength(1)
+  return shown
 }

@@ -10,10 +10,15 @@ import css from './Outbox.module.css'
 import { StateChip } from './StateChip.tsx'
 import { useNames } from './useNames.ts'
 
-type Props = { entry: OutboxEntry; onResolved: () => void }
+type Props = {
+  entry: OutboxEntry
+  /** The entry above has told the same reason already: they were tried together. */
+  isReasonTold: boolean
+  onResolved: () => void
+}
 
 /** One thing a person did: what, when, how far it has come, and why not further. */
-export function EntryRow({ entry, onResolved }: Props) {
+export function EntryRow({ entry, isReasonTold, onResolved }: Props) {
   const { t } = useTranslation()
   const { operation, shown, at, tries, lastError, answer, item } = entry
   const today = clockAt(new Date().toISOString()).date
@@ -27,7 +32,7 @@ export function EntryRow({ entry, onResolved }: Props) {
         <span className={css.sub}>{momentWords(new Date(at).toISOString(), today, t)}</span>
       </span>
       <StateChip state={shown} />
-      {shown === 'retry' && lastError && (
+      {shown === 'retry' && lastError && !isReasonTold && (
         <p className={css.reason}>{t('outbox.tried', { count: tries, reason: lastError })}</p>
       )}
       {shown === 'rejected' && (

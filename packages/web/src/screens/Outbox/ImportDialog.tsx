@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LocalStore } from '../../offline/localStore.ts'
 import { NotYours, takeOver } from '../../offline/outbox/carryOutbox.ts'
 import { openOutbox, UnreadableFile } from '../../offline/outbox/outboxFile.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toast.ts'
+import css from './Outbox.module.css'
 
 type Props = { store: LocalStore; onTaken: () => void; onClose: () => void }
 
@@ -47,12 +48,7 @@ export function ImportDialog({ store, onTaken, onClose }: Props) {
         </>
       }
     >
-      <TextField
-        label={t('outbox.file')}
-        type="file"
-        accept=".ecsout"
-        onChange={(event) => setFile(event.target.files?.[0])}
-      />
+      <FileChoice file={file} onChoose={setFile} />
       <TextField
         label={t('outbox.passphraseOnly')}
         type="password"
@@ -62,5 +58,29 @@ export function ImportDialog({ store, onTaken, onClose }: Props) {
         onChange={(event) => setPassphrase(event.target.value)}
       />
     </Dialog>
+  )
+}
+
+type ChoiceProps = { file: File | undefined; onChoose: (file: File | undefined) => void }
+
+/** The browser's own field speaks the browser's language. */
+function FileChoice({ file, onChoose }: ChoiceProps) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <div className={css.file}>
+      <Button icon="document" onClick={() => field.current?.click()}>
+        {t('outbox.chooseFile')}
+      </Button>
+      <span role="status">{file?.name ?? t('outbox.noFile')}</span>
+      <input
+        ref={field}
+        type="file"
+        accept=".ecsout"
+        hidden
+        aria-label={t('outbox.file')}
+        onChange={(event) => onChoose(event.target.files?.[0])}
+      />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EntryState, OutboxRecord } from '../../offline/outbox/readOutbox.ts'
+import type { EntryState, OutboxEntry, OutboxRecord } from '../../offline/outbox/readOutbox.ts'
 import { momentWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
@@ -23,6 +23,9 @@ const mostShown = 5
 
 /** What needs a person stands first. */
 const isTroubled = ({ shown }: { shown: EntryState }) => shown === 'conflict' || shown === 'rejected'
+
+const hasSameReason = (entry: OutboxEntry, above: OutboxEntry | undefined): boolean =>
+  above?.shown === entry.shown && above.tries === entry.tries && above.lastError === entry.lastError
 
 /** One sheet: what of it waits, since when, how large, and what can be done about it. */
 export function RecordCard({ record, isOnline, onRetry, onResolved, onDiscard }: Props) {
@@ -48,8 +51,13 @@ export function RecordCard({ record, isOnline, onRetry, onResolved, onDiscard }:
         <StateChip state={state} />
       </div>
       <ul className={css.entries}>
-        {shown.map((entry) => (
-          <EntryRow key={entry.operation.id} entry={entry} onResolved={onResolved} />
+        {shown.map((entry, index) => (
+          <EntryRow
+            key={entry.operation.id}
+            entry={entry}
+            isReasonTold={hasSameReason(entry, shown[index - 1])}
+            onResolved={onResolved}
+          />
         ))}
       </ul>
       {hidden > 0 && (

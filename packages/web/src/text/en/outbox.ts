@@ -71,6 +71,8 @@ export const outbox: Wording<typeof japanese> = {
   export: 'Export',
   importTitle: 'Import from a file',
   file: 'File (.ecsout)',
+  chooseFile: 'Choose a file (.ecsout)',
+  noFile: 'None chosen.',
   import: 'Import',
   imported: '{{count}} operations were imported. They are sent once there is a connection.',
   importedNone: 'Everything in this file is on this device already.',

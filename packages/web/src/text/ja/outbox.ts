@@ -74,6 +74,8 @@ export const outbox = {
   export: '書き出す',
   importTitle: 'ファイルから取り込む',
   file: 'ファイル（.ecsout）',
+  chooseFile: 'ファイル（.ecsout）を選ぶ',
+  noFile: '選ばれていません。',
   import: '取り込む',
   imported: '{{count}}件の操作を取り込みました。つながると送信します。',
   importedNone: 'このファイルの内容は、すべてこの端末にあります。',
