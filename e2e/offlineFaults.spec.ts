@@ -96,7 +96,9 @@ test('F8 F11 lost, doubled, late and replaced answers: everything arrives once',
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await arrived('圏外で書いた申し送り')
   })
-  const shown = await settledViews(page, address)
+  const shown = await settledViews(page, address, (id) =>
+    send('leader', operation('comment.add', id, { text: '確認しました' }, 99)),
+  )
   expect(await brokenInvariants(sharedPlace().dataDir, { taken: [...sent], shown })).toEqual([])
 })
 

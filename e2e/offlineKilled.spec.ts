@@ -6,6 +6,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { drawBigPhotos } from './capture/bigPhotos.ts'
 import { makePhotoSheet } from './capture/photoSheet.ts'
 import { brokenInvariants } from './faults/invariants.ts'
+import { remarkOn } from './faults/site.ts'
 import { signIn, startDevice, waitUntilInstalled } from './offline/device.ts'
 import { readDevice, settledViews } from './offline/deviceStore.ts'
 import { startProduct } from './server/startProduct.ts'
@@ -42,7 +43,7 @@ test(`F1 the server is killed (×${kills}) while a tablet sends: all of it arriv
   await product.kill()
   await startAgain()
   // I6: the outbox is empty, and the device shows what the server has.
-  const shown = await settledViews(page, address)
+  const shown = await settledViews(page, address, (id) => remarkOn(product.url, id))
   expect(made.size).toBeGreaterThanOrEqual(kills + Math.min(kills, 10))
   expect(await brokenInvariants(dataDir, { taken: [...made], shown })).toEqual([])
   await context.close()

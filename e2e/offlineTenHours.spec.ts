@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { drawNoisePhotos } from './capture/noisePhotos.ts'
 import { makePhotoPlace, photoSheetAt } from './capture/photoSheet.ts'
 import { brokenInvariants } from './faults/invariants.ts'
-import { inspectorAt, signIn as tokenOf } from './faults/site.ts'
+import { inspectorAt, remarkOn, signIn as tokenOf } from './faults/site.ts'
 import { lossesOf } from './faults/work.ts'
 import { type Device, killDevice, prepare, signIn, startDevice, waitUntilInstalled } from './offline/device.ts'
 import { readDevice, settledViews } from './offline/deviceStore.ts'
@@ -68,7 +68,7 @@ test(`ten hours without a server, ${photos} photos, killed twice: all of it arri
   // Byte by byte: the JPEG the device made of each file and keeps as evidence, and the one the server hands out.
   const hashes = new Map(unsent.photos.map(({ id, sha256 }) => [id, sha256]))
   expect(await lossesOf(inspector, again.url, { comments: new Map(), photos: hashes })).toEqual([])
-  const shown = await settledViews(tenth.page, sheet)
+  const shown = await settledViews(tenth.page, sheet, (id) => remarkOn(again.url, id))
   const taken = unsent.operations.map(({ id }) => id)
   expect(await brokenInvariants(dataDir, { taken, shown })).toEqual([])
   await tenth.page.goto('/outbox')

@@ -51,14 +51,23 @@ export function readDevice(page: Page): Promise<OnDevice> {
   })
 }
 
-/** What the device shows of a sheet once everything was sent. Confirmed operations speak until the sheet is opened anew. */
-export async function settledViews(page: Page, address: string): Promise<api.SheetView[]> {
+/**
+ * What the device shows of a sheet once everything was sent. Confirmed operations speak for themselves until the device
+ * fetches the sheet anew, which it does when somebody else writes on it.
+ */
+export async function settledViews(
+  page: Page,
+  address: string,
+  writeElsewhere: (checksheetId: string) => Promise<unknown>,
+): Promise<api.SheetView[]> {
   const left = async () => (await readDevice(page)).operations
   const unsent = async () => (await left()).filter(({ state }) => state !== 'sent')
   await expect.poll(unsent, { timeout: 120_000 }).toEqual([])
   await page.goto(address)
-  await expect.poll(left, { timeout: 120_000 }).toEqual([])
-  const shown = (await readDevice(page)).views.filter(({ checksheet }) => address.includes(checksheet.id))
+  const checksheetId = /[\da-f-]{36}/.exec(new URL(page.url()).pathname)![0]
+  await writeElsewhere(checksheetId)
+  await expect.poll(left, { timeout: 60_000 }).toEqual([])
+  const shown = (await readDevice(page)).views.filter(({ checksheet }) => checksheet.id === checksheetId)
   expect(shown).toHaveLength(1)
   return shown
 }
