@@ -30,7 +30,7 @@ async function drawNoise(side: number): Promise<string> {
     crypto.getRandomValues(new Uint8Array(noise.data.buffer, at, Math.min(65_536, noise.data.length - at)))
   for (let at = 3; at < noise.data.length; at += 4) noise.data[at] = 255
   paper.putImageData(noise, 0, 0)
-  const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })).arrayBuffer())
+  const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer())
   let text = ''
   for (let i = 0; i < bytes.length; i += 32_768) text += String.fromCharCode(...bytes.subarray(i, i + 32_768))
   return btoa(text)
