@@ -41,10 +41,3 @@ export async function workplaceOf({ call }: Inspector): Promise<Workplace> {
   }
   throw new Error('the demo has no place to work in')
 }
-
-/** Somebody else says something about a sheet. */
-export async function remarkOn(url: string, checksheetId: string): Promise<void> {
-  const { send, deed } = inspectorAt(url, await signIn(url, 'admin'))
-  const [outcome] = await send([deed('comment.add', checksheetId, { text: '確認しました' })])
-  if (outcome?.kind !== 'applied') throw new Error(JSON.stringify(outcome))
-}

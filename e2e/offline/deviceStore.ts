@@ -1,12 +1,9 @@
-import type { api } from '@ecs/core'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 export type OnDevice = {
   operations: { id: string; state: string }[]
   /** Photos with the hash of the bytes that lie on the device, opened as the page opens them. */
   photos: { id: string; sha256: string; bytes: number }[]
-  /** What the device shows of its sheets, as last heard from the server. */
-  views: api.SheetView[]
 }
 
 /** What the signed-in person's store on this device holds. The page must be unlocked: only then is the key there. */
@@ -24,18 +21,13 @@ export function readDevice(page: Page): Promise<OnDevice> {
       return rows
     }
     const [{ userId, key }] = await rowsOf('ecs-keyring', 'keys')
-    /** Parts, each behind its length: what is known, then the file where there is one (packing.ts). */
-    const opened = async ({ iv, box }: { iv: BufferSource; box: BufferSource }) => {
-      const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, box)
-      const view = new DataView(plain)
-      const parts: Uint8Array<ArrayBuffer>[] = []
-      for (let at = 0; at < plain.byteLength; at += 4 + view.getUint32(at))
-        parts.push(new Uint8Array(plain, at + 4, view.getUint32(at)))
-      return parts
-    }
     const photos: OnDevice['photos'] = []
     for (const { id, body } of await rowsOf(`ecs-${userId}`, 'files')) {
-      const bytes = (await opened(body))[1]!
+      const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: body.iv }, key, body.box)
+      // Two parts, each behind its length: what is known about the file, then the file (packing.ts).
+      const view = new DataView(plain)
+      const at = 4 + view.getUint32(0)
+      const bytes = new Uint8Array(plain, at + 4, view.getUint32(at))
       const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
       photos.push({
         id,
@@ -43,31 +35,7 @@ export function readDevice(page: Page): Promise<OnDevice> {
         bytes: bytes.length,
       })
     }
-    const views: OnDevice['views'] = []
-    for (const { body } of await rowsOf(`ecs-${userId}`, 'sheets'))
-      views.push(JSON.parse(new TextDecoder().decode((await opened(body))[0])))
     const operations = await rowsOf(`ecs-${userId}`, 'operations')
-    return { operations: operations.map(({ id, state }) => ({ id, state })), photos, views }
+    return { operations: operations.map(({ id, state }) => ({ id, state })), photos }
   })
-}
-
-/**
- * What the device shows of a sheet once everything was sent. Confirmed operations speak for themselves until the device
- * fetches the sheet anew, which it does when somebody else writes on it.
- */
-export async function settledViews(
-  page: Page,
-  address: string,
-  writeElsewhere: (checksheetId: string) => Promise<unknown>,
-): Promise<api.SheetView[]> {
-  const left = async () => (await readDevice(page)).operations
-  const unsent = async () => (await left()).filter(({ state }) => state !== 'sent')
-  await expect.poll(unsent, { timeout: 120_000 }).toEqual([])
-  await page.goto(address)
-  const checksheetId = /[\da-f-]{36}/.exec(new URL(page.url()).pathname)![0]
-  await writeElsewhere(checksheetId)
-  await expect.poll(left, { timeout: 60_000 }).toEqual([])
-  const shown = (await readDevice(page)).views.filter(({ checksheet }) => checksheet.id === checksheetId)
-  expect(shown).toHaveLength(1)
-  return shown
 }
