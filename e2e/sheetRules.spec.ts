@@ -23,6 +23,8 @@ async function typed(page: Page, name: string, value: string, ...sentences: stri
 
 test('every rule of judgement speaks on the page, in its own words', async ({ page }) => {
   await page.goto(`/checksheet/${await makeRuleSheet()}`)
+  // A first opening brings program, copy and stream; a busy machine takes its time.
+  await expect(openItem(page)).toBeVisible({ timeout: 60_000 })
 
   // V-009: without a reason nothing is recorded; with one it is 対象外.
   await open(page, '外観')
