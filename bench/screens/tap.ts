@@ -10,7 +10,8 @@ export async function signedIn(browser: Browser, url: string, ecsName: string): 
   await page.getByLabel('ユーザー名').fill('operator')
   await page.getByLabel('パスワード', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'サインイン', exact: true }).click()
-  await page.locator('main h1').waitFor()
+  // The page of the sign-in has a heading, too: only the header says that somebody is in.
+  await page.getByRole('link', { name: 'ECSクラウド ホーム' }).waitFor()
   await openIn(page, `${url}/list`, ecsName)
   await page.locator('main h1').waitFor()
   await page.close()
