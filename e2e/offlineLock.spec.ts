@@ -29,6 +29,19 @@ async function enterAndLeaveNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true)
 }
 
+/** One answer without a network, then the device sleeps for three hours: the token has expired, too. */
+async function workAndSleep(page: Page): Promise<void> {
+  await newSheet(page, injection)
+  await expect(page.getByText(/サーバーに保存しました/)).toBeVisible()
+  await waitUntilInstalled(page)
+  await page.context().setOffline(true)
+  await page.getByLabel('設備番号の照合').fill(injection.code)
+  await expect(page.locator('[data-saved]')).toContainText('送信待ち 1', { timeout: 30_000 })
+  await page.clock.fastForward('03:00:00')
+  await page.mouse.move(100, 100)
+  await expect(locked(page)).toBeVisible()
+}
+
 /** The network is back: the sign-out that was due follows at the server. */
 async function returnToSignOut(page: Page): Promise<void> {
   const revoked = page.waitForRequest((request) => request.headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false)
@@ -43,17 +56,7 @@ test('three hours without a network: the PIN opens, work goes on, and all of it 
 }) => {
   await enter(page)
   await setPin(page, pin)
-  await newSheet(page, injection)
-  await expect(page.getByText(/サーバーに保存しました/)).toBeVisible()
-  await waitUntilInstalled(page)
-  await context.setOffline(true)
-  await page.getByLabel('設備番号の照合').fill(injection.code)
-  await expect(page.locator('[data-saved]')).toContainText('送信待ち 1', { timeout: 30_000 })
-
-  // The device sleeps for three hours: the token has expired, too.
-  await page.clock.fastForward('03:00:00')
-  await page.mouse.move(100, 100)
-  await expect(locked(page)).toBeVisible()
+  await workAndSleep(page)
   await expect(page.getByText('送信待ち 1 件は、この端末に安全に残っています。')).toBeVisible()
   await expect(page.getByText(injection.code)).toHaveCount(0)
 
@@ -132,15 +135,7 @@ test('a passkey opens without a network: only after the device knows its person,
   await page.goto('/mypage/userinfo')
   await page.getByRole('button', { name: 'パスキーを設定する' }).click()
   await expect(page.getByText('パスキーを設定しました。')).toBeVisible()
-  await newSheet(page, injection)
-  await expect(page.getByText(/サーバーに保存しました/)).toBeVisible()
-  await waitUntilInstalled(page)
-  await context.setOffline(true)
-  await page.getByLabel('設備番号の照合').fill(injection.code)
-  await expect(page.locator('[data-saved]')).toContainText('送信待ち 1', { timeout: 30_000 })
-  await page.clock.fastForward('03:00:00')
-  await page.mouse.move(100, 100)
-  await expect(locked(page)).toBeVisible()
+  await workAndSleep(page)
   const open = page.getByRole('button', { name: 'パスキーで解除（指紋・顔など）' })
   expect.soft(await layoutFindings(page)).toEqual([])
   expect.soft(await axeFindings(page)).toEqual([])

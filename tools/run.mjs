@@ -62,6 +62,13 @@ function handOver(args) {
   // Ctrl-C reaches the child by itself (same terminal): wait for it to stop. A plain kill must be passed on.
   process.on('SIGINT', () => undefined)
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm passes a plain kill to its shell only, which dies of it and tells nobody: an orphan stops by itself.
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 

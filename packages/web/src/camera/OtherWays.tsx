@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { FileButton } from '../ui/FileButton.tsx'
 import type { FoundCodes } from '../vision/messages.ts'
 import { mostPixels, PictureRefused } from '../vision/refused.ts'
 import { see } from '../vision/vision.ts'
@@ -38,7 +39,6 @@ export function OtherWays({ onFound, onCode, onAgain }: Props) {
 
 function PictureWay({ onFound }: Pick<Props, 'onFound'>) {
   const { t } = useTranslation()
-  const field = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'ready' | 'busy' | 'nothing' | 'unreadable' | 'tooLarge'>('ready')
   const read = async (file: File) => {
     setState('busy')
@@ -53,21 +53,14 @@ function PictureWay({ onFound }: Pick<Props, 'onFound'>) {
   }
   return (
     <div>
-      <Button icon="download" disabled={state === 'busy'} onClick={() => field.current?.click()}>
-        {t(state === 'busy' ? 'capture.scan.reading' : 'capture.scan.fromPicture')}
-      </Button>
-      <input
-        ref={field}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t('capture.scan.fromPicture')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (file) void read(file)
-        }}
-      />
+      <FileButton
+        icon="download"
+        label={t('capture.scan.fromPicture')}
+        isDisabled={state === 'busy'}
+        onFiles={([file]) => void read(file!)}
+      >
+        {state === 'busy' && t('capture.scan.reading')}
+      </FileButton>
       <p className={css.problem} role="alert">
         {state === 'nothing' && t('capture.scan.nothing')}
         {state === 'unreadable' && t('capture.scan.unreadable')}

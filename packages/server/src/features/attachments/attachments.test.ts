@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
 import { api } from '@ecs/core'
 import { expect, test } from 'vitest'
+import { pngOf } from '../../demo/png.ts'
 import type { User } from '../../http/user.ts'
 import { sheetScene } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
@@ -10,32 +11,8 @@ const app = testApp()
 
 /** A real grey PNG of 4 × 4 pixels. */
 function picture(shade = 40): Buffer {
-  const crcTable = Array.from({ length: 256 }, (_, n) => {
-    let c = n
-    for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
-    return c >>> 0
-  })
-  const crc = (bytes: Buffer) => {
-    let c = 0xffffffff
-    for (const byte of bytes) c = crcTable[(c ^ byte) & 255]! ^ (c >>> 8)
-    return (c ^ 0xffffffff) >>> 0
-  }
-  const part = (name: string, body: Buffer) => {
-    const head = Buffer.from(name, 'latin1')
-    const ends = Buffer.alloc(8)
-    ends.writeUInt32BE(body.length, 0)
-    ends.writeUInt32BE(crc(Buffer.concat([head, body])), 4)
-    return Buffer.concat([ends.subarray(0, 4), head, body, ends.subarray(4)])
-  }
-  const header = Buffer.from([0, 0, 0, 4, 0, 0, 0, 4, 8, 0, 0, 0, 0])
-  const rows = Buffer.concat(Array.from({ length: 4 }, (_, i) => Buffer.from([0, shade, i, 128, 255])))
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
-  return Buffer.concat([
-    signature,
-    part('IHDR', header),
-    part('IDAT', deflateSync(rows)),
-    part('IEND', Buffer.alloc(0)),
-  ])
+  const data = Uint8Array.from(Array.from({ length: 4 }, (_, i) => [shade, i, 128, 255]).flat())
+  return pngOf({ width: 4, height: 4, channels: 1, data })
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -1,22 +1,20 @@
 import { type FormEvent, useState } from 'react'
-import { keepKey } from '../../offline/keyring.ts'
 import { openWithPin } from '../../offline/pin.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import type { User } from '../client/user.ts'
-import { unlock } from '../startSession.ts'
 import css from './LockScreen.module.css'
 import { PinPad } from './PinPad.tsx'
 import { pinLength } from './pinRules.ts'
+import { useUnlocking } from './useUnlocking.ts'
 
 type Props = { user: User; onGone: () => void }
 
 export function UnlockForm({ user, onGone }: Props) {
   const { t } = useTranslation()
   const [pin, setPin] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const { isBusy, trouble, setTrouble, openWith } = useUnlocking(user)
   const handleChange = (next: string) => {
     setTrouble(undefined)
     setPin(next.replaceAll(/\D/g, ''))
@@ -24,21 +22,13 @@ export function UnlockForm({ user, onGone }: Props) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (pin.length < pinLength.least || isBusy) return
-    setBusy(true)
-    try {
+    await openWith(async () => {
       const answer = await openWithPin(user.id, pin)
       setPin('')
       if (answer.kind === 'wrong') setTrouble(t('lock.wrong', { left: answer.left }))
       if (answer.kind === 'gone') onGone()
-      if (answer.kind !== 'opened') return
-      await keepKey(user.id, answer.key)
-      unlock(user)
-    } catch (error) {
-      console.error('unlocking failed:', error)
-      setTrouble(t('lock.broken'))
-    } finally {
-      setBusy(false)
-    }
+      return answer.kind === 'opened' ? answer.key : undefined
+    })
   }
   return (
     <form className={css.form} onSubmit={(event) => void handleSubmit(event)}>

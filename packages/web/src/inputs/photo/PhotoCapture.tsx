@@ -7,11 +7,11 @@ import { cellPhotos, useAttachments } from '../../sheet/view/attachments.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { CaptureProps } from '../defineInput.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
-import { FileButton } from './FileButton.tsx'
 import { GalleryButton } from './Gallery.tsx'
 import { Overlay, useLastPhoto } from './Overlay.tsx'
 import css from './PhotoCapture.module.css'
@@ -87,8 +87,10 @@ export function PhotoCapture({ view: { cell }, block, onDone }: CaptureProps) {
         </Button>
         {!item.galleryForbidden && (
           <FileButton
+            icon="plus"
             label={t('sheet.photo.choose')}
             isDisabled={room <= 0}
+            isMultiple
             onFiles={(files) => addFiles(files.slice(0, room), 'gallery')}
           />
         )}

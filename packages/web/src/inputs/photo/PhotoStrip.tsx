@@ -2,8 +2,8 @@ import type { Cell } from '@ecs/core'
 import { cellPhotos, useAttachments } from '../../sheet/view/attachments.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { isTouch } from '../../ui/touch.ts'
-import { FileButton } from './FileButton.tsx'
 import css from './PhotoStrip.module.css'
 import { photoCounts } from './photoCounts.ts'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -44,6 +44,7 @@ function AddButtons({ cell, have }: { cell: Cell; have: number }) {
   return (
     <div className={css.add}>
       <FileButton
+        icon="camera"
         label={t('sheet.photo.take')}
         isDisabled={isClosed}
         hasCamera
@@ -51,8 +52,10 @@ function AddButtons({ cell, have }: { cell: Cell; have: number }) {
       />
       {!item.galleryForbidden && isTouch() && (
         <FileButton
+          icon="plus"
           label={t('sheet.photo.choose')}
           isDisabled={isClosed}
+          isMultiple
           onFiles={(files) => addFiles(files.slice(0, max - have), 'gallery')}
         />
       )}

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 import { smallPhoto } from '../../vision/smallPhoto.ts'
@@ -12,7 +13,6 @@ type Props = { background: Background | undefined; onChange: (background: Backgr
 
 export function BackgroundChoice({ background, onChange }: Props) {
   const { t } = useTranslation()
-  const field = useRef<HTMLInputElement>(null)
   const url = background?.url
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
   const choose = async (picture: File) => {
@@ -26,22 +26,8 @@ export function BackgroundChoice({ background, onChange }: Props) {
   }
   return (
     <Row>
-      <Button icon="plus" onClick={() => field.current?.click()}>
-        {t('capture.ink.background')}
-      </Button>
+      <FileButton icon="plus" label={t('capture.ink.background')} onFiles={([file]) => void choose(file!)} />
       {background && <Button onClick={() => onChange(undefined)}>{t('capture.ink.plain')}</Button>}
-      <input
-        ref={field}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t('capture.ink.background')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (file) void choose(file)
-        }}
-      />
     </Row>
   )
 }

@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Judgement } from '../../ui/Judgement.tsx'
+import { ScrollPart } from '../../ui/ScrollPart.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useSurroundings } from '../List/ListRows.tsx'
 import css from './MonthSheet.module.css'
@@ -45,8 +46,7 @@ function Matrix({ ecsId, data, month, today }: MatrixProps) {
   }, [])
   return (
     <Card title={t('history.monthTitle', { year, month: number })}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard */}
-      <section ref={scroll} className={css.scroll} tabIndex={0} aria-label={t('history.view.month')}>
+      <ScrollPart ref={scroll} className={css.scroll} label={t('history.view.month')}>
         <table className={css.matrix}>
           <thead>
             <tr>
@@ -91,7 +91,7 @@ function Matrix({ ecsId, data, month, today }: MatrixProps) {
             </tr>
           </tfoot>
         </table>
-      </section>
+      </ScrollPart>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { type api, capabilityGrade, roundedText } from '@ecs/core'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Judgement, JudgementMark } from '../../ui/Judgement.tsx'
+import { ScrollPart } from '../../ui/ScrollPart.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import css from './Trend.module.css'
 import type { Trend } from './trend.ts'
@@ -71,8 +72,7 @@ function Values({ trend, decimals }: { trend: Trend; decimals: number }) {
   return (
     <details className={css.details}>
       <summary>{t('history.table')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by the keyboard */}
-      <section className={css.scroll} tabIndex={0} aria-label={t('history.table')}>
+      <ScrollPart className={css.scroll} label={t('history.table')}>
         <table className={css.values}>
           <thead>
             <tr>
@@ -94,7 +94,7 @@ function Values({ trend, decimals }: { trend: Trend; decimals: number }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollPart>
     </details>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { LocalStore } from '../../offline/localStore.ts'
 import { NotYours, takeOver } from '../../offline/outbox/carryOutbox.ts'
 import { openOutbox, UnreadableFile } from '../../offline/outbox/outboxFile.ts'
@@ -6,6 +6,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './Outbox.module.css'
 
@@ -63,24 +64,14 @@ export function ImportDialog({ store, onTaken, onClose }: Props) {
 
 type ChoiceProps = { file: File | undefined; onChoose: (file: File | undefined) => void }
 
-/** The browser's own field speaks the browser's language. */
 function FileChoice({ file, onChoose }: ChoiceProps) {
   const { t } = useTranslation()
-  const field = useRef<HTMLInputElement>(null)
   return (
     <div className={css.file}>
-      <Button icon="document" onClick={() => field.current?.click()}>
+      <FileButton icon="document" label={t('outbox.file')} accept=".ecsout" onFiles={([chosen]) => onChoose(chosen)}>
         {t('outbox.chooseFile')}
-      </Button>
+      </FileButton>
       <span role="status">{file?.name ?? t('outbox.noFile')}</span>
-      <input
-        ref={field}
-        type="file"
-        accept=".ecsout"
-        hidden
-        aria-label={t('outbox.file')}
-        onChange={(event) => onChoose(event.target.files?.[0])}
-      />
     </div>
   )
 }

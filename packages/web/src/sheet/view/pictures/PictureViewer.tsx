@@ -4,6 +4,7 @@ import { useTranslation } from '../../../text/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { ScrollPart } from '../../../ui/ScrollPart.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import css from './PictureViewer.module.css'
 import { usePicture } from './usePicture.ts'
@@ -68,16 +69,16 @@ function Large({ id, name, zoom }: { id: string; name: string; zoom: Zoom }) {
   const { t } = useTranslation()
   const { url, isAway } = usePicture(id)
   const frame = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another size is looked at from its middle
+  // Another size is looked at from its middle.
   useLayoutEffect(() => {
     const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = frame.current ?? {}
-    frame.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2)
+    if (zoom === '1') frame.current?.scrollTo(0, 0)
+    else frame.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2)
   }, [zoom])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its frame is moved with the arrow keys
-    <section ref={frame} className={css.frame} tabIndex={0} aria-label={name}>
+    <ScrollPart ref={frame} className={css.frame} label={name}>
       {url && <img className={css.large} src={url} alt={name} style={{ width: `${Number(zoom) * 100}%` }} />}
       {isAway && <p>{t('picture.notHere')}</p>}
-    </section>
+    </ScrollPart>
   )
 }

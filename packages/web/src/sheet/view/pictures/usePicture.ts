@@ -10,7 +10,7 @@ export function usePicture(id: string): { url: string | undefined; isAway: boole
   const isOnline = useOnline()
   const { templateId } = sheet.version
   const [shown, setShown] = useState<{ url: string | undefined; isAway: boolean }>({ url: undefined, isAway: false })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was out of reach is asked for when the network is back
+  // What was out of reach is asked for when the network is back.
   useEffect(() => {
     let made: string | undefined
     let isGone = false
@@ -21,7 +21,7 @@ export function usePicture(id: string): { url: string | undefined; isAway: boole
       setShown({ url: made, isAway: false })
     }
     show().catch((error) => {
-      console.info('the reference picture cannot be shown now:', error)
+      console.info(`the reference picture cannot be shown ${isOnline ? 'now' : 'offline'}:`, error)
       if (!isGone) setShown({ url: undefined, isAway: true })
     })
     return () => {
