@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useLayoutEffect, useMemo } from 'react'
 import { BrowserRouter, useLocation, useRoutes } from 'react-router'
 import { queryClient } from './api/queryClient.ts'
 import { Gate } from './auth/Gate.tsx'
 import { OfflineRoot } from './offline/OfflineRoot.tsx'
-import { pageAt } from './router/pageAt.ts'
+import { pagesAt } from './router/pageAt.ts'
 import { routes } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -24,5 +25,11 @@ export function App() {
 
 function Screens() {
   const screen = useRoutes(routes)
-  return <Shell page={pageAt(useLocation())}>{screen}</Shell>
+  const { pathname } = useLocation()
+  const pages = useMemo(() => pagesAt(pathname), [pathname])
+  // A screen inside another is fetched with it, not after it. Who shows it tells when that fails.
+  useLayoutEffect(() => {
+    for (const { fetchScreen } of pages) fetchScreen().catch(() => undefined)
+  }, [pages])
+  return <Shell page={pages.at(-1)}>{screen}</Shell>
 }

@@ -1,13 +1,19 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { ScreenName } from '../text/texts.ts'
+import { fetchedScreen } from './fetchedScreen.tsx'
 import { loadScreen } from './loadScreen.ts'
 
 /** `reading` scrolls as a page; `work` fills the window: no navigation beside or below it (LOOK §5). */
 export type Frame = 'reading' | 'work'
 
 /** What a route knows about itself; the shell takes title and frame from it. */
-export type PageHandle = { name: ScreenName; frame: Frame; load: () => Promise<ComponentType> }
+export type PageHandle = {
+  name: ScreenName
+  frame: Frame
+  load: () => Promise<ComponentType>
+  fetchScreen: () => Promise<void>
+}
 export type RedirectHandle = { redirectTo: string }
 
 /** One screen of the table: its module must export a component of that name, or the compiler refuses it. */
@@ -16,8 +22,10 @@ export function page<N extends ScreenName>(
   load: () => Promise<{ [K in N]: ComponentType }>,
   frame: Frame = 'reading',
 ) {
-  const handle: PageHandle = { name, frame, load: async () => (await load())[name] }
-  return { Component: lazy(async () => ({ default: await loadScreen(handle.load) })), handle }
+  const loadNamed = async () => (await load())[name]
+  const { Screen, fetchScreen } = fetchedScreen(() => loadScreen(loadNamed))
+  const handle: PageHandle = { name, frame, load: loadNamed, fetchScreen }
+  return { Component: Screen, handle }
 }
 
 /** `to` is an address, or one relative to the address that is left. */

@@ -4,8 +4,13 @@ import type { PageHandle } from './page.tsx'
 
 /** The screen an address opens: the innermost route that has one. */
 export function pageAt(location: Pick<Location, 'pathname'> | string): PageHandle | undefined {
+  return pagesAt(location).at(-1)
+}
+
+/** Every screen an address opens, each inside the one before. */
+export function pagesAt(location: Pick<Location, 'pathname'> | string): PageHandle[] {
   const matches = matchRoutes(routes, location) ?? []
-  return matches.map(({ route }) => route.handle as Partial<PageHandle> | undefined).findLast(isPage)
+  return matches.map(({ route }) => route.handle as Partial<PageHandle> | undefined).filter(isPage)
 }
 
 function isPage(handle: Partial<PageHandle> | undefined): handle is PageHandle {

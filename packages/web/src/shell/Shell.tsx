@@ -5,8 +5,8 @@ import { useOnline } from '../offline/useOnline.ts'
 import type { PageHandle } from '../router/page.tsx'
 import { useUpdateWaits } from '../serviceWorker/update.ts'
 import { useTranslation } from '../text/useTranslation.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
+import { Coming } from './Coming.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
 import { LateBands } from './LateBands.tsx'
@@ -54,15 +54,7 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
             resetKey={pathname}
             fallback={({ error, id }, retry) => <ScreenFailure error={error} id={id} onRetry={retry} />}
           >
-            <Suspense
-              fallback={
-                <div className={css.coming}>
-                  <Skeleton />
-                </div>
-              }
-            >
-              {children}
-            </Suspense>
+            <Suspense fallback={<Coming />}>{children}</Suspense>
           </ErrorBoundary>
         </main>
       </div>
