@@ -46,7 +46,7 @@ async function download({ url, world, pids }: Place, token: string, query: strin
   let most = before
   for await (const chunk of answer.body!) {
     bytes += chunk.byteLength
-    for (const byte of chunk) if (byte === 10) lines += 1
+    lines += linesIn(chunk)
     most = Math.max(most, residentMb(pids.server))
   }
   const nodeMs = cpuOf(pids.server) - cpuBefore.node
@@ -60,6 +60,13 @@ async function download({ url, world, pids }: Place, token: string, query: strin
     memoryMb: most,
     grownMb: most - before,
   }
+}
+
+/** Searched, not walked through: whoever reads the file must not take the processor from who writes it. */
+function linesIn(chunk: Uint8Array): number {
+  let lines = 0
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1
+  return lines
 }
 
 const residentMb = (pid: number): number =>

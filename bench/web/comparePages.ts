@@ -11,11 +11,17 @@ const lowest = [0.98, 0.955, 0.93, 0.905, 0.88]
 
 const shapes: Record<PageName, PageShape> = {
   ours: { question: 'article', at: lowest, field: 'article[data-open] input' },
+  react: { question: 'fieldset', at: lowest, field: 'fieldset input[type=number]' },
   surveyjs: { question: '.sd-question', at: lowest, field: '.sd-question input[type=number]' },
   formio: { question: '.formio-component', at: lowest, field: '.formio-component-number input' },
 }
 
-const names: Record<PageName, string> = { ours: 'ECSクラウド', surveyjs: 'SurveyJS 3.0.0', formio: 'form.io 5.6.0' }
+const names: Record<PageName, string> = {
+  ours: 'ECSクラウド',
+  react: 'plain fields, React 19',
+  surveyjs: 'SurveyJS 3.0.0',
+  formio: 'form.io 5.6.0',
+}
 const questionCount = 300
 const runs = 3
 

@@ -14,10 +14,10 @@ const dependencies = {
   'survey-react-ui': '3.0.0',
 }
 
-export const pageNames = ['ours', 'surveyjs', 'formio'] as const
+export const pageNames = ['ours', 'react', 'surveyjs', 'formio'] as const
 export type PageName = (typeof pageNames)[number]
 
-/** Installs what is missing and builds the three pages anew. Answers where each of them lies. */
+/** Installs what is missing and builds the pages anew. Answers where each of them lies. */
 export function buildPages(): Record<PageName, string> {
   install()
   cpSync(join(root, 'bench/web/pages'), join(folder, 'pages'), { recursive: true })

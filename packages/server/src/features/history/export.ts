@@ -21,7 +21,9 @@ import { type ExportRow, exportPage, exportVersions } from './exportSql.ts'
 
 type Query = api.ListFilters & { encoding: 'utf-8' | 'shift_jis'; ids?: string | undefined }
 
-const rowsAtOnce = 2000
+/** The first page is small, so that writing begins while the database still reads; each next one is twice as large. */
+const firstRows = 250
+const mostRows = 2000
 const rowsPerSlice = 200
 
 const headers = ['文書番号', '実施日', 'シフト', '対象コード', '対象', 'ひな形', '版', 'ロット', '状態', '総合判定']
@@ -53,14 +55,17 @@ async function* pages(
   today: { day: string; tz: string },
   items: ItemColumn[],
 ): AsyncGenerator<ExportedPage> {
-  const page = (after: string | undefined) => exportPage(tx, ecsId, view, today, { items, after, limit: rowsAtOnce })
+  const page = (after: string | undefined, limit: number) => exportPage(tx, ecsId, view, today, { items, after, limit })
   const peopleOf = exportPeople(tx)
-  let next: Promise<ExportRow[]> | undefined = page(undefined)
+  let limit = firstRows
+  let next: Promise<ExportRow[]> | undefined = page(undefined, limit)
   while (next && !signal.aborted) {
     const rows: ExportRow[] = await next
     const people = await peopleOf(rows)
     // The next page is read while this one is written.
-    next = rows.length === rowsAtOnce ? page(rows.at(-1)!.place) : undefined
+    const isLast: boolean = rows.length < limit
+    limit = Math.min(limit * 2, mostRows)
+    next = isLast ? undefined : page(rows.at(-1)!.place, limit)
     next?.catch(() => undefined)
     yield { rows, people }
   }
