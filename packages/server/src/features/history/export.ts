@@ -16,7 +16,7 @@ import { timeZoneOf } from '../checksheetList/sql.ts'
 import { dayIn } from '../checksheets/context.ts'
 import { scopeOf } from '../ecs/scope.ts'
 import { cellWords, type ItemColumn, itemColumns } from './exportColumns.ts'
-import { exportPeople } from './exportPeople.ts'
+import { exportNames, type RowNames } from './exportNames.ts'
 import { type ExportRow, exportPage, exportVersions } from './exportSql.ts'
 
 type Query = api.ListFilters & { encoding: 'utf-8' | 'shift_jis'; ids?: string | undefined }
@@ -46,7 +46,7 @@ export async function exportSheets(context: Context, ecsId: string, { encoding, 
   return fileAnswer(linesOf(source, items), encoding, `checksheets-${dayIn(tz, now())}.csv`)
 }
 
-type ExportedPage = { rows: ExportRow[]; people: (row: ExportRow) => string }
+type ExportedPage = { rows: ExportRow[]; namesIn: (row: ExportRow) => RowNames }
 
 async function* pages(
   { tx, signal }: Context,
@@ -56,18 +56,18 @@ async function* pages(
   items: ItemColumn[],
 ): AsyncGenerator<ExportedPage> {
   const page = (after: string | undefined, limit: number) => exportPage(tx, ecsId, view, today, { items, after, limit })
-  const peopleOf = exportPeople(tx)
+  const namesOf = exportNames(tx)
   let limit = firstRows
   let next: Promise<ExportRow[]> | undefined = page(undefined, limit)
   while (next && !signal.aborted) {
     const rows: ExportRow[] = await next
-    const people = await peopleOf(rows)
+    const namesIn = await namesOf(rows)
     // The next page is read while this one is written.
     const isLast: boolean = rows.length < limit
     limit = Math.min(limit * 2, mostRows)
     next = isLast ? undefined : page(rows.at(-1)!.place, limit)
     next?.catch(() => undefined)
-    yield { rows, people }
+    yield { rows, namesIn }
   }
 }
 
@@ -79,23 +79,23 @@ async function* linesOf(source: AsyncGenerator<ExportedPage>, items: ItemColumn[
   const columns = [...headers.map(text), ...items.map(({ column }) => column), ...tailHeaders.map(number)]
   const table = csvTable(columns)
   yield table.head
-  for await (const { rows, people } of source)
+  for await (const { rows, namesIn } of source)
     for (let at = 0; at < rows.length; at += rowsPerSlice) {
       let lines = ''
-      for (const row of rows.slice(at, at + rowsPerSlice)) lines += table.row(valuesOf(row, items, people(row)))
+      for (const row of rows.slice(at, at + rowsPerSlice)) lines += table.row(valuesOf(row, items, namesIn(row)))
       yield lines
       await setImmediate()
     }
 }
 
-const valuesOf = (row: ExportRow, items: ItemColumn[], people: string): (string | null)[] => [
+const valuesOf = (row: ExportRow, items: ItemColumn[], names: RowNames): (string | null)[] => [
   row.number,
   row.day,
   row.shift,
-  row.target_code,
-  row.target_name,
-  row.template_name,
-  String(row.version),
+  names.target.code,
+  names.target.name,
+  names.template.name,
+  String(names.template.version),
   row.lot,
   labels.checksheetStatus[row.status],
   labels.judgement[row.overall],
@@ -104,7 +104,7 @@ const valuesOf = (row: ExportRow, items: ItemColumn[], people: string): (string 
   String(row.warn),
   String(row.done),
   String(row.total),
-  people,
+  names.people,
   row.made,
   row.submitted,
   String(row.revision),

@@ -11,10 +11,8 @@ export type ExportRow = {
   number: string | null
   day: string
   shift: string | null
-  target_code: string
-  target_name: string
-  template_name: string
-  version: number
+  target_id: string
+  template_version_id: string
   lot: string | null
   status: Checksheet['status']
   overall: Checksheet['overall']
@@ -61,17 +59,26 @@ export async function exportPage(
   const page = { sort: 'newest', after: after?.split('/'), limit } as const
   const { rows } = await sql<ExportRow>`
     select ${placeIn('newest')} as place, coalesce(c.doc_no, c.provisional_no) as number,
-      c.day::text as day, c.shift, t.code as target_code, t.name as target_name, p.name as template_name, v.version,
-      c.lot, c.status, c.overall, c.ng, c.warn, c.done, c.total, c.revision,
+      c.day::text as day, c.shift, c.target_id, c.template_version_id, c.lot, c.status, c.overall, c.ng, c.warn, c.done, c.total, c.revision,
       ${localTime(sql`c.created_at`, today.tz)} as made, ${localTime(sql`c.submitted_at`, today.tz)} as submitted,
       array_to_string(c.assignee_ids, ',') as people,
       ${cellsOf(items)} as cells
     from ${pageOf(view, ecsId, today, page, sql`c.*`)} c
-    join targets t on t.id = c.target_id
-    join templates p on p.id = c.template_id
-    join template_versions v on v.id = c.template_version_id
     ${orderBy('newest')}`.execute(tx)
   return rows
+}
+
+export async function targetsOf(tx: Db, ids: string[]): Promise<{ id: string; code: string; name: string }[]> {
+  return tx.selectFrom('targets').select(['id', 'code', 'name']).where('id', 'in', ids).execute()
+}
+
+export async function versionsOf(tx: Db, ids: string[]): Promise<{ id: string; name: string; version: number }[]> {
+  return tx
+    .selectFrom('template_versions as v')
+    .innerJoin('templates as p', 'p.id', 'v.template_id')
+    .select(['v.id', 'p.name', 'v.version'])
+    .where('v.id', 'in', ids)
+    .execute()
 }
 
 export async function namesOf(tx: Db, ids: string[]): Promise<{ id: string; name: string }[]> {
