@@ -4,7 +4,7 @@ import { BrowserRouter, useLocation, useRoutes } from 'react-router'
 import { queryClient } from './api/queryClient.ts'
 import { Gate } from './auth/Gate.tsx'
 import { OfflineRoot } from './offline/OfflineRoot.tsx'
-import { pagesAt } from './router/pageAt.ts'
+import { fetchScreens, pagesAt } from './router/pageAt.ts'
 import { routes } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -27,9 +27,6 @@ function Screens() {
   const screen = useRoutes(routes)
   const { pathname } = useLocation()
   const pages = useMemo(() => pagesAt(pathname), [pathname])
-  // A screen inside another is fetched with it, not after it. Who shows it tells when that fails.
-  useLayoutEffect(() => {
-    for (const { fetchScreen } of pages) fetchScreen().catch(() => undefined)
-  }, [pages])
+  useLayoutEffect(() => fetchScreens(pages), [pages])
   return <Shell page={pages.at(-1)}>{screen}</Shell>
 }

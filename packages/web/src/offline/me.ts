@@ -11,6 +11,9 @@ const staleAfterMs = 60 * 60_000
 
 type Kept = { body: Sealed<Me>; storedAt: number }
 
+/** Whoever asks at the same moment hears the same answer. */
+const asked = new WeakMap<LocalStore, Promise<Me>>()
+
 /** Who works here and what their groups are, also without a network. */
 export async function readMe({ store, call }: { store: LocalStore; call: Call }): Promise<Me> {
   const known = (await store.db.meta.get(key))?.value as Kept | undefined
@@ -21,7 +24,15 @@ export async function readMe({ store, call }: { store: LocalStore; call: Call })
   return await store.vault.open(known.body)
 }
 
-async function fetchMe({ db, vault }: LocalStore, call: Call): Promise<Me> {
+function fetchMe(store: LocalStore, call: Call): Promise<Me> {
+  const before = asked.get(store)
+  if (before) return before
+  const asking = fetchAndKeep(store, call).finally(() => asked.delete(store))
+  asked.set(store, asking)
+  return asking
+}
+
+async function fetchAndKeep({ db, vault }: LocalStore, call: Call): Promise<Me> {
   const { id, name, groups } = await call(api.getMe, {})
   const me = { id, name, groups }
   await db.meta.put({ key, value: { body: await vault.seal(me), storedAt: Date.now() } satisfies Kept })

@@ -13,6 +13,11 @@ export function pagesAt(location: Pick<Location, 'pathname'> | string): PageHand
   return matches.map(({ route }) => route.handle as Partial<PageHandle> | undefined).filter(isPage)
 }
 
+/** Screens inside each other are fetched together, not one after the other. Who shows one tells when that fails. */
+export function fetchScreens(pages: readonly PageHandle[]): void {
+  for (const { fetchScreen } of pages) fetchScreen().catch(() => undefined)
+}
+
 function isPage(handle: Partial<PageHandle> | undefined): handle is PageHandle {
   return handle?.name !== undefined
 }

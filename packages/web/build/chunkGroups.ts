@@ -1,0 +1,82 @@
+/** Which modules travel together. A file costs a request however small it is; one that is too large makes all wait. */
+
+const oneOf = (...words: string[]): string => `(${words.join('|')})`
+const under = (...paths: string[]): RegExp => new RegExp(`packages/${oneOf(...paths)}`)
+const files = (...paths: string[]): RegExp => new RegExp(`packages/${oneOf(...paths)}\\.(ts|tsx|module\\.css)$`)
+
+/** Parts of the look that only some screens use; they would wait for them everywhere. */
+const notInShell = oneOf(
+  ...['InspectionStrip', 'Judgement', 'LimitBar', 'Sparkline', 'TenKey', 'Value', 'CheckList'],
+  ...['limitScale', 'numberTyping', 'sparkPoints', 'stripBars', 'mantine'],
+)
+
+/** What the shell and the screens share. */
+const ofShell = under(
+  'core/src/errors',
+  `web/src/ui/(?!${notInShell})`,
+  'web/src/shell',
+  'web/src/auth/(session|Gate)',
+  'web/src/(ecs|notice|router)',
+  'web/src/offline/(connection|useOnline|syncStatus|storesHere)',
+  'web/src/serviceWorker/update',
+  'web/src/display/settings',
+)
+
+/** What every open sheet is made of. */
+const ofSheet = under(
+  'core/src/rules/(expression|plan|sheet|merge|split|status|matchCode|judgeAnswer|limits)',
+  'web/src/sheet/(?!index|eventStream|view/(useMedia|words|Conflict|Contender|Item\\w*Room|sums)|testing|createChecksheet|useCreateChecksheet)',
+)
+
+/** What the sheet shares with the rooms behind it: photos, signature, form. */
+const ofSheetRooms = files(
+  'web/src/inputs/photo/(Thumbnail|photoCounts|watchHands|useAddPhotos|PhotoStrip)',
+  'web/src/inputs/sign/(SignInput(?=\\.module)|strokes)',
+  'web/src/screens/ChecksheetWithId/form/FormSheet(?=\\.module)',
+  'web/src/ui/TenKey(?=\\.module)',
+)
+
+const storeParts = oneOf(
+  ...['answerKey', 'base64', 'callAs', 'cipher', 'database', 'device', 'keyring', 'lock', 'me', 'packing', 'sha256'],
+  ...['storageRoom', 'store', 'table', 'uuid7', 'vault'],
+)
+
+/** The device's own store. Nothing that knows the rules of a sheet, or every list would bring those along. */
+const ofStore = new RegExp(`node_modules/@noble/ciphers/|packages/web/src/offline/${storeParts}\\.ts$`)
+
+/** Leaves that nearly every screen uses, none of them worth a request of its own. */
+const small = files(
+  'core/src/api/(attachments|checksheets|operations|people|pictures|revisions|targets|templates)',
+  'core/src/model/(attachment|labels)',
+  'core/src/rules/permission/\\w+',
+  'core/src/schedule/(days|timeZone)',
+  'web/src/api/query',
+  'web/src/approval/isClosedStatus',
+  'web/src/camera/isScanned',
+  'web/src/screens/ChecksheetWithId/statusKinds',
+  'web/src/sheet/(eventStream|view/useMedia)',
+  'web/src/startup/whenIdle',
+  'web/src/text/addArea',
+  'web/src/time/siteClock',
+  'web/src/ui/(InspectionStrip|Sparkline|sparkPoints|stripBars)',
+)
+
+/** Libraries that stand in the first load anyway. */
+const everywhere = /node_modules\/(react-router|@tanstack\/(react-query|query-core))\//
+
+/** A group that takes only what it names, and leaves what that needs where it is. */
+const alone = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false })
+
+export const chunkGroups = [
+  // What fetches files on demand stands alone: else the first script would bring the libraries along with it.
+  { name: 'fetch', priority: 3, test: /vite\/preload-helper/ },
+  { name: 'vendor-react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
+  // The schemas that all others are made of stay with their library: few screens need either.
+  { priority: 2, ...alone('zod', /node_modules\/zod\/|core\/src\/model\/scalar\.ts/) },
+  { name: 'vendor', priority: 1, test: everywhere },
+  { name: 'shell', test: ofShell, minShareCount: 2 },
+  alone('sheet', ofSheet),
+  alone('sheetRooms', ofSheetRooms),
+  alone('store', ofStore),
+  alone('small', small),
+]
