@@ -11,6 +11,8 @@ export async function setPin(page: Page, pin: string): Promise<void> {
 
 /** Taps a PIN on the lock screen. */
 export async function unlockWith(page: Page, pin: string): Promise<void> {
+  // An open sheet has keys for digits too.
+  await expect(page.getByRole('heading', { name: '画面をロックしました' })).toBeVisible({ timeout: 30_000 })
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
   await page.getByRole('button', { name: 'ロックを解除' }).click()
 }

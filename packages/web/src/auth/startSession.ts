@@ -5,7 +5,7 @@ import { connection } from '../offline/useOnline.ts'
 import type { AuthEvent } from './client/events.ts'
 import type { User } from './client/user.ts'
 import { listenForActivity, watch } from './inactivity/activity.ts'
-import { forgetLastSession, readLastSession, writeLastSession } from './inactivity/lastSession.ts'
+import { forgetLastSession, readLastSession, restoreLastSession, writeLastSession } from './inactivity/lastSession.ts'
 import { isOverAtStart, type Standing } from './inactivity/standing.ts'
 import { setWarning } from './inactivity/warning.ts'
 import { loadFacts } from './loadFacts.ts'
@@ -36,7 +36,7 @@ export async function startSession(): Promise<void> {
   connection.subscribe(handleConnection)
   // A page that comes back from the browser's memory may have slept through a sign-out.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void readUserAgain())
-  if (config.tokenStorage === 'local') await client.restoreTokens()
+  if (config.tokenStorage === 'local') await Promise.all([client.restoreTokens(), restoreLastSession()])
   await enterOrAsk()
 }
 
