@@ -6,6 +6,7 @@ import { call } from '../api/call.ts'
 import { useSession } from '../auth/session.tsx'
 import { CodeScanner } from '../camera/CodeScanner.tsx'
 import type { CurrentEcs } from '../ecs/currentEcs.ts'
+import { useOnline } from '../offline/useOnline.ts'
 import { searchResultPath } from '../router/searchQuery.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -17,6 +18,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Actions, Stack } from '../ui/Stack.tsx'
 import { isTouch } from '../ui/touch.ts'
 import { useInSight } from '../ui/useInSight.ts'
+import { DeviceNote } from './DeviceNote.tsx'
 import css from './Search.module.css'
 import { targetsByCode } from './targetsByCode.ts'
 
@@ -34,6 +36,7 @@ export function CodeField({ ecs, label, hint, hasLookAlikes = false, hasCamera =
   const navigate = useNavigate()
   const [code, setCode] = useState('')
   const { user } = useSession()
+  const isOnline = useOnline()
   const find = useMutation({
     mutationFn: async (given: string): Promise<Found | undefined> => {
       const rows = await targetsByCode(user?.id ?? '', given, ecs.id)
@@ -68,6 +71,7 @@ export function CodeField({ ecs, label, hint, hasLookAlikes = false, hasCamera =
         </Button>
         <p>{hint}</p>
       </form>
+      {!isOnline && <DeviceNote ecsId={ecs.id} />}
       {find.isPending && <Skeleton rows={1} />}
       {find.error && <ErrorNote error={find.error} onRetry={() => search(find.variables ?? '')} />}
       {find.data && <Missed {...find.data} ecsId={ecs.id} />}

@@ -5,7 +5,7 @@ import { type LocalStore, openLocalStore } from '../offline/localStore.ts'
 import { testVault } from '../offline/testing/vault.ts'
 import { uuid7 } from '../offline/uuid7.ts'
 import { ids, target, usualProcesses, versionOf } from '../sheet/testing/template.ts'
-import { searchDevice } from './searchDevice.ts'
+import { countOnDevice, searchDevice } from './searchDevice.ts'
 
 let store: LocalStore
 const otherEcs = uuid7()
@@ -46,7 +46,7 @@ function sheetOf(userId: string) {
 }
 
 const found = async (words: string, ecsId = ids.ecs) =>
-  (await searchDevice(store, ecsId, words)).map(({ kind, title }) => `${kind} ${title}`)
+  (await searchDevice(store, ecsId, words)).hits.map(({ kind, title }) => `${kind} ${title}`)
 
 test.each([
   ['成形機', ['target 成形機1号', 'checksheet 仮-3F2A-001']],
@@ -62,4 +62,20 @@ test.each([
 
 test('another ECS has its own targets and no sheet', async () => {
   expect(await found('成形機', otherEcs)).toEqual(['target 成形機1号'])
+})
+
+test('it says how many targets and sheets were looked through', async () => {
+  expect(await countOnDevice(store, ids.ecs)).toBe(3)
+  expect(await countOnDevice(store, otherEcs)).toBe(1)
+})
+
+test('more than are shown are counted', async () => {
+  const userId = uuid7()
+  const full = await openLocalStore(userId, await testVault(userId))
+  const rows = Array.from({ length: 101 }, () => ({ ...target, id: uuid7() }))
+  for (const one of rows) await full.db.targets.put({ id: one.id, storedAt: 0, body: await full.vault.seal(one) })
+  const { hits, total } = await searchDevice(full, ids.ecs, '成形機')
+  expect([hits.length, total]).toEqual([100, 101])
+  full.close()
+  await full.db.delete()
 })

@@ -6,20 +6,33 @@ import { clockAt } from '../time/siteClock.ts'
 /** So many of a kind are shown: a device holds a shift's work, and whoever sees more than this asks more exactly. */
 const mostShown = 100
 
+/** What was found: the first of each kind, and how many there are. */
+export type DeviceFinds = { hits: api.SearchHit[]; total: number }
+
 /** What lies on this device of an ECS and holds the words: its targets, and its sheets by number and target. */
-export async function searchDevice(store: LocalStore, ecsId: string, words: string): Promise<api.SearchHit[]> {
+export async function searchDevice(store: LocalStore, ecsId: string, words: string): Promise<DeviceFinds> {
   const query = parseQuery(words)
   const fits = (facts: readonly string[]) => matchesQuery(foldText(facts.join(' ')), query)
-  const targets = (await targetsOf(store)).filter((target) => target.ecsId === ecsId)
+  const targets = await targetsOf(store, ecsId)
   const byId = new Map(targets.map((target) => [target.id, target]))
   const foundTargets = targets.filter((target) => fits(factsOf(target))).map(targetHit)
   const sheets = await sheetsOf(store, ecsId, byId)
   const foundSheets = sheets.filter(({ title, lines }) => fits([title, ...lines]))
-  return [...foundTargets.slice(0, mostShown), ...foundSheets.slice(0, mostShown)]
+  return {
+    hits: [...foundTargets.slice(0, mostShown), ...foundSheets.slice(0, mostShown)],
+    total: foundTargets.length + foundSheets.length,
+  }
 }
 
-async function targetsOf({ db, vault }: LocalStore): Promise<Target[]> {
-  return await Promise.all((await db.targets.toArray()).map(({ body }) => vault.open(body)))
+/** So many targets and sheets of an ECS can be searched without a network. */
+export async function countOnDevice(store: LocalStore, ecsId: string): Promise<number> {
+  const [targets, sheets] = await Promise.all([targetsOf(store, ecsId), store.db.sheets.count(having('ecsId', ecsId))])
+  return targets.length + sheets
+}
+
+async function targetsOf({ db, vault }: LocalStore, ecsId: string): Promise<Target[]> {
+  const targets = await Promise.all((await db.targets.toArray()).map(({ body }) => vault.open(body)))
+  return targets.filter((target) => target.ecsId === ecsId)
 }
 
 const factsOf = ({ name, code, areaPath, qrCodes }: Target): string[] => [name, code, ...areaPath, ...qrCodes]

@@ -54,15 +54,8 @@ export function SearchResult() {
 
 /** The server knows everything; while it is away, the device knows what was prepared. */
 function ResultsHere({ ecs, words }: { ecs: CurrentEcs; words: string }) {
-  const { t } = useTranslation()
   const isOnline = useOnline()
-  if (isOnline) return <Results ecs={ecs} words={words} />
-  return (
-    <Stack>
-      <PageTitle>{t('search.title', { query: words })}</PageTitle>
-      <DeviceResults ecsId={ecs.id} words={words} />
-    </Stack>
-  )
+  return isOnline ? <Results ecs={ecs} words={words} /> : <DeviceResults ecsId={ecs.id} words={words} />
 }
 
 function Results({ ecs, words }: { ecs: CurrentEcs; words: string }) {

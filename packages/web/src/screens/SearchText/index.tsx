@@ -9,6 +9,7 @@ import type { CurrentEcs } from '../../ecs/currentEcs.ts'
 import { WithEcs } from '../../ecs/WithEcs.tsx'
 import { useOnline } from '../../offline/useOnline.ts'
 import { searchResultPath } from '../../router/searchQuery.ts'
+import { DeviceNote } from '../../search/DeviceNote.tsx'
 import { Marked } from '../../search/Marked.tsx'
 import { forgetRecent, recentSearches, remember } from '../../search/recent.ts'
 import css from '../../search/Search.module.css'
@@ -16,7 +17,6 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { wordsFault } from './wordsFault.ts'
 
@@ -64,7 +64,7 @@ function SearchForm({ ecs }: { ecs: CurrentEcs }) {
         </Button>
         <p>{t('search.how')}</p>
       </form>
-      {!isOnline && <Note icon="cloudOff">{t('search.deviceWill')}</Note>}
+      {!isOnline && <DeviceNote ecsId={ecs.id} />}
       {words.trim() !== '' && !fault ? (
         <Suggestions ecsId={ecs.id} words={words} onChoose={search} />
       ) : (

@@ -25,9 +25,8 @@ export const search: Wording<typeof japanese> = {
   never: 'No record yet',
   create: 'Create',
   history: 'History',
-  deviceWill:
-    'Offline. Only targets and records on this device are searched. History and values can be searched when the connection is back.',
-  deviceOnly: 'You are offline. Only targets and records on this device are searched.',
+  onDevice:
+    'Offline. Searching this device ({{count}} targets and records). History and values can be searched once connected.',
   deviceNoneHint: 'Once connected, all records on the server are searched.',
   code: {
     label: 'QR code, bar code or number',
