@@ -96,13 +96,18 @@ async function play(one: Sequence): Promise<void> {
   const id = await scene.make(people[0])
   const model = new SheetModel()
   const disputed: string[] = []
+  const said = new Map<string, Words>()
   for (const { device, operations } of requestsOf(one, id)) {
     const outcomes = await scene.send(people[device]!, ...operations)
-    for (const operation of operations) model.take(operation)
+    for (const operation of operations) {
+      model.take(operation)
+      said.set(operation.id, wordsOf(operation, people[device]!))
+    }
     disputed.push(...outcomes.filter(({ kind }) => kind === 'conflict').map((outcome) => outcome.id))
   }
   const { body: view } = await app.call(people[0]!, api.getChecksheet, { params: { checksheetId: id } })
   expectSame(view, model)
+  expectBothSides(view, said)
   await expectKept(id, disputed)
   const verdict = await app.call(auditor, api.verifyAuditTrail, { params: { checksheetId: id }, body: {} })
   expect(verdict.body.intact).toBe(true)
@@ -118,6 +123,22 @@ function expectSame(view: api.SheetView, model: SheetModel): void {
     expect(sides).toEqual([...(model.waiting.get(itemId) ?? [])].map(([device, { value }]) => [device, value]).sort())
   }
   expect(view.lateEdits.map(({ id }) => id)).toEqual(model.late)
+}
+
+/** Who said what, and when. */
+type Words = { value: string | null; by: string; atDevice: string }
+
+const wordsOf = (operation: Operation, { id: by }: User): Words => ({
+  value: operation.type === 'result.set' ? operation.draft.value : null,
+  by,
+  atDevice: operation.atDevice,
+})
+
+/** A conflict shows the value that stands and every one against it, each as its own person said it then. */
+function expectBothSides({ conflicts }: api.SheetView, said: ReadonlyMap<string, Words>): void {
+  for (const { current, contenders } of conflicts)
+    for (const { operationId, value, by, atDevice } of [current, ...contenders])
+      expect({ value, by, atDevice }).toEqual(said.get(operationId))
 }
 
 /** What lost is never gone: the trail names every word that stood against another. */
