@@ -1,9 +1,10 @@
 import { api } from '@ecs/core'
 import type { Page, Route } from '@playwright/test'
-import { ask, operation, publish, send } from './approve/scene.ts'
+import { answer, ask, type Name, operation, publish, send } from './approve/scene.ts'
 import { brokenInvariants } from './faults/invariants.ts'
 import { expect, test } from './look/app.ts'
 import { openField, openOil } from './offline/openOil.ts'
+import { shownOf } from './offline/shown.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
 import { sharedPlace } from './signin/operator.ts'
 import { signInHeading } from './signin/screens.ts'
@@ -15,10 +16,20 @@ const everything = /\/(api|idp|healthz|readyz)(\/|$)/
 const saved = (page: Page) => page.locator('[data-saved]')
 const atServer = (page: Page) => expect(saved(page)).toContainText('サーバーに保存しました', { timeout: 60_000 })
 
-type Sheet = { checksheet: { contentHash: string; templateVersionId: string }; results: Result[]; lateEdits: unknown[] }
+type Sheet = {
+  checksheet: { contentHash: string; templateVersionId: string; rev: number }
+  results: Result[]
+  lateEdits: unknown[]
+}
 type Result = { itemId: string; value: string | null }
 
 const sheetOf = (checksheetId: string) => ask<Sheet>('operator', api.getChecksheet, { checksheetId })
+
+/** The sheet's change number after somebody's deed. */
+async function writtenBy(name: Name, deed: object, checksheetId: string): Promise<number> {
+  expect(await send(name, deed)).toEqual(['applied'])
+  return (await sheetOf(checksheetId)).checksheet.rev
+}
 
 /** Ids of all operations that have left the page. */
 function watchSending(page: Page): Set<string> {
@@ -95,7 +106,10 @@ test('F8 F11 lost, doubled, late and replaced answers: everything arrives once',
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await arrived('圏外で書いた申し送り')
   })
-  expect(await brokenInvariants(sharedPlace().dataDir, { taken: [...sent] })).toEqual([])
+  const id = address.split('/').at(-1)!
+  const remark = operation('comment.add', id, { text: '確認しました' }, 99)
+  const shown = [await shownOf(page, id, () => writtenBy('leader', remark, id))]
+  expect(await brokenInvariants(sharedPlace().dataDir, { taken: [...sent], shown })).toEqual([])
 })
 
 test('F9 the template and the sheet change meanwhile: the one is no matter, the other is told and kept', async ({
@@ -118,6 +132,10 @@ test('F9 the template and the sheet change meanwhile: the one is no matter, the 
   expect(after.checksheet.templateVersionId).toBe(made.versionId)
   expect(after.results.find(({ itemId }) => itemId === made.items[2])?.value).toBe('51')
   const taken = [...sent]
+  // Somebody else corrects another item: the page shows both people's values, as the database has them.
+  const correction = answer(id, made.items[1]!, '14.2', {}, after.checksheet.rev)
+  const merged = await shownOf(page, id, () => writtenBy('admin', correction, id))
+  expect(await brokenInvariants(sharedPlace().dataDir, { taken, shown: [merged] })).toEqual([])
 
   await context.setOffline(true)
   await oil.fill('49')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { api } from '@ecs/core'
 import { readConfig } from '../../packages/server/src/config.ts'
 import { contentPath } from '../../packages/server/src/features/attachments/sql.ts'
 import { readLinkText } from '../../packages/server/src/features/audit/linkText.ts'
@@ -7,14 +8,16 @@ import { verifyAll } from '../../packages/server/src/features/audit/verifyAll.ts
 import type { Chunk } from '../../packages/server/src/features/checksheets/cells.ts'
 import { openServices } from '../../packages/server/src/openServices.ts'
 import type { Services } from '../../packages/server/src/services.ts'
+import { brokenViews } from './brokenViews.ts'
 
-/** What devices were told about the operations they sent. */
-export type Told = { taken: readonly string[]; refused?: readonly string[] }
+/** What devices were told about the operations they sent, and what they show once all was sent. */
+export type Told = { taken: readonly string[]; refused?: readonly string[]; shown?: readonly api.SheetView[] }
 
 /**
  * Names what a fault has broken in the sheets of these operations, read from the database and the files of a running
  * server: taken operations are there once (I1), refused ones have changed nothing (I2), a cell holds the last value of its
- * history (I3), all chains verify and nothing happened twice (I4), every file is the one that was promised (I5).
+ * history (I3), all chains verify and nothing happened twice (I4), every file is the one that was promised (I5), and what
+ * a device shows is what is stored (I6).
  */
 export async function brokenInvariants(dataDir: string, told: Told): Promise<string[]> {
   const config = readConfig({ ECS_DATA_DIR: dataDir, ECS_LOG: 'error', ECS_METRICS_PORT: '0' })
@@ -26,6 +29,7 @@ export async function brokenInvariants(dataDir: string, told: Told): Promise<str
       ...(await brokenHistories(services, sheets)),
       ...(await brokenChains(services)),
       ...(await brokenFiles(services, sheets)),
+      ...(await brokenViews(services, told.shown ?? [])),
     ]
   } finally {
     await close()

@@ -41,3 +41,11 @@ export async function workplaceOf({ call }: Inspector): Promise<Workplace> {
   }
   throw new Error('the demo has no place to work in')
 }
+
+/** Somebody else says something about a sheet. Answers the sheet's change number after it. */
+export async function remarkOn(url: string, checksheetId: string): Promise<number> {
+  const { call, send, deed } = inspectorAt(url, await signIn(url, 'admin'))
+  const [outcome] = await send([deed('comment.add', checksheetId, { text: '確認しました' })])
+  if (outcome?.kind !== 'applied') throw new Error(JSON.stringify(outcome))
+  return (await call(api.getChecksheet, { params: { checksheetId } })).checksheet.rev
+}
