@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { addPhotos } from './capture/addPhotos.ts'
 import { drawBigPhotos } from './capture/bigPhotos.ts'
 import { makePhotoSheet } from './capture/photoSheet.ts'
 import { brokenInvariants } from './faults/invariants.ts'
@@ -57,12 +58,7 @@ type Place = { address: string; camera: string; photo: string }
 
 /** A number, and in the first rounds a photo of half a megabyte. */
 async function workOffline(page: Page, { address, camera, photo }: Place, round: number): Promise<void> {
-  if (round < 10) {
-    await page.goto(camera)
-    const shown = page.getByRole('button', { name: /^写真\d+$/ })
-    await page.getByLabel('画像を選ぶ').setInputFiles(photo)
-    await expect(shown).toHaveCount(round + 1, { timeout: 60_000 })
-  }
+  if (round < 10) await addPhotos(page, { camera, files: [photo], known: round })
   await page.goto(address)
   await page
     .locator('article[data-open] input')

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { addPhotos } from './capture/addPhotos.ts'
 import { drawNoisePhotos, isIncompressible } from './capture/noisePhotos.ts'
 import { makePhotoPlace, photoSheetAt } from './capture/photoSheet.ts'
 import { brokenInvariants } from './faults/invariants.ts'
@@ -107,16 +108,6 @@ function expectHeavyAndDifferent(kept: OnDevice['photos']): void {
   expect(new Set(kept.map(({ sha256 }) => sha256)).size).toBe(photos)
   expect(kept.filter(({ bytes }) => bytes < leastKeptBytes)).toEqual([])
   expect(kept).toHaveLength(photos)
-}
-
-type Addition = { camera: string; files: string[]; known: number }
-
-async function addPhotos(page: Page, { camera, files, known }: Addition): Promise<void> {
-  await page.goto(camera)
-  const shown = page.getByRole('button', { name: /^写真\d+$/ })
-  await expect(shown).toHaveCount(known, { timeout: 60_000 })
-  await page.getByLabel('画像を選ぶ').setInputFiles(files)
-  await expect(shown).toHaveCount(known + files.length, { timeout: 120_000 })
 }
 
 async function enter(page: Page, address: string, value: string): Promise<void> {
