@@ -4,14 +4,14 @@ import { axeFindings, layoutFindings } from './look/findings.ts'
 import { codeFor } from './signin/mail.ts'
 import { createPerson, failPasswords } from './signin/people.ts'
 import { alertIn, fillSignIn, greetingOf, signIn, signInHeading, signOut } from './signin/screens.ts'
+import { openAs } from './signin/signedIn.ts'
 
 const title = (page: Page) => page.getByRole('heading', { name: 'ユーザー', exact: true })
 const newName = () => `n-${Math.random().toString(36).slice(2, 10)}`
 
 async function open(page: Page, path = '/admin/users') {
   const admin = await createPerson({ group: 'ecs-admin' })
-  await signIn(page, admin)
-  await page.goto(path)
+  await openAs(page, admin, path)
   await expect(title(page)).toBeVisible()
   return admin
 }
@@ -101,8 +101,7 @@ test('disabled, enabled, unlocked, reset', async ({ page, browser }) => {
 })
 
 test('others are told that this is not for them', async ({ page }) => {
-  await signIn(page, await createPerson({ group: 'ecs-leader' }))
-  await page.goto('/admin/users')
+  await openAs(page, await createPerson({ group: 'ecs-leader' }), '/admin/users')
   await expect(page.getByText('この画面は管理者だけが使えます。')).toBeVisible()
 })
 

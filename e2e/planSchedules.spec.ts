@@ -1,15 +1,13 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { axeFindings, layoutFindings } from './look/findings.ts'
 import { demoPassword } from './server/startProduct.ts'
+import { openAs } from './signin/signedIn.ts'
 
 const place = '構内フォークリフト'
 
 const test = base.extend<{ leader: Page }>({
   leader: async ({ page }, use) => {
-    await page.goto('/')
-    await page.getByLabel('ユーザー名').fill('leader')
-    await page.getByLabel('パスワード', { exact: true }).fill(demoPassword)
-    await page.getByRole('button', { name: 'サインイン', exact: true }).click()
+    await openAs(page, { name: 'leader', password: demoPassword }, '/')
     await page.getByRole('link', { name: place }).click()
     await expect(page).toHaveURL(/\/list$/)
     await use(page)

@@ -1,8 +1,9 @@
 import { expect, test } from './look/app.ts'
-import { injection, newSheet } from './sheet/newSheet.ts'
+import { givenSheet } from './sheet/givenSheet.ts'
+import { injection } from './sheet/newSheet.ts'
 
 test('a tab that dies in the middle of a word loses at most the last keystroke', async ({ page, context }) => {
-  const address = await newSheet(page, injection)
+  const address = await givenSheet(page, injection)
   await page.getByLabel('設備番号の照合').fill(injection.code)
   await page.keyboard.press('Enter')
   await page.keyboard.press('1')
@@ -30,8 +31,7 @@ test('a tab that dies in the middle of a word loses at most the last keystroke',
 })
 
 test('without a server everything goes on, and the page says where the answers are', async ({ page, context }) => {
-  await newSheet(page, injection)
-  await expect(page.getByText(/サーバーに保存しました/)).toBeVisible()
+  await givenSheet(page, injection)
   await page.getByLabel('設備番号の照合').fill(injection.code)
   await context.setOffline(true)
   await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from './look/app.ts'
-import { injection, newSheet } from './sheet/newSheet.ts'
+import { givenSheet } from './sheet/givenSheet.ts'
+import { injection } from './sheet/newSheet.ts'
 
 /** Nothing but keys: what is open is known from where the focus is. */
 async function expectOpen(page: Page, name: string) {
@@ -9,7 +10,7 @@ async function expectOpen(page: Page, name: string) {
 }
 
 test('the injection moulding sheet is filled in and submitted without a pointer', async ({ page }) => {
-  await newSheet(page, injection)
+  await givenSheet(page, injection)
   const keys = page.keyboard
   const judge = async (name: string) => {
     await expectOpen(page, name)
@@ -61,7 +62,7 @@ test('the injection moulding sheet is filled in and submitted without a pointer'
 })
 
 test('arrows, jumps, find and help', async ({ page }) => {
-  await newSheet(page, injection)
+  await givenSheet(page, injection)
   const open = page.locator('article[data-open]').getByRole('heading', { level: 3 })
   await expect(open).toContainText('設備番号の照合')
   await page.keyboard.type('IM-99')

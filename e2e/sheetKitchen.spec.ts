@@ -1,7 +1,8 @@
 import { expect, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
+import { givenSheet } from './sheet/givenSheet.ts'
 import { Hands } from './sheet/hands.ts'
-import { kitchen, newSheet } from './sheet/newSheet.ts'
+import { kitchen } from './sheet/newSheet.ts'
 
 const { name: _, ...tablet } = devices[1]!
 const submit = { name: '提出へ進む' }
@@ -10,7 +11,7 @@ test.describe('by touch', () => {
   test.use(tablet)
 
   test('the HACCP sheet is filled in with one tap per 良', async ({ page }) => {
-    await newSheet(page, kitchen)
+    await givenSheet(page, kitchen)
     const hands = new Hands(page)
     const typed = async (name: string, digits: string) => {
       await hands.enter(name, digits)
@@ -60,7 +61,7 @@ test.describe('by touch', () => {
 })
 
 test('the HACCP sheet is filled in by keys alone', async ({ page }) => {
-  await newSheet(page, kitchen)
+  await givenSheet(page, kitchen)
   const keys = page.keyboard
   const open = page.locator('article[data-open]').getByRole('heading', { level: 3 })
   const answer = async (name: string, text: string, end: 'Enter' | 'none' = 'none') => {

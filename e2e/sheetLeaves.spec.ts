@@ -1,5 +1,6 @@
 import { expect, type Page, test } from './look/app.ts'
-import { injection, newSheet } from './sheet/newSheet.ts'
+import { givenSheet } from './sheet/givenSheet.ts'
+import { injection } from './sheet/newSheet.ts'
 
 /** An answer and the way out in one breath: the page gets no moment of its own between them. */
 async function answerAndLeave(page: Page, item: string, leave: 'reload' | 'goAway'): Promise<void> {
@@ -16,7 +17,7 @@ async function answerAndLeave(page: Page, item: string, leave: 'reload' | 'goAwa
 }
 
 test('answers given in the moment the page is left are there again, and are sent', async ({ page, context }) => {
-  const address = await newSheet(page, injection)
+  const address = await givenSheet(page, injection)
   await page.getByLabel('設備番号の照合').fill(injection.code)
   await answerAndLeave(page, '保護具の着用', 'reload')
   const first = page.getByRole('button', { name: /1-2 ?保護具の着用/ })

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from './look/app.ts'
 import { devices, displays, switchDisplay, themes } from './look/displays.ts'
 import { axeFindings, layoutFindings } from './look/findings.ts'
-import { injection, newSheet } from './sheet/newSheet.ts'
+import { givenSheet } from './sheet/givenSheet.ts'
+import { injection } from './sheet/newSheet.ts'
 
 const shown = ['standard', 'glove', 'dark', 'large'] as const
 const layouts = ['list', 'one', 'form'] as const
@@ -56,7 +57,7 @@ for (const { name, ...device } of [devices[0]!, devices[1]!, devices[3]!]) {
     test.describe.configure({ timeout: 400_000 })
 
     test('every layout of the sheet stands in every display, and axe finds nothing', async ({ page }) => {
-      const address = await newSheet(page, injection)
+      const address = await givenSheet(page, injection)
       await show(page, address, 'list', '')
       await fillSome(page)
       const number = await keyOf(page, '自動給脂装置')
@@ -81,7 +82,7 @@ for (const { name, ...device } of [devices[0]!, devices[1]!, devices[3]!]) {
     })
 
     test('what lies over the sheet is readable and accessible', async ({ page }) => {
-      await newSheet(page, injection)
+      await givenSheet(page, injection)
       await expect(page.getByText('設備番号の照合').first()).toBeVisible()
       const { width } = device.viewport
       for (const [key, title] of [

@@ -1,7 +1,8 @@
 import { expect, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
+import { givenSheet } from './sheet/givenSheet.ts'
 import { Hands } from './sheet/hands.ts'
-import { injection, newSheet } from './sheet/newSheet.ts'
+import { injection } from './sheet/newSheet.ts'
 
 const { name: _, ...tablet } = devices[2]!
 test.use(tablet)
@@ -23,7 +24,7 @@ async function toNumbers(hands: Hands, code: string) {
 }
 
 test('numbers are judged at every keystroke, with the message right below', async ({ page }) => {
-  await newSheet(page, { ...injection, target: '射出成形機 1号機' })
+  await givenSheet(page, { ...injection, target: '射出成形機 1号機' })
   const hands = new Hands(page)
   await toNumbers(hands, 'IM-01')
   const keys = page.getByRole('group', { name: '数字の入力' })
@@ -62,7 +63,7 @@ test('numbers are judged at every keystroke, with the message right below', asyn
 })
 
 test('a counter that runs backwards is noticed, a limit that is unknown too', async ({ page }) => {
-  await newSheet(page, { ...injection, target: '射出成形機 1号機' })
+  await givenSheet(page, { ...injection, target: '射出成形機 1号機' })
   const hands = new Hands(page)
   await toNumbers(hands, 'IM-01')
   await page.getByRole('button', { name: /4-7 ?シリンダー実測温度/ }).tap()
@@ -79,7 +80,7 @@ test('a counter that runs backwards is noticed, a limit that is unknown too', as
 })
 
 test('a 否 asks for photo and comment on the spot, and never holds anybody back', async ({ page }) => {
-  await newSheet(page, injection)
+  await givenSheet(page, injection)
   const hands = new Hands(page)
   await hands.expectOpen('設備番号の照合')
   await page.getByLabel('設備番号の照合').fill('IM-04')
@@ -121,7 +122,7 @@ test('a 否 asks for photo and comment on the spot, and never holds anybody back
 })
 
 test('a text that is too long and a missing signature are told', async ({ page }) => {
-  await newSheet(page, injection)
+  await givenSheet(page, injection)
   const hands = new Hands(page)
   await page.getByRole('button', { name: /1-3 ?前直からの申し送り/ }).tap()
   await hands.expectOpen('前直からの申し送り')
@@ -138,7 +139,7 @@ test('a text that is too long and a missing signature are told', async ({ page }
 })
 
 test('answers are taken back and given again', async ({ page }) => {
-  await newSheet(page, injection)
+  await givenSheet(page, injection)
   const hands = new Hands(page)
   await hands.expectOpen('設備番号の照合')
   await page.getByLabel('設備番号の照合').fill(injection.code)
@@ -153,7 +154,7 @@ test('answers are taken back and given again', async ({ page }) => {
 })
 
 test('processes wait for their turn and say for which', async ({ page }) => {
-  await newSheet(page, injection)
+  await givenSheet(page, injection)
   const rail = page.getByRole('navigation', { name: '工程' })
   await expect(rail.getByRole('button', { name: /^5 判定・引継ぎ/ })).toContainText('工程1の後に入力')
   await rail.getByRole('button', { name: /^5 判定・引継ぎ/ }).tap()
@@ -163,8 +164,7 @@ test('processes wait for their turn and say for which', async ({ page }) => {
 })
 
 test('a clock that is wrong is told, and work goes on', async ({ page }) => {
-  const address = await newSheet(page, injection)
-  await expect(page.getByText(/サーバーに保存しました/)).toBeVisible()
+  const address = await givenSheet(page, injection)
   const date = new Date(Date.now() - 12 * 60_000).toUTCString()
   await page.route('**/live', async (route) => {
     const body = 'retry: 60000\n\n'

@@ -2,7 +2,8 @@ import { openMethod } from './capture/openItem.ts'
 import { expect, type Page, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
 import { axeFindings, layoutFindings } from './look/findings.ts'
-import { injection, newSheet } from './sheet/newSheet.ts'
+import { givenSheet } from './sheet/givenSheet.ts'
+import { injection } from './sheet/newSheet.ts'
 
 const { name: _, ...tablet } = devices[1]!
 test.use(tablet)
@@ -35,7 +36,7 @@ test('pictures of how it should look stand beside the standard, grow, and are th
   page.on('requestfinished', (request) => {
     if (/\/files\/.*pictures/.test(decodeURIComponent(request.url()))) links.add(new URL(request.url()).pathname)
   })
-  await newSheet(page, injection)
+  await givenSheet(page, injection)
   await openItem(page, '金型取付ボルト')
   const bolt = '金型取付ボルト・クランプ'
   for (const no of [1, 2]) await expect.poll(() => isDrawn(page, `見本${no}　${bolt}`)).toBe(true)

@@ -1,7 +1,8 @@
 import { expect, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
+import { givenSheet } from './sheet/givenSheet.ts'
 import { Hands } from './sheet/hands.ts'
-import { kitchen, newSheet } from './sheet/newSheet.ts'
+import { kitchen } from './sheet/newSheet.ts'
 
 const { name: _, ...tablet } = devices[1]!
 test.use(tablet)
@@ -19,7 +20,7 @@ async function enterEmployee(hands: Hands, name: string, temperature: string) {
 }
 
 test('the HACCP sheet: rows are added, moved, removed and brought back', async ({ page }) => {
-  await newSheet(page, kitchen)
+  await givenSheet(page, kitchen)
   const hands = new Hands(page)
   await enterEmployee(hands, '佐藤 花子', '36.4')
   await page.getByRole('button', { name: /^1 従業員の健康/ }).tap()
@@ -45,7 +46,7 @@ test('the HACCP sheet: rows are added, moved, removed and brought back', async (
 })
 
 test('in a repeat, items open and calculate by their own row', async ({ page }) => {
-  await newSheet(page, kitchen)
+  await givenSheet(page, kitchen)
   const hands = new Hands(page)
   await enterEmployee(hands, '佐藤 花子', '36.4')
   await page.getByRole('button', { name: /^3 重要管理/ }).tap()

@@ -1,34 +1,20 @@
-import type { Browser } from '@playwright/test'
-import { expect, type Page, test } from './look/app.ts'
-import { demoPassword } from './server/startProduct.ts'
-import { injection, newSheet } from './sheet/newSheet.ts'
-
-/** A colleague at another device. */
-async function signInAs(browser: Browser, name: string, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
-  const page = await context.newPage()
-  await page.goto('/mypage/userinfo')
-  await page.getByLabel('ユーザー名').fill(name)
-  await page.getByLabel('パスワード', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'サインイン', exact: true }).click()
-  await page.getByRole('link', { name: 'ECSクラウド ホーム' }).waitFor()
-  return page
-}
+import { person } from './approve/scene.ts'
+import { expect, test } from './look/app.ts'
+import { givenSheet } from './sheet/givenSheet.ts'
+import { injection } from './sheet/newSheet.ts'
 
 test('two people fill in one sheet: different items merge, the same item shows both values', async ({
   page,
   browser,
   context,
-  baseURL,
 }) => {
-  const address = await newSheet(page, injection)
-  await expect(page.getByText(/サーバーに保存しました/)).toBeVisible()
+  const address = await givenSheet(page, injection)
   await page.getByLabel('設備番号の照合').fill(injection.code)
   await page.keyboard.press('Enter')
   await page.keyboard.press('1')
   await expect(page.getByText(/サーバーに保存しました/)).toBeVisible()
 
-  const other = await signInAs(browser, 'leader', baseURL!)
+  const other = await person(browser, 'leader')
   await other.goto(address)
   await expect(page.getByText('鈴木 美咲 さんも開いています')).toBeAttached()
   await other.getByRole('button', { name: /^1 準備・本人確認/ }).click()

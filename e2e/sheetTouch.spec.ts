@@ -1,13 +1,14 @@
 import { expect, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
+import { givenSheet } from './sheet/givenSheet.ts'
 import { Hands } from './sheet/hands.ts'
-import { injection, newSheet } from './sheet/newSheet.ts'
+import { injection } from './sheet/newSheet.ts'
 
 const { name: _, ...tablet } = devices[2]!
 test.use(tablet)
 
 test('an inspector fills in the injection moulding sheet by touch, one tap per 良', async ({ page }) => {
-  await newSheet(page, injection)
+  await givenSheet(page, injection)
   const hands = new Hands(page)
   await hands.expectOpen('設備番号の照合')
   // What a scanner in the hand does.

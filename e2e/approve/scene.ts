@@ -12,7 +12,7 @@ import {
 import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
 import { accessToken } from '../server/askPassword.ts'
 import { demoPassword } from '../server/startProduct.ts'
-import { fillSignIn } from '../signin/screens.ts'
+import { signedIn } from '../signin/signedIn.ts'
 
 /** The demo's people, one per role. */
 export type Name = 'operator' | 'leader' | 'approver' | 'admin' | 'auditor' | 'viewer'
@@ -146,12 +146,9 @@ export async function submittedSheet(made: Made, by: Name = 'operator'): Promise
   return id
 }
 
-/** A person in a browser of their own. */
+/** A person in a browser of their own, signed in, before any page. */
 export async function person(browser: Browser, name: Name, options: object = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin(), ...options })
-  const page = await context.newPage()
-  await page.goto('/mypage/userinfo')
-  await fillSignIn(page, { name, password: demoPassword })
-  await expect(page.getByRole('link', { name: 'ECSクラウド ホーム' })).toBeVisible()
-  return page
+  const storageState = await signedIn(name)
+  const context = await browser.newContext({ baseURL: origin(), ...options, storageState })
+  return context.newPage()
 }

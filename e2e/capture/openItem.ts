@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { injection, newSheet } from '../sheet/newSheet.ts'
+import { givenSheet } from '../sheet/givenSheet.ts'
+import { injection } from '../sheet/newSheet.ts'
 
 type Asked = { place?: { ecs: string; target: string }; item?: string; method: string }
 
-/** A new sheet, and on it the page of an item's input method, found as a person finds it. */
+/** A sheet just begun, and on it the page of an item's input method, found as a person finds it. */
 export async function openMethod(page: Page, { place = injection, item, method }: Asked): Promise<void> {
-  await newSheet(page, place)
+  await givenSheet(page, place)
   if (item !== undefined) {
     await page.keyboard.press('Control+f')
     await page.getByLabel('番号、名称、基準、値、コメント').fill(item)

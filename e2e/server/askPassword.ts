@@ -1,7 +1,7 @@
 import { passwordSignIn } from '../../packages/server/src/testing/passwordSignIn.ts'
 
 /** The embedded pool's only client. */
-const clientId = 'ecscloudweb0000000000000001'
+export const clientId = 'ecscloudweb0000000000000001'
 
 /** What the pool answers to a sign-in with this password. */
 export function askPassword(url: string, username: string, password: string): Promise<Response> {

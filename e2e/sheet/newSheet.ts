@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test'
 export const injection = { ecs: '射出成形 第1工場', target: '射出成形機 3号機', code: 'IM-03' }
 export const kitchen = { ecs: '社員食堂 調理場', target: '' }
 
-type Place = { ecs: string; target: string }
+export type Place = { ecs: string; target: string }
 
-/** Goes the plain way: target, template, start. Answers the address of the new sheet. */
+/** Goes the way a person goes: target, template, start. Answers the address of the new sheet. */
 export async function newSheet(page: Page, { ecs, target }: Place): Promise<string> {
   await page.goto('/create')
   await page.getByLabel('ECS（現場）').selectOption({ label: ecs })
