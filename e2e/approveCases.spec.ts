@@ -123,6 +123,8 @@ test('V-014 a template updated under a running sheet: the changes are listed and
   await publish(made.templateId, made.ecsId, next, '油温の上限を改定')
   const operator = await person(browser, 'operator')
   await openSheet(operator, id)
+  const words = 'ひな形が更新されています（版1→版2）。新しい版に移しますか？ 変更点：1件'
+  await expect(operator.getByText(words)).toBeVisible()
   await operator.getByRole('button', { name: '変更点を見る' }).click()
   await expect(operator.getByRole('dialog').getByText('油温', { exact: true })).toBeVisible()
   await operator.getByRole('button', { name: '第2版に移す' }).click()

@@ -96,6 +96,13 @@ test.describe('opencv.js (spec 1)', () => {
     expect(await ready()).toBe(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: '表示設定' })).toBeVisible()
+
+    // N-004: the page that needs it says so plainly.
+    const nobody = '00000000-0000-7000-8000-000000000000'
+    await page.goto(`/checksheet/${nobody}/process/${nobody}/item/${nobody}/pm`)
+    const words = '画像処理の準備ができていません。再読み込みしてください（手入力はできます）。'
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await expect(page.getByRole('button', { name: '再読み込み' })).toBeVisible()
   })
 })
 

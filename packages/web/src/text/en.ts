@@ -30,6 +30,9 @@ export const en: Texts = {
     offline: 'You are offline. What you enter is kept on this device and sent when the connection is back.',
     offlineWaiting:
       'You are offline. What you enter is kept on this device and sent when the connection is back ({{waiting}} waiting).',
+    offlineShort: 'You are offline. Entries stay on this device.',
+    offlineRest: 'They are sent when the connection is back.',
+    offlineRestWaiting: 'They are sent when the connection is back ({{waiting}} waiting).',
     seeOutbox: 'See what waits',
     backOnline: 'Connected again.',
   },

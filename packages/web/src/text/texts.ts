@@ -12,6 +12,7 @@ import type { lock } from './ja/lock.ts'
 import type { outbox } from './ja/outbox.ts'
 import type { picture } from './ja/picture.ts'
 import type { plan } from './ja/plan.ts'
+import type { pm } from './ja/pm.ts'
 import type { prepare } from './ja/prepare.ts'
 import type { record } from './ja/record.ts'
 import type { search } from './ja/search.ts'
@@ -40,6 +41,7 @@ export type Areas = {
   outbox: typeof outbox
   picture: typeof picture
   plan: typeof plan
+  pm: typeof pm
   prepare: typeof prepare
   record: typeof record
   sheet: typeof sheet

@@ -9,6 +9,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Band } from '../../ui/Band.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { phone, useMedia } from '../../ui/useMedia.ts'
 import css from './SheetPage.module.css'
 
 /** What holds for the whole sheet now: why it is closed, why it came back, what has to be settled. */
@@ -82,6 +83,7 @@ function ConflictBand() {
   const { t } = useTranslation()
   const { sheet, filling } = useOpenSheet()
   const conflicts = sheet.useConflicts()
+  const isPhone = useMedia(phone)
   const first = [...conflicts.keys()][0]
   if (first === undefined) return null
   return (
@@ -90,7 +92,7 @@ function ConflictBand() {
       icon="conflict"
       action={<Button onClick={() => filling.open(first)}>{t('sheet.conflict.show')}</Button>}
     >
-      {t('sheet.conflict.band', { count: conflicts.size })}
+      {t(isPhone ? 'sheet.conflict.bandShort' : 'sheet.conflict.band', { count: conflicts.size })}
     </Band>
   )
 }

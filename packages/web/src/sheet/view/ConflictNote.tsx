@@ -1,8 +1,11 @@
+import type { Contender } from '@ecs/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import type { CellView } from '../cellViews.ts'
+import { useOpenSheet } from './openSheet.tsx'
+import { momentWords, valueWords } from './words.ts'
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
 
@@ -10,10 +13,11 @@ const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDia
 export function ConflictNote({ view, isReadOnly }: { view: CellView; isReadOnly: boolean }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
+  const words = useSidesWords(view)
   return (
     <>
       <Note tone="ng" icon="conflict">
-        <p>{t('sheet.conflict.note')}</p>
+        <p>{words ?? t('sheet.conflict.note')}</p>
         <Button disabled={isReadOnly} onClick={() => setIsOpen(true)}>
           {t('sheet.conflict.choose')}
         </Button>
@@ -21,4 +25,25 @@ export function ConflictNote({ view, isReadOnly }: { view: CellView; isReadOnly:
       <Suspense>{isOpen && <ConflictDialog view={view} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
+}
+
+/** Who wrote what and when, as the person who stands before it sees it; nothing where they are not one of the two. */
+function useSidesWords({ cell, conflict }: CellView): string | undefined {
+  const { t } = useTranslation()
+  const { sheet, me, nameOf } = useOpenSheet()
+  const sides = conflict ? [conflict.current, ...conflict.contenders] : []
+  const mine = sides.find(({ by }) => by === me.id)
+  const theirs = sides.find(({ by }) => by !== me.id)
+  if (!mine || !theirs) return undefined
+  const { today } = sheet.evaluation.context
+  const wordsOf = ({ value, na }: Contender): string => {
+    const words = valueWords({ ...cell, value, na: na !== undefined }, { t, today, nameOf })
+    return words === '' ? t('judgement.none') : [words, cell.planItem.item.unit].filter(Boolean).join('\u00a0')
+  }
+  return t('sheet.conflict.sides', {
+    name: nameOf(theirs.by) ?? t('sheet.user.unknown'),
+    at: momentWords(theirs.atDevice, today, t),
+    theirs: wordsOf(theirs),
+    mine: wordsOf(mine),
+  })
 }

@@ -2,10 +2,10 @@ import type { Cell, Item } from '@ecs/core'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Sparkline } from '../../ui/Sparkline.tsx'
+import { phone, useMedia } from '../../ui/useMedia.ts'
 import css from './Item.module.css'
 import { useOpenSheet } from './openSheet.tsx'
 import { LatePictures } from './pictures/LatePictures.tsx'
-import { phone, useMedia } from './useMedia.ts'
 import { hasLimits, itemNumber, limitsOf, limitWords, standardWords } from './words.ts'
 
 /** Number, name and 重要; what a person calls an item. */
@@ -21,10 +21,10 @@ export function ItemName({ cell }: { cell: Cell }) {
   )
 }
 
-type HeadProps = { cell: Cell; as?: 'h1' | 'h2' | 'h3'; hasPictures?: boolean }
+type HeadProps = { cell: Cell; as?: 'h1' | 'h2' | 'h3'; hasPictures?: boolean; hasStandard?: boolean }
 
 /** What an open item says before it asks: name, standard, method, and how it went lately. */
-export function ItemHead({ cell, as: Heading = 'h3', hasPictures = true }: HeadProps) {
+export function ItemHead({ cell, as: Heading = 'h3', hasPictures = true, hasStandard = true }: HeadProps) {
   const { t } = useTranslation()
   const { item } = cell.planItem
   const limits = hasLimits(cell) ? limitWords(cell, t) : ''
@@ -34,11 +34,12 @@ export function ItemHead({ cell, as: Heading = 'h3', hasPictures = true }: HeadP
         <Heading className={css.title}>
           <ItemName cell={cell} />
         </Heading>
-        {standardWords(cell, limits).map((words) => (
-          <p key={words} className={css.standard}>
-            {words}
-          </p>
-        ))}
+        {hasStandard &&
+          standardWords(cell, limits).map((words) => (
+            <p key={words} className={css.standard}>
+              {words}
+            </p>
+          ))}
         {item.method && <p className={css.method}>{item.method}</p>}
       </div>
       <div className={css.beside}>

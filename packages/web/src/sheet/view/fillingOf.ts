@@ -1,12 +1,12 @@
 import type { CellKey } from '@ecs/core'
 import { currentWords } from '../../text/words.ts'
 import { toast } from '../../ui/toast.ts'
+import { touch } from '../../ui/useMedia.ts'
 import type { Sheet } from '../sheet.ts'
 import { Filling } from './filling.ts'
 import { lastHand } from './lastHand.ts'
 import { readBack } from './readBack.ts'
 import { sheetSettings } from './settings.ts'
-import { touch } from './useMedia.ts'
 
 /** Fingers and keys go from item to item; a mouse stays where it pressed, unless the person wants it otherwise. */
 const autoNext = (): boolean => sheetSettings.state.autoNext ?? (lastHand() !== 'mouse' || matchMedia(touch).matches)

@@ -1,6 +1,6 @@
+import { phone, useMedia } from '../../ui/useMedia.ts'
 import { useOpenSheet } from './openSheet.tsx'
 import { type Layout, sheetSettings } from './settings.ts'
-import { phone, useMedia } from './useMedia.ts'
 import { useSheetFact } from './useSheetFact.ts'
 import { sheetBlock } from './writeBlock.ts'
 

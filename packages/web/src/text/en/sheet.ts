@@ -225,8 +225,10 @@ export const sheet: Wording<typeof japanese> = {
   late: { band: '{{count}} entries arrived after the sheet was closed.', one: '{{item}} {{value}} ({{name}})' },
   conflict: {
     band: '{{count}} items differ from what others entered. Choose which value to keep.',
+    bandShort: '{{count}} item(s) differ from what others entered.',
     show: 'Show the difference',
     note: 'Somebody else was first. Both values are kept.',
+    sides: '{{name}} entered {{theirs}} at {{at}}, you entered {{mine}}. Both values are kept.',
     choose: 'Choose the value',
     title: 'Which value shall stay?',
     what: 'Somebody else was first. The other value stays in the history.',

@@ -11,7 +11,8 @@ export function FormEditor({ view, block }: { view: CellView; block: string | un
   return (
     <div className={css.editor} key={view.cell.key}>
       <RowName cell={view.cell} />
-      <ItemHead cell={view.cell} as="h2" />
+      {/* A table shows the standard beside the box; the columns of a repeat have no room for it. */}
+      <ItemHead cell={view.cell} as="h2" hasStandard={view.cell.rowId !== undefined} />
       <ItemEditor view={view} block={block} problems={problems} />
     </div>
   )
