@@ -61,7 +61,23 @@ function ReadValue({ code }: { code: ScannedCode }) {
   return (
     <div className={css.read} role="status">
       <p className={css.caption}>{t(`capture.way.${code.way}`)}</p>
-      <p className={css.value}>{code.text}</p>
+      <p className={css.value}>
+        {partsOf(code.text).map(({ at, part }) => (
+          <span key={at} className={css.part}>
+            {part}
+          </span>
+        ))}
+      </p>
     </div>
   )
+}
+
+/** The parts of a GS1 code begin with a bracket: a long one breaks there, not within a number. */
+function partsOf(text: string): { at: number; part: string }[] {
+  let at = 0
+  return text.split(/(?=\(\d{2,4}\))/).map((part) => {
+    const from = at
+    at += part.length
+    return { at: from, part }
+  })
 }

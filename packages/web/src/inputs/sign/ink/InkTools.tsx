@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../text/useTranslation.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
+import { phone, useMedia } from '../../../ui/useMedia.ts'
 import type { Pen } from './InkPad.tsx'
 import css from './InkTools.module.css'
 import { clear, type Ink, redo, undo } from './ink.ts'
@@ -27,6 +28,8 @@ const zooms = ['1', '2', '3'] as const
 
 export function InkTools({ pen, onPen, ink, onInk, zoom, onZoom, isPlain }: Props) {
   const { t } = useTranslation()
+  // There the choices speak for themselves.
+  const isLabelHidden = useMedia(phone)
   // Only enlarged paper can be moved.
   const tools = zoom > 1 ? (['pen', 'eraser', 'move'] as const) : (['pen', 'eraser'] as const)
   const handleZoom = (times: string) => {
@@ -37,6 +40,7 @@ export function InkTools({ pen, onPen, ink, onInk, zoom, onZoom, isPlain }: Prop
     <div className={css.tools}>
       <Segmented
         label={t('capture.ink.tool')}
+        isLabelHidden={isLabelHidden}
         options={tools.map((value) => ({ value, label: t(`capture.ink.${value}`) }))}
         value={pen.tool}
         onChange={(tool) => onPen({ ...pen, tool })}
@@ -45,6 +49,7 @@ export function InkTools({ pen, onPen, ink, onInk, zoom, onZoom, isPlain }: Prop
         <>
           <Segmented
             label={t('capture.ink.width')}
+            isLabelHidden={isLabelHidden}
             options={(['thin', 'middle', 'thick'] as const).map((value) => ({
               value,
               label: t(`capture.ink.${value}`),
@@ -54,6 +59,7 @@ export function InkTools({ pen, onPen, ink, onInk, zoom, onZoom, isPlain }: Prop
           />
           <Segmented
             label={t('capture.ink.color')}
+            isLabelHidden={isLabelHidden}
             options={(['black', 'blue', 'red'] as const).map((value) => ({ value, label: t(`capture.ink.${value}`) }))}
             value={keyOf(inkColors, pen.color)}
             onChange={(color) => onPen({ ...pen, color: inkColors[color] })}
@@ -62,6 +68,7 @@ export function InkTools({ pen, onPen, ink, onInk, zoom, onZoom, isPlain }: Prop
       )}
       <Segmented
         label={t('capture.ink.zoom')}
+        isLabelHidden={isLabelHidden}
         options={zooms.map((value) => ({ value, label: t('capture.ink.times', { times: value }) }))}
         value={String(zoom) as (typeof zooms)[number]}
         onChange={handleZoom}
