@@ -35,8 +35,7 @@ function ChooseFirst({ isPart }: { isPart: boolean }) {
     if (only) select(only)
   }, [only, select])
   if (mine.isPending || only) return <Skeleton rows={6} />
-  if (mine.error) return <ErrorNote error={mine.error} onRetry={mine.refetch} />
-  if (rows.length === 0) return <Empty text={t('ecs.none')} />
+  if (!mine.error && rows.length === 0) return <Empty text={t('ecs.none')} />
   return (
     <Stack>
       {isPart ? (
@@ -44,13 +43,17 @@ function ChooseFirst({ isPart }: { isPart: boolean }) {
       ) : (
         <PageTitle sub={t('ecs.hint')}>{t('screens.SelectEcs.title')}</PageTitle>
       )}
-      <Actions>
-        {rows.map((ecs) => (
-          <Button key={ecs.id} onClick={() => select(ecs)}>
-            {ecs.name}
-          </Button>
-        ))}
-      </Actions>
+      {mine.error ? (
+        <ErrorNote error={mine.error} onRetry={mine.refetch} />
+      ) : (
+        <Actions>
+          {rows.map((ecs) => (
+            <Button key={ecs.id} onClick={() => select(ecs)}>
+              {ecs.name}
+            </Button>
+          ))}
+        </Actions>
+      )}
     </Stack>
   )
 }
