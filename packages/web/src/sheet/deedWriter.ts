@@ -23,6 +23,7 @@ export class DeedWriter {
   #gathered: Noted[] = []
   #inFlight: readonly Noted[] = []
   #writing: Promise<void> | undefined
+  #isFailing = false
 
   constructor(store: LocalStore, tell: Tell) {
     this.#store = store
@@ -45,6 +46,7 @@ export class DeedWriter {
       this.#gathered[this.#gathered.length - 1] = this.#noted({ ...deed, replaces: last.deed.replaces })
       this.#store.journal.strike(last.note)
     } else this.#gathered.push(this.#noted(deed))
+    this.#guard()
     this.#writing ??= this.#write()
   }
 
@@ -54,9 +56,15 @@ export class DeedWriter {
   }
 
   #tellFailure(failure: unknown): void {
-    guardLeaving(this, failure !== undefined)
+    this.#isFailing = failure !== undefined
+    this.#guard()
     lookAtRoom().catch((error) => console.error('the room on this device is not known:', error))
     this.#tell.onFailure(failure)
+  }
+
+  /** A file is too large for a note: until the store has it, it lives in this page only. */
+  #guard(): void {
+    guardLeaving(this, this.#isFailing || this.#unwritten.some(({ file }) => file !== undefined))
   }
 
   get #unwritten(): Deed[] {
@@ -82,6 +90,7 @@ export class DeedWriter {
         for (const { note } of this.#inFlight) this.#store.journal.strike(note)
         this.#inFlight = []
         if (failures > 0) this.#tellFailure(undefined)
+        else this.#guard()
         failures = 0
         this.#tell.onRecorded(recorded)
       } catch (error) {

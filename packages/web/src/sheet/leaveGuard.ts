@@ -1,13 +1,13 @@
-/** Who cannot write, and so holds what exists nowhere else. */
-const unable = new Set<object>()
+/** Who holds what exists nowhere else. */
+const holders = new Set<object>()
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/** While the disk refuses, the browser asks before the page is left: what was typed lives in this page only. */
-export function guardLeaving(writer: object, isFailing: boolean): void {
-  if (isFailing) unable.add(writer)
-  else unable.delete(writer)
+/** While the disk refuses or a file is on its way to it, the browser asks before the page is left. */
+export function guardLeaving(writer: object, holdsOnlyCopy: boolean): void {
+  if (holdsOnlyCopy) holders.add(writer)
+  else holders.delete(writer)
   if (typeof window === 'undefined') return
-  if (unable.size > 0) window.addEventListener('beforeunload', ask)
+  if (holders.size > 0) window.addEventListener('beforeunload', ask)
   else window.removeEventListener('beforeunload', ask)
 }
