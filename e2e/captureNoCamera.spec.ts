@@ -45,6 +45,9 @@ test('without a camera a picture or the hand helps; what was typed stays marked'
   await picture.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() })
   const unread = 'QRコードを読み取れませんでした。明るい場所で近づけるか、番号を手入力してください。'
   await expect(page.getByText(unread)).toBeVisible({ timeout: 30_000 })
+  // The words leave the field its room.
+  const field = await page.getByLabel('番号を手入力').boundingBox()
+  expect(field?.width).toBeGreaterThan(300)
   await page.getByLabel('番号を手入力').pressSequentially('https://evil.example/IM-03', { delay: 60 })
   await page.getByRole('button', { name: 'この番号を使う' }).tap()
   await expect(page.getByText('手入力（記録に印が残ります）')).toBeVisible()
