@@ -25,7 +25,7 @@ const ofShell = under(
 /** What every open sheet is made of. */
 const ofSheet = under(
   'core/src/rules/(expression|plan|sheet|merge|split|status|matchCode|judgeAnswer|limits)',
-  'web/src/sheet/(?!index|eventStream|view/(useMedia|words|Conflict|Contender|Item\\w*Room|sums)|testing|createChecksheet|useCreateChecksheet)',
+  'web/src/sheet/(?!index|eventStream|view/(words|Conflict|Contender|Item\\w*Room|sums)|testing|createChecksheet|useCreateChecksheet)',
 )
 
 /** What the sheet shares with the rooms behind it: photos, signature, form. */
@@ -54,7 +54,7 @@ const small = files(
   'web/src/approval/isClosedStatus',
   'web/src/camera/isScanned',
   'web/src/screens/ChecksheetWithId/statusKinds',
-  'web/src/sheet/(eventStream|view/useMedia)',
+  'web/src/sheet/eventStream',
   'web/src/startup/whenIdle',
   'web/src/text/addArea',
   'web/src/time/siteClock',

@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
 import tabs from '../../ui/Tabs.module.css'
+import { useChoices } from '../List/FilterDialog.tsx'
 import { MonthView } from '../List/MonthView.tsx'
 import { ComparePick } from './ComparePick.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
@@ -91,7 +92,7 @@ function Shown({ ecsId, place, period, today, charted, onChange }: ShownProps) {
   if (view === 'compare') {
     return <ComparePick ecsId={ecsId} filters={inPeriod} pair={pair} onPair={(name, id) => onChange({ [name]: id })} />
   }
-  if (!targetId) return <Empty text={t('history.chooseTarget')} />
+  if (!targetId) return <NoTarget ecsId={ecsId} />
   if (view === 'timeline') return <RecordsView ecsId={ecsId} filters={inPeriod} isTimeline />
   if (view === 'month') {
     return (
@@ -116,4 +117,12 @@ function Shown({ ecsId, place, period, today, charted, onChange }: ShownProps) {
       onRules={(chosen) => onChange({ rules: chosen })}
     />
   )
+}
+
+/** Nobody can choose a target from a list that did not come. */
+function NoTarget({ ecsId }: { ecsId: string }) {
+  const { t } = useTranslation()
+  const { targetTrouble } = useChoices(ecsId, true)
+  if (targetTrouble) return <ErrorNote error={targetTrouble.error} onRetry={targetTrouble.retry} />
+  return <Empty text={t('history.chooseTarget')} />
 }

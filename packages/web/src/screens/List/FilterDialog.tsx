@@ -115,5 +115,6 @@ export function useChoices(ecsId: string, isWanted: boolean) {
     ],
     targets: (targets.data?.rows ?? []).map(({ id, code, name }) => ({ value: id, label: `${code}　${name}` })),
     templates: (templates.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    targetTrouble: targets.error && { error: targets.error, retry: () => void targets.refetch() },
   }
 }
