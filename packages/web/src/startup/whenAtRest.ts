@@ -1,18 +1,29 @@
 import { whenIdle } from './whenIdle.ts'
 
 const everyMs = 500
+const handsRestMs = 2000
 const longestMs = 20_000
 
-/** Runs work once no screen waits for its data any more, so that what is large does not stand in the way of what is wanted. */
+/**
+ * Runs work once nobody waits for a screen and nobody's hands are at work, after twenty seconds in any case: what is large
+ * must not stand in the way of what is wanted. While a camera looks for a code it never runs: each picture counts.
+ */
 export function whenAtRest(work: () => void): void {
   const began = performance.now()
-  let wasWaiting = true
+  let restsSince = began
+  const disturb = () => {
+    restsSince = performance.now()
+  }
+  const hands = new AbortController()
+  for (const kind of ['keydown', 'pointerdown'] as const)
+    addEventListener(kind, disturb, { capture: true, passive: true, signal: hands.signal })
   const look = () => {
-    const isWaiting = document.querySelector('[aria-busy="true"]') !== null
-    const isAtRest = !isWaiting && !wasWaiting
-    wasWaiting = isWaiting
-    if (isAtRest || performance.now() - began > longestMs) whenIdle(work)
-    else setTimeout(look, everyMs)
+    const now = performance.now()
+    if (document.querySelector('[aria-busy="true"]')) disturb()
+    const isAtRest = now - restsSince >= handsRestMs || now - began > longestMs
+    if (!isAtRest || document.querySelector('video')) return void setTimeout(look, everyMs)
+    hands.abort()
+    whenIdle(work)
   }
   setTimeout(look, everyMs)
 }
