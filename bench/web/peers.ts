@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.cache/peers')
+const harness = join(root, 'packages/web/harness')
 
 /** Other makers' forms are installed only here and only for the comparison: the product never carries them. */
 const dependencies = {
@@ -21,14 +22,20 @@ export type PageName = (typeof pageNames)[number]
 export function buildPages(): Record<PageName, string> {
   install()
   cpSync(join(root, 'bench/web/pages'), join(folder, 'pages'), { recursive: true })
-  const sources = { ours: join(root, 'packages/web/harness') }
   const built = pageNames.map((name) => {
-    const source = name === 'ours' ? sources.ours : join(folder, 'pages', name)
+    const source = name === 'ours' ? harness : peerPage(name)
     const target = join(folder, 'dist', name)
     runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', source, '--outDir', target, '--emptyOutDir'])
     return [name, target] as const
   })
   return Object.fromEntries(built) as Record<PageName, string>
+}
+
+/** All peers start from one empty page beside their script. */
+function peerPage(name: PageName): string {
+  const page = join(folder, 'pages', name)
+  cpSync(join(folder, 'pages/index.html'), join(page, 'index.html'))
+  return page
 }
 
 function install(): void {
