@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunkGroups.ts'
+import { compileEarly } from './build/compileEarly.ts'
 import { fetchEarly } from './build/fetchEarly.ts'
 import { onlyOurSettings } from './build/onlyOurSettings.ts'
 import { prePaintScript } from './build/prePaintScript.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
     withoutJsonSchema(),
     withoutSchemas(),
     unusedCoreLeaves(),
+    compileEarly(),
     serviceWorker('src/serviceWorker/sw.ts'),
   ],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
