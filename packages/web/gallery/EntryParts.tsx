@@ -22,7 +22,7 @@ export function EntryParts() {
           <Judgement kind="ok" withWord />
         </ValueBox>
         <LimitBar limits={{ lower: '13.0', upper: '15.0' }} value={value} previous="14.2" label="規格内" />
-        <TenKey value={value} onChange={setValue} decimals={1} previous="14.2" onReadBack={() => undefined} />
+        <TenKey onPress={setValue} decimals={1} previous="14.2" onReadBack={() => undefined} />
       </Card>
       <Card title="注意の値">
         <ValueBox label="作動油温度" unit="℃" tone="warn" size="lg" value="52" onChange={() => undefined} decimals={0}>
@@ -39,7 +39,7 @@ export function EntryParts() {
         />
         <LimitBar limits={{ upper: '0.60', warnUpper: '0.59' }} value="0.52" label="上限だけの規格" />
         <LimitBar limits={{ lower: '13.0', upper: '15.0' }} value="8" label="規格外" />
-        <TenKey value="52" onChange={() => undefined} decimals={0} />
+        <TenKey onPress={() => undefined} decimals={0} />
       </Card>
       <Card title="文字と選択">
         <Value value="18,452" unit="h" size="lg" />

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSessionState } from '../auth/sessionState.ts'
+import { whenAtRest } from '../startup/whenAtRest.ts'
 import { whenIdle } from '../startup/whenIdle.ts'
 import { hasStoreOf, storesOfPeople, whenStoreOpens } from './storesHere.ts'
 import { SyncProvider, type SyncStatus } from './syncStatus.tsx'
 
-/** The first screen's own files come first; what the app needs without a network is fetched behind them. */
-const keepAppAfterMs = 3000
+/** The first screen and whoever types into it come first; then what the app needs without a network is fetched. */
+const keepAppAtLatestMs = 15_000
 const keepApp = () =>
   void import('../serviceWorker/startServiceWorker.ts').then(({ startServiceWorker }) => startServiceWorker())
 
@@ -22,7 +23,7 @@ export function OfflineRoot({ children }: { children: ReactNode }) {
     if (userId === undefined && !isClosed) return
     const leaving = new AbortController()
     const { signal } = leaving
-    if (userId) setTimeout(() => whenIdle(keepApp), keepAppAfterMs)
+    if (userId) whenAtRest(keepApp, keepAppAtLatestMs)
     whenIdle(() => void (userId ? watchPerson(userId, signal, setSync) : watchDevice(signal, setSync)))
     return () => leaving.abort()
   }, [userId, isClosed])

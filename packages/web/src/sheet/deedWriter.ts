@@ -2,6 +2,7 @@ import type { Operation } from '@ecs/core'
 import type { LocalStore } from '../offline/localStore.ts'
 import { type Deed, type Recorded, recordDeeds } from '../offline/record.ts'
 import { lookAtRoom } from '../offline/watchStorage.ts'
+import { afterPaint } from '../startup/afterPaint.ts'
 import { guardLeaving } from './leaveGuard.ts'
 
 const firstRetryMs = 1000
@@ -79,8 +80,8 @@ export class DeedWriter {
   }
 
   async #write(): Promise<void> {
-    // Leaves the current keystroke to its paint first.
-    await Promise.resolve()
+    // The keystroke is noted already: its paint comes first.
+    await afterPaint()
     for (let failures = 0; this.#gathered.length > 0; ) {
       this.#inFlight = this.#gathered
       this.#gathered = []

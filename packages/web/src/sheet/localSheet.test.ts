@@ -42,6 +42,20 @@ test('only the cell and what depends on it is told', async () => {
   expect(told.slice(1).sort()).toEqual(['a', 'sum'])
 })
 
+test('a keystroke tells its cell at once, and the facts of the whole sheet when the hand rests', async () => {
+  const tab = await scene.open()
+  const sheet = await tab.open(makeSheet(scene.server))
+  const told: string[] = []
+  for (const topic of [keyOf(a), 'sheet']) sheet.local.topics.listen(topic, () => told.push(topic))
+  sheet.set(a, '1')
+  sheet.set(a, '12')
+  expect(told).toEqual([keyOf(a), keyOf(a)])
+  await vi.waitFor(() => expect(told.slice(2)).toEqual(['sheet']))
+  sheet.set(a, '12.5')
+  sheet.local.tellNow()
+  expect(told.slice(3)).toEqual([keyOf(a), 'sheet'])
+})
+
 test('keystrokes that follow each other are one operation', async () => {
   const tab = await scene.open()
   const sheet = await tab.open(makeSheet(scene.server))

@@ -22,6 +22,7 @@ import type { News } from '../offline/news.ts'
 import { type Queued, queueOf } from '../offline/queue.ts'
 import { readCopy } from '../offline/sheetCopies.ts'
 import { uuid7 } from '../offline/uuid7.ts'
+import { AtRest } from './atRest.ts'
 import { DeedWriter } from './deedWriter.ts'
 import { type Moved, rebase } from './rebase.ts'
 import { createSheetContext } from './sheetContext.ts'
@@ -75,11 +76,15 @@ export class LocalSheet {
   /** Something was brought to the disk since the sheet was opened. */
   hasWritten = false
   sentAt: number | undefined
+  /** Grows whenever the facts of the whole sheet are told anew. */
+  toldSums = 0
   readonly #store: LocalStore
   /** Who works here; the rules ask. */
   readonly actor: Actor
   readonly #now: () => Date
   readonly #unlisten: () => void
+  /** What follows from a keystroke beyond the cells it changes. */
+  readonly #following = new AtRest(() => this.#tellSums())
   #base: SheetState
   #lastEdit: { cell: CellKey; id: string; at: number } | undefined
 
@@ -130,6 +135,7 @@ export class LocalSheet {
   }
 
   close(): void {
+    this.#following.drop()
     this.#unlisten()
   }
 
@@ -146,8 +152,18 @@ export class LocalSheet {
     const replaces = this.#continuedEdit(operation.id, cell)
     this.queue.add(operation, replaces)
     this.writer.add({ operation, replaces, file, summary: summaryOf(this.state.checksheet), settles: cell })
-    this.#tell({ cells: changedCells, isNewPlan: plan !== this.evaluation.plan }, cell)
+    if (cell === undefined || plan !== this.evaluation.plan)
+      this.#tell({ cells: changedCells, isNewPlan: plan !== this.evaluation.plan })
+    else {
+      this.topics.tell([...changedCells, cell])
+      this.#following.ask()
+    }
     return outcome
+  }
+
+  /** Sums and what the sheet lacks follow a keystroke when the hand rests; whoever goes on wants to see them now. */
+  tellNow(): void {
+    this.#following.now()
   }
 
   /** Whether an answer was written on this device. */
@@ -225,14 +241,14 @@ export class LocalSheet {
     }
   }
 
-  #tell({ cells, isNewPlan }: Moved, cell?: CellKey): void {
-    this.topics.tell([
-      ...cells,
-      ...(cell === undefined ? [] : [cell]),
-      'sheet',
-      'saved',
-      ...(isNewPlan ? ['plan'] : []),
-    ])
+  #tell({ cells, isNewPlan }: Moved): void {
+    this.#following.drop()
+    this.toldSums += 1
+    this.topics.tell([...cells, 'sheet', 'saved', ...(isNewPlan ? ['plan'] : [])])
+  }
+
+  #tellSums(): void {
+    this.#tell({ cells: [], isNewPlan: false })
   }
 
   async #hear(news: News): Promise<void> {

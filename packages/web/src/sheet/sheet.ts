@@ -38,7 +38,7 @@ export class Sheet extends SheetCommands {
   readonly id: string
   readonly #needs: SheetNeeds
   readonly #views: CellViews
-  readonly #worked = new Map<string, { of: SheetState; value: unknown }>()
+  readonly #worked = new Map<string, { of: unknown; value: unknown }>()
   #saved: Saved
   #follower: SheetFollower | undefined
 
@@ -95,12 +95,18 @@ export class Sheet extends SheetCommands {
   }
 
   useProcesses(): readonly ProcessState[] {
-    return useTopic(this.local.topics, 'sheet', () => this.#once('processes', () => processStates(this.evaluation)))
+    return useTopic(this.local.topics, 'sheet', this.#processes)
+  }
+
+  /** The number of the process that has to be finished before this one. */
+  useLockedBy(processId: string): number | undefined {
+    const find = () => this.#processes().find(({ process }) => process.id === processId)?.lockedBy
+    return useTopic(this.local.topics, 'sheet', find)
   }
 
   /** What keeps the sheet from being submitted, in reading order. */
   useProblems(isWanted = true): readonly Problem[] {
-    const find = () => this.#once('problems', () => findProblems(this.evaluation))
+    const find = () => this.#once('problems', this.local.toldSums, () => findProblems(this.evaluation))
     return useTopic(this.local.topics, 'sheet', () => (isWanted ? find() : noProblems))
   }
 
@@ -110,7 +116,9 @@ export class Sheet extends SheetCommands {
       const cell = this.evaluation.cells.get(key)
       return cell ? problemsAt(this.evaluation, cell) : noProblems
     }
-    return useTopic(this.local.topics, 'sheet', () => this.#once(`problems/${key}`, find))
+    const read = () => this.#once(`problems/${key}`, this.state, find)
+    useTopic(this.local.topics, key, read)
+    return useTopic(this.local.topics, 'sheet', read)
   }
 
   useComments(): SheetState['comments'] {
@@ -211,12 +219,15 @@ export class Sheet extends SheetCommands {
     }
   }
 
-  /** Worked out once per state of the sheet, however many look. */
-  #once<T>(name: string, work: () => T): T {
+  readonly #processes = (): readonly ProcessState[] =>
+    this.#once('processes', this.local.toldSums, () => processStates(this.evaluation))
+
+  /** Worked out once for what it is worked out of, however many look. */
+  #once<T>(name: string, of: unknown, work: () => T): T {
     const known = this.#worked.get(name)
-    if (known?.of === this.state) return known.value as T
+    if (known && known.of === of) return known.value as T
     const value = work()
-    this.#worked.set(name, { of: this.state, value })
+    this.#worked.set(name, { of, value })
     return value
   }
 }

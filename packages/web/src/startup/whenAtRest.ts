@@ -2,13 +2,13 @@ import { whenIdle } from './whenIdle.ts'
 
 const everyMs = 500
 const handsRestMs = 2000
-const longestMs = 20_000
+const usualLongestMs = 20_000
 
 /**
- * Runs work once nobody waits for a screen and nobody's hands are at work, after twenty seconds in any case: what is large
- * must not stand in the way of what is wanted. While a camera looks for a code it never runs: each picture counts.
+ * Runs work once nobody waits for a screen and nobody's hands are at work, after a while in any case: what is large must
+ * not stand in the way of what is wanted. While a camera looks for a code it never runs: each picture counts.
  */
-export function whenAtRest(work: () => void): void {
+export function whenAtRest(work: () => void, longestMs = usualLongestMs): void {
   const began = performance.now()
   let restsSince = began
   const disturb = () => {

@@ -1,12 +1,12 @@
-import { type ReactNode, useCallback } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Icon } from './Icon.tsx'
 import { type NumberKey, type NumberRules, pressKey } from './numberTyping.ts'
 import css from './TenKey.module.css'
 
 type Props = NumberRules & {
-  value: string
-  onChange: (next: string) => void
+  /** What the pressed key makes of the text that stands in the field. */
+  onPress: (change: (text: string) => string) => void
   /** The value of last time, offered on its own key. */
   previous?: string | undefined
   /** Reads the value aloud, so that a wrong key is heard. */
@@ -14,13 +14,13 @@ type Props = NumberRules & {
   isDisabled?: boolean
 }
 
-/** 7-8-9 on top, functions in the right column. A key that cannot apply is dashed, never moved (LOOK §4). */
-export function TenKey({ value, onChange, decimals, previous, onReadBack, isDisabled = false }: Props) {
+/**
+ * 7-8-9 on top, functions in the right column. A key that cannot apply is dashed, never moved (LOOK §4). The keys do not
+ * show the text they change: a keystroke leaves them as they are.
+ */
+export const TenKey = memo(function TenKey({ onPress, decimals, previous, onReadBack, isDisabled = false }: Props) {
   const { t } = useTranslation()
-  const press = useCallback(
-    (key: NumberKey) => onChange(pressKey(value, key, { decimals })),
-    [value, onChange, decimals],
-  )
+  const press = (key: NumberKey) => onPress((text) => pressKey(text, key, { decimals }))
   const digit = (name: NumberKey) => (
     <Key onPress={() => press(name)} isDisabled={isDisabled}>
       {name}
@@ -44,7 +44,7 @@ export function TenKey({ value, onChange, decimals, previous, onReadBack, isDisa
       {digit('1')}
       {digit('2')}
       {digit('3')}
-      <Key isFunction onPress={() => onChange(previous ?? '')} isDisabled={isDisabled || previous === undefined}>
+      <Key isFunction onPress={() => onPress(() => previous ?? '')} isDisabled={isDisabled || previous === undefined}>
         {t('tenKey.previous')}
         {previous !== undefined && <b className={css.previous}>{previous}</b>}
       </Key>
@@ -65,7 +65,7 @@ export function TenKey({ value, onChange, decimals, previous, onReadBack, isDisa
       </Key>
     </div>
   )
-}
+})
 
 type KeyProps = {
   children: ReactNode

@@ -1,3 +1,5 @@
+import type { Cell } from '@ecs/core'
+import { useCallback } from 'react'
 import { decimalsFor } from '../../inputs/keypad/decimalsFor.ts'
 import type { CellView } from '../../sheet/index.ts'
 import { shownText } from '../../sheet/view/filling.ts'
@@ -40,7 +42,7 @@ function OpenDock({ view, layout, isWide }: Props) {
     <aside className={css.dock} aria-label={t('sheet.dock.label')} data-editor={hasEditor || undefined}>
       {hasEditor ? <FormEditor view={view} block={block} /> : <DockHead view={view} />}
       {!isPhone && <ItemTools cell={cell} isReadOnly={block !== undefined} />}
-      {isNumber && <Keys view={view} isReadOnly={block !== undefined} />}
+      {isNumber && <Keys cell={cell} isReadOnly={block !== undefined} />}
     </aside>
   )
 }
@@ -65,21 +67,30 @@ function DockHead({ view: { cell } }: { view: CellView }) {
   )
 }
 
-function Keys({ view, isReadOnly }: { view: CellView; isReadOnly: boolean }) {
+function Keys({ cell, isReadOnly }: { cell: Cell; isReadOnly: boolean }) {
   const { t } = useTranslation()
   const { sheet, filling } = useOpenSheet()
-  const { cell } = view
-  const draft = filling.place.useFact((place) => (place.draft?.key === cell.key ? place.draft : undefined))
+  const { key } = cell
+  const press = useCallback(
+    (change: (text: string) => string) => {
+      const view = sheet.readCell(key)
+      if (view) filling.type(view.cell, change(shownText(view, filling.place.state.draft)))
+    },
+    [sheet, filling, key],
+  )
+  const speak = useCallback(() => {
+    const view = sheet.readCell(key)
+    if (view) readBack(view.cell, t)
+  }, [sheet, key, t])
   const canSpeak = 'speechSynthesis' in window
   return (
     <div className={css.keys}>
       <TenKey
-        value={shownText(view, draft)}
-        onChange={(text) => filling.type(cell, text)}
+        onPress={press}
         decimals={decimalsFor(cell.planItem.item)}
         previous={previousOf(sheet, cell)}
         isDisabled={isReadOnly}
-        onReadBack={canSpeak ? () => readBack(cell, t) : undefined}
+        onReadBack={canSpeak ? speak : undefined}
       />
     </div>
   )

@@ -35,7 +35,7 @@ export function ProcessItems() {
 /** Why a process has to wait, in words (V-010). */
 export function useLock(processId: string): string | undefined {
   const { sheet } = useOpenSheet()
-  const no = sheet.useProcesses().find(({ process }) => process.id === processId)?.lockedBy
+  const no = sheet.useLockedBy(processId)
   return no === undefined ? undefined : message('processFirst', { no }).text
 }
 

@@ -1,4 +1,5 @@
 import type { Cell, InputMethod } from '@ecs/core'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -28,8 +29,14 @@ export function methodsOf({ planItem: { item } }: Cell): InputMethod[] {
   return [...new Set(methods)].filter((method) => pages[method] !== undefined)
 }
 
+type Props = { cell: Cell; isReadOnly: boolean }
+
+/** They are the same whatever is typed. */
+const isSame = (a: Props, b: Props): boolean =>
+  a.cell.planItem === b.cell.planItem && a.cell.rowId === b.cell.rowId && a.isReadOnly === b.isReadOnly
+
 /** Other ways to answer, and what can be added to any item. */
-export function ItemTools({ cell, isReadOnly }: { cell: Cell; isReadOnly: boolean }) {
+export const ItemTools = memo(function ItemTools({ cell, isReadOnly }: Props) {
   const { t } = useTranslation()
   const { sheet, filling } = useOpenSheet()
   const { item, process } = cell.planItem
@@ -65,4 +72,4 @@ export function ItemTools({ cell, isReadOnly }: { cell: Cell; isReadOnly: boolea
       </Link>
     </div>
   )
-}
+}, isSame)

@@ -156,6 +156,7 @@ export class Filling {
   tell = (outcome: Outcome): boolean => this.#tell(outcome, undefined)
 
   #goOn(key: CellKey, isDecided: boolean): void {
+    this.sheet.local.tellNow()
     const view = this.sheet.readCell(key)
     if (view) this.#needs.onDecided?.(view)
     const { asks, openKey } = this.place.state
