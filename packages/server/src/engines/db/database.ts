@@ -98,6 +98,8 @@ export function connectDatabase(
     connectionString: source.url,
     max: poolSize,
     application_name: 'ecs',
+    // Statements sent without waiting in between travel together; see questions.ts.
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     // A handler that hangs must not keep its locks for ever.
     idle_in_transaction_session_timeout: 60_000,

@@ -1,6 +1,7 @@
 import type { Attachment } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
+import { known, type Question, question } from '../../engines/db/questions.ts'
 
 type Content = { attachmentId: string; sha256: string }
 
@@ -38,14 +39,16 @@ export async function promisedFile(
 }
 
 /** What files are by their content, by attachment; only of those that have arrived. */
-export async function typesOf(tx: Db, files: readonly Content[]): Promise<Map<string, string>> {
-  if (files.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; type: string }>`/* prepared */
+export const typesOf = (files: readonly Content[]): Question<Map<string, string>> =>
+  files.length === 0
+    ? known(new Map())
+    : question(
+        sql<{ id: string; type: string }>`/* prepared */
     select attachment_id as id, content_type as type from uploads
     join unnest(${files.map(({ attachmentId }) => attachmentId)}::uuid[], ${files.map(({ sha256 }) => sha256)}::text[])
-      as asked (id, hash) on attachment_id = asked.id and sha256 = asked.hash`.execute(tx)
-  return new Map(rows.map(({ id, type }) => [id, type]))
-}
+      as asked (id, hash) on attachment_id = asked.id and sha256 = asked.hash`,
+        (rows) => new Map(rows.map(({ id, type }) => [id, type])),
+      )
 
 type Upload = Content & { bytes: number; contentType: string; by: string; at: Date }
 

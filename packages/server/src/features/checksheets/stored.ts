@@ -1,6 +1,7 @@
 import type { Attachment, Comment, SheetState } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
+import { ask, question } from '../../engines/db/questions.ts'
 import { type Chunk, unpackCells } from './cells.ts'
 import { calculatedChunks } from './chunks.ts'
 import { checksheetOf, type SheetRow } from './rows.ts'
@@ -23,9 +24,13 @@ type LoadedRow = SheetRow & {
 
 const calculated = sql.raw(Object.values(calculatedChunks).join())
 
-/** One statement per call, however many sheets. */
-export async function loadSheets(tx: Db, ids: readonly string[]): Promise<Map<string, StoredSheet>> {
-  const { rows } = await sql<LoadedRow>`/* prepared */
+export const loadSheets = (tx: Db, ids: readonly string[]): Promise<Map<string, StoredSheet>> =>
+  ask(tx, storedSheets(ids))
+
+/** One statement, however many sheets. */
+export const storedSheets = (ids: readonly string[]) =>
+  question(
+    sql<LoadedRow>`/* prepared */
     select c.*, c.planned_for::text as planned_for,
       t.code as target_code, t.name as target_name, t.attributes as target_attributes,
       (select json_agg(a.cells) from answers a
@@ -37,9 +42,9 @@ export async function loadSheets(tx: Db, ids: readonly string[]): Promise<Map<st
           'rowId', m.row_id, 'text', m.text, 'by', m.by, 'atDevice', m.at_device, 'receivedAt', m.received_at)
           order by m.received_at, m.id) from comments m where m.checksheet_id = c.id) as comments
     from checksheets c join targets t on t.id = c.target_id
-    where c.id = any(${ids}::uuid[])`.execute(tx)
-  return new Map(rows.map((row) => [row.id, { row, state: stateOf(row), target: targetOf(row) }]))
-}
+    where c.id = any(${ids}::uuid[])`,
+    (rows) => new Map(rows.map((row) => [row.id, { row, state: stateOf(row), target: targetOf(row) }])),
+  )
 
 const targetOf = (row: LoadedRow) => ({
   code: row.target_code,

@@ -1,10 +1,12 @@
 import type { api, Checksheet, Operation, OperationOf } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
+import { begin, commit, inOwnTransaction } from '../../engines/db/ownTransaction.ts'
+import { askTogether, order, type Question } from '../../engines/db/questions.ts'
 import type { User } from '../../http/user.ts'
 import { typesOf } from '../attachments/sql.ts'
-import { loadSheets } from '../checksheets/stored.ts'
-import { readActors } from './actor.ts'
+import { storedSheets } from '../checksheets/stored.ts'
+import { actorsAndKnown } from './actor.ts'
 import { isCreate } from './openSheet.ts'
 import { saveSheets } from './saveSheets.ts'
 import { type ChangedSheet, SheetWork } from './sheetWork.ts'
@@ -25,32 +27,36 @@ export type BatchResult = {
   touched: { id: string; ecsId: string; rev: number; needsNumber: boolean }[]
 }
 
-/** Applies operations in order, sheet by sheet, and answers each by itself. All of it is stored, or nothing. */
+/** What is sent before the first and behind the last statement, on the same way. */
+type Edges = { first: readonly Question<void>[]; last: readonly Question<void>[] }
+
+/** Applies operations in order, sheet by sheet, and answers each by itself, as part of the caller's transaction. */
 export async function applyBatch(tx: Db, batch: Batch): Promise<BatchResult> {
-  const [result] = await applyBatches(tx, [batch])
+  const [result] = await applyBatches(tx, [batch], { first: [], last: [] })
   return result!
 }
 
-/** The same for several requests at once, of which no two may speak of one sheet: they share every statement. */
-export async function applyBatches(tx: Db, batches: readonly Batch[]): Promise<BatchResult[]> {
+/**
+ * The same for several requests at once, of which no two may speak of one sheet: they share every statement of a
+ * transaction of their own. All of it is stored, or nothing.
+ */
+export const storeBatches = (db: Db, batches: readonly Batch[]): Promise<BatchResult[]> =>
+  inOwnTransaction(db, (tx) => applyBatches(tx, batches, { first: [begin], last: [commit] }))
+
+async function applyBatches(tx: Db, batches: readonly Batch[], { first, last }: Edges): Promise<BatchResult[]> {
   const operations = batches.flatMap((batch) => batch.operations)
   // Locks are always taken in the same order, so that two transactions never wait for each other.
   const ids = [...new Set(operations.map(({ checksheetId }) => checksheetId))].sort()
-  await lockSheets(
-    tx,
-    ids,
-    operations
-      .filter(isCreate)
-      .map(({ checksheetId }) => checksheetId)
-      .sort(),
-  )
-  // Everything is read after the locks: what was read before could be out of date by now.
-  const stored = await loadSheets(tx, ids)
+  const made = operations.filter(isCreate).map(({ checksheetId }) => checksheetId)
   const userIds = [...new Set(batches.map(({ user }) => user.id))]
   const operationIds = operations.map(({ id }) => id)
   const now = batches[0]?.now ?? new Date(0)
-  const { ecsIdsOf, deputiesOf, known } = await readActors(tx, userIds, operationIds, now)
-  const fileTypes = await typesOf(tx, operations.filter(isAttaching))
+  // Everything is read after the locks: what was read before could be out of date by now.
+  const [stored, { ecsIdsOf, deputiesOf, known }, fileTypes] = await askTogether(
+    tx,
+    [storedSheets(ids), actorsAndKnown(userIds, operationIds, now), typesOf(operations.filter(isAttaching))],
+    [...first, ...locksOf(ids, made.sort())],
+  )
   const changed: ChangedSheet[] = []
   const results: BatchResult[] = []
   for (const batch of batches) {
@@ -70,7 +76,7 @@ export async function applyBatches(tx: Db, batches: readonly Batch[]): Promise<B
     changed.push(...own)
     results.push({ outcomes: batch.operations.map(({ id }) => outcomes.get(id)!), touched: own.map(touchedOf) })
   }
-  await saveSheets(tx, changed)
+  await saveSheets(tx, changed, last)
   return results
 }
 
@@ -78,11 +84,11 @@ const isAttaching = (operation: Operation): operation is OperationOf<'attachment
   operation.type === 'attachment.add'
 
 /** Nobody else changes these sheets until we are done. One that is being made elsewhere is waited for, too. */
-async function lockSheets(tx: Db, ids: string[], made: string[]): Promise<void> {
-  if (made.length > 0)
-    await sql`/* prepared */
-      select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(${made}::text[]) as id`.execute(tx)
-  await sql`/* prepared */ select id from checksheets where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+function locksOf(ids: string[], made: string[]): Question<void>[] {
+  const being = sql`/* prepared */
+    select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(${made}::text[]) as id`
+  const stored = sql`/* prepared */ select id from checksheets where id = any(${ids}::uuid[]) order by id for update`
+  return (made.length > 0 ? [being, stored] : [stored]).map(order)
 }
 
 function touchedOf({ open }: ChangedSheet): BatchResult['touched'][number] {

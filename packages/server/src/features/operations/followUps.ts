@@ -24,16 +24,23 @@ const decisions: readonly OperationType[] = [
 export const isRefusedDecision = ({ type }: Operation, kind: OutcomeKind): boolean =>
   kind === 'rejected' && decisions.includes(type)
 
+const followedEffects: ReadonlySet<Effect['effect']> = new Set(['askStep', 'tell', 'openAction', 'keepRevision'])
+
 /** What has to follow from the decisions of one batch on one sheet, in the same transaction. */
 export class FollowUps {
   hasRefusal = false
   readonly #noted: Noted[] = []
 
   add(operation: Operation, before: SheetState, effects: readonly Effect[]): void {
-    if (effects.length === 0) return
+    const followed = effects.filter(({ effect }) => followedEffects.has(effect))
+    if (followed.length === 0) return
     // The answers of a batch share one map while it runs: what is kept for later needs its own.
     const frozen = operation.type === 'checksheet.revise' ? { ...before, results: new Map(before.results) } : before
-    for (const effect of effects) this.#noted.push({ effect, before: frozen })
+    for (const effect of followed) this.#noted.push({ effect, before: frozen })
+  }
+
+  get isEmpty(): boolean {
+    return this.#noted.length === 0
   }
 
   async save(tx: Db, batch: Batch, evaluation: Evaluation): Promise<void> {

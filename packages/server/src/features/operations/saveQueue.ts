@@ -1,6 +1,6 @@
 import type { Db } from '../../engines/db/index.ts'
 import type { Services } from '../../services.ts'
-import { applyBatch, applyBatches, type Batch, type BatchResult } from './applyBatch.ts'
+import { type Batch, type BatchResult, storeBatches } from './applyBatch.ts'
 
 type Wanted = Omit<Batch, 'now'>
 type Waiting = {
@@ -96,7 +96,7 @@ class SaveQueue {
     const now = this.#now()
     const batches = pass.map(({ batch }) => ({ ...batch, now }))
     try {
-      const results = await this.#db.transaction().execute((tx) => applyBatches(tx, batches))
+      const results = await storeBatches(this.#db, batches)
       for (const [i, one] of pass.entries()) one.resolve(results[i]!)
     } catch (error) {
       if (pass.length === 1) pass[0]!.reject(error)
@@ -106,7 +106,8 @@ class SaveQueue {
 
   async #storeAlone({ batch, resolve, reject }: Waiting): Promise<void> {
     try {
-      resolve(await this.#db.transaction().execute((tx) => applyBatch(tx, { ...batch, now: this.#now() })))
+      const [result] = await storeBatches(this.#db, [{ ...batch, now: this.#now() }])
+      resolve(result!)
     } catch (error) {
       reject(error)
     }

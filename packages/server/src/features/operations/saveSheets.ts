@@ -1,28 +1,39 @@
-import type { SheetState } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import { plainArray } from '../../engines/db/plainArray.ts'
+import { askTogether, order, type Question } from '../../engines/db/questions.ts'
 import { type AuditLink, nextLink } from '../audit/chain.ts'
 import { packCells } from '../checksheets/cells.ts'
 import { rowOf } from '../checksheets/rows.ts'
+import { type Additions, additionsOf } from './additions.ts'
 import { becameFinished, calculatedRows } from './calculated.ts'
 import { keepValues } from './lookBack.ts'
 import type { OpenSheet } from './openSheet.ts'
 import type { ChangedSheet } from './sheetWork.ts'
 
 /** Writes what batches changed: sheets, the answers they touched, operations, audit links, one event per sheet. */
-export async function saveSheets(tx: Db, changed: readonly ChangedSheet[]): Promise<void> {
-  if (changed.length === 0) return
-  await saveAll(tx, changed.map(writingOf))
+export async function saveSheets(
+  tx: Db,
+  changed: readonly ChangedSheet[],
+  last: readonly Question<void>[],
+): Promise<void> {
+  const written = changed.length === 0 ? [] : [writtenAtOnce(changed.map(writingOf))]
+  const isMore = changed.some(hasMore)
+  await askTogether(tx, isMore ? written : [...written, ...last])
+  if (!isMore) return
   for (const { open, batch, followUps } of changed) {
     await followUps.save(tx, batch, open.evaluation)
-    await saveAdditions(tx, open.before, open.evaluation.state)
     if (becameFinished(open)) await keepValues(tx, open, batch.now)
   }
+  await askTogether(tx, last)
 }
+
+/** Most saves are written in one statement; a decision may have more to write behind it. */
+const hasMore = ({ open, followUps }: ChangedSheet): boolean => !followUps.isEmpty || becameFinished(open)
 
 type Writing = {
   sheet: ReturnType<typeof rowOf>
+  additions: Additions
   chunks: { id: string; chunk: number; cells: unknown }[]
   done: { id: string; sheet: string; rev: number; outcome: unknown; at: string }[]
   link: AuditLink | undefined
@@ -39,6 +50,7 @@ function writingOf({ batch, open, entries, answered }: ChangedSheet): Writing {
   const { seq: chainSeq, hash: chainHash } = link ?? open.head
   return {
     sheet: rowOf(state, open.lookBack, { chainSeq, chainHash, updatedAt: now }),
+    additions: additionsOf(open.before, state),
     chunks: [...changedChunks(open), ...calculatedRows(open)],
     done: answered.map((one) => ({ ...one, sheet: id, at })),
     link,
@@ -47,13 +59,15 @@ function writingOf({ batch, open, entries, answered }: ChangedSheet): Writing {
 }
 
 /** All of it has no order among itself: one statement, one way to the database. */
-async function saveAll(tx: Db, writings: readonly Writing[]): Promise<void> {
+function writtenAtOnce(writings: readonly Writing[]): Question<void> {
   const sheets = JSON.stringify(writings.map(({ sheet }) => sheet))
   const chunks = JSON.stringify(writings.flatMap((writing) => writing.chunks))
   const done = writings.flatMap((writing) => writing.done)
   const links = JSON.stringify(writings.flatMap(({ link }) => (link ? linkRow(link) : [])))
+  const attachments = JSON.stringify(writings.flatMap(({ additions }) => additions.attachments))
+  const comments = JSON.stringify(writings.flatMap(({ additions }) => additions.comments))
   const events = JSON.stringify(writings.map(({ event }) => event))
-  await sql`/* prepared */
+  return order(sql`/* prepared */
     with sheets as (
       insert into checksheets as c (id, ecs_id, provisional_no, target_id, template_id, template_version_id, lot, shift,
         planned_for, created_by, created_at, status, overall, rev, revision, step, done, total, warn, ng, conflicts,
@@ -72,6 +86,12 @@ async function saveAll(tx: Db, writings: readonly Writing[]): Promise<void> {
       insert into answers (checksheet_id, chunk, cells)
       select id, chunk, cells from jsonb_to_recordset(${chunks}::jsonb) as a (id uuid, chunk int, cells jsonb)
       on conflict (checksheet_id, chunk) do update set cells = excluded.cells),
+    attached as (
+      insert into attachments (id, checksheet_id, sha256, facts)
+      select id, checksheet_id, sha256, facts from jsonb_populate_recordset(null::attachments, ${attachments}::jsonb)
+      on conflict (id) do update set facts = excluded.facts),
+    said as (
+      insert into comments select * from jsonb_populate_recordset(null::comments, ${comments}::jsonb)),
     done as (
       insert into operations (id, checksheet_id, rev, outcome, at)
       select * from unnest(${plainArray(done.map(({ id }) => id))}::uuid[],
@@ -83,7 +103,7 @@ async function saveAll(tx: Db, writings: readonly Writing[]): Promise<void> {
       from json_populate_recordset(null::audit_links, ${links}::json))
     insert into events (topic, ecs_id, payload)
     select topic, ecs_id, payload
-    from jsonb_to_recordset(${events}::jsonb) as e (topic text, ecs_id uuid, payload jsonb)`.execute(tx)
+    from jsonb_to_recordset(${events}::jsonb) as e (topic text, ecs_id uuid, payload jsonb)`)
 }
 
 const linkRow = ({ ecsId: ecs_id, prevHash: prev_hash, ...link }: AuditLink) => ({ ...link, ecs_id, prev_hash })
@@ -103,38 +123,4 @@ function changedChunks({ before, evaluation, version: { chunkOf } }: OpenSheet):
   if (touched.size === 0) return []
   const byChunk = Map.groupBy(results, ([key]) => chunkOf(key))
   return [...touched].map((chunk) => ({ id: checksheet.id, chunk, cells: packCells(byChunk.get(chunk) ?? []) }))
-}
-
-async function saveAdditions(tx: Db, before: SheetState, after: SheetState): Promise<void> {
-  const attachments = [...after.attachments.values()].filter((one) => before.attachments.get(one.id) !== one)
-  for (const { uploadState: _, ...attachment } of attachments) {
-    const facts = JSON.stringify(attachment)
-    await tx
-      .insertInto('attachments')
-      .values({
-        id: attachment.id,
-        checksheet_id: attachment.checksheetId,
-        sha256: attachment.sha256,
-        facts,
-      })
-      .onConflict((found) => found.column('id').doUpdateSet({ facts }))
-      .execute()
-  }
-  const comments = after.comments.slice(before.comments.length)
-  if (comments.length === 0) return
-  await tx
-    .insertInto('comments')
-    .values(
-      comments.map((comment) => ({
-        id: comment.id,
-        checksheet_id: comment.checksheetId,
-        item_id: comment.itemId ?? null,
-        row_id: comment.rowId ?? null,
-        text: comment.text,
-        by: comment.by,
-        at_device: new Date(comment.atDevice),
-        received_at: new Date(comment.receivedAt),
-      })),
-    )
-    .execute()
 }

@@ -1,8 +1,9 @@
 import { AppError, api, appError, currentStep, errorBody, maxReauthAgeMs, standsFor, transition } from '@ecs/core'
+import { ask } from '../../engines/db/questions.ts'
 import { type Context, route } from '../../http/route.ts'
 import { loadSheets, type StoredSheet } from '../checksheets/stored.ts'
 import { scopeOf } from '../ecs/scope.ts'
-import { type BatchActor, readActors } from '../operations/actor.ts'
+import { actorsAndKnown, type BatchActor } from '../operations/actor.ts'
 import { contentHashOf } from '../operations/contentHash.ts'
 import { openStored } from '../operations/openSheet.ts'
 import * as people from '../people/sql.ts'
@@ -13,7 +14,7 @@ export const routes = [
   route(api.readSigningContents, async (context, { body }) => {
     const { tx, user, now } = context
     const scope = await scopeOf(tx, user)
-    const { ecsIdsOf, deputiesOf } = await readActors(tx, [user.id], [], now())
+    const { ecsIdsOf, deputiesOf } = await ask(tx, actorsAndKnown([user.id], [], now()))
     const { id, groups } = user
     const actor = { id, groups, ecsIds: ecsIdsOf(id), deputies: deputiesOf(id) }
     const stored = [...(await loadSheets(tx, body.checksheetIds)).values()]

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { order, question } from './questions.ts'
+import type { Db } from './schema.ts'
+
+/**
+ * Begins a transaction along with its first questions. Its prepared statements are always the same, whoever asks: their
+ * plan is made once per connection and never weighed again.
+ */
+export const begin = order(sql`begin; set local plan_cache_mode = force_generic_plan`)
+
+/** Ends it along with its last statement. What failed before is not kept, and PostgreSQL says so without an error. */
+export const commit = question(sql<{ command: string }>`commit`, ([ended]) => {
+  if (ended?.command !== 'COMMIT') throw new Error('the transaction was not kept')
+})
+
+/** Lends one connection to work that sends `begin` and `commit` itself; what it does not end well is undone. */
+export function inOwnTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (tx) => {
+    try {
+      return await work(tx)
+    } catch (error) {
+      await sql`rollback`.execute(tx)
+      throw error
+    }
+  })
+}
