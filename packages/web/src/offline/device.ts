@@ -1,4 +1,5 @@
 import type { OfflineDatabase, OfflineTables } from './database.ts'
+import type { Sealed } from './vault.ts'
 
 /** This device, as the server knows it, and the count of what was done on it. */
 export type Device = {
@@ -8,16 +9,27 @@ export type Device = {
 }
 
 const idKey = 'deviceId'
+/** A word closed with the store's key: it tells that everything here is closed, and by which key. */
+export const wordKey = 'sealed'
 export const seqKey = 'deviceSeq'
 const provisionalKey = 'provisionalNo'
 
-/** A store that was wiped is a new device: its old numbers are not known any more. */
-export async function openDevice(db: OfflineDatabase, newId: () => string): Promise<Device> {
+export type Opened = {
+  device: Device
+  /** Missing on devices that were in use before there were keys. */
+  word: Sealed<string> | undefined
+}
+
+/** A store that was wiped is a new device: its old numbers are not known any more. One step, since every start waits for it. */
+export async function openDevice(db: OfflineDatabase, fresh: { id: string; word: Sealed<string> }): Promise<Opened> {
   return await db.transaction(['meta'], async ({ meta }) => {
-    const known = (await meta.get(idKey))?.value as string | undefined
-    const id = known ?? newId()
-    if (known === undefined) await meta.put({ key: idKey, value: id })
-    return { id, seq: await readSeq({ meta }) }
+    const [id, word, seq] = await Promise.all([meta.get(idKey), meta.get(wordKey), readSeq({ meta })])
+    if (id) return { device: { id: id.value as string, seq }, word: word?.value as Sealed<string> | undefined }
+    await meta.bulkPut([
+      { key: idKey, value: fresh.id },
+      { key: wordKey, value: fresh.word },
+    ])
+    return { device: { id: fresh.id, seq }, word: fresh.word }
   })
 }
 

@@ -3,7 +3,7 @@ import { type Device, openDevice } from './device.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { type NewsDesk, openNewsDesk } from './news.ts'
 import { holdNotes, replayNotes } from './replay.ts'
-import { sealOldRows } from './sealOldRows.ts'
+import { sealedWord, sealOldRows } from './sealOldRows.ts'
 import { uuid7 } from './uuid7.ts'
 import type { Vault } from './vault.ts'
 
@@ -22,9 +22,12 @@ export type LocalStore = {
 
 export async function openLocalStore(userId: string, vault: Vault): Promise<LocalStore> {
   const db = openDatabase(userId)
-  const device = await openDevice(db, uuid7)
-  await sealOldRows(db, vault)
   const tab = uuid7()
+  const [{ device, word }, journal] = await Promise.all([
+    sealedWord(vault).then((fresh) => openDevice(db, { id: uuid7(), word: fresh })),
+    openJournal(userId, tab, vault),
+  ])
+  await sealOldRows(db, vault, word)
   const news = openNewsDesk(`ecs-offline-${userId}`, tab)
   const letGo = holdNotes(tab)
   const closing = new AbortController()
@@ -34,7 +37,6 @@ export async function openLocalStore(userId: string, vault: Vault): Promise<Loca
     news.close()
     db.close()
   }
-  const journal = await openJournal(userId, tab, vault)
   const store = { userId, db, vault, journal, device, news, signal: closing.signal, close }
   await replayNotes(store)
   return store

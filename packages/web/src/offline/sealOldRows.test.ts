@@ -22,6 +22,7 @@ test('a store from before there were keys is closed at the next opening, and not
   const old = openDatabase(userId)
   const { operation } = deedOf({ device: { id: uuid7(), seq: 0 } } as never, 'secret words')
   const row = { checksheetId: sheetId, seq: 1, tries: 2, at: 5, state: 'conflict' as const, id: operation.id }
+  await old.meta.put({ key: 'deviceId', value: uuid7() })
   const plain = <T>(value: T) => ({ plain: value }) as never
   await old.operations.put({ ...row, body: plain(operation), answer: plain({ error: { message: 'secret answer' } }) })
   await old.typed.put({ checksheetId: sheetId, key: ids.item(1), body: plain('secret typing') })

@@ -1,9 +1,9 @@
 import { answerKey, oldAnswerMark } from './answerKey.ts'
 import type { OfflineDatabase } from './database.ts'
+import { wordKey } from './device.ts'
 import { beginningWith, type Table } from './table.ts'
 import { isUnsealed, type Sealed, type Vault } from './vault.ts'
 
-const doneKey = 'sealed'
 const rowsAtATime = 20
 
 type Row = Record<string, unknown>
@@ -14,18 +14,19 @@ export class OtherKey extends Error {
   override name = 'OtherKey'
 }
 
+export const sealedWord = (vault: Vault): Promise<Sealed<string>> => vault.seal(wordKey)
+
 /**
  * Makes sure that everything here is closed, and by this key. Rows of devices that were in use before there were keys are
  * closed now; after that a sealed word tells that it was done.
  */
-export async function sealOldRows(db: OfflineDatabase, vault: Vault): Promise<void> {
-  const word = (await db.meta.get(doneKey))?.value as Sealed<string> | undefined
+export async function sealOldRows(db: OfflineDatabase, vault: Vault, word: Sealed<string> | undefined): Promise<void> {
   if (word) return await tryKey(word, vault)
   const { sheets, summaries, operations, attachments, typed, templates, targets, previous, people } = db
   for (const table of [sheets, summaries, operations, attachments, typed, templates, targets, previous, people])
     await sealTable(table as unknown as Table<Row, IDBValidKey>, vault)
   await sealMeta(db, vault)
-  await db.meta.put({ key: doneKey, value: await vault.seal(doneKey) })
+  await db.meta.put({ key: wordKey, value: await sealedWord(vault) })
 }
 
 async function tryKey(word: Sealed<string>, vault: Vault): Promise<void> {
