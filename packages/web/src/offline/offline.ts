@@ -1,5 +1,6 @@
 import { api } from '@ecs/core'
 import type { Call } from '../api/createCall.ts'
+import { whenIdle } from '../startup/whenIdle.ts'
 import { callAs } from './callAs.ts'
 import { openVault } from './keyring.ts'
 import { type LocalStore, openLocalStore } from './localStore.ts'
@@ -42,9 +43,17 @@ async function openOffline(userId: string): Promise<Offline> {
   wakeUp(store, sender, closing.signal)
   watchStorage(store)
   void sender.sendNow()
-  // Kept from now on: a start without a network needs to know what the person may do.
-  readMe({ store, call }).catch((error) => console.error('the groups could not be read:', error))
+  whenIdle(() => void (closing.signal.aborted || keepMe(store, call)))
   return { store, sender, call, closed: closing.signal, close }
+}
+
+/** Kept from now on: a start without a network needs to know what the person may do. */
+async function keepMe(store: LocalStore, call: Call): Promise<void> {
+  try {
+    await readMe({ store, call })
+  } catch (error) {
+    console.error('the groups could not be read:', error)
+  }
 }
 
 /** New work, the network's return, the page's return, and the passing of time all make the sender look. */

@@ -1,6 +1,7 @@
 import { AppError } from '@ecs/core'
 import { tokenOf } from '../offline/callAs.ts'
 import { offlineOf } from '../offline/offline.ts'
+import { askAhead } from './askAhead.ts'
 import { SheetFollower } from './follower.ts'
 import { loadSheet } from './loadSheet.ts'
 import type { Sheet } from './sheet.ts'
@@ -47,10 +48,10 @@ export class OpenSheet {
   async load(): Promise<void> {
     this.#set({ status: 'loading' })
     try {
-      const offline = await offlineOf(this.#userId)
+      const [ahead, offline] = await Promise.all([askAhead(this.#userId, this.#id), offlineOf(this.#userId)])
       // Whoever signs out leaves no sheet open behind them.
       offline.closed.addEventListener('abort', () => this.#close(), { once: true })
-      const sheet = await loadSheet(offline, this.#id)
+      const sheet = await loadSheet({ ...offline, call: ahead ?? offline.call }, this.#id)
       if (this.#isClosed) return sheet.local.close()
       this.#follower = new SheetFollower(offline, sheet.local, { origin: '', token: () => tokenOf(this.#userId) })
       sheet.follow(this.#follower)
