@@ -18,7 +18,10 @@ export default defineConfig({
   plugins: [
     react(),
     prePaintScript('src/display/prePaint.js'),
-    fetchEarly('src/startApp.tsx'),
+    fetchEarly({
+      start: ['src/startApp.tsx', 'src/auth/client/index.ts'],
+      sheet: 'src/screens/ChecksheetWithId/index.tsx',
+    }),
     onlyOurSettings(),
     withoutJsonSchema(),
     withoutSchemas(),

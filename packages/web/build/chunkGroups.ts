@@ -4,6 +4,9 @@ const oneOf = (...words: string[]): string => `(${words.join('|')})`
 const under = (...paths: string[]): RegExp => new RegExp(`packages/${oneOf(...paths)}`)
 const files = (...paths: string[]): RegExp => new RegExp(`packages/${oneOf(...paths)}\\.(ts|tsx|module\\.css)$`)
 
+/** What runs before the first paint. It must not bring the libraries along with it. */
+const first = files('web/src/auth/(keep|pageConfig|inactivity/lastSession)')
+
 /** Parts of the look that only some screens use; they would wait for them everywhere. */
 const notInShell = oneOf(
   ...['InspectionStrip', 'Judgement', 'LimitBar', 'Sparkline', 'TenKey', 'Value', 'CheckList'],
@@ -70,6 +73,7 @@ const alone = (name: string, test: RegExp) => ({ name, test, includeDependencies
 export const chunkGroups = [
   // What fetches files on demand stands alone: else the first script would bring the libraries along with it.
   { name: 'fetch', priority: 3, test: /vite\/preload-helper/ },
+  { priority: 3, ...alone('first', first) },
   { name: 'vendor-react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   // The schemas that all others are made of stay with their library: few screens need either.
   { priority: 2, ...alone('zod', /node_modules\/zod\/|core\/src\/model\/scalar\.ts/) },

@@ -1,8 +1,13 @@
 import './ui/tokens.css'
 import './ui/base.css'
+import { readLastSession } from './auth/inactivity/lastSession.ts'
+import { askPageConfig } from './auth/pageConfig.ts'
+import { fetchSheetFiles } from './startup/fetchSheetFiles.ts'
 import { firstPaint } from './startup/firstPaint.ts'
 
-// The program is fetched at once (index.html asks for it) but runs only when the frame has been painted.
+// Everything is asked for at once (index.html asks for the program) but runs only when the frame has been painted.
+askPageConfig()
+if (readLastSession() !== undefined) fetchSheetFiles(location.pathname)
 await firstPaint()
 const { startApp } = await import('./startApp.tsx')
 await startApp()

@@ -75,8 +75,24 @@ export function parsePageConfig(given: unknown): PageConfig {
 const keptAs = 'ecs.config'
 const patienceMs = 5000
 
-/** Asks the server. Offline the settings of the last time serve, so that a signed-in person can go on working. */
+let asked: Promise<PageConfig> | undefined
+
+/** At the very start: the answer is on its way while the program is. */
+export function askPageConfig(): void {
+  asked = askServer()
+  // Whoever takes the answer hears of it.
+  asked.catch(() => undefined)
+}
+
+/** Each who asks hears what holds now; only the first may take what was asked for at the start. */
 export async function loadPageConfig(): Promise<PageConfig> {
+  const early = asked
+  asked = undefined
+  return await (early ?? askServer())
+}
+
+/** Offline the settings of the last time serve, so that a signed-in person can go on working. */
+async function askServer(): Promise<PageConfig> {
   try {
     const given = await fetchConfig()
     const config = parsePageConfig(given)
