@@ -6,6 +6,9 @@
 const bytesMark = '\u0000bytes'
 const lengthBytes = 4
 
+const toUtf8 = new TextEncoder()
+const fromUtf8 = new TextDecoder()
+
 type Marked = { [bytesMark]: number }
 type Fields = Record<string, unknown>
 
@@ -24,13 +27,13 @@ export function pack(value: unknown): Uint8Array<ArrayBuffer> {
     return { [bytesMark]: files.length - 1 } satisfies Marked
   }
   const json = JSON.stringify(eachField(aside(value), isBytes, aside))
-  return joined([new TextEncoder().encode(json), ...files])
+  return joined([toUtf8.encode(json), ...files])
 }
 
 /** What went in as bytes comes out as an ArrayBuffer. */
 export function unpack(bytes: Uint8Array<ArrayBuffer>): unknown {
   const [json, ...files] = split(bytes)
-  const value: unknown = JSON.parse(new TextDecoder().decode(json))
+  const value: unknown = JSON.parse(fromUtf8.decode(json))
   if (files.length === 0) return value
   const back = (part: unknown): unknown => (isMarked(part) ? files[part[bytesMark]]!.slice().buffer : part)
   return isMarked(value) ? back(value) : eachField(value, isMarked, back)

@@ -7,17 +7,18 @@ export class AtRest {
   readonly #work: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
   #firstAskedAt = 0
+  #lastAskedAt = 0
 
   constructor(work: () => void) {
     this.#work = work
   }
 
+  /** Asked at every keystroke: one timer looks how things stand, since setting one anew each time is not free. */
   ask(): void {
-    const now = performance.now()
-    if (this.#timer === undefined) this.#firstAskedAt = now
-    clearTimeout(this.#timer)
-    const leftMs = this.#firstAskedAt + longestMs - now
-    this.#timer = setTimeout(() => this.now(), Math.max(0, Math.min(restMs, leftMs)))
+    this.#lastAskedAt = performance.now()
+    if (this.#timer !== undefined) return
+    this.#firstAskedAt = this.#lastAskedAt
+    this.#lookAfter(restMs)
   }
 
   /** What is waiting is done at once. */
@@ -31,5 +32,16 @@ export class AtRest {
   drop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
+  }
+
+  #lookAfter(ms: number): void {
+    this.#timer = setTimeout(() => this.#look(), ms)
+  }
+
+  #look(): void {
+    const due = Math.min(this.#lastAskedAt + restMs, this.#firstAskedAt + longestMs)
+    const leftMs = due - performance.now()
+    if (leftMs > 0) this.#lookAfter(leftMs)
+    else this.now()
   }
 }

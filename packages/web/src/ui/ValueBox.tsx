@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { fromTyped, type NumberRules } from './numberTyping.ts'
 import { onEnter } from './onEnter.ts'
 import css from './ValueBox.module.css'
@@ -47,7 +47,7 @@ export function ValueBox(props: Props) {
           readOnly={isReadOnly}
           aria-describedby={describedBy}
           value={composing ?? value}
-          style={{ '--letters': (composing ?? value).length + 0.3 } as CSSProperties}
+          style={widthFor(composing ?? value)}
           onChange={({ target, nativeEvent }) =>
             (nativeEvent as InputEvent).isComposing ? setComposing(target.value) : take(target.value)
           }
@@ -63,3 +63,8 @@ export function ValueBox(props: Props) {
     </div>
   )
 }
+
+const growsByItself = globalThis.CSS?.supports('field-sizing', 'content') ?? false
+
+/** The field is as wide as its number, so that the unit stands beside it; a point is narrower than a digit. */
+const widthFor = (text: string) => (growsByItself ? undefined : { width: `${text.length + 0.3}ch` })
