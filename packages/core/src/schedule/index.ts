@@ -33,4 +33,4 @@ export {
   type StopState,
 } from './route.ts'
 export { defaultTimeZone, parseRrule, type Recurrence, rruleText } from './rrule.ts'
-export { localDateAt } from './timeZone.ts'
+export { localClockAt, localDateAt } from './timeZone.ts'

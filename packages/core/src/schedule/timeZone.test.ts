@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayNumber, dayOf } from './days.ts'
-import { epochMsOf, isTimeZone, localDateAt } from './timeZone.ts'
+import { epochMsOf, isTimeZone, localClockAt, localDateAt } from './timeZone.ts'
 
 const instant = (date: string, time: string, timeZone: string): string => {
   const [hours, minutes] = time.split(':').map(Number)
@@ -39,6 +39,15 @@ test('T2 zones behind UTC and with half hours have their own days', () => {
   expect(localDateAt(Date.UTC(2026, 10, 14, 15), 'Asia/Tokyo')).toBe('2026-11-15')
   expect(localDateAt(Date.UTC(2026, 10, 14, 18, 29), 'Asia/Kolkata')).toBe('2026-11-14')
   expect(localDateAt(Date.UTC(2026, 10, 14, 18, 30), 'Asia/Kolkata')).toBe('2026-11-15')
+})
+
+test("T2 Japan's days and clocks are those of the time zone data, on every day of two lifetimes", () => {
+  const words = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'short' })
+  for (let day = dayOf(1940, 1, 1); day < dayOf(2100, 1, 1); day++) {
+    const moment = day * 86_400_000 + (day % 1440) * 60_000
+    const { date, time } = localClockAt(moment, 'Asia/Tokyo')
+    expect(`${date} ${time}`).toBe(words.format(moment))
+  }
 })
 
 test('T2 names that are no time zone are recognised', () => {

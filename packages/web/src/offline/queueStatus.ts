@@ -7,11 +7,15 @@ const sentAtKey = 'sentAt'
 /** Typing changes the numbers with every key; eyes do not follow so fast. */
 const lookAgainMs = 250
 
-const clock = new Intl.DateTimeFormat('ja-JP', { hour: 'numeric', minute: '2-digit' })
+/** `8:42`, by the device's own clock. */
+function clockOf(ms: number): string {
+  const at = new Date(ms)
+  return `${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}`
+}
 
 /** What needs a person comes first, then what is under way. Nothing to tell while nothing was ever sent from here. */
 export function syncOf(counts: QueueCounts, sender: SenderState, sentAt: number | undefined): SyncStatus | undefined {
-  const shown = sentAt === undefined ? undefined : clock.format(sentAt)
+  const shown = sentAt === undefined ? undefined : clockOf(sentAt)
   const { errors, conflicts, waiting } = counts
   if (errors > 0) return { state: 'failed', count: errors, sentAt: shown }
   if (conflicts > 0) return { state: 'conflict', count: conflicts, sentAt: shown }

@@ -1,11 +1,9 @@
-import { type Checksheet, factsOf, type SheetContext, type Target } from '@ecs/core'
+import { type Checksheet, factsOf, localDateAt, type SheetContext, type Target } from '@ecs/core'
 import type { PreviousValues } from '../offline/database.ts'
-
-const siteTz = 'Asia/Tokyo'
-const dayOnSite = new Intl.DateTimeFormat('sv-SE', { timeZone: siteTz, dateStyle: 'short' })
+import { siteTimeZone } from '../time/siteClock.ts'
 
 /** `2026-11-15`: the calendar day on site, whatever the device's own time zone is. */
-export const dayOf = (at: Date): string => dayOnSite.format(at)
+export const dayOf = (at: Date): string => localDateAt(at.getTime(), siteTimeZone)
 
 const minuteMs = 60_000
 
