@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { AppError, answerHeader, appError, errorBody } from '@ecs/core'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { utf8Of } from '../utf8.ts'
 
 export function jsonAnswer(value: unknown, status = 200): Response {
-  return new Response(JSON.stringify(value), {
+  return new Response(utf8Of(JSON.stringify(value)), {
     status,
     headers: {
       'content-type': 'application/json; charset=utf-8',

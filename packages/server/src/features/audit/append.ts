@@ -22,7 +22,7 @@ export async function appendAudit({ tx, user, now, address }: Deed, entries: Aud
     .forUpdate()
     .executeTakeFirstOrThrow()
   const facts = { chain, ecsId: null, at: now(), actor: user.id, groups: user.groups, ip: address }
-  const { ecsId: ecs_id, prevHash: prev_hash, ...link } = nextLink(head, facts, entries)
+  const { ecsId: ecs_id, prevHash: prev_hash, eventBytes: _, ...link } = nextLink(head, facts, entries)
   await tx
     .insertInto('audit_links')
     .values({ ...link, ecs_id, prev_hash })

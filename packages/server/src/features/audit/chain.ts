@@ -1,4 +1,5 @@
 import { hash as digest } from 'node:crypto'
+import { utf8Of } from '../../utf8.ts'
 
 /** What happened to one thing: what was, what is, and why. */
 export type AuditEntry = {
@@ -27,6 +28,9 @@ export type AuditLink = {
   hash: string
 }
 
+/** A new link, with its text as it travels. */
+export type MadeLink = AuditLink & { eventBytes: Buffer }
+
 export type ChainHead = { seq: number; hash: string }
 
 /** Where every chain begins. */
@@ -42,12 +46,16 @@ type LinkFacts = {
 }
 
 /** Makes the next link. Its text names chain and number too, so that no link fits in another place. */
-export function nextLink(head: ChainHead, facts: LinkFacts, entries: AuditEntry[]): AuditLink {
+export function nextLink(head: ChainHead, facts: LinkFacts, entries: AuditEntry[]): MadeLink {
   const { chain, ecsId, at, actor, groups, ip } = facts
   const first = head.seq + 1
   const events = JSON.stringify({ chain, first, ecsId, at: at.toISOString(), actor, groups, ip, entries })
-  const hash = hashOf(head.hash, events)
-  return { chain, seq: head.seq + entries.length, ecsId, at, actor, events, prevHash: head.hash, hash }
+  const hashed = utf8Of(hashedText(head.hash, events))
+  const hash = digest('sha256', hashed)
+  const eventBytes = hashed.subarray(hashed.indexOf('\n') + 1)
+  return { chain, seq: head.seq + entries.length, ecsId, at, actor, events, eventBytes, prevHash: head.hash, hash }
 }
 
-export const hashOf = (prevHash: string, events: string): string => digest('sha256', `${prevHash}\n${events}`)
+export const hashOf = (prevHash: string, events: string): string => digest('sha256', hashedText(prevHash, events))
+
+const hashedText = (prevHash: string, events: string): string => `${prevHash}\n${events}`

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
+import { jsonb } from '../../engines/db/jsonb.ts'
 import { plainArray } from '../../engines/db/plainArray.ts'
 import { askTogether, order, type Question } from '../../engines/db/questions.ts'
-import { type AuditLink, nextLink } from '../audit/chain.ts'
+import { type MadeLink, nextLink } from '../audit/chain.ts'
 import { packCells } from '../checksheets/cells.ts'
 import { rowOf } from '../checksheets/rows.ts'
 import { type Additions, additionsOf } from './additions.ts'
@@ -36,7 +37,7 @@ type Writing = {
   additions: Additions
   chunks: { id: string; chunk: number; cells: unknown }[]
   done: { id: string; sheet: string; rev: number; outcome: unknown; at: string }[]
-  link: AuditLink | undefined
+  link: MadeLink | undefined
   event: { topic: string; ecs_id: string; payload: object }
 }
 
@@ -60,13 +61,13 @@ function writingOf({ batch, open, entries, answered }: ChangedSheet): Writing {
 
 /** All of it has no order among itself: one statement, one way to the database. */
 function writtenAtOnce(writings: readonly Writing[]): Question<void> {
-  const sheets = JSON.stringify(writings.map(({ sheet }) => sheet))
-  const chunks = JSON.stringify(writings.flatMap((writing) => writing.chunks))
+  const sheets = jsonb(writings.map(({ sheet }) => sheet))
+  const chunks = jsonb(writings.flatMap((writing) => writing.chunks))
   const done = writings.flatMap((writing) => writing.done)
-  const links = JSON.stringify(writings.flatMap(({ link }) => (link ? linkRow(link) : [])))
-  const attachments = JSON.stringify(writings.flatMap(({ additions }) => additions.attachments))
-  const comments = JSON.stringify(writings.flatMap(({ additions }) => additions.comments))
-  const events = JSON.stringify(writings.map(({ event }) => event))
+  const { links, texts } = linkRows(writings.flatMap(({ link }) => link ?? []))
+  const attachments = jsonb(writings.flatMap(({ additions }) => additions.attachments))
+  const comments = jsonb(writings.flatMap(({ additions }) => additions.comments))
+  const events = jsonb(writings.map(({ event }) => event))
   return order(sql`/* prepared */
     with sheets as (
       insert into checksheets as c (id, ecs_id, provisional_no, target_id, template_id, template_version_id, lot, shift,
@@ -99,14 +100,25 @@ function writtenAtOnce(writings: readonly Writing[]): Question<void> {
         ${outcomesOf(done)}::jsonb[], ${plainArray(done.map(({ at }) => at))}::timestamptz[])),
     links as (
       insert into audit_links (chain, seq, ecs_id, at, actor, events, prev_hash, hash)
-      select chain, seq, ecs_id, at, actor, events, prev_hash, hash
-      from json_populate_recordset(null::audit_links, ${links}::json))
+      select chain, seq, ecs_id, at, actor, convert_from(substring(${texts}::bytea from start for bytes), 'UTF8'),
+        prev_hash, hash
+      from jsonb_to_recordset(${links}::jsonb) as l (chain uuid, seq int, ecs_id uuid, at timestamptz, actor uuid,
+        start int, bytes int, prev_hash text, hash text))
     insert into events (topic, ecs_id, payload)
     select topic, ecs_id, payload
     from jsonb_to_recordset(${events}::jsonb) as e (topic text, ecs_id uuid, payload jsonb)`)
 }
 
-const linkRow = ({ ecsId: ecs_id, prevHash: prev_hash, ...link }: AuditLink) => ({ ...link, ecs_id, prev_hash })
+/** Audit texts are long and travel as they are, one behind the other; each row says where its own stands. */
+function linkRows(made: readonly MadeLink[]): { links: Buffer; texts: Buffer } {
+  let start = 1
+  const rows = made.map(({ chain, seq, ecsId, at, actor, prevHash, hash, eventBytes: { length: bytes } }) => {
+    const row = { chain, seq, ecs_id: ecsId, at, actor, start, bytes, prev_hash: prevHash, hash }
+    start += bytes
+    return row
+  })
+  return { links: jsonb(rows), texts: Buffer.concat(made.map(({ eventBytes }) => eventBytes)) }
+}
 
 /** Nearly always nothing: only what was not simply applied is kept to be told again. */
 const outcomesOf = (done: Writing['done']): string | (string | null)[] =>
