@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('a burst is followed once, when it is over', () => {
   const work = vi.fn()
-  const rest = new AtRest(work)
+  const rest = new AtRest(work, { restMs: 120, longestMs: 400 })
   for (let key = 0; key < 3; key++) {
     rest.ask()
     vi.advanceTimersByTime(60)
@@ -18,7 +18,7 @@ test('a burst is followed once, when it is over', () => {
 
 test('whoever never pauses is followed all the same', () => {
   const work = vi.fn()
-  const rest = new AtRest(work)
+  const rest = new AtRest(work, { restMs: 120, longestMs: 400 })
   for (let key = 0; key < 20; key++) {
     rest.ask()
     vi.advanceTimersByTime(60)
@@ -28,7 +28,7 @@ test('whoever never pauses is followed all the same', () => {
 
 test('what waits can be had at once, and then comes no second time', () => {
   const work = vi.fn()
-  const rest = new AtRest(work)
+  const rest = new AtRest(work, { restMs: 120, longestMs: 400 })
   rest.now()
   expect(work).not.toHaveBeenCalled()
   rest.ask()
@@ -39,7 +39,7 @@ test('what waits can be had at once, and then comes no second time', () => {
 
 test('what waits can be dropped', () => {
   const work = vi.fn()
-  const rest = new AtRest(work)
+  const rest = new AtRest(work, { restMs: 120, longestMs: 400 })
   rest.ask()
   rest.drop()
   vi.advanceTimersByTime(500)

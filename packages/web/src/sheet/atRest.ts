@@ -1,16 +1,18 @@
-/** A pause between two keys is shorter, a person who looks up waits longer. */
-const restMs = 120
-const longestMs = 400
+type Rest = { restMs: number; longestMs?: number }
 
-/** Runs work once after a burst: when nothing was asked for a moment, and every few moments while it goes on. */
+/** Runs work once after a burst: when nothing was asked for a while, and `longestMs` after the first in any case. */
 export class AtRest {
   readonly #work: () => void
+  readonly #restMs: number
+  readonly #longestMs: number
   #timer: ReturnType<typeof setTimeout> | undefined
   #firstAskedAt = 0
   #lastAskedAt = 0
 
-  constructor(work: () => void) {
+  constructor(work: () => void, { restMs, longestMs = Number.POSITIVE_INFINITY }: Rest) {
     this.#work = work
+    this.#restMs = restMs
+    this.#longestMs = longestMs
   }
 
   /** Asked at every keystroke: one timer looks how things stand, since setting one anew each time is not free. */
@@ -18,7 +20,7 @@ export class AtRest {
     this.#lastAskedAt = performance.now()
     if (this.#timer !== undefined) return
     this.#firstAskedAt = this.#lastAskedAt
-    this.#lookAfter(restMs)
+    this.#lookAfter(this.#restMs)
   }
 
   /** What is waiting is done at once. */
@@ -39,7 +41,7 @@ export class AtRest {
   }
 
   #look(): void {
-    const due = Math.min(this.#lastAskedAt + restMs, this.#firstAskedAt + longestMs)
+    const due = Math.min(this.#lastAskedAt + this.#restMs, this.#firstAskedAt + this.#longestMs)
     const leftMs = due - performance.now()
     if (leftMs > 0) this.#lookAfter(leftMs)
     else this.now()

@@ -55,6 +55,9 @@ export type WishOptions = {
 /** Keystrokes of one cell that follow each other within this time are one edit. */
 const oneEditMs = 5000
 
+/** A pause between two keys is shorter, a person who looks up waits longer. */
+const handAtRest = { restMs: 120, longestMs: 400 }
+
 const nothingSeen: ReadonlyMap<string, OutcomeKind> = new Map()
 
 /** One sheet on this device: what the server says, what has been done here since, and both worked out. */
@@ -84,7 +87,7 @@ export class LocalSheet {
   readonly #now: () => Date
   readonly #unlisten: () => void
   /** What follows from a keystroke beyond the cells it changes. */
-  readonly #following = new AtRest(() => this.#tellSums())
+  readonly #following = new AtRest(() => this.#tellSums(), handAtRest)
   #base: SheetState
   #lastEdit: { cell: CellKey; id: string; at: number } | undefined
 

@@ -53,7 +53,7 @@ export function SheetHead({ onProcesses }: { onProcesses: () => void }) {
       </div>
       <Presence />
       <Progress />
-      <DueTime dueAt={checksheet.dueAt} />
+      <DueTime checksheet={checksheet} />
       <PhoneButtons onProcesses={onProcesses} />
     </header>
   )

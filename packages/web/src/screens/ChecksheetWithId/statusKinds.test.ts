@@ -1,0 +1,21 @@
+import type { Checksheet } from '@ecs/core'
+import { expect, test } from 'vitest'
+import { flagsOf, leftMsOf } from './statusKinds.ts'
+
+const due = '2026-11-13T12:00:00Z'
+const hourLater = new Date('2026-11-13T13:00:00Z')
+const progress: Checksheet['progress'] = { done: 1, total: 1, ok: 1, warn: 0, ng: 0, na: 0 }
+
+test('a sheet that is still to be handed in says how late it is', () => {
+  for (const status of ['planned', 'open', 'returned'] as const) {
+    expect(leftMsOf({ dueAt: due, status }, hourLater.getTime())).toBe(-3_600_000)
+    expect(flagsOf({ dueAt: due, status, progress }, 0, hourLater)).toEqual(['overdue'])
+  }
+})
+
+test('one that was handed in is not late any more, however long it lies there', () => {
+  for (const status of ['waiting', 'approved', 'cancelled', 'void'] as const) {
+    expect(leftMsOf({ dueAt: due, status }, hourLater.getTime())).toBeUndefined()
+    expect(flagsOf({ dueAt: due, status, progress }, 0, hourLater)).toEqual([])
+  }
+})
