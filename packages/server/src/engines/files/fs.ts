@@ -120,7 +120,9 @@ class FsStore implements ObjectStore {
 
   async #publish(temporary: string, file: string): Promise<void> {
     const folder = dirname(file)
-    await prepareFolder(this.#disk, this.#objects, folder)
+    // Files of many people begin below one folder: its syncs are shared, too.
+    const makeFolder = (name: string) => this.#disk.makeFolder(name)
+    await prepareFolder({ makeFolder, syncFolder: (name) => this.#folderSync.of(name) }, this.#objects, folder)
     await this.#disk.rename(temporary, file)
     await this.#folderSync.of(folder)
   }

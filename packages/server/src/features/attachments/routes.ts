@@ -9,6 +9,7 @@ import {
   seesEveryEcs,
 } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
+import { ask, askTogether } from '../../engines/db/questions.ts'
 import {
   inspectPicture,
   type ObjectStore,
@@ -57,13 +58,14 @@ export const routes = [
     if (sent.sha256 !== query.sha256) throw appError('wrongContent')
     const type = sniffType(body.bytes.subarray(0, sniffBytes))
     if (isAttachable(type)) requireSameType(body.type, type)
-    if (await sql.hasUpload(tx, sent)) return { sha256: sent.sha256, bytes: sent.bytes }
+    const [isThere, promisedAsSent] = await askTogether(tx, [sql.hasUpload(sent), sql.promisedFile(sent)])
+    if (isThere) return { sha256: sent.sha256, bytes: sent.bytes }
     try {
       const bytes = acceptable(body.bytes, type)
       const isUnchanged = bytes === body.bytes
       const kept = isUnchanged ? sent : { attachmentId, sha256: hashOf(bytes), bytes: bytes.byteLength }
       const { sha256 } = kept
-      const promised = await sql.promisedFile(tx, kept)
+      const promised = isUnchanged ? promisedAsSent : await ask(tx, sql.promisedFile(kept))
       if (promised) requireHonestType(promised, type)
       const address = { path: sql.contentPath(kept) }
       const { contentType } = await services.files.put(address, bytes, { accept: attachmentTypes, sha256 })

@@ -12,31 +12,22 @@ export const contentPath = ({ attachmentId, sha256 }: Content): string =>
 /** The small picture lies beside the one it was made of. */
 export const thumbnailPath = (content: Content): string => `${contentPath(content)}.small`
 
-export async function hasUpload(tx: Db, { attachmentId, sha256 }: Content): Promise<boolean> {
-  const row = await tx
-    .selectFrom('uploads')
-    .select('at')
-    .where('attachment_id', '=', attachmentId)
-    .where('sha256', '=', sha256)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasUpload = ({ attachmentId, sha256 }: Content): Question<boolean> =>
+  question(
+    sql`/* prepared */ select 1 from uploads where attachment_id = ${attachmentId} and sha256 = ${sha256}`,
+    (rows) => rows.length > 0,
+  )
+
+type Promised = Pick<Attachment, 'kind' | 'contentType'>
 
 /** What the record says about a file that may still be on its way. */
-export async function promisedFile(
-  tx: Db,
-  { attachmentId, sha256 }: Content,
-): Promise<Pick<Attachment, 'kind' | 'contentType'> | undefined> {
-  return await tx
-    .selectFrom('attachments')
-    .select([
-      sql<Attachment['kind']>`facts ->> 'kind'`.as('kind'),
-      sql<string>`facts ->> 'contentType'`.as('contentType'),
-    ])
-    .where('id', '=', attachmentId)
-    .where('sha256', '=', sha256)
-    .executeTakeFirst()
-}
+export const promisedFile = ({ attachmentId, sha256 }: Content): Question<Promised | undefined> =>
+  question(
+    sql<Promised>`/* prepared */
+      select facts ->> 'kind' as kind, facts ->> 'contentType' as "contentType" from attachments
+      where id = ${attachmentId} and sha256 = ${sha256}`,
+    ([row]) => row,
+  )
 
 /** What files are by their content, by attachment; only of those that have arrived. */
 export const typesOf = (files: readonly Content[]): Question<Map<string, string>> =>
@@ -53,11 +44,9 @@ export const typesOf = (files: readonly Content[]): Question<Map<string, string>
 type Upload = Content & { bytes: number; contentType: string; by: string; at: Date }
 
 export async function addUpload(tx: Db, { attachmentId, sha256, bytes, contentType, by, at }: Upload): Promise<void> {
-  await tx
-    .insertInto('uploads')
-    .values({ attachment_id: attachmentId, sha256, bytes, content_type: contentType, uploaded_by: by, at })
-    .onConflict((found) => found.doNothing())
-    .execute()
+  await sql`/* prepared */
+    insert into uploads (attachment_id, sha256, bytes, content_type, uploaded_by, at)
+    values (${attachmentId}, ${sha256}, ${bytes}, ${contentType}, ${by}, ${at}) on conflict do nothing`.execute(tx)
 }
 
 /** Whether this person sent the file. */

@@ -61,7 +61,11 @@ export const ignore = (code: string) => (error: unknown) => {
 }
 
 /** Makes `folder` and what is missing above it, durably, and never through a link that leads elsewhere. */
-export async function prepareFolder(disk: Disk, root: string, folder: string): Promise<void> {
+export async function prepareFolder(
+  disk: Pick<Disk, 'makeFolder' | 'syncFolder'>,
+  root: string,
+  folder: string,
+): Promise<void> {
   if (await isRealFolder(folder)) return
   if (folder === root) throw new StorageError('StoreUnavailable', { about: `${root} is gone` })
   const parent = dirname(folder)
