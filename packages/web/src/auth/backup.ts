@@ -19,9 +19,18 @@ function open(): Promise<IDBDatabase> {
   return answerOf(request)
 }
 
-async function within<T>(mode: IDBTransactionMode, ask: (items: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function connection(): Promise<IDBDatabase> {
   opened ??= open()
-  const db = await opened
+  return await opened
+}
+
+/** Takes a moment: who will read soon begins it before it is known what to read. */
+export function openBackup(): void {
+  quietly(connection())
+}
+
+async function within<T>(mode: IDBTransactionMode, ask: (items: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const db = await connection()
   return await answerOf(ask(db.transaction(table, mode, { durability: 'strict' }).objectStore(table)))
 }
 

@@ -21,6 +21,7 @@ let config: PageConfig
 /** Called once when the page starts, and again when a person asks to try again. */
 export async function startSession(): Promise<void> {
   setSessionState({ phase: 'configuring' })
+  if (readLastSession() !== undefined) void import('./backup.ts').then(({ openBackup }) => openBackup())
   try {
     ;[config, client] = await Promise.all([loadPageConfig(), import('./client/index.ts')])
     configure()

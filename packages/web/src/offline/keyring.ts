@@ -41,7 +41,11 @@ export const keyring = openStore({
 /** While a session lives its key is here, so that the page starts without a network; otherwise the server is asked. */
 export async function openVault(userId: string, fetchKey: () => Promise<string>): Promise<Vault> {
   const known = (await keyring.keys.get(userId))?.key
-  return vaultWith(known ?? (await keepKey(userId, fromBase64(await fetchKey()))))
+  if (known) return vaultWith(known)
+  const key = await importKey(fromBase64(await fetchKey()))
+  // Needed at the next start, not for this one.
+  keyring.keys.put({ userId, key }).catch((error) => console.error('the key of this device is not kept:', error))
+  return vaultWith(key)
 }
 
 export async function keepKey(userId: string, raw: Uint8Array<ArrayBuffer>): Promise<StoreKey> {

@@ -3,41 +3,36 @@ import type { Offline } from '../offline/offline.ts'
 import { queueOf } from '../offline/queue.ts'
 import { readCopy } from '../offline/sheetCopies.ts'
 import { firstIs } from '../offline/table.ts'
-import { fetchCopy } from './fetchCopy.ts'
-import { LocalSheet } from './localSheet.ts'
+import { fetchSheet } from './fetchSheet.ts'
+import { LocalSheet, type SheetParts } from './localSheet.ts'
 import { Sheet } from './sheet.ts'
-import {
-  fetchPrevious,
-  fetchTarget,
-  ifReachable,
-  knownPeople,
-  knownPrevious,
-  knownTarget,
-  versionOf,
-} from './sheetParts.ts'
+import { knownPeople, knownPrevious, knownTarget, versionOf } from './sheetParts.ts'
 
 type Reach = Pick<Offline, 'store' | 'call' | 'sender'>
 
 /** Opens a sheet from this device without asking anybody; one that is not here is fetched. */
 export async function loadSheet(reach: Reach, checksheetId: string): Promise<Sheet> {
   const { store, sender } = reach
-  const [copy, queue, typed, me] = await Promise.all([
-    readCopy(store, checksheetId),
+  const [parts, queue, typed, me] = await Promise.all([
+    partsOf(reach, checksheetId),
     queueOf(store, checksheetId),
     typedIn(reach, checksheetId),
     readMe(reach),
   ])
-  const { view, isLocal } = copy ?? { view: await fetchCopy(reach, checksheetId), isLocal: false }
-  const { templateVersionId, targetId, ecsId } = view.checksheet
-  const isFromServer = copy === undefined
+  return new Sheet(new LocalSheet(store, { ...parts, queue }, me.groups), { store, sender, typed })
+}
+
+async function partsOf(reach: Reach, checksheetId: string): Promise<Omit<SheetParts, 'queue'>> {
+  const copy = await readCopy(reach.store, checksheetId)
+  if (!copy) return await fetchSheet(reach, checksheetId)
+  const { templateVersionId, targetId, ecsId } = copy.view.checksheet
   const [version, people, target, previous] = await Promise.all([
     versionOf(reach, templateVersionId),
     knownPeople(reach, ecsId),
-    isFromServer ? ifReachable(fetchTarget(reach, targetId)) : knownTarget(reach, targetId),
-    isFromServer ? ifReachable(fetchPrevious(reach, checksheetId)) : knownPrevious(reach, checksheetId),
+    knownTarget(reach, targetId),
+    knownPrevious(reach, checksheetId),
   ])
-  const local = new LocalSheet(store, { view, isLocal, version, target, previous, people, queue }, me.groups)
-  return new Sheet(local, { store, sender, typed })
+  return { ...copy, version, people, target, previous }
 }
 
 async function typedIn({ store: { db, vault } }: Reach, checksheetId: string): Promise<Map<string, string>> {

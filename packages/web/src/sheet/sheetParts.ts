@@ -18,12 +18,16 @@ async function keep<T>({ store }: Reach, table: Table<Kept<T>>, id: string, valu
   return value
 }
 
+export const knownVersion = (reach: Reach, versionId: string): Promise<TemplateVersion | undefined> =>
+  read(reach, reach.store.db.templates, versionId)
+
+export const keepVersion = (reach: Reach, version: TemplateVersion): Promise<TemplateVersion> =>
+  keep(reach, reach.store.db.templates, version.id, version)
+
 /** A published version never changes, so it is fetched once. */
 export async function versionOf(reach: Reach, versionId: string): Promise<TemplateVersion> {
-  const { templates } = reach.store.db
-  const known = await read(reach, templates, versionId)
-  if (known) return known
-  return await keep(reach, templates, versionId, await reach.call(api.getTemplateVersion, { params: { versionId } }))
+  const known = await knownVersion(reach, versionId)
+  return known ?? (await keepVersion(reach, await reach.call(api.getTemplateVersion, { params: { versionId } })))
 }
 
 export const knownTarget = (reach: Reach, targetId: string): Promise<Target | undefined> =>
@@ -39,10 +43,12 @@ export async function fetchTarget(reach: Reach, targetId: string): Promise<Targe
 export const knownPrevious = (reach: Reach, checksheetId: string): Promise<PreviousValues | undefined> =>
   read(reach, reach.store.db.previous, checksheetId)
 
+export const keepPrevious = (reach: Reach, checksheetId: string, previous: PreviousValues): Promise<PreviousValues> =>
+  keep(reach, reach.store.db.previous, checksheetId, previous)
+
 /** They were fixed when the sheet was made, and the server knows them only once it knows the sheet. */
 export async function fetchPrevious(reach: Reach, checksheetId: string): Promise<PreviousValues> {
-  const previous = await reach.call(api.getPrevious, { params: { checksheetId } })
-  return await keep(reach, reach.store.db.previous, checksheetId, previous)
+  return await keepPrevious(reach, checksheetId, await reach.call(api.getPrevious, { params: { checksheetId } }))
 }
 
 /** Names beside records; conflicts show them without a network too. */
