@@ -126,13 +126,21 @@ export function acceptResult(evaluation: Evaluation, draft: ResultDraft, entry: 
   const said = normaliseDraft(place.planItem, draft)
   const cell = computeCell(evaluation, place.planItem, place.rowId, { ...said, comment: draft.comment })
   const { checksheet } = evaluation.state
-  const { value: _, na: __, ...rest } = draft
-  return {
-    ...rest,
-    ...said,
+  const { itemId, rowId, source, confidence, manualOverride, overrideReason, evidence, comment } = draft
+  const result: Named<Result> = {
     id: entry.id,
     checksheetId: checksheet.id,
+    itemId,
+    rowId,
+    value: said.value,
+    na: said.na,
     judgement: cell.judgement,
+    source,
+    confidence,
+    manualOverride,
+    overrideReason,
+    evidence,
+    comment,
     enteredBy: entry.actor.id,
     enteredAtDevice: entry.atDevice,
     receivedAtServer: entry.receivedAt,
@@ -142,4 +150,8 @@ export function acceptResult(evaluation: Evaluation, draft: ResultDraft, entry: 
     deviceId: entry.deviceId,
     deviceSeq: entry.deviceSeq,
   }
+  return result
 }
+
+/** No field may be forgotten. Copying whatever a draft holds took longer than judging it. */
+type Named<T> = { [Field in keyof Required<T>]: T[Field] }

@@ -37,6 +37,7 @@ type Surroundings = {
 export class SheetWork {
   readonly #tx: Db
   readonly #batch: Batch
+  readonly #at: string
   readonly #actor: BatchActor
   readonly #known: Known
   readonly #signing: Signing
@@ -51,6 +52,7 @@ export class SheetWork {
   constructor(tx: Db, batch: Batch, { actor, known, signing, fileTypes }: Surroundings) {
     this.#tx = tx
     this.#batch = batch
+    this.#at = batch.now.toISOString()
     this.#actor = actor
     this.#known = known
     this.#signing = signing
@@ -126,7 +128,7 @@ export class SheetWork {
     const applied = this.#run.apply(operation, {
       actor: this.#actor,
       deputies: this.#actor.deputies,
-      now: now.toISOString(),
+      now: this.#at,
       reauthenticatedAt,
       nextVersion: next?.found,
       hasSkill: this.#hasSkill,
