@@ -3,10 +3,11 @@ import { order, question } from './questions.ts'
 import type { Db } from './schema.ts'
 
 /**
- * Begins a transaction along with its first questions. Its prepared statements are always the same, whoever asks: their
- * plan is made once per connection and never weighed again.
+ * Begins a transaction along with its first questions. Its prepared statements look up keys and are always the same,
+ * whoever asks: their plan is made once per connection and never weighed again. One that was made while the tables were
+ * still empty must be good for full ones, too, hence no plan that reads a whole table.
  */
-export const begin = order(sql`begin; set local plan_cache_mode = force_generic_plan`)
+export const begin = order(sql`begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off`)
 
 /** Ends it along with its last statement. What failed before is not kept, and PostgreSQL says so without an error. */
 export const commit = question(sql<{ command: string }>`commit`, ([ended]) => {

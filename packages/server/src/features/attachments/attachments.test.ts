@@ -69,6 +69,14 @@ test('an operation without its photo says so until the photo comes', async () =>
   expect(await stateOf()).toBe('stored')
 })
 
+test('two sheets of one request may name the same file', async () => {
+  const { make, send, operator, device } = await sheetScene(app)
+  const ids = [await make(), await make()]
+  const file = adding(randomUUID(), picture())
+  const outcomes = await send(operator, ...ids.map((id) => device.operation('attachment.add', id, file)))
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['applied', 'applied'])
+})
+
 test('another file under the same id never takes the place of the promised one', async () => {
   const { make, send, operator, member, device } = await sheetScene(app)
   const id = await make()

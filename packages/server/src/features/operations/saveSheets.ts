@@ -10,7 +10,7 @@ import { type Additions, additionsOf } from './additions.ts'
 import { becameFinished, calculatedRows } from './calculated.ts'
 import { keepValues } from './lookBack.ts'
 import type { OpenSheet } from './openSheet.ts'
-import type { ChangedSheet } from './sheetWork.ts'
+import type { Answered, ChangedSheet } from './sheetWork.ts'
 
 /** Writes what batches changed: sheets, the answers they touched, operations, audit links, one event per sheet. */
 export async function saveSheets(
@@ -36,14 +36,14 @@ type Writing = {
   sheet: ReturnType<typeof rowOf>
   additions: Additions
   chunks: { id: string; chunk: number; cells: unknown }[]
-  done: { id: string; sheet: string; rev: number; outcome: unknown; at: string }[]
+  at: string
+  done: Answered[]
   link: MadeLink | undefined
   event: { topic: string; ecs_id: string; payload: object }
 }
 
 function writingOf({ batch, open, entries, answered }: ChangedSheet): Writing {
   const { user, now, ip } = batch
-  const at = now.toISOString()
   const { state } = open.evaluation
   const { id, ecsId, rev, status } = state.checksheet
   const facts = { chain: id, ecsId, at: now, actor: user.id, groups: user.groups, ip }
@@ -53,7 +53,8 @@ function writingOf({ batch, open, entries, answered }: ChangedSheet): Writing {
     sheet: rowOf(state, open.lookBack, { chainSeq, chainHash, updatedAt: now }),
     additions: additionsOf(open.before, state),
     chunks: [...changedChunks(open), ...calculatedRows(open)],
-    done: answered.map((one) => ({ ...one, sheet: id, at })),
+    at: now.toISOString(),
+    done: answered,
     link,
     event: { topic: `checksheet:${id}`, ecs_id: ecsId, payload: { checksheetId: id, rev, status, by: user.id } },
   }
@@ -63,9 +64,12 @@ function writingOf({ batch, open, entries, answered }: ChangedSheet): Writing {
 function writtenAtOnce(writings: readonly Writing[]): Question<void> {
   const sheets = jsonb(writings.map(({ sheet }) => sheet))
   const chunks = jsonb(writings.flatMap((writing) => writing.chunks))
-  const done = writings.flatMap((writing) => writing.done)
+  // An operation names its sheet by place: thirty of them would repeat the same id and time.
+  const done = writings.flatMap((writing, i) => writing.done.map((one) => ({ ...one, place: i + 1 })))
   const { links, texts } = linkRows(writings.flatMap(({ link }) => link ?? []))
-  const attachments = jsonb(writings.flatMap(({ additions }) => additions.attachments))
+  // A statement writes a row once, even where two sheets name the same file.
+  const files = new Map(writings.flatMap(({ additions }) => additions.attachments.map((file) => [file.id, file])))
+  const attachments = jsonb([...files.values()])
   const comments = jsonb(writings.flatMap(({ additions }) => additions.comments))
   const events = jsonb(writings.map(({ event }) => event))
   return order(sql`/* prepared */
@@ -92,12 +96,15 @@ function writtenAtOnce(writings: readonly Writing[]): Question<void> {
       select id, checksheet_id, sha256, facts from jsonb_populate_recordset(null::attachments, ${attachments}::jsonb)
       on conflict (id) do update set facts = excluded.facts),
     said as (
-      insert into comments select * from jsonb_populate_recordset(null::comments, ${comments}::jsonb)),
+      insert into comments (id, checksheet_id, item_id, row_id, text, by, at_device, received_at)
+      select id, checksheet_id, item_id, row_id, text, by, at_device, received_at
+      from jsonb_populate_recordset(null::comments, ${comments}::jsonb)),
     done as (
       insert into operations (id, checksheet_id, rev, outcome, at)
-      select * from unnest(${plainArray(done.map(({ id }) => id))}::uuid[],
-        ${plainArray(done.map(({ sheet }) => sheet))}::uuid[], ${plainArray(done.map(({ rev }) => rev))}::int[],
-        ${outcomesOf(done)}::jsonb[], ${plainArray(done.map(({ at }) => at))}::timestamptz[])),
+      select o.id, (${plainArray(writings.map(({ sheet }) => sheet.id))}::uuid[])[o.place], o.rev, o.outcome,
+        (${plainArray(writings.map(({ at }) => at))}::timestamptz[])[o.place]
+      from unnest(${plainArray(done.map(({ id }) => id))}::uuid[], ${plainArray(done.map(({ place }) => place))}::int[],
+        ${plainArray(done.map(({ rev }) => rev))}::int[], ${outcomesOf(done)}::jsonb[]) as o (id, place, rev, outcome)),
     links as (
       insert into audit_links (chain, seq, ecs_id, at, actor, events, prev_hash, hash)
       select chain, seq, ecs_id, at, actor, convert_from(substring(${texts}::bytea from start for bytes), 'UTF8'),
