@@ -1,5 +1,6 @@
 import { appError } from '@ecs/core'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { asking } from './asking.ts'
 import { isNetworkError } from './errors.ts'
 import { isRefreshHopeless } from './refresh.ts'
 
@@ -7,7 +8,7 @@ import { isRefreshHopeless } from './refresh.ts'
 export async function getAccessToken({ isForced = false } = {}): Promise<string | undefined> {
   if (await isRefreshHopeless()) throw appError('networkError')
   try {
-    const tokens = await cognitoUserPoolsTokenProvider.getTokens({ forceRefresh: isForced })
+    const tokens = await asking(cognitoUserPoolsTokenProvider.getTokens({ forceRefresh: isForced }))
     return tokens?.accessToken.toString()
   } catch (error) {
     throw isNetworkError(error) ? appError('networkError') : error

@@ -1,3 +1,4 @@
+import { untilNobodyAsks } from './asking.ts'
 import { forgetTokens } from './keptTokens.ts'
 
 const patienceMs = 5000
@@ -5,7 +6,8 @@ const patienceMs = 5000
 /** Revokes and forgets. A service that does not answer cannot keep a person signed in. */
 export async function revokeAndForget(): Promise<void> {
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
-  await Promise.race([revoke(), tooLong])
+  // A refresh under way would keep its tokens behind us, and the widget would find somebody signed in.
+  await Promise.race([revoke().then(untilNobodyAsks), tooLong])
   await forgetTokens()
 }
 

@@ -1,5 +1,6 @@
 import { type AuthTokens, type AuthUser, fetchUserAttributes, getCurrentUser } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { asking } from './asking.ts'
 
 /** Spec 3, current-user summary. */
 export type CurrentUser = {
@@ -14,11 +15,9 @@ export type CurrentUser = {
 }
 
 export async function fetchCurrentUser(): Promise<CurrentUser> {
-  const [user, tokens, attribute] = await Promise.all([
-    getCurrentUser(),
-    cognitoUserPoolsTokenProvider.getTokens(),
-    fetchUserAttributes(),
-  ])
+  const [user, tokens, attribute] = await asking(
+    Promise.all([getCurrentUser(), cognitoUserPoolsTokenProvider.getTokens(), fetchUserAttributes()]),
+  )
   if (!tokens) throw new Error('nobody is signed in')
   return summaryOf(user, tokens, attribute as Record<string, string>)
 }

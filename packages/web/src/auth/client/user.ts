@@ -1,4 +1,5 @@
 import { getCurrentUser } from 'aws-amplify/auth'
+import { asking } from './asking.ts'
 import { isNetworkError } from './errors.ts'
 import { keptUser } from './keptTokens.ts'
 import { isRefreshHopeless } from './refresh.ts'
@@ -9,7 +10,7 @@ export type User = { id: string; name: string }
 export async function currentUser(): Promise<User | undefined> {
   if (await isRefreshHopeless()) return keptUser()
   try {
-    const { userId, username } = await getCurrentUser()
+    const { userId, username } = await asking(getCurrentUser())
     return { id: userId, name: username }
   } catch (error) {
     return isNetworkError(error) ? keptUser() : undefined
