@@ -69,12 +69,21 @@ test('an operation without its photo says so until the photo comes', async () =>
   expect(await stateOf()).toBe('stored')
 })
 
-test('two sheets of one request may name the same file', async () => {
+test('a file belongs to one sheet: another one that names it is refused, in the same request and later', async () => {
   const { make, send, operator, device } = await sheetScene(app)
-  const ids = [await make(), await make()]
+  const [first, second] = [await make(), await make()]
   const file = adding(randomUUID(), picture())
-  const outcomes = await send(operator, ...ids.map((id) => device.operation('attachment.add', id, file)))
-  expect(outcomes.map(({ kind }) => kind)).toEqual(['applied', 'applied'])
+  const add = (id: string, note: object = {}) => device.operation('attachment.add', id, { ...file, ...note })
+  const kinds = async (...sent: ReturnType<typeof add>[]) => (await send(operator, ...sent)).map(({ kind }) => kind)
+  expect(await kinds(add(first), add(second))).toEqual(['applied', 'rejected'])
+  expect(await kinds(add(second))).toEqual(['rejected'])
+  const outside = await sheetScene(app)
+  const foreign = outside.device.operation('attachment.add', await outside.make(), file)
+  expect((await outside.send(outside.operator, foreign)).map(({ kind }) => kind)).toEqual(['rejected'])
+  const filesOf = async (checksheetId: string) =>
+    (await app.call(operator, api.getChecksheet, { params: { checksheetId } })).body.attachments.map(({ id }) => id)
+  expect(await filesOf(first)).toEqual([file.attachmentId])
+  expect(await filesOf(second)).toEqual([])
 })
 
 test('another file under the same id never takes the place of the promised one', async () => {

@@ -41,6 +41,16 @@ export const typesOf = (files: readonly Content[]): Question<Map<string, string>
         (rows) => new Map(rows.map(({ id, type }) => [id, type])),
       )
 
+/** The sheets that files of these ids belong to already. */
+export const sheetsOfFiles = (ids: readonly string[]): Question<Map<string, string>> =>
+  ids.length === 0
+    ? known(new Map())
+    : question(
+        sql<{ id: string; sheet: string }>`/* prepared */
+          select id, checksheet_id as sheet from attachments where id = any(${ids}::uuid[])`,
+        (rows) => new Map(rows.map(({ id, sheet }) => [id, sheet])),
+      )
+
 type Upload = Content & { bytes: number; contentType: string; by: string; at: Date }
 
 export async function addUpload(tx: Db, { attachmentId, sha256, bytes, contentType, by, at }: Upload): Promise<void> {

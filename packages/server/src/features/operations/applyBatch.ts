@@ -4,7 +4,7 @@ import type { Db } from '../../engines/db/index.ts'
 import { begin, commit, inOwnTransaction } from '../../engines/db/ownTransaction.ts'
 import { askTogether, order, type Question } from '../../engines/db/questions.ts'
 import type { User } from '../../http/user.ts'
-import { typesOf } from '../attachments/sql.ts'
+import { sheetsOfFiles, typesOf } from '../attachments/sql.ts'
 import { storedSheets } from '../checksheets/stored.ts'
 import { actorsAndKnown } from './actor.ts'
 import { isCreate } from './openSheet.ts'
@@ -50,11 +50,17 @@ async function applyBatches(tx: Db, batches: readonly Batch[], { first, last }: 
   const made = operations.filter(isCreate).map(({ checksheetId }) => checksheetId)
   const userIds = [...new Set(batches.map(({ user }) => user.id))]
   const operationIds = operations.map(({ id }) => id)
+  const attaching = operations.filter(isAttaching)
   const now = batches[0]?.now ?? new Date(0)
   // Everything is read after the locks: what was read before could be out of date by now.
-  const [stored, { ecsIdsOf, deputiesOf, known }, fileTypes] = await askTogether(
+  const [stored, { ecsIdsOf, deputiesOf, known }, fileTypes, fileSheets] = await askTogether(
     tx,
-    [storedSheets(ids), actorsAndKnown(userIds, operationIds, now), typesOf(operations.filter(isAttaching))],
+    [
+      storedSheets(ids),
+      actorsAndKnown(userIds, operationIds, now),
+      typesOf(attaching),
+      sheetsOfFiles(attaching.map(({ attachmentId }) => attachmentId)),
+    ],
     [...first, ...locksOf(ids, made.sort())],
   )
   const changed: ChangedSheet[] = []
@@ -66,7 +72,7 @@ async function applyBatches(tx: Db, batches: readonly Batch[], { first, last }: 
     const outcomes = new Map<string, api.Outcome>()
     const own: ChangedSheet[] = []
     for (const [id, sent] of Map.groupBy(batch.operations, ({ checksheetId }) => checksheetId)) {
-      const work = new SheetWork(tx, batch, { actor, known, signing, fileTypes })
+      const work = new SheetWork(tx, batch, { actor, known, signing, fileTypes, fileSheets })
       // Two operations with one id in a batch are one operation: the first answer counts.
       for (const outcome of await work.run(sent, stored.get(id)))
         if (!outcomes.has(outcome.id)) outcomes.set(outcome.id, outcome)

@@ -67,9 +67,7 @@ function writtenAtOnce(writings: readonly Writing[]): Question<void> {
   // An operation names its sheet by place: thirty of them would repeat the same id and time.
   const done = writings.flatMap((writing, i) => writing.done.map((one) => ({ ...one, place: i + 1 })))
   const { links, texts } = linkRows(writings.flatMap(({ link }) => link ?? []))
-  // A statement writes a row once, even where two sheets name the same file.
-  const files = new Map(writings.flatMap(({ additions }) => additions.attachments.map((file) => [file.id, file])))
-  const attachments = jsonb([...files.values()])
+  const attachments = jsonb(writings.flatMap(({ additions }) => additions.attachments))
   const comments = jsonb(writings.flatMap(({ additions }) => additions.comments))
   const events = jsonb(writings.map(({ event }) => event))
   return order(sql`/* prepared */
@@ -94,7 +92,7 @@ function writtenAtOnce(writings: readonly Writing[]): Question<void> {
     attached as (
       insert into attachments (id, checksheet_id, sha256, facts)
       select id, checksheet_id, sha256, facts from jsonb_populate_recordset(null::attachments, ${attachments}::jsonb)
-      on conflict (id) do update set facts = excluded.facts),
+      on conflict (id) do update set facts = excluded.facts where attachments.checksheet_id = excluded.checksheet_id),
     said as (
       insert into comments (id, checksheet_id, item_id, row_id, text, by, at_device, received_at)
       select id, checksheet_id, item_id, row_id, text, by, at_device, received_at

@@ -1,4 +1,13 @@
-import { AppError, type api, appError, errorBody, mayIn, type Operation, OperationRun } from '@ecs/core'
+import {
+  AppError,
+  type api,
+  appError,
+  errorBody,
+  mayIn,
+  type Operation,
+  type OperationOf,
+  OperationRun,
+} from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import type { AuditEntry } from '../audit/chain.ts'
 import type { SheetRow } from '../checksheets/rows.ts'
@@ -31,6 +40,8 @@ type Surroundings = {
   signing: Signing
   /** What the files of new attachments are by their content. */
   fileTypes: ReadonlyMap<string, string>
+  /** The sheet that each of these attachments belongs to; grows as they are taken. */
+  fileSheets: Map<string, string>
 }
 
 /** What one batch does to one sheet. */
@@ -42,6 +53,7 @@ export class SheetWork {
   readonly #known: Known
   readonly #signing: Signing
   readonly #fileTypes: ReadonlyMap<string, string>
+  readonly #fileSheets: Map<string, string>
   readonly #followUps = new FollowUps()
   #open: OpenSheet | undefined
   #run: OperationRun | undefined
@@ -49,7 +61,7 @@ export class SheetWork {
   readonly #entries: AuditEntry[] = []
   readonly #answered: Answered[] = []
 
-  constructor(tx: Db, batch: Batch, { actor, known, signing, fileTypes }: Surroundings) {
+  constructor(tx: Db, batch: Batch, { actor, known, signing, fileTypes, fileSheets }: Surroundings) {
     this.#tx = tx
     this.#batch = batch
     this.#at = batch.now.toISOString()
@@ -57,6 +69,7 @@ export class SheetWork {
     this.#known = known
     this.#signing = signing
     this.#fileTypes = fileTypes
+    this.#fileSheets = fileSheets
   }
 
   /** Decides; nothing is stored yet. */
@@ -116,6 +129,14 @@ export class SheetWork {
     return { id: operation.id, kind: 'applied', rev }
   }
 
+  /** A file is evidence of one sheet: whoever names its id elsewhere would write over what is recorded about it. */
+  #requireOwnFile({ attachmentId, checksheetId }: OperationOf<'attachment.add'>): void {
+    const sheet = this.#fileSheets.get(attachmentId)
+    if (sheet === undefined || sheet === checksheetId) return
+    const message = 'この番号のファイルは別のチェックシートで使われています'
+    throw appError('badRequest', { issues: [{ path: 'attachmentId', message }] })
+  }
+
   async #apply(open: OpenSheet, sent: Operation): Promise<api.Outcome> {
     const { now, reauthenticatedAt: trusted } = this.#batch
     const { evaluation } = open
@@ -124,6 +145,7 @@ export class SheetWork {
     const next = operation.type === 'checksheet.migrate' ? await findNextVersion(this.#tx, operation) : undefined
     if (open.version.lookups.skills)
       this.#hasSkill ??= await readSkills(this.#tx, this.#actor.id, evaluation.context.today)
+    if (operation.type === 'attachment.add') this.#requireOwnFile(operation)
     this.#run ??= new OperationRun(evaluation)
     const applied = this.#run.apply(operation, {
       actor: this.#actor,
@@ -140,6 +162,7 @@ export class SheetWork {
     const { kind, error, result, conflict } = applied.outcome
     if (kind === 'applied') {
       this.#signing.note(operation)
+      if (operation.type === 'attachment.add') this.#fileSheets.set(operation.attachmentId, operation.checksheetId)
       this.#followUps.add(operation, before, applied.effects)
       if (next) await moveAnswers(this.#tx, open, next.version)
     } else if (isRefusedDecision(operation, kind)) this.#followUps.hasRefusal = true
