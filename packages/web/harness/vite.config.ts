@@ -10,6 +10,8 @@ export default defineConfig({
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],
     assetsInlineLimit: 0,
+    // One page has one style, as the other makers' pages have.
+    cssCodeSplit: false,
     rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.includes('/packages/core/src/') } },
   },
 })

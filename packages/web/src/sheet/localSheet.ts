@@ -55,8 +55,8 @@ export type WishOptions = {
 /** Keystrokes of one cell that follow each other within this time are one edit. */
 const oneEditMs = 5000
 
-/** A pause between two keys is shorter, a person who looks up waits longer. */
-const handAtRest = { restMs: 120, longestMs: 400 }
+/** A pause between two keys is shorter, a person who looks up waits longer. Who types on and on sees them now and then. */
+const handAtRest = { restMs: 120, longestMs: 2000 }
 
 const nothingSeen: ReadonlyMap<string, OutcomeKind> = new Map()
 

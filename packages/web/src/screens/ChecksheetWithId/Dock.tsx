@@ -1,7 +1,7 @@
 import type { Cell } from '@ecs/core'
 import { useCallback } from 'react'
 import { decimalsFor } from '../../inputs/keypad/decimalsFor.ts'
-import type { CellView } from '../../sheet/index.ts'
+import { useTopic } from '../../sheet/useTopic.ts'
 import { shownText } from '../../sheet/view/filling.ts'
 import { ItemTools } from '../../sheet/view/ItemTools.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
@@ -16,21 +16,24 @@ import css from './Dock.module.css'
 import { FormEditor } from './form/FormEditor.tsx'
 import { useLock } from './ProcessItems.tsx'
 
-/** Beside the items on wide screens, below them elsewhere: ten-key and the other ways to answer, always in one place. */
+/**
+ * Beside the items on wide screens, below them elsewhere: ten-key and the other ways to answer, always in one place. It
+ * shows nothing of the value: a keystroke leaves it as it is.
+ */
 export function Dock({ layout }: { layout: Layout }) {
   const { sheet, filling } = useOpenSheet()
-  const openKey = filling.place.useFact((place) => place.openKey)
-  const view = sheet.useCell(openKey ?? '')
+  const key = filling.place.useFact((place) => place.openKey) ?? ''
+  useTopic(sheet.local.topics, key, () => sheet.readCell(key)?.cell.planItem)
+  const cell = sheet.readCell(key)?.cell
   const isWide = useMedia(wide)
-  if (!view) return isWide ? <aside className={css.dock} data-empty /> : null
-  return <OpenDock view={view} layout={layout} isWide={isWide} />
+  if (!cell) return isWide ? <aside className={css.dock} data-empty /> : null
+  return <OpenDock cell={cell} layout={layout} isWide={isWide} />
 }
 
-type Props = { view: CellView; layout: Layout; isWide: boolean }
+type Props = { cell: Cell; layout: Layout; isWide: boolean }
 
-function OpenDock({ view, layout, isWide }: Props) {
+function OpenDock({ cell, layout, isWide }: Props) {
   const { t } = useTranslation()
-  const { cell } = view
   const { item, process } = cell.planItem
   const lock = useLock(process.id)
   const block = useBlock(cell, lock)
@@ -40,7 +43,7 @@ function OpenDock({ view, layout, isWide }: Props) {
   if (!isWide && !isNumber && !hasEditor) return null
   return (
     <aside className={css.dock} aria-label={t('sheet.dock.label')} data-editor={hasEditor || undefined}>
-      {hasEditor ? <FormEditor view={view} block={block} /> : <DockHead view={view} />}
+      {hasEditor ? <FormEditor key={cell.key} cellKey={cell.key} block={block} /> : <DockHead cell={cell} />}
       {!isPhone && <ItemTools cell={cell} isReadOnly={block !== undefined} />}
       {isNumber && <Keys cell={cell} isReadOnly={block !== undefined} />}
     </aside>
@@ -48,7 +51,7 @@ function OpenDock({ view, layout, isWide }: Props) {
 }
 
 /** Which number the keys write into. */
-function DockHead({ view: { cell } }: { view: CellView }) {
+function DockHead({ cell }: { cell: Cell }) {
   const { t } = useTranslation()
   const { item } = cell.planItem
   const isNumber = item.kind === 'number' || item.kind === 'meter'

@@ -1,5 +1,5 @@
 import type { Cell, Item } from '@ecs/core'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import { phone, useMedia } from '../../ui/useMedia.ts'
@@ -25,23 +25,10 @@ type HeadProps = { cell: Cell; as?: 'h1' | 'h2' | 'h3'; hasPictures?: boolean; h
 
 /** What an open item says before it asks: name, standard, method, and how it went lately. */
 export function ItemHead({ cell, as: Heading = 'h3', hasPictures = true, hasStandard = true }: HeadProps) {
-  const { t } = useTranslation()
   const { item } = cell.planItem
-  const limits = hasLimits(cell) ? limitWords(cell, t) : ''
   return (
     <div className={css.head}>
-      <div className={css.what}>
-        <Heading className={css.title}>
-          <ItemName cell={cell} />
-        </Heading>
-        {hasStandard &&
-          standardWords(cell, limits).map((words) => (
-            <p key={words} className={css.standard}>
-              {words}
-            </p>
-          ))}
-        {item.method && <p className={css.method}>{item.method}</p>}
-      </div>
+      <What cell={cell} heading={Heading} hasStandard={hasStandard} />
       <div className={css.beside}>
         {hasPictures && item.media?.[0] && <Pictures item={item} />}
         <Trend cell={cell} />
@@ -49,6 +36,34 @@ export function ItemHead({ cell, as: Heading = 'h3', hasPictures = true, hasStan
     </div>
   )
 }
+
+type WhatProps = { cell: Cell; heading: 'h1' | 'h2' | 'h3'; hasStandard: boolean }
+
+/** Only limits that follow from other answers change while somebody types. */
+const saysTheSame = (a: WhatProps, b: WhatProps): boolean =>
+  a.cell.planItem === b.cell.planItem &&
+  a.cell.limits?.lower === b.cell.limits?.lower &&
+  a.cell.limits?.upper === b.cell.limits?.upper
+
+const What = memo(function What({ cell, heading: Heading, hasStandard }: WhatProps) {
+  const { t } = useTranslation()
+  const limits = hasLimits(cell) ? limitWords(cell, t) : ''
+  const { method } = cell.planItem.item
+  return (
+    <div className={css.what}>
+      <Heading className={css.title}>
+        <ItemName cell={cell} />
+      </Heading>
+      {hasStandard &&
+        standardWords(cell, limits).map((words) => (
+          <p key={words} className={css.standard}>
+            {words}
+          </p>
+        ))}
+      {method && <p className={css.method}>{method}</p>}
+    </div>
+  )
+}, saysTheSame)
 
 /** Their room is kept free while they come, so that nothing moves under the finger. */
 function Pictures({ item }: { item: Item }) {

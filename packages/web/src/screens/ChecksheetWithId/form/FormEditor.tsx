@@ -1,15 +1,22 @@
+import type { CellKey } from '@ecs/core'
 import type { CellView } from '../../../sheet/index.ts'
 import { ItemEditor } from '../../../sheet/view/ItemEditor.tsx'
 import { ItemHead } from '../../../sheet/view/ItemHead.tsx'
+import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { useProblemsAt } from '../../../sheet/view/useProblemsAt.ts'
 import { RowName } from '../RowName.tsx'
 import css from './FormSheet.module.css'
 
 /** The open box of the paper, large enough to write in. */
-export function FormEditor({ view, block }: { view: CellView; block: string | undefined }) {
+export function FormEditor({ cellKey, block }: { cellKey: CellKey; block: string | undefined }) {
+  const view = useOpenSheet().sheet.useCell(cellKey)
+  return view ? <Box view={view} block={block} /> : null
+}
+
+function Box({ view, block }: { view: CellView; block: string | undefined }) {
   const problems = useProblemsAt(view.cell)
   return (
-    <div className={css.editor} key={view.cell.key}>
+    <div className={css.editor}>
       <RowName cell={view.cell} />
       {/* A table shows the standard beside the box; the columns of a repeat have no room for it. */}
       <ItemHead cell={view.cell} as="h2" hasStandard={view.cell.rowId !== undefined} />
