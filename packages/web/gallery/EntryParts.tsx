@@ -3,9 +3,8 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button as MantineButton, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Verdict } from '../src/inputs/keypad/Verdict.tsx'
 import { Card } from '../src/ui/Card.tsx'
-import { Chip } from '../src/ui/Chip.tsx'
-import { Judgement, JudgementMark } from '../src/ui/Judgement.tsx'
 import { LimitBar } from '../src/ui/LimitBar.tsx'
 import { Segmented } from '../src/ui/Segmented.tsx'
 import { TenKey } from '../src/ui/TenKey.tsx'
@@ -19,17 +18,14 @@ export function EntryParts() {
     <>
       <Card title="数値の入力">
         <ValueBox label="ポンプ圧力" unit="MPa" value={value} onChange={setValue} decimals={1}>
-          <Judgement kind="ok" withWord />
+          <Verdict judgement="ok" />
         </ValueBox>
         <LimitBar limits={{ lower: '13.0', upper: '15.0' }} value={value} previous="14.2" label="規格内" />
         <TenKey onPress={setValue} decimals={1} previous="14.2" onReadBack={() => undefined} />
       </Card>
       <Card title="注意の値">
         <ValueBox label="作動油温度" unit="℃" tone="warn" size="lg" value="52" onChange={() => undefined} decimals={0}>
-          <Chip tone="warn" size="lg">
-            <JudgementMark kind="warn" />
-            注意
-          </Chip>
+          <Verdict judgement="warn" />
         </ValueBox>
         <LimitBar
           limits={{ lower: '30', upper: '55', warnUpper: '50' }}

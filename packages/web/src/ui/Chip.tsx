@@ -14,10 +14,9 @@ type Look = {
   children: ReactNode
 }
 
-/** `lg` stands beside a large value. */
-export function Chip({ tone = 'outline', icon, hasNgMark, size = 'md', children }: Look & { size?: 'md' | 'lg' }) {
+export function Chip({ tone = 'outline', icon, hasNgMark, children }: Look) {
   return (
-    <span className={css.chip} data-tone={tone} data-size={size}>
+    <span className={css.chip} data-tone={tone}>
       {hasNgMark && <JudgementMark kind="ng" size="sm" />}
       {icon && <Icon name={icon} size="xs" />}
       {children}

@@ -22,7 +22,11 @@ export function LimitBar({ limits, value, previous, label }: Props) {
         <div className={css.okZone} style={zone(inner)} />
       </div>
       {previous !== undefined && <span className={css.previous} style={{ left: percent(placeOf(previous)) }} />}
-      {value && <span className={css.value} style={{ left: percent(placeOf(value)) }} />}
+      <span
+        className={css.value}
+        data-empty={!value || undefined}
+        style={{ left: percent(value ? placeOf(value) : 0) }}
+      />
       {ticks.map(({ at, text, kind, row }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two limits may have the same text
         <span key={index} className={css.tick} data-kind={kind} data-row={row} style={{ left: percent(at) }}>

@@ -1,11 +1,10 @@
 import { limitsOf, limitWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { Chip } from '../../ui/Chip.tsx'
-import { Judgement, JudgementMark } from '../../ui/Judgement.tsx'
 import { LimitBar } from '../../ui/LimitBar.tsx'
 import { ValueBox } from '../../ui/ValueBox.tsx'
 import type { InputProps } from '../input.ts'
 import { decimalsFor } from './decimalsFor.ts'
+import { Verdict } from './Verdict.tsx'
 
 /** The value being entered, judged at every keystroke, above the bar of its limits. */
 export function NumberInput({ view, text, size, isReadOnly, describedBy, previous, onType, onDecide }: InputProps) {
@@ -34,18 +33,5 @@ export function NumberInput({ view, text, size, isReadOnly, describedBy, previou
         <LimitBar limits={limits} value={cell.value ?? undefined} previous={previous} label={limitWords(cell, t)} />
       )}
     </>
-  )
-}
-
-/** 良 stays quiet; what needs eyes is a chip. */
-function Verdict({ judgement }: Pick<InputProps['view']['cell'], 'judgement'>) {
-  const { t } = useTranslation()
-  if (judgement === 'none') return null
-  if (judgement === 'ok' || judgement === 'na') return <Judgement kind={judgement} withWord />
-  return (
-    <Chip tone={judgement} size="lg">
-      <JudgementMark kind={judgement} />
-      {t(`judgement.${judgement}`)}
-    </Chip>
   )
 }

@@ -21,17 +21,22 @@ export function messagesOf({ cell, typed, conflict, refused }: CellView): Said[]
  * out once the typing rests.
  */
 export function Messages({ id, view, more = [] }: { id: string; view: CellView; more?: readonly Said[] }) {
-  const messages = [...messagesOf(view), ...more]
+  const messages = unique([...messagesOf(view), ...more])
+  const isKept = isTyped(view)
   const { judgement } = view.cell
   const tone = view.typed || judgement === 'ng' || more.length > 0 ? 'ng' : judgement === 'warn' ? 'warn' : 'plain'
   return (
-    <div id={id} className={css.messages} data-tone={tone} data-kept={isTyped(view) || undefined}>
-      {unique(messages).map(({ code, text }) => (
-        <Text key={code + text} text={text} />
+    <div id={id} className={css.messages} data-tone={tone} data-kept={isKept || undefined}>
+      {(isKept && messages.length === 0 ? nothing : messages).map(({ text }, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line that says something else stays where it is
+        <Text key={line} text={text} />
       ))}
     </div>
   )
 }
+
+/** The first line of what is judged at every key: it is written anew, not made anew. */
+const nothing: readonly Said[] = [{ code: '', text: '' }]
 
 /** Kinds that are judged while they are typed. */
 const typedKinds: readonly ItemKind[] = ['number', 'meter', 'qr', 'ocr']
