@@ -51,7 +51,7 @@ export type { Evaluation } from './sheet/grid.ts'
 export { type Normalised, normaliseValue } from './sheet/normalise.ts'
 export { findProblems, type Problem, type ProblemKind, problemKinds, problemsAt, summarise } from './sheet/problems.ts'
 export { type ProcessState, processStates } from './sheet/processState.ts'
-export { isMissing, overallOf, progressOf } from './sheet/progress.ts'
+export { isMissing, sumsOf } from './sheet/progress.ts'
 export {
   type CellKey,
   cellKey,

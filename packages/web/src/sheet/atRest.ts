@@ -17,10 +17,15 @@ export class AtRest {
 
   /** Asked at every keystroke: one timer looks how things stand, since setting one anew each time is not free. */
   ask(): void {
-    this.#lastAskedAt = performance.now()
+    this.putOff()
     if (this.#timer !== undefined) return
     this.#firstAskedAt = this.#lastAskedAt
     this.#lookAfter(this.#restMs)
+  }
+
+  /** Whoever is still at it has not come to rest, even where nothing new is asked. */
+  putOff(): void {
+    this.#lastAskedAt = performance.now()
   }
 
   /** What is waiting is done at once. */

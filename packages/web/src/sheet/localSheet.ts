@@ -145,6 +145,7 @@ export class LocalSheet {
   /** Decides with the rules, shows the result at once, and brings it to the disk and on its way. */
   perform(wish: Wish, { file, cell }: WishOptions = {}): Outcome {
     const operation = this.operationOf(wish)
+    if (cell !== undefined) this.#following.putOff()
     const { plan, state } = this.evaluation
     const { outcome, changedCells } = applyOperation(this.evaluation, operation, this.#mergeContext(true))
     if (outcome.kind !== 'applied' || outcome.note !== undefined) {

@@ -8,11 +8,10 @@ import {
   type MergeContext,
   type Operation,
   type OperationOf,
-  overallOf,
-  progressOf,
   type Result,
   reevaluate,
   type SheetState,
+  sumsOf,
 } from '@ecs/core'
 
 /** Cells that may have changed and whether the list of items has. */
@@ -116,7 +115,7 @@ export function rebase(
     all.isNewPlan ||= isNewPlan
   }
   const { checksheet } = evaluation.state
-  const sums = { progress: progressOf(evaluation), overall: overallOf(evaluation, checksheet.override) }
+  const sums = sumsOf(evaluation, checksheet.override)
   evaluation.state = { ...evaluation.state, checksheet: { ...checksheet, ...sums } }
   return all
 }

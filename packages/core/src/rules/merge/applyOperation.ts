@@ -4,7 +4,7 @@ import { compileTemplate } from '../plan/compile.ts'
 import { evaluate, reevaluate } from '../sheet/evaluation.ts'
 import type { Evaluation } from '../sheet/grid.ts'
 import { withEntry } from '../sheet/openMap.ts'
-import { overallOf, progressOf } from '../sheet/progress.ts'
+import { sumsOf } from '../sheet/progress.ts'
 import type { CellKey } from '../sheet/state.ts'
 import type { StatusRequest } from '../status/request.ts'
 import { transition } from '../status/transition.ts'
@@ -87,9 +87,8 @@ export type Applied = { outcome: Outcome; effects: Effect[]; changedCells: CellK
 /** Numbers on the sheet follow its cells. */
 export function countAnew(evaluation: Evaluation): void {
   const { state } = evaluation
-  const progress = progressOf(evaluation)
-  const overall = overallOf(evaluation, state.checksheet.override)
-  evaluation.state = { ...state, checksheet: { ...state.checksheet, progress, overall } }
+  const sums = sumsOf(evaluation, state.checksheet.override)
+  evaluation.state = { ...state, checksheet: { ...state.checksheet, ...sums } }
 }
 
 /**

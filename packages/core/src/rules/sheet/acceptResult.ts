@@ -6,7 +6,7 @@ import { currentStep, isStepMember, type StepContext } from '../status/steps.ts'
 import { computeCell } from './computeCell.ts'
 import type { Evaluation } from './grid.ts'
 import { normaliseValue } from './normalise.ts'
-import { processStates } from './processState.ts'
+import { lockOf } from './processState.ts'
 import { keyOf, rowIdsOf } from './state.ts'
 
 /** Everything about an entry that is not the answer itself. */
@@ -71,7 +71,7 @@ function checkProcess(evaluation: Evaluation, { planItem: { process } }: Place, 
     throw appError('skillExpired', { skill: process.requiredSkill })
   }
   if (!entry.keepOrder) return
-  const lockedBy = processStates(evaluation).find((state) => state.process.id === process.id)?.lockedBy
+  const lockedBy = lockOf(evaluation, process)
   if (lockedBy !== undefined) throw appError('processFirst', { no: lockedBy })
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../testing/scene.ts'
 import { bulkOkCells } from './bulkOk.ts'
 import { findProblems, type Problem, summarise } from './problems.ts'
-import { processStates } from './processState.ts'
+import { lockOf, processStates } from './processState.ts'
 import { overallOf, progressOf } from './progress.ts'
 import { cellKey } from './state.ts'
 
@@ -284,7 +284,11 @@ describe('C9 processes in order', () => {
   const locks = (orders: ('fixed' | 'free')[], done: number[]) => {
     const processes = orders.map((order, n) => ({ order, items: [{ key: `q${n}`, required: true }] }))
     const answers = Object.fromEntries(done.map((n) => [`q${n}`, '1']))
-    return processStates(scene(processes, answers).evaluation).map(({ lockedBy }) => lockedBy ?? 0)
+    const { evaluation } = scene(processes, answers)
+    const states = processStates(evaluation)
+    // Asked for one alone, the answer is the same.
+    for (const { process, lockedBy } of states) expect(lockOf(evaluation, process)).toBe(lockedBy)
+    return states.map(({ lockedBy }) => lockedBy ?? 0)
   }
   test('C9 a fixed process waits for all before it, and all after it wait for it', () => {
     expect(locks(['fixed', 'free', 'free', 'fixed', 'free'], [])).toEqual([0, 1, 1, 1, 1])

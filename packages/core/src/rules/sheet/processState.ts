@@ -16,17 +16,17 @@ export type ProcessState = {
  * A fixed process stands in its place: everything before it comes first, and everything after it waits for it (C9).
  * Free processes between two fixed ones may be done in any order.
  */
-function findLocks(states: ProcessState[]): void {
-  let firstOpen: number | undefined
-  let firstOpenFixed: number | undefined
-  for (const state of states) {
-    const { process } = state
-    const lock = process.order === 'fixed' ? firstOpen : firstOpenFixed
-    if (lock !== undefined) state.lockedBy = lock
-    if (state.missing === 0) continue
-    firstOpen ??= process.no
-    if (process.order === 'fixed') firstOpenFixed ??= process.no
-  }
+const waitsFor = (process: Process, other: Process): boolean =>
+  other.no < process.no && (process.order === 'fixed' || other.order === 'fixed')
+
+/** The number of the process that has to be completed before this one; most wait for none, and nothing is counted. */
+export function lockOf({ plan, cells }: Evaluation, process: Process): number | undefined {
+  const before = plan.content.processes.filter((other) => waitsFor(process, other))
+  if (before.length === 0) return undefined
+  const open = new Set<string>()
+  for (const cell of cells.values()) if (isMissing(cell)) open.add(cell.planItem.process.id)
+  const numbers = before.filter(({ id }) => open.has(id)).map(({ no }) => no)
+  return numbers.length === 0 ? undefined : Math.min(...numbers)
 }
 
 export function processStates(evaluation: Evaluation): ProcessState[] {
@@ -39,6 +39,9 @@ export function processStates(evaluation: Evaluation): ProcessState[] {
     if (cell.judgement === 'ng' || cell.judgement === 'warn') state[cell.judgement]++
   }
   const list = [...states.values()].sort((a, b) => a.process.no - b.process.no)
-  findLocks(list)
+  for (const state of list) {
+    const first = list.find((other) => other.missing > 0 && waitsFor(state.process, other.process))
+    if (first) state.lockedBy = first.process.no
+  }
   return list
 }

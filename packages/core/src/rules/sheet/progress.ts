@@ -25,16 +25,27 @@ export function progressOf(evaluation: Pick<Evaluation, 'cells'>): Progress {
  * One critical 否 makes the whole sheet 否; other deviations make it 注意; 良 only when nothing is missing (J22).
  * An approver's override replaces it (J23).
  */
-export function overallOf(evaluation: Pick<Evaluation, 'cells'>, override?: Checksheet['override']): Judgement {
+export function overallOf(
+  { cells }: Pick<Evaluation, 'cells'>,
+  override?: Checksheet['override'],
+  { done, total, warn, ng } = progressOf({ cells }),
+): Judgement {
   if (override) return override.judgement
-  let worst: Judgement = 'ok'
-  let missing = false
-  let answered = false
-  for (const cell of evaluation.cells.values()) {
-    if (cell.judgement === 'ng' && cell.planItem.item.critical) return 'ng'
-    if (cell.judgement === 'ng' || cell.judgement === 'warn') worst = 'warn'
-    missing ||= isMissing(cell)
-    answered ||= cell.judgement !== 'none'
-  }
-  return worst === 'ok' && (missing || !answered) ? 'none' : worst
+  if (ng > 0 && hasCriticalNg(cells)) return 'ng'
+  if (ng > 0 || warn > 0) return 'warn'
+  return done === 0 || done < total ? 'none' : 'ok'
+}
+
+function hasCriticalNg(cells: Evaluation['cells']): boolean {
+  for (const { judgement, planItem } of cells.values()) if (judgement === 'ng' && planItem.item.critical) return true
+  return false
+}
+
+/** What a sheet says of itself, counted in one go. */
+export function sumsOf(
+  evaluation: Pick<Evaluation, 'cells'>,
+  override?: Checksheet['override'],
+): Pick<Checksheet, 'progress' | 'overall'> {
+  const progress = progressOf(evaluation)
+  return { progress, overall: overallOf(evaluation, override, progress) }
 }

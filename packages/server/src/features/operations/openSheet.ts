@@ -5,9 +5,8 @@ import {
   evaluate,
   type Operation,
   type OperationOf,
-  overallOf,
-  progressOf,
   type SheetState,
+  sumsOf,
 } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { chainStart } from '../audit/chain.ts'
@@ -66,11 +65,6 @@ export async function openNew(
   evaluation.state = { ...state, checksheet: { ...state.checksheet, ...sumsOf(evaluation) } }
   return { evaluation, version, lookBack: facts.lookBack, head: chainStart, isNew: true, before: state }
 }
-
-const sumsOf = (evaluation: Evaluation) => ({
-  progress: progressOf(evaluation),
-  overall: overallOf(evaluation, undefined),
-})
 
 export const isCreate = (operation: Operation): operation is OperationOf<'checksheet.create'> =>
   operation.type === 'checksheet.create'

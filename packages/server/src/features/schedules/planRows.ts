@@ -3,9 +3,8 @@ import {
   evaluate,
   type Occurrence,
   type OperationOf,
-  overallOf,
-  progressOf,
   type SheetState,
+  sumsOf,
   type WorkSchedule,
 } from '@ecs/core'
 import { plainArray } from '../../engines/db/plainArray.ts'
@@ -54,11 +53,10 @@ export function mouldOf(target: PlanTarget, { schedule, versionId, version, by, 
 
 function judged(state: SheetState, target: PlanTarget, { plan }: VersionPlan, now: Date): SheetMould {
   const evaluation = evaluate(plan, state, sheetContext({ state, target }, noLookBack, now))
-  const progress = progressOf(evaluation)
-  const overall = overallOf(evaluation, undefined)
-  const filled = { ...state, checksheet: { ...state.checksheet, progress, overall } }
+  const sums = sumsOf(evaluation)
+  const filled = { ...state, checksheet: { ...state.checksheet, ...sums } }
   const { facts, total } = rowOf(filled, noLookBack, { chainSeq: 0, chainHash: '0'.repeat(64), updatedAt: now })
-  return { facts: JSON.stringify(facts), total, overall }
+  return { facts: JSON.stringify(facts), total, overall: sums.overall }
 }
 
 /**

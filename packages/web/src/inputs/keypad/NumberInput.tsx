@@ -4,6 +4,7 @@ import { LimitBar } from '../../ui/LimitBar.tsx'
 import { ValueBox } from '../../ui/ValueBox.tsx'
 import type { InputProps } from '../input.ts'
 import { decimalsFor } from './decimalsFor.ts'
+import css from './NumberInput.module.css'
 import { Verdict } from './Verdict.tsx'
 
 /** The value being entered, judged at every keystroke, above the bar of its limits. */
@@ -14,7 +15,7 @@ export function NumberInput({ view, text, size, isReadOnly, describedBy, previou
   const limits = limitsOf(cell)
   const hasBar = Object.values(limits).some((limit) => limit !== undefined)
   return (
-    <>
+    <div className={css.number}>
       <ValueBox
         label={item.name}
         value={text}
@@ -32,6 +33,6 @@ export function NumberInput({ view, text, size, isReadOnly, describedBy, previou
       {hasBar && (
         <LimitBar limits={limits} value={cell.value ?? undefined} previous={previous} label={limitWords(cell, t)} />
       )}
-    </>
+    </div>
   )
 }

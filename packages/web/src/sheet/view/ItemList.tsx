@@ -19,7 +19,11 @@ const mostAtOnce = 40
 
 /** The items of one process. Long ones are painted only where somebody looks: the page does not grow with the sheet. */
 export function ItemList(props: Props) {
-  return props.entries.length > mostAtOnce ? <LongList {...props} /> : <ShortList {...props} />
+  return (
+    <div className={css.list}>
+      {props.entries.length > mostAtOnce ? <LongList {...props} /> : <ShortList {...props} />}
+    </div>
+  )
 }
 
 const keyOf = (entry: Entry): string => (entry.type === 'cell' ? entry.key : `row/${entry.rowId}`)

@@ -44,11 +44,11 @@ const isTyped = ({ cell }: CellView): boolean => typedKinds.includes(cell.planIt
 
 /** The first sentence says what is wrong, the rest what to do. */
 function Text({ text }: { text: string }) {
-  const end = text.indexOf('。') + 1
+  const end = text.indexOf('。') + 1 || text.length
   return (
     <p>
-      <b>{text.slice(0, end || undefined)}</b>
-      {end > 0 && text.slice(end)}
+      <b>{text.slice(0, end)}</b>
+      {text.slice(end)}
     </p>
   )
 }
