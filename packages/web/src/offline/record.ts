@@ -43,6 +43,7 @@ async function seal({ vault }: LocalStore, deed: Deed, now: number): Promise<Sea
   const { operation, file, summary, makes } = deed
   const { ecsId, ...shown } = summary
   const { checksheetId, id } = operation
+  const [body, shownBody] = await Promise.all([vault.seal(operation), vault.seal(shown)])
   return {
     deed,
     operation: {
@@ -52,7 +53,7 @@ async function seal({ vault }: LocalStore, deed: Deed, now: number): Promise<Sea
       state: 'waiting',
       tries: 0,
       at: now,
-      body: await vault.seal(operation),
+      body,
     },
     ...(file && {
       attachment: { id: file.id, checksheetId, upload: 'local', bytes: file.content.content.byteLength },
@@ -68,7 +69,7 @@ async function seal({ vault }: LocalStore, deed: Deed, now: number): Promise<Sea
         body: await vault.seal(makes),
       },
     }),
-    summary: { id: checksheetId, ecsId, at: now, body: await vault.seal(shown) },
+    summary: { id: checksheetId, ecsId, at: now, body: shownBody },
   }
 }
 
@@ -89,23 +90,23 @@ function numbered(sealed: readonly SealedDeed[], last: number): OperationRow[] {
 }
 
 async function write(tables: OfflineTables, sealed: readonly SealedDeed[], now: number): Promise<Recorded[]> {
-  const replaceable = await replaceableIn(
-    tables,
-    sealed.map(({ deed }) => deed),
+  const deeds = sealed.map(({ deed }) => deed)
+  const [replaceable, lastSeq] = await Promise.all([replaceableIn(tables, deeds), readSeq(tables)])
+  const rows = numbered(sealed, lastSeq)
+  const settled = deeds.flatMap(({ settles, operation }) =>
+    settles === undefined ? [] : [[operation.checksheetId, settles] as [string, string]],
   )
-  const rows = numbered(sealed, await readSeq(tables))
-  await tables.operations.bulkDelete([...replaceable])
-  await tables.operations.bulkPut(rows)
-  await tables.attachments.bulkPut(sealed.flatMap(({ attachment }) => attachment ?? []))
-  await tables.files.bulkPut(sealed.flatMap(({ file }) => file ?? []))
-  await tables.sheets.bulkPut(sealed.flatMap(({ sheet }) => sheet ?? []))
-  await tables.summaries.bulkPut([...new Map(sealed.map(({ summary }) => [summary.id, summary])).values()])
-  await tables.typed.bulkDelete(
-    sealed.flatMap(({ deed: { settles, operation } }) =>
-      settles === undefined ? [] : [[operation.checksheetId, settles] as [string, string]],
-    ),
-  )
-  await tables.meta.put({ key: seqKey, value: rows.at(-1)?.seq ?? 0 })
+  // Asked for at once; the transaction keeps their order.
+  await Promise.all([
+    tables.operations.bulkDelete([...replaceable]),
+    tables.operations.bulkPut(rows),
+    tables.attachments.bulkPut(sealed.flatMap(({ attachment }) => attachment ?? [])),
+    tables.files.bulkPut(sealed.flatMap(({ file }) => file ?? [])),
+    tables.sheets.bulkPut(sealed.flatMap(({ sheet }) => sheet ?? [])),
+    tables.summaries.bulkPut([...new Map(sealed.map(({ summary }) => [summary.id, summary])).values()]),
+    tables.typed.bulkDelete(settled),
+    tables.meta.put({ key: seqKey, value: rows.at(-1)?.seq ?? 0 }),
+  ])
   return sealed.map(({ deed }, index) => ({
     operation: { ...deed.operation, deviceSeq: rows[index]!.seq },
     at: now,

@@ -100,10 +100,12 @@ async function within<T>(
   const done = endOf(tx)
   try {
     const result = await act(tx)
+    // Everything has been asked for: the store need not wait whether more comes.
+    end(tx, 'commit')
     await done
     return result
   } catch (error) {
-    abort(tx)
+    end(tx, 'abort')
     // What made it fail says more than that it failed, unless the disk refused everything at the end.
     throw await done.then(
       () => error,
@@ -120,9 +122,9 @@ const endOf = (tx: IDBTransaction): Promise<void> =>
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-function abort(tx: IDBTransaction): void {
+function end(tx: IDBTransaction, how: 'commit' | 'abort'): void {
   try {
-    tx.abort()
+    tx[how]()
   } catch (error) {
     // It has ended by itself already.
     if (!(error instanceof DOMException)) throw error

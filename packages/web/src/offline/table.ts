@@ -58,7 +58,7 @@ export class Table<Row extends object, Key extends IDBValidKey = string> {
   }
 
   bulkPut(list: readonly Row[]): Promise<void> {
-    return this.#write(list, (rows, row) => answerOf(rows.put(row)))
+    return this.#write(list, (rows, row) => rows.put(row))
   }
 
   delete(key: Key): Promise<void> {
@@ -66,7 +66,7 @@ export class Table<Row extends object, Key extends IDBValidKey = string> {
   }
 
   bulkDelete(keys: readonly Key[]): Promise<void> {
-    return this.#write(keys, (rows, key) => answerOf(rows.delete(key)))
+    return this.#write(keys, (rows, key) => rows.delete(key))
   }
 
   update(key: Key, changes: Partial<Row>): Promise<void> {
@@ -77,7 +77,7 @@ export class Table<Row extends object, Key extends IDBValidKey = string> {
   bulkUpdate(list: readonly { key: Key; changes: Partial<Row> }[]): Promise<void> {
     return this.#write(list, async (rows, { key, changes }) => {
       const row: Row | undefined = await answerOf(rows.get(key))
-      if (row) await answerOf(rows.put({ ...row, ...changes }))
+      if (row) rows.put({ ...row, ...changes })
     })
   }
 
@@ -85,10 +85,11 @@ export class Table<Row extends object, Key extends IDBValidKey = string> {
     return this.#ask(this.name, 'readonly', act)
   }
 
-  async #write<T>(list: readonly T[], act: (rows: IDBObjectStore, one: T) => Promise<unknown>): Promise<void> {
+  /** Nobody waits for a single answer: a write that fails ends its transaction, and that is what one hears. */
+  async #write<T>(list: readonly T[], act: (rows: IDBObjectStore, one: T) => unknown): Promise<void> {
     if (list.length === 0) return
     await this.#ask(this.name, 'readwrite', async (rows) => {
-      await Promise.all(list.map(async (one) => await act(rows, one)))
+      await Promise.all(list.map((one) => act(rows, one)))
     })
   }
 }

@@ -56,7 +56,7 @@ export type WishOptions = {
 const oneEditMs = 5000
 
 /** A pause between two keys is shorter, a person who looks up waits longer. Who types on and on sees them now and then. */
-const handAtRest = { restMs: 120, longestMs: 2000 }
+const handAtRest = { restMs: 120, longestMs: oneEditMs }
 
 const nothingSeen: ReadonlyMap<string, OutcomeKind> = new Map()
 

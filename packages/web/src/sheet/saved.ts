@@ -43,4 +43,7 @@ export const isSameSaved = (a: Saved | undefined, b: Saved): boolean =>
   a.waiting === b.waiting &&
   a.conflicts === b.conflicts &&
   a.errors === b.errors &&
-  a.at?.getTime() === b.at?.getTime()
+  minuteOf(a.at) === minuteOf(b.at)
+
+/** People see hours and minutes. */
+const minuteOf = (at: Date | undefined): number | undefined => at && Math.floor(at.getTime() / 60_000)
