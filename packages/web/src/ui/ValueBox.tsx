@@ -43,6 +43,7 @@ export function ValueBox(props: Props) {
           className={css.field}
           inputMode="none"
           autoComplete="off"
+          spellCheck={false}
           enterKeyHint="next"
           readOnly={isReadOnly}
           aria-describedby={describedBy}
