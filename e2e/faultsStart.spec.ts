@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -64,4 +65,22 @@ test('a second server on one folder is refused in one line, and Ctrl+C leaves no
   expect(product.process.exitCode).toBe(0)
   expect(isRunning(database)).toBe(false)
   expect(existsSync(product.dataDir)).toBe(false)
+})
+
+test('a start that is called off in its middle leaves nothing running', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ecs-e2e-'))
+  const settings = { ECS_DEMO: 'off', ECS_DATA_DIR: folder, ECS_LOG: 'warn', ECS_METRICS_PORT: '0', PORT: '0' }
+  const child = spawn(process.execPath, [program], { env: { ...process.env, ...settings }, stdio: 'pipe' })
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  const ended = once(child, 'exit')
+  const socket = join(folder, 'postgres/run/.s.PGSQL.5432')
+  await expect.poll(() => existsSync(socket), { timeout: 60_000, intervals: [20] }).toBe(true)
+  const database = readPostmasterPid(folder)
+  child.kill('SIGTERM')
+  const [code] = await ended
+  expect({ code, said, isRunning: isRunning(database) }).toEqual({ code: 0, said: '', isRunning: false })
+  rmSync(folder, { recursive: true, force: true })
 })

@@ -2,36 +2,43 @@ import type { Config } from './config.ts'
 import { type RunningServer, startServer } from './start.ts'
 import { welcome } from './welcome.ts'
 
-/** Runs until a signal comes. The second signal does not wait. */
+/** Runs until a signal comes, be it in the middle of the start. The second signal does not wait. */
 export async function run(config: Config): Promise<void> {
-  const server = await startServer(config)
-  console.log(welcome(server))
-  const { log } = server.services
-  let stopping = false
-  const stopBy = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1)
-    stopping = true
-    stop(server, signal).then(
-      () => process.exit(0),
-      (error) => {
-        log.fatal({ err: error }, 'stop failed')
-        process.exit(1)
-      },
-    )
+  // From the first moment: a start that is cut off would leave its database running.
+  const starting = startServer(config)
+  let isReady = false
+  let isStopping = false
+  const stopBy = async (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    if (signal === 'SIGINT') console.log('終了しています…')
+    // A balancer needs a moment to notice `/readyz`; a person at the keyboard does not.
+    const drainMs = signal === 'SIGTERM' && isReady ? 2000 : 0
+    await stop(await starting, drainMs)
   }
-  process.on('SIGTERM', stopBy)
-  process.on('SIGINT', stopBy)
-  process.on('SIGHUP', stopBy)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      stopBy(signal).catch(() => {
+        // Why a start failed is told by whoever waits for it.
+      })
+    })
+  const server = await starting
+  isReady = true
+  if (!isStopping) console.log(welcome(server))
   const die = (error: unknown) => {
-    log.fatal({ err: error }, 'unexpected error, stopping')
+    server.services.log.fatal({ err: error }, 'unexpected error, stopping')
     process.exit(1)
   }
   process.on('uncaughtException', die)
   process.on('unhandledRejection', die)
 }
 
-/** A balancer needs a moment to notice `/readyz`; a person at the keyboard does not. */
-function stop(server: RunningServer, signal: NodeJS.Signals): Promise<void> {
-  if (signal === 'SIGINT') console.log('終了しています…')
-  return server.stop({ drainMs: signal === 'SIGTERM' ? 2000 : 0, graceMs: 10_000 })
+async function stop(server: RunningServer, drainMs: number): Promise<never> {
+  try {
+    await server.stop({ drainMs, graceMs: 10_000 })
+    process.exit(0)
+  } catch (error) {
+    server.services.log.fatal({ err: error }, 'stop failed')
+    process.exit(1)
+  }
 }
