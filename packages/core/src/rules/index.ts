@@ -27,7 +27,7 @@ export { type Answer, judgeAnswer, needsSecondLook, type Surroundings, type Verd
 export { judge, type Limits } from './limits.ts'
 export { foldCode, matchesCode } from './matchCode.ts'
 export { maxAddedItems, similarItems } from './merge/additions.ts'
-export { type Applied, applyOperation, decideOperation } from './merge/applyOperation.ts'
+export { type Applied, applyOperation, applyUncounted, countAnew, decideOperation } from './merge/applyOperation.ts'
 export { sameAnswer } from './merge/cells.ts'
 export type { MergeContext, NextVersion } from './merge/context.ts'
 export { requireHonestType, requireSameType } from './merge/fileType.ts'

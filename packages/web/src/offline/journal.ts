@@ -16,8 +16,9 @@ const nameOf = (...parts: (string | number)[]): string => [prefix, ...parts].joi
 
 /**
  * The store takes its time: it seals, waits for the write before, and for the disk. A page that is left meanwhile is not
- * asked. So each deed is noted here within the keystroke itself, closed, and struck out when the store has it. What is
- * still noted when the store is opened next is brought there (`replay.ts`).
+ * asked. So each deed is noted here at once, closed, and struck out when the store has it; only a keystroke that goes on
+ * with an edit may wait for its paint, since what was typed before it is noted. What is still noted when the store is
+ * opened next is brought there (`replay.ts`).
  *
  * The key of a page's notes is made for that page and lies with each note, sealed by the person's vault.
  */

@@ -43,12 +43,20 @@ async function open(): Promise<LocalStore> {
 /** The page is gone in this very moment: what it had begun in its memory never happens. */
 const leave = (store: LocalStore) => store.close()
 
+/** Killed: what its memory still does reaches nobody. */
+function die(store: LocalStore): void {
+  place = new Notes(place)
+  vi.stubGlobal('localStorage', place)
+  store.close()
+}
+
 const silent = { onRecorded: () => undefined, onFailure: () => undefined }
+const painted = () => Promise.resolve()
 const valuesIn = async (store: LocalStore) =>
   (await queueOf(store, sheetId)).map(({ operation }) => operation.type === 'result.set' && operation.draft.value)
 
 function act(store: LocalStore, deeds: readonly Deed[]): DeedWriter {
-  const writer = new DeedWriter(store, silent)
+  const writer = new DeedWriter(store, { ...silent, summary: () => deeds[0]!.summary })
   for (const deed of deeds) writer.add(deed)
   return writer
 }
@@ -64,6 +72,34 @@ test('of one edit only the last keystroke is brought back', async () => {
   const store = await open()
   const first = deedOf(store, '1')
   act(store, [first, deedOf(store, '12', { replaces: first.operation.id })])
+  await painted()
+  leave(store)
+  expect(await valuesIn(await open())).toEqual(['12'])
+})
+
+test('a page that dies before a keystroke is painted loses this one alone', async () => {
+  const store = await open()
+  const deeds = [deedOf(store, '1')]
+  for (const text of ['12', '123', '1234']) deeds.push(deedOf(store, text, { replaces: deeds.at(-1)!.operation.id }))
+  act(store, deeds.slice(0, 2))
+  die(store)
+  expect(await valuesIn(await open())).toEqual(['1'])
+  place.clear()
+  userId = uuid7()
+  const other = await open()
+  // Three keys before one paint: a scanner is faster than any screen.
+  act(other, deeds)
+  die(other)
+  expect(await valuesIn(await open())).toEqual(['1234'])
+})
+
+test('a page that is left in the moment of a keystroke keeps it', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const store = await open()
+  const first = deedOf(store, '1')
+  act(store, [first, deedOf(store, '12', { replaces: first.operation.id })])
+  page.dispatchEvent(new Event('pagehide'))
   leave(store)
   expect(await valuesIn(await open())).toEqual(['12'])
 })

@@ -8,10 +8,14 @@ import { guardLeaving } from './leaveGuard.ts'
 const firstRetryMs = 1000
 const longestRetryMs = 15_000
 
-/** A deed and the name of its note, which is struck out when the store has it. */
-type Noted = { deed: Deed; note: string | undefined }
+/** What a person did; how the sheet stands after it is asked when it is written. */
+export type Doing = Omit<Deed, 'summary'>
 
-type Tell = {
+/** A deed, the name of its note, and of the one it takes the place of. They are struck out when the store has it. */
+type Noted = { deed: Doing; note?: string | undefined; older?: string | undefined }
+
+type Needs = {
+  summary: () => Deed['summary']
   onRecorded: (recorded: readonly Recorded[]) => void
   /** Whether the disk takes what is written; a person must hear at once when it does not. */
   onFailure: (failure: unknown) => void
@@ -20,15 +24,17 @@ type Tell = {
 /** Brings deeds to the disk in their order. While one write is under way the next deeds gather and follow together. */
 export class DeedWriter {
   readonly #store: LocalStore
-  readonly #tell: Tell
+  readonly #needs: Needs
   #gathered: Noted[] = []
   #inFlight: readonly Noted[] = []
   #writing: Promise<void> | undefined
+  /** The keystroke that is noted behind its paint. */
+  #unnoted: Noted | undefined
   #isFailing = false
 
-  constructor(store: LocalStore, tell: Tell) {
+  constructor(store: LocalStore, needs: Needs) {
     this.#store = store
-    this.#tell = tell
+    this.#needs = needs
   }
 
   /** What may not be on the disk yet. */
@@ -40,13 +46,16 @@ export class DeedWriter {
     return this.#inFlight.length > 0 || this.#gathered.length > 0
   }
 
-  add(deed: Deed): void {
+  add(deed: Doing): void {
     const last = this.#gathered.at(-1)
     // The older keystroke has not left the memory: the newer one simply takes its seat.
-    if (last && last.deed.operation.id === deed.replaces && !last.deed.file) {
-      this.#gathered[this.#gathered.length - 1] = this.#noted({ ...deed, replaces: last.deed.replaces })
-      this.#store.journal.strike(last.note)
-    } else this.#gathered.push(this.#noted(deed))
+    const isSeatTaken = last && last.deed.operation.id === deed.replaces && !last.deed.file
+    const noted: Noted = isSeatTaken
+      ? { deed: { ...deed, replaces: last.deed.replaces }, older: last.note ?? last.older }
+      : { deed }
+    this.#gathered.splice(isSeatTaken ? -1 : this.#gathered.length, 1, noted)
+    if (deed.replaces !== undefined && !this.#unnoted) this.#noteBehindPaint(noted)
+    else this.#note(noted)
     this.#guard()
     this.#writing ??= this.#write()
   }
@@ -60,7 +69,7 @@ export class DeedWriter {
     this.#isFailing = failure !== undefined
     this.#guard()
     lookAtRoom().catch((error) => console.error('the room on this device is not known:', error))
-    this.#tell.onFailure(failure)
+    this.#needs.onFailure(failure)
   }
 
   /** A file is too large for a note: until the store has it, it lives in this page only. */
@@ -68,32 +77,60 @@ export class DeedWriter {
     guardLeaving(this, this.#isFailing || this.#unwritten.some(({ file }) => file !== undefined))
   }
 
-  get #unwritten(): Deed[] {
+  get #unwritten(): Doing[] {
     return [...this.#inFlight, ...this.#gathered].map(({ deed }) => deed)
   }
 
-  /** Noted before the keystroke ends: from now on the page may be left. */
-  #noted(deed: Deed): Noted {
-    if (deed.file) return { deed, note: undefined }
+  /**
+   * What was typed before is noted or stored: if the page dies before it is painted, only this keystroke is lost. A
+   * second one does not wait.
+   */
+  #noteBehindPaint(noted: Noted): void {
+    this.#unnoted = noted
+    globalThis.window?.addEventListener('pagehide', this.#noteLast)
+    void afterPaint().then(() => this.#unnoted === noted && this.#noteLast())
+  }
+
+  readonly #noteLast = (): void => {
+    const last = this.#unnoted
+    this.#unnoted = undefined
+    globalThis.window?.removeEventListener('pagehide', this.#noteLast)
+    if (last && [...this.#inFlight, ...this.#gathered].includes(last)) this.#note(last)
+  }
+
+  /** From now on the page may be left. */
+  #note(noted: Noted): void {
+    if (noted.deed.file) return
     const filesInFlight = this.#unwritten.flatMap(({ file }) => file?.id ?? [])
-    return { deed, note: this.#store.journal.note({ kind: 'deed', deed, filesInFlight }) }
+    noted.note = this.#store.journal.note({ kind: 'deed', deed: this.#whole(noted), filesInFlight })
+    if (noted.note === undefined) return
+    this.#store.journal.strike(noted.older)
+    noted.older = undefined
+  }
+
+  #whole({ deed }: Noted): Deed {
+    return { ...deed, summary: this.#needs.summary() }
+  }
+
+  #strike({ note, older }: Noted): void {
+    this.#store.journal.strike(note)
+    this.#store.journal.strike(older)
   }
 
   async #write(): Promise<void> {
-    // The keystroke is noted already: its paint comes first.
     await afterPaint()
     for (let failures = 0; this.#gathered.length > 0; ) {
       this.#inFlight = this.#gathered
       this.#gathered = []
       try {
-        const deeds = this.#inFlight.map(({ deed }) => deed)
+        const deeds = this.#inFlight.map((noted) => this.#whole(noted))
         const recorded = await recordDeeds(this.#store, deeds, Date.now())
-        for (const { note } of this.#inFlight) this.#store.journal.strike(note)
+        for (const noted of this.#inFlight) this.#strike(noted)
         this.#inFlight = []
         if (failures > 0) this.#tellFailure(undefined)
         else this.#guard()
         failures = 0
-        this.#tell.onRecorded(recorded)
+        this.#needs.onRecorded(recorded)
       } catch (error) {
         this.#gathered = [...this.#inFlight, ...this.#gathered]
         this.#inFlight = []

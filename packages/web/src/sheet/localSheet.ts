@@ -1,9 +1,10 @@
 import {
   type Actor,
   type api,
-  applyOperation,
+  applyUncounted,
   type CellKey,
   compileTemplate,
+  countAnew,
   type Evaluation,
   evaluate,
   type MergeContext,
@@ -89,6 +90,7 @@ export class LocalSheet {
   /** What follows from a keystroke beyond the cells it changes. */
   readonly #following = new AtRest(() => this.#tellSums(), handAtRest)
   #base: SheetState
+  #isCounted = true
   #lastEdit: { cell: CellKey; id: string; at: number } | undefined
 
   constructor(store: LocalStore, parts: SheetParts, groups: readonly string[], now = () => new Date()) {
@@ -107,6 +109,10 @@ export class LocalSheet {
     const plan = compileTemplate(parts.version.content, this.#base.addedItems)
     this.evaluation = evaluate(plan, this.#base, createSheetContext(checksheet, parts.target, parts.previous, now))
     this.writer = new DeedWriter(store, {
+      summary: () => {
+        this.#count()
+        return summaryOf(this.state.checksheet)
+      },
       onRecorded: (recorded) => {
         for (const one of recorded) this.queue.confirm(one)
         this.savedAt = Date.now()
@@ -147,15 +153,16 @@ export class LocalSheet {
     const operation = this.operationOf(wish)
     if (cell !== undefined) this.#following.putOff()
     const { plan, state } = this.evaluation
-    const { outcome, changedCells } = applyOperation(this.evaluation, operation, this.#mergeContext(true))
+    const { outcome, changedCells } = applyUncounted(this.evaluation, operation, this.#mergeContext(true))
     if (outcome.kind !== 'applied' || outcome.note !== undefined) {
       this.evaluation.state = state
       return outcome
     }
     this.evaluation.state = { ...this.evaluation.state, seen: nothingSeen }
+    this.#isCounted = false
     const replaces = this.#continuedEdit(operation.id, cell)
     this.queue.add(operation, replaces)
-    this.writer.add({ operation, replaces, file, summary: summaryOf(this.state.checksheet), settles: cell })
+    this.writer.add({ operation, replaces, file, settles: cell })
     if (cell === undefined || plan !== this.evaluation.plan)
       this.#tell({ cells: changedCells, isNewPlan: plan !== this.evaluation.plan })
     else {
@@ -238,15 +245,24 @@ export class LocalSheet {
 
   #replay(): void {
     const { device } = this.#store
-    this.#tell(rebase(this.evaluation, this.#base, this.queue.effective, this.#mergeContext(false)))
+    const moved = rebase(this.evaluation, this.#base, this.queue.effective, this.#mergeContext(false))
+    this.#isCounted = true
+    this.#tell(moved)
     // Another tab of this device may have counted on: an edit with a lower number would be taken for an older one.
     for (const result of this.state.results.values()) {
       if (result.deviceId === device.id) device.seq = Math.max(device.seq, result.deviceSeq)
     }
   }
 
+  /** The sums of a large sheet are not counted while somebody waits for his keystroke. */
+  #count(): void {
+    if (!this.#isCounted) countAnew(this.evaluation)
+    this.#isCounted = true
+  }
+
   #tell({ cells, isNewPlan }: Moved): void {
     this.#following.drop()
+    this.#count()
     this.toldSums += 1
     this.topics.tell([...cells, 'sheet', 'saved', ...(isNewPlan ? ['plan'] : [])])
   }
