@@ -10,6 +10,7 @@ export const Outcome = z.strictObject({
   id: Uuid,
   kind: OutcomeKind,
   rev: z.int().optional(),
+  /** As it was recorded; many that were simply taken are not repeated. */
   result: Result.optional(),
   conflict: Conflict.optional(),
   error: z.strictObject({ code: z.string(), message: z.string(), detail: z.unknown().optional() }).optional(),

@@ -4,7 +4,10 @@ import { giveNumbers } from './numbering.ts'
 import { save } from './saveQueue.ts'
 
 export const routes = [
-  freeRoute(api.postOperations, (context, { body }) => send(context, body.operations)),
+  freeRoute(api.postOperations, async (context, { body }) => {
+    const { outcomes, sheets } = await send(context, body.operations)
+    return { outcomes: outcomes.map(brief), sheets }
+  }),
 
   freeRoute(api.putResult, async (context, { params, body }) => {
     const operation: Operation = { type: 'result.set', id: params.resultId, checksheetId: params.checksheetId, ...body }
@@ -12,6 +15,10 @@ export const routes = [
     return outcomes[0]!
   }),
 ]
+
+/** What was simply taken is known to its sender: thirty records would make the answer five times as long. */
+const brief = ({ id, kind, rev, ...more }: api.Outcome): api.Outcome =>
+  kind === 'applied' ? { id, kind, rev } : { id, kind, rev, ...more }
 
 /** Numbers follow once the operations are safely stored. */
 async function send({ services, user, address }: Context, operations: readonly Operation[]) {

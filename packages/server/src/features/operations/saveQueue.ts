@@ -5,6 +5,7 @@ import { type Batch, type BatchResult, storeBatches } from './applyBatch.ts'
 type Wanted = Omit<Batch, 'now'>
 type Waiting = {
   batch: Wanted
+  since: number
   sheetIds: string[]
   resolve: (result: BatchResult) => void
   reject: (error: unknown) => void
@@ -12,6 +13,9 @@ type Waiting = {
 
 /** While one transaction is at the database, the next is decided here. */
 const mostAtOnce = 2
+/** Fewer would cost a transaction of their own, and come along with the next one just as soon, unless it takes long. */
+const worthASecond = 8
+const longestWaitMs = 20
 /** A pass must stay short: everyone in it waits for its end. */
 const mostOperations = 1000
 
@@ -36,6 +40,7 @@ class SaveQueue {
   readonly #busySheets = new Set<string>()
   #running = 0
   #isAsked = false
+  #timer: NodeJS.Timeout | undefined
 
   constructor(db: Db, now: () => Date) {
     this.#db = db
@@ -45,7 +50,7 @@ class SaveQueue {
   add(batch: Wanted): Promise<BatchResult> {
     const sheetIds = [...new Set(batch.operations.map(({ checksheetId }) => checksheetId))]
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ batch, sheetIds, resolve, reject })
+      this.#waiting.push({ batch, since: performance.now(), sheetIds, resolve, reject })
       this.#ask()
     })
   }
@@ -56,10 +61,26 @@ class SaveQueue {
     this.#isAsked = true
     setImmediate(() => {
       this.#isAsked = false
-      if (this.#running >= mostAtOnce) return
+      if (!this.#mayBegin()) return
       const pass = this.#take()
       if (pass.length > 0) void this.#serve(pass)
     })
+  }
+
+  #askAfter(ms: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.#ask()
+    }, ms)
+  }
+
+  #mayBegin(): boolean {
+    const first = this.#waiting[0]
+    if (!first || this.#running >= mostAtOnce) return false
+    if (this.#running === 0 || this.#waiting.length >= worthASecond) return true
+    const leftMs = first.since + longestWaitMs - performance.now()
+    if (leftMs > 0) this.#askAfter(leftMs)
+    return leftMs <= 0
   }
 
   /** As many as fit together; a sheet that is being written, or that somebody further ahead waits for, has to wait. */

@@ -37,8 +37,9 @@ async function fill({ ecsId, member }: SheetScene) {
 
 async function judged(scene: SheetScene, key: string, value: string) {
   const id = await scene.make()
-  const [outcome] = await scene.send(scene.operator, scene.device.answer(id, scene.items[key]!, value))
-  return outcome!.result?.judgement
+  await scene.send(scene.operator, scene.device.answer(id, scene.items[key]!, value))
+  const { body } = await app.call(scene.operator, api.getChecksheet, { params: { checksheetId: id } })
+  return body.results[0]?.judgement
 }
 
 test('choices and instruments are judged by what is registered', async () => {

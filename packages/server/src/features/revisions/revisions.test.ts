@@ -132,7 +132,8 @@ describe('V-014 a template updated under a running sheet', () => {
     expect(await decide(operator, desk.operation('checksheet.migrate', waiting, { templateVersionId }))).toEqual([
       'W-002',
     ])
-    const [outcome] = await send(operator, device.answer(open, items.press!, '14.0'))
-    expect(outcome!.result).toMatchObject({ judgement: 'ok' })
+    await send(operator, device.answer(open, items.press!, '14.0'))
+    const { results } = (await app.call(operator, api.getChecksheet, { params: { checksheetId: open } })).body
+    expect(results).toMatchObject([{ value: '14.0', judgement: 'ok' }])
   })
 })
