@@ -79,6 +79,8 @@ test('a start that is called off in its middle leaves nothing running', async ()
   const socket = join(folder, 'postgres/run/.s.PGSQL.5432')
   await expect.poll(() => existsSync(socket), { timeout: 60_000, intervals: [20] }).toBe(true)
   const database = readPostmasterPid(folder)
+  // As npm does when its whole group is signalled.
+  child.kill('SIGTERM')
   child.kill('SIGTERM')
   const [code] = await ended
   expect({ code, said, isRunning: isRunning(database) }).toEqual({ code: 0, said: '', isRunning: false })

@@ -2,15 +2,20 @@ import type { Config } from './config.ts'
 import { type RunningServer, startServer } from './start.ts'
 import { welcome } from './welcome.ts'
 
-/** Runs until a signal comes, be it in the middle of the start. The second signal does not wait. */
+/** One wish to stop may arrive twice: a terminal or a supervisor signals npm and the server, and npm passes it on. */
+const sameWishMs = 1000
+
+/** Runs until a signal comes, be it in the middle of the start. A second wish does not wait. */
 export async function run(config: Config): Promise<void> {
   // From the first moment: a start that is cut off would leave its database running.
   const starting = startServer(config)
   let isReady = false
-  let isStopping = false
+  let stoppingSince: number | undefined
   const stopBy = async (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    const now = performance.now()
+    if (stoppingSince !== undefined && now - stoppingSince > sameWishMs) process.exit(1)
+    if (stoppingSince !== undefined) return
+    stoppingSince = now
     if (signal === 'SIGINT') console.log('終了しています…')
     // A balancer needs a moment to notice `/readyz`; a person at the keyboard does not.
     const drainMs = signal === 'SIGTERM' && isReady ? 2000 : 0
@@ -24,7 +29,7 @@ export async function run(config: Config): Promise<void> {
     })
   const server = await starting
   isReady = true
-  if (!isStopping) console.log(welcome(server))
+  if (stoppingSince === undefined) console.log(welcome(server))
   const die = (error: unknown) => {
     server.services.log.fatal({ err: error }, 'unexpected error, stopping')
     process.exit(1)
