@@ -63,6 +63,8 @@ test('whoever writes into another sheet does not wait for one that is held up', 
   await kysely.transaction().execute(async (tx) => {
     await tx.selectFrom('checksheets').select('id').where('id', '=', held).forUpdate().execute()
     waiting = send(operator, device.answer(held, items.look!, 'ok'))
+    // Both at the same moment would share a transaction.
+    await new Promise((resolve) => setTimeout(resolve, 500))
     expect(kinds(await send(operator, device.answer(free, items.look!, 'ok')))).toEqual(['applied'])
   })
   expect(kinds((await waiting)!)).toEqual(['applied'])
