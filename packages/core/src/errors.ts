@@ -110,6 +110,12 @@ export const catalogue = {
   tooManyItems: entry<{ max: number }>('V-128', 422, (d) => `項目の追加は${d.max}件までです。`),
   lowerAboveUpper: entry('V-129', 422, () => '下限は上限以下にしてください。'),
   similarItem: entry<{ name: string }>('V-130', 422, (d) => `似た項目「${d.name}」があります。`),
+  conclusionContradicts: entry<{ value: string; ng: number; critical: number }>(
+    'V-132',
+    422,
+    (d) =>
+      `結論は「${d.value}」ですが、否が${d.ng}件${d.critical > 0 ? `（うち重要${d.critical}件）` : ''}あります。選び直すか、この結論にした理由をコメントに記入してください。`,
+  ),
   tooFarBack: entry<{ days: number }>('V-131', 422, (d) => `実施日は${d.days}日前まで選べます。`),
 
   // W: what may be done with a sheet now, and by whom

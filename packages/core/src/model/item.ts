@@ -146,6 +146,8 @@ export const Item = z.strictObject({
     .regex(/^master:[\w-]{1,40}$/)
     .optional(),
   force: ForcedValue.optional(),
+  /** The person's own conclusion about the whole, e.g. 運転可: asked about when the values say otherwise. */
+  conclusion: z.boolean().optional(),
   maxLength: z.int().min(1).max(4000).optional(),
 
   expected: Formula.optional(),

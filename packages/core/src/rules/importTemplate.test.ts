@@ -38,6 +38,7 @@ function asWritten(item: Item): RawItem {
     gauge,
     sign: ___,
     personal: ____,
+    conclusion: _____,
     ...rest
   } = item
   return {

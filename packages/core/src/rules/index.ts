@@ -43,6 +43,7 @@ export { acceptResult, clockSkewMs, type EntryContext, maxClockSkewMs } from './
 export { bulkOkCells } from './sheet/bulkOk.ts'
 export type { Cell } from './sheet/cell.ts'
 export { type ComparedCell, type ComparedSide, compareResults } from './sheet/compareResults.ts'
+export { type Contradiction, conclusionsOf, contradictionOf } from './sheet/conclusion.ts'
 export { canonicalContent, canonicalJson } from './sheet/content.ts'
 export { type Difference, differences, type Said } from './sheet/differences.ts'
 export { type Changes, evaluate, reevaluate } from './sheet/evaluation.ts'

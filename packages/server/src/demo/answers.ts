@@ -27,10 +27,21 @@ export function answerFor(
   const { item } = cell.planItem
   const place = { itemId: item.id, ...(cell.rowId && { rowId: cell.rowId }) }
   const forced = cell.forced ?? cell.proposal?.value
-  const value = forced ?? timely(item, setting) ?? valueFor(item, cell.expected, cell.limits, random, mood)
+  const value =
+    forced ??
+    concluded(evaluation, item) ??
+    timely(item, setting) ??
+    valueFor(item, cell.expected, cell.limits, random, mood)
   if (value === undefined) return undefined
   const isFault = value === 'ng' || (item.okChoices !== undefined && !item.okChoices.includes(value))
   return { ...place, value, source: sourceOf(item), ...(isFault && { comment: random.pick(faultWords) }) }
+}
+
+/** Nobody says 運転可 over a 否. */
+function concluded({ cells }: Evaluation, { conclusion, okChoices = [], choices = [] }: Item): string | undefined {
+  if (!conclusion) return undefined
+  const isBad = [...cells.values()].some(({ judgement }) => judgement === 'ng')
+  return isBad ? choices.find((choice) => !okChoices.includes(choice)) : okChoices[0]
 }
 
 const masters: Record<string, string> = {

@@ -1,6 +1,8 @@
 import { mayIn } from '@ecs/core'
 import { useOnline } from '../offline/useOnline.ts'
+import { Overall } from '../sheet/view/Overall.tsx'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
+import { useSheetFact } from '../sheet/view/useSheetFact.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -18,12 +20,14 @@ export function ApprovalPanel({ onDeed, onLeave }: Props) {
   const { t } = useTranslation()
   const { sheet } = useOpenSheet()
   const { status } = sheet.useChecksheet()
+  useSheetFact(sheet, ({ state }) => state.checksheet.rev)
   const content = useContent()
   const isMine = content.data?.refusal === null
   return (
     <div className={css.panel}>
       <div className={css.facts}>
         <h2>{t('approval.title')}</h2>
+        <Overall evaluation={sheet.evaluation} />
         <Closed />
         <ApprovalPath isMine={isMine} />
         {status === 'waiting' && <Attention onOpen={onLeave} />}

@@ -153,6 +153,7 @@ export const itemKeys: Record<string, KeyReader> = {
   photoPlace: flag('photoPlace'),
   monotonic: flag('monotonic'),
   expiry: flag('expiry'),
+  conclusion: flag('conclusion'),
   lower: decimal('lower'),
   upper: decimal('upper'),
   warnLower: decimal('warnLower'),

@@ -136,6 +136,12 @@ describe('I2 hints in the texts', () => {
     [{ kind: 'sign', standard: '本人のサイン', method: '手書き' }, {}],
     [{ kind: 'sign' }, {}],
     [{ kind: 'text', standard: '署名の意味：確認' }, {}],
+    [{ kind: 'select', name: '総合判定', okChoices: ['運転可'] }, { conclusion: true }],
+    [{ kind: 'select', name: '使用可否', okChoices: ['使用可'] }, { conclusion: true }],
+    [{ kind: 'select', name: '総合判定', okChoices: ['運転可'], conclusion: false }, {}],
+    [{ kind: 'select', name: '総合判定' }, {}],
+    [{ kind: 'select', name: '判定の理由', okChoices: ['a'] }, {}],
+    [{ kind: 'text', name: '総合判定' }, {}],
   ] as [Partial<ItemSketch>, object][])('I2 %j', (sketch, hints) => {
     expect(JSON.parse(JSON.stringify(readHints(item(sketch))))).toEqual(hints)
   })

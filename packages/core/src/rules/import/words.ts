@@ -53,12 +53,19 @@ const personalWords = /体温|アルコール|酒気|下痢|おう吐|化膿|顔
 /** Items about a person's body are personal even where the file does not say so. */
 export const isPersonal = ({ name, standard }: Item): boolean => personalWords.test(`${name} ${standard ?? ''}`)
 
-/** What 「自動打刻」, 「ログインユーザー」 and 「署名の意味」 in the texts mean for the app. */
+const conclusionWords = /^(?:総合|ロット|最終|合否)?判定$|可否$/
+
+/** 「総合判定」, 「使用可否」: what the person concludes from everything before it. */
+const isConclusion = ({ kind, name, okChoices }: Item): boolean =>
+  kind === 'select' && okChoices !== undefined && conclusionWords.test(name)
+
+/** What 「総合判定」, 「自動打刻」, 「ログインユーザー」 and 「署名の意味」 in the texts mean for the app. */
 export function readHints(item: Item): Partial<Item> {
   const method = item.method ?? ''
   const standard = item.standard ?? ''
   if ((item.kind === 'time' || item.kind === 'datetime') && method.includes('自動打刻')) return { auto: { by: 'now' } }
   if (item.kind === 'user' && standard.includes('ログインユーザー')) return { auto: { by: 'self' } }
+  if (item.conclusion === undefined && isConclusion(item)) return { conclusion: true }
   if (item.kind !== 'sign') return {}
   const meaning = /署名の意味：(.+)/.exec(standard)?.[1]
   const reauth = method.includes('再認証') || undefined

@@ -20,6 +20,7 @@ const keyKinds: Partial<Record<keyof Item, readonly string[]>> = {
   warnChoices: ['select', 'multi'],
   source: ['select', 'multi', 'user'],
   force: ['select'],
+  conclusion: ['select', 'okng'],
   lower: numeric,
   upper: numeric,
   warnLower: numeric,

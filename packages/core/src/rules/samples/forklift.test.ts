@@ -103,8 +103,8 @@ describe('a shift with the fork lift', () => {
   test('J19 a lamp that is out does not', () => {
     const lamp = fillIn(code, { ...good, '前照灯・後照灯': { value: 'ng', comment: '球切れ' } })
     expect(lamp.cell('使用可否').forced).toBeUndefined()
-    expect(overallOf(lamp.evaluation)).toBe('warn')
-    expect(findProblems(lamp.evaluation)).toEqual([])
+    expect(overallOf(lamp.evaluation)).toBe('ng')
+    expect(findProblems(lamp.evaluation).map(({ kind }) => kind)).toEqual(['contradiction'])
   })
   test('F10 the answer about the use is not one of the 否 it asks about', () => {
     const sheet = fillIn(code, { ...good, 使用可否: '使用禁止' })

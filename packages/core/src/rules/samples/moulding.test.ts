@@ -149,22 +149,29 @@ describe('a morning at the moulding machine', () => {
     expect(overallOf(evaluation)).toBe('ok')
   })
   test('C4 a leak asks for its photo', () => {
-    const leak = { ...good, '油漏れ（配管・シリンダー・ポンプ）': 'ng' }
+    const leak = { ...good, '油漏れ（配管・シリンダー・ポンプ）': 'ng', 総合判定: '運転不可', 処置内容: '修理待ち' }
     expect(findProblems(fillIn(code, leak).evaluation).map(({ kind, itemName }) => `${kind} ${itemName}`)).toEqual([
       'photo 油漏れ（配管・シリンダー・ポンプ）',
     ])
   })
   test('C5 a noise asks for its words, not for a photo', () => {
-    const noise = { ...good, '異音・異臭・異常振動': { value: 'ng' } }
+    const heard = { ...good, 総合判定: '条件付き運転可', 処置内容: '保全へ連絡' }
+    const noise = { ...heard, '異音・異臭・異常振動': { value: 'ng' } }
     expect(findProblems(fillIn(code, noise).evaluation).map(({ kind }) => kind)).toEqual(['reason'])
-    const said = { ...good, '異音・異臭・異常振動': { value: 'ng', comment: 'ポンプから金属音' } }
+    const said = { ...heard, '異音・異臭・異常振動': { value: 'ng', comment: 'ポンプから金属音' } }
     expect(findProblems(fillIn(code, said).evaluation)).toEqual([])
   })
   test('J22 a broken interlock stops the whole sheet', () => {
     const broken = { ...good, '安全扉インターロック（前）': { value: 'ng', comment: '停止しない' } }
     expect(overallOf(fillIn(code, broken).evaluation)).toBe('ng')
     const untidy = { ...good, 機械周辺の整理整頓: { value: 'ng' } }
-    expect(overallOf(fillIn(code, untidy).evaluation)).toBe('warn')
+    expect(overallOf(fillIn(code, untidy).evaluation)).toBe('ng')
+  })
+  test('C14 運転可 over a broken interlock is asked about', () => {
+    const broken = { ...good, '安全扉インターロック（前）': { value: 'ng', comment: '停止しない' } }
+    expect(findProblems(fillIn(code, broken).evaluation)).toMatchObject([
+      { kind: 'contradiction', itemName: '総合判定', code: 'V-132' },
+    ])
   })
   test('C6 a machine that may not run is explained by the treatment', () => {
     const stopped = { ...good, 総合判定: '運転不可' }

@@ -157,9 +157,10 @@ describe('a month at the substation', () => {
     expect(summarise(findProblems(fillIn(code, {}).evaluation))).toBe('未入力 16、写真不足 1、署名なし 1')
   })
   test('C4 a hot terminal asks for its picture', () => {
-    const hot = fillIn(code, { ...good, '端子部温度（サーモ）/1': '80.0' })
+    const noted = { ...good, 総合判定: '要注意', '指摘事項・改修提案': '端子の増し締め' }
+    const hot = fillIn(code, { ...noted, '端子部温度（サーモ）/1': '80.0' })
     expect(findProblems(hot.evaluation).map(({ kind }) => kind)).toEqual(['photo'])
-    const shown = fillIn(code, { ...good, '端子部温度（サーモ）/1': '80.0', 盤内写真: { photos: 1 } })
+    const shown = fillIn(code, { ...noted, '端子部温度（サーモ）/1': '80.0', 盤内写真: { photos: 1 } })
     expect(findProblems(shown.evaluation).map(({ kind }) => kind)).toEqual(['photo'])
   })
   test('J22 leakage over its limit is critical', () => {

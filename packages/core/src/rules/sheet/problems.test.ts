@@ -326,13 +326,14 @@ describe('J22 the whole sheet', () => {
     { key: 'c' },
   ]
   const overall = (answers: Answers) => overallOf(scene(items, answers).evaluation)
-  test('J22 one critical 否 makes it 否, other deviations 注意', () => {
+  test('J22 the worst item is the judgement of the sheet: with a 否 in it nothing says 注意', () => {
     expect(overall({ a: '1', b: '1' })).toBe('ok')
     expect(overall({ a: '6', b: '1' })).toBe('warn')
-    expect(overall({ a: '11', b: '1' })).toBe('warn')
+    expect(overall({ a: '11', b: '1' })).toBe('ng')
     expect(overall({ a: '1', b: '11' })).toBe('ng')
     expect(overall({ b: '11' })).toBe('ng')
-    expect(overall({ a: '11' })).toBe('warn')
+    expect(overall({ a: '11' })).toBe('ng')
+    expect(overall({ a: '6' })).toBe('warn')
   })
   test('J22 it is 良 only when nothing is missing', () => {
     expect(overall({})).toBe('none')

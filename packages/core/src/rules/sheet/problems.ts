@@ -1,12 +1,22 @@
 import { type Message, message } from '../../errors.ts'
 import type { ItemRole } from '../../model/index.ts'
 import type { Cell } from './cell.ts'
+import { contradictionOf } from './conclusion.ts'
 import type { Evaluation } from './grid.ts'
 import { cellKey, rowIdsOf } from './state.ts'
 
 /** Why a sheet cannot be submitted, or a step not be taken: every reason with its place (RULES.md C). */
 
-export const problemKinds = ['missing', 'photo', 'reason', 'sign', 'conflict', 'forced', 'rows'] as const
+export const problemKinds = [
+  'missing',
+  'photo',
+  'reason',
+  'sign',
+  'conflict',
+  'forced',
+  'contradiction',
+  'rows',
+] as const
 export type ProblemKind = (typeof problemKinds)[number]
 
 const kindWords: Record<ProblemKind, string> = {
@@ -16,6 +26,7 @@ const kindWords: Record<ProblemKind, string> = {
   sign: '署名なし',
   conflict: '競合',
   forced: '判定の違い',
+  contradiction: '結論の食い違い',
   rows: '行不足',
 }
 
@@ -68,6 +79,14 @@ function missingEvidence(evaluation: Evaluation, cell: Cell): Found[] {
   return evident ? [] : [{ kind: 'reason', note: message('ngReason') }]
 }
 
+/** 「運転可」 over a 否 is chosen again or explained in a comment (C14). */
+function unexplainedConclusion(evaluation: Evaluation, cell: Cell): Found[] {
+  const contradiction = contradictionOf(evaluation, cell)
+  if (contradiction === undefined || (cell.comment ?? '').trim() !== '') return []
+  const note = message('conclusionContradicts', { value: cell.value ?? '', ...contradiction })
+  return [{ kind: 'contradiction', note }]
+}
+
 function problemsOfCell(evaluation: Evaluation, cell: Cell): Found[] {
   const { item } = cell.planItem
   const found: Found[] = []
@@ -80,7 +99,7 @@ function problemsOfCell(evaluation: Evaluation, cell: Cell): Found[] {
   if (cell.judgement === 'ng') found.push(...missingEvidence(evaluation, cell))
   if (cell.forced !== undefined && cell.value !== null && cell.value !== cell.forced) {
     found.push({ kind: 'forced', note: message('forcedValue', { value: cell.forced }) })
-  }
+  } else found.push(...unexplainedConclusion(evaluation, cell))
   if (evaluation.state.conflicts.has(cell.key)) found.push({ kind: 'conflict', note: message('conflictOpen') })
   return found
 }

@@ -22,23 +22,18 @@ export function progressOf(evaluation: Pick<Evaluation, 'cells'>): Progress {
 }
 
 /**
- * One critical 否 makes the whole sheet 否; other deviations make it 注意; 良 only when nothing is missing (J22).
- * An approver's override replaces it (J23).
+ * The worst item is the judgement of the sheet; 良 only when nothing is missing (J22). An approver's override
+ * replaces it (J23). Whatever shows 総合判定 shows this one.
  */
 export function overallOf(
-  { cells }: Pick<Evaluation, 'cells'>,
+  evaluation: Pick<Evaluation, 'cells'>,
   override?: Checksheet['override'],
-  { done, total, warn, ng } = progressOf({ cells }),
+  { done, total, warn, ng } = progressOf(evaluation),
 ): Judgement {
   if (override) return override.judgement
-  if (ng > 0 && hasCriticalNg(cells)) return 'ng'
-  if (ng > 0 || warn > 0) return 'warn'
+  if (ng > 0) return 'ng'
+  if (warn > 0) return 'warn'
   return done === 0 || done < total ? 'none' : 'ok'
-}
-
-function hasCriticalNg(cells: Evaluation['cells']): boolean {
-  for (const { judgement, planItem } of cells.values()) if (judgement === 'ng' && planItem.item.critical) return true
-  return false
 }
 
 /** What a sheet says of itself, counted in one go. */

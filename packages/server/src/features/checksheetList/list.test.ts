@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@ecs/core'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { ownMigrations } from '../../engines/db/migrate.ts'
 import { sheetScene } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 
@@ -155,4 +156,23 @@ test('a cursor of another order or made up is refused', async () => {
     app.call(operator, api.listChecksheets, { params: { ecsId }, query: query as never }).then(({ status }) => status)
   expect(await refused({ cursor: next!, tab: 'open', sort: 'due' })).toBe(400)
   expect(await refused({ cursor: "2026-01-01/'; drop table x" })).toBe(400)
+})
+
+test('J22 sheets of before follow the one rule; what an approver decided stands', async () => {
+  const { everything, ecsId } = await listScene(40)
+  const { kysely } = app.services.db
+  const decided = { sheet: { override: { judgement: 'warn' } } }
+  await sql`update checksheets set overall = 'warn' where ecs_id = ${ecsId}`.execute(kysely)
+  await sql`update checksheets set facts = ${JSON.stringify(decided)}::jsonb
+    where id = (select id from checksheets where ecs_id = ${ecsId} and ng > 0 limit 1)`.execute(kysely)
+  const migration = (await ownMigrations()).find(({ name }) => name.endsWith('-overall-is-the-worst.sql'))
+  await sql.raw(migration!.sql).execute(kysely)
+  const rows = await everything()
+  expect(
+    rows
+      .filter(({ ng }) => ng > 0)
+      .map(({ overall }) => overall)
+      .sort(),
+  ).toEqual(['ng', 'ng', 'ng', 'warn'])
+  expect(new Set(rows.filter(({ ng }) => ng === 0).map(({ overall }) => overall))).toEqual(new Set(['warn']))
 })

@@ -1,7 +1,7 @@
 import { labels } from '@ecs/core'
+import { Overall } from '../../sheet/view/Overall.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Judgement } from '../../ui/Judgement.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { statusKinds } from '../ChecksheetWithId/statusKinds.ts'
@@ -49,8 +49,7 @@ export function RecordHead({ record }: { record: SheetRecord }) {
       </PageTitle>
       <p className={css.status}>
         <StatusChip status={statusKinds[checksheet.status]} />
-        {t('record.overall')}
-        <Judgement kind={checksheet.overall} withWord />
+        <Overall evaluation={record.evaluation} />
       </p>
       <dl className={css.facts}>
         {facts.map(([name, value]) =>

@@ -1,12 +1,13 @@
 import { cellKey, type Problem, type ProblemKind, problemKinds } from '@ecs/core'
 import { useConfirmer } from '../../approval/useConfirmer.ts'
+import { Overall } from '../../sheet/view/Overall.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
-import { Judgement, JudgementMark } from '../../ui/Judgement.tsx'
+import { JudgementMark } from '../../ui/Judgement.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './JumpList.module.css'
 
@@ -16,6 +17,7 @@ const icons: Partial<Record<ProblemKind, IconName>> = {
   sign: 'pen',
   conflict: 'conflict',
   forced: 'warning',
+  contradiction: 'warning',
   rows: 'list',
 }
 
@@ -59,12 +61,11 @@ export function SubmitCheck({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 function Summary() {
   const { t } = useTranslation()
   const { sheet } = useOpenSheet()
-  const { progress, overall } = sheet.useChecksheet()
+  const { progress } = sheet.useChecksheet()
   return (
     <>
-      <p className={css.group}>
-        {t('sheet.check.overall')}
-        <Judgement kind={overall} withWord />
+      <p>
+        <Overall evaluation={sheet.evaluation} />
       </p>
       <p>{t('sheet.head.progress', progress)}</p>
       <p className={css.sub}>{t('sheet.check.note')}</p>

@@ -49,6 +49,6 @@ export function stripOf({ done, total, warn, ng }: api.ChecksheetRow): StripGrou
   ]
 }
 
-/** 6 px at the left edge: 否 before 注意. */
-export const edgeOf = ({ ng, warn }: api.ChecksheetRow): 'ng' | 'warn' | undefined =>
-  ng > 0 ? 'ng' : warn > 0 ? 'warn' : undefined
+/** 6 px at the left edge: 総合判定, as it stands on the sheet itself. */
+export const edgeOf = ({ overall }: api.ChecksheetRow): 'ng' | 'warn' | undefined =>
+  overall === 'ng' || overall === 'warn' ? overall : undefined

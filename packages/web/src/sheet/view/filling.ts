@@ -3,6 +3,7 @@ import {
   type CellKey,
   normaliseValue,
   type Outcome,
+  type ProblemKind,
   problemsAt,
   processStates,
   type ResultSource,
@@ -91,7 +92,8 @@ export class Filling {
   /** Opens an item because something in it is missing, and shows what. */
   openToFix(key: CellKey): void {
     this.open(key)
-    this.place.set({ isChecked: true, asks: this.#cell(key)?.judgement === 'ng' ? 'evidence' : undefined })
+    const needsWords = this.#cell(key)?.judgement === 'ng' || this.#lacks(key, ['contradiction'])
+    this.place.set({ isChecked: true, asks: needsWords ? 'evidence' : undefined })
   }
 
   ask(asks: Place['asks']): void {
@@ -161,16 +163,16 @@ export class Filling {
     if (view) this.#needs.onDecided?.(view)
     const { asks, openKey } = this.place.state
     const isAsking = asks === 'evidence' && openKey === key
-    if (view?.cell.judgement === 'ng' && this.#lacksEvidence(key) && !(isDecided && isAsking)) {
+    if (view?.cell.judgement === 'ng' && this.#lacks(key, ['photo', 'reason']) && !(isDecided && isAsking)) {
       this.place.set({ openKey: key, asks: 'evidence' })
     } else if (isDecided || this.#needs.autoNext()) this.next()
     else this.place.set({ asks: undefined })
   }
 
-  #lacksEvidence(key: CellKey): boolean {
+  #lacks(key: CellKey, kinds: ProblemKind[]): boolean {
     const cell = this.#cell(key)
     const problems = cell ? problemsAt(this.sheet.evaluation, cell) : []
-    return problems.some(({ kind }) => kind === 'photo' || kind === 'reason')
+    return problems.some(({ kind }) => kinds.includes(kind))
   }
 
   /** A text that is no value yet says so in its own place. */

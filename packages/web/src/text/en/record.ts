@@ -6,7 +6,6 @@ export const record: Wording<typeof ja> = {
   toSheet: 'To the checksheet',
   toList: 'To the list',
   print: 'Print',
-  overall: 'Overall',
   docNo: 'Document no.',
   target: 'Target',
   template: 'Template',

@@ -192,6 +192,11 @@ export const sheet: Wording<typeof japanese> = {
     help: 'Show the keys',
   },
   find: { title: 'Find an item', words: 'Number, name, standard, value, comment', count: '{{count}} found' },
+  overall: {
+    title: 'Overall',
+    override: 'changed by an approver ({{reason}})',
+    conclusion: 'Concluded by the inspector: {{value}} ({{item}})',
+  },
   check: {
     ready: 'Ready to submit',
     notReady: 'Not ready yet',
@@ -199,7 +204,6 @@ export const sheet: Wording<typeof japanese> = {
     open: 'Open',
     later: 'Back to the sheet',
     submit: 'Submit',
-    overall: 'Overall',
     note: 'After submitting, the sheet cannot be edited until it has been checked.',
     submitted: 'Submitted. The next person is notified.',
   },
@@ -210,6 +214,7 @@ export const sheet: Wording<typeof japanese> = {
     sign: '{{count}} not signed',
     conflict: '{{count}} conflicts',
     forced: '{{count}} against the judgement',
+    contradiction: '{{count}} conclusion against the values',
     rows: '{{count}} with too few rows',
   },
   closed: {

@@ -4,7 +4,6 @@ export const record = {
   toSheet: 'チェックシートへ',
   toList: '一覧へ',
   print: '印刷する',
-  overall: '総合判定',
   docNo: '文書番号',
   target: '対象',
   template: 'ひな形',

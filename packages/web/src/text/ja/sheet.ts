@@ -189,6 +189,11 @@ export const sheet = {
     help: 'キー操作を表示',
   },
   find: { title: '項目を探す', words: '番号、名称、基準、値、コメント', count: '{{count}}件' },
+  overall: {
+    title: '総合判定',
+    override: '承認者が変更（{{reason}}）',
+    conclusion: '点検者の結論「{{value}}」（{{item}}）',
+  },
   check: {
     ready: '提出できます',
     notReady: 'まだ提出できません',
@@ -196,7 +201,6 @@ export const sheet = {
     open: '開く',
     later: '入力に戻る',
     submit: '提出する',
-    overall: '総合判定',
     note: '提出すると、確認が終わるまで編集できません。',
     submitted: '提出しました。確認する人に通知します。',
   },
@@ -207,6 +211,7 @@ export const sheet = {
     sign: '署名なし　{{count}}件',
     conflict: '競合　{{count}}件',
     forced: '判定の違い　{{count}}件',
+    contradiction: '結論の食い違い　{{count}}件',
     rows: '行不足　{{count}}件',
   },
   closed: {
