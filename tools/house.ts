@@ -6,7 +6,14 @@ type SourceFile = { path: string; text: string }
 /** Rules of STYLE and LOOK that no linter knows. Each finding names its place. */
 export function checkHouse(root: string): string[] {
   const files = ['packages', 'e2e', 'bench', 'tools'].flatMap((folder) => sources(root, folder))
-  return files.flatMap((file) => rules.flatMap((rule) => rule(file)))
+  return [...files.flatMap((file) => rules.flatMap((rule) => rule(file))), ...withoutLicence(root)]
+}
+
+/** Whoever takes one package out of its context must see whose it is. */
+function withoutLicence(root: string): string[] {
+  const own = ['package.json', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`)]
+  const hasLicence = (path: string) => 'license' in (JSON.parse(readFileSync(join(root, path), 'utf8')) as object)
+  return own.filter((path) => !hasLicence(path)).map((path) => `${path}: license がありません`)
 }
 
 type Rule = (file: SourceFile) => string[]

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { createServer as createNetServer, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
 import { StartError } from './startError.ts'
+import { readTls } from './tls.ts'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
@@ -26,12 +26,8 @@ export function requireFreePort(config: Config): Promise<void> {
 export function listen(config: Config, fetch: Fetch): Promise<Listener> {
   const answer = getRequestListener(fetch)
   const options = { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs, keepAliveTimeout: 65_000 }
-  const server: Server = config.tls
-    ? createHttpsServer(
-        { ...options, cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) },
-        answer,
-      )
-    : createHttpServer(options, answer)
+  const tls = readTls(config)
+  const server: Server = tls ? createHttpsServer({ ...options, ...tls }, answer) : createHttpServer(options, answer)
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './engines/db/index.ts'
 import { openStore, StorageError } from './engines/files/index.ts'
 import { openMailer } from './engines/mail/index.ts'
+import { requireOwnSecret } from './features/install/requireOwnSecret.ts'
 import { openIndexer } from './features/search/indexer.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openJobs } from './jobs/openJobs.ts'
@@ -40,6 +41,7 @@ export async function openServices(config: Config, { join = false }: Options = {
     const parts = { config, log, metrics, now, secrets, db, files, mailer }
     const identity = await openIdentity(parts)
     if (identity) closers.push(() => identity.close())
+    await requireOwnSecret({ tx: db.kysely, files, secrets, identity, log })
     const live = await openLive(db, log)
     closers.push(() => live.close())
     const jobs = await openJobs({ db, log, mode: join ? 'send' : 'work' })

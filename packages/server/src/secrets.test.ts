@@ -1,8 +1,10 @@
-import { mkdtempSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { foldersIn } from './engines/db/embedded/folders.ts'
 import { openSecrets } from './secrets.ts'
+import { StartError } from './startError.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'ecs-secrets-'))
 
@@ -11,6 +13,7 @@ test('the first start writes a secret only its owner can read, later starts find
   const first = openSecrets(dataDir, undefined).keyFor('identity')
   expect(openSecrets(dataDir, undefined).keyFor('identity')).toEqual(first)
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(dataDir)).toEqual(['secret'])
 })
 
 test('two installs and two uses never share a key', () => {
@@ -23,4 +26,23 @@ test('two installs and two uses never share a key', () => {
 test('a given secret is used by every server that has it', () => {
   const given = 'a secret that several servers share'
   expect(openSecrets(folder(), given).keyFor('audit')).toEqual(openSecrets(folder(), given).keyFor('audit'))
+})
+
+test.each([
+  ['empty', ''],
+  ['blank', `${' '.repeat(50)}\n`],
+  ['cut short', 'only-twenty-letters-'],
+])('an %s secret is refused, and kept for whoever looks into it', (_, content) => {
+  const dataDir = folder()
+  writeFileSync(join(dataDir, 'secret'), content)
+  expect(() => openSecrets(dataDir, undefined)).toThrow(StartError)
+  expect(() => openSecrets(dataDir, undefined)).toThrow(/空か、短すぎます/)
+  expect(statSync(join(dataDir, 'secret')).size).toBe(content.length)
+})
+
+test('no new secret is made beside a database that another one belongs to', () => {
+  const dataDir = folder()
+  mkdirSync(foldersIn(dataDir).cluster, { recursive: true })
+  expect(() => openSecrets(dataDir, undefined)).toThrow(/データベースはすでにある/)
+  expect(existsSync(join(dataDir, 'secret'))).toBe(false)
 })

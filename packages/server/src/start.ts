@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { seedDemo } from './demo/seedDemo.ts'
 import { seedOpenCv } from './engines/opencv/index.ts'
 import { routes } from './features/index.ts'
+import { folderTrouble } from './folderTrouble.ts'
 import { createApp } from './http/app.ts'
 import { Pressure } from './http/limits.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -15,7 +16,7 @@ import { type Listener, listen, requireFreePort } from './listen.ts'
 import { mounts } from './mounts.ts'
 import { openServices } from './openServices.ts'
 import type { Services } from './services.ts'
-import { StartError } from './startError.ts'
+import { readTls } from './tls.ts'
 import { version } from './version.ts'
 
 export type RunningServer = {
@@ -28,8 +29,17 @@ export type RunningServer = {
 
 /** Opens everything in order and closes it in reverse; a failure half-way closes what was opened. */
 export async function startServer(config: Config): Promise<RunningServer> {
+  readTls(config)
   await requireFreePort(config)
-  makeDataFolder(config.dataDir)
+  try {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+    return await openAndServe(config)
+  } catch (error) {
+    throw folderTrouble(error, config.dataDir)
+  }
+}
+
+async function openAndServe(config: Config): Promise<RunningServer> {
   const { services, close } = await openServices(config)
   try {
     return await serve(services, close)
@@ -80,14 +90,4 @@ async function prepare(services: Services): Promise<void> {
   await jobs.start(services)
   // Spec 1: nobody waits for opencv.js, and a store that is away must not keep the product from starting.
   seedOpenCv(services.files).catch((error) => services.log.warn({ err: error }, 'opencv.js is not stored'))
-}
-
-function makeDataFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new StartError(`データフォルダー ${folder} を作れません（${(error as NodeJS.ErrnoException).code}）。`, {
-      cause: error,
-    })
-  }
 }

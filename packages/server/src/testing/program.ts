@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 export type Program = {
   pid: number
   lines: string[]
+  errors: string[]
   /** Resolves with the first line that matches; rejects when the program ends without it. */
   line(pattern: RegExp): Promise<string>
   /** Sends the signal and waits for the end. */
@@ -48,5 +49,5 @@ export function runProgram(name: string, args: string[], { account, env }: Progr
     child.kill(signal)
     return ended
   }
-  return { pid: child.pid!, lines, line, end, ended }
+  return { pid: child.pid!, lines, errors, line, end, ended }
 }

@@ -6,6 +6,7 @@ import type { ChecksheetTables } from '../../features/checksheets/tables.ts'
 import type { DeputyTables } from '../../features/deputies/tables.ts'
 import type { EcsTables } from '../../features/ecs/tables.ts'
 import type { HomeTables } from '../../features/home/tables.ts'
+import type { InstallTables } from '../../features/install/tables.ts'
 import type { PatrolRouteTables } from '../../features/patrolRoutes/tables.ts'
 import type { PeopleTables } from '../../features/people/tables.ts'
 import type { PictureTables } from '../../features/pictures/tables.ts'
@@ -36,6 +37,7 @@ export interface Schema
     ScheduleTables,
     PatrolRouteTables,
     HomeTables,
+    InstallTables,
     ActionTables,
     DeputyTables,
     PictureTables,

@@ -36,6 +36,13 @@ async function textAt(files: ObjectStore, path: string): Promise<string | undefi
   }
 }
 
+/** The number of any checkpoint in the store, without walking through all of them. */
+export async function someStoredNumber(files: ObjectStore): Promise<number | undefined> {
+  const { rows } = await files.list(folder, { limit: 1 })
+  const number = /\/(\d{1,9})\.json$/.exec(rows[0]?.path ?? '')?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
 /** The highest number that lies in the store; 0 when there is none. */
 export async function lastStoredNumber(files: ObjectStore): Promise<number> {
   let last = 0
