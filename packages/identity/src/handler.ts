@@ -1,6 +1,8 @@
+import type { Output } from './actions/action.ts'
 import { actions } from './actions/index.ts'
 import { newId } from './crypto/random.ts'
 import { CognitoError, cognitoError } from './errors.ts'
+import type { RetryMemory } from './limits/retries.ts'
 import type { Call, Service } from './service.ts'
 import { type AdminCredential, requireAdmin } from './wire/adminAccess.ts'
 import { readBody } from './wire/body.ts'
@@ -29,6 +31,7 @@ export interface HandlerOptions {
   mountPath: string
   adminCredentials: readonly AdminCredential[]
   cors: Cors
+  retries: RetryMemory<Output>
 }
 
 const targetPrefix = 'AWSCognitoIdentityProviderService.'
@@ -62,7 +65,7 @@ async function act(
   request: Request,
   name: string,
   info: RequestInfo,
-): Promise<Record<string, unknown>> {
+): Promise<Output> {
   const action = byName.get(name)
   const isJson = /^application\/(x-amz-json-1\.[01]|json)\b/.test(request.headers.get('content-type') ?? '')
   if (request.method !== 'POST' || !action || !isJson) throw cognitoError('unknownOperation')
@@ -71,7 +74,9 @@ async function act(
   const input = parseInput(action.input, body)
   requirePool(service, input)
   try {
-    return await action.run(service, input, describeCall(service, request, name, body, info))
+    const call: Call = { action: name, address: info.address }
+    const retryKey = retryKeyOf(service, request, call, body)
+    return await options.retries.answer(retryKey, () => action.run(service, input, call))
   } catch (error) {
     if (error instanceof CognitoError || !action.isRefresh?.(input)) throw error
     throw new DropConnection(error)
@@ -84,11 +89,10 @@ function requirePool({ pool }: Service, input: unknown): void {
   if (id !== undefined && id !== pool.id) throw cognitoError('poolNotFound', id)
 }
 
-function describeCall({ sealer }: Service, request: Request, action: string, body: string, info: RequestInfo): Call {
+/** Only who sends everything that the first caller sent, password and all, may see the answer a second time. */
+function retryKeyOf({ sealer }: Service, request: Request, { action, address = '' }: Call, body: string) {
   const invocation = request.headers.get('amz-sdk-invocation-id')
-  // The id alone would let a guesser count all guesses as one; with the body it is the same guess.
-  const requestKey = invocation ? sealer.mac('request', invocation, action, body).toString('base64') : undefined
-  return { action, address: info.address, requestKey }
+  return invocation ? sealer.mac('request', invocation, action, address, body).toString('base64') : undefined
 }
 
 /** Anything unexpected is a bug: the caller learns an id, the operator the cause. */

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import type { Output } from './actions/action.ts'
 import { createKeyRing, type Jwk } from './crypto/keys.ts'
 import { type Random, systemRandom } from './crypto/random.ts'
 import { createSealer } from './crypto/sealing.ts'
@@ -6,6 +7,7 @@ import type { IdentityEvent } from './events.ts'
 import { createHandler, type Handler } from './handler.ts'
 import { createAccountQueue } from './limits/accountQueue.ts'
 import { accountCounter, lockOf } from './limits/lockout.ts'
+import { createRetryMemory } from './limits/retries.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { ClientOptions, PoolOptions } from './pool/options.ts'
 import { openPool } from './pool/pool.ts'
@@ -64,12 +66,14 @@ export interface Identity {
 export function createIdentity(options: IdentityOptions): Identity {
   const service = createService(options)
   const { store, pool, keys, revocations } = service
+  const retries = createRetryMemory<Output>({ now: service.now, sizeOf: (answer) => JSON.stringify(answer).length })
   const mountPath = `/${options.mountPath ?? ''}/`.replace(/\/+/g, '/')
   return {
     handle: createHandler(service, {
       mountPath,
       adminCredentials: options.adminCredentials ?? [],
       cors: options.cors ?? [],
+      retries,
     }),
     poolId: pool.id,
     issuer: pool.issuer,
@@ -90,7 +94,10 @@ export function createIdentity(options: IdentityOptions): Identity {
       await keys.rotate()
       service.emit({ type: 'key.rotate' })
     },
-    sweep: () => store.sweep(service.now()),
+    sweep() {
+      retries.forgetExpired()
+      return store.sweep(service.now())
+    },
     async close() {
       await service.settled()
       await store.close()

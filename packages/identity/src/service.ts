@@ -29,6 +29,4 @@ export interface Call {
   action: string
   /** Where it came from, as far as the server that mounts us knows. */
   address: string | undefined
-  /** Equal for the automatic retries of one call: the same invocation id and the same body. */
-  requestKey: string | undefined
 }

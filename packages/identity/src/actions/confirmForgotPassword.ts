@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cognitoError } from '../errors.ts'
 import { accountCounter } from '../limits/lockout.ts'
+import { checkHourly } from '../limits/requests.ts'
 import { checkCode } from '../messages/codes.ts'
 import { madeUpDestination } from '../messages/delivery.ts'
 import { checkPassword } from '../pool/passwordPolicy.ts'
@@ -21,6 +22,7 @@ export const confirmForgotPassword = action({
     const account = await resetAccount(service, client, input.Username)
     // Before the code, so that a password against the policy costs no try.
     checkPassword(service.pool.settings.passwordPolicy, input.Password, input.Username)
+    await checkHourly(service, 'confirmForgotPasswordPerHour', account.id)
     const reachable = resetDestination(account.user)
     const destination = (reachable ?? madeUpDestination(service, account.id)).value
     const of = { account: account.id, purpose: 'resetPassword', destination } as const

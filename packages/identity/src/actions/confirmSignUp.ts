@@ -27,7 +27,7 @@ export const confirmSignUp = action({
     const { id, user } = await findAccount(service, client, input.Username)
     const tells = !client.preventUserExistenceErrors || service.pool.settings.signUp === 'open'
     if (user && tells && user.status !== 'UNCONFIRMED') throw cognitoError('cannotConfirm', user.status)
-    await checkHourly(service, 'confirmSignUpPerHour', id, call)
+    await checkHourly(service, 'confirmSignUpPerHour', id)
     const destination = signUpDestination(service, user)
     const value = (destination ?? madeUpDestination(service, id)).value
     const used = await checkCode(

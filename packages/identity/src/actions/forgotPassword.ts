@@ -20,7 +20,7 @@ export const forgotPassword = action({
     checkSecretHash(client, input.Username, input.SecretHash)
     await checkCodesFromAddress(service, call)
     const account = await resetAccount(service, client, input.Username)
-    await checkHourly(service, 'forgotPasswordPerHour', account.id, call)
+    await checkHourly(service, 'forgotPasswordPerHour', account.id)
     if (!client.preventUserExistenceErrors && account.user) requireResettable(account.user)
     return { CodeDeliveryDetails: await sendResetCode(service, account) }
   },

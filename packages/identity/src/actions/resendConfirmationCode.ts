@@ -19,7 +19,7 @@ export const resendConfirmationCode = action({
     // Where anybody may sign up, the form tells who exists anyway; elsewhere nobody shall learn it here.
     const tells = !client.preventUserExistenceErrors || service.pool.settings.signUp === 'open'
     if (user && tells && user.status !== 'UNCONFIRMED') throw cognitoError('alreadyConfirmed')
-    await checkHourly(service, 'resendCodePerHour', id, call)
+    await checkHourly(service, 'resendCodePerHour', id)
     return { CodeDeliveryDetails: await sendSignUpCode(service, id, user) }
   },
 })

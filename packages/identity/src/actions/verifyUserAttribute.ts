@@ -18,7 +18,7 @@ export const verifyUserAttribute = action({
     const contact = input.AttributeName
     const destination = isContact(contact) ? destinationOf(user, contact) : undefined
     if (!isContact(contact) || !destination) throw cognitoError('codeExpired')
-    await checkHourly(service, 'verifyAttributePerHour', user.sub, call)
+    await checkHourly(service, 'verifyAttributePerHour', user.sub)
     const of = { account: user.sub, purpose: `verify:${contact}`, destination: destination.value } as const
     const used = await checkCode(service, of, input.Code, call)
     const verified = { [verifiedFlags[contact]]: 'true' }

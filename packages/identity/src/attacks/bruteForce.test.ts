@@ -122,8 +122,14 @@ describe('S6 retries', () => {
     )
 
   test('an SDK’s retries of one call count as one failure', async () => {
-    for (let n = 0; n < 6; n++) expect(await refusal(guess('wrong', 'one-call'))).toBe(incorrect)
+    for (let n = 0; n < 4; n++) expect(await refusal(guess('wrong', 'one-call'))).toBe(incorrect)
+    await fail(3)
     await ok(it.signIn('sato'))
+  })
+
+  test('more of them are failures of their own', async () => {
+    for (let n = 0; n < 20; n++) expect(await refusal(guess('wrong', 'one-call'))).toBe(incorrect)
+    expect(await refusal(it.signIn('sato'))).toBe(locked)
   })
 
   test('one invocation id on different guesses does not', async () => {

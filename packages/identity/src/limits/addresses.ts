@@ -24,5 +24,5 @@ export async function requireOpenAddress(service: Service, call: Call): Promise<
 export async function countAddressFailure(service: Service, call: Call): Promise<void> {
   if (call.address === undefined) return
   const windowMs = service.pool.settings.limits.addressWindowSeconds * 1000
-  await service.store.hitCounter(addressCounter(call.address), service.now(), { windowMs }, call.requestKey)
+  await service.store.hitCounter(addressCounter(call.address), service.now(), { windowMs })
 }

@@ -41,7 +41,7 @@ export async function checkAttempt(service: Service, account: string, call: Call
 export async function countFailure(service: Service, account: Account, call: Call): Promise<void> {
   const { limits } = service.pool.settings
   const rule = { idleMs: limits.quietSeconds * 1000 }
-  const counter = await service.store.hitCounter(accountCounter(account.id), service.now(), rule, call.requestKey)
+  const counter = await service.store.hitCounter(accountCounter(account.id), service.now(), rule)
   await countAddressFailure(service, call)
   if (counter.count >= limits.freeFailures)
     service.emit({

@@ -44,6 +44,7 @@ const limits = z
     /** Requests for a code from one address within an hour, over all users. */
     addressCodesPerHour: z.int().positive().default(200),
     forgotPasswordPerHour: z.int().positive().default(10),
+    confirmForgotPasswordPerHour: z.int().positive().default(20),
     resendCodePerHour: z.int().positive().default(5),
     attributeCodePerHour: z.int().positive().default(5),
     confirmSignUpPerHour: z.int().positive().default(15),

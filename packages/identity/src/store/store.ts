@@ -102,8 +102,7 @@ export interface Store {
   tryCode(account: string, purpose: string): Promise<Code | null>
 
   readCounters(keys: readonly string[]): Promise<Counter[]>
-  /** Adds one, unless the last hit was the same `request` (a client's automatic retry). */
-  hitCounter(key: string, at: Date, rule: CounterRule, request?: string): Promise<Counter>
+  hitCounter(key: string, at: Date, rule: CounterRule): Promise<Counter>
   clearCounters(keys: readonly string[]): Promise<void>
 
   listKeys(): Promise<SigningKey[]>

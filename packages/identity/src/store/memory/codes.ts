@@ -18,19 +18,18 @@ export function memoryCodes(state: MemoryState): Codes {
     },
 
     async readCounters(keys) {
-      return keys.flatMap((key) => state.counters.get(key) ?? []).map(({ lastRequest: _, ...counter }) => counter)
+      return keys.flatMap((key) => state.counters.get(key) ?? []).map((counter) => ({ ...counter }))
     },
 
-    async hitCounter(key, at, { idleMs, windowMs }, request) {
+    async hitCounter(key, at, { idleMs, windowMs }) {
       const old = state.counters.get(key)
       const isOver =
         !old ||
         (idleMs !== undefined && old.lastAt.getTime() <= at.getTime() - idleMs) ||
         (windowMs !== undefined && old.startedAt.getTime() <= at.getTime() - windowMs)
-      if (!isOver && request !== undefined && old.lastRequest === request) return { ...old }
       const counter = isOver
-        ? { key, count: 1, startedAt: at, lastAt: at, lastRequest: request }
-        : { ...old, count: old.count + 1, lastAt: at, lastRequest: request }
+        ? { key, count: 1, startedAt: at, lastAt: at }
+        : { ...old, count: old.count + 1, lastAt: at }
       state.counters.set(key, counter)
       return { ...counter }
     },

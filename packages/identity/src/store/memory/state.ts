@@ -11,7 +11,7 @@ export interface MemoryState {
   families: Map<string, Family>
   usedSessions: Map<string, Date>
   codes: Map<string, Code>
-  counters: Map<string, Counter & { lastRequest: string | undefined }>
+  counters: Map<string, Counter>
   keys: Map<string, SigningKey>
 }
 

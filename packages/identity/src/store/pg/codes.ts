@@ -28,12 +28,11 @@ const readCounters = statement(
 const isOver = '(c.last_at <= $3 or c.started_at <= $4)'
 const hitCounter = statement(
   'hitCounter',
-  `insert into {counters} as c (key, count, started_at, last_at, last_request) values ($1, 1, $2, $2, $5)
+  `insert into {counters} as c (key, count, started_at, last_at) values ($1, 1, $2, $2)
    on conflict (key) do update set
-     count = case when ${isOver} then 1 when c.last_request = $5 then c.count else c.count + 1 end,
+     count = case when ${isOver} then 1 else c.count + 1 end,
      started_at = case when ${isOver} then $2 else c.started_at end,
-     last_at = case when not ${isOver} and c.last_request = $5 then c.last_at else $2 end,
-     last_request = $5
+     last_at = $2
    returning key, count, started_at, last_at`,
 )
 const never = new Date(0)
@@ -58,9 +57,9 @@ export function pgCodes(db: Database): Codes {
 
     readCounters: async (keys) => (await db.rows<CounterRow>(readCounters, [keys])).map(toCounter),
 
-    async hitCounter(key, at, { idleMs, windowMs }, request) {
+    async hitCounter(key, at, { idleMs, windowMs }) {
       const before = (ms: number | undefined) => (ms === undefined ? never : new Date(at.getTime() - ms))
-      const [row] = await db.rows<CounterRow>(hitCounter, [key, at, before(idleMs), before(windowMs), request ?? null])
+      const [row] = await db.rows<CounterRow>(hitCounter, [key, at, before(idleMs), before(windowMs)])
       return toCounter(row!)
     },
 

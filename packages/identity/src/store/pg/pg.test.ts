@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts'
@@ -24,8 +25,9 @@ describe('migrations', () => {
   test('run once, also when several processes start together', async () => {
     const schema = schemaOf('together')
     const stores = await Promise.all([1, 2, 3].map(() => pgStore({ database: postgres.url, schema })))
-    const { rows } = await admin.query(`select name from ${schema}.migrations`)
-    expect(rows).toEqual([{ name: '0001-initial.sql' }])
+    const { rows } = await admin.query(`select name from ${schema}.migrations order by name`)
+    const files = await readdir(new URL('./migrations/', import.meta.url))
+    expect(rows.map(({ name }) => name)).toEqual(files.sort())
     await Promise.all(stores.map((store) => store.close()))
   })
 
@@ -66,6 +68,19 @@ describe('the service on PostgreSQL', () => {
     await ok(one.admin('AdminUserGlobalSignOut', { Username: 'sato' }))
     const access = { AccessToken: AuthenticationResult.AccessToken }
     expect(await refusal(two.call('GetUser', access))).toMatch(/has been revoked/)
+    await one.identity.close()
+    await two.identity.close()
+  })
+
+  test('a repeated call that reaches the other process is executed and counted there', async () => {
+    const schema = schemaOf('repeated')
+    const open = async () => scene({ store: await pgStore({ database: postgres.url, schema }) })
+    const [one, two] = [await open(), await open()]
+    await one.addUser('sato', { attributes: { email: 'sato@example.jp', email_verified: 'true' } })
+    const ask = { ClientId: 'testclient', Username: 'sato' }
+    const options = { headers: { 'amz-sdk-invocation-id': 'one' }, address: '192.0.2.1' }
+    for (let n = 0; n < 80; n++) await (n % 2 ? one : two).call('ForgotPassword', ask, options)
+    expect(one.messages.length + two.messages.length).toBe(10)
     await one.identity.close()
     await two.identity.close()
   })
