@@ -71,16 +71,16 @@ test('K16 Cpk never exceeds Cp, and both meet when the mean is in the middle', (
 })
 
 test.each([
-  [2, '十分すぎる'],
-  [1.67, '十分すぎる'],
-  [1.669, '十分'],
-  [1.33, '十分'],
-  [1.32, 'まずまず'],
-  [1, 'まずまず'],
-  [0.99, '不足'],
-  [0.67, '不足'],
-  [0.66, '大いに不足'],
-  [-1, '大いに不足'],
-])('K18 an index of %f is graded %s', (index, text) => {
-  expect(capabilityGrade(index)).toBe(text)
+  [2, 'ample'],
+  [1.67, 'ample'],
+  [1.669, 'enough'],
+  [1.33, 'enough'],
+  [1.32, 'fair'],
+  [1, 'fair'],
+  [0.99, 'short'],
+  [0.67, 'short'],
+  [0.66, 'poor'],
+  [-1, 'poor'],
+])('K18 an index of %f is graded %s', (index, grade) => {
+  expect(capabilityGrade(index)).toBe(grade)
 })

@@ -47,14 +47,17 @@ export function capability(values: readonly number[], within: number | null, lim
   }
 }
 
-export const capabilityGrades = [
-  { least: 1.67, text: '十分すぎる' },
-  { least: 1.33, text: '十分' },
-  { least: 1, text: 'まずまず' },
-  { least: 0.67, text: '不足' },
-  { least: Number.NEGATIVE_INFINITY, text: '大いに不足' },
-] as const
+export const capabilityGrades = ['ample', 'enough', 'fair', 'short', 'poor'] as const
+export type CapabilityGrade = (typeof capabilityGrades)[number]
 
-/** K18: the five usual grades of 工程能力. */
-export const capabilityGrade = (index: number): string =>
-  capabilityGrades.find((grade) => index >= grade.least - 1e-9)!.text
+const least: Record<CapabilityGrade, number> = {
+  ample: 1.67,
+  enough: 1.33,
+  fair: 1,
+  short: 0.67,
+  poor: Number.NEGATIVE_INFINITY,
+}
+
+/** K18: the five usual grades of 工程能力; the screens have a sentence for each. */
+export const capabilityGrade = (index: number): CapabilityGrade =>
+  capabilityGrades.find((grade) => index >= least[grade] - 1e-9)!

@@ -1,6 +1,6 @@
 /** Control charts, run rules and capability; rules K1… in RULES-statistics.md. */
 export { type Count, cChart, npChart, pChart, uChart } from './attributes.ts'
-export { type Capability, capability, capabilityGrade, type SpecLimits } from './capability.ts'
+export { type Capability, type CapabilityGrade, capability, capabilityGrade, type SpecLimits } from './capability.ts'
 export {
   type Chart,
   type ChartKind,
@@ -13,7 +13,9 @@ export {
 } from './chart.ts'
 export { deviationFactors, rangeFactors } from './constants.ts'
 export { indexText, linesText, roundedText } from './display.ts'
+export { type Exceedance, exceedances, type LimitName, limitNames } from './exceedances.ts'
 export { individualsChart } from './individuals.ts'
 export { findSignals, type RuleSetId, ruleSetIds, ruleSets, type Signal } from './ruleSets.ts'
 export { numberOf, numbersOf } from './sample.ts'
+export { signalText } from './signalText.ts'
 export { type Subgroup, xbarRChart, xbarSChart } from './subgroups.ts'

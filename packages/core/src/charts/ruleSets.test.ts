@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { cChart, pChart } from './attributes.ts'
 import type { Chart, ChartKind } from './chart.ts'
 import { individualsChart } from './individuals.ts'
 import { pistonRings, viscosity } from './published.fixture.ts'
 import { findSignals, type RuleSetId, ruleSetIds } from './ruleSets.ts'
+import { signalText } from './signalText.ts'
 import { xbarRChart } from './subgroups.ts'
 
 /** A chart with its centre at 10 and sigma 2, from distances in sigma. */
@@ -138,18 +140,36 @@ test('K15 zones are for I and X̄ only, and moving ranges have only limits', () 
   expect(judged('MR', [0.1, 3.1])).toEqual(['nelson1'])
 })
 
-test('K15 the reason says what was seen and where', () => {
-  const reasons = (set: RuleSetId, zones: number[]) => findSignals(chartOf(zones), set).map((signal) => signal.reason)
-  expect(reasons('jis', [0.2, 3.1])).toEqual(['上方管理限界を超えています（2点目）。'])
-  expect(reasons('jis', [0.2, -3.1])).toEqual(['下方管理限界を下回っています（2点目）。'])
-  expect(reasons('nelson', above(9))).toEqual(['中心線の上側に9点続いています（1〜9点目）。'])
-  expect(reasons('nelson', rising(6).toReversed())).toEqual(['6点続けて下降しています（1〜6点目）。'])
-  expect(reasons('nelson', zigzag(14))).toEqual(['14点が交互に上下しています（1〜14点目）。'])
+test('K21 a signal names its chart, what was seen and when', () => {
+  const reasons = (set: RuleSetId, zones: number[]) =>
+    findSignals(chartOf(zones), set).map((signal) => signalText(signal, (index) => `11/${index + 1}`))
+  expect(reasons('jis', [0.2, 3.1])).toEqual(['X管理図：上方管理限界を超えています（11/2）。'])
+  expect(reasons('jis', [0.2, -3.1])).toEqual(['X管理図：下方管理限界を下回っています（11/2）。'])
+  expect(reasons('nelson', above(9))).toEqual(['X管理図：中心線の上側に9点続いています（11/1〜11/9）。'])
+  expect(reasons('nelson', rising(6).toReversed())).toEqual(['X管理図：6点続けて下降しています（11/1〜11/6）。'])
+  expect(reasons('nelson', zigzag(14))).toEqual(['X管理図：14点が交互に上下しています（11/1〜11/14）。'])
   expect(reasons('nelson', twoOfThree)).toEqual([
-    '中心線の上側で、連続する3点のうち2点以上が2σを超えています（2〜4点目）。',
+    'X管理図：中心線の上側で、連続する3点のうち2点以上が2σを超えています（11/2〜11/4）。',
   ])
-  expect(reasons('nelson', near(15))).toEqual(['15点続けて中心線の近く（1σの内側）にあります（1〜15点目）。'])
-  expect(reasons('nelson', apart(8))).toEqual(['8点続けて中心線の両側の1σの外にあります（1〜8点目）。'])
+  expect(reasons('nelson', near(15))).toEqual([
+    'X管理図：15点続けて中心線の近く（1σの内側）にあります（11/1〜11/15）。',
+  ])
+  expect(reasons('nelson', apart(8))).toEqual(['X管理図：8点続けて中心線の両側の1σの外にあります（11/1〜11/8）。'])
+})
+
+test('K21 points of one day are named once, and a moving range is told as MR', () => {
+  const { spread } = individualsChart([1, 1, 1, 1, 1, 1, 1, 1, 9, 1, 1])
+  const texts = findSignals(spread, 'jis').map((signal) => signalText(signal, () => '11/9'))
+  expect(texts[0]).toBe('MR管理図：上方管理限界を超えています（11/9）。')
+})
+
+test('K15 a run of zeros is no signal on a chart of counts, a run of few is', () => {
+  const days = (counts: number[], size: number) => counts.map((count) => ({ count, size }))
+  const zeros = Array.from({ length: 12 }, () => 0)
+  expect(findSignals(pChart(days([1, ...zeros], 4)), 'jis', ['jis2'])).toEqual([])
+  expect(findSignals(cChart([9, ...zeros, 9]), 'nelson', ['nelson2'])).toEqual([])
+  const few = findSignals(pChart(days([20, 20, 1, 0, 1, 0, 0, 1, 0, 20, 20], 100)), 'jis', ['jis2'])
+  expect(few.map(({ points }) => points)).toEqual([[2, 3, 4, 5, 6, 7, 8]])
 })
 
 test('K15 a long run is told once, with all its points', () => {

@@ -11,6 +11,7 @@ import {
   zigzag,
 } from './runRules.ts'
 import { type Side, segmentsOf } from './segments.ts'
+import type { Found } from './sequences.ts'
 
 export const ruleSetIds = ['jis', 'nelson', 'westernElectric'] as const
 export type RuleSetId = (typeof ruleSetIds)[number]
@@ -63,37 +64,42 @@ const looksAt: Record<ChartKind, readonly RuleNeeds[]> = {
 }
 
 export type Signal = {
+  /** Which of the charts shows it: a pair has two, and their points have the same indexes. */
+  chart: ChartKind
   ruleId: string
   label: string
-  /** 「中心線の上側に9点続いています（3〜11点目）。」 */
-  reason: string
+  /** 「中心線の上側に9点続いています」 */
+  finding: string
   /** Indexes into the points of the chart. */
   points: number[]
   side: Side | null
 }
 
-function placeOf(points: readonly number[]): string {
-  const first = points[0]! + 1
-  const last = points.at(-1)! + 1
-  return first === last ? `${first}点目` : `${first}〜${last}点目`
-}
+const counted: readonly ChartKind[] = ['p', 'np', 'c', 'u']
 
 /** All signals of a chart, in the order in which they became visible. `only` switches single rules on (`['jis1']`). */
 export function findSignals(chart: Chart, setId: RuleSetId, only?: readonly string[]): Signal[] {
   const segments = segmentsOf(chart)
   const needs = looksAt[chart.kind]
+  const isCounted = counted.includes(chart.kind)
+  // K15: nobody looks for the cause of days on which nothing was wrong.
+  const isNothing = ({ points }: Found) => points.every((index) => chart.points[index]!.value === 0)
   const signals = ruleSets[setId].rules
     .filter((rule) => !only || only.includes(rule.id))
     .flatMap(({ id, rules }) =>
       rules
         .filter((rule) => needs.includes(rule.needs))
         .flatMap((rule) =>
-          segments.flatMap(rule.find).map((found) => ({
-            ruleId: id,
-            label: rule.label,
-            reason: `${rule.tell(found)}（${placeOf(found.points)}）。`,
-            ...found,
-          })),
+          segments
+            .flatMap(rule.find)
+            .filter((found) => !(isCounted && rule.needs === 'order' && isNothing(found)))
+            .map((found) => ({
+              chart: chart.kind,
+              ruleId: id,
+              label: rule.label,
+              finding: rule.tell(found),
+              ...found,
+            })),
         ),
     )
   return signals.sort((a, b) => a.points.at(-1)! - b.points.at(-1)!)

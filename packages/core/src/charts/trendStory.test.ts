@@ -9,6 +9,7 @@ import {
   linesText,
   numbersOf,
   pChart,
+  signalText,
   xbarSChart,
 } from './index.ts'
 import { circuitBoards, orangeJuice, pistonRings } from './published.fixture.ts'
@@ -26,7 +27,7 @@ test('K13 a creeping pressure is noticed before it leaves the specification', ()
   const signals = findSignals(level, 'nelson')
   const trend = signals.find((signal) => signal.ruleId === 'nelson3')!
   expect(trend.points).toEqual([18, 19, 20, 21, 22, 23, 24, 25])
-  expect(trend.reason).toBe('8点続けて上昇しています（19〜26点目）。')
+  expect(signalText(trend, (index) => `11/${index + 1}`)).toBe('X管理図：8点続けて上昇しています（11/19〜11/26）。')
   expect(signals.filter((signal) => signal.ruleId === 'nelson1').flatMap((signal) => signal.points)).toEqual([
     23, 24, 25,
   ])
@@ -54,7 +55,7 @@ test('K16 the steady days are capable, the specification being 0.30 to 0.50', ()
   const { within } = individualsChart(numbersOf(answers.slice(0, 19)))
   const result = capability(steady, within[0]!, { lower: 0.3, upper: 0.5 })
   expect([result.count, indexText(result.cp), indexText(result.cpk)]).toEqual([18, '2.31', '2.29'])
-  expect(capabilityGrade(result.cpk!)).toBe('十分すぎる')
+  expect(capabilityGrade(result.cpk!)).toBe('ample')
 })
 
 test('K5 after a repair the lines are drawn anew, and the run does not go on', () => {
@@ -69,7 +70,8 @@ test('K5 after a repair the lines are drawn anew, and the run does not go on', (
 test('K8 samples 15 and 23 of the orange juice are the ones outside, as published', () => {
   const chart = pChart(orangeJuice.map((count) => ({ count, size: 50 })))
   expect(findSignals(chart, 'nelson', ['nelson1']).flatMap((signal) => signal.points)).toEqual([14, 22])
-  expect(findSignals(chart, 'nelson', ['nelson1'])[0]!.reason).toBe('上方管理限界を超えています（15点目）。')
+  const [first] = findSignals(chart, 'nelson', ['nelson1'])
+  expect(signalText(first!, (index) => `11/${index + 1}`)).toBe('p管理図：上方管理限界を超えています（11/15）。')
 })
 
 test('K8 samples 6 and 20 of the circuit boards are the ones outside, as published', () => {

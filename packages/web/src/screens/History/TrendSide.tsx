@@ -4,13 +4,20 @@ import { Card } from '../../ui/Card.tsx'
 import { Judgement, JudgementMark } from '../../ui/Judgement.tsx'
 import { ScrollPart } from '../../ui/ScrollPart.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import type { Observation } from './observations.ts'
 import css from './Trend.module.css'
 import type { Trend } from './trend.ts'
 
-type Props = { item: api.ItemFacts; trend: Trend; decimals: number; indexText: (index: number | null) => string }
+type Props = {
+  item: api.ItemFacts
+  trend: Trend
+  seen: readonly Observation[]
+  decimals: number
+  indexText: (index: number | null) => string
+}
 
 /** What the chart says in figures and in words, and its values as a table. */
-export function TrendSide({ item, trend, decimals, indexText }: Props) {
+export function TrendSide({ item, trend, seen, decimals, indexText }: Props) {
   const { t } = useTranslation()
   const last = trend.level.points.findLast(({ value }) => value !== null)?.value
   const center = trend.level.points.findLast((point) => point.lines)?.lines?.center
@@ -38,15 +45,15 @@ export function TrendSide({ item, trend, decimals, indexText }: Props) {
               />
             ))}
         </dl>
-        {capability?.cpk != null && <p>{t('history.grade', { grade: capabilityGrade(capability.cpk) })}</p>}
+        {capability?.cpk != null && <p>{t(`history.grade.${capabilityGrade(capability.cpk)}`)}</p>}
       </Card>
-      <Card title={t('history.signals', { count: trend.signals.length })}>
-        {trend.signals.length === 0 && <p>{t('history.noSignals')}</p>}
+      <Card title={t('history.signals', { count: seen.length })}>
+        {seen.length === 0 && <p>{t('history.noSignals')}</p>}
         <ul className={css.signals}>
-          {trend.signals.map(({ ruleId, reason, points }) => (
-            <li key={`${ruleId}${points.join()}`}>
-              <JudgementMark kind="warn" size="sm" />
-              <span>{reason}</span>
+          {seen.map(({ key, kind, text }) => (
+            <li key={key}>
+              <JudgementMark kind={kind} size="sm" />
+              <span>{text}</span>
             </li>
           ))}
         </ul>
@@ -85,7 +92,7 @@ function Values({ trend, decimals }: { trend: Trend; decimals: number }) {
             {trend.level.points.map(({ value }, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a point has no identity but its place
               <tr key={n}>
-                <td>{trend.days[n]}</td>
+                <td>{trend.names[n]}</td>
                 <td>{value === null ? '' : roundedText(value, decimals)}</td>
                 <td>
                   <Judgement kind={trend.judgements[n] ?? 'none'} size="sm" />

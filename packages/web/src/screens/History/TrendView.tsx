@@ -1,4 +1,4 @@
-import { api, indexText, numberOf, type RuleSetId, roundedText, ruleSetIds, ruleSets } from '@ecs/core'
+import { api, type Chart, indexText, numberOf, type RuleSetId, roundedText, ruleSetIds, ruleSets } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { query } from '../../api/query.ts'
@@ -11,6 +11,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import type { FixedLine } from './chartOptions.ts'
+import { observations } from './observations.ts'
 import css from './Trend.module.css'
 import { TrendChart } from './TrendChart.tsx'
 import { TrendSide } from './TrendSide.tsx'
@@ -80,13 +81,15 @@ function TrendCards({ item, trend, rules, onRules }: Props & { trend: Trend }) {
   const names = { ucl: `UCL ${text(last?.ucl)}`, center: `CL ${text(last?.center)}`, lcl: `LCL ${text(last?.lcl)}` }
   const spreadLast = trend.spread?.points.findLast((point) => point.lines)?.lines
   const spreadNames = { ucl: `UCL ${text(spreadLast?.ucl)}`, center: `CL ${text(spreadLast?.center)}`, lcl: '' }
-  const signalled = new Set(trend.signals.flatMap(({ points }) => points))
+  const seen = observations(trend, item, t)
+  const signalledOn = (chart: Chart | null) =>
+    new Set(trend.signals.filter((signal) => signal.chart === chart?.kind).flatMap(({ points }) => points))
   const label = t('history.chartLabel', {
     item: item.name,
     chart: t(`history.chart.${trend.kind}`),
     count: trend.level.points.length,
     mean: text(last?.center),
-    signals: trend.signals.length,
+    signals: seen.length,
   })
   return (
     <div className={css.layout}>
@@ -97,7 +100,9 @@ function TrendCards({ item, trend, rules, onRules }: Props & { trend: Trend }) {
           </h2>
           <span>{t(`history.chart.${trend.kind}`)}</span>
           <span>{t('history.count', { count: trend.level.points.length })}</span>
+          {trend.kind === 'p' && <span>{t('history.overAll')}</span>}
         </div>
+        {trend.spread && <h3>{t(`history.level.${trend.kind}`)}</h3>}
         <TrendChart
           chart={trend.level}
           days={trend.days}
@@ -106,7 +111,7 @@ function TrendCards({ item, trend, rules, onRules }: Props & { trend: Trend }) {
           height={320}
           label={label}
           names={names}
-          signalled={signalled}
+          signalled={signalledOn(trend.level)}
         />
         {trend.spread && (
           <>
@@ -119,7 +124,7 @@ function TrendCards({ item, trend, rules, onRules }: Props & { trend: Trend }) {
               height={170}
               label={t(`history.spread.${trend.kind}`)}
               names={spreadNames}
-              signalled={none}
+              signalled={signalledOn(trend.spread)}
             />
           </>
         )}
@@ -135,13 +140,12 @@ function TrendCards({ item, trend, rules, onRules }: Props & { trend: Trend }) {
           ))}
         </SelectField>
       </Card>
-      <TrendSide item={item} trend={trend} decimals={decimals} indexText={indexText} />
+      <TrendSide item={item} trend={trend} seen={seen} decimals={decimals} indexText={indexText} />
     </div>
   )
 }
 
 const noLines: FixedLine[] = []
-const none: ReadonlySet<number> = new Set()
 
 function fixedLines(
   item: api.ItemFacts,

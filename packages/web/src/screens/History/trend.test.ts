@@ -72,3 +72,22 @@ test('rates of 否 become a p chart with lines of each day', () => {
   expect(trend.level.kind).toBe('p')
   expect(trend.level.points[0]!.lines!.ucl).not.toBe(trend.level.points[1]!.lines!.ucl)
 })
+
+test('days without any 否 raise no alarm on the chart of rates', () => {
+  const rates = [1, 0, 0, 0, 0, 0, 0, 0, 0, 0].map((count, n) => ({ day: `2026-11-${n + 10}`, size: 4, count }))
+  expect(ratesTrend(rates, 'jis')!.signals.map(({ ruleId }) => ruleId)).toEqual([])
+})
+
+test('two sheets of a day are told apart by their shifts', () => {
+  const [first, second, third] = points([['14.0'], ['14.1'], ['14.2']]) as [
+    api.SeriesPoint,
+    api.SeriesPoint,
+    api.SeriesPoint,
+  ]
+  const pair = [
+    { ...first, shift: '日勤' },
+    { ...second, day: first.day, shift: '夜勤' },
+    { ...third, shift: '日勤' },
+  ]
+  expect(seriesTrend(item, pair, 'jis')!.names).toEqual(['11/1 日勤', '11/1 夜勤', '11/3'])
+})

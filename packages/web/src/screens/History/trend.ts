@@ -4,6 +4,8 @@ import {
   type Chart,
   type ChartPair,
   capability,
+  type Exceedance,
+  exceedances,
   findSignals,
   individualsChart,
   numberOf,
@@ -13,6 +15,7 @@ import {
   type Signal,
   xbarRChart,
 } from '@ecs/core'
+import { shortDateWords } from '../../sheet/view/words.ts'
 
 /** What a trend is drawn from; everything is computed in core (rules K). */
 export type Trend = {
@@ -20,8 +23,12 @@ export type Trend = {
   level: Chart
   spread: Chart | null
   days: string[]
+  /** When each point was measured, as people say it: 「11/9」, 「11/9 夜勤」. */
+  names: string[]
   judgements: api.SeriesPoint['judgement'][]
   signals: Signal[]
+  /** Limits of the item that readings left. */
+  exceeded: Exceedance[]
   capability: Capability | null
 }
 
@@ -29,6 +36,16 @@ const limit = (text: string | undefined): number | null => numberOf(text)
 
 function withSignals(pair: Pick<ChartPair, 'level'> & { spread: Chart | null }, rules: RuleSetId): Signal[] {
   return [...findSignals(pair.level, rules), ...(pair.spread ? findSignals(pair.spread, rules) : [])]
+}
+
+/** The day is enough unless it has several sheets: then the shift tells them apart. */
+function pointNames(points: readonly Pick<api.SeriesPoint, 'day' | 'shift'>[]): string[] {
+  const perDay = new Map<string, number>()
+  for (const { day } of points) perDay.set(day, (perDay.get(day) ?? 0) + 1)
+  return points.map(({ day, shift }) => {
+    const name = shortDateWords(day)
+    return perDay.get(day)! > 1 && shift ? `${name} ${shift}` : name
+  })
 }
 
 /** Several readings of a sheet are a subgroup; one each is a chart of individuals. */
@@ -44,8 +61,13 @@ export function seriesTrend(item: api.ItemFacts, points: readonly api.SeriesPoin
     level: pair.level,
     spread: pair.spread,
     days: measured.map(({ day }) => day),
+    names: pointNames(measured),
     judgements: measured.map(({ judgement }) => judgement),
     signals: withSignals(pair, rules),
+    exceeded: exceedances(
+      item,
+      measured.map(({ values }) => values),
+    ),
     capability: capability(all, pair.within[0] ?? null, { lower: limit(item.lower), upper: limit(item.upper) }),
   }
 }
@@ -61,8 +83,10 @@ export function ratesTrend(
     level,
     spread: null,
     days: rates.map(({ day }) => day),
+    names: rates.map(({ day }) => shortDateWords(day)),
     judgements: rates.map(({ count }) => (count > 0 ? 'ng' : 'ok')),
     signals: withSignals({ level, spread: null }, rules),
+    exceeded: [],
     capability: null,
   }
 }

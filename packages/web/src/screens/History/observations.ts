@@ -1,0 +1,34 @@
+import { type api, type LimitName, signalText } from '@ecs/core'
+import type { TFunction } from 'i18next'
+import type { Trend } from './trend.ts'
+
+export type Observation = { key: string; kind: 'warn' | 'ng'; text: string }
+
+/** So many days are named; the count says the rest. */
+const mostNames = 8
+
+/** What the chart tells: limits of the item that were left, then what the rules see in each chart. */
+export function observations(trend: Trend, item: api.ItemFacts, t: TFunction): Observation[] {
+  const left = trend.exceeded.map(({ limit, value, points }): Observation => {
+    const names = [...new Set(points.map((index) => trend.names[index]!))]
+    const days = names.slice(0, mostNames).join('・') + (names.length > mostNames ? t('history.andMore') : '')
+    const limitWords = `${t(`history.line.${limit}`)} ${value}${item.unit ? ` ${item.unit}` : ''}`
+    const words = { limit: limitWords, count: points.length, days }
+    return {
+      key: limit,
+      kind: isSpec(limit) ? 'ng' : 'warn',
+      text: t(isUpper(limit) ? 'history.above' : 'history.below', words),
+    }
+  })
+  const seen = trend.signals.map(
+    (signal): Observation => ({
+      key: `${signal.chart}${signal.ruleId}${signal.points.join()}`,
+      kind: 'warn',
+      text: signalText(signal, (index) => trend.names[index]!),
+    }),
+  )
+  return [...left, ...seen]
+}
+
+const isSpec = (limit: LimitName): boolean => limit === 'upper' || limit === 'lower'
+const isUpper = (limit: LimitName): boolean => limit === 'upper' || limit === 'warnUpper'
