@@ -26,6 +26,24 @@ test.each([
   '\tあ',
   '\nあ',
   '-除外',
+  '\u2060=HYPERLINK("http://example.invalid","開く")',
+  '\u00ad=1+1',
+  '\u061c=1+1',
+  '\u202e=1+1',
+  '\u2066=1+1',
+  '\ufe0f=1+1',
+  '\u0301=1+1',
+  ' \u0301=1+1',
+  '"\u2060=1+1',
+  '\u180e=1+1',
+  '\u3164=1+1',
+  '\u{e0001}=1+1',
+  '\u0085=1+1',
+  '﹦1+1',
+  '﹢1',
+  '﹣1',
+  '﹫SUM',
+  '⁼1+1',
 ])('D1 the text %j does not become a formula', (text) => {
   expect(textCell(text)).toMatch(/^"?'/)
 })
@@ -73,6 +91,12 @@ test('D3 line breaks of other systems become one kind, control characters vanish
   expect(textCell('\u0000=1')).toBe("'=1")
 })
 
+test('D3 what nobody sees vanishes; a mark stays on its letter', () => {
+  expect(textCell('良\u2060\u200b\u202e好')).toBe('良好')
+  expect(textCell('\u0301良')).toBe('良')
+  expect(textCell('葛\u{e0100}城')).toBe('葛\u{e0100}城')
+})
+
 /** What a spreadsheet sees in a cell: quotes taken off. */
 const seen = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
 
@@ -96,7 +120,7 @@ test('D3 the text is what it was, but for the apostrophe, line breaks and contro
     fc.property(
       fc.array(sign, { maxLength: 8 }).map((list) => list.join('')),
       (text) => {
-        const plain = text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '')
+        const plain = text.replace(/\r\n?/g, '\n').replaceAll(/[\u0000\u200b]/g, '')
         expect([plain, `'${plain}`]).toContain(seen(textCell(text)))
       },
     ),

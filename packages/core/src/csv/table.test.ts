@@ -66,3 +66,17 @@ test('D4 a file is read back as it was written', () => {
     }),
   )
 })
+
+test('D7 a cell is fitted to the encoding before it is guarded: what the encoding drops hides no formula', () => {
+  const dropped = (text: string) => text.replaceAll('𝟎', '').replaceAll('−', '－')
+  const table = csvTable(
+    [
+      { header: '𝟎=A1', kind: 'text' },
+      { header: 'n', kind: 'number' },
+    ],
+    dropped,
+  )
+  expect(table.head).toBe("'=A1,n\r\n")
+  expect(table.row(['𝟎=1+1', '𝟎=1+1'])).toBe("'=1+1,'=1+1\r\n")
+  expect(table.row(['−1', '𝟎-1.5'])).toBe("'－1,-1.5\r\n")
+})

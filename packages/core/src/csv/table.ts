@@ -13,18 +13,23 @@ export type CsvTable = {
   row: (values: readonly CsvValue[]) => string
 }
 
+const asIs = (text: string): string => text
 const lineEnd = '\r\n'
 const mostKnown = 500
 const longestKnown = 60
 
 /**
  * D4: one string per row and no row kept, so that a file of any size is written in the same memory. Only the first few
- * hundred different cells of a column are remembered: most rows say the same words again.
+ * hundred different cells of a column are remembered: most rows say the same words again. D7: `fit` (the encoding's) comes
+ * before the guard, or a character that it drops could have hidden a formula.
  */
-export function csvTable(columns: readonly CsvColumn[]): CsvTable {
-  const cells = columns.map((column) => remembered(column.kind === 'number' ? numberCell : textCell))
+export function csvTable(columns: readonly CsvColumn[], fit: (text: string) => string = asIs): CsvTable {
+  const cells = columns.map(({ kind }) => {
+    const cell = kind === 'number' ? numberCell : textCell
+    return remembered((text) => cell(fit(text)))
+  })
   return {
-    head: columns.map((column) => textCell(column.header)).join(',') + lineEnd,
+    head: columns.map((column) => textCell(fit(column.header))).join(',') + lineEnd,
     row: (values) => {
       if (values.length !== cells.length) throw new Error(`a row of ${values.length} for ${cells.length} columns`)
       return values.map((value, at) => (value == null ? '' : cells[at]!(value))).join(',') + lineEnd

@@ -43,7 +43,7 @@ export async function exportSheets(context: Context, ecsId: string, { encoding, 
   const versionIds = isOneTemplate ? versions.map(({ id }) => id) : []
   const items = await itemColumns(tx, versionIds, seesPersonal(actor, ecsId, ''))
   const source = pages(context, ecsId, view, { day: dayIn(tz, now()), tz }, items)
-  return fileAnswer(linesOf(source, items), encoding, `checksheets-${dayIn(tz, now())}.csv`)
+  return fileAnswer(linesOf(source, items, fitFor(encoding)), encoding, `checksheets-${dayIn(tz, now())}.csv`)
 }
 
 type ExportedPage = { rows: ExportRow[]; namesIn: (row: ExportRow) => RowNames }
@@ -75,9 +75,13 @@ async function* pages(
  * A page is written in slices. Between them the process takes the next page off the database's hands, which would
  * otherwise stand still with full hands until all of this one is written.
  */
-async function* linesOf(source: AsyncGenerator<ExportedPage>, items: ItemColumn[]): AsyncGenerator<string> {
+async function* linesOf(
+  source: AsyncGenerator<ExportedPage>,
+  items: ItemColumn[],
+  fit: (text: string) => string,
+): AsyncGenerator<string> {
   const columns = [...headers.map(text), ...items.map(({ column }) => column), ...tailHeaders.map(number)]
-  const table = csvTable(columns)
+  const table = csvTable(columns, fit)
   yield table.head
   for await (const { rows, namesIn } of source)
     for (let at = 0; at < rows.length; at += rowsPerSlice) {
@@ -110,12 +114,15 @@ const valuesOf = (row: ExportRow, items: ItemColumn[], names: RowNames): (string
   String(row.revision),
 ]
 
+const fitFor = (encoding: Query['encoding']): ((text: string) => string) =>
+  encoding === 'utf-8'
+    ? (text) => text
+    : encodableText((character) => iconv.decode(iconv.encode(character, 'cp932'), 'cp932') === character).fit
+
 /** The file grows as it is read: nothing is kept. */
 function fileAnswer(lines: AsyncGenerator<string>, encoding: Query['encoding'], name: string): Response {
-  const fitted = encodableText((character) => iconv.decode(iconv.encode(character, 'cp932'), 'cp932') === character)
   const utf8 = new TextEncoder()
-  const encode = (line: string): Uint8Array =>
-    encoding === 'utf-8' ? utf8.encode(line) : iconv.encode(fitted.fit(line), 'cp932')
+  const encode = (line: string): Uint8Array => (encoding === 'utf-8' ? utf8.encode(line) : iconv.encode(line, 'cp932'))
   let isFirst = true
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

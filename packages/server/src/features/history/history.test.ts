@@ -196,6 +196,15 @@ test('CSV in Shift_JIS is what Windows reads', async () => {
   expect(text).toContain('髙﨑①～〓')
 })
 
+test.each(['utf-8', 'shift_jis'])('no character that %s drops hides a formula in a CSV', async (encoding) => {
+  const scene = await sheetScene(app)
+  const id = await done(scene, '14.0')
+  const lot = '\u2060\u0301=HYPERLINK("http://x")'
+  await app.services.db.kysely.updateTable('checksheets').set({ lot }).where('id', '=', id).execute()
+  const { bytes } = await csv(scene, { encoding })
+  expect(iconv.decode(bytes, encoding === 'utf-8' ? 'utf8' : 'cp932')).toContain(',"\'=HYPERLINK(""http://x"")",')
+})
+
 test('CSV keeps to the filters and to what the reader may see', async () => {
   const scene = await sheetScene(app)
   const [first] = [await done(scene, '14.0'), await done(scene, '14.1')]
