@@ -276,6 +276,11 @@ export const catalogue = {
     (d) => `公開できません。直す所が${d.issues.length}件あります。`,
   ),
   notPublishedYet: entry('C-419', 409, () => 'まだ公開していない版です。'),
+  sharedTemplate: entry(
+    'C-430',
+    403,
+    () => 'このひな形は、ほかのECSでも使われています。使っているすべてのECSに所属する人か、管理者に依頼してください。',
+  ),
   wrongContent: entry('C-416', 422, () => '送られたファイルが記録と一致しません。もう一度送ります。'),
   tooLarge: entry<{ maxBytes: number }>(
     'C-413',

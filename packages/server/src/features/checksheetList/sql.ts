@@ -24,11 +24,10 @@ const columns = sql`c.id, c.doc_no, c.provisional_no, c.ecs_id, c.target_id, c.t
 export async function rowsOf(tx: Db, ecsId: string, view: View, today: Today, page: Page): Promise<Placed[]> {
   const { rows } = await sql<Listed>`
     select c.*, c.day::text as day, c.planned_for::text as planned_for,
-      t.code as target_code, t.name as target_name, p.name as template_name, v.version,
+      t.code as target_code, t.name as target_name, v.name as template_name, v.version,
       ${placeIn(page.sort)} as place
     from ${pageOf(view, ecsId, today, page, columns)} c
     join targets t on t.id = c.target_id
-    join templates p on p.id = c.template_id
     join template_versions v on v.id = c.template_version_id
     ${orderBy(page.sort)}`.execute(tx)
   return rows.map((row) => ({ row: asRow(row), place: row.place }))

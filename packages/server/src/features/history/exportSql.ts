@@ -73,12 +73,7 @@ export async function targetsOf(tx: Db, ids: string[]): Promise<{ id: string; co
 }
 
 export async function versionsOf(tx: Db, ids: string[]): Promise<{ id: string; name: string; version: number }[]> {
-  return tx
-    .selectFrom('template_versions as v')
-    .innerJoin('templates as p', 'p.id', 'v.template_id')
-    .select(['v.id', 'p.name', 'v.version'])
-    .where('v.id', 'in', ids)
-    .execute()
+  return tx.selectFrom('template_versions').select(['id', 'name', 'version']).where('id', 'in', ids).execute()
 }
 
 export async function namesOf(tx: Db, ids: string[]): Promise<{ id: string; name: string }[]> {

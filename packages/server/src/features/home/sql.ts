@@ -60,9 +60,9 @@ export async function inHand(tx: Db, userId: string, scope: Scope): Promise<api.
   const rows = await tx
     .selectFrom('checksheets as c')
     .innerJoin('targets as t', 't.id', 'c.target_id')
-    .innerJoin('templates as p', 'p.id', 'c.template_id')
+    .innerJoin('template_versions as v', 'v.id', 'c.template_version_id')
     .select(['c.id', 'c.doc_no', 'c.provisional_no', 'c.ecs_id', 'c.status', 'c.done', 'c.total', 'c.warn', 'c.ng'])
-    .select(['c.due_at', 't.name as target_name', 'p.name as template_name'])
+    .select(['c.due_at', 't.name as target_name', 'v.name as template_name'])
     .where('c.status', 'in', ['open', 'returned'])
     .where(isAssigned(userId))
     .where(inScope('c.ecs_id', scope))

@@ -76,14 +76,14 @@ type SheetWords = {
 export async function sheetSources(tx: Db, ids: readonly string[]): Promise<Source[]> {
   const { rows } = await sql<SheetWords>`
     select c.id, c.ecs_id, c.template_version_id, c.day::text as day, c.created_at, c.lot,
-      coalesce(c.doc_no, c.provisional_no) as number, t.name || ' ' || t.code as target, p.name as template,
+      coalesce(c.doc_no, c.provisional_no) as number, t.name || ' ' || t.code as target, v.name as template,
       c.facts -> 'sheet' ->> 'note' as note,
       (select array_agg(name order by name) from people where people.id = any(c.assignee_ids || c.created_by)) as people,
       (select array_agg(m.text order by m.received_at) from comments m where m.checksheet_id = c.id) as comments,
       (select jsonb_object_agg(cell.key, cell.value -> 12 ->> 'comment')
         from answers a, jsonb_each(a.cells -> 'cells') cell
         where a.checksheet_id = c.id and cell.value -> 12 ->> 'comment' is not null) as remarks
-    from checksheets c join targets t on t.id = c.target_id join templates p on p.id = c.template_id
+    from checksheets c join targets t on t.id = c.target_id join template_versions v on v.id = c.template_version_id
     where c.id = any(${ids}::uuid[])`.execute(tx)
   return Promise.all(rows.map(async (row) => sheetSource(row, await openRemarks(tx, row))))
 }

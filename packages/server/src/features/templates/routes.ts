@@ -16,7 +16,7 @@ import { appendAudit } from '../audit/append.ts'
 import { requireEcs, scopeOf } from '../ecs/scope.ts'
 import * as pictures from '../pictures/sql.ts'
 import { hashOf } from './hash.ts'
-import { mayRead } from './scope.ts'
+import { mayRead, requireAllOf, requireMoves } from './scope.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
@@ -29,12 +29,12 @@ export const routes = [
 
   route(api.putTemplateDraft, async (context, { params, body }) => {
     const { tx, user } = context
-    for (const ecsId of body.ecsIds) await requireEcs(tx, user, ecsId)
     const { code, name, category, ecsIds, changeNote, content } = body
     await requireDraft(tx, user, params)
+    await requireMoves(tx, user, params.templateId, ecsIds)
     await sql.upsertTemplate(tx, { id: params.templateId, code, name, category })
     await sql.setEcs(tx, params.templateId, ecsIds)
-    const version = await saveDraft(context, params, changeNote, content)
+    const version = await saveDraft(context, params, { naming: { code, name, category }, changeNote, content })
     const after = { versionId: params.versionId, version, name, ecsIds, changeNote, contentHash: hashOf(content) }
     await record(context, params.templateId, 'template.draft', after)
     return { version, issues: await issuesOf(context, params.templateId, content) }
@@ -44,6 +44,7 @@ export const routes = [
     const { tx, user, now } = context
     const version = await requireDraft(tx, user, params)
     if (!version) throw appError('notFound')
+    await requireAllOf(tx, user, params.templateId)
     const issues = await issuesOf(context, params.templateId, version.content)
     if (issues.length > 0) throw appError('notPublishable', { issues })
     const contentHash = hashOf(version.content)
@@ -58,6 +59,7 @@ export const routes = [
     const version = await requireVersion(tx, user, params.versionId)
     if (version.templateId !== params.templateId) throw appError('notFound')
     if (!version.contentHash) throw appError('notPublishedYet')
+    await requireAllOf(tx, user, params.templateId)
     await sql.retire(tx, version, now())
     await record(context, params.templateId, 'template.retire', { versionId: version.id, version: version.version })
     return null
@@ -72,7 +74,8 @@ export const routes = [
     const { code, name, category } = template
     await sql.upsertTemplate(tx, { id: ids.templateId, code, name, category })
     await sql.setEcs(tx, ids.templateId, body.ecsIds)
-    await saveDraft(context, ids, '取り込み', template.content)
+    const draft = { naming: { code, name, category }, changeNote: '取り込み', content: template.content }
+    await saveDraft(context, ids, draft)
     const after = { versionId: ids.versionId, ecsIds: body.ecsIds, contentHash: hashOf(template.content) }
     await record(context, ids.templateId, 'template.import', after)
     return { ...ids, issues: await issuesOf(context, ids.templateId, template.content) }
@@ -88,19 +91,18 @@ type Ids = { templateId: string; versionId: string }
 async function saveDraft(
   { tx, user, now }: Pick<Context, 'tx' | 'user' | 'now'>,
   { templateId, versionId }: Ids,
-  changeNote: string,
-  content: TemplateContent,
+  draft: { naming: sql.Naming; changeNote: string; content: TemplateContent },
 ): Promise<number> {
   const known = await sql.versionById(tx, versionId)
   const version = known?.version ?? (await sql.nextVersion(tx, templateId))
-  await sql.saveDraft(tx, { id: versionId, templateId, version, changeNote, content, by: user.id }, now())
+  await sql.saveDraft(tx, { ...draft, id: versionId, templateId, version, by: user.id }, now())
   return version
 }
 
 /** A version an editor may still change; undefined when it does not exist yet. */
 async function requireDraft(tx: Db, user: User, { templateId, versionId }: Ids): Promise<TemplateVersion | undefined> {
   const version = await sql.versionById(tx, versionId)
-  const isNew = (await sql.ecsOf(tx, templateId)).length === 0
+  const isNew = !(await sql.exists(tx, templateId))
   if (!isNew && !(await mayRead(tx, user, templateId))) throw appError('notFound')
   if (version && version.templateId !== templateId) throw appError('notFound')
   if (version?.contentHash) throw appError('frozenVersion')

@@ -73,14 +73,34 @@ export async function ofEcs(tx: Db, ecsId: string): Promise<api.TemplateSummary[
   }))
 }
 
-export type TemplateRow = { id: string; code: string; name: string; category: string }
+export type Naming = { code: string; name: string; category: string }
+export type TemplateRow = Naming & { id: string }
 
-export async function upsertTemplate(tx: Db, { id, ...row }: TemplateRow): Promise<void> {
+/** Makes the template. As long as no version of it was ever published it is called what its newest draft says. */
+export async function upsertTemplate(tx: Db, { id, ...naming }: TemplateRow): Promise<void> {
   await tx
     .insertInto('templates')
-    .values({ id, ...row })
-    .onConflict((found) => found.column('id').doUpdateSet(row))
+    .values({ id, ...naming })
+    .onConflict((found) =>
+      found
+        .column('id')
+        .doUpdateSet(naming)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('template_versions')
+                .select('template_versions.id')
+                .where('template_id', '=', id)
+                .where('content_hash', 'is not', null),
+            ),
+          ),
+        ),
+    )
     .execute()
+}
+
+export async function exists(tx: Db, templateId: string): Promise<boolean> {
+  return (await tx.selectFrom('templates').select('id').where('id', '=', templateId).executeTakeFirst()) !== undefined
 }
 
 export async function setEcs(tx: Db, templateId: string, ecsIds: string[]): Promise<void> {
@@ -110,10 +130,14 @@ type Draft = {
   changeNote: string
   content: TemplateContent
   by: string
+  /** What the template is to be called from this version on; without it, what it is called now. */
+  naming?: Naming
 }
 
 export async function saveDraft(tx: Db, draft: Draft, now: Date): Promise<void> {
+  const naming = draft.naming ?? (await namingOf(tx, draft.templateId))
   const row = {
+    ...naming,
     change_note: draft.changeNote,
     content: JSON.stringify(draft.content),
     updated_by: draft.by,
@@ -126,7 +150,10 @@ export async function saveDraft(tx: Db, draft: Draft, now: Date): Promise<void> 
     .execute()
 }
 
-/** From now on the content is frozen; the version before it retires. */
+const namingOf = (tx: Db, templateId: string): Promise<Naming> =>
+  tx.selectFrom('templates').select(['code', 'name', 'category']).where('id', '=', templateId).executeTakeFirstOrThrow()
+
+/** From now on the content is frozen and its name counts; the version before it retires. */
 export async function publish(tx: Db, version: TemplateVersion, contentHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('template_versions')
@@ -140,9 +167,16 @@ export async function publish(tx: Db, version: TemplateVersion, contentHash: str
     .where('id', '=', version.id)
     .execute()
   await tx
-    .updateTable('templates')
-    .set({ current_version: version.version })
-    .where('id', '=', version.templateId)
+    .updateTable('templates as t')
+    .from('template_versions as v')
+    .set(({ ref }) => ({
+      current_version: version.version,
+      code: ref('v.code'),
+      name: ref('v.name'),
+      category: ref('v.category'),
+    }))
+    .where('t.id', '=', version.templateId)
+    .where('v.id', '=', version.id)
     .execute()
 }
 

@@ -19,6 +19,10 @@ export type TemplateTables = {
     status: TemplateStatus
     effective_from: Date | null
     effective_to: Date | null
+    /** What the template is called from this version on. */
+    code: string
+    name: string
+    category: string
     change_note: string
     content: JSONColumnType<TemplateContent>
     content_hash: string | null

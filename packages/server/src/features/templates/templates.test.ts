@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { api, type TemplateContent } from '@ecs/core'
-import { expect, test } from 'vitest'
-import { scene } from '../../testing/scene.ts'
+import { describe, expect, test } from 'vitest'
+import { type Scene, scene } from '../../testing/scene.ts'
+import { Device } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 
 const app = testApp()
@@ -113,4 +114,102 @@ test('a template of another ECS does not exist', async () => {
   const editor = await mine.member('editor')
   expect((await app.call(editor, api.getTemplateVersion, { params: { versionId: params.versionId } })).status).toBe(404)
   expect((await app.call(editor, api.putTemplateDraft, { params, body: draft(mine.ecsId) })).status).toBe(404)
+})
+
+describe('a template that several ECS share', () => {
+  /** Made by an administrator, who sees both; published. */
+  async function shared() {
+    const [mine, other] = [await scene(app), await scene(app)]
+    const admin = await mine.member('admin')
+    const params = ids()
+    const body = { ...draft(mine.ecsId), ecsIds: [mine.ecsId, other.ecsId] }
+    await app.call(admin, api.putTemplateDraft, { params, body })
+    await app.call(admin, api.publishTemplate, { params, body: {} })
+    return { mine, other, params, body, next: { ...params, versionId: randomUUID() } }
+  }
+  const listed = async ({ ecsId, member }: Scene) =>
+    (await app.call(await member('viewer'), api.listTemplates, { params: { ecsId } })).body.rows
+
+  test('an editor of one does not take it away from the other, nor give it to a third', async () => {
+    const { mine, other, next, body } = await shared()
+    const editor = await mine.member('editor')
+    for (const ecsIds of [[mine.ecsId], []]) {
+      const refused = await app.call(editor, api.putTemplateDraft, { params: next, body: { ...body, ecsIds } })
+      expect([refused.status, refused.body.error.code]).toEqual([403, 'C-430'])
+    }
+    const third = await scene(app)
+    const ecsIds = [...body.ecsIds, third.ecsId]
+    expect((await app.call(editor, api.putTemplateDraft, { params: next, body: { ...body, ecsIds } })).status).toBe(404)
+    expect(await listed(other)).toMatchObject([{ id: next.templateId, versions: [{ version: 1 }] }])
+    // What stays as it is touches nobody.
+    expect((await app.call(editor, api.putTemplateDraft, { params: next, body })).status).toBe(200)
+  })
+
+  test('publishing and retiring it takes a right in each of them', async () => {
+    const { mine, other, params, next, body } = await shared()
+    await app.call(await mine.member('editor'), api.putTemplateDraft, { params: next, body })
+    const approver = await mine.member('approver')
+    for (const refused of [
+      await app.call(approver, api.publishTemplate, { params: next, body: {} }),
+      await app.call(approver, api.retireTemplate, { params, body: {} }),
+    ])
+      expect([refused.status, refused.body.error.code]).toEqual([403, 'C-430'])
+    expect(await listed(other)).toMatchObject([{ currentVersion: 1 }])
+    const membership = { user_id: approver.id, ecs_id: other.ecsId, last_used_at: null }
+    await app.services.db.kysely.insertInto('memberships').values(membership).execute()
+    expect((await app.call(approver, api.publishTemplate, { params: next, body: {} })).status).toBe(200)
+    expect((await app.call(approver, api.retireTemplate, { params: next, body: {} })).status).toBe(200)
+  })
+
+  test('one that no ECS uses any more is nobody else to take', async () => {
+    const { mine, params, body } = await shared()
+    const admin = await mine.member('admin')
+    const next = { ...params, versionId: randomUUID() }
+    await app.call(admin, api.putTemplateDraft, { params: next, body: { ...body, ecsIds: [] } })
+    const stranger = await scene(app)
+    const taken = { ...body, ecsIds: [stranger.ecsId] }
+    const editor = await stranger.member('editor')
+    expect((await app.call(editor, api.putTemplateDraft, { params: next, body: taken })).status).toBe(404)
+  })
+})
+
+test('a draft renames nothing; records keep the name of the version they were made from', async () => {
+  const { ecsId, member, target } = await scene(app)
+  const admin = await member('admin')
+  const params = ids()
+  const body = draft(ecsId)
+  await app.call(admin, api.putTemplateDraft, { params, body })
+  await app.call(admin, api.publishTemplate, { params, body: {} })
+  const sheet = { ecsId, targetId: target.id, templateId: params.templateId, templateVersionId: params.versionId }
+  const made = new Device().operation('checksheet.create', randomUUID(), { draft: { ...sheet, start: true } })
+  await app.call(admin, api.postOperations, { body: { operations: [made] } })
+  const names = async () => {
+    const list = await app.call(admin, api.listChecksheets, { params: { ecsId }, query: { tab: 'all' } })
+    const templates = await app.call(admin, api.listTemplates, { params: { ecsId } })
+    const home = await app.call(admin, api.getHome)
+    const csv = await app.call(admin, api.exportChecksheets, { params: { ecsId } })
+    const onRecords = [
+      list.body.rows[0]!.template.name,
+      home.body.goOn[0]!.templateName,
+      /,([^,]*点検表),/.exec(String(csv.body))?.[1],
+    ]
+    return { onRecords, template: templates.body.rows[0]!.name }
+  }
+  const next = { ...params, versionId: randomUUID() }
+  await app.call(admin, api.putTemplateDraft, { params: next, body: { ...body, name: '改名した点検表' } })
+  expect(await names()).toEqual({ onRecords: Array(3).fill('日常点検表'), template: '日常点検表' })
+  await app.call(admin, api.publishTemplate, { params: next, body: {} })
+  expect(await names()).toEqual({ onRecords: Array(3).fill('日常点検表'), template: '改名した点検表' })
+})
+
+test('a draft of something new is called what it was last called', async () => {
+  const { ecsId, member } = await scene(app)
+  const editor = await member('editor')
+  const params = ids()
+  const body = draft(ecsId)
+  for (const name of ['仮の名', '日常点検表'])
+    await app.call(editor, api.putTemplateDraft, { params, body: { ...body, name } })
+  expect((await app.call(editor, api.listTemplates, { params: { ecsId } })).body.rows).toMatchObject([
+    { name: '日常点検表' },
+  ])
 })
