@@ -81,6 +81,8 @@ export const TemplateVersion = z.strictObject({
   id: Uuid,
   templateId: Uuid,
   version: z.int().min(1),
+  /** What the template was called in this version: records made from it keep that name. */
+  name: line(100).optional(),
   status: TemplateStatus,
   effectiveFrom: Instant.optional(),
   effectiveTo: Instant.optional(),

@@ -9,6 +9,7 @@ const asVersion = (row: VersionRow): TemplateVersion => ({
   id: row.id,
   templateId: row.template_id,
   version: row.version,
+  name: row.name,
   status: row.status,
   effectiveFrom: row.effective_from?.toISOString(),
   effectiveTo: row.effective_to?.toISOString(),

@@ -27,28 +27,26 @@ export function useRecord(checksheetId: string, wanted: number | undefined) {
   const isKnown = view.data !== undefined
   const version = useQuery({ ...query(api.getTemplateVersion, { params: { versionId } }), enabled: isKnown })
   const target = useQuery({ ...query(api.getTarget, { params: { targetId } }), enabled: isKnown })
-  const templates = useQuery({ ...query(api.listTemplates, { params: { ecsId } }), enabled: isKnown })
   const people = useQuery({ ...query(api.listPeople, { params: { ecsId } }), enabled: isKnown })
   const previous = useQuery(query(api.getPrevious, { params }))
   const actions = useQuery(query(api.listSheetActions, { params }))
-  const all = [revisions, view, version, target, people, templates, previous, actions]
+  const all = [revisions, view, version, target, people, previous, actions]
   const record = useMemo((): SheetRecord | undefined => {
     if (!revisions.data || !view.data || !version.data || !target.data || !people.data || !previous.data) return
     const state = stateOf(view.data)
     const at = new Date(state.checksheet.submittedAt ?? state.checksheet.createdAt)
     const context = createSheetContext(state.checksheet, target.data, previous.data, () => at)
     const names = new Map(people.data.rows.map(({ id, name }) => [id, name]))
-    const template = templates.data?.rows.find(({ id }) => id === state.checksheet.templateId)
     return {
       evaluation: evaluate(compileTemplate(version.data.content, state.addedItems), state, context),
       view: view.data,
       revisions: revisions.data.rows,
       actions: actions.data?.rows ?? [],
       target: target.data,
-      template: { name: template?.name ?? '', version: version.data.version },
+      template: { name: version.data.name ?? '', version: version.data.version },
       nameOf: (userId) => (userId && names.get(userId)) || '—',
     }
-  }, [revisions.data, view.data, version.data, target.data, people.data, templates.data, previous.data, actions.data])
+  }, [revisions.data, view.data, version.data, target.data, people.data, previous.data, actions.data])
   const failed = all.find(({ error }) => error)
   const retry = () => {
     for (const one of all) if (one.error) void one.refetch()
