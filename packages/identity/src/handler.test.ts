@@ -77,6 +77,23 @@ describe('the wire', () => {
     expect(failed?.detail).toContain(response.headers.get('x-amzn-requestid'))
   })
 
+  test('a store that is away for a moment is no bug: 503, and clients come back', async () => {
+    const { identity, store } = scene({ isAway: (error) => (error as { code?: string }).code === 'ECONNREFUSED' })
+    store.findUser = async () => {
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    }
+    const given = {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: clientId,
+      AuthParameters: { USERNAME: 'a', PASSWORD: 'b' },
+    }
+    const response = await identity.handle(post('InitiateAuth', given))
+    expect([response.status, ((await response.json()) as { __type: string }).__type]).toEqual([
+      503,
+      'InternalErrorException',
+    ])
+  })
+
   test('a refresh that cannot be answered drops the connection, because 5xx would sign the user out', async () => {
     const { identity, store, events, addUser, signIn } = scene()
     await addUser('sato')

@@ -32,6 +32,8 @@ export interface HandlerOptions {
   adminCredentials: readonly AdminCredential[]
   cors: Cors
   retries: RetryMemory<Output>
+  /** Whether something broke that mends itself, such as a database that restarts: clients are told to come back. */
+  isAway: (error: unknown) => boolean
 }
 
 const targetPrefix = 'AWSCognitoIdentityProviderService.'
@@ -54,7 +56,8 @@ export function createHandler(service: Service, options: HandlerOptions): Handle
       if (error instanceof DropConnection) throw error
       const headers = { ...corsHeaders(request, options.cors), 'x-amzn-errortype': known.type }
       const text = known.message ? { message: known.message } : {}
-      return respond(known.status, { __type: known.type, ...text }, requestId, headers)
+      const status = known.status === 500 && options.isAway(error) ? 503 : known.status
+      return respond(status, { __type: known.type, ...text }, requestId, headers)
     }
   }
 }

@@ -34,6 +34,8 @@ export interface IdentityOptions {
   /** Called for logs and audit; never receives a secret. */
   onEvent?: (event: IdentityEvent) => void
   cors?: Cors
+  /** Tells trouble of the store that mends itself (answered 503) from a bug (500). */
+  isAway?: (error: unknown) => boolean
   now?: () => Date
   random?: Random
   /** Makes signing keys; tests pass a prepared one. */
@@ -74,6 +76,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       adminCredentials: options.adminCredentials ?? [],
       cors: options.cors ?? [],
       retries,
+      isAway: options.isAway ?? (() => false),
     }),
     poolId: pool.id,
     issuer: pool.issuer,

@@ -40,8 +40,10 @@ test('a real pool is used when it is named', () => {
   expect(config.pool).toMatchObject({ kind: 'cognito', userPoolId: 'ap-northeast-1_abc', clientId: 'client' })
 })
 
-test('a person at a terminal is not shown a line per request', () => {
-  expect(readConfig({}, true).logLevel).toBe('warn')
-  expect(readConfig({}).logLevel).toBe('info')
-  expect(readConfig({ ECS_LOG: 'debug' }, true).logLevel).toBe('debug')
+test('people get readable lines about trouble, and JSON only when they ask for it', () => {
+  expect(readConfig({})).toMatchObject({ logLevel: 'warn', logFormat: 'text' })
+  expect(readConfig({ ECS_LOG: 'debug' })).toMatchObject({ logLevel: 'debug', logFormat: 'text' })
+  expect(readConfig({ ECS_LOG: 'json' })).toMatchObject({ logLevel: 'info', logFormat: 'json' })
+  expect(readConfig({ ECS_LOG: 'json:warn' })).toMatchObject({ logLevel: 'warn', logFormat: 'json' })
+  expect(() => readConfig({ ECS_LOG: 'loud' })).toThrow('ECS_LOG')
 })

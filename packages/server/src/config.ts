@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { LogFormat } from './log.ts'
 import { StartError } from './startError.ts'
 
 /**
@@ -52,12 +53,18 @@ const Env = z.object({
   ECS_TLS_KEY: z.string().min(1).optional(),
   TRUST_PROXY: onOff.default(false),
   ECS_METRICS_PORT: port.default(9464),
-  ECS_LOG: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+  ECS_LOG: z
+    .string()
+    .regex(
+      /^(json|(json:)?(trace|debug|info|warn|error|silent))$/,
+      'warn などの水準か、json、json:warn を指定してください',
+    )
+    .optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>
 
-export function readConfig(env: Record<string, string | undefined>, terminal = false) {
+export function readConfig(env: Record<string, string | undefined>) {
   const read = Env.safeParse(withoutEmpty(env), { error: z.locales.ja().localeError })
   if (!read.success) {
     const issue = read.error.issues[0]!
@@ -92,8 +99,7 @@ export function readConfig(env: Record<string, string | undefined>, terminal = f
     tls,
     trustProxy: given.TRUST_PROXY,
     metricsPort: given.ECS_METRICS_PORT,
-    // A person at a terminal wants the address, not a line per request.
-    logLevel: given.ECS_LOG ?? (terminal ? ('warn' as const) : ('info' as const)),
+    ...logOf(given.ECS_LOG),
   }
 }
 
@@ -122,6 +128,12 @@ function poolOf(given: z.output<typeof Env>) {
     endpoint: given.ECS_USER_POOL_ENDPOINT ?? `https://cognito-idp.${region}.amazonaws.com`,
     isElsewhere: given.ECS_USER_POOL_ENDPOINT !== undefined,
   }
+}
+
+/** People get readable lines about trouble only; JSON, a line per request, is for whoever asks for it. */
+function logOf(setting = 'warn'): { logLevel: string; logFormat: LogFormat } {
+  const [first = '', level = 'info'] = setting.split(':')
+  return first === 'json' ? { logLevel: level, logFormat: 'json' } : { logLevel: first, logFormat: 'text' }
 }
 
 /** `NAME=` in a file means "not set". */

@@ -3,6 +3,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import { createServer as createNetServer, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
+import { closingWhenDraining } from './draining.ts'
 import { StartError } from './startError.ts'
 import { readTls } from './tls.ts'
 
@@ -11,7 +12,13 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 120_000
 
-export type Listener = { port: number; address: string; stop: (graceMs: number) => Promise<void> }
+export type Listener = {
+  port: number
+  address: string
+  /** From now on every answer ends its connection; new ones are still taken. */
+  drain: () => void
+  stop: (graceMs: number) => Promise<void>
+}
 
 /** Asked before anything is opened: nobody should wait for a database and demo data only to hear of a taken port. */
 export function requireFreePort(config: Config): Promise<void> {
@@ -24,7 +31,8 @@ export function requireFreePort(config: Config): Promise<void> {
 
 /** Opens the port. A taken or forbidden one is told in one line. */
 export function listen(config: Config, fetch: Fetch): Promise<Listener> {
-  const answer = getRequestListener(fetch)
+  let isDraining = false
+  const answer = closingWhenDraining(getRequestListener(fetch), () => isDraining)
   const options = { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs, keepAliveTimeout: 65_000 }
   const tls = readTls(config)
   const server: Server = tls ? createHttpsServer({ ...options, ...tls }, answer) : createHttpServer(options, answer)
@@ -40,12 +48,15 @@ export function listen(config: Config, fetch: Fetch): Promise<Listener> {
       const port = typeof bound === 'object' && bound ? bound.port : config.port
       const shown = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
       const address = config.publicUrl ?? `${config.tls ? 'https' : 'http'}://${shown}:${port}`
-      resolve({ port, address, stop: (graceMs) => stop(server, sockets, graceMs) })
+      const drain = () => {
+        isDraining = true
+      }
+      resolve({ port, address, drain, stop: (graceMs) => stop(server, sockets, graceMs) })
     })
   })
 }
 
-/** Lets answers under way finish, then cuts what is left (open streams, idle keep-alives). */
+/** Lets answers under way finish, then cuts what is left (open streams). */
 async function stop(server: Server, sockets: Set<Socket>, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()

@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino'
+import { type Logger, type LoggerOptions, pino } from 'pino'
+import { readableLine } from './readableLine.ts'
 
 export type { Logger }
 
@@ -25,12 +26,16 @@ const secrets = [
   'signature',
 ]
 
-/** JSON lines on stdout, UTC, with every known secret name blanked out. */
-export function createLog(level: string): Logger {
-  return pino({
+export type LogFormat = 'text' | 'json'
+
+/** Lines on stdout with every known secret name blanked out: for people, or as JSON (UTC) for whoever collects them. */
+export function createLog(level: string, format: LogFormat = 'json'): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
-  })
+  }
+  if (format === 'json') return pino(options)
+  return pino(options, { write: (line: string) => void process.stdout.write(readableLine(line)) })
 }

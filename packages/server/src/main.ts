@@ -5,7 +5,7 @@ import { StartError } from './startError.ts'
 enableCompileCache()
 
 try {
-  const config = readConfig(process.env, process.stdout.isTTY)
+  const config = readConfig(process.env)
   const { run } = await import('./run.ts')
   await run(config)
 } catch (error) {

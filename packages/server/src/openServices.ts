@@ -27,7 +27,7 @@ export async function openServices(config: Config, { join = false }: Options = {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
-    const log = createLog(config.logLevel)
+    const log = createLog(config.logLevel, config.logFormat)
     const metrics = createMetrics(version)
     const now = () => new Date()
     const secrets = openSecrets(config.dataDir, config.secret)

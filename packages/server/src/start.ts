@@ -72,6 +72,7 @@ async function serve(services: Services, closeServices: () => Promise<void>): Pr
     services,
     stop: async ({ drainMs, graceMs }) => {
       ready.draining = true
+      listener.drain()
       await new Promise((resolve) => setTimeout(resolve, drainMs))
       services.live.close()
       await listener.stop(graceMs)

@@ -2,13 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { accountsFile } from './accounts/firstUsers.ts'
 import type { RunningServer } from './start.ts'
 
-/** What a person sees when the product is ready: where it is and how to get in. */
+/** What a person sees when the product is ready: how to get in, how to end it, and last where it is. */
 export function welcome({ address, services }: RunningServer): string {
   return [
     '',
-    `ECSクラウドを起動しました: ${address}`,
+    'ECSクラウドを起動しました。',
     ...signInLines(services),
     '終了するには Ctrl+C を押してください。',
+    '',
+    `  ${address}`,
     '',
   ].join('\n')
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../engines/db/index.ts'
 import type { Mailer } from '../engines/mail/index.ts'
 import type { Metrics } from '../http/metrics.ts'
+import { isDatabaseAway } from '../http/systemTrouble.ts'
 import { createTokenVerifier } from '../http/tokens.ts'
 import type { Logger } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
@@ -34,6 +35,7 @@ export async function openIdentity(parts: Parts): Promise<Identity | undefined> 
     pool: { name: 'ecs-cloud', allowSelfDelete: false },
     adminCredentials: [credential],
     messenger: messengerOf(mailer),
+    isAway: isDatabaseAway,
     now,
     onEvent: ({ type, at: _, ...event }) => {
       if (type === 'auth.ok' || type === 'auth.fail') metrics.authAttempts.inc({ result: type.slice(5) })

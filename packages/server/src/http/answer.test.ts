@@ -56,6 +56,32 @@ test.each([
   expect(lines).toHaveLength(0)
 })
 
+test.each([
+  [{ code: 'ENOENT', syscall: 'connect' }, 503],
+  [{ code: '57P02' }, 503],
+  [{ code: '08P01' }, 503],
+  [{ code: '58P01' }, 503],
+  [{ code: '40P01' }, 503],
+  [{ code: 'EPIPE' }, 503],
+  [{ message: 'Client has encountered a connection error and is not queryable' }, 503],
+  [{ message: 'Client was closed and is not queryable' }, 503],
+  [{ message: 'Connection terminated unexpectedly' }, 503],
+  [{ message: 'timeout exceeded when trying to connect' }, 503],
+  [{ message: 'Cannot use a pool after calling end on the pool' }, 503],
+  // A file of ours that is not there is a bug.
+  [{ code: 'ENOENT', syscall: 'open' }, 500],
+  [{ message: 'undefined is not a function' }, 500],
+])('a database that is going away (%j) is answered %i', (facts, status) => {
+  expect(errorAnswer(Object.assign(new Error('system'), facts), listening().log).status).toBe(status)
+})
+
+test('a bug within a request has the id of that request', async () => {
+  const { log, lines } = listening()
+  const answer = errorAnswer(new Error('bug'), log, { requestId: 'r-1', userId: 'u-1' })
+  expect((await bodyOf(answer)).message).toContain('r-1')
+  expect(JSON.parse(lines[0]!)).toMatchObject({ errorId: 'r-1', userId: 'u-1' })
+})
+
 test('a caller that must wait is told for how long', () => {
   const answer = errorAnswer(appError('tooMany', { retryAfterSeconds: 7 }), listening().log)
   expect(answer.headers.get('retry-after')).toBe('7')

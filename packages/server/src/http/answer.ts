@@ -3,6 +3,7 @@ import { AppError, answerHeader, appError, errorBody } from '@ecs/core'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { utf8Of } from '../utf8.ts'
+import { fromSystem } from './systemTrouble.ts'
 
 export function jsonAnswer(value: unknown, status = 200): Response {
   return new Response(utf8Of(JSON.stringify(value)), {
@@ -27,42 +28,16 @@ export function errorAnswer(thrown: unknown, log: Logger, facts: Record<string, 
 function asAppError(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown
   if (thrown instanceof z.ZodError) return appError('badRequest', { issues: placesOf(thrown) })
-  return fromSystem((thrown as { code?: unknown } | null)?.code)
+  return fromSystem(thrown)
 }
 
 export function placesOf(error: z.ZodError): { path: string; message: string }[] {
   return error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
 }
 
-const databaseAway = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08003',
-  '08006',
-  '53300',
-  'ECONNREFUSED',
-  'ECONNRESET',
-])
-const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT'])
-
-/** The database is restarting, or a disk is full: the caller may keep its work and try again. */
-function fromSystem(code: unknown): AppError | undefined {
-  if (typeof code !== 'string') return undefined
-  if (diskFull.has(code)) return appError('noSpace')
-  if (databaseAway.has(code)) return appError('unavailable')
-  // The database guards too: a doubled code, a reference to nothing.
-  if (code === '23505') return appError('alreadyUsed')
-  if (code === '23503') return appError('notFound')
-  // A day or time of a caller that no calendar has, such as the 30th of February in a cursor.
-  if (code === '22007' || code === '22008')
-    return appError('badRequest', { issues: [{ path: '', message: '日付または時刻が正しくありません' }] })
-  return undefined
-}
-
+/** The id of the request where there is one: the same in the answer, in its log line and in this one. */
 function unexpected(thrown: unknown, log: Logger, facts: Record<string, unknown>): AppError {
-  const id = randomUUID()
+  const id = typeof facts.requestId === 'string' ? facts.requestId : randomUUID()
   log.error({ err: thrown, errorId: id, ...facts }, 'unexpected error')
   return appError('serverError', { id })
 }

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { appError } from '@ecs/core'
 import { DropConnection } from '@ecs/identity'
 import { Hono } from 'hono'
@@ -6,7 +5,9 @@ import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
 import { errorAnswer } from './answer.ts'
 import { secured, securityHeaders } from './headers.ts'
+import type { HttpEnv } from './httpEnv.ts'
 import { Buckets, type Pressure, requireLevel } from './limits.ts'
+import { requestIdOf } from './requestId.ts'
 import type { Route } from './route.ts'
 import { serveRoute } from './serveRoute.ts'
 import type { StaticFiles } from './staticFiles.ts'
@@ -25,12 +26,6 @@ export type AppParts = {
   failures?: Buckets
 }
 
-/** What the Node adapter hands over, and what handlers note for the log. */
-export type HttpEnv = {
-  Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse }
-  Variables: { route: string }
-}
-
 /** The whole HTTP surface as one `(Request) => Response`, so that tests need no port. */
 export function createApp({ failures = new Buckets(300, 5), ...parts }: AppParts) {
   const { services, routes, mounts, pages, pressure, system } = parts
@@ -40,15 +35,18 @@ export function createApp({ failures = new Buckets(300, 5), ...parts }: AppParts
 
   app.use(async (http, next) => {
     const started = performance.now()
+    const requestId = requestIdOf(http.req.raw)
+    http.set('requestId', requestId)
     metrics.inFlight.inc()
     await next()
     metrics.inFlight.dec()
     // In place: setting `http.res` again would copy the answer and its body.
     secured(http.res, headers)
+    http.res.headers.set('x-request-id', requestId)
     const seconds = (performance.now() - started) / 1000
     const facts = { route: http.get('route') ?? 'page', method: http.req.method, code: http.res.status }
     metrics.requests.observe(facts, seconds)
-    log.info({ ...facts, ms: Math.round(seconds * 1000) }, 'request')
+    log.info({ ...facts, requestId, userId: http.get('userId'), ms: Math.round(seconds * 1000) }, 'request')
   })
 
   app.route('/', system)
@@ -64,7 +62,7 @@ export function createApp({ failures = new Buckets(300, 5), ...parts }: AppParts
         requireLevel(failures, address)
         return await serve(http)
       } catch (error) {
-        const answer = errorAnswer(error, log, { route: route.endpoint.path })
+        const answer = errorAnswer(error, log, { route: route.endpoint.path, ...who(http) })
         if (answer.status === 401 || answer.status === 403) failures.take(address)
         if (answer.status === 429) metrics.rateLimited.inc()
         return answer
@@ -89,14 +87,26 @@ export function createApp({ failures = new Buckets(300, 5), ...parts }: AppParts
   })
   app.get('*', (http) => {
     const { raw, path } = http.req
-    const wantsPage = raw.headers.get('accept')?.includes('text/html')
-    return (
-      pages.answer(raw, path) ?? (wantsPage ? pages.index(raw) : undefined) ?? errorAnswer(appError('notFound'), log)
-    )
+    const page = isPage(path, raw.headers.get('accept')) ? pages.index(raw) : undefined
+    return pages.answer(raw, path) ?? page ?? errorAnswer(appError('notFound'), log)
   })
   app.notFound(() => errorAnswer(appError('methodNotAllowed'), log))
-  app.onError((error) => errorAnswer(error, log))
+  app.onError((error, http) => errorAnswer(error, log, who(http)))
   return app
+}
+
+const who = (http: { get: (name: 'requestId' | 'userId') => string | undefined }) => ({
+  requestId: http.get('requestId'),
+  userId: http.get('userId'),
+})
+
+/**
+ * An address without an extension is a page for everybody, also for programs that accept anything. One that looks like
+ * a file is a page only to who wants to read it: a script that is gone must not be answered with HTML.
+ */
+function isPage(path: string, accept: string | null): boolean {
+  const isFile = path.startsWith('/assets/') || /\.\w+$/.test(path)
+  return !isFile || (accept?.includes('text/html') ?? false)
 }
 
 function matches(template: string, path: string): boolean {

@@ -52,3 +52,17 @@ test.each(['{"a":"\\u0000"}', '["\\ud800"]', '{"\\u0000":1}', '{"a":[{"b":"\\udc
 test('a whole character written as two escapes, or a text about escapes, is taken', async () => {
   expect(await readJson(post('["\\ud83d\\ude00","\\\\u0000"]'), 1000)).toEqual(['😀', '\\u0000'])
 })
+
+test.each([
+  ['arrays', `${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}`],
+  ['objects', `${'{"a":'.repeat(20_000)}"\\u0000"${'}'.repeat(20_000)}`],
+  ['both, without strange letters', `${'[{"a":'.repeat(20_000)}1${'}]'.repeat(20_000)}`],
+])('%s within one another without end are refused', async (_, body) => {
+  await expect(readJson(post(body), 1_000_000)).rejects.toMatchObject({ code: 'C-400' })
+})
+
+test('brackets in a text, and many beside one another, are no depth', async () => {
+  const text = '[{"'.repeat(200)
+  expect(await readJson(post(JSON.stringify({ text, escaped: '\\"[' })), 10_000)).toEqual({ text, escaped: '\\"[' })
+  expect(await readJson(post(`[${'[],'.repeat(500)}[]]`), 10_000)).toHaveLength(501)
+})

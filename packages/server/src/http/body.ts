@@ -5,10 +5,35 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw appError('wrongType', { accepts: 'application/json' })
   const bytes = await readBytes(request, maxBytes)
+  if (isDeeperThan(bytes, deepestJson))
+    throw appError('badRequest', { issues: [{ path: '', message: '入れ子が深すぎます' }] })
   const text = utf8Text(bytes)
   const json = text === undefined ? undefined : parsed(text)
   if (json === undefined) throw appError('badRequest', { issues: [{ path: '', message: 'JSON として読めません' }] })
   return strangeEscape.test(text!) ? requireStorable(json) : json
+}
+
+/** The deepest body of ours has about ten levels. Whatever walks through a value calls itself once per level. */
+const deepestJson = 64
+
+const [quote, backslash, brace, bracket] = [0x22, 0x5c, 0x7b, 0x5b]
+
+function isDeeperThan(bytes: Uint8Array, limit: number): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!
+    if (isText) {
+      if (byte === backslash) at += 1
+      else if (byte === quote) isText = false
+    } else if (byte === quote) isText = true
+    else if (byte === brace || byte === bracket) {
+      depth += 1
+      if (depth > limit) return true
+      // Closing ones stand two places behind opening ones in ASCII.
+    } else if (byte === brace + 2 || byte === bracket + 2) depth -= 1
+  }
+  return false
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

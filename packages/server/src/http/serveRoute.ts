@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { appError, FileBytes } from '@ecs/core'
 import type { Context as HonoContext } from 'hono'
 import type { Services } from '../services.ts'
@@ -6,22 +5,24 @@ import { addressOf } from './address.ts'
 import { jsonAnswer, placesOf } from './answer.ts'
 import { authenticate } from './authenticate.ts'
 import { readBytes, readJson, requireStorable } from './body.ts'
+import type { HttpEnv } from './httpEnv.ts'
 import type { Context, Route } from './route.ts'
+import type { User } from './user.ts'
 
 const defaultBodyBytes = 1_000_000
 
 /** Sign-in, permission, parsing, the transaction: everything around a handler. Errors are thrown to the edge. */
 export function serveRoute(services: Services, route: Route) {
   const { endpoint } = route
-  return async (http: HonoContext): Promise<Response> => {
-    const user = route.isPublic ? undefined : await authenticate(services, http.req.raw, endpoint.can)
+  return async (http: HonoContext<HttpEnv>): Promise<Response> => {
+    const user = route.isPublic ? undefined : await authenticate(services, http.req.raw, endpoint.can, noteUser(http))
     const input = await readInput(http, route)
     const afterCommit: (() => void)[] = []
     const context = {
       services,
       user,
       now: services.now,
-      requestId: randomUUID(),
+      requestId: http.get('requestId'),
       // Asked for by few handlers, and dear to make.
       get signal() {
         return http.req.raw.signal
@@ -39,7 +40,10 @@ export function serveRoute(services: Services, route: Route) {
   }
 }
 
-async function readInput(http: HonoContext, { endpoint }: Route) {
+/** For the log: also of who was refused. */
+const noteUser = (http: HonoContext<HttpEnv>) => (user: User) => http.set('userId', user.id)
+
+async function readInput(http: HonoContext<HttpEnv>, { endpoint }: Route) {
   const params = parse(endpoint.params, requireStorable(http.req.param()))
   const query = parse(endpoint.query, requireStorable(singleValues(http)))
   const hasBody = endpoint.method === 'PUT' || endpoint.method === 'POST'
@@ -64,7 +68,7 @@ function parse(schema: Route['endpoint']['params'], value: unknown): unknown {
 }
 
 /** `?a=1&a=2` is refused rather than guessed at (parameter pollution). */
-function singleValues(http: HonoContext): Record<string, string> {
+function singleValues(http: HonoContext<HttpEnv>): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, all] of Object.entries(http.req.queries())) {
     if (all.length !== 1) throw appError('badRequest', { issues: [{ path: name, message: '同じ名前が2つあります' }] })
