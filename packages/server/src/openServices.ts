@@ -1,7 +1,7 @@
 import { openIdentity, tokenVerifierOf } from './accounts/openIdentity.ts'
 import { userPoolOf } from './accounts/poolClient.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './engines/db/index.ts'
+import { aloneAtStart, openDatabase } from './engines/db/index.ts'
 import { openStore, StorageError } from './engines/files/index.ts'
 import { openMailer } from './engines/mail/index.ts'
 import { requireOwnSecret } from './features/install/requireOwnSecret.ts'
@@ -39,12 +39,12 @@ export async function openServices(config: Config, { join = false }: Options = {
     const mailer = openMailer({ ...config, now })
     closers.push(() => mailer.close())
     const parts = { config, log, metrics, now, secrets, db, files, mailer }
-    const identity = await openIdentity(parts)
+    const identity = await aloneAtStart(db.url, () => openIdentity(parts))
     if (identity) closers.push(() => identity.close())
     await requireOwnSecret({ tx: db.kysely, files, secrets, identity, log })
     const live = await openLive(db, log)
     closers.push(() => live.close())
-    const jobs = await openJobs({ db, log, mode: join ? 'send' : 'work' })
+    const jobs = await aloneAtStart(db.url, () => openJobs({ db, log, mode: join ? 'send' : 'work' }))
     closers.push(() => jobs.stop())
     if (!join) {
       const indexer = await openIndexer(db, log)

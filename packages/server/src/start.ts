@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { makeFirstUsers } from './accounts/firstUsers.ts'
 import type { Config } from './config.ts'
 import { seedDemo } from './demo/seedDemo.ts'
+import { aloneAtStart } from './engines/db/index.ts'
 import { seedOpenCv } from './engines/opencv/index.ts'
 import { routes } from './features/index.ts'
 import { folderTrouble } from './folderTrouble.ts'
@@ -86,9 +87,11 @@ async function serve(services: Services, closeServices: () => Promise<void>): Pr
 /** What an empty install needs before its first visitor. */
 async function prepare(services: Services): Promise<void> {
   const { db, accounts, config, jobs, identity } = services
-  if (identity) await makeFirstUsers(db.kysely, accounts, config)
-  if (identity && config.demo) await seedDemo(services)
-  await jobs.start(services)
+  await aloneAtStart(db.url, async () => {
+    if (identity) await makeFirstUsers(db.kysely, accounts, config)
+    if (identity && config.demo) await seedDemo(services)
+    await jobs.start(services)
+  })
   // Spec 1: nobody waits for opencv.js, and a store that is away must not keep the product from starting.
   seedOpenCv(services.files).catch((error) => services.log.warn({ err: error }, 'opencv.js is not stored'))
 }

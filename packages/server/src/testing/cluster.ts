@@ -38,9 +38,7 @@ async function makeCluster(runFolder: string): Promise<TestCluster> {
   const outside = process.env.ECS_TEST_DATABASE_URL
   const template = `ecs_test_${randomBytes(5).toString('hex')}_template`
   const cluster = outside ? await roleOn(outside, template) : await embedded(runFolder, template)
-  await asAdmin(cluster, (client) =>
-    client.query(`create database ${escapeIdentifier(template)} owner ${roleOf(cluster.ownerUrl)}`),
-  )
+  await createEmpty(cluster, template)
   await fillTemplate(urlsFor(cluster, template))
   return cluster
 }
@@ -69,6 +67,12 @@ async function fillTemplate({ ownerUrl, url }: TestUrls) {
   const jobs = await openJobs({ db, log: testLog, mode: 'send' })
   await jobs.stop()
   await db.close()
+}
+
+export async function createEmpty(cluster: TestCluster, name: string) {
+  await asAdmin(cluster, (client) =>
+    client.query(`create database ${escapeIdentifier(name)} owner ${roleOf(cluster.ownerUrl)}`),
+  )
 }
 
 export async function copyTemplate(cluster: TestCluster, name: string) {

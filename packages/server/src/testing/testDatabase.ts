@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { connectDatabase, type Database } from '../engines/db/database.ts'
-import { clusterOf, copyTemplate, dropDatabase, type TestUrls, testLog, urlsFor } from './cluster.ts'
+import { clusterOf, copyTemplate, createEmpty, dropDatabase, type TestUrls, testLog, urlsFor } from './cluster.ts'
 import { runFolder } from './runFolder.ts'
 
 /** The product's database with the addresses it does not have itself: for tests that migrate or tamper. */
@@ -23,4 +23,12 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   const { url, ownerUrl, adminUrl } = urlsFor(cluster, name)
   const database = connectDatabase({ kind: 'embedded', url, stop }, { log: testLog, poolSize: 5 })
   return { ...database, ownerUrl, adminUrl }
+}
+
+/** A database with nothing in it: what a first start finds. `drop()` afterwards. */
+export async function makeEmptyDatabase(): Promise<TestUrls & { drop: () => Promise<void> }> {
+  const cluster = await clusterOf(runFolder())
+  const name = cluster.template.replace(/template$/, randomBytes(5).toString('hex'))
+  await createEmpty(cluster, name)
+  return { ...urlsFor(cluster, name), drop: () => dropDatabase(cluster, name) }
 }

@@ -2,3 +2,4 @@
 export { StartError } from '../../startError.ts'
 export { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 export type { Db, Schema, Tx } from './schema.ts'
+export { aloneAtStart } from './startLock.ts'
