@@ -56,8 +56,7 @@ export function createHandler(service: Service, options: HandlerOptions): Handle
       if (error instanceof DropConnection) throw error
       const headers = { ...corsHeaders(request, options.cors), 'x-amzn-errortype': known.type }
       const text = known.message ? { message: known.message } : {}
-      const status = known.status === 500 && options.isAway(error) ? 503 : known.status
-      return respond(status, { __type: known.type, ...text }, requestId, headers)
+      return respond(statusOf(known, error, options), { __type: known.type, ...text }, requestId, headers)
     }
   }
 }
@@ -85,6 +84,9 @@ async function act(
     throw new DropConnection(error)
   }
 }
+
+const statusOf = ({ status }: CognitoError, cause: unknown, { isAway }: HandlerOptions): number =>
+  status === 500 && isAway(cause) ? 503 : status
 
 /** One service is one pool: any other that a request names does not exist. */
 function requirePool({ pool }: Service, input: unknown): void {

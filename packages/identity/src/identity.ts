@@ -52,6 +52,8 @@ export interface Identity {
   jwks(): Promise<{ keys: Jwk[] }>
   /** Whether the sign-in behind a token's `origin_jti` was ended. Cheap enough for every request. */
   isRevoked(originJti: string): Promise<boolean>
+  /** After a sign-in was ended by another process: the next `isRevoked` asks the store. */
+  forgetRevocations(): void
   findUser(name: string): Promise<User | null>
   groupsOf(sub: string): Promise<Group[]>
   /** Until when failed passwords have locked this user's account. */
@@ -82,6 +84,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     issuer: pool.issuer,
     jwks: () => keys.jwks(),
     isRevoked: (originJti) => revocations.isRevoked(originJti),
+    forgetRevocations: () => revocations.forget(),
     findUser: (name) => findUser(service, name),
     groupsOf: (sub) => store.groupsOf(sub),
     async lockedUntil(name) {

@@ -42,7 +42,7 @@ export async function openServices(config: Config, { join = false }: Options = {
     const identity = await aloneAtStart(db.url, () => openIdentity(parts))
     if (identity) closers.push(() => identity.close())
     await requireOwnSecret({ tx: db.kysely, files, secrets, identity, log })
-    const live = await openLive(db, log)
+    const live = await openLive(db, log, () => identity?.forgetRevocations())
     closers.push(() => live.close())
     const jobs = await aloneAtStart(db.url, () => openJobs({ db, log, mode: join ? 'send' : 'work' }))
     closers.push(() => jobs.stop())

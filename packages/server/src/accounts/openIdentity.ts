@@ -6,6 +6,7 @@ import type { Mailer } from '../engines/mail/index.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { isDatabaseAway } from '../http/systemTrouble.ts'
 import { createTokenVerifier } from '../http/tokens.ts'
+import { tellAccessChange } from '../live/index.ts'
 import type { Logger } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
 import type { TokenVerifier } from '../services.ts'
@@ -40,8 +41,25 @@ export async function openIdentity(parts: Parts): Promise<Identity | undefined> 
     onEvent: ({ type, at: _, ...event }) => {
       if (type === 'auth.ok' || type === 'auth.fail') metrics.authAttempts.inc({ result: type.slice(5) })
       log.info({ evt: type, ...event }, 'identity')
+      if (event.sub && endsSignIns.has(type)) tellAccess(parts, event.sub)
     },
   })
+}
+
+/** After these a sign-in may no longer hold: open live streams of that person are looked at again, on every server. */
+const endsSignIns = new Set([
+  'token.revoke',
+  'token.reuse',
+  'user.change',
+  'user.delete',
+  'password.change',
+  'password.reset',
+])
+
+function tellAccess({ db, log }: Parts, userId: string): void {
+  tellAccessChange(db, userId).catch((error) =>
+    log.warn({ reason: (error as Error).message }, 'cannot tell of an ended sign-in'),
+  )
 }
 
 /** Ours for ever, derived from the install's secret: nothing to hand out, nothing to lose. */

@@ -9,12 +9,17 @@ export async function authenticate(
   needed: string,
   onKnown: (user: User) => void,
 ): Promise<User> {
-  const token = /^Bearer ([\w.-]+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-  const user = token ? await services.tokens.verify(token) : undefined
+  const user = await userOf(services, request)
   if (!user) throw appError('signInRequired')
   onKnown(user)
   requirePermission(user, needed)
   return user
+}
+
+/** Undefined without a token that is to be trusted now. */
+export async function userOf({ tokens }: Services, request: Request): Promise<User | undefined> {
+  const token = /^Bearer ([\w.-]+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+  return token ? tokens.verify(token) : undefined
 }
 
 function requirePermission(user: User, needed: string): void {

@@ -15,6 +15,8 @@ export type Context = {
   signal: AbortSignal
   /** Where an interrupted event stream goes on. */
   lastEventId: string | undefined
+  /** For answers that stay open: whether the caller's token still holds. */
+  isStillSignedIn: () => Promise<boolean>
   /** Where the call came from, for the audit trail. */
   address: string
   /** Runs once the transaction has committed, before the answer is sent. */

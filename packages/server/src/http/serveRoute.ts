@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
 import { jsonAnswer, placesOf } from './answer.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, userOf } from './authenticate.ts'
 import { readBytes, readJson, requireStorable } from './body.ts'
 import type { HttpEnv } from './httpEnv.ts'
 import type { Context, Route } from './route.ts'
@@ -28,6 +28,7 @@ export function serveRoute(services: Services, route: Route) {
         return http.req.raw.signal
       },
       lastEventId: http.req.header('last-event-id'),
+      isStillSignedIn: async () => (await userOf(services, http.req.raw)) !== undefined,
       address: addressOf(http.env?.incoming, services.config.trustProxy),
       afterCommit: (work: () => void) => void afterCommit.push(work),
     }

@@ -1,11 +1,14 @@
+import { appError } from '@ecs/core'
 import type { Database, Db } from '../engines/db/index.ts'
 import type { Logger } from '../log.ts'
+import { AccessWatch } from './accessWatch.ts'
 import { accepts, type Interest } from './interest.ts'
 import { parsePosition } from './position.ts'
 import { Presence, type Present } from './presence.ts'
 import type { Snapshot } from './snapshot.ts'
 import { appendEvent, type Batch, canContinue, channel, currentSnapshot, eventsAfter, type NewEvent } from './sql.ts'
 import { Subscriber } from './subscriber.ts'
+import type { Viewer } from './viewer.ts'
 
 export interface Live {
   /** Appends to the event log in the caller's transaction; listeners on every server hear of it after commit. */
@@ -26,17 +29,22 @@ export interface Live {
 export type SubscribeOptions = Interest & {
   lastEventId?: string | null | undefined
   signal?: AbortSignal
+  /** Whose stream it is. It ends when they may no longer see it, and one person has only so many. */
+  viewer?: Viewer
   /** The stream also tells who else is in this room, and this person is in it as long as it is open. */
   present?: Present
 }
 
 const heartbeatMs = 15_000
+// Some devices with some tabs each; a page holds two.
+const mostPerPerson = 20
 const wakeAfterMs = 20
 // More than this at once is not worth repeating: loading the screen anew is cheaper for both sides.
 const largestReplay = 1000
 
-export async function openLive(db: Database, log: Logger): Promise<Live> {
-  const hub = new Hub(db, log)
+/** `onAccessChange` is called before people are asked again, so that nothing is answered from memory. */
+export async function openLive(db: Database, log: Logger, onAccessChange?: () => void): Promise<Live> {
+  const hub = new Hub(db, log, () => onAccessChange?.())
   await hub.open()
   return hub
 }
@@ -47,6 +55,7 @@ class Hub implements Live {
   readonly #log: Logger
   readonly #subscribers = new Set<Subscriber>()
   readonly #presence: Presence
+  readonly #access: AccessWatch
   /** Up to where events were read. Undefined while nobody listens: then nothing is read at all. */
   #seen: Snapshot | undefined
   #starting: Promise<void> | undefined
@@ -57,14 +66,16 @@ class Hub implements Live {
   #waking: NodeJS.Timeout | undefined
   #unlisten: (() => Promise<void>) | undefined
 
-  constructor(db: Database, log: Logger) {
+  constructor(db: Database, log: Logger, onAccessChange: () => void) {
     this.#db = db
     this.#log = log
+    this.#access = new AccessWatch(db, log, this.#subscribers, onAccessChange)
     this.#presence = new Presence(db, log, (room) => this.#showPresence(room))
   }
 
   async open() {
     await this.#presence.open()
+    await this.#access.open()
     const look = () => this.#look()
     this.#unlisten = await this.#db.listen(channel, { onPayload: look, onConnect: look })
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref()
@@ -87,8 +98,9 @@ class Hub implements Live {
     }, wakeAfterMs)
   }
 
-  subscribe({ lastEventId, signal, present, ...interest }: SubscribeOptions): Response {
-    const subscriber = new Subscriber(accepts(interest), () => this.#leave(subscriber), present)
+  subscribe({ lastEventId, signal, present, viewer, ...interest }: SubscribeOptions): Response {
+    if (viewer) this.#requireRoomFor(viewer.userId)
+    const subscriber = new Subscriber(accepts(interest), () => this.#leave(subscriber), present, viewer)
     this.#subscribers.add(subscriber)
     signal?.addEventListener('abort', () => subscriber.close(2000), { once: true })
     if (this.#isClosed || signal?.aborted) subscriber.close(2000)
@@ -108,9 +120,15 @@ class Hub implements Live {
     clearInterval(this.#heartbeat)
     clearTimeout(this.#waking)
     this.#presence.close()
+    this.#access.close()
     this.#unlisten?.().catch((error) => this.#log.warn({ reason: (error as Error).message }, 'cannot stop listening'))
     // Spread over some seconds, so that a restart is not greeted by everybody in the same moment.
     for (const subscriber of this.#subscribers) subscriber.close(1000 + Math.random() * 4000)
+  }
+
+  #requireRoomFor(userId: string) {
+    const own = [...this.#subscribers].filter(({ viewer }) => viewer?.userId === userId)
+    if (own.length >= mostPerPerson) throw appError('tooMany', { retryAfterSeconds: 30 })
   }
 
   /** The hub must be reading before the replay, or what happens between the two would reach nobody. */
@@ -194,6 +212,7 @@ class Hub implements Live {
   #beat() {
     this.#look()
     this.#presence.beat()
+    this.#access.askEverybody()
     for (const subscriber of this.#subscribers) subscriber.heartbeat()
   }
 }

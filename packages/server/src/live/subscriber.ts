@@ -3,6 +3,7 @@ import type { Position } from './position.ts'
 import type { Present } from './presence.ts'
 import { isLater, isVisible, type Snapshot } from './snapshot.ts'
 import type { Batch, LiveEvent } from './sql.ts'
+import type { Viewer } from './viewer.ts'
 
 export type Accepts = (event: LiveEvent) => boolean
 
@@ -13,6 +14,7 @@ const largestBacklogBytes = 512 * 1024
 export class Subscriber {
   readonly stream: ReadableStream<Uint8Array>
   readonly present: Present | undefined
+  readonly viewer: Viewer | undefined
   readonly #accepts: Accepts
   readonly #leave: () => void
   #controller!: ReadableStreamDefaultController<Uint8Array>
@@ -20,8 +22,9 @@ export class Subscriber {
   #waiting: Batch[] = []
   #isOpen = true
 
-  constructor(accepts: Accepts, leave: () => void, present?: Present) {
+  constructor(accepts: Accepts, leave: () => void, present?: Present, viewer?: Viewer) {
     this.present = present
+    this.viewer = viewer
     this.#accepts = accepts
     this.#leave = leave
     this.stream = new ReadableStream(

@@ -3,6 +3,7 @@ import type { Db } from '../../engines/db/index.ts'
 import { route } from '../../http/route.ts'
 import { dayIn } from '../checksheets/context.ts'
 import { requireEcs } from '../ecs/scope.ts'
+import { viewerOf } from '../ecs/viewer.ts'
 import type { Today } from './conditions.ts'
 import { readCursor } from './cursor.ts'
 import { sortOf } from './page.ts'
@@ -27,9 +28,11 @@ export const routes = [
     return sql.countsOf(tx, ecsId, query, await todayOf(tx, ecsId, now()))
   }),
 
-  route(api.watchEcs, async ({ services, tx, user, signal, lastEventId }, { params: { ecsId } }) => {
+  route(api.watchEcs, async (context, { params: { ecsId } }) => {
+    const { services, tx, user, signal, lastEventId } = context
     await requireEcs(tx, user, ecsId)
-    return services.live.subscribe({ topics: ['checksheet:*'], ecsIds: [ecsId], lastEventId, signal })
+    const viewer = viewerOf(context, ecsId)
+    return services.live.subscribe({ topics: ['checksheet:*'], ecsIds: [ecsId], lastEventId, signal, viewer })
   }),
 ]
 

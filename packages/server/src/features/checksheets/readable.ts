@@ -5,10 +5,11 @@ import { isInScope, scopeOf } from '../ecs/scope.ts'
 import { planOf, planWith } from './plans.ts'
 import * as sql from './sql.ts'
 
-/** What lies outside of one's ECS does not exist. */
-export async function requireReadable(tx: Db, user: User, checksheetId: string): Promise<void> {
+/** What lies outside of one's ECS does not exist. Answers the ECS of what does. */
+export async function requireReadable(tx: Db, user: User, checksheetId: string): Promise<string> {
   const ecsId = await sql.ecsOf(tx, checksheetId)
   if (!ecsId || !(await isInScope(tx, user, ecsId))) throw appError('notFound')
+  return ecsId
 }
 
 /** Values of personal items (body temperature, alcohol …) leave the server only for who may see them. */

@@ -2,6 +2,7 @@ import { api, appError, viewOf } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
 import { eventsIn } from '../audit/read.ts'
 import { verifyChain } from '../audit/verifyChain.ts'
+import { viewerOf } from '../ecs/viewer.ts'
 import { lookBackNow } from './lookBack.ts'
 import { requireReadable, withoutPersonal } from './readable.ts'
 import { loadSheets, type StoredSheet } from './stored.ts'
@@ -37,10 +38,12 @@ export const routes = [
     return verifyChain(tx, params.checksheetId)
   }),
 
-  route(api.watchChecksheet, async ({ services, tx, user, signal, lastEventId }, { params }) => {
-    await requireReadable(tx, user, params.checksheetId)
+  route(api.watchChecksheet, async (context, { params }) => {
+    const { services, tx, user, signal, lastEventId } = context
+    const ecsId = await requireReadable(tx, user, params.checksheetId)
     const room = `checksheet:${params.checksheetId}`
-    return services.live.subscribe({ topics: [room], lastEventId, signal, present: { room, userId: user.id } })
+    const viewer = viewerOf(context, ecsId)
+    return services.live.subscribe({ topics: [room], lastEventId, signal, viewer, present: { room, userId: user.id } })
   }),
 ]
 
