@@ -39,6 +39,9 @@ export const ChecksheetRow = z.strictObject({
   createdAt: Instant,
   updatedAt: Instant,
   submittedAt: Instant.nullable(),
+  submittedBy: Uuid.nullable(),
+  /** The due step of approval, counted from 1. */
+  step: z.int().nullable(),
 })
 export type ChecksheetRow = z.infer<typeof ChecksheetRow>
 

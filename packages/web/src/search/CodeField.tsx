@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { useSession } from '../auth/session.tsx'
+import { useMay } from '../auth/useMay.ts'
 import { CodeScanner } from '../camera/CodeScanner.tsx'
 import type { CurrentEcs } from '../ecs/currentEcs.ts'
 import { useOnline } from '../offline/useOnline.ts'
+import { InquiryLink } from '../preparing/InquiryLink.tsx'
 import { searchResultPath } from '../router/searchQuery.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -20,6 +22,7 @@ import { isTouch } from '../ui/touch.ts'
 import { useInSight } from '../ui/useInSight.ts'
 import { DeviceNote } from './DeviceNote.tsx'
 import css from './Search.module.css'
+import { targetPlace } from './targetPlace.ts'
 import { targetsByCode } from './targetsByCode.ts'
 
 type Props = { ecs: CurrentEcs; label: string; hint: string; hasLookAlikes?: boolean; hasCamera?: boolean }
@@ -27,7 +30,6 @@ type Props = { ecs: CurrentEcs; label: string; hint: string; hasLookAlikes?: boo
 type Near = { id: string; name: string; code: string }
 type Found = { code: string; near: Near[] }
 
-const hrefOf = (id: string, ecsId: string): string => `/create/search/result?ecs=${ecsId}&target=${id}`
 const mostTried = 8
 
 /** A code that was scanned or typed: one target opens, several are shown, none says so and offers what is near. */
@@ -36,12 +38,15 @@ export function CodeField({ ecs, label, hint, hasLookAlikes = false, hasCamera =
   const navigate = useNavigate()
   const [code, setCode] = useState('')
   const { user } = useSession()
+  const may = useMay()
   const isOnline = useOnline()
   const find = useMutation({
     mutationFn: async (given: string): Promise<Found | undefined> => {
       const rows = await targetsByCode(user?.id ?? '', given, ecs.id)
       if (rows.length > 0)
-        return void navigate(rows.length === 1 ? hrefOf(rows[0]!.id, ecs.id) : searchResultPath(given))
+        return void navigate(
+          rows.length === 1 ? targetPlace(may, { ecsId: ecs.id, targetId: rows[0]!.id }) : searchResultPath(given),
+        )
       return { code: given, near: hasLookAlikes ? await nearTargets(ecs.id, given) : [] }
     },
   })
@@ -82,6 +87,7 @@ export function CodeField({ ecs, label, hint, hasLookAlikes = false, hasCamera =
 function Missed({ code, near, ecsId }: Found & { ecsId: string }) {
   const { t } = useTranslation()
   const place = useInSight(code)
+  const may = useMay()
   return (
     <div role="status" ref={place}>
       <Empty
@@ -91,7 +97,7 @@ function Missed({ code, near, ecsId }: Found & { ecsId: string }) {
             <ButtonLink to={searchResultPath(code.slice(0, 100))} icon="search">
               {t('search.code.byWords')}
             </ButtonLink>
-            <ButtonLink to="/mypage/inquiry">{t('search.code.ask')}</ButtonLink>
+            <InquiryLink>{t('search.code.ask')}</InquiryLink>
           </Actions>
         }
       />
@@ -101,7 +107,7 @@ function Missed({ code, near, ecsId }: Found & { ecsId: string }) {
           <ul className={css.choices}>
             {near.map((target) => (
               <li key={target.id}>
-                <Link className={css.choice} to={hrefOf(target.id, ecsId)}>
+                <Link className={css.choice} to={targetPlace(may, { ecsId, targetId: target.id })}>
                   <span>
                     <b>{target.name}</b>　{target.code}
                   </span>

@@ -4,8 +4,9 @@ import { useSession } from '../auth/session.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { displayPlace, mainPlaces } from './places.ts'
+import { displayPlace } from './places.ts'
 import css from './TabletMenu.module.css'
+import { usePlaces } from './usePlaces.ts'
 
 /** On tablets the main places, 表示設定 and sign-out are behind the person's icon. The browser opens and closes it. */
 export function TabletMenu() {
@@ -21,7 +22,7 @@ export function TabletMenu() {
       <div ref={panel} id="main-menu" className={css.panel} popover="auto">
         {user && <p className={css.greeting}>{t('shell.greeting', { name: user.name })}</p>}
         <nav aria-label={t('nav.main')}>
-          {mainPlaces.map(({ to, label, icon }) => (
+          {usePlaces().map(({ to, label, icon }) => (
             <NavLink key={to} to={to} end={to === '/'} className={css.entry!}>
               <Icon name={icon} />
               {t(label)}

@@ -12,6 +12,7 @@ export const en: Texts = {
     list: 'List',
     create: 'Create',
     history: 'History',
+    admin: 'Manage',
     myPage: 'My page',
   },
   shell: {
@@ -122,6 +123,7 @@ export const en: Texts = {
     inquire: 'Contact us',
     errorId: 'Error ID',
     safe: 'What you entered is safe on this device. Please try again in a moment.',
+    refusedHint: 'If you need it, please ask an administrator for the permission.',
     broken: 'This screen could not be shown.',
     stale: 'This screen could not be loaded.',
     staleHint: 'Please reload where the connection is good. What you entered is safe on this device.',
@@ -238,7 +240,11 @@ export const en: Texts = {
     MyPageHistory: { title: 'My history', purpose: 'Looks back on your inspections, approvals, returns and measures.' },
     MyPageInquiry: { title: 'Inquiries', purpose: 'Ask the administrators and read their answers.' },
     Outbox: { title: 'Waiting to be sent', purpose: 'Check and send unsent entries and conflicts one by one.' },
-    Admin: { title: 'Admin', purpose: 'Manage templates, targets, schedules, users and more.' },
+    Admin: {
+      title: 'Admin',
+      purpose: 'Manage templates, targets, schedules, users and more.',
+      none: 'There is nothing here that you can manage. Please ask an administrator.',
+    },
     AdminTemplates: {
       title: 'Templates',
       purpose: 'Build, compare, test and publish templates; Excel files can be imported.',

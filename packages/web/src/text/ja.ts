@@ -10,6 +10,7 @@ export const ja = {
     list: '一覧',
     create: '作成',
     history: '履歴',
+    admin: '管理',
     myPage: 'マイページ',
   },
   shell: {
@@ -119,6 +120,7 @@ export const ja = {
     inquire: 'お問い合わせ',
     errorId: 'エラーID',
     safe: '入力内容は端末に残っています。しばらくしてから、もう一度お試しください。',
+    refusedHint: '必要な場合は、管理者に権限の追加を依頼してください。',
     broken: '画面を表示できませんでした。',
     stale: 'この画面を読み込めませんでした。',
     staleHint: '電波の届く場所で読み込み直してください。入力内容は端末に残っています。',
@@ -232,7 +234,11 @@ export const ja = {
     MyPageHistory: { title: '自分の履歴', purpose: '自分の実施、承認、差し戻し、是正を振り返ります。' },
     MyPageInquiry: { title: 'お問い合わせ', purpose: '管理者に問い合わせ、返信を読みます。' },
     Outbox: { title: '送信待ち', purpose: 'まだ送っていない入力と競合を、一件ずつ確かめて送ります。' },
-    Admin: { title: '管理', purpose: 'ひな形、対象、予定、ユーザーなどを管理します。' },
+    Admin: {
+      title: '管理',
+      purpose: 'ひな形、対象、予定、ユーザーなどを管理します。',
+      none: '使える管理機能がありません。必要な場合は、管理者に依頼してください。',
+    },
     AdminTemplates: {
       title: 'ひな形',
       purpose: 'ひな形を作り、版を比べ、テストして公開します。Excelからも取り込めます。',

@@ -7,6 +7,7 @@ test('server trouble: the first sentence, what is safe, and the id apart', () =>
     title: 'サーバーで問題が発生しました。',
     hint: '入力内容は端末に残っています。',
     id: 'abc-1',
+    isRefused: false,
   })
 })
 
@@ -15,6 +16,11 @@ test('expected trouble without an id shows its code', () => {
   expect(words?.title).toBe('通信できません。')
   expect(words?.hint).toContain('入力内容は端末に残っています')
   expect(words?.id).toBe('N-101')
+})
+
+test('a refusal is no trouble: nothing was typed, and trying again will not help', () => {
+  expect(errorWords(appError('forbidden', { role: '管理者' }))).toMatchObject({ hint: undefined, isRefused: true })
+  expect(errorWords(appError('notFound'))?.isRefused).toBe(false)
 })
 
 test('a bug has no wording of its own', () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@ecs/core'
 
 /** What an error note says: what happened, what is safe, and the id to tell when asking for help. */
-export type ErrorWords = { title: string; hint: string | undefined; id: string | undefined }
+export type ErrorWords = { title: string; hint: string | undefined; id: string | undefined; isRefused: boolean }
 
 /**
  * Errors of the catalogue carry their own wording: the first sentence is the title, the rest the hint, and an id stands
@@ -12,7 +12,7 @@ export function errorWords(error: unknown): ErrorWords | undefined {
   const text = ended(error.message.replace(/（エラーID[^）]*）/, ''))
   const end = text.indexOf('。') + 1
   const [title, hint] = end > 0 ? [text.slice(0, end), text.slice(end)] : [text, '']
-  return { title, hint: hint || undefined, id: idOf(error.detail) ?? error.code }
+  return { title, hint: hint || undefined, id: idOf(error.detail) ?? error.code, isRefused: error.status === 403 }
 }
 
 /** The catalogue leaves the last full stop to what follows; here nothing does. */

@@ -18,7 +18,7 @@ export type Placed = { row: api.ChecksheetRow; place: string }
 
 const columns = sql`c.id, c.doc_no, c.provisional_no, c.ecs_id, c.target_id, c.template_id, c.template_version_id, c.status,
   c.overall, c.revision, c.rev, c.done, c.total, c.warn, c.ng, c.conflicts, c.lot, c.shift, c.day, c.planned_for, c.due_at,
-  c.assignee_ids, c.created_at, c.updated_at, c.submitted_at`
+  c.assignee_ids, c.created_at, c.updated_at, c.submitted_at, c.submitted_by, c.step`
 
 /** Names are looked up for the rows of the page only. */
 export async function rowsOf(tx: Db, ecsId: string, view: View, today: Today, page: Page): Promise<Placed[]> {
@@ -57,6 +57,8 @@ const asRow = (row: Listed): api.ChecksheetRow => ({
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   submittedAt: row.submitted_at?.toISOString() ?? null,
+  submittedBy: row.submitted_by,
+  step: row.step,
 })
 
 /** Every count stops at its cap: nobody reads the digits of 183,204, and counting them would cost seconds. */

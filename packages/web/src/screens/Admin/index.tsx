@@ -1,27 +1,20 @@
 import { Link, useOutlet } from 'react-router'
+import { useMay } from '../../auth/useMay.ts'
+import { areasFor } from '../../shell/places.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import css from './Admin.module.css'
 
-const areas = [
-  { to: '/admin/templates', screen: 'AdminTemplates' },
-  { to: '/admin/targets', screen: 'AdminTargets' },
-  { to: '/admin/schedules', screen: 'AdminSchedules' },
-  { to: '/admin/routes', screen: 'AdminRoutes' },
-  { to: '/admin/actions', screen: 'AdminActions' },
-  { to: '/admin/analytics', screen: 'AdminAnalytics' },
-  { to: '/admin/users', screen: 'AdminUsers' },
-  { to: '/admin/audit', screen: 'AdminAudit' },
-  { to: '/admin/integrations', screen: 'AdminIntegrations' },
-] as const
-
-/** What there is to manage; each area takes its place while it is open. */
+/** What this person can manage; each area takes its place while it is open. */
 export function Admin() {
   const { t } = useTranslation()
   const area = useOutlet()
+  const areas = areasFor(useMay())
   if (area) return area
+  if (areas.length === 0) return <Empty text={t('screens.Admin.none')} />
   return (
     <Stack>
       <PageTitle>{t('screens.Admin.title')}</PageTitle>

@@ -1,4 +1,4 @@
-import { maxClockSkewMs, message } from '@ecs/core'
+import { maxClockSkewMs, mayIn, message } from '@ecs/core'
 import { useState } from 'react'
 import { VersionBand } from '../../approval/VersionBand.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
@@ -33,7 +33,8 @@ function ClosedBand() {
   const status = useSheetFact(sheet, ({ state }) => state.checksheet.status)
   const block = sheetBlock(sheet.local)
   if (!block) return null
-  if (status === 'planned') return <StartBand />
+  const { actor, state } = sheet.local
+  if (status === 'planned' && mayIn(actor, 'result.write', state.checksheet.ecsId)) return <StartBand />
   return (
     <Band icon="lock">
       <b>{block.text}</b> {status === 'approved' && t('sheet.closed.approved')}

@@ -2,6 +2,8 @@ import { useRef } from 'react'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { changeSettings, layouts, sheetSettings } from '../../sheet/view/settings.ts'
 import { useLayout } from '../../sheet/view/useLayout.ts'
+import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
+import { sheetBlock } from '../../sheet/view/writeBlock.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -28,7 +30,8 @@ type EntriesProps = { onOverlay: (overlay: Overlay) => void; onDone: () => void 
 
 export function MenuEntries({ onOverlay, onDone }: EntriesProps) {
   const { t } = useTranslation()
-  const { filling } = useOpenSheet()
+  const { sheet, filling } = useOpenSheet()
+  const isClosed = useSheetFact(sheet, ({ local }) => sheetBlock(local) !== undefined)
   const layout = useLayout()
   const { autoNext = true, readBack } = sheetSettings.useFact((settings) => settings)
   const then = (act: () => void) => () => {
@@ -43,9 +46,11 @@ export function MenuEntries({ onOverlay, onDone }: EntriesProps) {
         onChange={(chosen) => changeSettings({ layout: chosen })}
         options={layouts.map((value) => ({ value, label: t(`sheet.layout.${value}`) }))}
       />
-      <Entry icon="check" onPress={then(() => onOverlay('check'))}>
-        {t('sheet.bar.check')}
-      </Entry>
+      {!isClosed && (
+        <Entry icon="check" onPress={then(() => onOverlay('check'))}>
+          {t('sheet.bar.check')}
+        </Entry>
+      )}
       <Entry icon="stamp" onPress={then(() => onOverlay('approval'))}>
         {t('sheet.approval')}
       </Entry>
@@ -55,12 +60,16 @@ export function MenuEntries({ onOverlay, onDone }: EntriesProps) {
       <Entry icon="warning" onPress={then(() => filling.nextDeviation())}>
         {t('sheet.menu.deviation')}
       </Entry>
-      <Entry icon="undo" onPress={then(() => filling.undo())}>
-        {t('sheet.bar.undo')}
-      </Entry>
-      <Entry icon="redo" onPress={then(() => filling.redo())}>
-        {t('sheet.bar.redo')}
-      </Entry>
+      {!isClosed && (
+        <>
+          <Entry icon="undo" onPress={then(() => filling.undo())}>
+            {t('sheet.bar.undo')}
+          </Entry>
+          <Entry icon="redo" onPress={then(() => filling.redo())}>
+            {t('sheet.bar.redo')}
+          </Entry>
+        </>
+      )}
       <Switch isOn={autoNext} onChange={(on) => changeSettings({ autoNext: on })}>
         {t('sheet.menu.autoNext')}
       </Switch>

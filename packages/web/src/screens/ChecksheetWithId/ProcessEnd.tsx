@@ -1,3 +1,4 @@
+import { mayIn } from '@ecs/core'
 import { useState } from 'react'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
@@ -12,14 +13,17 @@ export function ProcessEnd({ processId, isReadOnly }: { processId: string; isRea
   const { t } = useTranslation()
   const { sheet, filling } = useOpenSheet()
   const status = useSheetFact(sheet, ({ state }) => state.checksheet.status)
-  const isOpen = !isReadOnly && (status === 'open' || status === 'returned')
+  const { actor, state } = sheet.local
+  const { ecsId } = state.checksheet
+  const isUnlocked = !isReadOnly && (status === 'open' || status === 'returned')
+  const isOpen = isUnlocked && mayIn(actor, 'result.write', ecsId)
   const states = sheet.useProcesses()
   const at = states.findIndex(({ process }) => process.id === processId)
   const next = states[at + 1]
   return (
     <div className={css.end}>
       {isOpen && <AddRow processId={processId} />}
-      {isOpen && (
+      {isUnlocked && mayIn(actor, 'item.add', ecsId) && (
         <ButtonLink to={`/checksheet/${sheet.id}/process/${processId}/add-item`} icon="plus">
           {t('sheet.process.addItem')}
         </ButtonLink>

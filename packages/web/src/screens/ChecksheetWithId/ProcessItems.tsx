@@ -3,6 +3,7 @@ import { ItemList } from '../../sheet/view/ItemList.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useEntries } from '../../sheet/view/useEntries.ts'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
+import { sheetBlock } from '../../sheet/view/writeBlock.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -76,7 +77,7 @@ function BulkOk({ processId }: { processId: string }) {
   const { sheet } = useOpenSheet()
   const isAllowed = sheet.plan.processes.get(processId)?.allowBulkOk === true
   const count = useSheetFact(sheet, ({ evaluation }) => (isAllowed ? bulkOkCells(evaluation, processId).length : 0))
-  if (count === 0) return null
+  if (count === 0 || sheetBlock(sheet.local)) return null
   return (
     <Button icon="check" onClick={() => toast(t('sheet.process.bulkDone', { count: sheet.fillOk(processId) }))}>
       {t('sheet.process.bulkOk', { count })}

@@ -1,9 +1,10 @@
 import '../../text/areas/create.ts'
 import '../../text/areas/sheet.ts'
-import { api } from '@ecs/core'
+import { api, appError, leastRoleFor } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useOutlet, useSearchParams } from 'react-router'
 import { useSession } from '../../auth/session.tsx'
+import { useMay } from '../../auth/useMay.ts'
 import { useCurrentEcs } from '../../ecs/currentEcs.ts'
 import { keptQuery } from '../../offline/keptQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -22,8 +23,12 @@ import { TargetList } from './TargetList.tsx'
 
 /** Parent of its own subpages, which take its place while they are open. */
 export function Create() {
-  const { user } = useSession()
+  const { user, authList } = useSession()
+  const may = useMay()
   const subpage = useOutlet()
+  if (authList && !may('checksheet.create')) {
+    return <ErrorNote error={appError('forbidden', { role: leastRoleFor('checksheet.create') })} />
+  }
   if (subpage) return subpage
   return user ? <ChooseWay userId={user.id} /> : null
 }

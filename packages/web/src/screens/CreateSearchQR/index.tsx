@@ -5,9 +5,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../auth/session.tsx'
 import { CodeScanner } from '../../camera/CodeScanner.tsx'
 import { useCurrentEcs } from '../../ecs/currentEcs.ts'
+import { InquiryLink } from '../../preparing/InquiryLink.tsx'
 import { targetsByCode } from '../../search/targetsByCode.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -55,7 +55,7 @@ export function CreateSearchQR() {
         <div role="status" ref={answer}>
           <Empty
             text={t('create.code.none', { code: found.code })}
-            action={<ButtonLink to="/mypage/inquiry">{t('create.code.inquire')}</ButtonLink>}
+            action={<InquiryLink>{t('create.code.inquire')}</InquiryLink>}
           />
         </div>
       )}

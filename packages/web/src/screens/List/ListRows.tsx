@@ -2,6 +2,7 @@ import { api, appError } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useSession } from '../../auth/session.tsx'
+import { useMay } from '../../auth/useMay.ts'
 import { keptQuery } from '../../offline/keptQuery.ts'
 import { momentWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -120,6 +121,7 @@ export function useSurroundings(ecsId: string) {
 function Nothing({ view: { tab, filters }, onClear }: { view: ListView; onClear: () => void }) {
   const { t } = useTranslation()
   const isPhone = useMedia(phone)
+  const mayCreate = useMay()('checksheet.create')
   if (hasFilters(filters)) {
     return <Empty text={t('list.emptyFilter')} action={<Button onClick={onClear}>{t('list.filter.clear')}</Button>} />
   }
@@ -130,7 +132,8 @@ function Nothing({ view: { tab, filters }, onClear }: { view: ListView; onClear:
   )
   if (tab === 'today') {
     // Elsewhere the button that makes one floats above the list already.
-    return <Empty text={t('list.emptyToday')} hint={t('list.emptyTodayHint')} action={isPhone && action} />
+    const hint = mayCreate ? { hint: t('list.emptyTodayHint') } : {}
+    return <Empty text={t('list.emptyToday')} {...hint} action={isPhone && mayCreate && action} />
   }
   return <Empty text={t('list.emptyTab')} />
 }

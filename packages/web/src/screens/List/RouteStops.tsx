@@ -2,6 +2,8 @@ import { api, type PatrolRoute, routeProgress } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '../../api/query.ts'
+import { useMay } from '../../auth/useMay.ts'
+import { targetPlace } from '../../search/targetPlace.ts'
 import { momentWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
@@ -14,6 +16,7 @@ import { useNow } from './useNow.ts'
 /** T20: planned and real minutes, who is behind, what was left out. */
 export function RouteStops({ route }: { route: PatrolRoute }) {
   const { t } = useTranslation()
+  const may = useMay()
   const now = new Date(useNow()).toISOString()
   const today = clockAt(now).date
   const arrivals = useQuery(query(api.listPatrolArrivals, { params: { routeId: route.id }, query: { day: today } }))
@@ -36,7 +39,7 @@ export function RouteStops({ route }: { route: PatrolRoute }) {
         {stops.map(({ stop, targetId, templateId, state, plannedMinutes: minutes, arrivedAt, isOutOfOrder }) => {
           const sheet = sheetAt(targetId, templateId)
           const target = nameOf(targetId)
-          const to = sheet ? `/checksheet/${sheet.id}` : `/create/search/result?ecs=${route.ecsId}&target=${targetId}`
+          const to = sheet ? `/checksheet/${sheet.id}` : targetPlace(may, { ecsId: route.ecsId, targetId })
           return (
             <li key={stop} data-state={state}>
               <Link className={css.stop} to={to}>

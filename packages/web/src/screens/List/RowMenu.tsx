@@ -53,7 +53,7 @@ export function RowMenu({ row, onDone }: Props) {
           <Icon name="history" />
           {t('list.menu.history')}
         </Link>
-        {row.status === 'waiting' && may('checksheet.submit') && (
+        {row.status === 'waiting' && row.step === 1 && row.submittedBy === user?.id && (
           <button type="button" className={css.entry} onClick={() => void withdraw().catch(tell)}>
             <Icon name="undo" />
             {t('list.menu.withdraw')}

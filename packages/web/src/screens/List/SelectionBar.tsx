@@ -1,4 +1,4 @@
-import type { api } from '@ecs/core'
+import type { api, Permission } from '@ecs/core'
 import { useState } from 'react'
 import { BulkApproveButton } from '../../approval/BulkApproveButton.tsx'
 import { useSession } from '../../auth/session.tsx'
@@ -14,6 +14,9 @@ import css from './List.module.css'
 import { sendToSheets } from './sendToSheets.ts'
 
 type Props = { ecsId: string; rows: api.ChecksheetRow[]; onStop: () => void; onDone: () => void }
+
+/** Whoever may do none of this has nothing to pick sheets for. */
+export const forSeveral: Permission[] = ['checksheet.assign', 'checksheet.check', 'export.read']
 
 /** What can be done with several sheets at once. */
 export function SelectionBar({ ecsId, rows, onStop, onDone }: Props) {

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { useMay } from '../../auth/useMay.ts'
 import type { CurrentEcs } from '../../ecs/currentEcs.ts'
 import { WithEcs } from '../../ecs/WithEcs.tsx'
 import { dateWords } from '../../sheet/view/words.ts'
@@ -25,6 +26,7 @@ import { ListRows } from './ListRows.tsx'
 import { ListTabs } from './ListTabs.tsx'
 import { MonthView } from './MonthView.tsx'
 import { RouteView } from './RouteView.tsx'
+import { forSeveral } from './SelectionBar.tsx'
 import { type Layout, type ListView, layouts, paramsOf, viewIn } from './view.ts'
 
 /** What there is to do and what was done in one ECS. */
@@ -38,6 +40,7 @@ function ListPage({ ecs }: { ecs: CurrentEcs }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const [isPicking, setIsPicking] = useState(false)
+  const may = useMay()
   const isPhone = useMedia(phone)
   const view = viewIn(params)
   const today = clockAt(new Date().toISOString()).date
@@ -73,9 +76,11 @@ function ListPage({ ecs }: { ecs: CurrentEcs }) {
       <ListTabs view={view} counts={counts} />
       <FilterBar ecsId={ecs.id} view={view} today={today} onChange={show}>
         <CountWords view={view} counts={counts} />
-        <Button kind="quiet" icon="check" aria-pressed={isPicking} onClick={() => setIsPicking(!isPicking)}>
-          {t('list.pick.start')}
-        </Button>
+        {forSeveral.some(may) && (
+          <Button kind="quiet" icon="check" aria-pressed={isPicking} onClick={() => setIsPicking(!isPicking)}>
+            {t('list.pick.start')}
+          </Button>
+        )}
       </FilterBar>
       {isRows && (
         <ListRows
@@ -89,7 +94,7 @@ function ListPage({ ecs }: { ecs: CurrentEcs }) {
       )}
       {view.layout === 'month' && <MonthView ecsId={ecs.id} today={today} filters={view.filters} />}
       {view.layout === 'route' && <RouteView ecsId={ecs.id} />}
-      {isRows && !isPicking && (
+      {isRows && !isPicking && may('checksheet.create') && (
         <div className={css.create}>
           <ButtonLink to="/create" icon="plus" kind="primary">
             {t('list.create')}

@@ -91,5 +91,7 @@ function rowOf(sheet: LocalSheet, target: Target | undefined, templateName: stri
     createdAt: at,
     updatedAt: at,
     submittedAt: null,
+    submittedBy: null,
+    step: null,
   }
 }

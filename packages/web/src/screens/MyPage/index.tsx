@@ -1,22 +1,40 @@
 import { Outlet } from 'react-router'
+import { useMay } from '../../auth/useMay.ts'
+import { isBuilt } from '../../preparing/unbuilt.ts'
+import { areasFor } from '../../shell/places.ts'
+import type { ScreenName } from '../../text/texts.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
+const parts: { to: string; screen: ScreenName }[] = [
+  { to: '/mypage/userinfo', screen: 'MyPageUserInfo' },
+  { to: '/mypage/history', screen: 'MyPageHistory' },
+  { to: '/mypage/inquiry', screen: 'MyPageInquiry' },
+]
+
 export function MyPage() {
   const { t } = useTranslation()
+  const tabs = parts
+    .filter(({ screen }) => isBuilt(screen))
+    .map(({ to, screen }) => ({ to, label: t(`screens.${screen}.title`) }))
+  const canManage = areasFor(useMay()).length > 0
   return (
     <Stack>
-      <PageTitle>{t('screens.MyPage.title')}</PageTitle>
-      <Tabs
-        label={t('screens.MyPage.title')}
-        tabs={[
-          { to: '/mypage/userinfo', label: t('screens.MyPageUserInfo.title') },
-          { to: '/mypage/history', label: t('screens.MyPageHistory.title') },
-          { to: '/mypage/inquiry', label: t('screens.MyPageInquiry.title') },
-        ]}
-      />
+      <PageTitle
+        actions={
+          canManage && (
+            <ButtonLink to="/admin" icon="system">
+              {t('nav.admin')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t('screens.MyPage.title')}
+      </PageTitle>
+      {tabs.length > 1 && <Tabs label={t('screens.MyPage.title')} tabs={tabs} />}
       <Outlet />
     </Stack>
   )

@@ -3,7 +3,6 @@ import { PasskeyCard } from '../../auth/lock/PasskeyCard.tsx'
 import { PinCard } from '../../auth/lock/PinCard.tsx'
 import { DisplayCard } from '../../display/DisplayCard.tsx'
 import { DeviceCard } from '../../offline/DeviceCard.tsx'
-import { Preparing } from '../../preparing/Preparing.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 
 export function MyPageUserInfo() {
@@ -14,7 +13,6 @@ export function MyPageUserInfo() {
       <PinCard />
       <PasskeyCard />
       <DeviceCard />
-      <Preparing screen="MyPageUserInfo" isPart />
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { editDistance, nearPlace } from './nearPlace.ts'
 
 test.each([
   ['/histroy', '/history'],
-  ['/notifications', '/notification'],
+  ['/outboxs', '/outbox'],
   ['/Lists/', '/list'],
   ['/mypage/user-info', '/mypage/userinfo'],
 ])('%s was meant for %s', (typed, meant) => {

@@ -1,10 +1,18 @@
 import { Outlet, useMatch } from 'react-router'
+import { isBuilt } from '../../preparing/unbuilt.ts'
+import type { ScreenName } from '../../text/texts.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
-/** The three ways to search side by side; a result stands alone. */
+const ways: { to: string; screen: ScreenName }[] = [
+  { to: '/search/text', screen: 'SearchText' },
+  { to: '/search/qr', screen: 'SearchQR' },
+  { to: '/search/ocr', screen: 'SearchOCR' },
+]
+
+/** The ways to search side by side; a result stands alone. */
 export function Search() {
   const { t } = useTranslation()
   const isResult = useMatch('/search/result/:searchQuery')
@@ -14,11 +22,9 @@ export function Search() {
       <PageTitle>{t('screens.Search.title')}</PageTitle>
       <Tabs
         label={t('screens.Search.title')}
-        tabs={[
-          { to: '/search/text', label: t('screens.SearchText.title') },
-          { to: '/search/qr', label: t('screens.SearchQR.title') },
-          { to: '/search/ocr', label: t('screens.SearchOCR.title') },
-        ]}
+        tabs={ways
+          .filter(({ screen }) => isBuilt(screen))
+          .map(({ to, screen }) => ({ to, label: t(`screens.${screen}.title`) }))}
       />
       <Outlet />
     </Stack>

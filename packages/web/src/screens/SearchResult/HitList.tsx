@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useMay } from '../../auth/useMay.ts'
 import { Marked } from '../../search/Marked.tsx'
 import css from '../../search/Search.module.css'
+import { targetPlace } from '../../search/targetPlace.ts'
 import { dateWords, momentWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
@@ -23,11 +24,12 @@ type Props = {
 
 /** What was found, each with the way there and what is known about it. */
 export function HitList({ hits, ecsId, query, isFromDevice = false }: Props) {
+  const may = useMay()
   return (
     <ul className={css.hits}>
       {hits.map((hit) => (
         <li key={hit.id} className={css.found} data-edge={hit.target?.lastOverall === 'ng' ? 'ng' : undefined}>
-          <Link className={css.open} to={addressOf(hit, ecsId)}>
+          <Link className={css.open} to={addressOf(hit, ecsId, may)}>
             <b>
               <Marked text={hit.title} query={query} />
             </b>
@@ -44,9 +46,9 @@ export function HitList({ hits, ecsId, query, isFromDevice = false }: Props) {
   )
 }
 
-function addressOf({ kind, id, templateId }: api.SearchHit, ecsId: string): string {
+function addressOf({ kind, id, templateId }: api.SearchHit, ecsId: string, may: ReturnType<typeof useMay>): string {
   if (kind === 'checksheet') return `/checksheet/${id}`
-  if (kind === 'target') return `/create/search/result?ecs=${ecsId}&target=${id}`
+  if (kind === 'target') return targetPlace(may, { ecsId, targetId: id })
   return `/list?tab=all&templateId=${templateId ?? id}`
 }
 

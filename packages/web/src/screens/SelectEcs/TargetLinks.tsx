@@ -1,6 +1,8 @@
 import { api } from '@ecs/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { useMay } from '../../auth/useMay.ts'
+import { targetPlace } from '../../search/targetPlace.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -19,6 +21,7 @@ export function TargetLinks({ title, targets, hasStars = false }: Props) {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['kept', api.getHome.path] }),
     onError: (error) => toast(error.message),
   })
+  const may = useMay()
   if (targets.length === 0) return null
   return (
     <section className={css.part}>
@@ -26,7 +29,7 @@ export function TargetLinks({ title, targets, hasStars = false }: Props) {
       <ul className={css.targets}>
         {targets.map((target) => (
           <li key={target.id}>
-            <ButtonLink to={`/create/search/result?ecs=${target.ecsId}&target=${target.id}`}>
+            <ButtonLink to={targetPlace(may, { ecsId: target.ecsId, targetId: target.id })}>
               <span className={css.code}>{target.code}</span>
               <span className={css.targetName}>{target.name}</span>
             </ButtonLink>

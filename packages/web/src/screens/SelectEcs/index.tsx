@@ -3,9 +3,9 @@ import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../auth/session.tsx'
 import { keptQuery } from '../../offline/keptQuery.ts'
+import { InquiryLink } from '../../preparing/InquiryLink.tsx'
 import { PhoneGreeting } from '../../shell/PhoneGreeting.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -38,7 +38,7 @@ function Home({ userId }: { userId: string }) {
     )
   }
   if (home.data.data.ecs.length === 0) {
-    return <Empty text={t('home.none')} action={<ButtonLink to="/mypage/inquiry">{t('home.inquire')}</ButtonLink>} />
+    return <Empty text={t('home.none')} action={<InquiryLink>{t('home.inquire')}</InquiryLink>} />
   }
   return <HomePage userId={userId} home={home.data.data} keptAt={home.data.keptAt} />
 }

@@ -1,0 +1,38 @@
+import { expect, type Page, test } from '@playwright/test'
+import { check, filledSheet, makeTemplate, person } from './approve/scene.ts'
+import { openIn, settled } from './find/place.ts'
+
+const unbuilt =
+  /aichat|\/pm\b|ocr|\/notification|\/mypage\/(inquiry|history)|\/admin\/(templates|targets|actions|analytics|audit|integrations)/
+
+async function linksOf(page: Page): Promise<string[]> {
+  await settled(page)
+  return page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+}
+
+test('people are offered what they may do, and nothing that leads to 準備中', async ({ browser }) => {
+  const sheetId = await filledSheet(await makeTemplate([check]))
+  for (const name of ['viewer', 'leader'] as const) {
+    const page = await person(browser, name)
+    const links: string[] = []
+    await openIn(page, '/list')
+    for (const path of ['/list', '/', '/search/text', '/mypage/userinfo', `/checksheet/${sheetId}`]) {
+      await page.goto(path)
+      links.push(...(await linksOf(page)))
+    }
+    expect.soft(links.filter((link) => unbuilt.test(link))).toEqual([])
+    const isViewer = name === 'viewer'
+    expect.soft(links.some((link) => link.startsWith('/create'))).toBe(!isViewer)
+    expect.soft(links.some((link) => link.endsWith('/add-item'))).toBe(!isViewer)
+    expect.soft(links.includes('/admin')).toBe(!isViewer)
+    await page.goto('/admin')
+    if (isViewer) await expect(page.getByText('使える管理機能がありません。')).toBeVisible()
+    else await expect(page.getByRole('main').getByRole('link')).toHaveText([/^予定/, /^順路/])
+    await page.goto('/create')
+    if (isViewer) {
+      await expect(page.getByText('この操作の権限がありません（必要な権限：作業者）')).toBeVisible()
+      await expect(page.getByText('端末に残っています')).toHaveCount(0)
+    }
+    await page.context().close()
+  }
+})

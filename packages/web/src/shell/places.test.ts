@@ -1,0 +1,26 @@
+import { can, type Permission } from '@ecs/core'
+import { expect, test } from 'vitest'
+import { areasFor, placesFor } from './places.ts'
+
+const as = (role: string) => (permission: Permission) => can([`ecs-${role}`], permission)
+const placesOf = (role: string) => placesFor(as(role)).map(({ to }) => to)
+const areasOf = (role: string) => areasFor(as(role)).map(({ screen }) => screen)
+
+test('P3 only who may make a sheet sees 作成', () => {
+  for (const role of ['operator', 'leader', 'admin']) expect(placesOf(role)).toContain('/create')
+  for (const role of ['viewer', 'approver', 'editor', 'auditor']) expect(placesOf(role)).not.toContain('/create')
+})
+
+test('P6 管理 is there for those who can use something in it, and shows only that', () => {
+  expect(areasOf('leader')).toEqual(['AdminSchedules', 'AdminRoutes'])
+  expect(areasOf('admin')).toEqual(['AdminSchedules', 'AdminRoutes', 'AdminUsers'])
+  for (const role of ['leader', 'admin']) expect(placesOf(role)).toContain('/admin')
+  for (const role of ['viewer', 'operator', 'auditor']) {
+    expect(areasOf(role)).toEqual([])
+    expect(placesOf(role)).not.toContain('/admin')
+  }
+})
+
+test('until it is known what a person may do, the tabs of most people stand in their places', () => {
+  expect(placesFor(() => false, false).map(({ to }) => to)).toEqual(['/', '/list', '/create', '/history', '/mypage'])
+})
