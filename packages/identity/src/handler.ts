@@ -2,6 +2,7 @@ import type { Output } from './actions/action.ts'
 import { actions } from './actions/index.ts'
 import { newId } from './crypto/random.ts'
 import { CognitoError, cognitoError } from './errors.ts'
+import { openDevice } from './limits/devices.ts'
 import type { RetryMemory } from './limits/retries.ts'
 import type { Call, Service } from './service.ts'
 import { type AdminCredential, requireAdmin } from './wire/adminAccess.ts'
@@ -21,6 +22,12 @@ export class DropConnection extends Error {
   }
 }
 
+/** What an action came to. */
+export interface Outcome {
+  output: Output
+  setCookie: string | undefined
+}
+
 /** What the server that mounts the service knows about a request. */
 export interface RequestInfo {
   /** The client's address, for the limits per address. */
@@ -31,7 +38,7 @@ export interface HandlerOptions {
   mountPath: string
   adminCredentials: readonly AdminCredential[]
   cors: Cors
-  retries: RetryMemory<Output>
+  retries: RetryMemory<Outcome>
   /** Whether something broke that mends itself, such as a database that restarts: clients are told to come back. */
   isAway: (error: unknown) => boolean
 }
@@ -49,8 +56,9 @@ export function createHandler(service: Service, options: HandlerOptions): Handle
     const target = request.headers.get('x-amz-target') ?? ''
     const name = target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : ''
     try {
-      const body = await act(service, options, request, name, info)
-      return respond(200, body, requestId, corsHeaders(request, options.cors))
+      const { output, setCookie } = await act(service, options, request, name, info)
+      const headers = { ...corsHeaders(request, options.cors), ...(setCookie && { 'set-cookie': setCookie }) }
+      return respond(200, output, requestId, headers)
     } catch (error) {
       const known = error instanceof CognitoError ? error : internalError(service, name, requestId, error)
       if (error instanceof DropConnection) throw error
@@ -67,7 +75,7 @@ async function act(
   request: Request,
   name: string,
   info: RequestInfo,
-): Promise<Output> {
+): Promise<Outcome> {
   const action = byName.get(name)
   const isJson = /^application\/(x-amz-json-1\.[01]|json)\b/.test(request.headers.get('content-type') ?? '')
   if (request.method !== 'POST' || !action || !isJson) throw cognitoError('unknownOperation')
@@ -76,9 +84,13 @@ async function act(
   const input = parseInput(action.input, body)
   requirePool(service, input)
   try {
-    const call: Call = { action: name, address: info.address }
-    const retryKey = retryKeyOf(service, request, call, body)
-    return await options.retries.answer(retryKey, () => action.run(service, input, call))
+    const device =
+      action.access === 'anyone' ? openDevice(service, options.mountPath, request.headers.get('cookie')) : undefined
+    const call: Call = { action: name, address: info.address, device }
+    return await options.retries.answer(retryKeyOf(service, request, call, body), async () => ({
+      output: await action.run(service, input, call),
+      setCookie: device?.setCookie(),
+    }))
   } catch (error) {
     if (error instanceof CognitoError || !action.isRefresh?.(input)) throw error
     throw new DropConnection(error)

@@ -1,12 +1,11 @@
 import type { KeyObject } from 'node:crypto'
-import type { Output } from './actions/action.ts'
 import { createKeyRing, type Jwk } from './crypto/keys.ts'
 import { type Random, systemRandom } from './crypto/random.ts'
 import { createSealer } from './crypto/sealing.ts'
 import type { IdentityEvent } from './events.ts'
-import { createHandler, type Handler } from './handler.ts'
+import { createHandler, type Handler, type Outcome } from './handler.ts'
 import { createAccountQueue } from './limits/accountQueue.ts'
-import { accountCounter, lockOf } from './limits/lockout.ts'
+import { accountCounters, lockOf } from './limits/lockout.ts'
 import { createRetryMemory } from './limits/retries.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { ClientOptions, PoolOptions } from './pool/options.ts'
@@ -70,7 +69,7 @@ export interface Identity {
 export function createIdentity(options: IdentityOptions): Identity {
   const service = createService(options)
   const { store, pool, keys, revocations } = service
-  const retries = createRetryMemory<Output>({ now: service.now, sizeOf: (answer) => JSON.stringify(answer).length })
+  const retries = createRetryMemory<Outcome>({ now: service.now, sizeOf: (answer) => JSON.stringify(answer).length })
   const mountPath = `/${options.mountPath ?? ''}/`.replace(/\/+/g, '/')
   return {
     handle: createHandler(service, {
@@ -93,7 +92,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     async unlock(name) {
       const user = await findUser(service, name)
-      if (user) await store.clearCounters([accountCounter(user.sub)])
+      if (user) await store.clearCounters(accountCounters(user.sub))
       return user !== null
     },
     async rotateKeys() {

@@ -3,6 +3,7 @@ import type { Random } from './crypto/random.ts'
 import type { Sealer } from './crypto/sealing.ts'
 import type { EventSink } from './events.ts'
 import type { AccountQueue } from './limits/accountQueue.ts'
+import type { Device } from './limits/devices.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { Pool } from './pool/pool.ts'
 import type { Store } from './store/store.ts'
@@ -29,4 +30,8 @@ export interface Call {
   action: string
   /** Where it came from, as far as the server that mounts us knows. */
   address: string | undefined
+  /** The browser it came from; undefined for an administrator's programs. */
+  device: Device | undefined
+  /** The caller holds a valid token: failures of others at the same address are of no matter. */
+  isSignedIn?: boolean
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountCounter } from '../limits/lockout.ts'
+import { accountCounters } from '../limits/lockout.ts'
 import { requireUser } from '../users/account.ts'
 import { adminUserCall } from '../wire/fields.ts'
 import { action } from './action.ts'
@@ -11,7 +11,7 @@ export const adminEnableUser = action({
   input: z.object(adminUserCall),
   async run(service, input, call) {
     const user = await requireUser(service, input.Username)
-    const clearCounters = [accountCounter(user.sub)]
+    const clearCounters = accountCounters(user.sub)
     await service.store.changeUser(user.sub, { enabled: true, clearCounters, at: service.now() })
     service.emit({
       type: 'user.change',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountCounter } from '../limits/lockout.ts'
+import { accountCounters } from '../limits/lockout.ts'
 import { requireUser } from '../users/account.ts'
 import { changePasswordOf } from '../users/changePassword.ts'
 import { adminUserCall, password } from '../wire/fields.ts'
@@ -14,7 +14,7 @@ export const adminSetUserPassword = action({
     const user = await requireUser(service, input.Username)
     await changePasswordOf(service, user, input.Password, call, {
       isTemporary: !input.Permanent,
-      clearCounters: [accountCounter(user.sub)],
+      clearCounters: accountCounters(user.sub),
     })
     return {}
   },

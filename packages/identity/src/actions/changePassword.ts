@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deriveVerifier, sameVerifier } from '../crypto/srp.ts'
-import { accountCounter } from '../limits/lockout.ts'
+import { accountCounters } from '../limits/lockout.ts'
 import { provePassword } from '../signIn/provePassword.ts'
 import { requireAccess } from '../tokens/access.ts'
 import { knownAccount } from '../users/account.ts'
@@ -17,13 +17,13 @@ export const changePassword = action({
     const account = knownAccount(service, user)
     const previous = input.PreviousPassword ?? ''
     // A stolen token must not be a way around the lockout.
-    await provePassword(service, account, { ...call, clientId: client.id }, () =>
+    await provePassword(service, account, { ...call, clientId: client.id, isSignedIn: true }, () =>
       sameVerifier(deriveVerifier(account.srp, account.salt, previous), account.verifier()),
     )
     const keepsThis = service.pool.settings.passwordChangeRevokes === 'others'
     await changePasswordOf(service, user, input.ProposedPassword, call, {
       revoke: { keepOriginJti: keepsThis ? originJti : undefined },
-      clearCounters: [accountCounter(user.sub)],
+      clearCounters: accountCounters(user.sub),
     })
     return {}
   },

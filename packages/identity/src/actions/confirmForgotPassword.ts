@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cognitoError } from '../errors.ts'
-import { accountCounter } from '../limits/lockout.ts'
+import { accountCounters } from '../limits/lockout.ts'
 import { checkHourly } from '../limits/requests.ts'
 import { checkCode } from '../messages/codes.ts'
 import { madeUpDestination } from '../messages/delivery.ts'
@@ -22,13 +22,13 @@ export const confirmForgotPassword = action({
     const account = await resetAccount(service, client, input.Username)
     // Before the code, so that a password against the policy costs no try.
     checkPassword(service.pool.settings.passwordPolicy, input.Password, input.Username)
-    await checkHourly(service, 'confirmForgotPasswordPerHour', account.id)
+    await checkHourly(service, 'confirmForgotPasswordPerHour', account.id, call)
     const reachable = resetDestination(account.user)
     const destination = (reachable ?? madeUpDestination(service, account.id)).value
-    const of = { account: account.id, purpose: 'resetPassword', destination } as const
+    const of = { account: account.id, user: account.user, purpose: 'resetPassword', destination } as const
     const used = await checkCode(service, of, input.ConfirmationCode, call)
     if (!account.user || !reachable) throw cognitoError('codeMismatch')
-    const clearCounters = [accountCounter(account.id)]
+    const clearCounters = accountCounters(account.id)
     await changePasswordOf(service, account.user, input.Password, call, { code: used, clearCounters })
     service.emit({ type: 'password.reset', action: call.action, sub: account.user.sub, address: call.address })
     return {}

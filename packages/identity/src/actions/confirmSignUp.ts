@@ -27,12 +27,12 @@ export const confirmSignUp = action({
     const { id, user } = await findAccount(service, client, input.Username)
     const tells = !client.preventUserExistenceErrors || service.pool.settings.signUp === 'open'
     if (user && tells && user.status !== 'UNCONFIRMED') throw cognitoError('cannotConfirm', user.status)
-    await checkHourly(service, 'confirmSignUpPerHour', id)
+    await checkHourly(service, 'confirmSignUpPerHour', id, call)
     const destination = signUpDestination(service, user)
     const value = (destination ?? madeUpDestination(service, id)).value
     const used = await checkCode(
       service,
-      { account: id, purpose: 'confirmSignUp', destination: value },
+      { account: id, user, purpose: 'confirmSignUp', destination: value },
       input.ConfirmationCode,
       call,
     )

@@ -16,5 +16,5 @@ export const contextData = z
 
 /** The backend's own address is shared by all its users, so limits per address count the one it names, or none. */
 export function callOfUser(call: Call, context: z.output<typeof contextData>): Call {
-  return { ...call, address: context?.IpAddress }
+  return { ...call, address: context?.IpAddress, device: undefined }
 }

@@ -18,9 +18,9 @@ export const forgotPassword = action({
   async run(service, input, call) {
     const client = requireClient(service, input.ClientId)
     checkSecretHash(client, input.Username, input.SecretHash)
-    await checkCodesFromAddress(service, call)
     const account = await resetAccount(service, client, input.Username)
-    await checkHourly(service, 'forgotPasswordPerHour', account.id)
+    await checkCodesFromAddress(service, call, account.id)
+    await checkHourly(service, 'forgotPasswordPerHour', account.id, call)
     if (!client.preventUserExistenceErrors && account.user) requireResettable(account.user)
     return { CodeDeliveryDetails: await sendResetCode(service, account) }
   },

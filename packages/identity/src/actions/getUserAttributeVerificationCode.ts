@@ -14,14 +14,14 @@ export const getUserAttributeVerificationCode = action({
   name: 'GetUserAttributeVerificationCode',
   access: 'anyone',
   input: z.object({ AccessToken: token, AttributeName: attributeName, ClientMetadata: clientMetadata }),
-  async run(service, input) {
+  async run(service, input, call) {
     const { user } = await requireAccess(service, input.AccessToken)
     const contact = input.AttributeName
     if (!isContact(contact)) throw cognitoError('invalidParameter', `Attribute ${contact} cannot be verified.`)
     const destination = destinationOf(user, contact)
     if (!destination) throw cognitoError('attributeNotSet')
     if (isVerified(user.attributes, contact)) throw cognitoError('attributeAlreadyVerified')
-    await checkHourly(service, 'attributeCodePerHour', user.sub)
+    await checkHourly(service, 'attributeCodePerHour', user.sub, call)
     const of = { account: user.sub, purpose: `verify:${contact}`, destination: destination.value } as const
     await deliver(service, user, destination, { purpose: 'verifyAttribute', ...(await issueCode(service, of)) })
     return { CodeDeliveryDetails: deliveryDetails(destination) }

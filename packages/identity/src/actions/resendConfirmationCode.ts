@@ -14,12 +14,12 @@ export const resendConfirmationCode = action({
   async run(service, input, call) {
     const client = requireClient(service, input.ClientId)
     checkSecretHash(client, input.Username, input.SecretHash)
-    await checkCodesFromAddress(service, call)
     const { id, user } = await findAccount(service, client, input.Username)
+    await checkCodesFromAddress(service, call, id)
     // Where anybody may sign up, the form tells who exists anyway; elsewhere nobody shall learn it here.
     const tells = !client.preventUserExistenceErrors || service.pool.settings.signUp === 'open'
     if (user && tells && user.status !== 'UNCONFIRMED') throw cognitoError('alreadyConfirmed')
-    await checkHourly(service, 'resendCodePerHour', id)
+    await checkHourly(service, 'resendCodePerHour', id, call)
     return { CodeDeliveryDetails: await sendSignUpCode(service, id, user) }
   },
 })

@@ -23,7 +23,7 @@ export const updateUserAttributes = action({
     if (writeAttributes && !input.UserAttributes.every(({ Name }) => writeAttributes.includes(Name)))
       throw cognitoError('attributeUnauthorized')
     const toVerify = newContacts(service, user, input.UserAttributes)
-    if (toVerify.length > 0) await checkHourly(service, 'attributeCodePerHour', user.sub)
+    if (toVerify.length > 0) await checkHourly(service, 'attributeCodePerHour', user.sub, call)
     const changed = await setAttributes(service, user, input.UserAttributes, 'user', call)
     const details = []
     for (const contact of toVerify) details.push(await sendCode(service, changed, contact))

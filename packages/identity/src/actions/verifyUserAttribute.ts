@@ -18,9 +18,9 @@ export const verifyUserAttribute = action({
     const contact = input.AttributeName
     const destination = isContact(contact) ? destinationOf(user, contact) : undefined
     if (!isContact(contact) || !destination) throw cognitoError('codeExpired')
-    await checkHourly(service, 'verifyAttributePerHour', user.sub)
+    await checkHourly(service, 'verifyAttributePerHour', user.sub, call)
     const of = { account: user.sub, purpose: `verify:${contact}`, destination: destination.value } as const
-    const used = await checkCode(service, of, input.Code, call)
+    const used = await checkCode(service, { ...of, user }, input.Code, { ...call, isSignedIn: true })
     const verified = { [verifiedFlags[contact]]: 'true' }
     const result = await service.store.changeUser(user.sub, {
       setAttributes: verified,

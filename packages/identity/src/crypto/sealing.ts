@@ -18,6 +18,7 @@ export type Purpose =
   | 'unknown-user'
   | 'page-token'
   | 'request'
+  | 'device'
 
 /** Everything that needs the master key, which lives outside the database. */
 export interface Sealer {

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { newCode } from '../crypto/random.ts'
 import { cognitoError } from '../errors.ts'
-import { countAddressFailure, requireOpenAddress } from '../limits/addresses.ts'
+import { countAddressFailure, passageOf } from '../limits/addresses.ts'
 import type { Contact } from '../pool/attributes.ts'
 import type { Call, Service } from '../service.ts'
+import type { User } from '../store/records.ts'
 import type { Together } from '../store/store.ts'
 
 /** Codes of six digits: few tries, one use, an end. */
@@ -29,21 +30,22 @@ export async function issueCode(service: Service, { account, purpose, destinatio
 /** Judges a code and returns it for use: it is gone only when the change that it allows is made. */
 export async function checkCode(
   service: Service,
-  of: CodeFor,
+  of: CodeFor & { user: User | null },
   code: string,
   call: Call,
 ): Promise<NonNullable<Together['code']>> {
-  const { account, purpose, destination } = of
-  await requireOpenAddress(service, call)
-  const stored = await service.store.tryCode(account, purpose)
+  const { account, purpose, destination, user } = of
+  const { isStopped, admits } = await passageOf(service, user?.sub, call)
+  // Where nothing is admitted the question goes to nobody, and takes as long.
+  const stored = await service.store.tryCode(admits ? account : 'stopped', purpose)
   const refuse = (reason: 'codeExpired' | 'attemptLimit' | 'codeMismatch') => {
     service.emit({ type: 'code.fail', action: call.action, address: call.address, detail: `${purpose} ${reason}` })
-    return cognitoError(reason)
+    return cognitoError(isStopped ? 'tooManyRequests' : reason)
   }
   if (!stored || stored.expiresAt <= service.now() || stored.destination !== destination) throw refuse('codeExpired')
   if (stored.triesLeft <= 0) throw refuse('attemptLimit')
   if (!timingSafeEqual(stored.digest, digestOf(service, account, purpose, code))) {
-    await countAddressFailure(service, call)
+    if (!isStopped) await countAddressFailure(service, user?.sub, call)
     throw refuse('codeMismatch')
   }
   return { account, purpose, digest: stored.digest }

@@ -13,7 +13,8 @@ export async function completeSignIn(
   call: Call,
   together: Together,
 ): Promise<Output> {
-  const tokens = await startTokens(service, user, client, together)
+  const tokens = await startTokens(service, user, client, call, together)
+  call.device?.remember(user.sub)
   const about = { action: call.action, sub: user.sub, username: user.username, clientId: client.id }
   service.emit({ type: 'auth.ok', ...about, address: call.address })
   return { AuthenticationResult: tokens, ChallengeParameters: {} }

@@ -1,7 +1,6 @@
 import type { Output } from '../actions/action.ts'
 import { startNewPassword } from '../challenges/newPasswordRequired.ts'
 import { cognitoError } from '../errors.ts'
-import { accountCounter } from '../limits/lockout.ts'
 import type { ClientSettings } from '../pool/options.ts'
 import type { Call, Service } from '../service.ts'
 import type { User } from '../store/records.ts'
@@ -16,15 +15,15 @@ import type { Proven } from './provePassword.ts'
 export async function afterPassword(
   service: Service,
   client: ClientSettings,
-  { user, hasFailures }: Proven,
+  { user, failures }: Proven,
   call: Call,
   session?: Together['session'],
 ): Promise<Output> {
-  const together: Together = { session, clearCounters: hasFailures ? [accountCounter(user.sub)] : [] }
+  const together: Together = { session, clearCounters: failures }
   const refusal = refusalOf(service, user)
   if (refusal || user.status === 'FORCE_CHANGE_PASSWORD') {
     if (session && !(await service.store.useSession(session.id, session.expiresAt))) throw cognitoError('sessionUsed')
-    if (hasFailures) await service.store.clearCounters([accountCounter(user.sub)])
+    if (failures.length > 0) await service.store.clearCounters(failures)
     if (refusal) throw refusal
     service.emit({ type: 'auth.challenge', action: call.action, sub: user.sub, detail: 'NEW_PASSWORD_REQUIRED' })
     return startNewPassword(service, client, user)

@@ -6,8 +6,8 @@ import type { Account } from '../users/account.ts'
 
 export interface Proven {
   user: User
-  /** Earlier failures are on record and should be cleared once the sign-in goes through. */
-  hasFailures: boolean
+  /** Counts of earlier failures, to be cleared once the sign-in goes through. */
+  failures: string[]
 }
 
 /**
@@ -23,11 +23,11 @@ export async function provePassword(
   const about = { action: call.action, clientId: call.clientId, address: call.address }
   try {
     return await service.queue.run(account.id, async () => {
-      const { hasFailures } = await checkAttempt(service, account.id, call)
+      const attempt = await checkAttempt(service, account, call)
       const right = await isRight()
-      if (right && account.user) return { user: account.user, hasFailures }
-      await countFailure(service, account, call)
-      throw cognitoError('incorrectPassword')
+      if (right && account.user && attempt.admits) return { user: account.user, failures: attempt.failures }
+      await countFailure(service, account, call, attempt)
+      throw cognitoError(attempt.isStopped ? 'tooManyRequests' : 'incorrectPassword')
     })
   } catch (error) {
     if (error instanceof CognitoError)

@@ -44,6 +44,8 @@ export interface Family {
   sub: string
   clientId: string
   authAt: Date
+  /** From where; a name that signs in there again is no stranger. */
+  address: string | null
   expiresAt: Date
   revokedAt: Date | null
   /** The number of the newest refresh token. */

@@ -84,6 +84,8 @@ export interface Store {
 
   /** False when the session given along was used before. */
   startFamily(family: Family, together?: Together): Promise<boolean>
+  /** Whether one of the user's families that we still know began there. */
+  hasSignedInFrom(sub: string, address: string): Promise<boolean>
   findFamily(originJti: string): Promise<Family | null>
   /** The family, its user and their groups in one question: it is asked at every refresh. */
   findSignIn(originJti: string): Promise<SignIn | null>

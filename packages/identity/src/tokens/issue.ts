@@ -2,8 +2,9 @@ import { signJwt } from '../crypto/jwt.ts'
 import { newId } from '../crypto/random.ts'
 import { writeRefreshToken } from '../crypto/refreshTokens.ts'
 import { cognitoError } from '../errors.ts'
+import { blockOf } from '../limits/addressBlock.ts'
 import type { ClientSettings } from '../pool/options.ts'
-import type { Service } from '../service.ts'
+import type { Call, Service } from '../service.ts'
 import type { Family, User } from '../store/records.ts'
 import type { Together } from '../store/store.ts'
 import { accessClaims, idClaims, type TokenSubject } from './claims.ts'
@@ -22,6 +23,7 @@ export async function startTokens(
   service: Service,
   user: User,
   client: ClientSettings,
+  call: Call,
   together: Together,
 ): Promise<Tokens> {
   const now = service.now()
@@ -30,6 +32,7 @@ export async function startTokens(
     sub: user.sub,
     clientId: client.id,
     authAt: now,
+    address: call.address === undefined ? null : blockOf(call.address),
     expiresAt: new Date(now.getTime() + client.refreshTokenSeconds * 1000),
     revokedAt: null,
     generation: 0,

@@ -22,6 +22,8 @@ beforeEach(async () => {
     sub: randomUUID(),
     clientId: 'c',
     authAt: clock.now,
+
+    address: null,
     expiresAt: clock.now,
     revokedAt: null,
     generation: 0,

@@ -1,12 +1,12 @@
-import { appError } from '@ecs/core'
-import { DropConnection } from '@ecs/identity'
-import { Hono } from 'hono'
+import { AppError, appError } from '@ecs/core'
+import { blockOf, DropConnection } from '@ecs/identity'
+import { Hono, type Context as HonoContext } from 'hono'
 import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
 import { errorAnswer } from './answer.ts'
 import { secured, securityHeaders } from './headers.ts'
 import type { HttpEnv } from './httpEnv.ts'
-import { Buckets, type Pressure, requireLevel } from './limits.ts'
+import { Buckets, type Pressure } from './limits.ts'
 import { requestIdOf } from './requestId.ts'
 import type { Route } from './route.ts'
 import { serveRoute } from './serveRoute.ts'
@@ -22,7 +22,7 @@ export type AppParts = {
   pages: StaticFiles
   pressure: Pressure
   system: Hono<HttpEnv>
-  /** How many refusals an address may collect. */
+  /** How many refusals an address without sign-in, or a person, may collect. */
   failures?: Buckets
 }
 
@@ -32,6 +32,19 @@ export function createApp({ failures = new Buckets(300, 5), ...parts }: AppParts
   const { log, metrics, config } = services
   const headers = securityHeaders({ storage: services.files.origin, identity: identityOrigin(services) })
   const app = new Hono<HttpEnv>()
+
+  /**
+   * Refusals are charged after the fact, and only further refusals are slowed down. A whole plant sits behind one
+   * address: a request with a valid token must never pay for those without, nor for what somebody else may not do.
+   */
+  const charged = (error: unknown, http: HonoContext<HttpEnv>): unknown => {
+    if (!(error instanceof AppError) || (error.status !== 401 && error.status !== 403)) return error
+    const payer = http.get('userId') ?? blockOf(addressOf(http.env?.incoming, config.trustProxy))
+    const retryAfterSeconds = failures.waitFor(payer)
+    if (retryAfterSeconds > 0) return appError('tooMany', { retryAfterSeconds })
+    failures.take(payer)
+    return error
+  }
 
   app.use(async (http, next) => {
     const started = performance.now()
@@ -56,14 +69,11 @@ export function createApp({ failures = new Buckets(300, 5), ...parts }: AppParts
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')
     app.on(route.endpoint.method, path, async (http) => {
       http.set('route', route.endpoint.path)
-      const address = addressOf(http.env?.incoming, config.trustProxy)
       try {
         pressure.check()
-        requireLevel(failures, address)
         return await serve(http)
       } catch (error) {
-        const answer = errorAnswer(error, log, { route: route.endpoint.path, ...who(http) })
-        if (answer.status === 401 || answer.status === 403) failures.take(address)
+        const answer = errorAnswer(charged(error, http), log, { route: route.endpoint.path, ...who(http) })
         if (answer.status === 429) metrics.rateLimited.inc()
         return answer
       }

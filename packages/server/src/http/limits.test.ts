@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Buckets, requireLevel } from './limits.ts'
+import { Buckets } from './limits.ts'
 
 function clocked(full: number, perSecond: number) {
   let now = 0
@@ -31,10 +31,4 @@ test('the bucket fills again with time but never above its size', () => {
   buckets.take('a')
   buckets.take('a')
   expect(buckets.waitFor('a')).toBe(1)
-})
-
-test('a refused caller is told how long to wait', () => {
-  const { buckets } = clocked(1, 0.1)
-  buckets.take('a')
-  expect(() => requireLevel(buckets, 'a')).toThrow('10秒')
 })

@@ -2,8 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { appError } from '@ecs/core'
 
 /**
- * Token buckets per caller. A whole plant sits behind one address, so signed-in calls count per user and
- * an address is only charged for its failures.
+ * Token buckets per caller: an address without sign-in, or a person.
  */
 export class Buckets {
   readonly #full: number
@@ -37,11 +36,6 @@ export class Buckets {
   #forgetFull(): void {
     for (const key of this.#levels.keys()) if (this.#level(key) >= this.#full) this.#levels.delete(key)
   }
-}
-
-export function requireLevel(buckets: Buckets, key: string): void {
-  const retryAfterSeconds = buckets.waitFor(key)
-  if (retryAfterSeconds > 0) throw appError('tooMany', { retryAfterSeconds })
 }
 
 /** Refuses new work while the process is drowning, so that what has begun still ends (RELIABILITY L8). */

@@ -56,6 +56,8 @@ export function testApp(): TestApp {
 /** With a user pool elsewhere (`ECS_USER_POOL_ID` …) tokens are that pool's; else the tests' own. */
 export async function makeTestApp(
   env: Record<string, string> = {},
+  // Every test calls from the same nowhere, and many are there to be refused.
+  failures = new Buckets(1_000_000, 1),
 ): Promise<{ app: TestApp; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ecs-app-'))
   const db = await makeTestDatabase()
@@ -92,8 +94,6 @@ export async function makeTestApp(
   const endpoints = routes.map((route) => route.endpoint)
   const system = systemPages(services, endpoints, new Readiness(services), 'test')
   const pages = new StaticFiles(join(dataDir, 'no-pages'))
-  // Every test calls from the same nowhere, and many are there to be refused.
-  const failures = new Buckets(1_000_000, 1)
   const hono = createApp({ services, routes, mounts: mounts(services), pages, pressure, system, failures })
   const fetch = async (request: Request) => hono.fetch(request, {})
   const close = async () => {

@@ -53,6 +53,7 @@ export function family(sub: string, change: Partial<Family> = {}): Family {
     sub,
     clientId: 'client',
     authAt: t0,
+    address: null,
     expiresAt: later(3600),
     revokedAt: null,
     generation: 0,

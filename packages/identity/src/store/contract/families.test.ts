@@ -4,6 +4,16 @@ import type { Family } from '../records.ts'
 import { family, group, later, onEveryStore, t0, user } from './engines.ts'
 
 onEveryStore('sessions and families', (store) => {
+  test('a user is known at the addresses where the families began', async () => {
+    const [sato, ito] = [user('sato'), user('ito')]
+    for (const one of [sato, ito]) await store().createUser(one, [])
+    await store().startFamily(family(sato.sub, { address: '192.0.2.1', revokedAt: t0 }))
+    await store().startFamily(family(ito.sub))
+    expect(await store().hasSignedInFrom(sato.sub, '192.0.2.1')).toBe(true)
+    expect(await store().hasSignedInFrom(sato.sub, '192.0.2.2')).toBe(false)
+    expect(await store().hasSignedInFrom(ito.sub, '192.0.2.1')).toBe(false)
+  })
+
   test('a session can be used once, even in parallel', async () => {
     const results = await Promise.all(Array.from({ length: 10 }, () => store().useSession('s', later(60))))
     expect(results.filter(Boolean)).toHaveLength(1)

@@ -4,7 +4,14 @@ import { doTogether, type MemoryState } from './state.ts'
 
 type Families = Pick<
   Store,
-  'startFamily' | 'findFamily' | 'findSignIn' | 'rotateFamily' | 'revokeFamily' | 'revokeFamiliesOf' | 'useSession'
+  | 'startFamily'
+  | 'hasSignedInFrom'
+  | 'findFamily'
+  | 'findSignIn'
+  | 'rotateFamily'
+  | 'revokeFamily'
+  | 'revokeFamiliesOf'
+  | 'useSession'
 >
 
 export function memoryFamilies(state: MemoryState): Families {
@@ -13,6 +20,10 @@ export function memoryFamilies(state: MemoryState): Families {
       if (doTogether(state, together) !== 'done') return false
       state.families.set(family.originJti, { ...family, rotations: [...family.rotations] })
       return true
+    },
+
+    async hasSignedInFrom(sub, address) {
+      return [...state.families.values()].some((family) => family.sub === sub && family.address === address)
     },
 
     async findFamily(originJti) {

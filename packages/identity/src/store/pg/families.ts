@@ -6,10 +6,17 @@ import { doTogether, insertSession } from './together.ts'
 
 type Families = Pick<
   Store,
-  'startFamily' | 'findFamily' | 'findSignIn' | 'rotateFamily' | 'revokeFamily' | 'revokeFamiliesOf' | 'useSession'
+  | 'startFamily'
+  | 'hasSignedInFrom'
+  | 'findFamily'
+  | 'findSignIn'
+  | 'rotateFamily'
+  | 'revokeFamily'
+  | 'revokeFamiliesOf'
+  | 'useSession'
 >
 
-const columns = 'origin_jti, sub, client_id, auth_at, expires_at, revoked_at, generation, rotations'
+const columns = 'origin_jti, sub, client_id, auth_at, expires_at, revoked_at, generation, rotations, address'
 
 // The usual sign-in is one round trip and one commit: the session is used up and the family starts together.
 const startFamily = statement(
@@ -21,10 +28,14 @@ const startFamily = statement(
      delete from {counters} where key = any($11::text[]) and ($9::text is null or exists (select 1 from used))
    )
    insert into {families} (${columns})
-   select $1::uuid, $2::uuid, $3::text, $4::timestamptz, $5::timestamptz, $6::timestamptz, $7::int, $8::jsonb
+   select $1::uuid, $2::uuid, $3::text, $4::timestamptz, $5::timestamptz, $6::timestamptz, $7::int, $8::jsonb, $12::text
    where $9::text is null or exists (select 1 from used)`,
 )
 const selectFamily = statement('selectFamily', `select ${columns} from {families} where origin_jti = $1`)
+const selectSignedInFrom = statement(
+  'selectSignedInFrom',
+  'select 1 from {families} where sub = $1 and address = $2 limit 1',
+)
 const selectSignIn = statement(
   'selectSignIn',
   `select f.*, u.*,
@@ -66,12 +77,15 @@ export function pgFamilies(db: TransactingDatabase): Families {
         session?.id ?? null,
         session?.expiresAt ?? null,
         clearCounters,
+        family.address,
       ]
       if (!code) return (await db.change(startFamily, values)) > 0
       return db.transaction(
         async (tx) => (await doTogether(tx, { code })) === 'done' && (await tx.change(startFamily, values)) > 0,
       )
     },
+
+    hasSignedInFrom: async (sub, address) => (await db.rows(selectSignedInFrom, [sub, address])).length > 0,
 
     async findFamily(originJti) {
       const [row] = await db.rows<FamilyRow>(selectFamily, [originJti])

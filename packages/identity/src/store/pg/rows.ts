@@ -60,6 +60,7 @@ export interface FamilyRow {
   sub: string
   client_id: string
   auth_at: Date
+  address: string | null
   expires_at: Date
   revoked_at: Date | null
   generation: number
@@ -71,6 +72,7 @@ export const toFamily = (row: FamilyRow): Family => ({
   sub: row.sub,
   clientId: row.client_id,
   authAt: row.auth_at,
+  address: row.address,
   expiresAt: row.expires_at,
   revokedAt: row.revoked_at,
   generation: row.generation,
