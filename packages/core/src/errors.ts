@@ -299,6 +299,12 @@ export const catalogue = {
     415,
     (d) => `ファイルの種類（${d.said}）と中身（${d.found}）が合いません。正しい種類のファイルを選んでください。`,
   ),
+  tooManyLooseFiles: entry<{ maxBytes: number }>(
+    'C-421',
+    429,
+    (d) =>
+      `記録に付いていないファイルが1人あたりの上限（${Math.floor(d.maxBytes / 1_000_000_000)} GB）に達しました。記録を送信してから、もう一度お試しください。`,
+  ),
   tooMany: entry<{ retryAfterSeconds: number }>(
     'C-429',
     429,

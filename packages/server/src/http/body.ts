@@ -87,13 +87,35 @@ async function readWhole(request: Request, maxBytes: number): Promise<Uint8Array
 }
 
 async function readCounted(request: Request, maxBytes: number): Promise<Uint8Array> {
-  if (!request.body) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw appError('tooLarge', { maxBytes })
-    chunks.push(chunk)
-  }
-  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)
+  const pieces: Uint8Array[] = []
+  for await (const piece of piecesOf(request, maxBytes)) pieces.push(piece)
+  return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
 }
+
+/** A body piece by piece, as fast as it is taken: what nobody asks for stays with its sender. */
+export async function* piecesOf(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw appError('tooLarge', { maxBytes })
+  let size = 0
+  for await (const piece of arriving(request)) {
+    size += piece.byteLength
+    if (size > maxBytes) throw appError('tooLarge', { maxBytes })
+    yield piece
+  }
+}
+
+/** A sender that goes away in the middle is no bug of ours. */
+async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
+  if (!reader) return
+  try {
+    for (let next = await read(reader); !next.done; next = await read(reader)) yield next.value
+  } finally {
+    // What is not wanted any more need not be sent.
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+const read = (reader: ReadableStreamDefaultReader<Uint8Array>) =>
+  reader.read().catch(() => {
+    throw appError('badRequest', { issues: [{ path: '', message: '途中で切れました' }] })
+  })

@@ -32,6 +32,8 @@ export type Route = {
   isPublic: boolean
   /** The handler opens its own transactions. */
   isFree?: boolean
+  /** The handler reads the file that is sent to it piece by piece. */
+  isStreamed?: boolean
   run: (context: Context, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>
 }
 
@@ -49,6 +51,17 @@ export function freeRoute<E extends Endpoint>(
   run: (context: Context, input: EndpointParsed<E>) => Promise<Answer<E>>,
 ): Route {
   return { ...route(endpoint, run), isFree: true }
+}
+
+/** A file on its way: nothing of it is in memory until it is read. `type` is what the sender calls it. */
+export type FileStream = { pieces: AsyncIterable<Uint8Array>; type: string }
+
+/** For large files: the handler gets the body as a stream, and no transaction. */
+export function uploadRoute<E extends Endpoint>(
+  endpoint: E,
+  run: (context: Context, input: Omit<EndpointParsed<E>, 'body'> & { body: FileStream }) => Promise<Answer<E>>,
+): Route {
+  return { endpoint, isPublic: false, isFree: true, isStreamed: true, run: run as Route['run'] }
 }
 
 /** For the few endpoints that need no sign-in (`can: 'public'`). */

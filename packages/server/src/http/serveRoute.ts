@@ -4,9 +4,9 @@ import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
 import { jsonAnswer, placesOf } from './answer.ts'
 import { authenticate, userOf } from './authenticate.ts'
-import { readBytes, readJson, requireStorable } from './body.ts'
+import { piecesOf, readBytes, readJson, requireStorable } from './body.ts'
 import type { HttpEnv } from './httpEnv.ts'
-import type { Context, Route } from './route.ts'
+import type { Context, FileStream, Route } from './route.ts'
 import type { User } from './user.ts'
 
 const defaultBodyBytes = 1_000_000
@@ -44,11 +44,12 @@ export function serveRoute(services: Services, route: Route) {
 /** For the log: also of who was refused. */
 const noteUser = (http: HonoContext<HttpEnv>) => (user: User) => http.set('userId', user.id)
 
-async function readInput(http: HonoContext<HttpEnv>, { endpoint }: Route) {
+async function readInput(http: HonoContext<HttpEnv>, { endpoint, isStreamed }: Route) {
   const params = parse(endpoint.params, requireStorable(http.req.param()))
   const query = parse(endpoint.query, requireStorable(singleValues(http)))
   const hasBody = endpoint.method === 'PUT' || endpoint.method === 'POST'
   const wantsBody = hasBody && endpoint.body.def.type !== 'undefined'
+  if (isStreamed) return { params, query, body: streamOf(http.req.raw, endpoint) }
   const body = wantsBody ? parse(endpoint.body, await readBody(http.req.raw, endpoint)) : undefined
   return { params, query, body }
 }
@@ -58,9 +59,15 @@ async function readBody(
   { body, maxBodyBytes = defaultBodyBytes }: Route['endpoint'],
 ): Promise<unknown> {
   if (body !== FileBytes) return readJson(request, maxBodyBytes)
-  const type = request.headers.get('content-type') ?? 'application/octet-stream'
-  return { bytes: await readBytes(request, maxBodyBytes), type }
+  return { bytes: await readBytes(request, maxBodyBytes), type: typeOf(request) }
 }
+
+const streamOf = (request: Request, { maxBodyBytes = defaultBodyBytes }: Route['endpoint']): FileStream => ({
+  pieces: piecesOf(request, maxBodyBytes),
+  type: typeOf(request),
+})
+
+const typeOf = (request: Request): string => request.headers.get('content-type') ?? 'application/octet-stream'
 
 function parse(schema: Route['endpoint']['params'], value: unknown): unknown {
   const read = schema.safeParse(value)

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import { known, type Question, question } from '../../engines/db/questions.ts'
 
-type Content = { attachmentId: string; sha256: string }
+export type Content = { attachmentId: string; sha256: string }
 
 /** Where the bytes lie: by id and hash, never by a name a user chose. */
-export const contentPath = ({ attachmentId, sha256 }: Content): string =>
-  `protected/attachments/${attachmentId}/${sha256}`
+export const contentFolder = 'protected/attachments/'
+
+export const contentPath = ({ attachmentId, sha256 }: Content): string => `${contentFolder}${attachmentId}/${sha256}`
 
 /** The small picture lies beside the one it was made of. */
 export const thumbnailPath = (content: Content): string => `${contentPath(content)}.small`
@@ -57,6 +58,35 @@ export async function addUpload(tx: Db, { attachmentId, sha256, bytes, contentTy
   await sql`/* prepared */
     insert into uploads (attachment_id, sha256, bytes, content_type, uploaded_by, at)
     values (${attachmentId}, ${sha256}, ${bytes}, ${contentType}, ${by}, ${at}) on conflict do nothing`.execute(tx)
+}
+
+/** Bytes of this person's files that no record speaks of. */
+export async function looseBytesOf(tx: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(u.bytes), 0) as bytes from uploads u where u.uploaded_by = ${userId}
+      and not exists (select 1 from attachments a where a.id = u.attachment_id and a.sha256 = u.sha256)`.execute(tx)
+  return Number(rows[0]!.bytes)
+}
+
+/** Forgets files that no record has spoken of since then, and says which; their bytes are the caller's to remove. */
+export async function forgetLoose(tx: Db, before: Date, limit: number): Promise<Content[]> {
+  const { rows } = await sql<Content>`
+    with loose as (
+      select attachment_id, sha256 from uploads u where at < ${before}
+        and not exists (select 1 from attachments a where a.id = u.attachment_id and a.sha256 = u.sha256)
+      limit ${limit})
+    delete from uploads u using loose where u.attachment_id = loose.attachment_id and u.sha256 = loose.sha256
+    returning u.attachment_id as "attachmentId", u.sha256`.execute(tx)
+  return rows
+}
+
+/** Those of these files that have a row. */
+export async function knownAmong(tx: Db, files: readonly Content[]): Promise<Set<string>> {
+  const { rows } = await sql<Content>`
+    select attachment_id as "attachmentId", sha256 from uploads
+    join unnest(${files.map(({ attachmentId }) => attachmentId)}::uuid[], ${files.map(({ sha256 }) => sha256)}::text[])
+      as asked (id, hash) on attachment_id = asked.id and sha256 = asked.hash`.execute(tx)
+  return new Set(rows.map(contentPath))
 }
 
 /** Whether this person sent the file. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { api, appError, maxPictureBytes, requireSameType } from '@ecs/core'
-import { inspectPicture, withoutPlace } from '../../engines/files/index.ts'
+import { examinePicture, withoutPlace } from '../../engines/files/index.ts'
 import { type Context, freeRoute, route } from '../../http/route.ts'
 import { appendAudit } from '../audit/append.ts'
 import { fileError } from '../files/errors.ts'
@@ -33,7 +33,7 @@ export const routes = [
 /** What is kept says no place (decision 0016). Under one id there is one picture for ever. */
 async function keep(context: Context, id: string, body: { bytes: Uint8Array; type: string }) {
   const { tx, user, services, now } = context
-  const { width, height, type } = inspectPicture(body.bytes)
+  const { width, height, type } = await examinePicture(body.bytes)
   requireSameType(body.type, type)
   const content = withoutPlace(body.bytes)
   const kept = { id, sha256: hashOf(content), bytes: content.byteLength, width, height }

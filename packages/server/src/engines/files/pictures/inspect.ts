@@ -4,6 +4,7 @@ import { readGif } from './gif.ts'
 import { readJpeg } from './jpeg.ts'
 import type { Picture, Size } from './picture.ts'
 import { readPng } from './png.ts'
+import { requirePngData } from './pngData.ts'
 import { readWebp } from './webp.ts'
 
 export const pictureLimits = { maxBytes: 20_000_000, maxPixels: 50_000_000 }
@@ -29,6 +30,13 @@ export function inspectPicture(bytes: Uint8Array, limits = pictureLimits): Pictu
   if (pixels > limits.maxPixels) throw new StorageError('PictureTooLarge', { about: `${pixels} pixels` })
   if (pixels === 0) throw new StorageError('NotAPicture', { about: 'no pixels' })
   return { type, ...size }
+}
+
+/** The same, and what is inside can be unpacked: a PNG is known to be whole only then. */
+export async function examinePicture(bytes: Uint8Array): Promise<Picture> {
+  const picture = inspectPicture(bytes)
+  if (picture.type === 'image/png') await requirePngData(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  return picture
 }
 
 /** A structure that points behind its own end makes Buffer throw a RangeError: the file was cut. */
