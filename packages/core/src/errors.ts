@@ -116,6 +116,11 @@ export const catalogue = {
     (d) =>
       `結論は「${d.value}」ですが、否が${d.ng}件${d.critical > 0 ? `（うち重要${d.critical}件）` : ''}あります。選び直すか、この結論にした理由をコメントに記入してください。`,
   ),
+  tooManySheetCells: entry<{ max: number }>(
+    'V-140',
+    422,
+    (d) => `記入欄は1件のシートに${d.max.toLocaleString('ja-JP')}個までです。行や項目をこれ以上増やせません。`,
+  ),
   tooFarBack: entry<{ days: number }>('V-131', 422, (d) => `実施日は${d.days}日前まで選べます。`),
 
   // W: what may be done with a sheet now, and by whom
@@ -199,6 +204,16 @@ export const catalogue = {
     422,
     (d) => `期間「${d.found}」は 1y・6m・2w・30d のように書いてください。`,
   ),
+  textTooLong: entry<{ max: number }>(
+    'F-018',
+    422,
+    (d) => `式で作る文字は${d.max.toLocaleString('ja-JP')}文字までです。`,
+  ),
+  sheetTooMuch: entry(
+    'F-019',
+    422,
+    () => 'このシートの計算が多すぎます。行を減らすか、ひな形の管理者に連絡してください。',
+  ),
 
   // T: templates that cannot be published, and files that cannot be read
   missingFormula: entry('T-001', 422, () => '計算項目には式が必要です。'),
@@ -223,6 +238,18 @@ export const catalogue = {
   tooManyTemplateItems: entry<{ max: number }>('T-012', 422, (d) => `項目は1つのひな形に${d.max}件までです。`),
   emptyTemplate: entry('T-013', 422, () => '項目が1つもありません。'),
   defaultUnfit: entry<{ value: string }>('T-014', 422, (d) => `既定値「${d.value}」は、この項目に入力できません。`),
+  tooManyCells: entry<{ cells: number; max: number }>(
+    'T-016',
+    422,
+    (d) =>
+      `記入欄（項目×最大行数）が${d.cells.toLocaleString('ja-JP')}個になります。上限は${d.max.toLocaleString('ja-JP')}個です。項目か、くり返しの最大行数を減らしてください。`,
+  ),
+  tooMuchWork: entry<{ steps: number; max: number }>(
+    'T-017',
+    422,
+    (d) =>
+      `計算の量（${d.steps.toLocaleString('ja-JP')}）が上限（${d.max.toLocaleString('ja-JP')}）を超えます。式を短くするか、くり返しの最大行数を減らしてください。`,
+  ),
   pictureUnknown: entry<{ id: string }>('T-015', 422, (d) => `見本写真「${d.id}」は登録されていません。`),
   importUnknownKey: entry<{ key: string }>('T-101', 422, (d) => `「${d.key}」という項目名は分かりません。`),
   importMissing: entry<{ key: string }>('T-102', 422, (d) => `「${d.key}」がありません。`),

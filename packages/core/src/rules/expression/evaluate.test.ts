@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { Decimal } from '../decimal.ts'
 import { single, sketchEnvironment, work } from '../testing/formula.ts'
-import { evaluateExpression, maxSteps } from './evaluate.ts'
+import { maxSteps } from './budget.ts'
+import { evaluateExpression } from './evaluate.ts'
 import { parseExpression } from './parse.ts'
+import { numberValue, textValue, type Value } from './value.ts'
 
 describe('F4 blank stays blank', () => {
   test.each([
@@ -370,11 +373,58 @@ describe('F11 trouble', () => {
     })
   })
   test('F11 a formula stops after its steps', () => {
-    const long = Array.from({ length: 120 }, () => 'sum(r)').join('+')
+    const long = Array.from({ length: 100 }, () => 'sum(r,0)').join('+')
     const rows = (count: number) => ({ r: Array.from({ length: count }, () => '1') })
-    expect(work(long, rows(400))).toBe('48000')
-    expect(work(long, rows(420))).toBe('F-013')
+    expect(work(long, rows(480))).toBe('48000')
+    expect(work(long, rows(500))).toBe('F-013')
     expect(maxSteps).toBe(50_000)
+  })
+  test('F23 a column is summed once, and its trouble is told to everybody', () => {
+    let reads = 0
+    const column: Value = {
+      type: 'rows',
+      values: Array.from({ length: 400 }, () => numberValue(new Decimal('1'))),
+    }
+    const counted = {
+      all: () => {
+        reads++
+        return column
+      },
+    }
+    expect(work('sum(all([r])) + sum(all([r])) + avg(all([r])) + count(all([r]))', {}, counted)).toBe('1201')
+    expect([reads, [...(column.known?.keys() ?? [])]]).toEqual([4, ['SUM', 'AVG', 'COUNT']])
+    const words = { all: (): Value => ({ type: 'rows', values: [textValue('x')] }) }
+    expect(work('sum(all([r]))', {}, words)).toBe('F-011')
+    expect(work('sum(c) where c = all([r]), d = sum(c)', {}, words)).toBe('F-011')
+  })
+  test('F11 a text that a formula makes ends at 4,000 letters', () => {
+    const doubled = (times: number) => {
+      const names = 'abcdefghijklmnopqrst'
+      const lines = Array.from({ length: times }, (_, n) => `${names[n + 1]}=${names[n]}&${names[n]}`)
+      return `${names[times]} where a='xxxxxxxxxx', ${lines.join(', ')}`
+    }
+    expect(work(`len(${doubled(8).replace(' where', ') where')}`)).toBe('2560')
+    expect(work(doubled(8))).toHaveLength(2560)
+    expect(work(doubled(9))).toBe('F-018')
+    // The attack: 388 letters that would make a text of gigabytes.
+    expect(work(`len(${doubled(19).replace(' where', ') where')}`)).toBe('F-018')
+    expect(work('[a] & [a]', { a: 'あ'.repeat(2001) })).toBe('F-018')
+  })
+  test('F11 letters are cut and counted as people see them, however many there are', () => {
+    const text = '𠮷あ'.repeat(900)
+    expect(work('len(t)', { t: text })).toBe('1800')
+    expect(work('left(t, 3)', { t: text })).toBe('𠮷あ𠮷')
+    expect(work('right(t, 3)', { t: text })).toBe('あ𠮷あ')
+    expect(work('mid(t, 2, 2)', { t: text })).toBe('あ𠮷')
+  })
+  test('F11 what is dear counts for more steps', () => {
+    const often = (part: string, times: number) => Array.from({ length: times }, () => part).join('+')
+    expect(work(often('a^99', 80), { a: '1' })).toBe('80')
+    expect(work(often('a^99', 90), { a: '1' })).toBe('F-013')
+    expect(work(often('power(a,99)', 84), { a: '1' })).toBe('F-013')
+    expect(work(often('a^2', 200), { a: '1' })).toBe('200')
+    expect(work(often('sqrt(a)', 120), { a: '4' })).toBe('240')
+    expect(work(often('a*9', 200), { a: '1' })).toBe('1800')
   })
   test('F11 rows outside of an aggregate are refused', () => {
     expect(work('r+1', { r: ['1'] })).toBe('F-011')

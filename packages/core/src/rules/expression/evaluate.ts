@@ -1,11 +1,22 @@
 import { AppError, appError } from '../../errors.ts'
 import { type Judgement, labels } from '../../model/index.ts'
 import { Decimal } from '../decimal.ts'
+import { Budget, stepsOfFunction, stepsOfOperator, stepsOfPower, stepsOfRows } from './budget.ts'
 import { aggregates, plainFunctions } from './functions.ts'
 import { applyOperator } from './operators.ts'
 import { functionName } from './signatures.ts'
 import type { Definition, Expression, FormulaError } from './syntax.ts'
-import { asTruth, countValue, numberValue, type Single, textValue, truthValue, typeWords, type Value } from './value.ts'
+import {
+  asTruth,
+  countValue,
+  numberValue,
+  onceFor,
+  type Single,
+  textValue,
+  truthValue,
+  typeWords,
+  type Value,
+} from './value.ts'
 
 /** What a formula can see. The caller has resolved every name beforehand. */
 export type Environment = {
@@ -25,19 +36,11 @@ export type Environment = {
 
 export type Evaluated = { value: Value } | { error: FormulaError }
 
-/** Enough for every honest formula, over in a few milliseconds for any other (F11). */
-export const maxSteps = 50_000
-
 type Run = {
   environment: Environment
   variables: Map<string, { definition: Definition; value?: Value }>
-  steps: number
+  budget: Budget
   at: number
-}
-
-function spend(run: Run, steps: number): void {
-  run.steps += steps
-  if (run.steps > maxSteps) throw appError('tooManySteps')
 }
 
 function one(value: Value): Single | null {
@@ -46,7 +49,7 @@ function one(value: Value): Single | null {
 }
 
 function evaluateNode(node: Expression, run: Run): Value {
-  spend(run, 1)
+  run.budget.spend(1)
   run.at = node.at
   switch (node.type) {
     case 'number':
@@ -98,6 +101,9 @@ function evaluateUnary(node: Extract<Expression, { type: 'unary' }>, run: Run): 
   return applyOperator('-', numberValue(new Decimal('0')), operand)
 }
 
+const powerSteps = (exponent: Single | null | undefined): number =>
+  stepsOfPower(exponent?.type === 'number' ? Number(exponent.number.toFixed()) : undefined)
+
 const isBlankText = (value: Single | null): boolean => value?.type === 'text' && value.text === ''
 
 function evaluateBinary(node: Extract<Expression, { type: 'binary' }>, run: Run): Value {
@@ -106,6 +112,7 @@ function evaluateBinary(node: Extract<Expression, { type: 'binary' }>, run: Run)
   const left = one(evaluateNode(node.left, run))
   const right = one(evaluateNode(node.right, run))
   run.at = node.at
+  run.budget.spend(operator === '^' ? powerSteps(right) : stepsOfOperator(operator))
   // F5: blank equals the empty text; compared with anything else the answer is blank.
   if ((operator === '==' || operator === '!=') && (isBlankText(left) || isBlankText(right))) {
     const bothBlank = (left === null || isBlankText(left)) && (right === null || isBlankText(right))
@@ -153,7 +160,10 @@ const lazyFunctions: Record<string, (args: Expression[], run: Run) => Value> = {
   OR: (args, run) => evaluateLogic(args, true, run),
   ISBLANK: ([arg], run) => {
     const value = evaluateNode(arg as Expression, run)
-    if (value?.type === 'rows') return truthValue(value.values.every((row) => row === null))
+    if (value?.type === 'rows') {
+      run.budget.spend(value.values.length)
+      return truthValue(value.values.every((row) => row === null))
+    }
     return truthValue(value === null || isBlankText(value))
   },
   IFBLANK: ([arg, other], run) => {
@@ -164,30 +174,47 @@ const lazyFunctions: Record<string, (args: Expression[], run: Run) => Value> = {
   NOW: (_, run) => run.environment.special.now,
   ANYNG: (_, run) => truthValue(run.environment.anyNg(false)),
   CRITICALNG: (_, run) => truthValue(run.environment.anyNg(true)),
-  COUNT: (args, run) => countValue(gather(args, run).present.length),
+  COUNT: (args, run) => aggregate('COUNT', args, run),
 }
 
+type Gathered = { present: Single[]; missing: boolean }
+
 /** Rows not filled in yet are skipped; a listed argument that is blank is remembered (F8). */
-function gather(args: Expression[], run: Run): { present: Single[]; missing: boolean } {
+function gather(name: string, values: readonly Value[], run: Run): Gathered {
   const present: Single[] = []
   let missing = false
-  for (const arg of args) {
-    const value = evaluateNode(arg, run)
+  for (const value of values) {
     if (value === null) missing = true
     else if (value.type === 'rows') {
-      spend(run, value.values.length)
-      present.push(...value.values.filter((row) => row !== null))
-    } else present.push(value)
+      run.budget.spend(stepsOfRows(name, value.values.length))
+      for (const row of value.values) if (row !== null) present.push(row)
+    } else {
+      run.budget.spend(stepsOfRows(name, 1))
+      present.push(value)
+    }
   }
   return { present, missing }
 }
 
-function aggregate(name: string, args: Expression[], run: Run): Value {
-  const { present, missing } = gather(args, run)
+function summed(name: string, { present, missing }: Gathered): Value {
+  if (name === 'COUNT') return countValue(present.length)
   if (missing || present.length === 0) return null
   const result = aggregates[name]?.(present.map(numberOf)) ?? null
   return result === null ? null : numberValue(result)
 }
+
+function aggregate(name: string, args: Expression[], run: Run): Value {
+  const values = args.map((arg) => evaluateNode(arg, run))
+  run.budget.spend(stepsOfFunction(name))
+  const [column] = values
+  // A column alone is summed once per change of it, however many formulas ask (F23).
+  if (values.length === 1 && column?.type === 'rows') {
+    return onceFor(column, name, () => summed(name, { present: column.values.filter(isThere), missing: false }))
+  }
+  return summed(name, gather(name, values, run))
+}
+
+const isThere = (value: Single | null): value is Single => value !== null
 
 function numberOf(value: Single) {
   if (value.type === 'number') return value.number
@@ -210,13 +237,14 @@ function evaluateCall(called: string, args: Expression[], run: Run, at: number):
   if (plain === undefined) throw appError('unknownFunction', { name: called })
   const values = args.map((arg) => one(evaluateNode(arg, run)))
   run.at = at
+  run.budget.spend(name === 'POWER' ? powerSteps(values[1]) : stepsOfFunction(name))
   const present = values.filter((value) => value !== null)
   return present.length < values.length ? null : plain.apply(present)
 }
 
 /** Works the formula out. Every expected trouble comes back as an error with its place; nothing is thrown. */
 export function evaluateExpression(expression: Expression, environment: Environment): Evaluated {
-  const run: Run = { environment, variables: new Map(), steps: 0, at: 0 }
+  const run: Run = { environment, variables: new Map(), budget: new Budget(), at: 0 }
   try {
     return { value: evaluateNode(expression, run) }
   } catch (error) {

@@ -55,11 +55,35 @@ const datePart = (read: (date: Date) => number): PlainFunction => ({
   apply: (args) => countValue(read(new Date(asDay(nth(args, 0)) * dayMs))),
 })
 
-/** Texts are cut by characters as people count them, not by code units. */
-const cut = (slice: (letters: string[], args: Single[]) => string[], takes: PlainFunction['takes']): PlainFunction => ({
+/** Texts are cut by characters as people count them, not by code units: `𠮷` is one. */
+function countLetters(text: string): number {
+  let letters = 0
+  for (const _ of text) letters++
+  return letters
+}
+
+/** The letters from one place to another; no list of letters is made for it. */
+function cutLetters(text: string, from: number, to: number): string {
+  let [letters, units, start] = [0, 0, text.length]
+  for (const letter of text) {
+    if (letters === from) start = units
+    if (letters === to) return text.slice(start, units)
+    letters++
+    units += letter.length
+  }
+  return text.slice(start)
+}
+
+type Cut = (text: string, args: Single[]) => [from: number, to: number]
+
+const cut = (between: Cut, takes: PlainFunction['takes']): PlainFunction => ({
   takes,
   gives: 'text',
-  apply: (args) => textValue(slice([...asText(nth(args, 0))], args).join('')),
+  apply: (args) => {
+    const text = asText(nth(args, 0))
+    const [from, to] = between(text, args)
+    return textValue(from >= to ? '' : cutLetters(text, from, to))
+  },
 })
 
 const floor = (number: Big): Big => {
@@ -89,13 +113,19 @@ export const plainFunctions: Record<string, PlainFunction> = {
     },
   },
   NOT: { takes: ['boolean'], gives: 'boolean', apply: (args) => applyOperator('==', nth(args, 0), truthValue(false)) },
-  LEN: { takes: ['text'], gives: 'number', apply: (args) => countValue([...asText(nth(args, 0))].length) },
-  LEFT: cut((letters, args) => letters.slice(0, asCount(nth(args, 1))), ['text', 'number']),
-  RIGHT: cut((letters, args) => letters.slice(Math.max(0, letters.length - asCount(nth(args, 1)))), ['text', 'number']),
+  LEN: { takes: ['text'], gives: 'number', apply: (args) => countValue(countLetters(asText(nth(args, 0)))) },
+  LEFT: cut((_, args) => [0, asCount(nth(args, 1))], ['text', 'number']),
+  RIGHT: cut(
+    (text, args) => {
+      const letters = countLetters(text)
+      return [Math.max(0, letters - asCount(nth(args, 1))), letters]
+    },
+    ['text', 'number'],
+  ),
   MID: cut(
-    (letters, args) => {
+    (_, args) => {
       const from = Math.max(0, asCount(nth(args, 1)) - 1)
-      return letters.slice(from, from + asCount(nth(args, 2)))
+      return [from, from + asCount(nth(args, 2))]
     },
     ['text', 'number', 'number'],
   ),

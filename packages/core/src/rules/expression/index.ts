@@ -1,5 +1,6 @@
+export { maxSteps } from './budget.ts'
 export { checkTypes, type Shape, type Shapes } from './checkTypes.ts'
-export { type Environment, type Evaluated, maxSteps } from './evaluate.ts'
+export type { Environment, Evaluated } from './evaluate.ts'
 export { type Parsed, type ParsedLimits, parseExpression, parseLimits } from './parse.ts'
 export { printExpression } from './print.ts'
 export { functionNames } from './signatures.ts'

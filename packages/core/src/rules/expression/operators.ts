@@ -1,5 +1,6 @@
 import { appError } from '../../errors.ts'
 import { Decimal, fit, parseDecimal, quotient } from '../decimal.ts'
+import { joinTexts } from './budget.ts'
 import type { BinaryOperator } from './syntax.ts'
 import {
   asNumber,
@@ -120,7 +121,7 @@ const table: Record<Plain, (left: Single, right: Single) => Single> = {
   '<=': (left, right) => truthValue(order(left, right) <= 0),
   '>': (left, right) => truthValue(order(left, right) > 0),
   '>=': (left, right) => truthValue(order(left, right) >= 0),
-  '&': (left, right) => textValue(asText(left) + asText(right)),
+  '&': (left, right) => textValue(joinTexts(asText(left), asText(right))),
   '+': add,
   '-': subtract,
   '*': (left, right) => numberValue(fit(asNumber(left).times(asNumber(right)))),

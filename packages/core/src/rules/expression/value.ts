@@ -1,9 +1,33 @@
 import type { Big } from 'big.js'
-import { appError } from '../../errors.ts'
+import { AppError, appError } from '../../errors.ts'
 import { Decimal, parseDecimal, write } from '../decimal.ts'
 
 /** What a formula works with. `null` is blank: an unanswered item, never 0 and never ''. */
-export type Value = null | Single | { type: 'rows'; values: (Single | null)[] }
+export type Value = null | Single | Column
+
+/** The rows of one item, with what has been worked out over them already. */
+export type Column = { type: 'rows'; values: readonly (Single | null)[]; known?: Map<string, Value | AppError> }
+
+/** The first asker has it worked out, all others are told; trouble is remembered like an answer. */
+export function onceFor(column: Column, question: string, answer: () => Value): Value {
+  column.known ??= new Map()
+  let known = column.known.get(question)
+  if (known === undefined) {
+    known = orTrouble(answer)
+    column.known.set(question, known)
+  }
+  if (known instanceof AppError) throw known
+  return known
+}
+
+function orTrouble(answer: () => Value): Value | AppError {
+  try {
+    return answer()
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
 
 export type Single =
   | { type: 'number'; number: Big }

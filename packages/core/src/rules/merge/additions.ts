@@ -11,9 +11,10 @@ import {
 } from '../../model/index.ts'
 import { compareDecimals } from '../decimal.ts'
 import { mayIn, requirePermission, scopeOf } from '../permission/index.ts'
+import { requireRoom } from '../plan/cost.ts'
 import type { Evaluation } from '../sheet/grid.ts'
 import { processStates } from '../sheet/processState.ts'
-import { countPhotos, keyOf, type SheetState } from '../sheet/state.ts'
+import { countPhotos, keyOf, rowCountOf, type SheetState } from '../sheet/state.ts'
 import { currentStep, isStepMember } from '../status/steps.ts'
 import type { MergeContext } from './context.ts'
 import { requireHonestType } from './fileType.ts'
@@ -158,6 +159,7 @@ function checkNewItem({ plan, state }: Evaluation, { item, processId }: Operatio
   if (item.lower !== undefined && item.upper !== undefined && compareDecimals(item.lower, item.upper) > 0) {
     throw appError('lowerAboveUpper')
   }
+  requireRoom(plan.content, [...state.addedItems, { processId }], rowCountOf(state))
 }
 
 const foldName = (name: string): string =>

@@ -1,8 +1,9 @@
 import { appError } from '../../errors.ts'
 import { type ChecksheetStatus, labels, type OperationOf } from '../../model/index.ts'
 import { requirePermission } from '../permission/index.ts'
+import { requireRoom } from '../plan/cost.ts'
 import type { Evaluation } from '../sheet/grid.ts'
-import type { SheetState } from '../sheet/state.ts'
+import { rowCountOf, type SheetState } from '../sheet/state.ts'
 import { firstRows } from '../status/create.ts'
 import type { MergeContext, NextVersion } from './context.ts'
 import { applied, type Decision } from './outcome.ts'
@@ -31,6 +32,8 @@ export function migrate(
     throw appError('notFound')
   }
   if (nextVersion.status !== 'published') throw appError('templateNotPublished')
+  const rows = rowsIn(state, nextVersion)
+  requireRoom(nextVersion.content, state.addedItems, rowCountOf({ rows }))
   const processIds = new Set(nextVersion.content.processes.map(({ id }) => id))
   const moved = {
     ...checksheet,
@@ -38,5 +41,5 @@ export function migrate(
     doneProcessIds: checksheet.doneProcessIds.filter((id) => processIds.has(id)),
     rev: checksheet.rev + 1,
   }
-  return applied({ ...state, checksheet: moved, rows: rowsIn(state, nextVersion) }, {}, [])
+  return applied({ ...state, checksheet: moved, rows }, {}, [])
 }

@@ -33,6 +33,16 @@ describe('R4 rows', () => {
     expect([send(sheet, add(uuid(2))), send(sheet, add(uuid(3)))]).toEqual(['applied', 'rejected V-121'])
     expect(idsOf(sheet)).toHaveLength(3)
   })
+  test('G6 a sheet grows no further than 20,000 cells, by rows or by items', () => {
+    const items = Array.from({ length: 60 }, (_, n) => ({ key: `wide${n}` }))
+    const wide: ProcessSketch[] = [{ items: [{ key: 'x' }] }, { repeat: { min: 0, max: 500, label: '行' }, items }]
+    const rowIds = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1))
+    const sheet = open(wide, {}, {}, { state: { rows: new Map([[processId(2), rowIds(332)]]) } })
+    expect([send(sheet, add(uuid(1))), send(sheet, add(uuid(2)))]).toEqual(['applied', 'rejected V-140'])
+    const item = { id: uuid(700), no: 99, name: '追加', kind: 'okng' as const }
+    const addItem = operation('item.add', { processId: processId(2), item, scope: 'once' })
+    expect(send(sheet, addItem, { actor: people.leader })).toBe('rejected V-140')
+  })
   test('R5 are removed down to the least; their answers stay in the record', () => {
     const sheet = open(rows)
     send(sheet, add(uuid(1)))

@@ -1,8 +1,9 @@
 import { appError, errorBody } from '../../errors.ts'
 import { labels, maxRows, type OperationOf, type Process } from '../../model/index.ts'
 import { requirePermission } from '../permission/index.ts'
+import { requireRoom } from '../plan/cost.ts'
 import type { Evaluation } from '../sheet/grid.ts'
-import { cellKey, rowIdsOf, type SheetState } from '../sheet/state.ts'
+import { cellKey, rowCountOf, rowIdsOf, type SheetState } from '../sheet/state.ts'
 import type { MergeContext } from './context.ts'
 import { applied, type Decision, unchanged } from './outcome.ts'
 
@@ -43,7 +44,10 @@ export function addRow(evaluation: Evaluation, operation: OperationOf<'row.add'>
   if (rows.includes(operation.rowId)) return unchanged(evaluation.state, 'same')
   const max = Math.min(repeat?.max ?? maxRows, maxRows)
   if (rows.length >= max) throw appError('tooManyRows', { max })
-  return setRows(evaluation.state, id, insert(rows, operation.rowId, operation.afterRowId, rows.length))
+  const { plan, state } = evaluation
+  const countOf = rowCountOf(state)
+  requireRoom(plan.content, state.addedItems, (processId) => countOf(processId) + (processId === id ? 1 : 0))
+  return setRows(state, id, insert(rows, operation.rowId, operation.afterRowId, rows.length))
 }
 
 /** Cells of the row that others wrote since the device last looked: then the row is not simply thrown away (M9). */

@@ -24,6 +24,59 @@ test('H1 a problem names its process, item and key', () => {
   ])
 })
 
+describe('H13 a sheet that is too much is refused in words', () => {
+  const table = (max: number, items: ItemSketch[]) => ({ repeat: { min: 0, max, label: '行' }, items })
+  const found = (max: number, items: ItemSketch[], more: ItemSketch[] = []) =>
+    checkTemplate(sketchContent([{ items: [{ key: 'first' }, ...more] }, table(max, items)])).map(
+      ({ itemId: id, key, code, text }) => ({ id, key, code, text }),
+    )
+  const numbers = (count: number) => Array.from({ length: count }, (_, n) => ({ key: `n${n}` }))
+  const calc = (key: string, formula: string): ItemSketch => ({ key, kind: 'calc', formula })
+  const often = (part: string, times: number) => Array.from({ length: times }, () => part).join('+')
+  test('H13 cells are items times the most rows', () => {
+    expect(found(500, numbers(39))).toEqual([])
+    expect(found(500, numbers(40))).toEqual([
+      {
+        id: undefined,
+        key: 'repeat',
+        code: 'T-016',
+        text: '記入欄（項目×最大行数）が20,001個になります。上限は20,000個です。項目か、くり返しの最大行数を減らしてください。',
+      },
+    ])
+  })
+  test('H13 the steps of all formulas in all rows', () => {
+    expect(found(500, [{ key: 'k' }, calc('share', '[k] / sum(all([k])) * 100')])).toEqual([])
+    expect(found(500, [{ key: 'k' }], [calc('total', often('sum(all([k]))', 70))])).toEqual([])
+    const dear = often('[k]/3', 30)
+    expect(found(100, [{ key: 'k' }, calc('c', dear)])).toEqual([])
+    expect(found(500, [{ key: 'k' }, calc('small', '[k]+1'), calc('c', dear)])).toEqual([
+      {
+        id: itemId('c'),
+        key: 'formula',
+        code: 'T-017',
+        text: '計算の量（451,000）が上限（200,000）を超えます。式を短くするか、くり返しの最大行数を減らしてください。',
+      },
+    ])
+  })
+  test('H13 one formula alone', () => {
+    const long = often('stdev([k], 1)', 60)
+    expect(found(100, [{ key: 'k' }], [calc('c', long)])).toEqual([])
+    expect(found(500, [{ key: 'k' }], [calc('c', long)])).toMatchObject([{ id: itemId('c'), code: 'F-013' }])
+  })
+  test('H13 every kind of formula counts, also through where, conditions and CPK', () => {
+    const heavy = (formula: string) => found(500, [{ key: 'k' }, calc('c', formula)]).map(({ code }) => code)
+    expect(heavy('cpk([k], 20)')).toEqual([])
+    expect(heavy('sum(x, 1) where x = all([k])')).toEqual(['T-017'])
+    expect(heavy('sum(if([k] > 1, all([k]), all([k])), 1)')).toContain('T-017')
+    expect(heavy('sum([k] > 1 ? all([k]) : all([k]), 1)')).toContain('T-017')
+    expect(heavy('isblank(all([k])) ? 1 : 2')).toEqual(['T-017'])
+    expect(heavy(often('sqrt([k])', 10))).toEqual(['T-017'])
+    expect(heavy('[k]^2 * 3.14 + power([k], 3) + [k]^-1')).toEqual([])
+    expect(heavy('[k]^[k]')).toEqual(['T-017'])
+    expect(heavy('-abs([k]) + 1 > 2 ? [lot.no] : 3')).toEqual([])
+  })
+})
+
 describe('H2 choices', () => {
   test.each([
     [{ kind: 'select' }, ['choices T-002']],

@@ -1,9 +1,11 @@
 import { type Message, message } from '../../errors.ts'
 import { type Item, labels, maxItems, type Process, type TemplateContent } from '../../model/index.ts'
 import { compareDecimals } from '../decimal.ts'
+import { maxSteps } from '../expression/budget.ts'
 import { normaliseValue } from '../sheet/normalise.ts'
 import { compileTemplate } from './compile.ts'
-import type { TemplateProblem } from './plan.ts'
+import { cellsOf, costOfSheet, type FormulaCost, maxCells, maxSheetSteps, mostRows } from './cost.ts'
+import type { Plan, TemplateProblem } from './plan.ts'
 
 /** Everything that keeps a template from being published, each with its place (RULES.md H). */
 
@@ -128,6 +130,31 @@ function doubles<T, K>(list: readonly T[], keyOf: (entry: T) => K | undefined): 
   })
 }
 
+const problemAt = ({ planItem: { item, process }, key, at }: FormulaCost, problem: Message): TemplateProblem => ({
+  processNo: process.no,
+  processId: process.id,
+  itemNo: item.no,
+  itemId: item.id,
+  key,
+  at,
+  code: problem.code,
+  text: problem.text,
+})
+
+/** Sheets that are too much are refused here, in words, and not while somebody waits for a save (H13). */
+function checkSize(plan: Plan): TemplateProblem[] {
+  const cells = cellsOf(plan.content, [], mostRows(plan))
+  const tooManyCells = message('tooManyCells', { cells, max: maxCells })
+  if (cells > maxCells) return [{ key: 'repeat', code: tooManyCells.code, text: tooManyCells.text }]
+  const { steps, formulas } = costOfSheet(plan, mostRows(plan))
+  const tooLong = formulas.filter((formula) => formula.steps > maxSteps)
+  const [dearest] = formulas.sort((a, b) => b.inAllRows - a.inAllRows)
+  if (tooLong.length > 0 || dearest === undefined || steps <= maxSheetSteps) {
+    return tooLong.map((formula) => problemAt(formula, message('tooManySteps')))
+  }
+  return [problemAt(dearest, message('tooMuchWork', { steps, max: maxSheetSteps }))]
+}
+
 export function checkTemplate(content: TemplateContent): TemplateProblem[] {
   const problems: TemplateProblem[] = []
   const report = (process?: Process, item?: Item) => (found: Found) => {
@@ -161,5 +188,6 @@ export function checkTemplate(content: TemplateContent): TemplateProblem[] {
     }
     for (const item of process.items) checkItem(item, content).forEach(report(process, item))
   }
-  return [...problems, ...compileTemplate(content).problems]
+  const plan = compileTemplate(content)
+  return [...problems, ...plan.problems, ...checkSize(plan)]
 }

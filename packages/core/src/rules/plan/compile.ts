@@ -24,6 +24,7 @@ function flatten(content: TemplateContent, added: readonly AddedItem[]): PlanIte
         position,
         rank: position,
         refs: new Map(),
+        looksBack: false,
         countsIn: [],
         dependents: [],
         explainers: [],

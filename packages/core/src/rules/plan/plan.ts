@@ -16,6 +16,8 @@ export type PlanItem = {
   /** Place in the order of evaluation: everything an item looks at has a smaller rank. */
   rank: number
   refs: Map<string, Ref>
+  /** Whether it is compared with what was found last time, which is known by the number of the row. */
+  looksBack: boolean
   visibleIf?: Expression
   formula?: Expression
   limits?: { lower?: Expression; upper?: Expression }

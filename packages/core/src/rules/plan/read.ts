@@ -45,7 +45,15 @@ export function readFormulas(planItem: PlanItem, report: ReadProblem): void {
     if ('error' in expected) report('expected', expected.error)
     else planItem.expected = expected.template
   }
+  planItem.looksBack = looksBack(planItem)
 }
+
+const comparedWithPrevious = ({ monotonic, rollover, warnDiff, default: fallback }: Item): boolean =>
+  monotonic === true || rollover !== undefined || warnDiff !== undefined || fallback?.from === 'previous'
+
+const looksBack = (planItem: PlanItem): boolean =>
+  comparedWithPrevious(planItem.item) ||
+  formulasOf(planItem).some(({ expression }) => calls(expression, ['PREV', 'DIFF']))
 
 type StandingFormula = { key: string; expression: Expression; gives?: Shape['type'] }
 
@@ -90,18 +98,22 @@ export function mentionsIn(expression: Expression, all = false): Mention[] {
   }
 }
 
-export function asksAboutNg(expression: Expression): boolean {
+export const asksAboutNg = (expression: Expression): boolean => calls(expression, ['ANYNG', 'CRITICALNG'])
+
+/** Whether one of these functions is called anywhere in a formula. */
+function calls(expression: Expression, names: readonly string[]): boolean {
+  const within = (part: Expression) => calls(part, names)
   switch (expression.type) {
     case 'unary':
-      return asksAboutNg(expression.operand)
+      return within(expression.operand)
     case 'binary':
-      return asksAboutNg(expression.left) || asksAboutNg(expression.right)
+      return within(expression.left) || within(expression.right)
     case 'condition':
-      return [expression.test, expression.yes, expression.no].some(asksAboutNg)
+      return [expression.test, expression.yes, expression.no].some(within)
     case 'call':
-      return expression.name === 'ANYNG' || expression.name === 'CRITICALNG' || expression.args.some(asksAboutNg)
+      return names.includes(expression.name) || expression.args.some(within)
     case 'where':
-      return asksAboutNg(expression.body) || expression.definitions.some(({ value }) => asksAboutNg(value))
+      return within(expression.body) || expression.definitions.some(({ value }) => within(value))
     default:
       return false
   }

@@ -1,8 +1,7 @@
 import { message } from '../../errors.ts'
 import type { Result } from '../../model/index.ts'
 import { roundDecimal, write } from '../decimal.ts'
-import { evaluateExpression } from '../expression/evaluate.ts'
-import type { Environment, Expression } from '../expression/index.ts'
+import type { Expression } from '../expression/index.ts'
 import { fillTextTemplate } from '../expression/textTemplate.ts'
 import { asNumber, storeValue, type Value } from '../expression/value.ts'
 import { type Answer, judgeAnswer, type Surroundings } from '../judgeAnswer.ts'
@@ -13,23 +12,23 @@ import type { Evaluation } from './grid.ts'
 import { cellKey } from './state.ts'
 
 /** True, false, or null when the condition has no answer. */
-function holds(condition: Expression | undefined, environment: Environment): boolean | null {
+function holds(condition: Expression | undefined, environment: CellEnvironment): boolean | null {
   if (condition === undefined) return null
-  const outcome = evaluateExpression(condition, environment)
+  const outcome = environment.work(condition)
   return 'value' in outcome && outcome.value?.type === 'boolean' ? outcome.value.truth : null
 }
 
 /** Shown only when the condition is true; shown as well when it is broken, so that no check gets lost (R1). */
-function isVisible(planItem: PlanItem, environment: Environment): boolean {
+function isVisible(planItem: PlanItem, environment: CellEnvironment): boolean {
   if (planItem.visibleIf === undefined) return true
-  const outcome = evaluateExpression(planItem.visibleIf, environment)
+  const outcome = environment.work(planItem.visibleIf)
   return 'error' in outcome || (outcome.value?.type === 'boolean' && outcome.value.truth)
 }
 
 type Calculated = { value: string | null; trouble?: string }
 
-function calculate(formula: Expression, decimals: number | undefined, environment: Environment): Calculated {
-  const outcome = evaluateExpression(formula, environment)
+function calculate(formula: Expression, decimals: number | undefined, environment: CellEnvironment): Calculated {
+  const outcome = environment.work(formula)
   if ('error' in outcome) return { value: null, trouble: outcome.error.text }
   return { value: roundCalculated(outcome.value, decimals) }
 }
@@ -41,11 +40,11 @@ function roundCalculated(value: Value, decimals: number | undefined): string | n
 }
 
 /** `unknown` when a side that should have a limit has none; a side left out in the formula has no limit. */
-function limitsOf({ limits }: PlanItem, environment: Environment): Surroundings['limits'] {
+function limitsOf({ limits }: PlanItem, environment: CellEnvironment): Surroundings['limits'] {
   if (limits === undefined) return undefined
   const side = (expression: Expression | undefined): string | null | undefined => {
     if (expression === undefined) return undefined
-    const outcome = evaluateExpression(expression, environment)
+    const outcome = environment.work(expression)
     if ('error' in outcome || outcome.value === null || outcome.value.type === 'rows') return null
     return outcome.value.type === 'number' ? write(asNumber(outcome.value)) : null
   }
@@ -69,14 +68,14 @@ function surroundingsOf(
   planItem: PlanItem,
   rowId: string | undefined,
   value: string | null,
-  environment: Environment,
+  environment: CellEnvironment,
 ): Surroundings {
   const { item } = planItem
   const { context } = evaluation
   return {
     today: context.today,
     limits: limitsOf(planItem, environment),
-    previous: previousOf(evaluation, planItem, rowId),
+    previous: planItem.looksBack ? previousOf(evaluation, planItem, rowId) : null,
     expected: expectedOf(evaluation, planItem, rowId),
     ruleHolds: holds(planItem.rule, environment),
     dateRuleHolds: holds(planItem.dateRule, environment),
@@ -90,11 +89,11 @@ function proposalOf(
   evaluation: Evaluation,
   planItem: PlanItem,
   rowId: string | undefined,
-  environment: Environment,
+  environment: CellEnvironment,
 ): Cell['proposal'] {
   const { default: fallback } = planItem.item
   if (planItem.proposal) {
-    const outcome = evaluateExpression(planItem.proposal, environment)
+    const outcome = environment.work(planItem.proposal)
     const value = 'value' in outcome ? roundCalculated(outcome.value, planItem.item.decimals) : null
     return value === null ? undefined : { value, source: 'auto' }
   }

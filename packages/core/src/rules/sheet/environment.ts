@@ -1,12 +1,16 @@
+import { message } from '../../errors.ts'
 import { type Judgement, labels } from '../../model/index.ts'
 import { Decimal, parseDecimal } from '../decimal.ts'
 import { capability } from '../expression/capability.ts'
-import type { Environment } from '../expression/evaluate.ts'
+import { type Environment, type Evaluated, evaluateExpression } from '../expression/evaluate.ts'
+import type { Expression } from '../expression/syntax.ts'
 import {
+  type Column,
   countValue,
   dateValue,
   momentValue,
   numberValue,
+  onceFor,
   type Single,
   textValue,
   timeValue,
@@ -58,10 +62,15 @@ function cellValue(cell: Cell | undefined): Single | null {
 const cellAt = (evaluation: Evaluation, target: PlanItem, rowId: string | undefined): Cell | undefined =>
   evaluation.cells.get(cellKey(target.item.id, target.process.repeat === undefined ? undefined : rowId))
 
-const allRows = (evaluation: Evaluation, target: PlanItem): Value => ({
-  type: 'rows',
-  values: rowsOf(evaluation, target).map((rowId) => cellValue(cellAt(evaluation, target, rowId))),
-})
+/** Every formula that asks for the rows of an item gets the same list, with what was worked out over it (F23). */
+function allRows(evaluation: Evaluation, target: PlanItem): Column {
+  const known = evaluation.columns.get(target)
+  if (known) return known
+  const values = rowsOf(evaluation, target).map((rowId) => cellValue(cellAt(evaluation, target, rowId)))
+  const column: Column = { type: 'rows', values }
+  evaluation.columns.set(target, column)
+  return column
+}
 
 /** Facts made when the sheet was created win over what a scanned label says. */
 export function readFact(evaluation: Evaluation, { path, provider }: Ref & { to: 'fact' }): string | null {
@@ -122,6 +131,12 @@ export class CellEnvironment implements Environment {
     this.#own = own
   }
 
+  /** Works out a formula of this cell. */
+  work(expression: Expression): Evaluated {
+    if (this.#evaluation.isOverBudget) return { error: { ...message('sheetTooMuch'), at: 0 } }
+    return evaluateExpression(expression, this)
+  }
+
   read(name: string): Value {
     const ref = this.#planItem.refs.get(name)
     if (ref === undefined) return null
@@ -149,7 +164,9 @@ export class CellEnvironment implements Environment {
 
   capability(name: string, lots: number): Single | null {
     const target = this.#itemOf(name)
-    return target ? capabilityOf(this.#evaluation, target, lots) : null
+    if (target === undefined) return null
+    const column = allRows(this.#evaluation, target)
+    return onceFor(column, `CPK ${lots}`, () => capabilityOf(this.#evaluation, target, lots)) as Single | null
   }
 
   judgement(name: string): Judgement {

@@ -410,6 +410,45 @@ describe('what the world says', () => {
   })
 })
 
+describe('G6 a sheet has room for 20,000 cells and 200,000 steps', () => {
+  const dear = Array.from({ length: 30 }, () => '[k]/3').join('+')
+  const processes: ProcessSketch[] = [
+    { repeat: { min: 1, max: 500, label: '行' }, items: [{ key: 'k' }, calc('c', dear)] },
+    { items: [{ key: 'n' }, { key: 'seen', visibleIf: '[n] > 1' }, calc('total', 'sum([k])')] },
+  ]
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))
+  const withRows = (count: number) => ({ state: { rows: new Map([[processId(1), rows(count)]]) } })
+  test('G6 above it no formula is worked out, and conditions hide nothing', () => {
+    const sheet = scene(processes, { 'k/1': '9' }, withRows(500))
+    expect(cellOf(sheet, 'c/1')).toMatchObject({ value: null, judgement: 'none' })
+    expect(cellOf(sheet, 'c/1').messages[0]?.text).toMatch(/^計算できません（このシートの計算が多すぎます。/)
+    expect(cellOf(sheet, 'total').value).toBe(null)
+    expect(cellOf(sheet, 'seen').visible).toBe(true)
+  })
+  test('G6 with fewer rows everything is there again', () => {
+    const sheet = scene(processes, { 'k/1': '9' }, withRows(500))
+    const fewer = { ...sheet.state, rows: new Map([[processId(1), rows(100)]]) }
+    const changed = reevaluate(sheet.evaluation, fewer, { processIds: [processId(1)] })
+    expect(changed).toHaveLength(203)
+    expect(cellOf(sheet, 'c/1').value).toBe('90')
+    expect(cellOf(sheet, 'total').value).toBe('9')
+    expect(cellOf(sheet, 'seen').visible).toBe(false)
+  })
+  test('F23 every row that asks for a sum is told the same one, and it follows its rows', () => {
+    const share: ProcessSketch[] = [
+      { repeat: { min: 3, max: 500, label: '行' }, items: [{ key: 'k' }, calc('share', '[k] / sum(all([k]))')] },
+    ]
+    const sheet = scene(share, { 'k/1': '1', 'k/2': '1', 'k/3': '2' })
+    expect(cellOf(sheet, 'share/3').value).toBe('0.5')
+    const column = sheet.evaluation.columns.get(cellOf(sheet, 'k/1').planItem)
+    expect([...(column?.known?.keys() ?? [])]).toEqual(['SUM'])
+    const results = sketchResults({ 'k/1': '1', 'k/2': '1', 'k/3': '6' })
+    reevaluate(sheet.evaluation, { ...sheet.state, results }, { cells: [cellKey(itemId('k'), '3')] })
+    expect(cellOf(sheet, 'share/3').value).toBe('0.75')
+    expect(cellOf(sheet, 'share/1').value).toBe('0.125')
+  })
+})
+
 describe('G2 only what depends on a change is worked out again', () => {
   const processes: ProcessSketch[] = [
     { items: [{ key: 'a', upper: '10' }, calc('b', '[a]+1'), calc('c', '[b]*2'), { key: 'x' }, calc('y', '[x]')] },

@@ -1,8 +1,17 @@
+import { isOverBudget } from '../plan/cost.ts'
 import type { Plan, PlanItem } from '../plan/plan.ts'
 import { type Cell, isSameCell, looksSame } from './cell.ts'
 import { computeCell } from './computeCell.ts'
 import { type Evaluation, rowsOf } from './grid.ts'
-import { type CellKey, cellKey, countPhotos, rowIdsOf, type SheetContext, type SheetState } from './state.ts'
+import {
+  type CellKey,
+  cellKey,
+  countPhotos,
+  rowCountOf,
+  rowIdsOf,
+  type SheetContext,
+  type SheetState,
+} from './state.ts'
 
 function countNg(evaluation: Evaluation, cell: Cell, sign: 1 | -1): void {
   if (cell.judgement !== 'ng') return
@@ -22,7 +31,9 @@ function place(evaluation: Evaluation, cell: Cell): { changed: boolean; visibleT
   if (old) countNg(evaluation, old, -1)
   countNg(evaluation, cell, 1)
   evaluation.cells.set(cell.key, cell)
-  return { changed: true, visibleToOthers: !looksSame(old, cell) }
+  const visibleToOthers = !looksSame(old, cell)
+  if (visibleToOthers) evaluation.columns.delete(cell.planItem)
+  return { changed: true, visibleToOthers }
 }
 
 function readRows(evaluation: Evaluation): void {
@@ -42,6 +53,8 @@ export function evaluate(plan: Plan, state: SheetState, context: SheetContext): 
     rowIds: new Map(),
     photos: countPhotos(state),
     ngCounts: new Map(),
+    columns: new Map(),
+    isOverBudget: isOverBudget(plan, rowCountOf(state)),
   }
   readRows(evaluation)
   for (const planItem of plan.ordered) {
@@ -121,15 +134,21 @@ function changeRows(evaluation: Evaluation, processId: string, agenda: Agenda): 
   const before = evaluation.rowIds.get(processId) ?? []
   const now = rowIdsOf(evaluation.state, processId)
   evaluation.rowIds.set(processId, now)
-  const gone = before.filter((id) => !now.includes(id))
+  const kept = new Set(now)
+  const gone = before.filter((id) => !kept.has(id))
+  // What was found last time is known by the number of the row: a row that moved is looked at again where that matters.
+  const moved = now.filter((id, at) => before[at] !== id)
+  const known = new Set(before)
+  const added = now.filter((id) => !known.has(id))
   const changed: CellKey[] = []
   for (const planItem of evaluation.plan.ordered) {
     if (planItem.process.id !== processId) continue
+    evaluation.columns.delete(planItem)
     for (const rowId of gone) {
       const key = dropRow(evaluation, planItem, rowId)
       if (key !== undefined) changed.push(key)
     }
-    agenda.add(planItem, now)
+    agenda.add(planItem, planItem.looksBack ? moved : added)
     for (const { planItem: dependent } of planItem.dependents) wake(evaluation, agenda, planItem, dependent, undefined)
     for (const { askers } of planItem.countsIn) {
       for (const asker of askers) wake(evaluation, agenda, planItem, asker, undefined)
@@ -145,6 +164,10 @@ export type Changes = { cells?: readonly CellKey[]; processIds?: readonly string
 export function reevaluate(evaluation: Evaluation, state: SheetState, changes: Changes): CellKey[] {
   if (state.attachments !== evaluation.state.attachments) evaluation.photos = countPhotos(state)
   evaluation.state = state
+  if (changes.processIds && isOverBudget(evaluation.plan, rowCountOf(state)) !== evaluation.isOverBudget) {
+    Object.assign(evaluation, evaluate(evaluation.plan, state, evaluation.context))
+    return [...evaluation.cells.keys()]
+  }
   const agenda = new Agenda()
   const changed = (changes.processIds ?? []).flatMap((processId) => changeRows(evaluation, processId, agenda))
   for (const key of changes.cells ?? []) {

@@ -1,3 +1,4 @@
+import type { Column } from '../expression/value.ts'
 import type { NgGroup, Plan, PlanItem } from '../plan/plan.ts'
 import type { Cell } from './cell.ts'
 import type { CellKey, SheetContext, SheetState } from './state.ts'
@@ -17,6 +18,10 @@ export type Evaluation = {
   photos: ReadonlyMap<CellKey, number>
   /** How many 否 a group holds, per row or for the sheet (''). */
   ngCounts: Map<NgGroup, Map<string, { ng: number; critical: number }>>
+  /** Rows that formulas have asked for, until one of their cells changes. */
+  columns: Map<PlanItem, Column>
+  /** Formulas of a sheet that is too much are not worked out: none of them, so that no order decides which (G6). */
+  isOverBudget: boolean
 }
 
 const noRow: readonly undefined[] = [undefined]

@@ -58,6 +58,11 @@ export type SheetContext = {
 export const rowIdsOf = (state: Pick<SheetState, 'rows'>, processId: string): readonly Row[] =>
   state.rows.get(processId) ?? []
 
+export const rowCountOf =
+  (state: Pick<SheetState, 'rows'>) =>
+  (processId: string): number =>
+    rowIdsOf(state, processId).length
+
 /** Photos that count, per cell; removed ones and other kinds of files do not. */
 export function countPhotos(state: Pick<SheetState, 'attachments'>): Map<CellKey, number> {
   const counts = new Map<CellKey, number>()

@@ -10,7 +10,8 @@ import {
 import { dayNumber } from '../../schedule/days.ts'
 import { localDateAt } from '../../schedule/timeZone.ts'
 import { type Actor, mayIn, requirePermission } from '../permission/index.ts'
-import type { SheetState } from '../sheet/state.ts'
+import { requireRoom } from '../plan/cost.ts'
+import { rowCountOf, type SheetState } from '../sheet/state.ts'
 
 /** What the maker of a sheet has to look up first. */
 export type CreateContext = {
@@ -67,6 +68,8 @@ export function createSheet(operation: OperationOf<'checksheet.create'>, context
   checkDay(operation)
   if (context.versionStatus !== 'published') throw appError('templateNotPublished')
   if (context.content.lotRequired && draft.lot === undefined) throw appError('required', { item: 'ロット' })
+  const rows = firstRows(context.content)
+  requireRoom(context.content, [], rowCountOf({ rows }))
   // A template that wants the target scanned cannot be opened unseen.
   const start = draft.start && !context.content.scanToStart
   const { start: _, reason: __, docNo: ___, withoutPrevious: ____, assigneeIds = [], ...given } = draft
@@ -91,7 +94,7 @@ export function createSheet(operation: OperationOf<'checksheet.create'>, context
   }
   return {
     checksheet,
-    rows: firstRows(context.content),
+    rows,
     results: new Map(),
     attachments: new Map(),
     comments: [],

@@ -6,7 +6,7 @@ export function auditEntries(
   operation: Operation,
   before: Checksheet,
   after: Checksheet,
-  applied: Applied,
+  applied: Pick<Applied, 'outcome' | 'effects'>,
   now: Date,
 ): AuditEntry[] {
   const about = {
