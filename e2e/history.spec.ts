@@ -21,6 +21,16 @@ test('the month sheet has a row for each item and a column for each day', async 
   await page.getByRole('main').getByLabel('対象', { exact: true }).selectOption({ label: machine })
   await expect(page.getByRole('rowheader', { name: /作動油温度/ })).toBeVisible()
   expect(await page.getByRole('columnheader').count()).toBeGreaterThan(28)
+  // Two shifts a day: both are in the cell, and each opens its own record.
+  await page
+    .getByRole('button', { name: /油漏れ.*日勤.*、夜勤|油漏れ.*夜勤.*、日勤/ })
+    .first()
+    .click()
+  const choices = page.getByRole('dialog').getByRole('link')
+  await expect(choices).toHaveCount(2)
+  await choices.filter({ hasText: '夜勤' }).click()
+  await expect(page).toHaveURL(/\/checksheet\/[\da-f-]+(\/record)?$/)
+  await expect(page.getByText('夜勤').first()).toBeVisible()
 })
 
 test('two records are compared item by item', async ({ page }) => {

@@ -87,13 +87,17 @@ export const ngRates = endpoint({
   }),
 })
 
-/** A cell of the month sheet: what stands in it and how it was judged. */
+/** A cell of the month sheet: what stands in it and how it was judged. Of a table's rows only the worst judgement. */
 const MonthCell = z.tuple([z.string().nullable(), Judgement])
 
+/** More sheets than hours in a month have never been seen; a longer month says that it is cut. */
+export const mostMonthSheets = 1000
+
 export const MonthSheet = z.strictObject({
+  target: z.string(),
   templates: z.array(z.strictObject({ id: Uuid, name: z.string() })),
   templateId: Uuid.nullable(),
-  items: z.array(ItemFacts.extend({ process: z.string() })),
+  items: z.array(ItemFacts.extend({ process: z.string(), place: z.enum(['plain', 'table', 'added']) })),
   sheets: z.array(
     z.strictObject({
       checksheetId: Uuid,
@@ -105,6 +109,7 @@ export const MonthSheet = z.strictObject({
       cells: z.record(Uuid, MonthCell),
     }),
   ),
+  isCut: z.boolean(),
 })
 export type MonthSheet = z.infer<typeof MonthSheet>
 

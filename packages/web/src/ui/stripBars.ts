@@ -3,7 +3,8 @@ import type { JudgementKind } from './Judgement.tsx'
 /** Over this many, a bar per item would be thinner than a hair: one bar per group instead. */
 const mostBars = 60
 
-const byUrgency: JudgementKind[] = ['ng', 'warn', 'none', 'ok', 'na']
+/** The most urgent first. */
+export const byUrgency: readonly JudgementKind[] = ['ng', 'warn', 'none', 'ok', 'na']
 
 export type StripGroup = { id: string; items: JudgementKind[] }
 export type StripPlace = { group: number; item: number }

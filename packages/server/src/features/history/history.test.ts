@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { api } from '@ecs/core'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
@@ -158,6 +159,60 @@ test('a month sheet has the items of the template and the sheets of the month, w
   expect(sheet.sheets[0]).toMatchObject({ checksheetId: id, day: today(), status: 'waiting' })
   expect(sheet.sheets[0]!.cells[scene.items.press!]).toEqual(['14.8', 'warn'])
   expect((await month('leader')).items.map(({ name }) => name)).toContain('temp')
+})
+
+test('a month sheet keeps every sheet of a day, and what is 否 in a table or was added on site', async () => {
+  const content = smallContent()
+  const table = {
+    ...structuredClone(content.processes[0]!),
+    id: randomUUID(),
+    no: 2,
+    name: '表',
+    repeat: { min: 1, max: 5, label: '個' },
+  }
+  table.items = [{ id: randomUUID(), no: 1, name: 'each', kind: 'okng' }]
+  content.processes.push(table)
+  const scene = await sheetScene(app, content)
+  const { make, send, operator, device, items } = scene
+  const [first, second] = [await make(), await make()]
+  for (const [id, shift] of [
+    [first, '日勤'],
+    [second, '夜勤'],
+  ] as const)
+    await app.services.db.kysely.updateTable('checksheets').set({ shift }).where('id', '=', id).execute()
+  const rowId = '0192f0c1-0000-7000-8000-00000000000b'
+  const added = { id: randomUUID(), no: 9, name: 'seen on site', kind: 'okng' as const }
+  await send(
+    operator,
+    device.answer(first, items.look!, 'ng', { comment: '漏れ' }),
+    device.answer(second, items.look!, 'ok'),
+    device.operation('row.add', second, { processId: table.id, rowId }),
+    device.answer(second, table.items[0]!.id, 'ok', { rowId: '1' }),
+    device.answer(second, table.items[0]!.id, 'ng', { rowId, comment: '欠け' }),
+  )
+  const leader = await scene.member('leader')
+  await send(
+    leader,
+    device.operation('item.add', second, { processId: content.processes[0]!.id, item: added, scope: 'once' }),
+  )
+  await send(leader, device.answer(second, added.id, 'ng', { comment: '傷' }))
+  const { body } = await app.call(operator, api.getMonthSheet, {
+    params: { targetId: scene.target.id },
+    query: { month: today().slice(0, 7) },
+  })
+  expect(body.sheets.map(({ shift, cells }) => [shift, cells[items.look!]?.[1]])).toEqual([
+    ['日勤', 'ng'],
+    ['夜勤', 'ok'],
+  ])
+  expect(body.sheets[1]!.cells[table.items[0]!.id]).toEqual([null, 'ng'])
+  expect(body.sheets[1]!.cells[added.id]?.[1]).toBe('ng')
+  const places = new Map(body.items.map(({ id, place }) => [id, place]))
+  expect([places.get(items.look!), places.get(table.items[0]!.id), places.get(added.id)]).toEqual([
+    'plain',
+    'table',
+    'added',
+  ])
+  expect([body.isCut, body.target]).toEqual([false, `${scene.target.code}　${scene.target.name}`])
 })
 
 async function csv(scene: SheetScene, query: object = {}, role: 'leader' | 'admin' = 'leader') {

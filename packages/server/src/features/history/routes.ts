@@ -43,14 +43,17 @@ export const routes = [
     const period = monthPeriod(query.month)
     const templates = await sql.templatesOf(tx, target.id, period)
     const chosen = templates.find(({ id }) => id === query.templateId) ?? templates[0]
-    if (!chosen) return { templates, templateId: null, items: [], sheets: [] }
-    const rows = await sql.monthOf(tx, target.id, chosen.id, period)
+    const about = { target: `${target.code}　${target.name}`, templates }
+    if (!chosen) return { ...about, templateId: null, items: [], sheets: [], isCut: false }
+    const found = await sql.monthOf(tx, target.id, chosen.id, period, api.mostMonthSheets + 1)
+    const rows = found.slice(0, api.mostMonthSheets)
     const items = await itemsOf(tx, user, target.ecsId, rows)
     return {
-      templates,
+      ...about,
       templateId: chosen.id,
       items: items.map(monthItem),
       sheets: rows.map((row) => sheetOf(row, items)),
+      isCut: found.length > rows.length,
     }
   }),
 
@@ -70,20 +73,29 @@ async function requireTarget(tx: Db, user: User, id: string) {
   return target
 }
 
-async function maySee(tx: Db, user: User, ecsId: string, { item }: PlanItem): Promise<boolean> {
+async function maySee(tx: Db, user: User, ecsId: string, { item }: Pick<PlanItem, 'item'>): Promise<boolean> {
   if (!item.personal) return true
   const actor: Actor = { id: user.id, groups: user.groups, ecsIds: (await scopeOf(tx, user)) ?? [ecsId] }
   // Nobody's own: whoever may see personal values only of themselves sees no history of them.
   return seesPersonal(actor, ecsId, '')
 }
 
-/** Items of the newest version first; those that an older one had follow. Tables have sheets of their own. */
-async function itemsOf(tx: Db, user: User, ecsId: string, rows: sql.MonthRow[]): Promise<PlanItem[]> {
+type MonthItem = Pick<PlanItem, 'item' | 'process'> & { isAdded?: true }
+
+/** Items of the newest version first; those that an older one had follow, then what was added on site. */
+async function itemsOf(tx: Db, user: User, ecsId: string, rows: sql.MonthRow[]): Promise<MonthItem[]> {
+  const items = new Map<string, MonthItem>()
+  const add = (found: MonthItem) => {
+    if (!items.has(found.item.id)) items.set(found.item.id, found)
+  }
   const versions = [...new Set(rows.map((row) => row.template_version_id).reverse())]
-  const items = new Map<string, PlanItem>()
-  for (const id of versions)
-    for (const found of (await planOf(tx, id)).plan.items.values())
-      if (!items.has(found.item.id) && !found.process.repeat) items.set(found.item.id, found)
+  for (const id of versions) for (const found of (await planOf(tx, id)).plan.items.values()) add(found)
+  for (const { template_version_id, added } of rows) {
+    for (const { processId, item } of added) {
+      const process = (await planOf(tx, template_version_id)).plan.processes.get(processId)
+      if (process) add({ item, process, isAdded: true })
+    }
+  }
   const seen = await Promise.all(
     [...items.values()].map(async (item) => ((await maySee(tx, user, ecsId, item)) ? [item] : [])),
   )
@@ -103,7 +115,11 @@ const itemFacts = ({ id, name, kind, unit, decimals, lower, upper, warnLower, wa
   spc,
 })
 
-const monthItem = ({ item, process }: PlanItem) => ({ ...itemFacts(item), process: process.name })
+const monthItem = ({ item, process, isAdded }: MonthItem) => ({
+  ...itemFacts(item),
+  process: process.name,
+  place: isAdded ? ('added' as const) : process.repeat ? ('table' as const) : ('plain' as const),
+})
 
 const worst = ['ng', 'warn', 'ok', 'na', 'none'] as const
 
@@ -120,7 +136,7 @@ function pointOf({ id, doc_no, day, at, shift, cells }: sql.CellRow): api.Series
   }
 }
 
-function sheetOf(row: sql.MonthRow, items: PlanItem[]): api.MonthSheet['sheets'][number] {
+function sheetOf(row: sql.MonthRow, items: MonthItem[]): api.MonthSheet['sheets'][number] {
   const { id, doc_no, day, shift, status, overall } = row
   const cells = Object.fromEntries(
     items.flatMap(({ item }) => (row.cells[item.id] ? [[item.id, row.cells[item.id]!]] : [])),

@@ -1,4 +1,4 @@
-import type { api, Judgement } from '@ecs/core'
+import type { AddedItem, api, Judgement } from '@ecs/core'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import { firstTableChunk } from '../checksheets/chunks.ts'
@@ -95,19 +95,32 @@ export type MonthRow = Pick<CellRow, 'id' | 'doc_no' | 'day' | 'shift' | 'cells'
   template_version_id: string
   status: api.MonthSheet['sheets'][number]['status']
   overall: Judgement
+  added: AddedItem[]
 }
 
-/** Everything of one target and template in a month: a hundred sheets at most, three shifts a day. */
-export async function monthOf(tx: Db, targetId: string, templateId: string, { from, to }: Period): Promise<MonthRow[]> {
+/** Of the rows of a table only the worst judgement leaves the database. */
+const monthCells = sql`select jsonb_object_agg(found.item, found.answer) from (
+    select split_part(cell.key, '/', 1) as item,
+      (array_agg(jsonb_build_array(case when cell.key like '%/%' then null else cell.value -> 0 end, cell.value -> 1)
+        order by array_position(array['ng', 'warn', 'none', 'ok', 'na'], cell.value ->> 1)))[1] as answer
+    from answers a, jsonb_each(a.cells -> 'cells') cell
+    where a.checksheet_id = c.id group by 1) found`
+
+/** Everything of one target and template in a month. */
+export async function monthOf(
+  tx: Db,
+  targetId: string,
+  templateId: string,
+  { from, to }: Period,
+  limit: number,
+): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
     select c.id, c.doc_no, c.day::text as day, c.shift, c.status, c.overall, c.template_version_id,
-      coalesce((select jsonb_object_agg(cell.key, jsonb_build_array(cell.value -> 0, cell.value -> 1))
-        from answers a, jsonb_each(a.cells -> 'cells') cell
-        where a.checksheet_id = c.id and a.chunk < ${firstTableChunk}), '{}') as cells
+      c.facts -> 'addedItems' as added, coalesce((${monthCells}), '{}') as cells
     from checksheets c
     where c.target_id = ${targetId} and c.template_id = ${templateId} and c.day between ${from} and ${to}
       and c.status not in ('cancelled', 'void')
-    order by c.day, c.created_at, c.id limit 400`.execute(tx)
+    order by c.day, c.created_at, c.id limit ${limit}`.execute(tx)
   return rows
 }
 

@@ -6,12 +6,27 @@ const id = (no: number) => `0192f0c1-0000-7000-8000-00000000000${no}`
 
 test('numbers and judgements are charted; of formulas those that gave a number', () => {
   const kinds = ['number', 'okng', 'text', 'calc', 'calc', 'calc'] as const
-  const items = kinds.map((kind, no) => ({ id: id(no), name: `項目 ${no}`, kind, process: '点検' }))
+  const items = kinds.map((kind, no) => ({
+    id: id(no),
+    name: `項目 ${no}`,
+    kind,
+    process: '点検',
+    place: 'plain' as const,
+  }))
   const cells: api.MonthSheet['sheets'][number]['cells'] = { [id(3)]: ['28.4', 'ok'], [id(4)]: ['高', 'none'] }
   const about = { checksheetId: id(9), docNo: null, day: '2026-11-15', shift: null }
   const sheets = [{ ...about, status: 'waiting' as const, overall: 'ok' as const, cells }]
-  const found = chartedItems({ templates: [], templateId: null, items, sheets })
+  const found = chartedItems({ target: '', templates: [], templateId: null, items, sheets, isCut: false })
   expect(found.map((item) => item.id)).toEqual([id(0), id(1), id(3)])
+})
+
+test('of tables only numbers are charted, and nothing that was added to a single sheet', () => {
+  const places = ['table', 'added'] as const
+  const items = (['number', 'okng'] as const).flatMap((kind, no) =>
+    places.map((place, at) => ({ id: id(no * 2 + at), name: kind, kind, process: '点検', place })),
+  )
+  const found = chartedItems({ target: '', templates: [], templateId: null, items, sheets: [], isCut: false })
+  expect(found.map((item) => item.id)).toEqual([id(0)])
 })
 
 test('the month before January is December', () => {

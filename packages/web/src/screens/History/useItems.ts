@@ -37,10 +37,19 @@ export function monthBefore(month: string): string {
   return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7)
 }
 
-const charted = ['number', 'meter', 'okng', 'pattern', 'select']
+const measured = ['number', 'meter']
+const judged = ['okng', 'pattern', 'select']
 
-/** A formula may give words, too: it is charted when it gave a number. */
+/**
+ * A formula may give words, too: it is charted when it gave a number. Rates are counted outside of tables only, and what
+ * was added on site belongs to one sheet.
+ */
 export function chartedItems({ items, sheets }: api.MonthSheet): api.ItemFacts[] {
   const gaveNumber = (id: string) => sheets.some(({ cells }) => numberOf(cells[id]?.[0]) !== null)
-  return items.filter(({ id, kind }) => charted.includes(kind) || (kind === 'calc' && gaveNumber(id)))
+  return items.filter(({ id, kind, place }) => {
+    if (place === 'added') return false
+    return (
+      measured.includes(kind) || (judged.includes(kind) && place === 'plain') || (kind === 'calc' && gaveNumber(id))
+    )
+  })
 }

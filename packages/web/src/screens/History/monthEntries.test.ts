@@ -1,0 +1,45 @@
+import type { api } from '@ecs/core'
+import { expect, test } from 'vitest'
+import { entriesOf, overallEntries, placeOf, sheetsByDay } from './monthEntries.ts'
+
+type Sheet = api.MonthSheet['sheets'][number]
+
+const item = { id: 'leak', name: '油漏れ', kind: 'okng', process: '外観', place: 'plain' } as const
+
+const sheet = (id: string, shift: string, judgement: Sheet['overall'], rest: Partial<Sheet> = {}): Sheet => ({
+  checksheetId: id,
+  docNo: null,
+  day: '2026-11-09',
+  shift,
+  status: 'approved',
+  overall: judgement,
+  cells: { leak: [judgement, judgement] },
+  ...rest,
+})
+
+const shifts = (entries: { sheet: Sheet }[]) => entries.map((entry) => entry.sheet.shift)
+
+test('a day keeps all its sheets; a plan is none', () => {
+  const byDay = sheetsByDay([
+    sheet('a', '日勤', 'ng'),
+    sheet('b', '夜勤', 'ok'),
+    sheet('c', '日勤', 'none', { day: '2026-11-10', status: 'planned' }),
+  ])
+  expect([...byDay].map(([day, sheets]) => [day, sheets.length])).toEqual([['2026-11-09', 2]])
+})
+
+test('the worst stands first, equal ones in the order of the day', () => {
+  const day = [sheet('a', '1直', 'ok'), sheet('b', '2直', 'ng'), sheet('c', '3直', 'ok'), sheet('d', '4直', 'warn')]
+  expect(shifts(entriesOf(day, item))).toEqual(['2直', '4直', '1直', '3直'])
+  expect(shifts(overallEntries(day))).toEqual(['2直', '4直', '1直', '3直'])
+})
+
+test('what nobody entered comes before what is good', () => {
+  const day = [sheet('a', '日勤', 'ok'), sheet('b', '夜勤', 'ok', { cells: {} })]
+  expect(entriesOf(day, item).map(({ judgement }) => judgement)).toEqual(['none', 'ok'])
+})
+
+test('what was handed in opens as a record, what was not as a sheet', () => {
+  expect(placeOf(sheet('a', '日勤', 'ok'))).toBe('/checksheet/a/record')
+  expect(placeOf(sheet('a', '日勤', 'ok', { status: 'returned' }))).toBe('/checksheet/a')
+})
