@@ -1,12 +1,12 @@
 import { expect, test } from './look/app.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
+import { press } from './sheet/keys.ts'
 import { injection } from './sheet/newSheet.ts'
 
 test('a tab that dies in the middle of a word loses at most the last keystroke', async ({ page, context }) => {
   const address = await givenSheet(page, injection)
   await page.getByLabel('設備番号の照合').fill(injection.code)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('1')
+  await press(page, 'Enter', '1')
   const text = page.getByLabel('前直からの申し送り')
   await expect(text).toBeFocused()
   const words = '成形条件を変更。金型温調の水量を'
@@ -34,11 +34,9 @@ test('without a server everything goes on, and the page says where the answers a
   await givenSheet(page, injection)
   await page.getByLabel('設備番号の照合').fill(injection.code)
   await context.setOffline(true)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('1')
-  await page.keyboard.type('なし')
-  await page.keyboard.press('Control+Enter')
-  await page.keyboard.press('1')
+  await press(page, 'Enter', '1')
+  await page.keyboard.insertText('なし')
+  await press(page, 'Control+Enter', '1')
   await expect(page.getByText(/端末に保存しました .*（送信待ち \d+）/)).toBeVisible()
   await expect(page.getByText(/オフラインです。入力は端末に保存され/)).toBeVisible()
   await context.setOffline(false)

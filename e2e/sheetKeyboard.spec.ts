@@ -1,5 +1,6 @@
 import { expect, type Page, test } from './look/app.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
+import { press, typeByHand } from './sheet/keys.ts'
 import { injection } from './sheet/newSheet.ts'
 
 /** Nothing but keys: what is open is known from where the focus is. */
@@ -14,12 +15,12 @@ test('the injection moulding sheet is filled in and submitted without a pointer'
   const keys = page.keyboard
   const judge = async (name: string) => {
     await expectOpen(page, name)
-    await keys.press('1')
+    await press(page, '1')
   }
   const enter = async (name: string, digits: string) => {
     await expectOpen(page, name)
-    await keys.type(digits)
-    await keys.press('Enter')
+    await typeByHand(page, digits)
+    await press(page, 'Enter')
   }
   await expect(page.getByRole('heading', { name: '設備番号の照合' })).toBeVisible()
   // A scanner types wherever the focus is.
@@ -27,14 +28,18 @@ test('the injection moulding sheet is filled in and submitted without a pointer'
   await keys.press('Enter')
   await judge('保護具の着用')
   await expectOpen(page, '前直からの申し送り')
-  await keys.type('なし')
-  await keys.press('Control+Enter')
+  await keys.insertText('なし')
+  await press(page, 'Control+Enter')
   await judge('機械周辺の整理整頓')
   await expectOpen(page, '作動油の油量')
-  await keys.press('2')
+  await press(page, '2')
   await judge('油漏れ')
   await judge('冷却水ホース')
   await enter('グリース残量', '75')
+  // Enter held down: the keyboard repeats it, and the sheet does not go on.
+  await keys.down('Enter')
+  for (let repeat = 0; repeat < 5; repeat++) await keys.down('Enter')
+  await keys.up('Enter')
   for (const name of ['金型取付ボルト', '（前）', '（後）', '非常停止', '警報ランプ']) await judge(name)
   await enter('作動油温度', '45')
   await enter('ポンプ圧力', '14.2')
@@ -46,18 +51,18 @@ test('the injection moulding sheet is filled in and submitted without a pointer'
   await judge('異音・異臭')
   await enter('積算運転時間計', '18452')
   await expectOpen(page, '総合判定')
-  await keys.press('1')
+  await press(page, '1')
   await expectOpen(page, '点検者サイン')
   // The pad has nothing to clear yet: the first button that can be reached signs with the name.
   await expect(page.getByRole('button', { name: '氏名で署名する' })).toBeFocused()
-  await keys.press('Enter')
+  await press(page, 'Enter')
   await expect(page.getByRole('button', { name: '提出へ進む' })).toBeFocused()
-  await keys.press('Enter')
+  await press(page, 'Enter')
   const dialog = page.getByRole('dialog', { name: '提出できます' })
   await expect(dialog).toBeVisible()
   await keys.press('Tab')
   await expect(dialog.getByRole('button', { name: '提出する' })).toBeFocused()
-  await keys.press('Enter')
+  await press(page, 'Enter')
   await expect(page.getByText('確認待ち', { exact: true })).toBeVisible()
 })
 
@@ -65,18 +70,18 @@ test('arrows, jumps, find and help', async ({ page }) => {
   await givenSheet(page, injection)
   const open = page.locator('article[data-open]').getByRole('heading', { level: 3 })
   await expect(open).toContainText('設備番号の照合')
-  await page.keyboard.type('IM-99')
-  await page.keyboard.press('Alt+n')
+  await typeByHand(page, 'IM-99')
+  await press(page, 'Alt+n')
   await expect(open).toContainText('保護具の着用')
   await page.keyboard.press('ArrowDown')
   await expect(open).toContainText('前直からの申し送り')
-  await page.keyboard.press('Alt+j')
+  await press(page, 'Alt+j')
   await expect(open).toContainText('設備番号の照合')
   await page.keyboard.press('Control+f')
   await page.keyboard.type('ほごぐ')
   await expect(page.getByText('0件')).toBeVisible()
   await page.getByLabel('番号、名称、基準、値、コメント').fill('ポンプ')
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await expect(open).toContainText('油漏れ（配管・シリンダー・ポンプ）')
   await page.keyboard.press('Alt+/')
   const help = page.getByRole('dialog', { name: 'キー操作' })

@@ -2,6 +2,7 @@ import { expect, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
 import { Hands } from './sheet/hands.ts'
+import { press, typeByHand } from './sheet/keys.ts'
 import { kitchen } from './sheet/newSheet.ts'
 
 const { name: _, ...tablet } = devices[1]!
@@ -19,7 +20,7 @@ test.describe('by touch', () => {
     }
     await hands.expectOpen('氏名')
     await page.getByLabel('氏名').fill('佐藤 花子')
-    await page.keyboard.press('Enter')
+    await press(page, 'Enter')
     let numbers = await typed('体温', '36.4')
     await hands.choose('下痢・おう吐・発熱', 'なし')
     await hands.choose('手指の傷・化膿', 'なし')
@@ -38,7 +39,7 @@ test.describe('by touch', () => {
 
     await hands.expectOpen('メニュー名')
     await page.getByLabel('メニュー名').fill('鶏のから揚げ')
-    await page.keyboard.press('Enter')
+    await press(page, 'Enter')
     await hands.choose('グループ', '2 加熱')
     numbers += await typed('中心温度', '78.0')
     numbers += await typed('保持時間', '90')
@@ -62,12 +63,12 @@ test.describe('by touch', () => {
 
 test('the HACCP sheet is filled in by keys alone', async ({ page }) => {
   await givenSheet(page, kitchen)
-  const keys = page.keyboard
   const open = page.locator('article[data-open]').getByRole('heading', { level: 3 })
   const answer = async (name: string, text: string, end: 'Enter' | 'none' = 'none') => {
     await expect(open).toContainText(name)
-    await keys.type(text)
-    if (end === 'Enter') await keys.press('Enter')
+    await expect(page.locator('[data-settling]')).toHaveCount(0)
+    await typeByHand(page, text)
+    if (end === 'Enter') await press(page, 'Enter')
   }
   await expect(open).toContainText('氏名')
   await page.getByLabel('氏名').focus()
@@ -81,7 +82,7 @@ test('the HACCP sheet is filled in by keys alone', async ({ page }) => {
   await answer('冷凍庫', '-19.5', 'Enter')
   await answer('原材料の受入', '1')
   await expect(open).toContainText('受入ロットのラベル')
-  await keys.press('Alt+n')
+  await press(page, 'Alt+n')
   await answer('まな板', '1')
   await answer('メニュー名', '鶏のから揚げ', 'Enter')
   await answer('グループ', '2')
@@ -91,6 +92,6 @@ test('the HACCP sheet is filled in by keys alone', async ({ page }) => {
   await answer('器具・シンク', '200', 'Enter')
   for (const name of ['トイレ', 'ねずみ', '廃棄物']) await answer(name, '1')
   await expect(open).toContainText('特記事項')
-  await keys.press('Alt+n')
+  await press(page, 'Alt+n')
   await expect(page.getByRole('button', submit)).toBeFocused()
 })

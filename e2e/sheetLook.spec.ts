@@ -2,6 +2,7 @@ import { expect, type Page, test } from './look/app.ts'
 import { devices, displays, switchDisplay, themes } from './look/displays.ts'
 import { axeFindings, layoutFindings } from './look/findings.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
+import { press } from './sheet/keys.ts'
 import { injection } from './sheet/newSheet.ts'
 
 const shown = ['standard', 'glove', 'dark', 'large'] as const
@@ -27,20 +28,15 @@ const keyOf = async (page: Page, name: string): Promise<string> =>
 
 /** 良, 否 with its evidence asked for, a number out of spec, a process that waits: everything a day can bring. */
 async function fillSome(page: Page): Promise<void> {
-  const { keyboard } = page
   await page.getByLabel('設備番号の照合').fill(injection.code)
-  await keyboard.press('Enter')
-  await keyboard.press('1')
-  await keyboard.press('Alt+n')
-  for (const key of ['1', '2', '2']) await keyboard.press(key)
+  await press(page, 'Enter', '1', 'Alt+n', '1', '2', '2')
   await expect(page.getByText('写真が1枚必要です（現在0枚）。').first()).toBeVisible()
-  await keyboard.press('Alt+n')
-  await keyboard.press('1')
+  await press(page, 'Alt+n', '1')
   // What is sent is on the disk: only then the page may be left at once.
   const sent = page.waitForRequest(
     (request) => request.url().endsWith('/api/operations') && (request.postData() ?? '').includes('"value":"9"'),
   )
-  await keyboard.type('9')
+  await page.keyboard.type('9')
   await expect(page.getByText(/規格外です/).first()).toBeVisible()
   await sent
 }

@@ -2,6 +2,7 @@ import { expect, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
 import { Hands } from './sheet/hands.ts'
+import { press } from './sheet/keys.ts'
 import { injection } from './sheet/newSheet.ts'
 
 const { name: _, ...tablet } = devices[2]!
@@ -12,7 +13,7 @@ async function toNumbers(hands: Hands, code: string) {
   const { page } = hands
   await hands.expectOpen('設備番号の照合')
   await page.getByLabel('設備番号の照合').fill(code)
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await hands.judge('保護具の着用')
   await hands.goOn()
   await hands.judge('機械周辺')
@@ -86,7 +87,7 @@ test('a 否 asks for photo and comment on the spot, and never holds anybody back
   await page.getByLabel('設備番号の照合').fill('IM-04')
   await expect(hands.open.getByText('読み取った「IM-04」は対象「IM-03」と一致しません。')).toBeVisible()
   await page.getByLabel('設備番号の照合').fill(injection.code)
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await hands.judge('保護具の着用')
   await hands.goOn()
   await hands.judge('機械周辺', '否')
@@ -143,7 +144,7 @@ test('answers are taken back and given again', async ({ page }) => {
   const hands = new Hands(page)
   await hands.expectOpen('設備番号の照合')
   await page.getByLabel('設備番号の照合').fill(injection.code)
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await hands.judge('保護具の着用')
   const line = page.locator('article', { hasText: '保護具の着用' })
   await expect(line.getByRole('img', { name: '良' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { person } from './approve/scene.ts'
 import { expect, test } from './look/app.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
+import { press } from './sheet/keys.ts'
 import { injection } from './sheet/newSheet.ts'
 
 test('two people fill in one sheet: different items merge, the same item shows both values', async ({
@@ -10,8 +11,7 @@ test('two people fill in one sheet: different items merge, the same item shows b
 }) => {
   const address = await givenSheet(page, injection)
   await page.getByLabel('設備番号の照合').fill(injection.code)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('1')
+  await press(page, 'Enter', '1')
   await expect(page.getByText(/サーバーに保存しました/)).toBeVisible()
 
   const other = await person(browser, 'leader')
@@ -30,10 +30,10 @@ test('two people fill in one sheet: different items merge, the same item shows b
   await context.setOffline(true)
   await page.getByRole('button', { name: /2-5 ?自動給脂/ }).click()
   await page.keyboard.type('75')
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await other.getByRole('button', { name: /2-5 ?自動給脂/ }).click()
   await other.keyboard.type('80')
-  await other.keyboard.press('Enter')
+  await press(other, 'Enter')
   await expect(other.getByText(/サーバーに保存しました/)).toBeVisible()
   await context.setOffline(false)
 

@@ -1,7 +1,10 @@
-import { expect, test } from './look/app.ts'
+import type { Locator } from '@playwright/test'
+import { makeOwnSheet } from './capture/ownSheet.ts'
+import { expect, type Page, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
 import { Hands } from './sheet/hands.ts'
+import { press } from './sheet/keys.ts'
 import { injection } from './sheet/newSheet.ts'
 
 const { name: _, ...tablet } = devices[2]!
@@ -13,7 +16,7 @@ test('an inspector fills in the injection moulding sheet by touch, one tap per �
   await hands.expectOpen('設備番号の照合')
   // What a scanner in the hand does.
   await page.getByLabel('設備番号の照合').fill(injection.code)
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
 
   const before = hands.taps
   await hands.judge('保護具の着用')
@@ -54,3 +57,78 @@ test('an inspector fills in the injection moulding sheet by touch, one tap per �
   await expect(page.getByText('「確認待ち」のため編集できません。').first()).toBeVisible()
   await expect(page.getByText('サーバーに保存しました')).toBeVisible()
 })
+
+test.describe('on a phone', () => {
+  const { name: __, ...phone } = devices[0]!
+  test.use(phone)
+
+  test('a second tap answers nothing that nobody saw', async ({ page }) => {
+    const { id } = await makeOwnSheet([
+      { name: '油漏れ', kind: 'okng', required: true },
+      { name: '安全扉', kind: 'okng', required: true, critical: true },
+      { name: '非常停止', kind: 'okng', required: true, critical: true },
+      { name: '油温', kind: 'number', required: true, decimals: 1, unit: '℃', upper: '60' },
+      { name: '申し送り', kind: 'text', required: true },
+      { name: '設備番号', kind: 'qr' },
+    ])
+    await page.goto(`/checksheet/${id}`)
+    const question = page.getByRole('heading', { level: 2 })
+    const pressed = page.locator('article [aria-pressed=true]')
+    const ok = page.getByRole('button', { name: '良', exact: true })
+    await expect(question).toContainText('油漏れ')
+    await tapTwice(page, ok)
+    await expect(question).toContainText('安全扉')
+    await expect(pressed).toHaveCount(0)
+    // What was answered by mistake is taken back with one press, as long as it is offered.
+    await page.getByRole('button', { name: '取り消す' }).tap()
+    await expect(question).toContainText('油漏れ')
+    await expect(pressed).toHaveCount(0)
+    await ok.tap()
+    await expect(question).toContainText('安全扉')
+
+    // A 否 asks for its reason: a double tap on the way on does not pass it by.
+    await page.getByRole('button', { name: '否', exact: true }).tap()
+    const reason = page.getByLabel('否の理由・処置')
+    await expect(reason).toBeVisible()
+    await ok.tap()
+    await expect(question).toContainText('非常停止')
+    await ok.tap()
+    await expect(question).toContainText('油温')
+    const digit = (name: string) => page.getByRole('group', { name: '数字の入力' }).getByRole('button', { name })
+    await digit('7').tap()
+    await digit('2').tap()
+    await tapTwice(page, page.getByRole('button', { name: /次の未入力へ/ }))
+    await expect(reason).toBeVisible()
+    await expect(question).toContainText('油温')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('重要 items may ask for a press that is held', async ({ page }) => {
+    const { id } = await makeOwnSheet([
+      { name: '安全扉', kind: 'okng', required: true, critical: true },
+      { name: '非常停止', kind: 'okng', required: true, critical: true },
+    ])
+    await page.addInitScript(() => localStorage.setItem('ecs.sheet', JSON.stringify({ holdCritical: true })))
+    await page.goto(`/checksheet/${id}`)
+    const question = page.getByRole('heading', { level: 2 })
+    const ok = page.getByRole('button', { name: '良', exact: true })
+    await ok.tap()
+    await expect(page.getByText('ボタンを押し続けて判定します。')).toBeVisible()
+    await expect(ok).toHaveAttribute('aria-pressed', 'false')
+    await ok.hover()
+    await page.mouse.down()
+    await expect(question).toContainText('非常停止')
+    await page.mouse.up()
+    await expect(ok).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+/** 90 ms apart, at the same spot: what a glove or a trembling finger does. */
+async function tapTwice(page: Page, target: Locator): Promise<void> {
+  await target.tap({ trial: true })
+  const box = await target.boundingBox()
+  const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2]
+  await page.touchscreen.tap(x, y)
+  await page.waitForTimeout(90)
+  await page.touchscreen.tap(x, y)
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../text/useTranslation.ts'
+import { HoldableButton } from './HoldableButton.tsx'
 import { type JudgementKind, JudgementMark } from './Judgement.tsx'
 import css from './JudgementControl.module.css'
 
@@ -12,6 +13,8 @@ type Props = {
   label: string
   canBeNa?: boolean
   isDisabled?: boolean
+  /** A tap is not enough: the button has to be held. */
+  needsHold?: boolean
   /** Photo and comment, opened below in place while `ng` is chosen; never a dialog. */
   ngDetail?: ReactNode
 }
@@ -20,7 +23,8 @@ type Props = {
  * Three buttons; nothing is pressed at the start, because an empty item is never `ok`. Pressing a pressed button keeps
  * it pressed: a glove that bounces must not wipe an answer.
  */
-export function JudgementControl({ value, onChange, label, canBeNa = true, isDisabled = false, ngDetail }: Props) {
+export function JudgementControl(props: Props) {
+  const { value, onChange, label, canBeNa = true, isDisabled = false, needsHold = false, ngDetail } = props
   const { t } = useTranslation()
   const choices: Choice[] = canBeNa ? ['ok', 'ng', 'na'] : ['ok', 'ng']
   return (
@@ -28,18 +32,18 @@ export function JudgementControl({ value, onChange, label, canBeNa = true, isDis
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser we support */}
       <div className={css.choices} role="group" aria-label={label} data-na={canBeNa || undefined}>
         {choices.map((choice) => (
-          <button
+          <HoldableButton
             key={choice}
-            type="button"
+            needsHold={needsHold}
             className={css.choice}
             data-choice={choice}
             aria-pressed={value === choice}
             disabled={isDisabled}
-            onClick={() => onChange(choice)}
+            onPress={() => onChange(choice)}
           >
             {choice !== 'na' && <JudgementMark kind={choice === 'ng' ? 'cross' : 'ok'} />}
             {t(`judgement.${choice}`)}
-          </button>
+          </HoldableButton>
         ))}
       </div>
       {value === 'ng' && ngDetail}

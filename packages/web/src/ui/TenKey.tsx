@@ -28,7 +28,7 @@ export const TenKey = memo(function TenKey({ onPress, decimals, previous, onRead
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser we support
-    <div className={css.keys} role="group" aria-label={t('tenKey.label')}>
+    <div className={css.keys} role="group" aria-label={t('tenKey.label')} data-typing>
       {digit('7')}
       {digit('8')}
       {digit('9')}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNeedsHold } from '../../sheet/view/useNeedsHold.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { onEnter } from '../../ui/onEnter.ts'
@@ -34,6 +35,7 @@ function ChoiceList({ view, isReadOnly, describedBy, choices, chosen, onPress }:
   const { t } = useTranslation()
   const [words, setWords] = useState('')
   const { item } = view.cell.planItem
+  const needsHold = useNeedsHold(item)
   const isLong = choices.length > mostAtOnce
   const shown = isLong ? matching(choices, words) : choices
   return (
@@ -61,6 +63,7 @@ function ChoiceList({ view, isReadOnly, describedBy, choices, chosen, onPress }:
             isMulti={item.kind === 'multi'}
             // Only one answer is left: the message below says why.
             isDisabled={isReadOnly || (view.cell.forced !== undefined && view.cell.forced !== choice)}
+            needsHold={needsHold && item.kind === 'select'}
             onPress={() => onPress(choice)}
           >
             {choice}

@@ -1,3 +1,4 @@
+import { useNeedsHold } from '../../sheet/view/useNeedsHold.ts'
 import type { JudgementKind } from '../../ui/Judgement.tsx'
 import { JudgementControl } from '../../ui/JudgementControl.tsx'
 import type { InputProps } from '../input.ts'
@@ -6,12 +7,14 @@ import type { InputProps } from '../input.ts'
 export function JudgeInput({ view: { cell }, isReadOnly, onAnswer, onNa }: InputProps) {
   const { item } = cell.planItem
   const pressed: JudgementKind = cell.na ? 'na' : cell.value === 'ok' || cell.value === 'ng' ? cell.value : 'none'
+  const needsHold = useNeedsHold(item)
   return (
     <JudgementControl
       label={item.name}
       value={pressed}
       canBeNa={item.allowNA !== undefined}
       isDisabled={isReadOnly}
+      needsHold={needsHold}
       onChange={(choice) => (choice === 'na' ? onNa() : onAnswer(choice))}
     />
   )

@@ -33,7 +33,7 @@ export function MenuEntries({ onOverlay, onDone }: EntriesProps) {
   const { sheet, filling } = useOpenSheet()
   const isClosed = useSheetFact(sheet, ({ local }) => sheetBlock(local) !== undefined)
   const layout = useLayout()
-  const { autoNext = true, readBack } = sheetSettings.useFact((settings) => settings)
+  const { autoNext = true, readBack, holdCritical } = sheetSettings.useFact((settings) => settings)
   const then = (act: () => void) => () => {
     onDone()
     act()
@@ -75,6 +75,9 @@ export function MenuEntries({ onOverlay, onDone }: EntriesProps) {
       </Switch>
       <Switch isOn={readBack} onChange={(on) => changeSettings({ readBack: on })}>
         {t('sheet.menu.readBack')}
+      </Switch>
+      <Switch isOn={holdCritical} onChange={(on) => changeSettings({ holdCritical: on })}>
+        {t('sheet.menu.holdCritical')}
       </Switch>
       <Entry icon="keypad" onPress={then(() => onOverlay('help'))}>
         {t('sheet.menu.keys')}

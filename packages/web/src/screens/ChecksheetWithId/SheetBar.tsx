@@ -12,6 +12,7 @@ import { MoreMenu } from './MoreMenu.tsx'
 import { SavedState } from './SavedState.tsx'
 import css from './SheetBar.module.css'
 import type { Overlay } from './SheetPage.tsx'
+import { UndoOffer } from './UndoOffer.tsx'
 
 type Props = { layout: Layout; onOverlay: (overlay: Overlay) => void }
 
@@ -24,6 +25,7 @@ export function SheetBar({ layout, onOverlay }: Props) {
   return (
     <footer className={css.bar} data-layout={layout}>
       <SavedState />
+      <UndoOffer />
       <span className={css.tools}>
         <IconButton
           icon="undo"

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { isClosedStatus } from '../../approval/isClosedStatus.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useLayout } from '../../sheet/view/useLayout.ts'
@@ -15,6 +15,7 @@ import { SheetBar } from './SheetBar.tsx'
 import { SheetHead } from './SheetHead.tsx'
 import css from './SheetPage.module.css'
 import { useKeepPictures } from './useKeepPictures.ts'
+import { useSeenGuard } from './useSeenGuard.ts'
 import { useSheetKeys } from './useSheetKeys.ts'
 
 // Of a sheet that is being filled in, only what it shows at first is fetched with it.
@@ -32,10 +33,12 @@ export function SheetPage() {
   const hasAsked = useHasBeen(overlay !== undefined)
   const layout = useLayout()
   const close = () => setOverlay(undefined)
+  const page = useRef<HTMLDivElement>(null)
   useKeepPictures()
+  useSeenGuard(page, filling, overlay)
   useSheetKeys(filling, { isActive: overlay === undefined, onOverlay: setOverlay })
   return (
-    <div className={css.page} data-layout={layout} data-own-header>
+    <div ref={page} className={css.page} data-layout={layout} data-own-header>
       <SheetHead onProcesses={() => setOverlay('processes')} />
       <Bands />
       <div className={css.work}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Filling } from '../../sheet/view/filling.ts'
+import { holdEvent } from '../../ui/HoldableButton.tsx'
 import { type KeyDeed, keyDeed } from './keyDeed.ts'
 import type { Overlay } from './SheetPage.tsx'
 
@@ -11,9 +12,7 @@ export function useSheetKeys(filling: Filling, { isActive, onOverlay }: Options)
     if (!isActive) return
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
-      const { openKey } = filling.place.state
-      const kind = openKey === undefined ? undefined : filling.sheet.readCell(openKey)?.cell.planItem.item.kind
-      const deed = keyDeed(event, { kind, field: fieldOf(event.target) })
+      const deed = keyDeed(event, focusOf(event.target, filling))
       if (deed === undefined) return
       if (deed !== 'typeHere') event.preventDefault()
       perform(deed, filling, onOverlay)
@@ -21,6 +20,13 @@ export function useSheetKeys(filling: Filling, { isActive, onOverlay }: Options)
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
   }, [filling, isActive, onOverlay])
+}
+
+/** The kind of the open item, and what the focus is in. */
+export function focusOf(target: EventTarget | null, { place, sheet }: Filling): Parameters<typeof keyDeed>[1] {
+  const { openKey } = place.state
+  const kind = openKey === undefined ? undefined : sheet.readCell(openKey)?.cell.planItem.item.kind
+  return { kind, field: fieldOf(target) }
 }
 
 /** What the focus is in: `number` fields leave the arrows to the page, `text` keeps everything. */
@@ -59,5 +65,7 @@ function focusField(): void {
 function press(filling: Filling, selector: string): void {
   const { openKey = '' } = filling.place.state
   const item = document.querySelector(`article[data-key="${CSS.escape(openKey)}"]`) ?? document.querySelector('aside')
-  item?.querySelector<HTMLElement>(selector)?.click()
+  const button = item?.querySelector<HTMLElement>(selector)
+  if (button?.dataset.hold === undefined) button?.click()
+  else button.dispatchEvent(new Event(holdEvent))
 }

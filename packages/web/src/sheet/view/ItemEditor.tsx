@@ -1,4 +1,4 @@
-import type { Problem } from '@ecs/core'
+import type { ItemKind, Problem } from '@ecs/core'
 import { useId } from 'react'
 import { inputByKind } from '../../inputs/byKind.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -12,6 +12,7 @@ import { Messages } from './Messages.tsx'
 import { NaReason } from './NaReason.tsx'
 import { useOpenSheet } from './openSheet.tsx'
 import { Previous, previousOf } from './Previous.tsx'
+import { useNeedsHold } from './useNeedsHold.ts'
 import { valueWords } from './words.ts'
 
 type Props = {
@@ -58,15 +59,20 @@ function needsEvidence({ cell }: CellView, { asks, isTyping, problems }: Asked):
   return asks === 'evidence' || hasSome || (cell.judgement === 'ng' && isLacking && !isTyping)
 }
 
+/** Kinds that one press answers. */
+const heldKinds: readonly ItemKind[] = ['okng', 'pattern', 'select']
+
 type AnswerProps = { view: CellView; size: 'md' | 'lg'; isReadOnly: boolean; messageId: string }
 
 /** The control of the item's kind, bound to the sheet. */
 export function Answer({ view, size, isReadOnly, messageId }: AnswerProps) {
+  const { t } = useTranslation()
   const { sheet, filling } = useOpenSheet()
   const { cell } = view
   const { item } = cell.planItem
   const draft = filling.place.useFact((place) => (place.draft?.key === cell.key ? place.draft : undefined))
   const Input = inputByKind[item.kind]
+  const isHeld = useNeedsHold(item) && !isReadOnly && heldKinds.includes(item.kind)
   return (
     <div className={css.answer} data-answer>
       <Input
@@ -81,6 +87,7 @@ export function Answer({ view, size, isReadOnly, messageId }: AnswerProps) {
         onDecide={() => filling.decide(cell.key)}
         onNa={() => (item.allowNA === 'reason' ? filling.askNa(cell.key) : filling.markNa(cell, ''))}
       />
+      {isHeld && <p className={css.hold}>{t('sheet.item.hold')}</p>}
     </div>
   )
 }

@@ -27,6 +27,8 @@ export type Place = {
   by: 'touched' | 'advanced' | 'jumped'
   /** Nothing is left to answer behind the last decision. */
   isThrough: boolean
+  /** The answer that led here, as long as it is the last thing that was done: one press takes it back. */
+  answered: CellKey | undefined
   /** The sheet was checked before its submission: from then on every item says what it lacks. */
   isChecked: boolean
 }
@@ -59,6 +61,7 @@ export class Filling {
       moves: 0,
       by: 'jumped',
       isThrough: false,
+      answered: undefined,
       isChecked: false,
     })
   }
@@ -73,6 +76,7 @@ export class Filling {
       asks: undefined,
       moves: moves + 1,
       isThrough: false,
+      answered: undefined,
     })
   }
 
@@ -108,7 +112,7 @@ export class Filling {
 
   /** A keystroke: recorded and judged, and the person stays. */
   type(cell: Cell, text: string, source: ResultSource = 'manual'): void {
-    this.place.set({ draft: { key: cell.key, text } })
+    this.place.set({ draft: { key: cell.key, text }, answered: undefined })
     this.#tell(this.sheet.set(cellRefOf(cell), text, { source }), cell.key)
   }
 
@@ -154,6 +158,11 @@ export class Filling {
     this.#show(this.sheet.redo())
   }
 
+  /** The offer to take the last answer back has stood long enough. */
+  keepAnswered(): void {
+    this.place.set({ answered: undefined })
+  }
+
   /** Whether a deed was taken; why not is shown. */
   tell = (outcome: Outcome): boolean => this.#tell(outcome, undefined)
 
@@ -165,8 +174,10 @@ export class Filling {
     const isAsking = asks === 'evidence' && openKey === key
     if (view?.cell.judgement === 'ng' && this.#lacks(key, ['photo', 'reason']) && !(isDecided && isAsking)) {
       this.place.set({ openKey: key, asks: 'evidence' })
-    } else if (isDecided || this.#needs.autoNext()) this.next()
-    else this.place.set({ asks: undefined })
+    } else if (isDecided || this.#needs.autoNext()) {
+      this.next()
+      if (!isDecided) this.place.set({ answered: key })
+    } else this.place.set({ asks: undefined })
   }
 
   #lacks(key: CellKey, kinds: ProblemKind[]): boolean {
@@ -184,6 +195,7 @@ export class Filling {
   }
 
   #show(key: CellKey | undefined): void {
+    this.keepAnswered()
     if (key !== undefined && this.#cell(key)?.visible) this.open(key)
     else this.place.set({ draft: undefined })
   }

@@ -11,6 +11,8 @@ export type SheetSettings = {
   autoNext: boolean | undefined
   /** A decided number is read back aloud. */
   readBack: boolean
+  /** 重要 items want their answer held, not tapped. */
+  holdCritical: boolean
 }
 
 const key = 'ecs.sheet'
@@ -22,6 +24,7 @@ export function parseSettings(text: string | null): SheetSettings {
     layout: layouts.find((layout) => layout === given.layout),
     autoNext: typeof given.autoNext === 'boolean' ? given.autoNext : undefined,
     readBack: given.readBack === true,
+    holdCritical: given.holdCritical === true,
   }
 }
 

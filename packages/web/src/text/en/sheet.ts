@@ -8,6 +8,7 @@ export const sheet: Wording<typeof japanese> = {
   approval: 'Check and approve',
   submitted: 'Submitted. {{confirmer}} has been notified.',
   seeChanges: 'See the changes',
+  answered: { said: '{{item}}  {{value}}', undo: 'Undo' },
   reason: 'Reason',
   limit: {
     atMost: '{{limit}} or less',
@@ -53,6 +54,7 @@ export const sheet: Wording<typeof japanese> = {
   },
   item: {
     critical: 'Critical',
+    hold: 'Critical item: press and hold the button.',
     previous: 'Previous',
     difference: 'Difference',
     trend: 'Trend of the last {{count}}',
@@ -173,6 +175,7 @@ export const sheet: Wording<typeof japanese> = {
     deviation: 'Next warning or NG',
     autoNext: 'Open the next item after an answer',
     readBack: 'Read numbers aloud',
+    holdCritical: 'Press and hold for critical items',
     keys: 'Keyboard',
     on: 'on',
     off: 'off',

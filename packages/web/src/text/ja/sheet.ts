@@ -5,6 +5,7 @@ export const sheet = {
   approval: '確認・承認',
   submitted: '提出しました。{{confirmer}} さんに通知しました。',
   seeChanges: '変更点を見る',
+  answered: { said: '{{item}}　{{value}}', undo: '取り消す' },
   reason: '理由',
   limit: {
     atMost: '{{limit}}以下',
@@ -50,6 +51,7 @@ export const sheet = {
   },
   item: {
     critical: '重要',
+    hold: '重要項目です。ボタンを押し続けて判定します。',
     previous: '前回',
     difference: '差',
     trend: '直近{{count}}回の推移',
@@ -170,6 +172,7 @@ export const sheet = {
     deviation: '次の注意・否へ',
     autoNext: '答えたら次の項目を開く',
     readBack: '数値を読み上げる',
+    holdCritical: '重要項目は長押しで判定',
     keys: 'キー操作',
     on: '入',
     off: '切',
