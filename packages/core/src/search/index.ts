@@ -1,4 +1,5 @@
 /** Normalised Japanese search: folding, queries, tokens, marks, suggestions; rules N1… in RULES-statistics.md. */
+export { otherSpellings } from './codes.ts'
 export { didYouMean, type Suggestion, type Vocabulary, vocabularyOf } from './didYouMean.ts'
 export { type Folded, foldText, foldWithMap } from './fold.ts'
 export { lookAlikeKey, lookAlikes } from './lookAlikes.ts'

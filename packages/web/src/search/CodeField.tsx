@@ -27,7 +27,7 @@ import { targetsByCode } from './targetsByCode.ts'
 
 type Props = { ecs: CurrentEcs; label: string; hint: string; hasLookAlikes?: boolean; hasCamera?: boolean }
 
-type Near = { id: string; name: string; code: string }
+type Near = { id: string; ecsId: string; name: string; code: string }
 type Found = { code: string; near: Near[] }
 
 const mostTried = 8
@@ -43,10 +43,11 @@ export function CodeField({ ecs, label, hint, hasLookAlikes = false, hasCamera =
   const find = useMutation({
     mutationFn: async (given: string): Promise<Found | undefined> => {
       const rows = await targetsByCode(user?.id ?? '', given, ecs.id)
-      if (rows.length > 0)
-        return void navigate(
-          rows.length === 1 ? targetPlace(may, { ecsId: ecs.id, targetId: rows[0]!.id }) : searchResultPath(given),
-        )
+      const [first] = rows
+      if (first && rows.length === 1) return void navigate(targetPlace(may, { ecsId: first.ecsId, targetId: first.id }))
+      if (first?.ecsId === ecs.id) return void navigate(searchResultPath(given))
+      // Several of other ECS: the search by words stays within this one.
+      if (first) return { code: given, near: rows }
       return { code: given, near: hasLookAlikes ? await nearTargets(ecs.id, given) : [] }
     },
   })
@@ -79,12 +80,12 @@ export function CodeField({ ecs, label, hint, hasLookAlikes = false, hasCamera =
       {!isOnline && <DeviceNote ecsId={ecs.id} />}
       {find.isPending && <Skeleton rows={1} />}
       {find.error && <ErrorNote error={find.error} onRetry={() => search(find.variables ?? '')} />}
-      {find.data && <Missed {...find.data} ecsId={ecs.id} />}
+      {find.data && <Missed {...find.data} />}
     </Stack>
   )
 }
 
-function Missed({ code, near, ecsId }: Found & { ecsId: string }) {
+function Missed({ code, near }: Found) {
   const { t } = useTranslation()
   const place = useInSight(code)
   const may = useMay()
@@ -107,7 +108,7 @@ function Missed({ code, near, ecsId }: Found & { ecsId: string }) {
           <ul className={css.choices}>
             {near.map((target) => (
               <li key={target.id}>
-                <Link className={css.choice} to={targetPlace(may, { ecsId, targetId: target.id })}>
+                <Link className={css.choice} to={targetPlace(may, { ecsId: target.ecsId, targetId: target.id })}>
                   <span>
                     <b>{target.name}</b>　{target.code}
                   </span>
@@ -130,7 +131,7 @@ async function nearTargets(ecsId: string, code: string): Promise<Near[]> {
       params: { ecsId },
       query: { q: `"${other}"`, kind: 'target', limit: 3 },
     })
-    for (const { id, title, target } of rows) near.set(id, { id, name: title, code: target?.code ?? '' })
+    for (const { id, title, target } of rows) near.set(id, { id, ecsId, name: title, code: target?.code ?? '' })
     if (near.size >= 3) break
   }
   return [...near.values()].slice(0, 3)

@@ -1,4 +1,4 @@
-import { type api, foldText, matchesQuery, parseQuery, type Target } from '@ecs/core'
+import { type api, foldText, matchesQuery, otherSpellings, parseQuery, type Target } from '@ecs/core'
 import type { LocalStore } from '../offline/localStore.ts'
 import { having } from '../offline/table.ts'
 import { clockAt } from '../time/siteClock.ts'
@@ -12,7 +12,7 @@ export type DeviceFinds = { hits: api.SearchHit[]; total: number }
 /** What lies on this device of an ECS and holds the words: its targets, and its sheets by number and target. */
 export async function searchDevice(store: LocalStore, ecsId: string, words: string): Promise<DeviceFinds> {
   const query = parseQuery(words)
-  const fits = (facts: readonly string[]) => matchesQuery(foldText(facts.join(' ')), query)
+  const fits = (facts: readonly string[]) => matchesQuery(withSpellings(foldText(facts.join(' '))), query)
   const targets = await targetsOf(store, ecsId)
   const byId = new Map(targets.map((target) => [target.id, target]))
   const foundTargets = targets.filter((target) => fits(factsOf(target))).map(targetHit)
@@ -23,6 +23,8 @@ export async function searchDevice(store: LocalStore, ecsId: string, words: stri
     total: foundTargets.length + foundSheets.length,
   }
 }
+
+const withSpellings = (folded: string): string => [folded, ...otherSpellings(folded)].join(' ')
 
 /** So many targets and sheets of an ECS can be searched without a network. */
 export async function countOnDevice(store: LocalStore, ecsId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasCode } from './targetsByCode.ts'
+import { hasCode, nearest } from './targetsByCode.ts'
 
 const target = { ecsId: 'a', code: 'IM-03', qrCodes: ['ecs:target:IM-03'], ocrKeys: ['品川 300 あ 12-34'] }
 
@@ -8,6 +8,9 @@ test('a code is the number, a label or the letters of the nameplate, and nothing
   for (const code of ['IM-0', 'im-03', '']) expect(hasCode(target, code)).toBe(false)
 })
 
-test('only in the chosen ECS, where one is chosen', () => {
-  expect([hasCode(target, 'IM-03', 'a'), hasCode(target, 'IM-03', 'b')]).toEqual([true, false])
+test('a label of any ECS is found; where this ECS has one, it is meant', () => {
+  const [here, there] = [target, { ...target, ecsId: 'b' }]
+  expect(nearest([there, here], 'a')).toEqual([here])
+  expect(nearest([there], 'a')).toEqual([there])
+  expect(nearest([here, there], undefined)).toEqual([here, there])
 })

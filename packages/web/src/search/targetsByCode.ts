@@ -1,13 +1,26 @@
 import { AppError, api, type Target } from '@ecs/core'
 import { call } from '../api/call.ts'
 
-/** The targets a code belongs to. Where nobody answers, those that lie on this device are looked through. */
+/**
+ * The targets a code belongs to, in whichever ECS of the person; those of the ECS they work in come before all others.
+ * Where nobody answers, those that lie on this device are looked through.
+ */
 export async function targetsByCode(userId: string, code: string, ecsId: string | undefined): Promise<Target[]> {
+  return nearest(await allByCode(userId, code), ecsId)
+}
+
+/** A label of another ECS is found, but never stands beside one of this ECS. */
+export function nearest<T extends { ecsId: string }>(found: T[], ecsId: string | undefined): T[] {
+  const here = found.filter((target) => target.ecsId === ecsId)
+  return here.length > 0 ? here : found
+}
+
+async function allByCode(userId: string, code: string): Promise<Target[]> {
   try {
-    return (await call(api.findTargetsByCode, { query: { code, ...(ecsId && { ecsId }) } })).rows
+    return (await call(api.findTargetsByCode, { query: { code } })).rows
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 0) throw error
-    const known = (await targetsHere(userId)).filter((target) => hasCode(target, code, ecsId))
+    const known = (await targetsHere(userId)).filter((target) => hasCode(target, code))
     // The server may know a target that this device does not: nobody can say that there is none.
     if (known.length === 0) throw error
     return known
@@ -15,12 +28,8 @@ export async function targetsByCode(userId: string, code: string, ecsId: string 
 }
 
 /** The same three places as on the server. */
-export const hasCode = (
-  target: Pick<Target, 'ecsId' | 'code' | 'qrCodes' | 'ocrKeys'>,
-  code: string,
-  ecsId?: string,
-): boolean =>
-  (ecsId === undefined || target.ecsId === ecsId) && [target.code, ...target.qrCodes, ...target.ocrKeys].includes(code)
+export const hasCode = (target: Pick<Target, 'code' | 'qrCodes' | 'ocrKeys'>, code: string): boolean =>
+  [target.code, ...target.qrCodes, ...target.ocrKeys].includes(code)
 
 async function targetsHere(userId: string): Promise<Target[]> {
   const { offlineOf } = await import('../offline/offline.ts')

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pngOf } from '../../demo/png.ts'
 import type { User } from '../../http/user.ts'
@@ -107,11 +108,13 @@ test('a picture that goes on for too long, and a file that is not what was annou
 
 test('an undecodable picture is refused by the API', async () => {
   const { operator } = await sheetScene(app)
-  const bytes = new Uint8Array(photo())
-  const broken = bytes.slice()
-  // The last byte of the packed pixels is part of their check sum.
-  broken[bytes.length - 12 - 4 - 1]! ^= 0xff
-  const answer = await put(operator, { pieces: () => [broken], type: 'image/png' })
+  const broken = photo()
+  const data = broken.indexOf('IDAT')
+  const end = data + 4 + broken.readUInt32BE(data - 4)
+  // The check sum of the pixels themselves is wrong; that of the chunk around them is right.
+  broken[end - 1]! ^= 0xff
+  broken.writeUInt32BE(crc32(broken.subarray(data, end)), end)
+  const answer = await put(operator, { pieces: () => [new Uint8Array(broken)], type: 'image/png' })
   expect(answer.status).toBe(415)
 })
 

@@ -1,13 +1,17 @@
 import { api } from '@ecs/core'
 import { route } from '../../http/route.ts'
+import { appendAudit } from '../audit/append.ts'
 import { planSchedules } from '../schedules/planJob.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
   route(api.listCalendars, async ({ tx }) => ({ rows: await sql.all(tx) })),
 
-  route(api.putCalendar, async ({ tx, user, now, services }, { params, body }) => {
-    await sql.upsert(tx, { id: params.calendarId, ...body }, user.id, now())
+  route(api.putCalendar, async (context, { params: { calendarId: id }, body }) => {
+    const { tx, user, now, services } = context
+    const before = (await sql.byId(tx, id)) ?? null
+    await sql.upsert(tx, { id, ...body }, user.id, now())
+    await appendAudit(context, [{ action: 'calendar.save', entity: 'calendar', id, before, after: body }])
     await services.jobs.send(tx, planSchedules, {})
     return null
   }),

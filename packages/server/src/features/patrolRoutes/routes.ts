@@ -2,6 +2,7 @@ import { api, appError, matchRouteCode, type PatrolRoute } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
+import { appendAudit } from '../audit/append.ts'
 import { isInScope, requireEcs } from '../ecs/scope.ts'
 import * as sql from './sql.ts'
 
@@ -11,20 +12,25 @@ export const routes = [
     return { rows: await sql.ofEcs(tx, params.ecsId) }
   }),
 
-  route(api.putPatrolRoute, async ({ tx, user, now }, { params, body }) => {
+  route(api.putPatrolRoute, async (context, { params: { routeId: id }, body }) => {
+    const { tx, user, now } = context
     await requireEcs(tx, user, body.ecsId)
-    const known = await sql.byId(tx, params.routeId)
+    const known = await sql.byId(tx, id)
     if (known && known.ecsId !== body.ecsId) throw appError('notFound')
     const ids = new Set(body.stops.map(({ targetId }) => targetId))
     const targets = await sql.targetsOf(tx, [...ids])
     if (targets.filter(({ ecsId }) => ecsId === body.ecsId).length !== ids.size) throw appError('notFound')
-    await sql.upsert(tx, { id: params.routeId, ...body }, user.id, now())
+    await sql.upsert(tx, { id, ...body }, user.id, now())
+    const change = { before: known ?? null, after: body }
+    await appendAudit(context, [{ action: 'route.save', entity: 'route', id, ...change }])
     return null
   }),
 
-  route(api.removePatrolRoute, async ({ tx, user, now }, { params }) => {
-    await requireRoute(tx, user, params.routeId)
-    await sql.remove(tx, params.routeId, user.id, now())
+  route(api.removePatrolRoute, async (context, { params: { routeId: id } }) => {
+    const { tx, user, now } = context
+    const before = await requireRoute(tx, user, id)
+    await sql.remove(tx, id, user.id, now())
+    await appendAudit(context, [{ action: 'route.remove', entity: 'route', id, before }])
     return null
   }),
 

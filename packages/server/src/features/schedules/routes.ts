@@ -1,6 +1,7 @@
 import { api, appError, type ScheduleDraft } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { route } from '../../http/route.ts'
+import { appendAudit } from '../audit/append.ts'
 import * as calendars from '../calendars/sql.ts'
 import { planOf } from '../checksheets/plans.ts'
 import { requireEcs } from '../ecs/scope.ts'
@@ -13,14 +14,18 @@ export const routes = [
     return { rows: await sql.ofEcs(tx, params.ecsId) }
   }),
 
-  route(api.putSchedule, async ({ tx, user, now, services }, { params, body }) => {
+  route(api.putSchedule, async (context, { params, body }) => {
+    const { tx, user, now, services } = context
+    const { scheduleId: id } = params
     await requireEcs(tx, user, body.ecsId)
-    const known = await sql.ecsOf(tx, params.scheduleId)
+    const before = await sql.byId(tx, id)
     // A schedule never changes its ECS: its sheets would change their readers.
-    if (known !== undefined && known !== body.ecsId) throw appError('notFound')
+    if (before && before.ecsId !== body.ecsId) throw appError('notFound')
     await requireFitting(tx, body)
-    await sql.upsert(tx, { id: params.scheduleId, ...body }, user.id, now())
-    await services.jobs.send(tx, planSchedules, { scheduleId: params.scheduleId })
+    await sql.upsert(tx, { id, ...body }, user.id, now())
+    const change = { before: before ?? null, after: body }
+    await appendAudit(context, [{ action: 'schedule.save', entity: 'schedule', id, ...change }])
+    await services.jobs.send(tx, planSchedules, { scheduleId: id })
     return null
   }),
 ]

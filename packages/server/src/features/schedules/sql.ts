@@ -34,8 +34,13 @@ export async function ofEcs(tx: Db, ecsId: string): Promise<api.ScheduleRow[]> {
   }))
 }
 
-export async function ecsOf(tx: Db, id: string): Promise<string | undefined> {
-  return (await tx.selectFrom('schedules').select('ecs_id').where('id', '=', id).executeTakeFirst())?.ecs_id
+export async function byId(tx: Db, id: string): Promise<WorkSchedule | undefined> {
+  const row = await tx
+    .selectFrom('schedules')
+    .select(['id', 'ecs_id', 'template_id', 'calendar_id', 'name', 'active', 'content', 'updated_by', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && asSchedule(row)
 }
 
 export async function upsert(tx: Db, schedule: WorkSchedule, by: string, now: Date): Promise<void> {

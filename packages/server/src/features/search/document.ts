@@ -1,4 +1,4 @@
-import { type api, foldText, toTsvectorTokens } from '@ecs/core'
+import { type api, foldText, otherSpellings, toTsvectorTokens } from '@ecs/core'
 
 /** What is known about one thing, a line for each fact; the first line is what it is called. */
 export type Source = {
@@ -31,6 +31,8 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 export function documentOf({ kind, id, ecsId, parentId, day, createdAt, lines }: Source): SearchDocument {
   const written = [...new Set(lines.flatMap((line) => (line ? [oneLine(line)] : [])))].filter((line) => line !== '')
   const source = written.join('\n')
+  const folded = written.map(foldText).join('\n')
+  const spellings = otherSpellings(folded).join(' ')
   return {
     kind,
     id,
@@ -39,7 +41,7 @@ export function documentOf({ kind, id, ecsId, parentId, day, createdAt, lines }:
     day: day ?? '-infinity',
     createdAt: createdAt?.toISOString() ?? '-infinity',
     source,
-    folded: written.map(foldText).join('\n'),
-    words: [...toTsvectorTokens(source), ecsWord(ecsId)].join(' '),
+    folded: spellings === '' ? folded : `${folded}\n${spellings}`,
+    words: [...toTsvectorTokens(`${source} ${spellings}`), ecsWord(ecsId)].join(' '),
   }
 }

@@ -1,18 +1,24 @@
 import { api, appError } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
+import { appendAudit } from '../audit/append.ts'
 import { requireReadable } from '../checksheets/readable.ts'
 import * as sql from './sql.ts'
 
 const dayMs = 86_400_000
 
 export const routes = [
-  route(api.putShare, async ({ tx, user, now }, { params, body }) => {
+  route(api.putShare, async (context, { params, body }) => {
+    const { tx, user, now } = context
     const { checksheetId, shareId: id } = params
     await requireReadable(tx, user, checksheetId)
     const at = now()
+    const known = await sql.byId(tx, id)
     await sql.add(tx, { id, checksheetId, by: user.id, at, expiresAt: new Date(at.getTime() + body.days * dayMs) })
     const share = await sql.byId(tx, id)
     if (share?.checksheetId !== checksheetId) throw appError('notFound')
+    const { revision, expiresAt } = share
+    const after = { checksheetId, revision, expiresAt }
+    if (!known) await appendAudit(context, [{ action: 'share.make', entity: 'share', id, after }])
     return shown(share)
   }),
 
@@ -23,8 +29,10 @@ export const routes = [
   }),
 
   route(api.revokeShare, async (context, { params }) => {
-    await requireShare(context, params.shareId)
-    await sql.revoke(context.tx, params.shareId, context.now())
+    const { id, checksheetId, revokedAt } = await requireShare(context, params.shareId)
+    await sql.revoke(context.tx, id, context.now())
+    const before = { checksheetId }
+    if (!revokedAt) await appendAudit(context, [{ action: 'share.revoke', entity: 'share', id, before }])
     return null
   }),
 ]

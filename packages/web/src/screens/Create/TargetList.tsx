@@ -41,7 +41,8 @@ export function TargetList({ ecsId, userId, kinds = [] }: Props) {
     if (code === '') return
     if (shown.length === 1) return navigate(hrefOf(shown[0]!, templateId))
     const rows = await targetsByCode(userId, code, ecsId)
-    if (rows.length === 1) return navigate(hrefOf(rows[0]!, templateId))
+    // A template of this ECS need not be one of the other.
+    if (rows.length === 1) return navigate(hrefOf(rows[0]!, rows[0]!.ecsId === ecsId ? templateId : null))
     if (shown.length === 0) toast(t('create.noCode', { code }))
   }
   return (

@@ -62,6 +62,7 @@ function SearchForm({ ecs }: { ecs: CurrentEcs }) {
         <Button kind="primary" icon="search" type="submit">
           {t('search.go')}
         </Button>
+        <p>{t('search.covers', { ecs: ecs.name })}</p>
         <p>{t('search.how')}</p>
       </form>
       {!isOnline && <DeviceNote ecsId={ecs.id} />}

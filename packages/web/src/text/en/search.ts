@@ -6,6 +6,8 @@ export const search: Wording<typeof japanese> = {
   placeholder: 'Target, number, lot, item, comment…',
   go: 'Search',
   how: 'Blanks mean both words, "…" a phrase, -word leaves out.',
+  covers:
+    'Looks through targets, checksheets (number, lot, values, comments), templates and items of {{ecs}}. For another site, switch to it first.',
   empty: 'Type what to search for.',
   recent: 'Recent searches',
   forget: 'Clear recent searches',
