@@ -9,8 +9,8 @@ export const deleteUserAttributes = action({
   access: 'anyone',
   input: z.object({ AccessToken: token, UserAttributeNames: attributeNames }),
   async run(service, input, call) {
-    const { user } = await requireAccess(service, input.AccessToken)
-    await removeAttributes(service, user, input.UserAttributeNames, 'user', call)
+    const { user, client } = await requireAccess(service, input.AccessToken)
+    await removeAttributes(service, user, input.UserAttributeNames, client, call)
     return {}
   },
 })

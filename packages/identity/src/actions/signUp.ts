@@ -26,7 +26,7 @@ export const signUp = action({
     await checkCodesFromAddress(service, call)
     const { user, result } = await createUser(service, {
       name: input.Username,
-      attributes: readAttributes(service.pool, input.UserAttributes, 'user'),
+      attributes: readAttributes(service.pool, input.UserAttributes, client),
       status: 'UNCONFIRMED',
       credential: (owner) => makeCredential(service, owner, input.Password),
     })

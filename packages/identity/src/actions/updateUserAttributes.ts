@@ -7,7 +7,7 @@ import { type Contact, contacts } from '../pool/attributes.ts'
 import type { Service } from '../service.ts'
 import type { User } from '../store/records.ts'
 import { requireAccess } from '../tokens/access.ts'
-import type { AttributePair } from '../users/attributes.ts'
+import { type AttributePair, readAttributes } from '../users/attributes.ts'
 import { setAttributes } from '../users/changeAttributes.ts'
 import { destinationOf } from '../users/contacts.ts'
 import { attributes, clientMetadata, token } from '../wire/fields.ts'
@@ -19,12 +19,11 @@ export const updateUserAttributes = action({
   input: z.object({ AccessToken: token, UserAttributes: attributes, ClientMetadata: clientMetadata }),
   async run(service, input, call) {
     const { user, client } = await requireAccess(service, input.AccessToken)
-    const { writeAttributes } = client
-    if (writeAttributes && !input.UserAttributes.every(({ Name }) => writeAttributes.includes(Name)))
-      throw cognitoError('attributeUnauthorized')
+    // Before anything is counted or sent.
+    readAttributes(service.pool, input.UserAttributes, client)
     const toVerify = newContacts(service, user, input.UserAttributes)
     if (toVerify.length > 0) await checkHourly(service, 'attributeCodePerHour', user.sub, call)
-    const changed = await setAttributes(service, user, input.UserAttributes, 'user', call)
+    const changed = await setAttributes(service, user, input.UserAttributes, client, call)
     const details = []
     for (const contact of toVerify) details.push(await sendCode(service, changed, contact))
     return { CodeDeliveryDetailsList: details }

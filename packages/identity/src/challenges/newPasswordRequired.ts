@@ -49,7 +49,7 @@ async function answerNewPassword(
   if (user.status !== 'FORCE_CHANGE_PASSWORD') throw cognitoError('sessionUsed')
   // Nothing is used up until everything is right: a password against the policy may be corrected.
   const password = requireResponse(responses, 'NEW_PASSWORD')
-  const attributes = newAttributes(service, user, responses)
+  const attributes = newAttributes(service, client, user, responses)
   const result = await service.store.changeUser(user.sub, {
     credential: makeCredential(service, user, password),
     status: 'CONFIRMED',
@@ -75,11 +75,11 @@ function missingAttributes({ pool }: Service, user: User): string[] {
   return pool.settings.requiredAttributes.filter((name) => !user.attributes[name])
 }
 
-function newAttributes(service: Service, user: User, responses: Record<string, string>) {
+function newAttributes(service: Service, client: ClientSettings, user: User, responses: Record<string, string>) {
   const pairs = Object.entries(responses)
     .filter(([name]) => name.startsWith(attributePrefix))
     .map(([name, Value]) => ({ Name: name.slice(attributePrefix.length), Value }))
-  const attributes = readAttributes(service.pool, pairs, 'user')
+  const attributes = readAttributes(service.pool, pairs, client)
   checkMutable(
     service.pool,
     Object.keys(attributes).filter((name) => user.attributes[name] !== undefined),

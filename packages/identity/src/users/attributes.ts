@@ -8,6 +8,7 @@ import {
   standardAttributes,
   verifiedFlags,
 } from '../pool/attributes.ts'
+import type { ClientSettings } from '../pool/options.ts'
 import type { Pool } from '../pool/pool.ts'
 import { nameKey } from '../pool/pool.ts'
 import type { Alias } from '../store/records.ts'
@@ -22,8 +23,8 @@ export type Attributes = Record<string, string>
 const standard = new Set<string>(standardAttributes)
 const flags = new Set<string>(Object.values(verifiedFlags))
 
-/** Who sets the attributes: users may not vouch for themselves. */
-export type Writer = 'admin' | 'user'
+/** Who sets the attributes: an administrator, or a user through a client, which may write what it is allowed to. */
+export type Writer = 'admin' | Pick<ClientSettings, 'writeAttributes'>
 
 /** Checks names, forms and rights; the last of two equal names wins, as in Cognito. */
 export function readAttributes(pool: Pool, pairs: readonly AttributePair[], writer: Writer): Attributes {
@@ -41,10 +42,13 @@ export function readAttributes(pool: Pool, pairs: readonly AttributePair[], writ
 export function checkName(pool: Pool, name: string, writer: Writer): void {
   if (name === 'sub' || name === 'identities') throw cognitoError('attributeImmutable', name)
   if (flags.has(name)) {
-    if (writer === 'user') throw cognitoError('attributeUnauthorized')
+    // Users may not vouch for themselves.
+    if (writer !== 'admin') throw cognitoError('attributeUnauthorized')
     return
   }
   if (!standard.has(name) && !customOf(pool, name)) throw cognitoError('attributeUnknown', name)
+  if (writer !== 'admin' && writer.writeAttributes?.includes(name) === false)
+    throw cognitoError('attributeUnauthorized')
 }
 
 const customOf = (pool: Pool, name: string) => pool.settings.customAttributes.find((custom) => custom.name === name)

@@ -32,7 +32,8 @@ export async function openIdentity(parts: Parts): Promise<Identity | undefined> 
     issuer: issuerOf(config),
     mountPath: '/idp/',
     secretKey: secrets.keyFor('identity'),
-    clients: [{ id: config.pool.clientId, name: 'ecs-web' }],
+    // What people are called stands under their signatures, so it is not theirs to change.
+    clients: [{ id: config.pool.clientId, name: 'ecs-web', writeAttributes: ['email', 'phone_number', 'locale'] }],
     pool: { name: 'ecs-cloud', allowSelfDelete: false },
     adminCredentials: [credential],
     messenger: messengerOf(mailer),

@@ -3,10 +3,24 @@ import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 
 /**
- * Keeps what the product knows about a person in step with the user pool. A name that was deleted there and given to
- * somebody new is theirs from now on; records of the former owner keep pointing at the former owner.
+ * Writes down a person under the name that an administrator gave. It is the name under their signatures: what the user
+ * pool says later is not asked, because a pool may let people rename themselves.
  */
 export async function remember(tx: Db, person: api.Person): Promise<void> {
+  await introduce(tx, person)
+  await tx
+    .updateTable('people')
+    .set({ username: person.username, name: person.name, updated_at: new Date() })
+    .where('id', '=', person.id)
+    .where((row) => row.or([row('username', '!=', person.username), row('name', '!=', person.name)]))
+    .execute()
+}
+
+/**
+ * Makes somebody known who is not yet. A username that was deleted in the pool and given to somebody new is theirs from
+ * now on; records of the former owner keep pointing at the former owner.
+ */
+export async function introduce(tx: Db, person: api.Person): Promise<void> {
   await tx
     .updateTable('people')
     .set({ username: sql`username || '#' || left(id::text, 8)`, updated_at: new Date() })
@@ -16,12 +30,7 @@ export async function remember(tx: Db, person: api.Person): Promise<void> {
   await tx
     .insertInto('people')
     .values(person)
-    .onConflict((found) =>
-      found
-        .column('id')
-        .doUpdateSet({ username: person.username, name: person.name, updated_at: new Date() })
-        .where((row) => row.or([row('people.username', '!=', person.username), row('people.name', '!=', person.name)])),
-    )
+    .onConflict((found) => found.column('id').doNothing())
     .execute()
 }
 
@@ -33,6 +42,13 @@ export async function membersOf(tx: Db, ecsId: string): Promise<api.Person[]> {
     .where('memberships.ecs_id', '=', ecsId)
     .orderBy('people.username')
     .execute()
+}
+
+/** The names of those who are known, by id. */
+export async function namesOf(tx: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 export async function nameOf(tx: Db, id: string): Promise<string | undefined> {

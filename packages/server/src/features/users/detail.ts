@@ -3,6 +3,7 @@ import type { Account } from '../../accounts/account.ts'
 import { askPool } from '../../accounts/poolTrouble.ts'
 import type { Context } from '../../http/route.ts'
 import * as ecs from '../ecs/sql.ts'
+import * as people from '../people/sql.ts'
 
 type Reader = Pick<Context, 'services' | 'tx'>
 
@@ -11,6 +12,15 @@ const states: Record<string, api.Account['state']> = {
   FORCE_CHANGE_PASSWORD: 'temporaryPassword',
   RESET_REQUIRED: 'resetRequired',
   UNCONFIRMED: 'unconfirmed',
+}
+
+/** With the names that administrators gave, where the pool has others. */
+export async function named(tx: Context['tx'], accounts: Account[]): Promise<Account[]> {
+  const names = await people.namesOf(
+    tx,
+    accounts.map(({ id }) => id),
+  )
+  return accounts.map((account) => ({ ...account, name: names.get(account.id) ?? account.name }))
 }
 
 /** An account as the screens show it. */
@@ -23,7 +33,8 @@ export async function withGroups({ services }: Reader, account: Account): Promis
 /** The same with where the person works and whether the account is locked. */
 export async function detailOf(reader: Reader, username: string): Promise<api.AccountDetail> {
   const { services, tx } = reader
-  const account = await withGroups(reader, await askPool(() => services.accounts.find(username)))
+  const [found] = await named(tx, [await askPool(() => services.accounts.find(username))])
+  const account = await withGroups(reader, found!)
   const lockedUntil = (await services.identity?.lockedUntil(account.username)) ?? null
   return { ...account, ecsIds: await ecs.ecsOf(tx, account.id), lockedUntil: lockedUntil?.toISOString() ?? null }
 }

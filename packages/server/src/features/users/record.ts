@@ -4,20 +4,20 @@ import type { Context } from '../../http/route.ts'
 import { appendAudit } from '../audit/append.ts'
 import * as people from '../people/sql.ts'
 
-type Change = { action: string; before?: unknown; after?: unknown }
+type Change = { action: string; before?: unknown; after?: unknown; isNamed?: boolean }
 
 /**
  * Writes down what was done to an account, in one transaction with what the product itself keeps about the person.
- * The user pool cannot share that transaction: it is asked first, so that nothing is noted that it refused.
+ * `isNamed`: the administrator has just given the name. The user pool cannot share that transaction: it is asked first, so that nothing is noted that it refused.
  */
 export async function recordChange(
   context: Context,
   { id, username, name }: api.Person,
-  change: Change,
+  { isNamed = false, ...change }: Change,
   alsoSave?: (tx: Db) => Promise<void>,
 ): Promise<void> {
   await context.services.db.kysely.transaction().execute(async (tx) => {
-    await people.remember(tx, { id, username, name })
+    await (isNamed ? people.remember : people.introduce)(tx, { id, username, name })
     await alsoSave?.(tx)
     await appendAudit({ ...context, tx }, [{ entity: 'user', id, ...change }])
   })

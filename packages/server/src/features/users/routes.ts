@@ -4,7 +4,7 @@ import { randomPassword } from '../../accounts/randomPassword.ts'
 import { freeRoute, route } from '../../http/route.ts'
 import * as ecs from '../ecs/sql.ts'
 import { changeGroups } from './changeGroups.ts'
-import { detailOf, withGroups } from './detail.ts'
+import { detailOf, named, withGroups } from './detail.ts'
 import { recordChange } from './record.ts'
 import { resetPassword } from './resetPassword.ts'
 
@@ -15,7 +15,8 @@ export const routes = [
     const found = search
       ? { rows: await askPool(() => accounts.search(search, limit)), next: undefined }
       : await askPool(() => accounts.list(cursor, limit))
-    const rows = await Promise.all(found.rows.map((account) => withGroups(context, account)))
+    const known = await named(context.tx, found.rows)
+    const rows = await Promise.all(known.map((account) => withGroups(context, account)))
     return { rows, next: found.next ?? null }
   }),
 
@@ -28,7 +29,9 @@ export const routes = [
     const draft = { username, name, email, groups }
     const made = await askPool(() => context.services.accounts.create(draft, temporaryPassword))
     const after = { username: made.username, name, email, groups, ecsIds }
-    await recordChange(context, made, { action: 'user.create', after }, (tx) => ecs.setEcsOf(tx, made.id, ecsIds))
+    await recordChange(context, made, { action: 'user.create', after, isNamed: true }, (tx) =>
+      ecs.setEcsOf(tx, made.id, ecsIds),
+    )
     return { account: await detailOf(context, made.username), temporaryPassword: temporaryPassword ?? null }
   }),
 
@@ -36,7 +39,8 @@ export const routes = [
     const { id, username, name, email } = await detailOf(context, params.username)
     await askPool(() => context.services.accounts.setProfile(username, body))
     const person = { id, username, name: body.name }
-    await recordChange(context, person, { action: 'user.profile', before: { name, email }, after: body })
+    const change = { action: 'user.profile', before: { name, email }, after: body, isNamed: true }
+    await recordChange(context, person, change)
     return detailOf(context, username)
   }),
 
