@@ -44,14 +44,14 @@ export const adminCreateUser = action({
 })
 
 async function create(service: Service, given: Input, temporaryPassword: string, call: Call): Promise<User> {
-  const { user, result } = await createUser(service, {
+  const { user, taken } = await createUser(service, {
     name: given.Username,
     attributes: readAttributes(service.pool, given.UserAttributes, 'admin'),
     status: 'FORCE_CHANGE_PASSWORD',
     credential: (owner) => makeCredential(service, owner, temporaryPassword, { isTemporary: true }),
   })
-  if (result === 'usernameTaken') throw cognitoError('accountExists')
-  if (result === 'aliasTaken') throw cognitoError('signUpAliasExists', 'email')
+  if (taken === 'username') throw cognitoError('accountExists')
+  if (taken) throw cognitoError('signUpAliasExists', taken)
   service.emit({ type: 'user.create', action: call.action, sub: user.sub, username: user.username })
   return user
 }

@@ -9,7 +9,12 @@ export const adminDisableUser = action({
   input: z.object(adminUserCall),
   async run(service, input, call) {
     const user = await requireUser(service, input.Username)
-    await service.store.changeUser(user.sub, { enabled: false, revoke: {}, at: service.now() })
+    await service.store.changeUser(user.sub, {
+      enabled: false,
+      revoke: {},
+      voidCodes: ['resetPassword'],
+      at: service.now(),
+    })
     service.revocations.forget()
     service.emit({
       type: 'user.change',

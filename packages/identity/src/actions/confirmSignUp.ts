@@ -46,6 +46,6 @@ export const confirmSignUp = action({
       at: service.now(),
     })
     if ('user' in result) return {}
-    throw result.refused === 'alias' ? cognitoError('aliasExists', destination.contact) : cognitoError('codeExpired')
+    throw result.refused === 'alias' ? cognitoError('aliasExists', result.alias) : cognitoError('codeExpired')
   },
 })

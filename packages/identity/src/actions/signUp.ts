@@ -24,14 +24,14 @@ export const signUp = action({
     checkSecretHash(client, input.Username, input.SecretHash)
     if (service.pool.settings.signUp !== 'open') throw cognitoError('signUpNotPermitted')
     await checkCodesFromAddress(service, call)
-    const { user, result } = await createUser(service, {
+    const { user, taken } = await createUser(service, {
       name: input.Username,
       attributes: readAttributes(service.pool, input.UserAttributes, client),
       status: 'UNCONFIRMED',
       credential: (owner) => makeCredential(service, owner, input.Password),
     })
-    if (result === 'usernameTaken') throw cognitoError('usernameExists')
-    if (result === 'aliasTaken') throw cognitoError('signUpAliasExists', 'email')
+    if (taken === 'username') throw cognitoError('usernameExists')
+    if (taken) throw cognitoError('signUpAliasExists', taken)
     service.emit({ type: 'user.create', action: call.action, sub: user.sub, username: user.username })
     const answer = { UserConfirmed: false, UserSub: user.sub }
     if (!signUpDestination(service, user)) return answer

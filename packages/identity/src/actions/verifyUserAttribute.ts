@@ -29,6 +29,6 @@ export const verifyUserAttribute = action({
       at: service.now(),
     })
     if ('user' in result) return {}
-    throw result.refused === 'alias' ? cognitoError('aliasExists', contact) : cognitoError('codeExpired')
+    throw result.refused === 'alias' ? cognitoError('aliasExists', result.alias) : cognitoError('codeExpired')
   },
 })

@@ -18,7 +18,12 @@ const step = 'NEW_PASSWORD_REQUIRED'
 const attributePrefix = 'userAttributes.'
 
 export function startNewPassword(service: Service, client: ClientSettings, user: User): Output {
-  const { sealed } = startSession(service, { step, clientId: client.id, userId: user.key, data: { sub: user.sub } })
+  const { sealed } = startSession(service, {
+    step,
+    clientId: client.id,
+    userId: user.key,
+    data: { sub: user.sub, salt: user.credential?.salt ?? '' },
+  })
   return {
     ChallengeName: step,
     ChallengeParameters: {
@@ -42,11 +47,16 @@ async function answerNewPassword(
   checkSecretHash(client, username, responses.SECRET_HASH)
   if (given === undefined) throw cognitoError('missingParameter', 'Session')
   const sealed = Buffer.from(given, 'base64')
-  const session = openSession<{ sub: string }>(service, sealed, { step, clientId: client.id })
+  const session = openSession<{ sub: string; salt: string }>(service, sealed, { step, clientId: client.id })
   const user = await service.store.findUser({ sub: session.data.sub })
   if (!user || !isNamed(service, user, username)) throw cognitoError('sessionInvalid')
   if (!user.enabled) throw cognitoError('userDisabled')
-  if (user.status !== 'FORCE_CHANGE_PASSWORD') throw cognitoError('sessionUsed')
+  const { credential } = user
+  // The session is worth as much as the temporary password it was given for.
+  if (user.status !== 'FORCE_CHANGE_PASSWORD' || credential?.salt !== session.data.salt)
+    throw cognitoError('sessionUsed')
+  if (credential.temporaryUntil && credential.temporaryUntil <= service.now())
+    throw cognitoError('temporaryPasswordExpired')
   // Nothing is used up until everything is right: a password against the policy may be corrected.
   const password = requireResponse(responses, 'NEW_PASSWORD')
   const attributes = newAttributes(service, client, user, responses)
@@ -56,11 +66,13 @@ async function answerNewPassword(
     setAttributes: attributes,
     aliases: aliasesOf(service.pool, { ...user.attributes, ...attributes }),
     revoke: {},
+    voidCodes: ['resetPassword'],
+    whileSalt: session.data.salt,
     session: { id: session.id, expiresAt: session.expiresAt },
     at: service.now(),
   })
   if ('refused' in result)
-    throw result.refused === 'alias' ? cognitoError('aliasExists', 'email') : cognitoError('sessionUsed')
+    throw result.refused === 'alias' ? cognitoError('aliasExists', result.alias) : cognitoError('sessionUsed')
   service.emit({ type: 'password.change', action: call.action, sub: user.sub, address: call.address })
   return completeSignIn(service, client, result.user, call, {})
 }

@@ -35,12 +35,22 @@ export interface UserChange extends Together {
   enabled?: boolean | undefined
   status?: UserStatus | undefined
   credential?: Credential | undefined
+  /** Purposes whose codes for this user are worth nothing from now on. */
+  voidCodes?: readonly string[] | undefined
+  /** Only while this is still the salt of the password; else refused like a used session. */
+  whileSalt?: string | undefined
   /** Revokes every family of the user, or all but one. */
   revoke?: { keepOriginJti?: string | undefined } | undefined
   at: Date
 }
 
-export type ChangeResult = { user: User } | { refused: 'missing' | 'alias' | 'session' | 'code' }
+export type ChangeResult =
+  | { user: User }
+  | { refused: 'missing' | 'session' | 'code' }
+  /** The attribute whose value is somebody else's name. */
+  | { refused: 'alias'; alias: string }
+
+export type CreateResult = 'created' | 'usernameTaken' | { aliasTaken: string }
 
 export interface UserFilter {
   /** `username`, `sub`, `status`, `cognito:user_status` or an attribute. */
@@ -64,7 +74,8 @@ export interface CounterRule {
 
 /** Everything the service remembers. Each method is atomic. */
 export interface Store {
-  createUser(user: User, aliases: readonly Alias[]): Promise<'created' | 'usernameTaken' | 'aliasTaken'>
+  /** No two users share a name, whether it is username, sub or alias. */
+  createUser(user: User, aliases: readonly Alias[]): Promise<CreateResult>
   findUser(name: UserName): Promise<User | null>
   changeUser(sub: string, change: UserChange): Promise<ChangeResult>
   deleteUser(sub: string): Promise<boolean>

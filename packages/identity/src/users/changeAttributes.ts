@@ -62,7 +62,5 @@ async function change(
     service.emit({ type: 'user.change', action: call.action, sub: user.sub, username: user.username })
     return result.user
   }
-  throw result.refused === 'alias' ? cognitoError('aliasExists', takenName(set)) : cognitoError('userNotFound')
+  throw result.refused === 'alias' ? cognitoError('aliasExists', result.alias) : cognitoError('userNotFound')
 }
-
-const takenName = (set: Record<string, string>) => Object.keys(set).find(isContact) ?? 'preferred_username'

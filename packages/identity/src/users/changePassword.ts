@@ -19,6 +19,8 @@ export async function changePasswordOf(
     status: isTemporary ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED',
     revoke,
     code,
+    // A code that was asked for before opens nothing after.
+    voidCodes: ['resetPassword'],
     clearCounters,
     at: service.now(),
   })

@@ -13,7 +13,7 @@ export interface NewUser {
   credential(owner: { sub: string; key: string }): Credential | null
 }
 
-/** Stores a new user, or says by 'usernameTaken' / 'aliasTaken' why not. */
+/** Stores a new user; `taken` is what somebody else is called already. */
 export async function createUser(service: Service, { name, attributes, status, credential }: NewUser) {
   const { pool } = service
   const sub = newId()
@@ -34,7 +34,7 @@ export async function createUser(service: Service, { name, attributes, status, c
     modifiedAt: now,
   }
   const result = await service.store.createUser(user, aliasesOf(pool, user.attributes))
-  return { user, result }
+  return { user, taken: result === 'created' ? undefined : result === 'usernameTaken' ? 'username' : result.aliasTaken }
 }
 
 /** In a pool without usernames, the name given is a mail address or number, and the username is the sub. */

@@ -15,20 +15,45 @@ onEveryStore('users and groups', (store) => {
     expect(await store().findUser({ sub: randomUUID() })).toBeNull()
   })
 
-  test('a username wins over an alias of the same text', async () => {
-    const first = user('first')
-    await store().createUser(first, [{ name: 'preferred_username', value: 'second' }])
-    const second = user('second')
-    await store().createUser(second, [])
-    const aliases = [{ name: 'preferred_username', value: 'second' }]
-    expect((await store().findUser({ key: 'second', aliases }))?.sub).toBe(second.sub)
+  test('one text names one user, as username, sub or alias, also when two ask at once', async () => {
+    const named = (value: string) => [{ name: 'preferred_username', value }]
+    const [first, third] = [user('first'), user('third')]
+    await store().createUser(first, named('second'))
+    await store().createUser(third, [])
+    for (const name of ['second', first.sub]) expect(await store().createUser(user(name), [])).toBe('usernameTaken')
+    for (const name of ['first', first.sub])
+      expect(await store().changeUser(third.sub, { aliases: named(name), at: t0 })).toEqual({
+        refused: 'alias',
+        alias: 'preferred_username',
+      })
+    const both = [
+      store().createUser(user('fourth'), []),
+      store().changeUser(third.sub, { aliases: named('fourth'), at: t0 }),
+    ]
+    const done = (await Promise.all(both)).filter(
+      (one) => one === 'created' || (typeof one === 'object' && 'user' in one),
+    )
+    expect(done).toHaveLength(1)
+  })
+
+  test('a change that counts on a password is refused once there is another, and voids codes', async () => {
+    const sato = user('sato')
+    await store().createUser(sato, [])
+    const code = { account: sato.sub, digest: Buffer.from('d'), destination: '', triesLeft: 5, expiresAt: later(60) }
+    for (const purpose of ['resetPassword', 'verify:email']) await store().putCode({ ...code, purpose })
+    const change = { voidCodes: ['resetPassword'], at: t0 }
+    expect(await store().changeUser(sato.sub, { ...change, whileSalt: 'other' })).toEqual({ refused: 'session' })
+    expect(await store().tryCode(sato.sub, 'resetPassword')).not.toBeNull()
+    expect(await store().changeUser(sato.sub, { ...change, whileSalt: 'abc123' })).toMatchObject({ user: {} })
+    expect(await store().tryCode(sato.sub, 'resetPassword')).toBeNull()
+    expect(await store().tryCode(sato.sub, 'verify:email')).not.toBeNull()
   })
 
   test('names and aliases are unique', async () => {
     const aliases = [{ name: 'email', value: 'a@b' }]
     await store().createUser(user('sato'), aliases)
     expect(await store().createUser(user('SATO'), [])).toBe('usernameTaken')
-    expect(await store().createUser(user('ito'), aliases)).toBe('aliasTaken')
+    expect(await store().createUser(user('ito'), aliases)).toEqual({ aliasTaken: 'email' })
     expect(await store().findUser({ key: 'ito' })).toBeNull()
   })
 
@@ -67,7 +92,7 @@ onEveryStore('users and groups', (store) => {
     const code = { account: ito.sub, purpose: 'resetPassword', digest: Buffer.from('none') }
     const aliases = [{ name: 'email', value: 'a@b' }]
     const change = { enabled: false, at: later(1) }
-    expect(await store().changeUser(ito.sub, { ...change, aliases })).toEqual({ refused: 'alias' })
+    expect(await store().changeUser(ito.sub, { ...change, aliases })).toEqual({ refused: 'alias', alias: 'email' })
     expect(await store().changeUser(ito.sub, { ...change, session })).toEqual({ refused: 'session' })
     const fresh = { id: 'fresh', expiresAt: later(60) }
     expect(await store().changeUser(ito.sub, { ...change, session: fresh, code })).toEqual({ refused: 'code' })

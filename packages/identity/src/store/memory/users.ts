@@ -1,14 +1,15 @@
 import type { Alias, User } from '../records.ts'
 import type { Store, UserChange, UserFilter } from '../store.ts'
-import { aliasId, doTogether, type MemoryState } from './state.ts'
+import { aliasId, codeId, doTogether, type MemoryState } from './state.ts'
 
 type Users = Pick<Store, 'createUser' | 'findUser' | 'changeUser' | 'deleteUser' | 'listUsers' | 'countUsers'>
 
 export function memoryUsers(state: MemoryState): Users {
   return {
     async createUser(user, aliases) {
-      if (state.subByKey.has(user.key)) return 'usernameTaken'
-      if (aliases.some((alias) => isTaken(state, alias, user.sub))) return 'aliasTaken'
+      if (state.subByKey.has(user.key) || isNameTaken(state, user.key)) return 'usernameTaken'
+      const taken = aliases.find((alias) => isTaken(state, alias, user.sub))
+      if (taken) return { aliasTaken: taken.name }
       state.users.set(user.sub, structuredCloneUser(user))
       state.subByKey.set(user.key, user.sub)
       setAliases(state, user.sub, aliases)
@@ -27,7 +28,9 @@ export function memoryUsers(state: MemoryState): Users {
     async changeUser(sub, change) {
       const user = state.users.get(sub)
       if (!user) return { refused: 'missing' }
-      if (change.aliases?.some((alias) => isTaken(state, alias, sub))) return { refused: 'alias' }
+      if (change.whileSalt !== undefined && user.credential?.salt !== change.whileSalt) return { refused: 'session' }
+      const taken = change.aliases?.find((alias) => isTaken(state, alias, sub))
+      if (taken) return { refused: 'alias', alias: taken.name }
       const together = doTogether(state, change)
       if (together !== 'done') return { refused: together }
       apply(state, user, change)
@@ -62,8 +65,17 @@ export function memoryUsers(state: MemoryState): Users {
 const structuredCloneUser = (user: User): User => ({ ...user, attributes: { ...user.attributes } })
 
 function isTaken(state: MemoryState, alias: Alias, sub: string): boolean {
-  const owner = state.aliases.get(aliasId(alias))?.sub
-  return owner !== undefined && owner !== sub
+  const owners = [
+    state.aliases.get(aliasId(alias))?.sub,
+    state.subByKey.get(alias.value),
+    state.users.get(alias.value.toLowerCase())?.sub,
+  ]
+  return owners.some((owner) => owner !== undefined && owner !== sub)
+}
+
+/** A username that is another's sub or alias would let its owner stand in for them. */
+function isNameTaken(state: MemoryState, key: string): boolean {
+  return state.users.has(key.toLowerCase()) || [...state.aliases.values()].some(({ alias }) => alias.value === key)
 }
 
 function setAliases(state: MemoryState, sub: string, aliases: readonly Alias[]): void {
@@ -79,6 +91,7 @@ function apply(state: MemoryState, user: User, change: UserChange): void {
   user.status = change.status ?? user.status
   user.credential = change.credential ?? user.credential
   user.modifiedAt = change.at
+  for (const purpose of change.voidCodes ?? []) state.codes.delete(codeId(user.sub, purpose))
   if (!change.revoke) return
   for (const family of state.families.values())
     if (family.sub === user.sub && family.originJti !== change.revoke.keepOriginJti) family.revokedAt ??= change.at

@@ -1,5 +1,5 @@
 import type { Alias, User } from '../records.ts'
-import type { ChangeResult, Store, UserChange, UserFilter } from '../store.ts'
+import type { ChangeResult, CreateResult, Store, UserChange, UserFilter } from '../store.ts'
 import { type Database, statement, type TransactingDatabase } from './database.ts'
 import { toUser, type UserRow, userColumns } from './rows.ts'
 import { doTogether } from './together.ts'
@@ -14,6 +14,17 @@ const insertUser = statement(
 const insertAlias = statement(
   'insertAlias',
   'insert into {aliases} (name, value, sub) values ($1, $2, $3) on conflict do nothing',
+)
+// Names are of three kinds in two tables, so no index can keep them apart: whoever gives one waits for the others.
+const lockNames = statement('lockNames', 'select pg_advisory_xact_lock(7264002)')
+const selectNameOwner = statement(
+  'selectNameOwner',
+  `select sub from {users} where sub = $2
+   union all select sub from {aliases} where name in ('email', 'phone_number', 'preferred_username') and value = $1`,
+)
+const selectAliasOwner = statement(
+  'selectAliasOwner',
+  'select sub from {users} where (key = $1 or sub = $2) and sub <> $3',
 )
 const deleteAliases = statement('deleteAliases', 'delete from {aliases} where sub = $1')
 // One statement for all ways of naming a user, so that a known and an unknown name cost the same.
@@ -33,8 +44,9 @@ const updateUser = statement(
      sealed_verifier = case when $6 then $8 else sealed_verifier end,
      temporary_until = case when $6 then $9 else temporary_until end,
      modified_at = $10
-   where sub = $1 returning ${userColumns}`,
+   where sub = $1 and ($11::text is null or salt = $11) returning ${userColumns}`,
 )
+const deleteCodes = statement('deleteCodes', 'delete from {codes} where account = $1 and purpose = any($2)')
 const deleteUser = statement('deleteUser', 'delete from {users} where sub = $1')
 const revokeFamilies = statement(
   'revokeFamiliesButOne',
@@ -46,10 +58,12 @@ const countUsers = statement('countUsers', 'select count(*)::int as count from {
 export function pgUsers(db: TransactingDatabase): Users {
   return {
     createUser: (user, aliases) =>
-      refusable<'usernameTaken' | 'aliasTaken', 'created'>(db, async (tx, refuse) => {
-        if ((await tx.change(insertUser, userValues(user))) === 0) return refuse('usernameTaken')
-        if (!(await addAliases(tx, user.sub, aliases))) return refuse('aliasTaken')
-        return 'created'
+      refusable<Exclude<CreateResult, 'created'>, 'created'>(db, async (tx, refuse) => {
+        await tx.rows(lockNames)
+        const owners = await tx.rows(selectNameOwner, [user.key, asSub(user.key)])
+        if (owners.length > 0 || (await tx.change(insertUser, userValues(user))) === 0) return refuse('usernameTaken')
+        const taken = await addAliases(tx, user.sub, aliases)
+        return taken ? refuse({ aliasTaken: taken.name }) : 'created'
       }),
 
     async findUser({ key, sub, aliases = [] }) {
@@ -60,10 +74,8 @@ export function pgUsers(db: TransactingDatabase): Users {
     },
 
     async changeUser(sub, change) {
-      const result = await refusable<'missing' | 'alias' | 'session' | 'code', User>(db, (tx, refuse) =>
-        applyChange(tx, sub, change, refuse),
-      )
-      return (typeof result === 'string' ? { refused: result } : { user: result }) satisfies ChangeResult
+      const result = await refusable<Refused, User>(db, (tx, refuse) => applyChange(tx, sub, change, refuse))
+      return 'refused' in result ? result : { user: result }
     },
 
     deleteUser: async (sub) => (await db.change(deleteUser, [sub])) > 0,
@@ -78,11 +90,13 @@ export function pgUsers(db: TransactingDatabase): Users {
   }
 }
 
+type Refused = Extract<ChangeResult, { refused: string }>
+
 async function applyChange<R>(
   tx: Database,
   sub: string,
   change: UserChange,
-  refuse: (reason: 'missing' | 'alias' | 'session' | 'code') => R,
+  refuse: (reason: Refused) => R,
 ): Promise<User | R> {
   const { credential } = change
   const [row] = await tx.rows<UserRow>(updateUser, [
@@ -96,20 +110,23 @@ async function applyChange<R>(
     credential?.sealedVerifier ?? null,
     credential?.temporaryUntil ?? null,
     change.at,
+    change.whileSalt ?? null,
   ])
-  if (!row) return refuse('missing')
+  if (!row) return refuse({ refused: change.whileSalt === undefined ? 'missing' : 'session' })
   const together = await doTogether(tx, change)
-  if (together !== 'done') return refuse(together)
+  if (together !== 'done') return refuse({ refused: together })
   if (change.aliases) {
     await tx.change(deleteAliases, [sub])
-    if (!(await addAliases(tx, sub, change.aliases))) return refuse('alias')
+    const taken = await addAliases(tx, sub, change.aliases)
+    if (taken) return refuse({ refused: 'alias', alias: taken.name })
   }
+  if (change.voidCodes?.length) await tx.change(deleteCodes, [sub, change.voidCodes])
   if (change.revoke) await tx.change(revokeFamilies, [sub, change.at, change.revoke.keepOriginJti ?? null])
   return toUser(row)
 }
 
 /** A refusal rolls the transaction back and comes out as a plain value. */
-async function refusable<Reason extends string, T>(
+async function refusable<Reason extends string | object, T>(
   db: TransactingDatabase,
   work: (tx: Database, refuse: (reason: Reason) => never) => Promise<T>,
 ): Promise<T | Reason> {
@@ -118,7 +135,7 @@ async function refusable<Reason extends string, T>(
     return await db.transaction((tx) =>
       work(tx, (reason) => {
         refusal.reason = reason
-        throw new Error(`refused: ${reason}`)
+        throw new Error('refused')
       }),
     )
   } catch (error) {
@@ -127,10 +144,18 @@ async function refusable<Reason extends string, T>(
   }
 }
 
-async function addAliases(tx: Database, sub: string, aliases: readonly Alias[]): Promise<boolean> {
-  for (const alias of aliases) if ((await tx.change(insertAlias, [alias.name, alias.value, sub])) === 0) return false
-  return true
+/** The first that is somebody else's name, if any. */
+async function addAliases(tx: Database, sub: string, aliases: readonly Alias[]): Promise<Alias | undefined> {
+  if (aliases.length > 0) await tx.rows(lockNames)
+  for (const alias of aliases) {
+    const owners = await tx.rows(selectAliasOwner, [alias.value, asSub(alias.value), sub])
+    if (owners.length > 0 || (await tx.change(insertAlias, [alias.name, alias.value, sub])) === 0) return alias
+  }
+  return undefined
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const asSub = (name: string) => (uuid.test(name) ? name : null)
 
 const userValues = (user: User): unknown[] => [
   user.sub,
