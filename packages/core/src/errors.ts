@@ -163,6 +163,11 @@ export const catalogue = {
   notADeputy: entry('W-034', 422, () => '代理には、同じECSのほかの人を選んでください。'),
   proofRefused: entry('W-035', 409, () => '本人であることを確認できません。もう一度パスワードを入力してください。'),
   wrongPassword: entry('W-036', 403, () => 'パスワードが違います。'),
+  nothingRevised: entry(
+    'W-038',
+    422,
+    () => '改訂前から変わった項目がありません。直す項目を入力してから提出してください。',
+  ),
   wrongCode: entry('W-037', 403, () => '認証コードが違います。'),
   skillExpired: entry<{ skill: string }>('W-021', 403, (d) => `必要な資格「${d.skill}」の期限が切れています`),
 

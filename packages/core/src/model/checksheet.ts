@@ -59,6 +59,11 @@ export const Checksheet = z.strictObject({
   /** 改訂: 1 for the original, one more for every correction of an approved record. */
   revision: z.int().min(1),
   revisionReason: Reason.optional(),
+  /** A mark of the answers as they were approved: a revision in which none differs is not submitted. */
+  revisedFrom: z
+    .string()
+    .regex(/^[\da-f]{16}$/)
+    .optional(),
   /** The change number: grows by one with every applied operation. Operations carry the one they were based on. */
   rev: z.int().min(0),
   assigneeIds: z.array(Uuid).max(200),

@@ -184,6 +184,17 @@ describe('S11 a mistake found later', () => {
     expect(send(sheet, approve(), signing)).toBe('applied')
     expect(sheet.state.checksheet).toMatchObject({ status: 'approved', revision: 2, round: 2 })
   })
+  test('S18 a revision in which nothing was changed is not submitted', () => {
+    const sheet = approved()
+    send(sheet, operation('checksheet.revise', { reason: '桁の誤り' }), leader)
+    expect(send(sheet, submit(), worker)).toBe('rejected W-038')
+    // There and back again is no change either.
+    send(sheet, set('油温', '46'), worker)
+    send(sheet, set('油温', '45'), worker)
+    expect(send(sheet, submit(), worker)).toBe('rejected W-038')
+    send(sheet, set('油温', '46'), worker)
+    expect(send(sheet, submit(), worker)).toBe('applied')
+  })
   test('S13 or the record is taken out of use', () => {
     const sheet = approved()
     expect(send(sheet, operation('checksheet.void', { reason: '別の設備' }), leader)).toBe('rejected C-403')

@@ -32,7 +32,7 @@ const isSaid = ({ value, na, comment, evidence }: Result): boolean =>
   value !== null || na !== undefined || (comment ?? '') !== '' || (evidence ?? []).length > 0
 
 /** Who entered it and when is no difference by itself; what it says is. */
-const words = (result: Result | undefined): string =>
+export const saidWords = (result: Result | undefined): string =>
   result === undefined || !isSaid(result)
     ? ''
     : canonicalJson([result.value, result.na?.reason, result.comment ?? '', result.evidence ?? []])
@@ -40,7 +40,7 @@ const words = (result: Result | undefined): string =>
 type Compared = Pick<SheetState, 'results' | 'rows'>
 
 /** Answers of removed rows stay in the record, but not on the sheet. */
-function standing({ results, rows }: Compared): Map<CellKey, Result> {
+export function standing({ results, rows }: Compared): Map<CellKey, Result> {
   const rowIds = new Set([...rows.values()].flat())
   return new Map([...results].filter(([, { rowId }]) => rowId === undefined || rowIds.has(rowId)))
 }
@@ -50,7 +50,7 @@ export function differences(before: Compared, after: Compared): Difference[] {
   const [old, now] = [standing(before), standing(after)]
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((key): Difference[] => {
     const [was, is] = [old.get(key), now.get(key)]
-    const [wasWords, isWords] = [words(was), words(is)]
+    const [wasWords, isWords] = [saidWords(was), saidWords(is)]
     const one = is ?? was
     if (wasWords === isWords || one === undefined) return []
     const change = wasWords === '' ? 'added' : isWords === '' ? 'removed' : 'changed'

@@ -1,6 +1,7 @@
 import { appError } from '../../errors.ts'
 import type { ApprovalStep } from '../../model/index.ts'
 import { foldCode } from '../matchCode.ts'
+import { isUnchangedRevision } from '../sheet/answersPrint.ts'
 import type { Evaluation } from '../sheet/grid.ts'
 import { findProblems, summarise } from '../sheet/problems.ts'
 import type { StatusContext, StatusRequest } from './request.ts'
@@ -47,6 +48,9 @@ export const guards: Record<Guard, Check> = {
     throw appError('codeMismatch', { read, expected: codes[0] ?? '' })
   },
   complete: (evaluation) => refuseIncomplete(evaluation),
+  changed: (evaluation) => {
+    if (isUnchangedRevision(evaluation)) throw appError('nothingRevised')
+  },
   submitter: ({ state }, _, { actor }) => {
     if (state.checksheet.submittedBy !== actor.id) throw appError('notSubmitter')
   },

@@ -19,6 +19,7 @@ export type StatusAction = (typeof statusActions)[number]
 export type Guard =
   | 'scannedTarget'
   | 'complete'
+  | 'changed'
   | 'submitter'
   | 'undecided'
   | 'stepMember'
@@ -45,7 +46,7 @@ export const transitions: Record<StatusAction, Transition> = {
     from: ['open', 'returned'],
     to: 'waiting',
     permission: 'checksheet.submit',
-    guards: ['complete'],
+    guards: ['complete', 'changed'],
     label: '提出',
   },
   withdraw: {

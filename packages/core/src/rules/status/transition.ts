@@ -1,6 +1,7 @@
 import { appError } from '../../errors.ts'
 import { type ApprovalCondition, type Checksheet, type ItemRole, labels, type Signature } from '../../model/index.ts'
 import { requirePermission } from '../permission/index.ts'
+import { answersPrint } from '../sheet/answersPrint.ts'
 import type { Evaluation } from '../sheet/grid.ts'
 import { guards } from './guards.ts'
 import type { Request, StatusContext, StatusRequest } from './request.ts'
@@ -121,7 +122,7 @@ const sendBack: Move<'return'> = (evaluation, { to, reason, cells }, { actor, no
 }
 
 /** The original stays as it is; its successor starts open, with everything that was signed taken off it. */
-const revise: Move<'revise'> = ({ state }, { reason }) => {
+const revise: Move<'revise'> = (evaluation, { reason }) => {
   const {
     submittedAt: _,
     submittedBy: __,
@@ -129,9 +130,10 @@ const revise: Move<'revise'> = ({ state }, { reason }) => {
     returned: ____,
     override: _____,
     ...rest
-  } = state.checksheet
+  } = evaluation.state.checksheet
+  const begun = { revision: rest.revision + 1, revisionReason: reason, revisedFrom: answersPrint(evaluation) }
   return {
-    checksheet: { ...rest, status: 'open', revision: rest.revision + 1, revisionReason: reason, doneProcessIds: [] },
+    checksheet: { ...rest, ...begun, status: 'open', doneProcessIds: [] },
     effects: [{ effect: 'keepRevision', revision: rest.revision }],
   }
 }

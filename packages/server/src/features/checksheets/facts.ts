@@ -22,6 +22,7 @@ export type SheetFacts = {
     | 'facts'
     | 'note'
     | 'revisionReason'
+    | 'revisedFrom'
     | 'startedAt'
     | 'contentHash'
     | 'round'

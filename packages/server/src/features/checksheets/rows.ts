@@ -74,13 +74,14 @@ export function rowOf(state: SheetState, lookBack: LookBack, head: Head) {
 }
 
 function factsOf(state: SheetState, lookBack: LookBack): SheetFacts {
-  const { facts, note, revisionReason, startedAt, contentHash, round, approvals, returned } = state.checksheet
-  const { closed, override, progress, doneProcessIds, deviceId, deviceSeq, geo } = state.checksheet
+  const { facts, note, revisionReason, revisedFrom, startedAt, contentHash, round, approvals } = state.checksheet
+  const { returned, closed, override, progress, doneProcessIds, deviceId, deviceSeq, geo } = state.checksheet
   return {
     sheet: {
       facts,
       note,
       revisionReason,
+      revisedFrom,
       startedAt,
       contentHash,
       round,

@@ -26,6 +26,8 @@ describe('a revision of an approved record', () => {
     expect(await decide(operator, desk.operation('checksheet.revise', id, { reason }))).toEqual(['C-403'])
     expect(await decide(leader, desk.operation('checksheet.revise', id, { reason }))).toEqual(['applied'])
     expect((await view(id)).checksheet).toMatchObject({ status: 'open', revision: 2, revisionReason: reason })
+    // S18: with nothing changed there is nothing to approve again.
+    expect(await decide(operator, device.operation('checksheet.submit', id, {}, 99))).toEqual(['W-038'])
     await send(operator, device.answer(id, items.press!, '14.4', {}, 99))
     await decide(operator, device.operation('checksheet.submit', id, {}, 99))
     expect(await approve(leader, id)).toBe('applied')
