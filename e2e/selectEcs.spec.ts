@@ -1,7 +1,7 @@
 import { answerHeader } from '@ecs/core'
 import { expect, type Page, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
-import { axeFindings, layoutFindings } from './look/findings.ts'
+import { axeFindings, findingsAtWidths, layoutFindings } from './look/findings.ts'
 
 const injection = '射出成形 第1工場'
 const card = (page: Page, name: string) =>
@@ -80,6 +80,14 @@ test('one ECS selects itself, and one can come back', async ({ page }) => {
 test('without a network the last numbers stay, and only what is prepared can be opened', async ({ page, context }) => {
   await page.goto('/')
   await page.getByRole('button', { name: `${injection}をオフライン用に準備` }).click()
+  // Half an hour without a network would lock the person out: a PIN is asked for, and only a warning leads past it.
+  const step = page.getByRole('dialog', { name: 'オフラインで使う前に、暗証番号を決めてください' })
+  await step.getByRole('button', { name: '設定しないで準備する' }).click()
+  await expect(step.getByText(/電波の届く場所に戻るまで自分の入力も開けなくなります/)).toBeVisible()
+  expect.soft(await findingsAtWidths(page)).toEqual([])
+  await step.getByLabel('新しい暗証番号（数字4〜8桁）').fill('270519')
+  await step.getByLabel('新しい暗証番号（確認）').fill('270519')
+  await step.getByRole('button', { name: '設定する' }).click()
   await expect(card(page, injection).getByText('オフライン可')).toBeVisible({ timeout: 30_000 })
   await context.setOffline(true)
   await expect(card(page, '高圧受電設備').getByText('未準備')).toBeVisible({ timeout: 30_000 })

@@ -61,6 +61,14 @@ function NoPin({ pin, passkey }: Ways) {
       <Note tone="warn" icon="warning">
         <p role="alert">{t(pin === 'gone' ? 'lock.gone' : 'lock.noPin')}</p>
       </Note>
+      <section className={css.words}>
+        <h2>{t('lock.can.title')}</h2>
+        <ol className={css.can}>
+          <li>{t('lock.can.connect')}</li>
+          <li>{t('lock.can.same')}</li>
+          <li>{t('lock.can.next')}</li>
+        </ol>
+      </section>
       <CheckConnection />
     </>
   )

@@ -1,13 +1,13 @@
 import '../../text/areas/lock.ts'
 import { useEffect, useState } from 'react'
-import { canHavePasskey, forgetPasskey, hasPasskey, setPasskey } from '../../offline/passkey.ts'
+import { canHavePasskey, forgetPasskey, hasPasskey } from '../../offline/passkey.ts'
 import { useOnline } from '../../offline/useOnline.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../session.tsx'
-import { storeKeyOf } from './storeKeyOf.ts'
+import { SetPasskey } from './SetPasskey.tsx'
 
 /** マイページ: fingerprint, face or screen code instead of the PIN, where the device has passkeys. */
 export function PasskeyCard() {
@@ -15,26 +15,12 @@ export function PasskeyCard() {
   const { user } = useSession()
   const isOnline = useOnline()
   const [isSet, setSet] = useState<boolean>()
-  const [isBusy, setBusy] = useState(false)
   const userId = user?.id
   useEffect(() => {
     const look = async (id: string) => ((await canHavePasskey()) ? await hasPasskey(id) : undefined)
     if (userId) look(userId).then(setSet, (error) => console.error('the passkey cannot be read:', error))
   }, [userId])
   if (!user || isSet === undefined) return null
-  const handleSet = async () => {
-    setBusy(true)
-    try {
-      const { kind } = await setPasskey(user, await storeKeyOf(user.id))
-      if (kind === 'done') setSet(true)
-      toast(t(`lock.passkey.${kind}`))
-    } catch (error) {
-      console.error('the passkey is not set:', error)
-      toast(t('lock.card.failed'))
-    } finally {
-      setBusy(false)
-    }
-  }
   const handleRemove = async () => {
     await forgetPasskey(user.id)
     setSet(false)
@@ -50,9 +36,7 @@ export function PasskeyCard() {
             {t('lock.passkey.remove')}
           </Button>
         ) : (
-          <Button icon="lock" disabled={isBusy || !isOnline} onClick={() => void handleSet()}>
-            {t('lock.passkey.set')}
-          </Button>
+          <SetPasskey user={user} isOnline={isOnline} onSet={() => setSet(true)} />
         )}
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import type { api } from '@ecs/core'
 import { lazy, Suspense, useState } from 'react'
 import { keep, kept } from '../../auth/keep.ts'
+import { useSession } from '../../auth/session.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -25,6 +26,7 @@ export function HomePage({ userId, home, keptAt }: Props) {
   const { t } = useTranslation()
   const [sort, setSort] = useState<EcsSort>(() => (kept(sortKey) === 'name' ? 'name' : 'due'))
   const { prepared, running, prepare, forget } = usePrepared(userId)
+  const { user } = useSession()
   const [asked, setAsked] = useState<api.HomeEcs>()
   const handleSort = (next: EcsSort) => {
     keep(sortKey, next)
@@ -75,6 +77,7 @@ export function HomePage({ userId, home, keptAt }: Props) {
       {asked && (
         <Suspense fallback={null}>
           <PrepareDialog
+            user={{ id: userId, name: user?.name ?? '' }}
             name={asked.name}
             prepared={prepared?.get(asked.id)}
             running={running?.ecsId === asked.id ? running : undefined}

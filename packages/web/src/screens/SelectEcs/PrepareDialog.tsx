@@ -1,6 +1,8 @@
 import '../../text/areas/prepare.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { hasLock } from '../../auth/lock/hasLock.ts'
+import { LockStep } from '../../auth/lock/LockStep.tsx'
 import { bytesOf, type PartName, type Prepared, partNames } from '../../offline/prepare/prepared.ts'
 import type { PartState } from '../../offline/prepare/prepareEcs.ts'
 import { useOnline } from '../../offline/useOnline.ts'
@@ -16,6 +18,7 @@ import css from './PrepareDialog.module.css'
 import type { Preparation } from './usePrepared.ts'
 
 type Props = {
+  user: { id: string; name: string }
   name: string
   prepared: Prepared | undefined
   running: Preparation | undefined
@@ -24,8 +27,32 @@ type Props = {
   onClose: () => void
 }
 
+/** Who prepares for work without a network is asked first what opens the device when it has locked itself. */
+export function PrepareDialog(props: Props) {
+  const { user, name, prepared, running, onClose } = props
+  const isOnline = useOnline()
+  const [isLockable, setLockable] = useState<boolean>()
+  const [isAsked, setAsked] = useState(!prepared && !running)
+  useEffect(() => {
+    hasLock(user.id).then(setLockable, (error) => {
+      console.error('the keys cannot be read:', error)
+      setLockable(true)
+    })
+  }, [user.id])
+  if (isLockable === undefined) return null
+  if (isAsked && isOnline && !isLockable) {
+    return <LockStep user={user} sub={name} onDone={() => setAsked(false)} onClose={onClose} />
+  }
+  return <Preparing {...props} onAsk={isLockable ? undefined : () => setAsked(true)} />
+}
+
+type PreparingProps = Props & {
+  /** Asks for a PIN or passkey, where the device has none. */
+  onAsk: (() => void) | undefined
+}
+
 /** What lies on this device of an ECS, how large it is, and how far fetching has come. Closing it stops nothing. */
-export function PrepareDialog({ name, prepared, running, onPrepare, onForget, onClose }: Props) {
+function Preparing({ name, prepared, running, onPrepare, onForget, onClose, onAsk }: PreparingProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const parts = running?.progress?.parts
@@ -70,6 +97,14 @@ export function PrepareDialog({ name, prepared, running, onPrepare, onForget, on
       {!running && (prepared?.failed.length ?? 0) > 0 && (
         <Note tone="warn" icon="warning">
           {t('prepare.partly')}
+        </Note>
+      )}
+      {onAsk && (
+        <Note tone="warn" icon="lock">
+          <p>{t('prepare.noLock')}</p>
+          <Button disabled={!isOnline} onClick={onAsk}>
+            {t('prepare.setLock')}
+          </Button>
         </Note>
       )}
       {!isOnline && !running && <Note icon="cloudOff">{t('prepare.offline')}</Note>}

@@ -24,6 +24,9 @@ export const prepare: Wording<typeof japanese> = {
   partly: 'Some parts could not be fetched. What was fetched before can still be used.',
   offline: 'Offline. Preparation works once there is a connection.',
   fresh: 'While there is a connection it is renewed every 30 minutes.',
+  noLock:
+    'This device has neither PIN nor passkey. After 30 idle minutes offline it stays locked until you are back in range.',
+  setLock: 'Set a PIN',
   start: 'Prepare',
   again: 'Update now',
   retry: 'Retry what failed',
