@@ -4,6 +4,7 @@ import { answer, ask, check, filledSheet, makeTemplate, person, send } from './a
 import { expect, test } from './look/app.ts'
 import { waitUntilInstalled } from './offline/device.ts'
 import { openField, openOil } from './offline/openOil.ts'
+import { enter } from './sheet/enter.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -34,8 +35,8 @@ test('two tabs without a network: each sees the other’s work, and everything i
   await expect(openField(page)).toBeVisible({ timeout: 30_000 })
   await expect(openField(other)).toBeVisible({ timeout: 30_000 })
   await context.setOffline(true)
-  await openField(page).fill('13.9')
-  await openField(other).fill('47')
+  await enter(openField(page), '13.9')
+  await enter(openField(other), '47')
   await waits(page, 2)
   await waits(other, 2)
   await expect(page.getByText('47').first()).toBeVisible()
@@ -66,7 +67,7 @@ test('unsent work travels in a file to another device of the same person, and go
 }) => {
   const { id, oil } = await openOil(page)
   await page.route('**/api/operations', (route) => route.abort())
-  await openField(page).fill('46')
+  await enter(openField(page), '46')
   await waits(page, 1)
   await page.goto('/outbox')
   await page.getByRole('button', { name: '暗号化して書き出す' }).click()

@@ -5,6 +5,7 @@ import { brokenInvariants } from './faults/invariants.ts'
 import { expect, test } from './look/app.ts'
 import { openField, openOil } from './offline/openOil.ts'
 import { shownOf } from './offline/shown.ts'
+import { enter } from './sheet/enter.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
 import { sharedPlace } from './signin/operator.ts'
 import { signInHeading } from './signin/screens.ts'
@@ -77,7 +78,7 @@ test('F8 F11 lost, doubled, late and replaced answers: everything arrives once',
   for (const [name, mishap] of Object.entries(mishaps)) {
     await page.route(sending, mishap, { times: 1 })
     const first = page.waitForRequest(sending)
-    await words.fill(name)
+    await enter(words, name)
     const request = await first
     requests.push({ headers: await request.allHeaders(), data: request.postData()! })
     await arrived(name)
@@ -89,7 +90,7 @@ test('F8 F11 lost, doubled, late and replaced answers: everything arrives once',
       data,
     } of requests.toReversed())
       await page.request.post('/api/operations', { headers: { authorization, 'content-type': type } as never, data })
-    await words.fill('最後の申し送り')
+    await enter(words, '最後の申し送り')
     await arrived('最後の申し送り')
   })
 
@@ -99,7 +100,7 @@ test('F8 F11 lost, doubled, late and replaced answers: everything arrives once',
       await page.clock.fastForward('20:30')
       await page.mouse.move(10 + i, 10)
     }
-    await words.fill('圏外で書いた申し送り')
+    await enter(words, '圏外で書いた申し送り')
     await expect(saved(page)).toContainText('送信待ち 1', { timeout: 60_000 })
     await expect(signInHeading(page)).toBeHidden()
     await page.unroute(everything)
@@ -121,7 +122,7 @@ test('F9 the template and the sheet change meanwhile: the one is no matter, the 
   const oil = openField(page)
 
   await context.setOffline(true)
-  await oil.fill('51')
+  await enter(oil, '51')
   await expect(saved(page)).toContainText('送信待ち 1', { timeout: 30_000 })
   const content = structuredClone(made.content)
   content.processes[0]!.items[2]!.name = '作動油の温度'
@@ -138,7 +139,7 @@ test('F9 the template and the sheet change meanwhile: the one is no matter, the 
   expect(await brokenInvariants(sharedPlace().dataDir, { taken, shown: [merged] })).toEqual([])
 
   await context.setOffline(true)
-  await oil.fill('49')
+  await enter(oil, '49')
   await expect(saved(page)).toContainText('送信待ち 1', { timeout: 30_000 })
   expect(await send('operator', operation('checksheet.submit', id, {}, 99))).toEqual(['applied'])
   const { contentHash } = (await sheetOf(id)).checksheet

@@ -12,6 +12,7 @@ import { signIn, startDevice, waitUntilInstalled } from './offline/device.ts'
 import { readOperations } from './offline/deviceStore.ts'
 import { shownOf } from './offline/shown.ts'
 import { startProduct } from './server/startProduct.ts'
+import { enter } from './sheet/enter.ts'
 
 const kills = process.env.ECS_TEST_LONG ? 20 : 1
 const saved = (page: Page) => page.locator('[data-saved]')
@@ -60,9 +61,6 @@ type Place = { address: string; camera: string; photo: string }
 async function workOffline(page: Page, { address, camera, photo }: Place, round: number): Promise<void> {
   if (round < 10) await addPhotos(page, { camera, files: [photo], known: round })
   await page.goto(address)
-  await page
-    .locator('article[data-open] input')
-    .first()
-    .fill(String(10 + round))
+  await enter(page.locator('article[data-open] input').first(), String(10 + round))
   await expect(saved(page)).toContainText(/送信待ち \d+/, { timeout: 60_000 })
 }

@@ -35,8 +35,13 @@ async function workAndSleep(page: Page): Promise<void> {
   await expect(page.getByText(/サーバーに保存しました/)).toBeVisible()
   await waitUntilInstalled(page)
   await page.context().setOffline(true)
-  await page.getByLabel('設備番号の照合').fill(injection.code)
+  const field = page.getByLabel('設備番号の照合')
+  await field.fill(injection.code)
+  await field.blur()
   await expect(page.locator('[data-saved]')).toContainText('送信待ち 1', { timeout: 30_000 })
+  // Begun, and not decided.
+  await page.getByRole('button', { name: '前直からの申し送り' }).click()
+  await page.getByLabel('前直からの申し送り').fill('途中')
   await page.clock.fastForward('03:00:00')
   await page.mouse.move(100, 100)
   await expect(locked(page)).toBeVisible()
@@ -63,6 +68,7 @@ test('three hours without a network: the PIN opens, work goes on, and all of it 
   await unlockWith(page, '9999')
   await expect(page.getByText('暗証番号が違います（あと4回）。')).toBeVisible()
   await unlockWith(page, pin)
+  await expect(page.getByText('未確定の入力 途中')).toBeVisible()
   await expect(page.getByRole('group', { name: '保護具の着用' })).toBeVisible()
   await page.getByRole('group', { name: '保護具の着用' }).getByRole('button', { name: '良', exact: true }).click()
   await expect(page.locator('[data-saved]')).toContainText('送信待ち 2', { timeout: 30_000 })
@@ -83,6 +89,7 @@ test('without a PIN, or after five wrong ones, the page says what to do and keep
   }
   await unlockWith(page, '9999')
   await expect(page.getByText(/5回まちがえたため、使えなくなりました/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '今できること' })).toBeVisible()
   await page.getByRole('button', { name: '接続を確かめる' }).click()
   await expect(page.getByText('サーバーにつながりません。')).toBeVisible()
 

@@ -3,6 +3,7 @@ import { answer, ask, send } from './approve/scene.ts'
 import { expect, type Page, test } from './look/app.ts'
 import { findingsAtWidths } from './look/findings.ts'
 import { openField, openOil } from './offline/openOil.ts'
+import { enter } from './sheet/enter.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
 
 /** One answer that does not reach the server, and the page that lists it. */
@@ -11,7 +12,7 @@ async function leaveUnsent(page: Page, cut: string): Promise<void> {
   const saved = page.locator('[data-saved]')
   await expect(saved).toContainText('サーバーに保存しました')
   await page.route(cut, (route) => route.abort())
-  await page.getByLabel('設備番号の照合').fill(injection.code)
+  await enter(page.getByLabel('設備番号の照合'), injection.code)
   await expect(saved).toContainText('送信待ち 1', { timeout: 30_000 })
   await page.goto('/outbox')
 }
@@ -46,7 +47,7 @@ test('two values for one item: both stand in the outbox with people and times, a
 }) => {
   const { id, oil } = await openOil(page)
   await context.setOffline(true)
-  await openField(page).fill('49')
+  await enter(openField(page), '49')
   await expect(page.locator('[data-saved]')).toContainText('送信待ち 1', { timeout: 30_000 })
   expect(await send('leader', answer(id, oil, '48', {}, 99))).toEqual(['applied'])
   await context.setOffline(false)

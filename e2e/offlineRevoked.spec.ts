@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { signIn, startDevice } from './offline/device.ts'
 import { demoPassword, type Product, startProduct } from './server/startProduct.ts'
+import { enter } from './sheet/enter.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
 import { operate } from './signin/operator.ts'
 import { fillSignIn, signInHeading } from './signin/screens.ts'
@@ -33,7 +34,7 @@ test('F10 the session is ended elsewhere in the middle of sending: the outbox wa
   const address = await newSheet(page, injection)
   await expect(saved(page)).toContainText('サーバーに保存しました')
   await page.route('**/api/operations', (route) => route.abort())
-  await page.getByLabel('設備番号の照合').fill(injection.code)
+  await enter(page.getByLabel('設備番号の照合'), injection.code)
   await expect(saved(page)).toContainText('送信待ち 1', { timeout: 30_000 })
   await operate({ url: product.url, dataDir }, 'AdminUserGlobalSignOut', { Username: 'operator' })
   await page.unroute('**/api/operations')

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './look/app.ts'
+import { enter } from './sheet/enter.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
 
 test.slow()
@@ -21,7 +22,7 @@ test('a full device is told before anything is lost, and the answer stays on the
   await newSheet(page, injection)
   await expect(page.getByText(/サーバーに保存しました/)).toBeVisible()
   await setFull(page, true)
-  await page.getByLabel('設備番号の照合').fill(injection.code)
+  await enter(page.getByLabel('設備番号の照合'), injection.code)
   await expect(page.getByText('端末に保存できません。空き容量を確かめてください。')).toBeVisible()
   await expect(page.getByText(/端末の空き容量がほとんどありません（残り4MB）/)).toBeVisible()
 

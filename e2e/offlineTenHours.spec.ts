@@ -112,7 +112,10 @@ function expectHeavyAndDifferent(kept: OnDevice['photos']): void {
 
 async function enter(page: Page, address: string, value: string): Promise<void> {
   await page.goto(address)
-  await page.locator('article[data-open] input').first().fill(value)
+  const field = page.locator('article[data-open] input').first()
+  await field.fill(value)
+  // What is typed is recorded when the field is left.
+  await field.blur()
 }
 
 /** What lies on the device once the sheet says that all of it does. */

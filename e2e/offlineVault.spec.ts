@@ -53,7 +53,9 @@ test('what lies on a device is closed for everybody but its person, who goes on 
   await expect(page.getByText(/サーバーに保存しました/)).toBeVisible()
   await page.route('**/api/operations', (route) => route.abort())
   await page.getByRole('button', { name: '前直からの申し送り' }).click()
-  await page.getByLabel('前直からの申し送り').fill(words)
+  const field = page.getByLabel('前直からの申し送り')
+  await field.fill(words)
+  await field.blur()
   await expect(page.locator('[data-saved]')).toContainText('送信待ち 1', { timeout: 30_000 })
 
   const here = await dump(page)

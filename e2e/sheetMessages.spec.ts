@@ -1,5 +1,6 @@
 import { expect, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
+import { enter } from './sheet/enter.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
 import { Hands } from './sheet/hands.ts'
 import { press } from './sheet/keys.ts'
@@ -174,6 +175,6 @@ test('a clock that is wrong is told, and work goes on', async ({ page }) => {
   await page.goto(address)
   const words = '端末の時刻がサーバーと12分ずれています。記録には両方の時刻を保存します。'
   await expect(page.getByText(words)).toBeVisible()
-  await page.getByLabel('設備番号の照合').fill(injection.code)
+  await enter(page.getByLabel('設備番号の照合'), injection.code)
   await expect(page.getByText(/サーバーに保存しました/)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { killDevice, signIn, startDevice } from './offline/device.ts'
 import { type Product, startProduct } from './server/startProduct.ts'
+import { enter } from './sheet/enter.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
 
 /** These journeys stop the server and kill the browser: both are their own. */
@@ -37,7 +38,7 @@ test('the server is away for a while: work goes on, the page says so, and nothin
   const address = await newSheet(page, injection)
   await expect(saved(page)).toContainText('サーバーに保存しました')
   const answer = page.waitForResponse('**/api/operations')
-  await code(page).fill(injection.code)
+  await enter(code(page), injection.code)
   await answer
   await expect(saved(page)).toContainText('サーバーに保存しました')
 
@@ -45,7 +46,7 @@ test('the server is away for a while: work goes on, the page says so, and nothin
   await page.getByRole('group', { name: '保護具の着用' }).getByRole('button', { name: '良', exact: true }).click()
   await expect(saved(page)).toContainText('送信待ち 1', { timeout: 30_000 })
   await page.getByRole('button', { name: '前直からの申し送り' }).click()
-  await page.getByLabel('前直からの申し送り').fill('冷却水ホース交換済み')
+  await enter(page.getByLabel('前直からの申し送り'), '冷却水ホース交換済み')
   await expect(saved(page)).toContainText('送信待ち 2')
 
   await restart()
@@ -69,7 +70,7 @@ test('the browser is killed before anything could be sent: it is there again, an
   await expect(saved(page)).toContainText('サーバーに保存しました')
   // The page itself needs the server until it can be installed; only what is sent gets lost.
   await page.route('**/api/operations', (route) => route.abort())
-  await code(page).fill(injection.code)
+  await enter(code(page), injection.code)
   await expect(saved(page)).toContainText('送信待ち 1', { timeout: 30_000 })
   await killDevice(context)
 

@@ -1,7 +1,7 @@
 import { AppError, api } from '@ecs/core'
 import { call } from '../api/call.ts'
 import type { Sheet } from '../sheet/index.ts'
-import type { Wish } from '../sheet/localSheet.ts'
+import type { Wish } from '../sheet/wish.ts'
 
 /**
  * A decision goes to the server at once and waits for its word: it is about what the server holds, and nobody may

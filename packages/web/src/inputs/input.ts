@@ -14,7 +14,7 @@ export type InputProps = {
   isReadOnly: boolean
   /** Words below that belong to the field: messages, limits. */
   describedBy: string
-  /** A keystroke: recorded and judged at once, and the person stays. */
+  /** A keystroke: kept as a draft and judged at once, and the person stays. */
   onType: (text: string, source?: ResultSource) => void
   /** A finished answer: recorded, and the person goes on. */
   onAnswer: (value: string, source?: ResultSource) => void

@@ -3,11 +3,14 @@ import { type Layout, openStore, type Store } from './store.ts'
 import { type Ask, firstIs, type Range, Table } from './table.ts'
 import type { Sealed } from './vault.ts'
 
+/** Which part of an answer is being typed. */
+export type DraftPart = 'value' | 'comment'
+
 /**
- * How far an operation has travelled. `sent`: the server has confirmed it, but the stored copy of the sheet is older,
+ * How far an operation has travelled. `draft`: typed, and nobody has decided it; it is never sent. `sent`: the server has confirmed it, but the stored copy of the sheet is older,
  * so the operation still speaks for its value. `conflict` and `rejected` are kept until a person has dealt with them.
  */
-export type OperationState = 'waiting' | 'sending' | 'sent' | 'conflict' | 'rejected'
+export type OperationState = 'draft' | 'waiting' | 'sending' | 'sent' | 'conflict' | 'rejected'
 
 /** Why the server did not simply take an operation. */
 export type Answer = Pick<api.Outcome, 'conflict' | 'error'>
@@ -18,6 +21,8 @@ export type OperationRow = {
   /** The order in which the person acted on this device; becomes `deviceSeq`. */
   seq: number
   state: OperationState
+  /** What a draft is a draft of. */
+  draft?: DraftPart | undefined
   /** How often it has been sent. What was sent once is never changed: nobody knows whether it arrived. */
   tries: number
   /** When the person acted. */

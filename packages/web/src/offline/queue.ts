@@ -1,6 +1,7 @@
 import type { Operation } from '@ecs/core'
 import {
   type Answer,
+  type DraftPart,
   inState,
   type OfflineTables,
   type OperationRow,
@@ -18,13 +19,15 @@ export type Queued = {
   rev?: number | undefined
   lastError?: string | undefined
   answer?: Answer | undefined
+  /** What a draft is a draft of. */
+  draft?: DraftPart | undefined
 }
 
 async function open({ vault }: LocalStore, row: OperationRow): Promise<Queued> {
-  const { state, tries, at, rev, lastError } = row
+  const { state, tries, at, rev, lastError, draft } = row
   const operation = await vault.open(row.body)
   const answer = row.answer && (await vault.open(row.answer))
-  return { operation: { ...operation, deviceSeq: row.seq }, state, tries, at, rev, lastError, answer }
+  return { operation: { ...operation, deviceSeq: row.seq }, state, tries, at, rev, lastError, answer, draft }
 }
 
 /** Everything of one sheet that the stored copy does not know, in order. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { type LocalStore, openLocalStore } from './localStore.ts'
-import { queueOf, settle, takeBatch } from './queue.ts'
+import { countQueue, queueOf, settle, takeBatch } from './queue.ts'
 import { recordDeeds } from './record.ts'
 import { deedOf, photo, sheetId } from './testing/deeds.ts'
 import { testVault } from './testing/vault.ts'
@@ -56,22 +56,30 @@ test('two tabs count together: no number twice, later is higher', async () => {
   expect(await valuesIn(right)).toEqual(['1', '2', '3', '4'])
 })
 
-test('a newer edit takes the place of one that was never sent', async () => {
+test('a newer keystroke takes the place of the draft before it', async () => {
   const store = await open()
-  const first = deedOf(store, '1')
+  const first = deedOf(store, '1', { draft: 'value' })
   await recordDeeds(store, [first], 1000)
   const [recorded] = await recordDeeds(store, [deedOf(store, '12', { replaces: first.operation.id })], 1001)
   expect(recorded?.replaced).toBe(true)
   expect(await valuesIn(store)).toEqual(['12'])
 })
 
-test('an operation that is being sent, or was once, is never changed', async () => {
+test('a draft is never sent, and lists do not show it', async () => {
+  const store = await open()
+  await recordDeeds(store, [deedOf(store, '1', { draft: 'value', summary: undefined })], 1000)
+  expect(await takeBatch(store, 100, new Set())).toEqual([])
+  expect(await countQueue(store)).toEqual({ waiting: 0, conflicts: 0, errors: 0 })
+  expect(await store.db.summaries.count()).toBe(0)
+})
+
+test('what was decided is never changed, whether it was sent or not', async () => {
   const store = await open()
   const first = deedOf(store, '1')
   await recordDeeds(store, [first], 1000)
-  await takeBatch(store, 100, new Set())
   await recordDeeds(store, [deedOf(store, '12', { replaces: first.operation.id })], 1001)
   expect(await valuesIn(store)).toEqual(['1', '12'])
+  await takeBatch(store, 100, new Set())
   // The network failed: nobody knows whether it arrived.
   await settle(store, [{ id: first.operation.id, state: 'waiting' }])
   const [recorded] = await recordDeeds(store, [deedOf(store, '123', { replaces: first.operation.id })], 1002)

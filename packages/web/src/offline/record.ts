@@ -1,6 +1,7 @@
 import type { api, Operation } from '@ecs/core'
 import type {
   AttachmentRow,
+  DraftPart,
   FileRow,
   OfflineTables,
   OperationRow,
@@ -16,11 +17,14 @@ import type { LocalStore } from './localStore.ts'
 /** Something a person did, with everything that has to be on the disk together with it. */
 export type Deed = {
   operation: Operation
-  /** The operation this one takes the place of, unless that one is on its way already. */
+  /** Still being typed: kept on this device, and sent to nobody until it is decided. */
+  draft?: DraftPart | undefined
+  /** The draft this one takes the place of. */
   replaces?: string | undefined
   /** A file the operation speaks of. */
   file?: { id: string; content: StoredFile } | undefined
-  summary: SheetSummary & { ecsId: string }
+  /** How lists show the sheet after it; a draft changes nothing there. */
+  summary?: (SheetSummary & { ecsId: string }) | undefined
   /** The sheet as it begins, when the operation makes one. */
   makes?: api.SheetView | undefined
   /** The cell whose half-typed text this settles. */
@@ -36,24 +40,24 @@ type SealedDeed = {
   attachment?: AttachmentRow
   file?: FileRow
   sheet?: SheetRow
-  summary: SummaryRow
+  summary?: SummaryRow
 }
 
 async function seal({ vault }: LocalStore, deed: Deed, now: number): Promise<SealedDeed> {
-  const { operation, file, summary, makes } = deed
-  const { ecsId, ...shown } = summary
+  const { operation, draft, file, summary, makes } = deed
   const { checksheetId, id } = operation
-  const [body, shownBody] = await Promise.all([vault.seal(operation), vault.seal(shown)])
+  const [body, shown] = await Promise.all([vault.seal(operation), summary && sealSummary(vault, summary)])
   return {
     deed,
     operation: {
       id,
       checksheetId,
       seq: operation.deviceSeq,
-      state: 'waiting',
+      state: draft ? 'draft' : 'waiting',
       tries: 0,
       at: now,
       body,
+      ...(draft && { draft }),
     },
     ...(file && {
       attachment: { id: file.id, checksheetId, upload: 'local', bytes: file.content.content.byteLength },
@@ -62,22 +66,26 @@ async function seal({ vault }: LocalStore, deed: Deed, now: number): Promise<Sea
     ...(makes && {
       sheet: {
         id: checksheetId,
-        ecsId,
+        ecsId: makes.checksheet.ecsId,
         rev: makes.checksheet.rev,
         storedAt: now,
         isLocal: true,
         body: await vault.seal(makes),
       },
     }),
-    summary: { id: checksheetId, ecsId, at: now, body: shownBody },
+    ...(shown && { summary: { id: checksheetId, ...shown, at: now } }),
   }
 }
 
-/** What has been sent once may have arrived: it stays as it is, and the newer operation follows it. */
+async function sealSummary(vault: LocalStore['vault'], { ecsId, ...shown }: NonNullable<Deed['summary']>) {
+  return { ecsId, body: await vault.seal<SheetSummary>(shown) }
+}
+
+/** What was decided is a record: it stays as it is, and the newer operation follows it. */
 async function replaceableIn({ operations }: OfflineTables, deeds: readonly Deed[]): Promise<Set<string>> {
   const wanted = deeds.flatMap(({ replaces }) => replaces ?? [])
   const rows = wanted.length > 0 ? await operations.bulkGet(wanted) : []
-  return new Set(rows.flatMap((row) => (row?.state === 'waiting' && row.tries === 0 ? row.id : [])))
+  return new Set(rows.flatMap((row) => (row?.state === 'draft' ? row.id : [])))
 }
 
 /** The store decides about the order, since another tab may have counted on meanwhile. */
@@ -103,7 +111,7 @@ async function write(tables: OfflineTables, sealed: readonly SealedDeed[], now: 
     tables.attachments.bulkPut(sealed.flatMap(({ attachment }) => attachment ?? [])),
     tables.files.bulkPut(sealed.flatMap(({ file }) => file ?? [])),
     tables.sheets.bulkPut(sealed.flatMap(({ sheet }) => sheet ?? [])),
-    tables.summaries.bulkPut([...new Map(sealed.map(({ summary }) => [summary.id, summary])).values()]),
+    tables.summaries.bulkPut(lastOfEach(sealed.flatMap(({ summary }) => summary ?? []))),
     tables.typed.bulkDelete(settled),
     tables.meta.put({ key: seqKey, value: rows.at(-1)?.seq ?? 0 }),
   ])
@@ -113,6 +121,10 @@ async function write(tables: OfflineTables, sealed: readonly SealedDeed[], now: 
     replaced: deed.replaces !== undefined && replaceable.has(deed.replaces),
   }))
 }
+
+const lastOfEach = <T extends { id: string }>(rows: readonly T[]): T[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+]
 
 const written = ['operations', 'attachments', 'files', 'sheets', 'summaries', 'typed', 'meta'] as const
 
@@ -130,9 +142,20 @@ export async function recordDeeds(
   const sealed = await Promise.all(deeds.map((deed) => seal(store, deed, now)))
   const recorded = await db.transaction(written, (tables) => write(tables, sealed, now))
   device.seq = Math.max(device.seq, recorded.at(-1)?.operation.deviceSeq ?? 0)
-  const checksheetIds = [...new Set(deeds.map(({ operation }) => operation.checksheetId))]
-  news.tell({ kind: 'recorded', checksheetIds, tab })
+  // Nobody waits for what is only being typed.
+  const decided = deeds.filter(({ draft }) => draft === undefined)
+  const checksheetIds = [...new Set(decided.map(({ operation }) => operation.checksheetId))]
+  if (decided.length > 0) news.tell({ kind: 'recorded', checksheetIds, tab })
   return recorded
+}
+
+/** Takes drafts away; whatever has been decided stays. */
+export async function forgetDrafts({ db, news }: LocalStore, checksheetId: string, ids: readonly string[]) {
+  await db.transaction(['operations'], async ({ operations }) => {
+    const rows = await operations.bulkGet(ids)
+    await operations.bulkDelete(rows.flatMap((row) => (row?.state === 'draft' ? row.id : [])))
+  })
+  news.tell({ kind: 'recorded', checksheetIds: [checksheetId], tab: news.tab })
 }
 
 /** Keeps what was typed but is no value yet. */

@@ -56,7 +56,7 @@ const valuesIn = async (store: LocalStore) =>
   (await queueOf(store, sheetId)).map(({ operation }) => operation.type === 'result.set' && operation.draft.value)
 
 function act(store: LocalStore, deeds: readonly Deed[]): DeedWriter {
-  const writer = new DeedWriter(store, { ...silent, summary: () => deeds[0]!.summary })
+  const writer = new DeedWriter(store, { ...silent, summary: () => deeds[0]!.summary! })
   for (const deed of deeds) writer.add(deed)
   return writer
 }
@@ -70,8 +70,8 @@ test('two answers and the page is left at once: both are there when it is opened
 
 test('of one edit only the last keystroke is brought back', async () => {
   const store = await open()
-  const first = deedOf(store, '1')
-  act(store, [first, deedOf(store, '12', { replaces: first.operation.id })])
+  const first = deedOf(store, '1', { draft: 'value' })
+  act(store, [first, deedOf(store, '12', { draft: 'value', replaces: first.operation.id })])
   await painted()
   leave(store)
   expect(await valuesIn(await open())).toEqual(['12'])
@@ -79,8 +79,9 @@ test('of one edit only the last keystroke is brought back', async () => {
 
 test('a page that dies before a keystroke is painted loses this one alone', async () => {
   const store = await open()
-  const deeds = [deedOf(store, '1')]
-  for (const text of ['12', '123', '1234']) deeds.push(deedOf(store, text, { replaces: deeds.at(-1)!.operation.id }))
+  const deeds = [deedOf(store, '1', { draft: 'value' })]
+  for (const text of ['12', '123', '1234'])
+    deeds.push(deedOf(store, text, { draft: 'value', replaces: deeds.at(-1)!.operation.id }))
   act(store, deeds.slice(0, 2))
   die(store)
   expect(await valuesIn(await open())).toEqual(['1'])
@@ -97,11 +98,35 @@ test('a page that is left in the moment of a keystroke keeps it', async () => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   const store = await open()
-  const first = deedOf(store, '1')
-  act(store, [first, deedOf(store, '12', { replaces: first.operation.id })])
+  const first = deedOf(store, '1', { draft: 'value' })
+  act(store, [first, deedOf(store, '12', { draft: 'value', replaces: first.operation.id })])
   page.dispatchEvent(new Event('pagehide'))
   leave(store)
   expect(await valuesIn(await open())).toEqual(['12'])
+})
+
+test('a draft comes back as a draft, and what was decided as decided', async () => {
+  const store = await open()
+  const draft = deedOf(store, '7', { draft: 'value' })
+  act(store, [
+    draft,
+    deedOf(store, '75', { replaces: draft.operation.id }),
+    deedOf(store, '8', { draft: 'value', itemNo: 2 }),
+  ])
+  leave(store)
+  const again = await open()
+  expect(await valuesIn(again)).toEqual(['75', '8'])
+  expect((await queueOf(again, sheetId)).map(({ state }) => state)).toEqual(['waiting', 'draft'])
+})
+
+test('a decision in the moment in which the page is left is kept', async () => {
+  const store = await open()
+  const draft = deedOf(store, '7', { draft: 'value' })
+  const writer = act(store, [draft])
+  await writer.settled()
+  writer.add(deedOf(store, '7', { replaces: draft.operation.id }))
+  leave(store)
+  expect((await queueOf(await open(), sheetId)).map(({ state }) => state)).toEqual(['waiting'])
 })
 
 test('what the store has is struck out, and nothing comes twice', async () => {

@@ -1,6 +1,8 @@
 import { type Cell, type CellKey, type Conflict, type Message, normaliseValue, type Result } from '@ecs/core'
 import type { Queued } from '../offline/queue.ts'
+import { cellOf } from './cellOf.ts'
 import type { LocalSheet } from './localSheet.ts'
+import type { Draft } from './sheetQueue.ts'
 
 /** Everything there is to show about one cell. A new object means a new content. */
 export type CellView = {
@@ -12,12 +14,8 @@ export type CellView = {
   typed: { text: string; error: Message } | undefined
   /** What this device sent and the server did not take; kept until a person decides. */
   refused: Queued | undefined
-}
-
-const cellOf = ({ operation }: Queued): CellKey | undefined => {
-  const cell =
-    operation.type === 'result.set' ? operation.draft : operation.type === 'result.clear' ? operation.cell : undefined
-  return cell && (cell.rowId === undefined ? cell.itemId : `${cell.itemId}/${cell.rowId}`)
+  /** What was typed here before the page was killed; it counts for nothing until somebody decides. */
+  draft: Draft | undefined
 }
 
 /** Keeps one view per cell that is looked at, and makes a new one only when something in it changed. */
@@ -38,16 +36,18 @@ export class CellViews {
     const known = this.#views.get(key)
     const result = state.results.get(key)
     const conflict = state.conflicts.get(key)
-    const refused = queue.troubled.find((queued) => queued.state === 'rejected' && cellOf(queued) === key)
+    const refused = queue.troubled.find((queued) => queued.state === 'rejected' && cellOf(queued.operation) === key)
+    const draft = queue.offered.get(key)
     const typed = this.#judgeTyped(cell, known)
     const isSame =
       known?.cell === cell &&
       known.result === result &&
       known.conflict === conflict &&
       known.refused === refused &&
+      known.draft === draft &&
       known.typed === typed
     if (known && isSame) return known
-    const view = { cell, result, conflict, typed, refused }
+    const view = { cell, result, conflict, typed, refused, draft }
     this.#views.set(key, view)
     return view
   }

@@ -1,6 +1,5 @@
-import type { Operation } from '@ecs/core'
 import type { LocalStore } from '../offline/localStore.ts'
-import { type Deed, type Recorded, recordDeeds } from '../offline/record.ts'
+import { type Deed, forgetDrafts, type Recorded, recordDeeds } from '../offline/record.ts'
 import { lookAtRoom } from '../offline/watchStorage.ts'
 import { afterPaint } from '../startup/afterPaint.ts'
 import { guardLeaving } from './leaveGuard.ts'
@@ -15,7 +14,7 @@ export type Doing = Omit<Deed, 'summary'>
 type Noted = { deed: Doing; note?: string | undefined; older?: string | undefined }
 
 type Needs = {
-  summary: () => Deed['summary']
+  summary: () => NonNullable<Deed['summary']>
   onRecorded: (recorded: readonly Recorded[]) => void
   /** Whether the disk takes what is written; a person must hear at once when it does not. */
   onFailure: (failure: unknown) => void
@@ -38,8 +37,8 @@ export class DeedWriter {
   }
 
   /** What may not be on the disk yet. */
-  get unwritten(): Operation[] {
-    return this.#unwritten.map(({ operation }) => operation)
+  get unwritten(): readonly Doing[] {
+    return this.#unwritten
   }
 
   get isBusy(): boolean {
@@ -48,16 +47,30 @@ export class DeedWriter {
 
   add(deed: Doing): void {
     const last = this.#gathered.at(-1)
+    // What it holds is in the newer one.
+    if (this.#unnoted && this.#unnoted.deed.operation.id === deed.replaces && !deed.draft) this.#unnoted = undefined
     // The older keystroke has not left the memory: the newer one simply takes its seat.
     const isSeatTaken = last && last.deed.operation.id === deed.replaces && !last.deed.file
     const noted: Noted = isSeatTaken
       ? { deed: { ...deed, replaces: last.deed.replaces }, older: last.note ?? last.older }
       : { deed }
     this.#gathered.splice(isSeatTaken ? -1 : this.#gathered.length, 1, noted)
-    if (deed.replaces !== undefined && !this.#unnoted) this.#noteBehindPaint(noted)
+    if (deed.draft && deed.replaces !== undefined && !this.#unnoted) this.#noteBehindPaint(noted)
     else this.#note(noted)
     this.#guard()
     this.#writing ??= this.#write()
+  }
+
+  /** Takes a draft back; what of it has reached the disk goes as soon as the disk is free. */
+  forget(checksheetId: string, id: string): void {
+    const isIt = ({ deed }: Noted) => deed.operation.id === id
+    const taken = this.#gathered.filter(isIt)
+    this.#gathered = this.#gathered.filter((noted) => !isIt(noted))
+    for (const noted of taken) this.#strike(noted)
+    const ids = [id, ...taken.flatMap(({ deed }) => deed.replaces ?? [])]
+    this.settled()
+      .then(() => forgetDrafts(this.#store, checksheetId, ids))
+      .catch((error) => console.error('a draft is not taken away:', error))
   }
 
   /** Resolves when everything that was added so far is on the disk. */
@@ -109,7 +122,7 @@ export class DeedWriter {
   }
 
   #whole({ deed }: Noted): Deed {
-    return { ...deed, summary: this.#needs.summary() }
+    return deed.draft ? deed : { ...deed, summary: this.#needs.summary() }
   }
 
   #strike({ note, older }: Noted): void {

@@ -12,8 +12,9 @@ import { cellOf, ids } from './testing/template.ts'
 /** What can happen on one of the devices. */
 type Happening =
   | { what: 'set'; key: 'a' | 'b' | 'note'; value: string }
+  | { what: 'type'; key: 'a' | 'b' | 'note'; value: string }
   | { what: 'clear'; key: 'a' | 'b' }
-  | { what: 'comment' | 'addRow' | 'removeRow' | 'undo' | 'kill' | 'refresh' }
+  | { what: 'decide' | 'comment' | 'addRow' | 'removeRow' | 'undo' | 'kill' | 'refresh' }
   | { what: 'send'; mishap: Mishap }
 
 const mishaps: Mishap[] = ['none', 'none', 'loseAnswer', 'cut', 'html', 500, 503, 401]
@@ -22,7 +23,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      what: fc.constant('set' as const),
+      what: fc.constantFrom('set', 'type'),
       key: fc.constantFrom('a', 'b', 'note'),
       value: fc.constantFrom('1', '2', '3'),
     }),
@@ -30,7 +31,9 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('clear' as const), key: fc.constantFrom('a', 'b') }) },
   {
     weight: 4,
-    arbitrary: fc.record({ what: fc.constantFrom('comment', 'addRow', 'removeRow', 'undo', 'kill', 'refresh') }),
+    arbitrary: fc.record({
+      what: fc.constantFrom('decide', 'comment', 'addRow', 'removeRow', 'undo', 'kill', 'refresh'),
+    }),
   },
   { weight: 4, arbitrary: fc.record({ what: fc.constant('send' as const), mishap: fc.constantFrom(...mishaps) }) },
 ) as fc.Arbitrary<Happening>
@@ -83,6 +86,10 @@ async function happen(device: Device, server: ReferenceServer, one: Happening, c
   switch (one.what) {
     case 'set':
       return void sheet.set(cellOf(one.key), one.value)
+    case 'type':
+      return void sheet.type(cellOf(one.key), one.value)
+    case 'decide':
+      return sheet.decide()
     case 'clear':
       return void sheet.clear(cellOf(one.key))
     case 'comment':
@@ -134,13 +141,15 @@ test(
         const comments: string[] = []
         for (const { device, happening: one } of sequence) await happen(all[device]!, server, one, comments)
         server.mishap = () => 'none'
+        for (const device of all) device.sheet.decide()
         for (const device of all) await device.send()
         for (const device of all) await device.refresh()
         const expected = contentOf(server.stateOf(sheetId))
         for (const { sheet, tab } of all) {
           expect(contentOf(sheet.state)).toEqual(expected)
           const left = (await queueOf(tab.store, sheetId)).map(({ state }) => state)
-          expect(left.filter((state) => state !== 'conflict' && state !== 'rejected')).toEqual([])
+          // A draft of a killed page waits for its person.
+          expect(left.filter((state) => !['conflict', 'rejected', 'draft'].includes(state))).toEqual([])
         }
         expect(expected.comments.map(({ text }) => text).sort()).toEqual([...comments].sort())
         expect([...server.appliedCount.values()].every((count) => count === 1)).toBe(true)
@@ -164,6 +173,7 @@ test(
         const device = await new Device(server, makeSheet(server)).start()
         for (const one of sequence) await happen(device, server, one, [])
         server.mishap = () => 'none'
+        device.sheet.decide()
         await device.send()
         const stored = server.stateOf(device.sheet.id)
         expect(answersIn(stored)).toEqual(answersIn(device.sheet.state))

@@ -2,8 +2,15 @@ import { api } from '@ecs/core'
 import type { Offline } from '../offline/offline.ts'
 import { afterPaint } from '../startup/afterPaint.ts'
 import { keepCopy } from './fetchCopy.ts'
-import type { SheetParts } from './localSheet.ts'
-import { ifReachable, keepPrevious, keepTarget, keepVersion, knownPeople, knownVersion } from './sheetParts.ts'
+import {
+  ifReachable,
+  keepPrevious,
+  keepTarget,
+  keepVersion,
+  knownPeople,
+  knownVersion,
+  type SheetParts,
+} from './sheetParts.ts'
 
 type Reach = Pick<Offline, 'store' | 'call'>
 type Fetched = Omit<SheetParts, 'queue'>

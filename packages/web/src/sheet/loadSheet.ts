@@ -4,9 +4,9 @@ import { queueOf } from '../offline/queue.ts'
 import { readCopy } from '../offline/sheetCopies.ts'
 import { firstIs } from '../offline/table.ts'
 import { fetchSheet } from './fetchSheet.ts'
-import { LocalSheet, type SheetParts } from './localSheet.ts'
+import { LocalSheet } from './localSheet.ts'
 import { Sheet } from './sheet.ts'
-import { knownPeople, knownPrevious, knownTarget, versionOf } from './sheetParts.ts'
+import { knownPeople, knownPrevious, knownTarget, type SheetParts, versionOf } from './sheetParts.ts'
 
 type Reach = Pick<Offline, 'store' | 'call' | 'sender'>
 

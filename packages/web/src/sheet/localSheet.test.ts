@@ -47,45 +47,25 @@ test('a keystroke tells its cell at once, and the facts of the whole sheet when 
   const sheet = await tab.open(makeSheet(scene.server))
   const told: string[] = []
   for (const topic of [keyOf(a), 'sheet']) sheet.local.topics.listen(topic, () => told.push(topic))
-  sheet.set(a, '1')
-  sheet.set(a, '12')
+  sheet.type(a, '1')
+  sheet.type(a, '12')
   expect(told).toEqual([keyOf(a), keyOf(a)])
   await vi.waitFor(() => expect(told.slice(2)).toEqual(['sheet']))
-  sheet.set(a, '12.5')
+  sheet.type(a, '12.5')
   sheet.local.tellNow()
   expect(told.slice(3)).toEqual([keyOf(a), 'sheet'])
 })
 
-test('keystrokes that follow each other are one operation', async () => {
-  const tab = await scene.open()
-  const sheet = await tab.open(makeSheet(scene.server))
-  for (const text of ['1', '12', '12.5']) {
-    sheet.set(a, text)
-    await sheet.local.writer.settled()
-  }
-  expect(await queueOf(tab.store, sheet.id)).toHaveLength(1)
-  sheet.set(b, '1')
-  sheet.set(a, '13')
-  await sheet.local.writer.settled()
-  expect(await queueOf(tab.store, sheet.id)).toHaveLength(3)
-})
-
-test('an edit that goes on while its beginning is on its way becomes a second operation', async () => {
+test('each decided answer is an operation of its own, however soon it follows', async () => {
   const tab = await scene.open()
   const sheet = await tab.open(makeSheet(scene.server))
   sheet.set(a, '1')
   await sheet.local.writer.settled()
-  scene.server.mishap = ([first]) => {
-    if (first?.type === 'result.set' && first.draft.value === '1') sheet.set(a, '12')
-    return 'none'
-  }
-  await tab.sender.sendNow()
+  sheet.set(a, '12')
+  sheet.set(a, '13')
   await sheet.local.writer.settled()
-  expect(await queueOf(tab.store, sheet.id)).toHaveLength(2)
-  expect(valueIn(sheet)).toBe('12')
-  await tab.sender.sendNow()
-  expect(scene.server.received).toHaveLength(2)
-  expect(scene.server.stateOf(sheet.id).results.get(keyOf(a))?.value).toBe('12')
+  const values = (await queueOf(tab.store, sheet.id)).map(({ operation }) => 'draft' in operation && operation.draft)
+  expect(values).toMatchObject([{ value: '1' }, { value: '12' }, { value: '13' }])
 })
 
 test('the same value again is no operation', async () => {
@@ -119,9 +99,11 @@ test('what is no value yet stays as it was typed, with the reason, also after a 
   const tab = await scene.open({ userId })
   const id = makeSheet(scene.server)
   const sheet = await tab.open(id)
-  sheet.set(a, '12')
-  expect(sheet.set(a, '12.345')).toMatchObject({ kind: 'rejected', error: { code: 'V-002' } })
-  expect(sheet.readCell(keyOf(a))).toMatchObject({ cell: { value: '12' }, typed: { text: '12.345' } })
+  sheet.type(a, '12')
+  expect(sheet.type(a, '12.345')).toMatchObject({ kind: 'rejected', error: { code: 'V-002' } })
+  // What stood there a key ago is not what the person is typing: it is not recorded in its place.
+  expect(sheet.readCell(keyOf(a))).toMatchObject({ cell: { value: null }, typed: { text: '12.345' } })
+  sheet.decide()
   await vi.waitFor(async () => expect(await tab.store.db.typed.count()).toBe(1))
   tab.kill()
   const next = await scene.open({ userId })

@@ -17,47 +17,24 @@ import {
   type Target,
   type TemplateVersion,
 } from '@ecs/core'
-import type { PreviousValues, StoredFile } from '../offline/database.ts'
+import type { DraftPart, PreviousValues } from '../offline/database.ts'
 import type { LocalStore } from '../offline/localStore.ts'
-import type { News } from '../offline/news.ts'
-import { type Queued, queueOf } from '../offline/queue.ts'
-import { readCopy } from '../offline/sheetCopies.ts'
+import { queueOf, type SheetSettlement } from '../offline/queue.ts'
 import { uuid7 } from '../offline/uuid7.ts'
 import { AtRest } from './atRest.ts'
-import { DeedWriter } from './deedWriter.ts'
+import { DeedWriter, type Doing } from './deedWriter.ts'
+import { hearNews } from './hearNews.ts'
 import { type Moved, rebase } from './rebase.ts'
 import { createSheetContext } from './sheetContext.ts'
+import type { SheetParts } from './sheetParts.ts'
 import { SheetQueue } from './sheetQueue.ts'
 import { summaryOf } from './summary.ts'
 import { Topics } from './topics.ts'
-
-/** Everything that must be at hand before a sheet can be shown. */
-export type SheetParts = {
-  view: api.SheetView
-  isLocal: boolean
-  version: TemplateVersion
-  target: Target | undefined
-  previous: PreviousValues | undefined
-  people: readonly api.Person[] | undefined
-  queue: readonly Queued[]
-}
-
-type Head = 'id' | 'checksheetId' | 'baseRev' | 'deviceId' | 'deviceSeq' | 'atDevice'
-type WithoutHead<T> = T extends unknown ? Omit<T, Head> : never
-/** What a person wants; when, where and in which order is added here. */
-export type Wish = WithoutHead<Operation>
-
-export type WishOptions = {
-  file?: { id: string; content: StoredFile }
-  /** Edits of one cell in quick succession become one operation. */
-  cell?: CellKey
-}
-
-/** Keystrokes of one cell that follow each other within this time are one edit. */
-const oneEditMs = 5000
+import { Typing } from './typing.ts'
+import type { Wish, WishOptions } from './wish.ts'
 
 /** A pause between two keys is shorter, a person who looks up waits longer. Who types on and on sees them now and then. */
-const handAtRest = { restMs: 120, longestMs: oneEditMs }
+const handAtRest = { restMs: 120, longestMs: 5000 }
 
 const nothingSeen: ReadonlyMap<string, OutcomeKind> = new Map()
 
@@ -88,10 +65,10 @@ export class LocalSheet {
   readonly #now: () => Date
   readonly #unlisten: () => void
   /** What follows from a keystroke beyond the cells it changes. */
-  readonly #following = new AtRest(() => this.#tellSums(), handAtRest)
+  readonly #following = new AtRest(() => this.#tell({ cells: [], isNewPlan: false }), handAtRest)
   #base: SheetState
   #isCounted = true
-  #lastEdit: { cell: CellKey; id: string; at: number } | undefined
+  #typing: Typing | undefined
 
   constructor(store: LocalStore, parts: SheetParts, groups: readonly string[], now = () => new Date()) {
     const { checksheet } = parts.view
@@ -127,7 +104,7 @@ export class LocalSheet {
     this.queue.load(parts.queue, [])
     this.savedAt = parts.queue.at(-1)?.at
     this.#replay()
-    this.#unlisten = store.news.listen((news) => void this.#hear(news))
+    this.#unlisten = store.news.listen((news) => void hearNews(this, store, news))
   }
 
   get state(): SheetState {
@@ -148,8 +125,13 @@ export class LocalSheet {
     this.#unlisten()
   }
 
-  /** Decides with the rules, shows the result at once, and brings it to the disk and on its way. */
-  perform(wish: Wish, { file, cell }: WishOptions = {}): Outcome {
+  /**
+   * Decides with the rules, shows the result at once, and brings it to the disk and on its way. A draft goes as far as the
+   * disk; whatever else the person does decides it.
+   */
+  perform(wish: Wish, options: WishOptions = {}): Outcome {
+    const { cell, draft } = options
+    if (!this.isTyping(cell, draft)) this.decide()
     const operation = this.operationOf(wish)
     if (cell !== undefined) this.#following.putOff()
     const { plan, state } = this.evaluation
@@ -160,9 +142,9 @@ export class LocalSheet {
     }
     this.evaluation.state = { ...this.evaluation.state, seen: nothingSeen }
     this.#isCounted = false
-    const replaces = this.#continuedEdit(operation.id, cell)
-    this.queue.add(operation, replaces)
-    this.writer.add({ operation, replaces, file, settles: cell })
+    if (draft && cell !== undefined) this.#typing ??= new Typing(cell, draft, state)
+    const replaces = options.replaces ?? (cell && draft && this.queue.earlier(cell, draft))
+    this.#keep({ operation, draft, file: options.file, settles: cell, replaces })
     if (cell === undefined || plan !== this.evaluation.plan)
       this.#tell({ cells: changedCells, isNewPlan: plan !== this.evaluation.plan })
     else {
@@ -170,6 +152,40 @@ export class LocalSheet {
       this.#following.ask()
     }
     return outcome
+  }
+
+  isTyping(cell: CellKey | undefined, part: DraftPart | undefined): boolean {
+    return this.#typing !== undefined && this.#typing.cell === cell && this.#typing.part === part
+  }
+
+  /** What is being typed stands: now it is recorded, unless it says what was there before. */
+  decide(): void {
+    const [typing, draft] = [this.#typing, this.queue.typing]
+    if (!typing || !draft) return
+    this.#typing = undefined
+    if (typing.changes(this.state)) {
+      const operation = { ...draft, ...this.#stamp() }
+      this.evaluation.state = typing.decided(this.state, operation)
+      this.#keep({ operation, settles: typing.cell, replaces: draft.id })
+      this.topics.tell([typing.cell, 'saved'])
+    } else this.dropDraft()
+  }
+
+  /** What is being typed is forgotten: what is recorded stands there again. */
+  dropDraft(): void {
+    const draft = this.queue.typing
+    this.#typing = undefined
+    if (!draft) return
+    this.#forget(draft.id)
+    this.#replay()
+  }
+
+  /** A draft that a tab left behind is forgotten. */
+  dropOffered(cell: CellKey): void {
+    const offered = this.queue.offered.get(cell)
+    if (!offered) return
+    this.#forget(offered.operation.id)
+    this.topics.tell([cell, 'sheet'])
   }
 
   /** Sums and what the sheet lacks follow a keystroke when the hand rests; whoever goes on wants to see them now. */
@@ -216,27 +232,33 @@ export class LocalSheet {
     this.#replay()
   }
 
-  /** The wish with everything the server wants to know beside it. */
-  operationOf(wish: Wish): Operation {
-    const { device } = this.#store
-    device.seq += 1
-    return {
-      ...wish,
-      id: uuid7(),
-      checksheetId: this.id,
-      baseRev: this.seenRev.rev,
-      deviceId: device.id,
-      deviceSeq: device.seq,
-      atDevice: this.#now().toISOString(),
-    } as Operation
+  /** What the server said to operations of this sheet. */
+  settle(settlements: readonly SheetSettlement[]): void {
+    if (settlements.some(({ state }) => state === 'sent')) this.sentAt = Date.now()
+    if (this.queue.settle(settlements)) this.#replay()
+    this.topics.tell(['saved', 'settled'])
   }
 
-  /** The operation of the keystroke before, when this one goes on with the same edit. */
-  #continuedEdit(id: string, cell: CellKey | undefined): string | undefined {
-    const last = this.#lastEdit
-    const at = this.#now().getTime()
-    this.#lastEdit = cell === undefined ? undefined : { cell, id, at }
-    return last && last.cell === cell && at - last.at < oneEditMs ? last.id : undefined
+  /** The wish with everything the server wants to know beside it. */
+  operationOf(wish: Wish): Operation {
+    const deviceId = this.#store.device.id
+    return { ...wish, ...this.#stamp(), checksheetId: this.id, baseRev: this.seenRev.rev, deviceId } as Operation
+  }
+
+  #stamp(): Pick<Operation, 'id' | 'deviceSeq' | 'atDevice'> {
+    const { device } = this.#store
+    device.seq += 1
+    return { id: uuid7(), deviceSeq: device.seq, atDevice: this.#now().toISOString() }
+  }
+
+  #keep(doing: Doing): void {
+    this.queue.add(doing)
+    this.writer.add(doing)
+  }
+
+  #forget(id: string): void {
+    this.queue.forget(id)
+    this.writer.forget(this.id, id)
   }
 
   #mergeContext(keepOrder: boolean): MergeContext {
@@ -247,11 +269,20 @@ export class LocalSheet {
     const { device } = this.#store
     const moved = rebase(this.evaluation, this.#base, this.queue.effective, this.#mergeContext(false))
     this.#isCounted = true
+    moved.cells.push(...this.#typeAgain())
     this.#tell(moved)
     // Another tab of this device may have counted on: an edit with a lower number would be taken for an older one.
     for (const result of this.state.results.values()) {
       if (result.deviceId === device.id) device.seq = Math.max(device.seq, result.deviceSeq)
     }
+  }
+
+  /** What is being typed goes on top of what others have written meanwhile; who is right is asked once it is decided. */
+  #typeAgain(): readonly CellKey[] {
+    const draft = this.queue.typing
+    if (!this.#typing || !draft) return []
+    this.#isCounted = false
+    return this.#typing.goOn(this.evaluation, draft, this.#mergeContext(true))
   }
 
   /** The sums of a large sheet are not counted while somebody waits for his keystroke. */
@@ -265,29 +296,5 @@ export class LocalSheet {
     this.#count()
     this.toldSums += 1
     this.topics.tell([...cells, 'sheet', 'saved', ...(isNewPlan ? ['plan'] : [])])
-  }
-
-  #tellSums(): void {
-    this.#tell({ cells: [], isNewPlan: false })
-  }
-
-  async #hear(news: News): Promise<void> {
-    const { tab } = this.#store.news
-    if (news.kind === 'settled') return this.#hearSettled(news)
-    if (news.kind === 'copied') {
-      const copy = news.checksheetId === this.id && news.tab !== tab ? await readCopy(this.#store, this.id) : undefined
-      if (copy) this.setBase(copy.view)
-      return
-    }
-    const isOwn = news.kind === 'recorded' && news.tab === tab
-    if (!isOwn && news.checksheetIds.includes(this.id)) await this.reloadQueue()
-  }
-
-  #hearSettled({ settlements }: News & { kind: 'settled' }): void {
-    const own = settlements.filter(({ checksheetId }) => checksheetId === this.id)
-    if (own.length === 0) return
-    if (own.some(({ state }) => state === 'sent')) this.sentAt = Date.now()
-    if (this.queue.settle(own)) this.#replay()
-    this.topics.tell(['saved', 'settled'])
   }
 }

@@ -2,7 +2,7 @@ import type { Attachment, CellRef } from '@ecs/core'
 import type { StoredFile } from '../offline/database.ts'
 import { sha256Of } from '../offline/sha256.ts'
 import { uuid7 } from '../offline/uuid7.ts'
-import type { Wish } from './localSheet.ts'
+import type { Wish } from './wish.ts'
 
 /** A file that a person adds; the bytes are stored unchanged, their hash is evidence. */
 export type NewFile = {

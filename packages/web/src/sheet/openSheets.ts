@@ -57,6 +57,7 @@ export class OpenSheet {
       sheet.follow(this.#follower)
       this.#follower.start()
       document.addEventListener('visibilitychange', this.#look)
+      window.addEventListener('pagehide', this.#decide)
       this.#set({ status: 'ready', sheet })
     } catch (error) {
       this.#set(error instanceof AppError && error.status === 404 ? { status: 'missing' } : { status: 'error', error })
@@ -65,8 +66,14 @@ export class OpenSheet {
 
   readonly #look = (): void => {
     if (document.visibilityState === 'visible') this.#follower?.resume()
-    else this.#follower?.pause()
+    else {
+      this.#decide()
+      this.#follower?.pause()
+    }
   }
+
+  /** The page is put away or closed: what was typed is meant. */
+  readonly #decide = (): void => this.#status.sheet?.decide()
 
   #set(status: SheetStatus): void {
     this.#status = status
@@ -78,6 +85,7 @@ export class OpenSheet {
     clearTimeout(this.#idle)
     this.#follower?.stop()
     document.removeEventListener('visibilitychange', this.#look)
+    window.removeEventListener('pagehide', this.#decide)
     this.#status.sheet?.local.close()
     this.#onIdle()
   }

@@ -2,11 +2,11 @@ import type { Sender } from '../offline/sender.ts'
 import type { LocalSheet } from './localSheet.ts'
 
 /**
- * What a person may rely on. `unsaved`: the device's disk refuses; `local`: on the disk and on its way; `waiting`: on the
+ * What a person may rely on. `unsaved`: the device's disk refuses; `draft`: being typed, kept on the disk; `local`: on the disk and on its way; `waiting`: on the
  * disk, the server cannot be reached; `server`: all of it confirmed; `untouched`: nothing was done here.
  */
 export type Saved = {
-  kind: 'unsaved' | 'error' | 'conflict' | 'waiting' | 'local' | 'server' | 'untouched'
+  kind: 'unsaved' | 'error' | 'conflict' | 'waiting' | 'local' | 'draft' | 'server' | 'untouched'
   waiting: number
   conflicts: number
   errors: number
@@ -34,6 +34,7 @@ function kindOf(
   if (errors > 0) return 'error'
   if (conflicts > 0) return 'conflict'
   if (waiting > 0) return state === 'later' || state === 'signIn' || !sheet.hasWritten ? 'waiting' : 'local'
+  if (sheet.queue.typing) return 'draft'
   return sheet.sentAt === undefined ? 'untouched' : 'server'
 }
 

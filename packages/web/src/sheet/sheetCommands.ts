@@ -13,8 +13,9 @@ import {
   type Signature,
 } from '@ecs/core'
 import { uuid7 } from '../offline/uuid7.ts'
-import type { LocalSheet, Wish, WishOptions } from './localSheet.ts'
+import type { LocalSheet } from './localSheet.ts'
 import { reverseOf, type Step, UndoHistory } from './undo.ts'
+import type { Wish, WishOptions } from './wish.ts'
 
 /** Facts of an entry beside its value: where it came from, how sure the reader was, the evidence. */
 export type EntryFacts = Partial<Omit<ResultDraft, 'itemId' | 'rowId' | 'value' | 'na'>>
@@ -28,20 +29,23 @@ export abstract class SheetCommands {
     this.local = local
   }
 
-  /** An empty text clears. What is no value yet (「12.」) is kept as typed, and the answer says why. */
+  /** A decided answer. An empty text clears; what is no value (「12.345」) is kept as typed, and the answer says why. */
   set(cell: CellRef, text: string, facts: EntryFacts = {}): Outcome {
-    if (text.trim() === '') return this.clear(cell)
-    const draft: ResultDraft = { ...this.#kept(cell), ...cell, value: text, source: 'manual', ...facts }
-    const outcome = this.perform({ type: 'result.set', draft }, { cell: keyOf(cell) })
-    const item = this.local.evaluation.plan.items.get(cell.itemId)?.item
-    const isUnfinished = item !== undefined && 'error' in normaliseValue(item, text)
-    this.keepTyped(keyOf(cell), isUnfinished ? text : undefined)
-    return outcome
+    return this.#write(cell, text, facts, {})
+  }
+
+  /** A keystroke: judged and kept on this device as a draft, until it is decided. */
+  type(cell: CellRef, text: string, facts: EntryFacts = {}): Outcome {
+    return this.#write(cell, text, facts, { draft: 'value' })
   }
 
   clear(cell: CellRef, reason?: string): Outcome {
-    this.keepTyped(keyOf(cell), undefined)
-    return this.perform({ type: 'result.clear', cell, reason }, { cell: keyOf(cell) })
+    return this.#clear(cell, { reason })
+  }
+
+  /** What is being typed is the answer now. */
+  decide(): void {
+    this.local.decide()
   }
 
   markNa(cell: CellRef, reason: string): Outcome {
@@ -50,10 +54,32 @@ export abstract class SheetCommands {
   }
 
   /** The words about one answer: the reason of a 否. */
-  setComment(cell: CellRef, comment: string): Outcome {
+  setComment(cell: CellRef, comment: string, options: WishOptions = {}): Outcome {
     const { value = null, na, source = 'manual', evidence } = this.local.state.results.get(keyOf(cell)) ?? {}
     const draft: ResultDraft = { ...cell, value, na, source, evidence, comment }
-    return this.perform({ type: 'result.set', draft }, { cell: keyOf(cell) })
+    return this.perform({ type: 'result.set', draft }, { ...options, cell: keyOf(cell) })
+  }
+
+  typeComment(cell: CellRef, comment: string): Outcome {
+    // Nothing is left of what was typed.
+    if (comment === '' && this.local.isTyping(keyOf(cell), 'comment')) this.local.dropDraft()
+    return this.setComment(cell, comment, { draft: 'comment' })
+  }
+
+  /** A draft that was left behind when the page died becomes the answer, because a person says so. */
+  takeDraft(cell: CellRef): Outcome | undefined {
+    const left = this.local.queue.offered.get(keyOf(cell))
+    if (!left) return undefined
+    const replaces = left.operation.id
+    if (left.operation.type === 'result.clear') return this.#clear(cell, {}, { replaces })
+    const { value, comment = '', source } = left.operation.draft
+    if (left.draft === 'comment') return this.setComment(cell, comment, { replaces })
+    return this.#write(cell, value ?? '', { source }, { replaces })
+  }
+
+  /** Forgets a draft that was left behind. */
+  discardDraft(cell: CellRef): void {
+    this.local.dropOffered(keyOf(cell))
   }
 
   /** A remark for everybody, on a cell or on the sheet; it stays for good. */
@@ -87,7 +113,7 @@ export abstract class SheetCommands {
     )
     const undo = cells.map((cell): Wish => ({ type: 'result.clear', cell }))
     const filled = wishes.filter((wish) => this.local.perform(wish).kind === 'applied')
-    if (filled.length > 0) this.history.add({ at: Date.now(), undo, redo: wishes })
+    if (filled.length > 0) this.history.add({ undo, redo: wishes })
     return filled.length
   }
 
@@ -146,6 +172,7 @@ export abstract class SheetCommands {
 
   /** Takes the last step back by a new operation; what somebody else has changed since stays. */
   undo(): CellKey | undefined {
+    if (this.local.queue.typing) return this.#untype()
     const { state } = this.local
     const own = (cell: CellKey) => this.local.isOwn(state.results.get(cell))
     return this.#repeat(this.history.takeUndo(own), 'undo')
@@ -157,10 +184,11 @@ export abstract class SheetCommands {
 
   protected perform(wish: Wish, options: WishOptions = {}): Outcome {
     const { state } = this.local
+    const isContinued = options.draft !== undefined && this.local.isTyping(options.cell, options.draft)
     const outcome = this.local.perform(wish, options)
     if (outcome.kind !== 'applied' || outcome.note !== undefined) return outcome
     const undo = reverseOf(wish, state)
-    if (undo.length > 0) this.history.add({ cell: options.cell, at: Date.now(), undo, redo: [wish] })
+    if (undo.length > 0) this.history.add({ cell: options.cell, undo, redo: [wish] }, isContinued)
     return outcome
   }
 
@@ -171,6 +199,31 @@ export abstract class SheetCommands {
   #kept(cell: CellRef): Pick<ResultDraft, 'comment' | 'evidence'> {
     const { comment, evidence } = this.local.state.results.get(keyOf(cell)) ?? {}
     return { comment, evidence }
+  }
+
+  #write(cell: CellRef, text: string, facts: EntryFacts, options: WishOptions): Outcome {
+    if (text.trim() === '') return this.#clear(cell, {}, options)
+    const key = keyOf(cell)
+    const item = this.local.evaluation.plan.items.get(cell.itemId)?.item
+    const isUnfinished = item !== undefined && 'error' in normaliseValue(item, text)
+    // What stood there before is not what the person is typing now.
+    if (isUnfinished && this.local.isTyping(key, 'value')) this.local.dropDraft()
+    const draft: ResultDraft = { ...this.#kept(cell), ...cell, value: text, source: 'manual', ...facts }
+    const outcome = this.perform({ type: 'result.set', draft }, { ...options, cell: key })
+    this.keepTyped(key, isUnfinished ? text : undefined)
+    return outcome
+  }
+
+  #clear(cell: CellRef, { reason }: { reason?: string | undefined }, options: WishOptions = {}): Outcome {
+    this.keepTyped(keyOf(cell), undefined)
+    return this.perform({ type: 'result.clear', cell, reason }, { ...options, cell: keyOf(cell) })
+  }
+
+  /** What is being typed was never recorded: there is nothing to take back from anybody. */
+  #untype(): CellKey | undefined {
+    const step = this.history.takeUndo(() => true)
+    this.local.dropDraft()
+    return step?.cell
   }
 
   /** Answers the cell that changed, so that the screen can show it. */

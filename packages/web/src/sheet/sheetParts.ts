@@ -1,7 +1,19 @@
 import { AppError, api, type Target, type TemplateVersion } from '@ecs/core'
 import type { Kept, PreviousValues } from '../offline/database.ts'
 import type { Offline } from '../offline/offline.ts'
+import type { Queued } from '../offline/queue.ts'
 import type { Table } from '../offline/table.ts'
+
+/** Everything that must be at hand before a sheet can be shown. */
+export type SheetParts = {
+  view: api.SheetView
+  isLocal: boolean
+  version: TemplateVersion
+  target: Target | undefined
+  previous: PreviousValues | undefined
+  people: readonly api.Person[] | undefined
+  queue: readonly Queued[]
+}
 
 /** What a sheet needs beside itself. Everything is kept on the device once it has been fetched. */
 

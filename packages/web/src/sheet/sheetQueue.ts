@@ -1,10 +1,21 @@
-import type { Operation } from '@ecs/core'
+import type { CellKey, Operation } from '@ecs/core'
+import type { DraftPart } from '../offline/database.ts'
 import type { Queued, Settlement } from '../offline/queue.ts'
-import type { Recorded } from '../offline/record.ts'
+import type { Deed, Recorded } from '../offline/record.ts'
+import { type CellOperation, cellOf } from './cellOf.ts'
+
+type Doing = Pick<Deed, 'operation' | 'draft' | 'replaces'>
+
+/** What was typed on this device and never decided. */
+export type Draft = Required<Pick<Queued, 'draft' | 'at'>> & { operation: CellOperation }
 
 /** The operations of one sheet that its stored copy does not contain, as this tab knows them. */
 export class SheetQueue {
   #entries = new Map<string, Queued>()
+  /** The draft that is being typed in this tab. */
+  #typing: Queued | undefined
+  /** Drafts that a tab left behind, by their cell. */
+  #offered: ReadonlyMap<CellKey, Draft> | undefined
 
   /** In the order in which the person acted. */
   get entries(): readonly Queued[] {
@@ -30,22 +41,58 @@ export class SheetQueue {
     return [...this.#entries.values()].some(({ state }) => state === 'sending')
   }
 
-  /** What the disk says, and what has not reached it yet. */
-  load(stored: readonly Queued[], unwritten: readonly Operation[]): void {
-    this.#entries = new Map(stored.map((queued) => [queued.operation.id, queued]))
-    for (const operation of unwritten) if (!this.#entries.has(operation.id)) this.add(operation)
+  /** What is being typed here and counts for nobody else. */
+  get typing(): Operation | undefined {
+    return this.#typing?.operation
   }
 
-  add(operation: Operation, replaces?: string): void {
-    const old = replaces === undefined ? undefined : this.#entries.get(replaces)
-    if (old?.state === 'waiting' && old.tries === 0) this.#entries.delete(old.operation.id)
+  /** What a tab that is gone has left undecided; it counts for nothing until somebody decides. */
+  get offered(): ReadonlyMap<CellKey, Draft> {
+    this.#offered ??= new Map([...this.#entries.values()].flatMap((queued) => offeredOf(queued)))
+    return this.#offered
+  }
+
+  /** The draft of the keystroke before, or one that was left behind and is now typed anew. */
+  earlier(cell: CellKey, part: DraftPart): string | undefined {
+    const left = this.offered.get(cell)
+    return this.#typing?.operation.id ?? (left?.draft === part ? left.operation.id : undefined)
+  }
+
+  /** What the disk says, and what has not reached it yet. */
+  load(stored: readonly Queued[], unwritten: readonly Doing[]): void {
+    const typing = this.#typing?.operation.id
+    const others = stored.filter(({ operation }) => operation.id !== typing)
+    this.#entries = new Map(others.map((queued) => [queued.operation.id, queued]))
+    this.#offered = undefined
+    for (const { operation, draft } of unwritten) {
+      if (!draft && !this.#entries.has(operation.id)) this.#put(operation)
+    }
+  }
+
+  add({ operation, draft, replaces }: Doing): void {
+    if (replaces !== undefined && this.#entries.get(replaces)?.state === 'draft') this.#drop(replaces)
+    this.#typing = draft && { operation, draft, state: 'draft', tries: 0, at: Date.now() }
+    if (!draft) this.#put(operation)
+  }
+
+  forget(id: string): void {
+    if (this.#typing?.operation.id === id) this.#typing = undefined
+    this.#drop(id)
+  }
+
+  #put(operation: Operation): void {
     this.#entries.set(operation.id, { operation, state: 'waiting', tries: 0, at: Date.now() })
+  }
+
+  #drop(id: string): void {
+    if (this.#entries.delete(id)) this.#offered = undefined
   }
 
   /** The disk has decided about the order. */
   confirm({ operation }: Recorded): void {
     const queued = this.#entries.get(operation.id)
     if (queued) this.#entries.set(operation.id, { ...queued, operation })
+    if (this.#typing?.operation.id === operation.id) this.#typing = { ...this.#typing, operation }
   }
 
   /** Takes over what the server said; answers whether something stopped to count. */
@@ -80,6 +127,13 @@ export class SheetQueue {
     }
     return { rev: seen, hasGap: false }
   }
+}
+
+function offeredOf({ operation, state, draft, at }: Queued): [CellKey, Draft][] {
+  const key = cellOf(operation)
+  return state === 'draft' && key !== undefined
+    ? [[key, { operation: operation as CellOperation, draft: draft ?? 'value', at }]]
+    : []
 }
 
 const isEffective = (state: Queued['state']): boolean => state === 'waiting' || state === 'sending' || state === 'sent'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { keyOf } from '@ecs/core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queueOf } from '../offline/queue.ts'
 import type { Sheet } from './sheet.ts'
 import { makeSheet } from './testing/device.ts'
@@ -40,11 +40,24 @@ test('steps are taken back and done again, in order', async () => {
 
 test('the keystrokes of one edit are one step', async () => {
   const { sheet } = await openSheet()
-  for (const text of ['1', '12', '12.5']) sheet.set(a, text)
+  for (const text of ['1', '12', '12.5']) sheet.type(a, text)
+  sheet.decide()
   expect(sheet.undo()).toBe(keyOf(a))
   expect(valueIn(sheet)).toBeNull()
   sheet.redo()
   expect(valueIn(sheet)).toBe('12.5')
+})
+
+test('what is only being typed is taken back without a trace', async () => {
+  const { tab, sheet } = await openSheet()
+  sheet.set(a, '5')
+  sheet.type(a, '57')
+  expect(sheet.undo()).toBe(keyOf(a))
+  expect(valueIn(sheet)).toBe('5')
+  await sheet.local.writer.settled()
+  await vi.waitFor(async () => expect(await queueOf(tab.store, sheet.id)).toHaveLength(1))
+  sheet.redo()
+  expect(valueIn(sheet)).toBe('57')
 })
 
 test('taking back is a new operation: the server sees what was done and that it was undone', async () => {

@@ -1,11 +1,10 @@
 import type { CellKey, Result, ResultDraft, SheetState } from '@ecs/core'
-import type { Wish } from './localSheet.ts'
+import type { Wish } from './wish.ts'
 
 /** How a deed is taken back and done again: by new operations, never by forgetting old ones. */
-export type Step = { cell?: CellKey | undefined; at: number; undo: readonly Wish[]; redo: readonly Wish[] }
+export type Step = { cell?: CellKey | undefined; undo: readonly Wish[]; redo: readonly Wish[] }
 
 const longestHistory = 200
-const oneEditMs = 5000
 
 const draftOf = ({
   itemId,
@@ -75,11 +74,10 @@ export class UndoHistory {
     return this.#undone.length > 0
   }
 
-  /** Keystrokes of one edit are one step. */
-  add(step: Step): void {
+  /** The keystrokes of one draft are one step. */
+  add(step: Step, isContinued = false): void {
     const last = this.#done.at(-1)
-    const continues = last && step.cell !== undefined && last.cell === step.cell && step.at - last.at < oneEditMs
-    if (continues) this.#done[this.#done.length - 1] = { ...step, undo: last.undo }
+    if (last && isContinued) this.#done[this.#done.length - 1] = { ...step, undo: last.undo }
     else this.#done.push(step)
     this.#done = this.#done.slice(-longestHistory)
     this.#undone = []
@@ -97,8 +95,7 @@ export class UndoHistory {
 
   takeRedo(): Step | undefined {
     const step = this.#undone.pop()
-    // Typing on after a redo is a new edit.
-    if (step) this.#done.push({ ...step, at: 0 })
+    if (step) this.#done.push(step)
     return step
   }
 }

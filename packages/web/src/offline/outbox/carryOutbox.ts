@@ -19,7 +19,8 @@ export async function collectOutbox(store: LocalStore, now: number): Promise<Out
   const rows = (await store.db.operations.toArray()).filter(({ state }) => state !== 'sent')
   for (const checksheetId of new Set(rows.map((row) => row.checksheetId))) {
     const queue = (await queueOf(store, checksheetId)).filter(({ state }) => state !== 'sent')
-    for (const { operation, at } of queue) content.operations.push({ operation, seq: operation.deviceSeq, at })
+    for (const { operation, at, draft } of queue)
+      content.operations.push({ operation, seq: operation.deviceSeq, at, draft })
     for (const id of new Set(queue.flatMap(({ operation }) => filesNeeded(operation)))) {
       const file = await readFile(store, id)
       if (!file) continue
@@ -80,9 +81,10 @@ async function notYetIn(
 async function sealAll({ vault }: LocalStore, { operations, files, sheets }: OutboxContent, now: number) {
   return {
     operations: await Promise.all(
-      operations.map(async ({ operation, seq, at }): Promise<OperationRow> => {
+      operations.map(async ({ operation, seq, at, draft }): Promise<OperationRow> => {
         const { id, checksheetId } = operation
-        return { id, checksheetId, seq, state: 'waiting', tries: 0, at, body: await vault.seal(operation) }
+        const state = draft ? 'draft' : 'waiting'
+        return { id, checksheetId, seq, state, tries: 0, at, draft, body: await vault.seal(operation) }
       }),
     ),
     files: await Promise.all(

@@ -101,6 +101,19 @@ test('carried to another device of the same person: the same operations in the s
   expect(await takeOver(other, content, Date.now()), 'a second time changes nothing').toBe(0)
 })
 
+test('a draft is carried as a draft: nothing is recorded on the way', async () => {
+  const person = uuid7()
+  const store = await open(person)
+  await recordDeeds(store, [deedOf(store, '7', { draft: 'value' })], Date.now())
+  const content = await collectOutbox(store, Date.now())
+  store.close()
+  await store.db.delete()
+  const other = await open(person)
+  await takeOver(other, content, Date.now())
+  expect(await queueOf(other, sheetId)).toMatchObject([{ state: 'draft', draft: 'value' }])
+  expect((await readOutbox(other)).records[0]?.state).toBe('draft')
+})
+
 test('what is done after an import goes after what was imported', async () => {
   const person = uuid7()
   const store = await open(person)

@@ -1,13 +1,13 @@
 import type { api, Operation } from '@ecs/core'
 import { decrypt, encrypt, importKey, keyBytes, type StoreKey } from '../cipher.ts'
-import type { SheetSummary, StoredFile } from '../database.ts'
+import type { DraftPart, SheetSummary, StoredFile } from '../database.ts'
 import { pack, unpack } from '../packing.ts'
 
 /** Unsent work on its way to another device of the same person. */
 export type OutboxContent = {
   userId: string
   exportedAt: string
-  operations: { operation: Operation; seq: number; at: number }[]
+  operations: { operation: Operation; seq: number; at: number; draft?: DraftPart | undefined }[]
   files: { id: string; checksheetId: string; content: StoredFile }[]
   /** Sheets that only this device knows. */
   sheets: { view: api.SheetView; summary: SheetSummary }[]

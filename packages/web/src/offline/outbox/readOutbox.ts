@@ -5,7 +5,7 @@ import { type Queued, queueOf } from '../queue.ts'
 import { readCopy } from '../sheetCopies.ts'
 
 /** What a person sees of an operation's way: one that was tried before is being tried again. */
-export type EntryState = 'waiting' | 'sending' | 'retry' | 'conflict' | 'rejected'
+export type EntryState = 'waiting' | 'sending' | 'retry' | 'conflict' | 'rejected' | 'draft'
 
 export type OutboxEntry = Queued & { shown: EntryState; item: Item | undefined }
 
@@ -24,7 +24,7 @@ export type OutboxRecord = RecordHead & {
 /** All records by id, what needs a person first; those that are looked at are opened. */
 export type Outbox = { ids: string[]; bytes: number; records: OutboxRecord[] }
 
-const urgency: readonly EntryState[] = ['rejected', 'conflict', 'retry', 'sending', 'waiting']
+const urgency: readonly EntryState[] = ['rejected', 'conflict', 'draft', 'retry', 'sending', 'waiting']
 
 /** After a long day hundreds of records wait: only the first `most` are opened. */
 export async function readOutbox(store: LocalStore, most = Number.POSITIVE_INFINITY): Promise<Outbox> {

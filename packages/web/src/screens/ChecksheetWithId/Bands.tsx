@@ -20,6 +20,7 @@ export function Bands() {
       <VersionBand />
       <ReturnedBand />
       <ConflictBand />
+      <DraftBand />
       <LateBand />
       <ClockBand />
     </div>
@@ -94,6 +95,21 @@ function ConflictBand() {
       action={<Button onClick={() => filling.open(first)}>{t('sheet.conflict.show')}</Button>}
     >
       {t(isPhone ? 'sheet.conflict.bandShort' : 'sheet.conflict.band', { count: conflicts.size })}
+    </Band>
+  )
+}
+
+/** What was typed and never decided, because the page died. */
+function DraftBand() {
+  const { t } = useTranslation()
+  const { sheet, filling } = useOpenSheet()
+  const left = useSheetFact(sheet, ({ local }) => local.queue.offered)
+  const openKey = filling.place.useFact((place) => place.openKey)
+  const first = [...left.keys()].find((key) => key !== openKey)
+  if (first === undefined) return null
+  return (
+    <Band icon="pen" action={<Button onClick={() => filling.open(first)}>{t('sheet.draft.show')}</Button>}>
+      {t('sheet.draft.band', { count: left.size })}
     </Band>
   )
 }

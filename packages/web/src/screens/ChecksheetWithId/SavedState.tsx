@@ -10,6 +10,7 @@ import css from './SavedState.module.css'
 const icons: Record<Saved['kind'], IconName> = {
   untouched: 'check',
   local: 'check',
+  draft: 'pen',
   server: 'cloudSent',
   waiting: 'cloudWait',
   conflict: 'conflict',

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { isClosedStatus } from '../../approval/isClosedStatus.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useLayout } from '../../sheet/view/useLayout.ts'
@@ -29,7 +29,14 @@ export type Overlay = 'find' | 'help' | 'check' | 'processes' | 'approval' | und
 /** The sheet: head, processes, items, ten-key and bar stand still, only the items scroll (LOOK §5). */
 export function SheetPage() {
   const { filling } = useOpenSheet()
-  const [overlay, setOverlay] = useState<Overlay>()
+  const [overlay, showOverlay] = useState<Overlay>()
+  const setOverlay = useCallback(
+    (next: Overlay) => {
+      filling.leave()
+      showOverlay(next)
+    },
+    [filling],
+  )
   const hasAsked = useHasBeen(overlay !== undefined)
   const layout = useLayout()
   const close = () => setOverlay(undefined)

@@ -1,7 +1,17 @@
-import { cellKey, type Problem, type ProblemKind, problemKinds } from '@ecs/core'
+import {
+  type CellKey,
+  cellKey,
+  isUnchangedRevision,
+  message,
+  type Problem,
+  type ProblemKind,
+  problemKinds,
+} from '@ecs/core'
 import { useConfirmer } from '../../approval/useConfirmer.ts'
 import { Overall } from '../../sheet/view/Overall.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
+import { itemNumber } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -28,7 +38,9 @@ export function SubmitCheck({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const { t } = useTranslation()
   const { sheet, tell } = useOpenSheet()
   const problems = sheet.useProblems(isOpen)
-  const isReady = problems.length === 0
+  const left = useSheetFact(sheet, ({ local }) => local.queue.offered)
+  const isUnchanged = isOpen && isUnchangedRevision(sheet.evaluation)
+  const isReady = problems.length === 0 && left.size === 0 && !isUnchanged
   const confirmer = useConfirmer()
   const handleSubmit = () => {
     if (!tell(sheet.submit())) return
@@ -40,7 +52,7 @@ export function SubmitCheck({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     <Dialog
       isOpen={isOpen}
       title={t(isReady ? 'sheet.check.ready' : 'sheet.check.notReady')}
-      sub={isReady ? undefined : t('sheet.check.toFix', { count: problems.length })}
+      sub={isReady ? undefined : t('sheet.check.toFix', { count: problems.length + left.size + Number(isUnchanged) })}
       onClose={onClose}
       actions={
         <>
@@ -54,6 +66,8 @@ export function SubmitCheck({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       }
     >
       {isReady ? <Summary /> : <ProblemList problems={problems} onClose={onClose} />}
+      {isUnchanged && <p>{message('nothingRevised').text}</p>}
+      <Undecided keys={[...left.keys()]} onClose={onClose} />
     </Dialog>
   )
 }
@@ -70,6 +84,35 @@ function Summary() {
       <p>{t('sheet.head.progress', progress)}</p>
       <p className={css.sub}>{t('sheet.check.note')}</p>
     </>
+  )
+}
+
+/** Drafts that a page left behind: neither recorded nor forgotten unless somebody says so. */
+function Undecided({ keys, onClose }: { keys: readonly CellKey[]; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { sheet, filling } = useOpenSheet()
+  if (keys.length === 0) return null
+  const open = (key: CellKey) => {
+    onClose()
+    filling.open(key)
+  }
+  return (
+    <ul className={css.list}>
+      {keys.map((key) => {
+        const cell = sheet.readCell(key)?.cell
+        return (
+          <li key={key}>
+            <button type="button" className={css.jump} onClick={() => open(key)}>
+              <span className={css.words}>
+                {cell && `${itemNumber(cell)} ${cell.planItem.item.name}`}
+                <span className={css.sub}>{t('sheet.draft.undecided')}</span>
+              </span>
+              <Icon name="next" size="sm" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

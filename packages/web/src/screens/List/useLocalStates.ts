@@ -13,6 +13,8 @@ const weights: Record<OperationRow['state'], LocalState | undefined> = {
   sending: 'sending',
   waiting: 'waiting',
   sent: undefined,
+  // Nothing waits for the network: the sheet itself asks about it.
+  draft: undefined,
 }
 const order: LocalState[] = ['failed', 'conflict', 'sending', 'waiting']
 

@@ -40,6 +40,7 @@ export function EntryRow({ entry, isReasonTold, onResolved }: Props) {
           {[answer?.error?.code, answer?.error?.message].filter(Boolean).join('　') || t('outbox.rejectedWhat')}
         </p>
       )}
+      {shown === 'draft' && <p className={css.reason}>{t('outbox.draftWhat')}</p>}
       {shown === 'conflict' && answer?.conflict && (
         <Sides conflict={answer.conflict} operation={operation} wordsFor={wordsFor} onResolved={onResolved} />
       )}

@@ -9,6 +9,7 @@ const looks: Record<EntryState, { tone: ChipTone; icon: IconName }> = {
   retry: { tone: 'warn', icon: 'retry' },
   conflict: { tone: 'ng', icon: 'conflict' },
   rejected: { tone: 'ng', icon: 'warning' },
+  draft: { tone: 'outline', icon: 'pen' },
 }
 
 export function StateChip({ state }: { state: EntryState }) {

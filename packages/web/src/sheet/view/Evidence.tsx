@@ -42,14 +42,14 @@ export function Evidence({ cell, isReadOnly, problems, isAsked }: Props) {
   )
 }
 
-/** The words about one answer; every keystroke is kept. */
+/** The words about one answer; every keystroke is kept, and recorded when the field is left. */
 function CommentField({ cell, isReadOnly, error }: { cell: Cell; isReadOnly: boolean; error: string | undefined }) {
   const { t } = useTranslation()
-  const { sheet, tell } = useOpenSheet()
+  const { sheet, filling, tell } = useOpenSheet()
   const [text, setText] = useState(cell.comment ?? '')
   const handleChange = (next: string) => {
     setText(next)
-    tell(sheet.setComment(cellRefOf(cell), next))
+    tell(sheet.typeComment(cellRefOf(cell), next))
   }
   // What others wrote meanwhile, or an undo, shows as soon as it differs from what was typed here.
   const shown = cell.comment === undefined || cell.comment === text ? text : cell.comment
@@ -62,6 +62,7 @@ function CommentField({ cell, isReadOnly, error }: { cell: Cell; isReadOnly: boo
       readOnly={isReadOnly}
       error={error}
       onChange={(event) => handleChange(event.target.value)}
+      onBlur={() => document.hasFocus() && filling.leave()}
     />
   )
 }

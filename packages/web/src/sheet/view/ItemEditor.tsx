@@ -1,5 +1,5 @@
 import type { ItemKind, Problem } from '@ecs/core'
-import { useId } from 'react'
+import { type FocusEvent, lazy, Suspense, useId } from 'react'
 import { inputByKind } from '../../inputs/byKind.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,6 +14,8 @@ import { useOpenSheet } from './openSheet.tsx'
 import { Previous, previousOf } from './Previous.tsx'
 import { useNeedsHold } from './useNeedsHold.ts'
 import { valueWords } from './words.ts'
+
+const DraftNote = lazy(async () => ({ default: (await import('./DraftNote.tsx')).DraftNote }))
 
 type Props = {
   view: CellView
@@ -38,6 +40,11 @@ export function ItemEditor({ view, size = 'md', block, problems }: Props) {
     <div className={css.editor}>
       {block && <p className={css.block}>{block}</p>}
       {view.conflict && <ConflictNote view={view} isReadOnly={isReadOnly} />}
+      {view.draft && (
+        <Suspense>
+          <DraftNote view={view} isReadOnly={isReadOnly} />
+        </Suspense>
+      )}
       <Answer view={view} size={size} isReadOnly={isReadOnly} messageId={messageId} />
       <Messages id={messageId} view={view} more={missing} />
       <Previous cell={cell} />
@@ -74,7 +81,8 @@ export function Answer({ view, size, isReadOnly, messageId }: AnswerProps) {
   const Input = inputByKind[item.kind]
   const isHeld = useNeedsHold(item) && !isReadOnly && heldKinds.includes(item.kind)
   return (
-    <div className={css.answer} data-answer>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the focus leaves the field inside it
+    <div className={css.answer} data-answer onBlur={(event) => isLeft(event) && filling.leave()}>
       <Input
         view={view}
         text={shownText(view, draft)}
@@ -89,6 +97,15 @@ export function Answer({ view, size, isReadOnly, messageId }: AnswerProps) {
       />
       {isHeld && <p className={css.hold}>{t('sheet.item.hold')}</p>}
     </div>
+  )
+}
+
+/** Keys of the ten-key belong to the field, and whoever looks into another window comes back to it. */
+function isLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
+  if (!document.hasFocus()) return false
+  return !(
+    relatedTarget instanceof Element &&
+    (currentTarget.contains(relatedTarget) || relatedTarget.closest('[data-typing]'))
   )
 }
 

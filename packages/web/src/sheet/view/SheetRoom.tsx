@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useSession } from '../../auth/session.tsx'
+import { sessionState } from '../../auth/sessionState.ts'
 import { useShowEcsOf } from '../../ecs/shownEcs.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -51,6 +52,8 @@ function OpenRoom({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
   const { people, nameOf } = usePeopleOf(ecsId)
   useShowEcsOf(ecsId)
   const filling = fillingOf(sheet, params.get('cell') ?? undefined)
+  // Who goes to another page decides; who is locked out has decided nothing.
+  useEffect(() => () => void (sessionState().phase === 'signedIn' && filling.leave()), [filling])
   const [id, name] = [user?.id ?? '', nameOf(user?.id) ?? user?.name ?? '']
   const open = useMemo(
     () => ({ sheet, filling, me: { id, name }, people, nameOf, tell: filling.tell }),

@@ -52,7 +52,7 @@ export class Filling {
     this.sheet = sheet
     this.#needs = needs
     const isKnown = startKey !== undefined && sheet.evaluation.cells.has(startKey)
-    const openKey = isKnown ? startKey : firstToAnswer(sheet.evaluation, this.#locked())
+    const openKey = isKnown ? startKey : (this.#leftBehind() ?? firstToAnswer(sheet.evaluation, this.#locked()))
     this.place = new Store<Place>({
       processId: this.#processOf(openKey) ?? sheet.plan.content.processes[0]?.id ?? '',
       openKey,
@@ -67,6 +67,7 @@ export class Filling {
   }
 
   open(key: CellKey | undefined, by: Place['by'] = 'jumped'): void {
+    this.sheet.decide()
     const { processId, moves } = this.place.state
     this.place.set({
       by,
@@ -110,10 +111,16 @@ export class Filling {
     this.ask('na')
   }
 
-  /** A keystroke: recorded and judged, and the person stays. */
+  /** A keystroke: judged and kept as a draft, and the person stays. */
   type(cell: Cell, text: string, source: ResultSource = 'manual'): void {
     this.place.set({ draft: { key: cell.key, text }, answered: undefined })
-    this.#tell(this.sheet.set(cellRefOf(cell), text, { source }), cell.key)
+    this.#tell(this.sheet.type(cellRefOf(cell), text, { source }), cell.key)
+  }
+
+  /** The person has left the field, the page or the tab: what was typed stands. */
+  leave(): void {
+    this.sheet.decide()
+    this.place.set({ draft: undefined })
   }
 
   /** A finished answer: recorded, and the person goes on. */
@@ -128,12 +135,14 @@ export class Filling {
 
   /** What stands there is the answer. A 否 without its evidence asks for it first, once; then nobody is held back. */
   decide(key: CellKey | undefined = this.place.state.openKey): void {
+    this.sheet.decide()
     if (key === undefined) this.next()
     // What is no value yet says so below its field.
     else if (this.sheet.readCell(key)?.typed === undefined) this.#goOn(key, true)
   }
 
   next(): void {
+    this.sheet.decide()
     const { openKey } = this.place.state
     const next = nextEmpty(this.sheet.evaluation, { after: openKey, locked: this.#locked() })
     if (next === undefined) this.place.set({ isThrough: true, moves: this.place.state.moves + 1 })
@@ -198,6 +207,11 @@ export class Filling {
     this.keepAnswered()
     if (key !== undefined && this.#cell(key)?.visible) this.open(key)
     else this.place.set({ draft: undefined })
+  }
+
+  /** Where the page died while somebody was typing. */
+  #leftBehind(): CellKey | undefined {
+    return [...this.sheet.local.queue.offered.keys()].find((key) => this.#cell(key)?.visible)
   }
 
   #cell(key: CellKey): Cell | undefined {

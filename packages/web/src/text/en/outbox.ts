@@ -11,7 +11,14 @@ export const outbox: Wording<typeof japanese> = {
   signIn: 'Sign in again to send.',
   since: 'since {{at}}, {{count}} operations, {{size}}',
   provisional: 'provisional number',
-  state: { waiting: 'Waiting', sending: 'Sending', retry: 'Retrying', conflict: 'Conflict', rejected: 'Refused' },
+  state: {
+    waiting: 'Waiting',
+    sending: 'Sending',
+    retry: 'Retrying',
+    conflict: 'Conflict',
+    rejected: 'Refused',
+    draft: 'Not recorded',
+  },
   what: {
     'checksheet.create': 'New sheet',
     'checksheet.start': 'Start',
@@ -50,6 +57,7 @@ export const outbox: Wording<typeof japanese> = {
   mine: 'On this device',
   theirs: 'On the server',
   empty: '(empty)',
+  draftWhat: 'The page was closed while this was typed. Open the sheet and record or discard it.',
   rejectedWhat: 'The server did not accept this. What you entered is still on this device.',
   discardTitle: 'Discard what was not sent?',
   discardWhat:

@@ -164,6 +164,7 @@ export const sheet: Wording<typeof japanese> = {
   saved: {
     local: 'Saved on this device {{time}}',
     server: 'Saved on the server {{time}}',
+    draft: 'Entering (kept on this device)',
     waiting: 'Saved on this device {{time}} ({{count}} waiting)',
     conflict: '{{count}} conflicts',
     error: '{{count}} entries could not be sent',
@@ -230,6 +231,18 @@ export const sheet: Wording<typeof japanese> = {
     scan: 'Scan or enter the code of the target',
   },
   returned: { by: '{{name}} sent it back ({{at}}).', only: ' (only the {{count}} chosen items can be edited)' },
+  draft: {
+    value: 'Not recorded yet:',
+    comment: 'Comment not recorded yet:',
+    empty: '(empty)',
+    why: 'The page was closed while this was typed. It is not recorded until you say so.',
+    take: 'Record',
+    goOn: 'Go on typing',
+    discard: 'Discard',
+    band: '{{count}} entries are not recorded yet.',
+    show: 'Open',
+    undecided: 'An entry is not recorded yet. Record or discard it.',
+  },
   late: { band: '{{count}} entries arrived after the sheet was closed.', one: '{{item}} {{value}} ({{name}})' },
   conflict: {
     band: '{{count}} items differ from what others entered. Choose which value to keep.',

@@ -15,6 +15,7 @@ export const outbox = {
     retry: '再試行',
     conflict: '競合',
     rejected: '拒否',
+    draft: '未確定',
   },
   what: {
     'checksheet.create': '記録の作成',
@@ -54,6 +55,7 @@ export const outbox = {
   mine: 'この端末の値',
   theirs: 'サーバーの値',
   empty: '（空欄）',
+  draftWhat: '入力の途中でページが閉じました。記録を開いて、確定か破棄を選んでください。',
   rejectedWhat: 'サーバーが受け付けませんでした。入力内容はこの端末に残っています。',
   discardTitle: '未送信の内容を破棄しますか',
   discardWhat: '{{name}} の未送信の操作 {{count}}件を、この端末から消します。写真も消え、元に戻せません。',

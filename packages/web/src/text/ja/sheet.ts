@@ -161,6 +161,7 @@ export const sheet = {
   saved: {
     local: '端末に保存しました {{time}}',
     server: 'サーバーに保存しました {{time}}',
+    draft: '入力中（端末に保存しました）',
     waiting: '端末に保存しました {{time}}（送信待ち {{count}}）',
     conflict: '競合が{{count}}件あります',
     error: '送れない入力が{{count}}件あります',
@@ -223,6 +224,18 @@ export const sheet = {
   },
   start: { planned: 'まだ始まっていない予定です。', begin: '開始する', scan: '対象のQRを読むか、番号を入力' },
   returned: { by: '{{name}} さんが差し戻しました（{{at}}）。', only: '（指定された{{count}}項目だけ編集できます）' },
+  draft: {
+    value: '未確定の入力',
+    comment: '未確定のコメント',
+    empty: '（空欄にする）',
+    why: '入力の途中でページが閉じました。確定するまで記録されません。',
+    take: '確定',
+    goOn: '続きを入力',
+    discard: '破棄',
+    band: '未確定の入力が{{count}}件あります。',
+    show: '開く',
+    undecided: '未確定の入力があります。確定か破棄を選んでください。',
+  },
   late: { band: '締め切り後に届いた入力が{{count}}件あります。', one: '{{item}} {{value}}（{{name}} さん）' },
   conflict: {
     band: 'ほかの人の入力と違う項目が{{count}}件あります。どちらを残すか選んでください。',
