@@ -97,6 +97,10 @@ const catalogue = {
     'InvalidParameterException',
     (name: string) => `Attributes did not conform to the schema: Type for attribute {${name}} could not be determined`,
   ],
+  attributeNotInSchema: [
+    'InvalidParameterException',
+    (name: string) => `user.${name}: Attribute does not exist in the schema.`,
+  ],
   attributeUnauthorized: ['NotAuthorizedException', 'A client attempted to write unauthorized attribute'],
   attributeImmutable: ['InvalidParameterException', (name: string) => `user.${name}: Attribute cannot be updated.`],
   emailFormat: ['InvalidParameterException', 'Invalid email address format.'],
@@ -108,7 +112,7 @@ const catalogue = {
     (kind: string) => `Username cannot be of ${kind} format, since user pool is configured for ${kind} alias.`,
   ],
   attributesDoNotExist: ['InvalidParameterException', 'One or more requested attributes do not exist.'],
-  filterInvalid: ['InvalidParameterException', 'Error while parsing filter'],
+  filterInvalid: ['InvalidParameterException', 'Error while parsing filter.'],
   pageTokenInvalid: ['InvalidParameterException', 'Invalid pagination token provided.'],
 
   // Groups, pool, devices

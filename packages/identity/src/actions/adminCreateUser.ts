@@ -46,7 +46,7 @@ export const adminCreateUser = action({
 async function create(service: Service, given: Input, temporaryPassword: string, call: Call): Promise<User> {
   const { user, taken } = await createUser(service, {
     name: given.Username,
-    attributes: readAttributes(service.pool, given.UserAttributes, 'admin'),
+    attributes: readAttributes(service.pool, given.UserAttributes, 'admin', 'attributeUnknown'),
     status: 'FORCE_CHANGE_PASSWORD',
     credential: (owner) => makeCredential(service, owner, temporaryPassword, { isTemporary: true }),
   })

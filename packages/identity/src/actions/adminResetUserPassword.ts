@@ -3,7 +3,7 @@ import { cognitoError } from '../errors.ts'
 import { issueCode } from '../messages/codes.ts'
 import { deliver } from '../messages/delivery.ts'
 import { requireUser } from '../users/account.ts'
-import { verifiedContact } from '../users/contacts.ts'
+import { isResettable, verifiedContact } from '../users/contacts.ts'
 import { adminUserCall, clientMetadata } from '../wire/fields.ts'
 import { action } from './action.ts'
 
@@ -14,7 +14,8 @@ export const adminResetUserPassword = action({
   input: z.object({ ...adminUserCall, ClientMetadata: clientMetadata }),
   async run(service, input, call) {
     const user = await requireUser(service, input.Username)
-    if (user.status === 'FORCE_CHANGE_PASSWORD') throw cognitoError('passwordCannotBeReset')
+    if (!user.enabled) throw cognitoError('userDisabled')
+    if (!isResettable(user)) throw cognitoError('passwordCannotBeReset')
     const destination = verifiedContact(user)
     if (!destination) throw cognitoError('noVerifiedContact')
     await service.store.changeUser(user.sub, { status: 'RESET_REQUIRED', revoke: {}, at: service.now() })

@@ -41,7 +41,7 @@ test.each(['nonsense', 'shoe = "1"', 'email > "a"', 'email = "open', 'custom:x =
   'refuses the filter %s',
   async (Filter) => {
     expect(await refusal(it.admin('ListUsers', { Filter }))).toBe(
-      'InvalidParameterException: Error while parsing filter',
+      'InvalidParameterException: Error while parsing filter.',
     )
   },
 )

@@ -26,7 +26,7 @@ export const signUp = action({
     await checkCodesFromAddress(service, call)
     const { user, taken } = await createUser(service, {
       name: input.Username,
-      attributes: readAttributes(service.pool, input.UserAttributes, client),
+      attributes: readAttributes(service.pool, input.UserAttributes, client, 'attributeUnknown'),
       status: 'UNCONFIRMED',
       credential: (owner) => makeCredential(service, owner, input.Password),
     })

@@ -78,9 +78,8 @@ async function answerNewPassword(
 }
 
 function isNamed({ pool }: Service, user: User, name: string): boolean {
-  const key = nameKey(pool, name)
   const aliases = aliasesOf(pool, user.attributes).map((alias) => alias.value)
-  return [user.key, user.sub, ...aliases].includes(key)
+  return [user.key, user.sub, ...aliases].some((known) => nameKey(pool, known) === nameKey(pool, name))
 }
 
 function missingAttributes({ pool }: Service, user: User): string[] {

@@ -45,7 +45,7 @@ export function startPasswordVerifier(
   const b = service.random(32)
   const B = publicB(account.verifier(), b)
   const data: SrpState = {
-    name: nameKey(service.pool, typedName),
+    name: typedName,
     b: b.toString('base64'),
     publicA: Buffer.from(publicA.toString(16).padStart(768, '0'), 'hex').toString('base64'),
     u: scrambler(publicA, B).toString('base64'),
@@ -82,8 +82,8 @@ async function answerPasswordVerifier(
   if (given !== undefined && given !== block) throw cognitoError('sessionInvalid')
   const secretBlock = Buffer.from(block, 'base64')
   const session = openSession<SrpState>(service, secretBlock, { step, clientId: client.id })
-  const typed = nameKey(service.pool, username)
-  if (typed !== session.userId && typed !== session.data.name) throw cognitoError('sessionInvalid')
+  const isSame = (name: string) => nameKey(service.pool, name) === nameKey(service.pool, username)
+  if (!isSame(session.userId) && !isSame(session.data.name)) throw cognitoError('sessionInvalid')
   if (!isCloseTimestamp(service, timestamp)) {
     await service.store.useSession(session.id, session.expiresAt)
     throw cognitoError('clockSkew')

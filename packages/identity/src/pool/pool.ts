@@ -37,8 +37,20 @@ export function openPool(issuer: string, pool: PoolOptions, clients: readonly Cl
   }
 }
 
-/** The form in which names are compared. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
+const plain = (name: string) => name.normalize('NFKC').replace(invisible, '').normalize('NFKC')
+
+/**
+ * The form in which names are compared: what looks alike, or differs in width or in characters that nobody sees, is one
+ * name. Through capitals and back, because some letters have their partner only there (ß, ς, ǰ).
+ */
 export function nameKey(pool: Pool, name: string): string {
+  const shown = plain(name)
+  return pool.settings.isCaseSensitive ? shown : plain(shown.toUpperCase().toLowerCase())
+}
+
+/** The same as it was before; users made then keep that form, because the verifiers of their passwords contain it. */
+export function formerNameKey(pool: Pool, name: string): string {
   const normal = name.normalize('NFC')
   return pool.settings.isCaseSensitive ? normal : normal.toLowerCase()
 }

@@ -13,7 +13,8 @@ import type {
 
 /** A user may be named by username, by sub or, where the pool allows it, by a verified attribute. */
 export interface UserName {
-  key?: string | undefined
+  /** The forms in which the name may be kept, in the order in which they count. */
+  keys?: readonly string[] | undefined
   sub?: string | undefined
   aliases?: readonly Alias[] | undefined
 }

@@ -1,7 +1,7 @@
 import type { SrpIdentity } from '../crypto/srp.ts'
 import { cognitoError } from '../errors.ts'
 import type { ClientSettings } from '../pool/options.ts'
-import { nameKey } from '../pool/pool.ts'
+import { formerNameKey, nameKey } from '../pool/pool.ts'
 import type { Service } from '../service.ts'
 import type { User } from '../store/records.ts'
 import type { UserName } from '../store/store.ts'
@@ -25,11 +25,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function userName({ pool }: Service, name: string): UserName {
   const { aliases, loginMechanisms } = pool.settings
   const searched = new Set([...aliases, ...loginMechanisms.filter((way) => way !== 'username')])
-  const value = nameKey(pool, name)
+  const keys = [...new Set([formerNameKey(pool, name), nameKey(pool, name)])]
   return {
-    key: value,
+    keys,
     sub: uuid.test(name) ? name.toLowerCase() : undefined,
-    aliases: [...searched].map((alias) => ({ name: alias, value })),
+    aliases: [...searched].flatMap((alias) => keys.map((value) => ({ name: alias, value }))),
   }
 }
 

@@ -59,10 +59,10 @@ describe('refused', () => {
     ['custom:code', 'a', 'custom:code'],
     ['custom:code', 'abcde', 'custom:code'],
     ['name', 'x'.repeat(2049), 'no longer than 2048'],
-    ['shoe_size', '42', 'Type for attribute {shoe_size} could not be determined'],
-    ['custom:unknown', 'x', 'Type for attribute {custom:unknown} could not be determined'],
+    ['shoe_size', '42', 'user.shoe_size: Attribute does not exist in the schema.'],
+    ['custom:unknown', 'x', 'user.custom:unknown: Attribute does not exist in the schema.'],
     ['sub', 'x', 'Attribute cannot be updated.'],
-    ['__proto__', 'x', 'could not be determined'],
+    ['__proto__', 'x', 'does not exist in the schema'],
   ])('%s = %s: %s', (name, value, text) => {
     expect(() => read(name, value)).toThrow(text)
     expect(() => read(name, value)).toThrow(CognitoError)

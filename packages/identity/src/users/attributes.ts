@@ -27,10 +27,15 @@ const flags = new Set<string>(Object.values(verifiedFlags))
 export type Writer = 'admin' | Pick<ClientSettings, 'writeAttributes'>
 
 /** Checks names, forms and rights; the last of two equal names wins, as in Cognito. */
-export function readAttributes(pool: Pool, pairs: readonly AttributePair[], writer: Writer): Attributes {
+export function readAttributes(
+  pool: Pool,
+  pairs: readonly AttributePair[],
+  writer: Writer,
+  unknown: UnknownText = 'attributeNotInSchema',
+): Attributes {
   const attributes: Attributes = Object.create(null)
   for (const { Name, Value = '' } of pairs) {
-    checkName(pool, Name, writer)
+    checkName(pool, Name, writer, unknown)
     // Cognito takes a flag in any case ("True" is what Python people write) and answers it in small letters.
     const value = flags.has(Name) ? Value.toLowerCase() : Value
     checkValue(pool, Name, value)
@@ -39,17 +44,28 @@ export function readAttributes(pool: Pool, pairs: readonly AttributePair[], writ
   return { ...attributes }
 }
 
-export function checkName(pool: Pool, name: string, writer: Writer): void {
+/** Cognito words the same refusal differently when a user is made. */
+type UnknownText = 'attributeUnknown' | 'attributeNotInSchema'
+
+export function checkName(
+  pool: Pool,
+  name: string,
+  writer: Writer,
+  unknown: UnknownText = 'attributeNotInSchema',
+): void {
   if (name === 'sub' || name === 'identities') throw cognitoError('attributeImmutable', name)
   if (flags.has(name)) {
     // Users may not vouch for themselves.
     if (writer !== 'admin') throw cognitoError('attributeUnauthorized')
     return
   }
-  if (!standard.has(name) && !customOf(pool, name)) throw cognitoError('attributeUnknown', name)
+  if (!standard.has(name) && !customOf(pool, name)) throw cognitoError(unknown, name)
   if (writer !== 'admin' && writer.writeAttributes?.includes(name) === false)
     throw cognitoError('attributeUnauthorized')
 }
+
+export const isMailAddress = (value: string) => /^[^\s@]+@[^\s@]+$/.test(value)
+export const isPhoneNumber = (value: string) => /^\+[1-9]\d{1,14}$/.test(value)
 
 const customOf = (pool: Pool, name: string) => pool.settings.customAttributes.find((custom) => custom.name === name)
 
@@ -57,8 +73,8 @@ function checkValue(pool: Pool, name: string, value: string): void {
   if (value.length > longestAttribute)
     throw cognitoError('attributeSchema', `${name}: String must be no longer than ${longestAttribute} characters`)
   if (value === '') return
-  if (name === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value)) throw cognitoError('emailFormat')
-  if (name === 'phone_number' && !/^\+[1-9]\d{1,14}$/.test(value)) throw cognitoError('phoneFormat')
+  if (name === 'email' && !isMailAddress(value)) throw cognitoError('emailFormat')
+  if (name === 'phone_number' && !isPhoneNumber(value)) throw cognitoError('phoneFormat')
   if (name === 'birthdate' && !/^\d{4}-\d{2}-\d{2}$/.test(value))
     throw cognitoError('attributeSchema', 'birthdate: String must have the format YYYY-MM-DD')
   if (name === 'updated_at' && !/^\d+$/.test(value))

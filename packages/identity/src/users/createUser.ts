@@ -1,10 +1,10 @@
 import { newId } from '../crypto/random.ts'
 import { cognitoError } from '../errors.ts'
-import { isContact } from '../pool/attributes.ts'
+import { type Contact, isContact } from '../pool/attributes.ts'
 import { nameKey } from '../pool/pool.ts'
 import type { Service } from '../service.ts'
 import type { Credential, User, UserStatus } from '../store/records.ts'
-import { type Attributes, aliasesOf } from './attributes.ts'
+import { type Attributes, aliasesOf, isMailAddress, isPhoneNumber } from './attributes.ts'
 
 export interface NewUser {
   name: string
@@ -19,6 +19,7 @@ export async function createUser(service: Service, { name, attributes, status, c
   const sub = newId()
   const named = nameNewUser(service, name, sub, attributes)
   const key = nameKey(pool, named.username)
+  if (key === '') throw cognitoError('invalidParameter', 'Username must contain visible characters.')
   const missing = pool.settings.requiredAttributes.find((required) => !named.attributes[required])
   if (missing) throw cognitoError('attributeSchema', `${missing}: The attribute is required`)
   const now = service.now()
@@ -49,5 +50,13 @@ function nameNewUser({ pool }: Service, name: string, sub: string, attributes: A
   const contact = loginMechanisms.filter(isContact).find((kind) => (kind === 'email') === name.includes('@'))
   if (!contact)
     throw cognitoError(loginMechanisms.includes('email') ? 'usernameShouldBeEmail' : 'usernameShouldBePhone')
-  return { username: sub, attributes: { [contact]: name, ...attributes } }
+  checkContactName(contact, name)
+  if (attributes[contact] !== undefined && attributes[contact] !== name)
+    throw cognitoError('invalidParameter', `Username and ${contact} must be the same in this user pool.`)
+  return { username: sub, attributes: { ...attributes, [contact]: name } }
+}
+
+function checkContactName(contact: Contact, name: string): void {
+  if (contact === 'email' && !isMailAddress(name)) throw cognitoError('usernameShouldBeEmail')
+  if (contact === 'phone_number' && !isPhoneNumber(name)) throw cognitoError('usernameShouldBePhone')
 }

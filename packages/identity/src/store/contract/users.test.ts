@@ -8,10 +8,10 @@ onEveryStore('users and groups', (store) => {
     const sato = user('Sato', { attributes: { email: 'sato@example.jp' } })
     const aliases = [{ name: 'email', value: 'sato@example.jp' }]
     expect(await store().createUser(sato, aliases)).toBe('created')
-    expect(await store().findUser({ key: 'sato' })).toEqual(sato)
+    expect(await store().findUser({ keys: ['sato'] })).toEqual(sato)
     expect(await store().findUser({ sub: sato.sub })).toEqual(sato)
-    expect(await store().findUser({ key: 'sato@example.jp', aliases })).toEqual(sato)
-    expect(await store().findUser({ key: 'nobody', aliases: [{ name: 'email', value: 'x@y' }] })).toBeNull()
+    expect(await store().findUser({ keys: ['sato@example.jp'], aliases })).toEqual(sato)
+    expect(await store().findUser({ keys: ['nobody'], aliases: [{ name: 'email', value: 'x@y' }] })).toBeNull()
     expect(await store().findUser({ sub: randomUUID() })).toBeNull()
   })
 
@@ -54,7 +54,7 @@ onEveryStore('users and groups', (store) => {
     await store().createUser(user('sato'), aliases)
     expect(await store().createUser(user('SATO'), [])).toBe('usernameTaken')
     expect(await store().createUser(user('ito'), aliases)).toEqual({ aliasTaken: 'email' })
-    expect(await store().findUser({ key: 'ito' })).toBeNull()
+    expect(await store().findUser({ keys: ['ito'] })).toBeNull()
   })
 
   test('a change sets, removes and keeps', async () => {
@@ -131,7 +131,7 @@ onEveryStore('users and groups', (store) => {
     expect(
       await names({ limit: 9 }, { field: 'cognito:user_status', match: 'equals', value: 'CONFIRMED' }),
     ).toHaveLength(4)
-    const { sub } = (await store().findUser({ key: 'aki' }))!
+    const { sub } = (await store().findUser({ keys: ['aki'] }))!
     expect(await names({ limit: 9 }, { field: 'sub', match: 'equals', value: sub })).toEqual(['aki'])
     expect(await store().countUsers()).toBe(4)
   })

@@ -16,9 +16,9 @@ export function memoryUsers(state: MemoryState): Users {
       return 'created'
     },
 
-    async findUser({ key, sub, aliases }) {
+    async findUser({ keys, sub, aliases }) {
       const found =
-        (key !== undefined && state.subByKey.get(key)) ||
+        keys?.map((key) => state.subByKey.get(key)).find((owner) => owner !== undefined) ||
         (sub !== undefined && state.users.has(sub) && sub) ||
         aliases?.map((alias) => state.aliases.get(aliasId(alias))?.sub).find((owner) => owner !== undefined)
       const user = found ? state.users.get(found) : undefined

@@ -138,7 +138,7 @@ describe('the service on PostgreSQL', () => {
       `select * from ${schema}.users where key > 'user5' order by key limit 61`,
     ]
     for (const sql of queries) expect(await plan(sql), sql).not.toContain('Seq Scan on users')
-    expect((await store.findUser({ key: 'user19999' }))?.username).toBe('user19999')
+    expect((await store.findUser({ keys: ['user19999'] }))?.username).toBe('user19999')
     await store.close()
   })
 })

@@ -30,9 +30,9 @@ const deleteAliases = statement('deleteAliases', 'delete from {aliases} where su
 // One statement for all ways of naming a user, so that a known and an unknown name cost the same.
 const selectUser = statement(
   'selectUser',
-  `select ${userColumns} from {users} where key = $1 or sub = $2
+  `select ${userColumns} from {users} where key = any($1::text[]) or sub = $2
    or sub = (select sub from {aliases} where (name, value) in (select * from unnest($3::text[], $4::text[])) limit 1)
-   order by key = $1 desc nulls last limit 1`,
+   order by array_position($1::text[], key) nulls last limit 1`,
 )
 const updateUser = statement(
   'updateUser',
@@ -66,10 +66,10 @@ export function pgUsers(db: TransactingDatabase): Users {
         return taken ? refuse({ aliasTaken: taken.name }) : 'created'
       }),
 
-    async findUser({ key, sub, aliases = [] }) {
+    async findUser({ keys = [], sub, aliases = [] }) {
       const names = aliases.map((alias) => alias.name)
       const values = aliases.map((alias) => alias.value)
-      const [row] = await db.rows<UserRow>(selectUser, [key ?? null, sub ?? null, names, values])
+      const [row] = await db.rows<UserRow>(selectUser, [keys, sub ?? null, names, values])
       return row ? toUser(row) : null
     },
 
