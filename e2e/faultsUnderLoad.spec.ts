@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { type Answers, readyAfter, underLoad } from './faults/load.ts'
+import { readPostmasterPid } from './faults/postmaster.ts'
+import { inspectorAt, signIn } from './faults/site.ts'
+import { type Confirmed, lossesOf, nothingConfirmed } from './faults/work.ts'
+import { type Product, startProduct } from './server/startProduct.ts'
+
+/** Each fault under load, ten times in the long run: nothing lost, ready again soon, 503 and never 500 meanwhile. */
+const rounds = process.env.ECS_TEST_LONG ? 10 : 1
+const env = { ECS_DEMO_DAYS: '1' }
+
+test.setTimeout(900_000)
+
+/** The same address before and after: devices come back to it. */
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+const someTime = () => sleep(700 + Math.random() * 800)
+
+async function requireNothingLost({ url }: Product, confirmed: Confirmed): Promise<void> {
+  const inspector = inspectorAt(url, await signIn(url, 'operator'))
+  expect(await lossesOf(inspector, url, confirmed)).toEqual([])
+}
+
+function report(name: string, confirmed: Confirmed, answers: Answers, readyMs: number[]): void {
+  const comments = [...confirmed.comments.values()].flat().length
+  const shown = [...answers].map(([status, count]) => `${status || 'cut'}: ${count}`).join(', ')
+  console.log(`${name}: ${comments + confirmed.photos.size} saves kept; ready after ${readyMs.join(', ')} ms; ${shown}`)
+}
+
+/** Whatever is refused in between is refused as «come back», never as a bug. */
+function requireNoBugs(answers: Answers): void {
+  expect([...answers.keys()].filter((status) => ![0, 503, 507].includes(status))).toEqual([])
+}
+
+const ended = {
+  SIGKILL: (product: Product) => product.kill(),
+  SIGTERM: async (product: Product) => {
+    const stopped = new Promise((resolve) => product.process.once('exit', resolve))
+    product.process.kill('SIGTERM')
+    expect(await stopped).toBe(0)
+  },
+}
+
+for (const [signal, end] of Object.entries(ended))
+  test(`${signal} of the server under load, ${rounds}×`, async () => {
+    const port = await freePort()
+    const confirmed = nothingConfirmed()
+    const all: Answers = new Map()
+    const readyMs: number[] = []
+    const stopMs: number[] = []
+    let product = await startProduct({ port, env })
+    const { dataDir } = product
+    for (let round = 0; round < rounds; round += 1) {
+      const load = await underLoad(product.url, confirmed)
+      await someTime()
+      const began = performance.now()
+      await end(product)
+      stopMs.push(Math.round(performance.now() - began))
+      const restart = performance.now()
+      product = await startProduct({ port, dataDir, env })
+      await readyAfter(load.inspector)
+      readyMs.push(Math.round(performance.now() - restart))
+      await load.stop()
+      for (const [status, count] of load.answers) all.set(status, (all.get(status) ?? 0) + count)
+    }
+    requireNoBugs(all)
+    await requireNothingLost(product, confirmed)
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+    report(`${signal} (stopped after ${stopMs.join(', ')} ms)`, confirmed, all, readyMs)
+  })
+
+test(`the database killed under load, ${rounds}×`, async () => {
+  const confirmed = nothingConfirmed()
+  const product = await startProduct({ env })
+  const load = await underLoad(product.url, confirmed)
+  const readyMs: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await someTime()
+    process.kill(readPostmasterPid(product.dataDir), 'SIGKILL')
+    // Its children see to their own end; until then the folder is not free.
+    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { intervals: [10] }).toBe(503)
+    readyMs.push(await readyAfter(load.inspector))
+  }
+  await load.stop()
+  requireNoBugs(load.answers)
+  await requireNothingLost(product, confirmed)
+  await product.stop()
+  report('database killed', confirmed, load.answers, readyMs)
+})
+
+/** A disk of its own that can be filled; only root may make one. */
+function smallDisk(megabytes: number): { folder: string; remove: () => void } | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'ecs-disk-'))
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
+  const remove = () => {
+    spawnSync('umount', [folder])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (mounted.status === 0) return { folder, remove }
+  rmSync(folder, { recursive: true, force: true })
+  return undefined
+}
+
+test(`a full disk under load, ${rounds}×`, async () => {
+  const disk = smallDisk(700)
+  test.skip(!disk, 'only root may mount a small disk')
+  const { folder, remove } = disk!
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+  const confirmed = nothingConfirmed()
+  const product = await startProduct({ dataDir, env })
+  const load = await underLoad(product.url, confirmed)
+  const readyMs: number[] = []
+  const ballast = join(folder, 'ballast')
+  for (let round = 0; round < rounds; round += 1) {
+    await someTime()
+    const { bavail, bsize } = statfsSync(folder)
+    // Nearly: the file system itself says when it is full.
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize - 200_000))
+    await sleep(1500)
+    rmSync(ballast)
+    readyMs.push(await readyAfter(load.inspector))
+  }
+  await load.stop()
+  requireNoBugs(load.answers)
+  await requireNothingLost(product, confirmed)
+  await product.stop()
+  remove()
+  report('full disk', confirmed, load.answers, readyMs)
+})
