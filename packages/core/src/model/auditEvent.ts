@@ -19,5 +19,7 @@ export const AuditEvent = z.strictObject({
   ip: z.string().max(64).optional(),
   prevHash: sha256Hex,
   hash: sha256Hex,
+  /** What was and what is are not for this reader: a personal item. */
+  isHidden: z.literal(true).optional(),
 })
 export type AuditEvent = z.infer<typeof AuditEvent>

@@ -51,6 +51,14 @@ export { type Changes, evaluate, reevaluate } from './sheet/evaluation.ts'
 export { factsOf } from './sheet/facts.ts'
 export type { Evaluation } from './sheet/grid.ts'
 export { type Normalised, normaliseValue } from './sheet/normalise.ts'
+export {
+  type PersonalFilter,
+  personalFilter,
+  personalItems,
+  visibleConflict,
+  visibleEvent,
+  visibleState,
+} from './sheet/personal.ts'
 export { findProblems, type Problem, type ProblemKind, problemKinds, problemsAt, summarise } from './sheet/problems.ts'
 export { type ProcessState, processStates } from './sheet/processState.ts'
 export { isMissing, sumsOf } from './sheet/progress.ts'

@@ -3,6 +3,8 @@ import type { Db } from '../../engines/db/index.ts'
 import { examinePicture, type ObjectStore, type SignedLink, StorageError } from '../../engines/files/index.ts'
 import { freeRoute, route, uploadRoute } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
+import { withoutPersonal } from '../checksheets/readable.ts'
+import { loadSheets } from '../checksheets/stored.ts'
 import { isInScope } from '../ecs/scope.ts'
 import { fileError } from '../files/errors.ts'
 import { UploadQuota } from './quota.ts'
@@ -79,6 +81,10 @@ async function readable(tx: Db, user: User, attachmentId: string): Promise<sql.S
   const attachment = await sql.storedAttachment(tx, attachmentId)
   if (!attachment || !(await isInScope(tx, user, attachment.ecsId))) throw appError('notFound')
   if (attachment.isRemoved && !seesEveryEcs(user.groups)) throw appError('notFound')
+  const sheet = (await loadSheets(tx, [attachment.checksheetId])).get(attachment.checksheetId)!
+  // P15: of a photo beside a personal value one sees as much as of the value.
+  const { attachments } = await withoutPersonal(tx, user, sheet.state)
+  if (!attachments.has(attachmentId)) throw appError('notFound')
   return attachment
 }
 

@@ -101,7 +101,7 @@ export async function hasUploadBy(tx: Db, { attachmentId, sha256 }: Content, by:
   return row !== undefined
 }
 
-export type StoredAttachment = Content & { ecsId: string; isRemoved: boolean }
+export type StoredAttachment = Content & { checksheetId: string; ecsId: string; isRemoved: boolean }
 
 /** An attachment of a sheet whose bytes have arrived. */
 export async function storedAttachment(tx: Db, id: string): Promise<StoredAttachment | undefined> {
@@ -109,8 +109,16 @@ export async function storedAttachment(tx: Db, id: string): Promise<StoredAttach
     .selectFrom('attachments as a')
     .innerJoin('checksheets as c', 'c.id', 'a.checksheet_id')
     .innerJoin('uploads as u', (join) => join.onRef('u.attachment_id', '=', 'a.id').onRef('u.sha256', '=', 'a.sha256'))
-    .select(['a.id', 'a.sha256', 'c.ecs_id', sql<boolean>`a.facts ? 'removed'`.as('is_removed')])
+    .select(['a.id', 'a.sha256', 'c.ecs_id', 'a.checksheet_id', sql<boolean>`a.facts ? 'removed'`.as('is_removed')])
     .where('a.id', '=', id)
     .executeTakeFirst()
-  return row && { attachmentId: row.id, sha256: row.sha256, ecsId: row.ecs_id, isRemoved: row.is_removed }
+  return (
+    row && {
+      attachmentId: row.id,
+      sha256: row.sha256,
+      checksheetId: row.checksheet_id,
+      ecsId: row.ecs_id,
+      isRemoved: row.is_removed,
+    }
+  )
 }

@@ -1,4 +1,12 @@
-import { type Actor, appError, type SheetState, seesPersonal } from '@ecs/core'
+import {
+  type Actor,
+  appError,
+  type PersonalFilter,
+  type Plan,
+  personalFilter,
+  type SheetState,
+  visibleState,
+} from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import type { User } from '../../http/user.ts'
 import { isInScope, scopeOf } from '../ecs/scope.ts'
@@ -12,14 +20,32 @@ export async function requireReadable(tx: Db, user: User, checksheetId: string):
   return ecsId
 }
 
-/** Values of personal items (body temperature, alcohol …) leave the server only for who may see them. */
-export async function withoutPersonal(tx: Db, user: User, state: SheetState): Promise<SheetState> {
+/** What this person may be told of personal items (body temperature, alcohol …) of sheets of these plans. */
+export async function personalFilterIn(
+  tx: Db,
+  user: User,
+  ecsId: string,
+  plans: readonly Plan[],
+): Promise<PersonalFilter> {
+  return personalFilter(plans, await readerOf(tx, user, ecsId), ecsId)
+}
+
+/** The same for one sheet, with the items that were added to it on site. */
+export async function personalFilterOf(tx: Db, user: User, state: SheetShape): Promise<PersonalFilter> {
   const { ecsId, templateVersionId } = state.checksheet
   const plan = planWith(await planOf(tx, templateVersionId), state.addedItems)
-  const ecsIds = (await scopeOf(tx, user)) ?? [ecsId]
-  const actor: Actor = { id: user.id, groups: user.groups, ecsIds }
-  const visible = [...state.results].filter(
-    ([, result]) => !plan.items.get(result.itemId)?.item.personal || seesPersonal(actor, ecsId, result.enteredBy),
-  )
-  return visible.length === state.results.size ? state : { ...state, results: new Map(visible) }
+  return personalFilter([plan], await readerOf(tx, user, ecsId), ecsId)
 }
+type SheetShape = Pick<SheetState, 'addedItems'> & {
+  checksheet: Pick<SheetState['checksheet'], 'ecsId' | 'templateVersionId'>
+}
+
+const readerOf = async (tx: Db, user: User, ecsId: string): Promise<Actor> => ({
+  id: user.id,
+  groups: user.groups,
+  ecsIds: (await scopeOf(tx, user)) ?? [ecsId],
+})
+
+/** Values of personal items leave the server only for who may see them. */
+export const withoutPersonal = async (tx: Db, user: User, state: SheetState): Promise<SheetState> =>
+  visibleState(state, await personalFilterOf(tx, user, state))

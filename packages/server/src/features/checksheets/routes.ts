@@ -1,10 +1,10 @@
-import { api, appError, viewOf } from '@ecs/core'
+import { api, appError, viewOf, visibleEvent } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
 import { eventsIn } from '../audit/read.ts'
 import { verifyChain } from '../audit/verifyChain.ts'
 import { viewerOf } from '../ecs/viewer.ts'
 import { lookBackNow } from './lookBack.ts'
-import { requireReadable, withoutPersonal } from './readable.ts'
+import { personalFilterOf, requireReadable, withoutPersonal } from './readable.ts'
 import { loadSheets, type StoredSheet } from './stored.ts'
 
 export const routes = [
@@ -14,9 +14,12 @@ export const routes = [
   }),
 
   route(api.getPrevious, async (context, { params }) => {
-    const { row } = await requireSheet(context, params.checksheetId)
-    const { checksheetId, at, values, history } = await lookBackNow(context.tx, row)
-    const list = Object.entries(values).flatMap(([itemId, byRow]) =>
+    const { tx, user } = context
+    const { row, state } = await requireSheet(context, params.checksheetId)
+    const { checksheetId, at, values, history } = await lookBackNow(tx, row)
+    const { showsItem } = await personalFilterOf(tx, user, state)
+    const shown = <T>(byItem: Record<string, T>) => Object.entries(byItem).filter(([itemId]) => showsItem(itemId))
+    const list = shown(values).flatMap(([itemId, byRow]) =>
       byRow.map((value, i) => ({
         itemId,
         rowId: byRow.length > 1 ? String(i + 1) : undefined,
@@ -24,13 +27,16 @@ export const routes = [
         judgement: 'none' as const,
       })),
     )
-    return { checksheetId, at, values: list, history }
+    return { checksheetId, at, values: list, history: Object.fromEntries(shown(history)) }
   }),
 
-  route(api.getAuditTrail, async ({ tx, user }, { params, query }) => {
-    await requireReadable(tx, user, params.checksheetId)
+  route(api.getAuditTrail, async (context, { params, query }) => {
+    const { tx, user } = context
+    const { state } = await requireSheet(context, params.checksheetId)
     const after = /^\d{1,9}$/.test(query.cursor ?? '0') ? Number(query.cursor ?? 0) : badCursor()
-    return eventsIn(tx, params.checksheetId, after, query.limit)
+    const { rows, next } = await eventsIn(tx, params.checksheetId, after, query.limit)
+    const filter = await personalFilterOf(tx, user, state)
+    return { rows: rows.map((event) => visibleEvent(event, state, filter)), next }
   }),
 
   route(api.verifyAuditTrail, async ({ tx, user }, { params }) => {

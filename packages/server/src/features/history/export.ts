@@ -1,20 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  type Actor,
-  type api,
-  type CsvColumn,
-  csvStart,
-  csvTable,
-  encodableText,
-  labels,
-  seesPersonal,
-} from '@ecs/core'
+import { type api, type CsvColumn, csvStart, csvTable, encodableText, labels } from '@ecs/core'
 import iconv from 'iconv-lite'
 import type { Context } from '../../http/route.ts'
 import type { View } from '../checksheetList/conditions.ts'
 import { timeZoneOf } from '../checksheetList/sql.ts'
 import { dayIn } from '../checksheets/context.ts'
-import { scopeOf } from '../ecs/scope.ts'
+import { planOf } from '../checksheets/plans.ts'
+import { personalFilterIn } from '../checksheets/readable.ts'
 import { cellWords, type ItemColumn, itemColumns } from './exportColumns.ts'
 import { exportNames, type RowNames } from './exportNames.ts'
 import { type ExportRow, exportPage, exportVersions } from './exportSql.ts'
@@ -37,11 +29,11 @@ export async function exportSheets(context: Context, ecsId: string, { encoding, 
   const { tx, user, now } = context
   const view: View = { ...filters, tab: 'all', ids: ids?.split(',') }
   const tz = await timeZoneOf(tx, ecsId)
-  const actor: Actor = { id: user.id, groups: user.groups, ecsIds: (await scopeOf(tx, user)) ?? [ecsId] }
   const versions = await exportVersions(tx, ecsId, view, { day: dayIn(tz, now()), tz })
   const isOneTemplate = new Set(versions.map(({ template_id }) => template_id)).size === 1
   const versionIds = isOneTemplate ? versions.map(({ id }) => id) : []
-  const items = await itemColumns(tx, versionIds, seesPersonal(actor, ecsId, ''))
+  const plans = await Promise.all(versionIds.map(async (id) => (await planOf(tx, id)).plan))
+  const items = itemColumns(plans, await personalFilterIn(tx, user, ecsId, plans))
   const source = pages(context, ecsId, view, { day: dayIn(tz, now()), tz }, items)
   return fileAnswer(linesOf(source, items, fitFor(encoding)), encoding, `checksheets-${dayIn(tz, now())}.csv`)
 }

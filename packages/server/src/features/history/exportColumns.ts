@@ -1,6 +1,4 @@
-import { type CsvColumn, labels, type PlanItem } from '@ecs/core'
-import type { Db } from '../../engines/db/index.ts'
-import { planOf } from '../checksheets/plans.ts'
+import { type CsvColumn, labels, type PersonalFilter, type Plan, type PlanItem } from '@ecs/core'
 
 /** One item as a column: which cell of a sheet it is, and how its words are written. */
 export type ItemColumn = { id: string; column: CsvColumn; isJudged: boolean; isTable: boolean; isCalculated: boolean }
@@ -8,12 +6,12 @@ export type ItemColumn = { id: string; column: CsvColumn; isJudged: boolean; isT
 const measured = ['number', 'meter', 'calc']
 
 /** The items of all versions that the sheets were made from; one that was renamed keeps its newest name. */
-export async function itemColumns(tx: Db, versionIds: string[], maySeePersonal: boolean): Promise<ItemColumn[]> {
+export function itemColumns(plans: readonly Plan[], { showsItem }: PersonalFilter): ItemColumn[] {
   const items = new Map<string, PlanItem>()
-  for (const id of versionIds)
-    for (const found of (await planOf(tx, id)).plan.items.values()) {
+  for (const plan of plans)
+    for (const found of plan.items.values()) {
       const { item } = found
-      const isShown = item.kind !== 'photo' && item.kind !== 'sign' && (!item.personal || maySeePersonal)
+      const isShown = item.kind !== 'photo' && item.kind !== 'sign' && showsItem(item.id)
       if (isShown && !items.has(item.id)) items.set(item.id, found)
     }
   return [...items.values()].map(({ item, process }) => ({

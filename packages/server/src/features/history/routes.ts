@@ -1,12 +1,13 @@
-import { type Actor, api, appError, type PlanItem, seesPersonal } from '@ecs/core'
+import { api, appError, type PlanItem } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
 import { timeZoneOf } from '../checksheetList/sql.ts'
 import { calculatedChunks } from '../checksheets/chunks.ts'
 import { dayIn } from '../checksheets/context.ts'
-import { planOf, type VersionPlan } from '../checksheets/plans.ts'
-import { isInScope, requireEcs, scopeOf } from '../ecs/scope.ts'
+import { planOf, planWith, type VersionPlan } from '../checksheets/plans.ts'
+import { personalFilterIn } from '../checksheets/readable.ts'
+import { isInScope, requireEcs } from '../ecs/scope.ts'
 import * as targets from '../targets/sql.ts'
 import { exportSheets } from './export.ts'
 import * as sql from './sql.ts'
@@ -23,7 +24,10 @@ export const routes = [
     const versions = await Promise.all((await sql.versionsWith(tx, target.id, query)).map((id) => planOf(tx, id)))
     const holders = versions.filter(({ plan }) => plan.items.has(params.itemId))
     const found = holders.at(-1)?.plan.items.get(params.itemId)
-    if (!found || !(await maySee(tx, user, target.ecsId, found))) throw appError('notFound')
+    // Whoever may see personal values only of themselves sees no history of them.
+    const plans = versions.map(({ plan }) => plan)
+    const { showsItem } = await personalFilterIn(tx, user, target.ecsId, plans)
+    if (!found || !showsItem(params.itemId)) throw appError('notFound')
     const chunks = found.process.repeat ? [] : holders.map((version) => plainChunk(version, found.item))
     const rows = await sql.cellsOf(tx, target.id, params.itemId, query, { chunks, limit: api.mostPoints + 1 })
     return {
@@ -35,6 +39,14 @@ export const routes = [
 
   route(api.ngRates, async ({ tx, user }, { params: { ecsId }, query }) => {
     await requireEcs(tx, user, ecsId)
+    if (query.itemId) {
+      const versions = await Promise.all(
+        (await sql.versionsOf(tx, ecsId, query.templateId)).map((id) => planOf(tx, id)),
+      )
+      const plans = versions.map(({ plan }) => plan)
+      const { showsItem } = await personalFilterIn(tx, user, ecsId, plans)
+      if (!showsItem(query.itemId)) throw appError('notFound')
+    }
     return { rows: await sql.ratesOf(tx, ecsId, query) }
   }),
 
@@ -73,13 +85,6 @@ async function requireTarget(tx: Db, user: User, id: string) {
   return target
 }
 
-async function maySee(tx: Db, user: User, ecsId: string, { item }: Pick<PlanItem, 'item'>): Promise<boolean> {
-  if (!item.personal) return true
-  const actor: Actor = { id: user.id, groups: user.groups, ecsIds: (await scopeOf(tx, user)) ?? [ecsId] }
-  // Nobody's own: whoever may see personal values only of themselves sees no history of them.
-  return seesPersonal(actor, ecsId, '')
-}
-
 type MonthItem = Pick<PlanItem, 'item' | 'process'> & { isAdded?: true }
 
 /** Items of the newest version first; those that an older one had follow, then what was added on site. */
@@ -96,10 +101,11 @@ async function itemsOf(tx: Db, user: User, ecsId: string, rows: sql.MonthRow[]):
       if (process) add({ item, process, isAdded: true })
     }
   }
-  const seen = await Promise.all(
-    [...items.values()].map(async (item) => ((await maySee(tx, user, ecsId, item)) ? [item] : [])),
+  const plans = await Promise.all(
+    rows.map(async ({ template_version_id, added }) => planWith(await planOf(tx, template_version_id), added)),
   )
-  return seen.flat()
+  const { showsItem } = await personalFilterIn(tx, user, ecsId, [...new Set(plans)])
+  return [...items.values()].filter(({ item }) => showsItem(item.id))
 }
 
 const itemFacts = ({ id, name, kind, unit, decimals, lower, upper, warnLower, warnUpper, spc }: PlanItem['item']) => ({

@@ -143,3 +143,12 @@ export async function versionsWith(tx: Db, targetId: string, { from, to }: Perio
     where c.target_id = ${targetId} and c.day between ${from} and ${to}`.execute(tx)
   return rows.map(({ id }) => id)
 }
+
+/** The versions that an ECS's sheets of one template were made from. */
+export async function versionsOf(tx: Db, ecsId: string, templateId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select v.id from template_versions v where v.template_id = ${templateId} and exists (
+      select from checksheets c where c.template_version_id = v.id and c.template_id = v.template_id
+        and c.ecs_id = ${ecsId})`.execute(tx)
+  return rows.map(({ id }) => id)
+}

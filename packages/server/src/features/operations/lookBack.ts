@@ -1,4 +1,4 @@
-import type { Evaluation, Item } from '@ecs/core'
+import { type Evaluation, type Item, personalItems } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import type { LookBack } from '../checksheets/facts.ts'
 import type { OpenSheet } from './openSheet.ts'
@@ -27,7 +27,7 @@ export async function keepValues(tx: Db, { evaluation, lookBack }: OpenSheet, no
 function valuesOf({ plan, cells, rowIds }: Evaluation): LookBack['values'] {
   const values: LookBack['values'] = {}
   for (const { item, process } of plan.items.values()) {
-    if (item.personal || item.kind === 'photo' || item.kind === 'sign') continue
+    if (personalItems(plan).has(item.id) || item.kind === 'photo' || item.kind === 'sign') continue
     const keys = process.repeat ? (rowIds.get(process.id) ?? []).map((row) => `${item.id}/${row}`) : [item.id]
     const list = keys.map((key) => cells.get(key)?.value ?? null)
     if (list.some((value) => value !== null)) values[item.id] = list
@@ -50,12 +50,12 @@ function historyWith(evaluation: Evaluation, lookBack: LookBack): LookBack['hist
 }
 
 /** Values of one sheet by item. Personal ones are nobody's trend. */
-function followedValues({ cells }: Evaluation): Map<string, string[]> {
+function followedValues({ plan, cells }: Evaluation): Map<string, string[]> {
   const values = new Map<string, string[]>()
   for (const { planItem, value } of cells.values()) {
     const { item } = planItem
     const isMeasured = item.kind === 'number' || item.kind === 'meter' || item.kind === 'calc'
-    if (value === null || item.personal || !(isMeasured || isCharted(item))) continue
+    if (value === null || personalItems(plan).has(item.id) || !(isMeasured || isCharted(item))) continue
     const known = values.get(item.id)
     if (known) known.push(value)
     else values.set(item.id, [value])

@@ -7,6 +7,9 @@ import {
   type Operation,
   type OperationOf,
   OperationRun,
+  type Outcome,
+  personalFilter,
+  visibleConflict,
 } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import type { AuditEntry } from '../audit/chain.ts'
@@ -129,6 +132,16 @@ export class SheetWork {
     return { id: operation.id, kind: 'applied', rev }
   }
 
+  /** P15: an answer to an operation tells no more of personal items than the sheet itself would. */
+  #shown({ evaluation }: OpenSheet, { result, conflict }: Outcome): Pick<api.Outcome, 'result' | 'conflict'> {
+    if (!result && !conflict) return {}
+    const filter = personalFilter([evaluation.plan], this.#actor, evaluation.state.checksheet.ecsId)
+    return {
+      ...(result && filter.shows(result.itemId, result.enteredBy) && { result }),
+      ...(conflict && { conflict: visibleConflict(conflict, filter) }),
+    }
+  }
+
   /** A file is evidence of one sheet: whoever names its id elsewhere would write over what is recorded about it. */
   #requireOwnFile({ attachmentId, checksheetId }: OperationOf<'attachment.add'>): void {
     const sheet = this.#fileSheets.get(attachmentId)
@@ -159,14 +172,14 @@ export class SheetWork {
     })
     const after = evaluation.state.checksheet
     this.#entries.push(...auditEntries(operation, before.checksheet, after, applied, now))
-    const { kind, error, result, conflict } = applied.outcome
+    const { kind, error } = applied.outcome
     if (kind === 'applied') {
       this.#signing.note(operation)
       if (operation.type === 'attachment.add') this.#fileSheets.set(operation.attachmentId, operation.checksheetId)
       this.#followUps.add(operation, before, applied.effects)
       if (next) await moveAnswers(this.#tx, open, next.version)
     } else if (isRefusedDecision(operation, kind)) this.#followUps.hasRefusal = true
-    const answer: api.Outcome = { id: operation.id, kind, rev: after.rev, result, conflict, error }
+    const answer: api.Outcome = { id: operation.id, kind, rev: after.rev, ...this.#shown(open, applied.outcome), error }
     const isKept = kind !== 'rejected' || applied.effects.length > 0
     if (isKept) this.#answered.push({ id: operation.id, rev: after.rev, outcome: kind === 'applied' ? null : answer })
     return answer

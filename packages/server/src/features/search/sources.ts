@@ -1,7 +1,7 @@
-import type { TemplateContent } from '@ecs/core'
+import { type AddedItem, personalItems, type TemplateContent } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
-import { planOf } from '../checksheets/plans.ts'
+import { planOf, planWith } from '../checksheets/plans.ts'
 import type { Source } from './document.ts'
 
 /** What is written about targets, templates with their items, and checksheets. */
@@ -69,7 +69,8 @@ type SheetWords = {
   lot: string | null
   note: string | null
   people: string[] | null
-  comments: string[] | null
+  added_items: AddedItem[]
+  comments: { itemId: string | null; text: string }[] | null
   remarks: Record<string, string> | null
 }
 
@@ -79,7 +80,9 @@ export async function sheetSources(tx: Db, ids: readonly string[]): Promise<Sour
       coalesce(c.doc_no, c.provisional_no) as number, t.name || ' ' || t.code as target, v.name as template,
       c.facts -> 'sheet' ->> 'note' as note,
       (select array_agg(name order by name) from people where people.id = any(c.assignee_ids || c.created_by)) as people,
-      (select array_agg(m.text order by m.received_at) from comments m where m.checksheet_id = c.id) as comments,
+      c.facts -> 'addedItems' as added_items,
+      (select json_agg(json_build_object('itemId', m.item_id, 'text', m.text) order by m.received_at)
+        from comments m where m.checksheet_id = c.id) as comments,
       (select jsonb_object_agg(cell.key, cell.value -> 12 ->> 'comment')
         from answers a, jsonb_each(a.cells -> 'cells') cell
         where a.checksheet_id = c.id and cell.value -> 12 ->> 'comment' is not null) as remarks
@@ -94,22 +97,16 @@ const sheetSource = (row: SheetWords, remarks: string[]): Source => ({
   ecsId: row.ecs_id,
   day: row.day,
   createdAt: row.created_at,
-  lines: [
-    row.number ?? row.target,
-    row.target,
-    row.template,
-    row.lot,
-    row.note,
-    ...(row.people ?? []),
-    ...(row.comments ?? []),
-    ...remarks,
-  ],
+  lines: [row.number ?? row.target, row.target, row.template, row.lot, row.note, ...(row.people ?? []), ...remarks],
 })
 
-/** What was written beside a personal value must not be found by everybody. */
-async function openRemarks(tx: Db, { remarks, template_version_id }: SheetWords): Promise<string[]> {
-  if (!remarks) return []
-  const { plan } = await planOf(tx, template_version_id)
-  const isOpen = (key: string) => !plan.items.get(key.split('/')[0]!)?.item.personal
-  return Object.entries(remarks).flatMap(([key, text]) => (isOpen(key) ? [text] : []))
+/** What was said on a sheet. Beside a personal value nothing may be found by everybody, so nobody finds it. */
+async function openRemarks(tx: Db, { remarks, comments, added_items, template_version_id }: SheetWords) {
+  const plan = planWith(await planOf(tx, template_version_id), added_items)
+  const isOpen = (itemId: string | null) =>
+    itemId === null || (plan.items.has(itemId) && !personalItems(plan).has(itemId))
+  return [
+    ...(comments ?? []).flatMap(({ itemId, text }) => (isOpen(itemId) ? [text] : [])),
+    ...Object.entries(remarks ?? {}).flatMap(([key, text]) => (isOpen(key.split('/')[0]!) ? [text] : [])),
+  ]
 }

@@ -42,7 +42,7 @@ export function describeEvent(event: AuditEvent, record: SheetRecord, t: TFuncti
   const name = nameOf(event, t)
   const refused = (event.after as { refused?: string } | null)?.refused
   const what = [name, item?.name, refused && t('record.refused', { code: refused })].filter(Boolean).join('　')
-  return { what, change: changeOf(event, t) }
+  return { what, change: event.isHidden ? t('record.hidden') : changeOf(event, t) }
 }
 
 /** A decision has two entries: what the person decided, and what became of the sheet. */

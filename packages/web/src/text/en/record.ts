@@ -53,6 +53,7 @@ export const record: Wording<typeof ja> = {
   photo: 'Photo {{hash}}',
   trail: 'Audit trail',
   verify: 'Verify the audit trail',
+  hidden: 'Personal: not shown',
   intact: 'The chain is intact ({{count}} entries).',
   broken: 'The chain is broken from entry {{seq}} on. Please tell an administrator.',
   more: 'Show more',

@@ -51,6 +51,7 @@ export const record = {
   photo: '写真 {{hash}}',
   trail: '監査証跡',
   verify: '監査証跡を検証',
+  hidden: '個人情報のため表示しません',
   intact: '連鎖は正常です（{{count}}件）。',
   broken: '{{seq}}件目から連鎖が壊れています。管理者に連絡してください。',
   more: '続きを表示',

@@ -1,0 +1,122 @@
+import type { AuditEvent, CellRef, Conflict, Contender, Result } from '../../model/index.ts'
+import { type Actor, seesPersonal } from '../permission/index.ts'
+import type { Plan } from '../plan/plan.ts'
+import { keyOf, type SheetState } from './state.ts'
+
+/** P9 The one place that decides what of personal items (body temperature, alcohol …) somebody is told, on every way out. */
+export type PersonalFilter = {
+  /** Nothing is kept from this reader. */
+  readonly seesAll: boolean
+  /** What is told of an item where nobody's own value is meant: trends, columns, counts. */
+  showsItem: (itemId: string) => boolean
+  /** One value, remark or file of an item, and whose it is. */
+  shows: (itemId: string | undefined, ...owners: (string | undefined)[]) => boolean
+}
+
+const known = new WeakMap<Plan, ReadonlySet<string>>()
+
+/** P13 Items that are marked as personal, and every formula that is worked out from one of them. */
+export function personalItems(plan: Plan): ReadonlySet<string> {
+  const before = known.get(plan)
+  if (before) return before
+  const found = new Set<string>()
+  for (const { item, refs } of plan.ordered) {
+    const reads = [...refs.values()].flatMap((ref) => (ref.to === 'item' ? ref.target : (ref.provider ?? [])))
+    const isWorkedOut = item.kind === 'calc' && reads.some((source) => found.has(source.item.id))
+    if (item.personal || isWorkedOut) found.add(item.id)
+  }
+  known.set(plan, found)
+  return found
+}
+
+/**
+ * P14 An item is personal where any of the versions in question says so. One that none of them knows any more, such as an
+ * answer from before the sheet moved to another version, is taken for personal.
+ */
+export function personalFilter(plans: readonly Plan[], actor: Actor, ecsId: string): PersonalFilter {
+  const seesAll = seesPersonal(actor, ecsId, '')
+  const isPersonal = (itemId: string): boolean =>
+    !plans.some((plan) => plan.items.has(itemId)) || plans.some((plan) => personalItems(plan).has(itemId))
+  const showsItem = (itemId: string): boolean => seesAll || !isPersonal(itemId)
+  return {
+    seesAll,
+    showsItem,
+    shows: (itemId, ...owners) => itemId === undefined || showsItem(itemId) || owners.includes(actor.id),
+  }
+}
+
+/** P15 A sheet as this reader may see it: answers, remarks, files, disagreements and late edits alike. */
+export function visibleState(state: SheetState, filter: PersonalFilter): SheetState {
+  if (filter.seesAll) return state
+  const isShown = (result: Result) => filter.shows(result.itemId, result.enteredBy)
+  const ownerOf = ({ itemId, rowId }: Partial<CellRef>) =>
+    itemId === undefined ? undefined : state.results.get(keyOf({ itemId, rowId }))?.enteredBy
+  const hiddenFiles = new Set(
+    [...state.results.values()].flatMap((result) => (isShown(result) ? [] : (result.evidence ?? []))),
+  )
+  return {
+    ...state,
+    results: new Map([...state.results].filter(([, result]) => isShown(result))),
+    comments: state.comments.filter((comment) => filter.shows(comment.itemId, comment.by, ownerOf(comment))),
+    attachments: new Map(
+      [...state.attachments].filter(
+        ([id, file]) => !hiddenFiles.has(id) && filter.shows(file.itemId, file.addedBy, ownerOf(file)),
+      ),
+    ),
+    conflicts: new Map(
+      [...state.conflicts].flatMap(([key, conflict]) => {
+        const shown = visibleConflict(conflict, filter)
+        return shown ? [[key, shown] as const] : []
+      }),
+    ),
+    resolvedConflicts: state.resolvedConflicts.flatMap((conflict) => visibleConflict(conflict, filter) ?? []),
+    lateEdits: state.lateEdits.filter(({ itemId, edit }) => filter.shows(itemId, edit.by)),
+  }
+}
+
+/** Who has a side in it sees that there is another, and not what it says. */
+export function visibleConflict(conflict: Conflict, filter: PersonalFilter): Conflict | undefined {
+  const { itemId, current, contenders } = conflict
+  const isShown = (side: Contender) => filter.shows(itemId, side.by)
+  if (![current, ...contenders].some(isShown)) return undefined
+  const shown = (side: Contender) => (isShown(side) ? side : withoutWords(side))
+  return { ...conflict, current: shown(current), contenders: contenders.map(shown) }
+}
+
+const withoutWords = ({ operationId, by, atDevice, deviceId, deviceSeq, source }: Contender): Contender => ({
+  operationId,
+  value: null,
+  source,
+  by,
+  atDevice,
+  deviceId,
+  deviceSeq,
+})
+
+type Known = Pick<SheetState, 'comments' | 'attachments'>
+
+/** P16 The trail keeps every link; what a personal item held, and why it was changed, is left out of it. */
+export function visibleEvent(event: AuditEvent, sheet: Known, filter: PersonalFilter): AuditEvent {
+  if (itemsOf(event, sheet).every(filter.showsItem)) return event
+  const { reason: _, ...rest } = event
+  return { ...rest, before: null, after: null, isHidden: true }
+}
+
+const cellEntities = ['result', 'conflict', 'lateEdit']
+
+function itemsOf({ entity, id, before, after }: AuditEvent, { comments, attachments }: Known): string[] {
+  if (cellEntities.includes(entity)) return [id.split('/')[0]!]
+  if (entity === 'comment') return listOf(comments.find((one) => one.id === id)?.itemId)
+  if (entity === 'attachment') return listOf(attachments.get(id)?.itemId)
+  return entity === 'operation' ? [...itemsNamedIn([before, after])] : []
+}
+
+const listOf = (itemId: string | undefined): string[] => (itemId === undefined ? [] : [itemId])
+
+/** What was asked for and refused has the shape of its operation: a cell may stand anywhere in it. */
+function itemsNamedIn(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, one]) =>
+    key === 'itemId' && typeof one === 'string' ? [one] : itemsNamedIn(one),
+  )
+}

@@ -1,0 +1,171 @@
+import { api, type Endpoint, fillPath, type Role, roles, seesPersonal } from '@ecs/core'
+import iconv from 'iconv-lite'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { routes } from '../features/index.ts'
+import type { User } from '../http/user.ts'
+import { EventStream } from '../testing/eventStream.ts'
+import { exampleOf } from '../testing/exampleInput.ts'
+import { type PersonalScene, personalScene } from '../testing/personalScene.ts'
+import { uuidV7 } from '../testing/sheetScene.ts'
+import { testApp } from '../testing/testApp.ts'
+
+/**
+ * The column "personal" of the access matrix: every route is called, generated from the contract, with ids that lead to
+ * seeded personal values, by everybody who may not see them. A new route that tells one fails here by itself.
+ */
+const app = testApp()
+let scene: PersonalScene
+let readers: Map<Role, User>
+
+beforeAll(async () => {
+  scene = await personalScene(app)
+  readers = new Map()
+  for (const role of roles) readers.set(role, await scene.member(role.slice(4) as 'viewer'))
+})
+
+const mayNot: Role[] = ['ecs-viewer', 'ecs-operator', 'ecs-editor', 'ecs-admin']
+const may: Role[] = ['ecs-leader', 'ecs-approver', 'ecs-auditor']
+
+test('P9 the columns of this file are those of the permission', () => {
+  const sees = (role: Role) => seesPersonal({ id: 'me', groups: [role], ecsIds: ['here'] }, 'here', 'other')
+  expect(roles.filter(sees)).toEqual(may)
+  expect([...mayNot, ...may].sort()).toEqual([...roles].sort())
+})
+
+/** What reading leaves as it was comes first. */
+const endpoints = routes
+  .map((route) => route.endpoint)
+  .filter(({ path }) => !path.endsWith('/live'))
+  .sort((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
+const named = endpoints.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint])
+
+type Aim = { checksheetId: string; itemId: string }
+
+const words = ({ checksheetId, itemId }: Aim): Record<string, string> => ({
+  ecsId: scene.ecsId,
+  targetId: scene.target.id,
+  templateId: scene.templateId,
+  versionId: scene.versionId,
+  templateVersionId: scene.versionId,
+  itemId,
+  attachmentId: scene.attachmentId,
+  checksheetId,
+  resultId: uuidV7(),
+  revision: '1',
+  from: '2020-01-01',
+  to: '2099-12-31',
+  month: new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' }).slice(0, 7),
+  q: scene.remark,
+  tab: 'all',
+})
+
+type Input = { params: Record<string, string>; query: Record<string, string>; body: unknown }
+
+/** With everything that leads to the values; with as little as is asked for; and in the other encoding of files. */
+function inputsFor(endpoint: Endpoint, aim: Aim): Input[] {
+  const given = exampleOf(endpoint, words(aim)) as unknown as Input
+  const { properties = {}, required = [] } = z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' })
+  const query = (isWanted: (name: string) => boolean) =>
+    Object.fromEntries(
+      Object.keys(properties).flatMap((name) => {
+        const value = words(aim)[name] ?? (required.includes(name) ? given.query[name] : undefined)
+        return value !== undefined && (required.includes(name) || isWanted(name)) ? [[name, value]] : []
+      }),
+    )
+  const queries = [
+    query(() => true),
+    query((name) => name === 'tab' || name === 'from' || name === 'to'),
+    query(() => false),
+  ]
+  if ('encoding' in properties) queries.push({ encoding: 'shift_jis' })
+  return queries.map((one) => ({ ...given, query: one }))
+}
+
+const aims = (): Aim[] => {
+  const [measured, workedOut] = scene.itemIds as [string, string]
+  return [
+    { checksheetId: scene.openId, itemId: measured },
+    { checksheetId: scene.revisedId, itemId: measured },
+    { checksheetId: scene.waitingId, itemId: workedOut },
+  ]
+}
+
+/** Everything an endpoint says to somebody, as text, whatever it is written in. */
+async function told(user: User, endpoint: Endpoint): Promise<string> {
+  const texts: string[] = []
+  for (const aim of aims())
+    for (const { params, query, body } of inputsFor(endpoint, aim)) {
+      const url = new URL(fillPath(endpoint.path, params), 'http://localhost')
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+      const headers = { authorization: `Bearer ${await app.tokenFor(user)}`, 'content-type': 'application/json' }
+      const hasBody = endpoint.method !== 'GET' && body !== undefined
+      const answer = await app.fetch(
+        new Request(url, { method: endpoint.method, headers, body: hasBody ? JSON.stringify(body) : null }),
+      )
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      texts.push(`${answer.status} ${bytes.toString('utf8')}`, iconv.decode(bytes, 'cp932'))
+    }
+  return texts.join('\n')
+}
+
+const found = (text: string): string[] => scene.markers.filter((marker) => text.includes(marker))
+
+/** What shows the values to those who may see them: proof that the calls below lead to them. */
+const carriers = [
+  'GET /api/attachments/{attachmentId}/link',
+  'GET /api/checksheets/{checksheetId}',
+  'GET /api/checksheets/{checksheetId}/audit',
+  'GET /api/checksheets/{checksheetId}/revisions/{revision}',
+  'GET /api/ecs/{ecsId}/checksheets.csv',
+  'GET /api/targets/{targetId}/items/{itemId}/series',
+  'GET /api/targets/{targetId}/month',
+]
+
+test('those who may see personal values see them, by exactly these routes', async () => {
+  const carrying: string[] = []
+  const leader = readers.get('ecs-leader')!
+  for (const [name, endpoint] of named)
+    if (endpoint.method === 'GET' && found(await told(leader, endpoint)).length > 0) carrying.push(name)
+  expect(carrying.sort()).toEqual(carriers)
+})
+
+test('nor do numbers tell: how many were 否 on a day, how many sheets hold a word', async () => {
+  const { ecsId, templateId, itemIds, remark } = scene
+  for (const role of mayNot)
+    for (const itemId of itemIds) {
+      const query = { from: '2020-01-01', to: '2099-12-31', templateId, itemId }
+      expect((await app.call(readers.get(role)!, api.ngRates, { params: { ecsId }, query })).status, role).toBe(404)
+    }
+  const query = { from: '2020-01-01', to: '2099-12-31', templateId, itemId: itemIds[0]! }
+  const rates = await app.call(readers.get('ecs-leader')!, api.ngRates, { params: { ecsId }, query })
+  expect(rates.body.rows).toMatchObject([{ size: 1, count: 1 }])
+  const hits = await app.call(readers.get('ecs-viewer')!, api.countHits, { params: { ecsId }, query: { q: remark } })
+  expect(hits.body.counts.checksheet).toBe(0)
+})
+
+test('whoever measured it sees it, with what was said about it', async () => {
+  const { body } = await app.call(scene.operator, api.getChecksheet, { params: { checksheetId: scene.openId } })
+  expect(body.comments).toHaveLength(1)
+  expect(body.attachments).toHaveLength(1)
+  expect(body.conflicts).toHaveLength(1)
+  const { attachmentId } = scene
+  expect((await app.call(scene.operator, api.getAttachmentLink, { params: { attachmentId } })).status).toBe(200)
+})
+
+test('the live stream says that something changed, and not what', async () => {
+  const { openId, operator, device, itemIds, send, ecsId } = scene
+  const abort = new AbortController()
+  const url = `http://localhost/api/ecs/${ecsId}/live`
+  const headers = { authorization: `Bearer ${await app.tokenFor(readers.get('ecs-viewer')!)}` }
+  const stream = new EventStream(await app.fetch(new Request(url, { headers, signal: abort.signal })))
+  await stream.frame()
+  await send(operator, device.answer(openId, itemIds[0]!, '38.7654321', { comment: scene.remark }, 99))
+  expect(found((await stream.event()).raw)).toEqual([])
+  abort.abort()
+})
+
+/** Last, and what writes after what reads: administrators may leave nothing of the place as it was. */
+test.each(named)('%s tells no personal value to those who may not see it', async (_, endpoint) => {
+  for (const role of mayNot) expect(found(await told(readers.get(role)!, endpoint)), role).toEqual([])
+})
