@@ -92,8 +92,8 @@ async function brokenHistories({ db }: Parts, sheets: string[]): Promise<string[
 
 async function brokenChains({ db, files, secrets }: Parts): Promise<string[]> {
   const { publicKey } = auditKeyOf(secrets)
-  const { chainFindings, checkpointFindings } = await verifyAll({ db, files }, { publicKey })
-  return [...chainFindings, ...checkpointFindings].map((finding) => `I4 ${JSON.stringify(finding)}`)
+  const { chainFindings, checkpointFindings, recordFindings } = await verifyAll({ db, files }, { publicKey })
+  return [...chainFindings, ...checkpointFindings, ...recordFindings].map((finding) => `I4 ${JSON.stringify(finding)}`)
 }
 
 async function brokenFiles({ db, files }: Parts, sheets: string[]): Promise<string[]> {

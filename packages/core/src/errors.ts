@@ -308,6 +308,11 @@ export const catalogue = {
     (d) => `公開できません。直す所が${d.issues.length}件あります。`,
   ),
   notPublishedYet: entry('C-419', 409, () => 'まだ公開していない版です。'),
+  changedFile: entry(
+    'C-431',
+    409,
+    () => 'このファイルは、記録されたときの内容と一致しないため表示できません。管理者に連絡してください。',
+  ),
   sharedTemplate: entry(
     'C-430',
     403,

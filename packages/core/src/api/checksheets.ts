@@ -100,7 +100,13 @@ export const verifyAuditTrail = endpoint({
   can: 'audit.read',
   params,
   body: z.strictObject({}),
-  response: z.strictObject({ intact: z.boolean(), events: z.int(), firstBroken: z.int().nullable() }),
+  response: z.strictObject({
+    intact: z.boolean(),
+    events: z.int(),
+    firstBroken: z.int().nullable(),
+    /** Where the record itself, its files or its template version say something else than the chain. */
+    changed: z.array(z.strictObject({ what: z.string(), id: z.string() })),
+  }),
 })
 
 /** Server-sent events of one sheet: changes of others, presence. Resumes with `Last-Event-ID`. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { auditKeyOf, isPublicKey } from '../features/audit/signing.ts'
-import { type AuditReport, type ChainFinding, verifyAll } from '../features/audit/verifyAll.ts'
+import { type AuditReport, type ChainFinding, type RecordFinding, verifyAll } from '../features/audit/verifyAll.ts'
 import type { CheckpointFault, Held } from '../features/audit/verifyCheckpoints.ts'
 import { openServices } from '../openServices.ts'
 import { openSecrets } from '../secrets.ts'
@@ -30,7 +30,7 @@ export const audit: Command = {
       const publicKey = values.key ?? auditKeyOf(services.secrets).publicKey
       const report = await verifyAll(services, { publicKey, held })
       for (const line of linesOf(report)) console.log(line)
-      return report.chainFindings.length + report.checkpointFindings.length === 0 ? 0 : 1
+      return foundIn(report) === 0 ? 0 : 1
     } finally {
       await close()
     }
@@ -53,6 +53,20 @@ const chainWords: Record<ChainFinding['what'], string> = {
   sheetMissing: 'チェックシートが失われています',
 }
 
+const recordWords: Record<RecordFinding['what'], string> = {
+  answer: '記録の回答が監査証跡と一致しません',
+  status: '記録の状態が監査証跡と一致しません',
+  approval: '記録の確認・承認が監査証跡と一致しません',
+  version: 'ひな形の版の内容が公開時と一致しません',
+  attachment: '添付の記録が監査証跡と一致しません',
+  comment: 'コメントが監査証跡と一致しません',
+  file: '保管されたファイルが記録されたハッシュと一致しません',
+  fileMissing: '保管されたファイルが失われています',
+}
+
+const foundIn = ({ chainFindings, checkpointFindings, recordFindings }: AuditReport): number =>
+  chainFindings.length + checkpointFindings.length + recordFindings.length
+
 const checkpointWords: Record<CheckpointFault['what'], string> = {
   missing: 'ファイルがありません',
   forged: '署名または内容が正しくありません',
@@ -63,11 +77,14 @@ const checkpointWords: Record<CheckpointFault['what'], string> = {
 
 /** One line per finding, then a summary. */
 export function linesOf(report: AuditReport): string[] {
-  const { chains, events, chainFindings, checkpointFindings, lastCheckpoint, unsealed } = report
-  const found = chainFindings.length + checkpointFindings.length
+  const { chains, events, chainFindings, checkpointFindings, recordFindings, lastCheckpoint, unsealed } = report
+  const found = foundIn(report)
   return [
     ...chainFindings.map(
       ({ chain, docNo, seq, what }) => `${docNo ?? '番号なし'}（${chain}）: ${seq}番 ${chainWords[what]}`,
+    ),
+    ...recordFindings.map(
+      ({ chain, docNo, what, id }) => `${docNo ?? '番号なし'}（${chain}）: ${recordWords[what]}${id && `（${id}）`}`,
     ),
     ...checkpointFindings.map(({ number, what }) => `封印 ${number}: ${checkpointWords[what]}`),
     `連鎖 ${chains}本、記録 ${events}件を検証しました。`,

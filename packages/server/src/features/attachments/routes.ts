@@ -11,6 +11,7 @@ import { UploadQuota } from './quota.ts'
 import { receive } from './receive.ts'
 import { openSpool } from './spool.ts'
 import * as sql from './sql.ts'
+import { storedFault } from './storedFile.ts'
 import { UploadGate } from './uploadGate.ts'
 
 const gate = new UploadGate()
@@ -47,6 +48,12 @@ export const routes = [
 
   route(api.getAttachmentLink, async ({ tx, user, services }, { params }) => {
     const attachment = await readable(tx, user, params.attachmentId)
+    const fault = await storedFault(services.files, attachment)
+    if (fault === 'fileMissing') throw appError('notFound')
+    if (fault) {
+      services.log.error({ attachmentId: attachment.attachmentId }, 'a stored file is not what was sent')
+      throw appError('changedFile')
+    }
     return linkOf(await services.files.link({ path: sql.contentPath(attachment) }))
   }),
 

@@ -81,3 +81,18 @@ export async function headOf(tx: Db, chain: string): Promise<{ seq: number; hash
   const found = (await headsOf(tx, [chain])).get(chain)
   return found && { seq: found.seq, hash: found.hash }
 }
+
+export async function sheetsWithChains(tx: Db): Promise<string[]> {
+  const rows = await tx.selectFrom('checksheets').select('id').where('chain_seq', '>', 0).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What a template's chain says the content of a version was when it was published. */
+export async function publishedHash(tx: Db, templateId: string, versionId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ hash: string }>`
+    select entry -> 'after' ->> 'contentHash' as hash
+    from audit_links, jsonb_array_elements(events::jsonb -> 'entries') entry
+    where chain = ${templateId} and entry ->> 'action' = 'template.publish'
+      and entry -> 'after' ->> 'versionId' = ${versionId} limit 1`.execute(tx)
+  return rows[0]?.hash
+}

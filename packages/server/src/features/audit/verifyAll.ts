@@ -2,17 +2,23 @@ import type { Services } from '../../services.ts'
 import type { ChainFault } from './chainWalk.ts'
 import { lastStoredNumber } from './checkpointFiles.ts'
 import { headsSince, lastCheckpoint } from './checkpointSql.ts'
+import type { RecordFault } from './recordReplay.ts'
 import * as sql from './sql.ts'
 import { type CheckpointFault, type Held, verifyCheckpoints } from './verifyCheckpoints.ts'
 import { verifyLinks } from './verifyLinks.ts'
+import { verifyRecords } from './verifyRecord.ts'
 
 export type ChainFinding = ChainFault & { chain: string; docNo: string | null }
+
+export type RecordFinding = RecordFault & { chain: string; docNo: string | null }
 
 export type AuditReport = {
   chains: number
   events: number
   chainFindings: ChainFinding[]
   checkpointFindings: CheckpointFault[]
+  /** Records that say something else than their chains. */
+  recordFindings: RecordFinding[]
   lastCheckpoint: Held | undefined
   /** Chains with links that no checkpoint covers yet. */
   unsealed: number
@@ -31,7 +37,8 @@ export async function verifyAll({ db, files }: Parts, { publicKey, held = [] }: 
     const checkpoints = await verifyCheckpoints(tx, { files, publicKey, storedUpTo, held })
     // What the chain itself shows is more exact than what a checkpoint shows about it.
     const faults = new Map([...checkpoints.chains, ...links.faults])
-    const heads = await sql.headsOf(tx, [...faults.keys()])
+    const records = await verifyRecords(tx, files)
+    const heads = await sql.headsOf(tx, [...faults.keys(), ...records.keys()])
     const { leaves } = await headsSince(tx, (await lastCheckpoint(tx))?.snapshot)
     const chainFindings = [...faults].map(([chain, fault]) => {
       return { chain, docNo: heads.get(chain)?.docNo ?? null, ...fault }
@@ -41,6 +48,9 @@ export async function verifyAll({ db, files }: Parts, { publicKey, held = [] }: 
       events: links.events,
       chainFindings: chainFindings.sort((a, b) => (a.chain < b.chain ? -1 : 1)),
       checkpointFindings: checkpoints.faults,
+      recordFindings: [...records].flatMap(([chain, list]) =>
+        list.map((fault) => ({ chain, docNo: heads.get(chain)?.docNo ?? null, ...fault })),
+      ),
       lastCheckpoint: checkpoints.last,
       unsealed: leaves.length,
     }

@@ -2,6 +2,7 @@ import { api, appError, viewOf, visibleEvent } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
 import { eventsIn } from '../audit/read.ts'
 import { verifyChain } from '../audit/verifyChain.ts'
+import { verifyRecord } from '../audit/verifyRecord.ts'
 import { viewerOf } from '../ecs/viewer.ts'
 import { lookBackNow } from './lookBack.ts'
 import { personalFilterOf, requireReadable, withoutPersonal } from './readable.ts'
@@ -39,9 +40,11 @@ export const routes = [
     return { rows: rows.map((event) => visibleEvent(event, state, filter)), next }
   }),
 
-  route(api.verifyAuditTrail, async ({ tx, user }, { params }) => {
+  route(api.verifyAuditTrail, async ({ tx, user, services }, { params }) => {
     await requireReadable(tx, user, params.checksheetId)
-    return verifyChain(tx, params.checksheetId)
+    const chain = await verifyChain(tx, params.checksheetId)
+    const changed = await verifyRecord(tx, services.files, params.checksheetId)
+    return { ...chain, intact: chain.intact && changed.length === 0, changed }
   }),
 
   route(api.watchChecksheet, async (context, { params }) => {

@@ -181,7 +181,7 @@ test('everything that changed is in the audit trail, and the chain holds', async
   ])
   expect(trail[2]).toMatchObject({ actor: operator.id, before: { value: '14.0' }, after: { value: '14.2' } })
   const verdict = await app.call(auditor, api.verifyAuditTrail, { params, body: {} })
-  expect(verdict.body).toEqual({ intact: true, events: 3, firstBroken: null })
+  expect(verdict.body).toEqual({ intact: true, events: 3, firstBroken: null, changed: [] })
 })
 
 test('a submitted sheet is what the next one looks back at: a counter that runs backwards is noticed', async () => {

@@ -64,7 +64,7 @@ export function AuditTrail({ record }: { record: SheetRecord }) {
   )
 }
 
-type Verified = { intact: boolean; events: number; firstBroken: number | null }
+type Verified = { intact: boolean; events: number; firstBroken: number | null; changed: readonly unknown[] }
 
 function Verdict({ verdict }: { verdict: Verified }) {
   const { t } = useTranslation()
@@ -74,7 +74,9 @@ function Verdict({ verdict }: { verdict: Verified }) {
         <b>
           {verdict.intact
             ? t('record.intact', { count: verdict.events })
-            : t('record.broken', { seq: verdict.firstBroken ?? 0 })}
+            : verdict.firstBroken === null
+              ? t('record.changed', { count: verdict.changed.length })
+              : t('record.broken', { seq: verdict.firstBroken })}
         </b>
       </Note>
     </div>

@@ -54,6 +54,7 @@ export const record: Wording<typeof ja> = {
   trail: 'Audit trail',
   verify: 'Verify the audit trail',
   hidden: 'Personal: not shown',
+  changed: 'The record differs from its trail in {{count}} places. Please tell an administrator.',
   intact: 'The chain is intact ({{count}} entries).',
   broken: 'The chain is broken from entry {{seq}} on. Please tell an administrator.',
   more: 'Show more',

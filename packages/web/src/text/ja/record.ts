@@ -52,6 +52,7 @@ export const record = {
   trail: '監査証跡',
   verify: '監査証跡を検証',
   hidden: '個人情報のため表示しません',
+  changed: '記録が監査証跡と{{count}}か所で一致しません。管理者に連絡してください。',
   intact: '連鎖は正常です（{{count}}件）。',
   broken: '{{seq}}件目から連鎖が壊れています。管理者に連絡してください。',
   more: '続きを表示',

@@ -1,0 +1,49 @@
+import type { Db } from '../../engines/db/index.ts'
+import type { ObjectStore } from '../../engines/files/index.ts'
+import { storedFault } from '../attachments/storedFile.ts'
+import { loadSheets } from '../checksheets/stored.ts'
+import { hashOf } from '../templates/hash.ts'
+import * as templates from '../templates/sql.ts'
+import { type RecordFault, RecordReplay } from './recordReplay.ts'
+import * as sql from './sql.ts'
+
+/** Compares one record, its files and the version it was made from with what its chain says of them. */
+export async function verifyRecord(tx: Db, files: ObjectStore, checksheetId: string): Promise<RecordFault[]> {
+  const sheet = (await loadSheets(tx, [checksheetId])).get(checksheetId)
+  // What a schedule has only planned has no chain yet.
+  if (!sheet || sheet.row.chain_seq === 0) return []
+  const replay = new RecordReplay()
+  let after = 0
+  for (;;) {
+    const links = await sql.linksOf(tx, checksheetId, after)
+    for (const { events } of links) replay.take(events)
+    if (links.length === 0) break
+    after = links.at(-1)!.seq
+  }
+  const faults = replay.faults(sheet.state)
+  for (const { id, sha256, uploadState } of sheet.state.attachments.values()) {
+    const what = uploadState === 'stored' ? await storedFault(files, { attachmentId: id, sha256 }) : undefined
+    if (what) faults.push({ what, id })
+  }
+  const versionId = sheet.row.template_version_id
+  if (!(await isVersionIntact(tx, versionId))) faults.push({ what: 'version', id: versionId })
+  return faults
+}
+
+/** A published content is what was hashed when it was published, and what the template's own chain says. */
+async function isVersionIntact(tx: Db, versionId: string): Promise<boolean> {
+  const version = await templates.versionById(tx, versionId)
+  if (!version?.contentHash || hashOf(version.content) !== version.contentHash) return false
+  const published = await sql.publishedHash(tx, version.templateId, versionId)
+  return published === undefined || published === version.contentHash
+}
+
+/** Every record there is. */
+export async function verifyRecords(tx: Db, files: ObjectStore): Promise<Map<string, RecordFault[]>> {
+  const found = new Map<string, RecordFault[]>()
+  for (const id of await sql.sheetsWithChains(tx)) {
+    const faults = await verifyRecord(tx, files, id)
+    if (faults.length > 0) found.set(id, faults)
+  }
+  return found
+}
