@@ -25,12 +25,10 @@ test('answers given in the moment the page is left are there again, and are sent
   await expect(first.getByRole('img', { name: '良' })).toBeVisible()
 
   // Words too: who closes or reloads a page means what is written there.
-  const line = page.getByRole('button', { name: /1-3 ?前直からの申し送り/ })
-  await line.click()
   await page.getByLabel('前直からの申し送り').fill('水量を変更')
   await page.reload()
   await page.getByRole('button', { name: /^1 準備・本人確認/ }).click()
-  await expect(line).toContainText('水量を変更')
+  await expect(page.getByRole('button', { name: /1-3 ?前直からの申し送り/ })).toContainText('水量を変更')
 
   await page.getByRole('button', { name: /^2 電源投入前/ }).click()
   await page.getByRole('group', { name: '機械周辺の整理整頓' }).waitFor()
