@@ -60,7 +60,14 @@ const additionOperations = [
   }),
   operation('attachment.remove', { attachmentId: Uuid, reason: z.string().max(500).optional() }),
   /** 現場で見つけた点検箇所: for this sheet only, or also proposed to the template's editors. */
-  operation('item.add', { processId: Uuid, item: Item, scope: z.enum(['once', 'propose']) }),
+  operation('item.add', {
+    processId: Uuid,
+    item: Item,
+    scope: z.enum(['once', 'propose']),
+    /** Why the template should have it, and the photo that shows it. */
+    reason: z.string().max(500).optional(),
+    photoId: Uuid.optional(),
+  }),
 ] as const
 
 const decisionOperations = [

@@ -13,6 +13,9 @@ import { choicesFor } from './choices.ts'
 import type { Deed } from './deed.ts'
 import { useContent } from './useContent.ts'
 
+/** Not the right of the due step, not its people, or decided already. */
+const othersTurn = ['C-403', 'W-004', 'W-005']
+
 type Props = { onDeed: (deed: Deed) => void; onLeave: () => void }
 
 /** The approval band: the route, what needs a look, and what this person can do now. */
@@ -78,6 +81,8 @@ function StepDeeds({ content, onDeed }: { content: ReturnType<typeof useContent>
     )
   }
   if (!data) return <p className={css.note}>{t('state.loading')}</p>
+  // Somebody else's turn is no refusal: nobody asked for anything.
+  if (data.refusal && othersTurn.includes(data.refusal.code)) return <p className={css.note}>{t('approval.waiting')}</p>
   if (data.refusal && data.refusal.code !== 'W-008') return <Note icon="lock">{data.refusal.message}</Note>
   const isSigned = data.kind === 'approve'
   return (

@@ -56,11 +56,11 @@ export function BulkApprove({ checksheetIds, onEnd }: Props) {
           {state.phase === 'ready' && (
             <Button
               kind="primary"
-              icon="stamp"
+              icon={isSigned ? 'stamp' : 'check'}
               disabled={isBusy || ready.length === 0 || (isSigned && password === '')}
               onClick={handleSign}
             >
-              {t('approval.bulk.sign', { count: ready.length })}
+              {t(isSigned ? 'approval.bulk.sign' : 'approval.bulk.check', { count: ready.length })}
             </Button>
           )}
           {state.phase === 'interrupted' && (

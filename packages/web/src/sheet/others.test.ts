@@ -127,7 +127,7 @@ test('rows and items that others add appear with their cells', async () => {
   const processId = sheet.plan.content.processes[1]!.id
   const { rowId } = other.addRow(processId)
   const item = { id: cellOf('a').itemId.replace(/.$/, '9'), no: 99, name: '油のにじみ', kind: 'okng' as const }
-  other.addItem(sheet.plan.content.processes[0]!.id, item, 'once')
+  other.addItem(sheet.plan.content.processes[0]!.id, item, { scope: 'once' })
   other.set({ itemId: item.id }, 'ok')
   await other.local.writer.settled()
   await theirs.sender.sendNow()

@@ -117,8 +117,12 @@ export abstract class SheetCommands {
     return filled.length
   }
 
-  addItem(processId: string, item: Item, scope: 'once' | 'propose'): Outcome {
-    return this.perform({ type: 'item.add', processId, item, scope })
+  addItem(
+    processId: string,
+    item: Item,
+    { scope, ...why }: { scope: 'once' | 'propose'; reason?: string | undefined; photoId?: string | undefined },
+  ): Outcome {
+    return this.perform({ type: 'item.add', processId, item, scope, ...why })
   }
 
   finishProcess(processId: string): Outcome {

@@ -188,7 +188,7 @@ export function addItem(evaluation: Evaluation, operation: OperationOf<'item.add
   const proposed = onlyRequest || operation.scope === 'propose'
   const addedItems = onlyRequest ? state.addedItems : [...state.addedItems, added]
   const next = { ...state, checksheet: bumped(state), addedItems }
-  return applied(next, {}, [{ effect: 'item', added, proposed }])
+  return applied(next, {}, [{ effect: 'item', added, proposed, reason: operation.reason, photoId: operation.photoId }])
 }
 
 export function finishProcess(

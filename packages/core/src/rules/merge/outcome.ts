@@ -25,7 +25,7 @@ export type Effect =
   | { effect: 'rows'; processId: string; rows: readonly string[] }
   | { effect: 'comment'; comment: Comment }
   | { effect: 'attachment'; attachment: Attachment }
-  | { effect: 'item'; added: AddedItem; proposed: boolean }
+  | { effect: 'item'; added: AddedItem; proposed: boolean; reason?: string | undefined; photoId?: string | undefined }
   | { effect: 'process'; processId: string; done: boolean; reason?: string }
 
 /** A decision: the new state, what changed in it, and what has to follow. */

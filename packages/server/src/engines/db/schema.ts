@@ -14,6 +14,7 @@ import type { RegisterTables } from '../../features/registers/tables.ts'
 import type { RevisionTables } from '../../features/revisions/tables.ts'
 import type { ScheduleTables } from '../../features/schedules/tables.ts'
 import type { SearchTables } from '../../features/search/tables.ts'
+import type { ItemRequestTables } from '../../features/itemRequests/tables.ts'
 import type { ShareTables } from '../../features/shares/tables.ts'
 import type { SigningTables } from '../../features/signing/tables.ts'
 import type { TargetTables } from '../../features/targets/tables.ts'
@@ -43,6 +44,7 @@ export interface Schema
     PictureTables,
     RegisterTables,
     RevisionTables,
+    ItemRequestTables,
     ShareTables,
     SigningTables {}
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import * as actions from '../actions/sql.ts'
 import { dayIn } from '../checksheets/context.ts'
+import * as itemRequests from '../itemRequests/sql.ts'
 import * as revisions from '../revisions/sql.ts'
 import type { Batch } from './applyBatch.ts'
 import { contentHashOf } from './contentHash.ts'
@@ -24,7 +25,13 @@ const decisions: readonly OperationType[] = [
 export const isRefusedDecision = ({ type }: Operation, kind: OutcomeKind): boolean =>
   kind === 'rejected' && decisions.includes(type)
 
-const followedEffects: ReadonlySet<Effect['effect']> = new Set(['askStep', 'tell', 'openAction', 'keepRevision'])
+const followedEffects: ReadonlySet<Effect['effect']> = new Set([
+  'askStep',
+  'tell',
+  'openAction',
+  'keepRevision',
+  'item',
+])
 
 /** What has to follow from the decisions of one batch on one sheet, in the same transaction. */
 export class FollowUps {
@@ -78,6 +85,8 @@ async function follow(tx: Db, { user, now }: Batch, { state }: Evaluation, { eff
       const userIds = action.assignee ? [action.assignee] : []
       return append(tx, 'notice.actionOpened', checksheet.ecsId, { ...about, userIds, actionId: action.id, no, text })
     }
+    case 'item':
+      return effect.proposed ? itemRequests.keep(tx, checksheet, { ...effect, by: user.id, at: now }) : undefined
     case 'keepRevision':
       return revisions.keep(tx, before, before.checksheet.contentHash ?? contentHashOf(before), now)
     default:

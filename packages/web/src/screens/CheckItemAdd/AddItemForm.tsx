@@ -27,6 +27,7 @@ export function AddItemForm({ process }: { process: Process }) {
   const change = (part: Partial<ItemDraft>) => setDraft((before) => ({ ...before, ...part }))
   const troubles = isAsked ? troublesOf(draft) : {}
   const onlyRequest = scopeOf(sheet.local.actor.groups, 'item.add') === 'request'
+  const isRequest = onlyRequest || draft.scope === 'propose'
   const isFull = sheet.state.addedItems.length >= maxAddedItems
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -34,7 +35,7 @@ export function AddItemForm({ process }: { process: Process }) {
     if (isFull || Object.keys(troublesOf(draft)).length > 0) return
     const key = await add(itemOf(draft, { id: draft.id, no: add.nextNo }), draft)
     if (key === undefined) return
-    toast(t(onlyRequest ? 'addItem.requested' : 'addItem.added'))
+    toast(t(onlyRequest ? 'addItem.requested' : isRequest ? 'addItem.addedAndRequested' : 'addItem.added'))
     if (!onlyRequest) filling.open(key)
     await navigate(`/checksheet/${sheet.id}`)
   }
@@ -82,6 +83,14 @@ export function AddItemForm({ process }: { process: Process }) {
                 { value: 'once', label: t('addItem.once') },
                 { value: 'propose', label: t('addItem.propose') },
               ]}
+            />
+          )}
+          {isRequest && (
+            <TextArea
+              label={t('addItem.reason')}
+              value={draft.reason}
+              maxLength={500}
+              onChange={(event) => change({ reason: event.target.value })}
             />
           )}
           <Actions>

@@ -15,6 +15,8 @@ export type ItemDraft = {
   choices: string
   standard: string
   photo: File | undefined
+  /** Why the template should have it. */
+  reason: string
   scope: 'once' | 'propose'
 }
 
@@ -28,6 +30,7 @@ export const emptyDraft = (): ItemDraft => ({
   choices: '',
   standard: '',
   photo: undefined,
+  reason: '',
   scope: 'once',
 })
 

@@ -8,6 +8,7 @@ import {
   problemKinds,
 } from '@ecs/core'
 import { useConfirmer } from '../../approval/useConfirmer.ts'
+import { connection } from '../../offline/useOnline.ts'
 import { Overall } from '../../sheet/view/Overall.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
@@ -45,8 +46,11 @@ export function SubmitCheck({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const handleSubmit = () => {
     if (!tell(sheet.submit())) return
     onClose()
-    toast(t('sheet.submitted', { confirmer }))
-    void sheet.sendNow()
+    // Whether it has arrived is known when the sender is through; until then it is only said to be kept.
+    void sheet.sendNow().finally(() => {
+      const hasArrived = connection.isOnline() && sheet.readSaved().kind === 'server'
+      toast(t(hasArrived ? 'sheet.submitted' : 'sheet.submitQueued', { confirmer }))
+    })
   }
   return (
     <Dialog

@@ -16,8 +16,11 @@ export const addItem: Wording<typeof japanese> = {
   add: 'Add the item',
   request: 'Request it',
   added: 'The item was added.',
-  requested: 'The request was sent to the editors of the template.',
-  onlyRequest: 'You request an addition to the template. Once an editor accepts it, the next version has it.',
+  requested: 'The request is recorded.',
+  addedAndRequested: 'The item is added, and the request for the template is recorded.',
+  reason: 'Reason',
+  onlyRequest:
+    'This asks for the item in the template. The request is kept with your name, the reason and the photo. This sheet itself does not change.',
   openSimilar: 'Open that item',
   noProcess: 'There is no such process.',
 }

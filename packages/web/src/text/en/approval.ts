@@ -94,6 +94,7 @@ export const approval: Wording<typeof ja> = {
     ready: 'Can be approved: {{count}}',
     refused: 'Cannot be approved: {{count}}',
     sign: 'Sign and approve {{count}}',
+    check: 'Check {{count}}',
     sending: 'Approving… ({{done}}/{{total}})',
     done: '{{count}} records approved.',
     failed: 'Not approved: {{count}}',

@@ -6,7 +6,8 @@ export const sheet: Wording<typeof japanese> = {
   missingHint: 'It was removed, or you have no access to it.',
   toList: 'Open the list',
   approval: 'Check and approve',
-  submitted: 'Submitted. {{confirmer}} has been notified.',
+  submitted: 'Submitted. Next it is checked by {{confirmer}}.',
+  submitQueued: 'The submission is kept on this device and sent as soon as there is a connection.',
   seeChanges: 'See the changes',
   answered: { said: '{{item}}  {{value}}', undo: 'Undo' },
   reason: 'Reason',
@@ -209,7 +210,6 @@ export const sheet: Wording<typeof japanese> = {
     later: 'Back to the sheet',
     submit: 'Submit',
     note: 'After submitting, the sheet cannot be edited until it has been checked.',
-    submitted: 'Submitted. The next person is notified.',
   },
   problem: {
     missing: '{{count}} empty',

@@ -13,8 +13,11 @@ export const addItem = {
   add: '項目を追加',
   request: '追加を申請',
   added: '項目を追加しました。',
-  requested: 'ひな形への追加を申請しました。編集者に届きます。',
-  onlyRequest: 'ひな形への追加を申請します。編集者が認めると、次の版から項目になります。',
+  requested: '申請を記録しました。',
+  addedAndRequested: '項目を追加し、ひな形への申請を記録しました。',
+  reason: '申請の理由',
+  onlyRequest:
+    'ひな形への追加を申請します。申請は、申請者・理由・写真とともに保存されます。今回のチェックシートの項目は増えません。',
   openSimilar: 'その項目を開く',
   noProcess: 'この工程はありません。',
 }

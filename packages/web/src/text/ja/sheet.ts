@@ -3,7 +3,8 @@ export const sheet = {
   missingHint: '削除されたか、アクセス権がありません。',
   toList: '一覧を開く',
   approval: '確認・承認',
-  submitted: '提出しました。{{confirmer}} さんに通知しました。',
+  submitted: '提出しました。次は{{confirmer}}の確認です。',
+  submitQueued: '提出を端末に保存しました。つながると自動で送信します。',
   seeChanges: '変更点を見る',
   answered: { said: '{{item}}　{{value}}', undo: '取り消す' },
   reason: '理由',
@@ -206,7 +207,6 @@ export const sheet = {
     later: '入力に戻る',
     submit: '提出する',
     note: '提出すると、確認が終わるまで編集できません。',
-    submitted: '提出しました。確認する人に通知します。',
   },
   problem: {
     missing: '未入力　{{count}}件',
