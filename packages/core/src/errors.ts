@@ -307,6 +307,11 @@ export const catalogue = {
     422,
     (d) => `公開できません。直す所が${d.issues.length}件あります。`,
   ),
+  cannotPublishLater: entry(
+    'C-431',
+    422,
+    () => '公開の予約はできません。公開する日に、日時を指定せずに公開してください。',
+  ),
   notPublishedYet: entry('C-419', 409, () => 'まだ公開していない版です。'),
   changedFile: entry(
     'C-431',

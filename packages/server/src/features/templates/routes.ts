@@ -40,8 +40,10 @@ export const routes = [
     return { version, issues: await issuesOf(context, params.templateId, content) }
   }),
 
-  route(api.publishTemplate, async (context, { params }) => {
+  route(api.publishTemplate, async (context, { params, body }) => {
     const { tx, user, now } = context
+    // A version counts from the moment it is published: a day that is still to come is refused, not forgotten.
+    if (body.effectiveFrom && Date.parse(body.effectiveFrom) > now().getTime()) throw appError('cannotPublishLater')
     const version = await requireDraft(tx, user, params)
     if (!version) throw appError('notFound')
     await requireAllOf(tx, user, params.templateId)

@@ -51,6 +51,22 @@ test('a draft is saved, published, and its content is frozen from then on', asyn
   expect(list.body.rows).toMatchObject([{ currentVersion: 1, versions: [{ version: 1, status: 'published' }] }])
 })
 
+test('a day to come is refused with words, not published at once; a day that has come is fine', async () => {
+  const { ecsId, member } = await scene(app)
+  const admin = await member('admin')
+  const params = ids()
+  await app.call(admin, api.putTemplateDraft, { params, body: draft(ecsId) })
+  const publish = (days: number) => {
+    const effectiveFrom = new Date(Date.now() + days * 86_400_000).toISOString()
+    return app.call(admin, api.publishTemplate, { params, body: { effectiveFrom } })
+  }
+  const later = await publish(3)
+  expect([later.status, later.body]).toMatchObject([422, { error: { code: 'C-431' } }])
+  const { body } = await app.call(admin, api.listTemplates, { params: { ecsId } })
+  expect(body.rows[0]?.versions).toMatchObject([{ status: 'draft' }])
+  expect((await publish(-1)).status).toBe(200)
+})
+
 test('the database itself refuses to change a published content', async () => {
   const { ecsId, member } = await scene(app)
   const admin = await member('admin')

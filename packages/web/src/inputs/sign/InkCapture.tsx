@@ -14,7 +14,7 @@ import { InkPad, type Pen } from './ink/InkPad.tsx'
 import { InkTools, inkColors, inkWidths } from './ink/InkTools.tsx'
 import { emptyInk, type InkStroke } from './ink/ink.ts'
 import css from './SignInput.module.css'
-import { annotationsOf, boxHeight } from './strokes.ts'
+import { annotationsOf, boxHeight, isSignature } from './strokes.ts'
 
 const drawingRatio = 0.75
 
@@ -31,10 +31,11 @@ export function InkCapture({ view: { cell }, block, onDone }: CaptureProps) {
   const [isEmptyTold, setIsEmptyTold] = useState(false)
   const ratio = isSign ? boxHeight : (background?.ratio ?? drawingRatio)
   const meaning = item.sign?.meaning ?? item.name
+  const isMissing = isSign ? !isSignature(ink.strokes.map(({ points }) => points)) : ink.strokes.length === 0
   if (block) return null
 
   const keep = async () => {
-    if (ink.strokes.length === 0) return setIsEmptyTold(true)
+    if (isMissing) return setIsEmptyTold(true)
     const annotations = isSign
       ? annotationsOf(
           ink.strokes.map(({ points }) => points),
@@ -73,7 +74,7 @@ export function InkCapture({ view: { cell }, block, onDone }: CaptureProps) {
           {`　${momentWords(new Date().toISOString(), sheet.evaluation.context.today, t)}`}
         </p>
       )}
-      {isEmptyTold && ink.strokes.length === 0 && (
+      {isEmptyTold && isMissing && (
         <p role="alert" className={css.missing}>
           {isSign ? message('signMissing').text : t('capture.ink.empty')}
         </p>

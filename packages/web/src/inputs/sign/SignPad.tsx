@@ -1,9 +1,10 @@
+import { message } from '@ecs/core'
 import { useEffect, useRef, useState } from 'react'
 import type SignaturePad from 'signature_pad'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './SignInput.module.css'
-import { fromPixels, type Stroke, toPixels } from './strokes.ts'
+import { fromPixels, isSignature, type Stroke, toPixels } from './strokes.ts'
 
 type Props = { label: string; onSign: (strokes: readonly Stroke[]) => Promise<void> }
 
@@ -14,13 +15,18 @@ export function SignPad({ label, onSign }: Props) {
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
   const pad = usePad(canvas, setStrokes)
   const [isBusy, setIsBusy] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   const handleSign = async (signed: readonly Stroke[]) => {
+    const isDot = signed.length > 0 && !isSignature(signed)
+    setIsMissing(isDot)
+    if (isDot) return
     setIsBusy(true)
     await onSign(signed).finally(() => setIsBusy(false))
   }
   const handleClear = () => {
     pad.current?.clear()
     setStrokes([])
+    setIsMissing(false)
   }
   const isEmpty = strokes.length === 0
   return (
@@ -29,6 +35,7 @@ export function SignPad({ label, onSign }: Props) {
         <canvas ref={canvas} className={css.canvas} role="img" aria-label={t('sheet.sign.pad', { label })} />
         {isEmpty && <span className={css.here}>{t('sheet.sign.here')}</span>}
       </div>
+      {isMissing && <p role="alert">{message('signMissing').text}</p>}
       <div className={css.actions}>
         <Button disabled={isEmpty || isBusy} onClick={handleClear}>
           {t('sheet.sign.clear')}

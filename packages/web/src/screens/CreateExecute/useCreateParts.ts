@@ -1,4 +1,4 @@
-import { api, defaultCalendarId, type Target, type TemplateVersion } from '@ecs/core'
+import { api, appError, defaultCalendarId, type Target, type TemplateVersion } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
@@ -25,13 +25,20 @@ const fallbackShifts = ['日勤', '夜勤']
 export function useCreateParts(userId: string) {
   const [params] = useSearchParams()
   const read = (name: string): string => params.get(name) ?? ''
-  const [targetId, templateId, versionId, copyId] = ['target', 'template', 'version', 'copy'].map(read) as [
+  const [targetId, templateId, givenVersionId, copyId] = ['target', 'template', 'version', 'copy'].map(read) as [
     string,
     string,
     string,
     string,
   ]
-  const isChosen = targetId !== '' && templateId !== '' && versionId !== ''
+  const isChosen = targetId !== '' && templateId !== ''
+  // Whoever knows no version, e.g. a row of a list, means the one sheets are made of now.
+  const choices = useQuery({
+    ...keptQuery(userId, api.getCreateChoices, { params: { targetId } }),
+    enabled: isChosen && givenVersionId === '',
+  })
+  const current = choices.data?.data.choices.find((choice) => choice.templateId === templateId)?.versionId
+  const versionId = givenVersionId || current || ''
   const target = useQuery({
     queryKey: ['device', 'target', targetId],
     enabled: isChosen,
@@ -47,7 +54,7 @@ export function useCreateParts(userId: string) {
   })
   const version = useQuery({
     queryKey: ['device', 'version', versionId],
-    enabled: isChosen,
+    enabled: isChosen && versionId !== '',
     retry: false,
     queryFn: async () => await versionOf(await offlineOf(userId), versionId),
   })
@@ -59,7 +66,13 @@ export function useCreateParts(userId: string) {
   const calendars = useQuery(keptQuery(userId, api.listCalendars, {}))
   const ecsId = target.data?.ecsId ?? ''
   const people = useQuery({ ...keptQuery(userId, api.listPeople, { params: { ecsId } }), enabled: ecsId !== '' })
-  const error = target.error ?? version.error ?? copy.error
+  const isWithdrawn = choices.data !== undefined && versionId === ''
+  const error =
+    target.error ??
+    choices.error ??
+    version.error ??
+    copy.error ??
+    (isWithdrawn ? appError('templateNotPublished') : null)
   const isReady =
     target.data && version.data && (copyId === '' || copy.data) && !calendars.isPending && !people.isPending
   const calendar = calendars.data?.data.rows.find(({ id }) => id === defaultCalendarId)
@@ -76,7 +89,7 @@ export function useCreateParts(userId: string) {
         }
       : undefined
   const retry = () => {
-    const failed = [target, version, copy].filter((part) => part.error)
+    const failed = [target, choices, version, copy].filter((part) => part.error)
     void Promise.all(failed.map(({ refetch }) => refetch()))
   }
   return { isChosen, parts, error, retry }

@@ -44,7 +44,10 @@ export function RowMenu({ row, onDone }: Props) {
           {t('list.menu.open')}
         </Link>
         {may('checksheet.create') && (
-          <Link className={css.entry} to={`/create/execute?ecs=${ecsId}&target=${target.id}&template=${template.id}`}>
+          <Link
+            className={css.entry}
+            to={`/create/execute?ecs=${ecsId}&target=${target.id}&template=${template.id}&copy=${row.id}`}
+          >
             <Icon name="plus" />
             {t('list.menu.copy')}
           </Link>
