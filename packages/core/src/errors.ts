@@ -121,6 +121,15 @@ export const catalogue = {
     422,
     (d) => `記入欄は1件のシートに${d.max.toLocaleString('ja-JP')}個までです。行や項目をこれ以上増やせません。`,
   ),
+  notYourDrawing: entry('V-141', 422, () => '署名は、この欄に自分で書いたものだけ使えます。もう一度署名してください。'),
+  foreignEvidence: entry('V-142', 422, () => '証跡のファイルが、この項目のものではありません。添付し直してください。'),
+  drawingInUse: entry('V-143', 422, () => '署名に使われているため取り外せません。署名し直してください。'),
+  tooManyComments: entry<{ max: number }>('V-144', 422, (d) => `コメントは1件のシートに${d.max}件までです。`),
+  tooManyFiles: entry<{ max: number }>(
+    'V-145',
+    422,
+    (d) => `添付は1件のシートに${d.max}件までです（取り外したものを含む）。`,
+  ),
   tooFarBack: entry<{ days: number }>('V-131', 422, (d) => `実施日は${d.days}日前まで選べます。`),
 
   // W: what may be done with a sheet now, and by whom
@@ -169,6 +178,13 @@ export const catalogue = {
     () => '改訂前から変わった項目がありません。直す項目を入力してから提出してください。',
   ),
   wrongCode: entry('W-037', 403, () => '認証コードが違います。'),
+  filesMissing: entry<{ count: number }>(
+    'W-040',
+    409,
+    (d) =>
+      `写真・添付${d.count}件がまだサーバーに届いていません。届いてから確認してください（届かないときは差し戻してください）。`,
+  ),
+  samePerson: entry('W-041', 403, () => '前の段を確認した人は、この段を決められません。別の人に依頼してください。'),
   skillExpired: entry<{ skill: string }>('W-021', 403, (d) => `必要な資格「${d.skill}」の期限が切れています`),
 
   // F: formulas, conditions and limits

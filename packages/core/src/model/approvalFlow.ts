@@ -21,6 +21,8 @@ export const ApprovalFlow = z.strictObject({
   steps: z.array(ApprovalStep).min(1).max(maxApprovalSteps),
   /** V-015 is on unless a site switches it off. */
   allowSelfApproval: z.boolean().optional(),
+  /** One person may decide several steps; otherwise 確認 and 承認 are two people's. */
+  allowSamePerson: z.boolean().optional(),
   /** How people call the route: 「作業者→班長確認」. */
   label: note(100),
 })

@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { cellAt, copyOf, mergeContext, open, operation, send, set } from '../testing/operations.ts'
 import { people } from '../testing/people.ts'
-import { cellOf, type ItemSketch, itemId, now, processId, sheetId, sketchItem, users, uuid } from '../testing/scene.ts'
+import {
+  cellOf,
+  filesById,
+  type ItemSketch,
+  itemId,
+  now,
+  processId,
+  sheetId,
+  sketchDrawing,
+  sketchItem,
+  sketchPhoto,
+  users,
+  uuid,
+} from '../testing/scene.ts'
 import { similarItems } from './additions.ts'
 import { applyOperation } from './applyOperation.ts'
 
@@ -113,7 +126,11 @@ describe('M10 things that are only added', () => {
   test('M10 only while the sheet is open, or by the people of the due step', () => {
     const waiting = { status: 'waiting' as const, step: 1, round: 1 }
     expect(send(open(items, {}, waiting), photo('a', 1))).toBe('rejected W-002')
-    expect(send(open(items, {}, waiting), photo('a', 1, { kind: 'sign' }), { actor: people.leader })).toBe('applied')
+    const own: ItemSketch[] = [...items, { key: '班長', kind: 'sign', role: 'leader' }]
+    const drawing = photo('班長', 1, { kind: 'sign' })
+    expect(send(open(own, {}, waiting), drawing, { actor: people.leader })).toBe('applied')
+    expect(send(open(own, {}, waiting), drawing)).toBe('rejected W-002')
+    expect(send(open(own), drawing, { actor: people.leader })).toBe('rejected W-014')
     expect(send(open(items), photo('a', 1), { actor: people.approver })).toBe('rejected C-403')
     expect(send(open(items), photo('nobody', 1))).toBe('rejected V-124')
   })
@@ -130,7 +147,56 @@ describe('M10 things that are only added', () => {
     send(again, photo('p', 1))
     expect(send(again, removal(' '))).toBe('rejected V-001')
     expect(send(again, removal('撮り直し'))).toBe('applied')
-    expect(send(open(items, {}, { status: 'approved' }), removal('x'))).toBe('rejected W-002')
+    const files = { state: { attachments: filesById(sketchPhoto(101, 'a')) } }
+    expect(send(open(items, {}, { status: 'approved' }, files), removal('x'))).toBe('rejected W-002')
+  })
+  test('M20 evidence stands still while a sheet waits, also for the people of the step', () => {
+    const waiting = { status: 'waiting' as const, step: 1, round: 1 }
+    const own: ItemSketch[] = [...items, { key: '班長', kind: 'sign', role: 'leader' }]
+    const theirs = sketchDrawing(uuid(602), '班長', users.other)
+    const files = { state: { attachments: filesById(sketchPhoto(101, 'a'), theirs) } }
+    const leader = { actor: people.leader }
+    const remove = (id: string) => operation('attachment.remove', { attachmentId: id, reason: '不要' })
+    expect(send(open(own, {}, waiting, files), remove(uuid(601)), leader)).toBe('rejected W-002')
+    expect(send(open(own, {}, waiting, files), photo('a', 3), leader)).toBe('rejected W-002')
+    expect(send(open(own, {}, waiting, files), photo(undefined, 3), leader)).toBe('rejected W-002')
+    expect(send(open(own, {}, waiting, files), remove(uuid(602)), leader)).toBe('rejected W-004')
+    const sheet = open(own, {}, waiting)
+    send(sheet, photo('班長', 2, { kind: 'sign' }), leader)
+    expect(send(sheet, set('班長', uuid(602)), leader)).toBe('applied')
+    expect(send(sheet, remove(uuid(602)), leader)).toBe('rejected V-143')
+  })
+  test('M20 in a returned sheet files follow the chosen cells, and rows and processes are kept', () => {
+    const returned = {
+      by: users.leader,
+      at: now,
+      fromStep: 1,
+      to: { who: 'submitter' as const },
+      reason: '撮り直し',
+      cells: [cellAt('b')],
+    }
+    const files = { state: { attachments: filesById(sketchPhoto(101, 'a'), sketchPhoto(102, 'b')) } }
+    const sheet = open(items, { a: '1', b: '2' }, { status: 'returned', round: 1, returned }, files)
+    const remove = (n: number) => operation('attachment.remove', { attachmentId: uuid(600 + n), reason: '撮り直し' })
+    expect([send(sheet, remove(1)), send(sheet, remove(2))]).toEqual(['rejected W-003', 'applied'])
+    expect([send(sheet, photo('a', 3)), send(sheet, photo('b', 4))]).toEqual(['rejected W-003', 'applied'])
+    expect(send(open(items), photo('a/9', 5))).toBe('rejected V-125')
+  })
+  test('M7 a closed sheet keeps a hundred late answers and grows no further', () => {
+    const sheet = open(items, { a: '1' }, { status: 'approved' })
+    for (let n = 0; n < 120; n++) expect(send(sheet, set('a', String(n + 5)))).toBe('rejected W-002')
+    expect(sheet.state.lateEdits).toHaveLength(100)
+  })
+  test('M10 comments and files of a sheet have an end, removed files counted', () => {
+    const [comment] = [
+      { id: uuid(1), checksheetId: sheetId, text: 'x', by: users.operator, atDevice: now, receivedAt: now },
+    ]
+    const full = open(items, {}, {}, { state: { comments: Array.from({ length: 1000 }, () => comment) } })
+    expect(send(full, operation('comment.add', { text: 'x' }))).toBe('rejected V-144')
+    const removed = { by: users.operator, at: now }
+    const many = Array.from({ length: 2000 }, (_, n) => sketchPhoto(1000 + n, 'a', { removed }))
+    const filled = open(items, {}, {}, { state: { attachments: filesById(...many) } })
+    expect(send(filled, photo('a', 1, { kind: 'file' }))).toBe('rejected V-145')
   })
 })
 

@@ -1,6 +1,7 @@
 import { appError } from '../../errors.ts'
 import {
   type Attachment,
+  type CellRef,
   type ChecksheetStatus,
   type Comment,
   type Item,
@@ -12,6 +13,7 @@ import {
 import { compareDecimals } from '../decimal.ts'
 import { mayIn, requirePermission, scopeOf } from '../permission/index.ts'
 import { requireRoom } from '../plan/cost.ts'
+import { requireOpenCell } from '../sheet/acceptResult.ts'
 import type { Evaluation } from '../sheet/grid.ts'
 import { processStates } from '../sheet/processState.ts'
 import { countPhotos, keyOf, rowCountOf, type SheetState } from '../sheet/state.ts'
@@ -37,6 +39,7 @@ export function addComment(
 ): Decision {
   const { state } = evaluation
   requirePermission(context.actor, 'operation.send', state.checksheet.ecsId)
+  if (state.comments.length >= maxComments) throw appError('tooManyComments', { max: maxComments })
   const comment: Comment = {
     id: operation.id,
     checksheetId: state.checksheet.id,
@@ -50,10 +53,15 @@ export function addComment(
   return applied(next, {}, [{ effect: 'comment', comment }])
 }
 
+/** Removed files count: whoever adds and takes out again would fill a sheet without end. */
+const maxFilesPerSheet = 2000
+const maxComments = 1000
+
 function checkPhoto({ plan, state }: Evaluation, operation: OperationOf<'attachment.add'>): void {
   const { cell } = operation
   const item = cell && plan.items.get(cell.itemId)?.item
   if (cell && item === undefined) throw appError('unknownItem')
+  if (state.attachments.size >= maxFilesPerSheet) throw appError('tooManyFiles', { max: maxFilesPerSheet })
   if (operation.kind !== 'photo') return
   if (item?.galleryForbidden && operation.source !== 'camera') throw appError('cameraOnly')
   const counts = countPhotos(state)
@@ -63,13 +71,18 @@ function checkPhoto({ plan, state }: Evaluation, operation: OperationOf<'attachm
   if (total >= maxPhotosPerSheet) throw appError('tooManyPhotos', { max: maxPhotosPerSheet })
 }
 
-/** The people of the due step may attach their signature; everyone else only while the sheet is open. */
-function requireMayAttach(evaluation: Evaluation, context: MergeContext): void {
-  const { checksheet } = evaluation.state
-  const step = currentStep(evaluation.plan.content, checksheet)
-  if (step && isStepMember(step, checksheet, context)) return
-  requirePermission(context.actor, 'result.write', checksheet.ecsId)
+/**
+ * What was handed in is what is checked and signed: while a sheet waits, nobody changes its evidence (M20). Only the
+ * people of the due step attach to the items that are theirs to fill in, such as their signature.
+ */
+function requireMayAttach(evaluation: Evaluation, cell: CellRef | undefined, context: MergeContext): void {
+  const { plan, state } = evaluation
+  const role = cell && plan.items.get(cell.itemId)?.item.role
+  const step = currentStep(plan.content, state.checksheet)
+  if (step && step.role === role && isStepMember(step, state.checksheet, context)) return
+  requirePermission(context.actor, 'result.write', state.checksheet.ecsId)
   requireOpen(evaluation)
+  if (role !== undefined) throw appError('itemOfStep', { role: labels.itemRole[role] })
 }
 
 /** Nobody's whereabouts are kept by accident: the template has to ask for them. */
@@ -83,10 +96,11 @@ export function addAttachment(
   context: MergeContext,
 ): Decision {
   const { state } = evaluation
-  requireMayAttach(evaluation, context)
+  requireMayAttach(evaluation, operation.cell, context)
   if (state.attachments.has(operation.attachmentId)) return unchanged(state, 'same')
   requireHonestType(operation, context.storedType)
   checkPhoto(evaluation, operation)
+  if (operation.cell) requireOpenCell(evaluation, operation.cell, context)
   const {
     attachmentId,
     cell,
@@ -116,7 +130,7 @@ export function addAttachment(
     geo: keptPlace(evaluation, operation),
     blurScore,
     annotations,
-    uploadState: 'local',
+    uploadState: context.storedType === undefined ? 'local' : 'stored',
     addedBy: context.actor.id,
     addedAt: context.now,
   }
@@ -132,6 +146,17 @@ function attached(state: SheetState, attachment: Attachment): Decision {
   ])
 }
 
+/** A step's people take out only what they brought themselves, and nobody the drawing under a signature. */
+function requireMayRemove(evaluation: Evaluation, { id, itemId, rowId, addedBy }: Attachment, context: MergeContext) {
+  const { plan, state } = evaluation
+  if (state.checksheet.status === 'waiting' && addedBy !== context.actor.id) throw appError('notYourStep')
+  if (itemId === undefined || !plan.items.has(itemId)) return
+  const cell = { itemId, rowId }
+  if (state.results.get(keyOf(cell))?.value === id) throw appError('drawingInUse')
+  const isThere = rowId === undefined || evaluation.cells.has(keyOf(cell))
+  if (isThere) requireOpenCell(evaluation, cell, context)
+}
+
 /** A removed file stays in the record, marked with who and why; after a submission the why is needed. */
 export function removeAttachment(
   evaluation: Evaluation,
@@ -139,10 +164,13 @@ export function removeAttachment(
   context: MergeContext,
 ): Decision {
   const { state } = evaluation
-  requireMayAttach(evaluation, context)
   const attachment = state.attachments.get(operation.attachmentId)
   if (attachment === undefined) throw appError('notFound')
+  const { itemId, rowId } = attachment
+  const cell = itemId === undefined ? undefined : { itemId, rowId }
+  requireMayAttach(evaluation, cell, context)
   if (attachment.removed) return unchanged(state, 'same')
+  requireMayRemove(evaluation, attachment, context)
   if (state.checksheet.round > 0 && !operation.reason?.trim()) throw appError('required', { item: '理由' })
   return attached(state, {
     ...attachment,

@@ -63,12 +63,16 @@ function write(state: SheetState, result: Result): Decision {
   return applied({ ...bumped(state), results }, { cells: [key] }, [{ effect: 'result', result, before }], { result })
 }
 
+/** More sides than this are no dispute any more. */
+const maxContenders = 99
+
 /** The standing value stays, the newcomer waits beside it; of one device only the latest waits (M5). */
 function dispute(state: SheetState, standing: Result, result: Result, operation: Operation): Decision {
   const key = keyOf(result)
   const known = state.conflicts.get(key)
   const contender = contenderOf(result)
   const others = (known?.contenders ?? []).filter(({ deviceId }) => deviceId !== contender.deviceId)
+  if (others.length >= maxContenders) throw appError('conflictOpen')
   const own = known?.contenders.find(({ deviceId }) => deviceId === contender.deviceId)
   if (own && own.deviceSeq > contender.deviceSeq) return unchanged(state, 'superseded')
   const conflict: Conflict = {
@@ -131,6 +135,9 @@ function closeDispute(
 /** Refusals after which the edit is kept as 差分, so that what somebody measured is not lost (M7). */
 const keptCodes = ['W-002', 'W-003', 'W-013', 'W-014', 'W-016', 'V-125']
 
+/** So many are kept with a sheet; whoever sends more is refused like before, and nothing grows (M7). */
+export const maxLateEdits = 100
+
 function keepLate(
   state: SheetState,
   draft: ResultDraft,
@@ -138,6 +145,7 @@ function keepLate(
   operation: Operation,
   context: MergeContext,
 ): Decision {
+  if (state.lateEdits.length >= maxLateEdits) return rejected(state, error)
   const { value, na, comment, source, confidence, evidence, itemId, rowId } = draft
   const lateEdit: LateEdit = {
     id: operation.id,
@@ -251,6 +259,7 @@ export function resolveConflict(
     deviceSeq,
     atDevice,
     receivedAt: context.now,
+    saidBy: kept.by,
   }
   const accepted = acceptResult(evaluation, draftOf(operation.cell, kept), entry)
   // The value is still that of the person who measured it.

@@ -3,7 +3,7 @@ import { Checksheet } from '../../model/index.ts'
 import { findProblems } from '../sheet/problems.ts'
 import { cellAt, mergeContext, open, operation, send, set, tablet, valueAt } from '../testing/operations.ts'
 import { people } from '../testing/people.ts'
-import { type ItemSketch, itemId, now, sketchPhoto, users, uuid } from '../testing/scene.ts'
+import { filesById, type ItemSketch, itemId, now, sketchDrawing, sketchPhoto, users, uuid } from '../testing/scene.ts'
 import { applyOperation } from './applyOperation.ts'
 
 /** The life of one sheet with four people, told in operations. */
@@ -29,7 +29,12 @@ const hash = 'a'.repeat(64)
 const [worker, leader, approver] = [{ actor: people.operator }, { actor: people.leader }, { actor: people.approver }]
 const signing = { ...approver, contentHash: hash, reauthenticatedAt: now }
 const signature = { name: '承認 太郎', meaning: '承認', contentHash: hash }
-const begin = () => open(items, {}, {}, steps)
+const attachments = filesById(
+  sketchDrawing(uuid(1), '点検者', users.operator),
+  sketchDrawing(uuid(2), '班長', users.leader),
+  sketchDrawing(uuid(3), '主任', users.approver),
+)
+const begin = () => open(items, {}, {}, { ...steps, state: { attachments } })
 const submit = () => operation('checksheet.submit', {})
 const approve = (more = {}) => operation('checksheet.approve', { contentHash: hash, signature, ...more })
 

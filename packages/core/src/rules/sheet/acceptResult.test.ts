@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
-import type { Checksheet, ResultDraft } from '../../model/index.ts'
+import type { Attachment, Checksheet, ResultDraft } from '../../model/index.ts'
 import { outside, people } from '../testing/people.ts'
 import {
   type Answers,
   deviceId,
+  filesById,
   type ItemSketch,
   itemId,
   now,
@@ -13,6 +14,8 @@ import {
   scene,
   sheetId,
   sketchChecksheet,
+  sketchDrawing,
+  sketchPhoto,
   sketchResults,
   users,
   uuid,
@@ -32,16 +35,22 @@ const entry = (more: Partial<EntryContext> = {}): EntryContext => ({
   ...more,
 })
 
-type Setting = { answers?: Answers; sheet?: Partial<Checksheet>; entry?: Partial<EntryContext>; rowId?: string }
+type Setting = {
+  files?: Attachment[]
+  answers?: Answers
+  sheet?: Partial<Checksheet>
+  entry?: Partial<EntryContext>
+  rowId?: string
+}
 
 function accept(
   items: ProcessSketch[] | ItemSketch[],
   key: string,
   draft: Partial<ResultDraft> | string,
-  { answers = {}, sheet = {}, entry: more = {}, rowId }: Setting = {},
+  { answers = {}, sheet = {}, entry: more = {}, rowId, files = [] }: Setting = {},
 ) {
   const { evaluation } = scene(items, answers, {
-    state: { checksheet: sketchChecksheet(sheet), results: sketchResults(answers) },
+    state: { checksheet: sketchChecksheet(sheet), results: sketchResults(answers), attachments: filesById(...files) },
   })
   const given: Partial<ResultDraft> = typeof draft === 'string' ? { value: draft } : draft
   const whole = { itemId: itemId(key), value: null, source: 'manual' as const, ...given, ...(rowId ? { rowId } : {}) }
@@ -217,7 +226,8 @@ describe('S12 items of an approval step', () => {
   const waiting = { status: 'waiting' as const, step: 1, round: 1 }
   const sign = { value: uuid(60) }
   test('S12 are written at that step, by its people', () => {
-    expect(accept(items, '班長', sign, { sheet: waiting, entry: { actor: people.leader } })).toMatchObject({
+    const files = [sketchDrawing(uuid(60), '班長', users.leader)]
+    expect(accept(items, '班長', sign, { sheet: waiting, entry: { actor: people.leader }, files })).toMatchObject({
       value: uuid(60),
       judgement: 'ok',
     })
@@ -239,6 +249,38 @@ describe('S12 items of an approval step', () => {
     expect(accept(items, '班長', sign, { sheet: { ...waiting, step: 2 }, entry: { actor: people.leader } })).toMatch(
       /^W-014/,
     )
+  })
+})
+
+describe('E11 a signature', () => {
+  const items: ItemSketch[] = [
+    { key: 'サイン', kind: 'sign' },
+    { key: 'other', kind: 'sign' },
+  ]
+  const signed = (file: Attachment | undefined, more: Partial<EntryContext> = {}) =>
+    accept(items, 'サイン', { value: uuid(60) }, { files: file ? [file] : [], entry: more })
+  const own = sketchDrawing(uuid(60), 'サイン', users.operator)
+  test('E11 is the drawing made in this cell by the person who signs', () => {
+    expect(signed(own)).toMatchObject({ value: uuid(60), judgement: 'ok' })
+    const refusal = 'V-141 署名は、この欄に自分で書いたものだけ使えます。もう一度署名してください。'
+    expect(signed(undefined)).toBe(refusal)
+    expect(signed({ ...own, addedBy: users.other })).toBe(refusal)
+    expect(signed({ ...own, itemId: itemId('other') })).toBe(refusal)
+    expect(signed({ ...own, rowId: '1' })).toBe(refusal)
+    expect(signed({ ...own, kind: 'photo' })).toBe(refusal)
+    expect(signed({ ...own, kind: 'drawing' })).toBe(refusal)
+    expect(signed({ ...own, removed: { by: users.operator, at: now } })).toBe(refusal)
+    expect(signed(own, { actor: people.other })).toBe(refusal)
+  })
+  test('E11 in a dispute it is still the drawing of whoever signed', () => {
+    expect(signed(own, { actor: people.other, saidBy: users.operator })).toMatchObject({ value: uuid(60) })
+  })
+  test('E12 evidence are files of this cell', () => {
+    const given = (file: Attachment | undefined) =>
+      accept([number, { key: 'm' }], 'n', { value: '1', evidence: [uuid(501)] }, { files: file ? [file] : [] })
+    expect(given(sketchPhoto(1, 'n'))).toMatchObject({ evidence: [uuid(501)] })
+    expect(given(undefined)).toMatch(/^V-142/)
+    expect(given(sketchPhoto(1, 'm'))).toMatch(/^V-142/)
   })
 })
 

@@ -1,11 +1,12 @@
 import { AppError, appError, type Message } from '../../errors.ts'
-import { type ChecksheetStatus, labels, type Result, type ResultDraft } from '../../model/index.ts'
+import { type CellRef, type ChecksheetStatus, labels, type Result, type ResultDraft } from '../../model/index.ts'
 import { type Actor, mayIn, requirePermission, seesPersonal } from '../permission/index.ts'
 import type { PlanItem } from '../plan/plan.ts'
 import { currentStep, isStepMember, type StepContext } from '../status/steps.ts'
 import { computeCell } from './computeCell.ts'
 import type { Evaluation } from './grid.ts'
 import { normaliseValue } from './normalise.ts'
+import { problemsAt } from './problems.ts'
 import { lockOf } from './processState.ts'
 import { keyOf, rowIdsOf } from './state.ts'
 
@@ -26,11 +27,13 @@ export type EntryContext = StepContext & {
   keepOrder?: boolean
   /** Whether the person holds a qualification that a process asks for. */
   hasSkill?: (code: string) => boolean
+  /** Whose answer it is, when somebody else chooses it in a dispute. */
+  saidBy?: string
 }
 
 type Place = { planItem: PlanItem; rowId?: string }
 
-function findPlace({ plan, state }: Evaluation, draft: ResultDraft): Place {
+function findPlace({ plan, state }: Evaluation, draft: CellRef): Place {
   const planItem = plan.items.get(draft.itemId)
   if (planItem === undefined) throw appError('unknownItem')
   const { process } = planItem
@@ -53,7 +56,7 @@ function checkStepItem(evaluation: Evaluation, { planItem: { item } }: Place, en
 }
 
 /** In a returned sheet only the chosen cells open, and what is still empty: a new question may have opened (S9). */
-function checkReturned(evaluation: Evaluation, draft: ResultDraft, entry: EntryContext): void {
+function checkReturned(evaluation: Evaluation, draft: CellRef, entry: Pick<EntryContext, 'actor'>): void {
   const { returned, ecsId } = evaluation.state.checksheet
   if (returned === undefined) return
   const chosen = returned.cells.length === 0 || returned.cells.some((cell) => keyOf(cell) === keyOf(draft))
@@ -63,7 +66,9 @@ function checkReturned(evaluation: Evaluation, draft: ResultDraft, entry: EntryC
   if (forOther && !mayIn(entry.actor, 'checksheet.check', ecsId)) throw appError('returnedToOther')
 }
 
-function checkProcess(evaluation: Evaluation, { planItem: { process } }: Place, entry: EntryContext): void {
+type Writer = Pick<EntryContext, 'actor' | 'hasSkill' | 'keepOrder'>
+
+function checkProcess(evaluation: Evaluation, { planItem: { process } }: Place, entry: Writer): void {
   const { doneProcessIds, ecsId } = evaluation.state.checksheet
   if (process.lockWhenDone && doneProcessIds.includes(process.id)) throw appError('processLocked', { no: process.no })
   if (process.requiredRole === 'leader') requirePermission(entry.actor, 'checksheet.check', ecsId)
@@ -92,6 +97,28 @@ function checkMayWrite(evaluation: Evaluation, place: Place, draft: ResultDraft,
   // What one may not see one cannot overwrite (P9).
   const hidden = item.personal && standing && !seesPersonal(entry.actor, checksheet.ecsId, standing.enteredBy)
   if (hidden) throw appError('othersPersonal')
+}
+
+/** Files follow the rules of the answers they belong to: the same rows, processes and returned cells are open (M20). */
+export function requireOpenCell(evaluation: Evaluation, cell: CellRef, writer: Writer): void {
+  const place = findPlace(evaluation, cell)
+  checkProcess(evaluation, place, { ...writer, keepOrder: false })
+  const worked = evaluation.cells.get(keyOf(cell))
+  const isAskedFor = worked !== undefined && problemsAt(evaluation, worked).length > 0
+  if (!isAskedFor) checkReturned(evaluation, cell, writer)
+}
+
+/** A signature is a drawing made in this cell by the person who signs (E11), evidence are files of this cell (E12). */
+function checkFiles({ state }: Evaluation, { planItem }: Place, draft: ResultDraft, by: string): void {
+  const ofThisCell = (id: string) => {
+    const file = state.attachments.get(id)
+    return file?.itemId === draft.itemId && file.rowId === draft.rowId ? file : undefined
+  }
+  if (draft.evidence?.some((id) => ofThisCell(id) === undefined)) throw appError('foreignEvidence')
+  if (planItem.item.kind !== 'sign' || draft.value === null) return
+  const drawing = ofThisCell(draft.value)
+  const isOwn = drawing?.kind === 'sign' && drawing.removed === undefined && drawing.addedBy === by
+  if (!isOwn) throw appError('notYourDrawing')
 }
 
 const fail = ({ code, text, detail }: Message): never => {
@@ -124,6 +151,7 @@ export function acceptResult(evaluation: Evaluation, draft: ResultDraft, entry: 
   const place = findPlace(evaluation, draft)
   checkMayWrite(evaluation, place, draft, entry)
   const said = normaliseDraft(place.planItem, draft)
+  checkFiles(evaluation, place, { ...draft, value: said.value }, entry.saidBy ?? entry.actor.id)
   const cell = computeCell(evaluation, place.planItem, place.rowId, { ...said, comment: draft.comment })
   const { checksheet } = evaluation.state
   const { itemId, rowId, source, confidence, manualOverride, overrideReason, evidence, comment } = draft

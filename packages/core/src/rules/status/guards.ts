@@ -67,6 +67,27 @@ export const guards: Record<Guard, Check> = {
     const own = writers(evaluation)
     if (own.has(context.actor.id) || own.has(person)) throw appError('ownApproval')
   },
+  notTwice: ({ plan, state: { checksheet } }, request, context) => {
+    const { steps, allowSamePerson } = plan.content.approvalFlow
+    const step = steps[(checksheet.step ?? 0) - 1]
+    if (request.action !== 'approve' || step === undefined || allowSamePerson) return
+    const people = [context.actor.id, personOf(step, checksheet, context, request.onBehalfOf)]
+    const isKnown = checksheet.approvals.some(
+      (approval) =>
+        approval.round === checksheet.round &&
+        approval.step !== checksheet.step &&
+        (people.includes(approval.by) || people.includes(approval.onBehalfOf ?? approval.by)),
+    )
+    if (isKnown) throw appError('samePerson')
+  },
+  // Where the content is known the files are, too: a device cannot tell what has arrived.
+  filesArrived: ({ state }, _, { contentHash }) => {
+    if (contentHash === undefined) return
+    const lacking = [...state.attachments.values()].filter(
+      ({ removed, uploadState }) => removed === undefined && uploadState !== 'stored',
+    )
+    if (lacking.length > 0) throw appError('filesMissing', { count: lacking.length })
+  },
   freshContent: (_, request, { contentHash }) => {
     const seen = request.action === 'approve' ? request.contentHash : undefined
     if (contentHash !== undefined && seen !== contentHash) throw appError('staleContent')

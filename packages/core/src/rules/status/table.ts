@@ -24,6 +24,8 @@ export type Guard =
   | 'undecided'
   | 'stepMember'
   | 'notOwn'
+  | 'notTwice'
+  | 'filesArrived'
   | 'signature'
   | 'freshContent'
   | 'stepItems'
@@ -60,7 +62,7 @@ export const transitions: Record<StatusAction, Transition> = {
     from: ['waiting'],
     to: 'next',
     permission: 'step',
-    guards: ['stepMember', 'notOwn', 'freshContent', 'stepItems', 'signature'],
+    guards: ['stepMember', 'notOwn', 'notTwice', 'freshContent', 'stepItems', 'filesArrived', 'signature'],
     label: '確認・承認',
   },
   return: {

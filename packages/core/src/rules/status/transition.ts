@@ -85,7 +85,9 @@ function recordApproval(evaluation: Evaluation, request: Request<'approve'>, con
     ...(signature ? { signature } : {}),
     ...(request.condition ? { condition: request.condition } : {}),
   }
-  return { ...checksheet, approvals: [...checksheet.approvals, approval] }
+  // Items of the step belong to the content that was decided on.
+  const contentHash = context.contentHash ?? checksheet.contentHash
+  return { ...checksheet, ...(contentHash && { contentHash }), approvals: [...checksheet.approvals, approval] }
 }
 
 const approve: Move<'approve'> = (evaluation, request, context) => {

@@ -153,6 +153,13 @@ export const sketchPhoto = (n: number, key: string, more: Partial<Attachment> = 
   ...more,
 })
 
+/** What a signature refers to: drawn in this cell by this person. */
+export const sketchDrawing = (id: string, key: string, addedBy: string, more: Partial<Attachment> = {}): Attachment =>
+  sketchPhoto(0, key, { id, kind: 'sign', source: 'device', contentType: 'image/png', addedBy, ...more })
+
+export const filesById = (...files: Attachment[]): Map<string, Attachment> =>
+  new Map(files.map((file) => [file.id, file]))
+
 /** `{ a: '5', 'b/2': 'ok' }`: the cell's key, with the row behind a slash. A draft says more than a value. */
 export type Answers = Record<string, string | Partial<ResultDraft> | null>
 
