@@ -124,6 +124,13 @@ export const catalogue = {
   notYourDrawing: entry('V-141', 422, () => '署名は、この欄に自分で書いたものだけ使えます。もう一度署名してください。'),
   foreignEvidence: entry('V-142', 422, () => '証跡のファイルが、この項目のものではありません。添付し直してください。'),
   drawingInUse: entry('V-143', 422, () => '署名に使われているため取り外せません。署名し直してください。'),
+  notYourself: entry('V-146', 422, () => 'この項目には、入力する本人だけを記録できます。'),
+  notNow: entry(
+    'V-147',
+    422,
+    () => 'この項目は自動打刻です。端末の時刻を確かめ、「今」「今日」を押して記録してください。',
+  ),
+  tooFarAhead: entry<{ days: number }>('V-148', 422, (d) => `実施日は${d.days}日先まで選べます。`),
   tooManyComments: entry<{ max: number }>('V-144', 422, (d) => `コメントは1件のシートに${d.max}件までです。`),
   tooManyFiles: entry<{ max: number }>(
     'V-145',
@@ -178,6 +185,11 @@ export const catalogue = {
     () => '改訂前から変わった項目がありません。直す項目を入力してから提出してください。',
   ),
   wrongCode: entry('W-037', 403, () => '認証コードが違います。'),
+  idReused: entry(
+    'W-042',
+    409,
+    () => 'この操作の番号は、別の内容ですでに使われています。画面を更新してから、もう一度入力してください。',
+  ),
   filesMissing: entry<{ count: number }>(
     'W-040',
     409,

@@ -179,8 +179,10 @@ export class Recorder {
     return [this.#operation('attachment.add', id, at, { ...facts, takenAt: at.toISOString() }), attachmentId]
   }
 
-  async #send(user: User, now: Date, operations: Operation[]): Promise<void> {
+  async #send(user: User, at: Date, operations: Operation[]): Promise<void> {
     const { kysely } = this.#services.db
+    // It arrives when the last of it was done: nobody believes a clock that is ahead.
+    const now = new Date(Math.max(at.getTime(), ...operations.map(({ atDevice }) => Date.parse(atDevice))))
     const { outcomes } = await kysely
       .transaction()
       .execute((tx) => applyBatch(tx, { user, now, reauthenticatedAt: now.toISOString(), operations }))

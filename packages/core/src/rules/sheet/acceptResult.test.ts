@@ -20,7 +20,8 @@ import {
   users,
   uuid,
 } from '../testing/scene.ts'
-import { acceptResult, clockSkewMs, type EntryContext, maxClockSkewMs } from './acceptResult.ts'
+import { acceptResult, clockSkewMs, type EntryContext } from './acceptResult.ts'
+import { maxClockSkewMs } from './clock.ts'
 
 const entry = (more: Partial<EntryContext> = {}): EntryContext => ({
   id: uuid(50),
@@ -249,6 +250,31 @@ describe('S12 items of an approval step', () => {
     expect(accept(items, '班長', sign, { sheet: { ...waiting, step: 2 }, entry: { actor: people.leader } })).toMatch(
       /^W-014/,
     )
+  })
+})
+
+describe('E13 clocks and stamps', () => {
+  const at = (atDevice: string) => accept([number], 'n', '1', { entry: { atDevice } })
+  test('E13 a device is believed within its 30 days, the server otherwise; the difference is kept', () => {
+    expect(at('2026-10-20T02:00:00.000Z')).toMatchObject({ enteredAtDevice: '2026-10-20T02:00:00.000Z' })
+    for (const wrong of ['2020-01-01T00:00:00.000Z', '0001-01-01T00:00:00.000Z', '9999-12-31T00:00:00.000Z']) {
+      expect(at(wrong)).toMatchObject({ enteredAtDevice: now, clockSkewMs: Date.parse(wrong) - Date.parse(now) })
+    }
+  })
+  test('E13 oneself is oneself', () => {
+    const self: ItemSketch[] = [{ key: 'who', kind: 'user', auto: { by: 'self' } }]
+    expect(accept(self, 'who', users.operator)).toMatchObject({ value: users.operator })
+    expect(accept(self, 'who', users.other)).toMatch(/^V-146/)
+    expect(accept(self, 'who', users.other, { answers: { who: users.other } })).toMatchObject({ value: users.other })
+  })
+  test.each([
+    ['datetime', '2026-11-15T01:58:00Z', '2026-11-15T00:00:00Z'],
+    ['time', '10:59', '08:00'],
+    ['date', '2026-11-15', '2026-11-14'],
+  ] as const)('E13 now is now: %s', (kind, right, wrong) => {
+    const stamp: ItemSketch[] = [{ key: 't', kind, auto: { by: 'now' } }]
+    expect(accept(stamp, 't', right)).toMatchObject({ judgement: 'ok' })
+    expect(accept(stamp, 't', wrong)).toMatch(/^V-147/)
   })
 })
 

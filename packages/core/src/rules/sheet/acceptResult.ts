@@ -1,8 +1,16 @@
 import { AppError, appError, type Message } from '../../errors.ts'
-import { type CellRef, type ChecksheetStatus, labels, type Result, type ResultDraft } from '../../model/index.ts'
+import {
+  type CellRef,
+  type ChecksheetStatus,
+  type Item,
+  labels,
+  type Result,
+  type ResultDraft,
+} from '../../model/index.ts'
 import { type Actor, mayIn, requirePermission, seesPersonal } from '../permission/index.ts'
 import type { PlanItem } from '../plan/plan.ts'
 import { currentStep, isStepMember, type StepContext } from '../status/steps.ts'
+import { maxClockSkewMs, trustedTime } from './clock.ts'
 import { computeCell } from './computeCell.ts'
 import type { Evaluation } from './grid.ts'
 import { normaliseValue } from './normalise.ts'
@@ -121,6 +129,40 @@ function checkFiles({ state }: Evaluation, { planItem }: Place, draft: ResultDra
   if (!isOwn) throw appError('notYourDrawing')
 }
 
+const dayMs = 86_400_000
+
+/** How far a stamped moment, day or time of day lies from the moment of stamping. Times of day are those on site. */
+function stampedOffMs(kind: Item['kind'], value: string, at: string): number {
+  if (kind === 'datetime') return Math.abs(Date.parse(value) - Date.parse(at))
+  const site = Date.parse(at) + siteOffsetMs
+  if (kind === 'date') {
+    const fromDay = site - Date.parse(`${value}T00:00:00Z`)
+    return fromDay < 0 ? -fromDay : Math.max(0, fromDay - dayMs)
+  }
+  const [hours = 0, minutes = 0, seconds = 0] = value.split(':').map(Number)
+  const off = Math.abs(((hours * 60 + minutes) * 60 + seconds) * 1000 - (site % dayMs))
+  return Math.min(off, dayMs - off)
+}
+
+/** Japan has one time and no summer time. */
+const siteOffsetMs = 9 * 3_600_000
+const stamped: readonly Item['kind'][] = ['datetime', 'date', 'time']
+
+/** What the app stamps is what it stamps: oneself, and now (E13). Saying again what stands there is fine. */
+function checkStamp(
+  { state }: Evaluation,
+  { planItem: { item } }: Place,
+  draft: ResultDraft,
+  entry: EntryContext,
+): void {
+  if (draft.value === null || state.results.get(keyOf(draft))?.value === draft.value || entry.saidBy !== undefined)
+    return
+  if (item.auto?.by === 'self' && item.kind === 'user' && draft.value !== entry.actor.id) throw appError('notYourself')
+  if (item.auto?.by !== 'now' || !stamped.includes(item.kind)) return
+  const at = trustedTime(entry.atDevice, entry.receivedAt)
+  if (stampedOffMs(item.kind, draft.value, at) > maxClockSkewMs) throw appError('notNow')
+}
+
 const fail = ({ code, text, detail }: Message): never => {
   throw new AppError(code, 422, text, detail)
 }
@@ -137,9 +179,6 @@ function normaliseDraft({ item }: PlanItem, draft: ResultDraft): Pick<Result, 'v
   return 'error' in normalised ? fail(normalised.error) : { value: normalised.value }
 }
 
-/** How long device and server clocks may differ before people are told (V-016). */
-export const maxClockSkewMs = 5 * 60_000
-
 export const clockSkewMs = (atDevice: string, receivedAt: string): number =>
   Date.parse(atDevice) - Date.parse(receivedAt)
 
@@ -151,6 +190,7 @@ export function acceptResult(evaluation: Evaluation, draft: ResultDraft, entry: 
   const place = findPlace(evaluation, draft)
   checkMayWrite(evaluation, place, draft, entry)
   const said = normaliseDraft(place.planItem, draft)
+  checkStamp(evaluation, place, { ...draft, value: said.value }, entry)
   checkFiles(evaluation, place, { ...draft, value: said.value }, entry.saidBy ?? entry.actor.id)
   const cell = computeCell(evaluation, place.planItem, place.rowId, { ...said, comment: draft.comment })
   const { checksheet } = evaluation.state
@@ -170,7 +210,7 @@ export function acceptResult(evaluation: Evaluation, draft: ResultDraft, entry: 
     evidence,
     comment,
     enteredBy: entry.actor.id,
-    enteredAtDevice: entry.atDevice,
+    enteredAtDevice: trustedTime(entry.atDevice, entry.receivedAt),
     receivedAtServer: entry.receivedAt,
     clockSkewMs: clockSkewMs(entry.atDevice, entry.receivedAt),
     rev: checksheet.rev + 1,

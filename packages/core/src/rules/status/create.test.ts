@@ -158,12 +158,21 @@ describe('S17 how far back a sheet may be made for', () => {
   })
 
   test('S17 what was made in time without a connection is taken when it arrives', () => {
-    const sent = { ...operation({ plannedFor: '2026-10-01' }), atDevice: '2026-10-08T01:00:00.000Z' }
-    expect(createSheet(sent, context()).checksheet.plannedFor).toBe('2026-10-01')
+    const sent = { ...operation({ plannedFor: '2026-10-14' }), atDevice: '2026-10-21T01:00:00.000Z' }
+    expect(createSheet(sent, context()).checksheet.plannedFor).toBe('2026-10-14')
   })
 
   test('S17 the day is the day on site, not that of Greenwich', () => {
     const sent = { ...operation({ plannedFor: '2026-11-08' }), atDevice: '2026-11-15T15:30:00.000Z' }
-    expect(() => createSheet(sent, context())).toThrow(AppError)
+    expect(() => createSheet(sent, context({ now: '2026-11-15T15:31:00.000Z' }))).toThrow(AppError)
+  })
+
+  test.each([
+    ['2020-01-01', '2020-01-01T00:00:00.000Z', 'V-131'],
+    ['0001-01-01', '0001-01-01T00:00:00.000Z', 'V-131'],
+    ['9999-12-31', '9999-12-31T00:00:00.000Z', 'V-148'],
+  ])('S17 a clock of %s makes no sheet of that day', (plannedFor, atDevice, code) => {
+    const sent = { ...operation({ plannedFor }), atDevice }
+    expect(() => createSheet(sent, context())).toThrow(expect.objectContaining({ code }))
   })
 })

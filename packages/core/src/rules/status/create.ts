@@ -11,6 +11,7 @@ import { dayNumber } from '../../schedule/days.ts'
 import { localDateAt } from '../../schedule/timeZone.ts'
 import { type Actor, mayIn, requirePermission } from '../permission/index.ts'
 import { requireRoom } from '../plan/cost.ts'
+import { trustedTime } from '../sheet/clock.ts'
 import { rowCountOf, type SheetState } from '../sheet/state.ts'
 
 /** What the maker of a sheet has to look up first. */
@@ -36,17 +37,19 @@ function checkTarget({ draft }: OperationOf<'checksheet.create'>, { actor, targe
 
 /** So many days back a sheet may still be made for. */
 export const mostDaysBack = 7
+const mostDaysAhead = 366
 const siteTimeZone = 'Asia/Tokyo'
 
 /**
  * What was forgotten for longer is missed, not done (S17). Counted from the moment on the device: what was made in time
  * without a connection may arrive weeks later.
  */
-function checkDay({ draft, atDevice }: OperationOf<'checksheet.create'>): void {
+function checkDay({ draft, atDevice }: OperationOf<'checksheet.create'>, now: string): void {
   if (draft.plannedFor === undefined) return
-  const madeOn = localDateAt(Date.parse(atDevice), siteTimeZone)
-  if (dayNumber(madeOn) - dayNumber(draft.plannedFor) > mostDaysBack)
-    throw appError('tooFarBack', { days: mostDaysBack })
+  const madeOn = localDateAt(Date.parse(trustedTime(atDevice, now)), siteTimeZone)
+  const daysBack = dayNumber(madeOn) - dayNumber(draft.plannedFor)
+  if (daysBack > mostDaysBack) throw appError('tooFarBack', { days: mostDaysBack })
+  if (-daysBack > mostDaysAhead) throw appError('tooFarAhead', { days: mostDaysAhead })
 }
 
 /** What stands in for a number until the server has given one. */
@@ -65,7 +68,7 @@ export function createSheet(operation: OperationOf<'checksheet.create'>, context
   const { draft } = operation
   requirePermission(context.actor, 'checksheet.create', draft.ecsId)
   checkTarget(operation, context)
-  checkDay(operation)
+  checkDay(operation, context.now)
   if (context.versionStatus !== 'published') throw appError('templateNotPublished')
   if (context.content.lotRequired && draft.lot === undefined) throw appError('required', { item: 'ロット' })
   const rows = firstRows(context.content)

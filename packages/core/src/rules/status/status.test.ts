@@ -1,23 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
-import {
-  type ApprovalStep,
-  type Attachment,
-  Checksheet,
-  checksheetStatuses,
-  type Checksheet as Sheet,
-} from '../../model/index.ts'
+import { type ApprovalStep, Checksheet, checksheetStatuses, type Checksheet as Sheet } from '../../model/index.ts'
 import { outside, people } from '../testing/people.ts'
 import {
   type Answers,
-  filesById,
   type ItemSketch,
   itemId,
   now,
   processId,
   scene,
   sketchChecksheet,
-  sketchPhoto,
   sketchResult,
   users,
   uuid,
@@ -51,25 +43,16 @@ type Setting = {
   sheet?: Partial<Sheet>
   context?: Partial<StatusContext>
   content?: object
-  files?: Attachment[]
 }
 
 function move(
   request: StatusRequest,
-  {
-    steps = [check],
-    items = [{ key: 'a' }],
-    answers = {},
-    sheet = {},
-    context = {},
-    content = {},
-    files = [],
-  }: Setting = {},
+  { steps = [check], items = [{ key: 'a' }], answers = {}, sheet = {}, context = {}, content = {} }: Setting = {},
 ) {
   const waiting = sheet.status === 'waiting' ? { step: 1, round: 1, submittedBy: users.operator, submittedAt: now } : {}
   const { evaluation } = scene(items, answers, {
     content: { approvalFlow: { steps }, ...content },
-    state: { checksheet: sketchChecksheet({ ...waiting, ...sheet }), attachments: filesById(...files) },
+    state: { checksheet: sketchChecksheet({ ...waiting, ...sheet }) },
   })
   return transition(evaluation, request, { id: uuid(70), actor: people.operator, now, deputies: [], ...context })
 }
@@ -590,48 +573,6 @@ describe('A7 nobody approves their own record', () => {
   test('A7 a site may allow it', () => {
     const content = { approvalFlow: { steps: [check], allowSelfApproval: true } }
     expect(own({}, { content, sheet: { status: 'waiting', submittedBy: users.leader } })).toBe('approved')
-  })
-})
-
-describe('A12 確認 and 承認 are two people', () => {
-  const decision = (by: string, more: object = {}) => ({
-    id: uuid(80),
-    round: 1,
-    step: 1,
-    kind: 'check' as const,
-    by,
-    at: now,
-    ...more,
-  })
-  const second = (approvals: ReturnType<typeof decision>[], content = {}) =>
-    outcome(requests.approve, {
-      steps: [check, check],
-      content,
-      sheet: { status: 'waiting', step: 2, round: 1, submittedBy: users.operator, approvals },
-      context: { actor: people.leader, contentHash: hash },
-    })
-  test('A12 whoever took an earlier step of this round does not take the next', () => {
-    expect(second([decision(users.leader)])).toBe('W-041')
-    expect(second([decision(people.leader2.id, { onBehalfOf: users.leader })])).toBe('W-041')
-    expect(second([decision(people.leader2.id)])).toBe('approved')
-    expect(second([decision(users.leader, { round: 2 })])).toBe('approved')
-  })
-  test('A12 a template may allow it', () => {
-    const approvalFlow = { steps: [check, check], allowSamePerson: true }
-    expect(second([decision(users.leader)], { approvalFlow })).toBe('approved')
-  })
-})
-
-describe('A13 files', () => {
-  const decided = (uploadState: 'local' | 'stored') =>
-    outcome(requests.approve, {
-      sheet: { status: 'waiting', submittedBy: users.operator },
-      files: [sketchPhoto(1, 'a', { uploadState })],
-      context: { actor: people.leader, contentHash: hash },
-    })
-  test('A13 that have not arrived keep a sheet from being approved, where that is known', () => {
-    expect(decided('local')).toBe('W-040')
-    expect(decided('stored')).toBe('approved')
   })
 })
 

@@ -40,7 +40,14 @@ export type ChecksheetTables = {
     chain_hash: string
   }
   answers: { checksheet_id: string; chunk: number; cells: JSONColumnType<Chunk> }
-  operations: { id: string; checksheet_id: string; rev: number; outcome: unknown; at: Date }
+  operations: {
+    id: string
+    checksheet_id: string
+    rev: number
+    outcome: unknown
+    at: Date
+    content_hash: string | null
+  }
   doc_numbers: { day: string; last: number }
   attachments: { id: string; checksheet_id: string; sha256: string; facts: JSONColumnType<object> }
   uploads: {

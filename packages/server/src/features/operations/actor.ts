@@ -6,12 +6,13 @@ import { question } from '../../engines/db/questions.ts'
 export type BatchActor = Actor & { deputies: readonly Deputy[] }
 
 /** What was answered before: an operation sent again gets the same answer. */
-export type Known = Map<string, { rev: number; outcome: unknown }>
+export type KnownOperation = { checksheetId: string; contentHash: string | null; rev: number; outcome: unknown }
+export type Known = Map<string, KnownOperation>
 
 type Row = {
   ecs_ids: Record<string, string[]> | null
   deputies: Deputy[] | null
-  known: { id: string; rev: number; outcome: unknown }[] | null
+  known: (KnownOperation & { id: string })[] | null
 }
 
 /**
@@ -27,7 +28,8 @@ export const actorsAndKnown = (userIds: readonly string[], operationIds: readonl
       (select json_agg(json_build_object('id', id, 'userId', user_id, 'deputyId', deputy_id, 'from', from_at, 'to', to_at))
         from deputies where deputy_id = any(${userIds}::uuid[]) and from_at <= ${now} and to_at > ${now}
           and ended_at is null) as deputies,
-      (select json_agg(json_build_object('id', id, 'rev', rev, 'outcome', outcome))
+      (select json_agg(json_build_object('id', id, 'rev', rev, 'outcome', outcome, 'checksheetId', checksheet_id,
+          'contentHash', content_hash))
         from operations where id = any(${plainArray(operationIds)}::uuid[])) as known`,
     ([row]) => read(row!),
   )
@@ -36,6 +38,6 @@ function read({ ecs_ids: ecsIds, deputies, known }: Row) {
   return {
     ecsIdsOf: (userId: string): string[] => ecsIds?.[userId] ?? [],
     deputiesOf: (userId: string): Deputy[] => (deputies ?? []).filter(({ deputyId }) => deputyId === userId),
-    known: new Map((known ?? []).map(({ id, rev, outcome }) => [id, { rev, outcome }])) as Known,
+    known: new Map((known ?? []).map(({ id, ...one }) => [id, one])) as Known,
   }
 }

@@ -69,18 +69,22 @@ async function applyBatches(tx: Db, batches: readonly Batch[], { first, last }: 
     const { id, groups } = batch.user
     const actor = { id, groups, ecsIds: ecsIdsOf(id), deputies: deputiesOf(id) }
     const signing = await readPermits(tx, batch)
-    const outcomes = new Map<string, api.Outcome>()
+    const outcomes = new Map<Operation, api.Outcome>()
     const own: ChangedSheet[] = []
     for (const [id, sent] of Map.groupBy(batch.operations, ({ checksheetId }) => checksheetId)) {
       const work = new SheetWork(tx, batch, { actor, known, signing, fileTypes, fileSheets })
-      // Two operations with one id in a batch are one operation: the first answer counts.
-      for (const outcome of await work.run(sent, stored.get(id)))
-        if (!outcomes.has(outcome.id)) outcomes.set(outcome.id, outcome)
+      const answers = await work.run(sent, stored.get(id))
+      sent.forEach((operation, i) => {
+        outcomes.set(operation, answers[i]!)
+      })
       if (work.changed) own.push(work.changed)
     }
     await usePermits(tx, signing)
     changed.push(...own)
-    results.push({ outcomes: batch.operations.map(({ id }) => outcomes.get(id)!), touched: own.map(touchedOf) })
+    results.push({
+      outcomes: batch.operations.map((operation) => outcomes.get(operation)!),
+      touched: own.map(touchedOf),
+    })
   }
   await saveSheets(tx, changed, last)
   return results

@@ -41,6 +41,34 @@ test('sending the same operation twice changes nothing and says so', async () =>
   expect(view.checksheet.rev).toBe(2)
 })
 
+test('a known id tells nothing to outsiders, and other words under it are refused, never called saved', async () => {
+  const { make, send, member, device, items, operator } = await sheetScene(app)
+  const outside = await sheetScene(app)
+  const id = await make()
+  const other = await member('operator', '鈴木 一郎')
+  const tablet = new Device()
+  await send(operator, device.answer(id, items.press!, '14.0', {}, 1))
+  const disputed = tablet.answer(id, items.press!, '13.5', {}, 1)
+  expect(kinds(await send(other, disputed))).toEqual(['conflict'])
+  expect((await send(other, disputed))[0]).toMatchObject({ kind: 'conflict', conflict: { current: { value: '14.0' } } })
+  const codes = async (by: typeof operator, ...sent: (typeof disputed)[]) =>
+    (await send(by, ...sent)).map(({ kind, error, conflict }) => [kind, error?.code, conflict])
+  const refused = (code: string) => [['rejected', code, undefined]]
+  expect(await codes(outside.operator, disputed)).toEqual(refused('C-404'))
+  const elsewhere = { ...disputed, checksheetId: await outside.make() }
+  expect(await codes(outside.operator, elsewhere)).toEqual(refused('W-042'))
+  expect(await codes(operator, disputed)).toEqual(refused('W-042'))
+  const reworded = { ...tablet.answer(id, items.press!, '13.9', {}, 1), id: disputed.id }
+  expect(await codes(other, reworded)).toEqual(refused('W-042'))
+  expect(await codes(other, { ...disputed, checksheetId: await make() })).toEqual(refused('W-042'))
+  const first = tablet.answer(id, items.look!, 'ok', {}, 3)
+  const second = { ...tablet.answer(id, items.look!, 'ng', {}, 3), id: first.id }
+  expect(await codes(other, first, second)).toEqual([
+    ['applied', undefined, undefined],
+    ['rejected', 'W-042', undefined],
+  ])
+})
+
 test('making the same sheet twice at once makes one', async () => {
   const { operator, device, ecsId, target, templateId, versionId, send } = await sheetScene(app)
   const id = randomUUID()

@@ -98,11 +98,12 @@ function writtenAtOnce(writings: readonly Writing[]): Question<void> {
       select id, checksheet_id, item_id, row_id, text, by, at_device, received_at
       from jsonb_populate_recordset(null::comments, ${comments}::jsonb)),
     done as (
-      insert into operations (id, checksheet_id, rev, outcome, at)
+      insert into operations (id, checksheet_id, rev, outcome, at, content_hash)
       select o.id, (${plainArray(writings.map(({ sheet }) => sheet.id))}::uuid[])[o.place], o.rev, o.outcome,
-        (${plainArray(writings.map(({ at }) => at))}::timestamptz[])[o.place]
+        (${plainArray(writings.map(({ at }) => at))}::timestamptz[])[o.place], o.hash
       from unnest(${plainArray(done.map(({ id }) => id))}::uuid[], ${plainArray(done.map(({ place }) => place))}::int[],
-        ${plainArray(done.map(({ rev }) => rev))}::int[], ${outcomesOf(done)}::jsonb[]) as o (id, place, rev, outcome)),
+        ${plainArray(done.map(({ rev }) => rev))}::int[], ${outcomesOf(done)}::jsonb[],
+        ${plainArray(done.map(({ contentHash }) => contentHash))}::text[]) as o (id, place, rev, outcome, hash)),
     links as (
       insert into audit_links (chain, seq, ecs_id, at, actor, events, prev_hash, hash)
       select chain, seq, ecs_id, at, actor, convert_from(substring(${texts}::bytea from start for bytes), 'UTF8'),

@@ -16,16 +16,16 @@ import type { AuditEntry } from '../audit/chain.ts'
 import type { SheetRow } from '../checksheets/rows.ts'
 import type { StoredSheet } from '../checksheets/stored.ts'
 import { readSkills } from '../registers/lookUp.ts'
-import type { BatchActor, Known } from './actor.ts'
+import type { BatchActor, Known, KnownOperation } from './actor.ts'
 import type { Batch } from './applyBatch.ts'
 import { auditEntries } from './auditEntries.ts'
-import { contentHashOf } from './contentHash.ts'
+import { contentHashOf, hashOfOperation } from './contentHash.ts'
 import { FollowUps, isRefusedDecision } from './followUps.ts'
 import { findNextVersion, moveAnswers } from './nextVersion.ts'
 import { isCreate, type OpenSheet, openNew, openStored } from './openSheet.ts'
 import { type Signing, signedAs } from './signing.ts'
 
-export type Answered = { id: string; rev: number; outcome: unknown }
+export type Answered = { id: string; rev: number; outcome: unknown; contentHash: string }
 
 /** A sheet that a batch has changed, before it is stored. */
 export type ChangedSheet = {
@@ -95,10 +95,28 @@ export class SheetWork {
 
   async #answer(operation: Operation): Promise<api.Outcome> {
     const before = this.#known.get(operation.id)
-    if (before) return repeated(operation.id, before)
-    const outcome = await this.#decide(operation)
-    if (outcome.kind !== 'rejected') this.#known.set(operation.id, { rev: outcome.rev ?? 0, outcome: null })
+    const outcome = before ? this.#answerAgain(operation, before) : await this.#decide(operation)
+    if (before || outcome.kind === 'rejected') return outcome
+    const { id, checksheetId } = operation
+    this.#known.set(id, { checksheetId, contentHash: this.#hashOf(operation), rev: outcome.rev ?? 0, outcome })
     return outcome
+  }
+
+  /**
+   * What was answered before is told again only for the same words of the same person about a sheet they may still
+   * read: an id alone proves nothing, and other words under it would be lost if they were called a repetition.
+   */
+  #answerAgain(operation: Operation, before: KnownOperation): api.Outcome {
+    const { id, checksheetId } = operation
+    const isReadable = this.#open && mayIn(this.#actor, 'checksheet.read', ecsOf(this.#open))
+    const isSame = before.contentHash === null || before.contentHash === this.#hashOf(operation)
+    if (!isReadable) return refusal(id, appError('notFound'))
+    if (before.checksheetId !== checksheetId || !isSame) return refusal(id, appError('idReused'))
+    return repeated(id, before)
+  }
+
+  #hashOf(operation: Operation): string {
+    return hashOfOperation(operation, this.#actor.id)
   }
 
   async #decide(operation: Operation): Promise<api.Outcome> {
@@ -108,7 +126,7 @@ export class SheetWork {
       if (!this.#open || !mayIn(this.#actor, 'checksheet.read', ecsOf(this.#open))) throw appError('notFound')
       return await this.#apply(this.#open, operation)
     } catch (error) {
-      if (error instanceof AppError) return { id: operation.id, kind: 'rejected', ...errorBody(error) }
+      if (error instanceof AppError) return refusal(operation.id, error)
       throw error
     }
   }
@@ -128,7 +146,7 @@ export class SheetWork {
       reason: draft.reason,
     })
     const { rev } = open.evaluation.state.checksheet
-    this.#answered.push({ id: operation.id, rev, outcome: null })
+    this.#answered.push({ id: operation.id, rev, outcome: null, contentHash: this.#hashOf(operation) })
     return { id: operation.id, kind: 'applied', rev }
   }
 
@@ -181,7 +199,8 @@ export class SheetWork {
     } else if (isRefusedDecision(operation, kind)) this.#followUps.hasRefusal = true
     const answer: api.Outcome = { id: operation.id, kind, rev: after.rev, ...this.#shown(open, applied.outcome), error }
     const isKept = kind !== 'rejected' || applied.effects.length > 0
-    if (isKept) this.#answered.push({ id: operation.id, rev: after.rev, outcome: kind === 'applied' ? null : answer })
+    const kept = kind === 'applied' ? null : answer
+    if (isKept) this.#answered.push({ id: sent.id, rev: after.rev, outcome: kept, contentHash: this.#hashOf(sent) })
     return answer
   }
 }
@@ -205,6 +224,8 @@ const ecsOf = ({ evaluation }: OpenSheet) => evaluation.state.checksheet.ecsId
 
 const asksForHash = ({ type }: Operation) => type === 'checksheet.submit' || type === 'checksheet.approve'
 
-function repeated(id: string, { rev, outcome }: { rev: number; outcome: unknown }): api.Outcome {
+const refusal = (id: string, error: AppError): api.Outcome => ({ id, kind: 'rejected', ...errorBody(error) })
+
+function repeated(id: string, { rev, outcome }: KnownOperation): api.Outcome {
   return outcome ? (outcome as api.Outcome) : { id, kind: 'duplicate', rev }
 }
