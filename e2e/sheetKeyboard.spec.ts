@@ -1,3 +1,4 @@
+import { makeOwnSheet } from './capture/ownSheet.ts'
 import { expect, type Page, test } from './look/app.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
 import { press, typeByHand } from './sheet/keys.ts'
@@ -88,4 +89,46 @@ test('arrows, jumps, find and help', async ({ page }) => {
   await expect(help.getByText('開いている数値に入力')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
+})
+
+/** A scanner in the hand is a keyboard without pauses: its keys do not wait for the page to answer. */
+async function scanned(page: Page, code: string): Promise<void> {
+  await expect(page.locator('[data-settling]')).toHaveCount(0)
+  const cdp = await page.context().newCDPSession(page)
+  const down = (key: string, text: string) => cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text })
+  await Promise.all([...[...code].map((key) => down(key, key)), down('Enter', '\r')])
+  await cdp.detach()
+}
+
+test('a hand scanner reaches the code item only, whatever has the focus', async ({ page }) => {
+  const { id } = await makeOwnSheet([
+    { name: '油漏れ', kind: 'okng', required: true },
+    { name: '油温', kind: 'number', required: true, decimals: 1, unit: '℃' },
+    { name: '申し送り', kind: 'text', required: true },
+    { name: '設備番号', kind: 'qr', required: true },
+    { name: '清掃', kind: 'okng', required: true },
+  ])
+  const jan = '1234567890128'
+  const quiet = page.getByText(`読み取った「${jan}」は、ここでは使いません。`).last()
+  await page.goto(`/checksheet/${id}`)
+  await expect(page.getByRole('heading', { name: '油漏れ' })).toBeVisible()
+  await scanned(page, jan)
+  await expect(quiet).toBeVisible()
+  await expect(page.locator('[aria-pressed=true]')).toHaveCount(0)
+  await press(page, '1')
+  await expectOpen(page, '油温')
+  await typeByHand(page, '45')
+  await scanned(page, '4901234567894')
+  await expect(page.getByText('「4901234567894」は、ここでは使いません。').last()).toBeVisible()
+  await expect(page.getByLabel('油温')).toHaveValue('45')
+  await press(page, 'Enter')
+  await expectOpen(page, '申し送り')
+  await typeByHand(page, 'abc')
+  await scanned(page, jan)
+  await expect(page.getByLabel('申し送り')).toHaveValue('abc')
+  await press(page, 'Control+Enter')
+  await expectOpen(page, '設備番号')
+  await scanned(page, 'CB-77')
+  await expectOpen(page, '清掃')
+  await expect(page.locator('article', { hasText: '設備番号' })).toContainText('CB-77')
 })

@@ -6,7 +6,9 @@ export async function scan(page: Page, code: string): Promise<void> {
     (keys) => {
       for (const key of keys) {
         const pressed = key === '\u001d' ? { key: ']', ctrlKey: true } : { key }
-        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...pressed, bubbles: true }))
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true }),
+        )
       }
     },
     [...code, 'Enter'],

@@ -58,7 +58,7 @@ export function CodeScanner({ onCode, isCameraOnly = false }: Props) {
   }, [several])
   useScannerKeys((text) => finish({ text, way: 'scanner', isGs1: false }))
   return (
-    <div className={css.scanner}>
+    <div className={css.scanner} data-reads-codes>
       {camera.fault ? (
         <CameraTrouble fault={camera.fault} onRetry={camera.retry} otherWays={t('capture.trouble.otherWays')} />
       ) : (

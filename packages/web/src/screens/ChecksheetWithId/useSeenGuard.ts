@@ -83,16 +83,16 @@ function listenTo(page: HTMLElement, guard: SeenGuard, filling: Filling): () => 
   // However it comes: keys, an input method, a paste, the voice.
   const handleInput = (event: Event) => void (isHere(event) && guard.acceptsTyping(event.timeStamp, false))
   const inFront = { capture: true }
-  addEventListener('pointerdown', handleDown, inFront)
-  addEventListener('pointercancel', handleCancel, inFront)
-  addEventListener('click', handleClick, inFront)
-  addEventListener('keydown', handleKey, inFront)
-  addEventListener('input', handleInput, inFront)
+  document.addEventListener('pointerdown', handleDown, inFront)
+  document.addEventListener('pointercancel', handleCancel, inFront)
+  document.addEventListener('click', handleClick, inFront)
+  document.addEventListener('keydown', handleKey, inFront)
+  document.addEventListener('input', handleInput, inFront)
   return () => {
-    removeEventListener('pointerdown', handleDown, inFront)
-    removeEventListener('pointercancel', handleCancel, inFront)
-    removeEventListener('click', handleClick, inFront)
-    removeEventListener('keydown', handleKey, inFront)
-    removeEventListener('input', handleInput, inFront)
+    document.removeEventListener('pointerdown', handleDown, inFront)
+    document.removeEventListener('pointercancel', handleCancel, inFront)
+    document.removeEventListener('click', handleClick, inFront)
+    document.removeEventListener('keydown', handleKey, inFront)
+    document.removeEventListener('input', handleInput, inFront)
   }
 }

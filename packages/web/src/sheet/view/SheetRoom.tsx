@@ -14,6 +14,7 @@ import { fillingOf } from './fillingOf.ts'
 import { OpenSheetProvider } from './openSheet.tsx'
 import { usePeopleOf } from './people.ts'
 import css from './SheetRoom.module.css'
+import { useScans } from './useScans.ts'
 
 /** What is no id at all is no sheet, whatever the server says to it. */
 const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -54,6 +55,7 @@ function OpenRoom({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
   const filling = fillingOf(sheet, params.get('cell') ?? undefined)
   // Who goes to another page decides; who is locked out has decided nothing.
   useEffect(() => () => void (sessionState().phase === 'signedIn' && filling.leave()), [filling])
+  useScans(filling, user?.id ?? '')
   const [id, name] = [user?.id ?? '', nameOf(user?.id) ?? user?.name ?? '']
   const open = useMemo(
     () => ({ sheet, filling, me: { id, name }, people, nameOf, tell: filling.tell }),

@@ -9,6 +9,10 @@ export const sheet: Wording<typeof japanese> = {
   submitted: 'Submitted. Next it is checked by {{confirmer}}.',
   submitQueued: 'The submission is kept on this device and sent as soon as there is a connection.',
   seeChanges: 'See the changes',
+  scan: {
+    ignored: 'The code {{code}} is not used here.',
+    here: 'This is the sheet of {{name}}.',
+  },
   answered: { said: '{{item}}  {{value}}', undo: 'Undo' },
   reason: 'Reason',
   limit: {

@@ -6,6 +6,10 @@ export const sheet = {
   submitted: '提出しました。次は{{confirmer}}の確認です。',
   submitQueued: '提出を端末に保存しました。つながると自動で送信します。',
   seeChanges: '変更点を見る',
+  scan: {
+    ignored: '読み取った「{{code}}」は、ここでは使いません。',
+    here: '「{{name}}」の点検中です。',
+  },
   answered: { said: '{{item}}　{{value}}', undo: '取り消す' },
   reason: '理由',
   limit: {
