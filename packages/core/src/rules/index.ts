@@ -63,6 +63,7 @@ export {
 export { findProblems, type Problem, type ProblemKind, problemKinds, problemsAt, summarise } from './sheet/problems.ts'
 export { type ProcessState, processStates } from './sheet/processState.ts'
 export { isMissing, sumsOf } from './sheet/progress.ts'
+export { readingOrder } from './sheet/reading.ts'
 export {
   type CellKey,
   cellKey,

@@ -1,4 +1,4 @@
-import type { Cell } from '@ecs/core'
+import { type Cell, readingOrder } from '@ecs/core'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../sheet/view/useSheetFact.ts'
 import { itemNumber } from '../sheet/view/words.ts'
@@ -13,7 +13,7 @@ export function Attention({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation()
   const { sheet, filling } = useOpenSheet()
   useSheetFact(sheet, ({ state }) => state.checksheet.rev)
-  const cells = attentionOf([...sheet.evaluation.cells.values()])
+  const cells = attentionOf(readingOrder(sheet.evaluation))
   if (cells.length === 0) return <p className={css.none}>{t('approval.nothingToSee')}</p>
   const open = (cell: Cell) => {
     onOpen()

@@ -1,4 +1,4 @@
-import type { Cell, CellKey } from '@ecs/core'
+import { type Cell, type CellKey, readingOrder } from '@ecs/core'
 import { useState } from 'react'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { itemNumber } from '../sheet/view/words.ts'
@@ -17,7 +17,7 @@ export function ReturnItems({ chosen, onChange }: Props) {
   const { t } = useTranslation()
   const { sheet } = useOpenSheet()
   const [words, setWords] = useState('')
-  const cells = [...sheet.evaluation.cells.values()].filter(isReturnable)
+  const cells = readingOrder(sheet.evaluation).filter(isReturnable)
   const found = cells
     .filter((cell) => `${itemNumber(cell)} ${cell.planItem.item.name}`.includes(words.trim()))
     .sort((a, b) => order.indexOf(a.judgement) - order.indexOf(b.judgement))

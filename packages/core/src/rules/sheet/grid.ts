@@ -27,5 +27,5 @@ export type Evaluation = {
 const noRow: readonly undefined[] = [undefined]
 
 /** The rows an item has cells in; one nameless row when its process does not repeat. */
-export const rowsOf = (evaluation: Evaluation, planItem: PlanItem): readonly (string | undefined)[] =>
+export const rowsOf = (evaluation: Pick<Evaluation, 'rowIds'>, planItem: PlanItem): readonly (string | undefined)[] =>
   planItem.process.repeat === undefined ? noRow : (evaluation.rowIds.get(planItem.process.id) ?? [])

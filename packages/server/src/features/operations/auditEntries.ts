@@ -40,7 +40,8 @@ export function auditEntries(
     changes.push({ ...about, entity: 'return', id: operation.id, after: { to, cells } })
   }
   if (before.templateVersionId !== after.templateVersionId) changes.push(versionEntry(about, before, after))
-  if (before.status !== after.status || before.step !== after.step)
+  // The next step of a sheet that still waits is told by the decision itself.
+  if (before.status !== after.status)
     changes.push({ ...about, entity: 'checksheet', id: after.id, before: statusOf(before), after: statusOf(after) })
   if (changes.length > 0 || outcome.note === 'same') return changes
   return [{ ...about, entity: 'operation', id: operation.id, after: wordsOf(operation) }]

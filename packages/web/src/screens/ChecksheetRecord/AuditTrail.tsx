@@ -1,11 +1,12 @@
 import { type AuditEvent, api } from '@ecs/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { describeEvent } from './describeEvent.ts'
+import { describeEvent, isNoEvent } from './describeEvent.ts'
 import { fullMoment } from './moment.ts'
 import css from './Record.module.css'
 import type { SheetRecord } from './useRecord.ts'
@@ -17,6 +18,7 @@ export function AuditTrail({ record }: { record: SheetRecord }) {
   const { t } = useTranslation()
   const { id: checksheetId } = record.evaluation.state.checksheet
   const mayRead = useMay()('audit.read')
+  const [isPrinted, setIsPrinted] = useState(false)
   const trail = useInfiniteQuery({
     queryKey: [api.getAuditTrail.path, checksheetId],
     queryFn: ({ pageParam, signal }) =>
@@ -33,12 +35,15 @@ export function AuditTrail({ record }: { record: SheetRecord }) {
     mutationFn: () => call(api.verifyAuditTrail, { params: { checksheetId }, body: {} }),
   })
   if (!mayRead) return null
-  const events = trail.data?.pages.flatMap(({ rows }) => rows) ?? []
+  const events = (trail.data?.pages.flatMap(({ rows }) => rows) ?? []).filter((event) => !isNoEvent(event))
   return (
-    <section className={css.section}>
+    <section className={`${css.section} ${css.trailSection}`} data-print={isPrinted || undefined}>
       <div className={css.trailHead}>
         <h2>{t('record.trail')}</h2>
         <span className={css.tools}>
+          <Button kind="quiet" icon="document" aria-pressed={isPrinted} onClick={() => setIsPrinted(!isPrinted)}>
+            {t('record.printTrail')}
+          </Button>
           <Button icon="check" disabled={verify.isPending} onClick={() => verify.mutate()}>
             {t('record.verify')}
           </Button>

@@ -1,6 +1,7 @@
-import { api, type Difference, differences, type Said, stateOf } from '@ecs/core'
+import { api, type Difference, differences, type Item, type Said, stateOf } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
+import { storedWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Judgement } from '../../ui/Judgement.tsx'
 import { fullMoment } from './moment.ts'
@@ -34,20 +35,20 @@ function DifferenceRow({ difference, record }: { difference: Difference; record:
   const { itemId, before, after, change } = difference
   const planItem = record.evaluation.plan.items.get(itemId)
   const name = planItem ? `${planItem.process.no}-${planItem.item.no}　${planItem.item.name}` : t('record.goneItem')
-  const unit = planItem?.item.unit
   return (
     <div className={css.diff} data-change={change}>
       <b>{name}</b>
-      <Side said={before} title={t('record.before')} unit={unit} record={record} />
-      <Side said={after} title={t('record.after')} unit={unit} record={record} />
+      <Side said={before} title={t('record.before')} item={planItem?.item} record={record} />
+      <Side said={after} title={t('record.after')} item={planItem?.item} record={record} />
     </div>
   )
 }
 
-type SideProps = { said: Said | null; title: string; unit: string | undefined; record: SheetRecord }
+type SideProps = { said: Said | null; title: string; item: Item | undefined; record: SheetRecord }
 
-function Side({ said, title, unit, record }: SideProps) {
+function Side({ said, title, item, record }: SideProps) {
   const { t } = useTranslation()
+  const around = { t, today: record.evaluation.context.today, nameOf: record.nameOf }
   return (
     <div className={css.side}>
       <small>{title}</small>
@@ -56,7 +57,10 @@ function Side({ said, title, unit, record }: SideProps) {
           <span className={css.sideValue}>
             <Judgement kind={said.judgement} withWord />
             <b>
-              {said.na ? t('judgement.na') : said.value} {unit}
+              {said.na
+                ? t('judgement.na')
+                : said.value !== null && storedWords(item?.kind ?? 'text', said.value, around)}{' '}
+              {item?.unit}
             </b>
           </span>
           {(said.comment || said.na?.reason) && <span>{said.comment ?? said.na?.reason}</span>}

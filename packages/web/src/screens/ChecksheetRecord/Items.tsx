@@ -1,4 +1,4 @@
-import { type Cell, labels, type Process } from '@ecs/core'
+import { type Cell, labels, type Process, readingOrder } from '@ecs/core'
 import { itemNumber, limitWords, valueWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Judgement } from '../../ui/Judgement.tsx'
@@ -10,7 +10,7 @@ import type { SheetRecord } from './useRecord.ts'
 /** Every answer with its judgement, who entered it, when and by what means, and its evidence. */
 export function Items({ record }: { record: SheetRecord }) {
   const { t } = useTranslation()
-  const cells = [...record.evaluation.cells.values()].filter(({ visible }) => visible)
+  const cells = readingOrder(record.evaluation).filter(({ visible }) => visible)
   return (
     <section className={css.section}>
       <h2>{t('record.items')}</h2>

@@ -26,6 +26,16 @@ export function Signatures({ record }: { record: SheetRecord }) {
             </tr>
           </thead>
           <tbody>
+            {record.revisions
+              .filter((past) => past.revision < checksheet.revision && past.submittedAt)
+              .map((past) => (
+                <tr key={past.revision} data-past>
+                  <th scope="row">{t('record.submitted')}</th>
+                  <td>{record.nameOf(past.submittedBy ?? undefined)}</td>
+                  <td>{fullMoment(past.submittedAt ?? undefined)}</td>
+                  <td>{t('record.revisionNo', { revision: past.revision })}</td>
+                </tr>
+              ))}
             {earlier.map((approval) => (
               <SignatureRow key={approval.id} approval={approval} record={record} />
             ))}

@@ -1,5 +1,6 @@
-import { type Approval, type AuditEvent, type ChecksheetStatus, labels } from '@ecs/core'
+import { type Approval, type AuditEvent, type ChecksheetStatus, type Item, labels } from '@ecs/core'
 import type { TFunction } from 'i18next'
+import { type Surroundings, storedWords } from '../../sheet/view/words.ts'
 import type { record as words } from '../../text/ja/record.ts'
 import type { SheetRecord } from './useRecord.ts'
 
@@ -42,7 +43,7 @@ export function describeEvent(event: AuditEvent, record: SheetRecord, t: TFuncti
   const name = nameOf(event, t)
   const refused = (event.after as { refused?: string } | null)?.refused
   const what = [name, item?.name, refused && t('record.refused', { code: refused })].filter(Boolean).join('　')
-  return { what, change: event.isHidden ? t('record.hidden') : changeOf(event, t) }
+  return { what, change: event.isHidden ? t('record.hidden') : changeOf(event, record, t) }
 }
 
 /** A decision has two entries: what the person decided, and what became of the sheet. */
@@ -57,25 +58,34 @@ function nameOf({ action: type, entity, after }: AuditEvent, t: TFunction): stri
   return known(action) ? t(`record.action.${action}`) : type
 }
 
-const wordsOf = (value: unknown, t: TFunction): string | undefined => {
-  if (value === null || value === undefined) return undefined
-  const said = value as { value?: string | null; na?: { reason: string }; status?: string; step?: number }
-  if (said.na) return said.na.reason
-  if (said.value === 'ok' || said.value === 'ng') return t(`judgement.${said.value}`)
-  if ('value' in said) return said.value ?? undefined
-  return undefined
+type Told = { value?: string | null; na?: { reason: string } }
+
+/** An answer as people read it: never the id of a person or of a signature. */
+function wordsOf(told: unknown, item: Item | undefined, around: Surroundings): string | undefined {
+  const { value, na } = (told ?? {}) as Told
+  if (na) return na.reason
+  return value === null || value === undefined ? undefined : storedWords(item?.kind ?? 'text', value, around)
 }
 
-const statusWord = (value: unknown): string => {
-  const { status } = value as { status: ChecksheetStatus }
-  return labels.checksheetStatus[status]
-}
+type Status = { status: ChecksheetStatus }
+
+/** Going on to the next step is told by who decided; the sheet still waits, so nothing became of it. */
+export const isNoEvent = ({ action, entity, before, after }: AuditEvent): boolean =>
+  action === 'checksheet.approve' &&
+  entity === 'checksheet' &&
+  (before as Status | null)?.status === (after as Status | null)?.status
 
 /** 「14.0 → 14.4」 for an answer; nothing where the action says it all. */
-function changeOf({ action, entity, before, after }: AuditEvent, t: TFunction): string | undefined {
-  if (action === 'checksheet.approve' && entity === 'checksheet') return `${statusWord(before)} → ${statusWord(after)}`
+function changeOf({ action, entity, id, before, after }: AuditEvent, record: SheetRecord, t: TFunction) {
+  if (action === 'checksheet.approve' && entity === 'checksheet') {
+    const [was, is] = [before, after].map((side) => labels.checksheetStatus[(side as Status).status])
+    return `${was} → ${is}`
+  }
   if (entity !== 'result' && entity !== 'conflict') return undefined
-  const [was, is] = [wordsOf(before, t), wordsOf(after, t)]
+  const { plan, context } = record.evaluation
+  const item = plan.items.get(id.split('/')[0] ?? '')?.item
+  const around = { t, today: context.today, nameOf: record.nameOf }
+  const [was, is] = [wordsOf(before, item, around), wordsOf(after, item, around)]
   if (was === undefined && is === undefined) return undefined
   return was === undefined ? is : `${was} → ${is ?? '—'}`
 }

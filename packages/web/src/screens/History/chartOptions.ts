@@ -6,6 +6,16 @@ import { labelPlaces } from './labelPlaces.ts'
 /** A line that is the same for all points: limits of the specification and of control. */
 export type FixedLine = { value: number; name: string; kind: 'spec' | 'warn' }
 
+const colorNames = ['--ink', '--ink-2', '--line', '--surface', '--brand', '--ng', '--warn', '--warn-line'] as const
+export type ChartColors = Record<(typeof colorNames)[number], string>
+type Color = (name: keyof ChartColors) => string
+
+/** Read at once: the theme may be another when the canvas is drawn. */
+export function colorsOf(element: Element): ChartColors {
+  const style = getComputedStyle(element)
+  return Object.fromEntries(colorNames.map((name) => [name, style.getPropertyValue(name).trim()])) as ChartColors
+}
+
 export type Drawn = {
   chart: Chart
   days: string[]
@@ -22,13 +32,13 @@ const labelPx = 96
 export function chartOptions(
   { chart, days, judgements, lines, height, names, signalled }: Drawn,
   width: number,
-  style: CSSStyleDeclaration,
+  colors: ChartColors,
 ) {
-  const color = (name: string) => style.getPropertyValue(name).trim()
+  const color: Color = (name) => colors[name]
   const values = chart.points.map(({ value }) => value)
   const at = (key: 'ucl' | 'lcl' | 'center') => chart.points.map((point) => point.lines?.[key] ?? null)
   const data = [chart.points.map((_, n) => n + 1), values, at('ucl'), at('center'), at('lcl')] as uPlot.AlignedData
-  const line = (label: string, stroke: string, dash: number[]) => ({
+  const line = (label: string, stroke: keyof ChartColors, dash: number[]) => ({
     label,
     stroke: color(stroke),
     width: 1.25,
@@ -72,7 +82,7 @@ function rangeOf(series: (number | null)[][], lines: FixedLine[]): [number, numb
 
 type Over = Pick<Drawn, 'chart' | 'judgements' | 'lines' | 'names' | 'signalled'>
 
-function drawOver(plot: uPlot, over: Over, color: (name: string) => string): void {
+function drawOver(plot: uPlot, over: Over, color: Color): void {
   const { ctx } = plot
   ctx.save()
   ctx.font = `700 ${13 * devicePixelRatio}px sans-serif`
@@ -127,7 +137,7 @@ function drawPoint(
   value: number,
   judgement: string | undefined,
   isSignal: boolean,
-  color: (name: string) => string,
+  color: Color,
 ): void {
   const { ctx } = plot
   const [left, top] = [plot.valToPos(x, 'x', true), plot.valToPos(value, 'y', true)]

@@ -2,6 +2,7 @@ import type { api } from '@ecs/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { usePrinting } from '../../ui/usePrinting.ts'
 import { type RowSurroundings, SheetRow } from './SheetRow.tsx'
 import css from './SheetRows.module.css'
 import { type LocalState, useLocalStates } from './useLocalStates.ts'
@@ -35,22 +36,29 @@ export function SheetRows({ rows, isCard, hasMore, onMore, before, after, ...aro
     scrollMargin: top,
     getItemKey: (index) => rows[index]!.id,
   })
-  const shown = virtual.getVirtualItems()
-  const last = shown.at(-1)?.index ?? 0
+  const isPrinting = usePrinting()
+  const inSight = virtual.getVirtualItems()
+  const shown = isPrinting ? rows.map(({ id }, index) => ({ index, key: id, start: top })) : inSight
+  const last = inSight.at(-1)?.index ?? 0
   useEffect(() => {
     if (hasMore && last >= rows.length - ahead) onMore()
   }, [hasMore, last, rows.length, onMore])
   return (
     <>
       {!isCard && <ColumnNames hasBefore={before !== undefined} hasAfter={after !== undefined} />}
-      <ul ref={list} className={css.rows} data-card={isCard || undefined} style={{ height: virtual.getTotalSize() }}>
+      <ul
+        ref={list}
+        className={css.rows}
+        data-card={isCard || undefined}
+        style={isPrinting ? undefined : { height: virtual.getTotalSize() }}
+      >
         {shown.map(({ index, key, start }) => (
           <li
             key={key}
-            ref={virtual.measureElement}
+            ref={isPrinting ? undefined : virtual.measureElement}
             data-index={index}
             className={css.place}
-            style={{ transform: `translateY(${start - top}px)` }}
+            style={isPrinting ? undefined : { transform: `translateY(${start - top}px)` }}
             aria-setsize={hasMore ? -1 : rows.length}
             aria-posinset={index + 1}
           >
@@ -67,7 +75,7 @@ export function SheetRows({ rows, isCard, hasMore, onMore, before, after, ...aro
       </ul>
       {hasMore && (
         <p className={css.more} role="status">
-          {t('list.more')}
+          {isPrinting ? t('list.printedSoFar', { count: rows.length }) : t('list.more')}
         </p>
       )}
     </>

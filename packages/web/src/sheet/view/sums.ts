@@ -1,4 +1,4 @@
-import { type Evaluation, isMissing, type Judgement, type SheetState } from '@ecs/core'
+import { type Evaluation, isMissing, type Judgement, readingOrder, type SheetState } from '@ecs/core'
 import { isAnswerable } from './walk.ts'
 
 /** How far each process is, and the bars of the inspection strip. */
@@ -15,10 +15,11 @@ export function processSums(evaluation: Evaluation): ProcessSum[] {
   return made
 }
 
-function countAll({ plan, cells }: Evaluation): ProcessSum[] {
+function countAll(evaluation: Evaluation): ProcessSum[] {
+  const { plan } = evaluation
   const sums = new Map<string, ProcessSum>()
   for (const { id } of plan.content.processes) sums.set(id, { processId: id, done: 0, total: 0, items: [], keys: [] })
-  for (const cell of cells.values()) {
+  for (const cell of readingOrder(evaluation)) {
     const sum = sums.get(cell.planItem.process.id)
     const isAnswered = cell.judgement !== 'none'
     if (!sum || !cell.visible || (!isAnswered && !isAnswerable(cell))) continue

@@ -115,6 +115,7 @@ export const list: Wording<typeof japanese> = {
   news: 'There are new records.',
   refresh: 'Show them',
   partial: 'Only a part is shown (last update {{at}}).',
+  printedSoFar: 'There are more: the first {{count}} are printed.',
   more: 'Loading more…',
   local: 'The server cannot be reached. Showing {{count}} sheets of this device.',
   emptyToday: 'Nothing is planned for today.',

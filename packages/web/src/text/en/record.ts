@@ -52,6 +52,7 @@ export const record: Wording<typeof ja> = {
   calculated: 'Calculated',
   photo: 'Photo {{hash}}',
   trail: 'Audit trail',
+  printTrail: 'Include when printing',
   verify: 'Verify the audit trail',
   hidden: 'Personal: not shown',
   changed: 'The record differs from its trail in {{count}} places. Please tell an administrator.',

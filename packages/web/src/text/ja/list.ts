@@ -112,6 +112,7 @@ export const list = {
   news: '新しい記録があります。',
   refresh: '表示する',
   partial: '一部を表示しています（最終更新 {{at}}）。',
+  printedSoFar: '続きがあります。ここまでの{{count}}件を印刷しています。',
   more: '続きを読み込んでいます…',
   local: 'サーバーにつながりません。端末にある{{count}}件を表示しています。',
   emptyToday: '今日の予定はありません。',

@@ -50,6 +50,7 @@ export const record = {
   calculated: '自動計算',
   photo: '写真 {{hash}}',
   trail: '監査証跡',
+  printTrail: '印刷に含める',
   verify: '監査証跡を検証',
   hidden: '個人情報のため表示しません',
   changed: '記録が監査証跡と{{count}}か所で一致しません。管理者に連絡してください。',

@@ -1,0 +1,49 @@
+import { openIn, settled } from './find/place.ts'
+import { expect, type Page, test } from './look/app.ts'
+
+const machine = 'IM-01　射出成形機 1号機'
+
+/** How many pages the browser would put on paper, from the window of a PC. */
+async function pagesOf(page: Page, format: 'A4' | 'A3', landscape: boolean): Promise<number> {
+  const file = await page.pdf({ format, landscape })
+  return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+/** The inner widths of A4 and A3 with their margins, upright and lying. */
+const papers = [703, 1032, 1032, 1497]
+
+/** What stands on the paper uses its width and does not run over its edge. */
+async function expectFit(page: Page, selector: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  for (const width of papers) {
+    await page.setViewportSize({ width, height: 900 })
+    const box = await page.locator(selector).first().boundingBox()
+    expect(box!.width, `${selector} on ${width} px`).toBeGreaterThan(width * 0.85)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), selector).toBeLessThanOrEqual(width)
+  }
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('a record of 26 items prints on two pages, lists and 月報 on the width of the paper', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openIn(page, '/history?view=month')
+  await page.getByRole('main').getByLabel('対象', { exact: true }).selectOption({ label: machine })
+  await expect(page.getByRole('rowheader', { name: /作動油温度/ })).toBeVisible()
+  await expectFit(page, 'main table')
+  expect(await pagesOf(page, 'A4', true)).toBeLessThanOrEqual(2)
+  const day = page.getByRole('cell').getByRole('button').first()
+  await day.click()
+  await page.getByRole('dialog').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: '点検の結果' })).toBeVisible()
+  await settled(page)
+  await expectFit(page, 'main article')
+  for (const format of ['A4', 'A3'] as const)
+    for (const landscape of [false, true]) {
+      const count = await pagesOf(page, format, landscape)
+      expect(count, `${format} ${landscape ? 'lying' : 'upright'}`).toBeLessThanOrEqual(2)
+    }
+  await openIn(page, '/list?tab=all')
+  await settled(page)
+  await expectFit(page, 'main ul')
+})
