@@ -1,0 +1,36 @@
+import '../../text/areas/record.ts'
+import '../../text/areas/sheet.ts'
+import type { AuditEvent } from '@ecs/core'
+import { expect, test } from 'vitest'
+import { ja } from '../../text/ja.ts'
+import { addWords, currentWords } from '../../text/words.ts'
+import { describeEvent, isNoEvent } from './describeEvent.ts'
+import type { SheetRecord } from './useRecord.ts'
+
+addWords('ja', ja)
+
+const id = '0192f0c1-0000-7000-8000-000000000001'
+const items = new Map(
+  (['sign', 'user', 'okng'] as const).map((kind) => [kind, { item: { id: kind, name: kind, kind } }]),
+)
+const record = {
+  evaluation: { plan: { items }, context: { today: '2026-11-16' } },
+  nameOf: () => '佐藤 健一',
+} as unknown as SheetRecord
+
+const event = (rest: object) => ({ action: 'result.set', entity: 'result', before: null, ...rest }) as AuditEvent
+const changeOf = (kind: string, value: string) =>
+  describeEvent(event({ id: kind, after: { value } }), record, currentWords()).change
+
+test('a signature and a person never appear as ids', () => {
+  expect(changeOf('sign', id)).toBe('署名済み')
+  expect(changeOf('user', id)).toBe('佐藤 健一')
+  expect(changeOf('okng', 'ng')).toBe('否')
+})
+
+test('the next step of a sheet that still waits is no event', () => {
+  const step = (before: string, after: string) =>
+    event({ action: 'checksheet.approve', entity: 'checksheet', before: { status: before }, after: { status: after } })
+  expect(isNoEvent(step('waiting', 'waiting'))).toBe(true)
+  expect(isNoEvent(step('waiting', 'approved'))).toBe(false)
+})
