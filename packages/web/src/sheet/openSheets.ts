@@ -66,13 +66,10 @@ export class OpenSheet {
 
   readonly #look = (): void => {
     if (document.visibilityState === 'visible') this.#follower?.resume()
-    else {
-      this.#decide()
-      this.#follower?.pause()
-    }
+    else this.#follower?.pause()
   }
 
-  /** The page is put away or closed: what was typed is meant. */
+  /** The page is closed: what was typed is meant. A look into another app decides nothing; the draft waits. */
   readonly #decide = (): void => this.#status.sheet?.decide()
 
   #set(status: SheetStatus): void {

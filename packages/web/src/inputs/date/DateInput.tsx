@@ -19,7 +19,8 @@ export function DateInput({ view, isReadOnly, describedBy, onType, onAnswer, onD
         isLabelHidden
         type={fieldTypes[kind]}
         value={toField(kind, view.typed?.text ?? view.cell.value)}
-        readOnly={isReadOnly}
+        // What the app stamps is not typed: the server refuses any other time (E13).
+        readOnly={isReadOnly || item.auto?.by === 'now'}
         describedBy={describedBy}
         onChange={(event) => onType(fromField(kind, event.target.value))}
         onKeyDown={onEnter(onDecide)}

@@ -14,18 +14,21 @@ export function UserInput({ view: { cell }, isReadOnly, describedBy, onAnswer }:
   const { me, people } = useOpenSheet()
   const [words, setWords] = useState('')
   const { item } = cell.planItem
-  const { shown, isLong } = peopleToShow(people, { meId: me.id, words, chosenId: cell.value })
+  const isSelf = item.auto?.by === 'self'
+  const { shown: found, isLong } = peopleToShow(people, { meId: me.id, words, chosenId: cell.value })
+  // The app stamps who is signed in; nobody is chosen for it (E13).
+  const shown = isSelf ? found.filter(({ id }) => id === cell.value) : found
   return (
     <div className={css.input}>
       <Button
         icon="person"
         disabled={isReadOnly}
         aria-pressed={cell.value === me.id}
-        onClick={() => onAnswer(me.id, item.auto?.by === 'self' ? 'auto' : 'manual')}
+        onClick={() => onAnswer(me.id, isSelf ? 'auto' : 'manual')}
       >
         {t('sheet.user.self', { name: me.name })}
       </Button>
-      {isLong && (
+      {!isSelf && isLong && (
         <TextField
           label={t('sheet.user.search')}
           type="search"
@@ -41,7 +44,7 @@ export function UserInput({ view: { cell }, isReadOnly, describedBy, onAnswer }:
             type="button"
             className={css.person}
             aria-pressed={cell.value === id}
-            disabled={isReadOnly}
+            disabled={isReadOnly || isSelf}
             onClick={() => onAnswer(id)}
           >
             {cell.value === id && <Icon name="check" size="sm" />}
