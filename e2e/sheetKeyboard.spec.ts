@@ -132,3 +132,48 @@ test('a hand scanner reaches the code item only, whatever has the focus', async 
   await expectOpen(page, '清掃')
   await expect(page.locator('article', { hasText: '設備番号' })).toContainText('CB-77')
 })
+
+test('typing over a number replaces it, a second tap changes it, and no digit is refused in silence', async ({
+  page,
+}) => {
+  const { id } = await makeOwnSheet([
+    { name: '油温', kind: 'number', required: true, decimals: 1, unit: '℃' },
+    { name: '回転数', kind: 'number', required: true, decimals: 0 },
+    { name: '清掃', kind: 'okng', required: true },
+  ])
+  await page.goto(`/checksheet/${id}`)
+  const heat = page.getByLabel('油温')
+  const tenKey = page.getByRole('group', { name: '数字の入力' })
+  await expect(page.getByRole('heading', { name: '油温' })).toBeVisible()
+  await typeByHand(page, '52')
+  await press(page, 'Enter')
+  await expectOpen(page, '回転数')
+  // Back on 52, by keys and by ten-key: a first digit begins a new number.
+  await press(page, 'ArrowUp')
+  await expectOpen(page, '油温')
+  await typeByHand(page, '45')
+  await expect(heat).toHaveValue('45')
+  await press(page, 'Enter')
+  await press(page, 'ArrowUp')
+  await expectOpen(page, '油温')
+  for (const key of ['1', '3', '小数点', '6']) await tenKey.getByRole('button', { name: key, exact: true }).click()
+  await expect(heat).toHaveValue('13.6')
+  await tenKey.getByRole('button', { name: '7', exact: true }).click()
+  await expect(page.getByText('これ以上は入力できません（全部で12桁、小数点以下1桁まで）。').last()).toBeVisible()
+  await expect(heat).toHaveValue('13.6')
+  await press(page, 'Enter')
+  await expectOpen(page, '回転数')
+  // A second tap is a caret: what follows is written behind what stands there.
+  await typeByHand(page, '123')
+  await press(page, 'Enter')
+  await press(page, 'ArrowUp')
+  const turns = page.getByLabel('回転数')
+  await turns.click()
+  await turns.click()
+  await page.keyboard.press('End')
+  await typeByHand(page, '4')
+  await expect(turns).toHaveValue('1234')
+  await typeByHand(page, '567890123')
+  await expect(turns).toHaveValue('123456789012')
+  await expect(page.getByText('これ以上は入力できません（12桁まで）。').last()).toBeVisible()
+})

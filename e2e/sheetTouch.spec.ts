@@ -121,6 +121,35 @@ test.describe('on a phone', () => {
     await page.mouse.up()
     await expect(ok).toHaveAttribute('aria-pressed', 'false')
   })
+
+  test('a finished process is looked through and changed, and thirty choices do not overlap', async ({ page }) => {
+    const choices = Array.from({ length: 30 }, (_, n) => `${n + 1} 冷却水ポンプ吸込側ストレーナ差圧（系統${n + 1}）`)
+    const { id } = await makeOwnSheet([
+      { name: '安全扉', kind: 'okng', required: true },
+      { name: '系統', kind: 'select', choices, required: true },
+    ])
+    await page.goto(`/checksheet/${id}`)
+    await page.getByRole('button', { name: '良', exact: true }).tap()
+    await expect(page.getByRole('heading', { level: 2 })).toContainText('系統')
+    const boxes = page.locator('[data-long] button')
+    await expect(boxes).toHaveCount(30)
+    const tops = await boxes.evaluateAll((all) =>
+      all.map((box) => box.getBoundingClientRect()).map((b) => [b.top, b.bottom]),
+    )
+    expect(tops.slice(1).every(([top], n) => top! >= tops[n]![1]! || top === tops[n]![0])).toBe(true)
+    const isWhole = await boxes.evaluateAll((all) => all.every((box) => box.scrollHeight <= box.clientHeight + 1))
+    expect(isWhole).toBe(true)
+    await boxes.first().tap()
+    await page.getByRole('button', { name: '工程と操作の一覧' }).tap()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /読み取り/ })
+      .tap()
+    // The list of what was answered, and back into the card of an item.
+    await page.locator('article', { hasText: '安全扉' }).getByRole('button').first().tap()
+    await page.getByRole('button', { name: '否', exact: true }).tap()
+    await expect(page.getByLabel('否の理由・処置')).toBeVisible()
+  })
 })
 
 /** 90 ms apart, at the same spot: what a glove or a trembling finger does. */

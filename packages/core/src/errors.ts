@@ -336,7 +336,7 @@ export const catalogue = {
     (d) => `公開できません。直す所が${d.issues.length}件あります。`,
   ),
   cannotPublishLater: entry(
-    'C-431',
+    'C-432',
     422,
     () => '公開の予約はできません。公開する日に、日時を指定せずに公開してください。',
   ),

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Verdict } from '../src/inputs/keypad/Verdict.tsx'
 import { Card } from '../src/ui/Card.tsx'
 import { LimitBar } from '../src/ui/LimitBar.tsx'
+import { pressKey } from '../src/ui/numberTyping.ts'
 import { Segmented } from '../src/ui/Segmented.tsx'
 import { TenKey } from '../src/ui/TenKey.tsx'
 import { Value } from '../src/ui/Value.tsx'
@@ -21,7 +22,14 @@ export function EntryParts() {
           <Verdict judgement="ok" />
         </ValueBox>
         <LimitBar limits={{ lower: '13.0', upper: '15.0' }} value={value} previous="14.2" label="規格内" />
-        <TenKey onPress={setValue} decimals={1} previous="14.2" onReadBack={() => undefined} />
+        <TenKey
+          onPress={(pressed) =>
+            setValue((text) => (typeof pressed === 'object' ? pressed.text : pressKey(text, pressed, { decimals: 1 })))
+          }
+          decimals={1}
+          previous="14.2"
+          onReadBack={() => undefined}
+        />
       </Card>
       <Card title="注意の値">
         <ValueBox label="作動油温度" unit="℃" tone="warn" size="lg" value="52" onChange={() => undefined} decimals={0}>

@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Icon } from './Icon.tsx'
-import { type NumberKey, type NumberRules, pressKey } from './numberTyping.ts'
+import type { NumberKey, NumberRules } from './numberTyping.ts'
 import css from './TenKey.module.css'
 
 type Props = NumberRules & {
-  /** What the pressed key makes of the text that stands in the field. */
-  onPress: (change: (text: string) => string) => void
+  /** The pressed key, or the whole text that a key brings. */
+  onPress: (press: NumberKey | { text: string }) => void
   /** The value of last time, offered on its own key. */
   previous?: string | undefined
   /** Reads the value aloud, so that a wrong key is heard. */
@@ -20,9 +20,8 @@ type Props = NumberRules & {
  */
 export const TenKey = memo(function TenKey({ onPress, decimals, previous, onReadBack, isDisabled = false }: Props) {
   const { t } = useTranslation()
-  const press = (key: NumberKey) => onPress((text) => pressKey(text, key, { decimals }))
   const digit = (name: NumberKey) => (
-    <Key onPress={() => press(name)} isDisabled={isDisabled}>
+    <Key onPress={() => onPress(name)} isDisabled={isDisabled}>
       {name}
     </Key>
   )
@@ -32,27 +31,31 @@ export const TenKey = memo(function TenKey({ onPress, decimals, previous, onRead
       {digit('7')}
       {digit('8')}
       {digit('9')}
-      <Key isFunction label={t('tenKey.backspace')} onPress={() => press('backspace')} isDisabled={isDisabled}>
+      <Key isFunction label={t('tenKey.backspace')} onPress={() => onPress('backspace')} isDisabled={isDisabled}>
         <Icon name="backspace" />
       </Key>
       {digit('4')}
       {digit('5')}
       {digit('6')}
-      <Key isFunction onPress={() => press('clear')} isDisabled={isDisabled}>
+      <Key isFunction onPress={() => onPress('clear')} isDisabled={isDisabled}>
         {t('tenKey.clear')}
       </Key>
       {digit('1')}
       {digit('2')}
       {digit('3')}
-      <Key isFunction onPress={() => onPress(() => previous ?? '')} isDisabled={isDisabled || previous === undefined}>
+      <Key
+        isFunction
+        onPress={() => onPress({ text: previous ?? '' })}
+        isDisabled={isDisabled || previous === undefined}
+      >
         {t('tenKey.previous')}
         {previous !== undefined && <b className={css.previous}>{previous}</b>}
       </Key>
-      <Key isFunction isLarge label={t('tenKey.sign')} onPress={() => press('sign')} isDisabled={isDisabled}>
+      <Key isFunction isLarge label={t('tenKey.sign')} onPress={() => onPress('sign')} isDisabled={isDisabled}>
         ±
       </Key>
       {digit('0')}
-      <Key label={t('tenKey.point')} onPress={() => press('point')} isDisabled={isDisabled || decimals === 0}>
+      <Key label={t('tenKey.point')} onPress={() => onPress('point')} isDisabled={isDisabled || decimals === 0}>
         .
       </Key>
       <Key

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { fromTyped, type NumberRules } from './numberTyping.ts'
 import { onEnter } from './onEnter.ts'
 import css from './ValueBox.module.css'
@@ -17,6 +17,12 @@ type Props = NumberRules & {
   describedBy?: string | undefined
   /** The number stands: Enter on the keyboard, the end mark of a gauge's cable. */
   onEnter?: (() => void) | undefined
+  /** Whether coming into the field selects what stands there, so that typing replaces it. */
+  isFresh?: () => boolean
+  /** A second tap: the person wants to change the number at one place. */
+  onCaret?: () => void
+  /** Something was typed that does not fit. */
+  onRefuse?: () => void
   /** What stands on the right: a judgement, a chip. */
   children?: ReactNode
 }
@@ -27,13 +33,23 @@ type Props = NumberRules & {
  */
 export function ValueBox(props: Props) {
   const { value, onChange, label, unit, decimals, tone = 'normal', size = 'md', isReadOnly = false, children } = props
-  const { describedBy, onEnter: whenEntered } = props
+  const { describedBy, onEnter: whenEntered, isFresh, onCaret, onRefuse } = props
   const id = useId()
   // What an input method is still composing (全角の数字) belongs to it alone until it is done.
   const [composing, setComposing] = useState<string>()
-  const take = (typed: string) => onChange(fromTyped(typed, value, { decimals }))
+  const take = (typed: string) => {
+    const next = fromTyped(typed, value, { decimals })
+    if (next === value && typed.length > value.length) onRefuse?.()
+    onChange(next)
+  }
+  const come = (event: MouseEvent<HTMLInputElement>) => {
+    if (document.activeElement === event.currentTarget) return onCaret?.()
+    // The press itself would put a caret where it was and take the selection away again.
+    event.preventDefault()
+    event.currentTarget.focus({ preventScroll: true })
+  }
   return (
-    <div className={css.box} data-tone={tone} data-size={size}>
+    <div className={css.box} data-tone={tone} data-size={size} data-long={value.length > shortEnough || undefined}>
       <span className={css.number}>
         <label className="visually-hidden" htmlFor={id}>
           {label}
@@ -56,6 +72,8 @@ export function ValueBox(props: Props) {
             setComposing(undefined)
             take(currentTarget.value)
           }}
+          onMouseDown={isReadOnly ? undefined : come}
+          onFocus={({ currentTarget }) => isFresh?.() && currentTarget.select()}
           onKeyDown={whenEntered && onEnter(whenEntered)}
         />
         {unit && <span className={css.unit}>{unit}</span>}
@@ -64,6 +82,9 @@ export function ValueBox(props: Props) {
     </div>
   )
 }
+
+/** Longer numbers are set smaller, so that the whole of them is seen. */
+const shortEnough = 7
 
 const growsByItself = globalThis.CSS?.supports('field-sizing', 'content') ?? false
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromTyped, type NumberKey, pressKey } from './numberTyping.ts'
+import { beginsNumber, fromTyped, type NumberKey, pressKey } from './numberTyping.ts'
 
 const press = (keys: NumberKey[], decimals = 1, start = '') =>
   keys.reduce((text, key) => pressKey(text, key, { decimals }), start)
@@ -39,8 +39,14 @@ describe('the ten-key', () => {
     expect(press(['clear'], 1, '14.2')).toBe('')
   })
 
-  test('stops at 34 digits', () => {
-    expect(press(['9'], 0, '1'.repeat(34))).toBe('1'.repeat(34))
+  test('stops at 12 digits, which the field shows whole', () => {
+    expect(press(['9'], 0, '1'.repeat(12))).toBe('1'.repeat(12))
+    expect(fromTyped('1'.repeat(13), '1', { decimals: 0 })).toBe('1')
+  })
+
+  test('digits and the point begin a number, the other keys change the one that stands there', () => {
+    const keys: NumberKey[] = ['0', '7', 'point', 'sign', 'backspace', 'clear']
+    expect(keys.filter(beginsNumber)).toEqual(['0', '7', 'point'])
   })
 
   test('never makes anything but the beginning of a decimal number', () => {

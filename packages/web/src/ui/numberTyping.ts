@@ -19,8 +19,11 @@ export type NumberKey =
   | 'backspace'
   | 'clear'
 
-/** PRODUCT §0: a value has at most 34 digits. */
-const mostDigits = 34
+/** As many as the field shows whole; no instrument on site has more. Records take 34 (PRODUCT §0), from elsewhere. */
+export const mostDigits = 12
+
+/** Keys that begin a number: on a value that stands there they replace it, as on paper one writes a new one. */
+export const beginsNumber = (key: NumberKey): boolean => key === 'point' || /^\d$/.test(key)
 
 /** The text after one key of the ten-key. A key that cannot apply changes nothing. */
 export function pressKey(text: string, key: NumberKey, { decimals }: NumberRules): string {

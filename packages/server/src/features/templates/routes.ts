@@ -42,11 +42,11 @@ export const routes = [
 
   route(api.publishTemplate, async (context, { params, body }) => {
     const { tx, user, now } = context
-    // A version counts from the moment it is published: a day that is still to come is refused, not forgotten.
-    if (body.effectiveFrom && Date.parse(body.effectiveFrom) > now().getTime()) throw appError('cannotPublishLater')
     const version = await requireDraft(tx, user, params)
     if (!version) throw appError('notFound')
     await requireAllOf(tx, user, params.templateId)
+    // A version counts from the moment it is published: a day that is still to come is refused, not forgotten.
+    if (body.effectiveFrom && Date.parse(body.effectiveFrom) > now().getTime()) throw appError('cannotPublishLater')
     const issues = await issuesOf(context, params.templateId, version.content)
     if (issues.length > 0) throw appError('notPublishable', { issues })
     const contentHash = hashOf(version.content)

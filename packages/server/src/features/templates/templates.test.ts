@@ -61,7 +61,7 @@ test('a day to come is refused with words, not published at once; a day that has
     return app.call(admin, api.publishTemplate, { params, body: { effectiveFrom } })
   }
   const later = await publish(3)
-  expect([later.status, later.body]).toMatchObject([422, { error: { code: 'C-431' } }])
+  expect([later.status, later.body]).toMatchObject([422, { error: { code: 'C-432' } }])
   const { body } = await app.call(admin, api.listTemplates, { params: { ecsId } })
   expect(body.rows[0]?.versions).toMatchObject([{ status: 'draft' }])
   expect((await publish(-1)).status).toBe(200)

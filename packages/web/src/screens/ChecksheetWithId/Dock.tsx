@@ -1,6 +1,7 @@
 import type { Cell } from '@ecs/core'
 import { useCallback } from 'react'
 import { decimalsFor } from '../../inputs/keypad/decimalsFor.ts'
+import { digitsWords } from '../../inputs/keypad/digitsWords.ts'
 import { useTopic } from '../../sheet/useTopic.ts'
 import { shownText } from '../../sheet/view/filling.ts'
 import { ItemTools } from '../../sheet/view/ItemTools.tsx'
@@ -10,6 +11,7 @@ import { readBack } from '../../sheet/view/readBack.ts'
 import type { Layout } from '../../sheet/view/settings.ts'
 import { useBlock } from '../../sheet/view/useBlock.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { beginsNumber, type NumberKey, pressKey } from '../../ui/numberTyping.ts'
 import { TenKey } from '../../ui/TenKey.tsx'
 import { phone, useMedia, wide } from '../../ui/useMedia.ts'
 import css from './Dock.module.css'
@@ -75,11 +77,18 @@ function Keys({ cell, isReadOnly }: { cell: Cell; isReadOnly: boolean }) {
   const { sheet, filling } = useOpenSheet()
   const { key } = cell
   const press = useCallback(
-    (change: (text: string) => string) => {
+    (pressed: NumberKey | { text: string }) => {
       const view = sheet.readCell(key)
-      if (view) filling.type(view.cell, change(shownText(view, filling.place.state.draft)))
+      if (!view) return
+      if (typeof pressed === 'object') return filling.type(view.cell, pressed.text)
+      const { item } = view.cell.planItem
+      const isNew = beginsNumber(pressed) && !filling.isTyping(key)
+      const before = isNew ? '' : shownText(view, filling.place.state.draft)
+      const after = pressKey(before, pressed, { decimals: decimalsFor(item) })
+      if (after === before && beginsNumber(pressed) && pressed !== '0') filling.refuse(digitsWords(item, t))
+      else filling.type(view.cell, after)
     },
-    [sheet, filling, key],
+    [sheet, filling, key, t],
   )
   const speak = useCallback(() => {
     const view = sheet.readCell(key)

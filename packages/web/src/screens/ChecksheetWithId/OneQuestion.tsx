@@ -7,29 +7,24 @@ import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useBlock } from '../../sheet/view/useBlock.ts'
 import { useFollowPlace } from '../../sheet/view/useFollowPlace.ts'
 import { useProblemsAt } from '../../sheet/view/useProblemsAt.ts'
-import { useTranslation } from '../../text/useTranslation.ts'
-import { Empty } from '../../ui/Empty.tsx'
 import { phone, useMedia, wide } from '../../ui/useMedia.ts'
 import css from './OneQuestion.module.css'
-import { useLock } from './ProcessItems.tsx'
+import { ProcessItems, useLock } from './ProcessItems.tsx'
 import { RowName } from './RowName.tsx'
 
 /** One item fills the page; its ten-key and the way on stand at the bottom edge, where the thumb is. */
 export function OneQuestion() {
-  const { t } = useTranslation()
   const { sheet, filling } = useOpenSheet()
   const openKey = filling.place.useFact((place) => place.openKey)
   const view = sheet.useCell(openKey ?? '')
   const scroller = useRef<HTMLDivElement>(null)
   useFollowPlace(scroller)
+  // A finished process is looked through and changed in its list; an item that is pressed there fills the page again.
+  if (!view?.cell.visible) return <ProcessItems />
   return (
     <div className={css.one}>
       <div ref={scroller} className={css.question}>
-        {view?.cell.visible ? (
-          <Question key={view.cell.key} view={view} />
-        ) : (
-          <Empty text={t('sheet.one.through')} hint={t('sheet.one.throughHint')} />
-        )}
+        <Question key={view.cell.key} view={view} />
       </div>
     </div>
   )

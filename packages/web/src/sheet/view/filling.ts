@@ -117,6 +117,22 @@ export class Filling {
     this.#tell(this.sheet.type(cellRefOf(cell), text, { source }), cell.key)
   }
 
+  /** Whether something is being typed there: if not, a first digit begins a new number. */
+  isTyping(key: CellKey): boolean {
+    return this.place.state.draft?.key === key
+  }
+
+  /** The person goes on with the number that stands there instead of writing a new one. */
+  edit(view: CellView): void {
+    if (!this.isTyping(view.cell.key))
+      this.place.set({ draft: { key: view.cell.key, text: shownText(view, undefined) } })
+  }
+
+  /** A key that does not fit is refused in words. */
+  refuse(words: string): void {
+    this.#needs.complain(words)
+  }
+
   /** The person has left the field, the page or the tab: what was typed stands. */
   leave(): void {
     this.sheet.decide()

@@ -89,6 +89,10 @@ export const sheet: Wording<typeof japanese> = {
   },
   text: { length: '{{length}}/{{max}} characters' },
   date: { today: 'Today', now: 'Now' },
+  number: {
+    whole: 'No more digits fit ({{most}} at most).',
+    full: 'No more digits fit ({{most}} in all, {{decimals}} after the point).',
+  },
   user: { self: 'Myself ({{name}})', search: 'Search by name', unknown: 'Unknown person' },
   code: { scan: 'Scan or enter the code', text: 'Enter the text' },
   calc: { waiting: 'Waits for the values it is made of' },
@@ -146,7 +150,6 @@ export const sheet: Wording<typeof japanese> = {
     removeSure: 'Remove',
     keep: 'Keep',
   },
-  one: { through: 'Nothing is left to enter.', throughHint: 'Check the content with “Go to submission”.' },
   form: {
     item: 'Item',
     standard: 'Standard and method',

@@ -10,7 +10,7 @@ export const sheet = {
     ignored: '読み取った「{{code}}」は、ここでは使いません。',
     here: '「{{name}}」の点検中です。',
   },
-  answered: { said: '{{item}}　{{value}}', undo: '取り消す' },
+  answered: { said: '{{item}}　{{value}}を記録', undo: '取り消す' },
   reason: '理由',
   limit: {
     atMost: '{{limit}}以下',
@@ -86,6 +86,10 @@ export const sheet = {
   },
   text: { length: '{{length}}/{{max}}文字' },
   date: { today: '今日', now: '今' },
+  number: {
+    whole: 'これ以上は入力できません（{{most}}桁まで）。',
+    full: 'これ以上は入力できません（全部で{{most}}桁、小数点以下{{decimals}}桁まで）。',
+  },
   user: { self: '自分（{{name}}）', search: '名前で探す', unknown: '不明な人' },
   code: { scan: 'スキャナーで読むか、番号を入力', text: '読み取った文字を入力' },
   calc: { waiting: '元になる値の入力を待っています' },
@@ -143,7 +147,6 @@ export const sheet = {
     removeSure: '削除する',
     keep: '残す',
   },
-  one: { through: '入力する項目は残っていません。', throughHint: '「提出へ進む」で内容を確かめてください。' },
   form: {
     item: '項目',
     standard: '判定基準・方法',
