@@ -5,6 +5,8 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     await expect(page.locator('[data-settling]')).toHaveCount(0)
     await page.keyboard.press(key)
+    // A key waits for a moment whether a scanner is typing; no hand presses the next one within it.
+    await page.waitForTimeout(90)
   }
 }
 
