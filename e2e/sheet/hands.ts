@@ -51,6 +51,8 @@ export class Hands {
   /** A signature by hand on the open pad. */
   async sign(name: string): Promise<void> {
     await this.expectOpen(name)
+    // Until the open card has been seen, the pad takes nothing; the mouse below does not wait for it by itself.
+    await expect(this.page.locator('[data-settling]')).toHaveCount(0)
     const box = await this.open.locator('canvas').boundingBox()
     if (!box) throw new Error('there is nothing to sign on')
     await this.page.mouse.move(box.x + 40, box.y + 40)

@@ -14,10 +14,10 @@ export function Admin() {
   const area = useOutlet()
   const areas = areasFor(useMay())
   if (area) return area
-  if (areas.length === 0) return <Empty text={t('screens.Admin.none')} />
   return (
     <Stack>
       <PageTitle>{t('screens.Admin.title')}</PageTitle>
+      {areas.length === 0 && <Empty text={t('screens.Admin.none')} />}
       <ul className={css.areas}>
         {areas.map(({ to, screen }) => (
           <li key={to}>

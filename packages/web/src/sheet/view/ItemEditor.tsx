@@ -2,6 +2,7 @@ import type { ItemKind, Problem } from '@ecs/core'
 import { type FocusEvent, lazy, Suspense, useId } from 'react'
 import { inputByKind } from '../../inputs/byKind.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { afterPress } from '../../ui/afterPress.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { CellView } from '../cellViews.ts'
 import { ConflictNote } from './ConflictNote.tsx'
@@ -82,7 +83,7 @@ export function Answer({ view, size, isReadOnly, messageId }: AnswerProps) {
   const isHeld = useNeedsHold(item) && !isReadOnly && heldKinds.includes(item.kind)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the focus leaves the field inside it
-    <div className={css.answer} data-answer onBlur={(event) => isLeft(event) && filling.leave()}>
+    <div className={css.answer} data-answer onBlur={(event) => isLeft(event) && afterPress(() => filling.leave())}>
       <Input
         view={view}
         text={shownText(view, draft)}
