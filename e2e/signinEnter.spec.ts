@@ -17,7 +17,8 @@ test('signing in greets by username and goes to the first screen', async ({ page
   const person = await createPerson()
   await signIn(page, person, '/history?year=2026')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'ECSを選択してください' })).toBeVisible()
+  // Nobody has given this person a place to work yet, and the first screen says so.
+  await expect(page.getByRole('heading', { name: '利用できるECSがありません。' })).toBeVisible()
 })
 
 test('a signed-in person stays so after a reload, without seeing the sign-in screen', async ({ page }) => {
