@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
-
-type Count = { passed: number; failed: number; skipped: number }
+import { closingLines, honest, type Tally, tallyOfPlaywright, tallyOfVitest } from './testSummary/tally.ts'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, 'reports')
@@ -17,40 +16,24 @@ mkdirSync(reports, { recursive: true })
 process.env.CHROME_PATH = findChromium()
 if (isLong) process.env.ECS_TEST_LONG = 'on'
 
-const counts: Count[] = []
-if (only !== 'e2e') counts.push(runUnitTests())
-if (only !== 'unit') counts.push(runJourneys())
+const tallies: Tally[] = []
+if (only !== 'e2e') tallies.push(runUnitTests())
+if (only !== 'unit') tallies.push(runJourneys())
 
-const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
-process.exit(sum('failed') === 0 ? 0 : 1)
+console.log(`\n${closingLines(tallies).join('\n')}`)
+process.exit(tallies.every(({ failed }) => failed === 0) ? 0 : 1)
 
-function runUnitTests(): Count {
+function runUnitTests(): Tally {
   const file = join(reports, 'unit.json')
   const status = run('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  const report = read(file)
-  return honest(status, {
-    passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
-    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-  })
+  return honest(status, tallyOfVitest(read(file)))
 }
 
-function runJourneys(): Count {
+function runJourneys(): Tally {
   const file = join(reports, 'e2e.json')
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = file
   const status = run('@playwright/test/cli.js', ['test', '--reporter=list,json'])
-  const stats = read(file)?.stats
-  return honest(status, {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: stats?.unexpected ?? 0,
-    skipped: stats?.skipped ?? 0,
-  })
-}
-
-/** A runner that fell over without counting anything must not look green. */
-function honest(status: number, count: Count): Count {
-  return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  return honest(status, tallyOfPlaywright(read(file)))
 }
 
 function run(script: string, options: string[]): number {

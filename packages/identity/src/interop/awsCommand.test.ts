@@ -9,7 +9,6 @@ import { liveScene } from './liveScene.ts'
 
 const command = ['/usr/bin/aws', '/usr/local/bin/aws'].find((path) => existsSync(path))
 const run = promisify(execFile)
-if (!command) console.warn('The aws command is not installed (apt install awscli): its tests are skipped.')
 
 let live: Awaited<ReturnType<typeof liveScene>>
 beforeAll(async () => {
@@ -40,7 +39,9 @@ async function aws(...parts: string[]) {
 const pool = ['--user-pool-id', poolId]
 const sato = [...pool, '--username', 'sato']
 
-describe.skipIf(!command)('the aws command', { timeout: 120_000 }, () => {
+const needs = 'the aws command (apt install awscli)'
+
+describe.runIf(command)('the aws command', { timeout: 120_000, meta: { needs } }, () => {
   test('provisions a user from nothing to a first sign-in', async () => {
     const email = ['--user-attributes', 'Name=email,Value=sato@example.jp', 'Name=email_verified,Value=true']
     const { User } = await aws('admin-create-user', ...sato, ...email, '--message-action', 'SUPPRESS')

@@ -65,29 +65,33 @@ test('even the owner is stopped by the triggers', async () => {
   await owner.end()
 })
 
-test.runIf(hasPostgres15)('DATABASE_OWNER_URL splits the roles on an outside PostgreSQL 15', async () => {
-  const folder = emptyDataFolder()
-  const server = await startPostgres15(folder)
-  try {
-    await prepareRoles(server.url)
-    const as = (role: string, database = 'ecs') => {
-      const url = new URL(server.url)
-      return Object.assign(url, { username: role, pathname: `/${database}` }).toString()
+test.runIf(hasPostgres15)(
+  'DATABASE_OWNER_URL splits the roles on an outside PostgreSQL 15',
+  { meta: { needs: 'PostgreSQL 15' } },
+  async () => {
+    const folder = emptyDataFolder()
+    const server = await startPostgres15(folder)
+    try {
+      await prepareRoles(server.url)
+      const as = (role: string, database = 'ecs') => {
+        const url = new URL(server.url)
+        return Object.assign(url, { username: role, pathname: `/${database}` }).toString()
+      }
+      const options = { dataDir: folder, log: testLog, databaseUrl: as('ecs'), databaseOwnerUrl: as('ecs_owner') }
+      for (const start of ['first', 'second']) {
+        const outside = await openDatabase(options)
+        await outside.kysely.insertInto('events').values({ topic: start, payload: '{}', ecs_id: null }).execute()
+        await expect(outside.pool.query('delete from audit_links')).rejects.toMatchObject(notAllowed)
+        await outside.pool.query(`create schema ${start}`)
+        await outside.close()
+      }
+      const elsewhere = openDatabase({ ...options, databaseOwnerUrl: as('postgres', 'postgres') })
+      await expect(elsewhere).rejects.toThrow('同じデータベースを指定してください')
+    } finally {
+      await server.stop()
     }
-    const options = { dataDir: folder, log: testLog, databaseUrl: as('ecs'), databaseOwnerUrl: as('ecs_owner') }
-    for (const start of ['first', 'second']) {
-      const outside = await openDatabase(options)
-      await outside.kysely.insertInto('events').values({ topic: start, payload: '{}', ecs_id: null }).execute()
-      await expect(outside.pool.query('delete from audit_links')).rejects.toMatchObject(notAllowed)
-      await outside.pool.query(`create schema ${start}`)
-      await outside.close()
-    }
-    const elsewhere = openDatabase({ ...options, databaseOwnerUrl: as('postgres', 'postgres') })
-    await expect(elsewhere).rejects.toThrow('同じデータベースを指定してください')
-  } finally {
-    await server.stop()
-  }
-})
+  },
+)
 
 async function prepareRoles(superuserUrl: string) {
   const client = new Client({ connectionString: superuserUrl })

@@ -90,19 +90,23 @@ test('a history row can never be changed', async () => {
   await db.close()
 })
 
-test.runIf(hasPostgres15)('everything opens on an outside PostgreSQL 15', async () => {
-  const folder = emptyDataFolder()
-  const server = await startPostgres15(folder)
-  try {
-    const db = await openDatabase({ dataDir: folder, databaseUrl: server.url, log: testLog })
-    expect(db.kind).toBe('outside')
-    expect((await db.pool.query('show server_version_num')).rows[0].server_version_num).toMatch(/^15/)
-    expect(await db.kysely.selectFrom('events').selectAll().execute()).toEqual([])
-    await db.close()
-  } finally {
-    await server.stop()
-  }
-})
+test.runIf(hasPostgres15)(
+  'everything opens on an outside PostgreSQL 15',
+  { meta: { needs: 'PostgreSQL 15' } },
+  async () => {
+    const folder = emptyDataFolder()
+    const server = await startPostgres15(folder)
+    try {
+      const db = await openDatabase({ dataDir: folder, databaseUrl: server.url, log: testLog })
+      expect(db.kind).toBe('outside')
+      expect((await db.pool.query('show server_version_num')).rows[0].server_version_num).toMatch(/^15/)
+      expect(await db.kysely.selectFrom('events').selectAll().execute()).toEqual([])
+      await db.close()
+    } finally {
+      await server.stop()
+    }
+  },
+)
 
 test('an outside database that cannot be reached is one clear line', async () => {
   const options = { dataDir: emptyDataFolder(), log: testLog }

@@ -30,7 +30,7 @@ const lots = [
 
 test.runIf(soffice !== undefined).each(['utf-8', 'shift_jis'] as const)(
   'LibreOffice opens the file in %s: nothing is executed, nothing is garbled',
-  { timeout: 300_000 },
+  { timeout: 300_000, meta: { needs: 'LibreOffice' } },
   async (encoding) => {
     const scene = await sheetScene(app)
     for (const lot of lots) await sheetWith(scene, lot)

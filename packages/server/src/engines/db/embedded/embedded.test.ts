@@ -17,6 +17,8 @@ import { isAlive, readPostmaster } from './postmaster.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const isRoot = process.getuid?.() === 0
+/** Whoever is not root reads why these did not run. */
+const forRoot = { meta: { needs: 'root (and the right to mount a disk)' } }
 const open = (dataDir: string) => openDatabase({ dataDir, log: testLog })
 const postmasterPid = (dataDir: string) => readPostmaster(foldersIn(dataDir))!.pid
 
@@ -210,7 +212,7 @@ test('a cluster of another major version is refused by name', async () => {
   await expect(open(dataDir)).rejects.toThrow('データベースの形式（PostgreSQL 17）')
 })
 
-test.runIf(isRoot)('an ordinary user starts it, and root may take the folder over', async () => {
+test.runIf(isRoot)('an ordinary user starts it, and root may take the folder over', forRoot, async () => {
   const dataDir = emptyDataFolder({ uid: 65534 })
   const server = runProgram('holdDatabase', [dataDir], { account: 'nobody' })
   await server.line(/^ready/)
@@ -221,7 +223,7 @@ test.runIf(isRoot)('an ordinary user starts it, and root may take the folder ove
   await asRoot.close()
 })
 
-test.runIf(isRoot)('root without user namespaces runs it as another uid', async () => {
+test.runIf(isRoot)('root without user namespaces runs it as another uid', forRoot, async () => {
   const dataDir = await preparedDataFolder()
   const server = runProgram('holdDatabase', [dataDir], { env: { PATH: '/nowhere' } })
   await server.line(/^ready/)
@@ -229,7 +231,7 @@ test.runIf(isRoot)('root without user namespaces runs it as another uid', async 
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-test.runIf(isRoot)('root that can use neither is told what to do', async () => {
+test.runIf(isRoot)('root that can use neither is told what to do', forRoot, async () => {
   const locked = emptyDataFolder()
   chmodSync(locked, 0o700)
   const server = runProgram('holdDatabase', [join(locked, 'data')], { env: { PATH: '/nowhere' } })
@@ -237,22 +239,26 @@ test.runIf(isRoot)('root that can use neither is told what to do', async () => {
   await server.ended
 })
 
-test.runIf(isRoot && canMount())('a full disk is one clear line at the first and at a later start', async () => {
-  const dataDir = emptyDataFolder()
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', dataDir])
-  try {
-    fill(dataDir)
-    await expect(open(dataDir)).rejects.toThrow('空き容量が足りないため')
-    rmSync(join(dataDir, 'filler'))
-    await (await open(dataDir)).close()
-    fill(dataDir)
-    await expect(open(dataDir)).rejects.toThrow('空き容量が足りないため')
-    rmSync(join(dataDir, 'filler'))
-    await (await open(dataDir)).close()
-  } finally {
-    execFileSync('umount', [dataDir])
-  }
-})
+test.runIf(isRoot && canMount())(
+  'a full disk is one clear line at the first and at a later start',
+  forRoot,
+  async () => {
+    const dataDir = emptyDataFolder()
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', dataDir])
+    try {
+      fill(dataDir)
+      await expect(open(dataDir)).rejects.toThrow('空き容量が足りないため')
+      rmSync(join(dataDir, 'filler'))
+      await (await open(dataDir)).close()
+      fill(dataDir)
+      await expect(open(dataDir)).rejects.toThrow('空き容量が足りないため')
+      rmSync(join(dataDir, 'filler'))
+      await (await open(dataDir)).close()
+    } finally {
+      execFileSync('umount', [dataDir])
+    }
+  },
+)
 
 /** Root in a container often may not. */
 function canMount(): boolean {

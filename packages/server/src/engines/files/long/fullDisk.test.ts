@@ -12,7 +12,7 @@ const isLong = process.env.ECS_TEST_LONG === 'on' && process.getuid?.() === 0
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** F5: a disk of 4 MB that is really full, ten times over. Mounting one needs root. */
-describe.runIf(isLong)('a full disk', () => {
+describe.runIf(isLong)('a full disk', { meta: { needs: 'npm run test:long, as root' } }, () => {
   let folder: string
   let store: ObjectStore
   beforeAll(async () => {

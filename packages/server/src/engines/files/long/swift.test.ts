@@ -28,8 +28,10 @@ async function openOnSwift(swift: Swift): Promise<TestStore> {
   return { store, close: () => store.close() }
 }
 
+const isLong = process.env.ECS_TEST_LONG === 'on'
+
 /** The long run: the contract and the links against an engine that checks every signature. */
-describe.runIf(process.env.ECS_TEST_LONG === 'on')('a real S3 engine', () => {
+describe.runIf(isLong)('a real S3 engine', { meta: { needs: 'npm run test:long' } }, () => {
   let swift: Swift
   beforeAll(async () => {
     if (!isSwiftInstalled()) throw new Error('install swift-proxy swift-account swift-container swift-object memcached')
