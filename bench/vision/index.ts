@@ -11,12 +11,12 @@ const root = join(import.meta.dirname, '../..')
 
 /** No camera gives frames of the last set: it is only for pictures from a file. */
 const sets = [
-  { set: 'held out', isLive: true },
-  { set: 'workshop', isLive: true },
+  { set: 'tuning set', isLive: true },
+  { set: 'synthetic photos', isLive: true },
   { set: '12 megapixels', isLive: false },
 ]
 
-/** Code readers side by side in Chromium, on one thread: the sample codes (`ECS_SAMPLES`), and codes nobody tuned for. */
+/** Code readers side by side in Chromium, on one thread: the sample codes (`ECS_SAMPLES`), the tuning set, and photos of unseen seeds. */
 export async function benchVision(): Promise<Row[]> {
   const samples = join(process.env.ECS_SAMPLES ?? join(root, '../shared/samples'), 'vision/codes')
   const peers = installPeers(root)

@@ -27,5 +27,5 @@ export type EngineOptions = {
   leastLines?: number
 }
 
-/** Finds and decodes the codes of one picture in one go. The retry ladder around it is ours. */
+/** Finds and decodes the codes of one picture in one go. The retries around it are ours. */
 export type CodeEngine = { read(grey: Grey, options: EngineOptions): EngineReading[] }

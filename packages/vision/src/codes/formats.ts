@@ -17,7 +17,7 @@ export type CodeFormat =
 type Facts = {
   /** What the engine calls it. */
   engineName: string
-  shape: 'square' | 'bars'
+  shape: 'square' | 'linear'
   /**
    * Without a checksum, or with one digit for few, a part of the bars or mere texture can pass for a code. Such codes
    * count only when two parts of the bars, read apart, say the same and nothing of the bars is left over.
@@ -30,15 +30,15 @@ export const codeFormats: Record<CodeFormat, Facts> = {
   microqr: { engineName: 'MicroQRCode', shape: 'square' },
   rmqr: { engineName: 'RMQRCode', shape: 'square' },
   datamatrix: { engineName: 'DataMatrix', shape: 'square' },
-  code128: { engineName: 'Code128', shape: 'bars' },
-  jan13: { engineName: 'EAN13', shape: 'bars' },
-  jan8: { engineName: 'EAN8', shape: 'bars', isWeak: true },
-  code39: { engineName: 'Code39', shape: 'bars', isWeak: true },
-  itf: { engineName: 'ITF', shape: 'bars', isWeak: true },
-  nw7: { engineName: 'Codabar', shape: 'bars', isWeak: true },
-  databar: { engineName: 'DataBar', shape: 'bars' },
-  databarlimited: { engineName: 'DataBarLtd', shape: 'bars' },
-  databarexpanded: { engineName: 'DataBarExp', shape: 'bars' },
+  code128: { engineName: 'Code128', shape: 'linear' },
+  jan13: { engineName: 'EAN13', shape: 'linear' },
+  jan8: { engineName: 'EAN8', shape: 'linear', isWeak: true },
+  code39: { engineName: 'Code39', shape: 'linear', isWeak: true },
+  itf: { engineName: 'ITF', shape: 'linear', isWeak: true },
+  nw7: { engineName: 'Codabar', shape: 'linear', isWeak: true },
+  databar: { engineName: 'DataBar', shape: 'linear' },
+  databarlimited: { engineName: 'DataBarLtd', shape: 'linear' },
+  databarexpanded: { engineName: 'DataBarExp', shape: 'linear' },
 }
 
 export const allFormats = Object.keys(codeFormats) as CodeFormat[]

@@ -1,7 +1,7 @@
 import { createAgreement } from './agreement.ts'
 import type { FoundCode } from './found.ts'
-import { firstStep, frameLadders, searchSteps } from './ladder.ts'
 import { isElsewhere, type Scene, sceneOf } from './scene.ts'
+import { firstStep, frameStrategies, searchSteps } from './strategies.ts'
 import { type Asked, type Study, studyOf } from './study.ts'
 
 /** When a frame's time is over, and how long it is searched for others once a code was found. */
@@ -36,11 +36,11 @@ export function createLiveLooks() {
   const goOn = (frame: Asked, { clock, end }: FrameTime): { codes: FoundCode[]; from: number } => {
     const isLate = isOver(clock, Math.max(end, clock() + leastFurtherMs))
     const scene = sceneOf(frame.view.grey)
-    for (let i = 0; i < frameLadders.length; i++) {
-      const at = (turn + i) % frameLadders.length
+    for (let i = 0; i < frameStrategies.length; i++) {
+      const at = (turn + i) % frameStrategies.length
       const before = held[at]
       const isInSight = before && clock() - before.begunAt < oldestMs && !isElsewhere(before.scene, scene)
-      const study = isInSight ? before.study : studyOf(frame, { steps: frameLadders[at]! })
+      const study = isInSight ? before.study : studyOf(frame, { steps: frameStrategies[at]! })
       const one = isInSight ? before : { study, scene, frame: count, begunAt: clock() }
       const isDone = study.goOn(isLate)
       const codes = study.found.inOrder()

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import type { Picture } from '../picture.ts'
 import { createWriter } from '../testing/drawnCode.ts'
-import { drawHeldOut, type Fault } from '../testing/heldOut.ts'
 import { paste } from '../testing/paste.ts'
+import { drawSynthetic } from '../testing/syntheticPhotos/drawSynthetic.ts'
 import { toPicture } from '../testing/toPicture.ts'
-import { drawWorkshop } from '../testing/workshop/workshop.ts'
+import { drawTuning, type Fault } from '../testing/tuningSet.ts'
 import { createCodeReader } from './reader.ts'
 import { loadZxing } from './zxing.ts'
 
@@ -17,8 +17,8 @@ const wasm = (part: 'reader' | 'writer') => {
 const [zxing, write] = [await loadZxing(wasm('reader')), await createWriter(wasm('writer'))]
 /** Time stands still: what a busy machine has no time for must not fail a test. */
 const read = (picture: Picture) => createCodeReader({ zxing }).readCodes(picture, { clock: () => 0 })
-const draw = async (format: Parameters<typeof drawHeldOut>[1], fault: Fault, seed: number) =>
-  drawHeldOut(write, format, fault, seed)
+const draw = async (format: Parameters<typeof drawTuning>[1], fault: Fault, seed: number) =>
+  drawTuning(write, format, fault, seed)
 
 /** Each fault once on each kind of code; the score over many more is in docs/benchmarks.md. */
 test.each([
@@ -51,8 +51,8 @@ test.each([
   ['EAN13', 'thin', 77_000_170, 'jan13'],
   ['MicroQRCode', 'shadow', 77_000_047, 'microqr'],
   ['QRCode', 'wrinkled', 77_000_016, 'qr'],
-] as const)('in the workshop, %s, %s: read exactly', async (format, kind, seed, name) => {
-  const { text, grey } = await drawWorkshop(write, format, kind, seed)
+] as const)('synthetic photo, %s, %s: read exactly', async (format, kind, seed, name) => {
+  const { text, grey } = await drawSynthetic(write, format, kind, seed)
   expect(read(toPicture(grey)).map((code) => [code.text, code.format])).toEqual([[text, name]])
 })
 

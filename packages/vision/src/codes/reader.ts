@@ -3,8 +3,8 @@ import { greyOf } from '../pixels/grey.ts'
 import type { CodeEngine } from './engine.ts'
 import { allFormats, type CodeFormat } from './formats.ts'
 import type { FoundCode } from './found.ts'
-import { firstStep, lastSteps, searchSteps } from './ladder.ts'
 import { createLiveLooks } from './live.ts'
+import { firstStep, lastSteps, searchSteps } from './strategies.ts'
 import { type Asked, studyOf } from './study.ts'
 import { viewOf } from './view.ts'
 
@@ -22,7 +22,7 @@ export type Code = {
 
 export type ReadOptions = {
   /**
-   * `still` climbs the whole ladder. `live` is for the frames of a camera: a little of the ladder each time, and bars
+   * `still` tries every strategy. `live` is for the frames of a camera: a few strategies each time, and bars
    * count once two frames agree.
    */
   mode?: 'still' | 'live'

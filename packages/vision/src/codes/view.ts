@@ -1,6 +1,6 @@
 import type { Corners, Grey, Region } from '../picture.ts'
 import { shrink } from '../pixels/scale.ts'
-import { type BarField, findBarFields } from './bars/field.ts'
+import { type BarField, findBarFields } from './linear/field.ts'
 import { findPatches } from './patches.ts'
 import { type Texture, textureOf } from './texture.ts'
 

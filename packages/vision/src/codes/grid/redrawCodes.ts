@@ -3,8 +3,8 @@ import { gaussianBlur } from '../../pixels/blur.ts'
 import { deblur } from '../../pixels/deblur.ts'
 import { levelLight } from '../../pixels/light.ts'
 import { enlarge } from '../../pixels/scale.ts'
+import { canCorrect, correctCode } from '../errorCorrection/correctCode.ts'
 import type { CodeFormat } from '../formats.ts'
-import { canMend, mendCode } from '../mend/mendCode.ts'
 import { bendOf } from './bend.ts'
 import { darkShape } from './darkShape.ts'
 import { dataMatrixLayouts } from './dataMatrixLayouts.ts'
@@ -65,7 +65,7 @@ function* drawingsOf(flat: Grey, layout: Layout, corners: Corners): Generator<Re
   for (const { blur, part } of looks) {
     const clear = blur === 0 ? flat : deblur(flat, flatPx(blur), lookNoise)
     const decided = decideModules(moduleValues(clear, layout, part), layout)
-    const modules = canMend(layout) ? mendCode(decided, layout) : decided.dark
+    const modules = canCorrect(layout) ? correctCode(decided, layout) : decided.dark
     yield modules && { grey: redraw(modules, layout), format: layout.format, corners }
   }
 }
@@ -97,7 +97,7 @@ const guesses: ((level: Grey, soft: Grey) => Corners | undefined)[] = [
 
 function startsWithin(frame: Frame, level: Grey, layouts: Layout[]): Fit[] {
   return likelyStarts(frame, layouts).flatMap(({ layout, corners }) =>
-    withMended(corners).map((mended) => rateLayout(level, layout, mended)),
+    withCorrected(corners).map((corrected) => rateLayout(level, layout, corrected)),
   )
 }
 
@@ -141,14 +141,14 @@ function isSame(a: Fit, b: Fit): boolean {
 }
 
 /** Dirt may have pulled one corner away: also tries each corner where the other three would put it. */
-function withMended(corners: Corners): Corners[] {
-  const mended = corners.map((_, i) => {
+function withCorrected(corners: Corners): Corners[] {
+  const corrected = corners.map((_, i) => {
     const [before, opposite, after] = [corners[(i + 3) % 4]!, corners[(i + 2) % 4]!, corners[(i + 1) % 4]!]
     const moved: Corners = [...corners]
     moved[i] = { x: before.x + after.x - opposite.x, y: before.y + after.y - opposite.y }
     return moved
   })
-  return [corners, ...mended]
+  return [corners, ...corrected]
 }
 
 const best = (fits: Fit[], count: number) => fits.toSorted((a, b) => b.score - a.score).slice(0, count)

@@ -62,7 +62,7 @@ const usualShape: Place[] = [
   [0, 0],
 ]
 
-/** Annex F: letters lie along diagonals, up and down by turns; four shapes of their own mend the corners. */
+/** Annex F: letters lie along diagonals, up and down by turns; four shapes of their own correct the corners. */
 function lettersIn(rows: number, columns: number): Place[][] {
   const letters: Place[][] = []
   const isTaken = new Uint8Array(rows * columns)

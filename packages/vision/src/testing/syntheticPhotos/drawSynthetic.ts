@@ -9,15 +9,15 @@ import { type Kind, type KindName, kinds } from './kinds.ts'
 import { vignette } from './lamps.ts'
 import { drawPrint, type Print } from './print.ts'
 import { brushedMetal, surfaces } from './surfaces.ts'
-import { texts, type WorkshopFormat } from './texts.ts'
+import { type SyntheticFormat, texts } from './texts.ts'
 
-/** A picture of the second held-out set. */
-export type WorkshopPicture = { text: string; format: WorkshopFormat; kind: KindName; grey: Grey }
+/** A drawn photo. */
+export type SyntheticPhoto = { text: string; format: SyntheticFormat; kind: KindName; grey: Grey }
 
-const isBars = (format: WorkshopFormat) => format === 'Code128' || format === 'EAN13'
+const isLinear = (format: SyntheticFormat) => format === 'Code128' || format === 'EAN13'
 
-export const kindsOf = (format: WorkshopFormat): KindName[] =>
-  (Object.keys(kinds) as KindName[]).filter((name) => !isBars(format) || !(kinds[name] as Kind).isSquareOnly)
+export const kindsOf = (format: SyntheticFormat): KindName[] =>
+  (Object.keys(kinds) as KindName[]).filter((name) => !isLinear(format) || !(kinds[name] as Kind).isSquareOnly)
 
 const sizes = [
   [640, 480],
@@ -27,15 +27,15 @@ const sizes = [
 ] as const
 
 /**
- * A second way to draw pictures nobody looked at, apart from heldOut.ts in everything but the shape of the codes: what
+ * A second way to draw pictures, apart from tuningSet.ts in everything but the shape of the codes: what
  * helps one set only has been tuned to it.
  */
-export async function drawWorkshop(
+export async function drawSynthetic(
   write: Writer,
-  format: WorkshopFormat,
+  format: SyntheticFormat,
   kind: KindName,
   seed: number,
-): Promise<WorkshopPicture> {
+): Promise<SyntheticPhoto> {
   const random = randomFrom(seed)
   const { text, options } = texts[format](random)
   const symbol = await write(text, options)
@@ -43,7 +43,7 @@ export async function drawWorkshop(
   const { isMetal, print: printed, spoil }: Kind = kinds[kind]
   const scene = (isMetal ? brushedMetal : random.pick(surfaces))(random, width, height)
   const ground = { ...scene, values: scene.values.slice() }
-  const usual = usualPrint(random, symbol, isBars(format), scene)
+  const usual = usualPrint(random, symbol, isLinear(format), scene)
   const print = { ...usual, ...printed?.(random, usual) }
   drawPrint(scene, print)
   const half = { x: symbol.width / 2, y: symbol.height / 2 }
@@ -52,14 +52,14 @@ export async function drawWorkshop(
   return { text, format, kind, grey: toGrey(scene) }
 }
 
-function usualPrint(random: Random, symbol: DrawnCode, areBars: boolean, { width, height }: Scene): Print {
+function usualPrint(random: Random, symbol: DrawnCode, areLinear: boolean, { width, height }: Scene): Print {
   const room = 0.8 * Math.min(width, height)
-  const wanted = areBars ? random.between(1.7, 3.4) : random.between(3, 8)
-  const scale = Math.min(wanted, room / (symbol.width + (areBars ? 20 : 8)))
+  const wanted = areLinear ? random.between(1.7, 3.4) : random.between(3, 8)
+  const scale = Math.min(wanted, room / (symbol.width + (areLinear ? 20 : 8)))
   const slack = { x: 0.12 * width, y: 0.1 * height }
   return {
     symbol,
-    quiet: areBars ? 10 : 4,
+    quiet: areLinear ? 10 : 4,
     paper: random.between(190, 250),
     ink: random.between(10, 70),
     pose: {

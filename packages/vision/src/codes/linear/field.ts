@@ -31,10 +31,10 @@ export function findBarFields(texture: Texture): BarField[] {
 function groupsOf(texture: Texture): Tile[][] {
   const { columns, rows, tile, strength, oneness, angle } = texture
   const seen = new Uint8Array(columns * rows)
-  const isBars = (i: number) => strength[i]! > leastStrength && oneness[i]! > leastOneness
+  const isLinear = (i: number) => strength[i]! > leastStrength && oneness[i]! > leastOneness
   const groups: Tile[][] = []
   for (let seed = 0; seed < seen.length; seed++) {
-    if (seen[seed] || !isBars(seed)) continue
+    if (seen[seed] || !isLinear(seed)) continue
     const group: Tile[] = []
     const open = [seed]
     seen[seed] = 1
@@ -44,7 +44,7 @@ function groupsOf(texture: Texture): Tile[][] {
       const weight = Math.sqrt(strength[i]!)
       group.push({ x: (column + 0.5) * tile + 1, y: (row + 0.5) * tile + 1, angle: angle[i]!, weight })
       for (const next of neighbours(column, row, columns, rows)) {
-        if (seen[next] || !isBars(next) || turnBetween(angle[i]!, angle[next]!) > sameWay) continue
+        if (seen[next] || !isLinear(next) || turnBetween(angle[i]!, angle[next]!) > sameWay) continue
         seen[next] = 1
         open.push(next)
       }

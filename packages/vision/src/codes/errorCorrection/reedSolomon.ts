@@ -10,13 +10,13 @@ export type Word = {
 }
 
 /** A word put right: by how much each wrong letter was off, and how many letters nobody had doubted. */
-export type Mended = { changes: Map<number, number>; surprises: number }
+export type Correction = { changes: Map<number, number>; surprises: number }
 
 /**
  * Puts a word right. Letters known to be doubtful cost one check letter each, wrong letters at unknown places two
  * (Berlekamp and Massey's way, beginning with the doubtful ones). Undefined when there is no valid word within reach.
  */
-export function mendWord(word: Word, doubtful: number[]): Mended | undefined {
+export function correctWord(word: Word, doubtful: number[]): Correction | undefined {
   const sums = checkSums(word)
   if (sums.every((sum) => sum === 0)) return { changes: new Map(), surprises: 0 }
   const locator = locate(word, sums, doubtful)

@@ -8,7 +8,7 @@ import type { Layout } from '../grid/layout.ts'
 import { microQrLayouts } from '../grid/microQrLayouts.ts'
 import type { Decided } from '../grid/modules.ts'
 import { qrLayouts } from '../grid/qrLayouts.ts'
-import { canMend, mendCode } from './mendCode.ts'
+import { canCorrect, correctCode } from './correctCode.ts'
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm')
 const write = await createWriter(readFileSync(wasm))
@@ -41,14 +41,14 @@ test.each([
   ),
 ])('a QR code of %i digits at level %s is valid as it is drawn', async (length, level) => {
   const { modules, layout } = await drawn('4207'.repeat(70).slice(0, length), 'QRCode', qrLayouts, `ecLevel=${level}`)
-  expect(mendCode(seenAs(modules), layout)).toEqual(modules)
+  expect(correctCode(seenAs(modules), layout)).toEqual(modules)
 })
 
 test.each(['1', '12345', '12345678', 'AB-12', '0123456789', 'A1B2C3D4', 'ABCDEFGH12345', '12345678901234567890123'])(
   'a Micro QR code %s is valid as it is drawn',
   async (text) => {
     const { modules, layout } = await drawn(text, 'MicroQRCode', microQrLayouts)
-    expect(mendCode(seenAs(modules), layout)).toEqual(modules)
+    expect(correctCode(seenAs(modules), layout)).toEqual(modules)
   },
 )
 
@@ -57,18 +57,18 @@ test.each([
   ...[10, 18, 30].map((digits) => [digits, ''] as const),
 ])('a DataMatrix of %i digits (%s) is valid as it is drawn', async (digits, options) => {
   const { modules, layout } = await drawn('4207'.repeat(90).slice(0, digits), 'DataMatrix', dataMatrixLayouts, options)
-  expect(canMend(layout)).toBe(true)
-  expect(mendCode(seenAs(modules), layout)).toEqual(modules)
+  expect(canCorrect(layout)).toBe(true)
+  expect(correctCode(seenAs(modules), layout)).toEqual(modules)
 })
 
-test('doubtful modules are mended where as many wrong ones could not be', async () => {
+test('doubtful modules are corrected where as many wrong ones could not be', async () => {
   const { modules, layout } = await drawn('ECS-2026', 'QRCode', qrLayouts, 'ecLevel=H')
   const { spoilt, places } = spoil(layout, modules, 9, 9, 8, 9)
-  expect(mendCode(seenAs(spoilt, places), layout)).toEqual(modules)
-  expect(mendCode(seenAs(spoilt), layout)).toBeUndefined()
+  expect(correctCode(seenAs(spoilt, places), layout)).toEqual(modules)
+  expect(correctCode(seenAs(spoilt), layout)).toBeUndefined()
 })
 
-test('M1 tells a wrong module but mends none', async () => {
+test('M1 tells a wrong module but corrects none', async () => {
   const { modules, layout } = await drawn('12345', 'MicroQRCode', microQrLayouts)
   for (const [row, column] of [
     [10, 10],
@@ -77,16 +77,16 @@ test('M1 tells a wrong module but mends none', async () => {
     [10, 1],
   ] as const) {
     const { spoilt, places } = spoil(layout, modules, row, column)
-    expect(mendCode(seenAs(spoilt, places), layout)).toBeUndefined()
+    expect(correctCode(seenAs(spoilt, places), layout)).toBeUndefined()
   }
 })
 
-test('mere noise is never mended into a code', () => {
+test('mere noise is never corrected into a code', () => {
   const random = randomFrom(7)
   for (const layout of [...microQrLayouts, ...qrLayouts.slice(0, 3), ...dataMatrixLayouts.slice(0, 6)]) {
     for (let i = 0; i < 200; i++) {
       const noise = layout.known.map((value) => (value === -1 ? random.whole(0, 1) : value))
-      expect(mendCode(seenAs(Uint8Array.from(noise)), layout)).toBeUndefined()
+      expect(correctCode(seenAs(Uint8Array.from(noise)), layout)).toBeUndefined()
     }
   }
 })

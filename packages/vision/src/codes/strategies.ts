@@ -2,8 +2,8 @@ import { gaussianBlur } from '../pixels/blur.ts'
 import { deblur } from '../pixels/deblur.ts'
 import { enlarge, shrink } from '../pixels/scale.ts'
 import { gamma, stretch } from '../pixels/tone.ts'
-import { barsStep } from './steps/bars.ts'
 import { bentGridStep, gridStep, invertedGridStep, reliefGridStep } from './steps/grid.ts'
+import { linearStep } from './steps/linear.ts'
 import { patchStep } from './steps/patch.ts'
 import type { Step } from './steps/step.ts'
 import { fullSizeStep, plainStep, wholeStep } from './steps/whole.ts'
@@ -15,11 +15,11 @@ const deblurred = patchStep('deblurred patch', (grey) => enlarge(deblur(grey, 1,
 export const firstStep: Step = plainStep
 
 /** Looks at each place that resembles a code and was not read yet: finds the others when there are several. */
-export const searchSteps: Step[] = [barsStep, gridStep]
+export const searchSteps: Step[] = [linearStep, gridStep]
 
 /**
  * Only for pictures in which nothing was found: from cheap and often helpful to dear and seldom. A step stays as long
- * as it is the first to read some picture of the held-out set (docs/benchmarks.md); ten others never were.
+ * as it is the first to read some picture of the tuning set (docs/benchmarks.md); ten others never were.
  */
 export const lastSteps: Step[] = [
   enlarged,
@@ -36,4 +36,4 @@ export const lastSteps: Step[] = [
 ]
 
 /** What a camera's frames go through beside the first step: bars and square codes by turns, so that neither waits long. */
-export const frameLadders: Step[][] = [[barsStep], [gridStep, ...lastSteps]]
+export const frameStrategies: Step[][] = [[linearStep], [gridStep, ...lastSteps]]

@@ -4,37 +4,37 @@ import { dataMatrixMessage } from './dataMatrixMessage.ts'
 import { doubtsOf } from './doubt.ts'
 import type { Message } from './message.ts'
 import { qrMessage } from './qrMessage.ts'
-import { mendWord } from './reedSolomon.ts'
+import { correctWord } from './reedSolomon.ts'
 
 /** Sizes whose message we cannot take apart are left to the engine. */
-export const canMend = ({ format, rows }: Layout) => format !== 'datamatrix' || rows < 52
+export const canCorrect = ({ format, rows }: Layout) => format !== 'datamatrix' || rows < 52
 
 /**
  * The modules of a code as its message must have been, or undefined when its check letters cannot tell. Engines only
- * look for wrong letters; we also know which ones are doubtful, and so mend up to twice as many.
+ * look for wrong letters; we also know which ones are doubtful, and so correct up to twice as many.
  */
-export function mendCode(decided: Decided, layout: Layout): Uint8Array | undefined {
+export function correctCode(decided: Decided, layout: Layout): Uint8Array | undefined {
   const message = layout.format === 'datamatrix' ? dataMatrixMessage(layout) : qrMessage(decided.dark, layout)
   if (!message) return undefined
   const doubts = doubtsOf(decided, layout)
-  const mended = decided.dark.slice()
+  const corrected = decided.dark.slice()
   for (const block of message.blocks) {
-    const changes = mendBlock(decided.dark, doubts, message, block)
+    const changes = correctBlock(decided.dark, doubts, message, block)
     if (!changes) return undefined
-    for (const [at, change] of changes) turnOver(mended, message.letters[block.letters[at]!]!, change)
+    for (const [at, change] of changes) turnOver(corrected, message.letters[block.letters[at]!]!, change)
   }
-  return mended
+  return corrected
 }
 
 /**
- * Check letters that must be left over after mending: each makes it 256 times less likely that a word which is none of
- * ours passes. M1 has but two, which tell faults and mend none.
+ * Check letters that must be left over after correction: each makes it 256 times less likely that a word which is none of
+ * ours passes. M1 has but two, which tell faults and correct none.
  */
 const leastLeft = (checks: number) => (checks < 7 ? 3 : 4)
 
 const fewerDoubts = [0, 0.25, 0.5, 0.75, 1]
 
-function mendBlock(
+function correctBlock(
   dark: Uint8Array,
   doubts: Float32Array,
   message: Message,
@@ -49,8 +49,8 @@ function mendBlock(
   const most = Math.max(0, checks - leastLeft(checks))
   const doubtful = byDoubt(letters, doubts, message)
   for (const count of new Set(fewerDoubts.map((share) => Math.floor(share * most)))) {
-    const mended = mendWord(word, doubtful.slice(0, count))
-    if (mended && (mended.changes.size === 0 || count + mended.surprises <= most)) return mended.changes
+    const corrected = correctWord(word, doubtful.slice(0, count))
+    if (corrected && (corrected.changes.size === 0 || count + corrected.surprises <= most)) return corrected.changes
   }
   return undefined
 }

@@ -2,19 +2,19 @@ import type { Writer } from '../drawnCode.ts'
 import { randomFrom } from '../random.ts'
 import { toGrey } from '../scene.ts'
 import { defocus, grain } from './camera.ts'
+import type { SyntheticPhoto } from './drawSynthetic.ts'
 import { drawPrint } from './print.ts'
 import { surfaces } from './surfaces.ts'
-import { texts, type WorkshopFormat } from './texts.ts'
-import type { WorkshopPicture } from './workshop.ts'
+import { type SyntheticFormat, texts } from './texts.ts'
 
 const [width, height] = [4032, 3024]
 
 /** A photo of twelve megapixels in which the code is small. */
 export async function drawPhoto(
   write: Writer,
-  format: WorkshopFormat,
+  format: SyntheticFormat,
   seed: number,
-): Promise<Pick<WorkshopPicture, 'text' | 'format' | 'grey'>> {
+): Promise<Pick<SyntheticPhoto, 'text' | 'format' | 'grey'>> {
   const random = randomFrom(seed)
   const { text, options } = texts[format](random)
   const symbol = await write(text, options)

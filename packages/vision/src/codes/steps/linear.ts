@@ -1,22 +1,22 @@
 import type { Corners, Grey } from '../../picture.ts'
 import { invert } from '../../pixels/tone.ts'
-import { type LineFacts, lineFacts, usualGap } from '../bars/edges.ts'
-import type { BarField } from '../bars/field.ts'
-import { leanRight } from '../bars/lean.ts'
-import { type Light, profilesOf, type Witness, withQuietZone } from '../bars/profiles.ts'
-import { type Straightened, straighten } from '../bars/straighten.ts'
-import { isWholeCode } from '../bars/wholeCode.ts'
 import type { EngineReading } from '../engine.ts'
 import { type CodeFormat, codeFormats } from '../formats.ts'
+import { type LineFacts, lineFacts, usualGap } from '../linear/edges.ts'
+import type { BarField } from '../linear/field.ts'
+import { leanRight } from '../linear/lean.ts'
+import { type Light, profilesOf, type Witness, withQuietZone } from '../linear/profiles.ts'
+import { type Straightened, straighten } from '../linear/straighten.ts'
+import { isWholeCode } from '../linear/wholeCode.ts'
 import type { Look, Step } from './step.ts'
 
 const mostFields = 5
 
 /** Bars found by their texture, set upright and condensed to a few clean lines: for any angle, blur, dirt and shade. */
-export const barsStep: Step = {
-  name: 'bars',
+export const linearStep: Step = {
+  name: 'linear',
   *read(look) {
-    const formats = look.formats.filter((format) => codeFormats[format].shape === 'bars')
+    const formats = look.formats.filter((format) => codeFormats[format].shape === 'linear')
     if (formats.length === 0) return
     const fields = look.view.fields().slice(0, mostFields)
     yield []
@@ -55,8 +55,8 @@ function* readLines(
       return ground === 'dark' ? invert(profile) : profile
     }
     const usual = usualGap(facts.edges)
-    const mended = (witness: Witness) => withQuietZone(listen(witness), facts.inside[ground], usual / 2)
-    for (const hear of isCrowded(facts, ground, usual) ? [listen, mended] : [listen]) {
+    const corrected = (witness: Witness) => withQuietZone(listen(witness), facts.inside[ground], usual / 2)
+    for (const hear of isCrowded(facts, ground, usual) ? [listen, corrected] : [listen]) {
       for (const found of agreed(look, formats, facts, hear)) {
         yield found.map((reading) => toPicture(reading, bars))
         if (found.length > 0) return true

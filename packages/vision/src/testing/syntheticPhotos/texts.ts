@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ0123456789-./'
 const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-'
 
-/** Other contents, sizes and correction levels than the first held-out set has. */
+/** Other contents, sizes and correction levels than the tuning set has. */
 export const texts = {
   QRCode: (random) => ({
     text: random.pick([digitsOf(random, random.whole(6, 40)), from(letters, random, 10, 90), japanese(random)]),
@@ -28,7 +28,7 @@ export const texts = {
   }),
 } satisfies Partial<Record<DrawnFormat, (random: Random) => Content>>
 
-export type WorkshopFormat = keyof typeof texts
+export type SyntheticFormat = keyof typeof texts
 
 function from(alphabet: string, random: Random, shortest: number, longest: number): string {
   return Array.from({ length: random.whole(shortest, longest) }, () => random.pick([...alphabet])).join('')

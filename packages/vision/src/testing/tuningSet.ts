@@ -6,7 +6,7 @@ import { plane } from './plane.ts'
 import { type Random, randomFrom } from './random.ts'
 import { drawLabel, type Label, type Scene, toGrey, wall } from './scene.ts'
 
-export type HeldOut = { text: string; format: DrawnFormat; fault: Fault; grey: Grey }
+export type TuningPicture = { text: string; format: DrawnFormat; fault: Fault; grey: Grey }
 
 /** Each fault of the sample set, wider than there, and some that are not in it. */
 const faults = {
@@ -51,8 +51,13 @@ export const faultsOf = (format: DrawnFormat): Fault[] =>
 
 const barFormats: DrawnFormat[] = ['Code128', 'EAN13', 'EAN8', 'Code39', 'ITF', 'Codabar', 'DataBar']
 
-/** One picture nobody tuned by hand: the seed decides text, place, size and strength of the fault. */
-export async function drawHeldOut(write: Writer, format: DrawnFormat, fault: Fault, seed: number): Promise<HeldOut> {
+/** One picture of the set on which the strategies were chosen: the seed decides text, place, size and strength of the fault. */
+export async function drawTuning(
+  write: Writer,
+  format: DrawnFormat,
+  fault: Fault,
+  seed: number,
+): Promise<TuningPicture> {
   const random = randomFrom(seed)
   const content: Content = contents[format](random)
   const symbol = await write(content.written ?? content.text, content.options)
@@ -67,15 +72,15 @@ export async function drawHeldOut(write: Writer, format: DrawnFormat, fault: Fau
 }
 
 function labelOf(random: Random, fault: Fault, { symbol, caption }: Pick<Label, 'symbol' | 'caption'>): Label {
-  const isBars = symbol.height >= 34 && caption !== undefined
-  const fits = isBars ? 430 / symbol.width : 220 / Math.max(symbol.width, symbol.height)
-  const normal = Math.min(fits, isBars ? random.between(1.8, 3.2) : random.between(3, 7))
+  const isLinear = symbol.height >= 34 && caption !== undefined
+  const fits = isLinear ? 430 / symbol.width : 220 / Math.max(symbol.width, symbol.height)
+  const normal = Math.min(fits, isLinear ? random.between(1.8, 3.2) : random.between(3, 7))
   const scale = fault === 'small' ? random.between(1.5, 2.2) : normal
   const tilt = fault === 'persp' ? 0.5 / (Math.max(symbol.width, symbol.height) + 12) : 0
   const label = {
     symbol,
     caption,
-    quiet: isBars ? 10 : random.between(4, 6),
+    quiet: isLinear ? 10 : random.between(4, 6),
     inverted: fault === 'inverted',
     paper: random.between(215, 255),
     ink: random.between(8, 50),
@@ -87,12 +92,12 @@ function labelOf(random: Random, fault: Fault, { symbol, caption }: Pick<Label, 
       bend: fault === 'curved' ? random.between(0.6, 1.1) / (symbol.width / 2) : 0,
     },
   }
-  return { ...label, ...surfaceOf(random, fault, isBars) }
+  return { ...label, ...surfaceOf(random, fault, isLinear) }
 }
 
 /** Faults of the print itself. Stamped metal is grey in grey, its dots dark or shining. */
-function surfaceOf(random: Random, fault: Fault, isBars: boolean): Partial<Label> {
-  if (fault === 'crowded') return { quiet: isBars ? random.between(2, 4) : random.between(0.7, 1.6) }
+function surfaceOf(random: Random, fault: Fault, isLinear: boolean): Partial<Label> {
+  if (fault === 'crowded') return { quiet: isLinear ? random.between(2, 4) : random.between(0.7, 1.6) }
   if (fault === 'dotted') return { dotRadius: random.between(0.36, 0.5) }
   if (fault !== 'faint' && fault !== 'peened') return {}
   const paper = random.between(110, 200)
