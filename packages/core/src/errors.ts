@@ -137,6 +137,11 @@ export const catalogue = {
     422,
     (d) => `添付は1件のシートに${d.max}件までです（取り外したものを含む）。`,
   ),
+  notInMaster: entry<{ value: string }>(
+    'V-149',
+    422,
+    (d) => `「${d.value}」は台帳にありません。一覧から選んでください。`,
+  ),
   tooFarBack: entry<{ days: number }>('V-131', 422, (d) => `実施日は${d.days}日前まで選べます。`),
 
   // W: what may be done with a sheet now, and by whom

@@ -51,6 +51,7 @@ export { type Difference, differences, type Said } from './sheet/differences.ts'
 export { type Changes, evaluate, reevaluate } from './sheet/evaluation.ts'
 export { factsOf } from './sheet/facts.ts'
 export type { Evaluation } from './sheet/grid.ts'
+export { masterOf, placesOf } from './sheet/masterPlaces.ts'
 export { type Normalised, normaliseValue } from './sheet/normalise.ts'
 export {
   type PersonalFilter,
@@ -64,6 +65,7 @@ export { findProblems, type Problem, type ProblemKind, problemKinds, problemsAt,
 export { type ProcessState, processStates } from './sheet/processState.ts'
 export { isMissing, sumsOf } from './sheet/progress.ts'
 export { readingOrder } from './sheet/reading.ts'
+export { isSignature } from './sheet/signature.ts'
 export {
   type CellKey,
   cellKey,

@@ -1,5 +1,8 @@
 type Rest = { restMs: number; longestMs?: number }
 
+/** A pause between two keys is shorter, a person who looks up waits longer. Who types on and on sees them now and then. */
+export const handAtRest = { restMs: 120, longestMs: 5000 }
+
 /** Runs work once after a burst: when nothing was asked for a while, and `longestMs` after the first in any case. */
 export class AtRest {
   readonly #work: () => void

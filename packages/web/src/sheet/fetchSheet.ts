@@ -2,6 +2,7 @@ import { api } from '@ecs/core'
 import type { Offline } from '../offline/offline.ts'
 import { afterPaint } from '../startup/afterPaint.ts'
 import { keepCopy } from './fetchCopy.ts'
+import { fetchRegisters, knownRegisters, needsRegisters } from './registers.ts'
 import {
   ifReachable,
   keepPrevious,
@@ -26,13 +27,18 @@ export async function fetchSheet(reach: Reach, checksheetId: string): Promise<Fe
     ifReachable(call(api.getTarget, { params: { targetId } })),
     ifReachable(call(api.getPrevious, { params: { checksheetId } })),
   ])
-  const fetched = { view, isLocal: false, version, people, target, previous }
+  const registers = needsRegisters(version) ? await registersOf(reach, ecsId) : undefined
+  const fetched = { view, isLocal: false, version, people, target, previous, registers }
   void afterPaint()
     .then(() => keepAll(reach, fetched, known !== undefined))
     // A store that was closed meanwhile keeps nothing, and says so to nobody.
     .catch((error) => reach.store.signal.aborted || console.error('the sheet is not kept on this device:', error))
   return fetched
 }
+
+/** A sheet can be filled in without them; what is chosen is then looked up by the server alone. */
+const registersOf = async (reach: Reach, ecsId: string) =>
+  (await ifReachable(fetchRegisters(reach, ecsId))) ?? (await knownRegisters(reach, ecsId))
 
 async function keepAll(reach: Reach, { view, version, target, previous }: Fetched, hasVersion: boolean): Promise<void> {
   await Promise.all([

@@ -4,6 +4,7 @@ import type { StreamPlace } from './eventStream.ts'
 import { fetchCopy } from './fetchCopy.ts'
 import { type LiveNews, type LiveOrigin, newPlace, watchSheet } from './liveSheet.ts'
 import type { LocalSheet } from './localSheet.ts'
+import { fetchRegisters, needsRegisters } from './registers.ts'
 import { fetchPeople, fetchPrevious, fetchTarget } from './sheetParts.ts'
 
 type Reach = Pick<Offline, 'store' | 'call' | 'sender'>
@@ -108,17 +109,19 @@ export class SheetFollower {
   /** The previous values never change; the target and the people are asked for once per opening. */
   async #completeSurroundings(): Promise<void> {
     if (this.#isComplete) return
-    const { target, previous, state, id } = this.#local
+    const { target, previous, registers, version, state, id } = this.#local
     const { targetId, ecsId } = state.checksheet
-    const [newTarget, newPrevious, people] = await Promise.all([
+    const [newTarget, newPrevious, people, newRegisters] = await Promise.all([
       fetchTarget(this.#reach, targetId),
       previous ?? fetchPrevious(this.#reach, id),
       fetchPeople(this.#reach, ecsId),
+      needsRegisters(version) ? fetchRegisters(this.#reach, ecsId) : undefined,
     ])
     this.#isComplete = true
     this.#local.setPeople(people)
-    const isSame = previous !== undefined && JSON.stringify(newTarget) === JSON.stringify(target)
-    if (!isSame) this.#local.setSurroundings({ target: newTarget, previous: newPrevious })
+    const next = { target: newTarget, previous: newPrevious, registers: newRegisters }
+    const isSame = JSON.stringify([target, registers]) === JSON.stringify([newTarget, newRegisters])
+    if (previous === undefined || !isSame) this.#local.setSurroundings(next)
   }
 
   /** While operations are under way, nobody can tell whose change was heard of: their answers come first. */

@@ -5,6 +5,7 @@ import { readCopy } from '../offline/sheetCopies.ts'
 import { firstIs } from '../offline/table.ts'
 import { fetchSheet } from './fetchSheet.ts'
 import { LocalSheet } from './localSheet.ts'
+import { knownRegisters, needsRegisters } from './registers.ts'
 import { Sheet } from './sheet.ts'
 import { knownPeople, knownPrevious, knownTarget, type SheetParts, versionOf } from './sheetParts.ts'
 
@@ -32,7 +33,8 @@ async function partsOf(reach: Reach, checksheetId: string): Promise<Omit<SheetPa
     knownTarget(reach, targetId),
     knownPrevious(reach, checksheetId),
   ])
-  return { ...copy, version, people, target, previous }
+  const registers = needsRegisters(version) ? await knownRegisters(reach, ecsId) : undefined
+  return { ...copy, version, people, target, previous, registers }
 }
 
 async function typedIn({ store: { db, vault } }: Reach, checksheetId: string): Promise<Map<string, string>> {

@@ -21,10 +21,11 @@ import type { DraftPart, PreviousValues } from '../offline/database.ts'
 import type { LocalStore } from '../offline/localStore.ts'
 import { queueOf, type SheetSettlement } from '../offline/queue.ts'
 import { uuid7 } from '../offline/uuid7.ts'
-import { AtRest } from './atRest.ts'
+import { AtRest, handAtRest } from './atRest.ts'
 import { DeedWriter, type Doing } from './deedWriter.ts'
 import { hearNews } from './hearNews.ts'
 import { type Moved, rebase } from './rebase.ts'
+import type { Registers } from './registers.ts'
 import { createSheetContext } from './sheetContext.ts'
 import type { SheetParts } from './sheetParts.ts'
 import { SheetQueue } from './sheetQueue.ts'
@@ -32,9 +33,6 @@ import { summaryOf } from './summary.ts'
 import { Topics } from './topics.ts'
 import { Typing } from './typing.ts'
 import type { Wish, WishOptions } from './wish.ts'
-
-/** A pause between two keys is shorter, a person who looks up waits longer. Who types on and on sees them now and then. */
-const handAtRest = { restMs: 120, longestMs: 5000 }
 
 const nothingSeen: ReadonlyMap<string, OutcomeKind> = new Map()
 
@@ -48,6 +46,7 @@ export class LocalSheet {
   readonly version: TemplateVersion
   target: Target | undefined
   previous: PreviousValues | undefined
+  registers: Registers | undefined
   /** The people of the ECS, to name who did what. */
   people: readonly api.Person[]
   isLocal: boolean
@@ -80,11 +79,12 @@ export class LocalSheet {
     this.version = parts.version
     this.target = parts.target
     this.previous = parts.previous
+    this.registers = parts.registers
     this.people = parts.people ?? []
     this.isLocal = parts.isLocal
     this.#base = stateOf(parts.view)
     const plan = compileTemplate(parts.version.content, this.#base.addedItems)
-    this.evaluation = evaluate(plan, this.#base, createSheetContext(checksheet, parts.target, parts.previous, now))
+    this.evaluation = evaluate(plan, this.#base, createSheetContext(checksheet, parts, now))
     this.writer = new DeedWriter(store, {
       summary: () => {
         this.#count()
@@ -211,10 +211,9 @@ export class LocalSheet {
   }
 
   /** What was not at hand when the sheet was opened, or has changed since: everything is worked out again. */
-  setSurroundings({ target, previous }: Pick<SheetParts, 'target' | 'previous'>): void {
-    this.target = target
-    this.previous = previous
-    const context = createSheetContext(this.#base.checksheet, target, previous, this.#now)
+  setSurroundings({ target, previous, registers }: Pick<SheetParts, 'target' | 'previous' | 'registers'>): void {
+    Object.assign(this, { target, previous, registers })
+    const context = createSheetContext(this.#base.checksheet, this, this.#now)
     Object.assign(this.evaluation, evaluate(this.evaluation.plan, this.state, context))
     this.#replay()
     this.#tell({ cells: [...this.evaluation.cells.keys()], isNewPlan: false })

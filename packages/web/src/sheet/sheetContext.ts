@@ -1,6 +1,7 @@
-import { type Checksheet, factsOf, localDateAt, type SheetContext, type Target } from '@ecs/core'
+import { type Checksheet, factsOf, localDateAt, placesOf, type SheetContext, type Target } from '@ecs/core'
 import type { PreviousValues } from '../offline/database.ts'
 import { siteTimeZone } from '../time/siteClock.ts'
+import type { Registers } from './registers.ts'
 
 /** `2026-11-15`: the calendar day on site, whatever the device's own time zone is. */
 export const dayOf = (at: Date): string => localDateAt(at.getTime(), siteTimeZone)
@@ -29,11 +30,27 @@ function byItem(previous: PreviousValues | undefined): Map<string, (string | nul
   return values
 }
 
+/** Without its registers a device knows nothing about instruments and masters: the server looks them up. */
+function lookUpsOf(registers: Registers | undefined): Pick<SheetContext, 'instrumentUntil' | 'inMaster'> {
+  if (!registers) return { instrumentUntil: () => undefined, inMaster: () => undefined }
+  const masters = new Map(registers.masters.map(({ code, rows }) => [code, placesOf(rows)]))
+  const until = new Map(registers.instruments.map(({ code, calibratedUntil }) => [code, calibratedUntil]))
+  return {
+    instrumentUntil: (code) => until.get(code) ?? null,
+    inMaster: (master, value) => masters.get(master)?.(value),
+  }
+}
+
+export type Surroundings = {
+  target?: Target | undefined
+  previous?: PreviousValues | undefined
+  registers?: Registers | undefined
+}
+
 /** What the rules may ask about the world outside the sheet, as far as this device knows it. */
 export function createSheetContext(
   checksheet: Checksheet,
-  target: Target | undefined,
-  previous: PreviousValues | undefined,
+  { target, previous, registers }: Surroundings,
   now: () => Date,
 ): SheetContext {
   const values = byItem(previous)
@@ -49,8 +66,6 @@ export function createSheetContext(
     facts: target ? factsOf(target, checksheet) : (checksheet.facts ?? {}),
     previous: (itemId, rowNo) => values.get(itemId)?.[(rowNo ?? 1) - 1] ?? null,
     history: (itemId) => previous?.history?.[itemId] ?? [],
-    // Instruments and masters are the server's to look up: here nothing is known about them.
-    instrumentUntil: () => undefined,
-    inMaster: () => undefined,
+    ...lookUpsOf(registers),
   }
 }

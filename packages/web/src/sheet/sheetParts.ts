@@ -3,6 +3,7 @@ import type { Kept, PreviousValues } from '../offline/database.ts'
 import type { Offline } from '../offline/offline.ts'
 import type { Queued } from '../offline/queue.ts'
 import type { Table } from '../offline/table.ts'
+import type { Registers } from './registers.ts'
 
 /** Everything that must be at hand before a sheet can be shown. */
 export type SheetParts = {
@@ -12,6 +13,8 @@ export type SheetParts = {
   target: Target | undefined
   previous: PreviousValues | undefined
   people: readonly api.Person[] | undefined
+  /** Only where the template looks something up, and only what this device has heard of. */
+  registers?: Registers | undefined
   queue: readonly Queued[]
 }
 

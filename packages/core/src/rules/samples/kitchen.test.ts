@@ -169,7 +169,8 @@ describe('a day in the kitchen', () => {
     expect(fillIn(code, { 受入ロットのラベル: { photos: 1 } }).cell('受入ロットのラベル').judgement).toBe('ok')
   })
   test('J21 names and menus come from their masters', () => {
-    const inMaster = (master: string, value: string) => (master === 'staff' ? value === '山田' : value === 'サラダ')
+    const inMaster = (master: string, value: string) =>
+      value === (master === 'staff' ? '山田' : 'サラダ') ? ('active' as const) : ('none' as const)
     expect(judged(code, '氏名/1', '山田', {}, { inMaster })).toBe('ok')
     expect(judged(code, '氏名/1', '幽霊', {}, { inMaster })).toBe('ng V-110')
     expect(judged(code, 'メニュー名/1', 'サラダ', {}, { inMaster })).toBe('ok')

@@ -22,6 +22,7 @@ import {
 } from '../testing/scene.ts'
 import { acceptResult, clockSkewMs, type EntryContext } from './acceptResult.ts'
 import { maxClockSkewMs } from './clock.ts'
+import type { SheetContext } from './state.ts'
 
 const entry = (more: Partial<EntryContext> = {}): EntryContext => ({
   id: uuid(50),
@@ -42,16 +43,18 @@ type Setting = {
   sheet?: Partial<Checksheet>
   entry?: Partial<EntryContext>
   rowId?: string
+  context?: Partial<SheetContext>
 }
 
 function accept(
   items: ProcessSketch[] | ItemSketch[],
   key: string,
   draft: Partial<ResultDraft> | string,
-  { answers = {}, sheet = {}, entry: more = {}, rowId, files = [] }: Setting = {},
+  { answers = {}, sheet = {}, entry: more = {}, rowId, files = [], context = {} }: Setting = {},
 ) {
   const { evaluation } = scene(items, answers, {
     state: { checksheet: sketchChecksheet(sheet), results: sketchResults(answers), attachments: filesById(...files) },
+    context,
   })
   const given: Partial<ResultDraft> = typeof draft === 'string' ? { value: draft } : draft
   const whole = { itemId: itemId(key), value: null, source: 'manual' as const, ...given, ...(rowId ? { rowId } : {}) }
@@ -278,6 +281,28 @@ describe('E13 clocks and stamps', () => {
   })
 })
 
+describe('E14 a choice from a master', () => {
+  const items: ItemSketch[] = [
+    { key: 's', kind: 'select', source: 'master:staff' },
+    { key: 'm', kind: 'multi', source: 'master:staff' },
+  ]
+  const rows: Record<string, 'active' | 'retired'> = { 佐藤: 'active', 辞めた人: 'retired' }
+  const context = { inMaster: (_: string, value: string) => rows[value] ?? ('none' as const) }
+  test('E14 is a row of it; what is none is refused, also among several', () => {
+    expect(accept(items, 's', '佐藤', { context })).toMatchObject({ value: '佐藤', judgement: 'ok' })
+    expect(accept(items, 's', '幽霊', { context })).toMatch(/^V-149/)
+    expect(accept(items, 'm', '佐藤\n幽霊', { context })).toMatch(/^V-149/)
+    expect(accept(items, 'm', '佐藤\n辞めた人', { context })).toMatchObject({ judgement: 'ng' })
+  })
+  test('E14 a row that was retired meanwhile is taken and 否; what is recorded may be said again', () => {
+    expect(accept(items, 's', '辞めた人', { context })).toMatchObject({ judgement: 'ng' })
+    expect(accept(items, 's', '幽霊', { context, answers: { s: '幽霊' } })).toMatchObject({ value: '幽霊' })
+  })
+  test('E14 where the master is not at hand, the server decides', () => {
+    expect(accept(items, 's', '幽霊')).toMatchObject({ value: '幽霊' })
+  })
+})
+
 describe('E11 a signature', () => {
   const items: ItemSketch[] = [
     { key: 'サイン', kind: 'sign' },
@@ -297,6 +322,28 @@ describe('E11 a signature', () => {
     expect(signed({ ...own, kind: 'drawing' })).toBe(refusal)
     expect(signed({ ...own, removed: { by: users.operator, at: now } })).toBe(refusal)
     expect(signed(own, { actor: people.other })).toBe(refusal)
+  })
+  test('E11 a dot is no signature, a line is, and so is the name in writing', () => {
+    const drawn = (...strokes: [number, number][][]) =>
+      signed({ ...own, annotations: strokes.map((points) => ({ shape: 'line' as const, points })) })
+    expect(drawn([[0.5, 0.2]])).toBe('V-011 署名がありません。')
+    expect(
+      drawn(
+        [[0.5, 0.2]],
+        [
+          [0.6, 0.2],
+          [0.601, 0.2],
+        ],
+      ),
+    ).toBe('V-011 署名がありません。')
+    expect(
+      drawn([
+        [0.3, 0.2],
+        [0.5, 0.25],
+      ]),
+    ).toMatchObject({ judgement: 'ok' })
+    const name = { shape: 'text' as const, points: [[0.02, 0.37]] as [number, number][], text: '佐藤 健一' }
+    expect(signed({ ...own, annotations: [name] })).toMatchObject({ judgement: 'ok' })
   })
   test('E11 in a dispute it is still the drawing of whoever signed', () => {
     expect(signed(own, { actor: people.other, saidBy: users.operator })).toMatchObject({ value: uuid(60) })

@@ -13,9 +13,11 @@ import { currentStep, isStepMember, type StepContext } from '../status/steps.ts'
 import { maxClockSkewMs, trustedTime } from './clock.ts'
 import { computeCell } from './computeCell.ts'
 import type { Evaluation } from './grid.ts'
+import { masterPlaces } from './masterPlaces.ts'
 import { normaliseValue } from './normalise.ts'
 import { problemsAt } from './problems.ts'
 import { lockOf } from './processState.ts'
+import { isDot } from './signature.ts'
 import { keyOf, rowIdsOf } from './state.ts'
 
 /** Everything about an entry that is not the answer itself. */
@@ -127,6 +129,7 @@ function checkFiles({ state }: Evaluation, { planItem }: Place, draft: ResultDra
   const drawing = ofThisCell(draft.value)
   const isOwn = drawing?.kind === 'sign' && drawing.removed === undefined && drawing.addedBy === by
   if (!isOwn) throw appError('notYourDrawing')
+  if (isDot(drawing)) throw appError('signMissing')
 }
 
 const dayMs = 86_400_000
@@ -163,6 +166,14 @@ function checkStamp(
   if (stampedOffMs(item.kind, draft.value, at) > maxClockSkewMs) throw appError('notNow')
 }
 
+/** A choice is a row of its master: a name nobody knows is no answer (E14). One that was retired meanwhile is judged. */
+function checkMaster({ state, context }: Evaluation, { planItem: { item } }: Place, draft: ResultDraft): void {
+  const { value } = draft
+  if (value === null || item.source === undefined || state.results.get(keyOf(draft))?.value === value) return
+  const unknown = masterPlaces(context, item, value).indexOf('none')
+  if (unknown !== -1) throw appError('notInMaster', { value: value.split('\n')[unknown] ?? value })
+}
+
 const fail = ({ code, text, detail }: Message): never => {
   throw new AppError(code, 422, text, detail)
 }
@@ -191,6 +202,7 @@ export function acceptResult(evaluation: Evaluation, draft: ResultDraft, entry: 
   checkMayWrite(evaluation, place, draft, entry)
   const said = normaliseDraft(place.planItem, draft)
   checkStamp(evaluation, place, { ...draft, value: said.value }, entry)
+  if (entry.saidBy === undefined) checkMaster(evaluation, place, { ...draft, value: said.value })
   checkFiles(evaluation, place, { ...draft, value: said.value }, entry.saidBy ?? entry.actor.id)
   const cell = computeCell(evaluation, place.planItem, place.rowId, { ...said, comment: draft.comment })
   const { checksheet } = evaluation.state

@@ -9,7 +9,8 @@ import type { PlanItem } from '../plan/plan.ts'
 import type { Cell } from './cell.ts'
 import { CellEnvironment, previousOf, readFact } from './environment.ts'
 import type { Evaluation } from './grid.ts'
-import { cellKey } from './state.ts'
+import { masterPlaces } from './masterPlaces.ts'
+import { cellKey, type MasterPlace } from './state.ts'
 
 /** True, false, or null when the condition has no answer. */
 function holds(condition: Expression | undefined, environment: CellEnvironment): boolean | null {
@@ -62,6 +63,10 @@ function expectedOf(evaluation: Evaluation, planItem: PlanItem, rowId: string | 
   })
 }
 
+/** Several choices are looked up one by one. */
+const allActive = (places: readonly (MasterPlace | undefined)[]): boolean | undefined =>
+  places.includes(undefined) ? undefined : places.every((place) => place === 'active')
+
 /** The environment is made for one answer, since `value` in a rule is that answer. */
 function surroundingsOf(
   evaluation: Evaluation,
@@ -80,7 +85,7 @@ function surroundingsOf(
     ruleHolds: holds(planItem.rule, environment),
     dateRuleHolds: holds(planItem.dateRule, environment),
     validUntil: item.expiry && value !== null ? context.instrumentUntil(value) : undefined,
-    inMaster: item.source && value !== null ? context.inMaster(item.source.slice('master:'.length), value) : undefined,
+    inMaster: value === null ? undefined : allActive(masterPlaces(context, item, value)),
   }
 }
 

@@ -358,7 +358,8 @@ describe('what the world says', () => {
     expect(cellOf(scene(items, { m: 'M-2' }, { context: { instrumentUntil } }), 'm').judgement).toBe('ng')
   })
   test('J21 a master is looked up by its name', () => {
-    const inMaster = (master: string, value: string) => master === 'staff' && value === '山田'
+    const inMaster = (master: string, value: string) =>
+      master === 'staff' && value === '山田' ? ('active' as const) : ('none' as const)
     const items: ItemSketch[] = [{ key: 's', kind: 'select', source: 'master:staff' }]
     expect(cellOf(scene(items, { s: '山田' }, { context: { inMaster } }), 's').judgement).toBe('ok')
     expect(cellOf(scene(items, { s: '佐藤' }, { context: { inMaster } }), 's').judgement).toBe('ng')

@@ -28,7 +28,7 @@ function cutZeros(value: string, decimals: number): string {
 function normaliseChoices(item: Item, typed: string, single: boolean): Normalised {
   const chosen = typed.split('\n').filter((choice) => choice !== '')
   const known = item.choices
-  // Choices of a master are checked by the judgement: the master may not be at hand on the device.
+  // Choices of a master are looked up where the answer is taken (E14): the master may not be at hand on the device.
   const wrong = item.source === undefined ? chosen.find((choice) => !known?.includes(choice)) : undefined
   if (wrong !== undefined || (single && chosen.length !== 1))
     return { error: message('notAChoice', { value: wrong ?? typed }) }

@@ -51,9 +51,12 @@ export type SheetContext = {
   history: (itemId: string) => readonly (readonly string[])[]
   /** The last day a registered instrument may be used; null when it is not registered, undefined when unknown here. */
   instrumentUntil: (code: string) => LocalDate | null | undefined
-  /** Whether a master holds a value; undefined when the master is not at hand. */
-  inMaster: (master: string, value: string) => boolean | undefined
+  /** What a value is in a master; undefined when the master is not at hand. */
+  inMaster: (master: string, value: string) => MasterPlace | undefined
 }
+
+/** A row of a master, one that is no longer in use, or none at all. */
+export type MasterPlace = 'active' | 'retired' | 'none'
 
 export const rowIdsOf = (state: Pick<SheetState, 'rows'>, processId: string): readonly Row[] =>
   state.rows.get(processId) ?? []

@@ -1,4 +1,4 @@
-import type { SheetContext } from '@ecs/core'
+import { placesOf, type SheetContext } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import * as sql from './sql.ts'
 
@@ -15,16 +15,13 @@ export async function readRegisters(tx: Db, ecsId: string, wanted: Lookups): Pro
   if (!wanted.masters && !wanted.instruments) return noRegisters
   const masters = wanted.masters ? await sql.mastersOf(tx, ecsId) : []
   const instruments = wanted.instruments ? await sql.instrumentsOf(tx, ecsId) : undefined
-  const values = new Map(masters.map(({ code, rows }) => [code, new Set(activeValues(rows))]))
+  const values = new Map(masters.map(({ code, rows }) => [code, placesOf(rows)]))
   const until = instruments && new Map(instruments.map((one) => [one.code, one.calibratedUntil]))
   return {
     instrumentUntil: (code) => (until ? (until.get(code) ?? null) : undefined),
-    inMaster: (master, value) => values.get(master)?.has(value),
+    inMaster: (master, value) => values.get(master)?.(value),
   }
 }
-
-const activeValues = (rows: { value: string; active: boolean }[]): string[] =>
-  rows.filter(({ active }) => active).map(({ value }) => value)
 
 /** Whether a person holds a qualification on this day. */
 export async function readSkills(tx: Db, userId: string, today: string): Promise<(code: string) => boolean> {

@@ -52,6 +52,14 @@ test('choices and instruments are judged by what is registered', async () => {
   expect(await judged(scene, 'gauge', 'unknown')).toBe('ng')
 })
 
+test('E14 a choice that is no row of its master is refused', async () => {
+  const scene = await lookingUp()
+  await fill(scene)
+  const id = await scene.make()
+  const [outcome] = await scene.send(scene.operator, scene.device.answer(id, scene.items.staff!, '幽霊'))
+  expect(outcome).toMatchObject({ kind: 'rejected', error: { code: 'V-149' } })
+})
+
 test('a process that asks for a qualification is closed to who has none, or one that has run out', async () => {
   const scene = await lookingUp()
   const admin = await scene.member('admin')

@@ -1,23 +1,20 @@
-import { useState } from 'react'
-import { useNeedsHold } from '../../sheet/view/useNeedsHold.ts'
+import { masterOf } from '@ecs/core'
+import { useMemo } from 'react'
+import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { onEnter } from '../../ui/onEnter.ts'
 import type { InputProps } from '../input.ts'
-import { ChoiceButton } from './ChoiceButton.tsx'
-import css from './ChoiceInput.module.css'
-import { matching, toggled } from './choose.ts'
-
-/** More than this cannot be taken in at a glance: a search field stands above them. */
-const mostAtOnce = 12
+import { ChoiceList } from './ChoiceList.tsx'
+import { type Choice, choicesOfItem, choicesOfRows, toggled } from './choose.ts'
 
 /** Large buttons. One press answers a single choice; several choices are decided together. */
 export function ChoiceInput(props: InputProps) {
   const { view, onAnswer, onType } = props
   const { item } = view.cell.planItem
   const chosen = view.cell.value === null ? [] : view.cell.value.split('\n')
-  const choices = item.choices ?? []
-  if (choices.length === 0) return <FreeChoice {...props} />
+  const choices = useChoices(props, chosen)
+  if (!choices) return <FreeChoice {...props} />
   const handlePress = (choice: string) => {
     if (item.kind === 'select') onAnswer(choice)
     else onType(toggled(choices, chosen, choice).join('\n'))
@@ -25,57 +22,21 @@ export function ChoiceInput(props: InputProps) {
   return <ChoiceList {...props} choices={choices} chosen={chosen} onPress={handlePress} />
 }
 
-type ListProps = InputProps & {
-  choices: readonly string[]
-  chosen: readonly string[]
-  onPress: (choice: string) => void
-}
-
-function ChoiceList({ view, isReadOnly, describedBy, choices, chosen, onPress }: ListProps) {
-  const { t } = useTranslation()
-  const [words, setWords] = useState('')
+/** The item's own list or the rows of its register; undefined while the register is not on this device. */
+function useChoices({ view }: InputProps, chosen: readonly string[]): readonly Choice[] | undefined {
+  const { sheet } = useOpenSheet()
   const { item } = view.cell.planItem
-  const needsHold = useNeedsHold(item)
-  const isLong = choices.length > mostAtOnce
-  const shown = isLong ? matching(choices, words) : choices
-  return (
-    <div className={css.input}>
-      {isLong && (
-        <TextField
-          label={t('sheet.choice.search', { count: choices.length })}
-          type="search"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser we support */}
-      <div
-        className={css.choices}
-        role="group"
-        aria-label={item.name}
-        aria-describedby={describedBy}
-        data-long={isLong || undefined}
-      >
-        {shown.map((choice) => (
-          <ChoiceButton
-            key={choice}
-            isPressed={chosen.includes(choice)}
-            isMulti={item.kind === 'multi'}
-            // Only one answer is left: the message below says why.
-            isDisabled={isReadOnly || (view.cell.forced !== undefined && view.cell.forced !== choice)}
-            needsHold={needsHold && item.kind === 'select'}
-            onPress={() => onPress(choice)}
-          >
-            {choice}
-          </ChoiceButton>
-        ))}
-      </div>
-      {shown.length === 0 && <p className={css.none}>{t('sheet.choice.none', { words })}</p>}
-    </div>
-  )
+  const { registers } = sheet.local
+  const code = masterOf(item)
+  const master = registers?.masters.find((one) => one.code === code)
+  const said = chosen.join('\n')
+  return useMemo(() => {
+    if (code === undefined) return choicesOfItem(item)
+    return master && choicesOfRows(master.rows, said.split('\n'))
+  }, [item, code, master, said])
 }
 
-/** The choices are a register that is not on this device: what is written down counts and is compared later. */
+/** The register is not on this device: what is written down is looked up by the server, which takes its rows only. */
 function FreeChoice({ view, text, isReadOnly, describedBy, onType, onDecide }: InputProps) {
   const { t } = useTranslation()
   return (
@@ -83,6 +44,7 @@ function FreeChoice({ view, text, isReadOnly, describedBy, onType, onDecide }: I
       label={view.cell.planItem.item.name}
       isLabelHidden
       placeholder={t('sheet.choice.free')}
+      hint={t('sheet.choice.notHere')}
       enterKeyHint="next"
       value={text}
       readOnly={isReadOnly}

@@ -1,4 +1,4 @@
-import { message } from '@ecs/core'
+import { isSignature, message } from '@ecs/core'
 import { useState } from 'react'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { cellRefOf } from '../../sheet/view/walk.ts'
@@ -14,7 +14,7 @@ import { InkPad, type Pen } from './ink/InkPad.tsx'
 import { InkTools, inkColors, inkWidths } from './ink/InkTools.tsx'
 import { emptyInk, type InkStroke } from './ink/ink.ts'
 import css from './SignInput.module.css'
-import { annotationsOf, boxHeight, isSignature } from './strokes.ts'
+import { annotationsOf, boxHeight } from './strokes.ts'
 
 const drawingRatio = 0.75
 

@@ -1,10 +1,10 @@
-import { message } from '@ecs/core'
+import { isSignature, message } from '@ecs/core'
 import { useEffect, useRef, useState } from 'react'
 import type SignaturePad from 'signature_pad'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './SignInput.module.css'
-import { fromPixels, isSignature, type Stroke, toPixels } from './strokes.ts'
+import { fromPixels, type Stroke, toPixels } from './strokes.ts'
 
 type Props = { label: string; onSign: (strokes: readonly Stroke[]) => Promise<void> }
 

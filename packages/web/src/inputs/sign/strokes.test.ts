@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { annotationsOf, fromPixels, isSignature, pathOf, toPixels } from './strokes.ts'
+import { annotationsOf, fromPixels, pathOf, toPixels } from './strokes.ts'
 
 const groups = [
   {
@@ -53,27 +53,4 @@ test('a dot is drawn too', () => {
     ]),
   ).toBe('M0 0L1 0.2')
   expect(pathOf([])).toBe('')
-})
-
-test('V-011 a single dot, or several, are no signature; a line is', () => {
-  expect(isSignature([])).toBe(false)
-  expect(isSignature([[[0.5, 0.2]]])).toBe(false)
-  expect(
-    isSignature([
-      [[0.5, 0.2]],
-      [[0.6, 0.2]],
-      [
-        [0.5, 0.2],
-        [0.501, 0.2],
-      ],
-    ]),
-  ).toBe(false)
-  expect(
-    isSignature([
-      [
-        [0.3, 0.2],
-        [0.5, 0.25],
-      ],
-    ]),
-  ).toBe(true)
 })

@@ -37,12 +37,3 @@ export function pathOf(points: readonly (readonly [number, number])[]): string {
   const steps = rest.length === 0 ? [[first[0] + 0.0001, first[1]]] : rest
   return `M${first[0]} ${first[1]}${steps.map(([x, y]) => `L${x} ${y}`).join('')}`
 }
-
-/** The least way a pen goes in a signature, in widths of the box: a dot or a slip of the finger is none (V-011). */
-const leastLength = 0.08
-
-const lengthOf = (stroke: Stroke): number =>
-  stroke.slice(1).reduce((sum, [x, y], at) => sum + Math.hypot(x - stroke[at]![0], y - stroke[at]![1]), 0)
-
-export const isSignature = (strokes: readonly Stroke[]): boolean =>
-  strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= leastLength

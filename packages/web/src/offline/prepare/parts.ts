@@ -1,6 +1,7 @@
 import { api, type Endpoint, type EndpointInput, type EndpointResponse, type TemplateVersion } from '@ecs/core'
 import type { CallInput } from '../../api/createCall.ts'
 import { fetchCopy } from '../../sheet/fetchCopy.ts'
+import { fetchRegisters } from '../../sheet/registers.ts'
 import { fetchPeople, fetchPrevious, keepTarget, knownPrevious, versionOf } from '../../sheet/sheetParts.ts'
 import { keepAnswer } from '../keptAnswers.ts'
 import { readMe } from '../me.ts'
@@ -42,6 +43,7 @@ const fetchMasters: FetchPart = async (reach, ecsId, { expect, add }) => {
     () => readMe(reach),
     () => fetchPeople(reach, ecsId),
     () => fetchAhead(reach, api.listPeople, { params }),
+    () => fetchRegisters(reach, ecsId),
     () => fetchAhead(reach, api.listMyEcs, {}),
     () => fetchAhead(reach, api.getHome, {}),
     () => fetchAhead(reach, api.listCalendars, {}),

@@ -35,7 +35,7 @@ export function useRecord(checksheetId: string, wanted: number | undefined) {
     if (!revisions.data || !view.data || !version.data || !target.data || !people.data || !previous.data) return
     const state = stateOf(view.data)
     const at = new Date(state.checksheet.submittedAt ?? state.checksheet.createdAt)
-    const context = createSheetContext(state.checksheet, target.data, previous.data, () => at)
+    const context = createSheetContext(state.checksheet, { target: target.data, previous: previous.data }, () => at)
     const names = new Map(people.data.rows.map(({ id, name }) => [id, name]))
     return {
       evaluation: evaluate(compileTemplate(version.data.content, state.addedItems), state, context),

@@ -113,7 +113,7 @@ export class ReferenceServer {
         target,
         docNo: `ECS-20261115-${String(this.sheets.size + 1).padStart(4, '0')}`,
       })
-      const context = createSheetContext(state.checksheet, target, undefined, () => new Date())
+      const context = createSheetContext(state.checksheet, { target }, () => new Date())
       this.sheets.set(checksheetId, evaluate(compileTemplate(this.version.content), state, context))
       return { id, kind: 'applied', rev: state.checksheet.rev }
     }

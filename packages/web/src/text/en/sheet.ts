@@ -86,6 +86,8 @@ export const sheet: Wording<typeof japanese> = {
     search: 'Search the choices ({{count}})',
     none: 'No choice contains “{{words}}”.',
     free: 'Enter the name',
+    more: '{{count}} more. Search by a part of the name.',
+    notHere: 'The register is not on this device yet. Only names in the register are recorded.',
   },
   text: { length: '{{length}}/{{max}} characters' },
   date: { today: 'Today', now: 'Now' },

@@ -83,6 +83,8 @@ export const sheet = {
     search: '選択肢を探す（{{count}}件）',
     none: '「{{words}}」を含む選択肢はありません。',
     free: '名称を入力',
+    more: 'ほかに{{count}}件あります。名前の一部で探してください。',
+    notHere: 'この端末に台帳がないため一覧を出せません。台帳にある名称だけが記録されます。',
   },
   text: { length: '{{length}}/{{max}}文字' },
   date: { today: '今日', now: '今' },
