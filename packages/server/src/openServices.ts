@@ -5,6 +5,7 @@ import { aloneAtStart, openDatabase } from './engines/db/index.ts'
 import { openStore, StorageError } from './engines/files/index.ts'
 import { openMailer } from './engines/mail/index.ts'
 import { requireOwnSecret } from './features/install/requireOwnSecret.ts'
+import { openNoticeWriter } from './features/notices/writer.ts'
 import { openIndexer } from './features/search/indexer.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openJobs } from './jobs/openJobs.ts'
@@ -49,6 +50,8 @@ export async function openServices(config: Config, { join = false }: Options = {
     if (!join) {
       const indexer = await openIndexer(db, log)
       closers.push(() => indexer.close())
+      const notices = await openNoticeWriter(db, log, now)
+      closers.push(() => notices.close())
     }
     const tokens = tokenVerifierOf(parts, identity)
     const accounts = userPoolOf(config, secrets, identity)

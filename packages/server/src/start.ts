@@ -6,6 +6,7 @@ import { seedDemo } from './demo/seedDemo.ts'
 import { aloneAtStart } from './engines/db/index.ts'
 import { seedOpenCv } from './engines/opencv/index.ts'
 import { routes } from './features/index.ts'
+import { syncRoles } from './features/people/rolesJob.ts'
 import { folderTrouble } from './folderTrouble.ts'
 import { createApp } from './http/app.ts'
 import { Pressure } from './http/limits.ts'
@@ -91,6 +92,7 @@ async function prepare(services: Services): Promise<void> {
     if (identity) await makeFirstUsers(db.kysely, accounts, config)
     if (identity && config.demo) await seedDemo(services)
     await jobs.start(services)
+    await jobs.send(db.kysely, syncRoles, {})
   })
   // Spec 1: nobody waits for opencv.js, and a store that is away must not keep the product from starting.
   seedOpenCv(services.files).catch((error) => services.log.warn({ err: error }, 'opencv.js is not stored'))

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { Instant, line, Uuid } from './scalar.ts'
 
-export const noticeTypes = ['info', 'due', 'deviation', 'returned', 'approval', 'action', 'inquiry', 'system'] as const
+export const noticeTypes = [
+  'info',
+  'due',
+  'deviation',
+  'returned',
+  'approval',
+  'withdrawn',
+  'decided',
+  'action',
+  'request',
+  'inquiry',
+  'system',
+] as const
 export const NoticeType = z.enum(noticeTypes)
 export type NoticeType = z.infer<typeof NoticeType>
 

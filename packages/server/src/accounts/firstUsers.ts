@@ -44,6 +44,7 @@ async function makeDemoUsers(tx: Db, pool: UserPool, config: Config, known: Set<
     const email = `${username}@example.com`
     const account = await pool.create({ username, name, email, groups: [group], password })
     await people.remember(tx, { id: account.id, username, name })
+    await people.setGroups(tx, account.id, [group])
   }
 }
 
@@ -52,6 +53,7 @@ async function makeAdministrator(tx: Db, pool: UserPool, { dataDir }: Config): P
   writeAccounts(dataDir, password, ['admin'])
   const account = await pool.create({ username: 'admin', name: '管理者', groups: ['ecs-admin'] }, password)
   await people.remember(tx, { id: account.id, username: 'admin', name: '管理者' })
+  await people.setGroups(tx, account.id, ['ecs-admin'])
 }
 
 function writeAccounts(dataDir: string, password: string, usernames: readonly string[]): void {

@@ -15,6 +15,7 @@ import {
   CreateGroupCommand,
   GroupExistsException,
   ListUsersCommand,
+  ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { roles } from '@ecs/core'
 import { type Account, accountOf } from './account.ts'
@@ -142,6 +143,14 @@ export class UserPool {
       new ListUsersCommand({ ...this.#pool, Limit: limit, ...(cursor && { PaginationToken: cursor }) }),
     )
     return { rows: (found.Users ?? []).map(accountOf), next: found.PaginationToken }
+  }
+
+  /** The members of one group, page by page. */
+  async inGroup(group: string, cursor?: string): Promise<{ rows: Account[]; next: string | undefined }> {
+    const found = await this.#client.send(
+      new ListUsersInGroupCommand({ ...this.#pool, GroupName: group, Limit: 60, ...(cursor && { NextToken: cursor }) }),
+    )
+    return { rows: (found.Users ?? []).map(accountOf), next: found.NextToken }
   }
 
   /** Whose username, name or mail address begins so: all that a pool can be asked for, one question per attribute. */

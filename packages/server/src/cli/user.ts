@@ -24,6 +24,7 @@ const actions: Record<string, Action> = {
     if (!given.email && !given.password) throw new StartError('--email か --password を指定してください。')
     const account = await accounts.create({ username, name: given.name ?? username, groups, ...given })
     await people.remember(db.kysely, { id: account.id, username, name: account.name })
+    await people.setGroups(db.kysely, account.id, groups)
     return given.password
       ? `${username} を作成しました。`
       : `${username} を作成し、仮パスワードを ${given.email} へ送りました。`
@@ -32,12 +33,14 @@ const actions: Record<string, Action> = {
     await accounts.reset(username)
     return `${username} にパスワード再設定の確認コードを送りました。`
   },
-  disable: async ({ accounts }, username) => {
+  disable: async ({ accounts, db }, username) => {
     await accounts.disable(username)
+    await people.setEnabled(db.kysely, (await accounts.find(username)).id, false)
     return `${username} を無効にし、すべての端末からサインアウトさせました。`
   },
-  enable: async ({ accounts }, username) => {
+  enable: async ({ accounts, db }, username) => {
     await accounts.enable(username)
+    await people.setEnabled(db.kysely, (await accounts.find(username)).id, true)
     return `${username} を有効にしました。`
   },
   unlock: async ({ identity }, username) => {

@@ -1,5 +1,6 @@
 import type { Route } from '../http/route.ts'
 import { routes as actions } from './actions/routes.ts'
+import { routes as announcements } from './announcements/routes.ts'
 import { routes as attachments } from './attachments/routes.ts'
 import { routes as calendars } from './calendars/routes.ts'
 import { routes as checksheetList } from './checksheetList/routes.ts'
@@ -11,6 +12,7 @@ import { routes as files } from './files/routes.ts'
 import { routes as history } from './history/routes.ts'
 import { routes as home } from './home/routes.ts'
 import { routes as me } from './me/routes.ts'
+import { routes as notices } from './notices/routes.ts'
 import { routes as operations } from './operations/routes.ts'
 import { routes as patrolRoutes } from './patrolRoutes/routes.ts'
 import { routes as people } from './people/routes.ts'
@@ -28,6 +30,7 @@ import { routes as users } from './users/routes.ts'
 /** Every API route: one line per resource. */
 export const routes: Route[] = [
   ...actions,
+  ...announcements,
   ...attachments,
   ...checksheetList,
   ...calendars,
@@ -39,6 +42,7 @@ export const routes: Route[] = [
   ...home,
   ...history,
   ...me,
+  ...notices,
   ...operations,
   ...patrolRoutes,
   ...people,

@@ -1,3 +1,5 @@
+import { escalateNotices } from '../features/notices/escalateJob.ts'
+import { syncRoles } from '../features/people/rolesJob.ts'
 import { planSchedules } from '../features/schedules/planJob.ts'
 import type { Job } from './defineJob.ts'
 import { prune } from './prune.ts'
@@ -6,4 +8,4 @@ import { sweepIdentity } from './sweepIdentity.ts'
 import { sweepUploads } from './sweepUploads.ts'
 
 /** Every job of the product: one line each. */
-export const allJobs: Job[] = [planSchedules, prune, sealAudit, sweepIdentity, sweepUploads]
+export const allJobs: Job[] = [escalateNotices, planSchedules, prune, sealAudit, sweepIdentity, sweepUploads, syncRoles]

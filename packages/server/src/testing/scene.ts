@@ -47,5 +47,6 @@ export async function scene({ services }: TestApp): Promise<Scene> {
 export async function person(tx: TestApp['services']['db']['kysely'], role: RoleName, name: string): Promise<User> {
   const user = { id: randomUUID(), username: `${role}-${randomUUID().slice(0, 8)}`, groups: [groupOf(role)] }
   await people.remember(tx, { id: user.id, username: user.username, name })
+  await people.setGroups(tx, user.id, user.groups)
   return user
 }

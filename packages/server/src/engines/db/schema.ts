@@ -8,6 +8,7 @@ import type { EcsTables } from '../../features/ecs/tables.ts'
 import type { HomeTables } from '../../features/home/tables.ts'
 import type { InstallTables } from '../../features/install/tables.ts'
 import type { ItemRequestTables } from '../../features/itemRequests/tables.ts'
+import type { NoticeTables } from '../../features/notices/tables.ts'
 import type { PatrolRouteTables } from '../../features/patrolRoutes/tables.ts'
 import type { PeopleTables } from '../../features/people/tables.ts'
 import type { PictureTables } from '../../features/pictures/tables.ts'
@@ -40,6 +41,7 @@ export interface Schema
     HomeTables,
     InstallTables,
     ActionTables,
+    NoticeTables,
     DeputyTables,
     PictureTables,
     RegisterTables,

@@ -4,12 +4,16 @@ import * as people from '../people/sql.ts'
 import { storeKeyOf } from './storeKey.ts'
 
 export const routes = [
-  route(api.getMe, async ({ tx, user }) => ({
-    id: user.id,
-    username: user.username,
-    name: (await people.nameOf(tx, user.id)) ?? user.username,
-    groups: user.groups,
-    authList: authListOf(user.groups),
-  })),
+  route(api.getMe, async ({ tx, user }) => {
+    // The token is the pool's own word: whoever opens the page is known by their groups from then on.
+    await people.setGroups(tx, user.id, user.groups)
+    return {
+      id: user.id,
+      username: user.username,
+      name: (await people.nameOf(tx, user.id)) ?? user.username,
+      groups: user.groups,
+      authList: authListOf(user.groups),
+    }
+  }),
   route(api.getStoreKey, async ({ services, user }) => ({ storeKey: storeKeyOf(services.secrets, user.id) })),
 ]

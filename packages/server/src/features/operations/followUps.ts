@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Applied, Evaluation, Operation, OperationType, OutcomeKind, SheetState } from '@ecs/core'
-import { sql } from 'kysely'
+import type { Applied, Evaluation, NoticeEvent, Operation, OperationType, OutcomeKind, SheetState } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import * as actions from '../actions/sql.ts'
 import { dayIn } from '../checksheets/context.ts'
 import * as itemRequests from '../itemRequests/sql.ts'
+import { appendNoticeEvent } from '../notices/append.ts'
 import * as revisions from '../revisions/sql.ts'
 import type { Batch } from './applyBatch.ts'
 import { contentHashOf } from './contentHash.ts'
+import { deviationEvent, isTurned } from './deviations.ts'
 
 type Effect = Applied['effects'][number]
 type Noted = { effect: Effect; before: SheetState }
@@ -39,7 +40,7 @@ export class FollowUps {
   readonly #noted: Noted[] = []
 
   add(operation: Operation, before: SheetState, effects: readonly Effect[]): void {
-    const followed = effects.filter(({ effect }) => followedEffects.has(effect))
+    const followed = effects.filter((effect) => followedEffects.has(effect.effect) || isTurned(effect))
     if (followed.length === 0) return
     // The answers of a batch share one map while it runs: what is kept for later needs its own.
     const frozen = operation.type === 'checksheet.revise' ? { ...before, results: new Map(before.results) } : before
@@ -55,19 +56,22 @@ export class FollowUps {
   }
 }
 
-async function follow(tx: Db, { user, now }: Batch, { state }: Evaluation, { effect, before }: Noted): Promise<void> {
-  const { checksheet } = state
+async function follow(tx: Db, { user, now }: Batch, evaluation: Evaluation, { effect, before }: Noted): Promise<void> {
+  const { checksheet } = evaluation.state
   const about = { checksheetId: checksheet.id, docNo: checksheet.docNo, revision: checksheet.revision, by: user.id }
+  const tell = (event: NoticeEvent) => appendNoticeEvent(tx, checksheet.ecsId, event, now)
   switch (effect.effect) {
     case 'askStep': {
       const { step, role, userIds } = effect
-      return append(tx, 'notice.approvalAsked', checksheet.ecsId, { ...about, step, role, userIds })
+      return tell({ about: 'approvalAsked', ...about, step, role, userIds })
     }
     case 'tell': {
       const { returned, closed } = checksheet
       const reason = effect.about === 'returned' ? returned?.reason : closed?.reason
-      return append(tx, `notice.${effect.about}`, checksheet.ecsId, { ...about, userIds: effect.userIds, reason })
+      return tell({ ...about, about: effect.about, userIds: effect.userIds, reason })
     }
+    case 'result':
+      return tell(deviationEvent(evaluation, effect, about))
     case 'openAction': {
       const { text, dueOn } = effect.condition
       const action = {
@@ -83,20 +87,15 @@ async function follow(tx: Db, { user, now }: Batch, { state }: Evaluation, { eff
       } as const
       const no = await actions.open(tx, action, Number(dayIn('Asia/Tokyo', now).slice(0, 4)))
       const userIds = action.assignee ? [action.assignee] : []
-      return append(tx, 'notice.actionOpened', checksheet.ecsId, { ...about, userIds, actionId: action.id, no, text })
+      return tell({ ...about, about: 'actionOpened', userIds, actionId: action.id, no, title: action.title })
     }
     case 'item':
-      return effect.proposed ? itemRequests.keep(tx, checksheet, { ...effect, by: user.id, at: now }) : undefined
+      if (!effect.proposed) return
+      await itemRequests.keep(tx, checksheet, { ...effect, by: user.id, at: now })
+      return tell({ about: 'itemRequested', ...about, itemName: effect.added.item.name })
     case 'keepRevision':
       return revisions.keep(tx, before, before.checksheet.contentHash ?? contentHashOf(before), now)
     default:
       return undefined
   }
-}
-
-/** Notices, mail and webhooks follow from these as jobs. */
-async function append(tx: Db, topic: string, ecsId: string, payload: object): Promise<void> {
-  await sql`insert into events (topic, ecs_id, payload) values (${topic}, ${ecsId}, ${JSON.stringify(payload)})`.execute(
-    tx,
-  )
 }

@@ -1,4 +1,4 @@
-import type { api } from '@ecs/core'
+import { type api, rolesOf } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 
@@ -53,4 +53,31 @@ export async function namesOf(tx: Db, ids: string[]): Promise<Map<string, string
 
 export async function nameOf(tx: Db, id: string): Promise<string | undefined> {
   return (await tx.selectFrom('people').select('name').where('id', '=', id).executeTakeFirst())?.name
+}
+
+/** Keeps what a person's groups are, so that notices reach roles without asking the user pool. */
+export async function setGroups(tx: Db, id: string, groups: readonly string[]): Promise<void> {
+  const known = rolesOf([...groups]).sort()
+  await sql`update people set groups = ${known}::text[]
+    where id = ${id} and groups is distinct from ${known}::text[]`.execute(tx)
+}
+
+/** Whoever cannot sign in is told nothing. */
+export async function setEnabled(tx: Db, id: string, isEnabled: boolean): Promise<void> {
+  await tx.updateTable('people').set({ is_enabled: isEnabled }).where('id', '=', id).execute()
+}
+
+/** Everybody's groups as the pool knows them; whoever is in none there has none here. */
+export async function setAllGroups(
+  tx: Db,
+  groupsOf: ReadonlyMap<string, readonly string[]>,
+  isEnabled: ReadonlyMap<string, boolean>,
+): Promise<void> {
+  const rows = [...groupsOf].map(([id, groups]) => ({ id, groups: groups.toSorted(), is_enabled: isEnabled.get(id) }))
+  await sql`
+    with pool as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, groups text[], is_enabled boolean))
+    update people p set groups = coalesce(pool.groups, '{}'), is_enabled = coalesce(pool.is_enabled, p.is_enabled)
+    from people known left join pool on pool.id = known.id
+    where p.id = known.id and (p.groups is distinct from coalesce(pool.groups, '{}')
+      or p.is_enabled is distinct from coalesce(pool.is_enabled, p.is_enabled))`.execute(tx)
 }

@@ -3,6 +3,7 @@ import { askPool } from '../../accounts/poolTrouble.ts'
 import { randomPassword } from '../../accounts/randomPassword.ts'
 import { freeRoute, route } from '../../http/route.ts'
 import * as ecs from '../ecs/sql.ts'
+import * as people from '../people/sql.ts'
 import { changeGroups } from './changeGroups.ts'
 import { detailOf, named, withGroups } from './detail.ts'
 import { recordChange } from './record.ts'
@@ -29,9 +30,10 @@ export const routes = [
     const draft = { username, name, email, groups }
     const made = await askPool(() => context.services.accounts.create(draft, temporaryPassword))
     const after = { username: made.username, name, email, groups, ecsIds }
-    await recordChange(context, made, { action: 'user.create', after, isNamed: true }, (tx) =>
-      ecs.setEcsOf(tx, made.id, ecsIds),
-    )
+    await recordChange(context, made, { action: 'user.create', after, isNamed: true }, async (tx) => {
+      await ecs.setEcsOf(tx, made.id, ecsIds)
+      await people.setGroups(tx, made.id, groups)
+    })
     return { account: await detailOf(context, made.username), temporaryPassword: temporaryPassword ?? null }
   }),
 
@@ -49,7 +51,7 @@ export const routes = [
     requireStillAdministrator(context.user.id, before.id, { groups })
     await changeGroups(context.services.accounts, before, groups)
     const change = { action: 'user.groups', before: { groups: before.groups }, after: { groups } }
-    await recordChange(context, before, change)
+    await recordChange(context, before, change, (tx) => people.setGroups(tx, before.id, groups))
     return detailOf(context, before.username)
   }),
 
@@ -65,7 +67,8 @@ export const routes = [
     requireStillAdministrator(context.user.id, before.id, { isEnabled })
     const { accounts } = context.services
     await askPool(() => (isEnabled ? accounts.enable(before.username) : accounts.disable(before.username)))
-    await recordChange(context, before, { action: isEnabled ? 'user.enable' : 'user.disable' })
+    const change = { action: isEnabled ? 'user.enable' : 'user.disable' }
+    await recordChange(context, before, change, (tx) => people.setEnabled(tx, before.id, isEnabled))
     return detailOf(context, before.username)
   }),
 

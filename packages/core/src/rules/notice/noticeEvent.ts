@@ -1,0 +1,66 @@
+import type { ItemRole } from '../../model/index.ts'
+
+/** What happened that somebody has to be told of. Written to the event log as `notice.<about>` with the change itself. */
+
+/** The sheet it is about, and who did it. */
+type OfSheet = { checksheetId: string; docNo: string; revision: number; by: string }
+
+export type ApprovalAsked = OfSheet & {
+  about: 'approvalAsked'
+  step: number
+  role: ItemRole
+  userIds: readonly string[]
+}
+export type SheetDecided = OfSheet & {
+  about: 'returned' | 'approved' | 'withdrawn' | 'cancelled'
+  userIds: readonly string[]
+  reason?: string | undefined
+}
+export type DeviationFound = OfSheet & {
+  about: 'deviation'
+  itemId: string
+  rowId?: string | undefined
+  itemName: string
+  /** `12.8 MPa`; only of numbers, and never of a personal item. */
+  value?: string | undefined
+  /** `13〜15 MPa` */
+  limits?: string | undefined
+  isCritical: boolean
+  isPersonal: boolean
+}
+export type DeviationCleared = OfSheet & { about: 'deviationCleared'; itemId: string; rowId?: string | undefined }
+export type DeviationUnseen = { about: 'deviationUnseen'; noticeId: string }
+export type ActionMoved = {
+  about: 'actionOpened' | 'actionChecking' | 'actionReturned' | 'actionEffect' | 'actionClosed'
+  actionId: string
+  no: string
+  title: string
+  by: string
+  userIds: readonly string[]
+  checksheetId?: string | undefined
+}
+export type ItemRequested = OfSheet & { about: 'itemRequested'; itemName: string }
+export type Overdue = {
+  about: 'overdue'
+  stage: OverdueStage
+  userIds: readonly string[]
+  dueAt: string
+  /** One sheet is named; several are counted. */
+  checksheetId?: string | undefined
+  count: number
+}
+export type Announced = { about: 'announced'; noticeId: string }
+
+export type NoticeEvent =
+  | ApprovalAsked
+  | SheetDecided
+  | DeviationFound
+  | DeviationCleared
+  | DeviationUnseen
+  | ActionMoved
+  | ItemRequested
+  | Overdue
+  | Announced
+
+/** Hours past the due time at which somebody is told. */
+export type OverdueStage = 0 | 1 | 24

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineJob } from '../../jobs/defineJob.ts'
+import { appendNoticeEvent } from './append.ts'
+import * as sql from './escalateSql.ts'
+import { overdueEvents } from './overdueEvents.ts'
+
+/** What nobody has looked at in time goes one step up (N6, N7). Each step is noted in the transaction that tells of it. */
+export const escalateNotices = defineJob({
+  name: 'notices.escalate',
+  schema: z.object({}),
+  singleKey: () => 'all',
+  schedule: { cron: '* * * * *', timeZone: 'Asia/Tokyo', data: {} },
+  handle: async (_data, { services: { db, live, now } }) => {
+    const at = now()
+    const told = await db.kysely.transaction().execute(async (tx) => {
+      const unseen = await sql.markUnseenDeviations(tx, at)
+      for (const { noticeId, ecsId } of unseen) {
+        await appendNoticeEvent(tx, ecsId, { about: 'deviationUnseen', noticeId }, at)
+      }
+      const events = overdueEvents(await sql.markOverdue(tx, at))
+      for (const { ecsId, event } of events) await appendNoticeEvent(tx, ecsId, event, at)
+      return unseen.length + events.length
+    })
+    if (told > 0) live.wake()
+  },
+})
