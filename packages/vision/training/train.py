@@ -48,21 +48,24 @@ def measure(model, name, alphabet, device, rounds):
     s = SETTINGS[name]; model.eval(); result = {}
     for level in (0.15, 0.5, 1.0):
         wrong = total = exact = count = 0
+        by_kind = [[0, 0], [0, 0], [0, 0]]  # paper, display, drum: right, all
         torch.manual_seed(5)
         for n, w in enumerate(s['widths']):
             maker = Renderer('build', 'unseen', 77 + n, round(w * HEIGHT / s['height']))
             for _ in range(rounds):
                 ink, kinds, thick, texts = maker.batch(128, name == 'digits')
                 x = photograph(torch.from_numpy(ink).to(device), torch.from_numpy(kinds).to(device), torch.from_numpy(thick).to(device), s['height'], w, torch.full((128,), level, device=device))
-                for got, want in zip(read(model(x).float(), alphabet), texts):
+                for got, want, kind in zip(read(model(x).float(), alphabet), texts, kinds.tolist()):
                     got, want = plain(got), plain(want); e = edits(got, want)
+                    by_kind[kind][0] += e == 0; by_kind[kind][1] += 1
                     wrong += e; total += len(want); exact += e == 0; count += 1
-        result[level] = {'cer': round(100 * wrong / total, 2), 'exact': round(100 * exact / count, 2)}
+        result[level] = {'cer': round(100 * wrong / total, 2), 'exact': round(100 * exact / count, 2), 'by kind': [round(100 * a / max(1, b), 1) for a, b in by_kind]}
     model.train(); return result
 
 def main():
     a = argparse.ArgumentParser(); a.add_argument('name'); a.add_argument('--minutes', type=float, default=8); a.add_argument('--out', default='build'); a.add_argument('--resume'); a.add_argument('--save', default='build/last.pt')
-    a.add_argument('--workers', type=int, default=15); a.add_argument('--seed', type=int, default=1); a.add_argument('--warm', type=float, default=0.04); a.add_argument('--rate', type=float, default=0); a = a.parse_args()
+    a.add_argument('--workers', type=int, default=15); a.add_argument('--seed', type=int, default=1); a.add_argument('--warm', type=float, default=0.04); a.add_argument('--rate', type=float, default=0)
+    a.add_argument('--done', type=float, default=0, help='minutes of the whole training already behind'); a.add_argument('--of', type=float, default=0, help='minutes of the whole training'); a = a.parse_args()
     device = 'cuda' if torch.cuda.is_available() else 'cpu'
     torch.backends.cuda.matmul.allow_tf32 = True; torch.backends.cudnn.allow_tf32 = True
     alphabet = DIGIT_CLASSES if a.name == 'digits' else characters
@@ -77,13 +80,13 @@ def main():
     loader = iter(torch.utils.data.DataLoader(Stream(a.name, 'train', a.seed), batch_size=None, num_workers=a.workers, prefetch_factor=3, pin_memory=device == 'cuda'))
     started, end, step, seen, loss_sum, waited = time.time(), a.minutes * 60, 0, 0, 0.0, 0.0
     while (gone := time.time() - started) < end:
-        part = gone / end
-        now = rate * (part / a.warm if part < a.warm else 0.5 * (1 + math.cos(math.pi * (part - a.warm) / (1 - a.warm))) * 0.98 + 0.02)
+        part = (a.done * 60 + gone) / ((a.of or a.minutes) * 60)
+        now = rate * min(1, (gone + 1) / 10) * (part / a.warm if part < a.warm else 0.5 * (1 + math.cos(math.pi * (part - a.warm) / (1 - a.warm))) * 0.98 + 0.02)
         for g in opt.param_groups: g['lr'] = now
         t = time.time(); n, ink, kinds, thick, labels, sizes, _ = next(loader); waited += time.time() - t
         ink, kinds, thick = ink.to(device, non_blocking=True), kinds.to(device), thick.to(device)
         b = ink.shape[0]
-        level = torch.rand(b, device=device) ** 1.2 * min(1.0, 0.25 + (1.5 if a.resume else part * 4))
+        level = torch.rand(b, device=device) ** 1.2 * min(1.0, 0.25 + part * 4)
         x = photograph(ink, kinds, thick, s['height'], s['widths'][n], level).contiguous(memory_format=torch.channels_last)
         with torch.autocast(device, torch.bfloat16, enabled=device == 'cuda'): logits = model(x)
         probs = F.log_softmax(logits.float(), -1).transpose(0, 1)
@@ -98,9 +101,10 @@ def main():
         if step in (3, 10, 30, 100) or step % 250 == 0:
             print(f'{gone:5.0f}s step {step} lines {seen} loss {loss_sum / 25:.4f} lr {now:.5f} waited {waited:.0f}s {seen / gone:.0f}/s', flush=True); loss_sum = 0
         if step % 1500 == 0: print('  unseen', measure(kept, a.name, alphabet, device, 1), flush=True)
-    final = measure(kept, a.name, alphabet, device, 6); print('final', json.dumps(final), 'lines', seen, flush=True)
+    final = measure(kept, a.name, alphabet, device, 4); print('final', json.dumps(final), 'lines', seen, flush=True)
     state = {k: v.half() if v.is_floating_point() else v for k, v in kept.state_dict().items()}
-    torch.save(state, a.save); torch.save(state, f'{a.out}/{a.name}.pt')
+    live = {k: v.half() if v.is_floating_point() else v for k, v in model.state_dict().items()}
+    torch.save(live, a.save); torch.save(live, f'{a.out}/{a.name}.live.pt'); torch.save(state, f'{a.out}/{a.name}.pt')
     json.dump({'name': a.name, 'seen': seen, 'steps': step, 'minutes': a.minutes, 'seed': a.seed, 'unseen': final}, open(f'{a.out}/{a.name}.json', 'w'), indent=1)
 
 if __name__ == '__main__': main()
