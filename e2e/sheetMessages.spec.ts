@@ -87,6 +87,10 @@ test('a 否 asks for photo and comment on the spot, and never holds anybody back
   await hands.expectOpen('設備番号の照合')
   await page.getByLabel('設備番号の照合').fill('IM-04')
   await expect(hands.open.getByText('読み取った「IM-04」は対象「IM-03」と一致しません。')).toBeVisible()
+  // A slip of the fingers is no 否: reading again is offered, and nothing is recorded.
+  await press(page, 'Enter')
+  await expect(hands.open.getByRole('button', { name: 'もう一度読み取る' })).toBeVisible()
+  await hands.expectOpen('設備番号の照合')
   await page.getByLabel('設備番号の照合').fill(injection.code)
   await press(page, 'Enter')
   await hands.judge('保護具の着用')

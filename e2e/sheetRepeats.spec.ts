@@ -2,7 +2,6 @@ import { expect, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
 import { Hands } from './sheet/hands.ts'
-import { press } from './sheet/keys.ts'
 import { kitchen } from './sheet/newSheet.ts'
 
 const { name: _, ...tablet } = devices[1]!

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { makeOwnSheet } from './capture/ownSheet.ts'
+import { makeMaster, makeOwnSheet } from './capture/ownSheet.ts'
 import { expect, type Page, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
@@ -123,10 +123,11 @@ test.describe('on a phone', () => {
   })
 
   test('a finished process is looked through and changed, and thirty choices do not overlap', async ({ page }) => {
-    const choices = Array.from({ length: 30 }, (_, n) => `${n + 1} 冷却水ポンプ吸込側ストレーナ差圧（系統${n + 1}）`)
+    const names = Array.from({ length: 30 }, (_, n) => `${n + 1} 冷却水ポンプ吸込側ストレーナ差圧（系統${n + 1}）`)
+    const code = await makeMaster('系統', names)
     const { id } = await makeOwnSheet([
       { name: '安全扉', kind: 'okng', required: true },
-      { name: '系統', kind: 'select', choices, required: true },
+      { name: '系統', kind: 'select', source: `master:${code}`, required: true },
     ])
     await page.goto(`/checksheet/${id}`)
     await page.getByRole('button', { name: '良', exact: true }).tap()
@@ -139,12 +140,17 @@ test.describe('on a phone', () => {
     expect(tops.slice(1).every(([top], n) => top! >= tops[n]![1]! || top === tops[n]![0])).toBe(true)
     const isWhole = await boxes.evaluateAll((all) => all.every((box) => box.scrollHeight <= box.clientHeight + 1))
     expect(isWhole).toBe(true)
-    await boxes.first().tap()
+    // The rows of a register are found by a part of their name; Enter takes the only one that is left.
+    const search = page.getByLabel('選択肢を探す（30件）')
+    await search.fill('（系統17')
+    await expect(boxes).toHaveCount(1)
+    await search.press('Enter')
     await page.getByRole('button', { name: '工程と操作の一覧' }).tap()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /読み取り/ })
       .tap()
+    await expect(page.locator('article', { hasText: '系統' })).toContainText('17 冷却水ポンプ')
     // The list of what was answered, and back into the card of an item.
     await page.locator('article', { hasText: '安全扉' }).getByRole('button').first().tap()
     await page.getByRole('button', { name: '否', exact: true }).tap()

@@ -11,10 +11,23 @@ type OwnSheet = {
   making: URLSearchParams
 }
 
+const ownEcs = async (): Promise<string> => {
+  const { rows: blocks } = await ask<{ rows: { id: string; name: string }[] }>('admin', api.listMyEcs)
+  return blocks.find(({ name }) => name.includes('高圧受電設備'))!.id
+}
+
+/** A register of the same place; answers the code that an item names it by. */
+export async function makeMaster(name: string, values: string[]): Promise<string> {
+  const masterId = randomUUID()
+  const code = `own-${masterId.slice(0, 8)}`
+  const rows = values.map((value) => ({ value, active: true }))
+  await ask('admin', api.putMaster, { masterId }, { ecsId: await ownEcs(), code, name, rows })
+  return code
+}
+
 /** A sheet of the operator's with these items, in this order, of a template that no other journey uses. */
 export async function makeOwnSheet(sketches: (Pick<Item, 'name' | 'kind'> & Partial<Item>)[]): Promise<OwnSheet> {
-  const { rows: blocks } = await ask<{ rows: { id: string; name: string }[] }>('admin', api.listMyEcs)
-  const ecsId = blocks.find(({ name }) => name.includes('高圧受電設備'))!.id
+  const ecsId = await ownEcs()
   const { rows: targets } = await ask<{ rows: { id: string; status: string }[] }>('admin', api.listTargets, { ecsId })
   const items = sketches.map((sketch, i): Item => ({ id: randomUUID(), key: `i${i + 1}`, no: i + 1, ...sketch }))
   const processId = randomUUID()

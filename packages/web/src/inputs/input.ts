@@ -7,6 +7,8 @@ export type InputProps = {
   view: CellView
   /** What stands in the field: what is recorded, or what is being typed. */
   text: string
+  /** How it came in, as far as it is known. */
+  source: ResultSource | undefined
   /** The value of last time. */
   previous: string | undefined
   /** `lg` for the one question of a phone screen. */

@@ -1,7 +1,8 @@
-import { type Cell, type CellKey, type Conflict, type Message, normaliseValue, type Result } from '@ecs/core'
+import type { Cell, CellKey, Conflict, Message, Result } from '@ecs/core'
 import type { Queued } from '../offline/queue.ts'
 import { cellOf } from './cellOf.ts'
 import type { LocalSheet } from './localSheet.ts'
+import { notYet } from './notYet.ts'
 import type { Draft } from './sheetQueue.ts'
 
 /** Everything there is to show about one cell. A new object means a new content. */
@@ -64,11 +65,11 @@ export class CellViews {
     return true
   }
 
-  #judgeTyped({ key, planItem: { item } }: Cell, known: CellView | undefined): CellView['typed'] {
-    const text = this.#typed.get(key)
+  #judgeTyped(cell: Cell, known: CellView | undefined): CellView['typed'] {
+    const text = this.#typed.get(cell.key)
     if (text === undefined) return undefined
-    if (known?.typed?.text === text) return known.typed
-    const normalised = normaliseValue(item, text)
-    return 'error' in normalised ? { text, error: normalised.error } : undefined
+    const error = notYet(cell, text)
+    if (known?.typed?.text === text && known.typed.error.text === error?.text) return known.typed
+    return error && { text, error }
   }
 }

@@ -6,7 +6,6 @@ import {
   type Item,
   type Judgement,
   keyOf,
-  normaliseValue,
   type Outcome,
   type ResultDraft,
   type ReturnTo,
@@ -14,6 +13,7 @@ import {
 } from '@ecs/core'
 import { uuid7 } from '../offline/uuid7.ts'
 import type { LocalSheet } from './localSheet.ts'
+import { notYet } from './notYet.ts'
 import { reverseOf, type Step, UndoHistory } from './undo.ts'
 import type { Wish, WishOptions } from './wish.ts'
 
@@ -208,13 +208,17 @@ export abstract class SheetCommands {
   #write(cell: CellRef, text: string, facts: EntryFacts, options: WishOptions): Outcome {
     if (text.trim() === '') return this.#clear(cell, {}, options)
     const key = keyOf(cell)
-    const item = this.local.evaluation.plan.items.get(cell.itemId)?.item
-    const isUnfinished = item !== undefined && 'error' in normaliseValue(item, text)
+    const known = this.local.evaluation.cells.get(key)
+    const error = known && notYet(known, text)
     // What stood there before is not what the person is typing now.
-    if (isUnfinished && this.local.isTyping(key, 'value')) this.local.dropDraft()
+    if (error && this.local.isTyping(key, 'value')) this.local.dropDraft()
+    if (error && options.draft === 'value') {
+      this.keepTyped(key, text)
+      return { kind: 'rejected', error: { code: error.code, message: error.text, detail: error.detail } }
+    }
     const draft: ResultDraft = { ...this.#kept(cell), ...cell, value: text, source: 'manual', ...facts }
     const outcome = this.perform({ type: 'result.set', draft }, { ...options, cell: key })
-    this.keepTyped(key, isUnfinished ? text : undefined)
+    this.keepTyped(key, error && outcome.kind === 'rejected' ? text : undefined)
     return outcome
   }
 

@@ -16,6 +16,7 @@ import {
   type TemplateVersion,
   viewOf,
 } from '@ecs/core'
+import type { Registers } from '../registers.ts'
 import { createSheetContext } from '../sheetContext.ts'
 import { ids, target, usualProcesses, versionOf } from './template.ts'
 
@@ -49,6 +50,8 @@ export class ReferenceServer {
   readonly #server: Server
   #events = 0
   #port = 0
+
+  registers: Registers = { masters: [], instruments: [], skills: [] }
 
   constructor(processes = usualProcesses) {
     this.version = versionOf(processes)
@@ -174,6 +177,7 @@ export class ReferenceServer {
     }
     if (resource === 'template-versions') return { status: 200, body: this.version }
     if (part === 'people') return { status: 200, body: { rows: [{ id: userId, username: 'u', name: '試験' }] } }
+    if (part === 'registers') return { status: 200, body: this.registers }
     if (resource === 'targets') return { status: 200, body: target }
     if (part === 'previous') return { status: 200, body: { checksheetId: null, at: null, values: [], history: {} } }
     if (resource === 'checksheets' && id !== undefined && this.sheets.has(id)) {

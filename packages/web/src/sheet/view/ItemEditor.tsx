@@ -87,6 +87,7 @@ export function Answer({ view, size, isReadOnly, messageId }: AnswerProps) {
       <Input
         view={view}
         text={shownText(view, draft)}
+        source={draft?.source}
         previous={previousOf(sheet, cell)}
         size={size}
         isReadOnly={isReadOnly}

@@ -18,7 +18,7 @@ export type Place = {
   processId: string
   openKey: CellKey | undefined
   /** What is being typed in the open cell: 「12.」 is 12 for the record and stays 「12.」 for the eye. */
-  draft: { key: CellKey; text: string } | undefined
+  draft: { key: CellKey; text: string; source?: ResultSource } | undefined
   /** A part below the open cell that a person has asked for, or that a decided 否 needs. */
   asks: 'evidence' | 'na' | undefined
   /** Grows with every move, so that the page can follow even to the same place. */
@@ -113,7 +113,7 @@ export class Filling {
 
   /** A keystroke: judged and kept as a draft, and the person stays. */
   type(cell: Cell, text: string, source: ResultSource = 'manual'): void {
-    this.place.set({ draft: { key: cell.key, text }, answered: undefined })
+    this.place.set({ draft: { key: cell.key, text, source }, answered: undefined })
     this.#tell(this.sheet.type(cellRefOf(cell), text, { source }), cell.key)
   }
 

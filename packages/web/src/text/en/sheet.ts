@@ -96,7 +96,12 @@ export const sheet: Wording<typeof japanese> = {
     full: 'No more digits fit ({{most}} in all, {{decimals}} after the point).',
   },
   user: { self: 'Myself ({{name}})', search: 'Search by name', unknown: 'Unknown person' },
-  code: { scan: 'Scan or enter the code', text: 'Enter the text' },
+  code: {
+    scan: 'Scan or enter the code',
+    text: 'Enter the text',
+    again: 'Read it again',
+    asNg: 'Record this number as NG',
+  },
   calc: { waiting: 'Waits for the values it is made of' },
   photo: {
     take: 'Add a photo',

@@ -93,7 +93,12 @@ export const sheet = {
     full: 'これ以上は入力できません（全部で{{most}}桁、小数点以下{{decimals}}桁まで）。',
   },
   user: { self: '自分（{{name}}）', search: '名前で探す', unknown: '不明な人' },
-  code: { scan: 'スキャナーで読むか、番号を入力', text: '読み取った文字を入力' },
+  code: {
+    scan: 'スキャナーで読むか、番号を入力',
+    text: '読み取った文字を入力',
+    again: 'もう一度読み取る',
+    asNg: 'この番号のまま否で記録',
+  },
   calc: { waiting: '元になる値の入力を待っています' },
   photo: {
     take: '写真を追加',
