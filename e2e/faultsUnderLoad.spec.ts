@@ -4,7 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '@ecs/core'
 import { expect, test } from '@playwright/test'
+import { heavySheet } from './faults/heavy.ts'
 import { type Answers, readyAfter, underLoad } from './faults/load.ts'
 import { readPostmasterPid } from './faults/postmaster.ts'
 import { inspectorAt, signIn } from './faults/site.ts'
@@ -81,6 +83,20 @@ for (const [signal, end] of Object.entries(ended))
     rmSync(dataDir, { recursive: true, force: true })
     report(`${signal} (stopped after ${stopMs.join(', ')} ms)`, confirmed, all, readyMs)
   })
+
+test('SIGTERM is heard while the heaviest sheet is worked out: its sender is asked to come back', async () => {
+  const product = await startProduct({ env })
+  const inspector = inspectorAt(product.url, await signIn(product.url, 'admin'))
+  const { checksheetId, answers } = await heavySheet(inspector)
+  const sent = inspector.send(answers).then(
+    () => 'stored',
+    (error) => error.status,
+  )
+  const rev = async () => (await inspector.call(api.getChecksheet, { params: { checksheetId } })).checksheet.rev
+  await expect.poll(rev, { timeout: 60_000 }).toBeGreaterThan(1)
+  await ended.SIGTERM(product)
+  expect(await sent).toBe(503)
+})
 
 test(`the database killed under load, ${rounds}×`, async () => {
   const confirmed = nothingConfirmed()

@@ -6,6 +6,7 @@ import { seedDemo } from './demo/seedDemo.ts'
 import { aloneAtStart } from './engines/db/index.ts'
 import { seedOpenCv } from './engines/opencv/index.ts'
 import { routes } from './features/index.ts'
+import { refuseLongSaves } from './features/operations/saveQueue.ts'
 import { syncRoles } from './features/people/rolesJob.ts'
 import { folderTrouble } from './folderTrouble.ts'
 import { createApp } from './http/app.ts'
@@ -75,6 +76,7 @@ async function serve(services: Services, closeServices: () => Promise<void>): Pr
     stop: async ({ drainMs, graceMs }) => {
       ready.draining = true
       listener.drain()
+      refuseLongSaves(services)
       await new Promise((resolve) => setTimeout(resolve, drainMs))
       services.live.close()
       await listener.stop(graceMs)

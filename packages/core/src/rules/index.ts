@@ -49,7 +49,7 @@ export { type ComparedCell, type ComparedSide, compareResults } from './sheet/co
 export { type Contradiction, conclusionsOf, contradictionOf } from './sheet/conclusion.ts'
 export { canonicalContent, canonicalJson } from './sheet/content.ts'
 export { type Difference, differences, type Said } from './sheet/differences.ts'
-export { type Changes, evaluate, reevaluate } from './sheet/evaluation.ts'
+export { type Changes, evaluate, evaluateInSteps, reevaluate } from './sheet/evaluation.ts'
 export { factsOf } from './sheet/facts.ts'
 export type { Evaluation } from './sheet/grid.ts'
 export { masterOf, placesOf } from './sheet/masterPlaces.ts'

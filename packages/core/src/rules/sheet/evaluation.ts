@@ -45,6 +45,15 @@ function readRows(evaluation: Evaluation): void {
 
 /** Works out every cell once, in an order in which everything it needs is there already. */
 export function evaluate(plan: Plan, state: SheetState, context: SheetContext): Evaluation {
+  const steps = evaluateInSteps(plan, state, context)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same item by item: whoever serves others meanwhile may look up between two of them. */
+export function* evaluateInSteps(plan: Plan, state: SheetState, context: SheetContext): Generator<void, Evaluation> {
   const evaluation: Evaluation = {
     plan,
     state,
@@ -59,6 +68,7 @@ export function evaluate(plan: Plan, state: SheetState, context: SheetContext): 
   readRows(evaluation)
   for (const planItem of plan.ordered) {
     for (const rowId of rowsOf(evaluation, planItem)) place(evaluation, computeCell(evaluation, planItem, rowId))
+    yield
   }
   return evaluation
 }

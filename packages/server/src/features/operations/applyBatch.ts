@@ -11,6 +11,7 @@ import { isCreate } from './openSheet.ts'
 import { saveSheets } from './saveSheets.ts'
 import { type ChangedSheet, SheetWork } from './sheetWork.ts'
 import { readPermits, usePermits } from './signing.ts'
+import { Turn } from './turn.ts'
 
 /** What one request sends, by whom. */
 export type Batch = {
@@ -22,28 +23,36 @@ export type Batch = {
   operations: readonly Operation[]
 }
 
-export type BatchResult = {
-  outcomes: api.Outcome[]
-  touched: { id: string; ecsId: string; rev: number; needsNumber: boolean }[]
-}
+export type Touched = { id: string; ecsId: string; rev: number; needsNumber: boolean }
+
+export type BatchResult = { outcomes: api.Outcome[]; touched: Touched[] }
+
+/** What a pass got done of a batch: operations without an outcome wait for the next one. */
+export type PartResult = { outcomes: ReadonlyMap<Operation, api.Outcome>; touched: Touched[]; workedMs: number }
 
 /** What is sent before the first and behind the last statement, on the same way. */
 type Edges = { first: readonly Question<void>[]; last: readonly Question<void>[] }
 
 /** Applies operations in order, sheet by sheet, and answers each by itself, as part of the caller's transaction. */
 export async function applyBatch(tx: Db, batch: Batch): Promise<BatchResult> {
-  const [result] = await applyBatches(tx, [batch], { first: [], last: [] })
-  return result!
+  const [result] = await applyBatches(tx, [batch], { first: [], last: [] }, new Turn('endless'))
+  const { outcomes, touched } = result!
+  return { outcomes: batch.operations.map((operation) => outcomes.get(operation)!), touched }
 }
 
 /**
  * The same for several requests at once, of which no two may speak of one sheet: they share every statement of a
- * transaction of their own. All of it is stored, or nothing.
+ * transaction of their own. What there was time for is stored as a whole, or nothing of it.
  */
-export const storeBatches = (db: Db, batches: readonly Batch[]): Promise<BatchResult[]> =>
-  inOwnTransaction(db, (tx) => applyBatches(tx, batches, { first: [begin], last: [commit] }))
+export const storeBatches = (db: Db, batches: readonly Batch[], turn: Turn): Promise<PartResult[]> =>
+  inOwnTransaction(db, (tx) => applyBatches(tx, batches, { first: [begin], last: [commit] }, turn))
 
-async function applyBatches(tx: Db, batches: readonly Batch[], { first, last }: Edges): Promise<BatchResult[]> {
+async function applyBatches(
+  tx: Db,
+  batches: readonly Batch[],
+  { first, last }: Edges,
+  turn: Turn,
+): Promise<PartResult[]> {
   const operations = batches.flatMap((batch) => batch.operations)
   // Locks are always taken in the same order, so that two transactions never wait for each other.
   const ids = [...new Set(operations.map(({ checksheetId }) => checksheetId))].sort()
@@ -64,27 +73,24 @@ async function applyBatches(tx: Db, batches: readonly Batch[], { first, last }: 
     [...first, ...locksOf(ids, made.sort())],
   )
   const changed: ChangedSheet[] = []
-  const results: BatchResult[] = []
+  const results: PartResult[] = []
   for (const batch of batches) {
     const { id, groups } = batch.user
     const actor = { id, groups, ecsIds: ecsIdsOf(id), deputies: deputiesOf(id) }
+    const { workedMs } = turn
     const signing = await readPermits(tx, batch)
     const outcomes = new Map<Operation, api.Outcome>()
     const own: ChangedSheet[] = []
     for (const [id, sent] of Map.groupBy(batch.operations, ({ checksheetId }) => checksheetId)) {
-      const work = new SheetWork(tx, batch, { actor, known, signing, fileTypes, fileSheets })
+      if (turn.isOver && (results.length > 0 || outcomes.size > 0)) break
+      const work = new SheetWork(tx, batch, { actor, known, signing, fileTypes, fileSheets, turn })
       const answers = await work.run(sent, stored.get(id))
-      sent.forEach((operation, i) => {
-        outcomes.set(operation, answers[i]!)
-      })
+      for (const [at, answer] of answers.entries()) outcomes.set(sent[at]!, answer)
       if (work.changed) own.push(work.changed)
     }
     await usePermits(tx, signing)
     changed.push(...own)
-    results.push({
-      outcomes: batch.operations.map((operation) => outcomes.get(operation)!),
-      touched: own.map(touchedOf),
-    })
+    results.push({ outcomes, touched: own.map(touchedOf), workedMs: turn.workedMs - workedMs })
   }
   await saveSheets(tx, changed, last)
   return results
@@ -101,7 +107,7 @@ function locksOf(ids: string[], made: string[]): Question<void>[] {
   return (made.length > 0 ? [being, stored] : [stored]).map(order)
 }
 
-function touchedOf({ open }: ChangedSheet): BatchResult['touched'][number] {
+function touchedOf({ open }: ChangedSheet): Touched {
   const { checksheet } = open.evaluation.state
   const { id, ecsId, rev } = checksheet
   return { id, ecsId, rev, needsNumber: open.isNew || isBegunWithoutNumber(checksheet) }

@@ -2,7 +2,7 @@ import {
   appError,
   createSheet,
   type Evaluation,
-  evaluate,
+  evaluateInSteps,
   type Operation,
   type OperationOf,
   type SheetState,
@@ -18,6 +18,7 @@ import type { StoredSheet } from '../checksheets/stored.ts'
 import { readRegisters } from '../registers/lookUp.ts'
 import type { BatchActor } from './actor.ts'
 import { createFacts } from './createFacts.ts'
+import { Turn } from './turn.ts'
 
 /** A sheet while operations are applied to it. */
 export type OpenSheet = {
@@ -30,13 +31,18 @@ export type OpenSheet = {
   before: SheetState
 }
 
-export async function openStored(tx: Db, stored: StoredSheet, now: Date): Promise<OpenSheet> {
+export async function openStored(
+  tx: Db,
+  stored: StoredSheet,
+  now: Date,
+  turn = new Turn('endless'),
+): Promise<OpenSheet> {
   const { row, state } = stored
   const lookBack = await lookBackNow(tx, row)
   const version = await planOf(tx, row.template_version_id)
   const registers = await readRegisters(tx, row.ecs_id, version.lookups)
   const context = sheetContext(stored, lookBack, now, registers)
-  const evaluation = evaluate(planWith(version, state.addedItems), state, context)
+  const evaluation = await turn.through(evaluateInSteps(planWith(version, state.addedItems), state, context))
   const head = { seq: row.chain_seq, hash: row.chain_hash }
   return { evaluation, version, lookBack, head, isNew: false, before: state }
 }
@@ -47,6 +53,7 @@ export async function openNew(
   operation: OperationOf<'checksheet.create'>,
   actor: BatchActor,
   now: Date,
+  turn = new Turn('endless'),
 ): Promise<OpenSheet> {
   const { draft } = operation
   const facts = await createFacts(tx, draft)
@@ -61,7 +68,7 @@ export async function openNew(
   })
   const registers = await readRegisters(tx, draft.ecsId, version.lookups)
   const context = sheetContext({ state, target: facts.target }, facts.lookBack, now, registers)
-  const evaluation = evaluate(version.plan, state, context)
+  const evaluation = await turn.through(evaluateInSteps(version.plan, state, context))
   evaluation.state = { ...state, checksheet: { ...state.checksheet, ...sumsOf(evaluation) } }
   return { evaluation, version, lookBack: facts.lookBack, head: chainStart, isNew: true, before: state }
 }

@@ -3,6 +3,7 @@ import {
   type api,
   appError,
   errorBody,
+  type MergeContext,
   mayIn,
   type Operation,
   type OperationOf,
@@ -24,6 +25,7 @@ import { FollowUps, isRefusedDecision } from './followUps.ts'
 import { findNextVersion, moveAnswers } from './nextVersion.ts'
 import { isCreate, type OpenSheet, openNew, openStored } from './openSheet.ts'
 import { type Signing, signedAs } from './signing.ts'
+import type { Turn } from './turn.ts'
 
 export type Answered = { id: string; rev: number; outcome: unknown; contentHash: string }
 
@@ -45,6 +47,7 @@ type Surroundings = {
   fileTypes: ReadonlyMap<string, string>
   /** The sheet that each of these attachments belongs to; grows as they are taken. */
   fileSheets: Map<string, string>
+  turn: Turn
 }
 
 /** What one batch does to one sheet. */
@@ -57,6 +60,7 @@ export class SheetWork {
   readonly #signing: Signing
   readonly #fileTypes: ReadonlyMap<string, string>
   readonly #fileSheets: Map<string, string>
+  readonly #turn: Turn
   readonly #followUps = new FollowUps()
   #open: OpenSheet | undefined
   #run: OperationRun | undefined
@@ -64,7 +68,7 @@ export class SheetWork {
   readonly #entries: AuditEntry[] = []
   readonly #answered: Answered[] = []
 
-  constructor(tx: Db, batch: Batch, { actor, known, signing, fileTypes, fileSheets }: Surroundings) {
+  constructor(tx: Db, batch: Batch, { actor, known, signing, fileTypes, fileSheets, turn }: Surroundings) {
     this.#tx = tx
     this.#batch = batch
     this.#at = batch.now.toISOString()
@@ -73,15 +77,20 @@ export class SheetWork {
     this.#signing = signing
     this.#fileTypes = fileTypes
     this.#fileSheets = fileSheets
+    this.#turn = turn
   }
 
-  /** Decides; nothing is stored yet. */
+  /** Decides; nothing is stored yet. Answers as many as there was time for, and always the first. */
   async run(operations: Operation[], stored: StoredSheet | undefined): Promise<api.Outcome[]> {
-    if (stored) this.#open = await openStored(this.#tx, stored, this.#batch.now)
+    if (stored) this.#open = await openStored(this.#tx, stored, this.#batch.now, this.#turn)
     if (stored && stored.row.chain_seq === 0) this.#entries.push(planEntry(stored.row))
     const outcomes: api.Outcome[] = []
-    for (const operation of operations) outcomes.push(await this.#answer(operation))
-    this.#run?.end()
+    for (const operation of operations) {
+      if (outcomes.length > 0 && this.#turn.isOver) break
+      outcomes.push(await this.#answer(operation))
+      await this.#turn.giveWay()
+    }
+    this.#turn.spend(() => this.#run?.end())
     return outcomes
   }
 
@@ -133,7 +142,7 @@ export class SheetWork {
 
   async #create(operation: Operation & { type: 'checksheet.create' }): Promise<api.Outcome> {
     const { now } = this.#batch
-    const open = await openNew(this.#tx, operation, this.#actor, now)
+    const open = await openNew(this.#tx, operation, this.#actor, now, this.#turn)
     this.#open = open
     const { draft, deviceId, atDevice } = operation
     const about = { action: operation.type, atDevice, deviceId, clockSkewMs: now.getTime() - Date.parse(atDevice) }
@@ -178,7 +187,8 @@ export class SheetWork {
       this.#hasSkill ??= await readSkills(this.#tx, this.#actor.id, evaluation.context.today)
     if (operation.type === 'attachment.add') this.#requireOwnFile(operation)
     this.#run ??= new OperationRun(evaluation)
-    const applied = this.#run.apply(operation, {
+    const run = this.#run
+    const merging: MergeContext = {
       actor: this.#actor,
       deputies: this.#actor.deputies,
       now: this.#at,
@@ -187,7 +197,8 @@ export class SheetWork {
       hasSkill: this.#hasSkill,
       storedType: operation.type === 'attachment.add' ? this.#fileTypes.get(operation.attachmentId) : undefined,
       ...(asksForHash(operation) && { contentHash: contentHashOf(before) }),
-    })
+    }
+    const applied = this.#turn.spend(() => run.apply(operation, merging))
     const after = evaluation.state.checksheet
     this.#entries.push(...auditEntries(operation, before.checksheet, after, applied, now))
     const { kind, error } = applied.outcome
