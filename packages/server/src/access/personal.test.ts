@@ -40,6 +40,8 @@ const endpoints = routes
   .sort((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
 const named = endpoints.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint])
 
+const resultId = uuidV7()
+
 type Aim = { checksheetId: string; itemId: string }
 
 const words = ({ checksheetId, itemId }: Aim): Record<string, string> => ({
@@ -51,7 +53,7 @@ const words = ({ checksheetId, itemId }: Aim): Record<string, string> => ({
   itemId,
   attachmentId: scene.attachmentId,
   checksheetId,
-  resultId: uuidV7(),
+  resultId,
   revision: '1',
   from: '2020-01-01',
   to: '2099-12-31',
@@ -62,14 +64,26 @@ const words = ({ checksheetId, itemId }: Aim): Record<string, string> => ({
 
 type Input = { params: Record<string, string>; query: Record<string, string>; body: unknown }
 
+const queryNames = new WeakMap<Endpoint, { all: string[]; required: string[] }>()
+
+function namesOf(endpoint: Endpoint): { all: string[]; required: string[] } {
+  const known = queryNames.get(endpoint)
+  if (known) return known
+  const { properties = {}, required = [] } = z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' })
+  const names = { all: Object.keys(properties), required }
+  queryNames.set(endpoint, names)
+  return names
+}
+
 /** With everything that leads to the values; with as little as is asked for; and in the other encoding of files. */
 function inputsFor(endpoint: Endpoint, aim: Aim): Input[] {
-  const given = exampleOf(endpoint, words(aim)) as unknown as Input
-  const { properties = {}, required = [] } = z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' })
+  const values = words(aim)
+  const given = exampleOf(endpoint, values) as unknown as Input
+  const { all, required } = namesOf(endpoint)
   const query = (isWanted: (name: string) => boolean) =>
     Object.fromEntries(
-      Object.keys(properties).flatMap((name) => {
-        const value = words(aim)[name] ?? (required.includes(name) ? given.query[name] : undefined)
+      all.flatMap((name) => {
+        const value = values[name] ?? (required.includes(name) ? given.query[name] : undefined)
         return value !== undefined && (required.includes(name) || isWanted(name)) ? [[name, value]] : []
       }),
     )
@@ -78,8 +92,15 @@ function inputsFor(endpoint: Endpoint, aim: Aim): Input[] {
     query((name) => name === 'tab' || name === 'from' || name === 'to'),
     query(() => false),
   ]
-  if ('encoding' in properties) queries.push({ encoding: 'shift_jis' })
+  if (all.includes('encoding')) queries.push({ encoding: 'shift_jis' })
   return queries.map((one) => ({ ...given, query: one }))
+}
+
+/** An endpoint that knows neither the sheet nor the item would be asked the same thing once per aim. */
+function differentInputs(endpoint: Endpoint): Input[] {
+  const inputs = aims().flatMap((aim) => inputsFor(endpoint, aim))
+  const distinct = new Map(inputs.map((input) => [JSON.stringify(input), input]))
+  return [...distinct.values()]
 }
 
 const aims = (): Aim[] => {
@@ -94,18 +115,17 @@ const aims = (): Aim[] => {
 /** Everything an endpoint says to somebody, as text, whatever it is written in. */
 async function told(user: User, endpoint: Endpoint): Promise<string> {
   const texts: string[] = []
-  for (const aim of aims())
-    for (const { params, query, body } of inputsFor(endpoint, aim)) {
-      const url = new URL(fillPath(endpoint.path, params), 'http://localhost')
-      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-      const headers = { authorization: `Bearer ${await app.tokenFor(user)}`, 'content-type': 'application/json' }
-      const hasBody = endpoint.method !== 'GET' && body !== undefined
-      const answer = await app.fetch(
-        new Request(url, { method: endpoint.method, headers, body: hasBody ? JSON.stringify(body) : null }),
-      )
-      const bytes = Buffer.from(await answer.arrayBuffer())
-      texts.push(`${answer.status} ${bytes.toString('utf8')}`, iconv.decode(bytes, 'cp932'))
-    }
+  for (const { params, query, body } of differentInputs(endpoint)) {
+    const url = new URL(fillPath(endpoint.path, params), 'http://localhost')
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    const headers = { authorization: `Bearer ${await app.tokenFor(user)}`, 'content-type': 'application/json' }
+    const hasBody = endpoint.method !== 'GET' && body !== undefined
+    const answer = await app.fetch(
+      new Request(url, { method: endpoint.method, headers, body: hasBody ? JSON.stringify(body) : null }),
+    )
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    texts.push(`${answer.status} ${bytes.toString('utf8')}`, iconv.decode(bytes, 'cp932'))
+  }
   return texts.join('\n')
 }
 

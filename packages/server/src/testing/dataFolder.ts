@@ -1,6 +1,7 @@
 import { chownSync, cpSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { prepareSchema } from '../engines/db/database.ts'
 import { startEmbedded } from '../engines/db/embedded/index.ts'
 import { testLog } from './cluster.ts'
 import { removeRunFolder, runFolder } from './runFolder.ts'
@@ -15,7 +16,7 @@ export function emptyDataFolder(owner?: { uid: number }): string {
 
 let prepared: Promise<string> | undefined
 
-/** The same with a finished (stopped, not migrated) database in it; copying one is much faster than making one. */
+/** The same with a finished (migrated, stopped) database in it; copying one is much faster than making one. */
 export async function preparedDataFolder(): Promise<string> {
   prepared ??= prepare()
   const folder = emptyDataFolder()
@@ -27,6 +28,7 @@ export async function preparedDataFolder(): Promise<string> {
 async function prepare(): Promise<string> {
   const folder = mkdtempSync(join(runFolder(), 'prepared-'))
   const server = await startEmbedded(folder, testLog, 'none')
+  await prepareSchema(server, testLog)
   await server.stop()
   return folder
 }
