@@ -7,14 +7,23 @@ import type { Command } from './command.ts'
 import { loadCodeRecogniser } from './read/code.ts'
 import { openPicture } from './read/openPicture.ts'
 import type { LoadRecogniser, Recogniser, SetItem } from './read/recogniser.ts'
+import { loadInkRecogniser, loadNumberRecogniser, loadTextRecogniser } from './read/text.ts'
 
 /** Every recogniser: one line each. */
-const recognisers: Record<string, LoadRecogniser> = { code: loadCodeRecogniser }
+const recognisers: Record<string, LoadRecogniser> = {
+  code: loadCodeRecogniser,
+  text: loadTextRecogniser,
+  number: loadNumberRecogniser,
+  ink: loadInkRecogniser,
+}
 
 /** Runs a recogniser on pictures, for those who want to know how well it reads theirs. */
 export const read: Command = {
   summary: '画像を読み取ります（1枚につき JSON を1行。--set はフォルダーを読み、予測を書き出します）',
-  usage: ['read code 画像ファイル…', 'read code --set フォルダー --out predictions.json'],
+  usage: [
+    'read code|text|number|ink 画像ファイル…',
+    'read code|text|number|ink --set フォルダー --out predictions.json',
+  ],
   run: async (args) => {
     const options = { set: { type: 'string' }, out: { type: 'string' } } as const
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options })

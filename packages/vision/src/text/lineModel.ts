@@ -1,0 +1,62 @@
+import type { Engine } from '../onnx/engine.ts'
+import { colourTensor, greyTensor } from '../onnx/pictureTensor.ts'
+import type { Picture } from '../picture.ts'
+import { decodeCtc, type ReadCharacter } from './ctc.ts'
+import type { Opinion } from './fuse.ts'
+import { stripOf } from './strip.ts'
+import type { TurnedBox } from './turnedBox.ts'
+
+type Allowed = ((text: string) => boolean) | undefined
+
+/** A model that reads one line: it cuts the line out as it was taught to see it. */
+export type LineModel = Omit<Opinion, 'characters'> & {
+  read: (picture: Picture, box: TurnedBox, isAllowed?: Allowed) => Promise<ReadCharacter[]>
+}
+
+const half = [0.5, 0.5, 0.5]
+
+/** A recogniser of PP-OCR: three colours, 48 pixels high, answers probabilities. `alphabet` is its dictionary file. */
+export function ppOcrModel(run: Engine, dictionary: string, weightOf: Opinion['weightOf']): LineModel {
+  const alphabet = alphabetOf(dictionary)
+  return {
+    knows: new Set(alphabet),
+    weightOf,
+    async read(picture, box, isAllowed) {
+      const strip = stripOf(picture, box, 48, 8)
+      return decodeCtc(await run(colourTensor(strip, half, half)), alphabet, isAllowed ? { isAllowed } : {})
+    },
+  }
+}
+
+/** One of our own: grey, answers scores. Its lines have some air above and below: `air` is a share of the line's depth. */
+export function ownModel(
+  run: Engine,
+  characters: string,
+  height: number,
+  { air, weightOf }: { air: number; weightOf: Opinion['weightOf'] },
+): LineModel {
+  const alphabet = [...characters]
+  return {
+    knows: new Set(alphabet),
+    weightOf,
+    async read(picture, box, isAllowed) {
+      const strip = stripOf(picture, withAir(box, air), height, 4)
+      const output = await run(greyTensor(strip))
+      return decodeCtc(output, alphabet, { hasScores: true, ...(isAllowed && { isAllowed }) })
+    },
+  }
+}
+
+/** A box grown on all sides by a share of its depth. */
+export const withAir = (box: TurnedBox, share: number): TurnedBox => ({
+  ...box,
+  length: box.length + 2 * share * box.depth,
+  depth: box.depth * (1 + 2 * share),
+})
+
+/** One character a line; PP-OCR counts a blank before them and a space behind them. */
+function alphabetOf(dictionary: string): string[] {
+  const lines = dictionary.split(/\r?\n/)
+  if (lines.at(-1) === '') lines.pop()
+  return [...lines, ' ']
+}

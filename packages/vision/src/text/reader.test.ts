@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { darkDetector, paper, saying } from '../testing/fakeEngines.ts'
+import type { LineModel } from './lineModel.ts'
+import { readText } from './reader.ts'
+
+const label = paper(320, 160, [
+  { x: 40, y: 90, width: 200, height: 20 },
+  { x: 40, y: 30, width: 80, height: 20 },
+  { x: 180, y: 31, width: 80, height: 20 },
+])
+
+/** Reads where a line stands. */
+const placeModel: LineModel = {
+  knows: new Set('abc'),
+  weightOf: () => 1,
+  read: async (_, { middle }) => [
+    { text: middle.y > 80 ? 'c' : middle.x > 160 ? 'b' : 'a', p: 0.9, at: 0.5, others: [] },
+  ],
+}
+
+test('lines come in reading order, those side by side as one', async () => {
+  const { text, lines } = await readText({ detect: darkDetector, models: [placeModel] }, label)
+  expect(text).toBe('a b\nc')
+  expect(lines[1]!.corners[0].x).toBeLessThan(45)
+  expect(lines[1]!.corners[2].x).toBeGreaterThan(235)
+})
+
+test('what no model is sure of is left out: an empty answer is better than a wrong one', async () => {
+  const { text } = await readText({ detect: darkDetector, models: [saying('###', 0.2)] }, label)
+  expect(text).toBe('')
+})
+
+test('a picture without text reads as nothing', async () => {
+  const { text, confidence } = await readText({ detect: darkDetector, models: [saying('x')] }, paper(200, 100, []))
+  expect({ text, confidence }).toEqual({ text: '', confidence: 0 })
+})
