@@ -5,14 +5,14 @@ import { createIdentity, memoryStore, serve } from '../src/index.ts'
 
 const port = Number(process.argv[2] ?? 9229)
 const poolId = 'ap-northeast-1_Emulator1'
-const adminKey = { accessKeyId: 'AKIAEMULATOR', secretAccessKey: 'emulator' }
 
 const identity = createIdentity({
   store: memoryStore(),
   issuer: `http://localhost:${port}/${poolId}`,
   secretKey: randomBytes(32),
   clients: [{ id: 'emulator' }],
-  adminCredentials: [adminKey],
+  // Any key will do, as with other emulators: nothing here is worth protecting.
+  adminCredentials: 'anyKey',
   messenger: { send: async (message) => console.log('message', message) },
   onEvent: (event) => console.log('event', event.type, event.action ?? '', event.username ?? '', event.detail ?? ''),
   pool: { signUp: 'open', passwordPolicy: { refuseCommon: false } },
@@ -23,4 +23,4 @@ const { url } = await serve(identity, { port })
 console.log(`endpoint   ${url}
 pool       ${poolId}
 client     emulator
-admin key  ${adminKey.accessKeyId} / ${adminKey.secretAccessKey}`)
+admin key  any; CreateUserPool makes more pools`)

@@ -68,6 +68,7 @@ const catalogue = {
   codeDeliveryFailed: ['CodeDeliveryFailureException', 'Failed to deliver the verification code.'],
   attemptLimit: ['LimitExceededException', 'Attempt limit exceeded, please try after some time.'],
   tooManyRequests: ['TooManyRequestsException', 'Too many requests'],
+  recoveryByAdminOnly: ['NotAuthorizedException', 'Contact administrator to reset password.'],
   noVerifiedContact: [
     'InvalidParameterException',
     'Cannot reset password for the user as there is no registered/verified email or phone_number',
@@ -101,6 +102,10 @@ const catalogue = {
     'InvalidParameterException',
     (name: string) => `user.${name}: Attribute does not exist in the schema.`,
   ],
+  removedAttributeNotInSchema: [
+    'InvalidParameterException',
+    (name: string) => `Invalid user attributes: user.${name}: Attribute does not exist in the schema.\n`,
+  ],
   attributeUnauthorized: ['NotAuthorizedException', 'A client attempted to write unauthorized attribute'],
   attributeImmutable: ['InvalidParameterException', (name: string) => `user.${name}: Attribute cannot be updated.`],
   emailFormat: ['InvalidParameterException', 'Invalid email address format.'],
@@ -112,8 +117,40 @@ const catalogue = {
     (kind: string) => `Username cannot be of ${kind} format, since user pool is configured for ${kind} alias.`,
   ],
   attributesDoNotExist: ['InvalidParameterException', 'One or more requested attributes do not exist.'],
+  searchAttributeInvalid: ['InvalidParameterException', (name: string) => `Invalid search attribute: ${name}`],
   filterInvalid: ['InvalidParameterException', 'Error while parsing filter.'],
   pageTokenInvalid: ['InvalidParameterException', 'Invalid pagination token provided.'],
+
+  // Pools and what belongs to them
+  poolIsConfigured: [
+    'NotAuthorizedException',
+    'This user pool is part of the configuration and cannot be changed here.',
+  ],
+  poolIsProtected: [
+    'InvalidParameterException',
+    'The user pool cannot be deleted because deletion protection is activated. Deletion protection must be inactivated first.',
+  ],
+  poolHasDomain: [
+    'InvalidParameterException',
+    'User pool cannot be deleted. It has a domain configured that should be deleted first.',
+  ],
+  domainExists: ['InvalidParameterException', 'Domain already associated with another user pool.'],
+  domainNotFound: ['InvalidParameterException', 'No such domain or user pool exists.'],
+  resourceServerExists: [
+    'InvalidParameterException',
+    (identifier: string, pool: string) => `${identifier} already exists in user pool ${pool}.`,
+  ],
+  resourceServerNotFound: [
+    'ResourceNotFoundException',
+    (identifier: string) => `Resource server ${identifier} does not exist.`,
+  ],
+  providerExists: [
+    'DuplicateProviderException',
+    (name: string) => `A provider with the name ${name} already exists in this user pool.`,
+  ],
+  providerNotFound: ['ResourceNotFoundException', (name: string) => `Identity provider ${name} does not exist.`],
+  scopeDoesNotExist: ['ScopeDoesNotExistException', (scope: string) => `Invalid scope requested: ${scope}`],
+  invalidOAuthFlow: ['InvalidOAuthFlowException', (text: string) => text],
 
   // Groups, pool, devices
   groupExists: ['GroupExistsException', 'A group with the name already exists.'],

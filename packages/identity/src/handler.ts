@@ -1,11 +1,13 @@
 import type { Output } from './actions/action.ts'
 import { actions } from './actions/index.ts'
 import { newId } from './crypto/random.ts'
+import { serviceFor } from './directory/route.ts'
+import type { Services } from './directory/services.ts'
 import { CognitoError, cognitoError } from './errors.ts'
 import { openDevice } from './limits/devices.ts'
 import type { RetryMemory } from './limits/retries.ts'
 import type { Call, Service } from './service.ts'
-import { type AdminCredential, requireAdmin } from './wire/adminAccess.ts'
+import { type AdminAccess, requireAdmin } from './wire/adminAccess.ts'
 import { readBody } from './wire/body.ts'
 import { type Cors, corsHeaders, preflight } from './wire/cors.ts'
 import { parseInput } from './wire/input.ts'
@@ -36,7 +38,7 @@ export interface RequestInfo {
 
 export interface HandlerOptions {
   mountPath: string
-  adminCredentials: readonly AdminCredential[]
+  adminCredentials: AdminAccess
   cors: Cors
   retries: RetryMemory<Outcome>
   /** Whether something broke that mends itself, such as a database that restarts: clients are told to come back. */
@@ -48,15 +50,16 @@ const byName = new Map(actions.map((action) => [action.name, action]))
 
 export type Handler = (request: Request, info?: RequestInfo) => Promise<Response>
 
-export function createHandler(service: Service, options: HandlerOptions): Handler {
+export function createHandler(services: Services, options: HandlerOptions): Handler {
+  const { configured: service } = services
   return async (request, info = {}) => {
     if (request.method === 'OPTIONS') return preflight(request, options.cors)
-    if (request.method === 'GET' || request.method === 'HEAD') return wellKnown(service, request, options.mountPath)
+    if (request.method === 'GET' || request.method === 'HEAD') return wellKnown(services, request, options.mountPath)
     const requestId = newId()
     const target = request.headers.get('x-amz-target') ?? ''
     const name = target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : ''
     try {
-      const { output, setCookie } = await act(service, options, request, name, info)
+      const { output, setCookie } = await act(services, options, request, name, info)
       const headers = { ...corsHeaders(request, options.cors), ...(setCookie && { 'set-cookie': setCookie }) }
       return respond(200, output, requestId, headers)
     } catch (error) {
@@ -70,7 +73,7 @@ export function createHandler(service: Service, options: HandlerOptions): Handle
 }
 
 async function act(
-  service: Service,
+  services: Services,
   options: HandlerOptions,
   request: Request,
   name: string,
@@ -80,13 +83,16 @@ async function act(
   const isJson = /^application\/(x-amz-json-1\.[01]|json)\b/.test(request.headers.get('content-type') ?? '')
   if (request.method !== 'POST' || !action || !isJson) throw cognitoError('unknownOperation')
   const body = await readBody(request)
-  if (action.access === 'admin') requireAdmin(options.adminCredentials, request, body, name, service.now())
+  const region =
+    action.access === 'admin'
+      ? requireAdmin(options.adminCredentials, request, body, name, services.configured.now())
+      : undefined
   const input = parseInput(action.input, body)
-  requirePool(service, input)
+  const service = await serviceFor(services, input)
   try {
     const device =
       action.access === 'anyone' ? openDevice(service, options.mountPath, request.headers.get('cookie')) : undefined
-    const call: Call = { action: name, address: info.address, device }
+    const call: Call = { action: name, address: info.address, device, region }
     return await options.retries.answer(retryKeyOf(service, request, call, body), async () => ({
       output: await action.run(service, input, call),
       setCookie: device?.setCookie(),
@@ -99,12 +105,6 @@ async function act(
 
 const statusOf = ({ status }: CognitoError, cause: unknown, { isAway }: HandlerOptions): number =>
   status === 500 && isAway(cause) ? 503 : status
-
-/** One service is one pool: any other that a request names does not exist. */
-function requirePool({ pool }: Service, input: unknown): void {
-  const { UserPoolId: id } = input as { UserPoolId?: string }
-  if (id !== undefined && id !== pool.id) throw cognitoError('poolNotFound', id)
-}
 
 /** Only who sends everything that the first caller sent, password and all, may see the answer a second time. */
 function retryKeyOf({ sealer }: Service, request: Request, { action, address = '' }: Call, body: string) {

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { createKeyRing, type Jwk } from './crypto/keys.ts'
 import { type Random, systemRandom } from './crypto/random.ts'
 import { createSealer } from './crypto/sealing.ts'
+import { createServices } from './directory/services.ts'
 import type { IdentityEvent } from './events.ts'
 import { createHandler, type Handler, type Outcome } from './handler.ts'
 import { createAccountQueue } from './limits/accountQueue.ts'
@@ -12,14 +13,14 @@ import type { ClientOptions, PoolOptions } from './pool/options.ts'
 import { openPool } from './pool/pool.ts'
 import type { Service } from './service.ts'
 import type { Group, User } from './store/records.ts'
-import type { Store } from './store/store.ts'
+import type { RootStore } from './store/store.ts'
 import { createRevocationCheck } from './tokens/revocation.ts'
 import { findUser } from './users/account.ts'
-import type { AdminCredential } from './wire/adminAccess.ts'
+import type { AdminAccess } from './wire/adminAccess.ts'
 import type { Cors } from './wire/cors.ts'
 
 export interface IdentityOptions {
-  store: Store
+  store: RootStore
   /** The address under which tokens are issued; its last segment is the pool's id. */
   issuer: string
   /** The path under which the handler is mounted. */
@@ -28,7 +29,12 @@ export interface IdentityOptions {
   secretKey: Buffer
   clients: readonly ClientOptions[]
   pool?: PoolOptions
-  adminCredentials?: readonly AdminCredential[]
+  /** Keys that may call the administrator's actions; `anyKey` lets every signature pass and is for tests only. */
+  adminCredentials?: AdminAccess
+  /** Whether ListUserPools shows the configured pool. */
+  isListed?: boolean
+  /** Stands in the names of resources. */
+  accountId?: string
   messenger: Messenger
   /** Called for logs and audit; never receives a secret. */
   onEvent?: (event: IdentityEvent) => void
@@ -69,10 +75,11 @@ export interface Identity {
 export function createIdentity(options: IdentityOptions): Identity {
   const service = createService(options)
   const { store, pool, keys, revocations } = service
+  const services = createServices(service, service.directory, options.makeSigningKey)
   const retries = createRetryMemory<Outcome>({ now: service.now, sizeOf: (answer) => JSON.stringify(answer).length })
   const mountPath = `/${options.mountPath ?? ''}/`.replace(/\/+/g, '/')
   return {
-    handle: createHandler(service, {
+    handle: createHandler(services, {
       mountPath,
       adminCredentials: options.adminCredentials ?? [],
       cors: options.cors ?? [],
@@ -99,9 +106,9 @@ export function createIdentity(options: IdentityOptions): Identity {
       await keys.rotate()
       service.emit({ type: 'key.rotate' })
     },
-    sweep() {
+    async sweep() {
       retries.forgetExpired()
-      return store.sweep(service.now())
+      for (const { store: one } of [service, ...services.opened()]) await one.sweep(service.now())
     },
     async close() {
       await service.settled()
@@ -112,7 +119,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 
 function createService(options: IdentityOptions): Service & { settled(): Promise<void> } {
   const { store, now = () => new Date(), random = systemRandom, onEvent } = options
-  const pool = openPool(options.issuer, options.pool ?? {}, options.clients)
+  const pool = openPool(options.issuer, options.pool ?? {}, options.clients, options.accountId)
   const sealer = createSealer(options.secretKey)
   const lifetimes = [...pool.clients.values()].flatMap((client) => [client.accessTokenSeconds, client.idTokenSeconds])
   const longestTokenMs = Math.max(...lifetimes) * 1000
@@ -120,6 +127,8 @@ function createService(options: IdentityOptions): Service & { settled(): Promise
   return {
     pool,
     store,
+    directory: store.directory,
+    isListed: options.isListed ?? true,
     sealer,
     keys: createKeyRing({ store, sealer, now, longestTokenMs, makePrivateKey: options.makeSigningKey }),
     revocations: createRevocationCheck(store, now, options.revocationMemoryMs),

@@ -6,6 +6,7 @@ import type { AccountQueue } from './limits/accountQueue.ts'
 import type { Device } from './limits/devices.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { Pool } from './pool/pool.ts'
+import type { Directory } from './store/directory.ts'
 import type { Store } from './store/store.ts'
 import type { RevocationCheck } from './tokens/revocation.ts'
 
@@ -13,6 +14,10 @@ import type { RevocationCheck } from './tokens/revocation.ts'
 export interface Service {
   pool: Pool
   store: Store
+  /** The pools that were made by API. */
+  directory: Directory
+  /** Whether the configured pool stands in the list of pools; an emulator that starts empty hides it. */
+  isListed: boolean
   sealer: Sealer
   keys: KeyRing
   revocations: RevocationCheck
@@ -34,4 +39,6 @@ export interface Call {
   device: Device | undefined
   /** The caller holds a valid token: failures of others at the same address are of no matter. */
   isSignedIn?: boolean
+  /** The region for which an administrator's request was signed. */
+  region?: string | undefined
 }

@@ -16,7 +16,7 @@ export const adminResetUserPassword = action({
     const user = await requireUser(service, input.Username)
     if (!user.enabled) throw cognitoError('userDisabled')
     if (!isResettable(user)) throw cognitoError('passwordCannotBeReset')
-    const destination = verifiedContact(user)
+    const destination = verifiedContact(service.pool, user)
     if (!destination) throw cognitoError('noVerifiedContact')
     await service.store.changeUser(user.sub, { status: 'RESET_REQUIRED', revoke: {}, at: service.now() })
     service.revocations.forget()

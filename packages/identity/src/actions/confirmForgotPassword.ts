@@ -23,7 +23,7 @@ export const confirmForgotPassword = action({
     // Before the code, so that a password against the policy costs no try.
     checkPassword(service.pool.settings.passwordPolicy, input.Password, input.Username)
     await checkHourly(service, 'confirmForgotPasswordPerHour', account.id, call)
-    const reachable = resetDestination(account.user)
+    const reachable = resetDestination(service.pool, account.user)
     const destination = (reachable ?? madeUpDestination(service, account.id)).value
     const of = { account: account.id, user: account.user, purpose: 'resetPassword', destination } as const
     const used = await checkCode(service, of, input.ConfirmationCode, call)

@@ -3,6 +3,7 @@ import { cognitoError } from '../errors.ts'
 import { checkCodesFromAddress, checkHourly } from '../limits/requests.ts'
 import { issueCode } from '../messages/codes.ts'
 import { deliverLater, deliveryDetails, madeUpDestination } from '../messages/delivery.ts'
+import type { Pool } from '../pool/pool.ts'
 import type { Service } from '../service.ts'
 import type { User } from '../store/records.ts'
 import { type Account, resetAccount } from '../users/account.ts'
@@ -18,17 +19,18 @@ export const forgotPassword = action({
   async run(service, input, call) {
     const client = requireClient(service, input.ClientId)
     checkSecretHash(client, input.Username, input.SecretHash)
+    if (service.pool.settings.recovery.length === 0) throw cognitoError('recoveryByAdminOnly')
     const account = await resetAccount(service, client, input.Username)
     await checkCodesFromAddress(service, call, account.id)
     await checkHourly(service, 'forgotPasswordPerHour', account.id, call)
-    if (!client.preventUserExistenceErrors && account.user) requireResettable(account.user)
+    if (!client.preventUserExistenceErrors && account.user) requireResettable(service.pool, account.user)
     return { CodeDeliveryDetails: await sendResetCode(service, account) }
   },
 })
 
 /** Somebody who has no address, or may not sign in, gets the same answer and no message. */
 async function sendResetCode(service: Service, account: Account) {
-  const reachable = resetDestination(account.user)
+  const reachable = resetDestination(service.pool, account.user)
   const destination = reachable ?? madeUpDestination(service, account.id)
   const issued = await issueCode(service, {
     account: account.id,
@@ -39,8 +41,8 @@ async function sendResetCode(service: Service, account: Account) {
   return deliveryDetails(destination)
 }
 
-function requireResettable(user: User): void {
+function requireResettable(pool: Pool, user: User): void {
   if (!user.enabled) throw cognitoError('userDisabled')
   if (user.status === 'FORCE_CHANGE_PASSWORD') throw cognitoError('passwordCannotBeReset')
-  if (!resetDestination(user)) throw cognitoError('noVerifiedContact')
+  if (!resetDestination(pool, user)) throw cognitoError('noVerifiedContact')
 }

@@ -26,25 +26,20 @@ import { createGroup } from './createGroup.ts'
 import { deleteGroup } from './deleteGroup.ts'
 import { deleteUser } from './deleteUser.ts'
 import { deleteUserAttributes } from './deleteUserAttributes.ts'
-import { describeUserPool } from './describeUserPool.ts'
-import { describeUserPoolClient } from './describeUserPoolClient.ts'
 import { forgotPassword } from './forgotPassword.ts'
 import { getGroup } from './getGroup.ts'
 import { getTokensFromRefreshToken } from './getTokensFromRefreshToken.ts'
 import { getUser } from './getUser.ts'
 import { getUserAttributeVerificationCode } from './getUserAttributeVerificationCode.ts'
-import { getUserPoolMfaConfig } from './getUserPoolMfaConfig.ts'
 import { globalSignOut } from './globalSignOut.ts'
 import { initiateAuth } from './initiateAuth.ts'
 import { listGroups } from './listGroups.ts'
-import { listUserPoolClients } from './listUserPoolClients.ts'
-import { listUserPools } from './listUserPools.ts'
 import { listUsers } from './listUsers.ts'
 import { listUsersInGroup } from './listUsersInGroup.ts'
+import { poolActions } from './pools/index.ts'
 import { resendConfirmationCode } from './resendConfirmationCode.ts'
 import { respondToAuthChallenge } from './respondToAuthChallenge.ts'
 import { revokeToken } from './revokeToken.ts'
-import { setUserPoolMfaConfig } from './setUserPoolMfaConfig.ts'
 import { signUp } from './signUp.ts'
 import { updateGroup } from './updateGroup.ts'
 import { updateUserAttributes } from './updateUserAttributes.ts'
@@ -52,6 +47,7 @@ import { verifyUserAttribute } from './verifyUserAttribute.ts'
 
 /** Every action of the service. A new one is a file here and a line in this list; the rest answers as AWS does for unknown ones. */
 export const actions: readonly Action[] = [
+  ...poolActions,
   adminAddUserToGroup,
   adminConfirmSignUp,
   adminCreateUser,
@@ -79,25 +75,19 @@ export const actions: readonly Action[] = [
   deleteGroup,
   deleteUser,
   deleteUserAttributes,
-  describeUserPool,
-  describeUserPoolClient,
   forgotPassword,
   getGroup,
   getTokensFromRefreshToken,
   getUser,
   getUserAttributeVerificationCode,
-  getUserPoolMfaConfig,
   globalSignOut,
   initiateAuth,
   listGroups,
-  listUserPoolClients,
-  listUserPools,
   listUsers,
   listUsersInGroup,
   resendConfirmationCode,
   respondToAuthChallenge,
   revokeToken,
-  setUserPoolMfaConfig,
   signUp,
   updateGroup,
   updateUserAttributes,

@@ -45,3 +45,12 @@ export const newSalt = (random: Random) =>
   random(16)
     .toString('hex')
     .replace(/^0+(?=.)/, '')
+
+const smallLetters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const allLetters = `${smallLetters}ABCDEFGHIJKLMNOPQRSTUVWXYZ`
+
+/** The random part of the id of a pool (any letters) or a client (small ones). */
+export function newName(random: Random, length: number, set: 'any' | 'small' = 'any'): string {
+  const from = set === 'small' ? smallLetters : allLetters
+  return Array.from({ length }, () => from[below(from.length, random)]).join('')
+}

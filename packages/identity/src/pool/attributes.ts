@@ -34,10 +34,12 @@ export const longestAttribute = 2048
 
 export interface CustomAttribute {
   /** With the prefix: `custom:department`. */
-  name: `custom:${string}`
+  name: `custom:${string}` | `dev:custom:${string}`
   type?: 'String' | 'Number' | 'DateTime' | 'Boolean' | undefined
   /** False: can be set when the user is created and never again. */
   mutable?: boolean | undefined
+  /** Only administrators may see and set it. */
+  developerOnly?: boolean | undefined
   minLength?: number | undefined
   maxLength?: number | undefined
   minValue?: number | undefined

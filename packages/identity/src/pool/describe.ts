@@ -1,88 +1,92 @@
-import { standardAttributes } from './attributes.ts'
+import { epochSeconds } from '../wire/output.ts'
+import { describeConfiguredClient, describeConfiguredPool } from './describeConfigured.ts'
 import type { ClientSettings } from './options.ts'
 import type { Pool } from './pool.ts'
+import { poolDocumentOf } from './poolDocument.ts'
 
-/** The pool and its clients in the shapes of DescribeUserPool and DescribeUserPoolClient. */
+/** A pool and its clients in the shapes of DescribeUserPool and DescribeUserPoolClient. */
 
 export function describePool(pool: Pool) {
-  const { settings } = pool
-  const policy = settings.passwordPolicy
-  const asUsername = settings.loginMechanisms.filter((way) => way !== 'username')
+  const { made } = pool
+  if (!made) return describeConfiguredPool(pool)
+  const { PoolName, MfaConfig: _, VerificationMessageTemplate: template, ...document } = poolDocumentOf(made)
   return {
     Id: pool.id,
-    Name: settings.name,
+    Name: PoolName,
     Arn: pool.arn,
-    Policies: {
-      PasswordPolicy: {
-        MinimumLength: policy.minimumLength,
-        RequireUppercase: policy.requireUppercase,
-        RequireLowercase: policy.requireLowercase,
-        RequireNumbers: policy.requireNumbers,
-        RequireSymbols: policy.requireSymbols,
-        TemporaryPasswordValidityDays: policy.temporaryPasswordValidityDays,
-      },
-    },
-    SchemaAttributes: schemaAttributes(pool),
-    AutoVerifiedAttributes: settings.autoVerified,
-    ...(settings.aliases.length > 0 && { AliasAttributes: settings.aliases }),
-    ...(!settings.loginMechanisms.includes('username') && { UsernameAttributes: asUsername }),
-    UsernameConfiguration: { CaseSensitive: settings.isCaseSensitive },
-    MfaConfiguration: settings.mfa,
-    AdminCreateUserConfig: { AllowAdminCreateUserOnly: settings.signUp === 'adminOnly' },
-    AccountRecoverySetting: {
-      RecoveryMechanisms: [
-        { Priority: 1, Name: 'verified_email' },
-        { Priority: 2, Name: 'verified_phone_number' },
-      ],
-    },
-    DeletionProtection: 'INACTIVE',
+    ...defaults,
+    ...document,
+    ...messagesOf(document, template),
+    LambdaConfig: document.LambdaConfig ?? {},
+    AdminCreateUserConfig: { ...defaults.AdminCreateUserConfig, ...document.AdminCreateUserConfig },
+    CreationDate: epochSeconds(made.createdAt),
+    LastModifiedDate: epochSeconds(made.modifiedAt),
   }
 }
 
-function schemaAttributes({ settings }: Pool) {
-  const text = { AttributeDataType: 'String', DeveloperOnlyAttribute: false, Mutable: true }
-  const flag = { AttributeDataType: 'Boolean', DeveloperOnlyAttribute: false, Mutable: true, Required: false }
-  const standard = standardAttributes.map((name) => ({
-    Name: name,
-    ...text,
-    ...(name === 'updated_at' && { AttributeDataType: 'Number' }),
-    Required: settings.requiredAttributes.includes(name),
-  }))
-  const custom = settings.customAttributes.map((attribute) => ({
-    Name: attribute.name,
-    AttributeDataType: attribute.type ?? 'String',
-    DeveloperOnlyAttribute: false,
-    Mutable: attribute.mutable ?? true,
-    Required: false,
-  }))
-  return [
-    { Name: 'sub', ...text, Mutable: false, Required: true },
-    ...standard,
-    { Name: 'email_verified', ...flag },
-    { Name: 'phone_number_verified', ...flag },
-    ...custom,
-  ]
+const defaults = {
+  Policies: {
+    PasswordPolicy: {
+      MinimumLength: 8,
+      RequireUppercase: true,
+      RequireLowercase: true,
+      RequireNumbers: true,
+      RequireSymbols: true,
+      TemporaryPasswordValidityDays: 7,
+    },
+    SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD'] },
+  },
+  DeletionProtection: 'INACTIVE',
+  MfaConfiguration: 'OFF',
+  UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: [] },
+  EmailConfiguration: { EmailSendingAccount: 'COGNITO_DEFAULT' },
+  UserPoolTags: {},
+  AdminCreateUserConfig: { AllowAdminCreateUserOnly: false, UnusedAccountValidityDays: 7 },
+  UserPoolTier: 'ESSENTIALS',
+}
+
+interface Messages {
+  SmsVerificationMessage?: string | undefined
+  EmailVerificationMessage?: string | undefined
+  EmailVerificationSubject?: string | undefined
+}
+type Template =
+  | { SmsMessage?: string | undefined; EmailMessage?: string | undefined; EmailSubject?: string | undefined }
+  | undefined
+
+/** The same texts stand in two places, and the template wins. */
+function messagesOf(given: Messages, template: Template) {
+  const sms = template?.SmsMessage ?? given.SmsVerificationMessage
+  const message = template?.EmailMessage ?? given.EmailVerificationMessage
+  const subject = template?.EmailSubject ?? given.EmailVerificationSubject
+  return {
+    ...(sms && { SmsVerificationMessage: sms }),
+    ...(message && { EmailVerificationMessage: message }),
+    ...(subject && { EmailVerificationSubject: subject }),
+    VerificationMessageTemplate: {
+      DefaultEmailOption: 'CONFIRM_WITH_CODE',
+      ...template,
+      ...(sms && { SmsMessage: sms }),
+      ...(message && { EmailMessage: message }),
+      ...(subject && { EmailSubject: subject }),
+    },
+  }
 }
 
 export function describeClient(pool: Pool, client: ClientSettings) {
+  const made = pool.madeClients.get(client.id)
+  if (!made) return describeConfiguredClient(pool, client)
   return {
     UserPoolId: pool.id,
-    ClientName: client.name,
     ClientId: client.id,
-    ...(client.secret !== undefined && { ClientSecret: client.secret }),
-    RefreshTokenValidity: client.refreshTokenSeconds,
-    AccessTokenValidity: client.accessTokenSeconds,
-    IdTokenValidity: client.idTokenSeconds,
-    TokenValidityUnits: { AccessToken: 'seconds', IdToken: 'seconds', RefreshToken: 'seconds' },
-    ...(client.writeAttributes && { WriteAttributes: client.writeAttributes }),
-    ExplicitAuthFlows: client.authFlows,
+    RefreshTokenValidity: 30,
+    TokenValidityUnits: {},
     AllowedOAuthFlowsUserPoolClient: false,
-    PreventUserExistenceErrors: client.preventUserExistenceErrors ? 'ENABLED' : 'LEGACY',
     EnableTokenRevocation: true,
-    AuthSessionValidity: Math.ceil(pool.settings.sessionSeconds / 60),
-    RefreshTokenRotation: {
-      Feature: client.rotateRefreshTokens ? 'ENABLED' : 'DISABLED',
-      RetryGracePeriodSeconds: client.rotationGraceSeconds,
-    },
+    EnablePropagateAdditionalUserContextData: false,
+    AuthSessionValidity: 3,
+    ...made.document,
+    CreationDate: epochSeconds(made.createdAt),
+    LastModifiedDate: epochSeconds(made.modifiedAt),
   }
 }

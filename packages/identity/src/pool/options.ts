@@ -25,6 +25,10 @@ const codeLifetimes = z
     resetPasswordSeconds: z.int().positive().default(hourSeconds),
     verifyAttributeSeconds: z.int().positive().default(daySeconds),
     confirmSignUpSeconds: z.int().positive().default(daySeconds),
+    signInSeconds: z
+      .int()
+      .positive()
+      .default(3 * minuteSeconds),
     tries: z.int().positive().default(5),
   })
   .prefault({})
@@ -49,19 +53,42 @@ const limits = z
     attributeCodePerHour: z.int().positive().default(5),
     confirmSignUpPerHour: z.int().positive().default(15),
     verifyAttributePerHour: z.int().positive().default(15),
+    signInCodePerHour: z.int().positive().default(20),
   })
   .prefault({})
 
 const customAttribute = z.custom<CustomAttribute>(
-  (value) => /^custom:[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,20}$/u.test((value as CustomAttribute | undefined)?.name ?? ''),
+  (value) =>
+    /^(dev:)?custom:[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,20}$/u.test((value as CustomAttribute | undefined)?.name ?? ''),
   'a custom attribute needs a name like custom:department',
 )
 
 export const poolSettings = z
   .strictObject({
     name: z.string().min(1).max(128).default('identity'),
-    /** Second factors are not built yet: the other modes are named here and refused. */
-    mfa: z.literal('OFF', 'only MFA mode OFF is available').default('OFF'),
+    mfa: z.enum(['OFF', 'OPTIONAL', 'ON']).default('OFF'),
+    /** The second factors that people may use; without any, `mfa` must be OFF. */
+    mfaFactors: z.array(z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'])).default([]),
+    /** What USER_AUTH may begin with. */
+    firstFactors: z
+      .array(z.enum(['PASSWORD', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN']))
+      .min(1)
+      .default(['PASSWORD']),
+    webAuthn: z
+      .strictObject({
+        /** The domain that passkeys are made for; left out, passkeys are off. */
+        relyingPartyId: z.string().optional(),
+        userVerification: z.enum(['required', 'preferred']).default('preferred'),
+      })
+      .prefault({}),
+    /** Whether browsers are remembered: never, always, or when the user says so. */
+    devices: z.enum(['off', 'always', 'userOptIn']).default('off'),
+    /** A remembered device spares its owner the second factor. */
+    devicesSkipMfa: z.boolean().default(true),
+    /** The contacts to which a code for a new password may go, in this order. */
+    recovery: z.array(z.enum(['email', 'phone_number'])).default(['email', 'phone_number']),
+    /** A new address takes effect only once it is proven. */
+    verifyBeforeUpdate: z.array(z.enum(['email', 'phone_number'])).default([]),
     signUp: z.enum(['adminOnly', 'open']).default('adminOnly'),
     /** Without `username`, people sign in with a mail address or number, and their username is their sub. */
     loginMechanisms: z
@@ -72,6 +99,8 @@ export const poolSettings = z
     aliases: z.array(z.enum(['email', 'phone_number', 'preferred_username'])).default([]),
     isCaseSensitive: z.boolean().default(false),
     requiredAttributes: z.array(z.enum(standardAttributes)).default([]),
+    /** Set when the user is made and never again. */
+    immutableAttributes: z.array(z.enum(standardAttributes)).default([]),
     customAttributes: z.array(customAttribute).max(50).default([]),
     /** Contacts to which a code goes by itself when they are set. */
     autoVerified: z.array(z.enum(['email', 'phone_number'])).default(['email']),
@@ -93,6 +122,7 @@ export const poolSettings = z
     passwordChangeRevokes: z.enum(['all', 'others']).default('all'),
     allowSelfDelete: z.boolean().default(true),
   })
+  .refine(({ mfa, mfaFactors }) => mfa === 'OFF' || mfaFactors.length > 0, 'a pool with MFA needs mfaFactors')
   .prefault({})
 
 export type PoolSettings = z.infer<typeof poolSettings>
@@ -102,6 +132,8 @@ const authFlow = z.enum([
   'ALLOW_USER_PASSWORD_AUTH',
   'ALLOW_ADMIN_USER_PASSWORD_AUTH',
   'ALLOW_REFRESH_TOKEN_AUTH',
+  'ALLOW_CUSTOM_AUTH',
+  'ALLOW_USER_AUTH',
 ])
 export type AllowedFlow = z.infer<typeof authFlow>
 
@@ -109,7 +141,14 @@ export const clientSettings = z.strictObject({
   id: z.string().regex(/^[\w+]{1,128}$/),
   name: z.string().default('app'),
   secret: z.string().min(24).max(64).optional(),
-  authFlows: z.array(authFlow).default([...authFlow.options]),
+  authFlows: z
+    .array(authFlow)
+    .default([
+      'ALLOW_USER_SRP_AUTH',
+      'ALLOW_USER_PASSWORD_AUTH',
+      'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+      'ALLOW_REFRESH_TOKEN_AUTH',
+    ]),
   accessTokenSeconds: z
     .int()
     .min(5 * minuteSeconds)
@@ -130,6 +169,21 @@ export const clientSettings = z.strictObject({
   preventUserExistenceErrors: z.boolean().default(true),
   /** Attributes a signed-in user may change; left out, all that are mutable. */
   writeAttributes: z.array(z.string()).optional(),
+  /** Attributes that a user's tokens show; left out, all of them. */
+  readAttributes: z.array(z.string()).optional(),
+  /** How long a challenge waits for its answer; left out, what the pool says. */
+  sessionSeconds: z.int().min(180).max(900).optional(),
+  /** Tokens carry an `origin_jti` and can be revoked. */
+  revocable: z.boolean().default(true),
+  oauth: z
+    .strictObject({
+      flows: z.array(z.enum(['code', 'implicit', 'client_credentials'])).default([]),
+      scopes: z.array(z.string()).default([]),
+      callbackUrls: z.array(z.string()).default([]),
+      logoutUrls: z.array(z.string()).default([]),
+      identityProviders: z.array(z.string()).default(['COGNITO']),
+    })
+    .prefault({}),
 })
 
 export type ClientSettings = z.infer<typeof clientSettings>

@@ -1,3 +1,4 @@
+import type { Resource } from '../store/directory.ts'
 import {
   type ClientOptions,
   type ClientSettings,
@@ -18,9 +19,21 @@ export interface Pool {
   settings: PoolSettings
   clients: ReadonlyMap<string, ClientSettings>
   arn: string
+  accountId: string
+  /** The API's description of a pool that was made by API; its settings follow from it. */
+  made: Resource | undefined
+  /** Its clients as the API describes them. */
+  madeClients: ReadonlyMap<string, Resource>
 }
 
-export function openPool(issuer: string, pool: PoolOptions, clients: readonly ClientOptions[]): Pool {
+export const defaultAccountId = '123456789012'
+
+export function openPool(
+  issuer: string,
+  pool: PoolOptions,
+  clients: readonly ClientOptions[],
+  accountId = defaultAccountId,
+): Pool {
   const id = new URL(issuer).pathname.split('/').at(-1) ?? ''
   const [, region, srpName] = /^([\w-]+)_([0-9a-zA-Z]+)$/.exec(id) ?? []
   if (!region || !srpName) throw new Error(`issuer must end in a pool id like /ap-northeast-1_Example1: ${issuer}`)
@@ -33,7 +46,10 @@ export function openPool(issuer: string, pool: PoolOptions, clients: readonly Cl
     issuer,
     settings: poolSettings.parse(pool),
     clients: new Map(settings.map((client) => [client.id, client])),
-    arn: `arn:aws:cognito-idp:${region}:000000000000:userpool/${id}`,
+    arn: `arn:aws:cognito-idp:${region}:${accountId}:userpool/${id}`,
+    accountId,
+    made: undefined,
+    madeClients: new Map(),
   }
 }
 

@@ -26,14 +26,35 @@ interface Payload {
 
 export function startSession<Step extends string, Data>(
   service: Service,
-  of: { step: Step; clientId: string; userId: string; data: Data },
+  { isLabelled = false, ...of }: { step: Step; clientId: string; userId: string; data: Data; isLabelled?: boolean },
 ): { session: Session<Step, Data>; sealed: Buffer } {
-  const expiresAt = new Date(service.now().getTime() + service.pool.settings.sessionSeconds * 1000)
+  const { pool } = service
+  const seconds = pool.clients.get(of.clientId)?.sessionSeconds ?? pool.settings.sessionSeconds
+  const expiresAt = new Date(service.now().getTime() + seconds * 1000)
   const session = { id: newId(), expiresAt, ...of }
   const payload: Payload = { i: session.id, s: of.step, u: of.userId, x: expiresAt.getTime(), d: of.data }
-  const sealed = service.sealer.seal('session', Buffer.from(JSON.stringify(payload)), context(service, of.clientId))
-  return { session, sealed }
+  const whose = context(service, of.clientId)
+  const box = service.sealer.seal('session', Buffer.from(JSON.stringify(payload)), whose)
+  return { session, sealed: isLabelled ? withLabel(whose, box) : box }
 }
+
+// No box begins like this: the first byte of one is its version.
+const labelMark = 0
+
+/** Whose it is, in front and in clear, for the answers that come with nothing but the session. */
+function withLabel(whose: string, box: Buffer): Buffer {
+  const label = Buffer.from(whose)
+  return Buffer.concat([Buffer.of(labelMark, label.length), label, box])
+}
+
+function parts(sealed: Buffer): { label: string; box: Buffer } {
+  if (sealed[0] !== labelMark) return { label: '', box: sealed }
+  const end = 2 + (sealed[1] ?? 0)
+  return { label: sealed.toString('utf8', 2, end), box: sealed.subarray(end) }
+}
+
+/** The pool for which a session says it was made; opening it tells whether that is true. */
+export const poolOfSession = (session: string) => parts(Buffer.from(session, 'base64')).label.split(' ')[0]
 
 /** Opens a session for exactly this client and step; whether it was used before shows when it is used up. */
 export function openSession<Data>(
@@ -41,7 +62,7 @@ export function openSession<Data>(
   sealed: Buffer,
   expected: { step: string; clientId: string },
 ): Session<string, Data> {
-  const plain = service.sealer.open('session', sealed, context(service, expected.clientId))
+  const plain = service.sealer.open('session', parts(sealed).box, context(service, expected.clientId))
   if (!plain) throw cognitoError('sessionInvalid')
   const payload = JSON.parse(plain.toString('utf8')) as Payload
   if (payload.s !== expected.step) throw cognitoError('sessionInvalid')

@@ -10,6 +10,27 @@ export interface Credential {
   temporaryUntil: Date | null
 }
 
+/** The ways to prove oneself besides the password. */
+export type Factor = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP'
+
+/** A user's second factors. */
+export interface Factors {
+  enabled?: Factor[] | undefined
+  preferred?: Factor | undefined
+  /** The secret of the authenticator app, sealed; in use only once a code from it was right. */
+  totp?: { sealed: string; name?: string | undefined } | undefined
+}
+
+/** A remembered device or a passkey. */
+export interface Enrolment {
+  sub: string
+  kind: 'device' | 'passkey'
+  id: string
+  document: Record<string, unknown>
+  createdAt: Date
+  modifiedAt: Date
+}
+
 export interface User {
   sub: string
   /** The name in the form in which it is compared: folded when the pool ignores case. */
@@ -19,6 +40,7 @@ export interface User {
   enabled: boolean
   attributes: Record<string, string>
   credential: Credential | null
+  factors: Factors
   createdAt: Date
   modifiedAt: Date
 }

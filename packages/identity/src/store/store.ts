@@ -1,8 +1,11 @@
+import type { Directory } from './directory.ts'
 import type {
   Alias,
   Code,
   Counter,
   Credential,
+  Enrolment,
+  Factors,
   Family,
   Group,
   SignIn,
@@ -36,6 +39,7 @@ export interface UserChange extends Together {
   enabled?: boolean | undefined
   status?: UserStatus | undefined
   credential?: Credential | undefined
+  factors?: Factors | undefined
   /** Purposes whose codes for this user are worth nothing from now on. */
   voidCodes?: readonly string[] | undefined
   /** Only while this is still the salt of the password; else refused like a used session. */
@@ -73,7 +77,7 @@ export interface CounterRule {
   windowMs?: number | undefined
 }
 
-/** Everything the service remembers. Each method is atomic. */
+/** Everything the service remembers about one pool. Each method is atomic. */
 export interface Store {
   /** No two users share a name, whether it is username, sub or alias. */
   createUser(user: User, aliases: readonly Alias[]): Promise<CreateResult>
@@ -119,6 +123,12 @@ export interface Store {
   hitCounter(key: string, at: Date, rule: CounterRule): Promise<Counter>
   clearCounters(keys: readonly string[]): Promise<void>
 
+  /** False when the user is gone. Replaces one of the same kind and id. */
+  putEnrolment(enrolment: Enrolment): Promise<boolean>
+  findEnrolment(sub: string, kind: Enrolment['kind'], id: string): Promise<Enrolment | null>
+  listEnrolments(sub: string, kind: Enrolment['kind'], page: Page): Promise<Enrolment[]>
+  removeEnrolment(sub: string, kind: Enrolment['kind'], id: string): Promise<boolean>
+
   listKeys(): Promise<SigningKey[]>
   /** With `onlyFirst`, false when another process stored the first key meanwhile. */
   addKey(key: SigningKey, options?: { onlyFirst?: boolean }): Promise<boolean>
@@ -128,4 +138,9 @@ export interface Store {
   /** Forgets what has expired. */
   sweep(now: Date): Promise<void>
   close(): Promise<void>
+}
+
+/** The store of the configured pool, from which the pools made by API are reached. */
+export interface RootStore extends Store {
+  directory: Directory
 }

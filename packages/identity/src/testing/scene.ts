@@ -4,7 +4,7 @@ import type { IdentityEvent } from '../events.ts'
 import { createIdentity, type Identity, type IdentityOptions } from '../identity.ts'
 import type { Message } from '../messages/messenger.ts'
 import { memoryStore } from '../store/memory/index.ts'
-import type { Store } from '../store/store.ts'
+import type { RootStore } from '../store/store.ts'
 
 /** A pool of its own for each test, with a clock that only moves when told and a mailbox one can look into. */
 
@@ -32,7 +32,7 @@ export interface Answer {
 
 export interface Scene {
   identity: Identity
-  store: Store
+  store: RootStore
   messages: Message[]
   events: IdentityEvent[]
   clock: { now: Date; advance(seconds: number): void }

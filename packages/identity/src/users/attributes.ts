@@ -45,7 +45,7 @@ export function readAttributes(
 }
 
 /** Cognito words the same refusal differently when a user is made. */
-type UnknownText = 'attributeUnknown' | 'attributeNotInSchema'
+type UnknownText = 'attributeUnknown' | 'attributeNotInSchema' | 'removedAttributeNotInSchema'
 
 export function checkName(
   pool: Pool,
@@ -59,7 +59,9 @@ export function checkName(
     if (writer !== 'admin') throw cognitoError('attributeUnauthorized')
     return
   }
-  if (!standard.has(name) && !customOf(pool, name)) throw cognitoError(unknown, name)
+  const custom = customOf(pool, name)
+  if (!standard.has(name) && !custom) throw cognitoError(unknown, name)
+  if (writer !== 'admin' && custom?.developerOnly) throw cognitoError('attributeUnauthorized')
   if (writer !== 'admin' && writer.writeAttributes?.includes(name) === false)
     throw cognitoError('attributeUnauthorized')
 }
@@ -104,7 +106,10 @@ function checkCustom(custom: CustomAttribute, value: string): void {
 
 /** Attributes that were fixed when the user was made. */
 export function checkMutable(pool: Pool, names: readonly string[]): void {
-  for (const name of names) if (customOf(pool, name)?.mutable === false) throw cognitoError('attributeImmutable', name)
+  const { immutableAttributes: fixed } = pool.settings
+  for (const name of names)
+    if (customOf(pool, name)?.mutable === false || (fixed as string[]).includes(name))
+      throw cognitoError('attributeImmutable', name)
 }
 
 /** A contact that changes is unverified again, unless the writer says otherwise in the same breath. */

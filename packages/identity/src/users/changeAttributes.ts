@@ -34,7 +34,7 @@ export async function removeAttributes(
   writer: Writer,
   call: Call,
 ): Promise<User> {
-  for (const name of names) checkName(service.pool, name, writer)
+  for (const name of names) checkName(service.pool, name, writer, 'removedAttributeNotInSchema')
   checkMutable(service.pool, names)
   return change(service, user, {}, names, call)
 }

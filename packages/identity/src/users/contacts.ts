@@ -1,11 +1,12 @@
 import type { Destination } from '../messages/delivery.ts'
-import { type Contact, contacts } from '../pool/attributes.ts'
+import type { Contact } from '../pool/attributes.ts'
+import type { Pool } from '../pool/pool.ts'
 import type { User } from '../store/records.ts'
 import { isVerified } from './attributes.ts'
 
-/** A proven address, mail before phone. */
-export function verifiedContact(user: User): Destination | undefined {
-  const contact = contacts.find((name) => isVerified(user.attributes, name))
+/** The first proven address of those that the pool uses for recovery. */
+export function verifiedContact({ settings }: Pool, user: User): Destination | undefined {
+  const contact = settings.recovery.find((name) => isVerified(user.attributes, name))
   return contact && { contact, value: user.attributes[contact]! }
 }
 
@@ -13,8 +14,8 @@ export const isResettable = (user: User) =>
   user.enabled && (user.status === 'CONFIRMED' || user.status === 'RESET_REQUIRED')
 
 /** Where a reset code may go. */
-export function resetDestination(user: User | null): Destination | undefined {
-  return user && isResettable(user) ? verifiedContact(user) : undefined
+export function resetDestination(pool: Pool, user: User | null): Destination | undefined {
+  return user && isResettable(user) ? verifiedContact(pool, user) : undefined
 }
 
 /** The user's address of one kind, proven or not. */

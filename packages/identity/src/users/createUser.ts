@@ -31,6 +31,7 @@ export async function createUser(service: Service, { name, attributes, status, c
     enabled: true,
     attributes: named.attributes,
     credential: credential({ sub, key }),
+    factors: {},
     createdAt: now,
     modifiedAt: now,
   }

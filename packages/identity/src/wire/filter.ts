@@ -20,7 +20,8 @@ const form = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/s
 export function parseFilter(text: string | undefined): UserFilter | undefined {
   if (!text?.trim()) return undefined
   const [, field, operator, quoted] = form.exec(text) ?? []
-  if (field === undefined || quoted === undefined || !searchable.has(field)) throw cognitoError('filterInvalid')
+  if (field === undefined || quoted === undefined) throw cognitoError('filterInvalid')
+  if (!searchable.has(field)) throw cognitoError('searchAttributeInvalid', field)
   const match = operator === '=' ? 'equals' : 'startsWith'
   return { field, match, value: inItsCase(field, quoted.replace(/\\(.)/gs, '$1')) }
 }

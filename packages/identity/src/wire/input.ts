@@ -54,7 +54,8 @@ function memberPath(path: PropertyKey[]): string {
 }
 
 // What AWS marks as sensitive, names of users and values of attributes included, is never repeated to the caller.
-const secretMember = /username|password|token|secret|code|session|hash|authParameters|challengeResponses|\.value$/i
+const secretMember =
+  /username|password(?!Policy)|token|secret|code|session|hash|authParameters|challengeResponses|\.value$/i
 
 function constraintText(issue: z.core.$ZodIssue): string {
   const path = memberPath(issue.path)

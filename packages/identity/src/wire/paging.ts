@@ -27,11 +27,11 @@ export async function pageOf<Row>(
   return { rows, next: hasMore ? writeToken(service, list, nameOf(last)) : undefined }
 }
 
-const writeToken = ({ sealer }: Service, list: string, name: string) =>
-  sealer.seal('page-token', Buffer.from(name), list).toString('base64')
+const writeToken = ({ sealer, pool }: Service, list: string, name: string) =>
+  sealer.seal('page-token', Buffer.from(name), `${pool.id} ${list}`).toString('base64')
 
-function readToken({ sealer }: Service, list: string, token: string): string {
-  const name = sealer.open('page-token', Buffer.from(token, 'base64'), list)
+function readToken({ sealer, pool }: Service, list: string, token: string): string {
+  const name = sealer.open('page-token', Buffer.from(token, 'base64'), `${pool.id} ${list}`)
   if (!name) throw cognitoError('pageTokenInvalid')
   return name.toString('utf8')
 }

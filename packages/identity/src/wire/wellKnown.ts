@@ -1,11 +1,14 @@
+import type { Services } from '../directory/services.ts'
 import type { Service } from '../service.ts'
 
 /** The two documents that anybody may read to check our tokens. */
-export async function wellKnown(service: Service, request: Request, mountPath: string): Promise<Response> {
-  const base = `${mountPath}${service.pool.id}/.well-known/`
+export async function wellKnown(services: Services, request: Request, mountPath: string): Promise<Response> {
   const { pathname } = new URL(request.url)
-  if (pathname === `${base}jwks.json`) return publish(await service.keys.jwks())
-  if (pathname === `${base}openid-configuration`) return publish(discovery(service))
+  const [poolId = '', ...rest] = pathname.startsWith(mountPath) ? pathname.slice(mountPath.length).split('/') : []
+  const document = rest.join('/')
+  const service = document.startsWith('.well-known/') ? await services.ofPool(poolId) : null
+  if (service && document === '.well-known/jwks.json') return publish(await service.keys.jwks())
+  if (service && document === '.well-known/openid-configuration') return publish(discovery(service))
   return new Response(JSON.stringify({ __type: 'UnknownOperationException' }), {
     status: 404,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },

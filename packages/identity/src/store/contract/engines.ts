@@ -41,6 +41,7 @@ export function user(name: string, change: Partial<User> = {}): User {
     enabled: true,
     attributes: {},
     credential: { salt: 'abc123', sealedVerifier: Buffer.from('sealed'), temporaryUntil: null },
+    factors: {},
     createdAt: t0,
     modifiedAt: t0,
     ...change,

@@ -1,5 +1,7 @@
-import type { Store } from '../store.ts'
+import type { RootStore, Store } from '../store.ts'
 import { memoryCodes } from './codes.ts'
+import { memoryDirectory } from './directory.ts'
+import { memoryEnrolments } from './enrolments.ts'
 import { memoryFamilies } from './families.ts'
 import { memoryGroups } from './groups.ts'
 import { emptyState, type MemoryState } from './state.ts'
@@ -8,13 +10,18 @@ import { memoryUsers } from './users.ts'
 const dayMs = 24 * 3600_000
 
 /** Keeps everything in this process: for tests and as an emulator. */
-export function memoryStore(): Store {
+export function memoryStore(): RootStore {
+  return { ...memoryPoolStore(), directory: memoryDirectory(memoryPoolStore) }
+}
+
+function memoryPoolStore(): Store {
   const state = emptyState()
   return {
     ...memoryUsers(state),
     ...memoryGroups(state),
     ...memoryFamilies(state),
     ...memoryCodes(state),
+    ...memoryEnrolments(state),
     ...memoryKeys(state),
     async sweep(now) {
       const dayAgo = now.getTime() - dayMs

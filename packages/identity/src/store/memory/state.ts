@@ -1,4 +1,4 @@
-import type { Alias, Code, Counter, Family, Group, SigningKey, User } from '../records.ts'
+import type { Alias, Code, Counter, Enrolment, Family, Group, SigningKey, User } from '../records.ts'
 import type { Together } from '../store.ts'
 
 /** The tables of the in-memory store. */
@@ -12,6 +12,7 @@ export interface MemoryState {
   usedSessions: Map<string, Date>
   codes: Map<string, Code>
   counters: Map<string, Counter>
+  enrolments: Map<string, Enrolment>
   keys: Map<string, SigningKey>
 }
 
@@ -26,6 +27,7 @@ export function emptyState(): MemoryState {
     usedSessions: new Map(),
     codes: new Map(),
     counters: new Map(),
+    enrolments: new Map(),
     keys: new Map(),
   }
 }

@@ -43,6 +43,7 @@ export function memoryUsers(state: MemoryState): Users {
       state.users.delete(sub)
       state.subByKey.delete(user.key)
       setAliases(state, sub, [])
+      for (const [key, enrolment] of state.enrolments) if (enrolment.sub === sub) state.enrolments.delete(key)
       for (const members of state.members.values()) members.delete(sub)
       for (const family of [...state.families.values()]) if (family.sub === sub) state.families.delete(family.originJti)
       return true
@@ -90,6 +91,7 @@ function apply(state: MemoryState, user: User, change: UserChange): void {
   user.enabled = change.enabled ?? user.enabled
   user.status = change.status ?? user.status
   user.credential = change.credential ?? user.credential
+  user.factors = change.factors ?? user.factors
   user.modifiedAt = change.at
   for (const purpose of change.voidCodes ?? []) state.codes.delete(codeId(user.sub, purpose))
   if (!change.revoke) return

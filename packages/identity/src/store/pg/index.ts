@@ -1,7 +1,9 @@
 import { Pool } from 'pg'
-import type { Store } from '../store.ts'
+import type { RootStore, Store } from '../store.ts'
 import { pgCodes } from './codes.ts'
 import { openDatabase, statement } from './database.ts'
+import { pgDirectory } from './directory.ts'
+import { pgEnrolments } from './enrolments.ts'
 import { pgFamilies } from './families.ts'
 import { pgGroups } from './groups.ts'
 import { pgKeys } from './keys.ts'
@@ -11,7 +13,7 @@ import { pgUsers } from './users.ts'
 export interface PgStoreOptions {
   /** An address, or a pool of yours, which then stays open when the store closes. */
   database: string | Pool
-  /** One schema holds one user pool. */
+  /** One schema holds one user pool; those made by API get further ones beside it. */
   schema?: string
 }
 
@@ -24,9 +26,26 @@ const sweeps = [
 ]
 
 /** Opens the store and brings its schema up to date. PostgreSQL 15 or newer. */
-export async function pgStore({ database, schema = 'identity' }: PgStoreOptions): Promise<Store> {
+export async function pgStore({ database, schema = 'identity' }: PgStoreOptions): Promise<RootStore> {
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Error(`not a schema name: ${schema}`)
   const pool = typeof database === 'string' ? openPool(database) : database
+  const schemaOf = (poolId: string) => `${schema}_${poolId.split('_').at(-1)}`
+  const directory = pgDirectory(openDatabase(pool, schema), {
+    open: (poolId) => openSchema(pool, schemaOf(poolId)),
+    async drop(poolId) {
+      await pool.query(`drop schema if exists "${schemaOf(poolId)}" cascade`)
+    },
+  })
+  return {
+    ...(await openSchema(pool, schema)),
+    directory,
+    async close() {
+      if (typeof database === 'string') await pool.end()
+    },
+  }
+}
+
+async function openSchema(pool: Pool, schema: string): Promise<Store> {
   await migrate(pool, schema)
   const db = openDatabase(pool, schema)
   return {
@@ -34,13 +53,12 @@ export async function pgStore({ database, schema = 'identity' }: PgStoreOptions)
     ...pgGroups(db),
     ...pgFamilies(db),
     ...pgCodes(db),
+    ...pgEnrolments(db),
     ...pgKeys(db),
     async sweep(now) {
       for (const it of sweeps) await db.change(it, [now])
     },
-    async close() {
-      if (typeof database === 'string') await pool.end()
-    },
+    close: async () => undefined,
   }
 }
 

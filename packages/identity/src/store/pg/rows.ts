@@ -1,9 +1,20 @@
-import type { Code, Counter, Family, Group, Rotation, SigningKey, User, UserStatus } from '../records.ts'
+import type {
+  Code,
+  Counter,
+  Enrolment,
+  Factors,
+  Family,
+  Group,
+  Rotation,
+  SigningKey,
+  User,
+  UserStatus,
+} from '../records.ts'
 
 /** The shapes in which PostgreSQL hands rows out, and how they become records. */
 
 export const userColumns =
-  'sub, key, username, status, enabled, attributes, salt, sealed_verifier, temporary_until, created_at, modified_at'
+  'sub, key, username, status, enabled, attributes, salt, sealed_verifier, temporary_until, created_at, modified_at, factors'
 
 export interface UserRow {
   sub: string
@@ -17,6 +28,7 @@ export interface UserRow {
   temporary_until: Date | null
   created_at: Date
   modified_at: Date
+  factors: Factors
 }
 
 export function toUser(row: UserRow): User {
@@ -30,6 +42,7 @@ export function toUser(row: UserRow): User {
     attributes: row.attributes,
     credential:
       salt !== null && sealedVerifier !== null ? { salt, sealedVerifier, temporaryUntil: row.temporary_until } : null,
+    factors: row.factors,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
   }
@@ -123,4 +136,22 @@ export const toKey = (row: KeyRow): SigningKey => ({
   sealedPrivateKey: row.sealed_private_key,
   createdAt: row.created_at,
   retiredAt: row.retired_at,
+})
+
+export interface EnrolmentRow {
+  sub: string
+  kind: Enrolment['kind']
+  id: string
+  document: Record<string, unknown>
+  created_at: Date
+  modified_at: Date
+}
+
+export const toEnrolment = (row: EnrolmentRow): Enrolment => ({
+  sub: row.sub,
+  kind: row.kind,
+  id: row.id,
+  document: row.document,
+  createdAt: row.created_at,
+  modifiedAt: row.modified_at,
 })

@@ -8,7 +8,7 @@ type Users = Pick<Store, 'createUser' | 'findUser' | 'changeUser' | 'deleteUser'
 
 const insertUser = statement(
   'insertUser',
-  `insert into {users} (${userColumns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  `insert into {users} (${userColumns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
    on conflict do nothing`,
 )
 const insertAlias = statement(
@@ -43,6 +43,7 @@ const updateUser = statement(
      salt = case when $6 then $7 else salt end,
      sealed_verifier = case when $6 then $8 else sealed_verifier end,
      temporary_until = case when $6 then $9 else temporary_until end,
+     factors = coalesce($12, factors),
      modified_at = $10
    where sub = $1 and ($11::text is null or salt = $11) returning ${userColumns}`,
 )
@@ -111,6 +112,7 @@ async function applyChange<R>(
     credential?.temporaryUntil ?? null,
     change.at,
     change.whileSalt ?? null,
+    change.factors ? JSON.stringify(change.factors) : null,
   ])
   if (!row) return refuse({ refused: change.whileSalt === undefined ? 'missing' : 'session' })
   const together = await doTogether(tx, change)
@@ -169,6 +171,7 @@ const userValues = (user: User): unknown[] => [
   user.credential?.temporaryUntil ?? null,
   user.createdAt,
   user.modifiedAt,
+  JSON.stringify(user.factors),
 ]
 
 const columns: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { limit, pageToken, poolId } from '../wire/fields.ts'
-import { pageOf } from '../wire/paging.ts'
-import { action } from './action.ts'
+import { limit, pageToken, poolId } from '../../wire/fields.ts'
+import { pageOf } from '../../wire/paging.ts'
+import { action } from '../action.ts'
 
 export const listUserPoolClients = action({
   name: 'ListUserPoolClients',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { describeClient } from '../pool/describe.ts'
-import { requireClient } from '../users/clients.ts'
-import { clientId, poolId } from '../wire/fields.ts'
-import { action } from './action.ts'
+import { describeClient } from '../../pool/describe.ts'
+import { requireClient } from '../../users/clients.ts'
+import { clientId, poolId } from '../../wire/fields.ts'
+import { action } from '../action.ts'
 
 export const describeUserPoolClient = action({
   name: 'DescribeUserPoolClient',
