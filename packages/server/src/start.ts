@@ -15,6 +15,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { Readiness } from './http/ready.ts'
 import { StaticFiles } from './http/staticFiles.ts'
 import { systemPages } from './http/systemPages.ts'
+import { recount } from './jobs/recount.ts'
 import { type Listener, listen, requireFreePort } from './listen.ts'
 import { mounts } from './mounts.ts'
 import { openServices } from './openServices.ts'
@@ -95,6 +96,7 @@ async function prepare(services: Services): Promise<void> {
     if (identity && config.demo) await seedDemo(services)
     await jobs.start(services)
     await jobs.send(db.kysely, syncRoles, {})
+    await jobs.send(db.kysely, recount, {})
   })
   // Spec 1: nobody waits for opencv.js, and a store that is away must not keep the product from starting.
   seedOpenCv(services.files).catch((error) => services.log.warn({ err: error }, 'opencv.js is not stored'))

@@ -24,8 +24,12 @@ export const ChecksheetRow = z.strictObject({
   overall: Checksheet.shape.overall,
   revision: z.int(),
   rev: z.int(),
+  /** 必須, as everywhere (RULES.md C3). */
   done: z.int(),
   total: z.int(),
+  optionalDone: z.int(),
+  optionalTotal: z.int(),
+  ok: z.int(),
   warn: z.int(),
   ng: z.int(),
   conflicts: z.int(),

@@ -37,8 +37,11 @@ export const HomeSheet = z.strictObject({
   targetName: z.string(),
   templateName: z.string(),
   status: ChecksheetStatus,
+  /** 必須, as everywhere (RULES.md C3). */
   done: z.int(),
   total: z.int(),
+  optionalDone: z.int(),
+  optionalTotal: z.int(),
   warn: z.int(),
   ng: z.int(),
   dueAt: Instant.nullable(),

@@ -9,10 +9,14 @@ export const syncStates = ['local', 'queued', 'sending', 'sent', 'conflict', 'er
 export const SyncState = z.enum(syncStates)
 export type SyncState = z.infer<typeof SyncState>
 
-/** `total` counts the visible items a person must or may answer; `done` those that are answered. */
+/** `total`: what must be answered now, `optionalTotal`: what may be, each beside what has been (RULES.md C3). */
 export const Progress = z.strictObject({
   done: z.int().min(0),
   total: z.int().min(0),
+  optionalDone: z.int().min(0),
+  optionalTotal: z.int().min(0),
+  /** How many of `total` are asked only because of an answer (C15). */
+  opened: z.int().min(0),
   ok: z.int().min(0),
   warn: z.int().min(0),
   ng: z.int().min(0),

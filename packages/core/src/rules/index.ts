@@ -37,6 +37,7 @@ export * from './notice/index.ts'
 export { checkPictures, picturesIn } from './plan/checkPictures.ts'
 export { checkTemplate } from './plan/checkTemplate.ts'
 export { type AddedItem, compileTemplate } from './plan/compile.ts'
+export { type Opener, openedBy } from './plan/openedBy.ts'
 export type { NgGroup, Plan, PlanItem, TemplateProblem } from './plan/plan.ts'
 export { type TemplateChange, templateChanges } from './plan/templateChanges.ts'
 export { growth, rolledOver } from './previous.ts'
@@ -63,8 +64,8 @@ export {
   visibleState,
 } from './sheet/personal.ts'
 export { findProblems, type Problem, type ProblemKind, problemKinds, problemsAt, summarise } from './sheet/problems.ts'
-export { type ProcessState, processStates } from './sheet/processState.ts'
-export { isMissing, sumsOf } from './sheet/progress.ts'
+export { lockOf, type ProcessState, processStates } from './sheet/processState.ts'
+export { type Ask, askOf, countCell, isAnswered, leftOf, noProgress, optionalLeftOf, sumsOf } from './sheet/progress.ts'
 export { readingOrder } from './sheet/reading.ts'
 export { isSignature } from './sheet/signature.ts'
 export {
@@ -78,6 +79,7 @@ export {
   type SheetState,
 } from './sheet/state.ts'
 export { stateOf, viewOf } from './sheet/view.ts'
+export { firstToAnswer, nextEmpty } from './sheet/wayOn.ts'
 export { hasRightCheckDigit } from './split/checkDigit.ts'
 export { type CodeField, codeFields, fieldId, fieldsOfRule, lotFacts } from './split/fields.ts'
 export { type Gs1Element, readGs1 } from './split/gs1.ts'

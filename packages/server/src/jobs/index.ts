@@ -3,9 +3,19 @@ import { syncRoles } from '../features/people/rolesJob.ts'
 import { planSchedules } from '../features/schedules/planJob.ts'
 import type { Job } from './defineJob.ts'
 import { prune } from './prune.ts'
+import { recount } from './recount.ts'
 import { sealAudit } from './sealAudit.ts'
 import { sweepIdentity } from './sweepIdentity.ts'
 import { sweepUploads } from './sweepUploads.ts'
 
 /** Every job of the product: one line each. */
-export const allJobs: Job[] = [escalateNotices, planSchedules, prune, sealAudit, sweepIdentity, sweepUploads, syncRoles]
+export const allJobs: Job[] = [
+  escalateNotices,
+  planSchedules,
+  prune,
+  recount,
+  sealAudit,
+  sweepIdentity,
+  sweepUploads,
+  syncRoles,
+]

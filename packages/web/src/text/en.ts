@@ -83,6 +83,12 @@ export const en: Texts = {
     themeContrast: 'High contrast',
     lang: 'Language',
   },
+  progress: {
+    requiredName: 'Required',
+    required: '{{done}}/{{total}} required',
+    optional: '{{done}}/{{total}} optional',
+    opened: '{{count}} of them asked because of an entry',
+  },
   judgement: {
     ok: 'OK',
     warn: 'Caution',

@@ -80,6 +80,12 @@ export const ja = {
     themeContrast: '高コントラスト',
     lang: '言語',
   },
+  progress: {
+    requiredName: '必須',
+    required: '必須 {{done}}/{{total}}',
+    optional: '任意 {{done}}/{{total}}',
+    opened: 'うち{{count}}件は入力により追加',
+  },
   judgement: {
     ok: '良',
     warn: '注意',

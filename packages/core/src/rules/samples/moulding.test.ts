@@ -139,13 +139,13 @@ describe('a morning at the moulding machine', () => {
   test('C1 an empty sheet asks for everything that must be answered', () => {
     const { evaluation } = fillIn(code, {})
     expect(summarise(findProblems(evaluation))).toBe('未入力 15、署名なし 1')
-    expect(progressOf(evaluation)).toEqual({ done: 0, total: 16, ok: 0, warn: 0, ng: 0, na: 0 })
+    expect(progressOf(evaluation)).toMatchObject({ done: 0, total: 16, optionalDone: 0, optionalTotal: 8, ok: 0 })
     expect(overallOf(evaluation)).toBe('none')
   })
   test('C1 a good morning can be submitted', () => {
     const { evaluation } = fillIn(code, good, { previous: () => '12300' })
     expect(findProblems(evaluation)).toEqual([])
-    expect(progressOf(evaluation)).toEqual({ done: 25, total: 25, ok: 25, warn: 0, ng: 0, na: 0 })
+    expect(progressOf(evaluation)).toMatchObject({ done: 16, total: 16, optionalDone: 8, optionalTotal: 8, ok: 25 })
     expect(overallOf(evaluation)).toBe('ok')
   })
   test('C4 a leak asks for its photo', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Conflict } from '../../model/index.ts'
+import { openedBy } from '../plan/openedBy.ts'
 import {
   type Answers,
   cellOf,
@@ -18,6 +19,7 @@ import { findProblems, type Problem, summarise } from './problems.ts'
 import { lockOf, processStates } from './processState.ts'
 import { overallOf, progressOf } from './progress.ts'
 import { cellKey } from './state.ts'
+import { nextEmpty } from './wayOn.ts'
 
 type More = Parameters<typeof scene>[2]
 const told = (
@@ -91,21 +93,85 @@ describe('C3 progress', () => {
     { key: 'hidden', required: true, visibleIf: 'false' },
     { key: 'sum', kind: 'calc', formula: '[a]+[b]' },
   ]
-  test('C3 counts what must be and what has been answered', () => {
-    expect(progressOf(scene(items).evaluation)).toEqual({ done: 0, total: 3, ok: 0, warn: 0, ng: 0, na: 0 })
-    expect(progressOf(scene(items, { a: '1', b: '6', d: { na: { reason: '' } } }).evaluation)).toEqual({
-      done: 4,
-      total: 5,
-      ok: 2,
-      warn: 1,
-      ng: 0,
-      na: 1,
+  const none = { ok: 0, warn: 0, ng: 0, na: 0, opened: 0 }
+  const counts = (answers: Answers) => progressOf(scene(items, answers).evaluation)
+  test('C3 what must and what may be answered are counted apart, and answering moves neither whole', () => {
+    expect(counts({})).toEqual({ done: 0, total: 3, optionalDone: 0, optionalTotal: 2, ...none })
+    expect(counts({ a: '1', b: '6', d: { na: { reason: '' } } })).toEqual({
+      ...{ done: 2, total: 3, optionalDone: 1, optionalTotal: 2, opened: 0 },
+      ...{ ok: 2, warn: 1, ng: 0, na: 1 },
     })
-    expect(progressOf(scene(items, { a: '1', b: '6', c: '11', free: '1' }).evaluation)).toMatchObject({
-      done: 5,
-      total: 5,
-      ng: 1,
-    })
+    const through = counts({ a: '1', b: '6', c: '11', free: '1', d: { na: { reason: '' } } })
+    expect(through).toMatchObject({ done: 3, total: 3, optionalDone: 2, optionalTotal: 2, ng: 1 })
+  })
+  test('C3 an item of an approval step is judged and not counted, also once it is filled in', () => {
+    const { done, total } = counts({ sign: uuid(7) })
+    expect([done, total]).toEqual([0, 3])
+  })
+  test('C3 rows count like items, each with its own', () => {
+    const table: ProcessSketch[] = [
+      { repeat: { min: 3, max: 9, label: '行' }, items: [{ key: 'a', required: true }, { key: 'b' }] },
+    ]
+    const { done, total, optionalTotal } = progressOf(scene(table, { 'a/2': '1' }).evaluation)
+    expect([done, total, optionalTotal]).toEqual([1, 3, 3])
+  })
+  test('C15 what an answer opened is in the whole from then on, and said to be so', () => {
+    const opening: ItemSketch[] = [
+      { key: 'a', kind: 'okng', required: true },
+      { key: 'why', kind: 'text', required: true, visibleIf: "[a]=='否'" },
+      { key: 'more', kind: 'text', visibleIf: "[a]=='否'" },
+      { key: 'tank', required: true, visibleIf: "[target.water]!='直結水道'" },
+    ]
+    const facts = { context: { facts: { 'target.water': '井戸' } } }
+    const asked = (answers: Answers) => progressOf(scene(opening, answers, facts).evaluation)
+    expect(asked({})).toMatchObject({ total: 2, optionalTotal: 0, opened: 0 })
+    expect(asked({ a: 'ok' })).toMatchObject({ done: 1, total: 2, opened: 0 })
+    expect(asked({ a: 'ng' })).toMatchObject({ done: 1, total: 3, optionalTotal: 1, opened: 1 })
+  })
+  test('C15 an item names the answers that opened it', () => {
+    const { plan } = scene([
+      { key: 'a', kind: 'okng' },
+      { key: 'why', kind: 'text', required: true, visibleIf: "[a]=='否'" },
+      { key: 'any', kind: 'text', visibleIf: 'anyNG()' },
+      { key: 'tank', visibleIf: "[target.water]!='直結水道'" },
+    ]).evaluation
+    const opener = (key: string) => openedBy(plan.items.get(itemId(key))!)
+    expect(opener('a')).toBeUndefined()
+    expect(opener('tank')).toBeUndefined()
+    expect(opener('why')?.items.map(({ item }) => item.name)).toEqual(['a'])
+    expect(opener('any')).toEqual({ items: [], isNg: true })
+  })
+})
+
+describe('C16 the way through a sheet', () => {
+  const items: ItemSketch[] = [
+    { key: 'a', required: true },
+    { key: 'b' },
+    { key: 'sum', kind: 'calc', required: true, formula: '[a]+[b]' },
+    { key: 'c', required: true },
+    { key: 'sign', kind: 'sign', required: true, role: 'leader' },
+  ]
+  const next = (answers: Answers, after?: string) => {
+    const key = nextEmpty(scene(items, answers).evaluation, after === undefined ? undefined : itemId(after))
+    return items.find((item) => itemId(item.key) === key)?.key
+  }
+  test('C16 it leads to everything that 残り counts and to nothing else', () => {
+    expect([next({}), next({ a: '1' }, 'a'), next({ a: '1' }, 'b')]).toEqual(['a', 'b', 'c'])
+    const { evaluation } = scene(items, { a: '1', c: '1' })
+    const { done, total } = progressOf(evaluation)
+    expect([total - done, next({ a: '1', c: '1' }, 'c')]).toEqual([0, undefined])
+  })
+  test('C16 behind the end it begins again with what must be answered', () => {
+    expect(next({ c: '1' }, 'c')).toBe('a')
+    expect(next({ a: '1', c: '1' }, 'c')).toBeUndefined()
+  })
+  test('C16 a process that has to wait is left out', () => {
+    const fixed: ProcessSketch[] = [
+      { order: 'fixed', items: [{ key: 'a', required: true }] },
+      { order: 'fixed', items: [{ key: 'b', required: true }] },
+    ]
+    expect(nextEmpty(scene(fixed).evaluation, itemId('a'))).toBeUndefined()
+    expect(nextEmpty(scene(fixed, { a: '1' }).evaluation, itemId('a'))).toBe(itemId('b'))
   })
 })
 

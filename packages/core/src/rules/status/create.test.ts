@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
 import { Checksheet, type ChecksheetDraft, type OperationOf } from '../../model/index.ts'
+import { noProgress } from '../sheet/progress.ts'
 import { outside, people } from '../testing/people.ts'
 import {
   deviceId,
@@ -73,7 +74,7 @@ describe('S1 making a sheet', () => {
       round: 0,
       approvals: [],
       overall: 'none',
-      progress: { done: 0, total: 0, ok: 0, warn: 0, ng: 0, na: 0 },
+      progress: noProgress(),
       doneProcessIds: [],
       deviceId,
       deviceSeq: 4,

@@ -12,6 +12,7 @@ import { localDateAt } from '../../schedule/timeZone.ts'
 import { type Actor, mayIn, requirePermission } from '../permission/index.ts'
 import { requireRoom } from '../plan/cost.ts'
 import { trustedTime } from '../sheet/clock.ts'
+import { noProgress } from '../sheet/progress.ts'
 import { rowCountOf, type SheetState } from '../sheet/state.ts'
 
 /** What the maker of a sheet has to look up first. */
@@ -90,7 +91,7 @@ export function createSheet(operation: OperationOf<'checksheet.create'>, context
     round: 0,
     approvals: [],
     overall: 'none',
-    progress: { done: 0, total: 0, ok: 0, warn: 0, ng: 0, na: 0 },
+    progress: noProgress(),
     doneProcessIds: [],
     deviceId: operation.deviceId,
     deviceSeq: operation.deviceSeq,

@@ -12,6 +12,7 @@ import type { Plan } from '../plan/plan.ts'
 import type { Cell } from '../sheet/cell.ts'
 import { evaluate } from '../sheet/evaluation.ts'
 import type { Evaluation } from '../sheet/grid.ts'
+import { noProgress } from '../sheet/progress.ts'
 import { cellKey, type SheetContext, type SheetState } from '../sheet/state.ts'
 
 /** The language of the rule tests: a template in a few words, a sheet, and what stands in its cells. */
@@ -77,7 +78,7 @@ export function sketchChecksheet(more: Partial<Checksheet> = {}): Checksheet {
     round: 0,
     approvals: [],
     overall: 'none',
-    progress: { done: 0, total: 0, ok: 0, warn: 0, ng: 0, na: 0 },
+    progress: noProgress(),
     doneProcessIds: [],
     deviceId,
     deviceSeq: 0,

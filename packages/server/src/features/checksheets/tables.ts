@@ -19,6 +19,10 @@ export type ChecksheetTables = {
     step: number | null
     done: number
     total: number
+    /** Empty on sheets that were last counted before 任意 was counted apart; `recount` fills them. */
+    optional_done: Generated<number | null>
+    optional_total: Generated<number | null>
+    ok: Generated<number | null>
     warn: number
     ng: number
     conflicts: Generated<number>

@@ -19,7 +19,7 @@ const mostRows = 2000
 const rowsPerSlice = 200
 
 const headers = ['文書番号', '実施日', 'シフト', '対象コード', '対象', 'ひな形', '版', 'ロット', '状態', '総合判定']
-const tailHeaders = ['否', '注意', '入力済み', '項目数', '担当', '作成日時', '提出日時', '改訂']
+const tailHeaders = ['否', '注意', '必須入力済み', '必須項目数', '担当', '作成日時', '提出日時', '改訂']
 
 const text = (header: string): CsvColumn => ({ header, kind: 'text' })
 const number = (header: string): CsvColumn => ({ header, kind: 'number' })

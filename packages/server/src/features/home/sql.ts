@@ -61,8 +61,8 @@ export async function inHand(tx: Db, userId: string, scope: Scope): Promise<api.
     .selectFrom('checksheets as c')
     .innerJoin('targets as t', 't.id', 'c.target_id')
     .innerJoin('template_versions as v', 'v.id', 'c.template_version_id')
-    .select(['c.id', 'c.doc_no', 'c.provisional_no', 'c.ecs_id', 'c.status', 'c.done', 'c.total', 'c.warn', 'c.ng'])
-    .select(['c.due_at', 't.name as target_name', 'v.name as template_name'])
+    .select(['c.id', 'c.doc_no', 'c.provisional_no', 'c.ecs_id', 'c.status', 'c.warn', 'c.ng', 'c.done', 'c.total'])
+    .select(['c.optional_done', 'c.optional_total', 'c.due_at', 't.name as target_name', 'v.name as template_name'])
     .where('c.status', 'in', ['open', 'returned'])
     .where(isAssigned(userId))
     .where(inScope('c.ecs_id', scope))
@@ -78,6 +78,8 @@ export async function inHand(tx: Db, userId: string, scope: Scope): Promise<api.
     status: row.status,
     done: row.done,
     total: row.total,
+    optionalDone: row.optional_done ?? 0,
+    optionalTotal: row.optional_total ?? 0,
     warn: row.warn,
     ng: row.ng,
     dueAt: row.due_at?.toISOString() ?? null,

@@ -21,14 +21,30 @@ test('a sheet is made, filled in and read back with every value judged', async (
   // What was simply taken is not sent back: an answer of thirty stays short on a bad line.
   expect(outcomes[1]).toEqual({ id: outcomes[1]!.id, kind: 'applied', rev: 3 })
   const view = (await app.call(operator, api.getChecksheet, { params: { checksheetId: id } })).body
-  expect(view.checksheet).toMatchObject({ status: 'open', rev: 4, progress: { done: 4, ok: 3, warn: 1, ng: 0 } })
+  expect(view.checksheet).toMatchObject({
+    status: 'open',
+    rev: 4,
+    progress: { done: 2, total: 2, optionalDone: 1, optionalTotal: 2, ok: 3, warn: 1, ng: 0 },
+  })
   expect(view.results.map(({ value, judgement }) => [value, judgement])).toEqual([
     ['ok', 'ok'],
     ['14.8', 'warn'],
     ['1200', 'ok'],
   ])
   const list = await app.call(operator, api.listChecksheets, { params: { ecsId: view.checksheet.ecsId } })
-  expect(list.body.rows).toMatchObject([{ id, status: 'open', warn: 1, target: { code: 'IM-03' } }])
+  expect(list.body.rows).toMatchObject([
+    {
+      id,
+      status: 'open',
+      done: 2,
+      total: 2,
+      optionalDone: 1,
+      optionalTotal: 2,
+      ok: 3,
+      warn: 1,
+      target: { code: 'IM-03' },
+    },
+  ])
 })
 
 test('sending the same operation twice changes nothing and says so', async () => {

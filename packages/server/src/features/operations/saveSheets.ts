@@ -73,14 +73,17 @@ function writtenAtOnce(writings: readonly Writing[]): Question<void> {
   return order(sql`/* prepared */
     with sheets as (
       insert into checksheets as c (id, ecs_id, provisional_no, target_id, template_id, template_version_id, lot, shift,
-        planned_for, created_by, created_at, status, overall, rev, revision, step, done, total, warn, ng, conflicts,
-        due_at, assignee_ids, submitted_by, submitted_at, updated_at, facts, chain_seq, chain_hash)
+        planned_for, created_by, created_at, status, overall, rev, revision, step, done, total,
+        optional_done, optional_total, ok, warn, ng, conflicts, due_at, assignee_ids, submitted_by, submitted_at,
+        updated_at, facts, chain_seq, chain_hash)
       select id, ecs_id, provisional_no, target_id, template_id, template_version_id, lot, shift,
-        planned_for, created_by, created_at, status, overall, rev, revision, step, done, total, warn, ng, conflicts,
-        due_at, assignee_ids, submitted_by, submitted_at, updated_at, facts, chain_seq, chain_hash
+        planned_for, created_by, created_at, status, overall, rev, revision, step, done, total,
+        optional_done, optional_total, ok, warn, ng, conflicts, due_at, assignee_ids, submitted_by, submitted_at,
+        updated_at, facts, chain_seq, chain_hash
       from jsonb_populate_recordset(null::checksheets, ${sheets}::jsonb)
       on conflict (id) do update set template_version_id = excluded.template_version_id, status = excluded.status, overall = excluded.overall, rev = excluded.rev,
         revision = excluded.revision, step = excluded.step, done = excluded.done, total = excluded.total,
+        optional_done = excluded.optional_done, optional_total = excluded.optional_total, ok = excluded.ok,
         warn = excluded.warn, ng = excluded.ng, conflicts = excluded.conflicts, due_at = excluded.due_at,
         assignee_ids = excluded.assignee_ids, submitted_by = excluded.submitted_by,
         submitted_at = excluded.submitted_at, updated_at = excluded.updated_at, facts = excluded.facts,

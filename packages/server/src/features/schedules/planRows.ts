@@ -17,7 +17,7 @@ import type { PlanTarget } from './sql.ts'
 type Setting = { schedule: WorkSchedule; versionId: string; version: VersionPlan; by: string; now: Date }
 
 /** What all planned sheets of one target share: made and judged once, however many days are planned. */
-export type SheetMould = { facts: string; total: number; overall: string }
+export type SheetMould = { facts: string; total: number; optionalTotal: number; overall: string }
 
 export function mouldOf(target: PlanTarget, { schedule, versionId, version, by, now }: Setting): SheetMould {
   const { id, ecsId, templateId, assigneeIds } = schedule
@@ -55,8 +55,9 @@ function judged(state: SheetState, target: PlanTarget, { plan }: VersionPlan, no
   const evaluation = evaluate(plan, state, sheetContext({ state, target }, noLookBack, now))
   const sums = sumsOf(evaluation)
   const filled = { ...state, checksheet: { ...state.checksheet, ...sums } }
-  const { facts, total } = rowOf(filled, noLookBack, { chainSeq: 0, chainHash: '0'.repeat(64), updatedAt: now })
-  return { facts: JSON.stringify(facts), total, overall: sums.overall }
+  const { facts } = rowOf(filled, noLookBack, { chainSeq: 0, chainHash: '0'.repeat(64), updatedAt: now })
+  const { total, optionalTotal } = sums.progress
+  return { facts: JSON.stringify(facts), total, optionalTotal, overall: sums.overall }
 }
 
 /**
@@ -81,6 +82,7 @@ export function columnsOf(planned: readonly Occurrence[], moulds: ReadonlyMap<st
     kind: {
       facts: kinds.firsts.map(({ facts }) => facts),
       totals: kinds.firsts.map(({ total }) => total),
+      optionalTotals: kinds.firsts.map(({ optionalTotal }) => optionalTotal),
       overalls: kinds.firsts.map(({ overall }) => overall),
     },
   }

@@ -51,8 +51,8 @@ function plannedRows({ moulds }: PlanSetting, planned: readonly Occurrence[]) {
   const { ids, targetIds, kinds, days, day, kind } = columnsOf(planned, moulds)
   return sql`unnest(${ids}::uuid[], ${targetIds}::uuid[], ${kinds}::int[], ${days}::int[])
       as o (id, target_id, kind, day)
-    join unnest(${kind.facts}::jsonb[], ${kind.totals}::int[], ${kind.overalls}::text[])
-      with ordinality as m (facts, total, overall, place) on m.place = o.kind
+    join unnest(${kind.facts}::jsonb[], ${kind.totals}::int[], ${kind.optionalTotals}::int[], ${kind.overalls}::text[])
+      with ordinality as m (facts, total, optional_total, overall, place) on m.place = o.kind
     join unnest(${day.dates}::date[], ${day.opensAt}::timestamptz[], ${day.dueAt}::timestamptz[],
       ${day.missedAt}::timestamptz[]) with ordinality as d (day, opens_at, due_at, missed_at, place) on d.place = o.day`
 }
@@ -62,11 +62,11 @@ async function insertPlanned(tx: Db, setting: PlanSetting, planned: readonly Occ
   const { schedule, versionId, by, now } = setting
   const { numAffectedRows } = await sql`
     insert into checksheets (id, ecs_id, target_id, template_id, template_version_id, schedule_id, status, overall,
-      rev, revision, total, shift, planned_for, opens_at, due_at, missed_at, assignee_ids, created_by, created_at,
-      updated_at, facts, chain_seq, chain_hash)
+      rev, revision, total, optional_done, optional_total, ok, shift, planned_for, opens_at, due_at, missed_at,
+      assignee_ids, created_by, created_at, updated_at, facts, chain_seq, chain_hash)
     select o.id, ${schedule.ecsId}::uuid, o.target_id, ${schedule.templateId}::uuid, ${versionId}::uuid,
-      ${schedule.id}::uuid, 'planned', m.overall, 1, 1, m.total, ${schedule.shift ?? null}::text, d.day, d.opens_at,
-      d.due_at, d.missed_at, ${schedule.assigneeIds}::uuid[], ${by}::uuid, ${now}::timestamptz, ${now}::timestamptz,
+      ${schedule.id}::uuid, 'planned', m.overall, 1, 1, m.total, 0, m.optional_total, 0,
+      ${schedule.shift ?? null}::text, d.day, d.opens_at, d.due_at, d.missed_at, ${schedule.assigneeIds}::uuid[], ${by}::uuid, ${now}::timestamptz, ${now}::timestamptz,
       m.facts, ${chainStart.seq}, ${chainStart.hash}
     from ${plannedRows(setting, planned)}
     -- Neighbours in the index of ids are written one after the other.
@@ -77,13 +77,14 @@ async function insertPlanned(tx: Db, setting: PlanSetting, planned: readonly Occ
 /** Sheets that follow the plan already are left alone: another name of the schedule touches none of them. */
 async function updatePlanned(tx: Db, setting: PlanSetting, planned: readonly Occurrence[]): Promise<number> {
   const { schedule, versionId, now } = setting
-  const next = sql`${versionId}::uuid, m.total, m.overall, d.day, d.opens_at, d.due_at, d.missed_at,
-    ${schedule.assigneeIds}::uuid[], m.facts`
+  const next = sql`${versionId}::uuid, m.total, 0, m.optional_total, 0, m.overall, d.day, d.opens_at, d.due_at,
+    d.missed_at, ${schedule.assigneeIds}::uuid[], m.facts`
   const { numAffectedRows } = await sql`
-    update checksheets c set (template_version_id, total, overall, planned_for, opens_at, due_at, missed_at,
-      assignee_ids, facts, updated_at) = row(${next}, ${now}::timestamptz)
+    update checksheets c set (template_version_id, total, optional_done, optional_total, ok, overall, planned_for,
+      opens_at, due_at, missed_at, assignee_ids, facts, updated_at) = row(${next}, ${now}::timestamptz)
     from ${plannedRows(setting, planned)}
-    where c.id = o.id and ${untouched} and (c.template_version_id, c.total, c.overall, c.planned_for, c.opens_at,
+    where c.id = o.id and ${untouched} and (c.template_version_id, c.total, c.optional_done, c.optional_total,
+      c.ok, c.overall, c.planned_for, c.opens_at,
       c.due_at, c.missed_at, c.assignee_ids, c.facts) is distinct from (${next})`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

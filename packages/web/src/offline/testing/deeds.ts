@@ -1,4 +1,4 @@
-import type { Operation } from '@ecs/core'
+import { noProgress, type Operation } from '@ecs/core'
 import { ids } from '../../sheet/testing/template.ts'
 import type { SheetSummary, StoredFile } from '../database.ts'
 import type { LocalStore } from '../localStore.ts'
@@ -13,7 +13,7 @@ const summary: SheetSummary & { ecsId: string } = {
   ecsId: ids.ecs,
   docNo: '仮-0000-001',
   status: 'open',
-  progress: { done: 1, total: 2, ok: 1, warn: 0, ng: 0, na: 0 },
+  progress: { ...noProgress(), done: 1, total: 2, ok: 1 },
   overall: 'none',
   targetId: ids.target,
   templateId: ids.template,

@@ -1,4 +1,4 @@
-import type { ProcessState } from '@ecs/core'
+import { isAnswered, leftOf, noProgress, type ProcessState } from '@ecs/core'
 import { useEffect, useRef } from 'react'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { processSums } from '../../sheet/view/sums.ts'
@@ -41,7 +41,7 @@ type StepProps = { state: ProcessState; isCurrent: boolean; onPress: () => void 
 function ProcessStep({ state, isCurrent, onPress }: StepProps) {
   const { t } = useTranslation()
   const { sheet } = useOpenSheet()
-  const { process, missing, ng, warn, lockedBy } = state
+  const { process, ng, warn, lockedBy } = state
   const sum = useSheetFact(sheet, ({ evaluation }) =>
     processSums(evaluation).find(({ processId }) => processId === process.id),
   )
@@ -50,10 +50,14 @@ function ProcessStep({ state, isCurrent, onPress }: StepProps) {
   useEffect(() => {
     if (isCurrent) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isCurrent])
-  const isDone = missing === 0 && (sum?.done ?? 0) > 0
+  const { progress = noProgress(), items = [] } = sum ?? {}
+  const left = leftOf(progress)
+  const isDone = left === 0 && items.some((judgement) => isAnswered({ judgement }))
+  const { done, total, optionalDone, optionalTotal } = progress
   const facts = [
-    `${sum?.done ?? 0}/${sum?.total ?? 0}`,
-    missing > 0 && t('sheet.process.left', { count: missing }),
+    (total > 0 || optionalTotal === 0) && `${done}/${total}`,
+    left > 0 && t('sheet.process.left', { count: left }),
+    optionalTotal > 0 && t('progress.optional', { done: optionalDone, total: optionalTotal }),
     ng > 0 && t('sheet.process.ng', { count: ng }),
     warn > 0 && t('sheet.process.warn', { count: warn }),
   ]
@@ -71,7 +75,7 @@ function ProcessStep({ state, isCurrent, onPress }: StepProps) {
       <span className={css.name}>{process.name}</span>
       <span className={css.mark}>
         {lockedBy === undefined ? (
-          <Judgement kind={markOf(sum?.items ?? [], missing)} size="sm" />
+          <Judgement kind={markOf(items, left)} size="sm" />
         ) : (
           <Icon name="lock" size="sm" label={t('sheet.process.locked')} />
         )}

@@ -1,3 +1,4 @@
+import { leftOf, optionalLeftOf } from '@ecs/core'
 import { useEffect, useRef } from 'react'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import type { Layout } from '../../sheet/view/settings.ts'
@@ -62,10 +63,8 @@ export function SheetBar({ layout, onOverlay }: Props) {
 function Primary({ isClosed, onOverlay }: { isClosed: boolean; onOverlay: Props['onOverlay'] }) {
   const { t } = useTranslation()
   const { sheet, filling } = useOpenSheet()
-  const missing = useSheetFact(
-    sheet,
-    ({ state: { checksheet } }) => checksheet.progress.total - checksheet.progress.done,
-  )
+  const missing = useSheetFact(sheet, ({ state: { checksheet } }) => leftOf(checksheet.progress))
+  const optional = useSheetFact(sheet, ({ state: { checksheet } }) => optionalLeftOf(checksheet.progress))
   const isWide = useMedia(wide)
   const isThrough = filling.place.useFact((place) => place.isThrough)
   const button = useRef<HTMLButtonElement>(null)
@@ -99,7 +98,7 @@ function Primary({ isClosed, onOverlay }: { isClosed: boolean; onOverlay: Props[
   return (
     <Button ref={button} kind="primary" iconAfter="next" onClick={() => filling.decide()}>
       <span>
-        <Phrase text={t('sheet.bar.next', { count: missing })} />
+        <Phrase text={t(optional > 0 ? 'sheet.bar.nextBoth' : 'sheet.bar.next', { count: missing, optional })} />
       </span>
     </Button>
   )

@@ -4,10 +4,12 @@ import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { type ProcessSum, processSums } from '../../sheet/view/sums.ts'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
 import { SyncChip } from '../../shell/SyncChip.tsx'
+import { progressWords } from '../../text/progressWords.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { IconButton, IconLink } from '../../ui/IconButton.tsx'
 import { InspectionStrip } from '../../ui/InspectionStrip.tsx'
 import { Judgement } from '../../ui/Judgement.tsx'
+import { ProgressCount } from '../../ui/ProgressCount.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { DueTime } from './DueTime.tsx'
 import { Presence } from './Presence.tsx'
@@ -85,11 +87,12 @@ function Progress() {
   const { t } = useTranslation()
   const { sheet, filling } = useOpenSheet()
   const sums = useSheetFact(sheet, ({ evaluation }) => processSums(evaluation))
-  const { done, total, ok, warn, ng } = sheet.useChecksheet().progress
+  const { progress } = sheet.useChecksheet()
+  const { ok, warn, ng, opened } = progress
   const here = filling.place.useFact(({ openKey }) => placeIn(sums, openKey))
   const groups = sums.map(({ processId, items }) => ({ id: processId, items }))
   const [group, item] = here.split(':').map(Number)
-  const words = t('sheet.head.progress', { done, total, ok, warn, ng })
+  const words = t('sheet.head.progress', { counts: progressWords(progress, t), ok, warn, ng })
   return (
     <div className={css.progress}>
       <div className={css.strip}>
@@ -100,9 +103,7 @@ function Progress() {
           isDense
           {...(here === '' ? {} : { here: { group: group ?? -1, item: item ?? -1 } })}
         />
-        <span className={css.count}>
-          <b>{done}</b>/{total}
-        </span>
+        <ProgressCount counts={progress} opened={opened} />
       </div>
       <span className={css.tally}>
         {(['ok', 'warn', 'ng'] as const).map((kind) => {

@@ -3,6 +3,7 @@ import {
   cellKey,
   isUnchangedRevision,
   message,
+  optionalLeftOf,
   type Problem,
   type ProblemKind,
   problemKinds,
@@ -13,6 +14,7 @@ import { Overall } from '../../sheet/view/Overall.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
 import { itemNumber } from '../../sheet/view/words.ts'
+import { openedWords, progressWords } from '../../text/progressWords.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -69,23 +71,40 @@ export function SubmitCheck({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         </>
       }
     >
-      {isReady ? <Summary /> : <ProblemList problems={problems} onClose={onClose} />}
+      {isReady ? <Summary onClose={onClose} /> : <ProblemList problems={problems} onClose={onClose} />}
       {isUnchanged && <p>{message('nothingRevised').text}</p>}
       <Undecided keys={[...left.keys()]} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Summary() {
+function Summary({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { sheet } = useOpenSheet()
+  const { sheet, filling } = useOpenSheet()
   const { progress } = sheet.useChecksheet()
+  const { ok, warn, ng } = progress
+  const empty = optionalLeftOf(progress)
+  const handleOptional = () => {
+    onClose()
+    filling.openEmpty()
+  }
   return (
     <>
       <p>
         <Overall evaluation={sheet.evaluation} />
       </p>
-      <p>{t('sheet.head.progress', progress)}</p>
+      <p>{t('sheet.head.progress', { counts: progressWords(progress, t), ok, warn, ng })}</p>
+      <p className={css.sub}>{openedWords(progress, t)}</p>
+      {empty > 0 && (
+        <>
+          <p>{t('sheet.check.optional', { count: empty })}</p>
+          <p>
+            <Button iconAfter="next" onClick={handleOptional}>
+              {t('sheet.check.toOptional')}
+            </Button>
+          </p>
+        </>
+      )}
       <p className={css.sub}>{t('sheet.check.note')}</p>
     </>
   )

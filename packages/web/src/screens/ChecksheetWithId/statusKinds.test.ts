@@ -1,10 +1,10 @@
-import type { Checksheet } from '@ecs/core'
+import { type Checksheet, noProgress } from '@ecs/core'
 import { expect, test } from 'vitest'
 import { flagsOf, leftMsOf } from './statusKinds.ts'
 
 const due = '2026-11-13T12:00:00Z'
 const hourLater = new Date('2026-11-13T13:00:00Z')
-const progress: Checksheet['progress'] = { done: 1, total: 1, ok: 1, warn: 0, ng: 0, na: 0 }
+const progress: Checksheet['progress'] = { ...noProgress(), done: 1, total: 1, ok: 1 }
 
 test('a sheet that is still to be handed in says how late it is', () => {
   for (const status of ['planned', 'open', 'returned'] as const) {

@@ -1,11 +1,13 @@
 import type { api } from '@ecs/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { progressWords } from '../../text/progressWords.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InspectionStrip } from '../../ui/InspectionStrip.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
 import { JudgementMark } from '../../ui/Judgement.tsx'
+import { ProgressCount } from '../../ui/ProgressCount.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { statusKinds } from '../ChecksheetWithId/statusKinds.ts'
 import { edgeOf, stripOf, timesOf } from './rowWords.ts'
@@ -56,13 +58,11 @@ export function SheetRow({ row, local, isCard, before, after, now, today, nameOf
         <span className={css.progress}>
           <InspectionStrip
             groups={stripOf(row)}
-            label={t('list.progress', { done: row.done, total: row.total })}
+            label={t('list.progress', { counts: progressWords(row, t) })}
             hasCount={false}
             isDense
           />
-          <span className={css.count}>
-            {row.done}/{row.total}
-          </span>
+          <ProgressCount counts={row} />
         </span>
         <Tally row={row} />
         <span className={css.who}>{who}</span>
@@ -79,12 +79,12 @@ export function SheetRow({ row, local, isCard, before, after, now, today, nameOf
   )
 }
 
-function Tally({ row: { done, warn, ng } }: { row: api.ChecksheetRow }) {
+function Tally({ row: { ok, warn, ng } }: { row: api.ChecksheetRow }) {
   const { t } = useTranslation()
   const counts = [
     ['ng', ng],
     ['warn', warn],
-    ['ok', ng + warn > 0 ? 0 : done],
+    ['ok', ng + warn > 0 ? 0 : ok],
   ] as const
   const shown = counts.filter(([, count]) => count > 0)
   return (

@@ -1,4 +1,4 @@
-import { api, type Checksheet, type Target } from '@ecs/core'
+import { api, type Checksheet, noProgress, type Target } from '@ecs/core'
 import type { LocalStore } from '../../offline/localStore.ts'
 import { having } from '../../offline/table.ts'
 import { clockAt } from '../../time/siteClock.ts'
@@ -66,7 +66,8 @@ async function readSheets({ db, vault }: LocalStore, ecsId: string): Promise<Loc
 
 function rowOf(sheet: LocalSheet, target: Target | undefined, templateName: string): api.ChecksheetRow {
   const at = new Date(sheet.at).toISOString()
-  const { done, total, warn, ng } = sheet.progress
+  // A copy of an earlier version of the app knows fewer numbers.
+  const { done, total, optionalDone, optionalTotal, ok, warn, ng } = { ...noProgress(), ...sheet.progress }
   return {
     id: sheet.id,
     docNo: sheet.docNo,
@@ -79,6 +80,9 @@ function rowOf(sheet: LocalSheet, target: Target | undefined, templateName: stri
     rev: 0,
     done,
     total,
+    optionalDone,
+    optionalTotal,
+    ok,
     warn,
     ng,
     conflicts: 0,

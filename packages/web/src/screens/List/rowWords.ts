@@ -32,19 +32,16 @@ export function timesOf(row: api.ChecksheetRow, now: number, today: string, t: T
 const mostBars = 40
 
 /** A list knows how many, not which: the bars stand by kind, the good ones first, what is missing last. */
-export function stripOf({ done, total, warn, ng }: api.ChecksheetRow): StripGroup[] {
-  const scale = total > mostBars ? mostBars / total : 1
+export function stripOf({ done, total, optionalDone, optionalTotal, ok, warn, ng }: api.ChecksheetRow): StripGroup[] {
+  const empty = Math.max(0, total - done) + Math.max(0, optionalTotal - optionalDone)
+  const all = ok + warn + ng + empty
+  const scale = all > mostBars ? mostBars / all : 1
   const bars = (count: number, kind: JudgementKind) =>
     Array.from({ length: count === 0 ? 0 : Math.max(1, Math.round(count * scale)) }, () => kind)
   return [
     {
       id: 'all',
-      items: [
-        ...bars(done - warn - ng, 'ok'),
-        ...bars(warn, 'warn'),
-        ...bars(ng, 'ng'),
-        ...bars(Math.max(0, total - done), 'none'),
-      ],
+      items: [...bars(ok, 'ok'), ...bars(warn, 'warn'), ...bars(ng, 'ng'), ...bars(empty, 'none')],
     },
   ]
 }

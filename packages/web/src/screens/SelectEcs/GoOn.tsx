@@ -2,6 +2,7 @@ import type { api } from '@ecs/core'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { ProgressCount } from '../../ui/ProgressCount.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import css from './SelectEcs.module.css'
 
@@ -21,7 +22,7 @@ export function GoOn({ sheets }: { sheets: readonly api.HomeSheet[] }) {
               </b>
               <p className={css.facts}>
                 <span className={css.code}>{sheet.docNo}</span>
-                <span>{t('home.progress', { done: sheet.done, total: sheet.total })}</span>
+                <ProgressCount counts={sheet} />
                 {sheet.status === 'returned' && <StatusChip status="returned" />}
                 {sheet.warn > 0 && <Chip tone="warn">{t('home.warn', { count: sheet.warn })}</Chip>}
                 {sheet.ng > 0 && (

@@ -1,4 +1,4 @@
-import type { Cell, Item } from '@ecs/core'
+import { type Cell, type Item, openedBy } from '@ecs/core'
 import { type CSSProperties, memo } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Sparkline } from '../../ui/Sparkline.tsx'
@@ -16,6 +16,9 @@ export function ItemName({ cell }: { cell: Cell }) {
     <>
       <span className={css.number}>{itemNumber(cell)}</span>
       {item.name}
+      {!item.required && item.kind !== 'calc' && item.role === undefined && (
+        <span className={css.optional}>{t('sheet.item.optional')}</span>
+      )}
       {item.critical && <span className={css.critical}>{t('sheet.item.critical')}</span>}
     </>
   )
@@ -60,10 +63,20 @@ const What = memo(function What({ cell, heading: Heading, hasStandard }: WhatPro
             {words}
           </p>
         ))}
+      <Opened cell={cell} />
       {method && <p className={css.method}>{method}</p>}
     </div>
   )
 }, saysTheSame)
+
+/** Why an item is asked that was not there before (C15). */
+function Opened({ cell: { planItem } }: { cell: Cell }) {
+  const { t } = useTranslation()
+  const opener = openedBy(planItem)
+  if (!opener) return null
+  const items = opener.items.map(({ item, process }) => `${process.no}-${item.no} ${item.name}`).join('、')
+  return <p className={css.method}>{items === '' ? t('sheet.item.openedNg') : t('sheet.item.opened', { items })}</p>
+}
 
 /** Their room is kept free while they come, so that nothing moves under the finger. */
 function Pictures({ item }: { item: Item }) {

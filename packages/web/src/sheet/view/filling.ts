@@ -1,17 +1,21 @@
 import {
+  askOf,
   type Cell,
   type CellKey,
+  firstToAnswer,
+  isAnswered,
+  lockOf,
+  nextEmpty,
   normaliseValue,
   type Outcome,
   type ProblemKind,
   problemsAt,
-  processStates,
   type ResultSource,
 } from '@ecs/core'
 import type { CellView } from '../cellViews.ts'
 import type { Sheet } from '../sheet.ts'
 import { Store } from './store.ts'
-import { cellRefOf, entriesOf, firstToAnswer, lockedProcessIds, neighbour, nextDeviation, nextEmpty } from './walk.ts'
+import { cellRefOf, entriesOf, neighbour, nextDeviation } from './walk.ts'
 
 /** Where a person is on a sheet. */
 export type Place = {
@@ -52,7 +56,7 @@ export class Filling {
     this.sheet = sheet
     this.#needs = needs
     const isKnown = startKey !== undefined && sheet.evaluation.cells.has(startKey)
-    const openKey = isKnown ? startKey : (this.#leftBehind() ?? firstToAnswer(sheet.evaluation, this.#locked()))
+    const openKey = isKnown ? startKey : (this.#leftBehind() ?? firstToAnswer(sheet.evaluation))
     this.place = new Store<Place>({
       processId: this.#processOf(openKey) ?? sheet.plan.content.processes[0]?.id ?? '',
       openKey,
@@ -86,10 +90,8 @@ export class Filling {
     const process = this.sheet.plan.processes.get(processId)
     const keys = process ? entriesOf(this.sheet.evaluation, process) : []
     const cells = keys.flatMap((entry) => (entry.type === 'cell' ? [this.#cell(entry.key)] : []))
-    const isOpen = !this.#locked().has(processId)
-    const first = isOpen
-      ? cells.find((cell) => cell?.judgement === 'none' && cell.planItem.item.role === undefined)
-      : undefined
+    const isOpen = process !== undefined && lockOf(this.sheet.evaluation, process) === undefined
+    const first = isOpen ? cells.find((cell) => cell && askOf(cell) !== undefined && !isAnswered(cell)) : undefined
     this.open(first?.key)
     this.place.set({ processId })
   }
@@ -160,9 +162,14 @@ export class Filling {
   next(): void {
     this.sheet.decide()
     const { openKey } = this.place.state
-    const next = nextEmpty(this.sheet.evaluation, { after: openKey, locked: this.#locked() })
+    const next = nextEmpty(this.sheet.evaluation, openKey)
     if (next === undefined) this.place.set({ isThrough: true, moves: this.place.state.moves + 1 })
     else this.open(next, 'advanced')
+  }
+
+  /** The first item that nobody has answered, from the top. */
+  openEmpty(): void {
+    this.open(nextEmpty(this.sheet.evaluation, undefined))
   }
 
   step(direction: 1 | -1): void {
@@ -236,10 +243,6 @@ export class Filling {
 
   #processOf(key: CellKey | undefined): string | undefined {
     return key === undefined ? undefined : this.#cell(key)?.planItem.process.id
-  }
-
-  #locked(): Set<string> {
-    return lockedProcessIds(processStates(this.sheet.evaluation))
   }
 }
 

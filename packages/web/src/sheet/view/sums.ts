@@ -1,8 +1,17 @@
-import { type Evaluation, isMissing, type Judgement, readingOrder, type SheetState } from '@ecs/core'
-import { isAnswerable } from './walk.ts'
+import {
+  askOf,
+  countCell,
+  type Evaluation,
+  isAnswered,
+  type Judgement,
+  noProgress,
+  type Progress,
+  readingOrder,
+  type SheetState,
+} from '@ecs/core'
 
-/** How far each process is, and the bars of the inspection strip. */
-export type ProcessSum = { processId: string; done: number; total: number; items: Judgement[]; keys: string[] }
+/** How far each process is, counted as the whole sheet is (C3), and the bars of the inspection strip. */
+export type ProcessSum = { processId: string; progress: Progress; items: Judgement[]; keys: string[] }
 
 const known = new WeakMap<SheetState, ProcessSum[]>()
 
@@ -18,15 +27,14 @@ export function processSums(evaluation: Evaluation): ProcessSum[] {
 function countAll(evaluation: Evaluation): ProcessSum[] {
   const { plan } = evaluation
   const sums = new Map<string, ProcessSum>()
-  for (const { id } of plan.content.processes) sums.set(id, { processId: id, done: 0, total: 0, items: [], keys: [] })
+  for (const { id } of plan.content.processes)
+    sums.set(id, { processId: id, progress: noProgress(), items: [], keys: [] })
   for (const cell of readingOrder(evaluation)) {
     const sum = sums.get(cell.planItem.process.id)
-    const isAnswered = cell.judgement !== 'none'
-    if (!sum || !cell.visible || (!isAnswered && !isAnswerable(cell))) continue
+    if (!sum || !cell.visible || (!isAnswered(cell) && askOf(cell) === undefined)) continue
     sum.items.push(cell.judgement)
     sum.keys.push(cell.key)
-    if (isAnswered) sum.done += 1
-    if (isAnswered || isMissing(cell)) sum.total += 1
+    countCell(sum.progress, cell)
   }
   return [...sums.values()]
 }

@@ -4,11 +4,9 @@ import {
   type CellRef,
   cellKey,
   type Evaluation,
-  isMissing,
   type Plan,
   type PlanItem,
   type Process,
-  type ProcessState,
   rowIdsOf,
 } from '@ecs/core'
 
@@ -57,35 +55,6 @@ export function cellsInOrder(evaluation: Evaluation): Cell[] {
 /** How operations name a cell. */
 export const cellRefOf = ({ planItem: { item }, rowId }: Pick<Cell, 'planItem' | 'rowId'>): CellRef =>
   rowId === undefined ? { itemId: item.id } : { itemId: item.id, rowId }
-
-/** Something a person at this sheet can still answer; calculations and items of approval steps are not theirs. */
-export const isAnswerable = ({ planItem: { item } }: Cell): boolean => item.kind !== 'calc' && item.role === undefined
-
-export const lockedProcessIds = (states: readonly ProcessState[]): Set<string> =>
-  new Set(states.filter(({ lockedBy }) => lockedBy !== undefined).map(({ process }) => process.id))
-
-type From = { after: CellKey | undefined; locked: ReadonlySet<string> }
-
-/**
- * The next empty cell behind this one. Behind the end it begins again, but only with what must be answered: an optional
- * item that somebody passed by is not offered for ever.
- */
-export function nextEmpty(evaluation: Evaluation, { after, locked }: From): CellKey | undefined {
-  const cells = cellsInOrder(evaluation)
-  const from = cells.findIndex(({ key }) => key === after) + 1
-  const isEmpty = (cell: Cell) =>
-    cell.judgement === 'none' && isAnswerable(cell) && !locked.has(cell.planItem.process.id)
-  const ahead = cells.slice(from).find(isEmpty)
-  return (ahead ?? cells.slice(0, from).find((cell) => isEmpty(cell) && isMissing(cell) && cell.key !== after))?.key
-}
-
-/** Where somebody who comes back goes on: at what must be answered; a sheet that nobody touched begins at its top. */
-export function firstToAnswer(evaluation: Evaluation, locked: ReadonlySet<string>): CellKey | undefined {
-  const cells = cellsInOrder(evaluation)
-  const isNew = cells.every((cell) => cell.judgement === 'none' || !isAnswerable(cell))
-  if (isNew) return nextEmpty(evaluation, { after: undefined, locked })
-  return cells.find((cell) => isMissing(cell) && !locked.has(cell.planItem.process.id))?.key
-}
 
 /** The next 注意 or 否 behind this one, going round. */
 export function nextDeviation(evaluation: Evaluation, after: CellKey | undefined): CellKey | undefined {

@@ -10,7 +10,6 @@ export const home: Wording<typeof japanese> = {
   goOn: 'Go on',
   goOnButton: 'Go on',
   goOnLabel: 'Go on with {{target}} {{template}}',
-  progress: '{{done}}/{{total}} entered',
   warn: 'Caution {{count}}',
   ng: 'NG {{count}}',
   recent: 'Recent targets',

@@ -25,7 +25,7 @@ export const list: Wording<typeof japanese> = {
     who: 'Assigned',
     status: 'Status',
   },
-  progress: '{{done}}/{{total}} entered',
+  progress: '{{counts}} entered',
   leftTime: '{{span}} left',
   late: '{{span}} late',
   submitted: 'Submitted {{at}}',

@@ -8,7 +8,6 @@ export const home = {
   goOn: '続きから',
   goOnButton: '続きを入力',
   goOnLabel: '{{target}}　{{template}}の続きを入力',
-  progress: '入力 {{done}}/{{total}}',
   warn: '注意 {{count}}',
   ng: '否 {{count}}',
   recent: '最近使った対象',

@@ -22,7 +22,7 @@ export const list = {
     who: '担当',
     status: '状態',
   },
-  progress: '{{done}}/{{total}} 入力済み',
+  progress: '{{counts}} 入力済み',
   leftTime: '残り{{span}}',
   late: '{{span}}超過',
   submitted: '提出 {{at}}',
