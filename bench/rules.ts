@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import {
-  applyOperation,
   compileTemplate,
   createSheet,
-  type Evaluation,
   evaluate,
   Item,
   type Operation,
   type SheetContext,
+  SheetEngine,
   type TemplateContent,
 } from '@ecs/core'
 import type { Row } from './table.ts'
@@ -40,15 +39,16 @@ export async function benchRules(): Promise<Row[]> {
     versionStatus: 'published',
     target: { id: targetId, ecsId, status: 'active' },
   })
-  const sheet = evaluate(plan, state, context)
+  const engine = SheetEngine.open(plan, state, context)
   const answers = answersFor(content)
-  fillIn(sheet, answers)
+  fillIn(engine, answers)
   return [
     timed('compile 5,000 items', 5, () => compileTemplate(content)),
-    timed('evaluate 5,000 items, 1,000 formulas', 20, () => evaluate(plan, sheet.state, context)),
-    timed('one change', 400, (i) =>
-      applyOperation(sheet, answers((i * 7) % 4000, i + 1), { actor, deputies: [], now }),
-    ),
+    timed('evaluate 5,000 items, 1,000 formulas', 20, () => evaluate(plan, engine.state, context)),
+    timed('one change', 400, (i) => {
+      engine.apply(answers((i * 7) % 4000, i + 1), { actor, deputies: [], now })
+      engine.count()
+    }),
   ]
 }
 
@@ -100,9 +100,9 @@ function answersFor(content: TemplateContent) {
   }
 }
 
-function fillIn(sheet: Evaluation, answers: ReturnType<typeof answersFor>): void {
+function fillIn(engine: SheetEngine, answers: ReturnType<typeof answersFor>): void {
   for (let place = 0; place < itemCount - formulaCount; place++)
-    applyOperation(sheet, answers(place, 0), { actor, deputies: [], now })
+    engine.apply(answers(place, 0), { actor, deputies: [], now })
 }
 
 function timed(name: string, times: number, work: (i: number) => void): Row {

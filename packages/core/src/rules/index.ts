@@ -12,6 +12,8 @@ export {
   roundDecimal,
   subtractDecimals,
 } from './decimal.ts'
+export type { Moved } from './engine/moveTo.ts'
+export { type Applied, SheetEngine } from './engine/sheetEngine.ts'
 export {
   type Expression,
   type FormulaError,
@@ -27,11 +29,9 @@ export { type Answer, judgeAnswer, needsSecondLook, type Surroundings, type Verd
 export { judge, type Limits } from './limits.ts'
 export { foldCode, matchesCode } from './matchCode.ts'
 export { maxAddedItems, similarItems } from './merge/additions.ts'
-export { type Applied, applyOperation, applyUncounted, countAnew, decideOperation } from './merge/applyOperation.ts'
 export { sameAnswer } from './merge/cells.ts'
 export type { MergeContext, NextVersion } from './merge/context.ts'
 export { requireHonestType, requireSameType } from './merge/fileType.ts'
-export { OperationRun } from './merge/operationRun.ts'
 export type { Decision, Effect, Outcome } from './merge/outcome.ts'
 export * from './notice/index.ts'
 export { checkPictures, picturesIn } from './plan/checkPictures.ts'

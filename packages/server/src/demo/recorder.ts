@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import {
-  applyOperation,
   type ChecksheetDraft,
   type Evaluation,
   findProblems,
   type ItemRole,
   type Operation,
   type OperationType,
+  SheetEngine,
 } from '@ecs/core'
 import * as uploads from '../features/attachments/sql.ts'
 import { loadSheets } from '../features/checksheets/stored.ts'
@@ -69,7 +69,7 @@ export class Recorder {
     const evaluation = await this.#open(id, at)
     const start = this.#operation('checksheet.start', id, at, { scannedCode: order.code }, 1)
     const actor = { id: operator.id, groups: operator.groups, ecsIds: [draft.ecsId] }
-    applyOperation(evaluation, start, { actor, deputies: [], now: at.toISOString() })
+    new SheetEngine(evaluation).apply(start, { actor, deputies: [], now: at.toISOString() })
     const operations = [start, ...(await this.#answers(evaluation, order, id, operator, share))]
     if (share >= 1 && findProblems(evaluation).length === 0)
       operations.push(this.#operation('checksheet.submit', id, later(at, 25), {}))
@@ -114,9 +114,11 @@ export class Recorder {
     const { random, mood, at } = order
     const actor = { id: by.id, groups: by.groups, ecsIds: [order.draft.ecsId] }
     const made: Operation[] = []
+    const engine = new SheetEngine(evaluation)
     const apply = (operation: Operation) => {
-      const { outcome } = applyOperation(evaluation, operation, { actor, deputies: [], now: operation.atDevice })
+      const { outcome } = engine.apply(operation, { actor, deputies: [], now: operation.atDevice })
       if (outcome.kind === 'applied') made.push(operation)
+      engine.takeMoved()
     }
     const keys = [...evaluation.cells.keys()]
     for (const [i, key] of keys.slice(0, Math.ceil(keys.length * share)).entries()) {

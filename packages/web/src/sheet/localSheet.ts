@@ -1,17 +1,15 @@
 import {
   type Actor,
   type api,
-  applyUncounted,
   type CellKey,
   compileTemplate,
-  countAnew,
   type Evaluation,
-  evaluate,
   type MergeContext,
+  type Moved,
   type Operation,
   type Outcome,
-  type OutcomeKind,
   type Result,
+  SheetEngine,
   type SheetState,
   stateOf,
   type Target,
@@ -24,7 +22,6 @@ import { uuid7 } from '../offline/uuid7.ts'
 import { AtRest, handAtRest } from './atRest.ts'
 import { DeedWriter, type Doing } from './deedWriter.ts'
 import { hearNews } from './hearNews.ts'
-import { type Moved, rebase } from './rebase.ts'
 import type { Registers } from './registers.ts'
 import { createSheetContext } from './sheetContext.ts'
 import type { SheetParts } from './sheetParts.ts'
@@ -34,15 +31,12 @@ import { Topics } from './topics.ts'
 import { Typing } from './typing.ts'
 import type { Wish, WishOptions } from './wish.ts'
 
-const nothingSeen: ReadonlyMap<string, OutcomeKind> = new Map()
-
 /** One sheet on this device: what the server says, what has been done here since, and both worked out. */
 export class LocalSheet {
   readonly id: string
   readonly topics = new Topics()
   readonly queue = new SheetQueue()
   readonly writer: DeedWriter
-  readonly evaluation: Evaluation
   readonly version: TemplateVersion
   target: Target | undefined
   previous: PreviousValues | undefined
@@ -65,8 +59,8 @@ export class LocalSheet {
   readonly #unlisten: () => void
   /** What follows from a keystroke beyond the cells it changes. */
   readonly #following = new AtRest(() => this.#tell({ cells: [], isNewPlan: false }), handAtRest)
+  readonly #engine: SheetEngine
   #base: SheetState
-  #isCounted = true
   #typing: Typing | undefined
 
   constructor(store: LocalStore, parts: SheetParts, groups: readonly string[], now = () => new Date()) {
@@ -84,10 +78,10 @@ export class LocalSheet {
     this.isLocal = parts.isLocal
     this.#base = stateOf(parts.view)
     const plan = compileTemplate(parts.version.content, this.#base.addedItems)
-    this.evaluation = evaluate(plan, this.#base, createSheetContext(checksheet, parts, now))
+    this.#engine = SheetEngine.open(plan, this.#base, createSheetContext(checksheet, parts, now))
     this.writer = new DeedWriter(store, {
       summary: () => {
-        this.#count()
+        this.#engine.count()
         return summaryOf(this.state.checksheet)
       },
       onRecorded: (recorded) => {
@@ -107,8 +101,12 @@ export class LocalSheet {
     this.#unlisten = store.news.listen((news) => void hearNews(this, store, news))
   }
 
+  get evaluation(): Evaluation {
+    return this.#engine.evaluation
+  }
+
   get state(): SheetState {
-    return this.evaluation.state
+    return this.#engine.state
   }
 
   /** The server's change number this device has seen everything up to. */
@@ -134,21 +132,18 @@ export class LocalSheet {
     if (!this.isTyping(cell, draft)) this.decide()
     const operation = this.operationOf(wish)
     if (cell !== undefined) this.#following.putOff()
-    const { plan, state } = this.evaluation
-    const { outcome, changedCells } = applyUncounted(this.evaluation, operation, this.#mergeContext(true))
-    if (outcome.kind !== 'applied' || outcome.note !== undefined) {
-      this.evaluation.state = state
-      return outcome
-    }
-    this.evaluation.state = { ...this.evaluation.state, seen: nothingSeen }
-    this.#isCounted = false
+    const { state } = this
+    const decision = this.#engine.decide(operation, this.#mergeContext(true))
+    const { outcome } = decision
+    if (outcome.kind !== 'applied' || outcome.note !== undefined) return outcome
+    this.#engine.commit(decision)
+    const moved = this.#engine.takeMoved()
     if (draft && cell !== undefined) this.#typing ??= new Typing(cell, draft, state)
     const replaces = options.replaces ?? (cell && draft && this.queue.earlier(cell, draft))
     this.#keep({ operation, draft, file: options.file, settles: cell, replaces })
-    if (cell === undefined || plan !== this.evaluation.plan)
-      this.#tell({ cells: changedCells, isNewPlan: plan !== this.evaluation.plan })
+    if (cell === undefined || moved.isNewPlan) this.#tell(moved)
     else {
-      this.topics.tell([...changedCells, cell])
+      this.topics.tell([...moved.cells, cell])
       this.#following.ask()
     }
     return outcome
@@ -165,7 +160,8 @@ export class LocalSheet {
     this.#typing = undefined
     if (typing.changes(this.state)) {
       const operation = { ...draft, ...this.#stamp() }
-      this.evaluation.state = typing.decided(this.state, operation)
+      const { id, deviceSeq, atDevice: enteredAtDevice } = operation
+      this.#engine.restamp(typing.cell, { id, deviceSeq, enteredAtDevice })
       this.#keep({ operation, settles: typing.cell, replaces: draft.id })
       this.topics.tell([typing.cell, 'saved'])
     } else this.dropDraft()
@@ -214,9 +210,8 @@ export class LocalSheet {
   setSurroundings({ target, previous, registers }: Pick<SheetParts, 'target' | 'previous' | 'registers'>): void {
     Object.assign(this, { target, previous, registers })
     const context = createSheetContext(this.#base.checksheet, this, this.#now)
-    Object.assign(this.evaluation, evaluate(this.evaluation.plan, this.state, context))
+    this.#engine.setContext(context)
     this.#replay()
-    this.#tell({ cells: [...this.evaluation.cells.keys()], isNewPlan: false })
   }
 
   setPeople(people: readonly api.Person[]): void {
@@ -266,33 +261,19 @@ export class LocalSheet {
 
   #replay(): void {
     const { device } = this.#store
-    const moved = rebase(this.evaluation, this.#base, this.queue.effective, this.#mergeContext(false))
-    this.#isCounted = true
-    moved.cells.push(...this.#typeAgain())
-    this.#tell(moved)
+    this.#engine.rebase(this.#base, this.queue.effective, this.#mergeContext(false))
+    const draft = this.queue.typing
+    if (this.#typing && draft) this.#typing.goOn(this.#engine, draft, this.#mergeContext(true))
+    this.#tell(this.#engine.takeMoved())
     // Another tab of this device may have counted on: an edit with a lower number would be taken for an older one.
     for (const result of this.state.results.values()) {
       if (result.deviceId === device.id) device.seq = Math.max(device.seq, result.deviceSeq)
     }
   }
 
-  /** What is being typed goes on top of what others have written meanwhile; who is right is asked once it is decided. */
-  #typeAgain(): readonly CellKey[] {
-    const draft = this.queue.typing
-    if (!this.#typing || !draft) return []
-    this.#isCounted = false
-    return this.#typing.goOn(this.evaluation, draft, this.#mergeContext(true))
-  }
-
-  /** The sums of a large sheet are not counted while somebody waits for his keystroke. */
-  #count(): void {
-    if (!this.#isCounted) countAnew(this.evaluation)
-    this.#isCounted = true
-  }
-
   #tell({ cells, isNewPlan }: Moved): void {
     this.#following.drop()
-    this.#count()
+    this.#engine.count()
     this.toldSums += 1
     this.topics.tell([...cells, 'sheet', 'saved', ...(isNewPlan ? ['plan'] : [])])
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellAt, copyOf, mergeContext, open, operation, send, set } from '../testing/operations.ts'
+import { apply, cellAt, copyOf, mergeContext, open, operation, send, set } from '../testing/operations.ts'
 import { people } from '../testing/people.ts'
 import {
   cellOf,
@@ -16,14 +16,13 @@ import {
   uuid,
 } from '../testing/scene.ts'
 import { similarItems } from './additions.ts'
-import { applyOperation } from './applyOperation.ts'
 
 const items: ItemSketch[] = [{ key: 'a', upper: '100' }, { key: 'b' }, { key: 'sum', kind: 'calc', formula: '[a]+[b]' }]
 
 describe('M10 things that are only added', () => {
   test('M10 comments, by anyone who works with sheets, in every status', () => {
     const sheet = open(items, {}, { status: 'approved' })
-    const { effects } = applyOperation(
+    const { effects } = apply(
       sheet,
       operation('comment.add', { cell: cellAt('a'), text: '確認済み' }),
       mergeContext({ actor: people.approver }),
@@ -55,7 +54,7 @@ describe('M10 things that are only added', () => {
     })
   test('M10 photos count at once', () => {
     const sheet = open([{ key: 'p', kind: 'photo', minPhotos: 1 }])
-    const { effects, changedCells } = applyOperation(
+    const { effects, changedCells } = apply(
       sheet,
       photo('p', 1, { width: 10, height: 20, takenAt: now, blurScore: 0.1 }),
       mergeContext(),
@@ -205,7 +204,7 @@ describe('M11 items added on site', () => {
     operation('item.add', { processId: processId(1), item: sketchItem({ key, ...more }, 9), scope: 'once' })
   test('M11 become part of this sheet at once', () => {
     const sheet = open(items)
-    const { effects, changedCells } = applyOperation(
+    const { effects, changedCells } = apply(
       sheet,
       newItem('extra', { upper: '5' }),
       mergeContext({ actor: people.leader }),
@@ -218,7 +217,7 @@ describe('M11 items added on site', () => {
   })
   test('M11 a worker can only ask for them', () => {
     const sheet = open(items)
-    const { outcome, effects } = applyOperation(sheet, newItem('extra'), mergeContext())
+    const { outcome, effects } = apply(sheet, newItem('extra'), mergeContext())
     expect(outcome.kind).toBe('applied')
     expect(effects).toMatchObject([{ effect: 'item', proposed: true }])
     expect(sheet.plan.items.has(itemId('extra'))).toBe(false)
@@ -237,9 +236,7 @@ describe('M11 items added on site', () => {
   test('M11 a leader may propose one to the template too', () => {
     const propose = { ...newItem('extra'), scope: 'propose' as const }
     const sheet = open(items)
-    expect(applyOperation(sheet, propose, mergeContext({ actor: people.leader })).effects).toMatchObject([
-      { proposed: true },
-    ])
+    expect(apply(sheet, propose, mergeContext({ actor: people.leader })).effects).toMatchObject([{ proposed: true }])
     expect(sheet.plan.items.has(itemId('extra'))).toBe(true)
   })
   test('M11 not twice, not more than fifty, not with crossed limits, not in a closed sheet', () => {

@@ -12,10 +12,9 @@ import type {
 import { compareDecimals } from '../decimal.ts'
 import { acceptResult } from '../sheet/acceptResult.ts'
 import type { Evaluation } from '../sheet/grid.ts'
-import { withEntry } from '../sheet/openMap.ts'
 import { keyOf, type SheetState } from '../sheet/state.ts'
 import type { MergeContext } from './context.ts'
-import { applied, type Decision, rejected, unchanged } from './outcome.ts'
+import { applied, type Decision, type Effect, rejected, unchanged } from './outcome.ts'
 
 /** How answers of several devices come together in one cell (RULES.md M). */
 
@@ -59,8 +58,8 @@ const bumped = (state: SheetState): SheetState => ({
 function write(state: SheetState, result: Result): Decision {
   const key = keyOf(result)
   const before = state.results.get(key)
-  const results = withEntry(state.results, key, result)
-  return applied({ ...bumped(state), results }, { cells: [key] }, [{ effect: 'result', result, before }], { result })
+  const effects: Effect[] = [{ effect: 'result', result, before }]
+  return { ...applied(bumped(state), { cells: [key] }, effects, { result }), answer: { key, result } }
 }
 
 /** More sides than this are no dispute any more. */

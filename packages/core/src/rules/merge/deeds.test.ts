@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { mergeContext, open, operation, send, set } from '../testing/operations.ts'
+import { decide } from '../engine/decide.ts'
+import { apply, mergeContext, open, operation, send, set } from '../testing/operations.ts'
 import { people } from '../testing/people.ts'
 import { type ItemSketch, type ProcessSketch, processId, users, uuid } from '../testing/scene.ts'
-import { applyOperation, decideOperation } from './applyOperation.ts'
 
 const items: ItemSketch[] = [{ key: 'a', upper: '100' }, { key: 'b' }, { key: 'sum', kind: 'calc', formula: '[a]+[b]' }]
 
@@ -17,7 +17,7 @@ describe('C13 finishing a process', () => {
     const sheet = open(processes)
     expect(send(sheet, done())).toBe('rejected V-010')
     send(sheet, set('a', '1'))
-    const { effects } = applyOperation(sheet, done(), mergeContext())
+    const { effects } = apply(sheet, done(), mergeContext())
     expect(effects).toEqual([{ effect: 'process', processId: processId(1), done: true }])
     expect(sheet.state.checksheet.doneProcessIds).toEqual([processId(1)])
     expect(send(sheet, done())).toBe('applied same')
@@ -29,7 +29,7 @@ describe('C13 finishing a process', () => {
     const finished = { doneProcessIds: [processId(1), processId(2)] }
     expect(send(open(processes, {}, finished), reopen())).toBe('rejected C-403')
     const sheet = open(processes, {}, finished)
-    const { effects } = applyOperation(sheet, reopen(), mergeContext({ actor: people.leader }))
+    const { effects } = apply(sheet, reopen(), mergeContext({ actor: people.leader }))
     expect(effects).toEqual([{ effect: 'process', processId: processId(1), done: false, reason: '測り直し' }])
     expect(sheet.state.checksheet.doneProcessIds).toEqual([processId(2)])
     expect(send(sheet, reopen(), { actor: people.leader })).toBe('applied same')
@@ -57,7 +57,7 @@ describe('P11 handing out work', () => {
 describe('M12 status changes are operations too', () => {
   test('M12 they follow the table and grow the change number', () => {
     const sheet = open(items, { a: '1' })
-    const { effects } = applyOperation(sheet, operation('checksheet.submit', {}), mergeContext())
+    const { effects } = apply(sheet, operation('checksheet.submit', {}), mergeContext())
     expect(sheet.state.checksheet).toMatchObject({ status: 'waiting', step: 1, rev: 1 })
     expect(effects).toEqual([{ effect: 'askStep', step: 1, role: 'leader', userIds: [] }])
     expect(send(sheet, operation('checksheet.withdraw', {}))).toBe('applied')
@@ -99,6 +99,6 @@ describe('M12 status changes are operations too', () => {
   test('F11 a bug is not turned into an answer', () => {
     const sheet = open(items)
     const broken = { ...sheet, plan: { ...sheet.plan, items: null } } as unknown as typeof sheet
-    expect(() => decideOperation(broken, set('a', '1'), mergeContext())).toThrow(TypeError)
+    expect(() => decide(broken, set('a', '1'), mergeContext())).toThrow(TypeError)
   })
 })

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LateEdit } from '../../model/index.ts'
-import { cellAt, mergeContext, open, operation, send, set, tablet, valueAt } from '../testing/operations.ts'
+import { apply, cellAt, mergeContext, open, operation, send, set, tablet, valueAt } from '../testing/operations.ts'
 import { outside, people } from '../testing/people.ts'
 import { type ItemSketch, itemId, now, processId, sheetId, users, uuid } from '../testing/scene.ts'
-import { applyOperation } from './applyOperation.ts'
 
 const items: ItemSketch[] = [{ key: 'a', upper: '100' }, { key: 'b' }, { key: 'sum', kind: 'calc', formula: '[a]+[b]' }]
 
@@ -108,7 +107,7 @@ describe('M8 settling a dispute', () => {
   }
   test('M8 a person says which value stays and why; the rest is kept', () => {
     const { sheet, second } = disputed()
-    const { outcome, effects } = applyOperation(
+    const { outcome, effects } = apply(
       sheet,
       operation(
         'conflict.resolve',
@@ -157,7 +156,7 @@ describe('M8 settling a dispute', () => {
   })
   test('M8 writing knowingly over a dispute ends it when nobody else is left', () => {
     const { sheet } = disputed()
-    const { effects } = applyOperation(sheet, set('a', '52.3', { deviceId: tablet(1), baseRev: 2 }), mergeContext())
+    const { effects } = apply(sheet, set('a', '52.3', { deviceId: tablet(1), baseRev: 2 }), mergeContext())
     expect(sheet.state.conflicts.size).toBe(0)
     expect(sheet.state.resolvedConflicts[0]?.resolved).toMatchObject({
       by: users.operator,
@@ -167,7 +166,7 @@ describe('M8 settling a dispute', () => {
   })
   test('M8 or shows the new value while others still disagree', () => {
     const { sheet } = disputed()
-    const { effects } = applyOperation(sheet, set('a', '52.3', { deviceId: tablet(2), baseRev: 2 }), mergeContext())
+    const { effects } = apply(sheet, set('a', '52.3', { deviceId: tablet(2), baseRev: 2 }), mergeContext())
     expect(sheet.state.conflicts.get(itemId('a'))).toMatchObject({
       current: { value: '52.3' },
       contenders: [{ value: '52.4' }],

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { Checksheet } from '../../model/index.ts'
 import { findProblems } from '../sheet/problems.ts'
-import { cellAt, mergeContext, open, operation, send, set, tablet, valueAt } from '../testing/operations.ts'
+import { apply, cellAt, mergeContext, open, operation, send, set, tablet, valueAt } from '../testing/operations.ts'
 import { people } from '../testing/people.ts'
 import { filesById, type ItemSketch, itemId, now, sketchDrawing, sketchPhoto, users, uuid } from '../testing/scene.ts'
-import { applyOperation } from './applyOperation.ts'
 
 /** The life of one sheet with four people, told in operations. */
 
@@ -115,7 +114,7 @@ describe('A1 from check to approval', () => {
     send(sheet, set('主任', uuid(3), { deviceId: tablet(3) }), approver)
     expect(send(sheet, approve(), { ...approver, contentHash: hash })).toBe('rejected W-007')
     expect(send(sheet, approve({ contentHash: 'b'.repeat(64) }), signing)).toBe('rejected W-006')
-    const { outcome, effects } = applyOperation(sheet, approve(), mergeContext(signing))
+    const { outcome, effects } = apply(sheet, approve(), mergeContext(signing))
     expect(outcome.kind).toBe('applied')
     expect(effects.map(({ effect }) => effect)).toEqual(['seal', 'tell'])
     expect(sheet.state.checksheet.status).toBe('approved')
@@ -176,11 +175,7 @@ describe('S11 a mistake found later', () => {
   test('S11 is corrected in a new revision', () => {
     const sheet = approved()
     expect(send(sheet, set('油温', '46'), worker)).toBe('rejected W-002')
-    const { effects } = applyOperation(
-      sheet,
-      operation('checksheet.revise', { reason: '桁の誤り' }),
-      mergeContext(leader),
-    )
+    const { effects } = apply(sheet, operation('checksheet.revise', { reason: '桁の誤り' }), mergeContext(leader))
     expect(effects).toEqual([{ effect: 'keepRevision', revision: 1 }])
     expect(sheet.state.checksheet).toMatchObject({ status: 'open', revision: 2, revisionReason: '桁の誤り' })
     expect(send(sheet, set('油温', '46'), worker)).toBe('applied')

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '../../model/index.ts'
+import { SheetEngine } from '../engine/sheetEngine.ts'
 import type { Evaluation } from '../sheet/grid.ts'
-import { mergeContext, open, operation, set, tablet } from '../testing/operations.ts'
+import { apply, mergeContext, open, operation, set, tablet } from '../testing/operations.ts'
 import { people } from '../testing/people.ts'
 import { type ItemSketch, itemId, uuid } from '../testing/scene.ts'
-import { applyOperation } from './applyOperation.ts'
 import { sameAnswer } from './cells.ts'
-import { OperationRun } from './operationRun.ts'
 
 const items: ItemSketch[] = [{ key: 'a' }, { key: 'b' }, { key: 'sum', kind: 'calc', formula: '[a]+[b]' }]
 
@@ -111,7 +110,7 @@ class Model {
 const context = mergeContext({ actor: people.leader })
 const play = (operations: Operation[]): Evaluation => {
   const sheet = open(items)
-  for (const sent of operations) applyOperation(sheet, sent, context)
+  for (const sent of operations) apply(sheet, sent, context)
   return sheet
 }
 
@@ -157,7 +156,7 @@ describe('any sequence of three tablets', () => {
         const sheet = open(items)
         const written = new Set<string>()
         for (const sent of deliver(write(deeds), network)) {
-          const { outcome, effects } = applyOperation(sheet, sent, context)
+          const { outcome, effects } = apply(sheet, sent, context)
           for (const effect of effects) if (effect.effect === 'result') written.add(effect.result.id)
           if (sent.type !== 'result.set' || outcome.kind === 'duplicate') continue
           const disputes = [...sheet.state.conflicts.values(), ...sheet.state.resolvedConflicts]
@@ -201,15 +200,15 @@ describe('any sequence of three tablets', () => {
           for (let at = 0; at < operations.length; at += size) {
             const before = sheet.state
             const copy = new Map(before.results)
-            const run = new OperationRun(sheet)
-            for (const sent of operations.slice(at, at + size)) run.apply(sent, context)
-            run.end()
+            const engine = new SheetEngine(sheet)
+            for (const sent of operations.slice(at, at + size)) engine.apply(sent, context)
+            engine.count()
             expect(new Map(before.results)).toEqual(copy)
           }
           expect(seenOf(sheet)).toEqual(seenOf(play(operations)))
           const ended = seenOf(sheet)
           const late = sheet.state.results
-          applyOperation(sheet, set('a', '9', { deviceSeq: 999 }), context)
+          apply(sheet, set('a', '9', { deviceSeq: 999 }), context)
           expect([...late].sort(([a], [b]) => (a < b ? -1 : 1))).toEqual(ended.results)
         },
       ),

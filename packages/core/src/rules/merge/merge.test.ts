@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { Checksheet, Conflict, Result } from '../../model/index.ts'
-import { cellAt, mergeContext, open, operation, send, set, tablet, valueAt } from '../testing/operations.ts'
+import { decide } from '../engine/decide.ts'
+import { apply, cellAt, mergeContext, open, operation, send, set, tablet, valueAt } from '../testing/operations.ts'
 import { people } from '../testing/people.ts'
 import { cellOf, type ItemSketch, itemId, now, type ProcessSketch, sheetId, users } from '../testing/scene.ts'
-import { applyOperation, decideOperation } from './applyOperation.ts'
 import { sameAnswer } from './cells.ts'
 
 const items: ItemSketch[] = [{ key: 'a', upper: '100' }, { key: 'b' }, { key: 'sum', kind: 'calc', formula: '[a]+[b]' }]
@@ -11,7 +11,7 @@ const items: ItemSketch[] = [{ key: 'a', upper: '100' }, { key: 'b' }, { key: 's
 describe('M1 one operation, one effect', () => {
   test('M1 an answer is written, judged, and the sheet follows', () => {
     const sheet = open(items)
-    const { outcome, effects, changedCells } = applyOperation(sheet, set('a', '120'), mergeContext())
+    const { outcome, effects, changedCells } = apply(sheet, set('a', '120'), mergeContext())
     expect(outcome).toMatchObject({ kind: 'applied', result: { value: '120', judgement: 'ng', rev: 1 } })
     expect(effects).toMatchObject([{ effect: 'result', result: { value: '120' } }])
     expect(changedCells).toEqual([itemId('a')])
@@ -22,20 +22,20 @@ describe('M1 one operation, one effect', () => {
   test('M1 calculations follow at once', () => {
     const sheet = open(items)
     send(sheet, set('a', '1'))
-    const { changedCells } = applyOperation(sheet, set('b', '2'), mergeContext())
+    const { changedCells } = apply(sheet, set('b', '2'), mergeContext())
     expect(changedCells).toEqual([itemId('b'), itemId('sum')])
     expect(cellOf({ evaluation: sheet }, 'sum').value).toBe('3')
   })
   test('M1 the effect tells what stood there before', () => {
     const sheet = open(items)
     send(sheet, set('a', '1'))
-    const { effects } = applyOperation(sheet, set('a', '2'), mergeContext())
+    const { effects } = apply(sheet, set('a', '2'), mergeContext())
     expect(effects).toMatchObject([{ before: { value: '1' }, result: { value: '2' } }])
   })
   test('M1 deciding changes nothing, applying does', () => {
     const sheet = open(items)
     const before = sheet.state
-    const decision = decideOperation(sheet, set('a', '1'), mergeContext())
+    const decision = decide(sheet, set('a', '1'), mergeContext())
     expect(sheet.state).toBe(before)
     expect(decision.state).not.toBe(before)
     expect(before.results.size).toBe(0)
@@ -108,11 +108,7 @@ describe('M4 different answers', () => {
     send(sheet, set('a', '52.1', { deviceId: tablet(2), baseRev: 0, atDevice: '2026-11-15T01:32:00.000Z' }), {
       actor: people.other,
     })
-    const { outcome, effects } = applyOperation(
-      sheet,
-      set('a', '52.4', { deviceId: tablet(1), baseRev: 0 }),
-      mergeContext(),
-    )
+    const { outcome, effects } = apply(sheet, set('a', '52.4', { deviceId: tablet(1), baseRev: 0 }), mergeContext())
     expect(outcome.kind).toBe('conflict')
     expect(valueAt(sheet, 'a')).toBe('52.1')
     const conflict = sheet.state.conflicts.get(itemId('a'))

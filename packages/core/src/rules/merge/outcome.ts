@@ -2,7 +2,7 @@ import { AppError, type ErrorBody, errorBody } from '../../errors.ts'
 import type { Attachment, Comment, Conflict, LateEdit, OutcomeKind, Result } from '../../model/index.ts'
 import type { AddedItem } from '../plan/compile.ts'
 import type { Changes } from '../sheet/evaluation.ts'
-import type { SheetState } from '../sheet/state.ts'
+import type { CellKey, SheetState } from '../sheet/state.ts'
 import type { StatusEffect } from '../status/transition.ts'
 
 /** What became of an operation. */
@@ -28,8 +28,15 @@ export type Effect =
   | { effect: 'item'; added: AddedItem; proposed: boolean; reason?: string | undefined; photoId?: string | undefined }
   | { effect: 'process'; processId: string; done: boolean; reason?: string }
 
-/** A decision: the new state, what changed in it, and what has to follow. */
-export type Decision = { outcome: Outcome; state: SheetState; changes: Changes; effects: Effect[] }
+/** A decision: the new state, the answer that is still to be put into it, what changed, and what has to follow. */
+export type Decision = {
+  outcome: Outcome
+  state: SheetState
+  /** Apart from the state, because a rule changes nothing in place and copying a whole sheet for one answer is dear. */
+  answer?: { key: CellKey; result: Result }
+  changes: Changes
+  effects: Effect[]
+}
 
 export const applied = (
   state: SheetState,

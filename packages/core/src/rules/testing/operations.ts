@@ -1,8 +1,9 @@
 import type { Checksheet, Operation, OperationOf, OperationType, ResultDraft } from '../../model/index.ts'
-import { applyOperation } from '../merge/applyOperation.ts'
+import { type Applied, SheetEngine } from '../engine/sheetEngine.ts'
 import type { MergeContext } from '../merge/context.ts'
 import { evaluate } from '../sheet/evaluation.ts'
 import type { Evaluation } from '../sheet/grid.ts'
+import type { CellKey } from '../sheet/state.ts'
 import { people } from './people.ts'
 import {
   type Answers,
@@ -72,9 +73,21 @@ export const open = (
 /** A second reader of the same sheet, from the beginning. */
 export const copyOf = ({ plan, state, context }: Evaluation): Evaluation => evaluate(plan, state, context)
 
+/** Applies one operation to an evaluation and counts: what tests look at is up to date afterwards. */
+export function apply(
+  evaluation: Evaluation,
+  sent: Operation,
+  context: MergeContext,
+): Applied & { changedCells: CellKey[] } {
+  const engine = new SheetEngine(evaluation)
+  const applied = engine.apply(sent, context)
+  engine.count()
+  return { ...applied, changedCells: engine.takeMoved().cells }
+}
+
 /** What came of an operation, in a word: its kind, with its note or code. */
 export function send(evaluation: Evaluation, sent: Operation, more: Partial<MergeContext> = {}): string {
-  const { outcome } = applyOperation(evaluation, sent, mergeContext(more))
+  const { outcome } = apply(evaluation, sent, mergeContext(more))
   return [outcome.kind, outcome.note ?? outcome.error?.code].filter(Boolean).join(' ')
 }
 

@@ -7,9 +7,9 @@ import {
   mayIn,
   type Operation,
   type OperationOf,
-  OperationRun,
   type Outcome,
   personalFilter,
+  SheetEngine,
   visibleConflict,
 } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
@@ -63,7 +63,7 @@ export class SheetWork {
   readonly #turn: Turn
   readonly #followUps = new FollowUps()
   #open: OpenSheet | undefined
-  #run: OperationRun | undefined
+  #engine: SheetEngine | undefined
   #hasSkill: ((code: string) => boolean) | undefined
   readonly #entries: AuditEntry[] = []
   readonly #answered: Answered[] = []
@@ -90,7 +90,7 @@ export class SheetWork {
       outcomes.push(await this.#answer(operation))
       await this.#turn.giveWay()
     }
-    this.#turn.spend(() => this.#run?.end())
+    this.#turn.spend(() => this.#engine?.count())
     return outcomes
   }
 
@@ -186,8 +186,8 @@ export class SheetWork {
     if (open.version.lookups.skills)
       this.#hasSkill ??= await readSkills(this.#tx, this.#actor.id, evaluation.context.today)
     if (operation.type === 'attachment.add') this.#requireOwnFile(operation)
-    this.#run ??= new OperationRun(evaluation)
-    const run = this.#run
+    this.#engine ??= new SheetEngine(evaluation)
+    const engine = this.#engine
     const merging: MergeContext = {
       actor: this.#actor,
       deputies: this.#actor.deputies,
@@ -198,7 +198,7 @@ export class SheetWork {
       storedType: operation.type === 'attachment.add' ? this.#fileTypes.get(operation.attachmentId) : undefined,
       ...(asksForHash(operation) && { contentHash: contentHashOf(before) }),
     }
-    const applied = this.#turn.spend(() => run.apply(operation, merging))
+    const applied = this.#turn.spend(() => engine.apply(operation, merging))
     const after = evaluation.state.checksheet
     this.#entries.push(...auditEntries(operation, before.checksheet, after, applied, now))
     const { kind, error } = applied.outcome

@@ -5,13 +5,11 @@ import {
   answerHeader,
   type api,
   appError,
-  applyOperation,
   compileTemplate,
   createSheet,
-  type Evaluation,
   errorBody,
-  evaluate,
   type Operation,
+  SheetEngine,
   type SheetState,
   type TemplateVersion,
   viewOf,
@@ -33,7 +31,7 @@ type Answer = { status: number; body: unknown }
  */
 export class ReferenceServer {
   readonly version: TemplateVersion
-  readonly sheets = new Map<string, Evaluation>()
+  readonly sheets = new Map<string, SheetEngine>()
   /** Every request for operations: their ids, in order. */
   readonly received: string[][] = []
   /** How often an operation was really applied. */
@@ -78,9 +76,9 @@ export class ReferenceServer {
   }
 
   stateOf(id: string): SheetState {
-    const evaluation = this.sheets.get(id)
-    if (!evaluation) throw new Error(`no sheet ${id}`)
-    return evaluation.state
+    const engine = this.sheets.get(id)
+    if (!engine) throw new Error(`no sheet ${id}`)
+    return engine.state
   }
 
   viewOf(id: string): api.SheetView {
@@ -106,8 +104,8 @@ export class ReferenceServer {
   #change(userId: string, operation: Operation): api.Outcome {
     const { id, checksheetId } = operation
     const actor: Actor = { id: userId, groups: this.groups, ecsIds: [ids.ecs] }
-    const evaluation = this.sheets.get(checksheetId)
-    if (!evaluation && operation.type === 'checksheet.create') {
+    const engine = this.sheets.get(checksheetId)
+    if (!engine && operation.type === 'checksheet.create') {
       const state = createSheet(operation, {
         actor,
         now: new Date().toISOString(),
@@ -117,13 +115,14 @@ export class ReferenceServer {
         docNo: `ECS-20261115-${String(this.sheets.size + 1).padStart(4, '0')}`,
       })
       const context = createSheetContext(state.checksheet, { target }, () => new Date())
-      this.sheets.set(checksheetId, evaluate(compileTemplate(this.version.content), state, context))
+      this.sheets.set(checksheetId, SheetEngine.open(compileTemplate(this.version.content), state, context))
       return { id, kind: 'applied', rev: state.checksheet.rev }
     }
-    if (!evaluation) return { id, kind: 'rejected', ...errorBody(appError('notFound')) }
-    const { outcome } = applyOperation(evaluation, operation, { actor, now: new Date().toISOString(), deputies: [] })
+    if (!engine) return { id, kind: 'rejected', ...errorBody(appError('notFound')) }
+    const { outcome } = engine.apply(operation, { actor, now: new Date().toISOString(), deputies: [] })
+    engine.count()
     const { kind, error, result, conflict } = outcome
-    return { id, kind, rev: evaluation.state.checksheet.rev, error, result, conflict }
+    return { id, kind, rev: engine.checksheet.rev, error, result, conflict }
   }
 
   /** Sends everybody away, as a restart does. */
