@@ -15,7 +15,7 @@ describe('M1 one operation, one effect', () => {
     expect(outcome).toMatchObject({ kind: 'applied', result: { value: '120', judgement: 'ng', rev: 1 } })
     expect(effects).toMatchObject([{ effect: 'result', result: { value: '120' } }])
     expect(changedCells).toEqual([itemId('a')])
-    expect(sheet.state.checksheet).toMatchObject({ rev: 1, overall: 'ng', progress: { done: 1, total: 1, ng: 1 } })
+    expect(sheet.state.checksheet).toMatchObject({ rev: 1, overall: 'ng', progress: { optionalDone: 1, optionalTotal: 2, ng: 1 } })
     expect(Result.safeParse(outcome.result).success).toBe(true)
     expect(Checksheet.safeParse(sheet.state.checksheet).success).toBe(true)
   })
