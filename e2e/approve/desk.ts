@@ -14,7 +14,7 @@ export async function openSheet(page: Page, id: string): Promise<void> {
 export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: '提出へ進む' }).click()
   await page.getByRole('button', { name: '提出する' }).click()
-  await expect(page.getByText('提出しました。次はリーダーの確認です。')).toBeVisible()
+  await expect(page.getByText(/^提出しました。.+ さん.*に通知しました。$/)).toBeVisible()
 }
 
 export async function confirm(page: Page): Promise<void> {

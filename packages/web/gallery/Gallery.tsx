@@ -1,6 +1,6 @@
 import { SessionProvider } from '../src/auth/session.tsx'
 import { selectEcs } from '../src/ecs/currentEcs.ts'
-import { UnreadProvider } from '../src/notice/unread.tsx'
+import { setUnread } from '../src/notice/unread.ts'
 import type { SyncStatus } from '../src/offline/syncStatus.tsx'
 import { Header } from '../src/shell/Header.tsx'
 import { PhoneGreeting } from '../src/shell/PhoneGreeting.tsx'
@@ -13,6 +13,7 @@ import { MarkParts } from './MarkParts.tsx'
 import { StateParts } from './StateParts.tsx'
 
 const user = { id: 'u1', name: '佐藤 健一' }
+setUnread(3)
 selectEcs(user.id, { id: 'e1', name: '射出成形 第1工場' })
 const headers: { sync: SyncStatus | undefined; isOnline: boolean; id: string }[] = [
   { id: 'sent', sync: { state: 'sent', count: 0, sentAt: '8:42' }, isOnline: true },
@@ -26,21 +27,19 @@ export function Gallery() {
   const header = headers.find(({ id }) => id === wanted) ?? headers[0]!
   return (
     <SessionProvider session={{ status: 'authenticated', user, signOut: async () => undefined }}>
-      <UnreadProvider unread={3}>
-        <Header sync={header.sync} isOnline={header.isOnline} />
-        <StateLine sync={header.sync} isOnline={header.isOnline} />
-        {!header.isOnline && (
-          <Band icon="cloudOff">オフラインです。入力は端末に保存され、つながると自動で送信します。</Band>
-        )}
-        <main className={css.page}>
-          <h1 className="visually-hidden">部品見本</h1>
-          <PhoneGreeting />
-          <MarkParts />
-          <EntryParts />
-          <StateParts />
-        </main>
-        <Toasts />
-      </UnreadProvider>
+      <Header sync={header.sync} isOnline={header.isOnline} />
+      <StateLine sync={header.sync} isOnline={header.isOnline} />
+      {!header.isOnline && (
+        <Band icon="cloudOff">オフラインです。入力は端末に保存され、つながると自動で送信します。</Band>
+      )}
+      <main className={css.page}>
+        <h1 className="visually-hidden">部品見本</h1>
+        <PhoneGreeting />
+        <MarkParts />
+        <EntryParts />
+        <StateParts />
+      </main>
+      <Toasts />
     </SessionProvider>
   )
 }

@@ -54,6 +54,7 @@ const additions: [path: string, name: string, params?: Record<string, string>][]
   ['/admin/schedules', 'AdminSchedules'],
   ['/admin/routes', 'AdminRoutes'],
   ['/admin/actions', 'AdminActions'],
+  ['/admin/notices', 'AdminNotices'],
   ['/admin/analytics', 'AdminAnalytics'],
   ['/admin/users', 'AdminUsers'],
   ['/admin/audit', 'AdminAudit'],

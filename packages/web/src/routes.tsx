@@ -111,6 +111,7 @@ export const routes: RouteObject[] = [
       { path: 'schedules', ...page('AdminSchedules', () => import('./screens/AdminSchedules/index.tsx')) },
       { path: 'routes', ...page('AdminRoutes', () => import('./screens/AdminRoutes/index.tsx')) },
       { path: 'actions', ...page('AdminActions', () => import('./screens/AdminActions/index.tsx')) },
+      { path: 'notices', ...page('AdminNotices', () => import('./screens/AdminNotices/index.tsx')) },
       { path: 'analytics', ...page('AdminAnalytics', () => import('./screens/AdminAnalytics/index.tsx')) },
       { path: 'users', ...page('AdminUsers', () => import('./screens/AdminUsers/index.tsx')) },
       { path: 'audit', ...page('AdminAudit', () => import('./screens/AdminAudit/index.tsx')) },

@@ -11,8 +11,6 @@ const unbuilt: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'CheckItemOcrVerification',
   'CreateExecuteOcrCall',
   'SearchOCR',
-  'Notification',
-  'NotificationDetail',
   'MyPageHistory',
   'MyPageInquiry',
   'AdminTemplates',

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { useSession } from '../auth/session.tsx'
 import { useShownEcs } from '../ecs/shownEcs.ts'
-import { useUnread } from '../notice/unread.tsx'
+import { useUnread } from '../notice/unread.ts'
 import type { SyncStatus } from '../offline/syncStatus.tsx'
-import { isBuilt } from '../preparing/unbuilt.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -30,14 +29,12 @@ export function Header({ sync, isOnline }: { sync: SyncStatus | undefined; isOnl
         <IconLink to="/search/text" icon="search" label={t('shell.search')} />
       </span>
       <IconLink to="/search/qr" icon="qr" label={t('shell.qr')} />
-      {isBuilt('Notification') && (
-        <IconLink
-          to="/notification"
-          icon="bell"
-          count={unread}
-          label={unread > 0 ? t('shell.noticesUnread', { unread }) : t('shell.notices')}
-        />
-      )}
+      <IconLink
+        to="/notification"
+        icon="bell"
+        count={unread}
+        label={unread > 0 ? t('shell.noticesUnread', { unread }) : t('shell.notices')}
+      />
       <SyncChip sync={sync} isOnline={isOnline} />
       <span className={css.onlyPc}>
         <IconLink to={displayPlace} icon="settings" label={t('shell.display')} />

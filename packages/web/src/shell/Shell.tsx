@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { LateNotices } from '../notice/LateNotices.tsx'
 import { useSyncStatus } from '../offline/syncStatus.tsx'
 import { useOnline } from '../offline/useOnline.ts'
 import type { PageHandle } from '../router/page.tsx'
@@ -42,6 +43,7 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
       </div>
       <OfflineBand sync={sync} isOnline={isOnline} />
       <LateBands />
+      <LateNotices />
       {updateWaits && (
         <Suspense fallback={null}>
           <UpdateLine />

@@ -24,6 +24,7 @@ const adminAreas: { to: string; screen: ScreenName; needs: Permission[] }[] = [
   { to: '/admin/schedules', screen: 'AdminSchedules', needs: ['schedule.edit'] },
   { to: '/admin/routes', screen: 'AdminRoutes', needs: ['schedule.edit'] },
   { to: '/admin/actions', screen: 'AdminActions', needs: ['action.close'] },
+  { to: '/admin/notices', screen: 'AdminNotices', needs: ['notice.write'] },
   { to: '/admin/analytics', screen: 'AdminAnalytics', needs: ['export.read'] },
   { to: '/admin/users', screen: 'AdminUsers', needs: ['user.edit'] },
   { to: '/admin/audit', screen: 'AdminAudit', needs: ['audit.read'] },

@@ -262,6 +262,7 @@ export const en: Texts = {
       title: 'Corrective actions',
       purpose: 'Follow assignee, due date, cause, measure and effect of each action.',
     },
+    AdminNotices: { title: 'Write notices', purpose: 'Write and publish notices and see who has not confirmed.' },
     AdminAnalytics: { title: 'Analytics', purpose: 'See completion, deviations and process capability per site.' },
     AdminUsers: { title: 'Users', purpose: 'Issue accounts and decide groups and memberships.' },
     AdminAudit: {

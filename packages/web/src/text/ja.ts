@@ -253,6 +253,7 @@ export const ja = {
     AdminSchedules: { title: '予定', purpose: '点検の周期、担当、期限を決めます。' },
     AdminRoutes: { title: '順路', purpose: '巡回の順番と目安の時間を決めます。' },
     AdminActions: { title: '是正', purpose: '是正の担当、期限、原因、対策、効果の確認を進めます。' },
+    AdminNotices: { title: 'お知らせの作成', purpose: 'お知らせを書いて公開し、確認していない人を見ます。' },
     AdminAnalytics: { title: '分析', purpose: '実施率、逸脱、工程能力を、現場ごとに見ます。' },
     AdminUsers: { title: 'ユーザー', purpose: 'アカウントを発行し、グループと所属を決めます。' },
     AdminAudit: { title: '監査証跡', purpose: '誰が、いつ、何を変えたかをたどり、改ざんがないことを検証します。' },

@@ -9,6 +9,7 @@ import type { history } from './ja/history.ts'
 import type { home } from './ja/home.ts'
 import type { list } from './ja/list.ts'
 import type { lock } from './ja/lock.ts'
+import type { notices } from './ja/notices.ts'
 import type { outbox } from './ja/outbox.ts'
 import type { picture } from './ja/picture.ts'
 import type { plan } from './ja/plan.ts'
@@ -38,6 +39,7 @@ export type Areas = {
   lock: typeof lock
   search: typeof search
   home: typeof home
+  notices: typeof notices
   outbox: typeof outbox
   picture: typeof picture
   plan: typeof plan

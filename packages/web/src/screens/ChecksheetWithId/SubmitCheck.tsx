@@ -51,7 +51,13 @@ export function SubmitCheck({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     // Whether it has arrived is known when the sender is through; until then it is only said to be kept.
     void sheet.sendNow().finally(() => {
       const hasArrived = connection.isOnline() && sheet.readSaved().kind === 'server'
-      toast(t(hasArrived ? 'sheet.submitted' : 'sheet.submitQueued', { confirmer }))
+      if (!hasArrived) return toast(t('sheet.submitQueued', { confirmer }))
+      // S-002 names people who were told, and only once they were.
+      const toldPeople = import('../../notices/toldPeople.ts').then((told) => told.toldPeople(sheet.id, t))
+      return toldPeople.then(
+        (told) => toast(told ? t('sheet.submittedTold', { told }) : t('sheet.submitted', { confirmer })),
+        () => toast(t('sheet.submitted', { confirmer })),
+      )
     })
   }
   return (

@@ -18,6 +18,7 @@ import { usePrepared } from './usePrepared.ts'
 
 type Props = { userId: string; home: api.Home; keptAt: number | undefined }
 
+const ImportantNote = lazy(async () => ({ default: (await import('../../notices/ImportantNote.tsx')).ImportantNote }))
 const PrepareDialog = lazy(async () => ({ default: (await import('./PrepareDialog.tsx')).PrepareDialog }))
 
 const sortKey = 'ecs.homeSort'
@@ -37,6 +38,9 @@ export function HomePage({ userId, home, keptAt }: Props) {
       {keptAt !== undefined && (
         <Note icon="cloudOff">{t('home.keptAt', { time: clockAt(new Date(keptAt).toISOString()).time })}</Note>
       )}
+      <Suspense fallback={null}>
+        <ImportantNote />
+      </Suspense>
       <GoOn sheets={home.goOn} />
       <section className={css.part}>
         <PageTitle

@@ -7,6 +7,9 @@ export const sheet: Wording<typeof japanese> = {
   toList: 'Open the list',
   approval: 'Check and approve',
   submitted: 'Submitted. Next it is checked by {{confirmer}}.',
+  submittedTold: 'Submitted. {{told}} has been notified.',
+  toldPerson: '{{name}}',
+  toldMore: '{{names}} and {{count}} more',
   submitQueued: 'The submission is kept on this device and sent as soon as there is a connection.',
   seeChanges: 'See the changes',
   scan: {

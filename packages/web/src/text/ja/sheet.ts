@@ -4,6 +4,9 @@ export const sheet = {
   toList: '一覧を開く',
   approval: '確認・承認',
   submitted: '提出しました。次は{{confirmer}}の確認です。',
+  submittedTold: '提出しました。{{told}}に通知しました。',
+  toldPerson: '{{name}} さん',
+  toldMore: '{{names}} ほか{{count}}人',
   submitQueued: '提出を端末に保存しました。つながると自動で送信します。',
   seeChanges: '変更点を見る',
   scan: {

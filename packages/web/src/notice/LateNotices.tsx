@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useSession } from '../auth/session.tsx'
+import { whenAtRest } from '../startup/whenAtRest.ts'
+
+const atLatestMs = 5000
+
+/** Counts the notices and listens for new ones once the first screen stands; nobody waits for it. */
+export function LateNotices() {
+  const { user } = useSession()
+  const [Watch, setWatch] = useState<ComponentType>()
+  const isSignedIn = user !== undefined
+  useEffect(() => {
+    if (!isSignedIn) return
+    let isGone = false
+    const load = () =>
+      import('../notices/NoticeWatch.tsx').then(
+        ({ NoticeWatch }) => isGone || setWatch(() => NoticeWatch),
+        (error) => console.error('notices are not counted:', error),
+      )
+    whenAtRest(() => void load(), atLatestMs)
+    return () => {
+      isGone = true
+    }
+  }, [isSignedIn])
+  return Watch ? <Watch key={user?.id} /> : null
+}

@@ -1,0 +1,63 @@
+import { api } from '@ecs/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { call } from '../api/call.ts'
+import { setUnread } from '../notice/unread.ts'
+import { toast } from '../ui/toast.ts'
+import { followNotices } from './followNotices.ts'
+import { countsQuery, refreshNotices } from './noticeQueries.ts'
+
+const ImportantDialog = lazy(async () => ({ default: (await import('./ImportantDialog.tsx')).ImportantDialog }))
+
+/** Many people hear of the same announcement in one moment: they ask spread over this time. */
+const spreadMs = 400
+
+/** Keeps the count in the header, says what has just arrived, and puts what is important in front once. */
+export function NoticeWatch() {
+  const client = useQueryClient()
+  const { data } = useQuery(countsQuery)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = followNotices(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        refreshNotices(client)
+      }, Math.random() * spreadMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [client])
+  const unread = data?.unread.unread
+  useAnnounceNew(unread)
+  useEffect(() => {
+    if (unread === undefined) return
+    setUnread(unread)
+    void navigator.setAppBadge?.(unread).catch(() => undefined)
+  }, [unread])
+  useEffect(() => () => setUnread(0), [])
+  // Only what people wrote stands in the way; a 否 of the running work is told, counted and listed.
+  const unshown = data?.important.filter(({ type, shownAt }) => type === 'info' && shownAt === null) ?? []
+  if (unshown.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <ImportantDialog notices={unshown} />
+    </Suspense>
+  )
+}
+
+/** One line for what came while the page was open; what was there before is only counted. */
+function useAnnounceNew(unread: number | undefined): void {
+  const known = useRef<number>(undefined)
+  useEffect(() => {
+    const before = known.current
+    known.current = unread
+    if (before === undefined || unread === undefined || unread <= before) return
+    if (location.pathname.startsWith('/notification')) return
+    call(api.listNotices, { query: { tab: 'unread', limit: 1 } }).then(
+      ({ rows: [newest] }) => newest && toast(newest.title),
+      (error) => console.info('the newest notice is not shown:', error),
+    )
+  }, [unread])
+}
