@@ -8,7 +8,17 @@ import { Conflict, LateEdit } from './conflict.ts'
 import { Result, ResultDraft } from './result.ts'
 import { at, boundaries, hash, id, ids, letters } from './testing/boundaries.ts'
 
-const progress = { done: 0, total: 0, ok: 0, warn: 0, ng: 0, na: 0 }
+const progress = {
+  done: 0,
+  total: 0,
+  optionalDone: 0,
+  optionalTotal: 0,
+  opened: 0,
+  ok: 0,
+  warn: 0,
+  ng: 0,
+  na: 0,
+}
 
 boundaries(
   'Checksheet',
