@@ -45,7 +45,7 @@ export async function makeFullOutbox(url: string, { sheets, answersEach, passphr
     const actor = { id: me.id, groups: me.groups, ecsIds: [place.ecsId] }
     const { content: asked, status: versionStatus } = version
     const state = createSheet(create, { actor, now: create.atDevice, content: asked, versionStatus, target })
-    content.sheets.push({ view: viewOf(state), summary: summaryOf(state.checksheet) })
+    content.sheets.push({ view: viewOf(state), summary: summaryOf({ state }) })
     for (const item of answered.slice(0, answersEach))
       add(checksheetId, { type: 'result.set', draft: { itemId: item.id, value: valueFor(item), source: 'manual' } })
   }

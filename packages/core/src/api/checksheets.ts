@@ -32,6 +32,8 @@ export const ChecksheetRow = z.strictObject({
   ok: z.int(),
   warn: z.int(),
   ng: z.int(),
+  /** The 点検帯, see `readStrip`; null where it is not known yet. */
+  strip: z.string().nullable(),
   conflicts: z.int(),
   lot: z.string().nullable(),
   shift: z.string().nullable(),

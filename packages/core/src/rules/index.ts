@@ -78,6 +78,7 @@ export {
   type SheetContext,
   type SheetState,
 } from './sheet/state.ts'
+export { readStrip, stripOf } from './sheet/strip.ts'
 export { stateOf, viewOf } from './sheet/view.ts'
 export { firstToAnswer, nextEmpty } from './sheet/wayOn.ts'
 export { hasRightCheckDigit } from './split/checkDigit.ts'

@@ -2,6 +2,7 @@ import { escalateNotices } from '../features/notices/escalateJob.ts'
 import { syncRoles } from '../features/people/rolesJob.ts'
 import { planSchedules } from '../features/schedules/planJob.ts'
 import type { Job } from './defineJob.ts'
+import { fillStrips } from './fillStrips.ts'
 import { prune } from './prune.ts'
 import { recount } from './recount.ts'
 import { sealAudit } from './sealAudit.ts'
@@ -11,6 +12,7 @@ import { sweepUploads } from './sweepUploads.ts'
 /** Every job of the product: one line each. */
 export const allJobs: Job[] = [
   escalateNotices,
+  fillStrips,
   planSchedules,
   prune,
   recount,

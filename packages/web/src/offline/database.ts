@@ -50,7 +50,7 @@ export type SummaryRow = { id: string; ecsId: string; at: number; body: Sealed<S
 export type SheetSummary = Pick<
   Checksheet,
   'docNo' | 'status' | 'progress' | 'overall' | 'targetId' | 'templateId' | 'templateVersionId' | 'dueAt'
->
+> & { strip?: string }
 
 export type AttachmentRow = {
   id: string

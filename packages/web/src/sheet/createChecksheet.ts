@@ -37,7 +37,7 @@ export async function createChecksheet(
       versionStatus: version.status,
       target,
     })
-    const deed = { operation, makes: viewOf(state), summary: summaryOf(state.checksheet) }
+    const deed = { operation, makes: viewOf(state), summary: summaryOf({ state }) }
     await recordDeeds(store, [deed], Date.now())
     return { checksheetId, outcome: { kind: 'applied' } }
   } catch (error) {

@@ -12,6 +12,7 @@ import {
   SheetEngine,
   type SheetState,
   stateOf,
+  stripOf,
   type Target,
   type TemplateVersion,
 } from '@ecs/core'
@@ -82,7 +83,7 @@ export class LocalSheet {
     this.writer = new DeedWriter(store, {
       summary: () => {
         this.#engine.count()
-        return summaryOf(this.state.checksheet)
+        return summaryOf(this.evaluation, stripOf(this.evaluation))
       },
       onRecorded: (recorded) => {
         for (const one of recorded) this.queue.confirm(one)

@@ -1,8 +1,22 @@
-import type { Checksheet } from '@ecs/core'
+import type { Evaluation } from '@ecs/core'
 import type { SheetSummary } from '../offline/database.ts'
 
 /** What lists show of a sheet while it is only complete on this device. */
-export function summaryOf(checksheet: Checksheet): SheetSummary & { ecsId: string } {
+export function summaryOf(
+  { state: { checksheet } }: Pick<Evaluation, 'state'>,
+  strip?: string,
+): SheetSummary & { ecsId: string } {
   const { ecsId, docNo, status, progress, overall, targetId, templateId, templateVersionId, dueAt } = checksheet
-  return { ecsId, docNo, status, progress, overall, targetId, templateId, templateVersionId, dueAt }
+  return {
+    ecsId,
+    docNo,
+    status,
+    progress,
+    overall,
+    targetId,
+    templateId,
+    templateVersionId,
+    dueAt,
+    ...(strip !== undefined && { strip }),
+  }
 }

@@ -3,6 +3,7 @@ import { api } from '@ecs/core'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownMigrations } from '../../engines/db/migrate.ts'
+import { fillStrips } from '../../jobs/fillStrips.ts'
 import { sheetScene } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 
@@ -175,4 +176,22 @@ test('J22 sheets of before follow the one rule; what an approver decided stands'
       .sort(),
   ).toEqual(['ng', 'ng', 'ng', 'warn'])
   expect(new Set(rows.filter(({ ng }) => ng === 0).map(({ overall }) => overall))).toEqual(new Set(['warn']))
+})
+
+test('C17 a list shows where a 否 stands, also of sheets from before it was kept', async () => {
+  const scene = await sheetScene(app)
+  const [first, second] = Object.values(scene.items)
+  const id = await scene.make()
+  await scene.send(scene.operator, scene.device.answer(id, second!, '999'))
+  const strip = async () => {
+    const { body } = await app.call(scene.operator, api.listChecksheets, { params: { ecsId: scene.ecsId }, query: {} })
+    return body.rows.find((row) => row.id === id)?.strip
+  }
+  expect(first).toBeDefined()
+  expect(await strip()).toMatch(/^\.n/)
+  const { services } = app
+  await sql`update checksheets set strip = null where id = ${id}`.execute(services.db.kysely)
+  expect(await strip()).toBeNull()
+  await fillStrips.handle({}, { services, jobId: '', attempt: 1, signal: new AbortController().signal })
+  expect(await strip()).toMatch(/^\.n/)
 })

@@ -17,7 +17,7 @@ type Listed = Omit<SheetRow, 'facts'> & {
 export type Placed = { row: api.ChecksheetRow; place: string }
 
 const columns = sql`c.id, c.doc_no, c.provisional_no, c.ecs_id, c.target_id, c.template_id, c.template_version_id, c.status,
-  c.overall, c.revision, c.rev, c.done, c.total, c.optional_done, c.optional_total, c.ok, c.warn, c.ng, c.conflicts, c.lot, c.shift, c.day, c.planned_for, c.due_at,
+  c.overall, c.revision, c.rev, c.done, c.total, c.optional_done, c.optional_total, c.ok, c.warn, c.ng, c.strip, c.conflicts, c.lot, c.shift, c.day, c.planned_for, c.due_at,
   c.assignee_ids, c.created_at, c.updated_at, c.submitted_at, c.submitted_by, c.step`
 
 /** Names are looked up for the rows of the page only. */
@@ -50,6 +50,7 @@ const asRow = (row: Listed): api.ChecksheetRow => ({
   ok: row.ok ?? row.done - row.warn - row.ng,
   warn: row.warn,
   ng: row.ng,
+  strip: row.strip,
   conflicts: row.conflicts,
   lot: row.lot,
   shift: row.shift,

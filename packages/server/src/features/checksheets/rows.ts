@@ -34,7 +34,7 @@ export function checksheetOf(row: SheetRow): Checksheet {
   }
 }
 
-type Head = { chainSeq: number; chainHash: string; updatedAt: Date }
+type Head = { chainSeq: number; chainHash: string; updatedAt: Date; strip: string | null }
 
 /** The columns of a sheet as they are written. All but those of its making may change with every save. */
 export function rowOf(state: SheetState, lookBack: LookBack, head: Head) {
@@ -64,6 +64,7 @@ export function rowOf(state: SheetState, lookBack: LookBack, head: Head) {
     ok: progress.ok,
     warn: progress.warn,
     ng: progress.ng,
+    strip: head.strip,
     conflicts: conflicts.size,
     due_at: checksheet.dueAt ?? null,
     assignee_ids: checksheet.assigneeIds,

@@ -25,6 +25,7 @@ export type ChecksheetTables = {
     ok: Generated<number | null>
     warn: number
     ng: number
+    strip: Generated<string | null>
     conflicts: Generated<number>
     lot: string | null
     shift: string | null

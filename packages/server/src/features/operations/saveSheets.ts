@@ -1,3 +1,4 @@
+import { stripOf } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import { jsonb } from '../../engines/db/jsonb.ts'
@@ -50,7 +51,7 @@ function writingOf({ batch, open, entries, answered }: ChangedSheet): Writing {
   const link = entries.length > 0 ? nextLink(open.head, facts, entries) : undefined
   const { seq: chainSeq, hash: chainHash } = link ?? open.head
   return {
-    sheet: rowOf(state, open.lookBack, { chainSeq, chainHash, updatedAt: now }),
+    sheet: rowOf(state, open.lookBack, { chainSeq, chainHash, updatedAt: now, strip: stripOf(open.evaluation) }),
     additions: additionsOf(open.before, state),
     chunks: [...changedChunks(open), ...calculatedRows(open)],
     at: now.toISOString(),
@@ -74,17 +75,17 @@ function writtenAtOnce(writings: readonly Writing[]): Question<void> {
     with sheets as (
       insert into checksheets as c (id, ecs_id, provisional_no, target_id, template_id, template_version_id, lot, shift,
         planned_for, created_by, created_at, status, overall, rev, revision, step, done, total,
-        optional_done, optional_total, ok, warn, ng, conflicts, due_at, assignee_ids, submitted_by, submitted_at,
+        optional_done, optional_total, ok, warn, ng, strip, conflicts, due_at, assignee_ids, submitted_by, submitted_at,
         updated_at, facts, chain_seq, chain_hash)
       select id, ecs_id, provisional_no, target_id, template_id, template_version_id, lot, shift,
         planned_for, created_by, created_at, status, overall, rev, revision, step, done, total,
-        optional_done, optional_total, ok, warn, ng, conflicts, due_at, assignee_ids, submitted_by, submitted_at,
+        optional_done, optional_total, ok, warn, ng, strip, conflicts, due_at, assignee_ids, submitted_by, submitted_at,
         updated_at, facts, chain_seq, chain_hash
       from jsonb_populate_recordset(null::checksheets, ${sheets}::jsonb)
       on conflict (id) do update set template_version_id = excluded.template_version_id, status = excluded.status, overall = excluded.overall, rev = excluded.rev,
         revision = excluded.revision, step = excluded.step, done = excluded.done, total = excluded.total,
         optional_done = excluded.optional_done, optional_total = excluded.optional_total, ok = excluded.ok,
-        warn = excluded.warn, ng = excluded.ng, conflicts = excluded.conflicts, due_at = excluded.due_at,
+        warn = excluded.warn, ng = excluded.ng, strip = excluded.strip, conflicts = excluded.conflicts, due_at = excluded.due_at,
         assignee_ids = excluded.assignee_ids, submitted_by = excluded.submitted_by,
         submitted_at = excluded.submitted_at, updated_at = excluded.updated_at, facts = excluded.facts,
         chain_seq = excluded.chain_seq, chain_hash = excluded.chain_hash),

@@ -55,7 +55,8 @@ function judged(state: SheetState, target: PlanTarget, { plan }: VersionPlan, no
   const evaluation = evaluate(plan, state, sheetContext({ state, target }, noLookBack, now))
   const sums = sumsOf(evaluation)
   const filled = { ...state, checksheet: { ...state.checksheet, ...sums } }
-  const { facts } = rowOf(filled, noLookBack, { chainSeq: 0, chainHash: '0'.repeat(64), updatedAt: now })
+  const head = { chainSeq: 0, chainHash: '0'.repeat(64), updatedAt: now, strip: null }
+  const { facts } = rowOf(filled, noLookBack, head)
   const { total, optionalTotal } = sums.progress
   return { facts: JSON.stringify(facts), total, optionalTotal, overall: sums.overall }
 }

@@ -7,7 +7,7 @@ type LocalSheet = Pick<
   Checksheet,
   'id' | 'ecsId' | 'docNo' | 'status' | 'progress' | 'overall' | 'targetId' | 'templateId' | 'templateVersionId'
 > &
-  Partial<Checksheet> & { at: number }
+  Partial<Checksheet> & { at: number; strip?: string }
 
 const statuses: Partial<Record<api.ListTab, readonly Checksheet['status'][]>> = {
   today: ['planned', 'open', 'returned', 'waiting'],
@@ -85,6 +85,7 @@ function rowOf(sheet: LocalSheet, target: Target | undefined, templateName: stri
     ok,
     warn,
     ng,
+    strip: sheet.strip ?? null,
     conflicts: 0,
     lot: sheet.lot ?? null,
     shift: sheet.shift ?? null,

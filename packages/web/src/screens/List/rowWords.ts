@@ -1,12 +1,12 @@
-import type { api } from '@ecs/core'
+import { type api, readStrip } from '@ecs/core'
 import type { TFunction } from 'i18next'
 import { dateWords, momentWords, shortDateWords, spanWords } from '../../sheet/view/words.ts'
 import { clockAt } from '../../time/siteClock.ts'
-import type { JudgementKind } from '../../ui/Judgement.tsx'
 import type { StripGroup } from '../../ui/stripBars.ts'
 
 const unfinished = ['planned', 'open', 'returned']
 const soonMs = 30 * 60_000
+const mostBars = 60
 
 export type Times = { urgency: 'late' | 'soon' | undefined; first: string; second: string }
 
@@ -29,21 +29,15 @@ export function timesOf(row: api.ChecksheetRow, now: number, today: string, t: T
   }
 }
 
-const mostBars = 40
-
-/** A list knows how many, not which: the bars stand by kind, the good ones first, what is missing last. */
-export function stripOf({ done, total, optionalDone, optionalTotal, ok, warn, ng }: api.ChecksheetRow): StripGroup[] {
-  const empty = Math.max(0, total - done) + Math.max(0, optionalTotal - optionalDone)
-  const all = ok + warn + ng + empty
-  const scale = all > mostBars ? mostBars / all : 1
-  const bars = (count: number, kind: JudgementKind) =>
-    Array.from({ length: count === 0 ? 0 : Math.max(1, Math.round(count * scale)) }, () => kind)
-  return [
-    {
-      id: 'all',
-      items: [...bars(ok, 'ok'), ...bars(warn, 'warn'), ...bars(ng, 'ng'), ...bars(empty, 'none')],
-    },
-  ]
+/**
+ * The bars stand where their items stand on the sheet. Before anything is answered all of them are empty; where nobody knows
+ * which items were answered there are none, and the numbers beside them say how many.
+ */
+export function stripOf({ strip, done, optionalDone, total }: api.ChecksheetRow): StripGroup[] {
+  if (strip !== null) return readStrip(strip).map((items, group) => ({ id: String(group), items }))
+  return done + optionalDone > 0
+    ? []
+    : [{ id: 'all', items: Array.from({ length: Math.min(total, mostBars) }, () => 'none' as const) }]
 }
 
 /** 6 px at the left edge: 総合判定, as it stands on the sheet itself. */
