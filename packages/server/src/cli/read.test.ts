@@ -54,3 +54,16 @@ test('what is missing is asked for', async () => {
   await expect(read.run(['code'])).rejects.toThrow('読み取る画像')
   await expect(read.run(['code', '--set', folder])).rejects.toThrow('--out')
 })
+
+test('meters are read beside their registered references only; one that shows nothing is refused', async () => {
+  await expect(linesOf(['gauge', join(folder, 'pump.png')])).rejects.toThrow('--set')
+  const item = { file: 'pump.png', reference: 'pump.png', center: [43, 43], radius: 40, min_value: 0, max_value: 1 }
+  const calibrated = { ...item, min_angle: -225, max_angle: 45, reference_value: 0 }
+  await writeFile(join(folder, 'gt.json'), JSON.stringify({ items: [calibrated, { ...calibrated, file: 'gone.jpg' }] }))
+  const out = join(folder, 'gauge.json')
+  await linesOf(['gauge', '--set', folder, '--out', out])
+  expect(JSON.parse(await readFile(out, 'utf8'))).toEqual({
+    'pump.png': { value: null, refused: true },
+    'gone.jpg': { value: null, refused: true },
+  })
+})

@@ -5,8 +5,9 @@ import { UnreadablePicture } from '@ecs/vision'
 import { StartError } from '../startError.ts'
 import type { Command } from './command.ts'
 import { loadCodeRecogniser } from './read/code.ts'
+import { loadGaugeRecogniser } from './read/gauge.ts'
 import { openPicture } from './read/openPicture.ts'
-import type { LoadRecogniser, Recogniser, SetItem } from './read/recogniser.ts'
+import type { LoadRecogniser, PictureSet, Recogniser, SetItem } from './read/recogniser.ts'
 import { loadInkRecogniser, loadNumberRecogniser, loadTextRecogniser } from './read/text.ts'
 
 /** Every recogniser: one line each. */
@@ -15,6 +16,7 @@ const recognisers: Record<string, LoadRecogniser> = {
   text: loadTextRecogniser,
   number: loadNumberRecogniser,
   ink: loadInkRecogniser,
+  gauge: loadGaugeRecogniser,
 }
 
 /** Runs a recogniser on pictures, for those who want to know how well it reads theirs. */
@@ -22,7 +24,7 @@ export const read: Command = {
   summary: '画像を読み取ります（1枚につき JSON を1行。--set はフォルダーを読み、予測を書き出します）',
   usage: [
     'read code|text|number|ink 画像ファイル…',
-    'read code|text|number|ink --set フォルダー --out predictions.json',
+    'read code|text|number|ink|gauge --set フォルダー --out predictions.json',
   ],
   run: async (args) => {
     const options = { set: { type: 'string' }, out: { type: 'string' } } as const
@@ -32,7 +34,8 @@ export const read: Command = {
     if (!load) throw new StartError(`読み取りの種類を指定してください（${Object.keys(recognisers).join('・')}）。`)
     if (values.set !== undefined) {
       if (values.out === undefined) throw new StartError('--out に書き出すファイルを指定してください。')
-      return readSet(await load(), values.set, values.out)
+      const set: PictureSet = { ...JSON.parse(await readFile(join(values.set, 'gt.json'), 'utf8')), folder: values.set }
+      return readSet(await load(set), set, values.out)
     }
     if (files.length === 0) throw new StartError('読み取る画像を指定してください。')
     return readFiles(await load(), files)
@@ -49,8 +52,7 @@ async function readFiles(recogniser: Recogniser, files: string[]): Promise<numbe
   return failures === 0 ? 0 : 1
 }
 
-async function readSet(recogniser: Recogniser, folder: string, out: string): Promise<number> {
-  const { items } = JSON.parse(await readFile(join(folder, 'gt.json'), 'utf8')) as { items: SetItem[] }
+async function readSet(recogniser: Recogniser, { folder, items }: PictureSet, out: string): Promise<number> {
   const predictions: Record<string, unknown> = {}
   for (const item of items) {
     const reading = await readOne(recogniser, join(folder, item.file), item)

@@ -11,4 +11,7 @@ export type Recogniser = {
   prediction(reading: Record<string, unknown>): unknown
 }
 
-export type LoadRecogniser = () => Promise<Recogniser>
+/** A folder of pictures: recognisers that compare with registered pictures find those there too. */
+export type PictureSet = { folder: string; items: SetItem[]; [key: string]: unknown }
+
+export type LoadRecogniser = (set?: PictureSet) => Promise<Recogniser>
