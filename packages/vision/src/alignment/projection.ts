@@ -22,14 +22,6 @@ export function chained(outer: Projection, inner: Projection): Projection {
 export const scaled = (scale: number, dx = 0, dy = 0): Projection =>
   Float64Array.of(scale, 0, dx, 0, scale, dy, 0, 0, 1)
 
-export function inverted([a, b, c, d, e, f, g, h, i]: Projection): Projection {
-  const [A, B, C] = [e! * i! - f! * h!, c! * h! - b! * i!, b! * f! - c! * e!]
-  const [D, E, F] = [f! * g! - d! * i!, a! * i! - c! * g!, c! * d! - a! * f!]
-  const [G, H, I] = [d! * h! - e! * g!, b! * g! - a! * h!, a! * e! - b! * d!]
-  const size = a! * A + b! * D + c! * G
-  return Float64Array.of(A, B, C, D, E, F, G, H, I).map((one) => one / size)
-}
-
 /**
  * Whether a camera held by a person could have made it of a frame of this size: not mirrored, no part behind the
  * camera, not seen from the very side, and not a speck.

@@ -38,9 +38,3 @@ export function beyondScale(marks: readonly Mark[], angle: number): number {
   const ends = [marks[0]!.angle, marks.at(-1)!.angle].sort((a, b) => a - b) as [number, number]
   return Math.max(0, ends[0] - at, at - ends[1])
 }
-
-/** Clockwise from one direction to the other, -180 to 180. */
-export function turnBetween(from: number, to: number): number {
-  const turn = to - from
-  return turn - 360 * Math.round(turn / 360)
-}
