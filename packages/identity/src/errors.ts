@@ -40,6 +40,18 @@ const catalogue = {
   sessionUsed: ['NotAuthorizedException', 'Invalid session for the user, session can only be used once.'],
   attributeMissing: ['InvalidParameterException', (name: string) => `Invalid attributes given, ${name} is missing`],
 
+  // Second factors
+  signInCodeWrong: ['CodeMismatchException', 'Invalid code or auth state for the user.'],
+  totpWrong: ['CodeMismatchException', 'Invalid code received for user'],
+  totpUsed: ['ExpiredCodeException', 'Your software token has already been used once.'],
+  totpMismatch: ['EnableSoftwareTokenMFAException', 'Code mismatch'],
+  totpNotFound: ['SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled by the user'],
+  totpNotEnabled: ['SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled for the userPool'],
+  totpNotVerified: ['InvalidParameterException', 'User has not verified software token mfa'],
+  setupNotDone: ['InvalidParameterException', 'User has not set up software token mfa'],
+  passkeyWrong: ['NotAuthorizedException', 'Incorrect username or password.'],
+  customAnswerWrong: ['NotAuthorizedException', 'Incorrect username or password.'],
+
   // Tokens
   accessTokenInvalid: ['NotAuthorizedException', 'Invalid Access Token'],
   accessTokenExpired: ['NotAuthorizedException', 'Access Token has expired'],

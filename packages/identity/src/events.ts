@@ -13,6 +13,7 @@ export interface IdentityEvent {
     | 'password.reset'
     | 'code.sent'
     | 'code.fail'
+    | 'mfa.change'
     | 'user.create'
     | 'user.change'
     | 'user.delete'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { factorView } from '../mfa/factors.ts'
 import { requireUser } from '../users/account.ts'
 import { attributePairs, userType } from '../users/view.ts'
 import { adminUserCall } from '../wire/fields.ts'
@@ -11,6 +12,6 @@ export const adminGetUser = action({
   async run(service, input) {
     const user = await requireUser(service, input.Username)
     const { Attributes: _, ...rest } = userType(user)
-    return { ...rest, UserAttributes: attributePairs(user) }
+    return { ...rest, UserAttributes: attributePairs(user), ...factorView(user) }
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { factorView } from '../mfa/factors.ts'
 import { requireAccess } from '../tokens/access.ts'
 import { attributePairs } from '../users/view.ts'
 import { token } from '../wire/fields.ts'
@@ -10,6 +11,6 @@ export const getUser = action({
   input: z.object({ AccessToken: token }),
   async run(service, input) {
     const { user } = await requireAccess(service, input.AccessToken)
-    return { Username: user.username, UserAttributes: attributePairs(user) }
+    return { Username: user.username, UserAttributes: attributePairs(user), ...factorView(user) }
   },
 })

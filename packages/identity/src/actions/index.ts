@@ -19,6 +19,7 @@ import { adminSetUserMFAPreference } from './adminSetUserMFAPreference.ts'
 import { adminSetUserPassword } from './adminSetUserPassword.ts'
 import { adminUpdateUserAttributes } from './adminUpdateUserAttributes.ts'
 import { adminUserGlobalSignOut } from './adminUserGlobalSignOut.ts'
+import { associateSoftwareToken } from './associateSoftwareToken.ts'
 import { changePassword } from './changePassword.ts'
 import { confirmForgotPassword } from './confirmForgotPassword.ts'
 import { confirmSignUp } from './confirmSignUp.ts'
@@ -40,9 +41,12 @@ import { poolActions } from './pools/index.ts'
 import { resendConfirmationCode } from './resendConfirmationCode.ts'
 import { respondToAuthChallenge } from './respondToAuthChallenge.ts'
 import { revokeToken } from './revokeToken.ts'
+import { setUserMFAPreference } from './setUserMFAPreference.ts'
+import { adminSetUserSettings, setUserSettings } from './setUserSettings.ts'
 import { signUp } from './signUp.ts'
 import { updateGroup } from './updateGroup.ts'
 import { updateUserAttributes } from './updateUserAttributes.ts'
+import { verifySoftwareToken } from './verifySoftwareToken.ts'
 import { verifyUserAttribute } from './verifyUserAttribute.ts'
 
 /** Every action of the service. A new one is a file here and a line in this list; the rest answers as AWS does for unknown ones. */
@@ -68,6 +72,8 @@ export const actions: readonly Action[] = [
   adminSetUserPassword,
   adminUpdateUserAttributes,
   adminUserGlobalSignOut,
+  adminSetUserSettings,
+  associateSoftwareToken,
   changePassword,
   confirmForgotPassword,
   confirmSignUp,
@@ -88,8 +94,11 @@ export const actions: readonly Action[] = [
   resendConfirmationCode,
   respondToAuthChallenge,
   revokeToken,
+  setUserMFAPreference,
+  setUserSettings,
   signUp,
   updateGroup,
   updateUserAttributes,
+  verifySoftwareToken,
   verifyUserAttribute,
 ]

@@ -1,9 +1,9 @@
 import type { Output } from '../actions/action.ts'
 import { cognitoError } from '../errors.ts'
+import { isNamed } from '../mfa/pending.ts'
+import { afterFirstFactor } from '../mfa/start.ts'
 import type { ClientSettings } from '../pool/options.ts'
-import { nameKey } from '../pool/pool.ts'
 import type { Call, Service } from '../service.ts'
-import { completeSignIn } from '../signIn/complete.ts'
 import { openSession, startSession } from '../signIn/session.ts'
 import type { User } from '../store/records.ts'
 import { aliasesOf, checkMutable, readAttributes, withContactFlags } from '../users/attributes.ts'
@@ -74,12 +74,7 @@ async function answerNewPassword(
   if ('refused' in result)
     throw result.refused === 'alias' ? cognitoError('aliasExists', result.alias) : cognitoError('sessionUsed')
   service.emit({ type: 'password.change', action: call.action, sub: user.sub, address: call.address })
-  return completeSignIn(service, client, result.user, call, {})
-}
-
-function isNamed({ pool }: Service, user: User, name: string): boolean {
-  const aliases = aliasesOf(pool, user.attributes).map((alias) => alias.value)
-  return [user.key, user.sub, ...aliases].some((known) => nameKey(pool, known) === nameKey(pool, name))
+  return afterFirstFactor(service, client, result.user, call, {})
 }
 
 function missingAttributes({ pool }: Service, user: User): string[] {

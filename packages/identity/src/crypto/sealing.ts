@@ -19,6 +19,7 @@ export type Purpose =
   | 'page-token'
   | 'request'
   | 'device'
+  | 'totp'
 
 /** Everything that needs the master key, which lives outside the database. */
 export interface Sealer {

@@ -9,7 +9,7 @@ import type { Together } from '../store/store.ts'
 
 /** Codes of six digits: few tries, one use, an end. */
 
-export type CodePurpose = 'resetPassword' | 'confirmSignUp' | `verify:${Contact}`
+export type CodePurpose = 'resetPassword' | 'confirmSignUp' | `verify:${Contact}` | `signIn:${string}`
 
 export interface CodeFor {
   /** An account's id; unknown users have one too, so that nothing tells them apart. */
@@ -57,5 +57,6 @@ const digestOf = ({ sealer }: Service, account: string, purpose: string, code: s
 function lifetimeSeconds({ pool }: Service, purpose: CodePurpose): number {
   const { codes } = pool.settings
   if (purpose === 'resetPassword') return codes.resetPasswordSeconds
+  if (purpose.startsWith('signIn:')) return codes.signInSeconds
   return purpose === 'confirmSignUp' ? codes.confirmSignUpSeconds : codes.verifyAttributeSeconds
 }

@@ -2,7 +2,7 @@
 export interface Message {
   channel: 'EMAIL' | 'SMS'
   to: string
-  purpose: 'resetPassword' | 'verifyAttribute' | 'confirmSignUp' | 'invite'
+  purpose: 'resetPassword' | 'verifyAttribute' | 'confirmSignUp' | 'signIn' | 'invite'
   username: string
   /** Six digits; absent for an invitation. */
   code?: string | undefined

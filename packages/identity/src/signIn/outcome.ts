@@ -1,16 +1,16 @@
 import type { Output } from '../actions/action.ts'
 import { startNewPassword } from '../challenges/newPasswordRequired.ts'
 import { cognitoError } from '../errors.ts'
+import { afterFirstFactor } from '../mfa/start.ts'
 import type { ClientSettings } from '../pool/options.ts'
 import type { Call, Service } from '../service.ts'
 import type { User } from '../store/records.ts'
 import type { Together } from '../store/store.ts'
-import { completeSignIn } from './complete.ts'
 import type { Proven } from './provePassword.ts'
 
 /**
  * What comes after the right password: refusals that only its owner may learn about, a further challenge,
- * or tokens. Second factors will be further steps here.
+ * a second factor, or tokens.
  */
 export async function afterPassword(
   service: Service,
@@ -28,7 +28,7 @@ export async function afterPassword(
     service.emit({ type: 'auth.challenge', action: call.action, sub: user.sub, detail: 'NEW_PASSWORD_REQUIRED' })
     return startNewPassword(service, client, user)
   }
-  return completeSignIn(service, client, user, call, together)
+  return afterFirstFactor(service, client, user, call, together)
 }
 
 function refusalOf(service: Service, user: User) {

@@ -4,6 +4,8 @@ import type { Call, Service } from '../service.ts'
 import type { User } from '../store/records.ts'
 import type { Account } from '../users/account.ts'
 
+type Refusal = 'incorrectPassword' | 'signInCodeWrong' | 'totpWrong' | 'passkeyWrong' | 'customAnswerWrong'
+
 export interface Proven {
   user: User
   /** Counts of earlier failures, to be cleared once the sign-in goes through. */
@@ -11,7 +13,7 @@ export interface Proven {
 }
 
 /**
- * The one gate for guesses at a password, whatever the flow. `isRight` does its work for unknown users as well;
+ * The one gate for guesses at a password or at the code of a sign-in, whatever the flow. `isRight` does its work for unknown users as well;
  * the answer, and the time it takes, is the same for them.
  */
 export async function provePassword(
@@ -19,6 +21,7 @@ export async function provePassword(
   account: Account,
   call: Call & { clientId?: string | undefined },
   isRight: () => boolean | Promise<boolean>,
+  refusal: Refusal = 'incorrectPassword',
 ): Promise<Proven> {
   const about = { action: call.action, clientId: call.clientId, address: call.address }
   try {
@@ -27,7 +30,7 @@ export async function provePassword(
       const right = await isRight()
       if (right && account.user && attempt.admits) return { user: account.user, failures: attempt.failures }
       await countFailure(service, account, call, attempt)
-      throw cognitoError(attempt.isStopped ? 'tooManyRequests' : 'incorrectPassword')
+      throw cognitoError(attempt.isStopped ? 'tooManyRequests' : refusal)
     })
   } catch (error) {
     if (error instanceof CognitoError)

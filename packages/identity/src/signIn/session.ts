@@ -53,7 +53,8 @@ function parts(sealed: Buffer): { label: string; box: Buffer } {
   return { label: sealed.toString('utf8', 2, end), box: sealed.subarray(end) }
 }
 
-/** The pool for which a session says it was made; opening it tells whether that is true. */
+/** The pool and client for which a session says it was made; opening it tells whether that is true. */
+export const clientOfSession = (session: string) => parts(Buffer.from(session, 'base64')).label.split(' ')[1] ?? ''
 export const poolOfSession = (session: string) => parts(Buffer.from(session, 'base64')).label.split(' ')[0]
 
 /** Opens a session for exactly this client and step; whether it was used before shows when it is used up. */

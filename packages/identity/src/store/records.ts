@@ -19,6 +19,8 @@ export interface Factors {
   preferred?: Factor | undefined
   /** The secret of the authenticator app, sealed; in use only once a code from it was right. */
   totp?: { sealed: string; name?: string | undefined } | undefined
+  /** A new secret whose first code is still to come. */
+  pending?: { sealed: string } | undefined
 }
 
 /** A remembered device or a passkey. */

@@ -19,6 +19,7 @@ const subjects: Record<Message['purpose'], string> = {
   resetPassword: '【ECSクラウド】パスワード再設定の確認コード',
   verifyAttribute: '【ECSクラウド】連絡先の確認コード',
   confirmSignUp: '【ECSクラウド】アカウントの確認コード',
+  signIn: '【ECSクラウド】サインインの確認コード',
   invite: '【ECSクラウド】アカウントのご案内',
 }
 
