@@ -168,6 +168,8 @@ const catalogue = {
   groupExists: ['GroupExistsException', 'A group with the name already exists.'],
   groupNotFound: ['ResourceNotFoundException', 'Group not found.'],
   poolNotFound: ['ResourceNotFoundException', (id: string) => `User pool ${id} does not exist.`],
+  deviceExists: ['DeviceKeyExistsException', 'Device already exists.'],
+  devicesOff: ['InvalidUserPoolConfigurationException', 'Device tracking is not enabled for this user pool.'],
   deviceNotFound: ['ResourceNotFoundException', 'Device does not exist.'],
   mfaNotConfigured: [
     'InvalidParameterException',

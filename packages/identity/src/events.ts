@@ -14,6 +14,7 @@ export interface IdentityEvent {
     | 'code.sent'
     | 'code.fail'
     | 'mfa.change'
+    | 'device.change'
     | 'user.create'
     | 'user.change'
     | 'user.delete'

@@ -41,4 +41,6 @@ export interface Call {
   isSignedIn?: boolean
   /** The region for which an administrator's request was signed. */
   region?: string | undefined
+  /** The remembered device that the caller says it is. */
+  deviceKey?: string | undefined
 }

@@ -39,6 +39,6 @@ async function associateInSession(service: Service, given: string, secret: Buffe
   const user = await requirePendingUser(service, opened)
   if (opened.data.isDone || !(await service.store.useSession(opened.id, opened.expiresAt)))
     throw cognitoError('sessionUsed')
-  const data: PendingSetup = { ...pendingOf(user), secret: sealTotpSecret(service, user.sub, secret) }
+  const data: PendingSetup = { ...pendingOf(user, opened.data), secret: sealTotpSecret(service, user.sub, secret) }
   return { SecretCode: base32(secret), Session: startPending(service, client, user, mfaSetup.name, data) }
 }

@@ -6,10 +6,8 @@ import { adminDeleteUser } from './adminDeleteUser.ts'
 import { adminDeleteUserAttributes } from './adminDeleteUserAttributes.ts'
 import { adminDisableUser } from './adminDisableUser.ts'
 import { adminEnableUser } from './adminEnableUser.ts'
-import { adminForgetDevice } from './adminForgetDevice.ts'
 import { adminGetUser } from './adminGetUser.ts'
 import { adminInitiateAuth } from './adminInitiateAuth.ts'
-import { adminListDevices } from './adminListDevices.ts'
 import { adminListGroupsForUser } from './adminListGroupsForUser.ts'
 import { adminListUserAuthEvents } from './adminListUserAuthEvents.ts'
 import { adminRemoveUserFromGroup } from './adminRemoveUserFromGroup.ts'
@@ -27,6 +25,9 @@ import { createGroup } from './createGroup.ts'
 import { deleteGroup } from './deleteGroup.ts'
 import { deleteUser } from './deleteUser.ts'
 import { deleteUserAttributes } from './deleteUserAttributes.ts'
+import { adminForgetDevice, adminGetDevice, adminListDevices, adminUpdateDeviceStatus } from './devices/adminDevices.ts'
+import { confirmDevice } from './devices/confirmDevice.ts'
+import { forgetDevice, getDevice, listDevices, updateDeviceStatus } from './devices/ownDevices.ts'
 import { forgotPassword } from './forgotPassword.ts'
 import { getGroup } from './getGroup.ts'
 import { getTokensFromRefreshToken } from './getTokensFromRefreshToken.ts'
@@ -60,6 +61,7 @@ export const actions: readonly Action[] = [
   adminDisableUser,
   adminEnableUser,
   adminForgetDevice,
+  adminGetDevice,
   adminGetUser,
   adminInitiateAuth,
   adminListDevices,
@@ -70,24 +72,29 @@ export const actions: readonly Action[] = [
   adminRespondToAuthChallenge,
   adminSetUserMFAPreference,
   adminSetUserPassword,
+  adminUpdateDeviceStatus,
   adminUpdateUserAttributes,
   adminUserGlobalSignOut,
   adminSetUserSettings,
   associateSoftwareToken,
   changePassword,
+  confirmDevice,
   confirmForgotPassword,
   confirmSignUp,
   createGroup,
   deleteGroup,
   deleteUser,
   deleteUserAttributes,
+  forgetDevice,
   forgotPassword,
+  getDevice,
   getGroup,
   getTokensFromRefreshToken,
   getUser,
   getUserAttributeVerificationCode,
   globalSignOut,
   initiateAuth,
+  listDevices,
   listGroups,
   listUsers,
   listUsersInGroup,
@@ -97,6 +104,7 @@ export const actions: readonly Action[] = [
   setUserMFAPreference,
   setUserSettings,
   signUp,
+  updateDeviceStatus,
   updateGroup,
   updateUserAttributes,
   verifySoftwareToken,

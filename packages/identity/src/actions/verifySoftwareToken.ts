@@ -58,6 +58,6 @@ async function verifyInSession(service: Service, given: string, code: string, na
   const { enabled = [] } = user.factors
   const withApp = [...new Set([...enabled, 'SOFTWARE_TOKEN_MFA' as const])]
   await saveFactors(service, user, { ...user.factors, totp: { sealed: secret, name }, enabled: withApp }, call.action)
-  const data: PendingSetup = { ...pendingOf(user), isDone: true }
+  const data: PendingSetup = { ...pendingOf(user, opened.data), isDone: true }
   return { Status: 'SUCCESS', Session: startPending(service, client, user, mfaSetup.name, data) }
 }

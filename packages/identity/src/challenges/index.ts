@@ -1,4 +1,5 @@
 import type { Challenge } from './challenge.ts'
+import { devicePasswordVerifier, deviceSrpAuth } from './deviceSrp.ts'
 import { mfaSetup } from './mfaSetup.ts'
 import { newPasswordRequired } from './newPasswordRequired.ts'
 import { passwordVerifier } from './passwordVerifier.ts'
@@ -8,6 +9,8 @@ import { softwareToken } from './softwareToken.ts'
 
 /** Every challenge that can be answered. A new one is a file here and a line in this list. */
 export const challenges: readonly Challenge[] = [
+  devicePasswordVerifier,
+  deviceSrpAuth,
   emailOtp,
   mfaSetup,
   newPasswordRequired,

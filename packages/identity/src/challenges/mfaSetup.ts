@@ -21,7 +21,8 @@ export const mfaSetup: Challenge = {
   async answer(service, client, answer, call) {
     const { user, session } = await openPending<PendingSetup>(service, client, step, answer)
     const used = { id: session.id, expiresAt: session.expiresAt }
-    if (session.data.isDone) return completeSignIn(service, client, user, call, { session: used })
+    if (session.data.isDone)
+      return completeSignIn(service, client, user, { ...call, deviceKey: session.data.deviceKey }, { session: used })
     const email = answer.responses.EMAIL
     if (email === undefined) throw cognitoError('setupNotDone')
     if (!setupFactors(service.pool).includes('EMAIL_OTP')) throw cognitoError('mfaNotConfigured', 'EMAIL_OTP')

@@ -1,13 +1,4 @@
 import type { Output } from '../actions/action.ts'
-import {
-  claimSignature,
-  parsePublicA,
-  publicB,
-  type SrpIdentity,
-  sameSignature,
-  scrambler,
-  sessionKey,
-} from '../crypto/srp.ts'
 import { CognitoError, cognitoError } from '../errors.ts'
 import type { ClientSettings } from '../pool/options.ts'
 import { nameKey } from '../pool/pool.ts'
@@ -15,6 +6,7 @@ import type { Call, Service } from '../service.ts'
 import { afterPassword } from '../signIn/outcome.ts'
 import { provePassword } from '../signIn/provePassword.ts'
 import { openSession, type Session, startSession } from '../signIn/session.ts'
+import { isProven, type SrpState, startExchange } from '../signIn/srpExchange.ts'
 import { isCloseTimestamp } from '../signIn/timestamp.ts'
 import { type Account, findAccount } from '../users/account.ts'
 import { checkSecretHash } from '../users/clients.ts'
@@ -25,12 +17,9 @@ import { requireResponse } from './responses.ts'
 
 const step = 'PASSWORD_VERIFIER'
 
-interface SrpState {
+interface NamedState extends SrpState {
   /** The name as it was typed, which may be an alias. */
   name: string
-  b: string
-  publicA: string
-  u: string
 }
 
 export function startPasswordVerifier(
@@ -40,16 +29,8 @@ export function startPasswordVerifier(
   typedName: string,
   srpA: string,
 ): Output {
-  const publicA = parsePublicA(srpA)
-  if (publicA === null) throw cognitoError('invalidSrpA')
-  const b = service.random(32)
-  const B = publicB(account.verifier(), b)
-  const data: SrpState = {
-    name: typedName,
-    b: b.toString('base64'),
-    publicA: Buffer.from(publicA.toString(16).padStart(768, '0'), 'hex').toString('base64'),
-    u: scrambler(publicA, B).toString('base64'),
-  }
+  const { state, srpB } = startExchange(service.random, account.verifier(), srpA)
+  const data: NamedState = { name: typedName, ...state }
   const { sealed } = startSession(service, { step, clientId: client.id, userId: account.srp.userId, data })
   const secretBlock = sealed.toString('base64')
   return {
@@ -57,7 +38,7 @@ export function startPasswordVerifier(
     ChallengeParameters: {
       SALT: account.salt,
       SECRET_BLOCK: secretBlock,
-      SRP_B: B.toString(16),
+      SRP_B: srpB,
       USERNAME: account.srp.userId,
       USER_ID_FOR_SRP: account.srp.userId,
     },
@@ -81,7 +62,7 @@ async function answerPasswordVerifier(
   // The block is the state; some clients return the Session beside it, which then must be the same.
   if (given !== undefined && given !== block) throw cognitoError('sessionInvalid')
   const secretBlock = Buffer.from(block, 'base64')
-  const session = openSession<SrpState>(service, secretBlock, { step, clientId: client.id })
+  const session = openSession<NamedState>(service, secretBlock, { step, clientId: client.id })
   const isSame = (name: string) => nameKey(service.pool, name) === nameKey(service.pool, username)
   if (!isSame(session.userId) && !isSame(session.data.name)) throw cognitoError('sessionInvalid')
   if (!isCloseTimestamp(service, timestamp)) {
@@ -89,23 +70,12 @@ async function answerPasswordVerifier(
     throw cognitoError('clockSkew')
   }
   const account = await findAccount(service, client, session.data.name)
-  const isRight = () => provesPassword(account, session.data, { ...account.srp, secretBlock, timestamp }, signature)
+  const claim = { ...account.srp, secretBlock, timestamp }
+  const isRight = () => isProven(account.verifier(), session.data, claim, signature)
   const proven = await provePassword(service, account, { ...call, clientId: client.id }, isRight).catch((error) =>
     endSession(service, session, error),
   )
   return afterPassword(service, client, proven, call, { id: session.id, expiresAt: session.expiresAt })
-}
-
-function provesPassword(
-  account: Account,
-  state: SrpState,
-  claim: SrpIdentity & { secretBlock: Buffer; timestamp: string },
-  signature: string,
-): boolean {
-  const bytes = (text: string) => Buffer.from(text, 'base64')
-  const publicA = BigInt(`0x${bytes(state.publicA).toString('hex')}`)
-  const key = sessionKey({ verifier: account.verifier(), b: bytes(state.b), publicA, u: bytes(state.u) })
-  return key !== null && sameSignature(claimSignature(key, claim), signature)
 }
 
 /** A wrong answer uses the session up as well. */

@@ -58,7 +58,8 @@ async function answerCode(
     code: used,
     clearCounters: failures,
   }
-  if (newEmail === undefined) return completeSignIn(service, client, user, call, together)
+  if (newEmail === undefined)
+    return completeSignIn(service, client, user, { ...call, deviceKey: session.data.deviceKey }, together)
   return completeSignIn(service, client, await setEmail(service, user, newEmail, together), call, {})
 }
 

@@ -30,8 +30,14 @@ async function answerSoftwareToken(
   const about = { ...call, clientId: client.id }
   const isRight = () => useTotpCode(service, user.sub, secret, code)
   const { failures } = await provePassword(service, knownAccount(service, user), about, isRight, 'totpWrong')
-  return completeSignIn(service, client, user, call, {
-    session: { id: session.id, expiresAt: session.expiresAt },
-    clearCounters: failures,
-  })
+  return completeSignIn(
+    service,
+    client,
+    user,
+    { ...call, deviceKey: session.data.deviceKey },
+    {
+      session: { id: session.id, expiresAt: session.expiresAt },
+      clearCounters: failures,
+    },
+  )
 }

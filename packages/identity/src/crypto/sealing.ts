@@ -20,6 +20,7 @@ export type Purpose =
   | 'request'
   | 'device'
   | 'totp'
+  | 'device-key'
 
 /** Everything that needs the master key, which lives outside the database. */
 export interface Sealer {

@@ -3,7 +3,7 @@ import { requireResponse } from '../challenges/responses.ts'
 import { cognitoError } from '../errors.ts'
 import type { ClientSettings } from '../pool/options.ts'
 import { nameKey } from '../pool/pool.ts'
-import type { Service } from '../service.ts'
+import type { Call, Service } from '../service.ts'
 import { openSession, type Session, startSession } from '../signIn/session.ts'
 import type { User } from '../store/records.ts'
 import { aliasesOf } from '../users/attributes.ts'
@@ -14,9 +14,17 @@ export interface Pending {
   sub: string
   /** The password it began with; another one makes it worthless. */
   salt: string
+  /** The remembered device that it comes from. */
+  deviceKey?: string | undefined
 }
 
-export const pendingOf = (user: User): Pending => ({ sub: user.sub, salt: user.credential?.salt ?? '' })
+const saltOf = (user: User) => user.credential?.salt ?? ''
+
+export const pendingOf = (user: User, { deviceKey }: Pick<Call, 'deviceKey'>): Pending => ({
+  sub: user.sub,
+  salt: saltOf(user),
+  ...(deviceKey !== undefined && { deviceKey }),
+})
 
 export function startPending<Data extends Pending>(
   service: Service,
@@ -49,7 +57,7 @@ export async function requirePendingUser(service: Service, session: Session<stri
   const user = await service.store.findUser({ sub: session.data.sub })
   if (!user) throw cognitoError('sessionInvalid')
   if (!user.enabled) throw cognitoError('userDisabled')
-  if (user.status !== 'CONFIRMED' || pendingOf(user).salt !== session.data.salt) throw cognitoError('sessionUsed')
+  if (user.status !== 'CONFIRMED' || saltOf(user) !== session.data.salt) throw cognitoError('sessionUsed')
   return user
 }
 

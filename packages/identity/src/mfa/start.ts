@@ -4,15 +4,16 @@ import { checkHourly } from '../limits/requests.ts'
 import { issueCode } from '../messages/codes.ts'
 import { deliver, deliveryDetails } from '../messages/delivery.ts'
 import type { ClientSettings } from '../pool/options.ts'
+import { recordOf, requireDevice } from '../rememberedDevices/devices.ts'
 import type { Call, Service } from '../service.ts'
 import { completeSignIn } from '../signIn/complete.ts'
-import type { Factor, User } from '../store/records.ts'
+import type { Enrolment, Factor, User } from '../store/records.ts'
 import type { Together } from '../store/store.ts'
 import { destinationOf } from '../users/contacts.ts'
 import { activeFactors, setupFactors } from './factors.ts'
 import { type Pending, pendingOf, startPending } from './pending.ts'
 
-/** What follows the first factor: tokens, or a challenge for the second one. */
+/** What follows the first factor: tokens, or a challenge for the second one or for the device. */
 export async function afterFirstFactor(
   service: Service,
   client: ClientSettings,
@@ -20,16 +21,22 @@ export async function afterFirstFactor(
   call: Call,
   together: Together,
 ): Promise<Output> {
-  const factors = activeFactors(service.pool, user)
-  if (factors.length === 0 && service.pool.settings.mfa !== 'ON')
-    return completeSignIn(service, client, user, call, together)
+  const { settings } = service.pool
+  const device = await knownDevice(service, user, call)
+  const isSpared = device !== undefined && recordOf(device).isRemembered && settings.devicesSkipMfa
+  const factors = isSpared ? [] : activeFactors(service.pool, user)
+  const isDone = factors.length === 0 && (isSpared || settings.mfa !== 'ON')
+  if (isDone && !device) return completeSignIn(service, client, user, call, together)
   const { session } = together
   // Failures are forgiven only once the second factor is right: whoever has the password must not reset the count.
   if (session && !(await service.store.useSession(session.id, session.expiresAt))) throw cognitoError('sessionUsed')
+  if (isDone) return startDevice(service, client, user, call)
   const preferred = factors.find((factor) => factor === user.factors.preferred)
   const only = factors.length === 1 ? factors[0] : preferred
   if (only) return startFactor(service, client, user, only, call)
-  return factors.length > 1 ? startSelection(service, client, user, factors) : startSetup(service, client, user)
+  return factors.length > 1
+    ? startSelection(service, client, user, factors, call)
+    : startSetup(service, client, user, call)
 }
 
 const contactOf = { SMS_MFA: 'phone_number', EMAIL_OTP: 'email' } as const
@@ -44,7 +51,14 @@ export async function startFactor(
   service.emit({ type: 'auth.challenge', action: call.action, sub: user.sub, detail: factor })
   if (factor === 'SOFTWARE_TOKEN_MFA') {
     const name = user.factors.totp?.name
-    return challenge(service, client, user, factor, { ...(name && { FRIENDLY_DEVICE_NAME: name }) })
+    return challenge(
+      service,
+      client,
+      user,
+      factor,
+      { ...(name && { FRIENDLY_DEVICE_NAME: name }) },
+      pendingOf(user, call),
+    )
   }
   return startCode(service, client, user, { step: factor, contact: contactOf[factor] }, call)
 }
@@ -82,17 +96,36 @@ export async function startCode(
   await deliver(service, user, destination, { purpose: 'signIn', ...issued })
   const { Destination, DeliveryMedium } = deliveryDetails(destination)
   const parameters = { CODE_DELIVERY_DELIVERY_MEDIUM: DeliveryMedium, CODE_DELIVERY_DESTINATION: Destination }
-  return challenge(service, client, user, step, parameters, { ...pendingOf(user), newEmail, isFirst })
+  return challenge(service, client, user, step, parameters, { ...pendingOf(user, call), newEmail, isFirst })
 }
 
-function startSelection(service: Service, client: ClientSettings, user: User, factors: Factor[]): Output {
-  return challenge(service, client, user, 'SELECT_MFA_TYPE', { MFAS_CAN_CHOOSE: JSON.stringify(factors) })
+/** A device that is gone is told so, and the client begins again without it. */
+async function knownDevice(service: Service, user: User, { deviceKey }: Call): Promise<Enrolment | undefined> {
+  if (deviceKey === undefined || service.pool.settings.devices === 'off') return undefined
+  return requireDevice(service, user.sub, deviceKey)
 }
 
-function startSetup(service: Service, client: ClientSettings, user: User): Output {
+function startDevice(service: Service, client: ClientSettings, user: User, call: Call): Output {
+  service.emit({ type: 'auth.challenge', action: call.action, sub: user.sub, detail: 'DEVICE_SRP_AUTH' })
+  return challenge(service, client, user, 'DEVICE_SRP_AUTH', {}, pendingOf(user, call))
+}
+
+function startSelection(service: Service, client: ClientSettings, user: User, factors: Factor[], call: Call): Output {
+  const parameters = { MFAS_CAN_CHOOSE: JSON.stringify(factors) }
+  return challenge(service, client, user, 'SELECT_MFA_TYPE', parameters, pendingOf(user, call))
+}
+
+function startSetup(service: Service, client: ClientSettings, user: User, call: Call): Output {
   const factors = setupFactors(service.pool)
   if (factors.length === 0) throw cognitoError('mfaNotConfigured', 'SMS_MFA')
-  return challenge(service, client, user, 'MFA_SETUP', { MFAS_CAN_SETUP: JSON.stringify(factors) })
+  return challenge(
+    service,
+    client,
+    user,
+    'MFA_SETUP',
+    { MFAS_CAN_SETUP: JSON.stringify(factors) },
+    pendingOf(user, call),
+  )
 }
 
 function challenge(
@@ -101,7 +134,7 @@ function challenge(
   user: User,
   step: string,
   parameters: Record<string, string>,
-  data: PendingCode = pendingOf(user),
+  data: PendingCode,
 ): Output {
   return {
     ChallengeName: step,

@@ -1,5 +1,6 @@
 import type { Output } from '../actions/action.ts'
 import type { ClientSettings } from '../pool/options.ts'
+import { deviceGroupKey, newDeviceKey } from '../rememberedDevices/keys.ts'
 import type { Call, Service } from '../service.ts'
 import type { User } from '../store/records.ts'
 import type { Together } from '../store/store.ts'
@@ -17,5 +18,12 @@ export async function completeSignIn(
   call.device?.remember(user.sub)
   const about = { action: call.action, sub: user.sub, username: user.username, clientId: client.id }
   service.emit({ type: 'auth.ok', ...about, address: call.address })
-  return { AuthenticationResult: tokens, ChallengeParameters: {} }
+  return { AuthenticationResult: { ...tokens, ...newDevice(service, user, call) }, ChallengeParameters: {} }
+}
+
+/** A name for a device that has none yet, which it may confirm. */
+function newDevice(service: Service, user: User, { deviceKey }: Call) {
+  if (service.pool.settings.devices === 'off' || deviceKey !== undefined) return {}
+  const metadata = { DeviceKey: newDeviceKey(service, user.sub), DeviceGroupKey: deviceGroupKey(service) }
+  return { NewDeviceMetadata: metadata }
 }

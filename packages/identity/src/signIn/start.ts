@@ -22,7 +22,7 @@ export function startFlow(
   if (!flow) throw cognitoError('flowNotEnabled', name)
   if (flow.side !== 'both' && flow.side !== side) throw cognitoError('flowUnsupported')
   requireFlow(client, flow.allowedBy, name)
-  return flow.start(service, client, parameters, call)
+  return flow.start(service, client, parameters, { ...call, deviceKey: parameters.DEVICE_KEY })
 }
 
 /** RespondToAuthChallenge and AdminRespondToAuthChallenge. */
@@ -36,7 +36,7 @@ export function answerChallenge(
   const challenge = challenges.find((candidate) => candidate.name === name)
   // We never start any other, so no session can belong to it.
   if (!challenge) throw cognitoError('sessionInvalid')
-  return challenge.answer(service, client, answer, call)
+  return challenge.answer(service, client, answer, { ...call, deviceKey: answer.responses.DEVICE_KEY })
 }
 
 export const challengeNames = [

@@ -38,6 +38,11 @@ export const pageToken = z
   .min(1)
   .max(131072)
   .regex(/^[\S]+$/)
+export const deviceKey = z
+  .string()
+  .min(1)
+  .max(55)
+  .regex(/^[\w-]+_[0-9a-f-]+$/)
 export const limit = z.int().min(0).max(60)
 export const roleArn = z
   .string()
