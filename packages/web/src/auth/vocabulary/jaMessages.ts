@@ -115,6 +115,7 @@ const server: Record<string, string> = {
   'An account with the given phone_number already exists.': 'この電話番号はすでに使われています。',
   'SignUp is not permitted for this user pool': 'アカウントは管理者が発行します。',
   'Attempt limit exceeded, please try after some time.': waitAndRetry,
+  'Contact administrator to reset password.': 'パスワードの再設定は管理者に依頼してください。',
   'Too many requests': waitAndRetry,
   'Rate exceeded': waitAndRetry,
   'Invalid verification code provided, please try again.': wrongCode,

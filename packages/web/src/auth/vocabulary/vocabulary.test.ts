@@ -102,7 +102,8 @@ describe('every refusal of the user pool that a person can meet is Japanese', ()
   const forPrograms = new Set(
     `accessTokenScopes tokenTypeUnsupported refreshClientSecretWrong resendNotPossible selfDeleteNotPermitted
     attributeUnauthorized attributesDoNotExist filterInvalid pageTokenInvalid groupExists groupNotFound mfaUnavailable
-    addOnNotEnabled missingAuthentication unrecognizedClient`.split(/\s+/),
+    addOnNotEnabled missingAuthentication unrecognizedClient domainExists domainNotFound poolHasDomain poolIsConfigured
+    poolIsProtected`.split(/\s+/),
   )
 
   test.each(fixed.filter(([key]) => !forPrograms.has(key!)))('%s: %s', (_, text) => {
