@@ -34,3 +34,4 @@ export {
 } from './route.ts'
 export { defaultTimeZone, parseRrule, type Recurrence, rruleText } from './rrule.ts'
 export { localClockAt, localDateAt } from './timeZone.ts'
+export { type Workdays, workdaysOf } from './workdays.ts'

@@ -1,18 +1,9 @@
-import { type Evaluation, type Item, type ResultDraft, roundDecimal } from '@ecs/core'
+import { type Cell, type Evaluation, type Item, type ResultDraft, roundDecimal } from '@ecs/core'
 import type { DemoRandom } from './random.ts'
+import { faultWords, handOver, type Mood, wearOf } from './story.ts'
 
-/** How a record turns out: most days are quiet, some drift, a few have a fault. */
-export type Mood = { day: number; fault: boolean; drift: number }
-
-/** Who and when, for items that ask for it. */
-export type Setting = { operatorId: string; leaderId: string; at: Date }
-
-export const faultWords = [
-  'にじみを確認。増し締めして再点検、良好。',
-  '清掃して復旧。次回も確認する。',
-  '部品を交換済み。予備品を発注。',
-  '保全へ連絡し、処置完了を確認。',
-]
+/** Who and when, for items that ask for it, and what is found wrong on this round. */
+export type Setting = { operatorId: string; leaderId: string; at: Date; faultyItemId: string | undefined }
 
 /** What an inspector would enter for one cell; undefined where nothing is entered. */
 export function answerFor(
@@ -26,15 +17,21 @@ export function answerFor(
   if (!cell?.visible || cell.value !== null) return undefined
   const { item } = cell.planItem
   const place = { itemId: item.id, ...(cell.rowId && { rowId: cell.rowId }) }
-  const forced = cell.forced ?? cell.proposal?.value
   const value =
-    forced ??
+    cell.forced ??
+    cell.proposal?.value ??
     concluded(evaluation, item) ??
     timely(item, setting) ??
-    valueFor(item, cell.expected, cell.limits, random, mood)
-  if (value === undefined) return undefined
-  const isFault = value === 'ng' || (item.okChoices !== undefined && !item.okChoices.includes(value))
-  return { ...place, value, source: sourceOf(item), ...(isFault && { comment: random.pick(faultWords) }) }
+    valueFor(evaluation, cell, random, mood, setting.faultyItemId)
+  return value === undefined ? undefined : { ...place, value, source: sourceOf(item) }
+}
+
+/** What is written beside an answer that is not good: it speaks of this item. */
+export function remarkOn({ judgement, value, planItem: { item } }: Cell): string | undefined {
+  if (judgement === 'warn') return wearOf(item)?.words
+  if (judgement !== 'ng' || item.conclusion) return undefined
+  if (item.kind === 'okng') return faultWords(item)
+  return `${value}${item.unit ?? ''} は基準外。調整して再測定し、基準内を確認。`
 }
 
 /** Nobody says 運転可 over a 否. */
@@ -72,25 +69,25 @@ const sourceOf = (item: Item): ResultDraft['source'] =>
   item.kind === 'qr' ? 'qr' : item.inputs?.includes('pm') ? 'pm' : item.inputs?.includes('ocr') ? 'ocr' : 'manual'
 
 function valueFor(
-  item: Item,
-  expected: string | undefined,
-  limits: { lower?: string; upper?: string } | undefined,
+  evaluation: Evaluation,
+  { planItem: { item, visibleIf }, expected, limits }: Cell,
   random: DemoRandom,
   mood: Mood,
+  faultyItemId: string | undefined,
 ): string | undefined {
   switch (item.kind) {
     case 'okng':
     case 'pattern':
-      return mood.fault && !item.critical && random.isLikely(0.08) ? 'ng' : 'ok'
+      return item.id === faultyItemId ? 'ng' : 'ok'
     case 'number':
     case 'meter':
       return numberFor(item, limits, random, mood)
     case 'select':
-      return choiceFor(item, random, mood)
+      return (item.okChoices ?? item.choices)?.[0]
     case 'multi':
       return item.okChoices?.[0] ?? item.choices?.[0]
     case 'text':
-      return item.required ? 'なし' : undefined
+      return textFor(evaluation, item, visibleIf !== undefined, mood)
     case 'qr':
     case 'ocr':
       return expected ?? 'A-1001'
@@ -99,35 +96,42 @@ function valueFor(
   }
 }
 
-function choiceFor(item: Item, random: DemoRandom, mood: Mood): string | undefined {
-  const good = item.okChoices ?? item.choices?.slice(0, 1)
-  const bad = item.choices?.filter((choice) => !good?.includes(choice)) ?? []
-  if (mood.fault && !item.critical && bad.length > 0 && random.isLikely(0.06)) return random.pick(bad)
-  return good?.[0]
+/** A text that opens on a deviation tells what was done about it. */
+function textFor(evaluation: Evaluation, item: Item, isOpened: boolean, mood: Mood): string | undefined {
+  if (item.name.includes('申し送り')) return handOver(evaluation, mood)
+  if (!isOpened) return item.required ? 'なし' : undefined
+  if (item.name.includes('番号')) return `NC-26-${String(mood.day % 1000).padStart(3, '0')}`
+  if (item.name.includes('対面でない')) return '営業先から直接の出発。電話で声と検知器の値を確認。'
+  const wrong = [...evaluation.cells.values()].find(({ judgement }) => judgement === 'ng')
+  return (wrong && remarkOn(wrong)) ?? '処置済み。次回も確認する。'
 }
 
-/** Near the middle of the limits, wandering with the month, now and then over the warning line. */
-function numberFor(
-  item: Item,
-  limits: { lower?: string; upper?: string } | undefined,
-  random: DemoRandom,
-  mood: Mood,
-): string {
-  const lower = Number(limits?.lower ?? item.lower ?? Number.NaN)
-  const upper = Number(limits?.upper ?? item.upper ?? Number.NaN)
+/** Counters run on by the hours or kilometres of a shift; everything else stays near the middle of its good range. */
+function numberFor(item: Item, limits: Cell['limits'], random: DemoRandom, mood: Mood): string {
   const decimals = item.decimals ?? 1
-  if (item.monotonic) return String(Math.round(12_000 + mood.day * 21 + random.next() * 3))
-  const [from, to] = rangeOf(lower, upper)
-  const middle = (from + to) / 2
+  if (item.monotonic || item.key === 'odo1') {
+    const ran = (mood.day - 20_000) * (item.unit === 'h' ? 20 : 60) + mood.shift * 10 + random.next() * 3
+    return String(Math.round(12_000 + ran + (item.key === 'odo1' ? 35 : 0)))
+  }
+  const [from, to] = goodRange(item, limits)
   const half = (to - from) / 2
-  const step = mood.fault && random.isLikely(0.1) ? 1.15 : 0.35
-  const value = middle + half * (step * random.bell() + mood.drift * 0.25)
-  return roundDecimal(Math.max(0, value).toFixed(decimals + 2), decimals)
+  const worn = wearOf(item)
+  // Nearly straight for weeks, then faster: over the warning line on the last two days before the repair.
+  const share = worn
+    ? worn.way * (0.1 + 0.5 * mood.wear + 0.55 * mood.wear ** 12) + 0.05 * random.bell()
+    : 0.3 * random.bell()
+  const value = (from + to) / 2 + half * share
+  const step = Number(item.step ?? 0)
+  const read = step > 0 ? Math.round(value / step) * step : value
+  return roundDecimal((from < 0 ? read : Math.max(0, read)).toFixed(decimals + 2), decimals)
 }
 
-function rangeOf(lower: number, upper: number): [number, number] {
+function goodRange(item: Item, limits: Cell['limits']): [number, number] {
+  const numberOf = (text: string | undefined) => Number(text ?? Number.NaN)
+  const lower = numberOf(item.warnLower ?? limits?.lower ?? item.lower)
+  const upper = numberOf(item.warnUpper ?? limits?.upper ?? item.upper)
   if (Number.isFinite(lower) && Number.isFinite(upper)) return [lower, upper]
   if (Number.isFinite(upper)) return [upper * 0.5, upper]
-  if (Number.isFinite(lower)) return [lower, lower * 1.4 + 1]
+  if (Number.isFinite(lower)) return [lower, lower * 2 + 1]
   return [10, 20]
 }

@@ -35,7 +35,7 @@ export const blocks: DemoBlock[] = [
     description: '射出成形機の始業前点検',
     template: 'TPL-EQ-001',
     days: weekdays,
-    rhythm: { name: '始業前点検', rrule: 'FREQ=DAILY', workdaysOnly: false },
+    rhythm: { name: '始業前点検', rrule: 'FREQ=DAILY', workdaysOnly: true },
     shifts: ['日勤', '夜勤'],
     targets: numbered(6, (no) => ({
       code: `IM-${two(no)}`,
@@ -54,7 +54,7 @@ export const blocks: DemoBlock[] = [
     description: '作業開始前点検',
     template: 'TPL-FL-001',
     days: weekdays,
-    rhythm: { name: '作業開始前点検', rrule: 'FREQ=DAILY', workdaysOnly: false },
+    rhythm: { name: '作業開始前点検', rrule: 'FREQ=DAILY', workdaysOnly: true },
     shifts: ['日勤'],
     targets: numbered(4, (no) => ({
       code: `FL-${two(no)}`,
@@ -110,6 +110,7 @@ export const blocks: DemoBlock[] = [
       kind: 'vehicle',
       area: ['本社駐車場'],
       ocrKeys: [`静岡500あ10-${two(no)}`],
+      attributes: { plate: `静岡500あ10-${two(no)}` },
     })),
   },
   {

@@ -3,9 +3,11 @@ import {
   type ChecksheetDraft,
   type Evaluation,
   findProblems,
+  type Item,
   type ItemRole,
   type Operation,
   type OperationType,
+  readingOrder,
   SheetEngine,
 } from '@ecs/core'
 import * as uploads from '../features/attachments/sql.ts'
@@ -16,10 +18,11 @@ import { numberingPass } from '../features/operations/numbering.ts'
 import { openNew, openStored } from '../features/operations/openSheet.ts'
 import type { User } from '../http/user.ts'
 import type { Services } from '../services.ts'
-import { answerFor, faultWords, type Mood } from './answers.ts'
+import { answerFor, remarkOn } from './answers.ts'
 import { demoId } from './demoId.ts'
 import { demoPicture } from './picture.ts'
 import type { DemoRandom } from './random.ts'
+import { faultyItem, type Mood } from './story.ts'
 
 export type Crew = Record<'operator' | 'leader' | 'approver' | 'admin', User>
 export type Order = {
@@ -45,8 +48,8 @@ export class Recorder {
     this.#crew = crew
   }
 
-  /** A sheet filled in up to `share` of its items; submitted when all of them are. Answers its id. */
-  async fill(order: Order, share = 1): Promise<string> {
+  /** A sheet filled in up to `share` of its items; submitted when all of them are. */
+  async fill(order: Order, share = 1): Promise<Filled> {
     const { draft, at, name } = order
     const checksheetId = demoId('sheet', name)
     const create = this.#operation('checksheet.create', checksheetId, at, { draft })
@@ -55,15 +58,14 @@ export class Recorder {
     const { evaluation } = await openNew(this.#services.db.kysely, create as never, actor, at)
     const operations = [create]
     if (draft.start) operations.push(...(await this.#answers(evaluation, order, checksheetId, operator, share)))
-    if (draft.start && share >= 1 && findProblems(evaluation).length === 0)
-      operations.push(this.#operation('checksheet.submit', checksheetId, later(at, 25), {}))
+    if (draft.start && share >= 1) operations.push(...this.#submission(evaluation, checksheetId, operations))
     await this.#send(operator, at, operations)
     await numberingPass(this.#services.db.kysely, [checksheetId], at)
-    return checksheetId
+    return { id: checksheetId, endedAt: endOf(operations) }
   }
 
   /** The same for a sheet that a schedule has planned: it is begun first. */
-  async fillPlanned(id: string, order: Order, share = 1): Promise<void> {
+  async fillPlanned(id: string, order: Order, share = 1): Promise<Filled> {
     const { at, draft } = order
     const { operator } = this.#crew
     const evaluation = await this.#open(id, at)
@@ -71,16 +73,22 @@ export class Recorder {
     const actor = { id: operator.id, groups: operator.groups, ecsIds: [draft.ecsId] }
     new SheetEngine(evaluation).apply(start, { actor, deputies: [], now: at.toISOString() })
     const operations = [start, ...(await this.#answers(evaluation, order, id, operator, share))]
-    if (share >= 1 && findProblems(evaluation).length === 0)
-      operations.push(this.#operation('checksheet.submit', id, later(at, 25), {}))
+    if (share >= 1) operations.push(...this.#submission(evaluation, id, operations))
     await this.#send(operator, at, operations)
     await numberingPass(this.#services.db.kysely, [id], at)
+    return { id, endedAt: endOf(operations) }
   }
 
-  /** Everything that is still open in this step is filled in, then the step is taken. */
-  async approve(id: string, order: Order, role: ItemRole): Promise<void> {
+  /** Handed in a minute after the last answer. */
+  #submission(evaluation: Evaluation, id: string, operations: readonly Operation[]): Operation[] {
+    if (findProblems(evaluation).length > 0) return []
+    return [this.#operation('checksheet.submit', id, later(endOf(operations), 1), {})]
+  }
+
+  /** What is still open in this step is filled in half an hour after the sheet came, then the step is taken. */
+  async approve({ id, endedAt }: Filled, order: Order, role: ItemRole): Promise<Filled> {
     const user = this.#crew[role]
-    const at = later(order.at, role === 'leader' ? 60 : 120)
+    const at = later(endedAt, 30)
     const evaluation = await this.#open(id, at)
     const answers = await this.#answers(evaluation, { ...order, at }, id, user, 1, role)
     const contentHash = contentHashOf(evaluation.state)
@@ -90,7 +98,10 @@ export class Recorder {
       contentHash,
       reauthenticatedAt: at.toISOString(),
     }
-    await this.#send(user, at, [...answers, this.#operation('checksheet.approve', id, at, { contentHash, signature })])
+    const decidedAt = answers.length > 0 ? later(endOf(answers), 1) : at
+    const decision = this.#operation('checksheet.approve', id, decidedAt, { contentHash, signature })
+    await this.#send(user, at, [...answers, decision])
+    return { id, endedAt: decidedAt }
   }
 
   async decide(id: string, type: OperationType, by: keyof Crew, at: Date, rest: object): Promise<void> {
@@ -120,18 +131,23 @@ export class Recorder {
       if (outcome.kind === 'applied') made.push(operation)
       engine.takeMoved()
     }
-    const keys = [...evaluation.cells.keys()]
-    for (const [i, key] of keys.slice(0, Math.ceil(keys.length * share)).entries()) {
+    // As one walks: item by item, each with its own time.
+    const keys = readingOrder(evaluation).map(({ key }) => key)
+    const faultyItemId = faultyItem(evaluation, mood, random)
+    let moment = at
+    for (const key of keys.slice(0, Math.ceil(keys.length * share))) {
       const cell = evaluation.cells.get(key)
-      if (!cell || cell.planItem.item.role !== role) continue
-      const moment = later(at, Math.floor(i / 2))
+      if (!cell?.visible || cell.planItem.item.role !== role) continue
+      moment = later(moment, minutesFor(cell.planItem.item, random))
       for (const operation of await this.#evidenceFor(evaluation, key, id, moment, by)) apply(operation)
-      const setting = { operatorId: this.#crew.operator.id, leaderId: this.#crew.leader.id, at: moment }
+      const setting = { operatorId: this.#crew.operator.id, leaderId: this.#crew.leader.id, at: moment, faultyItemId }
       const draft = answerFor(evaluation, key, random, mood, setting)
       if (draft) apply(this.#operation('result.set', id, moment, { draft, baseRev: evaluation.state.checksheet.rev }))
       const answered = evaluation.cells.get(key)
-      if (draft && answered?.judgement === 'ng' && !answered.comment) {
-        const explained = { ...draft, comment: random.pick(faultWords) }
+      const comment = answered && draft ? remarkOn(answered) : undefined
+      if (draft && comment !== undefined) {
+        moment = later(moment, 1)
+        const explained = { ...draft, comment }
         apply(this.#operation('result.set', id, moment, { draft: explained, baseRev: evaluation.state.checksheet.rev }))
       }
       for (const operation of await this.#evidenceFor(evaluation, key, id, moment, by)) apply(operation)
@@ -200,5 +216,15 @@ export class Recorder {
     return { ...head, type, atDevice: at.toISOString(), ...rest } as Operation
   }
 }
+
+/** A sheet as somebody left it: the next one takes it up after that. */
+export type Filled = { id: string; endedAt: Date }
+
+const endOf = (operations: readonly Operation[]): Date =>
+  new Date(Math.max(...operations.map(({ atDevice }) => Date.parse(atDevice))))
+
+/** A look takes a quarter of a minute, a reading or a picture half of one. */
+const minutesFor = ({ kind }: Item, random: DemoRandom): number =>
+  (kind === 'okng' || kind === 'select' ? 0.2 : 0.4) + random.next() * 0.2
 
 export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)

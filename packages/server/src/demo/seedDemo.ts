@@ -25,7 +25,7 @@ export async function seedDemo(services: Services): Promise<void> {
   })
   if (!crew) return
   console.log('デモのデータを作成しています…')
-  await seedRecords(services, crew, config.demoDays)
+  await seedRecords(services, crew, config.demoDays, people.get('editor')!)
 }
 
 const hasEcs = async (tx: Db): Promise<boolean> =>

@@ -1,38 +1,57 @@
 import { occurrenceId } from '@ecs/core'
-import type { Services } from '../services.ts'
 import { blocks, type DemoBlock } from './blocks.ts'
 import { demoId } from './demoId.ts'
-import { draftOf, momentOf } from './moments.ts'
-import { DemoRandom } from './random.ts'
+import { inspectedDays, isInspected } from './moments.ts'
+import { orderOf } from './orders.ts'
 import { later, type Order, type Recorder } from './recorder.ts'
 
 const shift = '日勤'
+const worked = ['IM-02', 'IM-03', 'IM-04', 'IM-05']
+/** From here on the morning's round has been walked, handed in and looked at. */
+const roundDoneMinute = 9 * 60 + 50
 
-/** What a leader sees in the morning: something planned, something half done, something to decide. */
-export async function seedToday(services: Services, recorder: Recorder, today: number): Promise<void> {
+/**
+ * The newest round that people have walked: this morning's, or, early in the day and on a day of rest, the one of the last
+ * working day. Nothing in it lies in the future, and there is always something in hand.
+ */
+export function todaysPart(today: number, minute: number) {
+  const [first] = blocks as [DemoBlock]
+  const isToday = isInspected(first, today) && minute >= roundDoneMinute
+  const day = isToday ? today : inspectedDays(first, today, 1).at(-1)!
+  return {
+    day,
+    isToday,
+    /** Records that this round makes itself. */
+    isOwn: (block: DemoBlock, code: string, at: number, of: string): boolean =>
+      block === first && at === day && of === shift && worked.includes(code),
+  }
+}
+
+/** What a leader sees: something half done, something to decide, something given back, something called off. */
+export async function seedToday(recorder: Recorder, { day, isToday }: ReturnType<typeof todaysPart>): Promise<void> {
   const [block] = blocks as [DemoBlock]
-  const date = new Date(today * 86_400_000).toISOString().slice(0, 10)
+  const date = new Date(day * 86_400_000).toISOString().slice(0, 10)
   const planned = (code: string) =>
     occurrenceId(demoId('schedule', block.code, shift), demoId('target', code), date, shift)
   const order = (code: string): Order => {
-    const name = ['today', code].join('/')
-    const random = new DemoRandom(name)
-    // Whoever looks at the demo before eight sees work that was begun a moment ago.
-    const at = new Date(Math.min(momentOf(today, shift, random).getTime(), services.now().getTime() - 45 * 60_000))
-    return { draft: draftOf(block, code, today, shift), at, random, mood: moodOf(code), name, code }
+    const { mood, ...rest } = orderOf(block, code, day, shift, 'round')
+    return { ...rest, mood: { ...mood, fault: code === 'IM-02' } }
   }
-  await recorder.fillPlanned(planned('IM-03'), order('IM-03'), 0.7)
-  await recorder.fillPlanned(planned('IM-02'), order('IM-02'))
-  const returned = order('IM-04')
-  await recorder.fillPlanned(planned('IM-04'), returned)
-  await recorder.decide(planned('IM-04'), 'checksheet.return', 'leader', later(returned.at, 40), {
+  const walk = (made: Order, share?: number) =>
+    isToday ? recorder.fillPlanned(planned(made.code), made, share) : recorder.fill(made, share)
+  await walk(order('IM-03'), 0.7)
+  await walk(order('IM-02'))
+  const returned = await walk(order('IM-04'))
+  await recorder.decide(returned.id, 'checksheet.return', 'leader', later(returned.endedAt, 20), {
     reason: '油圧の値をもう一度確認してください。',
     to: { who: 'submitter' },
     cells: [],
   })
-  await recorder.decide(planned('IM-05'), 'checksheet.cancel', 'leader', later(returned.at, 10), {
+  const off = order('IM-05')
+  const { id } = isToday
+    ? { id: planned('IM-05') }
+    : await recorder.fill({ ...off, draft: { ...off.draft, start: false } })
+  await recorder.decide(id, 'checksheet.cancel', 'leader', later(off.at, 10), {
     reason: '金型交換のため、本日は運転しません。',
   })
 }
-
-const moodOf = (code: string) => ({ day: 31, fault: code === 'IM-02', drift: 1 })

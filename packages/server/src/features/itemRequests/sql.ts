@@ -6,7 +6,7 @@ type Requested = { added: AddedItem; reason?: string | undefined; photoId?: stri
 /** Keeps what somebody asked for, once, until the editors of the template decide about it. */
 export async function keep(
   tx: Db,
-  checksheet: Checksheet,
+  checksheet: Pick<Checksheet, 'id' | 'ecsId' | 'templateId' | 'templateVersionId'>,
   { added, reason, photoId, by, at }: Requested,
 ): Promise<void> {
   await tx

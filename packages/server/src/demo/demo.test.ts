@@ -1,0 +1,112 @@
+import { type Cell, readingOrder } from '@ecs/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeFirstUsers } from '../accounts/firstUsers.ts'
+import { loadSheets, type StoredSheet } from '../features/checksheets/stored.ts'
+import { openStored } from '../features/operations/openSheet.ts'
+import { makeTestApp, type TestApp } from '../testing/testApp.ts'
+import { seedDemo } from './seedDemo.ts'
+import { faultWords, wearOf } from './story.ts'
+
+/** Japan is nine hours ahead: each name is the wall clock there. */
+const moments = [
+  { name: 'Monday 7:00', at: '2026-11-15T22:00:00Z', isWorkday: true },
+  { name: 'Sunday 13:00', at: '2026-11-15T04:00:00Z', isWorkday: false },
+  { name: 'Tuesday 23:50', at: '2026-11-17T14:50:00Z', isWorkday: true },
+  { name: 'New Year 0:05', at: '2025-12-31T15:05:00Z', isWorkday: false },
+]
+
+const timesOf = ({ state: { checksheet, results } }: StoredSheet) => ({
+  answers: [...results.values()].map(({ enteredAtDevice }) => Date.parse(enteredAtDevice)),
+  submitted: checksheet.submittedAt === undefined ? undefined : Date.parse(checksheet.submittedAt),
+  decisions: checksheet.approvals.map(({ at }) => Date.parse(at)),
+})
+
+describe.each(moments)('the demo, made on $name', ({ at, isWorkday }) => {
+  const now = new Date(at)
+  let app: TestApp
+  let close: () => Promise<void>
+  let sheets: StoredSheet[]
+
+  beforeAll(async () => {
+    const made = await makeTestApp({ ECS_DEMO_DAYS: '5' })
+    app = made.app
+    close = made.close
+    const services = { ...app.services, now: () => now }
+    await makeFirstUsers(services.db.kysely, services.accounts, services.config)
+    await seedDemo(services)
+    const ids = await services.db.kysely.selectFrom('checksheets').select('id').execute()
+    const stored = await loadSheets(
+      services.db.kysely,
+      ids.map(({ id }) => id),
+    )
+    sheets = [...stored.values()]
+  }, 300_000)
+  afterAll(() => close())
+
+  test('answers come before the submission, each with its own time, then 確認, then 承認; nothing is in the future', () => {
+    const begun = sheets.filter(({ state }) => state.results.size > 0)
+    expect(begun.length).toBeGreaterThan(10)
+    for (const sheet of begun) {
+      const { answers, submitted, decisions } = timesOf(sheet)
+      const chain = [Math.max(...answers.slice(0, 1)), ...(submitted === undefined ? [] : [submitted]), ...decisions]
+      expect(chain).toEqual([...chain].sort((a, b) => a - b))
+      const own = [...sheet.state.results.values()].filter(({ enteredBy }) => enteredBy === sheet.row.created_by)
+      const last = Math.max(...own.map(({ enteredAtDevice }) => Date.parse(enteredAtDevice)))
+      if (submitted !== undefined && own.length > 0) expect(submitted).toBeGreaterThan(last)
+      expect(Math.max(...chain, ...answers)).toBeLessThanOrEqual(now.getTime())
+      expect(new Set(answers).size).toBeGreaterThan(answers.length * 0.8)
+    }
+  })
+
+  test('items are answered in the order in which one walks', async () => {
+    for (const stored of sheets.filter(({ state }) => state.results.size > 5).slice(0, 8)) {
+      const { evaluation } = await openStored(app.services.db.kysely, stored, now)
+      const times = readingOrder(evaluation)
+        .filter(({ planItem }) => planItem.item.role === undefined)
+        .flatMap(({ key }) => stored.state.results.get(key)?.enteredAtDevice ?? [])
+      expect(times).toEqual([...times].sort())
+    }
+  })
+
+  test('nobody inspects on a day of rest, and no round is planned for one', () => {
+    const days = sheets.flatMap(({ row }) => row.planned_for ?? []).map((day) => new Date(`${day}T00:00:00Z`))
+    expect(days.length).toBeGreaterThan(0)
+    expect(days.filter((day) => [0, 6].includes(day.getUTCDay()))).toEqual([])
+    expect(days.filter((day) => day.getUTCMonth() === 0 && day.getUTCDate() === 1)).toEqual([])
+  })
+
+  test('注意 and 否 are rare, and each has words of its own item', async () => {
+    const judged: Cell[] = []
+    for (const stored of sheets.filter(({ state }) => state.results.size > 0)) {
+      const { evaluation } = await openStored(app.services.db.kysely, stored, now)
+      judged.push(...[...evaluation.cells.values()].filter(({ judgement }) => judgement !== 'none'))
+    }
+    const share = (kind: string) => judged.filter(({ judgement }) => judgement === kind).length / judged.length
+    expect(share('ng')).toBeLessThan(0.01)
+    expect(share('warn')).toBeLessThan(0.01)
+    for (const { judgement, comment, planItem } of judged) {
+      if (judgement === 'ng' && planItem.item.kind === 'okng') expect(comment).toBe(faultWords(planItem.item))
+      if (judgement === 'warn') expect(comment).toBe(wearOf(planItem.item)?.words)
+      if (judgement === 'ok') expect(comment).toBeUndefined()
+    }
+  })
+
+  test('every role has something to do or to read', async () => {
+    const rows = sheets.map(({ row }) => row)
+    const has = (found: (row: (typeof rows)[number]) => boolean) => expect(rows.some(found)).toBe(true)
+    // The operator goes on with one, corrects one, and has rounds to come (today, where people work today).
+    has(({ status }) => status === 'open')
+    has(({ status }) => status === 'returned')
+    const date = new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
+    has(({ status, planned_for: day }) => status === 'planned' && (isWorkday ? day === date : day! > date))
+    // The leader checks, the approver approves, viewer and auditor read what is finished.
+    has(({ status, step }) => status === 'waiting' && step === 1)
+    has(({ status, facts }) => status === 'waiting' && facts.sheet.approvals.length > 0)
+    has(({ status }) => status === 'approved')
+    has(({ status }) => status === 'void')
+    const { kysely } = app.services.db
+    const drafts = await kysely.selectFrom('template_versions').select('id').where('status', '=', 'draft').execute()
+    const requests = await kysely.selectFrom('item_requests').select('id').execute()
+    expect([drafts.length, requests.length]).toEqual([1, 1])
+  })
+})

@@ -1,0 +1,81 @@
+import type { Evaluation, Item, PlanItem } from '@ecs/core'
+import type { DemoRandom } from './random.ts'
+
+/**
+ * What happens at one machine: on most days nothing. One thing wears out over six weeks, is noticed shortly before its
+ * limit, and is as new after the repair; now and then something else is found.
+ */
+export type Mood = {
+  /** Days since 1970, and the place of the shift within the day. */
+  day: number
+  shift: number
+  /** 0 right after the repair, 1 when it is due. */
+  wear: number
+  /** Something is found wrong today. */
+  fault: boolean
+}
+
+const cycleDays = 42
+const faultShare = 0.03
+
+export function moodOf(code: string, day: number, shift: number, random: DemoRandom): Mood {
+  const offset = [...code].reduce((sum, letter) => sum + letter.charCodeAt(0) * 7, 0)
+  return { day, shift, wear: ((day + offset) % cycleDays) / (cycleDays - 1), fault: random.isLikely(faultShare) }
+}
+
+/** What wears out, which way its value goes, and what a person writes when it comes near its limit. */
+const wearing: Record<string, { way: 1 | -1; words: string; repaired: string }> = {
+  作動油温度: {
+    way: 1,
+    words: '油温が上昇傾向。オイルクーラーの清掃を保全へ依頼。',
+    repaired: 'オイルクーラーを清掃、油温は正常に戻った。',
+  },
+  '冷蔵庫①の庫内温度': {
+    way: 1,
+    words: '庫内温度が上昇傾向。凝縮器の清掃を依頼。',
+    repaired: '凝縮器を清掃、庫内温度は正常に戻った。',
+  },
+  タイヤの溝の深さ: {
+    way: -1,
+    words: '溝が浅くなっている。次の点検でタイヤ交換を予約。',
+    repaired: 'タイヤを4本とも交換した。',
+  },
+  '油温（または巻線温度）': {
+    way: 1,
+    words: '温度が上昇傾向。負荷の偏りを次回停電時に点検。',
+    repaired: '負荷の偏りを是正、温度は正常に戻った。',
+  },
+}
+
+export const wearOf = ({ name }: Item) => wearing[name]
+
+/** What was mended since the last round, for 申し送り. */
+export function handOver({ plan }: Evaluation, { wear }: Mood): string {
+  const worn = [...plan.items.values()].flatMap(({ item }) => wearOf(item) ?? [])[0]
+  return worn && wear < 2 / cycleDays ? worn.repaired : 'なし'
+}
+
+/** The item that is found wrong: something one looks at, none that would stop the whole plant. */
+export function faultyItem({ plan }: Evaluation, { fault }: Mood, random: DemoRandom): string | undefined {
+  if (!fault) return undefined
+  const found = [...plan.items.values()].filter(canFail)
+  return found.length === 0 ? undefined : random.pick(found).item.id
+}
+
+const canFail = ({ item, visibleIf }: PlanItem): boolean =>
+  item.kind === 'okng' && !item.critical && item.role === undefined && visibleIf === undefined
+
+/** What a person writes about a fault of this item: found by a word of its name. */
+const faults: readonly (readonly [RegExp, string])[] = [
+  [/漏れ|油量|ホース|継手|液量/, 'にじみを確認。増し締めして再点検、漏れなし。'],
+  [/整理|清掃|洗浄|区分|廃棄|服装|爪/, 'その場で直し、整った状態を確認。'],
+  [/ランプ|ブザー|灯火|ライト|表示/, '1か所が点灯しない。電球を交換し、点灯を確認。'],
+  [/異音|振動|異臭/, '運転中に異音。保全へ連絡し、ベアリングへ給脂後に消えたことを確認。'],
+  [/タイヤ|ホイール/, '空気圧が低い。補充して規定値を確認。'],
+  [/ワイパー|ウォッシャー/, 'ウォッシャー液が不足。補充して噴射を確認。'],
+  [/プラグ|ケーブル|端子|接地|接続/, '接続部にゆるみ。締め直して確認。'],
+  [/外観|きず|梱包|包装|防錆|表面/, '1個に打ち傷。選別して取り除き、残りは良好。'],
+]
+
+export const faultWords = ({ name }: Item): string =>
+  faults.find(([word]) => word.test(name))?.[1] ?? `${name}に不具合。保全へ連絡し、処置後に良好を確認。`
