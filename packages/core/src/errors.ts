@@ -407,6 +407,26 @@ export const catalogue = {
 export type ErrorName = keyof typeof catalogue
 export type ErrorDetail<N extends ErrorName> = Parameters<(typeof catalogue)[N]['text']>[0]
 
+/** The whole catalogue in another language: none can be forgotten. */
+export type MessageTexts = { [N in ErrorName]: (detail: ErrorDetail<N>) => string }
+
+let spoken: MessageTexts | undefined
+
+/** A page in another language says everything in its own words. The server always speaks Japanese. */
+export function speakMessages(texts: MessageTexts | undefined): void {
+  spoken = texts
+}
+
+const textOf = (name: ErrorName, detail: unknown): string =>
+  ((spoken?.[name] ?? catalogue[name].text) as (detail: unknown) => string)(detail)
+
+/** What an answer of the server says, in the language of the page. */
+export function retold({ code, message, detail }: ErrorBody['error']): string {
+  if (!spoken) return message
+  const name = (Object.keys(catalogue) as ErrorName[]).find((one) => catalogue[one].code === code)
+  return name ? textOf(name, detail ?? {}) : message
+}
+
 /** Expected trouble. Anything else that is thrown is a bug and is answered with C-500 and an id. */
 export class AppError extends Error {
   readonly code: string
@@ -425,9 +445,9 @@ export function appError<N extends ErrorName>(
   name: N,
   ...rest: ErrorDetail<N> extends Record<string, never> ? [] : [detail: ErrorDetail<N>]
 ): AppError {
-  const { code, status, text } = catalogue[name] as Entry<unknown>
+  const { code, status } = catalogue[name]
   const detail = rest[0] ?? {}
-  return new AppError(code, status, text(detail), detail)
+  return new AppError(code, status, textOf(name, detail), detail)
 }
 
 /** The same wording as plain data: a note beside a value, a line in a list of problems. Nothing is thrown. */
@@ -437,9 +457,8 @@ export function message<N extends ErrorName>(
   name: N,
   ...rest: ErrorDetail<N> extends Record<string, never> ? [] : [detail: ErrorDetail<N>]
 ): Message {
-  const { code, text } = catalogue[name] as Entry<unknown>
   const detail = rest[0] ?? {}
-  return { code, text: text(detail), detail }
+  return { code: catalogue[name].code, text: textOf(name, detail), detail }
 }
 
 /** The body of every answer that is not a success. */

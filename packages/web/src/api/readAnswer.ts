@@ -1,4 +1,12 @@
-import { AppError, answerHeader, appError, type Endpoint, type EndpointResponse } from '@ecs/core'
+import {
+  AppError,
+  answerHeader,
+  appError,
+  type Endpoint,
+  type EndpointResponse,
+  type ErrorBody,
+  retold,
+} from '@ecs/core'
 
 /** Turns an answer into the contract's value, or into the error it tells. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<EndpointResponse<E>> {
@@ -8,13 +16,20 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   // A Wi-Fi that wants its own sign-in first, or a proxy with an answer of its own: nothing of ours was reached.
   if (json === notJson || !response.headers.has(answerHeader)) throw appError('networkError')
   checkAnswer(endpoint, json)
-  return json as EndpointResponse<E>
+  return withRefusalsRetold(json) as EndpointResponse<E>
 }
 
 /** The built page carries no schemas (`build/withoutSchemas.ts`): the server's own tests stand for what it answers. */
 function checkAnswer({ method, path, response }: Endpoint, json: unknown): void {
   const answer = response?.safeParse(json)
   if (answer?.error) throw new Error(`${method} ${path} answered against its contract`, { cause: answer.error })
+}
+
+/** What the server says to single operations is said to people as well. */
+function withRefusalsRetold(json: unknown): unknown {
+  const outcomes = (json as { outcomes?: { error?: ErrorBody['error'] }[] } | null)?.outcomes
+  for (const { error } of Array.isArray(outcomes) ? outcomes : []) if (error) error.message = retold(error)
+  return json
 }
 
 /** The answer had begun: if it ends early, the connection was cut, and nobody knows what the server has done. */
@@ -42,7 +57,8 @@ function parsed(text: string): unknown {
 function errorIn(json: unknown, status: number): AppError | undefined {
   const error = (json as { error?: { code?: unknown; message?: unknown; detail?: unknown } } | null)?.error
   if (typeof error?.code !== 'string' || typeof error.message !== 'string') return undefined
-  return new AppError(error.code, status, error.message, error.detail)
+  const { code, message, detail } = error
+  return new AppError(code, status, retold({ code, message, detail }), detail)
 }
 
 /** Something between us and our server answered in its place. */

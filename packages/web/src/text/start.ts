@@ -1,3 +1,4 @@
+import { speakMessages } from '@ecs/core'
 import { onDisplayChange, readDisplay } from '../display/settings.ts'
 import { addEnglishAreas } from './addArea.ts'
 import { ja } from './ja.ts'
@@ -15,6 +16,7 @@ async function followLanguage(): Promise<void> {
   if (currentLanguage() === lang) return
   try {
     if (lang === 'en') await addEnglish()
+    else speakMessages(undefined)
     changeLanguage(lang)
   } catch (error) {
     // Offline before English was ever loaded: Japanese is better than no page.
@@ -23,6 +25,8 @@ async function followLanguage(): Promise<void> {
 }
 
 async function addEnglish(): Promise<void> {
-  addWords('en', (await import('./en.ts')).en)
+  const [{ en }, { messages }] = await Promise.all([import('./en.ts'), import('./en/messages.ts')])
+  addWords('en', en)
+  speakMessages(messages)
   await addEnglishAreas()
 }
