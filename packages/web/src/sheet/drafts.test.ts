@@ -141,6 +141,17 @@ test('確定 makes it a record, entered now', async () => {
   expect((await queueOf(tab.store, sheet.id)).map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
+test('a recorded comment is emptied like anything else that is typed', async () => {
+  const sheet = await (await scene.open()).open(makeSheet(scene.server))
+  sheet.set(a, '5')
+  sheet.setComment(a, '漏れあり')
+  sheet.typeComment(a, '漏れ')
+  sheet.typeComment(a, '')
+  sheet.decide()
+  expect(sheet.readCell(keyOf(a))?.cell.comment).toBeUndefined()
+  expect(sheet.readCell(keyOf(a))?.cell.value).toBe('5')
+})
+
 test('破棄 forgets it for good', async () => {
   const { tab, sheet } = await killedWhileTyping('7')
   sheet.discardDraft(a)

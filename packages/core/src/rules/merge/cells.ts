@@ -195,7 +195,7 @@ function mergeAnswer(
       atDevice,
       receivedAt: context.now,
     })
-    if (standing && sameAnswer(standing, result)) return sameOrCommented(state, standing, result)
+    if (standing && sameAnswer(standing, result)) return sameOrCommented(state, standing, result, operation)
     if (standing && isUnseen(standing, operation)) return dispute(state, standing, result, operation)
     return refreshDispute(write(state, result), result, context)
   } catch (error) {
@@ -207,10 +207,12 @@ function mergeAnswer(
   }
 }
 
-/** The same value with a first comment brings the comment in. */
-function sameOrCommented(state: SheetState, standing: Result, result: Result): Decision {
+/** The same value with a first comment brings the comment in; one that its writer has seen is also emptied. */
+function sameOrCommented(state: SheetState, standing: Result, result: Result, operation: Operation): Decision {
   const isNew = Boolean(result.comment) && !standing.comment
-  return isNew ? write(state, { ...result, value: standing.value }) : unchanged(state, 'same')
+  const isEmptied = result.comment === '' && Boolean(standing.comment) && !isUnseen(standing, operation)
+  if (!isNew && !isEmptied) return unchanged(state, 'same')
+  return write(state, { ...result, value: standing.value, comment: result.comment || undefined })
 }
 
 export const setResult = (

@@ -15,7 +15,11 @@ describe('M1 one operation, one effect', () => {
     expect(outcome).toMatchObject({ kind: 'applied', result: { value: '120', judgement: 'ng', rev: 1 } })
     expect(effects).toMatchObject([{ effect: 'result', result: { value: '120' } }])
     expect(changedCells).toEqual([itemId('a')])
-    expect(sheet.state.checksheet).toMatchObject({ rev: 1, overall: 'ng', progress: { optionalDone: 1, optionalTotal: 2, ng: 1 } })
+    expect(sheet.state.checksheet).toMatchObject({
+      rev: 1,
+      overall: 'ng',
+      progress: { optionalDone: 1, optionalTotal: 2, ng: 1 },
+    })
     expect(Result.safeParse(outcome.result).success).toBe(true)
     expect(Checksheet.safeParse(sheet.state.checksheet).success).toBe(true)
   })
@@ -98,6 +102,23 @@ describe('M3 the same answer is no dispute', () => {
     expect(send(sheet, set('a', '52.10', { deviceId: tablet(2), baseRev: 0 }, { comment: '再測定' }))).toBe('applied')
     expect(sheet.state.results.get(itemId('a'))).toMatchObject({ value: '52.1', comment: '再測定' })
     expect(send(sheet, set('a', '52.1', { deviceId: tablet(3), baseRev: 0 }))).toBe('applied same')
+    expect(sheet.state.results.get(itemId('a'))?.comment).toBe('再測定')
+  })
+  test('M3 a comment that was recorded can be emptied; who says nothing about it leaves it', () => {
+    const sheet = open(items)
+    const words = (comment: string | undefined, baseRev: number) =>
+      send(sheet, set('a', '52.1', { deviceId: tablet(1), baseRev }, comment === undefined ? {} : { comment }))
+    words('再測定', 0)
+    expect(words(undefined, 1)).toBe('applied same')
+    expect(sheet.state.results.get(itemId('a'))?.comment).toBe('再測定')
+    expect(words('', 1)).toBe('applied')
+    expect(sheet.state.results.get(itemId('a'))).toMatchObject({ value: '52.1', comment: undefined })
+    expect(words('', 2)).toBe('applied same')
+  })
+  test('M3 nobody empties a comment that they have not seen', () => {
+    const sheet = open(items)
+    send(sheet, set('a', '52.1', { deviceId: tablet(1), baseRev: 0 }, { comment: '再測定' }))
+    expect(send(sheet, set('a', '52.1', { deviceId: tablet(2), baseRev: 0 }, { comment: '' }))).toBe('applied same')
     expect(sheet.state.results.get(itemId('a'))?.comment).toBe('再測定')
   })
 })
