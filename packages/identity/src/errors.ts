@@ -49,6 +49,7 @@ const catalogue = {
   totpNotEnabled: ['SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled for the userPool'],
   totpNotVerified: ['InvalidParameterException', 'User has not verified software token mfa'],
   setupNotDone: ['InvalidParameterException', 'User has not set up software token mfa'],
+  customAuthMissing: ['InvalidParameterException', 'Custom auth lambda trigger is not configured for the user pool.'],
   passkeyWrong: ['NotAuthorizedException', 'Incorrect username or password.'],
   customAnswerWrong: ['NotAuthorizedException', 'Incorrect username or password.'],
 

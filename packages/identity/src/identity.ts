@@ -5,6 +5,7 @@ import { createSealer } from './crypto/sealing.ts'
 import { createServices } from './directory/services.ts'
 import type { IdentityEvent } from './events.ts'
 import { createHandler, type Handler, type Outcome } from './handler.ts'
+import type { Hooks } from './hooks.ts'
 import { createAccountQueue } from './limits/accountQueue.ts'
 import { accountCounters, lockOf } from './limits/lockout.ts'
 import { createRetryMemory } from './limits/retries.ts'
@@ -36,6 +37,8 @@ export interface IdentityOptions {
   /** Stands in the names of resources. */
   accountId?: string
   messenger: Messenger
+  /** What Cognito leaves to Lambda functions. */
+  hooks?: Hooks
   /** Called for logs and audit; never receives a secret. */
   onEvent?: (event: IdentityEvent) => void
   cors?: Cors
@@ -133,6 +136,7 @@ function createService(options: IdentityOptions): Service & { settled(): Promise
     keys: createKeyRing({ store, sealer, now, longestTokenMs, makePrivateKey: options.makeSigningKey }),
     revocations: createRevocationCheck(store, now, options.revocationMemoryMs),
     messenger: options.messenger,
+    hooks: options.hooks ?? {},
     queue: createAccountQueue(),
     random,
     now,

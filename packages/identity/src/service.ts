@@ -2,6 +2,7 @@ import type { KeyRing } from './crypto/keys.ts'
 import type { Random } from './crypto/random.ts'
 import type { Sealer } from './crypto/sealing.ts'
 import type { EventSink } from './events.ts'
+import type { Hooks } from './hooks.ts'
 import type { AccountQueue } from './limits/accountQueue.ts'
 import type { Device } from './limits/devices.ts'
 import type { Messenger } from './messages/messenger.ts'
@@ -22,6 +23,7 @@ export interface Service {
   keys: KeyRing
   revocations: RevocationCheck
   messenger: Messenger
+  hooks: Hooks
   queue: AccountQueue
   random: Random
   now(): Date

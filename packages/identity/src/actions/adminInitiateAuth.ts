@@ -27,5 +27,6 @@ export const adminInitiateAuth = action({
       input.AuthFlow,
       input.AuthParameters,
       callOfUser(call, input.ContextData),
+      input.Session,
     ),
 })

@@ -4,6 +4,7 @@ import { checkHourly } from '../limits/requests.ts'
 import { checkCode } from '../messages/codes.ts'
 import { madeUpDestination } from '../messages/delivery.ts'
 import { verifiedFlags } from '../pool/attributes.ts'
+import { openSignUp, sessionOfConfirmation } from '../signIn/signUpSession.ts'
 import { findAccount } from '../users/account.ts'
 import { aliasesOf } from '../users/attributes.ts'
 import { checkSecretHash, requireClient } from '../users/clients.ts'
@@ -24,6 +25,7 @@ export const confirmSignUp = action({
   async run(service, input, call) {
     const client = requireClient(service, input.ClientId)
     checkSecretHash(client, input.Username, input.SecretHash)
+    if (input.Session !== undefined) openSignUp(service, client, input.Session)
     const { id, user } = await findAccount(service, client, input.Username)
     const tells = !client.preventUserExistenceErrors || service.pool.settings.signUp === 'open'
     if (user && tells && user.status !== 'UNCONFIRMED') throw cognitoError('cannotConfirm', user.status)
@@ -45,7 +47,10 @@ export const confirmSignUp = action({
       code: used,
       at: service.now(),
     })
-    if ('user' in result) return {}
+    if ('user' in result) {
+      if (input.Session === undefined) return {}
+      return { Session: await sessionOfConfirmation(service, client, result.user, input.Session) }
+    }
     throw result.refused === 'alias' ? cognitoError('aliasExists', result.alias) : cognitoError('codeExpired')
   },
 })

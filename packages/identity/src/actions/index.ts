@@ -33,6 +33,7 @@ import { getGroup } from './getGroup.ts'
 import { getTokensFromRefreshToken } from './getTokensFromRefreshToken.ts'
 import { getUser } from './getUser.ts'
 import { getUserAttributeVerificationCode } from './getUserAttributeVerificationCode.ts'
+import { getUserAuthFactors } from './getUserAuthFactors.ts'
 import { globalSignOut } from './globalSignOut.ts'
 import { initiateAuth } from './initiateAuth.ts'
 import { listGroups } from './listGroups.ts'
@@ -92,6 +93,7 @@ export const actions: readonly Action[] = [
   getTokensFromRefreshToken,
   getUser,
   getUserAttributeVerificationCode,
+  getUserAuthFactors,
   globalSignOut,
   initiateAuth,
   listDevices,

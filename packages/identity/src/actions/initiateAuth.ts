@@ -19,5 +19,13 @@ export const initiateAuth = action({
   }),
   isRefresh: (input) => input.AuthFlow.startsWith('REFRESH_TOKEN'),
   run: async (service, input, call) =>
-    startFlow(service, requireClient(service, input.ClientId), 'client', input.AuthFlow, input.AuthParameters, call),
+    startFlow(
+      service,
+      requireClient(service, input.ClientId),
+      'client',
+      input.AuthFlow,
+      input.AuthParameters,
+      call,
+      input.Session,
+    ),
 })

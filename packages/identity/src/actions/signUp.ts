@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cognitoError } from '../errors.ts'
 import { checkCodesFromAddress } from '../limits/requests.ts'
+import { sessionOfSignUp } from '../signIn/signUpSession.ts'
 import { readAttributes } from '../users/attributes.ts'
 import { checkSecretHash, requireClient } from '../users/clients.ts'
 import { createUser } from '../users/createUser.ts'
@@ -33,7 +34,11 @@ export const signUp = action({
     if (taken === 'username') throw cognitoError('usernameExists')
     if (taken) throw cognitoError('signUpAliasExists', taken)
     service.emit({ type: 'user.create', action: call.action, sub: user.sub, username: user.username })
-    const answer = { UserConfirmed: false, UserSub: user.sub }
+    const answer = {
+      UserConfirmed: false,
+      UserSub: user.sub,
+      ...(client.authFlows.includes('ALLOW_USER_AUTH') && { Session: sessionOfSignUp(service, client, user) }),
+    }
     if (!signUpDestination(service, user)) return answer
     return { ...answer, CodeDeliveryDetails: await sendSignUpCode(service, user.sub, user) }
   },

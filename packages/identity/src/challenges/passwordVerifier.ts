@@ -3,48 +3,19 @@ import { CognitoError, cognitoError } from '../errors.ts'
 import type { ClientSettings } from '../pool/options.ts'
 import { nameKey } from '../pool/pool.ts'
 import type { Call, Service } from '../service.ts'
+import { nextCustomStep } from '../signIn/customAuth.ts'
 import { afterPassword } from '../signIn/outcome.ts'
+import { type NamedState, step } from '../signIn/passwordExchange.ts'
 import { provePassword } from '../signIn/provePassword.ts'
-import { openSession, type Session, startSession } from '../signIn/session.ts'
-import { isProven, type SrpState, startExchange } from '../signIn/srpExchange.ts'
+import { openSession, type Session } from '../signIn/session.ts'
+import { isProven } from '../signIn/srpExchange.ts'
 import { isCloseTimestamp } from '../signIn/timestamp.ts'
-import { type Account, findAccount } from '../users/account.ts'
+import { findAccount } from '../users/account.ts'
 import { checkSecretHash } from '../users/clients.ts'
 import type { Answer, Challenge } from './challenge.ts'
 import { requireResponse } from './responses.ts'
 
 /** The second half of an SRP sign-in: the client proves that it knows the password. */
-
-const step = 'PASSWORD_VERIFIER'
-
-interface NamedState extends SrpState {
-  /** The name as it was typed, which may be an alias. */
-  name: string
-}
-
-export function startPasswordVerifier(
-  service: Service,
-  client: ClientSettings,
-  account: Account,
-  typedName: string,
-  srpA: string,
-): Output {
-  const { state, srpB } = startExchange(service.random, account.verifier(), srpA)
-  const data: NamedState = { name: typedName, ...state }
-  const { sealed } = startSession(service, { step, clientId: client.id, userId: account.srp.userId, data })
-  const secretBlock = sealed.toString('base64')
-  return {
-    ChallengeName: step,
-    ChallengeParameters: {
-      SALT: account.salt,
-      SECRET_BLOCK: secretBlock,
-      SRP_B: srpB,
-      USERNAME: account.srp.userId,
-      USER_ID_FOR_SRP: account.srp.userId,
-    },
-    Session: secretBlock,
-  }
-}
 
 export const passwordVerifier: Challenge = { name: step, answer: answerPasswordVerifier }
 
@@ -75,7 +46,17 @@ async function answerPasswordVerifier(
   const proven = await provePassword(service, account, { ...call, clientId: client.id }, isRight).catch((error) =>
     endSession(service, session, error),
   )
-  return afterPassword(service, client, proven, call, { id: session.id, expiresAt: session.expiresAt })
+  const used = { id: session.id, expiresAt: session.expiresAt }
+  const { history, name } = session.data
+  if (!history) return afterPassword(service, client, proven, call, used)
+  const result = { challengeName: step, challengeResult: true } as const
+  const rounds = [...history, result]
+  return nextCustomStep(
+    service,
+    client,
+    { account, name, history: rounds, failures: proven.failures, session: used },
+    call,
+  )
 }
 
 /** A wrong answer uses the session up as well. */

@@ -1,16 +1,21 @@
 import type { Output } from '../actions/action.ts'
 import { CognitoError, cognitoError } from '../errors.ts'
 import { checkCode } from '../messages/codes.ts'
+import { mayUseCode } from '../mfa/factors.ts'
 import { openPending } from '../mfa/pending.ts'
 import type { PendingCode } from '../mfa/start.ts'
 import type { ClientSettings } from '../pool/options.ts'
+import { nameKey } from '../pool/pool.ts'
 import type { Call, Service } from '../service.ts'
 import { completeSignIn } from '../signIn/complete.ts'
+import { answerFirstCode, type CodeFactor, type FirstCode } from '../signIn/firstCode.ts'
 import { provePassword } from '../signIn/provePassword.ts'
+import { openSession } from '../signIn/session.ts'
 import type { User } from '../store/records.ts'
 import type { Together } from '../store/store.ts'
-import { knownAccount } from '../users/account.ts'
+import { findAccount, knownAccount } from '../users/account.ts'
 import { aliasesOf } from '../users/attributes.ts'
+import { checkSecretHash } from '../users/clients.ts'
 import type { Answer, Challenge } from './challenge.ts'
 import { requireResponse } from './responses.ts'
 
@@ -35,8 +40,13 @@ async function answerCode(
   answer: Answer,
   call: Call,
 ): Promise<Output> {
+  const requireCode = () => requireResponse(answer.responses, `${step}_CODE`)
+  if (step !== 'SMS_MFA' && answer.session !== undefined) {
+    const first = await firstAccount(service, client, step, answer)
+    if (first) return answerFirstCode(service, client, { step, code: requireCode(), ...first }, call)
+  }
   const { user, session } = await openPending<PendingCode>(service, client, step, answer)
-  const code = requireResponse(answer.responses, `${step}_CODE`)
+  const code = requireCode()
   const { newEmail } = session.data
   const destination = newEmail ?? user.attributes[contactOf[step]] ?? ''
   const of = { account: user.sub, user, purpose: `signIn:${step}`, destination } as const
@@ -61,6 +71,21 @@ async function answerCode(
   if (newEmail === undefined)
     return completeSignIn(service, client, user, { ...call, deviceKey: session.data.deviceKey }, together)
   return completeSignIn(service, client, await setEmail(service, user, newEmail, together), call, {})
+}
+
+/** Whose code it is when it stands in place of a password. */
+async function firstAccount(service: Service, client: ClientSettings, step: CodeFactor, answer: Answer) {
+  const username = requireResponse(answer.responses, 'USERNAME')
+  const sealed = Buffer.from(answer.session ?? '', 'base64')
+  const session = openSession<Partial<FirstCode>>(service, sealed, { step, clientId: client.id })
+  const { name, isFirst } = session.data
+  if (!isFirst || name === undefined) return undefined
+  checkSecretHash(client, username, answer.responses.SECRET_HASH)
+  const same = nameKey(service.pool, username)
+  if (![name, session.userId].some((known) => nameKey(service.pool, known) === same))
+    throw cognitoError('sessionInvalid')
+  const account = await findAccount(service, client, name)
+  return { account, session, isEligible: account.user !== null && mayUseCode(service, account.user) }
 }
 
 /** The address is proven by the code, so it becomes theirs together with the factor. */

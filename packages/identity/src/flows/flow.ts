@@ -9,7 +9,13 @@ export interface Flow {
   allowedBy: AllowedFlow
   /** `server` flows are for AdminInitiateAuth only. */
   side: 'both' | 'client' | 'server'
-  start(service: Service, client: ClientSettings, parameters: Record<string, string>, call: Call): Promise<Output>
+  start(
+    service: Service,
+    client: ClientSettings,
+    parameters: Record<string, string>,
+    call: Call,
+    session?: string,
+  ): Promise<Output>
 }
 
 export function requireParameter(parameters: Record<string, string>, name: string): string {

@@ -1,4 +1,4 @@
-import { startPasswordVerifier } from '../challenges/passwordVerifier.ts'
+import { startPasswordVerifier } from '../signIn/passwordExchange.ts'
 import { findAccount } from '../users/account.ts'
 import { checkSecretHash } from '../users/clients.ts'
 import { type Flow, requireName, requireParameter } from './flow.ts'

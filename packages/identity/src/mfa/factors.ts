@@ -24,6 +24,10 @@ export function activeFactors({ settings }: Pool, user: User): Factor[] {
   return ready.filter((factor) => factor !== 'SMS_MFA' || isVerified(user.attributes, 'phone_number'))
 }
 
+/** Whoever has a second factor uses it: a code alone is for those who need none. */
+export const mayUseCode = ({ pool }: Service, user: User): boolean =>
+  user.enabled && user.status === 'CONFIRMED' && pool.settings.mfa !== 'ON' && activeFactors(pool, user).length === 0
+
 /** What a user without a factor can set up while signing in. */
 export const setupFactors = ({ settings }: Pool): Factor[] =>
   settings.mfaFactors.filter((factor) => factor === 'SOFTWARE_TOKEN_MFA' || factor === 'EMAIL_OTP')

@@ -64,17 +64,14 @@ export async function startFactor(
 }
 
 export interface CodeStep {
-  step: 'SMS_MFA' | 'EMAIL_OTP' | 'SMS_OTP'
+  step: 'SMS_MFA' | 'EMAIL_OTP'
   contact: 'email' | 'phone_number'
   /** An address that becomes the user's once the code from it is right. */
   newEmail?: string | undefined
-  /** The code alone signs in. */
-  isFirst?: boolean | undefined
 }
 
 export interface PendingCode extends Pending {
   newEmail?: string | undefined
-  isFirst?: boolean | undefined
 }
 
 /** Sends a code while the caller waits: whoever comes here has already proven something. */
@@ -82,7 +79,7 @@ export async function startCode(
   service: Service,
   client: ClientSettings,
   user: User,
-  { step, contact, newEmail, isFirst }: CodeStep,
+  { step, contact, newEmail }: CodeStep,
   call: Call,
 ): Promise<Output> {
   const destination = newEmail === undefined ? destinationOf(user, contact) : { contact, value: newEmail }
@@ -96,7 +93,7 @@ export async function startCode(
   await deliver(service, user, destination, { purpose: 'signIn', ...issued })
   const { Destination, DeliveryMedium } = deliveryDetails(destination)
   const parameters = { CODE_DELIVERY_DELIVERY_MEDIUM: DeliveryMedium, CODE_DELIVERY_DESTINATION: Destination }
-  return challenge(service, client, user, step, parameters, { ...pendingOf(user, call), newEmail, isFirst })
+  return challenge(service, client, user, step, parameters, { ...pendingOf(user, call), newEmail })
 }
 
 /** A device that is gone is told so, and the client begins again without it. */

@@ -17,12 +17,13 @@ export function startFlow(
   name: string,
   parameters: Record<string, string>,
   call: Call,
+  session?: string,
 ): Promise<Output> {
   const flow = flows.find((candidate) => candidate.names.includes(name))
   if (!flow) throw cognitoError('flowNotEnabled', name)
   if (flow.side !== 'both' && flow.side !== side) throw cognitoError('flowUnsupported')
   requireFlow(client, flow.allowedBy, name)
-  return flow.start(service, client, parameters, { ...call, deviceKey: parameters.DEVICE_KEY })
+  return flow.start(service, client, parameters, { ...call, deviceKey: parameters.DEVICE_KEY }, session)
 }
 
 /** RespondToAuthChallenge and AdminRespondToAuthChallenge. */

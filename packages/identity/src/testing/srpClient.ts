@@ -29,10 +29,10 @@ export interface SrpChallenge {
   USERNAME: string
 }
 
-export function proveSrp(start: SrpStart, challenge: SrpChallenge, password: string, timestamp: string) {
+export function proveSrp(start: SrpStart, challenge: SrpChallenge, password: string, timestamp: string, pool = poolId) {
   const hash = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
   const number = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`)
-  const poolName = poolId.split('_')[1]
+  const poolName = pool.split('_')[1]
   const B = BigInt(`0x${challenge.SRP_B}`)
   const u = number(hash(padded(start.publicA), padded(B)))
   const inner = hash(Buffer.from(`${poolName}${challenge.USER_ID_FOR_SRP}:${password}`))
