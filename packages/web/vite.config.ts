@@ -14,6 +14,9 @@ import { serverPaths } from './src/serviceWorker/serverPaths.ts'
 /** The server that `vite` alone talks to while developing. */
 const server = process.env.ECS_SERVER ?? 'http://localhost:3000'
 
+/** core is pure by rule: an unused schema may leave, and zod with it. So may a hash that Amplify names without using it. */
+const pure = /packages\/core\/src\/|node_modules\/@aws-crypto\//
+
 export default defineConfig({
   plugins: [
     react(),
@@ -35,8 +38,7 @@ export default defineConfig({
     // Small pictures stay files: a data: address would be repeated in every chunk.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // core is pure by rule, so an unused schema (and zod with it) may leave the bundle.
-      treeshake: { moduleSideEffects: (id) => !id.includes('/packages/core/src/') },
+      treeshake: { moduleSideEffects: (id) => (pure.test(id) ? false : undefined) },
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },

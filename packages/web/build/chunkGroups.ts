@@ -13,6 +13,13 @@ const notInShell = oneOf(
   ...['limitScale', 'numberTyping', 'sparkPoints', 'stripBars', 'mantine'],
 )
 
+/** What nearly every screen shares, but an open sheet does without. */
+const ofPages = files(
+  'web/src/ecs/WithEcs',
+  'web/src/router/searchQuery',
+  'web/src/ui/(Card|PageTitle|ScrollPart|TabBar|Tabs|bytes|useInSight|usePrinting)',
+)
+
 /** What the shell and the screens share. */
 const ofShell = under(
   'core/src/errors',
@@ -27,8 +34,8 @@ const ofShell = under(
 
 /** What every open sheet is made of. */
 const ofSheet = under(
-  'core/src/rules/(expression|plan|sheet|merge|split|status|matchCode|judgeAnswer|limits)',
-  'web/src/sheet/(?!index|eventStream|view/(words|Conflict|Contender|Item\\w*Room|sums)|testing|createChecksheet|useCreateChecksheet)',
+  'core/src/rules/(expression|plan/(?!checkPictures)|sheet/(?!compareResults)|merge|split|status|matchCode|judgeAnswer|limits)',
+  'web/src/sheet/(?!index|eventStream|view/(words|Conflict|Contender|DraftNote|Item\\w*Room|Overall|differingFrom|pictures/PictureViewer|sums)|testing|createChecksheet|useCreateChecksheet)',
 )
 
 /** What the sheet shares with the rooms behind it: photos, signature, form. */
@@ -64,8 +71,9 @@ const small = files(
   'web/src/ui/(InspectionStrip|Sparkline|sparkPoints|stripBars)',
 )
 
-/** Libraries that stand in the first load anyway. */
-const everywhere = /node_modules\/(react-router|@tanstack\/(react-query|query-core))\//
+/** Libraries that stand in the first load anyway, without the parts that only lists and one dialog ask for. */
+const everywhere =
+  /node_modules\/(react-router|@tanstack\/(react-query|query-core))\/(?!.*([qQ]ueries|nfiniteQueryO|InfiniteQuery))/
 
 /** A group that takes only what it names, and leaves what that needs where it is. */
 const alone = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false })
@@ -77,7 +85,8 @@ export const chunkGroups = [
   { name: 'vendor-react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   // The schemas that all others are made of stay with their library: few screens need either.
   { priority: 2, ...alone('zod', /node_modules\/zod\/|core\/src\/model\/scalar\.ts/) },
-  { name: 'vendor', priority: 1, test: everywhere },
+  { priority: 1, ...alone('vendor', everywhere) },
+  { priority: 1, ...alone('pages', ofPages) },
   { name: 'shell', test: ofShell, minShareCount: 2 },
   alone('sheet', ofSheet),
   alone('sheetRooms', ofSheetRooms),

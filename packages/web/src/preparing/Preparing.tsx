@@ -1,6 +1,7 @@
+import '../text/areas/purposes.ts'
 import { useParams } from 'react-router'
 import { displayPlace } from '../shell/places.ts'
-import type { ScreenName } from '../text/texts.ts'
+import type { DescribedScreen } from '../text/texts.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -10,7 +11,7 @@ import { Actions, Stack } from '../ui/Stack.tsx'
 import css from './Preparing.module.css'
 
 type Props = {
-  screen: ScreenName
+  screen: DescribedScreen
   /** When the screen's real title is not a fixed one. */
   title?: string
   /** Inside a page that already has its h1. */
@@ -36,7 +37,7 @@ export function Preparing({ screen, title, isPart = false }: Props) {
             <p>
               <b>{t('preparing.what')}</b>
             </p>
-            <p>{t(`screens.${screen}.purpose`)}</p>
+            <p>{t(`purposes.${screen}`)}</p>
           </div>
           <Actions>
             {screen !== 'MyPageUserInfo' && (
@@ -52,7 +53,7 @@ export function Preparing({ screen, title, isPart = false }: Props) {
   )
 }
 
-function BackLink({ screen, checksheetId }: { screen: ScreenName; checksheetId: string | undefined }) {
+function BackLink({ screen, checksheetId }: { screen: DescribedScreen; checksheetId: string | undefined }) {
   const { t } = useTranslation()
   if (screen === 'SelectEcs') return null
   if (checksheetId && screen !== 'ChecksheetWithId') {

@@ -1,6 +1,6 @@
 import type { Permission } from '@ecs/core'
 import { isBuilt } from '../preparing/unbuilt.ts'
-import type { ScreenName } from '../text/texts.ts'
+import type { DescribedScreen } from '../text/texts.ts'
 import type { IconName } from '../ui/iconPaths.ts'
 
 type May = (permission: Permission) => boolean
@@ -18,7 +18,7 @@ const mainPlaces = [
 export type MainPlace = (typeof mainPlaces)[number]
 
 /** What there is to manage, and who may. */
-const adminAreas: { to: string; screen: ScreenName; needs: Permission[] }[] = [
+const adminAreas: { to: string; screen: DescribedScreen; needs: Permission[] }[] = [
   { to: '/admin/templates', screen: 'AdminTemplates', needs: ['template.edit', 'template.publish'] },
   { to: '/admin/targets', screen: 'AdminTargets', needs: ['target.edit'] },
   { to: '/admin/schedules', screen: 'AdminSchedules', needs: ['schedule.edit'] },

@@ -153,126 +153,100 @@ export const en: Texts = {
   screens: {
     SelectEcs: {
       title: 'Choose an ECS',
-      purpose:
-        'Choose the site you work in (ECS) and see what is left today, overdue, deviating or waiting for approval. Unfinished entry continues from here.',
     },
     List: {
       title: 'List',
-      purpose: 'Lists the checksheets planned today, in progress, returned or awaiting approval, with filters.',
     },
-    Search: { title: 'Search', purpose: 'Find things by text, QR or reading letters.' },
+    Search: { title: 'Search' },
     SearchText: {
       title: 'Search by text',
-      purpose: 'Finds targets, templates, document numbers, lots, items and comments in any spelling.',
     },
-    SearchQR: { title: 'Search by QR', purpose: 'Reads the QR code of a machine or part and opens its target.' },
+    SearchQR: { title: 'Search by QR' },
     SearchOCR: {
       title: 'Search by reading letters',
-      purpose: 'Reads name plates, vehicle numbers and lots with the camera and offers the nearest targets.',
     },
     SearchResult: {
       title: 'Search results',
       titleFor: 'Results for “{{query}}”',
-      purpose: 'Lists the targets, checksheets, templates, items and notices found and shows where they match.',
     },
     Create: {
       title: 'Create',
-      purpose: 'Makes a new checksheet from a target, template, QR code, letters, plan or a copy of the last one.',
     },
     CreateExecute: {
       title: 'Confirm creation',
-      purpose: 'Confirms target, template version, date, shift, lot and assignees, then creates the checksheet.',
     },
     CreateExecuteQR: {
       title: 'Read the tag by QR',
-      purpose: 'Takes target, part number, lot and quantity from a QR code.',
     },
     CreateExecuteOcrCall: {
       title: 'Read the tag’s letters',
-      purpose: 'Takes target, part number, lot and quantity from photographed letters.',
     },
-    CreateSearchQR: { title: 'Pick a target by QR', purpose: 'Reads a target’s QR code and finds usable templates.' },
+    CreateSearchQR: { title: 'Pick a target by QR' },
     CreateSearchResult: {
       title: 'Choose a template',
-      purpose: 'Lists the target’s templates with expected time, last run and unfinished sheets.',
     },
     ChecksheetWithId: {
       title: 'Checksheet',
-      purpose: 'Enter the items process by process with judgement, photos and comments, submit, review and approve.',
     },
     CheckItemAdd: {
       title: 'Add an item',
-      purpose: 'Adds a check found on site, for this time only or as a proposal for the template.',
     },
-    CheckItemCamera: { title: 'Photo', purpose: 'Takes photos for the item and marks them with arrows and circles.' },
-    CheckItemQr: { title: 'QR reading', purpose: 'Puts the value of a QR code into the item.' },
+    CheckItemCamera: { title: 'Photo' },
+    CheckItemQr: { title: 'QR reading' },
     CheckItemQrVerification: {
       title: 'QR comparison',
-      purpose: 'Shows expected and read value side by side and confirms the match.',
     },
-    CheckItemOcrCall: { title: 'Reading letters', purpose: 'Reads digits and letters from meters and name plates.' },
+    CheckItemOcrCall: { title: 'Reading letters' },
     CheckItemOcrVerification: {
       title: 'Confirm the reading',
-      purpose: 'Compare the picture with the reading; nothing is recorded before a person confirms it.',
     },
     CheckItemPm: {
       title: 'PM (picture match, meter reading)',
-      purpose: 'Compares with a reference picture or reads the needle of a meter.',
     },
     CheckItemHandwrite: {
       title: 'Handwriting',
-      purpose: 'Sign, sketch or write digits with a pen or finger.',
     },
     ChecksheetRecord: {
       title: 'Record',
-      purpose: 'Read who entered, changed and signed what and when, and verify the audit trail.',
     },
-    SharedRecord: { title: 'Shared record', purpose: 'Opens a record by a link that ends by itself.' },
+    SharedRecord: { title: 'Shared record' },
     CheckItemAichat: {
       title: 'AI assistant',
-      purpose: 'Discusses causes and measures based on the value and past records. Answers name their sources.',
     },
     History: {
       title: 'History',
-      purpose: 'Filters past records and shows item trends, control charts and monthly reports.',
     },
-    Notification: { title: 'Notices', purpose: 'Read notices of deviations, due dates, approvals and returns.' },
-    NotificationDetail: { title: 'Notice', purpose: 'Read a notice and open the checksheet it is about.' },
-    MyPage: { title: 'My page', purpose: 'Your own details, history and inquiries.' },
+    Notification: { title: 'Notices' },
+    NotificationDetail: { title: 'Notice' },
+    MyPage: { title: 'My page' },
     MyPageUserInfo: {
       title: 'User information',
-      purpose: 'Shows your name, contacts, groups and rights, skills, notice settings and the data on this device.',
     },
-    MyPageHistory: { title: 'My history', purpose: 'Looks back on your inspections, approvals, returns and measures.' },
-    MyPageInquiry: { title: 'Inquiries', purpose: 'Ask the administrators and read their answers.' },
-    Outbox: { title: 'Waiting to be sent', purpose: 'Check and send unsent entries and conflicts one by one.' },
+    MyPageHistory: { title: 'My history' },
+    MyPageInquiry: { title: 'Inquiries' },
+    Outbox: { title: 'Waiting to be sent' },
     Admin: {
       title: 'Admin',
-      purpose: 'Manage templates, targets, schedules, users and more.',
       none: 'There is nothing here that you can manage. Please ask an administrator.',
     },
     AdminTemplates: {
       title: 'Templates',
-      purpose: 'Build, compare, test and publish templates; Excel files can be imported.',
     },
-    AdminTargets: { title: 'Targets', purpose: 'Register machines, vehicles, products and places; print QR labels.' },
-    AdminSchedules: { title: 'Schedules', purpose: 'Set the cycle, assignees and due times of inspections.' },
-    AdminRoutes: { title: 'Routes', purpose: 'Set the order and expected time of rounds.' },
+    AdminTargets: { title: 'Targets' },
+    AdminSchedules: { title: 'Schedules' },
+    AdminRoutes: { title: 'Routes' },
     AdminActions: {
       title: 'Corrective actions',
-      purpose: 'Follow assignee, due date, cause, measure and effect of each action.',
     },
-    AdminNotices: { title: 'Write notices', purpose: 'Write and publish notices and see who has not confirmed.' },
-    AdminAnalytics: { title: 'Analytics', purpose: 'See completion, deviations and process capability per site.' },
-    AdminUsers: { title: 'Users', purpose: 'Issue accounts and decide groups and memberships.' },
+    AdminNotices: { title: 'Write notices' },
+    AdminAnalytics: { title: 'Analytics' },
+    AdminUsers: { title: 'Users' },
     AdminAudit: {
       title: 'Audit trail',
-      purpose: 'See who changed what and when, and verify that nothing was altered.',
     },
     AdminIntegrations: {
       title: 'Integrations',
-      purpose: 'Connect other systems by API keys, webhooks and OData.',
     },
-    NotFound: { title: 'Page not found', purpose: '' },
+    NotFound: { title: 'Page not found' },
   },
 }

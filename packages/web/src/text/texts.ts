@@ -15,6 +15,7 @@ import type { picture } from './ja/picture.ts'
 import type { plan } from './ja/plan.ts'
 import type { pm } from './ja/pm.ts'
 import type { prepare } from './ja/prepare.ts'
+import type { purposes } from './ja/purposes.ts'
 import type { record } from './ja/record.ts'
 import type { search } from './ja/search.ts'
 import type { sheet } from './ja/sheet.ts'
@@ -45,6 +46,7 @@ export type Areas = {
   plan: typeof plan
   pm: typeof pm
   prepare: typeof prepare
+  purposes: typeof purposes
   record: typeof record
   sheet: typeof sheet
   update: typeof update
@@ -56,3 +58,6 @@ export type Texts = Wording<typeof ja>
 
 /** Name of a screen: SPEC §2's, and ours where the spec gives none. */
 export type ScreenName = keyof Texts['screens']
+
+/** A screen whose purpose can be told in a sentence: every one but the page that does not exist. */
+export type DescribedScreen = keyof Areas['purposes']

@@ -1,3 +1,4 @@
+import '../../text/areas/purposes.ts'
 import { Link, useOutlet } from 'react-router'
 import { useMay } from '../../auth/useMay.ts'
 import { areasFor } from '../../shell/places.ts'
@@ -24,7 +25,7 @@ export function Admin() {
             <Link to={to} className={css.area}>
               <span>
                 <b>{t(`screens.${screen}.title`)}</b>
-                <span className={css.purpose}>{t(`screens.${screen}.purpose`)}</span>
+                <span className={css.purpose}>{t(`purposes.${screen}`)}</span>
               </span>
               <Icon name="next" />
             </Link>

@@ -5,7 +5,6 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { afterPress } from '../../ui/afterPress.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { CellView } from '../cellViews.ts'
-import { ConflictNote } from './ConflictNote.tsx'
 import { Evidence } from './Evidence.tsx'
 import { shownText } from './filling.ts'
 import css from './Item.module.css'
@@ -16,6 +15,7 @@ import { Previous, previousOf } from './Previous.tsx'
 import { useNeedsHold } from './useNeedsHold.ts'
 import { valueWords } from './words.ts'
 
+const ConflictNote = lazy(async () => ({ default: (await import('./ConflictNote.tsx')).ConflictNote }))
 const DraftNote = lazy(async () => ({ default: (await import('./DraftNote.tsx')).DraftNote }))
 
 type Props = {
@@ -40,7 +40,11 @@ export function ItemEditor({ view, size = 'md', block, problems }: Props) {
   return (
     <div className={css.editor}>
       {block && <p className={css.block}>{block}</p>}
-      {view.conflict && <ConflictNote view={view} isReadOnly={isReadOnly} />}
+      {view.conflict && (
+        <Suspense>
+          <ConflictNote view={view} isReadOnly={isReadOnly} />
+        </Suspense>
+      )}
       {view.draft && (
         <Suspense>
           <DraftNote view={view} isReadOnly={isReadOnly} />

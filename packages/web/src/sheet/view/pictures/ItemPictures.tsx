@@ -1,11 +1,12 @@
 import '../../../text/areas/picture.ts'
 import type { Item } from '@ecs/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../text/useTranslation.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import css from './ItemPictures.module.css'
-import { PictureViewer } from './PictureViewer.tsx'
 import { usePicture } from './usePicture.ts'
+
+const PictureViewer = lazy(async () => ({ default: (await import('./PictureViewer.tsx')).PictureViewer }))
 
 type Props = {
   item: Item
@@ -30,7 +31,11 @@ export function ItemPictures({ item, most, size = 'sm' }: Props) {
           return <Small key={id} id={id} name={name} more={hidden} onOpen={() => setOpenAt(index)} />
         })}
       </ul>
-      {openAt !== undefined && <PictureViewer item={item} first={openAt} onClose={() => setOpenAt(undefined)} />}
+      {openAt !== undefined && (
+        <Suspense>
+          <PictureViewer item={item} first={openAt} onClose={() => setOpenAt(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
