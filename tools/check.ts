@@ -1,7 +1,7 @@
 // `npm run check`: lint, types, import rules, dead code, sizes. Runs all of them, then says which failed.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { checkHouse } from './house.ts'
+import { checkStyle } from './styleRules.ts'
 import { checkImports } from './imports/check.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -28,7 +28,7 @@ for (const [name, command] of checks) {
 
 const ownChecks: [name: string, check: (root: string) => string[]][] = [
   ['imports', checkImports],
-  ['house rules', checkHouse],
+  ['style rules', checkStyle],
 ]
 for (const [name, check] of ownChecks) {
   const findings = check(root)

@@ -1,4 +1,4 @@
-/** Codes we read, by the names used in this house; JAN is Japan's EAN, NW-7 is Codabar. */
+/** Codes we read, by the names used here; JAN is Japan's EAN, NW-7 is Codabar. */
 export type CodeFormat =
   | 'qr'
   | 'microqr'

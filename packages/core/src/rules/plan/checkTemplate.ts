@@ -3,6 +3,7 @@ import { type Item, labels, maxItems, type Process, type TemplateContent } from 
 import { compareDecimals } from '../decimal.ts'
 import { maxSteps } from '../expression/budget.ts'
 import { normaliseValue } from '../sheet/normalise.ts'
+import { checkFormulas } from './checkFormulas.ts'
 import { compileTemplate } from './compile.ts'
 import { cellsOf, costOfSheet, type FormulaCost, maxCells, maxSheetSteps, mostRows } from './cost.ts'
 import type { Plan, TemplateProblem } from './plan.ts'
@@ -189,5 +190,5 @@ export function checkTemplate(content: TemplateContent): TemplateProblem[] {
     for (const item of process.items) checkItem(item, content).forEach(report(process, item))
   }
   const plan = compileTemplate(content)
-  return [...problems, ...plan.problems, ...checkSize(plan)]
+  return [...problems, ...checkFormulas(plan), ...checkSize(plan)]
 }
