@@ -84,7 +84,7 @@ export const chunkGroups = [
   { priority: 3, ...alone('first', first) },
   { name: 'vendor-react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   // The schemas that all others are made of stay with their library: few screens need either.
-  { priority: 2, ...alone('zod', /node_modules\/zod\/|core\/src\/model\/scalar\.ts/) },
+  { priority: 2, ...alone('zod', /node_modules\/zod\/|core\/src\/model\/(scalar|checksheetStatus)\.ts/) },
   { priority: 1, ...alone('vendor', everywhere) },
   { priority: 1, ...alone('pages', ofPages) },
   { name: 'shell', test: ofShell, minShareCount: 2 },

@@ -1,4 +1,4 @@
-import { type api, ChecksheetStatus, labels } from '@ecs/core'
+import { type api, checksheetStatuses, labels } from '@ecs/core'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -20,7 +20,7 @@ type Props = {
 const judgementChoices = (t: TFunction) =>
   (['ng', 'warn', 'ok'] as const).map((value) => ({ value, label: t(`judgement.${value}`) }))
 
-const statusChoices = ChecksheetStatus.options
+const statusChoices = checksheetStatuses
   .filter((status) => status !== 'planned')
   .map((value) => ({ value, label: labels.checksheetStatus[value] }))
 

@@ -1,4 +1,4 @@
-import { api, ChecksheetStatus, labels } from '@ecs/core'
+import { api, checksheetStatuses, labels } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/query.ts'
@@ -72,7 +72,7 @@ export function FilterDialog({ isOpen, ecsId, filters, onApply, onClose }: Props
         {select(
           'status',
           t('list.filter.status'),
-          ChecksheetStatus.options.map((value) => ({ value, label: labels.checksheetStatus[value] })),
+          checksheetStatuses.map((value) => ({ value, label: labels.checksheetStatus[value] })),
         )}
         {select('assigneeId', t('list.filter.person'), choices.people)}
         <TextField label={t('list.filter.from')} type="date" {...field('from')} />
