@@ -87,7 +87,7 @@ async function act(
     action.access === 'admin'
       ? requireAdmin(options.adminCredentials, request, body, name, services.configured.now())
       : undefined
-  const input = parseInput(action.input, body)
+  const input = parseInput(action.input, body, services.configured.pool.settings)
   const service = await serviceFor(services, input)
   try {
     const device =

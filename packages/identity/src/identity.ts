@@ -123,6 +123,8 @@ export function createIdentity(options: IdentityOptions): Identity {
 function createService(options: IdentityOptions): Service & { settled(): Promise<void> } {
   const { store, now = () => new Date(), random = systemRandom, onEvent } = options
   const pool = openPool(options.issuer, options.pool ?? {}, options.clients, options.accountId)
+  if (pool.settings.isLenient && options.adminCredentials !== 'anyKey')
+    throw new Error('a lenient pool is for tests, where any key may do anything')
   const sealer = createSealer(options.secretKey)
   const lifetimes = [...pool.clients.values()].flatMap((client) => [client.accessTokenSeconds, client.idTokenSeconds])
   const longestTokenMs = Math.max(...lifetimes) * 1000

@@ -18,7 +18,7 @@ export const getTokensFromRefreshToken = action({
   isRefresh: () => true,
   async run(service, input, call) {
     const client = requireClient(service, input.ClientId)
-    requireFlow(client, 'ALLOW_REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN_AUTH')
+    requireFlow(service, client, 'ALLOW_REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN_AUTH')
     checkClientSecret(client, input.ClientSecret)
     const options = { rotate: client.rotateRefreshTokens }
     const tokens = await renewTokens(service, client, input.RefreshToken, call, options)

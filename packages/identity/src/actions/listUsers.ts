@@ -20,7 +20,8 @@ export const listUsers = action({
   }),
   async run(service, input) {
     const { AttributesToGet: only } = input
-    if (only && !only.every((name) => isKnown(service.pool, name))) throw cognitoError('attributesDoNotExist')
+    if (only && !service.pool.settings.isLenient && !only.every((name) => isKnown(service.pool, name)))
+      throw cognitoError('attributesDoNotExist')
     const filter = parseFilter(input.Filter)
     const { rows, next } = await pageOf(
       service,

@@ -22,7 +22,8 @@ export const signUp = action({
   }),
   async run(service, input, call) {
     const client = requireClient(service, input.ClientId)
-    checkSecretHash(client, input.Username, input.SecretHash)
+    if (!(service.pool.settings.isLenient && input.SecretHash === undefined))
+      checkSecretHash(client, input.Username, input.SecretHash)
     if (service.pool.settings.signUp !== 'open') throw cognitoError('signUpNotPermitted')
     await checkCodesFromAddress(service, call)
     const { user, taken } = await createUser(service, {

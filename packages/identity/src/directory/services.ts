@@ -80,14 +80,14 @@ export function createServices(
   }
 }
 
-function madePool({ issuer, accountId }: Pool, made: Resource, clients: readonly Resource[]): Pool {
+function madePool({ issuer, accountId, settings }: Pool, made: Resource, clients: readonly Resource[]): Pool {
   const [region = '', srpName = ''] = made.id.split('_')
   return {
     id: made.id,
     region,
     srpName,
     issuer: `${issuer.slice(0, issuer.lastIndexOf('/'))}/${made.id}`,
-    settings: settingsOfDocument(poolDocumentOf(made)),
+    settings: settingsOfDocument(poolDocumentOf(made), settings),
     clients: new Map(clients.map((client) => [client.id, clientSettingsOf(client.id, clientDocumentOf(client))])),
     arn: `arn:aws:cognito-idp:${region}:${accountId}:userpool/${made.id}`,
     accountId,

@@ -58,7 +58,7 @@ export function withPreferences({ settings }: Pool, user: User, given: Preferenc
     if (!preference?.Enabled) continue
     if (!settings.mfaFactors.includes(factor)) throw cognitoError('mfaNotConfigured', factor)
     if (factor === 'SOFTWARE_TOKEN_MFA' && !isReady(user, factor)) throw cognitoError('totpNotVerified')
-    if (!isReady(user, factor)) throw cognitoError('mfaNotConfigured', factor)
+    if (!isReady(user, factor) && !settings.isLenient) throw cognitoError('mfaNotConfigured', factor)
   }
   const wanted = order.filter((factor) => asked.get(factor)?.PreferredMfa)
   if (wanted.length > 1) throw cognitoError('invalidParameter', 'Only one MFA method can be preferred')

@@ -121,6 +121,8 @@ export const poolSettings = z
     /** A new password ends every other sign-in, or the one that changed it as well. */
     passwordChangeRevokes: z.enum(['all', 'others']).default('all'),
     allowSelfDelete: z.boolean().default(true),
+    /** Accepts what Cognito refuses and other emulators do not; never set for a pool that protects anything. */
+    isLenient: z.boolean().default(false),
   })
   .refine(({ mfa, mfaFactors }) => mfa === 'OFF' || mfaFactors.length > 0, 'a pool with MFA needs mfaFactors')
   .prefault({})

@@ -28,12 +28,14 @@ export interface MfaConfig {
 export const poolDocumentOf = (resource: Resource) => resource.document as unknown as PoolDocument
 
 /** The settings that follow from it, with Cognito's defaults, which are not ours. */
-export function settingsOfDocument(document: PoolDocument): PoolSettings {
+export function settingsOfDocument(document: PoolDocument, { isLenient = false } = {}): PoolSettings {
   const { SchemaAttributes: schema, UsernameAttributes: asUsername = [], MfaConfig: mfa = {} } = document
+  const factors = mfaFactors(document)
   const options: PoolOptions = {
     name: document.PoolName,
-    mfa: mfaFactors(document).length > 0 ? (document.MfaConfiguration ?? 'OFF') : 'OFF',
-    mfaFactors: mfaFactors(document),
+    isLenient,
+    mfa: factors.length > 0 ? (document.MfaConfiguration ?? 'OFF') : isLenient ? 'OPTIONAL' : 'OFF',
+    mfaFactors: factors.length === 0 && isLenient ? ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'] : factors,
     firstFactors: document.Policies?.SignInPolicy?.AllowedFirstAuthFactors ?? ['PASSWORD'],
     webAuthn: {
       relyingPartyId: mfa.WebAuthnConfiguration?.RelyingPartyId,

@@ -22,7 +22,7 @@ export function startFlow(
   const flow = flows.find((candidate) => candidate.names.includes(name))
   if (!flow) throw cognitoError('flowNotEnabled', name)
   if (flow.side !== 'both' && flow.side !== side) throw cognitoError('flowUnsupported')
-  requireFlow(client, flow.allowedBy, name)
+  requireFlow(service, client, flow.allowedBy, name)
   return flow.start(service, client, parameters, { ...call, deviceKey: parameters.DEVICE_KEY }, session)
 }
 

@@ -60,7 +60,7 @@ export function checkName(
     return
   }
   const custom = customOf(pool, name)
-  if (!standard.has(name) && !custom) throw cognitoError(unknown, name)
+  if (!standard.has(name) && !custom && !pool.settings.isLenient) throw cognitoError(unknown, name)
   if (writer !== 'admin' && custom?.developerOnly) throw cognitoError('attributeUnauthorized')
   if (writer !== 'admin' && writer.writeAttributes?.includes(name) === false)
     throw cognitoError('attributeUnauthorized')
@@ -74,7 +74,7 @@ const customOf = (pool: Pool, name: string) => pool.settings.customAttributes.fi
 function checkValue(pool: Pool, name: string, value: string): void {
   if (value.length > longestAttribute)
     throw cognitoError('attributeSchema', `${name}: String must be no longer than ${longestAttribute} characters`)
-  if (value === '') return
+  if (value === '' || pool.settings.isLenient) return
   if (name === 'email' && !isMailAddress(value)) throw cognitoError('emailFormat')
   if (name === 'phone_number' && !isPhoneNumber(value)) throw cognitoError('phoneFormat')
   if (name === 'birthdate' && !/^\d{4}-\d{2}-\d{2}$/.test(value))

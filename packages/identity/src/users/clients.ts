@@ -25,6 +25,6 @@ export function checkClientSecret(client: ClientSettings, secret: string | undef
     throw cognitoError('refreshClientSecretWrong')
 }
 
-export function requireFlow(client: ClientSettings, allowed: AllowedFlow, flow: string): void {
-  if (!client.authFlows.includes(allowed)) throw cognitoError('flowNotEnabled', flow)
+export function requireFlow({ pool }: Service, client: ClientSettings, allowed: AllowedFlow, flow: string): void {
+  if (!client.authFlows.includes(allowed) && !pool.settings.isLenient) throw cognitoError('flowNotEnabled', flow)
 }

@@ -19,7 +19,7 @@ export function makeCredential(
   { isTemporary = false } = {},
 ): Credential {
   const { pool, sealer, random } = service
-  checkPassword(pool.settings.passwordPolicy, password, owner.key)
+  if (!(isTemporary && pool.settings.isLenient)) checkPassword(pool.settings.passwordPolicy, password, owner.key)
   const salt = newSalt(random)
   const verifier = deriveVerifier({ poolName: pool.srpName, userId: owner.key }, salt, password)
   const { temporaryPasswordValidityDays } = pool.settings.passwordPolicy

@@ -17,6 +17,7 @@ export async function scopesOf({ directory, pool }: Service): Promise<string[]> 
 
 /** Attributes that a client may read or write must be in the pool's schema. */
 export function checkClientAttributes(pool: Pool, { ReadAttributes, WriteAttributes }: ClientDocument): void {
+  if (pool.settings.isLenient) return
   const known = pool.made ? poolDocumentOf(pool.made).SchemaAttributes.map(({ Name }) => Name) : []
   const isKnown = (name: string) => known.includes(name)
   if (ReadAttributes && !ReadAttributes.every(isKnown))

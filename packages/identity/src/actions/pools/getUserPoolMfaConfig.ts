@@ -8,7 +8,8 @@ export const getUserPoolMfaConfig = action({
   access: 'admin',
   input: z.object({ UserPoolId: poolId }),
   async run({ pool: { made, settings } }) {
-    if (made) return { ...poolDocumentOf(made).MfaConfig, MfaConfiguration: settings.mfa }
+    if (made)
+      return { ...poolDocumentOf(made).MfaConfig, MfaConfiguration: poolDocumentOf(made).MfaConfiguration ?? 'OFF' }
     const { mfaFactors, webAuthn } = settings
     return {
       ...(mfaFactors.includes('SMS_MFA') && { SmsMfaConfiguration: {} }),
