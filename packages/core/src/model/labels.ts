@@ -109,6 +109,7 @@ export const labels = {
     todo: '未着手',
     doing: '対応中',
     checking: '確認待ち',
+    effect: '効果確認',
     done: '完了',
     rejected: '却下',
   } satisfies Record<ActionStatus, string>,

@@ -24,6 +24,7 @@ boundaries(
     ['severity', 'low'],
     ['status', 'doing'],
     ['status', 'checking'],
+    ['status', 'effect'],
     ['status', 'done'],
     ['status', 'rejected'],
     ['title', letters(100)],

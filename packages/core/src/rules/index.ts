@@ -1,4 +1,5 @@
 /** Pure decisions, shared by page and server. RULES.md numbers them. */
+export * from './action/index.ts'
 export {
   absDecimal,
   addDecimals,

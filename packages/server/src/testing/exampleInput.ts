@@ -49,6 +49,7 @@ const byHand: Record<string, () => unknown> = {
   'PUT /api/schedules/{scheduleId}': () => scheduleDraft({ ecsId: '', templateId: '', targetIds: [randomUUID()] }),
   'PUT /api/attachments/{attachmentId}/content': () => ({ bytes: 'not a picture' }),
   'PUT /api/attachments/{attachmentId}/thumbnail': () => ({ bytes: 'not a picture' }),
+  'PUT /api/actions/{actionId}/photos/{photoId}': () => ({ bytes: 'not a picture' }),
   'PUT /api/pictures/{pictureId}': () => ({ bytes: 'not a picture' }),
 }
 

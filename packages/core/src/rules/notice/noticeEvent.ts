@@ -35,7 +35,8 @@ export type ActionMoved = {
   actionId: string
   no: string
   title: string
-  by: string
+  /** Left out when nobody did it: a day that has come. */
+  by?: string | undefined
   userIds: readonly string[]
   checksheetId?: string | undefined
 }

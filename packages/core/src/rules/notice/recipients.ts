@@ -63,16 +63,18 @@ export function recipientsOf(event: NoticeEvent): Recipients | undefined {
       return { ...nobody, roles: ['ecs-editor', 'ecs-leader'], except: [event.by] }
     case 'actionChecking':
     case 'actionEffect':
-      return { ...nobody, userIds: event.userIds, roles: ['ecs-leader', 'ecs-approver'], except: [event.by] }
+      return { ...nobody, userIds: event.userIds, roles: ['ecs-leader', 'ecs-approver'], except: doers(event) }
     case 'actionOpened':
     case 'actionReturned':
     case 'actionClosed':
-      return { ...nobody, userIds: event.userIds, except: [event.by] }
+      return { ...nobody, userIds: event.userIds, except: doers(event) }
     case 'overdue':
       return { ...nobody, userIds: event.userIds, roles: overdueRoles[event.stage] }
     default:
       return undefined
   }
 }
+
+const doers = ({ by }: { by?: string | undefined }): string[] => (by ? [by] : [])
 
 const overdueRoles = { 0: [], 1: ['ecs-leader'], 24: ['ecs-approver'] } as const

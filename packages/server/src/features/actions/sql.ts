@@ -1,14 +1,16 @@
-import type { Action, ActionStatus } from '@ecs/core'
+import type { Action, ActionStatus, api } from '@ecs/core'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
-import type { ActionTables } from './tables.ts'
+import type { ActionFacts, ActionTables } from './tables.ts'
 
 type ActionRow = Selectable<ActionTables['actions']>
+type NamedRow = ActionRow & { target_name: string | null; target_code: string | null; assignee_name: string | null }
 
 const asAction = (row: ActionRow): Action => ({
   id: row.id,
   no: row.no,
   ecsId: row.ecs_id,
+  targetId: row.target_id ?? undefined,
   checksheetId: row.checksheet_id ?? undefined,
   itemId: row.item_id ?? undefined,
   title: row.title,
@@ -19,6 +21,13 @@ const asAction = (row: ActionRow): Action => ({
   ...row.facts,
   createdBy: row.created_by,
   createdAt: row.created_at.toISOString(),
+})
+
+const asNamed = (row: NamedRow): api.ActionRow => ({
+  ...asAction(row),
+  targetName: row.target_name,
+  targetCode: row.target_code,
+  assigneeName: row.assignee_name,
 })
 
 type NewAction = Omit<Action, 'no' | 'createdAt' | 'status'> & { createdAt: Date }
@@ -35,6 +44,7 @@ export async function open(tx: Db, action: NewAction, year: number): Promise<str
       id: action.id,
       no,
       ecs_id: action.ecsId,
+      target_id: action.targetId ?? null,
       checksheet_id: action.checksheetId ?? null,
       item_id: action.itemId ?? null,
       title: action.title,
@@ -42,6 +52,7 @@ export async function open(tx: Db, action: NewAction, year: number): Promise<str
       status: 'todo',
       assignee: action.assignee ?? null,
       due_on: action.dueOn ?? null,
+      facts: JSON.stringify(factsOf(action)),
       created_by: action.createdBy,
       created_at: action.createdAt,
     })
@@ -49,23 +60,92 @@ export async function open(tx: Db, action: NewAction, year: number): Promise<str
   return no
 }
 
-type Filters = { status?: ActionStatus | undefined; after?: { createdAt: string; id: string } | undefined }
+const factsOf = ({ whys, cause, measure, effectCheck, recurrenceOf, finding }: ActionFacts): ActionFacts => ({
+  ...(whys && { whys }),
+  ...(cause && { cause }),
+  ...(measure && { measure }),
+  ...(effectCheck && { effectCheck }),
+  ...(recurrenceOf && { recurrenceOf }),
+  ...(finding && { finding }),
+})
 
-const columns = sql`id, no, ecs_id, checksheet_id, item_id, title, severity, status, assignee, due_on::text as due_on,
-  facts, created_by, created_at`
+/** What may change about an action; its number and its origin never do. */
+export async function save(tx: Db, action: Action): Promise<void> {
+  await tx
+    .updateTable('actions')
+    .set({
+      title: action.title,
+      severity: action.severity,
+      status: action.status,
+      assignee: action.assignee ?? null,
+      due_on: action.dueOn ?? null,
+      facts: JSON.stringify(factsOf(action)),
+    })
+    .where('id', '=', action.id)
+    .execute()
+}
 
-export async function ofEcs(tx: Db, ecsId: string, { status, after }: Filters, limit: number): Promise<Action[]> {
-  const { rows } = await sql<ActionRow>`
-    select ${columns} from actions where ecs_id = ${ecsId}
-      and (${status ?? null}::text is null or status = ${status ?? null})
+const columns = sql`a.id, a.no, a.ecs_id, a.target_id, a.checksheet_id, a.item_id, a.title, a.severity, a.status,
+  a.assignee, a.due_on::text as due_on, a.facts, a.created_by, a.created_at`
+
+const named = sql`select ${columns}, t.name as target_name, t.code as target_code, p.name as assignee_name
+  from actions a left join targets t on t.id = a.target_id left join people p on p.id = a.assignee`
+
+export type Filters = {
+  status?: ActionStatus | undefined
+  only?: 'open' | 'closed' | undefined
+  assignee?: string | undefined
+  targetId?: string | undefined
+  after?: { createdAt: string; id: string } | undefined
+}
+
+export async function ofEcs(tx: Db, ecsId: string, filters: Filters, limit: number): Promise<api.ActionRow[]> {
+  const { status, only, assignee, targetId, after } = filters
+  const { rows } = await sql<NamedRow>`${named} where a.ecs_id = ${ecsId}
+      and (${status ?? null}::text is null or a.status = ${status ?? null})
+      and (${only ?? null}::text is null or (a.status in ('done', 'rejected')) = (${only ?? null} = 'closed'))
+      and (${assignee ?? null}::uuid is null or a.assignee = ${assignee ?? null}::uuid)
+      and (${targetId ?? null}::uuid is null or a.target_id = ${targetId ?? null}::uuid)
       and (${after?.id ?? null}::uuid is null
-        or (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by created_at desc, id desc limit ${limit}`.execute(tx)
-  return rows.map(asAction)
+        or (a.created_at, a.id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by a.created_at desc, a.id desc limit ${limit}`.execute(tx)
+  return rows.map(asNamed)
 }
 
 export async function ofSheet(tx: Db, checksheetId: string): Promise<Action[]> {
   const { rows } = await sql<ActionRow>`
-    select ${columns} from actions where checksheet_id = ${checksheetId} order by created_at, id`.execute(tx)
+    select ${columns} from actions a where a.checksheet_id = ${checksheetId} order by a.created_at, a.id`.execute(tx)
   return rows.map(asAction)
+}
+
+/** What is still open on the target of this sheet, and was found elsewhere. */
+export async function besideSheet(tx: Db, checksheetId: string): Promise<Action[]> {
+  const { rows } = await sql<ActionRow>`
+    select ${columns} from actions a join checksheets c on c.target_id = a.target_id
+    where c.id = ${checksheetId} and a.checksheet_id is distinct from c.id and a.status not in ('done', 'rejected')
+    order by a.created_at desc limit 20`.execute(tx)
+  return rows.map(asAction)
+}
+
+/** Actions about this item of this target, the newest first. */
+export async function aboutItem(tx: Db, targetId: string, itemId: string): Promise<Action[]> {
+  const { rows } = await sql<ActionRow>`
+    select ${columns} from actions a where a.target_id = ${targetId} and a.item_id = ${itemId}
+    order by a.created_at desc limit 20`.execute(tx)
+  return rows.map(asAction)
+}
+
+/** Held until the transaction ends: two people who press at once come one after the other. */
+export async function byId(tx: Db, id: string, isLocked = false): Promise<api.ActionRow | undefined> {
+  const { rows } = await sql<NamedRow>`${named} where a.id = ${id} ${isLocked ? sql`for update of a` : sql``}`.execute(
+    tx,
+  )
+  return rows[0] && asNamed(rows[0])
+}
+
+export async function recurredAs(tx: Db, id: string): Promise<{ id: string; no: string; title: string }[]> {
+  const { rows } = await sql<{ id: string; no: string; title: string }>`
+    select id, no, title from actions where facts->>'recurrenceOf' = ${id} and target_id = (
+      select target_id from actions where id = ${id}) order by created_at`.execute(tx)
+  return rows
 }

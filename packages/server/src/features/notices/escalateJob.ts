@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/defineJob.ts'
+import { dayIn } from '../checksheets/context.ts'
 import { appendNoticeEvent } from './append.ts'
 import * as sql from './escalateSql.ts'
 import { overdueEvents } from './overdueEvents.ts'
@@ -19,7 +20,12 @@ export const escalateNotices = defineJob({
       }
       const events = overdueEvents(await sql.markOverdue(tx, at))
       for (const { ecsId, event } of events) await appendNoticeEvent(tx, ecsId, event, at)
-      return unseen.length + events.length
+      const effects = await sql.markEffectDue(tx, dayIn('Asia/Tokyo', at))
+      for (const { id, no, title, ecsId, createdBy, checksheetId } of effects) {
+        const about = { actionId: id, no, title, userIds: [createdBy], ...(checksheetId && { checksheetId }) }
+        await appendNoticeEvent(tx, ecsId, { about: 'actionEffect', ...about }, at)
+      }
+      return unseen.length + events.length + effects.length
     })
     if (told > 0) live.wake()
   },

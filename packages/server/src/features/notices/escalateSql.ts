@@ -34,3 +34,22 @@ export async function markOverdue(tx: Db, now: Date): Promise<Late[]> {
     from late l join fresh f on f.checksheet_id = l.id and f.stage = l.stage order by l.due_at, l.id`.execute(tx)
   return rows
 }
+
+type EffectDue = {
+  id: string
+  no: string
+  title: string
+  ecsId: string
+  createdBy: string
+  checksheetId: string | null
+}
+
+/** Actions whose effect is to be looked at from today on; each day that was set is found once. */
+export async function markEffectDue(tx: Db, today: string): Promise<EffectDue[]> {
+  const { rows } = await sql<EffectDue>`
+    update actions set effect_told_on = (facts->'effectCheck'->>'dueOn')::date
+    where status = 'effect' and (facts->'effectCheck'->>'dueOn')::date <= ${today}::date
+      and effect_told_on is distinct from (facts->'effectCheck'->>'dueOn')::date
+    returning id, no, title, ecs_id as "ecsId", created_by as "createdBy", checksheet_id as "checksheetId"`.execute(tx)
+  return rows
+}

@@ -78,6 +78,7 @@ async function follow(tx: Db, { user, now }: Batch, evaluation: Evaluation, { ef
         id: randomUUID(),
         ecsId: checksheet.ecsId,
         checksheetId: checksheet.id,
+        targetId: checksheet.targetId,
         title: [...text].slice(0, 100).join(''),
         severity: 'medium',
         assignee: checksheet.submittedBy,

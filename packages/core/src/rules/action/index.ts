@@ -1,0 +1,3 @@
+/** Corrective actions: who does what next, until the effect is proven (RULES.md K). */
+export { type ActionContext, actionSteps, mayWorkOn, moveAction, movesFor, requireOpen } from './moves.ts'
+export { dueOnFor, effectAfterDays, recurrenceIn } from './terms.ts'

@@ -1,0 +1,138 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type ActionMove, api, fillPath } from '@ecs/core'
+import { expect, test } from 'vitest'
+import type { User } from '../../http/user.ts'
+import { type ApprovalScene, approvalScene } from '../../testing/approvalScene.ts'
+import { noticesIn } from '../../testing/noticeScene.ts'
+import { testApp } from '../../testing/testApp.ts'
+
+const app = testApp()
+const notices = noticesIn(app)
+
+/** A 否 on a sheet and the action that the leader opens from it for the operator. */
+async function found(scene: ApprovalScene, rest: object = {}) {
+  const { device, items, operator, leader, ecsId } = scene
+  const checksheetId = await scene.make()
+  await scene.send(operator, device.answer(checksheetId, items.press!, '12.8', { comment: '弁の調整ずれ' }))
+  const actionId = randomUUID()
+  const draft = { ecsId, checksheetId, itemId: items.press!, title: 'ポンプ圧力 12.8 MPa', severity: 'high' as const }
+  const body = { ...draft, assignee: operator.id, ...rest }
+  const { status, body: action } = await app.call(leader, api.putAction, { params: { actionId }, body })
+  expect(status).toBe(200)
+  return { actionId, checksheetId, action, draft: body }
+}
+
+const move = (user: User, actionId: string, body: ActionMove, moveId: string = randomUUID()) =>
+  app.call(user, api.moveAction, { params: { actionId, moveId }, body })
+const change = (user: User, actionId: string, body: object) =>
+  app.call(user, api.changeAction, { params: { actionId }, body })
+
+test('a 否 becomes an action with its evidence, is fixed, confirmed by another, effect-checked; every step is kept', async () => {
+  const scene = await approvalScene(app)
+  const { operator, leader, approver } = scene
+  const { actionId, action, checksheetId, draft } = await found(scene)
+  expect(action).toMatchObject({
+    no: expect.stringMatching(/^CA-\d{4}-\d{4}$/),
+    status: 'todo',
+    targetName: '射出成形機 3号機',
+    assigneeName: '佐藤 健一',
+    finding: { itemNo: '1-2', itemName: 'press', value: '12.8 MPa', limits: '13〜15 MPa', comment: '弁の調整ずれ' },
+  })
+  expect((await notices.titles(operator))[0]).toBe(`是正　${action.no}　ポンプ圧力 12.8 MPa`)
+  const again = await app.call(leader, api.putAction, { params: { actionId }, body: draft })
+  expect(again.body.no).toBe(action.no)
+
+  const startId = randomUUID()
+  for (let n = 0; n < 2; n++) expect((await move(operator, actionId, { move: 'start' }, startId)).status).toBe(200)
+  expect((await move(operator, actionId, { move: 'finish' })).body).toMatchObject({ error: { code: 'W-054' } })
+  expect((await change(scene.admin, actionId, { whys: ['流量低下'] })).status).toBe(200)
+  expect((await change(operator, actionId, { whys: ['流量低下', '詰まり'], measure: '清掃' })).status).toBe(200)
+  expect((await move(operator, actionId, { move: 'finish' })).body.status).toBe('checking')
+  expect((await notices.titles(approver))[0]).toContain('是正')
+  const confirm = { move: 'confirm', effectDueOn: '2026-12-20' } as const
+  expect((await move(operator, actionId, confirm)).body).toMatchObject({ error: { code: 'W-052' } })
+  expect((await move(approver, actionId, confirm)).body).toMatchObject({ status: 'effect' })
+  const done = await move(leader, actionId, { move: 'effective', note: '14点すべて規格内' })
+  expect(done.body).toMatchObject({ status: 'done', effectCheck: { result: '14点すべて規格内' } })
+  expect(done.body.steps.map((step) => step.move)).toEqual([
+    ...['open', 'start', 'change', 'change', 'finish', 'confirm', 'effective'],
+  ])
+  expect((await change(leader, actionId, { title: '別' })).body).toMatchObject({ error: { code: 'W-056' } })
+  const { rows } = await app.services.db.pool.query('select count(*)::int as links from audit_links where chain = $1', [
+    actionId,
+  ])
+  expect(rows[0].links).toBe(7)
+  const ofSheet = await app.call(leader, api.listSheetActions, { params: { checksheetId } })
+  expect(ofSheet.body.rows.map(({ id }) => id)).toEqual([actionId])
+})
+
+test('the next sheet of the target shows what is open, and the same 否 is linked as recurrence', async () => {
+  const scene = await approvalScene(app)
+  const first = await found(scene)
+  const second = await found(scene)
+  expect(second.action.recurrence).toMatchObject({ id: first.actionId, no: first.action.no })
+  const next = await app.call(scene.operator, api.listSheetActions, { params: { checksheetId: await scene.make() } })
+  expect(next.body.ofTarget.map(({ id }) => id)).toEqual([second.actionId, first.actionId])
+  const { body } = await app.call(scene.leader, api.getAction, { params: { actionId: first.actionId } })
+  expect(body.recurredAs.map(({ id }) => id)).toEqual([second.actionId])
+  await move(scene.leader, first.actionId, { move: 'reject', note: '重複' })
+  const open = await app.call(scene.leader, api.listActions, {
+    params: { ecsId: scene.ecsId },
+    query: { only: 'open' } as never,
+  })
+  expect(open.body.rows.map(({ id }) => id)).toEqual([second.actionId])
+})
+
+test('of a personal item neither value nor remark is copied', async () => {
+  const scene = await approvalScene(app)
+  const id = await scene.make()
+  await scene.send(scene.operator, scene.device.answer(id, scene.items.temp!, '38.2', { comment: '発熱' }))
+  const body = {
+    ecsId: scene.ecsId,
+    checksheetId: id,
+    itemId: scene.items.temp!,
+    title: '体温',
+    severity: 'low' as const,
+  }
+  const { body: action } = await app.call(scene.leader, api.putAction, { params: { actionId: randomUUID() }, body })
+  expect(action.finding).toEqual({ itemNo: '1-5', itemName: 'temp', photoIds: [] })
+})
+
+test('another ECS sees and changes nothing; a stranger is no owner', async () => {
+  const scene = await approvalScene(app)
+  const other = await approvalScene(app)
+  const { actionId, draft } = await found(scene)
+  expect((await app.call(other.leader, api.getAction, { params: { actionId } })).status).toBe(404)
+  expect((await move(other.leader, actionId, { move: 'start' })).status).toBe(404)
+  expect((await change(other.approver, actionId, { title: 'x' })).status).toBe(404)
+  const params = { actionId: randomUUID() }
+  expect((await app.call(other.leader, api.putAction, { params, body: draft })).status).toBe(404)
+  const stolen = { ...draft, ecsId: other.ecsId }
+  expect((await app.call(other.leader, api.putAction, { params, body: stolen })).status).toBe(404)
+  const stranger = { ...draft, assignee: other.operator.id }
+  expect((await app.call(scene.leader, api.putAction, { params, body: stranger })).status).toBe(404)
+  expect((await change(await scene.member('operator'), actionId, { measure: 'x' })).status).toBe(403)
+})
+
+test('a photo after the repair is kept once, shown to the ECS, and refused when it is no picture', async () => {
+  const scene = await approvalScene(app)
+  const { actionId } = await found(scene)
+  const photoId = randomUUID()
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const put = async (bytes: Buffer) => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const path = fillPath(api.putActionPhoto.path, { actionId, photoId })
+    const headers = { authorization: `Bearer ${await app.tokenFor(scene.operator)}`, 'content-type': 'image/png' }
+    const url = `http://localhost${path}?sha256=${sha256}&when=after`
+    return (await app.fetch(new Request(url, { method: 'PUT', headers, body: new Uint8Array(bytes) }))).status
+  }
+  expect(await put(Buffer.from('no picture'))).toBe(415)
+  for (let n = 0; n < 2; n++) expect(await put(png)).toBe(200)
+  const { body } = await app.call(scene.leader, api.getAction, { params: { actionId } })
+  expect(body.photos).toMatchObject([{ id: photoId, when: 'after', by: '佐藤 健一' }])
+  const link = await app.call(scene.leader, api.getActionPhotoLink, { params: { actionId, photoId } })
+  expect(link.body.url).toContain(photoId)
+})

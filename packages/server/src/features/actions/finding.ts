@@ -1,0 +1,45 @@
+import { type ActionDraft, type ActionFinding, appError, cellKey, personalItems } from '@ecs/core'
+import type { Db } from '../../engines/db/index.ts'
+import { planOf, planWith } from '../checksheets/plans.ts'
+import { loadSheets } from '../checksheets/stored.ts'
+
+type Origin = { targetId: string | undefined; finding: ActionFinding | undefined }
+
+/** The evidence behind an action, copied from the sheet as it stands. Of a personal item only its name (N5). */
+export async function originOf(tx: Db, draft: ActionDraft): Promise<Origin> {
+  if (!draft.checksheetId) return { targetId: draft.targetId, finding: undefined }
+  const stored = (await loadSheets(tx, [draft.checksheetId])).get(draft.checksheetId)
+  if (!stored || stored.row.ecs_id !== draft.ecsId) throw appError('notFound')
+  const targetId = stored.row.target_id
+  if (!draft.itemId) return { targetId, finding: undefined }
+  const plan = planWith(await planOf(tx, stored.row.template_version_id), stored.state.addedItems)
+  const planItem = plan.items.get(draft.itemId)
+  if (!planItem) throw appError('unknownItem')
+  const { item, process } = planItem
+  const result = stored.state.results.get(cellKey(draft.itemId, draft.rowId))
+  const named = { itemNo: `${process.no}-${item.no}`, itemName: item.name }
+  if (!result || personalItems(plan).has(item.id)) return { targetId, finding: { ...named, photoIds: [] } }
+  const isMeasured = item.kind === 'number' || item.kind === 'meter'
+  const unit = item.unit ? ` ${item.unit}` : ''
+  const photos = new Set([...stored.state.attachments.values()].map(({ id }) => id))
+  return {
+    targetId,
+    finding: {
+      ...named,
+      ...(isMeasured && result.value !== null && { value: `${result.value}${unit}` }),
+      ...limitsOf(item, unit),
+      ...(result.comment && { comment: result.comment }),
+      foundBy: result.enteredBy,
+      foundAt: result.receivedAtServer ?? result.enteredAtDevice,
+      photoIds: (result.evidence ?? []).filter((id) => photos.has(id)).slice(0, 20),
+    },
+  }
+}
+
+type Limited = { lower?: string | undefined; upper?: string | undefined }
+
+function limitsOf({ lower, upper }: Limited, unit: string): { limits?: string } {
+  if (lower === undefined && upper === undefined) return {}
+  if (upper === undefined) return { limits: `${lower}以上${unit}` }
+  return { limits: lower === undefined ? `${upper}以下${unit}` : `${lower}〜${upper}${unit}` }
+}
