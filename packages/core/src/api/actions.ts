@@ -61,6 +61,9 @@ export const ActionDetail = z.strictObject({
   foundByName: z.string().nullable(),
   /** Who said that the measure is done; somebody else confirms. */
   finishedBy: Uuid.nullable(),
+  /** What the reader can do now. */
+  moves: z.array(z.enum(actionMoves)),
+  canChange: z.boolean(),
   steps: z.array(ActionStep),
   photos: z.array(ActionPhoto),
   recurrence: z.strictObject({ id: Uuid, no: z.string(), title: z.string() }).nullable(),

@@ -41,7 +41,7 @@ export const Notice = z.strictObject({
   /** A path inside the app, never an outside address. */
   link: z
     .string()
-    .regex(/^\/(?!\/)/)
+    .regex(/^\/(?:[^/\\][^\n]*)?$/)
     .max(500)
     .optional(),
   publishedBy: Uuid.optional(),

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
 let unread = 0
+let hasImportant = false
 const listeners = new Set<() => void>()
 
-/** Told by whoever counts; kept apart so that the header brings nothing of the notices along. */
-export function setUnread(count: number): void {
-  if (count === unread) return
+/** Told by whoever counts; kept apart so that header and first screen bring nothing of the notices along. */
+export function setUnread(count: number, isImportant = false): void {
+  if (count === unread && isImportant === hasImportant) return
   unread = count
+  hasImportant = isImportant
   for (const listener of listeners) listener()
 }
 
@@ -17,3 +19,6 @@ function subscribe(listener: () => void): () => void {
 
 /** How many notices the person has not read. */
 export const useUnread = (): number => useSyncExternalStore(subscribe, () => unread)
+
+/** Whether there is one that must not be missed. */
+export const useHasImportant = (): boolean => useSyncExternalStore(subscribe, () => hasImportant)

@@ -31,11 +31,12 @@ export function NoticeWatch() {
   }, [client])
   const unread = data?.unread.unread
   useAnnounceNew(unread)
+  const hasImportant = (data?.important.length ?? 0) > 0
   useEffect(() => {
     if (unread === undefined) return
-    setUnread(unread)
+    setUnread(unread, hasImportant)
     void navigator.setAppBadge?.(unread).catch(() => undefined)
-  }, [unread])
+  }, [unread, hasImportant])
   useEffect(() => () => setUnread(0), [])
   // Only what people wrote stands in the way; a 否 of the running work is told, counted and listed.
   const unshown = data?.important.filter(({ type, shownAt }) => type === 'info' && shownAt === null) ?? []

@@ -15,7 +15,6 @@ const unbuilt: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'MyPageInquiry',
   'AdminTemplates',
   'AdminTargets',
-  'AdminActions',
   'AdminAnalytics',
   'AdminAudit',
   'AdminIntegrations',

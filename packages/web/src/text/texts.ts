@@ -1,3 +1,4 @@
+import type { actions } from './ja/actions.ts'
 import type { addItem } from './ja/addItem.ts'
 import type { approval } from './ja/approval.ts'
 import type { calendar } from './ja/calendar.ts'
@@ -28,6 +29,7 @@ export type Wording<T> = { [K in keyof T]: T[K] extends string ? string : Wordin
 
 /** Texts that come with the screens that show them: one line per area. */
 export type Areas = {
+  actions: typeof actions
   addItem: typeof addItem
   approval: typeof approval
   calendar: typeof calendar

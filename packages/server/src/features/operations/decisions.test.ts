@@ -179,7 +179,7 @@ describe('steps', () => {
     ])
     expect(ofSheet[0]!.no).toMatch(/^CA-\d{4}-\d{4}$/)
     const ofEcs = (await app.call(operator, api.listActions, { params: { ecsId } })).body.rows
-    expect(ofEcs).toEqual(ofSheet)
+    expect(ofEcs).toMatchObject(ofSheet)
     expect(await topicsOf(id)).toContain('actionOpened')
   })
 

@@ -1,5 +1,36 @@
-import { Preparing } from '../../preparing/Preparing.tsx'
+import '../../text/areas/actions.ts'
+import { useSearchParams } from 'react-router'
+import { WithEcs } from '../../ecs/WithEcs.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { ActionDetail } from './ActionDetail.tsx'
+import css from './AdminActions.module.css'
+import { Board } from './Board.tsx'
 
+/** 是正: the board beside one action on a PC, one after the other on a phone. What is open is in the address. */
 export function AdminActions() {
-  return <Preparing screen="AdminActions" />
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const actionId = params.get('action') ?? undefined
+  const open = (next: string | undefined) => setParams(next === undefined ? {} : { action: next })
+  return (
+    <div className={css.screen} data-open={actionId !== undefined || undefined}>
+      <div className={css.board}>
+        <WithEcs>{(ecs) => <Board key={ecs.id} ecsId={ecs.id} chosen={actionId} onChoose={open} />}</WithEcs>
+      </div>
+      {actionId !== undefined && (
+        <div className={css.detail}>
+          <Stack>
+            <div>
+              <Button kind="quiet" icon="back" onClick={() => open(undefined)}>
+                {t('actions.back')}
+              </Button>
+            </div>
+            <ActionDetail key={actionId} actionId={actionId} onChoose={open} />
+          </Stack>
+        </div>
+      )}
+    </div>
+  )
 }

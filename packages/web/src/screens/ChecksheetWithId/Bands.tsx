@@ -1,5 +1,6 @@
 import { maxClockSkewMs, mayIn, message } from '@ecs/core'
 import { useState } from 'react'
+import { OpenActions } from '../../actions/OpenActions.tsx'
 import { VersionBand } from '../../approval/VersionBand.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
@@ -23,6 +24,7 @@ export function Bands() {
       <DraftBand />
       <LateBand />
       <ClockBand />
+      <OpenActions />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { api } from '@ecs/core'
 import { lazy, Suspense, useState } from 'react'
 import { keep, kept } from '../../auth/keep.ts'
 import { useSession } from '../../auth/session.tsx'
+import { useHasImportant } from '../../notice/unread.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -28,6 +29,7 @@ export function HomePage({ userId, home, keptAt }: Props) {
   const [sort, setSort] = useState<EcsSort>(() => (kept(sortKey) === 'name' ? 'name' : 'due'))
   const { prepared, running, prepare, forget } = usePrepared(userId)
   const { user } = useSession()
+  const hasImportant = useHasImportant()
   const [asked, setAsked] = useState<api.HomeEcs>()
   const handleSort = (next: EcsSort) => {
     keep(sortKey, next)
@@ -38,9 +40,7 @@ export function HomePage({ userId, home, keptAt }: Props) {
       {keptAt !== undefined && (
         <Note icon="cloudOff">{t('home.keptAt', { time: clockAt(new Date(keptAt).toISOString()).time })}</Note>
       )}
-      <Suspense fallback={null}>
-        <ImportantNote />
-      </Suspense>
+      <Suspense fallback={null}>{hasImportant && <ImportantNote />}</Suspense>
       <GoOn sheets={home.goOn} />
       <section className={css.part}>
         <PageTitle

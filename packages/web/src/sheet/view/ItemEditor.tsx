@@ -15,7 +15,11 @@ import { Previous, previousOf } from './Previous.tsx'
 import { useNeedsHold } from './useNeedsHold.ts'
 import { valueWords } from './words.ts'
 
+<<<<<<< HEAD
 const ConflictNote = lazy(async () => ({ default: (await import('./ConflictNote.tsx')).ConflictNote }))
+=======
+const ItemAction = lazy(async () => ({ default: (await import('../../actions/ItemAction.tsx')).ItemAction }))
+>>>>>>> c691971 (actions: the board, the 否's own button and the target's open ones (#21))
 const DraftNote = lazy(async () => ({ default: (await import('./DraftNote.tsx')).DraftNote }))
 
 type Props = {
@@ -57,6 +61,11 @@ export function ItemEditor({ view, size = 'md', block, problems }: Props) {
       {asks === 'na' && !isReadOnly && <NaReason cell={cell} />}
       {needsEvidence(view, { asks, isTyping, problems }) && (
         <Evidence cell={cell} isReadOnly={isReadOnly} problems={problems} isAsked={asks === 'evidence'} />
+      )}
+      {cell.judgement === 'ng' && !isTyping && cell.value !== null && (
+        <Suspense>
+          <ItemAction cell={cell} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,0 +1,23 @@
+import { api } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { query } from '../api/query.ts'
+import { useOnline } from '../offline/useOnline.ts'
+import { useOpenSheet } from '../sheet/view/openSheet.tsx'
+
+const TargetActions = lazy(async () => ({ default: (await import('./TargetActions.tsx')).TargetActions }))
+
+/** Most targets have nothing open: the words come only with something to say. */
+export function OpenActions() {
+  const { sheet } = useOpenSheet()
+  const isOnline = useOnline()
+  const params = { checksheetId: sheet.id }
+  const known = useQuery({ ...query(api.listSheetActions, { params }), enabled: isOnline, retry: false })
+  const rows = known.data?.ofTarget ?? []
+  if (rows.length === 0) return null
+  return (
+    <Suspense>
+      <TargetActions actions={rows} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,120 @@
+import '../text/areas/actions.ts'
+import { type ActionDraft, type ActionSeverity, actionSeverities, api } from '@ecs/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { usePeopleOf } from '../sheet/view/people.ts'
+import { useTranslation } from '../text/useTranslation.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { errorWords } from '../ui/errorWords.ts'
+import { SelectField, TextField } from '../ui/Field.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { toast } from '../ui/toast.ts'
+import { refreshActions } from './actionQueries.ts'
+
+type Props = {
+  /** What is known already: the sheet, the item, the target. */
+  about: Pick<ActionDraft, 'ecsId' | 'checksheetId' | 'itemId' | 'rowId' | 'targetId'>
+  title: string
+  severity?: ActionSeverity
+  targets?: readonly { id: string; name: string; code: string }[]
+  onClose: () => void
+  onOpened?: (actionId: string) => void
+}
+
+/** Title, severity, owner, day: everything else comes with it. The id is made once: pressing twice opens one. */
+export function OpenDialog({ about, title: given, severity: weight = 'medium', targets, onClose, onOpened }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { people } = usePeopleOf(about.ecsId)
+  const [actionId] = useState(() => crypto.randomUUID())
+  const [title, setTitle] = useState(given)
+  const [severity, setSeverity] = useState(weight)
+  const [assignee, setAssignee] = useState('')
+  const [dueOn, setDueOn] = useState('')
+  const [targetId, setTargetId] = useState(about.targetId ?? '')
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const handleOpen = async () => {
+    setAsked(true)
+    if (title.trim() === '') return
+    setBusy(true)
+    setError(undefined)
+    try {
+      const chosen = { ...(assignee && { assignee }), ...(dueOn && { dueOn }), ...(targetId && { targetId }) }
+      const body = { ...about, ...chosen, title: title.trim(), severity }
+      const { no } = await call(api.putAction, { params: { actionId }, body })
+      toast(t('actions.opened', { no }))
+      refreshActions(client)
+      onClose()
+      onOpened?.(actionId)
+    } catch (trouble) {
+      setError(trouble)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('actions.openTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          <Button kind="primary" icon="plus" disabled={isBusy} onClick={() => void handleOpen()}>
+            {t('actions.openGo')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('actions.title')}
+        hint={t('actions.titleHint')}
+        value={title}
+        maxLength={100}
+        error={isAsked && title.trim() === '' ? t('actions.needTitle') : undefined}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <Segmented<ActionSeverity>
+        label={t('actions.severityLabel')}
+        value={severity}
+        onChange={setSeverity}
+        options={actionSeverities.map((value) => ({ value, label: t(`actions.severity.${value}`) }))}
+      />
+      {targets && (
+        <SelectField label={t('actions.target')} value={targetId} onChange={({ target }) => setTargetId(target.value)}>
+          <option value="">{t('actions.noTarget')}</option>
+          {targets.map(({ id, name, code }) => (
+            <option key={id} value={id}>
+              {code}　{name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField label={t('actions.assignee')} value={assignee} onChange={({ target }) => setAssignee(target.value)}>
+        <option value="">{t('actions.nobody')}</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        type="date"
+        label={t('actions.dueOn')}
+        hint={t('actions.dueOnHint')}
+        value={dueOn}
+        onChange={({ target }) => setDueOn(target.value)}
+      />
+      {error !== undefined && (
+        <Note tone="ng" icon="warning">
+          {errorWords(error)?.title ?? t('state.broken')}
+        </Note>
+      )}
+    </Dialog>
+  )
+}

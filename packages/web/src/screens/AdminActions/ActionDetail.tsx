@@ -1,0 +1,152 @@
+import { api } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { dueWords, shortDay, todayOnSite } from '../../actions/dueWords.ts'
+import { query } from '../../api/query.ts'
+import { whenWords } from '../../notices/words.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Judgement } from '../../ui/Judgement.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Row } from '../../ui/Stack.tsx'
+import css from './AdminActions.module.css'
+import { Moves } from './Moves.tsx'
+import { Photos } from './Photos.tsx'
+import { SeverityTag } from './SeverityTag.tsx'
+import { WorkForm } from './WorkForm.tsx'
+
+type Props = { actionId: string; onChoose: (actionId: string) => void }
+
+/** One action: what was found, why, what was done, whether it helped, and the next step. */
+export function ActionDetail({ actionId, onChoose }: Props) {
+  const found = useQuery({ ...query(api.getAction, { params: { actionId } }), retry: false })
+  if (found.isPending) return <Skeleton rows={6} />
+  if (!found.data) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+  const action = found.data
+  return (
+    <>
+      <Card>
+        <Head action={action} />
+        <Finding action={action} />
+        <Recurrence action={action} onChoose={onChoose} />
+      </Card>
+      <WorkForm key={`${action.id}/${action.canChange}`} action={action} />
+      <Photos action={action} />
+      <Effect action={action} />
+      <Moves action={action} />
+      <Steps action={action} />
+    </>
+  )
+}
+
+type Part = { action: api.ActionDetail }
+
+function Head({ action }: Part) {
+  const { t } = useTranslation()
+  const due = dueWords(action, todayOnSite(), t)
+  return (
+    <div className={css.head}>
+      <Row>
+        <SeverityTag severity={action.severity} />
+        <span className={css.no}>{action.no}</span>
+        <Chip tone={action.status === 'done' ? 'ok' : 'brand'}>{t(`actions.status.${action.status}`)}</Chip>
+      </Row>
+      <h1>{action.title}</h1>
+      <p className={css.sub}>
+        {[action.targetCode, action.targetName, action.assigneeName ?? t('actions.nobody')].filter(Boolean).join('　')}
+      </p>
+      {due && (
+        <b className={css.due} data-late={due.isLate || undefined}>
+          {due.words}
+        </b>
+      )}
+      <p className={css.sub}>
+        {t('actions.openedAt', { at: whenWords(action.createdAt), name: action.createdByName })}
+      </p>
+    </div>
+  )
+}
+
+function Finding({ action: { finding, checksheetId, docNo, foundByName } }: Part) {
+  const { t } = useTranslation()
+  if (!finding && !checksheetId) return null
+  return (
+    <div className={css.head}>
+      <h2>{t('actions.found')}</h2>
+      {finding && (
+        <>
+          <Row>
+            {finding.value && <span className={css.value}>{finding.value}</span>}
+            <Judgement kind="ng" withWord />
+          </Row>
+          <p>
+            {t('actions.item', { no: finding.itemNo })}　{finding.itemName}
+            {finding.limits && `　${t('actions.limits', { limits: finding.limits })}`}
+          </p>
+          {finding.comment && <p>{finding.comment}</p>}
+          {finding.foundAt && foundByName && (
+            <p className={css.sub}>{t('actions.foundBy', { at: whenWords(finding.foundAt), name: foundByName })}</p>
+          )}
+        </>
+      )}
+      {checksheetId && (
+        <p>
+          <Link to={`/checksheet/${checksheetId}`}>{t('actions.sheet', { docNo: docNo ?? '' })}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Recurrence({ action: { recurrence, recurredAs }, onChoose }: Part & Pick<Props, 'onChoose'>) {
+  const { t } = useTranslation()
+  if (!recurrence && recurredAs.length === 0) return null
+  return (
+    <div className={css.head}>
+      <h2>{t('actions.recurrence')}</h2>
+      {recurrence && (
+        <Button kind="quiet" icon="undo" onClick={() => onChoose(recurrence.id)}>
+          {t('actions.recurrenceOf', { no: recurrence.no, title: recurrence.title })}
+        </Button>
+      )}
+      {recurredAs.map(({ id, no, title }) => (
+        <Button key={id} kind="quiet" icon="redo" onClick={() => onChoose(id)}>
+          {t('actions.recurredAs', { no, title })}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function Effect({ action: { effectCheck } }: Part) {
+  const { t } = useTranslation()
+  if (!effectCheck) return null
+  return (
+    <Card title={t('actions.effect')}>
+      <p>{t('actions.effectDue', { day: shortDay(effectCheck.dueOn) })}</p>
+      {effectCheck.result && <p>{t('actions.effectResult', { result: effectCheck.result })}</p>}
+    </Card>
+  )
+}
+
+function Steps({ action: { steps } }: Part) {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('actions.steps')}>
+      <ol className={css.steps}>
+        {steps.map(({ move, by, at, note }) => (
+          <li key={`${at}${move}`}>
+            <b>{t(`actions.step.${move}`)}</b>　
+            <span className={css.step}>
+              {whenWords(at)}　{by}
+            </span>
+            {note && <p>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

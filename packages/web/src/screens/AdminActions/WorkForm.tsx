@@ -1,0 +1,124 @@
+import { type ActionSeverity, actionSeverities, api } from '@ecs/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refreshActions } from '../../actions/actionQueries.ts'
+import { call } from '../../api/call.ts'
+import { usePeopleOf } from '../../sheet/view/people.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { errorWords } from '../../ui/errorWords.ts'
+import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Actions } from '../../ui/Stack.tsx'
+import { toast } from '../../ui/toast.ts'
+import css from './AdminActions.module.css'
+
+const mostWhys = 7
+
+/** なぜなぜ, measure, owner and day; a page for reading where the reader may not change it. */
+export function WorkForm({ action }: { action: api.ActionDetail }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { people } = usePeopleOf(action.ecsId)
+  const [whys, setWhys] = useState(action.whys?.length ? action.whys : [''])
+  const [measure, setMeasure] = useState(action.measure ?? '')
+  const [severity, setSeverity] = useState(action.severity)
+  const [assignee, setAssignee] = useState(action.assignee ?? '')
+  const [dueOn, setDueOn] = useState(action.dueOn ?? '')
+  const [isBusy, setBusy] = useState(false)
+  if (!action.canChange) return <Written action={action} />
+  const handleSave = async () => {
+    setBusy(true)
+    try {
+      const written = whys.map((why) => why.trim()).filter(Boolean)
+      const chosen = { severity, ...(assignee && { assignee }), ...(dueOn && { dueOn }) }
+      await call(api.changeAction, { params: { actionId: action.id }, body: { ...chosen, whys: written, measure } })
+      toast(t('actions.saved'))
+      refreshActions(client)
+    } catch (error) {
+      toast(errorWords(error)?.title ?? t('state.broken'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Card title={t('actions.whys')} note={t('actions.whyHint')}>
+      <div className={css.whys}>
+        {whys.map((why, at) => (
+          <TextField
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place in the chain is what a why is called by
+            key={at}
+            label={t('actions.why', { n: at + 1 })}
+            value={why}
+            maxLength={300}
+            onChange={({ target }) => setWhys(whys.with(at, target.value))}
+          />
+        ))}
+      </div>
+      {whys.length < mostWhys && (
+        <div>
+          <Button kind="quiet" icon="plus" onClick={() => setWhys([...whys, ''])}>
+            {t('actions.addWhy')}
+          </Button>
+        </div>
+      )}
+      <TextArea
+        label={t('actions.measure')}
+        hint={t('actions.measureHint')}
+        rows={4}
+        value={measure}
+        maxLength={2000}
+        onChange={({ target }) => setMeasure(target.value)}
+      />
+      <Segmented<ActionSeverity>
+        label={t('actions.severityLabel')}
+        value={severity}
+        onChange={setSeverity}
+        options={actionSeverities.map((value) => ({ value, label: t(`actions.severity.${value}`) }))}
+      />
+      <SelectField label={t('actions.assignee')} value={assignee} onChange={({ target }) => setAssignee(target.value)}>
+        <option value="">{t('actions.nobody')}</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        type="date"
+        label={t('actions.dueOn')}
+        value={dueOn}
+        onChange={({ target }) => setDueOn(target.value)}
+      />
+      <Actions>
+        <Button disabled={isBusy} onClick={() => void handleSave()}>
+          {t('actions.save')}
+        </Button>
+      </Actions>
+    </Card>
+  )
+}
+
+function Written({ action: { whys = [], cause, measure } }: { action: api.ActionDetail }) {
+  const { t } = useTranslation()
+  if (whys.length === 0 && !cause && !measure) return null
+  return (
+    <Card title={t('actions.whys')}>
+      <ol className={css.whys}>
+        {whys.map((why, at) => (
+          <li key={why}>
+            <span className={css.sub}>{t('actions.why', { n: at + 1 })}</span>　{why}
+          </li>
+        ))}
+      </ol>
+      {cause && <p>{cause}</p>}
+      {measure && (
+        <div>
+          <h2>{t('actions.measure')}</h2>
+          <p>{measure}</p>
+        </div>
+      )}
+    </Card>
+  )
+}
