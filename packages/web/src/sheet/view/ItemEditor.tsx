@@ -15,11 +15,8 @@ import { Previous, previousOf } from './Previous.tsx'
 import { useNeedsHold } from './useNeedsHold.ts'
 import { valueWords } from './words.ts'
 
-<<<<<<< HEAD
-const ConflictNote = lazy(async () => ({ default: (await import('./ConflictNote.tsx')).ConflictNote }))
-=======
 const ItemAction = lazy(async () => ({ default: (await import('../../actions/ItemAction.tsx')).ItemAction }))
->>>>>>> c691971 (actions: the board, the 否's own button and the target's open ones (#21))
+const ConflictNote = lazy(async () => ({ default: (await import('./ConflictNote.tsx')).ConflictNote }))
 const DraftNote = lazy(async () => ({ default: (await import('./DraftNote.tsx')).DraftNote }))
 
 type Props = {
