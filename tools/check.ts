@@ -1,8 +1,8 @@
 // `npm run check`: lint, types, import rules, dead code, sizes. Runs all of them, then says which failed.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { checkStyle } from './styleRules.ts'
 import { checkImports } from './imports/check.ts'
+import { checkStyle } from './styleRules.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (script: string) => [process.execPath, join(root, 'node_modules', script)]
