@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const worthIt = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.wasm', '.onnx', '.txt'])
+const worthIt = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.wasm', '.txt'])
 const smallest = 512
 /** The best brotli level takes minutes on large binaries and gains little there. */
 const largestForBest = 2_000_000

@@ -3,21 +3,21 @@ import type { NumberVerdict } from './number/decide.ts'
 import { type ReadNumber, readNumber } from './number/reader.ts'
 import type { Engine } from './onnx/engine.ts'
 import type { Picture } from './picture.ts'
-import { type LineModel, ownModel, ppOcrModel } from './text/lineModel.ts'
+import { ownModel, ppOcrModel } from './text/lineModel.ts'
 import { type ReadLine, type ReadText, readText } from './text/reader.ts'
-import { weights } from './text/weights.ts'
+import { chineseWeight } from './text/weights.ts'
 
-/** What the readers of text need: models as functions, and the dictionaries that belong to them. */
+/** What the readers need: models as functions, and the characters that belong to them. */
 export type ReadingParts = {
+  /** PP-OCRv4's detector of lines. */
   detect: Engine
-  japanese: Engine
-  japaneseDictionary: string
+  /** PP-OCRv4's recogniser and its dictionary file: independent of ours, strong with Latin letters and digits. */
   chinese: Engine
   chineseDictionary: string
+  /** Our own readers of digits and of lines, and what the latter knows, in class order. */
   digits: Engine
-  /** Our own reader of lines and the characters it knows, in class order. */
-  lines?: Engine
-  lineCharacters?: string
+  lines: Engine
+  lineCharacters: string
 }
 
 export type TextReaders = {
@@ -27,20 +27,20 @@ export type TextReaders = {
   readInkNumber(picture: Picture): Promise<NumberVerdict>
 }
 
+/** Air around a line, as shares of its depth: what a reader reads must not hang on how tightly the line was cut. */
+const lineAir = [0.15, 0.22]
+const digitAir = [0.12, 0.18]
+
 /** Joins the models to readers of text, numbers and pen writing. */
 export function createTextReaders(parts: ReadingParts): TextReaders {
-  const chinese = ppOcrModel(parts.chinese, parts.chineseDictionary, weights.chinese(parts.japaneseDictionary))
-  const japanese = ppOcrModel(parts.japanese, parts.japaneseDictionary, weights.japanese)
-  const digits = ownModel(parts.digits, '0123456789.-', 32, { air: 0.06, weightOf: () => 1 })
-  const own: LineModel[] =
-    parts.lines && parts.lineCharacters
-      ? [ownModel(parts.lines, parts.lineCharacters, 48, { air: 0.04, weightOf: weights.own })]
-      : []
-  const models = [...own, chinese, japanese]
-  const numbers = { detect: parts.detect, digits, second: chinese }
+  const chinese = ppOcrModel(parts.chinese, parts.chineseDictionary, chineseWeight(parts.lineCharacters))
+  const own = lineAir.map((air) => ownModel(parts.lines, parts.lineCharacters, 48, air))
+  const digits = digitAir.map((air) => ownModel(parts.digits, '0123456789.-', 32, air))
+  const models = { own, second: [chinese] }
+  const numbers = { digits, lines: own[0]!, second: chinese }
   return {
-    readText: (picture) => readText({ detect: parts.detect, models }, picture),
-    readNumber: (picture) => readNumber(numbers, picture),
+    readText: (picture) => readText(parts.detect, models, picture),
+    readNumber: (picture) => readNumber(parts.detect, numbers, picture),
     readInk: (picture) => readInk(models, picture),
     readInkNumber: (picture) => readInkNumber(numbers, picture),
   }

@@ -4,3 +4,5 @@
  */
 export { loadOnnx, startOnnx } from './onnx/loadOnnx.ts'
 export { createTextReaders, type TextReaders } from './readers.ts'
+export type { ReadCharacter } from './text/ctc.ts'
+export { cutOut } from './text/strip.ts'

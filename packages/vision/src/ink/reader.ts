@@ -1,15 +1,13 @@
 import { decideNumber, type NumberVerdict } from '../number/decide.ts'
-import type { NumberEngines } from '../number/reader.ts'
-import { viewsOf } from '../number/views.ts'
+import { type NumberModels, viewsOf } from '../number/views.ts'
 import type { Picture, Region } from '../picture.ts'
 import { onWhite } from '../pixels/colour.ts'
 import { greyOf } from '../pixels/grey.ts'
-import type { LineModel } from '../text/lineModel.ts'
-import { type ReadLine, readLine } from '../text/reader.ts'
+import { type ReadingModels, type ReadLine, readLine } from '../text/reader.ts'
 import { cornersOf, type TurnedBox } from '../text/turnedBox.ts'
 
 /** Reads pen writing on plain paper, line by line: what is written on a screen has no ground to look for. */
-export async function readInk(models: readonly LineModel[], input: Picture): Promise<ReadLine[]> {
+export async function readInk(models: ReadingModels, input: Picture): Promise<ReadLine[]> {
   const picture = onWhite(input)
   const lines: ReadLine[] = []
   for (const box of inkLines(picture)) {
@@ -19,16 +17,13 @@ export async function readInk(models: readonly LineModel[], input: Picture): Pro
   return lines
 }
 
-export async function readInkNumber(
-  engines: Pick<NumberEngines, 'digits' | 'second'>,
-  input: Picture,
-): Promise<NumberVerdict> {
+export async function readInkNumber(models: NumberModels, input: Picture): Promise<NumberVerdict> {
   const picture = onWhite(input)
   const [box] = inkLines(picture).toSorted((a, b) => b.depth - a.depth)
-  return box
-    ? decideNumber(await viewsOf(engines, picture, box))
-    : decideNumber({ digits: [], second: [], marks: { points: [], hasMinus: false } })
+  return box ? decideNumber((await viewsOf(models, picture, box)).views) : nothing
 }
+
+const nothing: NumberVerdict = { status: 'none', text: '', confidence: 0, characters: [], candidates: [] }
 
 /** Rows of ink with white between them; small ones (a dot, a stroke above) belong to their neighbour. */
 function inkLines(picture: Picture): TurnedBox[] {

@@ -6,14 +6,14 @@ const view = (text: string, confidence = 0.9) => ({ text, confidence, characters
 const bare: Marks = { points: [], hasMinus: false }
 
 test('two readers that agree are believed', () => {
-  const verdict = decideNumber({ digits: [view('14.2'), view('14.2')], second: [view('14.2')], marks: bare })
+  const verdict = decideNumber({ own: [view('14.2'), view('14.2')], second: view('14.2'), marks: bare })
   expect(verdict).toMatchObject({ status: 'agreed', text: '14.2' })
 })
 
 test('a difference is asked, with both readings to choose from', () => {
   const verdict = decideNumber({
-    digits: [view('1749.2'), view('1749.2')],
-    second: [view('1949.2', 0.99)],
+    own: [view('1749.2'), view('1749.2')],
+    second: view('1949.2', 0.99),
     marks: bare,
   })
   expect(verdict).toMatchObject({ status: 'asked', text: '1749.2', candidates: ['1949.2'] })
@@ -21,13 +21,13 @@ test('a difference is asked, with both readings to choose from', () => {
 })
 
 test('a point that the second reader lost counts when its shape is there', () => {
-  const views = { digits: [view('8.946'), view('8.946')], second: [view('8946', 0.99)] }
+  const views = { own: [view('8.946'), view('8.946')], second: view('8946', 0.99) }
   expect(decideNumber({ ...views, marks: { points: [0.3], hasMinus: false } }).status).toBe('agreed')
   expect(decideNumber({ ...views, marks: bare }).status).toBe('asked')
 })
 
 test('a date in figures is read, half a number is not', () => {
-  const date = decideNumber({ digits: [view('26.03.14')], second: [view('26.03.14')], marks: bare })
+  const date = decideNumber({ own: [view('26.03.14')], second: view('26.03.14'), marks: bare })
   expect(date.text).toBe('26.03.14')
-  expect(decideNumber({ digits: [view('.')], second: [view('12.')], marks: bare }).status).toBe('none')
+  expect(decideNumber({ own: [view('.')], second: view('12.'), marks: bare }).status).toBe('none')
 })

@@ -2,7 +2,7 @@ import type { ReadCharacter } from '../text/ctc.ts'
 import type { NumberView, NumberViews } from './views.ts'
 
 /**
- * agreed: two independent readers say the same. asked: they differ, `text` is the likelier one and `candidates` the rest.
+ * agreed: independent readers say the same. asked: they differ, `text` is the likelier one and `candidates` the rest.
  * none: nothing that could be a number.
  */
 export type NumberVerdict = {
@@ -18,36 +18,35 @@ const isNumber = (text: string): boolean => /^-?\d+([.-]\d+)*$/.test(text)
 
 const bare = (text: string): string => text.replace(/[^0-9]/g, '')
 
-export function decideNumber({ digits, second, marks }: NumberViews): NumberVerdict {
-  const views = [...digits, ...second].filter(({ text }) => isNumber(text))
-  const candidates = [...new Set(byWeight(views).map(({ text }) => text))]
-  const own = best(digits.filter(({ text }) => isNumber(text)))
-  const other = best(second.filter(({ text }) => isNumber(text)))
-  const verdict = (status: NumberVerdict['status'], view: NumberView, confidence: number): NumberVerdict => ({
-    status,
-    text: view.text,
-    confidence,
-    characters: view.characters,
-    candidates: candidates.filter((text) => text !== view.text),
-  })
-  const likeliest = byWeight(views)[0]
+/** All readers of ours say so, each of them surely: what the second one loses (points, a 7 with a tail) is then known. */
+const unanimous = 0.95
+const askedShare = 0.6
+
+export function decideNumber({ own, second, marks }: NumberViews): NumberVerdict {
+  const views = [...own, second].filter(({ text }) => isNumber(text))
+  const [likeliest, ...rest] = byWeight(views)
   if (!likeliest) return { status: 'none', text: '', confidence: 0, characters: [], candidates: [] }
-  const isUnited = digits.every(({ text }) => text === digits[0]!.text)
-  const agreeing = views.find(({ text }) => text === other?.text && digits.some((view) => view.text === text))
-  if (agreeing && (isUnited || agreeing.text === own?.text)) {
-    return verdict('agreed', agreeing, Math.max(own?.confidence ?? 0, other!.confidence))
+  const { text, characters } = likeliest
+  const candidates = [...new Set(rest.map((view) => view.text))].filter((other) => other !== text)
+  const same = own.filter((view) => view.text === text)
+  const isBacked = second.text === text && same.length * 2 >= own.length
+  const isSeen = bare(second.text) === bare(text) && same.length === own.length && matchesMarks(text, marks)
+  const isUnanimous = same.length === own.length && same.every(({ confidence }) => confidence >= unanimous)
+  const confidence = Math.max(...views.filter((view) => view.text === text).map((view) => view.confidence))
+  const isAgreed = isBacked || isSeen || isUnanimous
+  return {
+    status: isAgreed ? 'agreed' : 'asked',
+    text,
+    confidence: isAgreed ? confidence : confidence * askedShare,
+    characters,
+    candidates,
   }
-  // The other reader loses points and minus signs without a doubt: their shape on the picture is the third witness.
-  const isShapeSeen = own && bare(own.text) === bare(second[0]?.text ?? '') && matchesMarks(own.text, marks)
-  if (isShapeSeen && isUnited) return verdict('agreed', own, own.confidence)
-  return verdict('asked', likeliest, likeliest.confidence * 0.6)
 }
 
+/** The second reader loses points and minus signs without a doubt: their shape on the picture is the third witness. */
 function matchesMarks(text: string, { points, hasMinus }: NumberViews['marks']): boolean {
   return text.includes('.') === points.length > 0 && text.startsWith('-') === hasMinus
 }
-
-const best = (views: NumberView[]): NumberView | undefined => byWeight(views)[0]
 
 /** Equal texts add up; the surest view of the heaviest text comes first. */
 function byWeight(views: NumberView[]): NumberView[] {

@@ -6,13 +6,15 @@ export type Opinion = {
   knows: ReadonlySet<string>
   /** How far it is trusted with a character, around 1. */
   weightOf: (text: string) => number
+  /** How much it counts that it saw nothing where another saw a character. */
+  silence?: number
 }
 
 type Column = { at: number; votes: (ReadCharacter | undefined)[] }
 
 const gapCost = 0.55
 /** A reader that saw nothing where another saw a character is a weak witness: readers lose faint characters more often than they invent them. */
-const silence = 0.55
+const usualSilence = 0.55
 /** A vote of a reader that cannot know what another one is rather sure of. */
 const outOfDepth = 0.25
 
@@ -72,7 +74,7 @@ function vote({ at, votes }: Column, opinions: readonly Opinion[]): ReadCharacte
   const scores = new Map<string, number>()
   const add = (text: string, score: number) => scores.set(text, (scores.get(text) ?? 0) + score)
   let [whole, none] = [0, 0]
-  opinions.forEach(({ knows, weightOf }, reader) => {
+  opinions.forEach(({ knows, weightOf, silence = usualSilence }, reader) => {
     const own = votes[reader]
     const isOutOfDepth = votes.some((other) => other && other !== own && other.p > 0.5 && !knows.has(other.text))
     const trust = isOutOfDepth ? outOfDepth : 1

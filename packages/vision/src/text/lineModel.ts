@@ -21,6 +21,8 @@ export function ppOcrModel(run: Engine, dictionary: string, weightOf: Opinion['w
   return {
     knows: new Set(alphabet),
     weightOf,
+    // It was not made for kana: that it sees nothing says little.
+    silence: 0.15,
     async read(picture, box, isAllowed) {
       const strip = stripOf(picture, box, 48, 8)
       return decodeCtc(await run(colourTensor(strip, half, half)), alphabet, isAllowed ? { isAllowed } : {})
@@ -29,20 +31,20 @@ export function ppOcrModel(run: Engine, dictionary: string, weightOf: Opinion['w
 }
 
 /** One of our own: grey, answers scores. Its lines have some air above and below: `air` is a share of the line's depth. */
-export function ownModel(
-  run: Engine,
-  characters: string,
-  height: number,
-  { air, weightOf }: { air: number; weightOf: Opinion['weightOf'] },
-): LineModel {
+export function ownModel(run: Engine, characters: string, height: number, air: number): LineModel {
   const alphabet = [...characters]
   return {
     knows: new Set(alphabet),
-    weightOf,
+    weightOf: () => 1,
     async read(picture, box, isAllowed) {
       const strip = stripOf(picture, withAir(box, air), height, 4)
-      const output = await run(greyTensor(strip))
-      return decodeCtc(output, alphabet, { hasScores: true, ...(isAllowed && { isAllowed }) })
+      const read = decodeCtc(await run(greyTensor(strip)), alphabet, {
+        hasScores: true,
+        ...(isAllowed && { isAllowed }),
+      })
+      // Places are told along the line without its air, so that readers with different cuts can be compared.
+      const wider = 1 + (2 * air * box.depth) / Math.max(1, box.length)
+      return read.map((one) => ({ ...one, at: Math.min(1, Math.max(0, 0.5 + (one.at - 0.5) * wider)) }))
     },
   }
 }

@@ -19,18 +19,25 @@ const placeModel: LineModel = {
 }
 
 test('lines come in reading order, those side by side as one', async () => {
-  const { text, lines } = await readText({ detect: darkDetector, models: [placeModel] }, label)
+  const { text, lines } = await readText(darkDetector, { own: [placeModel], second: [] }, label)
   expect(text).toBe('a b\nc')
   expect(lines[1]!.corners[0].x).toBeLessThan(45)
   expect(lines[1]!.corners[2].x).toBeGreaterThan(235)
 })
 
 test('what no model is sure of is left out: an empty answer is better than a wrong one', async () => {
-  const { text } = await readText({ detect: darkDetector, models: [saying('###', 0.2)] }, label)
+  const { text } = await readText(darkDetector, { own: [saying('###', 0.2)], second: [] }, label)
   expect(text).toBe('')
 })
 
 test('a picture without text reads as nothing', async () => {
-  const { text, confidence } = await readText({ detect: darkDetector, models: [saying('x')] }, paper(200, 100, []))
+  const { text, confidence } = await readText(darkDetector, { own: [saying('x')], second: [] }, paper(200, 100, []))
   expect({ text, confidence }).toEqual({ text: '', confidence: 0 })
+})
+
+test('a second model is asked only where ours is in doubt', async () => {
+  const second = saying('b', 0.95)
+  const read = (p: number) => readText(darkDetector, { own: [saying('a', p)], second: [second] }, label)
+  expect((await read(0.9)).text).toBe('a a\na')
+  expect((await read(0.4)).text).toBe('b b\nb')
 })

@@ -4,7 +4,7 @@ import { onWhite } from '../pixels/colour.ts'
 import { withContrast } from './contrast.ts'
 import { type ReadCharacter, textOf } from './ctc.ts'
 import { findLines } from './findLines.ts'
-import { fuse } from './fuse.ts'
+import { fuse, type Opinion } from './fuse.ts'
 import type { LineModel } from './lineModel.ts'
 import { inRows } from './order.ts'
 import { isStanding, layDown, wholeOf } from './standing.ts'
@@ -16,13 +16,14 @@ export type ReadLine = { text: string; confidence: number; characters: ReadChara
 
 export type ReadText = { text: string; confidence: number; lines: ReadLine[] }
 
-export type TextEngines = { detect: Engine; models: readonly LineModel[] }
+/** `own` read every line; `second` is asked where they are in doubt. */
+export type ReadingModels = { own: readonly LineModel[]; second: readonly LineModel[] }
 
 /** Lines less sure than this are not text but texture. */
 const leastConfidence = 0.35
 
 /** Reads all text of a picture: lines are found, levelled, read by every model and put in reading order. */
-export async function readText({ detect, models }: TextEngines, input: Picture): Promise<ReadText> {
+export async function readText(detect: Engine, models: ReadingModels, input: Picture): Promise<ReadText> {
   const picture = withContrast(onWhite(input))
   const boxes = await findLines(detect, picture, detectorPx(picture))
   const rows = inRows(boxes)
@@ -44,7 +45,7 @@ export async function readText({ detect, models }: TextEngines, input: Picture):
 export const detectorPx = ({ width, height }: Picture): number => (Math.max(width, height) <= 720 ? 640 : 960)
 
 /** One box read by all models. What stands upright is tried as a column and both ways turned. */
-async function readBox(models: readonly LineModel[], picture: Picture, box: TurnedBox): Promise<ReadLine> {
+async function readBox(models: ReadingModels, picture: Picture, box: TurnedBox): Promise<ReadLine> {
   const corners = cornersOf(box)
   if (!isStanding(box)) return { ...(await readLine(models, picture, box)), corners }
   const column = layDown(picture, box)
@@ -58,18 +59,23 @@ async function readBox(models: readonly LineModel[], picture: Picture, box: Turn
 }
 
 export async function readLine(
-  models: readonly LineModel[],
+  { own, second }: ReadingModels,
   picture: Picture,
   box: TurnedBox,
-  isAllowed?: (text: string) => boolean,
 ): Promise<Omit<ReadLine, 'corners'>> {
-  const opinions = []
-  for (const { read, knows, weightOf } of models) {
-    opinions.push({ characters: await read(picture, box, isAllowed), knows, weightOf })
+  const opinions: Opinion[] = []
+  const ask = async (models: readonly LineModel[]) => {
+    for (const model of models) opinions.push({ ...model, characters: await model.read(picture, box) })
+    return fuse(opinions, box.length / Math.max(1, box.depth))
   }
-  const characters = fuse(opinions, box.length / Math.max(1, box.depth))
+  const first = await ask(own)
+  const isSure = second.length === 0 || confidenceOf(first) >= sureEnough
+  const characters = isSure ? first : await ask(second)
   return { text: textOf(characters).trim(), confidence: confidenceOf(characters), characters }
 }
+
+/** Above it a further reader changed nothing for the better. */
+const sureEnough = 0.75
 
 /** The mean of the less certain half: one sure character must not hide three guesses. */
 export function confidenceOf(characters: readonly ReadCharacter[]): number {

@@ -1,6 +1,6 @@
-import type { Picture } from '../picture.ts'
+import type { Corners, Picture } from '../picture.ts'
 import { halved, redrawn } from '../pixels/colour.ts'
-import type { TurnedBox } from './turnedBox.ts'
+import { boxOf, type TurnedBox } from './turnedBox.ts'
 
 /** One line cut out of the picture, level and of a given height; its width follows the line's shape. */
 export function stripOf(picture: Picture, box: TurnedBox, height: number, multipleOf = 4): Picture {
@@ -33,3 +33,7 @@ export const turned = (box: TurnedBox, quarters: number): TurnedBox => ({
   length: quarters % 2 === 0 ? box.length : box.depth,
   depth: quarters % 2 === 0 ? box.depth : box.length,
 })
+
+/** What was read, cut out and levelled, for people to see above the value. */
+export const cutOut = (picture: Picture, corners: Corners, height: number): Picture =>
+  stripOf(picture, boxOf(corners), height, 1)

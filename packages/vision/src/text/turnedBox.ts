@@ -49,6 +49,16 @@ export function cornersOf({ middle, angle, length, depth }: TurnedBox): Corners 
   return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]
 }
 
+/** The box that has these corners. */
+export function boxOf([a, b, c, d]: Corners): TurnedBox {
+  return {
+    middle: { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 },
+    angle: Math.atan2(b.y - a.y, b.x - a.x),
+    length: Math.hypot(b.x - a.x, b.y - a.y),
+    depth: Math.hypot(d.x - a.x, d.y - a.y),
+  }
+}
+
 /** Andrew's monotone chain. */
 function convexHull(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y)

@@ -7,10 +7,6 @@ import type { ScreenName } from '../text/texts.ts'
 const unbuilt: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'CheckItemAichat',
   'CheckItemPm',
-  'CheckItemOcrCall',
-  'CheckItemOcrVerification',
-  'CreateExecuteOcrCall',
-  'SearchOCR',
   'MyPageHistory',
   'MyPageInquiry',
   'AdminTemplates',

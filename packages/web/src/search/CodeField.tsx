@@ -9,6 +9,7 @@ import { CodeScanner } from '../camera/CodeScanner.tsx'
 import type { CurrentEcs } from '../ecs/currentEcs.ts'
 import { useOnline } from '../offline/useOnline.ts'
 import { InquiryLink } from '../preparing/InquiryLink.tsx'
+import { TextChoice } from '../reading/TextChoice.tsx'
 import { searchResultPath } from '../router/searchQuery.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -25,7 +26,14 @@ import css from './Search.module.css'
 import { targetPlace } from './targetPlace.ts'
 import { targetsByCode } from './targetsByCode.ts'
 
-type Props = { ecs: CurrentEcs; label: string; hint: string; hasLookAlikes?: boolean; hasCamera?: boolean }
+type Props = {
+  ecs: CurrentEcs
+  label: string
+  hint: string
+  hasLookAlikes?: boolean
+  hasCamera?: boolean
+  hasReader?: boolean
+}
 
 type Near = { id: string; ecsId: string; name: string; code: string }
 type Found = { code: string; near: Near[] }
@@ -33,7 +41,7 @@ type Found = { code: string; near: Near[] }
 const mostTried = 8
 
 /** A code that was scanned or typed: one target opens, several are shown, none says so and offers what is near. */
-export function CodeField({ ecs, label, hint, hasLookAlikes = false, hasCamera = false }: Props) {
+export function CodeField({ ecs, label, hint, hasLookAlikes = false, hasCamera = false, hasReader = false }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [code, setCode] = useState('')
@@ -58,6 +66,14 @@ export function CodeField({ ecs, label, hint, hasLookAlikes = false, hasCamera =
   return (
     <Stack>
       {hasCamera && <CodeScanner isCameraOnly onCode={({ text }) => search(text)} />}
+      {hasReader && (
+        <TextChoice
+          onText={(text) => {
+            setCode(text)
+            search(text)
+          }}
+        />
+      )}
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -68,7 +84,7 @@ export function CodeField({ ecs, label, hint, hasLookAlikes = false, hasCamera =
         <TextField
           label={label}
           maxLength={500}
-          autoFocus={!hasCamera || !isTouch()}
+          autoFocus={!(hasCamera || hasReader) || !isTouch()}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />

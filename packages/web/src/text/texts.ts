@@ -17,6 +17,7 @@ import type { plan } from './ja/plan.ts'
 import type { pm } from './ja/pm.ts'
 import type { prepare } from './ja/prepare.ts'
 import type { purposes } from './ja/purposes.ts'
+import type { reading } from './ja/reading.ts'
 import type { record } from './ja/record.ts'
 import type { search } from './ja/search.ts'
 import type { sheet } from './ja/sheet.ts'
@@ -49,6 +50,7 @@ export type Areas = {
   pm: typeof pm
   prepare: typeof prepare
   purposes: typeof purposes
+  reading: typeof reading
   record: typeof record
   sheet: typeof sheet
   update: typeof update

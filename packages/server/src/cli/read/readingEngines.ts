@@ -13,10 +13,10 @@ export async function loadTextReaders(): Promise<TextReaders> {
   const engine = async (file: string | URL) => (await loadOnnx(await readFile(file))).run
   return createTextReaders({
     detect: await engine(join(paddle, 'ppocr_det.onnx')),
-    japanese: await engine(join(paddle, 'rec_japan_PP-OCRv3_infer.onnx')),
-    japaneseDictionary: await readFile(join(paddle, 'dict_japan.txt'), 'utf8'),
     chinese: await engine(join(paddle, 'ppocr_rec.onnx')),
     chineseDictionary: await readFile(join(paddle, 'ppocr_keys_v1.txt'), 'utf8'),
     digits: await engine(new URL('digits.onnx', models)),
+    lines: await engine(new URL('lines.onnx', models)),
+    lineCharacters: await readFile(new URL('lines.txt', models), 'utf8'),
   })
 }

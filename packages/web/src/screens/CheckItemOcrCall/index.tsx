@@ -1,5 +1,6 @@
-import { Preparing } from '../../preparing/Preparing.tsx'
+import { textInput } from '../../inputs/ocr/index.ts'
+import { ItemRoom } from '../../sheet/view/ItemRoom.tsx'
 
 export function CheckItemOcrCall() {
-  return <Preparing screen="CheckItemOcrCall" />
+  return <ItemRoom input={textInput} />
 }

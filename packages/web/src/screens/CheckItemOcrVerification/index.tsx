@@ -1,5 +1,6 @@
-import { Preparing } from '../../preparing/Preparing.tsx'
+import { textVerification } from '../../inputs/ocr/index.ts'
+import { ItemRoom } from '../../sheet/view/ItemRoom.tsx'
 
 export function CheckItemOcrVerification() {
-  return <Preparing screen="CheckItemOcrVerification" />
+  return <ItemRoom input={textVerification} />
 }

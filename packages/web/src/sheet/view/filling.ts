@@ -14,6 +14,7 @@ import {
 } from '@ecs/core'
 import type { CellView } from '../cellViews.ts'
 import type { Sheet } from '../sheet.ts'
+import type { EntryFacts } from '../sheetCommands.ts'
 import { Store } from './store.ts'
 import { cellRefOf, entriesOf, neighbour, nextDeviation } from './walk.ts'
 
@@ -142,9 +143,9 @@ export class Filling {
   }
 
   /** A finished answer: recorded, and the person goes on. */
-  answer(cell: Cell, value: string, source: ResultSource = 'manual'): void {
+  answer(cell: Cell, value: string, source: ResultSource = 'manual', facts: EntryFacts = {}): void {
     this.place.set({ draft: undefined, openKey: cell.key })
-    if (this.#tell(this.sheet.set(cellRefOf(cell), value, { source }), cell.key)) this.#goOn(cell.key, false)
+    if (this.#tell(this.sheet.set(cellRefOf(cell), value, { ...facts, source }), cell.key)) this.#goOn(cell.key, false)
   }
 
   markNa(cell: Cell, reason: string): void {

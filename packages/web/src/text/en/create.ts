@@ -128,7 +128,7 @@ export const create: Wording<typeof japanese> = {
     },
   },
   ocr: {
-    note: 'Reading text by camera is being prepared. Please type what is written.',
+    noFields: 'No captions such as part number, lot or quantity were found. Take another picture or type below.',
     label: 'Text of the nameplate or label',
   },
 }

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../text/useTranslation.ts'
+import type { Reading } from '../vision/reading/messages.ts'
+import css from './Reading.module.css'
+
+const unsureBelow = 0.9
+
+/** The picture that was read, and under each character how sure the reader was. */
+export function CropView({ reading: { crop, lines } }: { reading: Reading }) {
+  const { t } = useTranslation()
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(crop.blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [crop])
+  const single = lines.length === 1 ? lines[0] : undefined
+  return (
+    <div
+      className={css.crop}
+      data-single={single !== undefined || undefined}
+      style={{ '--ratio': `${crop.width} / ${crop.height}` } as never}
+    >
+      {address && <img src={address} alt={t('reading.crop')} width={crop.width} height={crop.height} />}
+      {single && single.characters.length <= 24 && (
+        <div className={css.cells} aria-hidden>
+          {single.characters.map(({ text, p, at }, i) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a character has no identity but its place
+              key={i}
+              className={css.cell}
+              data-unsure={p < unsureBelow || undefined}
+              style={{ left: `${100 * at}%` }}
+            >
+              <b>{text}</b>
+              <small>{Math.round(100 * p)}</small>
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import '../text/areas/reading.ts'
+import { type Cell, judgeAnswer, needsSecondLook, normaliseValue } from '@ecs/core'
+import { useId, useState } from 'react'
+import { useOpenSheet } from '../sheet/view/openSheet.tsx'
+import { previousOf } from '../sheet/view/Previous.tsx'
+import { differenceWords, limitWords } from '../sheet/view/words.ts'
+import { useTranslation } from '../text/useTranslation.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { JudgementMark } from '../ui/Judgement.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Actions } from '../ui/Stack.tsx'
+import { CropView } from './CropView.tsx'
+import type { PendingReading } from './pending.ts'
+import css from './Reading.module.css'
+import { useDecideReading } from './useDecideReading.ts'
+import { valuesOf } from './valuesOf.ts'
+
+type Props = { cell: Cell; pending: PendingReading; onAgain: () => void; onDone: () => void }
+
+/** Crop above, value below, checked against everything that is known. Nothing is recorded before a person says so. */
+export function ReadingCheck({ cell, pending, onAgain, onDone }: Props) {
+  const { t } = useTranslation()
+  const { reading } = pending
+  const { item } = cell.planItem
+  const start = valuesOf(cell, reading)
+  const [value, setValue] = useState(start.value)
+  const [isLooking, setIsLooking] = useState(false)
+  const verdict = useVerdict(cell, value)
+  const { decide, refuse } = useDecideReading(cell, pending, onDone)
+  const isCorrected = value !== start.value
+  const isUnsure = !isCorrected && (reading.isAsked || needsSecondLook(reading.confidence, 'ok'))
+  const isSecondDue = isUnsure || verdict.judgement === 'ng'
+  const messagesId = useId()
+  const change = (next: string) => {
+    setValue(next)
+    setIsLooking(false)
+  }
+  const handleDecide = () => {
+    if (isSecondDue && !isLooking) setIsLooking(true)
+    else void decide(value, isCorrected)
+  }
+  const why = verdict.judgement === 'ng' ? 'ng' : reading.isAsked ? 'asked' : 'unsure'
+  return (
+    <div className={css.check}>
+      <CropView reading={reading} />
+      <p className={css.hint}>{t('reading.confidence', { percent: Math.round(100 * reading.confidence) })}</p>
+      {isUnsure && (
+        <Note tone="warn" icon="warning">
+          {t(reading.isAsked ? 'reading.asked' : 'reading.unsure')}
+        </Note>
+      )}
+      <TextField
+        label={item.unit ? `${t('reading.value')}（${item.unit}）` : t('reading.value')}
+        value={value}
+        inputMode={item.kind === 'number' || item.kind === 'meter' ? 'decimal' : 'text'}
+        maxLength={500}
+        spellCheck={false}
+        autoCapitalize="characters"
+        describedBy={messagesId}
+        onChange={(event) => change(event.target.value)}
+      />
+      <Candidates values={start.candidates.filter((one) => one !== value)} onChoose={change} />
+      <Facts cell={cell} value={value} judgement={verdict.judgement} />
+      <div id={messagesId} role="status">
+        {verdict.messages.map((text) => (
+          <Note key={text} tone={verdict.judgement === 'ng' ? 'ng' : 'warn'} icon="warning">
+            {text}
+          </Note>
+        ))}
+        {isLooking && (
+          <Note tone="warn" icon="eye">
+            <b>{t('reading.look')}</b> {t(`reading.lookWhy.${why}`)}
+          </Note>
+        )}
+      </div>
+      <Actions>
+        <Button
+          icon="retry"
+          onClick={() => {
+            refuse()
+            onAgain()
+          }}
+        >
+          {t('reading.again')}
+        </Button>
+        <Button kind="primary" icon="check" disabled={!verdict.isValue} onClick={handleDecide}>
+          {t(isLooking ? 'reading.decideAgain' : 'reading.decide', { value: shown(value, item.unit) })}
+        </Button>
+      </Actions>
+    </div>
+  )
+}
+
+const shown = (value: string, unit: string | undefined): string =>
+  `${value.length > 24 ? `${value.slice(0, 23)}…` : value}${unit ? ` ${unit}` : ''}`
+
+function Candidates({ values, onChoose }: { values: string[]; onChoose: (value: string) => void }) {
+  const { t } = useTranslation()
+  if (values.length === 0) return null
+  return (
+    <ul className={css.candidates} aria-label={t('reading.candidates')}>
+      {values.map((value) => (
+        <li key={value}>
+          <Button onClick={() => onChoose(value)}>{t('reading.useCandidate', { value })}</Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Judged as the record will be, without writing anything. */
+function useVerdict(cell: Cell, typed: string) {
+  const { sheet } = useOpenSheet()
+  const { item } = cell.planItem
+  const normal = normaliseValue(item, typed.trim())
+  if ('error' in normal) return { judgement: 'none' as const, messages: [normal.error.text], isValue: false }
+  const { judgement, messages } = judgeAnswer(
+    item,
+    { value: normal.value, photos: 0 },
+    {
+      today: sheet.evaluation.context.today,
+      previous: previousOf(sheet, cell) ?? null,
+      expected: cell.expected ?? null,
+      ...(cell.limits && { limits: cell.limits }),
+      ruleHolds: null,
+      dateRuleHolds: null,
+    },
+  )
+  return {
+    judgement,
+    messages: messages.map(({ text }) => text),
+    isValue: normal.value !== null && normal.value !== '',
+  }
+}
+
+function Facts({ cell, value, judgement }: { cell: Cell; value: string; judgement: Cell['judgement'] }) {
+  const { t } = useTranslation()
+  const { sheet } = useOpenSheet()
+  const { item } = cell.planItem
+  const previous = previousOf(sheet, cell)
+  const limits = limitWords(cell, t)
+  const isNumber = item.kind === 'number' || item.kind === 'meter'
+  const difference = isNumber && previous !== undefined && /^-?\d+(\.\d+)?$/.test(value)
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>{t('reading.value')}</dt>
+        <dd>
+          <JudgementMark kind={judgement} /> {value}
+        </dd>
+      </div>
+      {limits !== '' && (
+        <div>
+          <dt>{t('reading.limits')}</dt>
+          <dd>{limits}</dd>
+        </div>
+      )}
+      {previous !== undefined && isNumber && (
+        <div>
+          <dt>{t('reading.previous')}</dt>
+          <dd>{previous}</dd>
+        </div>
+      )}
+      {difference && (
+        <div>
+          <dt>{t(item.monotonic ? 'reading.usage' : 'reading.difference')}</dt>
+          <dd>{differenceWords(item, value, previous)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,16 @@
+import type { CellKey } from '@ecs/core'
+import type { Reading } from '../vision/reading/messages.ts'
+
+/** What was read and not yet decided, cell by cell: going back and forth loses nothing. It never leaves this page's memory. */
+export type PendingReading = { reading: Reading; takenAt: string; source: 'ocr' | 'handwrite' }
+
+const pending = new Map<string, PendingReading>()
+const nameOf = (sheetId: string, key: CellKey) => `${sheetId}/${key}`
+
+export const pendingReading = (sheetId: string, key: CellKey): PendingReading | undefined =>
+  pending.get(nameOf(sheetId, key))
+
+export const keepReading = (sheetId: string, key: CellKey, reading: PendingReading): void =>
+  void pending.set(nameOf(sheetId, key), reading)
+
+export const forgetReading = (sheetId: string, key: CellKey): void => void pending.delete(nameOf(sheetId, key))
