@@ -6,7 +6,9 @@ const folder = new URL('../models/', import.meta.url)
 const card = readFileSync(new URL('README.md', folder), 'utf8')
 
 test.each(['digits.onnx', 'lines.onnx', 'lines.txt'])('%s is the file its card names', (file) => {
-  const hash = createHash('sha256').update(readFileSync(new URL(file, folder))).digest('hex')
+  const hash = createHash('sha256')
+    .update(readFileSync(new URL(file, folder)))
+    .digest('hex')
   expect(card).toContain(`| \`${file}\` | \`${hash}\` |`)
 })
 

@@ -57,13 +57,13 @@ export function resized(picture: Picture, width: number, height: number): Pictur
 }
 
 /** What is transparent becomes white paper. */
-export function onWhite(picture: Picture): Picture {
-  const { data } = picture
+export function onWhite({ data, width, height }: Picture): Picture {
   const solid = new Uint8ClampedArray(data.length)
   for (let i = 0; i < data.length; i += 4) {
     const opacity = data[i + 3]! / 255
     for (let c = 0; c < 3; c++) solid[i + c] = 255 + (data[i + c]! - 255) * opacity
     solid[i + 3] = 255
   }
-  return { ...picture, data: solid }
+  // A canvas tells its size by getters, which a spread would lose.
+  return { data: solid, width, height }
 }

@@ -12,5 +12,5 @@ export function withContrast(picture: Picture): Picture {
   if (high - low >= enough || high - low < least) return picture
   const gain = Math.min(8, 230 / Math.max(1, high - low))
   const data = picture.data.map((value, i) => (i % 4 === 3 ? value : 12 + (value - low) * gain))
-  return { ...picture, data }
+  return { data, width: picture.width, height: picture.height }
 }

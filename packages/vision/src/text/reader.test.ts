@@ -41,3 +41,17 @@ test('a second model is asked only where ours is in doubt', async () => {
   expect((await read(0.9)).text).toBe('a a\na')
   expect((await read(0.4)).text).toBe('b b\nb')
 })
+
+test('a picture of a canvas tells its size by getters', async () => {
+  class CanvasPicture {
+    readonly data = label.data
+    get width() {
+      return label.width
+    }
+    get height() {
+      return label.height
+    }
+  }
+  const { text } = await readText(darkDetector, { own: [placeModel], second: [] }, new CanvasPicture())
+  expect(text).toBe('a b\nc')
+})

@@ -33,7 +33,7 @@ export function CropView({ reading: { crop, lines } }: { reading: Reading }) {
               style={{ left: `${100 * at}%` }}
             >
               <b>{text}</b>
-              <small>{Math.round(100 * p)}</small>
+              <small>{Math.round(100 * p)}%</small>
             </span>
           ))}
         </div>

