@@ -130,6 +130,8 @@ export const catalogue = {
     422,
     () => 'この項目は自動打刻です。端末の時刻を確かめ、「今」「今日」を押して記録してください。',
   ),
+  personalUnfinished: entry('V-150', 422, () => '入力した本人か班長が、この項目を確かめてください。'),
+  notAMember: entry('V-151', 422, () => 'このECSに所属する人を選んでください。'),
   tooFarAhead: entry<{ days: number }>('V-148', 422, (d) => `実施日は${d.days}日先まで選べます。`),
   tooManyComments: entry<{ max: number }>('V-144', 422, (d) => `コメントは1件のシートに${d.max}件までです。`),
   tooManyFiles: entry<{ max: number }>(
@@ -390,6 +392,12 @@ export const catalogue = {
     429,
     (d) =>
       `記録に付いていないファイルが1人あたりの上限（${Math.floor(d.maxBytes / 1_000_000_000)} GB）に達しました。記録を送信してから、もう一度お試しください。`,
+  ),
+  ecsFull: entry<{ maxBytes: number }>(
+    'C-433',
+    507,
+    (d) =>
+      `このECSに保存できるファイルの上限（${Math.floor(d.maxBytes / 1_000_000_000)} GB）に達しました。管理者に連絡してください。`,
   ),
   tooMany: entry<{ retryAfterSeconds: number }>(
     'C-429',

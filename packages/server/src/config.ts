@@ -19,6 +19,7 @@ const Env = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   ECS_FILES: z.string().min(1).default('fs:'),
+  ECS_FILES_MAX_GB: z.coerce.number().int().min(1).max(1_000_000).default(500),
   ECS_DEMO: onOff.default(true),
   ECS_DEMO_DAYS: z.coerce.number().int().min(0).max(60).default(30),
   ECS_DEMO_PASSWORD: z.string().min(8, '8文字以上にしてください').optional(),
@@ -86,6 +87,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: given.DATABASE_URL,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
     files: given.ECS_FILES,
+    /** What the records of one ECS may hold. */
+    ecsFileBytes: given.ECS_FILES_MAX_GB * 1_000_000_000,
     demo: given.ECS_DEMO,
     demoDays: given.ECS_DEMO_DAYS,
     demoPassword: given.ECS_DEMO_PASSWORD,

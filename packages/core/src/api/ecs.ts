@@ -26,6 +26,16 @@ export const getEcs = endpoint({
   response: Ecs.omit({ groupIds: true }),
 })
 
+/** How much of what its records may hold is used. */
+export const getEcsStorage = endpoint({
+  method: 'GET',
+  path: '/api/ecs/{ecsId}/storage',
+  summary: 'ECSに保存されたファイルの量を取得する',
+  can: 'ecs.edit',
+  params,
+  response: z.strictObject({ files: z.int(), bytes: z.int(), maxBytes: z.int() }),
+})
+
 export const putMembers = endpoint({
   method: 'PUT',
   path: '/api/ecs/{ecsId}/members',

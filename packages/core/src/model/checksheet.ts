@@ -24,6 +24,10 @@ export const Progress = z.strictObject({
 })
 export type Progress = z.infer<typeof Progress>
 
+/** What a sheet says of itself without its personal items: for whoever may not see those (P17). */
+export const SharedSums = z.strictObject({ progress: Progress, overall: Judgement })
+export type SharedSums = z.infer<typeof SharedSums>
+
 /** Facts known when the sheet was made, e.g. `lot.partNo`, `part.drawing`; formulas and expected texts read them. */
 export const Facts = z.record(z.string().regex(/^[a-z]+\.[^\s.[\]{}]{1,40}$/), z.string().max(500))
 export type Facts = z.infer<typeof Facts>
@@ -88,6 +92,8 @@ export const Checksheet = z.strictObject({
   overall: Judgement,
   override: OverallOverride.optional(),
   progress: Progress,
+  /** Left out where nothing of it is personal. */
+  shared: SharedSums.optional(),
   doneProcessIds: z.array(Uuid).max(100),
   deviceId: Uuid,
   deviceSeq: z.int().min(0),

@@ -142,12 +142,34 @@ const carriers = [
   'GET /api/targets/{targetId}/month',
 ]
 
+/** Every number and word that a 否 would show in: all of them come from the personal item alone. */
+const traces = /"(?:ng|deviations?|count)":[1-9]|"(?:overall|lastOverall)":"ng"|,否,(?!注意)/
+const tracesIn = (name: string, text: string): string | undefined =>
+  name.startsWith('GET') && !name.includes('/template') ? traces.exec(text)?.[0] : undefined
+
+const judging = [
+  'GET /api/checksheets/{checksheetId}',
+  'GET /api/checksheets/{checksheetId}/revisions/{revision}',
+  'GET /api/ecs/{ecsId}/calendar',
+  'GET /api/ecs/{ecsId}/checksheet-counts',
+  'GET /api/ecs/{ecsId}/checksheets',
+  'GET /api/ecs/{ecsId}/checksheets.csv',
+  'GET /api/ecs/{ecsId}/rates',
+  'GET /api/home',
+  'GET /api/targets/{targetId}/create-choices',
+  'GET /api/targets/{targetId}/month',
+]
+
 test('those who may see personal values see them, by exactly these routes', async () => {
-  const carrying: string[] = []
+  const [carrying, telling]: [string[], string[]] = [[], []]
   const leader = readers.get('ecs-leader')!
-  for (const [name, endpoint] of named)
-    if (endpoint.method === 'GET' && found(await told(leader, endpoint)).length > 0) carrying.push(name)
+  for (const [name, endpoint] of named) {
+    const text = endpoint.method === 'GET' ? await told(leader, endpoint) : ''
+    if (found(text).length > 0) carrying.push(name)
+    if (tracesIn(name, text)) telling.push(name)
+  }
   expect(carrying.sort()).toEqual(carriers)
+  expect(telling.sort()).toEqual(judging)
 })
 
 test('nor do numbers tell: how many were 否 on a day, how many sheets hold a word', async () => {
@@ -162,6 +184,48 @@ test('nor do numbers tell: how many were 否 on a day, how many sheets hold a wo
   expect(rates.body.rows).toMatchObject([{ size: 1, count: 1 }])
   const hits = await app.call(readers.get('ecs-viewer')!, api.countHits, { params: { ecsId }, query: { q: remark } })
   expect(hits.body.counts.checksheet).toBe(0)
+})
+
+test('P17 nobody else finds a sheet by its 否', async () => {
+  const { ecsId } = scene
+  const listed = async (role: Role, query: object) =>
+    (await app.call(readers.get(role)!, api.listChecksheets, { params: { ecsId }, query: { tab: 'all', ...query } }))
+      .body.rows.length
+  expect(await listed('ecs-leader', { judgement: 'ng' })).toBe(3)
+  expect(await listed('ecs-viewer', { judgement: 'ng' })).toBe(0)
+  expect(await listed('ecs-leader', { deviation: 'yes' })).toBe(3)
+  expect(await listed('ecs-viewer', { deviation: 'yes' })).toBe(0)
+  expect((await listed('ecs-viewer', { judgement: 'ok' })) + (await listed('ecs-viewer', { judgement: 'none' }))).toBe(
+    3,
+  )
+})
+
+test('P17 a list tells of a sheet what the sheet itself tells', async () => {
+  const viewer = readers.get('ecs-viewer')!
+  const { body } = await app.call(viewer, api.listChecksheets, {
+    params: { ecsId: scene.ecsId },
+    query: { tab: 'all' },
+  })
+  expect(body.rows.length).toBeGreaterThan(0)
+  for (const { id, overall, ok, warn, ng, done, total, optionalDone, optionalTotal } of body.rows) {
+    const { checksheet } = (await app.call(viewer, api.getChecksheet, { params: { checksheetId: id } })).body
+    const listed = { overall, progress: { ok, warn, ng, done, total, optionalDone, optionalTotal } }
+    expect(checksheet).toMatchObject(listed)
+  }
+})
+
+test('P18 why a sheet cannot be handed in tells another operator no reason of a personal item', async () => {
+  const { make, send, operator, device, items } = scene
+  const id = await make()
+  await send(operator, device.answer(id, items.look!, 'ok'), device.answer(id, items.press!, '14.0'))
+  await send(operator, device.answer(id, items.alcohol!, '38.7654321', {}, 99))
+  const problemsFor = async (by: User) => {
+    const [outcome] = await send(by, device.operation('checksheet.submit', id, {}, 99))
+    return (outcome!.error!.detail as { problems: { kind: string; code: string }[] }).problems
+  }
+  expect((await problemsFor(operator)).map(({ kind }) => kind)).toEqual(['reason'])
+  const other = readers.get('ecs-operator')!
+  expect((await problemsFor(other)).map(({ kind, code }) => [kind, code])).toEqual([['missing', 'V-150']])
 })
 
 test('whoever measured it sees it, with what was said about it', async () => {
@@ -186,6 +250,10 @@ test('the live stream says that something changed, and not what', async () => {
 })
 
 /** Last, and what writes after what reads: administrators may leave nothing of the place as it was. */
-test.each(named)('%s tells no personal value to those who may not see it', async (_, endpoint) => {
-  for (const role of mayNot) expect(found(await told(readers.get(role)!, endpoint)), role).toEqual([])
+test.each(named)('%s tells no personal value to those who may not see it', async (name, endpoint) => {
+  for (const role of mayNot) {
+    const text = await told(readers.get(role)!, endpoint)
+    expect(found(text), role).toEqual([])
+    expect(tracesIn(name, text), role).toBe(undefined)
+  }
 })

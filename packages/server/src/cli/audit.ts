@@ -61,6 +61,11 @@ const recordWords: Record<RecordFinding['what'], string> = {
   attachment: '添付の記録が監査証跡と一致しません',
   comment: 'コメントが監査証跡と一致しません',
   file: '保管されたファイルが記録されたハッシュと一致しません',
+  rows: '行が監査記録と違います',
+  lateEdit: '締切後の入力が監査記録と違います',
+  conflict: '競合が監査記録と違います',
+  sheet: '対象・ロット・シフト・備考が監査記録と違います',
+  revision: '改訂前の記録が監査記録と違います',
   fileMissing: '保管されたファイルが失われています',
 }
 

@@ -14,7 +14,10 @@ export function canonicalJson(value: unknown): string {
 
 const byKey = <T>(entries: Iterable<[string, T]>): [string, T][] => [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Hash this text to freeze a sheet. Times of arrival and change numbers are left out: they are not content. */
+/**
+ * Hash this text to freeze a sheet. Times of arrival and change numbers are left out: they are not content. The id of an
+ * answer is as random as a salt: who may not see a personal value cannot find it by trying hashes.
+ */
 export function canonicalContent(state: SheetState): string {
   const { checksheet } = state
   return canonicalJson({
@@ -40,6 +43,7 @@ export function canonicalContent(state: SheetState): string {
       result.evidence,
       result.enteredBy,
       result.enteredAtDevice,
+      result.id,
     ]),
     attachments: byKey(state.attachments)
       .filter(([, attachment]) => attachment.removed === undefined)

@@ -3,8 +3,29 @@ import type { AuditEvent, Contender } from '../../model/index.ts'
 import type { Actor } from '../permission/index.ts'
 import { compileTemplate } from '../plan/compile.ts'
 import { people } from '../testing/people.ts'
-import { ecsId, itemId, now, sheetId, sketchContent, sketchResult, sketchState, users, uuid } from '../testing/scene.ts'
-import { personalFilter, personalItems, visibleConflict, visibleEvent, visibleState } from './personal.ts'
+import {
+  ecsId,
+  itemId,
+  now,
+  sheetId,
+  sketchContent,
+  sketchContext,
+  sketchResult,
+  sketchState,
+  users,
+  uuid,
+} from '../testing/scene.ts'
+import { evaluate } from './evaluation.ts'
+import {
+  personalFilter,
+  personalItems,
+  visibleConflict,
+  visibleEvent,
+  visibleProblems,
+  visibleState,
+} from './personal.ts'
+import { findProblems } from './problems.ts'
+import { sumsOf } from './progress.ts'
 
 const content = sketchContent([
   {
@@ -124,4 +145,48 @@ test.each([
   if (isHidden) expect([shown.before, shown.after, shown.reason, shown.isHidden]).toEqual([null, null, undefined, true])
   else expect(shown).toEqual(given)
   expect(visibleEvent(given, state, filterFor(people.auditor))).toEqual(given)
+})
+
+test('P17 who may not see a personal value is told the numbers and the judgement without it', () => {
+  const limits = { upper: '37.4' }
+  const own = sketchContent([
+    {
+      items: [
+        { key: '体温', personal: true, required: true, ...limits },
+        { key: '脈拍', personal: true, upper: '100' },
+        { key: '油温', required: true, upper: '60' },
+        { key: '水温', upper: '60' },
+      ],
+    },
+  ])
+  const values = { 体温: '38.5', 脈拍: '70', 油温: '50' }
+  const results = Object.entries(values).map(([key, value]) => sketchResult(key, { value }))
+  const state = sketchState(own, { results: new Map(results.map((result) => [result.itemId, result])) })
+  const evaluation = evaluate(compileTemplate(own), state, sketchContext())
+  const sums = sumsOf(evaluation)
+  const counted = { ...state, checksheet: { ...state.checksheet, ...sums } }
+  const told = (actor: Actor) => {
+    const { progress, overall } = visibleState(counted, personalFilter([evaluation.plan], actor, ecsId)).checksheet
+    const { ng, ok, done, total, optionalDone, optionalTotal } = progress
+    return [overall, ng, ok, `${done}/${total}`, `${optionalDone}/${optionalTotal}`]
+  }
+  expect(told(people.leader)).toEqual(['ng', 1, 2, '2/2', '1/2'])
+  expect(told(people.operator)).toEqual(['ng', 1, 2, '2/2', '1/2'])
+  expect(told(people.viewer)).toEqual(['ok', 0, 1, '2/2', '1/2'])
+  expect(
+    sumsOf(evaluate(compileTemplate(sketchContent([{ items: [{ key: '油温' }] }])), state, sketchContext())).shared,
+  ).toBe(undefined)
+})
+
+test('P18 why a sheet cannot be handed in tells no reason of what somebody else measured', () => {
+  const own = sketchContent([{ items: [{ key: '体温', personal: true, upper: '37.4', commentOnNg: true }] }])
+  const result = sketchResult('体温', { value: '38.5' })
+  const evaluation = evaluate(
+    compileTemplate(own),
+    sketchState(own, { results: new Map([[result.itemId, result]]) }),
+    sketchContext(),
+  )
+  const told = (actor: Actor) => visibleProblems(evaluation, findProblems(evaluation), actor).map(({ kind }) => kind)
+  expect(told(people.operator)).toEqual(['reason'])
+  expect(told(people.viewer)).toEqual(['missing'])
 })

@@ -1,6 +1,9 @@
-import type { AuditEvent, CellRef, Conflict, Contender, Result } from '../../model/index.ts'
+import { message } from '../../errors.ts'
+import type { AuditEvent, CellRef, Checksheet, Conflict, Contender, Result } from '../../model/index.ts'
 import { type Actor, seesPersonal } from '../permission/index.ts'
-import type { Plan } from '../plan/plan.ts'
+import type { NgGroup, Plan } from '../plan/plan.ts'
+import type { Evaluation } from './grid.ts'
+import type { Problem } from './problems.ts'
 import { keyOf, type SheetState } from './state.ts'
 
 /** P9 The one place that decides what of personal items (body temperature, alcohol …) somebody is told, on every way out. */
@@ -15,15 +18,18 @@ export type PersonalFilter = {
 
 const known = new WeakMap<Plan, ReadonlySet<string>>()
 
-/** P13 Items that are marked as personal, and every formula that is worked out from one of them. */
+/** P13 Items that are marked as personal, and every formula that is worked out from one of them or counts its 否. */
 export function personalItems(plan: Plan): ReadonlySet<string> {
   const before = known.get(plan)
   if (before) return before
   const found = new Set<string>()
-  for (const { item, refs } of plan.ordered) {
+  const counted = new Set<NgGroup>()
+  for (const { item, refs, asks, countsIn } of plan.ordered) {
     const reads = [...refs.values()].flatMap((ref) => (ref.to === 'item' ? ref.target : (ref.provider ?? [])))
-    const isWorkedOut = item.kind === 'calc' && reads.some((source) => found.has(source.item.id))
-    if (item.personal || isWorkedOut) found.add(item.id)
+    const readsOne = reads.some((source) => found.has(source.item.id)) || (asks !== undefined && counted.has(asks))
+    if (!item.personal && !(item.kind === 'calc' && readsOne)) continue
+    found.add(item.id)
+    for (const group of countsIn) counted.add(group)
   }
   known.set(plan, found)
   return found
@@ -56,6 +62,7 @@ export function visibleState(state: SheetState, filter: PersonalFilter): SheetSt
   )
   return {
     ...state,
+    checksheet: sharedSheet(state.checksheet, [...state.results.values()].every(isShown)),
     results: new Map([...state.results].filter(([, result]) => isShown(result))),
     comments: state.comments.filter((comment) => filter.shows(comment.itemId, comment.by, ownerOf(comment))),
     attachments: new Map(
@@ -72,6 +79,11 @@ export function visibleState(state: SheetState, filter: PersonalFilter): SheetSt
     resolvedConflicts: state.resolvedConflicts.flatMap((conflict) => visibleConflict(conflict, filter) ?? []),
     lateEdits: state.lateEdits.filter(({ itemId, edit }) => filter.shows(itemId, edit.by)),
   }
+}
+
+/** P17 Where something is kept back, the sheet's own numbers and judgement are those without it. */
+function sharedSheet({ shared, ...checksheet }: Checksheet, isAllShown: boolean): Checksheet {
+  return isAllShown ? checksheet : { ...checksheet, ...shared }
 }
 
 /** Who has a side in it sees that there is another, and not what it says. */
@@ -92,6 +104,23 @@ const withoutWords = ({ operationId, by, atDevice, deviceId, deviceSeq, source }
   deviceId,
   deviceSeq,
 })
+
+/** P18 Why a sheet cannot be handed in tells nothing of what others measured: their item is named, once, and no reason. */
+export function visibleProblems({ plan, state }: Evaluation, problems: Problem[], actor: Actor): Problem[] {
+  const filter = personalFilter([plan], actor, state.checksheet.ecsId)
+  const told = new Set<string>()
+  return problems.flatMap((problem): Problem[] => {
+    const { itemId, rowId } = problem
+    if (itemId === undefined) return [problem]
+    const key = keyOf({ itemId, rowId })
+    const by = state.results.get(key)?.enteredBy
+    if (filter.shows(itemId, by ?? actor.id)) return [problem]
+    if (told.has(key)) return []
+    told.add(key)
+    const { code, text } = message('personalUnfinished')
+    return [{ ...problem, kind: 'missing', code, text }]
+  })
+}
 
 type Known = Pick<SheetState, 'comments' | 'attachments'>
 

@@ -2,6 +2,7 @@ import type { Checksheet, Judgement, Progress } from '../../model/index.ts'
 import { openedBy } from '../plan/openedBy.ts'
 import type { Cell } from './cell.ts'
 import type { Evaluation } from './grid.ts'
+import { personalItems } from './personal.ts'
 
 /** How far a sheet is, and what it says as a whole. */
 
@@ -81,9 +82,24 @@ export function overallOf(
 
 /** What a sheet says of itself, counted in one go. */
 export function sumsOf(
-  evaluation: Pick<Evaluation, 'cells'>,
+  evaluation: Pick<Evaluation, 'cells' | 'plan'>,
   override?: Checksheet['override'],
-): Pick<Checksheet, 'progress' | 'overall'> {
+): Pick<Checksheet, 'progress' | 'overall' | 'shared'> {
   const progress = progressOf(evaluation)
+  const shared = sharedSumsOf(evaluation, progress, override)
+  return { progress, overall: overallOf(evaluation, override, progress), shared }
+}
+
+/** P17 The same without what personal items say; how many are answered is told to everybody. */
+function sharedSumsOf(
+  evaluation: Pick<Evaluation, 'cells' | 'plan'>,
+  all: Progress,
+  override: Checksheet['override'],
+): Checksheet['shared'] {
+  const personal = personalItems(evaluation.plan)
+  if (personal.size === 0) return undefined
+  const progress = { ...all }
+  for (const { judgement, planItem } of evaluation.cells.values())
+    if (judgement !== 'none' && personal.has(planItem.item.id)) progress[judgement]--
   return { progress, overall: overallOf(evaluation, override, progress) }
 }

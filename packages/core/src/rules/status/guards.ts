@@ -1,8 +1,10 @@
 import { appError } from '../../errors.ts'
 import type { ApprovalStep } from '../../model/index.ts'
 import { foldCode } from '../matchCode.ts'
+import type { Actor } from '../permission/index.ts'
 import { isUnchangedRevision } from '../sheet/answersPrint.ts'
 import type { Evaluation } from '../sheet/grid.ts'
+import { visibleProblems } from '../sheet/personal.ts'
 import { findProblems, summarise } from '../sheet/problems.ts'
 import type { StatusContext, StatusRequest } from './request.ts'
 import { currentStep, isStepMember, personOf } from './steps.ts'
@@ -30,8 +32,8 @@ function writers({ plan, state }: Evaluation): Set<string> {
   return people
 }
 
-function refuseIncomplete(evaluation: Evaluation, step?: ApprovalStep['role']): void {
-  const problems = findProblems(evaluation, step)
+function refuseIncomplete(evaluation: Evaluation, actor: Actor, step?: ApprovalStep['role']): void {
+  const problems = visibleProblems(evaluation, findProblems(evaluation, step), actor)
   if (problems.length > 0) throw appError('incomplete', { summary: summarise(problems), problems })
 }
 
@@ -47,7 +49,7 @@ export const guards: Record<Guard, Check> = {
     if (codes.some((code) => foldCode(code) === foldCode(read))) return
     throw appError('codeMismatch', { read, expected: codes[0] ?? '' })
   },
-  complete: (evaluation) => refuseIncomplete(evaluation),
+  complete: (evaluation, _, { actor }) => refuseIncomplete(evaluation, actor),
   changed: (evaluation) => {
     if (isUnchangedRevision(evaluation)) throw appError('nothingRevised')
   },
@@ -92,9 +94,9 @@ export const guards: Record<Guard, Check> = {
     const seen = request.action === 'approve' ? request.contentHash : undefined
     if (contentHash !== undefined && seen !== contentHash) throw appError('staleContent')
   },
-  stepItems: (evaluation) => {
+  stepItems: (evaluation, _, { actor }) => {
     const step = dueStep(evaluation)
-    if (ownsItems(evaluation, step)) refuseIncomplete(evaluation, step.role)
+    if (ownsItems(evaluation, step)) refuseIncomplete(evaluation, actor, step.role)
   },
   signature: (evaluation, request, { now, reauthenticatedAt }) => {
     if (request.action !== 'approve' || dueStep(evaluation).kind !== 'approve') return

@@ -60,6 +60,17 @@ export async function addUpload(tx: Db, { attachmentId, sha256, bytes, contentTy
     values (${attachmentId}, ${sha256}, ${bytes}, ${contentType}, ${by}, ${at}) on conflict do nothing`.execute(tx)
 }
 
+/** What the records of an ECS hold: as much as was announced, or as much as came. */
+export async function storedIn(tx: Db, ecsId: string): Promise<{ files: number; bytes: number }> {
+  const { rows } = await sql<{ files: number; bytes: string }>`
+    select count(*)::int as files, coalesce(sum(greatest((a.facts ->> 'bytes')::bigint, u.bytes)), 0) as bytes
+    from attachments a join checksheets c on c.id = a.checksheet_id
+    left join uploads u on u.attachment_id = a.id and u.sha256 = a.sha256
+    where c.ecs_id = ${ecsId}`.execute(tx)
+  const { files, bytes } = rows[0]!
+  return { files, bytes: Number(bytes) }
+}
+
 /** Bytes of this person's files that no record speaks of. */
 export async function looseBytesOf(tx: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`

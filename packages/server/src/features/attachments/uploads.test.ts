@@ -3,12 +3,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
+import { api } from '@ecs/core'
 import { expect, test } from 'vitest'
 import { pngOf } from '../../demo/png.ts'
 import type { User } from '../../http/user.ts'
 import { sweepUploads } from '../../jobs/sweepUploads.ts'
+import { person } from '../../testing/scene.ts'
 import { sheetScene } from '../../testing/sheetScene.ts'
-import { testApp } from '../../testing/testApp.ts'
+import { makeTestApp, testApp } from '../../testing/testApp.ts'
 import * as sql from './sql.ts'
 
 const app = testApp()
@@ -154,4 +156,31 @@ test('what no record spoke of for a month is swept, what one speaks of stays', a
     )
   const left = await Promise.all([content(loose!), content(kept!), content(fresh!), stray].map(isThere))
   expect(left).toEqual([false, true, true, false])
+})
+
+test('the records of an ECS hold so much and no more, which administrators can see', async () => {
+  const { app: small, close } = await makeTestApp({ ECS_FILES_MAX_GB: '1' })
+  try {
+    const { make, send, operator, device, ecsId } = await sheetScene(small)
+    const id = await make()
+    const file = (bytes: number) =>
+      device.operation('attachment.add', id, {
+        attachmentId: randomUUID(),
+        kind: 'file',
+        contentType: 'application/pdf',
+        sha256: 'a'.repeat(64),
+        bytes,
+        source: 'gallery',
+      })
+    const files = Array.from({ length: 11 }, () => file(100_000_000))
+    const outcomes = await send(operator, ...files)
+    expect(outcomes.map(({ kind }) => kind)).toEqual([...Array(10).fill('applied'), 'rejected'])
+    expect(outcomes.at(-1)!.error).toMatchObject({ code: 'C-433', message: expect.stringContaining('1 GB') })
+    const admin = await person(small.services.db.kysely, 'admin', '管理 花子')
+    const used = await small.call(admin, api.getEcsStorage, { params: { ecsId } })
+    expect(used.body).toEqual({ files: 10, bytes: 1_000_000_000, maxBytes: 1_000_000_000 })
+    expect((await small.call(operator, api.getEcsStorage, { params: { ecsId } })).status).toBe(403)
+  } finally {
+    await close()
+  }
 })

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { api } from '@ecs/core'
+import { api, Item } from '@ecs/core'
 import { Client } from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { pngOf } from '../../demo/png.ts'
 import { type ApprovalScene, approvalScene } from '../../testing/approvalScene.ts'
 import type { TestDatabase } from '../../testing/index.ts'
-import { Device } from '../../testing/sheetScene.ts'
+import { Device, smallContent } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { contentPath } from '../attachments/sql.ts'
 import { auditKeyOf } from './signing.ts'
@@ -104,6 +104,62 @@ test.each([
   const verdict = await checked()
   expect(verdict.intact).toBe(false)
   expect(verdict.changed.map((one) => one.what)).toContain(what)
+})
+
+/** A table with rows of its own, a dispute, a lot, an edit that came too late, and a revision behind it. */
+async function longStory() {
+  const { operator, leader, device, items, send, decide } = scene
+  const tablet = new Device()
+  await send(operator, device.answer(id, items.press!, '14.1', {}, 99))
+  await decide(leader, new Device().operation('checksheet.revise', id, { reason: '訂正' }, 99))
+  await send(operator, tablet.answer(id, items.press!, '13.5', {}, 1))
+  await send(operator, device.answer(id, items.hours!, '1200', {}, 999))
+  await send(operator, tablet.answer(id, items.hours!, '1300', {}, 1))
+  const { body } = await app.call(leader, api.getChecksheet, { params: { checksheetId: id } })
+  return body
+}
+
+test('a long story agrees with its chain', async () => {
+  const { lateEdits, conflicts } = await longStory()
+  expect([lateEdits.length, conflicts.length > 0]).toEqual([1, true])
+  expect(await findings()).toEqual([])
+})
+
+test.each([
+  [
+    'lateEdit',
+    `update checksheets set facts = replace(facts::text, '"value": "14.1"', '"value": "14.2"')::jsonb where id = $1`,
+  ],
+  [
+    'conflict',
+    `update checksheets set facts = replace(facts::text, '"value": "1300"', '"value": "1301"')::jsonb where id = $1`,
+  ],
+  ['conflict', `update checksheets set facts = jsonb_set(facts, '{conflicts}', '[]') where id = $1`],
+  [
+    'revision',
+    `update sheet_revisions set state = replace(state::text, '14.0', '14.4')::jsonb where checksheet_id = $1`,
+  ],
+  ['revision', `delete from sheet_revisions where checksheet_id = $1`],
+  ['sheet', `update checksheets set lot = 'L-2' where id = $1`],
+  ['sheet', `update checksheets set facts = jsonb_set(facts, '{sheet,note}', '"別の話"') where id = $1`],
+])('changed by SQL, a %s of a long story is named', async (what, change) => {
+  await longStory()
+  await tamper(change)
+  expect(await findings()).toContain(what)
+})
+
+test('rows of a table that were changed by SQL are named', async () => {
+  const content = smallContent()
+  const [first] = content.processes
+  const look = Item.parse({ id: randomUUID(), key: 'row', no: 1, name: '外観', kind: 'okng' })
+  const table = { ...first!, id: randomUUID(), no: 2, repeat: { label: '個', min: 1, max: 9 }, items: [look] }
+  scene = await approvalScene(app, undefined, { ...content, processes: [first!, table] })
+  const { make, send, operator, device } = scene
+  id = await make()
+  await send(operator, device.operation('row.add', id, { processId: table.id, rowId: randomUUID() }))
+  expect(await findings()).toEqual([])
+  await tamper(`update checksheets set facts = jsonb_set(facts, '{rows,${table.id}}', '["1"]') where id = $1`)
+  expect(await findings()).toEqual(['rows'])
 })
 
 test('a photo that was changed in the store is named, and not shown', async () => {

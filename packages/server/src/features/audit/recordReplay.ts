@@ -1,14 +1,37 @@
-import { canonicalJson, type Result, type SheetState } from '@ecs/core'
+import { type Checksheet, type Contender, canonicalJson, type Result, type SheetState } from '@ecs/core'
 import { type LinkText, readLinkText } from './linkText.ts'
 
 /** A place where a record says something else than its chain. */
 export type RecordFault = {
-  what: 'answer' | 'status' | 'approval' | 'version' | 'attachment' | 'comment' | 'file' | 'fileMissing'
+  what:
+    | 'answer'
+    | 'status'
+    | 'approval'
+    | 'version'
+    | 'attachment'
+    | 'comment'
+    | 'rows'
+    | 'lateEdit'
+    | 'conflict'
+    | 'sheet'
+    | 'revision'
+    | 'file'
+    | 'fileMissing'
   /** The cell, approval, file or remark; empty for the sheet itself. */
   id: string
 }
 
 type Said = Pick<Result, 'value' | 'na' | 'comment' | 'evidence'>
+type Asked = { draft?: Said }
+const wordsOf = (said: Partial<Said> | undefined) => ({
+  value: said?.value ?? null,
+  na: said?.na,
+  comment: said?.comment,
+})
+
+type Made = Pick<Checksheet, 'targetId' | 'lot' | 'shift' | 'plannedFor' | 'note'>
+const madeOf = ({ targetId, lot, shift, plannedFor, note }: Made) => ({ targetId, lot, shift, plannedFor, note })
+
 const saidOf = ({ value, na, comment, evidence }: Said) => ({ value: value ?? null, na, comment, evidence })
 
 /** What a sheet must look like after everything that its chain says has happened. */
@@ -17,6 +40,15 @@ export class RecordReplay {
   readonly #approvals: unknown[] = []
   readonly #files = new Map<string, unknown>()
   readonly #remarks = new Map<string, unknown>()
+  readonly #rows = new Map<string, unknown>()
+  /** What was asked for and refused: some of it is kept beside the sheet as a late edit. */
+  readonly #refused = new Map<string, Said | undefined>()
+  readonly #contenders = new Map<string, unknown>()
+  /** Cells whose dispute is open. */
+  readonly #disputed = new Set<string>()
+  /** What the content was hashed to when a revision was handed in or approved. */
+  readonly #hashes = new Map<number, unknown>()
+  #made: Made | undefined
   #status: unknown
   #versionId: string | undefined
 
@@ -25,24 +57,63 @@ export class RecordReplay {
     for (const entry of text?.entries ?? []) this.#takeEntry(entry, text!.actor)
   }
 
-  #takeEntry({ action, entity, id, after }: LinkText['entries'][number], actor: string): void {
+  #takeEntry(entry: LinkText['entries'][number], actor: string): void {
+    const { action, entity, id, before, after } = entry
     const said = (after ?? {}) as Record<string, unknown>
-    if (entity === 'result') {
-      // A settled dispute keeps the value of whoever measured it.
-      const by = action === 'conflict.resolve' ? undefined : actor
-      this.#answers.set(id, { said: saidOf(said as Said), by })
-    } else if (entity === 'approval') this.#approvals.push(after)
-    else if (entity === 'attachment') this.#files.set(id, { sha256: said.sha256, removed: said.removed })
-    else if (entity === 'comment') this.#remarks.set(id, after)
-    else if (entity === 'checksheet') {
-      if (typeof said.templateVersionId === 'string') this.#versionId = said.templateVersionId
-      if (action === 'checksheet.create') this.#status = { status: said.start ? 'open' : 'planned', revision: 1 }
-      else if ('status' in said) this.#status = after
+    switch (entity) {
+      case 'result':
+        // A settled dispute keeps the value of whoever measured it.
+        this.#answers.set(id, { said: saidOf(said as Said), by: action === 'conflict.resolve' ? undefined : actor })
+        return
+      case 'approval':
+        this.#approvals.push(after)
+        return
+      case 'attachment':
+        this.#files.set(id, { sha256: said.sha256, removed: said.removed })
+        return
+      case 'comment':
+        this.#remarks.set(id, after)
+        return
+      case 'rows':
+        this.#rows.set(id, after)
+        return
+      case 'operation':
+        this.#refused.set(id, (said.asked as Asked | undefined)?.draft)
+        return
+      case 'conflict':
+        this.#takeConflict(id, before, said)
+        return
+      case 'checksheet':
+        this.#takeSheet(action, said, after)
     }
   }
 
+  #takeSheet(action: string, said: Record<string, unknown>, after: unknown): void {
+    if (typeof said.templateVersionId === 'string') this.#versionId = said.templateVersionId
+    if (typeof said.revision === 'number' && said.contentHash) this.#hashes.set(said.revision, said.contentHash)
+    if (action === 'checksheet.create') {
+      this.#made = said as Made
+      this.#status = { status: said.start ? 'open' : 'planned', revision: 1 }
+    } else if ('status' in said) this.#status = after
+  }
+
+  /** A side that waits, or the end of the dispute with all sides that it had. */
+  #takeConflict(cell: string, before: unknown, after: Record<string, unknown>): void {
+    const isOver = Array.isArray(before)
+    const sides = (isOver ? before : [after]) as Contender[]
+    for (const side of sides) this.#contenders.set(side.operationId, side)
+    if (isOver) this.#disputed.delete(cell)
+    else this.#disputed.add(cell)
+  }
+
+  /** The hash of a kept original, as the chain tells it. */
+  hashOf(revision: number): unknown {
+    return this.#hashes.get(revision)
+  }
+
   /** What differs. */
-  faults({ checksheet, results, attachments, comments }: SheetState): RecordFault[] {
+  faults(state: SheetState): RecordFault[] {
+    const { checksheet, results, attachments, comments, lateEdits } = state
     const { status, step, revision, contentHash } = checksheet
     const isSameStatus = this.#status === undefined || same(this.#status, { status, step, revision, contentHash })
     const isSameVersion = this.#versionId === undefined || this.#versionId === checksheet.templateVersionId
@@ -53,7 +124,14 @@ export class RecordReplay {
     )
     const files = new Map([...attachments].map(([id, { sha256, removed }]) => [id, { sha256, removed }]))
     const remarks = new Map(comments.map(({ id, text }) => [id, text]))
+    const late = lateEdits.filter(({ id, edit }) => !same(wordsOf(edit), wordsOf(this.#refused.get(id))))
+    const isSameMade = this.#made === undefined || same(madeOf(this.#made), madeOf(checksheet))
+    const rows = new Map([...this.#rows.keys()].map((id) => [id, state.rows.get(id)]))
     return [
+      ...(isSameMade ? [] : [{ what: 'sheet' as const, id: '' }]),
+      ...differing(rows, this.#rows).map((id) => ({ what: 'rows' as const, id })),
+      ...late.map(({ id }) => ({ what: 'lateEdit' as const, id })),
+      ...this.#changedDisputes(state).map((id) => ({ what: 'conflict' as const, id })),
       ...(isSameStatus ? [] : [{ what: 'status' as const, id: '' }]),
       ...(isSameVersion ? [] : [{ what: 'version' as const, id: checksheet.templateVersionId }]),
       ...decided.map((n) => ({ what: 'approval' as const, id: approvals[n]?.id ?? String(n + 1) })),
@@ -61,6 +139,15 @@ export class RecordReplay {
       ...differing(files, this.#files).map((id) => ({ what: 'attachment' as const, id })),
       ...differing(remarks, this.#remarks).map((id) => ({ what: 'comment' as const, id })),
     ]
+  }
+
+  /** A side that the chain does not know, or knows with other words; a dispute that is gone or came from nowhere. */
+  #changedDisputes({ conflicts, resolvedConflicts }: SheetState): string[] {
+    const cells = new Set([...conflicts.keys(), ...this.#disputed])
+    const moved = [...cells].filter((cell) => conflicts.has(cell) !== this.#disputed.has(cell))
+    const sides = [...conflicts.values(), ...resolvedConflicts].flatMap(({ contenders }) => contenders)
+    const changed = sides.filter((side) => !same(side, this.#contenders.get(side.operationId)))
+    return [...moved, ...changed.map(({ operationId }) => operationId)]
   }
 
   #changedAnswers(results: SheetState['results']): string[] {

@@ -1,7 +1,10 @@
+import { stateOf } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import type { ObjectStore } from '../../engines/files/index.ts'
 import { storedFault } from '../attachments/storedFile.ts'
 import { loadSheets } from '../checksheets/stored.ts'
+import { contentHashOf } from '../operations/contentHash.ts'
+import * as revisions from '../revisions/sql.ts'
 import { hashOf } from '../templates/hash.ts'
 import * as templates from '../templates/sql.ts'
 import { type RecordFault, RecordReplay } from './recordReplay.ts'
@@ -21,6 +24,10 @@ export async function verifyRecord(tx: Db, files: ObjectStore, checksheetId: str
     after = links.at(-1)!.seq
   }
   const faults = replay.faults(sheet.state)
+  const { revision } = sheet.state.checksheet
+  for (let at = 1; at < revision; at += 1)
+    if (!(await isRevisionIntact(tx, checksheetId, at, replay.hashOf(at))))
+      faults.push({ what: 'revision', id: String(at) })
   for (const { id, sha256, uploadState } of sheet.state.attachments.values()) {
     const what = uploadState === 'stored' ? await storedFault(files, { attachmentId: id, sha256 }) : undefined
     if (what) faults.push({ what, id })
@@ -28,6 +35,12 @@ export async function verifyRecord(tx: Db, files: ObjectStore, checksheetId: str
   const versionId = sheet.row.template_version_id
   if (!(await isVersionIntact(tx, versionId))) faults.push({ what: 'version', id: versionId })
   return faults
+}
+
+/** A kept original holds what was signed: its content hashes to what the chain says of it. */
+async function isRevisionIntact(tx: Db, checksheetId: string, revision: number, told: unknown): Promise<boolean> {
+  const kept = await revisions.viewAt(tx, checksheetId, revision)
+  return kept !== undefined && contentHashOf(stateOf(kept)) === told
 }
 
 /** A published content is what was hashed when it was published, and what the template's own chain says. */

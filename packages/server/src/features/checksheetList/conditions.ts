@@ -1,8 +1,9 @@
-import type { api, ChecksheetStatus } from '@ecs/core'
+import type { api, ChecksheetStatus, Judgement } from '@ecs/core'
 import { type RawBuilder, sql } from 'kysely'
+import type { Judged } from '../checksheets/judged.ts'
 
 /** What a list shows, in SQL: filters and tab. */
-export type View = api.ListFilters & { tab: api.ListTab; ids?: string[] | undefined }
+export type View = api.ListFilters & { tab: api.ListTab; judged: Judged; ids?: string[] | undefined }
 /** The day on site. */
 export type Today = { day: string; tz: string }
 
@@ -22,7 +23,7 @@ const hasStatus = (status: ChecksheetStatus): Condition => sql`c.status = ${stat
 export function partsOf(view: View, ecsId: string, today: Today): Condition[] {
   const status = view.tab === 'open' || view.tab === 'returned' || view.tab === 'waiting' ? view.tab : view.status
   const both = tabParts(view, today).flatMap((tab) =>
-    judgementParts(view.judgement, status).map((judgement) => [...tab, ...judgement]),
+    judgementParts(view, status).map((judgement) => [...tab, ...judgement]),
   )
   const all = [sql<boolean>`c.ecs_id = ${ecsId}`, ...filterConditions(view)]
   return both.map((part) => sql.join([...all, ...part], sql` and `))
@@ -36,11 +37,11 @@ export const conditionOf = (view: View, ecsId: string, today: Today): Condition 
   )})`
 
 /** PRODUCT 2: what the tabs hold. Yesterday's unfinished work that was due is still today's. */
-function tabParts({ tab, status, judgement }: View, { day, tz }: Today): Condition[][] {
+function tabParts({ tab, status, judgement, judged }: View, { day, tz }: Today): Condition[][] {
   if (tab === 'all') return [[]]
   if (tab === 'past')
     return status || judgement ? [[sql`c.status <> 'planned'`]] : morePast.map((one) => [hasStatus(one)])
-  if (tab === 'deviation') return [[sql`c.ng > 0`, isValid]]
+  if (tab === 'deviation') return [[judged.hasNg, isValid]]
   if (tab !== 'today') return [[hasStatus(tab)]]
   const isDue = sql<boolean>`coalesce(c.due_at, 'infinity') < ((${day}::date + 1)::timestamp at time zone ${tz})`
   return [
@@ -53,8 +54,13 @@ function tabParts({ tab, status, judgement }: View, { day, tz }: Today): Conditi
  * Sheets in hand are few and their judgement moves; that of all others lies in an index of its own. A plan is not judged:
  * nearly every one of them is 未入力, and their status finds them.
  */
-function judgementParts(judgement: View['judgement'], status: ChecksheetStatus | undefined): Condition[][] {
+function judgementParts({ judgement, judged }: View, status: ChecksheetStatus | undefined): Condition[][] {
   if (!judgement) return [[]]
+  const isTold = sql<boolean>`${judged.overall} = ${judgement}`
+  return judged.storedAs(judgement).flatMap((stored) => storedParts(stored, status).map((part) => [...part, isTold]))
+}
+
+function storedParts(judgement: Judgement, status: ChecksheetStatus | undefined): Condition[][] {
   const isUnjudged = judgement === 'none'
   const moving = sql<boolean>`c.overall = ${judgement}`
   const resting = isUnjudged
@@ -66,7 +72,7 @@ function judgementParts(judgement: View['judgement'], status: ChecksheetStatus |
 }
 
 function filterConditions(view: View): Condition[] {
-  const { status, from, to, targetId, templateId, assigneeId, shift, deviation, ids } = view
+  const { status, from, to, targetId, templateId, assigneeId, shift, deviation, ids, judged } = view
   const day = dayOf(view)
   const all: Condition[] = []
   if (status) all.push(hasStatus(status))
@@ -75,7 +81,7 @@ function filterConditions(view: View): Condition[] {
   if (targetId) all.push(sql`c.target_id = ${targetId}`)
   if (templateId) all.push(sql`c.template_id = ${templateId}`)
   if (shift) all.push(sql`c.shift = ${shift}`)
-  if (deviation) all.push(sql`c.ng > 0`)
+  if (deviation) all.push(judged.hasNg)
   if (ids) all.push(sql`c.id = any(${ids}::uuid[])`)
   if (assigneeId) all.push(sql`a.assignee_id = ${assigneeId}`)
   return all
@@ -93,7 +99,7 @@ export const sourceOf = ({ assigneeId }: View): RawBuilder<unknown> =>
 const dayOf = ({ assigneeId }: View): RawBuilder<unknown> => (assigneeId ? sql`a.day` : sql`c.day`)
 
 /** Everything of one person: the narrow table knows it without a look at any sheet. */
-export const isOnlyPerson = ({ tab, assigneeId, from: _, to: __, ...rest }: View): boolean =>
+export const isOnlyPerson = ({ tab, assigneeId, from: _, to: __, judged: ___, ...rest }: View): boolean =>
   tab === 'all' && assigneeId !== undefined && Object.values(rest).every((value) => value === undefined)
 
 export function personCondition({ assigneeId, from, to }: View, ecsId: string): Condition {

@@ -2,6 +2,7 @@ import { api } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { route } from '../../http/route.ts'
 import { dayIn } from '../checksheets/context.ts'
+import { judgedFor } from '../checksheets/judged.ts'
 import { requireEcs } from '../ecs/scope.ts'
 import { viewerOf } from '../ecs/viewer.ts'
 import type { Today } from './conditions.ts'
@@ -17,7 +18,7 @@ export const routes = [
     const after = readCursor(cursor, sort)
     const today = await todayOf(tx, ecsId, now())
     const page = { sort, after, limit: limit + 1 }
-    const rows = await sql.rowsOf(tx, ecsId, { ...view, ids: ids?.split(',') }, today, page)
+    const rows = await sql.rowsOf(tx, ecsId, { ...view, judged: judgedFor(user), ids: ids?.split(',') }, today, page)
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     return { rows: shown.map(({ row }) => row), next: last?.place ?? null }
@@ -25,7 +26,7 @@ export const routes = [
 
   route(api.countChecksheets, async ({ tx, user, now }, { params: { ecsId }, query }) => {
     await requireEcs(tx, user, ecsId)
-    return sql.countsOf(tx, ecsId, query, await todayOf(tx, ecsId, now()))
+    return sql.countsOf(tx, ecsId, { ...query, judged: judgedFor(user) }, await todayOf(tx, ecsId, now()))
   }),
 
   route(api.watchEcs, async (context, { params: { ecsId } }) => {

@@ -1,6 +1,7 @@
 import { api } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
+import type { Judged } from '../checksheets/judged.ts'
 import type { SheetRow } from '../checksheets/rows.ts'
 import { isOnlyPerson, isUnfinished, partsOf, personCondition, sourceOf, type Today, type View } from './conditions.ts'
 import { orderBy, type Page, pageOf, placeIn } from './page.ts'
@@ -16,8 +17,13 @@ type Listed = Omit<SheetRow, 'facts'> & {
 
 export type Placed = { row: api.ChecksheetRow; place: string }
 
-const columns = sql`c.id, c.doc_no, c.provisional_no, c.ecs_id, c.target_id, c.template_id, c.template_version_id, c.status,
-  c.overall, c.revision, c.rev, c.done, c.total, c.optional_done, c.optional_total, c.ok, c.warn, c.ng, c.strip, c.conflicts, c.lot, c.shift, c.day, c.planned_for, c.due_at,
+const columnsFor = ({
+  overall,
+  ok,
+  warn,
+  ng,
+}: Judged) => sql`c.id, c.doc_no, c.provisional_no, c.ecs_id, c.target_id, c.template_id, c.template_version_id, c.status,
+  ${overall} as overall, c.revision, c.rev, c.done, c.total, c.optional_done, c.optional_total, ${ok} as ok, ${warn} as warn, ${ng} as ng, c.strip, c.conflicts, c.lot, c.shift, c.day, c.planned_for, c.due_at,
   c.assignee_ids, c.created_at, c.updated_at, c.submitted_at, c.submitted_by, c.step`
 
 /** Names are looked up for the rows of the page only. */
@@ -26,7 +32,7 @@ export async function rowsOf(tx: Db, ecsId: string, view: View, today: Today, pa
     select c.*, c.day::text as day, c.planned_for::text as planned_for,
       t.code as target_code, t.name as target_name, v.name as template_name, v.version,
       ${placeIn(page.sort)} as place
-    from ${pageOf(view, ecsId, today, page, columns)} c
+    from ${pageOf(view, ecsId, today, page, columnsFor(view.judged))} c
     join targets t on t.id = c.target_id
     join template_versions v on v.id = c.template_version_id
     ${orderBy(page.sort)}`.execute(tx)
@@ -66,7 +72,12 @@ const asRow = (row: Listed): api.ChecksheetRow => ({
 })
 
 /** Every count stops at its cap: nobody reads the digits of 183,204, and counting them would cost seconds. */
-export async function countsOf(tx: Db, ecsId: string, filters: api.ListFilters, today: Today): Promise<api.ListCounts> {
+export async function countsOf(
+  tx: Db,
+  ecsId: string,
+  filters: Omit<View, 'tab'>,
+  today: Today,
+): Promise<api.ListCounts> {
   const counted = (tab: api.ListTab, extra = sql``) => {
     const view = { ...filters, tab }
     const wheres = isOnlyPerson(view)

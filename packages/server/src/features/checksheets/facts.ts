@@ -31,6 +31,7 @@ export type SheetFacts = {
     | 'closed'
     | 'override'
     | 'progress'
+    | 'shared'
     | 'doneProcessIds'
     | 'deviceId'
     | 'deviceSeq'

@@ -79,7 +79,7 @@ export function rowOf(state: SheetState, lookBack: LookBack, head: Head) {
 
 function factsOf(state: SheetState, lookBack: LookBack): SheetFacts {
   const { facts, note, revisionReason, revisedFrom, startedAt, contentHash, round, approvals } = state.checksheet
-  const { returned, closed, override, progress, doneProcessIds, deviceId, deviceSeq, geo } = state.checksheet
+  const { returned, closed, override, progress, shared, doneProcessIds, deviceId, deviceSeq, geo } = state.checksheet
   return {
     sheet: {
       facts,
@@ -94,6 +94,7 @@ function factsOf(state: SheetState, lookBack: LookBack): SheetFacts {
       closed,
       override,
       progress,
+      shared,
       doneProcessIds,
       deviceId,
       deviceSeq,

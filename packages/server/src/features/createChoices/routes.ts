@@ -2,6 +2,7 @@ import { api, appError, type Target } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { route } from '../../http/route.ts'
 import { dayIn } from '../checksheets/context.ts'
+import { type Judged, judgedFor } from '../checksheets/judged.ts'
 import { planOf } from '../checksheets/plans.ts'
 import { requireEcs } from '../ecs/scope.ts'
 import * as targets from '../targets/sql.ts'
@@ -13,14 +14,14 @@ export const routes = [
     if (!target) throw appError('notFound')
     await requireEcs(tx, user, target.ecsId)
     const today = dayIn('Asia/Tokyo', now())
-    return { target, today, choices: await choicesOf(tx, target, today) }
+    return { target, today, choices: await choicesOf(tx, target, today, judgedFor(user)) }
   }),
 ]
 
-async function choicesOf(tx: Db, target: Target, today: string): Promise<api.CreateChoice[]> {
+async function choicesOf(tx: Db, target: Target, today: string, judged: Judged): Promise<api.CreateChoice[]> {
   const [templates, last, running] = await Promise.all([
     sql.published(tx, target.ecsId),
-    sql.lastByTemplate(tx, target.id),
+    sql.lastByTemplate(tx, target.id, judged),
     sql.running(tx, target.id, today),
   ])
   const choices: api.CreateChoice[] = []

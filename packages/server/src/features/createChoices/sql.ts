@@ -1,6 +1,7 @@
 import type { api, Judgement } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
+import type { Judged } from '../checksheets/judged.ts'
 
 export type PublishedTemplate = { id: string; name: string; category: string; version_id: string; version: number }
 
@@ -22,11 +23,11 @@ export async function published(tx: Db, ecsId: string): Promise<PublishedTemplat
 type Last = { checksheetId: string; at: string; overall: Judgement }
 
 /** The last finished sheet of the target, by template. */
-export async function lastByTemplate(tx: Db, targetId: string): Promise<Map<string, Last>> {
+export async function lastByTemplate(tx: Db, targetId: string, { overall }: Judged): Promise<Map<string, Last>> {
   const rows = await tx
     .selectFrom('previous_values as p')
     .innerJoin('checksheets as c', 'c.id', 'p.checksheet_id')
-    .select(['p.template_id', 'p.checksheet_id', 'p.at', 'c.overall'])
+    .select(['p.template_id', 'p.checksheet_id', 'p.at', overall.as('overall')])
     .where('p.target_id', '=', targetId)
     .execute()
   return new Map(

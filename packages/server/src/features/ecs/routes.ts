@@ -1,5 +1,6 @@
 import { api, appError } from '@ecs/core'
 import { route } from '../../http/route.ts'
+import { storedIn } from '../attachments/sql.ts'
 import { appendAudit } from '../audit/append.ts'
 import { requireEcs, scopeOf } from './scope.ts'
 import * as sql from './sql.ts'
@@ -18,6 +19,11 @@ export const routes = [
     const ecs = await sql.byId(tx, params.ecsId)
     if (!ecs) throw appError('notFound')
     return ecs
+  }),
+
+  route(api.getEcsStorage, async ({ tx, user, services }, { params: { ecsId } }) => {
+    await requireEcs(tx, user, ecsId)
+    return { ...(await storedIn(tx, ecsId)), maxBytes: services.config.ecsFileBytes }
   }),
 
   route(api.putEcs, async (context, { params, body }) => {

@@ -117,3 +117,14 @@ export async function setEcsOf(tx: Db, userId: string, ecsIds: string[]): Promis
     select ${userId}::uuid, e.id from ecs e where e.id = any(${ecsIds}::uuid[])
     on conflict do nothing`.execute(tx)
 }
+
+export async function isMember(tx: Db, ecsId: string, userId: string): Promise<boolean> {
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(userId)) return false
+  const row = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('ecs_id', '=', ecsId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -5,6 +5,7 @@ import type { Context } from '../../http/route.ts'
 import type { View } from '../checksheetList/conditions.ts'
 import { timeZoneOf } from '../checksheetList/sql.ts'
 import { dayIn } from '../checksheets/context.ts'
+import { judgedFor } from '../checksheets/judged.ts'
 import { planOf } from '../checksheets/plans.ts'
 import { personalFilterIn } from '../checksheets/readable.ts'
 import { cellWords, type ItemColumn, itemColumns } from './exportColumns.ts'
@@ -27,7 +28,7 @@ const number = (header: string): CsvColumn => ({ header, kind: 'number' })
 /** Streams the sheets of a view, newest first. Sheets of one template have a column for each of its items. */
 export async function exportSheets(context: Context, ecsId: string, { encoding, ids, ...filters }: Query) {
   const { tx, user, now } = context
-  const view: View = { ...filters, tab: 'all', ids: ids?.split(',') }
+  const view: View = { ...filters, tab: 'all', judged: judgedFor(user), ids: ids?.split(',') }
   const tz = await timeZoneOf(tx, ecsId)
   const versions = await exportVersions(tx, ecsId, view, { day: dayIn(tz, now()), tz })
   const isOneTemplate = new Set(versions.map(({ template_id }) => template_id)).size === 1

@@ -57,9 +57,11 @@ export async function exportPage(
   { items, after, limit }: Page,
 ): Promise<ExportRow[]> {
   const page = { sort: 'newest', after: after?.split('/'), limit } as const
+  const { overall, ng, warn } = view.judged
   const { rows } = await sql<ExportRow>`
     select ${placeIn('newest')} as place, coalesce(c.doc_no, c.provisional_no) as number,
-      c.day::text as day, c.shift, c.target_id, c.template_version_id, c.lot, c.status, c.overall, c.ng, c.warn, c.done, c.total, c.revision,
+      c.day::text as day, c.shift, c.target_id, c.template_version_id, c.lot, c.status, ${overall} as overall, ${ng} as ng, ${warn} as warn,
+      c.done, c.total, c.revision,
       ${localTime(sql`c.created_at`, today.tz)} as made, ${localTime(sql`c.submitted_at`, today.tz)} as submitted,
       array_to_string(c.assignee_ids, ',') as people,
       ${cellsOf(items)} as cells

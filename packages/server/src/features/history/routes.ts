@@ -5,6 +5,7 @@ import type { User } from '../../http/user.ts'
 import { timeZoneOf } from '../checksheetList/sql.ts'
 import { calculatedChunks } from '../checksheets/chunks.ts'
 import { dayIn } from '../checksheets/context.ts'
+import { judgedFor } from '../checksheets/judged.ts'
 import { planOf, planWith, type VersionPlan } from '../checksheets/plans.ts'
 import { personalFilterIn } from '../checksheets/readable.ts'
 import { isInScope, requireEcs } from '../ecs/scope.ts'
@@ -16,7 +17,7 @@ export const routes = [
   route(api.getCalendar, async ({ tx, user, now }, { params: { ecsId }, query }) => {
     await requireEcs(tx, user, ecsId)
     const today = dayIn(await timeZoneOf(tx, ecsId), now())
-    return { rows: await sql.daysOf(tx, ecsId, query, { now: now(), today }) }
+    return { rows: await sql.daysOf(tx, ecsId, query, { now: now(), today, judged: judgedFor(user) }) }
   }),
 
   route(api.itemSeries, async ({ tx, user }, { params, query }) => {
@@ -47,7 +48,7 @@ export const routes = [
       const { showsItem } = await personalFilterIn(tx, user, ecsId, plans)
       if (!showsItem(query.itemId)) throw appError('notFound')
     }
-    return { rows: await sql.ratesOf(tx, ecsId, query) }
+    return { rows: await sql.ratesOf(tx, ecsId, query, judgedFor(user)) }
   }),
 
   route(api.getMonthSheet, async ({ tx, user }, { params, query }) => {
@@ -57,7 +58,10 @@ export const routes = [
     const chosen = templates.find(({ id }) => id === query.templateId) ?? templates[0]
     const about = { target: `${target.code}　${target.name}`, templates }
     if (!chosen) return { ...about, templateId: null, items: [], sheets: [], isCut: false }
-    const found = await sql.monthOf(tx, target.id, chosen.id, period, api.mostMonthSheets + 1)
+    const found = await sql.monthOf(tx, target.id, chosen.id, period, {
+      limit: api.mostMonthSheets + 1,
+      judged: judgedFor(user),
+    })
     const rows = found.slice(0, api.mostMonthSheets)
     const items = await itemsOf(tx, user, target.ecsId, rows)
     return {

@@ -2,6 +2,7 @@ import type { AddedItem, api, Judgement } from '@ecs/core'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import { firstTableChunk } from '../checksheets/chunks.ts'
+import type { Judged } from '../checksheets/judged.ts'
 
 type Period = { from: string; to: string }
 type Narrow = { targetId?: string | undefined; templateId?: string | undefined }
@@ -21,7 +22,7 @@ export async function daysOf(
   tx: Db,
   ecsId: string,
   { from, to, ...narrow }: Period & Narrow,
-  { now, today }: { now: Date; today: string },
+  { now, today, judged }: { now: Date; today: string; judged: Judged },
 ): Promise<api.CalendarDay[]> {
   const isDue = sql`${unfinished} and coalesce(c.due_at, 'infinity') < ${now}`
   const { rows } = await sql<api.CalendarDay>`
@@ -30,7 +31,7 @@ export async function daysOf(
       count(*) filter (where ${handedIn} and c.submitted_at > c.due_at)::int as "doneLate",
       count(*) filter (where ${isDue} and c.day >= ${today})::int as late,
       count(*) filter (where ${isDue} and c.day < ${today})::int as missed,
-      count(*) filter (where ${handedIn} and c.ng > 0)::int as deviation
+      count(*) filter (where ${handedIn} and ${judged.hasNg})::int as deviation
     from checksheets c
     where c.ecs_id = ${ecsId} and c.day between ${from} and ${to} and c.status not in ('cancelled', 'void')
       ${narrowed(narrow)}
@@ -78,11 +79,12 @@ export async function ratesOf(
   tx: Db,
   ecsId: string,
   { from, to, itemId, ...narrow }: Period & Narrow & { itemId?: string | undefined },
+  judged: Judged,
 ): Promise<{ day: string; size: number; count: number }[]> {
   const source = itemId
     ? sql`checksheets c join answers a on a.checksheet_id = c.id and ${valueAt(sql`${itemId}`)} is not null`
     : sql`checksheets c`
-  const isBad = itemId ? sql`${valueAt(sql`${itemId}`)} ->> 1 = 'ng'` : sql`c.ng > 0`
+  const isBad = itemId ? sql`${valueAt(sql`${itemId}`)} ->> 1 = 'ng'` : judged.hasNg
   const { rows } = await sql<{ day: string; size: number; count: number }>`
     select c.day::text as day, count(*)::int as size, count(*) filter (where ${isBad})::int as count
     from ${source}
@@ -112,10 +114,10 @@ export async function monthOf(
   targetId: string,
   templateId: string,
   { from, to }: Period,
-  limit: number,
+  { limit, judged }: { limit: number; judged: Judged },
 ): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
-    select c.id, c.doc_no, c.day::text as day, c.shift, c.status, c.overall, c.template_version_id,
+    select c.id, c.doc_no, c.day::text as day, c.shift, c.status, ${judged.overall} as overall, c.template_version_id,
       c.facts -> 'addedItems' as added, coalesce((${monthCells}), '{}') as cells
     from checksheets c
     where c.target_id = ${targetId} and c.template_id = ${templateId} and c.day between ${from} and ${to}

@@ -9,8 +9,8 @@ export const routes = [
     // A person without any group of ours may know their name and nothing else.
     const scope = can(user.groups, 'checksheet.read') ? await scopeOf(tx, user) : []
     const [ecs, goOn, favourites, recent] = await Promise.all([
-      sql.cards(tx, user.id, scope, now()),
-      sql.inHand(tx, user.id, scope),
+      sql.cards(tx, user, scope, now()),
+      sql.inHand(tx, user, scope),
       sql.favourites(tx, user.id, scope),
       sql.recent(tx, user.id, scope),
     ])

@@ -1,9 +1,12 @@
 import type { api } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
+import type { User } from '../../http/user.ts'
+import { judgedFor } from '../checksheets/judged.ts'
 
 /** `null` scope means every ECS. */
 type Scope = string[] | null
+type Reader = Pick<User, 'id' | 'groups'>
 
 const inScope = (column: string, scope: Scope) =>
   scope === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${scope}::uuid[])`
@@ -22,12 +25,12 @@ type CardRow = Omit<api.HomeEcs, 'today' | 'siteId'> & {
 }
 
 /** The cards of the first screen with today's numbers, favourites first: one statement. The day is the site's own. */
-export async function cards(tx: Db, userId: string, scope: Scope, now: Date): Promise<api.HomeEcs[]> {
+export async function cards(tx: Db, user: Reader, scope: Scope, now: Date): Promise<api.HomeEcs[]> {
   const { rows } = await sql<CardRow>`
     select e.id, e.code, e.name, e.site, e.icon, e.color, e.description, e.tz, coalesce(m.favourite, false) as favourite,
       today.*, late.overdue, unsettled.*
     from ecs e
-    left join memberships m on m.ecs_id = e.id and m.user_id = ${userId}
+    left join memberships m on m.ecs_id = e.id and m.user_id = ${user.id}
     cross join lateral (
       select count(*)::int as total,
         (count(*) filter (where status in ('planned', 'open', 'returned')))::int as remaining,
@@ -41,7 +44,7 @@ export async function cards(tx: Db, userId: string, scope: Scope, now: Date): Pr
         + (select count(*) from checksheets c where c.ecs_id = e.id and c.status in ('open', 'returned')
           and c.due_at < ${now})::int as overdue) late
     cross join lateral (
-      select (count(*) filter (where ng > 0))::int as deviations,
+      select (count(*) filter (where ${judgedFor(user).hasNg}))::int as deviations,
         (count(*) filter (where status = 'waiting'))::int as waiting
       from checksheets c where c.ecs_id = e.id and c.status in ('open', 'returned', 'waiting')) unsettled
     where e.active and ${inScope('e.id', scope)}
@@ -56,15 +59,17 @@ export async function cards(tx: Db, userId: string, scope: Scope, now: Date): Pr
 }
 
 /** 続きから: what the person has begun or got back, last touched first. */
-export async function inHand(tx: Db, userId: string, scope: Scope): Promise<api.HomeSheet[]> {
+export async function inHand(tx: Db, user: Reader, scope: Scope): Promise<api.HomeSheet[]> {
+  const { warn, ng } = judgedFor(user)
   const rows = await tx
     .selectFrom('checksheets as c')
     .innerJoin('targets as t', 't.id', 'c.target_id')
     .innerJoin('template_versions as v', 'v.id', 'c.template_version_id')
-    .select(['c.id', 'c.doc_no', 'c.provisional_no', 'c.ecs_id', 'c.status', 'c.warn', 'c.ng', 'c.done', 'c.total'])
+    .select(['c.id', 'c.doc_no', 'c.provisional_no', 'c.ecs_id', 'c.status', 'c.done', 'c.total'])
+    .select([warn.as('warn'), ng.as('ng')])
     .select(['c.optional_done', 'c.optional_total', 'c.due_at', 't.name as target_name', 'v.name as template_name'])
     .where('c.status', 'in', ['open', 'returned'])
-    .where(isAssigned(userId))
+    .where(isAssigned(user.id))
     .where(inScope('c.ecs_id', scope))
     .orderBy('c.updated_at', 'desc')
     .limit(5)

@@ -2,6 +2,7 @@ import type { NoticeFacts } from '@ecs/core'
 import { localClockAt } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
+import { sharedOnly } from '../checksheets/judged.ts'
 
 type About = { checksheetId?: string | undefined; byId?: string | undefined; dueAt?: string | undefined }
 
@@ -32,9 +33,10 @@ export async function ofSheet(
   }
 }
 
+/** One wording goes to everybody who is told: personal items are left out of its numbers. */
 async function sheetRow(tx: Db, checksheetId: string): Promise<SheetRow | undefined> {
   const { rows } = await sql<SheetRow>`
-    select t.name as "targetName", v.name as "templateName", c.ng, c.warn, e.tz, c.submitted_by as "submittedBy",
+    select t.name as "targetName", v.name as "templateName", ${sharedOnly.ng} as ng, ${sharedOnly.warn} as warn, e.tz, c.submitted_by as "submittedBy",
       array(select p.name from people p where p.id = any(c.assignee_ids) order by p.name) as "assigneeNames"
     from checksheets c join targets t on t.id = c.target_id join ecs e on e.id = c.ecs_id
       join template_versions v on v.id = c.template_version_id

@@ -20,6 +20,8 @@ export type Batch = {
   ip?: string | undefined
   /** Set only by callers that are trusted themselves; everyone else brings a signing ticket. */
   reauthenticatedAt?: string | undefined
+  /** How much the files of an ECS may take; endless for trusted callers. */
+  ecsFileBytes?: number | undefined
   operations: readonly Operation[]
 }
 

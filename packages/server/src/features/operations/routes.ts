@@ -22,7 +22,12 @@ const brief = ({ id, kind, rev, ...more }: api.Outcome): api.Outcome =>
 
 /** Numbers follow once the operations are safely stored. */
 async function send({ services, user, address }: Context, operations: readonly Operation[]) {
-  const { outcomes, touched } = await save(services, { user, ip: address, operations })
+  const { outcomes, touched } = await save(services, {
+    user,
+    ip: address,
+    ecsFileBytes: services.config.ecsFileBytes,
+    operations,
+  })
   services.live.wake()
   const made = touched.filter(({ needsNumber }) => needsNumber).map(({ id }) => id)
   const numbers = made.length > 0 ? await giveNumbers(services, made) : new Map<string, string>()

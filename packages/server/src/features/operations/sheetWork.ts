@@ -13,9 +13,11 @@ import {
   visibleConflict,
 } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
+import { EcsQuota } from '../attachments/ecsQuota.ts'
 import type { AuditEntry } from '../audit/chain.ts'
 import type { SheetRow } from '../checksheets/rows.ts'
 import type { StoredSheet } from '../checksheets/stored.ts'
+import { isMember } from '../ecs/sql.ts'
 import { readSkills } from '../registers/lookUp.ts'
 import type { BatchActor, Known, KnownOperation } from './actor.ts'
 import type { Batch } from './applyBatch.ts'
@@ -177,6 +179,13 @@ export class SheetWork {
     throw appError('badRequest', { issues: [{ path: 'attachmentId', message }] })
   }
 
+  /** Whoever is named in a record is somebody of its ECS, or whoever writes it. */
+  async #requireMember({ evaluation }: OpenSheet, { draft }: OperationOf<'result.set'>): Promise<void> {
+    const { value, itemId } = draft
+    if (value === null || evaluation.plan.items.get(itemId)?.item.kind !== 'user' || value === this.#actor.id) return
+    if (!(await isMember(this.#tx, evaluation.state.checksheet.ecsId, value))) throw appError('notAMember')
+  }
+
   async #apply(open: OpenSheet, sent: Operation): Promise<api.Outcome> {
     const { now, reauthenticatedAt: trusted } = this.#batch
     const { evaluation } = open
@@ -185,7 +194,11 @@ export class SheetWork {
     const next = operation.type === 'checksheet.migrate' ? await findNextVersion(this.#tx, operation) : undefined
     if (open.version.lookups.skills)
       this.#hasSkill ??= await readSkills(this.#tx, this.#actor.id, evaluation.context.today)
-    if (operation.type === 'attachment.add') this.#requireOwnFile(operation)
+    if (operation.type === 'attachment.add') {
+      this.#requireOwnFile(operation)
+      await new EcsQuota(this.#batch.ecsFileBytes).take(this.#tx, ecsOf(open), operation.bytes, now)
+    }
+    if (operation.type === 'result.set') await this.#requireMember(open, operation)
     this.#engine ??= new SheetEngine(evaluation)
     const engine = this.#engine
     const merging: MergeContext = {

@@ -3,6 +3,7 @@ import { api, Item } from '@ecs/core'
 import { expect, test } from 'vitest'
 import { type SheetScene, sheetScene, smallContent } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
+import { readLinkText } from '../audit/linkText.ts'
 
 const app = testApp()
 
@@ -100,4 +101,41 @@ test('a register of another ECS cannot be taken over', async () => {
   const leader = await mine.member('leader')
   expect((await app.call(leader, api.putMaster, { params: { masterId }, body: body(mine.ecsId) })).status).toBe(404)
   expect((await app.call(leader, api.putMaster, { params: { masterId }, body: body(theirs.ecsId) })).status).toBe(404)
+})
+
+test('the trail of a register says what was and what is', async () => {
+  const { ecsId, member } = await sheetScene(app)
+  const leader = await member('leader')
+  const [masterId, instrumentId] = [randomUUID(), randomUUID()]
+  const master = (name: string) => ({ ecsId, code: 'staff', name, rows: [{ value: '佐藤', active: true }] })
+  const gauge = (calibratedUntil: string) => ({ ecsId, code: 'G-1', name: 'ノギス', calibratedUntil })
+  for (const name of ['従事者', '作業者'])
+    await app.call(leader, api.putMaster, { params: { masterId }, body: master(name) })
+  for (const until of ['2026-01-01', '2027-01-01'])
+    await app.call(leader, api.putInstrument, { params: { instrumentId }, body: gauge(until) })
+  const told = async (id: string) =>
+    (await app.services.db.kysely.selectFrom('audit_links').select('events').orderBy('at').orderBy('seq').execute())
+      .flatMap(({ events }) => readLinkText(events)?.entries ?? [])
+      .filter((entry) => entry.id === id)
+      .map(({ before, after }) => [before, after])
+  expect(await told(masterId)).toMatchObject([
+    [null, { name: '従事者' }],
+    [{ name: '従事者', rows: [{ value: '佐藤' }] }, { name: '作業者' }],
+  ])
+  expect(await told(instrumentId)).toMatchObject([
+    [null, { calibratedUntil: '2026-01-01' }],
+    [{ calibratedUntil: '2026-01-01' }, { calibratedUntil: '2027-01-01' }],
+  ])
+})
+
+test('an item for a person takes members of the ECS, and nobody else', async () => {
+  const content = smallContent()
+  content.processes[0]!.items.push(
+    Item.parse({ id: randomUUID(), key: 'witness', no: 9, name: '立会者', kind: 'user' }),
+  )
+  const { make, send, operator, device, items, member } = await sheetScene(app, content)
+  const [id, colleague, outsider] = [await make(), await member('viewer'), await sheetScene(app)]
+  const sent = [colleague.id, outsider.operator.id, randomUUID(), operator.id]
+  const outcomes = await send(operator, ...sent.map((value) => device.answer(id, items.witness!, value, {}, 99)))
+  expect(outcomes.map(({ kind, error }) => error?.code ?? kind)).toEqual(['applied', 'V-151', 'V-151', 'applied'])
 })

@@ -16,15 +16,17 @@ export const routes = [
 
   route(api.putMaster, async (context, { params: { masterId: id }, body }) => {
     await requirePlace(context, 'masters', id, body.ecsId)
+    const before = await sql.masterById(context.tx, id)
     await sql.saveMaster(context.tx, { id, ...body })
-    await appendAudit(context, [{ action: 'master.save', entity: 'master', id, after: body }])
+    await appendAudit(context, [{ action: 'master.save', entity: 'master', id, before, after: body }])
     return null
   }),
 
   route(api.putInstrument, async (context, { params: { instrumentId: id }, body }) => {
     await requirePlace(context, 'instruments', id, body.ecsId)
+    const before = await sql.instrumentById(context.tx, id)
     await sql.saveInstrument(context.tx, { id, ...body })
-    await appendAudit(context, [{ action: 'instrument.save', entity: 'instrument', id, after: body }])
+    await appendAudit(context, [{ action: 'instrument.save', entity: 'instrument', id, before, after: body }])
     return null
   }),
 

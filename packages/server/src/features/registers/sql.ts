@@ -17,6 +17,21 @@ export async function instrumentsOf(tx: Db, ecsId: string): Promise<Instrument[]
   return rows.map(({ ecs_id, until, ...row }) => ({ ...row, ecsId: ecs_id, calibratedUntil: until }))
 }
 
+/** As a caller would put it; null when there is none yet. */
+export async function masterById(tx: Db, id: string): Promise<Omit<Master, 'id'> | null> {
+  const row = await tx.selectFrom('masters').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? { ecsId: row.ecs_id, code: row.code, name: row.name, rows: row.rows } : null
+}
+
+export async function instrumentById(tx: Db, id: string): Promise<Omit<Instrument, 'id'> | null> {
+  const row = await tx
+    .selectFrom('instruments')
+    .select(['ecs_id', 'code', 'name', sql<string>`calibrated_until::text`.as('until')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { ecsId: row.ecs_id, code: row.code, name: row.name, calibratedUntil: row.until } : null
+}
+
 export async function skillsOf(tx: Db, userId: string): Promise<Omit<Skill, 'userId'>[]> {
   const rows = await tx
     .selectFrom('skills')

@@ -1,10 +1,15 @@
 import type { api } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
+import type { Judged } from '../checksheets/judged.ts'
 
 /** What stands beside a hit: how the target was last time, where the sheet is now. */
 
-export async function targetFacts(tx: Db, ids: readonly string[]): Promise<Map<string, api.SearchHit['target']>> {
+export async function targetFacts(
+  tx: Db,
+  ids: readonly string[],
+  { overall }: Judged,
+): Promise<Map<string, api.SearchHit['target']>> {
   const { rows } = await sql<{
     id: string
     code: string
@@ -16,7 +21,7 @@ export async function targetFacts(tx: Db, ids: readonly string[]): Promise<Map<s
     select t.id, t.code, t.status, last.submitted_at as last_at, last.overall as last_overall, next.due_at as next_due_at
     from targets t
     left join lateral (
-      select c.submitted_at, c.overall from checksheets c where c.target_id = t.id and c.submitted_at is not null
+      select c.submitted_at, ${overall} as overall from checksheets c where c.target_id = t.id and c.submitted_at is not null
       order by c.day desc, c.created_at desc, c.id desc limit 1) last on true
     left join lateral (
       select min(recent.due_at) as due_at from (
@@ -39,10 +44,14 @@ export async function targetFacts(tx: Db, ids: readonly string[]): Promise<Map<s
   )
 }
 
-export async function sheetFacts(tx: Db, ids: readonly string[]): Promise<Map<string, api.SearchHit['checksheet']>> {
+export async function sheetFacts(
+  tx: Db,
+  ids: readonly string[],
+  { overall }: Judged,
+): Promise<Map<string, api.SearchHit['checksheet']>> {
   const rows = await tx
-    .selectFrom('checksheets')
-    .select(['id', 'status', 'overall'])
+    .selectFrom('checksheets as c')
+    .select(['id', 'status', overall.as('overall')])
     .select(sql<string>`day::text`.as('day'))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()

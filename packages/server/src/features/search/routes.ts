@@ -1,6 +1,7 @@
 import { api, appError, didYouMean, foldText, parseQuery, type SearchQuery, type Vocabulary } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { route } from '../../http/route.ts'
+import { type Judged, judgedFor } from '../checksheets/judged.ts'
 import { requireEcs } from '../ecs/scope.ts'
 import { sheetFacts, targetFacts } from './facts.ts'
 import * as sql from './sql.ts'
@@ -18,7 +19,7 @@ export const routes = [
         : await sql.othersFound(tx, ask, query.kind, page)
     const shown = found.slice(0, query.limit)
     const next = found.length > query.limit ? shown.at(-1)!.place : null
-    return { rows: await hitsOf(tx, shown, ask.query), next }
+    return { rows: await hitsOf(tx, shown, ask.query, judgedFor(user)), next }
   }),
 
   route(api.countHits, async ({ tx, user, now }, { params: { ecsId }, query }) => {
@@ -60,10 +61,10 @@ function linesWith(source: string, { terms }: SearchQuery): string[] {
   return hits.length > 0 ? hits.slice(0, mostLines) : lines.slice(0, usualLines)
 }
 
-async function hitsOf(tx: Db, found: sql.Found[], query: SearchQuery): Promise<api.SearchHit[]> {
+async function hitsOf(tx: Db, found: sql.Found[], query: SearchQuery, judged: Judged): Promise<api.SearchHit[]> {
   const idsOf = (kind: api.SearchKind) => found.filter((hit) => hit.kind === kind).map(({ id }) => id)
-  const targets = await targetFacts(tx, idsOf('target'))
-  const sheets = await sheetFacts(tx, idsOf('checksheet'))
+  const targets = await targetFacts(tx, idsOf('target'), judged)
+  const sheets = await sheetFacts(tx, idsOf('checksheet'), judged)
   return found.map(({ kind, id, parent_id, source }) => ({
     kind,
     id,

@@ -68,6 +68,8 @@ export const messages: MessageTexts = {
   drawingInUse: () => 'It is used by a signature and cannot be removed. Sign again instead.',
   notYourself: () => 'Only the person who fills it in can be recorded here.',
   notNow: () => 'This item is stamped automatically. Check the device clock and press “Now” or “Today”.',
+  personalUnfinished: () => 'Have the person who entered this item, or a leader, check it.',
+  notAMember: () => 'Choose somebody who belongs to this ECS.',
   tooFarAhead: (d) => `The day can be at most ${d.days} days ahead.`,
   tooManyComments: (d) => `At most ${d.max} comments per checksheet.`,
   tooManyFiles: (d) => `At most ${d.max} attachments per checksheet (removed ones included).`,
@@ -188,6 +190,8 @@ export const messages: MessageTexts = {
   disguisedFile: () => 'The file is not of the kind it says. Choose a file of the right kind.',
   tooManyLooseFiles: (d) =>
     `Files without a record have reached the limit per person (${Math.floor(d.maxBytes / 1_000_000_000)} GB). Send the records first.`,
+  ecsFull: (d) =>
+    `The files of this ECS have reached their limit (${Math.floor(d.maxBytes / 1_000_000_000)} GB). Tell an administrator.`,
   tooMany: (d) => `Too many operations. Wait about ${d.retryAfterSeconds} seconds and try again.`,
   serverError: (d) => `Something went wrong on the server. ${kept} (Error ID: ${d.id})`,
   unavailable: () => `The server is busy. ${kept}`,
