@@ -1,12 +1,14 @@
 import { appError } from '@ecs/core'
-import { loadPageConfig } from '../pageConfig.ts'
+import { loadPageConfig, type PageConfig } from '../pageConfig.ts'
 
 export type Pool = { url: string; clientId: string; poolName: string }
 
-/** Where the user pool answers: our own service, or the real one. */
-export async function findPool(): Promise<Pool> {
-  const { identity, region, userPoolId, userPoolClientId } = await loadPageConfig()
-  const url = identity === 'embedded' ? '/idp/' : `https://cognito-idp.${region}.amazonaws.com/`
+export const findPool = async (): Promise<Pool> => poolOf(await loadPageConfig())
+
+/** Where the user pool answers: our own service, the real one, or wherever another one speaks the same protocol. */
+export function poolOf({ identity, region, userPoolId, userPoolClientId, userPoolEndpoint }: PageConfig): Pool {
+  const elsewhere = userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`
+  const url = identity === 'embedded' ? '/idp/' : elsewhere
   return { url, clientId: userPoolClientId, poolName: userPoolId.split('_')[1] ?? '' }
 }
 
