@@ -21,7 +21,7 @@ describe('the wire', () => {
 
   test.each([
     ['an unknown action', post('MakeCoffee', {})],
-    ['an action of a later issue', post('AssociateSoftwareToken', {})],
+    ['an action of a later issue', post('StartWebAuthnRegistration', {})],
     ['a prototype’s name', post('constructor', {})],
     ['no target', new Request('http://localhost/', { method: 'POST', body: '{}' })],
     [
