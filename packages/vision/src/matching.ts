@@ -4,3 +4,12 @@ export { type GaugeOverlay, type GaugeReading, type GaugeRefusal, gaugeRefusals 
 export type { GaugeRegistration } from './gauge/registration.ts'
 export { angleAt, type Mark, valueAt } from './gauge/scale.ts'
 export type { OpenCv } from './opencv.ts'
+export { createPatternReader, type PatternReader, UnlikePhoto } from './pattern/reader.ts'
+export {
+  type DifferentPlace,
+  type PatternDoubt,
+  type PatternReading,
+  type PatternRegion,
+  type PatternRegistration,
+  patternDoubts,
+} from './pattern/reading.ts'

@@ -7,6 +7,7 @@ import type { Command } from './command.ts'
 import { loadCodeRecogniser } from './read/code.ts'
 import { loadGaugeRecogniser } from './read/gauge.ts'
 import { openPicture } from './read/openPicture.ts'
+import { loadPatternRecogniser } from './read/pattern.ts'
 import type { LoadRecogniser, PictureSet, Recogniser, SetItem } from './read/recogniser.ts'
 import { loadInkRecogniser, loadNumberRecogniser, loadTextRecogniser } from './read/text.ts'
 
@@ -17,6 +18,7 @@ const recognisers: Record<string, LoadRecogniser> = {
   number: loadNumberRecogniser,
   ink: loadInkRecogniser,
   gauge: loadGaugeRecogniser,
+  pattern: loadPatternRecogniser,
 }
 
 /** Runs a recogniser on pictures, for those who want to know how well it reads theirs. */
@@ -24,7 +26,7 @@ export const read: Command = {
   summary: '画像を読み取ります（1枚につき JSON を1行。--set はフォルダーを読み、予測を書き出します）',
   usage: [
     'read code|text|number|ink 画像ファイル…',
-    'read code|text|number|ink|gauge --set フォルダー --out predictions.json',
+    'read code|text|number|ink|gauge|pattern --set フォルダー --out predictions.json',
   ],
   run: async (args) => {
     const options = { set: { type: 'string' }, out: { type: 'string' } } as const

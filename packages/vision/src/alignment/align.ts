@@ -64,7 +64,8 @@ const share = ({ matches }: Alignment): number =>
 /** First with room for a rough start, then close by; so many tiles are enough to lead. */
 const rounds = [
   { reach: 8, skip: 2, tolerancePx: 2.5 },
-  { reach: 4, skip: 1, tolerancePx: 1.5 },
+  { reach: 5, skip: 1, tolerancePx: 2 },
+  { reach: 3, skip: 1, tolerancePx: 1.5 },
 ]
 const leadingTiles = 90
 const lastReach = 2
@@ -77,7 +78,7 @@ function refine(cv: OpenCv, reference: AlignedReference, photo: Grey, start: Pro
   let [map, grey] = [start, lookedUp(cv, photo, start, width, height)]
   let blurred = reference.grey
   for (const { reach, skip, tolerancePx } of rounds) {
-    blurred = likestBlur(reference, grey)
+    if (reach > 3) blurred = likestBlur(reference, grey)
     const step = fitTiles(
       cv,
       leading.map((tile) => findTile(blurred, grey, tile, reach, skip)),

@@ -39,16 +39,24 @@ function spreadOf({ data, width }: Grey, left: number, top: number, size: number
   return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2))
 }
 
+/** A tile with one long edge is as alike all along it: of two equal places the nearer one counts. */
+const stayPut = 0.001
+
 /** Looks for the tile up to `reach` pixels around its place; between the pixels by the shape of the peak. */
 export function findTile(reference: Grey, photo: Grey, tile: Tile, reach: number, skip = 1): TileMatch {
   const side = 2 * reach + 1
   const scores = new Float32Array(side * side).fill(-1)
   let best = reach * side + reach
+  let most = Number.NEGATIVE_INFINITY
   for (let dy = -reach; dy <= reach; dy++) {
     for (let dx = -reach; dx <= reach; dx++) {
       const at = (dy + reach) * side + dx + reach
       scores[at] = likenessAt(reference, photo, tile, dx, dy, skip)
-      if (scores[at]! > scores[best]!) best = at
+      const worth = scores[at]! - stayPut * (dx * dx + dy * dy)
+      if (worth > most) {
+        most = worth
+        best = at
+      }
     }
   }
   const [column, row] = [best % side, Math.floor(best / side)]

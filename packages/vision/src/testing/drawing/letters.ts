@@ -59,7 +59,7 @@ function linesOf(letter: string): Line[] {
 }
 
 /** Strange letters out of straight strokes: dense as the characters of a nameplate, and never seen before. */
-function inventLetter(random: Random): Line[] {
+export function inventLetter(random: Random): Line[] {
   const upright = Array.from({ length: random.whole(1, 3) }, (): Line => {
     const x = random.whole(0, 4)
     return [x, random.whole(0, 2), x, random.whole(4, 6)]
