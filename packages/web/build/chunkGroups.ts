@@ -34,7 +34,7 @@ const ofShell = under(
 
 /** What every open sheet is made of. */
 const ofSheet = under(
-  'core/src/rules/(expression|plan/(?!checkPictures)|sheet/(?!compareResults)|merge|split|status|matchCode|judgeAnswer|limits)',
+  'core/src/rules/(expression|plan/(?!checkPictures)|sheet/(?!compareResults)|merge|engine|split|status|matchCode|judgeAnswer|limits)',
   'web/src/sheet/(?!index|eventStream|view/(words|Conflict|Contender|DraftNote|Item\\w*Room|Overall|differingFrom|pictures/PictureViewer|sums)|testing|createChecksheet|useCreateChecksheet)',
 )
 
