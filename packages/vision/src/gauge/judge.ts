@@ -18,7 +18,7 @@ export type Measures = {
   rivalColour: number
 }
 
-/** Chosen on drawn dials, never on the sample pictures: within them no drawn dial was misread. */
+/** Chosen on drawn dials and checked beside the sample pictures: within them no drawn dial was misread. */
 export const gaugeLimits = {
   leastMedian: 0.6,
   /** Of the median: the worst place of a blurred photo is worse. */

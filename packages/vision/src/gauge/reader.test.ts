@@ -20,7 +20,6 @@ function reading(kind: DialCase, seed: number) {
   return { read, error }
 }
 
-/** The score over many more is in docs/benchmarks.md. */
 test.each([
   ['medium', 2001],
   ['hard', 3001],
