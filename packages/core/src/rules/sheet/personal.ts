@@ -53,7 +53,7 @@ export function personalFilter(plans: readonly Plan[], actor: Actor, ecsId: stri
 
 /** P15 A sheet as this reader may see it: answers, remarks, files, disagreements and late edits alike. */
 export function visibleState(state: SheetState, filter: PersonalFilter): SheetState {
-  if (filter.seesAll) return state
+  if (filter.seesAll) return { ...state, checksheet: sharedSheet(state.checksheet, true) }
   const isShown = (result: Result) => filter.shows(result.itemId, result.enteredBy)
   const ownerOf = ({ itemId, rowId }: Partial<CellRef>) =>
     itemId === undefined ? undefined : state.results.get(keyOf({ itemId, rowId }))?.enteredBy

@@ -115,6 +115,14 @@ const server: Record<string, string> = {
   'An account with the given phone_number already exists.': 'この電話番号はすでに使われています。',
   'SignUp is not permitted for this user pool': 'アカウントは管理者が発行します。',
   'Attempt limit exceeded, please try after some time.': waitAndRetry,
+  'Invalid code received for user': wrongCode,
+  'Code mismatch': wrongCode,
+  'Your software token has already been used once.':
+    'このコードは使用済みです。アプリに次のコードが表示されてから入力してください。',
+  'Software Token MFA has not been enabled by the user': '認証アプリがまだ登録されていません。',
+  'User has not verified software token mfa':
+    '認証アプリの登録が終わっていません。表示されたコードを入力してください。',
+  'User has not set up software token mfa': '認証アプリがまだ登録されていません。',
   'Contact administrator to reset password.': 'パスワードの再設定は管理者に依頼してください。',
   'Too many requests': waitAndRetry,
   'Rate exceeded': waitAndRetry,
