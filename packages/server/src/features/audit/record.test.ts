@@ -60,6 +60,26 @@ const findings = async () =>
 const checked = async () =>
   (await app.call(scene.leader, api.verifyAuditTrail, { params: { checksheetId: id }, body: {} })).body
 
+test('a sheet that waits for its second step, or again for its first, is as its chain says', async () => {
+  const { operator, leader, approver, device, items, make, send, approve, decide } = scene
+  const waiting = await make()
+  await send(
+    operator,
+    device.answer(waiting, items.look!, 'ok'),
+    device.answer(waiting, items.press!, '14.0'),
+    device.operation('checksheet.submit', waiting, {}),
+  )
+  const found = async () =>
+    (await verifyAll(app.services, { publicKey: auditKeyOf(app.services.secrets).publicKey })).recordFindings.filter(
+      ({ chain }) => chain === waiting,
+    )
+  expect(await approve(leader, waiting)).toBe('applied')
+  expect(await found()).toEqual([])
+  const back = { reason: '再確認', to: { who: 'step', step: 1 }, cells: [] }
+  expect(await decide(approver, device.operation('checksheet.return', waiting, back))).toEqual(['applied'])
+  expect(await found()).toEqual([])
+})
+
 test('an untouched record agrees with its chain, also after a return, a withdrawal and a revision', async () => {
   const { leader, operator, decide, device, send, items } = scene
   expect(await findings()).toEqual([])

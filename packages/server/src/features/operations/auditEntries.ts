@@ -40,8 +40,8 @@ export function auditEntries(
     changes.push({ ...about, entity: 'return', id: operation.id, after: { to, cells } })
   }
   if (before.templateVersionId !== after.templateVersionId) changes.push(versionEntry(about, before, after))
-  // The next step of a sheet that still waits is told by the decision itself.
-  if (before.status !== after.status)
+  // Also the next step of a sheet that still waits: the chain alone must tell where a sheet stands.
+  if (!isSameStanding(before, after))
     changes.push({ ...about, entity: 'checksheet', id: after.id, before: statusOf(before), after: statusOf(after) })
   if (changes.length > 0 || outcome.note === 'same') return changes
   return [{ ...about, entity: 'operation', id: operation.id, after: wordsOf(operation) }]
@@ -118,6 +118,12 @@ const cellOf = ({ itemId, rowId }: { itemId: string; rowId?: string | undefined 
   rowId ? `${itemId}/${rowId}` : itemId
 
 const statusOf = ({ status, step, revision, contentHash }: Checksheet) => ({ status, step, revision, contentHash })
+
+const isSameStanding = (before: Checksheet, after: Checksheet): boolean =>
+  before.status === after.status &&
+  before.step === after.step &&
+  before.revision === after.revision &&
+  before.contentHash === after.contentHash
 
 function answerOf(result: Result | undefined) {
   if (!result) return null
