@@ -1,11 +1,12 @@
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { query } from '../api/query.ts'
 import { useOnline } from '../offline/useOnline.ts'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
+import { lazyPart } from '../startup/lazyPart.tsx'
 
-const TargetActions = lazy(async () => ({ default: (await import('./TargetActions.tsx')).TargetActions }))
+const TargetActions = lazyPart(async () => (await import('./TargetActions.tsx')).TargetActions)
 
 /** Most targets have nothing open: the words come only with something to say. */
 export function OpenActions() {

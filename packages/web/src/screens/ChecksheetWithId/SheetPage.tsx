@@ -3,6 +3,7 @@ import { isClosedStatus } from '../../approval/isClosedStatus.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useLayout } from '../../sheet/view/useLayout.ts'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
+import { lazyPart } from '../../startup/lazyPart.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Announcer } from './Announcer.tsx'
 import { Bands } from './Bands.tsx'
@@ -20,7 +21,7 @@ import { useSheetKeys } from './useSheetKeys.ts'
 
 // Of a sheet that is being filled in, only what it shows at first is fetched with it.
 const FormSheet = lazy(async () => ({ default: (await import('./form/FormSheet.tsx')).FormSheet }))
-const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }))
+const Overlays = lazyPart(async () => (await import('./Overlays.tsx')).Overlays)
 const ApprovalRoom = lazy(async () => ({ default: (await import('../../approval/ApprovalRoom.tsx')).ApprovalRoom }))
 
 /** What lies over the page; one at a time. */

@@ -1,6 +1,7 @@
 import type { ItemKind, Problem } from '@ecs/core'
-import { type FocusEvent, lazy, Suspense, useId } from 'react'
+import { type FocusEvent, Suspense, useId } from 'react'
 import { inputByKind } from '../../inputs/byKind.ts'
+import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { afterPress } from '../../ui/afterPress.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,9 +16,9 @@ import { Previous, previousOf } from './Previous.tsx'
 import { useNeedsHold } from './useNeedsHold.ts'
 import { valueWords } from './words.ts'
 
-const ItemAction = lazy(async () => ({ default: (await import('../../actions/ItemAction.tsx')).ItemAction }))
-const ConflictNote = lazy(async () => ({ default: (await import('./ConflictNote.tsx')).ConflictNote }))
-const DraftNote = lazy(async () => ({ default: (await import('./DraftNote.tsx')).DraftNote }))
+const ItemAction = lazyPart(async () => (await import('../../actions/ItemAction.tsx')).ItemAction)
+const ConflictNote = lazyPart(async () => (await import('./ConflictNote.tsx')).ConflictNote)
+const DraftNote = lazyPart(async () => (await import('./DraftNote.tsx')).DraftNote)
 
 type Props = {
   view: CellView
