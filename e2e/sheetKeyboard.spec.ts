@@ -67,7 +67,7 @@ test('the injection moulding sheet is filled in and submitted without a pointer'
   await expect(page.getByText('確認待ち', { exact: true })).toBeVisible()
 })
 
-test('arrows, jumps, find and help', async ({ page }) => {
+test('arrows, the next item, find and help', async ({ page }) => {
   await givenSheet(page, injection)
   const open = page.locator('article[data-open]').getByRole('heading', { level: 3 })
   await expect(open).toContainText('設備番号の照合')
@@ -76,8 +76,6 @@ test('arrows, jumps, find and help', async ({ page }) => {
   await expect(open).toContainText('保護具の着用')
   await page.keyboard.press('ArrowDown')
   await expect(open).toContainText('前直からの申し送り')
-  await press(page, 'Alt+j')
-  await expect(open).toContainText('設備番号の照合')
   await page.keyboard.press('Control+f')
   await page.keyboard.type('ほごぐ')
   await expect(page.getByText('0件')).toBeVisible()

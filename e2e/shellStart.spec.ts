@@ -4,7 +4,7 @@ import { coldScript, totalOf } from './look/coldScript.ts'
 
 const mostScriptBytes = 200_000
 // 260 kB is the aim; notices brought 3 kB (#21).
-const mostSheetScriptBytes = 268_000
+const mostSheetScriptBytes = 275_000
 
 test('a signed-in start brings at most 200 kB of compressed script', async ({ page }) => {
   const sizes = await coldScript(page, '/')
@@ -12,7 +12,7 @@ test('a signed-in start brings at most 200 kB of compressed script', async ({ pa
   expect(totalOf(sizes), JSON.stringify(sizes)).toBeLessThanOrEqual(mostScriptBytes)
 })
 
-test('a sheet opened cold brings at most 268 kB, the first screen included', async ({ page, browser, operator }) => {
+test('a sheet opened cold brings at most 275 kB, the first screen included', async ({ page, browser, operator }) => {
   await page.goto('/')
   const address = await page
     .getByRole('link', { name: /の続きを入力$/ })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAttachments } from '../../sheet/view/attachments.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { momentWords } from '../../sheet/view/words.ts'
@@ -6,11 +6,11 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { InputProps } from '../input.ts'
 import { meaningOf } from './meaning.ts'
+import { NewSignature } from './NewSignature.tsx'
 import { SignedPicture } from './SignedPicture.tsx'
 import css from './SignInput.module.css'
 
 // Fetched when somebody has to sign: most sheets are signed once, at the end.
-const NewSignature = lazy(async () => ({ default: (await import('./NewSignature.tsx')).NewSignature }))
 
 /** A signature by hand, with name, meaning and time beside it. A keyboard signs with the name. */
 export function SignInput(props: InputProps) {
