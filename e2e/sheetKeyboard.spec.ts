@@ -1,7 +1,7 @@
 import { makeOwnSheet } from './capture/ownSheet.ts'
 import { expect, type Page, test } from './look/app.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
-import { press, typeByHand } from './sheet/keys.ts'
+import { press, scanned, typeByHand } from './sheet/keys.ts'
 import { injection } from './sheet/newSheet.ts'
 
 /** Nothing but keys: what is open is known from where the focus is. */
@@ -25,8 +25,7 @@ test('the injection moulding sheet is filled in and submitted without a pointer'
   }
   await expect(page.getByRole('heading', { name: '設備番号の照合' })).toBeVisible()
   // A scanner types wherever the focus is.
-  await keys.type(injection.code)
-  await keys.press('Enter')
+  await scanned(page, injection.code)
   await judge('保護具の着用')
   await expectOpen(page, '前直からの申し送り')
   await keys.insertText('なし')
@@ -74,6 +73,8 @@ test('arrows, the next item, find and help', async ({ page }) => {
   await typeByHand(page, 'IM-99')
   await press(page, 'Alt+n')
   await expect(open).toContainText('保護具の着用')
+  await press(page, '2')
+  await expect(page.getByRole('button', { name: '否', exact: true, pressed: true })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(open).toContainText('前直からの申し送り')
   await page.keyboard.press('Control+f')
@@ -82,21 +83,14 @@ test('arrows, the next item, find and help', async ({ page }) => {
   await page.getByLabel('番号、名称、基準、値、コメント').fill('ポンプ')
   await press(page, 'Enter')
   await expect(open).toContainText('油漏れ（配管・シリンダー・ポンプ）')
+  await press(page, 'Alt+j')
+  await expect(open).toContainText('保護具の着用')
   await page.keyboard.press('Alt+/')
   const help = page.getByRole('dialog', { name: 'キー操作' })
   await expect(help.getByText('開いている数値に入力')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
 })
-
-/** A scanner in the hand is a keyboard without pauses: its keys do not wait for the page to answer. */
-async function scanned(page: Page, code: string): Promise<void> {
-  await expect(page.locator('[data-settling]')).toHaveCount(0)
-  const cdp = await page.context().newCDPSession(page)
-  const down = (key: string, text: string) => cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text })
-  await Promise.all([...[...code].map((key) => down(key, key)), down('Enter', '\r')])
-  await cdp.detach()
-}
 
 test('a hand scanner reaches the code item only, whatever has the focus', async ({ page }) => {
   const { id } = await makeOwnSheet([

@@ -1,4 +1,4 @@
-import { openIn } from './find/place.ts'
+import { openIn, settled } from './find/place.ts'
 import { expect, test } from './look/app.ts'
 
 test('the shell has its name, speaks Japanese and asks nobody outside', async ({ page, baseURL }) => {
@@ -10,7 +10,7 @@ test('the shell has its name, speaks Japanese and asks nobody outside', async ({
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect(page).toHaveTitle('ECSクラウド')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   await expect(page.getByRole('link', { name: 'ECSクラウド ホーム' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { answerHeader } from '@ecs/core'
+import { settled } from './find/place.ts'
 import { expect, type Page, test } from './look/app.ts'
 import { coldScript, totalOf } from './look/coldScript.ts'
 
@@ -110,7 +111,7 @@ test.describe('opencv.js (spec 1)', () => {
 
 test('losing the connection shows one band, its return takes it away', async ({ page, context }) => {
   await page.goto('/mypage/userinfo')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const band = page.getByText('オフラインです。入力は端末に保存され')
   await expect(band).toBeHidden()
   await context.setOffline(true)

@@ -14,3 +14,12 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
 export async function typeByHand(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text, { delay: 60 })
 }
+
+/** A scanner in the hand is a keyboard without pauses: its keys do not wait for the page to answer. */
+export async function scanned(page: Page, code: string): Promise<void> {
+  await expect(page.locator('[data-settling]')).toHaveCount(0)
+  const cdp = await page.context().newCDPSession(page)
+  const down = (key: string, text: string) => cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text })
+  await Promise.all([...[...code].map((key) => down(key, key)), down('Enter', '\r')])
+  await cdp.detach()
+}

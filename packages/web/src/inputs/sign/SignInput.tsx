@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAttachments } from '../../sheet/view/attachments.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { momentWords } from '../../sheet/view/words.ts'
@@ -9,8 +9,6 @@ import { meaningOf } from './meaning.ts'
 import { NewSignature } from './NewSignature.tsx'
 import { SignedPicture } from './SignedPicture.tsx'
 import css from './SignInput.module.css'
-
-// Fetched when somebody has to sign: most sheets are signed once, at the end.
 
 /** A signature by hand, with name, meaning and time beside it. A keyboard signs with the name. */
 export function SignInput(props: InputProps) {
@@ -27,11 +25,7 @@ export function SignInput(props: InputProps) {
     )
   }
   if (isReadOnly) return <p>{t('sheet.sign.missing')}</p>
-  return (
-    <Suspense fallback={<div className={css.pad} />}>
-      <NewSignature {...props} onSigned={() => setIsAgain(false)} />
-    </Suspense>
-  )
+  return <NewSignature {...props} onSigned={() => setIsAgain(false)} />
 }
 
 function Signed({ view: { cell, result } }: InputProps) {
