@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib'
 import { api } from '@ecs/core'
 import { expect, test } from 'vitest'
 import { pngOf } from '../../demo/png.ts'
+import { jpeg } from '../../engines/files/pictures/samples.ts'
 import type { User } from '../../http/user.ts'
 import { sheetScene } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
@@ -182,16 +183,6 @@ test('S12 a document never becomes the photo of a record, whichever of the two c
   expect(await add(late, 'image/jpeg')).toMatchObject([{ kind: 'applied' }])
   expect(await upload(operator, late, pdf, undefined, 'application/pdf')).toBe(415)
 })
-
-/** A JPEG of this size as far as its header goes; there is hardly anything in it. */
-function jpeg(width: number, height: number, ...beside: Buffer[]): Buffer {
-  const size = Buffer.alloc(4)
-  size.writeUInt16BE(height, 0)
-  size.writeUInt16BE(width, 2)
-  const frame = Buffer.concat([Buffer.from([0xff, 0xc0, 0, 11, 8]), size, Buffer.from([1, 1, 0x11, 0])])
-  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2, 3])
-  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...beside, frame, scan, Buffer.from([0xff, 0xd9])])
-}
 
 test('a picture sent past the page loses its place; the answer tells the hash of what is kept, and that is shown', async () => {
   const { make, send, operator, device } = await sheetScene(app)

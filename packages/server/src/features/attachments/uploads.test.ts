@@ -6,6 +6,7 @@ import { crc32 } from 'node:zlib'
 import { api } from '@ecs/core'
 import { expect, test } from 'vitest'
 import { pngOf } from '../../demo/png.ts'
+import { eoi, jpeg, riff, scan, sof, soi, steps, vp8, vp8l, vp8x } from '../../engines/files/pictures/samples.ts'
 import type { User } from '../../http/user.ts'
 import { sweepUploads } from '../../jobs/sweepUploads.ts'
 import { person } from '../../testing/scene.ts'
@@ -108,16 +109,31 @@ test('a picture that goes on for too long, and a file that is not what was annou
   expect(waiting()).toEqual([])
 })
 
-test('an undecodable picture is refused by the API', async () => {
-  const { operator } = await sheetScene(app)
+function brokenPng(): Buffer {
   const broken = photo()
   const data = broken.indexOf('IDAT')
   const end = data + 4 + broken.readUInt32BE(data - 4)
   // The check sum of the pixels themselves is wrong; that of the chunk around them is right.
   broken[end - 1]! ^= 0xff
   broken.writeUInt32BE(crc32(broken.subarray(data, end)), end)
-  const answer = await put(operator, { pieces: () => [new Uint8Array(broken)], type: 'image/png' })
-  expect(answer.status).toBe(415)
+  return broken
+}
+
+test('undecodable pictures and bombs of every type are refused by the API', async () => {
+  const { operator } = await sheetScene(app)
+  const files: [Buffer, string, number][] = [
+    [brokenPng(), 'image/png', 415],
+    [Buffer.concat([soi, steps, sof(4000, 3000), scan, eoi]), 'image/jpeg', 415],
+    [Buffer.concat([soi, sof(2, 2), scan, eoi]), 'image/jpeg', 415],
+    [jpeg(60_000, 60_000), 'image/jpeg', 413],
+    [riff(vp8x(2, 2), vp8(16_000, 16_000)), 'image/webp', 415],
+    [riff(vp8l(16_000, 16_000)), 'image/webp', 413],
+  ]
+  const refused = []
+  for (const [bytes, type] of files)
+    refused.push((await put(operator, { pieces: () => [new Uint8Array(bytes)], type })).status)
+  expect(refused).toEqual(files.map(([, , status]) => status))
+  expect((await put(operator, { pieces: () => [new Uint8Array(jpeg(40, 30))], type: 'image/jpeg' })).status).toBe(200)
 })
 
 test('whoever has too much lying around sends the records first', async () => {

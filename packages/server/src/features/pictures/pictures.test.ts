@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { api, type TemplateContent } from '@ecs/core'
 import { expect, test } from 'vitest'
 import { demoPicture } from '../../demo/picture.ts'
+import { jpeg } from '../../engines/files/pictures/samples.ts'
 import type { User } from '../../http/user.ts'
 import { scene } from '../../testing/scene.ts'
 import { smallContent } from '../../testing/sheetScene.ts'
@@ -134,18 +135,11 @@ test('what is not what was promised is refused', async () => {
   expect((await put(editor, randomUUID(), bytes, '0'.repeat(64))).status).toBe(422)
 })
 
-/** A JPEG of 9 × 9 as far as its header goes; there is hardly anything in it. */
-function jpeg(...beside: Buffer[]): Buffer {
-  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 9, 0, 9, 1, 1, 0x11, 0])
-  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2, 3])
-  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...beside, frame, scan, Buffer.from([0xff, 0xd9])])
-}
-
 test('a picture loses the place its camera wrote into it', async () => {
   const { editor, pictureId } = await pictureScene()
   const says = Buffer.from('http://ns.adobe.com/xap/1.0/\0<x GPSLatitude="35,39N"/>', 'latin1')
-  const sent = jpeg(Buffer.from([0xff, 0xe1, 0, says.length + 2]), says)
-  const kept = { sha256: hashOf(jpeg()), bytes: jpeg().length, width: 9, height: 9 }
+  const sent = jpeg(9, 9, Buffer.from([0xff, 0xe1, 0, says.length + 2]), says)
+  const kept = { sha256: hashOf(jpeg(9, 9)), bytes: jpeg(9, 9).length, width: 9, height: 9 }
   for (let time = 0; time < 2; time += 1)
     expect((await put(editor, pictureId, sent, undefined, 'image/jpeg')).body).toEqual(kept)
 })

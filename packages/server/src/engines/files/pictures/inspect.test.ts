@@ -1,89 +1,28 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { inspectPicture } from './inspect.ts'
-
-const u16 = (value: number) => Buffer.from([value >> 8, value & 255])
-const u32 = (value: number) => {
-  const buffer = Buffer.alloc(4)
-  buffer.writeUInt32BE(value)
-  return buffer
-}
-const le16 = (value: number) => u16(value).reverse()
-const le32 = (value: number) => u32(value).reverse()
-const latin1 = (text: string) => Buffer.from(text, 'latin1')
-
-const chunk = (kind: string, data: Buffer) => {
-  const body = Buffer.concat([latin1(kind), data])
-  return Buffer.concat([u32(data.length), body, u32(crc32(body))])
-}
-const pngStart = latin1('\x89PNG\r\n\x1a\n')
-const ihdr = (width: number, height: number) =>
-  chunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([8, 0, 0, 0, 0])]))
-const png = (width: number, height: number, ...extra: Buffer[]) =>
-  Buffer.concat([
-    pngStart,
-    ihdr(width, height),
-    ...extra,
-    chunk('IDAT', deflateSync(Buffer.alloc(2))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-
-const segment = (marker: number, data: Buffer) =>
-  Buffer.concat([Buffer.from([0xff, marker]), u16(data.length + 2), data])
-const sof = (width: number, height: number, marker = 0xc0) =>
-  segment(marker, Buffer.concat([Buffer.from([8]), u16(height), u16(width), Buffer.from([1, 1, 0x11, 0])]))
-const scan = Buffer.concat([
-  segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
-  Buffer.from([1, 0xff, 0, 2, 0xff, 0xd0, 3]),
-])
-const soi = Buffer.from([0xff, 0xd8])
-const eoi = Buffer.from([0xff, 0xd9])
-const jpeg = (width: number, height: number, ...extra: Buffer[]) =>
-  Buffer.concat([
-    soi,
-    segment(0xe0, latin1('JFIF\0\x01\x02\0\0\x01\0\x01\0\0')),
-    ...extra,
-    sof(width, height),
-    scan,
-    eoi,
-  ])
-
-const gifFrame = Buffer.concat([
-  Buffer.from([0x2c]),
-  le16(0),
-  le16(0),
-  le16(2),
-  le16(2),
-  Buffer.from([0, 2, 2, 0x44, 1, 0]),
-])
-const gif = (width: number, height: number, frames: number) =>
-  Buffer.concat([
-    latin1('GIF89a'),
-    le16(width),
-    le16(height),
-    Buffer.from([0x80, 0, 0]),
-    Buffer.alloc(6),
-    ...Array(frames).fill(gifFrame),
-    Buffer.from([0x3b]),
-  ])
-
-const riff = (...chunks: [string, Buffer][]) => {
-  const body = chunks.flatMap(([kind, data]) => [latin1(kind), le32(data.length), data, Buffer.alloc(data.length % 2)])
-  const inside = Buffer.concat([latin1('WEBP'), ...body])
-  return Buffer.concat([latin1('RIFF'), le32(inside.length), inside])
-}
-const vp8 = (width: number, height: number): [string, Buffer] => [
-  'VP8 ',
-  Buffer.concat([Buffer.from([0, 0, 0, 0x9d, 1, 0x2a]), le16(width), le16(height), Buffer.alloc(3)]),
-]
-const vp8l = (width: number, height: number): [string, Buffer] => [
-  'VP8L',
-  Buffer.concat([Buffer.from([0x2f]), le32(((width - 1) | ((height - 1) << 14)) >>> 0), Buffer.alloc(2)]),
-]
-const vp8x = (width: number, height: number): [string, Buffer] => [
-  'VP8X',
-  Buffer.concat([Buffer.alloc(4), le32(width - 1).subarray(0, 3), le32(height - 1).subarray(0, 3)]),
-]
+import {
+  anmf,
+  chunk,
+  eoi,
+  gif,
+  ihdr,
+  jpeg,
+  latin1,
+  le16,
+  png,
+  pngStart,
+  riff,
+  scan,
+  segment,
+  sof,
+  soi,
+  steps,
+  u32,
+  vp8,
+  vp8l,
+  vp8x,
+} from './samples.ts'
 
 const refusal = (bytes: Uint8Array): string => {
   try {
@@ -105,7 +44,7 @@ describe('sizes without decoding', () => {
     ['WebP', riff(vp8(800, 600)), { type: 'image/webp', width: 800, height: 600, frames: 1 }],
     ['lossless WebP', riff(vp8l(16384, 3)), { width: 16384, height: 3 }],
     ['extended WebP', riff(vp8x(900, 700), vp8(900, 700)), { width: 900, height: 700 }],
-    ['animated WebP', riff(vp8x(90, 70), ['ANMF', Buffer.alloc(24)], ['ANMF', Buffer.alloc(24)]), { frames: 2 }],
+    ['animated WebP', riff(vp8x(90, 70), anmf(90, 70), anmf(30, 20)), { frames: 2 }],
   ])('%s', (_, bytes, wanted) => {
     expect(inspectPicture(bytes)).toMatchObject(wanted)
   })
@@ -180,9 +119,9 @@ describe('damage', () => {
     expect(refusal(bytes)).toBe('NotAPicture')
   })
   test.each([
-    ['two sizes in one JPEG', Buffer.concat([soi, sof(2, 2), sof(60_000, 60_000), scan, eoi])],
-    ['a JPEG without a size', Buffer.concat([soi, scan, eoi])],
-    ['a JPEG without a picture', Buffer.concat([soi, sof(2, 2), eoi])],
+    ['two sizes in one JPEG', Buffer.concat([soi, steps, sof(2, 2), sof(60_000, 60_000), scan, eoi])],
+    ['a JPEG without a size', Buffer.concat([soi, steps, scan, eoi])],
+    ['a JPEG without a picture', Buffer.concat([soi, steps, sof(2, 2), eoi])],
     ['a JPEG of no height', jpeg(2, 0)],
     ['a PNG without data', Buffer.concat([pngStart, ihdr(2, 2), chunk('IEND', Buffer.alloc(0))])],
     ['a PNG with two headers', png(2, 2, ihdr(9, 9))],

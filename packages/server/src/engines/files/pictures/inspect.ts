@@ -2,12 +2,10 @@ import { StorageError } from '../errors.ts'
 import { sniffType } from '../sniff.ts'
 import { readGif } from './gif.ts'
 import { readJpeg } from './jpeg.ts'
-import type { Picture, Size } from './picture.ts'
+import { type Picture, pictureLimits, requireBearable, requirePicture, type Size } from './picture.ts'
 import { readPng } from './png.ts'
 import { requirePngData } from './pngData.ts'
 import { readWebp } from './webp.ts'
-
-export const pictureLimits = { maxBytes: 20_000_000, maxPixels: 50_000_000 }
 
 const readers: Record<string, (bytes: Buffer) => Size> = {
   'image/jpeg': readJpeg,
@@ -20,15 +18,15 @@ const readers: Record<string, (bytes: Buffer) => Size> = {
  * Reads a whole file as a picture or refuses it: another type, a damaged or cut structure, bytes behind the end (a
  * second file in disguise), or more than the limits allow with all frames counted.
  */
-export function inspectPicture(bytes: Uint8Array, limits = pictureLimits): Picture {
-  if (bytes.byteLength > limits.maxBytes) throw new StorageError('EntityTooLarge', { about: `${bytes.byteLength} B` })
+export function inspectPicture(bytes: Uint8Array): Picture {
+  if (bytes.byteLength > pictureLimits.maxBytes)
+    throw new StorageError('EntityTooLarge', { about: `${bytes.byteLength} B` })
   const type = sniffType(bytes.subarray(0, 4096))
   const read = readers[type]
   if (!read) throw new StorageError('NotAPicture', { about: `looks like ${type}` })
   const size = readSafely(read, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  const pixels = size.width * size.height * size.frames
-  if (pixels > limits.maxPixels) throw new StorageError('PictureTooLarge', { about: `${pixels} pixels` })
-  if (pixels === 0) throw new StorageError('NotAPicture', { about: 'no pixels' })
+  requireBearable(size)
+  requirePicture(size.width * size.height * size.frames > 0, 'no pixels')
   return { type, ...size }
 }
 

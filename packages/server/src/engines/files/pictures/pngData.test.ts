@@ -29,6 +29,7 @@ function png(
 const lines = (filter = 0, count = 4) =>
   deflateSync(Buffer.from(Array.from({ length: count }, () => [filter, 1, 2, 3, 4]).flat()))
 const text = Buffer.from('Comment\0\0', 'latin1')
+const megabyte = deflateSync(Buffer.alloc(1_000_000))
 const bomb = deflateSync(Buffer.alloc(50_000_000))
 
 test.each([
@@ -57,6 +58,10 @@ test.each([
   [
     'an international one likewise',
     png(lines(), {}, chunk('iTXt', Buffer.concat([Buffer.from('Comment\0\x01\0ja\0\0', 'latin1'), bomb]))),
+  ],
+  [
+    'many short ones that are long together',
+    png(lines(), {}, ...Array(5).fill(chunk('zTXt', Buffer.concat([text, megabyte])))),
   ],
   ['a colour profile likewise', png(lines(), {}, chunk('iCCP', Buffer.concat([text, bomb])))],
 ])('S11 %s: refused', async (_, bytes) => {

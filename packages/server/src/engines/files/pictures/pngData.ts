@@ -24,6 +24,8 @@ const passes = [
 ] as const
 
 const largestTextBytes = 4_000_000
+/** What one that breaks off is taken for: it was unpacked up to there. */
+const brokenTextBytes = 100_000
 const highestFilter = 4
 
 /**
@@ -39,7 +41,8 @@ export async function requirePngData(bytes: Buffer): Promise<void> {
     rawBytes,
     lineBytes,
   )
-  for (const chunk of chunks) await requireBoundedText(chunk)
+  let texts = 0
+  for (const chunk of chunks) texts += await unpackedText(chunk, largestTextBytes - texts)
 }
 
 function headOf(head: Buffer) {
@@ -90,16 +93,21 @@ function requireFilters(raw: Buffer, seen: number, lineBytes: number): void {
 const broken = (cause: Error) =>
   cause instanceof StorageError ? cause : new StorageError('NotAPicture', { cause, about: cause.message })
 
-/** A text of a few kilobytes may unpack to gigabytes. One that cannot be unpacked is nobody's trouble: it is passed over. */
-async function requireBoundedText({ kind, data }: PngChunk): Promise<void> {
+/**
+ * A text of a few kilobytes may unpack to gigabytes, and many together likewise. One that cannot be unpacked is nobody's
+ * trouble: it is passed over.
+ */
+async function unpackedText({ kind, data }: PngChunk, allowed: number): Promise<number> {
   const packed = packedPart(kind, data)
-  if (!packed) return
-  const isBomb = await new Promise<boolean>((resolve) => {
-    inflate(packed, { maxOutputLength: largestTextBytes }, (error) =>
-      resolve((error as NodeJS.ErrnoException | null)?.code === 'ERR_BUFFER_TOO_LARGE'),
-    )
+  if (!packed) return 0
+  const bytes = await new Promise<number>((resolve) => {
+    inflate(packed, { maxOutputLength: Math.max(1, allowed) }, (error, text) => {
+      const isBomb = (error as NodeJS.ErrnoException | null)?.code === 'ERR_BUFFER_TOO_LARGE'
+      resolve(isBomb ? Number.POSITIVE_INFINITY : error ? brokenTextBytes : text.length)
+    })
   })
-  requirePicture(!isBomb, `a ${kind} that unpacks without end`)
+  requirePicture(bytes <= allowed, `a ${kind} that unpacks without end`)
+  return bytes
 }
 
 function packedPart(kind: string, data: Buffer): Buffer | undefined {

@@ -32,7 +32,7 @@ const xmp = latin1('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta exif:GPSLatitude="3
 const segment = (marker: number, data: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(data.length + 2), data])
 const notes = (of: Buffer) => segment(0xe1, Buffer.concat([latin1('Exif\0\0'), of]))
-const table = segment(0xdb, Buffer.alloc(65, 7))
+const table = segment(0xdb, Buffer.alloc(65, 7).fill(0, 0, 1))
 const frame = segment(0xc0, Buffer.from([8, 0, 2, 0, 2, 1, 1, 0x11, 0]))
 const scan = Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])), Buffer.from([1, 0xff, 0, 2, 9])])
 // Further tables between two scans may hold the two bytes of an end mark.
@@ -56,7 +56,7 @@ const png = (...beside: Buffer[]) =>
     chunk('IEND', Buffer.alloc(0)),
   ])
 
-const lossy = Buffer.concat([Buffer.from([0, 0, 0, 0x9d, 1, 0x2a, 2, 0, 2, 0]), Buffer.alloc(3)])
+const lossy = Buffer.concat([Buffer.from([0x10, 0, 0, 0x9d, 1, 0x2a, 2, 0, 2, 0]), Buffer.alloc(3)])
 function webp(...beside: [string, Buffer][]): Buffer {
   const canvas = Buffer.from([0x2c, 0, 0, 0, 1, 0, 0, 1, 0, 0])
   const parts: [string, Buffer][] = [['VP8X', canvas], ['VP8 ', lossy], ...beside]

@@ -1,15 +1,12 @@
+import { chunksOfWebp, type WebpChunk } from '../webp.ts'
 import { exifOf, readExif, textHasPlace } from './exif.ts'
 
-const containerBytes = 12
-const headerBytes = 8
 const notesFlag = 0x08
 const textFlag = 0x04
 
-type Chunk = { kind: string; data: Buffer }
-
 /** Without anything written beside the picture; undefined where it says no place and stays as it is. */
 export function webpWithoutPlace(bytes: Buffer): Buffer | undefined {
-  const chunks = chunksOf(bytes)
+  const chunks = [...chunksOfWebp(bytes)]
   const exif = chunks.find(({ kind }) => kind === 'EXIF')
   const notes = exif && readExif(exif.data)
   if (!notes?.hasPlace && !chunks.some(({ kind, data }) => kind === 'XMP ' && textHasPlace(data))) return undefined
@@ -29,19 +26,8 @@ function withFlags(canvas: Buffer, flags: number): Buffer {
   return copy
 }
 
-function chunksOf(bytes: Buffer): Chunk[] {
-  const chunks: Chunk[] = []
-  for (let at = containerBytes; at < bytes.length; ) {
-    const data = at + headerBytes
-    const length = bytes.readUInt32LE(at + 4)
-    chunks.push({ kind: bytes.toString('latin1', at, at + 4), data: bytes.subarray(data, data + length) })
-    at = data + length + (length % 2)
-  }
-  return chunks
-}
-
 /** Chunks lie on even places. */
-function written({ kind, data }: Chunk): Buffer {
+function written({ kind, data }: WebpChunk): Buffer {
   const head = Buffer.from(`${kind}\0\0\0\0`, 'latin1')
   head.writeUInt32LE(data.length, 4)
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
