@@ -23,6 +23,7 @@ const context: SheetContext = {
   today: now.slice(0, 10),
   facts: {},
   previous: () => null,
+  targetCodes: [],
   history: () => [],
   instrumentUntil: () => undefined,
   inMaster: () => undefined,

@@ -1,7 +1,7 @@
 import { makeOwnSheet } from './capture/ownSheet.ts'
 import { expect, type Page, test } from './look/app.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
-import { press, scanned, typeByHand } from './sheet/keys.ts'
+import { press, scanned, scannedThroughIme, typeByHand } from './sheet/keys.ts'
 import { injection } from './sheet/newSheet.ts'
 
 /** Nothing but keys: what is open is known from where the focus is. */
@@ -96,6 +96,7 @@ test('a hand scanner reaches the code item only, whatever has the focus', async 
   const { id } = await makeOwnSheet([
     { name: '油漏れ', kind: 'okng', required: true },
     { name: '油温', kind: 'number', required: true, decimals: 1, unit: '℃' },
+    { name: '外径', kind: 'number', required: true, decimals: 2, unit: 'mm' },
     { name: '申し送り', kind: 'text', required: true },
     { name: '設備番号', kind: 'qr', required: true },
     { name: '清掃', kind: 'okng', required: true },
@@ -113,7 +114,15 @@ test('a hand scanner reaches the code item only, whatever has the focus', async 
   await scanned(page, '4901234567894')
   await expect(page.getByText('「4901234567894」は、ここでは使いません。').last()).toBeVisible()
   await expect(page.getByLabel('油温')).toHaveValue('45')
+  // 日本語入力 is on: the input method gets every digit first.
+  await scannedThroughIme(page, '490123')
+  await expect(page.getByText('「490123」は、ここでは使いません。').last()).toBeVisible()
+  await expect(page.getByLabel('油温')).toHaveValue('45')
   await press(page, 'Enter')
+  await expectOpen(page, '外径')
+  // A caliper on a cable is as fast as a scanner, and what it types is a number.
+  await scanned(page, '12.34')
+  await expect(page.locator('article', { hasText: '外径' })).toContainText('12.34')
   await expectOpen(page, '申し送り')
   await typeByHand(page, 'abc')
   await scanned(page, jan)
@@ -123,6 +132,9 @@ test('a hand scanner reaches the code item only, whatever has the focus', async 
   await scanned(page, 'CB-77')
   await expectOpen(page, '清掃')
   await expect(page.locator('article', { hasText: '設備番号' })).toContainText('CB-77')
+  // The label of another target opens that target; the item that was open is not answered.
+  await scanned(page, injection.code)
+  await expect(page).toHaveURL(/\/create\/search\/result\?.*target=/)
 })
 
 test('typing over a number replaces it, a second tap changes it, and no digit is refused in silence', async ({

@@ -23,3 +23,22 @@ export async function scanned(page: Page, code: string): Promise<void> {
   await Promise.all([...[...code].map((key) => down(key, key)), down('Enter', '\r')])
   await cdp.detach()
 }
+
+/** The same while 日本語入力 composes: the page hears no letters, and Enter ends the composition. */
+export async function scannedThroughIme(page: Page, digits: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const taken = { type: 'rawKeyDown', key: 'Process', windowsVirtualKeyCode: 229 } as const
+  const steps = [...digits].flatMap((digit, index) => {
+    const text = digits.slice(0, index + 1)
+    return [
+      cdp.send('Input.dispatchKeyEvent', { ...taken, code: `Digit${digit}` }),
+      cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length }),
+    ]
+  })
+  await Promise.all([
+    ...steps,
+    cdp.send('Input.dispatchKeyEvent', { ...taken, code: 'Enter' }),
+    cdp.send('Input.insertText', { text: digits }),
+  ])
+  await cdp.detach()
+}

@@ -52,7 +52,7 @@ export { type Contradiction, conclusionsOf, contradictionOf } from './sheet/conc
 export { canonicalContent, canonicalJson } from './sheet/content.ts'
 export { type Difference, differences, type Said } from './sheet/differences.ts'
 export { type Changes, evaluate, evaluateInSteps, reevaluate } from './sheet/evaluation.ts'
-export { factsOf } from './sheet/facts.ts'
+export { codesOf, factsOf } from './sheet/facts.ts'
 export type { Evaluation } from './sheet/grid.ts'
 export { masterOf, placesOf } from './sheet/masterPlaces.ts'
 export { type Normalised, normaliseValue } from './sheet/normalise.ts'

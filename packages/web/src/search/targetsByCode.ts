@@ -1,4 +1,4 @@
-import { AppError, api, type Target } from '@ecs/core'
+import { AppError, api, codesOf, type Target } from '@ecs/core'
 import { call } from '../api/call.ts'
 
 /**
@@ -29,7 +29,7 @@ async function allByCode(userId: string, code: string): Promise<Target[]> {
 
 /** The same three places as on the server. */
 export const hasCode = (target: Pick<Target, 'code' | 'qrCodes' | 'ocrKeys'>, code: string): boolean =>
-  [target.code, ...target.qrCodes, ...target.ocrKeys].includes(code)
+  codesOf(target).includes(code)
 
 async function targetsHere(userId: string): Promise<Target[]> {
   const { offlineOf } = await import('../offline/offline.ts')

@@ -1,4 +1,4 @@
-import { type Checksheet, factsOf, localDateAt, placesOf, type SheetContext, type Target } from '@ecs/core'
+import { type Checksheet, codesOf, factsOf, localDateAt, placesOf, type SheetContext, type Target } from '@ecs/core'
 import type { PreviousValues } from '../offline/database.ts'
 import { siteTimeZone } from '../time/siteClock.ts'
 import type { Registers } from './registers.ts'
@@ -64,6 +64,7 @@ export function createSheetContext(
       return today()
     },
     facts: target ? factsOf(target, checksheet) : (checksheet.facts ?? {}),
+    targetCodes: target ? codesOf(target) : [],
     previous: (itemId, rowNo) => values.get(itemId)?.[(rowNo ?? 1) - 1] ?? null,
     history: (itemId) => previous?.history?.[itemId] ?? [],
     ...lookUpsOf(registers),

@@ -1,6 +1,13 @@
 import type { Checksheet, Target } from '../../model/index.ts'
 
 /** Everything formulas and expected texts may ask about target, lot and sheet (F22). */
+/** Everything that may stand on the target's labels: its code, its QR codes, its name plate. */
+export const codesOf = ({
+  code,
+  qrCodes,
+  ocrKeys,
+}: Pick<Target, 'code' | 'qrCodes' | 'ocrKeys'>): readonly string[] => [code, ...qrCodes, ...ocrKeys]
+
 export function factsOf(
   target: Pick<Target, 'code' | 'name' | 'attributes'>,
   checksheet: Pick<Checksheet, 'lot' | 'facts' | 'shift' | 'docNo'>,

@@ -45,6 +45,8 @@ export type SheetContext = {
   now: string
   /** `target.code`, `target.water`, `lot.partNo`, … */
   facts: Readonly<Record<string, string>>
+  /** Every code on the target's labels, for templates that want one scanned before the start. */
+  targetCodes: readonly string[]
   /** The value of the same item in the target's previous sheet; `rowNo` counts from 1. */
   previous: (itemId: string, rowNo: number | undefined) => string | null
   /** Values of earlier sheets of the same kind, oldest first, one list per sheet. */

@@ -42,9 +42,9 @@ const ownsItems = ({ plan, state }: Evaluation, step: ApprovalStep): boolean =>
   plan.content.approvalFlow.steps.findIndex(({ role }) => role === step.role) === (state.checksheet.step ?? 0) - 1
 
 export const guards: Record<Guard, Check> = {
-  scannedTarget: ({ plan }, request, context) => {
+  scannedTarget: ({ plan, context }, request) => {
     if (!plan.content.scanToStart || request.action !== 'start') return
-    const codes = context.targetCodes ?? []
+    const codes = context.targetCodes
     const read = request.scannedCode ?? ''
     if (codes.some((code) => foldCode(code) === foldCode(read))) return
     throw appError('codeMismatch', { read, expected: codes[0] ?? '' })

@@ -17,6 +17,4 @@ export type StatusContext = StepContext & {
   contentHash?: string
   /** When the server last saw the person prove who they are. */
   reauthenticatedAt?: string
-  /** Codes on the target, for templates that want it scanned before the start. */
-  targetCodes?: readonly string[]
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
 import { type ApprovalStep, Checksheet, checksheetStatuses, type Checksheet as Sheet } from '../../model/index.ts'
+import type { SheetContext } from '../sheet/state.ts'
 import { outside, people } from '../testing/people.ts'
 import {
   type Answers,
@@ -43,16 +44,26 @@ type Setting = {
   sheet?: Partial<Sheet>
   context?: Partial<StatusContext>
   content?: object
+  around?: Partial<SheetContext>
 }
 
 function move(
   request: StatusRequest,
-  { steps = [check], items = [{ key: 'a' }], answers = {}, sheet = {}, context = {}, content = {} }: Setting = {},
+  {
+    steps = [check],
+    items = [{ key: 'a' }],
+    answers = {},
+    sheet = {},
+    context = {},
+    content = {},
+    around = {},
+  }: Setting = {},
 ) {
   const waiting = sheet.status === 'waiting' ? { step: 1, round: 1, submittedBy: users.operator, submittedAt: now } : {}
   const { evaluation } = scene(items, answers, {
     content: { approvalFlow: { steps }, ...content },
     state: { checksheet: sketchChecksheet({ ...waiting, ...sheet }) },
+    context: around,
   })
   return transition(evaluation, request, { id: uuid(70), actor: people.operator, now, deputies: [], ...context })
 }
@@ -156,9 +167,11 @@ describe('S5 start', () => {
   })
   test('S5 a template may want the target scanned', () => {
     const content = { scanToStart: true }
-    const context = { targetCodes: ['EQ-001', 'QR9'] }
     const start = (scannedCode?: string) =>
-      outcome({ action: 'start', scannedCode }, { sheet: { status: 'planned' }, content, context })
+      outcome(
+        { action: 'start', scannedCode },
+        { sheet: { status: 'planned' }, content, around: { targetCodes: ['EQ-001', 'QR9'] } },
+      )
     expect(start('eq-001')).toBe('open')
     expect(start('QR9')).toBe('open')
     expect(start('EQ-002')).toBe('V-008')

@@ -90,6 +90,7 @@ export const sketchContext = (more: Partial<SheetContext> = {}): SheetContext =>
   today,
   now,
   facts: { 'target.code': 'EQ-001' },
+  targetCodes: ['EQ-001'],
   previous: () => null,
   history: () => [],
   instrumentUntil: () => undefined,

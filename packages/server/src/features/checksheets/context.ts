@@ -1,4 +1,4 @@
-import { factsOf, type SheetContext } from '@ecs/core'
+import { codesOf, factsOf, type SheetContext } from '@ecs/core'
 import { noRegisters } from '../registers/lookUp.ts'
 import type { LookBack } from './facts.ts'
 import type { StoredSheet } from './stored.ts'
@@ -15,6 +15,7 @@ export function sheetContext(
     now: now.toISOString(),
     today: dayIn(tz, now),
     facts: factsOf(target, state.checksheet),
+    targetCodes: codesOf(target),
     previous: (itemId, rowNo) => lookBack.values[itemId]?.[(rowNo ?? 1) - 1] ?? null,
     history: (itemId) => lookBack.history[itemId] ?? [],
     ...registers,

@@ -1,4 +1,4 @@
-import type { Attachment, Comment, SheetState } from '@ecs/core'
+import type { Attachment, Comment, SheetState, Target } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import { ask, question } from '../../engines/db/questions.ts'
@@ -10,7 +10,7 @@ import { checksheetOf, type SheetRow } from './rows.ts'
 export type StoredSheet = {
   row: SheetRow
   state: SheetState
-  target: { code: string; name: string; attributes: Record<string, string> }
+  target: Pick<Target, 'code' | 'name' | 'attributes' | 'qrCodes' | 'ocrKeys'>
 }
 
 type LoadedRow = SheetRow & {
@@ -20,6 +20,8 @@ type LoadedRow = SheetRow & {
   target_code: string
   target_name: string
   target_attributes: Record<string, string>
+  target_qr_codes: string[]
+  target_ocr_keys: string[]
 }
 
 const calculated = sql.raw(Object.values(calculatedChunks).join())
@@ -33,6 +35,7 @@ export const storedSheets = (ids: readonly string[]) =>
     sql<LoadedRow>`/* prepared */
     select c.*, c.planned_for::text as planned_for,
       t.code as target_code, t.name as target_name, t.attributes as target_attributes,
+      t.qr_codes as target_qr_codes, t.ocr_keys as target_ocr_keys,
       (select json_agg(a.cells) from answers a
         where a.checksheet_id = c.id and a.chunk not in (${calculated})) as chunks,
       (select json_agg(a.facts || jsonb_build_object('uploadState', case when u.at is null then 'local' else 'stored' end))
@@ -50,6 +53,8 @@ const targetOf = (row: LoadedRow) => ({
   code: row.target_code,
   name: row.target_name,
   attributes: row.target_attributes,
+  qrCodes: row.target_qr_codes,
+  ocrKeys: row.target_ocr_keys,
 })
 
 function stateOf(row: LoadedRow): SheetState {

@@ -5,7 +5,7 @@ import { type LookBack, neverLookBack, noLookBack } from '../checksheets/facts.t
 import { lookBackOf, type PreviousRow } from '../checksheets/lookBack.ts'
 
 type Facts = {
-  target: Pick<Target, 'id' | 'ecsId' | 'status' | 'code' | 'name' | 'attributes'>
+  target: Pick<Target, 'id' | 'ecsId' | 'status' | 'code' | 'name' | 'attributes' | 'qrCodes' | 'ocrKeys'>
   versionStatus: TemplateStatus
   lookBack: LookBack
 }
@@ -20,7 +20,7 @@ type Row = {
 export async function createFacts(tx: Db, draft: ChecksheetDraft): Promise<Facts | undefined> {
   const { rows } = await sql<Row>`
     select json_build_object('id', t.id, 'ecsId', t.ecs_id, 'status', t.status, 'code', t.code, 'name', t.name,
-        'attributes', t.attributes) as target,
+        'attributes', t.attributes, 'qrCodes', t.qr_codes, 'ocrKeys', t.ocr_keys) as target,
       v.status as version_status, to_json(p) as previous
     from targets t
     join template_versions v on v.id = ${draft.templateVersionId} and v.template_id = ${draft.templateId}

@@ -52,7 +52,11 @@ export function mouldOf(target: PlanTarget, { schedule, versionId, version, by, 
 }
 
 function judged(state: SheetState, target: PlanTarget, { plan }: VersionPlan, now: Date): SheetMould {
-  const evaluation = evaluate(plan, state, sheetContext({ state, target }, noLookBack, now))
+  const evaluation = evaluate(
+    plan,
+    state,
+    sheetContext({ state, target: { ...target, qrCodes: [], ocrKeys: [] } }, noLookBack, now),
+  )
   const sums = sumsOf(evaluation)
   const filled = { ...state, checksheet: { ...state.checksheet, ...sums } }
   const head = { chainSeq: 0, chainHash: '0'.repeat(64), updatedAt: now, strip: null }

@@ -1,4 +1,5 @@
 import { FieldMemory, fieldIn } from './fieldMemory.ts'
+import { imeKey, isTakenByIme } from './imeKey.ts'
 import { burstRestMs, endKeys, ScanBurst } from './scanBurst.ts'
 
 /** Between the parts of a GS1 code: scanners press Ctrl and ] for it. */
@@ -12,9 +13,11 @@ type Needs = {
   isAnsweredByKeys: () => boolean
 }
 
-/** A letter or the end of a code; nothing where it is half a letter, held down or a shortcut. */
-function keyOf({ key, ctrlKey, metaKey, altKey, isComposing, repeat }: KeyboardEvent): string | undefined {
-  if (isComposing || repeat || metaKey || altKey) return undefined
+/** A letter or the end of a code; nothing where it is held down or a shortcut. */
+function keyOf(event: KeyboardEvent): string | undefined {
+  const { key, ctrlKey, metaKey, altKey, repeat } = event
+  if (repeat || metaKey || altKey) return undefined
+  if (isTakenByIme(event)) return imeKey(event)
   if (ctrlKey) return key === ']' || key === groupSeparator ? groupSeparator : undefined
   return key.length === 1 || endKeys.has(key) ? key : undefined
 }
@@ -29,6 +32,17 @@ export function listenForScans({ onScan, isAnsweredByKeys }: Needs): () => void 
   const replayed = new WeakSet<Event>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  /** What the input method still has in hand goes into the field first, and is then taken out with the rest. */
+  const tellComposed = (text: string) => {
+    const told = new AbortController()
+    const finish = () => {
+      if (told.signal.aborted) return
+      told.abort()
+      tell(text)
+    }
+    window.addEventListener('compositionend', () => setTimeout(finish), { signal: told.signal })
+    setTimeout(finish, burstRestMs)
+  }
   const tell = (text: string) => {
     memory.restore()
     if (!burst.isEcho(text, performance.now()))
@@ -63,10 +77,11 @@ export function listenForScans({ onScan, isAnsweredByKeys }: Needs): () => void 
   const take = (key: string, event: KeyboardEvent) => {
     const isInField = fieldIn(event.target) !== undefined
     if (!burst.isRunning) memory.keep(event.target)
-    const step = burst.key(key, event.timeStamp, !isInField && isAnsweredByKeys())
+    const isTaken = isTakenByIme(event)
+    const step = burst.key(key, event.timeStamp, { holdsFirst: !isInField && isAnsweredByKeys(), isTaken })
     clearTimeout(timer)
     if (step.kind !== 'pass') swallow(event)
-    if (step.kind === 'scan') return tell(step.text)
+    if (step.kind === 'scan') return isTaken ? tellComposed(step.text) : tell(step.text)
     if (endKeys.has(key)) return settle()
     timer = setTimeout(settle, burstRestMs)
   }

@@ -28,21 +28,27 @@ export class ScanBurst {
   #keys: string[] = []
   #startedAt = 0
   #lastAt = Number.NEGATIVE_INFINITY
-  /** How many of the keys were let through when they came. */
-  #passed = 0
+  /** Those of the keys that nobody else got. */
+  #held: string[] = []
   #last: { text: string; at: number } | undefined
 
-  /** `holdsFirst`: the key would act at once, so not even the first one of a run may pass. */
-  key(key: string, at: number, holdsFirst: boolean): BurstStep {
+  /**
+   * `holdsFirst`: the key would act at once, so not even the first one of a run may pass. `isTaken`: an input method
+   * has the key already, and nobody can hold it back.
+   */
+  key(key: string, at: number, { holdsFirst = false, isTaken = false } = {}): BurstStep {
     const isRunning = this.#keys.length > 0 && at - this.#lastAt <= longestGapMs
     if (endKeys.has(key)) {
       const text = isRunning ? this.#read(fewestKeys) : undefined
       return text === undefined ? { kind: 'pass' } : { kind: 'scan', text }
     }
-    if (!isRunning) this.#begin(at, holdsFirst)
+    if (!isRunning) this.#begin(at)
+    const isHeld = !isTaken && (holdsFirst || this.#keys.length > 0)
     this.#keys.push(key)
     this.#lastAt = at
-    return this.#keys.length > this.#passed ? { kind: 'hold' } : { kind: 'pass' }
+    if (!isHeld) return { kind: 'pass' }
+    this.#held.push(key)
+    return { kind: 'hold' }
   }
 
   get isRunning(): boolean {
@@ -56,9 +62,10 @@ export class ScanBurst {
 
   /** What came to rest: a code without an end key, or keys of a hand that are due. */
   settle(): { kind: 'scan'; text: string } | { kind: 'typed'; keys: readonly string[] } {
-    const held = this.#keys.slice(this.#passed)
+    const held = this.#held
     const text = this.#read(fewestWithoutEnd)
     this.#keys = []
+    this.#held = []
     return text === undefined ? { kind: 'typed', keys: held } : { kind: 'scan', text }
   }
 
@@ -69,10 +76,10 @@ export class ScanBurst {
     return last?.text === text && at - last.at < echoMs
   }
 
-  #begin(at: number, holdsFirst: boolean): void {
+  #begin(at: number): void {
     this.#keys = []
+    this.#held = []
     this.#startedAt = at
-    this.#passed = holdsFirst ? 0 : 1
   }
 
   #read(fewest: number): string | undefined {
@@ -80,6 +87,7 @@ export class ScanBurst {
     if (length < fewest || (this.#lastAt - this.#startedAt) / (length - 1) >= fastestHandMs) return undefined
     const text = this.#keys.join('')
     this.#keys = []
+    this.#held = []
     return text
   }
 }

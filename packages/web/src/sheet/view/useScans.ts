@@ -1,42 +1,17 @@
-import type { Cell } from '@ecs/core'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { toast } from '../../ui/toast.ts'
 import { listenForScans } from '../guard/listenForScans.ts'
 import type { Filling } from './filling.ts'
-import { cellBlock } from './writeBlock.ts'
+import { giveScan, openCell } from './giveScan.ts'
 
 const longestCode = 500
 const shownLetters = 40
 const answeredByKeys = new Set(['okng', 'pattern', 'select'])
 
-/** A gauge on a cable types like a scanner, and what it types has a point. A code of mere digits is no reading. */
-const isReading = (text: string): boolean => /^[+-]?\d*\.\d+$/.test(text)
-
-const openCell = ({ sheet, place }: Filling): Cell | undefined => {
-  const { openKey } = place.state
-  const cell = openKey === undefined ? undefined : sheet.readCell(openKey)?.cell
-  return cell && cellBlock(sheet.local, cell) === undefined ? cell : undefined
-}
-
 /** On the pages beside the sheet (camera, handwriting …) nothing is filled in that is not in sight. */
 const isOnSheet = (): boolean => document.querySelector('[data-own-header]') !== null
-
-/** Gives the code to the item or the sheet that waits for it; false where nobody does. */
-function give(filling: Filling, text: string): boolean {
-  const { sheet } = filling
-  if (sheet.state.checksheet.status === 'planned' && sheet.version.content.scanToStart === true) {
-    return filling.tell(sheet.start(text)) || true
-  }
-  const cell = openCell(filling)
-  const kind = cell?.planItem.item.kind
-  const isNumber = kind === 'number' || kind === 'meter'
-  if (!cell || !(kind === 'qr' || kind === 'ocr' || (isNumber && isReading(text)))) return false
-  filling.type(cell, text, isNumber ? 'manual' : 'qr')
-  filling.decide(cell.key)
-  return true
-}
 
 /**
  * What a hand scanner reads on any page of the sheet: the code of the open item, the start of a planned sheet, or the
@@ -63,7 +38,7 @@ export function useScans(filling: Filling, userId: string): void {
       onScan: (scanned, { isInField }) => {
         const text = scanned.slice(0, longestCode)
         const isAsking = document.querySelector('dialog[open]') !== null
-        if (!isAsking && isOnSheet() && give(filling, text)) return
+        if (!isAsking && isOnSheet() && giveScan(filling, text)) return
         if (isInField || isAsking) ignore(text)
         else openTarget(text).catch(() => ignore(text))
       },

@@ -1,0 +1,27 @@
+import type { Cell } from '@ecs/core'
+import { readingIn } from '../guard/readingIn.ts'
+import type { Filling } from './filling.ts'
+import { cellBlock } from './writeBlock.ts'
+
+/** The open item, where this person may answer it now. */
+export function openCell({ sheet, place }: Filling): Cell | undefined {
+  const { openKey } = place.state
+  const cell = openKey === undefined ? undefined : sheet.readCell(openKey)?.cell
+  return cell && cellBlock(sheet.local, cell) === undefined ? cell : undefined
+}
+
+/** Gives what was scanned to the item or the sheet that waits for it; false where nobody does. */
+export function giveScan(filling: Filling, text: string): boolean {
+  const { sheet } = filling
+  if (sheet.state.checksheet.status === 'planned' && sheet.version.content.scanToStart === true) {
+    return filling.tell(sheet.start(text)) || true
+  }
+  const cell = openCell(filling)
+  const { kind, unit } = cell?.planItem.item ?? {}
+  const isNumber = kind === 'number' || kind === 'meter'
+  const read = isNumber ? readingIn(text, unit) : kind === 'qr' || kind === 'ocr' ? text : undefined
+  if (!cell || read === undefined) return false
+  filling.type(cell, read, isNumber ? 'manual' : 'qr')
+  filling.decide(cell.key)
+  return true
+}
