@@ -144,6 +144,12 @@ export const catalogue = {
     422,
     (d) => `「${d.value}」は台帳にありません。一覧から選んでください。`,
   ),
+  targetCodeTaken: entry<{ code: string; name: string }>(
+    'V-160',
+    409,
+    (d) => `コード「${d.code}」は対象「${d.name}」で使われています。コードはECSの中で1つだけ使えます。`,
+  ),
+  statusNeedsReason: entry<{ status: string }>('V-161', 422, (d) => `「${d.status}」にする理由を入力してください。`),
   tooFarBack: entry<{ days: number }>('V-131', 422, (d) => `実施日は${d.days}日前まで選べます。`),
 
   // W: what may be done with a sheet now, and by whom

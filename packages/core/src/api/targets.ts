@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { Uuid } from '../model/scalar.ts'
+import { maxPictureBytes } from '../model/picture.ts'
+import { Instant, sha256Hex, Uuid } from '../model/scalar.ts'
 import { Target } from '../model/target.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, FileBytes } from './endpoint.ts'
 import { page, pageQuery } from './page.ts'
+
+/** So many targets may be asked for by their ids at once. */
+export const mostIds = 100
 
 const params = z.strictObject({ targetId: Uuid })
 
@@ -16,8 +20,78 @@ export const listTargets = endpoint({
   summary: '対象の一覧を取得する',
   can: 'target.read',
   params: z.strictObject({ ecsId: Uuid }),
-  query: z.strictObject({ ...pageQuery, status: Target.shape.status.optional() }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: Target.shape.status.optional(),
+    kind: Target.shape.kind.optional(),
+    /** Words of a search: folded, AND, with exclusion, as everywhere. */
+    q: z.string().max(400).optional(),
+    /** An area and everything below it, one name a line; empty for targets without an area. */
+    area: z.string().max(700).optional(),
+    /** Exactly these, separated by commas; others are left out. */
+    ids: z
+      .string()
+      .max(mostIds * 37)
+      .regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/i)
+      .optional(),
+  }),
   response: page(Target),
+})
+
+/** How many targets each area holds itself, for the tree. */
+export const listTargetAreas = endpoint({
+  method: 'GET',
+  path: '/api/ecs/{ecsId}/target-areas',
+  summary: '対象の場所と件数を取得する',
+  can: 'target.read',
+  params: z.strictObject({ ecsId: Uuid }),
+  response: z.strictObject({
+    rows: z.array(z.strictObject({ path: z.array(z.string()), count: z.int(), active: z.int() })),
+  }),
+})
+
+/** One saved change of a target: what it was and what it is, field by field. */
+export const TargetChange = z.strictObject({
+  seq: z.int(),
+  at: Instant,
+  by: z.string(),
+  isNew: z.boolean(),
+  /** Came with a file of many. */
+  isImport: z.boolean(),
+  reason: z.string().nullable(),
+  fields: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
+})
+export type TargetChange = z.infer<typeof TargetChange>
+
+export const listTargetChanges = endpoint({
+  method: 'GET',
+  path: '/api/targets/{targetId}/changes',
+  summary: '対象の変更の履歴を取得する',
+  can: 'target.edit',
+  params,
+  response: z.strictObject({ rows: z.array(TargetChange) }),
+})
+
+/** Replaces the photo. Sending it twice is harmless. */
+export const putTargetPhoto = endpoint({
+  method: 'PUT',
+  path: '/api/targets/{targetId}/photo/{pictureId}',
+  summary: '対象の写真を登録する',
+  can: 'target.edit',
+  params: z.strictObject({ targetId: Uuid, pictureId: Uuid }),
+  query: z.strictObject({ sha256: sha256Hex }),
+  body: FileBytes,
+  response: Target,
+  maxBodyBytes: maxPictureBytes,
+})
+
+export const getTargetPhotoLink = endpoint({
+  method: 'GET',
+  path: '/api/targets/{targetId}/photo/link',
+  summary: '対象の写真を表示するリンクを取得する',
+  can: 'target.read',
+  params,
+  response: z.strictObject({ url: z.string(), expiresAt: Instant }),
 })
 
 export const getTarget = endpoint({

@@ -37,6 +37,8 @@ export const Target = z.strictObject({
   attributes: Attributes,
   meters: z.array(TargetMeter).max(50),
   status: TargetStatus,
+  /** Why it is 停止中 or 廃止. */
+  statusReason: z.string().max(200).optional(),
   lastRecordAt: Instant.optional(),
   nextDueAt: Instant.optional(),
 })

@@ -51,6 +51,7 @@ const byHand: Record<string, () => unknown> = {
   'PUT /api/attachments/{attachmentId}/thumbnail': () => ({ bytes: 'not a picture' }),
   'PUT /api/actions/{actionId}/photos/{photoId}': () => ({ bytes: 'not a picture' }),
   'PUT /api/pictures/{pictureId}': () => ({ bytes: 'not a picture' }),
+  'PUT /api/targets/{targetId}/photo/{pictureId}': () => ({ bytes: 'not a picture' }),
 }
 
 const examples = new WeakMap<z.ZodType, unknown>()

@@ -69,6 +69,12 @@ export async function countSheets(tx: Db, ask: Ask): Promise<number> {
   return rows[0]!.count
 }
 
+/** Ids of the targets that hold the words, for a list that has its own order. */
+export const targetsHolding = (ecsId: string, query: SearchQuery): RawBuilder<string> =>
+  sql<string>`(select d.id from search_documents d
+    where d.kind = 'target' and d.kind <> 'checksheet' and d.ecs_id = ${ecsId}
+      and ${indexed({ ecsId, query, period: {} })})`
+
 /** Targets, templates and items, by name: there are thousands of them, not millions. */
 export async function othersFound(tx: Db, ask: Ask, kind: api.SearchKind, { after, limit }: Page): Promise<Found[]> {
   const beyond = after

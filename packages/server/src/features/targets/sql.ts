@@ -1,6 +1,7 @@
-import type { api, Target } from '@ecs/core'
+import type { api, SearchQuery, Target } from '@ecs/core'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
+import { targetsHolding } from '../search/sql.ts'
 import type { TargetTables } from './tables.ts'
 
 type Row = Selectable<TargetTables['targets']>
@@ -18,6 +19,7 @@ const asTarget = (row: Row): Target => ({
   attributes: row.attributes,
   meters: row.meters,
   status: row.status,
+  ...(row.status_reason !== '' && { statusReason: row.status_reason }),
 })
 
 export async function byId(tx: Db, id: string): Promise<Target | undefined> {
@@ -32,6 +34,7 @@ export async function upsert(tx: Db, id: string, draft: api.TargetDraft): Promis
     name: draft.name,
     kind: draft.kind,
     status: draft.status,
+    status_reason: draft.status === 'active' ? '' : (draft.statusReason ?? ''),
     area_path: draft.areaPath,
     qr_codes: draft.qrCodes,
     ocr_keys: draft.ocrKeys,
@@ -47,20 +50,64 @@ export async function upsert(tx: Db, id: string, draft: api.TargetDraft): Promis
     .execute()
 }
 
-type ListQuery = { after: string | undefined; limit: number; status?: Target['status'] | undefined }
+export type ListQuery = {
+  /** The last code of the page before. */
+  after: string | undefined
+  limit: number
+  status?: Target['status'] | undefined
+  kind?: Target['kind'] | undefined
+  query?: SearchQuery | undefined
+  area?: string[] | undefined
+  ids?: string[] | undefined
+}
 
-/** In order of their codes; `after` is the last code of the page before. */
-export async function ofEcs(tx: Db, ecsId: string, { after, limit, status }: ListQuery): Promise<Target[]> {
+/** In order of their codes. Words are looked for where every search looks (N10, N11). */
+export async function ofEcs(tx: Db, ecsId: string, asked: ListQuery): Promise<Target[]> {
+  const { after, limit, status, kind, query, area, ids } = asked
   const rows = await tx
     .selectFrom('targets')
     .selectAll()
     .where('ecs_id', '=', ecsId)
-    .$if(after !== undefined, (query) => query.where('code', '>', after!))
-    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(after !== undefined, (rest) => rest.where('code', '>', after!))
+    .$if(status !== undefined, (rest) => rest.where('status', '=', status!))
+    .$if(kind !== undefined, (rest) => rest.where('kind', '=', kind!))
+    .$if(area !== undefined, (rest) => rest.where(isIn(area!)))
+    .$if(ids !== undefined, (rest) => rest.where('id', '=', sql<string>`any(${ids}::uuid[])`))
+    .$if(query !== undefined && query.terms.length > 0, (rest) => rest.where('id', 'in', targetsHolding(ecsId, query!)))
     .orderBy('code')
     .limit(limit)
     .execute()
   return rows.map(asTarget)
+}
+
+/** An area and all below it; the empty path stands for targets that have none. */
+const isIn = (area: string[]) =>
+  area.length === 0
+    ? sql<boolean>`area_path = '{}'`
+    : sql<boolean>`area_path[1:${sql.lit(area.length)}] = ${area}::text[]`
+
+export async function codeOwner(
+  tx: Db,
+  ecsId: string,
+  code: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return tx
+    .selectFrom('targets')
+    .select(['id', 'name'])
+    .where('ecs_id', '=', ecsId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+}
+
+export async function areasOf(tx: Db, ecsId: string): Promise<{ path: string[]; count: number; active: number }[]> {
+  const { rows } = await sql<{ path: string[]; count: number; active: number }>`
+    select area_path as path, count(*)::int as count, (count(*) filter (where status = 'active'))::int as active
+    from targets where ecs_id = ${ecsId} group by area_path order by area_path`.execute(tx)
+  return rows
+}
+
+export async function setPhoto(tx: Db, id: string, photo: string): Promise<void> {
+  await tx.updateTable('targets').set({ photo, updated_at: new Date() }).where('id', '=', id).execute()
 }
 
 /** Exact QR code, code or nameplate text. `null` scope means every ECS. */

@@ -14,6 +14,7 @@ export type TargetTables = {
     ocr_keys: string[]
     photo: string | null
     attributes: JSONColumnType<Record<string, string>>
+    status_reason: Generated<string>
     meters: JSONColumnType<TargetMeter[]>
     updated_at: Generated<Date>
   }
