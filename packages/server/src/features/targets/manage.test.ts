@@ -17,7 +17,7 @@ async function settle(): Promise<void> {
 async function managed() {
   const made = await scene(app)
   const leader = await made.member('leader', '高橋 誠')
-  const put = (change: Partial<Target>, targetId = randomUUID()) =>
+  const put = (change: Partial<Target>, targetId: string = randomUUID()) =>
     app.call(leader, api.putTarget, { params: { targetId }, body: { ...draftOf(made.target), qrCodes: [], ...change } })
   const list = async (query: object) =>
     (await app.call(leader, api.listTargets, { params: { ecsId: made.ecsId }, query })).body.rows.map(
