@@ -87,7 +87,10 @@ for (const [signal, end] of Object.entries(ended))
 test('SIGTERM is heard while the heaviest sheet is worked out: its sender is asked to come back', async () => {
   const product = await startProduct({ env })
   const inspector = inspectorAt(product.url, await signIn(product.url, 'admin'))
-  const { checksheetId, answers } = await heavySheet(inspector)
+  const { checksheetId, answers } = await heavySheet(
+    inspector,
+    inspectorAt(product.url, await signIn(product.url, 'approver')),
+  )
   const sent = inspector.send(answers).then(
     () => 'stored',
     (error) => error.status,

@@ -136,7 +136,7 @@ export class Office {
     const code = templateId.slice(0, 8)
     const body = { code, name: '点検表', category: '設備', ecsIds: [ecsId], changeNote: '初版', content }
     await this.#call('admin', api.putTemplateDraft, ids, body)
-    await this.#call('admin', api.publishTemplate, ids, {})
+    await this.#call('approver', api.publishTemplate, ids, {})
     const targetId = targets.rows.find(({ status }) => status === 'active')!.id
     this.#draft = { ecsId, targetId, templateId, templateVersionId, start: true }
     this.#items = items.map(({ id }) => id)

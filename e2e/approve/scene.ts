@@ -99,7 +99,7 @@ export async function publish(templateId: string, ecsId: string, content: Templa
   const code = `T-${templateId.slice(0, 8)}`
   const body = { code, name: '承認の点検表', category: '設備', ecsIds: [ecsId], changeNote, content }
   await ask('admin', api.putTemplateDraft, { templateId, versionId }, body)
-  await ask('admin', api.publishTemplate, { templateId, versionId }, {})
+  await ask('approver', api.publishTemplate, { templateId, versionId }, {})
   return versionId
 }
 

@@ -20,7 +20,7 @@ export async function makePhotoPlace(url: string, photos: number): Promise<Photo
     params,
     body: { code, name: '写真の多い点検', category: '写真', ecsIds: [ecsId], changeNote: '初版', content },
   })
-  await call(api.publishTemplate, { params, body: {} })
+  await inspectorAt(url, await signIn(url, 'approver')).call(api.publishTemplate, { params, body: {} })
   const ecsName = (await call(api.listMyEcs, {})).rows.find(({ id }) => id === ecsId)!.name
   return { ecsId, ecsName, targetId, templateId: params.templateId, templateVersionId: params.versionId, content }
 }

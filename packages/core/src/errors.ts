@@ -359,10 +359,15 @@ export const catalogue = {
     422,
     (d) => `公開できません。直す所が${d.issues.length}件あります。`,
   ),
-  cannotPublishLater: entry(
-    'C-432',
-    422,
-    () => '公開の予約はできません。公開する日に、日時を指定せずに公開してください。',
+  ownTemplate: entry(
+    'C-440',
+    409,
+    () => '自分が編集したひな形は、自分では公開できません。ほかの承認者か管理者に依頼してください。',
+  ),
+  draftInReview: entry(
+    'C-441',
+    409,
+    () => '承認待ちのため変更できません。変更するには、承認の依頼を取り下げてください。',
   ),
   notPublishedYet: entry('C-419', 409, () => 'まだ公開していない版です。'),
   changedFile: entry(

@@ -24,6 +24,8 @@ export const CreateChoice = z.strictObject({
   category: z.string(),
   versionId: Uuid,
   version: z.int(),
+  /** What takes its place at a moment to come: a device without a connection changes over by itself. */
+  next: z.strictObject({ versionId: Uuid, version: z.int(), effectiveFrom: Instant }).nullable(),
   processes: z.int(),
   items: z.int(),
   minutes: z.int(),

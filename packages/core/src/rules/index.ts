@@ -1,5 +1,7 @@
 /** Pure decisions, shared by page and server. RULES.md numbers them. */
 export * from './action/index.ts'
+export { draftChanges } from './authoring/draftChanges.ts'
+export { mergeDraft, numbered } from './authoring/mergeDraft.ts'
 export {
   absDecimal,
   addDecimals,
@@ -88,6 +90,7 @@ export { type Gs1Element, readGs1 } from './split/gs1.ts'
 export { type Split, splitCode } from './split/splitCode.ts'
 export { type CreateContext, createSheet, mostDaysBack } from './status/create.ts'
 export { maxReauthAgeMs } from './status/guards.ts'
+export { isInEffect, type VersionLife, versionAt } from './status/inEffect.ts'
 export type { StatusContext, StatusRequest } from './status/request.ts'
 export {
   currentStep,

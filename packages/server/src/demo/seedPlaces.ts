@@ -5,6 +5,7 @@ import * as ecs from '../features/ecs/sql.ts'
 import * as pictures from '../features/pictures/sql.ts'
 import * as targets from '../features/targets/sql.ts'
 import { hashOf } from '../features/templates/hash.ts'
+import { publish } from '../features/templates/publishSql.ts'
 import * as templates from '../features/templates/sql.ts'
 import { blocks, type DemoBlock } from './blocks.ts'
 import { demoId } from './demoId.ts'
@@ -42,7 +43,7 @@ async function seedTemplate(tx: Db, { code, name, category, content }: ImportedT
   await templates.saveDraft(tx, { id: versionId, templateId: id, version: 1, changeNote: '初版', content, by }, now)
   await pictures.showIn(tx, id, picturesIn(content))
   const version = await templates.versionById(tx, versionId)
-  await templates.publish(tx, version!, hashOf(content), now)
+  await publish(tx, version!, { contentHash: hashOf(content), by: null, now })
 }
 
 async function seedBlock(tx: Db, { code, name, site, description, template, targets: list }: DemoBlock) {

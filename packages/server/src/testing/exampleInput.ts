@@ -32,6 +32,7 @@ const byHand: Record<string, () => unknown> = {
     changeNote: '例',
     content: smallContent(),
   }),
+  'POST /api/templates/{templateId}/versions/{versionId}/changes': () => ({ revision: 1, changes: [] }),
   'PUT /api/checksheets/{checksheetId}/results/{resultId}': () => ({
     draft: { itemId: randomUUID(), value: 'ok', source: 'manual' },
     baseRev: 0,

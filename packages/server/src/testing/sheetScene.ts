@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { api, Item, type Operation, type OperationType, type TemplateContent } from '@ecs/core'
 import { hashOf } from '../features/templates/hash.ts'
+import { publish } from '../features/templates/publishSql.ts'
 import * as templates from '../features/templates/sql.ts'
 import type { User } from '../http/user.ts'
 import { type Scene, scene } from './scene.ts'
@@ -67,7 +68,8 @@ export async function sheetScene(app: TestApp, content = smallContent()): Promis
   await templates.setEcs(tx, templateId, [base.ecsId])
   const draft = { id: versionId, templateId, version: 1, changeNote: '初版', content, by: operator.id }
   await templates.saveDraft(tx, draft, new Date())
-  await templates.publish(tx, (await templates.versionById(tx, versionId))!, hashOf(content), new Date())
+  const frozen = { contentHash: hashOf(content), by: null, now: new Date() }
+  await publish(tx, (await templates.versionById(tx, versionId))!, frozen)
   const device = new Device()
   const send: SheetScene['send'] = async (by, ...operations) => {
     const answer = await app.call(by, api.postOperations, { body: { operations } })

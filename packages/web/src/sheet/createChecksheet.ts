@@ -35,6 +35,8 @@ export async function createChecksheet(
       now: operation.atDevice,
       content: version.content,
       versionStatus: version.status,
+      // A reserved version lies here before its moment: the device's clock says when that has come.
+      versionLife: { effectiveFrom: version.effectiveFrom, effectiveTo: version.effectiveTo },
       target,
     })
     const deed = { operation, makes: viewOf(state), summary: summaryOf({ state }) }

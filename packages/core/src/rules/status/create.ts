@@ -14,6 +14,7 @@ import { requireRoom } from '../plan/cost.ts'
 import { trustedTime } from '../sheet/clock.ts'
 import { noProgress } from '../sheet/progress.ts'
 import { rowCountOf, type SheetState } from '../sheet/state.ts'
+import { isInEffect, type VersionLife } from './inEffect.ts'
 
 /** What the maker of a sheet has to look up first. */
 export type CreateContext = {
@@ -21,6 +22,8 @@ export type CreateContext = {
   now: string
   content: TemplateContent
   versionStatus: TemplateStatus
+  /** From when to when it counts; without it only its status does. */
+  versionLife?: Pick<VersionLife, 'effectiveFrom' | 'effectiveTo'>
   target: Pick<Target, 'id' | 'ecsId' | 'status'>
   /** The server's number; a device takes the provisional one of the draft. */
   docNo?: string
@@ -70,7 +73,8 @@ export function createSheet(operation: OperationOf<'checksheet.create'>, context
   requirePermission(context.actor, 'checksheet.create', draft.ecsId)
   checkTarget(operation, context)
   checkDay(operation, context.now)
-  if (context.versionStatus !== 'published') throw appError('templateNotPublished')
+  const life = { status: context.versionStatus, ...context.versionLife }
+  if (!isInEffect(life, trustedTime(operation.atDevice, context.now))) throw appError('templateNotPublished')
   if (context.content.lotRequired && draft.lot === undefined) throw appError('required', { item: 'ロット' })
   const rows = firstRows(context.content)
   requireRoom(context.content, [], rowCountOf({ rows }))

@@ -6,6 +6,7 @@ import { type Judged, judgedFor } from '../checksheets/judged.ts'
 import { planOf } from '../checksheets/plans.ts'
 import { requireEcs } from '../ecs/scope.ts'
 import * as targets from '../targets/sql.ts'
+import { activateDue } from '../templates/publishSql.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
@@ -13,14 +14,16 @@ export const routes = [
     const target = await targets.byId(tx, params.targetId)
     if (!target) throw appError('notFound')
     await requireEcs(tx, user, target.ecsId)
+    await activateDue(tx, now())
     const today = dayIn('Asia/Tokyo', now())
     return { target, today, choices: await choicesOf(tx, target, today, judgedFor(user)) }
   }),
 ]
 
 async function choicesOf(tx: Db, target: Target, today: string, judged: Judged): Promise<api.CreateChoice[]> {
-  const [templates, last, running] = await Promise.all([
+  const [templates, next, last, running] = await Promise.all([
     sql.published(tx, target.ecsId),
+    sql.reserved(tx, target.ecsId),
     sql.lastByTemplate(tx, target.id, judged),
     sql.running(tx, target.id, today),
   ])
@@ -32,6 +35,7 @@ async function choicesOf(tx: Db, target: Target, today: string, judged: Judged):
       templateId: id,
       versionId: version_id,
       ...template,
+      next: next.get(id) ?? null,
       processes: content.processes.length,
       items: content.processes.reduce((sum, { items }) => sum + items.length, 0),
       minutes: content.processes.reduce((sum, { estMinutes = 0 }) => sum + estMinutes, 0),

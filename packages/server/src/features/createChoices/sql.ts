@@ -20,6 +20,23 @@ export async function published(tx: Db, ecsId: string): Promise<PublishedTemplat
     .execute()
 }
 
+/** The version that will take the place of the present one, by template. */
+export async function reserved(tx: Db, ecsId: string): Promise<Map<string, NonNullable<api.CreateChoice['next']>>> {
+  const rows = await tx
+    .selectFrom('template_versions as v')
+    .innerJoin('ecs_templates as e', 'e.template_id', 'v.template_id')
+    .select(['v.template_id', 'v.id', 'v.version', 'v.effective_from'])
+    .where('e.ecs_id', '=', ecsId)
+    .where('v.status', '=', 'scheduled')
+    .execute()
+  return new Map(
+    rows.map(({ template_id, id, version, effective_from }) => [
+      template_id,
+      { versionId: id, version, effectiveFrom: (effective_from as Date).toISOString() },
+    ]),
+  )
+}
+
 type Last = { checksheetId: string; at: string; overall: Judgement }
 
 /** The last finished sheet of the target, by template. */

@@ -64,6 +64,7 @@ export async function openNew(
     now: now.toISOString(),
     content: version.content,
     versionStatus: facts.versionStatus,
+    versionLife: facts.versionLife,
     target: facts.target,
   })
   const registers = await readRegisters(tx, draft.ecsId, version.lookups)

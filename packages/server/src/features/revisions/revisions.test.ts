@@ -5,6 +5,7 @@ import { approvalScene } from '../../testing/approvalScene.ts'
 import { Device, type SheetScene, smallContent } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { hashOf } from '../templates/hash.ts'
+import { publish } from '../templates/publishSql.ts'
 import * as templates from '../templates/sql.ts'
 
 const app = testApp()
@@ -91,7 +92,8 @@ async function publishNext({ templateId, operator }: SheetScene, content: Templa
   const id = randomUUID()
   const draft = { id, templateId, version: 2, changeNote: '基準を改定', content: next, by: operator.id }
   await templates.saveDraft(tx, draft, new Date())
-  await templates.publish(tx, (await templates.versionById(tx, id))!, hashOf(next), new Date())
+  const frozen = { contentHash: hashOf(next), by: null, now: new Date() }
+  await publish(tx, (await templates.versionById(tx, id))!, frozen)
   return id
 }
 

@@ -6,6 +6,7 @@ import { type SheetScene, sheetScene, smallContent } from '../../testing/sheetSc
 import { testApp } from '../../testing/testApp.ts'
 import * as calendars from '../calendars/sql.ts'
 import { hashOf } from '../templates/hash.ts'
+import { publish, schedule } from '../templates/publishSql.ts'
 import * as templates from '../templates/sql.ts'
 import { planSchedule } from './planSchedule.ts'
 import * as schedules from './sql.ts'
@@ -213,12 +214,30 @@ test('a new version of the template reaches what is not begun', async () => {
   expect([...versions]).toEqual([versionId])
 })
 
-async function publishNext({ templateId, operator }: SheetScene): Promise<string> {
+test('H16 a reserved version holds for what opens from its moment on, though it is planned days before', async () => {
+  const scene = await planScene()
+  await plan(scene.scheduleId)
+  const midnight = new Date('2026-11-18T00:00:00+09:00')
+  const next = await publishNext(scene, midnight)
+  const versions = async () =>
+    (await sheetsOf(scene.scheduleId)).slice(0, 5).map((sheet) => (sheet.template_version_id === next ? 'next' : 'now'))
+  await plan(scene.scheduleId)
+  expect(await versions()).toEqual(['now', 'now', 'now', 'next', 'next'])
+  // The moment comes: nothing has to be told, and what nobody began follows.
+  await plan(scene.scheduleId, new Date(midnight.getTime() + 1))
+  const { status } = (await templates.versionById(app.services.db.kysely, next))!
+  expect(status).toBe('published')
+})
+
+async function publishNext({ templateId, operator }: SheetScene, from?: Date): Promise<string> {
   const tx = app.services.db.kysely
   const id = randomUUID()
   const content = smallContent()
   await templates.saveDraft(tx, { id, templateId, version: 2, changeNote: '第2版', content, by: operator.id }, noon)
-  await templates.publish(tx, (await templates.versionById(tx, id))!, hashOf(content), noon)
+  const frozen = { contentHash: hashOf(content), by: null, now: noon }
+  const version = (await templates.versionById(tx, id))!
+  if (from) await schedule(tx, version, frozen, from)
+  else await publish(tx, version, frozen)
   return id
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../engines/db/index.ts'
 import { appendEvent } from '../../live/sql.ts'
 import * as calendars from '../calendars/sql.ts'
 import { planOf } from '../checksheets/plans.ts'
+import { activateDue } from '../templates/publishSql.ts'
 import { dayMs, shifted } from './planDays.ts'
 import { plannedPieces } from './planPieces.ts'
 import { mouldOf } from './planRows.ts'
@@ -15,6 +16,8 @@ export const planAheadDays = 14
 
 type PlanBase = {
   versionId: string | undefined
+  /** What takes its place, and when. */
+  next: sql.NextVersion | undefined
   calendar: WorkCalendar
   targets: sql.PlanTarget[]
   /** Everything the plan follows from. The same key and the same day: nothing is left to do. */
@@ -28,6 +31,7 @@ type PlanBase = {
 export async function planSchedule(tx: Db, scheduleId: string, now: Date, aheadDays = planAheadDays): Promise<number> {
   const locked = await sql.lock(tx, scheduleId)
   if (!locked) return 0
+  await activateDue(tx, now)
   const base = await readBase(tx, locked)
   const { schedule, plannedUntil } = locked
   const isChanged = base.key !== locked.planKey
@@ -75,17 +79,27 @@ async function makeSheets(
   pieces: Pieces,
   now: Date,
 ): Promise<number> {
-  let setting: PlanSetting | undefined
+  const settings = new Map<string, PlanSetting>()
   let made = 0
   let writing = Promise.resolve(0)
-  for await (const piece of pieces) {
-    setting ??= await settingOf(tx, locked, base, now)
-    made += await writing
-    writing = addPlanned(tx, setting, piece)
-    // What fails is heard of where it is waited for.
-    writing.catch(() => undefined)
+  for await (const whole of pieces) {
+    for (const [versionId, piece] of byVersion(whole, base)) {
+      const setting = settings.get(versionId) ?? (await settingOf(tx, locked, { ...base, versionId }, now))
+      settings.set(versionId, setting)
+      made += await writing
+      writing = addPlanned(tx, setting, piece)
+      // What fails is heard of where it is waited for.
+      writing.catch(() => undefined)
+    }
   }
   return made + (await writing)
+}
+
+/** A reserved version holds for what opens from its moment on, also when that is planned days before. */
+function byVersion(piece: Occurrence[], { versionId, next }: PlanBase): Map<string, Occurrence[]> {
+  // Without a version no target is followed, and nothing is planned.
+  if (!next) return new Map([[versionId!, piece]])
+  return Map.groupBy(piece, ({ opensAt }) => (Date.parse(opensAt) >= next.from ? next.id : versionId!))
 }
 
 async function settingOf(
@@ -94,7 +108,6 @@ async function settingOf(
   { versionId, targets }: PlanBase,
   now: Date,
 ): Promise<PlanSetting> {
-  // Without a version no target is followed, and nothing is planned.
   const given = { schedule, versionId: versionId!, by, now }
   const version = await planOf(tx, given.versionId)
   const moulds = new Map(targets.map((target) => [target.id, mouldOf(target, { ...given, version })]))
@@ -103,13 +116,14 @@ async function settingOf(
 
 async function readBase(tx: Db, { schedule }: sql.LockedSchedule): Promise<PlanBase> {
   const { ecsId, templateId, calendarId = defaultCalendarId, targetIds } = schedule
-  const [versionId, calendar, targets] = [
+  const [versionId, next, calendar, targets] = [
     await sql.currentVersion(tx, ecsId, templateId),
+    await sql.nextVersion(tx, templateId),
     (await calendars.byId(tx, calendarId))!,
     await sql.targetsInUse(tx, ecsId, targetIds),
   ]
-  const text = JSON.stringify([schedule, versionId, calendar, targets])
-  return { versionId, calendar, targets, key: createHash('sha256').update(text).digest('hex') }
+  const text = JSON.stringify([schedule, versionId, calendar, targets, ...(next ? [next] : [])])
+  return { versionId, next, calendar, targets, key: createHash('sha256').update(text).digest('hex') }
 }
 
 const dayAfter = (date: string): string => shifted(date, 1)

@@ -139,3 +139,21 @@ export async function currentVersion(tx: Db, ecsId: string, templateId: string):
     .executeTakeFirst()
   return row?.id
 }
+
+export type NextVersion = { id: string; from: number }
+
+/** The version that is reserved for a moment to come. */
+export async function nextVersion(tx: Db, templateId: string): Promise<NextVersion | undefined> {
+  const row = await tx
+    .selectFrom('template_versions')
+    .select(['id', 'effective_from'])
+    .where('template_id', '=', templateId)
+    .where('status', '=', 'scheduled')
+    .executeTakeFirst()
+  return row && { id: row.id, from: (row.effective_from as Date).getTime() }
+}
+
+export async function idsByTemplate(tx: Db, templateId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('schedules').select('id').where('template_id', '=', templateId).execute()
+  return rows.map(({ id }) => id)
+}

@@ -15,13 +15,20 @@ import type { User } from '../../http/user.ts'
 import { appendAudit } from '../audit/append.ts'
 import { requireEcs, scopeOf } from '../ecs/scope.ts'
 import * as pictures from '../pictures/sql.ts'
+import { planSchedules } from '../schedules/planJob.ts'
+import { idsByTemplate } from '../schedules/sql.ts'
+import { draftRoutes } from './draftRoutes.ts'
 import { hashOf } from './hash.ts'
+import { activateDue, publish, schedule } from './publishSql.ts'
 import { mayRead, requireAllOf, requireMoves } from './scope.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
-  route(api.listTemplates, async ({ tx, user }, { params }) => {
+  ...draftRoutes,
+
+  route(api.listTemplates, async ({ tx, user, now }, { params }) => {
     await requireEcs(tx, user, params.ecsId)
+    await activateDue(tx, now())
     return { rows: await sql.ofEcs(tx, params.ecsId) }
   }),
 
@@ -30,7 +37,7 @@ export const routes = [
   route(api.putTemplateDraft, async (context, { params, body }) => {
     const { tx, user } = context
     const { code, name, category, ecsIds, changeNote, content } = body
-    await requireDraft(tx, user, params)
+    if ((await requireDraft(tx, user, params))?.status === 'review') throw appError('draftInReview')
     await requireMoves(tx, user, params.templateId, ecsIds)
     await sql.upsertTemplate(tx, { id: params.templateId, code, name, category })
     await sql.setEcs(tx, params.templateId, ecsIds)
@@ -45,14 +52,18 @@ export const routes = [
     const version = await requireDraft(tx, user, params)
     if (!version) throw appError('notFound')
     await requireAllOf(tx, user, params.templateId)
-    // A version counts from the moment it is published: a day that is still to come is refused, not forgotten.
-    if (body.effectiveFrom && Date.parse(body.effectiveFrom) > now().getTime()) throw appError('cannotPublishLater')
     const issues = await issuesOf(context, params.templateId, version.content)
     if (issues.length > 0) throw appError('notPublishable', { issues })
+    // Four eyes: who wrote in it does not decide about it (H15).
+    if ((await sql.authorsOf(tx, version.id)).includes(user.id)) throw appError('ownTemplate')
     const contentHash = hashOf(version.content)
-    await sql.publish(tx, version, contentHash, now())
-    const after = { versionId: version.id, version: version.version, contentHash }
+    const at = body.effectiveFrom ? new Date(body.effectiveFrom) : now()
+    const freezing = { contentHash, by: user.id, now: now() }
+    if (at > now()) await schedule(tx, version, freezing, at)
+    else await publish(tx, version, freezing)
+    const after = { versionId: version.id, version: version.version, contentHash, effectiveFrom: at.toISOString() }
     await record(context, params.templateId, 'template.publish', after)
+    await planAgain(context, params.templateId)
     return { version: version.version, contentHash }
   }),
 
@@ -64,6 +75,7 @@ export const routes = [
     await requireAllOf(tx, user, params.templateId)
     await sql.retire(tx, version, now())
     await record(context, params.templateId, 'template.retire', { versionId: version.id, version: version.version })
+    await planAgain(context, params.templateId)
     return null
   }),
 
@@ -87,6 +99,12 @@ export const routes = [
 /** The content itself is kept for ever once published: its hash says which it was. */
 const record = (context: Context, id: string, action: string, after: object) =>
   appendAudit(context, [{ action, entity: 'template', id, after }])
+
+/** What is planned follows the versions. */
+async function planAgain({ tx, services }: Context, templateId: string): Promise<void> {
+  for (const scheduleId of await idsByTemplate(tx, templateId))
+    await services.jobs.send(tx, planSchedules, { scheduleId })
+}
 
 type Ids = { templateId: string; versionId: string }
 

@@ -144,42 +144,23 @@ export async function saveDraft(tx: Db, draft: Draft, now: Date): Promise<void> 
     updated_by: draft.by,
     updated_at: now,
   }
+  const head = { id: draft.id, template_id: draft.templateId, version: draft.version, status: 'draft' as const }
   await tx
     .insertInto('template_versions')
-    .values({ id: draft.id, template_id: draft.templateId, version: draft.version, status: 'draft', ...row })
-    .onConflict((found) => found.column('id').doUpdateSet(row))
+    .values({ ...head, ...row, author_ids: [draft.by] })
+    .onConflict((found) =>
+      found.column('id').doUpdateSet({
+        ...row,
+        status: 'draft',
+        revision: sql`template_versions.revision + 1`,
+        author_ids: sql`(select array_agg(distinct a) from unnest(template_versions.author_ids || ${draft.by}::uuid) a)`,
+      }),
+    )
     .execute()
 }
 
 const namingOf = (tx: Db, templateId: string): Promise<Naming> =>
   tx.selectFrom('templates').select(['code', 'name', 'category']).where('id', '=', templateId).executeTakeFirstOrThrow()
-
-/** From now on the content is frozen and its name counts; the version before it retires. */
-export async function publish(tx: Db, version: TemplateVersion, contentHash: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('template_versions')
-    .set({ status: 'retired', effective_to: now })
-    .where('template_id', '=', version.templateId)
-    .where('status', '=', 'published')
-    .execute()
-  await tx
-    .updateTable('template_versions')
-    .set({ status: 'published', content_hash: contentHash, effective_from: now })
-    .where('id', '=', version.id)
-    .execute()
-  await tx
-    .updateTable('templates as t')
-    .from('template_versions as v')
-    .set(({ ref }) => ({
-      current_version: version.version,
-      code: ref('v.code'),
-      name: ref('v.name'),
-      category: ref('v.category'),
-    }))
-    .where('t.id', '=', version.templateId)
-    .where('v.id', '=', version.id)
-    .execute()
-}
 
 export async function retire(tx: Db, version: TemplateVersion, now: Date): Promise<void> {
   await tx
@@ -193,4 +174,13 @@ export async function retire(tx: Db, version: TemplateVersion, now: Date): Promi
     .where('id', '=', version.templateId)
     .where('current_version', '=', version.version)
     .execute()
+}
+
+export async function authorsOf(tx: Db, versionId: string): Promise<string[]> {
+  const row = await tx
+    .selectFrom('template_versions')
+    .select('author_ids')
+    .where('id', '=', versionId)
+    .executeTakeFirst()
+  return row?.author_ids ?? []
 }

@@ -26,6 +26,10 @@ export type TemplateTables = {
     change_note: string
     content: JSONColumnType<TemplateContent>
     content_hash: string | null
+    revision: Generated<number>
+    author_ids: Generated<string[]>
+    review_note: string | null
+    published_by: string | null
     updated_by: string
     updated_at: Generated<Date>
   }

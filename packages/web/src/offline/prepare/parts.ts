@@ -74,7 +74,9 @@ const fetchTargets: FetchPart = async (reach, ecsId, { expect, add }) => {
 /** Published versions and their pictures never change: only those that are new are fetched. */
 const fetchTemplates: FetchPart = async (reach, ecsId, { expect, add }) => {
   const { rows } = await fetchAhead(reach, api.listTemplates, { params: { ecsId } })
-  const published = rows.flatMap(({ versions }) => versions.filter(({ status }) => status === 'published'))
+  const published = rows.flatMap(({ versions }) =>
+    versions.filter(({ status }) => status === 'published' || status === 'scheduled'),
+  )
   expect(published.length)
   const versions: TemplateVersion[] = []
   for (const { id } of published) versions.push(await versionOf(reach, id))

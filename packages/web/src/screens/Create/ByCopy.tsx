@@ -1,4 +1,4 @@
-import { api } from '@ecs/core'
+import { api, versionAt } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '../../api/query.ts'
@@ -23,7 +23,7 @@ export function ByCopy({ ecsId }: { ecsId: string }) {
     return <ErrorNote error={error} onRetry={() => void Promise.all([templates.refetch(), sheets.refetch()])} />
   if (!templates.data || !sheets.data) return <Skeleton rows={6} />
   const versions = new Map(
-    templates.data.rows.map(({ id, versions: all }) => [id, all.find(({ status }) => status === 'published')?.id]),
+    templates.data.rows.map(({ id, versions: all }) => [id, versionAt(all, new Date().toISOString())?.id]),
   )
   const rows = sheets.data.rows.filter(
     ({ status, template }) => (status === 'waiting' || status === 'approved') && versions.get(template.id),

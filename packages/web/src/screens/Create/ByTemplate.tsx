@@ -1,4 +1,4 @@
-import { api } from '@ecs/core'
+import { api, versionAt } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { keptQuery } from '../../offline/keptQuery.ts'
@@ -17,9 +17,8 @@ export function ByTemplate({ ecsId, userId }: { ecsId: string; userId: string })
   const templates = useQuery(keptQuery(userId, api.listTemplates, { params: { ecsId } }))
   if (templates.isPending) return <Skeleton rows={4} />
   if (templates.error) return <ErrorNote error={templates.error} onRetry={() => void templates.refetch()} />
-  const usable = templates.data.data.rows.filter(({ versions }) =>
-    versions.some(({ status }) => status === 'published'),
-  )
+  const now = new Date().toISOString()
+  const usable = templates.data.data.rows.filter(({ versions }) => versionAt(versions, now))
   const chosen = usable.find(({ id }) => id === params.get('template'))
   if (usable.length === 0) return <Empty text={t('create.noPublished')} hint={t('create.askAdmin')} />
   if (chosen) {
@@ -32,12 +31,14 @@ export function ByTemplate({ ecsId, userId }: { ecsId: string; userId: string })
   }
   return (
     <ul className={css.rows} aria-label={t('create.chooseTemplate')}>
-      {usable.map(({ id, name, category, currentVersion }) => (
+      {usable.map(({ id, name, category, versions }) => (
         <li key={id}>
           <Link className={css.row} to={`/create?by=template&ecs=${ecsId}&template=${id}`}>
             <span className={css.words}>
               <b>{name}</b>
-              <span className={css.sub}>{[category, t('create.version', { version: currentVersion })].join('　')}</span>
+              <span className={css.sub}>
+                {[category, t('create.version', { version: versionAt(versions, now)?.version })].join('　')}
+              </span>
             </span>
             <Icon name="next" size="sm" />
           </Link>

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { keptQuery } from '../../offline/keptQuery.ts'
 import { offlineOf } from '../../offline/offline.ts'
 import { fetchTarget, knownTarget, versionOf } from '../../sheet/sheetParts.ts'
+import { choiceNow } from './choiceNow.ts'
 
 export type CopySource = Pick<api.SheetView['checksheet'], 'docNo' | 'lot' | 'shift' | 'assigneeIds' | 'note' | 'facts'>
 
@@ -37,7 +38,8 @@ export function useCreateParts(userId: string) {
     ...keptQuery(userId, api.getCreateChoices, { params: { targetId } }),
     enabled: isChosen && givenVersionId === '',
   })
-  const current = choices.data?.data.choices.find((choice) => choice.templateId === templateId)?.versionId
+  const chosen = choices.data?.data.choices.find((choice) => choice.templateId === templateId)
+  const current = chosen && choiceNow(chosen).versionId
   const versionId = givenVersionId || current || ''
   const target = useQuery({
     queryKey: ['device', 'target', targetId],

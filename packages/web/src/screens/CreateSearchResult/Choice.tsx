@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Judgement } from '../../ui/Judgement.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import css from '../Create/Create.module.css'
+import { choiceNow } from '../CreateExecute/choiceNow.ts'
 import { Running } from './Running.tsx'
 
 type Props = { choice: api.CreateChoice; target: Target; isClosed: boolean }
@@ -14,7 +15,8 @@ type Props = { choice: api.CreateChoice; target: Target; isClosed: boolean }
 export function Choice({ choice, target, isClosed }: Props) {
   const { t } = useTranslation()
   const today = clockAt(new Date().toISOString()).date
-  const { templateId, versionId, version, processes, items, minutes, last, running } = choice
+  const { templateId, processes, items, minutes, last, running } = choice
+  const { versionId, version } = choiceNow(choice)
   const path = `/create/execute?ecs=${target.ecsId}&target=${target.id}&template=${templateId}&version=${versionId}`
   const isBegun = running.some(({ status }) => status !== 'planned')
   const isPlanned = running.length > 0

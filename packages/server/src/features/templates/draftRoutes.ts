@@ -1,0 +1,93 @@
+import { api, appError, mergeDraft, type TemplateStatus } from '@ecs/core'
+import type { Db } from '../../engines/db/index.ts'
+import { type Context, route } from '../../http/route.ts'
+import type { User } from '../../http/user.ts'
+import { appendAudit } from '../audit/append.ts'
+import { scopeOf } from '../ecs/scope.ts'
+import * as drafts from './draftSql.ts'
+import { hashOf } from './hash.ts'
+import { activateDue } from './publishSql.ts'
+import { mayRead, requireMoves } from './scope.ts'
+import * as sql from './sql.ts'
+
+export const draftRoutes = [
+  route(api.listAllTemplates, async ({ tx, user, now }) => {
+    await activateDue(tx, now())
+    return { rows: await drafts.allOf(tx, await scopeOf(tx, user)) }
+  }),
+
+  route(api.getTemplateDraft, async ({ tx, user }, { params }) => {
+    const { draft, authorIds, effectiveFrom, reviewNote, isFrozen: _, ...row } = await requireRow(tx, user, params)
+    return {
+      ...row,
+      ...(effectiveFrom && { effectiveFrom: effectiveFrom.toISOString() }),
+      ...(reviewNote && { reviewNote }),
+      authors: await drafts.namesOf(tx, authorIds),
+      ...draft,
+    }
+  }),
+
+  route(api.getDraftRevision, async ({ tx, user }, { params }) => {
+    const found = (await mayRead(tx, user, params.templateId)) && (await drafts.revisionOf(tx, params))
+    if (!found) throw appError('notFound')
+    return found
+  }),
+
+  route(api.postDraftChanges, async (context, { params, body }) => {
+    const { tx, user, now } = context
+    const row = await requireOpen(tx, user, params)
+    const isBehind = row.revision !== body.revision
+    if (row.status === 'review' && body.changes.length > 0) throw appError('draftInReview')
+    const { draft, clashes } = mergeDraft(row.draft, body.changes)
+    const content = drafts.contentOf(draft)
+    const contentHash = hashOf(content)
+    const { code, name, category, ecsIds, changeNote } = draft.settings
+    const isChanged = hashOf(draft) !== hashOf(row.draft)
+    if (!isChanged) return { revision: row.revision, status: row.status, isBehind, clashes }
+    await requireMoves(tx, user, params.templateId, ecsIds)
+    await sql.upsertTemplate(tx, { id: params.templateId, code, name, category })
+    await sql.setEcs(tx, params.templateId, ecsIds)
+    const { version } = row
+    const naming = { code, name, category }
+    const saved = { id: params.versionId, templateId: params.templateId, version, naming, changeNote, content }
+    await sql.saveDraft(tx, { ...saved, by: user.id }, now())
+    const after = { versionId: params.versionId, version, name, ecsIds, changeNote, contentHash }
+    await record(context, params.templateId, 'template.draft', after)
+    return { revision: row.revision + 1, status: 'draft' as const, isBehind, clashes }
+  }),
+
+  route(api.moveTemplateDraft, async (context, { params, body }) => {
+    await requireOpen(context.tx, context.user, params)
+    await drafts.setStatus(context.tx, params.versionId, body.to, null)
+    return await moved(context, params, body.to)
+  }),
+
+  route(api.returnTemplateDraft, async (context, { params, body }) => {
+    await requireOpen(context.tx, context.user, params)
+    await drafts.setStatus(context.tx, params.versionId, 'draft', body.note)
+    return await moved(context, params, 'draft', body.note)
+  }),
+]
+
+type Ids = { templateId: string; versionId: string }
+
+async function moved(context: Context, { templateId, versionId }: Ids, status: TemplateStatus, note?: string) {
+  await record(context, templateId, 'template.status', { versionId, status, ...(note && { note }) })
+  return { status }
+}
+
+const record = (context: Context, id: string, action: string, after: object) =>
+  appendAudit(context, [{ action, entity: 'template', id, after }])
+
+async function requireRow(tx: Db, user: User, ids: Ids, isLocked = false): Promise<drafts.DraftRow> {
+  const row = await drafts.draftOf(tx, ids, isLocked)
+  if (!row || !(await mayRead(tx, user, ids.templateId))) throw appError('notFound')
+  return row
+}
+
+/** A version that is not published yet, locked against the other editors while it is changed. */
+async function requireOpen(tx: Db, user: User, ids: Ids): Promise<drafts.DraftRow> {
+  const row = await requireRow(tx, user, ids, true)
+  if (row.isFrozen) throw appError('frozenVersion')
+  return row
+}

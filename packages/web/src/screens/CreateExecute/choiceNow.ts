@@ -1,0 +1,6 @@
+import type { api } from '@ecs/core'
+
+/** The version a choice means now: an answer that was kept before a reserved version's moment changes over by itself. */
+export function choiceNow({ versionId, version, next }: api.CreateChoice, now = Date.now()) {
+  return next && Date.parse(next.effectiveFrom) <= now ? next : { versionId, version }
+}
