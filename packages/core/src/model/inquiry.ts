@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, line, Uuid } from './scalar.ts'
+import { line } from './scalar.ts'
 
 export const inquiryCategories = ['usage', 'bug', 'request', 'account', 'other'] as const
 export const InquiryCategory = z.enum(inquiryCategories)
@@ -19,26 +19,13 @@ export const InquiryContext = z.strictObject({
 })
 export type InquiryContext = z.infer<typeof InquiryContext>
 
-export const InquiryMessage = z.strictObject({
-  id: Uuid,
-  by: Uuid,
-  at: Instant,
-  body: line(4000),
-  attachmentIds: z.array(Uuid).max(5),
-})
-export type InquiryMessage = z.infer<typeof InquiryMessage>
+export const inquiryLimits = { subject: 100, bodyMin: 10, body: 4000, files: 5, fileBytes: 10_000_000 } as const
 
-export const Inquiry = z.strictObject({
-  id: Uuid,
-  no: z.string().max(30),
+/** What a person sends; its number, its state and the answers are the server's. */
+export const InquiryDraft = z.strictObject({
   category: InquiryCategory,
-  subject: line(100),
-  body: z.string().min(10).max(4000),
-  attachmentIds: z.array(Uuid).max(5),
+  subject: line(inquiryLimits.subject),
+  body: z.string().min(inquiryLimits.bodyMin).max(inquiryLimits.body),
   context: InquiryContext,
-  status: InquiryStatus,
-  messages: z.array(InquiryMessage).max(1000),
-  createdBy: Uuid,
-  createdAt: Instant,
 })
-export type Inquiry = z.infer<typeof Inquiry>
+export type InquiryDraft = z.infer<typeof InquiryDraft>

@@ -1,8 +1,8 @@
 import { Action } from './action.ts'
-import { Inquiry, InquiryMessage } from './inquiry.ts'
+import { InquiryDraft } from './inquiry.ts'
 import { Notice } from './notice.ts'
 import { Calendar, PatrolRoute, Schedule } from './schedule.ts'
-import { at, boundaries, id, ids, letters } from './testing/boundaries.ts'
+import { at, boundaries, id, letters } from './testing/boundaries.ts'
 
 boundaries(
   'Action',
@@ -98,32 +98,16 @@ boundaries(
 )
 
 boundaries(
-  'Inquiry',
-  Inquiry,
-  {
-    id: id(1),
-    no: 'Q-1',
-    category: 'usage',
-    subject: '写真が送れません',
-    body: letters(10),
-    attachmentIds: [],
-    context: {},
-    status: 'received',
-    messages: [],
-    createdBy: id(2),
-    createdAt: at,
-  },
+  'InquiryDraft',
+  InquiryDraft,
+  { category: 'usage', subject: '写真が送れません', body: letters(10), context: {} },
   [
     ['category', 'bug'],
     ['category', 'request'],
     ['category', 'account'],
     ['category', 'other'],
-    ['status', 'doing'],
-    ['status', 'answered'],
-    ['status', 'done'],
     ['subject', letters(100)],
     ['body', letters(4000)],
-    ['attachmentIds', ids(5)],
     ['context', { route: '/list', appVersion: '1.0.0', device: 'tablet', lastErrorId: 'e1', unsentCount: 0 }],
   ],
   [
@@ -132,22 +116,8 @@ boundaries(
     ['subject', letters(101)],
     ['body', letters(9)],
     ['body', letters(4001)],
-    ['attachmentIds', ids(6)],
     ['context', { password: 'x' }],
     ['context', { unsentCount: -1 }],
-    ['status', 'closed'],
-  ],
-)
-
-boundaries(
-  'InquiryMessage',
-  InquiryMessage,
-  { id: id(1), by: id(2), at, body: '再起動してください', attachmentIds: [] },
-  [['body', letters(4000)]],
-  [
-    ['body', ''],
-    ['body', letters(4001)],
-    ['attachmentIds', ids(6)],
   ],
 )
 

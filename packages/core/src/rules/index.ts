@@ -28,6 +28,7 @@ export {
   printExpression,
 } from './expression/index.ts'
 export { type Imported, type ImportedTemplate, importTemplate, importTemplates } from './importTemplate.ts'
+export * from './inquiry/index.ts'
 export { type Answer, judgeAnswer, needsSecondLook, type Surroundings, type Verdict } from './judgeAnswer.ts'
 export { judge, type Limits } from './limits.ts'
 export { foldCode, matchesCode } from './matchCode.ts'

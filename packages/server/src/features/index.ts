@@ -11,12 +11,14 @@ import { routes as ecs } from './ecs/routes.ts'
 import { routes as files } from './files/routes.ts'
 import { routes as history } from './history/routes.ts'
 import { routes as home } from './home/routes.ts'
+import { routes as inquiries } from './inquiries/routes.ts'
 import { routes as me } from './me/routes.ts'
 import { routes as notices } from './notices/routes.ts'
 import { routes as operations } from './operations/routes.ts'
 import { routes as patrolRoutes } from './patrolRoutes/routes.ts'
 import { routes as people } from './people/routes.ts'
 import { routes as pictures } from './pictures/routes.ts'
+import { routes as proposals } from './proposals/routes.ts'
 import { routes as registers } from './registers/routes.ts'
 import { routes as revisions } from './revisions/routes.ts'
 import { routes as schedules } from './schedules/routes.ts'
@@ -41,12 +43,14 @@ export const routes: Route[] = [
   ...files,
   ...home,
   ...history,
+  ...inquiries,
   ...me,
   ...notices,
   ...operations,
   ...patrolRoutes,
   ...people,
   ...pictures,
+  ...proposals,
   ...registers,
   ...revisions,
   ...search,

@@ -1,41 +1,10 @@
-import type { NoticeImportance, NoticeType } from '../../model/index.ts'
 import type { ActionMoved, DeviationFound, NoticeEvent, Overdue, SheetDecided } from './noticeEvent.ts'
-
-/** What the wording needs to know beside the event. */
-export type NoticeFacts = {
-  byName?: string | undefined
-  targetName?: string | undefined
-  templateName?: string | undefined
-  ng?: number | undefined
-  warn?: number | undefined
-  /** The due time on site: `8:00`. */
-  dueTime?: string | undefined
-  assigneeNames?: readonly string[] | undefined
-  /** For a deviation that nobody has seen: the title of the first notice. */
-  firstTitle?: string | undefined
-  firstLink?: string | undefined
-}
-
-export type NoticeText = {
-  type: NoticeType
-  importance: NoticeImportance
-  title: string
-  body: string
-  link?: string | undefined
-  requireAck: boolean
-}
-
-const longestTitle = 100
-
-const clip = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`)
-
-const titleOf = (...parts: (string | undefined)[]): string => clip(parts.filter(Boolean).join('　'), longestTitle)
+import { by, clip, type NoticeFacts, type NoticeText, titleOf } from './noticeText.ts'
+import { inquiryText, proposalText } from './requestText.ts'
 
 const sheetName = ({ targetName, templateName }: NoticeFacts): string => titleOf(targetName, templateName)
 
 const sheetLink = (checksheetId: string): string => `/checksheet/${checksheetId}`
-
-const by = ({ byName }: NoticeFacts, what: string): string => (byName ? `${byName} さんが${what}` : `${what}`)
 
 /** N8 Words for one event: which kind, about what, by whom, and where it leads. Undefined where nothing new is told. */
 export function composeNotice(event: NoticeEvent, facts: NoticeFacts): NoticeText | undefined {
@@ -71,8 +40,15 @@ export function composeNotice(event: NoticeEvent, facts: NoticeFacts): NoticeTex
         type: 'request',
         title: titleOf('項目追加の申請', event.itemName, facts.templateName),
         body: by(facts, '申請しました。'),
-        link: sheetLink(event.checksheetId),
+        link: '/admin/proposals',
       }
+    case 'targetRequested':
+    case 'proposalDecided':
+      return proposalText(event, facts)
+    case 'inquiryAsked':
+    case 'inquiryAnswered':
+    case 'inquiryClosed':
+      return inquiryText(event, facts)
     case 'overdue':
       return overdueText(event, facts)
     case 'deviationCleared':

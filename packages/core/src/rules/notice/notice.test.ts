@@ -170,3 +170,40 @@ test('N9 every kind is found in one tab of its own, and in 未読 and 重要 as 
     expect(tabs(false, 'urgent')).toHaveLength(4)
   }
 })
+
+test('N10 an inquiry goes to those who answer, its answer to the person who asked', () => {
+  const asked = { inquiryId: 'i', no: 'Q-2026-0001', subject: '写真が送れません', by: 'sato', userIds: ['admin'] }
+  expect(recipientsOf({ ...asked, about: 'inquiryAsked' })).toMatchObject({ userIds: ['admin'], except: ['sato'] })
+  expect(composeNotice({ ...asked, about: 'inquiryAsked' }, facts)).toMatchObject({
+    type: 'inquiry',
+    title: 'お問い合わせ　Q-2026-0001　写真が送れません',
+    link: '/admin/inquiries?inquiry=i',
+  })
+  const answered: NoticeEvent = { ...asked, about: 'inquiryAnswered', by: 'admin', userIds: ['sato'] }
+  expect(recipientsOf(answered)).toMatchObject({ userIds: ['sato'], except: ['admin'], roles: [] })
+  expect(composeNotice(answered, { byName: '管理 太郎' })).toMatchObject({
+    type: 'inquiry',
+    title: 'お問い合わせ回答　Q-2026-0001　写真が送れません',
+    body: '管理 太郎 さんが回答しました。',
+    link: '/mypage/inquiry?inquiry=i',
+  })
+})
+
+test('N11 what became of a proposal is told to whoever made it, with the reason', () => {
+  const requested: NoticeEvent = { about: 'targetRequested', requestId: 'r', code: 'P-9', name: 'ポンプ', by: 'sato' }
+  expect(recipientsOf(requested)).toMatchObject({ roles: ['ecs-leader'], otherwise: ['ecs-admin'], except: ['sato'] })
+  expect(composeNotice(requested, facts)!.title).toBe('対象登録の申請　P-9　ポンプ')
+  const decision = (isAccepted: boolean): NoticeEvent => ({
+    about: 'proposalDecided',
+    proposalId: 'p',
+    kind: 'item',
+    name: '配管の結露',
+    isAccepted,
+    note: '次の版に入れます',
+    by: 'editor',
+    userIds: ['sato'],
+  })
+  expect(recipientsOf(decision(true))).toMatchObject({ userIds: ['sato'], roles: [], except: ['editor'] })
+  expect(composeNotice(decision(true), facts)).toMatchObject({ title: '採用　項目追加の申請　配管の結露' })
+  expect(composeNotice(decision(false), facts)!.body).toContain('理由：次の版に入れます')
+})

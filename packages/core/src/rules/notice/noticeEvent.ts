@@ -50,6 +50,28 @@ export type Overdue = {
   checksheetId?: string | undefined
   count: number
 }
+/** A question to the administrators, or what became of it. */
+export type InquiryMoved = {
+  about: 'inquiryAsked' | 'inquiryAnswered' | 'inquiryClosed'
+  inquiryId: string
+  no: string
+  subject: string
+  by: string
+  userIds: readonly string[]
+}
+/** Somebody on site asks for a target to be registered. */
+export type TargetRequested = { about: 'targetRequested'; requestId: string; code: string; name: string; by: string }
+/** What became of a proposal, told to whoever made it. */
+export type ProposalDecided = {
+  about: 'proposalDecided'
+  proposalId: string
+  kind: 'item' | 'target'
+  name: string
+  isAccepted: boolean
+  note: string
+  by: string
+  userIds: readonly string[]
+}
 export type Announced = { about: 'announced'; noticeId: string }
 
 export type NoticeEvent =
@@ -61,6 +83,9 @@ export type NoticeEvent =
   | ActionMoved
   | ItemRequested
   | Overdue
+  | InquiryMoved
+  | TargetRequested
+  | ProposalDecided
   | Announced
 
 /** Hours past the due time at which somebody is told. */

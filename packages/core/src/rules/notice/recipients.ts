@@ -27,7 +27,7 @@ const nobody: Recipients = {
   wereAsked: false,
 }
 
-/** N1–N7: undefined for what changes or hands out notices that exist already. */
+/** N1–N7, N10, N11: undefined for what changes or hands out notices that exist already. */
 export function recipientsOf(event: NoticeEvent): Recipients | undefined {
   switch (event.about) {
     case 'deviation':
@@ -61,6 +61,14 @@ export function recipientsOf(event: NoticeEvent): Recipients | undefined {
       return { ...nobody, userIds: event.userIds, except: [event.by] }
     case 'itemRequested':
       return { ...nobody, roles: ['ecs-editor', 'ecs-leader'], except: [event.by] }
+    // 対象 belong to leaders; editors have nothing to decide about them.
+    case 'targetRequested':
+      return { ...nobody, roles: ['ecs-leader'], otherwise: ['ecs-admin'], except: [event.by] }
+    case 'inquiryAsked':
+    case 'inquiryAnswered':
+    case 'inquiryClosed':
+    case 'proposalDecided':
+      return { ...nobody, userIds: event.userIds, except: [event.by] }
     case 'actionChecking':
     case 'actionEffect':
       return { ...nobody, userIds: event.userIds, roles: ['ecs-leader', 'ecs-approver'], except: doers(event) }

@@ -33,6 +33,7 @@ const table: [Permission, string][] = [
   ['action.close', '--ee-a-'],
   ['template.edit', '----ea-'],
   ['template.publish', '---e-a-'],
+  ['proposal.decide', '--e-ea-'],
   ['target.edit', '--e--a-'],
   ['schedule.edit', '--e--a-'],
   ['calendar.edit', '-----a-'],

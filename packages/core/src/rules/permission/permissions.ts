@@ -41,6 +41,8 @@ export const permissions = {
   'action.close': checkers,
   'template.edit': { 'ecs-editor': 'ecs', 'ecs-admin': 'all' },
   'template.publish': { 'ecs-approver': 'ecs', 'ecs-admin': 'all' },
+  /** 項目追加の申請 and 対象登録の申請; for a target one must be allowed to edit targets, too. */
+  'proposal.decide': { 'ecs-leader': 'ecs', 'ecs-editor': 'ecs', 'ecs-admin': 'all' },
   'target.edit': leaders,
   'schedule.edit': leaders,
   /** One calendar serves every ECS. */

@@ -6,12 +6,14 @@ import type { ChecksheetTables } from '../../features/checksheets/tables.ts'
 import type { DeputyTables } from '../../features/deputies/tables.ts'
 import type { EcsTables } from '../../features/ecs/tables.ts'
 import type { HomeTables } from '../../features/home/tables.ts'
+import type { InquiryTables } from '../../features/inquiries/tables.ts'
 import type { InstallTables } from '../../features/install/tables.ts'
 import type { ItemRequestTables } from '../../features/itemRequests/tables.ts'
 import type { NoticeTables } from '../../features/notices/tables.ts'
 import type { PatrolRouteTables } from '../../features/patrolRoutes/tables.ts'
 import type { PeopleTables } from '../../features/people/tables.ts'
 import type { PictureTables } from '../../features/pictures/tables.ts'
+import type { ProposalTables } from '../../features/proposals/tables.ts'
 import type { RegisterTables } from '../../features/registers/tables.ts'
 import type { RevisionTables } from '../../features/revisions/tables.ts'
 import type { ScheduleTables } from '../../features/schedules/tables.ts'
@@ -39,11 +41,13 @@ export interface Schema
     ScheduleTables,
     PatrolRouteTables,
     HomeTables,
+    InquiryTables,
     InstallTables,
     ActionTables,
     NoticeTables,
     DeputyTables,
     PictureTables,
+    ProposalTables,
     RegisterTables,
     RevisionTables,
     ItemRequestTables,

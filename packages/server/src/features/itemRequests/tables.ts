@@ -1,5 +1,5 @@
 import type { Item } from '@ecs/core'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export type ItemRequestTables = {
   item_requests: {
@@ -14,5 +14,9 @@ export type ItemRequestTables = {
     photo_id: string | null
     requested_by: string
     requested_at: Date
+    decision: Generated<'accepted' | 'declined' | null>
+    decided_by: Generated<string | null>
+    decided_at: Generated<Date | null>
+    decision_note: Generated<string | null>
   }
 }

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { api, appError, inquiryLimits } from '@ecs/core'
+import { StorageError, withoutPlace } from '../../engines/files/index.ts'
+import { freeRoute, route } from '../../http/route.ts'
+import { fileError } from '../files/errors.ts'
+import * as files from './filesSql.ts'
+import { requireInquiry } from './requireInquiry.ts'
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const accepts = '写真・PDF・Excel・CSV・テキスト'
+
+/** Pictures (without the place they were taken at), PDF and office files; nothing that a browser would run. */
+export const fileRoutes = [
+  freeRoute(api.putInquiryFile, async (context, { params: { inquiryId, fileId: id }, query, body }) => {
+    const { tx, user, services, now } = context
+    await requireInquiry(context, inquiryId)
+    const known = await files.of(tx, inquiryId)
+    if (known.some((file) => file.id === id)) return null
+    if (known.length >= inquiryLimits.files) throw appError('tooManyAttached', { max: inquiryLimits.files })
+    if (hashOf(body.bytes) !== query.sha256) throw appError('wrongContent')
+    try {
+      const content = body.type.startsWith('image/') ? withoutPlace(body.bytes) : body.bytes
+      const sha256 = hashOf(content)
+      const limits = { declaredType: body.type, sha256, maxBytes: inquiryLimits.fileBytes }
+      const { contentType, size } = await services.files.put({ path: files.pathOf(id, sha256) }, content, limits)
+      await files.add(tx, { id, inquiryId, name: query.name, contentType, bytes: size, sha256 }, user.id, now())
+    } catch (error) {
+      if (error instanceof StorageError && error.name === 'UnsupportedType') throw appError('wrongType', { accepts })
+      throw fileError(error, { maxBytes: inquiryLimits.fileBytes })
+    }
+    return null
+  }),
+
+  route(api.getInquiryFileLink, async (context, { params: { inquiryId, fileId } }) => {
+    await requireInquiry(context, inquiryId)
+    const file = await files.one(context.tx, inquiryId, fileId)
+    if (!file) throw appError('notFound')
+    const type = file.contentType.startsWith('image/') ? 'inline' : 'attachment'
+    const options = { disposition: { type, fileName: file.name } as const }
+    const { url, expiresAt } = await context.services.files.link({ path: files.pathOf(fileId, file.sha256) }, options)
+    return { url, expiresAt: expiresAt.toISOString() }
+  }),
+]

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { type api, appError } from '@ecs/core'
+import type { Context } from '../../http/route.ts'
+import { appendAudit } from '../audit/append.ts'
+import * as targets from '../targets/sql.ts'
+import * as sql from './targetSql.ts'
+
+/** The accepted proposal becomes a target; the code that was read is its QR code too, so the next scan finds it. */
+export async function makeTarget(context: Context, proposal: api.Proposal): Promise<void> {
+  const { tx } = context
+  const { id, ecsId, name, place } = proposal
+  const code = proposal.code!
+  if (await sql.isCodeTaken(tx, ecsId, code)) throw appError('targetCodeTaken', { code })
+  const targetId = randomUUID()
+  const draft: api.TargetDraft = {
+    ...{ ecsId, code, name, kind: proposal.targetKind!, status: 'active', areaPath: place ? [place] : [] },
+    ...{ qrCodes: [code], ocrKeys: [], attributes: {}, meters: [] },
+  }
+  await targets.upsert(tx, targetId, draft)
+  await appendAudit(context, [{ action: 'target.save', entity: 'target', id: targetId, before: null, after: draft }])
+  await sql.setTarget(tx, id, targetId)
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { api, appError, can, requireSameType } from '@ecs/core'
+import { examinePicture, withoutPlace } from '../../engines/files/index.ts'
+import { freeRoute, route } from '../../http/route.ts'
+import { appendAudit } from '../audit/append.ts'
+import { requireEcs } from '../ecs/scope.ts'
+import { fileError } from '../files/errors.ts'
+import { appendNoticeEvent } from '../notices/append.ts'
+import * as sql from './targetSql.ts'
+
+const accept = ['image/jpeg', 'image/png', 'image/webp']
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+export const targetRoutes = [
+  route(api.putTargetRequest, async (context, { params: { ecsId, requestId }, body: draft }) => {
+    const { tx, user, now, services, afterCommit } = context
+    await requireEcs(tx, user, ecsId)
+    if (!(await sql.insert(tx, { id: requestId, ecsId, draft, by: user.id, at: now() }))) return null
+    const { code, name } = draft
+    await appendNoticeEvent(tx, ecsId, { about: 'targetRequested', requestId, code, name, by: user.id }, now())
+    await appendAudit(context, [{ action: 'proposal.target', entity: 'proposal', id: requestId, after: draft }])
+    afterCommit(() => services.live.wake())
+    return null
+  }),
+
+  freeRoute(api.putTargetRequestPhoto, async (context, { params: { ecsId, requestId }, query, body }) => {
+    const { tx, user, services } = context
+    await requireEcs(tx, user, ecsId)
+    const found = await sql.one(tx, ecsId, requestId)
+    if (found?.requestedBy !== user.id) throw appError('notFound')
+    if (found.photoSha256 !== null || found.isDecided) return null
+    if (hashOf(body.bytes) !== query.sha256) throw appError('wrongContent')
+    try {
+      requireSameType(body.type, (await examinePicture(body.bytes)).type)
+      const content = withoutPlace(body.bytes)
+      const sha256 = hashOf(content)
+      const path = sql.photoPath(requestId, sha256)
+      await services.files.put({ path }, content, { accept, declaredType: body.type, sha256 })
+      await sql.setPhoto(tx, requestId, sha256)
+    } catch (error) {
+      throw fileError(error, { maxBytes: 10_000_000 })
+    }
+    return null
+  }),
+
+  route(api.getTargetRequestPhoto, async ({ tx, user, services }, { params: { ecsId, requestId } }) => {
+    await requireEcs(tx, user, ecsId)
+    const found = await sql.one(tx, ecsId, requestId)
+    if (!found?.photoSha256 || !can(user.groups, 'target.edit')) throw appError('notFound')
+    const { url, expiresAt } = await services.files.link({ path: sql.photoPath(requestId, found.photoSha256) })
+    return { url, expiresAt: expiresAt.toISOString() }
+  }),
+]
