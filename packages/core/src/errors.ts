@@ -201,11 +201,6 @@ export const catalogue = {
   noticeEnded: entry('W-050', 404, () => 'このお知らせは公開が終了しました。'),
   tooManyAttached: entry<{ max: number }>('W-070', 422, (d) => `添付は${d.max}件までです。`),
   proposalDecided: entry('W-071', 409, () => 'この申請は、ほかの人がもう決めました。画面を更新してください。'),
-  targetCodeTaken: entry<{ code: string }>(
-    'W-072',
-    409,
-    (d) => `コード「${d.code}」の対象はすでに登録されています。見送りにして、その対象を案内してください。`,
-  ),
   linkExpired: entry('W-033', 410, () => 'この共有リンクの期限が切れています。'),
   notADeputy: entry('W-034', 422, () => '代理には、同じECSのほかの人を選んでください。'),
   proofRefused: entry('W-035', 409, () => '本人であることを確認できません。もう一度パスワードを入力してください。'),

@@ -10,7 +10,8 @@ export async function makeTarget(context: Context, proposal: api.Proposal): Prom
   const { tx } = context
   const { id, ecsId, name, place } = proposal
   const code = proposal.code!
-  if (await sql.isCodeTaken(tx, ecsId, code)) throw appError('targetCodeTaken', { code })
+  const owner = await targets.codeOwner(tx, ecsId, code)
+  if (owner) throw appError('targetCodeTaken', { code, name: owner.name })
   const targetId = randomUUID()
   const draft: api.TargetDraft = {
     ...{ ecsId, code, name, kind: proposal.targetKind!, status: 'active', areaPath: place ? [place] : [] },

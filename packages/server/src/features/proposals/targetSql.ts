@@ -37,15 +37,5 @@ export async function setTarget(tx: Db, id: string, targetId: string): Promise<v
   await tx.updateTable('target_requests').set({ target_id: targetId }).where('id', '=', id).execute()
 }
 
-export async function isCodeTaken(tx: Db, ecsId: string, code: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('targets')
-    .select('id')
-    .where('ecs_id', '=', ecsId)
-    .where('code', '=', code)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** Where the photo lies: by id and hash. */
 export const photoPath = (requestId: string, sha256: string): string => `protected/proposals/${requestId}/${sha256}`
