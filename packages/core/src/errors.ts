@@ -417,6 +417,19 @@ export const catalogue = {
     429,
     (d) => `操作が多すぎます。${d.retryAfterSeconds}秒ほど待ってから、もう一度お試しください。`,
   ),
+  assistantTooMany: entry<{ retryAfterSeconds: number }>(
+    'C-451',
+    429,
+    (d) =>
+      `相談は10分に20回、1日に200回までです。${Math.max(1, Math.ceil(d.retryAfterSeconds / 60))}分ほど待ってから、もう一度お試しください。`,
+  ),
+  assistantBusy: entry('C-452', 429, () => '回答を2つ作成しています。終わるのを待つか、停止してから質問してください。'),
+  assistantSheetFull: entry<{ max: number }>(
+    'C-453',
+    429,
+    (d) => `このチェックシートの相談は${d.max}回までです。管理者に連絡してください。`,
+  ),
+  assistantPersonal: entry('C-454', 422, () => '個人情報の項目は相談できません。ほかの項目を選んでください。'),
   serverError: entry<{ id: string }>(
     'C-500',
     500,

@@ -2,6 +2,7 @@
 
 export * from './api/endpoint.ts'
 export * as api from './api/index.ts'
+export * from './assistant/index.ts'
 export * from './charts/index.ts'
 export * from './csv/index.ts'
 export * from './errors.ts'

@@ -22,6 +22,7 @@ test.each([
   [{ ECS_SMS_URL: 'sms.example' }, 'ECS_SMS_URL'],
   [{ ECS_PUBLIC_URL: 'ecs.example' }, 'ECS_PUBLIC_URL'],
   [{ ECS_DEMO: 'yes' }, 'ECS_DEMO'],
+  [{ ECS_AI: 'chatgpt' }, 'ECS_AI'],
   [{ ECS_DEMO_PASSWORD: 'short' }, 'ECS_DEMO_PASSWORD'],
   [{ ECS_TLS_CERT: 'a.pem' }, 'ECS_TLS_KEY'],
   [{ ECS_USER_POOL_ID: 'ap-northeast-1_abc' }, 'ECS_USER_POOL_CLIENT_ID'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { assistantEngines } from './engines/assistant/names.ts'
 import type { LogFormat } from './log.ts'
 import { StartError } from './startError.ts'
 
@@ -53,6 +54,7 @@ const Env = z.object({
   ECS_TLS_CERT: z.string().min(1).optional(),
   ECS_TLS_KEY: z.string().min(1).optional(),
   TRUST_PROXY: onOff.default(false),
+  ECS_AI: z.enum(assistantEngines).default('none'),
   ECS_METRICS_PORT: port.default(9464),
   ECS_LOG: z
     .string()
@@ -101,6 +103,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: given.ECS_PUBLIC_URL,
     tls,
     trustProxy: given.TRUST_PROXY,
+    /** Who words the assistant's answers. */
+    assistant: given.ECS_AI,
     metricsPort: given.ECS_METRICS_PORT,
     ...logOf(given.ECS_LOG),
   }

@@ -1,6 +1,7 @@
 import { openIdentity, tokenVerifierOf } from './accounts/openIdentity.ts'
 import { userPoolOf } from './accounts/poolClient.ts'
 import type { Config } from './config.ts'
+import { openAssistant } from './engines/assistant/index.ts'
 import { aloneAtStart, openDatabase } from './engines/db/index.ts'
 import { openStore, StorageError } from './engines/files/index.ts'
 import { openMailer } from './engines/mail/index.ts'
@@ -55,7 +56,8 @@ export async function openServices(config: Config, { join = false }: Options = {
     }
     const tokens = tokenVerifierOf(parts, identity)
     const accounts = userPoolOf(config, secrets, identity)
-    return { services: { ...parts, identity, live, jobs, tokens, accounts }, close }
+    const assistant = openAssistant(config)
+    return { services: { ...parts, identity, live, jobs, tokens, accounts, assistant }, close }
   } catch (error) {
     await close()
     throw error

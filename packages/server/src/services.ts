@@ -1,6 +1,7 @@
 import type { Identity } from '@ecs/identity'
 import type { UserPool } from './accounts/userPool.ts'
 import type { Config } from './config.ts'
+import type { AssistantEngine } from './engines/assistant/index.ts'
 import type { Database } from './engines/db/index.ts'
 import type { ObjectStore } from './engines/files/index.ts'
 import type { Mailer } from './engines/mail/index.ts'
@@ -24,6 +25,7 @@ export type Services = {
   files: ObjectStore
   mailer: Mailer
   live: Live
+  assistant: AssistantEngine
   jobs: Jobs
   /** The embedded user pool; undefined with a real Cognito pool. */
   identity: Identity | undefined

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '..')
-const folders = ['charts', 'schedule', 'search', 'csv']
+const folders = ['assistant', 'charts', 'schedule', 'search', 'csv']
 
-const written = [...readFileSync(join(source, '../RULES-statistics.md'), 'utf8').matchAll(/^\| ([KTND]\d+) \|/gm)].map(
+const written = [...readFileSync(join(source, '../RULES-statistics.md'), 'utf8').matchAll(/^\| ([KTNDQ]\d+) \|/gm)].map(
   (match) => match[1]!,
 )
 
@@ -13,7 +13,7 @@ const tested = new Set(
   folders.flatMap((folder) =>
     readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.test.ts'))
-      .flatMap((file) => [...readFileSync(join(source, folder, file), 'utf8').matchAll(/['"`]([KTND]\d+)\b/g)])
+      .flatMap((file) => [...readFileSync(join(source, folder, file), 'utf8').matchAll(/['"`]([KTNDQ]\d+)\b/g)])
       .map((match) => match[1]!),
   ),
 )

@@ -42,7 +42,8 @@ const answerOperations = [
 ] as const
 
 const additionOperations = [
-  operation('comment.add', { cell: CellRef.optional(), text: line(2000) }),
+  /** `proposalId`: the assistant's answer whose proposal the person took over. */
+  operation('comment.add', { cell: CellRef.optional(), text: line(2000), proposalId: Uuid.optional() }),
   operation('attachment.add', {
     attachmentId: Uuid,
     cell: CellRef.optional(),

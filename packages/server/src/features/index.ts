@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts'
 import { routes as actions } from './actions/routes.ts'
 import { routes as announcements } from './announcements/routes.ts'
+import { routes as assistant } from './assistant/routes.ts'
 import { routes as attachments } from './attachments/routes.ts'
 import { routes as calendars } from './calendars/routes.ts'
 import { routes as checksheetList } from './checksheetList/routes.ts'
@@ -33,6 +34,7 @@ import { routes as users } from './users/routes.ts'
 export const routes: Route[] = [
   ...actions,
   ...announcements,
+  ...assistant,
   ...attachments,
   ...checksheetList,
   ...calendars,

@@ -65,7 +65,7 @@ export function createApp({ failures = new Buckets(300, 5), ...parts }: AppParts
   app.route('/', system)
 
   for (const route of routes) {
-    const serve = serveRoute(services, route)
+    const serve = serveRoute(services, route, routes)
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')
     app.on(route.endpoint.method, path, async (http) => {
       http.set('route', route.endpoint.path)

@@ -22,7 +22,8 @@ export async function userOf({ tokens }: Services, request: Request): Promise<Us
   return token ? tokens.verify(token) : undefined
 }
 
-function requirePermission(user: User, needed: string): void {
+/** Refuses who may not do what an endpoint asks for. */
+export function requirePermission(user: User, needed: string): void {
   if (needed === 'signedIn') return
   if (!isPermission(needed)) throw new Error(`no such permission: ${needed}`)
   if (!can(user.groups, needed)) throw appError('forbidden', { role: leastRoleFor(needed) })

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointParsed, EndpointResponse } from '@ecs/core'
 import type { Db } from '../engines/db/index.ts'
 import type { Services } from '../services.ts'
+import type { ReadAs } from './readAs.ts'
 import type { User } from './user.ts'
 
 /** What a handler may use. It never sees HTTP. */
@@ -21,9 +22,11 @@ export type Context = {
   address: string
   /** Runs once the transaction has committed, before the answer is sent. */
   afterCommit: (work: () => void) => void
+  /** Asks another endpoint as the same person; reading only. */
+  readAs: ReadAs
 }
 
-export type PublicContext = Omit<Context, 'user'>
+export type PublicContext = Omit<Context, 'user' | 'readAs'>
 
 type Answer<E> = EndpointResponse<E> | Response
 

@@ -6,13 +6,14 @@ import { jsonAnswer, placesOf } from './answer.ts'
 import { authenticate, userOf } from './authenticate.ts'
 import { piecesOf, readBytes, readJson, requireStorable } from './body.ts'
 import type { HttpEnv } from './httpEnv.ts'
+import { readAs } from './readAs.ts'
 import type { Context, FileStream, Route } from './route.ts'
 import type { User } from './user.ts'
 
 const defaultBodyBytes = 1_000_000
 
 /** Sign-in, permission, parsing, the transaction: everything around a handler. Errors are thrown to the edge. */
-export function serveRoute(services: Services, route: Route) {
+export function serveRoute(services: Services, route: Route, routes: readonly Route[]) {
   const { endpoint } = route
   return async (http: HonoContext<HttpEnv>): Promise<Response> => {
     const user = route.isPublic ? undefined : await authenticate(services, http.req.raw, endpoint.can, noteUser(http))
@@ -32,7 +33,8 @@ export function serveRoute(services: Services, route: Route) {
       address: addressOf(http.env?.incoming, services.config.trustProxy),
       afterCommit: (work: () => void) => void afterCommit.push(work),
     }
-    const run = (tx: Context['tx']) => route.run(Object.assign(context, { tx }) as Context, input)
+    const reading = readAs(routes, () => context as unknown as Context)
+    const run = (tx: Context['tx']) => route.run(Object.assign(context, { tx, readAs: reading }) as Context, input)
     const { kysely } = services.db
     const isPlain = endpoint.method === 'GET' || route.isFree
     const result = isPlain ? await run(kysely) : await kysely.transaction().execute(run)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { openIdentity, tokenVerifierOf } from '../accounts/openIdentity.ts'
 import { userPoolOf } from '../accounts/poolClient.ts'
 import { readConfig } from '../config.ts'
+import { openAssistant } from '../engines/assistant/index.ts'
 import { openStore } from '../engines/files/index.ts'
 import { openMailer } from '../engines/mail/index.ts'
 import { routes } from '../features/index.ts'
@@ -85,6 +86,7 @@ export async function makeTestApp(
     files,
     live,
     jobs,
+    assistant: openAssistant(config),
     identity,
     accounts: userPoolOf(config, secrets, identity),
     tokens: identity ? testTokens(keys, now) : tokenVerifierOf(parts, identity),

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ActionTables } from '../../features/actions/tables.ts'
+import type { AssistantTables } from '../../features/assistant/tables.ts'
 import type { AuditTables } from '../../features/audit/tables.ts'
 import type { CalendarTables } from '../../features/calendars/tables.ts'
 import type { ChecksheetTables } from '../../features/checksheets/tables.ts'
@@ -44,6 +45,7 @@ export interface Schema
     InquiryTables,
     InstallTables,
     ActionTables,
+    AssistantTables,
     NoticeTables,
     DeputyTables,
     PictureTables,

@@ -14,7 +14,7 @@ export function auditEntries(
     atDevice: operation.atDevice,
     clockSkewMs: now.getTime() - Date.parse(operation.atDevice),
     deviceId: operation.deviceId,
-    reason: 'reason' in operation ? operation.reason : undefined,
+    reason: reasonOf(operation),
   }
   const { outcome } = applied
   if (outcome.kind === 'duplicate') return []
@@ -45,6 +45,13 @@ export function auditEntries(
     changes.push({ ...about, entity: 'checksheet', id: after.id, before: statusOf(before), after: statusOf(after) })
   if (changes.length > 0 || outcome.note === 'same') return changes
   return [{ ...about, entity: 'operation', id: operation.id, after: wordsOf(operation) }]
+}
+
+/** What the assistant proposed and a person took over is told apart for ever from what they wrote themselves. */
+function reasonOf(operation: Operation): string | undefined {
+  if (operation.type === 'comment.add' && operation.proposalId)
+    return `アシスタントの提案を反映（${operation.proposalId}）`
+  return 'reason' in operation ? operation.reason : undefined
 }
 
 type About = Omit<AuditEntry, 'entity' | 'id'>

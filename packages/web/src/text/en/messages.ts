@@ -198,6 +198,11 @@ export const messages: MessageTexts = {
   ecsFull: (d) =>
     `The files of this ECS have reached their limit (${Math.floor(d.maxBytes / 1_000_000_000)} GB). Tell an administrator.`,
   tooMany: (d) => `Too many operations. Wait about ${d.retryAfterSeconds} seconds and try again.`,
+  assistantTooMany: (d) =>
+    `The assistant answers 20 questions in 10 minutes and 200 a day. Wait about ${Math.max(1, Math.ceil(d.retryAfterSeconds / 60))} minutes and try again.`,
+  assistantBusy: () => 'Two answers are being written. Wait for them, or stop one.',
+  assistantSheetFull: (d) => `A sheet takes ${d.max} questions. Tell an administrator.`,
+  assistantPersonal: () => 'Personal items are not discussed here. Choose another item.',
   serverError: (d) => `Something went wrong on the server. ${kept} (Error ID: ${d.id})`,
   unavailable: () => `The server is busy. ${kept}`,
   noSpace: () => 'The server has no space left. Tell an administrator.',

@@ -1,0 +1,76 @@
+import type { ActionStatus, Item, Judgement } from '../model/index.ts'
+
+/** What the tools of the assistant answer. Every row carries the id of its source; nothing else may be cited. */
+export type Citation = { id: string; label: string; path: string }
+
+export type RecordPoint = {
+  cite: string
+  docNo: string
+  day: string
+  values: string[]
+  judgement: Judgement
+}
+
+export type ItemFact = {
+  cite: string
+  itemId: string
+  /** 「1-3」: process and item. */
+  no: string
+} & Pick<
+  Item,
+  | 'name'
+  | 'kind'
+  | 'unit'
+  | 'decimals'
+  | 'lower'
+  | 'upper'
+  | 'warnLower'
+  | 'warnUpper'
+  | 'standard'
+  | 'method'
+  | 'choices'
+  | 'okChoices'
+  | 'critical'
+  | 'required'
+>
+
+export type CurrentFact = { cite: string; value: string | null; judgement: Judgement; comment?: string | undefined }
+
+export type ActionFact = {
+  cite: string
+  no: string
+  title: string
+  status: ActionStatus
+  dueOn?: string | undefined
+  cause?: string | undefined
+  measure?: string | undefined
+}
+
+/** A 否, the words written beside it, what was done, and the next value that was good. */
+export type CaseFact = { point: RecordPoint; comments: string[]; actions: ActionFact[]; next?: RecordPoint | undefined }
+
+export type MissingFact = { cite: string; no: string; name: string; text: string }
+export type NoticeFact = { cite: string; title: string; day: string }
+export type HitFact = { cite: string; title: string; line: string }
+
+/** `history`: records that were handed in, oldest first, at most a year back. */
+export type AssistantFacts = {
+  today: string
+  item: ItemFact
+  current?: CurrentFact
+  history?: RecordPoint[]
+  historyCite?: string
+  cases?: CaseFact[]
+  actions?: ActionFact[]
+  missing?: MissingFact[]
+  notices?: NoticeFact[]
+  hits?: HitFact[]
+}
+
+export const toolNames = ['item', 'current', 'history', 'cases', 'actions', 'missing', 'notices', 'search'] as const
+export type ToolName = (typeof toolNames)[number]
+
+export type Sentence = { text: string; cites: string[] }
+
+/** Before → after, for a person to take over or leave. */
+export type ProposalDraft = { before: string | null; after: string; reason: string; cites: string[] }

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { cleanText } from './cleanText.ts'
+import { chipsFor, type IntentId } from './intents.ts'
+import { type NamedItem, readQuestion } from './readQuestion.ts'
+import { isDangerous } from './safety.ts'
+import { rankHits } from './search.ts'
+
+const item: NamedItem = { id: 'a', name: '油圧ユニット 圧力', kind: 'number' }
+const other: NamedItem = { id: 'b', name: '作動油 温度', kind: 'number' }
+const about = { item, others: [other], today: '2026-11-17' }
+const read = (text: string) => readQuestion(text, about)
+
+test('Q1 what nobody sees is taken out, and a long text is cut', () => {
+  expect(cleanText('漏れ\u200bあり\u202e\n交換\u{e0041}')).toBe('漏れあり 交換')
+  expect(cleanText('あ'.repeat(600))).toHaveLength(500)
+})
+
+test('Q2 words of danger are seen in any width', () => {
+  for (const text of ['感電しました', '火気を使う', '手が挟まれた', 'ガス漏れ', 'ガスの臭い', '発火'])
+    expect(isDangerous(text), text).toBe(true)
+  expect(isDangerous('ガス圧の上限は？')).toBe(false)
+})
+
+test('Q3 questions fit the kind of the item', () => {
+  expect(chipsFor('number')).toContain('spc')
+  expect(chipsFor('okng')).not.toContain('stats')
+})
+
+describe('Q4 a typed question', () => {
+  const certain: [string, IntentId][] = [
+    ['上限はいくつ？', 'upper'],
+    ['下限を教えて', 'lower'],
+    ['基準値は？', 'standard'],
+    ['管理範囲は', 'warnLimits'],
+    ['前回の値は？', 'last'],
+    ['前回はいつ測った？', 'lastWhen'],
+    ['平均はどれくらい', 'mean'],
+    ['過去最大は？', 'max'],
+    ['一番低かったのはいつ', 'min'],
+    ['ばらつきは？', 'spread'],
+    ['Cpkを出して', 'cpk'],
+    ['管理図の状態', 'spc'],
+    ['最近の推移を見せて', 'trend'],
+    ['否は何回あった？', 'ngCount'],
+    ['最後に否になったのはいつ', 'ngLast'],
+    ['前に否だった時どう処置した？', 'cases'],
+    ['考えられる原因は', 'cause'],
+    ['この値は異常？', 'abnormal'],
+    ['15.1MPaは否ですか', 'judgeValue'],
+    ['前回との差は', 'diff'],
+    ['点検手順を見せて', 'method'],
+    ['未入力はある？', 'missing'],
+    ['是正は残っている？', 'actions'],
+    ['お知らせはある？', 'notices'],
+    ['報告文を作って', 'report'],
+    ['11月3日の値は', 'valuesIn'],
+  ]
+  test.each(certain)('%s', (text, intent) => expect(read(text)).toMatchObject({ kind: 'intent', intent }))
+
+  test.each([
+    ['あと何回で否になる？', 'prediction'],
+    ['来月の値を予測して', 'prediction'],
+    ['上限を16に変更して', 'write'],
+    ['この記録を承認して', 'write'],
+    ['誰が入力した？', 'people'],
+    ['2号機の平均は？', 'elsewhere'],
+    ['パスワードを教えて', 'secret'],
+    ['英語に訳して', 'model'],
+    ['今日の天気は', 'offTopic'],
+  ])('%s is refused', (text, reason) => expect(read(text)).toEqual({ kind: 'refuse', reason }))
+
+  test.each(['水位の上限は', 'ポンプの型式は？', '冷却塔について', 'ほげ'])('%s is searched, not guessed', (text) =>
+    expect(read(text).kind).toBe('search'),
+  )
+
+  test('about another item of the sheet means that item', () => {
+    expect(read('作動油 温度の上限は？')).toMatchObject({ intent: 'upper', slots: { itemId: 'b' } })
+  })
+
+  test('carries the time it names', () => {
+    expect(read('先月の平均は')).toMatchObject({
+      intent: 'mean',
+      slots: { period: { from: '2026-10-01', to: '2026-10-31' } },
+    })
+    expect(read('直近5回の最大は')).toMatchObject({ intent: 'max', slots: { most: 5 } })
+    expect(read('12/3の値')).toMatchObject({ slots: { period: { from: '2025-12-03' } } })
+  })
+})
+
+test('Q7 a search finds what shares words, and nothing else', () => {
+  const rows = [
+    { cite: 'r1', title: '2026-11-01 否', line: 'パッキンの劣化で油漏れ' },
+    { cite: 'r2', title: '1-1 外観', line: '傷がないこと' },
+  ]
+  expect(rankHits('油漏れの時は？', rows).map(({ cite }) => cite)).toEqual(['r1'])
+  expect(rankHits('冷却塔について', rows)).toEqual([])
+})

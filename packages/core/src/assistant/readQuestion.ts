@@ -1,0 +1,160 @@
+import type { ItemKind } from '../model/index.ts'
+import { type IntentId, isMeasured } from './intents.ts'
+import { lexicon, type Tag } from './lexicon.ts'
+import { type Period, periodIn } from './period.ts'
+import { type RefusalReason, refusalIn } from './refusals.ts'
+
+export type NamedItem = { id: string; name: string; kind: ItemKind }
+export type Slots = { period?: Period; value?: string; most?: number; itemId?: string }
+export type Reading =
+  | { kind: 'intent'; intent: IntentId; slots: Slots }
+  | { kind: 'refuse'; reason: RefusalReason }
+  | { kind: 'search'; unknown: string[] }
+
+export const longestQuestion = 2000
+
+type About = { item: NamedItem; others: readonly NamedItem[]; today: string }
+
+/**
+ * Q4 What a typed question means, when that is certain: every word that carries a meaning is known, and together they
+ * mean one thing. Otherwise the page searches instead of guessing.
+ */
+export function readQuestion(text: string, { item, others, today }: About): Reading {
+  const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  const refusal = refusalIn(plain)
+  if (refusal) return { kind: 'refuse', reason: refusal }
+  const named = namedIn(plain, [item, ...others])
+  if (named.length > 1) return { kind: 'search', unknown: named.map(({ name }) => name) }
+  const subject = named[0] ?? item
+  const withoutName = named[0] ? plain.replace(foldedName(named[0].name), ' ') : plain
+  const dated = periodIn(withoutName, today)
+  const counted = /(?:直近|最近|過去|最後の?|ここ)の?(\d{1,2})(?:回|件|点)(?:分|の)?/.exec(dated?.rest ?? withoutName)
+  const rest = (dated?.rest ?? withoutName).replace(counted?.[0] ?? '\0', ' 最近 ')
+  const number = numberIn(rest)
+  const { found, unknown } = tagsIn(number?.rest ?? rest, subject)
+  if (unknown.length > 0) return { kind: 'search', unknown }
+  const slots: Slots = {
+    ...(dated && { period: dated.period }),
+    ...(counted && { most: Number(counted[1]) }),
+    ...(number && { value: number.value }),
+    ...(subject.id !== item.id && { itemId: subject.id }),
+  }
+  const intent = decide(found, slots, isMeasured(subject.kind))
+  return intent ? { kind: 'intent', intent, slots } : { kind: 'search', unknown: [] }
+}
+
+const foldedName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Items that are named in full; a name inside a longer one that is named too does not count. */
+function namedIn(plain: string, items: readonly NamedItem[]): NamedItem[] {
+  const hits = items.filter(({ name }) => foldedName(name).length > 1 && plain.includes(foldedName(name)))
+  return hits.filter(
+    (hit) => !hits.some((other) => other !== hit && foldedName(other.name).includes(foldedName(hit.name))),
+  )
+}
+
+/** A number that is a value: not a count, not a day. Its unit goes with it. */
+function numberIn(text: string): { value: string; rest: string } | undefined {
+  const found =
+    /(?<![\d.a-z-])(-?\d+(?:\.\d+)?)\s*(℃|°c|mpa|kpa|pa|mm|cm|m|kg|g|v|a|w|kw|hz|rpm|%|l|h|度|秒|分|時間|ミリ|ボルト|アンペア)?(?!\d|回|件|点|号|日|月|年|か月|か所|番|名|人|つ)/.exec(
+      text,
+    )
+  return found ? { value: found[1]!, rest: text.replace(found[0], ' ') } : undefined
+}
+
+/** Longest known word first, from left to right; what is left of kanji, katakana, letters or digits is not understood. */
+function tagsIn(text: string, { name }: NamedItem): { found: Set<Tag>; unknown: string[] } {
+  const found = new Set<Tag>()
+  const unknown: string[] = []
+  const own = foldedName(name)
+  let run = ''
+  const close = () => {
+    // A part of the item's own name says nothing new.
+    if (run !== '' && !(run.length > 1 && own.includes(run))) unknown.push(run)
+    run = ''
+  }
+  for (let at = 0; at < text.length; ) {
+    const word = longestAt(text, at)
+    if (word) {
+      close()
+      found.add(word.tag)
+      at += word.length
+      continue
+    }
+    const letter = text[at]!
+    if (/[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}\p{N}ー々]/u.test(letter)) run += letter
+    else close()
+    at += 1
+  }
+  close()
+  return { found, unknown }
+}
+
+function longestAt(text: string, at: number): { tag: Tag; length: number } | undefined {
+  let best: { tag: Tag; length: number } | undefined
+  for (const [tag, pattern] of lexicon) {
+    pattern.lastIndex = at
+    const length = pattern.exec(text)?.[0].length ?? 0
+    if (length > (best?.length ?? 0)) best = { tag, length }
+  }
+  return best
+}
+
+type Has = (...wanted: Tag[]) => boolean
+
+/** From the most telling word to the least. Words that contradict each other mean nothing certain. */
+function decide(found: ReadonlySet<Tag>, slots: Slots, isNumber: boolean): IntentId | undefined {
+  const has: Has = (...wanted) => wanted.some((tag) => found.has(tag))
+  if (has('report')) return 'report'
+  if (has('notice')) return 'notices'
+  if (has('action')) return 'actions'
+  if (has('missing') && !has('ng', 'limit', 'fix', 'cause')) return 'missing'
+  if (has('cause')) return 'cause'
+  if (slots.value !== undefined) return has('mean', 'max', 'min', 'howMany', 'when', 'diff') ? undefined : 'judgeValue'
+  return aboutNg(has, slots) ?? aboutNumbers(has, isNumber) ?? aboutLimits(has) ?? aboutRecords(has, slots)
+}
+
+function aboutNg(has: Has, slots: Slots): IntentId | undefined {
+  if (has('method') && !has('ng')) return 'method'
+  if (has('fix')) return 'cases'
+  if (!has('ng', 'ok', 'judge')) return undefined
+  if (has('limit', 'upper', 'lower', 'warn', 'spc', 'cpk', 'spread', 'unit')) return undefined
+  if (has('ng') && has('howMany')) return 'ngCount'
+  if (has('ng') && has('when')) return 'ngLast'
+  if (has('ng') && (has('last', 'trend', 'value') || slots.period || slots.most))
+    return has('now') ? 'abnormal' : 'cases'
+  if (has('mean', 'max', 'min', 'diff', 'howMany', 'when', 'last', 'trend', 'rise') || slots.period) return undefined
+  return 'abnormal'
+}
+
+function aboutNumbers(has: Has, isNumber: boolean): IntentId | undefined {
+  if (has('cpk')) return 'cpk'
+  if (has('spc')) return 'spc'
+  const asked = (['mean', 'max', 'min', 'spread'] as const).filter((tag) => has(tag))
+  if (asked.length > 1) return 'stats'
+  if (asked.length === 0 || !isNumber) return undefined
+  // 「最大値はいつ」 is told with the value.
+  return has('limit', 'upper', 'lower', 'warn') ? undefined : asked[0]
+}
+
+function aboutLimits(has: Has): IntentId | undefined {
+  if (has('mean', 'max', 'min', 'howMany', 'diff', 'rise', 'last')) return undefined
+  if (has('upper') && has('lower')) return 'standard'
+  if (has('warn')) return 'warnLimits'
+  if (has('upper')) return 'upper'
+  if (has('lower')) return 'lower'
+  if (has('limit')) return 'standard'
+  return has('unit') ? 'unit' : undefined
+}
+
+function aboutRecords(has: Has, slots: Slots): IntentId | undefined {
+  if (has('mean', 'max', 'min', 'limit', 'upper', 'lower', 'warn', 'unit')) return undefined
+  if (has('howMany')) return 'total'
+  if (has('last') && has('when')) return 'lastWhen'
+  if (has('diff')) return 'diff'
+  if (has('rise')) return 'trend'
+  if (slots.period || slots.most) return 'valuesIn'
+  if (has('last')) return 'last'
+  if (has('trend')) return 'trend'
+  return undefined
+}

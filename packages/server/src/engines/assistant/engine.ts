@@ -1,0 +1,28 @@
+import type { AssistantFacts, api, Citation, NamedItem, Sentence, ToolName } from '@ecs/core'
+
+/** What the tools found in this turn, and the sources behind it: nothing else may be told or cited. */
+export type Found = { facts: AssistantFacts; citations: ReadonlyMap<string, Citation> }
+
+/** Read-only tools, run as the person who asks. `itemId`: another item of the same sheet. */
+export type AssistantTools = {
+  subject: NamedItem
+  /** Other items of the sheet that may be spoken of. */
+  others: readonly NamedItem[]
+  today: string
+  run: (names: readonly ToolName[], itemId?: string, words?: string) => Promise<Found>
+}
+
+export type EnginePart =
+  | { part: 'tool'; name: ToolName }
+  | { part: 'kind'; kind: 'answer' | 'refusal' | 'search' }
+  | { part: 'sentence'; sentence: Sentence & { isUnproven?: boolean } }
+  | { part: 'citation'; citation: Citation }
+  | { part: 'proposal'; proposal: api.AssistantProposal }
+
+/** One way to answer. All of them speak the same parts, so that page and store know only these. */
+export type AssistantEngine = {
+  name: string
+  /** Stands above every answer. */
+  label: string
+  answer: (question: api.AssistantQuestion, tools: AssistantTools, signal: AbortSignal) => AsyncIterable<EnginePart>
+}

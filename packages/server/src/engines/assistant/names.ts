@@ -1,0 +1,3 @@
+/** Values of `ECS_AI`. */
+export const assistantEngines = ['none'] as const
+export type AssistantEngineName = (typeof assistantEngines)[number]
