@@ -47,6 +47,7 @@ const specTable: [path: string, name: string, params?: Record<string, string>][]
 const additions: [path: string, name: string, params?: Record<string, string>][] = [
   ['/checksheet/c1/record', 'ChecksheetRecord', { checksheetId: 'c1' }],
   ['/share/s1', 'SharedRecord', { shareId: 's1' }],
+  ['/approval', 'ApprovalDesk', {}],
   ['/outbox', 'Outbox'],
   ['/admin', 'Admin'],
   ['/admin/templates', 'AdminTemplates'],

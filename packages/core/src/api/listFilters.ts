@@ -27,8 +27,10 @@ export const listFilters = {
   templateId: Uuid.optional(),
   assigneeId: Uuid.optional(),
   shift: Shift.optional(),
-  /** Only sheets with a 否. */
-  deviation: z.enum(['yes']).optional(),
+  /** Only sheets with a 否; `open`: only those that nobody has settled yet. */
+  deviation: z.enum(['yes', 'open']).optional(),
+  /** Only what should have been handed in by now. */
+  late: z.enum(['yes']).optional(),
 }
 export const ListFilters = z.strictObject(listFilters)
 export type ListFilters = z.infer<typeof ListFilters>

@@ -21,6 +21,7 @@ import { routes as people } from './people/routes.ts'
 import { routes as pictures } from './pictures/routes.ts'
 import { routes as proposals } from './proposals/routes.ts'
 import { routes as registers } from './registers/routes.ts'
+import { routes as reviews } from './reviews/routes.ts'
 import { routes as revisions } from './revisions/routes.ts'
 import { routes as schedules } from './schedules/routes.ts'
 import { routes as search } from './search/routes.ts'
@@ -54,6 +55,7 @@ export const routes: Route[] = [
   ...pictures,
   ...proposals,
   ...registers,
+  ...reviews,
   ...revisions,
   ...search,
   ...schedules,

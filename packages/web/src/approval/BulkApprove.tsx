@@ -8,23 +8,27 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Note } from '../ui/Note.tsx'
 import css from './BulkApprove.module.css'
-import type { Refused } from './bulkApproval.ts'
+import type { Refused, Seen } from './bulkApproval.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import { type BulkPhase, useBulkApproval } from './useBulkApproval.ts'
 import { useDeed } from './useDeed.ts'
 
 type Props = {
   checksheetIds: readonly string[]
+  /** Only what still stands as it was looked at is signed. */
+  seen?: Seen
+  /** What is among them, in words. */
+  summary?: string
   /** Whatever came of it, the list should be read again. */
   onEnd: () => void
 }
 
 /** 承認一括: one signature for all chosen sheets, as many of them as this person may approve now. */
-export function BulkApprove({ checksheetIds, onEnd }: Props) {
+export function BulkApprove({ checksheetIds, seen, summary, onEnd }: Props) {
   const { t } = useTranslation()
   // What was chosen when the dialog opened: the list below goes on living.
   const [ids] = useState(() => checksheetIds.slice(0, api.maxSignedAtOnce))
-  const { state, read, sign, resume } = useBulkApproval(ids)
+  const { state, read, sign, resume } = useBulkApproval(ids, seen)
   const { isBusy, refusal, run } = useDeed(() => undefined)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -72,6 +76,7 @@ export function BulkApprove({ checksheetIds, onEnd }: Props) {
       }
     >
       <Standing state={state} total={ids.length} />
+      {summary && state.phase === 'ready' && <p>{summary}</p>}
       {isSigned && (
         <PasswordFields
           password={password}
@@ -79,6 +84,7 @@ export function BulkApprove({ checksheetIds, onEnd }: Props) {
           code={wanted ? code : undefined}
           onCode={setCode}
           onEnter={() => password !== '' && void handleSign()}
+          isFirst
         />
       )}
       {refusal && (

@@ -153,7 +153,7 @@ function What({ content }: { content: api.SigningContent | undefined }) {
 
 type ConditionProps = { condition: ApprovalCondition; onChange: (condition: ApprovalCondition) => void }
 
-function ConditionFields({ condition, onChange }: ConditionProps) {
+export function ConditionFields({ condition, onChange }: ConditionProps) {
   const { t } = useTranslation()
   return (
     <>

@@ -15,8 +15,11 @@ const chunksOf = <T>(list: readonly T[]): T[][] =>
 
 type Progress = (done: number) => void
 
+/** What somebody looked at before: by sheet, its rev, and the words for one that has changed since. */
+export type Seen = { revs: ReadonlyMap<string, number>; changed: string }
+
 /** What can be signed, and why the rest cannot. */
-export async function readContents(call: Call, ids: readonly string[], onProgress: Progress) {
+export async function readContents(call: Call, ids: readonly string[], onProgress: Progress, seen?: Seen) {
   const rows: api.SigningContent[] = []
   let asked = 0
   for (const checksheetIds of chunksOf(ids)) {
@@ -24,10 +27,13 @@ export async function readContents(call: Call, ids: readonly string[], onProgres
     asked += checksheetIds.length
     onProgress(asked)
   }
-  const ready = rows.filter(({ refusal }) => refusal === null)
-  const refused = rows.flatMap(({ checksheetId, docNo, refusal }): Refused[] =>
-    refusal ? [{ checksheetId, docNo, message: refusal.message }] : [],
-  )
+  const troubleOf = ({ checksheetId, rev, refusal }: api.SigningContent): string | undefined =>
+    refusal?.message ?? (seen && seen.revs.get(checksheetId) !== rev ? seen.changed : undefined)
+  const ready = rows.filter((row) => troubleOf(row) === undefined)
+  const refused = rows.flatMap((row): Refused[] => {
+    const message = troubleOf(row)
+    return message === undefined ? [] : [{ checksheetId: row.checksheetId, docNo: row.docNo, message }]
+  })
   return { ready, refused }
 }
 

@@ -10,6 +10,7 @@ import {
   type BulkResult,
   type Refused,
   readContents,
+  type Seen,
   sendApprovals,
 } from './bulkApproval.ts'
 import { takeTicket } from './sign.ts'
@@ -22,14 +23,14 @@ export type BulkPhase =
   | { phase: 'done'; result: BulkResult }
 
 /** From reading what can be signed to the last answer; a cut in between can be taken up again. */
-export function useBulkApproval(ids: readonly string[]) {
+export function useBulkApproval(ids: readonly string[], seen?: Seen) {
   const { user } = useSession()
   const [state, setState] = useState<BulkPhase>({ phase: 'reading', done: 0 })
   const approvals = useRef<Approve[]>([])
   const result = useRef<BulkResult>({ approved: [], refused: [] })
 
   const read = async () => {
-    const { ready, refused } = await readContents(call, ids, (done) => setState({ phase: 'reading', done }))
+    const { ready, refused } = await readContents(call, ids, (done) => setState({ phase: 'reading', done }), seen)
     setState({ phase: 'ready', ready, refused })
   }
   const send = async () => {

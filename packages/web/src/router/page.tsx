@@ -4,8 +4,9 @@ import type { ScreenName } from '../text/texts.ts'
 import { fetchedScreen } from './fetchedScreen.tsx'
 import { loadScreen } from './loadScreen.ts'
 
-/** `reading` scrolls as a page; `work` fills the window: no navigation beside or below it (LOOK §5). */
-export type Frame = 'reading' | 'work'
+/** `reading` scrolls as a page; `work` fills the window: no navigation beside or below it (LOOK §5).
+ * `desk` fills the window too, and keeps the navigation where there is room beside it. */
+export type Frame = 'reading' | 'work' | 'desk'
 
 /** What a route knows about itself; the shell takes title and frame from it. */
 export type PageHandle = {

@@ -33,7 +33,7 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
   useDocumentTitle(page?.name)
   useScrollPlace()
   return (
-    <div className={css.shell} data-frame={frame}>
+    <div className={css.shell} data-frame={frame === 'desk' ? 'work' : frame} data-desk={frame === 'desk' || undefined}>
       <a className={css.skip} href="#main">
         {t('shell.skip')}
       </a>
@@ -50,7 +50,7 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
         </Suspense>
       )}
       <div className={css.body}>
-        {frame === 'reading' && <MainNav />}
+        {frame !== 'work' && <MainNav />}
         <main id="main" className={css.main} tabIndex={-1}>
           <ErrorBoundary
             resetKey={pathname}

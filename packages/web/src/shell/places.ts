@@ -10,6 +10,7 @@ const mainPlaces = [
   { to: '/', label: 'nav.home', icon: 'home' },
   { to: '/list', label: 'nav.list', icon: 'list' },
   { to: '/create', label: 'nav.create', icon: 'plus' },
+  { to: '/approval', label: 'nav.approval', icon: 'stamp' },
   { to: '/history', label: 'nav.history', icon: 'history' },
   { to: '/admin', label: 'nav.admin', icon: 'system' },
   { to: '/mypage', label: 'nav.myPage', icon: 'person' },
@@ -41,6 +42,7 @@ export const areasFor = (may: May) => adminAreas.filter(({ screen, needs }) => i
 export function placesFor(may: May, isKnown = true): MainPlace[] {
   return mainPlaces.filter(({ to }) => {
     if (to === '/create') return !isKnown || may('checksheet.create')
+    if (to === '/approval') return may('checksheet.check')
     return to !== '/admin' || areasFor(may).length > 0
   })
 }

@@ -11,6 +11,7 @@ export const en: Texts = {
     home: 'Home',
     list: 'List',
     create: 'Create',
+    approval: 'Approve',
     history: 'History',
     admin: 'Manage',
     myPage: 'My page',
@@ -209,6 +210,7 @@ export const en: Texts = {
     ChecksheetRecord: {
       title: 'Record',
     },
+    ApprovalDesk: { title: 'Confirm and approve' },
     SharedRecord: { title: 'Shared record' },
     CheckItemAichat: {
       title: 'AI assistant',

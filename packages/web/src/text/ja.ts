@@ -9,6 +9,7 @@ export const ja = {
     home: 'ホーム',
     list: '一覧',
     create: '作成',
+    approval: '承認',
     history: '履歴',
     admin: '管理',
     myPage: 'マイページ',
@@ -202,6 +203,7 @@ export const ja = {
     ChecksheetRecord: {
       title: '記録',
     },
+    ApprovalDesk: { title: '確認・承認' },
     SharedRecord: { title: '共有された記録' },
     CheckItemAichat: {
       title: 'AI相談',

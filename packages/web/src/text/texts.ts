@@ -4,6 +4,7 @@ import type { approval } from './ja/approval.ts'
 import type { calendar } from './ja/calendar.ts'
 import type { capture } from './ja/capture.ts'
 import type { create } from './ja/create.ts'
+import type { desk } from './ja/desk.ts'
 import type { device } from './ja/device.ts'
 import type { exporting } from './ja/export.ts'
 import type { history } from './ja/history.ts'
@@ -36,6 +37,7 @@ export type Areas = {
   calendar: typeof calendar
   capture: typeof capture
   create: typeof create
+  desk: typeof desk
   device: typeof device
   export: typeof exporting
   history: typeof history

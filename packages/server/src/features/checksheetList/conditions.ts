@@ -4,8 +4,8 @@ import type { Judged } from '../checksheets/judged.ts'
 
 /** What a list shows, in SQL: filters and tab. */
 export type View = api.ListFilters & { tab: api.ListTab; judged: Judged; ids?: string[] | undefined }
-/** The day on site. */
-export type Today = { day: string; tz: string }
+/** The day on site, and the moment that what is late is measured by. */
+export type Today = { day: string; tz: string; now?: Date | undefined }
 
 export type Condition = RawBuilder<boolean>
 
@@ -25,7 +25,7 @@ export function partsOf(view: View, ecsId: string, today: Today): Condition[] {
   const both = tabParts(view, today).flatMap((tab) =>
     judgementParts(view, status).map((judgement) => [...tab, ...judgement]),
   )
-  const all = [sql<boolean>`c.ecs_id = ${ecsId}`, ...filterConditions(view)]
+  const all = [sql<boolean>`c.ecs_id = ${ecsId}`, ...filterConditions(view, today)]
   return both.map((part) => sql.join([...all, ...part], sql` and `))
 }
 
@@ -71,8 +71,13 @@ function storedParts(judgement: Judgement, status: ChecksheetStatus | undefined)
   return [[resting], ...byStatus.map((one) => [hasStatus(one), moving])]
 }
 
-function filterConditions(view: View): Condition[] {
-  const { status, from, to, targetId, templateId, assigneeId, shift, deviation, ids, judged } = view
+/** As the first screen counts them: a plan that nobody can begin any more is missed, not late. */
+const isLate = (now: Date): Condition => sql`(c.due_at < ${now} and (c.status in ('open', 'returned')
+  or (c.status = 'planned' and (c.missed_at >= ${now} or c.missed_at is null))))`
+const isUnsettled = sql<boolean>`c.status in ('open', 'returned', 'waiting')`
+
+function filterConditions(view: View, today: Today): Condition[] {
+  const { status, from, to, targetId, templateId, assigneeId, shift, deviation, late, ids, judged } = view
   const day = dayOf(view)
   const all: Condition[] = []
   if (status) all.push(hasStatus(status))
@@ -82,6 +87,8 @@ function filterConditions(view: View): Condition[] {
   if (templateId) all.push(sql`c.template_id = ${templateId}`)
   if (shift) all.push(sql`c.shift = ${shift}`)
   if (deviation) all.push(judged.hasNg)
+  if (deviation === 'open') all.push(isUnsettled)
+  if (late) all.push(isLate(today.now ?? new Date()))
   if (ids) all.push(sql`c.id = any(${ids}::uuid[])`)
   if (assigneeId) all.push(sql`a.assignee_id = ${assigneeId}`)
   return all

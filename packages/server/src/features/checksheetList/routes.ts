@@ -39,5 +39,5 @@ export const routes = [
 
 async function todayOf(tx: Db, ecsId: string, now: Date): Promise<Today> {
   const tz = await sql.timeZoneOf(tx, ecsId)
-  return { day: dayIn(tz, now), tz }
+  return { day: dayIn(tz, now), tz, now }
 }

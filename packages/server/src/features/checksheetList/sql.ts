@@ -6,7 +6,7 @@ import type { SheetRow } from '../checksheets/rows.ts'
 import { isOnlyPerson, isUnfinished, partsOf, personCondition, sourceOf, type Today, type View } from './conditions.ts'
 import { orderBy, type Page, pageOf, placeIn } from './page.ts'
 
-type Listed = Omit<SheetRow, 'facts'> & {
+export type Listed = Omit<SheetRow, 'facts'> & {
   day: string
   target_code: string
   target_name: string
@@ -17,7 +17,7 @@ type Listed = Omit<SheetRow, 'facts'> & {
 
 export type Placed = { row: api.ChecksheetRow; place: string }
 
-const columnsFor = ({
+export const columnsFor = ({
   overall,
   ok,
   warn,
@@ -39,7 +39,7 @@ export async function rowsOf(tx: Db, ecsId: string, view: View, today: Today, pa
   return rows.map((row) => ({ row: asRow(row), place: row.place }))
 }
 
-const asRow = (row: Listed): api.ChecksheetRow => ({
+export const asRow = (row: Listed): api.ChecksheetRow => ({
   id: row.id,
   docNo: row.doc_no ?? row.provisional_no,
   ecsId: row.ecs_id,

@@ -42,6 +42,10 @@ test('a card counts today, what is late, what went wrong and what waits', async 
   const { ecs } = await homeOf(operator)
   expect(ecs.map(({ id }) => id)).toEqual([ecsId])
   expect(ecs[0]!.today).toEqual({ total: 3, remaining: 2, overdue: 1, deviations: 1, waiting: 1, nextDueAt: soon })
+  for (const query of [{ late: 'yes' }, { deviation: 'open' }, { tab: 'waiting' }]) {
+    const { body } = await app.call(operator, api.listChecksheets, { params: { ecsId }, query: query as never })
+    expect(body.rows, JSON.stringify(query)).toHaveLength(1)
+  }
 })
 
 test('what a schedule planned and nobody did is late first, then missed and no longer counted', async () => {
@@ -53,6 +57,8 @@ test('what a schedule planned and nobody did is late first, then missed and no l
   await kysely.updateTable('checksheets').set(times(1)).where('id', '=', ids[0]!).execute()
   await kysely.updateTable('checksheets').set(times(-1)).where('id', '=', ids[1]!).execute()
   expect((await homeOf(scene.operator)).ecs[0]!.today.overdue).toBe(1)
+  const listed = { params: { ecsId: scene.ecsId }, query: { late: 'yes' } as const }
+  expect((await app.call(scene.operator, api.listChecksheets, listed)).body.rows.map(({ id }) => id)).toEqual([ids[0]])
 })
 
 test('続きから holds at most five own sheets in progress, last touched first, and nobody else’s', async () => {

@@ -89,7 +89,8 @@ function useFilterWords(ecsId: string, filters: api.ListFilters, today: string) 
     templateId: (value) => named(choices.templates, value),
     assigneeId: (value) => named(choices.people, value),
     shift: (value) => value,
-    deviation: () => t('list.filter.hasDeviation'),
+    deviation: (value) => t(value === 'open' ? 'list.filter.openDeviation' : 'list.filter.hasDeviation'),
+    late: () => t('list.filter.late'),
   }
   const names = Object.keys(api.ListFilters.shape) as (keyof api.ListFilters)[]
   return names.flatMap((name) => {

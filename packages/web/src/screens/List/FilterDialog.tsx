@@ -90,7 +90,11 @@ export function FilterDialog({ isOpen, ecsId, filters, onApply, onClose }: Props
           t('list.filter.judgement'),
           judgements.map((value) => ({ value, label: t(`judgement.${value}`) })),
         )}
-        {select('deviation', t('list.filter.hasDeviation'), [{ value: 'yes', label: t('list.filter.deviation') }])}
+        {select('deviation', t('list.filter.hasDeviation'), [
+          { value: 'yes', label: t('list.filter.deviation') },
+          { value: 'open', label: t('list.filter.openDeviation') },
+        ])}
+        {select('late', t('list.filter.late'), [{ value: 'yes', label: t('list.filter.onlyLate') }])}
       </div>
     </Dialog>
   )

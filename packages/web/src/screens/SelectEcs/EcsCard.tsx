@@ -54,7 +54,7 @@ export function EcsCard({ ecs, prepared, isKnown, isBusy, onPrepare }: Props) {
           </Chip>
         )}
       </div>
-      {isClosed ? <p className={css.code}>{t('home.offlineNot')}</p> : <EcsNumbers today={ecs.today} />}
+      {isClosed ? <p className={css.code}>{t('home.offlineNot')}</p> : <EcsNumbers ecs={ecs} />}
       <div className={css.foot}>
         <span>{isClosed ? '' : footWords(ecs.today, t)}</span>
         {prepared && <span>{t('home.readyAt', { time: clockAt(new Date(prepared.at).toISOString()).time })}</span>}

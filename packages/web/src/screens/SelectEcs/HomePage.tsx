@@ -2,6 +2,7 @@ import type { api } from '@ecs/core'
 import { lazy, Suspense, useState } from 'react'
 import { keep, kept } from '../../auth/keep.ts'
 import { useSession } from '../../auth/session.tsx'
+import { useMay } from '../../auth/useMay.ts'
 import { useHasImportant } from '../../notice/unread.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
@@ -20,6 +21,7 @@ import { usePrepared } from './usePrepared.ts'
 type Props = { userId: string; home: api.Home; keptAt: number | undefined }
 
 const ImportantNote = lazy(async () => ({ default: (await import('../../notices/ImportantNote.tsx')).ImportantNote }))
+const Reviews = lazy(async () => ({ default: (await import('./Reviews.tsx')).Reviews }))
 const PrepareDialog = lazy(async () => ({ default: (await import('./PrepareDialog.tsx')).PrepareDialog }))
 
 const sortKey = 'ecs.homeSort'
@@ -29,6 +31,7 @@ export function HomePage({ userId, home, keptAt }: Props) {
   const [sort, setSort] = useState<EcsSort>(() => (kept(sortKey) === 'name' ? 'name' : 'due'))
   const { prepared, running, prepare, forget } = usePrepared(userId)
   const { user } = useSession()
+  const may = useMay()
   const hasImportant = useHasImportant()
   const [asked, setAsked] = useState<api.HomeEcs>()
   const handleSort = (next: EcsSort) => {
@@ -41,6 +44,7 @@ export function HomePage({ userId, home, keptAt }: Props) {
         <Note icon="cloudOff">{t('home.keptAt', { time: clockAt(new Date(keptAt).toISOString()).time })}</Note>
       )}
       <Suspense fallback={null}>{hasImportant && <ImportantNote />}</Suspense>
+      <Suspense fallback={null}>{may('checksheet.check') && <Reviews />}</Suspense>
       <GoOn sheets={home.goOn} />
       <section className={css.part}>
         <PageTitle

@@ -54,6 +54,9 @@ export const list: Wording<typeof japanese> = {
     since: 'From {{day}}',
     until: 'Until {{day}}',
     hasDeviation: 'With deviation',
+    openDeviation: 'Only unsettled deviations',
+    late: 'Late',
+    onlyLate: 'Only late ones',
   },
   saved: {
     label: 'Saved filters',

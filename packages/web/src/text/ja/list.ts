@@ -51,6 +51,9 @@ export const list = {
     since: '{{day}} から',
     until: '{{day}} まで',
     hasDeviation: '逸脱あり',
+    openDeviation: '未処置の逸脱だけ',
+    late: '期限超過',
+    onlyLate: '期限超過だけ',
   },
   saved: {
     label: '保存した条件',

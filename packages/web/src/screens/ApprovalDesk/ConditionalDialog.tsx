@@ -1,0 +1,73 @@
+import type { ApprovalCondition, api } from '@ecs/core'
+import { useState } from 'react'
+import { PasswordFields } from '../../approval/PasswordFields.tsx'
+import { ConditionFields } from '../../approval/SignDialog.tsx'
+import { useDeed } from '../../approval/useDeed.ts'
+import type { CodeWanted } from '../../auth/reauth/reauthenticate.ts'
+import { useSession } from '../../auth/session.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { approveOne } from './decide.ts'
+
+type Props = {
+  content: api.SigningContent
+  userId: string
+  /** What was written beside the sheet. */
+  text: string
+  onDone: () => void
+  onEnd: () => void
+}
+
+/** 条件付き承認: signed at once, because its condition becomes a 是正 of its own. */
+export function ConditionalDialog({ content, userId, text, onDone, onEnd }: Props) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const [condition, setCondition] = useState<ApprovalCondition>({ text, dueOn: '' })
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [wanted, setWanted] = useState<CodeWanted>()
+  const { isBusy, refusal, run } = useDeed(() => undefined)
+  const isReady = password !== '' && condition.text.trim() !== '' && condition.dueOn !== '' && !isBusy
+  const handleSign = () =>
+    run(async () => {
+      const { reauthenticate } = await import('../../auth/reauth/reauthenticate.ts')
+      const answer = wanted ? await wanted.answer(code) : await reauthenticate(user?.name ?? '', password)
+      if (!('token' in answer)) return setWanted(answer)
+      const meaning = t('approval.meaning.approval')
+      await approveOne(userId, content, { proof: answer, meaning, condition })
+      onDone()
+    })
+  return (
+    <Dialog
+      isOpen
+      icon="stamp"
+      title={t('approval.ask.conditional')}
+      sub={content.docNo}
+      onClose={onEnd}
+      actions={
+        <>
+          <Button onClick={onEnd}>{t('approval.back')}</Button>
+          <Button kind="primary" icon="stamp" disabled={!isReady} onClick={handleSign}>
+            {t('approval.doSign')}
+          </Button>
+        </>
+      }
+    >
+      <ConditionFields condition={condition} onChange={setCondition} />
+      <PasswordFields
+        password={password}
+        onPassword={setPassword}
+        code={wanted ? code : undefined}
+        onCode={setCode}
+        onEnter={() => isReady && void handleSign()}
+      />
+      {refusal && (
+        <Note tone="ng" icon="warning">
+          {refusal}
+        </Note>
+      )}
+    </Dialog>
+  )
+}
