@@ -6,7 +6,7 @@ import { endpoint, FileBytes } from './endpoint.ts'
 import { page, pageQuery } from './page.ts'
 
 /** So many targets may be asked for by their ids at once. */
-export const mostIds = 100
+export const mostTargetIds = 100
 
 const params = z.strictObject({ targetId: Uuid })
 
@@ -31,7 +31,7 @@ export const listTargets = endpoint({
     /** Exactly these, separated by commas; others are left out. */
     ids: z
       .string()
-      .max(mostIds * 37)
+      .max(mostTargetIds * 37)
       .regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/i)
       .optional(),
   }),

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { usePeopleOf } from '../sheet/view/people.ts'
+import { TargetSelect } from '../targets/TargetSelect.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -19,13 +20,14 @@ type Props = {
   about: Pick<ActionDraft, 'ecsId' | 'checksheetId' | 'itemId' | 'rowId' | 'targetId'>
   title: string
   severity?: ActionSeverity
-  targets?: readonly { id: string; name: string; code: string }[]
+  /** Nothing says yet which target it is about. */
+  asksTarget?: boolean
   onClose: () => void
   onOpened?: (actionId: string) => void
 }
 
 /** Title, severity, owner, day: everything else comes with it. The id is made once: pressing twice opens one. */
-export function OpenDialog({ about, title: given, severity: weight = 'medium', targets, onClose, onOpened }: Props) {
+export function OpenDialog({ about, title: given, severity: weight = 'medium', asksTarget, onClose, onOpened }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { people } = usePeopleOf(about.ecsId)
@@ -85,15 +87,14 @@ export function OpenDialog({ about, title: given, severity: weight = 'medium', t
         onChange={setSeverity}
         options={actionSeverities.map((value) => ({ value, label: t(`actions.severity.${value}`) }))}
       />
-      {targets && (
-        <SelectField label={t('actions.target')} value={targetId} onChange={({ target }) => setTargetId(target.value)}>
-          <option value="">{t('actions.noTarget')}</option>
-          {targets.map(({ id, name, code }) => (
-            <option key={id} value={id}>
-              {code}　{name}
-            </option>
-          ))}
-        </SelectField>
+      {asksTarget && (
+        <TargetSelect
+          ecsId={about.ecsId}
+          label={t('actions.target')}
+          none={t('actions.noTarget')}
+          value={targetId}
+          onChange={setTargetId}
+        />
       )}
       <SelectField label={t('actions.assignee')} value={assignee} onChange={({ target }) => setAssignee(target.value)}>
         <option value="">{t('actions.nobody')}</option>

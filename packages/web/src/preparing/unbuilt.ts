@@ -10,7 +10,6 @@ const unbuilt: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'MyPageHistory',
   'MyPageInquiry',
   'AdminTemplates',
-  'AdminTargets',
   'AdminAnalytics',
   'AdminAudit',
   'AdminIntegrations',

@@ -22,6 +22,8 @@ import type { reading } from './ja/reading.ts'
 import type { record } from './ja/record.ts'
 import type { search } from './ja/search.ts'
 import type { sheet } from './ja/sheet.ts'
+import type { targetAdmin } from './ja/targetAdmin.ts'
+import type { targets } from './ja/targets.ts'
 import type { update } from './ja/update.ts'
 import type { users } from './ja/users.ts'
 import type { ja } from './ja.ts'
@@ -55,6 +57,8 @@ export type Areas = {
   reading: typeof reading
   record: typeof record
   sheet: typeof sheet
+  targetAdmin: typeof targetAdmin
+  targets: typeof targets
   update: typeof update
   users: typeof users
 }

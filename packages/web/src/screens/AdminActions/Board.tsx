@@ -1,9 +1,8 @@
 import { type ActionStatus, api } from '@ecs/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { daysLate, todayOnSite } from '../../actions/dueWords.ts'
 import { call } from '../../api/call.ts'
-import { query } from '../../api/query.ts'
 import { useSession } from '../../auth/session.tsx'
 import { useMay } from '../../auth/useMay.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -30,7 +29,6 @@ export function Board({ ecsId, chosen, onChoose }: Props) {
   const [who, setWho] = useState<'all' | 'mine'>('all')
   const [isOpening, setOpening] = useState(false)
   const found = useActions(ecsId, 'open', who === 'mine' ? user?.id : undefined)
-  const targets = useQuery({ ...query(api.listTargets, { params: { ecsId } }), enabled: isOpening })
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
   const today = todayOnSite()
   const late = rows.filter(({ status, dueOn }) => status !== 'effect' && dueOn && daysLate(dueOn, today) > 0).length
@@ -82,15 +80,9 @@ export function Board({ ecsId, chosen, onChoose }: Props) {
         </Button>
       )}
       <Closed ecsId={ecsId} assignee={who === 'mine' ? user?.id : undefined} chosen={chosen} onChoose={onChoose} />
-      {isOpening && targets.data && (
+      {isOpening && (
         <Suspense fallback={null}>
-          <OpenDialog
-            about={{ ecsId }}
-            title=""
-            targets={targets.data.rows}
-            onClose={() => setOpening(false)}
-            onOpened={onChoose}
-          />
+          <OpenDialog about={{ ecsId }} title="" asksTarget onClose={() => setOpening(false)} onOpened={onChoose} />
         </Suspense>
       )}
     </Stack>

@@ -1,11 +1,13 @@
-import { api, type PatrolRoute, type Target } from '@ecs/core'
+import { api, type PatrolRoute } from '@ecs/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { TargetSelect } from '../../targets/TargetSelect.tsx'
+import { useTargetsById } from '../../targets/useTargetsById.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { SelectField, TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Actions, Stack } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -14,7 +16,6 @@ import { moved, without } from './stopOrder.ts'
 
 type Props = {
   route: PatrolRoute
-  targets: readonly Target[]
   templates: readonly api.TemplateSummary[]
   isNew: boolean
   onClose: (hasChanged: boolean) => void
@@ -23,12 +24,16 @@ type Props = {
 type Stop = PatrolRoute['stops'][number] & { key: number }
 
 /** The stops of a route in their order. Buttons move them: dragging is nothing for gloves. */
-export function RouteEditor({ route, targets, templates, isNew, onClose }: Props) {
+export function RouteEditor({ route, templates, isNew, onClose }: Props) {
   const { t } = useTranslation()
   const [name, setName] = useState(route.name)
   const [stops, setStops] = useState<Stop[]>(() => route.stops.map((stop, key) => ({ ...stop, key })))
   const [nextKey, setNextKey] = useState(route.stops.length)
   const [isAsked, setIsAsked] = useState(false)
+  const targets = useTargetsById(
+    route.ecsId,
+    stops.map(({ targetId }) => targetId),
+  )
   const params = { routeId: route.id }
   const done = { onSuccess: () => onClose(true), onError: (error: Error) => toast(error.message) }
   const save = useMutation({
@@ -70,7 +75,7 @@ export function RouteEditor({ route, targets, templates, isNew, onClose }: Props
                 key={stop.key}
                 stop={stop}
                 no={index + 1}
-                name={targets.find(({ id }) => id === stop.targetId)?.name ?? ''}
+                name={targets.get(stop.targetId)?.name ?? '…'}
                 templates={templates}
                 isFirst={index === 0}
                 isLast={index === stops.length - 1}
@@ -80,14 +85,7 @@ export function RouteEditor({ route, targets, templates, isNew, onClose }: Props
               />
             ))}
           </ol>
-          <SelectField label={t('plan.addStop')} value="" onChange={(event) => add(event.target.value)}>
-            <option value="">―</option>
-            {targets.map((target) => (
-              <option key={target.id} value={target.id}>
-                {target.code} {target.name}
-              </option>
-            ))}
-          </SelectField>
+          <TargetSelect ecsId={route.ecsId} label={t('plan.addStop')} none="―" value="" onChange={add} />
         </Card>
         <Actions>
           {!isNew && (

@@ -1,9 +1,10 @@
-import { api, type EndpointResponse, type PatrolRoute, routeProgress, type Target } from '@ecs/core'
+import { api, type EndpointResponse, type PatrolRoute, routeProgress } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { uuid7 } from '../../offline/uuid7.ts'
+import { useTargetsById } from '../../targets/useTargetsById.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -13,13 +14,15 @@ import { toast } from '../../ui/toast.ts'
 import css from '../AdminSchedules/AdminSchedules.module.css'
 import { ArrivalCode } from './ArrivalCode.tsx'
 
-type Props = { route: PatrolRoute; targets: readonly Target[] }
-
 const tones = { done: 'ok', here: 'brand', next: 'outline', ahead: 'dashed', skipped: 'warn' } as const
 
 /** Today's round: where one has been, what comes next, and arrival by code. */
-export function RouteWalk({ route, targets }: Props) {
+export function RouteWalk({ route }: { route: PatrolRoute }) {
   const { t } = useTranslation()
+  const targets = useTargetsById(
+    route.ecsId,
+    route.stops.map(({ targetId }) => targetId),
+  )
   const day = clockAt(new Date().toISOString()).date
   const arrivals = useQuery(query(api.listPatrolArrivals, { params: { routeId: route.id }, query: { day } }))
   if (arrivals.isPending) return <Skeleton rows={3} />
@@ -27,7 +30,7 @@ export function RouteWalk({ route, targets }: Props) {
   const now = new Date().toISOString()
   const { rows } = arrivals.data
   const progress = routeProgress(route, rows, { startedAt: rows[0]?.arrivedAt ?? now, now })
-  const nameOf = (stop: number) => targets.find(({ id }) => id === route.stops[stop]?.targetId)?.name ?? ''
+  const nameOf = (stop: number) => targets.get(route.stops[stop]?.targetId ?? '')?.name ?? ''
   const handleCode = async (code: string) => {
     const match = await call(api.putPatrolArrival, {
       params: { routeId: route.id, arrivalId: uuid7() },

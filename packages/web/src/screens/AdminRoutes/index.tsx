@@ -27,13 +27,12 @@ function Routes({ ecs }: { ecs: CurrentEcs }) {
   const { t } = useTranslation()
   const params = { ecsId: ecs.id }
   const routes = useQuery(query(api.listPatrolRoutes, { params }))
-  const targets = useQuery(query(api.listTargets, { params, query: { limit: 200 } }))
   const templates = useQuery(query(api.listTemplates, { params }))
   const [editing, setEditing] = useState<PatrolRoute>()
   const [walking, setWalking] = useState<string>()
-  const error = routes.error ?? targets.error ?? templates.error
+  const error = routes.error ?? templates.error
   if (error) return <ErrorNote error={error} onRetry={() => void routes.refetch()} />
-  if (!routes.data || !targets.data || !templates.data) return <Skeleton rows={4} />
+  if (!routes.data || !templates.data) return <Skeleton rows={4} />
   const close = (hasChanged: boolean) => {
     setEditing(undefined)
     if (hasChanged) void routes.refetch()
@@ -43,7 +42,6 @@ function Routes({ ecs }: { ecs: CurrentEcs }) {
       <RouteEditor
         key={editing.id}
         route={editing}
-        targets={targets.data.rows}
         templates={templates.data.rows}
         isNew={!routes.data.rows.some(({ id }) => id === editing.id)}
         onClose={close}
@@ -84,7 +82,7 @@ function Routes({ ecs }: { ecs: CurrentEcs }) {
               {t('plan.walk')}
             </Button>
           </Actions>
-          {walking === route.id && <RouteWalk route={route} targets={targets.data.rows} />}
+          {walking === route.id && <RouteWalk route={route} />}
         </Card>
       ))}
     </Stack>

@@ -10,19 +10,20 @@ type Props = {
   options: readonly { id: string; name: string }[]
   chosen: readonly string[]
   onChange: (ids: string[]) => void
-  hasAll?: boolean
+  /** Offers to take all of them, also those that are not in the list. */
+  onAll?: () => void
 }
 
 /** Several of a list, each one a press. */
-export function Choose({ label, options, chosen, onChange, hasAll = false }: Props) {
+export function Choose({ label, options, chosen, onChange, onAll }: Props) {
   const { t } = useTranslation()
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <fieldset>
       <legend className={field.label}>{label}</legend>
-      {hasAll && (
+      {onAll && (
         <Row>
-          <Button kind="quiet" onClick={() => onChange(options.map(({ id }) => id))}>
+          <Button kind="quiet" onClick={onAll}>
             {t('plan.allTargets')}
           </Button>
           <Button kind="quiet" onClick={() => onChange([])}>

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
+import { useTargetOptions } from '../../targets/useTargetOptions.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -14,6 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Actions, Stack } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Choose } from './Choose.tsx'
+import { ChooseTargets } from './ChooseTargets.tsx'
 import { ComingDays } from './ComingDays.tsx'
 import { RhythmFields } from './RhythmFields.tsx'
 import { draftOf, type ScheduleForm } from './scheduleForm.ts'
@@ -28,7 +30,7 @@ export function ScheduleEditor({ id, form: first, isNew, onClose }: Props) {
   const [isAsked, setIsAsked] = useState(false)
   const params = { ecsId: form.ecsId }
   const templates = useQuery(query(api.listTemplates, { params }))
-  const targets = useQuery(query(api.listTargets, { params, query: { limit: 200 } }))
+  const targets = useTargetOptions({ ecsId: form.ecsId, words: '' })
   const people = useQuery(query(api.listPeople, { params }))
   const calendars = useQuery(query(api.listCalendars, {}))
   const save = useMutation({
@@ -39,10 +41,10 @@ export function ScheduleEditor({ id, form: first, isNew, onClose }: Props) {
     },
     onError: (error) => toast(error.message),
   })
-  const asked = [templates, targets, people, calendars]
+  const asked = [templates, people, calendars]
   const failed = asked.filter(({ error }) => error)
   const title = <PageTitle>{t(isNew ? 'plan.newSchedule' : 'plan.editSchedule')}</PageTitle>
-  if (failed[0] || !templates.data || !targets.data || !people.data || !calendars.data) {
+  if (failed[0] || !templates.data || !people.data || !calendars.data) {
     const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()))
     return (
       <Stack>
@@ -69,7 +71,7 @@ export function ScheduleEditor({ id, form: first, isNew, onClose }: Props) {
     >
       <Stack>
         {title}
-        {(usable.length === 0 || targets.data.rows.length === 0) && (
+        {(usable.length === 0 || targets.isEmpty) && (
           <Note tone="warn" icon="warning">
             {t('plan.needsBoth')}
           </Note>
@@ -94,13 +96,7 @@ export function ScheduleEditor({ id, form: first, isNew, onClose }: Props) {
               </option>
             ))}
           </SelectField>
-          <Choose
-            label={t('plan.targetsLabel')}
-            options={targets.data.rows.map((target) => ({ id: target.id, name: `${target.code} ${target.name}` }))}
-            chosen={form.targetIds}
-            onChange={(targetIds) => change({ targetIds })}
-            hasAll
-          />
+          <ChooseTargets ecsId={form.ecsId} chosen={form.targetIds} onChange={(targetIds) => change({ targetIds })} />
         </Card>
         <Card>
           <RhythmFields form={form} onChange={change} />

@@ -1,10 +1,10 @@
-import { api, labels, type Target } from '@ecs/core'
-import { useQuery } from '@tanstack/react-query'
+import '../../text/areas/targets.ts'
+import { labels, type Target } from '@ecs/core'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { keptQuery } from '../../offline/keptQuery.ts'
 import { targetsByCode } from '../../search/targetsByCode.ts'
-import { foldText } from '../../sheet/view/walk.ts'
+import { findTargets } from '../../targets/findTargets.ts'
+import { useTargetOptions } from '../../targets/useTargetOptions.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -15,8 +15,6 @@ import { onEnter } from '../../ui/onEnter.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './Create.module.css'
-
-const pageSize = 200
 
 /** The chosen template, when the person began with one, goes along. */
 const hrefOf = ({ id, ecsId }: Target, templateId: string | null): string =>
@@ -31,19 +29,23 @@ export function TargetList({ ecsId, userId, kinds = [] }: Props) {
   const [params] = useSearchParams()
   const templateId = params.get('template')
   const [words, setWords] = useState('')
-  const targets = useQuery(keptQuery(userId, api.listTargets, { params: { ecsId }, query: { limit: pageSize } }))
-  if (targets.isPending) return <Skeleton rows={6} />
-  if (targets.error) return <ErrorNote error={targets.error} onRetry={() => void targets.refetch()} />
-  const all = targets.data.data.rows.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
-  const shown = all.filter((target) => holds(target, words))
+  const targets = useTargetOptions({ ecsId, words })
+  const isOfKind = ({ kind }: Target) => kinds.length === 0 || kinds.includes(kind)
+  const shown = targets.rows.filter(isOfKind)
+  const isFirst = words === '' && targets.isPending
+  if (isFirst) return <Skeleton rows={6} />
+  if (words === '' && targets.error) return <ErrorNote error={targets.error} onRetry={targets.retry} />
   const handleCode = async () => {
     const code = words.trim()
     if (code === '') return
-    if (shown.length === 1) return navigate(hrefOf(shown[0]!, templateId))
+    if (targets.isSettled && shown.length === 1) return navigate(hrefOf(shown[0]!, templateId))
     const rows = await targetsByCode(userId, code, ecsId)
     // A template of this ECS need not be one of the other.
     if (rows.length === 1) return navigate(hrefOf(rows[0]!, rows[0]!.ecsId === ecsId ? templateId : null))
-    if (shown.length === 0) toast(t('create.noCode', { code }))
+    if (targets.isSettled) return shown.length === 0 && toast(t('create.noCode', { code }))
+    const found = (await findTargets({ userId, ecsId, words: code })).rows.filter(isOfKind)
+    if (found.length === 1) return navigate(hrefOf(found[0]!, templateId))
+    if (found.length === 0) toast(t('create.noCode', { code }))
   }
   return (
     <>
@@ -56,8 +58,13 @@ export function TargetList({ ecsId, userId, kinds = [] }: Props) {
         onChange={(event) => setWords(event.target.value)}
         onKeyDown={onEnter(() => void handleCode().catch((error: Error) => toast(error.message)))}
       />
-      {all.length === 0 && <Empty text={t('create.noTargets')} hint={t('create.askAdmin')} />}
-      {all.length > 0 && shown.length === 0 && <Empty text={t('create.noMatch', { words })} />}
+      {targets.isEmpty && <Empty text={t('create.noTargets')} hint={t('create.askAdmin')} />}
+      {words !== '' && targets.isPending && <Skeleton rows={3} />}
+      {words !== '' && targets.error && <ErrorNote error={targets.error} onRetry={targets.retry} />}
+      {!targets.isEmpty && targets.isSettled && !targets.isPending && !targets.error && shown.length === 0 && (
+        <Empty text={t('create.noMatch', { words })} />
+      )}
+      {words !== '' && targets.isFromDevice && <p className={css.sub}>{t('targets.fromDevice')}</p>}
       <ul className={css.rows}>
         {shown.map((target) => (
           <li key={target.id}>
@@ -72,11 +79,11 @@ export function TargetList({ ecsId, userId, kinds = [] }: Props) {
           </li>
         ))}
       </ul>
+      {targets.hasMore && (
+        <p className={css.sub} role="status">
+          {words === '' ? t('targets.findHint', { shown: shown.length }) : t('targets.searchMore')}
+        </p>
+      )}
     </>
   )
-}
-
-const holds = ({ name, code, areaPath, qrCodes, ocrKeys }: Target, words: string): boolean => {
-  const wanted = foldText(words)
-  return [name, code, ...areaPath, ...qrCodes, ...ocrKeys].some((text) => foldText(text).includes(wanted))
 }

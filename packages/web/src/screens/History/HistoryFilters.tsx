@@ -1,6 +1,7 @@
 import { type api, checksheetStatuses, labels } from '@ecs/core'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
+import { TargetSelect } from '../../targets/TargetSelect.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
@@ -59,7 +60,15 @@ export function HistoryFilters({ ecsId, place: { view, filters, itemId, month },
   const charted = items.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Folded
-      first={select('targetId', t('history.target'), filters.targetId, none, choices.targets)}
+      first={
+        <TargetSelect
+          ecsId={ecsId}
+          label={t('history.target')}
+          none={none}
+          value={filters.targetId ?? ''}
+          onChange={(targetId) => onChange({ targetId })}
+        />
+      }
       isLong={isListed || view === 'compare'}
       isWide={view === 'trend'}
     >

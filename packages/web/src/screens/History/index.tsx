@@ -6,6 +6,7 @@ import '../../text/areas/sheet.ts'
 import { Link, useSearchParams } from 'react-router'
 import type { CurrentEcs } from '../../ecs/currentEcs.ts'
 import { WithEcs } from '../../ecs/WithEcs.tsx'
+import { useTargetOptions } from '../../targets/useTargetOptions.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -15,7 +16,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
 import tabs from '../../ui/Tabs.module.css'
-import { useChoices } from '../List/FilterDialog.tsx'
 import { MonthView } from '../List/MonthView.tsx'
 import { ComparePick } from './ComparePick.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
@@ -122,7 +122,7 @@ function Shown({ ecsId, place, period, today, charted, onChange }: ShownProps) {
 /** Nobody can choose a target from a list that did not come. */
 function NoTarget({ ecsId }: { ecsId: string }) {
   const { t } = useTranslation()
-  const { targetTrouble } = useChoices(ecsId, true)
-  if (targetTrouble) return <ErrorNote error={targetTrouble.error} onRetry={targetTrouble.retry} />
+  const { error, retry } = useTargetOptions({ ecsId, words: '' })
+  if (error) return <ErrorNote error={error} onRetry={retry} />
   return <Empty text={t('history.chooseTarget')} />
 }

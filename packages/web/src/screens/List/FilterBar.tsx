@@ -1,6 +1,7 @@
 import { api, labels } from '@ecs/core'
 import { type ReactNode, useState } from 'react'
 import { dateWords } from '../../sheet/view/words.ts'
+import { useTargetsById } from '../../targets/useTargetsById.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChipButton } from '../../ui/Chip.tsx'
@@ -78,6 +79,11 @@ export function FilterBar({ ecsId, view, today, onChange, children }: Props) {
 function useFilterWords(ecsId: string, filters: api.ListFilters, today: string) {
   const { t } = useTranslation()
   const choices = useChoices(ecsId, hasFilters(filters))
+  const targets = useTargetsById(ecsId, filters.targetId ? [filters.targetId] : [])
+  const targetWords = (id: string) => {
+    const target = targets.get(id)
+    return target ? `${target.code}　${target.name}` : '…'
+  }
   const named = (list: { value: string; label: string }[], id: string) =>
     list.find(({ value }) => value === id)?.label ?? '…'
   const words: Record<keyof api.ListFilters, (value: string) => string> = {
@@ -85,7 +91,7 @@ function useFilterWords(ecsId: string, filters: api.ListFilters, today: string) 
     judgement: (value) => labels.judgement[value as keyof typeof labels.judgement],
     from: (value) => t('list.filter.since', { day: dateWords(value, today, t) }),
     to: (value) => t('list.filter.until', { day: dateWords(value, today, t) }),
-    targetId: (value) => named(choices.targets, value),
+    targetId: targetWords,
     templateId: (value) => named(choices.templates, value),
     assigneeId: (value) => named(choices.people, value),
     shift: (value) => value,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/query.ts'
 import { useSession } from '../../auth/session.tsx'
+import { TargetSelect } from '../../targets/TargetSelect.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -77,7 +78,14 @@ export function FilterDialog({ isOpen, ecsId, filters, onApply, onClose }: Props
         {select('assigneeId', t('list.filter.person'), choices.people)}
         <TextField label={t('list.filter.from')} type="date" {...field('from')} />
         <TextField label={t('list.filter.to')} type="date" {...field('to')} />
-        {select('targetId', t('list.filter.target'), choices.targets)}
+        <TargetSelect
+          ecsId={ecsId}
+          label={t('list.filter.target')}
+          none={t('list.filter.any')}
+          value={now.targetId ?? ''}
+          isWanted={isOpen}
+          onChange={(targetId) => setFields({ ...fields, targetId })}
+        />
         {select('templateId', t('list.filter.template'), choices.templates)}
         <TextField
           label={t('list.filter.shift')}
@@ -100,15 +108,12 @@ export function FilterDialog({ isOpen, ecsId, filters, onApply, onClose }: Props
   )
 }
 
-const mostTargets = 200
-
-/** What can be chosen: the people, targets and templates of the ECS. */
+/** What can be chosen: the people and templates of the ECS. */
 export function useChoices(ecsId: string, isWanted: boolean) {
   const { t } = useTranslation()
   const { user } = useSession()
   const params = { ecsId }
   const people = useQuery({ ...query(api.listPeople, { params }), enabled: isWanted })
-  const targets = useQuery({ ...query(api.listTargets, { params, query: { limit: mostTargets } }), enabled: isWanted })
   const templates = useQuery({ ...query(api.listTemplates, { params }), enabled: isWanted })
   const mine = people.data?.rows.filter(({ id }) => id === user?.id) ?? []
   const others = people.data?.rows.filter(({ id }) => id !== user?.id) ?? []
@@ -117,8 +122,6 @@ export function useChoices(ecsId: string, isWanted: boolean) {
       ...mine.map(({ id, name }) => ({ value: id, label: t('list.filter.self', { name }) })),
       ...others.map(({ id, name }) => ({ value: id, label: name })),
     ],
-    targets: (targets.data?.rows ?? []).map(({ id, code, name }) => ({ value: id, label: `${code}　${name}` })),
     templates: (templates.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    targetTrouble: targets.error && { error: targets.error, retry: () => void targets.refetch() },
   }
 }

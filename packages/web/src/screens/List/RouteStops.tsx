@@ -5,6 +5,7 @@ import { query } from '../../api/query.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { targetPlace } from '../../search/targetPlace.ts'
 import { momentWords } from '../../sheet/view/words.ts'
+import { useTargetsById } from '../../targets/useTargetsById.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -23,11 +24,13 @@ export function RouteStops({ route }: { route: PatrolRoute }) {
   const sheets = useQuery(
     query(api.listChecksheets, { params: { ecsId: route.ecsId }, query: { tab: 'today', sort: 'due', limit: 200 } }),
   )
-  const targets = useQuery(query(api.listTargets, { params: { ecsId: route.ecsId }, query: { limit: 200 } }))
+  const targets = useTargetsById(
+    route.ecsId,
+    route.stops.map(({ targetId }) => targetId),
+  )
   const reached = (arrivals.data?.rows ?? []).map(({ stop, arrivedAt }) => ({ stop, arrivedAt }))
   const startedAt = reached.map(({ arrivedAt }) => arrivedAt).sort()[0] ?? now
   const { stops, doneCount, plannedMinutes, actualMinutes } = routeProgress(route, reached, { startedAt, now })
-  const nameOf = (id: string) => targets.data?.rows.find((target) => target.id === id)
   const sheetAt = (targetId: string, templateId: string) =>
     sheets.data?.rows.find((row) => row.target.id === targetId && row.template.id === templateId)
   return (
@@ -38,7 +41,7 @@ export function RouteStops({ route }: { route: PatrolRoute }) {
       <ol className={css.stops}>
         {stops.map(({ stop, targetId, templateId, state, plannedMinutes: minutes, arrivedAt, isOutOfOrder }) => {
           const sheet = sheetAt(targetId, templateId)
-          const target = nameOf(targetId)
+          const target = targets.get(targetId)
           const to = sheet ? `/checksheet/${sheet.id}` : targetPlace(may, { ecsId: route.ecsId, targetId })
           return (
             <li key={stop} data-state={state}>
