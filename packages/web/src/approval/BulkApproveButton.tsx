@@ -1,9 +1,10 @@
 import '../text/areas/approval.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../startup/lazyPart.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 
-const BulkApprove = lazy(async () => ({ default: (await import('./BulkApprove.tsx')).BulkApprove }))
+const BulkApprove = lazyPart(async () => (await import('./BulkApprove.tsx')).BulkApprove, { isAsked: true })
 
 /** For lists: opens the bulk approval of the chosen sheets. */
 export function BulkApproveButton({ checksheetIds, onDone }: { checksheetIds: readonly string[]; onDone: () => void }) {
@@ -18,11 +19,7 @@ export function BulkApproveButton({ checksheetIds, onDone }: { checksheetIds: re
       <Button icon="stamp" disabled={checksheetIds.length === 0} onClick={() => setIsOpen(true)}>
         {t('approval.bulk.open', { count: checksheetIds.length })}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <BulkApprove checksheetIds={checksheetIds} onEnd={end} />
-        </Suspense>
-      )}
+      {isOpen && <BulkApprove checksheetIds={checksheetIds} onEnd={end} />}
     </>
   )
 }

@@ -1,14 +1,15 @@
 import { api, mayIn, message } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { query } from '../api/query.ts'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../sheet/view/useSheetFact.ts'
+import { lazyPart } from '../startup/lazyPart.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Band } from '../ui/Band.tsx'
 import { Button } from '../ui/Button.tsx'
 
-const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
+const MoveDialog = lazyPart(async () => (await import('./MoveDialog.tsx')).MoveDialog, { isAsked: true })
 
 const running = ['planned', 'open', 'returned']
 
@@ -36,7 +37,7 @@ export function VersionBand() {
       <Band icon="document" action={<Button onClick={() => setIsAsking(true)}>{t('sheet.seeChanges')}</Button>}>
         {words.text}
       </Band>
-      <Suspense>{isAsking && <MoveDialog update={update} onEnd={() => setIsAsking(false)} />}</Suspense>
+      {isAsking && <MoveDialog update={update} onEnd={() => setIsAsking(false)} />}
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { api } from '@ecs/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { setUnread } from '../notice/unread.ts'
+import { lazyPart } from '../startup/lazyPart.tsx'
 import { toast } from '../ui/toast.ts'
 import { followNotices } from './followNotices.ts'
 import { countsQuery, refreshNotices } from './noticeQueries.ts'
 
-const ImportantDialog = lazy(async () => ({ default: (await import('./ImportantDialog.tsx')).ImportantDialog }))
+const ImportantDialog = lazyPart(async () => (await import('./ImportantDialog.tsx')).ImportantDialog)
 
 /** Many people hear of the same announcement in one moment: they ask spread over this time. */
 const spreadMs = 400
@@ -41,11 +42,7 @@ export function NoticeWatch() {
   // Only what people wrote stands in the way; a 否 of the running work is told, counted and listed.
   const unshown = data?.important.filter(({ type, shownAt }) => type === 'info' && shownAt === null) ?? []
   if (unshown.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <ImportantDialog notices={unshown} />
-    </Suspense>
-  )
+  return <ImportantDialog notices={unshown} />
 }
 
 /** One line for what came while the page was open; what was there before is only counted. */

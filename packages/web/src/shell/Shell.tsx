@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { LateNotices } from '../notice/LateNotices.tsx'
 import { useSyncStatus } from '../offline/syncStatus.tsx'
 import { useOnline } from '../offline/useOnline.ts'
 import type { PageHandle } from '../router/page.tsx'
 import { useUpdateWaits } from '../serviceWorker/update.ts'
+import { lazyPart } from '../startup/lazyPart.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { Coming } from './Coming.tsx'
@@ -20,7 +21,7 @@ import { useDocumentTitle } from './useDocumentTitle.ts'
 import { useScrollPlace } from './useScrollPlace.ts'
 
 /** Comes with the new version it speaks of. */
-const UpdateLine = lazy(async () => ({ default: (await import('./UpdateLine.tsx')).UpdateLine }))
+const UpdateLine = lazyPart(async () => (await import('./UpdateLine.tsx')).UpdateLine)
 
 /** What stays while screens come and go. */
 export function Shell({ page, children }: { page: PageHandle | undefined; children: ReactNode }) {
@@ -44,11 +45,7 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
       <OfflineBand sync={sync} isOnline={isOnline} />
       <LateBands />
       <LateNotices />
-      {updateWaits && (
-        <Suspense fallback={null}>
-          <UpdateLine />
-        </Suspense>
-      )}
+      {updateWaits && <UpdateLine />}
       <div className={css.body}>
         {frame !== 'work' && <MainNav />}
         <main id="main" className={css.main} tabIndex={-1}>

@@ -37,6 +37,7 @@ export const en: Texts = {
     offlineRestWaiting: 'They are sent when the connection is back ({{waiting}} waiting).',
     seeOutbox: 'See what waits',
     backOnline: 'Connected again.',
+    partMissing: 'This part could not be loaded. Open it again where there is a connection.',
   },
   auth: {
     title: 'Sign in',

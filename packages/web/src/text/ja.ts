@@ -34,6 +34,7 @@ export const ja = {
     offlineRestWaiting: 'つながると自動で送信します（送信待ち {{waiting}}件）。',
     seeOutbox: '送信待ちを見る',
     backOnline: 'つながりました。',
+    partMissing: 'この部分を読み込めませんでした。電波のある場所で、もう一度開いてください。',
   },
   auth: {
     title: 'サインイン',

@@ -1,11 +1,12 @@
 import type { Attachment } from '@ecs/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useThumbnail } from '../../sheet/view/thumbnails.ts'
+import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './PhotoStrip.module.css'
 
-const LargePhoto = lazy(async () => ({ default: (await import('./LargePhoto.tsx')).LargePhoto }))
+const LargePhoto = lazyPart(async () => (await import('./LargePhoto.tsx')).LargePhoto, { isAsked: true })
 
 type Props = { photo: Attachment; no: number; isReadOnly: boolean }
 
@@ -21,9 +22,7 @@ export function Thumbnail({ photo, no, isReadOnly }: Props) {
       <button type="button" className={css.open} aria-label={name} onClick={() => setIsOpen(true)}>
         {url ? <img src={url} alt="" /> : <Icon name="camera" />}
       </button>
-      <Suspense>
-        {isOpen && <LargePhoto photo={photo} name={name} isReadOnly={isReadOnly} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      {isOpen && <LargePhoto photo={photo} name={name} isReadOnly={isReadOnly} onClose={() => setIsOpen(false)} />}
     </li>
   )
 }

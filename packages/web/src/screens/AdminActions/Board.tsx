@@ -1,10 +1,11 @@
 import { type ActionStatus, api } from '@ecs/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { daysLate, todayOnSite } from '../../actions/dueWords.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../auth/session.tsx'
 import { useMay } from '../../auth/useMay.ts'
+import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -16,7 +17,7 @@ import { Row, Stack } from '../../ui/Stack.tsx'
 import { ActionCard } from './ActionCard.tsx'
 import css from './AdminActions.module.css'
 
-const OpenDialog = lazy(async () => ({ default: (await import('../../actions/OpenDialog.tsx')).OpenDialog }))
+const OpenDialog = lazyPart(async () => (await import('../../actions/OpenDialog.tsx')).OpenDialog, { isAsked: true })
 
 type Props = { ecsId: string; chosen: string | undefined; onChoose: (actionId: string) => void }
 const openStatuses: ActionStatus[] = ['todo', 'doing', 'checking', 'effect']
@@ -81,9 +82,7 @@ export function Board({ ecsId, chosen, onChoose }: Props) {
       )}
       <Closed ecsId={ecsId} assignee={who === 'mine' ? user?.id : undefined} chosen={chosen} onChoose={onChoose} />
       {isOpening && (
-        <Suspense fallback={null}>
-          <OpenDialog about={{ ecsId }} title="" asksTarget onClose={() => setOpening(false)} onOpened={onChoose} />
-        </Suspense>
+        <OpenDialog about={{ ecsId }} title="" asksTarget onClose={() => setOpening(false)} onOpened={onChoose} />
       )}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { isClosedStatus } from '../../approval/isClosedStatus.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useLayout } from '../../sheet/view/useLayout.ts'
@@ -20,9 +20,13 @@ import { useSeenGuard } from './useSeenGuard.ts'
 import { useSheetKeys } from './useSheetKeys.ts'
 
 // Of a sheet that is being filled in, only what it shows at first is fetched with it.
-const FormSheet = lazy(async () => ({ default: (await import('./form/FormSheet.tsx')).FormSheet }))
-const Overlays = lazyPart(async () => (await import('./Overlays.tsx')).Overlays)
-const ApprovalRoom = lazy(async () => ({ default: (await import('../../approval/ApprovalRoom.tsx')).ApprovalRoom }))
+const FormSheet = lazyPart(async () => (await import('./form/FormSheet.tsx')).FormSheet, {
+  fallback: () => <Skeleton />,
+})
+const Overlays = lazyPart(async () => (await import('./Overlays.tsx')).Overlays, { isAsked: true })
+const ApprovalRoom = lazyPart(async () => (await import('../../approval/ApprovalRoom.tsx')).ApprovalRoom, {
+  fallback: ({ dock }) => dock,
+})
 
 /** What lies over the page; one at a time. */
 export type Overlay = 'find' | 'help' | 'check' | 'processes' | 'approval' | undefined
@@ -53,18 +57,14 @@ export function SheetPage() {
         <ProcessRail />
         {layout === 'list' && <ProcessItems />}
         {layout === 'one' && <OneQuestion />}
-        {layout === 'form' && (
-          <Suspense fallback={<Skeleton />}>
-            <FormSheet />
-          </Suspense>
-        )}
+        {layout === 'form' && <FormSheet />}
         <BesideItems dock={<Dock layout={layout} />} isOpen={overlay === 'approval'} onClose={close} />
       </div>
       <SheetBar layout={layout} onOverlay={setOverlay} />
       <Announcer />
       {/* Not fetched on demand like the others: people type on right after Ctrl+F. */}
       <FindDialog isOpen={overlay === 'find'} onClose={close} />
-      <Suspense>{hasAsked && <Overlays overlay={overlay} onOverlay={setOverlay} onClose={close} />}</Suspense>
+      {hasAsked && <Overlays overlay={overlay} onOverlay={setOverlay} onClose={close} />}
     </div>
   )
 }
@@ -76,11 +76,7 @@ function BesideItems({ dock, isOpen, onClose }: BesideProps) {
   const { sheet } = useOpenSheet()
   const isClosed = useSheetFact(sheet, ({ state }) => isClosedStatus(state.checksheet.status))
   if (!useHasBeen(isClosed || isOpen)) return dock
-  return (
-    <Suspense fallback={dock}>
-      <ApprovalRoom dock={dock} isOpen={isOpen} onClose={onClose} />
-    </Suspense>
-  )
+  return <ApprovalRoom dock={dock} isOpen={isOpen} onClose={onClose} />
 }
 
 /** Whether it was so at any time since the page was opened: what was fetched once stays. */

@@ -1,7 +1,8 @@
 import { type Conflict, type Contender, type Item, labels, type Operation } from '@ecs/core'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { OutboxEntry } from '../../offline/outbox/readOutbox.ts'
 import { momentWords, valueWords } from '../../sheet/view/words.ts'
+import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -78,7 +79,10 @@ function enteredIn(operation: Operation, wordsFor: WordsFor): string | undefined
 }
 
 /** The rules of a sheet are only needed by those who have to choose. */
-const ResolveConflict = lazy(async () => ({ default: (await import('./ResolveConflict.tsx')).ResolveConflict }))
+const ResolveConflict = lazyPart(async () => (await import('./ResolveConflict.tsx')).ResolveConflict, {
+  fallback: () => <Skeleton rows={1} />,
+  isAsked: true,
+})
 
 type SidesProps = { conflict: Conflict; operation: Operation; wordsFor: WordsFor; onResolved: () => void }
 
@@ -107,11 +111,7 @@ function Sides({ conflict, operation, wordsFor, onResolved }: SidesProps) {
       <Button icon="conflict" onClick={() => setChoosing(true)}>
         {t('outbox.choose')}
       </Button>
-      {isChoosing && (
-        <Suspense fallback={<Skeleton rows={1} />}>
-          <ResolveConflict checksheetId={operation.checksheetId} cell={conflict} onClose={close} />
-        </Suspense>
-      )}
+      {isChoosing && <ResolveConflict checksheetId={operation.checksheetId} cell={conflict} onClose={close} />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import type { api } from '@ecs/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { keep, kept } from '../../auth/keep.ts'
 import { useSession } from '../../auth/session.tsx'
 import { useMay } from '../../auth/useMay.ts'
 import { useHasImportant } from '../../notice/unread.ts'
+import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -20,9 +21,9 @@ import { usePrepared } from './usePrepared.ts'
 
 type Props = { userId: string; home: api.Home; keptAt: number | undefined }
 
-const ImportantNote = lazy(async () => ({ default: (await import('../../notices/ImportantNote.tsx')).ImportantNote }))
-const Reviews = lazy(async () => ({ default: (await import('./Reviews.tsx')).Reviews }))
-const PrepareDialog = lazy(async () => ({ default: (await import('./PrepareDialog.tsx')).PrepareDialog }))
+const ImportantNote = lazyPart(async () => (await import('../../notices/ImportantNote.tsx')).ImportantNote)
+const Reviews = lazyPart(async () => (await import('./Reviews.tsx')).Reviews)
+const PrepareDialog = lazyPart(async () => (await import('./PrepareDialog.tsx')).PrepareDialog, { isAsked: true })
 
 const sortKey = 'ecs.homeSort'
 
@@ -43,8 +44,8 @@ export function HomePage({ userId, home, keptAt }: Props) {
       {keptAt !== undefined && (
         <Note icon="cloudOff">{t('home.keptAt', { time: clockAt(new Date(keptAt).toISOString()).time })}</Note>
       )}
-      <Suspense fallback={null}>{hasImportant && <ImportantNote />}</Suspense>
-      <Suspense fallback={null}>{may('checksheet.check') && <Reviews />}</Suspense>
+      {hasImportant && <ImportantNote />}
+      {may('checksheet.check') && <Reviews />}
       <GoOn sheets={home.goOn} />
       <section className={css.part}>
         <PageTitle
@@ -83,17 +84,15 @@ export function HomePage({ userId, home, keptAt }: Props) {
         </ul>
       </section>
       {asked && (
-        <Suspense fallback={null}>
-          <PrepareDialog
-            user={{ id: userId, name: user?.name ?? '' }}
-            name={asked.name}
-            prepared={prepared?.get(asked.id)}
-            running={running?.ecsId === asked.id ? running : undefined}
-            onPrepare={(only) => prepare(asked, only)}
-            onForget={() => forget(asked)}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <PrepareDialog
+          user={{ id: userId, name: user?.name ?? '' }}
+          name={asked.name}
+          prepared={prepared?.get(asked.id)}
+          running={running?.ecsId === asked.id ? running : undefined}
+          onPrepare={(only) => prepare(asked, only)}
+          onForget={() => forget(asked)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       <TargetLinks title={t('home.favourites')} targets={home.favourites} />
       <TargetLinks title={t('home.recent')} targets={home.recent} hasStars />

@@ -1,5 +1,6 @@
 import type { Contender } from '@ecs/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -7,7 +8,7 @@ import type { CellView } from '../cellViews.ts'
 import { useOpenSheet } from './openSheet.tsx'
 import { momentWords, valueWords } from './words.ts'
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
+const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog, { isAsked: true })
 
 /** Two people wrote different things here; both values are kept until one is chosen. */
 export function ConflictNote({ view, isReadOnly }: { view: CellView; isReadOnly: boolean }) {
@@ -22,7 +23,7 @@ export function ConflictNote({ view, isReadOnly }: { view: CellView; isReadOnly:
           {t('sheet.conflict.choose')}
         </Button>
       </Note>
-      <Suspense>{isOpen && <ConflictDialog view={view} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <ConflictDialog view={view} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import '../../../text/areas/picture.ts'
 import type { Item } from '@ecs/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../../startup/lazyPart.tsx'
 import { useTranslation } from '../../../text/useTranslation.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import css from './ItemPictures.module.css'
 import { usePicture } from './usePicture.ts'
 
-const PictureViewer = lazy(async () => ({ default: (await import('./PictureViewer.tsx')).PictureViewer }))
+const PictureViewer = lazyPart(async () => (await import('./PictureViewer.tsx')).PictureViewer, { isAsked: true })
 
 type Props = {
   item: Item
@@ -31,11 +32,7 @@ export function ItemPictures({ item, most, size = 'sm' }: Props) {
           return <Small key={id} id={id} name={name} more={hidden} onOpen={() => setOpenAt(index)} />
         })}
       </ul>
-      {openAt !== undefined && (
-        <Suspense>
-          <PictureViewer item={item} first={openAt} onClose={() => setOpenAt(undefined)} />
-        </Suspense>
-      )}
+      {openAt !== undefined && <PictureViewer item={item} first={openAt} onClose={() => setOpenAt(undefined)} />}
     </>
   )
 }
