@@ -1,6 +1,6 @@
 import { type Cell, type Evaluation, type Item, type ResultDraft, roundDecimal } from '@ecs/core'
 import type { DemoRandom } from './random.ts'
-import { faultWords, handOver, type Mood, wearOf } from './story.ts'
+import { faultWords, handOver, type Mood, strayWords, wearOf } from './story.ts'
 
 /** Who and when, for items that ask for it, and what is found wrong on this round. */
 export type Setting = { operatorId: string; leaderId: string; at: Date; faultyItemId: string | undefined }
@@ -28,7 +28,7 @@ export function answerFor(
 
 /** What is written beside an answer that is not good: it speaks of this item. */
 export function remarkOn({ judgement, value, planItem: { item } }: Cell): string | undefined {
-  if (judgement === 'warn') return wearOf(item)?.words
+  if (judgement === 'warn') return wearOf(item)?.words ?? strayWords(item)
   if (judgement !== 'ng' || item.conclusion) return undefined
   if (item.kind === 'okng') return faultWords(item)
   return `${value}${item.unit ?? ''} は基準外。調整して再測定し、基準内を確認。`
@@ -106,6 +106,8 @@ function textFor(evaluation: Evaluation, item: Item, isOpened: boolean, mood: Mo
   return (wrong && remarkOn(wrong)) ?? '処置済み。次回も確認する。'
 }
 
+const strayShare = 0.15
+
 /** Counters run on by the hours or kilometres of a shift; everything else stays near the middle of its good range. */
 function numberFor(item: Item, limits: Cell['limits'], random: DemoRandom, mood: Mood): string {
   const decimals = item.decimals ?? 1
@@ -116,14 +118,19 @@ function numberFor(item: Item, limits: Cell['limits'], random: DemoRandom, mood:
   const [from, to] = goodRange(item, limits)
   const half = (to - from) / 2
   const worn = wearOf(item)
-  // Nearly straight for weeks, then faster: over the warning line on the last two days before the repair.
-  const share = worn
-    ? worn.way * (0.1 + 0.5 * mood.wear + 0.55 * mood.wear ** 12) + 0.05 * random.bell()
-    : 0.3 * random.bell()
-  const value = (from + to) / 2 + half * share
+  // Over the warning line on the last ten of forty-two days, never over the limit: then it is repaired.
+  const share = worn ? worn.way * (0.22 + 1.05 * mood.wear) + 0.05 * random.bell() : 0.3 * random.bell()
+  const value = strayValue(item, random) ?? (from + to) / 2 + half * share
   const step = Number(item.step ?? 0)
   const read = step > 0 ? Math.round(value / step) * step : value
   return roundDecimal((from < 0 ? read : Math.max(0, read)).toFixed(decimals + 2), decimals)
+}
+
+/** Now and then a value between its warning line and its limit, for a reason that passes. */
+function strayValue(item: Item, random: DemoRandom): number | undefined {
+  if (strayWords(item) === undefined || !random.isLikely(strayShare)) return undefined
+  const [line, limit] = item.warnUpper !== undefined ? [item.warnUpper, item.upper] : [item.warnLower, item.lower]
+  return Number(line) + (Number(limit) - Number(line)) * (0.2 + 0.5 * random.next())
 }
 
 function goodRange(item: Item, limits: Cell['limits']): [number, number] {

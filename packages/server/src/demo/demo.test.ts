@@ -5,7 +5,7 @@ import { loadSheets, type StoredSheet } from '../features/checksheets/stored.ts'
 import { openStored } from '../features/operations/openSheet.ts'
 import { makeTestApp, type TestApp } from '../testing/testApp.ts'
 import { seedDemo } from './seedDemo.ts'
-import { faultWords, wearOf } from './story.ts'
+import { faultWords, strayWords, wearOf } from './story.ts'
 
 /** Japan is nine hours ahead: each name is the wall clock there. */
 const moments = [
@@ -83,10 +83,11 @@ describe.each(moments)('the demo, made on $name', ({ at, isWorkday }) => {
     }
     const share = (kind: string) => judged.filter(({ judgement }) => judgement === kind).length / judged.length
     expect(share('ng')).toBeLessThan(0.01)
-    expect(share('warn')).toBeLessThan(0.01)
+    expect(share('warn')).toBeGreaterThan(0.002)
+    expect(share('warn')).toBeLessThan(0.03)
     for (const { judgement, comment, planItem } of judged) {
       if (judgement === 'ng' && planItem.item.kind === 'okng') expect(comment).toBe(faultWords(planItem.item))
-      if (judgement === 'warn') expect(comment).toBe(wearOf(planItem.item)?.words)
+      if (judgement === 'warn') expect(comment).toBe(wearOf(planItem.item)?.words ?? strayWords(planItem.item))
       if (judgement === 'ok') expect(comment).toBeUndefined()
     }
   })

@@ -49,6 +49,16 @@ const wearing: Record<string, { way: 1 | -1; words: string; repaired: string }> 
 
 export const wearOf = ({ name }: Item) => wearing[name]
 
+/** What comes over its warning line for a day, and what a person writes about it. */
+const strays: Record<string, string> = {
+  冷凍庫の庫内温度: '霜取りの直後で高め。30分後に再確認し、-18℃以下に戻った。',
+  力率: '軽負荷の時間帯。進相コンデンサの投入を確認。',
+  最大需要電力: '空調の起動が重なり一時的に上昇。起動時刻をずらすよう連絡。',
+  '漏れ電流 Io（B種接地線）': '雨天で高め。次回も同じ回路を測定する。',
+}
+
+export const strayWords = ({ name }: Item): string | undefined => strays[name]
+
 /** What was mended since the last round, for 申し送り. */
 export function handOver({ plan }: Evaluation, { wear }: Mood): string {
   const worn = [...plan.items.values()].flatMap(({ item }) => wearOf(item) ?? [])[0]

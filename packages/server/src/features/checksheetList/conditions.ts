@@ -46,7 +46,7 @@ function tabParts({ tab, status, judgement, judged }: View, { day, tz }: Today):
   const isDue = sql<boolean>`coalesce(c.due_at, 'infinity') < ((${day}::date + 1)::timestamp at time zone ${tz})`
   return [
     [sql`c.day = ${day}`, isValid],
-    [isUnfinished, isDue, sql`c.day <> ${day}`],
+    [isUnfinished, isDue, sql`c.day < ${day}`],
   ]
 }
 

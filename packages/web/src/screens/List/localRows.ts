@@ -10,16 +10,27 @@ type LocalSheet = Pick<
   Partial<Checksheet> & { at: number; strip?: string }
 
 const statuses: Partial<Record<api.ListTab, readonly Checksheet['status'][]>> = {
-  today: ['planned', 'open', 'returned', 'waiting'],
-  open: ['planned', 'open'],
+  open: ['open'],
   returned: ['returned'],
   waiting: ['waiting'],
 }
 
-/** Without a network only the device can be asked, and it holds a shift's work: the tab decides by the state alone. */
-export function belongsTo(tab: api.ListTab, { status, ng }: Pick<api.ChecksheetRow, 'status' | 'ng'>): boolean {
-  if (tab === 'deviation') return ng > 0
-  return statuses[tab]?.includes(status) ?? true
+type Told = Pick<api.ChecksheetRow, 'status' | 'ng' | 'day' | 'dueAt'>
+
+const unfinished: readonly Checksheet['status'][] = ['planned', 'open', 'returned']
+const invalid: readonly Checksheet['status'][] = ['cancelled', 'void']
+
+/** Without a network only the device can be asked; the tabs hold the same as on the server. */
+export function belongsTo(tab: api.ListTab, row: Told, today: string): boolean {
+  if (tab === 'deviation') return row.ng > 0
+  if (tab === 'today') return isOfToday(row, today)
+  return statuses[tab]?.includes(row.status) ?? true
+}
+
+/** Planned for today in any state, and what is left of earlier days and due. What is planned for tomorrow is not. */
+function isOfToday({ status, day, dueAt }: Told, today: string): boolean {
+  if (day === today) return !invalid.includes(status)
+  return unfinished.includes(status) && day < today && dueAt !== null && clockAt(dueAt).date <= today
 }
 
 /** The sheets that this device holds, as rows: what a person can go on with while nobody answers. */
@@ -34,7 +45,8 @@ export async function readLocalRows(userId: string, ecsId: string, tab: api.List
   const sheets = await readSheets(store, ecsId)
   const targets = await targetsOf(store, sheets)
   const rows = sheets.map((sheet) => rowOf(sheet, targets.get(sheet.targetId), names.get(sheet.templateId) ?? ''))
-  return rows.filter((row) => belongsTo(tab, row)).sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+  const today = clockAt(new Date().toISOString()).date
+  return rows.filter((row) => belongsTo(tab, row, today)).sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
 }
 
 /** Hundreds of sheets share a few targets: each is opened once. */
@@ -89,7 +101,7 @@ function rowOf(sheet: LocalSheet, target: Target | undefined, templateName: stri
     conflicts: 0,
     lot: sheet.lot ?? null,
     shift: sheet.shift ?? null,
-    day: clockAt(at).date,
+    day: sheet.plannedFor ?? clockAt(sheet.createdAt ?? at).date,
     plannedFor: sheet.plannedFor ?? null,
     dueAt: sheet.dueAt ?? null,
     assigneeIds: sheet.assigneeIds ?? [],

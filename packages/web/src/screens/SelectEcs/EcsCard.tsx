@@ -1,14 +1,13 @@
 import type { api } from '@ecs/core'
-import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { useCurrentEcs, useSelectEcs } from '../../ecs/currentEcs.ts'
 import type { Prepared } from '../../offline/prepare/prepared.ts'
 import { useOnline } from '../../offline/useOnline.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { clockAt } from '../../time/siteClock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { EcsNumbers } from './EcsNumbers.tsx'
+import { footWords, stampWords } from './footWords.ts'
 import css from './SelectEcs.module.css'
 
 type Props = {
@@ -56,8 +55,8 @@ export function EcsCard({ ecs, prepared, isKnown, isBusy, onPrepare }: Props) {
       </div>
       {isClosed ? <p className={css.code}>{t('home.offlineNot')}</p> : <EcsNumbers ecs={ecs} />}
       <div className={css.foot}>
-        <span>{isClosed ? '' : footWords(ecs.today, t)}</span>
-        {prepared && <span>{t('home.readyAt', { time: clockAt(new Date(prepared.at).toISOString()).time })}</span>}
+        <span>{isClosed ? '' : footWords(ecs.today, new Date(), t)}</span>
+        {prepared && <span>{t('home.readyAt', { time: stampWords(prepared.at, new Date()) })}</span>}
         {(isOnline || prepared) && (
           <Button
             kind="quiet"
@@ -71,10 +70,4 @@ export function EcsCard({ ecs, prepared, isKnown, isBusy, onPrepare }: Props) {
       </div>
     </article>
   )
-}
-
-function footWords({ total, remaining, nextDueAt }: api.EcsToday, t: TFunction): string {
-  if (total === 0) return t('home.noWork')
-  if (remaining === 0) return t('home.allDone')
-  return nextDueAt ? t('home.nextDue', { time: clockAt(nextDueAt).time }) : ''
 }

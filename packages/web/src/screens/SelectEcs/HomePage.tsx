@@ -6,13 +6,13 @@ import { useMay } from '../../auth/useMay.ts'
 import { useHasImportant } from '../../notice/unread.ts'
 import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { clockAt } from '../../time/siteClock.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { EcsCard } from './EcsCard.tsx'
+import { stampWords } from './footWords.ts'
 import { GoOn } from './GoOn.tsx'
 import css from './SelectEcs.module.css'
 import { type EcsSort, sorted } from './sorted.ts'
@@ -42,7 +42,7 @@ export function HomePage({ userId, home, keptAt }: Props) {
   return (
     <>
       {keptAt !== undefined && (
-        <Note icon="cloudOff">{t('home.keptAt', { time: clockAt(new Date(keptAt).toISOString()).time })}</Note>
+        <Note icon="cloudOff">{t('home.keptAt', { time: stampWords(keptAt, new Date()) })}</Note>
       )}
       {hasImportant && <ImportantNote />}
       {may('checksheet.check') && <Reviews />}

@@ -26,6 +26,7 @@ export const home: Wording<typeof japanese> = {
   reviewRow: 'Review {{name}}',
   waiting: 'To approve',
   nextDue: 'Next due {{time}}',
+  nextDueTomorrow: 'Next due tomorrow {{time}}',
   noWork: 'Nothing is planned today',
   allDone: 'Everything planned today is done',
   selected: 'Chosen',

@@ -24,6 +24,7 @@ export const home = {
   reviewStart: '順に確認する（{{count}}件）',
   reviewRow: '{{name}}を確認・承認する',
   nextDue: '次の期限 {{time}}',
+  nextDueTomorrow: '次の期限 明日 {{time}}',
   noWork: '今日の予定はありません',
   allDone: '今日の予定は済みました',
   selected: '選択中',

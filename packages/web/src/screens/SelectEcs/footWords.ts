@@ -1,0 +1,25 @@
+import type { api } from '@ecs/core'
+import type { TFunction } from 'i18next'
+import { clockAt } from '../../time/siteClock.ts'
+
+const dayMs = 24 * 3_600_000
+
+const clockOf = (at: Date | number) => clockAt(new Date(at).toISOString())
+
+/** What comes next today. A round of the night shift that is due tomorrow morning says so. */
+export function footWords({ total, remaining, nextDueAt }: api.EcsToday, now: Date, t: TFunction): string {
+  if (total === 0) return t('home.noWork')
+  if (remaining === 0) return t('home.allDone')
+  if (nextDueAt === null) return ''
+  const { date, time } = clockAt(nextDueAt)
+  if (date === clockOf(now).date) return t('home.nextDue', { time })
+  if (date === clockOf(now.getTime() + dayMs).date) return t('home.nextDueTomorrow', { time })
+  return t('home.nextDue', { time: stampWords(Date.parse(nextDueAt), now) })
+}
+
+/** When something was fetched: 「8:42」 of today, 「11/13 8:42」 of another day. */
+export function stampWords(at: number, now: Date): string {
+  const { date, time } = clockOf(at)
+  const day = date === clockOf(now).date ? '' : `${date.split('-').slice(1).map(Number).join('/')} `
+  return `${day}${time}`
+}
