@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createSheet, type Operation, viewOf } from '@ecs/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SheetSummary } from '../offline/database.ts'
 import { type LocalStore, openLocalStore } from '../offline/localStore.ts'
 import { testVault } from '../offline/testing/vault.ts'
 import { uuid7 } from '../offline/uuid7.ts'
@@ -78,4 +79,21 @@ test('more than are shown are counted', async () => {
   expect([hits.length, total]).toEqual([100, 101])
   full.close()
   await full.db.delete()
+})
+
+test('a sheet that was handed in without a network says so here too, and one that was made here is found', async () => {
+  const { db, vault } = store
+  const [copy] = await db.sheets.toArray()
+  const { checksheet } = await vault.open(copy!.body)
+  const { docNo, progress, overall, targetId, templateId, templateVersionId, dueAt } = checksheet
+  const facts = { docNo, progress, overall, targetId, templateId, templateVersionId, dueAt }
+  const summary = async (id: string, more: Partial<SheetSummary>) =>
+    db.summaries.put({ id, ecsId: ids.ecs, at: 0, body: await vault.seal({ ...facts, status: 'waiting', ...more }) })
+  await summary(checksheet.id, {})
+  await summary(uuid7(), { docNo: '仮-3F2A-002', status: 'open' })
+  const { hits } = await searchDevice(store, ids.ecs, '3f2a')
+  expect(hits.map(({ title, checksheet: found }) => [title, found?.status]).toSorted()).toEqual([
+    ['仮-3F2A-001', 'waiting'],
+    ['仮-3F2A-002', 'open'],
+  ])
 })

@@ -1,6 +1,6 @@
 import { type api, foldText, matchesQuery, otherSpellings, parseQuery, type Target } from '@ecs/core'
 import type { LocalStore } from '../offline/localStore.ts'
-import { having } from '../offline/table.ts'
+import { countSheetsHere, sheetsHere } from '../offline/sheetsHere.ts'
 import { clockAt } from '../time/siteClock.ts'
 
 /** So many of a kind are shown: a device holds a shift's work, and whoever sees more than this asks more exactly. */
@@ -28,7 +28,7 @@ const withSpellings = (folded: string): string => [folded, ...otherSpellings(fol
 
 /** So many targets and sheets of an ECS can be searched without a network. */
 export async function countOnDevice(store: LocalStore, ecsId: string): Promise<number> {
-  const [targets, sheets] = await Promise.all([targetsOf(store, ecsId), store.db.sheets.count(having('ecsId', ecsId))])
+  const [targets, sheets] = await Promise.all([targetsOf(store, ecsId), countSheetsHere(store, ecsId)])
   return targets.length + sheets
 }
 
@@ -45,19 +45,21 @@ function targetHit({ id, code, name, areaPath, status }: Target): api.SearchHit 
   return { kind: 'target', id, title: name, lines, templateId: null, target, checksheet: null }
 }
 
-/** The newest first. */
+/** The newest first, each in the state it has here: what was handed in without a network is not 入力中. */
 async function sheetsOf(
-  { db, vault }: LocalStore,
+  store: LocalStore,
   ecsId: string,
   targets: ReadonlyMap<string, Target>,
 ): Promise<api.SearchHit[]> {
-  const rows = await db.sheets.toArray(having('ecsId', ecsId))
-  const views = await Promise.all(rows.map(({ body }) => vault.open(body)))
-  const newestFirst = views.toSorted((a, b) => (a.checksheet.createdAt < b.checksheet.createdAt ? 1 : -1))
-  return newestFirst.map(({ checksheet: { id, docNo, targetId, lot, createdAt, status, overall } }) => {
+  const sheets = (await sheetsHere(store, ecsId)).map((sheet) => ({
+    ...sheet,
+    madeAt: sheet.createdAt ?? new Date(sheet.at).toISOString(),
+  }))
+  const newestFirst = sheets.toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1))
+  return newestFirst.map(({ id, docNo, targetId, lot, madeAt, plannedFor, status, overall }) => {
     const target = targets.get(targetId)
     const lines = [target?.name, target?.code, lot].filter((line) => line !== undefined)
-    const checksheet = { status, overall, day: clockAt(createdAt).date }
+    const checksheet = { status, overall, day: plannedFor ?? clockAt(madeAt).date }
     return { kind: 'checksheet', id, title: docNo, lines, templateId: null, target: null, checksheet }
   })
 }

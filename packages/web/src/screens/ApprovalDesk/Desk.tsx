@@ -1,6 +1,7 @@
 import type { api } from '@ecs/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { toast } from '../../ui/toast.ts'
 import { useRecord } from '../ChecksheetRecord/useRecord.ts'
@@ -10,7 +11,9 @@ import { type Marks, nextAfter, partOf } from './queue.ts'
 import { Review } from './Review.tsx'
 import { useMarks } from './useMarks.ts'
 
-const BulkApprove = lazy(async () => ({ default: (await import('../../approval/BulkApprove.tsx')).BulkApprove }))
+const BulkApprove = lazyPart(async () => (await import('../../approval/BulkApprove.tsx')).BulkApprove, {
+  isAsked: true,
+})
 
 type Props = { rows: readonly api.ReviewRow[]; isCut: boolean; userId: string; onDecided: () => Promise<void> }
 
@@ -64,17 +67,15 @@ export function Desk({ rows, isCut, userId, onDecided }: Props) {
       />
       {next !== undefined && <Ahead key={next} id={next} />}
       {isSigning && (
-        <Suspense>
-          <BulkApprove
-            checksheetIds={[...marks.keys()]}
-            seen={{ revs: marks, changed: t('desk.stale') }}
-            summary={t('desk.included', { ng: count('ng'), warn: count('warn') })}
-            onEnd={() => {
-              setSigning(false)
-              void onDecided()
-            }}
-          />
-        </Suspense>
+        <BulkApprove
+          checksheetIds={[...marks.keys()]}
+          seen={{ revs: marks, changed: t('desk.stale') }}
+          summary={t('desk.included', { ng: count('ng'), warn: count('warn') })}
+          onEnd={() => {
+            setSigning(false)
+            void onDecided()
+          }}
+        />
       )}
     </div>
   )

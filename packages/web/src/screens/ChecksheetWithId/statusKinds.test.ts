@@ -1,6 +1,8 @@
-import { type Checksheet, noProgress } from '@ecs/core'
+import { type Checksheet, checksheetStatuses, labels, noProgress } from '@ecs/core'
 import { expect, test } from 'vitest'
-import { flagsOf, leftMsOf } from './statusKinds.ts'
+import { sheet } from '../../text/ja/sheet.ts'
+import { ja } from '../../text/ja.ts'
+import { flagsOf, leftMsOf, statusKinds } from './statusKinds.ts'
 
 const due = '2026-11-13T12:00:00Z'
 const hourLater = new Date('2026-11-13T13:00:00Z')
@@ -18,4 +20,14 @@ test('one that was handed in is not late any more, however long it lies there', 
     expect(leftMsOf({ dueAt: due, status }, hourLater.getTime())).toBeUndefined()
     expect(flagsOf({ dueAt: due, status, progress }, 0, hourLater)).toEqual([])
   }
+})
+
+test.each(checksheetStatuses)('the chip of %s says the same word as filters, trail and refusals', (status) => {
+  expect(ja.status[statusKinds[status]]).toBe(labels.checksheetStatus[status])
+})
+
+test('how far a sheet is saved is never told by the word of a state: 入力中 does not stand under 確認待ち', () => {
+  const states = Object.values(labels.checksheetStatus)
+  const told = Object.values(sheet.saved).filter((words) => states.some((state) => words.startsWith(state)))
+  expect(told).toEqual([])
 })

@@ -1,13 +1,7 @@
 import { api, type Checksheet, noProgress, type Target } from '@ecs/core'
 import type { LocalStore } from '../../offline/localStore.ts'
-import { having } from '../../offline/table.ts'
+import { type SheetHere, sheetsHere } from '../../offline/sheetsHere.ts'
 import { clockAt } from '../../time/siteClock.ts'
-
-type LocalSheet = Pick<
-  Checksheet,
-  'id' | 'ecsId' | 'docNo' | 'status' | 'progress' | 'overall' | 'targetId' | 'templateId' | 'templateVersionId'
-> &
-  Partial<Checksheet> & { at: number; strip?: string }
 
 const statuses: Partial<Record<api.ListTab, readonly Checksheet['status'][]>> = {
   open: ['open'],
@@ -42,7 +36,7 @@ export async function readLocalRows(userId: string, ecsId: string, tab: api.List
   const { store } = await offlineOf(userId)
   const templates = await readAnswer(store, api.listTemplates, { params: { ecsId } })
   const names = new Map(templates?.data.rows.map(({ id, name }) => [id, name]))
-  const sheets = await readSheets(store, ecsId)
+  const sheets = await sheetsHere(store, ecsId)
   const targets = await targetsOf(store, sheets)
   const rows = sheets.map((sheet) => rowOf(sheet, targets.get(sheet.targetId), names.get(sheet.templateId) ?? ''))
   const today = clockAt(new Date().toISOString()).date
@@ -50,33 +44,13 @@ export async function readLocalRows(userId: string, ecsId: string, tab: api.List
 }
 
 /** Hundreds of sheets share a few targets: each is opened once. */
-async function targetsOf({ db, vault }: LocalStore, sheets: readonly LocalSheet[]): Promise<Map<string, Target>> {
+async function targetsOf({ db, vault }: LocalStore, sheets: readonly SheetHere[]): Promise<Map<string, Target>> {
   const rows = await db.targets.bulkGet([...new Set(sheets.map(({ targetId }) => targetId))])
   const known = rows.filter((row) => row !== undefined)
   return new Map(await Promise.all(known.map(async ({ id, body }) => [id, await vault.open(body)] as const)))
 }
 
-/** The copy knows the real number, the summary what was done here since. */
-async function readSheets({ db, vault }: LocalStore, ecsId: string): Promise<LocalSheet[]> {
-  const [copies, summaries] = await Promise.all([
-    db.sheets.toArray(having('ecsId', ecsId)),
-    db.summaries.toArray(having('ecsId', ecsId)),
-  ])
-  const opened = await Promise.all(
-    copies.map(async ({ storedAt, body }) => ({ storedAt, view: await vault.open(body) })),
-  )
-  const sheets = new Map<string, LocalSheet>(
-    opened.map(({ storedAt, view }) => [view.checksheet.id, { ...view.checksheet, at: storedAt }]),
-  )
-  for (const { id, at, body } of summaries) {
-    const copy = sheets.get(id)
-    const { docNo, ...done } = await vault.open(body)
-    sheets.set(id, { ...copy, ...done, docNo: copy?.docNo ?? docNo, id, ecsId, at })
-  }
-  return [...sheets.values()]
-}
-
-function rowOf(sheet: LocalSheet, target: Target | undefined, templateName: string): api.ChecksheetRow {
+function rowOf(sheet: SheetHere, target: Target | undefined, templateName: string): api.ChecksheetRow {
   const at = new Date(sheet.at).toISOString()
   // A copy of an earlier version of the app knows fewer numbers.
   const { done, total, optionalDone, optionalTotal, ok, warn, ng } = { ...noProgress(), ...sheet.progress }

@@ -16,6 +16,7 @@ import { stampWords } from './footWords.ts'
 import { GoOn } from './GoOn.tsx'
 import css from './SelectEcs.module.css'
 import { type EcsSort, sorted } from './sorted.ts'
+import { useStillOpen } from './stillOpen.ts'
 import { TargetLinks } from './TargetLinks.tsx'
 import { usePrepared } from './usePrepared.ts'
 
@@ -30,6 +31,7 @@ const sortKey = 'ecs.homeSort'
 export function HomePage({ userId, home, keptAt }: Props) {
   const { t } = useTranslation()
   const [sort, setSort] = useState<EcsSort>(() => (kept(sortKey) === 'name' ? 'name' : 'due'))
+  const goOn = useStillOpen(userId, home.goOn, keptAt !== undefined)
   const { prepared, running, prepare, forget } = usePrepared(userId)
   const { user } = useSession()
   const may = useMay()
@@ -46,7 +48,7 @@ export function HomePage({ userId, home, keptAt }: Props) {
       )}
       {hasImportant && <ImportantNote />}
       {may('checksheet.check') && <Reviews />}
-      <GoOn sheets={home.goOn} />
+      <GoOn sheets={goOn} />
       <section className={css.part}>
         <PageTitle
           actions={

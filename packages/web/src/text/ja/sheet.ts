@@ -183,7 +183,7 @@ export const sheet = {
   saved: {
     local: '端末に保存しました {{time}}',
     server: 'サーバーに保存しました {{time}}',
-    draft: '入力中（端末に保存しました）',
+    draft: '書きかけを端末に保存しました',
     waiting: '端末に保存しました {{time}}（送信待ち {{count}}）',
     conflict: '競合が{{count}}件あります',
     error: '送れない入力が{{count}}件あります',
