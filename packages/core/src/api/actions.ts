@@ -32,17 +32,37 @@ export const listActions = endpoint({
   response: page(ActionRow),
 })
 
+export const ActionCounts = z.strictObject({
+  /** Neither done nor rejected, those past their day, and those of the reader. */
+  open: z.int(),
+  late: z.int(),
+  mine: z.int(),
+})
+export type ActionCounts = z.infer<typeof ActionCounts>
+
+export const countActions = endpoint({
+  method: 'GET',
+  path: '/api/ecs/{ecsId}/actions/counts',
+  summary: '終わっていない是正の件数を取得する',
+  can: 'checksheet.read',
+  params: z.strictObject({ ecsId: Uuid }),
+  response: ActionCounts,
+})
+
+export const SheetActions = z.strictObject({
+  rows: z.array(Action),
+  /** What is still open on the same target, wherever it was found. */
+  ofTarget: z.array(Action),
+})
+export type SheetActions = z.infer<typeof SheetActions>
+
 export const listSheetActions = endpoint({
   method: 'GET',
   path: '/api/checksheets/{checksheetId}/actions',
   summary: 'チェックシートから起票された是正を取得する',
   can: 'checksheet.read',
   params: z.strictObject({ checksheetId: Uuid }),
-  response: z.strictObject({
-    rows: z.array(Action),
-    /** What is still open on the same target, wherever it was found. */
-    ofTarget: z.array(Action),
-  }),
+  response: SheetActions,
 })
 
 export const ActionStep = z.strictObject({

@@ -13,6 +13,8 @@ export const EcsToday = z.strictObject({
   /** Sheets with a 否 that nobody has settled yet. */
   deviations: z.int(),
   waiting: z.int(),
+  /** Corrective actions that are neither done nor rejected. */
+  actions: z.int(),
   nextDueAt: Instant.nullable(),
 })
 export type EcsToday = z.infer<typeof EcsToday>

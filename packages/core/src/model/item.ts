@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ActionSeverity } from './action.ts'
 import { maxPicturesPerItem } from './picture.ts'
 import { DecimalString, Formula, line, note, Uuid } from './scalar.ts'
 import { SplitRule } from './splitRule.ts'
@@ -114,6 +115,8 @@ export const Item = z.strictObject({
 
   required: z.boolean().optional(),
   critical: z.boolean().optional(),
+  /** A 否 opens a corrective action of this severity by itself. */
+  actionOnNg: ActionSeverity.optional(),
   /** 対象外 may be answered: `reason` asks for one. */
   allowNA: z.enum(['free', 'reason']).optional(),
   visibleIf: Formula.optional(),

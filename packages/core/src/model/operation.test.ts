@@ -40,6 +40,7 @@ const bodies: Record<OperationType, object> = {
   },
   'attachment.remove': { attachmentId: id(14) },
   'item.add': { processId: id(12), item, scope: 'once' },
+  'action.open': { actionId: id(13), cell: { itemId: id(14) }, title: '油漏れ', severity: 'high' },
   'checksheet.submit': {},
   'checksheet.withdraw': {},
   'checksheet.approve': { contentHash: hash },

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { ActionSeverity } from './action.ts'
 import { ApprovalCondition, ReturnTo, Signature } from './approval.ts'
 import { Annotation, AttachmentKind, maxAttachmentBytes } from './attachment.ts'
 import { ChecksheetDraft, Geo } from './checksheet.ts'
 import { Item } from './item.ts'
 import { CellRef, Judgement, ResultDraft, RowId } from './result.ts'
-import { Instant, line, Reason, sha256Hex, Uuid } from './scalar.ts'
+import { Instant, LocalDate, line, Reason, sha256Hex, Uuid } from './scalar.ts'
 
 /** Every write. Made by the client with its own id (UUID v7); sending one twice is harmless. */
 
@@ -68,6 +69,15 @@ const additionOperations = [
     /** Why the template should have it, and the photo that shows it. */
     reason: z.string().max(500).optional(),
     photoId: Uuid.optional(),
+  }),
+  /** 是正 from a 否 of this sheet; it waits in the outbox like everything else that is entered on site. */
+  operation('action.open', {
+    actionId: Uuid,
+    cell: CellRef,
+    title: line(100),
+    severity: ActionSeverity,
+    assignee: Uuid.optional(),
+    dueOn: LocalDate.optional(),
   }),
 ] as const
 

@@ -3,6 +3,7 @@ import { type ActionDraft, type ActionSeverity, actionSeverities, api } from '@e
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
+import type { AskedAction } from '../sheet/sheetCommands.ts'
 import { usePeopleOf } from '../sheet/view/people.ts'
 import { TargetSelect } from '../targets/TargetSelect.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
@@ -24,10 +25,13 @@ type Props = {
   asksTarget?: boolean
   onClose: () => void
   onOpened?: (actionId: string) => void
+  /** Where it goes instead of to the server: the outbox of an open sheet. */
+  onAsk?: (asked: AskedAction) => boolean
 }
 
 /** Title, severity, owner, day: everything else comes with it. The id is made once: pressing twice opens one. */
-export function OpenDialog({ about, title: given, severity: weight = 'medium', asksTarget, onClose, onOpened }: Props) {
+export function OpenDialog({ about, title: given, severity: weight = 'medium', asksTarget, ...then }: Props) {
+  const { onClose, onOpened, onAsk } = then
   const { t } = useTranslation()
   const client = useQueryClient()
   const { people } = usePeopleOf(about.ecsId)
@@ -43,11 +47,16 @@ export function OpenDialog({ about, title: given, severity: weight = 'medium', a
   const handleOpen = async () => {
     setAsked(true)
     if (title.trim() === '') return
+    const chosen = { ...(assignee && { assignee }), ...(dueOn && { dueOn }) }
+    const asked = { title: title.trim(), severity, ...chosen }
+    if (onAsk) {
+      if (onAsk({ actionId, ...asked })) onClose()
+      return
+    }
     setBusy(true)
     setError(undefined)
     try {
-      const chosen = { ...(assignee && { assignee }), ...(dueOn && { dueOn }), ...(targetId && { targetId }) }
-      const body = { ...about, ...chosen, title: title.trim(), severity }
+      const body = { ...about, ...asked, ...(targetId && { targetId }) }
       const { no } = await call(api.putAction, { params: { actionId }, body })
       toast(t('actions.opened', { no }))
       refreshActions(client)

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 
 export function refreshActions(client: QueryClient): void {
-  for (const path of [api.listActions.path, api.getAction.path, api.listSheetActions.path])
-    void client.invalidateQueries({ queryKey: [path] })
+  const paths = [api.listActions, api.countActions, api.getAction, api.listSheetActions].map(({ path }) => path)
+  for (const path of paths) void client.invalidateQueries({ queryKey: [path] })
 }
 
 export const moveTo = (actionId: string, moveId: string, body: ActionMove) =>

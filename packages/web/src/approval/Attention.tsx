@@ -1,10 +1,14 @@
 import { type Cell, readingOrder } from '@ecs/core'
+import { Suspense } from 'react'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../sheet/view/useSheetFact.ts'
 import { itemNumber } from '../sheet/view/words.ts'
+import { lazyPart } from '../startup/lazyPart.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Judgement } from '../ui/Judgement.tsx'
 import css from './Attention.module.css'
+
+const ItemAction = lazyPart(async () => (await import('../actions/ItemAction.tsx')).ItemAction)
 
 const mostShown = 20
 
@@ -41,6 +45,11 @@ export function Attention({ onOpen }: { onOpen: () => void }) {
               </span>
               <Words cell={cell} />
             </button>
+            {cell.judgement === 'ng' && (
+              <Suspense>
+                <ItemAction cell={cell} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>

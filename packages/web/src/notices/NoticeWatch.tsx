@@ -1,6 +1,7 @@
 import { api } from '@ecs/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { refreshActions } from '../actions/actionQueries.ts'
 import { call } from '../api/call.ts'
 import { setUnread } from '../notice/unread.ts'
 import { lazyPart } from '../startup/lazyPart.tsx'
@@ -23,6 +24,7 @@ export function NoticeWatch() {
       timer ??= setTimeout(() => {
         timer = undefined
         refreshNotices(client)
+        refreshActions(client)
       }, Math.random() * spreadMs)
     })
     return () => {

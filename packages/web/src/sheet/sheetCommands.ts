@@ -6,6 +6,7 @@ import {
   type Item,
   type Judgement,
   keyOf,
+  type OperationOf,
   type Outcome,
   type ResultDraft,
   type ReturnTo,
@@ -19,6 +20,8 @@ import type { Wish, WishOptions } from './wish.ts'
 
 /** Facts of an entry beside its value: where it came from, how sure the reader was, the evidence. */
 export type EntryFacts = Partial<Omit<ResultDraft, 'itemId' | 'rowId' | 'value' | 'na'>>
+
+export type AskedAction = Pick<OperationOf<'action.open'>, 'actionId' | 'title' | 'severity' | 'assignee' | 'dueOn'>
 
 /** What a person can do with an open sheet. Each command answers at once what the rules say; nothing waits. */
 export abstract class SheetCommands {
@@ -123,6 +126,11 @@ export abstract class SheetCommands {
     { scope, ...why }: { scope: 'once' | 'propose'; reason?: string | undefined; photoId?: string | undefined },
   ): Outcome {
     return this.perform({ type: 'item.add', processId, item, scope, ...why })
+  }
+
+  /** 是正: it waits in the outbox where there is no network. */
+  openAction(cell: CellRef, asked: AskedAction): Outcome {
+    return this.perform({ type: 'action.open', cell, ...asked })
   }
 
   finishProcess(processId: string): Outcome {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
 import type { Action, ActionMove } from '../../model/index.ts'
+import { composeNotice, recipientsOf } from '../notice/index.ts'
+import { apply, cellAt, mergeContext, open, operation, send } from '../testing/operations.ts'
 import { outside, people } from '../testing/people.ts'
 import { ecsId, uuid } from '../testing/scene.ts'
 import { mayWorkOn, moveAction, movesFor, requireOpen } from './moves.ts'
@@ -117,4 +119,35 @@ test('K8 the same item of the same target recurs; others, and what was rejected,
   expect(recurrenceIn([older, newer, rejected, elsewhere], base)).toBe(uuid(2))
   expect(recurrenceIn([rejected, elsewhere], base)).toBeUndefined()
   expect(recurrenceIn([older], { targetId: base.targetId })).toBeUndefined()
+  const sameSheet = { ...newer, checksheetId: uuid(6) }
+  expect(recurrenceIn([older, sameSheet], { ...base, checksheetId: uuid(6) })).toBe(uuid(1))
+})
+
+describe('K9 an action from the sheet', () => {
+  const asked = (place = 'press') =>
+    operation('action.open', { actionId: uuid(70), cell: cellAt(place), title: '圧力が低い', severity: 'high' })
+
+  test('K9 is opened in every status, by whoever may act on sheets', () => {
+    for (const status of ['open', 'waiting', 'approved'] as const)
+      expect(send(open([{ key: 'press' }], {}, { status }), asked(), { actor: people.leader })).toBe('applied')
+    expect(send(open([{ key: 'press' }]), asked(), { actor: people.viewer })).toBe('rejected C-403')
+    expect(send(open([{ key: 'press' }]), asked('other'))).toMatch(/^rejected /)
+  })
+
+  test('K9 changes nothing of the sheet but its count of changes', () => {
+    const evaluation = open([{ key: 'press' }], { press: '12' })
+    const before = evaluation.state
+    const { effects } = apply(evaluation, asked(), mergeContext())
+    expect(effects).toMatchObject([{ effect: 'action', asked: { title: '圧力が低い' } }])
+    expect(evaluation.state.results).toEqual(before.results)
+    expect(evaluation.state.checksheet.rev).toBe(before.checksheet.rev + 1)
+  })
+})
+
+test('K10 an action without an owner is told to the leaders, who name one', () => {
+  const opened = { about: 'actionOpened', actionId: uuid(1), no: 'CA-2026-0001', title: '油漏れ', by: uuid(2) } as const
+  expect(recipientsOf({ ...opened, userIds: [] })).toMatchObject({ userIds: [], roles: ['ecs-leader'] })
+  expect(recipientsOf({ ...opened, userIds: [uuid(3)] })).toMatchObject({ userIds: [uuid(3)], roles: [] })
+  expect(composeNotice({ ...opened, userIds: [] }, {})?.body).toContain('担当が決まっていません')
+  expect(composeNotice({ ...opened, userIds: [uuid(3)] }, {})?.body).toContain('担当になりました')
 })

@@ -10,17 +10,21 @@ export const effectAfterDays = 30
 export const dueOnFor = (severity: ActionSeverity, today: string): string =>
   dateText(dayNumber(today) + daysFor[severity])
 
-type Known = Pick<Action, 'id' | 'status' | 'createdAt' | 'targetId' | 'itemId'>
+type Known = Pick<Action, 'id' | 'status' | 'createdAt' | 'targetId' | 'itemId' | 'checksheetId'>
 
-/** K8 The newest earlier action about the same item of the same target, unless it was rejected. */
+/** K8 The newest earlier action about the same item of the same target, found on another sheet and not rejected. */
 export function recurrenceIn(
   earlier: readonly Known[],
-  found: Pick<Action, 'targetId' | 'itemId'>,
+  found: Pick<Action, 'targetId' | 'itemId' | 'checksheetId'>,
 ): string | undefined {
   if (!found.targetId || !found.itemId) return undefined
   return earlier
     .filter(
-      ({ status, targetId, itemId }) => status !== 'rejected' && targetId === found.targetId && itemId === found.itemId,
+      ({ status, targetId, itemId, checksheetId }) =>
+        status !== 'rejected' &&
+        targetId === found.targetId &&
+        itemId === found.itemId &&
+        (checksheetId === undefined || checksheetId !== found.checksheetId),
     )
     .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]?.id
 }

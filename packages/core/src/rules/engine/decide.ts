@@ -12,6 +12,7 @@ import {
 import { clearResult, resolveConflict, setResult } from '../merge/cells.ts'
 import type { MergeContext } from '../merge/context.ts'
 import { migrate } from '../merge/migrate.ts'
+import { openAction } from '../merge/openAction.ts'
 import { applied, type Decision, orRejected } from '../merge/outcome.ts'
 import { addRow, moveRow, removeRow } from '../merge/rows.ts'
 import type { Evaluation } from '../sheet/grid.ts'
@@ -48,6 +49,7 @@ const rules: Record<OperationType, Rule> = {
   'attachment.add': addAttachment,
   'attachment.remove': removeAttachment,
   'item.add': addItem,
+  'action.open': openAction,
   'checksheet.submit': changeStatus,
   'checksheet.withdraw': changeStatus,
   'checksheet.approve': changeStatus,

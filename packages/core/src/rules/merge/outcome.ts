@@ -1,5 +1,5 @@
 import { AppError, type ErrorBody, errorBody } from '../../errors.ts'
-import type { Attachment, Comment, Conflict, LateEdit, OutcomeKind, Result } from '../../model/index.ts'
+import type { Attachment, Comment, Conflict, LateEdit, OperationOf, OutcomeKind, Result } from '../../model/index.ts'
 import type { AddedItem } from '../plan/compile.ts'
 import type { Changes } from '../sheet/evaluation.ts'
 import type { CellKey, SheetState } from '../sheet/state.ts'
@@ -27,6 +27,7 @@ export type Effect =
   | { effect: 'attachment'; attachment: Attachment }
   | { effect: 'item'; added: AddedItem; proposed: boolean; reason?: string | undefined; photoId?: string | undefined }
   | { effect: 'process'; processId: string; done: boolean; reason?: string }
+  | { effect: 'action'; asked: OperationOf<'action.open'> }
 
 /** A decision: the new state, the answer that is still to be put into it, what changed, and what has to follow. */
 export type Decision = {

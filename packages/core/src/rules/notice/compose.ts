@@ -114,12 +114,15 @@ const actionWords = {
   actionClosed: '是正が終わりました。',
 } as const
 
-function actionText({ about, actionId, no, title }: ActionMoved, facts: NoticeFacts): NoticeText {
+const noOwnerWords = '担当が決まっていません。担当と期限を決めてください。'
+
+function actionText({ about, actionId, no, title, userIds }: ActionMoved, facts: NoticeFacts): NoticeText {
+  const words = about === 'actionOpened' && userIds.length === 0 ? noOwnerWords : actionWords[about]
   return {
     type: 'action',
     importance: 'normal',
     title: titleOf('是正', no, title),
-    body: `${facts.targetName ? `${facts.targetName}　` : ''}${actionWords[about]}`,
+    body: `${facts.targetName ? `${facts.targetName}　` : ''}${words}`,
     link: `/admin/actions?action=${actionId}`,
     requireAck: false,
   }

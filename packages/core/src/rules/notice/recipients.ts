@@ -73,6 +73,13 @@ export function recipientsOf(event: NoticeEvent): Recipients | undefined {
     case 'actionEffect':
       return { ...nobody, userIds: event.userIds, roles: ['ecs-leader', 'ecs-approver'], except: doers(event) }
     case 'actionOpened':
+      // K10 Without an owner it is for the leaders to name one.
+      return {
+        ...nobody,
+        userIds: event.userIds,
+        roles: event.userIds.length === 0 ? ['ecs-leader'] : [],
+        except: doers(event),
+      }
     case 'actionReturned':
     case 'actionClosed':
       return { ...nobody, userIds: event.userIds, except: doers(event) }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { User } from '../../http/user.ts'
 import { type ApprovalScene, approvalScene } from '../../testing/approvalScene.ts'
 import { noticesIn } from '../../testing/noticeScene.ts'
+import { Device, smallContent } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 
 const app = testApp()
@@ -135,4 +136,43 @@ test('a photo after the repair is kept once, shown to the ECS, and refused when 
   expect(body.photos).toMatchObject([{ id: photoId, when: 'after', by: '佐藤 健一' }])
   const link = await app.call(scene.leader, api.getActionPhotoLink, { params: { actionId, photoId } })
   expect(link.body.url).toContain(photoId)
+})
+
+test('K9 an action waits in the outbox like everything else: sent twice or by two people it is opened once', async () => {
+  const scene = await approvalScene(app)
+  const { device, items, operator, leader, ecsId } = scene
+  const checksheetId = await scene.make()
+  const asked = (rest: object = {}) => ({
+    ...{ actionId: randomUUID(), cell: { itemId: items.press! }, title: '圧力が低い', severity: 'high', ...rest },
+  })
+  const sent = device.operation('action.open', checksheetId, asked({ assignee: randomUUID() }))
+  await scene.send(operator, device.answer(checksheetId, items.press!, '12.8', { comment: '低い' }), sent)
+  await scene.send(operator, sent)
+  await scene.send(leader, new Device().operation('action.open', checksheetId, asked()))
+  const { rows } = (await app.call(leader, api.listSheetActions, { params: { checksheetId } })).body
+  expect(rows).toMatchObject([
+    { title: '圧力が低い', severity: 'high', finding: { value: '12.8 MPa', comment: '低い' } },
+  ])
+  expect(rows[0]).not.toHaveProperty('assignee')
+  expect(await notices.titles(leader)).toContain(`是正　${rows[0]!.no}　圧力が低い`)
+  const counts = (await app.call(operator, api.countActions, { params: { ecsId } })).body
+  expect(counts).toEqual({ open: 1, late: 0, mine: 0 })
+  expect((await app.call(operator, api.getHome)).body.ecs[0]!.today.actions).toBe(1)
+})
+
+test('K10 a 否 of an item that asks for it opens an action by itself, once while it is open', async () => {
+  const content = smallContent()
+  for (const item of content.processes[0]!.items) if (item.key === 'press') item.actionOnNg = 'critical'
+  const scene = await approvalScene(app, undefined, content)
+  const { device, items, operator, leader } = scene
+  const checksheetId = await scene.make()
+  const answered = (value: string) =>
+    scene.send(operator, device.answer(checksheetId, items.press!, value, { comment: '低い' }, 99))
+  for (const value of ['12.8', '14.0', '12.5']) await answered(value)
+  const listed = async () => (await app.call(leader, api.listSheetActions, { params: { checksheetId } })).body.rows
+  expect(await listed()).toMatchObject([{ title: 'press 12.8 MPa', severity: 'critical', createdBy: operator.id }])
+  await move(leader, (await listed())[0]!.id, { move: 'reject', note: '測り間違い' })
+  await answered('14.0')
+  await answered('12.4')
+  expect((await listed()).map(({ status }) => status)).toEqual(['rejected', 'todo'])
 })

@@ -1,4 +1,13 @@
-import { type ActionDraft, type ActionFinding, appError, cellKey, personalItems } from '@ecs/core'
+import {
+  type ActionDraft,
+  type ActionFinding,
+  appError,
+  type CellRef,
+  cellKey,
+  type Plan,
+  personalItems,
+  type SheetState,
+} from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { planOf, planWith } from '../checksheets/plans.ts'
 import { loadSheets } from '../checksheets/stored.ts'
@@ -13,26 +22,28 @@ export async function originOf(tx: Db, draft: ActionDraft): Promise<Origin> {
   const targetId = stored.row.target_id
   if (!draft.itemId) return { targetId, finding: undefined }
   const plan = planWith(await planOf(tx, stored.row.template_version_id), stored.state.addedItems)
-  const planItem = plan.items.get(draft.itemId)
+  return { targetId, finding: findingOf(plan, stored.state, { itemId: draft.itemId, rowId: draft.rowId }) }
+}
+
+/** What stands in the cell now. */
+export function findingOf(plan: Plan, state: SheetState, { itemId, rowId }: CellRef): ActionFinding {
+  const planItem = plan.items.get(itemId)
   if (!planItem) throw appError('unknownItem')
   const { item, process } = planItem
-  const result = stored.state.results.get(cellKey(draft.itemId, draft.rowId))
+  const result = state.results.get(cellKey(itemId, rowId))
   const named = { itemNo: `${process.no}-${item.no}`, itemName: item.name }
-  if (!result || personalItems(plan).has(item.id)) return { targetId, finding: { ...named, photoIds: [] } }
+  if (!result || personalItems(plan).has(item.id)) return { ...named, photoIds: [] }
   const isMeasured = item.kind === 'number' || item.kind === 'meter'
   const unit = item.unit ? ` ${item.unit}` : ''
-  const photos = new Set([...stored.state.attachments.values()].map(({ id }) => id))
+  const photos = new Set([...state.attachments.values()].map(({ id }) => id))
   return {
-    targetId,
-    finding: {
-      ...named,
-      ...(isMeasured && result.value !== null && { value: `${result.value}${unit}` }),
-      ...limitsOf(item, unit),
-      ...(result.comment && { comment: result.comment }),
-      foundBy: result.enteredBy,
-      foundAt: result.receivedAtServer ?? result.enteredAtDevice,
-      photoIds: (result.evidence ?? []).filter((id) => photos.has(id)).slice(0, 20),
-    },
+    ...named,
+    ...(isMeasured && result.value !== null && { value: `${result.value}${unit}` }),
+    ...limitsOf(item, unit),
+    ...(result.comment && { comment: result.comment }),
+    foundBy: result.enteredBy,
+    foundAt: result.receivedAtServer ?? result.enteredAtDevice,
+    photoIds: (result.evidence ?? []).filter((id) => photos.has(id)).slice(0, 20),
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Action, api, appError, mayWorkOn, moveAction, requireOpen } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
 import { appendAudit } from '../audit/append.ts'
+import { dayIn } from '../checksheets/context.ts'
 import { requireReadable } from '../checksheets/readable.ts'
 import { requireEcs } from '../ecs/scope.ts'
 import { appendNoticeEvent } from '../notices/append.ts'
@@ -21,6 +22,11 @@ export const routes = [
     const rows = found.slice(0, limit)
     const last = found.length > limit ? rows.at(-1) : undefined
     return { rows, next: last ? `${last.createdAt}/${last.id}` : null }
+  }),
+
+  route(api.countActions, async ({ tx, user, now }, { params: { ecsId } }) => {
+    await requireEcs(tx, user, ecsId)
+    return sql.counts(tx, ecsId, user.id, dayIn('Asia/Tokyo', now()))
   }),
 
   route(api.listSheetActions, async ({ tx, user }, { params: { checksheetId } }) => {

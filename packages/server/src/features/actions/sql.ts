@@ -112,6 +112,16 @@ export async function ofEcs(tx: Db, ecsId: string, filters: Filters, limit: numb
   return rows.map(asNamed)
 }
 
+/** A measure that waits for the day of its effect check is not late. */
+export async function counts(tx: Db, ecsId: string, userId: string, today: string): Promise<api.ActionCounts> {
+  const { rows } = await sql<api.ActionCounts>`
+    select count(*)::int as open,
+      (count(*) filter (where a.status <> 'effect' and a.due_on < ${today}::date))::int as late,
+      (count(*) filter (where a.assignee = ${userId}))::int as mine
+    from actions a where a.ecs_id = ${ecsId} and a.status not in ('done', 'rejected')`.execute(tx)
+  return rows[0]!
+}
+
 export async function ofSheet(tx: Db, checksheetId: string): Promise<Action[]> {
   const { rows } = await sql<ActionRow>`
     select ${columns} from actions a where a.checksheet_id = ${checksheetId} order by a.created_at, a.id`.execute(tx)
@@ -133,6 +143,14 @@ export async function aboutItem(tx: Db, targetId: string, itemId: string): Promi
     select ${columns} from actions a where a.target_id = ${targetId} and a.item_id = ${itemId}
     order by a.created_at desc limit 20`.execute(tx)
   return rows.map(asAction)
+}
+
+/** Whether an action about this item of this sheet is open (K9). */
+export async function isOpenFor(tx: Db, checksheetId: string, itemId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from actions where checksheet_id = ${checksheetId} and item_id = ${itemId}
+      and status not in ('done', 'rejected') limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Held until the transaction ends: two people who press at once come one after the other. */

@@ -41,7 +41,15 @@ test('a card counts today, what is late, what went wrong and what waits', async 
   )
   const { ecs } = await homeOf(operator)
   expect(ecs.map(({ id }) => id)).toEqual([ecsId])
-  expect(ecs[0]!.today).toEqual({ total: 3, remaining: 2, overdue: 1, deviations: 1, waiting: 1, nextDueAt: soon })
+  expect(ecs[0]!.today).toEqual({
+    total: 3,
+    remaining: 2,
+    overdue: 1,
+    deviations: 1,
+    waiting: 1,
+    actions: 0,
+    nextDueAt: soon,
+  })
   for (const query of [{ late: 'yes' }, { deviation: 'open' }, { tab: 'waiting' }]) {
     const { body } = await app.call(operator, api.listChecksheets, { params: { ecsId }, query: query as never })
     expect(body.rows, JSON.stringify(query)).toHaveLength(1)

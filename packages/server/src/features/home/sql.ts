@@ -21,6 +21,7 @@ type CardRow = Omit<api.HomeEcs, 'today' | 'siteId'> & {
   overdue: number
   deviations: number
   waiting: number
+  actions: number
   next_due_at: Date | null
 }
 
@@ -28,7 +29,8 @@ type CardRow = Omit<api.HomeEcs, 'today' | 'siteId'> & {
 export async function cards(tx: Db, user: Reader, scope: Scope, now: Date): Promise<api.HomeEcs[]> {
   const { rows } = await sql<CardRow>`
     select e.id, e.code, e.name, e.site, e.icon, e.color, e.description, e.tz, coalesce(m.favourite, false) as favourite,
-      today.*, late.overdue, unsettled.*
+      today.*, late.overdue, unsettled.*,
+      (select count(*)::int from actions a where a.ecs_id = e.id and a.status not in ('done', 'rejected')) as actions
     from ecs e
     left join memberships m on m.ecs_id = e.id and m.user_id = ${user.id}
     cross join lateral (
@@ -49,13 +51,15 @@ export async function cards(tx: Db, user: Reader, scope: Scope, now: Date): Prom
       from checksheets c where c.ecs_id = e.id and c.status in ('open', 'returned', 'waiting')) unsettled
     where e.active and ${inScope('e.id', scope)}
     order by favourite desc, e.code`.execute(tx)
-  return rows.map(({ site, icon, color, total, remaining, overdue, deviations, waiting, next_due_at, ...ecs }) => ({
-    ...ecs,
-    siteId: site,
-    icon: icon ?? undefined,
-    color: color ?? undefined,
-    today: { total, remaining, overdue, deviations, waiting, nextDueAt: next_due_at?.toISOString() ?? null },
-  }))
+  return rows.map(
+    ({ site, icon, color, total, remaining, overdue, deviations, waiting, actions, next_due_at, ...ecs }) => ({
+      ...ecs,
+      siteId: site,
+      icon: icon ?? undefined,
+      color: color ?? undefined,
+      today: { total, remaining, overdue, deviations, waiting, actions, nextDueAt: next_due_at?.toISOString() ?? null },
+    }),
+  )
 }
 
 /** 続きから: what the person has begun or got back, last touched first. */

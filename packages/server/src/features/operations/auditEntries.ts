@@ -112,6 +112,10 @@ function entriesOf(effect: Applied['effects'][number], about: About): AuditEntry
           after: { name: effect.added.item.name, proposed: effect.proposed },
         },
       ]
+    case 'action': {
+      const { cell, actionId, title, severity } = effect.asked
+      return [{ ...about, entity: 'action', id: cellOf(cell), after: { actionId, title, severity } }]
+    }
     case 'process':
       return [
         { ...about, entity: 'process', id: effect.processId, after: { done: effect.done }, reason: effect.reason },

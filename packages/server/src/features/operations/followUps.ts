@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { Applied, Evaluation, NoticeEvent, Operation, OperationType, OutcomeKind, SheetState } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
-import * as actions from '../actions/sql.ts'
-import { dayIn } from '../checksheets/context.ts'
 import * as itemRequests from '../itemRequests/sql.ts'
 import { appendNoticeEvent } from '../notices/append.ts'
 import * as revisions from '../revisions/sql.ts'
 import type { Batch } from './applyBatch.ts'
 import { contentHashOf } from './contentHash.ts'
 import { deviationEvent, isTurned } from './deviations.ts'
+import { openAsked, openByRule, openForCondition } from './sheetActions.ts'
 
 type Effect = Applied['effects'][number]
 type Noted = { effect: Effect; before: SheetState }
@@ -32,6 +30,7 @@ const followedEffects: ReadonlySet<Effect['effect']> = new Set([
   'openAction',
   'keepRevision',
   'item',
+  'action',
 ])
 
 /** What has to follow from the decisions of one batch on one sheet, in the same transaction. */
@@ -56,7 +55,8 @@ export class FollowUps {
   }
 }
 
-async function follow(tx: Db, { user, now }: Batch, evaluation: Evaluation, { effect, before }: Noted): Promise<void> {
+async function follow(tx: Db, batch: Batch, evaluation: Evaluation, { effect, before }: Noted): Promise<void> {
+  const { user, now } = batch
   const { checksheet } = evaluation.state
   const about = { checksheetId: checksheet.id, docNo: checksheet.docNo, revision: checksheet.revision, by: user.id }
   const tell = (event: NoticeEvent) => appendNoticeEvent(tx, checksheet.ecsId, event, now)
@@ -71,25 +71,12 @@ async function follow(tx: Db, { user, now }: Batch, evaluation: Evaluation, { ef
       return tell({ ...about, about: effect.about, userIds: effect.userIds, reason })
     }
     case 'result':
-      return tell(deviationEvent(evaluation, effect, about))
-    case 'openAction': {
-      const { text, dueOn } = effect.condition
-      const action = {
-        id: randomUUID(),
-        ecsId: checksheet.ecsId,
-        checksheetId: checksheet.id,
-        targetId: checksheet.targetId,
-        title: [...text].slice(0, 100).join(''),
-        severity: 'medium',
-        assignee: checksheet.submittedBy,
-        dueOn,
-        createdBy: user.id,
-        createdAt: now,
-      } as const
-      const no = await actions.open(tx, action, Number(dayIn('Asia/Tokyo', now).slice(0, 4)))
-      const userIds = action.assignee ? [action.assignee] : []
-      return tell({ ...about, about: 'actionOpened', userIds, actionId: action.id, no, title: action.title })
-    }
+      await tell(deviationEvent(evaluation, effect, about))
+      return openByRule(tx, batch, evaluation, effect.result)
+    case 'openAction':
+      return openForCondition(tx, batch, evaluation, effect.condition)
+    case 'action':
+      return openAsked(tx, batch, evaluation, effect.asked)
     case 'item':
       if (!effect.proposed) return
       await itemRequests.keep(tx, checksheet, { ...effect, by: user.id, at: now })

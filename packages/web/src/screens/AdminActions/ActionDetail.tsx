@@ -1,11 +1,11 @@
-import { api } from '@ecs/core'
+import { type ActionChange, api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useCallback, useRef } from 'react'
 import { dueWords, shortDay, todayOnSite } from '../../actions/dueWords.ts'
 import { query } from '../../api/query.ts'
 import { whenWords } from '../../notices/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -22,6 +22,10 @@ type Props = { actionId: string; onChoose: (actionId: string) => void }
 
 /** One action: what was found, why, what was done, whether it helped, and the next step. */
 export function ActionDetail({ actionId, onChoose }: Props) {
+  const draft = useRef<ActionChange>({})
+  const keepDraft = useCallback((next: ActionChange) => {
+    draft.current = next
+  }, [])
   const found = useQuery({ ...query(api.getAction, { params: { actionId } }), retry: false })
   if (found.isPending) return <Skeleton rows={6} />
   if (!found.data) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
@@ -33,10 +37,10 @@ export function ActionDetail({ actionId, onChoose }: Props) {
         <Finding action={action} />
         <Recurrence action={action} onChoose={onChoose} />
       </Card>
-      <WorkForm key={`${action.id}/${action.canChange}`} action={action} />
+      <WorkForm key={`${action.id}/${action.canChange}`} action={action} onDraft={keepDraft} />
       <Photos action={action} />
       <Effect action={action} />
-      <Moves action={action} />
+      <Moves action={action} draft={draft} />
       <Steps action={action} />
     </>
   )
@@ -93,9 +97,11 @@ function Finding({ action: { finding, checksheetId, docNo, foundByName } }: Part
         </>
       )}
       {checksheetId && (
-        <p>
-          <Link to={`/checksheet/${checksheetId}`}>{t('actions.sheet', { docNo: docNo ?? '' })}</Link>
-        </p>
+        <div>
+          <ButtonLink kind="quiet" icon="document" to={`/checksheet/${checksheetId}`}>
+            {t('actions.sheet', { docNo: docNo ?? '' })}
+          </ButtonLink>
+        </div>
       )}
     </div>
   )
@@ -139,7 +145,7 @@ function Steps({ action: { steps } }: Part) {
       <ol className={css.steps}>
         {steps.map(({ move, by, at, note }) => (
           <li key={`${at}${move}`}>
-            <b>{t(`actions.step.${move}`)}</b>　
+            <b>{t(`actions.step.${move}`)}</b>
             <span className={css.step}>
               {whenWords(at)}　{by}
             </span>

@@ -1,8 +1,10 @@
 import { type ActionStatus, api } from '@ecs/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { daysLate, todayOnSite } from '../../actions/dueWords.ts'
+import { todayOnSite } from '../../actions/dueWords.ts'
 import { call } from '../../api/call.ts'
+import { query } from '../../api/query.ts'
 import { useSession } from '../../auth/session.tsx'
 import { useMay } from '../../auth/useMay.ts'
 import { lazyPart } from '../../startup/lazyPart.tsx'
@@ -16,6 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { ActionCard } from './ActionCard.tsx'
 import css from './AdminActions.module.css'
+import { byUrgency } from './byUrgency.ts'
 
 const OpenDialog = lazyPart(async () => (await import('../../actions/OpenDialog.tsx')).OpenDialog, { isAsked: true })
 
@@ -32,17 +35,11 @@ export function Board({ ecsId, chosen, onChoose }: Props) {
   const found = useActions(ecsId, 'open', who === 'mine' ? user?.id : undefined)
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
   const today = todayOnSite()
-  const late = rows.filter(({ status, dueOn }) => status !== 'effect' && dueOn && daysLate(dueOn, today) > 0).length
-  const isMore = found.hasNextPage ? '+' : ''
+  const counts = useQuery(query(api.countActions, { params: { ecsId } }))
   return (
     <Stack>
       <PageTitle
-        sub={
-          found.data &&
-          [t('actions.count', { open: `${rows.length}${isMore}` }), late > 0 && t('actions.late', { late })]
-            .filter(Boolean)
-            .join('　')
-        }
+        sub={counts.data && countWords(counts.data, t)}
         actions={
           <Row>
             <Segmented<'all' | 'mine'>
@@ -88,6 +85,9 @@ export function Board({ ecsId, chosen, onChoose }: Props) {
   )
 }
 
+const countWords = ({ open, late }: api.ActionCounts, t: TFunction): string =>
+  [t('actions.count', { open }), late > 0 && t('actions.late', { late })].filter(Boolean).join('　')
+
 type ColumnProps = {
   status: ActionStatus
   rows: readonly api.ActionRow[]
@@ -98,7 +98,7 @@ type ColumnProps = {
 
 function Column({ status, rows, today, chosen, onChoose }: ColumnProps) {
   const { t } = useTranslation()
-  const own = rows.filter((row) => row.status === status)
+  const own = rows.filter((row) => row.status === status).toSorted(byUrgency)
   return (
     <section className={css.column} data-empty={own.length === 0 || undefined}>
       <h2>

@@ -1,8 +1,9 @@
-import { type ActionMove, type api, effectAfterDays } from '@ecs/core'
+import { type ActionChange, type ActionMove, api, effectAfterDays } from '@ecs/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { moveTo, refreshActions } from '../../actions/actionQueries.ts'
 import { todayOnSite } from '../../actions/dueWords.ts'
+import { call } from '../../api/call.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -17,8 +18,14 @@ type Asked = Exclude<Move, 'start' | 'finish'>
 const isAsked = (move: Move): move is Asked => move !== 'start' && move !== 'finish'
 const forward: readonly Move[] = ['start', 'finish', 'confirm', 'effective']
 
+type Props = {
+  action: api.ActionDetail
+  /** What stands in the form and is not saved yet. */
+  draft: RefObject<ActionChange>
+}
+
 /** What comes next, named by its result; what needs words asks for them. */
-export function Moves({ action: { id, moves } }: { action: api.ActionDetail }) {
+export function Moves({ action: { id, moves, canChange }, draft }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [asked, setAsked] = useState<Asked>()
@@ -26,6 +33,8 @@ export function Moves({ action: { id, moves } }: { action: api.ActionDetail }) {
   const take = async (body: ActionMove) => {
     setBusy(true)
     try {
+      if (canChange && Object.keys(draft.current).length > 0)
+        await call(api.changeAction, { params: { actionId: id }, body: draft.current })
       await moveTo(id, crypto.randomUUID(), body)
       toast(t('actions.done', { move: t(`actions.move.${body.move}`) }))
       setAsked(undefined)

@@ -1,6 +1,6 @@
-import { type ActionSeverity, actionSeverities, api } from '@ecs/core'
+import { type ActionChange, type ActionSeverity, actionSeverities, api } from '@ecs/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { refreshActions } from '../../actions/actionQueries.ts'
 import { call } from '../../api/call.ts'
 import { usePeopleOf } from '../../sheet/view/people.ts'
@@ -13,11 +13,12 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './AdminActions.module.css'
+import { changedIn } from './changedIn.ts'
 
 const mostWhys = 7
 
 /** なぜなぜ, measure, owner and day; a page for reading where the reader may not change it. */
-export function WorkForm({ action }: { action: api.ActionDetail }) {
+export function WorkForm({ action, onDraft }: { action: api.ActionDetail; onDraft: (draft: ActionChange) => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { people } = usePeopleOf(action.ecsId)
@@ -27,13 +28,14 @@ export function WorkForm({ action }: { action: api.ActionDetail }) {
   const [assignee, setAssignee] = useState(action.assignee ?? '')
   const [dueOn, setDueOn] = useState(action.dueOn ?? '')
   const [isBusy, setBusy] = useState(false)
+  const draft = changedIn(action, { whys, measure, severity, assignee, dueOn })
+  // Whoever takes the next step means what stands here: it is saved with it.
+  useEffect(() => onDraft(draft))
   if (!action.canChange) return <Written action={action} />
   const handleSave = async () => {
     setBusy(true)
     try {
-      const written = whys.map((why) => why.trim()).filter(Boolean)
-      const chosen = { severity, ...(assignee && { assignee }), ...(dueOn && { dueOn }) }
-      await call(api.changeAction, { params: { actionId: action.id }, body: { ...chosen, whys: written, measure } })
+      await call(api.changeAction, { params: { actionId: action.id }, body: draft })
       toast(t('actions.saved'))
       refreshActions(client)
     } catch (error) {
@@ -92,7 +94,7 @@ export function WorkForm({ action }: { action: api.ActionDetail }) {
         onChange={({ target }) => setDueOn(target.value)}
       />
       <Actions>
-        <Button disabled={isBusy} onClick={() => void handleSave()}>
+        <Button disabled={isBusy || Object.keys(draft).length === 0} onClick={() => void handleSave()}>
           {t('actions.save')}
         </Button>
       </Actions>

@@ -34,6 +34,7 @@ const known = (action: string): action is ActionWord =>
     'attachment_add',
     'attachment_remove',
     'item_add',
+    'action_open',
   ].includes(action)
 
 /** One entry of the trail in the words of the people who read it. */

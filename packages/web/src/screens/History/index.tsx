@@ -3,9 +3,11 @@ import '../../text/areas/export.ts'
 import '../../text/areas/history.ts'
 import '../../text/areas/list.ts'
 import '../../text/areas/sheet.ts'
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { CurrentEcs } from '../../ecs/currentEcs.ts'
 import { WithEcs } from '../../ecs/WithEcs.tsx'
+import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTargetOptions } from '../../targets/useTargetOptions.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
@@ -24,6 +26,8 @@ import { type HistoryPlace, historyViews, periodOf, placeIn } from './place.ts'
 import { RecordsView } from './RecordsView.tsx'
 import { TrendView } from './TrendView.tsx'
 import { type ChartedItems, useItems } from './useItems.ts'
+
+const ActionsOfTarget = lazyPart(async () => (await import('../../actions/ActionsOfTarget.tsx')).ActionsOfTarget)
 
 /** Looking back: records, one target's story, an item's trend, the calendar, the month sheet, two side by side. */
 export function History() {
@@ -62,6 +66,11 @@ function HistoryPage({ ecs }: { ecs: CurrentEcs }) {
         ))}
       </TabBar>
       <HistoryFilters ecsId={ecs.id} place={place} period={period} items={charted.items} onChange={change} />
+      {place.filters.targetId && (
+        <Suspense>
+          <ActionsOfTarget ecsId={ecs.id} targetId={place.filters.targetId} />
+        </Suspense>
+      )}
       <Shown ecsId={ecs.id} place={place} period={period} today={today} charted={charted} onChange={change} />
     </Stack>
   )

@@ -4,13 +4,14 @@ import '../../text/areas/list.ts'
 import '../../text/areas/sheet.ts'
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../auth/useMay.ts'
 import type { CurrentEcs } from '../../ecs/currentEcs.ts'
 import { WithEcs } from '../../ecs/WithEcs.tsx'
 import { dateWords } from '../../sheet/view/words.ts'
+import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -33,6 +34,8 @@ import { type Layout, type ListView, layouts, paramsOf, viewIn } from './view.ts
 export function List() {
   return <WithEcs>{(ecs) => <ListPage key={ecs.id} ecs={ecs} />}</WithEcs>
 }
+
+const ActionsLine = lazyPart(async () => (await import('../../actions/ActionsLine.tsx')).ActionsLine)
 
 const icons: Record<Layout, IconName> = { table: 'table', cards: 'layers', month: 'calendar', route: 'route' }
 
@@ -82,6 +85,11 @@ function ListPage({ ecs }: { ecs: CurrentEcs }) {
           </Button>
         )}
       </FilterBar>
+      {view.tab === 'deviation' && (
+        <Suspense>
+          <ActionsLine ecsId={ecs.id} />
+        </Suspense>
+      )}
       {isRows && (
         <ListRows
           ecsId={ecs.id}

@@ -4,7 +4,7 @@ import { useCurrentEcs, useSelectEcs } from '../../ecs/currentEcs.ts'
 import type { Prepared } from '../../offline/prepare/prepared.ts'
 import { useOnline } from '../../offline/useOnline.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { EcsNumbers } from './EcsNumbers.tsx'
 import { footWords, stampWords } from './footWords.ts'
@@ -56,6 +56,11 @@ export function EcsCard({ ecs, prepared, isKnown, isBusy, onPrepare }: Props) {
       {isClosed ? <p className={css.code}>{t('home.offlineNot')}</p> : <EcsNumbers ecs={ecs} />}
       <div className={css.foot}>
         <span>{isClosed ? '' : footWords(ecs.today, new Date(), t)}</span>
+        {!isClosed && ecs.today.actions > 0 && (
+          <ButtonLink kind="quiet" icon="flag" to="/admin/actions" onClick={() => select(ecs)}>
+            {t('home.actions', { count: ecs.today.actions })}
+          </ButtonLink>
+        )}
         {prepared && <span>{t('home.readyAt', { time: stampWords(prepared.at, new Date()) })}</span>}
         {(isOnline || prepared) && (
           <Button

@@ -5,7 +5,7 @@ import { footWords, stampWords } from './footWords.ts'
 
 /** 22:00 on the 17th in Japan. */
 const now = new Date('2026-11-17T13:00:00.000Z')
-const some = { total: 3, remaining: 2, overdue: 0, deviations: 0, waiting: 0, nextDueAt: null }
+const some = { total: 3, remaining: 2, overdue: 0, deviations: 0, waiting: 0, actions: 0, nextDueAt: null }
 const words = (more: object) => footWords({ ...some, ...more }, now, currentWords())
 
 test('what is due tomorrow is not told as if it were today', () => {

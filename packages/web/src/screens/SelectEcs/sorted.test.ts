@@ -8,7 +8,7 @@ const ecs = (name: string, today: Partial<api.EcsToday>, favourite = false): api
   name,
   tz: 'Asia/Tokyo',
   favourite,
-  today: { total: 1, remaining: 1, overdue: 0, deviations: 0, waiting: 0, nextDueAt: null, ...today },
+  today: { total: 1, remaining: 1, overdue: 0, deviations: 0, waiting: 0, actions: 0, nextDueAt: null, ...today },
 })
 
 const places = [

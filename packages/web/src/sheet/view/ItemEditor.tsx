@@ -1,5 +1,6 @@
 import type { ItemKind, Problem } from '@ecs/core'
 import { type FocusEvent, Suspense, useId } from 'react'
+import { useHasAction } from '../../actions/aboutItem.ts'
 import { inputByKind } from '../../inputs/byKind.ts'
 import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -30,13 +31,15 @@ type Props = {
 
 /** The open item: how to answer it, what the answer means, and what it still needs. */
 export function ItemEditor({ view, size = 'md', block, problems }: Props) {
-  const { filling } = useOpenSheet()
+  const { sheet, filling } = useOpenSheet()
   const messageId = useId()
   const { cell } = view
   const asks = filling.place.useFact((place) => (place.openKey === cell.key ? place.asks : undefined))
   const isTyping = filling.place.useFact((place) => place.draft?.key === cell.key)
   const isChecked = filling.place.useFact((place) => place.isChecked)
   const isReadOnly = block !== undefined
+  const hasAction = useHasAction(sheet.id, cell.planItem.item.id)
+  const isFound = cell.judgement === 'ng' && !isTyping && cell.value !== null
   // A 否 says what it lacks beside the photo and the comment.
   const missing = isChecked && cell.judgement !== 'ng' ? problems : []
   return (
@@ -60,7 +63,7 @@ export function ItemEditor({ view, size = 'md', block, problems }: Props) {
       {needsEvidence(view, { asks, isTyping, problems }) && (
         <Evidence cell={cell} isReadOnly={isReadOnly} problems={problems} isAsked={asks === 'evidence'} />
       )}
-      {cell.judgement === 'ng' && !isTyping && cell.value !== null && (
+      {(isFound || hasAction) && (
         <Suspense>
           <ItemAction cell={cell} />
         </Suspense>

@@ -105,6 +105,11 @@ export const actions: Wording<typeof japanese> = {
   needTitle: 'Enter a title.',
   fromItem: 'Open an action',
   ofItem: 'Action {{no}}, {{status}}',
-  offline: 'Actions cannot be opened offline. The NG stays recorded on this device.',
+  asked: 'The action is open.',
+  onItsWay: 'Sending the action…',
+  inOutbox: 'The action is kept on this device and sent when the network is back.',
+  listed: '{{count}} actions not done',
+  listedLate: '{{count}} actions not done ({{late}} overdue)',
+  showAll: 'Show actions',
   ofTarget: '{{count}} actions on this target are not done yet.',
 }

@@ -17,6 +17,7 @@ export const home: Wording<typeof japanese> = {
   addFavourite: 'Make {{name}} a favourite',
   dropFavourite: 'Remove {{name}} from favourites',
   remaining: 'Left today',
+  actions: '{{count}} actions',
   overdue: 'Overdue',
   deviations: 'Deviations',
   opens: '{{what}} of {{name}}: open the list of {{count}}',

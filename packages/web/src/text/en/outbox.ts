@@ -35,6 +35,7 @@ export const outbox: Wording<typeof japanese> = {
     'attachment.add': 'Photo or file',
     'attachment.remove': 'Photo or file removed',
     'item.add': 'Item added',
+    'action.open': 'Corrective action',
     'checksheet.submit': 'Submission',
     'checksheet.withdraw': 'Submission withdrawn',
     'checksheet.approve': 'Approval',

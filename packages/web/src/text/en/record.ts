@@ -96,5 +96,6 @@ export const record: Wording<typeof ja> = {
     attachment_add: 'Photo or file',
     attachment_remove: 'Photo or file removed',
     item_add: 'Item added',
+    action_open: 'Corrective action opened',
   },
 }

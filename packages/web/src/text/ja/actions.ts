@@ -102,6 +102,11 @@ export const actions = {
   needTitle: '題名を入力してください。',
   fromItem: '是正を起票',
   ofItem: '是正 {{no}}　{{status}}',
-  offline: 'オフラインでは起票できません。否の記録は端末に残ります。',
+  asked: '是正を起票しました。',
+  onItsWay: '是正を送信しています…',
+  inOutbox: '是正は端末に残しました。つながると自動で送信します。',
+  listed: '終わっていない是正 {{count}}件',
+  listedLate: '終わっていない是正 {{count}}件（期限超過 {{late}}件）',
+  showAll: '是正を見る',
   ofTarget: 'この対象に、終わっていない是正が{{count}}件あります。',
 }

@@ -23,6 +23,7 @@ export const home = {
   reviewNone: 'あなたの確認・承認を待つものはありません。',
   reviewStart: '順に確認する（{{count}}件）',
   reviewRow: '{{name}}を確認・承認する',
+  actions: '是正 {{count}}件',
   nextDue: '次の期限 {{time}}',
   nextDueTomorrow: '次の期限 明日 {{time}}',
   noWork: '今日の予定はありません',

@@ -33,6 +33,7 @@ export const outbox = {
     'attachment.add': '写真・ファイル',
     'attachment.remove': '写真・ファイルの取り外し',
     'item.add': '項目の追加',
+    'action.open': '是正の起票',
     'checksheet.submit': '提出',
     'checksheet.withdraw': '提出の取り下げ',
     'checksheet.approve': '承認',

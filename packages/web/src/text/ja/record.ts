@@ -94,5 +94,6 @@ export const record = {
     attachment_add: '写真・添付',
     attachment_remove: '写真・添付の削除',
     item_add: '項目の追加',
+    action_open: '是正の起票',
   },
 } as const

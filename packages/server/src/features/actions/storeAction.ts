@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { type ActionDraft, type ActionFinding, dueOnFor, recurrenceIn } from '@ecs/core'
+import type { Db } from '../../engines/db/index.ts'
+import type { User } from '../../http/user.ts'
+import { appendAudit } from '../audit/append.ts'
+import { dayIn } from '../checksheets/context.ts'
+import { appendNoticeEvent } from '../notices/append.ts'
+import { noticeOf } from './noticeOf.ts'
+import * as sql from './sql.ts'
+import * as steps from './stepsSql.ts'
+
+type Opened = {
+  id: string
+  draft: ActionDraft
+  targetId: string | undefined
+  finding: ActionFinding | undefined
+}
+type By = { user: User; now: Date; address: string }
+
+/** Numbers and stores an action, links what it repeats (K8), and tells its owner, or the leaders where it has none. */
+export async function storeAction(tx: Db, { id, draft, targetId, finding }: Opened, { user, now, address }: By) {
+  const { ecsId, itemId, title, severity, assignee, checksheetId } = draft
+  const today = dayIn('Asia/Tokyo', now)
+  const earlier = targetId && itemId ? await sql.aboutItem(tx, targetId, itemId) : []
+  const recurrenceOf = recurrenceIn(earlier, { targetId, itemId, checksheetId })
+  const action = {
+    ...{ id, ecsId, targetId, checksheetId, itemId, title, severity, assignee, finding, recurrenceOf },
+    dueOn: draft.dueOn ?? dueOnFor(severity, today),
+    createdBy: user.id,
+    createdAt: now,
+  }
+  const no = await sql.open(tx, action, Number(today.slice(0, 4)))
+  await steps.add(tx, { id: randomUUID(), actionId: id, move: 'open' }, user.id, now)
+  const after = { no, ...draft, recurrenceOf }
+  await appendAudit({ tx, user, now: () => now, address }, [{ action: 'action.open', entity: 'action', id, after }])
+  const opened = { ...action, no, status: 'todo' as const, createdAt: now.toISOString() }
+  await appendNoticeEvent(tx, ecsId, noticeOf('actionOpened', opened, user.id, assignee ? [assignee] : []), now)
+}
