@@ -47,6 +47,7 @@ const Env = z.object({
   ECS_MAIL_FROM: z.string().min(3).default('ECSクラウド <no-reply@localhost>'),
   ECS_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ECS_SMS_TOKEN: z.string().min(1).optional(),
+  ECS_PUSH_HOSTS: z.string().min(1).optional(),
   ECS_PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/$/, ''))
@@ -100,6 +101,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailFrom: given.ECS_MAIL_FROM,
     smsUrl: given.ECS_SMS_URL,
     smsToken: given.ECS_SMS_TOKEN,
+    /** Push services beside those of the browsers' makers. */
+    pushHosts: given.ECS_PUSH_HOSTS?.split(',').map((host) => host.trim()) ?? [],
     publicUrl: given.ECS_PUBLIC_URL,
     tls,
     trustProxy: given.TRUST_PROXY,

@@ -5,14 +5,16 @@ import { openAssistant } from './engines/assistant/index.ts'
 import { aloneAtStart, openDatabase } from './engines/db/index.ts'
 import { openStore, StorageError } from './engines/files/index.ts'
 import { openMailer } from './engines/mail/index.ts'
+import { openPush } from './engines/push/index.ts'
 import { requireOwnSecret } from './features/install/requireOwnSecret.ts'
+import { openDeliveryWorker } from './features/noticeDelivery/sender.ts'
 import { openNoticeWriter } from './features/notices/writer.ts'
 import { openIndexer } from './features/search/indexer.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openJobs } from './jobs/openJobs.ts'
 import { openLive } from './live/index.ts'
 import { createLog } from './log.ts'
-import { openSecrets } from './secrets.ts'
+import { openSecrets, type Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { StartError } from './startError.ts'
 import { version } from './version.ts'
@@ -40,7 +42,8 @@ export async function openServices(config: Config, { join = false }: Options = {
     closers.push(() => files.close())
     const mailer = openMailer({ ...config, now })
     closers.push(() => mailer.close())
-    const parts = { config, log, metrics, now, secrets, db, files, mailer }
+    const push = openPush({ ...pushOptions(config, secrets), now })
+    const parts = { config, log, metrics, now, secrets, db, files, mailer, push }
     const identity = await aloneAtStart(db.url, () => openIdentity(parts))
     if (identity) closers.push(() => identity.close())
     await requireOwnSecret({ tx: db.kysely, files, secrets, identity, log })
@@ -57,12 +60,23 @@ export async function openServices(config: Config, { join = false }: Options = {
     const tokens = tokenVerifierOf(parts, identity)
     const accounts = userPoolOf(config, secrets, identity)
     const assistant = openAssistant(config)
+    if (!join) {
+      const deliveries = await openDeliveryWorker({ ...parts, accounts })
+      closers.push(() => deliveries.close())
+    }
     return { services: { ...parts, identity, live, jobs, tokens, accounts, assistant }, close }
   } catch (error) {
     await close()
     throw error
   }
 }
+
+/** The address that push services may write to when something is wrong with what we send. */
+export const pushOptions = ({ pushHosts, mailFrom, publicUrl }: Config, secrets: Secrets) => ({
+  secret: secrets.keyFor('web push'),
+  hosts: pushHosts,
+  contact: publicUrl?.startsWith('https:') ? publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? ''}`,
+})
 
 /** Links stay relative: a page opened under another host name may still load what its policy calls its own. */
 async function openFiles({ files, dataDir, pool }: Config, signingKey: Buffer) {

@@ -8,7 +8,9 @@ import { StartError } from './startError.ts'
 
 /** Each use has a key of its own, derived from the install's one secret: losing one says nothing about another. */
 export type Secrets = {
-  keyFor: (use: 'file links' | 'identity' | 'audit' | 'provisioning' | 'device stores' | 'install check') => Buffer
+  keyFor: (
+    use: 'file links' | 'identity' | 'audit' | 'provisioning' | 'device stores' | 'install check' | 'web push',
+  ) => Buffer
 }
 
 const shortestSecret = 32

@@ -5,6 +5,7 @@ import type { AssistantEngine } from './engines/assistant/index.ts'
 import type { Database } from './engines/db/index.ts'
 import type { ObjectStore } from './engines/files/index.ts'
 import type { Mailer } from './engines/mail/index.ts'
+import type { PushSender } from './engines/push/index.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { User } from './http/user.ts'
 import type { Jobs } from './jobs/openJobs.ts'
@@ -24,6 +25,7 @@ export type Services = {
   db: Database
   files: ObjectStore
   mailer: Mailer
+  push: PushSender
   live: Live
   assistant: AssistantEngine
   jobs: Jobs

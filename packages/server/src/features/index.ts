@@ -14,6 +14,7 @@ import { routes as history } from './history/routes.ts'
 import { routes as home } from './home/routes.ts'
 import { routes as inquiries } from './inquiries/routes.ts'
 import { routes as me } from './me/routes.ts'
+import { routes as noticeDelivery } from './noticeDelivery/routes.ts'
 import { routes as notices } from './notices/routes.ts'
 import { routes as operations } from './operations/routes.ts'
 import { routes as patrolRoutes } from './patrolRoutes/routes.ts'
@@ -48,6 +49,7 @@ export const routes: Route[] = [
   ...history,
   ...inquiries,
   ...me,
+  ...noticeDelivery,
   ...notices,
   ...operations,
   ...patrolRoutes,

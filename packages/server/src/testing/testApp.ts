@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts'
 import { openAssistant } from '../engines/assistant/index.ts'
 import { openStore } from '../engines/files/index.ts'
 import { openMailer } from '../engines/mail/index.ts'
+import { openPush } from '../engines/push/index.ts'
 import { routes } from '../features/index.ts'
 import { createApp } from '../http/app.ts'
 import { Buckets, Pressure } from '../http/limits.ts'
@@ -22,6 +23,7 @@ import { openJobs } from '../jobs/openJobs.ts'
 import { openLive } from '../live/index.ts'
 import { createLog } from '../log.ts'
 import { mounts } from '../mounts.ts'
+import { pushOptions } from '../openServices.ts'
 import { openSecrets } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { makeTestKeys, type TestKeys, testClient, testIssuer } from './keys.ts'
@@ -77,6 +79,7 @@ export async function makeTestApp(
     secrets,
     db,
     mailer: openMailer({ ...config, now }),
+    push: openPush({ ...pushOptions(config, secrets), now }),
     now,
   }
   // Accounts are kept in a real pool; tokens are signed with the tests' own keys, which are at hand.

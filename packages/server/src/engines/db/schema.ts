@@ -10,6 +10,7 @@ import type { HomeTables } from '../../features/home/tables.ts'
 import type { InquiryTables } from '../../features/inquiries/tables.ts'
 import type { InstallTables } from '../../features/install/tables.ts'
 import type { ItemRequestTables } from '../../features/itemRequests/tables.ts'
+import type { NoticeDeliveryTables } from '../../features/noticeDelivery/tables.ts'
 import type { NoticeTables } from '../../features/notices/tables.ts'
 import type { PatrolRouteTables } from '../../features/patrolRoutes/tables.ts'
 import type { PeopleTables } from '../../features/people/tables.ts'
@@ -46,6 +47,7 @@ export interface Schema
     InstallTables,
     ActionTables,
     AssistantTables,
+    NoticeDeliveryTables,
     NoticeTables,
     DeputyTables,
     PictureTables,

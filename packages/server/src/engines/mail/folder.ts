@@ -12,7 +12,7 @@ export function folderMailer(folder: string, now: () => Date): Mailer {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const at = now().toISOString()
-      const name = `${at.replaceAll(':', '')}-${randomBytes(4).toString('hex')}.json`
+      const name = `${at.replaceAll(':', '')}-${mail.id ?? randomBytes(4).toString('hex')}.json`
       const half = join(folder, `.${name}.tmp`)
       await writeFile(half, `${JSON.stringify({ at, ...mail }, null, 2)}\n`, { mode: 0o600 })
       await rename(half, join(folder, name))

@@ -9,7 +9,13 @@ export function smtpMailer({ url, from }: Options): Mailer {
   return {
     make: 'smtp',
     async send(mail) {
-      await transport.sendMail({ from, to: oneLine(mail.to), subject: oneLine(mail.subject), text: mail.text })
+      await transport.sendMail({
+        from,
+        to: oneLine(mail.to),
+        subject: oneLine(mail.subject),
+        text: mail.text,
+        ...(mail.id && { messageId: `<${mail.id}@ecs-cloud>` }),
+      })
     },
     close: () => transport.close(),
   }

@@ -2,6 +2,7 @@ import { type Audience, permissions, type Recipients, type Role, roles, type Sco
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import { channel } from '../../live/sql.ts'
+import { enqueueDeliveries } from '../noticeDelivery/enqueue.ts'
 
 /** One statement, however many people: no limit, and each of them once. */
 
@@ -46,7 +47,7 @@ async function handToRoles(tx: Db, noticeId: string, ecsId: string | null, to: H
       and (p.id = any(${userIds}::uuid[]) ${deputies} or (p.groups && ${groups}::text[] and exists (
         select 1 from memberships m where m.user_id = p.id and m.ecs_id = ${ecsId}::uuid)))
     on conflict do nothing returning user_id`.execute(tx)
-  if (!isOld) await tell(tx, rows)
+  if (!isOld) await tell(tx, noticeId, rows, now)
   return rows.length
 }
 
@@ -63,7 +64,7 @@ export async function handOut(tx: Db, noticeId: string, now: Date): Promise<void
     select ${noticeId}::uuid, p.id, ${notice.published_at}::timestamptz from people p
     where p.is_enabled and ${isMeant(notice.audience)}
     on conflict do nothing returning user_id`.execute(tx)
-  await tell(tx, rows)
+  await tell(tx, noticeId, rows, now)
 }
 
 function isMeant(audience: Audience) {
@@ -74,8 +75,14 @@ function isMeant(audience: Audience) {
 }
 
 /** Open pages hear that there is something, never what: they ask for it with their own rights. */
-async function tell(tx: Db, told: readonly { user_id: string }[]): Promise<void> {
+async function tell(tx: Db, noticeId: string, told: readonly { user_id: string }[], now: Date): Promise<void> {
   if (told.length === 0) return
+  await enqueueDeliveries(
+    tx,
+    noticeId,
+    told.map(({ user_id: userId }) => userId),
+    now,
+  )
   const topics = told.length > mostToldSingly ? [everybodysTopic] : told.map(({ user_id: userId }) => topicOf(userId))
   await sql`
     with fresh as (
