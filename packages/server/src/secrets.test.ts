@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { foldersIn } from './engines/db/embedded/folders.ts'
 import { openSecrets } from './secrets.ts'
 import { StartError } from './startError.ts'
@@ -45,4 +46,22 @@ test('no new secret is made beside a database that another one belongs to', () =
   mkdirSync(foldersIn(dataDir).cluster, { recursive: true })
   expect(() => openSecrets(dataDir, undefined)).toThrow(/データベースはすでにある/)
   expect(existsSync(join(dataDir, 'secret'))).toBe(false)
+})
+
+test('a first start on a full disk leaves nothing that could be taken for a secret, and works when there is room', () => {
+  const dataDir = folder()
+  const write = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
+    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  })
+  syncBuiltinESMExports()
+  const free = () => {
+    write.mockRestore()
+    syncBuiltinESMExports()
+  }
+  onTestFinished(free)
+  expect(() => openSecrets(dataDir, undefined)).toThrow(/空き容量がありません/)
+  expect(readdirSync(dataDir)).toEqual([])
+  free()
+  openSecrets(dataDir, undefined)
+  expect(statSync(join(dataDir, 'secret')).size).toBe(43)
 })
