@@ -123,10 +123,18 @@ function caller(fetch: TestApp['fetch'], tokenFor: TestKeys['tokenFor']): TestAp
     for (const [name, value] of Object.entries(given.query ?? {})) url.searchParams.set(name, String(value))
     const token = typeof user === 'string' ? user : user && (await tokenFor(user))
     const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {})
-    if (given.body !== undefined) headers.set('content-type', 'application/json')
-    const body = given.body === undefined ? null : JSON.stringify(given.body)
+    const { body, type } = written(given.body)
+    if (type) headers.set('content-type', type)
     const answer = await fetch(new Request(url, { method: endpoint.method, headers, body }))
     const text = await answer.text()
     return { status: answer.status, body: text.startsWith('{') || text === 'null' ? JSON.parse(text) : text }
   }
+}
+
+/** Files go as they are, everything else as JSON. */
+function written(body: unknown): { body: Uint8Array<ArrayBuffer> | string | null; type?: string } {
+  if (body === undefined) return { body: null }
+  const { bytes, type } = body as { bytes?: unknown; type?: string }
+  if (bytes instanceof Uint8Array && type) return { body: new Uint8Array(bytes), type }
+  return { body: JSON.stringify(body), type: 'application/json' }
 }

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type ActionMove, api, fillPath } from '@ecs/core'
 import { expect, test } from 'vitest'
+import { pngOf } from '../../demo/png.ts'
 import type { User } from '../../http/user.ts'
 import { type ApprovalScene, approvalScene } from '../../testing/approvalScene.ts'
 import { noticesIn } from '../../testing/noticeScene.ts'
 import { Device, smallContent } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
+import { photoPath } from './stepsSql.ts'
 
 const app = testApp()
 const notices = noticesIn(app)
@@ -136,6 +138,13 @@ test('a photo after the repair is kept once, shown to the ECS, and refused when 
   expect(body.photos).toMatchObject([{ id: photoId, when: 'after', by: '佐藤 健一' }])
   const link = await app.call(scene.leader, api.getActionPhotoLink, { params: { actionId, photoId } })
   expect(link.body.url).toContain(photoId)
+  const sha256 = createHash('sha256').update(png).digest('hex')
+  await app.services.files.put(
+    { path: photoPath(photoId, sha256) },
+    pngOf({ width: 1, height: 1, channels: 1, data: Uint8Array.of(9) }),
+  )
+  const changed = await app.call(scene.leader, api.getActionPhotoLink, { params: { actionId, photoId } })
+  expect(changed.body.error.code, 'changed in the store').toBe('C-431')
 })
 
 test('K9 an action waits in the outbox like everything else: sent twice or by two people it is opened once', async () => {

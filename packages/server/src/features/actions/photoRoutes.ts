@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { api, appError, maxPictureBytes, mayWorkOn, requireOpen, requireSameType } from '@ecs/core'
 import { examinePicture, withoutPlace } from '../../engines/files/index.ts'
+import { requireRepetition } from '../../http/repetition.ts'
 import { freeRoute, route } from '../../http/route.ts'
 import { appendAudit } from '../audit/append.ts'
 import { fileError } from '../files/errors.ts'
+import { requireUnchanged } from '../files/unchanged.ts'
 import { actorOf, requireAction } from './requireAction.ts'
 import * as steps from './stepsSql.ts'
 
@@ -22,6 +24,11 @@ export const photoRoutes = [
       requireSameType(body.type, (await examinePicture(body.bytes)).type)
       const content = withoutPlace(body.bytes)
       const sha256 = hashOf(content)
+      const known = await steps.photoById(tx, photoId)
+      if (known) {
+        requireRepetition({ ...known }, { actionId, taken: query.when, sha256, by: user.id })
+        return null
+      }
       await services.files.put({ path: steps.photoPath(photoId, sha256) }, content, {
         accept,
         declaredType: body.type,
@@ -29,7 +36,8 @@ export const photoRoutes = [
       })
       await tx.transaction().execute(async (inside) => {
         const photo = { id: photoId, actionId, taken: query.when, sha256 }
-        if (!(await steps.addPhoto(inside, photo, user.id, now()))) return
+        // Somebody else was faster with this id.
+        if (!(await steps.addPhoto(inside, photo, user.id, now()))) throw appError('idReused')
         await steps.add(inside, { id: randomUUID(), actionId, move: 'photo' }, user.id, now())
         const after = { photoId, sha256, when: query.when }
         await appendAudit({ ...context, tx: inside }, [
@@ -46,7 +54,9 @@ export const photoRoutes = [
     await requireAction(context, actionId)
     const sha256 = await steps.photoHash(context.tx, actionId, photoId)
     if (!sha256) throw appError('notFound')
-    const { url, expiresAt } = await context.services.files.link({ path: steps.photoPath(photoId, sha256) })
+    const path = steps.photoPath(photoId, sha256)
+    await requireUnchanged(context.services, path, sha256)
+    const { url, expiresAt } = await context.services.files.link({ path })
     return { url, expiresAt: expiresAt.toISOString() }
   }),
 ]

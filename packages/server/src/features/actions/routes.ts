@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Action, api, appError, mayWorkOn, moveAction, requireOpen } from '@ecs/core'
+import { type Action, type ActionDraft, api, appError, mayWorkOn, moveAction, requireOpen } from '@ecs/core'
+import { digestOf, requireRepetition } from '../../http/repetition.ts'
 import { type Context, route } from '../../http/route.ts'
 import { appendAudit } from '../audit/append.ts'
 import { dayIn } from '../checksheets/context.ts'
@@ -40,7 +41,9 @@ export const routes = [
     await requireEcs(context.tx, context.user, body.ecsId)
     const known = await sql.byId(context.tx, actionId)
     if (!known) await openAction(context, actionId, body)
-    return detailOf(context, await requireAction(context, actionId))
+    const action = await requireAction(context, actionId)
+    if (known) await requireSameOpening(context, known, body)
+    return detailOf(context, action)
   }),
 
   route(api.changeAction, async (context, { params: { actionId }, body }) => {
@@ -66,7 +69,11 @@ export const routes = [
     const before = await requireAction(context, actionId, true)
     const note = 'note' in body ? body.note : undefined
     const isNew = await steps.add(tx, { id: moveId, actionId, move: body.move, note }, user.id, now())
-    if (!isNew) return detailOf(context, before)
+    if (!isNew) {
+      const step = await steps.byId(tx, moveId)
+      requireRepetition({ ...step }, { actionId, move: body.move, note: note ?? null, by: user.id })
+      return detailOf(context, before)
+    }
     const finishedBy = await finisherBefore(context, actionId, body.move)
     const after = moveAction(plain(before), body, { actor: await actorOf(context), finishedBy })
     await sql.save(tx, after)
@@ -101,6 +108,15 @@ function eventOf(move: string, after: Action, by: string) {
     default:
       return undefined
   }
+}
+
+async function requireSameOpening({ tx, user }: Context, known: api.ActionRow, draft: ActionDraft): Promise<void> {
+  const digest = await sql.openedWith(tx, known.id)
+  const { ecsId, checksheetId, itemId, createdBy } = known
+  requireRepetition({ createdBy, ecsId }, { createdBy: user.id, ecsId: draft.ecsId })
+  if (digest === null)
+    requireRepetition({ checksheetId, itemId }, { checksheetId: draft.checksheetId, itemId: draft.itemId })
+  else requireRepetition({ digest }, { digest: digestOf(draft) })
 }
 
 /** Without the names that only lists carry. */

@@ -30,7 +30,7 @@ const asNamed = (row: NamedRow): api.ActionRow => ({
   assigneeName: row.assignee_name,
 })
 
-type NewAction = Omit<Action, 'no' | 'createdAt' | 'status'> & { createdAt: Date }
+type NewAction = Omit<Action, 'no' | 'createdAt' | 'status'> & { createdAt: Date; openedWith?: string }
 
 /** Gives the year's next number and stores the action; both stand or fall with the transaction. */
 export async function open(tx: Db, action: NewAction, year: number): Promise<string> {
@@ -55,6 +55,7 @@ export async function open(tx: Db, action: NewAction, year: number): Promise<str
       facts: JSON.stringify(factsOf(action)),
       created_by: action.createdBy,
       created_at: action.createdAt,
+      opened_with: action.openedWith ?? null,
     })
     .execute()
   return no
@@ -135,6 +136,12 @@ export async function besideSheet(tx: Db, checksheetId: string): Promise<Action[
     where c.id = ${checksheetId} and a.checksheet_id is distinct from c.id and a.status not in ('done', 'rejected')
     order by a.created_at desc limit 20`.execute(tx)
   return rows.map(asAction)
+}
+
+/** Of what the action was opened with; null for those from before it was kept. */
+export async function openedWith(tx: Db, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('actions').select('opened_with').where('id', '=', id).executeTakeFirst()
+  return row?.opened_with ?? null
 }
 
 /** Actions about this item of this target, the newest first. */

@@ -13,6 +13,15 @@ export async function add(tx: Db, { id, actionId, move, note }: Step, by: string
   return numInsertedOrUpdatedRows === 1n
 }
 
+export async function byId(tx: Db, id: string) {
+  const row = await tx
+    .selectFrom('action_steps')
+    .select(['action_id as actionId', 'move', 'note', 'by'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row
+}
+
 export async function of(tx: Db, actionId: string): Promise<api.ActionDetail['steps']> {
   const rows = await tx
     .selectFrom('action_steps as s')
@@ -69,6 +78,14 @@ export async function photoHash(tx: Db, actionId: string, photoId: string): Prom
     .where('id', '=', photoId)
     .executeTakeFirst()
   return row?.sha256
+}
+
+export async function photoById(tx: Db, id: string) {
+  return await tx
+    .selectFrom('action_photos')
+    .select(['action_id as actionId', 'taken', 'sha256', 'by'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Where the bytes lie: by id and hash, never by a name a user chose. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ActionDraft, type ActionFinding, dueOnFor, recurrenceIn } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
+import { digestOf } from '../../http/repetition.ts'
 import type { User } from '../../http/user.ts'
 import { appendAudit } from '../audit/append.ts'
 import { dayIn } from '../checksheets/context.ts'
@@ -28,6 +29,7 @@ export async function storeAction(tx: Db, { id, draft, targetId, finding }: Open
     dueOn: draft.dueOn ?? dueOnFor(severity, today),
     createdBy: user.id,
     createdAt: now,
+    openedWith: digestOf(draft),
   }
   const no = await sql.open(tx, action, Number(today.slice(0, 4)))
   await steps.add(tx, { id: randomUUID(), actionId: id, move: 'open' }, user.id, now)

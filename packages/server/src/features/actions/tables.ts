@@ -22,6 +22,7 @@ export type ActionTables = {
     effect_told_on: Generated<string | null>
     created_by: string
     created_at: Date
+    opened_with: string | null
   }
   action_numbers: { year: number; last: number }
   action_steps: {

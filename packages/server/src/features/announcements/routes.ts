@@ -1,5 +1,6 @@
 import { type Audience, api, appError, scopeOf as permissionScope } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
+import { requireRepetition } from '../../http/repetition.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
 import { appendAudit } from '../audit/append.ts'
@@ -25,7 +26,11 @@ export const routes = [
     const isNew = await sql.insert(tx, { id: noticeId, draft: body, at, by: user.id })
     const saved = await sql.one(tx, { userId: user.id }, noticeId)
     if (!saved) throw appError('notFound')
-    if (!isNew) return saved
+    if (!isNew) {
+      requireRepetition(wordsOf(saved), wordsOf(body))
+      if (body.publishAt) requireRepetition({ at: saved.publishedAt }, { at: at.toISOString() })
+      return saved
+    }
     await appendNoticeEvent(tx, null, { about: 'announced', noticeId }, at, at)
     await appendAudit(context, [{ action: 'announcement.publish', entity: 'announcement', id: noticeId, after: body }])
     afterCommit(() => services.live.wake())
@@ -48,6 +53,18 @@ export const routes = [
     return { rows: found.slice(0, limit), next: found.length > limit ? String(from + limit) : null }
   }),
 ]
+
+/** When it ends may have been changed since. */
+const wordsOf = ({
+  title,
+  body,
+  importance,
+  audience,
+  requireAck,
+  link,
+}: api.Announcement | api.AnnouncementDraft) => ({
+  ...{ title, body, importance, audience, requireAck, link: link ?? null },
+})
 
 /** Administrators see every announcement, others their own. */
 const writerOf = async ({ user }: Context): Promise<sql.Writer> =>

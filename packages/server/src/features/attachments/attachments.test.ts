@@ -7,6 +7,7 @@ import { jpeg } from '../../engines/files/pictures/samples.ts'
 import type { User } from '../../http/user.ts'
 import { sheetScene } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
+import { thumbnailPath } from './sql.ts'
 
 const app = testApp()
 
@@ -227,10 +228,28 @@ test('a small picture comes from whoever sent the photo, once, and is shown to t
   expect(await thumbnail(operator, attachmentId, bytes, jpeg(2000, 9))).toBe(400)
   expect(await thumbnail(operator, attachmentId, bytes, picture())).toBe(415)
   expect(await thumbnail(operator, attachmentId, bytes, jpeg(240, 180))).toBe(200)
-  expect(await thumbnail(operator, attachmentId, bytes, jpeg(100, 100))).toBe(200)
+  expect(await thumbnail(operator, attachmentId, bytes, jpeg(240, 180))).toBe(200)
+  expect(await thumbnail(operator, attachmentId, bytes, jpeg(100, 100))).toBe(409)
   const shown = await app.fetch(new Request(new URL((await small()).body.url, 'http://localhost')))
   expect(Buffer.from(await shown.arrayBuffer())).toEqual(jpeg(240, 180))
   expect((await app.call(outsider, api.getAttachmentThumbnail, { params: { attachmentId } })).status).toBe(404)
+})
+
+test('a small picture that was changed in the store is not shown; its sender may send it again', async () => {
+  const { make, send, operator, member, device } = await sheetScene(app)
+  const attachmentId = randomUUID()
+  const bytes = picture()
+  await upload(operator, attachmentId, bytes)
+  await send(operator, device.operation('attachment.add', await make(), adding(attachmentId, bytes)))
+  expect(await thumbnail(operator, attachmentId, bytes, jpeg(240, 180))).toBe(200)
+  const path = thumbnailPath({ attachmentId, sha256: hashOf(bytes) })
+  await app.services.files.put({ path }, jpeg(180, 240), { accept: ['image/jpeg'] })
+  const viewer = await member('viewer')
+  const small = async () => (await app.call(viewer, api.getAttachmentThumbnail, { params: { attachmentId } })).status
+  expect(await small()).toBe(404)
+  expect((await app.call(viewer, api.getAttachmentLink, { params: { attachmentId } })).status).toBe(200)
+  expect(await thumbnail(operator, attachmentId, bytes, jpeg(240, 180))).toBe(200)
+  expect(await small()).toBe(200)
 })
 
 test('a photo that was taken out, such as one under a blur, is gone for all but auditors and administrators', async () => {

@@ -1,17 +1,19 @@
+import { createHash } from 'node:crypto'
 import { api, appError, maxThumbnailBytes, requireSameType, seesEveryEcs } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
-import { examinePicture, type ObjectStore, type SignedLink, StorageError } from '../../engines/files/index.ts'
+import { examinePicture, type SignedLink } from '../../engines/files/index.ts'
+import { requireRepetition } from '../../http/repetition.ts'
 import { freeRoute, route, uploadRoute } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
 import { withoutPersonal } from '../checksheets/readable.ts'
 import { loadSheets } from '../checksheets/stored.ts'
 import { isInScope } from '../ecs/scope.ts'
 import { fileError } from '../files/errors.ts'
+import { requireUnchanged, storedFault } from '../files/unchanged.ts'
 import { UploadQuota } from './quota.ts'
 import { receive } from './receive.ts'
 import { openSpool } from './spool.ts'
 import * as sql from './sql.ts'
-import { storedFault } from './storedFile.ts'
 import { UploadGate } from './uploadGate.ts'
 
 const gate = new UploadGate()
@@ -48,23 +50,26 @@ export const routes = [
 
   route(api.getAttachmentLink, async ({ tx, user, services }, { params }) => {
     const attachment = await readable(tx, user, params.attachmentId)
-    const fault = await storedFault(services.files, attachment)
-    if (fault === 'fileMissing') throw appError('notFound')
-    if (fault) {
-      services.log.error({ attachmentId: attachment.attachmentId }, 'a stored file is not what was sent')
-      throw appError('changedFile')
-    }
-    return linkOf(await services.files.link({ path: sql.contentPath(attachment) }))
+    const path = sql.contentPath(attachment)
+    await requireUnchanged(services, path, attachment.sha256)
+    return linkOf(await services.files.link({ path }))
   }),
 
   freeRoute(api.putAttachmentThumbnail, async ({ tx, user, services }, { params, query, body }) => {
     const content = { ...params, ...query }
     // Only whoever sent the photo has it to shrink; nobody may put another face on it later.
     if (!(await sql.hasUploadBy(tx, content, user.id))) throw appError('notFound')
-    const address = { path: sql.thumbnailPath(content) }
+    const path = sql.thumbnailPath(content)
+    const sha256 = createHash('sha256').update(body.bytes).digest('hex')
     try {
       await checkThumbnail(body)
-      if (!(await isStored(services.files, address))) await services.files.put(address, body.bytes, { accept: small })
+      const known = await sql.thumbnailHash(tx, content)
+      const isThere = known !== undefined && !(await storedFault(services.files, path, known))
+      if (isThere) requireRepetition({ sha256: known }, { sha256 })
+      else {
+        await services.files.put({ path }, body.bytes, { accept: small, sha256 })
+        await sql.setThumbnailHash(tx, content, sha256)
+      }
     } catch (error) {
       throw fileError(error, { maxBytes: maxThumbnailBytes })
     }
@@ -72,9 +77,12 @@ export const routes = [
   }),
 
   route(api.getAttachmentThumbnail, async ({ tx, user, services }, { params }) => {
-    const address = { path: sql.thumbnailPath(await readable(tx, user, params.attachmentId)) }
-    if (!(await isStored(services.files, address))) throw appError('notFound')
-    return linkOf(await services.files.link(address, { repeatForSeconds: 600 }))
+    const attachment = await readable(tx, user, params.attachmentId)
+    const path = sql.thumbnailPath(attachment)
+    const known = await sql.thumbnailHash(tx, attachment)
+    // One that was changed is as good as none: devices make a small picture of the photo, whose own hash is asked for.
+    if (known === undefined || (await storedFault(services.files, path, known))) throw appError('notFound')
+    return linkOf(await services.files.link({ path }, { repeatForSeconds: 600 }))
   }),
 ]
 
@@ -93,14 +101,4 @@ async function readable(tx: Db, user: User, attachmentId: string): Promise<sql.S
   const { attachments } = await withoutPersonal(tx, user, sheet.state)
   if (!attachments.has(attachmentId)) throw appError('notFound')
   return attachment
-}
-
-async function isStored(files: ObjectStore, address: { path: string }): Promise<boolean> {
-  try {
-    await files.head(address)
-    return true
-  } catch (error) {
-    if (error instanceof StorageError && error.name === 'NotFound') return false
-    throw error
-  }
 }

@@ -100,6 +100,26 @@ export async function knownAmong(tx: Db, files: readonly Content[]): Promise<Set
   return new Set(rows.map(contentPath))
 }
 
+/** What the small picture of a file was when it came. */
+export async function thumbnailHash(tx: Db, { attachmentId, sha256 }: Content): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('uploads')
+    .select('thumbnail_sha256')
+    .where('attachment_id', '=', attachmentId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return row?.thumbnail_sha256 ?? undefined
+}
+
+export async function setThumbnailHash(tx: Db, { attachmentId, sha256 }: Content, hash: string): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ thumbnail_sha256: hash })
+    .where('attachment_id', '=', attachmentId)
+    .where('sha256', '=', sha256)
+    .execute()
+}
+
 /** Whether this person sent the file. */
 export async function hasUploadBy(tx: Db, { attachmentId, sha256 }: Content, by: string): Promise<boolean> {
   const row = await tx

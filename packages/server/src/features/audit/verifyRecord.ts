@@ -1,8 +1,9 @@
 import { stateOf } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import type { ObjectStore } from '../../engines/files/index.ts'
-import { storedFault } from '../attachments/storedFile.ts'
+import { contentPath } from '../attachments/sql.ts'
 import { loadSheets } from '../checksheets/stored.ts'
+import { storedFault } from '../files/unchanged.ts'
 import { contentHashOf } from '../operations/contentHash.ts'
 import * as revisions from '../revisions/sql.ts'
 import { hashOf } from '../templates/hash.ts'
@@ -29,7 +30,8 @@ export async function verifyRecord(tx: Db, files: ObjectStore, checksheetId: str
     if (!(await isRevisionIntact(tx, checksheetId, at, replay.hashOf(at))))
       faults.push({ what: 'revision', id: String(at) })
   for (const { id, sha256, uploadState } of sheet.state.attachments.values()) {
-    const what = uploadState === 'stored' ? await storedFault(files, { attachmentId: id, sha256 }) : undefined
+    const what =
+      uploadState === 'stored' ? await storedFault(files, contentPath({ attachmentId: id, sha256 }), sha256) : undefined
     if (what) faults.push({ what, id })
   }
   const versionId = sheet.row.template_version_id

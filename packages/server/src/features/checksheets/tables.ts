@@ -1,5 +1,5 @@
 import type { Checksheet, Comment } from '@ecs/core'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Chunk } from './cells.ts'
 import type { SheetFacts } from './facts.ts'
 
@@ -62,6 +62,7 @@ export type ChecksheetTables = {
     content_type: string
     uploaded_by: string
     at: Date
+    thumbnail_sha256: ColumnType<string | null, undefined, string>
   }
   comments: {
     id: string

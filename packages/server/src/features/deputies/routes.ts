@@ -1,9 +1,14 @@
 import { api, appError } from '@ecs/core'
+import { requireRepetition } from '../../http/repetition.ts'
 import { route } from '../../http/route.ts'
 import { appendAudit } from '../audit/append.ts'
 import * as sql from './sql.ts'
 
 const yearMs = 365 * 86_400_000
+
+const agreedIn = ({ userId, deputyId, from, to }: Pick<api.DeputyRow, 'userId' | 'deputyId' | 'from' | 'to'>) => ({
+  ...{ userId, deputyId, from: Date.parse(from), to: Date.parse(to) },
+})
 
 export const routes = [
   route(api.listDeputies, async ({ tx, user, now }) => {
@@ -19,6 +24,7 @@ export const routes = [
     const deputy = await sql.byId(tx, params.deputyId)
     if (deputy?.userId !== user.id) throw appError('notFound')
     const after = { userId: user.id, deputyId, from, to }
+    if (!isNew) requireRepetition(agreedIn(deputy), agreedIn(after))
     if (isNew) await appendAudit(context, [{ action: 'deputy.add', entity: 'deputy', id: params.deputyId, after }])
     return deputy
   }),

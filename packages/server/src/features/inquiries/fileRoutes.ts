@@ -1,26 +1,39 @@
 import { createHash } from 'node:crypto'
 import { api, appError, inquiryLimits } from '@ecs/core'
-import { StorageError, withoutPlace } from '../../engines/files/index.ts'
+import { examinePicture, StorageError, sniffBytes, sniffType, withoutPlace } from '../../engines/files/index.ts'
+import { requireRepetition } from '../../http/repetition.ts'
 import { freeRoute, route } from '../../http/route.ts'
 import { fileError } from '../files/errors.ts'
+import { requireUnchanged } from '../files/unchanged.ts'
 import * as files from './filesSql.ts'
 import { requireInquiry } from './requireInquiry.ts'
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const accepts = '写真・PDF・Excel・CSV・テキスト'
 
+/** A picture must be whole and says no place; every other file stays as it is. */
+async function clean(bytes: Uint8Array): Promise<Uint8Array> {
+  if (!sniffType(bytes.subarray(0, sniffBytes)).startsWith('image/')) return bytes
+  await examinePicture(bytes)
+  return withoutPlace(bytes)
+}
+
 /** Pictures (without the place they were taken at), PDF and office files; nothing that a browser would run. */
 export const fileRoutes = [
   freeRoute(api.putInquiryFile, async (context, { params: { inquiryId, fileId: id }, query, body }) => {
     const { tx, user, services, now } = context
     await requireInquiry(context, inquiryId)
-    const known = await files.of(tx, inquiryId)
-    if (known.some((file) => file.id === id)) return null
-    if (known.length >= inquiryLimits.files) throw appError('tooManyAttached', { max: inquiryLimits.files })
     if (hashOf(body.bytes) !== query.sha256) throw appError('wrongContent')
     try {
-      const content = body.type.startsWith('image/') ? withoutPlace(body.bytes) : body.bytes
+      const content = await clean(body.bytes)
       const sha256 = hashOf(content)
+      const known = await files.byId(tx, id)
+      if (known) {
+        requireRepetition(known, { inquiryId, name: query.name, sha256, by: user.id })
+        return null
+      }
+      const count = (await files.of(tx, inquiryId)).length
+      if (count >= inquiryLimits.files) throw appError('tooManyAttached', { max: inquiryLimits.files })
       const limits = { declaredType: body.type, sha256, maxBytes: inquiryLimits.fileBytes }
       const { contentType, size } = await services.files.put({ path: files.pathOf(id, sha256) }, content, limits)
       await files.add(tx, { id, inquiryId, name: query.name, contentType, bytes: size, sha256 }, user.id, now())
@@ -37,7 +50,9 @@ export const fileRoutes = [
     if (!file) throw appError('notFound')
     const type = file.contentType.startsWith('image/') ? 'inline' : 'attachment'
     const options = { disposition: { type, fileName: file.name } as const }
-    const { url, expiresAt } = await context.services.files.link({ path: files.pathOf(fileId, file.sha256) }, options)
+    const path = files.pathOf(fileId, file.sha256)
+    await requireUnchanged(context.services, path, file.sha256)
+    const { url, expiresAt } = await context.services.files.link({ path }, options)
     return { url, expiresAt: expiresAt.toISOString() }
   }),
 ]

@@ -23,6 +23,14 @@ export async function of(tx: Db, inquiryId: string): Promise<api.InquiryFile[]> 
   return rows.map(({ content_type: contentType, at, ...file }) => ({ ...file, contentType, at: at.toISOString() }))
 }
 
+export async function byId(tx: Db, id: string) {
+  return await tx
+    .selectFrom('inquiry_files')
+    .select(['inquiry_id as inquiryId', 'name', 'sha256', 'by'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 export type StoredFile = { name: string; sha256: string; contentType: string }
 
 export async function one(tx: Db, inquiryId: string, id: string): Promise<StoredFile | undefined> {

@@ -1,4 +1,5 @@
 import { api, appError, type InquiryMove, inquiryStatusAfter, type NoticeEvent } from '@ecs/core'
+import { requireRepetition } from '../../http/repetition.ts'
 import { type Context, route } from '../../http/route.ts'
 import { appendAudit } from '../audit/append.ts'
 import { dayIn } from '../checksheets/context.ts'
@@ -24,7 +25,13 @@ export const routes = [
     const { tx, user, now } = context
     const year = Number(dayIn('Asia/Tokyo', now()).slice(0, 4))
     const no = await sql.insert(tx, { id, draft, by: user.id, at: now(), year })
-    if (!no) return detailOf(context, id)
+    if (!no) {
+      // What the device tells about itself may have changed between two tries.
+      const { category, subject, body, createdBy } = await requireInquiry(context, id)
+      const { context: _, ...sent } = draft
+      requireRepetition({ category, subject, body, createdBy }, { ...sent, createdBy: user.id })
+      return detailOf(context, id)
+    }
     const userIds = (await sql.answerers(tx)).map((person) => person.id)
     await tell(context, { about: 'inquiryAsked', inquiryId: id, no, subject: draft.subject, by: user.id, userIds })
     await audit(context, id, 'inquiry.ask', { no })
@@ -36,7 +43,10 @@ export const routes = [
     const found = await requireInquiry(context, inquiryId, true)
     const isAnswer = isAnswering(context, found)
     const message = { id: messageId, inquiryId, by: user.id, isAnswer, body, at: now() }
-    if (!(await sql.addMessage(tx, message))) return detailOf(context, inquiryId)
+    if (!(await sql.addMessage(tx, message))) {
+      requireRepetition({ ...(await sql.messageById(tx, messageId)) }, { inquiryId, by: user.id, body })
+      return detailOf(context, inquiryId)
+    }
     await move(context, found, isAnswer ? 'answer' : 'add')
     const userIds = isAnswer ? [found.createdBy] : await listenersOf(context, found)
     const { no, subject } = found

@@ -124,6 +124,14 @@ export async function addMessage(tx: Db, message: Message): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
+export async function messageById(tx: Db, id: string) {
+  return await tx
+    .selectFrom('inquiry_messages')
+    .select(['inquiry_id as inquiryId', 'by', 'body'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 export async function messagesOf(tx: Db, inquiryId: string): Promise<api.InquiryMessage[]> {
   const { rows } = await sql<Omit<api.InquiryMessage, 'at'> & { at: Date }>`
     select m.id, m.by, coalesce(p.name, '') as "byName", m.is_answer as "isAnswer", m.body, m.at

@@ -1,5 +1,6 @@
 import { api, appError, matchRouteCode, type PatrolRoute } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
+import { requireRepetition } from '../../http/repetition.ts'
 import { route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
 import { appendAudit } from '../audit/append.ts'
@@ -43,9 +44,17 @@ export const routes = [
     const patrol = await requireRoute(tx, user, params.routeId)
     const { code, day, arrivedAt } = body
     const arrivals = await sql.arrivalsOf(tx, patrol.id, day)
-    const again = arrivals.find(({ id }) => id === params.arrivalId)
-    if (again) return { kind: 'arrived' as const, stop: again.stop, isOutOfOrder: false }
     const targets = await sql.targetsOf(tx, [...new Set(patrol.stops.map(({ targetId }) => targetId))])
+    const again = await sql.arrivalById(tx, params.arrivalId)
+    if (again) {
+      const { stop, ...known } = again
+      requireRepetition(known, { routeId: patrol.id, day, arrivedAt: new Date(arrivedAt).toISOString(), by: user.id })
+      // The code itself is not kept: it must still lead to the stop that was arrived at.
+      const others = arrivals.filter(({ id }) => id !== params.arrivalId)
+      const found = matchRouteCode(patrol, targets, others, code)
+      requireRepetition({ stop }, { stop: 'stop' in found ? found.stop : undefined })
+      return { kind: 'arrived' as const, stop, isOutOfOrder: false }
+    }
     const match = matchRouteCode(patrol, targets, arrivals, code)
     if (match.kind === 'arrived')
       await sql.addArrival(tx, {

@@ -59,6 +59,17 @@ export async function arrivalsOf(tx: Db, routeId: string, day: string): Promise<
   return rows.map(({ id, stop, arrived_at, by }) => ({ id, stop, arrivedAt: arrived_at.toISOString(), by }))
 }
 
+export async function arrivalById(tx: Db, id: string) {
+  const row = await tx
+    .selectFrom('patrol_arrivals')
+    .select(['stop', 'route_id', 'arrived_at', 'by', sql<string>`day::text`.as('day')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { stop, route_id: routeId, arrived_at, by, day } = row
+  return { stop, routeId, day, arrivedAt: arrived_at.toISOString(), by }
+}
+
 export type NewArrival = api.PatrolArrival & { routeId: string; day: string }
 
 /** The first arrival at a stop counts; whoever comes second, or sends twice, changes nothing. */

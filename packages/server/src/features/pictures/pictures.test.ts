@@ -7,6 +7,7 @@ import type { User } from '../../http/user.ts'
 import { scene } from '../../testing/scene.ts'
 import { smallContent } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
+import { picturePath } from './sql.ts'
 
 const app = testApp()
 
@@ -66,6 +67,8 @@ test('a picture is sent once or twice, shown in a template, and seen by whoever 
   const shown = await app.fetch(new Request(new URL(body.url, 'http://localhost')))
   expect(Buffer.from(await shown.arrayBuffer())).toEqual(bytes)
   const outsider = await (await scene(app)).member('editor')
+  await app.services.files.put({ path: picturePath({ id: pictureId, ...kept }) }, demoPicture(2))
+  expect((await link(viewer)).body.error.code, 'changed in the store').toBe('C-431')
   expect((await link(outsider)).status).toBe(404)
   expect((await link(viewer, randomUUID())).status).toBe(404)
 })

@@ -1,5 +1,6 @@
 import { api, appError } from '@ecs/core'
 import { freeRoute, route } from '../../http/route.ts'
+import { requireUnchanged } from '../files/unchanged.ts'
 import { mayRead } from '../templates/scope.ts'
 import { keepPicture } from './keep.ts'
 import * as sql from './sql.ts'
@@ -14,7 +15,9 @@ export const routes = [
     const { templateId, pictureId } = params
     const picture = (await mayRead(tx, user, templateId)) && (await sql.shownIn(tx, templateId, pictureId))
     if (!picture) throw appError('notFound')
-    const { url, expiresAt } = await services.files.link({ path: sql.picturePath({ id: pictureId, ...picture }) })
+    const path = sql.picturePath({ id: pictureId, ...picture })
+    await requireUnchanged(services, path, picture.sha256)
+    const { url, expiresAt } = await services.files.link({ path })
     return { url, expiresAt: expiresAt.toISOString(), ...picture }
   }),
 ]

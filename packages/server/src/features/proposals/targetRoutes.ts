@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { api, appError, can, requireSameType } from '@ecs/core'
 import { examinePicture, withoutPlace } from '../../engines/files/index.ts'
+import { requireRepetition } from '../../http/repetition.ts'
 import { freeRoute, route } from '../../http/route.ts'
 import { appendAudit } from '../audit/append.ts'
 import { requireEcs } from '../ecs/scope.ts'
 import { fileError } from '../files/errors.ts'
+import { requireUnchanged } from '../files/unchanged.ts'
 import { appendNoticeEvent } from '../notices/append.ts'
 import * as sql from './targetSql.ts'
 
@@ -15,7 +17,11 @@ export const targetRoutes = [
   route(api.putTargetRequest, async (context, { params: { ecsId, requestId }, body: draft }) => {
     const { tx, user, now, services, afterCommit } = context
     await requireEcs(tx, user, ecsId)
-    if (!(await sql.insert(tx, { id: requestId, ecsId, draft, by: user.id, at: now() }))) return null
+    if (!(await sql.insert(tx, { id: requestId, ecsId, draft, by: user.id, at: now() }))) {
+      const { place = null, reason = null, ...asked } = draft
+      requireRepetition({ ...(await sql.asked(tx, requestId)) }, { ecsId, by: user.id, ...asked, place, reason })
+      return null
+    }
     const { code, name } = draft
     await appendNoticeEvent(tx, ecsId, { about: 'targetRequested', requestId, code, name, by: user.id }, now())
     await appendAudit(context, [{ action: 'proposal.target', entity: 'proposal', id: requestId, after: draft }])
@@ -28,12 +34,16 @@ export const targetRoutes = [
     await requireEcs(tx, user, ecsId)
     const found = await sql.one(tx, ecsId, requestId)
     if (found?.requestedBy !== user.id) throw appError('notFound')
-    if (found.photoSha256 !== null || found.isDecided) return null
+    if (found.isDecided && found.photoSha256 === null) throw appError('proposalDecided')
     if (hashOf(body.bytes) !== query.sha256) throw appError('wrongContent')
     try {
       requireSameType(body.type, (await examinePicture(body.bytes)).type)
       const content = withoutPlace(body.bytes)
       const sha256 = hashOf(content)
+      if (found.photoSha256 !== null) {
+        requireRepetition({ sha256: found.photoSha256 }, { sha256 })
+        return null
+      }
       const path = sql.photoPath(requestId, sha256)
       await services.files.put({ path }, content, { accept, declaredType: body.type, sha256 })
       await sql.setPhoto(tx, requestId, sha256)
@@ -47,7 +57,9 @@ export const targetRoutes = [
     await requireEcs(tx, user, ecsId)
     const found = await sql.one(tx, ecsId, requestId)
     if (!found?.photoSha256 || !can(user.groups, 'target.edit')) throw appError('notFound')
-    const { url, expiresAt } = await services.files.link({ path: sql.photoPath(requestId, found.photoSha256) })
+    const path = sql.photoPath(requestId, found.photoSha256)
+    await requireUnchanged(services, path, found.photoSha256)
+    const { url, expiresAt } = await services.files.link({ path })
     return { url, expiresAt: expiresAt.toISOString() }
   }),
 ]

@@ -17,6 +17,15 @@ export async function insert(tx: Db, { id, ecsId, draft, by, at }: New): Promise
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Whose request it is, and its words. */
+export async function asked(tx: Db, id: string) {
+  return await tx
+    .selectFrom('target_requests')
+    .select(['ecs_id as ecsId', 'requested_by as by', 'code', 'name', 'kind', 'place', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 type Found = { requestedBy: string; photoSha256: string | null; isDecided: boolean }
 
 export async function one(tx: Db, ecsId: string, id: string): Promise<Found | undefined> {

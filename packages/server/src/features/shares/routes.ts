@@ -1,4 +1,5 @@
 import { api, appError } from '@ecs/core'
+import { requireRepetition } from '../../http/repetition.ts'
 import { type Context, route } from '../../http/route.ts'
 import { appendAudit } from '../audit/append.ts'
 import { requireReadable } from '../checksheets/readable.ts'
@@ -16,6 +17,8 @@ export const routes = [
     await sql.add(tx, { id, checksheetId, by: user.id, at, expiresAt: new Date(at.getTime() + body.days * dayMs) })
     const share = await sql.byId(tx, id)
     if (share?.checksheetId !== checksheetId) throw appError('notFound')
+    if (known) requireRepetition(madeIn(share), { by: user.id, days: body.days })
+    if (share.revokedAt) throw appError('linkExpired')
     const { revision, expiresAt } = share
     const after = { checksheetId, revision, expiresAt }
     if (!known) await appendAudit(context, [{ action: 'share.make', entity: 'share', id, after }])
@@ -36,6 +39,10 @@ export const routes = [
     return null
   }),
 ]
+
+const madeIn = ({ madeBy, madeAt, expiresAt }: sql.StoredShare) => ({
+  ...{ by: madeBy, days: (Date.parse(expiresAt) - Date.parse(madeAt)) / dayMs },
+})
 
 /** A link gives no right of its own: who may not read the record finds nothing behind it. */
 async function requireShare({ tx, user }: Pick<Context, 'tx' | 'user'>, id: string): Promise<sql.StoredShare> {

@@ -4,6 +4,7 @@ import { type Context, freeRoute, route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
 import { appendAudit } from '../audit/append.ts'
 import { isInScope, requireEcs, scopeOf } from '../ecs/scope.ts'
+import { requireUnchanged } from '../files/unchanged.ts'
 import { keepPicture } from '../pictures/keep.ts'
 import { hashById, picturePath } from '../pictures/sql.ts'
 import { changesOf } from './changes.ts'
@@ -63,7 +64,9 @@ export const routes = [
     const { photo: id } = await requireTarget(tx, user, targetId)
     const sha256 = id && (await hashById(tx, id))
     if (!id || !sha256) throw appError('notFound')
-    const { url, expiresAt } = await services.files.link({ path: picturePath({ id, sha256 }) })
+    const path = picturePath({ id, sha256 })
+    await requireUnchanged(services, path, sha256)
+    const { url, expiresAt } = await services.files.link({ path })
     return { url, expiresAt: expiresAt.toISOString() }
   }),
 
