@@ -128,8 +128,15 @@ describe('written over, from another ECS', () => {
 
 /** Installs have one of these each, and only administrators and editors write them. */
 const ofTheInstall = [api.putCalendar, api.putEcs]
-/** Checked in places of their own: by content (operations), by hash (files), once (tickets, questions). */
-const elsewhere = [api.postOperations, api.putResult, api.putAttachmentContent, api.putSigningTicket, api.askAssistant]
+/** Checked in places of their own: by content (operations), by hash (files), once (tickets, questions, devices). */
+const elsewhere = [
+  api.postOperations,
+  api.putResult,
+  api.putAttachmentContent,
+  api.putSigningTicket,
+  api.askAssistant,
+  api.putPushSubscription,
+]
 /** The id is of something that is there already; what is sent is its new state. */
 const states = [
   ...[api.changeAction, api.putMembers, api.setFavouriteEcs, api.setFavouriteTarget, api.putNoticeState],

@@ -176,6 +176,14 @@ const subscription = (name = 'スマホ') => ({
 const subscribe = (user: User, body = subscription(), subscriptionId: string = randomUUID()) =>
   app.call(user, api.putPushSubscription, { params: { subscriptionId }, body })
 
+test("the id of another person's device is theirs", async () => {
+  const { leader, operator } = await approvalScene(app)
+  const id = randomUUID()
+  expect((await subscribe(leader, subscription(), id)).status).toBe(200)
+  expect((await subscribe(leader, subscription(), id)).status).toBe(200)
+  expect((await subscribe(operator, subscription(), id)).body).toMatchObject({ error: { code: 'W-042' } })
+})
+
 test('a push arrives closed, is opened by the browser alone, and says nothing personal', async () => {
   const content = smallContent()
   for (const item of content.processes[0]!.items) if (item.key === 'temp') item.upper = '37.5'

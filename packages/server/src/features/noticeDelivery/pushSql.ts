@@ -5,8 +5,14 @@ import type { PushAddress } from '../../engines/push/index.ts'
 
 const mostDevices = 20
 
-/** A browser belongs to whoever signed in there last. */
-export async function put(tx: Db, id: string, userId: string, given: api.PushSubscription, now: Date): Promise<void> {
+/** A browser belongs to whoever signed in there last. Whether it was kept: an id of another person is theirs. */
+export async function put(
+  tx: Db,
+  id: string,
+  userId: string,
+  given: api.PushSubscription,
+  now: Date,
+): Promise<boolean> {
   const { endpoint, keys, name } = given
   await tx
     .deleteFrom('push_subscriptions')
@@ -15,16 +21,17 @@ export async function put(tx: Db, id: string, userId: string, given: api.PushSub
     )
     .execute()
   const row = { id, user_id: userId, endpoint, p256dh: keys.p256dh, auth: keys.auth, name, at: now }
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('push_subscriptions')
     .values(row)
     .onConflict((found) => found.doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
   await sql`
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${userId} order by at desc, id offset ${mostDevices})`.execute(
     tx,
   )
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function drop(tx: Db, id: string, userId: string): Promise<void> {

@@ -20,7 +20,7 @@ export const routes = [
   route(api.putPushSubscription, async ({ tx, user, now, services }, { params, body }) => {
     if (!services.push.isPushService(body.endpoint))
       throw appError('badRequest', { issues: [{ path: 'endpoint', message: '不正な値です' }] })
-    await push.put(tx, params.subscriptionId, user.id, body, now())
+    if (!(await push.put(tx, params.subscriptionId, user.id, body, now()))) throw appError('idReused')
     return null
   }),
 
