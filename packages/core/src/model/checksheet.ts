@@ -49,6 +49,15 @@ export type DocNo = z.infer<typeof DocNo>
 
 export const Shift = z.string().min(1).max(20)
 
+/** Who handed the sheet in, when, and what it said then. */
+const Submission = z.strictObject({
+  revision: z.int().min(1),
+  round: z.int().min(1),
+  by: Uuid,
+  at: Instant,
+  contentHash: sha256Hex.optional(),
+})
+
 /** One record: 対象 × ひな形の版 × 日時. Times and people of every status are kept beside the status. */
 export const Checksheet = z.strictObject({
   id: Uuid,
@@ -80,6 +89,8 @@ export const Checksheet = z.strictObject({
   startedAt: Instant.optional(),
   submittedBy: Uuid.optional(),
   submittedAt: Instant.optional(),
+  /** Every submission, oldest first: what was handed in before a return or a revision stays told. */
+  submissions: z.array(Submission).max(500).optional(),
   /** SHA-256 of the canonical content at submission. */
   contentHash: sha256Hex.optional(),
   /** How many times the sheet has been submitted; approvals of earlier rounds no longer count. */

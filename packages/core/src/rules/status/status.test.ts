@@ -202,6 +202,21 @@ describe('S6 submit', () => {
     expect(checksheet.returned).toBeUndefined()
     expect(effects).toEqual([{ effect: 'askStep', step: 1, role: 'leader', userIds: [users.leader] }])
   })
+  test('S6 what was submitted before a return stays told: who, when and what it said', () => {
+    const first = {
+      revision: 1,
+      round: 1,
+      by: users.other,
+      at: '2026-11-14T00:00:00.000Z',
+      contentHash: 'b'.repeat(64),
+    }
+    const { checksheet } = move(requests.submit, {
+      sheet: { status: 'returned', round: 1, submissions: [first] },
+      context: { contentHash: hash },
+    })
+    const second = { revision: 1, round: 2, by: users.operator, at: now, contentHash: hash }
+    expect(checksheet.submissions).toEqual([first, second])
+  })
   test('S6 without a server the hash of the device stands', () => {
     expect(move({ action: 'submit', contentHash: hash }).checksheet.contentHash).toBe(hash)
     expect(

@@ -43,15 +43,20 @@ const start: Move<'start'> = ({ state: { checksheet } }, _, { actor, now }) =>
   })
 
 const submit: Move<'submit'> = (evaluation, request, { actor, now, contentHash }) => {
-  const { returned: _, ...checksheet } = evaluation.state.checksheet
+  const { returned: _, submissions = [], ...checksheet } = evaluation.state.checksheet
+  const round = checksheet.round + 1
+  const hash = contentHash ?? request.contentHash
+  const { revision } = checksheet
+  const submission = { revision, round, by: actor.id, at: now, ...(hash && { contentHash: hash }) }
   const changed: Checksheet = {
     ...checksheet,
     status: 'waiting',
     step: 1,
-    round: checksheet.round + 1,
+    round,
     submittedBy: actor.id,
     submittedAt: now,
-    contentHash: contentHash ?? request.contentHash,
+    submissions: [...submissions, submission],
+    contentHash: hash,
   }
   return { checksheet: changed, effects: askStep(evaluation, 1) }
 }

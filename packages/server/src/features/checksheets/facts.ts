@@ -24,6 +24,7 @@ export type SheetFacts = {
     | 'revisionReason'
     | 'revisedFrom'
     | 'startedAt'
+    | 'submissions'
     | 'contentHash'
     | 'round'
     | 'approvals'

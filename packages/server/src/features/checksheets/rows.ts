@@ -78,7 +78,8 @@ export function rowOf(state: SheetState, lookBack: LookBack, head: Head) {
 }
 
 function factsOf(state: SheetState, lookBack: LookBack): SheetFacts {
-  const { facts, note, revisionReason, revisedFrom, startedAt, contentHash, round, approvals } = state.checksheet
+  const { facts, note, revisionReason, revisedFrom, startedAt, submissions } = state.checksheet
+  const { contentHash, round, approvals } = state.checksheet
   const { returned, closed, override, progress, shared, doneProcessIds, deviceId, deviceSeq, geo } = state.checksheet
   return {
     sheet: {
@@ -87,6 +88,7 @@ function factsOf(state: SheetState, lookBack: LookBack): SheetFacts {
       revisionReason,
       revisedFrom,
       startedAt,
+      submissions,
       contentHash,
       round,
       approvals,

@@ -8,7 +8,7 @@ import { dayIn } from '../checksheets/context.ts'
 import { judgedFor } from '../checksheets/judged.ts'
 import { planOf } from '../checksheets/plans.ts'
 import { personalFilterIn } from '../checksheets/readable.ts'
-import { cellWords, type ItemColumn, itemColumns } from './exportColumns.ts'
+import { cellWords, type ItemColumn, itemColumns, type Words } from './exportColumns.ts'
 import { exportNames, type RowNames } from './exportNames.ts'
 import { type ExportRow, exportPage, exportVersions } from './exportSql.ts'
 
@@ -36,7 +36,11 @@ export async function exportSheets(context: Context, ecsId: string, { encoding, 
   const plans = await Promise.all(versionIds.map(async (id) => (await planOf(tx, id)).plan))
   const items = itemColumns(plans, await personalFilterIn(tx, user, ecsId, plans))
   const source = pages(context, ecsId, view, { day: dayIn(tz, now()), tz }, items)
-  return fileAnswer(linesOf(source, items, fitFor(encoding)), encoding, `checksheets-${dayIn(tz, now())}.csv`)
+  return fileAnswer(
+    linesOf(source, items, fitFor(encoding), siteTime(tz)),
+    encoding,
+    `checksheets-${dayIn(tz, now())}.csv`,
+  )
 }
 
 type ExportedPage = { rows: ExportRow[]; namesIn: (row: ExportRow) => RowNames }
@@ -49,7 +53,7 @@ async function* pages(
   items: ItemColumn[],
 ): AsyncGenerator<ExportedPage> {
   const page = (after: string | undefined, limit: number) => exportPage(tx, ecsId, view, today, { items, after, limit })
-  const namesOf = exportNames(tx)
+  const namesOf = exportNames(tx, items)
   let limit = firstRows
   let next: Promise<ExportRow[]> | undefined = page(undefined, limit)
   while (next && !signal.aborted) {
@@ -72,6 +76,7 @@ async function* linesOf(
   source: AsyncGenerator<ExportedPage>,
   items: ItemColumn[],
   fit: (text: string) => string,
+  timeOf: Words['timeOf'],
 ): AsyncGenerator<string> {
   const columns = [...headers.map(text), ...items.map(({ column }) => column), ...tailHeaders.map(number)]
   const table = csvTable(columns, fit)
@@ -79,13 +84,14 @@ async function* linesOf(
   for await (const { rows, namesIn } of source)
     for (let at = 0; at < rows.length; at += rowsPerSlice) {
       let lines = ''
-      for (const row of rows.slice(at, at + rowsPerSlice)) lines += table.row(valuesOf(row, items, namesIn(row)))
+      for (const row of rows.slice(at, at + rowsPerSlice))
+        lines += table.row(valuesOf(row, items, namesIn(row), timeOf))
       yield lines
       await setImmediate()
     }
 }
 
-const valuesOf = (row: ExportRow, items: ItemColumn[], names: RowNames): (string | null)[] => [
+const valuesOf = (row: ExportRow, items: ItemColumn[], names: RowNames, timeOf: Words['timeOf']): (string | null)[] => [
   row.number,
   row.day,
   row.shift,
@@ -96,7 +102,7 @@ const valuesOf = (row: ExportRow, items: ItemColumn[], names: RowNames): (string
   row.lot,
   labels.checksheetStatus[row.status],
   labels.judgement[row.overall],
-  ...items.map((item, index) => cellWords(row.cells[index], item)),
+  ...items.map((item, index) => cellWords(row.cells[index], item, { nameOf: names.nameOf, timeOf })),
   String(row.ng),
   String(row.warn),
   String(row.done),
@@ -106,6 +112,12 @@ const valuesOf = (row: ExportRow, items: ItemColumn[], names: RowNames): (string
   row.submitted,
   String(row.revision),
 ]
+
+/** `2026-11-15 08:05` on site. */
+function siteTime(tz: string): Words['timeOf'] {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: tz, dateStyle: 'short', timeStyle: 'short' })
+  return (moment) => format.format(new Date(moment))
+}
 
 const fitFor = (encoding: Query['encoding']): ((text: string) => string) =>
   encoding === 'utf-8'

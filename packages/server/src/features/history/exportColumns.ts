@@ -1,7 +1,16 @@
 import { type CsvColumn, labels, type PersonalFilter, type Plan, type PlanItem } from '@ecs/core'
 
 /** One item as a column: which cell of a sheet it is, and how its words are written. */
-export type ItemColumn = { id: string; column: CsvColumn; isJudged: boolean; isTable: boolean; isCalculated: boolean }
+export type ItemColumn = {
+  id: string
+  column: CsvColumn
+  isJudged: boolean
+  isTable: boolean
+  isCalculated: boolean
+  /** Its values are ids of people. */
+  isPerson: boolean
+  isMoment: boolean
+}
 
 const measured = ['number', 'meter', 'calc']
 
@@ -23,6 +32,8 @@ export function itemColumns(plans: readonly Plan[], { showsItem }: PersonalFilte
     isJudged: item.kind === 'okng' || item.kind === 'pattern',
     isTable: process.repeat !== undefined,
     isCalculated: item.kind === 'calc',
+    isPerson: item.kind === 'user',
+    isMoment: item.kind === 'datetime',
   }))
 }
 
@@ -31,8 +42,26 @@ const naSign = '\u0001na'
 
 const judged: Record<string, string> = { ok: labels.judgement.ok, ng: labels.judgement.ng }
 
-export function cellWords(value: string | null | undefined, { isJudged }: ItemColumn): string | null {
+/** Those of a table's rows stand in one cell, so each is looked for in the text. */
+const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+const moments = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
+
+/** The people a cell names. */
+export const peopleIn = (value: string | null | undefined): string[] => value?.match(uuids) ?? []
+
+export type Words = { nameOf: (userId: string) => string | undefined; timeOf: (moment: string) => string }
+
+/** What a person would read on the sheet: no ids, and the time on site. */
+export function cellWords(
+  value: string | null | undefined,
+  item: ItemColumn,
+  { nameOf, timeOf }: Words,
+): string | null {
   if (value == null) return null
   if (value === naSign) return labels.judgement.na
-  return isJudged ? (judged[value] ?? value) : value
+  if (item.isPerson) return value.replace(uuids, (id) => nameOf(id) ?? unknownPerson)
+  if (item.isMoment) return value.replace(moments, timeOf)
+  return item.isJudged ? (judged[value] ?? value) : value
 }
+
+const unknownPerson = '（不明な利用者）'

@@ -1,17 +1,22 @@
 import type { Db } from '../../engines/db/index.ts'
+import { type ItemColumn, peopleIn } from './exportColumns.ts'
 import { type ExportRow, namesOf, targetsOf, versionsOf } from './exportSql.ts'
 
 export type RowNames = {
   target: { code: string; name: string }
   template: { name: string; version: number }
   people: string
+  nameOf: (userId: string) => string | undefined
 }
 
 /**
  * What rows name by their id only, each asked for once. Looking people up in every row took a third of the time, and rows
  * that are joined with their targets have to be sorted again before the first of them can leave the database.
  */
-export function exportNames(tx: Db): (rows: readonly ExportRow[]) => Promise<(row: ExportRow) => RowNames> {
+export function exportNames(
+  tx: Db,
+  items: readonly ItemColumn[],
+): (rows: readonly ExportRow[]) => Promise<(row: ExportRow) => RowNames> {
   const people = new Map<string, { name: string }>()
   const targets = new Map<string, RowNames['target']>()
   const templates = new Map<string, RowNames['template']>()
@@ -20,8 +25,11 @@ export function exportNames(tx: Db): (rows: readonly ExportRow[]) => Promise<(ro
     const names = idsOf(row).flatMap((id) => people.get(id)?.name ?? [])
     return names.sort().join('、')
   }
+  const named = items.flatMap(({ isPerson }, place) => (isPerson ? [place] : []))
+  const everybodyIn = (row: ExportRow): string[] => [...idsOf(row), ...named.flatMap((at) => peopleIn(row.cells[at]))]
+  const nameOf = (id: string) => people.get(id)?.name
   return async (rows) => {
-    await learn(people, rows, idsOf, (ids) => namesOf(tx, ids))
+    await learn(people, rows, everybodyIn, (ids) => namesOf(tx, ids))
     await learn(targets, rows, targetOf, (ids) => targetsOf(tx, ids))
     await learn(templates, rows, versionOf, (ids) => versionsOf(tx, ids))
     return (row) => {
@@ -32,6 +40,7 @@ export function exportNames(tx: Db): (rows: readonly ExportRow[]) => Promise<(ro
         target: targets.get(row.target_id)!,
         template: templates.get(row.template_version_id)!,
         people: team,
+        nameOf,
       }
     }
   }

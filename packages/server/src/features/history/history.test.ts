@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { api } from '@ecs/core'
+import { api, Item } from '@ecs/core'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { type SheetScene, sheetScene, smallContent } from '../../testing/sheetScene.ts'
@@ -239,6 +239,28 @@ test('CSV in UTF-8 has a byte order mark, a column for each item, and no formula
   expect(head).toContain('1-1 look,1-2 press（MPa）,1-3 hours（h）')
   expect(line).toContain(',良,14.0,,')
   expect(line).toContain('"\'=HYPERLINK(""http://x"")"')
+})
+
+test('CSV names people and tells times on site: no ids', async () => {
+  const content = smallContent()
+  const [process] = content.processes
+  const more = (['user', 'datetime'] as const).map((kind, at) =>
+    Item.parse({ id: randomUUID(), key: kind, no: 10 + at, name: kind, kind }),
+  )
+  process!.items.push(...more)
+  const scene = await sheetScene(app, content)
+  const { operator, device, items, make, send, member } = scene
+  const witness = await member('operator', '高橋 美咲')
+  const id = await make()
+  await send(
+    operator,
+    device.answer(id, items.look!, 'ok'),
+    device.answer(id, items.user!, witness.id),
+    device.answer(id, items.datetime!, '2026-11-16T23:05:00.000Z'),
+  )
+  const text = (await csv(scene)).bytes.toString('utf8')
+  expect(text).toContain('高橋 美咲,2026-11-17 08:05,')
+  expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/)
 })
 
 test('CSV in Shift_JIS is what Windows reads', async () => {

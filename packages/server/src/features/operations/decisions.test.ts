@@ -93,6 +93,29 @@ describe('returning', () => {
     expect(await topicsOf(id)).toEqual(['approvalAsked', 'returned', 'approvalAsked', 'approvalAsked'])
   })
 
+  test('keeps the first submission beside the second, on the record and in the trail', async () => {
+    const { submitted, decide, leader, operator, send, device, items, view } = await approvalScene(app)
+    const id = await submitted()
+    const [first] = (await view(id)).checksheet.submissions ?? []
+    await decide(
+      leader,
+      desk.operation('checksheet.return', id, { to: { who: 'submitter' }, reason: '再測定', cells: [] }),
+    )
+    await send(operator, device.answer(id, items.press!, '14.2', {}, 9), device.operation('checksheet.submit', id, {}))
+    const { submissions, contentHash } = (await view(id)).checksheet
+    expect(submissions).toEqual([first, expect.objectContaining({ round: 2, by: operator.id, contentHash })])
+    expect(first).toMatchObject({ round: 1, by: operator.id, contentHash: expect.stringMatching(/^[\da-f]{64}$/) })
+    expect(first?.contentHash).not.toBe(contentHash)
+    const trail = await app.call(leader, api.getAuditTrail, { params: { checksheetId: id }, query: { limit: 100 } })
+    const told = trail.body.rows.filter(
+      ({ action, entity }) => action === 'checksheet.submit' && entity === 'checksheet',
+    )
+    expect(told.map(({ after }) => (after as { contentHash: string }).contentHash)).toEqual([
+      first?.contentHash,
+      contentHash,
+    ])
+  })
+
   test('goes to an earlier step in one go', async () => {
     const { submitted, decide, leader, approver, approve, view } = await approvalScene(app)
     const id = await submitted()

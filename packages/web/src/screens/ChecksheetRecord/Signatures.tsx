@@ -2,16 +2,14 @@ import { type Approval, labels } from '@ecs/core'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { fullMoment } from './moment.ts'
 import css from './Record.module.css'
+import { signatureRows } from './signatureRows.ts'
 import type { SheetRecord } from './useRecord.ts'
 
 /** Submission and every decision: who, when, as whom, with which meaning, about which content. */
 export function Signatures({ record }: { record: SheetRecord }) {
   const { t } = useTranslation()
   const { checksheet } = record.evaluation.state
-  const { approvals, submittedBy, submittedAt, returned, round } = checksheet
-  // In the order of events: what was decided about earlier submissions stands above the last one.
-  const earlier = approvals.filter((approval) => approval.round < round)
-  const current = approvals.filter((approval) => approval.round >= round)
+  const { returned } = checksheet
   return (
     <section className={css.section}>
       <h2>{t('record.signatures')}</h2>
@@ -26,30 +24,23 @@ export function Signatures({ record }: { record: SheetRecord }) {
             </tr>
           </thead>
           <tbody>
-            {record.revisions
-              .filter((past) => past.revision < checksheet.revision && past.submittedAt)
-              .map((past) => (
-                <tr key={past.revision} data-past>
+            {signatureRows(checksheet, record.revisions).map((row) =>
+              row.kind === 'approval' ? (
+                <DecisionRow key={row.key} approval={row.approval} record={record} isPast={row.isPast} />
+              ) : (
+                <tr key={row.key} data-past={row.isPast || undefined}>
                   <th scope="row">{t('record.submitted')}</th>
-                  <td>{record.nameOf(past.submittedBy ?? undefined)}</td>
-                  <td>{fullMoment(past.submittedAt ?? undefined)}</td>
-                  <td>{t('record.revisionNo', { revision: past.revision })}</td>
+                  <td>{record.nameOf(row.told.by)}</td>
+                  <td>{fullMoment(row.told.at)}</td>
+                  <td>
+                    {row.told.round > 0
+                      ? t('record.round', { round: row.told.round })
+                      : t('record.revisionNo', { revision: row.told.revision })}
+                    {row.told.contentHash && <code>{row.told.contentHash}</code>}
+                  </td>
                 </tr>
-              ))}
-            {earlier.map((approval) => (
-              <SignatureRow key={approval.id} approval={approval} record={record} />
-            ))}
-            {submittedAt && (
-              <tr>
-                <th scope="row">{t('record.submitted')}</th>
-                <td>{record.nameOf(submittedBy)}</td>
-                <td>{fullMoment(submittedAt)}</td>
-                <td>{t('record.round', { round })}</td>
-              </tr>
+              ),
             )}
-            {current.map((approval) => (
-              <SignatureRow key={approval.id} approval={approval} record={record} />
-            ))}
             {returned && (
               <tr>
                 <th scope="row">{labels.checksheetStatus.returned}</th>
@@ -74,11 +65,13 @@ export function Signatures({ record }: { record: SheetRecord }) {
   )
 }
 
-function SignatureRow({ approval, record }: { approval: Approval; record: SheetRecord }) {
+type DecisionProps = { approval: Approval; record: SheetRecord; isPast: boolean }
+
+function DecisionRow({ approval, record, isPast }: DecisionProps) {
   const { t } = useTranslation()
   const { kind, step, by, onBehalfOf, at, signature, condition, round } = approval
   return (
-    <tr data-past={round !== record.evaluation.state.checksheet.round || undefined}>
+    <tr data-past={isPast || undefined}>
       <th scope="row">{t('record.step', { step, kind: labels.stepKind[kind], round })}</th>
       <td>
         {signature?.name ?? record.nameOf(by)}

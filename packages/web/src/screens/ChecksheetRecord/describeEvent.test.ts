@@ -34,3 +34,9 @@ test('the next step of a sheet that still waits is no event', () => {
   expect(isNoEvent(step('waiting', 'waiting'))).toBe(true)
   expect(isNoEvent(step('waiting', 'approved'))).toBe(false)
 })
+
+test('each submission is told with what the sheet said then', () => {
+  const contentHash = 'a'.repeat(64)
+  const submitted = { action: 'checksheet.submit', entity: 'checksheet', id, after: { status: 'waiting', contentHash } }
+  expect(describeEvent(event(submitted), record, currentWords())).toEqual({ what: '提出', change: contentHash })
+})

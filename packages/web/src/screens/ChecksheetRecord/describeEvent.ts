@@ -68,7 +68,7 @@ function wordsOf(told: unknown, item: Item | undefined, around: Surroundings): s
   return value === null || value === undefined ? undefined : storedWords(item?.kind ?? 'text', value, around)
 }
 
-type Status = { status: ChecksheetStatus }
+type Status = { status: ChecksheetStatus; contentHash?: string }
 
 /** Going on to the next step is told by who decided; the sheet still waits, so nothing became of it. */
 export const isNoEvent = ({ action, entity, before, after }: AuditEvent): boolean =>
@@ -82,6 +82,7 @@ function changeOf({ action, entity, id, before, after }: AuditEvent, record: She
     const [was, is] = [before, after].map((side) => labels.checksheetStatus[(side as Status).status])
     return `${was} → ${is}`
   }
+  if (action === 'checksheet.submit' && entity === 'checksheet') return (after as Partial<Status>).contentHash
   if (entity !== 'result' && entity !== 'conflict') return undefined
   const { plan, context } = record.evaluation
   const item = plan.items.get(id.split('/')[0] ?? '')?.item

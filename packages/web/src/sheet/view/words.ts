@@ -1,4 +1,4 @@
-import { type Cell, decimalsOf, growth, type Item, labels, roundDecimal } from '@ecs/core'
+import { type Cell, decimalsOf, growth, type Item, roundDecimal } from '@ecs/core'
 import type { TFunction } from 'i18next'
 import { clockAt } from '../../time/siteClock.ts'
 
@@ -103,7 +103,7 @@ type Answered = Pick<Cell, 'value' | 'photos' | 'na'> & { planItem: { item: Item
 /** What stands in a cell, in one line; empty where the mark alone says it. */
 export function valueWords({ value, photos, na, planItem: { item } }: Answered, around: Surroundings): string {
   const { t } = around
-  if (na) return labels.judgement.na
+  if (na) return t('judgement.na')
   if (item.kind === 'photo') return photos > 0 ? t('sheet.photo.some', { count: photos }) : ''
   return value === null ? '' : storedWords(item.kind, value, around)
 }
