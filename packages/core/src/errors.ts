@@ -317,6 +317,44 @@ export const catalogue = {
     422,
     (d) => `「${d.key}」は${d.needs}にしてください（読み取った値：${d.found}）。`,
   ),
+  importTwice: entry<{ key: string; value: string; first: string }>(
+    'T-110',
+    422,
+    (d) => `${d.key}「${d.value}」は ${d.first} と同じです。どちらかを直してください。`,
+  ),
+  importEmpty: entry<{ key: string }>('T-111', 422, (d) => `${d.key}が空です。入力してください。`),
+  importTooLong: entry<{ key: string; max: number; length: number }>(
+    'T-112',
+    422,
+    (d) => `${d.key}は${d.max}文字までです（今は${d.length}文字）。短くしてください。`,
+  ),
+  importUnknownColumn: entry<{ key: string }>('T-113', 422, (d) => `列「${d.key}」は使わないため、取り込みません。`),
+  importNoHeader: entry<{ columns: string }>(
+    'T-114',
+    422,
+    (d) => `見出しの行がありません。はじめの10行のどこかに、列の名前「${d.columns}」を入れてください。`,
+  ),
+  importNotATable: entry(
+    'T-115',
+    422,
+    () => '表として読み取れません。CSV（UTF-8・Shift_JIS）かXLSXのファイルを選んでください。',
+  ),
+  importNoTable: entry('T-116', 422, () => 'ファイルが空です。表の入ったファイルを選んでください。'),
+  importTooManyRows: entry<{ max: number }>(
+    'T-117',
+    422,
+    (d) => `一度に取り込めるのは${d.max.toLocaleString('ja-JP')}行までです。ファイルを分けてください。`,
+  ),
+  importNeedsReason: entry<{ status: string }>(
+    'T-118',
+    422,
+    (d) => `「${d.status}」にする理由を、「理由」の列に入力してください。`,
+  ),
+  importNewArea: entry<{ area: string }>(
+    'T-119',
+    422,
+    (d) => `新しい場所「${d.area}」ができます。書き間違いでないか確かめてください。`,
+  ),
   importNotJson: entry('T-104', 422, () => 'JSONとして読み取れません。'),
 
   // U: accounts

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '..')
-const folders = ['assistant', 'charts', 'schedule', 'search', 'csv']
+const folders = ['assistant', 'charts', 'schedule', 'search', 'csv', 'imports']
 
 const written = [...readFileSync(join(source, '../RULES-statistics.md'), 'utf8').matchAll(/^\| ([KTNDQ]\d+) \|/gm)].map(
   (match) => match[1]!,

@@ -8,4 +8,5 @@ export {
   encodableText,
   missingCharacter,
 } from './encoding.ts'
+export { parseCsv } from './parse.ts'
 export { type CsvColumn, type CsvTable, type CsvValue, csvTable } from './table.ts'

@@ -53,6 +53,7 @@ const byHand: Record<string, () => unknown> = {
   'PUT /api/actions/{actionId}/photos/{photoId}': () => ({ bytes: 'not a picture' }),
   'PUT /api/inquiries/{inquiryId}/files/{fileId}': () => ({ bytes: 'a note' }),
   'PUT /api/ecs/{ecsId}/target-requests/{requestId}/photo': () => ({ bytes: 'not a picture' }),
+  'POST /api/ecs/{ecsId}/target-imports': () => ({ bytes: 'not a table' }),
   'PUT /api/pictures/{pictureId}': () => ({ bytes: 'not a picture' }),
   'PUT /api/targets/{targetId}/photo/{pictureId}': () => ({ bytes: 'not a picture' }),
 }

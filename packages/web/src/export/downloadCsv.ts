@@ -1,5 +1,6 @@
 import { api, appError, type CsvEncoding, fillPath } from '@ecs/core'
 import { currentToken } from '../api/token.ts'
+import { saveFile } from './saveFile.ts'
 
 type Query = api.ListFilters & { ids?: string; encoding: CsvEncoding }
 
@@ -16,14 +17,5 @@ export async function downloadCsv(ecsId: string, query: Query): Promise<void> {
     throw new Error(told?.error?.message ?? appError('networkError').message)
   }
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'checksheets.csv'
-  save(await answer.blob(), name)
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser has begun to write by then; a revoked address would stop it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(await answer.blob(), name)
 }

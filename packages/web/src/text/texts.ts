@@ -9,6 +9,7 @@ import type { device } from './ja/device.ts'
 import type { exporting } from './ja/export.ts'
 import type { history } from './ja/history.ts'
 import type { home } from './ja/home.ts'
+import type { importing } from './ja/importing.ts'
 import type { list } from './ja/list.ts'
 import type { lock } from './ja/lock.ts'
 import type { notices } from './ja/notices.ts'
@@ -43,6 +44,7 @@ export type Areas = {
   device: typeof device
   export: typeof exporting
   history: typeof history
+  importing: typeof importing
   list: typeof list
   lock: typeof lock
   search: typeof search

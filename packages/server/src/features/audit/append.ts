@@ -2,13 +2,13 @@ import type { Db } from '../../engines/db/index.ts'
 import type { User } from '../../http/user.ts'
 import { type AuditEntry, chainStart, nextLink } from './chain.ts'
 
-type Deed = { tx: Db; user: User; now: () => Date; address: string }
+export type AppendContext = { tx: Db; user: User; now: () => Date; address: string }
 
 /**
  * Adds what happened to a thing that is not a checksheet to that thing's own chain. The head is locked until the
  * transaction ends: two administrators at one account come one after the other.
  */
-export async function appendAudit({ tx, user, now, address }: Deed, entries: AuditEntry[]): Promise<void> {
+export async function appendAudit({ tx, user, now, address }: AppendContext, entries: AuditEntry[]): Promise<void> {
   const { id: chain, entity } = entries[0]!
   await tx
     .insertInto('audit_heads')

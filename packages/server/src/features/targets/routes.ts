@@ -8,6 +8,7 @@ import { requireUnchanged } from '../files/unchanged.ts'
 import { keepPicture } from '../pictures/keep.ts'
 import { hashById, picturePath } from '../pictures/sql.ts'
 import { changesOf } from './changes.ts'
+import { importTargets } from './import.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
@@ -68,6 +69,11 @@ export const routes = [
     await requireUnchanged(services, path, sha256)
     const { url, expiresAt } = await services.files.link({ path })
     return { url, expiresAt: expiresAt.toISOString() }
+  }),
+
+  route(api.importTargets, async (context, { params: { ecsId }, query: { mode }, body }) => {
+    await requireEcs(context.tx, context.user, ecsId)
+    return importTargets(context, ecsId, body.bytes, mode)
   }),
 
   route(api.findTargetsByCode, async ({ tx, user }, { query }) => {

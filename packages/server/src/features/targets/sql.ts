@@ -27,27 +27,62 @@ export async function byId(tx: Db, id: string): Promise<Target | undefined> {
   return row && asTarget(row)
 }
 
+const rowOf = (draft: api.TargetDraft) => ({
+  ecs_id: draft.ecsId,
+  code: draft.code,
+  name: draft.name,
+  kind: draft.kind,
+  status: draft.status,
+  status_reason: draft.status === 'active' ? '' : (draft.statusReason ?? ''),
+  area_path: draft.areaPath,
+  qr_codes: draft.qrCodes,
+  ocr_keys: draft.ocrKeys,
+  photo: draft.photo ?? null,
+  attributes: JSON.stringify(draft.attributes),
+  meters: JSON.stringify(draft.meters),
+  updated_at: new Date(),
+})
+
 export async function upsert(tx: Db, id: string, draft: api.TargetDraft): Promise<void> {
-  const row = {
-    ecs_id: draft.ecsId,
-    code: draft.code,
-    name: draft.name,
-    kind: draft.kind,
-    status: draft.status,
-    status_reason: draft.status === 'active' ? '' : (draft.statusReason ?? ''),
-    area_path: draft.areaPath,
-    qr_codes: draft.qrCodes,
-    ocr_keys: draft.ocrKeys,
-    photo: draft.photo ?? null,
-    attributes: JSON.stringify(draft.attributes),
-    meters: JSON.stringify(draft.meters),
-    updated_at: new Date(),
-  }
+  const row = rowOf(draft)
   await tx
     .insertInto('targets')
     .values({ id, ...row })
     .onConflict((found) => found.column('id').doUpdateSet(row))
     .execute()
+}
+
+/** So many rows go in one statement. */
+const batch = 500
+
+export async function upsertMany(tx: Db, targets: readonly { id: string; draft: api.TargetDraft }[]): Promise<void> {
+  for (let at = 0; at < targets.length; at += batch) {
+    const rows = targets.slice(at, at + batch).map(({ id, draft }) => ({ id, ...rowOf(draft) }))
+    await tx
+      .insertInto('targets')
+      .values(rows)
+      .onConflict((found) =>
+        found.column('id').doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          kind: row.ref('excluded.kind'),
+          status: row.ref('excluded.status'),
+          status_reason: row.ref('excluded.status_reason'),
+          area_path: row.ref('excluded.area_path'),
+          qr_codes: row.ref('excluded.qr_codes'),
+          ocr_keys: row.ref('excluded.ocr_keys'),
+          attributes: row.ref('excluded.attributes'),
+          meters: row.ref('excluded.meters'),
+          updated_at: row.ref('excluded.updated_at'),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Every target of an ECS, for comparing with a table of them. */
+export async function allOf(tx: Db, ecsId: string): Promise<Target[]> {
+  const rows = await tx.selectFrom('targets').selectAll().where('ecs_id', '=', ecsId).orderBy('code').execute()
+  return rows.map(asTarget)
 }
 
 export type ListQuery = {

@@ -1,7 +1,7 @@
 import '../../text/areas/targetAdmin.ts'
 import { api, type Target, targetStatuses } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { query } from '../../api/query.ts'
 import { useMay } from '../../auth/useMay.ts'
@@ -12,6 +12,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import css from './AdminTargets.module.css'
 import { AreaTree } from './AreaTree.tsx'
@@ -20,6 +21,11 @@ import { TargetDetail } from './TargetDetail.tsx'
 import { TargetEditor } from './TargetEditor.tsx'
 import { TargetList } from './TargetList.tsx'
 import type { TargetView } from './targetQueries.ts'
+
+const ImportPanel = lazy(async () => ({ default: (await import('./ImportPanel.tsx')).ImportPanel }))
+
+/** What stands in the place of a target. */
+const panels = ['new', 'import', 'labels']
 
 export function AdminTargets() {
   const { t } = useTranslation()
@@ -72,7 +78,14 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
     <Stack>
       <PageTitle
         sub={[ecs.name, areas.data && t('targetAdmin.count', { count: sumOf(rows) })].filter(Boolean).join('　')}
-        actions={<Row>{addButton}</Row>}
+        actions={
+          <Row>
+            <Button icon="up" onClick={() => change({ open: 'import' })}>
+              {t('targetAdmin.import')}
+            </Button>
+            {addButton}
+          </Row>
+        }
       >
         {t('screens.AdminTargets.title')}
       </PageTitle>
@@ -115,7 +128,12 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
               onCancel={close}
             />
           )}
-          {open !== undefined && open !== 'new' && (
+          {open === 'import' && (
+            <Suspense fallback={<Skeleton rows={4} />}>
+              <ImportPanel ecsId={ecs.id} onClose={close} />
+            </Suspense>
+          )}
+          {open !== undefined && !panels.includes(open) && (
             <TargetDetail key={open} targetId={open} areas={paths} onClose={close} />
           )}
           {open === undefined && <p className={css.choose}>{t('targetAdmin.choose')}</p>}

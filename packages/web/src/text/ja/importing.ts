@@ -1,0 +1,28 @@
+/** Tables made elsewhere. */
+export const importing = {
+  targets: '対象の取り込み',
+  targetsHint:
+    'CSV（UTF-8・Shift_JIS）かXLSXの表を選びます。コードが同じ対象は変更になり、ない列はそのまま残ります。場所は「/」、複数のコードは「;」で区切ります。',
+  sample: '見本の表',
+  choose: '表を選ぶ',
+  another: '直した表を選ぶ',
+  checking: '確かめています…',
+  saving: '登録しています…',
+  hasIssues: '{{rows}}行のうち{{refused}}行に誤りがあります。',
+  noIssues: '{{rows}}行に誤りはありません。',
+  notYet: 'まだ登録していません。',
+  done: '登録しました。',
+  counts: '新しい対象 {{added}}件　変更 {{changed}}件　同じ {{same}}件',
+  issues: '直すところ',
+  read: '読み取った値：{{read}}',
+  more: 'ほか {{count}}件を見る',
+  tooMany: '{{count}}件のうち{{shown}}件を表示しています。先にこれらを直してください。',
+  saveIssues: '誤りの{{count}}件を書き出す',
+  notes: '知らせ {{count}}件',
+  preview: '取り込む内容（はじめの20行）',
+  effect: { add: '新規', change: '変更', same: '同じ' },
+  saveAll: '{{count}}件を登録',
+  saveGood: '誤りを除いて{{count}}件を登録',
+  saved: '新しい対象{{added}}件と変更{{changed}}件を登録しました。',
+  close: '閉じる',
+} as const
