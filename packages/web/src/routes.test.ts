@@ -48,6 +48,7 @@ const additions: [path: string, name: string, params?: Record<string, string>][]
   ['/checksheet/c1/record', 'ChecksheetRecord', { checksheetId: 'c1' }],
   ['/share/s1', 'SharedRecord', { shareId: 's1' }],
   ['/approval', 'ApprovalDesk', {}],
+  ['/scan/IM-03', 'Scan', { code: 'IM-03' }],
   ['/outbox', 'Outbox'],
   ['/admin', 'Admin'],
   ['/admin/templates', 'AdminTemplates'],

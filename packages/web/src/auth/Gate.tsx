@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { loadScreen } from '../router/loadScreen.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
+import { afterSignIn } from './afterSignIn.ts'
 import { InactivityWarning } from './inactivity/InactivityWarning.tsx'
 import { type Session, SessionProvider } from './session.tsx'
 import { type SessionState, useSessionState } from './sessionState.ts'
@@ -20,10 +21,12 @@ export function Gate({ children }: { children: ReactNode }) {
   const state = useSessionState()
   const navigate = useNavigate()
   const hasJustSignedIn = state.phase === 'welcoming'
+  const hasWorked = useRef(false)
+  if (state.phase === 'signedIn') hasWorked.current = true
   // Spec 2: after a signed-in event the app navigates to /.
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigate changes with every address; the event comes once
   useEffect(() => {
-    if (hasJustSignedIn) navigate('/', { replace: true })
+    if (hasJustSignedIn) navigate(afterSignIn(location, hasWorked.current), { replace: true })
   }, [hasJustSignedIn])
   return (
     <SessionProvider session={sessionOf(state)}>

@@ -11,6 +11,7 @@ import { useOnline } from '../offline/useOnline.ts'
 import { InquiryLink } from '../preparing/InquiryLink.tsx'
 import { TextChoice } from '../reading/TextChoice.tsx'
 import { searchResultPath } from '../router/searchQuery.ts'
+import { codeIn, scanPath } from '../scan/scanPath.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -33,6 +34,8 @@ type Props = {
   hasLookAlikes?: boolean
   hasCamera?: boolean
   hasReader?: boolean
+  /** What the camera reads opens its sheet at once; what is typed is looked up. */
+  isGo?: boolean
 }
 
 type Near = { id: string; ecsId: string; name: string; code: string }
@@ -41,7 +44,15 @@ type Found = { code: string; near: Near[] }
 const mostTried = 8
 
 /** A code that was scanned or typed: one target opens, several are shown, none says so and offers what is near. */
-export function CodeField({ ecs, label, hint, hasLookAlikes = false, hasCamera = false, hasReader = false }: Props) {
+export function CodeField({
+  ecs,
+  label,
+  hint,
+  hasLookAlikes = false,
+  hasCamera = false,
+  hasReader = false,
+  isGo = false,
+}: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [code, setCode] = useState('')
@@ -65,7 +76,12 @@ export function CodeField({ ecs, label, hint, hasLookAlikes = false, hasCamera =
   }
   return (
     <Stack>
-      {hasCamera && <CodeScanner isCameraOnly onCode={({ text }) => search(text)} />}
+      {hasCamera && (
+        <CodeScanner
+          isCameraOnly
+          onCode={({ text }) => (isGo ? void navigate(scanPath(codeIn(text, location.origin))) : search(text))}
+        />
+      )}
       {hasReader && (
         <TextChoice
           onText={(text) => {

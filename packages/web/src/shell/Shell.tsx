@@ -14,6 +14,7 @@ import { Header } from './Header.tsx'
 import { LateBands } from './LateBands.tsx'
 import { MainNav } from './MainNav.tsx'
 import { OfflineBand } from './OfflineBand.tsx'
+import { ScanWatch } from './ScanWatch.tsx'
 import { ScreenFailure } from './ScreenFailure.tsx'
 import css from './Shell.module.css'
 import { StateLine } from './StateLine.tsx'
@@ -58,6 +59,7 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
         </main>
       </div>
       <Toasts />
+      <ScanWatch />
     </div>
   )
 }

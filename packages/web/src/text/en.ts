@@ -211,6 +211,7 @@ export const en: Texts = {
     ChecksheetRecord: {
       title: 'Record',
     },
+    Scan: { title: 'Open a target' },
     ApprovalDesk: { title: 'Confirm and approve' },
     SharedRecord: { title: 'Shared record' },
     CheckItemAichat: {

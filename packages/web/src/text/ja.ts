@@ -204,6 +204,7 @@ export const ja = {
     ChecksheetRecord: {
       title: '記録',
     },
+    Scan: { title: '対象を開く' },
     ApprovalDesk: { title: '確認・承認' },
     SharedRecord: { title: '共有された記録' },
     CheckItemAichat: {

@@ -21,6 +21,7 @@ import type { prepare } from './ja/prepare.ts'
 import type { purposes } from './ja/purposes.ts'
 import type { reading } from './ja/reading.ts'
 import type { record } from './ja/record.ts'
+import type { scan } from './ja/scan.ts'
 import type { search } from './ja/search.ts'
 import type { sheet } from './ja/sheet.ts'
 import type { targetAdmin } from './ja/targetAdmin.ts'
@@ -47,6 +48,7 @@ export type Areas = {
   importing: typeof importing
   list: typeof list
   lock: typeof lock
+  scan: typeof scan
   search: typeof search
   home: typeof home
   notices: typeof notices

@@ -47,6 +47,7 @@ const fetchMasters: FetchPart = async (reach, ecsId, { expect, add }) => {
     () => fetchAhead(reach, api.listMyEcs, {}),
     () => fetchAhead(reach, api.getHome, {}),
     () => fetchAhead(reach, api.listCalendars, {}),
+    () => fetchAhead(reach, api.listPatrolRoutes, { params }),
   ]
   expect(asked.length)
   for (const ask of asked) add(sizeOf(await ask()))

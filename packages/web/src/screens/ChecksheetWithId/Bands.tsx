@@ -1,5 +1,5 @@
 import { maxClockSkewMs, mayIn, message } from '@ecs/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { OpenActions } from '../../actions/OpenActions.tsx'
 import { VersionBand } from '../../approval/VersionBand.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
@@ -17,6 +17,7 @@ import css from './SheetPage.module.css'
 export function Bands() {
   return (
     <div className={css.bands}>
+      <NextBand />
       <ClosedBand />
       <VersionBand />
       <ReturnedBand />
@@ -26,6 +27,23 @@ export function Bands() {
       <ClockBand />
       <OpenActions />
     </div>
+  )
+}
+
+const NextSheet = lazy(async () => ({ default: (await import('./NextSheet.tsx')).NextSheet }))
+
+/** Offered to who has just handed the sheet in, not to who comes to look at it. */
+function NextBand() {
+  const { sheet, me } = useOpenSheet()
+  const { status, submittedBy } = useSheetFact(sheet, ({ state }) => state.checksheet)
+  const [wasOpen, setWasOpen] = useState(false)
+  const isFilled = status === 'open' || status === 'returned'
+  if (isFilled && !wasOpen) setWasOpen(true)
+  if (!wasOpen || isFilled || submittedBy !== me.id) return null
+  return (
+    <Suspense>
+      <NextSheet />
+    </Suspense>
   )
 }
 

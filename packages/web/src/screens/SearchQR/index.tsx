@@ -8,7 +8,7 @@ export function SearchQR() {
   const { t } = useTranslation()
   return (
     <WithEcs isPart>
-      {(ecs) => <CodeField ecs={ecs} label={t('search.code.label')} hint={t('search.code.hint')} hasCamera />}
+      {(ecs) => <CodeField ecs={ecs} label={t('search.code.label')} hint={t('search.code.hint')} hasCamera isGo />}
     </WithEcs>
   )
 }

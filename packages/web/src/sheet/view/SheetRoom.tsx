@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { isClosedStatus } from '../../approval/isClosedStatus.ts'
 import { useSession } from '../../auth/session.tsx'
 import { sessionState } from '../../auth/sessionState.ts'
 import { useShowEcsOf } from '../../ecs/shownEcs.ts'
+import { scanPath } from '../../scan/scanPath.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -10,11 +12,13 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Sheet } from '../sheet.ts'
 import { useSheet } from '../useSheet.ts'
+import type { Filling } from './filling.ts'
 import { fillingOf } from './fillingOf.ts'
 import { OpenSheetProvider } from './openSheet.tsx'
 import { usePeopleOf } from './people.ts'
 import css from './SheetRoom.module.css'
-import { useScans } from './useScans.ts'
+import { takeScan } from './takeScan.ts'
+import { type OtherMachine, useScans } from './useScans.ts'
 
 /** What is no id at all is no sheet, whatever the server says to it. */
 const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -46,6 +50,23 @@ export function RoomOf({ checksheetId, children }: { checksheetId: string; child
   )
 }
 
+const OtherMachineDialog = lazy(async () => ({
+  default: (await import('./OtherMachineDialog.tsx')).OtherMachineDialog,
+}))
+
+/** `?scan=`: the code that led here. It is taken once, and a reload or the way back does not scan again. */
+function useArrivedByScan(filling: Filling): void {
+  const [params, setParams] = useSearchParams()
+  const code = params.get('scan')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code
+  useEffect(() => {
+    if (code === null) return
+    takeScan(filling, code)
+    const { scan: _, ...rest } = Object.fromEntries(params)
+    setParams(rest, { replace: true })
+  }, [filling, code])
+}
+
 function OpenRoom({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
   const { user } = useSession()
   const [params] = useSearchParams()
@@ -55,11 +76,25 @@ function OpenRoom({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
   const filling = fillingOf(sheet, params.get('cell') ?? undefined)
   // Who goes to another page decides; who is locked out has decided nothing.
   useEffect(() => () => void (sessionState().phase === 'signedIn' && filling.leave()), [filling])
-  useScans(filling, user?.id ?? '')
+  const [other, setOther] = useState<OtherMachine>()
+  const navigate = useNavigate()
+  // Nothing is left to do on a sheet that is handed in: the next machine opens at once.
+  const handleOther = useCallback(
+    (found: OtherMachine) =>
+      isClosedStatus(sheet.state.checksheet.status) ? void navigate(scanPath(found.code)) : setOther(found),
+    [sheet, navigate],
+  )
+  useScans(filling, user?.id ?? '', handleOther)
+  useArrivedByScan(filling)
   const [id, name] = [user?.id ?? '', nameOf(user?.id) ?? user?.name ?? '']
   const open = useMemo(
     () => ({ sheet, filling, me: { id, name }, people, nameOf, tell: filling.tell }),
     [sheet, filling, id, name, people, nameOf],
   )
-  return <OpenSheetProvider open={open}>{children}</OpenSheetProvider>
+  return (
+    <OpenSheetProvider open={open}>
+      {children}
+      <Suspense>{other && <OtherMachineDialog other={other} onClose={() => setOther(undefined)} />}</Suspense>
+    </OpenSheetProvider>
+  )
 }

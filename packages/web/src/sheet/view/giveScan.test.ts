@@ -7,14 +7,16 @@ import { sceneOfEachTest } from '../testing/scene.ts'
 import { processOf } from '../testing/template.ts'
 import { Filling } from './filling.ts'
 import { giveScan } from './giveScan.ts'
+import { takeScan } from './takeScan.ts'
 
 const scene = sceneOfEachTest()
 const process = processOf(1, [
   { key: 'width', kind: 'number', decimals: 2, unit: 'mm', lower: '12', upper: '13' },
   { key: 'look', kind: 'okng' },
   { key: 'code', kind: 'qr' },
+  { key: 'machine', kind: 'qr', expected: '{target.code}' },
 ])
-const [width, look, code] = process.items.map(({ id }) => keyOf({ itemId: id }))
+const [width, look, code, machine] = process.items.map(({ id }) => keyOf({ itemId: id }))
 
 async function opened({ scanToStart = false } = {}) {
   await scene.server.close()
@@ -65,11 +67,32 @@ test('a code is refused by a number and by 良否, and taken by the code item', 
 test('a planned sheet that wants its target scanned is started by its label, and by no other', async () => {
   const { sheet, filling, complaints, types } = await opened({ scanToStart: true })
   expect(sheet.state.checksheet.status).toBe('planned')
-  expect(giveScan(filling, 'EQ-002')).toBe(true)
+  expect(giveScan(filling, 'EQ-002')).toBe(false)
   expect(sheet.state.checksheet.status).toBe('planned')
   expect(complaints).toHaveLength(1)
   expect(complaints[0]).toContain('EQ-002')
   expect(giveScan(filling, 'eq-001')).toBe(true)
   expect(sheet.state.checksheet.status).toBe('open')
   expect(await types()).toEqual(['checksheet.start'])
+})
+
+test('a 照合 that does not fit is no answer while it may be another machine’s label', async () => {
+  const { sheet, filling, types } = await opened()
+  filling.open(machine)
+  expect(giveScan(filling, 'EQ-002')).toBe(false)
+  expect(await types()).toEqual([])
+  expect(giveScan(filling, 'EQ-002', true)).toBe(true)
+  expect(sheet.readCell(machine!)?.typed?.text).toBe('EQ-002')
+})
+
+test('a machine scanned elsewhere starts its sheet and answers its 照合 as a scan, and nothing else', async () => {
+  const { sheet, filling, types } = await opened()
+  takeScan(filling, 'EQ-002')
+  expect(await types()).toEqual([])
+  takeScan(filling, 'EQ-001')
+  expect(sheet.state.checksheet.status).toBe('open')
+  expect(sheet.state.results.get(machine!)).toMatchObject({ value: 'EQ-001', source: 'qr', judgement: 'ok' })
+  expect(sheet.state.results.size).toBe(1)
+  takeScan(filling, 'EQ-001')
+  expect(sheet.state.results.size).toBe(1)
 })

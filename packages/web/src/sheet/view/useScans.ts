@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { toast } from '../../ui/toast.ts'
 import { listenForScans } from '../guard/listenForScans.ts'
@@ -13,25 +12,29 @@ const answeredByKeys = new Set(['okng', 'pattern', 'select'])
 /** On the pages beside the sheet (camera, handwriting …) nothing is filled in that is not in sight. */
 const isOnSheet = (): boolean => document.querySelector('[data-own-header]') !== null
 
+/** A label that belongs to another machine than the sheet. */
+export type OtherMachine = { code: string; name: string }
+
 /**
  * What a hand scanner reads on any page of the sheet: the code of the open item, the start of a planned sheet, or the
- * label of another target, which is opened. Anything else is left aside with one quiet line.
+ * label of another target, whose sheet is offered. Anything else is left aside with one quiet line.
  */
-export function useScans(filling: Filling, userId: string): void {
+export function useScans(filling: Filling, userId: string, onOther: (other: OtherMachine) => void): void {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   useEffect(() => {
     const ignore = (text: string) => toast(t('sheet.scan.ignored', { code: text.slice(0, shownLetters) }))
     const openTarget = async (text: string) => {
       const { moves } = filling.place.state
       const { ecsId, targetId } = filling.sheet.state.checksheet
       const { targetsByCode } = await import('../../search/targetsByCode.ts')
-      const [target, other] = await targetsByCode(userId, text, ecsId)
-      if (!target || other) return ignore(text)
-      if (target.id === targetId) return toast(t('sheet.scan.here', { name: target.name }))
+      const [target, other] = await targetsByCode(userId, text, ecsId).catch(() => [])
       // Whoever has gone on meanwhile stays.
       if (moves !== filling.place.state.moves) return ignore(text)
-      await navigate(`/create/search/result?ecs=${target.ecsId}&target=${target.id}`)
+      const isHere = target === undefined || other !== undefined || target.id === targetId
+      if (isHere && isOnSheet() && giveScan(filling, text, true)) return
+      if (!target || other) return ignore(text)
+      if (target.id === targetId) return toast(t('sheet.scan.here', { name: target.name }))
+      onOther({ code: text, name: target.name })
     }
     return listenForScans({
       isAnsweredByKeys: () => answeredByKeys.has(openCell(filling)?.planItem.item.kind ?? ''),
@@ -43,5 +46,5 @@ export function useScans(filling: Filling, userId: string): void {
         else openTarget(text).catch(() => ignore(text))
       },
     })
-  }, [filling, userId, t, navigate])
+  }, [filling, userId, t, onOther])
 }

@@ -27,6 +27,7 @@ export const purposes: Wording<typeof japanese> = {
   CheckItemPm: 'Compares with a reference picture or reads the needle of a meter.',
   CheckItemHandwrite: 'Sign, sketch or write digits with a pen or finger.',
   ChecksheetRecord: 'Read who entered, changed and signed what and when, and verify the audit trail.',
+  Scan: 'Opens and begins today’s checksheet of the machine that was scanned.',
   ApprovalDesk: 'Shows every checksheet that waits for your decision, over all ECS, one after the other.',
   SharedRecord: 'Opens a record by a link that ends by itself.',
   CheckItemAichat: 'Discusses causes and measures based on the value and past records. Answers name their sources.',

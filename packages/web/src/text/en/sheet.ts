@@ -14,6 +14,12 @@ export const sheet: Wording<typeof japanese> = {
   seeChanges: 'See the changes',
   scan: {
     ignored: 'The code {{code}} is not used here.',
+    other: 'This is the label of “{{name}}”',
+    otherNote: 'The open sheet is of “{{here}}”. What you have entered stays.',
+    stay: 'Go on with “{{here}}”',
+    go: 'Open the sheet of “{{name}}”',
+    next: 'Next: {{name}}',
+    nextNote: 'Submitted. Next is {{template}}.',
     here: 'This is the sheet of {{name}}.',
   },
   answered: { said: '{{item}}  {{value}}', undo: 'Undo' },

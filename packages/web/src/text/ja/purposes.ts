@@ -24,6 +24,7 @@ export const purposes = {
   CheckItemPm: '見本との照合や、メーターの針の読み取りを画像で行います。',
   CheckItemHandwrite: '署名、図示、手書きの数字を、ペンや指で書きます。',
   ChecksheetRecord: '誰が、いつ、何を入力し、変え、署名したかを読み、監査証跡を検証します。',
+  Scan: '読み取った設備の今日のチェックシートを開いて始めます。',
   ApprovalDesk: '自分の確認・承認を待つチェックシートを、すべてのECSからまとめて順に見て決めます。',
   SharedRecord: '期限付きのリンクから記録を開きます。',
   CheckItemAichat: '項目の値や過去の記録をもとに、原因や処置を相談します。答えには出典が付きます。',

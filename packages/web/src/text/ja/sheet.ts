@@ -12,6 +12,12 @@ export const sheet = {
   scan: {
     ignored: '読み取った「{{code}}」は、ここでは使いません。',
     here: '「{{name}}」の点検中です。',
+    other: '「{{name}}」のラベルを読みました',
+    otherNote: '開いているのは「{{here}}」のシートです。入力した内容は残ります。',
+    stay: '「{{here}}」を続ける',
+    go: '「{{name}}」のシートを開く',
+    next: '次：{{name}}',
+    nextNote: '提出しました。次は {{template}} です。',
   },
   answered: { said: '{{item}}　{{value}}を記録', undo: '取り消す' },
   reason: '理由',
