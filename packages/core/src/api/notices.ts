@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ChecksheetStatus } from '../model/checksheetStatus.ts'
 import { Notice } from '../model/notice.ts'
+import { NoticeChoice } from '../model/noticeSettings.ts'
 import { Instant, Uuid } from '../model/scalar.ts'
 import { noticeTabs } from '../rules/notice/tabs.ts'
 import { endpoint } from './endpoint.ts'
@@ -61,6 +62,8 @@ export const NoticeCounts = z.strictObject({
   unread: z.record(tab, z.int()),
   /** Important ones that this person has not been shown yet, oldest first, and those that wait for 「確認しました」. */
   important: z.array(NoticeRow),
+  /** Which of them the open page says when they arrive. */
+  inApp: NoticeChoice,
 })
 export type NoticeCounts = z.infer<typeof NoticeCounts>
 

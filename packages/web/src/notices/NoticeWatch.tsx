@@ -1,4 +1,4 @@
-import { api } from '@ecs/core'
+import { api, type NoticeChoice, wantsNotice } from '@ecs/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { refreshActions } from '../actions/actionQueries.ts'
@@ -8,6 +8,7 @@ import { lazyPart } from '../startup/lazyPart.tsx'
 import { toast } from '../ui/toast.ts'
 import { followNotices } from './followNotices.ts'
 import { countsQuery, refreshNotices } from './noticeQueries.ts'
+import { useOpenedByPush } from './useOpenedByPush.ts'
 
 const ImportantDialog = lazyPart(async () => (await import('./ImportantDialog.tsx')).ImportantDialog)
 
@@ -32,8 +33,9 @@ export function NoticeWatch() {
       stop()
     }
   }, [client])
+  useOpenedByPush()
   const unread = data?.unread.unread
-  useAnnounceNew(unread)
+  useAnnounceNew(unread, data?.inApp ?? 'all')
   const hasImportant = (data?.important.length ?? 0) > 0
   useEffect(() => {
     if (unread === undefined) return
@@ -48,16 +50,16 @@ export function NoticeWatch() {
 }
 
 /** One line for what came while the page was open; what was there before is only counted. */
-function useAnnounceNew(unread: number | undefined): void {
+function useAnnounceNew(unread: number | undefined, inApp: NoticeChoice): void {
   const known = useRef<number>(undefined)
   useEffect(() => {
     const before = known.current
     known.current = unread
     if (before === undefined || unread === undefined || unread <= before) return
-    if (location.pathname.startsWith('/notification')) return
+    if (inApp === 'off' || location.pathname.startsWith('/notification')) return
     call(api.listNotices, { query: { tab: 'unread', limit: 1 } }).then(
-      ({ rows: [newest] }) => newest && toast(newest.title),
+      ({ rows: [newest] }) => newest && wantsNotice(inApp, newest.importance) && toast(newest.title),
       (error) => console.info('the newest notice is not shown:', error),
     )
-  }, [unread])
+  }, [unread, inApp])
 }

@@ -2,6 +2,7 @@ import { answerAsset, answerFile, answerPage, openCvCopy, refreshPage, wayOf } f
 import { forgetOldShells, installShell } from './install.ts'
 import { outboxTag, type ToPage, type ToWorker } from './messages.ts'
 import { passServer } from './passServer.ts'
+import { notificationOf, openPlace, placeOf } from './push.ts'
 import { scope } from './scope.ts'
 import type { ShellFiles } from './shellFiles.ts'
 
@@ -52,3 +53,13 @@ async function wakePages(): Promise<void> {
   const wake: ToPage = { kind: 'send' }
   for (const client of await scope.clients.matchAll({ includeUncontrolled: true })) client.postMessage(wake)
 }
+
+scope.addEventListener('push', (event) => {
+  const { title, options } = notificationOf(event.data)
+  event.waitUntil(scope.registration.showNotification(title, options))
+})
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPlace(placeOf(event.notification.data), scope.clients))
+})

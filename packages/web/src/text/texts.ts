@@ -12,6 +12,7 @@ import type { home } from './ja/home.ts'
 import type { importing } from './ja/importing.ts'
 import type { list } from './ja/list.ts'
 import type { lock } from './ja/lock.ts'
+import type { noticeSettings } from './ja/noticeSettings.ts'
 import type { notices } from './ja/notices.ts'
 import type { outbox } from './ja/outbox.ts'
 import type { picture } from './ja/picture.ts'
@@ -51,6 +52,7 @@ export type Areas = {
   scan: typeof scan
   search: typeof search
   home: typeof home
+  noticeSettings: typeof noticeSettings
   notices: typeof notices
   outbox: typeof outbox
   picture: typeof picture

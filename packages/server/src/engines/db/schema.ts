@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ActionTables } from '../../features/actions/tables.ts'
 import type { AssistantTables } from '../../features/assistant/tables.ts'
 import type { AuditTables } from '../../features/audit/tables.ts'
+import type { CalendarFeedTables } from '../../features/calendarFeeds/tables.ts'
 import type { CalendarTables } from '../../features/calendars/tables.ts'
 import type { ChecksheetTables } from '../../features/checksheets/tables.ts'
 import type { DeputyTables } from '../../features/deputies/tables.ts'
@@ -47,6 +48,7 @@ export interface Schema
     InstallTables,
     ActionTables,
     AssistantTables,
+    CalendarFeedTables,
     NoticeDeliveryTables,
     NoticeTables,
     DeputyTables,

@@ -2,6 +2,7 @@ import { api, appError, scopeOf as permissionScope } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
 import { requireReadable } from '../checksheets/readable.ts'
 import { scopeOf } from '../ecs/scope.ts'
+import * as settings from '../noticeDelivery/settingsSql.ts'
 import { everybodysTopic, topicOf } from './audienceSql.ts'
 import * as read from './readSql.ts'
 import * as sql from './sql.ts'
@@ -35,7 +36,8 @@ export const routes = [
   route(api.countNotices, async (context) => {
     const reader = await readerOf(context)
     const [unread, important] = [await read.unreadCounts(context.tx, reader), await read.important(context.tx, reader)]
-    return { unread, important: important.map(asRow) }
+    const { inApp } = await settings.of(context.tx, context.user.id)
+    return { unread, important: important.map(asRow), inApp }
   }),
 
   route(api.watchNotices, async ({ services, user, signal, lastEventId, isStillSignedIn }) => {

@@ -2,6 +2,8 @@ import { DeputiesCard } from '../../approval/DeputiesCard.tsx'
 import { PasskeyCard } from '../../auth/lock/PasskeyCard.tsx'
 import { PinCard } from '../../auth/lock/PinCard.tsx'
 import { DisplayCard } from '../../display/DisplayCard.tsx'
+import { CalendarFeeds } from '../../noticeSettings/CalendarFeeds.tsx'
+import { NoticeSettings } from '../../noticeSettings/NoticeSettings.tsx'
 import { DeviceCard } from '../../offline/DeviceCard.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 
@@ -10,6 +12,8 @@ export function MyPageUserInfo() {
     <Stack>
       <DisplayCard />
       <DeputiesCard />
+      <NoticeSettings />
+      <CalendarFeeds />
       <PinCard />
       <PasskeyCard />
       <DeviceCard />
