@@ -150,6 +150,22 @@ export const catalogue = {
     (d) => `コード「${d.code}」は対象「${d.name}」で使われています。コードはECSの中で1つだけ使えます。`,
   ),
   statusNeedsReason: entry<{ status: string }>('V-161', 422, (d) => `「${d.status}」にする理由を入力してください。`),
+  registrationPhotos: entry<{ min: number; max: number }>(
+    'V-152',
+    422,
+    (d) => `登録する写真は${d.min === d.max ? d.min : `${d.min}〜${d.max}`}枚です。`,
+  ),
+  registrationOutside: entry('V-153', 422, () => '中心・範囲が写真からはみ出しています。写真の中に置いてください。'),
+  registrationScale: entry(
+    'V-154',
+    422,
+    () => '目盛を確かめてください。2点以上を目盛の順に置き、今の針の値は目盛の中にします。',
+  ),
+  registrationUntried: entry<{ min: number }>(
+    'V-155',
+    422,
+    (d) => `登録の前に、別の写真${d.min}枚で試してください（1枚以上は正しく読めること）。`,
+  ),
   tooFarBack: entry<{ days: number }>('V-131', 422, (d) => `実施日は${d.days}日前まで選べます。`),
 
   // W: what may be done with a sheet now, and by whom

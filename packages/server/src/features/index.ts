@@ -23,6 +23,7 @@ import { routes as people } from './people/routes.ts'
 import { routes as pictures } from './pictures/routes.ts'
 import { routes as proposals } from './proposals/routes.ts'
 import { routes as registers } from './registers/routes.ts'
+import { routes as registrations } from './registrations/routes.ts'
 import { routes as reviews } from './reviews/routes.ts'
 import { routes as revisions } from './revisions/routes.ts'
 import { routes as schedules } from './schedules/routes.ts'
@@ -60,6 +61,7 @@ export const routes: Route[] = [
   ...proposals,
   ...registers,
   ...reviews,
+  ...registrations,
   ...revisions,
   ...search,
   ...schedules,

@@ -56,6 +56,7 @@ const byHand: Record<string, () => unknown> = {
   'POST /api/ecs/{ecsId}/target-imports': () => ({ bytes: 'not a table' }),
   'PUT /api/pictures/{pictureId}': () => ({ bytes: 'not a picture' }),
   'PUT /api/targets/{targetId}/photo/{pictureId}': () => ({ bytes: 'not a picture' }),
+  'PUT /api/targets/{targetId}/registration-photos/{photoId}': () => ({ bytes: 'not a picture' }),
 }
 
 const examples = new WeakMap<z.ZodType, unknown>()

@@ -18,6 +18,7 @@ import type { PeopleTables } from '../../features/people/tables.ts'
 import type { PictureTables } from '../../features/pictures/tables.ts'
 import type { ProposalTables } from '../../features/proposals/tables.ts'
 import type { RegisterTables } from '../../features/registers/tables.ts'
+import type { RegistrationTables } from '../../features/registrations/tables.ts'
 import type { RevisionTables } from '../../features/revisions/tables.ts'
 import type { ScheduleTables } from '../../features/schedules/tables.ts'
 import type { SearchTables } from '../../features/search/tables.ts'
@@ -55,6 +56,7 @@ export interface Schema
     PictureTables,
     ProposalTables,
     RegisterTables,
+    RegistrationTables,
     RevisionTables,
     ItemRequestTables,
     ShareTables,

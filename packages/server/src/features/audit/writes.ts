@@ -26,6 +26,8 @@ export const auditOfWrites: Record<string, readonly string[] | { none: string }>
   'POST /api/templates/{templateId}/versions/{versionId}/return': ['template.status'],
   'POST /api/template-imports': ['template.import'],
   'PUT /api/pictures/{pictureId}': ['picture.add'],
+  'PUT /api/targets/{targetId}/registrations/{registrationId}': ['registration.add'],
+  'PUT /api/targets/{targetId}/registration-photos/{photoId}': { none: 'the registration that uses it names its hash' },
   'PUT /api/masters/{masterId}': ['master.save'],
   'PUT /api/instruments/{instrumentId}': ['instrument.save'],
   'PUT /api/people/{userId}/skills': ['user.skills'],

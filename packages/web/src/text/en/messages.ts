@@ -85,6 +85,11 @@ export const messages: MessageTexts = {
   importTooManyRows: (d) => `At most ${d.max} rows at once. Split the file.`,
   importNeedsReason: (d) => `Enter why it becomes “${d.status}” in the reason column.`,
   importNewArea: (d) => `A new place “${d.area}” is made. Check the spelling.`,
+  registrationPhotos: (d) => `A registration takes ${d.min === d.max ? d.min : `${d.min} to ${d.max}`} photo(s).`,
+  registrationOutside: () => 'The centre or an area lies outside the photo. Put it inside.',
+  registrationScale: () =>
+    'Check the scale: two or more marks in order, and what the needle shows now must lie between them.',
+  registrationUntried: (d) => `Try it on ${d.min} other photos first (at least one must be read right).`,
   notInMaster: (d) => `“${d.value}” is not in the register. Choose from the list.`,
   tooFarBack: (d) => `The day can be at most ${d.days} days back.`,
   wrongStatus: () => 'This cannot be done in the present state of the checksheet. Reload the page.',
