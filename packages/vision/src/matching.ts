@@ -1,4 +1,6 @@
 /** Photos compared with registered pictures: pointer meters and panels. OpenCV is passed in. */
+
+export { findDial } from './gauge/findDial.ts'
 export { createGaugeReader, type GaugeReader, NeedleNotSeen } from './gauge/reader.ts'
 export { type GaugeOverlay, type GaugeReading, type GaugeRefusal, gaugeRefusals } from './gauge/reading.ts'
 export type { GaugeRegistration } from './gauge/registration.ts'

@@ -22,11 +22,26 @@ export async function keepPictures(
 }
 
 async function keptPicture(reach: Reach, templateId: string, id: string): Promise<PictureRow> {
-  return (await reach.store.db.pictures.get([templateId, id])) ?? (await fetchPicture(reach, templateId, id))
+  const link = () => reach.call(api.getPictureLink, { params: { templateId, pictureId: id } })
+  return (await reach.store.db.pictures.get([templateId, id])) ?? (await fetchPicture(reach, [templateId, id], link))
 }
 
-async function fetchPicture({ store, call }: Reach, templateId: string, id: string): Promise<PictureRow> {
-  const { url, sha256 } = await call(api.getPictureLink, { params: { templateId, pictureId: id } })
+/** A photo of a registered dial or panel; it never changes either. It lies beside the templates' pictures. */
+export async function registrationPhotoOf(reach: Reach, targetId: string, photoId: string): Promise<StoredFile> {
+  const known = await reach.store.db.pictures.get([targetId, photoId])
+  const link = () => reach.call(api.getRegistrationPhotoLink, { params: { targetId, photoId } })
+  const { body } = known ?? (await fetchPicture(reach, [targetId, photoId], link))
+  return await reach.store.vault.open(body)
+}
+
+type Link = { url: string; sha256: string }
+
+async function fetchPicture(
+  { store }: Reach,
+  [templateId, id]: [owner: string, id: string],
+  link: () => Promise<Link>,
+): Promise<PictureRow> {
+  const { url, sha256 } = await link()
   const answer = await fetch(url)
   const content = await answer.arrayBuffer()
   // A Wi-Fi's sign-in page answers 200 as well: only the picture itself has this hash.

@@ -6,7 +6,6 @@ import type { ScreenName } from '../text/texts.ts'
  */
 const unbuilt: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'CheckItemAichat',
-  'CheckItemPm',
   'MyPageHistory',
   'MyPageInquiry',
   'AdminTemplates',

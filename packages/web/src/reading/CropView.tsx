@@ -1,4 +1,6 @@
+import type { Annotation } from '@ecs/core'
 import { useEffect, useState } from 'react'
+import { Marks } from '../inputs/photo/marks/Marks.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
 import type { Reading } from '../vision/reading/messages.ts'
 import css from './Reading.module.css'
@@ -6,7 +8,7 @@ import css from './Reading.module.css'
 const unsureBelow = 0.9
 
 /** The picture that was read, and under each character how sure the reader was. */
-export function CropView({ reading: { crop, lines } }: { reading: Reading }) {
+export function CropView({ reading: { crop, lines }, marks }: { reading: Reading; marks?: Annotation[] | undefined }) {
   const { t } = useTranslation()
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -18,11 +20,16 @@ export function CropView({ reading: { crop, lines } }: { reading: Reading }) {
   return (
     <div
       className={css.crop}
-      data-single={single !== undefined || undefined}
+      data-single={(single !== undefined && !marks) || undefined}
       style={{ '--ratio': `${crop.width} / ${crop.height}` } as never}
     >
-      {address && <img src={address} alt={t('reading.crop')} width={crop.width} height={crop.height} />}
-      {single && single.characters.length <= 24 && (
+      {address && (
+        <div className={css.picture}>
+          <img src={address} alt={t('reading.crop')} width={crop.width} height={crop.height} />
+          {marks && <Marks marks={marks} ratio={crop.height / crop.width} />}
+        </div>
+      )}
+      {single && !marks && single.characters.length <= 24 && (
         <div className={css.cells} aria-hidden>
           {single.characters.map(({ text, p, at }, i) => (
             <span

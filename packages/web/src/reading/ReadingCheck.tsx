@@ -43,7 +43,7 @@ export function ReadingCheck({ cell, pending, onAgain, onDone }: Props) {
   const why = verdict.judgement === 'ng' ? 'ng' : reading.isAsked ? 'asked' : 'unsure'
   return (
     <div className={css.check}>
-      <CropView reading={reading} />
+      <CropView reading={reading} marks={pending.marks} />
       <p className={css.hint}>{t('reading.confidence', { percent: Math.round(100 * reading.confidence) })}</p>
       {isUnsure && (
         <Note tone="warn" icon="warning">

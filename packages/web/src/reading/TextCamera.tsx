@@ -19,7 +19,7 @@ import { useStillness } from './useStillness.ts'
 
 type Props = {
   kind: 'number' | 'text'
-  onRead: (reading: Reading) => void
+  onRead: (reading: Reading, taken: 'camera' | 'gallery') => void
   /** Where typing is offered; undefined where the page has a field of its own. */
   onManual?: () => void
 }
@@ -29,11 +29,13 @@ export function TextCamera({ kind, onRead, onManual }: Props) {
   const { t } = useTranslation()
   const camera = useCamera()
   const video = useRef<HTMLVideoElement>(null)
-  const { read, cancel, state, isBusy, problem } = useReader(onRead)
+  const taken = useRef<'camera' | 'gallery'>('camera')
+  const { read, cancel, state, isBusy, problem } = useReader((reading) => onRead(reading, taken.current))
   const shoot = async () => {
     const shown = video.current
     const frame = shown && (await currentFrame(shown))
     if (!shown || !frame) return
+    taken.current = 'camera'
     const view = { width: shown.clientWidth, height: shown.clientHeight }
     await read(kind, frame, guidePart(guides[kind], view, { width: shown.videoWidth, height: shown.videoHeight }))
   }
@@ -69,7 +71,14 @@ export function TextCamera({ kind, onRead, onManual }: Props) {
                 {t('reading.byHand')}
               </Button>
             )}
-            <FileButton icon="download" label={t('reading.fromPicture')} onFiles={([file]) => void read(kind, file!)} />
+            <FileButton
+              icon="download"
+              label={t('reading.fromPicture')}
+              onFiles={([file]) => {
+                taken.current = 'gallery'
+                void read(kind, file!)
+              }}
+            />
             {camera.stream && (
               <Button kind="primary" icon="camera" onClick={() => void shoot()}>
                 {t('reading.shoot')}

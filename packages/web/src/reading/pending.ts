@@ -1,8 +1,16 @@
-import type { CellKey } from '@ecs/core'
+import type { Annotation, CellKey } from '@ecs/core'
 import type { Reading } from '../vision/reading/messages.ts'
 
 /** What was read and not yet decided, cell by cell: going back and forth loses nothing. It never leaves this page's memory. */
-export type PendingReading = { reading: Reading; takenAt: string; source: 'ocr' | 'handwrite' }
+export type PendingReading = {
+  reading: Reading
+  takenAt: string
+  source: 'ocr' | 'handwrite' | 'pm'
+  /** Whether the picture was taken now or is an older file. Writing comes from the device itself. */
+  taken: 'camera' | 'gallery' | 'device'
+  /** Drawn over the picture: how it was read. */
+  marks?: Annotation[]
+}
 
 const pending = new Map<string, PendingReading>()
 const nameOf = (sheetId: string, key: CellKey) => `${sheetId}/${key}`

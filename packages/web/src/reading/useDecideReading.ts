@@ -5,7 +5,11 @@ import { useTranslation } from '../text/useTranslation.ts'
 import { forgetReading, type PendingReading } from './pending.ts'
 
 /** Records a reading with its evidence, or keeps in the trail that it was not used. */
-export function useDecideReading(cell: Cell, { reading, takenAt, source }: PendingReading, onDone: () => void) {
+export function useDecideReading(
+  cell: Cell,
+  { reading, takenAt, source, taken, marks }: PendingReading,
+  onDone: () => void,
+) {
   const { t } = useTranslation()
   const { sheet, filling, tell } = useOpenSheet()
   const confidence = Math.round(reading.confidence * 1000) / 1000
@@ -16,10 +20,10 @@ export function useDecideReading(cell: Cell, { reading, takenAt, source }: Pendi
       width,
       height,
       kind: 'reading',
-      source: source === 'ocr' ? 'camera' : 'device',
+      source: taken,
       takenAt,
       // The frame is the crop itself; its words say which readers it was.
-      annotations: [
+      annotations: marks ?? [
         {
           shape: 'box',
           points: [

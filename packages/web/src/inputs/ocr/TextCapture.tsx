@@ -32,8 +32,8 @@ export function TextCapture({ view: { cell }, block, onDone }: CaptureProps) {
       )}
       <TextCamera
         kind={kind === 'number' || kind === 'meter' ? 'number' : 'text'}
-        onRead={(reading) => {
-          keepReading(sheet.id, cell.key, { reading, takenAt: new Date().toISOString(), source: 'ocr' })
+        onRead={(reading, taken) => {
+          keepReading(sheet.id, cell.key, { reading, takenAt: new Date().toISOString(), source: 'ocr', taken })
           void check()
         }}
         onManual={handleManual}

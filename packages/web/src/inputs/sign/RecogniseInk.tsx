@@ -26,7 +26,12 @@ export function RecogniseInk({ cell, strokes, ratio }: Props) {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const { read, cancel, state, isBusy, problem } = useReader((reading) => {
-    keepReading(sheet.id, cell.key, { reading, takenAt: new Date().toISOString(), source: 'handwrite' })
+    keepReading(sheet.id, cell.key, {
+      reading,
+      takenAt: new Date().toISOString(),
+      source: 'handwrite',
+      taken: 'device',
+    })
     void navigate({ pathname: pathname.replace(/handwrite\/?$/, 'ocr-varfication'), search: `?${params}` })
   })
   const { kind } = cell.planItem.item

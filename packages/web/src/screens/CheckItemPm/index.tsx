@@ -1,6 +1,7 @@
 import '../../text/areas/pm.ts'
 import { useEffect, useState } from 'react'
-import { Preparing } from '../../preparing/Preparing.tsx'
+import { pmInput } from '../../inputs/pm/index.ts'
+import { ItemRoom } from '../../sheet/view/ItemRoom.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -12,7 +13,7 @@ export function CheckItemPm() {
   return (
     <>
       {isMissing && <NotReady />}
-      <Preparing screen="CheckItemPm" />
+      <ItemRoom input={pmInput} />
     </>
   )
 }

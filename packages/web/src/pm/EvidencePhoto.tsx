@@ -1,0 +1,29 @@
+import type { Annotation } from '@ecs/core'
+import { useEffect, useState } from 'react'
+import { Marks } from '../inputs/photo/marks/Marks.tsx'
+import type { ComparedPhoto } from '../vision/matching/messages.ts'
+import css from './Pm.module.css'
+
+type Props = { photo: ComparedPhoto; marks: readonly Annotation[]; label: string }
+
+/** A photo with what was found drawn over it. */
+export function EvidencePhoto({ photo: { blob, width, height }, marks, label }: Props) {
+  const address = useAddress(blob)
+  return (
+    <div className={css.evidence} style={{ aspectRatio: `${width} / ${height}` }}>
+      {address && <img src={address} alt={label} width={width} height={height} />}
+      <Marks marks={marks} ratio={height / width} />
+    </div>
+  )
+}
+
+/** An address for as long as it is shown. */
+export function useAddress(blob: Blob): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return address
+}
