@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunkGroups.ts'
@@ -17,7 +18,12 @@ const server = process.env.ECS_SERVER ?? 'http://localhost:3000'
 /** core is pure by rule: an unused schema may leave, and zod with it. So may a hash that Amplify names without using it. */
 const pure = /packages\/core\/src\/|node_modules\/@aws-crypto\//
 
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
 export default defineConfig({
+  define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     react(),
     prePaintScript('src/display/prePaint.js'),

@@ -57,6 +57,8 @@ const additions: [path: string, name: string, params?: Record<string, string>][]
   ['/admin/routes', 'AdminRoutes'],
   ['/admin/actions', 'AdminActions'],
   ['/admin/notices', 'AdminNotices'],
+  ['/admin/proposals', 'AdminProposals'],
+  ['/admin/inquiries', 'AdminInquiries'],
   ['/admin/analytics', 'AdminAnalytics'],
   ['/admin/users', 'AdminUsers'],
   ['/admin/audit', 'AdminAudit'],

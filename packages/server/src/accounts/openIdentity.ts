@@ -3,6 +3,7 @@ import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from 'jos
 import type { Config } from '../config.ts'
 import type { Database } from '../engines/db/index.ts'
 import type { Mailer } from '../engines/mail/index.ts'
+import { failed } from '../features/myHistory/signInsSql.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { isDatabaseAway } from '../http/systemTrouble.ts'
 import { createTokenVerifier } from '../http/tokens.ts'
@@ -43,6 +44,7 @@ export async function openIdentity(parts: Parts): Promise<Identity | undefined> 
       if (type === 'auth.ok' || type === 'auth.fail') metrics.authAttempts.inc({ result: type.slice(5) })
       log.info({ evt: type, ...event }, 'identity')
       if (event.sub && endsSignIns.has(type)) tellAccess(parts, event.sub)
+      if (event.sub && (type === 'auth.fail' || type === 'auth.lock')) noteFailure(parts, type, event)
     },
   })
 }
@@ -60,6 +62,18 @@ const endsSignIns = new Set([
 function tellAccess({ db, log }: Parts, userId: string): void {
   tellAccessChange(db, userId).catch((error) =>
     log.warn({ reason: (error as Error).message }, 'cannot tell of an ended sign-in'),
+  )
+}
+
+/** Shown to the person it happened to. */
+function noteFailure(
+  { db, log, now }: Parts,
+  type: string,
+  { sub, address }: { sub?: string; address?: string },
+): void {
+  const kind = type === 'auth.lock' ? 'locked' : 'fail'
+  failed(db.kysely, { userId: sub!, kind, at: now(), address: address ?? null }).catch((error) =>
+    log.warn({ reason: (error as Error).message }, 'cannot note a failed sign-in'),
   )
 }
 

@@ -15,6 +15,7 @@ import { routes as history } from './history/routes.ts'
 import { routes as home } from './home/routes.ts'
 import { routes as inquiries } from './inquiries/routes.ts'
 import { routes as me } from './me/routes.ts'
+import { routes as myHistory } from './myHistory/routes.ts'
 import { routes as noticeDelivery } from './noticeDelivery/routes.ts'
 import { routes as notices } from './notices/routes.ts'
 import { routes as operations } from './operations/routes.ts'
@@ -53,6 +54,7 @@ export const routes: Route[] = [
   ...inquiries,
   ...me,
   ...noticeDelivery,
+  ...myHistory,
   ...notices,
   ...operations,
   ...patrolRoutes,

@@ -20,6 +20,8 @@ export type Context = {
   isStillSignedIn: () => Promise<boolean>
   /** Where the call came from, for the audit trail. */
   address: string
+  /** What the caller's program calls itself. */
+  device: string
   /** Runs once the transaction has committed, before the answer is sent. */
   afterCommit: (work: () => void) => void
   /** Asks another endpoint as the same person; reading only. */

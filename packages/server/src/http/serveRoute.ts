@@ -30,6 +30,7 @@ export function serveRoute(services: Services, route: Route, routes: readonly Ro
       },
       lastEventId: http.req.header('last-event-id'),
       isStillSignedIn: async () => (await userOf(services, http.req.raw)) !== undefined,
+      device: http.req.header('user-agent') ?? '',
       address: addressOf(http.env?.incoming, services.config.trustProxy),
       afterCommit: (work: () => void) => void afterCommit.push(work),
     }

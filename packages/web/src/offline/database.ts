@@ -1,4 +1,5 @@
 import type { Attachment, api, Checksheet, Operation, Target, TemplateVersion } from '@ecs/core'
+import type { QueuedRequest } from './requests/request.ts'
 import { type Layout, openStore, type Store } from './store.ts'
 import { type Ask, firstIs, type Range, Table } from './table.ts'
 import type { Sealed } from './vault.ts'
@@ -66,6 +67,16 @@ export type AttachmentRow = {
 export type FileRow = { id: string; body: Sealed<StoredFile> }
 export type StoredFile = { content: ArrayBuffer; contentType: string; sha256: string }
 
+/** Something for the server that belongs to no sheet: an inquiry, a proposal. Its files lie in `files`. */
+export type RequestRow = {
+  id: string
+  at: number
+  state: 'waiting' | 'rejected'
+  tries: number
+  lastError?: string | undefined
+  body: Sealed<QueuedRequest>
+}
+
 /** What a person typed that is not a value yet: 「12.」 survives a killed browser too. */
 export type TypedRow = { checksheetId: string; key: string; body: Sealed<string> }
 
@@ -92,6 +103,7 @@ const layouts: Record<keyof OfflineTables, Layout> = {
   },
   attachments: { key: 'id', indexes: { checksheetId: 'checksheetId' } },
   files: { key: 'id' },
+  requests: { key: 'id' },
   typed: { key: ['checksheetId', 'key'] },
   templates: { key: 'id' },
   targets: { key: 'id' },
@@ -107,6 +119,7 @@ const tablesOf = (ask: Ask) => ({
   operations: new Table<OperationRow>('operations', ask),
   attachments: new Table<AttachmentRow>('attachments', ask),
   files: new Table<FileRow>('files', ask),
+  requests: new Table<RequestRow>('requests', ask),
   typed: new Table<TypedRow, [string, string]>('typed', ask),
   templates: new Table<Kept<TemplateVersion>>('templates', ask),
   targets: new Table<Kept<Target>>('targets', ask),
@@ -121,7 +134,7 @@ export type OfflineDatabase = Store<OfflineTables>
 
 /** One database per person: nobody else's page opens it. The clear columns are those that are searched by. */
 export const openDatabase = (userId: string): OfflineDatabase => openNamed(`ecs-${userId}`)
-export const openNamed = (name: string): OfflineDatabase => openStore({ name, version: 30, layouts, tablesOf })
+export const openNamed = (name: string): OfflineDatabase => openStore({ name, version: 40, layouts, tablesOf })
 
 /** All operations of a sheet, in order. */
 export const ofSheet = (checksheetId: string): Range => firstIs(checksheetId, '[checksheetId+seq]')

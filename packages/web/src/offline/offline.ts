@@ -6,6 +6,7 @@ import { openVault } from './keyring.ts'
 import { type LocalStore, openLocalStore } from './localStore.ts'
 import { openLock } from './lock.ts'
 import { readMe } from './me.ts'
+import { sendRequests } from './requests/sendRequests.ts'
 import { Sender } from './sender.ts'
 import { tellStoreOpened } from './storesHere.ts'
 import { uploadFile } from './uploadFile.ts'
@@ -33,6 +34,7 @@ async function openOffline(userId: string): Promise<Offline> {
     lock: openLock(`ecs-outbox-${userId}`),
     post: async (operations) => await call(api.postOperations, { body: { operations } }, { timeoutMs: 60_000 }),
     upload: (file) => uploadFile(file, call),
+    sendRequests: () => sendRequests(store, call),
   })
   const closing = new AbortController()
   const close = () => {

@@ -110,5 +110,11 @@ export async function countQueue({ db }: LocalStore): Promise<QueueCounts> {
   const [waiting, sending, conflicts, errors] = await Promise.all(
     (['waiting', 'sending', 'conflict', 'rejected'] as const).map((state) => db.operations.count(inState(state))),
   )
-  return { waiting: waiting! + sending!, conflicts: conflicts!, errors: errors! }
+  const requests = await db.requests.toArray()
+  const refused = requests.filter(({ state }) => state === 'rejected').length
+  return {
+    waiting: waiting! + sending! + requests.length - refused,
+    conflicts: conflicts!,
+    errors: errors! + refused,
+  }
 }

@@ -9,7 +9,13 @@ import type { Trouble } from './trouble.ts'
 /** `later`: tried and failed, will try again by itself. `signIn`: the person has to sign in first. */
 export type SenderState = 'idle' | 'sending' | 'later' | 'signIn'
 
-type Needs = Outside & { lock: Lock; quietMs?: number; random?: () => number }
+type Needs = Outside & {
+  lock: Lock
+  /** What belongs to no sheet goes after the sheets, and whatever became of them. */
+  sendRequests?: () => Promise<Trouble | undefined>
+  quietMs?: number
+  random?: () => number
+}
 
 /** Long enough that a typed number is one operation and not three, short enough that colleagues see it at once. */
 const usualQuietMs = 500
@@ -99,7 +105,8 @@ export class Sender {
       if (settlements.some(({ state }) => state !== 'waiting')) this.#sentAt = Date.now()
       if (settlements.length > 0) this.#store.news.tell({ kind: 'settled', settlements })
     }
-    return pass.trouble
+    const beside = this.#isStopped ? undefined : await this.#needs.sendRequests?.()
+    return pass.trouble ?? beside
   }
 
   #settleDown(trouble: Trouble | undefined): void {

@@ -11,7 +11,12 @@ export async function unsentOnDevice(): Promise<number> {
 async function countUnsent(name: string): Promise<number> {
   const db = openNamed(name)
   try {
-    return (await db.operations.count(inState('waiting'))) + (await db.operations.count(inState('sending')))
+    const [waiting, sending, requests] = await Promise.all([
+      db.operations.count(inState('waiting')),
+      db.operations.count(inState('sending')),
+      db.requests.count(),
+    ])
+    return waiting + sending + requests
   } finally {
     db.close()
   }

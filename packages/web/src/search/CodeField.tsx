@@ -9,6 +9,7 @@ import { CodeScanner } from '../camera/CodeScanner.tsx'
 import type { CurrentEcs } from '../ecs/currentEcs.ts'
 import { useOnline } from '../offline/useOnline.ts'
 import { InquiryLink } from '../preparing/InquiryLink.tsx'
+import { TargetRequest } from '../proposals/TargetRequest.tsx'
 import { TextChoice } from '../reading/TextChoice.tsx'
 import { searchResultPath } from '../router/searchQuery.ts'
 import { codeIn, scanPath } from '../scan/scanPath.ts'
@@ -112,12 +113,12 @@ export function CodeField({
       {!isOnline && <DeviceNote ecsId={ecs.id} />}
       {find.isPending && <Skeleton rows={1} />}
       {find.error && <ErrorNote error={find.error} onRetry={() => search(find.variables ?? '')} />}
-      {find.data && <Missed {...find.data} />}
+      {find.data && <Missed {...find.data} ecsId={ecs.id} />}
     </Stack>
   )
 }
 
-function Missed({ code, near }: Found) {
+function Missed({ code, near, ecsId }: Found & { ecsId: string }) {
   const { t } = useTranslation()
   const place = useInSight(code)
   const may = useMay()
@@ -130,6 +131,7 @@ function Missed({ code, near }: Found) {
             <ButtonLink to={searchResultPath(code.slice(0, 100))} icon="search">
               {t('search.code.byWords')}
             </ButtonLink>
+            {may('checksheet.create') && <TargetRequest ecsId={ecsId} code={code} />}
             <InquiryLink>{t('search.code.ask')}</InquiryLink>
           </Actions>
         }

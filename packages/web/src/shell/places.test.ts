@@ -12,16 +12,26 @@ test('P3 only who may make a sheet sees 作成', () => {
 })
 
 test('P6 管理 is there for those who can use something in it, and shows only that', () => {
-  expect(areasOf('leader')).toEqual(['AdminTargets', 'AdminSchedules', 'AdminRoutes', 'AdminActions', 'AdminNotices'])
+  expect(areasOf('leader')).toEqual([
+    'AdminTargets',
+    'AdminSchedules',
+    'AdminRoutes',
+    'AdminActions',
+    'AdminNotices',
+    'AdminProposals',
+  ])
   expect(areasOf('admin')).toEqual([
     'AdminTargets',
     'AdminSchedules',
     'AdminRoutes',
     'AdminActions',
     'AdminNotices',
+    'AdminProposals',
+    'AdminInquiries',
     'AdminUsers',
   ])
-  for (const role of ['leader', 'admin']) expect(placesOf(role)).toContain('/admin')
+  expect(areasOf('editor')).toEqual(['AdminProposals'])
+  for (const role of ['leader', 'admin', 'editor']) expect(placesOf(role)).toContain('/admin')
   for (const role of ['viewer', 'operator', 'auditor']) {
     expect(areasOf(role)).toEqual([])
     expect(placesOf(role)).not.toContain('/admin')

@@ -26,6 +26,8 @@ const adminAreas: { to: string; screen: DescribedScreen; needs: Permission[] }[]
   { to: '/admin/routes', screen: 'AdminRoutes', needs: ['schedule.edit'] },
   { to: '/admin/actions', screen: 'AdminActions', needs: ['action.close'] },
   { to: '/admin/notices', screen: 'AdminNotices', needs: ['notice.write'] },
+  { to: '/admin/proposals', screen: 'AdminProposals', needs: ['proposal.decide'] },
+  { to: '/admin/inquiries', screen: 'AdminInquiries', needs: ['inquiry.answer'] },
   { to: '/admin/analytics', screen: 'AdminAnalytics', needs: ['export.read'] },
   { to: '/admin/users', screen: 'AdminUsers', needs: ['user.edit'] },
   { to: '/admin/audit', screen: 'AdminAudit', needs: ['audit.read'] },

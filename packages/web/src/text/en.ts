@@ -242,6 +242,8 @@ export const en: Texts = {
     AdminActions: {
       title: 'Corrective actions',
     },
+    AdminInquiries: { title: 'Answer inquiries' },
+    AdminProposals: { title: 'Proposals' },
     AdminNotices: { title: 'Write notices' },
     AdminAnalytics: { title: 'Analytics' },
     AdminUsers: { title: 'Users' },

@@ -235,6 +235,8 @@ export const ja = {
     AdminSchedules: { title: '予定' },
     AdminRoutes: { title: '順路' },
     AdminActions: { title: '是正' },
+    AdminInquiries: { title: 'お問い合わせへの回答' },
+    AdminProposals: { title: '現場からの申請' },
     AdminNotices: { title: 'お知らせの作成' },
     AdminAnalytics: { title: '分析' },
     AdminUsers: { title: 'ユーザー' },

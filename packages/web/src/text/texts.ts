@@ -10,6 +10,7 @@ import type { exporting } from './ja/export.ts'
 import type { history } from './ja/history.ts'
 import type { home } from './ja/home.ts'
 import type { importing } from './ja/importing.ts'
+import type { inquiry } from './ja/inquiry.ts'
 import type { list } from './ja/list.ts'
 import type { lock } from './ja/lock.ts'
 import type { noticeSettings } from './ja/noticeSettings.ts'
@@ -19,6 +20,7 @@ import type { picture } from './ja/picture.ts'
 import type { plan } from './ja/plan.ts'
 import type { pm } from './ja/pm.ts'
 import type { prepare } from './ja/prepare.ts'
+import type { proposals } from './ja/proposals.ts'
 import type { purposes } from './ja/purposes.ts'
 import type { reading } from './ja/reading.ts'
 import type { record } from './ja/record.ts'
@@ -47,6 +49,7 @@ export type Areas = {
   export: typeof exporting
   history: typeof history
   importing: typeof importing
+  inquiry: typeof inquiry
   list: typeof list
   lock: typeof lock
   scan: typeof scan
@@ -59,6 +62,7 @@ export type Areas = {
   plan: typeof plan
   pm: typeof pm
   prepare: typeof prepare
+  proposals: typeof proposals
   purposes: typeof purposes
   reading: typeof reading
   record: typeof record

@@ -26,7 +26,7 @@ export function ErrorNote({ error, onRetry, id }: Props) {
       <h2>{words.title}</h2>
       {hint && <p className={css.hint}>{hint}</p>}
       <div className={css.actions}>
-        <InquiryLink>{t('state.inquire')}</InquiryLink>
+        <InquiryLink errorId={words.id}>{t('state.inquire')}</InquiryLink>
         {words.isRefused && (
           <ButtonLink to="/" icon="home">
             {t('notFound.home')}

@@ -11,6 +11,7 @@ import type { HomeTables } from '../../features/home/tables.ts'
 import type { InquiryTables } from '../../features/inquiries/tables.ts'
 import type { InstallTables } from '../../features/install/tables.ts'
 import type { ItemRequestTables } from '../../features/itemRequests/tables.ts'
+import type { MyHistoryTables } from '../../features/myHistory/tables.ts'
 import type { NoticeDeliveryTables } from '../../features/noticeDelivery/tables.ts'
 import type { NoticeTables } from '../../features/notices/tables.ts'
 import type { PatrolRouteTables } from '../../features/patrolRoutes/tables.ts'
@@ -51,6 +52,7 @@ export interface Schema
     AssistantTables,
     CalendarFeedTables,
     NoticeDeliveryTables,
+    MyHistoryTables,
     NoticeTables,
     DeputyTables,
     PictureTables,

@@ -24,6 +24,14 @@ const decisions: readonly OperationType[] = [
 export const isRefusedDecision = ({ type }: Operation, kind: OutcomeKind): boolean =>
   kind === 'rejected' && decisions.includes(type)
 
+type Decided = { operation_id: string; checksheet_id: string; kind: 'approve' | 'return' }
+
+/** Kept for the person's own history. */
+const decidedKinds: Partial<Record<OperationType, Decided['kind']>> = {
+  'checksheet.approve': 'approve',
+  'checksheet.return': 'return',
+}
+
 const followedEffects: ReadonlySet<Effect['effect']> = new Set([
   'askStep',
   'tell',
@@ -37,8 +45,11 @@ const followedEffects: ReadonlySet<Effect['effect']> = new Set([
 export class FollowUps {
   hasRefusal = false
   readonly #noted: Noted[] = []
+  readonly #decided: Decided[] = []
 
   add(operation: Operation, before: SheetState, effects: readonly Effect[]): void {
+    const kind = decidedKinds[operation.type]
+    if (kind) this.#decided.push({ operation_id: operation.id, checksheet_id: operation.checksheetId, kind })
     const followed = effects.filter((effect) => followedEffects.has(effect.effect) || isTurned(effect))
     if (followed.length === 0) return
     // The answers of a batch share one map while it runs: what is kept for later needs its own.
@@ -47,11 +58,18 @@ export class FollowUps {
   }
 
   get isEmpty(): boolean {
-    return this.#noted.length === 0
+    return this.#noted.length + this.#decided.length === 0
   }
 
   async save(tx: Db, batch: Batch, evaluation: Evaluation): Promise<void> {
     for (const noted of this.#noted) await follow(tx, batch, evaluation, noted)
+    const rows = this.#decided.map((one) => ({ ...one, user_id: batch.user.id, at: batch.now }))
+    if (rows.length > 0)
+      await tx
+        .insertInto('sheet_decisions')
+        .values(rows)
+        .onConflict((found) => found.doNothing())
+        .execute()
   }
 }
 

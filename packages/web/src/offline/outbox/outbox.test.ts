@@ -42,7 +42,7 @@ test('a record shows what waits, since when and how large it is', async () => {
   expect(record).toMatchObject({ checksheetId: sheetId, state: 'waiting', docNo: '仮-0000-001' })
   expect(record?.entries).toHaveLength(2)
   expect(record?.bytes).toBeGreaterThan(200)
-  expect(await readOutbox(store, 0)).toEqual({ ids: [sheetId], bytes: record?.bytes, records: [] })
+  expect(await readOutbox(store, 0)).toEqual({ ids: [sheetId], bytes: record?.bytes, records: [], requests: [] })
 })
 
 test('what was tried in vain is being tried again; what needs a person comes first', async () => {
@@ -70,7 +70,7 @@ test('given up, nothing unsent of the record is left, and neither is its photo',
   const store = await open()
   await busy(store)
   await discardRecord(store, sheetId)
-  expect(await readOutbox(store)).toEqual({ ids: [], bytes: 0, records: [] })
+  expect(await readOutbox(store)).toEqual({ ids: [], bytes: 0, records: [], requests: [] })
   expect(await store.db.attachments.count()).toBe(0)
   expect(await store.db.files.count()).toBe(0)
 })

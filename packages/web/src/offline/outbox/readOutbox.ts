@@ -2,6 +2,7 @@ import type { Item, Operation, Target, TemplateVersion } from '@ecs/core'
 import type { OperationRow } from '../database.ts'
 import type { LocalStore } from '../localStore.ts'
 import { type Queued, queueOf } from '../queue.ts'
+import { readRequests, type WaitingRequest } from '../requests/request.ts'
 import { readCopy } from '../sheetCopies.ts'
 
 /** What a person sees of an operation's way: one that was tried before is being tried again. */
@@ -22,7 +23,7 @@ export type OutboxRecord = RecordHead & {
 }
 
 /** All records by id, what needs a person first; those that are looked at are opened. */
-export type Outbox = { ids: string[]; bytes: number; records: OutboxRecord[] }
+export type Outbox = { ids: string[]; bytes: number; records: OutboxRecord[]; requests: WaitingRequest[] }
 
 const urgency: readonly EntryState[] = ['rejected', 'conflict', 'draft', 'retry', 'sending', 'waiting']
 
@@ -33,6 +34,7 @@ export async function readOutbox(store: LocalStore, most = Number.POSITIVE_INFIN
   return {
     ids: heads.map(({ checksheetId }) => checksheetId),
     bytes: heads.reduce((sum, { bytes }) => sum + bytes, 0),
+    requests: await readRequests(store),
     records: await Promise.all(heads.slice(0, most).map((head) => readRecord(store, head, parts))),
   }
 }

@@ -21,6 +21,7 @@ import { Carry } from './Carry.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import css from './Outbox.module.css'
 import { RecordCard } from './RecordCard.tsx'
+import { Requests } from './Requests.tsx'
 import { useOutbox } from './useOutbox.ts'
 
 /** After a long day there are hundreds: nobody reads them all, and they leave by themselves. */
@@ -52,7 +53,7 @@ async function refresh(offline: Offline, checksheetId: string): Promise<void> {
 
 type PageProps = { outbox: OutboxContent; sender: SenderState; offline: Offline; onMore: () => void }
 
-function OutboxPage({ outbox: { ids, bytes, records }, sender, offline, onMore }: PageProps) {
+function OutboxPage({ outbox: { ids, bytes, records, requests }, sender, offline, onMore }: PageProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const [leaving, setLeaving] = useState<OutboxRecord>()
@@ -62,12 +63,13 @@ function OutboxPage({ outbox: { ids, bytes, records }, sender, offline, onMore }
     await offline.sender.sendNow()
   }
   const hidden = ids.length - records.length
+  const hasWork = records.length + requests.length > 0
   return (
     <Stack>
       <PageTitle
         sub={ids.length > 0 ? t('outbox.sub', { records: ids.length, size: bytesText(bytes) }) : undefined}
         actions={
-          records.length > 0 && (
+          hasWork && (
             <Button
               kind="primary"
               icon="send"
@@ -82,8 +84,8 @@ function OutboxPage({ outbox: { ids, bytes, records }, sender, offline, onMore }
         {t('screens.Outbox.title')}
       </PageTitle>
       {sender === 'signIn' && <Note tone="warn">{t('outbox.signIn')}</Note>}
-      {!isOnline && records.length > 0 && <Note icon="cloudOff">{t('outbox.offline')}</Note>}
-      {records.length === 0 && <Empty text={t('outbox.none')} hint={t('outbox.noneHint')} />}
+      {!isOnline && hasWork && <Note icon="cloudOff">{t('outbox.offline')}</Note>}
+      {!hasWork && <Empty text={t('outbox.none')} hint={t('outbox.noneHint')} />}
       <ul className={css.records}>
         {records.map((record) => (
           <li key={record.checksheetId}>
@@ -102,6 +104,7 @@ function OutboxPage({ outbox: { ids, bytes, records }, sender, offline, onMore }
           {t('outbox.moreRecords', { count: hidden })}
         </Button>
       )}
+      {requests.length > 0 && <Requests store={store} requests={requests} onRetry={() => void send([])} />}
       <Carry store={store} hasWork={records.length > 0} onTaken={() => void offline.sender.sendNow()} />
       {leaving && <DiscardDialog record={leaving} store={store} onClose={() => setLeaving(undefined)} />}
     </Stack>

@@ -4,6 +4,8 @@ import type { Wording } from '../texts.ts'
 export const outbox: Wording<typeof japanese> = {
   none: 'Nothing waits to be sent.',
   noneHint: 'Everything you entered is on the server.',
+  requests: 'Inquiries and proposals',
+  requestOf: { inquiry: 'Inquiry', inquiryMessage: 'Added to an inquiry', targetRequest: 'Proposal of a target' },
   sub: '{{records}} records, {{size}}',
   sendAll: 'Send all',
   sending: 'Sending…',
@@ -63,6 +65,8 @@ export const outbox: Wording<typeof japanese> = {
   discardTitle: 'Discard what was not sent?',
   discardWhat:
     '{{count}} unsent operations of {{name}} are removed from this device, photos too. This cannot be undone.',
+  discardRequest: 'Discard “{{title}}”?',
+  discardRequestWhat: 'It is removed from this device. It has not been sent. This cannot be undone.',
   discardType: 'Type “{{word}}” to confirm',
   discardWord: 'discard',
   discarded: 'Discarded.',

@@ -45,6 +45,8 @@ export const purposes: Wording<typeof japanese> = {
   AdminSchedules: 'Set the cycle, assignees and due times of inspections.',
   AdminRoutes: 'Set the order and expected time of rounds.',
   AdminActions: 'Follow assignee, due date, cause, measure and effect of each action.',
+  AdminInquiries: 'Take, assign and answer inquiries.',
+  AdminProposals: 'Decide about items and targets that the site asks for.',
   AdminNotices: 'Write and publish notices and see who has not confirmed.',
   AdminAnalytics: 'See completion, deviations and process capability per site.',
   AdminUsers: 'Issue accounts and decide groups and memberships.',

@@ -2,6 +2,8 @@
 export const outbox = {
   none: '送信待ちはありません。',
   noneHint: '入力した内容はすべてサーバーに保存されています。',
+  requests: 'お問い合わせ・申請',
+  requestOf: { inquiry: 'お問い合わせ', inquiryMessage: 'お問い合わせの追記', targetRequest: '対象登録の申請' },
   sub: '{{records}}件の記録　{{size}}',
   sendAll: 'すべて送信',
   sending: '送信しています…',
@@ -60,6 +62,8 @@ export const outbox = {
   rejectedWhat: 'サーバーが受け付けませんでした。入力内容はこの端末に残っています。',
   discardTitle: '未送信の内容を破棄しますか',
   discardWhat: '{{name}} の未送信の操作 {{count}}件を、この端末から消します。写真も消え、元に戻せません。',
+  discardRequest: '「{{title}}」を破棄しますか',
+  discardRequestWhat: 'この端末から消します。まだ送られていません。元に戻せません。',
   discardType: '確認のため「{{word}}」と入力してください',
   discardWord: '破棄',
   discarded: '破棄しました。',

@@ -42,6 +42,8 @@ export const purposes = {
   AdminSchedules: '点検の周期、担当、期限を決めます。',
   AdminRoutes: '巡回の順番と目安の時間を決めます。',
   AdminActions: '是正の担当、期限、原因、対策、効果の確認を進めます。',
+  AdminInquiries: 'お問い合わせを受け付け、担当を決め、回答します。',
+  AdminProposals: '項目の追加と対象の登録の申請を見て、採用か見送りを決めます。',
   AdminNotices: 'お知らせを書いて公開し、確認していない人を見ます。',
   AdminAnalytics: '実施率、逸脱、工程能力を、現場ごとに見ます。',
   AdminUsers: 'アカウントを発行し、グループと所属を決めます。',
