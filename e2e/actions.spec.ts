@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { api } from '../packages/core/src/index.ts'
+import { uuid7 } from '../packages/web/src/offline/uuid7.ts'
+import { answer, ask, check, type Made, makeTemplate, operation, person, send } from './approve/scene.ts'
+import { settled } from './find/place.ts'
+import { axeFindings, layoutFindings } from './look/findings.ts'
+import { startSecond } from './server/startSecond.ts'
+import { signedIn } from './signin/signedIn.ts'
+
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+test('a 否 becomes an action on site, is fixed, confirmed through another server, proven, and found again', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const [made, second] = await Promise.all([makeTemplate([check]), startSecond()])
+  const leader = await personAt(browser, second.url, 'leader')
+  await leader.goto('/notification')
+  await settled(leader)
+  const operator = await person(browser, 'operator', phone)
+  const id = await begin(made)
+
+  await test.step('a 否 typed on a phone stands on the page that another server serves', async () => {
+    await operator.goto(`/checksheet/${id}`)
+    await operator.getByRole('group', { name: '外観' }).getByRole('button', { name: '否' }).click()
+    const typedAt = Date.now()
+    await expect(leader.getByRole('link', { name: /逸脱.+外観$/ }).first()).toBeVisible()
+    test.info().annotations.push({ type: 'live', description: `${Date.now() - typedAt} ms after the press` })
+  })
+
+  await test.step('one tap in the sheet, without a network', async () => {
+    await expect(operator.getByRole('button', { name: '是正を起票' })).toBeVisible()
+    await operator.context().setOffline(true)
+    await operator.getByRole('button', { name: '是正を起票' }).click()
+    const dialog = operator.getByRole('dialog', { name: '是正を起票する' })
+    await dialog.getByLabel('担当').selectOption({ label: '佐藤 健一' })
+    await dialog.getByRole('button', { name: '起票する' }).click()
+    await expect(operator.getByText('是正は端末に残しました。').first()).toBeVisible()
+    await operator.context().setOffline(false)
+    await operator.getByRole('link', { name: /^是正 CA-.+未着手$/ }).click({ timeout: 30_000 })
+  })
+
+  await test.step('its owner starts, writes why and what, takes a photo and asks for confirmation', async () => {
+    await operator.getByRole('button', { name: '対応を始める' }).click()
+    await operator.getByLabel('なぜ 1').fill('ストレーナーが詰まっていた')
+    await operator.getByLabel('対策').fill('清掃し、差圧計を付けた')
+    await operator
+      .getByLabel('後の写真を追加')
+      .setInputFiles({ name: 'after.png', mimeType: 'image/png', buffer: photo })
+    await expect(operator.getByRole('img', { name: /^後の写真/ })).toBeVisible()
+    await operator.getByRole('button', { name: '確認を依頼する' }).click()
+    await expect(operator.getByText('確認待ち', { exact: true }).first()).toBeVisible()
+    expect([...(await layoutFindings(operator)), ...(await axeFindings(operator))]).toEqual([])
+  })
+
+  await test.step('the leader confirms, and later records the effect', async () => {
+    await leader
+      .getByRole('link', { name: /是正.+外観/ })
+      .first()
+      .click()
+    await leader.getByRole('link', { name: '是正を開く' }).click()
+    await expect(leader.getByText('清掃し、差圧計を付けた')).toBeVisible()
+    await leader.getByRole('button', { name: '対策を確認した' }).click()
+    await leader.getByRole('dialog').getByRole('button', { name: '対策を確認した' }).click()
+    await leader.getByRole('button', { name: '効果ありで完了' }).click()
+    await leader.getByRole('dialog').getByLabel('内容').fill('14点すべて規格内')
+    await leader.getByRole('dialog').getByRole('button', { name: '効果ありで完了' }).click()
+    await expect(leader.getByText('結果：14点すべて規格内')).toBeVisible()
+  })
+
+  await test.step('the same 否 on the next sheet is linked as recurrence, and the one after shows it at the top', async () => {
+    const next = await begin(made)
+    const actionId = randomUUID()
+    const asked = { actionId, cell: { itemId: made.items[0]! }, title: '外観に傷', severity: 'high' }
+    const found = answer(next, made.items[0]!, 'ng', { comment: '傷' })
+    expect(await send('leader', found, operation('action.open', next, asked))).toEqual(['applied', 'applied'])
+    await leader.goto(`/admin/actions?action=${actionId}`)
+    await expect(leader.getByRole('button', { name: /の再発です。外観/ })).toBeVisible()
+    const { no } = await ask<{ no: string }>('leader', api.getAction, { actionId })
+    await operator.goto(`/checksheet/${await begin(made)}`)
+    // At the top of the sheet, and at its item.
+    await expect(operator.getByRole('link', { name: new RegExp(no) })).toHaveCount(2)
+  })
+  await second.stop()
+})
+
+async function begin({ ecsId, targetId, templateId, versionId }: Made): Promise<string> {
+  const id = uuid7()
+  const draft = { ecsId, targetId, templateId, templateVersionId: versionId, start: true }
+  expect(await send('operator', operation('checksheet.create', id, { draft }))).toEqual(['applied'])
+  return id
+}
+
+/** The demo's person in a browser that knows another server only. */
+async function personAt(browser: Browser, url: string, name: string): Promise<Page> {
+  const { cookies, origins } = await signedIn(name)
+  const storageState = { cookies, origins: origins.map((origin) => ({ ...origin, origin: url })) }
+  return (await browser.newContext({ baseURL: url, storageState })).newPage()
+}
