@@ -3,6 +3,7 @@ import { benchScale } from './api/scale.ts'
 import { benchApprove } from './approve/index.ts'
 import { benchFind } from './find/index.ts'
 import { benchIdentity } from './identity/index.ts'
+import { benchNotices } from './notices/index.ts'
 import { benchOffline } from './offline/index.ts'
 import { benchPage } from './page.ts'
 import { benchPhotos } from './photos/index.ts'
@@ -25,6 +26,7 @@ export const parts = {
   approve: benchApprove,
   identity: benchIdentity,
   plan: benchPlan,
+  notices: benchNotices,
   rules: benchRules,
   find: benchFind,
   screens: benchScreens,
