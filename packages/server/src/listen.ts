@@ -1,8 +1,9 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import { createServer as createNetServer, type Socket } from 'node:net'
+import { createServer as createNetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
+import { Connections } from './connections.ts'
 import { closingWhenDraining } from './draining.ts'
 import { StartError } from './startError.ts'
 import { readTls } from './tls.ts'
@@ -36,11 +37,7 @@ export function listen(config: Config, fetch: Fetch): Promise<Listener> {
   const options = { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs, keepAliveTimeout: 65_000 }
   const tls = readTls(config)
   const server: Server = tls ? createHttpsServer({ ...options, ...tls }, answer) : createHttpServer(options, answer)
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-  })
+  const connections = new Connections(server)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, config)))
     server.listen(config.port, config.host, () => {
@@ -51,18 +48,16 @@ export function listen(config: Config, fetch: Fetch): Promise<Listener> {
       const drain = () => {
         isDraining = true
       }
-      resolve({ port, address, drain, stop: (graceMs) => stop(server, sockets, graceMs) })
+      resolve({ port, address, drain, stop: (graceMs) => stop(server, connections, graceMs) })
     })
   })
 }
 
 /** Lets answers under way finish, then cuts what is left (open streams). */
-async function stop(server: Server, sockets: Set<Socket>, graceMs: number): Promise<void> {
+async function stop(server: Server, connections: Connections, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const cut = setTimeout(() => {
-    for (const socket of sockets) socket.destroy()
-  }, graceMs)
+  connections.closeWhenIdle()
+  const cut = setTimeout(() => connections.cut(), graceMs)
   await closed
   clearTimeout(cut)
 }

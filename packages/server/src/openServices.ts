@@ -2,7 +2,7 @@ import { openIdentity, tokenVerifierOf } from './accounts/openIdentity.ts'
 import { userPoolOf } from './accounts/poolClient.ts'
 import type { Config } from './config.ts'
 import { openAssistant } from './engines/assistant/index.ts'
-import { aloneAtStart, openDatabase } from './engines/db/index.ts'
+import { aloneAtStart } from './engines/db/index.ts'
 import { openStore, StorageError } from './engines/files/index.ts'
 import { openMailer } from './engines/mail/index.ts'
 import { openPush } from './engines/push/index.ts'
@@ -13,8 +13,8 @@ import { openIndexer } from './features/search/indexer.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openJobs } from './jobs/openJobs.ts'
 import { openLive } from './live/index.ts'
-import { createLog } from './log.ts'
-import { openSecrets, type Secrets } from './secrets.ts'
+import { type Foundation, openFoundation } from './openFoundation.ts'
+import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { StartError } from './startError.ts'
 import { version } from './version.ts'
@@ -22,22 +22,22 @@ import { version } from './version.ts'
 export type OpenedServices = { services: Services; close: () => Promise<void> }
 
 /** `join`: use the database of a server that is already running (the operator's tool). */
-type Options = { join?: boolean }
+type Options = { join?: boolean; foundation?: Foundation }
 
 /** Opens everything a server stands on, in order; closes it in reverse, also when a later part does not open. */
-export async function openServices(config: Config, { join = false }: Options = {}): Promise<OpenedServices> {
+export async function openServices(
+  config: Config,
+  { join = false, foundation }: Options = {},
+): Promise<OpenedServices> {
   const closers: (() => unknown)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
-    const log = createLog(config.logLevel, config.logFormat)
+    const { log, secrets, db } = foundation ?? (await openFoundation(config, { join }))
+    closers.push(() => db.close())
     const metrics = createMetrics(version)
     const now = () => new Date()
-    const secrets = openSecrets(config.dataDir, config.secret)
-    const { dataDir, databaseUrl, databaseOwnerUrl } = config
-    const db = await openDatabase({ dataDir, databaseUrl, databaseOwnerUrl, log, join })
-    closers.push(() => db.close())
     const files = await openFiles(config, secrets.keyFor('file links'))
     closers.push(() => files.close())
     const mailer = openMailer({ ...config, now })

@@ -1,27 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { makeFirstUsers } from './accounts/firstUsers.ts'
 import type { Config } from './config.ts'
-import { seedDemo } from './demo/seedDemo.ts'
-import { aloneAtStart } from './engines/db/index.ts'
-import { seedOpenCv } from './engines/opencv/index.ts'
-import { routes } from './features/index.ts'
-import { refuseLongSaves } from './features/operations/saveQueue.ts'
-import { syncRoles } from './features/people/rolesJob.ts'
 import { folderTrouble } from './folderTrouble.ts'
-import { createApp } from './http/app.ts'
-import { Pressure } from './http/limits.ts'
-import { serveMetrics } from './http/metrics.ts'
-import { Readiness } from './http/ready.ts'
-import { StaticFiles } from './http/staticFiles.ts'
-import { systemPages } from './http/systemPages.ts'
-import { recount } from './jobs/recount.ts'
-import { type Listener, listen, requireFreePort } from './listen.ts'
-import { mounts } from './mounts.ts'
-import { openServices } from './openServices.ts'
+import { requireFreePort } from './listen.ts'
+import { openFoundation } from './openFoundation.ts'
 import type { Services } from './services.ts'
 import { readTls } from './tls.ts'
-import { version } from './version.ts'
 
 export type RunningServer = {
   address: string
@@ -31,73 +14,24 @@ export type RunningServer = {
   stop: (patience: { drainMs: number; graceMs: number }) => Promise<void>
 }
 
-/** Opens everything in order and closes it in reverse; a failure half-way closes what was opened. */
+/**
+ * The database, which may have a crash to recover from, comes up while the rest of the program is still being read: only
+ * what this needs is loaded before it.
+ */
 export async function startServer(config: Config): Promise<RunningServer> {
   readTls(config)
   await requireFreePort(config)
   try {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-    return await openAndServe(config)
+    const foundation = openFoundation(config)
+    // Why it failed is told by whoever waits for it.
+    foundation.catch(() => undefined)
+    const { openAndServe } = await import('./serve.ts').catch(async (error) => {
+      await (await foundation).db.close()
+      throw error
+    })
+    return await openAndServe(config, await foundation)
   } catch (error) {
     throw folderTrouble(error, config.dataDir)
   }
-}
-
-async function openAndServe(config: Config): Promise<RunningServer> {
-  const { services, close } = await openServices(config)
-  try {
-    return await serve(services, close)
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
-
-async function serve(services: Services, closeServices: () => Promise<void>): Promise<RunningServer> {
-  const { config, log, metrics } = services
-  await prepare(services)
-  const pages = new StaticFiles(fileURLToPath(new URL('../../web/dist', import.meta.url)))
-  const pressure = new Pressure()
-  const ready = new Readiness(services)
-  const endpoints = routes.map((route) => route.endpoint)
-  const app = createApp({
-    services,
-    routes,
-    mounts: mounts(services),
-    pages,
-    pressure,
-    system: systemPages(services, endpoints, ready, version),
-  })
-  const listener: Listener = await listen(config, app.fetch)
-  const figures = await serveMetrics(metrics, config.metricsPort, log)
-  return {
-    address: listener.address,
-    port: listener.port,
-    services,
-    stop: async ({ drainMs, graceMs }) => {
-      ready.draining = true
-      listener.drain()
-      refuseLongSaves(services)
-      await new Promise((resolve) => setTimeout(resolve, drainMs))
-      services.live.close()
-      await listener.stop(graceMs)
-      figures.close()
-      pressure.close()
-      await closeServices()
-    },
-  }
-}
-
-/** What an empty install needs before its first visitor. */
-async function prepare(services: Services): Promise<void> {
-  const { db, accounts, config, jobs, identity } = services
-  await aloneAtStart(db.url, async () => {
-    if (identity) await makeFirstUsers(db.kysely, accounts, config)
-    if (identity && config.demo) await seedDemo(services)
-    await jobs.start(services)
-    await jobs.send(db.kysely, syncRoles, {})
-    await jobs.send(db.kysely, recount, {})
-  })
-  // Spec 1: nobody waits for opencv.js, and a store that is away must not keep the product from starting.
-  seedOpenCv(services.files).catch((error) => services.log.warn({ err: error }, 'opencv.js is not stored'))
 }

@@ -5,10 +5,14 @@ type Check = { name: string; run: () => Promise<unknown> }
 
 const longestWaitMs = 1000
 const leastFreeShare = 0.05
+/** Whoever asks less often than this is no balancer. */
+const balancerPauseMs = 15_000
 
 /** Says whether this process should get work: used by `/readyz`, load balancers and `ecs doctor`. */
 export class Readiness {
-  draining = false
+  #isDraining = false
+  #askedAt = Number.NEGATIVE_INFINITY
+  #onTold: () => void = () => undefined
   readonly #checks: Check[]
   readonly #now: () => number
   #storeAskedAt = Number.NEGATIVE_INFINITY
@@ -25,9 +29,24 @@ export class Readiness {
 
   /** Names of what is not ready; empty means ready. */
   async troubles(): Promise<string[]> {
-    if (this.draining) return ['draining']
+    this.#askedAt = this.#now()
+    if (this.#isDraining) {
+      this.#onTold()
+      return ['draining']
+    }
     const results = await Promise.all(this.#checks.map((check) => withinTime(check.run())))
     return this.#checks.filter((_, i) => !results[i]).map((check) => check.name)
+  }
+
+  /** From now on not ready. A balancer that asks is waited for until it has heard it; where nobody asks nobody waits. */
+  async drain(longestMs: number): Promise<void> {
+    this.#isDraining = true
+    if (longestMs <= 0 || this.#now() - this.#askedAt > balancerPauseMs) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#onTold = resolve
+    const timer = setTimeout(resolve, longestMs)
+    await promise
+    clearTimeout(timer)
   }
 
   /** Writing and reading an object for every probe of a balancer would be rude to the store. */

@@ -11,7 +11,8 @@ import type { Readiness } from './ready.ts'
 /** What operators, proxies and the page itself ask before anything else. */
 export function systemPages(services: Services, endpoints: Endpoint[], ready: Readiness, version: string) {
   const app = new Hono<HttpEnv>()
-  const document = openApi(endpoints, version)
+  // Asked for by developers only: no start waits for it.
+  let document: ReturnType<typeof openApi> | undefined
   app.get('/healthz', () => jsonAnswer({ status: 'ok' }))
   app.get('/readyz', async (http) => {
     const troubles = await ready.troubles()
@@ -21,7 +22,10 @@ export function systemPages(services: Services, endpoints: Endpoint[], ready: Re
   })
   app.get('/version', () => jsonAnswer({ name: 'ecs-cloud', version }))
   app.get('/config.json', () => jsonAnswer(pageConfig(services.config)))
-  app.get('/api/openapi.json', () => jsonAnswer(document))
+  app.get('/api/openapi.json', () => {
+    document ??= openApi(endpoints, version)
+    return jsonAnswer(document)
+  })
   app.get('/api/docs', () => docsPage(endpoints, version))
   return app
 }
