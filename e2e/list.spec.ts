@@ -22,6 +22,17 @@ test('an operator finds the sheet to go on with: tab, filter, address, back', as
   await expect(page).toHaveURL(/\/checksheet\//)
   await page.goBack()
   await expect(rows.first()).toContainText('入力中')
+  // 同じ内容で作成 of a row makes another sheet of the same target and template.
+  const listed = await rows.first().getAttribute('href')
+  await page
+    .getByRole('button', { name: /の操作/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: '同じ内容で作成' }).click()
+  await expect(page).toHaveURL(/\/create\/execute\?.*copy=/)
+  await page.getByRole('button', { name: /作成/ }).last().click()
+  await expect(page).toHaveURL(/\/checksheet\//)
+  expect(new URL(page.url()).pathname).not.toBe(listed)
 })
 
 test('a condition is kept under a name and used again', async ({ page }) => {

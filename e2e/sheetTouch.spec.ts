@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { makeMaster, makeOwnSheet } from './capture/ownSheet.ts'
 import { expect, type Page, test } from './look/app.ts'
-import { devices } from './look/displays.ts'
+import { chooseDisplay, devices, displays } from './look/displays.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
 import { Hands } from './sheet/hands.ts'
 import { press } from './sheet/keys.ts'
@@ -122,6 +122,30 @@ test.describe('on a phone', () => {
     await expect(ok).toHaveAttribute('aria-pressed', 'false')
   })
 
+  test('in gloves a warning stands above the ten-key, and a toast covers neither head nor keys', async ({ page }) => {
+    const { id } = await makeOwnSheet([
+      { name: '油温', kind: 'number', required: true, decimals: 1, unit: '℃', warnUpper: '50', upper: '55' },
+      { name: '清掃', kind: 'okng', required: true },
+    ])
+    await chooseDisplay(page, displays.glove)
+    await page.goto(`/checksheet/${id}`)
+    const tenKey = page.getByRole('group', { name: '数字の入力' })
+    for (const digit of ['5', '2', '小数点', '1']) await tenKey.getByRole('button', { name: digit, exact: true }).tap()
+    const warning = page.getByText(/管理範囲を外れています/).first()
+    const head = page.locator('[data-own-header] header').first()
+    const way = page.getByRole('button', { name: /次の未入力へ|提出へ進む/ })
+    for (const height of [844, 664]) {
+      await page.setViewportSize({ width: 390, height })
+      await expect.poll(() => gapBetween(warning, tenKey), `warning, ${height} px`).toBeGreaterThanOrEqual(0)
+      expect(await gapBetween(head, warning)).toBeGreaterThanOrEqual(0)
+    }
+    await tenKey.getByRole('button', { name: '7', exact: true }).tap()
+    const toast = page.getByText(/これ以上は入力できません/).last()
+    await expect.poll(() => gapBetween(head, toast), 'toast below the head').toBeGreaterThanOrEqual(0)
+    expect(await gapBetween(toast, tenKey)).toBeGreaterThanOrEqual(0)
+    expect(await gapBetween(toast, way)).toBeGreaterThanOrEqual(0)
+  })
+
   test('a finished process is looked through and changed, and thirty choices do not overlap', async ({ page }) => {
     const names = Array.from({ length: 30 }, (_, n) => `${n + 1} 冷却水ポンプ吸込側ストレーナ差圧（系統${n + 1}）`)
     const code = await makeMaster('系統', names)
@@ -142,6 +166,13 @@ test.describe('on a phone', () => {
     expect(isWhole).toBe(true)
     // The rows of a register are found by a part of their name; Enter takes the only one that is left.
     const search = page.getByLabel('選択肢を探す（30件）')
+    // With a keyboard, arrows go through the names and back to the search, never on to another item.
+    await search.press('ArrowDown')
+    await expect(boxes.first()).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(search).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(search).toBeFocused()
     await search.fill('（系統17')
     await expect(boxes).toHaveCount(1)
     await search.press('Enter')
@@ -157,6 +188,12 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('否の理由・処置')).toBeVisible()
   })
 })
+
+/** How far the second begins below the end of the first; below zero they overlap. */
+async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
+  return below!.y - above!.y - above!.height
+}
 
 /** 90 ms apart, at the same spot: what a glove or a trembling finger does. */
 async function tapTwice(page: Page, target: Locator): Promise<void> {

@@ -193,6 +193,7 @@ export class Recorder {
       bytes: content.length,
       contentType: 'image/png',
       source: 'camera',
+      ...(kind === 'sign' && { annotations: [{ shape: 'text', points: [[0.02, 0.37]], text: by.username }] }),
     }
     return [this.#operation('attachment.add', id, at, { ...facts, takenAt: at.toISOString() }), attachmentId]
   }

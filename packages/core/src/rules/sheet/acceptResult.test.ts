@@ -342,6 +342,7 @@ describe('E11 a signature', () => {
         [0.5, 0.25],
       ]),
     ).toMatchObject({ judgement: 'ok' })
+    expect(drawn()).toBe('V-011 署名がありません。')
     const name = { shape: 'text' as const, points: [[0.02, 0.37]] as [number, number][], text: '佐藤 健一' }
     expect(signed({ ...own, annotations: [name] })).toMatchObject({ judgement: 'ok' })
   })

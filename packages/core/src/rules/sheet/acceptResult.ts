@@ -17,7 +17,7 @@ import { masterPlaces } from './masterPlaces.ts'
 import { normaliseValue } from './normalise.ts'
 import { problemsAt } from './problems.ts'
 import { lockOf } from './processState.ts'
-import { isDot } from './signature.ts'
+import { isUnsigned } from './signature.ts'
 import { keyOf, rowIdsOf } from './state.ts'
 
 /** Everything about an entry that is not the answer itself. */
@@ -129,7 +129,7 @@ function checkFiles({ state }: Evaluation, { planItem }: Place, draft: ResultDra
   const drawing = ofThisCell(draft.value)
   const isOwn = drawing?.kind === 'sign' && drawing.removed === undefined && drawing.addedBy === by
   if (!isOwn) throw appError('notYourDrawing')
-  if (isDot(drawing)) throw appError('signMissing')
+  if (isUnsigned(drawing)) throw appError('signMissing')
 }
 
 const dayMs = 86_400_000

@@ -11,8 +11,9 @@ const lengthOf = (points: Points): number =>
 export const isSignature = (strokes: readonly Points[]): boolean =>
   strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= leastLength
 
-/** A drawing with strokes that are none; without any stroke it is the name in writing. */
-export function isDot({ annotations = [] }: Pick<Attachment, 'annotations'>): boolean {
+/** Neither strokes that are more than a dot, nor the name in writing: nobody has signed. */
+export function isUnsigned({ annotations = [] }: Pick<Attachment, 'annotations'>): boolean {
   const strokes = annotations.filter(({ shape }) => shape === 'line').map(({ points }) => points)
-  return strokes.length > 0 && !isSignature(strokes)
+  if (strokes.length > 0) return !isSignature(strokes)
+  return !annotations.some(({ shape, text = '' }) => shape === 'text' && text.trim() !== '')
 }

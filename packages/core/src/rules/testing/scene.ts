@@ -157,7 +157,15 @@ export const sketchPhoto = (n: number, key: string, more: Partial<Attachment> = 
 
 /** What a signature refers to: drawn in this cell by this person. */
 export const sketchDrawing = (id: string, key: string, addedBy: string, more: Partial<Attachment> = {}): Attachment =>
-  sketchPhoto(0, key, { id, kind: 'sign', source: 'device', contentType: 'image/png', addedBy, ...more })
+  sketchPhoto(0, key, {
+    id,
+    kind: 'sign',
+    source: 'device',
+    contentType: 'image/png',
+    addedBy,
+    annotations: [{ shape: 'text', points: [[0.02, 0.37]], text: '佐藤 健一' }],
+    ...more,
+  })
 
 export const filesById = (...files: Attachment[]): Map<string, Attachment> =>
   new Map(files.map((file) => [file.id, file]))

@@ -272,3 +272,19 @@ test('a photo that was taken out, such as one under a blur, is gone for all but 
   for (const role of ['auditor', 'admin'] as const)
     expect(await statusFor(await member(role)), role).toEqual([200, 200])
 })
+
+test('the picture of a signature on which nobody wrote is refused', async () => {
+  const { make, send, operator, device } = await sheetScene(app)
+  const id = await make()
+  const box = { width: 50, height: 20, channels: 1 } as const
+  const data = new Uint8Array(1000).fill(255)
+  const blank = pngOf({ ...box, data })
+  const attachmentId = randomUUID()
+  await send(operator, device.operation('attachment.add', id, { ...adding(attachmentId, blank), kind: 'sign' }))
+  const answer = await put(operator, attachmentId, blank)
+  expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([422, 'V-011'])
+  const written = pngOf({ ...box, data: data.fill(0, 500, 530) })
+  const second = randomUUID()
+  await send(operator, device.operation('attachment.add', id, { ...adding(second, written), kind: 'sign' }))
+  expect(await upload(operator, second, written)).toBe(200)
+})

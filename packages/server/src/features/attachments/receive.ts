@@ -3,6 +3,7 @@ import { appError, attachmentTypes, requireHonestType, requireSameType } from '@
 import { ask, askTogether } from '../../engines/db/questions.ts'
 import {
   examinePicture,
+  isBlankPng,
   type ObjectStore,
   pictureLimits,
   sniffBytes,
@@ -72,6 +73,7 @@ async function keepPicture(context: Context, sent: Sent, bytes: Uint8Array, prom
   const kept = content === bytes ? sent : { ...sent, sha256: hashOf(content) }
   const promised = content === bytes ? promisedAsSent : await ask(context.tx, sql.promisedFile(kept))
   if (promised) requireHonestType(promised, type)
+  if (promised?.kind === 'sign' && (await isBlankPng(content))) throw appError('signMissing')
   return store(context, kept, content)
 }
 

@@ -23,22 +23,23 @@ export function ChoiceList({ view, isReadOnly, describedBy, choices, chosen, onP
   const { t } = useTranslation()
   const [words, setWords] = useState('')
   const looked = useDeferredValue(words)
-  const group = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLDivElement>(null)
   const { item } = view.cell.planItem
   const needsHold = useNeedsHold(item) && item.kind === 'select'
   const isLong = choices.length > mostAtOnce
   const found = isLong ? matching(choices, looked) : choices
   const shown = found.slice(0, mostShown)
-  /** Down goes to the buttons; Enter takes the only one that is left, unless it has to be held. */
+  /** Enter takes the only one that is left, unless it has to be held. */
   const handleSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return
+    if (event.nativeEvent.isComposing || event.key !== 'Enter') return
     event.preventDefault()
-    const only = event.key === 'Enter' && found.length === 1 && !needsHold && !isReadOnly ? found[0] : undefined
+    const only = found.length === 1 && !needsHold && !isReadOnly ? found[0] : undefined
     if (only) onPress(only.value)
-    else group.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+    else field.current?.querySelector<HTMLElement>('button:enabled')?.focus()
   }
   const handleKey = (event: KeyboardEvent) => {
-    const next = isLong && nextFocus([...(group.current?.querySelectorAll('button:enabled') ?? [])], event)
+    if (!isLong || event.nativeEvent.isComposing || isInsideOfText(event)) return
+    const next = nextFocus([...(field.current?.querySelectorAll('input, button:enabled') ?? [])], event)
     if (!next) return
     // On the sheet the same keys go from item to item.
     event.preventDefault()
@@ -46,7 +47,8 @@ export function ChoiceList({ view, isReadOnly, describedBy, choices, chosen, onP
     ;(next as HTMLElement).focus()
   }
   return (
-    <div className={css.input}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field and the buttons in it
+    <div ref={field} className={css.input} onKeyDown={handleKey}>
       {isLong && (
         <TextField
           label={t('sheet.choice.search', { count: choices.length })}
@@ -59,13 +61,11 @@ export function ChoiceList({ view, isReadOnly, describedBy, choices, chosen, onP
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser we support */}
       <div
-        ref={group}
         className={css.choices}
         role="group"
         aria-label={item.name}
         aria-describedby={describedBy}
         data-long={isLong || undefined}
-        onKeyDown={handleKey}
       >
         {shown.map(({ value, words: name }) => (
           <ChoiceButton
@@ -88,3 +88,7 @@ export function ChoiceList({ view, isReadOnly, describedBy, choices, chosen, onP
     </div>
   )
 }
+
+/** Left and right move the caret of the search. */
+const isInsideOfText = ({ key, target }: KeyboardEvent): boolean =>
+  target instanceof HTMLInputElement && (key === 'ArrowLeft' || key === 'ArrowRight')

@@ -3,6 +3,7 @@ import type { CellView } from '../../sheet/index.ts'
 import { ItemEditor } from '../../sheet/view/ItemEditor.tsx'
 import { ItemHead } from '../../sheet/view/ItemHead.tsx'
 import { ItemTools } from '../../sheet/view/ItemTools.tsx'
+import { messagesOf } from '../../sheet/view/Messages.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useBlock } from '../../sheet/view/useBlock.ts'
 import { useFollowPlace } from '../../sheet/view/useFollowPlace.ts'
@@ -11,6 +12,7 @@ import { phone, useMedia, wide } from '../../ui/useMedia.ts'
 import css from './OneQuestion.module.css'
 import { ProcessItems, useLock } from './ProcessItems.tsx'
 import { RowName } from './RowName.tsx'
+import { useMessageInSight } from './useMessageInSight.ts'
 
 /** One item fills the page; its ten-key and the way on stand at the bottom edge, where the thumb is. */
 export function OneQuestion() {
@@ -19,6 +21,7 @@ export function OneQuestion() {
   const view = sheet.useCell(openKey ?? '')
   const scroller = useRef<HTMLDivElement>(null)
   useFollowPlace(scroller)
+  useMessageInSight(scroller, view ? saidAbout(view) : '')
   // A finished process is looked through and changed in its list; an item that is pressed there fills the page again.
   if (!view?.cell.visible) return <ProcessItems />
   return (
@@ -29,6 +32,11 @@ export function OneQuestion() {
     </div>
   )
 }
+
+const saidAbout = (view: CellView): string =>
+  messagesOf(view)
+    .map(({ text }) => text)
+    .join()
 
 function Question({ view }: { view: CellView }) {
   const { cell } = view

@@ -11,6 +11,7 @@ import { InspectionStrip } from '../../ui/InspectionStrip.tsx'
 import { Judgement } from '../../ui/Judgement.tsx'
 import { ProgressCount } from '../../ui/ProgressCount.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { toastsBelow } from '../../ui/toastsBelow.ts'
 import { DueTime } from './DueTime.tsx'
 import { Presence } from './Presence.tsx'
 import css from './SheetHead.module.css'
@@ -34,7 +35,7 @@ export function SheetHead({ onProcesses }: { onProcesses: () => void }) {
     useHandOver(),
   ]
   return (
-    <header className={css.head}>
+    <header ref={toastsBelow} className={css.head}>
       <IconLink to="/list" icon="back" label={t('sheet.head.back')} />
       <div className={css.what}>
         <div className={css.titles}>
