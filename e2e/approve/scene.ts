@@ -15,7 +15,7 @@ import { demoPassword } from '../server/startProduct.ts'
 import { signedIn } from '../signin/signedIn.ts'
 
 /** The demo's people, one per role. */
-export type Name = 'operator' | 'leader' | 'approver' | 'admin' | 'auditor' | 'viewer'
+export type Name = 'operator' | 'leader' | 'approver' | 'editor' | 'admin' | 'auditor' | 'viewer'
 
 const origin = () => process.env.ECS_E2E_URL!
 

@@ -52,6 +52,7 @@ const additions: [path: string, name: string, params?: Record<string, string>][]
   ['/outbox', 'Outbox'],
   ['/admin', 'Admin'],
   ['/admin/templates', 'AdminTemplates'],
+  ['/admin/templates/t1/v1', 'AdminTemplateBuilder', { templateId: 't1', versionId: 'v1' }],
   ['/admin/targets', 'AdminTargets'],
   ['/admin/schedules', 'AdminSchedules'],
   ['/admin/routes', 'AdminRoutes'],

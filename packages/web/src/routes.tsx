@@ -109,6 +109,10 @@ export const routes: RouteObject[] = [
     ...page('Admin', () => import('./screens/Admin/index.tsx')),
     children: [
       { path: 'templates', ...page('AdminTemplates', () => import('./screens/AdminTemplates/index.tsx')) },
+      {
+        path: 'templates/:templateId/:versionId',
+        ...page('AdminTemplateBuilder', () => import('./screens/AdminTemplateBuilder/index.tsx'), 'work'),
+      },
       { path: 'targets', ...page('AdminTargets', () => import('./screens/AdminTargets/index.tsx')) },
       { path: 'schedules', ...page('AdminSchedules', () => import('./screens/AdminSchedules/index.tsx')) },
       { path: 'routes', ...page('AdminRoutes', () => import('./screens/AdminRoutes/index.tsx')) },

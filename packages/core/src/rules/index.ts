@@ -1,5 +1,6 @@
 /** Pure decisions, shared by page and server. RULES.md numbers them. */
 export * from './action/index.ts'
+export { checkFormulaText, type FormulaKey } from './authoring/checkFormulaText.ts'
 export { draftChanges } from './authoring/draftChanges.ts'
 export { mergeDraft, numbered } from './authoring/mergeDraft.ts'
 export {
@@ -39,7 +40,8 @@ export { requireHonestType, requireSameType } from './merge/fileType.ts'
 export type { Decision, Effect, Outcome } from './merge/outcome.ts'
 export * from './notice/index.ts'
 export { checkPictures, picturesIn } from './plan/checkPictures.ts'
-export { checkTemplate } from './plan/checkTemplate.ts'
+export { checkTemplate, keysOfKind } from './plan/checkTemplate.ts'
+export { compareVersions, type VersionChange } from './plan/compareVersions.ts'
 export { type AddedItem, compileTemplate } from './plan/compile.ts'
 export { type Opener, openedBy } from './plan/openedBy.ts'
 export type { NgGroup, Plan, PlanItem, TemplateProblem } from './plan/plan.ts'

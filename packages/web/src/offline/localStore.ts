@@ -18,6 +18,8 @@ export type LocalStore = {
   /** Aborts when the store is closed. */
   signal: AbortSignal
   close: () => void
+  /** A sheet that counts nowhere: nothing of it is written. */
+  isScratch?: true
 }
 
 export async function openLocalStore(userId: string, vault: Vault): Promise<LocalStore> {

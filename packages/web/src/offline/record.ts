@@ -138,6 +138,7 @@ export async function recordDeeds(
   now: number,
   tab = store.news.tab,
 ): Promise<Recorded[]> {
+  if (store.isScratch) return deeds.map(({ operation }) => ({ operation, at: now, replaced: false }))
   const { db, device, news } = store
   const sealed = await Promise.all(deeds.map((deed) => seal(store, deed, now)))
   const recorded = await db.transaction(written, (tables) => write(tables, sealed, now))
@@ -150,7 +151,9 @@ export async function recordDeeds(
 }
 
 /** Takes drafts away; whatever has been decided stays. */
-export async function forgetDrafts({ db, news }: LocalStore, checksheetId: string, ids: readonly string[]) {
+export async function forgetDrafts(store: LocalStore, checksheetId: string, ids: readonly string[]) {
+  if (store.isScratch) return
+  const { db, news } = store
   await db.transaction(['operations'], async ({ operations }) => {
     const rows = await operations.bulkGet(ids)
     await operations.bulkDelete(rows.flatMap((row) => (row?.state === 'draft' ? row.id : [])))
@@ -159,7 +162,9 @@ export async function forgetDrafts({ db, news }: LocalStore, checksheetId: strin
 }
 
 /** Keeps what was typed but is no value yet. */
-export async function recordTyped({ db, vault }: LocalStore, checksheetId: string, key: string, text: string) {
+export async function recordTyped(store: LocalStore, checksheetId: string, key: string, text: string) {
+  if (store.isScratch) return
+  const { db, vault } = store
   const row: TypedRow = { checksheetId, key, body: await vault.seal(text) }
   await (text === '' ? db.typed.delete([checksheetId, key]) : db.typed.put(row))
 }

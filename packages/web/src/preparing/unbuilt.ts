@@ -7,7 +7,6 @@ import type { ScreenName } from '../text/texts.ts'
 const unbuilt: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'CheckItemAichat',
   'MyPageHistory',
-  'AdminTemplates',
   'AdminAnalytics',
   'AdminAudit',
   'AdminIntegrations',

@@ -20,7 +20,10 @@ test('P6 管理 is there for those who can use something in it, and shows only t
     'AdminNotices',
     'AdminProposals',
   ])
+  expect(areasOf('editor')).toContain('AdminTemplates')
+  expect(areasOf('approver')).toContain('AdminTemplates')
   expect(areasOf('admin')).toEqual([
+    'AdminTemplates',
     'AdminTargets',
     'AdminSchedules',
     'AdminRoutes',

@@ -236,6 +236,7 @@ export const en: Texts = {
     AdminTemplates: {
       title: 'Templates',
     },
+    AdminTemplateBuilder: { title: 'Edit template' },
     AdminTargets: { title: 'Targets' },
     AdminSchedules: { title: 'Schedules' },
     AdminRoutes: { title: 'Routes' },

@@ -231,6 +231,7 @@ export const ja = {
     AdminTemplates: {
       title: 'ひな形',
     },
+    AdminTemplateBuilder: { title: 'ひな形の編集' },
     AdminTargets: { title: '対象' },
     AdminSchedules: { title: '予定' },
     AdminRoutes: { title: '順路' },

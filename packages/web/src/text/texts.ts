@@ -1,6 +1,7 @@
 import type { actions } from './ja/actions.ts'
 import type { addItem } from './ja/addItem.ts'
 import type { approval } from './ja/approval.ts'
+import type { authoring } from './ja/authoring.ts'
 import type { calendar } from './ja/calendar.ts'
 import type { capture } from './ja/capture.ts'
 import type { create } from './ja/create.ts'
@@ -41,6 +42,7 @@ export type Areas = {
   actions: typeof actions
   addItem: typeof addItem
   approval: typeof approval
+  authoring: typeof authoring
   calendar: typeof calendar
   capture: typeof capture
   create: typeof create

@@ -46,6 +46,9 @@ const keyKinds: Partial<Record<keyof Item, readonly string[]>> = {
   pattern: ['pattern', 'photo'],
 }
 
+/** Whether a key says anything for items of a kind. */
+export const keysOfKind = (key: keyof Item, kind: Item['kind']): boolean => keyKinds[key]?.includes(kind) ?? true
+
 function checkKeys(item: Item): Found[] {
   return (Object.keys(keyKinds) as (keyof Item)[])
     .filter((key) => item[key] !== undefined && !keyKinds[key]?.includes(item.kind))

@@ -11,7 +11,7 @@ import css from './ProcessItems.module.css'
 /** Below the last item: another row, another item, the end of the process, the way on. */
 export function ProcessEnd({ processId, isReadOnly }: { processId: string; isReadOnly: boolean }) {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, filling, isTrial } = useOpenSheet()
   const status = useSheetFact(sheet, ({ state }) => state.checksheet.status)
   const { actor, state } = sheet.local
   const { ecsId } = state.checksheet
@@ -23,7 +23,7 @@ export function ProcessEnd({ processId, isReadOnly }: { processId: string; isRea
   return (
     <div className={css.end}>
       {isOpen && <AddRow processId={processId} />}
-      {isUnlocked && mayIn(actor, 'item.add', ecsId) && (
+      {isUnlocked && !isTrial && mayIn(actor, 'item.add', ecsId) && (
         <ButtonLink to={`/checksheet/${sheet.id}/process/${processId}/add-item`} icon="plus">
           {t('sheet.process.addItem')}
         </ButtonLink>

@@ -31,7 +31,7 @@ type Props = {
 
 /** The open item: how to answer it, what the answer means, and what it still needs. */
 export function ItemEditor({ view, size = 'md', block, problems }: Props) {
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, filling, isTrial } = useOpenSheet()
   const messageId = useId()
   const { cell } = view
   const asks = filling.place.useFact((place) => (place.openKey === cell.key ? place.asks : undefined))
@@ -63,7 +63,7 @@ export function ItemEditor({ view, size = 'md', block, problems }: Props) {
       {needsEvidence(view, { asks, isTyping, problems }) && (
         <Evidence cell={cell} isReadOnly={isReadOnly} problems={problems} isAsked={asks === 'evidence'} />
       )}
-      {(isFound || hasAction) && (
+      {!isTrial && (isFound || hasAction) && (
         <Suspense>
           <ItemAction cell={cell} />
         </Suspense>

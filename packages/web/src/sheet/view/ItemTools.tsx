@@ -43,7 +43,7 @@ const isSame = (a: Props, b: Props): boolean =>
 /** Other ways to answer, and what can be added to any item. */
 export const ItemTools = memo(function ItemTools({ cell, isReadOnly }: Props) {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, filling, isTrial } = useOpenSheet()
   const { item, process } = cell.planItem
   const base = `/checksheet/${sheet.id}`
   const row = cell.rowId === undefined ? '' : `?row=${cell.rowId}`
@@ -51,6 +51,7 @@ export const ItemTools = memo(function ItemTools({ cell, isReadOnly }: Props) {
   return (
     <div className={css.tools}>
       {!isReadOnly &&
+        !isTrial &&
         methodsOf(cell).map((method) => (
           <Link
             key={method}

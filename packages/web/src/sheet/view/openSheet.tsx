@@ -13,6 +13,8 @@ export type OpenSheetContext = {
   nameOf: (userId: string | undefined) => string | undefined
   /** Whether a deed was taken; why not is shown. */
   tell: (outcome: Outcome) => boolean
+  /** A template that is tried out: what leads away from the sheet, or to the server, is not offered. */
+  isTrial?: true
 }
 
 const Context = createContext<OpenSheetContext | undefined>(undefined)

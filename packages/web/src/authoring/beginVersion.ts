@@ -1,0 +1,58 @@
+import { api, type TemplateContent, type TemplateDraft } from '@ecs/core'
+import { call } from '../api/call.ts'
+import { uuid7 } from '../offline/uuid7.ts'
+import { contentOf } from './contentOf.ts'
+
+type Ids = { templateId: string; versionId: string }
+
+async function put(ids: Ids, { settings, processes }: TemplateDraft): Promise<Ids> {
+  const { code, name, category, ecsIds, changeNote } = settings
+  const content = contentOf({ settings, processes })
+  await call(api.putTemplateDraft, { params: ids, body: { code, name, category, ecsIds, changeNote, content } })
+  return ids
+}
+
+/** A new version begins as what counts now. */
+export async function beginVersion(from: Ids, noteFor: (version: number) => string): Promise<Ids> {
+  const { settings, processes, version } = await call(api.getTemplateDraft, { params: from })
+  const draft = { settings: { ...settings, changeNote: noteFor(version) }, processes }
+  return await put({ templateId: from.templateId, versionId: uuid7() }, draft)
+}
+
+/** Processes and items of a copy are others: their values are not the values of the original. */
+export async function copyTemplate(from: Ids, name: string, changeNote: string): Promise<Ids> {
+  const { settings, processes } = await call(api.getTemplateDraft, { params: from })
+  const code = `${settings.code.slice(0, 30)}-${uuid7().slice(-4).toUpperCase()}`
+  const fresh = processes.map((process) => ({
+    ...process,
+    id: uuid7(),
+    items: process.items.map((item) => ({ ...item, id: uuid7() })),
+  }))
+  const draft = { settings: { ...settings, code, name: name.slice(0, 100), changeNote }, processes: fresh }
+  return await put({ templateId: uuid7(), versionId: uuid7() }, draft)
+}
+
+export type NewTemplate = { code: string; name: string; category: string; ecsIds: string[] }
+
+export async function createTemplate(
+  given: NewTemplate,
+  words: { note: string; process: string; item: string },
+): Promise<Ids> {
+  const content: TemplateContent = {
+    about: {},
+    targetKinds: [],
+    approvalFlow: { steps: [{ kind: 'check', role: 'leader', who: 'any', userIds: [] }] },
+    processes: [
+      {
+        id: uuid7(),
+        no: 1,
+        name: words.process,
+        order: 'free',
+        items: [{ id: uuid7(), no: 1, name: words.item, kind: 'okng', required: true }],
+      },
+    ],
+  }
+  const { processes, ...rest } = content
+  const settings = { ...rest, ...given, changeNote: words.note }
+  return await put({ templateId: uuid7(), versionId: uuid7() }, { settings, processes })
+}

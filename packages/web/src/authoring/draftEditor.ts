@@ -1,0 +1,237 @@
+import {
+  type api,
+  type DraftClash,
+  draftChanges,
+  type Item,
+  mergeDraft,
+  type Process,
+  type TemplateDraft,
+} from '@ecs/core'
+import { Store } from '../sheet/view/store.ts'
+import type { DraftServer } from './draftServer.ts'
+
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused'
+
+export type EditorState = {
+  draft: TemplateDraft
+  /** Everything of the version that is not edited here. */
+  head: Pick<api.DraftView, 'version' | 'status' | 'effectiveFrom' | 'reviewNote' | 'authors'>
+  save: SaveState
+  /** Why the server did not take it. */
+  refusal: string | undefined
+  clashes: readonly DraftClash[]
+  canUndo: boolean
+  canRedo: boolean
+  /** Somebody else's changes came in. */
+  arrivals: number
+}
+
+type Step = { before: TemplateDraft; after: TemplateDraft; mergeKey: string | undefined; at: number }
+
+const restMs = 700
+const retryMs = 4000
+/** Keystrokes in one field, one after the other, are one step to take back. */
+const oneStepMs = 1500
+const mostSteps = 200
+
+/**
+ * One draft in one browser. Every change is shown at once, kept on the device at once and sent when the hand rests; what
+ * others changed meanwhile is merged, item by item. Taking back undoes one's own steps only.
+ */
+export class DraftEditor {
+  readonly store: Store<EditorState>
+  readonly #server: DraftServer
+  #revision: number
+  /** What the server is known to have. */
+  #base: TemplateDraft
+  #undo: Step[] = []
+  #redo: Step[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #sending: Promise<void> | undefined
+  #isClosed = false
+
+  constructor(
+    server: DraftServer,
+    view: api.DraftView,
+    left: readonly Parameters<typeof mergeDraft>[1][number][] = [],
+  ) {
+    const { settings, processes, revision, ...head } = view
+    this.#server = server
+    this.#revision = revision
+    this.#base = { settings, processes }
+    const { draft, clashes } = mergeDraft(this.#base, left)
+    const hasLeft = left.length > 0
+    this.store = new Store<EditorState>({
+      draft: hasLeft ? draft : this.#base,
+      head,
+      save: hasLeft ? 'waiting' : 'saved',
+      refusal: undefined,
+      clashes,
+      canUndo: false,
+      canRedo: false,
+      arrivals: 0,
+    })
+    if (hasLeft) this.#plan(0)
+  }
+
+  get draft(): TemplateDraft {
+    return this.store.state.draft
+  }
+
+  get revision(): number {
+    return this.#revision
+  }
+
+  edit(change: (draft: TemplateDraft) => TemplateDraft, mergeKey?: string): void {
+    const before = this.draft
+    const after = change(before)
+    if (after === before) return
+    const last = this.#undo.at(-1)
+    const now = Date.now()
+    if (last && mergeKey !== undefined && last.mergeKey === mergeKey && now - last.at < oneStepMs) {
+      this.#undo[this.#undo.length - 1] = { ...last, after, at: now }
+    } else this.#undo.push({ before, after, mergeKey, at: now })
+    if (this.#undo.length > mostSteps) this.#undo.shift()
+    this.#redo = []
+    this.#show(after)
+  }
+
+  undo(): void {
+    const step = this.#undo.pop()
+    if (!step) return
+    this.#redo.push(step)
+    this.#show(mergeDraft(this.draft, draftChanges(step.after, step.before)).draft)
+  }
+
+  redo(): void {
+    const step = this.#redo.pop()
+    if (!step) return
+    this.#undo.push({ ...step, mergeKey: undefined })
+    this.#show(mergeDraft(this.draft, draftChanges(step.before, step.after)).draft)
+  }
+
+  /** What two people wrote differently: whoever sees it decides. */
+  settle(clash: DraftClash, choice: 'mine' | 'theirs'): void {
+    this.store.set({ clashes: this.store.state.clashes.filter((one) => one !== clash) })
+    if (choice === 'mine') this.edit((draft) => withMine(draft, clash))
+  }
+
+  /** Now, and not when the hand rests: before a test, a request for approval, or leaving. */
+  async saveNow(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.#sending
+    await this.#send()
+  }
+
+  /** Asked every few seconds. */
+  async look(): Promise<void> {
+    if (this.#sending || this.#isClosed) return
+    const told = await this.#server.revision().catch(() => undefined)
+    if (!told || this.#sending) return
+    if (told.revision !== this.#revision) await this.#takeOver(this.#base)
+    else if (told.status !== this.store.state.head.status) this.setStatus(told.status)
+  }
+
+  setStatus(status: EditorState['head']['status'], effectiveFrom?: string): void {
+    const { head } = this.store.state
+    if (head.status === status) return
+    this.store.set({ head: { ...head, status, ...(effectiveFrom && { effectiveFrom }) } })
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+  }
+
+  #show(draft: TemplateDraft): void {
+    this.store.set({
+      draft,
+      save: this.store.state.save === 'offline' ? 'offline' : 'waiting',
+      canUndo: this.#undo.length > 0,
+      canRedo: this.#redo.length > 0,
+    })
+    this.#server.keep(draftChanges(this.#base, draft))
+    this.#plan(restMs)
+  }
+
+  #plan(ms: number): void {
+    clearTimeout(this.#timer)
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.#send(), ms)
+  }
+
+  async #send(): Promise<void> {
+    if (this.#sending) return await this.#sending
+    this.#sending = this.#sendChanges().finally(() => {
+      this.#sending = undefined
+    })
+    await this.#sending
+    // What was typed meanwhile follows.
+    if (this.draft !== this.#base && this.store.state.save === 'waiting') this.#plan(restMs)
+  }
+
+  async #sendChanges(): Promise<void> {
+    const sent = this.draft
+    const changes = draftChanges(this.#base, sent)
+    if (changes.length === 0) {
+      this.store.set({ save: 'saved', refusal: undefined })
+      return
+    }
+    this.store.set({ save: 'saving' })
+    try {
+      const answer = await this.#server.send(this.#revision, changes)
+      if (answer.isBehind || answer.clashes.length > 0) await this.#takeOver(sent, answer.clashes)
+      else {
+        this.#revision = answer.revision
+        this.#base = sent
+      }
+      this.setStatus(answer.status)
+      const isDone = this.draft === this.#base || draftChanges(this.#base, this.draft).length === 0
+      this.#server.keep(isDone ? [] : draftChanges(this.#base, this.draft))
+      this.store.set({ save: isDone ? 'saved' : 'waiting', refusal: undefined })
+    } catch (error) {
+      const isAway = this.#server.isAway(error)
+      this.store.set({
+        save: isAway ? 'offline' : 'refused',
+        refusal: isAway ? undefined : String((error as Error).message),
+      })
+      if (isAway) this.#plan(retryMs)
+    }
+  }
+
+  /** The server's state with what was changed here since `sent` on top of it. */
+  async #takeOver(sent: TemplateDraft, told: readonly DraftClash[] = []): Promise<void> {
+    const { settings, processes, revision, ...head } = await this.#server.read()
+    const base = { settings, processes }
+    const { draft, clashes } = mergeDraft(base, draftChanges(sent, this.draft))
+    this.#base = base
+    this.#revision = revision
+    const { state } = this.store
+    this.store.set({
+      head,
+      draft,
+      clashes: [...state.clashes, ...told, ...clashes],
+      arrivals: state.arrivals + 1,
+    })
+  }
+}
+
+/** One's own wording is put in the place of the other's. */
+function withMine(draft: TemplateDraft, { type, id, key, mine }: DraftClash): TemplateDraft {
+  if (type === 'settings' && key) return { ...draft, settings: { ...draft.settings, [key]: mine ?? undefined } }
+  const processes = draft.processes.map((process): Process => {
+    if (type === 'process') return process.id === id && key ? { ...process, [key]: mine ?? undefined } : process
+    if (!process.items.some((item) => item.id === id)) return process
+    const items = mine === null && !key ? process.items.filter((item) => item.id !== id) : process.items.map(take)
+    return { ...process, items }
+  })
+  const isGone =
+    type === 'item' && !key && mine !== null && !processes.some(({ items }) => items.some((one) => one.id === id))
+  if (!isGone) return { ...draft, processes }
+  const last = processes.at(-1) as Process
+  return { ...draft, processes: processes.with(-1, { ...last, items: [...last.items, mine as Item] }) }
+
+  function take(item: Item): Item {
+    if (item.id !== id) return item
+    return key ? { ...item, [key]: mine ?? undefined } : (mine as Item)
+  }
+}

@@ -1,0 +1,43 @@
+import { AppError, api, type DraftChange, type DraftClash } from '@ecs/core'
+import { call } from '../api/call.ts'
+import { offlineOf } from '../offline/offline.ts'
+
+type Ids = { templateId: string; versionId: string }
+type Sent = { revision: number; status: api.DraftView['status']; isBehind: boolean; clashes: DraftClash[] }
+
+/** What an editor needs of the world: the server, and a place for what it has not taken yet. */
+export type DraftServer = {
+  read: () => Promise<api.DraftView>
+  revision: () => Promise<Pick<Sent, 'revision' | 'status'>>
+  send: (revision: number, changes: readonly DraftChange[]) => Promise<Sent>
+  keep: (changes: readonly DraftChange[]) => void
+  isAway: (error: unknown) => boolean
+}
+
+const keyOf = ({ versionId }: Ids): string => `template-draft/${versionId}`
+
+/** Unsent changes lie on the device, sealed like everything there: a browser that is killed loses the last key at most. */
+export function draftServer(userId: string, params: Ids): DraftServer {
+  let writing = Promise.resolve()
+  const keep = async (changes: readonly DraftChange[]) => {
+    const { store } = await offlineOf(userId)
+    if (changes.length === 0) await store.db.meta.delete(keyOf(params))
+    else await store.db.meta.put({ key: keyOf(params), value: await store.vault.seal(changes) })
+  }
+  return {
+    read: () => call(api.getTemplateDraft, { params }),
+    revision: () => call(api.getDraftRevision, { params }),
+    send: (revision, changes) => call(api.postDraftChanges, { params, body: { revision, changes: [...changes] } }),
+    keep: (changes) => {
+      writing = writing.then(() => keep(changes)).catch((error) => console.error('a draft is not kept here:', error))
+    },
+    isAway: (error) => error instanceof AppError && (error.status === 0 || error.status >= 500),
+  }
+}
+
+/** What an earlier page did not get to send. */
+export async function changesLeft(userId: string, ids: Ids): Promise<DraftChange[]> {
+  const { store } = await offlineOf(userId)
+  const row = await store.db.meta.get(keyOf(ids))
+  return row ? await store.vault.open(row.value as Awaited<ReturnType<typeof store.vault.seal<DraftChange[]>>>) : []
+}

@@ -1,0 +1,106 @@
+import { type Item, keysOfKind, parseDecimal, spcCharts } from '@ecs/core'
+import { useTranslation } from '../../text/useTranslation.ts'
+import { TextField } from '../../ui/Field.tsx'
+import css from './Builder.module.css'
+import { ChoiceField } from './ChoiceField.tsx'
+import { FormulaField } from './FormulaField.tsx'
+import { KeyField } from './KeyField.tsx'
+import { Toggle } from './Toggle.tsx'
+import { useItemEdit } from './useItemEdit.ts'
+
+/** Limits of numbers, and how they are calculated, compared and charted. */
+export function NumberSettings({ item }: { item: Item }) {
+  const { t } = useTranslation()
+  const { change, isDisabled } = useItemEdit(item)
+  if (!keysOfKind('lower', item.kind)) return null
+  const [spec, warn] = [t('authoring.spec'), t('authoring.warn')]
+  const isRead = keysOfKind('step', item.kind)
+  return (
+    <>
+      {item.kind === 'calc' && (
+        <FormulaField
+          label={t('authoring.formula')}
+          value={item.formula ?? ''}
+          itemId={item.id}
+          field="formula"
+          onChange={(formula) => change({ formula }, 'formula')}
+        />
+      )}
+      <div className={css.pair}>
+        <KeyField item={item} field="lower" label={t('authoring.lower', { of: spec })} />
+        <KeyField item={item} field="upper" label={t('authoring.upper', { of: spec })} />
+      </div>
+      <div className={css.pair}>
+        <KeyField item={item} field="warnLower" label={t('authoring.lower', { of: warn })} />
+        <KeyField item={item} field="warnUpper" label={t('authoring.upper', { of: warn })} />
+      </div>
+      <div className={css.pair}>
+        <KeyField item={item} field="decimals" label={t('authoring.decimals')} />
+        {isRead && <KeyField item={item} field="step" label={t('authoring.step')} />}
+      </div>
+      <FormulaField
+        label={t('authoring.limitFormula')}
+        hint={t('authoring.limitFormulaHint')}
+        value={item.limitFormula ?? ''}
+        itemId={item.id}
+        field="limitFormula"
+        onChange={(limitFormula) => change({ limitFormula }, 'limitFormula')}
+      />
+      <details className={css.more}>
+        <summary>
+          {t('authoring.gauge')}・{t('authoring.spc')}
+        </summary>
+        <div className={css.form}>
+          <KeyField item={item} field="warnDiff" label={t('authoring.warnDiff')} />
+          {isRead && (
+            <>
+              <KeyField item={item} field="rollover" label={t('authoring.rollover')} />
+              <Toggle
+                isOn={item.monotonic === true}
+                isDisabled={isDisabled}
+                onChange={(isOn) => change({ monotonic: isOn || undefined })}
+              >
+                {t('authoring.monotonic')}
+              </Toggle>
+              <GaugeRange item={item} />
+            </>
+          )}
+          <ChoiceField
+            label={t('authoring.spc')}
+            value={item.spc ?? 'none'}
+            isDisabled={isDisabled}
+            options={spcCharts.map((chart) => ({ value: chart, label: t(`authoring.spcKind.${chart}`) }))}
+            onChange={(chart) => change({ spc: chart === 'none' ? undefined : chart })}
+          />
+        </div>
+      </details>
+    </>
+  )
+}
+
+/** From where to where the dial goes; the angles come with its registered photo. */
+function GaugeRange({ item }: { item: Item }) {
+  const { t } = useTranslation()
+  const { change, isDisabled } = useItemEdit(item)
+  const { gauge } = item
+  const set = (part: { min?: string; max?: string }) => {
+    const [min, max] = [part.min ?? gauge?.min ?? '', part.max ?? gauge?.max ?? '']
+    const [low, high] = [parseDecimal(min.normalize('NFKC')), parseDecimal(max.normalize('NFKC'))]
+    if (min === '' && max === '') change({ gauge: undefined }, 'gauge')
+    else change({ gauge: { ...gauge, min: low ?? '0', max: high ?? '0' } }, 'gauge')
+  }
+  return (
+    <div className={css.pair}>
+      {(['min', 'max'] as const).map((side) => (
+        <TextField
+          key={side}
+          label={t(side === 'min' ? 'authoring.gaugeMin' : 'authoring.gaugeMax')}
+          inputMode="decimal"
+          defaultValue={gauge?.[side] ?? ''}
+          readOnly={isDisabled}
+          onBlur={(event) => set({ [side]: event.target.value.trim() })}
+        />
+      ))}
+    </div>
+  )
+}

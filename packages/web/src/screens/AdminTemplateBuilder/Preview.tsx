@@ -1,0 +1,111 @@
+import { cellKey, type Item } from '@ecs/core'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import { closeTo } from '../../authoring/closeTo.ts'
+import { scratchSheet } from '../../authoring/scratchSheet.ts'
+import { Filling } from '../../sheet/view/filling.ts'
+import { ItemCard } from '../../sheet/view/ItemCard.tsx'
+import { OpenSheetProvider, useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { toast } from '../../ui/toast.ts'
+import css from './Builder.module.css'
+import { useDraft, useEditing } from './editing.tsx'
+import { exampleOf } from './exampleOf.ts'
+
+/** The open item as the inspector will see it: the same parts, the same rules, nothing recorded. */
+export function Preview() {
+  const { t } = useTranslation()
+  const { focus, templateId, me } = useEditing()
+  const draft = useDeferredValue(useDraft())
+  const openId = focus.useFact((state) => state.openId)
+  const near = useMemo(() => closeTo(draft, openId), [draft, openId])
+  // Another letter in another item is no other picture.
+  const key = near && JSON.stringify(near.content.processes)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what the picture is made of
+  const open = useMemo(() => {
+    if (!near) return undefined
+    const sheet = scratchSheet({ userId: me.id, templateId, content: near.content, name: t('authoring.sample') })
+    const filling = new Filling(sheet, { autoNext: () => false, complain: toast })
+    return { sheet, filling, me, people: [], nameOf: () => undefined, tell: filling.tell, isTrial: true as const }
+  }, [key, me, templateId])
+  useEffect(() => () => open?.sheet.local.close(), [open])
+  return (
+    <section className={css.pane} aria-label={t('authoring.preview')}>
+      <h2>{t('authoring.preview')}</h2>
+      <p className={css.quiet}>{t('authoring.previewHint')}</p>
+      {!near || !open ? (
+        <Note>{t('authoring.noPreview')}</Note>
+      ) : (
+        <OpenSheetProvider open={open}>
+          <Shown item={near.item} processName={`${near.process.no}　${near.process.name}`} />
+          {near.neighbours.length > 0 && <Examples items={near.neighbours} />}
+        </OpenSheetProvider>
+      )}
+    </section>
+  )
+}
+
+/** In a repeating process the first row stands for all. */
+function useCellKey(item: Item): string {
+  const { sheet } = useOpenSheet()
+  const process = sheet.plan.items.get(item.id)?.process
+  const rows = sheet.useRows(process?.id ?? '')
+  return process?.repeat ? cellKey(item.id, rows[0]) : cellKey(item.id)
+}
+
+function Shown({ item, processName }: { item: Item; processName: string }) {
+  const { t } = useTranslation()
+  const { sheet } = useOpenSheet()
+  const key = useCellKey(item)
+  const view = sheet.useCell(key)
+  return (
+    <div className={css.device}>
+      <div className={css.deviceHead}>
+        <b>{processName}</b>
+        <Chip tone="dashed">{t('authoring.sample')}</Chip>
+      </div>
+      {item.visibleIf && view && (
+        <p className={css.quiet}>{t(view.cell.visible ? 'authoring.shown' : 'authoring.hidden')}</p>
+      )}
+      <ItemCard cellKey={key} isOpen lock={undefined} hasDock />
+    </div>
+  )
+}
+
+/** What formulas and conditions of the item look at: other values here show at once what they do. */
+function Examples({ items }: { items: readonly Item[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className={css.examples}>
+      <h3>{t('authoring.example')}</h3>
+      {items
+        .filter(({ kind }) => kind !== 'calc')
+        .map((item) => (
+          <Example key={item.id} item={item} />
+        ))}
+    </div>
+  )
+}
+
+function Example({ item }: { item: Item }) {
+  const { sheet } = useOpenSheet()
+  const key = useCellKey(item)
+  const value = sheet.useCell(key)?.cell.value ?? ''
+  const [itemId, rowId] = key.split('/') as [string, string?]
+  const ref = rowId === undefined ? { itemId } : { itemId, rowId }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every sheet
+  useEffect(() => {
+    sheet.set(ref, exampleOf(item))
+  }, [sheet])
+  return (
+    <TextField
+      label={`${item.name}${item.unit ? `（${item.unit}）` : ''}`}
+      key={sheet.id}
+      defaultValue={exampleOf(item)}
+      data-value={value}
+      onChange={({ target }) => sheet.set(ref, target.value)}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import { maxRows, type Process, Repeat } from '@ecs/core'
+import { useState } from 'react'
+import { changeProcess } from '../../authoring/edits.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
+import { TextField } from '../../ui/Field.tsx'
+import css from './Builder.module.css'
+import { ChoiceField } from './ChoiceField.tsx'
+import { useEditing } from './editing.tsx'
+import { Toggle } from './Toggle.tsx'
+
+/** Name, order, repetition and end of a process. */
+export function ProcessSettings({ process }: { process: Process }) {
+  const { t } = useTranslation()
+  const { editor, readOnly, problems } = useEditing()
+  const isDisabled = readOnly !== undefined
+  const [name, setName] = useState(process.name)
+  const change = (part: { [K in keyof Process]?: Process[K] | undefined }, mergeKey?: string) =>
+    editor.edit(
+      (draft) => changeProcess(draft, process.id, part as Partial<Process>),
+      mergeKey && `${process.id}/${mergeKey}`,
+    )
+  const problem = problems.find((one) => one.processId === process.id && one.itemId === undefined)
+  return (
+    <>
+      <h2>{t('authoring.processSettings')}</h2>
+      <TextField
+        label={t('authoring.name')}
+        value={name}
+        maxLength={60}
+        readOnly={isDisabled}
+        error={problem?.text}
+        onChange={({ target }) => {
+          setName(target.value)
+          if (target.value.trim() !== '') change({ name: target.value.trim() }, 'name')
+        }}
+      />
+      <div className={css.pair}>
+        <ChoiceField
+          label={t('authoring.order')}
+          value={process.order}
+          isDisabled={isDisabled}
+          options={(['free', 'fixed'] as const).map((one) => ({ value: one, label: t(`authoring.orderKind.${one}`) }))}
+          onChange={(order) => change({ order })}
+        />
+        <TextField
+          label={t('authoring.estMinutes')}
+          type="number"
+          min={0}
+          max={10_000}
+          value={process.estMinutes ?? ''}
+          readOnly={isDisabled}
+          onChange={({ target }) =>
+            change(
+              {
+                estMinutes:
+                  target.value === '' ? undefined : Math.min(10_000, Math.max(0, Math.floor(Number(target.value)))),
+              },
+              'estMinutes',
+            )
+          }
+        />
+      </div>
+      <TextField
+        label={t('authoring.skill')}
+        maxLength={40}
+        defaultValue={process.requiredSkill ?? ''}
+        readOnly={isDisabled}
+        onBlur={({ target }) => change({ requiredSkill: target.value.trim() || undefined })}
+      />
+      <div className={css.toggles}>
+        {(['lockWhenDone', 'allowBulkOk'] as const).map((key) => (
+          <Toggle
+            key={key}
+            isOn={process[key] === true}
+            isDisabled={isDisabled}
+            onChange={(isOn) => change({ [key]: isOn || undefined })}
+          >
+            {t(`authoring.${key}`)}
+          </Toggle>
+        ))}
+        <Toggle
+          isOn={process.repeat !== undefined}
+          isDisabled={isDisabled}
+          onChange={(isOn) => change({ repeat: isOn ? { min: 1, max: 10, label: '回' } : undefined })}
+        >
+          {t('authoring.repeats')}
+        </Toggle>
+      </div>
+      {process.repeat && (
+        <RepeatFields
+          repeat={process.repeat}
+          isDisabled={isDisabled}
+          onChange={(repeat) => change({ repeat }, 'repeat')}
+        />
+      )}
+    </>
+  )
+}
+
+type RepeatProps = { repeat: Repeat; isDisabled: boolean; onChange: (repeat: Repeat) => void }
+
+function RepeatFields({ repeat, isDisabled, onChange }: RepeatProps) {
+  const { t } = useTranslation()
+  const [given, setGiven] = useState({ label: repeat.label, min: String(repeat.min), max: String(repeat.max) })
+  const read = Repeat.safeParse({ label: given.label.trim(), min: Number(given.min), max: Number(given.max) })
+  const show = (part: Partial<typeof given>) => {
+    const next = { ...given, ...part }
+    setGiven(next)
+    const parsed = Repeat.safeParse({ label: next.label.trim(), min: Number(next.min), max: Number(next.max) })
+    if (parsed.success) onChange(parsed.data)
+  }
+  return (
+    <>
+      <TextField
+        label={t('authoring.repeatLabel')}
+        value={given.label}
+        maxLength={60}
+        readOnly={isDisabled}
+        onChange={({ target }) => show({ label: target.value })}
+      />
+      <div className={css.pair}>
+        {(['min', 'max'] as const).map((key) => (
+          <TextField
+            key={key}
+            label={t(key === 'min' ? 'authoring.repeatMin' : 'authoring.repeatMax')}
+            type="number"
+            min={key === 'min' ? 0 : 1}
+            max={maxRows}
+            value={given[key]}
+            readOnly={isDisabled}
+            error={key === 'max' && !read.success ? read.error.issues[0]?.message : undefined}
+            onChange={({ target }) => show({ [key]: target.value })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
