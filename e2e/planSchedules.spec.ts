@@ -8,7 +8,7 @@ const place = '構内フォークリフト'
 const test = base.extend<{ leader: Page }>({
   leader: async ({ page }, use) => {
     await openAs(page, { name: 'leader', password: demoPassword }, '/')
-    await page.getByRole('link', { name: place }).click()
+    await page.getByRole('link', { name: place, exact: true }).click()
     await expect(page).toHaveURL(/\/list$/)
     await use(page)
   },

@@ -371,6 +371,7 @@ export const catalogue = {
     422,
     (d) => `新しい場所「${d.area}」ができます。書き間違いでないか確かめてください。`,
   ),
+  noLabels: entry('T-120', 422, () => 'ラベルにする対象がありません。場所や状態の絞り込みを変えてください。'),
   importNotJson: entry('T-104', 422, () => 'JSONとして読み取れません。'),
 
   // U: accounts

@@ -14,6 +14,7 @@ import { routes as files } from './files/routes.ts'
 import { routes as history } from './history/routes.ts'
 import { routes as home } from './home/routes.ts'
 import { routes as inquiries } from './inquiries/routes.ts'
+import { routes as labels } from './labels/routes.ts'
 import { routes as me } from './me/routes.ts'
 import { routes as myHistory } from './myHistory/routes.ts'
 import { routes as noticeDelivery } from './noticeDelivery/routes.ts'
@@ -52,6 +53,7 @@ export const routes: Route[] = [
   ...home,
   ...history,
   ...inquiries,
+  ...labels,
   ...me,
   ...noticeDelivery,
   ...myHistory,

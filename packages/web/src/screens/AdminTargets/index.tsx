@@ -17,6 +17,7 @@ import { Row, Stack } from '../../ui/Stack.tsx'
 import css from './AdminTargets.module.css'
 import { AreaTree } from './AreaTree.tsx'
 import { sumOf } from './areaTree.ts'
+import { LabelPanel } from './LabelPanel.tsx'
 import { TargetDetail } from './TargetDetail.tsx'
 import { TargetEditor } from './TargetEditor.tsx'
 import { TargetList } from './TargetList.tsx'
@@ -80,6 +81,9 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
         sub={[ecs.name, areas.data && t('targetAdmin.count', { count: sumOf(rows) })].filter(Boolean).join('　')}
         actions={
           <Row>
+            <Button icon="qr" onClick={() => change({ open: 'labels' })}>
+              {t('targetAdmin.labels')}
+            </Button>
             <Button icon="up" onClick={() => change({ open: 'import' })}>
               {t('targetAdmin.import')}
             </Button>
@@ -95,6 +99,9 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
           {picked.size > 0 && (
             <div className={css.picked} role="status">
               <b>{t('targetAdmin.picked', { count: picked.size })}</b>
+              <Button icon="qr" onClick={() => change({ open: 'labels' })}>
+                {t('targetAdmin.pickLabels')}
+              </Button>
               <Button kind="quiet" onClick={() => setPicked(new Set())}>
                 {t('targetAdmin.pickNone')}
               </Button>
@@ -133,6 +140,7 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
               <ImportPanel ecsId={ecs.id} onClose={close} />
             </Suspense>
           )}
+          {open === 'labels' && <LabelPanel ecsId={ecs.id} view={view} picked={picked} onClose={close} />}
           {open !== undefined && !panels.includes(open) && (
             <TargetDetail key={open} targetId={open} areas={paths} onClose={close} />
           )}

@@ -90,6 +90,7 @@ export const messages: MessageTexts = {
   registrationScale: () =>
     'Check the scale: two or more marks in order, and what the needle shows now must lie between them.',
   registrationUntried: (d) => `Try it on ${d.min} other photos first (at least one must be read right).`,
+  noLabels: () => 'There is no target to make labels for. Change place or status.',
   notInMaster: (d) => `“${d.value}” is not in the register. Choose from the list.`,
   tooFarBack: (d) => `The day can be at most ${d.days} days back.`,
   wrongStatus: () => 'This cannot be done in the present state of the checksheet. Reload the page.',
