@@ -17,6 +17,7 @@ const commands = {
   check: { build: true, run: ['tools/check.ts'] },
   build: { build: true },
   bench: { build: true, run: ['bench/main.ts'] },
+  eval: { run: ['node_modules/vitest/vitest.mjs', 'run', '--config', 'eval/vitest.config.ts'] },
   ecs: { run: ['packages/server/src/cli/main.ts'] },
 }
 

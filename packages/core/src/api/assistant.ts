@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { intentIds } from '../assistant/intents.ts'
-import { longestQuestion } from '../assistant/readQuestion.ts'
+import { intentIds, longestQuestion } from '../assistant/intents.ts'
 import { ItemKind } from '../model/item.ts'
 import { RowId } from '../model/result.ts'
 import { Instant, Uuid } from '../model/scalar.ts'

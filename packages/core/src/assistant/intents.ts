@@ -1,6 +1,9 @@
 import type { ItemKind } from '../model/index.ts'
 import type { ToolName } from './facts.ts'
 
+/** Letters of a typed question. */
+export const longestQuestion = 2000
+
 /** What a question can mean, and which tools its answer is made from. */
 export const intents = {
   standard: ['item'],

@@ -11,8 +11,6 @@ export type Reading =
   | { kind: 'refuse'; reason: RefusalReason }
   | { kind: 'search'; unknown: string[] }
 
-export const longestQuestion = 2000
-
 type About = { item: NamedItem; others: readonly NamedItem[]; today: string }
 
 /**
@@ -69,12 +67,11 @@ function tagsIn(text: string, { name }: NamedItem): { found: Set<Tag>; unknown: 
   const own = foldedName(name)
   let run = ''
   const close = () => {
-    // A part of the item's own name says nothing new.
-    if (run !== '' && !(run.length > 1 && own.includes(run))) unknown.push(run)
+    if (run !== '') unknown.push(run)
     run = ''
   }
   for (let at = 0; at < text.length; ) {
-    const word = longestAt(text, at)
+    const word = longestOf(longestAt(text, at), partOfName(text, at, own))
     if (word) {
       close()
       found.add(word.tag)
@@ -90,8 +87,21 @@ function tagsIn(text: string, { name }: NamedItem): { found: Set<Tag>; unknown: 
   return { found, unknown }
 }
 
-function longestAt(text: string, at: number): { tag: Tag; length: number } | undefined {
-  let best: { tag: Tag; length: number } | undefined
+type Word = { tag: Tag; length: number }
+
+const longestOf = (a: Word | undefined, b: Word | undefined): Word | undefined =>
+  (b?.length ?? 0) > (a?.length ?? 0) ? b : (a ?? b)
+
+/** A part of the item's own name says nothing new. */
+function partOfName(text: string, at: number, own: string): Word | undefined {
+  let length = 0
+  while (at + length < text.length && text[at + length] !== ' ' && own.includes(text.slice(at, at + length + 1)))
+    length += 1
+  return length > 1 ? { tag: 'filler', length } : undefined
+}
+
+function longestAt(text: string, at: number): Word | undefined {
+  let best: Word | undefined
   for (const [tag, pattern] of lexicon) {
     pattern.lastIndex = at
     const length = pattern.exec(text)?.[0].length ?? 0
@@ -138,7 +148,7 @@ function aboutNumbers(has: Has, isNumber: boolean): IntentId | undefined {
 }
 
 function aboutLimits(has: Has): IntentId | undefined {
-  if (has('mean', 'max', 'min', 'howMany', 'diff', 'rise', 'last')) return undefined
+  if (has('mean', 'max', 'min', 'howMany', 'diff', 'rise', 'last', 'when', 'trend', 'spc', 'missing')) return undefined
   if (has('upper') && has('lower')) return 'standard'
   if (has('warn')) return 'warnLimits'
   if (has('upper')) return 'upper'

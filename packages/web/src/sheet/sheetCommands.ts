@@ -86,8 +86,8 @@ export abstract class SheetCommands {
   }
 
   /** A remark for everybody, on a cell or on the sheet; it stays for good. */
-  addComment(text: string, cell?: CellRef): Outcome {
-    return this.perform({ type: 'comment.add', text, cell })
+  addComment(text: string, cell?: CellRef, proposalId?: string): Outcome {
+    return this.perform({ type: 'comment.add', text, cell, ...(proposalId && { proposalId }) })
   }
 
   resolveConflict(cell: CellRef, keepOperationId: string, reason: string): Outcome {

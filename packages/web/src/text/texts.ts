@@ -2,6 +2,7 @@ import type { actions } from './ja/actions.ts'
 import type { addItem } from './ja/addItem.ts'
 import type { approval } from './ja/approval.ts'
 import type { authoring } from './ja/authoring.ts'
+import type { assistant } from './ja/assistant.ts'
 import type { calendar } from './ja/calendar.ts'
 import type { capture } from './ja/capture.ts'
 import type { create } from './ja/create.ts'
@@ -40,6 +41,7 @@ export type Wording<T> = { [K in keyof T]: T[K] extends string ? string : Wordin
 /** Texts that come with the screens that show them: one line per area. */
 export type Areas = {
   actions: typeof actions
+  assistant: typeof assistant
   addItem: typeof addItem
   approval: typeof approval
   authoring: typeof authoring

@@ -1,0 +1,54 @@
+import { AppError, api, type Cell } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api/query.ts'
+import { useOnline } from '../../offline/useOnline.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import css from './Aichat.module.css'
+import { Cards } from './Cards.tsx'
+import { Composer } from './Composer.tsx'
+import { OfflineCards } from './OfflineCards.tsx'
+import { Thread } from './Thread.tsx'
+import { type Place, useConversation } from './useConversation.ts'
+
+/** Cards first, then questions; without a connection, what the device knows. */
+export function Assistant({ cell, place }: { cell: Cell; place: Place }) {
+  const isOnline = useOnline()
+  const { checksheetId, itemId, rowId } = place
+  const found = useQuery({
+    ...query(api.getAssistant, { params: { checksheetId }, query: { itemId, ...(rowId && { rowId }) } }),
+    // What was answered on this page is in its hands already.
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const isAway = !isOnline || (found.error instanceof AppError && found.error.status === 0)
+  if (found.data) return <Conversation page={found.data} place={place} isOnline={isOnline} />
+  if (isAway) return <OfflineCards cell={cell} />
+  if (found.error) return <ErrorNote error={found.error} onRetry={found.refetch} />
+  return <Skeleton rows={6} />
+}
+
+function Conversation({ page, place, isOnline }: { page: api.AssistantPage; place: Place; isOnline: boolean }) {
+  const { t } = useTranslation()
+  const { messages, ask, stop, trouble, isRunning } = useConversation(place, page.messages)
+  const handleAsk = (question: api.AssistantQuestion) => void ask(question)
+  return (
+    <>
+      <Cards {...page} />
+      {messages.length > 0 && <Thread messages={messages} place={place} onAgain={handleAsk} />}
+      {trouble && (
+        <Note tone="warn" icon="warning">
+          {trouble.message}
+        </Note>
+      )}
+      {!isOnline && <Note icon="cloudOff">{t('assistant.offline')}</Note>}
+      <Composer chips={page.chips} isRunning={isRunning} onAsk={handleAsk} onStop={stop} />
+      <p className={css.kept}>
+        {page.label}　{t('assistant.kept')}
+      </p>
+    </>
+  )
+}

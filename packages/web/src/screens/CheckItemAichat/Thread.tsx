@@ -1,0 +1,95 @@
+import { api } from '@ecs/core'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { isBuilt } from '../../preparing/unbuilt.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Note } from '../../ui/Note.tsx'
+import css from './Aichat.module.css'
+import { ProposalCard } from './ProposalCard.tsx'
+import { Sentences } from './Sentences.tsx'
+import type { Place } from './useConversation.ts'
+
+type Props = {
+  messages: readonly api.AssistantMessage[]
+  place: Place
+  onAgain: (question: api.AssistantQuestion) => void
+}
+
+export function Thread({ messages, place, onAgain }: Props) {
+  const { t } = useTranslation()
+  return (
+    <section className={css.thread} aria-label={t('assistant.thread')} aria-live="polite">
+      {messages.map((message) => (
+        <Message key={message.id} message={message} place={place} onAgain={onAgain} />
+      ))}
+    </section>
+  )
+}
+
+function Message({ message, place, onAgain }: { message: api.AssistantMessage } & Omit<Props, 'messages'>) {
+  const { t } = useTranslation()
+  const { question, label, isDangerous, sentences, citations, proposal, state, kind } = message
+  return (
+    <article className={css.message}>
+      <p className={css.question}>
+        {question.kind === 'text' ? question.text : t(`assistant.intent.${question.intent}`)}
+      </p>
+      {isDangerous && (
+        <Note tone="ng" icon="warning">
+          <strong>{t('assistant.safety')}</strong>
+        </Note>
+      )}
+      <div className={css.answer} aria-busy={state === 'running'}>
+        {label && <Chip>{label}</Chip>}
+        <Sentences sentences={sentences} citations={citations} />
+        {state === 'running' && <p className={css.state}>{t('assistant.answering')}</p>}
+        {state === 'stopped' && <p className={css.state}>{t('assistant.stopped')}</p>}
+        {state === 'failed' && <p className={css.state}>{t('assistant.failed')}</p>}
+        {proposal && state === 'done' && <ProposalCard message={message} proposal={proposal} place={place} />}
+        {state !== 'running' && (
+          <div className={css.after}>
+            <Feedback message={message} place={place} />
+            <Button kind="quiet" icon="retry" onClick={() => onAgain(question)}>
+              {t('assistant.again')}
+            </Button>
+            {kind === 'refusal' && isBuilt('MyPageInquiry') && (
+              <ButtonLink kind="quiet" to="/mypage/inquiry">
+                {t('assistant.inquiry')}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Feedback({ message, place: { checksheetId } }: { message: api.AssistantMessage; place: Place }) {
+  const { t } = useTranslation()
+  const [useful, setUseful] = useState(message.useful)
+  const rate = (next: boolean) => {
+    setUseful(next)
+    call(api.rateAnswer, { params: { checksheetId, messageId: message.id }, body: { useful: next } }).catch(() =>
+      setUseful(useful),
+    )
+  }
+  return (
+    <>
+      <IconButton
+        icon="thumbUp"
+        label={t('assistant.useful')}
+        aria-pressed={useful === true}
+        onClick={() => rate(true)}
+      />
+      <IconButton
+        icon="thumbDown"
+        label={t('assistant.notUseful')}
+        aria-pressed={useful === false}
+        onClick={() => rate(false)}
+      />
+    </>
+  )
+}
