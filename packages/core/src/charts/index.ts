@@ -17,5 +17,5 @@ export { type Exceedance, exceedances, type LimitName, limitNames } from './exce
 export { individualsChart } from './individuals.ts'
 export { findSignals, type RuleSetId, ruleSetIds, ruleSets, type Signal } from './ruleSets.ts'
 export { numberOf, numbersOf } from './sample.ts'
-export { signalText } from './signalText.ts'
+export { chartNames, signalText } from './signalText.ts'
 export { type Subgroup, xbarRChart, xbarSChart } from './subgroups.ts'

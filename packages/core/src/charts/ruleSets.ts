@@ -5,6 +5,7 @@ import {
   hugging,
   mostBeyond,
   oneSide,
+  type Pattern,
   type RuleNeeds,
   type RunRule,
   trend,
@@ -68,6 +69,7 @@ export type Signal = {
   chart: ChartKind
   ruleId: string
   label: string
+  pattern: Pattern
   /** 「中心線の上側に9点続いています」 */
   finding: string
   /** Indexes into the points of the chart. */
@@ -97,6 +99,7 @@ export function findSignals(chart: Chart, setId: RuleSetId, only?: readonly stri
               chart: chart.kind,
               ruleId: id,
               label: rule.label,
+              pattern: rule.pattern,
               finding: rule.tell(found),
               ...found,
             })),

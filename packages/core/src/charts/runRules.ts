@@ -4,8 +4,14 @@ import { alternations, type Found, mostOf, runs, sideRuns, trends } from './sequ
 /** What a rule looks at: only limits, the order of points too, or the zones between the lines. */
 export type RuleNeeds = 'limits' | 'order' | 'zones'
 
+/** What a rule looks for, for whoever tells it in another language. */
+export type Pattern =
+  | { name: 'beyond' | 'oneSide' | 'trend' | 'zigzag' | 'hugging' | 'avoiding' }
+  | { name: 'mostBeyond'; least: number; window: number; zone: number }
+
 export type RunRule = {
   needs: RuleNeeds
+  pattern: Pattern
   label: string
   find: (points: readonly Judged[]) => Found[]
   /** Says what was seen, for the person who must look for the cause. */
@@ -16,6 +22,7 @@ const sideWord = ({ side }: Found): string => (side === 'upper' ? '上側' : '�
 
 export const beyondLimits = (): RunRule => ({
   needs: 'limits',
+  pattern: { name: 'beyond' },
   label: '管理限界の外',
   find: (points) =>
     points.filter((point) => point.beyond).map((point) => ({ points: [point.index], side: point.beyond })),
@@ -24,6 +31,7 @@ export const beyondLimits = (): RunRule => ({
 
 export const oneSide = (least: number): RunRule => ({
   needs: 'order',
+  pattern: { name: 'oneSide' },
   label: `${least}点以上が続けて中心線の同じ側`,
   find: (points) => sideRuns(points, least),
   tell: (found) => `中心線の${sideWord(found)}に${found.points.length}点続いています`,
@@ -31,6 +39,7 @@ export const oneSide = (least: number): RunRule => ({
 
 export const trend = (least: number): RunRule => ({
   needs: 'order',
+  pattern: { name: 'trend' },
   label: `${least}点以上が続けて上昇または下降`,
   find: (points) => trends(points, least),
   tell: (found) => `${found.points.length}点続けて${found.side === 'upper' ? '上昇' : '下降'}しています`,
@@ -38,6 +47,7 @@ export const trend = (least: number): RunRule => ({
 
 export const zigzag = (least: number): RunRule => ({
   needs: 'order',
+  pattern: { name: 'zigzag' },
   label: `${least}点以上が交互に上下`,
   find: (points) => alternations(points, least),
   tell: (found) => `${found.points.length}点が交互に上下しています`,
@@ -45,6 +55,7 @@ export const zigzag = (least: number): RunRule => ({
 
 export const mostBeyond = (least: number, window: number, zone: number): RunRule => ({
   needs: 'zones',
+  pattern: { name: 'mostBeyond', least, window, zone },
   label: `連続する${window}点のうち${least}点が同じ側の${zone}σの外`,
   find: (points) => mostOf(points, least, window, (point) => isOutside(point, zone)),
   tell: (found) => `中心線の${sideWord(found)}で、連続する${window}点のうち${least}点以上が${zone}σを超えています`,
@@ -53,6 +64,7 @@ export const mostBeyond = (least: number, window: number, zone: number): RunRule
 /** 層別の不足: the points hug the centre line. */
 export const hugging = (least: number): RunRule => ({
   needs: 'zones',
+  pattern: { name: 'hugging' },
   label: `${least}点以上が続けて1σの内側`,
   find: (points) =>
     runs(points, least, (point) => isInside(point, 1) || null).map(({ run }) => ({
@@ -65,6 +77,7 @@ export const hugging = (least: number): RunRule => ({
 /** 混合: the points avoid the centre line, on both sides of it. */
 export const avoiding = (least: number): RunRule => ({
   needs: 'zones',
+  pattern: { name: 'avoiding' },
   label: `${least}点以上が続けて中心線の両側の1σの外`,
   find: (points) =>
     runs(points, least, (point) => isOutside(point, 1) || null)

@@ -2,7 +2,7 @@ import type { ChartKind } from './chart.ts'
 import type { Signal } from './ruleSets.ts'
 
 /** What people call the charts; I is the chart of the readings themselves. */
-const chartNames: Record<ChartKind, string> = {
+export const chartNames: Record<ChartKind, string> = {
   I: 'X',
   MR: 'MR',
   Xbar: 'X̄',

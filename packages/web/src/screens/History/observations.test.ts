@@ -1,8 +1,11 @@
 import '../../text/areas/history.ts'
 import { type api, capabilityGrade } from '@ecs/core'
 import { expect, test } from 'vitest'
-import { currentWords } from '../../text/words.ts'
+import { history as englishHistory } from '../../text/en/history.ts'
+import { en } from '../../text/en.ts'
+import { addWords, changeLanguage, currentWords } from '../../text/words.ts'
 import { observations } from './observations.ts'
+import { signalWords } from './signalWords.ts'
 import { seriesTrend } from './trend.ts'
 
 const t = currentWords()
@@ -61,4 +64,29 @@ test('every grade of the capability is a sentence', () => {
     '工程能力が大幅に不足しています。',
     '工程能力が大幅に不足しています。',
   ])
+})
+
+test('a page in English tells signals in English', () => {
+  addWords('en', { ...en, history: englishHistory })
+  changeLanguage('en')
+  try {
+    const text = signalWords(
+      {
+        chart: 'I',
+        ruleId: 'jis2',
+        label: '',
+        pattern: { name: 'oneSide' },
+        finding: '',
+        points: [0, 6],
+        side: 'upper',
+      },
+      (index) => `11/${index + 1}`,
+      currentWords(),
+    )
+    expect(text).toBe('X chart: 2 points in a row on the upper side of the centre line (11/1–11/7).')
+    const names = ['beyond', 'trend', 'zigzag', 'hugging', 'avoiding', 'mostBeyond'] as const
+    for (const name of names) expect(englishHistory.signal[name]).not.toMatch(/[ぁ-んァ-ヶ一-龠]/)
+  } finally {
+    changeLanguage('ja')
+  }
 })

@@ -1,5 +1,6 @@
-import { type api, type LimitName, signalText } from '@ecs/core'
+import type { api, LimitName } from '@ecs/core'
 import type { TFunction } from 'i18next'
+import { signalWords } from './signalWords.ts'
 import type { Trend } from './trend.ts'
 
 export type Observation = { key: string; kind: 'warn' | 'ng'; text: string }
@@ -24,7 +25,7 @@ export function observations(trend: Trend, item: api.ItemFacts, t: TFunction): O
     (signal): Observation => ({
       key: `${signal.chart}${signal.ruleId}${signal.points.join()}`,
       kind: 'warn',
-      text: signalText(signal, (index) => trend.names[index]!),
+      text: signalWords(signal, (index) => trend.names[index]!, t),
     }),
   )
   return [...left, ...seen]
