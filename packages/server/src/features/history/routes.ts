@@ -8,8 +8,8 @@ import { dayIn } from '../checksheets/context.ts'
 import { judgedFor } from '../checksheets/judged.ts'
 import { planOf, planWith, type VersionPlan } from '../checksheets/plans.ts'
 import { personalFilterIn } from '../checksheets/readable.ts'
-import { isInScope, requireEcs } from '../ecs/scope.ts'
-import * as targets from '../targets/sql.ts'
+import { requireEcs } from '../ecs/scope.ts'
+import { requireTarget } from '../targets/scope.ts'
 import { exportSheets } from './export.ts'
 import * as sql from './sql.ts'
 
@@ -82,12 +82,6 @@ export const routes = [
 /** Where the cell of an item outside of tables lies. */
 const plainChunk = ({ chunkOf }: VersionPlan, { id, kind }: PlanItem['item']): number =>
   kind === 'calc' ? calculatedChunks.plain : chunkOf(id)
-
-async function requireTarget(tx: Db, user: User, id: string) {
-  const target = await targets.byId(tx, id)
-  if (!target || !(await isInScope(tx, user, target.ecsId))) throw appError('notFound')
-  return target
-}
 
 type MonthItem = Pick<PlanItem, 'item' | 'process'> & { isAdded?: true }
 

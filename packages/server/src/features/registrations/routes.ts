@@ -4,7 +4,7 @@ import { examinePicture, withoutPlace } from '../../engines/files/index.ts'
 import { freeRoute, route } from '../../http/route.ts'
 import { appendAudit } from '../audit/append.ts'
 import { fileError } from '../files/errors.ts'
-import { requireTarget } from '../targets/routes.ts'
+import { requireTarget } from '../targets/scope.ts'
 import * as sql from './sql.ts'
 
 const accept = ['image/jpeg', 'image/png', 'image/webp']

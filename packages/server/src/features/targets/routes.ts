@@ -1,14 +1,14 @@
 import { api, appError, labels, parseQuery, type Target } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { type Context, freeRoute, route } from '../../http/route.ts'
-import type { User } from '../../http/user.ts'
 import { appendAudit } from '../audit/append.ts'
-import { isInScope, requireEcs, scopeOf } from '../ecs/scope.ts'
+import { requireEcs, scopeOf } from '../ecs/scope.ts'
 import { requireUnchanged } from '../files/unchanged.ts'
 import { keepPicture } from '../pictures/keep.ts'
 import { hashById, picturePath } from '../pictures/sql.ts'
 import { changesOf } from './changes.ts'
 import { importTargets } from './import.ts'
+import { requireTarget } from './scope.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
@@ -100,10 +100,4 @@ async function showPhoto(context: Context, id: string, photo: string): Promise<T
   const after = await requireTarget(tx, user, id)
   await appendAudit(context, [{ action: 'target.save', entity: 'target', id, before, after }])
   return after
-}
-
-export async function requireTarget(tx: Db, user: User, id: string): Promise<Target> {
-  const target = await sql.byId(tx, id)
-  if (!target || !(await isInScope(tx, user, target.ecsId))) throw appError('notFound')
-  return target
 }

@@ -6,7 +6,7 @@ import { fetchPeople, fetchPrevious, keepTarget, knownPrevious, versionOf } from
 import { keepAnswer } from '../keptAnswers.ts'
 import { readMe } from '../me.ts'
 import type { Offline } from '../offline.ts'
-import { keepPictures } from '../pictures.ts'
+import { keepPictures, registrationPhotoOf } from '../pictures.ts'
 import { readCopy } from '../sheetCopies.ts'
 import type { PartName } from './prepared.ts'
 import { fetchProgram } from './program.ts'
@@ -85,6 +85,17 @@ const fetchTemplates: FetchPart = async (reach, ecsId, { expect, add }) => {
   for (const version of versions) add(sizeOf(version) + (await keepPictures(reach, version)))
 }
 
+const hasPm = ({ content }: TemplateVersion): boolean =>
+  content.processes.some(({ items }) => items.some(({ kind, inputs }) => kind === 'pattern' || inputs?.includes('pm')))
+
+/** How dials and panels of a target were registered, with the photos that count now. */
+async function fetchRegistrations(reach: Reach, targetId: string): Promise<void> {
+  const { rows } = await fetchAhead(reach, api.listRegistrations, { params: { targetId } })
+  for (const { photos } of rows.filter(({ isCurrent }) => isCurrent)) {
+    for (const { id } of photos) await registrationPhotoOf(reach, targetId, id)
+  }
+}
+
 const isUnfinished = ({ status }: api.ChecksheetRow): boolean =>
   status === 'planned' || status === 'open' || status === 'returned'
 
@@ -101,7 +112,8 @@ const fetchSheets: FetchPart = async (reach, ecsId, { expect, add }) => {
   for (const { id, rev } of unfinished.values()) {
     const known = await readCopy(reach.store, id)
     const view = known && known.view.checksheet.rev >= rev ? known.view : await fetchCopy(reach, id)
-    await versionOf(reach, view.checksheet.templateVersionId)
+    const version = await versionOf(reach, view.checksheet.templateVersionId)
+    if (hasPm(version)) await fetchRegistrations(reach, view.checksheet.targetId)
     const previous = (await knownPrevious(reach, id)) ?? (await fetchPrevious(reach, id))
     add(sizeOf([view, previous]))
   }

@@ -1,7 +1,11 @@
 import { assetsCache, isShellCache, listKey, type ShellFiles } from '../../serviceWorker/shellFiles.ts'
+import { keepOpenCv } from '../../vision/matching/openCvUrl.ts'
 import type { Meter } from './parts.ts'
 
-/** The large parts of the app that are otherwise fetched on first use: what reads codes. Without a service worker, none. */
+/**
+ * The large parts of the app that are otherwise fetched on first use: what reads codes, text and
+ * meters. Without a service worker, none.
+ */
 export async function fetchProgram({ expect, add }: Meter): Promise<void> {
   const paths = Object.keys((await installedFiles())?.onDemand ?? {})
   expect(paths.length)
@@ -12,6 +16,8 @@ export async function fetchProgram({ expect, add }: Meter): Promise<void> {
     await (await caches.open(assetsCache)).put(path, answer)
     add(body.byteLength)
   }
+  // Only needles and panels wait for it: without it the rest of the preparation counts.
+  await keepOpenCv().catch((error) => console.info('opencv.js is not kept on this device:', error))
 }
 
 async function installedFiles(): Promise<ShellFiles | undefined> {

@@ -17,10 +17,13 @@ export async function openCvUrl(): Promise<string> {
 
 /** Brings the script onto this device, once. */
 export async function keepOpenCv(): Promise<void> {
-  if (await hasCopy()) return
+  if (!canKeep() || (await hasCopy())) return
   const { url } = await call(api.signedLink, { query: { path: 'public/cdn/opencv.js' } })
   await keepCopy(url)
 }
+
+/** Only the service worker can hand it out again. */
+const canKeep = (): boolean => 'caches' in globalThis && navigator.serviceWorker?.controller != null
 
 async function hasCopy(): Promise<boolean> {
   if (!('caches' in globalThis)) return false
@@ -28,8 +31,7 @@ async function hasCopy(): Promise<boolean> {
 }
 
 async function keepCopy(url: string): Promise<void> {
-  // Only the service worker can hand it out again.
-  if (!('caches' in globalThis) || !navigator.serviceWorker?.controller || (await hasCopy())) return
+  if (!canKeep() || (await hasCopy())) return
   const answer = await fetch(url)
   const isScript = (answer.headers.get('content-type') ?? '').includes('javascript')
   if (answer.ok && isScript) await (await caches.open(openCvCopy.cache)).put(openCvCopy.path, answer)
