@@ -6,7 +6,7 @@ import { checkStyle } from './styleRules.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (script: string) => [process.execPath, join(root, 'node_modules', script)]
-const types = ['packages/core', 'packages/identity', 'packages/vision', 'packages/server', 'packages/web', '.']
+const types = ['packages/core', 'packages/identity', 'packages/vision', 'packages/server', 'packages/web', 'eval', '.']
 
 const checks: [name: string, command: string[]][] = [
   ['lint', [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']],
