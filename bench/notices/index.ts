@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { accessToken } from '../../e2e/server/askPassword.ts'
 import { demoPassword, type Product, startProduct } from '../../e2e/server/startProduct.ts'
-import { findRunning } from '../../packages/server/src/engines/db/embedded/index.ts'
+import { type Database, openDatabase } from '../../packages/server/src/engines/db/index.ts'
+import { createLog } from '../../packages/server/src/log.ts'
 import type { Row } from '../table.ts'
 
 const people = 10_000
@@ -95,12 +95,12 @@ async function count(dataDir: string, noticeId: string): Promise<{ recipients: n
   })
 }
 
-async function withDatabase<T>(dataDir: string, work: (database: pg.Client) => Promise<T>): Promise<T> {
-  const database = new pg.Client({ connectionString: findRunning(dataDir).url })
-  await database.connect()
+/** The database of the server that is running. */
+async function withDatabase<T>(dataDir: string, work: (pool: Database['pool']) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir, log: createLog('silent'), join: true })
   try {
-    return await work(database)
+    return await work(database.pool)
   } finally {
-    await database.end()
+    await database.close()
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Audience, Notice } from '../model/notice.ts'
-import { Instant, Uuid } from '../model/scalar.ts'
-import { endpoint } from './endpoint.ts'
+import { Audience, Notice, noticeFileLimits } from '../model/notice.ts'
+import { Instant, sha256Hex, Uuid } from '../model/scalar.ts'
+import { endpoint, FileBytes } from './endpoint.ts'
 import { page, pageQuery } from './page.ts'
 
 /** What a person writes to others. */
@@ -81,4 +81,16 @@ export const listAnnouncementReaders = endpoint({
   params,
   query: z.strictObject(pageQuery),
   response: page(AnnouncementReader),
+})
+
+/** Before it is published, and by its author; what is published stands as it was written. */
+export const putAnnouncementFile = endpoint({
+  method: 'PUT',
+  path: '/api/announcements/{noticeId}/files/{fileId}',
+  summary: 'これから公開するお知らせに添付する',
+  can: 'notice.write',
+  params: z.strictObject({ noticeId: Uuid, fileId: Uuid }),
+  query: z.strictObject({ sha256: sha256Hex, name: z.string().trim().min(1).max(200) }),
+  body: FileBytes,
+  maxBodyBytes: noticeFileLimits.fileBytes,
 })

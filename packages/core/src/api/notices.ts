@@ -31,10 +31,14 @@ export const NoticeRow = z.strictObject({
 })
 export type NoticeRow = z.infer<typeof NoticeRow>
 
+export const NoticeFile = z.strictObject({ id: Uuid, name: z.string(), contentType: z.string(), bytes: z.int() })
+export type NoticeFile = z.infer<typeof NoticeFile>
+
 export const NoticeDetail = z.strictObject({
   ...NoticeRow.shape,
   body: z.string(),
   publishedBy: z.string().nullable(),
+  files: z.array(NoticeFile),
   /** Neighbours in time, for 前へ and 次へ. */
   newerId: Uuid.nullable(),
   olderId: Uuid.nullable(),
@@ -84,6 +88,15 @@ export const getNotice = endpoint({
   can: 'signedIn',
   params,
   response: NoticeDetail,
+})
+
+export const getNoticeFileLink = endpoint({
+  method: 'GET',
+  path: '/api/notices/{noticeId}/files/{fileId}/link',
+  summary: 'お知らせの添付を開くリンクを取得する',
+  can: 'signedIn',
+  params: z.strictObject({ noticeId: Uuid, fileId: Uuid }),
+  response: z.strictObject({ url: z.string(), expiresAt: Instant }),
 })
 
 /** Only what is named changes. An acknowledgement is never taken back. */

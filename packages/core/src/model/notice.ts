@@ -21,6 +21,9 @@ export const noticeImportances = ['normal', 'important', 'urgent'] as const
 export const NoticeImportance = z.enum(noticeImportances)
 export type NoticeImportance = z.infer<typeof NoticeImportance>
 
+/** What an announcement may carry. */
+export const noticeFileLimits = { files: 5, fileBytes: 10_000_000 } as const
+
 export const Audience = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('all') }),
   z.strictObject({ to: z.literal('ecs'), ecsIds: z.array(Uuid).min(1).max(1000) }),

@@ -52,6 +52,7 @@ const byHand: Record<string, () => unknown> = {
   'PUT /api/attachments/{attachmentId}/thumbnail': () => ({ bytes: 'not a picture' }),
   'PUT /api/actions/{actionId}/photos/{photoId}': () => ({ bytes: 'not a picture' }),
   'PUT /api/inquiries/{inquiryId}/files/{fileId}': () => ({ bytes: 'a note' }),
+  'PUT /api/announcements/{noticeId}/files/{fileId}': () => ({ bytes: 'a note' }),
   'PUT /api/ecs/{ecsId}/target-requests/{requestId}/photo': () => ({ bytes: 'not a picture' }),
   'POST /api/ecs/{ecsId}/target-imports': () => ({ bytes: 'not a table' }),
   'PUT /api/pictures/{pictureId}': () => ({ bytes: 'not a picture' }),

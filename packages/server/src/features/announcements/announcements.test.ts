@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { api } from '@ecs/core'
+import { createHash, randomUUID } from 'node:crypto'
+import { api, fillPath } from '@ecs/core'
 import { expect, test } from 'vitest'
 import type { User } from '../../http/user.ts'
 import { noticesIn } from '../../testing/noticeScene.ts'
@@ -75,4 +75,35 @@ test('a leader speaks to their own ECS only, an administrator to everybody; a pe
   )
   const { body } = await app.call(leader, api.listAnnouncements)
   expect(body.rows).toHaveLength(1)
+})
+
+test('files come with an announcement: for those who hold it, added before it is published and by its author alone', async () => {
+  const { ecsId, member } = await scene(app)
+  const [leader, other, sato] = [await member('leader'), await member('leader'), await member('operator', '佐藤')]
+  const stranger = await (await scene(app)).member('operator')
+  const noticeId = randomUUID()
+  const attach = async (user: User, text: string, name: string, fileId: string = randomUUID()) => {
+    const bytes = new TextEncoder().encode(text)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const path = fillPath(api.putAnnouncementFile.path, { noticeId, fileId })
+    const headers = { authorization: `Bearer ${await app.tokenFor(user)}`, 'content-type': 'text/plain' }
+    const url = `http://localhost${path}?sha256=${sha256}&name=${encodeURIComponent(name)}`
+    return (await app.fetch(new Request(url, { method: 'PUT', headers, body: bytes }))).status
+  }
+  const fileId = randomUUID()
+  for (let n = 0; n < 2; n++) expect(await attach(leader, '停電の手順', '手順.txt', fileId)).toBe(200)
+  expect(await attach(other, '偽の手順', '偽.txt')).toBe(200)
+  expect(await attach(sato, '手順', '手順.txt')).toBe(403)
+  expect(await attach(leader, '<!doctype html><script>alert(1)</script>', 'x.html')).toBe(415)
+  await publish(leader, { audience: { to: 'ecs', ecsIds: [ecsId] } }, noticeId)
+  expect(await attach(leader, 'あとから', 'あと.txt')).toBe(404)
+  await notices.write()
+  const { files } = (await app.call(sato, api.getNotice, { params: { noticeId } })).body
+  expect(files).toMatchObject([{ id: fileId, name: '手順.txt', contentType: 'text/plain' }])
+  const link = (user: User) => app.call(user, api.getNoticeFileLink, { params: { noticeId, fileId } })
+  const { url } = (await link(sato)).body
+  const answer = await app.fetch(new Request(new URL(url, 'http://localhost')))
+  expect(await answer.text()).toBe('停電の手順')
+  expect(answer.headers.get('content-disposition')).toContain('attachment')
+  expect((await link(stranger)).status).toBe(404)
 })

@@ -6,6 +6,7 @@ import type { User } from '../../http/user.ts'
 import { appendAudit } from '../audit/append.ts'
 import { scopeOf } from '../ecs/scope.ts'
 import { appendNoticeEvent } from '../notices/append.ts'
+import { fileRoutes } from './fileRoutes.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
@@ -52,6 +53,8 @@ export const routes = [
     const found = await sql.readers(context.tx, noticeId, from, limit + 1)
     return { rows: found.slice(0, limit), next: found.length > limit ? String(from + limit) : null }
   }),
+
+  ...fileRoutes,
 ]
 
 /** When it ends may have been changed since. */

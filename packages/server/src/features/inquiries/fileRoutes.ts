@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { api, appError, inquiryLimits } from '@ecs/core'
-import { examinePicture, StorageError, sniffBytes, sniffType, withoutPlace } from '../../engines/files/index.ts'
+import { StorageError } from '../../engines/files/index.ts'
 import { requireRepetition } from '../../http/repetition.ts'
 import { freeRoute, route } from '../../http/route.ts'
+import { clean } from '../files/clean.ts'
 import { fileError } from '../files/errors.ts'
 import { requireUnchanged } from '../files/unchanged.ts'
 import * as files from './filesSql.ts'
@@ -10,13 +11,6 @@ import { requireInquiry } from './requireInquiry.ts'
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const accepts = '写真・PDF・Excel・CSV・テキスト'
-
-/** A picture must be whole and says no place; every other file stays as it is. */
-async function clean(bytes: Uint8Array): Promise<Uint8Array> {
-  if (!sniffType(bytes.subarray(0, sniffBytes)).startsWith('image/')) return bytes
-  await examinePicture(bytes)
-  return withoutPlace(bytes)
-}
 
 /** Pictures (without the place they were taken at), PDF and office files; nothing that a browser would run. */
 export const fileRoutes = [

@@ -1,19 +1,14 @@
-import { api, appError, scopeOf as permissionScope } from '@ecs/core'
+import { api, appError } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
+import * as files from '../announcements/filesSql.ts'
 import { requireReadable } from '../checksheets/readable.ts'
-import { scopeOf } from '../ecs/scope.ts'
 import * as settings from '../noticeDelivery/settingsSql.ts'
 import { everybodysTopic, topicOf } from './audienceSql.ts'
+import { readerOf } from './readerOf.ts'
 import * as read from './readSql.ts'
 import * as sql from './sql.ts'
 import * as state from './stateSql.ts'
 import { summaryOf } from './summary.ts'
-
-async function readerOf({ tx, user, now }: Context): Promise<read.Reader> {
-  const personal = permissionScope(user.groups, 'personal.read')
-  const seesPersonal = personal === 'ecs' || personal === 'all'
-  return { userId: user.id, scope: await scopeOf(tx, user), seesPersonal, now: now() }
-}
 
 const asRow = ({ body, publishedBy: _, ...row }: Awaited<ReturnType<typeof read.list>>[number]): api.NoticeRow => ({
   ...row,
@@ -60,6 +55,7 @@ export const routes = [
       ...asRow(found),
       body: found.body,
       publishedBy: found.publishedBy,
+      files: (await files.of(context.tx, noticeId)).map(({ sha256: _, ...file }) => file),
       ...(await read.neighbours(context.tx, reader, noticeId)),
     }
   }),

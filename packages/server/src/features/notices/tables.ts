@@ -32,5 +32,15 @@ export type NoticeTables = {
     pinned_at: Date | null
     shown_at: Date | null
   }
+  notice_files: {
+    id: string
+    notice_id: string
+    name: string
+    content_type: string
+    bytes: number
+    sha256: string
+    by: string
+    at: Date
+  }
   overdue_told: { checksheet_id: string; due_at: Date; stage: number }
 }

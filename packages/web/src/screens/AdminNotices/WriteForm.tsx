@@ -1,3 +1,4 @@
+import '../../text/areas/inquiry.ts'
 import { api, type NoticeImportance, noticeImportances } from '@ecs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -14,9 +15,11 @@ import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
+import { FilesField } from '../MyPageInquiry/FilesField.tsx'
 import css from './AdminNotices.module.css'
 import { AudienceFields } from './AudienceFields.tsx'
 import { draftOf, emptyDraft, faultsOf, type WrittenDraft } from './draft.ts'
+import { sendFiles } from './sendFiles.ts'
 
 type Props = { mayTellAll: boolean; onDone: () => void }
 
@@ -27,6 +30,7 @@ export function WriteForm({ mayTellAll, onDone }: Props) {
   const isOnline = useOnline()
   const [noticeId] = useState(() => crypto.randomUUID())
   const [draft, setDraft] = useState<WrittenDraft>({ ...emptyDraft, to: mayTellAll ? 'all' : 'ecs' })
+  const [files, setFiles] = useState<readonly File[]>([])
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -40,6 +44,7 @@ export function WriteForm({ mayTellAll, onDone }: Props) {
     setBusy(true)
     setError(undefined)
     try {
+      await sendFiles(noticeId, files)
       await call(api.putAnnouncement, { params: { noticeId }, body: draftOf(draft) })
       toast(t('notices.write.published', { title: draft.title.trim() }))
       void client.invalidateQueries({ queryKey: [api.listAnnouncements.path] })
@@ -69,6 +74,7 @@ export function WriteForm({ mayTellAll, onDone }: Props) {
           error={fault('body')}
           onChange={({ target }) => change({ body: target.value })}
         />
+        <FilesField files={files} onChange={setFiles} />
         <Segmented<NoticeImportance>
           label={t('notices.write.importance')}
           hint={t('notices.write.importanceHint')}

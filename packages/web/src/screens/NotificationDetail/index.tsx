@@ -6,6 +6,7 @@ import { useParams } from 'react-router'
 import { query } from '../../api/query.ts'
 import { Markdown } from '../../notices/Markdown.tsx'
 import { NoticeChip } from '../../notices/NoticeChip.tsx'
+import { NoticeFiles } from '../../notices/NoticeFiles.tsx'
 import { refreshNotices, setNoticeState } from '../../notices/noticeQueries.ts'
 import { whenWords } from '../../notices/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -71,6 +72,7 @@ function Whole({ notice }: { notice: api.NoticeDetail }) {
       </Row>
       <Card>
         <Markdown text={body} />
+        <NoticeFiles noticeId={notice.id} files={notice.files} />
         <NoticeActions notice={notice} />
       </Card>
       <nav className={css.beside}>

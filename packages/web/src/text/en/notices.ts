@@ -54,6 +54,8 @@ export const notices: Wording<typeof japanese> = {
     publishedAt: 'Published {{at}}',
     expiresAt: 'until {{at}}',
     by: 'From {{name}}',
+    files: 'Attachments',
+    file: '{{name}} ({{size}})',
     openSheet: 'Open the checksheet',
     approve: 'Go to approval',
     openAction: 'Open the action',

@@ -51,6 +51,8 @@ export const notices = {
     publishedAt: '公開 {{at}}',
     expiresAt: '{{at}} まで',
     by: '{{name}} さんから',
+    files: '添付',
+    file: '{{name}}（{{size}}）',
     openSheet: 'チェックシートを開く',
     approve: '承認へ',
     openAction: '是正を開く',
