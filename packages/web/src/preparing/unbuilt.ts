@@ -5,7 +5,6 @@ import type { ScreenName } from '../text/texts.ts'
  * `isBuilt` first. Building one takes its line away, and its buttons are back.
  */
 const unbuilt: ReadonlySet<ScreenName> = new Set<ScreenName>([
-  'MyPageHistory',
   'AdminAnalytics',
   'AdminAudit',
   'AdminIntegrations',

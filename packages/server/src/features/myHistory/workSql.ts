@@ -19,7 +19,8 @@ const sheet = sql`c.id as "checksheetId", coalesce(c.doc_no, c.provisional_no) a
 const joined = sql`join targets t on t.id = c.target_id join template_versions v on v.id = c.template_version_id`
 const minutes = sql<number>`case when c.submitted_at - coalesce((c.facts->>'startedAt')::timestamptz, c.created_at)
     between interval '0' and make_interval(hours => ${sql.lit(longestHours)})
-  then round(extract(epoch from c.submitted_at - coalesce((c.facts->>'startedAt')::timestamptz, c.created_at)) / 60)::int
+  then nullif(
+    round(extract(epoch from c.submitted_at - coalesce((c.facts->>'startedAt')::timestamptz, c.created_at)) / 60)::int, 0)
   end`
 const returns = sql<number>`(
   select count(*)::int from sheet_decisions d where d.checksheet_id = c.id and d.kind = 'return')`

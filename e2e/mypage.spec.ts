@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { settled } from './find/place.ts'
+import { axeFindings } from './look/findings.ts'
+import { codeFor } from './signin/mail.ts'
+import { createPerson } from './signin/people.ts'
+import { openAs } from './signin/signedIn.ts'
+
+test('a person changes mail and password through the pool, and signs out everywhere', async ({ page }) => {
+  test.setTimeout(120_000)
+  const person = await createPerson()
+  const fresh = { ...person, password: `sugi-${person.password}` }
+  const wanted = `new-${person.email}`
+  await openAs(page, person, '/mypage/userinfo')
+  await settled(page)
+
+  await test.step('the new address counts once its code was entered', async () => {
+    await page.getByRole('button', { name: 'メールを変更' }).click()
+    await page.getByLabel('新しいメールアドレス').fill('これは違う')
+    await page.getByRole('button', { name: '変更する' }).click()
+    await expect(page.getByText('メールアドレスを正しく入力してください。')).toBeVisible()
+    await page.getByLabel('新しいメールアドレス').fill(wanted)
+    await page.getByRole('button', { name: '変更する' }).click()
+    await page.getByLabel('確認コード').fill('000000')
+    await page.getByRole('button', { name: '確認する' }).click()
+    await expect(page.getByRole('dialog').getByText('確認コードが違います。', { exact: false })).toBeVisible()
+    await page.getByLabel('確認コード').fill(await codeFor(wanted))
+    await page.getByRole('button', { name: '確認する' }).click()
+    await expect(page.getByText(wanted)).toBeVisible()
+    await expect(page.getByText('確認済み')).toBeVisible()
+  })
+
+  await test.step('a wrong old password is refused, the right one changes it', async () => {
+    await page.getByRole('button', { name: 'パスワードを変更' }).click()
+    await page.getByLabel('今のパスワード').fill('chigau-password')
+    await page.getByLabel('新しいパスワード', { exact: true }).fill(fresh.password)
+    await page.getByLabel('新しいパスワード（確認）').fill(fresh.password)
+    await page.getByRole('button', { name: '変更する' }).click()
+    await expect(page.getByRole('dialog').getByText('違います。', { exact: false })).toBeVisible()
+    await page.getByLabel('今のパスワード').fill(person.password)
+    await page.getByRole('button', { name: '変更する' }).click()
+    await expect(page.getByText('パスワードを変更しました。')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  await test.step('this device is signed out with all the others', async () => {
+    await page.getByRole('button', { name: 'すべての端末からサインアウト' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'すべての端末からサインアウト' }).click()
+    await expect(page.getByRole('button', { name: 'サインイン', exact: true })).toBeVisible()
+  })
+})
