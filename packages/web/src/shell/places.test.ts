@@ -20,7 +20,6 @@ test('P6 管理 is there for those who can use something in it, and shows only t
     'AdminNotices',
     'AdminProposals',
   ])
-  expect(areasOf('editor')).toContain('AdminTemplates')
   expect(areasOf('approver')).toContain('AdminTemplates')
   expect(areasOf('admin')).toEqual([
     'AdminTemplates',
@@ -33,7 +32,7 @@ test('P6 管理 is there for those who can use something in it, and shows only t
     'AdminInquiries',
     'AdminUsers',
   ])
-  expect(areasOf('editor')).toEqual(['AdminProposals'])
+  expect(areasOf('editor')).toEqual(['AdminTemplates', 'AdminProposals'])
   for (const role of ['leader', 'admin', 'editor']) expect(placesOf(role)).toContain('/admin')
   for (const role of ['viewer', 'operator', 'auditor']) {
     expect(areasOf(role)).toEqual([])

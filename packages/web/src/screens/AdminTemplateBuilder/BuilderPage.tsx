@@ -12,6 +12,7 @@ import { Outline } from './Outline.tsx'
 import { Preview } from './Preview.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { Settings } from './Settings.tsx'
+import { Suggestions } from './Suggestions.tsx'
 import { useProblems } from './useProblems.ts'
 
 type Props = {
@@ -57,6 +58,7 @@ export function BuilderPage({ editor, focus, ids, me }: Props) {
         <BuilderHead />
         <div className={css.bands}>
           <Clashes />
+          <Suggestions />
           <ProblemList />
           <div className={css.panes}>
             <Segmented

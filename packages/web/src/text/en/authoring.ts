@@ -232,6 +232,8 @@ export const authoring: Wording<typeof japanese> = {
   takeMine: 'Take mine',
   takeTheirs: 'Keep theirs',
   empty: '(nothing)',
+  suggestion: '{{count}} proposals from the site',
+  takeSuggestion: 'Add as an item',
   authors: 'Edited by {{names}}',
   panes: { outline: 'List', preview: 'Preview', settings: 'Settings' },
   pane: 'Show',

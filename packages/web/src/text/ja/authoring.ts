@@ -223,6 +223,8 @@ export const authoring = {
   takeMine: '自分の内容にする',
   takeTheirs: '相手の内容のまま',
   empty: '（なし）',
+  suggestion: '現場からの提案 {{count}}件',
+  takeSuggestion: '項目に加える',
   authors: '編集した人: {{names}}',
   panes: { outline: '一覧', preview: '見え方', settings: '設定' },
   pane: '表示',
