@@ -1,61 +1,68 @@
 import type { Locator } from '@playwright/test'
+import { api } from '../packages/core/src/index.ts'
+import { ask } from './approve/scene.ts'
 import { makeMaster, makeOwnSheet } from './capture/ownSheet.ts'
 import { expect, type Page, test } from './look/app.ts'
 import { chooseDisplay, devices, displays } from './look/displays.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
 import { Hands } from './sheet/hands.ts'
-import { press } from './sheet/keys.ts'
+import { scanned } from './sheet/keys.ts'
 import { injection } from './sheet/newSheet.ts'
 
 const { name: _, ...tablet } = devices[2]!
 test.use(tablet)
 
-test('an inspector fills in the injection moulding sheet by touch, one tap per 良', async ({ page }) => {
-  await givenSheet(page, injection)
-  const hands = new Hands(page)
-  await hands.expectOpen('設備番号の照合')
-  // What a scanner in the hand does.
-  await page.getByLabel('設備番号の照合').fill(injection.code)
-  await press(page, 'Enter')
+/** A machine with a record of the day before: its values stand on the key 前回値. */
+async function inspectedBefore() {
+  const { rows: blocks } = await ask<{ rows: { id: string; name: string }[] }>('operator', api.listMyEcs)
+  const ecsId = blocks.find(({ name }) => name === injection.ecs)!.id
+  type Row = { status: string; target: { name: string; code: string } }
+  const { rows } = await ask<{ rows: Row[] }>('operator', api.listChecksheets, { ecsId })
+  const { target } = rows.find(({ status }) => status === 'approved')!
+  return { ecs: injection.ecs, target: target.name, code: target.code }
+}
 
-  const before = hands.taps
+test('22 answers in few touches, from home to 提出, and one tap per 良', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('ecs.sheet', JSON.stringify({ autoDecide: true })))
+  const machine = await inspectedBefore()
+  const address = new URL(await givenSheet(page, machine)).pathname
+  await page.goto('/')
+  const hands = new Hands(page)
+  await hands.tap(page.locator(`a[href="${address}"]`))
+  await hands.expectOpen('設備番号の照合')
+  await scanned(page, machine.code)
+
   await hands.judge('保護具の着用')
-  await hands.expectOpen('前直からの申し送り')
-  await page.getByLabel('前直からの申し送り').fill('なし')
-  await hands.goOn()
+  await hands.choose('前直からの申し送り', 'なし')
   await hands.judge('機械周辺の整理整頓')
   await hands.choose('作動油の油量', '適正')
   await hands.judge('油漏れ')
   await hands.judge('冷却水ホース・継手')
-  await hands.enter('自動給脂装置のグリース残量', '75')
+  await hands.takeLast('自動給脂装置のグリース残量', '75')
   await hands.judge('金型取付ボルト')
   await hands.judge('安全扉インターロック（前）')
   await hands.judge('安全扉インターロック（後）')
   await hands.judge('非常停止ボタン')
   await hands.judge('警報ランプ・ブザー')
-  await hands.enter('作動油温度', '45')
-  await hands.enter('ポンプ圧力', '14.2')
-  await hands.enter('エアー元圧', '0.52')
-  await hands.enter('冷却水圧力', '0.31')
-  await hands.enter('冷却水温度', '22.4')
-  await hands.enter('シリンダー設定温度', '200')
-  await hands.enter('シリンダー実測温度', '202')
+  await hands.type('作動油温度', '45')
+  await hands.type('ポンプ圧力', '14.2')
+  await hands.type('エアー元圧', '.52')
+  await hands.type('冷却水圧力', '.31')
+  await hands.type('冷却水温度', '22.4')
+  const set = await hands.takeLast('シリンダー設定温度', '200')
+  await hands.type('シリンダー実測温度', String(Number(set) + 2))
   await hands.judge('異音・異臭・異常振動')
-  await hands.enter('積算運転時間計', '18452')
+  await hands.enter('積算運転時間計', '99452')
   await hands.choose('総合判定', '運転可')
-  const judged = 10
-  const chosen = 2
-  const typed = ['75', '45', '14.2', '0.52', '0.31', '22.4', '200', '202', '18452'].join('').length
-  const decided = 9
-  const words = 1
-  expect(hands.taps - before).toBe(judged + chosen + typed + decided + words)
-
   await hands.sign('点検者サイン')
   await hands.tap(page.getByRole('button', { name: '提出へ進む' }))
   await expect(page.getByRole('dialog', { name: '提出できます' })).toBeVisible()
   await hands.tap(page.getByRole('button', { name: '提出する' }))
   await expect(page.getByText('「確認待ち」のため編集できません。').first()).toBeVisible()
   await expect(page.getByText('サーバーに保存しました')).toBeVisible()
+  console.info(`22 answers: ${hands.taps} touches from home to 提出`)
+  // Three more where the machine was never inspected before: nothing stands on the key 前回値.
+  expect(hands.taps).toBeLessThanOrEqual(48)
 })
 
 test.describe('on a phone', () => {
@@ -73,7 +80,7 @@ test.describe('on a phone', () => {
     ])
     await page.goto(`/checksheet/${id}`)
     const question = page.getByRole('heading', { level: 2 })
-    const pressed = page.locator('article [aria-pressed=true]')
+    const pressed = page.locator('[data-choice][aria-pressed=true]')
     const ok = page.getByRole('button', { name: '良', exact: true })
     await expect(question).toContainText('油漏れ')
     await tapTwice(page, ok)

@@ -35,13 +35,31 @@ export class Hands {
 
   /** On the ten-key, then decided. */
   async enter(name: string, digits: string): Promise<void> {
+    await this.type(name, digits)
+    await this.goOn()
+  }
+
+  /** 前回値 with one touch, where there is one; answers what stands there then. */
+  async takeLast(name: string, otherwise: string): Promise<string> {
+    await this.expectOpen(name)
+    const key = this.page.getByRole('group', { name: '数字の入力' }).getByRole('button', { name: /^前回値/ })
+    if (await key.isDisabled()) {
+      await this.type(name, otherwise)
+      return otherwise
+    }
+    const last = (await key.textContent()) ?? ''
+    await this.tap(key)
+    return last.replace(/[^\d.]/g, '')
+  }
+
+  /** On the ten-key; where numbers are decided by themselves that is all. */
+  async type(name: string, digits: string): Promise<void> {
     await this.expectOpen(name)
     const keys = this.page.getByRole('group', { name: '数字の入力' })
     for (const digit of digits) {
       const label = digit === '.' ? '小数点' : digit === '-' ? '符号を変える' : digit
       await this.tap(keys.getByRole('button', { name: label, exact: true }))
     }
-    await this.goOn()
   }
 
   async goOn(): Promise<void> {
@@ -60,6 +78,7 @@ export class Hands {
     for (let step = 1; step <= 8; step++)
       await this.page.mouse.move(box.x + 40 + step * 20, box.y + 40 + (step % 3) * 20)
     await this.page.mouse.up()
+    this.taps += 1
     await this.tap(this.open.getByRole('button', { name: '署名を決定' }))
   }
 }

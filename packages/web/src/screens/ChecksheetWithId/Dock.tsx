@@ -2,13 +2,16 @@ import type { Cell } from '@ecs/core'
 import { useCallback } from 'react'
 import { decimalsFor } from '../../inputs/keypad/decimalsFor.ts'
 import { digitsWords } from '../../inputs/keypad/digitsWords.ts'
+import { isComplete } from '../../inputs/keypad/isComplete.ts'
 import { useTopic } from '../../sheet/useTopic.ts'
 import { shownText } from '../../sheet/view/filling.ts'
+import { Answer } from '../../sheet/view/ItemEditor.tsx'
 import { ItemTools } from '../../sheet/view/ItemTools.tsx'
+import { isJudged } from '../../sheet/view/isJudged.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { previousOf } from '../../sheet/view/Previous.tsx'
 import { readBack } from '../../sheet/view/readBack.ts'
-import type { Layout } from '../../sheet/view/settings.ts'
+import { type Layout, sheetSettings } from '../../sheet/view/settings.ts'
 import { useBlock } from '../../sheet/view/useBlock.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { beginsNumber, type NumberKey, pressKey } from '../../ui/numberTyping.ts'
@@ -42,12 +45,29 @@ function OpenDock({ cell, layout, isWide }: Props) {
   const isPhone = useMedia(phone)
   const isNumber = item.kind === 'number' || item.kind === 'meter'
   const hasEditor = layout === 'form'
+  if (isPhone && layout === 'one' && isJudged(item.kind)) return <ThumbZone cellKey={cell.key} block={block} />
   if (!isWide && !isNumber && !hasEditor) return null
   return (
     <aside className={css.dock} aria-label={t('sheet.dock.label')} data-editor={hasEditor || undefined}>
       {hasEditor ? <FormEditor key={cell.key} cellKey={cell.key} block={block} /> : <DockHead cell={cell} />}
       {!isPhone && <ItemTools cell={cell} isReadOnly={block !== undefined} />}
       {isNumber && <Keys cell={cell} isReadOnly={block !== undefined} />}
+    </aside>
+  )
+}
+
+type ThumbProps = { cellKey: string; block: string | undefined }
+
+/** 良, 否 and 対象外 where the ten-key stands: at the thumb, in one place whatever the question's length. */
+function ThumbZone({ cellKey, block }: ThumbProps) {
+  const { t } = useTranslation()
+  const { sheet } = useOpenSheet()
+  const view = sheet.useCell(cellKey)
+  if (!view) return null
+  return (
+    <aside className={css.dock} aria-label={t('sheet.dock.label')} data-thumb>
+      <ItemTools cell={view.cell} isReadOnly={block !== undefined} />
+      <Answer view={view} size="lg" isReadOnly={block !== undefined} messageId="" />
     </aside>
   )
 }
@@ -80,13 +100,21 @@ function Keys({ cell, isReadOnly }: { cell: Cell; isReadOnly: boolean }) {
     (pressed: NumberKey | { text: string }) => {
       const view = sheet.readCell(key)
       if (!view) return
-      if (typeof pressed === 'object') return filling.type(view.cell, pressed.text)
+      if (typeof pressed === 'object') {
+        filling.type(view.cell, pressed.text)
+        const taken = sheet.readCell(key)?.cell
+        return sheetSettings.state.autoDecide && taken?.judgement === 'ok' ? filling.decide(key) : undefined
+      }
       const { item } = view.cell.planItem
       const isNew = beginsNumber(pressed) && !filling.isTyping(key)
       const before = isNew ? '' : shownText(view, filling.place.state.draft)
       const after = pressKey(before, pressed, { decimals: decimalsFor(item) })
       if (after === before && beginsNumber(pressed) && pressed !== '0') filling.refuse(digitsWords(item, t))
-      else filling.type(view.cell, after)
+      else {
+        filling.type(view.cell, after)
+        const typed = sheet.readCell(key)?.cell
+        if (beginsNumber(pressed) && sheetSettings.state.autoDecide && typed && isComplete(typed)) filling.decide(key)
+      }
     },
     [sheet, filling, key, t],
   )

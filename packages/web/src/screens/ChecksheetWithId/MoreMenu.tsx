@@ -33,7 +33,7 @@ export function MenuEntries({ onOverlay, onDone }: EntriesProps) {
   const { sheet, filling } = useOpenSheet()
   const isClosed = useSheetFact(sheet, ({ local }) => sheetBlock(local) !== undefined)
   const layout = useLayout()
-  const { autoNext = true, readBack, holdCritical } = sheetSettings.useFact((settings) => settings)
+  const { autoNext = true, readBack, autoDecide, holdCritical } = sheetSettings.useFact((settings) => settings)
   const then = (act: () => void) => () => {
     onDone()
     act()
@@ -75,6 +75,9 @@ export function MenuEntries({ onOverlay, onDone }: EntriesProps) {
       </Switch>
       <Switch isOn={readBack} onChange={(on) => changeSettings({ readBack: on })}>
         {t('sheet.menu.readBack')}
+      </Switch>
+      <Switch isOn={autoDecide} onChange={(on) => changeSettings({ autoDecide: on })}>
+        {t('sheet.menu.autoDecide')}
       </Switch>
       <Switch isOn={holdCritical} onChange={(on) => changeSettings({ holdCritical: on })}>
         {t('sheet.menu.holdCritical')}

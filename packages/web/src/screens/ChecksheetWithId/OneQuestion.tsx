@@ -3,6 +3,7 @@ import type { CellView } from '../../sheet/index.ts'
 import { ItemEditor } from '../../sheet/view/ItemEditor.tsx'
 import { ItemHead } from '../../sheet/view/ItemHead.tsx'
 import { ItemTools } from '../../sheet/view/ItemTools.tsx'
+import { isJudged } from '../../sheet/view/isJudged.ts'
 import { messagesOf } from '../../sheet/view/Messages.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useBlock } from '../../sheet/view/useBlock.ts'
@@ -47,13 +48,14 @@ function Question({ view }: { view: CellView }) {
   const isPhone = useMedia(phone)
   const { kind } = cell.planItem.item
   const isNumber = kind === 'number' || kind === 'meter'
+  const isBelow = isPhone && isJudged(kind)
   return (
     <article className={css.item} data-key={cell.key}>
       <RowName cell={cell} />
       <ItemHead cell={cell} as="h2" />
       <div className={css.answer}>
-        <ItemEditor view={view} size="lg" block={block} problems={problems} />
-        {!isWide && (isPhone || !isNumber) && <ItemTools cell={cell} isReadOnly={block !== undefined} />}
+        <ItemEditor view={view} size="lg" block={block} problems={problems} isAnsweredBelow={isBelow} />
+        {!isWide && !isBelow && (isPhone || !isNumber) && <ItemTools cell={cell} isReadOnly={block !== undefined} />}
       </div>
     </article>
   )

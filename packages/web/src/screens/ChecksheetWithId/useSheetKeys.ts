@@ -64,8 +64,11 @@ function focusField(): void {
 /** In the open item, or in the dock where the open cell of the form is written. */
 function press(filling: Filling, selector: string): void {
   const { openKey = '' } = filling.place.state
-  const item = document.querySelector(`article[data-key="${CSS.escape(openKey)}"]`) ?? document.querySelector('aside')
-  const button = item?.querySelector<HTMLElement>(selector)
+  const item = document.querySelector(`article[data-key="${CSS.escape(openKey)}"]`)
+  const button = (item?.querySelector(selector) ?? document.querySelector('aside')?.querySelector(selector)) as
+    | HTMLElement
+    | null
+    | undefined
   if (button?.dataset.hold === undefined) button?.click()
   else button.dispatchEvent(new Event(holdEvent))
 }

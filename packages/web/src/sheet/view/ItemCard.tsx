@@ -75,10 +75,21 @@ function LineCard({ view, block }: { view: CellView; block: string | undefined }
         onClick={() => filling.open(cell.key, 'touched')}
       >
         <Words view={view} />
+        <Lacking view={view} />
         <Result view={view} isBlocked={block !== undefined} />
       </button>
     </article>
   )
+}
+
+/** A 否 that is folded away says what it still needs. */
+function Lacking({ view: { cell } }: { view: CellView }) {
+  const { t } = useTranslation()
+  const problems = useProblemsAt(cell)
+  if (cell.judgement !== 'ng') return null
+  const lacks = (kind: 'photo' | 'reason') => problems.some((problem) => problem.kind === kind)
+  const what = lacks('photo') ? (lacks('reason') ? 'both' : 'photo') : lacks('reason') ? 'reason' : undefined
+  return what === undefined ? null : <span className={css.lacks}>{t(`sheet.lacks.${what}`)}</span>
 }
 
 /** Name, and below it what there is to know in one line. */

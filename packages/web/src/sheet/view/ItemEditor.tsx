@@ -27,10 +27,12 @@ type Props = {
   /** Why it cannot be written into; shown in place of nothing. */
   block: string | undefined
   problems: readonly Problem[]
+  /** Its buttons stand in the dock, at the thumb. */
+  isAnsweredBelow?: boolean
 }
 
 /** The open item: how to answer it, what the answer means, and what it still needs. */
-export function ItemEditor({ view, size = 'md', block, problems }: Props) {
+export function ItemEditor({ view, size = 'md', block, problems, isAnsweredBelow = false }: Props) {
   const { sheet, filling, isTrial } = useOpenSheet()
   const messageId = useId()
   const { cell } = view
@@ -55,7 +57,7 @@ export function ItemEditor({ view, size = 'md', block, problems }: Props) {
           <DraftNote view={view} isReadOnly={isReadOnly} />
         </Suspense>
       )}
-      <Answer view={view} size={size} isReadOnly={isReadOnly} messageId={messageId} />
+      {!isAnsweredBelow && <Answer view={view} size={size} isReadOnly={isReadOnly} messageId={messageId} />}
       <Messages id={messageId} view={view} more={missing} />
       <Previous cell={cell} />
       <Proposal view={view} isReadOnly={isReadOnly} />

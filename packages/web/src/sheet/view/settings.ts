@@ -11,6 +11,8 @@ export type SheetSettings = {
   autoNext: boolean | undefined
   /** A decided number is read back aloud. */
   readBack: boolean
+  /** A number whose digits are all there is decided without another press. */
+  autoDecide: boolean
   /** 重要 items want their answer held, not tapped. */
   holdCritical: boolean
 }
@@ -24,6 +26,7 @@ export function parseSettings(text: string | null): SheetSettings {
     layout: layouts.find((layout) => layout === given.layout),
     autoNext: typeof given.autoNext === 'boolean' ? given.autoNext : undefined,
     readBack: given.readBack === true,
+    autoDecide: given.autoDecide === true,
     holdCritical: given.holdCritical === true,
   }
 }

@@ -114,6 +114,8 @@ export const sheet: Wording<typeof japanese> = {
     again: 'Read it again',
     asNg: 'Record this number as NG',
   },
+  nothing: 'None',
+  lacks: { photo: 'A photo is missing', reason: 'The reason is missing', both: 'Photo and reason are missing' },
   calc: { waiting: 'Waits for the values it is made of' },
   photo: {
     take: 'Add a photo',
@@ -204,6 +206,7 @@ export const sheet: Wording<typeof japanese> = {
     deviation: 'Next warning or NG',
     autoNext: 'Open the next item after an answer',
     readBack: 'Read numbers aloud',
+    autoDecide: 'Go on when all digits are there',
     holdCritical: 'Press and hold for critical items',
     keys: 'Keyboard',
     on: 'on',

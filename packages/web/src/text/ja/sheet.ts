@@ -111,6 +111,8 @@ export const sheet = {
     again: 'もう一度読み取る',
     asNg: 'この番号のまま否で記録',
   },
+  nothing: 'なし',
+  lacks: { photo: '写真がありません', reason: '理由がありません', both: '写真と理由がありません' },
   calc: { waiting: '元になる値の入力を待っています' },
   photo: {
     take: '写真を追加',
@@ -201,6 +203,7 @@ export const sheet = {
     deviation: '次の注意・否へ',
     autoNext: '答えたら次の項目を開く',
     readBack: '数値を読み上げる',
+    autoDecide: '数字がそろったら次の項目へ進む',
     holdCritical: '重要項目は長押しで判定',
     keys: 'キー操作',
     on: '入',
