@@ -29,6 +29,7 @@ test('people are offered what they may do, and nothing that leads to 準備中',
     else
       await expect(page.getByRole('main').getByRole('link')).toHaveText([
         /^対象/,
+        /^台帳/,
         /^予定/,
         /^順路/,
         /^是正/,

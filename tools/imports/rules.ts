@@ -29,7 +29,7 @@ export const importRules: ImportRule[] = [
   only(
     'server imports others by their index',
     /^packages\/server\//,
-    /^packages\/(server\/|(core|identity|vision)\/src\/index\.ts$)/,
+    /^packages\/(server\/|(core|identity|vision)\/src\/index\.ts$|vision\/src\/writing\.ts$)/,
   ),
   {
     name: 'core knows no network, disk or screen',

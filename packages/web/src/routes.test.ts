@@ -54,6 +54,7 @@ const additions: [path: string, name: string, params?: Record<string, string>][]
   ['/admin/templates', 'AdminTemplates'],
   ['/admin/templates/t1/v1', 'AdminTemplateBuilder', { templateId: 't1', versionId: 'v1' }],
   ['/admin/targets', 'AdminTargets'],
+  ['/admin/masters', 'AdminMasters'],
   ['/admin/schedules', 'AdminSchedules'],
   ['/admin/routes', 'AdminRoutes'],
   ['/admin/actions', 'AdminActions'],

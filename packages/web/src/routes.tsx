@@ -114,6 +114,7 @@ export const routes: RouteObject[] = [
         ...page('AdminTemplateBuilder', () => import('./screens/AdminTemplateBuilder/index.tsx'), 'work'),
       },
       { path: 'targets', ...page('AdminTargets', () => import('./screens/AdminTargets/index.tsx')) },
+      { path: 'masters', ...page('AdminMasters', () => import('./screens/AdminMasters/index.tsx')) },
       { path: 'schedules', ...page('AdminSchedules', () => import('./screens/AdminSchedules/index.tsx')) },
       { path: 'routes', ...page('AdminRoutes', () => import('./screens/AdminRoutes/index.tsx')) },
       { path: 'actions', ...page('AdminActions', () => import('./screens/AdminActions/index.tsx')) },

@@ -17,6 +17,21 @@ export const putEcs = endpoint({
   body: EcsDraft,
 })
 
+/** As an administrator sees it: what people see, and how much hangs on it. */
+export const ListedEcs = Ecs.omit({ groupIds: true })
+export type ListedEcs = z.infer<typeof ListedEcs>
+
+/** Every ECS, also those that are out of use. */
+export const listAllEcs = endpoint({
+  method: 'GET',
+  path: '/api/all-ecs',
+  summary: 'すべてのECSを、使っていないものも含めて取得する',
+  can: 'ecs.edit',
+  response: z.strictObject({
+    rows: z.array(z.strictObject({ ecs: ListedEcs, members: z.int(), targets: z.int() })),
+  }),
+})
+
 export const getEcs = endpoint({
   method: 'GET',
   path: '/api/ecs/{ecsId}',

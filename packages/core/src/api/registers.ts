@@ -41,6 +41,22 @@ export const putInstrument = endpoint({
   body: InstrumentDraft,
 })
 
+export const SkilledPerson = z.strictObject({
+  userId: Uuid,
+  name: z.string(),
+  skills: z.array(Skill.omit({ userId: true })),
+})
+export type SkilledPerson = z.infer<typeof SkilledPerson>
+
+export const listSkills = endpoint({
+  method: 'GET',
+  path: '/api/ecs/{ecsId}/skills',
+  summary: 'ECSに所属する人の資格を取得する',
+  can: 'user.edit',
+  params: z.strictObject({ ecsId: Uuid }),
+  response: z.strictObject({ rows: z.array(SkilledPerson) }),
+})
+
 /** Replaces all qualifications of one person. */
 export const putSkills = endpoint({
   method: 'PUT',

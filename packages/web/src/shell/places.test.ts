@@ -14,6 +14,7 @@ test('P3 only who may make a sheet sees 作成', () => {
 test('P6 管理 is there for those who can use something in it, and shows only that', () => {
   expect(areasOf('leader')).toEqual([
     'AdminTargets',
+    'AdminMasters',
     'AdminSchedules',
     'AdminRoutes',
     'AdminActions',
@@ -24,6 +25,7 @@ test('P6 管理 is there for those who can use something in it, and shows only t
   expect(areasOf('admin')).toEqual([
     'AdminTemplates',
     'AdminTargets',
+    'AdminMasters',
     'AdminSchedules',
     'AdminRoutes',
     'AdminActions',

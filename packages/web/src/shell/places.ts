@@ -22,6 +22,7 @@ export type MainPlace = (typeof mainPlaces)[number]
 const adminAreas: { to: string; screen: DescribedScreen; needs: Permission[] }[] = [
   { to: '/admin/templates', screen: 'AdminTemplates', needs: ['template.edit', 'template.publish'] },
   { to: '/admin/targets', screen: 'AdminTargets', needs: ['target.edit'] },
+  { to: '/admin/masters', screen: 'AdminMasters', needs: ['ecs.edit', 'target.edit', 'user.edit'] },
   { to: '/admin/schedules', screen: 'AdminSchedules', needs: ['schedule.edit'] },
   { to: '/admin/routes', screen: 'AdminRoutes', needs: ['schedule.edit'] },
   { to: '/admin/actions', screen: 'AdminActions', needs: ['action.close'] },

@@ -238,6 +238,7 @@ export const en: Texts = {
     },
     AdminTemplateBuilder: { title: 'Edit template' },
     AdminTargets: { title: 'Targets' },
+    AdminMasters: { title: 'Registers' },
     AdminSchedules: { title: 'Schedules' },
     AdminRoutes: { title: 'Routes' },
     AdminActions: {

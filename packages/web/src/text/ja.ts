@@ -233,6 +233,7 @@ export const ja = {
     },
     AdminTemplateBuilder: { title: 'ひな形の編集' },
     AdminTargets: { title: '対象' },
+    AdminMasters: { title: '台帳' },
     AdminSchedules: { title: '予定' },
     AdminRoutes: { title: '順路' },
     AdminActions: { title: '是正' },

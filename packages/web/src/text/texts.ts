@@ -15,6 +15,7 @@ import type { importing } from './ja/importing.ts'
 import type { inquiry } from './ja/inquiry.ts'
 import type { list } from './ja/list.ts'
 import type { lock } from './ja/lock.ts'
+import type { masters } from './ja/masters.ts'
 import type { myPage } from './ja/myPage.ts'
 import type { noticeSettings } from './ja/noticeSettings.ts'
 import type { notices } from './ja/notices.ts'
@@ -62,6 +63,7 @@ export type Areas = {
   home: typeof home
   noticeSettings: typeof noticeSettings
   myPage: typeof myPage
+  masters: typeof masters
   notices: typeof notices
   outbox: typeof outbox
   picture: typeof picture

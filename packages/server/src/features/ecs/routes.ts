@@ -14,6 +14,8 @@ export const routes = [
     return null
   }),
 
+  route(api.listAllEcs, async ({ tx }) => ({ rows: await sql.all(tx) })),
+
   route(api.getEcs, async ({ tx, user }, { params }) => {
     await requireEcs(tx, user, params.ecsId)
     const ecs = await sql.byId(tx, params.ecsId)

@@ -42,6 +42,17 @@ export async function byId(tx: Db, id: string) {
   }
 }
 
+/** All of them with what hangs on each, those in use first. */
+export async function all(tx: Db): Promise<{ ecs: api.ListedEcs; members: number; targets: number }[]> {
+  const { rows } = await sql<{ id: string; members: number; targets: number }>`
+    select e.id, (select count(*)::int from memberships m where m.ecs_id = e.id) as members,
+      (select count(*)::int from targets t where t.ecs_id = e.id) as targets
+    from ecs e order by e.active desc, e.code`.execute(tx)
+  const found = []
+  for (const { id, members, targets } of rows) found.push({ ecs: (await byId(tx, id))!, members, targets })
+  return found
+}
+
 /** What a person may select on the first screen; favourites first. `null` scope means every ECS. */
 export async function selectable(tx: Db, userId: string, scope: string[] | null): Promise<api.MyEcs[]> {
   const rows = await tx

@@ -39,7 +39,7 @@ export const contentOf = ({ qrCodes, code }: Labelled): string => qrCodes[0] ?? 
 
 async function drawLabel(pdf: PdfDocument, page: Page, box: Box, target: Labelled, ecsName: string): Promise<void> {
   const side = Math.min(box.height - padMm, box.width * 0.46)
-  page.fill(await qrBoxes(contentOf(target), { x: box.x + padMm / 2, y: box.y + (box.height - side) / 2, side }))
+  page.fill(await qrBoxes(contentOf(target), { x: box.x + padMm / 2, y: box.y + (box.height - side) / 2, width: side }))
   const area = {
     x: box.x + padMm / 2 + side,
     y: box.y + padMm,

@@ -30,6 +30,11 @@ export const routes = [
     return null
   }),
 
+  route(api.listSkills, async ({ tx, user }, { params: { ecsId } }) => {
+    await requireEcs(tx, user, ecsId)
+    return { rows: await sql.skilledIn(tx, ecsId) }
+  }),
+
   route(api.putSkills, async (context, { params: { userId }, body: { skills } }) => {
     const before = await sql.skillsOf(context.tx, userId)
     await sql.setSkills(context.tx, userId, skills)

@@ -1,4 +1,4 @@
-import type { Instrument, Master, Skill } from '@ecs/core'
+import type { api, Instrument, Master, Skill } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 
@@ -40,6 +40,21 @@ export async function skillsOf(tx: Db, userId: string): Promise<Omit<Skill, 'use
     .orderBy('code')
     .execute()
   return rows.map(({ code, until }) => ({ code, ...(until && { validUntil: until }) }))
+}
+
+/** Everybody of an ECS, also those without a qualification. */
+export async function skilledIn(tx: Db, ecsId: string): Promise<api.SkilledPerson[]> {
+  const { rows } = await sql<{ id: string; name: string; code: string | null; until: string | null }>`
+    select p.id, p.name, s.code, s.valid_until::text as until
+    from memberships m join people p on p.id = m.user_id left join skills s on s.user_id = p.id
+    where m.ecs_id = ${ecsId} order by p.username, s.code`.execute(tx)
+  const people = new Map<string, api.SkilledPerson>()
+  for (const { id, name, code, until } of rows) {
+    const person = people.get(id) ?? { userId: id, name, skills: [] }
+    if (code !== null) person.skills.push({ code, ...(until && { validUntil: until }) })
+    people.set(id, person)
+  }
+  return [...people.values()]
 }
 
 export async function saveMaster(tx: Db, { id, ecsId, code, name, rows }: Master & { ecsId: string }): Promise<void> {

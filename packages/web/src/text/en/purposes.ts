@@ -42,6 +42,7 @@ export const purposes: Wording<typeof japanese> = {
   Admin: 'Manage templates, targets, schedules, users and more.',
   AdminTemplates: 'Build, compare, test and publish templates; Excel files can be imported.',
   AdminTargets: 'Register machines, vehicles, products and places; print QR labels.',
+  AdminMasters: 'Register ECS, calibrated instruments, lists of choices and qualifications.',
   AdminSchedules: 'Set the cycle, assignees and due times of inspections.',
   AdminRoutes: 'Set the order and expected time of rounds.',
   AdminActions: 'Follow assignee, due date, cause, measure and effect of each action.',

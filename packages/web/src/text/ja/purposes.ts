@@ -39,6 +39,7 @@ export const purposes = {
   Admin: 'ひな形、対象、予定、ユーザーなどを管理します。',
   AdminTemplates: 'ひな形を作り、版を比べ、テストして公開します。Excelからも取り込めます。',
   AdminTargets: '設備、車両、製品、場所を登録し、QRラベルを印刷します。',
+  AdminMasters: 'ECS、計測器の校正期限、選択肢の台帳、人の資格を登録します。',
   AdminSchedules: '点検の周期、担当、期限を決めます。',
   AdminRoutes: '巡回の順番と目安の時間を決めます。',
   AdminActions: '是正の担当、期限、原因、対策、効果の確認を進めます。',

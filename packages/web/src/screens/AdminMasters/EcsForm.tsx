@@ -1,0 +1,88 @@
+import { api } from '@ecs/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { uuid7 } from '../../offline/uuid7.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CheckList } from '../../ui/CheckList.tsx'
+import { errorWords } from '../../ui/errorWords.ts'
+import { TextField } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Actions } from '../../ui/Stack.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type Props = { ecs: api.ListedEcs | undefined; onDone: () => void }
+
+const empty = { code: '', name: '', siteId: '', description: '', tz: 'Asia/Tokyo', active: true, templateIds: [] }
+
+/** A place of work. Who works there is decided at the person (ユーザー). The id is made once: sending twice makes one. */
+export function EcsForm({ ecs, onDone }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [ecsId] = useState(() => ecs?.id ?? uuid7())
+  const [form, setForm] = useState(() => {
+    const { id: _, ...draft } = { ...empty, ...ecs, id: '' }
+    return draft
+  })
+  const [isAsked, setAsked] = useState(false)
+  const isCode = /^[A-Z0-9-]{1,20}$/.test(form.code)
+  const save = useMutation({
+    mutationFn: () => call(api.putEcs, { params: { ecsId }, body: { ...form, name: form.name.trim() } }),
+    onSuccess: () => {
+      toast(t('masters.saved', { name: form.name.trim() }))
+      void client.invalidateQueries()
+      onDone()
+    },
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (isCode && form.name.trim() !== '' && !save.isPending) save.mutate()
+  }
+  const text = (name: 'name' | 'siteId' | 'description', label: string, most: number, error?: string) => (
+    <TextField
+      label={label}
+      maxLength={most}
+      value={form[name] ?? ''}
+      error={error}
+      onChange={({ target }) => setForm({ ...form, [name]: target.value })}
+    />
+  )
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Card title={ecs ? ecs.name : t('masters.addEcs')}>
+        <TextField
+          label={t('masters.code')}
+          hint={t('masters.ecsCodeHint')}
+          maxLength={20}
+          value={form.code}
+          error={isAsked && !isCode ? t('masters.badEcsCode') : undefined}
+          onChange={({ target }) => setForm({ ...form, code: target.value.toUpperCase() })}
+        />
+        {text('name', t('masters.name'), 60, isAsked && form.name.trim() === '' ? t('masters.needName') : undefined)}
+        {text('siteId', t('masters.site'), 40)}
+        {text('description', t('masters.description'), 200)}
+        <CheckList
+          label={t('masters.use')}
+          options={[{ value: 'active', label: t('masters.active'), note: t('masters.activeHint') }]}
+          values={form.active ? ['active'] : []}
+          onChange={(values) => setForm({ ...form, active: values.length > 0 })}
+        />
+        <Note icon="person">{t('masters.membersHint')}</Note>
+        {save.error && (
+          <Note tone="ng" icon="warning">
+            {errorWords(save.error)?.title ?? t('state.broken')}
+          </Note>
+        )}
+        <Actions>
+          <Button onClick={onDone}>{t('masters.cancel')}</Button>
+          <Button type="submit" kind="primary" icon="check" disabled={save.isPending}>
+            {t('masters.save')}
+          </Button>
+        </Actions>
+      </Card>
+    </form>
+  )
+}
