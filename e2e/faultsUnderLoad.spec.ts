@@ -14,7 +14,7 @@ import { type Confirmed, lossesOf, nothingConfirmed } from './faults/work.ts'
 import { type Product, startProduct } from './server/startProduct.ts'
 
 /** Each fault under load, ten times in the long run: nothing lost, ready again soon, 503 and never 500 meanwhile. */
-const rounds = process.env.ECS_TEST_LONG ? 10 : 1
+const rounds = Number(process.env.ECS_FAULT_ROUNDS ?? (process.env.ECS_TEST_LONG ? 10 : 1))
 const env = { ECS_DEMO_DAYS: '1' }
 
 test.setTimeout(900_000)

@@ -190,3 +190,30 @@ test('P18 why a sheet cannot be handed in tells no reason of what somebody else 
   expect(told(people.operator)).toEqual(['reason'])
   expect(told(people.viewer)).toEqual(['missing'])
 })
+
+test('C14 P18 a conclusion is not held against a personal 否 that its reader may not know of', () => {
+  const own = sketchContent([
+    {
+      items: [
+        { key: '酒気', personal: true, upper: '0' },
+        { key: '灯火', kind: 'okng' },
+        { key: '運転', kind: 'select', conclusion: true, choices: ['運転可', '運転不可'], okChoices: ['運転可'] },
+      ],
+    },
+  ])
+  const contradictions = (actor: Actor, lamp: string) => {
+    const results = [
+      sketchResult('酒気', { value: '0.3', comment: '再測定' }),
+      sketchResult('灯火', { value: lamp, comment: '球切れ' }),
+      sketchResult('運転', { value: '運転可', enteredBy: actor.id }),
+    ]
+    const state = sketchState(own, { results: new Map(results.map((one) => [one.itemId, one])) })
+    const evaluation = evaluate(compileTemplate(own), state, sketchContext())
+    const told = visibleProblems(evaluation, findProblems(evaluation), actor)
+    return told.filter(({ kind }) => kind === 'contradiction').map(({ text }) => /\d+/.exec(text)?.[0])
+  }
+  expect(contradictions(people.viewer, 'ok')).toEqual([])
+  expect(contradictions(people.viewer, 'ng')).toEqual(['1'])
+  expect(contradictions(people.leader, 'ng')).toEqual(['2'])
+  expect(contradictions(people.operator, 'ok')).toEqual(['1'])
+})

@@ -2,6 +2,8 @@ import { message } from '../../errors.ts'
 import type { AuditEvent, CellRef, Checksheet, Conflict, Contender, Result } from '../../model/index.ts'
 import { type Actor, seesPersonal } from '../permission/index.ts'
 import type { NgGroup, Plan } from '../plan/plan.ts'
+import type { Cell } from './cell.ts'
+import { contradictionOf } from './conclusion.ts'
 import type { Evaluation } from './grid.ts'
 import type { Problem } from './problems.ts'
 import { keyOf, type SheetState } from './state.ts'
@@ -106,20 +108,37 @@ const withoutWords = ({ operationId, by, atDevice, deviceId, deviceSeq, source }
 })
 
 /** P18 Why a sheet cannot be handed in tells nothing of what others measured: their item is named, once, and no reason. */
-export function visibleProblems({ plan, state }: Evaluation, problems: Problem[], actor: Actor): Problem[] {
+export function visibleProblems(evaluation: Evaluation, problems: Problem[], actor: Actor): Problem[] {
+  const { plan, state } = evaluation
   const filter = personalFilter([plan], actor, state.checksheet.ecsId)
+  const shows = (one: Cell) => filter.shows(one.planItem.item.id, state.results.get(one.key)?.enteredBy ?? actor.id)
   const told = new Set<string>()
   return problems.flatMap((problem): Problem[] => {
     const { itemId, rowId } = problem
     if (itemId === undefined) return [problem]
     const key = keyOf({ itemId, rowId })
     const by = state.results.get(key)?.enteredBy
+    if (problem.kind === 'contradiction') return contradictionFor(evaluation, key, problem, shows)
     if (filter.shows(itemId, by ?? actor.id)) return [problem]
     if (told.has(key)) return []
     told.add(key)
     const { code, text } = message('personalUnfinished')
     return [{ ...problem, kind: 'missing', code, text }]
   })
+}
+
+/** C14 A conclusion is held against the 否 that its reader may know of, and no others: neither the number nor the asking tells. */
+function contradictionFor(
+  { cells }: Evaluation,
+  key: string,
+  problem: Problem,
+  shows: (cell: Cell) => boolean,
+): Problem[] {
+  const conclusion = cells.get(key)
+  const known = new Map([...cells].filter(([, cell]) => shows(cell)))
+  const contradiction = conclusion && contradictionOf({ cells: known }, conclusion)
+  if (!contradiction) return []
+  return [{ ...problem, ...message('conclusionContradicts', { value: conclusion.value ?? '', ...contradiction }) }]
 }
 
 type Known = Pick<SheetState, 'comments' | 'attachments'>

@@ -86,19 +86,27 @@ test('the next sheet of the target shows what is open, and the same 否 is linke
   expect(open.body.rows.map(({ id }) => id)).toEqual([second.actionId])
 })
 
-test('of a personal item neither value nor remark is copied', async () => {
+test('K11 an action about a personal item says neither which nor what, wherever it is shown, and stays so', async () => {
   const scene = await approvalScene(app)
-  const id = await scene.make()
-  await scene.send(scene.operator, scene.device.answer(id, scene.items.temp!, '38.2', { comment: '発熱' }))
-  const body = {
-    ecsId: scene.ecsId,
-    checksheetId: id,
-    itemId: scene.items.temp!,
-    title: '体温',
-    severity: 'low' as const,
-  }
-  const { body: action } = await app.call(scene.leader, api.putAction, { params: { actionId: randomUUID() }, body })
-  expect(action.finding).toEqual({ itemNo: '1-5', itemName: 'temp', photoIds: [] })
+  const { leader, operator, ecsId, items } = scene
+  const checksheetId = await scene.make()
+  await scene.send(operator, scene.device.answer(checksheetId, items.temp!, '38.2', { comment: '発熱' }))
+  const actionId = randomUUID()
+  const draft = { ecsId, checksheetId, itemId: items.temp!, title: 'temp 38.2', severity: 'low' as const }
+  const body = { ...draft, assignee: operator.id }
+  expect((await app.call(leader, api.putAction, { params: { actionId }, body })).status).toBe(200)
+  expect((await change(leader, actionId, { measure: '休憩' })).status).toBe(200)
+  const viewer = await scene.member('viewer')
+  const shown = [
+    await app.call(viewer, api.getAction, { params: { actionId } }),
+    await app.call(viewer, api.listActions, { params: { ecsId }, query: {} }),
+    await app.call(viewer, api.listSheetActions, { params: { checksheetId } }),
+    await notices.titles(operator),
+  ]
+  const text = JSON.stringify(shown)
+  expect(text).toContain('個人の項目の否')
+  for (const word of ['38.2', '発熱', '"temp', 'temp ', items.temp!]) expect(text, word).not.toContain(word)
+  expect((await app.call(leader, api.putAction, { params: { actionId }, body })).status, 'sent again').toBe(200)
 })
 
 test('another ECS sees and changes nothing; a stranger is no owner', async () => {

@@ -12,9 +12,9 @@ import type { Db } from '../../engines/db/index.ts'
 import { planOf, planWith } from '../checksheets/plans.ts'
 import { loadSheets } from '../checksheets/stored.ts'
 
-type Origin = { targetId: string | undefined; finding: ActionFinding | undefined }
+export type Origin = { targetId: string | undefined; finding: ActionFinding | undefined; isPersonal?: boolean }
 
-/** The evidence behind an action, copied from the sheet as it stands. Of a personal item only its name (N5). */
+/** The evidence behind an action, copied from the sheet as it stands. */
 export async function originOf(tx: Db, draft: ActionDraft): Promise<Origin> {
   if (!draft.checksheetId) return { targetId: draft.targetId, finding: undefined }
   const stored = (await loadSheets(tx, [draft.checksheetId])).get(draft.checksheetId)
@@ -22,7 +22,9 @@ export async function originOf(tx: Db, draft: ActionDraft): Promise<Origin> {
   const targetId = stored.row.target_id
   if (!draft.itemId) return { targetId, finding: undefined }
   const plan = planWith(await planOf(tx, stored.row.template_version_id), stored.state.addedItems)
-  return { targetId, finding: findingOf(plan, stored.state, { itemId: draft.itemId, rowId: draft.rowId }) }
+  const cell = { itemId: draft.itemId, rowId: draft.rowId }
+  const isPersonal = personalItems(plan).has(draft.itemId)
+  return { targetId, finding: findingOf(plan, stored.state, cell), isPersonal }
 }
 
 /** What stands in the cell now. */

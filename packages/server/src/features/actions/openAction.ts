@@ -9,10 +9,11 @@ import { storeAction } from './storeAction.ts'
 export async function openAction(context: Context, id: string, draft: ActionDraft): Promise<void> {
   const { tx, user, now, address, services, afterCommit } = context
   const { ecsId, assignee } = draft
-  const { targetId, finding } = await originOf(tx, draft)
+  const origin = await originOf(tx, draft)
+  const { targetId } = origin
   if (targetId && !(await isTargetOf(tx, targetId, ecsId))) throw appError('notFound')
   if (assignee && !(await memberIds(tx, ecsId)).includes(assignee)) throw appError('notFound')
-  await storeAction(tx, { id, draft, targetId, finding }, { user, now: now(), address })
+  await storeAction(tx, { id, draft, ...origin }, { user, now: now(), address })
   afterCommit(() => services.live.wake())
 }
 

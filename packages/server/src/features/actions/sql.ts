@@ -6,21 +6,27 @@ import type { ActionFacts, ActionTables } from './tables.ts'
 type ActionRow = Selectable<ActionTables['actions']>
 type NamedRow = ActionRow & { target_name: string | null; target_code: string | null; assignee_name: string | null }
 
-const asAction = (row: ActionRow): Action => ({
+const asAction = ({ facts, ...row }: ActionRow): Action => ({
   id: row.id,
   no: row.no,
   ecsId: row.ecs_id,
   targetId: row.target_id ?? undefined,
   checksheetId: row.checksheet_id ?? undefined,
-  itemId: row.item_id ?? undefined,
+  // K11 An action about a personal item says neither which nor what: the sheet tells those who may know.
+  itemId: facts.isPersonal ? undefined : (row.item_id ?? undefined),
   title: row.title,
   severity: row.severity,
   assignee: row.assignee ?? undefined,
   dueOn: row.due_on ?? undefined,
   status: row.status,
-  ...row.facts,
+  ...shownFacts(facts),
   createdBy: row.created_by,
   createdAt: row.created_at.toISOString(),
+})
+
+const shownFacts = ({ isPersonal, finding, ...facts }: ActionFacts) => ({
+  ...facts,
+  ...(finding && !isPersonal && { finding }),
 })
 
 const asNamed = (row: NamedRow): api.ActionRow => ({
@@ -30,7 +36,11 @@ const asNamed = (row: NamedRow): api.ActionRow => ({
   assigneeName: row.assignee_name,
 })
 
-type NewAction = Omit<Action, 'no' | 'createdAt' | 'status'> & { createdAt: Date; openedWith?: string }
+type NewAction = Omit<Action, 'no' | 'createdAt' | 'status'> & {
+  createdAt: Date
+  openedWith?: string
+  isPersonal?: boolean | undefined
+}
 
 /** Gives the year's next number and stores the action; both stand or fall with the transaction. */
 export async function open(tx: Db, action: NewAction, year: number): Promise<string> {
@@ -61,14 +71,18 @@ export async function open(tx: Db, action: NewAction, year: number): Promise<str
   return no
 }
 
-const factsOf = ({ whys, cause, measure, effectCheck, recurrenceOf, finding }: ActionFacts): ActionFacts => ({
-  ...(whys && { whys }),
-  ...(cause && { cause }),
-  ...(measure && { measure }),
-  ...(effectCheck && { effectCheck }),
-  ...(recurrenceOf && { recurrenceOf }),
-  ...(finding && { finding }),
-})
+const factsOf = (facts: ActionFacts): ActionFacts => {
+  const { whys, cause, measure, effectCheck, recurrenceOf, finding, isPersonal } = facts
+  return {
+    ...(whys && { whys }),
+    ...(cause && { cause }),
+    ...(measure && { measure }),
+    ...(effectCheck && { effectCheck }),
+    ...(recurrenceOf && { recurrenceOf }),
+    ...(finding && { finding }),
+    ...(isPersonal && { isPersonal }),
+  }
+}
 
 /** What may change about an action; its number and its origin never do. */
 export async function save(tx: Db, action: Action): Promise<void> {
@@ -80,7 +94,9 @@ export async function save(tx: Db, action: Action): Promise<void> {
       status: action.status,
       assignee: action.assignee ?? null,
       due_on: action.dueOn ?? null,
-      facts: JSON.stringify(factsOf(action)),
+      // What it was found by never changes, and is not among what is shown of a personal item.
+      facts: sql`jsonb_strip_nulls(jsonb_build_object('finding', facts -> 'finding', 'isPersonal', facts -> 'isPersonal'))
+        || ${JSON.stringify(factsOf(action))}::jsonb`,
     })
     .where('id', '=', action.id)
     .execute()

@@ -6,26 +6,24 @@ import type { User } from '../../http/user.ts'
 import { appendAudit } from '../audit/append.ts'
 import { dayIn } from '../checksheets/context.ts'
 import { appendNoticeEvent } from '../notices/append.ts'
+import type { Origin } from './finding.ts'
 import { noticeOf } from './noticeOf.ts'
 import * as sql from './sql.ts'
 import * as steps from './stepsSql.ts'
 
-type Opened = {
-  id: string
-  draft: ActionDraft
-  targetId: string | undefined
-  finding: ActionFinding | undefined
-}
+type Opened = Origin & { id: string; draft: ActionDraft }
 type By = { user: User; now: Date; address: string }
 
 /** Numbers and stores an action, links what it repeats (K8), and tells its owner, or the leaders where it has none. */
-export async function storeAction(tx: Db, { id, draft, targetId, finding }: Opened, { user, now, address }: By) {
-  const { ecsId, itemId, title, severity, assignee, checksheetId } = draft
+export async function storeAction(tx: Db, opening: Opened, { user, now, address }: By) {
+  const { id, draft, targetId, finding, isPersonal } = opening
+  const title = isPersonal ? discreet(draft.title, finding) : draft.title
+  const { ecsId, itemId, severity, assignee, checksheetId } = draft
   const today = dayIn('Asia/Tokyo', now)
   const earlier = targetId && itemId ? await sql.aboutItem(tx, targetId, itemId) : []
   const recurrenceOf = recurrenceIn(earlier, { targetId, itemId, checksheetId })
   const action = {
-    ...{ id, ecsId, targetId, checksheetId, itemId, title, severity, assignee, finding, recurrenceOf },
+    ...{ id, ecsId, targetId, checksheetId, itemId, title, severity, assignee, finding, isPersonal, recurrenceOf },
     dueOn: draft.dueOn ?? dueOnFor(severity, today),
     createdBy: user.id,
     createdAt: now,
@@ -33,8 +31,14 @@ export async function storeAction(tx: Db, { id, draft, targetId, finding }: Open
   }
   const no = await sql.open(tx, action, Number(today.slice(0, 4)))
   await steps.add(tx, { id: randomUUID(), actionId: id, move: 'open' }, user.id, now)
-  const after = { no, ...draft, recurrenceOf }
+  const after = { no, ...draft, title, itemId: isPersonal ? undefined : itemId, recurrenceOf }
   await appendAudit({ tx, user, now: () => now, address }, [{ action: 'action.open', entity: 'action', id, after }])
   const opened = { ...action, no, status: 'todo' as const, createdAt: now.toISOString() }
   await appendNoticeEvent(tx, ecsId, noticeOf('actionOpened', opened, user.id, assignee ? [assignee] : []), now)
+}
+
+/** K11 Everybody in the ECS sees the board: the title of an action about a personal item does not say which, nor its value. */
+function discreet(title: string, finding: ActionFinding | undefined): string {
+  const isTelling = /\d/.test(title) || (finding && title.includes(finding.itemName))
+  return isTelling ? '個人の項目の否' : title
 }

@@ -2,7 +2,7 @@ import type { Action, api } from '@ecs/core'
 import type { ColumnType, Generated } from 'kysely'
 
 export type ActionFacts = Partial<
-  Pick<Action, 'whys' | 'cause' | 'measure' | 'effectCheck' | 'recurrenceOf' | 'finding'>
+  Pick<Action, 'whys' | 'cause' | 'measure' | 'effectCheck' | 'recurrenceOf' | 'finding'> & { isPersonal: boolean }
 >
 
 export type ActionTables = {

@@ -1,6 +1,7 @@
 import { api } from '@ecs/core'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { personalScene } from '../../testing/personalScene.ts'
 import { sheetScene } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { recountSheets } from './recount.ts'
@@ -23,5 +24,22 @@ test('C3 a sheet of before is counted as those of today; what was judged and whe
   expect(await read()).toEqual(today)
   const { body } = await app.call(operator, api.getChecksheet, { params: { checksheetId: id } })
   expect(body.checksheet.progress).toMatchObject({ done: 1, total: 2, optionalDone: 1, optionalTotal: 2, ok: 2, na: 0 })
+  expect(await recountSheets(app.services)).toBe(0)
+})
+
+test('P17 a sheet of before gets the numbers without its personal items; where nothing is personal nothing is done', async () => {
+  const scene = await personalScene(app)
+  const { kysely } = app.services.db
+  const viewer = await scene.member('viewer')
+  const { ecsId, waitingId: id } = scene
+  const read = async () =>
+    (await app.call(viewer, api.listChecksheets, { params: { ecsId } })).body.rows.find((row) => row.id === id)!
+  const today = await read()
+  await sql`update checksheets set facts = facts #- '{sheet,shared}' where id = ${id}`.execute(kysely)
+  expect((await read()).ng).toBeGreaterThan(today.ng)
+  expect(await recountSheets(app.services)).toBe(1)
+  expect(await read()).toEqual(today)
+  const plain = await sheetScene(app)
+  await plain.make()
   expect(await recountSheets(app.services)).toBe(0)
 })

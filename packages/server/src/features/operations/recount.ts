@@ -7,6 +7,11 @@ import { openStored } from './openSheet.ts'
 type Parts = Pick<Services, 'db' | 'log' | 'now'>
 
 const atOnce = 100
+/** P17 Saved before the numbers without personal items were kept. Where nothing is personal there are none. */
+const lacksShared = sql<boolean>`(c.shared is null and chain_seq > 0 and exists (
+  select 1 from template_versions v where v.id = c.template_version_id
+    and jsonb_path_exists(v.content, '$.processes[*].items[*] ? (@.personal == true)')))`
+
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -17,9 +22,8 @@ export async function recountSheets({ db, log, now }: Parts, signal?: AbortSigna
   let counted = 0
   for (let after = beforeAll; signal?.aborted !== true; ) {
     const { rows } = await sql<{ id: string }>`
-      select id from checksheets where id > ${after} and optional_total is null order by id limit ${atOnce}`.execute(
-      db.kysely,
-    )
+      select id from checksheets c where id > ${after} and (optional_total is null or ${lacksShared})
+      order by id limit ${atOnce}`.execute(db.kysely)
     const last = rows.at(-1)
     if (last === undefined) break
     const sheets = await loadSheets(
@@ -45,12 +49,13 @@ async function recount({ db, now }: Parts, stored: StoredSheet): Promise<void> {
   const { id, rev, done, warn, ng, facts } = stored.row
   const known: Partial<Progress> = facts.sheet.progress
   const judged = { ...noProgress(), ok: Math.max(0, done - warn - ng), ...known, warn, ng }
-  const { total, optionalDone, optionalTotal, opened, done: answered } = sumsOf(evaluation).progress
+  const { progress: counts, shared } = sumsOf(evaluation, evaluation.state.checksheet.override)
+  const { total, optionalDone, optionalTotal, opened, done: answered } = counts
   const progress = { ...judged, done: answered, total, optionalDone, optionalTotal, opened }
   // Somebody who saved meanwhile has counted it already.
   await sql`
     update checksheets set done = ${answered}, total = ${total}, optional_done = ${optionalDone},
       optional_total = ${optionalTotal}, ok = ${judged.ok},
-      facts = jsonb_set(facts, '{sheet,progress}', ${JSON.stringify(progress)}::jsonb)
-    where id = ${id} and rev = ${rev} and optional_total is null`.execute(db.kysely)
+      facts = jsonb_set(facts, '{sheet}', facts -> 'sheet' || ${JSON.stringify({ progress, shared })}::jsonb)
+    where id = ${id} and rev = ${rev}`.execute(db.kysely)
 }

@@ -52,7 +52,8 @@ async function openFor(
   const { id: checksheetId, ecsId, targetId } = state.checksheet
   if (await sql.isOpenFor(tx, checksheetId, cell.itemId)) return
   const draft = { ecsId, checksheetId, ...cell, ...rest }
-  await storeAction(tx, { id: actionId, draft, targetId, finding: findingOf(plan, state, cell) }, byOf(batch))
+  const origin = { targetId, finding: findingOf(plan, state, cell), isPersonal: personalItems(plan).has(cell.itemId) }
+  await storeAction(tx, { id: actionId, draft, ...origin }, byOf(batch))
 }
 
 const byOf = ({ user, now, ip = '' }: Batch) => ({ user, now, address: ip })

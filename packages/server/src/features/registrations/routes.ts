@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { api, appError, checkRegistration, maxPictureBytes, requireSameType } from '@ecs/core'
 import { examinePicture, withoutPlace } from '../../engines/files/index.ts'
+import { requireRepetition } from '../../http/repetition.ts'
 import { freeRoute, route } from '../../http/route.ts'
 import { appendAudit } from '../audit/append.ts'
 import { fileError } from '../files/errors.ts'
+import { requireUnchanged } from '../files/unchanged.ts'
 import { requireTarget } from '../targets/scope.ts'
 import * as sql from './sql.ts'
 
@@ -23,8 +25,9 @@ export const routes = [
     const photos = await sql.photosOf(tx, targetId, body.photoIds)
     const known = await sql.byId(tx, registrationId)
     if (known) {
-      const isSame = known.target_id === targetId && known.item_id === body.itemId && known.by === user.id
-      if (!isSame || JSON.stringify(known.photo_ids) !== JSON.stringify(body.photoIds)) throw appError('notFound')
+      const { item_id: itemId, photo_ids: photoIds, settings, tries } = known
+      if (known.target_id !== targetId || known.by !== user.id) throw appError('notFound')
+      requireRepetition({ itemId, photoIds, settings, tries }, body)
       return sql.asRegistration(known, photos)
     }
     checkRegistration(body, photos)
@@ -61,7 +64,9 @@ export const routes = [
     await requireTarget(tx, user, targetId)
     const [photo] = await sql.photosOf(tx, targetId, [photoId])
     if (!photo) throw appError('notFound')
-    const { url, expiresAt } = await services.files.link({ path: sql.photoPath(photoId, photo.sha256) })
+    const path = sql.photoPath(photoId, photo.sha256)
+    await requireUnchanged(services, path, photo.sha256)
+    const { url, expiresAt } = await services.files.link({ path })
     return { url, expiresAt: expiresAt.toISOString(), sha256: photo.sha256 }
   }),
 ]
