@@ -32,7 +32,7 @@ export const listTargets = endpoint({
     ids: z
       .string()
       .max(mostTargetIds * 37)
-      .regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/i)
+      .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})*$/i)
       .optional(),
   }),
   response: page(Target),

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { saveFile } from '../../export/saveFile.ts'
+import issues from '../../importing/IssueList.module.css'
 import { IssueList } from '../../importing/IssueList.tsx'
 import { issuesCsv, sampleCsv } from '../../importing/tableFiles.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -83,7 +84,7 @@ export function ImportPanel({ ecsId, onClose }: Props) {
             </Actions>
           )}
           {result.notes.length > 0 && (
-            <details>
+            <details className={issues.notes}>
               <summary>{t('importing.notes', { count: result.notes.length })}</summary>
               <IssueList issues={result.notes} count={result.notes.length} />
             </details>
