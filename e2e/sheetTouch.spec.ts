@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
       { name: '油温', kind: 'number', required: true, decimals: 1, unit: '℃', warnUpper: '50', upper: '55' },
       { name: '清掃', kind: 'okng', required: true },
     ])
-    await chooseDisplay(page, displays.glove)
+    await chooseDisplay(page, displays.glove!)
     await page.goto(`/checksheet/${id}`)
     const tenKey = page.getByRole('group', { name: '数字の入力' })
     for (const digit of ['5', '2', '小数点', '1']) await tenKey.getByRole('button', { name: digit, exact: true }).tap()

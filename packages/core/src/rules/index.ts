@@ -2,6 +2,7 @@
 export * from './action/index.ts'
 export { checkFormulaText, type FormulaKey } from './authoring/checkFormulaText.ts'
 export { draftChanges } from './authoring/draftChanges.ts'
+export { requireNotInReview, requireOtherEyes } from './authoring/fourEyes.ts'
 export { mergeDraft, numbered } from './authoring/mergeDraft.ts'
 export {
   absDecimal,

@@ -205,7 +205,7 @@ test('C14 P18 a conclusion is not held against a personal 否 that its reader ma
     const results = [
       sketchResult('酒気', { value: '0.3', comment: '再測定' }),
       sketchResult('灯火', { value: lamp, comment: '球切れ' }),
-      sketchResult('運転', { value: '運転可', enteredBy: actor.id }),
+      sketchResult('運転', { value: '運転可' }, { enteredBy: actor.id }),
     ]
     const state = sketchState(own, { results: new Map(results.map((one) => [one.itemId, one])) })
     const evaluation = evaluate(compileTemplate(own), state, sketchContext())

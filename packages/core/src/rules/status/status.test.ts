@@ -49,16 +49,9 @@ type Setting = {
 
 function move(
   request: StatusRequest,
-  {
-    steps = [check],
-    items = [{ key: 'a' }],
-    answers = {},
-    sheet = {},
-    context = {},
-    content = {},
-    around = {},
-  }: Setting = {},
+  { steps = [check], items = [{ key: 'a' }], answers = {}, ...rest }: Setting = {},
 ) {
+  const { sheet = {}, context = {}, content = {}, around = {} } = rest
   const waiting = sheet.status === 'waiting' ? { step: 1, round: 1, submittedBy: users.operator, submittedAt: now } : {}
   const { evaluation } = scene(items, answers, {
     content: { approvalFlow: { steps }, ...content },

@@ -1,4 +1,4 @@
-import { api, appError, mergeDraft, type TemplateStatus } from '@ecs/core'
+import { api, appError, mergeDraft, requireNotInReview, type TemplateStatus } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
@@ -37,7 +37,7 @@ export const draftRoutes = [
     const { tx, user, now } = context
     const row = await requireOpen(tx, user, params)
     const isBehind = row.revision !== body.revision
-    if (row.status === 'review' && body.changes.length > 0) throw appError('draftInReview')
+    if (body.changes.length > 0) requireNotInReview(row.status)
     const { draft, clashes } = mergeDraft(row.draft, body.changes)
     const content = drafts.contentOf(draft)
     const contentHash = hashOf(content)

@@ -6,6 +6,8 @@ import {
   checkTemplate,
   importTemplate,
   picturesIn,
+  requireNotInReview,
+  requireOtherEyes,
   type TemplateContent,
   type TemplateVersion,
 } from '@ecs/core'
@@ -37,7 +39,7 @@ export const routes = [
   route(api.putTemplateDraft, async (context, { params, body }) => {
     const { tx, user } = context
     const { code, name, category, ecsIds, changeNote, content } = body
-    if ((await requireDraft(tx, user, params))?.status === 'review') throw appError('draftInReview')
+    requireNotInReview((await requireDraft(tx, user, params))?.status)
     await requireMoves(tx, user, params.templateId, ecsIds)
     await sql.upsertTemplate(tx, { id: params.templateId, code, name, category })
     await sql.setEcs(tx, params.templateId, ecsIds)
@@ -54,8 +56,7 @@ export const routes = [
     await requireAllOf(tx, user, params.templateId)
     const issues = await issuesOf(context, params.templateId, version.content)
     if (issues.length > 0) throw appError('notPublishable', { issues })
-    // Four eyes: who wrote in it does not decide about it (H15).
-    if ((await sql.authorsOf(tx, version.id)).includes(user.id)) throw appError('ownTemplate')
+    requireOtherEyes(await sql.authorsOf(tx, version.id), user.id)
     const contentHash = hashOf(version.content)
     const at = body.effectiveFrom ? new Date(body.effectiveFrom) : now()
     const freezing = { contentHash, by: user.id, now: now() }
