@@ -138,13 +138,14 @@ const elsewhere = [
   api.putPushSubscription,
   api.putRegistration,
   api.putRegistrationPhoto,
+  api.putAnnouncementFile,
 ]
 /** The id is of something that is there already; what is sent is its new state. */
 const states = [
   ...[api.changeAction, api.putMembers, api.setFavouriteEcs, api.setFavouriteTarget, api.putNoticeState],
   ...[api.publishTemplate, api.retireTemplate, api.verifyAuditTrail, api.putSkills],
   ...[api.closeInquiry, api.assignInquiry, api.decideProposal, api.rateAnswer, api.settleProposal],
-  ...[api.putCalendarFeed, api.importTargets],
+  ...[api.putCalendarFeed, api.importTargets, api.makeLabels],
   ...[api.postDraftChanges, api.moveTemplateDraft, api.returnTemplateDraft],
 ]
 /** By name, or without any id. */

@@ -142,10 +142,12 @@ const carriers = [
   'GET /api/targets/{targetId}/month',
 ]
 
-/** Every number and word that a 否 would show in: all of them come from the personal item alone. */
+/** Every number and word that a 否 would show in: all of them come from the personal item alone. Areas count their targets. */
 const traces = /"(?:ng|deviations?|count)":[1-9]|"(?:overall|lastOverall)":"ng"|,否,(?!注意)/
 const tracesIn = (name: string, text: string): string | undefined =>
-  name.startsWith('GET') && !name.includes('/template') ? traces.exec(text)?.[0] : undefined
+  name.startsWith('GET') && !name.includes('/template') && !name.endsWith('/target-areas')
+    ? traces.exec(text)?.[0]
+    : undefined
 
 const judging = [
   'GET /api/checksheets/{checksheetId}',
@@ -156,6 +158,7 @@ const judging = [
   'GET /api/ecs/{ecsId}/checksheets.csv',
   'GET /api/ecs/{ecsId}/rates',
   'GET /api/home',
+  'GET /api/reviews',
   'GET /api/targets/{targetId}/create-choices',
   'GET /api/targets/{targetId}/month',
 ]
