@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
-import type { Action, ActionMove } from '../../model/index.ts'
+import type { Action, ActionFinding, ActionMove } from '../../model/index.ts'
 import { composeNotice, recipientsOf } from '../notice/index.ts'
 import { apply, cellAt, mergeContext, open, operation, send } from '../testing/operations.ts'
 import { outside, people } from '../testing/people.ts'
 import { ecsId, uuid } from '../testing/scene.ts'
+import { discreetTitle } from './discreetTitle.ts'
 import { mayWorkOn, moveAction, movesFor, requireOpen } from './moves.ts'
 import { dueOnFor, recurrenceIn } from './terms.ts'
 
@@ -150,4 +151,11 @@ test('K10 an action without an owner is told to the leaders, who name one', () =
   expect(recipientsOf({ ...opened, userIds: [uuid(3)] })).toMatchObject({ userIds: [uuid(3)], roles: [] })
   expect(composeNotice({ ...opened, userIds: [] }, {})?.body).toContain('担当が決まっていません')
   expect(composeNotice({ ...opened, userIds: [uuid(3)] }, {})?.body).toContain('担当になりました')
+})
+
+test('K11 the title of an action about a personal item says neither which item nor its value', () => {
+  const finding = { itemName: '呼気アルコール' } as ActionFinding
+  expect(discreetTitle('呼気アルコールの確認', finding)).toBe('個人の項目の否')
+  expect(discreetTitle('0.3 が出た', undefined)).toBe('個人の項目の否')
+  expect(discreetTitle('本人に確認', finding)).toBe('本人に確認')
 })

@@ -161,7 +161,17 @@ describe('M10 things that are only added', () => {
     expect(send(open(own, {}, waiting, files), photo(undefined, 3), leader)).toBe('rejected W-002')
     expect(send(open(own, {}, waiting, files), remove(uuid(602)), leader)).toBe('rejected W-004')
     const sheet = open(own, {}, waiting)
-    send(sheet, photo('班長', 2, { kind: 'sign' }), leader)
+    const drawn = [
+      {
+        shape: 'line',
+        points: [
+          [0.1, 0.1],
+          [0.4, 0.2],
+          [0.6, 0.1],
+        ],
+      },
+    ]
+    send(sheet, photo('班長', 2, { kind: 'sign', annotations: drawn }), leader)
     expect(send(sheet, set('班長', uuid(602)), leader)).toBe('applied')
     expect(send(sheet, remove(uuid(602)), leader)).toBe('rejected V-143')
   })

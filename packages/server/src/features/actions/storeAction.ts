@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ActionDraft, type ActionFinding, dueOnFor, recurrenceIn } from '@ecs/core'
+import { type ActionDraft, discreetTitle, dueOnFor, recurrenceIn } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { digestOf } from '../../http/repetition.ts'
 import type { User } from '../../http/user.ts'
@@ -17,7 +17,7 @@ type By = { user: User; now: Date; address: string }
 /** Numbers and stores an action, links what it repeats (K8), and tells its owner, or the leaders where it has none. */
 export async function storeAction(tx: Db, opening: Opened, { user, now, address }: By) {
   const { id, draft, targetId, finding, isPersonal } = opening
-  const title = isPersonal ? discreet(draft.title, finding) : draft.title
+  const title = isPersonal ? discreetTitle(draft.title, finding) : draft.title
   const { ecsId, itemId, severity, assignee, checksheetId } = draft
   const today = dayIn('Asia/Tokyo', now)
   const earlier = targetId && itemId ? await sql.aboutItem(tx, targetId, itemId) : []
@@ -35,10 +35,4 @@ export async function storeAction(tx: Db, opening: Opened, { user, now, address 
   await appendAudit({ tx, user, now: () => now, address }, [{ action: 'action.open', entity: 'action', id, after }])
   const opened = { ...action, no, status: 'todo' as const, createdAt: now.toISOString() }
   await appendNoticeEvent(tx, ecsId, noticeOf('actionOpened', opened, user.id, assignee ? [assignee] : []), now)
-}
-
-/** K11 Everybody in the ECS sees the board: the title of an action about a personal item does not say which, nor its value. */
-function discreet(title: string, finding: ActionFinding | undefined): string {
-  const isTelling = /\d/.test(title) || (finding && title.includes(finding.itemName))
-  return isTelling ? '個人の項目の否' : title
 }
