@@ -1,18 +1,18 @@
 import '../../text/areas/targetAdmin.ts'
 import { api, type Target, targetStatuses } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { query } from '../../api/query.ts'
 import { useMay } from '../../auth/useMay.ts'
 import type { CurrentEcs } from '../../ecs/currentEcs.ts'
 import { WithEcs } from '../../ecs/WithEcs.tsx'
 import { uuid7 } from '../../offline/uuid7.ts'
+import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import css from './AdminTargets.module.css'
 import { AreaTree } from './AreaTree.tsx'
@@ -23,7 +23,7 @@ import { TargetEditor } from './TargetEditor.tsx'
 import { TargetList } from './TargetList.tsx'
 import type { TargetView } from './targetQueries.ts'
 
-const ImportPanel = lazy(async () => ({ default: (await import('./ImportPanel.tsx')).ImportPanel }))
+const ImportPanel = lazyPart(async () => (await import('./ImportPanel.tsx')).ImportPanel)
 
 /** What stands in the place of a target. */
 const panels = ['new', 'import', 'labels']
@@ -135,11 +135,7 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
               onCancel={close}
             />
           )}
-          {open === 'import' && (
-            <Suspense fallback={<Skeleton rows={4} />}>
-              <ImportPanel ecsId={ecs.id} onClose={close} />
-            </Suspense>
-          )}
+          {open === 'import' && <ImportPanel ecsId={ecs.id} onClose={close} />}
           {open === 'labels' && <LabelPanel ecsId={ecs.id} view={view} picked={picked} onClose={close} />}
           {open !== undefined && !panels.includes(open) && (
             <TargetDetail key={open} targetId={open} areas={paths} onClose={close} />

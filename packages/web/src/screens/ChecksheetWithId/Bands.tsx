@@ -1,11 +1,12 @@
 import { maxClockSkewMs, mayIn, message } from '@ecs/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { OpenActions } from '../../actions/OpenActions.tsx'
 import { VersionBand } from '../../approval/VersionBand.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
 import { momentWords } from '../../sheet/view/words.ts'
 import { sheetBlock } from '../../sheet/view/writeBlock.ts'
+import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Band } from '../../ui/Band.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -30,7 +31,7 @@ export function Bands() {
   )
 }
 
-const NextSheet = lazy(async () => ({ default: (await import('./NextSheet.tsx')).NextSheet }))
+const NextSheet = lazyPart(async () => (await import('./NextSheet.tsx')).NextSheet)
 
 /** Offered to who has just handed the sheet in, not to who comes to look at it. */
 function NextBand() {
@@ -40,11 +41,7 @@ function NextBand() {
   const isFilled = status === 'open' || status === 'returned'
   if (isFilled && !wasOpen) setWasOpen(true)
   if (!wasOpen || isFilled || submittedBy !== me.id) return null
-  return (
-    <Suspense>
-      <NextSheet />
-    </Suspense>
-  )
+  return <NextSheet />
 }
 
 /** Nothing is grey without a reason. A planned sheet can be begun from here. */

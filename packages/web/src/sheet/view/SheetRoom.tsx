@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { isClosedStatus } from '../../approval/isClosedStatus.ts'
 import { useSession } from '../../auth/session.tsx'
 import { sessionState } from '../../auth/sessionState.ts'
 import { useShowEcsOf } from '../../ecs/shownEcs.ts'
 import { scanPath } from '../../scan/scanPath.ts'
+import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -50,9 +51,7 @@ export function RoomOf({ checksheetId, children }: { checksheetId: string; child
   )
 }
 
-const OtherMachineDialog = lazy(async () => ({
-  default: (await import('./OtherMachineDialog.tsx')).OtherMachineDialog,
-}))
+const OtherMachineDialog = lazyPart(async () => (await import('./OtherMachineDialog.tsx')).OtherMachineDialog)
 
 /** `?scan=`: the code that led here. It is taken once, and a reload or the way back does not scan again. */
 function useArrivedByScan(filling: Filling): void {
@@ -94,7 +93,7 @@ function OpenRoom({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
   return (
     <OpenSheetProvider open={open}>
       {children}
-      <Suspense>{other && <OtherMachineDialog other={other} onClose={() => setOther(undefined)} />}</Suspense>
+      {other && <OtherMachineDialog other={other} onClose={() => setOther(undefined)} />}
     </OpenSheetProvider>
   )
 }
