@@ -24,7 +24,9 @@ const fields = [
 
 /** The trail of one target, newest first, as differences between what was and what is. */
 export async function changesOf(tx: Db, targetId: string): Promise<api.TargetChange[]> {
-  const { rows } = await eventsIn(tx, targetId, 0, mostChanges)
+  const trail = await eventsIn(tx, targetId, 0, mostChanges)
+  // The trail also tells of dials and panels that were registered: they are listed where they are read.
+  const rows = trail.rows.filter(({ action }) => action.startsWith('target.'))
   const names = await namesOf(tx, [...new Set(rows.map(({ actor }) => actor))])
   return rows.toReversed().map(({ seq, at, actor, action, reason, before, after }) => ({
     seq,
