@@ -64,11 +64,13 @@ test('a round of five machines by scanning only, offline, on a phone', async () 
   await context.setOffline(true)
 
   for (const [n, { code, name }] of machines.entries()) {
-    if (n === 0) await scanned(page, code)
     // One scan opens; on a sheet that is not handed in it is offered, for who stands before the wrong machine.
-    const choose = page.getByRole('link', { name: /承認の点検表.*予定/ })
+    const choose = page.locator(`a[href*="${sheets[n]}"]`)
     const heading = page.getByRole('heading', { level: 1, name })
-    await expect(heading).toBeVisible()
+    await expect(async () => {
+      await scanned(page, code)
+      await expect(heading).toBeVisible({ timeout: 5000 })
+    }).toPass()
     await expect(choose.or(page.getByRole('heading', { name: '外観' })).first()).toBeVisible()
     if (await choose.isVisible()) await choose.click()
     await expect(page).toHaveURL(new RegExp(sheets[n]!))
@@ -82,9 +84,6 @@ test('a round of five machines by scanning only, offline, on a phone', async () 
     await page.getByRole('button', { name: '提出へ進む' }).click()
     await page.getByRole('button', { name: '提出する' }).click()
     await expect(page.getByRole('link', { name: /^次：/ })).toBeVisible()
-    const next = machines[n + 1]
-    if (!next) break
-    await scanned(page, next.code)
   }
 
   await context.setOffline(false)
