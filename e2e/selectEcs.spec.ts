@@ -14,7 +14,7 @@ test('the day begins with today’s numbers; a card leads to its list, and one c
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'ECSを選択してください' })).toBeVisible()
   await expect(card(page, injection).getByText('今日の残り')).toBeVisible()
-  await card(page, injection).getByRole('link', { name: injection }).click()
+  await card(page, injection).getByRole('link', { name: injection, exact: true }).click()
   await expect(page).toHaveURL(/\/list$/)
   await expect(page.getByRole('banner').getByText(injection)).toBeVisible()
   await page.getByRole('link', { name: 'ECSクラウド ホーム' }).click()
@@ -92,7 +92,7 @@ test('without a network the last numbers stay, and only what is prepared can be 
   await context.setOffline(true)
   await expect(card(page, '高圧受電設備').getByText('未準備')).toBeVisible({ timeout: 30_000 })
   await expect(card(page, '高圧受電設備').getByRole('link')).toHaveCount(0)
-  await expect(card(page, injection).getByRole('link', { name: injection })).toBeVisible()
+  await expect(card(page, injection).getByRole('link', { name: injection, exact: true })).toBeVisible()
 })
 
 for (const { name, ...device } of devices)

@@ -132,9 +132,10 @@ test('a hand scanner reaches the code item only, whatever has the focus', async 
   await scanned(page, 'CB-77')
   await expectOpen(page, '清掃')
   await expect(page.locator('article', { hasText: '設備番号' })).toContainText('CB-77')
-  // The label of another target opens that target; the item that was open is not answered.
+  // The label of another machine is named and offered; the item that was open is not answered.
   await scanned(page, injection.code)
-  await expect(page).toHaveURL(/\/create\/search\/result\?.*target=/)
+  await expect(page.getByRole('dialog', { name: /のラベルを読みました$/ })).toBeVisible()
+  await expect(page.locator('article[data-open] [aria-pressed=true]')).toHaveCount(0)
 })
 
 test('typing over a number replaces it, a second tap changes it, and no digit is refused in silence', async ({

@@ -17,7 +17,7 @@ test('an editor builds a template, another person publishes it, an operator fill
   await dialog.getByLabel('名称').fill('始業前点検')
   await dialog.getByLabel('コード').fill(code)
   await dialog.getByLabel('分類').fill('設備')
-  await dialog.getByRole('checkbox', { name: '射出成形 第1工場' }).check()
+  await dialog.getByRole('checkbox', { name: '高圧受電設備' }).check()
   await dialog.getByRole('button', { name: 'ひな形を作る' }).click()
   const outline = editor.getByRole('navigation', { name: '工程と項目' })
 
@@ -68,7 +68,7 @@ test('an editor builds a template, another person publishes it, an operator fill
 
   const [, , , templateId, versionId] = new URL(editor.url()).pathname.split('/') as string[]
   const { rows } = await ask<{ rows: { id: string; name: string }[] }>('operator', api.listMyEcs)
-  const ecsId = rows.find(({ name }) => name === '射出成形 第1工場')!.id
+  const ecsId = rows.find(({ name }) => name === '高圧受電設備')!.id
   const targets = await ask<{ rows: { id: string; status: string }[] }>('operator', api.listTargets, { ecsId })
   const targetId = targets.rows.find(({ status }) => status === 'active')!.id
   const id = crypto.randomUUID()

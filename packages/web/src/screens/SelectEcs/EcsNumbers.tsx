@@ -47,14 +47,9 @@ function Count({ ecs, what, count, tone, children }: CountProps) {
     <div data-tone={count > 0 ? tone : undefined}>
       <dt>{t(`home.${what}`)}</dt>
       <dd data-zero={count === 0 || undefined}>
-        {isList ? (
-          <Link className={css.count} to={lists[what]} aria-label={label} onClick={() => select(ecs)}>
-            {count}
-          </Link>
-        ) : (
-          count
-        )}
+        {count}
         {children}
+        {isList && <Link className={css.count} to={lists[what]} aria-label={label} onClick={() => select(ecs)} />}
       </dd>
     </div>
   )

@@ -24,12 +24,7 @@ export function Reviews() {
       <ul className={css.reviews}>
         {rows.slice(0, mostShown).map((row) => (
           <li key={row.id}>
-            <Link
-              className={css.review}
-              data-part={partOf(row)}
-              to={`/approval?sheet=${row.id}`}
-              aria-label={t('home.reviewRow', { name: row.target.name })}
-            >
+            <Link className={css.review} data-part={partOf(row)} to={`/approval?sheet=${row.id}`}>
               <span className={css.words}>
                 <b>{row.target.name}</b>
                 <span className={css.facts}>

@@ -24,7 +24,6 @@ export const home: Wording<typeof japanese> = {
   review: 'Waiting for you',
   reviewNone: 'Nothing is waiting for your decision.',
   reviewStart: 'Review them ({{count}})',
-  reviewRow: 'Review {{name}}',
   waiting: 'To approve',
   nextDue: 'Next due {{time}}',
   nextDueTomorrow: 'Next due tomorrow {{time}}',

@@ -22,7 +22,6 @@ export const home = {
   review: '確認・承認待ち',
   reviewNone: 'あなたの確認・承認を待つものはありません。',
   reviewStart: '順に確認する（{{count}}件）',
-  reviewRow: '{{name}}を確認・承認する',
   actions: '是正 {{count}}件',
   nextDue: '次の期限 {{time}}',
   nextDueTomorrow: '次の期限 明日 {{time}}',
