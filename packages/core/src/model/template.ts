@@ -3,10 +3,7 @@ import { ApprovalFlow } from './approvalFlow.ts'
 import { Item } from './item.ts'
 import { Instant, line, note, sha256Hex, Uuid } from './scalar.ts'
 import { TargetKind } from './target.ts'
-
-export const maxProcesses = 100
-export const maxItems = 5000
-export const maxRows = 500
+import { maxItems, maxProcesses, maxRows } from './templateLimits.ts'
 
 export const templateStatuses = ['draft', 'test', 'review', 'scheduled', 'published', 'retired'] as const
 export const TemplateStatus = z.enum(templateStatuses)
