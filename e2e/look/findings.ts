@@ -21,6 +21,8 @@ export async function findingsAtWidths(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 900 })
+    // A page that shows other parts at another width draws them first.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     for (const finding of await layoutFindings(page)) found.push(`${width}: ${finding}`)
   }
   return [...found, ...(await axeFindings(page))]

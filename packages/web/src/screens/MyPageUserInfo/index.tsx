@@ -1,11 +1,16 @@
 import '../../text/areas/myPage.ts'
+import { api } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
 import { DeputiesCard } from '../../approval/DeputiesCard.tsx'
 import { PasskeyCard } from '../../auth/lock/PasskeyCard.tsx'
 import { PinCard } from '../../auth/lock/PinCard.tsx'
+import { useSession } from '../../auth/session.tsx'
 import { DisplayCard } from '../../display/DisplayCard.tsx'
 import { CalendarFeeds } from '../../noticeSettings/CalendarFeeds.tsx'
 import { NoticeSettings } from '../../noticeSettings/NoticeSettings.tsx'
 import { DeviceCard } from '../../offline/DeviceCard.tsx'
+import { keptQuery } from '../../offline/keptQuery.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AbilitiesCard } from './AbilitiesCard.tsx'
 import { ContactsCard } from './ContactsCard.tsx'
@@ -17,6 +22,11 @@ import css from './UserInfo.module.css'
 
 /** ユーザー情報: who one is here, what one may do, how one signs in, and what lies on this device. */
 export function MyPageUserInfo() {
+  const { user, authList } = useSession()
+  const me = useQuery(keptQuery(user?.id ?? '', api.getMe, {}))
+  const ecs = useQuery(keptQuery(user?.id ?? '', api.listMyEcs, {}))
+  // The first cards come together: one after the other they would push each other down the screen.
+  if (me.isPending || ecs.isPending || !(authList || me.error)) return <Skeleton rows={8} />
   return (
     <Stack>
       <PersonCard />
