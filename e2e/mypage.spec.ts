@@ -40,6 +40,9 @@ test('a person changes mail and password through the pool, and signs out everywh
     await page.getByRole('button', { name: '変更する' }).click()
     await expect(page.getByText('パスワードを変更しました。')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
+    // Whoever changed it goes on where it was changed.
+    await page.reload()
+    await expect(page.getByText(wanted, { exact: true })).toBeVisible()
   })
 
   await test.step('this device is signed out with all the others', async () => {

@@ -35,7 +35,8 @@ export async function openIdentity(parts: Parts): Promise<Identity | undefined> 
     secretKey: secrets.keyFor('identity'),
     // What people are called stands under their signatures, so it is not theirs to change.
     clients: [{ id: config.pool.clientId, name: 'ecs-web', writeAttributes: ['email', 'phone_number', 'locale'] }],
-    pool: { name: 'ecs-cloud', allowSelfDelete: false },
+    // Whoever changes the own password goes on where it was changed; every other device signs in anew.
+    pool: { name: 'ecs-cloud', allowSelfDelete: false, passwordChangeRevokes: 'others' },
     adminCredentials: [credential],
     messenger: messengerOf(mailer),
     isAway: isDatabaseAway,
