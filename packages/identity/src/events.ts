@@ -15,6 +15,7 @@ export interface IdentityEvent {
     | 'code.fail'
     | 'mfa.change'
     | 'device.change'
+    | 'passkey.change'
     | 'user.create'
     | 'user.change'
     | 'user.delete'

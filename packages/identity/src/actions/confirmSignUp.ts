@@ -4,7 +4,7 @@ import { checkHourly } from '../limits/requests.ts'
 import { checkCode } from '../messages/codes.ts'
 import { madeUpDestination } from '../messages/delivery.ts'
 import { verifiedFlags } from '../pool/attributes.ts'
-import { openSignUp, sessionOfConfirmation } from '../signIn/signUpSession.ts'
+import { afterCode, openSignUp, sessionOfConfirmation } from '../signIn/signUpSession.ts'
 import { findAccount } from '../users/account.ts'
 import { aliasesOf } from '../users/attributes.ts'
 import { checkSecretHash, requireClient } from '../users/clients.ts'
@@ -54,7 +54,7 @@ export const confirmSignUp = action({
       at: service.now(),
     })
     if ('user' in result) {
-      if (input.Session === undefined) return {}
+      if (input.Session === undefined) return afterCode(service, client, result.user, destination.contact)
       return { Session: await sessionOfConfirmation(service, client, result.user, input.Session) }
     }
     throw result.refused === 'alias' ? cognitoError('aliasExists', result.alias) : cognitoError('codeExpired')

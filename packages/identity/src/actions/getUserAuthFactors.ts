@@ -11,7 +11,7 @@ export const getUserAuthFactors = action({
   input: z.object({ AccessToken: token }),
   async run(service, input) {
     const { user, client } = await requireAccess(service, input.AccessToken)
-    const own = availableChallenges(service, { ...client, preventUserExistenceErrors: false }, user)
+    const own = await availableChallenges(service, { ...client, preventUserExistenceErrors: false }, user)
     return {
       Username: user.username,
       ...factorView(user),

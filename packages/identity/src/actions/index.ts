@@ -39,6 +39,8 @@ import { initiateAuth } from './initiateAuth.ts'
 import { listGroups } from './listGroups.ts'
 import { listUsers } from './listUsers.ts'
 import { listUsersInGroup } from './listUsersInGroup.ts'
+import { deleteWebAuthnCredential, listWebAuthnCredentials } from './passkeys/ownPasskeys.ts'
+import { completeWebAuthnRegistration, startWebAuthnRegistration } from './passkeys/registration.ts'
 import { poolActions } from './pools/index.ts'
 import { resendConfirmationCode } from './resendConfirmationCode.ts'
 import { respondToAuthChallenge } from './respondToAuthChallenge.ts'
@@ -79,6 +81,7 @@ export const actions: readonly Action[] = [
   adminSetUserSettings,
   associateSoftwareToken,
   changePassword,
+  completeWebAuthnRegistration,
   confirmDevice,
   confirmForgotPassword,
   confirmSignUp,
@@ -86,6 +89,7 @@ export const actions: readonly Action[] = [
   deleteGroup,
   deleteUser,
   deleteUserAttributes,
+  deleteWebAuthnCredential,
   forgetDevice,
   forgotPassword,
   getDevice,
@@ -100,12 +104,14 @@ export const actions: readonly Action[] = [
   listGroups,
   listUsers,
   listUsersInGroup,
+  listWebAuthnCredentials,
   resendConfirmationCode,
   respondToAuthChallenge,
   revokeToken,
   setUserMFAPreference,
   setUserSettings,
   signUp,
+  startWebAuthnRegistration,
   updateDeviceStatus,
   updateGroup,
   updateUserAttributes,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cognitoError } from '../errors.ts'
 import { checkCodesFromAddress } from '../limits/requests.ts'
-import { sessionOfSignUp } from '../signIn/signUpSession.ts'
+import { mayStartByCode, sessionOfSignUp } from '../signIn/signUpSession.ts'
 import { readAttributes } from '../users/attributes.ts'
 import { checkSecretHash, requireClient } from '../users/clients.ts'
 import { createUser } from '../users/createUser.ts'
@@ -16,7 +16,7 @@ export const signUp = action({
   input: z.object({
     ...clientCall,
     Username: username,
-    Password: password,
+    Password: password.optional(),
     UserAttributes: attributes.default([]),
     ValidationData: attributes.optional(),
   }),
@@ -25,12 +25,19 @@ export const signUp = action({
     if (!(service.pool.settings.isLenient && input.SecretHash === undefined))
       checkSecretHash(client, input.Username, input.SecretHash)
     if (service.pool.settings.signUp !== 'open') throw cognitoError('signUpNotPermitted')
+    const { Password: given } = input
+    if (
+      given === undefined &&
+      !mayStartByCode(service, client, 'EMAIL_OTP') &&
+      !mayStartByCode(service, client, 'SMS_OTP')
+    )
+      throw cognitoError('missingParameter', 'PASSWORD')
     await checkCodesFromAddress(service, call)
     const { user, taken } = await createUser(service, {
       name: input.Username,
       attributes: readAttributes(service.pool, input.UserAttributes, client, 'attributeUnknown'),
       status: 'UNCONFIRMED',
-      credential: (owner) => makeCredential(service, owner, input.Password),
+      credential: (owner) => (given === undefined ? null : makeCredential(service, owner, given)),
     })
     if (taken === 'username') throw cognitoError('usernameExists')
     if (taken) throw cognitoError('signUpAliasExists', taken)

@@ -8,6 +8,7 @@ import { selectChallenge } from './selectChallenge.ts'
 import { selectMfaType } from './selectMfaType.ts'
 import { emailOtp, smsMfa, smsOtp } from './signInCode.ts'
 import { softwareToken } from './softwareToken.ts'
+import { webAuthn } from './webAuthn.ts'
 
 /** Every challenge that can be answered. A new one is a file here and a line in this list. */
 export const challenges: readonly Challenge[] = [
@@ -23,4 +24,5 @@ export const challenges: readonly Challenge[] = [
   smsMfa,
   smsOtp,
   softwareToken,
+  webAuthn,
 ]

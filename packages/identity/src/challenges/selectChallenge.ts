@@ -23,7 +23,7 @@ export const selectChallenge: Challenge = {
       throw cognitoError('sessionInvalid')
     const account = await findAccount(service, client, name)
     const wanted = requireResponse(responses, 'ANSWER')
-    if (!isFirstFactor(wanted) || !availableChallenges(service, client, account.user).includes(wanted))
+    if (!isFirstFactor(wanted) || !(await availableChallenges(service, client, account.user)).includes(wanted))
       throw cognitoError('invalidParameter', 'Invalid challenge selected.')
     const session = { id: opened.id, expiresAt: opened.expiresAt }
     return startFirstFactor(service, client, wanted, { account, name, values: responses, session }, call)

@@ -21,6 +21,7 @@ export type Purpose =
   | 'device'
   | 'totp'
   | 'device-key'
+  | 'passkey'
 
 /** Everything that needs the master key, which lives outside the database. */
 export interface Sealer {

@@ -16,7 +16,7 @@ export const userAuth: Flow = {
     checkSecretHash(client, name, parameters.SECRET_HASH)
     if (session !== undefined) return signInAfterSignUp(service, client, name, session, call)
     const account = await findAccount(service, client, name)
-    const available = availableChallenges(service, client, account.user)
+    const available = await availableChallenges(service, client, account.user)
     const preferred = parameters.PREFERRED_CHALLENGE ?? ''
     if (isFirstFactor(preferred) && available.includes(preferred))
       return startFirstFactor(service, client, preferred, { account, name, values: parameters }, call)

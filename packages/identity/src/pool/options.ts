@@ -79,6 +79,10 @@ export const poolSettings = z
         /** The domain that passkeys are made for; left out, passkeys are off. */
         relyingPartyId: z.string().optional(),
         userVerification: z.enum(['required', 'preferred']).default('preferred'),
+        /** A passkey whose owner was verified counts as two factors. */
+        isMultiFactor: z.boolean().default(false),
+        /** Origins beside the domain's own pages, such as those of a phone app. */
+        origins: z.array(z.string()).default([]),
       })
       .prefault({}),
     /** Whether browsers are remembered: never, always, or when the user says so. */

@@ -21,7 +21,11 @@ export interface MfaConfig {
   SoftwareTokenMfaConfiguration?: { Enabled?: boolean | undefined } | undefined
   EmailMfaConfiguration?: object | undefined
   WebAuthnConfiguration?:
-    | { RelyingPartyId?: string | undefined; UserVerification?: 'required' | 'preferred' | undefined }
+    | {
+        RelyingPartyId?: string | undefined
+        UserVerification?: 'required' | 'preferred' | undefined
+        FactorConfiguration?: 'SINGLE_FACTOR' | 'MULTI_FACTOR_WITH_USER_VERIFICATION' | undefined
+      }
     | undefined
 }
 
@@ -40,6 +44,7 @@ export function settingsOfDocument(document: PoolDocument, { isLenient = false }
     webAuthn: {
       relyingPartyId: mfa.WebAuthnConfiguration?.RelyingPartyId,
       userVerification: mfa.WebAuthnConfiguration?.UserVerification ?? 'preferred',
+      isMultiFactor: mfa.WebAuthnConfiguration?.FactorConfiguration === 'MULTI_FACTOR_WITH_USER_VERIFICATION',
     },
     devices: devicesOf(document),
     devicesSkipMfa: document.DeviceConfiguration?.ChallengeRequiredOnNewDevice ?? false,

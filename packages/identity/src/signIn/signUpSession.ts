@@ -3,6 +3,7 @@ import { cognitoError } from '../errors.ts'
 import type { Pending } from '../mfa/pending.ts'
 import { isNamed, pendingOf, requirePendingUser, startPending } from '../mfa/pending.ts'
 import { afterFirstFactor } from '../mfa/start.ts'
+import type { Contact } from '../pool/attributes.ts'
 import type { ClientSettings } from '../pool/options.ts'
 import type { Call, Service } from '../service.ts'
 import type { User } from '../store/records.ts'
@@ -29,6 +30,15 @@ export async function sessionOfConfirmation(service: Service, client: ClientSett
   if (opened.data.sub !== user.sub) throw cognitoError('sessionInvalid')
   if (!(await service.store.useSession(opened.id, opened.expiresAt))) throw cognitoError('sessionUsed')
   return startPending(service, client, user, confirmed, pendingOf(user, {}))
+}
+
+/** Where a code alone is a sign-in, so is the one that confirmed the sign-up: clients send no session then. */
+export const mayStartByCode = ({ pool }: Service, client: ClientSettings, factor: 'EMAIL_OTP' | 'SMS_OTP') =>
+  client.authFlows.includes('ALLOW_USER_AUTH') && pool.settings.firstFactors.includes(factor)
+
+export function afterCode(service: Service, client: ClientSettings, user: User, contact: Contact): Output {
+  if (!mayStartByCode(service, client, contact === 'email' ? 'EMAIL_OTP' : 'SMS_OTP')) return {}
+  return { Session: startPending(service, client, user, confirmed, pendingOf(user, {})) }
 }
 
 export async function signInAfterSignUp(

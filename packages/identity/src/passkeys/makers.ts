@@ -1,0 +1,13 @@
+/** Who keeps a passkey, by the AAGUID that authenticators tell; enough for an owner to know which one it is. */
+const makers: Readonly<Record<string, string>> = {
+  '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
+  '6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'Windows Hello',
+  '9ddd1817-af5a-4672-a2b9-3e3dd95000a9': 'Windows Hello',
+  'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome on Mac',
+  'bada5566-a7aa-401f-bd96-45619a55120d': '1Password',
+  'd548826e-79b4-db40-a3d8-11116f7e8349': 'Bitwarden',
+  'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
+  'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
+}
+
+export const makerOf = (aaguid: string): string => makers[aaguid] ?? 'Passkey'
