@@ -12,7 +12,9 @@ export async function newSheet(page: Page, { ecs, target }: Place): Promise<stri
   await page.getByLabel('ECS（現場）').selectOption({ label: ecs })
   const targets = page.locator('a[href*="/create/search/result"]')
   await (target === '' ? targets.first() : targets.filter({ hasText: target })).click()
-  await page.locator('a[href*="/create/execute"]:not([href*="copy="])').first().click()
+  // The demo's own: templates of other journeys may stand beside it for a while.
+  const choice = page.getByRole('article').filter({ hasNot: page.getByRole('heading', { name: '承認の点検表' }) })
+  await choice.locator('a[href*="/create/execute"]:not([href*="copy="])').first().click()
   // Another journey may be at work on the same target: a second sheet says why.
   await expect(page).toHaveURL(/\/create\/execute/)
   if (page.url().includes('again=')) await page.getByLabel('作成の理由').fill('再点検のため')
