@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { assistantEngines } from './engines/assistant/names.ts'
+import { assistantSettings } from './engines/assistant/settings.ts'
 import type { LogFormat } from './log.ts'
 import { StartError } from './startError.ts'
 
@@ -55,7 +56,16 @@ const Env = z.object({
   ECS_TLS_CERT: z.string().min(1).optional(),
   ECS_TLS_KEY: z.string().min(1).optional(),
   TRUST_PROXY: onOff.default(false),
-  ECS_AI: z.enum(assistantEngines).default('none'),
+  ECS_AI: z.enum(assistantEngines, `${assistantEngines.join('、')} のどれかを指定してください`).default('none'),
+  ECS_AI_MODEL: z.string().min(1).max(200).optional(),
+  ECS_AI_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+  ECS_AI_KEY: z.string().min(1).optional(),
+  ECS_AI_REGION: z.string().min(1).optional(),
+  ECS_AI_MONTHLY_TOKENS: z.coerce.number().int().min(0).default(0),
+  ECS_AI_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   ECS_METRICS_PORT: port.default(9464),
   ECS_LOG: z
     .string()
@@ -107,7 +117,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     tls,
     trustProxy: given.TRUST_PROXY,
     /** Who words the assistant's answers. */
-    assistant: given.ECS_AI,
+    assistant: assistantSettings(given, given.ECS_REGION),
     metricsPort: given.ECS_METRICS_PORT,
     ...logOf(given.ECS_LOG),
   }

@@ -82,6 +82,9 @@ const Card = z.strictObject({
 
 export const AssistantPage = z.strictObject({
   label: z.string(),
+  /** Where typed questions go when a model words the answers; null: nowhere. */
+  sentTo: z.string().nullable(),
+  keepDays: z.number().int(),
   item: z.strictObject({
     id: Uuid,
     no: z.string(),

@@ -1,3 +1,4 @@
+import { forgetConversations } from '../features/assistant/forgetJob.ts'
 import { escalateNotices } from '../features/notices/escalateJob.ts'
 import { syncRoles } from '../features/people/rolesJob.ts'
 import { planSchedules } from '../features/schedules/planJob.ts'
@@ -13,6 +14,7 @@ import { sweepUploads } from './sweepUploads.ts'
 export const allJobs: Job[] = [
   escalateNotices,
   fillStrips,
+  forgetConversations,
   planSchedules,
   prune,
   recount,

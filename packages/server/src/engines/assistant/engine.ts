@@ -13,16 +13,24 @@ export type AssistantTools = {
 }
 
 export type EnginePart =
+  /** Who words this answer, when it is not who was expected. */
+  | { part: 'label'; label: string }
   | { part: 'tool'; name: ToolName }
   | { part: 'kind'; kind: 'answer' | 'refusal' | 'search' }
   | { part: 'sentence'; sentence: Sentence & { isUnproven?: boolean } }
   | { part: 'citation'; citation: Citation }
   | { part: 'proposal'; proposal: api.AssistantProposal }
+  /** Tokens that a provider counted. */
+  | { part: 'usage'; tokens: number }
+  /** Trouble that was got over; for the log. */
+  | { part: 'trouble'; error: unknown }
 
 /** One way to answer. All of them speak the same parts, so that page and store know only these. */
 export type AssistantEngine = {
   name: string
   /** Stands above every answer. */
   label: string
+  /** Where questions go, in words; undefined: they stay here. */
+  sentTo?: string
   answer: (question: api.AssistantQuestion, tools: AssistantTools, signal: AbortSignal) => AsyncIterable<EnginePart>
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { User } from '../../http/user.ts'
 import { type SheetScene, sheetScene } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
+import { forgetConversations } from './forgetJob.ts'
 
 const app = testApp()
 
@@ -123,4 +124,19 @@ test('an operator of another ECS gets nothing, not even that the sheet exists', 
   const there = await partsOf(stranger, id, scene.items.press!, chip('standard'))
   const nowhere = await partsOf(stranger, randomUUID(), scene.items.press!, chip('standard'))
   expect([there.status, there.text]).toEqual([404, nowhere.text])
+})
+
+test('conversations go when they are old enough, and not before', async () => {
+  const scene = await sheetScene(app)
+  const id = await scene.make()
+  const press = scene.items.press!
+  const old = await partsOf(scene.operator, id, press, chip('standard'))
+  const young = await partsOf(scene.operator, id, press, chip('standard'))
+  const tooOld = new Date(Date.now() - 366 * 86_400_000)
+  await app.services.db.pool.query('update assistant_messages set at = $1 where id = $2', [tooOld, old.messageId])
+  const signal = new AbortController().signal
+  await forgetConversations.handle({}, { services: app.services, jobId: 'x', attempt: 1, signal })
+  const query = { itemId: press }
+  const { body } = await app.call(scene.operator, api.getAssistant, { params: { checksheetId: id }, query })
+  expect(body).toMatchObject({ sentTo: null, keepDays: 365, messages: [{ id: young.messageId }] })
 })

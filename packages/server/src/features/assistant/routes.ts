@@ -2,7 +2,7 @@ import { api, appError, chipsFor, isMeasured } from '@ecs/core'
 import { type Context, freeRoute, route } from '../../http/route.ts'
 import { requireReadable } from '../checksheets/readable.ts'
 import { cardsOf } from './cards.ts'
-import { requireRoom } from './limits.ts'
+import { engineWithin, requireRoom } from './limits.ts'
 import * as sql from './sql.ts'
 import { eventStream, turn } from './stream.ts'
 import { requireSubject } from './subject.ts'
@@ -10,12 +10,15 @@ import { toolsFor } from './tools/index.ts'
 
 export const routes = [
   route(api.getAssistant, async (context, { params: { checksheetId }, query }) => {
+    const { assistant, config } = context.services
     const subject = await requireSubject(context, checksheetId, query)
     const tools = toolsFor(context, subject)
     const { item, process } = subject.evaluation.plan.items.get(query.itemId)!
     const { id, name, kind, lower, upper } = item
     return {
-      label: context.services.assistant.label,
+      label: assistant.label,
+      sentTo: assistant.sentTo ?? null,
+      keepDays: config.assistant.keepDays,
       item: { id, no: `${process.no}-${item.no}`, name, kind, lower, upper },
       ...(await cardsOf(tools, isMeasured(kind))),
       chips: chipsFor(kind),
@@ -26,8 +29,9 @@ export const routes = [
   freeRoute(api.askAssistant, async (context, { params: { checksheetId, messageId }, body }) => {
     const { tx, user, now, services } = context
     const subject = await requireSubject(context, checksheetId, body)
-    const { assistant: engine, log } = services
+    const { log } = services
     const at = now()
+    const engine = await engineWithin(context, at)
     requireRoom(await sql.usedBy(tx, user.id, checksheetId, at), at)
     const { itemId, rowId, question } = body
     const message = { id: messageId, checksheetId, itemId, rowId, userId: user.id, engine: engine.name, question, at }
@@ -39,8 +43,8 @@ export const routes = [
     const parts = turn({ messageId, question, engine, tools, signal: stop.signal }, (error) =>
       log.error({ err: error, messageId }, 'an answer could not be made'),
     )
-    return eventStream(parts, stop, ({ state, answer }) =>
-      sql.finish(tx, messageId, state, answer, now().getTime() - at.getTime()),
+    return eventStream(parts, stop, ({ state, answer, tokens }) =>
+      sql.finish(tx, messageId, state, answer, { latencyMs: now().getTime() - at.getTime(), tokens }),
     )
   }),
 

@@ -37,11 +37,11 @@ export async function finish(
   id: string,
   state: 'done' | 'stopped' | 'failed',
   answer: StoredAnswer,
-  latencyMs: number,
+  { latencyMs, tokens }: { latencyMs: number; tokens: number },
 ): Promise<void> {
   await tx
     .updateTable('assistant_messages')
-    .set({ state, answer: JSON.stringify(answer), latency_ms: Math.round(latencyMs) })
+    .set({ state, answer: JSON.stringify(answer), latency_ms: Math.round(latencyMs), tokens })
     .where('id', '=', id)
     .execute()
 }
@@ -94,4 +94,25 @@ export async function settle(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** What models have cost since the month began, in UTC: providers count so, too. */
+export async function tokensThisMonth(tx: Db, now: Date): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('assistant_messages')
+    .select((eb) => eb.fn.sum<string | null>('tokens').as('sum'))
+    .where('at', '>=', new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)))
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+/** The oldest first, some at a time; answers how many went. */
+export async function forget(tx: Db, before: Date, most: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('assistant_messages')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('assistant_messages').select('id').where('at', '<', before).orderBy('at').limit(most),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

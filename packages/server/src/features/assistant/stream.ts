@@ -10,7 +10,7 @@ type Turn = {
   signal: AbortSignal
 }
 
-export type Ended = { state: 'done' | 'stopped' | 'failed'; answer: StoredAnswer }
+export type Ended = { state: 'done' | 'stopped' | 'failed'; answer: StoredAnswer; tokens: number }
 
 const failedText = '回答を作成できませんでした。もう一度お試しください。'
 
@@ -31,8 +31,11 @@ export async function* turn(
   yield { type: 'start', messageId }
   yield { type: 'data-label', data: { text: engine.label } }
   if (answer.isDangerous) yield { type: 'data-safety', data: { text: safetyText } }
+  let tokens = 0
   try {
     for await (const part of engine.answer(question, tools, signal)) {
+      if (part.part === 'usage') tokens += part.tokens
+      if (part.part === 'trouble') onTrouble(part.error)
       if (signal.aborted) break
       yield* framesOf(part, answer)
     }
@@ -40,11 +43,11 @@ export async function* turn(
     if (!signal.aborted) {
       onTrouble(error)
       yield { type: 'error', errorText: failedText }
-      return { state: 'failed', answer }
+      return { state: 'failed', answer, tokens }
     }
   }
   yield { type: 'finish' }
-  return { state: signal.aborted ? 'stopped' : 'done', answer }
+  return { state: signal.aborted ? 'stopped' : 'done', answer, tokens }
 }
 
 /** Only citations that a tool returned in this turn survive. */
@@ -52,6 +55,10 @@ function* framesOf(part: EnginePart, answer: StoredAnswer): Generator<api.Assist
   switch (part.part) {
     case 'tool':
       yield { type: 'tool-output-available', toolCallId: part.name, output: null }
+      break
+    case 'label':
+      answer.label = part.label
+      yield { type: 'data-label', data: { text: part.label } }
       break
     case 'kind':
       answer.kind = part.kind

@@ -19,6 +19,7 @@ export type AssistantTables = {
     answer: ColumnType<StoredAnswer | null, string | undefined, string>
     state: api.AssistantMessage['state']
     latency_ms: Generated<number | null>
+    tokens: Generated<number>
     useful: Generated<boolean | null>
     useful_reason: Generated<string | null>
     outcome: Generated<api.AssistantMessage['outcome']>
