@@ -372,6 +372,51 @@ export const catalogue = {
     (d) => `新しい場所「${d.area}」ができます。書き間違いでないか確かめてください。`,
   ),
   noLabels: entry('T-120', 422, () => 'ラベルにする対象がありません。場所や状態の絞り込みを変えてください。'),
+  workbookNotReadable: entry(
+    'T-121',
+    422,
+    () =>
+      'Excelのブック（.xlsx・.xlsm）として読み取れません。Excelで開き、「Excelブック（.xlsx）」として保存し直してください。',
+  ),
+  workbookEncrypted: entry(
+    'T-122',
+    422,
+    () =>
+      'パスワードで保護されたブックは読み取れません。Excelで「ブックの保護」のパスワードを外して保存し直してください。',
+  ),
+  workbookOldFormat: entry(
+    'T-123',
+    422,
+    () =>
+      '古い形式（.xls）か、バイナリ形式（.xlsb）のブックです。Excelで開き、「Excelブック（.xlsx）」として保存し直してください。',
+  ),
+  workbookTooLarge: entry<{ megabytes: number }>(
+    'T-124',
+    422,
+    (d) =>
+      `ブックの中身が大きすぎます（展開後${d.megabytes}MBまで）。使っていないシートや行を削除して保存し直してください。`,
+  ),
+  workbookMacros: entry('T-125', 422, () => 'マクロは読み込まず、実行もしません。表の内容だけを取り込みます。'),
+  workbookLinks: entry(
+    'T-126',
+    422,
+    () => 'ほかのファイルへのリンクはたどりません。保存されている値だけを読みました。',
+  ),
+  workbookCutOff: entry<{ rows: number; columns: number }>(
+    'T-127',
+    422,
+    (d) => `${d.rows.toLocaleString('ja-JP')}行・${d.columns}列までを読みました。それより後ろは取り込みません。`,
+  ),
+  workbookHidden: entry(
+    'T-128',
+    422,
+    () => '非表示のシートは取り込みません。必要なときは、Excelで再表示してください。',
+  ),
+  workbookManySheets: entry<{ max: number }>(
+    'T-129',
+    422,
+    (d) => `はじめの${d.max}シートを読みました。残りは取り込みません。`,
+  ),
   importNotJson: entry('T-104', 422, () => 'JSONとして読み取れません。'),
 
   // U: accounts

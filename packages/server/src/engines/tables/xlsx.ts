@@ -21,17 +21,30 @@ export function readXlsx(bytes: Buffer): SheetTable[] | undefined {
   return sheets
 }
 
-function relationsOf(zip: ZipEntries): Map<string, string> {
-  const xml = zip.read('xl/_rels/workbook.xml.rels')?.toString('utf8') ?? ''
+/** The parts that a part names, by their ids. */
+export function relationsOf(zip: ZipEntries, part = 'xl/workbook.xml'): Map<string, string> {
+  const folder = part.slice(0, part.lastIndexOf('/'))
+  const xml = zip.read(`${folder}/_rels${part.slice(folder.length)}.rels`)?.toString('utf8') ?? ''
   const found = new Map<string, string>()
   for (const [tag] of xml.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)) {
     const target = attributeOf(tag, 'Target') ?? ''
-    found.set(attributeOf(tag, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+    found.set(attributeOf(tag, 'Id') ?? '', pathOf(folder, target))
   }
   return found
 }
 
-function sharedStrings(zip: ZipEntries): string[] {
+/** Targets are relative to the folder of the part that names them: `../drawings/drawing1.xml`. */
+function pathOf(folder: string, target: string): string {
+  if (target.startsWith('/')) return target.slice(1)
+  const steps = folder.split('/')
+  for (const step of target.split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '.') steps.push(step)
+  }
+  return steps.join('/')
+}
+
+export function sharedStrings(zip: ZipEntries): string[] {
   const xml = zip.read('xl/sharedStrings.xml')?.toString('utf8') ?? ''
   return Array.from(xml.matchAll(/<(?:\w+:)?si(?:\s[^>]*)?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?si>)/g), ([, content]) =>
     richText(content ?? ''),

@@ -4,21 +4,30 @@ import { inflateRawSync } from 'node:zlib'
 const mostEntries = 2000
 const mostBytes = 150_000_000
 
-export type ZipEntries = { names: string[]; read: (name: string) => Buffer | undefined }
+export type ZipEntries = {
+  names: string[]
+  read: (name: string) => Buffer | undefined
+  /** A file in it would have grown past the limit. */
+  hasBurst: () => boolean
+}
 
 type Entry = { method: number; size: number; offset: number }
 
 /** The files in a zip. Nothing is unpacked before it is asked for, and never more than the limit in all. */
-export function openZip(bytes: Buffer): ZipEntries | undefined {
+export function openZip(bytes: Buffer, most = mostBytes): ZipEntries | undefined {
   const entries = directoryOf(bytes)
   if (!entries) return undefined
-  let left = mostBytes
+  let left = most
+  let hasBurst = false
   return {
+    hasBurst: () => hasBurst,
     names: [...entries.keys()],
     read: (name) => {
       const entry = entries.get(name)
       const content = entry && contentOf(bytes, entry, left)
-      left -= content?.length ?? 0
+      if (content === 'burst') hasBurst = true
+      if (!content || content === 'burst') return undefined
+      left -= content.length
       return content
     },
   }
@@ -46,16 +55,18 @@ function directoryOf(bytes: Buffer): Map<string, Entry> | undefined {
 }
 
 /** `maxOutputLength` stops a bomb where it would burst; what the directory says about sizes is not believed. */
-function contentOf(bytes: Buffer, { method, size, offset }: Entry, most: number): Buffer | undefined {
+function contentOf(bytes: Buffer, { method, size, offset }: Entry, most: number): Buffer | 'burst' | undefined {
   if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== 0x04034b50) return undefined
   const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
   const packed = bytes.subarray(start, start + size)
-  if (method === 0) return packed.length <= most ? packed : undefined
-  if (method !== 8 || most <= 0) return undefined
+  if (method === 0) return packed.length <= most ? packed : 'burst'
+  if (method !== 8) return undefined
+  if (most <= 0) return 'burst'
   try {
     return inflateRawSync(packed, { maxOutputLength: most })
   } catch (error) {
-    if (error instanceof RangeError || (error as { code?: string }).code?.startsWith('Z_')) return undefined
+    if (error instanceof RangeError) return 'burst'
+    if ((error as { code?: string }).code?.startsWith('Z_')) return undefined
     throw error
   }
 }
