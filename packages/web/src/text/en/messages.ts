@@ -179,6 +179,17 @@ export const messages: MessageTexts = {
   importUnknownKey: (d) => `“${d.key}” is not a known name.`,
   importMissing: (d) => `“${d.key}” is missing.`,
   importWrongValue: (d) => `“${d.key}” has a value that does not fit (read: ${d.found}).`,
+  workbookNotReadable: () => 'This is not an Excel workbook (.xlsx, .xlsm). Open it in Excel and save it as .xlsx.',
+  workbookEncrypted: () => 'The workbook is locked with a password. Remove the password in Excel and save it again.',
+  workbookOldFormat: () => 'The workbook is in an old (.xls) or binary (.xlsb) format. Save it as .xlsx in Excel.',
+  workbookTooLarge: (d) =>
+    `The workbook is too large (up to ${d.megabytes} MB unpacked). Remove unused sheets or rows and save it again.`,
+  workbookMacros: () => 'Macros are neither read nor run. Only the contents of the sheets are imported.',
+  workbookLinks: () => 'Links to other files are not followed. Only the saved values were read.',
+  workbookCutOff: (d) =>
+    `Read up to ${d.rows.toLocaleString('en')} rows and ${d.columns} columns. The rest is left out.`,
+  workbookHidden: () => 'Hidden sheets are left out. Unhide them in Excel where you need them.',
+  workbookManySheets: (d) => `The first ${d.max} sheets were read. The others are left out.`,
   importNotJson: () => 'It cannot be read as JSON.',
 
   usernameTaken: () => 'This user name is taken.',
