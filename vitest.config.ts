@@ -1,25 +1,36 @@
 import { defineConfig } from 'vitest/config'
 
-/** A busy machine is no reason to fail: speed is measured by the benchmarks, not here. */
-const patient = { testTimeout: 60_000, hookTimeout: 120_000 }
+/**
+ * A busy machine is no reason to fail: speed is measured by the benchmarks, not here. Test files of one worker share
+ * their loaded modules: loading them anew for every file took more than half of the time.
+ */
+const usual = { testTimeout: 60_000, hookTimeout: 120_000, isolate: false }
+
+/** These look at what a module holds for the whole program, or use a client that can be configured only once. */
+const alone = [
+  'packages/web/src/sheet/leaveGuard.test.ts',
+  'packages/identity/src/interop/*.test.ts',
+  'packages/identity/src/faults/*.test.ts',
+]
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'core', include: ['packages/core/src/**/*.test.ts'], ...patient } },
-      { test: { name: 'identity', include: ['packages/identity/src/**/*.test.ts'], ...patient } },
-      { test: { name: 'vision', include: ['packages/vision/src/**/*.test.ts'], ...patient } },
+      { test: { name: 'core', include: ['packages/core/src/**/*.test.ts'], ...usual } },
+      { test: { name: 'identity', include: ['packages/identity/src/**/*.test.ts'], exclude: alone, ...usual } },
+      { test: { name: 'vision', include: ['packages/vision/src/**/*.test.ts'], ...usual } },
       {
         test: {
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['packages/server/src/testing/globalSetup.ts'],
-          ...patient,
+          ...usual,
         },
       },
-      { test: { name: 'web', include: ['packages/web/{src,build}/**/*.test.ts'], ...patient } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...patient } },
+      { test: { name: 'web', include: ['packages/web/{src,build}/**/*.test.ts'], exclude: alone, ...usual } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...usual } },
+      { test: { name: 'alone', include: alone, ...usual, isolate: true } },
     ],
   },
 })

@@ -1,5 +1,6 @@
 import '../text/areas/capture.ts'
 import { useEffect, useRef, useState } from 'react'
+import { codeIn } from '../scan/scanPath.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import type { FoundCodes } from '../vision/messages.ts'
 import { CameraTrouble } from './CameraTrouble.tsx'
@@ -39,7 +40,8 @@ export function CodeScanner({ onCode, isCameraOnly = false }: Props) {
     if (second) setSeveral({ ...found, way })
     else if (first) finish({ text: first.text, way, isGs1: first.isGs1 })
   }
-  const finish = (code: ScannedCode) => {
+  const finish = (scanned: ScannedCode) => {
+    const code = { ...scanned, text: codeIn(scanned.text) }
     setSeveral(undefined)
     setDone(code)
     navigator.vibrate?.(60)

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { codeIn } from '../scan/scanPath.ts'
 import { isScanned } from './isScanned.ts'
 
 /** Between the parts of a GS1 code. Keyboards have no such key: scanners press Ctrl and ] for it, as terminals did. */
@@ -34,7 +35,7 @@ export function useScannerKeys(onCode: (text: string) => void): void {
       const times = run.map(({ at }) => at)
       if (!isScanned(times, text.length)) return
       event.preventDefault()
-      handler.current(text)
+      handler.current(codeIn(text))
     }
     // Before the button that has the focus takes Enter for a press.
     window.addEventListener('keydown', listen, { capture: true })

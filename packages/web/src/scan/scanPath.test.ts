@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { codeIn, scanPath } from './scanPath.ts'
 
-const origin = 'https://ecs.example.jp'
-
-test('an address of ours stands for its code, whatever letters it has', () => {
-  for (const code of ['IM-03', '号機/3 A', 'https://elsewhere.example/x'])
-    expect(codeIn(origin + scanPath(code), origin)).toBe(code)
+test('the address on a label stands for its code, whatever letters it has and by whatever name the server is called', () => {
+  for (const origin of ['https://ecs.example.jp', 'http://192.168.0.10:8080'])
+    for (const code of ['IM-03', '号機/3 A', 'https://elsewhere.example/x'])
+      expect(codeIn(origin + scanPath(code))).toBe(code)
 })
 
-test('another address, or one of ours that is no label, is a mere text', () => {
-  for (const text of ['https://elsewhere.example/scan/IM-03', `${origin}/admin`, `${origin}/scan/%E0%A4%A`, 'IM-03'])
-    expect(codeIn(text, origin)).toBe(text)
-  expect(codeIn(' IM-03\n', origin)).toBe('IM-03')
+test('an address that is no label is a mere text', () => {
+  const origin = 'https://ecs.example.jp'
+  for (const text of [`${origin}/admin`, `${origin}/scan/%E0%A4%A`, `${origin}/scan/a?b=c`, 'ftp://x/scan/a', 'IM-03'])
+    expect(codeIn(text)).toBe(text)
+  expect(codeIn(' IM-03\n')).toBe('IM-03')
 })

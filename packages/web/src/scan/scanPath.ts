@@ -2,16 +2,19 @@
 export const scanPath = (code: string): string => `/scan/${encodeURIComponent(code)}`
 
 const longestCode = 500
-const ownPath = /^\/scan\/([^/?#]+)\/?$/
+const labelPath = /^\/scan\/([^/?#]+)\/?$/
 
-/** What a label says: an address of ours stands for the code in it, anything else is the code itself. */
-export function codeIn(text: string, origin: string): string {
+/**
+ * What a label says: the address on our labels stands for the code in it, anything else is the code itself. One
+ * install answers under several names (in the plant, from outside), so the path alone decides.
+ */
+export function codeIn(text: string): string {
   const code = text.trim().slice(0, longestCode)
-  if (!URL.canParse(code)) return code
-  const { origin: from, pathname } = new URL(code)
-  const own = from === origin ? ownPath.exec(pathname)?.[1] : undefined
+  if (!/^https?:/i.test(code) || !URL.canParse(code)) return code
+  const { pathname, search } = new URL(code)
+  const inPath = search === '' ? labelPath.exec(pathname)?.[1] : undefined
   try {
-    return own === undefined ? code : decodeURIComponent(own)
+    return inPath === undefined ? code : decodeURIComponent(inPath)
   } catch {
     return code
   }

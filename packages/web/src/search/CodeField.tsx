@@ -80,7 +80,7 @@ export function CodeField({
       {hasCamera && (
         <CodeScanner
           isCameraOnly
-          onCode={({ text }) => (isGo ? void navigate(scanPath(codeIn(text, location.origin))) : search(text))}
+          onCode={({ text }) => (isGo ? void navigate(scanPath(codeIn(text))) : search(text))}
         />
       )}
       {hasReader && (

@@ -6,7 +6,7 @@ import { createCodeReader, loadZxing } from '@ecs/vision'
 import { expect, test } from 'vitest'
 import { scene } from '../../testing/scene.ts'
 import { testApp } from '../../testing/testApp.ts'
-import { drawLabels } from './draw.ts'
+import { contentOf, drawLabels } from './draw.ts'
 
 const app = testApp()
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
@@ -45,16 +45,31 @@ const target = { code: 'IM-01', name: '髙橋製 射出成形機 1号機', areaP
 
 test.each(api.labelSizeNames)('%s: the code on the label is read back, whatever it says', async (size) => {
   for (const content of ['IM-01', 'ecs:target:射出-01', 'https://example.jp/'.padEnd(200, 'x')]) {
-    const pdf = await drawLabels({ targets: [{ ...target, qrCodes: [content] }], size, startAt: 1, ecsName: '現場' })
+    const pdf = await drawLabels({
+      targets: [{ ...target, qrCodes: [content] }],
+      size,
+      startAt: 1,
+      ecsName: '現場',
+      publicUrl: undefined,
+    })
     const page = streamsOf(pdf).find((stream) => stream.includes(' re'))!
     const picture = printed(page, api.labelSizes[size] as api.LabelSize)
     expect(reader.readCodes(picture, { clock: () => 0 }).map(({ text }) => text)).toEqual([content])
   }
 })
 
+test('a label opens in the camera app of a phone where the install has an address; a code of the site’s own stays', () => {
+  const outside = 'https://ecs.example.jp'
+  expect(contentOf({ ...target, code: '号機/3' }, outside)).toBe(`${outside}/scan/%E5%8F%B7%E6%A9%9F%2F3`)
+  expect(contentOf(target, undefined)).toBe('IM-01')
+  expect(contentOf({ ...target, qrCodes: ['4901234567894'] }, outside)).toBe('4901234567894')
+})
+
 test('a begun sheet goes on at its first free label; a full one makes the next page', async () => {
   const targets = Array.from({ length: 23 }, (_, at) => ({ ...target, code: `IM-${at}` }))
-  const pdf = (await drawLabels({ targets, size: 'a4x24', startAt: 3, ecsName: '現場' })).toString('latin1')
+  const pdf = (
+    await drawLabels({ targets, size: 'a4x24', startAt: 3, ecsName: '現場', publicUrl: undefined })
+  ).toString('latin1')
   expect(/\/Count (\d+)/.exec(pdf)![1]).toBe('2')
   expect(pdf).toContain('/FontFile2')
 })

@@ -7,7 +7,7 @@ import { drawLabels } from './draw.ts'
 
 export const routes = [
   // Nothing is written, and many labels take a while: no transaction is held open for them.
-  freeRoute(api.makeLabels, async ({ tx, user }, { params: { ecsId }, body }) => {
+  freeRoute(api.makeLabels, async ({ tx, user, services }, { params: { ecsId }, body }) => {
     await requireEcs(tx, user, ecsId)
     const { q, area, ids, status, after, size, startAt } = body
     const found = await ofEcs(tx, ecsId, {
@@ -22,7 +22,9 @@ export const routes = [
     // Nobody inspects what is 廃止: it gets a label only when it was asked for by name.
     const targets = status === 'retired' || ids ? shown : shown.filter((target) => target.status !== 'retired')
     if (targets.length === 0) throw appError('noLabels')
-    const pdf = await drawLabels({ targets, size, startAt, ecsName: (await byId(tx, ecsId))?.name ?? '' })
+    const ecsName = (await byId(tx, ecsId))?.name ?? ''
+    const { publicUrl } = services.config
+    const pdf = await drawLabels({ targets, size, startAt, ecsName, publicUrl })
     const next = found.length > shown.length ? encodeURIComponent(shown.at(-1)!.code) : ''
     return new Response(new Uint8Array(pdf), {
       headers: {

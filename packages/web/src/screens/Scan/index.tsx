@@ -26,7 +26,7 @@ export function Scan() {
   const { code = '' } = useParams()
   const { user } = useSession()
   const ecsId = useCurrentEcs()?.id
-  const text = codeIn(code, location.origin)
+  const text = codeIn(code)
   const userId = user?.id ?? ''
   const found = useQuery({
     queryKey: ['scan', userId, text],

@@ -1,3 +1,4 @@
+import { codeIn } from '../../scan/scanPath.ts'
 import { FieldMemory, fieldIn } from './fieldMemory.ts'
 import { imeKey, isTakenByIme } from './imeKey.ts'
 import { burstRestMs, endKeys, ScanBurst } from './scanBurst.ts'
@@ -46,7 +47,7 @@ export function listenForScans({ onScan, isAnsweredByKeys }: Needs): () => void 
   const tell = (text: string) => {
     memory.restore()
     if (!burst.isEcho(text, performance.now()))
-      onScan(text, { isInField: fieldIn(document.activeElement) !== undefined })
+      onScan(codeIn(text), { isInField: fieldIn(document.activeElement) !== undefined })
   }
   const settle = () => {
     clearTimeout(timer)
