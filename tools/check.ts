@@ -1,8 +1,9 @@
-// `npm run check`: lint, types, import rules, dead code, sizes. Runs all of them, then says which failed.
+// `npm run check`: lint, types, import rules, dead code, sizes, supply chain. Runs all of them, then says which failed.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { checkImports } from './imports/check.ts'
 import { checkStyle } from './styleRules.ts'
+import { checkSupplyChain } from './supplyChain/check.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (script: string) => [process.execPath, join(root, 'node_modules', script)]
@@ -29,6 +30,7 @@ for (const [name, command] of checks) {
 const ownChecks: [name: string, check: (root: string) => string[]][] = [
   ['imports', checkImports],
   ['style rules', checkStyle],
+  ['supply chain', checkSupplyChain],
 ]
 for (const [name, check] of ownChecks) {
   const findings = check(root)
