@@ -67,6 +67,14 @@ const Env = z.object({
   ECS_AI_MONTHLY_TOKENS: z.coerce.number().int().min(0).default(0),
   ECS_AI_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   ECS_METRICS_PORT: port.default(9464),
+  ECS_BACKUP_DIR: z.string().min(1).optional(),
+  ECS_BACKUP_KEY_FILE: z.string().min(1).optional(),
+  ECS_BACKUP_HOURS: z.coerce.number().int().min(1).max(168).default(24),
+  ECS_BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, '「7,4,12」のように、日・週・月ごとに残す数を指定してください')
+    .refine((text) => !text.startsWith('0,'), '少なくとも1つは残してください')
+    .default('7,4,12'),
   ECS_LOG: z
     .string()
     .regex(
@@ -119,6 +127,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Who words the assistant's answers. */
     assistant: assistantSettings(given, given.ECS_REGION),
     metricsPort: given.ECS_METRICS_PORT,
+    backup: {
+      root: given.ECS_BACKUP_DIR === undefined ? undefined : resolve(given.ECS_BACKUP_DIR),
+      keyFile: given.ECS_BACKUP_KEY_FILE,
+      everyHours: given.ECS_BACKUP_HOURS,
+      /** How many days, weeks and months keep their newest backup. */
+      keep: given.ECS_BACKUP_KEEP.split(',').map(Number) as [number, number, number],
+    },
     ...logOf(given.ECS_LOG),
   }
 }

@@ -9,7 +9,15 @@ import { StartError } from './startError.ts'
 /** Each use has a key of its own, derived from the install's one secret: losing one says nothing about another. */
 export type Secrets = {
   keyFor: (
-    use: 'file links' | 'identity' | 'audit' | 'provisioning' | 'device stores' | 'install check' | 'web push',
+    use:
+      | 'file links'
+      | 'identity'
+      | 'audit'
+      | 'provisioning'
+      | 'device stores'
+      | 'install check'
+      | 'web push'
+      | 'backup',
   ) => Buffer
 }
 
@@ -17,12 +25,23 @@ const shortestSecret = 32
 
 /** From ECS_SECRET (several servers share it) or from the data folder, where the first start writes it. */
 export function openSecrets(dataDir: string, given: string | undefined): Secrets {
-  const secret = given ?? readOrMake(dataDir)
+  return secretsOf(given ?? readOrMake(dataDir))
+}
+
+/** The secret itself: for a sealed backup and for its own renewal only. Undefined before the first start. */
+export function secretText(dataDir: string, given: string | undefined): string | undefined {
+  const file = secretFile(dataDir)
+  return given ?? (existsSync(file) ? requireLong(readFileSync(file, 'utf8'), file) : undefined)
+}
+
+export const secretFile = (dataDir: string): string => join(dataDir, 'secret')
+
+export function secretsOf(secret: string): Secrets {
   return { keyFor: (use) => Buffer.from(hkdfSync('sha256', secret, 'ecs-cloud', use, 32)) }
 }
 
 function readOrMake(dataDir: string): string {
-  const file = join(dataDir, 'secret')
+  const file = secretFile(dataDir)
   try {
     if (!existsSync(file)) make(file, dataDir)
     return requireLong(readFileSync(file, 'utf8'), file)

@@ -2,6 +2,7 @@ import { forgetConversations } from '../features/assistant/forgetJob.ts'
 import { escalateNotices } from '../features/notices/escalateJob.ts'
 import { syncRoles } from '../features/people/rolesJob.ts'
 import { planSchedules } from '../features/schedules/planJob.ts'
+import { backUp, watchBackups } from './backUp.ts'
 import type { Job } from './defineJob.ts'
 import { fillStrips } from './fillStrips.ts'
 import { prune } from './prune.ts'
@@ -12,6 +13,7 @@ import { sweepUploads } from './sweepUploads.ts'
 
 /** Every job of the product: one line each. */
 export const allJobs: Job[] = [
+  backUp,
   escalateNotices,
   fillStrips,
   forgetConversations,
@@ -22,4 +24,5 @@ export const allJobs: Job[] = [
   sweepIdentity,
   sweepUploads,
   syncRoles,
+  watchBackups,
 ]

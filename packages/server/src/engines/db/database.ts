@@ -37,7 +37,7 @@ export type DatabaseOptions = {
 
 /** Opens the product's database and brings its schema to our version. Trouble an operator can mend is a StartError. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const source = options.databaseUrl ? await openOutside(options, options.databaseUrl) : await openEmbedded(options)
+  const source = await openSource(options)
   try {
     if (source.mayMigrate) await prepareSchema(source, options.log)
     return connectDatabase(source, options)
@@ -47,7 +47,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-type Source = { kind: Database['kind']; url: string; ownerUrl: string; mayMigrate: boolean; stop: () => Promise<void> }
+/** The server alone, its schema as it is found. */
+export const openSource = (options: DatabaseOptions): Promise<Source> =>
+  options.databaseUrl ? openOutside(options, options.databaseUrl) : openEmbedded(options)
+
+export type Source = {
+  kind: Database['kind']
+  url: string
+  ownerUrl: string
+  mayMigrate: boolean
+  stop: () => Promise<void>
+}
 
 /** Tables are made by their owner; the product's own role then gets what it needs and nothing more. */
 export async function prepareSchema({ ownerUrl, url }: Pick<Source, 'ownerUrl' | 'url'>, log: Logger) {

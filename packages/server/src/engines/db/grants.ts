@@ -34,13 +34,24 @@ export async function grantAccess(ownerUrl: string, appUrl: string): Promise<voi
   })
 }
 
+/** Only what the user pool needs to make its own schema: before the product's tables are filled. */
+export async function grantSchemas(ownerUrl: string, appUrl: string): Promise<void> {
+  const app = await withClient(appUrl, whoAndWhere)
+  await withClient(ownerUrl, (client) =>
+    client.query(onDatabase(escapeIdentifier(app.role), escapeIdentifier(app.database))),
+  )
+}
+
+const onDatabase = (role: string, database: string): string =>
+  `grant connect, create, temporary on database ${database} to ${role}`
+
 function grantsFor(role: string, database: string): string {
   const exceptions = Object.entries(narrowed).flatMap(([table, rights]) => [
     `revoke all on public.${table} from ${role}`,
     `grant ${rights} on public.${table} to ${role}`,
   ])
   return [
-    `grant connect, create, temporary on database ${database} to ${role}`,
+    onDatabase(role, database),
     `revoke create on schema public from public, ${role}`,
     `grant usage on schema public to ${role}`,
     `grant select, insert, update, delete on all tables in schema public to ${role}`,

@@ -32,12 +32,24 @@ export async function migrate(url: string, log: Logger, migrations?: Migration[]
     await client.query('select pg_advisory_lock($1)', [lockKey])
     // The product's role may make schemas: one named like the owner must not shadow ours.
     await client.query('set search_path to public')
+    await requireWhole(client)
     const missing = checkHistory(await readHistory(client), ours)
     for (const migration of missing) await apply(client, migration, log)
     return missing.map((migration) => migration.name)
   } finally {
     await client.end()
   }
+}
+
+/** Stands in a database while a backup is being put into it. */
+export const unfinishedRestore = 'restore_unfinished'
+
+async function requireWhole(client: Client): Promise<void> {
+  const { rows } = await client.query('select to_regclass($1) is not null as "isHalf"', [`public.${unfinishedRestore}`])
+  if (rows[0].isHalf)
+    throw new StartError(
+      'このデータベースへの復元は途中で止まっています。データベースを空で作り直し、もう一度「restore」を実行してください。',
+    )
 }
 
 type Applied = { name: string; hash: string }

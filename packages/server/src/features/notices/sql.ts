@@ -82,3 +82,10 @@ export async function toldAbout(tx: Db, checksheetId: string, mostNames = 3): Pr
       (select count(*)::int from told) as count`.execute(tx)
   return rows[0]!
 }
+
+/** Everybody who looks after the system and can still sign in. */
+export async function administrators(tx: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from people where is_enabled and 'ecs-admin' = any(groups)`.execute(tx)
+  return rows.map(({ id }) => id)
+}
