@@ -10,7 +10,7 @@ import { requireOwnSecret } from './features/install/requireOwnSecret.ts'
 import { openDeliveryWorker } from './features/noticeDelivery/sender.ts'
 import { openNoticeWriter } from './features/notices/writer.ts'
 import { openIndexer } from './features/search/indexer.ts'
-import { createMetrics } from './http/metrics.ts'
+import { createMetrics, watchPool } from './http/metrics.ts'
 import { openJobs } from './jobs/openJobs.ts'
 import { openLive } from './live/index.ts'
 import { type Foundation, openFoundation } from './openFoundation.ts'
@@ -37,6 +37,7 @@ export async function openServices(
     const { log, secrets, db } = foundation ?? (await openFoundation(config, { join }))
     closers.push(() => db.close())
     const metrics = createMetrics(version)
+    watchPool(metrics, db.pool)
     const now = () => new Date()
     const files = await openFiles(config, secrets.keyFor('file links'))
     closers.push(() => files.close())

@@ -43,6 +43,7 @@ export async function openIdentity(parts: Parts): Promise<Identity | undefined> 
     now,
     onEvent: ({ type, at: _, ...event }) => {
       if (type === 'auth.ok' || type === 'auth.fail') metrics.authAttempts.inc({ result: type.slice(5) })
+      if (type === 'auth.lock') metrics.authLockouts.inc()
       log.info({ evt: type, ...event }, 'identity')
       if (event.sub && endsSignIns.has(type)) tellAccess(parts, event.sub)
       if (event.sub && (type === 'auth.fail' || type === 'auth.lock')) noteFailure(parts, type, event)

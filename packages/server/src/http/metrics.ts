@@ -20,11 +20,51 @@ export function createMetrics(version: string) {
     inFlight: new Gauge({ name: 'http_requests_in_flight', help: 'Requests being answered', ...on }),
     rateLimited: new Counter({ name: 'ratelimited_total', help: 'Requests refused with 429', ...on }),
     authAttempts: new Counter({ name: 'auth_attempts_total', help: 'Sign-ins', labelNames: ['result'], ...on }),
+    authLockouts: new Counter({ name: 'auth_lockouts_total', help: 'Accounts locked for wrong passwords', ...on }),
     tokensRefused: new Counter({ name: 'jwt_reject_total', help: 'Refused tokens', labelNames: ['reason'], ...on }),
+    operations: new Counter({ name: 'sync_ops_total', help: 'Operations of devices', labelNames: ['result'], ...on }),
+    batches: new Histogram({
+      name: 'sync_batch_seconds',
+      help: 'Time to store what a device sent at once',
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      ...on,
+    }),
+    oldestUnsent: new Gauge({
+      name: 'oldest_unsynced_seconds',
+      help: 'Age of the oldest operation in the last batch received',
+      ...on,
+    }),
+    uploadedBytes: new Counter({ name: 'uploads_bytes', help: 'Bytes of files that were taken', ...on }),
+    uploadsRefused: new Counter({
+      name: 'upload_rejected_total',
+      help: 'Files that were refused, by error code',
+      labelNames: ['reason'],
+      ...on,
+    }),
   }
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
+
+type Pool = { totalCount: number; idleCount: number; waitingCount: number }
+
+/** Who waits here waits for the database: the first thing to look at when answers become slow. */
+export function watchPool({ registry }: Metrics, pool: Pool): void {
+  const states = {
+    used: () => pool.totalCount - pool.idleCount,
+    idle: () => pool.idleCount,
+    waiting: () => pool.waitingCount,
+  }
+  new Gauge({
+    name: 'db_pool_connections',
+    help: 'Connections to the database, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(states)) this.set({ state }, count())
+    },
+  })
+}
 
 /** A taken port costs the figures, not the product: it is logged and the server goes on. */
 export function serveMetrics(metrics: Metrics, port: number, log: Logger): Promise<Server> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { api, appError, maxThumbnailBytes, requireSameType, seesEveryEcs } from '@ecs/core'
+import { AppError, api, appError, maxThumbnailBytes, requireSameType, seesEveryEcs } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { examinePicture, type SignedLink } from '../../engines/files/index.ts'
 import { requireRepetition } from '../../http/repetition.ts'
@@ -41,10 +41,15 @@ export const routes = [
   uploadRoute(api.putAttachmentContent, async (context, { params, query, body }) => {
     const { tx, user, services, now } = context
     const place = { gate, folder: spoolIn(services.config.dataDir) }
+    const { uploadedBytes, uploadsRefused } = services.metrics
     try {
-      return await quota.run(tx, user.id, now(), () => receive(context, { ...params, ...query }, body, place))
+      const kept = await quota.run(tx, user.id, now(), () => receive(context, { ...params, ...query }, body, place))
+      uploadedBytes.inc(kept.bytes)
+      return kept
     } catch (error) {
-      throw fileError(error)
+      const told = fileError(error)
+      if (told instanceof AppError) uploadsRefused.inc({ reason: told.code })
+      throw told
     }
   }),
 

@@ -22,12 +22,14 @@ const brief = ({ id, kind, rev, ...more }: api.Outcome): api.Outcome =>
 
 /** Numbers follow once the operations are safely stored. */
 async function send({ services, user, address }: Context, operations: readonly Operation[]) {
-  const { outcomes, touched } = await save(services, {
-    user,
-    ip: address,
-    ecsFileBytes: services.config.ecsFileBytes,
-    operations,
-  })
+  const { metrics, config, now } = services
+  const stop = metrics.batches.startTimer()
+  const batch = { user, ip: address, ecsFileBytes: config.ecsFileBytes, operations }
+  const { outcomes, touched } = await save(services, batch)
+  stop()
+  for (const { kind } of outcomes) metrics.operations.inc({ result: kind })
+  const oldest = Math.min(...operations.map(({ atDevice }) => Date.parse(atDevice)))
+  metrics.oldestUnsent.set(Math.max(0, (now().getTime() - oldest) / 1000))
   services.live.wake()
   const made = touched.filter(({ needsNumber }) => needsNumber).map(({ id }) => id)
   const numbers = made.length > 0 ? await giveNumbers(services, made) : new Map<string, string>()
