@@ -139,6 +139,7 @@ const elsewhere = [
   api.putRegistration,
   api.putRegistrationPhoto,
   api.putAnnouncementFile,
+  api.startAuditVerification,
 ]
 /** The id is of something that is there already; what is sent is its new state. */
 const states = [
@@ -146,6 +147,7 @@ const states = [
   ...[api.publishTemplate, api.retireTemplate, api.verifyAuditTrail, api.putSkills],
   ...[api.closeInquiry, api.assignInquiry, api.decideProposal, api.rateAnswer, api.settleProposal],
   ...[api.putCalendarFeed, api.importTargets, api.makeLabels],
+  api.verifyAuditChain,
   ...[api.postDraftChanges, api.moveTemplateDraft, api.returnTemplateDraft],
 ]
 /** By name, or without any id. */

@@ -134,6 +134,7 @@ const found = (text: string): string[] => scene.markers.filter((marker) => text.
 /** What shows the values to those who may see them: proof that the calls below lead to them. */
 const carriers = [
   'GET /api/attachments/{attachmentId}/link',
+  'GET /api/audit/events',
   'GET /api/checksheets/{checksheetId}',
   'GET /api/checksheets/{checksheetId}/audit',
   'GET /api/checksheets/{checksheetId}/revisions/{revision}',

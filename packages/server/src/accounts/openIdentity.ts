@@ -3,6 +3,7 @@ import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from 'jos
 import type { Config } from '../config.ts'
 import type { Database } from '../engines/db/index.ts'
 import type { Mailer } from '../engines/mail/index.ts'
+import { appendAudit } from '../features/audit/append.ts'
 import { failed } from '../features/myHistory/signInsSql.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { isDatabaseAway } from '../http/systemTrouble.ts'
@@ -74,9 +75,12 @@ function noteFailure(
   { sub, address }: { sub?: string; address?: string },
 ): void {
   const kind = type === 'auth.lock' ? 'locked' : 'fail'
-  failed(db.kysely, { userId: sub!, kind, at: now(), address: address ?? null }).catch((error) =>
-    log.warn({ reason: (error as Error).message }, 'cannot note a failed sign-in'),
-  )
+  const noting = db.kysely.transaction().execute(async (tx) => {
+    await failed(tx, { userId: sub!, kind, at: now(), address: address ?? null })
+    const entry = { action: kind === 'locked' ? 'user.lock' : 'user.signInFailed', entity: 'user', id: sub! }
+    await appendAudit({ tx, user: { id: sub!, groups: [] }, now, address: address ?? '' }, [entry])
+  })
+  noting.catch((error) => log.warn({ reason: (error as Error).message }, 'cannot note a failed sign-in'))
 }
 
 /** Ours for ever, derived from the install's secret: nothing to hand out, nothing to lose. */

@@ -3,6 +3,7 @@ import { routes as actions } from './actions/routes.ts'
 import { routes as announcements } from './announcements/routes.ts'
 import { routes as assistant } from './assistant/routes.ts'
 import { routes as attachments } from './attachments/routes.ts'
+import { routes as audit } from './audit/routes.ts'
 import { routes as calendarFeeds } from './calendarFeeds/routes.ts'
 import { routes as calendars } from './calendars/routes.ts'
 import { routes as checksheetList } from './checksheetList/routes.ts'
@@ -42,6 +43,7 @@ export const routes: Route[] = [
   ...announcements,
   ...assistant,
   ...attachments,
+  ...audit,
   ...checksheetList,
   ...calendarFeeds,
   ...calendars,

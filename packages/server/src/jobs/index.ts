@@ -1,4 +1,5 @@
 import { forgetConversations } from '../features/assistant/forgetJob.ts'
+import { verifyEverything } from '../features/audit/verification/job.ts'
 import { escalateNotices } from '../features/notices/escalateJob.ts'
 import { syncRoles } from '../features/people/rolesJob.ts'
 import { planSchedules } from '../features/schedules/planJob.ts'
@@ -25,4 +26,5 @@ export const allJobs: Job[] = [
   sweepUploads,
   syncRoles,
   watchBackups,
+  verifyEverything,
 ]

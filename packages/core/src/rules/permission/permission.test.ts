@@ -40,6 +40,7 @@ const table: [Permission, string][] = [
   ['ecs.edit', '-----a-'],
   ['user.edit', '-----a-'],
   ['audit.read', '--ee-aa'],
+  ['audit.verify', '-----aa'],
   ['export.read', '--ee-aa'],
   ['notice.write', '--e--a-'],
   ['inquiry.answer', '-----a-'],

@@ -50,6 +50,8 @@ export const permissions = {
   'ecs.edit': administrators,
   'user.edit': administrators,
   'audit.read': { 'ecs-leader': 'ecs', 'ecs-approver': 'ecs', 'ecs-admin': 'all', 'ecs-auditor': 'all' },
+  /** Over every ECS, and over what belongs to none. */
+  'audit.verify': { 'ecs-admin': 'all', 'ecs-auditor': 'all' },
   'export.read': { 'ecs-leader': 'ecs', 'ecs-approver': 'ecs', 'ecs-admin': 'all', 'ecs-auditor': 'all' },
   'notice.write': leaders,
   'inquiry.answer': administrators,

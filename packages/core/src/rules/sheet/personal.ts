@@ -150,7 +150,8 @@ export function visibleEvent(event: AuditEvent, sheet: Known, filter: PersonalFi
   return { ...rest, before: null, after: null, isHidden: true }
 }
 
-const cellEntities = ['result', 'conflict', 'lateEdit']
+/** An action that was opened under an item is called by what was found there. */
+const cellEntities = ['result', 'conflict', 'lateEdit', 'action']
 
 function itemsOf({ entity, id, before, after }: AuditEvent, { comments, attachments }: Known): string[] {
   if (cellEntities.includes(entity)) return [id.split('/')[0]!]

@@ -2,7 +2,7 @@ import type { Db } from '../../engines/db/index.ts'
 import type { User } from '../../http/user.ts'
 import { type AuditEntry, chainStart, nextLink } from './chain.ts'
 
-export type AppendContext = { tx: Db; user: User; now: () => Date; address: string }
+export type AppendContext = { tx: Db; user: Pick<User, 'id' | 'groups'>; now: () => Date; address: string }
 
 /**
  * Adds what happened to a thing that is not a checksheet to that thing's own chain. The head is locked until the

@@ -18,7 +18,7 @@ export async function eventsIn(
 }
 
 /** A link that was made unreadable has nothing to show here; verifying names it. */
-function eventsOf(link: AuditLink): AuditEvent[] {
+export function eventsOf(link: AuditLink): AuditEvent[] {
   const text = readLinkText(link.events)
   if (!text) return []
   const { first, at, actor, groups, ip, entries } = text

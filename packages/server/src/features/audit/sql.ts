@@ -96,3 +96,13 @@ export async function publishedHash(tx: Db, templateId: string, versionId: strin
       and entry -> 'after' ->> 'versionId' = ${versionId} limit 1`.execute(tx)
   return rows[0]?.hash
 }
+
+export async function countLinks(tx: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_links`.execute(tx)
+  return rows[0]!.n
+}
+
+/** The transaction is not ended for resting while files are read. */
+export async function waitForUs(tx: Db): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+}

@@ -1,4 +1,11 @@
-import type { Generated } from 'kysely'
+import type { api } from '@ecs/core'
+import type { ColumnType, Generated } from 'kysely'
+
+/** What a finished verification found. */
+export type VerificationReport = Pick<
+  api.AuditVerification,
+  'chains' | 'events' | 'lastCheckpoint' | 'findings' | 'found'
+>
 
 export type AuditTables = {
   audit_links: {
@@ -21,5 +28,17 @@ export type AuditTables = {
     previous: string
     hash: string
     snapshot: string
+  }
+  audit_verifications: {
+    id: string
+    asked_by: string
+    asked_at: Date
+    state: api.AuditVerification['state']
+    phase: Generated<api.AuditVerification['phase']>
+    done: Generated<number>
+    total: Generated<number>
+    moved_at: Date
+    finished_at: Date | null
+    report: ColumnType<VerificationReport | null, string | null, string | null>
   }
 }

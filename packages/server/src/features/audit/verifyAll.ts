@@ -2,6 +2,7 @@ import type { Services } from '../../services.ts'
 import type { ChainFault } from './chainWalk.ts'
 import { lastStoredNumber } from './checkpointFiles.ts'
 import { headsSince, lastCheckpoint } from './checkpointSql.ts'
+import { nobody, type Tell } from './progress.ts'
 import type { RecordFault } from './recordReplay.ts'
 import * as sql from './sql.ts'
 import { type CheckpointFault, type Held, verifyCheckpoints } from './verifyCheckpoints.ts'
@@ -25,19 +26,24 @@ export type AuditReport = {
 }
 
 type Parts = Pick<Services, 'db' | 'files'>
-type Trust = { publicKey: string; held?: Held[] }
+type Trust = { publicKey: string; held?: Held[]; tell?: Tell }
 
 /** Verifies everything there is, in one unchanging view, while the product may go on writing. */
-export async function verifyAll({ db, files }: Parts, { publicKey, held = [] }: Trust): Promise<AuditReport> {
+export async function verifyAll(
+  { db, files }: Parts,
+  { publicKey, held = [], tell = nobody }: Trust,
+): Promise<AuditReport> {
   // Looked up before the view is taken: whatever these checkpoints seal is then in the view.
   const storedUpTo = await lastStoredNumber(files)
   const view = db.kysely.transaction().setIsolationLevel('repeatable read')
   return view.execute(async (tx) => {
-    const links = await verifyLinks(tx)
-    const checkpoints = await verifyCheckpoints(tx, { files, publicKey, storedUpTo, held })
+    // Reading large files between two statements takes its time.
+    await sql.waitForUs(tx)
+    const links = await verifyLinks(tx, tell)
+    const checkpoints = await verifyCheckpoints(tx, { files, publicKey, storedUpTo, held, tell })
     // What the chain itself shows is more exact than what a checkpoint shows about it.
     const faults = new Map([...checkpoints.chains, ...links.faults])
-    const records = await verifyRecords(tx, files)
+    const records = await verifyRecords(tx, files, tell)
     const heads = await sql.headsOf(tx, [...faults.keys(), ...records.keys()])
     const { leaves } = await headsSince(tx, (await lastCheckpoint(tx))?.snapshot)
     const chainFindings = [...faults].map(([chain, fault]) => {

@@ -1,8 +1,8 @@
 import type { Db } from '../../engines/db/index.ts'
-import { ChainWalk } from './chainWalk.ts'
+import { type ChainFault, ChainWalk } from './chainWalk.ts'
 import * as sql from './sql.ts'
 
-export type ChainVerdict = { intact: boolean; events: number; firstBroken: number | null }
+export type ChainVerdict = { intact: boolean; events: number; firstBroken: number | null; fault?: ChainFault }
 
 /** Recomputes one chain from its beginning: every link must fit the one before and the sheet's own head. */
 export async function verifyChain(tx: Db, chain: string): Promise<ChainVerdict> {
@@ -18,5 +18,6 @@ export async function verifyChain(tx: Db, chain: string): Promise<ChainVerdict> 
   let head = await sql.headOf(tx, chain)
   while (!walk.fault && (await takeNew())) head = await sql.headOf(tx, chain)
   walk.end(head)
-  return { intact: !walk.fault, events: walk.head.seq, firstBroken: walk.fault?.seq ?? null }
+  const { fault, head: reached } = walk
+  return { intact: !fault, events: reached.seq, firstBroken: fault?.seq ?? null, ...(fault && { fault }) }
 }

@@ -4,6 +4,7 @@ import type { ChainFault } from './chainWalk.ts'
 import { type Checkpoint, checkpointHash, isGenuine, noCheckpoint } from './checkpoint.ts'
 import { readCheckpoint } from './checkpointFiles.ts'
 import * as sql from './checkpointSql.ts'
+import { nobody, type Tell } from './progress.ts'
 
 export type CheckpointFault = { number: number; what: 'missing' | 'forged' | 'unlinked' | 'forgotten' | 'notHeld' }
 
@@ -17,10 +18,10 @@ export type CheckpointsVerdict = {
   chains: Map<string, ChainFault>
 }
 
-type Trust = { files: ObjectStore; publicKey: string; storedUpTo: number; held: Held[] }
+type Trust = { files: ObjectStore; publicKey: string; storedUpTo: number; held: Held[]; tell?: Tell }
 
 /** Checks signature and link of every checkpoint, and that what it sealed is still there. */
-export async function verifyCheckpoints(tx: Db, { files, publicKey, storedUpTo, held }: Trust) {
+export async function verifyCheckpoints(tx: Db, { files, publicKey, storedUpTo, held, tell = nobody }: Trust) {
   const remembered = await sql.rememberedHashes(tx)
   const rememberedUpTo = highest(remembered.keys())
   const upTo = Math.max(storedUpTo, rememberedUpTo, highest(held.map(({ number }) => number)))
@@ -44,6 +45,7 @@ export async function verifyCheckpoints(tx: Db, { files, publicKey, storedUpTo, 
     // After a gap the next one is believed by what the database remembers of the lost one.
     const isSound: boolean = verdict.last?.number === number
     previous = isSound ? verdict.last?.hash : known
+    await tell('checkpoints', number, upTo)
   }
   return verdict
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../engines/db/index.ts'
 import type { AuditLink } from './chain.ts'
 import { type ChainFault, ChainWalk } from './chainWalk.ts'
+import { nobody, type Tell } from './progress.ts'
 import * as sql from './sql.ts'
 
 export type LinksVerdict = { chains: number; events: number; faults: Map<string, ChainFault> }
@@ -8,7 +9,9 @@ export type LinksVerdict = { chains: number; events: number; faults: Map<string,
 const pageSize = 2000
 
 /** Recomputes every chain, page by page, and compares each with what it belongs to. Needs one unchanging view of the database. */
-export async function verifyLinks(tx: Db): Promise<LinksVerdict> {
+export async function verifyLinks(tx: Db, tell: Tell = nobody): Promise<LinksVerdict> {
+  const total = await sql.countLinks(tx)
+  let done = 0
   const verdict: LinksVerdict = { chains: 0, events: 0, faults: new Map() }
   let walk: ChainWalk | undefined
   let last: AuditLink | undefined
@@ -21,6 +24,8 @@ export async function verifyLinks(tx: Db): Promise<LinksVerdict> {
       walk.take(link)
     }
     last = links.at(-1)
+    done += links.length
+    await tell('chains', done, total)
     if (!last && walk) finished.push(walk)
     await judge(tx, finished, verdict)
   } while (last)

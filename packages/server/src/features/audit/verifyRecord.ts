@@ -8,6 +8,7 @@ import { contentHashOf } from '../operations/contentHash.ts'
 import * as revisions from '../revisions/sql.ts'
 import { hashOf } from '../templates/hash.ts'
 import * as templates from '../templates/sql.ts'
+import { nobody, type Tell } from './progress.ts'
 import { type RecordFault, RecordReplay } from './recordReplay.ts'
 import * as sql from './sql.ts'
 
@@ -54,9 +55,15 @@ async function isVersionIntact(tx: Db, versionId: string): Promise<boolean> {
 }
 
 /** Every record there is. */
-export async function verifyRecords(tx: Db, files: ObjectStore): Promise<Map<string, RecordFault[]>> {
+export async function verifyRecords(
+  tx: Db,
+  files: ObjectStore,
+  tell: Tell = nobody,
+): Promise<Map<string, RecordFault[]>> {
   const found = new Map<string, RecordFault[]>()
-  for (const id of await sql.sheetsWithChains(tx)) {
+  const sheets = await sql.sheetsWithChains(tx)
+  for (const [i, id] of sheets.entries()) {
+    await tell('records', i, sheets.length)
     const faults = await verifyRecord(tx, files, id)
     if (faults.length > 0) found.set(id, faults)
   }

@@ -16,6 +16,11 @@ test('every writing call says what it leaves in the audit trail, and no other is
   expect(Object.keys(auditOfWrites).sort()).toEqual(writing.map(nameOf).sort())
 })
 
+test('every word that a writing call leaves is known, so that the screen can say it in plain Japanese', () => {
+  const left = Object.values(auditOfWrites).flatMap((one) => ('none' in one ? [] : one))
+  expect(left.filter((action) => !(api.auditActions as readonly string[]).includes(action))).toEqual([])
+})
+
 async function actionsIn(chain: string): Promise<string[]> {
   const links = await app.services.db.kysely
     .selectFrom('audit_links')

@@ -1,15 +1,28 @@
 import { api, authListOf } from '@ecs/core'
-import { route } from '../../http/route.ts'
+import { type Context, route } from '../../http/route.ts'
+import { appendAudit } from '../audit/append.ts'
 import * as signIns from '../myHistory/signInsSql.ts'
 import * as people from '../people/sql.ts'
 import { storeKeyOf } from './storeKey.ts'
 
+/** A sign-in and its entry in the audit trail are one: neither is there without the other. */
+async function noteSignIn(context: Context, seen: signIns.Seen): Promise<void> {
+  const { services, tx, now } = context
+  if (await signIns.isKnown(tx, seen.sessionId)) return void (await signIns.seen(tx, seen, now()))
+  await services.db.kysely.transaction().execute(async (inside) => {
+    if (!(await signIns.seen(inside, seen, now()))) return
+    const after = { at: seen.at.toISOString(), device: seen.device.slice(0, 300) }
+    await appendAudit({ ...context, tx: inside }, [{ action: 'user.signIn', entity: 'user', id: seen.userId, after }])
+  })
+}
+
 export const routes = [
-  route(api.getMe, async ({ tx, user, now, address, device }) => {
+  route(api.getMe, async (context) => {
+    const { tx, user, now, address, device } = context
     // The token is the pool's own word: whoever opens the page is known by their groups from then on.
     await people.setGroups(tx, user.id, user.groups)
     const { id: sessionId, authenticatedAt: at = now() } = user.session ?? {}
-    if (sessionId) await signIns.seen(tx, { userId: user.id, sessionId, at, address, device }, now())
+    if (sessionId) await noteSignIn(context, { userId: user.id, sessionId, at, address, device })
     return {
       id: user.id,
       username: user.username,

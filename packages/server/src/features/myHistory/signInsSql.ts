@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 
-type Seen = { userId: string; sessionId: string; at: Date; address: string; device: string }
+export type Seen = { userId: string; sessionId: string; at: Date; address: string; device: string }
 
-/** Notes a sign-in when its tokens are first used here, and now and then that they still are. */
-export async function seen(tx: Db, { userId, sessionId, at, address, device }: Seen, now: Date): Promise<void> {
-  await sql`
+/** Notes a sign-in when its tokens are first used here, and now and then that they still are. Answers whether it is new. */
+export async function seen(tx: Db, { userId, sessionId, at, address, device }: Seen, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
     insert into sign_ins (id, user_id, kind, at, session_id, last_seen_at, address, device)
     values (${randomUUID()}, ${userId}, 'ok', ${at}, ${sessionId}, ${now}, ${address}, ${device.slice(0, 300)})
     on conflict (session_id) do update set last_seen_at = excluded.last_seen_at
-    where sign_ins.last_seen_at < excluded.last_seen_at - interval '1 minute'`.execute(tx)
+    where sign_ins.last_seen_at < excluded.last_seen_at - interval '1 minute' returning xmax = 0 as is_new`.execute(tx)
+  return rows[0]?.is_new ?? false
+}
+
+export async function isKnown(tx: Db, sessionId: string): Promise<boolean> {
+  const row = await tx.selectFrom('sign_ins').select('id').where('session_id', '=', sessionId).executeTakeFirst()
+  return row !== undefined
 }
 
 type Failed = { userId: string; kind: 'fail' | 'locked'; at: Date; address: string | null }

@@ -4,6 +4,7 @@ import { type Context, route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
 import { appendAudit } from '../audit/append.ts'
 import { scopeOf } from '../ecs/scope.ts'
+import { type AuditedChange, auditedChange } from './auditedChange.ts'
 import * as drafts from './draftSql.ts'
 import { hashOf } from './hash.ts'
 import { activateDue } from './publishSql.ts'
@@ -52,7 +53,8 @@ export const draftRoutes = [
     const saved = { id: params.versionId, templateId: params.templateId, version, naming, changeNote, content }
     await sql.saveDraft(tx, { ...saved, by: user.id }, now())
     const after = { versionId: params.versionId, version, name, ecsIds, changeNote, contentHash }
-    await record(context, params.templateId, 'template.draft', after)
+    const change = auditedChange(drafts.contentOf(row.draft), content)
+    await record(context, params.templateId, 'template.draft', after, change)
     return { revision: row.revision + 1, status: 'draft' as const, isBehind, clashes }
   }),
 
@@ -76,8 +78,10 @@ async function moved(context: Context, { templateId, versionId }: Ids, status: T
   return { status }
 }
 
-const record = (context: Context, id: string, action: string, after: object) =>
-  appendAudit(context, [{ action, entity: 'template', id, after }])
+const record = (context: Context, id: string, action: string, after: object, change: AuditedChange = {}) =>
+  appendAudit(context, [
+    { action, entity: 'template', id, before: change.before, after: { ...after, ...change.after } },
+  ])
 
 async function requireRow(tx: Db, user: User, ids: Ids, isLocked = false): Promise<drafts.DraftRow> {
   const row = await drafts.draftOf(tx, ids, isLocked)

@@ -19,6 +19,7 @@ import { requireEcs, scopeOf } from '../ecs/scope.ts'
 import * as pictures from '../pictures/sql.ts'
 import { planSchedules } from '../schedules/planJob.ts'
 import { idsByTemplate } from '../schedules/sql.ts'
+import { type AuditedChange, auditedChange } from './auditedChange.ts'
 import { draftRoutes } from './draftRoutes.ts'
 import { hashOf } from './hash.ts'
 import { activateDue, publish, schedule } from './publishSql.ts'
@@ -39,13 +40,15 @@ export const routes = [
   route(api.putTemplateDraft, async (context, { params, body }) => {
     const { tx, user } = context
     const { code, name, category, ecsIds, changeNote, content } = body
-    requireNotInReview((await requireDraft(tx, user, params))?.status)
+    const known = await requireDraft(tx, user, params)
+    requireNotInReview(known?.status)
+    const was = known?.content ?? (await sql.publishedOf(tx, params.templateId))?.content
     await requireMoves(tx, user, params.templateId, ecsIds)
     await sql.upsertTemplate(tx, { id: params.templateId, code, name, category })
     await sql.setEcs(tx, params.templateId, ecsIds)
     const version = await saveDraft(context, params, { naming: { code, name, category }, changeNote, content })
     const after = { versionId: params.versionId, version, name, ecsIds, changeNote, contentHash: hashOf(content) }
-    await record(context, params.templateId, 'template.draft', after)
+    await record(context, params.templateId, 'template.draft', after, auditedChange(was, content))
     return { version, issues: await issuesOf(context, params.templateId, content) }
   }),
 
@@ -58,12 +61,13 @@ export const routes = [
     if (issues.length > 0) throw appError('notPublishable', { issues })
     requireOtherEyes(await sql.authorsOf(tx, version.id), user.id)
     const contentHash = hashOf(version.content)
+    const change = auditedChange((await sql.publishedOf(tx, params.templateId))?.content, version.content)
     const at = body.effectiveFrom ? new Date(body.effectiveFrom) : now()
     const freezing = { contentHash, by: user.id, now: now() }
     if (at > now()) await schedule(tx, version, freezing, at)
     else await publish(tx, version, freezing)
     const after = { versionId: version.id, version: version.version, contentHash, effectiveFrom: at.toISOString() }
-    await record(context, params.templateId, 'template.publish', after)
+    await record(context, params.templateId, 'template.publish', after, change)
     await planAgain(context, params.templateId)
     return { version: version.version, contentHash }
   }),
@@ -97,9 +101,11 @@ export const routes = [
   }),
 ]
 
-/** The content itself is kept for ever once published: its hash says which it was. */
-const record = (context: Context, id: string, action: string, after: object) =>
-  appendAudit(context, [{ action, entity: 'template', id, after }])
+/** The content itself is kept for ever once published: its hash says which it was, and the change what is new in it. */
+const record = (context: Context, id: string, action: string, after: object, change: AuditedChange = {}) =>
+  appendAudit(context, [
+    { action, entity: 'template', id, before: change.before, after: { ...after, ...change.after } },
+  ])
 
 /** What is planned follows the versions. */
 async function planAgain({ tx, services }: Context, templateId: string): Promise<void> {

@@ -1,0 +1,20 @@
+import { appError } from '@ecs/core'
+import { z } from 'zod'
+
+/** Where a page ended: everything of this link from entry `before` on has been shown. */
+export type SearchPlace = { at: string; chain: string; seq: number; before: number }
+
+const Place = z.tuple([z.iso.datetime(), z.uuid(), z.int(), z.int()])
+
+export const cursorOf = ({ at, chain, seq, before }: SearchPlace): string =>
+  Buffer.from(JSON.stringify([at, chain, seq, before])).toString('base64url')
+
+export function placeOf(cursor: string | undefined): SearchPlace | undefined {
+  if (cursor === undefined) return undefined
+  try {
+    const [at, chain, seq, before] = Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { at, chain, seq, before }
+  } catch {
+    throw appError('badRequest', { issues: [{ path: 'cursor', message: '不正な値です' }] })
+  }
+}

@@ -1,0 +1,49 @@
+import { type AuditEvent, type PersonalFilter, type Plan, type SheetState, visibleEvent } from '@ecs/core'
+import type { Db } from '../../../engines/db/index.ts'
+import type { User } from '../../../http/user.ts'
+import { planOf, planWith } from '../../checksheets/plans.ts'
+import { personalFilterOf } from '../../checksheets/readable.ts'
+import { loadSheets } from '../../checksheets/stored.ts'
+
+type Known = { state: SheetState; filter: PersonalFilter; plan: Plan }
+
+/** What one reader may be told of entries of any chain. Sheets are read once, however many of their entries are asked for. */
+export class Visible {
+  readonly #tx: Db
+  readonly #user: User
+  readonly #sheets = new Map<string, Known | undefined>()
+
+  constructor(tx: Db, user: User) {
+    this.#tx = tx
+    this.#user = user
+  }
+
+  async read(chains: Iterable<string>): Promise<void> {
+    const ids = [...new Set(chains)].filter((id) => !this.#sheets.has(id))
+    const stored = await loadSheets(this.#tx, ids)
+    for (const id of ids) {
+      const state = stored.get(id)?.state
+      this.#sheets.set(id, state && (await this.#known(state)))
+    }
+  }
+
+  async #known(state: SheetState): Promise<Known> {
+    const version = await planOf(this.#tx, state.checksheet.templateVersionId)
+    const filter = await personalFilterOf(this.#tx, this.#user, state)
+    return { state, filter, plan: planWith(version, state.addedItems) }
+  }
+
+  /** An entry of a sheet that is gone is told without what it held: nobody can say any more whether it was personal. */
+  event(chain: string, isSheet: boolean, event: AuditEvent): AuditEvent {
+    const known = this.#sheets.get(chain)
+    if (known) return visibleEvent(event, known.state, known.filter)
+    if (!isSheet) return event
+    const { reason: _, ...rest } = event
+    return { ...rest, before: null, after: null, isHidden: true }
+  }
+
+  itemOf(chain: string, cell: string) {
+    const item = this.#sheets.get(chain)?.plan.items.get(cell.split('/')[0]!)?.item
+    return item && { name: item.name, kind: item.kind, ...('unit' in item && item.unit && { unit: item.unit }) }
+  }
+}
