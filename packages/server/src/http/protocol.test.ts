@@ -108,7 +108,7 @@ test('S24 a packed bomb, bad UTF-8, a deep and a wide body are refused in words'
   ]
   for (const answer of answers) {
     expect([400, 413, 415]).toContain(answer.status)
-    expect((await answer.json()).error.message).toMatch(/[ぁ-ん]/)
+    expect(((await answer.json()) as { error: { message: string } }).error.message).toMatch(/[ぁ-ん]/)
   }
   expect(await isServed()).toBe(200)
 })
