@@ -530,6 +530,23 @@ export const catalogue = {
     (d) => `このチェックシートの相談は${d.max}回までです。管理者に連絡してください。`,
   ),
   assistantPersonal: entry('C-454', 422, () => '個人情報の項目は相談できません。ほかの項目を選んでください。'),
+  manualLocked: entry('C-455', 422, () => 'パスワードで保護されたPDFは読めません。保護を外してから登録してください。'),
+  manualDamaged: entry(
+    'C-456',
+    422,
+    () => 'このPDFの文字を読めませんでした。別のアプリでPDFを作り直すか、テキストで登録してください。',
+  ),
+  manualWithoutText: entry(
+    'C-457',
+    422,
+    () => '文字が入っていないファイルです（スキャンした画像だけのPDFなど）。文字の入ったPDFかテキストを登録してください。',
+  ),
+  manualTooLong: entry<{ max: number }>('C-458', 422, (d) => `手順書は${d.max}ページまでです。分けて登録してください。`),
+  tooManyManuals: entry<{ max: number }>(
+    'C-459',
+    422,
+    (d) => `このECSの手順書は${d.max}件までです。使わないものを取り下げてから登録してください。`,
+  ),
   serverError: entry<{ id: string }>(
     'C-500',
     500,

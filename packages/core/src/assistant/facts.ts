@@ -65,9 +65,21 @@ export type AssistantFacts = {
   missing?: MissingFact[]
   notices?: NoticeFact[]
   hits?: HitFact[]
+  /** Pages of manuals. */
+  documents?: HitFact[]
 }
 
-export const toolNames = ['item', 'current', 'history', 'cases', 'actions', 'missing', 'notices', 'search'] as const
+export const toolNames = [
+  'item',
+  'current',
+  'history',
+  'cases',
+  'actions',
+  'missing',
+  'notices',
+  'search',
+  'documents',
+] as const
 export type ToolName = (typeof toolNames)[number]
 
 export type Sentence = { text: string; cites: string[] }

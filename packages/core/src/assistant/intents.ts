@@ -11,7 +11,7 @@ export const intents = {
   lower: ['item'],
   warnLimits: ['item'],
   unit: ['item'],
-  method: ['item'],
+  method: ['item', 'documents'],
   last: ['item', 'history'],
   lastWhen: ['item', 'history'],
   diff: ['item', 'current', 'history'],

@@ -9,11 +9,14 @@ const pairsOf = (text: string): Set<string> => {
 /** Pairs of kana alone are in every sentence. */
 const tells = (pair: string): boolean => !/^[\p{Script=Hiragana}ー]{2}$/u.test(pair)
 
+/** What of a question is looked for: pairs of letters that tell something. */
+export const searchPairs = (text: string): string[] => [...pairsOf(text)].filter(tells)
+
 const least = 2
 
 /** Q7 Rows of this target that share words with a question, the nearest first; none rather than a far one. */
 export function rankHits(question: string, rows: readonly HitFact[], most = 5): HitFact[] {
-  const wanted = [...pairsOf(question)].filter(tells)
+  const wanted = searchPairs(question)
   return rows
     .map((row) => {
       const has = pairsOf(`${row.title} ${row.line}`)

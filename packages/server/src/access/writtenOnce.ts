@@ -119,6 +119,24 @@ export const once: Case[] = [
     changed: (first) => again(first, { query: { sha256: hashOf(picture(4)) }, body: file(picture(4)) }),
   },
   {
+    endpoint: api.putManual,
+    by: () => at.mine.admin,
+    other: () => at.theirs.admin,
+    first: () => ({
+      params: { ecsId: at.mine.ecsId, manualId: randomUUID() },
+      query: {
+        ...{ title: words, fileName: 'a.txt', sha256: hashOf(Buffer.from(words)) },
+        targetId: at.mine.target.id,
+      },
+      body: file(Buffer.from(words), 'text/plain'),
+    }),
+    changed: (first) =>
+      again(first, {
+        query: { ...(first.query as object), sha256: hashOf(Buffer.from('別の文')) },
+        body: file(Buffer.from('別の文'), 'text/plain'),
+      }),
+  },
+  {
     endpoint: api.putShare,
     by: () => at.mine.leader,
     other: () => at.theirs.leader,

@@ -16,6 +16,7 @@ import { routes as history } from './history/routes.ts'
 import { routes as home } from './home/routes.ts'
 import { routes as inquiries } from './inquiries/routes.ts'
 import { routes as labels } from './labels/routes.ts'
+import { routes as manuals } from './manuals/routes.ts'
 import { routes as me } from './me/routes.ts'
 import { routes as myHistory } from './myHistory/routes.ts'
 import { routes as noticeDelivery } from './noticeDelivery/routes.ts'
@@ -67,6 +68,7 @@ export const routes: Route[] = [
   ...proposals,
   ...registers,
   ...reviews,
+  ...manuals,
   ...registrations,
   ...revisions,
   ...search,

@@ -51,6 +51,7 @@ const byHand: Record<string, () => unknown> = {
   'PUT /api/attachments/{attachmentId}/content': () => ({ bytes: 'not a picture' }),
   'PUT /api/attachments/{attachmentId}/thumbnail': () => ({ bytes: 'not a picture' }),
   'PUT /api/actions/{actionId}/photos/{photoId}': () => ({ bytes: 'not a picture' }),
+  'PUT /api/ecs/{ecsId}/manuals/{manualId}': () => ({ bytes: 'a note' }),
   'PUT /api/inquiries/{inquiryId}/files/{fileId}': () => ({ bytes: 'a note' }),
   'PUT /api/announcements/{noticeId}/files/{fileId}': () => ({ bytes: 'a note' }),
   'PUT /api/ecs/{ecsId}/target-requests/{requestId}/photo': () => ({ bytes: 'not a picture' }),

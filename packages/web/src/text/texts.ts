@@ -15,6 +15,7 @@ import type { importing } from './ja/importing.ts'
 import type { inquiry } from './ja/inquiry.ts'
 import type { list } from './ja/list.ts'
 import type { lock } from './ja/lock.ts'
+import type { manuals } from './ja/manuals.ts'
 import type { masters } from './ja/masters.ts'
 import type { myPage } from './ja/myPage.ts'
 import type { noticeSettings } from './ja/noticeSettings.ts'
@@ -44,6 +45,7 @@ export type Wording<T> = { [K in keyof T]: T[K] extends string ? string : Wordin
 export type Areas = {
   actions: typeof actions
   assistant: typeof assistant
+  manuals: typeof manuals
   addItem: typeof addItem
   approval: typeof approval
   authoring: typeof authoring

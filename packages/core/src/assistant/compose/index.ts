@@ -28,6 +28,7 @@ const searchedWords: Record<ToolName, string> = {
   missing: '未入力の項目',
   notices: 'お知らせ',
   search: '対象・記録・項目の検索',
+  documents: '手順書',
 }
 
 /** Q5 Every sentence is a template filled from rows of the tools. What the rows do not say is refused, not guessed. */

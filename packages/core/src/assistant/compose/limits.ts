@@ -32,12 +32,13 @@ export function warnLimits({ facts: { item } }: Given): Composed {
 export const unit = ({ facts: { item } }: Given): Composed =>
   item.unit ? [say(`「${item.name}」の単位は${item.unit}です。`, item.cite)] : undefined
 
-export function method({ facts: { item } }: Given): Composed {
+export function method({ facts: { item, documents = [] } }: Given): Composed {
+  const pages = documents.slice(0, 3).map(({ title, line, cite }) => say(`${title}：${line}`, cite))
   const parts = [
     ...(item.method ? [say(`点検の方法：${item.method}`, item.cite)] : []),
     ...(item.standard ? [say(`判定基準：${item.standard}`, item.cite)] : []),
   ]
-  return item.method ? parts : undefined
+  return item.method || pages.length > 0 ? [...parts, ...pages] : undefined
 }
 
 /** A value that was named in the question, judged by the limits in force. */

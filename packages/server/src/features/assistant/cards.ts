@@ -8,7 +8,7 @@ type Cards = Pick<api.AssistantPage, 'cards' | 'citations'>
 
 /** Answers that need no question. A card whose records say nothing is left out. */
 export async function cardsOf(tools: AssistantTools, isMeasured: boolean): Promise<Cards> {
-  const { facts, citations } = await tools.run(['item', 'current', 'history', 'cases', 'missing'])
+  const { facts, citations } = await tools.run(['item', 'current', 'history', 'cases', 'missing', 'documents'])
   const cards = (isMeasured ? forNumbers : forOthers).flatMap((intent) => {
     const { kind, sentences } = compose(intent, facts)
     return kind === 'answer' ? [{ intent, sentences, values: intent === 'last' ? lately(facts) : [] }] : []

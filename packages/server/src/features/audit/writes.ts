@@ -54,6 +54,8 @@ export const auditOfWrites: Record<string, readonly string[] | { none: string }>
   'PUT /api/pictures/{pictureId}': ['picture.add'],
   'PUT /api/targets/{targetId}/registrations/{registrationId}': ['registration.add'],
   'PUT /api/targets/{targetId}/registration-photos/{photoId}': { none: 'the registration that uses it names its hash' },
+  'PUT /api/ecs/{ecsId}/manuals/{manualId}': ['manual.add'],
+  'DELETE /api/ecs/{ecsId}/manuals/{manualId}': ['manual.remove'],
   'PUT /api/masters/{masterId}': ['master.save'],
   'PUT /api/instruments/{instrumentId}': ['instrument.save'],
   'PUT /api/people/{userId}/skills': ['user.skills'],

@@ -5,6 +5,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { ChangeList } from './ChangeList.tsx'
+import { ManualsCard } from './ManualsCard.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
 import { TargetEditor } from './TargetEditor.tsx'
 
@@ -28,6 +29,7 @@ export function TargetDetail({ targetId, areas, onClose }: Props) {
         onCancel={onClose}
       />
       <PhotoCard target={target.data} />
+      <ManualsCard target={target.data} />
       <ChangeList targetId={targetId} />
     </Stack>
   )

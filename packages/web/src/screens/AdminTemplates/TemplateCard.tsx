@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './AdminTemplates.module.css'
 import { StateChip } from './StateChip.tsx'
+import { TemplateManuals } from './TemplateManuals.tsx'
 
 type Props = { template: api.TemplateRow; onChanged: () => void }
 
@@ -107,6 +108,7 @@ export function TemplateCard({ template, onChanged }: Props) {
             {t('authoring.copy')}
           </Button>
         )}
+        {may('template.edit') && <TemplateManuals template={template} />}
         {may('template.publish') && current && (
           <Button onClick={() => setIsRetiring(true)} aria-label={label(t('authoring.retire'))}>
             {t('authoring.retire')}

@@ -2,6 +2,7 @@ import '../../text/areas/assistant.ts'
 import '../../text/areas/sheet.ts'
 import { cellKey } from '@ecs/core'
 import { useSearchParams } from 'react-router'
+import { ManualPage } from '../../manuals/ManualPage.tsx'
 import { ItemHead } from '../../sheet/view/ItemHead.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { Previous } from '../../sheet/view/Previous.tsx'
@@ -24,10 +25,18 @@ export function CheckItemAichat() {
 function AboutItem() {
   const { t } = useTranslation()
   const { sheet, filling } = useOpenSheet()
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const itemId = params.get('item') ?? ''
   const rowId = params.get('row') ?? undefined
   const view = sheet.useCell(cellKey(itemId, rowId))
+  const manualId = params.get('manual')
+  const handlePage = (page: number | undefined) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      if (page === undefined) next.delete('manual')
+      next.set('page', String(page ?? 1))
+      return next
+    })
   const toSheet = `/checksheet/${sheet.id}`
   if (!view?.cell.visible)
     return (
@@ -46,6 +55,14 @@ function AboutItem() {
         <ItemHead cell={view.cell} as="h1" hasPictures={false} />
         <Previous cell={view.cell} />
       </div>
+      {manualId && (
+        <ManualPage
+          ecsId={sheet.local.state.checksheet.ecsId}
+          manualId={manualId}
+          page={Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)}
+          onPage={handlePage}
+        />
+      )}
       <Assistant key={view.cell.key} cell={view.cell} place={{ checksheetId: sheet.id, itemId, rowId }} />
     </div>
   )

@@ -76,7 +76,7 @@ export const assistant: Wording<typeof japanese> = {
     spc: 'Control chart',
     ngCount: 'Number of NG',
     cases: 'Past NG and measures',
-    method: 'How to check',
+    method: 'How to check, and manuals',
     missing: 'Check before submitting',
   },
 }

@@ -74,7 +74,7 @@ export const assistant = {
     spc: '管理図',
     ngCount: '否の回数',
     cases: '過去の否と処置',
-    method: '点検の方法',
+    method: '点検の方法と手順書',
     missing: '提出前チェック',
   },
 }

@@ -69,6 +69,9 @@ export function readingTools(turn: Turn): ToolSet {
       rows: missing.slice(0, 30),
     })),
     notices: reader('関係するお知らせ', ['notices'], ({ notices = [] }) => ({ count: notices.length, rows: notices })),
+    search_manuals: searcher('手順書を言葉で探す（ページごと）', 'documents', ({ documents = [] }) => ({
+      rows: documents,
+    })),
     search_records: searcher('否の記録、是正、項目を言葉で探す', 'search', ({ hits = [] }) => ({ rows: hits })),
   }
 }

@@ -2,6 +2,7 @@ import type { AssistantFacts, ToolName } from '@ecs/core'
 import type { AssistantTools, Found } from '../../../engines/assistant/index.ts'
 import type { Context } from '../../../http/route.ts'
 import { namedItems, type Subject } from '../subject.ts'
+import { documentsFor } from './documents.ts'
 import { actionFact, actionsOf, casesOf, seriesOf } from './history.ts'
 import { currentFact, itemFact } from './item.ts'
 import { hitsFor, missingFacts, noticeFacts } from './sheet.ts'
@@ -37,6 +38,14 @@ async function collect(context: Context, subject: Subject, { names, itemId, word
     if (names.has('cases')) facts.cases = await casesOf(context, subject, sources, itemId, series)
     if (names.has('search')) facts.hits = await hitsFor(context, subject, sources, { words, series })
   }
+  if (names.has('documents') || names.has('search'))
+    facts.documents = await documentsFor(
+      context,
+      subject,
+      sources,
+      words || `${facts.item.name} ${facts.item.method ?? ''}`,
+    )
+  if (names.has('search')) facts.hits = [...(facts.documents ?? []).slice(0, 2), ...(facts.hits ?? [])].slice(0, 5)
   if (names.has('actions'))
     facts.actions = (await actionsOf(context, subject, 'open')).map((action) => actionFact(action, sources))
   if (names.has('missing')) facts.missing = missingFacts(subject, sources)

@@ -1,0 +1,43 @@
+import '../../text/areas/manuals.ts'
+import type { api } from '@ecs/core'
+import { useState } from 'react'
+import { Manuals } from '../../manuals/Manuals.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SelectField } from '../../ui/Field.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+
+/** The manuals of a template, each in the ECS that uses it. */
+export function TemplateManuals({ template }: { template: api.TemplateRow }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const [ecsId, setEcsId] = useState(template.ecs[0]?.id)
+  if (ecsId === undefined) return null
+  return (
+    <>
+      <Button icon="document" onClick={() => setIsOpen(true)} aria-label={`${template.name}　${t('manuals.title')}`}>
+        {t('manuals.title')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        title={`${t('manuals.title')}　${template.name}`}
+        onClose={() => setIsOpen(false)}
+        actions={<Button onClick={() => setIsOpen(false)}>{t('manuals.done')}</Button>}
+      >
+        <Stack>
+          {template.ecs.length > 1 && (
+            <SelectField label={t('manuals.ecs')} value={ecsId} onChange={(event) => setEcsId(event.target.value)}>
+              {template.ecs.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {isOpen && <Manuals ecsId={ecsId} owner={{ templateId: template.id }} />}
+        </Stack>
+      </Dialog>
+    </>
+  )
+}
