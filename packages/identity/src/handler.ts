@@ -4,6 +4,7 @@ import { newId } from './crypto/random.ts'
 import { serviceFor } from './directory/route.ts'
 import type { Services } from './directory/services.ts'
 import { CognitoError, cognitoError } from './errors.ts'
+import { hostedPage } from './hosted/route.ts'
 import { openDevice } from './limits/devices.ts'
 import type { RetryMemory } from './limits/retries.ts'
 import type { Call, Service } from './service.ts'
@@ -52,7 +53,7 @@ export type Handler = (request: Request, info?: RequestInfo) => Promise<Response
 
 export function createHandler(services: Services, options: HandlerOptions): Handler {
   const { configured: service } = services
-  return async (request, info = {}) => {
+  const answer = async (request: Request, info: RequestInfo): Promise<Response> => {
     if (request.method === 'OPTIONS') return preflight(request, options.cors)
     if (request.method === 'GET' || request.method === 'HEAD') return wellKnown(services, request, options.mountPath)
     const requestId = newId()
@@ -70,6 +71,10 @@ export function createHandler(services: Services, options: HandlerOptions): Hand
       return respond(statusOf(known, error, options), { __type: known.type, ...text }, requestId, headers)
     }
   }
+  const { mountPath } = options
+  return async (request, info = {}) =>
+    (await hostedPage({ services, request, url: new URL(request.url), mountPath, address: info.address })) ??
+    answer(request, info)
 }
 
 async function act(

@@ -42,6 +42,7 @@ import { listUsersInGroup } from './listUsersInGroup.ts'
 import { deleteWebAuthnCredential, listWebAuthnCredentials } from './passkeys/ownPasskeys.ts'
 import { completeWebAuthnRegistration, startWebAuthnRegistration } from './passkeys/registration.ts'
 import { poolActions } from './pools/index.ts'
+import { adminDisableProviderForUser, adminLinkProviderForUser } from './providerLinks.ts'
 import { resendConfirmationCode } from './resendConfirmationCode.ts'
 import { respondToAuthChallenge } from './respondToAuthChallenge.ts'
 import { revokeToken } from './revokeToken.ts'
@@ -61,12 +62,14 @@ export const actions: readonly Action[] = [
   adminCreateUser,
   adminDeleteUser,
   adminDeleteUserAttributes,
+  adminDisableProviderForUser,
   adminDisableUser,
   adminEnableUser,
   adminForgetDevice,
   adminGetDevice,
   adminGetUser,
   adminInitiateAuth,
+  adminLinkProviderForUser,
   adminListDevices,
   adminListGroupsForUser,
   adminListUserAuthEvents,

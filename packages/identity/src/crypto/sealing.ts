@@ -22,6 +22,7 @@ export type Purpose =
   | 'totp'
   | 'device-key'
   | 'passkey'
+  | 'hosted'
 
 /** Everything that needs the master key, which lives outside the database. */
 export interface Sealer {

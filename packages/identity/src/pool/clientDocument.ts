@@ -43,6 +43,7 @@ export function clientSettingsOf(id: string, document: ClientDocument): ClientSe
       callbackUrls: document.CallbackURLs ?? [],
       logoutUrls: document.LogoutURLs ?? [],
       identityProviders: document.SupportedIdentityProviders ?? ['COGNITO'],
+      isStrict: false,
     },
   })
 }

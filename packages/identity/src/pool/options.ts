@@ -63,6 +63,14 @@ const customAttribute = z.custom<CustomAttribute>(
   'a custom attribute needs a name like custom:department',
 )
 
+const identityProvider = z.strictObject({
+  ProviderName: z.string().min(1).max(32),
+  ProviderType: z.enum(['OIDC', 'Google']),
+  ProviderDetails: z.record(z.string(), z.string()),
+  AttributeMapping: z.record(z.string(), z.string()).optional(),
+  IdpIdentifiers: z.array(z.string()).optional(),
+})
+
 export const poolSettings = z
   .strictObject({
     name: z.string().min(1).max(128).default('identity'),
@@ -125,6 +133,10 @@ export const poolSettings = z
     /** A new password ends every other sign-in, or the one that changed it as well. */
     passwordChangeRevokes: z.enum(['all', 'others']).default('all'),
     allowSelfDelete: z.boolean().default(true),
+    /** Sign-in pages of our own under `login`, with `oauth2/*` and `logout` beside them. */
+    hostedPages: z.boolean().default(false),
+    /** Other places where people can sign in, in the words of CreateIdentityProvider. */
+    identityProviders: z.array(identityProvider).default([]),
     /** Accepts what Cognito refuses and other emulators do not; never set for a pool that protects anything. */
     isLenient: z.boolean().default(false),
   })
@@ -188,6 +200,8 @@ export const clientSettings = z.strictObject({
       callbackUrls: z.array(z.string()).default([]),
       logoutUrls: z.array(z.string()).default([]),
       identityProviders: z.array(z.string()).default(['COGNITO']),
+      /** Requests without state, or of a client without secret and without PKCE, are refused. Cognito takes them. */
+      isStrict: z.boolean().default(true),
     })
     .prefault({}),
 })

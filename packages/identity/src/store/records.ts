@@ -1,6 +1,7 @@
 /** What the service keeps. Secrets arrive here already sealed or hashed; a store never sees one in clear. */
 
-export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED'
+/** Whoever comes from an identity provider has no password here. */
+export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED' | 'EXTERNAL_PROVIDER'
 
 /** An SRP verifier, sealed with a key that is not in the store. */
 export interface Credential {
@@ -74,6 +75,8 @@ export interface Family {
   revokedAt: Date | null
   /** The number of the newest refresh token. */
   generation: number
+  /** What its access tokens may be used for; null for the user's own actions. */
+  scope: string | null
   /** When each of the most recently replaced refresh tokens was replaced, by its generation. */
   rotations: Rotation[]
 }

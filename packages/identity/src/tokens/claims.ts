@@ -10,6 +10,7 @@ export interface TokenSubject {
   groups: readonly TokenGroup[]
   family: Family
   client: ClientSettings
+  nonce?: string | undefined
 }
 
 export const userScope = 'aws.cognito.signin.user.admin'
@@ -34,24 +35,42 @@ export function accessClaims(pool: Pool, subject: TokenSubject, now: Date, event
     client_id: subject.client.id,
     event_id: eventId,
     token_use: 'access',
-    scope: userScope,
+    scope: subject.family.scope ?? userScope,
     username: subject.user.username,
   }
 }
 
 export function idClaims(pool: Pool, subject: TokenSubject, now: Date, eventId: string) {
   return {
-    ...attributeClaims(subject.user),
+    ...attributeClaims(visibleAttributes(subject.user, subject.family.scope)),
     ...roleClaims(subject.groups),
     ...common(pool, subject, now, subject.client.idTokenSeconds),
     aud: subject.client.id,
     event_id: eventId,
     token_use: 'id',
     'cognito:username': subject.user.username,
+    ...(subject.nonce !== undefined && { nonce: subject.nonce }),
   }
 }
 
-function attributeClaims({ attributes }: User): Record<string, unknown> {
+const attributesOf: Readonly<Record<string, readonly string[]>> = {
+  email: ['email', 'email_verified'],
+  phone: ['phone_number', 'phone_number_verified'],
+}
+const contactAttributes = Object.values(attributesOf).flat()
+
+/** As in Cognito, `openid` alone shows everything; scopes beside it show what they name. */
+export function visibleAttributes({ attributes }: User, scope: string | null): User['attributes'] {
+  const scopes = (scope ?? '').split(' ').filter((one) => one === 'profile' || one in attributesOf)
+  if (scopes.length === 0) return attributes
+  const isShown = (name: string) =>
+    contactAttributes.includes(name)
+      ? scopes.some((one) => attributesOf[one]?.includes(name))
+      : scopes.includes('profile')
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => isShown(name)))
+}
+
+export function attributeClaims(attributes: User['attributes']): Record<string, unknown> {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, claimValue(name, value)]))
 }
 
@@ -59,6 +78,7 @@ function claimValue(name: string, value: string): unknown {
   if (name === 'email_verified' || name === 'phone_number_verified') return value === 'true'
   if (name === 'address') return { formatted: value }
   if (name === 'updated_at') return Number(value)
+  if (name === 'identities') return JSON.parse(value)
   return value
 }
 

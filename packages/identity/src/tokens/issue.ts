@@ -18,6 +18,15 @@ export interface Tokens {
   RefreshToken?: string
 }
 
+/** What the hosted pages know about a sign-in besides who it is. */
+export interface Grant {
+  /** Chosen beforehand, so that whoever uses a code twice ends what came of it. */
+  originJti: string
+  scope: string
+  nonce?: string | undefined
+  authAt: Date
+}
+
 /** A sign-in is complete: starts a token family, together with whatever the sign-in uses up. */
 export async function startTokens(
   service: Service,
@@ -25,25 +34,27 @@ export async function startTokens(
   client: ClientSettings,
   call: Call,
   together: Together,
+  grant?: Grant,
 ): Promise<Tokens> {
   const now = service.now()
   const family: Family = {
-    originJti: newId(),
+    originJti: grant?.originJti ?? newId(),
     sub: user.sub,
     clientId: client.id,
-    authAt: now,
+    authAt: grant?.authAt ?? now,
     address: call.address === undefined ? null : blockOf(call.address),
     expiresAt: new Date(now.getTime() + client.refreshTokenSeconds * 1000),
     revokedAt: null,
     generation: 0,
     rotations: [],
+    scope: grant?.scope ?? null,
   }
   const [groups, isStarted] = await Promise.all([
     service.store.groupsOf(user.sub),
     service.store.startFamily(family, together),
   ])
   if (!isStarted) throw cognitoError('sessionUsed')
-  const tokens = await signTokens(service, { user, groups, family, client })
+  const tokens = await signTokens(service, { user, groups, family, client, nonce: grant?.nonce })
   return { ...tokens, RefreshToken: writeRefreshToken(service.sealer, family) }
 }
 

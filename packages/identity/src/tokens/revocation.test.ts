@@ -28,6 +28,7 @@ beforeEach(async () => {
     revokedAt: null,
     generation: 0,
     rotations: [],
+    scope: null,
   })
 })
 

@@ -127,6 +127,10 @@ export const isVerified = (attributes: Attributes, contact: Contact) =>
 
 /** The names besides the username under which a user with these attributes can sign in. */
 export function aliasesOf(pool: Pool, attributes: Attributes): Alias[] {
+  return [...namesOf(pool, attributes), ...identitiesOf(attributes).map(identityAlias)]
+}
+
+function namesOf(pool: Pool, attributes: Attributes): Alias[] {
   const { aliases, loginMechanisms } = pool.settings
   const asUsername = loginMechanisms.includes('username') ? [] : loginMechanisms.filter((way) => way !== 'username')
   const names = new Set<string>([...aliases, ...asUsername])
@@ -138,3 +142,22 @@ export function aliasesOf(pool: Pool, attributes: Attributes): Alias[] {
     return [{ name, value: nameKey(pool, value) }]
   })
 }
+
+/** An account elsewhere with which a user signs in. Written by the service only. */
+export interface LinkedIdentity {
+  userId: string
+  providerName: string
+  providerType: string
+  issuer: string | null
+  primary: boolean
+  dateCreated: number
+}
+
+export const identitiesOf = ({ identities }: Attributes): LinkedIdentity[] =>
+  identities ? (JSON.parse(identities) as LinkedIdentity[]) : []
+
+/** No username has a space in it, so this is nobody's name. */
+export const identityAlias = ({ providerName, userId }: Pick<LinkedIdentity, 'providerName' | 'userId'>): Alias => ({
+  name: 'identities',
+  value: [providerName, userId].map(encodeURIComponent).join(' '),
+})

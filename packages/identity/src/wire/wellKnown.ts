@@ -1,4 +1,5 @@
 import type { Services } from '../directory/services.ts'
+import { baseOf, hasPages } from '../hosted/hosted.ts'
 import type { Service } from '../service.ts'
 
 /** The two documents that anybody may read to check our tokens. */
@@ -8,15 +9,26 @@ export async function wellKnown(services: Services, request: Request, mountPath:
   const document = rest.join('/')
   const service = document.startsWith('.well-known/') ? await services.ofPool(poolId) : null
   if (service && document === '.well-known/jwks.json') return publish(await service.keys.jwks())
-  if (service && document === '.well-known/openid-configuration') return publish(discovery(service))
+  if (service && document === '.well-known/openid-configuration')
+    return publish(discovery(service, await hasPages(service)))
   return new Response(JSON.stringify({ __type: 'UnknownOperationException' }), {
     status: 404,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
   })
 }
 
-function discovery({ pool }: Service) {
+function discovery(service: Service, isHosted: boolean) {
+  const { pool } = service
+  const base = baseOf(service)
   return {
+    ...(isHosted && {
+      authorization_endpoint: `${base}oauth2/authorize`,
+      token_endpoint: `${base}oauth2/token`,
+      userinfo_endpoint: `${base}oauth2/userInfo`,
+      revocation_endpoint: `${base}oauth2/revoke`,
+      end_session_endpoint: `${base}logout`,
+      code_challenge_methods_supported: ['S256'],
+    }),
     issuer: pool.issuer,
     jwks_uri: `${pool.issuer}/.well-known/jwks.json`,
     id_token_signing_alg_values_supported: ['RS256'],

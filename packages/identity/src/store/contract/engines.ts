@@ -59,6 +59,7 @@ export function family(sub: string, change: Partial<Family> = {}): Family {
     revokedAt: null,
     generation: 0,
     rotations: [],
+    scope: null,
     ...change,
   }
 }

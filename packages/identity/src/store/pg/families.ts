@@ -16,7 +16,7 @@ type Families = Pick<
   | 'useSession'
 >
 
-const columns = 'origin_jti, sub, client_id, auth_at, expires_at, revoked_at, generation, rotations, address'
+const columns = 'origin_jti, sub, client_id, auth_at, expires_at, revoked_at, generation, rotations, address, scope'
 
 // The usual sign-in is one round trip and one commit: the session is used up and the family starts together.
 const startFamily = statement(
@@ -28,7 +28,8 @@ const startFamily = statement(
      delete from {counters} where key = any($11::text[]) and ($9::text is null or exists (select 1 from used))
    )
    insert into {families} (${columns})
-   select $1::uuid, $2::uuid, $3::text, $4::timestamptz, $5::timestamptz, $6::timestamptz, $7::int, $8::jsonb, $12::text
+   select $1::uuid, $2::uuid, $3::text, $4::timestamptz, $5::timestamptz, $6::timestamptz, $7::int, $8::jsonb, $12::text,
+     $13::text
    where $9::text is null or exists (select 1 from used)`,
 )
 const selectFamily = statement('selectFamily', `select ${columns} from {families} where origin_jti = $1`)
@@ -78,6 +79,7 @@ export function pgFamilies(db: TransactingDatabase): Families {
         session?.expiresAt ?? null,
         clearCounters,
         family.address,
+        family.scope,
       ]
       if (!code) return (await db.change(startFamily, values)) > 0
       return db.transaction(

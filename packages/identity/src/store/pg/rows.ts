@@ -78,6 +78,7 @@ export interface FamilyRow {
   revoked_at: Date | null
   generation: number
   rotations: Rotation[]
+  scope: string | null
 }
 
 export const toFamily = (row: FamilyRow): Family => ({
@@ -90,6 +91,7 @@ export const toFamily = (row: FamilyRow): Family => ({
   revokedAt: row.revoked_at,
   generation: row.generation,
   rotations: row.rotations,
+  scope: row.scope,
 })
 
 export interface CodeRow {

@@ -1,0 +1,40 @@
+import { sameText } from '../crypto/clientSecret.ts'
+import { OAuthError } from './errors.ts'
+import { type HostedClient, requireHostedClient, single, type Visit } from './hosted.ts'
+
+const longestBody = 32 * 1024
+
+/** The form that token and revocation requests carry. */
+export async function readForm({ request }: Visit): Promise<URLSearchParams> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? ''))
+    throw new OAuthError('invalid_request', 'The body must be application/x-www-form-urlencoded.')
+  const text = await request.text()
+  if (text.length > longestBody) throw new OAuthError('invalid_request', 'The body is too long.')
+  return new URLSearchParams(text)
+}
+
+function basic(request: Request): { id: string; secret: string } | undefined {
+  const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  if (!encoded) return undefined
+  const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  try {
+    return { id: decodeURIComponent(id), secret: decodeURIComponent(secret.join(':')) }
+  } catch {
+    return undefined // Not encoded as OAuth has it: no client is named.
+  }
+}
+
+/** The client that asks, which has shown its secret if it has one. */
+export async function requireClientOf(visit: Visit, form: URLSearchParams): Promise<HostedClient> {
+  const header = basic(visit.request)
+  const named = single(form, 'client_id')
+  const inBody = single(form, 'client_secret')
+  if (header && ((named !== undefined && named !== header.id) || inBody !== undefined))
+    throw new OAuthError('invalid_request', 'The client is named twice.')
+  const found = await requireHostedClient(visit, header?.id ?? named)
+  const { secret } = found.client
+  const given = header?.secret || inBody
+  if (secret === undefined ? given !== undefined : given === undefined || !sameText(secret, given))
+    throw new OAuthError('invalid_client', 'The client could not be authenticated.')
+  return found
+}

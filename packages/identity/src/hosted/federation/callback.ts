@@ -1,0 +1,64 @@
+import { CognitoError } from '../../errors.ts'
+import { completeSignIn } from '../../signIn/complete.ts'
+import { hasMark, sessionCookie } from '../cookies.ts'
+import { OAuthError } from '../errors.ts'
+import { grant } from '../grant.ts'
+import { type HostedClient, hostedCall, requireHostedClient, single, type Visit } from '../hosted.ts'
+import { openData } from '../sealed.ts'
+import { endpointsOf } from './endpoints.ts'
+import { claimsFrom } from './idToken.ts'
+import { requireProvider } from './providers.ts'
+import { type FederationState, responseUri } from './start.ts'
+import { userOf } from './users.ts'
+
+/** GET oauth2/idpresponse: the browser comes back from the provider. */
+export async function idpResponse(visit: Visit): Promise<Response> {
+  const params = visit.url.searchParams
+  const [clientId, sealed = ''] = (single(params, 'state') ?? '').split('.')
+  const found = await requireHostedClient(visit, clientId)
+  const { service, client } = found
+  const opened = openData<FederationState>(service, 'state', client.id, sealed)
+  // Another browser's state would sign its owner in here.
+  if (!opened || !hasMark(visit.request, opened.data.mark))
+    throw new OAuthError('invalid_request', 'The sign-in has expired or is not of this browser.')
+  if (!(await service.store.useSession(`state ${opened.id}`, opened.expiresAt)))
+    throw new OAuthError('invalid_request', 'The sign-in was finished before.')
+  const { request } = opened.data
+  const back = { uri: request.redirectUri, state: request.state, isFragment: request.responseType === 'token' }
+  try {
+    const signIn = await finish(visit, found, opened.data)
+    const cookies = [sessionCookie(service, visit.mountPath, signIn.family.originJti)]
+    return await grant(visit, service, client, request, signIn, cookies)
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error)
+    service.emit({ type: 'auth.fail', action: 'Hosted', clientId: client.id, address: visit.address, detail: cause })
+    if (error instanceof OAuthError) throw error
+    const why = error instanceof CognitoError ? error.message : 'The identity provider could not vouch for the user.'
+    throw new OAuthError('access_denied', why, back)
+  }
+}
+
+async function finish(visit: Visit, { service, client }: HostedClient, state: FederationState) {
+  const params = visit.url.searchParams
+  const provider = await requireProvider(service, client, state.provider)
+  const from = single(params, 'iss')
+  if (from !== undefined && from !== provider.issuer) throw new Error('the answer is of another provider')
+  const code = single(params, 'code')
+  if (!code) throw new Error(`the provider refused: ${single(params, 'error') ?? 'no code'}`)
+  const now = service.now()
+  const claims = await claimsFrom(provider, await endpointsOf(provider), {
+    code,
+    redirectUri: responseUri(service),
+    state,
+    now,
+  })
+  const call = hostedCall(visit)
+  const user = await userOf(service, provider, claims, call)
+  if (!user.enabled) throw new Error('User is disabled.')
+  const output = await completeSignIn(service, client, user, call, {})
+  const { AccessToken } = output.AuthenticationResult as { AccessToken: string }
+  const { origin_jti } = JSON.parse(Buffer.from(AccessToken.split('.')[1] ?? '', 'base64url').toString('utf8'))
+  const signIn = await service.store.findSignIn(origin_jti)
+  if (!signIn) throw new Error('the sign-in is gone')
+  return signIn
+}

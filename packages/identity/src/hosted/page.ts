@@ -1,0 +1,72 @@
+import { style, styleHash } from './style.ts'
+
+/** The few parts of which the hosted pages are made. Every text from outside goes through `inHtml`. */
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const inHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+
+export interface Field {
+  name: string
+  label: string
+  type?: 'text' | 'password'
+  autocomplete: string
+  value?: string | undefined
+  isNumeric?: boolean
+}
+
+export interface Form {
+  title: string
+  text?: string | undefined
+  alert?: string | undefined
+  fields: readonly Field[]
+  hidden: Readonly<Record<string, string>>
+  submit: string
+  providers?: readonly { name: string; href: string }[]
+  /** Where the browser will be sent after the form: the policy must allow it. */
+  returnsTo: string
+}
+
+export interface Page {
+  body: string
+  policy: string
+}
+
+const field = ({ name, label, type = 'text', autocomplete, value, isNumeric }: Field) => `
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required autocapitalize="none"
+ spellcheck="false"${isNumeric ? ' inputmode="numeric"' : ''}${value ? ` value="${inHtml(value)}"` : ''}>`
+
+export function formPage(form: Form): Page {
+  const hidden = Object.entries(form.hidden).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${inHtml(value)}">`,
+  )
+  const providers = (form.providers ?? []).map(
+    ({ name, href }) => `<a class="provider" href="${inHtml(href)}">${inHtml(name)} でサインイン</a>`,
+  )
+  const body = `<h1>${inHtml(form.title)}</h1>
+${form.alert ? `<p class="alert" role="alert">${inHtml(form.alert)}</p>` : ''}
+${form.text ? `<p>${inHtml(form.text)}</p>` : ''}
+<form method="post" action="login">${hidden.join('')}${form.fields.map(field).join('')}
+<button type="submit">${inHtml(form.submit)}</button></form>
+${providers.length > 0 ? `<p class="or">または</p>${providers.join('')}` : ''}`
+  return { body: frame(form.title, body), policy: policy(`'self' ${sourceOf(form.returnsTo)}`) }
+}
+
+export function messagePage(title: string, text: string): Page {
+  return { body: frame(title, `<h1>${inHtml(title)}</h1><p>${inHtml(text)}</p>`), policy: policy("'none'") }
+}
+
+const frame = (title: string, body: string) => `<!doctype html>
+<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${inHtml(title)}</title><style>${style}</style></head>
+<body><main><section>${body}</section></main></body></html>`
+
+const policy = (formAction: string) =>
+  `default-src 'none'; style-src ${styleHash}; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`
+
+/** A browser also checks where a form is redirected; an app's own scheme is named without a host. */
+function sourceOf(uri: string): string {
+  if (!URL.canParse(uri)) return ''
+  const { protocol, origin } = new URL(uri)
+  return protocol === 'https:' || protocol === 'http:' ? origin : protocol
+}
