@@ -5,7 +5,7 @@ export const style = `
 :root{--bg:#f4f3f6;--surface:#fff;--ink:#1e1a24;--ink-2:#534d5d;--line:#857e90;--brand:#4b3266;--on-brand:#fff;--ng:#a32600;--ng-soft:#ffeae3;--focus:#0e52ad}
 @media (prefers-color-scheme:dark){:root{--bg:#131116;--surface:#1c1922;--ink:#f4f1f8;--ink-2:#c6bed1;--line:#8a8199;--brand:#cdb8e6;--on-brand:#24143a;--ng:#ffa383;--ng-soft:#421a0d;--focus:#8fbcff}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 "Noto Sans JP","Hiragino Sans","BIZ UDPGothic","Yu Gothic UI",system-ui,sans-serif;line-break:strict;overflow-wrap:anywhere}
+body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 "Noto Sans JP","Hiragino Sans","BIZ UDPGothic","Yu Gothic UI",system-ui,sans-serif;line-break:strict;word-break:auto-phrase;overflow-wrap:anywhere}
 main{max-width:400px;margin:0 auto;padding:32px 16px}
 section{background:var(--surface);border-radius:12px;padding:24px}
 h1{font-size:22px;line-height:1.4;margin:0 0 16px;text-wrap:balance}
