@@ -180,6 +180,10 @@ const catalogue = {
   scopeDoesNotExist: ['ScopeDoesNotExistException', (scope: string) => `Invalid scope requested: ${scope}`],
   invalidOAuthFlow: ['InvalidOAuthFlowException', (text: string) => text],
 
+  // Identity pools
+  identityPoolNotFound: ['ResourceNotFoundException', (id: string) => `IdentityPool '${id}' not found.`],
+  loginInvalid: ['NotAuthorizedException', (text: string) => text],
+
   // Groups, pool, devices
   groupExists: ['GroupExistsException', 'A group with the name already exists.'],
   groupNotFound: ['ResourceNotFoundException', 'Group not found.'],

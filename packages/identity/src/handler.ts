@@ -5,6 +5,9 @@ import { serviceFor } from './directory/route.ts'
 import type { Services } from './directory/services.ts'
 import { CognitoError, cognitoError } from './errors.ts'
 import { hostedPage } from './hosted/route.ts'
+import { identityPrefix } from './identityPools/action.ts'
+import { identityPoolActions } from './identityPools/index.ts'
+import type { IdentityPool } from './identityPools/pools.ts'
 import { openDevice } from './limits/devices.ts'
 import type { RetryMemory } from './limits/retries.ts'
 import type { Call, Service } from './service.ts'
@@ -42,11 +45,13 @@ export interface HandlerOptions {
   adminCredentials: AdminAccess
   cors: Cors
   retries: RetryMemory<Outcome>
+  identityPools: readonly IdentityPool[]
   /** Whether something broke that mends itself, such as a database that restarts: clients are told to come back. */
   isAway: (error: unknown) => boolean
 }
 
 const targetPrefix = 'AWSCognitoIdentityProviderService.'
+const poolActions = new Map(identityPoolActions.map((action) => [action.name, action]))
 const byName = new Map(actions.map((action) => [action.name, action]))
 
 export type Handler = (request: Request, info?: RequestInfo) => Promise<Response>
@@ -58,9 +63,12 @@ export function createHandler(services: Services, options: HandlerOptions): Hand
     if (request.method === 'GET' || request.method === 'HEAD') return wellKnown(services, request, options.mountPath)
     const requestId = newId()
     const target = request.headers.get('x-amz-target') ?? ''
-    const name = target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : ''
+    const isPools = target.startsWith(identityPrefix)
+    const name = nameIn(target)
     try {
-      const { output, setCookie } = await act(services, options, request, name, info)
+      const { output, setCookie } = isPools
+        ? await actOnPools(services, options, request, name)
+        : await act(services, options, request, name, info)
       const headers = { ...corsHeaders(request, options.cors), ...(setCookie && { 'set-cookie': setCookie }) }
       return respond(200, output, requestId, headers)
     } catch (error) {
@@ -77,6 +85,34 @@ export function createHandler(services: Services, options: HandlerOptions): Hand
     answer(request, info)
 }
 
+/** The action that a target names; each of the two services has a prefix of its own. */
+function nameIn(target: string): string {
+  const prefix = [targetPrefix, identityPrefix].find((one) => target.startsWith(one))
+  return prefix === undefined ? '' : target.slice(prefix.length)
+}
+
+const isJsonRequest = (request: Request) =>
+  /^application\/(x-amz-json-1\.[01]|json)\b/.test(request.headers.get('content-type') ?? '')
+
+async function actOnPools(
+  services: Services,
+  options: HandlerOptions,
+  request: Request,
+  name: string,
+): Promise<Outcome> {
+  const action = poolActions.get(name)
+  if (request.method !== 'POST' || !action || !isJsonRequest(request)) throw cognitoError('unknownOperation')
+  const body = await readBody(request)
+  const { pool, now } = services.configured
+  const region =
+    action.access === 'admin'
+      ? requireAdmin(options.adminCredentials, request, body, name, now(), 'cognito-identity')
+      : pool.region
+  const input = parseInput(action.input, body, pool.settings)
+  const context = { services, configured: options.identityPools, region }
+  return { output: await action.run(context, input), setCookie: undefined }
+}
+
 async function act(
   services: Services,
   options: HandlerOptions,
@@ -85,8 +121,7 @@ async function act(
   info: RequestInfo,
 ): Promise<Outcome> {
   const action = byName.get(name)
-  const isJson = /^application\/(x-amz-json-1\.[01]|json)\b/.test(request.headers.get('content-type') ?? '')
-  if (request.method !== 'POST' || !action || !isJson) throw cognitoError('unknownOperation')
+  if (request.method !== 'POST' || !action || !isJsonRequest(request)) throw cognitoError('unknownOperation')
   const body = await readBody(request)
   const region =
     action.access === 'admin'

@@ -6,6 +6,8 @@ import { createServices } from './directory/services.ts'
 import type { IdentityEvent } from './events.ts'
 import { createHandler, type Handler, type Outcome } from './handler.ts'
 import type { Hooks } from './hooks.ts'
+import { configuredIdentityPool, type IdentityPoolOptions } from './identityPools/pools.ts'
+import { type StorageVerdict, storageAccess } from './identityPools/storageAccess.ts'
 import { createAccountQueue } from './limits/accountQueue.ts'
 import { accountCounters, lockOf } from './limits/lockout.ts'
 import { createRetryMemory } from './limits/retries.ts'
@@ -34,6 +36,8 @@ export interface IdentityOptions {
   adminCredentials?: AdminAccess
   /** Whether ListUserPools shows the configured pool. */
   isListed?: boolean
+  /** Who gets keys for a store of the S3 protocol. */
+  identityPools?: readonly IdentityPoolOptions[]
   /** Stands in the names of resources. */
   accountId?: string
   messenger: Messenger
@@ -62,6 +66,8 @@ export interface Identity {
   isRevoked(originJti: string): Promise<boolean>
   /** After a sign-in was ended by another process: the next `isRevoked` asks the store. */
   forgetRevocations(): void
+  /** Judges a request of the S3 protocol that was signed with keys of an identity pool. */
+  storageAccess(request: Request): Promise<StorageVerdict>
   findUser(name: string): Promise<User | null>
   groupsOf(sub: string): Promise<Group[]>
   /** Until when failed passwords have locked this user's account. */
@@ -87,8 +93,10 @@ export function createIdentity(options: IdentityOptions): Identity {
       adminCredentials: options.adminCredentials ?? [],
       cors: options.cors ?? [],
       retries,
+      identityPools: (options.identityPools ?? []).map((one) => configuredIdentityPool(services, one)),
       isAway: options.isAway ?? (() => false),
     }),
+    storageAccess: (request) => storageAccess(services, request),
     poolId: pool.id,
     issuer: pool.issuer,
     jwks: () => keys.jwks(),

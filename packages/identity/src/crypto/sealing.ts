@@ -23,6 +23,7 @@ export type Purpose =
   | 'device-key'
   | 'passkey'
   | 'hosted'
+  | 'identity-pool'
 
 /** Everything that needs the master key, which lives outside the database. */
 export interface Sealer {

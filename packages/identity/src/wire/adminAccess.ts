@@ -38,10 +38,11 @@ export function requireAdmin(
   body: string,
   action: string,
   now: Date,
+  service = serviceName,
 ): string {
   const header = request.headers.get('authorization')
   if (!header) throw cognitoError('missingAuthentication')
-  const { accessKeyId, scope, signedHeaders, signature } = parseAuthorization(header)
+  const { accessKeyId, scope, signedHeaders, signature } = parseAuthorization(header, service)
   if (credentials === 'anyKey') return scope.region
   const date = request.headers.get('x-amz-date') ?? ''
   const credential = credentials.find((candidate) => candidate.accessKeyId === accessKeyId)
@@ -62,7 +63,7 @@ export function requireAdmin(
   return scope.region
 }
 
-function parseAuthorization(header: string): Authorization {
+function parseAuthorization(header: string, expected: string): Authorization {
   if (!header.startsWith(`${algorithm} `)) throw cognitoError('missingAuthentication')
   const part = (name: string) => new RegExp(`(?:^|[ ,])${name}=([^, ]+)`).exec(header.slice(algorithm.length))?.[1]
   const [credential, names, signature] = [part('Credential'), part('SignedHeaders'), part('Signature')]
@@ -75,8 +76,8 @@ function parseAuthorization(header: string): Authorization {
   const accessKeyId = fields.slice(0, -4).join('/')
   if (!accessKeyId || !day || !region || terminator !== 'aws4_request')
     throw cognitoError('incompleteSignature', 'Credential must have 5 slash-delimited elements.')
-  if (service !== serviceName)
-    throw cognitoError('invalidSignature', `Credential should be scoped to correct service: '${serviceName}'.`)
+  if (service !== expected)
+    throw cognitoError('invalidSignature', `Credential should be scoped to correct service: '${expected}'.`)
   return { accessKeyId, scope: { day, region, service }, signedHeaders: names.toLowerCase().split(';'), signature }
 }
 
