@@ -539,9 +539,14 @@ export const catalogue = {
   manualWithoutText: entry(
     'C-457',
     422,
-    () => '文字が入っていないファイルです（スキャンした画像だけのPDFなど）。文字の入ったPDFかテキストを登録してください。',
+    () =>
+      '文字が入っていないファイルです（スキャンした画像だけのPDFなど）。文字の入ったPDFかテキストを登録してください。',
   ),
-  manualTooLong: entry<{ max: number }>('C-458', 422, (d) => `手順書は${d.max}ページまでです。分けて登録してください。`),
+  manualTooLong: entry<{ max: number }>(
+    'C-458',
+    422,
+    (d) => `手順書は${d.max}ページまでです。分けて登録してください。`,
+  ),
   tooManyManuals: entry<{ max: number }>(
     'C-459',
     422,

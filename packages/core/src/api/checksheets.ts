@@ -89,6 +89,16 @@ export const getPrevious = endpoint({
   }),
 })
 
+/** How people reported a 否 of this item before, most frequent first: one tap in place of typing. */
+export const listNgReasons = endpoint({
+  method: 'GET',
+  path: '/api/checksheets/{checksheetId}/items/{itemId}/reasons',
+  summary: '項目の過去の否の理由を取得する',
+  can: 'checksheet.read',
+  params: z.strictObject({ checksheetId: Uuid, itemId: Uuid }),
+  response: z.strictObject({ reasons: z.array(z.string()) }),
+})
+
 export const getAuditTrail = endpoint({
   method: 'GET',
   path: '/api/checksheets/{checksheetId}/audit',

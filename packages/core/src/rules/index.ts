@@ -109,3 +109,4 @@ export {
 } from './status/steps.ts'
 export { type Guard, type StatusAction, statusActions, type Transition, transitions } from './status/table.ts'
 export { type Changed, type StatusEffect, transition } from './status/transition.ts'
+export * from './usualReasons.ts'

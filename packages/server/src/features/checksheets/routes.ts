@@ -1,4 +1,4 @@
-import { api, appError, viewOf, visibleEvent } from '@ecs/core'
+import { api, appError, usualReasons, viewOf, visibleEvent } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
 import { eventsIn } from '../audit/read.ts'
 import { verifyChain } from '../audit/verifyChain.ts'
@@ -6,6 +6,7 @@ import { verifyRecord } from '../audit/verifyRecord.ts'
 import { viewerOf } from '../ecs/viewer.ts'
 import { lookBackNow } from './lookBack.ts'
 import { personalFilterOf, requireReadable, withoutPersonal } from './readable.ts'
+import { writtenReasons } from './reasons.ts'
 import { loadSheets, type StoredSheet } from './stored.ts'
 
 export const routes = [
@@ -29,6 +30,14 @@ export const routes = [
       })),
     )
     return { checksheetId, at, values: list, history: Object.fromEntries(shown(history)) }
+  }),
+
+  route(api.listNgReasons, async (context, { params }) => {
+    const { tx, user } = context
+    const { row, state } = await requireSheet(context, params.checksheetId)
+    const { showsItem } = await personalFilterOf(tx, user, state)
+    // What people write about a personal value is as personal as the value.
+    return { reasons: showsItem(params.itemId) ? usualReasons(await writtenReasons(tx, row, params.itemId)) : [] }
   }),
 
   route(api.getAuditTrail, async (context, { params, query }) => {

@@ -287,3 +287,28 @@ test('an answer that comes after the submission is refused, kept and visible', a
   expect(view.checksheet.status).toBe('waiting')
   expect(view.lateEdits).toMatchObject([{ edit: { value: '13.2', by: operator.id } }])
 })
+
+test('reasons of earlier 否 of an item are offered, most frequent first; of a personal item none', async () => {
+  const { make, send, operator, member, device, items } = await sheetScene(app)
+  const report = async (comment: string) => {
+    const id = await make()
+    const answers = [
+      device.answer(id, items.look!, 'ng', { comment }),
+      device.answer(id, items.press!, '14'),
+      device.answer(id, items.temp!, '36.5', { comment: '微熱' }),
+    ]
+    expect(kinds(await send(operator, ...answers, device.operation('checksheet.submit', id, {}, 99)))).toHaveLength(4)
+    return id
+  }
+  for (const comment of ['油漏れ', 'ベルト摩耗', '油漏れ。']) await report(comment)
+  const open = await make()
+  await send(operator, device.answer(open, items.look!, 'ng', { comment: '書きかけ' }))
+  const asked = async (by: typeof operator, itemId: string) =>
+    (await app.call(by, api.listNgReasons, { params: { checksheetId: open, itemId } })).body.reasons
+  expect(await asked(operator, items.look!)).toEqual(['油漏れ', 'ベルト摩耗'])
+  expect(await asked(operator, randomUUID())).toEqual([])
+  expect(await asked(await member('viewer'), items.temp!)).toEqual([])
+  const outsider = await (await sheetScene(app)).member('leader')
+  const refused = await app.call(outsider, api.listNgReasons, { params: { checksheetId: open, itemId: items.look! } })
+  expect(refused.status).toBe(404)
+})

@@ -1,12 +1,15 @@
 import { type Cell, maxCommentLength, type Problem } from '@ecs/core'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { PhotoStrip } from '../../inputs/photo/PhotoStrip.tsx'
+import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { TextArea } from '../../ui/Field.tsx'
 import { focusAnswer } from './focusAnswer.ts'
 import css from './Item.module.css'
 import { useOpenSheet } from './openSheet.tsx'
 import { cellRefOf } from './walk.ts'
+
+const UsualReasons = lazyPart(async () => (await import('./UsualReasons.tsx')).UsualReasons)
 
 type Props = {
   cell: Cell
@@ -53,16 +56,28 @@ function CommentField({ cell, isReadOnly, error }: { cell: Cell; isReadOnly: boo
   }
   // What others wrote meanwhile, or an undo, shows as soon as it differs from what was typed here.
   const shown = cell.comment === undefined || cell.comment === text ? text : cell.comment
+  const isAsked = cell.judgement === 'ng' && shown === '' && !isReadOnly
+  const handleTake = (reason: string) => {
+    handleChange(reason)
+    filling.leave()
+  }
   return (
-    <TextArea
-      label={t(cell.judgement === 'ng' ? 'sheet.evidence.reason' : 'sheet.evidence.comment')}
-      rows={2}
-      maxLength={maxCommentLength}
-      value={shown}
-      readOnly={isReadOnly}
-      error={error}
-      onChange={(event) => handleChange(event.target.value)}
-      onBlur={() => document.hasFocus() && filling.leave()}
-    />
+    <div>
+      <TextArea
+        label={t(cell.judgement === 'ng' ? 'sheet.evidence.reason' : 'sheet.evidence.comment')}
+        rows={2}
+        maxLength={maxCommentLength}
+        value={shown}
+        readOnly={isReadOnly}
+        error={error}
+        onChange={(event) => handleChange(event.target.value)}
+        onBlur={() => document.hasFocus() && filling.leave()}
+      />
+      {isAsked && (
+        <Suspense>
+          <UsualReasons cell={cell} onTake={handleTake} />
+        </Suspense>
+      )}
+    </div>
   )
 }

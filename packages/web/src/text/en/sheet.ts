@@ -140,7 +140,7 @@ export const sheet: Wording<typeof japanese> = {
     signed: 'Signed',
     missing: 'Not signed yet.',
   },
-  evidence: { photo: 'Photo', reason: 'Reason and measure', comment: 'Comment' },
+  evidence: { photo: 'Photo', reason: 'Reason and measure', comment: 'Comment', usual: 'Usual reasons' },
   na: {
     stopped: 'Stopped',
     absent: 'Not installed',

@@ -137,7 +137,7 @@ export const sheet = {
     signed: '署名済み',
     missing: '署名はまだありません。',
   },
-  evidence: { photo: '写真', reason: '否の理由・処置', comment: 'コメント' },
+  evidence: { photo: '写真', reason: '否の理由・処置', comment: 'コメント', usual: 'よくある理由' },
   na: {
     stopped: '停止中',
     absent: '設備・部品がない',
