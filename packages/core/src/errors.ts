@@ -451,6 +451,11 @@ export const catalogue = {
   ),
   signInRequired: entry('C-401', 401, () => 'サインインが必要です。'),
   forbidden: entry<{ role: string }>('C-403', 403, (d) => `この操作の権限がありません（必要な権限：${d.role}）`),
+  keyNotAllowed: entry<{ scope: string }>(
+    'C-460',
+    403,
+    (d) => `このAPIキーでは利用できません（必要な範囲：${d.scope}）。管理者に連絡してください。`,
+  ),
   notFound: entry('C-404', 404, () => '見つかりません。削除されたか、アクセス権がありません'),
   methodNotAllowed: entry('C-405', 405, () => 'この操作は受け付けていません。'),
   conflict: entry<Record<string, unknown>>('C-409', 409, () => 'ほかの人が先に更新しました。違いを確認してください'),

@@ -49,6 +49,7 @@ const Env = z.object({
   ECS_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ECS_SMS_TOKEN: z.string().min(1).optional(),
   ECS_PUSH_HOSTS: z.string().min(1).optional(),
+  ECS_KEY_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(600),
   ECS_PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/$/, ''))
@@ -121,6 +122,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     smsToken: given.ECS_SMS_TOKEN,
     /** Push services beside those of the browsers' makers. */
     pushHosts: given.ECS_PUSH_HOSTS?.split(',').map((host) => host.trim()) ?? [],
+    /** How often one API key may call. */
+    keyCallsPerMinute: given.ECS_KEY_CALLS_PER_MINUTE,
     publicUrl: given.ECS_PUBLIC_URL,
     tls,
     trustProxy: given.TRUST_PROXY,

@@ -14,6 +14,7 @@ export const listChecksheets = endpoint({
   path: '/api/ecs/{ecsId}/checksheets',
   summary: 'チェックシートの一覧を取得する',
   can: 'checksheet.read',
+  key: 'records.read',
   params,
   query: z.strictObject({
     ...pageQuery,

@@ -69,6 +69,7 @@ export const getChecksheet = endpoint({
   path: '/api/checksheets/{checksheetId}',
   summary: 'チェックシートの内容を取得する',
   can: 'checksheet.read',
+  key: 'records.read',
   params,
   response: SheetView,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { KeyScope } from '../rules/permission/keyScopes.ts'
 import type { Permission } from '../rules/permission/permissions.ts'
 
 /** Who may call: `public` needs no sign-in, `signedIn` any valid token, anything else is a permission of `authList`. */
@@ -23,6 +24,8 @@ export type Endpoint<
   path: string
   summary: string
   can: Can
+  /** The scope an API key needs here (P19), or `any`; left out, no key may call. */
+  key?: KeyScope | 'any' | undefined
   params: P
   query: Q
   body: B
@@ -44,6 +47,7 @@ type Given<P, Q, B, R> = {
   path: string
   summary: string
   can: Can
+  key?: KeyScope | 'any'
   params?: P
   query?: Q
   body?: B
@@ -62,6 +66,7 @@ export function endpoint<
     path: given.path,
     summary: given.summary,
     can: given.can,
+    key: given.key,
     params: given.params ?? (nothing as Schema as P),
     query: given.query ?? (nothing as Schema as Q),
     body: given.body ?? (z.undefined() as Schema as B),

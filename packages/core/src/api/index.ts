@@ -1,6 +1,7 @@
 /** The contract: one line per resource. */
 export * from './actions.ts'
 export * from './announcements.ts'
+export * from './apiKeys.ts'
 export * from './assistant.ts'
 export * from './attachments.ts'
 export * from './audit.ts'

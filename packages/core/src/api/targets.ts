@@ -19,6 +19,7 @@ export const listTargets = endpoint({
   path: '/api/ecs/{ecsId}/targets',
   summary: '対象の一覧を取得する',
   can: 'target.read',
+  key: 'targets.read',
   params: z.strictObject({ ecsId: Uuid }),
   query: z.strictObject({
     ...pageQuery,
@@ -99,6 +100,7 @@ export const getTarget = endpoint({
   path: '/api/targets/{targetId}',
   summary: '対象の内容を取得する',
   can: 'target.read',
+  key: 'targets.read',
   params,
   response: Target,
 })

@@ -208,4 +208,14 @@ export const once: Case[] = [
     }),
     changed: (first) => again(first, { query: { sha256: hashOf(picture(11)) }, body: file(picture(11)) }),
   },
+  {
+    endpoint: api.putApiKey,
+    by: () => at.mine.admin,
+    other: () => at.theirs.leader,
+    first: () => ({
+      params: { keyId: randomUUID() },
+      body: { name: words, scopes: ['records.read'], ecsIds: [at.mine.ecsId], days: 30 },
+    }),
+    changed: withBody({ name: '別の名前' }),
+  },
 ]

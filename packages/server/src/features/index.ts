@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts'
 import { routes as actions } from './actions/routes.ts'
 import { routes as announcements } from './announcements/routes.ts'
+import { routes as apiKeys } from './apiKeys/routes.ts'
 import { routes as assistant } from './assistant/routes.ts'
 import { routes as attachments } from './attachments/routes.ts'
 import { routes as audit } from './audit/routes.ts'
@@ -42,6 +43,7 @@ import { routes as users } from './users/routes.ts'
 export const routes: Route[] = [
   ...actions,
   ...announcements,
+  ...apiKeys,
   ...assistant,
   ...attachments,
   ...audit,

@@ -13,7 +13,7 @@ export function readAs(routes: readonly Route[], context: () => Context): ReadAs
     const route = routes.find((one) => one.endpoint === endpoint)
     if (!route || endpoint.method !== 'GET') throw new Error(`${endpoint.method} ${endpoint.path} cannot be read`)
     const asker = context()
-    requirePermission(asker.user, endpoint.can)
+    requirePermission(asker.user, endpoint)
     const { params = {}, query = {} } = input as { params?: unknown; query?: unknown }
     const read = [endpoint.params.safeParse(params), endpoint.query.safeParse(query)] as const
     if (!read[0].success || !read[1].success) throw appError('badRequest', { issues: [] })

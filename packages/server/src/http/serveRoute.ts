@@ -16,7 +16,7 @@ const defaultBodyBytes = 1_000_000
 export function serveRoute(services: Services, route: Route, routes: readonly Route[]) {
   const { endpoint } = route
   return async (http: HonoContext<HttpEnv>): Promise<Response> => {
-    const user = route.isPublic ? undefined : await authenticate(services, http.req.raw, endpoint.can, noteUser(http))
+    const user = route.isPublic ? undefined : await authenticate(services, http.req.raw, endpoint, noteUser(http))
     const input = await readInput(http, route)
     const afterCommit: (() => void)[] = []
     const context = {

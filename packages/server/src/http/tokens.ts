@@ -1,3 +1,4 @@
+import { isKeyGroup } from '@ecs/core'
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { TokenVerifier } from '../services.ts'
@@ -60,10 +61,12 @@ async function check(token: string, rules: TokenRules): Promise<Trusted | undefi
   const payload = await signedPayload(token, rules)
   const claims = Claims.safeParse(payload)
   if (!claims.success) return undefined
-  const { sub, username, client_id, exp, iat, origin_jti, auth_time, 'cognito:groups': groups } = claims.data
+  const { sub, username, client_id, exp, iat, origin_jti, auth_time, 'cognito:groups': given } = claims.data
   if (client_id !== rules.clientId) return undefined
   if (iat > rules.now().getTime() / 1000 + toleranceSeconds) return undefined
   const authenticatedAt = auth_time === undefined ? undefined : new Date(auth_time * 1000)
+  // P19 A pool may call its groups what it likes.
+  const groups = given.filter((group) => !isKeyGroup(group))
   const user = { id: sub, username, groups, session: { id: origin_jti, authenticatedAt } }
   return { user, originJti: origin_jti, expiresAtMs: exp * 1000 }
 }

@@ -32,7 +32,7 @@ const adminAreas: { to: string; screen: DescribedScreen; needs: Permission[] }[]
   { to: '/admin/analytics', screen: 'AdminAnalytics', needs: ['export.read'] },
   { to: '/admin/users', screen: 'AdminUsers', needs: ['user.edit'] },
   { to: '/admin/audit', screen: 'AdminAudit', needs: ['audit.read'] },
-  { to: '/admin/integrations', screen: 'AdminIntegrations', needs: ['ecs.edit'] },
+  { to: '/admin/integrations', screen: 'AdminIntegrations', needs: ['integration.edit'] },
 ]
 
 /** The areas a person can use: those that exist, with the right to do something there. */

@@ -1,3 +1,4 @@
+import { keyGrants } from './keyScopes.ts'
 import { type Permission, permissions, type Scope, scopes } from './permissions.ts'
 import { isRole, type Role, roleLabels, roles } from './roles.ts'
 
@@ -7,7 +8,7 @@ export function scopeOf(groups: readonly string[], permission: Permission): Scop
   let widest = -1
   // Asked for every single answer of every sheet: a plain loop, no lists in between.
   for (const group of groups) {
-    const given = isRole(group) ? grant[group] : undefined
+    const given = isRole(group) ? grant[group] : keyGrants(group, permission) ? 'ecs' : undefined
     if (given) widest = Math.max(widest, scopes.indexOf(given))
   }
   return scopes[widest]

@@ -39,6 +39,7 @@ const table: [Permission, string][] = [
   ['calendar.edit', '-----a-'],
   ['ecs.edit', '-----a-'],
   ['user.edit', '-----a-'],
+  ['integration.edit', '-----a-'],
   ['audit.read', '--ee-aa'],
   ['audit.verify', '-----aa'],
   ['export.read', '--ee-aa'],

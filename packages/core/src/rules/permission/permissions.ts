@@ -49,6 +49,8 @@ export const permissions = {
   'calendar.edit': administrators,
   'ecs.edit': administrators,
   'user.edit': administrators,
+  /** API keys and webhooks: what other systems may read, write and are told. */
+  'integration.edit': administrators,
   'audit.read': { 'ecs-leader': 'ecs', 'ecs-approver': 'ecs', 'ecs-admin': 'all', 'ecs-auditor': 'all' },
   /** Over every ECS, and over what belongs to none. */
   'audit.verify': { 'ecs-admin': 'all', 'ecs-auditor': 'all' },

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ActionTables } from '../../features/actions/tables.ts'
+import type { ApiKeyTables } from '../../features/apiKeys/tables.ts'
 import type { AssistantTables } from '../../features/assistant/tables.ts'
 import type { AuditTables } from '../../features/audit/tables.ts'
 import type { CalendarFeedTables } from '../../features/calendarFeeds/tables.ts'
@@ -50,6 +51,7 @@ export interface Schema
     InquiryTables,
     InstallTables,
     ActionTables,
+    ApiKeyTables,
     AssistantTables,
     CalendarFeedTables,
     NoticeDeliveryTables,

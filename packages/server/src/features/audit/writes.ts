@@ -73,6 +73,8 @@ export const auditOfWrites: Record<string, readonly string[] | { none: string }>
   'PUT /api/actions/{actionId}/photos/{photoId}': ['action.photo'],
   'PUT /api/announcements/{noticeId}': ['announcement.publish'],
   'DELETE /api/announcements/{noticeId}': ['announcement.end'],
+  'PUT /api/api-keys/{keyId}': ['apiKey.make'],
+  'DELETE /api/api-keys/{keyId}': ['apiKey.revoke'],
   'POST /api/users/{username}': ['user.create'],
   'PUT /api/users/{username}/profile': ['user.profile'],
   'PUT /api/users/{username}/groups': ['user.groups'],

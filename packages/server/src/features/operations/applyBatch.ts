@@ -77,8 +77,8 @@ async function applyBatches(
   const changed: ChangedSheet[] = []
   const results: PartResult[] = []
   for (const batch of batches) {
-    const { id, groups } = batch.user
-    const actor = { id, groups, ecsIds: ecsIdsOf(id), deputies: deputiesOf(id) }
+    const { id, groups, key } = batch.user
+    const actor = { id, groups, ecsIds: key?.ecsIds ?? ecsIdsOf(id), deputies: deputiesOf(id) }
     const { workedMs } = turn
     const signing = await readPermits(tx, batch)
     const outcomes = new Map<Operation, api.Outcome>()

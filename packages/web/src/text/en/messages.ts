@@ -202,6 +202,7 @@ export const messages: MessageTexts = {
   badRequest: () => 'Something is wrong with what was sent. Reload the page and try again.',
   signInRequired: () => 'Sign in first.',
   forbidden: () => 'You have no permission for this.',
+  keyNotAllowed: (d) => `This API key cannot be used here (scope needed: ${d.scope}).`,
   notFound: () => 'Not found. It was deleted, or you have no access.',
   methodNotAllowed: () => 'This is not accepted.',
   conflict: () => 'Somebody else updated it first. Check the differences.',
