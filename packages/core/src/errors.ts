@@ -456,6 +456,12 @@ export const catalogue = {
     403,
     (d) => `このAPIキーでは利用できません（必要な範囲：${d.scope}）。管理者に連絡してください。`,
   ),
+  webhookAddress: entry(
+    'C-461',
+    422,
+    () =>
+      'このURLには送れません。https:// で始まる、インターネット上のURLを指定してください。社内のサーバーに送る場合は、システム管理者が設定（ECS_WEBHOOK_HOSTS）で許可します。',
+  ),
   notFound: entry('C-404', 404, () => '見つかりません。削除されたか、アクセス権がありません'),
   methodNotAllowed: entry('C-405', 405, () => 'この操作は受け付けていません。'),
   conflict: entry<Record<string, unknown>>('C-409', 409, () => 'ほかの人が先に更新しました。違いを確認してください'),

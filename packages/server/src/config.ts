@@ -49,6 +49,7 @@ const Env = z.object({
   ECS_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ECS_SMS_TOKEN: z.string().min(1).optional(),
   ECS_PUSH_HOSTS: z.string().min(1).optional(),
+  ECS_WEBHOOK_HOSTS: z.string().min(1).optional(),
   ECS_KEY_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(600),
   ECS_PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -122,6 +123,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     smsToken: given.ECS_SMS_TOKEN,
     /** Push services beside those of the browsers' makers. */
     pushHosts: given.ECS_PUSH_HOSTS?.split(',').map((host) => host.trim()) ?? [],
+    /** Receivers of webhooks that may be private or not encrypted. */
+    webhookHosts: given.ECS_WEBHOOK_HOSTS?.split(',').map((host) => host.trim()) ?? [],
     /** How often one API key may call. */
     keyCallsPerMinute: given.ECS_KEY_CALLS_PER_MINUTE,
     publicUrl: given.ECS_PUBLIC_URL,

@@ -6,10 +6,12 @@ import { aloneAtStart } from './engines/db/index.ts'
 import { openStore, StorageError } from './engines/files/index.ts'
 import { openMailer } from './engines/mail/index.ts'
 import { openPush } from './engines/push/index.ts'
+import { openWebhookSender } from './engines/webhook/index.ts'
 import { requireOwnSecret } from './features/install/requireOwnSecret.ts'
 import { openDeliveryWorker } from './features/noticeDelivery/sender.ts'
 import { openNoticeWriter } from './features/notices/writer.ts'
 import { openIndexer } from './features/search/indexer.ts'
+import { openWebhookWorker } from './features/webhooks/sender.ts'
 import { createMetrics, watchPool } from './http/metrics.ts'
 import { openJobs } from './jobs/openJobs.ts'
 import { openLive } from './live/index.ts'
@@ -44,7 +46,8 @@ export async function openServices(
     const mailer = openMailer({ ...config, now })
     closers.push(() => mailer.close())
     const push = openPush({ ...pushOptions(config, secrets), now })
-    const parts = { config, log, metrics, now, secrets, db, files, mailer, push }
+    const webhooks = openWebhookSender({ hosts: config.webhookHosts })
+    const parts = { config, log, metrics, now, secrets, db, files, mailer, push, webhooks }
     const identity = await aloneAtStart(db.url, () => openIdentity(parts))
     if (identity) closers.push(() => identity.close())
     await requireOwnSecret({ tx: db.kysely, files, secrets, identity, log })
@@ -64,6 +67,8 @@ export async function openServices(
     if (!join) {
       const deliveries = await openDeliveryWorker({ ...parts, accounts })
       closers.push(() => deliveries.close())
+      const hooks = await openWebhookWorker(parts)
+      closers.push(() => hooks.close())
     }
     return { services: { ...parts, identity, live, jobs, tokens, accounts, assistant }, close }
   } catch (error) {

@@ -17,7 +17,8 @@ export type Secrets = {
       | 'device stores'
       | 'install check'
       | 'web push'
-      | 'backup',
+      | 'backup'
+      | 'webhooks',
   ) => Buffer
 }
 

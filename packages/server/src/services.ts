@@ -6,6 +6,7 @@ import type { Database } from './engines/db/index.ts'
 import type { ObjectStore } from './engines/files/index.ts'
 import type { Mailer } from './engines/mail/index.ts'
 import type { PushSender } from './engines/push/index.ts'
+import type { WebhookSender } from './engines/webhook/index.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { User } from './http/user.ts'
 import type { Jobs } from './jobs/openJobs.ts'
@@ -26,6 +27,7 @@ export type Services = {
   files: ObjectStore
   mailer: Mailer
   push: PushSender
+  webhooks: WebhookSender
   live: Live
   assistant: AssistantEngine
   jobs: Jobs

@@ -127,7 +127,7 @@ describe('written over, from another ECS', () => {
 })
 
 /** Installs have one of these each, and only administrators and editors write them. */
-const ofTheInstall = [api.putCalendar, api.putEcs]
+const ofTheInstall = [api.putCalendar, api.putEcs, api.putWebhook]
 /** Checked in places of their own: by content (operations), by hash (files), once (tickets, questions, devices). */
 const elsewhere = [
   api.postOperations,
@@ -140,6 +140,8 @@ const elsewhere = [
   api.putRegistrationPhoto,
   api.putAnnouncementFile,
   api.startAuditVerification,
+  api.putMachineSheet,
+  api.putMachineValues,
 ]
 /** The id is of something that is there already; what is sent is its new state. */
 const states = [
@@ -148,6 +150,7 @@ const states = [
   ...[api.closeInquiry, api.assignInquiry, api.decideProposal, api.rateAnswer, api.settleProposal],
   ...[api.putCalendarFeed, api.importTargets, api.makeLabels],
   api.verifyAuditChain,
+  ...[api.testWebhook, api.replayWebhookDelivery],
   ...[api.postDraftChanges, api.moveTemplateDraft, api.returnTemplateDraft],
 ]
 /** By name, or without any id. */

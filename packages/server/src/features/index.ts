@@ -18,10 +18,12 @@ import { routes as home } from './home/routes.ts'
 import { routes as inquiries } from './inquiries/routes.ts'
 import { routes as labels } from './labels/routes.ts'
 import { routes as manuals } from './manuals/routes.ts'
+import { routes as machines } from './machines/routes.ts'
 import { routes as me } from './me/routes.ts'
 import { routes as myHistory } from './myHistory/routes.ts'
 import { routes as noticeDelivery } from './noticeDelivery/routes.ts'
 import { routes as notices } from './notices/routes.ts'
+import { routes as odata } from './odata/routes.ts'
 import { routes as operations } from './operations/routes.ts'
 import { routes as patrolRoutes } from './patrolRoutes/routes.ts'
 import { routes as people } from './people/routes.ts'
@@ -38,6 +40,7 @@ import { routes as signing } from './signing/routes.ts'
 import { routes as targets } from './targets/routes.ts'
 import { routes as templates } from './templates/routes.ts'
 import { routes as users } from './users/routes.ts'
+import { routes as webhooks } from './webhooks/routes.ts'
 
 /** Every API route: one line per resource. */
 export const routes: Route[] = [
@@ -59,10 +62,12 @@ export const routes: Route[] = [
   ...history,
   ...inquiries,
   ...labels,
+  ...machines,
   ...me,
   ...noticeDelivery,
   ...myHistory,
   ...notices,
+  ...odata,
   ...operations,
   ...patrolRoutes,
   ...people,
@@ -80,4 +85,5 @@ export const routes: Route[] = [
   ...targets,
   ...templates,
   ...users,
+  ...webhooks,
 ]

@@ -31,7 +31,8 @@ export function createApp({ failures = new Buckets(300, 5), ...parts }: AppParts
   const { services, routes, mounts, pages, pressure, system } = parts
   const { log, metrics, config } = services
   const headers = securityHeaders({ storage: services.files.origin, identity: identityOrigin(services) })
-  const app = new Hono<HttpEnv>()
+  // Spreadsheets and people end an address with a slash as they like.
+  const app = new Hono<HttpEnv>({ strict: false })
 
   /**
    * Refusals are charged after the fact, and only further refusals are slowed down. A whole plant sits behind one
@@ -75,6 +76,9 @@ export function createApp({ failures = new Buckets(300, 5), ...parts }: AppParts
       } catch (error) {
         const answer = errorAnswer(charged(error, http), log, { route: route.endpoint.path, ...who(http) })
         if (answer.status === 429) metrics.rateLimited.inc()
+        // Spreadsheets ask for a password only when they are told to.
+        if (answer.status === 401 && http.req.path.startsWith('/api/odata'))
+          answer.headers.set('www-authenticate', 'Basic realm="ECS OData", charset="UTF-8"')
         return answer
       }
     })

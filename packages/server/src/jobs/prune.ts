@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as tickets from '../features/signing/sql.ts'
+import * as webhooks from '../features/webhooks/sql.ts'
 import { pruneEvents } from '../live/sql.ts'
 import { defineJob } from './defineJob.ts'
 
@@ -18,6 +19,7 @@ export const prune = defineJob({
       removed = await pruneEvents(db.kysely, before, 10_000)
     }
     const used = await tickets.prune(db.kysely, before)
+    await webhooks.prune(db.kysely, before)
     log.info({ events: total, tickets: used }, 'pruned')
   },
 })

@@ -10,6 +10,7 @@ import { openAssistant } from '../engines/assistant/index.ts'
 import { openStore } from '../engines/files/index.ts'
 import { openMailer } from '../engines/mail/index.ts'
 import { openPush } from '../engines/push/index.ts'
+import { openWebhookSender } from '../engines/webhook/index.ts'
 import { routes } from '../features/index.ts'
 import { createApp } from '../http/app.ts'
 import { Buckets, Pressure } from '../http/limits.ts'
@@ -80,6 +81,7 @@ export async function makeTestApp(
     db,
     mailer: openMailer({ ...config, now }),
     push: openPush({ ...pushOptions(config, secrets), now }),
+    webhooks: openWebhookSender({ hosts: config.webhookHosts }),
     now,
   }
   // Accounts are kept in a real pool; tokens are signed with the tests' own keys, which are at hand.

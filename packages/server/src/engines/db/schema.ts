@@ -29,6 +29,7 @@ import type { ShareTables } from '../../features/shares/tables.ts'
 import type { SigningTables } from '../../features/signing/tables.ts'
 import type { TargetTables } from '../../features/targets/tables.ts'
 import type { TemplateTables } from '../../features/templates/tables.ts'
+import type { WebhookTables } from '../../features/webhooks/tables.ts'
 import type { EventTables } from '../../live/tables.ts'
 
 /**
@@ -66,7 +67,8 @@ export interface Schema
     RevisionTables,
     ItemRequestTables,
     ShareTables,
-    SigningTables {}
+    SigningTables,
+    WebhookTables {}
 
 /** What a query needs: the database itself or an open transaction. */
 export type Db = Kysely<Schema>
