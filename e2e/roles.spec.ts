@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { check, filledSheet, makeTemplate, person } from './approve/scene.ts'
 import { openIn, settled } from './find/place.ts'
 
-const unbuilt = /\/pm\b|\/admin\/(analytics|audit|integrations)/
+const unbuilt = /\/pm\b|\/admin\/(analytics|audit)/
 
 async function linksOf(page: Page): Promise<string[]> {
   await settled(page)

@@ -33,6 +33,7 @@ test('P6 管理 is there for those who can use something in it, and shows only t
     'AdminProposals',
     'AdminInquiries',
     'AdminUsers',
+    'AdminIntegrations',
   ])
   expect(areasOf('editor')).toEqual(['AdminTemplates', 'AdminProposals'])
   for (const role of ['leader', 'admin', 'editor']) expect(placesOf(role)).toContain('/admin')

@@ -13,6 +13,7 @@ import type { history } from './ja/history.ts'
 import type { home } from './ja/home.ts'
 import type { importing } from './ja/importing.ts'
 import type { inquiry } from './ja/inquiry.ts'
+import type { integrations } from './ja/integrations.ts'
 import type { list } from './ja/list.ts'
 import type { lock } from './ja/lock.ts'
 import type { manuals } from './ja/manuals.ts'
@@ -65,6 +66,7 @@ export type Areas = {
   home: typeof home
   noticeSettings: typeof noticeSettings
   myPage: typeof myPage
+  integrations: typeof integrations
   masters: typeof masters
   notices: typeof notices
   outbox: typeof outbox

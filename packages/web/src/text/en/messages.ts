@@ -203,6 +203,8 @@ export const messages: MessageTexts = {
   signInRequired: () => 'Sign in first.',
   forbidden: () => 'You have no permission for this.',
   keyNotAllowed: (d) => `This API key cannot be used here (scope needed: ${d.scope}).`,
+  webhookAddress: () =>
+    'Nothing can be sent to this address. Use an https:// address on the internet; hosts inside are allowed by ECS_WEBHOOK_HOSTS.',
   notFound: () => 'Not found. It was deleted, or you have no access.',
   methodNotAllowed: () => 'This is not accepted.',
   conflict: () => 'Somebody else updated it first. Check the differences.',
