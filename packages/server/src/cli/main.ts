@@ -1,9 +1,13 @@
 import { StartError } from '../startError.ts'
-import { commands } from './commands.ts'
+import { client } from './client.ts'
+import { commands as operating } from './commands.ts'
 import { help } from './help.ts'
 
+/** What runs the product, and what connects others to it. */
+const commands = { ...operating, client }
+
 const [name = 'help', ...args] = process.argv.slice(2)
-const command = commands[name]
+const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined
 
 if (!command) {
   console.log(help(commands))

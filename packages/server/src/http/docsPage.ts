@@ -1,11 +1,12 @@
 import type { Endpoint } from '@ecs/core'
 import { z } from 'zod'
+import { examplesSection } from './examplesSection.ts'
 
 /** A readable page of the API. Plain HTML without scripts: it works under the strict policy and prints. */
 export function docsPage(endpoints: Endpoint[], version: string): Response {
   const groups = Map.groupBy(endpoints, (endpoint) => endpoint.path.split('/')[2] ?? 'api')
   const body = [...groups].map(([name, list]) => section(name, list)).join('')
-  return new Response(page(body, version), {
+  return new Response(page(examplesSection(escaped) + body, version), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
   })
 }
@@ -23,8 +24,9 @@ function entry(endpoint: Endpoint): string {
     part('本文', endpoint.body),
     part('応答', endpoint.response),
   ]
+  const key = endpoint.key === undefined ? '' : `　APIキー: <code>${escaped(endpoint.key)}</code>`
   return `<details><summary><b>${endpoint.method}</b> <code>${escaped(endpoint.path)}</code>
-    <span>${escaped(endpoint.summary)}</span></summary><p>権限: <code>${escaped(access)}</code></p>${parts.join('')}</details>`
+    <span>${escaped(endpoint.summary)}</span></summary><p>権限: <code>${escaped(access)}</code>${key}</p>${parts.join('')}</details>`
 }
 
 function part(title: string, schema: z.ZodType): string {

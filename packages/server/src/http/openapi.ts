@@ -17,7 +17,11 @@ export function openApi(endpoints: Endpoint[], version: string): Json {
     info: { title: 'ECSクラウド API', version },
     servers: [{ url: '/' }],
     components: {
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'ecsk_…' },
+        apiKeyAsPassword: { type: 'http', scheme: 'basic' },
+      },
       schemas: { Error: errorSchema() },
     },
     paths,
@@ -33,7 +37,8 @@ function operation(endpoint: Endpoint): Json {
     operationId: operationId(endpoint),
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     'x-permission': endpoint.can,
-    security: endpoint.can === 'public' ? [] : [{ accessToken: [] }],
+    security: endpoint.can === 'public' ? [] : [{ accessToken: [] }, ...keySecurity(endpoint)],
+    ...(endpoint.key && { 'x-key-scope': endpoint.key }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(body && { requestBody: { required: true, content: { [bodyType]: { schema: body } } } }),
     responses: {
@@ -48,6 +53,8 @@ function operation(endpoint: Endpoint): Json {
     },
   }
 }
+
+const keySecurity = ({ key }: Endpoint): Json[] => (key ? [{ apiKey: [] }, { apiKeyAsPassword: [] }] : [])
 
 function operationId({ method, path }: Endpoint): string {
   const words = path.split(/[/{}-]+/).filter((word) => word && word !== 'api')
