@@ -6,6 +6,7 @@ import { benchIdentity } from './identity/index.ts'
 import { benchNotices } from './notices/index.ts'
 import { benchOffline } from './offline/index.ts'
 import { benchPage } from './page.ts'
+import { benchPapers } from './papers/index.ts'
 import { benchPhotos } from './photos/index.ts'
 import { benchPlan } from './plan.ts'
 import { benchRefuse } from './refuse/index.ts'
@@ -32,6 +33,7 @@ export const parts = {
   screens: benchScreens,
   vision: benchVision,
   photos: benchPhotos,
+  papers: benchPapers,
   offline: benchOffline,
   scan: benchScan,
   refuse: benchRefuse,

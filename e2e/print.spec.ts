@@ -43,6 +43,14 @@ test('a record of 26 items prints on two pages, lists and 月報 on the width of
       const count = await pagesOf(page, format, landscape)
       expect(count, `${format} ${landscape ? 'lying' : 'upright'}`).toBeLessThanOrEqual(2)
     }
+  await page.getByRole('button', { name: '出力', exact: true }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '作成する' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^点検記録_.*\.pdf$/)
+  await page.getByRole('link', { name: '出力したファイルの一覧を見る' }).click()
+  await expect(page.getByText('できました')).toBeVisible()
   await openIn(page, '/list?tab=all')
   await settled(page)
   await expectFit(page, 'main ul')

@@ -239,6 +239,37 @@ export const catalogue = {
       `写真・添付${d.count}件がまだサーバーに届いていません。届いてから確認してください（届かないときは差し戻してください）。`,
   ),
   samePerson: entry('W-041', 403, () => '前の段を確認した人は、この段を決められません。別の人に依頼してください。'),
+  outputEmpty: entry('W-090', 422, () => '出力する記録がありません。条件を変えるか、記録を選び直してください。'),
+  outputTooMany: entry<{ max: number; count: number }>(
+    'W-091',
+    422,
+    (d) =>
+      `一度に出力できるのは${d.max.toLocaleString('ja-JP')}件までです（${d.count.toLocaleString('ja-JP')}件以上あります）。期間や対象で絞り込んでください。`,
+  ),
+  outputsAtWork: entry<{ max: number }>(
+    'W-092',
+    429,
+    (d) => `作成中の出力が${d.max}件あります。終わるのを待つか、どれかを中止してください。`,
+  ),
+  outputGone: entry('W-093', 410, () => 'このファイルの受け取り期限が過ぎました。もう一度出力してください。'),
+  outputNotReady: entry('W-094', 409, () => 'ファイルはまだできていません。できあがるまでお待ちください。'),
+  outputRightsChanged: entry(
+    'W-095',
+    403,
+    () => '出力を頼んだときと権限が変わったため、このファイルは受け取れません。もう一度出力してください。',
+  ),
+  outputShape: entry('W-096', 422, () => 'この種類の出力は、この形式では作れません。別の形式を選んでください。'),
+  outputTooLarge: entry<{ maxGb: number }>(
+    'W-097',
+    422,
+    (d) => `ファイルが${d.maxGb} GBを超えるため作成を止めました。記録を分けて出力してください。`,
+  ),
+  outputStopped: entry(
+    'W-098',
+    500,
+    () =>
+      '作成が途中で止まりました（サーバーの停止または障害）。途中のファイルは残っていません。もう一度出力してください。',
+  ),
   skillExpired: entry<{ skill: string }>('W-021', 403, (d) => `必要な資格「${d.skill}」の期限が切れています`),
 
   // F: formulas, conditions and limits

@@ -47,6 +47,9 @@ const specTable: [path: string, name: string, params?: Record<string, string>][]
 const additions: [path: string, name: string, params?: Record<string, string>][] = [
   ['/checksheet/c1/record', 'ChecksheetRecord', { checksheetId: 'c1' }],
   ['/share/s1', 'SharedRecord', { shareId: 's1' }],
+  ['/outputs', 'Outputs'],
+  ['/paper/c1', 'Paper', { checksheetId: 'c1' }],
+  ['/paper/month/t1', 'Paper', { targetId: 't1' }],
   ['/approval', 'ApprovalDesk', {}],
   ['/scan/IM-03', 'Scan', { code: 'IM-03' }],
   ['/outbox', 'Outbox'],

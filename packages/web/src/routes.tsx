@@ -101,6 +101,9 @@ export const routes: RouteObject[] = [
 
   // Additions of ours (PRODUCT §18).
   { path: '/share/:shareId', ...page('SharedRecord', () => import('./screens/SharedRecord/index.tsx')) },
+  { path: '/outputs', ...page('Outputs', () => import('./screens/Outputs/index.tsx')) },
+  { path: '/paper/month/:targetId', ...page('Paper', () => import('./screens/Paper/index.tsx')) },
+  { path: '/paper/:checksheetId', ...page('Paper', () => import('./screens/Paper/index.tsx')) },
   { path: '/scan/:code', ...page('Scan', () => import('./screens/Scan/index.tsx')) },
   { path: '/approval', ...page('ApprovalDesk', () => import('./screens/ApprovalDesk/index.tsx'), 'desk') },
   { path: '/outbox', ...page('Outbox', () => import('./screens/Outbox/index.tsx')) },

@@ -134,6 +134,7 @@ const elsewhere = [
   api.putResult,
   api.putAttachmentContent,
   api.putSigningTicket,
+  api.putOutput,
   api.askAssistant,
   api.putPushSubscription,
   api.putRegistration,

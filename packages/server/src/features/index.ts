@@ -25,6 +25,7 @@ import { routes as noticeDelivery } from './noticeDelivery/routes.ts'
 import { routes as notices } from './notices/routes.ts'
 import { routes as odata } from './odata/routes.ts'
 import { routes as operations } from './operations/routes.ts'
+import { routes as outputs } from './outputs/routes.ts'
 import { routes as patrolRoutes } from './patrolRoutes/routes.ts'
 import { routes as people } from './people/routes.ts'
 import { routes as pictures } from './pictures/routes.ts'
@@ -69,6 +70,7 @@ export const routes: Route[] = [
   ...notices,
   ...odata,
   ...operations,
+  ...outputs,
   ...patrolRoutes,
   ...people,
   ...pictures,

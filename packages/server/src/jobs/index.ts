@@ -1,6 +1,8 @@
 import { forgetConversations } from '../features/assistant/forgetJob.ts'
 import { verifyEverything } from '../features/audit/verification/job.ts'
 import { escalateNotices } from '../features/notices/escalateJob.ts'
+import { makeOutput } from '../features/outputs/makeJob.ts'
+import { sweepOutputs } from '../features/outputs/sweepJob.ts'
 import { syncRoles } from '../features/people/rolesJob.ts'
 import { planSchedules } from '../features/schedules/planJob.ts'
 import { backUp, watchBackups } from './backUp.ts'
@@ -18,11 +20,13 @@ export const allJobs: Job[] = [
   escalateNotices,
   fillStrips,
   forgetConversations,
+  makeOutput,
   planSchedules,
   prune,
   recount,
   sealAudit,
   sweepIdentity,
+  sweepOutputs,
   sweepUploads,
   syncRoles,
   watchBackups,

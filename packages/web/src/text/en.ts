@@ -214,6 +214,8 @@ export const en: Texts = {
     Scan: { title: 'Open a target' },
     ApprovalDesk: { title: 'Confirm and approve' },
     SharedRecord: { title: 'Shared record' },
+    Outputs: { title: 'Files you made' },
+    Paper: { title: 'Check a printed record' },
     CheckItemAichat: {
       title: 'AI assistant',
     },

@@ -207,6 +207,8 @@ export const ja = {
     Scan: { title: '対象を開く' },
     ApprovalDesk: { title: '確認・承認' },
     SharedRecord: { title: '共有された記録' },
+    Outputs: { title: '出力したファイル' },
+    Paper: { title: '紙の記録の確認' },
     CheckItemAichat: {
       title: 'AI相談',
     },

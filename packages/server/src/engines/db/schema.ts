@@ -16,6 +16,7 @@ import type { ManualTables } from '../../features/manuals/tables.ts'
 import type { MyHistoryTables } from '../../features/myHistory/tables.ts'
 import type { NoticeDeliveryTables } from '../../features/noticeDelivery/tables.ts'
 import type { NoticeTables } from '../../features/notices/tables.ts'
+import type { OutputTables } from '../../features/outputs/tables.ts'
 import type { PatrolRouteTables } from '../../features/patrolRoutes/tables.ts'
 import type { PeopleTables } from '../../features/people/tables.ts'
 import type { PictureTables } from '../../features/pictures/tables.ts'
@@ -59,6 +60,7 @@ export interface Schema
     ManualTables,
     MyHistoryTables,
     NoticeTables,
+    OutputTables,
     DeputyTables,
     PictureTables,
     ProposalTables,

@@ -1,140 +1,108 @@
-import { deflateSync } from 'node:zlib'
 import type { Font } from './font.ts'
+import { newLetters } from './letters.ts'
+import { openObjects, packedStream, ref, type Sink, textString } from './objects.ts'
+import { type Drawn, newPage, type Page, type Picture } from './page.ts'
+import { pictureObjects } from './picture.ts'
 
-/** Millimetres from the top left corner, as people measure paper. */
-export type Box = { x: number; y: number; width: number; height: number }
+export type { Box, Page, Picture } from './page.ts'
 
-export type Page = {
-  /** `y` is the line the letters stand on. */
-  text: (words: string, at: { x: number; y: number; sizeMm: number; isBold?: boolean }) => void
-  fill: (boxes: readonly Box[]) => void
-  outline: (box: Box) => void
+export type PdfDocument = {
+  page: (widthMm: number, heightMm: number) => Page
+  /** Undefined where the bytes are no picture that a PDF can show. */
+  picture: (bytes: Uint8Array) => Picture | undefined
+  /** A line in the reader's table of contents, for the page that was begun last. */
+  bookmark: (words: string) => void
+  /** Writes the pages so far: nobody draws on them any more. */
+  flush: () => void
+  widthOf: Measure
+  /** Ends the document; nothing is drawn afterwards. */
+  end: () => void
+  /** How much has been written. */
+  readonly size: number
 }
-
-export type PdfDocument = { page: (widthMm: number, heightMm: number) => Page; bytes: () => Buffer; widthOf: Measure }
 
 /** In millimetres. */
 export type Measure = (words: string, sizeMm: number) => number
 
 const points = (mm: number): string => ((mm * 72) / 25.4).toFixed(2)
 
-/** A document of text and black boxes with one font in it, cut down to the letters that are used. */
-export function newPdf(font: Font, title: string): PdfDocument {
-  const used = new Map<number, string>()
-  const pages: { content: string[]; widthMm: number; heightMm: number }[] = []
-  const glyphsOf = (words: string): number[] =>
-    Array.from(words.normalize('NFC'), (character) => {
-      const glyph = font.glyphOf(character)
-      used.set(glyph, character)
-      return glyph
-    })
-  return {
-    widthOf: (words, sizeMm) =>
-      Array.from(words.normalize('NFC')).reduce((sum, one) => sum + font.widthOf(font.glyphOf(one)), 0) *
-      (sizeMm / 1000),
-    page: (widthMm, heightMm) => {
-      const content: string[] = []
-      pages.push({ content, widthMm, heightMm })
-      const corner = ({ x, y, width, height }: Box) =>
-        `${points(x)} ${points(heightMm - y - height)} ${points(width)} ${points(height)} re`
-      return {
-        text: (words, { x, y, sizeMm, isBold }) => {
-          const hex = glyphsOf(words).map((glyph) => glyph.toString(16).padStart(4, '0'))
-          const weight = isBold ? `2 Tr ${points(sizeMm * 0.025)} w` : '0 Tr'
-          content.push(
-            `BT ${weight} /F ${points(sizeMm)} Tf ${points(x)} ${points(heightMm - y)} Td <${hex.join('')}> Tj ET`,
-          )
-        },
-        fill: (boxes) => content.push(`${boxes.map(corner).join(' ')} f`),
-        outline: (box) => content.push(`0.2 w ${corner(box)} S`),
-      }
-    },
-    bytes: () => written(font, used, pages, title),
-  }
-}
-
-type Written = { content: string[]; widthMm: number; heightMm: number }
-
-function written(font: Font, used: ReadonlyMap<number, string>, pages: readonly Written[], title: string): Buffer {
-  const objects: (string | Buffer)[] = []
-  const add = (object: string | Buffer): string => `${objects.push(object)} 0 R`
-  const stream = (content: Buffer, more = ''): Buffer => {
-    const packed = deflateSync(content)
-    const start = `<< /Length ${packed.length} /Filter /FlateDecode ${more}>>\nstream\n`
-    return Buffer.concat([Buffer.from(start, 'latin1'), packed, Buffer.from('\nendstream')])
-  }
-  const catalogue = objects.push('') - 1
-  const tree = objects.push('') - 1
-  const fontRef = add(fontObject(font, used, add, stream))
-  const kids = pages.map(({ content, widthMm, heightMm }) => {
-    const drawn = add(stream(Buffer.from(content.join('\n'), 'latin1')))
+/** A document of text, lines and pictures with one font in it, cut down to the letters that are used. */
+export function openPdf(font: Font, title: string, sink: Sink): PdfDocument {
+  const objects = openObjects(sink)
+  const letters = newLetters(font)
+  const [catalogue, tree, fontNo] = [objects.reserve(), objects.reserve(), objects.reserve()]
+  const kids: number[] = []
+  const marks: { words: string; page: number }[] = []
+  let waiting: (Drawn & { no: number })[] = []
+  const writePage = ({ no, content, pictures, widthMm, heightMm }: Drawn & { no: number }) => {
+    const drawn = objects.add(packedStream(Buffer.from(content.join('\n'), 'latin1')))
+    const shown = [...pictures].map((one) => `/P${one} ${ref(one)}`).join(' ')
+    const resources = `<< /Font << /F ${ref(fontNo)} >> /XObject << ${shown} >> >>`
     const size = `[0 0 ${points(widthMm)} ${points(heightMm)}]`
-    return add(
-      `<< /Type /Page /Parent ${tree + 1} 0 R /MediaBox ${size} /Contents ${drawn} /Resources << /Font << /F ${fontRef} >> >> >>`,
+    objects.write(
+      no,
+      `<< /Type /Page /Parent ${ref(tree)} /MediaBox ${size} /Contents ${ref(drawn)} /Resources ${resources} >>`,
     )
-  })
-  objects[tree] = `<< /Type /Pages /Count ${kids.length} /Kids [${kids.join(' ')}] >>`
-  objects[catalogue] =
-    `<< /Type /Catalog /Pages ${tree + 1} 0 R /Lang (ja) /ViewerPreferences << /PrintScaling /None /DisplayDocTitle true >> >>`
-  const info = add(`<< /Title <feff${Buffer.from(title, 'utf16le').swap16().toString('hex')}> >>`)
-  return fileOf(objects, `${catalogue + 1} 0 R`, info)
+  }
+  const flush = () => {
+    for (const page of waiting) writePage(page)
+    waiting = []
+  }
+  return {
+    widthOf: (words, sizeMm) => letters.widthOf(words) * (sizeMm / 1000),
+    page: (widthMm, heightMm) => {
+      const drawn = { no: objects.reserve(), content: [], pictures: new Set<number>(), widthMm, heightMm }
+      kids.push(drawn.no)
+      waiting.push(drawn)
+      return newPage(drawn, letters)
+    },
+    picture: (bytes) => pictureObjects(bytes, objects),
+    bookmark: (words) => marks.push({ words, page: kids.at(-1)! }),
+    flush,
+    end: () => {
+      flush()
+      letters.write(objects, fontNo)
+      objects.write(tree, `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map(ref).join(' ')}] >>`)
+      const outlines = marks.length > 1 ? `/Outlines ${ref(writeMarks(objects, marks))} /PageMode /UseOutlines ` : ''
+      objects.write(
+        catalogue,
+        `<< /Type /Catalog /Pages ${ref(tree)} ${outlines}/Lang (ja) /ViewerPreferences << /PrintScaling /None /DisplayDocTitle true >> >>`,
+      )
+      objects.end(catalogue, objects.add(`<< /Title ${textString(title)} >>`))
+    },
+    get size() {
+      return objects.size
+    },
+  }
 }
 
-type Add = (object: string | Buffer) => string
-type Stream = (content: Buffer, more?: string) => Buffer
-
-function fontObject(font: Font, used: ReadonlyMap<number, string>, add: Add, stream: Stream): string {
-  const subset = font.subset(used.keys())
-  const file = add(stream(subset, `/Length1 ${subset.length} `))
-  const name = 'ECSAAA+NotoSansJP'
-  const descriptor = add(
-    `<< /Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [${font.bounds.join(' ')}] /ItalicAngle 0 /Ascent ${font.ascent} /Descent ${font.descent} /CapHeight 733 /StemV 80 /FontFile2 ${file} >>`,
+function writeMarks(objects: ReturnType<typeof openObjects>, marks: { words: string; page: number }[]): number {
+  const root = objects.reserve()
+  const numbers = marks.map(() => objects.reserve())
+  for (const [at, { words, page }] of marks.entries()) {
+    const [before, after] = [numbers[at - 1], numbers[at + 1]]
+    const links = `${before ? `/Prev ${ref(before)} ` : ''}${after ? `/Next ${ref(after)} ` : ''}`
+    objects.write(
+      numbers[at]!,
+      `<< /Title ${textString(words)} /Parent ${ref(root)} ${links}/Dest [${ref(page)} /Fit] >>`,
+    )
+  }
+  objects.write(
+    root,
+    `<< /Type /Outlines /First ${ref(numbers[0]!)} /Last ${ref(numbers.at(-1)!)} /Count ${marks.length} >>`,
   )
-  const widths = [...used.keys()].map((glyph) => `${glyph} [${font.widthOf(glyph)}]`).join(' ')
-  const descendant = add(
-    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor ${descriptor} /DW 1000 /W [${widths}] /CIDToGIDMap /Identity >>`,
-  )
-  const unicode = add(stream(Buffer.from(unicodeMap(used), 'latin1')))
-  return `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H /DescendantFonts [${descendant}] /ToUnicode ${unicode} >>`
+  return root
 }
 
-/** So that what is printed can also be searched and copied. */
-function unicodeMap(used: ReadonlyMap<number, string>): string {
-  const lines = [...used].map(([glyph, letter]) => {
-    const code = Buffer.from(letter, 'utf16le').swap16().toString('hex')
-    return `<${glyph.toString(16).padStart(4, '0')}> <${code}>`
-  })
-  const groups: string[] = []
-  for (let at = 0; at < lines.length; at += 100) {
-    const group = lines.slice(at, at + 100)
-    groups.push(`${group.length} beginbfchar\n${group.join('\n')}\nendbfchar`)
+/** A small document that is kept in memory until it is whole. */
+export function newPdf(font: Font, title: string): PdfDocument & { bytes: () => Buffer } {
+  const pieces: Buffer[] = []
+  const pdf = openPdf(font, title, (piece) => pieces.push(piece))
+  return {
+    ...pdf,
+    bytes: () => {
+      pdf.end()
+      return Buffer.concat(pieces)
+    },
   }
-  return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /U def /CMapType 2 def
-1 begincodespacerange <0000> <ffff> endcodespacerange
-${groups.join('\n')}
-endcmap CMapName currentdict /CMap defineresource pop end end`
-}
-
-function fileOf(objects: readonly (string | Buffer)[], root: string, info: string): Buffer {
-  const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
-  const places: number[] = []
-  let at = pieces[0]!.length
-  const push = (piece: Buffer) => {
-    pieces.push(piece)
-    at += piece.length
-  }
-  for (const [no, object] of objects.entries()) {
-    places.push(at)
-    push(Buffer.from(`${no + 1} 0 obj\n`))
-    push(Buffer.isBuffer(object) ? object : Buffer.from(object, 'latin1'))
-    push(Buffer.from('\nendobj\n'))
-  }
-  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
-  const start = at
-  push(
-    Buffer.from(
-      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer << /Size ${objects.length + 1} /Root ${root} /Info ${info} >>\nstartxref\n${start}\n%%EOF\n`,
-    ),
-  )
-  return Buffer.concat(pieces)
 }

@@ -67,6 +67,8 @@ export const auditOfWrites: Record<string, readonly string[] | { none: string }>
   'DELETE /api/deputies/{deputyId}': ['deputy.end'],
   'PUT /api/checksheets/{checksheetId}/shares/{shareId}': ['share.make'],
   'DELETE /api/shares/{shareId}': ['share.revoke'],
+  'PUT /api/ecs/{ecsId}/outputs/{outputId}': ['output.make'],
+  'DELETE /api/outputs/{outputId}': ['output.cancel'],
   'PUT /api/actions/{actionId}': ['action.open'],
   'PUT /api/actions/{actionId}/facts': ['action.change'],
   'PUT /api/actions/{actionId}/moves/{moveId}': ['action.start', 'action.finish', 'action.confirm', 'action.effective'],

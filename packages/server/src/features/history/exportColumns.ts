@@ -1,5 +1,7 @@
 import { type CsvColumn, labels, type PersonalFilter, type Plan, type PlanItem } from '@ecs/core'
 
+import type { ExportedFile } from './exportSql.ts'
+
 /** One item as a column: which cell of a sheet it is, and how its words are written. */
 export type ItemColumn = {
   id: string
@@ -10,9 +12,11 @@ export type ItemColumn = {
   /** Its values are ids of people. */
   isPerson: boolean
   isMoment: boolean
+  /** How many photos there are, or who signed when: told by files and not by a value. */
+  files?: 'photo' | 'sign'
 }
 
-const measured = ['number', 'meter', 'calc']
+const measured = ['number', 'meter', 'calc', 'photo']
 
 /** The items of all versions that the sheets were made from; one that was renamed keeps its newest name. */
 export function itemColumns(plans: readonly Plan[], { showsItem }: PersonalFilter): ItemColumn[] {
@@ -20,13 +24,12 @@ export function itemColumns(plans: readonly Plan[], { showsItem }: PersonalFilte
   for (const plan of plans)
     for (const found of plan.items.values()) {
       const { item } = found
-      const isShown = item.kind !== 'photo' && item.kind !== 'sign' && showsItem(item.id)
-      if (isShown && !items.has(item.id)) items.set(item.id, found)
+      if (showsItem(item.id) && !items.has(item.id)) items.set(item.id, found)
     }
   return [...items.values()].map(({ item, process }) => ({
     id: item.id,
     column: {
-      header: `${process.no}-${item.no} ${item.name}${item.unit ? `（${item.unit}）` : ''}`,
+      header: `${process.no}-${item.no} ${item.name}${unitOf(item)}`,
       kind: measured.includes(item.kind) ? 'number' : 'text',
     },
     isJudged: item.kind === 'okng' || item.kind === 'pattern',
@@ -34,7 +37,13 @@ export function itemColumns(plans: readonly Plan[], { showsItem }: PersonalFilte
     isCalculated: item.kind === 'calc',
     isPerson: item.kind === 'user',
     isMoment: item.kind === 'datetime',
+    ...((item.kind === 'photo' || item.kind === 'sign') && { files: item.kind }),
   }))
+}
+
+const unitOf = ({ kind, unit }: PlanItem['item']): string => {
+  const words = kind === 'photo' ? '枚' : kind === 'sign' ? '署名者・日時' : unit
+  return words ? `（${words}）` : ''
 }
 
 /** What `exportSql` writes for 対象外. */
@@ -64,4 +73,16 @@ export function cellWords(
   return item.isJudged ? (judged[value] ?? value) : value
 }
 
-const unknownPerson = '（不明な利用者）'
+/** Photos are counted; a signature says whose it is and when it was drawn. */
+export function fileWords(
+  files: readonly ExportedFile[],
+  { id, files: kind }: ItemColumn,
+  words: Words,
+): string | null {
+  const own = files.filter(({ item }) => item === id)
+  if (kind === 'photo') return String(own.length)
+  const signed = own.filter((file) => file.kind === 'sign')
+  return signed.map(({ by, at }) => `${words.nameOf(by) ?? unknownPerson} ${words.timeOf(at)}`).join('、') || null
+}
+
+export const unknownPerson = '（不明な利用者）'

@@ -26,7 +26,12 @@ export function exportNames(
     return names.sort().join('、')
   }
   const named = items.flatMap(({ isPerson }, place) => (isPerson ? [place] : []))
-  const everybodyIn = (row: ExportRow): string[] => [...idsOf(row), ...named.flatMap((at) => peopleIn(row.cells[at]))]
+  const everybodyIn = (row: ExportRow): string[] => [
+    ...idsOf(row),
+    ...named.flatMap((at) => peopleIn(row.cells[at])),
+    ...row.files.map(({ by }) => by),
+    ...row.approvals.map(({ by }) => by),
+  ]
   const nameOf = (id: string) => people.get(id)?.name
   return async (rows) => {
     await learn(people, rows, everybodyIn, (ids) => namesOf(tx, ids))

@@ -7,6 +7,7 @@ import { calculatedChunks, cellsPerChunk, firstTableChunk } from '../checksheets
 import type { ItemColumn } from './exportColumns.ts'
 
 export type ExportRow = {
+  id: string
   place: string
   number: string | null
   day: string
@@ -27,7 +28,13 @@ export type ExportRow = {
   revision: number
   /** In the order of the item columns. */
   cells: (string | null)[]
+  /** Photos and drawings that were not taken out again. */
+  files: ExportedFile[]
+  /** Of the submission that counts, in order. */
+  approvals: { kind: 'check' | 'approve'; name: string | null; by: string; at: string }[]
 }
+
+export type ExportedFile = { item: string | null; kind: string; by: string; at: string }
 
 /** Newest first, as far as there are any; a file of several templates has no columns for items. */
 export async function exportVersions(tx: Db, ecsId: string, view: View, today: Today) {
@@ -49,6 +56,15 @@ type Page = { items: ItemColumn[]; after: string | undefined; limit: number }
 /** 対象外 is no value: it travels as a sign that nobody can type. */
 const naSign = sql`chr(1) || 'na'`
 
+const filesOf = sql`coalesce((select json_agg(json_build_object('item', f.facts ->> 'itemId',
+    'kind', f.facts ->> 'kind', 'by', f.facts ->> 'addedBy', 'at', f.facts ->> 'addedAt'))
+  from attachments f where f.checksheet_id = c.id and not f.facts ? 'removed'), '[]')`
+
+const approvalsOf = sql`coalesce((select json_agg(json_build_object('kind', d ->> 'kind', 'by', d ->> 'by',
+    'name', d #>> '{signature,name}', 'at', d ->> 'at') order by d ->> 'at')
+  from jsonb_array_elements(c.facts #> '{sheet,approvals}') d
+  where d -> 'round' = c.facts #> '{sheet,round}'), '[]')`
+
 export async function exportPage(
   tx: Db,
   ecsId: string,
@@ -59,12 +75,12 @@ export async function exportPage(
   const page = { sort: 'newest', after: after?.split('/'), limit } as const
   const { overall, ng, warn } = view.judged
   const { rows } = await sql<ExportRow>`
-    select ${placeIn('newest')} as place, coalesce(c.doc_no, c.provisional_no) as number,
+    select c.id, ${placeIn('newest')} as place, coalesce(c.doc_no, c.provisional_no) as number,
       c.day::text as day, c.shift, c.target_id, c.template_version_id, c.lot, c.status, ${overall} as overall, ${ng} as ng, ${warn} as warn,
       c.done, c.total, c.revision,
       ${localTime(sql`c.created_at`, today.tz)} as made, ${localTime(sql`c.submitted_at`, today.tz)} as submitted,
       array_to_string(c.assignee_ids, ',') as people,
-      ${cellsOf(items)} as cells
+      ${cellsOf(items)} as cells, ${filesOf} as files, ${approvalsOf} as approvals
     from ${pageOf(view, ecsId, today, page, sql`c.*`)} c
     ${orderBy('newest')}`.execute(tx)
   return rows

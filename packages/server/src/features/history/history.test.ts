@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api, Item } from '@ecs/core'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
+import { approvalScene } from '../../testing/approvalScene.ts'
 import { type SheetScene, sheetScene, smallContent } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 
@@ -260,7 +261,8 @@ test('CSV names people and tells times on site: no ids', async () => {
   )
   const text = (await csv(scene)).bytes.toString('utf8')
   expect(text).toContain('高橋 美咲,2026-11-17 08:05,')
-  expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/)
+  // The link to the record is the one place for an id.
+  expect(text.replace(/https?:\S+/g, '')).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/)
 })
 
 test('CSV in Shift_JIS is what Windows reads', async () => {
@@ -292,4 +294,30 @@ test('CSV keeps to the filters and to what the reader may see', async () => {
   expect(await lines({ status: 'approved' })).toHaveLength(1)
   expect((await lines({}))[0]).toContain('temp')
   expect((await lines({}, 'admin'))[0]).not.toContain('temp')
+})
+
+test('CSV says who signed when, how many photos there are and where the record is', async () => {
+  const content = smallContent()
+  content.processes[0]!.items.push(
+    Item.parse({ id: randomUUID(), key: 'photo', no: 6, name: '外観', kind: 'photo' }),
+    Item.parse({ id: randomUUID(), key: 'sign', no: 7, name: '確認印', kind: 'sign' }),
+  )
+  const scene = await approvalScene(app, undefined, content)
+  const id = await scene.submitted()
+  await scene.approve(scene.leader, id)
+  await scene.approve(scene.approver, id)
+  const facts = { checksheetId: id, addedBy: scene.operator.id, addedAt: '2026-11-16T23:05:00.000Z' }
+  for (const [itemId, kind] of [
+    [scene.items.photo!, 'photo'],
+    [scene.items.photo!, 'photo'],
+    [scene.items.sign!, 'sign'],
+  ])
+    await app.services.db.pool.query(
+      'insert into attachments (id, checksheet_id, sha256, facts) values ($1, $2, $3, $4)',
+      [...[randomUUID(), id, randomUUID().replaceAll('-', '').repeat(2)], JSON.stringify({ ...facts, itemId, kind })],
+    )
+  const text = (await csv(scene)).bytes.toString('utf8')
+  expect(text).toContain('1-6 外観（枚）,1-7 確認印（署名者・日時）')
+  expect(text).toMatch(/,2,佐藤 健一 2026-11-17 08:05,/)
+  expect(text).toMatch(/,高橋 直樹,[\d :-]+,田中 美咲,[\d :-]+,2,http:\S+\/record/)
 })

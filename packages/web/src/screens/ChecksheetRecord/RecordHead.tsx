@@ -1,4 +1,5 @@
 import { labels } from '@ecs/core'
+import { OutputButton } from '../../export/OutputButton.tsx'
 import { Overall } from '../../sheet/view/Overall.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -39,6 +40,11 @@ export function RecordHead({ record }: { record: SheetRecord }) {
               {t('record.toSheet')}
             </ButtonLink>
             <ShareButton checksheetId={checksheet.id} />
+            <OutputButton
+              ecsId={checksheet.ecsId}
+              subject={{ ids: [checksheet.id], revision: checksheet.revision }}
+              kinds={['sheet', 'certificate', 'ledger']}
+            />
             <Button kind="primary" icon="document" onClick={() => window.print()}>
               {t('record.print')}
             </Button>

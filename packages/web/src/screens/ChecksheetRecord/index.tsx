@@ -1,4 +1,5 @@
 import '../../text/areas/approval.ts'
+import '../../text/areas/export.ts'
 import '../../text/areas/record.ts'
 import '../../text/areas/sheet.ts'
 import { useParams, useSearchParams } from 'react-router'

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { query } from '../../api/query.ts'
 import { daysOfMonth, weekdayOf } from '../../calendar/month.ts'
+import { OutputButton } from '../../export/OutputButton.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -25,7 +26,15 @@ export function MonthSheetView({ ecsId, targetId, templateId, month, today }: Pr
   if (sheet.isPending) return <Skeleton rows={8} />
   if (sheet.error) return <ErrorNote error={sheet.error} onRetry={sheet.refetch} />
   if (sheet.data.sheets.length === 0) return <Empty text={t('history.empty')} hint={t('history.emptyHint')} />
-  return <Matrix ecsId={ecsId} data={sheet.data} month={month} today={today} />
+  const subject = { targetId, month, ...(sheet.data.templateId && { templateId: sheet.data.templateId }) }
+  return (
+    <>
+      <div className="no-print">
+        <OutputButton ecsId={ecsId} subject={subject} kinds={['month']} />
+      </div>
+      <Matrix ecsId={ecsId} data={sheet.data} month={month} today={today} />
+    </>
+  )
 }
 
 type MatrixProps = { ecsId: string; data: api.MonthSheet; month: string; today: string }

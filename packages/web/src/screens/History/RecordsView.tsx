@@ -2,6 +2,7 @@ import type { api } from '@ecs/core'
 import { useCallback } from 'react'
 import { useMay } from '../../auth/useMay.ts'
 import { CsvButton } from '../../export/CsvButton.tsx'
+import { OutputButton } from '../../export/OutputButton.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -33,6 +34,7 @@ export function RecordsView({ ecsId, filters, isTimeline }: Props) {
       {may('export.read') && (
         <Actions>
           <CsvButton ecsId={ecsId} query={filters} />
+          <OutputButton ecsId={ecsId} subject={{ filters }} kinds={['sheet', 'certificate', 'ledger', 'results']} />
         </Actions>
       )}
       <SheetRows

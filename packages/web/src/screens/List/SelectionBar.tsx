@@ -4,6 +4,7 @@ import { BulkApproveButton } from '../../approval/BulkApproveButton.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { useMay } from '../../auth/useMay.ts'
 import { CsvButton } from '../../export/CsvButton.tsx'
+import { OutputButton } from '../../export/OutputButton.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -41,6 +42,12 @@ export function SelectionBar({ ecsId, rows, onStop, onDone }: Props) {
       {may('export.read') && (
         <CsvButton ecsId={ecsId} query={{ ids: rows.map(({ id }) => id).join(',') }} isDisabled={rows.length === 0} />
       )}
+      <OutputButton
+        ecsId={ecsId}
+        subject={{ ids: rows.map(({ id }) => id) }}
+        kinds={['sheet', 'certificate', 'ledger', 'results']}
+        isDisabled={rows.length === 0}
+      />
       <Button kind="quiet" onClick={onStop}>
         {t('list.pick.stop')}
       </Button>

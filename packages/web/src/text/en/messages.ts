@@ -135,6 +135,16 @@ export const messages: MessageTexts = {
   filesMissing: (d) =>
     `${d.count} photos or files have not reached the server yet. Check once they are there (or return the checksheet).`,
   samePerson: () => 'Whoever checked the step before cannot decide this one. Ask somebody else.',
+  outputEmpty: () => 'There are no records to output. Change the conditions or choose other records.',
+  outputTooMany: (d) =>
+    `At most ${d.max} records at once (there are ${d.count} or more). Narrow the period or targets.`,
+  outputsAtWork: (d) => `${d.max} outputs are being made. Wait for one to finish, or cancel one.`,
+  outputGone: () => 'This file is past its time. Make it again.',
+  outputNotReady: () => 'The file is not ready yet. Please wait.',
+  outputRightsChanged: () => 'Your rights have changed since you asked for this file. Make it again.',
+  outputShape: () => 'This kind of output cannot be made in this format. Choose another format.',
+  outputTooLarge: (d) => `The file would be larger than ${d.maxGb} GB. Output the records in parts.`,
+  outputStopped: () => 'The work stopped half way (server stopped or failed). No half file is left. Make it again.',
   skillExpired: (d) => `The qualification “${d.skill}” is needed and has expired.`,
 
   formulaTooLong: (d) => `A formula has at most ${d.max} characters.`,

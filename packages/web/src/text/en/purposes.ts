@@ -30,6 +30,8 @@ export const purposes: Wording<typeof japanese> = {
   Scan: 'Opens and begins today’s checksheet of the machine that was scanned.',
   ApprovalDesk: 'Shows every checksheet that waits for your decision, over all ECS, one after the other.',
   SharedRecord: 'Opens a record by a link that ends by itself.',
+  Outputs: 'Shows how far your PDF, Excel and CSV files are, and hands them over.',
+  Paper: 'Tells by the QR code of a page whether it still equals the record.',
   CheckItemAichat: 'Discusses causes and measures based on the value and past records. Answers name their sources.',
   History: 'Filters past records and shows item trends, control charts and monthly reports.',
   Notification: 'Read notices of deviations, due dates, approvals and returns.',

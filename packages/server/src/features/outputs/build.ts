@@ -1,0 +1,146 @@
+import { setImmediate } from 'node:timers/promises'
+import { type api, appError, type CsvEncoding } from '@ecs/core'
+import { safeFileName } from '../../engines/files/disposition.ts'
+import { bundledFont } from '../../engines/pdf/bundledFont.ts'
+import { openPdf, type PdfDocument } from '../../engines/pdf/document.ts'
+import { writeXlsx } from '../../engines/tables/xlsxWriter.ts'
+import { openZipWriter } from '../../engines/zip/writer.ts'
+import { csvPieces } from '../history/export.ts'
+import { exportTable } from '../history/exportTable.ts'
+import { nameOf } from '../people/sql.ts'
+import { requireTarget } from '../targets/scope.ts'
+import type { Making } from './making.ts'
+import { drawCertificate } from './paper/drawCertificate.ts'
+import { drawLedger } from './paper/drawLedger.ts'
+import { drawMonth } from './paper/drawMonth.ts'
+import { drawSheet } from './paper/drawSheet.ts'
+import { paperUrl, shownHash } from './paper/mark.ts'
+import { openAlbum } from './paper/photos.ts'
+import { readMonth } from './paper/readMonth.ts'
+import { type PaperSheet, readSheet } from './paper/readSheet.ts'
+
+/** Larger files open nowhere. */
+const mostGigabytes = 2
+
+/** Writes the whole file into its part; answers how many records are in it. */
+export async function build(making: Making): Promise<number> {
+  const { kind, format } = making.request
+  if (kind === 'results') return buildResults(making)
+  if (kind === 'month') return buildMonth(making)
+  return format === 'zip' ? buildZip(making) : buildOne(making)
+}
+
+const titles: Record<'sheet' | 'certificate' | 'ledger', string> = {
+  sheet: '点検記録',
+  certificate: '検査成績書',
+  ledger: '写真台帳',
+}
+
+async function buildOne(making: Making): Promise<number> {
+  const { part, sheetIds, request } = making
+  const title = titles[request.kind as 'sheet']
+  const pdf = openPdf(await bundledFont(), title, part.write)
+  for (const [at, id] of sheetIds.entries()) {
+    await drawRecord(making, pdf, await readRecord(making, id))
+    await step(making, at + 1)
+  }
+  pdf.end()
+  return sheetIds.length
+}
+
+/** A PDF for each record: packed already, so the zip only holds them together. */
+async function buildZip(making: Making): Promise<number> {
+  const { part, sheetIds, request } = making
+  const zip = openZipWriter(part.write)
+  const font = await bundledFont()
+  for (const [at, id] of sheetIds.entries()) {
+    const sheet = await readRecord(making, id)
+    const { docNo, revision } = sheet.checksheet
+    const about = `${docNo}_改訂${revision}_${sheet.target.code}_${titles[request.kind as 'sheet']}`
+    const entry = zip.begin(safeFileName(`${String(at + 1).padStart(4, '0')}_${about}.pdf`), true)
+    const pdf = openPdf(font, about, entry.write)
+    await drawRecord(making, pdf, sheet)
+    pdf.end()
+    entry.end()
+    await step(making, at + 1)
+  }
+  zip.end()
+  return sheetIds.length
+}
+
+/** One record in a time: memory is that of the largest one, however many there are. */
+async function step(making: Making, done: number): Promise<void> {
+  await making.part.drain()
+  if (making.part.size > mostGigabytes * 1e9) throw appError('outputTooLarge', { maxGb: mostGigabytes })
+  await making.tell(done)
+  await setImmediate()
+}
+
+const readRecord = ({ tx, user, request }: Making, id: string): Promise<PaperSheet> =>
+  readSheet(tx, user, id, request.revision)
+
+async function drawRecord(making: Making, pdf: PdfDocument, sheet: PaperSheet): Promise<void> {
+  const { tx, services, request, part } = making
+  const mark = { ...(await markOf(making, sheet.tz)), ...recordMark(making, sheet) }
+  const album = openAlbum(tx, services, pdf, part.drain)
+  if (request.kind === 'certificate') return drawCertificate(pdf, sheet, mark)
+  return request.kind === 'ledger' ? drawLedger(pdf, sheet, album, mark) : drawSheet(pdf, sheet, album, mark)
+}
+
+const baseOf = ({ services: { config } }: Making): string => config.publicUrl ?? `http://localhost:${config.port}`
+
+const markOf = async ({ tx, user, now }: Making, tz: string) => ({
+  madeBy: (await nameOf(tx, user.id)) ?? user.username,
+  madeAt: now(),
+  tz,
+})
+
+function recordMark(making: Making, { checksheet, contentHash }: PaperSheet) {
+  const { id, docNo, revision } = checksheet
+  return { docNo, revision, contentHash, url: paperUrl(baseOf(making), id, revision, contentHash) }
+}
+
+async function buildMonth(making: Making): Promise<number> {
+  const { tx, user, request, part } = making
+  const month = request.month!
+  const target = await requireTarget(tx, user, request.targetId!)
+  const paper = await readMonth(tx, user, target, { month, templateId: request.templateId })
+  if (paper.sheet.sheets.length === 0) throw appError('outputEmpty')
+  const pdf = openPdf(await bundledFont(), `日常点検表 ${month} ${target.code}`, part.write)
+  const query = new URLSearchParams({ m: month, h: paper.contentHash.slice(0, shownHash) })
+  if (paper.sheet.templateId) query.set('t', paper.sheet.templateId)
+  await drawMonth(pdf, paper, {
+    ...(await markOf(making, paper.tz)),
+    docNo: `${target.code} ${month}`,
+    revision: undefined,
+    contentHash: paper.contentHash,
+    url: `${baseOf(making)}/paper/month/${target.id}?${query}`,
+  })
+  pdf.end()
+  return paper.sheet.sheets.length
+}
+
+async function buildResults(making: Making): Promise<number> {
+  const { part, request, sheetIds } = making
+  const ids = request.ids ? sheetIds : undefined
+  const table = await exportTable(making, making.ecsId, { ...request.filters, ids })
+  let done = 0
+  const counted = async function* () {
+    for await (const rows of table.slices) {
+      yield rows
+      done += rows.length
+      await step(making, done)
+    }
+  }
+  const source = { ...table, slices: counted() }
+  if (request.format === 'xlsx') await writeXlsx(part.write, '点検結果', table.columns, source.slices)
+  else for await (const piece of csvPieces(source, (request.encoding ?? 'utf-8') as CsvEncoding)) part.write(piece)
+  return done
+}
+
+export const typeOf: Record<api.OutputFormat, string> = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}

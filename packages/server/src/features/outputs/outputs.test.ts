@@ -1,0 +1,254 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { api, Item } from '@ecs/core'
+import { describe, expect, test, vi } from 'vitest'
+import { pngOf } from '../../demo/png.ts'
+import { readTables } from '../../engines/tables/readTables.ts'
+import { openZip } from '../../engines/tables/zip.ts'
+import type { User } from '../../http/user.ts'
+import { type ApprovalScene, approvalScene } from '../../testing/approvalScene.ts'
+import { smallContent } from '../../testing/sheetScene.ts'
+import { testApp } from '../../testing/testApp.ts'
+import { eventsIn } from '../audit/read.ts'
+import { makeOutput } from './makeJob.ts'
+import * as sql from './sql.ts'
+import { sweepOutputs } from './sweepJob.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const app = testApp()
+const pdftotext = ['/usr/bin/pdftotext'].find((path) => existsSync(path))
+
+const rare = '髙﨑①㎏℃〜Ⅲ㍿'
+
+async function paperScene(): Promise<ApprovalScene> {
+  const content = smallContent()
+  content.processes[0]!.items.push(
+    Item.parse({ id: randomUUID(), key: 'face', no: 6, name: `外観 ${rare}`, kind: 'photo' }),
+  )
+  return approvalScene(app, undefined, content)
+}
+
+const run = (outputId: string, attempt = 1, signal = new AbortController().signal) =>
+  makeOutput.handle({ outputId }, { services: app.services, jobId: 'x', attempt, signal })
+
+async function ask(scene: ApprovalScene, by: User, body: api.OutputRequest) {
+  const outputId = randomUUID()
+  const answer = await app.call(by, api.putOutput, { params: { ecsId: scene.ecsId, outputId }, body })
+  return { outputId, ...answer }
+}
+
+/** Asked for, made and fetched. */
+async function file(scene: ApprovalScene, by: User, body: api.OutputRequest): Promise<Buffer> {
+  const { outputId, status, body: told } = await ask(scene, by, body)
+  if (status !== 200) throw new Error(JSON.stringify(told))
+  await run(outputId)
+  const made = (await app.call(by, api.getOutput, { params: { outputId } })).body
+  if (made.status !== 'done') throw new Error(JSON.stringify(made))
+  const { url } = (await app.call(by, api.getOutputLink, { params: { outputId } })).body
+  const answer = await app.fetch(new Request(new URL(url, 'http://localhost')))
+  expect(answer.headers.get('content-disposition')).toContain('attachment')
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+async function photograph({ operator, send, device, items }: ApprovalScene, id: string) {
+  const bytes = pngOf({ width: 40, height: 30, channels: 3, data: new Uint8Array(40 * 30 * 3).fill(120) })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const attachmentId = randomUUID()
+  await app.call(operator, api.putAttachmentContent, {
+    params: { attachmentId },
+    query: { sha256 },
+    body: { bytes, type: 'image/png' },
+  })
+  const facts = { attachmentId, kind: 'photo', sha256, bytes: bytes.length, contentType: 'image/png', source: 'camera' }
+  return (await send(operator, device.operation('attachment.add', id, { cell: { itemId: items.face! }, ...facts })))[0]
+}
+
+/** What is written on the pages; without poppler only the outer form is looked at. */
+function words(pdf: Buffer): string | undefined {
+  if (!pdftotext) return undefined
+  const folder = join(app.services.config.dataDir, 'looked-at')
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, `${randomUUID()}.pdf`)
+  writeFileSync(path, pdf)
+  return execFileSync(pdftotext, ['-layout', path, '-']).toString('utf8')
+}
+
+const said = (pdf: Buffer, ...expected: string[]) => {
+  expect(pdf.toString('latin1', 0, 8)).toBe('%PDF-1.7')
+  expect(pdf.toString('latin1', pdf.length - 6)).toBe('%%EOF\n')
+  const text = words(pdf)
+  if (text === undefined) return console.log('pdftotext (poppler-utils) is not installed: the words are not looked at')
+  for (const one of expected) expect(text.replace(/[\s　]/g, '')).toContain(one.replace(/[\s　]/g, ''))
+}
+
+describe('papers', () => {
+  test('a record with photo, signatures and its mark; the paper is held against the record', async () => {
+    const scene = await paperScene()
+    const { make, send, operator, device, items, leader, approver, approve, decide } = scene
+    const id = await make()
+    await send(
+      operator,
+      device.answer(id, items.look!, 'ng', { comment: `異音あり ${rare}` }),
+      device.answer(id, items.press!, '14.0'),
+    )
+    expect(await photograph(scene, id)).toMatchObject({ kind: 'applied' })
+    await send(operator, device.operation('checksheet.submit', id, {}))
+    await approve(leader, id)
+    await approve(approver, id)
+    const { checksheet } = await scene.view(id)
+    const pdf = await file(scene, leader, { kind: 'sheet', format: 'pdf', ids: [id] })
+    const hash = checksheet.contentHash!
+    const shown = hash.slice(0, 24)
+    said(
+      pdf,
+      '日常点検表',
+      checksheet.docNo,
+      '13.0〜15.0MPa',
+      '14.0MPa',
+      '否',
+      '異音あり',
+      `外観${rare}`,
+      '田中',
+      '監査証跡',
+      shown,
+    )
+    expect(pdf.toString('latin1')).toContain('/Subtype /Image')
+    for (const kind of ['ledger', 'certificate'] as const)
+      said(
+        await file(scene, leader, { kind, format: 'pdf', ids: [id] }),
+        kind === 'ledger' ? '写真台帳' : '検査成績書',
+        ...(kind === 'ledger' ? ['撮影日時'] : ['不合格']),
+      )
+    const held = async (revision: number, start: string) =>
+      (await app.call(operator, api.checkPaper, { params: { checksheetId: id }, query: { revision, hash: start } }))
+        .body.verdict
+    expect(await held(1, shown)).toBe('same')
+    expect(await held(1, `0${shown.slice(1)}`.replace(/^00/, '10'))).toBe('changed')
+    await decide(leader, device.operation('checksheet.revise', id, { reason: '読み違い' }, 99))
+    await send(operator, device.answer(id, items.press!, '14.4', {}, 99))
+    expect(await held(1, shown)).toBe('revised')
+    expect(await held(2, shown)).toBe('changed')
+    said(await file(scene, leader, { kind: 'sheet', format: 'pdf', ids: [id], revision: 1 }), '14.0MPa', shown)
+  })
+
+  test('a month of both shifts with its stamps stands on one page of A3', async () => {
+    const scene = await paperScene()
+    const id = await scene.submitted()
+    await scene.approve(scene.leader, id)
+    const { kysely } = app.services.db
+    await kysely.updateTable('checksheets').set({ shift: '日勤' }).where('id', '=', id).execute()
+    const night = await scene.submitted()
+    await kysely.updateTable('checksheets').set({ shift: '夜勤' }).where('id', '=', night).execute()
+    const month = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' }).slice(0, 7)
+    const request = { kind: 'month', format: 'pdf', targetId: scene.target.id, month } as const
+    const pdf = await file(scene, scene.leader, request)
+    expect(pdf.toString('latin1').match(/\/Type \/Page /g)).toHaveLength(1)
+    expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 1190.55 841.89]')
+    said(pdf, '点検者', '確認', '14.0', '夜勤')
+    const targetId = scene.target.id
+    const query = { month, hash: '0'.repeat(24) }
+    const { body } = await app.call(scene.leader, api.checkMonthPaper, { params: { targetId }, query })
+    expect(body.verdict).toBe('changed')
+  })
+})
+
+describe('many at once', () => {
+  test('as one PDF or a zip, with progress; values of persons only for who may see them', async () => {
+    const scene = await paperScene()
+    const { make, send, operator, device, items, leader, admin } = scene
+    for (let no = 0; no < 3; no += 1) {
+      const id = await make()
+      await send(operator, device.answer(id, items.look!, 'ok'), device.answer(id, items.temp!, '36.7'))
+    }
+    const all = { kind: 'sheet', filters: {} } as const
+    const told = words(await file(scene, leader, { ...all, format: 'pdf' }))
+    const hidden = words(await file(scene, admin, { ...all, format: 'pdf' }))
+    if (told !== undefined) {
+      expect(told.match(/36\.7/g)).toHaveLength(3)
+      expect(hidden).not.toContain('36.7')
+    }
+    const zip = openZip(await file(scene, leader, { ...all, format: 'zip' }))!
+    expect(zip.names).toHaveLength(3)
+    for (const name of zip.names) said(zip.read(name)!, '日常点検表')
+    const xlsx = await file(scene, leader, { kind: 'results', format: 'xlsx', filters: {} })
+    const csv = await file(scene, leader, { kind: 'results', format: 'csv', filters: {} })
+    expect(csv.toString('utf8')).toContain('36.7')
+    expect((await file(scene, admin, { kind: 'results', format: 'csv' })).toString('utf8')).not.toContain('36.7')
+    const sheet = openZip(xlsx)!.read('xl/worksheets/sheet1.xml')!.toString('utf8')
+    expect(sheet).toContain('<v>36.7</v>')
+    expect(readTables(xlsx)).toBeTruthy()
+  })
+
+  test('a server that is killed in the middle leaves no half file; the next try makes the whole one', async () => {
+    const scene = await paperScene()
+    for (let no = 0; no < 3; no += 1) await scene.submitted()
+    const { leader } = scene
+    const { outputId } = await ask(scene, leader, { kind: 'sheet', format: 'pdf', filters: {} })
+    const look = async () => (await app.call(leader, api.getOutput, { params: { outputId } })).body
+    // The second record is the last that this server sees.
+    const killed = new AbortController()
+    const told = vi.spyOn(sql, 'progress').mockImplementationOnce(async () => {
+      killed.abort()
+      return true
+    })
+    await expect(run(outputId, 1, killed.signal)).rejects.toThrow('stopping')
+    told.mockRestore()
+    expect(await look()).toMatchObject({ status: 'running', bytes: null })
+    expect((await app.call(leader, api.getOutputLink, { params: { outputId } })).body.error.code).toBe('W-094')
+    await run(outputId, 2)
+    expect(await look()).toMatchObject({ status: 'done', done: 3, total: 3 })
+    expect(readdirSync(join(app.services.config.dataDir, 'outputs'))).toEqual([])
+  })
+
+  test('after three tries it says that it stopped, and what to do', async () => {
+    const scene = await paperScene()
+    await scene.submitted()
+    const { outputId } = await ask(scene, scene.leader, { kind: 'sheet', format: 'pdf', filters: {} })
+    await run(outputId, 4)
+    const { body } = await app.call(scene.leader, api.getOutput, { params: { outputId } })
+    expect(body).toMatchObject({ status: 'failed', failure: expect.stringContaining('もう一度出力してください') })
+  })
+
+  test('it can be stopped, belongs to its asker alone, and goes after a day', async () => {
+    const scene = await paperScene()
+    await scene.submitted()
+    const { leader, approver } = scene
+    const all = { kind: 'sheet', format: 'pdf', filters: {} } as const
+    const stopped = await ask(scene, leader, all)
+    await app.call(leader, api.cancelOutput, { params: { outputId: stopped.outputId } })
+    await run(stopped.outputId)
+    const { outputId } = await ask(scene, leader, all)
+    const link = (by: User) => app.call(by, api.getOutputLink, { params: { outputId } })
+    await run(outputId)
+    expect((await link(approver)).status).toBe(404)
+    expect((await link({ ...leader, groups: ['ecs-leader', 'ecs-editor'] })).body.error.code).toBe('W-095')
+    expect((await link(leader)).status).toBe(200)
+    const rows = async () => (await app.call(leader, api.listOutputs)).body.rows.map(({ status }) => status)
+    expect(await rows()).toEqual(['done', 'cancelled'])
+    const later = { ...app.services, now: () => new Date(Date.now() + 25 * 3_600_000) }
+    const signal = new AbortController().signal
+    await sweepOutputs.handle({}, { services: later, jobId: 'x', attempt: 1, signal })
+    expect(await rows()).toEqual(['expired', 'cancelled'])
+    expect((await link(leader)).body.error.code).toBe('W-093')
+    const { rows: acts } = await eventsIn(app.services.db.kysely, outputId, 0, 10)
+    expect(acts.map(({ action }) => action)).toEqual(['output.make', 'output.fetch'])
+  })
+
+  test('nothing, too many at work and a wrong form are refused in words', async () => {
+    const scene = await paperScene()
+    const { leader } = scene
+    const code = async (body: api.OutputRequest) => (await ask(scene, leader, body)).body.error?.code
+    expect(await code({ kind: 'sheet', format: 'pdf', filters: {} })).toBe('W-090')
+    expect(await code({ kind: 'sheet', format: 'xlsx', filters: {} })).toBe('W-096')
+    await scene.submitted()
+    for (let no = 0; no < api.mostOutputsAtWork; no += 1)
+      expect(await code({ kind: 'results', format: 'csv' })).toBe(undefined)
+    expect(await code({ kind: 'results', format: 'csv' })).toBe('W-092')
+    const stranger = await (await approvalScene(app)).member('leader')
+    expect((await ask(scene, stranger, { kind: 'results', format: 'csv' })).status).toBe(404)
+    expect((await ask(scene, scene.operator, { kind: 'results', format: 'csv' })).status).toBe(403)
+  })
+})

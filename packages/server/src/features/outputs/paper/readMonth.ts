@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { api, Checksheet, Target } from '@ecs/core'
+import type { Db } from '../../../engines/db/index.ts'
+import type { User } from '../../../http/user.ts'
+import { timeZoneOf } from '../../checksheetList/sql.ts'
+import { loadSheets } from '../../checksheets/stored.ts'
+import { byId as ecsById } from '../../ecs/sql.ts'
+import { monthSheetOf } from '../../history/monthSheet.ts'
+import { contentHashOf } from '../../operations/contentHash.ts'
+import { namesOf } from '../../people/sql.ts'
+import type { Names } from './words.ts'
+
+export type PaperMonth = Names & {
+  month: string
+  sheet: api.MonthSheet
+  /** Who handed in and decided, by sheet. */
+  signed: Map<string, Pick<Checksheet, 'submittedBy' | 'approvals' | 'round'>>
+  ecsName: string
+  /** Of all its records together: one that is changed, added or taken away changes it. */
+  contentHash: string
+}
+
+type Wanted = { month: string; templateId?: string | undefined }
+type MonthTarget = Pick<Target, 'id' | 'code' | 'name' | 'ecsId'>
+
+const atOnce = 50
+
+export async function readMonth(tx: Db, user: User, target: MonthTarget, wanted: Wanted): Promise<PaperMonth> {
+  const sheet = await monthSheetOf(tx, user, target, wanted)
+  const signed: PaperMonth['signed'] = new Map()
+  const hash = createHash('sha256')
+  const ids = sheet.sheets.map(({ checksheetId }) => checksheetId).sort()
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const batch = ids.slice(at, at + atOnce)
+    const stored = await loadSheets(tx, batch)
+    for (const id of batch) {
+      const { state } = stored.get(id)!
+      hash.update(`${id} ${state.checksheet.revision} ${contentHashOf(state)}\n`)
+      signed.set(id, state.checksheet)
+    }
+  }
+  const people = [...signed.values()].flatMap(({ submittedBy, approvals }) => [
+    ...(submittedBy ? [submittedBy] : []),
+    ...approvals.map(({ by }) => by),
+  ])
+  const [names, ecs, tz] = await Promise.all([
+    namesOf(tx, [...new Set(people)]),
+    ecsById(tx, target.ecsId),
+    timeZoneOf(tx, target.ecsId),
+  ])
+  return {
+    month: wanted.month,
+    sheet,
+    signed,
+    ecsName: ecs?.name ?? '',
+    contentHash: hash.digest('hex'),
+    tz,
+    nameOf: (userId) => (userId && names.get(userId)) || '—',
+  }
+}
