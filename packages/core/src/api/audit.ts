@@ -24,6 +24,9 @@ export const auditKinds = [
   'share',
   'picture',
   'calendarFeed',
+  'manual',
+  'apiKey',
+  'webhook',
   'export',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
@@ -43,7 +46,8 @@ export const auditActions = [
   ...['inquiry.close', 'inquiry.assign', 'inquiry.release', 'proposal.target', 'proposal.accepted'],
   ...['proposal.declined', 'user.create', 'user.profile', 'user.groups', 'user.ecs', 'user.enable', 'user.disable'],
   ...['user.resetPassword', 'user.unlock', 'user.skills', 'user.signIn', 'user.signInFailed', 'user.lock'],
-  ...['export.audit', 'export.csv'],
+  ...['export.audit', 'export.csv', 'manual.add', 'manual.remove', 'apiKey.make', 'apiKey.revoke', 'webhook.save'],
+  'webhook.remove',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -167,4 +171,27 @@ export const listAuditVerifications = endpoint({
   summary: '最近の検証の一覧を取得する',
   can: 'audit.verify',
   response: z.strictObject({ rows: z.array(AuditVerification) }),
+})
+
+/** Whole chains: those with an entry in the period, or the named ones. */
+export const AuditExportDraft = z
+  .strictObject({
+    from: LocalDate.optional(),
+    to: LocalDate.optional(),
+    chains: z.array(Uuid).min(1).max(1000).optional(),
+  })
+  .refine(({ from, to, chains }) => chains !== undefined || (from !== undefined && to !== undefined), {
+    message: '期間か連鎖を指定してください',
+  })
+
+export type AuditExportDraft = z.infer<typeof AuditExportDraft>
+
+export const exportAudit = endpoint({
+  method: 'PUT',
+  path: '/api/audit/exports/{exportId}',
+  summary: '監査証跡を署名付きで書き出す（ZIP）',
+  can: 'audit.read',
+  params: z.strictObject({ exportId: Uuid }),
+  body: AuditExportDraft,
+  response: z.unknown(),
 })

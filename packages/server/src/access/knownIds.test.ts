@@ -143,6 +143,7 @@ const elsewhere = [
   api.startAuditVerification,
   api.putMachineSheet,
   api.putMachineValues,
+  api.exportAudit,
 ]
 /** The id is of something that is there already; what is sent is its new state. */
 const states = [

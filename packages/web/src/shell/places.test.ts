@@ -20,6 +20,7 @@ test('P6 管理 is there for those who can use something in it, and shows only t
     'AdminActions',
     'AdminNotices',
     'AdminProposals',
+    'AdminAudit',
   ])
   expect(areasOf('approver')).toContain('AdminTemplates')
   expect(areasOf('admin')).toEqual([
@@ -33,11 +34,13 @@ test('P6 管理 is there for those who can use something in it, and shows only t
     'AdminProposals',
     'AdminInquiries',
     'AdminUsers',
+    'AdminAudit',
     'AdminIntegrations',
   ])
   expect(areasOf('editor')).toEqual(['AdminTemplates', 'AdminProposals'])
   for (const role of ['leader', 'admin', 'editor']) expect(placesOf(role)).toContain('/admin')
-  for (const role of ['viewer', 'operator', 'auditor']) {
+  expect(areasOf('auditor')).toEqual(['AdminAudit'])
+  for (const role of ['viewer', 'operator']) {
     expect(areasOf(role)).toEqual([])
     expect(placesOf(role)).not.toContain('/admin')
   }

@@ -2,6 +2,7 @@ import type { actions } from './ja/actions.ts'
 import type { addItem } from './ja/addItem.ts'
 import type { approval } from './ja/approval.ts'
 import type { assistant } from './ja/assistant.ts'
+import type { audit } from './ja/audit.ts'
 import type { authoring } from './ja/authoring.ts'
 import type { calendar } from './ja/calendar.ts'
 import type { capture } from './ja/capture.ts'
@@ -49,6 +50,7 @@ export type Areas = {
   manuals: typeof manuals
   addItem: typeof addItem
   approval: typeof approval
+  audit: typeof audit
   authoring: typeof authoring
   calendar: typeof calendar
   capture: typeof capture

@@ -8,7 +8,10 @@ import type { TestDatabase } from '../../testing/index.ts'
 import { Device, smallContent } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { contentPath } from '../attachments/sql.ts'
+import { loadSheets } from '../checksheets/stored.ts'
+import { RecordReplay } from './recordReplay.ts'
 import { auditKeyOf } from './signing.ts'
+import { linksOf } from './sql.ts'
 import { verifyAll } from './verifyAll.ts'
 
 /** The chain is whole; the record beside it was changed by somebody who owns the database or the store. */
@@ -112,6 +115,14 @@ test.each([
     'attachment',
     `update attachments set facts = jsonb_set(facts, '{sha256}', '"${'0'.repeat(64)}"') where checksheet_id = $1`,
   ],
+  [
+    'submission',
+    `update checksheets set facts = jsonb_set(facts, '{sheet,submissions,0,by}', '"${randomUUID()}"') where id = $1`,
+  ],
+  [
+    'submission',
+    `update checksheets set facts = jsonb_set(facts, '{sheet,submissions,0,contentHash}', '"${'0'.repeat(64)}"') where id = $1`,
+  ],
   ['comment', `update comments set text = '異音あり' where checksheet_id = $1`],
   [
     'version',
@@ -180,6 +191,28 @@ test('rows of a table that were changed by SQL are named', async () => {
   expect(await findings()).toEqual([])
   await tamper(`update checksheets set facts = jsonb_set(facts, '{rows,${table.id}}', '["1"]') where id = $1`)
   expect(await findings()).toEqual(['rows'])
+})
+
+test('a chain from before every step was told gives no false alarm; a step that nobody decided does', async () => {
+  const { operator, leader, device, items, make, send, approve } = scene
+  const waiting = await make()
+  const handIn = [device.answer(waiting, items.look!, 'ok'), device.answer(waiting, items.press!, '14.0')]
+  await send(operator, ...handIn, device.operation('checksheet.submit', waiting, {}))
+  expect(await approve(leader, waiting)).toBe('applied')
+  const state = (await loadSheets(app.services.db.kysely, [waiting])).get(waiting)!.state
+  const replay = new RecordReplay()
+  for (const { events } of await linksOf(app.services.db.kysely, waiting)) {
+    const text = JSON.parse(events)
+    const isStep = ({ action, entity }: { action: string; entity: string }) =>
+      action === 'checksheet.approve' && entity === 'checksheet'
+    const entries = text.entries.filter((entry: { action: string; entity: string }) => !isStep(entry))
+    if (entries.length > 0) replay.take(JSON.stringify({ ...text, entries }))
+  }
+  expect(replay.faults(state)).toEqual([])
+  const { submissions: _, ...checksheet } = state.checksheet
+  expect(replay.faults({ ...state, checksheet }), 'from before submissions were kept').toEqual([])
+  const forged = { ...state, checksheet: { ...state.checksheet, step: 3 } }
+  expect(replay.faults(forged)).toEqual([{ what: 'status', id: '' }])
 })
 
 test('a photo that was changed in the store is named, and not shown', async () => {

@@ -1,4 +1,4 @@
-import { type Checksheet, type Contender, canonicalJson, type Result, type SheetState } from '@ecs/core'
+import { type Approval, type Checksheet, type Contender, canonicalJson, type Result, type SheetState } from '@ecs/core'
 import { type LinkText, readLinkText } from './linkText.ts'
 
 /** A place where a record says something else than its chain. */
@@ -7,6 +7,9 @@ export type RecordFault = {
     | 'answer'
     | 'status'
     | 'approval'
+    | 'submission'
+    | 'registration'
+    | 'photo'
     | 'version'
     | 'attachment'
     | 'comment'
@@ -22,6 +25,7 @@ export type RecordFault = {
 }
 
 type Said = Pick<Result, 'value' | 'na' | 'comment' | 'evidence'>
+type Submission = NonNullable<Checksheet['submissions']>[number]
 type Asked = { draft?: Said }
 const wordsOf = (said: Partial<Said> | undefined) => ({
   value: said?.value ?? null,
@@ -50,14 +54,18 @@ export class RecordReplay {
   readonly #hashes = new Map<number, unknown>()
   #made: Made | undefined
   #status: unknown
+  /** Who handed it in, when, and what it said then; oldest first. */
+  readonly #submissions: Pick<Submission, 'revision' | 'by' | 'at' | 'contentHash'>[] = []
+  /** The last decision since the chain told where the sheet stands. */
+  #decided: Partial<Approval> | undefined
   #versionId: string | undefined
 
   take(events: string): void {
     const text = readLinkText(events)
-    for (const entry of text?.entries ?? []) this.#takeEntry(entry, text!.actor)
+    for (const entry of text?.entries ?? []) this.#takeEntry(entry, text!)
   }
 
-  #takeEntry(entry: LinkText['entries'][number], actor: string): void {
+  #takeEntry(entry: LinkText['entries'][number], { actor, at }: LinkText): void {
     const { action, entity, id, before, after } = entry
     const said = (after ?? {}) as Record<string, unknown>
     switch (entity) {
@@ -67,6 +75,7 @@ export class RecordReplay {
         return
       case 'approval':
         this.#approvals.push(after)
+        this.#decided = said
         return
       case 'attachment':
         this.#files.set(id, { sha256: said.sha256, removed: said.removed })
@@ -85,6 +94,8 @@ export class RecordReplay {
         return
       case 'checksheet':
         this.#takeSheet(action, said, after)
+        if (action === 'checksheet.submit' && said.status === 'waiting')
+          this.#submissions.push({ revision: Number(said.revision), by: actor, at, ...hashIn(said) })
     }
   }
 
@@ -94,7 +105,10 @@ export class RecordReplay {
     if (action === 'checksheet.create') {
       this.#made = said as Made
       this.#status = { status: said.start ? 'open' : 'planned', revision: 1 }
-    } else if ('status' in said) this.#status = after
+    } else if ('status' in said) {
+      this.#status = after
+      this.#decided = undefined
+    }
   }
 
   /** A side that waits, or the end of the dispute with all sides that it had. */
@@ -115,7 +129,7 @@ export class RecordReplay {
   faults(state: SheetState): RecordFault[] {
     const { checksheet, results, attachments, comments, lateEdits } = state
     const { status, step, revision, contentHash } = checksheet
-    const isSameStatus = this.#status === undefined || same(this.#status, { status, step, revision, contentHash })
+    const isSameStatus = this.#isAt({ status, step, revision, contentHash })
     const isSameVersion = this.#versionId === undefined || this.#versionId === checksheet.templateVersionId
     const approvals = checksheet.approvals
     const decisions = Math.max(approvals.length, this.#approvals.length)
@@ -132,6 +146,7 @@ export class RecordReplay {
       ...differing(rows, this.#rows).map((id) => ({ what: 'rows' as const, id })),
       ...late.map(({ id }) => ({ what: 'lateEdit' as const, id })),
       ...this.#changedDisputes(state).map((id) => ({ what: 'conflict' as const, id })),
+      ...this.#changedSubmissions(checksheet).map((id) => ({ what: 'submission' as const, id })),
       ...(isSameStatus ? [] : [{ what: 'status' as const, id: '' }]),
       ...(isSameVersion ? [] : [{ what: 'version' as const, id: checksheet.templateVersionId }]),
       ...decided.map((n) => ({ what: 'approval' as const, id: approvals[n]?.id ?? String(n + 1) })),
@@ -139,6 +154,29 @@ export class RecordReplay {
       ...differing(files, this.#files).map((id) => ({ what: 'attachment' as const, id })),
       ...differing(remarks, this.#remarks).map((id) => ({ what: 'comment' as const, id })),
     ]
+  }
+
+  /** Chains from before every step was told: the next step of a sheet that still waits follows from the decision alone. */
+  #isAt(standing: Partial<Checksheet>): boolean {
+    if (this.#status === undefined || same(this.#status, standing)) return true
+    const told = this.#status as Partial<Checksheet>
+    const next = (this.#decided?.step ?? 0) + 1
+    return told.status === 'waiting' && next > 1 && same({ ...told, step: next }, standing)
+  }
+
+  /** Sheets from before submissions were kept have none, or only the later ones. */
+  #changedSubmissions({ submissions = [], status, submittedBy, submittedAt }: Checksheet): string[] {
+    const told = this.#submissions.slice(Math.max(0, this.#submissions.length - submissions.length))
+    const kept = submissions.map(({ revision, by, at, contentHash }) => ({
+      revision,
+      by,
+      at,
+      ...hashIn({ contentHash }),
+    }))
+    const changed = submissions.flatMap(({ round }, i) => (same(kept[i], told[i]) ? [] : [String(round)]))
+    const last = this.#submissions.at(-1)
+    const isLast = !last || status === 'open' || (submittedBy === last.by && submittedAt === last.at)
+    return isLast || changed.length > 0 ? changed : [String(this.#submissions.length)]
   }
 
   /** A side that the chain does not know, or knows with other words; a dispute that is gone or came from nowhere. */
@@ -159,6 +197,9 @@ export class RecordReplay {
     })
   }
 }
+
+const hashIn = ({ contentHash }: Told) => (typeof contentHash === 'string' ? { contentHash } : {})
+type Told = { contentHash?: unknown }
 
 const same = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b)
 

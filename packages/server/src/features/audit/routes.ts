@@ -2,6 +2,8 @@ import { api, appError, seesEveryEcs } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
 import { ecsOf } from '../checksheets/sql.ts'
 import { isInScope, scopeOf } from '../ecs/scope.ts'
+import { exportRoutes } from './export/routes.ts'
+import { verifyKept } from './keptFiles.ts'
 import { thingsOf } from './search/names.ts'
 import { searchLinks } from './search/search.ts'
 import { actorsIn, daysOf, sheetNumbered } from './search/sql.ts'
@@ -12,6 +14,7 @@ import { verifyRecord } from './verifyRecord.ts'
 
 export const routes = [
   ...verificationRoutes,
+  ...exportRoutes,
 
   route(api.searchAudit, async ({ tx, user }, { query: { cursor, limit, ...filters } }) => {
     const scope = await scopeOf(tx, user)
@@ -27,7 +30,8 @@ export const routes = [
     const { chainId } = params
     const thing = (await thingsOf(tx, [chainId])).get(chainId)!
     const { events, fault } = await verifyChain(tx, chainId)
-    const changed = await verifyRecord(tx, services.files, chainId)
+    const kept = await verifyKept(tx, services.files, chainId)
+    const changed = [...(await verifyRecord(tx, services.files, chainId)), ...(kept.get(chainId) ?? [])]
     const about = { chain: chainId, thing }
     return {
       events,

@@ -2,6 +2,7 @@ import type { Services } from '../../services.ts'
 import type { ChainFault } from './chainWalk.ts'
 import { lastStoredNumber } from './checkpointFiles.ts'
 import { headsSince, lastCheckpoint } from './checkpointSql.ts'
+import { verifyKept } from './keptFiles.ts'
 import { nobody, type Tell } from './progress.ts'
 import type { RecordFault } from './recordReplay.ts'
 import * as sql from './sql.ts'
@@ -43,7 +44,7 @@ export async function verifyAll(
     const checkpoints = await verifyCheckpoints(tx, { files, publicKey, storedUpTo, held, tell })
     // What the chain itself shows is more exact than what a checkpoint shows about it.
     const faults = new Map([...checkpoints.chains, ...links.faults])
-    const records = await verifyRecords(tx, files, tell)
+    const records = new Map([...(await verifyRecords(tx, files, tell)), ...(await verifyKept(tx, files, null, tell))])
     const heads = await sql.headsOf(tx, [...faults.keys(), ...records.keys()])
     const { leaves } = await headsSince(tx, (await lastCheckpoint(tx))?.snapshot)
     const chainFindings = [...faults].map(([chain, fault]) => {

@@ -8,6 +8,7 @@ export const auditOfWrites: Record<string, readonly string[] | { none: string }>
   'POST /api/checksheets/{checksheetId}/audit/verify': { none: 'changes nothing' },
   'POST /api/audit/chains/{chainId}/verify': { none: 'changes nothing' },
   'PUT /api/audit/verifications/{verificationId}': { none: 'is itself the record of who verified what, and when' },
+  'PUT /api/audit/exports/{exportId}': ['export.audit'],
   'POST /api/signing/contents': { none: 'changes nothing' },
   'PUT /api/signing/tickets/{ticketId}': { none: 'the signature it allows is a link of its sheet' },
   'PUT /api/attachments/{attachmentId}/content': { none: 'the operation that adds the file names its hash' },

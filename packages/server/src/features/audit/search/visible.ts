@@ -42,6 +42,12 @@ export class Visible {
     return { ...rest, before: null, after: null, isHidden: true }
   }
 
+  /** Nothing of this sheet is kept from the reader. */
+  isWhole(chain: string): boolean {
+    const known = this.#sheets.get(chain)
+    return known !== undefined && (known.filter.seesAll || [...known.plan.items.keys()].every(known.filter.showsItem))
+  }
+
   itemOf(chain: string, cell: string) {
     const item = this.#sheets.get(chain)?.plan.items.get(cell.split('/')[0]!)?.item
     return item && { name: item.name, kind: item.kind, ...('unit' in item && item.unit && { unit: item.unit }) }
