@@ -3,6 +3,7 @@ import { benchScale } from './api/scale.ts'
 import { benchApprove } from './approve/index.ts'
 import { benchFind } from './find/index.ts'
 import { benchIdentity } from './identity/index.ts'
+import { benchImport } from './import/index.ts'
 import { benchNotices } from './notices/index.ts'
 import { benchOffline } from './offline/index.ts'
 import { benchPage } from './page.ts'
@@ -27,6 +28,7 @@ export const parts = {
   approve: benchApprove,
   identity: benchIdentity,
   plan: benchPlan,
+  import: benchImport,
   notices: benchNotices,
   rules: benchRules,
   find: benchFind,

@@ -1,0 +1,37 @@
+import type { BenchOptions, Row } from '../table.ts'
+import { corpus } from './corpus/index.ts'
+import { type Score, scoreOf } from './score.ts'
+
+const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`)
+
+/** Forty workbooks through reader and understanding: how much of what is on the paper arrives. */
+export async function benchImport({ keep }: BenchOptions = {}): Promise<Row[]> {
+  const scored = corpus.map((sample) => ({ sample, score: scoreOf(sample) }))
+  for (const { sample, score } of scored)
+    if (score.misses.length > 0 && (!sample.isHeld || keep === 'all'))
+      console.log(`${sample.name}: ${score.misses.join('; ')}`)
+  const rows = scored.map(({ sample, score }) => rowOf(`${sample.name}${sample.isHeld ? ' *' : ''}`, [score]))
+  const held = scored.filter(({ sample }) => sample.isHeld).map(({ score }) => score)
+  return [
+    ...rows,
+    rowOf('held back (*)', held),
+    rowOf(
+      'all',
+      scored.map(({ score }) => score),
+    ),
+  ]
+}
+
+function rowOf(name: string, scores: readonly Score[]): Row {
+  const sum = (key: 'expected' | 'found' | 'matched' | 'limits' | 'limitsRight' | 'processesRight') =>
+    scores.reduce((total, score) => total + score[key], 0)
+  return {
+    name,
+    items: sum('expected'),
+    recall: share(sum('matched'), sum('expected')),
+    precision: share(sum('matched'), sum('found')),
+    limits: share(sum('limitsRight'), sum('limits')),
+    processes: share(sum('processesRight'), sum('expected')),
+    p99Ms: Math.max(...scores.map(({ ms }) => ms)),
+  }
+}

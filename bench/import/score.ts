@@ -1,0 +1,70 @@
+import { checklistContent, type FoundItem, understandChecklist } from '../../packages/core/src/index.ts'
+import { readWorkbook } from '../../packages/server/src/engines/workbook/readWorkbook.ts'
+import { writeWorkbook } from '../../packages/server/src/engines/workbook/writeWorkbook.ts'
+import type { Line } from './corpus/contents.ts'
+import type { Sample } from './corpus/index.ts'
+
+export type Score = {
+  expected: number
+  found: number
+  matched: number
+  limits: number
+  limitsRight: number
+  processesRight: number
+  ms: number
+  misses: string[]
+}
+
+const tight = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')
+
+/** An item is found when its name is there; a name may carry more, such as its criterion, behind it. */
+const isSame = (line: Line, item: FoundItem): boolean => {
+  const [wanted, got] = [tight(line.name), tight(item.name)]
+  return got === wanted || (got.startsWith(wanted) && got.length - wanted.length <= tight(line.standard).length + 2)
+}
+
+export function scoreOf({ content, layout, told }: Sample): Score {
+  const bytes = writeWorkbook(layout(content).map((page) => page.sheet()))
+  const began = performance.now()
+  const { sheets, looks } = readWorkbook(bytes)
+  const read = sheets.map((sheet) => understandChecklist(sheet, looks))
+  checklistContent(read, () => crypto.randomUUID())
+  const ms = performance.now() - began
+  const left = read.flatMap(({ items, sheet }) =>
+    items.map((item) => (read.length > 1 && item.process === '' ? { ...item, process: sheet } : item)),
+  )
+  const score: Score = {
+    expected: content.lines.length,
+    found: left.length,
+    matched: 0,
+    limits: 0,
+    limitsRight: 0,
+    processesRight: 0,
+    ms,
+    misses: [],
+  }
+  for (const line of content.lines) {
+    if (line.lower !== undefined || line.upper !== undefined) score.limits += 1
+    const at = left.findIndex(
+      (item) =>
+        isSame(line, item) && (!told.process || item.process === '' || tight(item.process) === tight(line.process)),
+    )
+    const [item] = at < 0 ? [] : left.splice(at, 1)
+    if (item) compare(line, item, told, score)
+    else score.misses.push(`missing: ${line.name}`)
+  }
+  score.misses.push(...left.map(({ name, cell }) => `not there: ${name} (${cell})`))
+  return score
+}
+
+function compare(line: Line, item: FoundItem, told: Sample['told'], score: Score): void {
+  score.matched += 1
+  if (!told.process || tight(item.process) === tight(line.process)) score.processesRight += 1
+  const isRight = item.lower === line.lower && item.upper === line.upper && (!line.unit || item.unit === line.unit)
+  const hasLimits = line.lower !== undefined || line.upper !== undefined
+  if (hasLimits && isRight && item.kind === 'number') score.limitsRight += 1
+  else if (hasLimits || item.lower !== undefined || item.upper !== undefined)
+    score.misses.push(
+      `limits of ${line.name}: ${line.lower}..${line.upper} ${line.unit} read ${item.lower}..${item.upper} ${item.unit} (${item.kind})`,
+    )
+}

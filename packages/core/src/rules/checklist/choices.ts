@@ -1,0 +1,82 @@
+import type { Grid } from './grid.ts'
+import { plainText, tightText } from './plainText.ts'
+
+/** Marks of a sheet and what they mean: 「○：良 △：要注意 ×：不良」. */
+export type LegendMark = { mark: string; meaning: string; cell: string }
+
+const mark = '[○〇◯◎×✕╳△▲□☑レ✓∨ー\\-/]|[A-Z](?=\\s*[:：=])'
+const pair = new RegExp(
+  `(${mark})\\s*[:=…・]?\\s*([\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]{1,12}|OK|NG|N/A|[A-Za-z ]{2,16})`,
+  'gu',
+)
+
+/** The legend of a sheet, wherever it stands. A mark and its meaning may stand in one cell or in two. */
+export function findLegend(grid: Grid): LegendMark[] {
+  for (let row = 0; row < grid.rowCount; row += 1) {
+    const starts = grid.startsIn(row)
+    const line = starts.map(({ text }) => plainText(text)).join('  ')
+    if (!/[○〇◯◎レ✓∨]/.test(line) || !/[×✕╳△▲A-Z]/.test(line)) continue
+    const found = Array.from(line.matchAll(pair), ([, sign = '', meaning = '']) => ({ sign, meaning: meaning.trim() }))
+    const isLegend = found.length >= 2 && found.some(({ sign }) => isGood(sign))
+    const cell = grid.name(row, starts[0]?.column ?? 0)
+    if (isLegend) return found.map(({ sign, meaning }) => ({ mark: sign, meaning, cell }))
+  }
+  return []
+}
+
+const isGood = (sign: string): boolean => /[○〇◯◎レ✓∨]/.test(sign)
+const isBad = (sign: string): boolean => /[×✕╳]/.test(sign)
+const isNone = (sign: string, meaning: string): boolean =>
+  /対象外|該当|休|実施せず|n\/?a/i.test(meaning) || /^[ー\-/]$/.test(sign)
+
+export type ChoicesRead = {
+  kind: 'okng' | 'select'
+  choices?: string[]
+  okChoices?: string[]
+  warnChoices?: string[]
+  allowNA?: 'free'
+}
+
+/** Two marks are 良否; a third one that is neither needs a list. */
+export function readLegend(legend: readonly LegendMark[]): ChoicesRead | undefined {
+  if (legend.length === 0) return undefined
+  const real = legend.filter(({ mark: sign, meaning }) => !isNone(sign, meaning))
+  const allowNA = real.length < legend.length ? { allowNA: 'free' as const } : {}
+  const others = real.filter(({ mark: sign }) => !isGood(sign) && !isBad(sign))
+  if (others.length === 0) return { kind: 'okng', ...allowNA }
+  const named = ({ mark: sign, meaning }: LegendMark) => `${sign} ${meaning}`
+  return {
+    kind: 'select',
+    choices: real.map(named),
+    okChoices: real.filter(({ mark: sign }) => isGood(sign)).map(named),
+    warnChoices: real.filter(({ mark: sign }) => /[△▲]/.test(sign)).map(named),
+    ...allowNA,
+  }
+}
+
+/** Pairs that say 良 or 否, whatever the words. */
+const okPairs = new Set(
+  '良否 良不良 合否 合格不合格 okng ○× 〇× ◯× ○✕ 正常異常 適不適 適否 可不可 可否 異常なし異常あり 異常無異常有 問題なし問題あり passfail yn yesno はいいいえ 済未 実施未実施 goodbad goodng'.split(
+    ' ',
+  ),
+)
+
+/** 「良・否」「□有 □無」「A／B／C」, or the list that a cell offers. */
+export function readChoices(given: string | readonly string[]): ChoicesRead | undefined {
+  const parts = typeof given === 'string' ? splitChoices(given) : given.map((one) => one.trim())
+  if (parts.length < 2 || parts.length > 30) return undefined
+  const real = parts.filter((one) => !/^(?:対象外|該当なし|n\/?a|[-ー/])$/i.test(one))
+  const allowNA = real.length < parts.length ? { allowNA: 'free' as const } : {}
+  if (okPairs.has(real.map(tightText).join(''))) return { kind: 'okng', ...allowNA }
+  return real.length < 2 ? undefined : { kind: 'select', choices: [...real], ...allowNA }
+}
+
+function splitChoices(text: string): string[] {
+  const plain = plainText(text)
+  if (plain.length > 80 || /[。\d~±]/.test(plain)) return []
+  const parts = /[□☐]/.test(plain)
+    ? plain.split(/[□☐]/)
+    : plain.split(/\s*[・/|,、]\s*| {2,}|(?<=^[○×良否有無]) (?=[○×良否有無]$)/)
+  const named = parts.map((part) => part.replace(/[・/\s]+$/, '').trim()).filter((part) => part !== '')
+  return named.every((part) => part.length <= 12) ? named : []
+}

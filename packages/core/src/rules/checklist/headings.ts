@@ -1,0 +1,113 @@
+import { unitInBrackets } from './limits.ts'
+import { plainText, tightText } from './plainText.ts'
+
+export const columnRoles = [
+  'no',
+  'process',
+  'part',
+  'name',
+  'content',
+  'method',
+  'standard',
+  'unit',
+  'lower',
+  'upper',
+  'nominal',
+  'tolerance',
+  'choices',
+  'cycle',
+  'result',
+  'day',
+  'remarks',
+  'person',
+  'ignore',
+] as const
+/** What a column of a checklist holds. */
+export type ColumnRole = (typeof columnRoles)[number]
+
+export type HeadingRead = { role: ColumnRole; confidence: number; unit?: string }
+
+/** Headings as sites write them. Whole words first; parts of words only where no whole one fits. */
+const words: [ColumnRole, string][] = [
+  ['no', 'no|no.|nos|番号|項番|#|id|順|順番|連番|通番|s/n|itemno|itemno.|seq'],
+  [
+    'process',
+    '工程|工程名|区分|分類|大項目|大分類|カテゴリ|カテゴリー|系統|系統名|category|process|section|group|area|場所|エリア|区域|作業区分|点検区分|ブロック|ユニット|unitname|station|step',
+  ],
+  [
+    'part',
+    '点検箇所|点検個所|箇所|個所|部位|点検部位|装置|装置名|機器|機器名|設備|設備名|対象|点検対象|中項目|中分類|点検場所|部品|部品名|測定箇所|検査箇所|測定位置|location|part|equipment|component|machine',
+  ],
+  [
+    'name',
+    '点検項目|項目|項目名|検査項目|確認項目|チェック項目|管理項目|測定項目|作業項目|作業名|小項目|小分類|点検名|品質特性|管理特性|特性|検査特性|チェックポイント|点検事項|確認事項|評価項目|巡視項目|監視項目|巡回項目|質問|設問|item|items|checkitem|checkitems|inspectionitem|inspectionitems|checkpoint|checkpoints|description|characteristic|parameter|task|question',
+  ],
+  [
+    'content',
+    '点検内容|内容|確認内容|作業内容|検査内容|チェック内容|点検ポイント|確認ポイント|着眼点|details|whattocheck',
+  ],
+  [
+    'method',
+    '方法|点検方法|検査方法|確認方法|測定方法|作業方法|手段|手順|要領|点検要領|測定器|測定具|使用計器|計測器|測定機器|器具|検査具|使用器具|確認手段|method|checkmethod|how|howtocheck|instrument|tool|gauge',
+  ],
+  [
+    'standard',
+    '判定基準|判断基準|基準|規格|管理基準|管理値|基準値|規格値|許容値|許容範囲|判定規準|合否基準|良否基準|合格基準|標準|図面寸法|要求値|仕様|正常値|正常範囲|管理範囲|管理幅|規定値|適正値|設定値|点検基準|検査基準|検査規格|管理規格|基準範囲|spec|spec.|specification|criteria|standard|acceptancecriteria|acceptance|limit|limits|requirement|cl|ccp管理基準',
+  ],
+  ['unit', '単位|unit|units'],
+  ['lower', '下限|下限値|規格下限|管理下限|最小|最小値|許容下限|基準下限|min|min.|lower|lowerlimit|lsl|lcl'],
+  ['upper', '上限|上限値|規格上限|管理上限|最大|最大値|許容上限|基準上限|max|max.|upper|upperlimit|usl|ucl'],
+  ['nominal', '目標|目標値|中心値|基準寸法|標準値|狙い値|ねらい値|呼び寸法|公称値|図面値|nominal|target'],
+  ['tolerance', '公差|許容差|公差±|±|tolerance|tol|tol.|寸法公差'],
+  ['choices', '選択肢|回答|choices|options'],
+  ['cycle', '頻度|周期|点検周期|点検頻度|時期|実施時期|frequency|freq|freq.|cycle|interval'],
+  [
+    'result',
+    '結果|点検結果|検査結果|確認結果|判定|判定結果|合否|良否|チェック|確認|確認欄|チェック欄|記入欄|記録|測定値|実測値|測定結果|実績|実績値|評価|○×|良・否|良/否|合・否|値|点検|状態|結果記入|午前|午後|朝|昼|夕|夜|始業|終業|始業時|終業時|日勤|夜勤|良|否|合|可|不可|異常なし|異常あり|有|無|result|results|check|checked|ok/ng|ok|ng|pass|fail|pass/fail|measured|actual|value|reading|judgement|judgment|y/n|yes|no?|n/a|na',
+  ],
+  [
+    'remarks',
+    '備考|特記事項|処置|処置内容|コメント|異常時の処置|異常時の措置|異常時処置|措置|摘要|対応|異常内容|是正処置|不具合内容|メモ|改善措置|remarks|remark|note|notes|comment|comments|action',
+  ],
+  [
+    'person',
+    '点検者|担当|担当者|確認者|実施者|記録者|検査者|印|確認印|点検印|サイン|氏名|checkedby|inspector|sign|signature|initial',
+  ],
+]
+
+const whole = new Map(words.flatMap(([role, list]) => list.split('|').map((word) => [word, role] as const)))
+
+const partly: [RegExp, ColumnRole][] = [
+  [/下限$/, 'lower'],
+  [/上限$/, 'upper'],
+  [/公差|許容差/, 'tolerance'],
+  [/備考|処置|措置|コメント/, 'remarks'],
+  [/基準|規格|管理値|許容|criteria|spec|standard/, 'standard'],
+  [/方法|要領|測定器|method/, 'method'],
+  [/箇所|個所|部位/, 'part'],
+  [/頻度|周期/, 'cycle'],
+  [/(?:項目|事項|ポイント)(?:名)?$|item$/, 'name'],
+  [/内容$/, 'content'],
+  [/工程|区分|分類/, 'process'],
+  [/結果|測定値|実測|^判定|良否|合否|記入/, 'result'],
+  [/点検者|担当者|確認者|確認印|サイン/, 'person'],
+  [/単位/, 'unit'],
+]
+
+/** 「n1」「X-2」「1回目」「8:00」「サンプル3」: one of several readings. */
+const reading =
+  /^(?:[nx]-?\d{1,2}|\d{1,2}回目?|第\d{1,2}回|サンプル\d{1,2}|sample\d{1,2}|測定\d{1,2}|\d{1,2}:\d{2}|\d{1,2}時|#\d{1,2})$/
+
+/** What a heading says its column holds. */
+export function readHeading(text: string): HeadingRead | undefined {
+  const unit = unitInBrackets(text)
+  const bare = tightText(text)
+  const inner = bare.replace(/[(［[【<][^)］\]】>]*[)］\]】>]/g, '')
+  const withUnit = unit ? { unit } : {}
+  const exact = whole.get(bare) ?? whole.get(inner) ?? whole.get(inner.replace(/[:：.。※*]+$/, ''))
+  if (exact) return { role: exact, confidence: 0.95, ...withUnit }
+  if (reading.test(inner)) return { role: 'result', confidence: 0.8, ...withUnit }
+  if (inner === '' || inner.length > 14 || /[。:：]/.test(plainText(text).slice(0, -1))) return undefined
+  const part = partly.find(([form]) => form.test(inner))
+  return part && { role: part[1], confidence: 0.7, ...withUnit }
+}

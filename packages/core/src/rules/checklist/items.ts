@@ -1,0 +1,171 @@
+import type { ItemKind } from '../../model/item.ts'
+import { parseDecimal } from '../decimal.ts'
+import { type ChoicesRead, readChoices } from './choices.ts'
+import type { Grid } from './grid.ts'
+import { type LimitsRead, readLimits, unitInBrackets, unitOnly } from './limits.ts'
+import { plainText } from './plainText.ts'
+import type { RowRead } from './rows.ts'
+
+/** One line of a checklist as it was understood, with where it stands and how sure that is (0–1). */
+export type FoundItem = Partial<Omit<ChoicesRead, 'kind'>> & {
+  row: number
+  cell: string
+  process: string
+  name: string
+  kind: ItemKind
+  standard?: string
+  method?: string
+  unit?: string
+  lower?: string
+  upper?: string
+  confidence: number
+  /** Where the limits were read, and what in. */
+  limitsFrom?: { cell: string; read: string }
+  doubts: Doubt[]
+}
+export type Doubt = { reason: 'strict' | 'several' | 'badLimit' | 'noLimits'; cell: string; read: string }
+
+type Limits = Partial<LimitsRead> & { cell?: string; read?: string; doubts: Doubt[] }
+
+/** Limits stand in columns of their own, as a nominal value with its tolerance, or in the words of the criterion. */
+function limitsOf({ texts, cells, name, nameCell }: RowRead): Limits {
+  const own = fromColumns(texts, cells)
+  if (own) return own
+  const nominal = texts.nominal ?? ''
+  const sources: [string, string | undefined][] = [
+    [`${nominal || (texts.tolerance ? (texts.standard ?? '') : '')} ${texts.tolerance ?? ''}`, cells.tolerance],
+    [texts.standard ?? '', cells.standard],
+    [nominal, cells.nominal],
+    [texts.content ?? '', cells.content],
+    [texts.method ?? '', cells.method],
+    [name, nameCell],
+  ]
+  for (const [read, cell = ''] of sources) {
+    const found = read.trim() === '' ? undefined : readLimits(read)
+    if (found) return { ...found, cell, read, doubts: found.isStrict ? [{ reason: 'strict', cell, read }] : [] }
+  }
+  return { doubts: [] }
+}
+
+function fromColumns(texts: RowRead['texts'], cells: RowRead['cells']): Limits | undefined {
+  const doubts: Doubt[] = []
+  const limit = (key: 'lower' | 'upper'): { value?: string; unit?: string } => {
+    const text = plainText(texts[key] ?? '').replace(/以上|以下|未満/g, '')
+    if (text === '' || /^[-ー―/]+$/.test(text) || text === 'なし') return {}
+    const [, digits = '', unit] = /^([+-]?[\d.]+)\s*(\S*)$/.exec(text) ?? []
+    const value = parseDecimal(digits) ?? undefined
+    if (value === undefined) doubts.push({ reason: 'badLimit', cell: cells[key] ?? '', read: text })
+    return { ...(value !== undefined && { value }), ...(unit && { unit }) }
+  }
+  const lower = limit('lower')
+  const upper = limit('upper')
+  if (lower.value === undefined && upper.value === undefined) return doubts.length > 0 ? { doubts } : undefined
+  const unit = upper.unit ?? lower.unit
+  return {
+    ...(lower.value !== undefined && { lower: lower.value }),
+    ...(upper.value !== undefined && { upper: upper.value }),
+    ...(unit && { unit }),
+    confidence: 0.95,
+    cell: cells[lower.value === undefined ? 'upper' : 'lower'] ?? '',
+    read: [texts.lower, texts.upper].filter(Boolean).join(' / '),
+    doubts,
+  }
+}
+
+const byName: [RegExp, ItemKind][] = [
+  [/写真|撮影|photo/i, 'photo'],
+  [/署名|サイン$|signature/i, 'sign'],
+  [/(?:実施|交換|製造|点検|有効|購入|校正|作業)(?:年月)?日$|年月日|期限$|date$/i, 'date'],
+  [/時刻$|(?:開始|終了|出発|帰着)時間$/, 'time'],
+]
+const measured =
+  /(?:温度|湿度|圧力|油圧|電圧|電流|回転数|流量|寸法|重量|質量|濃度|抵抗|メーター|走行距離|稼働時間|ph|水位|数量|回数|個数|値|計)$/i
+const written = /(?:内容|コメント|所見|特記事項|連絡事項|メモ|備考|品名|氏名|番号|no\.?)$/i
+
+/** What kind of answer a row asks for, from its limits, its boxes, its words and the marks of the sheet. */
+export function readItem(
+  grid: Grid,
+  row: RowRead,
+  legend: ChoicesRead | undefined,
+  resultColumns: readonly number[],
+): FoundItem {
+  const { texts, units, name, nameCell } = row
+  const limits = limitsOf(row)
+  const offered = offeredAt(grid, row.row, resultColumns)
+  const standard = texts.standard ?? (texts.nominal && [texts.nominal, texts.tolerance].filter(Boolean).join(' '))
+  const choice = offered.choices ?? readChoices(texts.choices ?? '') ?? readChoices(standard ?? '')
+  const unit = unitFor(row, limits, offered.unit)
+  const isNumber = limits.lower !== undefined || limits.upper !== undefined || (!choice && (unit ?? units.result))
+  const kind = isNumber
+    ? numberOf(limits, unit)
+    : (choice && { ...choice, sureness: 0.9 }) || wordsOf(name, standard, legend)
+  const { sureness, ...answer } = kind
+  return {
+    row: row.row,
+    cell: nameCell,
+    process: row.process,
+    name,
+    ...(standard && { standard: standard.slice(0, 1000) }),
+    ...(texts.method && { method: texts.method.slice(0, 500) }),
+    ...answer,
+    confidence: Math.round(Math.min(row.confidence, sureness) * 100) / 100,
+    doubts: limits.doubts,
+  }
+}
+
+type Answer = Partial<FoundItem> & { kind: ItemKind; sureness: number }
+
+function numberOf({ lower, upper, cell = '', read = '', confidence = 0.75 }: Limits, unit: string | undefined): Answer {
+  return {
+    kind: 'number',
+    ...(unit && { unit }),
+    ...(lower !== undefined && { lower }),
+    ...(upper !== undefined && { upper }),
+    ...((lower ?? upper) !== undefined && { limitsFrom: { cell, read: read.trim() } }),
+    sureness: confidence,
+  }
+}
+
+function wordsOf(name: string, standard: string | undefined, legend: ChoicesRead | undefined): Answer {
+  const judged: Answer = { ...(legend ?? { kind: 'okng' }), sureness: legend || standard ? 0.9 : 0.7 }
+  if (standard) return judged
+  const named = byName.find(([form]) => form.test(name))
+  if (named) return { kind: named[1], sureness: 0.75 }
+  if (measured.test(name)) return { kind: 'number', sureness: 0.6 }
+  return written.test(name) ? { kind: 'text', sureness: 0.6 } : judged
+}
+
+function unitFor({ texts, units, name }: RowRead, limits: Limits, offered: string | undefined): string | undefined {
+  const own = texts.unit && /^[-ー―/]+$/.test(plainText(texts.unit)) ? undefined : texts.unit
+  const found =
+    (own ? plainText(own) : undefined) ??
+    limits.unit ??
+    offered ??
+    unitInBrackets(name) ??
+    (limits.lower !== undefined || limits.upper !== undefined
+      ? (units.standard ?? units.nominal ?? units.lower ?? units.upper)
+      : undefined) ??
+    units.result ??
+    (texts.standard ? unitOnly(texts.standard) : undefined)
+  return found && found.length <= 10 ? found : undefined
+}
+
+/** What stands in the box to be filled in: words to ring, a unit, or a list. */
+function offeredAt(grid: Grid, row: number, columns: readonly number[]): { choices?: ChoicesRead; unit?: string } {
+  const list = grid.sheet.lists.find(
+    ({ range }) =>
+      range.top <= row &&
+      row <= range.bottom &&
+      columns.some((column) => range.left <= column && column <= range.right),
+  )
+  const choices = list && readChoices(list.choices)
+  if (choices) return { choices }
+  for (const column of columns) {
+    const text = grid.text(row, column)
+    const read = text === '' ? undefined : readChoices(text)
+    if (read) return { choices: read }
+    const unit = text === '' ? undefined : unitOnly(text)
+    if (unit) return { unit }
+  }
+  return {}
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { readLimits, unitInBrackets, unitOnly } from './limits.ts'
+
+/** Criteria as they stand on paper, and what a person reads in them: lower, upper, unit. */
+const written: [string, string | undefined, string | undefined, string?][] = [
+  ['0.45〜0.60 MPa', '0.45', '0.60', 'MPa'],
+  ['０．４５～０．６０ＭＰａ', '0.45', '0.60', 'MPa'],
+  ['10℃以下', undefined, '10', '℃'],
+  ['-18℃以下', undefined, '-18', '℃'],
+  ['－１８℃以下', undefined, '-18', '℃'],
+  ['20±2', '18', '22'],
+  ['20.0 ± 0.5 mm', '19.5', '20.5', 'mm'],
+  ['φ20 0/-0.021', '19.979', '20'],
+  ['φ20 h7 (0/-0.021)', '19.979', '20'],
+  ['20 +0.05/-0.02', '19.98', '20.05'],
+  ['±0.05', '-0.05', '0.05'],
+  ['±0.05mm以内', '-0.05', '0.05', 'mm'],
+  ['5〜10', '5', '10'],
+  ['5-10mm', '5', '10', 'mm'],
+  ['-20〜-15℃', '-20', '-15', '℃'],
+  ['15℃～25℃', '15', '25', '℃'],
+  ['60～80％', '60', '80', '%'],
+  ['100MΩ以上', '100', undefined, 'MΩ'],
+  ['0.1 MΩ 以上であること', '0.1', undefined, 'MΩ'],
+  ['5mm以上10mm以下', '5', '10', 'mm'],
+  ['2以上、8未満', '2', '8'],
+  ['30秒以内', undefined, '30', '秒'],
+  ['MAX 3.0 mm', undefined, '3.0', 'mm'],
+  ['3.0 mm max', undefined, '3.0', 'mm'],
+  ['≦ 0.5', undefined, '0.5'],
+  ['≧4.9', '4.9', undefined],
+  ['0.4≦P≦0.6', '0.4', '0.6'],
+  ['1,500 rpm 以下', undefined, '1500', 'rpm'],
+  ['100V±10%', '90', '110', 'V'],
+  ['200±20V', '180', '220', 'V'],
+  ['ベルトのたわみ 10〜15㎜', '10', '15', 'mm'],
+  ['〜10℃', undefined, '10', '℃'],
+  ['圧力計の指示 0.3MPa以上', '0.3', undefined, 'MPa'],
+  ['35℃を超えないこと', undefined, '35', '℃'],
+]
+
+test('W1 limits are read out of the words of a criterion', () => {
+  for (const [text, lower, upper, unit] of written) {
+    const read = readLimits(text)
+    expect([text, read?.lower, read?.upper, read?.unit]).toEqual([text, lower, upper, unit])
+  }
+})
+
+test('W2 a criterion without a limit has none, whatever numbers it names', () => {
+  const texts = [
+    ...['異音なきこと', '1mm以上の傷なきこと', '深さ0.5mm以上のキズがないこと', 'レベルゲージの上下限内', '3回/日'],
+    ...['2026/11/15', '令和8年4月1日', '8:00〜17:00', 'No.1-3', '1/2以上', '緩みなし', ''],
+  ]
+  for (const text of texts) expect([text, readLimits(text)]).toEqual([text, undefined])
+})
+
+test('W3 未満 and 超 are read as limits and said to be doubtful', () => {
+  expect(readLimits('10℃未満')).toMatchObject({ upper: '10', isStrict: true, confidence: 0.7 })
+  expect(readLimits('5を超え10以下')).toMatchObject({ lower: '5', upper: '10', isStrict: true })
+})
+
+test('W4 units stand in headings, names and boxes', () => {
+  expect(unitInBrackets('圧力（MPa）')).toBe('MPa')
+  expect(unitInBrackets('測定値\n[℃]')).toBe('℃')
+  expect(unitInBrackets('確認（目視）')).toBeUndefined()
+  expect(unitOnly('　　　℃')).toBe('℃')
+  expect(unitOnly('（　　　ｍｍ）')).toBe('mm')
+  expect(unitOnly('良好')).toBeUndefined()
+})

@@ -1,0 +1,183 @@
+import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals, subtractDecimals } from '../decimal.ts'
+import { plainText } from './plainText.ts'
+
+/** Limits as a text of a site says them. `isStrict`: 未満 or 超, which our limits (inclusive) cannot say. */
+export type LimitsRead = { lower?: string; upper?: string; unit?: string; isStrict?: boolean; confidence: number }
+
+const number = '[+-]?\\d+(?:\\.\\d+)?'
+const word =
+  '(?!(?:max|min)\\b)(?:%RH|[A-Za-zμΩ℃℉°%‰Å][A-Za-zμΩ℃℉°%‰²³/・·]{0,9}[23]?|秒|分(?!の)|時間|回|個|本|枚|人|点|台|年|か月|ヶ月|日|度|倍|円|滴|目盛|リットル)'
+const unit = `(?:\\s*(${word}))?`
+/** Not the tail of a word, a time or a fraction. */
+const begin = '(?<![\\w.:/+-])'
+const end = '(?![\\d.:])'
+
+const pattern = (source: string) => new RegExp(source, 'i')
+const deviation = `[+-]\\s*\\d+(?:\\.\\d+)?|±?0(?:\\.0+)?`
+const twoSided = pattern(
+  `${begin}(${number})${unit}(?:\\s*[a-z]{1,2}\\d{1,2})?\\s*\\(?\\s*(${deviation})\\s*[/,、 ]\\s*(${deviation})${unit}${end}`,
+)
+const plusMinus = pattern(`${begin}(${number})${unit}\\s*\\(?±\\s*(\\d+(?:\\.\\d+)?)${unit}${end}`)
+const aroundZero = pattern(`±\\s*(\\d+(?:\\.\\d+)?)${unit}${end}`)
+const range = pattern(`${begin}(${number})${unit}\\s*(?:~|から|to|-|…)\\s*(${number})${unit}${end}`)
+const between = pattern(`${begin}(${number})${unit}\\s*([≦<])[^\\d≦<]{0,8}([≦<])\\s*(${number})${unit}${end}`)
+const after = new RegExp(
+  `${begin}(${number})${unit}\\s*(以上|以下|以内|未満|を?超えな[いき]|を?超|より大|より小|max|min|~(?!\\s*[\\d+-]))`,
+  'gi',
+)
+const before = new RegExp(
+  `(最大|上限|max\\.?|最小|最低|下限|min\\.?|≦|≧|<=|>=|<|>|~)\\s*(?:値)?\\s*[:=]?\\s*(${number})${unit}${end}`,
+  'gi',
+)
+/** 「1mm以上の傷なきこと」 speaks of a flaw, not of a reading. */
+const flaw = /(?:以上|以下|超える|未満)の.*(?:なき|ない|無い|無き|なし|無し)/
+const date = /\d{4}[/年.-]\d|\d{1,2}月\d/
+
+const plain = (value: string): string => value.replace(/[\s+±]/g, '')
+const unitOf = (...found: (string | undefined)[]): string | undefined => found.find((one) => one !== undefined)
+
+/** Limits out of a criterion: ranges, tolerances, 以上/以下, and signs; undefined when it speaks of none. */
+export function readLimits(written: string): LimitsRead | undefined {
+  const text = plainText(written)
+  if (!/\d/.test(text) || flaw.test(text) || date.test(text)) return undefined
+  const found =
+    readTwoSided(text) ??
+    readPlusMinus(text) ??
+    readBetween(text) ??
+    readRange(text) ??
+    readAroundZero(text) ??
+    readSides(text)
+  if (!found) return undefined
+  const { at, length, ...limits } = found
+  const isWhole = text.length - length < 4 || /^[^\d]*$/.test(text.slice(0, at) + text.slice(at + length))
+  return { ...inOrder(limits), confidence: limits.isStrict ? 0.7 : isWhole ? 0.95 : 0.75 }
+}
+
+type Found = Omit<LimitsRead, 'confidence'> & { at: number; length: number }
+
+const place = (match: RegExpExecArray) => ({ at: match.index, length: match[0].length })
+const withUnit = (found: string | undefined) => (found ? { unit: found } : {})
+
+function inOrder<T extends Omit<LimitsRead, 'confidence'>>(limits: T): T {
+  const { lower, upper } = limits
+  if (lower === undefined || upper === undefined || compareDecimals(lower, upper) <= 0) return limits
+  return { ...limits, lower: upper, upper: lower }
+}
+
+/** 「φ20 0/-0.021」「20 +0.05/-0.02」. */
+function readTwoSided(text: string): Found | undefined {
+  const match = twoSided.exec(text)
+  if (!match) return undefined
+  const [, nominal = '', first, one = '', two = '', second] = match
+  if (!/[+-]/.test(one + two)) return undefined
+  const ends = [one, two].map((part) => addDecimals(plain(nominal), plain(part)))
+  return { ...inOrder({ lower: ends[1]!, upper: ends[0]! }), ...withUnit(unitOf(second, first)), ...place(match) }
+}
+
+/** 「20±2」「100V±10%」. */
+function readPlusMinus(text: string): Found | undefined {
+  const match = plusMinus.exec(text)
+  if (!match) return undefined
+  const [, nominal = '', first, amount = '', second] = match
+  const middle = plain(nominal)
+  const isShare = second === '%' && first !== '%'
+  const by = isShare ? divideDecimals(multiplyDecimals(middle.replace('-', ''), amount), '100') : amount
+  const named = isShare ? first : unitOf(second, first)
+  return { lower: subtractDecimals(middle, by), upper: addDecimals(middle, by), ...withUnit(named), ...place(match) }
+}
+
+function readAroundZero(text: string): Found | undefined {
+  const match = aroundZero.exec(text)
+  if (!match) return undefined
+  return { lower: `-${match[1]}`, upper: match[1]!, ...withUnit(match[2]), ...place(match) }
+}
+
+function readBetween(text: string): Found | undefined {
+  const match = between.exec(text)
+  if (!match) return undefined
+  const [, low = '', first, left, right, high = '', second] = match
+  const isStrict = left === '<' || right === '<'
+  const limits = { lower: plain(low), upper: plain(high), ...(isStrict && { isStrict }) }
+  return { ...limits, ...withUnit(unitOf(second, first)), ...place(match) }
+}
+
+function readRange(text: string): Found | undefined {
+  const match = range.exec(text)
+  if (!match) return undefined
+  const [, low = '', first, high = '', second] = match
+  return { lower: plain(low), upper: plain(high), ...withUnit(unitOf(second, first)), ...place(match) }
+}
+
+type Side = {
+  key: 'lower' | 'upper'
+  value: string
+  unit: string | undefined
+  isStrict: boolean
+  at: number
+  length: number
+}
+
+const isUpper = (sign: string): boolean => /以下|以内|未満|超えな|小|最大|上限|max|≦|</i.test(sign)
+const isStrictSign = (sign: string): boolean => /未満|超(?!えな)|より|^[<>]$/.test(sign)
+
+function sidesIn(text: string): Side[] {
+  const side = (
+    match: RegExpExecArray,
+    sign: string,
+    value: string,
+    named: string | undefined,
+    upper: boolean,
+  ): Side => ({
+    key: upper ? 'upper' : 'lower',
+    value: plain(value),
+    unit: named,
+    isStrict: isStrictSign(sign),
+    ...place(match),
+  })
+  const found = Array.from(text.matchAll(after), (match) =>
+    side(match, match[3]!, match[1]!, match[2], isUpper(match[3]!)),
+  )
+  if (found.length > 0) return found
+  return Array.from(text.matchAll(before), (match) =>
+    side(match, match[1]!, match[2]!, match[3], isUpper(match[1]!) || match[1] === '~'),
+  )
+}
+
+/** 「10℃以下」「5以上10未満」「MAX 3」「≧4.9」. Of each side the first counts. */
+function readSides(text: string): Found | undefined {
+  const sides = sidesIn(text)
+  const first = sides[0]
+  if (!first) return undefined
+  const lower = sides.find(({ key }) => key === 'lower')
+  const upper = sides.find(({ key }) => key === 'upper')
+  const isStrict = lower?.isStrict || upper?.isStrict
+  return {
+    ...(lower && { lower: lower.value }),
+    ...(upper && { upper: upper.value }),
+    ...withUnit(unitOf(upper?.unit, lower?.unit)),
+    ...(isStrict && { isStrict }),
+    at: first.at,
+    length: sides.reduce((sum, { length }) => sum + length, 0),
+  }
+}
+
+const bracketed = /[(（［[【<]\s*([^()（）［］[\]【】<>]{1,10})\s*[)）］\]】>]\s*$/
+const known =
+  /^(?:[kMGmμ]?Pa(?:G|・G)?|kgf?\/cm2|kgf?\/cm²|[mμ]?m|cm|km|℃|℉|%|%RH|[mkμ]?[AVW]|[kMm]?Ω|Hz|kHz|rpm|min-1|r\/min|[mk]?g|t|[mk]?[Ll]|cc|N|kN|N・m|N·m|Nm|dB|lx|ppm|mg\/[Ll]|pH|[Ll]\/min|m3\/h|m³\/h|m\/s|m\/min|秒|分|時間|h|s|min|回|個|本|枚|kWh|mm\/s|μm|°|度|V|A|kW|MΩ|kV|kVA)$/
+
+/** A unit that stands in brackets at the end of a heading or a name: 「圧力 (MPa)」. */
+export function unitInBrackets(text: string): string | undefined {
+  const inside = bracketed
+    .exec(plainText(text))?.[1]
+    ?.replace(/^単位[:：]?\s*/, '')
+    .trim()
+  return inside && known.test(inside) ? inside : undefined
+}
+
+/** 「　　　℃」 in a box to be filled in, or a reading without limits: 「10 N・m」. */
+export function unitOnly(text: string): string | undefined {
+  const rest = plainText(text)
+    .replace(/^[\d.()\s_約]+/, '')
+    .replace(/[)\s]+$/, '')
+  return rest !== '' && known.test(rest) ? rest : undefined
+}

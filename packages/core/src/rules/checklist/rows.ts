@@ -1,0 +1,211 @@
+import type { Grid } from './grid.ts'
+import type { ColumnRole } from './headings.ts'
+import { plainText } from './plainText.ts'
+import type { FoundTable } from './tables.ts'
+
+/** What a row is taken for: its person may say otherwise. */
+export type RowUse = 'item' | 'process' | 'skip'
+
+export type RowRead = {
+  row: number
+  process: string
+  name: string
+  nameCell: string
+  texts: Partial<Record<ColumnRole, string>>
+  cells: Partial<Record<ColumnRole, string>>
+  units: Partial<Record<ColumnRole, string>>
+  confidence: number
+}
+
+const foot =
+  /^(?:※|\*|注(?:[)）:：]|意|記)|備考|特記|凡例|記号|判定記号|記入(?:例|要領|方法|上)|点検者|検査者|確認者|承認|検印|点検印|確認印|実施者|記録者|担当者?(?:印|$)|班長|責任者|コメント|連絡事項|異常(?:内容|時|発見)|処置|以上$|総合(?:判定|評価)|合計|天候|気温|保存|改訂|note|remarks|legend|approved|checked|inspect(?:or|ed)|prepared|revision)/i
+const sectionMark = /^(?:[■●◆◇▼▽★◎▶]|【.*】$|<.*>$|〔.*〕$|第\d+|[IVX]+[.．])\s*/
+
+const cleaned = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const sectionName = (text: string): string =>
+  cleaned(text)
+    .replace(/^[■●◆◇▼▽★◎▶]\s*/, '')
+    .replace(/^[【<〔](.*)[】>〕]$/, '$1')
+    .slice(0, 60)
+
+/** Reads the rows under a heading: which are items, which name a 工程, which are neither. */
+export function readRows(grid: Grid, table: FoundTable, uses: Readonly<Record<number, RowUse>> = {}): RowRead[] {
+  const reader = new RowReader(grid, table)
+  for (let row = table.headBottom + 1; row <= table.bottom; row += 1) {
+    const use = uses[row]
+    if (use === 'skip' || (grid.isHidden(row) && use === undefined)) continue
+    reader.read(row, use)
+  }
+  return reader.rows
+}
+
+class RowReader {
+  readonly rows: RowRead[] = []
+  private process = ''
+  private isFoot = false
+  private readonly left: number
+  private readonly right: number
+  private readonly nameColumns: number[]
+  private readonly fullRows: number
+
+  private readonly grid: Grid
+  private readonly table: FoundTable
+
+  constructor(grid: Grid, table: FoundTable) {
+    this.grid = grid
+    this.table = table
+    const used = table.columns.map(({ column }) => column)
+    this.left = Math.min(...used)
+    this.right = Math.max(...used)
+    this.nameColumns = this.columnsOf(this.nameRole())
+    this.fullRows = this.countFull()
+  }
+
+  private columnsOf(role: ColumnRole): number[] {
+    return this.table.columns.filter((one) => one.role === role).map(({ column }) => column)
+  }
+
+  /** Without a column of names the contents or the places are the names. */
+  private nameRole(): ColumnRole {
+    return (['name', 'content', 'part'] as const).find((role) => this.columnsOf(role).length > 0) ?? 'name'
+  }
+
+  private textOf(row: number, role: ColumnRole): string {
+    const texts: string[] = []
+    for (const column of this.columnsOf(role)) {
+      const text = cleaned(this.grid.text(row, column))
+      if (text !== '' && !texts.includes(text)) texts.push(text)
+    }
+    return texts.join(' ')
+  }
+
+  private countFull(): number {
+    let full = 0
+    for (let row = this.table.headBottom + 1; row <= this.table.bottom; row += 1)
+      if (this.textOf(row, 'standard') !== '' || this.textOf(row, 'method') !== '' || this.hasNo(row)) full += 1
+    return full
+  }
+
+  private hasNo(row: number): boolean {
+    return /^[(（①-⑳]?[\dA-Z①-⑳][\d.\-A-Z)）]*$/i.test(plainText(this.textOf(row, 'no')))
+  }
+
+  read(row: number, use: RowUse | undefined): void {
+    const starts = this.grid.startsIn(row).filter(({ column }) => column >= this.left && column <= this.right)
+    if (use === 'process' || (use === undefined && this.isSection(row, starts))) {
+      this.process = sectionName(starts[0]?.text ?? '')
+      return
+    }
+    if (use === undefined && this.isFootRow(row, starts)) return
+    const item = this.itemAt(row)
+    if (item && (use === 'item' || !this.isRepeated(item)))
+      this.rows.push(use === 'item' ? { ...item, confidence: 1 } : item)
+  }
+
+  /** One text over the whole width, or one with the mark of a section, is the name of what follows. */
+  private isSection(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
+    const [only, ...others] = starts
+    if (!only || others.length > 0 || foot.test(plainText(only.text)) || only.text.length > 60) return false
+    const width = only.range.right - only.range.left + 1
+    const isWide = width > 2 && width >= (this.right - this.left + 1) * 0.6
+    const nameAt = this.nameColumns[0] ?? this.left
+    const isLeft =
+      only.range.right < nameAt && only.range.top === only.range.bottom && this.textOf(row, 'process') === ''
+    if (isWide || isLeft || sectionMark.test(plainText(only.text))) return true
+    const { bold, fill } = this.grid.look(row, only.column)
+    const isPlainName = !this.hasNo(row) && this.textOf(row, 'standard') === '' && this.textOf(row, 'method') === ''
+    return isPlainName && this.fullRows >= 2 && (bold === true || fill !== undefined) && only.column <= nameAt
+  }
+
+  /** Notes and signatures at the foot; below them only a row with a number or a criterion is an item. */
+  private isFootRow(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
+    const first = plainText(starts[0]?.text ?? '')
+    const isStrong = this.hasNo(row) || (this.columnsOf('standard').length > 0 && this.textOf(row, 'standard') !== '')
+    if (foot.test(first) && !(isStrong && starts.length > 1 && !/^[※*注]/.test(first))) {
+      this.isFoot = true
+      return true
+    }
+    return this.isFoot && !isStrong
+  }
+
+  private itemAt(row: number): RowRead | undefined {
+    const { name: own, group, column } = this.nameAt(row)
+    if (own === '') return undefined
+    const place = this.nameRole() !== 'part' && this.textOf(row, 'process') !== '' ? this.textOf(row, 'part') : ''
+    const name = place === '' ? own : joined(place, own)
+    const texts: RowRead['texts'] = {}
+    const cells: RowRead['cells'] = {}
+    const units: RowRead['units'] = {}
+    for (const { role, column: at, unit } of this.table.columns) {
+      if (role === 'day') continue
+      const text = this.textOf(row, role)
+      if (text !== '') texts[role] = role === 'tolerance' ? this.toleranceAt(row) : text
+      cells[role] ??= this.grid.name(row, at)
+      if (unit) units[role] ??= unit
+    }
+    const confidence = Math.min(
+      ...this.table.columns.filter(({ role }) => role === this.nameRole()).map((one) => one.confidence),
+    )
+    return {
+      row,
+      process: this.processAt(row, group),
+      name,
+      nameCell: this.grid.name(row, column),
+      texts,
+      cells,
+      units,
+      confidence,
+    }
+  }
+
+  /** 「+0.05」「-0.02」 in two columns, whose signs may stand in the heading. */
+  private toleranceAt(row: number): string {
+    const parts = this.table.columns
+      .filter(({ role }) => role === 'tolerance')
+      .map(({ column, heading }) => {
+        const text = plainText(this.grid.text(row, column))
+        const mark = plainText(heading).slice(-1)
+        return /^[\d.]+$/.test(text) && (mark === '+' || mark === '-') && text !== '0' ? mark + text : text
+      })
+      .filter((text) => text !== '')
+    const [only = ''] = parts
+    return parts.length > 1 ? parts.join('/') : /^[\d.]+$/.test(only) ? `±${only}` : only
+  }
+
+  /** The narrowest text under 「項目」; wider ones to its left, and a name over several rows, go before it. */
+  private nameAt(row: number): { name: string; group: string; column: number } {
+    const filled = this.nameColumns.filter((column) => this.grid.text(row, column) !== '')
+    const anchors = filled.filter(
+      (column, at) => at === 0 || this.grid.rangeAt(row, column).left !== this.grid.rangeAt(row, filled[at - 1]!).left,
+    )
+    const column = anchors.at(-1) ?? this.nameColumns[0] ?? 0
+    const own = cleaned(this.grid.text(row, column))
+    const group = anchors.length > 1 ? cleaned(this.grid.text(row, anchors[0]!)) : ''
+    const { top, bottom } = this.grid.rangeAt(row, column)
+    const detail = this.nameRole() === 'name' ? this.textOf(row, 'content') : ''
+    if (bottom > top) return { name: joined(own, detail || this.detailAt(row)), group, column }
+    return { name: joined(own, this.columnsOf('standard').length > 0 ? detail : ''), group, column }
+  }
+
+  /** What tells the rows of one merged name apart. */
+  private detailAt(row: number): string {
+    return this.textOf(row, 'standard') || this.textOf(row, 'method')
+  }
+
+  private processAt(row: number, group: string): string {
+    const written = this.textOf(row, 'process')
+    const part = this.nameRole() === 'part' ? '' : this.textOf(row, 'part')
+    const found = written || part || group
+    if (found !== '') this.process = found.slice(0, 60)
+    return this.process
+  }
+
+  /** The second line of a name that is merged over two rows without saying anything new. */
+  private isRepeated(item: RowRead): boolean {
+    const before = this.rows.at(-1)
+    return before?.nameCell === item.nameCell && before.name === item.name
+  }
+}
+
+const joined = (name: string, detail: string): string =>
+  (detail === '' || name.includes(detail) ? name : `${name} ${detail}`).slice(0, 100)

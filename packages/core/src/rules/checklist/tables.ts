@@ -1,0 +1,153 @@
+import type { Grid } from './grid.ts'
+import { type ColumnRole, type HeadingRead, readHeading } from './headings.ts'
+import { plainText, tightText } from './plainText.ts'
+
+export type FoundColumn = { column: number; role: ColumnRole; confidence: number; heading: string; unit?: string }
+/** A block of rows under one heading. Sheets may have several, below each other or side by side. */
+export type FoundTable = { headTop: number; headBottom: number; bottom: number; columns: FoundColumn[] }
+
+const subject: readonly ColumnRole[] = ['name', 'part', 'content']
+const beside: readonly ColumnRole[] = [
+  ...[
+    'no',
+    'process',
+    'method',
+    'standard',
+    'unit',
+    'lower',
+    'upper',
+    'nominal',
+    'cycle',
+    'result',
+    'remarks',
+    'choices',
+  ],
+  'part',
+  'content',
+] as ColumnRole[]
+
+const weekday = /^[日月火水木金土](?:曜日?)?$/
+const dayNumber = /^(\d{1,2})日?$/
+
+/** The days of a month or week that stand beside each other in a row. */
+export function dayColumns(grid: Grid, row: number): number[] {
+  const found = grid.startsIn(row).filter(({ text }) => dayNumber.test(plainText(text)))
+  const days = found.map(({ text }) => Number(dayNumber.exec(plainText(text))![1]))
+  const isRun =
+    days.length >= 5 && days.every((day, at) => day <= 31 && (at === 0 || day === days[at - 1]! + 1 || day === 1))
+  if (isRun) return found.map(({ column }) => column)
+  const week = grid.startsIn(row).filter(({ text }) => weekday.test(tightText(text)))
+  return week.length >= 5 ? week.map(({ column }) => column) : []
+}
+
+function isHead(grid: Grid, row: number): boolean {
+  const read = grid.startsIn(row).flatMap(({ text }) => readHeading(text) ?? [])
+  const roles = new Set(read.map(({ role }) => role))
+  const hasSubject = subject.some((role) => roles.has(role))
+  const others = beside.filter((role) => roles.has(role)).length - (roles.has('name') ? 0 : 1)
+  const isSure = read.some(({ role, confidence }) => subject.includes(role) && confidence > 0.9)
+  return hasSubject && isSure && (others >= 1 || dayColumns(grid, row).length > 0)
+}
+
+/** How far down the heading goes: merged cells, second lines (下限 | 上限) and the weekdays under the days. */
+function headBottom(grid: Grid, top: number): number {
+  let bottom = top
+  for (const { range } of grid.startsIn(top)) if (range.bottom - top <= 3) bottom = Math.max(bottom, range.bottom)
+  for (let row = bottom + 1; row <= top + 3 && row < grid.rowCount; row += 1) {
+    const texts = grid.startsIn(row)
+    const isDays = dayColumns(grid, row).length > 0
+    const readings = texts.filter(({ text }) => readHeading(text) !== undefined)
+    const isSecondLine = texts.length >= 2 && readings.length === texts.length && !isHead(grid, row)
+    if (!isDays && !isSecondLine) break
+    bottom = row
+  }
+  return bottom
+}
+
+const sign: Record<string, string> = { '+': 'tolerance', '-': 'tolerance' }
+
+function columnAt(
+  grid: Grid,
+  top: number,
+  bottom: number,
+  column: number,
+  days: ReadonlySet<number>,
+): FoundColumn | undefined {
+  const lines: string[] = []
+  for (let row = bottom; row >= top; row -= 1) {
+    const text = grid.text(row, column)
+    if (text !== '' && !lines.includes(text)) lines.push(text)
+  }
+  const heading = [...lines].reverse().join(' ').replace(/\s+/g, ' ')
+  if (days.has(column)) return { column, role: 'day', confidence: 0.9, heading }
+  if (lines.length === 0) return undefined
+  const [low, ...upper] = lines.map((line) => ({ line, read: readHeading(line) }))
+  const over = upper.find(({ read }) => read)?.read
+  const read: HeadingRead | undefined =
+    sign[tightText(low!.line)] && over?.role === 'tolerance' ? over : preferred(low?.read, over)
+  const unit = low?.read?.unit ?? over?.unit
+  return { column, role: read?.role ?? 'ignore', confidence: read?.confidence ?? 0.3, heading, ...(unit && { unit }) }
+}
+
+/** Under 「点検結果」 a 「項目」 is no item; otherwise the lower line is the narrower one. */
+const preferred = (low: HeadingRead | undefined, over: HeadingRead | undefined): HeadingRead | undefined =>
+  low && over?.role === 'result' && low.role !== 'person' ? over : (low ?? over)
+
+/** Every table of a sheet with the roles of its columns. */
+export function findTables(
+  grid: Grid,
+  columnRoles: Readonly<Record<number, ColumnRole>> = {},
+  headRow?: number,
+): FoundTable[] {
+  const tables: FoundTable[] = []
+  for (let row = 0; row < grid.rowCount; row += 1) {
+    if (headRow === undefined ? !isHead(grid, row) : row !== headRow) continue
+    const bottom = headBottom(grid, row)
+    const previous = tables.at(-1)
+    if (previous) previous.bottom = row - 1
+    tables.push({
+      headTop: row,
+      headBottom: bottom,
+      bottom: grid.rowCount - 1,
+      columns: columnsOf(grid, row, bottom, columnRoles),
+    })
+    row = bottom
+  }
+  return tables.flatMap(sideBySide)
+}
+
+function columnsOf(
+  grid: Grid,
+  top: number,
+  bottom: number,
+  chosen: Readonly<Record<number, ColumnRole>>,
+): FoundColumn[] {
+  const days = new Set<number>()
+  // The days may stand on the line above the headings, or in a line of their own below.
+  for (let row = Math.max(0, top - 1); row <= bottom; row += 1)
+    for (const column of dayColumns(grid, row)) days.add(column)
+  const columns: FoundColumn[] = []
+  for (let column = 0; column < grid.columnCount; column += 1) {
+    const found = columnAt(grid, top, bottom, column, days)
+    const role = chosen[column]
+    if (role) columns.push({ ...(found ?? { column, heading: '' }), column, role, confidence: 1 })
+    else if (found) columns.push(found)
+  }
+  return columns
+}
+
+/** Two lists on one page: where the headings begin again a second table begins. */
+function sideBySide(table: FoundTable): FoundTable[] {
+  const { columns } = table
+  const first = columns.find(({ role }) => role === 'no' || role === 'name' || role === 'part')
+  const again = columns.findIndex(
+    (one, at) =>
+      first &&
+      at > 1 &&
+      one.role === first.role &&
+      one.heading === first.heading &&
+      columns[at - 1]!.heading !== one.heading,
+  )
+  if (again < 2) return [table]
+  return [{ ...table, columns: columns.slice(0, again) }, ...sideBySide({ ...table, columns: columns.slice(again) })]
+}

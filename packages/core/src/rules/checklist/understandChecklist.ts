@@ -1,0 +1,104 @@
+import type { CellLook, WorkbookSheet } from '../../model/workbook.ts'
+import { readBareList } from './bareList.ts'
+import { findLegend, type LegendMark, readLegend } from './choices.ts'
+import { findDaysDown, readDaysDown } from './daysDown.ts'
+import { Grid } from './grid.ts'
+import { type FoundHead, readHead } from './headBlock.ts'
+import type { ColumnRole } from './headings.ts'
+import { type FoundItem, readItem } from './items.ts'
+import { type RowRead, type RowUse, readRows } from './rows.ts'
+import { type FoundTable, findTables } from './tables.ts'
+
+/** What a person pointed at: it counts more than what was guessed. */
+export type Corrections = {
+  headRow?: number
+  columns?: Readonly<Record<number, ColumnRole>>
+  rows?: Readonly<Record<number, RowUse>>
+}
+
+export type SheetProblem = {
+  cell: string
+  read: string
+  problem: 'noTable' | 'hiddenRow' | FoundItem['doubts'][number]['reason']
+}
+
+/** A sheet of a workbook as a checklist: every finding says where it stands and how sure it is. */
+export type FoundSheet = FoundHead & {
+  sheet: string
+  tables: FoundTable[]
+  items: FoundItem[]
+  legend: LegendMark[]
+  cycle?: string
+  problems: SheetProblem[]
+}
+
+/** Understands a sheet that was made for paper (RULES.md W). Nothing is thrown: what is not understood is named. */
+export function understandChecklist(
+  sheet: WorkbookSheet,
+  looks: readonly CellLook[],
+  corrections: Corrections = {},
+): FoundSheet {
+  const grid = new Grid(sheet, looks)
+  const log = corrections.headRow === undefined && !corrections.columns ? findDaysDown(grid) : undefined
+  const tables = log ? [] : findTables(grid, corrections.columns, corrections.headRow)
+  const legend = findLegend(grid)
+  const marks = readLegend(legend)
+  const named: [RowRead[], number[]][] = log
+    ? [[readDaysDown(grid, log), []]]
+    : tables.map((table) => [readRows(grid, table, corrections.rows), resultColumns(table)])
+  const found: [RowRead[], number[]][] = named.some(([rows]) => rows.length > 0) ? named : [[readBareList(grid), []]]
+  const items = found.flatMap(([rows, columns]) => rows.map((row) => readItem(grid, row, marks, columns)))
+  const head = readHead(
+    grid,
+    inTables(tables, items, log),
+    log?.headTop ?? tables[0]?.headTop ?? items[0]?.row ?? grid.rowCount,
+  )
+  const cycle = cycleOf(head, tables, log !== undefined)
+  return {
+    sheet: sheet.name,
+    ...head,
+    tables,
+    items,
+    legend,
+    ...(cycle && { cycle }),
+    problems: problemsOf(grid, items, tables),
+  }
+}
+
+const resultColumns = ({ columns }: FoundTable): number[] =>
+  columns.filter(({ role }) => role === 'result' || role === 'day').map(({ column }) => column)
+
+/** Title and stamps stand outside the rows from the heading to the last item. */
+function inTables(
+  tables: readonly FoundTable[],
+  items: readonly FoundItem[],
+  log: { headTop: number; last: number } | undefined,
+) {
+  const last = Math.max(log?.last ?? -1, ...items.map(({ row }) => row))
+  const first = log?.headTop ?? tables[0]?.headTop ?? items[0]?.row ?? Number.POSITIVE_INFINITY
+  return (row: number): boolean => row >= first && row <= last
+}
+
+function cycleOf({ title }: FoundHead, tables: readonly FoundTable[], isLog: boolean): string | undefined {
+  const isMonth = isLog || tables.some(({ columns }) => columns.filter(({ role }) => role === 'day').length >= 7)
+  const words: [RegExp, string][] = [
+    [/始業|日常|日次|毎日|daily/i, '毎日'],
+    [/週次|週間|毎週|weekly/i, '毎週'],
+    [/月次|毎月|月例|monthly/i, '毎月'],
+    [/年次|年間|毎年|annual|yearly/i, '毎年'],
+  ]
+  return words.find(([form]) => form.test(title?.value ?? ''))?.[1] ?? (isMonth ? '毎日' : undefined)
+}
+
+function problemsOf(grid: Grid, items: readonly FoundItem[], tables: readonly FoundTable[]): SheetProblem[] {
+  const problems: SheetProblem[] = items.flatMap(({ doubts }) =>
+    doubts.map(({ reason, cell, read }) => ({ cell, read: read.trim(), problem: reason })),
+  )
+  for (const row of grid.sheet.hiddenRows) {
+    const [first] = grid.startsIn(row)
+    const isInside = tables.some(({ headBottom, bottom }) => row > headBottom && row <= bottom)
+    if (first && isInside) problems.push({ cell: grid.name(row, first.column), read: first.text, problem: 'hiddenRow' })
+  }
+  if (items.length === 0 && grid.rowCount > 0) problems.push({ cell: 'A1', read: grid.text(0, 0), problem: 'noTable' })
+  return problems
+}
