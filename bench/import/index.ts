@@ -1,15 +1,14 @@
-import type { BenchOptions, Row } from '../table.ts'
+import type { Row } from '../table.ts'
 import { corpus } from './corpus/index.ts'
 import { type Score, scoreOf } from './score.ts'
 
 const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`)
 
 /** Forty workbooks through reader and understanding: how much of what is on the paper arrives. */
-export async function benchImport({ keep }: BenchOptions = {}): Promise<Row[]> {
+export async function benchImport(): Promise<Row[]> {
   const scored = corpus.map((sample) => ({ sample, score: scoreOf(sample) }))
   for (const { sample, score } of scored)
-    if (score.misses.length > 0 && (!sample.isHeld || keep === 'all'))
-      console.log(`${sample.name}: ${score.misses.join('; ')}`)
+    if (score.misses.length > 0) console.log(`${sample.name}: ${score.misses.join('; ')}`)
   const rows = scored.map(({ sample, score }) => rowOf(`${sample.name}${sample.isHeld ? ' *' : ''}`, [score]))
   const held = scored.filter(({ sample }) => sample.isHeld).map(({ score }) => score)
   return [

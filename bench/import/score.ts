@@ -20,7 +20,7 @@ const tight = (text: string): string => text.normalize('NFKC').replace(/\s/g, ''
 /** An item is found when its name is there; a name may carry more, such as its criterion, behind it. */
 const isSame = (line: Line, item: FoundItem): boolean => {
   const [wanted, got] = [tight(line.name), tight(item.name)]
-  return got === wanted || (got.startsWith(wanted) && got.length - wanted.length <= tight(line.standard).length + 2)
+  return got === wanted || (got.startsWith(wanted) && got.length - wanted.length <= tight(line.standard).length + 4)
 }
 
 export function scoreOf({ content, layout, told }: Sample): Score {
@@ -60,7 +60,8 @@ export function scoreOf({ content, layout, told }: Sample): Score {
 function compare(line: Line, item: FoundItem, told: Sample['told'], score: Score): void {
   score.matched += 1
   if (!told.process || tight(item.process) === tight(line.process)) score.processesRight += 1
-  const isRight = item.lower === line.lower && item.upper === line.upper && (!line.unit || item.unit === line.unit)
+  const isRight =
+    item.lower === line.lower && item.upper === line.upper && (!line.unit || !told.units || item.unit === line.unit)
   const hasLimits = line.lower !== undefined || line.upper !== undefined
   if (hasLimits && isRight && item.kind === 'number') score.limitsRight += 1
   else if (hasLimits || item.lower !== undefined || item.upper !== undefined)

@@ -55,6 +55,7 @@ const additions: [path: string, name: string, params?: Record<string, string>][]
   ['/outbox', 'Outbox'],
   ['/admin', 'Admin'],
   ['/admin/templates', 'AdminTemplates'],
+  ['/admin/templates/import', 'AdminTemplateImport'],
   ['/admin/templates/t1/v1', 'AdminTemplateBuilder', { templateId: 't1', versionId: 'v1' }],
   ['/admin/targets', 'AdminTargets'],
   ['/admin/masters', 'AdminMasters'],

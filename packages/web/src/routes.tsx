@@ -113,6 +113,10 @@ export const routes: RouteObject[] = [
     children: [
       { path: 'templates', ...page('AdminTemplates', () => import('./screens/AdminTemplates/index.tsx')) },
       {
+        path: 'templates/import',
+        ...page('AdminTemplateImport', () => import('./screens/AdminTemplateImport/index.tsx'), 'desk'),
+      },
+      {
         path: 'templates/:templateId/:versionId',
         ...page('AdminTemplateBuilder', () => import('./screens/AdminTemplateBuilder/index.tsx'), 'work'),
       },

@@ -34,6 +34,15 @@ export async function copyTemplate(from: Ids, name: string, changeNote: string):
 
 export type NewTemplate = { code: string; name: string; category: string; ecsIds: string[] }
 
+/** A checklist that was understood begins as it was shown. */
+export async function importChecklist(given: NewTemplate, content: TemplateContent, changeNote: string): Promise<Ids> {
+  const { processes, ...rest } = content
+  return await put(
+    { templateId: uuid7(), versionId: uuid7() },
+    { settings: { ...rest, ...given, changeNote }, processes },
+  )
+}
+
 export async function createTemplate(
   given: NewTemplate,
   words: { note: string; process: string; item: string },

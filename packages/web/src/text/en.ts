@@ -238,6 +238,7 @@ export const en: Texts = {
     AdminTemplates: {
       title: 'Templates',
     },
+    AdminTemplateImport: { title: 'Template from Excel' },
     AdminTemplateBuilder: { title: 'Edit template' },
     AdminTargets: { title: 'Targets' },
     AdminMasters: { title: 'Registers' },

@@ -36,6 +36,7 @@ import type { search } from './ja/search.ts'
 import type { sheet } from './ja/sheet.ts'
 import type { targetAdmin } from './ja/targetAdmin.ts'
 import type { targets } from './ja/targets.ts'
+import type { templateImport } from './ja/templateImport.ts'
 import type { update } from './ja/update.ts'
 import type { users } from './ja/users.ts'
 import type { ja } from './ja.ts'
@@ -83,6 +84,7 @@ export type Areas = {
   sheet: typeof sheet
   targetAdmin: typeof targetAdmin
   targets: typeof targets
+  templateImport: typeof templateImport
   update: typeof update
   users: typeof users
 }

@@ -63,7 +63,7 @@ const words: [ColumnRole, string][] = [
   ['cycle', '頻度|周期|点検周期|点検頻度|時期|実施時期|frequency|freq|freq.|cycle|interval'],
   [
     'result',
-    '結果|点検結果|検査結果|確認結果|判定|判定結果|合否|良否|チェック|確認|確認欄|チェック欄|記入欄|記録|測定値|実測値|測定結果|実績|実績値|評価|○×|良・否|良/否|合・否|値|点検|状態|結果記入|午前|午後|朝|昼|夕|夜|始業|終業|始業時|終業時|日勤|夜勤|良|否|合|可|不可|異常なし|異常あり|有|無|result|results|check|checked|ok/ng|ok|ng|pass|fail|pass/fail|measured|actual|value|reading|judgement|judgment|y/n|yes|no?|n/a|na',
+    '結果|点検結果|検査結果|確認結果|判定|判定結果|合否|良否|チェック|確認|確認欄|チェック欄|記入欄|記録|測定値|実測値|測定結果|実績|実績値|評価|○×|良・否|良/否|合・否|値|点検|状態|結果記入|午前|午後|朝|昼|夕|夜|始業|終業|始業時|終業時|日勤|夜勤|良|否|合|可|不可|異常なし|異常あり|有|無|result|results|check|checked|ok/ng|ok|ng|pass|fail|pass/fail|measured|actual|value|reading|judgement|judgment|y/n|yes|n/a|na|はい|いいえ|回答欄',
   ],
   [
     'remarks',
@@ -87,6 +87,7 @@ const partly: [RegExp, ColumnRole][] = [
   [/箇所|個所|部位/, 'part'],
   [/頻度|周期/, 'cycle'],
   [/(?:項目|事項|ポイント)(?:名)?$|item$/, 'name'],
+  [/(?:確認|点検|チェック|実施)(?:する)?こと$/, 'name'],
   [/内容$/, 'content'],
   [/工程|区分|分類/, 'process'],
   [/結果|測定値|実測|^判定|良否|合否|記入/, 'result'],
@@ -108,6 +109,6 @@ export function readHeading(text: string): HeadingRead | undefined {
   if (exact) return { role: exact, confidence: 0.95, ...withUnit }
   if (reading.test(inner)) return { role: 'result', confidence: 0.8, ...withUnit }
   if (inner === '' || inner.length > 14 || /[。:：]/.test(plainText(text).slice(0, -1))) return undefined
-  const part = partly.find(([form]) => form.test(inner))
+  const part = partly.find(([form]) => form.test(inner) || (bare.length <= 20 && form.test(bare)))
   return part && { role: part[1], confidence: 0.7, ...withUnit }
 }

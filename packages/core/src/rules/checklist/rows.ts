@@ -93,18 +93,19 @@ class RowReader {
   read(row: number, use: RowUse | undefined): void {
     const starts = this.grid.startsIn(row).filter(({ column }) => column >= this.left && column <= this.right)
     if (use === 'process' || (use === undefined && this.isSection(row, starts))) {
-      this.process = sectionName(starts[0]?.text ?? '')
+      this.process = sectionName(this.withoutNo(starts)[0]?.text ?? '')
       return
     }
     if (use === undefined && this.isFootRow(row, starts)) return
     const item = this.itemAt(row)
+    if (item && use === undefined && this.isCriterionBelow(item)) return
     if (item && (use === 'item' || !this.isRepeated(item)))
       this.rows.push(use === 'item' ? { ...item, confidence: 1 } : item)
   }
 
   /** One text over the whole width, or one with the mark of a section, is the name of what follows. */
   private isSection(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
-    const [only, ...others] = starts
+    const [only, ...others] = this.withoutNo(starts)
     if (!only || others.length > 0 || foot.test(plainText(only.text)) || only.text.length > 60) return false
     const width = only.range.right - only.range.left + 1
     const isWide = width > 2 && width >= (this.right - this.left + 1) * 0.6
@@ -113,8 +114,14 @@ class RowReader {
       only.range.right < nameAt && only.range.top === only.range.bottom && this.textOf(row, 'process') === ''
     if (isWide || isLeft || sectionMark.test(plainText(only.text))) return true
     const { bold, fill } = this.grid.look(row, only.column)
-    const isPlainName = !this.hasNo(row) && this.textOf(row, 'standard') === '' && this.textOf(row, 'method') === ''
+    const isPlainName = this.textOf(row, 'standard') === '' && this.textOf(row, 'method') === ''
     return isPlainName && this.fullRows >= 2 && (bold === true || fill !== undefined) && only.column <= nameAt
+  }
+
+  /** 「1　電気系統」: the number before a heading is not part of it. */
+  private withoutNo(starts: ReturnType<Grid['startsIn']>): ReturnType<Grid['startsIn']> {
+    const no = this.columnsOf('no')
+    return starts.length === 2 ? starts.filter(({ column }) => !no.includes(column)) : starts
   }
 
   /** Notes and signatures at the foot; below them only a row with a number or a criterion is an item. */
@@ -198,6 +205,16 @@ class RowReader {
     const found = written || part || group
     if (found !== '') this.process = found.slice(0, 60)
     return this.process
+  }
+
+  /** 「基準：0.5MPa以上」 on a line of its own belongs to the item above it. */
+  private isCriterionBelow({ name }: RowRead): boolean {
+    const [, text] = /^(?:判定|管理|合否)?(?:基準|規格|管理値)(?:値)?\s*[:：]\s*(.+)$/.exec(name) ?? []
+    const above = this.rows.at(-1)
+    if (text === undefined || !above) return false
+    above.texts.standard ??= text
+    above.cells.standard ??= above.nameCell
+    return true
   }
 
   /** The second line of a name that is merged over two rows without saying anything new. */

@@ -46,7 +46,7 @@ function isHead(grid: Grid, row: number): boolean {
   const hasSubject = subject.some((role) => roles.has(role))
   const others = beside.filter((role) => roles.has(role)).length - (roles.has('name') ? 0 : 1)
   const isSure = read.some(({ role, confidence }) => subject.includes(role) && confidence > 0.9)
-  return hasSubject && isSure && (others >= 1 || dayColumns(grid, row).length > 0)
+  return hasSubject && (isSure || roles.size >= 3) && (others >= 1 || dayColumns(grid, row).length > 0)
 }
 
 /** How far down the heading goes: merged cells, second lines (下限 | 上限) and the weekdays under the days. */

@@ -52,6 +52,7 @@ export const auditOfWrites: Record<string, readonly string[] | { none: string }>
   'POST /api/templates/{templateId}/versions/{versionId}/status': ['template.status'],
   'POST /api/templates/{templateId}/versions/{versionId}/return': ['template.status'],
   'POST /api/template-imports': ['template.import'],
+  'POST /api/template-workbooks': { none: 'changes nothing' },
   'PUT /api/pictures/{pictureId}': ['picture.add'],
   'PUT /api/targets/{targetId}/registrations/{registrationId}': ['registration.add'],
   'PUT /api/targets/{targetId}/registration-photos/{photoId}': { none: 'the registration that uses it names its hash' },

@@ -12,6 +12,7 @@ import {
   type TemplateVersion,
 } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
+import { readApart } from '../../engines/workbook/readApart.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
 import { appendAudit } from '../audit/append.ts'
@@ -83,6 +84,8 @@ export const routes = [
     await planAgain(context, params.templateId)
     return null
   }),
+
+  route(api.readTemplateWorkbook, (_, { body }) => readApart(body.bytes)),
 
   route(api.importTemplate, async (context, { body }) => {
     const { tx, user } = context

@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react'
 import { query } from '../../api/query.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
@@ -35,9 +35,14 @@ export function AdminTemplates() {
       (state === '' || versions.some(({ status }) => status === state)),
   )
   const create = may('template.edit') && (
-    <Button kind="primary" icon="plus" onClick={() => setIsMaking(true)}>
-      {t('authoring.create')}
-    </Button>
+    <>
+      <ButtonLink to="/admin/templates/import" icon="up">
+        {t('authoring.fromExcel')}
+      </ButtonLink>
+      <Button kind="primary" icon="plus" onClick={() => setIsMaking(true)}>
+        {t('authoring.create')}
+      </Button>
+    </>
   )
   return (
     <Stack>

@@ -4,6 +4,7 @@ import type { Wording } from '../texts.ts'
 export const authoring: Wording<typeof japanese> = {
   search: 'Find a template (name, code, category)',
   create: 'New template',
+  fromExcel: 'From Excel',
   none: 'There are no templates yet.',
   noneHint: 'Decide what is inspected and by which standard, and checksheets can be made.',
   notFound: 'No template fits.',

@@ -196,9 +196,10 @@ export const messages: MessageTexts = {
     `The workbook is too large (up to ${d.megabytes} MB unpacked). Remove unused sheets or rows and save it again.`,
   workbookMacros: () => 'Macros are neither read nor run. Only the contents of the sheets are imported.',
   workbookLinks: () => 'Links to other files are not followed. Only the saved values were read.',
-  workbookCutOff: (d) =>
-    `Read up to ${d.rows.toLocaleString('en')} rows and ${d.columns} columns. The rest is left out.`,
+  workbookCutOff: (d) => `Read up to ${d.rows} rows and ${d.columns} columns. The rest is left out.`,
   workbookHidden: () => 'Hidden sheets are left out. Unhide them in Excel where you need them.',
+  workbookTooSlow: () =>
+    'Reading the workbook took too long and was stopped. Remove unused sheets, rows or styles and save it again.',
   workbookManySheets: (d) => `The first ${d.max} sheets were read. The others are left out.`,
   importNotJson: () => 'It cannot be read as JSON.',
 

@@ -2,6 +2,7 @@
 export const authoring = {
   search: 'ひな形を探す（名称・コード・分類）',
   create: 'ひな形を作る',
+  fromExcel: 'Excelから取り込む',
   none: 'ひな形はまだありません。',
   noneHint: '点検の項目と基準を決めると、チェックシートを作成できます。',
   notFound: '当てはまるひな形がありません。',

@@ -1,0 +1,96 @@
+import { type Corrections, understandChecklist, type Workbook } from '@ecs/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from '../../text/useTranslation.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import css from './AdminTemplateImport.module.css'
+import { MakeDraft } from './MakeDraft.tsx'
+import { Pointing } from './Pointing.tsx'
+import { SheetView } from './SheetView.tsx'
+import { Understood } from './Understood.tsx'
+
+/** What was pressed in the sheet: a column or a row. */
+export type Pointed = { column: number } | { row: number }
+
+type Props = { workbook: Workbook; fileName: string }
+
+/** The sheet as it looks beside what was understood; every correction is understood again at once. */
+export function Review({ workbook, fileName }: Props) {
+  const { t } = useTranslation()
+  const { sheets, looks, notes } = workbook
+  const [corrections, setCorrections] = useState<Record<number, Corrections>>({})
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [pointed, setPointed] = useState<Pointed>()
+  const found = useMemo(
+    () => sheets.map((sheet, at) => understandChecklist(sheet, looks, corrections[at])),
+    [sheets, looks, corrections],
+  )
+  const [shown, setShown] = useState(() =>
+    Math.max(
+      0,
+      found.findIndex(({ items }) => items.length > 0),
+    ),
+  )
+  const sheet = sheets[shown]!
+  const correct = (next: Corrections) => setCorrections((all) => ({ ...all, [shown]: { ...all[shown], ...next } }))
+  const isTaken = !left.has(shown)
+  const take = (isWanted: boolean) => {
+    const next = new Set(left)
+    if (isWanted) next.delete(shown)
+    else next.add(shown)
+    setLeft(next)
+  }
+  return (
+    <>
+      {notes.map(({ sheet: name, code, text }) => (
+        <Note key={`${name}${code}`} tone="warn" icon="warning">
+          {name !== '' && <b>{name}　</b>}
+          {text}
+        </Note>
+      ))}
+      {sheets.length > 1 && (
+        <Segmented
+          label={t('templateImport.sheets')}
+          options={sheets.map(({ name }, at) => ({
+            value: String(at),
+            label: `${name}（${found[at]!.items.length}）`,
+          }))}
+          value={String(shown)}
+          onChange={(next) => {
+            setShown(Number(next))
+            setPointed(undefined)
+          }}
+        />
+      )}
+      <div className={css.sides}>
+        <section className={css.side} aria-label={t('templateImport.paper')}>
+          <h2>{t('templateImport.paper')}</h2>
+          <p className={css.hint}>{t('templateImport.paperHint')}</p>
+          {pointed && (
+            <Pointing
+              pointed={pointed}
+              found={found[shown]!}
+              corrections={corrections[shown] ?? {}}
+              onCorrect={correct}
+            />
+          )}
+          <SheetView sheet={sheet} looks={looks} found={found[shown]!} pointed={pointed} onPoint={setPointed} />
+        </section>
+        <section
+          className={css.side}
+          aria-label={t('templateImport.understood', { count: found[shown]!.items.length })}
+        >
+          <h2>{t('templateImport.understood', { count: found[shown]!.items.length })}</h2>
+          {sheets.length > 1 && (
+            <label className={css.take}>
+              <input type="checkbox" checked={isTaken} onChange={(event) => take(event.target.checked)} />
+              {t('templateImport.take')}
+            </label>
+          )}
+          <Understood found={found[shown]!} onPoint={setPointed} />
+        </section>
+      </div>
+      <MakeDraft found={found.filter(({ items }, at) => items.length > 0 && !left.has(at))} fileName={fileName} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import '../../text/areas/importing.ts'
+import '../../text/areas/templateImport.ts'
+import { api } from '@ecs/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Review } from './Review.tsx'
+
+/** Reading ends after five seconds; a slow connection may take longer to send ten megabytes. */
+const timeoutMs = 120_000
+
+/** A checklist made for paper: chosen, shown beside what was understood, corrected by pointing, made a draft. */
+export function AdminTemplateImport() {
+  const { t } = useTranslation()
+  const [file, setFile] = useState<File>()
+  const read = useMutation({ mutationFn: readFile })
+  const isTooLarge = file !== undefined && file.size > api.maxWorkbookBytes
+  const choose = ([given]: readonly File[]) => {
+    if (!given) return
+    setFile(given)
+    read.reset()
+    if (given.size <= api.maxWorkbookBytes) read.mutate(given)
+  }
+  const button = (
+    <FileButton
+      icon="up"
+      label={t(read.data ? 'templateImport.another' : 'templateImport.choose')}
+      accept=".xlsx,.xlsm"
+      isDisabled={read.isPending}
+      onFiles={choose}
+    />
+  )
+  return (
+    <Stack>
+      <PageTitle actions={button}>{t('screens.AdminTemplateImport.title')}</PageTitle>
+      {isTooLarge && (
+        <Note tone="ng" icon="warning">
+          {t('templateImport.tooLarge')}
+        </Note>
+      )}
+      {read.isPending && (
+        <>
+          <p role="status">{t('templateImport.reading')}</p>
+          <Skeleton rows={8} />
+        </>
+      )}
+      {read.error && <ErrorNote error={read.error} onRetry={() => file && read.mutate(file)} />}
+      {!file && <Empty text={t('templateImport.choose')} hint={t('templateImport.hint')} />}
+      {read.data && file && (
+        <Review key={`${file.name}${file.lastModified}`} workbook={read.data} fileName={file.name} />
+      )}
+    </Stack>
+  )
+}
+
+async function readFile(file: File) {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const body = { bytes, type: file.type || 'application/octet-stream' }
+  return call(api.readTemplateWorkbook, { body }, { timeoutMs })
+}
