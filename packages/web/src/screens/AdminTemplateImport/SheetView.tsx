@@ -37,7 +37,7 @@ export function SheetView({ sheet, looks, found, pointed, onPoint }: Props) {
         </colgroup>
         <thead>
           <tr>
-            <th />
+            <td />
             {columns.map(({ column }) => {
               const role = roles.get(column)
               return (
