@@ -58,6 +58,10 @@ test('a checklist of Excel is shown beside what was understood, corrected by poi
     await page.screenshot({ path: `/tmp/h4/import-${width}.png`, fullPage: true })
   }
 
+  // A template that is used nowhere could be opened by nobody.
+  await page.getByRole('button', { name: '3項目を下書きにする' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('checkbox', { name: '高圧受電設備' }).check()
   await page.getByRole('button', { name: '3項目を下書きにする' }).click()
   const outline = page.getByRole('navigation', { name: '工程と項目' })
   await expect(outline.getByRole('button', { name: /運転前/ })).toBeVisible()

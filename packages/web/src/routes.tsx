@@ -114,7 +114,7 @@ export const routes: RouteObject[] = [
       { path: 'templates', ...page('AdminTemplates', () => import('./screens/AdminTemplates/index.tsx')) },
       {
         path: 'templates/import',
-        ...page('AdminTemplateImport', () => import('./screens/AdminTemplateImport/index.tsx'), 'desk'),
+        ...page('AdminTemplateImport', () => import('./screens/AdminTemplateImport/index.tsx')),
       },
       {
         path: 'templates/:templateId/:versionId',

@@ -1,14 +1,16 @@
-import { checklistContent, type FoundSheet, message } from '@ecs/core'
-import { useMutation } from '@tanstack/react-query'
+import { api, checklistContent, type FoundSheet, message } from '@ecs/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import '../../text/areas/authoring.ts'
+import { query } from '../../api/query.ts'
 import { importChecklist } from '../../authoring/beginVersion.ts'
 import { useCurrentEcs } from '../../ecs/currentEcs.ts'
 import { uuid7 } from '../../offline/uuid7.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { CheckList } from '../../ui/CheckList.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Actions } from '../../ui/Stack.tsx'
@@ -21,7 +23,13 @@ type Props = { found: readonly FoundSheet[]; fileName: string }
 export function MakeDraft({ found, fileName }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const ecs = useCurrentEcs()
+  const current = useCurrentEcs()
+  const mine = useQuery(query(api.listMyEcs, {}))
+  const rows = mine.data?.rows ?? []
+  const [chosen, setChosen] = useState<readonly string[]>()
+  // A template that is used nowhere could be opened by nobody, not even by whoever made it.
+  const usual = current ? [current.id] : rows.length === 1 ? rows.map(({ id }) => id) : []
+  const ecsIds = [...(chosen ?? usual)]
   const plainName = fileName.replace(/\.[^.]*$/, '')
   const [given, setGiven] = useState({
     name: (found.find(({ title }) => title)?.title?.value ?? plainName).slice(0, 100),
@@ -33,7 +41,7 @@ export function MakeDraft({ found, fileName }: Props) {
   const make = useMutation({
     mutationFn: () =>
       importChecklist(
-        { ...given, ecsIds: ecs ? [ecs.id] : [] },
+        { ...given, ecsIds },
         checklistContent(found, uuid7),
         t('templateImport.changeNote', { file: fileName }).slice(0, 500),
       ),
@@ -45,7 +53,8 @@ export function MakeDraft({ found, fileName }: Props) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsAsked(true)
-    if (Object.values(given).every((text) => text.trim() !== '') && !make.isPending) make.mutate()
+    const isWhole = Object.values(given).every((text) => text.trim() !== '') && ecsIds.length > 0
+    if (isWhole && !make.isPending) make.mutate()
   }
   if (count === 0) return null
   return (
@@ -65,6 +74,19 @@ export function MakeDraft({ found, fileName }: Props) {
             onChange={(event) => setGiven({ ...given, [key]: event.target.value })}
           />
         ))}
+        <div className={css.usedIn}>
+          <CheckList
+            label={t('authoring.usedIn')}
+            options={rows.map(({ id, name }) => ({ value: id, label: name }))}
+            values={ecsIds}
+            onChange={setChosen}
+          />
+          {isAsked && ecsIds.length === 0 && (
+            <p role="alert" className={css.lacks}>
+              {message('required', { item: t('authoring.usedIn') }).text}
+            </p>
+          )}
+        </div>
         {make.error && <ErrorNote error={make.error} onRetry={() => make.mutate()} />}
         <Actions>
           <Button kind="primary" icon="check" type="submit" disabled={make.isPending}>
