@@ -454,6 +454,22 @@ export const catalogue = {
     () =>
       'ブックの読み取りに時間がかかりすぎるため、やめました。使っていないシートや行、書式を削除して保存し直してください。',
   ),
+  xlsFormUnknown: entry<{ type: string }>(
+    'T-131',
+    422,
+    (d) => `種類「${d.type}」の設問は取り込めません。下書きで、近い種別の項目を追加してください。`,
+  ),
+  xlsFormLeftOut: entry<{ type: string }>(
+    'T-132',
+    422,
+    (d) => `「${d.type}」は取り込みませんでした。必要なら、下書きで条件や計算式を入力してください。`,
+  ),
+  xlsFormNoList: entry<{ list: string }>(
+    'T-133',
+    422,
+    (d) => `選択肢の一覧「${d.list}」が choices シートにありません。下書きで選択肢を入力してください。`,
+  ),
+  xlsFormEmpty: entry('T-134', 422, () => 'survey シートに、取り込める設問がありません。'),
   importNotJson: entry('T-104', 422, () => 'JSONとして読み取れません。'),
 
   // U: accounts

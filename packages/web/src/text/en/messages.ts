@@ -198,6 +198,10 @@ export const messages: MessageTexts = {
   workbookLinks: () => 'Links to other files are not followed. Only the saved values were read.',
   workbookCutOff: (d) => `Read up to ${d.rows} rows and ${d.columns} columns. The rest is left out.`,
   workbookHidden: () => 'Hidden sheets are left out. Unhide them in Excel where you need them.',
+  xlsFormUnknown: (d) => `Questions of type “${d.type}” cannot be imported. Add a similar item in the draft.`,
+  xlsFormLeftOut: (d) => `“${d.type}” was left out. Enter the condition or formula in the draft where you need it.`,
+  xlsFormNoList: (d) => `The list “${d.list}” is not on the choices sheet. Enter the choices in the draft.`,
+  xlsFormEmpty: () => 'The survey sheet has no question that can be imported.',
   workbookTooSlow: () =>
     'Reading the workbook took too long and was stopped. Remove unused sheets, rows or styles and save it again.',
   workbookManySheets: (d) => `The first ${d.max} sheets were read. The others are left out.`,
