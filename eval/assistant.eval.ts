@@ -138,6 +138,7 @@ test('typed questions of the development set', async () => {
 test.each([
   ['typed, held out', 'heldout.tsv'],
   ['typed, held out later', 'heldout2.tsv'],
+  ['typed, held out last', 'heldout3.tsv'],
 ])('%s', async (name, file) => {
   const result = summary(name, await run(typedIn(file)))
   rows.push(result.row)

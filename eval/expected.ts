@@ -174,6 +174,12 @@ const makers: Record<string, Make> = {
     cites: [...sources.actionNos.values()].map((no) => `act:${no}`),
   }),
   notices: () => ({ words: ['お知らせ'], cites: [] }),
+  monthSummary: (_, sources) => {
+    const month = days.filter(({ day }) => day.startsWith('2026-11'))
+    const bad = month.filter((day) => isBad('press')(day) || isBad('look')(day)).map(({ day }) => day)
+    return { words: ['2026-11の記録は', ...bad], cites: ['sum:2026-11', ...records(sources, ...bad)] }
+  },
+  handover: () => ({ words: ['2026-11-17', '外観', 'モーター電流'], cites: ['sum:2026-11', 'cell:1-1'] }),
 }
 
 /** `mean:lastMonth`, `judge:15.1`, `other:temp:upper`; undefined: it must be refused. */

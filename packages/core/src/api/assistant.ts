@@ -18,6 +18,8 @@ const Sentence = z.strictObject({
 })
 
 export const AssistantProposal = z.strictObject({
+  /** Without it: a comment. `value`: an answer for the item; `item`: the name of a check that the template should have. */
+  kind: z.enum(['comment', 'value', 'item']).optional(),
   before: z.string().nullable(),
   after: z.string(),
   reason: z.string(),

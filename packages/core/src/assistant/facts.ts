@@ -51,6 +51,15 @@ export type CaseFact = { point: RecordPoint; comments: string[]; actions: Action
 
 export type MissingFact = { cite: string; no: string; name: string; text: string }
 export type NoticeFact = { cite: string; title: string; day: string }
+/** A record of a month with what was 否 or 注意 in it. */
+export type MonthRecord = {
+  cite: string
+  day: string
+  shift: string | null
+  cells: { name: string; value: string | null; judgement: 'ng' | 'warn' }[]
+}
+/** `shift`: that of the sheet one stands in. */
+export type MonthFact = { cite: string; month: string; shift: string | null; records: MonthRecord[] }
 export type HitFact = { cite: string; title: string; line: string }
 
 /** `history`: records that were handed in, oldest first, at most a year back. */
@@ -67,6 +76,7 @@ export type AssistantFacts = {
   hits?: HitFact[]
   /** Pages of manuals. */
   documents?: HitFact[]
+  month?: MonthFact
 }
 
 export const toolNames = [
@@ -79,10 +89,18 @@ export const toolNames = [
   'notices',
   'search',
   'documents',
+  'month',
 ] as const
 export type ToolName = (typeof toolNames)[number]
 
 export type Sentence = { text: string; cites: string[] }
 
 /** Before → after, for a person to take over or leave. */
-export type ProposalDraft = { before: string | null; after: string; reason: string; cites: string[] }
+export type ProposalDraft = {
+  /** Without it: a comment. */
+  kind?: 'comment' | 'value' | 'item' | undefined
+  before: string | null
+  after: string
+  reason: string
+  cites: string[]
+}

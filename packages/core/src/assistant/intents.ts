@@ -34,6 +34,8 @@ export const intents = {
   actions: ['item', 'actions'],
   missing: ['missing'],
   notices: ['notices'],
+  monthSummary: ['item', 'month', 'actions'],
+  handover: ['item', 'month', 'missing', 'actions', 'notices'],
   report: ['item', 'current', 'history', 'cases'],
 } as const satisfies Record<string, readonly ToolName[]>
 
@@ -43,7 +45,7 @@ export const intentIds = Object.keys(intents) as [IntentId, ...IntentId[]]
 /** Questions one taps, in the order of the page; each is one intent and always exact. */
 const forNumbers: IntentId[] = ['abnormal', 'cases', 'cause', 'method', 'last', 'stats', 'spc', 'trend', 'report']
 const forOthers: IntentId[] = ['standard', 'cases', 'cause', 'method', 'last', 'ngCount', 'report']
-const forAll: IntentId[] = ['missing', 'actions', 'notices']
+const forAll: IntentId[] = ['missing', 'actions', 'notices', 'handover', 'monthSummary']
 
 const measured: ReadonlySet<ItemKind> = new Set<ItemKind>(['number', 'meter', 'calc'])
 export const isMeasured = (kind: ItemKind): boolean => measured.has(kind)

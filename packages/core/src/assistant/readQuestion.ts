@@ -115,6 +115,8 @@ type Has = (...wanted: Tag[]) => boolean
 /** From the most telling word to the least. Words that contradict each other mean nothing certain. */
 function decide(found: ReadonlySet<Tag>, slots: Slots, isNumber: boolean): IntentId | undefined {
   const has: Has = (...wanted) => wanted.some((tag) => found.has(tag))
+  if (has('handover')) return 'handover'
+  if (has('summary') && !has('ng', 'limit', 'fix', 'cause', 'mean', 'max', 'min', 'report')) return 'monthSummary'
   if (has('report')) return 'report'
   if (has('notice')) return 'notices'
   if (has('action')) return 'actions'

@@ -32,7 +32,7 @@ const createOperations = [
 ] as const
 
 const answerOperations = [
-  operation('result.set', { draft: ResultDraft }),
+  operation('result.set', { draft: ResultDraft, proposalId: Uuid.optional() }),
   operation('result.clear', { cell: CellRef, reason: z.string().max(500).optional() }),
   operation('conflict.resolve', { cell: CellRef, keepOperationId: Uuid, reason: Reason }),
   operation('row.add', { processId: Uuid, rowId: RowId, afterRowId: RowId.optional() }),
@@ -69,6 +69,7 @@ const additionOperations = [
     /** Why the template should have it, and the photo that shows it. */
     reason: z.string().max(500).optional(),
     photoId: Uuid.optional(),
+    proposalId: Uuid.optional(),
   }),
   /** 是正 from a 否 of this sheet; it waits in the outbox like everything else that is entered on site. */
   operation('action.open', {

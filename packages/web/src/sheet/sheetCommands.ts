@@ -42,6 +42,12 @@ export abstract class SheetCommands {
     return this.#write(cell, text, facts, { draft: 'value' })
   }
 
+  /** An answer that the assistant proposed and a person took over. */
+  takeProposed(cell: CellRef, value: string, proposalId: string): Outcome {
+    const draft: ResultDraft = { ...this.#kept(cell), ...cell, value, source: 'assistant' }
+    return this.perform({ type: 'result.set', draft, proposalId }, { cell: keyOf(cell) })
+  }
+
   clear(cell: CellRef, reason?: string): Outcome {
     return this.#clear(cell, { reason })
   }
@@ -123,7 +129,15 @@ export abstract class SheetCommands {
   addItem(
     processId: string,
     item: Item,
-    { scope, ...why }: { scope: 'once' | 'propose'; reason?: string | undefined; photoId?: string | undefined },
+    {
+      scope,
+      ...why
+    }: {
+      scope: 'once' | 'propose'
+      reason?: string | undefined
+      photoId?: string | undefined
+      proposalId?: string | undefined
+    },
   ): Outcome {
     return this.perform({ type: 'item.add', processId, item, scope, ...why })
   }

@@ -5,6 +5,7 @@ import { type RefusalReason, refusalText } from '../refusals.ts'
 import * as fromCases from './cases.ts'
 import * as fromLimits from './limits.ts'
 import * as fromStatistics from './statistics.ts'
+import * as fromSummary from './summary.ts'
 import * as fromValues from './values.ts'
 import { type Composed, type Given, say } from './words.ts'
 
@@ -16,6 +17,7 @@ const composers: Record<Exclude<IntentId, 'report'>, (given: Given) => Composed>
   ...caseParts,
   ...fromLimits,
   ...fromStatistics,
+  ...fromSummary,
   ...fromValues,
 }
 
@@ -29,12 +31,14 @@ const searchedWords: Record<ToolName, string> = {
   notices: 'お知らせ',
   search: '対象・記録・項目の検索',
   documents: '手順書',
+  month: '月の点検表',
 }
 
 /** Q5 Every sentence is a template filled from rows of the tools. What the rows do not say is refused, not guessed. */
 export function compose(intent: IntentId, facts: AssistantFacts, slots: Slots = {}): AssistantAnswer {
   const given = { facts, slots }
   if (intent === 'report') return report(given)
+  if (intent === 'monthSummary' || intent === 'handover') return summary(intent, given)
   const sentences = composers[intent](given)
   return sentences ? { kind: 'answer', sentences } : notInRecords(intents[intent], facts)
 }
@@ -53,6 +57,20 @@ function report(given: Given): AssistantAnswer {
     sentences: [say('コメントの案を作りました。確かめてから反映してください。', ...made.cites)],
     proposal,
   }
+}
+
+/** Sentences with their sources, and the same words as a draft for a person to edit. */
+function summary(intent: 'monthSummary' | 'handover', given: Given): AssistantAnswer {
+  const sentences = composers[intent](given)
+  if (!sentences) return notInRecords(intents[intent], given.facts)
+  const head = intent === 'handover' ? '【申し送り】' : '【月のまとめ】'
+  const proposal = {
+    before: null,
+    after: [head, ...sentences.map(({ text }) => text)].join('\n').slice(0, 2000),
+    reason: '記録から作った下書きです。直してから、このシートのコメントに残せます。',
+    cites: [...new Set(sentences.flatMap(({ cites }) => cites))].slice(0, 20),
+  }
+  return { kind: 'answer', sentences, proposal }
 }
 
 /** Q6 The fixed refusal: says that it cannot, and where it looked. */

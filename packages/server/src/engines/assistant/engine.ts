@@ -9,7 +9,7 @@ export type AssistantTools = {
   /** Other items of the sheet that may be spoken of. */
   others: readonly NamedItem[]
   today: string
-  run: (names: readonly ToolName[], itemId?: string, words?: string) => Promise<Found>
+  run: (names: readonly ToolName[], itemId?: string, words?: string, month?: string) => Promise<Found>
 }
 
 export type EnginePart =

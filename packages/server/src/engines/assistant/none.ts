@@ -48,6 +48,6 @@ async function answerTo(reading: Reading, question: api.AssistantQuestion, tools
     return { answer: searchAnswer(found.facts), found, names: ['search'] }
   }
   const names = intents[reading.intent]
-  const found = await tools.run(names, reading.slots.itemId)
+  const found = await tools.run(names, reading.slots.itemId, undefined, reading.slots.period?.from.slice(0, 7))
   return { answer: compose(reading.intent, found.facts, reading.slots), found, names }
 }

@@ -140,3 +140,22 @@ test('conversations go when they are old enough, and not before', async () => {
   const { body } = await app.call(scene.operator, api.getAssistant, { params: { checksheetId: id }, query })
   expect(body).toMatchObject({ sentTo: null, keepDays: 365, messages: [{ id: young.messageId }] })
 })
+
+test('a hand-over and a month are drafts of cited sentences that a person edits', async () => {
+  const scene = await sheetScene(app)
+  const bad = await record(scene, '15.6', 'パッキンの劣化')
+  const id = await scene.make()
+  const handover = await partsOf(scene.operator, id, scene.items.press!, chip('handover'))
+  expect(handover.text).toMatch(/press：15\.6MPa 否/)
+  const month = await partsOf(scene.operator, id, scene.items.press!, typed('今月のまとめ'))
+  expect(month.text).toMatch(/の記録は\d+件で、否は1件、注意は0件です。/)
+  for (const { parts } of [handover, month]) {
+    const paths = parts.flatMap((part) => (part.type === 'data-citation' ? part.data.path : []))
+    expect(paths).toContain(`/checksheet/${bad}/record`)
+    const uncited = parts.filter((part) => part.type === 'data-sentence' && part.data.cites.length === 0)
+    expect(uncited).toEqual([])
+    expect(parts.find((part) => part.type === 'data-proposal')).toMatchObject({
+      data: { before: null, after: expect.stringMatching(/^【(?:申し送り|月のまとめ)】\n/) },
+    })
+  }
+})

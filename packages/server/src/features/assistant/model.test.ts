@@ -203,3 +203,25 @@ test('when the month is spent, the records answer', async () => {
   expect(double.asked).toEqual([])
   app.services.config.assistant = { ...rest, model: undefined }
 })
+
+test('values and items are proposed, never made up and never judged; taking them over is told in the audit trail', async () => {
+  const value = (given: string) => JSON.stringify({ value: given, reason: '前回と同じ', cites: [`rec:${oldDocNo}`] })
+  useModel((_, no) => (no === 1 ? calls('propose_value', value('14.2')) : text('案です[std:1-2]。')))
+  const { kept } = await ask()
+  expect(kept.proposal).toMatchObject({ kind: 'value', before: '15.4', after: '14.2' })
+  useModel((_, no) => (no === 1 ? calls('propose_value', value('13.9')) : text('案です[std:1-2]。')))
+  expect((await ask()).kept.proposal).toBeNull()
+  const item = JSON.stringify({ name: 'リリーフ弁のゆるみ', reason: '前回の否が続いた', cites: [] })
+  useModel((_, no) => (no === 1 ? calls('propose_item', item) : text('案です[std:1-2]。')))
+  expect((await ask()).kept.proposal).toMatchObject({ kind: 'item', before: null, after: 'リリーフ弁のゆるみ' })
+  const { operator, device, items } = scene
+  const draft = { itemId: items.press!, value: '14.2', source: 'assistant' as const }
+  await scene.send(operator, device.operation('result.set', sheetId, { draft, proposalId: kept.id }, 999))
+  const leader = await scene.member('leader')
+  const { body } = await app.call(leader, api.getAuditTrail, {
+    params: { checksheetId: sheetId },
+    query: { limit: 50 },
+  })
+  const row = body.rows.find(({ reason }) => reason === `アシスタントの提案を反映（${kept.id}）`)
+  expect(row).toMatchObject({ action: 'result.set' })
+})

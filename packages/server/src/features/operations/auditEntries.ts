@@ -49,8 +49,10 @@ export function auditEntries(
 
 /** What the assistant proposed and a person took over is told apart for ever from what they wrote themselves. */
 function reasonOf(operation: Operation): string | undefined {
-  if (operation.type === 'comment.add' && operation.proposalId)
-    return `アシスタントの提案を反映（${operation.proposalId}）`
+  if ('proposalId' in operation && operation.proposalId) {
+    const why = 'reason' in operation && operation.reason ? `：${operation.reason}` : ''
+    return `アシスタントの提案を反映（${operation.proposalId}）${why}`
+  }
   return 'reason' in operation ? operation.reason : undefined
 }
 

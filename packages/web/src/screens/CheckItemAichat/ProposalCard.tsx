@@ -10,12 +10,13 @@ import { Note } from '../../ui/Note.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './Aichat.module.css'
+import { takeOver } from './takeOver.ts'
 import type { Place } from './useConversation.ts'
 
 type Props = { message: api.AssistantMessage; proposal: api.AssistantProposal; place: Place }
 type Outcome = NonNullable<api.AssistantMessage['outcome']>
 
-/** Before → after with its reason. Taking it over is the person's own comment; the audit trail says where it came from. */
+/** Before → after with its reason. Taking it over is the person's own act; the audit trail says where it came from. */
 export function ProposalCard({ message, proposal, place }: Props) {
   const { t } = useTranslation()
   const { sheet, tell } = useOpenSheet()
@@ -30,17 +31,22 @@ export function ProposalCard({ message, proposal, place }: Props) {
       console.error('the outcome of a proposal could not be kept:', error),
     )
   }
+  const kind = proposal.kind ?? 'comment'
   const handleAccept = () => {
-    const cell = { itemId: place.itemId, ...(place.rowId && { rowId: place.rowId }) }
-    if (!tell(sheet.addComment(text.trim(), cell, message.id))) return
+    if (!tell(takeOver({ sheet, place, kind, text: text.trim(), reason: proposal.reason, proposalId: message.id })))
+      return
     settle(text === proposal.after ? 'accepted' : 'edited')
-    toast(t('assistant.proposal.accepted'))
+    toast(t(`assistant.proposal.${kind}.accepted`))
   }
   if (outcome)
-    return <Note icon="check">{t(`assistant.proposal.${outcome === 'dismissed' ? 'dismissed' : 'accepted'}`)}</Note>
+    return (
+      <Note icon="check">
+        {outcome === 'dismissed' ? t('assistant.proposal.dismissed') : t(`assistant.proposal.${kind}.accepted`)}
+      </Note>
+    )
   return (
-    <section className={css.proposal} aria-label={t('assistant.proposal.title')}>
-      <h3>{t('assistant.proposal.title')}</h3>
+    <section className={css.proposal} aria-label={t(`assistant.proposal.${kind}.title`)}>
+      <h3>{t(`assistant.proposal.${kind}.title`)}</h3>
       <p>
         {t('assistant.proposal.before')}：{proposal.before ?? t('assistant.proposal.none')}
       </p>

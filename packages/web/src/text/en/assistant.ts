@@ -28,14 +28,15 @@ export const assistant: Wording<typeof japanese> = {
   safety: 'Stop work and call the person in charge.',
   trend: 'Trend',
   proposal: {
-    title: 'Proposed comment',
+    comment: { title: 'Proposed comment', accepted: 'Added as a comment.' },
+    value: { title: 'Proposed value', accepted: 'Entered as the value.' },
+    item: { title: 'Proposed item', accepted: 'The item was requested.' },
     before: 'Before',
     none: '(none)',
     after: 'After (can be changed first)',
     reason: 'Reason',
     accept: 'Take over',
     dismiss: 'Leave it',
-    accepted: 'Added as a comment.',
     dismissed: 'Left.',
   },
   intent: {
@@ -67,6 +68,8 @@ export const assistant: Wording<typeof japanese> = {
     actions: 'Open actions',
     missing: 'Check before submitting',
     notices: 'Notices',
+    monthSummary: 'Summary of the month',
+    handover: 'Draft of the hand-over',
     report: 'Draft a comment',
   },
   card: {

@@ -26,14 +26,15 @@ export const assistant = {
   safety: '作業を止めて、責任者に連絡してください。',
   trend: '推移',
   proposal: {
-    title: 'コメントの提案',
+    comment: { title: 'コメントの提案', accepted: 'コメントに反映しました。' },
+    value: { title: '値の提案', accepted: '値に反映しました。' },
+    item: { title: '項目追加の提案', accepted: '項目の追加を申請しました。' },
     before: '変更前',
     none: '（なし）',
     after: '変更後（直してから反映できます）',
     reason: '理由',
     accept: '反映する',
     dismiss: '見送る',
-    accepted: 'コメントに反映しました。',
     dismissed: '見送りました。',
   },
   intent: {
@@ -65,6 +66,8 @@ export const assistant = {
     actions: '未完了の是正',
     missing: '提出前チェック',
     notices: 'お知らせ',
+    monthSummary: '月のまとめ',
+    handover: '申し送りの下書き',
     report: '報告文を作って',
   },
   card: {

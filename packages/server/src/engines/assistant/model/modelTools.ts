@@ -103,12 +103,17 @@ function textOf(data: unknown, key = ''): string {
 
 const documentsIn = (cite: string): string => /[A-Z]{1,8}-\d[\dA-Z-]*/.exec(cite)?.[0] ?? ''
 
+/** Judging, signing and photographing are people's business. */
+const proposable: ReadonlySet<string> = new Set(['number', 'meter', 'text', 'select', 'multi', 'date', 'time'])
+
 const reason = z.string().min(1).max(300)
 
 /** Tools without any effect: what they are given is shown as a card, and a person decides. */
 export function proposingTools(turn: Turn): ToolSet {
   const propose = (proposal: api.AssistantProposal) => {
     if (turn.proposal) return { error: '提案は1回に1つです' }
+    if (proposal.kind === 'value' && !proposable.has(turn.tools.subject.kind))
+      return { error: 'この項目の値は提案できません' }
     const cites = proposal.cites.filter((cite) => turn.citations.has(cite))
     const after = turn.evidence.check(proposal.after)
     const why = turn.evidence.check(proposal.reason)
@@ -124,6 +129,18 @@ export function proposingTools(turn: Turn): ToolSet {
       inputSchema: z.object({ text: z.string().min(1).max(500), reason, cites }),
       execute: async ({ text, reason: why, cites: from }) =>
         propose({ before: (await before())?.comment ?? null, after: cleanText(text), reason: why, cites: from }),
+    }),
+    propose_value: tool({
+      description: 'この項目の値の案を出す（データか質問にある値だけ。反映は人が決める）',
+      inputSchema: z.object({ value: z.string().min(1).max(100), reason, cites }),
+      execute: async ({ value, reason: why, cites: from }) =>
+        propose({ kind: 'value', before: (await before())?.value ?? null, after: value, reason: why, cites: from }),
+    }),
+    propose_item: tool({
+      description: '点検項目の追加を申請する案を出す（良・否で答える項目。反映は人が決める）',
+      inputSchema: z.object({ name: z.string().min(1).max(60), reason, cites }),
+      execute: ({ name, reason: why, cites: from }) =>
+        propose({ kind: 'item', before: null, after: cleanText(name, 60), reason: why, cites: from }),
     }),
   }
 }

@@ -5,6 +5,7 @@ import { namedItems, type Subject } from '../subject.ts'
 import { documentsFor } from './documents.ts'
 import { actionFact, actionsOf, casesOf, seriesOf } from './history.ts'
 import { currentFact, itemFact } from './item.ts'
+import { monthOf } from './month.ts'
 import { hitsFor, missingFacts, noticeFacts } from './sheet.ts'
 import { Sources } from './sources.ts'
 
@@ -16,17 +17,17 @@ export function toolsFor(context: Context, subject: Subject): AssistantTools {
     subject: own,
     others: named.filter(({ id }) => id !== subject.itemId),
     today: subject.today,
-    run: (names, itemId = subject.itemId, words = '') => {
+    run: (names, itemId = subject.itemId, words = '', month = subject.today.slice(0, 7)) => {
       // An engine can name any id; what may be spoken of is decided here.
       const known = named.some(({ id }) => id === itemId) ? itemId : subject.itemId
-      return collect(context, subject, { names: new Set(names), itemId: known, words })
+      return collect(context, subject, { names: new Set(names), itemId: known, words, month })
     },
   }
 }
 
-type Wanted = { names: ReadonlySet<ToolName>; itemId: string; words: string }
+type Wanted = { names: ReadonlySet<ToolName>; itemId: string; words: string; month: string }
 
-async function collect(context: Context, subject: Subject, { names, itemId, words }: Wanted): Promise<Found> {
+async function collect(context: Context, subject: Subject, { names, itemId, words, month }: Wanted): Promise<Found> {
   const sources = new Sources()
   const facts: AssistantFacts = { today: subject.today, item: itemFact(subject, sources, itemId) }
   const current = names.has('current') ? currentFact(subject, sources, itemId) : undefined
@@ -46,6 +47,7 @@ async function collect(context: Context, subject: Subject, { names, itemId, word
       words || `${facts.item.name} ${facts.item.method ?? ''}`,
     )
   if (names.has('search')) facts.hits = [...(facts.documents ?? []).slice(0, 2), ...(facts.hits ?? [])].slice(0, 5)
+  if (names.has('month')) facts.month = await monthOf(context, subject, sources, month)
   if (names.has('actions'))
     facts.actions = (await actionsOf(context, subject, 'open')).map((action) => actionFact(action, sources))
   if (names.has('missing')) facts.missing = missingFacts(subject, sources)

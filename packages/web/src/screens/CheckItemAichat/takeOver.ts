@@ -1,0 +1,24 @@
+import type { api } from '@ecs/core'
+import { uuid7 } from '../../offline/uuid7.ts'
+import type { Sheet } from '../../sheet/sheet.ts'
+import type { Place } from './useConversation.ts'
+
+type Taken = {
+  sheet: Sheet
+  place: Place
+  kind: NonNullable<api.AssistantProposal['kind']>
+  text: string
+  reason: string
+  proposalId: string
+}
+
+/** The ordinary operation of a person, which names the proposal: a comment, an answer, or a request for an item. */
+export function takeOver({ sheet, place, kind, text, reason, proposalId }: Taken) {
+  const cell = { itemId: place.itemId, ...(place.rowId && { rowId: place.rowId }) }
+  if (kind === 'comment') return sheet.addComment(text, cell, proposalId)
+  if (kind === 'value') return sheet.takeProposed(cell, text, proposalId)
+  const { process } = sheet.plan.items.get(place.itemId)!
+  const numbers = [...sheet.plan.items.values()].flatMap((one) => (one.process.id === process.id ? [one.item.no] : []))
+  const item = { id: uuid7(), no: Math.max(0, ...numbers) + 1, name: text, kind: 'okng' as const, required: true }
+  return sheet.addItem(process.id, item as never, { scope: 'propose', reason: reason.slice(0, 500), proposalId })
+}
