@@ -115,6 +115,8 @@ export function proposingTools(turn: Turn): ToolSet {
     if (proposal.kind === 'value' && !proposable.has(turn.tools.subject.kind))
       return { error: 'この項目の値は提案できません' }
     const cites = proposal.cites.filter((cite) => turn.citations.has(cite))
+    // Words of a record may ask for a value; only a row that was read can stand for one.
+    if (proposal.kind === 'value' && cites.length === 0) return { error: '出典のない値は提案できません' }
     const after = turn.evidence.check(proposal.after)
     const why = turn.evidence.check(proposal.reason)
     if (after.isUnproven || why.isUnproven) return { error: 'データにない数値が入っています' }
