@@ -139,6 +139,7 @@ const carriers = [
   'GET /api/checksheets/{checksheetId}/audit',
   'GET /api/checksheets/{checksheetId}/revisions/{revision}',
   'GET /api/ecs/{ecsId}/checksheets.csv',
+  'GET /api/odata/Results',
   'GET /api/targets/{targetId}/items/{itemId}/series',
   'GET /api/targets/{targetId}/month',
 ]
