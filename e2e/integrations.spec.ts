@@ -26,10 +26,10 @@ test('an administrator gives another system a key, tells a chat, and takes the k
   await expect(page.getByText('失効', { exact: true })).toBeVisible()
   expect((await odata(key)).status()).toBe(401)
 
-  await page.getByText('Webhook', { exact: true }).click()
+  await page.getByText('Webhook通知', { exact: true }).click()
   await page.getByRole('button', { name: 'Webhookを追加' }).click()
   await page.getByRole('textbox', { name: '名前' }).fill('保全のSlack')
-  await page.getByText('Slack', { exact: true }).click()
+  await page.getByText('Slack向け', { exact: true }).click()
   await page.getByRole('checkbox', { name: /高圧受電設備/ }).check()
   await page.getByRole('textbox', { name: '送り先のURL' }).fill('https://127.0.0.1/hook')
   await page.getByRole('button', { name: '保存' }).click()

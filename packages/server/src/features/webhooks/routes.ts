@@ -11,7 +11,7 @@ export const routes = [
     const { tx, user, now, services } = context
     const known = await sql.byId(tx, id)
     const url = draft.url === undefined ? undefined : sealedUrl(context, draft.url)
-    if (!known && !url) throw appError('badRequest', { issues: [{ path: 'url', message: 'URLがありません' }] })
+    if (!known && !url) throw appError('webhookAddress')
     const secret = makeSigningSecret()
     await sql.save(tx, { id, draft, url, secret: seal(services.secrets, secret), by: user.id, at: now() })
     const webhook = (await sql.byId(tx, id))!

@@ -2,7 +2,7 @@
 export const integrations = {
   notAllowed: '連携を設定できるのは管理者です。',
   part: '連携の種類',
-  parts: { keys: 'APIキー', webhooks: 'Webhook', odata: 'OData・API' },
+  parts: { keys: 'APIキー', webhooks: 'Webhook通知', odata: 'OData連携' },
   edit: '変更',
   save: '保存',
   cancel: 'やめる',
@@ -59,7 +59,7 @@ export const integrations = {
   hookSaved: '「{{name}}」を保存しました。',
   hookRemoved: '「{{name}}」を削除しました。',
   format: '形式',
-  formats: { json: 'JSON（署名付き）', slack: 'Slack', teams: 'Teams', lineworks: 'LINE WORKS' },
+  formats: { json: 'JSON（署名付き）', slack: 'Slack向け', teams: 'Teams向け', lineworks: 'LINE WORKS向け' },
   url: '送り先のURL',
   urlHint: 'https:// で始まるURL。チャットの場合は、発行された受信Webhookのアドレスです。',
   urlKept: '今の送り先は {{host}} です。変えないときは空のままにします。',
