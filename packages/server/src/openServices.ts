@@ -41,7 +41,7 @@ export async function openServices(
     const metrics = createMetrics(version)
     watchPool(metrics, db.pool)
     const now = () => new Date()
-    const files = await openFiles(config, secrets.keyFor('file links'))
+    const files = await openFiles(config, secrets.keyFor('file links'), join)
     closers.push(() => files.close())
     const mailer = openMailer({ ...config, now })
     closers.push(() => mailer.close())
@@ -85,9 +85,9 @@ export const pushOptions = ({ pushHosts, mailFrom, publicUrl }: Config, secrets:
 })
 
 /** Links stay relative: a page opened under another host name may still load what its policy calls its own. */
-async function openFiles({ files, dataDir, pool }: Config, signingKey: Buffer) {
+async function openFiles({ files, dataDir, pool }: Config, signingKey: Buffer, isGuest: boolean) {
   try {
-    return await openStore(files, { dataDir, signingKey, region: pool.region })
+    return await openStore(files, { dataDir, signingKey, region: pool.region, isGuest })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     throw new StartError(`設定 ECS_FILES の保存先を使えません（${error.name}）: ${error.message}`, { cause: error })

@@ -18,7 +18,8 @@ export type Secrets = {
       | 'install check'
       | 'web push'
       | 'backup'
-      | 'webhooks',
+      | 'webhooks'
+      | 'carried keys',
   ) => Buffer
 }
 

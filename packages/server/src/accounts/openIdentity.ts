@@ -12,6 +12,7 @@ import { tellAccessChange } from '../live/index.ts'
 import type { Logger } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
 import type { TokenVerifier } from '../services.ts'
+import { StartError } from '../startError.ts'
 import { messengerOf } from './messages.ts'
 
 type Parts = {
@@ -30,7 +31,7 @@ export async function openIdentity(parts: Parts): Promise<Identity | undefined> 
   if (config.pool.kind === 'cognito') return undefined
   const credential = adminCredential(secrets)
   return createIdentity({
-    store: await pgStore({ database: db.pool }),
+    store: await openPool(db),
     issuer: issuerOf(config),
     mountPath: '/idp/',
     secretKey: secrets.keyFor('identity'),
@@ -50,6 +51,19 @@ export async function openIdentity(parts: Parts): Promise<Identity | undefined> 
       if (event.sub && (type === 'auth.fail' || type === 'auth.lock')) noteFailure(parts, type, event)
     },
   })
+}
+
+/** A pool that a newer program has changed is left to that program. */
+async function openPool(db: Database) {
+  try {
+    return await pgStore({ database: db.pool })
+  } catch (cause) {
+    if (!/made by a newer version/.test((cause as Error).message)) throw cause
+    throw new StartError(
+      `ユーザープールがこのプログラムより新しいため、起動できません（${(cause as Error).message.split(': ').at(-1)}）。プログラムを更新してください。`,
+      { cause },
+    )
+  }
 }
 
 /** After these a sign-in may no longer hold: open live streams of that person are looked at again, on every server. */

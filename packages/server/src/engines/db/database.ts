@@ -5,7 +5,7 @@ import { type DataLock, lockDataFolder, tryLockDataFolder } from './embedded/dat
 import { findRunning, startEmbedded } from './embedded/index.ts'
 import { grantAccess } from './grants.ts'
 import { Listener, type Subscription, type Unlisten } from './listener.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireOwnSchema } from './migrate.ts'
 import { checkOutside } from './outside.ts'
 import { PreparingClient } from './preparingClient.ts'
 import type { Db, Schema } from './schema.ts'
@@ -40,6 +40,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const source = await openSource(options)
   try {
     if (source.mayMigrate) await prepareSchema(source, options.log)
+    else await requireOwnSchema(source.url)
     return connectDatabase(source, options)
   } catch (error) {
     await source.stop()

@@ -41,6 +41,25 @@ export async function migrate(url: string, log: Logger, migrations?: Migration[]
   }
 }
 
+/** For tools beside a running server, which migrate nothing: they work only on the schema they were written for. */
+export async function requireOwnSchema(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'ecs-migrate' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await requireWhole(client)
+    const { rows } = await client.query<Applied>(
+      'select name, hash from public.schema_migrations order by name collate "C"',
+    )
+    if (checkHistory(rows, await ownMigrations()).length > 0)
+      throw new StartError(
+        'データベースの更新がまだ適用されていません。サーバーを新しい版で再起動してから実行してください。',
+      )
+  } finally {
+    await client.end()
+  }
+}
+
 /** Stands in a database while a backup is being put into it. */
 export const unfinishedRestore = 'restore_unfinished'
 

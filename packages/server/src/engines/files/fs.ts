@@ -34,13 +34,15 @@ export type FsOptions = {
   publicUrl?: string
   now?: () => Date
   disk?: Disk
+  /** Another process works with this folder, too: what it is writing is left alone. */
+  isGuest?: boolean | undefined
 }
 
 /** Files in a folder of this machine, for one server. */
 export async function openFsStore(options: FsOptions): Promise<ObjectStore> {
   try {
     const store = new FsStore({ ...options, folder: await prepareRoot(options.folder) })
-    await store.removeLeftovers()
+    if (!options.isGuest) await store.removeLeftovers()
     return store
   } catch (error) {
     throw diskError(error, options.folder)

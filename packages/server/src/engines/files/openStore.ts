@@ -14,13 +14,15 @@ export type OpenOptions = {
   /** For `s3:` when the setting names none. */
   region?: string
   now?: () => Date
+  /** Another process works with this store, too: what it is writing is left alone. */
+  isGuest?: boolean
 }
 
 /** Opens the store that `ECS_FILES` names. A wrong setting is a StorageError whose texts say what to change. */
 export async function openStore(setting: string, options: OpenOptions): Promise<ObjectStore> {
-  const { dataDir, signingKey, publicUrl, region, now } = options
+  const { dataDir, signingKey, publicUrl, region, now, isGuest } = options
   const read = parseFilesSetting(setting, region)
   if (read.make === 's3') return openS3Store({ setting: read, now })
   const folder = read.folder === undefined ? join(dataDir, 'files') : resolve(read.folder)
-  return openFsStore({ folder, signingKey, publicUrl, now })
+  return openFsStore({ folder, signingKey, publicUrl, now, isGuest })
 }
