@@ -6,6 +6,7 @@ import { keys } from './keys.ts'
 import { mail } from './mail.ts'
 import { read } from './read.ts'
 import { restore } from './restore.ts'
+import { exportCommand, importCommand } from './site.ts'
 import { user } from './user.ts'
 
 /** Every command: one line each. */

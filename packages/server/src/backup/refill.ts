@@ -1,0 +1,46 @@
+import { Client, escapeIdentifier } from 'pg'
+import * as sql from './sql.ts'
+
+type Refill<Table extends sql.TableShape> = {
+  tables: Table[]
+  sequences: sql.SequenceState[]
+  fill: (client: Client, table: Table) => Promise<void>
+}
+
+/**
+ * Puts the rows of tables that `url` owns back, all or none. Guards and references rest meanwhile; references are made
+ * again afterwards, which proves that every one of them leads somewhere.
+ */
+export async function refill<Table extends sql.TableShape>(url: string, work: Refill<Table>): Promise<void> {
+  const { tables, sequences, fill } = work
+  if (tables.length === 0) return
+  const client = new Client({ connectionString: url, application_name: 'ecs-restore' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(`set local synchronize_seqscans = off; set local timezone = 'UTC'`)
+    const references = await sql.dropReferences(client, tables)
+    for (const table of tables) await client.query(`alter table ${sql.nameOf(table)} disable trigger user`)
+    // Rows that a step of the schema brought are in the copy as well.
+    await client.query(`truncate ${tables.map(sql.nameOf).join(', ')} cascade`)
+    for (const table of tables) await stamped(client, table, () => fill(client, table))
+    for (const table of tables) await client.query(`alter table ${sql.nameOf(table)} enable trigger user`)
+    for (const reference of references) await client.query(reference)
+    for (const { schema, name, value } of sequences)
+      await client.query('select setval($1::regclass, $2::bigint)', [sql.nameOf({ schema, name }), value])
+    await client.query('commit')
+    for (const table of tables) await client.query(`analyze ${sql.nameOf(table)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Positions in the log of transactions are this database's own. */
+async function stamped(client: Client, table: sql.TableShape, work: () => Promise<void>): Promise<void> {
+  const stamps = (await sql.stampColumns(client, table)).filter(({ hasDefault }) => !hasDefault)
+  const alter = (column: string) => `alter table ${sql.nameOf(table)} alter ${escapeIdentifier(column)}`
+  for (const { column, given } of stamps) await client.query(`${alter(column)} set default ${given}`)
+  await work()
+  for (const { column } of stamps) await client.query(`${alter(column)} drop default`)
+}
