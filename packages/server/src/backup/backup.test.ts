@@ -73,6 +73,11 @@ beforeAll(async () => {
   await services.files.put({ path: 'protected/attachments/one.txt' }, '点検の写真', { trustedType: 'text/plain' })
   await services.files.put({ path: 'protected/attachments/same.txt' }, '点検の写真', { trustedType: 'text/plain' })
   await sealHeads(services)
+  // Rows of many lengths do not lie in the order they came.
+  await services.db.pool.query(
+    `insert into events (topic, payload) select 'test', jsonb_build_object('text', (select string_agg(md5(random()::text), '')
+       from generate_series(0, (i * 37) % 55) where i > 0)) from generate_series(1, 400) i`,
+  )
   let isOver = false
   const saving = sheets.map(async (sheet) => {
     for (let i = 0; !isOver; i++, saved++) await send(operator, device.answer(sheet, items.hours!, String(1000 + i)))

@@ -19,7 +19,7 @@ export async function refill<Table extends sql.TableShape>(url: string, work: Re
   await client.connect()
   try {
     await client.query('begin')
-    await client.query(`set local synchronize_seqscans = off; set local timezone = 'UTC'`)
+    await client.query(`set local timezone = 'UTC'`)
     const references = await sql.dropReferences(client, tables)
     for (const table of tables) await client.query(`alter table ${sql.nameOf(table)} disable trigger user`)
     // Rows that a step of the schema brought are in the copy as well.

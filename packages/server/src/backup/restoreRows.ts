@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import { StartError } from '../startError.ts'
 import { copyIn, copyOut } from './copyStream.ts'
 import type { Manifest } from './manifest.ts'
 import { readPart } from './parts.ts'
 import { refill } from './refill.ts'
+import { RowsDigest } from './rowsDigest.ts'
 import * as sql from './sql.ts'
 import type { OpenBackup } from './verifyBackup.ts'
 
@@ -25,11 +25,12 @@ export async function restoreRows(url: string, backup: OpenBackup, isOurs: (sche
 }
 
 async function fill(client: Client, { folder, vault }: OpenBackup, table: Table): Promise<void> {
-  const stored = await copyIn(client, sql.copyInto(table), readPart(folder, table.part, vault))
+  const given = new RowsDigest()
+  const stored = await copyIn(client, sql.copyInto(table), given.watch(readPart(folder, table.part, vault)))
   if (stored !== table.rows) throw differs(table)
-  const hash = createHash('sha256')
-  for await (const piece of copyOut(client, sql.copyOutOf(table))) hash.update(piece)
-  if (hash.digest('hex') !== table.part.plainSha256) throw differs(table)
+  const found = new RowsDigest()
+  for await (const _ of found.watch(copyOut(client, sql.copyOutOf(table))));
+  if (found.value !== given.value) throw differs(table)
 }
 
 const differs = (table: Table) =>

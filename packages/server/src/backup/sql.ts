@@ -61,10 +61,9 @@ const columnsOf = ({ columns }: TableShape): string => columns.map((column) => e
 export const copyOutOf = (table: TableShape): string => `copy ${nameOf(table)} (${columnsOf(table)}) to stdout`
 export const copyInto = (table: TableShape): string => `copy ${nameOf(table)} (${columnsOf(table)}) from stdin`
 
-/** One unchanging view of everything, rows in the order they lie in. */
+/** One unchanging view of everything. */
 export async function beginView(client: Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only')
-  await client.query('set local synchronize_seqscans = off')
 }
 
 type StampColumn = { column: string; given: string; hasDefault: boolean }

@@ -6,6 +6,7 @@ import { pgStore } from '@ecs/identity'
 import type { Client } from 'pg'
 import { fillEmptyInstall, requireEmptyFolder, stepsUpTo } from '../backup/emptyInstall.ts'
 import { refill } from '../backup/refill.ts'
+import { RowsDigest } from '../backup/rowsDigest.ts'
 import type { Config } from '../config.ts'
 import type { Source } from '../engines/db/database.ts'
 import type { ObjectStore } from '../engines/files/index.ts'
@@ -13,7 +14,7 @@ import type { Logger } from '../log.ts'
 import { secretText } from '../secrets.ts'
 import { StartError } from '../startError.ts'
 import { SiteFile, SiteManifest, type SiteTable, siteSigner } from './format.ts'
-import { insertJson, jsonLines } from './rows.ts'
+import { jsonInsert, jsonLines } from './rows.ts'
 
 export type OpenSite = { folder: string; manifest: SiteManifest; signer: string }
 
@@ -85,22 +86,25 @@ const mostLines = 500
 const mostLetters = 4_000_000
 
 async function fillTable(client: Client, folder: string, table: SiteTable): Promise<void> {
+  const given = new RowsDigest()
+  const insert = await jsonInsert(client, table)
   let waiting: string[] = []
   let letters = 0
   const flush = async () => {
-    if (waiting.length > 0) await insertJson(client, table, waiting)
+    if (waiting.length > 0) await insert(waiting)
     waiting = []
     letters = 0
   }
   for await (const line of linesOf(join(folder, table.file))) {
     waiting.push(line)
+    given.add(line)
     letters += line.length
     if (waiting.length >= mostLines || letters >= mostLetters) await flush()
   }
   await flush()
-  const hash = createHash('sha256')
-  for await (const line of jsonLines(client, table)) hash.update(line)
-  if (hash.digest('hex') !== table.sha256)
+  const found = new RowsDigest()
+  for await (const line of jsonLines(client, table)) found.add(line.trimEnd())
+  if (found.value !== given.value)
     throw new StartError(`取り込んだ表 ${table.name} が書き出しと一致しません。取り込みは取り消しました。`)
 }
 

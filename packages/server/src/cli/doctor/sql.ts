@@ -34,9 +34,12 @@ export type JobFacts = { oldestUnsealed: Date | null; failedJobs: number }
 
 /** Links that came after the newest checkpoint, and jobs that gave up. */
 export async function jobFacts(client: Client): Promise<JobFacts> {
+  // Links of an import carry the time they speak of: none can be late for longer than since the last checkpoint.
   const { rows } = await client.query<{ at: Date | null }>(`
-    select min(at) as at from audit_links
-    where tx >= coalesce((select pg_snapshot_xmax(snapshot) from audit_checkpoints order by number desc limit 1), '0'::xid8)`)
+    select greatest(min(at), (select max(at) from (select at from audit_checkpoints union all select at from install_key) moment)) as at
+    from audit_links
+    where tx >= coalesce((select pg_snapshot_xmax(snapshot) from audit_checkpoints order by number desc limit 1), '0'::xid8)
+    having count(*) > 0`)
   const queue = await client.query(`select to_regclass('jobs.job') is not null as "isThere"`)
   const failed = queue.rows[0].isThere
     ? await client.query(`select count(*)::int as count from jobs.job where name = 'failed' and state = 'created'`)
