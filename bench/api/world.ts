@@ -9,6 +9,8 @@ export type BenchTemplate = { templateId: string; versionId: string; itemIds: st
 /** Everything is made through the API, as an administrator would. */
 export async function makeWorld(url: string, itemCount: number): Promise<World> {
   const admin = await signInAs(url, 'admin')
+  // Whoever wrote a template may not publish it.
+  const approver = await signInAs(url, 'approver')
   const token = await signInAs(url, 'operator')
   const ecsId = randomUUID()
   const targetId = randomUUID()
@@ -20,13 +22,13 @@ export async function makeWorld(url: string, itemCount: number): Promise<World> 
     templateIds: [],
     active: true,
   })
-  await put(url, admin, `/api/ecs/${ecsId}/members`, { userIds: [subjectOf(token), subjectOf(admin)] })
+  await put(url, admin, `/api/ecs/${ecsId}/members`, { userIds: [token, approver, admin].map(subjectOf) })
   await put(url, admin, `/api/targets/${targetId}`, targetDraft(ecsId, code))
   const template = { templateId: randomUUID(), versionId: randomUUID(), itemIds: ids(itemCount) }
   const path = `/api/templates/${template.templateId}/versions/${template.versionId}`
   const content = contentOf(template.itemIds)
   await put(url, admin, path, { code, name: '計測', category: '計測', ecsIds: [ecsId], changeNote: '初版', content })
-  await send(url, admin, 'POST', `${path}/publish`, {})
+  await send(url, approver, 'POST', `${path}/publish`, {})
   return { token, ecsId, targetId, template }
 }
 
