@@ -1,8 +1,6 @@
 import type { CsvColumn } from '@ecs/core'
 import { openZipWriter, type ZipSink } from '../zip/writer.ts'
 
-/** Excel holds no more rows than this, the head included. */
-export const mostXlsxRows = 1_048_576
 const longestCell = 32_767
 
 const decimal = /^-?(?:0|[1-9]\d*)(?:\.(\d+))?$/
