@@ -39,11 +39,11 @@ export const inks: Record<string, string> = { ng: colours.ng, warn: colours.warn
 
 function drawItems(flow: Flow, sheet: PaperSheet, photos: ReadonlyMap<string, number>): void {
   const columns = [
-    { title: '項目', width: 46 },
+    { title: '項目', width: 44 },
     { title: '基準', width: 38 },
-    { title: '値', width: 30 },
+    { title: '値', width: 26 },
     { title: '判定', width: 14, align: 'centre' as const },
-    { title: '入力', width: 28 },
+    { title: '入力', width: 34 },
     { title: '証跡', width: flow.width - 156 },
   ]
   const cells = cellsOf(sheet)
