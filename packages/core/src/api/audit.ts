@@ -27,6 +27,7 @@ export const auditKinds = [
   'manual',
   'apiKey',
   'webhook',
+  'output',
   'export',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
@@ -47,7 +48,7 @@ export const auditActions = [
   ...['proposal.declined', 'user.create', 'user.profile', 'user.groups', 'user.ecs', 'user.enable', 'user.disable'],
   ...['user.resetPassword', 'user.unlock', 'user.skills', 'user.signIn', 'user.signInFailed', 'user.lock'],
   ...['export.audit', 'export.csv', 'manual.add', 'manual.remove', 'apiKey.make', 'apiKey.revoke', 'webhook.save'],
-  'webhook.remove',
+  ...['webhook.remove', 'output.make', 'output.fetch', 'output.cancel'],
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

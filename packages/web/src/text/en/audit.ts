@@ -124,6 +124,7 @@ export const audit: Wording<Areas['audit']> = {
     manual: 'Manual',
     apiKey: 'API key',
     webhook: 'Webhook',
+    output: 'Output',
     export: 'Export',
   },
   actions: {
@@ -213,6 +214,9 @@ export const audit: Wording<Areas['audit']> = {
     apiKey_revoke: 'API key revoked',
     webhook_save: 'Webhook saved',
     webhook_remove: 'Webhook removed',
+    output_make: 'Output made',
+    output_fetch: 'Output fetched',
+    output_cancel: 'Output cancelled',
     other: 'Changed',
   },
   fields: {

@@ -123,6 +123,7 @@ export const audit = {
     manual: '手順書',
     apiKey: 'APIキー',
     webhook: '外部への通知（Webhook）',
+    output: '帳票の出力',
     export: '書き出し',
   },
   actions: {
@@ -212,6 +213,9 @@ export const audit = {
     apiKey_revoke: 'APIキーの停止',
     webhook_save: '外部への通知の設定',
     webhook_remove: '外部への通知の削除',
+    output_make: '帳票の出力',
+    output_fetch: '帳票の受け取り',
+    output_cancel: '帳票の出力の取り消し',
     other: '変更',
   },
   fields: {
