@@ -12,6 +12,7 @@ export type { StorageAccess, StorageVerdict } from './identityPools/storageAcces
 export { blockOf } from './limits/addressBlock.ts'
 export type { Message, Messenger } from './messages/messenger.ts'
 export type { ClientOptions, PoolOptions } from './pool/options.ts'
+export { type RotatedPool, type RotateOptions, rotateSigningKeys } from './rotateSigningKeys.ts'
 export { type Running, type ServeOptions, serve } from './serve.ts'
 export type { Directory } from './store/directory.ts'
 export { memoryStore } from './store/memory/index.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordAuthEvent } from '../authEvents/authEvents.ts'
 import { deriveVerifier, sameVerifier } from '../crypto/srp.ts'
 import { accountCounters } from '../limits/lockout.ts'
 import { provePassword } from '../signIn/provePassword.ts'
@@ -25,6 +26,7 @@ export const changePassword = action({
       revoke: { keepOriginJti: keepsThis ? originJti : undefined },
       clearCounters: accountCounters(user.sub),
     })
+    recordAuthEvent(service, { sub: user.sub, type: 'PasswordChange', response: 'Pass' }, call)
     return {}
   },
 })

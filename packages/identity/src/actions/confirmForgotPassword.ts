@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordAuthEvent } from '../authEvents/authEvents.ts'
 import { cognitoError } from '../errors.ts'
 import { accountCounters } from '../limits/lockout.ts'
 import { checkHourly } from '../limits/requests.ts'
@@ -30,6 +31,7 @@ export const confirmForgotPassword = action({
     if (!account.user || !reachable) throw cognitoError('codeMismatch')
     const clearCounters = accountCounters(account.id)
     await changePasswordOf(service, account.user, input.Password, call, { code: used, clearCounters })
+    recordAuthEvent(service, { sub: account.user.sub, type: 'ForgotPassword', response: 'Pass' }, call)
     service.emit({ type: 'password.reset', action: call.action, sub: account.user.sub, address: call.address })
     return {}
   },

@@ -9,7 +9,7 @@ import { adminEnableUser } from './adminEnableUser.ts'
 import { adminGetUser } from './adminGetUser.ts'
 import { adminInitiateAuth } from './adminInitiateAuth.ts'
 import { adminListGroupsForUser } from './adminListGroupsForUser.ts'
-import { adminListUserAuthEvents } from './adminListUserAuthEvents.ts'
+import { adminListUserAuthEvents, adminUpdateAuthEventFeedback } from './adminListUserAuthEvents.ts'
 import { adminRemoveUserFromGroup } from './adminRemoveUserFromGroup.ts'
 import { adminResetUserPassword } from './adminResetUserPassword.ts'
 import { adminRespondToAuthChallenge } from './adminRespondToAuthChallenge.ts'
@@ -78,6 +78,7 @@ export const actions: readonly Action[] = [
   adminRespondToAuthChallenge,
   adminSetUserMFAPreference,
   adminSetUserPassword,
+  adminUpdateAuthEventFeedback,
   adminUpdateDeviceStatus,
   adminUpdateUserAttributes,
   adminUserGlobalSignOut,

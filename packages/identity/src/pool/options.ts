@@ -133,6 +133,8 @@ export const poolSettings = z
     /** A new password ends every other sign-in, or the one that changed it as well. */
     passwordChangeRevokes: z.enum(['all', 'others']).default('all'),
     allowSelfDelete: z.boolean().default(true),
+    /** Notes each sign-in for AdminListUserAuthEvents, for 90 days. */
+    keepsAuthEvents: z.boolean().default(false),
     /** Sign-in pages of our own under `login`, with `oauth2/*` and `logout` beside them. */
     hostedPages: z.boolean().default(false),
     /** Other places where people can sign in, in the words of CreateIdentityProvider. */

@@ -46,6 +46,7 @@ export function settingsOfDocument(document: PoolDocument, { isLenient = false }
       userVerification: mfa.WebAuthnConfiguration?.UserVerification ?? 'preferred',
       isMultiFactor: mfa.WebAuthnConfiguration?.FactorConfiguration === 'MULTI_FACTOR_WITH_USER_VERIFICATION',
     },
+    keepsAuthEvents: ['AUDIT', 'ENFORCED'].includes(document.UserPoolAddOns?.AdvancedSecurityMode ?? 'OFF'),
     devices: devicesOf(document),
     devicesSkipMfa: document.DeviceConfiguration?.ChallengeRequiredOnNewDevice ?? false,
     signUp: document.AdminCreateUserConfig?.AllowAdminCreateUserOnly ? 'adminOnly' : 'open',

@@ -1,4 +1,5 @@
 import type { Output } from '../actions/action.ts'
+import { recordAuthEvent } from '../authEvents/authEvents.ts'
 import type { ClientSettings } from '../pool/options.ts'
 import { deviceGroupKey, newDeviceKey } from '../rememberedDevices/keys.ts'
 import type { Call, Service } from '../service.ts'
@@ -18,6 +19,7 @@ export async function completeSignIn(
   call.device?.remember(user.sub)
   const about = { action: call.action, sub: user.sub, username: user.username, clientId: client.id }
   service.emit({ type: 'auth.ok', ...about, address: call.address })
+  recordAuthEvent(service, { sub: user.sub, type: 'SignIn', response: 'Pass', clientId: client.id }, call)
   return { AuthenticationResult: { ...tokens, ...newDevice(service, user, call) }, ChallengeParameters: {} }
 }
 

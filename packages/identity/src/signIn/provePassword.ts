@@ -1,3 +1,4 @@
+import { recordAuthEvent } from '../authEvents/authEvents.ts'
 import { CognitoError, cognitoError } from '../errors.ts'
 import { checkAttempt, countFailure } from '../limits/lockout.ts'
 import type { Call, Service } from '../service.ts'
@@ -5,6 +6,15 @@ import type { User } from '../store/records.ts'
 import type { Account } from '../users/account.ts'
 
 type Refusal = 'incorrectPassword' | 'signInCodeWrong' | 'totpWrong' | 'passkeyWrong' | 'customAnswerWrong'
+
+/** How Cognito names what was wrong. */
+const challengeOf: Readonly<Record<Refusal, string>> = {
+  incorrectPassword: 'Password',
+  signInCodeWrong: 'Mfa',
+  totpWrong: 'Mfa',
+  passkeyWrong: 'WebAuthn',
+  customAnswerWrong: 'CustomChallenge',
+}
 
 export interface Proven {
   user: User
@@ -33,7 +43,7 @@ export async function provePassword(
       throw cognitoError(attempt.isStopped ? 'tooManyRequests' : refusal)
     })
   } catch (error) {
-    if (error instanceof CognitoError)
+    if (error instanceof CognitoError) {
       service.emit({
         type: 'auth.fail',
         ...about,
@@ -41,6 +51,10 @@ export async function provePassword(
         username: account.user?.username,
         detail: error.message,
       })
+      const sub = account.user?.sub
+      const of = { type: 'SignIn', response: 'Fail', challenge: challengeOf[refusal], clientId: call.clientId } as const
+      if (sub !== undefined) recordAuthEvent(service, { sub, ...of }, call)
+    }
     throw error
   }
 }

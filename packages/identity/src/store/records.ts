@@ -24,10 +24,10 @@ export interface Factors {
   pending?: { sealed: string } | undefined
 }
 
-/** A remembered device or a passkey. */
+/** A remembered device, a passkey, or a note about a sign-in. */
 export interface Enrolment {
   sub: string
-  kind: 'device' | 'passkey'
+  kind: 'device' | 'passkey' | 'authEvent'
   id: string
   document: Record<string, unknown>
   createdAt: Date

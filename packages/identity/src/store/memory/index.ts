@@ -26,6 +26,7 @@ function memoryPoolStore(): Store {
     async sweep(now) {
       const dayAgo = now.getTime() - dayMs
       for (const [id, expiresAt] of state.usedSessions) if (expiresAt <= now) state.usedSessions.delete(id)
+      forgetEvents(state, new Date(now.getTime() - 90 * dayMs))
       for (const [id, code] of state.codes) if (code.expiresAt <= now) state.codes.delete(id)
       for (const [key, { lastAt }] of state.counters) if (lastAt.getTime() <= dayAgo) state.counters.delete(key)
       for (const [id, family] of state.families) if (family.expiresAt.getTime() <= dayAgo) state.families.delete(id)
@@ -34,6 +35,11 @@ function memoryPoolStore(): Store {
       Object.assign(state, emptyState())
     },
   }
+}
+
+function forgetEvents(state: MemoryState, before: Date): void {
+  for (const [id, { kind, createdAt }] of state.enrolments)
+    if (kind === 'authEvent' && createdAt <= before) state.enrolments.delete(id)
 }
 
 type Keys = Pick<Store, 'listKeys' | 'addKey' | 'retireKeysBefore' | 'removeKey'>

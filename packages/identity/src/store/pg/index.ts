@@ -21,6 +21,10 @@ const sweeps = [
   statement('sweepSessions', 'delete from {used_sessions} where expires_at <= $1'),
   statement('sweepCodes', 'delete from {codes} where expires_at <= $1'),
   statement('sweepCounters', "delete from {counters} where last_at <= $1::timestamptz - interval '1 day'"),
+  statement(
+    'sweepAuthEvents',
+    "delete from {enrolments} where kind = 'authEvent' and created_at <= $1::timestamptz - interval '90 days'",
+  ),
   // A day longer, because an access token may outlive the refresh token it came from.
   statement('sweepFamilies', "delete from {families} where expires_at <= $1::timestamptz - interval '1 day'"),
 ]
