@@ -7,6 +7,7 @@ import { openStore, StorageError } from './engines/files/index.ts'
 import { openMailer } from './engines/mail/index.ts'
 import { openPush } from './engines/push/index.ts'
 import { openWebhookSender } from './engines/webhook/index.ts'
+import { openAnalyticsWorker } from './features/analytics/refresh.ts'
 import { requireOwnSecret } from './features/install/requireOwnSecret.ts'
 import { openDeliveryWorker } from './features/noticeDelivery/sender.ts'
 import { openNoticeWriter } from './features/notices/writer.ts'
@@ -58,6 +59,8 @@ export async function openServices(
     if (!join) {
       const indexer = await openIndexer(db, log)
       closers.push(() => indexer.close())
+      const analytics = await openAnalyticsWorker(db, log)
+      closers.push(() => analytics.close())
       const notices = await openNoticeWriter(db, log, now)
       closers.push(() => notices.close())
     }

@@ -52,6 +52,7 @@ const additions: [path: string, name: string, params?: Record<string, string>][]
   ['/paper/month/t1', 'Paper', { targetId: 't1' }],
   ['/approval', 'ApprovalDesk', {}],
   ['/scan/IM-03', 'Scan', { code: 'IM-03' }],
+  ['/wall/e1', 'Wall', { ecsId: 'e1' }],
   ['/outbox', 'Outbox'],
   ['/admin', 'Admin'],
   ['/admin/templates', 'AdminTemplates'],

@@ -106,6 +106,7 @@ export const routes: RouteObject[] = [
   { path: '/paper/:checksheetId', ...page('Paper', () => import('./screens/Paper/index.tsx')) },
   { path: '/scan/:code', ...page('Scan', () => import('./screens/Scan/index.tsx')) },
   { path: '/approval', ...page('ApprovalDesk', () => import('./screens/ApprovalDesk/index.tsx'), 'desk') },
+  { path: '/wall/:ecsId', ...page('Wall', () => import('./screens/Wall/index.tsx'), 'wall') },
   { path: '/outbox', ...page('Outbox', () => import('./screens/Outbox/index.tsx')) },
   {
     path: '/admin',

@@ -35,7 +35,7 @@ export const getCalendar = endpoint({
   response: z.strictObject({ rows: z.array(CalendarDay) }),
 })
 
-const ItemFacts = Item.pick({
+export const ItemFacts = Item.pick({
   id: true,
   name: true,
   kind: true,

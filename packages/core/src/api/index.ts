@@ -1,5 +1,6 @@
 /** The contract: one line per resource. */
 export * from './actions.ts'
+export * from './analytics.ts'
 export * from './announcements.ts'
 export * from './apiKeys.ts'
 export * from './assistant.ts'

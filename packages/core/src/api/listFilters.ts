@@ -18,6 +18,12 @@ export const listSorts = ['newest', 'oldest', 'due'] as const
 export const ListSort = z.enum(listSorts)
 export type ListSort = z.infer<typeof ListSort>
 
+/**
+ * `total`: not cancelled, not void. `done`: handed in; `doneLate`: after its time. `due`: not handed in and past its time.
+ * `ng`: handed in with a 否; `warn`: with 注意 and no 否.
+ */
+export const countedAs = ['total', 'done', 'inTime', 'doneLate', 'due', 'ng', 'warn'] as const
+
 export const listFilters = {
   status: ChecksheetStatus.optional(),
   judgement: Judgement.optional(),
@@ -31,6 +37,14 @@ export const listFilters = {
   deviation: z.enum(['yes', 'open']).optional(),
   /** Only what should have been handed in by now. */
   late: z.enum(['yes']).optional(),
+  /** Exactly the sheets that a figure of the analytics counts. */
+  counted: z.enum(countedAs).optional(),
+  /** Handed in, and one of these items was judged as `foundAs` says (both by default). */
+  foundItems: z
+    .string()
+    .regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:,[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}){0,99}$/)
+    .optional(),
+  foundAs: z.enum(['ng', 'warn']).optional(),
 }
 export const ListFilters = z.strictObject(listFilters)
 export type ListFilters = z.infer<typeof ListFilters>

@@ -133,6 +133,7 @@ const found = (text: string): string[] => scene.markers.filter((marker) => text.
 
 /** What shows the values to those who may see them: proof that the calls below lead to them. */
 const carriers = [
+  'GET /api/analytics/standings',
   'GET /api/attachments/{attachmentId}/link',
   'GET /api/audit/events',
   'GET /api/checksheets/{checksheetId}',
@@ -152,13 +153,17 @@ const tracesIn = (name: string, text: string): string | undefined =>
     : undefined
 
 const judging = [
+  'GET /api/analytics/completion',
+  'GET /api/analytics/findings',
   'GET /api/checksheets/{checksheetId}',
   'GET /api/checksheets/{checksheetId}/revisions/{revision}',
+  'GET /api/ecs/{ecsId}/analytics/month',
   'GET /api/ecs/{ecsId}/calendar',
   'GET /api/ecs/{ecsId}/checksheet-counts',
   'GET /api/ecs/{ecsId}/checksheets',
   'GET /api/ecs/{ecsId}/checksheets.csv',
   'GET /api/ecs/{ecsId}/rates',
+  'GET /api/ecs/{ecsId}/wall',
   'GET /api/home',
   'GET /api/reviews',
   'GET /api/targets/{targetId}/create-choices',

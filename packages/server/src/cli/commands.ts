@@ -1,3 +1,4 @@
+import { analytics } from './analytics.ts'
 import { audit } from './audit.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
@@ -13,6 +14,7 @@ import { user } from './user.ts'
 export const commands: Record<string, Command> = {
   user,
   audit,
+  analytics,
   mail,
   read,
   doctor,

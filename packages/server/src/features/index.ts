@@ -1,5 +1,6 @@
 import type { Route } from '../http/route.ts'
 import { routes as actions } from './actions/routes.ts'
+import { routes as analytics } from './analytics/routes.ts'
 import { routes as announcements } from './announcements/routes.ts'
 import { routes as apiKeys } from './apiKeys/routes.ts'
 import { routes as assistant } from './assistant/routes.ts'
@@ -46,6 +47,7 @@ import { routes as webhooks } from './webhooks/routes.ts'
 /** Every API route: one line per resource. */
 export const routes: Route[] = [
   ...actions,
+  ...analytics,
   ...announcements,
   ...apiKeys,
   ...assistant,

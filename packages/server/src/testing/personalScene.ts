@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Item } from '@ecs/core'
 import { pngOf } from '../demo/png.ts'
+import { refreshAll } from '../features/analytics/refresh.ts'
 import { emptyQueueOnce } from '../features/search/write.ts'
 import type { User } from '../http/user.ts'
 import { type ApprovalScene, approvalScene } from './approvalScene.ts'
@@ -50,6 +51,7 @@ export async function personalScene(app: TestApp): Promise<PersonalScene> {
   await measure(scene, openId)
   const { attachmentId, sha256 } = await photograph(app, scene, openId)
   while ((await emptyQueueOnce(app.services.db.kysely)) > 0);
+  await refreshAll(app.services.db.kysely)
   const markers = [...Object.values(words), sha256]
   return { ...scene, openId, revisedId, waitingId, itemIds, attachmentId, markers, remark: words.remark }
 }

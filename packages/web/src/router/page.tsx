@@ -5,8 +5,9 @@ import { fetchedScreen } from './fetchedScreen.tsx'
 import { loadScreen } from './loadScreen.ts'
 
 /** `reading` scrolls as a page; `work` fills the window: no navigation beside or below it (LOOK §5).
- * `desk` fills the window too, and keeps the navigation where there is room beside it. */
-export type Frame = 'reading' | 'work' | 'desk'
+ * `desk` fills the window too, and keeps the navigation where there is room beside it.
+ * `wall` is alone on the screen. */
+export type Frame = 'reading' | 'work' | 'desk' | 'wall'
 
 /** What a route knows about itself; the shell takes title and frame from it. */
 export type PageHandle = {

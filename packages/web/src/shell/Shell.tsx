@@ -34,6 +34,15 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
   const frame = page?.frame ?? 'reading'
   useDocumentTitle(page?.name)
   useScrollPlace()
+  const content = (
+    <ErrorBoundary
+      resetKey={pathname}
+      fallback={({ error, id }, retry) => <ScreenFailure error={error} id={id} onRetry={retry} />}
+    >
+      <Suspense fallback={<Coming />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+  if (frame === 'wall') return content
   return (
     <div className={css.shell} data-frame={frame === 'desk' ? 'work' : frame} data-desk={frame === 'desk' || undefined}>
       <a className={css.skip} href="#main">
@@ -50,12 +59,7 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
       <div className={css.body}>
         {frame !== 'work' && <MainNav />}
         <main id="main" className={css.main} tabIndex={-1}>
-          <ErrorBoundary
-            resetKey={pathname}
-            fallback={({ error, id }, retry) => <ScreenFailure error={error} id={id} onRetry={retry} />}
-          >
-            <Suspense fallback={<Coming />}>{children}</Suspense>
-          </ErrorBoundary>
+          {content}
         </main>
       </div>
       <Toasts />

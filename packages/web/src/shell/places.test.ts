@@ -20,6 +20,7 @@ test('P6 管理 is there for those who can use something in it, and shows only t
     'AdminActions',
     'AdminNotices',
     'AdminProposals',
+    'AdminAnalytics',
     'AdminAudit',
   ])
   expect(areasOf('approver')).toContain('AdminTemplates')
@@ -33,13 +34,14 @@ test('P6 管理 is there for those who can use something in it, and shows only t
     'AdminNotices',
     'AdminProposals',
     'AdminInquiries',
+    'AdminAnalytics',
     'AdminUsers',
     'AdminAudit',
     'AdminIntegrations',
   ])
   expect(areasOf('editor')).toEqual(['AdminTemplates', 'AdminProposals'])
   for (const role of ['leader', 'admin', 'editor']) expect(placesOf(role)).toContain('/admin')
-  expect(areasOf('auditor')).toEqual(['AdminAudit'])
+  expect(areasOf('auditor')).toEqual(['AdminAnalytics', 'AdminAudit'])
   for (const role of ['viewer', 'operator']) {
     expect(areasOf(role)).toEqual([])
     expect(placesOf(role)).not.toContain('/admin')

@@ -231,6 +231,7 @@ export const en: Texts = {
     MyPageHistory: { title: 'My history' },
     MyPageInquiry: { title: 'Inquiries' },
     Outbox: { title: 'Waiting to be sent' },
+    Wall: { title: 'Large screen' },
     Admin: {
       title: 'Admin',
       none: 'There is nothing here that you can manage. Please ask an administrator.',

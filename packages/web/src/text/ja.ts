@@ -226,6 +226,7 @@ export const ja = {
     MyPageHistory: { title: '自分の履歴' },
     MyPageInquiry: { title: 'お問い合わせ' },
     Outbox: { title: '送信待ち' },
+    Wall: { title: '大画面' },
     Admin: {
       title: '管理',
       none: '使える管理機能がありません。必要な場合は、管理者に依頼してください。',

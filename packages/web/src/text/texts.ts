@@ -1,5 +1,6 @@
 import type { actions } from './ja/actions.ts'
 import type { addItem } from './ja/addItem.ts'
+import type { analytics } from './ja/analytics.ts'
 import type { approval } from './ja/approval.ts'
 import type { assistant } from './ja/assistant.ts'
 import type { audit } from './ja/audit.ts'
@@ -50,6 +51,7 @@ export type Areas = {
   assistant: typeof assistant
   manuals: typeof manuals
   addItem: typeof addItem
+  analytics: typeof analytics
   approval: typeof approval
   audit: typeof audit
   authoring: typeof authoring

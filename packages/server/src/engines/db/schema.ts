@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ActionTables } from '../../features/actions/tables.ts'
+import type { AnalyticsTables } from '../../features/analytics/tables.ts'
 import type { ApiKeyTables } from '../../features/apiKeys/tables.ts'
 import type { AssistantTables } from '../../features/assistant/tables.ts'
 import type { AuditTables } from '../../features/audit/tables.ts'
@@ -53,6 +54,7 @@ export interface Schema
     InquiryTables,
     InstallTables,
     ActionTables,
+    AnalyticsTables,
     ApiKeyTables,
     AssistantTables,
     CalendarFeedTables,

@@ -1,6 +1,6 @@
 import type { api, ChecksheetStatus, Judgement } from '@ecs/core'
 import { type RawBuilder, sql } from 'kysely'
-import type { Judged } from '../checksheets/judged.ts'
+import { type Judged, sharedOnly } from '../checksheets/judged.ts'
 
 /** What a list shows, in SQL: filters and tab. */
 export type View = api.ListFilters & { tab: api.ListTab; judged: Judged; ids?: string[] | undefined }
@@ -77,7 +77,21 @@ const isLate = (now: Date): Condition => sql`(c.due_at < ${now} and (c.status in
 const isUnsettled = sql<boolean>`c.status in ('open', 'returned', 'waiting')`
 
 function filterConditions(view: View, today: Today): Condition[] {
-  const { status, from, to, targetId, templateId, assigneeId, shift, deviation, late, ids, judged } = view
+  const {
+    status,
+    from,
+    to,
+    targetId,
+    templateId,
+    assigneeId,
+    shift,
+    deviation,
+    late,
+    counted,
+    foundItems,
+    ids,
+    judged,
+  } = view
   const day = dayOf(view)
   const all: Condition[] = []
   if (status) all.push(hasStatus(status))
@@ -89,9 +103,45 @@ function filterConditions(view: View, today: Today): Condition[] {
   if (deviation) all.push(judged.hasNg)
   if (deviation === 'open') all.push(isUnsettled)
   if (late) all.push(isLate(today.now ?? new Date()))
+  if (counted) all.push(...countedParts(counted, judged, today.now ?? new Date()))
+  if (foundItems) all.push(...foundParts(view, foundItems.split(',')))
   if (ids) all.push(sql`c.id = any(${ids}::uuid[])`)
   if (assigneeId) all.push(sql`a.assignee_id = ${assigneeId}`)
   return all
+}
+
+const isHandedIn = sql<boolean>`c.status in ('waiting', 'approved')`
+
+/** What the analytics count, sheet by sheet. */
+function countedParts(counted: NonNullable<View['counted']>, judged: Judged, now: Date): Condition[] {
+  const parts: Record<NonNullable<View['counted']>, Condition[]> = {
+    total: [isValid],
+    done: [isHandedIn],
+    inTime: [isHandedIn, sql`not coalesce(c.submitted_at > c.due_at, false)`],
+    doneLate: [isHandedIn, sql`c.submitted_at > c.due_at`],
+    due: [isUnfinished, sql`c.due_at < ${now}`],
+    ng: [isHandedIn, judged.hasNg],
+    warn: [isHandedIn, sql`not (${judged.hasNg})`, sql`${judged.warn} > 0`],
+  }
+  return parts[counted]
+}
+
+/** P14 Who may not be told of personal items finds nothing by them: what was counted knows which those are. */
+function foundParts({ foundAs, judged }: View, items: string[]): Condition[] {
+  const itemOf = sql`split_part(cell.key, '/', 1)`
+  const mayKnow =
+    judged === sharedOnly
+      ? sql`and exists (select 1 from analytics_items i where i.ecs_id = c.ecs_id and i.day = c.day
+          and i.template_id = c.template_id and i.item_id = ${itemOf}::uuid and not i.is_personal)`
+      : sql``
+  const worst = sql`case when bool_or(cell.value ->> 1 = 'ng') then 'ng' else 'warn' end`
+  return [
+    isHandedIn,
+    sql`(c.ng > 0 or c.warn > 0)`,
+    sql`exists (select 1 from answers a cross join lateral jsonb_each(a.cells -> 'cells') cell
+      where a.checksheet_id = c.id and ${itemOf} = any(${items}::text[]) and cell.value ->> 1 in ('ng', 'warn') ${mayKnow}
+      group by ${itemOf} having ${foundAs ? sql`${worst} = ${foundAs}` : sql`true`})`,
+  ]
 }
 
 /**

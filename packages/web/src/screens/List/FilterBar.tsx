@@ -97,6 +97,9 @@ function useFilterWords(ecsId: string, filters: api.ListFilters, today: string) 
     shift: (value) => value,
     deviation: (value) => t(value === 'open' ? 'list.filter.openDeviation' : 'list.filter.hasDeviation'),
     late: () => t('list.filter.late'),
+    counted: (value) => t(`list.filter.counted.${value as (typeof api.countedAs)[number]}`),
+    foundItems: () => t('list.filter.foundItems'),
+    foundAs: (value) => labels.judgement[value as keyof typeof labels.judgement],
   }
   const names = Object.keys(api.ListFilters.shape) as (keyof api.ListFilters)[]
   return names.flatMap((name) => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useCurrentEcs, useSelectEcs } from '../../ecs/currentEcs.ts'
 import type { Prepared } from '../../offline/prepare/prepared.ts'
 import { useOnline } from '../../offline/useOnline.ts'
+import { isBuilt } from '../../preparing/unbuilt.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -59,6 +60,16 @@ export function EcsCard({ ecs, prepared, isKnown, isBusy, onPrepare }: Props) {
         {!isClosed && ecs.today.actions > 0 && (
           <ButtonLink kind="quiet" icon="flag" to="/admin/actions" onClick={() => select(ecs)}>
             {t('home.actions', { count: ecs.today.actions })}
+          </ButtonLink>
+        )}
+        {!isClosed && isOnline && isBuilt('Wall') && (
+          <ButtonLink
+            kind="quiet"
+            icon="eye"
+            to={`/wall/${ecs.id}`}
+            aria-label={t('home.wallLabel', { name: ecs.name })}
+          >
+            {t('home.wall')}
           </ButtonLink>
         )}
         {prepared && <span>{t('home.readyAt', { time: stampWords(prepared.at, new Date()) })}</span>}

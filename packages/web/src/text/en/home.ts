@@ -35,6 +35,8 @@ export const home: Wording<typeof japanese> = {
   readyAt: 'Prepared {{time}}',
   prepare: 'Prepare for offline use',
   prepareLabel: 'Prepare {{name}} for offline use',
+  wall: 'Large screen',
+  wallLabel: 'Show {{name}} on a large screen',
   preparing: 'Preparing…',
   notPrepared: 'It could not be prepared. Please try again where there is a network.',
   offlineNot: 'Not usable offline. Prepare it while you are connected.',

@@ -57,6 +57,16 @@ export const list: Wording<typeof japanese> = {
     openDeviation: 'Only unsettled deviations',
     late: 'Late',
     onlyLate: 'Only late ones',
+    counted: {
+      total: 'Counted',
+      done: 'Done',
+      inTime: 'Done in time',
+      doneLate: 'Done late',
+      due: 'Past due, not done',
+      ng: 'With NG (submitted)',
+      warn: 'With warning (submitted)',
+    },
+    foundItems: 'Findings of chosen items',
   },
   saved: {
     label: 'Saved filters',

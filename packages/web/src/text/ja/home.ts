@@ -33,6 +33,8 @@ export const home = {
   readyAt: '準備 {{time}}',
   prepare: 'オフライン用に準備',
   prepareLabel: '{{name}}をオフライン用に準備',
+  wall: '大画面',
+  wallLabel: '{{name}}を大画面で表示',
   preparing: '準備しています…',
   notPrepared: '準備できませんでした。電波の届く場所で、もう一度お試しください。',
   offlineNot: 'オフラインでは使えません。つながっているときに準備してください。',

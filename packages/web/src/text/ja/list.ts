@@ -54,6 +54,16 @@ export const list = {
     openDeviation: '未処置の逸脱だけ',
     late: '期限超過',
     onlyLate: '期限超過だけ',
+    counted: {
+      total: '集計の対象',
+      done: '実施済み',
+      inTime: '期限内に実施',
+      doneLate: '期限後に実施',
+      due: '期限を過ぎて未実施',
+      ng: '否あり（提出後）',
+      warn: '注意あり（提出後）',
+    },
+    foundItems: '選んだ項目の否・注意',
   },
   saved: {
     label: '保存した条件',

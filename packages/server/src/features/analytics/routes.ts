@@ -1,0 +1,96 @@
+import { api, appError } from '@ecs/core'
+import type { Db } from '../../engines/db/index.ts'
+import { route } from '../../http/route.ts'
+import type { User } from '../../http/user.ts'
+import { timeZoneOf } from '../checksheetList/sql.ts'
+import { dayIn } from '../checksheets/context.ts'
+import { judgedFor, sharedOnly } from '../checksheets/judged.ts'
+import { requireEcs, scopeOf } from '../ecs/scope.ts'
+import * as home from '../home/sql.ts'
+import { completionOf, correctionsOf, monthPeriod, periodBefore } from './answers.ts'
+import { openedIn, openNow } from './correctionsSql.ts'
+import { findingItems, findingProcesses, findingTargets } from './findingsSql.ts'
+import { heatOf } from './heatSql.ts'
+import * as sql from './sql.ts'
+import { standingCounts, worstStandings } from './standingsSql.ts'
+import { wallDeviations, wallSheets } from './wallSql.ts'
+
+/** Only ECS the person belongs to; one that is named and lies outside does not exist. */
+async function scopeFor(
+  tx: Db,
+  user: User,
+  { ecsId, templateId }: { ecsId?: string | undefined; templateId?: string | undefined },
+): Promise<sql.Scope> {
+  if (ecsId) await requireEcs(tx, user, ecsId)
+  const ecsIds = ecsId ? [ecsId] : await scopeOf(tx, user)
+  return { ecsIds, templateId, all: judgedFor(user) !== sharedOnly }
+}
+
+export const routes = [
+  route(api.getCompletion, async ({ tx, user, now }, { query }) => {
+    const scope = await scopeFor(tx, user, query)
+    const before = periodBefore(query)
+    const [rows, earlier, names, pending] = await Promise.all([
+      sql.daysOf(tx, scope, query, now()),
+      sql.daysOf(tx, scope, before, now()),
+      sql.ecsNames(tx, scope.ecsIds),
+      sql.pendingIn(tx, scope),
+    ])
+    return {
+      ...completionOf(rows, names),
+      before: { ...before, sums: completionOf(earlier, names).sums },
+      pending,
+    }
+  }),
+
+  route(api.getFindings, async ({ tx, user }, { query }) => {
+    const scope = await scopeFor(tx, user, query)
+    const [items, processes, targets] = await Promise.all([
+      findingItems(tx, scope, query),
+      findingProcesses(tx, scope, query),
+      findingTargets(tx, scope, query),
+    ])
+    const sums = { items: items.sums, processes: processes.sums, targets: targets.sums }
+    return { items: items.rows, processes: processes.rows, targets: targets.rows, sums }
+  }),
+
+  route(api.getCorrections, async ({ tx, user, now }, { query }) => {
+    const scope = await scopeFor(tx, user, query)
+    const [rows, before, open] = await Promise.all([
+      openedIn(tx, scope, query),
+      openedIn(tx, scope, periodBefore(query)),
+      openNow(tx, scope, now()),
+    ])
+    return { ...correctionsOf(rows, before), ...open }
+  }),
+
+  route(api.getStandings, async ({ tx, user }, { query }) => {
+    const scope = await scopeFor(tx, user, query)
+    const [rows, counts] = await Promise.all([worstStandings(tx, scope), standingCounts(tx, scope)])
+    return { rows, ...counts }
+  }),
+
+  route(api.getHeat, async ({ tx, user, now }, { params: { ecsId }, query }) => {
+    await requireEcs(tx, user, ecsId)
+    const today = dayIn(await timeZoneOf(tx, ecsId), now())
+    const period = monthPeriod(query.month)
+    return heatOf(tx, { ...period, ecsId, templateId: query.templateId, judged: judgedFor(user), now: now(), today })
+  }),
+
+  route(api.getWall, async ({ tx, user, now }, { params: { ecsId } }) => {
+    await requireEcs(tx, user, ecsId)
+    const at = now()
+    const [card] = await home.cards(tx, user, [ecsId], at)
+    if (!card) throw appError('notFound')
+    const place = { ecsId, day: dayIn(card.tz, at), now: at, judged: judgedFor(user) }
+    const { total, remaining, overdue, deviations, waiting } = card.today
+    return {
+      ecs: { id: ecsId, name: card.name, tz: card.tz },
+      day: place.day,
+      at: at.toISOString(),
+      sums: { total, remaining, overdue, deviations, waiting },
+      sheets: await wallSheets(tx, place),
+      deviations: await wallDeviations(tx, place),
+    }
+  }),
+]
