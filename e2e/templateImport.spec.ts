@@ -53,10 +53,6 @@ test('a checklist of Excel is shown beside what was understood, corrected by poi
   await expect(understood.getByRole('button')).toHaveCount(3)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  for (const width of process.env.ECS_LOOK ? [390, 820, 1440] : []) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `/tmp/h4/import-${width}.png`, fullPage: true })
-  }
 
   // A template that is used nowhere could be opened by nobody.
   await page.getByRole('button', { name: '3項目を下書きにする' }).click()
