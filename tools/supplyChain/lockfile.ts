@@ -31,7 +31,6 @@ const lookedAt: Record<string, string> = {
   'axe-core': 'MPL-2.0',
   '@axe-core/playwright': 'MPL-2.0',
   'caniuse-lite': 'CC-BY-4.0',
-  'png-js': 'none',
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
