@@ -138,11 +138,7 @@ export const en: Texts = {
     close: 'Close',
   },
   preparing: {
-    note: 'This function is being prepared.',
-    what: 'What it will do',
-    openDisplay: 'Open display settings',
     backToSheet: 'Back to the checksheet',
-    home: 'Back to home',
   },
   notFound: {
     what: 'There is no page “{{path}}”.',

@@ -135,11 +135,7 @@ export const ja = {
     close: '閉じる',
   },
   preparing: {
-    note: 'この機能は準備中です。',
-    what: 'できるようになること',
-    openDisplay: '表示設定を開く',
     backToSheet: 'チェックシートに戻る',
-    home: 'ホームに戻る',
   },
   notFound: {
     what: '「{{path}}」というページはありません。',

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../text/useTranslation.ts'
 import css from './AdminAnalytics.module.css'
 import { Panel } from './Panel.tsx'
+import pareto from './Pareto.module.css'
 
 type Props = { answer: api.CorrectionsAnswer; onOpenIn: (ecsId: string) => void }
 
@@ -48,12 +49,12 @@ export function Corrections({ answer, onOpenIn }: Props) {
           ))}
         </dl>
       </div>
-      <ul className={css.pareto}>
+      <ul className={pareto.pareto}>
         {answer.steps.map(({ key, size }) => (
           <li key={key} data-late={(key === 'over' && size > 0) || undefined}>
             <Link to="/admin/actions">
-              <span className={css.barName}>{t(`analytics.step.${key}`)}</span>
-              <span className={css.barRoom}>
+              <span className={pareto.barName}>{t(`analytics.step.${key}`)}</span>
+              <span className={pareto.barRoom}>
                 <i style={{ width: `${(100 * size) / most}%` }} />
               </span>
               <b>{size}</b>

@@ -5,6 +5,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import css from './AdminAnalytics.module.css'
 import { Panel } from './Panel.tsx'
+import pareto from './Pareto.module.css'
 import { type AnalyticsPlace, listOf } from './place.ts'
 
 type By = 'items' | 'processes' | 'targets'
@@ -75,22 +76,22 @@ export function Findings({ answer, place, onOpenIn }: Props) {
       {listed.length === 0 ? (
         <p className={css.quiet}>{t('analytics.noFindings')}</p>
       ) : (
-        <ol className={css.pareto}>
+        <ol className={pareto.pareto}>
           {listed.map((row, at) => {
             const share = listed.slice(0, at + 1).reduce((sum, one) => sum + one[as], 0) / total
             const isHeavy = at === 0 || share - row[as] / total < 0.7
             return (
               <li key={row.key} data-heavy={isHeavy || undefined} data-as={as}>
                 <Link to={linkOf(row)} onClick={() => onOpenIn(row.ecsId)}>
-                  <span className={css.barName}>
+                  <span className={pareto.barName}>
                     {row.name}
                     {row.about && <small>{row.about}</small>}
                   </span>
-                  <span className={css.barRoom}>
+                  <span className={pareto.barRoom}>
                     <i style={{ width: `${(100 * row[as]) / rows[0]![as]}%` }} />
                   </span>
                   <b>{row[as]}</b>
-                  <span className={css.share}>{Math.round(share * 100)} %</span>
+                  <span className={pareto.share}>{Math.round(share * 100)} %</span>
                 </Link>
               </li>
             )

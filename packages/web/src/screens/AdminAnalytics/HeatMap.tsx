@@ -8,6 +8,7 @@ import { JudgementMark } from '../../ui/Judgement.tsx'
 import { ScrollPart } from '../../ui/ScrollPart.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './AdminAnalytics.module.css'
+import grid from './HeatMap.module.css'
 import { Panel } from './Panel.tsx'
 import { type AnalyticsPlace, addDays, daysBetween, listOf } from './place.ts'
 
@@ -61,7 +62,7 @@ export function HeatMap({ ecsId, place, today }: Props) {
         <p className={css.quiet}>{t('analytics.emptyMonth')}</p>
       ) : (
         <ScrollPart label={title} className={css.scroll}>
-          <table className={css.heat}>
+          <table className={grid.heat}>
             <caption className="visually-hidden">{title}</caption>
             <thead>
               <tr>

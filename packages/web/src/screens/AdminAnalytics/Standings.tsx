@@ -7,6 +7,7 @@ import { signalWords } from '../History/signalWords.ts'
 import css from './AdminAnalytics.module.css'
 import { Panel } from './Panel.tsx'
 import { trendOf } from './place.ts'
+import own from './Standings.module.css'
 import { TinyHistogram, TinyTrend } from './Tiny.tsx'
 
 type Props = { answer: api.StandingsAnswer; onOpenIn: (ecsId: string) => void }
@@ -56,21 +57,21 @@ export function Standings({ answer, onOpenIn }: Props) {
       {answer.rows.length === 0 ? (
         <p className={css.quiet}>{t(answer.measured === 0 ? 'analytics.nothingMeasured' : 'analytics.allGood')}</p>
       ) : (
-        <ul className={css.standings}>
+        <ul className={own.standings}>
           {answer.rows.map((row) => (
             <li key={`${row.target.id}${row.item.id}`} data-bad={row.outside > 0 || undefined}>
               <Link to={trendOf(row.target.id, row.item.id, row.templateId)} onClick={() => onOpenIn(row.ecsId)}>
-                <span className={css.what}>
+                <span className={own.what}>
                   <b>{row.item.name}</b>
                   <small>{[row.target.name, limits(row)].filter(Boolean).join('　')}</small>
                 </span>
-                <span className={css.cpk}>
+                <span className={own.cpk}>
                   <small>Cpk</small> {indexText(row.cpk) || '–'}
                   {row.cpk !== null && row.cpk < 1.33 && <JudgementMark kind={row.cpk < 1 ? 'ng' : 'warn'} size="sm" />}
                 </span>
                 <TinyHistogram row={row} />
                 <TinyTrend row={row} />
-                <span className={css.alarm}>
+                <span className={own.alarm}>
                   {(row.signals.length > 0 || row.outside > 0) && (
                     <JudgementMark kind={row.outside > 0 ? 'ng' : 'warn'} size="sm" />
                   )}
