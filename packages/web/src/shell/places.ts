@@ -1,5 +1,4 @@
 import type { Permission } from '@ecs/core'
-import { isBuilt } from '../preparing/unbuilt.ts'
 import type { DescribedScreen } from '../text/texts.ts'
 import type { IconName } from '../ui/iconPaths.ts'
 
@@ -35,8 +34,8 @@ const adminAreas: { to: string; screen: DescribedScreen; needs: Permission[] }[]
   { to: '/admin/integrations', screen: 'AdminIntegrations', needs: ['integration.edit'] },
 ]
 
-/** The areas a person can use: those that exist, with the right to do something there. */
-export const areasFor = (may: May) => adminAreas.filter(({ screen, needs }) => isBuilt(screen) && needs.some(may))
+/** The areas a person can use: those with the right to do something there. */
+export const areasFor = (may: May) => adminAreas.filter(({ needs }) => needs.some(may))
 
 /**
  * Where a person can go. Until it is known what they may do, 作成 keeps its place: nearly everybody has it, and tabs that

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { query } from '../../api/query.ts'
 import { useCurrentEcs, useSelectEcs } from '../../ecs/currentEcs.ts'
-import { isBuilt } from '../../preparing/unbuilt.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -66,8 +65,7 @@ export function AdminAnalytics() {
     <Stack>
       <PageTitle
         actions={
-          ecsId &&
-          isBuilt('Wall') && (
+          ecsId && (
             <ButtonLink to={`/wall/${ecsId}`} icon="eye">
               {t('analytics.wall')}
             </ButtonLink>

@@ -1,7 +1,6 @@
 import { api } from '@ecs/core'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { isBuilt } from '../../preparing/unbuilt.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -55,7 +54,7 @@ function Message({ message, place, onAgain }: { message: api.AssistantMessage } 
             <Button kind="quiet" icon="retry" onClick={() => onAgain(question)}>
               {t('assistant.again')}
             </Button>
-            {kind === 'refusal' && isBuilt('MyPageInquiry') && (
+            {kind === 'refusal' && (
               <ButtonLink kind="quiet" to="/mypage/inquiry">
                 {t('assistant.inquiry')}
               </ButtonLink>

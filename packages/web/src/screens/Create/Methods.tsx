@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { useOnline } from '../../offline/useOnline.ts'
-import { isBuilt } from '../../preparing/unbuilt.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
@@ -24,15 +23,13 @@ const ways: Way[] = [
   { id: 'ocr', icon: 'readText', to: (ecsId) => `/create/execute/ocr/call?ecs=${ecsId}`, needsNetwork: false },
 ]
 
-const offered = ways.filter(({ id }) => id !== 'ocr' || isBuilt('CreateExecuteOcrCall'))
-
 /** Every way to begin, side by side. What needs the network says so by being closed without it. */
 export function Methods({ at, ecsId }: { at: Method; ecsId: string }) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   return (
     <nav className={css.methods} aria-label={t('create.how')}>
-      {offered.map(({ id, icon, to, needsNetwork }) =>
+      {ways.map(({ id, icon, to, needsNetwork }) =>
         needsNetwork && !isOnline ? (
           <span key={id} className={css.method} aria-disabled="true">
             <Icon name="cloudOff" />

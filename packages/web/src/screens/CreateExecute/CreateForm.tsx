@@ -1,6 +1,5 @@
 import { message } from '@ecs/core'
 import { useLocation } from 'react-router'
-import { isBuilt } from '../../preparing/unbuilt.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -65,11 +64,9 @@ export function CreateForm(parts: CreateParts) {
             <ButtonLink to={`/create/execute/qr${search}`} icon="qr">
               {t('create.readLabel')}
             </ButtonLink>
-            {isBuilt('CreateExecuteOcrCall') && (
-              <ButtonLink to={`/create/execute/ocr/call${search}`} icon="readText">
-                {t('create.readText')}
-              </ButtonLink>
-            )}
+            <ButtonLink to={`/create/execute/ocr/call${search}`} icon="readText">
+              {t('create.readText')}
+            </ButtonLink>
           </Actions>
           <ReadFacts facts={facts} />
           <Assignees people={people} chosen={form.assigneeIds} onChange={(assigneeIds) => change({ assigneeIds })} />

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
 import { useMay } from '../../auth/useMay.ts'
-import { isBuilt } from '../../preparing/unbuilt.ts'
 import { areasFor } from '../../shell/places.ts'
 import type { ScreenName } from '../../text/texts.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -17,9 +16,7 @@ const parts: { to: string; screen: ScreenName }[] = [
 
 export function MyPage() {
   const { t } = useTranslation()
-  const tabs = parts
-    .filter(({ screen }) => isBuilt(screen))
-    .map(({ to, screen }) => ({ to, label: t(`screens.${screen}.title`) }))
+  const tabs = parts.map(({ to, screen }) => ({ to, label: t(`screens.${screen}.title`) }))
   const canManage = areasFor(useMay()).length > 0
   return (
     <Stack>

@@ -1,4 +1,3 @@
-import { isBuilt } from '../../preparing/unbuilt.ts'
 import type { ScreenName } from '../../text/texts.ts'
 
 /** Addresses one may mistype: those without an id in them. */
@@ -22,7 +21,6 @@ const places: { to: string; screen: ScreenName }[] = [
 export function nearPlace(pathname: string): { to: string; screen: ScreenName } | undefined {
   const typed = pathname.toLowerCase().replace(/\/+$/, '')
   const byDistance = places
-    .filter(({ screen }) => isBuilt(screen))
     .map((place) => ({ place, distance: editDistance(typed, place.to) }))
     .toSorted((a, b) => a.distance - b.distance)
   const best = byDistance[0]

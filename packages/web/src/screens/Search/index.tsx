@@ -1,5 +1,4 @@
 import { Outlet, useMatch } from 'react-router'
-import { isBuilt } from '../../preparing/unbuilt.ts'
 import type { ScreenName } from '../../text/texts.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -22,9 +21,7 @@ export function Search() {
       <PageTitle>{t('screens.Search.title')}</PageTitle>
       <Tabs
         label={t('screens.Search.title')}
-        tabs={ways
-          .filter(({ screen }) => isBuilt(screen))
-          .map(({ to, screen }) => ({ to, label: t(`screens.${screen}.title`) }))}
+        tabs={ways.map(({ to, screen }) => ({ to, label: t(`screens.${screen}.title`) }))}
       />
       <Outlet />
     </Stack>

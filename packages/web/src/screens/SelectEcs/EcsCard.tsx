@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useCurrentEcs, useSelectEcs } from '../../ecs/currentEcs.ts'
 import type { Prepared } from '../../offline/prepare/prepared.ts'
 import { useOnline } from '../../offline/useOnline.ts'
-import { isBuilt } from '../../preparing/unbuilt.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -62,7 +61,7 @@ export function EcsCard({ ecs, prepared, isKnown, isBusy, onPrepare }: Props) {
             {t('home.actions', { count: ecs.today.actions })}
           </ButtonLink>
         )}
-        {!isClosed && isOnline && isBuilt('Wall') && (
+        {!isClosed && isOnline && (
           <ButtonLink
             kind="quiet"
             icon="eye"

@@ -1,8 +1,6 @@
 import type { Cell, InputMethod } from '@ecs/core'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { isBuilt } from '../../preparing/unbuilt.ts'
-import type { ScreenName } from '../../text/texts.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
@@ -10,12 +8,12 @@ import css from './ItemTools.module.css'
 import { useOpenSheet } from './openSheet.tsx'
 
 /** Ways of answering that have a page of their own (SPEC §2). Voice and cables are part of this page. */
-const pages: Partial<Record<InputMethod, { page: string; icon: IconName; screen: ScreenName }>> = {
-  pm: { page: 'pm', icon: 'gauge', screen: 'CheckItemPm' },
-  ocr: { page: 'ocr-call', icon: 'readText', screen: 'CheckItemOcrCall' },
-  qr: { page: 'qr', icon: 'qr', screen: 'CheckItemQr' },
-  camera: { page: 'camera', icon: 'camera', screen: 'CheckItemCamera' },
-  handwrite: { page: 'handwrite', icon: 'pen', screen: 'CheckItemHandwrite' },
+const pages: Partial<Record<InputMethod, { page: string; icon: IconName }>> = {
+  pm: { page: 'pm', icon: 'gauge' },
+  ocr: { page: 'ocr-call', icon: 'readText' },
+  qr: { page: 'qr', icon: 'qr' },
+  camera: { page: 'camera', icon: 'camera' },
+  handwrite: { page: 'handwrite', icon: 'pen' },
 }
 
 const byKind: Partial<Record<Cell['planItem']['item']['kind'], InputMethod[]>> = {
@@ -28,10 +26,7 @@ const byKind: Partial<Record<Cell['planItem']['item']['kind'], InputMethod[]>> =
 
 export function methodsOf({ planItem: { item } }: Cell): InputMethod[] {
   const methods = [...(item.inputs ?? []), ...(byKind[item.kind] ?? [])]
-  return [...new Set(methods)].filter((method) => {
-    const screen = pages[method]?.screen
-    return screen !== undefined && isBuilt(screen)
-  })
+  return [...new Set(methods)].filter((method) => pages[method] !== undefined)
 }
 
 type Props = { cell: Cell; isReadOnly: boolean }
@@ -72,12 +67,10 @@ export const ItemTools = memo(function ItemTools({ cell, isReadOnly }: Props) {
           {t('judgement.na')}
         </button>
       )}
-      {isBuilt('CheckItemAichat') && (
-        <Link className={css.tool} to={`${base}/aichat?item=${item.id}${row.replace('?', '&')}`}>
-          <Icon name="ai" />
-          {t('sheet.tool.ai')}
-        </Link>
-      )}
+      <Link className={css.tool} to={`${base}/aichat?item=${item.id}${row.replace('?', '&')}`}>
+        <Icon name="ai" />
+        {t('sheet.tool.ai')}
+      </Link>
     </div>
   )
 }, isSame)
