@@ -3,6 +3,7 @@ import { relationsOf, sharedStrings } from '../tables/xlsx.ts'
 import { openZip, type ZipEntries } from '../tables/zip.ts'
 import { rangeOf } from './cellNames.ts'
 import { themeColours } from './palette.ts'
+import { requireWorkbook } from './requireWorkbook.ts'
 import { mostColumns, mostRows, readCells } from './sheetCells.ts'
 import { picturesIn, readParts } from './sheetParts.ts'
 import { readStyles, type Styles } from './styles.ts'
@@ -47,11 +48,7 @@ const words = ((name: ErrorName, detail?: object) => {
 const note = (sheet: string, name: ErrorName): Note => ({ sheet, ...words(name) })
 
 function open(bytes: Buffer): Opened {
-  if (bytes.length === 0) throw appError('importNoTable')
-  if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
-    throw appError(
-      bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'workbookEncrypted' : 'workbookOldFormat',
-    )
+  requireWorkbook(bytes)
   const zip = openZip(bytes, mostBytes)
   if (zip?.names.includes('xl/workbook.bin')) throw appError('workbookOldFormat')
   const workbook = zip?.read('xl/workbook.xml')?.toString('utf8')

@@ -13,7 +13,7 @@ import {
 } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { readApart } from '../../engines/workbook/readApart.ts'
-import { type Context, route } from '../../http/route.ts'
+import { type Context, freeRoute, route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
 import { appendAudit } from '../audit/append.ts'
 import { requireEcs, scopeOf } from '../ecs/scope.ts'
@@ -85,7 +85,8 @@ export const routes = [
     return null
   }),
 
-  route(api.readTemplateWorkbook, (_, { body }) => readApart(body.bytes)),
+  // Nothing is stored, and it may take seconds: no transaction is held open for it.
+  freeRoute(api.readTemplateWorkbook, (_, { body }) => readApart(body.bytes)),
 
   route(api.importTemplate, async (context, { body }) => {
     const { tx, user } = context

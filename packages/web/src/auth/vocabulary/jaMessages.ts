@@ -96,6 +96,18 @@ const library: Record<string, string> = {
   'Invalid passkey authentication options.': passkeyTrouble,
   'Device failed to create passkey.': passkeyTrouble,
   'Device failed to retrieve passkey.': passkeyTrouble,
+  'WebAuthn is not enabled for this user pool.': 'パスキーは使えない設定です。ほかの方法でサインインしてください。',
+  'The relying party id of this user pool is not configured.':
+    'パスキーの設定が済んでいません。管理者に連絡してください。',
+  'The challenge was not found or has expired. Start the registration again.':
+    '時間が過ぎました。パスキーの登録をもう一度始めてください。',
+  'The registration was started with another app client.': 'パスキーの登録をもう一度始めてください。',
+  'The origin is not allowed for this relying party.':
+    'このアドレスではパスキーを使えません。いつものアドレスで開いてください。',
+  'The credential was made for another relying party.': 'このパスキーは別のサービスのものです。',
+  'The credential is not supported.': 'この種類のパスキーは使えません。別の端末で試してください。',
+  'The user has the most passkeys allowed.': '登録できるパスキーの数を超えました。使っていないものを削除してください。',
+  'The passkey does not exist.': 'パスキーが見つかりません。すでに削除されている可能性があります。',
 }
 
 /** What the user pool answers; it keeps Cognito's English (IDENTITY §2). */

@@ -15,7 +15,7 @@ export const manuals = {
   done: '閉じる',
   cancel: 'やめる',
   removed: '手順書を取り下げました。',
-  ecs: 'ECS',
+  ecs: 'ECS（現場）',
   page: '{{title}}　{{page}} / {{pages}}ページ',
   before: '前のページ',
   next: '次のページ',
