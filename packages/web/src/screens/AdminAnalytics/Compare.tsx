@@ -40,7 +40,7 @@ export function Compare({ id, title, name, rows, place, onOpenIn }: Props) {
   }
   return (
     <Panel id={id} title={title} name={name} figures={figures} isTable>
-      <ScrollPart label={title} className={css.scroll}>
+      <ScrollPart label={t('analytics.tableOf', { title })} className={css.scroll}>
         <table className={css.table}>
           <caption className="visually-hidden">{title}</caption>
           <thead>

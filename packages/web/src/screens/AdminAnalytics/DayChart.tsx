@@ -67,7 +67,8 @@ export function DayChart({ days, place, onOpen }: Props) {
     >
       <div ref={box} className={css.chart} style={{ height }}>
         {width > 0 && (
-          <svg width={width} height={height} role="img" aria-label={label}>
+          <svg width={width} height={height}>
+            <title>{label}</title>
             {[0, 0.5, 1].map((part) => {
               const y = height - bottom - scale(most * part)
               return (

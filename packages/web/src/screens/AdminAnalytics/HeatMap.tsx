@@ -61,7 +61,7 @@ export function HeatMap({ ecsId, place, today }: Props) {
       {heat.data.targets.length === 0 ? (
         <p className={css.quiet}>{t('analytics.emptyMonth')}</p>
       ) : (
-        <ScrollPart label={title} className={css.scroll}>
+        <ScrollPart label={t('analytics.tableOf', { title })} className={css.scroll}>
           <table className={grid.heat}>
             <caption className="visually-hidden">{title}</caption>
             <thead>

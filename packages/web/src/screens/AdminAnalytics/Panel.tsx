@@ -85,6 +85,7 @@ function FigureTable({
   isShown,
   onOpen,
 }: Pick<Props, 'figures' | 'title' | 'onOpen'> & { isShown: boolean }) {
+  const { t } = useTranslation()
   const { columns, rows } = figures
   const table = (
     <table className={css.table}>
@@ -119,7 +120,7 @@ function FigureTable({
   )
   // Always there for readers and on paper; seen when it is asked for.
   return isShown ? (
-    <ScrollPart label={title} className={css.scroll}>
+    <ScrollPart label={t('analytics.tableOf', { title })} className={css.scroll}>
       {table}
     </ScrollPart>
   ) : (

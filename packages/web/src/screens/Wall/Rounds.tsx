@@ -20,7 +20,8 @@ export function Rounds({ sheets, sums, now }: Props) {
       <h2>
         {t('analytics.screen.sheets')}
         <span>
-          {t('analytics.screen.handedIn')} <b>{sums.total - sums.remaining}</b> / {sums.total}　
+          {t('analytics.screen.handedIn')} <b>{sums.total - sums.remaining}</b> / {sums.total}
+          {'　'}
           {t('analytics.screen.left')} <b>{sums.remaining}</b>
         </span>
       </h2>

@@ -7,6 +7,7 @@ export const analytics: Wording<typeof ja> = {
   template: 'Template',
   allEcs: 'All ECS',
   allTemplates: 'All',
+  tableOf: 'Table of {{title}}',
   wall: 'Show on a large screen',
   empty: 'There are no records in this period.',
   emptyHint: 'Choose a longer period or another ECS.',

@@ -4,6 +4,7 @@ export const analytics = {
   template: 'ひな形',
   allEcs: 'すべてのECS',
   allTemplates: 'すべて',
+  tableOf: '{{title}}の表',
   wall: '大画面で表示',
   empty: 'この期間の記録はありません。',
   emptyHint: '期間を広げるか、ほかのECSを選んでください。',
