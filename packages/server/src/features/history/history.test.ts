@@ -320,4 +320,10 @@ test('CSV says who signed when, how many photos there are and where the record i
   expect(text).toContain('1-6 外観（枚）,1-7 確認印（署名者・日時）')
   expect(text).toMatch(/,2,佐藤 健一 2026-11-17 08:05,/)
   expect(text).toMatch(/,高橋 直樹,[\d :-]+,田中 美咲,[\d :-]+,2,http:\S+\/record/)
+  const trail = await app.call(await scene.member('auditor'), api.searchAudit, {
+    query: { action: 'export.csv' } as never,
+  })
+  expect(
+    trail.body.rows.filter(({ after }) => (after as { ecsId?: string } | null)?.ecsId === scene.ecsId),
+  ).toHaveLength(1)
 })

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { api, appError, type PlanItem } from '@ecs/core'
 import { route } from '../../http/route.ts'
+import { appendAudit } from '../audit/append.ts'
 import { timeZoneOf } from '../checksheetList/sql.ts'
 import { calculatedChunks } from '../checksheets/chunks.ts'
 import { dayIn } from '../checksheets/context.ts'
@@ -56,6 +58,9 @@ export const routes = [
 
   route(api.exportChecksheets, async (context, { params: { ecsId }, query }) => {
     await requireEcs(context.tx, context.user, ecsId)
+    // Records that leave the house leave a trace, before the first line is written.
+    const entry = { action: 'export.csv', entity: 'export', id: randomUUID(), after: { ecsId, ...query } } as const
+    await context.services.db.kysely.transaction().execute((own) => appendAudit({ ...context, tx: own }, [entry]))
     return exportSheets(context, ecsId, query)
   }),
 ]
