@@ -59,7 +59,7 @@ export type Made = {
 }
 
 /** A small template of this test's own, published where no other journey works. */
-export async function makeTemplate(steps: ApprovalStep[]): Promise<Made> {
+export async function makeTemplate(steps: ApprovalStep[], name?: string): Promise<Made> {
   const { rows: blocks } = await ask<{ rows: { id: string; name: string }[] }>('admin', api.listMyEcs)
   const ecsId = blocks.find(({ name }) => name.includes('高圧受電設備'))!.id
   const { rows: targets } = await ask<{ rows: { id: string; status: string }[] }>('admin', api.listTargets, { ecsId })
@@ -83,7 +83,7 @@ export async function makeTemplate(steps: ApprovalStep[]): Promise<Made> {
     processes: [{ id: randomUUID(), no: 1, name: '始業前点検', order: 'free', items }],
   } as unknown as TemplateContent
   const templateId = randomUUID()
-  const versionId = await publish(templateId, ecsId, content, '初版')
+  const versionId = await publish(templateId, ecsId, content, '初版', name)
   return {
     ecsId,
     templateId,
@@ -94,10 +94,16 @@ export async function makeTemplate(steps: ApprovalStep[]): Promise<Made> {
   }
 }
 
-export async function publish(templateId: string, ecsId: string, content: TemplateContent, changeNote: string) {
+export async function publish(
+  templateId: string,
+  ecsId: string,
+  content: TemplateContent,
+  changeNote: string,
+  name = '承認の点検表',
+) {
   const versionId = randomUUID()
   const code = `T-${templateId.slice(0, 8)}`
-  const body = { code, name: '承認の点検表', category: '設備', ecsIds: [ecsId], changeNote, content }
+  const body = { code, name, category: '設備', ecsIds: [ecsId], changeNote, content }
   await ask('admin', api.putTemplateDraft, { templateId, versionId }, body)
   await ask('approver', api.publishTemplate, { templateId, versionId }, {})
   return versionId
