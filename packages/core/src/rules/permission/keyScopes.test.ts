@@ -6,6 +6,7 @@ import {
   keyGroupsOf,
   keyScopes,
   mayIn,
+  requireGivable,
   scopeOf,
   seesEveryEcs,
   seesPersonal,
@@ -45,4 +46,18 @@ test('P19 personal values only where the scope says so', () => {
 test('P19 the mark of a scope is told from a group of the pool', () => {
   expect(keyGroupsOf(['records.read']).every(isKeyGroup)).toBe(true)
   expect(['ecs-admin', 'sales'].some(isKeyGroup)).toBe(false)
+})
+
+test('P20 a key gets personal values only from somebody who may see those of others there', () => {
+  const maker = (...groups: string[]) => ({ id: 'maker', groups, ecsIds: ['here'] })
+  const give =
+    (by: ReturnType<typeof maker>, ecsId = 'here') =>
+    () =>
+      requireGivable(by, ['personal.read'], [ecsId])
+  expect(give(maker('ecs-admin'))).toThrow()
+  expect(give(maker('ecs-operator'))).toThrow()
+  expect(give(maker('ecs-admin', 'ecs-auditor'))).not.toThrow()
+  expect(give(maker('ecs-admin', 'ecs-leader'))).not.toThrow()
+  expect(give(maker('ecs-admin', 'ecs-leader'), 'elsewhere')).toThrow()
+  expect(() => requireGivable(maker('ecs-admin'), ['records.read'], ['here'])).not.toThrow()
 })

@@ -51,6 +51,8 @@ test('an ECS that does not exist, no scope and no end are refused', async () => 
   expect(await put({ scopes: [] })).toBe(400)
   expect(await put({ days: 731 })).toBe(400)
   expect(await put({ ecsIds: [] })).toBe(400)
+  // An administrator sees no personal values, and gets none by way of a key.
+  expect(await put({ scopes: ['records.read', 'personal.read'] })).toBe(403)
 })
 
 test('a key reads the records and targets of its ECS, as a bearer or as a password, without personal values', async () => {

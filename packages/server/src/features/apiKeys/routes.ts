@@ -1,7 +1,8 @@
-import { api, appError } from '@ecs/core'
+import { api, appError, requireGivable } from '@ecs/core'
 import { requireRepetition } from '../../http/repetition.ts'
 import { route } from '../../http/route.ts'
 import { appendAudit } from '../audit/append.ts'
+import { scopeOf } from '../ecs/scope.ts'
 import { hashOf, hintOf, makeSecret } from './secret.ts'
 import * as sql from './sql.ts'
 
@@ -20,6 +21,7 @@ export const routes = [
       return { key, secret: null }
     }
     if ((await sql.ecsNames(tx, draft.ecsIds)).length !== draft.ecsIds.length) throw appError('notFound')
+    requireGivable({ ...user, ecsIds: (await scopeOf(tx, user)) ?? draft.ecsIds }, draft.scopes, draft.ecsIds)
     const secret = makeSecret()
     const at = now()
     const expiresAt = new Date(at.getTime() + draft.days * dayMs)

@@ -2,6 +2,7 @@ import { api, type KeyScope, keyScopes } from '@ecs/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useMay } from '../../auth/useMay.ts'
 import { uuid7 } from '../../offline/uuid7.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,6 +22,7 @@ const lives = Object.keys(daysOf) as Life[]
 /** As little as the other system needs, and not for ever. The id is made once: sending twice makes one key. */
 export function ApiKeyForm({ onDone }: { onDone: (secret: string | null | undefined) => void }) {
   const { t } = useTranslation()
+  const may = useMay()
   const client = useQueryClient()
   const [keyId] = useState(uuid7)
   const [name, setName] = useState('')
@@ -42,11 +44,13 @@ export function ApiKeyForm({ onDone }: { onDone: (secret: string | null | undefi
     setAsked(true)
     if (isReady && !save.isPending) save.mutate()
   }
-  const options = keyScopes.map((value) => ({
-    value,
-    label: t(`integrations.scopes.${value}`),
-    note: t(`integrations.scopeNotes.${value}`),
-  }))
+  const options = keyScopes
+    .filter((value) => value !== 'personal.read' || may('personal.read'))
+    .map((value) => ({
+      value,
+      label: t(`integrations.scopes.${value}`),
+      note: t(`integrations.scopeNotes.${value}`),
+    }))
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Card title={t('integrations.addKey')}>
