@@ -35,7 +35,7 @@ const ofShell = under(
 /** What every open sheet is made of. */
 const ofSheet = under(
   'core/src/rules/(expression|plan/(?!checkPictures)|sheet/(?!compareResults)|merge|engine|split|status|matchCode|judgeAnswer|limits)',
-  'web/src/sheet/(?!index|eventStream|view/(words|Conflict|Contender|DraftNote|Item\\w*Room|Overall|differingFrom|pictures/PictureViewer|sums)|testing|createChecksheet|useCreateChecksheet)',
+  'web/src/sheet/(?!index|eventStream|view/(words|Conflict|Contender|DraftNote|UsualReasons|Item\\w*Room|Overall|differingFrom|pictures/PictureViewer|sums)|testing|createChecksheet|useCreateChecksheet)',
 )
 
 /** What the sheet shares with the rooms behind it: photos, signature, form. */
