@@ -1,6 +1,7 @@
 import { api } from '@ecs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { deviceWords } from '../account/deviceWords.ts'
 import { call } from '../api/call.ts'
 import { whenWords } from '../notices/words.ts'
 import { useTranslation } from '../text/useTranslation.ts'
@@ -9,7 +10,7 @@ import { errorWords } from '../ui/errorWords.ts'
 import { Note } from '../ui/Note.tsx'
 import { toast } from '../ui/toast.ts'
 import css from './NoticeSettings.module.css'
-import { deviceWords, type PushState, pushState, startPush, stopPush } from './pushHere.ts'
+import { type PushState, pushState, startPush, stopPush } from './pushHere.ts'
 
 /** The browsers that receive; this one is added or taken away with one press. */
 export function PushDevices({ view }: { view: api.NoticeSettingsView }) {
@@ -28,7 +29,7 @@ export function PushDevices({ view }: { view: api.NoticeSettingsView }) {
     }
     await refresh()
   }
-  const name = t('noticeSettings.deviceName', deviceWords(navigator.userAgent))
+  const name = deviceWords(navigator.userAgent)
   return (
     <div className={css.devices}>
       <h3>{t('noticeSettings.devices')}</h3>

@@ -43,30 +43,3 @@ export async function stopPush(): Promise<PushState> {
   await (await worker?.pushManager.getSubscription())?.unsubscribe()
   return pushState()
 }
-
-/** Roughly what a person would call it: 「Chrome（Android）」. */
-export function deviceWords(agent: string): { browser: string; system: string } {
-  const find = (known: readonly (readonly [RegExp, string])[], other: string) =>
-    known.find(([sign]) => sign.test(agent))?.[1] ?? other
-  return {
-    browser: find(
-      [
-        [/Edg/, 'Edge'],
-        [/Firefox/, 'Firefox'],
-        [/Chrome|CriOS/, 'Chrome'],
-        [/Safari/, 'Safari'],
-      ],
-      'ブラウザー',
-    ),
-    system: find(
-      [
-        [/Android/, 'Android'],
-        [/iPhone|iPad/, 'iOS'],
-        [/Windows/, 'Windows'],
-        [/Mac OS/, 'Mac'],
-        [/Linux/, 'Linux'],
-      ],
-      '端末',
-    ),
-  }
-}

@@ -1,5 +1,6 @@
 import { type api, canonicalJson, labels } from '@ecs/core'
 import type { TFunction } from 'i18next'
+import { deviceWords } from '../../account/deviceWords.ts'
 import { audit as words } from '../../text/ja/audit.ts'
 import { fullMoment } from '../ChecksheetRecord/moment.ts'
 
@@ -94,12 +95,16 @@ function valueWords(key: string, value: unknown, t: TFunction, item: api.AuditHi
   if (key === 'status' && isKey(labels.checksheetStatus, String(value)))
     return labels.checksheetStatus[String(value) as 'open']
   if (key === 'na') return String((value as { reason?: string }).reason ?? '')
+  if (key === 'device') return deviceWords(String(value))
   if (Array.isArray(value)) return value.map((one) => plain(one)).join('、') || t('audit.empty')
+  return key === 'value' && item ? answerWords(value, t, item) : plain(value)
+}
+
+function answerWords(value: unknown, t: TFunction, { kind, unit }: NonNullable<api.AuditHit['item']>): string {
   // Kept as ids: of a drawing, of a person, of photos.
-  if (key === 'value' && item && idKinds.has(item.kind)) return t('audit.yes')
-  if (key === 'value' && (item?.kind === 'okng' || item?.kind === 'pattern'))
-    return labels.judgement[value as 'ok' | 'ng']
-  return key === 'value' && item?.unit ? `${plain(value)} ${item.unit}` : plain(value)
+  if (idKinds.has(kind)) return t('audit.yes')
+  if (kind === 'okng' || kind === 'pattern') return labels.judgement[value as 'ok' | 'ng']
+  return unit ? `${plain(value)} ${unit}` : plain(value)
 }
 
 const idKinds: ReadonlySet<string> = new Set(['sign', 'user', 'photo'])

@@ -1,6 +1,7 @@
 import { api } from '@ecs/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { deviceWords } from '../../account/deviceWords.ts'
 import { poolWords } from '../../account/poolWords.ts'
 import { call } from '../../api/call.ts'
 import { signOutEverywhere } from '../../auth/client/account.ts'
@@ -17,7 +18,6 @@ import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
-import { deviceWords } from './deviceWords.ts'
 import css from './UserInfo.module.css'
 
 const firstShown = 5

@@ -33,7 +33,6 @@ export const noticeSettings: Wording<typeof japanese> = {
   digestAt: 'Time',
   save: 'Save notices',
   saved: 'Saved.',
-  deviceName: '{{browser}} ({{system}})',
   calendar: 'Calendar',
   calendarNote:
     'See your inspections and actions in your usual calendar. Whoever knows the address can see them: keep it to yourself.',

@@ -30,7 +30,6 @@ export const noticeSettings = {
   digestAt: '送る時刻',
   save: '通知設定を保存する',
   saved: '通知設定を保存しました。',
-  deviceName: '{{browser}}（{{system}}）',
   calendar: 'カレンダー',
   calendarNote:
     '自分の担当の点検と是正を、いつものカレンダーで見られます。アドレスを知る人は誰でも見られるため、人に渡さないでください。',

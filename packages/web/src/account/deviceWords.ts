@@ -9,7 +9,7 @@ const systems: [RegExp, string][] = [
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ]
 
