@@ -31,8 +31,7 @@ export function createApp({ failures = new Buckets(300, 5), ...parts }: AppParts
   const { services, routes, mounts, pages, pressure, system } = parts
   const { log, metrics, config } = services
   const headers = securityHeaders({ storage: services.files.origin, identity: identityOrigin(services) })
-  // Spreadsheets and people end an address with a slash as they like.
-  const app = new Hono<HttpEnv>({ strict: false })
+  const app = new Hono<HttpEnv>()
 
   /**
    * Refusals are charged after the fact, and only further refusals are slowed down. A whole plant sits behind one
@@ -68,7 +67,9 @@ export function createApp({ failures = new Buckets(300, 5), ...parts }: AppParts
   for (const route of routes) {
     const serve = serveRoute(services, route, routes)
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-    app.on(route.endpoint.method, path, async (http) => {
+    // Programs that read feeds ask for their root with a slash; anywhere else an empty id would be another route.
+    const paths = path === feedRoot ? [path, `${path}/`] : [path]
+    app.on(route.endpoint.method, paths, async (http) => {
       http.set('route', route.endpoint.path)
       try {
         pressure.check()
@@ -108,6 +109,8 @@ export function createApp({ failures = new Buckets(300, 5), ...parts }: AppParts
   app.onError((error, http) => errorAnswer(error, log, who(http)))
   return app
 }
+
+const feedRoot = '/api/odata'
 
 const who = (http: { get: (name: 'requestId' | 'userId') => string | undefined }) => ({
   requestId: http.get('requestId'),
