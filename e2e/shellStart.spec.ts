@@ -4,8 +4,8 @@ import { expect, type Page, test } from './look/app.ts'
 import { coldScript, totalOf } from './look/coldScript.ts'
 
 const mostScriptBytes = 200_000
-// 260 kB is the aim; notices, scanning and the thumb zone brought 14 kB (#20, #21).
-const mostSheetScriptBytes = 290_000
+// 260 kB is the aim; notices, scanning and the thumb zone brought 14 kB (#20, #21), open actions of the target 2 more.
+const mostSheetScriptBytes = 292_000
 
 test('a signed-in start brings at most 200 kB of compressed script', async ({ page }) => {
   const sizes = await coldScript(page, '/')
@@ -13,7 +13,7 @@ test('a signed-in start brings at most 200 kB of compressed script', async ({ pa
   expect(totalOf(sizes), JSON.stringify(sizes)).toBeLessThanOrEqual(mostScriptBytes)
 })
 
-test('a sheet opened cold brings at most 290 kB, the first screen included', async ({ page, browser, operator }) => {
+test('a sheet opened cold brings at most 292 kB, the first screen included', async ({ page, browser, operator }) => {
   await page.goto('/')
   const address = await page
     .getByRole('link', { name: /の続きを入力$/ })
