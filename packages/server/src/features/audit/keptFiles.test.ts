@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { api, type GaugeSettings } from '@ecs/core'
+import { api } from '@ecs/core'
 import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { demoPicture } from '../../demo/picture.ts'
+import { dial } from '../../testing/dial.ts'
 import type { TestDatabase } from '../../testing/index.ts'
 import { type SheetScene, sheetScene } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
@@ -22,17 +23,6 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const sent = (seed: number) => {
   const bytes = demoPicture(seed)
   return { query: { sha256: hashOf(bytes) }, body: { bytes: new Uint8Array(bytes), type: 'image/png' } }
-}
-
-const dial: GaugeSettings = {
-  kind: 'gauge',
-  centre: { x: 160, y: 120 },
-  radius: 100,
-  marks: [
-    { angle: 135, value: 0 },
-    { angle: 405, value: 1 },
-  ],
-  shown: 0.4,
 }
 
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { api, type GaugeSettings } from '@ecs/core'
+import { api } from '@ecs/core'
 import { expect, test } from 'vitest'
 import { demoPicture } from '../../demo/picture.ts'
 import type { User } from '../../http/user.ts'
+import { dial } from '../../testing/dial.ts'
 import { sheetScene } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 
@@ -19,17 +20,6 @@ async function putPhoto(user: User, targetId: string, photoId: string, bytes: Bu
     }),
   )
   return { status: answer.status, body: (await answer.json()) as { sha256?: string; width?: number } }
-}
-
-const dial: GaugeSettings = {
-  kind: 'gauge',
-  centre: { x: 160, y: 120 },
-  radius: 100,
-  marks: [
-    { angle: 135, value: 0 },
-    { angle: 405, value: 1 },
-  ],
-  shown: 0.4,
 }
 
 async function registrationScene() {

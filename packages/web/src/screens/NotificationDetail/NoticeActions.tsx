@@ -34,10 +34,11 @@ export function NoticeActions({ notice }: { notice: api.NoticeDetail }) {
     <>
       {ackAt !== null && <p role="status">{t('notices.detail.acked', { at: whenWords(ackAt) })}</p>}
       <Actions>
-        {readAt !== null && !needsAck && (
+        {/* There from the start: coming a moment later it would move the link under a finger. */}
+        {!needsAck && (
           <Button
             kind="quiet"
-            disabled={isBusy}
+            disabled={isBusy || readAt === null}
             onClick={() => void set({ read: false }, () => navigate('/notification'))}
           >
             {t('notices.detail.markUnread')}
