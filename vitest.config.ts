@@ -29,6 +29,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['packages/web/{src,build}/**/*.test.ts'], exclude: alone, ...usual } },
+      { test: { name: 'deploy', include: ['deploy/*/src/**/*.test.ts'], ...usual } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...usual } },
       { test: { name: 'alone', include: alone, ...usual, isolate: true } },
     ],

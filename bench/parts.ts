@@ -10,6 +10,7 @@ import { benchPage } from './page.ts'
 import { benchPapers } from './papers/index.ts'
 import { benchPhotos } from './photos/index.ts'
 import { benchPlan } from './plan.ts'
+import { benchReading } from './reading/index.ts'
 import { benchRefuse } from './refuse/index.ts'
 import { benchRules } from './rules.ts'
 import { benchScan } from './scan/index.ts'
@@ -34,6 +35,7 @@ export const parts = {
   find: benchFind,
   screens: benchScreens,
   vision: benchVision,
+  reading: benchReading,
   photos: benchPhotos,
   papers: benchPapers,
   offline: benchOffline,

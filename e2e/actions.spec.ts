@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { api } from '../packages/core/src/index.ts'
-import { uuid7 } from '../packages/web/src/offline/uuid7.ts'
+import { uuid7 } from '../packages/web/src/device/uuid7.ts'
 import { answer, ask, check, type Made, makeTemplate, operation, person, send } from './approve/scene.ts'
 import { settled } from './find/place.ts'
 import { axeFindings, layoutFindings } from './look/findings.ts'

@@ -124,3 +124,23 @@ for (const view of ['list', 'create', 'detail'] as const) {
     }
   })
 }
+
+test('people come from a table; the second import changes nothing', async ({ page }) => {
+  await open(page)
+  const username = newName()
+  const table = `ユーザー名,氏名,役割\n${username},佐藤 花子,承認者\n${username}-2,佐藤 次郎,班長\n`
+  const choose = async () => {
+    await page.getByRole('button', { name: '表から取り込む' }).click()
+    await page.locator('input[type=file]').setInputFiles({ name: '人.csv', mimeType: '', buffer: Buffer.from(table) })
+    await expect(page.getByText('C3', { exact: true })).toBeVisible()
+  }
+  await choose()
+  await page.getByRole('button', { name: '誤りを除いて1件を登録' }).click()
+  const slip = page.getByRole('list', { name: '仮パスワード' })
+  await expect(slip).toContainText(/\w{4}(-\w{4}){3}/)
+  await page.getByRole('button', { name: '渡したので閉じる' }).click()
+  await expect(slip).toHaveCount(0)
+  await choose()
+  await expect(page.getByText('新しい人 0人　変更 0人　同じ 1人')).toBeVisible()
+  await expect(page.getByRole('button', { name: /件を登録/ })).toHaveCount(0)
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { api } from '../packages/core/src/index.ts'
-import { uuid7 } from '../packages/web/src/offline/uuid7.ts'
+import { uuid7 } from '../packages/web/src/device/uuid7.ts'
 import { answer, ask, check, makeTemplate, operation, person, send } from './approve/scene.ts'
 
 test('a 否 stands on the open page of the leader, is confirmed there, and an announcement is shown once', async ({

@@ -1,3 +1,6 @@
+import { api } from '../packages/core/src/index.ts'
+import { ask } from './approve/scene.ts'
+import { makeMaster, makeOwnSheet } from './capture/ownSheet.ts'
 import { expect, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
@@ -72,4 +75,78 @@ test('in a repeat, items open and calculate by their own row', async ({ page }) 
   await page.getByRole('button', { name: 'メニューを追加（1/100）' }).tap()
   await expect(page.getByRole('heading', { name: /^メニュー \d/ })).toHaveCount(2)
   await expect(page.locator('article', { hasText: '冷却時間' })).toHaveCount(1)
+})
+
+test('a roster of 20 people × 6 questions in few touches', async ({ page }) => {
+  const names = Array.from({ length: 20 }, (_, n) => `従事者 ${String(n + 1).padStart(2, '0')}`)
+  const roster = await makeMaster('名簿', names)
+  const { id, making } = await makeOwnSheet(
+    [
+      { name: '氏名', kind: 'select', source: `master:${roster}`, required: true },
+      { name: '体温', kind: 'number', decimals: 1, unit: '℃', warnUpper: '36.9', upper: '37.4', required: true },
+      { name: '手指の傷', kind: 'okng', required: true },
+      { name: '体調', kind: 'okng', required: true, critical: true },
+      { name: '爪', kind: 'okng', required: true },
+      { name: '服装', kind: 'okng', required: true },
+      { name: '手洗い', kind: 'okng', required: true },
+    ],
+    { name: '従事者の健康確認', allowBulkOk: true, repeat: { min: 0, max: 30, label: '人', grid: true, roster: true } },
+  )
+  await page.goto(`/checksheet/${id}`)
+  const hands = new Hands(page)
+  await hands.tap(page.getByRole('button', { name: '名簿から20件を入れる' }))
+  await expect(page.getByRole('row')).toHaveCount(21)
+  const cell = (no: number, item: string) =>
+    page
+      .getByRole('row')
+      .nth(no)
+      .getByRole('button', { name: new RegExp(`^1-\\d ${item}`) })
+
+  // The exception first: what somebody has answered is never swept over.
+  await hands.tap(cell(11, '手指の傷'))
+  await hands.tap(page.getByRole('button', { name: '否', exact: true }))
+  await page.getByLabel('否の理由・処置').fill('切り傷。手袋を着けて配膳へ')
+  hands.taps += 1
+  for (const item of ['手指の傷', '爪', '服装', '手洗い']) {
+    const column = page.getByRole('columnheader', { name: new RegExp(item) })
+    await hands.tap(column.getByRole('button', { name: /件を良/ }))
+    await expect(column.getByRole('button', { name: '入力済み' })).toBeDisabled()
+  }
+  await expect(cell(11, '手指の傷')).toHaveAttribute('data-judgement', 'ng')
+  // One press takes a whole sweep back.
+  await page.getByRole('button', { name: '取り消す' }).tap()
+  await expect(cell(20, '手洗い')).toHaveAttribute('data-judgement', 'none')
+  await hands.tap(page.getByRole('columnheader', { name: /手洗い/ }).getByRole('button'))
+
+  // The thermometer's list is pasted; what goes where is seen before.
+  await hands.tap(cell(1, '体温'))
+  await hands.tap(page.getByRole('button', { name: '表から貼り付け' }))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^値/).fill(names.map((_, n) => (n === 4 ? '37.6' : `36.${n % 9}`)).join('\n'))
+  hands.taps += 1
+  await expect(dialog.getByRole('listitem')).toHaveCount(20)
+  await expect(dialog.getByRole('listitem').nth(4).getByRole('img', { name: '否' })).toBeVisible()
+  await hands.tap(dialog.getByRole('button', { name: '20件を記録する' }))
+  await expect(cell(5, '体温')).toHaveAttribute('data-judgement', 'ng')
+
+  // 重要 is never swept: one press each, down the column.
+  await expect(page.getByRole('columnheader', { name: /体調/ }).getByRole('button')).toHaveCount(0)
+  await hands.tap(cell(1, '体調'))
+  for (let no = 1; no <= 20; no++) {
+    await hands.tap(page.getByRole('button', { name: '良', exact: true }))
+    await expect(cell(no, '体調')).toHaveAttribute('data-judgement', 'ok')
+  }
+  console.info(`20 people × 6 questions: ${hands.taps} touches`)
+  expect(hands.taps).toBeLessThanOrEqual(60)
+  // The record tells a sweep from a look.
+  await expect(page.getByText('サーバーに保存しました')).toBeVisible()
+  const { results } = await ask<{ results: { source: string }[] }>('operator', api.getChecksheet, { checksheetId: id })
+  const from = (source: string) => results.filter((result) => result.source === source).length
+  expect([from('roster'), from('sweep'), from('paste'), from('manual')]).toEqual([20, 79, 20, 21])
+  await ask(
+    'approver',
+    api.retireTemplate,
+    { templateId: making.get('template'), versionId: making.get('version') },
+    {},
+  )
 })

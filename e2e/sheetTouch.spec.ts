@@ -17,7 +17,8 @@ async function inspectedBefore() {
   const { rows: blocks } = await ask<{ rows: { id: string; name: string }[] }>('operator', api.listMyEcs)
   const ecsId = blocks.find(({ name }) => name === injection.ecs)!.id
   type Row = { status: string; target: { name: string; code: string } }
-  const { rows } = await ask<{ rows: Row[] }>('operator', api.listChecksheets, { ecsId })
+  const approved = { ...api.listChecksheets, path: `${api.listChecksheets.path}?status=approved` }
+  const { rows } = await ask<{ rows: Row[] }>('operator', approved, { ecsId })
   const found = rows.find(({ status }) => status === 'approved')?.target
   return found ? { ecs: injection.ecs, target: found.name, code: found.code } : injection
 }
@@ -52,7 +53,7 @@ test('22 answers in few touches, from home to 提出, and one tap per 良', asyn
   const set = await hands.takeLast('シリンダー設定温度', '200')
   await hands.type('シリンダー実測温度', String(Number(set) + 2))
   await hands.judge('異音・異臭・異常振動')
-  await hands.enter('積算運転時間計', '99452')
+  await hands.readCounter('積算運転時間計', '99452')
   await hands.choose('総合判定', '運転可')
   await hands.sign('点検者サイン')
   await hands.tap(page.getByRole('button', { name: '提出へ進む' }))
@@ -61,8 +62,7 @@ test('22 answers in few touches, from home to 提出, and one tap per 良', asyn
   await expect(page.getByText('「確認待ち」のため編集できません。').first()).toBeVisible()
   await expect(page.getByText('サーバーに保存しました')).toBeVisible()
   console.info(`22 answers: ${hands.taps} touches from home to 提出`)
-  // Three more where the machine was never inspected before: nothing stands on the key 前回値.
-  expect(hands.taps).toBeLessThanOrEqual(48)
+  expect(hands.taps).toBeLessThanOrEqual(45)
 })
 
 test.describe('on a phone', () => {

@@ -2,10 +2,12 @@ import { answerHeader } from '@ecs/core'
 import { settled } from './find/place.ts'
 import { expect, type Page, test } from './look/app.ts'
 import { coldScript, totalOf } from './look/coldScript.ts'
+import { givenSheet } from './sheet/givenSheet.ts'
+import { injection } from './sheet/newSheet.ts'
 
 const mostScriptBytes = 200_000
 // 260 kB is the aim; notices, scanning and the thumb zone brought 14 kB (#20, #21), open actions of the target 2 more.
-const mostSheetScriptBytes = 292_000
+const mostSheetScriptBytes = 293_500
 
 test('a signed-in start brings at most 200 kB of compressed script', async ({ page }) => {
   const sizes = await coldScript(page, '/')
@@ -13,15 +15,12 @@ test('a signed-in start brings at most 200 kB of compressed script', async ({ pa
   expect(totalOf(sizes), JSON.stringify(sizes)).toBeLessThanOrEqual(mostScriptBytes)
 })
 
-test('a sheet opened cold brings at most 292 kB, the first screen included', async ({ page, browser, operator }) => {
-  await page.goto('/')
-  const address = await page
-    .getByRole('link', { name: /の続きを入力$/ })
-    .first()
-    .getAttribute('href')
+test('a sheet opened cold brings at most 293.5 kB, the first screen included', async ({ page, browser, operator }) => {
+  // A sheet of its own: what other journeys left open may be of another kind.
+  const address = await givenSheet(page, injection)
   const fresh = await browser.newContext({ storageState: operator, serviceWorkers: 'block' })
   const cold = await fresh.newPage()
-  const sizes = await coldScript(cold, new URL(address!, page.url()).href)
+  const sizes = await coldScript(cold, address)
   await expect(cold.getByRole('button', { name: '提出' }).first()).toBeVisible()
   expect(totalOf(sizes), JSON.stringify(sizes)).toBeLessThanOrEqual(mostSheetScriptBytes)
   await fresh.close()

@@ -7,7 +7,16 @@ import { checkSupplyChain } from './supplyChain/check.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (script: string) => [process.execPath, join(root, 'node_modules', script)]
-const types = ['packages/core', 'packages/identity', 'packages/vision', 'packages/server', 'packages/web', 'eval', '.']
+const types = [
+  'packages/core',
+  'packages/identity',
+  'packages/vision',
+  'packages/server',
+  'packages/web',
+  'deploy/aws',
+  'eval',
+  '.',
+]
 
 const checks: [name: string, command: string[]][] = [
   ['lint', [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']],

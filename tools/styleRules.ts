@@ -5,13 +5,17 @@ type SourceFile = { path: string; text: string }
 
 /** Rules of STYLE and LOOK that no linter knows. Each finding names its place. */
 export function checkStyle(root: string): string[] {
-  const files = ['packages', 'e2e', 'bench', 'tools'].flatMap((folder) => sources(root, folder))
+  const files = ['packages', 'deploy', 'e2e', 'bench', 'tools'].flatMap((folder) => sources(root, folder))
   return [...files.flatMap((file) => rules.flatMap((rule) => rule(file))), ...withoutLicence(root)]
 }
 
 /** Whoever takes one package out of its context must see whose it is. */
 function withoutLicence(root: string): string[] {
-  const own = ['package.json', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`)]
+  const own = [
+    'package.json',
+    'deploy/aws/package.json',
+    ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`),
+  ]
   const hasLicence = (path: string) => 'license' in (JSON.parse(readFileSync(join(root, path), 'utf8')) as object)
   return own.filter((path) => !hasLicence(path)).map((path) => `${path}: license がありません`)
 }
@@ -24,6 +28,10 @@ const longestTest = 750
 /** Lists and catalogues may be longer than other files. */
 const lists = /(text\/\w+|errors|catalogue|schema|commonPasswords|vocabular\w*|actions\/index)\.tsx?$/
 
+const withoutSql =
+  /^packages\/server\/src\/(?:features|jobs|http|live|keys)\/(?!(?:.*\/)?sql(?:\.ts$|\/)|.*\.test\.ts$)/
+const sqlText = /\b(?:sql|prepared)(?:<[^`]*>)?`|\.(?:insertInto|selectFrom|updateTable|deleteFrom)\(/g
+
 const rules: Rule[] = [
   ({ path, text }) => {
     const lines = text.split('\n').length - 1
@@ -35,6 +43,8 @@ const rules: Rule[] = [
     path.startsWith('packages/web/src')
       ? found(path, text, /(?:color|c|bg)=["'](?:red|green|yellow|blue|orange)\b/g, 'Mantine の色名')
       : [],
+  // SQL is looked for in one place: sql.ts or sql/ of its feature.
+  ({ path, text }) => (withoutSql.test(path) ? found(path, text, sqlText, 'SQL は sql.ts か sql/ に置きます') : []),
   ({ path, text }) =>
     path.endsWith('.test.ts') ? found(path, text, /\b(?:it|test|describe)\.only\(/g, 'test.only') : [],
   ({ path, text }) =>

@@ -20,6 +20,11 @@ export class HttpClient {
     this.#socket.on('close', () => this.#waiting?.reject(new Error('the server closed the connection')))
   }
 
+  /** A server closes what was silent for some seconds, and everything while it has too much to do. */
+  get isOpen(): boolean {
+    return !this.#socket.closed && !this.#socket.destroyed && !this.#socket.readableEnded
+  }
+
   send(method: string, path: string, body: string | Buffer, type = 'application/json'): Promise<Answer> {
     const head =
       `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${this.#token}\r\n` +

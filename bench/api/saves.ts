@@ -1,5 +1,5 @@
 import { createHash, randomFillSync, randomUUID } from 'node:crypto'
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import { BenchDevice, uuidV7 } from './device.ts'
 import type { HttpClient } from './httpClient.ts'
 import type { World } from './world.ts'
@@ -108,14 +108,22 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([head, data, tail])
 }
 
-/** A file that is built like a PNG of 400 × 500 pixels; its pixels are noise that nobody unpacks here. */
+const widthPx = 256
+const rowBytes = 1 + 3 * widthPx
+
+/** A picture of noise: it is as large as it looks, and every server can decode it. */
 function randomPng(bytes: number): Buffer {
-  const size = Buffer.from('00000190000001f40802000000', 'hex')
-  const around = 8 + 25 + 12 + 12 + noteBytes + 12
+  const rows = Math.floor(bytes / rowBytes)
+  const pixels = randomFillSync(Buffer.alloc(rows * rowBytes))
+  for (let row = 0; row < rows; row++) pixels[row * rowBytes] = 0
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(widthPx, 0)
+  head.writeUInt32BE(rows, 4)
+  head.set([8, 2, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', size),
-    chunk('IDAT', randomFillSync(Buffer.alloc(bytes - around))),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(pixels, { level: 0 })),
     chunk('tEXt', Buffer.alloc(noteBytes)),
     chunk('IEND', Buffer.alloc(0)),
   ])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accessToken } from '../../e2e/server/askPassword.ts'
 import { demoPassword } from '../../e2e/server/startProduct.ts'
 import { api, type Endpoint, fillPath } from '../../packages/core/src/index.ts'
-import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
+import { uuid7 } from '../../packages/web/src/device/uuid7.ts'
 
 const chunk = 100
 

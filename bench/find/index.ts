@@ -6,6 +6,7 @@ import { Client, startPostgres15 } from '../../packages/server/src/testing/outsi
 import { signInAs } from '../api/world.ts'
 import { indexSizes } from '../fill/indexes.ts'
 import type { BenchOptions, Row } from '../table.ts'
+import { measureDashboard } from './dashboard.ts'
 import { measureExport } from './export.ts'
 import { measureLists } from './lists.ts'
 import { fillPlant, keepPlant, keptPlant, searchedTables } from './plant.ts'
@@ -39,7 +40,7 @@ export async function benchFind({ sheets = usualSheets, keep }: BenchOptions): P
     const pids = { server: product.process.pid!, postgres: postgres.pid }
     const place = { url: product.url, token, client, pids, ...plant }
     rows.push(...(await measureLists(place)), ...(await measureSearch(place)), ...(await measureTrend(place)))
-    rows.push(...(await measureExport(place)))
+    rows.push(...(await measureDashboard(place)), ...(await measureExport(place)))
     return rows
   } finally {
     await client.end()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { appSignIn, fillAppUsers, passkeySignIn } from '../../packages/identity/bench/factors.ts'
 import { type Measured, measure, type Server, startServer } from '../../packages/identity/bench/harness.ts'
 import { passwordSignIn, refresh, srpSignIn } from '../../packages/identity/bench/operations.ts'
 import { signatureMs } from '../../packages/identity/bench/signature.ts'
@@ -23,7 +24,9 @@ export async function benchIdentity(): Promise<Row[]> {
       await fillUsers(postgres.url, secret, users)
       rows.push(...(await besidePeer(ours, users)))
     }
+    await fillAppUsers(postgres.url, secret)
     for (const clients of widths) rows.push(...(await alone(ours, clients)))
+    rows.push(...(await withFactors(ours)))
     return [{ name: 'one RS256 signature', cpuMs: unitMs }, ...rows.map((row) => inSignatures(row, unitMs))]
   } finally {
     await ours.stop()
@@ -59,6 +62,20 @@ async function alone(ours: Server, clients: number): Promise<Measured[]> {
     await measure(ours, { ...load, name: 'SRP, ours', act: (_, turn) => srp(nameOf(turn)) }),
     await measure(ours, { ...load, name: 'refresh, ours', act: (client) => renew(client, nameOf(client)) }),
   ]
+}
+
+/** By an app's code after the password, and by a passkey alone. */
+async function withFactors(ours: Server): Promise<Measured[]> {
+  const app = appSignIn(ours.url)
+  const passkey = passkeySignIn(ours.url)
+  const rows: Measured[] = []
+  for (const clients of widths) {
+    const load = { users: 100_000, clients, seconds }
+    rows.push(await measure(ours, { ...load, name: 'password and app, ours', act: () => app() }))
+    const act = (client: number) => passkey(client, nameOf(client))
+    rows.push(await measure(ours, { ...load, name: 'passkey, ours', act }))
+  }
+  return rows
 }
 
 /** Machines differ most in RSA: the unit makes rows of different machines comparable. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { api, createSheet, type Item, type Operation, viewOf } from '@ecs/core'
 import { inspectorAt, signIn, workplaceOf } from '../../e2e/faults/site.ts'
-import { type OutboxContent, sealOutbox } from '../../packages/web/src/offline/outbox/outboxFile.ts'
-import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
+import { uuid7 } from '../../packages/web/src/device/uuid7.ts'
 import { summaryOf } from '../../packages/web/src/sheet/summary.ts'
+import { type OutboxContent, sealOutbox } from '../../packages/web/src/sync/outbox/outboxFile.ts'
 
 export type FullOutbox = { file: Buffer; firstSheetId: string; ecsName: string }
 

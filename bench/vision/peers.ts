@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const versions = { jsqr: '1.4.0', '@zxing/library': '0.21.3', '@undecaf/zbar-wasm': '0.11.0' }
+const codeReaders = { jsqr: '1.4.0', '@zxing/library': '0.21.3', '@undecaf/zbar-wasm': '0.11.0' }
 
 /** Readers to stand beside, installed for the benchmark only. Without a network they are left out, and it is said. */
-export function installPeers(root: string): string | undefined {
+export function installPeers(root: string, versions: Record<string, string> = codeReaders): string | undefined {
   const folder = join(root, '.cache/peers')
   const isThere = Object.keys(versions).every((name) => existsSync(join(folder, 'node_modules', name)))
   if (isThere) return folder

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../e2e/server/startProduct.ts'
-import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
+import { uuid7 } from '../../packages/web/src/device/uuid7.ts'
 import { bigTemplate } from './bigTemplate.ts'
 
 /** Signs in as somebody who may edit templates and fill in sheets. */

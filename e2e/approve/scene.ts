@@ -9,7 +9,7 @@ import {
   type Operation,
   type TemplateContent,
 } from '../../packages/core/src/index.ts'
-import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
+import { uuid7 } from '../../packages/web/src/device/uuid7.ts'
 import { accessToken } from '../server/askPassword.ts'
 import { demoPassword } from '../server/startProduct.ts'
 import { signedIn } from '../signin/signedIn.ts'

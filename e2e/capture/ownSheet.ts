@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { api, type Item, type TemplateContent } from '@ecs/core'
-import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
+import { api, type Item, type Process, type TemplateContent } from '@ecs/core'
+import { uuid7 } from '../../packages/web/src/device/uuid7.ts'
 import { ask, check, operation, publish, send } from '../approve/scene.ts'
 
 type OwnSheet = {
@@ -26,7 +26,10 @@ export async function makeMaster(name: string, values: string[]): Promise<string
 }
 
 /** A sheet of the operator's with these items, in this order, of a template that no other journey uses. */
-export async function makeOwnSheet(sketches: (Pick<Item, 'name' | 'kind'> & Partial<Item>)[]): Promise<OwnSheet> {
+export async function makeOwnSheet(
+  sketches: (Pick<Item, 'name' | 'kind'> & Partial<Item>)[],
+  process: Partial<Process> = {},
+): Promise<OwnSheet> {
   const ecsId = await ownEcs()
   const { rows: targets } = await ask<{ rows: { id: string; status: string }[] }>('admin', api.listTargets, { ecsId })
   const items = sketches.map((sketch, i): Item => ({ id: randomUUID(), key: `i${i + 1}`, no: i + 1, ...sketch }))
@@ -35,7 +38,7 @@ export async function makeOwnSheet(sketches: (Pick<Item, 'name' | 'kind'> & Part
     about: {},
     targetKinds: [],
     approvalFlow: { steps: [check] },
-    processes: [{ id: processId, no: 1, name: '読み取り', order: 'free', items }],
+    processes: [{ id: processId, no: 1, name: '読み取り', order: 'free', ...process, items }],
   }
   const templateId = randomUUID()
   const templateVersionId = await publish(templateId, ecsId, content, '初版')

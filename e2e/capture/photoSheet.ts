@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { api, type Item, maxPhotosPerItem, type TemplateContent } from '@ecs/core'
-import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
+import { uuid7 } from '../../packages/web/src/device/uuid7.ts'
 import { type Inspector, inspectorAt, signIn, type Workplace, workplaceOf } from '../faults/site.ts'
 
 /** A sheet with one number, at which its address opens it, and room for many photos. */
@@ -36,7 +36,7 @@ export async function makePhotoSheet(url: string, photos: number): Promise<Photo
 export async function makeSecondPhotoSheet(url: string, picture: Buffer): Promise<PhotoSheet> {
   const place = await makePhotoPlace(url, 1)
   const inspector = inspectorAt(url, await signIn(url, 'admin'))
-  const { call, send, deed } = inspector
+  const { call, send, operation } = inspector
   const [checksheetId, attachmentId] = [await begin(inspector, place), randomUUID()]
   const sha256 = createHash('sha256').update(picture).digest('hex')
   const body = { bytes: new Uint8Array(picture), type: 'image/jpeg' }
@@ -44,16 +44,19 @@ export async function makeSecondPhotoSheet(url: string, picture: Buffer): Promis
   const about = { kind: 'photo', source: 'camera', sha256, bytes: picture.length, contentType: body.type }
   const cell = { itemId: place.content.processes[0]!.items[1]!.id }
   const outcomes = await send([
-    deed('attachment.add', checksheetId, { attachmentId, cell, ...about }),
-    deed('checksheet.submit', checksheetId, {}),
+    operation('attachment.add', checksheetId, { attachmentId, cell, ...about }),
+    operation('checksheet.submit', checksheetId, {}),
   ])
   if (outcomes.some(({ kind }) => kind !== 'applied')) throw new Error(JSON.stringify(outcomes))
   return photoSheetAt(`/checksheet/${await begin(inspector, place)}`, place.content)
 }
 
-async function begin({ send, deed }: Inspector, { ecsName: _, content: __, ...place }: PhotoPlace): Promise<string> {
+async function begin(
+  { send, operation }: Inspector,
+  { ecsName: _, content: __, ...place }: PhotoPlace,
+): Promise<string> {
   const checksheetId = uuid7()
-  const [outcome] = await send([deed('checksheet.create', checksheetId, { draft: { ...place, start: true } })])
+  const [outcome] = await send([operation('checksheet.create', checksheetId, { draft: { ...place, start: true } })])
   if (outcome?.kind !== 'applied') throw new Error(JSON.stringify(outcome))
   return checksheetId
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type api, viewOf } from '@ecs/core'
-import { loadSheets } from '../../packages/server/src/features/checksheets/stored.ts'
+import { loadSheets } from '../../packages/server/src/features/checksheets/sql/stored.ts'
 import type { Services } from '../../packages/server/src/services.ts'
 
 /**

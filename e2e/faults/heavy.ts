@@ -4,8 +4,8 @@ import { heaviestContent } from '../../packages/server/src/testing/heavySheet.ts
 import { type Inspector, workplaceOf } from './site.ts'
 
 /** A sheet that is as heavy as publishing lets through, and a hundred answers that each touch all of it. */
-export async function heavySheet({ call, send, deed }: Inspector, approver: Pick<Inspector, 'call'>) {
-  const { ecsId, targetId } = await workplaceOf({ call, send, deed })
+export async function heavySheet({ call, send, operation }: Inspector, approver: Pick<Inspector, 'call'>) {
+  const { ecsId, targetId } = await workplaceOf({ call, send, operation })
   const [templateId, versionId, checksheetId] = [randomUUID(), randomUUID(), randomUUID()]
   const content = heaviestContent()
   const params = { templateId, versionId }
@@ -13,10 +13,10 @@ export async function heavySheet({ call, send, deed }: Inspector, approver: Pick
   await call(api.putTemplateDraft, { params, body: { ...about, changeNote: '初版', content } })
   await approver.call(api.publishTemplate, { params, body: {} })
   const draft = { ecsId, targetId, templateId, templateVersionId: versionId, start: true }
-  await send([deed('checksheet.create', checksheetId, { draft })])
+  await send([operation('checksheet.create', checksheetId, { draft })])
   const itemId = content.processes[0]!.items[0]!.id
   const answers = Array.from({ length: 100 }, (_, at) =>
-    deed('result.set', checksheetId, { draft: { itemId, value: String(at), source: 'manual' } }),
+    operation('result.set', checksheetId, { draft: { itemId, value: String(at), source: 'manual' } }),
   )
   return { checksheetId, answers }
 }

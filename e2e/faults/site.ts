@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { api, type Operation, type OperationType } from '@ecs/core'
 import { type Call, createCall } from '../../packages/web/src/api/createCall.ts'
-import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
+import { uuid7 } from '../../packages/web/src/device/uuid7.ts'
 import { accessToken } from '../server/askPassword.ts'
 import { demoPassword } from '../server/startProduct.ts'
 
 /** An inspector with a device, without a browser: fault runs want many writes, not many pages. */
-export type Inspector = { call: Call; send: (operations: Operation[]) => Promise<api.Outcome[]>; deed: Deed }
-type Deed = <T extends OperationType>(type: T, checksheetId: string, rest: object) => Operation
+export type Inspector = {
+  call: Call
+  send: (operations: Operation[]) => Promise<api.Outcome[]>
+  operation: MakeOperation
+}
+type MakeOperation = <T extends OperationType>(type: T, checksheetId: string, rest: object) => Operation
 
 /** Where new sheets go: a target of the demo and the template in force for it. */
 export type Workplace = { ecsId: string; targetId: string; templateId: string; templateVersionId: string }
@@ -19,7 +23,7 @@ export function inspectorAt(url: string, token: string): Inspector {
   return {
     call,
     send: async (operations) => (await call(api.postOperations, { body: { operations } })).outcomes,
-    deed: (type, checksheetId, rest) => {
+    operation: (type, checksheetId, rest) => {
       deviceSeq += 1
       const head = { id: uuid7(), checksheetId, baseRev: 0, deviceId, deviceSeq, atDevice: new Date().toISOString() }
       return { ...head, type, ...rest } as Operation
@@ -44,8 +48,8 @@ export async function workplaceOf({ call }: Inspector): Promise<Workplace> {
 
 /** Somebody else says something about a sheet. Answers the sheet's change number after it. */
 export async function remarkOn(url: string, checksheetId: string): Promise<number> {
-  const { call, send, deed } = inspectorAt(url, await signIn(url, 'admin'))
-  const [outcome] = await send([deed('comment.add', checksheetId, { text: '確認しました' })])
+  const { call, send, operation } = inspectorAt(url, await signIn(url, 'admin'))
+  const [outcome] = await send([operation('comment.add', checksheetId, { text: '確認しました' })])
   if (outcome?.kind !== 'applied') throw new Error(JSON.stringify(outcome))
   return (await call(api.getChecksheet, { params: { checksheetId } })).checksheet.rev
 }

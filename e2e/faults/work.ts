@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { api } from '@ecs/core'
 import { demoPicture } from '../../packages/server/src/demo/picture.ts'
-import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
+import { uuid7 } from '../../packages/web/src/device/uuid7.ts'
 import type { Inspector, Workplace } from './site.ts'
 
 /** What the server has confirmed. Whatever happens to it afterwards, this must be there. */
@@ -25,26 +25,26 @@ export async function writeUntilGone(inspector: Inspector, place: Workplace, con
 }
 
 export async function writeOneSheet(inspector: Inspector, place: Workplace, confirmed: Confirmed): Promise<void> {
-  const { send, deed } = inspector
+  const { send, operation } = inspector
   const sheet = uuid7()
   const draft = { ...place, start: true, reason: '障害試験', note: '' }
-  requireApplied(await send([deed('checksheet.create', sheet, { draft })]))
+  requireApplied(await send([operation('checksheet.create', sheet, { draft })]))
   for (let round = 0; round < 3; round += 1) {
     const text = uuid7()
-    requireApplied(await send([deed('comment.add', sheet, { text })]))
+    requireApplied(await send([operation('comment.add', sheet, { text })]))
     confirmed.comments.set(sheet, [...(confirmed.comments.get(sheet) ?? []), text])
     await addPhoto(inspector, sheet, confirmed)
   }
 }
 
-async function addPhoto({ call, send, deed }: Inspector, sheet: string, confirmed: Confirmed): Promise<void> {
+async function addPhoto({ call, send, operation }: Inspector, sheet: string, confirmed: Confirmed): Promise<void> {
   const attachmentId = uuid7()
   const bytes = new Uint8Array(demoPicture(Math.floor(Math.random() * 1e9)))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const body = { bytes, type: 'image/png' }
   await call(api.putAttachmentContent, { params: { attachmentId }, query: { sha256 }, body })
   const file = { attachmentId, kind: 'photo', sha256, bytes: bytes.length, contentType: 'image/png', source: 'camera' }
-  requireApplied(await send([deed('attachment.add', sheet, file)]))
+  requireApplied(await send([operation('attachment.add', sheet, file)]))
   confirmed.photos.set(attachmentId, sha256)
 }
 

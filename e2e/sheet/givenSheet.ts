@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { api } from '../../packages/core/src/index.ts'
-import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
+import { uuid7 } from '../../packages/web/src/device/uuid7.ts'
 import { ask, operation, send } from '../approve/scene.ts'
 import type { Place } from './newSheet.ts'
 

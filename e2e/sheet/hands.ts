@@ -62,6 +62,15 @@ export class Hands {
     }
   }
 
+  /** A counter that has run on since last time; with its last figure it is decided where last time is known. */
+  async readCounter(name: string, otherwise: string): Promise<void> {
+    await this.expectOpen(name)
+    const key = this.page.getByRole('group', { name: '数字の入力' }).getByRole('button', { name: /^前回値/ })
+    const last = Number(((await key.textContent()) ?? '').replace(/\D/g, ''))
+    if (last >= 1000) await this.type(name, String(last + 12))
+    else await this.enter(name, otherwise)
+  }
+
   async goOn(): Promise<void> {
     await this.tap(this.page.getByRole('button', { name: /次の未入力へ/ }))
   }

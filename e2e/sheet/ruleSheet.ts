@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api, type TemplateContent } from '../../packages/core/src/index.ts'
-import { uuid7 } from '../../packages/web/src/offline/uuid7.ts'
+import { uuid7 } from '../../packages/web/src/device/uuid7.ts'
 import { answer, ask, check, operation, publish, send } from '../approve/scene.ts'
 
 const item = (name: string, kind: string, rest: object = {}) => ({ id: randomUUID(), name, key: name, kind, ...rest })

@@ -4,7 +4,7 @@ import { operate, type Place, sharedPlace } from './operator.ts'
 
 export type Person = { name: string; password: string; email: string }
 
-type Wish = {
+type OperationInput = {
   /** More than the verified mail address; a flag left out is missing in the pool too. */
   attributes?: Record<string, string>
   /** The password must be changed at the first sign-in. */
@@ -19,7 +19,7 @@ export async function createPerson({
   isTemporary = false,
   group = 'ecs-operator',
   place = sharedPlace(),
-}: Wish = {}): Promise<Person> {
+}: OperationInput = {}): Promise<Person> {
   const name = `p-${randomBytes(5).toString('hex')}`
   const password = `hinoki-${randomBytes(5).toString('hex')}`
   const email = `${name}@example.jp`

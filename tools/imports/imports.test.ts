@@ -25,6 +25,18 @@ test('imports along the arrows are fine', () => {
   expect(checkImports(root)).toEqual([])
 })
 
+test('the parts of a feature, its index and the list of all routes may be imported', () => {
+  const root = repository({
+    'packages/server/src/features/index.ts': "import './a/routes.ts'",
+    'packages/server/src/features/a/routes.ts':
+      "import './sql.ts'\nimport '../b/index.ts'\nimport '../b/part/index.ts'",
+    'packages/server/src/features/a/sql.ts': '',
+    'packages/server/src/features/b/index.ts': '',
+    'packages/server/src/features/b/part/index.ts': '',
+  })
+  expect(checkImports(root)).toEqual([])
+})
+
 test.each([
   [
     'packages/core/src/x.ts',
@@ -42,8 +54,14 @@ test.each([
   ['packages/web/src/x.ts', "export * from '../../server/src/y.ts'", 'web imports', { 'packages/server/src/y.ts': '' }],
   [
     'packages/server/src/features/a/routes.ts',
-    "import '../b/routes.ts'",
-    'another feature',
+    "import '../b/sql.ts'",
+    'by its index.ts',
+    { 'packages/server/src/features/b/sql.ts': '' },
+  ],
+  [
+    'packages/server/src/jobs/x.ts',
+    "import '../features/b/routes.ts'",
+    'by its index.ts',
     { 'packages/server/src/features/b/routes.ts': '' },
   ],
   [
@@ -52,6 +70,13 @@ test.each([
     'inputs never',
     { 'packages/web/src/inputs/ocr/i.ts': '' },
   ],
+  [
+    'packages/web/src/api/call.ts',
+    "import type { S } from '../sync/store.ts'",
+    'downward only',
+    { 'packages/web/src/sync/store.ts': '' },
+  ],
+  ['packages/web/src/device/a.ts', "import '../odds/b.ts'", 'downward only', { 'packages/web/src/odds/b.ts': '' }],
   ['packages/web/src/x.ts', "import './gone.ts'", 'がありません', {}],
 ])('%s with %s is refused: %s', (path, text, finding, others) => {
   const findings = checkImports(repository({ ...index, ...others, [path]: text }))
@@ -59,11 +84,13 @@ test.each([
   expect(findings.join('\n')).toContain(`${path}:1`)
 })
 
-test('a circle is found, a circle of types is none', () => {
+test('a circle is found; one of types only in the page', () => {
   const circle = { 'packages/core/src/a.ts': "import './b.ts'", 'packages/core/src/b.ts': "import './a.ts'" }
   expect(checkImports(repository(circle)).join()).toContain('循環')
   const types = { ...circle, 'packages/core/src/b.ts': "import type { A } from './a.ts'" }
   expect(checkImports(repository(types))).toEqual([])
+  const inWeb = Object.entries(types).map(([path, text]) => [path.replace('/core/', '/web/'), text])
+  expect(checkImports(repository(Object.fromEntries(inWeb))).join()).toContain('循環')
 })
 
 test('two circles that do not touch are two', () => {

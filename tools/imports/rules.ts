@@ -1,3 +1,5 @@
+import { runsUpward } from './webLayers.ts'
+
 /** Which file may import which (docs/architecture.md). Paths are relative to the repository. */
 export type ImportRule = {
   name: string
@@ -16,6 +18,12 @@ const only = (name: string, from: RegExp, allowed: RegExp): ImportRule => ({
   from,
   forbids: (target) => ours.test(target) && !allowed.test(target),
 })
+
+/** Parts of a feature that one list of all features names. */
+const listedBy: Record<string, string> = {
+  'packages/server/src/features/index.ts': 'routes.ts',
+  'packages/server/src/engines/db/schema.ts': 'tables.ts',
+}
 
 export const importRules: ImportRule[] = [
   only('core imports nothing of ours', /^packages\/core\//, /^packages\/core\//),
@@ -37,12 +45,20 @@ export const importRules: ImportRule[] = [
     forbids: (target) => target.startsWith('node:'),
   },
   {
-    name: 'a feature calls only the sql of another feature',
-    from: /^packages\/server\/src\/features\/([^/]+)\/(?!.*\.test\.ts$)/,
-    forbids: (target, match) => {
-      const [, feature] = /^packages\/server\/src\/features\/([^/]+)\/(?:routes|jobs)\.ts$/.exec(target) ?? []
-      return feature !== undefined && feature !== match[1]
+    name: 'a feature of the server is imported by its index.ts',
+    from: /^packages\/server\/src\/(?:features\/([^/]+)\/)?(?!.*\.test\.ts$)/,
+    forbids: (target, { input, 1: own }) => {
+      const [, feature, file = ''] = /^packages\/server\/src\/features\/([^/]+)\/(.+)$/.exec(target) ?? []
+      // A part with an index.ts of its own is a border of its own: it may need what the feature itself must not.
+      const isIndex = /^(?:[^/]+\/)?index\.ts$/.test(file)
+      return feature !== undefined && feature !== own && !isIndex && file !== listedBy[input]
     },
+  },
+  {
+    name: 'web imports downward only (tools/imports/webLayers.ts)',
+    // Tests and their scenes may use everything.
+    from: /^packages\/web\/src\/(?!.*(\.test\.tsx?$|\/testing\/)).*$/,
+    forbids: (target, [from]) => runsUpward(from, target),
   },
   {
     name: 'inputs never import each other',

@@ -12,6 +12,7 @@ export function checkSupplyChain(root: string): string[] {
   const lockfile = JSON.parse(read('package-lock.json')) as Lockfile
   const manifests = [
     'package.json',
+    'deploy/aws/package.json',
     ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`),
   ]
   const direct = manifests.flatMap((path) => Object.keys(directOf(JSON.parse(read(path)) as Manifest)))

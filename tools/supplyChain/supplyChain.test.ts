@@ -19,6 +19,7 @@ test('a package without hash, with a host of its own or under another licence is
     'node_modules/fine': whole,
     'node_modules/a/node_modules/viral': { ...whole, license: 'AGPL-3.0' },
     'node_modules/bare': { ...whole, integrity: undefined },
+    'node_modules/fine/node_modules/inside': { ...whole, integrity: undefined, inBundle: true },
     'node_modules/far': { ...whole, resolved: 'https://packages.example/far.tgz' },
     'node_modules/lightningcss-linux-x64-gnu': { ...whole, license: 'MPL-2.0' },
     'node_modules/lightning': { ...whole, license: 'MPL-2.0' },

@@ -72,7 +72,16 @@ export const catalogue = {
   naNotAllowed: entry('V-106', 422, () => 'この項目は対象外にできません。'),
   calcReadOnly: entry('V-107', 422, () => '自動計算の項目には入力できません。'),
   ruleBroken: entry<{ rule: string }>('V-108', 422, (d) => `条件を満たしていません（${d.rule}）。`),
-  expired: entry<{ until: string }>('V-109', 422, (d) => `期限が切れています（${d.until}まで）。`),
+  expired: entry<{ until: string }>(
+    'V-109',
+    422,
+    (d) => `期限が切れています（${d.until}まで）。別のものを使うか、使う理由を入力してください。`,
+  ),
+  expiresSoon: entry<{ until: string; days: number }>(
+    'V-158',
+    422,
+    (d) => `期限が近づいています（あと${d.days}日、${d.until}まで）。校正を手配してください。`,
+  ),
   notRegistered: entry<{ read: string }>('V-110', 422, (d) => `「${d.read}」は登録されていません。`),
   cannotVerify: entry('V-111', 422, () => '照合する値が分かりません。目で見て確認してください。'),
   offStep: entry<{ step: string }>('V-112', 422, (d) => `${d.step}刻みの値ではありません。値を確認してください。`),
@@ -180,7 +189,10 @@ export const catalogue = {
   alreadyDecided: entry('W-005', 409, () => 'この段はすでに確認しています。'),
   staleContent: entry('W-006', 409, () => '内容が変わっています。もう一度確認してから署名してください。'),
   reauthNeeded: entry('W-007', 403, () => '電子署名には再認証が必要です。'),
-  incomplete: entry<{ summary: string; problems: unknown[] }>('W-008', 422, (d) => `提出できません：${d.summary}`),
+  /** At a step of approval it is that step's own items that are missing. */
+  incomplete: entry<{ summary: string; problems: unknown[]; isStep?: boolean }>('W-008', 422, (d) =>
+    d.isStep ? `先に入力が必要です（${d.summary}）。シートを開いて入力してください。` : `提出できません：${d.summary}`,
+  ),
   alreadyChecked: entry('W-009', 409, () => '確認が始まっているため、取り下げできません。'),
   notSubmitter: entry('W-010', 403, () => '取り下げできるのは提出した人だけです。'),
   targetNotInUse: entry<{ status: string }>(
@@ -269,6 +281,11 @@ export const catalogue = {
     500,
     () =>
       '作成が途中で止まりました（サーバーの停止または障害）。途中のファイルは残っていません。もう一度出力してください。',
+  ),
+  outputNoForm: entry(
+    'W-099',
+    422,
+    () => 'この記録のひな形には、元のExcel（帳票）が登録されていません。「点検記録」のPDFで出力してください。',
   ),
   skillExpired: entry<{ skill: string }>('W-021', 403, (d) => `必要な資格「${d.skill}」の期限が切れています`),
 

@@ -43,7 +43,7 @@ export function refresh(url: string) {
   }
 }
 
-async function call(url: string, action: string, body: unknown) {
+export async function call(url: string, action: string, body: unknown) {
   const response = await fetch(new Request(url, post(action, body)))
   const answer = await response.json()
   if (!response.ok) throw new Error(`${action}: ${JSON.stringify(answer)}`)

@@ -7,10 +7,21 @@ const identity = createIdentity({
   store: await pgStore({ database, schema: 'bench' }),
   issuer: `http://localhost/${poolId}`,
   secretKey: Buffer.from(secret, 'hex'),
-  clients: [{ id: clientId }],
+  clients: [
+    {
+      id: clientId,
+      authFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_AUTH'],
+    },
+  ],
   adminCredentials: [adminKey],
   messenger: { send: async () => undefined },
-  pool: { limits: { addressFailures: 1_000_000 } },
+  pool: {
+    limits: { addressFailures: 1_000_000 },
+    mfa: 'OPTIONAL',
+    mfaFactors: ['SOFTWARE_TOKEN_MFA'],
+    firstFactors: ['PASSWORD', 'WEB_AUTHN'],
+    webAuthn: { relyingPartyId: 'example.jp' },
+  },
 })
 await identity.jwks()
 const { url } = await serve(identity)

@@ -27,7 +27,7 @@ export async function fillUsers(database: string, secret: Buffer, users: number)
   await client.end()
 }
 
-async function addUser(client: Client, secret: Buffer, name: string): Promise<void> {
+export async function addUser(client: Client, secret: Buffer, name: string): Promise<string> {
   const sub = crypto.randomUUID()
   const salt = randomBytes(16).toString('hex')
   const verifier = deriveVerifier({ poolName: poolId.split('_')[1]!, userId: name }, salt, goodPassword)
@@ -38,4 +38,5 @@ async function addUser(client: Client, secret: Buffer, name: string): Promise<vo
     salt,
     createSealer(secret).seal('verifier', verifier, sub),
   ])
+  return sub
 }

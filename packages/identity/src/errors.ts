@@ -132,7 +132,8 @@ const catalogue = {
   ],
   removedAttributeNotInSchema: [
     'InvalidParameterException',
-    (name: string) => `Invalid user attributes: user.${name}: Attribute does not exist in the schema.\n`,
+    (names: readonly string[]) =>
+      `Invalid user attributes: ${names.map((name) => `user.${name}: Attribute does not exist in the schema.\n`).join('')}`,
   ],
   attributeUnauthorized: ['NotAuthorizedException', 'A client attempted to write unauthorized attribute'],
   attributeImmutable: ['InvalidParameterException', (name: string) => `user.${name}: Attribute cannot be updated.`],
@@ -179,10 +180,35 @@ const catalogue = {
   providerNotFound: ['ResourceNotFoundException', (name: string) => `Identity provider ${name} does not exist.`],
   scopeDoesNotExist: ['ScopeDoesNotExistException', (scope: string) => `Invalid scope requested: ${scope}`],
   invalidOAuthFlow: ['InvalidOAuthFlowException', (text: string) => text],
+  brandingExists: ['ManagedLoginBrandingExistsException', 'The app client has a branding style already.'],
+  brandingNotFound: ['ResourceNotFoundException', 'The branding style does not exist.'],
+  termsExist: [
+    'TermsExistsException',
+    (name: string) => `Terms with the name ${name} already exist for the app client.`,
+  ],
+  termsNotFound: ['ResourceNotFoundException', (id: string) => `Terms ${id} do not exist.`],
+  clientSecretLimit: ['LimitExceededException', 'An app client can have two secrets at most.'],
+  clientSecretNotFound: ['ResourceNotFoundException', (id: string) => `Client secret ${id} does not exist.`],
+  clientSecretLast: ['InvalidParameterException', 'The last secret of an app client cannot be deleted.'],
+  customizationNeedsDomain: [
+    'InvalidParameterException',
+    'There has to be an existing domain associated with this user pool',
+  ],
 
   // Identity pools
   identityPoolNotFound: ['ResourceNotFoundException', (id: string) => `IdentityPool '${id}' not found.`],
   loginInvalid: ['NotAuthorizedException', (text: string) => text],
+  identityNotFound: ['ResourceNotFoundException', (id: string) => `Identity '${id}' not found.`],
+  tagMapNotFound: [
+    'ResourceNotFoundException',
+    (provider: string) => `Principal tag attribute map for '${provider}' not found.`,
+  ],
+  developerUserRegistered: [
+    'DeveloperUserAlreadyRegisteredException',
+    'The developer user is already registered with another identity.',
+  ],
+  resourceConflict: ['ResourceConflictException', (text: string) => text],
+  validation: ['ValidationException', (text: string) => text],
 
   // Groups, pool, devices
   groupExists: ['GroupExistsException', 'A group with the name already exists.'],

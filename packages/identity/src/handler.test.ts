@@ -21,7 +21,7 @@ describe('the wire', () => {
 
   test.each([
     ['an unknown action', post('MakeCoffee', {})],
-    ['an action that is not there', post('CreateTerms', {})],
+    ['an action that is not there', post('CreateUserPoolReplica', {})],
     ['a prototype’s name', post('constructor', {})],
     ['no target', new Request('http://localhost/', { method: 'POST', body: '{}' })],
     [

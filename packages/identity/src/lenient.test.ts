@@ -21,6 +21,16 @@ test('it takes attributes outside the schema, flows that are not allowed and any
   await ok(admin('CreateGroup', { GroupName: 'g', RoleArn: 'arn:aws:iam:::role/x' }))
 })
 
+test('a secret hash may be left out but not be wrong, and the hosted pages need no domain', async () => {
+  const it = scene({ pool: { isLenient: true }, adminCredentials: 'anyKey' })
+  const { poolId, signIn, addUser } = await makePool(it, {}, { GenerateSecret: true })
+  await addUser('sato')
+  expect(await ok(signIn('sato'))).toHaveProperty('AuthenticationResult')
+  expect(await refusal(signIn('sato', { SECRET_HASH: 'wrong' }))).toMatch(/Unable to verify secret hash/)
+  const found = await it.identity.handle(new Request(`http://localhost/${poolId}/.well-known/openid-configuration`))
+  expect(await found.json()).toHaveProperty('token_endpoint', 'http://localhost/oauth2/token')
+})
+
 test('without it Cognito’s rules hold', async () => {
   const it = scene()
   const { admin } = await makePool(it)

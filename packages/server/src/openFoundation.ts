@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './engines/db/index.ts'
-import { keptKeyCheck } from './features/install/sql.ts'
+import { keptKeyCheck } from './features/install/index.ts'
 import { withCarriedKeys } from './keys/carriedKeys.ts'
 import { settleSecretFiles } from './keys/renewSecret.ts'
 import { createLog, type Logger } from './log.ts'

@@ -45,4 +45,4 @@ class Reader(nn.Module):
         return self.head(self.norm(self.mixes(x)))
 
 def lines(classes): return Reader((48, 96, 192, 256), (2, 3, 6, 4), 3, 2, 8, classes)
-def digits(): return Reader((24, 40, 72, 96), (1, 2, 3, 3), 2, 1, 4, 13)
+def digits(): return Reader((32, 48, 96, 128), (1, 2, 3, 3), 2, 2, 4, 13)

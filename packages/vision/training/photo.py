@@ -112,9 +112,12 @@ def photograph(drawn, kinds, thick, height, width, level):
     reverse = chance(b, 0.22, dev) * paper + chance(b, 0.5, dev) * display + chance(b, 0.88, dev) * drum
     base = torch.where(reverse > 0, bright.expand(b, 1, 1, 1), ground); tone = torch.where(reverse > 0, light_ink, dark_ink)
     faint = uniform(b, 0.0, 0.3, dev) * chance(b, 0.75, dev)
-    house = (base + uniform(b, -0.3, 0.3, dev)).clamp(0, 1)
+    # The frame around wheels may be white beside black wheels: its edges must not be read as strokes.
+    house = torch.where(chance(b, 0.6, dev) > 0, uniform(b, 0, 1, dev).expand(b, 1, 1, 1), (base + uniform(b, -0.3, 0.3, dev)).clamp(0, 1))
     image = torch.where(drum > 0, house + (base - house) * other, base + (tone - base) * other * faint * display)
     image = image + (tone - image) * ink
+    # Wheels are round: they darken above and below.
+    image = image * (1 - drum * chance(b, 0.6, dev) * uniform(b, 0.1, 0.6, dev) * (yy / height * 2 - 1).abs() ** 2.5)
     glow = F.avg_pool2d(F.avg_pool2d(F.pad(ink, (6, 6, 6, 6)), 7, 1), 7, 1)
     image = image + glow * reverse * display * uniform(b, 0, 0.45, dev)
     # Engraved or stamped: only the edges show.

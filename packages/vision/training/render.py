@@ -163,22 +163,26 @@ class Renderer:
     def drum(self, text):
         """Counter wheels: a cell each, the last one perhaps between two digits and of another colour."""
         r = self.r
-        role = r.choice(['latin', 'latin', 'print']); font = self.font(r.choice(self.by_role[role]), r.choice([36, 40, 44]))
+        role = r.choice(['latin', 'latin', 'print']); font = self.font(r.choice(self.by_role[role]), r.choice([28, 34, 40, 44, 48]))
         lit, cells = self.canvas(), self.canvas(); dl, dc = ImageDraw.Draw(lit), ImageDraw.Draw(cells)
-        cell = r.uniform(32, 48); gap = r.uniform(1, 9); x = r.uniform(3, 20); used = ''
-        top, bottom = r.uniform(0, 7), HEIGHT - r.uniform(0, 7)
+        cell = r.uniform(28, 54); gap = r.uniform(1, r.choice([6, 12, 20])); x = r.uniform(3, 20); used = ''
+        # A tight cut shows the figures alone, a loose one the frame around the wheels.
+        top, bottom = r.uniform(-2, 10), HEIGHT - r.uniform(-2, 10)
         ascent, descent = font.getmetrics()
         plain = [c for c in text if c.isdigit()] or list('0')
+        if r.random() < 0.5: plain = [r.choice('0123456789') for _ in range(r.randint(4, 8))]
         fits = int((self.limit - 20) // (cell + gap)); plain = plain[:max(1, fits)]
+        tone, other = r.uniform(0.75, 1), r.uniform(0.25, 1) if r.random() < 0.35 else None
         for n, c in enumerate(plain):
-            dc.rectangle((x, top, x + cell, bottom), fill=int(255 * r.uniform(0.75, 1)))
-            turn = r.uniform(-0.3, 0.3) if n == len(plain) - 1 and r.random() < 0.6 else r.uniform(-0.05, 0.05)
+            last = n == len(plain) - 1
+            dc.rectangle((x, top, x + cell, bottom), fill=int(255 * (other if last and other else tone)))
+            turn = r.uniform(-0.3, 0.3) if last and r.random() < 0.6 else r.uniform(-0.05, 0.05)
             y0 = (HEIGHT - ascent - descent) / 2 + turn * HEIGHT * 0.8
             for k in (-1, 0, 1):
                 d = str((int(c) + k) % 10); step = font.getlength(d)
                 dl.text((x + (cell - step) / 2, y0 + k * HEIGHT * 0.82), d, font=font, fill=255)
             used += c; x += cell + gap
-        window = Image.new('L', lit.size, 0); ImageDraw.Draw(window).rectangle((0, top + 1, self.width, bottom - 1), fill=255)
+        window = Image.new('L', lit.size, 0); ImageDraw.Draw(window).rectangle((0, max(0, top + 1), self.width, min(HEIGHT, bottom - 1)), fill=255)
         return Image.composite(lit, self.canvas(), window), cells, used
 
     def dots(self, text, role):
@@ -211,7 +215,7 @@ class Renderer:
         """For the digit reader: ink, other, text, kind, thickness."""
         r, empty = self.r, self.canvas()
         text = self.texts.reading(); kind = r.random()
-        if kind < 0.40:
+        if kind < 0.37:
             if r.random() < 0.7 or 'seg7' not in self.by_role: return (*self.segments(text), DISPLAY, 0)
             file = r.choice(self.by_role['seg7']); font = self.font(file, r.choice([40, 46, 52]))
             lit, ghost = self.canvas(), self.canvas(); x = r.uniform(4, 26); used = ''; prefix = '!' * r.choice([0, 0, 1, 2])
@@ -223,8 +227,8 @@ class Renderer:
                 if c != '.': ImageDraw.Draw(ghost).text((x, y), '8', font=font, fill=255)
                 x += step
             return lit, ghost, used or '0', DISPLAY, 0
-        if kind < 0.60: return (*self.drum(text), DRUM, 0)
-        if kind < 0.70:
+        if kind < 0.63: return (*self.drum(text), DRUM, 0)
+        if kind < 0.72:
             image, used = self.dots(text, r.choice([k for k in ('latindot', 'dot') if k in self.by_role]) if 'latindot' in self.by_role or 'dot' in self.by_role else 'latin')
             return image, empty, used, r.choice([PAPER, DISPLAY]), 0
         if kind < 0.84:
@@ -247,11 +251,11 @@ class Renderer:
             role = r.choice([k for k in ('latindot', 'dot') if k in self.by_role] or ['latin'])
             image, used = self.dots(self.texts.line() if role == 'dot' else r.choice([self.texts.code, self.texts.ascii, self.texts.reading])(), role)
             return image, empty, used, r.choice([PAPER, DISPLAY]), 0
-        if kind < 0.69:
+        if kind < 0.68:
             ink, other, used = self.segments(self.texts.reading()); return ink, other, used or '0', DISPLAY, 0
-        if kind < 0.71 and 'seg14' in self.by_role:
+        if kind < 0.695 and 'seg14' in self.by_role:
             image, used = self.typeset(self.texts.code().upper(), 'seg14'); return image, empty, used, DISPLAY, 0
-        if kind < 0.73: return (*self.drum(self.texts.reading()), DRUM, 0)
+        if kind < 0.74: return (*self.drum(self.texts.reading()), DRUM, 0)
         if kind < 0.76:
             image, used = self.digits_ink(self.texts.reading()); return image, empty, used or '0', PAPER, 0
         if kind < 0.92:

@@ -5,13 +5,10 @@ const under = (...paths: string[]): RegExp => new RegExp(`packages/${oneOf(...pa
 const files = (...paths: string[]): RegExp => new RegExp(`packages/${oneOf(...paths)}\\.(ts|tsx|module\\.css)$`)
 
 /** What runs before the first paint. It must not bring the libraries along with it. */
-const first = files('web/src/auth/(keep|pageConfig|inactivity/lastSession)')
+const first = files('web/src/device/keep', 'web/src/auth/(pageConfig|inactivity/lastSession)')
 
 /** Parts of the look that only some screens use; they would wait for them everywhere. */
-const notInShell = oneOf(
-  ...['InspectionStrip', 'Judgement', 'LimitBar', 'Sparkline', 'TenKey', 'Value', 'CheckList'],
-  ...['limitScale', 'numberTyping', 'sparkPoints', 'stripBars', 'mantine'],
-)
+const notInShell = oneOf(...['Sparkline', 'TenKey', 'Value', 'CheckList', 'numberTyping', 'sparkPoints', 'mantine'])
 
 /** What nearly every screen shares, but an open sheet does without. */
 const ofPages = files(
@@ -24,35 +21,42 @@ const ofPages = files(
 const ofShell = under(
   'core/src/errors',
   `web/src/ui/(?!${notInShell})`,
+  'web/src/inspection/StatusChip',
   'web/src/shell',
   'web/src/auth/(session|Gate)',
   'web/src/(ecs|notice|router)',
-  'web/src/offline/(connection|useOnline|syncStatus|storesHere)',
+  'web/src/api/(connection|useOnline)',
+  'web/src/device/(syncStatus|existingStores)',
   'web/src/serviceWorker/update',
   'web/src/display/settings',
 )
 
 /** What every open sheet is made of. */
 const ofSheet = under(
+  'web/src/itemEditor/(?!ItemPage)',
+  'web/src/sync/(changeWriter|fetchCopy|leaveGuard|registers|sheetParts|sheetStream)',
   'core/src/rules/(expression|plan/(?!checkPictures)|sheet/(?!compareResults)|merge|engine|split|status|matchCode|judgeAnswer|limits)',
-  'web/src/sheet/(?!index|eventStream|view/(words|Conflict|Contender|DraftNote|UsualReasons|Item\\w*Room|Overall|differingFrom|pictures/PictureViewer|sums)|testing|createChecksheet|useCreateChecksheet)',
+  'web/src/sheet/(?!index|view/(words|Conflict|Contender|DraftNote|UsualReasons|Overall|differingFrom|pictures/PictureViewer|sums)|testing|createChecksheet|useCreateChecksheet)',
 )
 
 /** What the sheet shares with the rooms behind it: photos, signature, form. */
 const ofSheetRooms = files(
-  'web/src/inputs/photo/(Thumbnail|photoCounts|watchHands|useAddPhotos|PhotoStrip)',
+  'web/src/inputs/photo/(Thumbnail|photoCounts|useAddPhotos|PhotoStrip)',
   'web/src/inputs/sign/(SignInput(?=\\.module)|strokes)',
   'web/src/screens/ChecksheetWithId/form/FormSheet(?=\\.module)',
   'web/src/ui/TenKey(?=\\.module)',
 )
 
-const storeParts = oneOf(
-  ...['answerKey', 'base64', 'callAs', 'cipher', 'database', 'device', 'keyring', 'lock', 'me', 'packing', 'sha256'],
-  ...['storageRoom', 'store', 'table', 'uuid7', 'vault'],
-)
-
 /** The device's own store. Nothing that knows the rules of a sheet, or every list would bring those along. */
-const ofStore = new RegExp(`node_modules/@noble/ciphers/|packages/web/src/offline/${storeParts}\\.ts$`)
+const ofStore = new RegExp(
+  `node_modules/@noble/ciphers/|${
+    files(
+      'web/src/api/callAs',
+      'web/src/device/(base64|cipher|keyring|packing|sha256|storageQuota|store|table|tabLock|uuid7|vault)',
+      'web/src/sync/(cacheKey|database|deviceNumbers|me)',
+    ).source
+  }`,
+)
 
 /** Leaves that nearly every screen uses, none of them worth a request of its own. */
 const small = files(
@@ -61,14 +65,13 @@ const small = files(
   'core/src/rules/permission/\\w+',
   'core/src/schedule/(days|timeZone)',
   'web/src/api/query',
-  'web/src/approval/isClosedStatus',
   'web/src/camera/isScanned',
-  'web/src/screens/ChecksheetWithId/statusKinds',
-  'web/src/sheet/eventStream',
+  'web/src/inspection/(InspectionStrip|isClosedStatus|statusKinds|stripBars)',
+  'web/src/sync/eventStream',
   'web/src/startup/whenIdle',
   'web/src/text/addArea',
   'web/src/time/siteClock',
-  'web/src/ui/(InspectionStrip|Sparkline|sparkPoints|stripBars)',
+  'web/src/ui/(Sparkline|sparkPoints)',
 )
 
 /** Libraries that stand in the first load anyway, without the parts that only lists and one dialog ask for. */

@@ -1,7 +1,7 @@
 import { SessionProvider } from '../src/auth/session.tsx'
+import type { SyncStatus } from '../src/device/syncStatus.tsx'
 import { selectEcs } from '../src/ecs/currentEcs.ts'
 import { setUnread } from '../src/notice/unread.ts'
-import type { SyncStatus } from '../src/offline/syncStatus.tsx'
 import { Header } from '../src/shell/Header.tsx'
 import { PhoneGreeting } from '../src/shell/PhoneGreeting.tsx'
 import { StateLine } from '../src/shell/StateLine.tsx'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { InspectionStrip } from '../src/inspection/InspectionStrip.tsx'
+import { Judgement, type JudgementKind } from '../src/inspection/Judgement.tsx'
+import { JudgementControl } from '../src/inspection/JudgementControl.tsx'
+import { StatusChip } from '../src/inspection/StatusChip.tsx'
 import { Button } from '../src/ui/Button.tsx'
 import { Card } from '../src/ui/Card.tsx'
 import { ChipButton } from '../src/ui/Chip.tsx'
-import { InspectionStrip } from '../src/ui/InspectionStrip.tsx'
-import { Judgement, type JudgementKind } from '../src/ui/Judgement.tsx'
-import { JudgementControl } from '../src/ui/JudgementControl.tsx'
 import { Note } from '../src/ui/Note.tsx'
 import { Row, Stack } from '../src/ui/Stack.tsx'
-import { StatusChip } from '../src/ui/StatusChip.tsx'
 import css from './Gallery.module.css'
 
 const kinds: JudgementKind[] = ['ok', 'warn', 'ng', 'na', 'none']

@@ -1,11 +1,11 @@
-import { ItemList } from '../src/sheet/view/ItemList.tsx'
+import { ItemList } from '../src/itemEditor/ItemList.tsx'
 import { useOpenSheet } from '../src/sheet/view/openSheet.tsx'
 import { useEntries } from '../src/sheet/view/useEntries.ts'
 
 /** All questions below each other, as the list of one process shows them. */
 export function HarnessList() {
-  const { sheet, filling } = useOpenSheet()
-  const { processId } = filling.place.state
+  const { sheet, editor } = useOpenSheet()
+  const { processId } = editor.place.state
   const entries = useEntries(sheet, processId)
   return (
     <div style={{ height: '100vh', display: 'grid' }}>

@@ -1,14 +1,14 @@
 import { type ChecksheetDraft, createSheet, type Item, type Target, type TemplateVersion, viewOf } from '@ecs/core'
-import { importKey, keyBytes } from '../src/offline/cipher.ts'
-import { openLocalStore } from '../src/offline/localStore.ts'
-import { openLock } from '../src/offline/lock.ts'
-import { Sender } from '../src/offline/sender.ts'
-import { uuid7 } from '../src/offline/uuid7.ts'
-import { vaultWith } from '../src/offline/vault.ts'
+import { importKey, keyBytes } from '../src/device/cipher.ts'
+import { openLock } from '../src/device/tabLock.ts'
+import { uuid7 } from '../src/device/uuid7.ts'
+import { vaultWith } from '../src/device/vault.ts'
 import { LocalSheet } from '../src/sheet/localSheet.ts'
 import { Sheet } from '../src/sheet/sheet.ts'
-import { Filling } from '../src/sheet/view/filling.ts'
 import type { OpenSheetContext } from '../src/sheet/view/openSheet.tsx'
+import { SheetEditor } from '../src/sheet/view/sheetEditor.ts'
+import { openLocalStore } from '../src/sync/openLocalStore.ts'
+import { Sender } from '../src/sync/sender.ts'
 
 /** Laid into the page by the benchmark. */
 declare global {
@@ -103,6 +103,6 @@ export async function openHarnessSheet(): Promise<OpenSheetContext> {
   const unreachable = () => Promise.reject(new TypeError('there is no server'))
   const sender = new Sender(store, { lock: openLock('harness'), post: unreachable, upload: unreachable })
   const sheet = new Sheet(local, { store, sender, typed: new Map() })
-  const filling = new Filling(sheet, { autoNext: () => true, complain: console.error })
-  return { sheet, filling, me, people: [], nameOf: () => undefined, tell: filling.tell }
+  const editor = new SheetEditor(sheet, { autoNext: () => true, complain: console.error })
+  return { sheet, editor, me, people: [], nameOf: () => undefined, tell: editor.tell }
 }

@@ -25,6 +25,7 @@ export const auditKinds = [
   'picture',
   'calendarFeed',
   'manual',
+  'workbook',
   'apiKey',
   'webhook',
   'output',
@@ -41,14 +42,24 @@ export const auditActions = [
   ...['attachment.add', 'attachment.remove', 'item.add', 'action.open', 'action.change', 'action.start'],
   ...['action.finish', 'action.confirm', 'action.effective', 'action.photo', 'template.draft', 'template.status'],
   ...['template.publish', 'template.retire', 'template.import', 'target.save', 'target.import', 'registration.add'],
+  ...['workbook.add'],
   ...['picture.add', 'ecs.save', 'ecs.members', 'master.save', 'instrument.save', 'calendar.save', 'schedule.save'],
   ...['route.save', 'route.remove', 'deputy.add', 'deputy.end', 'share.make', 'share.revoke', 'calendar.make'],
+  ...['ecs.synonyms'],
   ...['calendar.revoke', 'announcement.publish', 'announcement.end', 'inquiry.ask', 'inquiry.answer', 'inquiry.add'],
   ...['inquiry.close', 'inquiry.assign', 'inquiry.release', 'proposal.target', 'proposal.accepted'],
   ...['proposal.declined', 'user.create', 'user.profile', 'user.groups', 'user.ecs', 'user.enable', 'user.disable'],
   ...['user.resetPassword', 'user.unlock', 'user.skills', 'user.signIn', 'user.signInFailed', 'user.lock'],
   ...['export.audit', 'export.csv', 'manual.add', 'manual.remove', 'apiKey.make', 'apiKey.revoke', 'webhook.save'],
-  ...['webhook.remove', 'output.make', 'output.fetch', 'output.cancel'],
+  ...[
+    'webhook.remove',
+    'output.make',
+    'output.fetch',
+    'output.cancel',
+    'inquiry.file',
+    'proposal.photo',
+    'announcement.file',
+  ],
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

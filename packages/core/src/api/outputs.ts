@@ -4,8 +4,8 @@ import { Instant, Uuid } from '../model/scalar.ts'
 import { endpoint } from './endpoint.ts'
 import { ListFilters } from './listFilters.ts'
 
-/** 帳票・検査成績書・写真台帳・月の点検表・結果の一覧. */
-export const outputKinds = ['sheet', 'certificate', 'ledger', 'month', 'results'] as const
+/** 点検記録・帳票（元のExcel）・検査成績書・写真台帳・月の点検表・結果の一覧. */
+export const outputKinds = ['sheet', 'form', 'certificate', 'ledger', 'month', 'results'] as const
 export const OutputKind = z.enum(outputKinds)
 export type OutputKind = z.infer<typeof OutputKind>
 
@@ -16,9 +16,10 @@ export type OutputFormat = z.infer<typeof OutputFormat>
 /** What each kind can be had as. */
 export const formatsOf: Record<OutputKind, readonly OutputFormat[]> = {
   sheet: ['pdf', 'zip'],
+  form: ['xlsx', 'zip'],
   certificate: ['pdf', 'zip'],
   ledger: ['pdf', 'zip'],
-  month: ['pdf'],
+  month: ['pdf', 'xlsx'],
   results: ['csv', 'xlsx'],
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instrument, Master, Skill } from '../model/register.ts'
-import { Uuid } from '../model/scalar.ts'
+import { line, Uuid } from '../model/scalar.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What an administrator writes: a register belongs to one ECS. */
@@ -65,4 +65,27 @@ export const putSkills = endpoint({
   can: 'user.edit',
   params: z.strictObject({ userId: Uuid }),
   body: z.strictObject({ skills: z.array(Skill.omit({ userId: true })).max(200) }),
+})
+
+export const maxSynonymGroups = 500
+const SynonymGroups = z.array(z.array(line(60)).min(2).max(20)).max(maxSynonymGroups)
+
+/** Words that mean the same in an ECS; text search finds all of a group by any of them. */
+export const getSynonyms = endpoint({
+  method: 'GET',
+  path: '/api/ecs/{ecsId}/synonyms',
+  summary: '検索の同義語を取得する',
+  can: 'target.edit',
+  params: z.strictObject({ ecsId: Uuid }),
+  response: z.strictObject({ groups: z.array(z.array(z.string())) }),
+})
+
+/** Replaces all of them. */
+export const putSynonyms = endpoint({
+  method: 'PUT',
+  path: '/api/ecs/{ecsId}/synonyms',
+  summary: '検索の同義語を決める',
+  can: 'target.edit',
+  params: z.strictObject({ ecsId: Uuid }),
+  body: z.strictObject({ groups: SynonymGroups }),
 })

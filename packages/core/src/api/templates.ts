@@ -42,6 +42,15 @@ export const getTemplateVersion = endpoint({
   response: TemplateVersion,
 })
 
+/** Answers with a workbook (XLSForm): other systems read its questions, and our own import loses nothing. */
+export const exportTemplateForm = endpoint({
+  method: 'GET',
+  path: '/api/templates/{templateId}/versions/{versionId}/xlsform',
+  summary: 'ひな形の版をXLSForm（Excel）で書き出す',
+  can: 'template.edit',
+  params: versionParams,
+})
+
 /** Makes the template when it is new; a published version is refused. */
 export const putTemplateDraft = endpoint({
   method: 'PUT',

@@ -17,6 +17,8 @@ export type TableRecord<K extends string> = {
   /** Undefined where the file has no such column. */
   text: (key: K) => string | undefined
   cell: (key: K) => string
+  /** The name that we give the column. */
+  name: (key: K) => string
   /** Columns that begin with a given word: 属性:メーカー. */
   extra: { name: string; text: string; cell: string }[]
 }
@@ -64,7 +66,7 @@ export function readTable<K extends string>(
     const named = namesIn(sheet, rows[head]!, head + 1, columns, extraPrefix)
     result.notes.push(...named.notes)
     for (let at = head + 1; at < rows.length; at += 1)
-      if (!isBlank(rows[at]!)) result.records.push(recordOf(sheet, rows[at]!, at + 1, named))
+      if (!isBlank(rows[at]!)) result.records.push(recordOf(sheet, rows[at]!, at + 1, named, columns))
   }
   if (result.records.length === 0 && result.notes.length === 0) {
     const needed = (Object.values(columns) as TableColumn[]).filter(({ isRequired }) => isRequired)
@@ -119,7 +121,13 @@ function extraOf(text: string, prefix: string): string | undefined {
   return before?.trim() === prefix && name !== '' ? name : undefined
 }
 
-function recordOf<K extends string>(sheet: string, cells: readonly string[], row: number, named: Named<K>) {
+function recordOf<K extends string>(
+  sheet: string,
+  cells: readonly string[],
+  row: number,
+  named: Named<K>,
+  columns: Columns<K>,
+) {
   const record: TableRecord<K> = {
     sheet,
     row,
@@ -128,6 +136,7 @@ function recordOf<K extends string>(sheet: string, cells: readonly string[], row
       return column === undefined ? undefined : cleaned(cells[column])
     },
     cell: (key) => cellName(named.at.get(key) ?? 0, row),
+    name: (key) => columns[key].names[0]!,
     extra: named.extra.map(({ name, column }) => ({ name, text: cleaned(cells[column]), cell: cellName(column, row) })),
   }
   return record

@@ -8,6 +8,7 @@ import {
   targetKinds,
   targetStatuses,
 } from '../model/target.ts'
+import { claim, lineOf, partsOf, placeOf, tooLong } from './cells.ts'
 import { issueAt, readTable, type SheetTable, type TableIssue, type TableRecord } from './table.ts'
 
 /** The columns of a table of targets; the first name of each is the one we write. */
@@ -107,36 +108,6 @@ function draftOf(
   return wrong.length > 0 ? undefined : draft
 }
 
-const placeOf = (record: Record_, key: Key) => ({
-  sheet: record.sheet,
-  cell: record.cell(key),
-  read: record.text(key) ?? '',
-})
-const nameOf = (key: Key): string => targetColumns[key].names[0]
-
-function lineOf(record: Record_, key: Key, longest: number, wrong: TableIssue[]): string {
-  const text = record.text(key) ?? ''
-  if (text === '') wrong.push(issueAt(placeOf(record, key), 'importEmpty', { key: nameOf(key) }))
-  tooLong(record, key, text, longest, wrong)
-  return text
-}
-
-function tooLong(record: Record_, key: Key, text: string, max: number, wrong: TableIssue[]): void {
-  if (text.length > max)
-    wrong.push(issueAt(placeOf(record, key), 'importTooLong', { key: nameOf(key), max, length: text.length }))
-}
-
-/** D10: a code stands once in a file; the second one is told where the first stands. */
-function claim(record: Record_, key: Key, value: string, taken: Map<string, string>, wrong: TableIssue[]): void {
-  if (value === '') return
-  const first = taken.get(value)
-  if (first === undefined) taken.set(value, where(record, key))
-  else wrong.push(issueAt(placeOf(record, key), 'importTwice', { key: nameOf(key), value, first }))
-}
-
-const where = (record: Record_, key: Key): string =>
-  record.sheet === '' ? record.cell(key) : `${record.sheet}!${record.cell(key)}`
-
 /** D11: the words of the screen, or the keys of the API. */
 function choiceOf<V extends string>(
   record: Record_,
@@ -150,7 +121,7 @@ function choiceOf<V extends string>(
   const found = values.find((value) => value === text.toLowerCase() || words[value] === text)
   if (found) return found
   const needs = `${values.map((value) => words[value]).join('・')}のどれか`
-  wrong.push(issueAt(placeOf(record, key), 'importWrongValue', { key: nameOf(key), found: text, needs }))
+  wrong.push(issueAt(placeOf(record, key), 'importWrongValue', { key: record.name(key), found: text, needs }))
   return undefined
 }
 
@@ -164,13 +135,6 @@ function reasonFor(record: Record_, status: TargetStatus, before: Target | undef
   return reason ? { statusReason: reason } : {}
 }
 
-const separators = /[\n;；|]+/
-
-function partsOf(text: string): string[] {
-  const parts = text.split(separators).map((part) => part.trim())
-  return [...new Set(parts.filter((part) => part !== ''))]
-}
-
 type Bounds = { most: number; longest: number }
 
 function listOf(record: Record_, key: Key, { most, longest }: Bounds, wrong: TableIssue[]): string[] | undefined {
@@ -180,7 +144,7 @@ function listOf(record: Record_, key: Key, { most, longest }: Bounds, wrong: Tab
   for (const part of parts) tooLong(record, key, part, longest, wrong)
   if (parts.length > most)
     wrong.push(
-      issueAt(placeOf(record, key), 'importWrongValue', { key: nameOf(key), found: text, needs: `${most}個まで` }),
+      issueAt(placeOf(record, key), 'importWrongValue', { key: record.name(key), found: text, needs: `${most}個まで` }),
     )
   return parts
 }
@@ -193,7 +157,7 @@ function areaIn(record: Record_, wrong: TableIssue[]): string[] | undefined {
   if (path.length > 10 || path.some((name) => name.length > 60))
     wrong.push(
       issueAt(placeOf(record, 'area'), 'importWrongValue', {
-        key: nameOf('area'),
+        key: record.name('area'),
         found: text,
         needs: '「/」で区切って10階層まで、1つ60文字まで',
       }),
@@ -211,7 +175,9 @@ function metersOf(record: Record_, wrong: TableIssue[]): TargetMeter[] | undefin
     meters.some(([key, name, unit = '']) => !key || !name || key.length > 40 || unit.length > 10)
   ) {
     const needs = '「キー:名称:単位」を「;」で区切った形'
-    wrong.push(issueAt(placeOf(record, 'meters'), 'importWrongValue', { key: nameOf('meters'), found: text, needs }))
+    wrong.push(
+      issueAt(placeOf(record, 'meters'), 'importWrongValue', { key: record.name('meters'), found: text, needs }),
+    )
   }
   return meters.map(([key, name, unit]) => ({ key: key!, name: name!, ...(unit && { unit }) }))
 }

@@ -18,6 +18,12 @@ export const resultSources = [
   'previous',
   'assistant',
   'auto',
+  /** 「すべて良」: one press for many cells. */
+  'sweep',
+  /** A column of a spreadsheet or of an instrument's list. */
+  'paste',
+  /** The name of a row, taken over from the roster. */
+  'roster',
 ] as const
 export const ResultSource = z.enum(resultSources)
 export type ResultSource = z.infer<typeof ResultSource>

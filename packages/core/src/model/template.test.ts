@@ -107,7 +107,6 @@ boundaries(
     ['effectiveTo', at],
     ['contentHash', hash],
     ['changeNote', letters(500)],
-    ['reportLayout', { fileId: id(3), cells: { B5: 'item' } }],
   ],
   [
     ['version', 0],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApprovalFlow } from './approvalFlow.ts'
 import { Item } from './item.ts'
+import { ReportLayout } from './reportLayout.ts'
 import { Instant, line, note, sha256Hex, Uuid } from './scalar.ts'
 import { TargetKind } from './target.ts'
 import { maxItems, maxProcesses, maxRows } from './templateLimits.ts'
@@ -21,7 +22,15 @@ export const Template = z.strictObject({
 export type Template = z.infer<typeof Template>
 
 export const Repeat = z
-  .strictObject({ min: z.int().min(0).max(maxRows), max: z.int().min(1).max(maxRows), label: line(60) })
+  .strictObject({
+    min: z.int().min(0).max(maxRows),
+    max: z.int().min(1).max(maxRows),
+    label: line(60),
+    /** Filled in as a table, rows × items. */
+    grid: z.boolean().optional(),
+    /** The first item that chooses from a master is the name of a row, and the master's rows are the roster. */
+    roster: z.boolean().optional(),
+  })
   .refine((repeat) => repeat.min <= repeat.max, { error: '行数の下限は上限以下にしてください。' })
 export type Repeat = z.infer<typeof Repeat>
 
@@ -62,16 +71,11 @@ export const TemplateContent = z.strictObject({
   retentionMonths: z.int().min(1).max(1200).optional(),
   approvalFlow: ApprovalFlow,
   languages: z.array(z.string().max(10)).max(20).optional(),
+  /** Where the values stand on the site's own form. */
+  layout: ReportLayout.optional(),
   processes: z.array(Process).min(1).max(maxProcesses),
 })
 export type TemplateContent = z.infer<typeof TemplateContent>
-
-/** Cells of the original workbook that values are written back into. */
-export const ReportLayout = z.strictObject({
-  fileId: Uuid,
-  cells: z.record(line(80), line(80)),
-})
-export type ReportLayout = z.infer<typeof ReportLayout>
 
 /** One version. Once published its content never changes: a correction is a new version. */
 export const TemplateVersion = z.strictObject({
@@ -85,7 +89,6 @@ export const TemplateVersion = z.strictObject({
   effectiveTo: Instant.optional(),
   changeNote: line(500),
   contentHash: sha256Hex.optional(),
-  reportLayout: ReportLayout.optional(),
   content: TemplateContent,
 })
 export type TemplateVersion = z.infer<typeof TemplateVersion>

@@ -4,35 +4,15 @@ export { checkFormulaText, type FormulaKey } from './authoring/checkFormulaText.
 export { draftChanges } from './authoring/draftChanges.ts'
 export { requireNotInReview, requireOtherEyes } from './authoring/fourEyes.ts'
 export { mergeDraft, numbered } from './authoring/mergeDraft.ts'
-export {
-  absDecimal,
-  addDecimals,
-  compareDecimals,
-  decimalsOf,
-  divideDecimals,
-  isMultiple,
-  multiplyDecimals,
-  parseDecimal,
-  type Rounding,
-  roundDecimal,
-  subtractDecimals,
-} from './decimal.ts'
+export { addDecimals, compareDecimals, decimalsOf, isMultiple, parseDecimal, roundDecimal } from './decimal.ts'
 export type { Moved } from './engine/moveTo.ts'
 export { type Applied, SheetEngine } from './engine/sheetEngine.ts'
-export {
-  type Expression,
-  type FormulaError,
-  functionNames,
-  maxNesting,
-  maxSteps,
-  parseExpression,
-  parseLimits,
-  printExpression,
-} from './expression/index.ts'
+export { type Expression, functionNames } from './expression/index.ts'
 export { type Imported, type ImportedTemplate, importTemplate, importTemplates } from './importTemplate.ts'
 export * from './inquiry/index.ts'
 export { type Answer, judgeAnswer, needsSecondLook, type Surroundings, type Verdict } from './judgeAnswer.ts'
 export { judge, type Limits } from './limits.ts'
+export { calibrationState } from './limitsByDate.ts'
 export { foldCode, matchesCode } from './matchCode.ts'
 export { maxAddedItems, similarItems } from './merge/additions.ts'
 export { sameAnswer } from './merge/cells.ts'
@@ -44,25 +24,27 @@ export { checkPictures, picturesIn } from './plan/checkPictures.ts'
 export { checkTemplate, keysOfKind } from './plan/checkTemplate.ts'
 export { compareVersions, type VersionChange } from './plan/compareVersions.ts'
 export { type AddedItem, compileTemplate } from './plan/compile.ts'
-export { type Opener, openedBy } from './plan/openedBy.ts'
-export type { NgGroup, Plan, PlanItem, TemplateProblem } from './plan/plan.ts'
-export { type TemplateChange, templateChanges } from './plan/templateChanges.ts'
+export { openedBy } from './plan/openedBy.ts'
+export type { Plan, PlanItem, TemplateProblem } from './plan/plan.ts'
+export { templateChanges } from './plan/templateChanges.ts'
 export { growth, rolledOver } from './previous.ts'
 export { checkRegistration, type Hits, suggestsNewRegistration } from './registration/checkRegistration.ts'
-export { acceptResult, clockSkewMs, type EntryContext } from './sheet/acceptResult.ts'
+export { type PastedCell, type PastePlan, planPaste } from './rows/paste.ts'
+export { planRoster, type RosterPlan, rosterItemOf } from './rows/roster.ts'
+export { acceptResult, clockSkewMs } from './sheet/acceptResult.ts'
 export { isUnchangedRevision } from './sheet/answersPrint.ts'
 export { bulkOkCells } from './sheet/bulkOk.ts'
 export type { Cell } from './sheet/cell.ts'
-export { maxClockSkewMs } from './sheet/clock.ts'
+export { lateArrivals, maxClockSkewMs, wrongClock } from './sheet/clock.ts'
 export { type ComparedCell, type ComparedSide, compareResults } from './sheet/compareResults.ts'
 export { type Contradiction, conclusionsOf, contradictionOf } from './sheet/conclusion.ts'
 export { canonicalContent, canonicalJson } from './sheet/content.ts'
 export { type Difference, differences, type Said } from './sheet/differences.ts'
-export { type Changes, evaluate, evaluateInSteps, reevaluate } from './sheet/evaluation.ts'
+export { type Changes, evaluate, evaluateInSteps } from './sheet/evaluation.ts'
 export { codesOf, factsOf } from './sheet/facts.ts'
 export type { Evaluation } from './sheet/grid.ts'
 export { masterOf, placesOf } from './sheet/masterPlaces.ts'
-export { type Normalised, normaliseValue } from './sheet/normalise.ts'
+export { normaliseValue } from './sheet/normalise.ts'
 export {
   type PersonalFilter,
   personalFilter,
@@ -71,15 +53,15 @@ export {
   visibleEvent,
   visibleState,
 } from './sheet/personal.ts'
-export { findProblems, type Problem, type ProblemKind, problemKinds, problemsAt, summarise } from './sheet/problems.ts'
+export { findProblems, type Problem, type ProblemKind, problemKinds, problemsAt } from './sheet/problems.ts'
 export { lockOf, type ProcessState, processStates } from './sheet/processState.ts'
-export { type Ask, askOf, countCell, isAnswered, leftOf, noProgress, optionalLeftOf, sumsOf } from './sheet/progress.ts'
+export { type Ask, askOf, countCell, isAnswered, leftOf, noProgress, optionalLeftOf } from './sheet/progress.ts'
 export { readingOrder } from './sheet/reading.ts'
 export { isSignature } from './sheet/signature.ts'
 export {
   type CellKey,
   cellKey,
-  countPhotos,
+  cellOfKey,
   keyOf,
   type Row,
   rowIdsOf,
@@ -89,14 +71,13 @@ export {
 export { readStrip, stripOf } from './sheet/strip.ts'
 export { stateOf, viewOf } from './sheet/view.ts'
 export { firstToAnswer, nextEmpty } from './sheet/wayOn.ts'
-export { hasRightCheckDigit } from './split/checkDigit.ts'
-export { type CodeField, codeFields, fieldId, fieldsOfRule, lotFacts } from './split/fields.ts'
-export { type Gs1Element, readGs1 } from './split/gs1.ts'
+export { type CodeField, codeFields, lotFacts } from './split/fields.ts'
+export { readGs1 } from './split/gs1.ts'
 export { type Split, splitCode } from './split/splitCode.ts'
-export { type CreateContext, createSheet, mostDaysBack } from './status/create.ts'
+export { spokenNumber } from './spoken/spokenNumber.ts'
+export { createSheet, mostDaysBack } from './status/create.ts'
 export { maxReauthAgeMs } from './status/guards.ts'
-export { isInEffect, type VersionLife, versionAt } from './status/inEffect.ts'
-export type { StatusContext, StatusRequest } from './status/request.ts'
+export { type VersionLife, versionAt } from './status/inEffect.ts'
 export {
   currentStep,
   decidedBy,
@@ -105,8 +86,7 @@ export {
   personOf,
   type StepContext,
   standsFor,
-  stepPermission,
 } from './status/steps.ts'
-export { type Guard, type StatusAction, statusActions, type Transition, transitions } from './status/table.ts'
-export { type Changed, type StatusEffect, transition } from './status/transition.ts'
+export { type StatusAction, transitions } from './status/table.ts'
+export { type Changed, transition } from './status/transition.ts'
 export * from './usualReasons.ts'

@@ -246,11 +246,18 @@ describe('J14 expected codes', () => {
 
 describe('J17 instruments', () => {
   const item = { kind: 'qr', expiry: true } as const
+  test('J17 a month before the end there is a word about it, and no 注意', () => {
+    expect(judged(item, 'M-1', { validUntil: '2026-12-15' })).toEqual({
+      judgement: 'ok',
+      texts: ['V-158 期限が近づいています（あと30日、2026-12-15まで）。校正を手配してください。'],
+    })
+    expect(judged(item, 'M-1', { validUntil: '2026-12-16' })).toEqual({ judgement: 'ok', texts: [] })
+  })
   test('J17 the last day of the calibration still counts', () => {
-    expect(judged(item, 'M-1', { validUntil: '2026-11-15' })).toEqual({ judgement: 'ok', texts: [] })
+    expect(judged(item, 'M-1', { validUntil: '2026-11-15' }).judgement).toBe('ok')
     expect(judged(item, 'M-1', { validUntil: '2026-11-14' })).toEqual({
       judgement: 'ng',
-      texts: ['V-109 期限が切れています（2026-11-14まで）。'],
+      texts: ['V-109 期限が切れています（2026-11-14まで）。別のものを使うか、使う理由を入力してください。'],
     })
   })
   test('J17 an unregistered instrument is 否, an unknown register is 注意', () => {

@@ -2,6 +2,7 @@ import { type Message, message } from '../errors.ts'
 import type { Item, ItemKind, Judgement, LocalDate } from '../model/index.ts'
 import { compareDecimals, isMultiple, parseDecimal } from './decimal.ts'
 import { judge, type Limits, shownLimits } from './limits.ts'
+import { calibrationState } from './limitsByDate.ts'
 import { matchesCode } from './matchCode.ts'
 import { jumpedBy, rolledOver } from './previous.ts'
 
@@ -101,7 +102,14 @@ function judgeCode(item: Item, value: string, around: Surroundings, found: Findi
     if (validUntil === undefined) found.add('warn', message('cannotVerify'))
     else if (validUntil === null) found.add('ng', message('notRegistered', { read: value }))
     else if (validUntil < around.today) found.add('ng', message('expired', { until: validUntil }))
+    else tellSoon(validUntil, around.today, found)
   }
+}
+
+/** J17: said, not held against the sheet: whoever measures today cannot change it today. */
+function tellSoon(until: LocalDate, today: LocalDate, found: Findings): void {
+  const { state, days } = calibrationState(until, today)
+  if (state === 'soon') found.add('ok', message('expiresSoon', { until, days }))
 }
 
 function judgeRules(item: Item, around: Surroundings, found: Findings): void {

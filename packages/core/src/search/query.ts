@@ -2,7 +2,12 @@ import { appError } from '../errors.ts'
 import { foldText } from './fold.ts'
 
 /** N9: 空白 = AND, "…" = phrase, -word = exclusion. Terms are folded; what folds to nothing asks for nothing. */
-export type SearchQuery = { terms: string[]; excluded: string[] }
+export type SearchQuery = {
+  terms: string[]
+  excluded: string[]
+  /** What means the same as a term (N17). */
+  others?: Readonly<Record<string, readonly string[]>>
+}
 
 export const maxQueryLength = 100
 
@@ -53,4 +58,5 @@ export const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g,
 
 /** The same decision on a folded text in memory, for searching offline. */
 export const matchesQuery = (folded: string, query: SearchQuery): boolean =>
-  query.terms.every((term) => folded.includes(term)) && !query.excluded.some((term) => folded.includes(term))
+  query.terms.every((term) => [term, ...(query.others?.[term] ?? [])].some((word) => folded.includes(word))) &&
+  !query.excluded.some((term) => folded.includes(term))

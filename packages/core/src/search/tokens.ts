@@ -26,6 +26,12 @@ function queryTokens(word: string): string[] {
 
 /** N11: for `$1::tsquery`; null when the query has no terms. Excluded terms are left to LIKE: pairs cannot exclude. */
 export function toTsquery(query: SearchQuery): string | null {
-  const tokens = new Set(query.terms.flatMap(wordsOf).flatMap(queryTokens))
+  const tokens = new Set(query.terms.flatMap((term) => askedFor(term, query.others?.[term])))
   return tokens.size === 0 ? null : [...tokens].join(' & ')
+}
+
+function askedFor(term: string, others: readonly string[] = []): string[] {
+  const ways = [term, ...others].map((word) => wordsOf(word).flatMap(queryTokens))
+  if (ways.length === 1) return ways[0]!
+  return [`(${ways.map((tokens) => `(${tokens.join(' & ')})`).join(' | ')})`]
 }

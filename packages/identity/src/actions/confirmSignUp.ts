@@ -25,7 +25,7 @@ export const confirmSignUp = action({
   async run(service, input, call) {
     const client = requireClient(service, input.ClientId)
     const { isLenient } = service.pool.settings
-    if (!(isLenient && input.SecretHash === undefined)) checkSecretHash(client, input.Username, input.SecretHash)
+    checkSecretHash(client, input.Username, input.SecretHash)
     if (input.Session !== undefined) openSignUp(service, client, input.Session)
     const { id, user } = await findAccount(service, client, input.Username)
     if (isLenient && user) {

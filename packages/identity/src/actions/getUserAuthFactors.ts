@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { factorView } from '../mfa/factors.ts'
-import { availableChallenges } from '../signIn/firstFactors.ts'
+import { ownFirstFactors } from '../signIn/firstFactors.ts'
 import { requireAccess } from '../tokens/access.ts'
 import { token } from '../wire/fields.ts'
 import { action } from './action.ts'
@@ -10,12 +10,11 @@ export const getUserAuthFactors = action({
   access: 'anyone',
   input: z.object({ AccessToken: token }),
   async run(service, input) {
-    const { user, client } = await requireAccess(service, input.AccessToken)
-    const own = await availableChallenges(service, { ...client, preventUserExistenceErrors: false }, user)
+    const { user } = await requireAccess(service, input.AccessToken)
     return {
       Username: user.username,
       ...factorView(user),
-      ConfiguredUserAuthFactors: own.filter((factor) => factor !== 'PASSWORD_SRP'),
+      ConfiguredUserAuthFactors: await ownFirstFactors(service, user),
     }
   },
 })

@@ -2,11 +2,13 @@ import type { Action } from './action.ts'
 import { adminAddUserToGroup } from './adminAddUserToGroup.ts'
 import { adminConfirmSignUp } from './adminConfirmSignUp.ts'
 import { adminCreateUser } from './adminCreateUser.ts'
+import { adminDeleteSoftwareToken } from './adminDeleteSoftwareToken.ts'
 import { adminDeleteUser } from './adminDeleteUser.ts'
 import { adminDeleteUserAttributes } from './adminDeleteUserAttributes.ts'
 import { adminDisableUser } from './adminDisableUser.ts'
 import { adminEnableUser } from './adminEnableUser.ts'
 import { adminGetUser } from './adminGetUser.ts'
+import { adminGetUserAuthFactors } from './adminGetUserAuthFactors.ts'
 import { adminInitiateAuth } from './adminInitiateAuth.ts'
 import { adminListGroupsForUser } from './adminListGroupsForUser.ts'
 import { adminListUserAuthEvents, adminUpdateAuthEventFeedback } from './adminListUserAuthEvents.ts'
@@ -60,6 +62,7 @@ export const actions: readonly Action[] = [
   adminAddUserToGroup,
   adminConfirmSignUp,
   adminCreateUser,
+  adminDeleteSoftwareToken,
   adminDeleteUser,
   adminDeleteUserAttributes,
   adminDisableProviderForUser,
@@ -68,6 +71,7 @@ export const actions: readonly Action[] = [
   adminForgetDevice,
   adminGetDevice,
   adminGetUser,
+  adminGetUserAuthFactors,
   adminInitiateAuth,
   adminLinkProviderForUser,
   adminListDevices,

@@ -22,8 +22,7 @@ export const signUp = action({
   }),
   async run(service, input, call) {
     const client = requireClient(service, input.ClientId)
-    if (!(service.pool.settings.isLenient && input.SecretHash === undefined))
-      checkSecretHash(client, input.Username, input.SecretHash)
+    checkSecretHash(client, input.Username, input.SecretHash)
     if (service.pool.settings.signUp !== 'open') throw cognitoError('signUpNotPermitted')
     const { Password: given } = input
     if (

@@ -81,6 +81,7 @@ export function createServices(
 }
 
 function madePool({ issuer, accountId, settings }: Pool, made: Resource, clients: readonly Resource[]): Pool {
+  const { isLenient: isHashOptional } = settings
   const [region = '', srpName = ''] = made.id.split('_')
   return {
     id: made.id,
@@ -88,7 +89,12 @@ function madePool({ issuer, accountId, settings }: Pool, made: Resource, clients
     srpName,
     issuer: `${issuer.slice(0, issuer.lastIndexOf('/'))}/${made.id}`,
     settings: settingsOfDocument(poolDocumentOf(made), settings),
-    clients: new Map(clients.map((client) => [client.id, clientSettingsOf(client.id, clientDocumentOf(client))])),
+    clients: new Map(
+      clients.map(({ id, ...client }) => [
+        id,
+        { ...clientSettingsOf(id, clientDocumentOf({ id, ...client })), isHashOptional },
+      ]),
+    ),
     arn: `arn:aws:cognito-idp:${region}:${accountId}:userpool/${made.id}`,
     accountId,
     made,

@@ -1,4 +1,4 @@
-import { sameText } from '../crypto/clientSecret.ts'
+import { isSecretOf } from '../users/clients.ts'
 import { OAuthError } from './errors.ts'
 import { type HostedClient, requireHostedClient, single, type Visit } from './hosted.ts'
 
@@ -32,9 +32,9 @@ export async function requireClientOf(visit: Visit, form: URLSearchParams): Prom
   if (header && ((named !== undefined && named !== header.id) || inBody !== undefined))
     throw new OAuthError('invalid_request', 'The client is named twice.')
   const found = await requireHostedClient(visit, header?.id ?? named)
-  const { secret } = found.client
   const given = header?.secret || inBody
-  if (secret === undefined ? given !== undefined : given === undefined || !sameText(secret, given))
+  const hasSecret = found.client.secret !== undefined
+  if (hasSecret ? given === undefined || !isSecretOf(found.client, given) : given !== undefined)
     throw new OAuthError('invalid_client', 'The client could not be authenticated.')
   return found
 }

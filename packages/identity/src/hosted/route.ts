@@ -1,7 +1,8 @@
 import { authorize } from './authorize.ts'
 import { logout, revoke } from './endings.ts'
 import { OAuthError } from './errors.ts'
-import { idpResponse } from './federation/callback.ts'
+import { idpResponse, idpResponseForm } from './federation/callback.ts'
+import { samlResponse, samlReturn } from './federation/saml.ts'
 import type { Visit } from './hosted.ts'
 import { showLogin, submitLogin } from './login.ts'
 import { messagePage } from './page.ts'
@@ -18,7 +19,8 @@ interface Place {
 
 const places: Readonly<Record<string, Place>> = {
   'oauth2/authorize': { forPrograms: false, GET: authorize },
-  'oauth2/idpresponse': { forPrograms: false, GET: idpResponse },
+  'oauth2/idpresponse': { forPrograms: false, GET: idpResponse, POST: idpResponseForm },
+  'saml2/idpresponse': { forPrograms: false, GET: samlReturn, POST: samlResponse },
   login: { forPrograms: false, GET: showLogin, POST: submitLogin },
   logout: { forPrograms: false, GET: logout },
   'oauth2/token': { forPrograms: true, POST: token },

@@ -1,23 +1,16 @@
 import { z } from 'zod'
-import { signJwt } from '../crypto/jwt.ts'
-import { newId } from '../crypto/random.ts'
 import { cognitoError } from '../errors.ts'
-import { baseOf } from '../hosted/hosted.ts'
 import { epochSeconds } from '../wire/output.ts'
 import { type PoolsContext, poolAction } from './action.ts'
+import { identityId as id, logins } from './fields.ts'
 import { isGuestOf, newGuest, userIdentity } from './identities.ts'
+import { noteLogin } from './keptIdentities.ts'
 import { canonicalName, type Login, type Logins, openLogin } from './logins.ts'
+import { developerLogin, openDeveloperToken, openIdToken } from './openIdToken.ts'
 import { allPools, type IdentityPool, requirePool } from './pools.ts'
 import { newKeys } from './temporaryKeys.ts'
 
 /** The three that apps call, without a signature. */
-
-const id = z
-  .string()
-  .min(1)
-  .max(55)
-  .regex(/^[\w-]+:[0-9a-f-]+$/)
-const logins = z.record(z.string().min(1).max(128), z.string().min(1).max(50_000)).default({})
 
 export const getId = poolAction({
   name: 'GetId',
@@ -27,7 +20,11 @@ export const getId = poolAction({
     const { services, configured } = context
     const pool = await requirePool(services, configured, input.IdentityPoolId)
     const login = await openLogin(services, pool, input.Logins)
-    if (login) return { IdentityId: userIdentity(services.configured, pool.id, login.provider, login.sub) }
+    if (login) {
+      const own = userIdentity(services.configured, pool.id, login.provider, login.sub)
+      await noteLogin(services.configured, pool.id, own, login.provider)
+      return { IdentityId: own }
+    }
     requireGuests(pool)
     return { IdentityId: newGuest(services.configured, pool.id) }
   },
@@ -38,13 +35,14 @@ export const getCredentialsForIdentity = poolAction({
   access: 'anyone',
   input: z.object({ IdentityId: id, Logins: logins, CustomRoleArn: z.string().min(20).max(2048).optional() }),
   async run(context, input) {
-    const { pool, login, identityId } = await holderOf(context, input.IdentityId, input.Logins)
+    const { pool, login, identityId, isDeveloperUser } = await holderOf(context, input.IdentityId, input.Logins)
     if (input.CustomRoleArn !== undefined && !login?.roles.includes(input.CustomRoleArn))
       throw cognitoError('loginInvalid', 'The role is not one of the user.')
     const keys = newKeys(context.services.configured, {
       identityId,
       poolId: pool.id,
       login: login && { poolId: login.poolId, originJti: login.originJti },
+      isDeveloperUser,
     })
     return {
       IdentityId: identityId,
@@ -65,19 +63,12 @@ export const getOpenIdToken = poolAction({
   access: 'anyone',
   input: z.object({ IdentityId: id, Logins: logins }),
   async run(context, input) {
-    const { pool, login, identityId } = await holderOf(context, input.IdentityId, input.Logins)
+    const { pool, amr, identityId } = await holderOf(context, input.IdentityId, input.Logins)
     const service = context.services.configured
-    const iat = Math.floor(service.now().getTime() / 1000)
-    const claims = {
-      sub: identityId,
-      aud: pool.id,
-      amr: login ? ['authenticated', login.provider] : ['unauthenticated'],
-      iss: `${baseOf(service)}identity`,
-      exp: iat + openIdSeconds,
-      iat,
-      jti: newId(),
+    return {
+      IdentityId: identityId,
+      Token: await openIdToken(service, { pool, identityId, amr, seconds: openIdSeconds }),
     }
-    return { IdentityId: identityId, Token: await signJwt(claims, await service.keys.signer()) }
   },
 })
 
@@ -86,20 +77,43 @@ function requireGuests({ document }: IdentityPool): void {
     throw cognitoError('loginInvalid', 'Unauthenticated access is not supported for this identity pool.')
 }
 
+interface Holder {
+  pool: IdentityPool
+  identityId: string
+  /** Undefined for guests and for users of a developer's own server. */
+  login?: Login
+  isDeveloperUser?: boolean
+  amr: string[]
+}
+
 /** Whose identity this is. An id alone proves nothing: a user's needs their login, a guest's must be one of ours. */
-async function holderOf({ services, configured }: PoolsContext, identityId: string, given: Logins) {
+export async function holderOf(
+  { services, configured }: PoolsContext,
+  identityId: string,
+  given: Logins = {},
+): Promise<Holder> {
   const service = services.configured
   const pools = await allPools(services, configured)
-  if (Object.keys(given).length === 0) {
+  const [name] = Object.keys(given)
+  if (name === undefined) {
     const pool = pools.find((one) => isGuestOf(service, one.id, identityId))
     if (!pool) throw cognitoError('loginInvalid', `Access to Identity '${identityId}' is forbidden.`)
     requireGuests(pool)
-    return { pool, login: undefined, identityId }
+    return { pool, identityId, amr: ['unauthenticated'] }
   }
-  return holderOfLogin({ services, configured, region: '' }, pools, identityId, given)
+  if (name !== developerLogin) return holderOfLogin(services, pools, identityId, given)
+  const developer = await openDeveloperToken(service, pools, given[name] ?? '')
+  if (developer.identityId !== identityId)
+    throw cognitoError('loginInvalid', `Access to Identity '${identityId}' is forbidden.`)
+  return { ...developer, isDeveloperUser: true, amr: ['authenticated', developer.provider] }
 }
 
-async function holderOfLogin({ services }: PoolsContext, pools: IdentityPool[], identityId: string, given: Logins) {
+async function holderOfLogin(
+  services: PoolsContext['services'],
+  pools: IdentityPool[],
+  identityId: string,
+  given: Logins,
+): Promise<Holder> {
   const [name = ''] = Object.keys(given)
   const provider = await canonicalName(services, name)
   const trusting = pools.filter(({ document }) =>
@@ -119,7 +133,7 @@ async function holderOfLogin({ services }: PoolsContext, pools: IdentityPool[], 
     const own = login && userIdentity(services.configured, pool.id, provider, login.sub)
     // A guest who signs in becomes the user: the answer names the user's identity.
     if (login && own && (own === identityId || isGuestOf(services.configured, pool.id, identityId)))
-      return { pool, login, identityId: own }
+      return { pool, login, identityId: own, amr: ['authenticated', login.provider] }
   }
   if (login === null) throw refusal
   throw cognitoError('loginInvalid', `Access to Identity '${identityId}' is forbidden.`)

@@ -2,20 +2,21 @@ import { z } from 'zod'
 import { newId } from '../crypto/random.ts'
 import { cognitoError } from '../errors.ts'
 import { type PoolsContext, poolAction } from './action.ts'
+import { poolId as id } from './fields.ts'
 import { allPools, type IdentityPoolDocument, identityPoolDocument, requirePool } from './pools.ts'
 
 /** Making and changing identity pools, for administrators. */
 
-const id = z
-  .string()
-  .min(1)
-  .max(55)
-  .regex(/^[\w-]+:[0-9a-f-]+$/)
 const named = z.object({ IdentityPoolId: id })
 type Roles = { Roles?: Record<string, string>; RoleMappings?: Record<string, unknown> }
 
+interface Inner {
+  RolesOfPool?: Roles
+  TagMapsOfPool?: unknown
+}
+
 const shown = (poolId: string, document: IdentityPoolDocument) => {
-  const { RolesOfPool: _, ...rest } = document as IdentityPoolDocument & { RolesOfPool?: Roles }
+  const { RolesOfPool: _, TagMapsOfPool: __, ...rest } = document as IdentityPoolDocument & Inner
   return { IdentityPoolId: poolId, ...rest }
 }
 
@@ -66,13 +67,14 @@ export const updateIdentityPool = poolAction({
   input: identityPoolDocument.extend({ IdentityPoolId: id }),
   async run(context, { IdentityPoolId: poolId, ...input }) {
     const made = await requireMade(context, poolId)
-    const document = { RolesOfPool: made.document.RolesOfPool, ...input }
+    const { RolesOfPool, TagMapsOfPool, IdentityPoolTags } = made.document
+    const document = { RolesOfPool, TagMapsOfPool, IdentityPoolTags, ...input }
     await context.services.configured.directory.replace({
       ...made,
       document,
       modifiedAt: context.services.configured.now(),
     })
-    return shown(poolId, input)
+    return shown(poolId, document as IdentityPoolDocument)
   },
 })
 
@@ -82,7 +84,7 @@ export const deleteIdentityPool = poolAction({
   input: named,
   async run(context, { IdentityPoolId: poolId }) {
     await requireMade(context, poolId)
-    await context.services.configured.directory.remove('identityPool', poolId)
+    await context.services.configured.directory.removePool(poolId)
     return {}
   },
 })
@@ -116,7 +118,7 @@ export const getIdentityPoolRoles = poolAction({
   },
 })
 
-async function requireMade({ services, configured }: PoolsContext, poolId: string) {
+export async function requireMade({ services, configured }: PoolsContext, poolId: string) {
   if (configured.some((pool) => pool.id === poolId)) throw cognitoError('poolIsConfigured')
   const made = await services.configured.directory.find('identityPool', poolId)
   if (!made) throw cognitoError('identityPoolNotFound', poolId)

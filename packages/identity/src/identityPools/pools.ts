@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '../directory/services.ts'
 import { cognitoError } from '../errors.ts'
+import { developerProvider } from './fields.ts'
 
 /** Identity pools: which sign-ins get keys for the store, and whether strangers do. */
 
@@ -13,7 +14,7 @@ export const identityPoolDocument = z.object({
   AllowUnauthenticatedIdentities: z.boolean(),
   AllowClassicFlow: z.boolean().optional(),
   SupportedLoginProviders: z.record(z.string(), z.string()).optional(),
-  DeveloperProviderName: z.string().min(1).max(128).optional(),
+  DeveloperProviderName: developerProvider.optional(),
   CognitoIdentityProviders: z
     .array(
       z.object({
@@ -27,6 +28,8 @@ export const identityPoolDocument = z.object({
       }),
     )
     .optional(),
+  OpenIdConnectProviderARNs: z.array(z.string().min(20).max(2048)).optional(),
+  SamlProviderARNs: z.array(z.string().min(20).max(2048)).optional(),
   IdentityPoolTags: z.record(z.string(), z.string()).optional(),
 })
 export type IdentityPoolDocument = z.output<typeof identityPoolDocument>

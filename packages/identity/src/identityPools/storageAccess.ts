@@ -43,7 +43,7 @@ export async function storageAccess(services: Services, request: Request): Promi
     return { refused: 'SignatureDoesNotMatch' }
   if (holder.login && (await isEnded(services, holder.login))) return { refused: 'ExpiredToken' }
   const { identityId } = holder
-  const isGuest = holder.login === undefined
+  const isGuest = holder.login === undefined && !holder.isDeveloperUser
   return {
     access: {
       identityId,

@@ -9,6 +9,8 @@ export interface KeyHolder {
   poolId: string
   /** Undefined for a guest. */
   login?: Pick<Login, 'poolId' | 'originJti'> | undefined
+  /** Their developer's server vouches for them, not a pool of users. */
+  isDeveloperUser?: boolean | undefined
   accessKeyId: string
   expiresAt: number
 }
@@ -24,7 +26,10 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const secretOf = ({ sealer }: Service, { accessKeyId, identityId, expiresAt }: KeyHolder) =>
   sealer.mac('identity-pool', 'secret', accessKeyId, identityId, String(expiresAt)).toString('base64').slice(0, 40)
 
-export function newKeys(service: Service, of: Pick<KeyHolder, 'identityId' | 'poolId' | 'login'>): TemporaryKeys {
+export function newKeys(
+  service: Service,
+  of: Pick<KeyHolder, 'identityId' | 'poolId' | 'login' | 'isDeveloperUser'>,
+): TemporaryKeys {
   const id = [...service.random(16)].map((byte) => letters[byte % 32]).join('')
   const holder = { ...of, accessKeyId: `ASIA${id}`, expiresAt: service.now().getTime() + lifetimeMs }
   const box = service.sealer.seal('identity-pool', Buffer.from(JSON.stringify(holder)), 'session token')

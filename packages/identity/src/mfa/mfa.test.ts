@@ -54,6 +54,25 @@ describe('an authenticator app', () => {
     )
   })
 
+  test('an administrator sees it, and deletes it when the phone is lost', async () => {
+    const pool = await mfaPool('OPTIONAL')
+    const { admin, addUser, signIn } = pool
+    await addUser('sato')
+    expect(await refusal(admin('AdminDeleteSoftwareToken', { Username: 'sato' }))).toMatch(/^SoftwareTokenMFANotFound/)
+    await addApp(pool, 'sato')
+    expect(await ok(admin('AdminGetUserAuthFactors', { Username: 'sato' }))).toEqual({
+      Username: 'sato',
+      UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
+      PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
+      ConfiguredUserAuthFactors: ['PASSWORD'],
+    })
+    await ok(admin('AdminDeleteSoftwareToken', { Username: 'sato' }))
+    expect(await ok(signIn('sato'))).toHaveProperty('AuthenticationResult')
+    expect((await ok(admin('AdminGetUser', { Username: 'sato' }))).UserMFASettingList).toEqual([])
+    await addApp(pool, 'sato')
+    expect(await ok(signIn('sato'))).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' })
+  })
+
   test('a pool that requires one lets nobody in before it is set up', async () => {
     const { it, addUser, signIn, respond } = await mfaPool('ON', { SoftwareTokenMfaConfiguration: { Enabled: true } })
     await addUser('sato')

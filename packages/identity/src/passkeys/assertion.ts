@@ -1,4 +1,4 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { Service } from '../service.ts'
 import type { Enrolment } from '../store/records.ts'
@@ -73,6 +73,8 @@ export async function verifyAssertion(
   if (!passkey || !isHandleOf(sub, response.response.userHandle)) return undefined
   const { publicKey, counter, transports } = passkeyOf(passkey)
   try {
+    // Read when the first passkey comes: it is the largest part of this package, and most people have none.
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,

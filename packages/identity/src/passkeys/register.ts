@@ -1,8 +1,4 @@
-import {
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { cognitoError } from '../errors.ts'
 import type { Call, Service } from '../service.ts'
 import type { SignedIn } from '../tokens/access.ts'
@@ -83,6 +79,8 @@ async function verify(
   expected: { id: string; userVerification: string; origin: string; challenge: string },
 ) {
   try {
+    // Read when the first passkey comes: it is the largest part of this package, and most people have none.
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
     const result = await verifyRegistrationResponse({
       response,
       expectedChallenge: expected.challenge,

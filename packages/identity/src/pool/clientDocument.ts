@@ -1,11 +1,21 @@
 import { cognitoError } from '../errors.ts'
 import type { Resource } from '../store/directory.ts'
-import type { ClientDocument } from './clientInput.ts'
+import type { ClientDocument, ClientSecret } from './clientInput.ts'
 import { type AllowedFlow, type ClientSettings, clientSettings } from './options.ts'
 
 /** The settings that follow from what CreateUserPoolClient was given. */
 
 export const clientDocumentOf = (resource: Resource) => resource.document as unknown as ClientDocument
+
+export type { ClientSecret } from './clientInput.ts'
+
+/** All secrets of a client, the one that is described first. */
+export function secretsOf(client: Resource): ClientSecret[] {
+  const { ClientSecret: only, ClientSecrets: all } = clientDocumentOf(client)
+  if (all) return all
+  const createdAt = client.createdAt.getTime()
+  return only === undefined ? [] : [{ id: `${client.id}--${Math.floor(createdAt / 1000)}`, value: only, createdAt }]
+}
 
 const unitSeconds = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
 const daySeconds = 86_400
@@ -28,6 +38,7 @@ export function clientSettingsOf(id: string, document: ClientDocument): ClientSe
     id,
     name: document.ClientName,
     secret: document.ClientSecret,
+    otherSecrets: (document.ClientSecrets ?? []).slice(1).map(({ value }) => value),
     authFlows: flowsOf(document.ExplicitAuthFlows),
     ...lifetimesOf(document),
     rotateRefreshTokens: rotation?.Feature === 'ENABLED',

@@ -87,6 +87,16 @@ export const clientMembers = {
     .optional(),
 }
 
-const clientDocument = z.object({ ClientName: clientName, ClientSecret: z.string().optional(), ...clientMembers })
+const clientSecret = z.object({ id: z.string(), value: z.string(), createdAt: z.number() })
+/** One of the secrets of a client; `createdAt` in milliseconds. */
+export type ClientSecret = z.output<typeof clientSecret>
+
+const clientDocument = z.object({
+  ClientName: clientName,
+  ClientSecret: z.string().optional(),
+  /** Kept once a second one was added; the first is ClientSecret. */
+  ClientSecrets: z.array(clientSecret).optional(),
+  ...clientMembers,
+})
 /** A client as the API describes it. */
 export type ClientDocument = z.output<typeof clientDocument>

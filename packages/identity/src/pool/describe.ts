@@ -76,6 +76,7 @@ function messagesOf(given: Messages, template: Template) {
 export function describeClient(pool: Pool, client: ClientSettings) {
   const made = pool.madeClients.get(client.id)
   if (!made) return describeConfiguredClient(pool, client)
+  const { ClientSecrets: _, ...document } = made.document
   return {
     UserPoolId: pool.id,
     ClientId: client.id,
@@ -85,7 +86,7 @@ export function describeClient(pool: Pool, client: ClientSettings) {
     EnableTokenRevocation: true,
     EnablePropagateAdditionalUserContextData: false,
     AuthSessionValidity: 3,
-    ...made.document,
+    ...document,
     CreationDate: epochSeconds(made.createdAt),
     LastModifiedDate: epochSeconds(made.modifiedAt),
   }

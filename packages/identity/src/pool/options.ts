@@ -65,7 +65,7 @@ const customAttribute = z.custom<CustomAttribute>(
 
 const identityProvider = z.strictObject({
   ProviderName: z.string().min(1).max(32),
-  ProviderType: z.enum(['OIDC', 'Google']),
+  ProviderType: z.enum(['SAML', 'Facebook', 'Google', 'LoginWithAmazon', 'SignInWithApple', 'OIDC']),
   ProviderDetails: z.record(z.string(), z.string()),
   AttributeMapping: z.record(z.string(), z.string()).optional(),
   IdpIdentifiers: z.array(z.string()).optional(),
@@ -161,6 +161,10 @@ export const clientSettings = z.strictObject({
   id: z.string().regex(/^[\w+]{1,128}$/),
   name: z.string().default('app'),
   secret: z.string().min(24).max(64).optional(),
+  /** Secrets that are good beside it, while one is being changed. */
+  otherSecrets: z.array(z.string()).default([]),
+  /** Lets callers leave SECRET_HASH out, as other emulators do. */
+  isHashOptional: z.boolean().default(false),
   authFlows: z
     .array(authFlow)
     .default([

@@ -25,7 +25,7 @@ export const isFirstFactor = (name: string): name is FirstFactor => (firstFactor
 /** What the pool allows; where nobody shall learn who exists, the same for every name. */
 export async function availableChallenges(
   service: Service,
-  client: ClientSettings,
+  client: Pick<ClientSettings, 'preventUserExistenceErrors'>,
   user: User | null,
 ): Promise<FirstFactor[]> {
   const { pool } = service
@@ -42,6 +42,12 @@ export async function availableChallenges(
     ...(offersPasskey ? (['WEB_AUTHN'] as const) : []),
     ...(allowed.includes('PASSWORD') ? (['PASSWORD', 'PASSWORD_SRP'] as const) : []),
   ]
+}
+
+/** What this user has of it, for those who may know. */
+export async function ownFirstFactors(service: Service, user: User): Promise<FirstFactor[]> {
+  const all = await availableChallenges(service, { preventUserExistenceErrors: false }, user)
+  return all.filter((factor) => factor !== 'PASSWORD_SRP')
 }
 
 export interface FirstFactorStart {

@@ -8,6 +8,10 @@ export type ResourceKind =
   | 'resourceServer'
   | 'identityProvider'
   | 'identityPool'
+  | 'identity'
+  | 'developerUser'
+  | 'branding'
+  | 'terms'
   | 'setting'
 
 /** A pool, or something that belongs to one. Its settings are kept in the API's own words. */

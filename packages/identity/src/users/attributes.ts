@@ -45,7 +45,7 @@ export function readAttributes(
 }
 
 /** Cognito words the same refusal differently when a user is made. */
-type UnknownText = 'attributeUnknown' | 'attributeNotInSchema' | 'removedAttributeNotInSchema'
+type UnknownText = 'attributeUnknown' | 'attributeNotInSchema'
 
 export function checkName(
   pool: Pool,
@@ -68,6 +68,9 @@ export function checkName(
 
 export const isMailAddress = (value: string) => /^[^\s@]+@[^\s@]+$/.test(value)
 export const isPhoneNumber = (value: string) => /^\+[1-9]\d{1,14}$/.test(value)
+
+export const isInSchema = (pool: Pool, name: string) =>
+  name === 'sub' || name === 'identities' || flags.has(name) || standard.has(name) || Boolean(customOf(pool, name))
 
 const customOf = (pool: Pool, name: string) => pool.settings.customAttributes.find((custom) => custom.name === name)
 

@@ -7,6 +7,7 @@ import {
   aliasesOf,
   checkMutable,
   checkName,
+  isInSchema,
   readAttributes,
   type Writer,
   withContactFlags,
@@ -34,7 +35,9 @@ export async function removeAttributes(
   writer: Writer,
   call: Call,
 ): Promise<User> {
-  for (const name of names) checkName(service.pool, name, writer, 'removedAttributeNotInSchema')
+  const unknown = names.filter((name) => user.attributes[name] === undefined && !isInSchema(service.pool, name))
+  if (unknown.length > 0) throw cognitoError('removedAttributeNotInSchema', unknown)
+  for (const name of names) checkName(service.pool, name, writer)
   checkMutable(service.pool, names)
   return change(service, user, {}, names, call)
 }

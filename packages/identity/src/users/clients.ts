@@ -15,13 +15,23 @@ export function checkSecretHash(client: ClientSettings, username: string, hash: 
     if (hash !== undefined) throw cognitoError('clientSecretWrong', client.id)
     return
   }
-  if (hash === undefined) throw cognitoError('clientSecretMissing', client.id)
-  if (!sameSecretHash(client.secret, username, client.id, hash)) throw cognitoError('clientSecretWrong', client.id)
+  if (hash === undefined) {
+    if (client.isHashOptional) return
+    throw cognitoError('clientSecretMissing', client.id)
+  }
+  const isRight = secretsOf(client).some((secret) => sameSecretHash(secret, username, client.id, hash))
+  if (!isRight) throw cognitoError('clientSecretWrong', client.id)
 }
+
+/** While a secret is being changed, a client has two. */
+const secretsOf = ({ secret, otherSecrets }: ClientSettings) => (secret === undefined ? [] : [secret, ...otherSecrets])
+
+export const isSecretOf = (client: ClientSettings, given: string) =>
+  secretsOf(client).some((secret) => sameText(secret, given))
 
 /** GetTokensFromRefreshToken and RevokeToken send the secret itself. */
 export function checkClientSecret(client: ClientSettings, secret: string | undefined): void {
-  if (client.secret !== undefined && (secret === undefined || !sameText(client.secret, secret)))
+  if (client.secret !== undefined && (secret === undefined || !isSecretOf(client, secret)))
     throw cognitoError('refreshClientSecretWrong')
 }
 

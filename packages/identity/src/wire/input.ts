@@ -8,7 +8,10 @@ import { cognitoError } from '../errors.ts'
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   body: string,
-  { isLenient = false } = {},
+  {
+    isLenient = false,
+    refusal = 'invalidParameter',
+  }: { isLenient?: boolean; refusal?: 'invalidParameter' | 'validation' } = {},
 ): z.output<Schema> {
   const given = parseJson(body)
   const result = schema.safeParse(given, { reportInput: true })
@@ -19,7 +22,7 @@ export function parseInput<Schema extends z.ZodType>(
   if (mistyped?.code === 'invalid_type') throw cognitoError('serialization', typeText(mistyped))
   const texts = result.error.issues.map(constraintText)
   const heading = texts.length === 1 ? '1 validation error detected' : `${texts.length} validation errors detected`
-  throw cognitoError('invalidParameter', `${heading}: ${texts.join('; ')}`)
+  throw cognitoError(refusal, `${heading}: ${texts.join('; ')}`)
 }
 
 const isLimit = ({ code }: z.core.$ZodIssue) =>

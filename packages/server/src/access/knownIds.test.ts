@@ -148,7 +148,7 @@ const elsewhere = [
 /** The id is of something that is there already; what is sent is its new state. */
 const states = [
   ...[api.changeAction, api.putMembers, api.setFavouriteEcs, api.setFavouriteTarget, api.putNoticeState],
-  ...[api.publishTemplate, api.retireTemplate, api.verifyAuditTrail, api.putSkills],
+  ...[api.publishTemplate, api.retireTemplate, api.verifyAuditTrail, api.putSkills, api.putSynonyms],
   ...[api.closeInquiry, api.assignInquiry, api.decideProposal, api.rateAnswer, api.settleProposal],
   ...[api.putCalendarFeed, api.importTargets, api.makeLabels],
   api.verifyAuditChain,

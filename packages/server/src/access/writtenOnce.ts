@@ -5,6 +5,7 @@ import { jpeg } from '../engines/files/pictures/samples.ts'
 import type { User } from '../http/user.ts'
 import type { ApprovalScene } from '../testing/approvalScene.ts'
 import type { PlanIds } from '../testing/planScene.ts'
+import { workbookOf } from '../testing/workbook.ts'
 
 /** Two places of work, and what stands in the first of them. Filled before the tests begin. */
 export const at = {} as {
@@ -25,6 +26,7 @@ export const picture = (shade: number) =>
 export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 export const file = (bytes: Buffer, type = 'image/png') => ({ bytes: new Uint8Array(bytes), type })
 export const photo = picture(7)
+const workbook = workbookOf('点検表', [['項目', '結果']])
 export const words = '他人に見えない言葉'
 
 export type Sent = Partial<EndpointInput<Endpoint>>
@@ -117,6 +119,17 @@ export const once: Case[] = [
       body: file(picture(3)),
     }),
     changed: (first) => again(first, { query: { sha256: hashOf(picture(4)) }, body: file(picture(4)) }),
+  },
+  {
+    endpoint: api.putTemplateWorkbook,
+    by: () => at.mine.admin,
+    other: () => at.theirs.admin,
+    first: () => ({
+      params: { workbookId: randomUUID() },
+      query: { sha256: hashOf(workbook), fileName: words },
+      body: file(workbook),
+    }),
+    changed: (first) => again(first, { query: { sha256: hashOf(workbook), fileName: 'b.xlsx' } }),
   },
   {
     endpoint: api.putManual,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Db } from '../engines/db/index.ts'
-import * as people from '../features/people/sql.ts'
+import * as people from '../features/people/index.ts'
 import { randomPassword } from './randomPassword.ts'
 import type { UserPool } from './userPool.ts'
 

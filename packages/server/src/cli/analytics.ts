@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { queueEverything, refreshAll } from '../features/analytics/refresh.ts'
+import { queueEverything, refreshAll } from '../features/analytics/index.ts'
 import { openServices } from '../openServices.ts'
 import { StartError } from '../startError.ts'
 import type { Command } from './command.ts'

@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { auditKeyOf, isPublicKey } from '../features/audit/signing.ts'
-import { type AuditReport, type ChainFinding, type RecordFinding, verifyAll } from '../features/audit/verifyAll.ts'
-import type { CheckpointFault, Held } from '../features/audit/verifyCheckpoints.ts'
+import { auditKeyOf, type CheckpointFault, type Held, isPublicKey } from '../features/audit/index.ts'
+import {
+  type AuditReport,
+  type ChainFinding,
+  type RecordFinding,
+  verifyAll,
+} from '../features/audit/verification/index.ts'
 import { openServices } from '../openServices.ts'
 import { openSecrets } from '../secrets.ts'
 import { StartError } from '../startError.ts'
@@ -59,7 +63,7 @@ const recordWords: Record<RecordFinding['what'], string> = {
   approval: '記録の確認・承認が監査証跡と一致しません',
   submission: '提出の控えが監査証跡と一致しません',
   registration: '登録の内容が監査証跡と一致しません',
-  photo: '写真の控えが監査証跡と一致しません',
+  photo: '写真・添付ファイルの控えが監査証跡と一致しません',
   version: 'ひな形の版の内容が公開時と一致しません',
   attachment: '添付の記録が監査証跡と一致しません',
   comment: 'コメントが監査証跡と一致しません',

@@ -1,9 +1,11 @@
 import { type Cell, readingOrder } from '@ecs/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFirstUsers } from '../accounts/firstUsers.ts'
-import { loadSheets, type StoredSheet } from '../features/checksheets/stored.ts'
+import { loadSheets, type StoredSheet } from '../features/checksheets/sql/stored.ts'
 import { openStored } from '../features/operations/openSheet.ts'
 import { makeTestApp, type TestApp } from '../testing/testApp.ts'
+import { blocks } from './blocks.ts'
+import { isInspected } from './moments.ts'
 import { seedDemo } from './seedDemo.ts'
 import { faultWords, strayWords, wearOf } from './story.ts'
 
@@ -110,4 +112,10 @@ describe.each(moments)('the demo, made on $name', ({ at, isWorkday }) => {
     const requests = await kysely.selectFrom('item_requests').select('id').execute()
     expect([drafts.length, requests.length]).toEqual([1, 1])
   })
+})
+
+test('people inspect on working days: not on a Saturday, and not on a Monday that is a holiday', () => {
+  const [first] = blocks
+  const isRound = (day: string) => isInspected(first!, Date.parse(`${day}T00:00:00Z`) / 86_400_000)
+  expect(['2026-11-20', '2026-11-21', '2026-11-23', '2026-11-24'].map(isRound)).toEqual([true, false, false, true])
 })

@@ -10,12 +10,9 @@ import {
   readingOrder,
   SheetEngine,
 } from '@ecs/core'
-import * as uploads from '../features/attachments/sql.ts'
-import { loadSheets } from '../features/checksheets/stored.ts'
-import { applyBatch } from '../features/operations/applyBatch.ts'
-import { contentHashOf } from '../features/operations/contentHash.ts'
-import { numberingPass } from '../features/operations/numbering.ts'
-import { openNew, openStored } from '../features/operations/openSheet.ts'
+import * as uploads from '../features/attachments/index.ts'
+import { contentHashOf, loadSheets } from '../features/checksheets/index.ts'
+import { applyBatch, numberingPass, openNew, openStored } from '../features/operations/index.ts'
 import type { User } from '../http/user.ts'
 import type { Services } from '../services.ts'
 import { answerFor, remarkOn } from './answers.ts'

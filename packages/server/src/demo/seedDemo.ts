@@ -1,6 +1,6 @@
 import { demoUsers } from '../accounts/firstUsers.ts'
 import type { Db } from '../engines/db/index.ts'
-import * as ecs from '../features/ecs/sql.ts'
+import * as ecs from '../features/ecs/index.ts'
 import type { Services } from '../services.ts'
 import { blocks } from './blocks.ts'
 import { demoId } from './demoId.ts'

@@ -1,6 +1,6 @@
 import type { TemplateContent } from '@ecs/core'
-import * as itemRequests from '../features/itemRequests/sql.ts'
-import * as templates from '../features/templates/sql.ts'
+import * as itemRequests from '../features/itemRequests/index.ts'
+import * as templates from '../features/templates/index.ts'
 import type { Services } from '../services.ts'
 import { blocks, type DemoBlock } from './blocks.ts'
 import { demoId } from './demoId.ts'

@@ -1,5 +1,5 @@
 import type { ItemRole, TemplateContent } from '@ecs/core'
-import { planOf } from '../features/checksheets/plans.ts'
+import { planOf } from '../features/checksheets/index.ts'
 import type { Services } from '../services.ts'
 import { blocks, type DemoBlock } from './blocks.ts'
 import { demoId } from './demoId.ts'

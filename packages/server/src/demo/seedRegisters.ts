@@ -1,5 +1,5 @@
 import type { Db } from '../engines/db/index.ts'
-import * as registers from '../features/registers/sql.ts'
+import * as registers from '../features/registers/index.ts'
 import { blocks } from './blocks.ts'
 import { demoId } from './demoId.ts'
 

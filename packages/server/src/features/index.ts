@@ -18,6 +18,7 @@ import { routes as history } from './history/routes.ts'
 import { routes as home } from './home/routes.ts'
 import { routes as inquiries } from './inquiries/routes.ts'
 import { routes as labels } from './labels/routes.ts'
+import { routes as layouts } from './layouts/routes.ts'
 import { routes as machines } from './machines/routes.ts'
 import { routes as manuals } from './manuals/routes.ts'
 import { routes as me } from './me/routes.ts'
@@ -79,6 +80,7 @@ export const routes: Route[] = [
   ...proposals,
   ...registers,
   ...reviews,
+  ...layouts,
   ...manuals,
   ...registrations,
   ...revisions,

@@ -1,6 +1,6 @@
 import { appError, keyGroupsOf } from '@ecs/core'
-import { hashOf } from '../features/apiKeys/secret.ts'
-import * as sql from '../features/apiKeys/sql.ts'
+import * as sql from '../features/apiKeys/index.ts'
+import { hashOf } from '../features/apiKeys/index.ts'
 import type { Services } from '../services.ts'
 import { Buckets } from './limits.ts'
 import type { User } from './user.ts'

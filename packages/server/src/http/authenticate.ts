@@ -1,5 +1,5 @@
 import { appError, can, type Endpoint, isPermission, leastRoleFor } from '@ecs/core'
-import { isSecret } from '../features/apiKeys/secret.ts'
+import { isSecret } from '../features/apiKeys/index.ts'
 import type { Services } from '../services.ts'
 import { userOfKey } from './apiKeyUser.ts'
 import type { User } from './user.ts'

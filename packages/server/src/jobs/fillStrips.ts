@@ -1,9 +1,10 @@
 import { stripOf } from '@ecs/core'
 import { z } from 'zod'
-import { loadSheets } from '../features/checksheets/stored.ts'
-import { openStored } from '../features/operations/openSheet.ts'
+import { loadSheets } from '../features/checksheets/index.ts'
+import { openStored } from '../features/operations/index.ts'
 import type { Services } from '../services.ts'
 import { defineJob } from './defineJob.ts'
+import { idsWithoutStrip, setStrip } from './sql/strips.ts'
 
 const atOnce = 100
 
@@ -18,9 +19,7 @@ export const fillStrips = defineJob({
     const { kysely } = services.db
     let after = '00000000-0000-0000-0000-000000000000'
     while (!signal.aborted) {
-      const waiting = kysely.selectFrom('checksheets').select('id').where('strip', 'is', null)
-      const next = waiting.where('status', '!=', 'planned').where('id', '>', after).orderBy('id').limit(atOnce)
-      const ids = (await next.execute()).map(({ id }) => id)
+      const ids = await idsWithoutStrip(kysely, after, atOnce)
       if (ids.length === 0) return
       after = ids.at(-1)!
       for (const id of ids) {
@@ -40,6 +39,5 @@ async function fill({ db: { kysely }, now }: Services, id: string): Promise<void
   if (!stored) return
   const { evaluation } = await openStored(kysely, stored, now())
   // Whoever wrote to it meanwhile has written its strip as well.
-  const change = kysely.updateTable('checksheets').set({ strip: stripOf(evaluation) })
-  await change.where('id', '=', id).where('rev', '=', stored.row.rev).execute()
+  await setStrip(kysely, stored.row, stripOf(evaluation))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import * as tickets from '../features/signing/sql.ts'
-import * as webhooks from '../features/webhooks/sql.ts'
+import * as tickets from '../features/signing/index.ts'
+import * as webhooks from '../features/webhooks/index.ts'
 import { pruneEvents } from '../live/sql.ts'
 import { defineJob } from './defineJob.ts'
 

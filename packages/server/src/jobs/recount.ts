@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recountSheets } from '../features/operations/recount.ts'
+import { recountSheets } from '../features/operations/index.ts'
 import { defineJob } from './defineJob.ts'
 
 /** Sent at every start: after an update the sheets of before are counted as those of today, while people work. */

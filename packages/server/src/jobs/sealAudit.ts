@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sealHeads } from '../features/audit/seal.ts'
+import { sealHeads } from '../features/audit/index.ts'
 import { defineJob } from './defineJob.ts'
 
 /** Puts every chain's newest link under a signed root, apart from the database (decision 0007). */

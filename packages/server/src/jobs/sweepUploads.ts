@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as sql from '../features/attachments/sql.ts'
+import * as sql from '../features/attachments/index.ts'
 import type { Services } from '../services.ts'
 import { defineJob } from './defineJob.ts'
 

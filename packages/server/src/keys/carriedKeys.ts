@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from '../engines/db/index.ts'
 import type { Secrets } from '../secrets.ts'
+import { carriedKeyRows } from './sql.ts'
 
 /** What people and devices hold on to: a new secret must not take it from them. */
 export const carriedUses = ['audit', 'device stores', 'web push', 'webhooks'] as const
@@ -9,10 +9,10 @@ export type CarriedUse = (typeof carriedUses)[number]
 
 /** The keys of today's secret, but for those that were carried over from an earlier one. */
 export async function withCarriedKeys(tx: Db, secrets: Secrets): Promise<Secrets> {
-  const { rows } = await sql<{ use: CarriedUse; sealed: string }>`select use, sealed from carried_keys`.execute(tx)
+  const rows = await carriedKeyRows(tx)
   const carried = new Map<string, Buffer>()
   for (const { use, sealed } of rows) {
-    const key = unsealKey(secrets, use, sealed)
+    const key = unsealKey(secrets, use as CarriedUse, sealed)
     // Of another secret: whoever compares the install's key says so in words.
     if (key) carried.set(use, key)
   }

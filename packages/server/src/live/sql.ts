@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../engines/db/index.ts'
+import { jsonb } from '../engines/db/pipeline.ts'
 import { oldestMissing, type Position } from './position.ts'
 import { parseSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -10,12 +11,19 @@ export type NewEvent = { topic: string; ecsId?: string | null; payload: unknown 
 export type LiveEvent = { id: bigint; tx: bigint; topic: string; ecsId: string | null; data: string }
 export type Batch = { events: LiveEvent[]; snapshot: Snapshot }
 
+/** The one statement that adds to the event log, as part of whatever statement its caller runs. */
+export function insertEvents(events: readonly NewEvent[]): RawBuilder<unknown> {
+  const rows = events.map(({ topic, ecsId, payload }) => ({ topic, ecs_id: ecsId, payload }))
+  return sql`
+    insert into events (topic, ecs_id, payload)
+    select topic, ecs_id, coalesce(payload, 'null')
+    from jsonb_to_recordset(${jsonb(rows)}::jsonb) as e (topic text, ecs_id uuid, payload jsonb)`
+}
+
 /** Appends to the log and tells the listeners at commit; the notice carries no content. */
-export async function appendEvent(tx: Db, { topic, ecsId = null, payload }: NewEvent): Promise<string> {
+export async function appendEvent(tx: Db, event: NewEvent): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    with fresh as (
-      insert into events (topic, ecs_id, payload) values (${topic}, ${ecsId}, ${JSON.stringify(payload ?? null)})
-      returning id, topic)
+    with fresh as (${insertEvents([event])} returning id, topic)
     select id, pg_notify(${channel}, id || ' ' || topic) from fresh`.execute(tx)
   return rows[0]!.id
 }

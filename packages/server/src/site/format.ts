@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { auditKeyOf, isSignedBy } from '../features/audit/signing.ts'
+import { auditKeyOf, isSignedBy } from '../features/audit/index.ts'
 import type { Secrets } from '../secrets.ts'
 
 const hex = z.string().length(64)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api, type KeyScope } from '@ecs/core'
-import { setGroups } from '../features/people/sql.ts'
+import { setGroups } from '../features/people/index.ts'
 import { person } from './scene.ts'
 import type { TestApp } from './testApp.ts'
 

@@ -1,5 +1,5 @@
 import { api, type NoticeTab } from '@ecs/core'
-import { writeNext } from '../features/notices/writer.ts'
+import { writeNext } from '../features/notices/index.ts'
 import type { User } from '../http/user.ts'
 import type { TestApp } from './testApp.ts'
 

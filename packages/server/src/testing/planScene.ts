@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduleDraft } from '@ecs/core'
-import * as routes from '../features/patrolRoutes/sql.ts'
-import * as schedules from '../features/schedules/sql.ts'
+import * as routes from '../features/patrolRoutes/index.ts'
+import * as schedules from '../features/schedules/index.ts'
 import type { SheetScene } from './sheetScene.ts'
 import type { TestApp } from './testApp.ts'
 

@@ -2,7 +2,7 @@ import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { query } from '../api/query.ts'
-import { useOnline } from '../offline/useOnline.ts'
+import { useOnline } from '../api/useOnline.ts'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { lazyPart } from '../startup/lazyPart.tsx'
 

@@ -1,6 +1,6 @@
-import { connection } from '../offline/useOnline.ts'
 import { createCall } from './createCall.ts'
 import { currentToken, freshToken } from './token.ts'
+import { connection } from './useOnline.ts'
 import { withFreshToken } from './withFreshToken.ts'
 
 const plainCall = createCall({ origin: '', token: currentToken, onTrouble: () => void connection.check() })

@@ -7,7 +7,7 @@ import {
   fillPath,
   isFileBytes,
 } from '@ecs/core'
-import { readAnswer } from './readAnswer.ts'
+import { readResponse } from './readResponse.ts'
 
 /** Keys that may be left out are those whose schema is content with nothing. */
 type MayBeMissing<T, K extends keyof T> = undefined extends T[K]
@@ -53,7 +53,7 @@ export function createCall({ origin, token, onTrouble }: Outside): Call {
     try {
       const url = origin + addressOf(endpoint, input)
       const response = await fetch(url, { ...request, signal: both, redirect: 'error', cache: 'no-store' })
-      return await readAnswer(endpoint, response)
+      return await readResponse(endpoint, response)
     } catch (error) {
       if (signal?.aborted) throw appError('canceled')
       const told = timeout.aborted ? appError('requestAborted') : asTold(error)

@@ -1,6 +1,6 @@
 import { AppError } from '@ecs/core'
 import { QueryClient } from '@tanstack/react-query'
-import { connection } from '../offline/useOnline.ts'
+import { connection } from './useOnline.ts'
 
 /** Server data. Only trouble that may pass by itself is tried again; a refusal is shown at once. */
 export const queryClient = new QueryClient({

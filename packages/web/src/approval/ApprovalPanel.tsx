@@ -1,5 +1,5 @@
 import { mayIn } from '@ecs/core'
-import { useOnline } from '../offline/useOnline.ts'
+import { useOnline } from '../api/useOnline.ts'
 import { Overall } from '../sheet/view/Overall.tsx'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../sheet/view/useSheetFact.ts'
@@ -9,17 +9,15 @@ import { Note } from '../ui/Note.tsx'
 import css from './ApprovalPanel.module.css'
 import { ApprovalPath } from './ApprovalPath.tsx'
 import { Attention } from './Attention.tsx'
+import type { ApprovalAction } from './approvalAction.ts'
 import { choicesFor } from './choices.ts'
-import type { Deed } from './deed.ts'
 import { useContent } from './useContent.ts'
+import { isOthersTurn } from './words.ts'
 
-/** Not the right of the due step, not its people, or decided already. */
-const othersTurn = ['C-403', 'W-004', 'W-005']
-
-type Props = { onDeed: (deed: Deed) => void; onLeave: () => void }
+type Props = { onAction: (action: ApprovalAction) => void; onLeave: () => void }
 
 /** The approval band: the route, what needs a look, and what this person can do now. */
-export function ApprovalPanel({ onDeed, onLeave }: Props) {
+export function ApprovalPanel({ onAction, onLeave }: Props) {
   const { t } = useTranslation()
   const { sheet } = useOpenSheet()
   const { status } = sheet.useChecksheet()
@@ -35,9 +33,9 @@ export function ApprovalPanel({ onDeed, onLeave }: Props) {
         <ApprovalPath isMine={isMine} />
         {status === 'waiting' && <Attention onOpen={onLeave} />}
       </div>
-      <div className={css.deeds}>
-        {status === 'waiting' && <StepDeeds content={content} onDeed={onDeed} />}
-        <OtherDeeds onDeed={onDeed} />
+      <div className={css.actions}>
+        {status === 'waiting' && <StepActions content={content} onAction={onAction} />}
+        <OtherActions onAction={onAction} />
         <ButtonLink to={`/checksheet/${sheet.id}/record`} icon="document" isWide>
           {t('approval.record')}
         </ButtonLink>
@@ -65,12 +63,18 @@ function Closed() {
   )
 }
 
-function StepDeeds({ content, onDeed }: { content: ReturnType<typeof useContent>; onDeed: (deed: Deed) => void }) {
+function StepActions({
+  content,
+  onAction,
+}: {
+  content: ReturnType<typeof useContent>
+  onAction: (action: ApprovalAction) => void
+}) {
   const { t } = useTranslation()
   const { sheet } = useOpenSheet()
   const isOnline = useOnline()
   const { ecsId } = sheet.useChecksheet()
-  if (!mayIn(sheet.local.actor, 'checksheet.check', ecsId)) return <p className={css.note}>{t('approval.waiting')}</p>
+  if (!mayIn(sheet.actor, 'checksheet.check', ecsId)) return <p className={css.note}>{t('approval.waiting')}</p>
   if (!isOnline) return <Note icon="cloudOff">{t('approval.offline')}</Note>
   const { data } = content
   if (content.error) {
@@ -82,7 +86,7 @@ function StepDeeds({ content, onDeed }: { content: ReturnType<typeof useContent>
   }
   if (!data) return <p className={css.note}>{t('state.loading')}</p>
   // Somebody else's turn is no refusal: nobody asked for anything.
-  if (data.refusal && othersTurn.includes(data.refusal.code)) return <p className={css.note}>{t('approval.waiting')}</p>
+  if (data.refusal && isOthersTurn(data.refusal)) return <p className={css.note}>{t('approval.waiting')}</p>
   if (data.refusal && data.refusal.code !== 'W-008') return <Note icon="lock">{data.refusal.message}</Note>
   const isSigned = data.kind === 'approve'
   return (
@@ -97,15 +101,15 @@ function StepDeeds({ content, onDeed }: { content: ReturnType<typeof useContent>
         icon={isSigned ? 'stamp' : 'check'}
         isWide
         disabled={data.refusal !== null}
-        onClick={() => onDeed('approve')}
+        onClick={() => onAction('approve')}
       >
         {t(isSigned ? 'approval.doApprove' : 'approval.doCheck')}
       </Button>
       <div className={css.pair}>
-        <Button disabled={data.refusal !== null} onClick={() => onDeed('conditional')}>
+        <Button disabled={data.refusal !== null} onClick={() => onAction('conditional')}>
           {t('approval.doConditional')}
         </Button>
-        <Button kind="danger" icon="undo" onClick={() => onDeed('return')}>
+        <Button kind="danger" icon="undo" onClick={() => onAction('return')}>
           {t('approval.doReturn')}
         </Button>
       </div>
@@ -113,12 +117,12 @@ function StepDeeds({ content, onDeed }: { content: ReturnType<typeof useContent>
   )
 }
 
-function OtherDeeds({ onDeed }: { onDeed: (deed: Deed) => void }) {
+function OtherActions({ onAction }: { onAction: (action: ApprovalAction) => void }) {
   const { t } = useTranslation()
   const { sheet } = useOpenSheet()
-  const choices = choicesFor(sheet.local.actor, sheet.useChecksheet())
+  const choices = choicesFor(sheet.actor, sheet.useChecksheet())
   return choices.map((choice) => (
-    <Button key={choice} isWide onClick={() => onDeed(choice)}>
+    <Button key={choice} isWide onClick={() => onAction(choice)}>
       {t(`approval.do.${choice}`)}
     </Button>
   ))

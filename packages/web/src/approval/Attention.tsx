@@ -1,11 +1,11 @@
 import { type Cell, readingOrder } from '@ecs/core'
 import { Suspense } from 'react'
+import { Judgement } from '../inspection/Judgement.tsx'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../sheet/view/useSheetFact.ts'
 import { itemNumber } from '../sheet/view/words.ts'
 import { lazyPart } from '../startup/lazyPart.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
-import { Judgement } from '../ui/Judgement.tsx'
 import css from './Attention.module.css'
 
 const ItemAction = lazyPart(async () => (await import('../actions/ItemAction.tsx')).ItemAction)
@@ -15,13 +15,13 @@ const mostShown = 20
 /** What an approver has to look at first: every 否 and 注意, with its words, one tap from its place. */
 export function Attention({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   useSheetFact(sheet, ({ state }) => state.checksheet.rev)
   const cells = attentionOf(readingOrder(sheet.evaluation))
   if (cells.length === 0) return <p className={css.none}>{t('approval.nothingToSee')}</p>
   const open = (cell: Cell) => {
     onOpen()
-    filling.open(cell.key)
+    editor.open(cell.key)
   }
   return (
     <section className={css.attention}>

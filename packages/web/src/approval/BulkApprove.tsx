@@ -11,7 +11,8 @@ import css from './BulkApprove.module.css'
 import type { Refused, Seen } from './bulkApproval.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import { type BulkPhase, useBulkApproval } from './useBulkApproval.ts'
-import { useDeed } from './useDeed.ts'
+import { useSubmit } from './useSubmit.ts'
+import { bulkWords } from './words.ts'
 
 type Props = {
   checksheetIds: readonly string[]
@@ -29,7 +30,7 @@ export function BulkApprove({ checksheetIds, seen, summary, onEnd }: Props) {
   // What was chosen when the dialog opened: the list below goes on living.
   const [ids] = useState(() => checksheetIds.slice(0, api.maxSignedAtOnce))
   const { state, read, sign, resume } = useBulkApproval(ids, seen)
-  const { isBusy, refusal, run } = useDeed(() => undefined)
+  const { isBusy, refusal, run } = useSubmit(() => undefined)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [wanted, setWanted] = useState<CodeWanted>()
@@ -64,7 +65,7 @@ export function BulkApprove({ checksheetIds, seen, summary, onEnd }: Props) {
               disabled={isBusy || ready.length === 0 || (isSigned && password === '')}
               onClick={handleSign}
             >
-              {t(isSigned ? 'approval.bulk.sign' : 'approval.bulk.check', { count: ready.length })}
+              {bulkWords(ready, t)}
             </Button>
           )}
           {state.phase === 'interrupted' && (

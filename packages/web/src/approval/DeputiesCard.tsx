@@ -12,7 +12,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { Note } from '../ui/Note.tsx'
 import css from './DeputiesCard.module.css'
 import { NewDeputy } from './NewDeputy.tsx'
-import { useDeed } from './useDeed.ts'
+import { useSubmit } from './useSubmit.ts'
 
 /** 代理: who decides for me while I am away, and for whom I decide. */
 export function DeputiesCard() {
@@ -21,7 +21,9 @@ export function DeputiesCard() {
   const mayDecide = useMay()('checksheet.check')
   const asked = useQuery({ ...query(api.listDeputies, {}), enabled: mayDecide })
   const queries = useQueryClient()
-  const { isBusy, refusal, run } = useDeed(() => void queries.invalidateQueries({ queryKey: [api.listDeputies.path] }))
+  const { isBusy, refusal, run } = useSubmit(
+    () => void queries.invalidateQueries({ queryKey: [api.listDeputies.path] }),
+  )
   if (!mayDecide || !user) return null
   const rows = asked.data?.rows ?? []
   const handleEnd = (deputyId: string) => run(async () => void (await call(api.endDeputy, { params: { deputyId } })))
@@ -36,7 +38,7 @@ export function DeputiesCard() {
           ))}
         </ul>
       )}
-      <NewDeputy isBusy={isBusy} onAdd={(deed) => run(deed)} />
+      <NewDeputy isBusy={isBusy} onAdd={(action) => run(action)} />
       {refusal && (
         <Note tone="ng" icon="warning">
           {refusal}

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Note } from '../ui/Note.tsx'
 import { decide } from './decide.ts'
 import css from './MoveDialog.module.css'
-import { useDeed } from './useDeed.ts'
+import { useSubmit } from './useSubmit.ts'
 
 type Update = NonNullable<EndpointResponse<typeof api.getTemplateUpdate>['update']>
 
@@ -15,7 +15,7 @@ type Update = NonNullable<EndpointResponse<typeof api.getTemplateUpdate>['update
 export function MoveDialog({ update, onEnd }: { update: Update; onEnd: () => void }) {
   const { t } = useTranslation()
   const { sheet } = useOpenSheet()
-  const { isBusy, refusal, run } = useDeed(() => location.reload())
+  const { isBusy, refusal, run } = useSubmit(() => location.reload())
   const { templateVersionId } = update
   return (
     <Dialog

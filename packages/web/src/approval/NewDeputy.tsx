@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { query } from '../api/query.ts'
 import { useSession } from '../auth/session.tsx'
-import { uuid7 } from '../offline/uuid7.ts'
+import { uuid7 } from '../device/uuid7.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
@@ -13,7 +13,7 @@ import css from './DeputiesCard.module.css'
 /** `2026-11-15T08:30` is on site's clock, whatever the device believes. */
 const onSite = (local: string): string => new Date(`${local}:00+09:00`).toISOString()
 
-type Props = { isBusy: boolean; onAdd: (deed: () => Promise<void>) => void }
+type Props = { isBusy: boolean; onAdd: (action: () => Promise<void>) => void }
 
 export function NewDeputy({ isBusy, onAdd }: Props) {
   const { t } = useTranslation()

@@ -8,43 +8,43 @@ import { Note } from '../ui/Note.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Reasoned } from './choices.ts'
 import { decide } from './decide.ts'
-import { useDeed } from './useDeed.ts'
+import { useSubmit } from './useSubmit.ts'
 
 const longestReason = 500
 
 /** Withdrawing, cancelling, revising and voiding: what it means, and why it is done. */
-export function ReasonDialog({ deed, onEnd }: { deed: Reasoned | 'withdraw'; onEnd: () => void }) {
+export function ReasonDialog({ action, onEnd }: { action: Reasoned | 'withdraw'; onEnd: () => void }) {
   const { t } = useTranslation()
   const { sheet } = useOpenSheet()
   const [reason, setReason] = useState('')
-  const { isBusy, refusal, run } = useDeed(() => {
-    toast(t(`approval.done.${deed}`))
+  const { isBusy, refusal, run } = useSubmit(() => {
+    toast(t(`approval.done.${action}`))
     onEnd()
   })
-  const needsReason = deed !== 'withdraw'
+  const needsReason = action !== 'withdraw'
   const words = reason.trim()
   const handleDecide = () =>
     run(() =>
       decide(
         sheet,
-        deed === 'withdraw' ? { type: 'checksheet.withdraw' } : { type: `checksheet.${deed}`, reason: words },
+        action === 'withdraw' ? { type: 'checksheet.withdraw' } : { type: `checksheet.${action}`, reason: words },
       ),
     )
   return (
     <Dialog
       isOpen
-      title={t(`approval.ask.${deed}`)}
-      sub={t(`approval.what.${deed}`)}
+      title={t(`approval.ask.${action}`)}
+      sub={t(`approval.what.${action}`)}
       onClose={onEnd}
       actions={
         <>
           <Button onClick={onEnd}>{t('approval.back')}</Button>
           <Button
-            kind={deed === 'revise' || deed === 'withdraw' ? 'primary' : 'danger'}
+            kind={action === 'revise' || action === 'withdraw' ? 'primary' : 'danger'}
             disabled={isBusy || (needsReason && words === '')}
             onClick={handleDecide}
           >
-            {t(`approval.do.${deed}`)}
+            {t(`approval.do.${action}`)}
           </Button>
         </>
       }

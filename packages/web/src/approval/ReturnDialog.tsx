@@ -10,7 +10,7 @@ import { Note } from '../ui/Note.tsx'
 import { toast } from '../ui/toast.ts'
 import { decide } from './decide.ts'
 import { ReturnItems } from './ReturnItems.tsx'
-import { useDeed } from './useDeed.ts'
+import { useSubmit } from './useSubmit.ts'
 
 const longestReason = 500
 
@@ -22,7 +22,7 @@ export function ReturnDialog({ onEnd }: { onEnd: () => void }) {
   const [to, setTo] = useState('submitter')
   const [chosen, setChosen] = useState<ReadonlySet<CellKey>>(new Set())
   const addressees = useAddressees()
-  const { isBusy, refusal, run } = useDeed(() => {
+  const { isBusy, refusal, run } = useSubmit(() => {
     toast(t('approval.done.return'))
     onEnd()
   })

@@ -1,10 +1,10 @@
 import { type Cell, type CellKey, readingOrder } from '@ecs/core'
 import { useState } from 'react'
+import { JudgementMark } from '../inspection/Judgement.tsx'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { itemNumber } from '../sheet/view/words.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { TextField } from '../ui/Field.tsx'
-import { JudgementMark } from '../ui/Judgement.tsx'
 import css from './ReturnItems.module.css'
 
 const mostShown = 60

@@ -13,7 +13,7 @@ import { PasswordFields } from './PasswordFields.tsx'
 import css from './SignDialog.module.css'
 import { approve } from './sign.ts'
 import { useContent } from './useContent.ts'
-import { useDeed } from './useDeed.ts'
+import { useSubmit } from './useSubmit.ts'
 
 const meanings = ['approval', 'responsibility', 'review'] as const
 
@@ -34,7 +34,7 @@ export function SignDialog({ isConditional, onEnd }: { isConditional: boolean; o
   const prove = useProve(password, code, wanted, setWanted)
   const isSigned = content?.kind === 'approve'
   const name = isConditional ? 'conditional' : isSigned ? 'approve' : 'check'
-  const { isBusy, refusal, run } = useDeed(() => undefined)
+  const { isBusy, refusal, run } = useSubmit(() => undefined)
   const handleSign = () =>
     run(async () => {
       if (!content) return

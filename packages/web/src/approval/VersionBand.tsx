@@ -19,7 +19,7 @@ export function VersionBand() {
   const { sheet } = useOpenSheet()
   const { status, ecsId, templateVersionId } = useSheetFact(sheet, ({ state }) => state.checksheet)
   const [isAsking, setIsAsking] = useState(false)
-  const mayMove = running.includes(status) && mayIn(sheet.local.actor, 'result.write', ecsId) && !sheet.local.isLocal
+  const mayMove = running.includes(status) && mayIn(sheet.actor, 'result.write', ecsId) && !sheet.isLocal
   const asked = useQuery({
     ...query(api.getTemplateUpdate, { params: { checksheetId: sheet.id } }),
     enabled: mayMove,

@@ -1,6 +1,6 @@
 import { api, type Operation } from '@ecs/core'
 import type { Call } from '../api/createCall.ts'
-import { uuid7 } from '../offline/uuid7.ts'
+import { uuid7 } from '../device/uuid7.ts'
 
 /** One signature for many sheets: each is decided by itself and has its own link in its own audit chain. */
 
@@ -27,11 +27,11 @@ export async function readContents(call: Call, ids: readonly string[], onProgres
     asked += checksheetIds.length
     onProgress(asked)
   }
-  const troubleOf = ({ checksheetId, rev, refusal }: api.SigningContent): string | undefined =>
+  const callFailureOf = ({ checksheetId, rev, refusal }: api.SigningContent): string | undefined =>
     refusal?.message ?? (seen && seen.revs.get(checksheetId) !== rev ? seen.changed : undefined)
-  const ready = rows.filter((row) => troubleOf(row) === undefined)
+  const ready = rows.filter((row) => callFailureOf(row) === undefined)
   const refused = rows.flatMap((row): Refused[] => {
-    const message = troubleOf(row)
+    const message = callFailureOf(row)
     return message === undefined ? [] : [{ checksheetId: row.checksheetId, docNo: row.docNo, message }]
   })
   return { ready, refused }

@@ -1,7 +1,7 @@
 import { type ApprovalCondition, api, appError } from '@ecs/core'
 import { call } from '../api/call.ts'
 import type { Proof } from '../auth/reauth/reauthenticate.ts'
-import { uuid7 } from '../offline/uuid7.ts'
+import { uuid7 } from '../device/uuid7.ts'
 import type { Sheet } from '../sheet/index.ts'
 import { decide } from './decide.ts'
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import type { Proof } from '../auth/reauth/reauthenticate.ts'
 import { useSession } from '../auth/session.tsx'
-import { offlineOf } from '../offline/offline.ts'
+import { syncClientOf } from '../sync/syncClient.ts'
 import {
   type Approve,
   approvalsOf,
@@ -47,7 +47,7 @@ export function useBulkApproval(ids: readonly string[], seen?: Seen) {
   const sign = async (contents: api.SigningContent[], meaning: string, proof: Proof | undefined) => {
     const bound = contents.map(({ checksheetId, contentHash }) => ({ checksheetId, contentHash }))
     const ticketId = proof && (await takeTicket(proof, meaning, bound))
-    const { store } = await offlineOf(user?.id ?? '')
+    const { store } = await syncClientOf(user?.id ?? '')
     approvals.current = approvalsOf(contents, ticketId, store.device)
     await send()
   }

@@ -8,7 +8,7 @@ import { useSheetFact } from '../sheet/view/useSheetFact.ts'
 export function useContent() {
   const { sheet } = useOpenSheet()
   const { status, rev, ecsId } = useSheetFact(sheet, ({ state }) => state.checksheet)
-  const mayAsk = status === 'waiting' && mayIn(sheet.local.actor, 'checksheet.check', ecsId)
+  const mayAsk = status === 'waiting' && mayIn(sheet.actor, 'checksheet.check', ecsId)
   return useQuery({
     queryKey: [api.readSigningContents.path, sheet.id, rev],
     queryFn: async ({ signal }) => {

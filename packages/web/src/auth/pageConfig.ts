@@ -1,5 +1,5 @@
+import { keep, kept } from '../device/keep.ts'
 import type { CookieOptions, TokenStorageKind } from './client/tokenStorage.ts'
-import { keep, kept } from './keep.ts'
 
 /** `/config.json`: which user pool, and how the sign-in widget is set (spec 3, widget configuration). */
 export type PageConfig = {

@@ -1,7 +1,7 @@
 import type { api } from '@ecs/core'
 import { useSyncExternalStore } from 'react'
+import type { User } from './client/signedInUser.ts'
 import type { CurrentUser } from './client/summary.ts'
-import type { User } from './client/user.ts'
 import type { Contact } from './contact/unverifiedContacts.ts'
 import type { PageConfig } from './pageConfig.ts'
 

@@ -1,6 +1,7 @@
-import { api, type TemplateContent, type TemplateDraft } from '@ecs/core'
+import { api, type KeptWorkbook, type TemplateContent, type TemplateDraft } from '@ecs/core'
 import { call } from '../api/call.ts'
-import { uuid7 } from '../offline/uuid7.ts'
+import { sha256Of } from '../device/sha256.ts'
+import { uuid7 } from '../device/uuid7.ts'
 import { contentOf } from './contentOf.ts'
 
 type Ids = { templateId: string; versionId: string }
@@ -23,12 +24,19 @@ export async function beginVersion(from: Ids, noteFor: (version: number) => stri
 export async function copyTemplate(from: Ids, name: string, changeNote: string): Promise<Ids> {
   const { settings, processes } = await call(api.getTemplateDraft, { params: from })
   const code = `${settings.code.slice(0, 30)}-${uuid7().slice(-4).toUpperCase()}`
+  const ids = new Map(processes.flatMap(({ items }) => items.map(({ id }) => [id, uuid7()] as const)))
   const fresh = processes.map((process) => ({
     ...process,
     id: uuid7(),
-    items: process.items.map((item) => ({ ...item, id: uuid7() })),
+    items: process.items.map((item) => ({ ...item, id: ids.get(item.id)! })),
   }))
-  const draft = { settings: { ...settings, code, name: name.slice(0, 100), changeNote }, processes: fresh }
+  const { layout } = settings
+  const moved = Object.entries(layout?.items ?? {}).flatMap(([id, place]) => {
+    const next = ids.get(id)
+    return next ? [[next, place] as const] : []
+  })
+  const form = layout && { layout: { ...layout, items: Object.fromEntries(moved) } }
+  const draft = { settings: { ...settings, ...form, code, name: name.slice(0, 100), changeNote }, processes: fresh }
   return await put({ templateId: uuid7(), versionId: uuid7() }, draft)
 }
 
@@ -64,4 +72,15 @@ export async function createTemplate(
   const { processes, ...rest } = content
   const settings = { ...rest, ...given, changeNote: words.note }
   return await put({ templateId: uuid7(), versionId: uuid7() }, { settings, processes })
+}
+
+/** Sends a workbook as it is: records are put out on it later. */
+export async function keepWorkbook(file: File): Promise<KeptWorkbook> {
+  const kept = { workbookId: uuid7(), fileName: file.name.trim().slice(-200) }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const sent = { sha256: await sha256Of(bytes), fileName: kept.fileName }
+  const body = { bytes, type: file.type || 'application/octet-stream' }
+  const params = { workbookId: kept.workbookId }
+  await call(api.putTemplateWorkbook, { params, query: sent, body }, { timeoutMs: 120_000 })
+  return kept
 }

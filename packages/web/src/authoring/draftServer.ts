@@ -1,6 +1,6 @@
 import { AppError, api, type DraftChange, type DraftClash } from '@ecs/core'
 import { call } from '../api/call.ts'
-import { offlineOf } from '../offline/offline.ts'
+import { syncClientOf } from '../sync/syncClient.ts'
 
 type Ids = { templateId: string; versionId: string }
 type Sent = { revision: number; status: api.DraftView['status']; isBehind: boolean; clashes: DraftClash[] }
@@ -20,7 +20,7 @@ const keyOf = ({ versionId }: Ids): string => `template-draft/${versionId}`
 export function draftServer(userId: string, params: Ids): DraftServer {
   let writing = Promise.resolve()
   const keep = async (changes: readonly DraftChange[]) => {
-    const { store } = await offlineOf(userId)
+    const { store } = await syncClientOf(userId)
     if (changes.length === 0) await store.db.meta.delete(keyOf(params))
     else await store.db.meta.put({ key: keyOf(params), value: await store.vault.seal(changes) })
   }
@@ -37,7 +37,7 @@ export function draftServer(userId: string, params: Ids): DraftServer {
 
 /** What an earlier page did not get to send. */
 export async function changesLeft(userId: string, ids: Ids): Promise<DraftChange[]> {
-  const { store } = await offlineOf(userId)
+  const { store } = await syncClientOf(userId)
   const row = await store.db.meta.get(keyOf(ids))
   return row ? await store.vault.open(row.value as Awaited<ReturnType<typeof store.vault.seal<DraftChange[]>>>) : []
 }

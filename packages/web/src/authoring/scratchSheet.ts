@@ -1,9 +1,9 @@
 import { createSheet, type Operation, type Target, type TemplateContent, viewOf } from '@ecs/core'
-import type { LocalStore } from '../offline/localStore.ts'
-import type { Sender } from '../offline/sender.ts'
-import { uuid7 } from '../offline/uuid7.ts'
+import { uuid7 } from '../device/uuid7.ts'
 import { LocalSheet } from '../sheet/localSheet.ts'
 import { Sheet } from '../sheet/sheet.ts'
+import type { LocalStore } from '../sync/localStore.ts'
+import type { Sender } from '../sync/sender.ts'
 
 /** Nothing that happens here is written, sent or told. */
 function scratchStore(userId: string): LocalStore {
@@ -11,8 +11,8 @@ function scratchStore(userId: string): LocalStore {
   return {
     userId,
     device: { id: uuid7(), seq: 0 },
-    news: { tab: '', listen: nobody, tell: () => undefined, close: () => undefined },
-    journal: { note: () => undefined, strike: () => undefined },
+    events: { tab: '', on: nobody, emit: () => undefined, close: () => undefined },
+    writeAheadLog: { append: () => undefined, remove: () => undefined },
     signal: new AbortController().signal,
     close: () => undefined,
     isScratch: true,

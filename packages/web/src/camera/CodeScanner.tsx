@@ -1,3 +1,4 @@
+import type { CodeWay, ScannedCode } from './scannedCode.ts'
 import '../text/areas/capture.ts'
 import { useEffect, useRef, useState } from 'react'
 import { codeIn } from '../scan/scanPath.ts'
@@ -13,10 +14,6 @@ import { useCamera } from './useCamera.ts'
 import { useHint } from './useHint.ts'
 import { useLiveCodes } from './useLiveCodes.ts'
 import { useScannerKeys } from './useScannerKeys.ts'
-
-/** How a code came in. What was typed by hand stays marked as that. */
-export type CodeWay = 'camera' | 'picture' | 'scanner' | 'manual'
-export type ScannedCode = { text: string; way: CodeWay; isGs1: boolean }
 
 type Props = {
   /** Its content is a text and nothing else: it is never opened as an address. */

@@ -8,8 +8,8 @@ import type { FoundCodes } from '../vision/messages.ts'
 import { mostPixels, PictureRefused } from '../vision/refused.ts'
 import { see } from '../vision/vision.ts'
 import css from './CodeScanner.module.css'
-import type { ScannedCode } from './CodeScanner.tsx'
 import { isScanned } from './isScanned.ts'
+import type { ScannedCode } from './scannedCode.ts'
 
 type Props = {
   onFound: (found: FoundCodes) => void

@@ -2,7 +2,7 @@ import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useSession } from '../auth/session.tsx'
-import { keptQuery } from '../offline/keptQuery.ts'
+import { cachedQuery } from '../sync/cachedQuery.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -28,7 +28,7 @@ function ChooseFirst({ isPart }: { isPart: boolean }) {
   const { t } = useTranslation()
   const select = useSelectEcs()
   const { user } = useSession()
-  const mine = useQuery(keptQuery(user?.id ?? '', api.listMyEcs, {}))
+  const mine = useQuery(cachedQuery(user?.id ?? '', api.listMyEcs, {}))
   const rows = mine.data?.data.rows ?? []
   const only = rows.length === 1 ? rows[0] : undefined
   useEffect(() => {

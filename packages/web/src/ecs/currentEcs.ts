@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { keep, kept } from '../auth/keep.ts'
 import { useSession } from '../auth/session.tsx'
+import { keep, kept } from '../device/keep.ts'
 
 /** The ECS (現場) the person works in. */
 export type CurrentEcs = { id: string; name: string }

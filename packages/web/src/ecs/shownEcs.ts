@@ -2,7 +2,7 @@ import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '../auth/session.tsx'
-import { keptQuery } from '../offline/keptQuery.ts'
+import { cachedQuery } from '../sync/cachedQuery.ts'
 import { type CurrentEcs, useCurrentEcs, useSelectEcs } from './currentEcs.ts'
 
 let shown: CurrentEcs | undefined
@@ -30,7 +30,7 @@ export function useShowEcsOf(ecsId: string): void {
   const chosen = useCurrentEcs()
   const select = useSelectEcs()
   const isOther = chosen?.id !== ecsId
-  const mine = useQuery({ ...keptQuery(user?.id ?? '', api.listMyEcs, {}), enabled: isOther && user !== undefined })
+  const mine = useQuery({ ...cachedQuery(user?.id ?? '', api.listMyEcs, {}), enabled: isOther && user !== undefined })
   const ecs = isOther ? mine.data?.data.rows.find(({ id }) => id === ecsId) : undefined
   const hasChosen = chosen !== undefined
   useEffect(() => {

@@ -4,13 +4,9 @@ import { useMay } from '../auth/useMay.ts'
 import { lazyPart } from '../startup/lazyPart.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
+import type { OutputSubject } from './outputSubject.ts'
 
 const OutputDialog = lazyPart(async () => (await import('./OutputDialog.tsx')).OutputDialog)
-
-export type OutputSubject = Pick<
-  api.OutputRequest,
-  'ids' | 'filters' | 'revision' | 'targetId' | 'templateId' | 'month'
->
 
 type Props = {
   ecsId: string

@@ -2,15 +2,15 @@ import { api } from '@ecs/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'
-import { uuid7 } from '../offline/uuid7.ts'
+import { uuid7 } from '../device/uuid7.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SelectField } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
-import type { OutputSubject } from './OutputButton.tsx'
 import { OutputProgress } from './OutputProgress.tsx'
+import type { OutputSubject } from './outputSubject.ts'
 
 type Props = { ecsId: string; subject: OutputSubject; kinds: readonly api.OutputKind[]; onClose: () => void }
 
@@ -22,8 +22,11 @@ export function OutputDialog({ ecsId, subject, kinds, onClose }: Props) {
   const [outputId, setOutputId] = useState<string>()
   const [trouble, setTrouble] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  // One record needs no zip around it.
-  const formats = api.formatsOf[kind].filter((one) => one !== 'zip' || subject.ids?.length !== 1)
+  // One record needs no zip around it, and several workbooks do not fit into one.
+  const isOne = subject.ids?.length === 1
+  const formats = api.formatsOf[kind].filter((one) =>
+    kind === 'form' ? (one === 'zip') !== isOne : one !== 'zip' || !isOne,
+  )
   const format = formats.includes(chosen) ? chosen : formats[0]!
   const start = async () => {
     setIsBusy(true)
@@ -77,7 +80,7 @@ export function OutputDialog({ ecsId, subject, kinds, onClose }: Props) {
               label={t('export.format')}
               value={format}
               onChange={setChosen}
-              options={formats.map((value) => ({ value, label: t(`export.formats.${value}`) }))}
+              options={formats.map((value) => ({ value, label: formatWords(t, kind, value) }))}
             />
           )}
         </>
@@ -92,4 +95,13 @@ export function OutputDialog({ ecsId, subject, kinds, onClose }: Props) {
       </p>
     </Dialog>
   )
+}
+
+function formatWords(
+  t: ReturnType<typeof useTranslation>['t'],
+  kind: api.OutputKind,
+  format: api.OutputFormat,
+): string {
+  if (kind === 'month') return t(format === 'pdf' ? 'export.monthPdf' : 'export.monthForm')
+  return t(kind === 'form' && format === 'zip' ? 'export.formZip' : `export.formats.${format}`)
 }

@@ -1,5 +1,5 @@
 import { api, fillPath } from '@ecs/core'
-import { readEvents, type StreamPlace } from '../sheet/eventStream.ts'
+import { readEvents, type StreamCursor } from '../sync/eventStream.ts'
 
 type Outside = {
   token: () => Promise<string | undefined>
@@ -15,7 +15,7 @@ const slowRetryMs = 30_000
 
 /** Listens to the changes of one ECS until told to stop; a broken stream goes on where it broke. */
 export async function watchEcs(ecsId: string, outside: Outside): Promise<void> {
-  const place: StreamPlace = { lastEventId: undefined, retryMs: usualRetryMs }
+  const place: StreamCursor = { lastEventId: undefined, retryMs: usualRetryMs }
   let { isLate } = outside
   while (!outside.signal.aborted) {
     const isHeard = await listenOnce(ecsId, outside, place, isLate)
@@ -24,7 +24,7 @@ export async function watchEcs(ecsId: string, outside: Outside): Promise<void> {
   }
 }
 
-async function listenOnce(ecsId: string, outside: Outside, place: StreamPlace, isLate: boolean): Promise<boolean> {
+async function listenOnce(ecsId: string, outside: Outside, place: StreamCursor, isLate: boolean): Promise<boolean> {
   const { signal, tell, token } = outside
   try {
     const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${await token()}` })

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSession } from '../auth/session.tsx'
-import { whenAtRest } from '../startup/whenAtRest.ts'
+import { whenUserIdle } from '../startup/whenUserIdle.ts'
 
 const atLatestMs = 5000
 
@@ -17,7 +17,7 @@ export function LateNotices() {
         ({ NoticeWatch }) => isGone || setWatch(() => NoticeWatch),
         (error) => console.error('notices are not counted:', error),
       )
-    whenAtRest(() => void load(), atLatestMs)
+    whenUserIdle(() => void load(), atLatestMs)
     return () => {
       isGone = true
     }

@@ -1,8 +1,8 @@
 import type { api } from '@ecs/core'
-import { statusKinds } from '../screens/ChecksheetWithId/statusKinds.ts'
+import { StatusChip } from '../inspection/StatusChip.tsx'
+import { statusKinds } from '../inspection/statusKinds.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Chip } from '../ui/Chip.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
 
 /** Where a notice stands: what it asks for, or what became of it. */
 export function NoticeChip({ notice }: { notice: api.NoticeRow }) {

@@ -1,6 +1,6 @@
 import { api } from '@ecs/core'
 import { currentToken } from '../api/token.ts'
-import { readEvents, type StreamPlace } from '../sheet/eventStream.ts'
+import { readEvents, type StreamCursor } from '../sync/eventStream.ts'
 
 const usualRetryMs = 2000
 const slowRetryMs = 30_000
@@ -29,14 +29,14 @@ export function followNotices(onChange: () => void): () => void {
 }
 
 async function listen(signal: AbortSignal, onChange: () => void): Promise<void> {
-  const place: StreamPlace = { lastEventId: undefined, retryMs: usualRetryMs }
+  const place: StreamCursor = { lastEventId: undefined, retryMs: usualRetryMs }
   while (!signal.aborted) {
     const isHeard = await listenOnce(signal, onChange, place)
     await sleep((isHeard ? place.retryMs : slowRetryMs) * (0.75 + Math.random() / 2), signal)
   }
 }
 
-async function listenOnce(signal: AbortSignal, onChange: () => void, place: StreamPlace): Promise<boolean> {
+async function listenOnce(signal: AbortSignal, onChange: () => void, place: StreamCursor): Promise<boolean> {
   try {
     const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${await currentToken()}` })
     if (place.lastEventId) headers.set('last-event-id', place.lastEventId)

@@ -1,6 +1,6 @@
 import type { Annotation } from '@ecs/core'
 import { useEffect, useState } from 'react'
-import { Marks } from '../inputs/photo/marks/Marks.tsx'
+import { Marks } from '../inspection/marks/Marks.tsx'
 import type { ComparedPhoto } from '../vision/matching/messages.ts'
 import css from './Pm.module.css'
 

@@ -1,10 +1,10 @@
 import type { Cell } from '@ecs/core'
 import { useState } from 'react'
+import { JudgementMark } from '../inspection/Judgement.tsx'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { cellRefOf } from '../sheet/view/walk.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
-import { JudgementMark } from '../ui/Judgement.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Actions } from '../ui/Stack.tsx'
 import type { Compared, PatternAnswer } from '../vision/matching/messages.ts'
@@ -65,7 +65,7 @@ type CheckProps = { cell: Cell; shot: Shot; version: number; onAgain: () => void
 
 function PatternCheck({ cell, shot, version, onAgain, onDone }: CheckProps) {
   const { t } = useTranslation()
-  const { sheet, filling, tell } = useOpenSheet()
+  const { sheet, editor, tell } = useOpenSheet()
   const { reading, photo } = shot
   const proposal = reading.verdict === null ? undefined : reading.verdict === 'OK' ? 'ok' : 'ng'
   const verdictWords = t(`pm.verdict.${proposal ?? 'none'}`)
@@ -76,7 +76,7 @@ function PatternCheck({ cell, shot, version, onAgain, onDone }: CheckProps) {
     const added = await sheet.addFile({ ...file, annotations: marks, cell: cellRefOf(cell) })
     if (!tell(added)) return
     const isOther = value !== proposal
-    filling.answer(cell, value, 'pm', { evidence: [added.attachmentId], ...(isOther && { manualOverride: true }) })
+    editor.answer(cell, value, 'pm', { evidence: [added.attachmentId], ...(isOther && { manualOverride: true }) })
     onDone()
   }
   const refuse = () => {

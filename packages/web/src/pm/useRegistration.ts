@@ -1,9 +1,9 @@
 import { api, type Cell } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
-import { keptQuery } from '../offline/keptQuery.ts'
-import { offlineOf } from '../offline/offline.ts'
-import { registrationPhotoOf } from '../offline/pictures.ts'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
+import { cachedQuery } from '../sync/cachedQuery.ts'
+import { registrationPhotoOf } from '../sync/pictures.ts'
+import { syncClientOf } from '../sync/syncClient.ts'
 import type { Compared } from '../vision/matching/messages.ts'
 
 /** How this item of this target was registered: the last version with its photos, from the server or this device. */
@@ -11,7 +11,7 @@ export function useRegistration(cell: Cell) {
   const { sheet, me } = useOpenSheet()
   const { targetId } = sheet.state.checksheet
   const itemId = cell.planItem.item.id
-  const list = useQuery(keptQuery(me.id, api.listRegistrations, { params: { targetId } }))
+  const list = useQuery(cachedQuery(me.id, api.listRegistrations, { params: { targetId } }))
   const current = list.data?.data.rows.find((row) => row.itemId === itemId && row.isCurrent)
   const compared = useQuery({
     queryKey: ['registration', current?.id],
@@ -19,7 +19,7 @@ export function useRegistration(cell: Cell) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async (): Promise<Compared> => {
-      const reach = await offlineOf(me.id)
+      const reach = await syncClientOf(me.id)
       const photos: Blob[] = []
       for (const { id } of current!.photos) {
         const { content, contentType } = await registrationPhotoOf(reach, targetId, id)

@@ -2,7 +2,7 @@ import '../text/areas/proposals.ts'
 import { labels, type TargetKind, targetKinds } from '@ecs/core'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '../auth/session.tsx'
-import { uuid7 } from '../offline/uuid7.ts'
+import { uuid7 } from '../device/uuid7.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -131,7 +131,7 @@ type Sending = { id: string; userId: string; ecsId: string; code: string; writte
 async function send({ id, userId, ecsId, code, written }: Sending) {
   const { name, kind, place, reason, photo } = written
   const [{ deliver }, { smallPhoto }] = await Promise.all([
-    import('../offline/requests/deliver.ts'),
+    import('../sync/requests/deliver.ts'),
     import('../vision/smallPhoto.ts'),
   ])
   const draft = {

@@ -1,6 +1,6 @@
 import type { Annotation } from '@ecs/core'
 import { useEffect, useState } from 'react'
-import { Marks } from '../inputs/photo/marks/Marks.tsx'
+import { Marks } from '../inspection/marks/Marks.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
 import type { Reading } from '../vision/reading/messages.ts'
 import css from './Reading.module.css'

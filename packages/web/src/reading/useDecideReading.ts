@@ -11,7 +11,7 @@ export function useDecideReading(
   onDone: () => void,
 ) {
   const { t } = useTranslation()
-  const { sheet, filling, tell } = useOpenSheet()
+  const { sheet, editor, tell } = useOpenSheet()
   const confidence = Math.round(reading.confidence * 1000) / 1000
   const decide = async (value: string, isCorrected: boolean) => {
     const { blob, width, height } = reading.crop
@@ -37,7 +37,7 @@ export function useDecideReading(
     })
     if (!tell(added)) return
     const facts = { confidence, evidence: [added.attachmentId], ...(isCorrected && { manualOverride: true }) }
-    filling.answer(cell, value.trim(), source, facts)
+    editor.answer(cell, value.trim(), source, facts)
     forgetReading(sheet.id, cell.key)
     onDone()
   }

@@ -1,5 +1,5 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react'
-import { Coming } from '../shell/Coming.tsx'
+import { Coming } from './Coming.tsx'
 
 /**
  * A screen whose program is fetched when it is first wanted. React's own `lazy` would do the same, but it holds back what

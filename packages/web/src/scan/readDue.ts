@@ -1,15 +1,15 @@
 import { AppError, api, type Target } from '@ecs/core'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/queryClient.ts'
-import { keptQuery } from '../offline/keptQuery.ts'
-import { readLocalRows } from '../screens/List/localRows.ts'
+import { cachedQuery } from '../sync/cachedQuery.ts'
+import { readLocalRows } from '../sync/localRows.ts'
 import { type Due, dueOf, nextOf } from './whereTo.ts'
 
 export type DueAt = { target: Target; choices: readonly api.CreateChoice[]; due: Due[] }
 
 /** What can be done at a target now, also without a network. */
 export async function readDue(userId: string, { id, ecsId }: Pick<Target, 'id' | 'ecsId'>): Promise<DueAt> {
-  const asked = keptQuery(userId, api.getCreateChoices, { params: { targetId: id } })
+  const asked = cachedQuery(userId, api.getCreateChoices, { params: { targetId: id } })
   const { data } = await queryClient.fetchQuery({ ...asked, staleTime: 0 })
   const local = (await readLocalRows(userId, ecsId, 'all')).filter((row) => row.target.id === id)
   return { target: data.target, choices: data.choices, due: dueOf(data.choices, local) }
@@ -42,7 +42,7 @@ async function todayIn(userId: string, ecsId: string): Promise<api.ChecksheetRow
 
 async function routesIn(userId: string, ecsId: string) {
   try {
-    const asked = keptQuery(userId, api.listPatrolRoutes, { params: { ecsId } })
+    const asked = cachedQuery(userId, api.listPatrolRoutes, { params: { ecsId } })
     return (await queryClient.fetchQuery(asked)).data.rows
   } catch (error) {
     console.info('the routes are not known here:', error)

@@ -1,5 +1,5 @@
 import { foldText } from '@ecs/core'
-import { forget, keep, kept } from '../auth/keep.ts'
+import { forget, keep, kept } from '../device/keep.ts'
 
 const key = (userId: string): string => `search.recent.${userId}`
 const most = 10

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
 import { createSheet, type Operation, viewOf } from '@ecs/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SheetSummary } from '../offline/database.ts'
-import { type LocalStore, openLocalStore } from '../offline/localStore.ts'
-import { testVault } from '../offline/testing/vault.ts'
-import { uuid7 } from '../offline/uuid7.ts'
+import { testVault } from '../device/testing/vault.ts'
+import { uuid7 } from '../device/uuid7.ts'
 import { ids, target, usualProcesses, versionOf } from '../sheet/testing/template.ts'
+import type { SheetSummary } from '../sync/database.ts'
+import type { LocalStore } from '../sync/localStore.ts'
+import { openLocalStore } from '../sync/openLocalStore.ts'
 import { countOnDevice, searchDevice } from './searchDevice.ts'
 
 let store: LocalStore

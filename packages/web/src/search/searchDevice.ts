@@ -1,6 +1,6 @@
 import { type api, foldText, matchesQuery, otherSpellings, parseQuery, type Target } from '@ecs/core'
-import type { LocalStore } from '../offline/localStore.ts'
-import { countSheetsHere, sheetsHere } from '../offline/sheetsHere.ts'
+import { countSheetsHere, sheetsHere } from '../sync/localSheets.ts'
+import type { LocalStore } from '../sync/localStore.ts'
 import { clockAt } from '../time/siteClock.ts'
 
 /** So many of a kind are shown: a device holds a shift's work, and whoever sees more than this asks more exactly. */

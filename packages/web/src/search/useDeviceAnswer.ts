@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../auth/session.tsx'
-import type { LocalStore } from '../offline/localStore.ts'
+import type { LocalStore } from '../sync/localStore.ts'
 
 type Question<T> = {
   key: readonly string[]
@@ -18,11 +18,11 @@ export function useDeviceAnswer<T>({ key, ask, none }: Question<T>) {
     networkMode: 'always',
     gcTime: 0,
     queryFn: async () => {
-      const [{ hasStoreOf }, { offlineOf }] = await loadOffline()
-      return (await hasStoreOf(user!.id)) ? ask((await offlineOf(user!.id)).store) : none
+      const [{ hasStoreOf }, { syncClientOf }] = await loadOffline()
+      return (await hasStoreOf(user!.id)) ? ask((await syncClientOf(user!.id)).store) : none
     },
   })
 }
 
 /** Who has a network does not need it. */
-const loadOffline = () => Promise.all([import('../offline/storesHere.ts'), import('../offline/offline.ts')])
+const loadOffline = () => Promise.all([import('../device/existingStores.ts'), import('../sync/syncClient.ts')])

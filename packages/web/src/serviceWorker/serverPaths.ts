@@ -3,6 +3,7 @@ export const serverPaths = [
   '/api',
   '/config.json',
   '/files',
+  '/guide',
   '/healthz',
   '/identity',
   '/idp',

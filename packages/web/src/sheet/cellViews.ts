@@ -1,8 +1,8 @@
 import type { Cell, CellKey, Conflict, Message, Result } from '@ecs/core'
-import type { Queued } from '../offline/queue.ts'
+import type { Queued } from '../sync/queue.ts'
 import { cellOf } from './cellOf.ts'
+import { invalidReason } from './invalidReason.ts'
 import type { LocalSheet } from './localSheet.ts'
-import { notYet } from './notYet.ts'
 import type { Draft } from './sheetQueue.ts'
 
 /** Everything there is to show about one cell. A new object means a new content. */
@@ -68,7 +68,7 @@ export class CellViews {
   #judgeTyped(cell: Cell, known: CellView | undefined): CellView['typed'] {
     const text = this.#typed.get(cell.key)
     if (text === undefined) return undefined
-    const error = notYet(cell, text)
+    const error = invalidReason(cell, text)
     if (known?.typed?.text === text && known.typed.error.text === error?.text) return known.typed
     return error && { text, error }
   }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { keyOf } from '@ecs/core'
 import { expect, test, vi } from 'vitest'
-import { queueOf } from '../offline/queue.ts'
+import { queueOf } from '../sync/queue.ts'
 import { createChecksheet } from './createChecksheet.ts'
 import { makeSheet, newUser, usualDraft } from './testing/device.ts'
 import { sceneOfEachTest } from './testing/scene.ts'

@@ -1,13 +1,13 @@
 import { AppError, type ChecksheetDraft, createSheet, type Operation, type Outcome, viewOf } from '@ecs/core'
-import { nextProvisionalNo } from '../offline/device.ts'
-import { readMe } from '../offline/me.ts'
-import type { Offline } from '../offline/offline.ts'
-import { recordDeeds } from '../offline/record.ts'
-import { uuid7 } from '../offline/uuid7.ts'
-import { fetchTarget, knownTarget, versionOf } from './sheetParts.ts'
+import { uuid7 } from '../device/uuid7.ts'
+import { nextProvisionalNo } from '../sync/deviceNumbers.ts'
+import { readMe } from '../sync/me.ts'
+import { recordChanges } from '../sync/recordChanges.ts'
+import { fetchTarget, knownTarget, versionOf } from '../sync/sheetParts.ts'
+import type { SyncClient } from '../sync/syncClient.ts'
 import { summaryOf } from './summary.ts'
 
-type Reach = Pick<Offline, 'store' | 'call' | 'sender'>
+type Reach = Pick<SyncClient, 'store' | 'call' | 'sender'>
 
 export type Created = { checksheetId: string; outcome: Outcome }
 
@@ -39,8 +39,8 @@ export async function createChecksheet(
       versionLife: { effectiveFrom: version.effectiveFrom, effectiveTo: version.effectiveTo },
       target,
     })
-    const deed = { operation, makes: viewOf(state), summary: summaryOf({ state }) }
-    await recordDeeds(store, [deed], Date.now())
+    const change = { operation, makes: viewOf(state), summary: summaryOf({ state }) }
+    await recordChanges(store, [change], Date.now())
     return { checksheetId, outcome: { kind: 'applied' } }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

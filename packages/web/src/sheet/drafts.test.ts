@@ -1,24 +1,24 @@
 import 'fake-indexeddb/auto'
 import { keyOf } from '@ecs/core'
 import { expect, test, vi } from 'vitest'
-import { queueOf } from '../offline/queue.ts'
+import { queueOf } from '../sync/queue.ts'
 import type { Sheet } from './sheet.ts'
 import { makeSheet, newUser, type TestTab } from './testing/device.ts'
 import { sceneOfEachTest } from './testing/scene.ts'
 import { cellOf } from './testing/template.ts'
-import { Filling } from './view/filling.ts'
+import { SheetEditor } from './view/sheetEditor.ts'
 
 const scene = sceneOfEachTest()
 const [a, b] = [cellOf('a'), cellOf('b')]
 
-const fillingOf = (sheet: Sheet) => new Filling(sheet, { autoNext: () => true, complain: () => undefined })
-const typeInto = (filling: Filling, cell: typeof a, text: string) =>
-  filling.type(filling.sheet.readCell(keyOf(cell))!.cell, text)
+const sheetEditorOf = (sheet: Sheet) => new SheetEditor(sheet, { autoNext: () => true, complain: () => undefined })
+const typeInto = (editor: SheetEditor, cell: typeof a, text: string) =>
+  editor.type(editor.sheet.readCell(keyOf(cell))!.cell, text)
 
 async function openSheet(userId = newUser()) {
   const tab = await scene.open({ userId })
   const sheet = await tab.open(makeSheet(scene.server))
-  return { tab, sheet, filling: fillingOf(sheet) }
+  return { tab, sheet, editor: sheetEditorOf(sheet) }
 }
 
 async function send(tab: TestTab, sheet: Sheet): Promise<void> {
@@ -30,8 +30,8 @@ const received = () => scene.server.received.flat()
 const recordedIn = (sheet: Sheet, cell = a) => scene.server.stateOf(sheet.id).results.get(keyOf(cell))?.value
 
 test('a number that is being typed is judged here and sent to nobody', async () => {
-  const { tab, sheet, filling } = await openSheet()
-  typeInto(filling, a, '700')
+  const { tab, sheet, editor } = await openSheet()
+  typeInto(editor, a, '700')
   expect(sheet.readCell(keyOf(a))?.cell.judgement).toBe('ng')
   await send(tab, sheet)
   expect(received()).toEqual([])
@@ -39,12 +39,12 @@ test('a number that is being typed is judged here and sent to nobody', async () 
 
 test('decided, it is one operation however long the typing took', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const { tab, sheet, filling } = await openSheet()
-  typeInto(filling, a, '7')
+  const { tab, sheet, editor } = await openSheet()
+  typeInto(editor, a, '7')
   await send(tab, sheet)
   vi.setSystemTime(Date.now() + 60_000)
-  typeInto(filling, a, '75')
-  filling.decide(keyOf(a))
+  typeInto(editor, a, '75')
+  editor.decide(keyOf(a))
   await send(tab, sheet)
   vi.useRealTimers()
   expect(received()).toHaveLength(1)
@@ -52,9 +52,9 @@ test('decided, it is one operation however long the typing took', async () => {
 })
 
 test('whatever else the person does decides what was typed, before it', async () => {
-  const { tab, sheet, filling } = await openSheet()
-  typeInto(filling, a, '7')
-  typeInto(filling, b, '8')
+  const { tab, sheet, editor } = await openSheet()
+  typeInto(editor, a, '7')
+  typeInto(editor, b, '8')
   sheet.addComment('音がする')
   await send(tab, sheet)
   expect([recordedIn(sheet), recordedIn(sheet, b)]).toEqual(['7', '8'])
@@ -62,45 +62,45 @@ test('whatever else the person does decides what was typed, before it', async ()
 })
 
 test.each([
-  ['going to another item', (filling: Filling) => filling.open(keyOf(b))],
-  ['going on', (filling: Filling) => filling.next()],
-  ['going to another process', (filling: Filling) => filling.openProcess(filling.place.state.processId)],
-  ['leaving the field', (filling: Filling) => filling.leave()],
-  ['Enter', (filling: Filling) => filling.decide(keyOf(a))],
+  ['going to another item', (editor: SheetEditor) => editor.open(keyOf(b))],
+  ['going on', (editor: SheetEditor) => editor.next()],
+  ['going to another process', (editor: SheetEditor) => editor.openProcess(editor.place.state.processId)],
+  ['leaving the field', (editor: SheetEditor) => editor.leave()],
+  ['Enter', (editor: SheetEditor) => editor.decide(keyOf(a))],
 ])('%s decides', async (_, act) => {
-  const { tab, sheet, filling } = await openSheet()
-  filling.open(keyOf(a))
-  typeInto(filling, a, '7')
-  act(filling)
+  const { tab, sheet, editor } = await openSheet()
+  editor.open(keyOf(a))
+  typeInto(editor, a, '7')
+  act(editor)
   await send(tab, sheet)
   expect(recordedIn(sheet)).toBe('7')
 })
 
 test('what says again what is recorded is no record', async () => {
-  const { tab, sheet, filling } = await openSheet()
+  const { tab, sheet, editor } = await openSheet()
   sheet.set(a, '75')
-  for (const text of ['7', '', '7', '75']) typeInto(filling, a, text)
-  filling.leave()
+  for (const text of ['7', '', '7', '75']) typeInto(editor, a, text)
+  editor.leave()
   await send(tab, sheet)
   expect(received()).toHaveLength(1)
   await vi.waitFor(async () => expect(await tab.store.db.operations.count()).toBe(1))
 })
 
 test('typed and emptied again, nothing was ever answered', async () => {
-  const { tab, sheet, filling } = await openSheet()
-  for (const text of ['7', '']) typeInto(filling, a, text)
-  filling.leave()
+  const { tab, sheet, editor } = await openSheet()
+  for (const text of ['7', '']) typeInto(editor, a, text)
+  editor.leave()
   await send(tab, sheet)
   expect(received()).toEqual([])
 })
 
 test('a comment is a draft too, beside its decided value', async () => {
-  const { tab, sheet, filling } = await openSheet()
-  typeInto(filling, a, '700')
+  const { tab, sheet, editor } = await openSheet()
+  typeInto(editor, a, '700')
   for (const text of ['水', '水漏', '水漏れ']) sheet.typeComment(a, text)
   await send(tab, sheet)
   expect(scene.server.stateOf(sheet.id).results.get(keyOf(a))).toMatchObject({ value: '700', comment: undefined })
-  filling.leave()
+  editor.leave()
   await send(tab, sheet)
   expect(scene.server.stateOf(sheet.id).results.get(keyOf(a))?.comment).toBe('水漏れ')
   expect(received()).toHaveLength(2)
@@ -109,9 +109,9 @@ test('a comment is a draft too, beside its decided value', async () => {
 /** Typed, the page killed, and opened again. */
 async function killedWhileTyping(text: string) {
   const userId = newUser()
-  const { tab, sheet, filling } = await openSheet(userId)
+  const { tab, sheet, editor } = await openSheet(userId)
   sheet.set(b, '1')
-  typeInto(filling, a, text)
+  typeInto(editor, a, text)
   await sheet.local.writer.settled()
   tab.kill()
   const next = await scene.open({ userId })
@@ -124,7 +124,7 @@ test('a killed page: the draft is offered again where it was typed, counts for n
     cell: { value: null, judgement: 'none' },
     draft: { draft: 'value', operation: { draft: { value: '700' } } },
   })
-  expect(fillingOf(sheet).place.state.openKey).toBe(keyOf(a))
+  expect(sheetEditorOf(sheet).place.state.openKey).toBe(keyOf(a))
   await send(tab, sheet)
   expect(received()).toHaveLength(1)
 })
@@ -163,25 +163,25 @@ test('破棄 forgets it for good', async () => {
 
 test('typing anew takes the place of the draft that was left behind', async () => {
   const { tab, sheet } = await killedWhileTyping('7')
-  const filling = fillingOf(sheet)
-  typeInto(filling, a, '75')
+  const editor = sheetEditorOf(sheet)
+  typeInto(editor, a, '75')
   expect(sheet.readCell(keyOf(a))?.draft).toBeUndefined()
-  filling.leave()
+  editor.leave()
   await send(tab, sheet)
   expect(recordedIn(sheet)).toBe('75')
   expect((await queueOf(tab.store, sheet.id)).map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
 test('what a colleague records meanwhile does not disturb the typing, and is asked about once it is decided', async () => {
-  const { tab, sheet, filling } = await openSheet()
-  typeInto(filling, a, '7')
+  const { tab, sheet, editor } = await openSheet()
+  typeInto(editor, a, '7')
   const theirs = await scene.open()
   const other = await theirs.open(sheet.id)
   other.set(a, '80')
   await send(theirs, other)
   await tab.follow(sheet, scene.server.origin).refresh()
   expect(sheet.readCell(keyOf(a))).toMatchObject({ cell: { value: '7' }, conflict: undefined })
-  filling.leave()
+  editor.leave()
   await send(tab, sheet)
   expect(scene.server.stateOf(sheet.id).conflicts.size).toBe(1)
 })

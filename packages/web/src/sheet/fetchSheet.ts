@@ -1,8 +1,7 @@
 import { api } from '@ecs/core'
-import type { Offline } from '../offline/offline.ts'
 import { afterPaint } from '../startup/afterPaint.ts'
-import { keepCopy } from './fetchCopy.ts'
-import { fetchRegisters, knownRegisters, needsRegisters } from './registers.ts'
+import { keepCopy } from '../sync/fetchCopy.ts'
+import { fetchRegisters, knownRegisters, needsRegisters } from '../sync/registers.ts'
 import {
   ifReachable,
   keepPrevious,
@@ -11,9 +10,10 @@ import {
   knownPeople,
   knownVersion,
   type SheetParts,
-} from './sheetParts.ts'
+} from '../sync/sheetParts.ts'
+import type { SyncClient } from '../sync/syncClient.ts'
 
-type Reach = Pick<Offline, 'store' | 'call'>
+type Reach = Pick<SyncClient, 'store' | 'call'>
 type Fetched = Omit<SheetParts, 'queue'>
 
 /** A sheet that is not on this device. It is shown as the server gives it: the disk follows when it is painted. */

@@ -1,13 +1,13 @@
 import type { Operation } from '@ecs/core'
-import type { Offline } from '../offline/offline.ts'
-import type { StreamPlace } from './eventStream.ts'
-import { fetchCopy } from './fetchCopy.ts'
-import { type LiveNews, type LiveOrigin, newPlace, watchSheet } from './liveSheet.ts'
+import type { StreamCursor } from '../sync/eventStream.ts'
+import { fetchCopy } from '../sync/fetchCopy.ts'
+import { fetchRegisters, needsRegisters } from '../sync/registers.ts'
+import { fetchPeople, fetchPrevious, fetchTarget } from '../sync/sheetParts.ts'
+import { type LiveOrigin, newCursor, type SheetStreamEvent, watchSheet } from '../sync/sheetStream.ts'
+import type { SyncClient } from '../sync/syncClient.ts'
 import type { LocalSheet } from './localSheet.ts'
-import { fetchRegisters, needsRegisters } from './registers.ts'
-import { fetchPeople, fetchPrevious, fetchTarget } from './sheetParts.ts'
 
-type Reach = Pick<Offline, 'store' | 'call' | 'sender'>
+type Reach = Pick<SyncClient, 'store' | 'call' | 'sender'>
 
 /** So many confirmed operations are replayed at most before the copy is fetched anew. */
 const mostConfirmed = 50
@@ -20,7 +20,7 @@ export class SheetFollower {
   readonly #local: LocalSheet
   readonly #origin: LiveOrigin
   /** Where the stream goes on after a pause. */
-  readonly #place: StreamPlace = newPlace()
+  readonly #place: StreamCursor = newCursor()
   readonly #stopped = new AbortController()
   #stream: AbortController | undefined
   #isPaused = false
@@ -39,7 +39,7 @@ export class SheetFollower {
 
   /** The stream comes first and the sheet after it: what happens in between is not missed. */
   start(): void {
-    const unlisten = this.#local.topics.listen('settled', () => this.#catchUp())
+    const unlisten = this.#local.topics.on('settled', () => this.#catchUp())
     this.#stopped.signal.addEventListener('abort', unlisten)
     if (this.#local.isLocal) this.#catchUp()
     else this.#listen()
@@ -92,18 +92,18 @@ export class SheetFollower {
     if (this.#stream || this.#isPaused || this.#stopped.signal.aborted) return
     this.#stream = new AbortController()
     const { signal } = this.#stream
-    void watchSheet(this.#local.id, { ...this.#origin, signal, onNews: (news) => this.#hear(news) }, this.#place)
+    void watchSheet(this.#local.id, { ...this.#origin, signal, onEvent: (event) => this.#hear(event) }, this.#place)
   }
 
-  #hear(news: LiveNews): void {
-    if (news.kind === 'connected') this.#setClockSkew(news.clockSkewMs)
-    if (news.kind === 'changed') {
-      this.#heardRev = Math.max(this.#heardRev, news.rev)
+  #hear(event: SheetStreamEvent): void {
+    if (event.kind === 'connected') this.#setClockSkew(event.clockSkewMs)
+    if (event.kind === 'changed') {
+      this.#heardRev = Math.max(this.#heardRev, event.rev)
       this.#catchUp()
-    } else if (news.kind === 'presence') this.#setPresence(news.userIds)
+    } else if (event.kind === 'presence') this.#setPresence(event.userIds)
     // Where streams do not get through, the sheet is asked for from time to time instead.
-    else if (news.kind === 'failed') void this.refresh()
-    else if (news.kind === 'reset' || !news.isContinued) void this.refresh()
+    else if (event.kind === 'failed') void this.refresh()
+    else if (event.kind === 'reset' || !event.isContinued) void this.refresh()
   }
 
   /** The previous values never change; the target and the people are asked for once per opening. */
@@ -139,11 +139,11 @@ export class SheetFollower {
 
   #setClockSkew(skewMs: number): void {
     this.clockSkewMs = skewMs
-    this.#local.topics.tell(['clock'])
+    this.#local.topics.emit(['clock'])
   }
 
   #setPresence(userIds: readonly string[]): void {
     this.presence = userIds
-    this.#local.topics.tell(['presence'])
+    this.#local.topics.emit(['presence'])
   }
 }

@@ -1,15 +1,15 @@
-import { readMe } from '../offline/me.ts'
-import type { Offline } from '../offline/offline.ts'
-import { queueOf } from '../offline/queue.ts'
-import { readCopy } from '../offline/sheetCopies.ts'
-import { firstIs } from '../offline/table.ts'
+import { firstIs } from '../device/table.ts'
+import { readMe } from '../sync/me.ts'
+import { queueOf } from '../sync/queue.ts'
+import { knownRegisters, needsRegisters } from '../sync/registers.ts'
+import { readCopy } from '../sync/sheetCopies.ts'
+import { knownPeople, knownPrevious, knownTarget, type SheetParts, versionOf } from '../sync/sheetParts.ts'
+import type { SyncClient } from '../sync/syncClient.ts'
 import { fetchSheet } from './fetchSheet.ts'
 import { LocalSheet } from './localSheet.ts'
-import { knownRegisters, needsRegisters } from './registers.ts'
 import { Sheet } from './sheet.ts'
-import { knownPeople, knownPrevious, knownTarget, type SheetParts, versionOf } from './sheetParts.ts'
 
-type Reach = Pick<Offline, 'store' | 'call' | 'sender'>
+type Reach = Pick<SyncClient, 'store' | 'call' | 'sender'>
 
 /** Opens a sheet from this device without asking anybody; one that is not here is fetched. */
 export async function loadSheet(reach: Reach, checksheetId: string): Promise<Sheet> {

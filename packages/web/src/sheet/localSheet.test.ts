@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { keyOf } from '@ecs/core'
 import { expect, test, vi } from 'vitest'
-import { queueOf } from '../offline/queue.ts'
-import { Table } from '../offline/table.ts'
+import { Table } from '../device/table.ts'
+import { queueOf } from '../sync/queue.ts'
 import type { Sheet } from './sheet.ts'
 import { makeSheet, newUser } from './testing/device.ts'
 import { sceneOfEachTest } from './testing/scene.ts'
@@ -34,7 +34,7 @@ test('only the cell and what depends on it is told', async () => {
   const sheet = await tab.open(makeSheet(scene.server))
   const told: string[] = []
   for (const key of ['a', 'b', 'sum', 'look']) {
-    sheet.local.topics.listen(keyOf(cellOf(key)), () => told.push(key))
+    sheet.local.topics.on(keyOf(cellOf(key)), () => told.push(key))
   }
   sheet.set(b, '1')
   expect(told).toEqual(['b'])
@@ -46,7 +46,7 @@ test('a keystroke tells its cell at once, and the facts of the whole sheet when 
   const tab = await scene.open()
   const sheet = await tab.open(makeSheet(scene.server))
   const told: string[] = []
-  for (const topic of [keyOf(a), 'sheet']) sheet.local.topics.listen(topic, () => told.push(topic))
+  for (const topic of [keyOf(a), 'sheet']) sheet.local.topics.on(topic, () => told.push(topic))
   sheet.type(a, '1')
   sheet.type(a, '12')
   expect(told).toEqual([keyOf(a), keyOf(a)])

@@ -16,28 +16,29 @@ import {
   type Target,
   type TemplateVersion,
 } from '@ecs/core'
-import type { DraftPart, PreviousValues } from '../offline/database.ts'
-import type { LocalStore } from '../offline/localStore.ts'
-import { queueOf, type SheetSettlement } from '../offline/queue.ts'
-import { uuid7 } from '../offline/uuid7.ts'
-import { AtRest, handAtRest } from './atRest.ts'
-import { DeedWriter, type Doing } from './deedWriter.ts'
-import { hearNews } from './hearNews.ts'
-import type { Registers } from './registers.ts'
+import { uuid7 } from '../device/uuid7.ts'
+import { ChangeWriter, type NewChange } from '../sync/changeWriter.ts'
+import type { DraftPart, PreviousValues } from '../sync/database.ts'
+import type { LocalStore } from '../sync/localStore.ts'
+import { queueOf } from '../sync/queue.ts'
+import type { Registers } from '../sync/registers.ts'
+import type { SheetSettlement } from '../sync/settlement.ts'
+import type { SheetParts } from '../sync/sheetParts.ts'
+import { applyStoreEvent } from './applyStoreEvent.ts'
+import { Debounce, typingPause } from './debounce.ts'
+import type { OperationInput, PerformOptions } from './operationInput.ts'
 import { createSheetContext } from './sheetContext.ts'
-import type { SheetParts } from './sheetParts.ts'
 import { SheetQueue } from './sheetQueue.ts'
 import { summaryOf } from './summary.ts'
 import { Topics } from './topics.ts'
 import { Typing } from './typing.ts'
-import type { Wish, WishOptions } from './wish.ts'
 
 /** One sheet on this device: what the server says, what has been done here since, and both worked out. */
 export class LocalSheet {
   readonly id: string
   readonly topics = new Topics()
   readonly queue = new SheetQueue()
-  readonly writer: DeedWriter
+  readonly writer: ChangeWriter
   readonly version: TemplateVersion
   target: Target | undefined
   previous: PreviousValues | undefined
@@ -59,7 +60,7 @@ export class LocalSheet {
   readonly #now: () => Date
   readonly #unlisten: () => void
   /** What follows from a keystroke beyond the cells it changes. */
-  readonly #following = new AtRest(() => this.#tell({ cells: [], isNewPlan: false }), handAtRest)
+  readonly #following = new Debounce(() => this.#tell({ cells: [], isNewPlan: false }), typingPause)
   readonly #engine: SheetEngine
   #base: SheetState
   #typing: Typing | undefined
@@ -80,7 +81,7 @@ export class LocalSheet {
     this.#base = stateOf(parts.view)
     const plan = compileTemplate(parts.version.content, this.#base.addedItems)
     this.#engine = SheetEngine.open(plan, this.#base, createSheetContext(checksheet, parts, now))
-    this.writer = new DeedWriter(store, {
+    this.writer = new ChangeWriter(store, {
       summary: () => {
         this.#engine.count()
         return summaryOf(this.evaluation, stripOf(this.evaluation))
@@ -89,17 +90,17 @@ export class LocalSheet {
         for (const one of recorded) this.queue.confirm(one)
         this.savedAt = Date.now()
         this.hasWritten = true
-        this.topics.tell(['saved'])
+        this.topics.emit(['saved'])
       },
       onFailure: (failure) => {
         this.failure = failure
-        this.topics.tell(['saved'])
+        this.topics.emit(['saved'])
       },
     })
     this.queue.load(parts.queue, [])
     this.savedAt = parts.queue.at(-1)?.at
     this.#replay()
-    this.#unlisten = store.news.listen((news) => void hearNews(this, store, news))
+    this.#unlisten = store.events.on((event) => void applyStoreEvent(this, store, event))
   }
 
   get evaluation(): Evaluation {
@@ -120,7 +121,7 @@ export class LocalSheet {
   }
 
   close(): void {
-    this.#following.drop()
+    this.#following.cancel()
     this.#unlisten()
   }
 
@@ -128,11 +129,11 @@ export class LocalSheet {
    * Decides with the rules, shows the result at once, and brings it to the disk and on its way. A draft goes as far as the
    * disk; whatever else the person does decides it.
    */
-  perform(wish: Wish, options: WishOptions = {}): Outcome {
+  perform(input: OperationInput, options: PerformOptions = {}): Outcome {
     const { cell, draft } = options
     if (!this.isTyping(cell, draft)) this.decide()
-    const operation = this.operationOf(wish)
-    if (cell !== undefined) this.#following.putOff()
+    const operation = this.operationOf(input)
+    if (cell !== undefined) this.#following.postpone()
     const { state } = this
     const decision = this.#engine.decide(operation, this.#mergeContext(true))
     const { outcome } = decision
@@ -144,8 +145,8 @@ export class LocalSheet {
     this.#keep({ operation, draft, file: options.file, settles: cell, replaces })
     if (cell === undefined || moved.isNewPlan) this.#tell(moved)
     else {
-      this.topics.tell([...moved.cells, cell])
-      this.#following.ask()
+      this.topics.emit([...moved.cells, cell])
+      this.#following.schedule()
     }
     return outcome
   }
@@ -164,7 +165,7 @@ export class LocalSheet {
       const { id, deviceSeq, atDevice: enteredAtDevice } = operation
       this.#engine.restamp(typing.cell, { id, deviceSeq, enteredAtDevice })
       this.#keep({ operation, settles: typing.cell, replaces: draft.id })
-      this.topics.tell([typing.cell, 'saved'])
+      this.topics.emit([typing.cell, 'saved'])
     } else this.dropDraft()
   }
 
@@ -182,12 +183,12 @@ export class LocalSheet {
     const offered = this.queue.offered.get(cell)
     if (!offered) return
     this.#forget(offered.operation.id)
-    this.topics.tell([cell, 'sheet'])
+    this.topics.emit([cell, 'sheet'])
   }
 
   /** Sums and what the sheet lacks follow a keystroke when the hand rests; whoever goes on wants to see them now. */
   tellNow(): void {
-    this.#following.now()
+    this.#following.flush()
   }
 
   /** Whether an answer was written on this device. */
@@ -217,7 +218,7 @@ export class LocalSheet {
 
   setPeople(people: readonly api.Person[]): void {
     this.people = people
-    this.topics.tell(['people'])
+    this.topics.emit(['people'])
   }
 
   /** Reads the queue from the disk again, where another tab or the outbox screen has changed it. */
@@ -231,13 +232,13 @@ export class LocalSheet {
   settle(settlements: readonly SheetSettlement[]): void {
     if (settlements.some(({ state }) => state === 'sent')) this.sentAt = Date.now()
     if (this.queue.settle(settlements)) this.#replay()
-    this.topics.tell(['saved', 'settled'])
+    this.topics.emit(['saved', 'settled'])
   }
 
-  /** The wish with everything the server wants to know beside it. */
-  operationOf(wish: Wish): Operation {
+  /** The input with everything the server wants to know beside it. */
+  operationOf(input: OperationInput): Operation {
     const deviceId = this.#store.device.id
-    return { ...wish, ...this.#stamp(), checksheetId: this.id, baseRev: this.seenRev.rev, deviceId } as Operation
+    return { ...input, ...this.#stamp(), checksheetId: this.id, baseRev: this.seenRev.rev, deviceId } as Operation
   }
 
   #stamp(): Pick<Operation, 'id' | 'deviceSeq' | 'atDevice'> {
@@ -246,9 +247,9 @@ export class LocalSheet {
     return { id: uuid7(), deviceSeq: device.seq, atDevice: this.#now().toISOString() }
   }
 
-  #keep(doing: Doing): void {
-    this.queue.add(doing)
-    this.writer.add(doing)
+  #keep(change: NewChange): void {
+    this.queue.add(change)
+    this.writer.add(change)
   }
 
   #forget(id: string): void {
@@ -273,9 +274,9 @@ export class LocalSheet {
   }
 
   #tell({ cells, isNewPlan }: Moved): void {
-    this.#following.drop()
+    this.#following.cancel()
     this.#engine.count()
     this.toldSums += 1
-    this.topics.tell([...cells, 'sheet', 'saved', ...(isNewPlan ? ['plan'] : [])])
+    this.topics.emit([...cells, 'sheet', 'saved', ...(isNewPlan ? ['plan'] : [])])
   }
 }

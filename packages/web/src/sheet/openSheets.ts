@@ -1,9 +1,9 @@
 import { AppError } from '@ecs/core'
-import { tokenOf } from '../offline/callAs.ts'
-import { offlineOf } from '../offline/offline.ts'
-import { askAhead } from './askAhead.ts'
+import { tokenOf } from '../api/callAs.ts'
+import { syncClientOf } from '../sync/syncClient.ts'
 import { SheetFollower } from './follower.ts'
 import { loadSheet } from './loadSheet.ts'
+import { prefetchSheet } from './prefetchSheet.ts'
 import type { Sheet } from './sheet.ts'
 
 export type SheetStatus =
@@ -48,12 +48,12 @@ export class OpenSheet {
   async load(): Promise<void> {
     this.#set({ status: 'loading' })
     try {
-      const [ahead, offline] = await Promise.all([askAhead(this.#userId, this.#id), offlineOf(this.#userId)])
+      const [ahead, sync] = await Promise.all([prefetchSheet(this.#userId, this.#id), syncClientOf(this.#userId)])
       // Whoever signs out leaves no sheet open behind them.
-      offline.closed.addEventListener('abort', () => this.#close(), { once: true })
-      const sheet = await loadSheet({ ...offline, call: ahead ?? offline.call }, this.#id)
-      if (this.#isClosed) return sheet.local.close()
-      this.#follower = new SheetFollower(offline, sheet.local, { origin: '', token: () => tokenOf(this.#userId) })
+      sync.closed.addEventListener('abort', () => this.#close(), { once: true })
+      const sheet = await loadSheet({ ...sync, call: ahead ?? sync.call }, this.#id)
+      if (this.#isClosed) return sheet.close()
+      this.#follower = new SheetFollower(sync, sheet.local, { origin: '', token: () => tokenOf(this.#userId) })
       sheet.follow(this.#follower)
       this.#follower.start()
       document.addEventListener('visibilitychange', this.#look)
@@ -83,7 +83,7 @@ export class OpenSheet {
     this.#follower?.stop()
     document.removeEventListener('visibilitychange', this.#look)
     window.removeEventListener('pagehide', this.#decide)
-    this.#status.sheet?.local.close()
+    this.#status.sheet?.close()
     this.#onIdle()
   }
 }
@@ -99,7 +99,7 @@ export function openSheetOf(userId: string, checksheetId: string): OpenSheet {
   return sheet
 }
 
-/** Resolves when no deed of any open sheet is still on its way to the disk. A disk that refuses keeps it waiting. */
+/** Resolves when no change of any open sheet is still on its way to the disk. A disk that refuses keeps it waiting. */
 export async function everythingWritten(): Promise<void> {
-  await Promise.all([...open.values()].map((sheet) => sheet.read().sheet?.local.writer.settled()))
+  await Promise.all([...open.values()].map((sheet) => sheet.read().sheet?.written()))
 }

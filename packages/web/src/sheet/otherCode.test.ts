@@ -1,6 +1,6 @@
 import { keyOf } from '@ecs/core'
 import { expect, test, vi } from 'vitest'
-import { queueOf } from '../offline/queue.ts'
+import { queueOf } from '../sync/queue.ts'
 import { makeSheet, newUser } from './testing/device.ts'
 import { ReferenceServer } from './testing/referenceServer.ts'
 import { sceneOfEachTest } from './testing/scene.ts'

@@ -1,4 +1,4 @@
-import type { Sender } from '../offline/sender.ts'
+import type { Sender } from '../sync/sender.ts'
 import type { LocalSheet } from './localSheet.ts'
 
 /**

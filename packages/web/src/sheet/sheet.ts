@@ -1,29 +1,33 @@
 import {
+  type Actor,
   type Cell,
   type CellKey,
   type Checksheet,
   canonicalContent,
   type Evaluation,
   findProblems,
+  type Operation,
   type Outcome,
   type Plan,
   type Problem,
   type ProcessState,
   problemsAt,
   processStates,
+  type Result,
   type SheetState,
   type Target,
   type TemplateVersion,
 } from '@ecs/core'
 import { useSyncExternalStore } from 'react'
-import type { LocalStore } from '../offline/localStore.ts'
-import { recordTyped } from '../offline/record.ts'
-import type { Sender } from '../offline/sender.ts'
-import { sha256Of } from '../offline/sha256.ts'
+import { sha256Of } from '../device/sha256.ts'
+import type { LocalStore } from '../sync/localStore.ts'
+import { recordTyped } from '../sync/recordChanges.ts'
+import type { Sender } from '../sync/sender.ts'
 import { type CellView, CellViews } from './cellViews.ts'
 import type { SheetFollower } from './follower.ts'
 import type { LocalSheet } from './localSheet.ts'
-import { type NewFile, wishForFile } from './newFile.ts'
+import { type NewFile, operationForFile } from './newFile.ts'
+import type { OperationInput } from './operationInput.ts'
 import { isSameSaved, type Saved, savedOf } from './saved.ts'
 import { SheetCommands } from './sheetCommands.ts'
 import { useTopic } from './useTopic.ts'
@@ -73,6 +77,46 @@ export class Sheet extends SheetCommands {
 
   get version(): TemplateVersion {
     return this.local.version
+  }
+
+  /** Who works here; the rules ask. */
+  get actor(): Actor {
+    return this.local.actor
+  }
+
+  /** The server has not heard of this sheet yet. */
+  get isLocal(): boolean {
+    return this.local.isLocal
+  }
+
+  get previous(): LocalSheet['previous'] {
+    return this.local.previous
+  }
+
+  get registers(): LocalSheet['registers'] {
+    return this.local.registers
+  }
+
+  /** Cells whose typing was left undecided by a page that is gone. */
+  get leftDrafts(): readonly CellKey[] {
+    return [...this.local.queue.offered.keys()]
+  }
+
+  isOwn(result: Result | undefined): boolean {
+    return this.local.isOwn(result)
+  }
+
+  operationOf(input: OperationInput): Operation {
+    return this.local.operationOf(input)
+  }
+
+  /** One fact of the sheet, or of one cell; repaints only when it is another one, so pick something small or kept. */
+  useFact<T>(pick: (sheet: Sheet) => T, topic: CellKey = 'sheet'): T {
+    return useTopic(this.local.topics, topic, () => pick(this))
+  }
+
+  onCell(key: CellKey, listener: () => void): () => void {
+    return this.local.topics.on(key, listener)
   }
 
   /** Undefined when the cell is gone: its row was removed. */
@@ -173,9 +217,9 @@ export class Sheet extends SheetCommands {
 
   /** A photo, drawing or file: on the disk together with its operation. */
   async addFile(file: NewFile): Promise<Outcome & { attachmentId: string }> {
-    const { wish, content } = await wishForFile(file)
-    const { attachmentId: id } = wish
-    return { ...this.perform(wish, { file: { id, content } }), attachmentId: id }
+    const { input, content } = await operationForFile(file)
+    const { attachmentId: id } = input
+    return { ...this.perform(input, { file: { id, content } }), attachmentId: id }
   }
 
   removeFile(attachmentId: string, reason?: string): Outcome {
@@ -187,9 +231,23 @@ export class Sheet extends SheetCommands {
     return await sha256Of(new TextEncoder().encode(canonicalContent(this.state)))
   }
 
+  /** Resolves when everything that was done so far is on the disk. */
+  async written(): Promise<void> {
+    await this.local.writer.settled()
+  }
+
+  /** Sums follow a keystroke when the keys pause; whoever goes on wants to see them now. */
+  tellNow(): void {
+    this.local.tellNow()
+  }
+
+  close(): void {
+    this.local.close()
+  }
+
   /** Sends at once, e.g. after a submission. */
   async sendNow(): Promise<void> {
-    await this.local.writer.settled()
+    await this.written()
     await this.#needs.sender.sendNow()
   }
 
@@ -200,8 +258,13 @@ export class Sheet extends SheetCommands {
 
   protected override keepTyped(cell: CellKey, text: string | undefined): void {
     if (!this.#views.setTyped(cell, text)) return
-    this.local.topics.tell([cell])
-    const note = this.#needs.store.journal.note({ kind: 'typed', checksheetId: this.id, cell, text: text ?? '' })
+    this.local.topics.emit([cell])
+    const note = this.#needs.store.writeAheadLog.append({
+      kind: 'typed',
+      checksheetId: this.id,
+      cell,
+      text: text ?? '',
+    })
     this.#writeTyped(cell, note).catch((error) => console.error('what was typed is not kept:', error))
   }
 
@@ -209,11 +272,11 @@ export class Sheet extends SheetCommands {
   async #writeTyped(cell: CellKey, note: string | undefined): Promise<void> {
     await this.local.writer.settled()
     await recordTyped(this.#needs.store, this.id, cell, this.#views.typedIn(cell) ?? '')
-    this.#needs.store.journal.strike(note)
+    this.#needs.store.writeAheadLog.remove(note)
   }
 
   readonly #listenSaved = (listener: () => void): (() => void) => {
-    const leave = [this.local.topics.listen('saved', listener), this.#needs.sender.subscribe(listener)]
+    const leave = [this.local.topics.on('saved', listener), this.#needs.sender.subscribe(listener)]
     return () => {
       for (const stop of leave) stop()
     }

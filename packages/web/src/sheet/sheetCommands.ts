@@ -9,14 +9,15 @@ import {
   type OperationOf,
   type Outcome,
   type ResultDraft,
+  type ResultSource,
   type ReturnTo,
   type Signature,
 } from '@ecs/core'
-import { uuid7 } from '../offline/uuid7.ts'
+import { uuid7 } from '../device/uuid7.ts'
+import { invalidReason } from './invalidReason.ts'
 import type { LocalSheet } from './localSheet.ts'
-import { notYet } from './notYet.ts'
+import type { OperationInput, PerformOptions } from './operationInput.ts'
 import { reverseOf, type Step, UndoHistory } from './undo.ts'
-import type { Wish, WishOptions } from './wish.ts'
 
 /** Facts of an entry beside its value: where it came from, how sure the reader was, the evidence. */
 export type EntryFacts = Partial<Omit<ResultDraft, 'itemId' | 'rowId' | 'value' | 'na'>>
@@ -63,7 +64,7 @@ export abstract class SheetCommands {
   }
 
   /** The words about one answer: the reason of a 否. */
-  setComment(cell: CellRef, comment: string, options: WishOptions = {}): Outcome {
+  setComment(cell: CellRef, comment: string, options: PerformOptions = {}): Outcome {
     const { value = null, na, source = 'manual', evidence } = this.local.state.results.get(keyOf(cell)) ?? {}
     const draft: ResultDraft = { ...cell, value, na, source, evidence, comment }
     return this.perform({ type: 'result.set', draft }, { ...options, cell: keyOf(cell) })
@@ -115,15 +116,30 @@ export abstract class SheetCommands {
   }
 
   /** 「未入力をすべて良」, where the process allows it; one step to take back. Answers how many were filled in. */
-  fillOk(processId: string): number {
-    const cells = bulkOkCells(this.local.evaluation, processId)
-    const wishes = cells.map(
-      (cell): Wish => ({ type: 'result.set', draft: { ...cell, value: 'ok', source: 'manual' } }),
+  fillOk(processId: string, within: Partial<CellRef> = {}): number {
+    return this.setAll(
+      bulkOkCells(this.local.evaluation, processId, within).map((cell) => ({ ...cell, value: 'ok' })),
+      'sweep',
     )
-    const undo = cells.map((cell): Wish => ({ type: 'result.clear', cell }))
-    const filled = wishes.filter((wish) => this.local.perform(wish).kind === 'applied')
-    if (filled.length > 0) this.history.add({ undo, redo: wishes })
-    return filled.length
+  }
+
+  /** Many answers by one press; what was said about a cell before stays with it. */
+  setAll(answers: readonly (CellRef & { value: string })[], source: ResultSource): number {
+    const draftOf = (answer: CellRef & { value: string }): ResultDraft => ({ ...this.#kept(answer), ...answer, source })
+    return this.performAll(answers.map((answer) => ({ type: 'result.set', draft: draftOf(answer) })))
+  }
+
+  /** Several inputs of one press are one step to take back. Answers how many were taken. */
+  performAll(inputs: readonly OperationInput[]): number {
+    const undo: OperationInput[] = []
+    const redo = inputs.filter((input) => {
+      const reverse = reverseOf(input, this.local.state)
+      const isTaken = this.local.perform(input).kind === 'applied'
+      if (isTaken) undo.unshift(...reverse)
+      return isTaken
+    })
+    if (redo.length > 0) this.history.add({ undo, redo })
+    return redo.length
   }
 
   addItem(
@@ -208,13 +224,13 @@ export abstract class SheetCommands {
     return this.#repeat(this.history.takeRedo(), 'redo')
   }
 
-  protected perform(wish: Wish, options: WishOptions = {}): Outcome {
+  protected perform(input: OperationInput, options: PerformOptions = {}): Outcome {
     const { state } = this.local
     const isContinued = options.draft !== undefined && this.local.isTyping(options.cell, options.draft)
-    const outcome = this.local.perform(wish, options)
+    const outcome = this.local.perform(input, options)
     if (outcome.kind !== 'applied' || outcome.note !== undefined) return outcome
-    const undo = reverseOf(wish, state)
-    if (undo.length > 0) this.history.add({ cell: options.cell, undo, redo: [wish] }, isContinued)
+    const undo = reverseOf(input, state)
+    if (undo.length > 0) this.history.add({ cell: options.cell, undo, redo: [input] }, isContinued)
     return outcome
   }
 
@@ -227,11 +243,11 @@ export abstract class SheetCommands {
     return { comment, evidence }
   }
 
-  #write(cell: CellRef, text: string, facts: EntryFacts, options: WishOptions): Outcome {
+  #write(cell: CellRef, text: string, facts: EntryFacts, options: PerformOptions): Outcome {
     if (text.trim() === '') return this.#clear(cell, {}, options)
     const key = keyOf(cell)
     const known = this.local.evaluation.cells.get(key)
-    const error = known && notYet(known, text)
+    const error = known && invalidReason(known, text)
     // What stood there before is not what the person is typing now.
     if (error && this.local.isTyping(key, 'value')) this.local.dropDraft()
     if (error && options.draft === 'value') {
@@ -244,7 +260,7 @@ export abstract class SheetCommands {
     return outcome
   }
 
-  #clear(cell: CellRef, { reason }: { reason?: string | undefined }, options: WishOptions = {}): Outcome {
+  #clear(cell: CellRef, { reason }: { reason?: string | undefined }, options: PerformOptions = {}): Outcome {
     this.keepTyped(keyOf(cell), undefined)
     return this.perform({ type: 'result.clear', cell, reason }, { ...options, cell: keyOf(cell) })
   }
@@ -258,7 +274,15 @@ export abstract class SheetCommands {
 
   /** Answers the cell that changed, so that the screen can show it. */
   #repeat(step: Step | undefined, direction: 'undo' | 'redo'): CellKey | undefined {
-    for (const wish of step?.[direction] ?? []) this.local.perform(wish)
+    for (const input of step?.[direction] ?? [])
+      if (direction === 'redo' || this.#isOurs(input)) this.local.perform(input)
     return step?.cell
+  }
+
+  /** Of many answers, those that somebody else has written since are not taken back. */
+  #isOurs(input: OperationInput): boolean {
+    const cell = input.type === 'result.clear' ? input.cell : input.type === 'result.set' ? input.draft : undefined
+    const result = cell && this.local.state.results.get(keyOf(cell))
+    return result === undefined || this.local.isOwn(result)
   }
 }

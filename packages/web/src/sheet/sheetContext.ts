@@ -1,7 +1,7 @@
 import { type Checksheet, codesOf, factsOf, localDateAt, placesOf, type SheetContext, type Target } from '@ecs/core'
-import type { PreviousValues } from '../offline/database.ts'
+import type { PreviousValues } from '../sync/database.ts'
+import type { Registers } from '../sync/registers.ts'
 import { siteTimeZone } from '../time/siteClock.ts'
-import type { Registers } from './registers.ts'
 
 /** `2026-11-15`: the calendar day on site, whatever the device's own time zone is. */
 export const dayOf = (at: Date): string => localDateAt(at.getTime(), siteTimeZone)

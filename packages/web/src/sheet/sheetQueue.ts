@@ -1,10 +1,11 @@
 import type { CellKey, Operation } from '@ecs/core'
-import type { DraftPart } from '../offline/database.ts'
-import type { Queued, Settlement } from '../offline/queue.ts'
-import type { Deed, Recorded } from '../offline/record.ts'
+import type { DraftPart } from '../sync/database.ts'
+import type { LocalChange, Recorded } from '../sync/localChange.ts'
+import type { Queued } from '../sync/queue.ts'
+import type { Settlement } from '../sync/settlement.ts'
 import { type CellOperation, cellOf } from './cellOf.ts'
 
-type Doing = Pick<Deed, 'operation' | 'draft' | 'replaces'>
+type NewChange = Pick<LocalChange, 'operation' | 'draft' | 'replaces'>
 
 /** What was typed on this device and never decided. */
 export type Draft = Required<Pick<Queued, 'draft' | 'at'>> & { operation: CellOperation }
@@ -59,7 +60,7 @@ export class SheetQueue {
   }
 
   /** What the disk says, and what has not reached it yet. */
-  load(stored: readonly Queued[], unwritten: readonly Doing[]): void {
+  load(stored: readonly Queued[], unwritten: readonly NewChange[]): void {
     const typing = this.#typing?.operation.id
     const others = stored.filter(({ operation }) => operation.id !== typing)
     this.#entries = new Map(others.map((queued) => [queued.operation.id, queued]))
@@ -69,7 +70,7 @@ export class SheetQueue {
     }
   }
 
-  add({ operation, draft, replaces }: Doing): void {
+  add({ operation, draft, replaces }: NewChange): void {
     if (replaces !== undefined && this.#entries.get(replaces)?.state === 'draft') this.#drop(replaces)
     this.#typing = draft && { operation, draft, state: 'draft', tries: 0, at: Date.now() }
     if (!draft) this.#put(operation)

@@ -1,5 +1,5 @@
 import type { Evaluation } from '@ecs/core'
-import type { SheetSummary } from '../offline/database.ts'
+import type { SheetSummary } from '../sync/database.ts'
 
 /** What lists show of a sheet while it is only complete on this device. */
 export function summaryOf(

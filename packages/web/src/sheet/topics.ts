@@ -9,13 +9,13 @@ export class Topics {
   subscriberOf(topic: string): Subscribe {
     let subscribe = this.#subscribers.get(topic)
     if (!subscribe) {
-      subscribe = (listener) => this.listen(topic, listener)
+      subscribe = (listener) => this.on(topic, listener)
       this.#subscribers.set(topic, subscribe)
     }
     return subscribe
   }
 
-  listen(topic: string, listener: () => void): () => void {
+  on(topic: string, listener: () => void): () => void {
     let listeners = this.#listeners.get(topic)
     if (!listeners) {
       listeners = new Set()
@@ -28,7 +28,7 @@ export class Topics {
     }
   }
 
-  tell(topics: Iterable<string>): void {
+  emit(topics: Iterable<string>): void {
     for (const topic of new Set(topics)) {
       for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener()
     }

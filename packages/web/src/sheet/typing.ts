@@ -7,7 +7,7 @@ import {
   type SheetState,
   sameAnswer,
 } from '@ecs/core'
-import type { DraftPart } from '../offline/database.ts'
+import type { DraftPart } from '../sync/database.ts'
 
 const nothing = { value: null, na: undefined, comment: undefined }
 

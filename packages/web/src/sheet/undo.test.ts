@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { keyOf } from '@ecs/core'
 import { expect, test, vi } from 'vitest'
-import { queueOf } from '../offline/queue.ts'
+import { queueOf } from '../sync/queue.ts'
 import type { Sheet } from './sheet.ts'
 import { makeSheet } from './testing/device.ts'
 import { sceneOfEachTest } from './testing/scene.ts'
@@ -120,9 +120,55 @@ test('filling in all 良 is one step', async () => {
   content.processes[0]!.allowBulkOk = true
   expect(sheet.fillOk(ids.process(1))).toBe(1)
   expect(valueIn(sheet, cellOf('look'))).toBe('ok')
+  expect(sheet.readCell(keyOf(cellOf('look')))?.result?.source).toBe('sweep')
   sheet.undo()
   expect(valueIn(sheet, cellOf('look'))).toBeNull()
   content.processes[0]!.allowBulkOk = undefined
+})
+
+test('rows and their names that came by one press go by one press', async () => {
+  const { sheet } = await openSheet()
+  const processId = ids.process(2)
+  const rowId = ids.item(77)
+  const taken = sheet.performAll([
+    { type: 'row.add', processId, rowId, afterRowId: '1' },
+    { type: 'result.set', draft: { ...cellOf('r', rowId), value: '4', source: 'paste' } },
+    { type: 'result.set', draft: { ...cellOf('r', '1'), value: '5', source: 'paste' } },
+  ])
+  expect([taken, sheet.state.rows.get(processId), valueIn(sheet, cellOf('r', '1'))]).toEqual([3, ['1', rowId], '5'])
+  sheet.undo()
+  expect([sheet.state.rows.get(processId), valueIn(sheet, cellOf('r', '1'))]).toEqual([['1'], null])
+})
+
+test('of many answers, what somebody else has written since is not taken back', async () => {
+  const { tab, sheet } = await openSheet()
+  sheet.setAll(
+    [
+      { ...a, value: '1' },
+      { ...b, value: '2' },
+    ],
+    'paste',
+  )
+  await sheet.local.writer.settled()
+  await tab.sender.sendNow()
+  const theirs = await scene.open()
+  const other = await theirs.open(sheet.id)
+  other.set(a, '9')
+  await other.local.writer.settled()
+  await theirs.sender.sendNow()
+  await tab.follow(sheet, scene.server.origin).refresh()
+  sheet.undo()
+  expect([valueIn(sheet), valueIn(sheet, b)]).toEqual(['9', null])
+})
+
+test('words that were typed before an answer outlive its undo, and a sweep keeps them', async () => {
+  const { sheet } = await openSheet()
+  sheet.setComment(a, '目盛が曇っている')
+  sheet.set(a, '5')
+  sheet.undo()
+  expect(sheet.readCell(keyOf(a))?.result).toMatchObject({ value: null, comment: '目盛が曇っている' })
+  sheet.setAll([{ ...a, value: '6' }], 'paste')
+  expect(sheet.readCell(keyOf(a))?.result).toMatchObject({ value: '6', comment: '目盛が曇っている' })
 })
 
 test('a new edit ends what could be done again', async () => {

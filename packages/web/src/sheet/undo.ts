@@ -1,8 +1,8 @@
 import type { CellKey, Result, ResultDraft, SheetState } from '@ecs/core'
-import type { Wish } from './wish.ts'
+import type { OperationInput } from './operationInput.ts'
 
-/** How a deed is taken back and done again: by new operations, never by forgetting old ones. */
-export type Step = { cell?: CellKey | undefined; undo: readonly Wish[]; redo: readonly Wish[] }
+/** How a change is taken back and done again: by new operations, never by forgetting old ones. */
+export type Step = { cell?: CellKey | undefined; undo: readonly OperationInput[]; redo: readonly OperationInput[] }
 
 const longestHistory = 200
 
@@ -30,33 +30,34 @@ const draftOf = ({
   comment,
 })
 
-/** What would bring the sheet back; nothing for deeds that stay: files, comments, submissions. */
-export function reverseOf(wish: Wish, before: SheetState): Wish[] {
-  switch (wish.type) {
+/** What would bring the sheet back; nothing for changes that stay: files, comments, submissions. */
+export function reverseOf(input: OperationInput, before: SheetState): OperationInput[] {
+  switch (input.type) {
     case 'result.set':
     case 'result.clear': {
-      const { itemId, rowId } = wish.type === 'result.set' ? wish.draft : wish.cell
+      const { itemId, rowId } = input.type === 'result.set' ? input.draft : input.cell
       const result = before.results.get(rowId === undefined ? itemId : `${itemId}/${rowId}`)
-      const wasEmpty = result === undefined || (result.value === null && result.na === undefined)
+      // Words that were typed before the answer are no part of it and stay.
+      const wasEmpty = result === undefined || (result.value === null && !result.na && !result.comment)
       return [
         wasEmpty ? { type: 'result.clear', cell: { itemId, rowId } } : { type: 'result.set', draft: draftOf(result) },
       ]
     }
     case 'row.add':
-      return [{ type: 'row.remove', processId: wish.processId, rowId: wish.rowId }]
+      return [{ type: 'row.remove', processId: input.processId, rowId: input.rowId }]
     case 'row.remove':
       // A row is added at the end; from there it goes back to its place.
-      return [{ type: 'row.add', processId: wish.processId, rowId: wish.rowId }, moveBack(wish, before)]
+      return [{ type: 'row.add', processId: input.processId, rowId: input.rowId }, moveBack(input, before)]
     case 'row.move':
-      return [moveBack(wish, before)]
+      return [moveBack(input, before)]
     case 'attachment.add':
-      return [{ type: 'attachment.remove', attachmentId: wish.attachmentId, reason: '取り消し' }]
+      return [{ type: 'attachment.remove', attachmentId: input.attachmentId, reason: '取り消し' }]
     default:
       return []
   }
 }
 
-function moveBack({ processId, rowId }: { processId: string; rowId: string }, { rows }: SheetState): Wish {
+function moveBack({ processId, rowId }: { processId: string; rowId: string }, { rows }: SheetState): OperationInput {
   const ids = rows.get(processId) ?? []
   return { type: 'row.move', processId, rowId, afterRowId: ids[ids.indexOf(rowId) - 1] }
 }

@@ -1,6 +1,6 @@
 import type { ChecksheetDraft } from '@ecs/core'
 import { useSession } from '../auth/session.tsx'
-import { offlineOf } from '../offline/offline.ts'
+import { syncClientOf } from '../sync/syncClient.ts'
 import { type Created, createChecksheet } from './createChecksheet.ts'
 
 /** For the screens that make sheets: works without a network once template and target are on the device. */
@@ -8,6 +8,6 @@ export function useCreateChecksheet(): (draft: ChecksheetDraft, checksheetId?: s
   const { user } = useSession()
   return async (draft, checksheetId) => {
     if (!user) throw new Error('nobody is signed in')
-    return await createChecksheet(await offlineOf(user.id), draft, checksheetId)
+    return await createChecksheet(await syncClientOf(user.id), draft, checksheetId)
   }
 }

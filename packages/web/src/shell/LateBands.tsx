@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { hasDeviceNews, useDeviceState } from '../offline/deviceState.ts'
+import { hasDeviceNews, useDeviceState } from '../device/deviceState.ts'
 
 /** Lines that speak of the device, loaded when there is something to say. Without them the page is whole. */
 export function LateBands() {
@@ -7,7 +7,7 @@ export function LateBands() {
   const isWanted = hasDeviceNews(useDeviceState())
   useEffect(() => {
     if (!isWanted) return
-    import('../offline/DeviceBands.tsx')
+    import('../device/DeviceBands.tsx')
       .then(({ DeviceBands }) => setBands(() => DeviceBands))
       .catch((error) => console.error('the lines about this device are not shown:', error))
   }, [isWanted])

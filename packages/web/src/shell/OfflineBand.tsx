@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SyncStatus } from '../offline/syncStatus.tsx'
+import type { SyncStatus } from '../device/syncStatus.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Band } from '../ui/Band.tsx'
 import { ButtonLink } from '../ui/Button.tsx'

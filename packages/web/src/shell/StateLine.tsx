@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../offline/syncStatus.tsx'
+import type { SyncStatus } from '../device/syncStatus.tsx'
 import css from './StateLine.module.css'
 
 /** The rule under the header is the sync state (LOOK §4). The chip beside it says the same in words. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SyncStatus } from '../offline/syncStatus.tsx'
+import type { SyncStatus } from '../device/syncStatus.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconPaths.ts'

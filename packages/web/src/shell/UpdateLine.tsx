@@ -1,9 +1,9 @@
 import '../text/areas/update.ts'
 import { useState } from 'react'
-import { applyUpdate } from '../serviceWorker/applyUpdate.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { applyUpdate } from './applyUpdate.ts'
 import css from './UpdateLine.module.css'
 
 /** A quiet line: the work in hand decides when the new version is taken. */

@@ -36,12 +36,12 @@ export function holdsWords(target: Target, words: string): boolean {
 
 /** What was prepared for work without a network, in the order of the codes. */
 async function targetsOnDevice(userId: string, ecsId: string): Promise<Target[]> {
-  const [{ hasStoreOf }, { offlineOf }] = await Promise.all([
-    import('../offline/storesHere.ts'),
-    import('../offline/offline.ts'),
+  const [{ hasStoreOf }, { syncClientOf }] = await Promise.all([
+    import('../device/existingStores.ts'),
+    import('../sync/syncClient.ts'),
   ])
   if (!(await hasStoreOf(userId))) return []
-  const { db, vault } = (await offlineOf(userId)).store
+  const { db, vault } = (await syncClientOf(userId)).store
   const all = await Promise.all((await db.targets.toArray()).map(({ body }) => vault.open(body)))
   return all.filter((target) => target.ecsId === ecsId).sort((a, b) => (a.code < b.code ? -1 : 1))
 }

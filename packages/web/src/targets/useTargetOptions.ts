@@ -1,7 +1,7 @@
 import { api, type Target } from '@ecs/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSession } from '../auth/session.tsx'
-import { keptQuery } from '../offline/keptQuery.ts'
+import { cachedQuery } from '../sync/cachedQuery.ts'
 import { findTargets, holdsWords } from './findTargets.ts'
 import { useDebounced } from './useDebounced.ts'
 
@@ -16,7 +16,7 @@ type Wanted = { ecsId: string; words: string; isWanted?: boolean }
 export function useTargetOptions({ ecsId, words, isWanted = true }: Wanted) {
   const userId = useSession().user?.id ?? ''
   const first = useQuery({
-    ...keptQuery(userId, api.listTargets, { params: { ecsId }, query: { limit: firstPage } }),
+    ...cachedQuery(userId, api.listTargets, { params: { ecsId }, query: { limit: firstPage } }),
     enabled: isWanted && userId !== '',
   })
   const isComplete = first.data?.data.next === null

@@ -13,6 +13,7 @@ export const en: Texts = {
     create: 'Create',
     approval: 'Approve',
     history: 'History',
+    guide: 'Guide',
     admin: 'Manage',
     myPage: 'My page',
   },
@@ -118,6 +119,7 @@ export const en: Texts = {
     sign: 'Change sign',
     point: 'Decimal point',
     readBack: 'Read aloud',
+    voice: 'Say the number',
   },
   ecs: {
     none: 'There is no ECS you can use. Please ask an administrator.',

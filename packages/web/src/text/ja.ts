@@ -11,6 +11,7 @@ export const ja = {
     create: '作成',
     approval: '承認',
     history: '履歴',
+    guide: '手引き',
     admin: '管理',
     myPage: 'マイページ',
   },
@@ -115,6 +116,7 @@ export const ja = {
     sign: '符号を変える',
     point: '小数点',
     readBack: '読み上げ',
+    voice: '声で入力',
   },
   ecs: {
     none: '利用できるECSがありません。管理者にお問い合わせください。',

@@ -52,3 +52,10 @@ test('no exclamation marks, no 「OK」「はい／いいえ」 (LOOK §6)', () 
   const shouting = [...japanese].filter(([, text]) => /[!！]|^OK$|^はい$|^いいえ$/.test(text))
   expect(shouting).toEqual([])
 })
+
+test('no page says that a function is still being built', () => {
+  const unbuilt = [...japanese, ...english].filter(([, text]) =>
+    /準備中です|工事中|未実装|coming soon|under construction|not available yet/i.test(text),
+  )
+  expect(unbuilt).toEqual([])
+})

@@ -11,6 +11,7 @@ import type { create } from './ja/create.ts'
 import type { desk } from './ja/desk.ts'
 import type { device } from './ja/device.ts'
 import type { exporting } from './ja/export.ts'
+import type { grid } from './ja/grid.ts'
 import type { history } from './ja/history.ts'
 import type { home } from './ja/home.ts'
 import type { importing } from './ja/importing.ts'
@@ -35,6 +36,7 @@ import type { record } from './ja/record.ts'
 import type { scan } from './ja/scan.ts'
 import type { search } from './ja/search.ts'
 import type { sheet } from './ja/sheet.ts'
+import type { sheetAsked } from './ja/sheetAsked.ts'
 import type { targetAdmin } from './ja/targetAdmin.ts'
 import type { targets } from './ja/targets.ts'
 import type { templateImport } from './ja/templateImport.ts'
@@ -61,6 +63,7 @@ export type Areas = {
   desk: typeof desk
   device: typeof device
   export: typeof exporting
+  grid: typeof grid
   history: typeof history
   importing: typeof importing
   inquiry: typeof inquiry
@@ -84,6 +87,7 @@ export type Areas = {
   reading: typeof reading
   record: typeof record
   sheet: typeof sheet
+  sheetAsked: typeof sheetAsked
   targetAdmin: typeof targetAdmin
   targets: typeof targets
   templateImport: typeof templateImport

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { JudgementMark } from '../inspection/Judgement.tsx'
 import css from './Chip.module.css'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
-import { JudgementMark } from './Judgement.tsx'
 
 export type ChipTone = 'outline' | 'dashed' | 'plain' | 'brand' | 'ok' | 'warn' | 'ng'
 

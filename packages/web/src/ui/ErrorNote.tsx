@@ -1,9 +1,9 @@
+import { JudgementMark } from '../inspection/Judgement.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import css from './Empty.module.css'
 import { errorWords } from './errorWords.ts'
 import { InquiryLink } from './InquiryLink.tsx'
-import { JudgementMark } from './Judgement.tsx'
 
 type Props = {
   error: unknown

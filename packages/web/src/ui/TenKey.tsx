@@ -11,6 +11,8 @@ type Props = NumberRules & {
   previous?: string | undefined
   /** Reads the value aloud, so that a wrong key is heard. */
   onReadBack?: (() => void) | undefined
+  /** Takes the number by voice; it has the key of reading back, which is a setting as well. */
+  onVoice?: (() => void) | undefined
   isDisabled?: boolean
 }
 
@@ -18,7 +20,14 @@ type Props = NumberRules & {
  * 7-8-9 on top, functions in the right column. A key that cannot apply is dashed, never moved (LOOK §4). The keys do not
  * show the text they change: a keystroke leaves them as they are.
  */
-export const TenKey = memo(function TenKey({ onPress, decimals, previous, onReadBack, isDisabled = false }: Props) {
+export const TenKey = memo(function TenKey({
+  onPress,
+  decimals,
+  previous,
+  onReadBack,
+  onVoice,
+  isDisabled = false,
+}: Props) {
   const { t } = useTranslation()
   const digit = (name: NumberKey) => (
     <Key onPress={() => onPress(name)} isDisabled={isDisabled}>
@@ -60,11 +69,11 @@ export const TenKey = memo(function TenKey({ onPress, decimals, previous, onRead
       </Key>
       <Key
         isFunction
-        label={t('tenKey.readBack')}
-        onPress={() => onReadBack?.()}
-        isDisabled={isDisabled || !onReadBack}
+        label={t(onVoice ? 'tenKey.voice' : 'tenKey.readBack')}
+        onPress={() => (onVoice ?? onReadBack)?.()}
+        isDisabled={isDisabled || !(onVoice ?? onReadBack)}
       >
-        <Icon name="speak" />
+        <Icon name={onVoice ? 'mic' : 'speak'} />
       </Key>
     </div>
   )

@@ -61,7 +61,9 @@ async function thumbnailOf(file: Blob): Promise<Blob> {
   return jpegOf(drawnInto(await openPicture(file), longestThumbnailPx), 0.7)
 }
 
-const deeds: { [T in VisionRequest['type']]: (r: Extract<VisionRequest, { type: T }>) => Promise<VisionAnswers[T]> } = {
+const handlers: {
+  [T in VisionRequest['type']]: (r: Extract<VisionRequest, { type: T }>) => Promise<VisionAnswers[T]>
+} = {
   frame: ({ picture }) => readFrame(picture),
   still: ({ file }) => readStill(file),
   photo: ({ picture }) => keepPhoto(picture),
@@ -76,7 +78,7 @@ self.addEventListener('message', ({ data: { id, request } }: MessageEvent<Vision
     try {
       return {
         id,
-        answer: await (deeds[request.type] as (r: VisionRequest) => Promise<VisionAnswers['frame']>)(request),
+        answer: await (handlers[request.type] as (r: VisionRequest) => Promise<VisionAnswers['frame']>)(request),
       }
     } catch (error) {
       return { id, error: String(error), refusal: error instanceof PictureRefused ? error.refusal : undefined }

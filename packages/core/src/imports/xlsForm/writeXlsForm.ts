@@ -37,7 +37,8 @@ export function writeXlsForm({ code, name, category }: TemplateNaming, content: 
     for (const [no, item] of process.items.entries()) survey.push(questionOf(item, `${field}_i${no + 1}`, choices))
     survey.push([`end_${kind}`, field])
   }
-  const { processes: _, ...whole } = content
+  // The form of the site names items by ids that are others when this is read back.
+  const { processes: _, layout: __, ...whole } = content
   return [
     { name: 'survey', rows: survey },
     { name: 'choices', rows: choices },

@@ -67,6 +67,7 @@ export function readDaysDown(grid: Grid, log: DaysDown): RowRead[] {
     if (!last || !isAsked || dayHead.test(last.text) || weekday.test(grid.text(log.first, at))) continue
     rows.push({
       row: log.headBottom,
+      column: at,
       process: '',
       name: names
         .map(({ text }) => text)

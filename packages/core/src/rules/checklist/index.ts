@@ -1,6 +1,6 @@
 /** Checklists made for paper, understood from their cells: RULES.md W. */
 
-export { checklistContent } from './checklistContent.ts'
+export { checklistContent, type KeptWorkbook } from './checklistContent.ts'
 export { type ChoicesRead, type LegendMark, readChoices } from './choices.ts'
 export type { Found, FoundField, FoundHead } from './headBlock.ts'
 export { type ColumnRole, columnRoles } from './headings.ts'

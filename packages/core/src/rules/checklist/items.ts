@@ -3,6 +3,7 @@ import { parseDecimal } from '../decimal.ts'
 import { type ChoicesRead, readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { type LimitsRead, readLimits, unitInBrackets, unitOnly } from './limits.ts'
+import type { FoundPlace } from './places.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 
@@ -22,6 +23,8 @@ export type FoundItem = Partial<Omit<ChoicesRead, 'kind'>> & {
   /** Where the limits were read, and what in. */
   limitsFrom?: { cell: string; read: string }
   doubts: Doubt[]
+  /** Where its answer goes on the paper. */
+  place?: FoundPlace
 }
 export type Doubt = { reason: 'strict' | 'several' | 'badLimit' | 'noLimits'; cell: string; read: string }
 

@@ -15,9 +15,11 @@ export type RowRead = {
   cells: Partial<Record<ColumnRole, string>>
   units: Partial<Record<ColumnRole, string>>
   confidence: number
+  /** Where its answers stand, for a line of a log whose items stand beside each other. */
+  column?: number
 }
 
-const foot =
+export const foot =
   /^(?:※|\*|注(?:[)）:：]|意|記)|備考|特記|凡例|記号|判定記号|記入(?:例|要領|方法|上)|点検者|検査者|確認者|承認|検印|点検印|確認印|実施者|記録者|担当者?(?:印|$)|班長|責任者|コメント|連絡事項|異常(?:内容|時|発見)|処置|以上$|総合(?:判定|評価)|合計|天候|気温|保存|改訂|note|remarks|legend|approved|checked|inspect(?:or|ed)|prepared|revision)/i
 const sectionMark = /^(?:[■●◆◇▼▽★◎▶]|【.*】$|<.*>$|〔.*〕$|第\d+|[IVX]+[.．])\s*/
 

@@ -169,3 +169,52 @@ test('W12 the draft made of a sheet can be published: processes in order, approv
   ])
   expect(content.approvalFlow.steps.map(({ kind }) => kind)).toEqual(['check', 'approve'])
 })
+
+test('W13 a sheet says where its answers, its days, its names and its stamps go', () => {
+  const found = understandChecklist(press, looks)
+  expect(found.items.map(({ place }) => place)).toEqual(
+    ['4', '5', '6'].map((row) => ({ value: `E${row}`, remarks: `F${row}` })),
+  )
+  expect(found.heads).toEqual([{ cell: 'D2', fact: 'target' }])
+  expect(found.stampBoxes).toEqual([
+    { cell: 'E2', step: 'approve' },
+    { cell: 'F2', step: 'check' },
+  ])
+  const layout = TemplateContent.parse(
+    checklistContent([found], () => crypto.randomUUID(), { workbookId: crypto.randomUUID(), fileName: 'a.xlsx' }),
+  ).layout
+  expect(Object.values(layout?.items ?? {})).toContainEqual({ sheet: '点検表', value: 'E4', remarks: 'F4' })
+  expect(layout?.stamps).toHaveLength(2)
+})
+
+test('W13 a month has its days and, below the items, who signs each of them; 良 and 否 are boxes to tick', () => {
+  const days = Array.from({ length: 31 }, (_, at) => String(at + 1))
+  const month = understandChecklist(
+    sheetOf([
+      ['日常点検表', '<', '<', '令和　　年　　月度'],
+      ['No', '点検項目', '判定基準', ...days],
+      ['1', '油量', '範囲内', ...days.map(() => '')],
+      ['2', '異音', 'ないこと', ...days.map(() => '')],
+      ['', '点検者', '', ...days.map(() => '')],
+      ['', '確認印', '', ...days.map(() => '')],
+    ]),
+    looks,
+  )
+  expect(month.items.map(({ place }) => place?.value)).toEqual(['D3', 'D4'])
+  expect(month.days).toEqual({ along: 'columns', places: days.map((_, at) => at + 3) })
+  expect(month.heads).toEqual([
+    { cell: 'D1', fact: 'month', isEra: true },
+    { cell: 'D5', fact: 'person', isDaily: true },
+    { cell: 'D6', fact: 'checker', isDaily: true },
+  ])
+  const ticks = understandChecklist(
+    sheetOf([
+      ['点検表', '<', '', '', ''],
+      ['点検項目', '判定基準', '良', '否', '備考'],
+      ['ベルト', '緩みなし', '', '', ''],
+      ['カバー', '破損なし', '', '', ''],
+    ]),
+    looks,
+  )
+  expect(ticks.items[0]?.place).toMatchObject({ ticks: { ok: 'C3', ng: 'D3' }, remarks: 'E3' })
+})

@@ -2,10 +2,12 @@ import type { CellLook, WorkbookSheet } from '../../model/workbook.ts'
 import { readBareList } from './bareList.ts'
 import { findLegend, type LegendMark, readLegend } from './choices.ts'
 import { findDaysDown, readDaysDown } from './daysDown.ts'
+import { type FoundFrame, readFrame } from './frame.ts'
 import { Grid } from './grid.ts'
 import { type FoundHead, readHead } from './headBlock.ts'
 import type { ColumnRole } from './headings.ts'
 import { type FoundItem, readItem } from './items.ts'
+import { openPlaces } from './places.ts'
 import { type RowRead, type RowUse, readRows } from './rows.ts'
 import { type FoundTable, findTables } from './tables.ts'
 
@@ -23,14 +25,15 @@ export type SheetProblem = {
 }
 
 /** A sheet of a workbook as a checklist: every finding says where it stands and how sure it is. */
-export type FoundSheet = FoundHead & {
-  sheet: string
-  tables: FoundTable[]
-  items: FoundItem[]
-  legend: LegendMark[]
-  cycle?: string
-  problems: SheetProblem[]
-}
+export type FoundSheet = FoundHead &
+  FoundFrame & {
+    sheet: string
+    tables: FoundTable[]
+    items: FoundItem[]
+    legend: LegendMark[]
+    cycle?: string
+    problems: SheetProblem[]
+  }
 
 /** Understands a sheet that was made for paper (RULES.md W). Nothing is thrown: what is not understood is named. */
 export function understandChecklist(
@@ -46,8 +49,15 @@ export function understandChecklist(
   const named: [RowRead[], number[]][] = log
     ? [[readDaysDown(grid, log), []]]
     : tables.map((table) => [readRows(grid, table, corrections.rows), resultColumns(table)])
-  const found: [RowRead[], number[]][] = named.some(([rows]) => rows.length > 0) ? named : [[readBareList(grid), []]]
-  const items = found.flatMap(([rows, columns]) => rows.map((row) => readItem(grid, row, marks, columns)))
+  const isNamed = named.some(([rows]) => rows.length > 0)
+  const found: [RowRead[], number[]][] = isNamed ? named : [[readBareList(grid), []]]
+  const placeOf = openPlaces(grid, log)
+  const items = found.flatMap(([rows, columns], at) =>
+    rows.map((row) => ({
+      ...readItem(grid, row, marks, columns),
+      place: placeOf(row, isNamed ? tables[at] : undefined),
+    })),
+  )
   const head = readHead(
     grid,
     inTables(tables, items, log),
@@ -61,6 +71,7 @@ export function understandChecklist(
     items,
     legend,
     ...(cycle && { cycle }),
+    ...readFrame(grid, { head, tables, log, items, legend }),
     problems: problemsOf(grid, items, tables),
   }
 }

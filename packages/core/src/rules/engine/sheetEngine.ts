@@ -28,14 +28,15 @@ export class SheetEngine {
   readonly #evaluation: Evaluation
   /** Maps of the state that nobody else holds yet: these are written into, any other is copied first. */
   #own: { results?: Map<CellKey, Result>; seen?: Map<string, OutcomeKind> } = {}
-  #isCounted = true
+  #isCounted: boolean
   /** Answers whose cells are not worked out yet. */
   readonly #pending = new Set<CellKey>()
   #moved: Moved = { cells: [], isNewPlan: false }
 
-  /** Takes the evaluation over: from now on only the engine changes it. */
-  constructor(evaluation: Evaluation) {
+  /** Takes the evaluation over: from now on only the engine changes it. A sheet that was just made is not counted yet. */
+  constructor(evaluation: Evaluation, isCounted = true) {
     this.#evaluation = evaluation
+    this.#isCounted = isCounted
   }
 
   static open(plan: Plan, state: SheetState, context: SheetContext): SheetEngine {
@@ -144,9 +145,14 @@ export class SheetEngine {
     if (this.#isCounted) return
     this.#workOut()
     const { state } = this.#evaluation
-    const totals = sumsOf(this.#evaluation, state.checksheet.override)
-    this.#evaluation.state = { ...state, checksheet: { ...state.checksheet, ...totals } }
+    this.#evaluation.state = { ...state, checksheet: { ...state.checksheet, ...this.totals } }
     this.#isCounted = true
+  }
+
+  /** The totals as they follow from the cells; the sheet has them after `count`. */
+  get totals(): ReturnType<typeof sumsOf> {
+    this.#workOut()
+    return sumsOf(this.#evaluation, this.checksheet.override)
   }
 
   /** What has changed since the last time somebody asked. */

@@ -122,11 +122,23 @@ describe('M10 things that are only added', () => {
     expect(send(sheet, photo('p', 3))).toBe('applied')
     expect(send(open(items), photo('a', 4, { source: 'gallery' }))).toBe('applied')
   })
+  test('E11 an empty box is refused with its file, before anything of it is sent', () => {
+    const sheet = open([{ key: '点検者', kind: 'sign' }])
+    const dot = { shape: 'line', points: [[0.5, 0.5]] }
+    expect(send(sheet, photo('点検者', 1, { kind: 'sign' }))).toBe('rejected V-011')
+    expect(send(sheet, photo('点検者', 2, { kind: 'sign', annotations: [dot] }))).toBe('rejected V-011')
+    expect(send(sheet, photo('点検者', 3, { kind: 'sign', annotations: [{ ...name, text: ' ' }] }))).toBe(
+      'rejected V-011',
+    )
+    expect(send(sheet, photo('点検者', 4, { kind: 'sign', annotations: [name] }))).toBe('applied')
+    expect(send(sheet, photo('点検者', 5, { kind: 'drawing' }))).toBe('applied')
+  })
+  const name = { shape: 'text', points: [[0.02, 0.37]], text: '佐藤 健一' }
   test('M10 only while the sheet is open, or by the people of the due step', () => {
     const waiting = { status: 'waiting' as const, step: 1, round: 1 }
     expect(send(open(items, {}, waiting), photo('a', 1))).toBe('rejected W-002')
     const own: ItemSketch[] = [...items, { key: '班長', kind: 'sign', role: 'leader' }]
-    const drawing = photo('班長', 1, { kind: 'sign' })
+    const drawing = photo('班長', 1, { kind: 'sign', annotations: [name] })
     expect(send(open(own, {}, waiting), drawing, { actor: people.leader })).toBe('applied')
     expect(send(open(own, {}, waiting), drawing)).toBe('rejected W-002')
     expect(send(open(own), drawing, { actor: people.leader })).toBe('rejected W-014')

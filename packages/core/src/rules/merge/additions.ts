@@ -16,6 +16,7 @@ import { requireRoom } from '../plan/cost.ts'
 import { requireOpenCell } from '../sheet/acceptResult.ts'
 import type { Evaluation } from '../sheet/grid.ts'
 import { processStates } from '../sheet/processState.ts'
+import { isUnsigned } from '../sheet/signature.ts'
 import { countPhotos, keyOf, rowCountOf, type SheetState } from '../sheet/state.ts'
 import { currentStep, isStepMember } from '../status/steps.ts'
 import type { MergeContext } from './context.ts'
@@ -100,6 +101,8 @@ export function addAttachment(
   if (state.attachments.has(operation.attachmentId)) return unchanged(state, 'same')
   requireHonestType(operation, context.storedType)
   checkPhoto(evaluation, operation)
+  // Before its picture is kept and sent: nobody's empty box lies in the store.
+  if (operation.kind === 'sign' && isUnsigned(operation)) throw appError('signMissing')
   if (operation.cell) requireOpenCell(evaluation, operation.cell, context)
   const {
     attachmentId,

@@ -1,6 +1,6 @@
 import type { ActionMoved, DeviationFound, NoticeEvent, Overdue, SheetDecided } from './noticeEvent.ts'
 import { by, clip, type NoticeFacts, type NoticeText, titleOf } from './noticeText.ts'
-import { inquiryText, proposalText } from './requestText.ts'
+import { inquiryText, proposalText, templateText } from './requestText.ts'
 
 const sheetName = ({ targetName, templateName }: NoticeFacts): string => titleOf(targetName, templateName)
 
@@ -49,6 +49,10 @@ export function composeNotice(event: NoticeEvent, facts: NoticeFacts): NoticeTex
     case 'inquiryAnswered':
     case 'inquiryClosed':
       return inquiryText(event, facts)
+    case 'templateAsked':
+    case 'templateReturned':
+    case 'templatePublished':
+      return templateText(event, facts)
     case 'overdue':
       return overdueText(event, facts)
     case 'deviationCleared':

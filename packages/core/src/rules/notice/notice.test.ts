@@ -207,3 +207,16 @@ test('N11 what became of a proposal is told to whoever made it, with the reason'
   expect(composeNotice(decision(true), facts)).toMatchObject({ title: '採用　項目追加の申請　配管の結露' })
   expect(composeNotice(decision(false), facts)!.body).toContain('理由：次の版に入れます')
 })
+
+test('N16 a version that waits is told to its reviewers, and what became of it to its authors', () => {
+  const moved = { templateId: 't', versionId: 'v', name: '点検表', version: 2, by: 'sato', userIds: ['ito', 'sato'] }
+  const asked: NoticeEvent = { about: 'templateAsked', ...moved }
+  expect(recipientsOf(asked)).toMatchObject({ userIds: ['ito', 'sato'], except: ['sato'], roles: [] })
+  expect(composeNotice(asked, facts)).toMatchObject({
+    type: 'approval',
+    title: 'ひな形の承認依頼　点検表　第2版',
+    link: '/admin/templates/t/v',
+  })
+  const returned = composeNotice({ about: 'templateReturned', ...moved, note: '根拠がない' }, facts)
+  expect(returned?.body).toBe('佐藤 健一 さんが差し戻しました。\n\n理由：根拠がない')
+})

@@ -72,6 +72,18 @@ export type ProposalDecided = {
   by: string
   userIds: readonly string[]
 }
+/** A version of a template waits for another pair of eyes, or what became of it. */
+export type TemplateMoved = {
+  about: 'templateAsked' | 'templateReturned' | 'templatePublished'
+  templateId: string
+  versionId: string
+  name: string
+  version: number
+  /** Why it was sent back. */
+  note?: string | undefined
+  by: string
+  userIds: readonly string[]
+}
 export type Announced = { about: 'announced'; noticeId: string }
 
 export type NoticeEvent =
@@ -86,6 +98,7 @@ export type NoticeEvent =
   | InquiryMoved
   | TargetRequested
   | ProposalDecided
+  | TemplateMoved
   | Announced
 
 /** Hours past the due time at which somebody is told. */

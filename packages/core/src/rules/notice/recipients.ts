@@ -68,6 +68,9 @@ export function recipientsOf(event: NoticeEvent): Recipients | undefined {
     case 'inquiryAnswered':
     case 'inquiryClosed':
     case 'proposalDecided':
+    case 'templateAsked':
+    case 'templateReturned':
+    case 'templatePublished':
       return { ...nobody, userIds: event.userIds, except: [event.by] }
     case 'actionChecking':
     case 'actionEffect':

@@ -1,4 +1,4 @@
-import type { InquiryMoved, ProposalDecided, TargetRequested } from './noticeEvent.ts'
+import type { InquiryMoved, ProposalDecided, TargetRequested, TemplateMoved } from './noticeEvent.ts'
 import { by, clip, type NoticeFacts, type NoticeText, titleOf } from './noticeText.ts'
 
 const plain = { importance: 'normal', requireAck: false } as const
@@ -33,5 +33,27 @@ export function proposalText(event: TargetRequested | ProposalDecided, facts: No
     title: titleOf(what, proposalHeads[kind], name),
     body: `${by(facts, isAccepted ? '採用しました。' : '見送りました。')}\n\n理由：${clip(note, 500)}`,
     link: '/mypage/history?part=proposals',
+  }
+}
+
+const templateWords = {
+  templateAsked: {
+    type: 'approval',
+    head: 'ひな形の承認依頼',
+    what: '承認を依頼しました。内容を確かめて公開してください。',
+  },
+  templateReturned: { type: 'returned', head: 'ひな形の差し戻し', what: '差し戻しました。' },
+  templatePublished: { type: 'decided', head: 'ひな形の公開', what: '承認して公開しました。' },
+} as const
+
+/** N16 */
+export function templateText(event: TemplateMoved, facts: NoticeFacts): NoticeText {
+  const { type, head, what } = templateWords[event.about]
+  return {
+    ...plain,
+    type,
+    title: titleOf(head, event.name, `第${event.version}版`),
+    body: by(facts, what) + (event.note ? `\n\n理由：${clip(event.note, 500)}` : ''),
+    link: `/admin/templates/${event.templateId}/${event.versionId}`,
   }
 }

@@ -69,7 +69,7 @@ describe('I1 driver and car at their limits', () => {
   })
   test.each([
     ['2027-01-01', 'ok'],
-    ['2026-11-15', 'ok'],
+    ['2026-11-15', 'ok V-158'],
     ['2026-11-14', 'ng V-109'],
   ])('J17 a detector valid until %s is %s', (until, expected) => {
     expect(judged(code, '検知器の番号', 'AL-1', {}, { instrumentUntil: () => until })).toBe(expected)

@@ -21,7 +21,7 @@ import {
   uuid,
 } from '../testing/scene.ts'
 import { acceptResult, clockSkewMs, type EntryContext } from './acceptResult.ts'
-import { maxClockSkewMs } from './clock.ts'
+import { lateArrivals, maxClockSkewMs, trustedTime, wrongClock } from './clock.ts'
 import type { SheetContext } from './state.ts'
 
 const entry = (more: Partial<EntryContext> = {}): EntryContext => ({
@@ -407,6 +407,20 @@ describe('P9 personal items', () => {
     expect(accept(items, '体温', '36.6', { answers, entry: { actor: people.leader } })).toMatchObject({ value: '36.6' })
     expect(accept(items, '体温', '36.6', { entry: { actor: people.other } })).toMatchObject({ value: '36.6' })
   })
+})
+
+test('V-016 a record tells what a wrong clock said, and how late the rest arrived, from five minutes on', () => {
+  const receivedAtServer = '2026-11-15T02:00:00.000Z'
+  const times = (atDevice: string) => ({
+    enteredAtDevice: trustedTime(atDevice, receivedAtServer),
+    receivedAtServer,
+    clockSkewMs: clockSkewMs(atDevice, receivedAtServer),
+  })
+  const [soon, late] = [times('2026-11-15T01:56:00.000Z'), times('2026-11-14T23:00:00.000Z')]
+  const wrong = ['2026-11-15T02:05:00.001Z', '2020-01-01T00:00:00.000Z', '9999-12-31T00:00:00.000Z']
+  expect([soon, late, ...wrong.map(times)].map(wrongClock)).toEqual([undefined, undefined, ...wrong])
+  expect(lateArrivals([soon, late, ...wrong.map(times)])).toEqual({ count: 1, minutes: 180 })
+  expect(lateArrivals([soon])).toBeUndefined()
 })
 
 test('V-016 the skew is device minus server, told from five minutes on', () => {

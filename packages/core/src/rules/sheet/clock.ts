@@ -1,3 +1,5 @@
+import type { Result } from '../../model/result.ts'
+
 /** What is believed of a device's clock. */
 
 /** How long device and server clocks may differ before people are told (V-016). */
@@ -13,4 +15,22 @@ const longestOfflineMs = 30 * 86_400_000
 export function trustedTime(atDevice: string, now: string): string {
   const agoMs = Date.parse(now) - Date.parse(atDevice)
   return agoMs <= longestOfflineMs && agoMs >= -maxClockSkewMs ? atDevice : now
+}
+
+type Times = Pick<Result, 'enteredAtDevice' | 'receivedAtServer' | 'clockSkewMs'>
+
+const isBelieved = ({ enteredAtDevice, receivedAtServer }: Times) => enteredAtDevice !== receivedAtServer
+
+/** What a clock said that was not believed: told beside the server's time, which was recorded instead (V-016). */
+export function wrongClock(times: Times): string | undefined {
+  const { receivedAtServer, clockSkewMs } = times
+  if (Math.abs(clockSkewMs) < maxClockSkewMs || isBelieved(times)) return undefined
+  return new Date(Date.parse(receivedAtServer) + clockSkewMs).toISOString()
+}
+
+/** How many answers the server received later than five minutes after their time, and the latest of them in minutes. */
+export function lateArrivals(results: Iterable<Times>): { count: number; minutes: number } | undefined {
+  const late = [...results].filter((times) => times.clockSkewMs <= -maxClockSkewMs && isBelieved(times))
+  const longestMs = Math.max(...late.map(({ clockSkewMs }) => -clockSkewMs))
+  return late.length > 0 ? { count: late.length, minutes: Math.round(longestMs / 60_000) } : undefined
 }

@@ -1,4 +1,5 @@
 import type { Item, Judgement, Process, Result, TemplateContent } from '../../model/index.ts'
+import { cellKey } from './state.ts'
 
 /** What one record says about a cell. */
 export type ComparedSide = Pick<Result, 'value' | 'judgement' | 'comment'> | undefined
@@ -37,7 +38,7 @@ export function compareResults(before: Record, after: Record): ComparedCell[] {
     const count = Math.max(before.rows[process.id]?.length ?? 0, after.rows[process.id]?.length ?? 0)
     const rows = process.repeat ? Array.from({ length: count }, (_, n) => n + 1) : [undefined]
     for (const row of rows) {
-      const key = `${item.id}/${row ?? ''}`
+      const key = cellKey(item.id, row?.toString())
       const sides = { before: old.get(key), after: fresh.get(key) }
       cells.push({ item, process, row, ...sides, isDifferent: differs(sides.before, sides.after) })
     }
@@ -47,5 +48,7 @@ export function compareResults(before: Record, after: Record): ComparedCell[] {
 
 function byPlace({ results, rows }: Record): Map<string, Result> {
   const places = new Map(Object.values(rows).flatMap((ids) => ids.map((id, n) => [id, n + 1] as const)))
-  return new Map(results.map((result) => [`${result.itemId}/${result.rowId ? places.get(result.rowId) : ''}`, result]))
+  return new Map(
+    results.map((result) => [cellKey(result.itemId, result.rowId && String(places.get(result.rowId))), result]),
+  )
 }

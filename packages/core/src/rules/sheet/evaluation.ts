@@ -6,6 +6,7 @@ import { type Evaluation, rowsOf } from './grid.ts'
 import {
   type CellKey,
   cellKey,
+  cellOfKey,
   countPhotos,
   rowCountOf,
   rowIdsOf,
@@ -181,7 +182,7 @@ export function reevaluate(evaluation: Evaluation, state: SheetState, changes: C
   const agenda = new Agenda()
   const changed = (changes.processIds ?? []).flatMap((processId) => changeRows(evaluation, processId, agenda))
   for (const key of changes.cells ?? []) {
-    const [itemId, rowId] = key.split('/') as [string, string | undefined]
+    const { itemId, rowId } = cellOfKey(key)
     const planItem = evaluation.plan.items.get(itemId)
     if (planItem && rowsOf(evaluation, planItem).includes(rowId)) agenda.add(planItem, [rowId])
   }

@@ -6,7 +6,7 @@ import type { Cell } from './cell.ts'
 import { contradictionOf } from './conclusion.ts'
 import type { Evaluation } from './grid.ts'
 import type { Problem } from './problems.ts'
-import { keyOf, type SheetState } from './state.ts'
+import { cellOfKey, keyOf, type SheetState } from './state.ts'
 
 /** P9 The one place that decides what of personal items (body temperature, alcohol …) somebody is told, on every way out. */
 export type PersonalFilter = {
@@ -154,7 +154,7 @@ export function visibleEvent(event: AuditEvent, sheet: Known, filter: PersonalFi
 const cellEntities = ['result', 'conflict', 'lateEdit', 'action']
 
 function itemsOf({ entity, id, before, after }: AuditEvent, { comments, attachments }: Known): string[] {
-  if (cellEntities.includes(entity)) return [id.split('/')[0]!]
+  if (cellEntities.includes(entity)) return [cellOfKey(id).itemId]
   if (entity === 'comment') return listOf(comments.find((one) => one.id === id)?.itemId)
   if (entity === 'attachment') return listOf(attachments.get(id)?.itemId)
   return entity === 'operation' ? [...itemsNamedIn([before, after])] : []

@@ -190,6 +190,13 @@ describe('C4 evidence of a 否', () => {
     expect(told([item], { o: { value: 'ng', comment: '異音' } })).toEqual([])
     expect(told([{ ...item, photoOnNg: true }], { o: 'ng' })).toEqual(['photo o V-006', 'reason o V-007'])
   })
+  test('C5 an instrument out of calibration is used only with a reason in words', () => {
+    const item: ItemSketch = { key: 'm', kind: 'qr', expiry: true }
+    const until = (day: string) => ({ ...photos(['m', 1]), context: { instrumentUntil: () => day } })
+    expect(told([item], { m: 'M-1' }, until('2020-01-01'))).toEqual(['reason m V-007'])
+    expect(told([item], { m: { value: 'M-1', comment: '代わりが校正中' } }, until('2020-01-01'))).toEqual([])
+    expect(told([item], { m: 'M-1' }, until('2999-01-01'))).toEqual([])
+  })
   test('C6 otherwise any word or photo about it', () => {
     const item: ItemSketch = { key: 'n', upper: '10' }
     expect(told([item], { n: '11' })).toEqual(['reason n V-007'])
@@ -442,5 +449,21 @@ describe('C12 「未入力をすべて良」', () => {
     )
     expect(bulkOkCells(rows.evaluation, processId(1))).toEqual([{ itemId: itemId('plain'), rowId: '2' }])
     expect(cellOf(rows, 'plain/1').key).toBe(cellKey(itemId('plain'), '1'))
+  })
+  test('C12 one column or one row alone', () => {
+    const sketches: ItemSketch[] = [
+      { key: 'nails', kind: 'okng' },
+      { key: 'clothes', kind: 'okng' },
+    ]
+    const { evaluation } = scene([{ allowBulkOk: true, repeat: { min: 2, max: 2, label: '人' }, items: sketches }])
+    const swept = (within: object) => bulkOkCells(evaluation, processId(1), within)
+    expect(swept({ itemId: itemId('nails') })).toEqual([
+      { itemId: itemId('nails'), rowId: '1' },
+      { itemId: itemId('nails'), rowId: '2' },
+    ])
+    expect(swept({ rowId: '2' })).toEqual([
+      { itemId: itemId('nails'), rowId: '2' },
+      { itemId: itemId('clothes'), rowId: '2' },
+    ])
   })
 })

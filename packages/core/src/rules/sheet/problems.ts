@@ -73,8 +73,10 @@ function missingEvidence(evaluation: Evaluation, cell: Cell): Found[] {
   if (item.photoOnNg && cell.photos === 0) {
     found.push({ kind: 'photo', note: message('photosMissing', { needed: Math.max(1, item.minPhotos ?? 1), have: 0 }) })
   }
-  if (item.commentOnNg && !hasComment) found.push({ kind: 'reason', note: message('ngReason') })
-  if (item.photoOnNg || item.commentOnNg || item.kind === 'calc') return found
+  // Of an instrument that may not be used any more, a photo explains nothing: somebody answers for it in words.
+  const needsWords = item.commentOnNg || item.expiry
+  if (needsWords && !hasComment) found.push({ kind: 'reason', note: message('ngReason') })
+  if (item.photoOnNg || needsWords || item.kind === 'calc') return found
   const evident = hasComment || cell.photos > 0 || isExplained(evaluation, cell)
   return evident ? [] : [{ kind: 'reason', note: message('ngReason') }]
 }

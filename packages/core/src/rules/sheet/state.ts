@@ -18,6 +18,12 @@ export const cellKey = (itemId: string, rowId?: string): CellKey =>
   rowId === undefined ? itemId : `${itemId}/${rowId}`
 export const keyOf = (cell: CellRef): CellKey => cellKey(cell.itemId, cell.rowId)
 
+/** The cell that a key names. */
+export function cellOfKey(key: CellKey): { itemId: string; rowId: string | undefined } {
+  const [itemId, rowId] = key.split('/') as [string, string | undefined]
+  return { itemId, rowId }
+}
+
 /** A row of a repeating process is known by its id alone; its place is its place in the list. */
 export type Row = string
 

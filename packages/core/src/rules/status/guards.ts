@@ -34,7 +34,8 @@ function writers({ plan, state }: Evaluation): Set<string> {
 
 function refuseIncomplete(evaluation: Evaluation, actor: Actor, step?: ApprovalStep['role']): void {
   const problems = visibleProblems(evaluation, findProblems(evaluation, step), actor)
-  if (problems.length > 0) throw appError('incomplete', { summary: summarise(problems), problems })
+  if (problems.length === 0) return
+  throw appError('incomplete', { summary: summarise(problems), problems, ...(step && { isStep: true }) })
 }
 
 /** Items of a role belong to the first step of that role (A8). */

@@ -602,6 +602,9 @@ describe('A8 items of a step', () => {
   test('A8 must be filled in before the step is taken', () => {
     const context = { actor: people.leader, contentHash: hash }
     expect(outcome(requests.approve, { items, sheet: { status: 'waiting' }, context })).toBe('W-008')
+    expect(() => move(requests.approve, { items, sheet: { status: 'waiting' }, context })).toThrow(
+      '先に入力が必要です（署名なし 1）。シートを開いて入力してください。',
+    )
     expect(
       outcome(requests.approve, {
         items,

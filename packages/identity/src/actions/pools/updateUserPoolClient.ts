@@ -20,6 +20,7 @@ export const updateUserPoolClient = action({
       ...input,
       ClientName: input.ClientName ?? before.ClientName,
       ...(before.ClientSecret !== undefined && { ClientSecret: before.ClientSecret }),
+      ...(before.ClientSecrets && { ClientSecrets: before.ClientSecrets }),
     }
     checkClient(document, await scopesOf(service))
     checkClientAttributes(service.pool, document)

@@ -1,21 +1,48 @@
+import type { Claims } from '../../crypto/jwt.ts'
 import { CognitoError } from '../../errors.ts'
 import { completeSignIn } from '../../signIn/complete.ts'
 import { hasMark, sessionCookie } from '../cookies.ts'
 import { OAuthError } from '../errors.ts'
 import { grant } from '../grant.ts'
 import { type HostedClient, hostedCall, requireHostedClient, single, type Visit } from '../hosted.ts'
+import { redirect } from '../responses.ts'
 import { openData } from '../sealed.ts'
 import { endpointsOf } from './endpoints.ts'
 import { claimsFrom } from './idToken.ts'
-import { requireProvider } from './providers.ts'
-import { type FederationState, responseUri } from './start.ts'
+import { type Provider, requireProvider } from './providers.ts'
+import { type FederationState, responseUri } from './state.ts'
 import { userOf } from './users.ts'
 
 /** GET oauth2/idpresponse: the browser comes back from the provider. */
 export async function idpResponse(visit: Visit): Promise<Response> {
-  const params = visit.url.searchParams
-  const [clientId, sealed = ''] = (single(params, 'state') ?? '').split('.')
+  const [clientId, sealed = ''] = (single(visit.url.searchParams, 'state') ?? '').split('.')
   const found = await requireHostedClient(visit, clientId)
+  return completeFederation(visit, found, sealed, (provider, state) => answerOf(visit, found, provider, state))
+}
+
+const brought = ['code', 'state', 'error', 'iss']
+const longestForm = 32 * 1024
+
+/** POST oauth2/idpresponse: Apple answers with a form, which brings no cookies; the same browser asks again with them. */
+export async function idpResponseForm(visit: Visit): Promise<Response> {
+  const text = await visit.request.text()
+  if (text.length > longestForm) throw new OAuthError('invalid_request', 'The body is too long.')
+  const form = new URLSearchParams(text)
+  const params = new URLSearchParams()
+  for (const name of brought) {
+    const value = single(form, name)
+    if (value !== undefined) params.set(name, value)
+  }
+  return redirect(`${visit.url.pathname}?${params}`)
+}
+
+/** Signs in whom the provider vouches for, in the browser where the sign-in began, and once. */
+export async function completeFederation(
+  visit: Visit,
+  found: HostedClient,
+  sealed: string,
+  claimsOf: (provider: Provider, state: FederationState) => Promise<Claims & { sub: string }>,
+): Promise<Response> {
   const { service, client } = found
   const opened = openData<FederationState>(service, 'state', client.id, sealed)
   // Another browser's state would sign its owner in here.
@@ -26,7 +53,8 @@ export async function idpResponse(visit: Visit): Promise<Response> {
   const { request } = opened.data
   const back = { uri: request.redirectUri, state: request.state, isFragment: request.responseType === 'token' }
   try {
-    const signIn = await finish(visit, found, opened.data)
+    const provider = await requireProvider(service, client, opened.data.provider)
+    const signIn = await signInAs(visit, found, provider, await claimsOf(provider, opened.data))
     const cookies = [sessionCookie(service, visit.mountPath, signIn.family.originJti)]
     return await grant(visit, service, client, request, signIn, cookies)
   } catch (error) {
@@ -38,20 +66,22 @@ export async function idpResponse(visit: Visit): Promise<Response> {
   }
 }
 
-async function finish(visit: Visit, { service, client }: HostedClient, state: FederationState) {
+async function answerOf(visit: Visit, { service }: HostedClient, provider: Provider, state: FederationState) {
   const params = visit.url.searchParams
-  const provider = await requireProvider(service, client, state.provider)
   const from = single(params, 'iss')
   if (from !== undefined && from !== provider.issuer) throw new Error('the answer is of another provider')
   const code = single(params, 'code')
   if (!code) throw new Error(`the provider refused: ${single(params, 'error') ?? 'no code'}`)
   const now = service.now()
-  const claims = await claimsFrom(provider, await endpointsOf(provider), {
-    code,
-    redirectUri: responseUri(service),
-    state,
-    now,
-  })
+  return claimsFrom(provider, await endpointsOf(provider), { code, redirectUri: responseUri(service), state, now })
+}
+
+async function signInAs(
+  visit: Visit,
+  { service, client }: HostedClient,
+  provider: Provider,
+  claims: Claims & { sub: string },
+) {
   const call = hostedCall(visit)
   const user = await userOf(service, provider, claims, call)
   if (!user.enabled) throw new Error('User is disabled.')

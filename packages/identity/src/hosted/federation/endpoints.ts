@@ -21,19 +21,22 @@ const patienceMs = 5000
 const longestAnswer = 256 * 1024
 
 /** Only over TLS, or on this machine; no redirects, no waiting, no endless answers. */
-export async function askProvider(url: string, init: RequestInit = {}): Promise<unknown> {
+export async function askText(url: string, init: RequestInit = {}): Promise<string> {
   const { protocol, hostname } = new URL(url)
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
   if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) throw new Error(`not over TLS: ${url}`)
   const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
   const text = await response.text()
   if (!response.ok || text.length > longestAnswer) throw new Error(`${url} answered ${response.status}`)
-  return JSON.parse(text)
+  return text
 }
 
-export async function endpointsOf({ issuer, details }: Provider): Promise<Endpoints> {
+export const askProvider = async (url: string, init?: RequestInit): Promise<unknown> =>
+  JSON.parse(await askText(url, init))
+
+export async function endpointsOf({ kind, issuer, details }: Provider): Promise<Endpoints> {
   const { authorize_url: authorize, token_url: token, jwks_uri: keys, attributes_url: attributes } = details
-  if (authorize && token && keys) return { authorize, token, keys, attributes }
+  if (authorize && token && (keys || kind === 'oauth')) return { authorize, token, keys: keys ?? '', attributes }
   const found = discovered.parse(await askProvider(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`))
   if (found.issuer !== issuer) throw new Error(`${issuer} says that it is ${found.issuer}`)
   return {

@@ -3,20 +3,13 @@ import type { ClientSettings } from '../../pool/options.ts'
 import type { Service } from '../../service.ts'
 import type { AuthorizeRequest } from '../authorizeRequest.ts'
 import { browserMark } from '../cookies.ts'
-import { baseOf, type Visit } from '../hosted.ts'
+import type { Visit } from '../hosted.ts'
 import { redirect, withParams } from '../responses.ts'
 import { sealData } from '../sealed.ts'
 import { endpointsOf } from './endpoints.ts'
-import { requireProvider } from './providers.ts'
-
-/** What comes back from the provider untouched, under our seal. */
-export interface FederationState {
-  request: AuthorizeRequest
-  provider: string
-  mark: string
-  nonce: string
-  verifier: string
-}
+import { type Provider, requireProvider } from './providers.ts'
+import { samlSignInUrl } from './saml.ts'
+import { type FederationState, responseUri } from './state.ts'
 
 const stateSeconds = 600
 
@@ -28,21 +21,25 @@ export async function startFederation(
   request: AuthorizeRequest,
 ): Promise<Response> {
   const provider = await requireProvider(service, client, request.provider ?? '')
-  const { authorize } = await endpointsOf(provider)
   const { mark, setCookie } = browserMark(service, visit.request, visit.mountPath)
   const secret = () => service.random(32).toString('base64url')
   const data: FederationState = { request, provider: provider.name, mark, nonce: secret(), verifier: secret() }
+  const state = `${client.id}.${sealData(service, 'state', client.id, data, stateSeconds)}`
+  if (provider.kind === 'saml') return redirect(await samlSignInUrl(service, provider, data, state), [setCookie])
+  const { authorize } = await endpointsOf(provider)
   const params = {
     client_id: provider.clientId,
     redirect_uri: responseUri(service),
     response_type: 'code',
     scope: provider.scopes,
-    state: `${client.id}.${sealData(service, 'state', client.id, data, stateSeconds)}`,
+    state,
     nonce: data.nonce,
     code_challenge: createHash('sha256').update(data.verifier).digest('base64url'),
     code_challenge_method: 'S256',
+    ...(needsForm(provider) && { response_mode: 'form_post' }),
   }
   return redirect(withParams(authorize, params), [setCookie])
 }
 
-export const responseUri = (service: Service) => `${baseOf(service)}oauth2/idpresponse`
+/** Apple gives names and addresses only by a form. */
+const needsForm = ({ type, scopes }: Provider) => type === 'SignInWithApple' && /\b(name|email)\b/.test(scopes)

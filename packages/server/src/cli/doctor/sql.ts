@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { type ObjectStore, StorageError } from '../../engines/files/index.ts'
-import { contentFolder, contentPath } from '../../features/attachments/sql.ts'
+import { contentFolder, contentPath } from '../../features/attachments/index.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as pictures from '../../features/pictures/sql.ts'
+import * as pictures from '../../features/pictures/index.ts'
 import type { Services } from '../../services.ts'
 import { type DrawingName, drawings } from './drawings.ts'
 import { pictureIdOf } from './samplePictures.ts'

@@ -109,7 +109,7 @@ export function connectDatabase(
     connectionString: source.url,
     max: poolSize,
     application_name: 'ecs',
-    // Statements sent without waiting in between travel together; see questions.ts.
+    // Statements sent without waiting in between travel together; see pipeline.ts.
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     // A handler that hangs must not keep its locks for ever.

@@ -53,6 +53,39 @@ test('a failing migration leaves nothing and names itself', async () => {
   await db.close()
 })
 
+/** Everything that a migration could leave behind half done. */
+const shapeOf = (db: TestDatabase) =>
+  asOwner(
+    db,
+    `select (select json_agg(c order by c) from (select table_name || '.' || column_name || data_type c
+               from information_schema.columns where table_schema = 'public') t) as columns,
+            (select count(*) from pg_indexes where schemaname = 'public') as indexes,
+            (select count(*) from pg_trigger) as triggers,
+            (select count(*) from pg_constraint) as constraints,
+            (select count(*) from pg_proc join pg_namespace n on n.oid = pronamespace and nspname = 'public') as functions`,
+  )
+
+test('F16 each of our migrations, cut off before its commit, leaves the version before; the next start goes on', async () => {
+  const db = await emptyDatabase()
+  const ours = await ownMigrations()
+  const cut = ({ sql, ...rest }: Migration) => ({
+    ...rest,
+    sql: `${sql};\nselect pg_terminate_backend(pg_backend_pid())`,
+  })
+  // All of them in the long run; the newest are what a site has before it.
+  const first = process.env.ECS_TEST_LONG === 'on' ? 0 : ours.length - 4
+  await migrate(db.ownerUrl, testLog, ours.slice(0, first))
+  for (const [done, migration] of [...ours.entries()].slice(first)) {
+    const before = await shapeOf(db)
+    await expect(migrate(db.ownerUrl, testLog, [...ours.slice(0, done), cut(migration)])).rejects.toThrow(
+      migration.name,
+    )
+    expect(await shapeOf(db), migration.name).toEqual(before)
+    expect(await migrate(db.ownerUrl, testLog, ours.slice(0, done + 1))).toEqual([migration.name])
+  }
+  await db.close()
+})
+
 test('a newer schema is refused', async () => {
   const db = await emptyDatabase()
   const steps = [step('0001-a.sql', 'select 1'), step('0002-b.sql', 'select 2')]

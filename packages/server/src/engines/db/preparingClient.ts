@@ -1,15 +1,15 @@
 import { Client } from 'pg'
 
 /** A statement that begins with this is planned once per connection instead of every time it runs. */
-const mark = '/* prepared */'
+export const preparedMark = '/* prepared */ '
 
 const names = new Map<string, string>()
 
-/** Prepares the statements that ask for it. The mark is for texts that are always the same and run all the time. */
+/** Prepares the statements that ask for it (see pipeline.ts). */
 export class PreparingClient extends Client {
   // Node's `pg` takes a name beside the text; callers (Kysely) know only texts.
   override query = ((query: unknown, values?: unknown, callback?: unknown) => {
-    const isMarked = typeof query === 'string' && query.trimStart().startsWith(mark)
+    const isMarked = typeof query === 'string' && query.startsWith(preparedMark)
     const config = isMarked ? { name: nameOf(query), text: query } : query
     return (super.query as (...given: unknown[]) => unknown)(config, values, callback)
   }) as Client['query']

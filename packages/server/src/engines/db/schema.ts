@@ -13,6 +13,7 @@ import type { HomeTables } from '../../features/home/tables.ts'
 import type { InquiryTables } from '../../features/inquiries/tables.ts'
 import type { InstallTables } from '../../features/install/tables.ts'
 import type { ItemRequestTables } from '../../features/itemRequests/tables.ts'
+import type { LayoutTables } from '../../features/layouts/tables.ts'
 import type { ManualTables } from '../../features/manuals/tables.ts'
 import type { MyHistoryTables } from '../../features/myHistory/tables.ts'
 import type { NoticeDeliveryTables } from '../../features/noticeDelivery/tables.ts'
@@ -59,6 +60,7 @@ export interface Schema
     AssistantTables,
     CalendarFeedTables,
     NoticeDeliveryTables,
+    LayoutTables,
     ManualTables,
     MyHistoryTables,
     NoticeTables,

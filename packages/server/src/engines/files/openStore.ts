@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
 import { openFsStore } from './fs.ts'
-import { openS3Store } from './s3.ts'
 import { parseFilesSetting } from './setting.ts'
 import type { ObjectStore } from './store.ts'
 
@@ -22,7 +21,11 @@ export type OpenOptions = {
 export async function openStore(setting: string, options: OpenOptions): Promise<ObjectStore> {
   const { dataDir, signingKey, publicUrl, region, now, isGuest } = options
   const read = parseFilesSetting(setting, region)
-  if (read.make === 's3') return openS3Store({ setting: read, now })
+  if (read.make === 's3') {
+    // Read only where files lie in a bucket: most servers have them in a folder.
+    const { openS3Store } = await import('./s3.ts')
+    return openS3Store({ setting: read, now })
+  }
   const folder = read.folder === undefined ? join(dataDir, 'files') : resolve(read.folder)
   return openFsStore({ folder, signingKey, publicUrl, now, isGuest })
 }

@@ -1,11 +1,17 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
 type Options = { url: string; from: string }
 
+/** Loaded with the first mail: most starts send none. */
+async function transportTo(url: string, socketTimeout: number): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, connectionTimeout: 10_000, socketTimeout, disableFileAccess: true })
+}
+
 /** Whether a mail server lets us in: undefined, or why not. */
 export async function checkSmtp(url: string): Promise<string | undefined> {
-  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 10_000, disableFileAccess: true })
+  const transport = await transportTo(url, 10_000)
   try {
     await transport.verify()
     return undefined
@@ -18,11 +24,12 @@ export async function checkSmtp(url: string): Promise<string | undefined> {
 
 /** A mail server. Line breaks in an address or a subject would smuggle headers: they are removed. */
 export function smtpMailer({ url, from }: Options): Mailer {
-  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000, disableFileAccess: true })
+  let transport: Promise<Transporter> | undefined
   return {
     make: 'smtp',
     async send(mail) {
-      await transport.sendMail({
+      transport ??= transportTo(url, 20_000)
+      await (await transport).sendMail({
         from,
         to: oneLine(mail.to),
         subject: oneLine(mail.subject),
@@ -30,7 +37,7 @@ export function smtpMailer({ url, from }: Options): Mailer {
         ...(mail.id && { messageId: `<${mail.id}@ecs-cloud>` }),
       })
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((one) => one.close()),
   }
 }
 

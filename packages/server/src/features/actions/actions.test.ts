@@ -7,7 +7,7 @@ import { type ApprovalScene, approvalScene } from '../../testing/approvalScene.t
 import { noticesIn } from '../../testing/noticeScene.ts'
 import { Device, smallContent } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
-import { photoPath } from './stepsSql.ts'
+import { photoPath } from './sql/steps.ts'
 
 const app = testApp()
 const notices = noticesIn(app)

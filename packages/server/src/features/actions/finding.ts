@@ -9,8 +9,7 @@ import {
   type SheetState,
 } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
-import { planOf, planWith } from '../checksheets/plans.ts'
-import { loadSheets } from '../checksheets/stored.ts'
+import { loadSheets, planOf, planWith } from '../checksheets/index.ts'
 
 export type Origin = { targetId: string | undefined; finding: ActionFinding | undefined; isPersonal?: boolean }
 

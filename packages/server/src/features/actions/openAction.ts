@@ -1,7 +1,7 @@
 import { type ActionDraft, appError } from '@ecs/core'
-import type { Db } from '../../engines/db/index.ts'
 import type { Context } from '../../http/route.ts'
-import { memberIds } from '../ecs/sql.ts'
+import { memberIds } from '../ecs/index.ts'
+import * as targets from '../targets/index.ts'
 import { originOf } from './finding.ts'
 import { storeAction } from './storeAction.ts'
 
@@ -11,18 +11,8 @@ export async function openAction(context: Context, id: string, draft: ActionDraf
   const { ecsId, assignee } = draft
   const origin = await originOf(tx, draft)
   const { targetId } = origin
-  if (targetId && !(await isTargetOf(tx, targetId, ecsId))) throw appError('notFound')
+  if (targetId && (await targets.byId(tx, targetId))?.ecsId !== ecsId) throw appError('notFound')
   if (assignee && !(await memberIds(tx, ecsId)).includes(assignee)) throw appError('notFound')
   await storeAction(tx, { id, draft, ...origin }, { user, now: now(), address })
   afterCommit(() => services.live.wake())
-}
-
-async function isTargetOf(tx: Db, targetId: string, ecsId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('targets')
-    .select('id')
-    .where('id', '=', targetId)
-    .where('ecs_id', '=', ecsId)
-    .executeTakeFirst()
-  return found !== undefined
 }

@@ -3,11 +3,10 @@ import { api, appError, maxPictureBytes, mayWorkOn, requireOpen, requireSameType
 import { examinePicture, withoutPlace } from '../../engines/files/index.ts'
 import { requireRepetition } from '../../http/repetition.ts'
 import { freeRoute, route } from '../../http/route.ts'
-import { appendAudit } from '../audit/append.ts'
-import { fileError } from '../files/errors.ts'
-import { requireUnchanged } from '../files/unchanged.ts'
+import { appendAudit } from '../audit/index.ts'
+import { fileError, requireUnchanged } from '../files/index.ts'
 import { actorOf, requireAction } from './requireAction.ts'
-import * as steps from './stepsSql.ts'
+import * as steps from './sql/steps.ts'
 
 const accept = ['image/jpeg', 'image/png', 'image/webp']
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

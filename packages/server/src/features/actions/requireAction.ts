@@ -1,6 +1,6 @@
 import { type Actor, type api, appError } from '@ecs/core'
 import type { Context } from '../../http/route.ts'
-import { isInScope, scopeOf } from '../ecs/scope.ts'
+import { isInScope, scopeOf } from '../ecs/index.ts'
 import * as sql from './sql.ts'
 
 /** What lies outside of one's ECS does not exist. */

@@ -3,13 +3,13 @@ import { type ActionDraft, discreetTitle, dueOnFor, recurrenceIn } from '@ecs/co
 import type { Db } from '../../engines/db/index.ts'
 import { digestOf } from '../../http/repetition.ts'
 import type { User } from '../../http/user.ts'
-import { appendAudit } from '../audit/append.ts'
-import { dayIn } from '../checksheets/context.ts'
-import { appendNoticeEvent } from '../notices/append.ts'
+import { appendAudit } from '../audit/index.ts'
+import { dayIn } from '../checksheets/index.ts'
+import { appendNoticeEvent } from '../notices/index.ts'
 import type { Origin } from './finding.ts'
 import { noticeOf } from './noticeOf.ts'
+import * as steps from './sql/steps.ts'
 import * as sql from './sql.ts'
-import * as steps from './stepsSql.ts'
 
 type Opened = Origin & { id: string; draft: ActionDraft }
 type By = { user: User; now: Date; address: string }

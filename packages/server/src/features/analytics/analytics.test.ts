@@ -18,7 +18,7 @@ import { type ApprovalScene, approvalScene } from '../../testing/approvalScene.t
 import { testApp } from '../../testing/testApp.ts'
 import { dayIn } from '../checksheets/context.ts'
 import * as targets from '../targets/sql.ts'
-import { queueEverything, refreshAll } from './refresh.ts'
+import { queueEverything, refreshAll } from './sql/refresh.ts'
 
 const isLong = process.env.ECS_TEST_LONG === 'on'
 const app = testApp()

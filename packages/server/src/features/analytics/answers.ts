@@ -1,5 +1,5 @@
 import { actionSeverities, type api, correctionKey, correctionKeys, median } from '@ecs/core'
-import type { OpenedAction } from './correctionsSql.ts'
+import type { OpenedAction } from './sql/corrections.ts'
 import { addSums, type DayRow, emptySums } from './sql.ts'
 
 /** Folds the sums of days, shifts and ECS out of one reading. */

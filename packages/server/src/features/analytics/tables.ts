@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { StandingFacts } from './standings.ts'
+import type { StandingFacts } from './sql/countStandings.ts'
 
 export type AnalyticsTables = {
   analytics_days: {

@@ -1,8 +1,8 @@
 import { api, appError, requireGivable } from '@ecs/core'
 import { requireRepetition } from '../../http/repetition.ts'
 import { route } from '../../http/route.ts'
-import { appendAudit } from '../audit/append.ts'
-import { scopeOf } from '../ecs/scope.ts'
+import { appendAudit } from '../audit/index.ts'
+import { scopeOf } from '../ecs/index.ts'
 import { hashOf, hintOf, makeSecret } from './secret.ts'
 import * as sql from './sql.ts'
 

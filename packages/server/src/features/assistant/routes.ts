@@ -1,6 +1,6 @@
 import { api, appError, chipsFor, isMeasured } from '@ecs/core'
 import { type Context, freeRoute, route } from '../../http/route.ts'
-import { requireReadable } from '../checksheets/readable.ts'
+import { requireReadable } from '../checksheets/index.ts'
 import { cardsOf } from './cards.ts'
 import { engineWithin, requireRoom } from './limits.ts'
 import * as sql from './sql.ts'

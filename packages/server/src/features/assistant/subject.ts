@@ -9,10 +9,9 @@ import {
   personalItems,
 } from '@ecs/core'
 import type { Context } from '../../http/route.ts'
-import { timeZoneOf } from '../checksheetList/sql.ts'
-import { dayIn } from '../checksheets/context.ts'
-import { loadSheets } from '../checksheets/stored.ts'
-import { openStored } from '../operations/openSheet.ts'
+import { timeZoneOf } from '../checksheetList/index.ts'
+import { dayIn, loadSheets } from '../checksheets/index.ts'
+import { openStored } from '../operations/index.ts'
 
 /** What a conversation is about: one item of one sheet, as the person who asks may see it. */
 export type Subject = {

@@ -277,14 +277,15 @@ test('the picture of a signature on which nobody wrote is refused', async () => 
   const { make, send, operator, device } = await sheetScene(app)
   const id = await make()
   const box = { width: 50, height: 20, channels: 1 } as const
+  const signed = { kind: 'sign', annotations: [{ shape: 'text', points: [[0, 0]], text: '佐藤 健一' }] }
   const data = new Uint8Array(1000).fill(255)
   const blank = pngOf({ ...box, data })
   const attachmentId = randomUUID()
-  await send(operator, device.operation('attachment.add', id, { ...adding(attachmentId, blank), kind: 'sign' }))
+  await send(operator, device.operation('attachment.add', id, { ...adding(attachmentId, blank), ...signed }))
   const answer = await put(operator, attachmentId, blank)
   expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([422, 'V-011'])
   const written = pngOf({ ...box, data: data.fill(0, 500, 530) })
   const second = randomUUID()
-  await send(operator, device.operation('attachment.add', id, { ...adding(second, written), kind: 'sign' }))
+  await send(operator, device.operation('attachment.add', id, { ...adding(second, written), ...signed }))
   expect(await upload(operator, second, written)).toBe(200)
 })

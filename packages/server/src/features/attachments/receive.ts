@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { appError, attachmentTypes, requireHonestType, requireSameType } from '@ecs/core'
-import { ask, askTogether } from '../../engines/db/questions.ts'
+import { pipeline, runStatement } from '../../engines/db/pipeline.ts'
 import {
   examinePicture,
   isBlankPng,
@@ -57,7 +57,7 @@ async function* watched({ pieces, type: said }: FileStream, seen: { type: string
 
 async function keep(context: Context, sent: Sent, type: string, arrived: Spooled): Promise<Kept> {
   const { sha256, size } = arrived
-  const [isThere, promised] = await askTogether(context.tx, [sql.hasUpload(sent), sql.promisedFile(sent)])
+  const [isThere, promised] = await pipeline(context.tx, [sql.hasUpload(sent), sql.promisedFile(sent)])
   if (isThere) return { sha256, bytes: size }
   if (type !== document) return keepPicture(context, sent, await arrived.bytes(), promised)
   if (promised) requireHonestType(promised, type)
@@ -71,7 +71,7 @@ async function keepPicture(context: Context, sent: Sent, bytes: Uint8Array, prom
   const { type } = await examinePicture(bytes)
   const content = withoutPlace(bytes)
   const kept = content === bytes ? sent : { ...sent, sha256: hashOf(content) }
-  const promised = content === bytes ? promisedAsSent : await ask(context.tx, sql.promisedFile(kept))
+  const promised = content === bytes ? promisedAsSent : await runStatement(context.tx, sql.promisedFile(kept))
   if (promised) requireHonestType(promised, type)
   if (promised?.kind === 'sign' && (await isBlankPng(content))) throw appError('signMissing')
   return store(context, kept, content)

@@ -1,7 +1,7 @@
 import type { Attachment } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
-import { known, type Question, question } from '../../engines/db/questions.ts'
+import { constant, prepared, type Statement, statement } from '../../engines/db/pipeline.ts'
 
 export type Content = { attachmentId: string; sha256: string }
 
@@ -13,29 +13,29 @@ export const contentPath = ({ attachmentId, sha256 }: Content): string => `${con
 /** The small picture lies beside the one it was made of. */
 export const thumbnailPath = (content: Content): string => `${contentPath(content)}.small`
 
-export const hasUpload = ({ attachmentId, sha256 }: Content): Question<boolean> =>
-  question(
-    sql`/* prepared */ select 1 from uploads where attachment_id = ${attachmentId} and sha256 = ${sha256}`,
+export const hasUpload = ({ attachmentId, sha256 }: Content): Statement<boolean> =>
+  statement(
+    prepared`select 1 from uploads where attachment_id = ${attachmentId} and sha256 = ${sha256}`,
     (rows) => rows.length > 0,
   )
 
 type Promised = Pick<Attachment, 'kind' | 'contentType'>
 
 /** What the record says about a file that may still be on its way. */
-export const promisedFile = ({ attachmentId, sha256 }: Content): Question<Promised | undefined> =>
-  question(
-    sql<Promised>`/* prepared */
+export const promisedFile = ({ attachmentId, sha256 }: Content): Statement<Promised | undefined> =>
+  statement(
+    prepared<Promised>`
       select facts ->> 'kind' as kind, facts ->> 'contentType' as "contentType" from attachments
       where id = ${attachmentId} and sha256 = ${sha256}`,
     ([row]) => row,
   )
 
 /** What files are by their content, by attachment; only of those that have arrived. */
-export const typesOf = (files: readonly Content[]): Question<Map<string, string>> =>
+export const typesOf = (files: readonly Content[]): Statement<Map<string, string>> =>
   files.length === 0
-    ? known(new Map())
-    : question(
-        sql<{ id: string; type: string }>`/* prepared */
+    ? constant(new Map())
+    : statement(
+        prepared<{ id: string; type: string }>`
     select attachment_id as id, content_type as type from uploads
     join unnest(${files.map(({ attachmentId }) => attachmentId)}::uuid[], ${files.map(({ sha256 }) => sha256)}::text[])
       as asked (id, hash) on attachment_id = asked.id and sha256 = asked.hash`,
@@ -43,11 +43,11 @@ export const typesOf = (files: readonly Content[]): Question<Map<string, string>
       )
 
 /** The sheets that files of these ids belong to already. */
-export const sheetsOfFiles = (ids: readonly string[]): Question<Map<string, string>> =>
+export const sheetsOfFiles = (ids: readonly string[]): Statement<Map<string, string>> =>
   ids.length === 0
-    ? known(new Map())
-    : question(
-        sql<{ id: string; sheet: string }>`/* prepared */
+    ? constant(new Map())
+    : statement(
+        prepared<{ id: string; sheet: string }>`
           select id, checksheet_id as sheet from attachments where id = any(${ids}::uuid[])`,
         (rows) => new Map(rows.map(({ id, sheet }) => [id, sheet])),
       )
@@ -55,7 +55,7 @@ export const sheetsOfFiles = (ids: readonly string[]): Question<Map<string, stri
 type Upload = Content & { bytes: number; contentType: string; by: string; at: Date }
 
 export async function addUpload(tx: Db, { attachmentId, sha256, bytes, contentType, by, at }: Upload): Promise<void> {
-  await sql`/* prepared */
+  await prepared`
     insert into uploads (attachment_id, sha256, bytes, content_type, uploaded_by, at)
     values (${attachmentId}, ${sha256}, ${bytes}, ${contentType}, ${by}, ${at}) on conflict do nothing`.execute(tx)
 }

@@ -7,17 +7,20 @@ import { dial } from '../../testing/dial.ts'
 import type { TestDatabase } from '../../testing/index.ts'
 import { type SheetScene, sheetScene } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
-import { pathOf as inquiryPath } from '../inquiries/filesSql.ts'
+import { pathOf as noticePath } from '../announcements/sql/files.ts'
+import { pathOf as inquiryPath } from '../inquiries/sql/files.ts'
+import { pathOf as manualPath } from '../manuals/sql.ts'
 import { picturePath } from '../pictures/sql.ts'
-import { photoPath as proposalPath } from '../proposals/targetSql.ts'
+import { photoPath as proposalPath } from '../proposals/sql/target.ts'
 import { photoPath as registrationPath } from '../registrations/sql.ts'
 import { auditKeyOf } from './signing.ts'
-import { verifyAll } from './verifyAll.ts'
+import { verifyAll } from './verification/verifyAll.ts'
 
-/** Photos and files beside the sheets: of targets, inquiries, proposals and registrations. */
+/** Photos and files beside the sheets: of targets, inquiries, proposals, notices, manuals and registrations. */
 const app = testApp()
 let scene: SheetScene
 const [inquiryId, requestId, registrationId] = [randomUUID(), randomUUID(), randomUUID()]
+const [noticeId, noticeFile, manualId] = [randomUUID(), randomUUID(), randomUUID()]
 const [targetPhoto, inquiryFile, dialPhoto] = [randomUUID(), randomUUID(), randomUUID()]
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const sent = (seed: number) => {
@@ -25,10 +28,13 @@ const sent = (seed: number) => {
   return { query: { sha256: hashOf(bytes) }, body: { bytes: new Uint8Array(bytes), type: 'image/png' } }
 }
 
+const manual = Buffer.from('始業前に油量を見る')
+
 beforeAll(async () => {
   scene = await sheetScene(app)
   const { ecsId, operator, target, items } = scene
   const leader = await scene.member('leader')
+  const editor = await scene.member('editor')
   const context = { route: '/', appVersion: '1' }
   const words = { category: 'usage' as const, subject: '使い方', body: '写真の撮り方を教えてください', context }
   const asked = { code: 'N-1', name: '新しい機械', kind: 'equipment' as const }
@@ -50,8 +56,18 @@ beforeAll(async () => {
       params: { targetId: target.id, registrationId },
       body: { itemId: items.press!, settings: dial, photoIds: [dialPhoto], tries: { right: 3, refused: 0 } },
     }),
+    await app.call(leader, api.putAnnouncementFile, {
+      params: { noticeId, fileId: noticeFile },
+      ...sent(5),
+      query: { ...sent(5).query, name: 'b.png' },
+    }),
+    await app.call(editor, api.putManual, {
+      params: { ecsId, manualId },
+      query: { sha256: hashOf(manual), title: '手順', fileName: 'a.txt', targetId: target.id },
+      body: { bytes: new Uint8Array(manual), type: 'text/plain' },
+    }),
   ]
-  expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200])
+  expect(done.map(({ status }) => status)).toEqual(done.map(() => 200))
 })
 
 const findings = async () =>
@@ -71,23 +87,57 @@ async function asOwner<T>(sql: string, values: unknown[] = []): Promise<T[]> {
 const kept = async (table: string, column: string, id: string) =>
   (await asOwner<{ hash: string }>(`select ${column} as hash from ${table} where id = $1`, [id]))[0]!.hash
 
+/** Chain, id, table with the column of its hash, and where the bytes lie. */
+const allKept = [
+  [() => targetPhoto, targetPhoto, 'pictures', 'sha256', (id: string, sha256: string) => picturePath({ id, sha256 })],
+  [() => inquiryId, inquiryFile, 'inquiry_files', 'sha256', inquiryPath],
+  [() => requestId, requestId, 'target_requests', 'photo_sha256', proposalPath],
+  [() => scene.target.id, dialPhoto, 'registration_photos', 'sha256', registrationPath],
+  [() => noticeId, noticeFile, 'notice_files', 'sha256', noticePath],
+  [() => manualId, manualId, 'manuals', 'sha256', manualPath],
+] as const
+
 test('files that were changed or lost in the store are named: photos of targets, inquiries, proposals, registrations', async () => {
   expect(await findings()).toEqual([])
-  const all = [
-    [targetPhoto, targetPhoto, picturePath({ id: targetPhoto, sha256: await kept('pictures', 'sha256', targetPhoto) })],
-    [inquiryId, inquiryFile, inquiryPath(inquiryFile, await kept('inquiry_files', 'sha256', inquiryFile))],
-    [requestId, requestId, proposalPath(requestId, await kept('target_requests', 'photo_sha256', requestId))],
-    [scene.target.id, dialPhoto, registrationPath(dialPhoto, await kept('registration_photos', 'sha256', dialPhoto))],
-  ] as const
   const { files } = app.services
-  for (const [chain, id, path] of all) {
+  for (const [chain, id, table, column, pathOf] of allKept) {
+    const path = pathOf(id, await kept(table, column, id))
     const { body } = await files.get({ path })
     const before = Buffer.from(await new Response(body).arrayBuffer())
     await files.put({ path }, demoPicture(9), { accept: ['image/png'] })
-    expect(await findings()).toEqual([`file ${chain} ${id}`])
+    expect(await findings()).toEqual([`file ${chain()} ${id}`])
     await files.remove({ path })
-    expect(await findings()).toEqual([`fileMissing ${chain} ${id}`])
-    await files.put({ path }, before, { accept: ['image/png'] })
+    expect(await findings()).toEqual([`fileMissing ${chain()} ${id}`])
+    await files.put({ path }, before, { accept: ['image/png', 'text/plain'] })
+  }
+  expect(await findings()).toEqual([])
+})
+
+test('a file that was exchanged in the store and in its row alike is named: its chain holds the first hash', async () => {
+  const other = demoPicture(9)
+  for (const [chain, id, table, column, pathOf] of allKept) {
+    const before = await kept(table, column, id)
+    await app.services.files.put({ path: pathOf(id, hashOf(other)) }, other, { accept: ['image/png'] })
+    await asOwner(`update ${table} set ${column} = $2 where id = $1`, [id, hashOf(other)])
+    expect(await findings(), table).toEqual([`photo ${chain()} ${id}`])
+    await asOwner(`update ${table} set ${column} = $2 where id = $1`, [id, before])
+  }
+  expect(await findings()).toEqual([])
+})
+
+test('a file whose row was taken away is named, by the tool and by the page', async () => {
+  for (const [chain, id, table, column] of allKept) {
+    const row = await asOwner<object>(`select to_jsonb(t) as row from ${table} t where id = $1`, [id])
+    const isWhole = table === 'target_requests'
+    await asOwner(
+      isWhole ? `update ${table} set ${column} = null where id = $1` : `delete from ${table} where id = $1`,
+      [id],
+    )
+    expect(await findings(), table).toEqual([`photo ${chain()} ${id}`])
+    await asOwner(`delete from ${table} where id = $1`, [id])
+    await asOwner(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [
+      JSON.stringify((row[0] as { row: object }).row),
+    ])
   }
   expect(await findings()).toEqual([])
 })

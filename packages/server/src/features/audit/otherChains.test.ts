@@ -9,7 +9,7 @@ import { testApp } from '../../testing/testApp.ts'
 import { sealHeads } from './seal.ts'
 import { auditKeyOf } from './signing.ts'
 import { linksOf } from './sql.ts'
-import { verifyAll } from './verifyAll.ts'
+import { verifyAll } from './verification/verifyAll.ts'
 
 /** What is no checksheet has a chain of its own: places, targets and templates. */
 const app = testApp()

@@ -1,16 +1,16 @@
 import { api, appError, seesEveryEcs } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
-import { ecsOf } from '../checksheets/sql.ts'
-import { isInScope, scopeOf } from '../ecs/scope.ts'
+import { ecsOf } from '../checksheets/index.ts'
+import { isInScope, scopeOf } from '../ecs/index.ts'
 import { exportRoutes } from './export/routes.ts'
-import { verifyKept } from './keptFiles.ts'
-import { thingsOf } from './search/names.ts'
 import { searchLinks } from './search/search.ts'
+import { thingsOf } from './search/sql/names.ts'
 import { actorsIn, daysOf, sheetNumbered } from './search/sql.ts'
 import { linksOf } from './sql.ts'
 import { verificationRoutes } from './verification/routes.ts'
+import { verifyKept } from './verification/sql/keptFiles.ts'
+import { verifyRecord } from './verification/verifyRecord.ts'
 import { verifyChain } from './verifyChain.ts'
-import { verifyRecord } from './verifyRecord.ts'
 
 export const routes = [
   ...verificationRoutes,

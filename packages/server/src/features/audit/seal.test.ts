@@ -12,7 +12,7 @@ import { type Checkpoint, checkpointHash, isGenuine, makeCheckpoint, noCheckpoin
 import { checkpointPath, putCheckpoint, readCheckpoint } from './checkpointFiles.ts'
 import { sealHeads } from './seal.ts'
 import { auditKeyOf } from './signing.ts'
-import { type AuditReport, verifyAll } from './verifyAll.ts'
+import { type AuditReport, verifyAll } from './verification/verifyAll.ts'
 
 let app: TestApp
 let close: () => Promise<void>

@@ -2,8 +2,8 @@ import type { Db } from '../../engines/db/index.ts'
 import type { Services } from '../../services.ts'
 import { type Checkpoint, isGenuine, makeCheckpoint, noCheckpoint } from './checkpoint.ts'
 import { putCheckpoint, readCheckpoint } from './checkpointFiles.ts'
-import * as sql from './checkpointSql.ts'
 import { auditKeyOf } from './signing.ts'
+import * as sql from './sql/checkpoint.ts'
 
 type Parts = Pick<Services, 'db' | 'files' | 'secrets' | 'now'>
 

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/testApp.ts'
 import { hashOf } from './chain.ts'
 import { sealHeads } from './seal.ts'
 import { auditKeyOf } from './signing.ts'
-import { verifyAll } from './verifyAll.ts'
+import { verifyAll } from './verification/verifyAll.ts'
 import { verifyChain } from './verifyChain.ts'
 
 /** What somebody with the superuser's password can do, and what verifying says about it. */

@@ -3,8 +3,8 @@ import type { ObjectStore } from '../../engines/files/index.ts'
 import type { ChainFault } from './chainWalk.ts'
 import { type Checkpoint, checkpointHash, isGenuine, noCheckpoint } from './checkpoint.ts'
 import { readCheckpoint } from './checkpointFiles.ts'
-import * as sql from './checkpointSql.ts'
 import { nobody, type Tell } from './progress.ts'
+import * as sql from './sql/checkpoint.ts'
 
 export type CheckpointFault = { number: number; what: 'missing' | 'forged' | 'unlinked' | 'forgotten' | 'notHeld' }
 

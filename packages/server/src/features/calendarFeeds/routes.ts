@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { api, appError } from '@ecs/core'
 import { publicRoute, route } from '../../http/route.ts'
-import { appendAudit } from '../audit/append.ts'
-import { requireEcs } from '../ecs/scope.ts'
+import { appendAudit } from '../audit/index.ts'
+import { requireEcs } from '../ecs/index.ts'
 import { type CalendarEntry, icalendar } from './icalendar.ts'
 import * as sql from './sql.ts'
 

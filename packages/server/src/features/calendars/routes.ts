@@ -1,7 +1,7 @@
 import { api } from '@ecs/core'
 import { route } from '../../http/route.ts'
-import { appendAudit } from '../audit/append.ts'
-import { planSchedules } from '../schedules/planJob.ts'
+import { appendAudit } from '../audit/index.ts'
+import { planSchedules } from '../schedules/index.ts'
 import * as sql from './sql.ts'
 
 export const routes = [

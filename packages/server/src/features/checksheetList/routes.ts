@@ -1,13 +1,11 @@
 import { api } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { route } from '../../http/route.ts'
-import { dayIn } from '../checksheets/context.ts'
-import { judgedFor } from '../checksheets/judged.ts'
-import { requireEcs } from '../ecs/scope.ts'
-import { viewerOf } from '../ecs/viewer.ts'
-import type { Today } from './conditions.ts'
+import { dayIn, judgedFor } from '../checksheets/index.ts'
+import { requireEcs, viewerOf } from '../ecs/index.ts'
 import { readCursor } from './cursor.ts'
-import { sortOf } from './page.ts'
+import type { Today } from './sql/conditions.ts'
+import { sortOf } from './sql/page.ts'
 import * as sql from './sql.ts'
 
 export const routes = [

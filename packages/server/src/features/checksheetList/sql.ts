@@ -1,10 +1,17 @@
 import { api } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
-import type { Judged } from '../checksheets/judged.ts'
-import type { SheetRow } from '../checksheets/rows.ts'
-import { isOnlyPerson, isUnfinished, partsOf, personCondition, sourceOf, type Today, type View } from './conditions.ts'
-import { orderBy, type Page, pageOf, placeIn } from './page.ts'
+import type { Judged, SheetRow } from '../checksheets/index.ts'
+import {
+  isOnlyPerson,
+  isUnfinished,
+  partsOf,
+  personCondition,
+  sourceOf,
+  type Today,
+  type View,
+} from './sql/conditions.ts'
+import { orderBy, type Page, pageOf, placeIn } from './sql/page.ts'
 
 export type Listed = Omit<SheetRow, 'facts'> & {
   day: string

@@ -1,4 +1,4 @@
-import type { Judgement, Result, ResultSource } from '@ecs/core'
+import { cellOfKey, type Judgement, type Result, type ResultSource } from '@ecs/core'
 
 /**
  * How answers lie in the database: people and devices are named once per row, each answer is a short list. A sheet of
@@ -55,7 +55,7 @@ function pack(result: Result, { who, devices }: Chunk): StoredCell {
 }
 
 function unpack(checksheetId: string, key: string, cell: StoredCell, { who, devices }: Chunk): Result {
-  const [itemId, rowId] = key.split('/') as [string, string | undefined]
+  const { itemId, rowId } = cellOfKey(key)
   const [value, judgement, source, id, rev, baseRev, by, device, deviceSeq, atDevice, receivedAt, skew, extra] = cell
   return {
     id,

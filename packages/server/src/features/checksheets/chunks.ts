@@ -1,4 +1,4 @@
-import type { TemplateContent } from '@ecs/core'
+import { cellOfKey, type TemplateContent } from '@ecs/core'
 
 export const cellsPerChunk = 50
 const chunkOfAddedItems = 999
@@ -20,7 +20,7 @@ export function chunkingOf(content: TemplateContent): Chunking {
       if (process.repeat) repeats.set(item.id, firstTableChunk + i * chunksPerRepeat)
       else places.set(item.id, Math.floor(index++ / cellsPerChunk))
   return (key) => {
-    const [itemId, rowId] = key.split('/') as [string, string | undefined]
+    const { itemId, rowId } = cellOfKey(key)
     const base = repeats.get(itemId)
     // All cells of a table's row lie together; rows are spread, since a table may have five hundred.
     if (base !== undefined) return base + (spread(rowId ?? '') % chunksPerRepeat)

@@ -1,7 +1,7 @@
 import { codesOf, factsOf, type SheetContext } from '@ecs/core'
-import { noRegisters } from '../registers/lookUp.ts'
+import { noRegisters } from '../registers/index.ts'
 import type { LookBack } from './facts.ts'
-import type { StoredSheet } from './stored.ts'
+import type { StoredSheet } from './sql/stored.ts'
 
 /** What the rules may ask about the world outside one sheet. */
 export function sheetContext(

@@ -1,7 +1,7 @@
 import { type AddedItem, compileTemplate, type Plan, type TemplateContent } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
-import type { Lookups } from '../registers/lookUp.ts'
-import * as templates from '../templates/sql.ts'
+import type { Lookups } from '../registers/index.ts'
+import * as templates from '../templates/index.ts'
 import { type Chunking, chunkingOf } from './chunks.ts'
 
 export type VersionPlan = { content: TemplateContent; plan: Plan; chunkOf: Chunking; lookups: Lookups }

@@ -9,7 +9,7 @@ import {
 } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import type { User } from '../../http/user.ts'
-import { isInScope, scopeOf } from '../ecs/scope.ts'
+import { isInScope, scopeOf } from '../ecs/index.ts'
 import { planOf, planWith } from './plans.ts'
 import * as sql from './sql.ts'
 

@@ -1,13 +1,12 @@
 import { api, appError, usualReasons, viewOf, visibleEvent } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
-import { eventsIn } from '../audit/read.ts'
-import { verifyChain } from '../audit/verifyChain.ts'
-import { verifyRecord } from '../audit/verifyRecord.ts'
-import { viewerOf } from '../ecs/viewer.ts'
-import { lookBackNow } from './lookBack.ts'
+import { eventsIn, verifyChain } from '../audit/index.ts'
+import { verifyRecord } from '../audit/verification/index.ts'
+import { viewerOf } from '../ecs/index.ts'
 import { personalFilterOf, requireReadable, withoutPersonal } from './readable.ts'
-import { writtenReasons } from './reasons.ts'
-import { loadSheets, type StoredSheet } from './stored.ts'
+import { lookBackNow } from './sql/lookBack.ts'
+import { writtenReasons } from './sql/reasons.ts'
+import { loadSheets, type StoredSheet } from './sql/stored.ts'
 
 export const routes = [
   route(api.getChecksheet, async (context, { params }) => {

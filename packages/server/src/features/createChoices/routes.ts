@@ -1,12 +1,10 @@
 import { api, appError, type Target } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { route } from '../../http/route.ts'
-import { dayIn } from '../checksheets/context.ts'
-import { type Judged, judgedFor } from '../checksheets/judged.ts'
-import { planOf } from '../checksheets/plans.ts'
-import { requireEcs } from '../ecs/scope.ts'
-import * as targets from '../targets/sql.ts'
-import { activateDue } from '../templates/publishSql.ts'
+import { dayIn, type Judged, judgedFor, planOf } from '../checksheets/index.ts'
+import { requireEcs } from '../ecs/index.ts'
+import * as targets from '../targets/index.ts'
+import { activateDue } from '../templates/index.ts'
 import * as sql from './sql.ts'
 
 export const routes = [

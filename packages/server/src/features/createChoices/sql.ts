@@ -1,7 +1,7 @@
 import type { api, Judgement } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
-import type { Judged } from '../checksheets/judged.ts'
+import type { Judged } from '../checksheets/index.ts'
 
 export type PublishedTemplate = { id: string; name: string; category: string; version_id: string; version: number }
 

@@ -1,7 +1,7 @@
 import { api, appError } from '@ecs/core'
 import { requireRepetition } from '../../http/repetition.ts'
 import { route } from '../../http/route.ts'
-import { appendAudit } from '../audit/append.ts'
+import { appendAudit } from '../audit/index.ts'
 import * as sql from './sql.ts'
 
 const yearMs = 365 * 86_400_000

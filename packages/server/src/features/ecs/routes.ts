@@ -1,8 +1,8 @@
 import { api, appError } from '@ecs/core'
 import { route } from '../../http/route.ts'
-import { storedIn } from '../attachments/sql.ts'
-import { appendAudit } from '../audit/append.ts'
-import { requireEcs, scopeOf } from './scope.ts'
+import { storedIn } from '../attachments/index.ts'
+import { appendAudit } from '../audit/index.ts'
+import { requireEcs, scopeOf } from './sql/scope.ts'
 import * as sql from './sql.ts'
 
 export const routes = [

@@ -117,6 +117,14 @@ export async function ecsOf(tx: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.ecs_id)
 }
 
+/** The same for many people at once; whoever works nowhere is not in it. */
+export async function ecsOfMany(tx: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ user_id: string; ecs_ids: string[] }>`
+    select user_id, array_agg(ecs_id::text) as ecs_ids from memberships
+    where user_id = any(${[...userIds]}::uuid[]) group by user_id`.execute(tx)
+  return new Map(rows.map((row) => [row.user_id, row.ecs_ids]))
+}
+
 /** The same from the person's side. An ECS that does not exist is passed over. */
 export async function setEcsOf(tx: Db, userId: string, ecsIds: string[]): Promise<void> {
   await tx

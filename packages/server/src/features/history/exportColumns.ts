@@ -1,6 +1,6 @@
 import { type CsvColumn, labels, type PersonalFilter, type Plan, type PlanItem } from '@ecs/core'
 
-import type { ExportedFile } from './exportSql.ts'
+import type { ExportedFile } from './sql/export.ts'
 
 /** One item as a column: which cell of a sheet it is, and how its words are written. */
 export type ItemColumn = {

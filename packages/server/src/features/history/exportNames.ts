@@ -1,6 +1,6 @@
 import type { Db } from '../../engines/db/index.ts'
 import { type ItemColumn, peopleIn } from './exportColumns.ts'
-import { type ExportRow, namesOf, targetsOf, versionsOf } from './exportSql.ts'
+import { type ExportRow, namesOf, targetsOf, versionsOf } from './sql/export.ts'
 
 export type RowNames = {
   target: { code: string; name: string }

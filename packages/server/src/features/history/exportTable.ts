@@ -2,15 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import { type api, type CsvColumn, labels } from '@ecs/core'
 import type { Context } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
-import type { View } from '../checksheetList/conditions.ts'
-import { timeZoneOf } from '../checksheetList/sql.ts'
-import { dayIn } from '../checksheets/context.ts'
-import { judgedFor } from '../checksheets/judged.ts'
-import { planOf } from '../checksheets/plans.ts'
-import { personalFilterIn } from '../checksheets/readable.ts'
+import { timeZoneOf, type View } from '../checksheetList/index.ts'
+import { dayIn, judgedFor, personalFilterIn, planOf } from '../checksheets/index.ts'
 import { cellWords, fileWords, type ItemColumn, itemColumns, unknownPerson, type Words } from './exportColumns.ts'
 import { exportNames, type RowNames } from './exportNames.ts'
-import { type ExportRow, exportPage, exportVersions } from './exportSql.ts'
+import { type ExportRow, exportPage, exportVersions } from './sql/export.ts'
 
 /** The first page is small, so that writing begins while the database still reads; each next one is twice as large. */
 const firstRows = 250

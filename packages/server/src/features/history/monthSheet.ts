@@ -1,9 +1,7 @@
 import { api, type PlanItem, type Target } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import type { User } from '../../http/user.ts'
-import { judgedFor } from '../checksheets/judged.ts'
-import { planOf, planWith } from '../checksheets/plans.ts'
-import { personalFilterIn } from '../checksheets/readable.ts'
+import { judgedFor, personalFilterIn, planOf, planWith } from '../checksheets/index.ts'
 import * as sql from './sql.ts'
 
 type Wanted = { month: string; templateId?: string | undefined }

@@ -1,8 +1,7 @@
 import type { AddedItem, api, Judgement } from '@ecs/core'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
-import { firstTableChunk } from '../checksheets/chunks.ts'
-import type { Judged } from '../checksheets/judged.ts'
+import { firstTableChunk, type Judged } from '../checksheets/index.ts'
 
 type Period = { from: string; to: string }
 type Narrow = { targetId?: string | undefined; templateId?: string | undefined }

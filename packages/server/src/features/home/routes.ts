@@ -1,7 +1,7 @@
 import { api, appError, can } from '@ecs/core'
 import { route } from '../../http/route.ts'
-import { requireEcs, scopeOf } from '../ecs/scope.ts'
-import * as targets from '../targets/sql.ts'
+import { requireEcs, scopeOf } from '../ecs/index.ts'
+import * as targets from '../targets/index.ts'
 import * as sql from './sql.ts'
 
 export const routes = [

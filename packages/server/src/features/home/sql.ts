@@ -2,7 +2,7 @@ import type { api } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import type { User } from '../../http/user.ts'
-import { judgedFor } from '../checksheets/judged.ts'
+import { judgedFor } from '../checksheets/index.ts'
 
 /** `null` scope means every ECS. */
 type Scope = string[] | null

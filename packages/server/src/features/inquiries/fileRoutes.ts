@@ -3,11 +3,10 @@ import { api, appError, inquiryLimits } from '@ecs/core'
 import { StorageError } from '../../engines/files/index.ts'
 import { requireRepetition } from '../../http/repetition.ts'
 import { freeRoute, route } from '../../http/route.ts'
-import { clean } from '../files/clean.ts'
-import { fileError } from '../files/errors.ts'
-import { requireUnchanged } from '../files/unchanged.ts'
-import * as files from './filesSql.ts'
+import { appendAudit } from '../audit/index.ts'
+import { clean, fileError, requireUnchanged } from '../files/index.ts'
 import { requireInquiry } from './requireInquiry.ts'
+import * as files from './sql/files.ts'
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const accepts = '写真・PDF・Excel・CSV・テキスト'
@@ -30,7 +29,15 @@ export const fileRoutes = [
       if (count >= inquiryLimits.files) throw appError('tooManyAttached', { max: inquiryLimits.files })
       const limits = { declaredType: body.type, sha256, maxBytes: inquiryLimits.fileBytes }
       const { contentType, size } = await services.files.put({ path: files.pathOf(id, sha256) }, content, limits)
-      await files.add(tx, { id, inquiryId, name: query.name, contentType, bytes: size, sha256 }, user.id, now())
+      await tx.transaction().execute(async (inside) => {
+        const file = { id, inquiryId, name: query.name, contentType, bytes: size, sha256 }
+        // Somebody else was faster with this id.
+        if (!(await files.add(inside, file, user.id, now()))) throw appError('idReused')
+        const after = { fileId: id, sha256 }
+        await appendAudit({ ...context, tx: inside }, [
+          { action: 'inquiry.file', entity: 'inquiry', id: inquiryId, after },
+        ])
+      })
     } catch (error) {
       if (error instanceof StorageError && error.name === 'UnsupportedType') throw appError('wrongType', { accepts })
       throw fileError(error, { maxBytes: inquiryLimits.fileBytes })

@@ -1,6 +1,6 @@
 import { type api, appError, inquirySideOf } from '@ecs/core'
 import type { Context } from '../../http/route.ts'
-import * as files from './filesSql.ts'
+import * as files from './sql/files.ts'
 import * as sql from './sql.ts'
 
 /** Q2 One's own, or any for those who may answer; for everybody else it does not exist. */

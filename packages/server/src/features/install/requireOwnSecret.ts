@@ -4,9 +4,7 @@ import type { ObjectStore } from '../../engines/files/index.ts'
 import type { Logger } from '../../log.ts'
 import type { Secrets } from '../../secrets.ts'
 import { StartError } from '../../startError.ts'
-import { readCheckpoint, someStoredNumber } from '../audit/checkpointFiles.ts'
-import { lastCheckpoint } from '../audit/checkpointSql.ts'
-import { auditKeyOf } from '../audit/signing.ts'
+import { auditKeyOf, lastCheckpoint, readCheckpoint, someStoredNumber } from '../audit/index.ts'
 import * as sql from './sql.ts'
 
 type Parts = { tx: Db; files: ObjectStore; secrets: Secrets; identity: Identity | undefined; log: Logger }

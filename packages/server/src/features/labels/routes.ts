@@ -1,8 +1,7 @@
 import { api, appError, parseQuery } from '@ecs/core'
 import { freeRoute } from '../../http/route.ts'
-import { requireEcs } from '../ecs/scope.ts'
-import { byId } from '../ecs/sql.ts'
-import { ofEcs } from '../targets/sql.ts'
+import { byId, requireEcs } from '../ecs/index.ts'
+import { ofEcs } from '../targets/index.ts'
 import { drawLabels } from './draw.ts'
 
 export const routes = [

@@ -3,11 +3,10 @@ import { api, appError, searchPairs } from '@ecs/core'
 import { StorageError, sniffType } from '../../engines/files/index.ts'
 import { requireRepetition } from '../../http/repetition.ts'
 import { type Context, freeRoute, route } from '../../http/route.ts'
-import { appendAudit } from '../audit/append.ts'
-import { requireReadable } from '../checksheets/readable.ts'
-import { requireEcs } from '../ecs/scope.ts'
-import { fileError } from '../files/errors.ts'
-import { requireUnchanged } from '../files/unchanged.ts'
+import { appendAudit } from '../audit/index.ts'
+import { requireReadable } from '../checksheets/index.ts'
+import { requireEcs } from '../ecs/index.ts'
+import { fileError, requireUnchanged } from '../files/index.ts'
 import { readPages } from './readPages.ts'
 import * as sql from './sql.ts'
 
@@ -89,15 +88,8 @@ export const routes = [
 
   route(api.searchManuals, async ({ tx, user }, { params: { checksheetId }, query: { q } }) => {
     await requireReadable(tx, user, checksheetId)
-    const sheet = await tx
-      .selectFrom('checksheets')
-      .innerJoin('template_versions', 'template_versions.id', 'checksheets.template_version_id')
-      .select(['checksheets.ecs_id', 'checksheets.target_id', 'template_versions.template_id'])
-      .where('checksheets.id', '=', checksheetId)
-      .executeTakeFirst()
-    if (!sheet) return { rows: [] }
-    const where = { ecsId: sheet.ecs_id, targetId: sheet.target_id, templateId: sheet.template_id }
-    const hits = await sql.search(tx, where, q)
+    const where = await sql.whereOf(tx, checksheetId)
+    const hits = where ? await sql.search(tx, where, q) : []
     return { rows: hits.map(({ id, title, page, text }) => ({ id, title, page, line: lineAround(text, q) })) }
   }),
 ]

@@ -113,3 +113,14 @@ export async function search(tx: Db, { ecsId, targetId, templateId }: Where, que
     ) found where score >= ${least} order by score desc, title, page limit ${mostHits}`.execute(tx)
   return rows
 }
+
+/** Where the manuals of a sheet are looked for. */
+export async function whereOf(tx: Db, checksheetId: string): Promise<Where | undefined> {
+  return tx
+    .selectFrom('checksheets')
+    .innerJoin('template_versions', 'template_versions.id', 'checksheets.template_version_id')
+    .select(['checksheets.ecs_id as ecsId', 'checksheets.target_id as targetId'])
+    .select('template_versions.template_id as templateId')
+    .where('checksheets.id', '=', checksheetId)
+    .executeTakeFirst()
+}

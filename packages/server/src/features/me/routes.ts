@@ -1,8 +1,8 @@
 import { api, authListOf } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
-import { appendAudit } from '../audit/append.ts'
-import * as signIns from '../myHistory/signInsSql.ts'
-import * as people from '../people/sql.ts'
+import { appendAudit } from '../audit/index.ts'
+import * as signIns from '../myHistory/index.ts'
+import * as people from '../people/index.ts'
 import { storeKeyOf } from './storeKey.ts'
 
 /** A sign-in and its entry in the audit trail are one: neither is there without the other. */

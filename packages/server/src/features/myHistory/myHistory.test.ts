@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { approvalScene } from '../../testing/approvalScene.ts'
 import { scene } from '../../testing/scene.ts'
 import { testApp } from '../../testing/testApp.ts'
-import * as signIns from './signInsSql.ts'
+import * as signIns from './sql/signIns.ts'
 import { streakOf } from './streak.ts'
 
 const app = testApp()

@@ -1,11 +1,11 @@
 import { api, appError } from '@ecs/core'
 import { route } from '../../http/route.ts'
-import { dayIn } from '../checksheets/context.ts'
-import { scopeOf } from '../ecs/scope.ts'
-import { skillsOf } from '../registers/sql.ts'
-import * as signIns from './signInsSql.ts'
+import { dayIn } from '../checksheets/index.ts'
+import { scopeOf } from '../ecs/index.ts'
+import { skillsOf } from '../registers/index.ts'
+import * as signIns from './sql/signIns.ts'
+import * as work from './sql/work.ts'
 import { streakOf } from './streak.ts'
-import * as work from './workSql.ts'
 
 const parts = { filled: work.filled, decided: work.decided, actions: work.actions }
 const dayMs = 86_400_000

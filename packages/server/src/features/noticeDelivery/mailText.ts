@@ -1,5 +1,5 @@
-import { summaryOf } from '../notices/summary.ts'
 import type { DueNotice } from './sql.ts'
+import { summaryOf } from './summary.ts'
 
 type Text = { subject: string; text: string }
 

@@ -1,7 +1,7 @@
 import { api, appError } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
-import * as push from './pushSql.ts'
-import * as settings from './settingsSql.ts'
+import * as push from './sql/push.ts'
+import * as settings from './sql/settings.ts'
 
 export const routes = [
   route(api.getNoticeSettings, async ({ tx, user, services }) => ({

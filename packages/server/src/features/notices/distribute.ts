@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { composeNotice, type NoticeEvent, type NoticeFacts, recipientsOf } from '@ecs/core'
+import { cellKey, composeNotice, type NoticeEvent, type NoticeFacts, recipientsOf } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
-import * as audience from './audienceSql.ts'
-import * as facts from './factsSql.ts'
+import * as audience from './sql/audience.ts'
+import * as facts from './sql/facts.ts'
 import * as sql from './sql.ts'
 
 export type QueuedEvent = { id: string; ecsId: string | null; at: Date; event: NoticeEvent }
@@ -59,7 +59,7 @@ async function factsFor(tx: Db, event: NoticeEvent): Promise<Known> {
 }
 
 const cellOf = ({ itemId, rowId }: { itemId: string; rowId?: string | undefined }): string =>
-  rowId ? `${itemId}/${rowId}` : itemId
+  cellKey(itemId, rowId || undefined)
 
 /** A request that was decided or taken back waits for nobody any more. */
 async function settleEarlier(tx: Db, event: NoticeEvent, now: Date): Promise<void> {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/defineJob.ts'
-import { dayIn } from '../checksheets/context.ts'
-import { appendNoticeEvent } from './append.ts'
-import * as sql from './escalateSql.ts'
+import { dayIn } from '../checksheets/index.ts'
 import { overdueEvents } from './overdueEvents.ts'
+import { appendNoticeEvent } from './sql/append.ts'
+import * as sql from './sql/escalate.ts'
 
 /** What nobody has looked at in time goes one step up (N6, N7). Each step is noted in the transaction that tells of it. */
 export const escalateNotices = defineJob({

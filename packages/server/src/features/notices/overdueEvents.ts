@@ -1,5 +1,5 @@
 import type { NoticeEvent } from '@ecs/core'
-import type { Late } from './escalateSql.ts'
+import type { Late } from './sql/escalate.ts'
 
 /** So many are named one by one; more are counted in one notice. */
 const mostNamed = 5

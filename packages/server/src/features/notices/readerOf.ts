@@ -1,7 +1,7 @@
 import { scopeOf as permissionScope } from '@ecs/core'
 import type { Context } from '../../http/route.ts'
-import { scopeOf } from '../ecs/scope.ts'
-import type { Reader } from './readSql.ts'
+import { scopeOf } from '../ecs/index.ts'
+import type { Reader } from './sql/read.ts'
 
 /** Who reads, and what they may see now. */
 export async function readerOf({ tx, user, now }: Context): Promise<Reader> {

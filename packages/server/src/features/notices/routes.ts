@@ -1,14 +1,14 @@
 import { api, appError } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
-import * as files from '../announcements/filesSql.ts'
-import { requireReadable } from '../checksheets/readable.ts'
-import * as settings from '../noticeDelivery/settingsSql.ts'
-import { everybodysTopic, topicOf } from './audienceSql.ts'
+import * as files from '../announcements/index.ts'
+import { requireReadable } from '../checksheets/index.ts'
+import * as settings from '../noticeDelivery/index.ts'
+import { summaryOf } from '../noticeDelivery/index.ts'
 import { readerOf } from './readerOf.ts'
-import * as read from './readSql.ts'
+import { everybodysTopic, topicOf } from './sql/audience.ts'
+import * as read from './sql/read.ts'
+import * as state from './sql/state.ts'
 import * as sql from './sql.ts'
-import * as state from './stateSql.ts'
-import { summaryOf } from './summary.ts'
 
 const asRow = ({ body, publishedBy: _, ...row }: Awaited<ReturnType<typeof read.list>>[number]): api.NoticeRow => ({
   ...row,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../engines/db/index.ts'
-import * as audience from './audienceSql.ts'
+import * as audience from './sql/audience.ts'
 import * as sql from './sql.ts'
 
 type SystemNotice = { key: string; title: string; body: string; at: Date }

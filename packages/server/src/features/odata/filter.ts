@@ -1,5 +1,5 @@
-import type { Columns, ColumnType } from './columns.ts'
 import { refuse } from './refuse.ts'
+import type { Columns, ColumnType } from './sql/columns.ts'
 import { type Literal, type Token, tokensOf } from './tokens.ts'
 
 export const operators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const

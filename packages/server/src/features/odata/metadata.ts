@@ -1,5 +1,5 @@
-import { sharedOnly } from '../checksheets/judged.ts'
-import { actions, type Columns, checksheets, resultColumns, targets } from './columns.ts'
+import { sharedOnly } from '../checksheets/index.ts'
+import { actions, type Columns, checksheets, resultColumns, targets } from './sql/columns.ts'
 
 const namespace = 'EcsCloud'
 

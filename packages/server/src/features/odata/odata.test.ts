@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeKey } from '../../testing/keyScene.ts'
 import { type SheetScene, sheetScene } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
-import { resultColumns } from './columns.ts'
 import { readFilter } from './filter.ts'
+import { resultColumns } from './sql/columns.ts'
 
 const app = testApp()
 let scene: SheetScene

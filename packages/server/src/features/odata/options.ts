@@ -1,7 +1,7 @@
 import type { api } from '@ecs/core'
-import type { Columns } from './columns.ts'
 import { type Filter, readFilter } from './filter.ts'
 import { refuse } from './refuse.ts'
+import type { Columns } from './sql/columns.ts'
 
 export type Order = { column: string; isFalling: boolean }
 export type Options = {

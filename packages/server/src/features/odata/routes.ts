@@ -2,13 +2,13 @@ import { api } from '@ecs/core'
 import { jsonAnswer } from '../../http/answer.ts'
 import { type Context, type Route, route } from '../../http/route.ts'
 import { utf8Of } from '../../utf8.ts'
-import { judgedFor } from '../checksheets/judged.ts'
-import { scopeOf } from '../ecs/scope.ts'
-import { actions, checksheets, type EntitySet, resultColumns, targets } from './columns.ts'
+import { judgedFor } from '../checksheets/index.ts'
+import { scopeOf } from '../ecs/index.ts'
 import { metadata, setNames } from './metadata.ts'
 import { nextQuery, optionsOf } from './options.ts'
-import { type FeedPage, pageOf } from './page.ts'
-import { resultsPage } from './results.ts'
+import { actions, checksheets, type EntitySet, resultColumns, targets } from './sql/columns.ts'
+import { type FeedPage, pageOf } from './sql/page.ts'
+import { resultsPage } from './sql/results.ts'
 
 const baseOf = ({ services: { config } }: Context): string =>
   `${config.publicUrl ?? `http://localhost:${config.port}`}/api/odata`

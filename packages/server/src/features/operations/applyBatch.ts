@@ -1,16 +1,15 @@
 import type { api, Checksheet, Operation, OperationOf } from '@ecs/core'
-import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
-import { begin, commit, inOwnTransaction } from '../../engines/db/ownTransaction.ts'
-import { askTogether, order, type Question } from '../../engines/db/questions.ts'
+import { begin, commit, inPipelinedTransaction, pipeline, type Statement } from '../../engines/db/pipeline.ts'
 import type { User } from '../../http/user.ts'
-import { sheetsOfFiles, typesOf } from '../attachments/sql.ts'
-import { storedSheets } from '../checksheets/stored.ts'
-import { actorsAndKnown } from './actor.ts'
+import { sheetsOfFiles, typesOf } from '../attachments/index.ts'
+import { storedSheets } from '../checksheets/index.ts'
 import { isCreate } from './openSheet.ts'
-import { saveSheets } from './saveSheets.ts'
-import { type ChangedSheet, SheetWork } from './sheetWork.ts'
+import { type ChangedSheet, SheetBatch } from './sheetBatch.ts'
 import { readPermits, usePermits } from './signing.ts'
+import { actorsAndKnown } from './sql/actor.ts'
+import { locksOf } from './sql/locks.ts'
+import { saveSheets } from './sql/saveSheets.ts'
 import { Turn } from './turn.ts'
 
 /** What one request sends, by whom. */
@@ -33,7 +32,7 @@ export type BatchResult = { outcomes: api.Outcome[]; touched: Touched[] }
 export type PartResult = { outcomes: ReadonlyMap<Operation, api.Outcome>; touched: Touched[]; workedMs: number }
 
 /** What is sent before the first and behind the last statement, on the same way. */
-type Edges = { first: readonly Question<void>[]; last: readonly Question<void>[] }
+type Edges = { first: readonly Statement<void>[]; last: readonly Statement<void>[] }
 
 /** Applies operations in order, sheet by sheet, and answers each by itself, as part of the caller's transaction. */
 export async function applyBatch(tx: Db, batch: Batch): Promise<BatchResult> {
@@ -47,7 +46,7 @@ export async function applyBatch(tx: Db, batch: Batch): Promise<BatchResult> {
  * transaction of their own. What there was time for is stored as a whole, or nothing of it.
  */
 export const storeBatches = (db: Db, batches: readonly Batch[], turn: Turn): Promise<PartResult[]> =>
-  inOwnTransaction(db, (tx) => applyBatches(tx, batches, { first: [begin], last: [commit] }, turn))
+  inPipelinedTransaction(db, (tx) => applyBatches(tx, batches, { first: [begin], last: [commit] }, turn))
 
 async function applyBatches(
   tx: Db,
@@ -64,7 +63,7 @@ async function applyBatches(
   const attaching = operations.filter(isAttaching)
   const now = batches[0]?.now ?? new Date(0)
   // Everything is read after the locks: what was read before could be out of date by now.
-  const [stored, { ecsIdsOf, deputiesOf, known }, fileTypes, fileSheets] = await askTogether(
+  const [stored, { ecsIdsOf, deputiesOf, known }, fileTypes, fileSheets] = await pipeline(
     tx,
     [
       storedSheets(ids),
@@ -85,7 +84,7 @@ async function applyBatches(
     const own: ChangedSheet[] = []
     for (const [id, sent] of Map.groupBy(batch.operations, ({ checksheetId }) => checksheetId)) {
       if (turn.isOver && (results.length > 0 || outcomes.size > 0)) break
-      const work = new SheetWork(tx, batch, { actor, known, signing, fileTypes, fileSheets, turn })
+      const work = new SheetBatch(tx, batch, { actor, known, signing, fileTypes, fileSheets, turn })
       const answers = await work.run(sent, stored.get(id))
       for (const [at, answer] of answers.entries()) outcomes.set(sent[at]!, answer)
       if (work.changed) own.push(work.changed)
@@ -100,14 +99,6 @@ async function applyBatches(
 
 const isAttaching = (operation: Operation): operation is OperationOf<'attachment.add'> =>
   operation.type === 'attachment.add'
-
-/** Nobody else changes these sheets until we are done. One that is being made elsewhere is waited for, too. */
-function locksOf(ids: string[], made: string[]): Question<void>[] {
-  const being = sql`/* prepared */
-    select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(${made}::text[]) as id`
-  const stored = sql`/* prepared */ select id from checksheets where id = any(${ids}::uuid[]) order by id for update`
-  return (made.length > 0 ? [being, stored] : [stored]).map(order)
-}
 
 function touchedOf({ open }: ChangedSheet): Touched {
   const { checksheet } = open.evaluation.state

@@ -1,5 +1,5 @@
-import type { Applied, Checksheet, Operation, Result } from '@ecs/core'
-import type { AuditEntry } from '../audit/chain.ts'
+import { type Applied, type Checksheet, cellKey, type Operation, type Result } from '@ecs/core'
+import type { AuditEntry } from '../audit/index.ts'
 
 /** What an operation did, for the chain: one entry per thing it changed, or one for the attempt that was refused. */
 export function auditEntries(
@@ -42,7 +42,13 @@ export function auditEntries(
   if (before.templateVersionId !== after.templateVersionId) changes.push(versionEntry(about, before, after))
   // Also the next step of a sheet that still waits: the chain alone must tell where a sheet stands.
   if (!isSameStanding(before, after))
-    changes.push({ ...about, entity: 'checksheet', id: after.id, before: statusOf(before), after: statusOf(after) })
+    changes.push({
+      ...about,
+      entity: 'checksheet',
+      id: after.id,
+      before: statusOf(before),
+      after: toldOf(operation, after),
+    })
   if (changes.length > 0 || outcome.note === 'same') return changes
   return [{ ...about, entity: 'operation', id: operation.id, after: wordsOf(operation) }]
 }
@@ -128,9 +134,13 @@ function entriesOf(effect: Applied['effects'][number], about: About): AuditEntry
 }
 
 const cellOf = ({ itemId, rowId }: { itemId: string; rowId?: string | undefined }) =>
-  rowId ? `${itemId}/${rowId}` : itemId
+  cellKey(itemId, rowId || undefined)
 
 const statusOf = ({ status, step, revision, contentHash }: Checksheet) => ({ status, step, revision, contentHash })
+
+/** With the number of a submission: from then on the sheet keeps it, and its absence is noticed. */
+const toldOf = ({ type }: Operation, after: Checksheet) =>
+  type === 'checksheet.submit' ? { ...statusOf(after), round: after.round } : statusOf(after)
 
 const isSameStanding = (before: Checksheet, after: Checksheet): boolean =>
   before.status === after.status &&

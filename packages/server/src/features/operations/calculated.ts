@@ -1,5 +1,5 @@
 import type { Evaluation, Judgement } from '@ecs/core'
-import { calculatedChunks } from '../checksheets/chunks.ts'
+import { calculatedChunks } from '../checksheets/index.ts'
 import type { OpenSheet } from './openSheet.ts'
 
 type Calculated = Record<string, [value: string, judgement: Judgement]>

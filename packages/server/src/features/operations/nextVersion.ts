@@ -1,8 +1,9 @@
 import type { NextVersion, OperationOf } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
-import { planOf, type VersionPlan } from '../checksheets/plans.ts'
-import * as templates from '../templates/sql.ts'
+import { planOf, type VersionPlan } from '../checksheets/index.ts'
+import * as templates from '../templates/index.ts'
 import type { OpenSheet } from './openSheet.ts'
+import { removeAnswers } from './sql/saveSheets.ts'
 
 type Found = { found: NextVersion; version: VersionPlan }
 
@@ -19,7 +20,7 @@ export async function findNextVersion(
 
 /** Where an answer is stored depends on the version: all of them are written again in their new places. */
 export async function moveAnswers(tx: Db, open: OpenSheet, version: VersionPlan): Promise<void> {
-  await tx.deleteFrom('answers').where('checksheet_id', '=', open.evaluation.state.checksheet.id).execute()
+  await removeAnswers(tx, open.evaluation.state.checksheet.id)
   open.version = version
   open.before = { ...open.before, results: new Map() }
 }

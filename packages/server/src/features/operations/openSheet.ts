@@ -5,19 +5,23 @@ import {
   evaluateInSteps,
   type Operation,
   type OperationOf,
+  SheetEngine,
   type SheetState,
-  sumsOf,
 } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
-import { chainStart } from '../audit/chain.ts'
-import { sheetContext } from '../checksheets/context.ts'
-import type { LookBack } from '../checksheets/facts.ts'
-import { lookBackNow } from '../checksheets/lookBack.ts'
-import { planOf, planWith, type VersionPlan } from '../checksheets/plans.ts'
-import type { StoredSheet } from '../checksheets/stored.ts'
-import { readRegisters } from '../registers/lookUp.ts'
-import type { BatchActor } from './actor.ts'
-import { createFacts } from './createFacts.ts'
+import { chainStart } from '../audit/index.ts'
+import {
+  type LookBack,
+  lookBackNow,
+  planOf,
+  planWith,
+  type StoredSheet,
+  sheetContext,
+  type VersionPlan,
+} from '../checksheets/index.ts'
+import { readRegisters } from '../registers/index.ts'
+import type { BatchActor } from './sql/actor.ts'
+import { createFacts } from './sql/createFacts.ts'
 import { Turn } from './turn.ts'
 
 /** A sheet while operations are applied to it. */
@@ -70,7 +74,7 @@ export async function openNew(
   const registers = await readRegisters(tx, draft.ecsId, version.lookups)
   const context = sheetContext({ state, target: facts.target }, facts.lookBack, now, registers)
   const evaluation = await turn.through(evaluateInSteps(version.plan, state, context))
-  evaluation.state = { ...state, checksheet: { ...state.checksheet, ...sumsOf(evaluation) } }
+  new SheetEngine(evaluation, false).count()
   return { evaluation, version, lookBack: facts.lookBack, head: chainStart, isNew: true, before: state }
 }
 

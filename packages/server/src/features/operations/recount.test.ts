@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { personalScene } from '../../testing/personalScene.ts'
 import { sheetScene } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
-import { recountSheets } from './recount.ts'
+import { recountSheets } from './sql/recount.ts'
 
 const app = testApp()
 

@@ -1,7 +1,7 @@
 import { api, type Operation } from '@ecs/core'
 import { type Context, freeRoute } from '../../http/route.ts'
-import { giveNumbers } from './numbering.ts'
 import { save } from './saveQueue.ts'
+import { giveNumbers } from './sql/numbering.ts'
 
 export const routes = [
   freeRoute(api.postOperations, async (context, { body }) => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type ActionDraft, type CellRef, type Effect, type Evaluation, personalItems } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
-import { findingOf } from '../actions/finding.ts'
-import * as sql from '../actions/sql.ts'
-import { storeAction } from '../actions/storeAction.ts'
-import { memberIds } from '../ecs/sql.ts'
+import * as sql from '../actions/index.ts'
+import { findingOf, storeAction } from '../actions/index.ts'
+import { memberIds } from '../ecs/index.ts'
 import type { Batch } from './applyBatch.ts'
 
 type Condition = Extract<Effect, { effect: 'openAction' }>['condition']

@@ -1,6 +1,6 @@
 import type { Operation, OperationOf } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
-import * as tickets from '../signing/sql.ts'
+import * as tickets from '../signing/index.ts'
 import type { Batch } from './applyBatch.ts'
 
 type Approve = OperationOf<'checksheet.approve'>

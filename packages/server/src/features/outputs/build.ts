@@ -5,10 +5,10 @@ import { bundledFont } from '../../engines/pdf/bundledFont.ts'
 import { openPdf, type PdfDocument } from '../../engines/pdf/document.ts'
 import { writeXlsx } from '../../engines/tables/xlsxWriter.ts'
 import { openZipWriter } from '../../engines/zip/writer.ts'
-import { csvPieces } from '../history/export.ts'
-import { exportTable } from '../history/exportTable.ts'
-import { nameOf } from '../people/sql.ts'
-import { requireTarget } from '../targets/scope.ts'
+import { csvPieces, exportTable } from '../history/index.ts'
+import { nameOf } from '../people/index.ts'
+import { requireTarget } from '../targets/index.ts'
+import { openForms } from './form/openForms.ts'
 import type { Making } from './making.ts'
 import { drawCertificate } from './paper/drawCertificate.ts'
 import { drawLedger } from './paper/drawLedger.ts'
@@ -26,7 +26,8 @@ const mostGigabytes = 2
 export async function build(making: Making): Promise<number> {
   const { kind, format } = making.request
   if (kind === 'results') return buildResults(making)
-  if (kind === 'month') return buildMonth(making)
+  if (kind === 'month') return format === 'xlsx' ? buildMonthForm(making) : buildMonth(making)
+  if (kind === 'form') return format === 'zip' ? buildForms(making) : buildForm(making)
   return format === 'zip' ? buildZip(making) : buildOne(making)
 }
 
@@ -66,6 +67,56 @@ async function buildZip(making: Making): Promise<number> {
   }
   zip.end()
   return sheetIds.length
+}
+
+/** The site's own workbook with this record in it. */
+async function buildForm(making: Making): Promise<number> {
+  const [id, ...others] = making.sheetIds
+  if (id === undefined || others.length > 0) throw appError('outputShape')
+  const { bytes } = await openForms(making).fill([await readRecord(making, id)])
+  making.part.write(bytes)
+  await step(making, 1)
+  return 1
+}
+
+/** A workbook for each record. What has no form of its own is named in a list: nothing is left out silently. */
+async function buildForms(making: Making): Promise<number> {
+  const { part, sheetIds } = making
+  const zip = openZipWriter(part.write)
+  const forms = openForms(making)
+  const without: string[] = []
+  for (const [at, id] of sheetIds.entries()) {
+    const sheet = await readRecord(making, id)
+    const { docNo, revision } = sheet.checksheet
+    const about = `${docNo}_改訂${revision}_${sheet.target.code}`
+    if (sheet.evaluation.plan.content.layout) {
+      const { bytes, extension } = await forms.fill([sheet])
+      zip.add(safeFileName(`${String(at + 1).padStart(4, '0')}_${about}_帳票.${extension}`), bytes, true)
+    } else without.push(`${about}　${sheet.template.name}`)
+    await step(making, at + 1)
+  }
+  if (without.length === sheetIds.length) throw appError('outputNoForm')
+  const list = `次の記録は、ひな形に元のExcelが登録されていないため含まれていません。\r\n\r\n${without.join('\r\n')}\r\n`
+  if (without.length > 0) zip.add('含まれていない記録.txt', Buffer.from(`\ufeff${list}`))
+  zip.end()
+  return sheetIds.length - without.length
+}
+
+/** The month's records in one workbook, each in the column of its day. */
+async function buildMonthForm(making: Making): Promise<number> {
+  const { tx, user, request } = making
+  const target = await requireTarget(tx, user, request.targetId!)
+  const { sheets } = (await readMonth(tx, user, target, { month: request.month!, templateId: request.templateId }))
+    .sheet
+  const inOrder = sheets.toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  if (inOrder.length === 0) throw appError('outputEmpty')
+  const records: PaperSheet[] = []
+  for (const [at, { checksheetId }] of inOrder.entries()) {
+    records.push(await readSheet(tx, user, checksheetId))
+    await step(making, Math.min(at, 0))
+  }
+  making.part.write((await openForms(making).fill(records)).bytes)
+  return records.length
 }
 
 /** One record in a time: memory is that of the largest one, however many there are. */

@@ -1,6 +1,6 @@
 import type { api } from '@ecs/core'
 import type { Services } from '../../services.ts'
-import type { ExportContext } from '../history/exportTable.ts'
+import type { ExportContext } from '../history/index.ts'
 import type { PartFile } from './partFile.ts'
 
 /** One output while it is made: for whom, what, and where it goes. */

@@ -2,13 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { api, Item } from '@ecs/core'
+import { api, cellName, Item, message, type ReportLayout } from '@ecs/core'
 import { describe, expect, test, vi } from 'vitest'
 import { pngOf } from '../../demo/png.ts'
 import { readTables } from '../../engines/tables/readTables.ts'
 import { openZip } from '../../engines/tables/zip.ts'
+import { readWorkbook } from '../../engines/workbook/readWorkbook.ts'
+import { writeWorkbook } from '../../engines/workbook/writeWorkbook.ts'
 import type { User } from '../../http/user.ts'
 import { type ApprovalScene, approvalScene } from '../../testing/approvalScene.ts'
+import { person } from '../../testing/scene.ts'
 import { smallContent } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { eventsIn } from '../audit/read.ts'
@@ -250,5 +253,114 @@ describe('many at once', () => {
     const stranger = await (await approvalScene(app)).member('leader')
     expect((await ask(scene, stranger, { kind: 'results', format: 'csv' })).status).toBe(404)
     expect((await ask(scene, scene.operator, { kind: 'results', format: 'csv' })).status).toBe(403)
+  })
+})
+
+const form = writeWorkbook([
+  {
+    name: '点検表',
+    rows: [
+      [{ value: '日常点検表' }, undefined, undefined, { value: '承認' }],
+      [{ value: '点検日：　　年　　月　　日' }, undefined, undefined, { value: '' }],
+      [{ value: '外観' }, { value: '', style: { border: true } }, { value: '' }],
+      [{ value: '圧力' }, { value: '', style: { border: true } }, { value: '' }],
+      [{ value: '写真' }, { value: '' }],
+    ],
+  },
+])
+
+/** A template whose form was kept by somebody who may edit templates. */
+async function formScene(days?: ReportLayout['days']): Promise<ApprovalScene> {
+  const editor = await person(app.services.db.kysely, 'admin', '編集者')
+  const workbookId = randomUUID()
+  const sha256 = createHash('sha256').update(form).digest('hex')
+  const { status } = await app.call(editor, api.putTemplateWorkbook, {
+    params: { workbookId },
+    query: { sha256, fileName: '点検表.xlsx' },
+    body: { bytes: form, type: 'application/octet-stream' },
+  })
+  expect(status).toBe(200)
+  const content = smallContent()
+  const face = Item.parse({ id: randomUUID(), key: 'face', no: 6, name: '写真', kind: 'photo' })
+  content.processes[0]!.items.push(face)
+  const [look, press] = content.processes[0]!.items
+  const sheet = '点検表'
+  content.layout = {
+    ...{ workbookId, fileName: '点検表.xlsx', days: days ?? {}, marks: { ok: '○', ng: '×' } },
+    items: {
+      [look!.id]: { sheet, value: 'B3' },
+      [press!.id]: { sheet, value: 'B4', judgement: 'C4' },
+      [face.id]: { sheet, value: 'B5' },
+    },
+    heads: [{ sheet, cell: 'A2', fact: 'date', before: '点検日：' }],
+    stamps: [{ sheet, cell: 'D2', step: 'check' }],
+  }
+  return approvalScene(app, undefined, content)
+}
+
+const shown = (bytes: Buffer): Record<string, string> =>
+  Object.fromEntries(
+    readWorkbook(bytes).sheets[0]!.cells.map(({ row, column, text }) => [cellName(column, row + 1), text]),
+  )
+
+describe('the form of the site', () => {
+  test('a record stands in the workbook it came from, with its photo and its stamps; many come as a zip', async () => {
+    const scene = await formScene()
+    const { leader, make, send, operator, device, items } = scene
+    const id = await make()
+    await photograph(scene, id)
+    const submit = device.operation('checksheet.submit', id, {})
+    await send(operator, device.answer(id, items.look!, 'ok'), device.answer(id, items.press!, '14.0'), submit)
+    await scene.approve(leader, id)
+    const filled = await file(scene, leader, { kind: 'form', format: 'xlsx', ids: [id] })
+    expect(shown(filled)).toMatchObject({ B3: '○', B4: '14', C4: '○' })
+    expect(shown(filled).A2).toMatch(/^点検日：2\d{3}年\d+月\d+日$/)
+    const zip = openZip(filled)!
+    expect(zip.names.filter((name) => name.startsWith('xl/media/'))).toHaveLength(1)
+    expect(zip.read('xl/drawings/drawingEcs1.xml')!.toString()).toContain('高橋')
+    for (const part of ['xl/styles.xml', '_rels/.rels']) expect(zip.read(part)).toEqual(openZip(form)!.read(part))
+    await scene.submitted()
+    const many = openZip(await file(scene, leader, { kind: 'form', format: 'zip', filters: {} }))!
+    expect(many.names).toHaveLength(2)
+    expect(readWorkbook(many.read(many.names[0]!)!).sheets[0]?.name).toBe('点検表')
+  })
+
+  test('a month stands in the columns of its days; a record without a form is refused in words', async () => {
+    const scene = await formScene({
+      点検表: { along: 'columns', places: Array.from({ length: 31 }, (_, at) => at + 1) },
+    })
+    await scene.submitted()
+    const { leader, target } = scene
+    const day = (await scene.view(await scene.make(), leader)).checksheet.createdAt
+    const month = day.slice(0, 7)
+    const filled = await file(scene, leader, { kind: 'month', format: 'xlsx', month, targetId: target.id })
+    expect(Object.values(shown(filled)).filter((text) => text === '○').length).toBeGreaterThanOrEqual(1)
+    const other = await paperScene()
+    const { outputId } = await ask(other, other.leader, {
+      kind: 'form',
+      format: 'xlsx',
+      ids: [await other.submitted()],
+    })
+    await run(outputId)
+    const made = (await app.call(other.leader, api.getOutput, { params: { outputId } })).body
+    expect(made).toMatchObject({ status: 'failed', failure: message('outputNoForm').text })
+  })
+
+  test('a form is shown to readers of its template only, and taken over by nobody who cannot see it', async () => {
+    const scene = await formScene()
+    const { templateId, versionId, leader } = scene
+    const version = (await app.call(leader, api.getTemplateVersion, { params: { versionId } })).body
+    const params = { templateId, workbookId: version.content.layout!.workbookId }
+    const { body } = await app.call(leader, api.getTemplateWorkbook, { params })
+    expect(body.workbook.sheets[0]?.name).toBe('点検表')
+    const other = await approvalScene(app)
+    expect((await app.call(other.leader, api.getTemplateWorkbook, { params })).status).toBe(404)
+    const stolen = { ...params, templateId: other.templateId }
+    expect((await app.call(other.leader, api.getTemplateWorkbook, { params: stolen })).status).toBe(404)
+    const naming = { code: 'X', name: 'X', category: 'X', ecsIds: [other.ecsId], changeNote: 'X' }
+    const content = { ...smallContent(), layout: version.content.layout! }
+    const editor = await other.member('editor', '他の編集者')
+    const put = { params: { templateId: randomUUID(), versionId: randomUUID() }, body: { ...naming, content } }
+    expect((await app.call(editor, api.putTemplateDraft, put)).status).toBe(404)
   })
 })

@@ -1,17 +1,12 @@
 import { api, appError, stateOf } from '@ecs/core'
 import { requireRepetition } from '../../http/repetition.ts'
 import { type Context, route } from '../../http/route.ts'
-import { appendAudit } from '../audit/append.ts'
-import type { View } from '../checksheetList/conditions.ts'
-import { timeZoneOf } from '../checksheetList/sql.ts'
-import { dayIn } from '../checksheets/context.ts'
-import { judgedFor } from '../checksheets/judged.ts'
-import { requireReadable } from '../checksheets/readable.ts'
-import { loadSheets } from '../checksheets/stored.ts'
-import { requireEcs } from '../ecs/scope.ts'
-import { contentHashOf } from '../operations/contentHash.ts'
-import * as revisions from '../revisions/sql.ts'
-import { requireTarget } from '../targets/scope.ts'
+import { appendAudit } from '../audit/index.ts'
+import { timeZoneOf, type View } from '../checksheetList/index.ts'
+import { contentHashOf, dayIn, judgedFor, loadSheets, requireReadable } from '../checksheets/index.ts'
+import { requireEcs } from '../ecs/index.ts'
+import * as revisions from '../revisions/index.ts'
+import { requireTarget } from '../targets/index.ts'
 import { typeOf } from './build.ts'
 import { makeOutput, outputPath } from './makeJob.ts'
 import { readMonth } from './paper/readMonth.ts'
@@ -135,6 +130,7 @@ async function wanted(
 
 const names: Record<api.OutputKind, string> = {
   sheet: '点検記録',
+  form: '帳票',
   certificate: '検査成績書',
   ledger: '写真台帳',
   month: '日常点検表',

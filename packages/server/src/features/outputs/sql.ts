@@ -1,8 +1,7 @@
 import { api } from '@ecs/core'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
-import { conditionOf, sourceOf, type Today, type View } from '../checksheetList/conditions.ts'
-import { orderBy, pageOf } from '../checksheetList/page.ts'
+import { conditionOf, orderBy, pageOf, sourceOf, type Today, type View } from '../checksheetList/index.ts'
 import type { OutputTables } from './tables.ts'
 
 export type OutputRow = Selectable<OutputTables['outputs']>

@@ -3,8 +3,8 @@ import type { Db } from '../../engines/db/index.ts'
 import { requireRepetition } from '../../http/repetition.ts'
 import { route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
-import { appendAudit } from '../audit/append.ts'
-import { isInScope, requireEcs } from '../ecs/scope.ts'
+import { appendAudit } from '../audit/index.ts'
+import { isInScope, requireEcs } from '../ecs/index.ts'
 import * as sql from './sql.ts'
 
 export const routes = [

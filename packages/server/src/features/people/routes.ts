@@ -1,6 +1,6 @@
 import { api } from '@ecs/core'
 import { route } from '../../http/route.ts'
-import { requireEcs } from '../ecs/scope.ts'
+import { requireEcs } from '../ecs/index.ts'
 import * as sql from './sql.ts'
 
 export const routes = [

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { appError, maxPictureBytes, requireSameType } from '@ecs/core'
 import { examinePicture, withoutPlace } from '../../engines/files/index.ts'
 import type { Context } from '../../http/route.ts'
-import { appendAudit } from '../audit/append.ts'
-import { fileError } from '../files/errors.ts'
+import { appendAudit } from '../audit/index.ts'
+import { fileError } from '../files/index.ts'
 import * as sql from './sql.ts'
 
 const accept = ['image/jpeg', 'image/png', 'image/webp']

@@ -1,7 +1,7 @@
 import { api, appError } from '@ecs/core'
 import { freeRoute, route } from '../../http/route.ts'
-import { requireUnchanged } from '../files/unchanged.ts'
-import { mayRead } from '../templates/scope.ts'
+import { requireUnchanged } from '../files/index.ts'
+import { mayRead } from '../templates/index.ts'
 import { keepPicture } from './keep.ts'
 import * as sql from './sql.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type api, appError } from '@ecs/core'
 import type { Context } from '../../http/route.ts'
-import { appendAudit } from '../audit/append.ts'
-import * as targets from '../targets/sql.ts'
-import * as sql from './targetSql.ts'
+import { appendAudit } from '../audit/index.ts'
+import * as targets from '../targets/index.ts'
+import * as sql from './sql/target.ts'
 
 /** The accepted proposal becomes a target; the code that was read is its QR code too, so the next scan finds it. */
 export async function makeTarget(context: Context, proposal: api.Proposal): Promise<void> {

@@ -3,12 +3,11 @@ import { api, appError, can, requireSameType } from '@ecs/core'
 import { examinePicture, withoutPlace } from '../../engines/files/index.ts'
 import { requireRepetition } from '../../http/repetition.ts'
 import { freeRoute, route } from '../../http/route.ts'
-import { appendAudit } from '../audit/append.ts'
-import { requireEcs } from '../ecs/scope.ts'
-import { fileError } from '../files/errors.ts'
-import { requireUnchanged } from '../files/unchanged.ts'
-import { appendNoticeEvent } from '../notices/append.ts'
-import * as sql from './targetSql.ts'
+import { appendAudit } from '../audit/index.ts'
+import { requireEcs } from '../ecs/index.ts'
+import { fileError, requireUnchanged } from '../files/index.ts'
+import { appendNoticeEvent } from '../notices/index.ts'
+import * as sql from './sql/target.ts'
 
 const accept = ['image/jpeg', 'image/png', 'image/webp']
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -46,7 +45,14 @@ export const targetRoutes = [
       }
       const path = sql.photoPath(requestId, sha256)
       await services.files.put({ path }, content, { accept, declaredType: body.type, sha256 })
-      await sql.setPhoto(tx, requestId, sha256)
+      await tx.transaction().execute(async (inside) => {
+        // The same request was faster on another way.
+        if (!(await sql.setPhoto(inside, requestId, sha256))) throw appError('idReused')
+        const after = { sha256 }
+        await appendAudit({ ...context, tx: inside }, [
+          { action: 'proposal.photo', entity: 'proposal', id: requestId, after },
+        ])
+      })
     } catch (error) {
       throw fileError(error, { maxBytes: 10_000_000 })
     }

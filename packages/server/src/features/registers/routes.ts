@@ -1,7 +1,7 @@
 import { api, appError } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
-import { appendAudit } from '../audit/append.ts'
-import { requireEcs } from '../ecs/scope.ts'
+import { appendAudit } from '../audit/index.ts'
+import { requireEcs } from '../ecs/index.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
@@ -27,6 +27,19 @@ export const routes = [
     const before = await sql.instrumentById(context.tx, id)
     await sql.saveInstrument(context.tx, { id, ...body })
     await appendAudit(context, [{ action: 'instrument.save', entity: 'instrument', id, before, after: body }])
+    return null
+  }),
+
+  route(api.getSynonyms, async ({ tx, user }, { params: { ecsId } }) => {
+    await requireEcs(tx, user, ecsId)
+    return { groups: await sql.synonymsOf(tx, ecsId) }
+  }),
+
+  route(api.putSynonyms, async (context, { params: { ecsId }, body: { groups } }) => {
+    await requireEcs(context.tx, context.user, ecsId)
+    const before = await sql.synonymsOf(context.tx, ecsId)
+    await sql.setSynonyms(context.tx, ecsId, groups)
+    await appendAudit(context, [{ action: 'ecs.synonyms', entity: 'ecs', id: ecsId, before, after: groups }])
     return null
   }),
 

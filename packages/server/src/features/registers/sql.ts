@@ -91,3 +91,17 @@ export async function ecsOf(tx: Db, table: 'masters' | 'instruments', id: string
   const row = await tx.selectFrom(table).select('ecs_id').where('id', '=', id).executeTakeFirst()
   return row?.ecs_id
 }
+
+export async function synonymsOf(tx: Db, ecsId: string): Promise<string[][]> {
+  const row = await tx.selectFrom('synonyms').select('groups').where('ecs_id', '=', ecsId).executeTakeFirst()
+  return row?.groups ?? []
+}
+
+export async function setSynonyms(tx: Db, ecsId: string, given: readonly (readonly string[])[]): Promise<void> {
+  const groups = JSON.stringify(given)
+  await tx
+    .insertInto('synonyms')
+    .values({ ecs_id: ecsId, groups })
+    .onConflict((found) => found.column('ecs_id').doUpdateSet({ groups }))
+    .execute()
+}

@@ -4,5 +4,6 @@ import type { JSONColumnType } from 'kysely'
 export type RegisterTables = {
   masters: { id: string; ecs_id: string; code: string; name: string; rows: JSONColumnType<Master['rows']> }
   instruments: { id: string; ecs_id: string; code: string; name: string; calibrated_until: string }
+  synonyms: { ecs_id: string; groups: JSONColumnType<string[][]> }
   skills: { user_id: string; code: string; valid_until: string | null }
 }

@@ -3,10 +3,9 @@ import { api, appError, checkRegistration, maxPictureBytes, requireSameType } fr
 import { examinePicture, withoutPlace } from '../../engines/files/index.ts'
 import { requireRepetition } from '../../http/repetition.ts'
 import { freeRoute, route } from '../../http/route.ts'
-import { appendAudit } from '../audit/append.ts'
-import { fileError } from '../files/errors.ts'
-import { requireUnchanged } from '../files/unchanged.ts'
-import { requireTarget } from '../targets/scope.ts'
+import { appendAudit } from '../audit/index.ts'
+import { fileError, requireUnchanged } from '../files/index.ts'
+import { requireTarget } from '../targets/index.ts'
 import * as sql from './sql.ts'
 
 const accept = ['image/jpeg', 'image/png', 'image/webp']

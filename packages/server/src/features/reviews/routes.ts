@@ -1,9 +1,9 @@
 import { AppError, api, isStepMember, personOf, type StepContext } from '@ecs/core'
-import { ask } from '../../engines/db/questions.ts'
+import { runStatement } from '../../engines/db/pipeline.ts'
 import { route } from '../../http/route.ts'
-import { judgedFor } from '../checksheets/judged.ts'
-import { scopeOf } from '../ecs/scope.ts'
-import { actorsAndKnown } from '../operations/actor.ts'
+import { judgedFor } from '../checksheets/index.ts'
+import { scopeOf } from '../ecs/index.ts'
+import { actorsAndKnown } from '../operations/index.ts'
 import * as sql from './sql.ts'
 
 /** Read beyond what is shown: some of them wait for others. */
@@ -12,7 +12,7 @@ const mostRead = 3000
 export const routes = [
   route(api.listReviews, async ({ tx, user, now }) => {
     const { id, groups } = user
-    const { ecsIdsOf, deputiesOf } = await ask(tx, actorsAndKnown([id], [], now()))
+    const { ecsIdsOf, deputiesOf } = await runStatement(tx, actorsAndKnown([id], [], now()))
     const actor = { id, groups, ecsIds: ecsIdsOf(id) }
     const context = { actor, now: now().toISOString(), deputies: deputiesOf(id) }
     const found = await sql.waiting(tx, await scopeOf(tx, user), judgedFor(user), mostRead)

@@ -1,8 +1,8 @@
 import type { ApprovalStep, api, Checksheet } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
-import { asRow, columnsFor, type Listed } from '../checksheetList/sql.ts'
-import type { Judged } from '../checksheets/judged.ts'
+import { asRow, columnsFor, type Listed } from '../checksheetList/index.ts'
+import type { Judged } from '../checksheets/index.ts'
 
 type Waiting = Listed & {
   ecs_name: string

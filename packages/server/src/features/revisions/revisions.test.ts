@@ -5,7 +5,7 @@ import { approvalScene } from '../../testing/approvalScene.ts'
 import { Device, type SheetScene, smallContent } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { hashOf } from '../templates/hash.ts'
-import { publish } from '../templates/publishSql.ts'
+import { publish } from '../templates/sql/publish.ts'
 import * as templates from '../templates/sql.ts'
 
 const app = testApp()

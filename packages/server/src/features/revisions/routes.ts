@@ -1,8 +1,7 @@
 import { api, appError, type Checksheet, stateOf, templateChanges, viewOf } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
-import { requireReadable, withoutPersonal } from '../checksheets/readable.ts'
-import { loadSheets, type StoredSheet } from '../checksheets/stored.ts'
-import * as templates from '../templates/sql.ts'
+import { loadSheets, requireReadable, type StoredSheet, withoutPersonal } from '../checksheets/index.ts'
+import * as templates from '../templates/index.ts'
 import * as sql from './sql.ts'
 
 export const routes = [

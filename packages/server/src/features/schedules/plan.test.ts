@@ -6,7 +6,7 @@ import { type SheetScene, sheetScene, smallContent } from '../../testing/sheetSc
 import { testApp } from '../../testing/testApp.ts'
 import * as calendars from '../calendars/sql.ts'
 import { hashOf } from '../templates/hash.ts'
-import { publish, schedule } from '../templates/publishSql.ts'
+import { publish, schedule } from '../templates/sql/publish.ts'
 import * as templates from '../templates/sql.ts'
 import { planSchedule } from './planSchedule.ts'
 import * as schedules from './sql.ts'

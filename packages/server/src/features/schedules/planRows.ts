@@ -3,15 +3,12 @@ import {
   evaluate,
   type Occurrence,
   type OperationOf,
+  SheetEngine,
   type SheetState,
-  sumsOf,
   type WorkSchedule,
 } from '@ecs/core'
-import { plainArray } from '../../engines/db/plainArray.ts'
-import { sheetContext } from '../checksheets/context.ts'
-import { noLookBack } from '../checksheets/facts.ts'
-import type { VersionPlan } from '../checksheets/plans.ts'
-import { rowOf } from '../checksheets/rows.ts'
+import { arrayLiteral } from '../../engines/db/pipeline.ts'
+import { noLookBack, rowOf, sheetContext, type VersionPlan } from '../checksheets/index.ts'
 import type { PlanTarget } from './sql.ts'
 
 type Setting = { schedule: WorkSchedule; versionId: string; version: VersionPlan; by: string; now: Date }
@@ -57,12 +54,12 @@ function judged(state: SheetState, target: PlanTarget, { plan }: VersionPlan, no
     state,
     sheetContext({ state, target: { ...target, qrCodes: [], ocrKeys: [] } }, noLookBack, now),
   )
-  const sums = sumsOf(evaluation)
-  const filled = { ...state, checksheet: { ...state.checksheet, ...sums } }
+  const engine = new SheetEngine(evaluation, false)
+  engine.count()
   const head = { chainSeq: 0, chainHash: '0'.repeat(64), updatedAt: now, strip: null }
-  const { facts } = rowOf(filled, noLookBack, head)
-  const { total, optionalTotal } = sums.progress
-  return { facts: JSON.stringify(facts), total, optionalTotal, overall: sums.overall }
+  const { facts } = rowOf(engine.state, noLookBack, head)
+  const { total, optionalTotal } = engine.checksheet.progress
+  return { facts: JSON.stringify(facts), total, optionalTotal, overall: engine.checksheet.overall }
 }
 
 /**
@@ -74,15 +71,15 @@ export function columnsOf(planned: readonly Occurrence[], moulds: ReadonlyMap<st
   const kinds = placesOf([...moulds.values()], ({ facts, total, overall }) => `${total}/${overall}/${facts}`)
   const kindOf = new Map([...moulds.keys()].map((targetId, at) => [targetId, kinds.places[at]!]))
   return {
-    ids: plainArray(planned.map(({ id }) => id)),
-    targetIds: plainArray(planned.map(({ targetId }) => targetId)),
-    kinds: plainArray(planned.map(({ targetId }) => kindOf.get(targetId)!)),
-    days: plainArray(days.places),
+    ids: arrayLiteral(planned.map(({ id }) => id)),
+    targetIds: arrayLiteral(planned.map(({ targetId }) => targetId)),
+    kinds: arrayLiteral(planned.map(({ targetId }) => kindOf.get(targetId)!)),
+    days: arrayLiteral(days.places),
     day: {
-      dates: plainArray(days.firsts.map(({ plannedFor }) => plannedFor)),
-      opensAt: plainArray(days.firsts.map(({ opensAt }) => opensAt)),
-      dueAt: plainArray(days.firsts.map(({ dueAt }) => dueAt)),
-      missedAt: plainArray(days.firsts.map(({ missedAt }) => missedAt)),
+      dates: arrayLiteral(days.firsts.map(({ plannedFor }) => plannedFor)),
+      opensAt: arrayLiteral(days.firsts.map(({ opensAt }) => opensAt)),
+      dueAt: arrayLiteral(days.firsts.map(({ dueAt }) => dueAt)),
+      missedAt: arrayLiteral(days.firsts.map(({ missedAt }) => missedAt)),
     },
     kind: {
       facts: kinds.firsts.map(({ facts }) => facts),

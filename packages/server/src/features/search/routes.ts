@@ -1,16 +1,27 @@
-import { api, appError, didYouMean, foldText, parseQuery, type SearchQuery, type Vocabulary } from '@ecs/core'
+import {
+  api,
+  appError,
+  didYouMean,
+  foldText,
+  parseQuery,
+  type SearchQuery,
+  spellingsOf,
+  type Vocabulary,
+  withSynonyms,
+} from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { route } from '../../http/route.ts'
-import { type Judged, judgedFor } from '../checksheets/judged.ts'
-import { requireEcs } from '../ecs/scope.ts'
-import { sheetFacts, targetFacts } from './facts.ts'
+import { type Judged, judgedFor } from '../checksheets/index.ts'
+import { requireEcs } from '../ecs/index.ts'
+import { synonymsOf } from '../registers/index.ts'
+import { sheetFacts, targetFacts } from './sql/facts.ts'
 import * as sql from './sql.ts'
 import { vocabularyIn } from './vocabulary.ts'
 
 export const routes = [
   route(api.searchEcs, async ({ tx, user }, { params: { ecsId }, query }) => {
     await requireEcs(tx, user, ecsId)
-    const ask = { ecsId, query: parseQuery(query.q), period: query }
+    const ask = { ecsId, query: await queryOf(tx, ecsId, query.q), period: query }
     if (ask.query.terms.length === 0) return { rows: [], next: null }
     const page = { after: readPlace(query.cursor), limit: query.limit + 1 }
     const found =
@@ -24,7 +35,7 @@ export const routes = [
 
   route(api.countHits, async ({ tx, user, now }, { params: { ecsId }, query }) => {
     await requireEcs(tx, user, ecsId)
-    const ask = { ecsId, query: parseQuery(query.q), period: query }
+    const ask = { ecsId, query: await queryOf(tx, ecsId, query.q), period: query }
     const counts = { target: 0, checksheet: 0, template: 0, item: 0 }
     if (ask.query.terms.length === 0) return { counts, didYouMean: [] }
     Object.assign(counts, await sql.countOthers(tx, ask), { checksheet: await sql.countSheets(tx, ask) })
@@ -34,7 +45,7 @@ export const routes = [
 
   route(api.suggest, async ({ tx, user }, { params: { ecsId }, query }) => {
     await requireEcs(tx, user, ecsId)
-    const ask = { ecsId, query: parseQuery(query.q), period: {} }
+    const ask = { ecsId, query: await queryOf(tx, ecsId, query.q), period: {} }
     if (ask.query.terms.length === 0) return { rows: [] }
     const page = { after: undefined, limit: 4 }
     const found = []
@@ -46,17 +57,24 @@ export const routes = [
   }),
 ]
 
+/** N17: with what means the same in this ECS. */
+async function queryOf(tx: Db, ecsId: string, text: string): Promise<SearchQuery> {
+  const query = parseQuery(text)
+  return query.terms.length === 0 ? query : withSynonyms(query, await synonymsOf(tx, ecsId))
+}
+
 const firstLine = (source: string): string => source.split('\n', 1)[0]!
 
 const mostLines = 3
 const usualLines = 2
 
 /** The facts that hold a term, as they were written; without one (the words stand in several facts) the first. */
-function linesWith(source: string, { terms }: SearchQuery): string[] {
+function linesWith(source: string, query: SearchQuery): string[] {
+  const words = query.terms.flatMap((term) => spellingsOf(query, term))
   const lines = source.split('\n').slice(1)
   const hits = lines.filter((line) => {
     const folded = foldText(line)
-    return terms.some((term) => folded.includes(term))
+    return words.some((word) => folded.includes(word))
   })
   return hits.length > 0 ? hits.slice(0, mostLines) : lines.slice(0, usualLines)
 }

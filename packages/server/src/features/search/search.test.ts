@@ -5,7 +5,7 @@ import type { User } from '../../http/user.ts'
 import { type SheetScene, sheetScene, smallContent } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 import * as targets from '../targets/sql.ts'
-import { emptyQueueOnce } from './write.ts'
+import { emptyQueueOnce } from './sql/write.ts'
 
 const app = testApp()
 
@@ -41,6 +41,23 @@ test('width, kana and variant kanji do not matter', async () => {
   for (const words of ['高橋', '髙橋', 'コンプレッサ'])
     expect(await titles(scene, words), words).toEqual(['髙橋工業製コンプレッサー'])
   for (const letter of ['冷', 'ポ', '水']) expect(await titles(scene, letter), letter).toEqual(['冷却水ポンプ'])
+})
+
+test('N17 words that mean the same on the site find each other, in the search and in the list of targets', async () => {
+  const scene = await sheetScene(app)
+  await addTarget(scene, '空圧機 2号', 'C-02')
+  await settle()
+  const params = { ecsId: scene.ecsId }
+  const listed = async () =>
+    (await app.call(scene.operator, api.listTargets, { params, query: { q: 'コンプレッサー 2号' } })).body.rows.length
+  expect([await titles(scene, 'コンプレッサー 2号'), await listed()]).toEqual([[], 0])
+  const body = { groups: [['コンプレッサー', '空圧機']] }
+  expect((await app.call(scene.operator, api.putSynonyms, { params, body })).status).toBe(403)
+  const leader = await scene.member('leader')
+  expect((await app.call(leader, api.putSynonyms, { params, body })).status).toBe(200)
+  expect(await titles(scene, 'コンプレッサー 2号')).toEqual(['空圧機 2号'])
+  expect(await listed()).toBe(1)
+  expect(await titles(scene, 'コンプレッサー -2号')).toEqual([])
 })
 
 test('blank is AND, quotes are a phrase, minus excludes', async () => {

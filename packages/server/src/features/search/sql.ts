@@ -1,4 +1,4 @@
-import { api, likePattern, type SearchQuery, toTsquery } from '@ecs/core'
+import { api, likePattern, type SearchQuery, spellingsOf, toTsquery } from '@ecs/core'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import { ecsWord } from './document.ts'
@@ -21,9 +21,14 @@ const columns = sql`d.kind, d.id, d.parent_id, d.source, concat_ws('/', d.day, d
 const newestFirst = sql`d.day desc, d.created_at desc, d.id desc`
 
 /** N11: the pairs may come from different places, so LIKE decides. */
-function holds({ terms, excluded }: SearchQuery): RawBuilder<boolean> {
+function holds(query: SearchQuery): RawBuilder<boolean> {
+  const { excluded, others } = query
+  const terms = query.terms.filter((term) => !others?.[term])
   const without = excluded.length > 0 ? sql`and not d.folded like any(${excluded.map(likePattern)}::text[])` : sql``
-  return sql`d.folded like all(${terms.map(likePattern)}::text[]) ${without}`
+  const eitherOf = query.terms
+    .filter((term) => others?.[term])
+    .map((term) => sql`and d.folded like any(${spellingsOf(query, term).map(likePattern)}::text[])`)
+  return sql`d.folded like all(${terms.map(likePattern)}::text[]) ${sql.join(eitherOf, sql` `)} ${without}`
 }
 
 const indexed = ({ ecsId, query }: Ask) =>

@@ -1,8 +1,8 @@
 import { api, appError } from '@ecs/core'
 import { requireRepetition } from '../../http/repetition.ts'
 import { type Context, route } from '../../http/route.ts'
-import { appendAudit } from '../audit/append.ts'
-import { requireReadable } from '../checksheets/readable.ts'
+import { appendAudit } from '../audit/index.ts'
+import { requireReadable } from '../checksheets/index.ts'
 import * as sql from './sql.ts'
 
 const dayMs = 86_400_000

@@ -1,12 +1,10 @@
 import { AppError, api, appError, currentStep, errorBody, maxReauthAgeMs, standsFor, transition } from '@ecs/core'
-import { ask } from '../../engines/db/questions.ts'
+import { runStatement } from '../../engines/db/pipeline.ts'
 import { type Context, route } from '../../http/route.ts'
-import { loadSheets, type StoredSheet } from '../checksheets/stored.ts'
-import { scopeOf } from '../ecs/scope.ts'
-import { actorsAndKnown, type BatchActor } from '../operations/actor.ts'
-import { contentHashOf } from '../operations/contentHash.ts'
-import { openStored } from '../operations/openSheet.ts'
-import * as people from '../people/sql.ts'
+import { contentHashOf, loadSheets, type StoredSheet } from '../checksheets/index.ts'
+import { scopeOf } from '../ecs/index.ts'
+import { actorsAndKnown, type BatchActor, openStored } from '../operations/index.ts'
+import * as people from '../people/index.ts'
 import { proven } from './proof.ts'
 import * as sql from './sql.ts'
 
@@ -14,7 +12,7 @@ export const routes = [
   route(api.readSigningContents, async (context, { body }) => {
     const { tx, user, now } = context
     const scope = await scopeOf(tx, user)
-    const { ecsIdsOf, deputiesOf } = await ask(tx, actorsAndKnown([user.id], [], now()))
+    const { ecsIdsOf, deputiesOf } = await runStatement(tx, actorsAndKnown([user.id], [], now()))
     const { id, groups } = user
     const actor = { id, groups, ecsIds: ecsIdsOf(id), deputies: deputiesOf(id) }
     const stored = [...(await loadSheets(tx, body.checksheetIds)).values()]

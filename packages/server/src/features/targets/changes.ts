@@ -1,7 +1,7 @@
 import { type api, labels } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
-import { eventsIn } from '../audit/read.ts'
-import { namesOf } from '../people/sql.ts'
+import { eventsIn } from '../audit/index.ts'
+import { namesOf } from '../people/index.ts'
 
 /** Of a target's trail so many changes are read; nobody looks further back on a screen. */
 const mostChanges = 500

@@ -4,7 +4,7 @@ import type { User } from '../../http/user.ts'
 import { scene } from '../../testing/scene.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { workbookOf } from '../../testing/workbook.ts'
-import { emptyQueueOnce } from '../search/write.ts'
+import { emptyQueueOnce } from '../search/sql/write.ts'
 
 const app = testApp()
 

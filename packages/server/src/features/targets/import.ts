@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api, appError, readTargets, type Target, type TargetRow } from '@ecs/core'
 import { readTables } from '../../engines/tables/readTables.ts'
 import type { Context } from '../../http/route.ts'
-import { appendAuditMany } from '../audit/appendMany.ts'
+import { appendAuditMany } from '../audit/index.ts'
 import * as sql from './sql.ts'
 
 const mostPreviewed = 20

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { demoPicture } from '../../demo/picture.ts'
 import { scene } from '../../testing/scene.ts'
 import { testApp } from '../../testing/testApp.ts'
-import { emptyQueueOnce } from '../search/write.ts'
+import { emptyQueueOnce } from '../search/sql/write.ts'
 
 const app = testApp()
 

@@ -1,11 +1,11 @@
-import { api, appError, labels, parseQuery, type Target } from '@ecs/core'
+import { api, appError, labels, parseQuery, type Target, withSynonyms } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { type Context, freeRoute, route } from '../../http/route.ts'
-import { appendAudit } from '../audit/append.ts'
-import { requireEcs, scopeOf } from '../ecs/scope.ts'
-import { requireUnchanged } from '../files/unchanged.ts'
-import { keepPicture } from '../pictures/keep.ts'
-import { hashById, picturePath } from '../pictures/sql.ts'
+import { appendAudit } from '../audit/index.ts'
+import { requireEcs, scopeOf } from '../ecs/index.ts'
+import { requireUnchanged } from '../files/index.ts'
+import { hashById, keepPicture, picturePath } from '../pictures/index.ts'
+import { synonymsOf } from '../registers/index.ts'
 import { changesOf } from './changes.ts'
 import { importTargets } from './import.ts'
 import { requireTarget } from './scope.ts'
@@ -19,7 +19,7 @@ export const routes = [
       ...rest,
       after: cursor,
       limit: limit + 1,
-      query: q === undefined ? undefined : parseQuery(q),
+      query: q === undefined ? undefined : withSynonyms(parseQuery(q), await synonymsOf(tx, params.ecsId)),
       area: area === undefined ? undefined : area.split('\n').filter((name) => name !== ''),
       ids: ids?.split(','),
     })

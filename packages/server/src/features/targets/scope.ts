@@ -1,7 +1,7 @@
 import { appError, type Target } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import type { User } from '../../http/user.ts'
-import { isInScope } from '../ecs/scope.ts'
+import { isInScope } from '../ecs/index.ts'
 import * as sql from './sql.ts'
 
 /** A target of an ECS the person belongs to; any other does not exist for them. */

@@ -1,7 +1,7 @@
 import type { api, SearchQuery, Target } from '@ecs/core'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
-import { targetsHolding } from '../search/sql.ts'
+import { targetsHolding } from '../search/index.ts'
 import type { TargetTables } from './tables.ts'
 
 type Row = Selectable<TargetTables['targets']>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api, type Item, type TemplateContent } from '@ecs/core'
 import { beforeEach, expect, test } from 'vitest'
 import type { User } from '../../http/user.ts'
+import { noticesIn } from '../../testing/noticeScene.ts'
 import { type Scene, scene } from '../../testing/scene.ts'
 import { Device, smallContent } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
@@ -64,6 +65,10 @@ test('H15 who wrote in a version does not publish it; another person does, and s
   await app.call(approver, api.returnTemplateDraft, { params, body: { note: '上限の根拠を書いてください' } })
   expect(await read()).toMatchObject({ status: 'draft', reviewNote: '上限の根拠を書いてください' })
   expect((await app.call(approver, api.publishTemplate, { params, body: {} })).status).toBe(200)
+  const told = async (user: User) => (await noticesIn(app).of(user)).map(({ title, link }) => `${title} ${link}`)
+  const link = `/admin/templates/${params.templateId}/${params.versionId}`
+  expect(await told(approver)).toEqual([`ひな形の承認依頼　点検表　第1版 ${link}`])
+  expect(await told(anna!)).toEqual([`ひな形の公開　点検表　第1版 ${link}`, `ひな形の差し戻し　点検表　第1版 ${link}`])
 })
 
 test('H16 a version for tomorrow is reserved; at its moment sheets are made of it, and of the old one no more', async () => {

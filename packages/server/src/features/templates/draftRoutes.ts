@@ -2,14 +2,16 @@ import { api, appError, mergeDraft, requireNotInReview, type TemplateStatus } fr
 import type { Db } from '../../engines/db/index.ts'
 import { type Context, route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
-import { appendAudit } from '../audit/append.ts'
-import { scopeOf } from '../ecs/scope.ts'
+import { appendAudit } from '../audit/index.ts'
+import { scopeOf } from '../ecs/index.ts'
+import { requireUsableForm } from '../layouts/index.ts'
 import { type AuditedChange, auditedChange } from './auditedChange.ts'
-import * as drafts from './draftSql.ts'
 import { hashOf } from './hash.ts'
-import { activateDue } from './publishSql.ts'
 import { mayRead, requireMoves } from './scope.ts'
+import * as drafts from './sql/draft.ts'
+import { activateDue } from './sql/publish.ts'
 import * as sql from './sql.ts'
+import { tellReview } from './tellReview.ts'
 
 export const draftRoutes = [
   route(api.listAllTemplates, async ({ tx, user, now }) => {
@@ -45,6 +47,7 @@ export const draftRoutes = [
     const { code, name, category, ecsIds, changeNote } = draft.settings
     const isChanged = hashOf(draft) !== hashOf(row.draft)
     if (!isChanged) return { revision: row.revision, status: row.status, isBehind, clashes }
+    await requireUsableForm(tx, user, content, drafts.contentOf(row.draft))
     await requireMoves(tx, user, params.templateId, ecsIds)
     await sql.upsertTemplate(tx, { id: params.templateId, code, name, category })
     await sql.setEcs(tx, params.templateId, ecsIds)
@@ -59,19 +62,24 @@ export const draftRoutes = [
   }),
 
   route(api.moveTemplateDraft, async (context, { params, body }) => {
-    await requireOpen(context.tx, context.user, params)
+    const row = await requireOpen(context.tx, context.user, params)
     await drafts.setStatus(context.tx, params.versionId, body.to, null)
+    if (body.to === 'review' && row.status !== 'review')
+      await tellReview(context, 'templateAsked', versionOf(params, row))
     return await moved(context, params, body.to)
   }),
 
   route(api.returnTemplateDraft, async (context, { params, body }) => {
-    await requireOpen(context.tx, context.user, params)
+    const row = await requireOpen(context.tx, context.user, params)
     await drafts.setStatus(context.tx, params.versionId, 'draft', body.note)
+    await tellReview(context, 'templateReturned', versionOf(params, row), body.note)
     return await moved(context, params, 'draft', body.note)
   }),
 ]
 
 type Ids = { templateId: string; versionId: string }
+
+const versionOf = (ids: Ids, { version, draft }: drafts.DraftRow) => ({ ...ids, version, name: draft.settings.name })
 
 async function moved(context: Context, { templateId, versionId }: Ids, status: TemplateStatus, note?: string) {
   await record(context, templateId, 'template.status', { versionId, status, ...(note && { note }) })

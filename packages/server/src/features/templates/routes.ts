@@ -15,17 +15,19 @@ import type { Db } from '../../engines/db/index.ts'
 import { readApart } from '../../engines/workbook/readApart.ts'
 import { type Context, freeRoute, route } from '../../http/route.ts'
 import type { User } from '../../http/user.ts'
-import { appendAudit } from '../audit/append.ts'
-import { requireEcs, scopeOf } from '../ecs/scope.ts'
-import * as pictures from '../pictures/sql.ts'
-import { planSchedules } from '../schedules/planJob.ts'
-import { idsByTemplate } from '../schedules/sql.ts'
+import { appendAudit } from '../audit/index.ts'
+import { requireEcs, scopeOf } from '../ecs/index.ts'
+import { requireUsableForm } from '../layouts/index.ts'
+import * as pictures from '../pictures/index.ts'
+import { idsByTemplate, planSchedules } from '../schedules/index.ts'
 import { type AuditedChange, auditedChange } from './auditedChange.ts'
 import { draftRoutes } from './draftRoutes.ts'
+import { formOf } from './formOf.ts'
 import { hashOf } from './hash.ts'
-import { activateDue, publish, schedule } from './publishSql.ts'
 import { mayRead, requireAllOf, requireMoves } from './scope.ts'
+import { activateDue, publish, schedule } from './sql/publish.ts'
 import * as sql from './sql.ts'
+import { tellReview } from './tellReview.ts'
 
 export const routes = [
   ...draftRoutes,
@@ -38,12 +40,19 @@ export const routes = [
 
   route(api.getTemplateVersion, ({ tx, user }, { params }) => requireVersion(tx, user, params.versionId)),
 
+  route(api.exportTemplateForm, async ({ tx, user }, { params }) => {
+    const version = await requireVersion(tx, user, params.versionId)
+    if (version.templateId !== params.templateId) throw appError('notFound')
+    return formOf(await sql.namingOf(tx, params.templateId), version)
+  }),
+
   route(api.putTemplateDraft, async (context, { params, body }) => {
     const { tx, user } = context
     const { code, name, category, ecsIds, changeNote, content } = body
     const known = await requireDraft(tx, user, params)
     requireNotInReview(known?.status)
     const was = known?.content ?? (await sql.publishedOf(tx, params.templateId))?.content
+    await requireUsableForm(tx, user, content, was)
     await requireMoves(tx, user, params.templateId, ecsIds)
     await sql.upsertTemplate(tx, { id: params.templateId, code, name, category })
     await sql.setEcs(tx, params.templateId, ecsIds)
@@ -69,6 +78,7 @@ export const routes = [
     else await publish(tx, version, freezing)
     const after = { versionId: version.id, version: version.version, contentHash, effectiveFrom: at.toISOString() }
     await record(context, params.templateId, 'template.publish', after, change)
+    await tellReview(context, 'templatePublished', { ...params, version: version.version, name: version.name ?? '' })
     await planAgain(context, params.templateId)
     return { version: version.version, contentHash }
   }),

@@ -1,7 +1,7 @@
 import { appError, seesEveryEcs } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import type { User } from '../../http/user.ts'
-import { isInScope, requireEcs, scopeOf } from '../ecs/scope.ts'
+import { isInScope, requireEcs, scopeOf } from '../ecs/index.ts'
 import { ecsOf } from './sql.ts'
 
 /** Who may see one of the ECS a template is used in may see the template. */

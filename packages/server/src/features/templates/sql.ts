@@ -159,7 +159,7 @@ export async function saveDraft(tx: Db, draft: Draft, now: Date): Promise<void> 
     .execute()
 }
 
-const namingOf = (tx: Db, templateId: string): Promise<Naming> =>
+export const namingOf = (tx: Db, templateId: string): Promise<Naming> =>
   tx.selectFrom('templates').select(['code', 'name', 'category']).where('id', '=', templateId).executeTakeFirstOrThrow()
 
 export async function retire(tx: Db, version: TemplateVersion, now: Date): Promise<void> {

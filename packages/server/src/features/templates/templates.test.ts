@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { api, type TemplateContent } from '@ecs/core'
+import { api, readXlsForm, type TemplateContent } from '@ecs/core'
 import { describe, expect, test } from 'vitest'
+import { readTables } from '../../engines/tables/readTables.ts'
 import { type Scene, scene } from '../../testing/scene.ts'
 import { Device } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
@@ -216,4 +217,29 @@ test('a draft of something new is called what it was last called', async () => {
   expect((await app.call(editor, api.listTemplates, { params: { ecsId } })).body.rows).toMatchObject([
     { name: '日常点検表' },
   ])
+})
+
+test('a version taken out as an XLSForm is the same template when it is read back', async () => {
+  const { ecsId, member } = await scene(app)
+  const editor = await member('editor')
+  const params = ids()
+  const given = content({ name: '=1+1 作動油温度', lower: '10', upper: '60' })
+  await app.call(editor, api.putTemplateDraft, { params, body: draft(ecsId, given) })
+  const take = async ({ templateId, versionId }: typeof params, user = editor) =>
+    app.fetch(
+      new Request(`http://localhost/api/templates/${templateId}/versions/${versionId}/xlsform`, {
+        headers: { authorization: `Bearer ${await app.tokenFor(user)}` },
+      }),
+    )
+  const answer = await take(params)
+  expect(answer.headers.get('content-type')).toContain('spreadsheetml')
+  const { content: read, problems } = readXlsForm(readTables(new Uint8Array(await answer.arrayBuffer())), randomUUID)
+  expect(problems).toEqual([])
+  const bare = ({ processes }: TemplateContent) =>
+    processes.map((one) => ({ ...one, id: '', items: one.items.map((item) => ({ ...item, id: '' })) }))
+  expect(bare(read!)).toEqual(bare(given))
+  expect((await take({ ...params, templateId: ids().templateId })).status).toBe(404)
+  expect((await take(params, await member('operator'))).status).toBe(403)
+  const stranger = await (await scene(app)).member('editor')
+  expect((await take(params, stranger)).status).toBe(404)
 })

@@ -2,8 +2,8 @@ import type { api } from '@ecs/core'
 import type { Account } from '../../accounts/account.ts'
 import { askPool } from '../../accounts/poolTrouble.ts'
 import type { Context } from '../../http/route.ts'
-import * as ecs from '../ecs/sql.ts'
-import * as people from '../people/sql.ts'
+import * as ecs from '../ecs/index.ts'
+import * as people from '../people/index.ts'
 
 type Reader = Pick<Context, 'services' | 'tx'>
 

@@ -1,8 +1,8 @@
 import type { api } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import type { Context } from '../../http/route.ts'
-import { appendAudit } from '../audit/append.ts'
-import * as people from '../people/sql.ts'
+import { appendAudit } from '../audit/index.ts'
+import * as people from '../people/index.ts'
 
 type Change = { action: string; before?: unknown; after?: unknown; isNamed?: boolean }
 

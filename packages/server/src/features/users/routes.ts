@@ -2,10 +2,11 @@ import { api, appError, requireStillAdministrator } from '@ecs/core'
 import { askPool } from '../../accounts/poolTrouble.ts'
 import { randomPassword } from '../../accounts/randomPassword.ts'
 import { freeRoute, route } from '../../http/route.ts'
-import * as ecs from '../ecs/sql.ts'
-import * as people from '../people/sql.ts'
+import * as ecs from '../ecs/index.ts'
+import * as people from '../people/index.ts'
 import { changeGroups } from './changeGroups.ts'
 import { detailOf, named, withGroups } from './detail.ts'
+import { planImport } from './import.ts'
 import { recordChange } from './record.ts'
 import { resetPassword } from './resetPassword.ts'
 
@@ -22,6 +23,8 @@ export const routes = [
   }),
 
   route(api.getUser, (context, { params }) => detailOf(context, params.username)),
+
+  freeRoute(api.planUserImport, (context, { body }) => planImport(context, body.bytes)),
 
   freeRoute(api.createUser, async (context, { params: { username }, body }) => {
     const { name, email, groups, ecsIds, delivery } = body

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { api, type Endpoint, type EndpointInput } from '@ecs/core'
+import iconv from 'iconv-lite'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { User } from '../../http/user.ts'
 import { passwordSignIn } from '../../testing/passwordSignIn.ts'
@@ -186,4 +187,44 @@ test('every change is in the audit trail, with who did it and without any passwo
 test('nobody of that name', async () => {
   for (const answer of [await act(api.putUserEnabled, { isEnabled: true }), await act(api.unlockUser)])
     expect(answer.status).toBe(404)
+})
+
+async function plan(user: User, file: Buffer) {
+  const answer = await app.fetch(
+    new Request('http://localhost/api/user-imports', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await app.tokenFor(user)}`, 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(file),
+    }),
+  )
+  return { status: answer.status, body: (await answer.json()) as api.UserImportPlan }
+}
+
+test('a table of people: what it would change, by cell what is wrong, and nothing the second time', async () => {
+  const { code } = (await app.call(admin, api.getEcs, { params: { ecsId } })).body
+  const name = username
+  const table = `ユーザー名,氏名,メールアドレス,役割,所属ECS
+${name},佐藤 健一,${name}@example.jp,作業者・承認者,${code}
+${name}-2,髙橋 はるか,,班長,
+`
+  const checked = await plan(admin, iconv.encode(table, 'cp932'))
+  expect(checked.body).toMatchObject({
+    refused: 1,
+    issues: [{ cell: 'D3', read: '班長' }],
+    rows: [{ effect: 'add', user: { username: name, groups: ['ecs-operator', 'ecs-approver'], ecsIds: [ecsId] } }],
+  })
+  const { username: _, email, ...user } = checked.body.rows[0]!.user
+  const body = { ...user, email: email!, delivery: 'show' as const }
+  expect((await app.call(admin, api.createUser, { params: { username }, body })).status).toBe(200)
+  const again = await plan(admin, Buffer.from(`\uFEFF${table}`))
+  expect(again.body.rows).toMatchObject([{ effect: 'same', changes: [] }])
+  const renamed = await plan(admin, Buffer.from(table.replace('健一', '健')))
+  expect(renamed.body.rows).toMatchObject([{ effect: 'change', changes: ['profile'] }])
+})
+
+test('nobody but an administrator asks, and a file that is no table is refused in words', async () => {
+  const { member } = await scene(app)
+  expect((await plan(await member('leader'), Buffer.from('ユーザー名,氏名\n'))).status).toBe(403)
+  const refused = await plan(admin, Buffer.from([0, 1, 2]))
+  expect(refused.status).toBe(422)
 })

@@ -1,5 +1,5 @@
 import type { Db } from '../../engines/db/index.ts'
-import { actionOf, type DueDelivery, ecsOf, sheetOf } from './queueSql.ts'
+import { actionOf, type DueDelivery, ecsOf, sheetOf } from './sql/queue.ts'
 
 /** What a receiver is told: who, where, what kind of thing happened, and where to look. */
 export type WebhookMessage = {

@@ -1,6 +1,6 @@
 import { api, appError } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
-import { appendAudit } from '../audit/append.ts'
+import { appendAudit } from '../audit/index.ts'
 import { makeSigningSecret, seal } from './seal.ts'
 import * as sql from './sql.ts'
 

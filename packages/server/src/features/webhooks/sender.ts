@@ -2,8 +2,8 @@ import { openQueueWorker, type QueueWorker } from '../../jobs/queueWorker.ts'
 import type { Services } from '../../services.ts'
 import { bodyIn } from './formats.ts'
 import { messageOf } from './message.ts'
-import * as queue from './queueSql.ts'
 import { signatureOf, unseal } from './seal.ts'
+import * as queue from './sql/queue.ts'
 
 export type WebhookServices = Pick<Services, 'db' | 'log' | 'webhooks' | 'secrets' | 'config' | 'now'>
 

@@ -1,6 +1,6 @@
 import { Hub } from 'aws-amplify/utils'
 import { isNetworkError } from './errors.ts'
-import type { User } from './user.ts'
+import type { User } from './signedInUser.ts'
 
 export type AuthEvent =
   | { kind: 'signedIn'; user: User }

@@ -2,7 +2,7 @@ import { decodeJWT } from 'aws-amplify/auth'
 import { AUTH_KEY_PREFIX, createKeysForAuthStorage } from 'aws-amplify/auth/cognito'
 import type { KeyValueStorageInterface } from 'aws-amplify/utils'
 import { restoreInto } from './restoreTokens.ts'
-import type { User } from './user.ts'
+import type { User } from './signedInUser.ts'
 
 /** The library's own records, read and removed without it where it would ask the network first. */
 let storage: KeyValueStorageInterface

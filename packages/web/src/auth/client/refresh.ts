@@ -1,4 +1,4 @@
-import { connection } from '../../offline/useOnline.ts'
+import { connection } from '../../api/useOnline.ts'
 import { isRefreshDue } from './keptTokens.ts'
 
 /**

@@ -3,8 +3,7 @@ import { asking } from './asking.ts'
 import { isNetworkError } from './errors.ts'
 import { keptUser } from './keptTokens.ts'
 import { isRefreshHopeless } from './refresh.ts'
-
-export type User = { id: string; name: string }
+import type { User } from './signedInUser.ts'
 
 /** Who is signed in, or nobody. Without a network the kept tokens answer, even when they should be refreshed. */
 export async function currentUser(): Promise<User | undefined> {

@@ -1,4 +1,4 @@
-import { forget, keep, kept } from '../keep.ts'
+import { forget, keep, kept } from '../../device/keep.ts'
 
 const key = 'ecs.lastSession'
 

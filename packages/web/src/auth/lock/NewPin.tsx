@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { setPin } from '../../offline/pin.ts'
+import { setPin } from '../../device/pin.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { setPasskey } from '../../offline/passkey.ts'
+import { setPasskey } from '../../device/passkey.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'

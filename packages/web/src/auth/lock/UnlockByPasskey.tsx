@@ -1,7 +1,7 @@
-import { openWithPasskey } from '../../offline/passkey.ts'
+import { openWithPasskey } from '../../device/passkey.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { User } from '../client/user.ts'
+import type { User } from '../client/signedInUser.ts'
 import css from './LockScreen.module.css'
 import { useUnlocking } from './useUnlocking.ts'
 

@@ -1,5 +1,5 @@
-import { hasPasskey } from '../../offline/passkey.ts'
-import { canHavePin, hasPin } from '../../offline/pin.ts'
+import { hasPasskey } from '../../device/passkey.ts'
+import { canHavePin, hasPin } from '../../device/pin.ts'
 
 /** Whether this device can be unlocked without a network; true also where it cannot have a lock at all. */
 export async function hasLock(userId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { keepKey } from '../../offline/keyring.ts'
+import { keepKey } from '../../device/keyring.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import type { User } from '../client/user.ts'
+import type { User } from '../client/signedInUser.ts'
 import { unlock } from '../startSession.ts'
 
 type Key = Parameters<typeof keepKey>[1]

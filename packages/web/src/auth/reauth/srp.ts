@@ -1,4 +1,4 @@
-import { digest } from '../../offline/sha256.ts'
+import { digest } from '../../device/sha256.ts'
 
 /** The client's side of SRP-6a as Cognito speaks it: the password itself never leaves the page. */
 

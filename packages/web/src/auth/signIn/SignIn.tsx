@@ -1,7 +1,7 @@
 import { Authenticator, type AuthenticatorProps, IconsProvider } from '@aws-amplify/ui-react'
 import { type ConfirmResetPasswordInput, confirmResetPassword } from 'aws-amplify/auth'
 import { useMemo, useState } from 'react'
-import { useSyncStatus } from '../../offline/syncStatus.tsx'
+import { useSyncStatus } from '../../device/syncStatus.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Frame } from '../Frame.tsx'

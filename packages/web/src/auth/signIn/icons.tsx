@@ -1,6 +1,6 @@
 import type { IconsContextInterface } from '@aws-amplify/ui-react'
+import { JudgementMark } from '../../inspection/Judgement.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { JudgementMark } from '../../ui/Judgement.tsx'
 
 /** Our marks in the widget's places. */
 export const icons: IconsContextInterface = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { keep, kept } from '../../device/keep.ts'
 import { changeDisplay, type DisplaySettings, useDisplay } from '../../display/settings.ts'
-import { keep, kept } from '../keep.ts'
 import { isLanguageCode, type LanguageCode } from '../vocabulary/languages.ts'
 import { speak } from '../vocabulary/speak.ts'
 

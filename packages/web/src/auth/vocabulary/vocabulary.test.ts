@@ -103,7 +103,8 @@ describe('every refusal of the user pool that a person can meet is Japanese', ()
     `accessTokenScopes tokenTypeUnsupported refreshClientSecretWrong resendNotPossible selfDeleteNotPermitted
     attributeUnauthorized attributesDoNotExist filterInvalid pageTokenInvalid groupExists groupNotFound mfaUnavailable
     addOnNotEnabled missingAuthentication unrecognizedClient domainExists domainNotFound poolHasDomain poolIsConfigured
-    poolIsProtected totpNotEnabled customAuthMissing deviceExists devicesOff`.split(/\s+/),
+    poolIsProtected totpNotEnabled customAuthMissing deviceExists devicesOff brandingExists brandingNotFound clientSecretLimit
+    clientSecretLast customizationNeedsDomain developerUserRegistered`.split(/\s+/),
   )
 
   test.each(fixed.filter(([key]) => !forPrograms.has(key!)))('%s: %s', (_, text) => {

@@ -26,7 +26,7 @@ export function ChoiceInput(props: InputProps) {
 function useChoices({ view }: InputProps, chosen: readonly string[]): readonly Choice[] | undefined {
   const { sheet } = useOpenSheet()
   const { item } = view.cell.planItem
-  const { registers } = sheet.local
+  const { registers } = sheet
   const code = masterOf(item)
   const master = registers?.masters.find((one) => one.code === code)
   const said = chosen.join('\n')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { CodeScanner, type ScannedCode } from '../../camera/CodeScanner.tsx'
+import { CodeScanner } from '../../camera/CodeScanner.tsx'
+import type { ScannedCode } from '../../camera/scannedCode.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +17,7 @@ import { sourceOf, useNoteMismatch } from './useNoteMismatch.ts'
 /** Reads a code into the item. Where a value is expected, the comparison has its own page. */
 export function CodeCapture({ view: { cell }, block, onDone }: CaptureProps) {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [read, setRead] = useState<ScannedCode>()
@@ -46,7 +47,7 @@ export function CodeCapture({ view: { cell }, block, onDone }: CaptureProps) {
         <DecideButton
           value={read.text}
           onDecide={() => {
-            filling.answer(cell, read.text, sourceOf(read.way))
+            editor.answer(cell, read.text, sourceOf(read.way))
             onDone()
           }}
         />

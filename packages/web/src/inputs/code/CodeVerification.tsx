@@ -1,7 +1,8 @@
 import { type Cell, mayIn, message } from '@ecs/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { CodeScanner, type CodeWay, type ScannedCode } from '../../camera/CodeScanner.tsx'
+import { CodeScanner } from '../../camera/CodeScanner.tsx'
+import type { CodeWay, ScannedCode } from '../../camera/scannedCode.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { cellRefOf } from '../../sheet/view/walk.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -18,7 +19,7 @@ import { isMatch, sourceOf, useNoteMismatch } from './useNoteMismatch.ts'
 /** Expected and read value, large, one below the other; what differs is marked letter by letter. */
 export function CodeVerification({ view: { cell }, block, onDone }: CaptureProps) {
   const { t } = useTranslation()
-  const { filling } = useOpenSheet()
+  const { editor } = useOpenSheet()
   const [params, setParams] = useSearchParams()
   const noteMismatch = useNoteMismatch(cell)
   const read = params.get('read') ?? ''
@@ -52,7 +53,7 @@ export function CodeVerification({ view: { cell }, block, onDone }: CaptureProps
           <DecideButton
             value={read}
             onDecide={() => {
-              filling.answer(cell, read, sourceOf(way))
+              editor.answer(cell, read, sourceOf(way))
               onDone()
             }}
           />
@@ -86,7 +87,7 @@ function AsOther({ cell, read, way, onDone }: OtherProps) {
   const { t } = useTranslation()
   const { sheet, tell } = useOpenSheet()
   const [reason, setReason] = useState('')
-  if (!mayIn(sheet.local.actor, 'checksheet.return', sheet.state.checksheet.ecsId)) {
+  if (!mayIn(sheet.actor, 'checksheet.return', sheet.state.checksheet.ecsId)) {
     return <p className={css.caption}>{t('capture.code.askLeader')}</p>
   }
   const handleRecord = () => {

@@ -1,5 +1,5 @@
 import { type Cell, matchesCode, message, type ResultSource } from '@ecs/core'
-import type { CodeWay } from '../../camera/CodeScanner.tsx'
+import type { CodeWay } from '../../camera/scannedCode.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { cellRefOf } from '../../sheet/view/walk.ts'
 

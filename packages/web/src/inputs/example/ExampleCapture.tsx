@@ -8,10 +8,10 @@ import type { CaptureProps } from '../defineInput.ts'
 /** Shows what was captured and lets a person confirm it: nothing is recorded before the button that names the value. */
 export function ExampleCapture({ view: { cell }, block, onDone }: CaptureProps) {
   const { t } = useTranslation()
-  const { filling } = useOpenSheet()
+  const { editor } = useOpenSheet()
   const [text, setText] = useState(cell.value ?? '')
   const handleDecide = () => {
-    filling.answer(cell, text, 'manual')
+    editor.answer(cell, text, 'manual')
     onDone()
   }
   return (

@@ -1,6 +1,6 @@
+import type { JudgementKind } from '../../inspection/Judgement.tsx'
+import { JudgementControl } from '../../inspection/JudgementControl.tsx'
 import { useNeedsHold } from '../../sheet/view/useNeedsHold.ts'
-import type { JudgementKind } from '../../ui/Judgement.tsx'
-import { JudgementControl } from '../../ui/JudgementControl.tsx'
 import type { InputProps } from '../input.ts'
 
 /** 良, 否 and, where the template allows it, 対象外. One press is the whole answer. */

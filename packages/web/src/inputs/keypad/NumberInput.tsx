@@ -1,7 +1,7 @@
+import { LimitBar } from '../../inspection/LimitBar.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { limitsOf, limitWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { LimitBar } from '../../ui/LimitBar.tsx'
 import { ValueBox } from '../../ui/ValueBox.tsx'
 import type { InputProps } from '../input.ts'
 import { decimalsFor } from './decimalsFor.ts'
@@ -12,7 +12,7 @@ import { Verdict } from './Verdict.tsx'
 /** The value being entered, judged at every keystroke, above the bar of its limits. */
 export function NumberInput({ view, text, size, isReadOnly, describedBy, previous, onType, onDecide }: InputProps) {
   const { t } = useTranslation()
-  const { filling } = useOpenSheet()
+  const { editor } = useOpenSheet()
   const { cell } = view
   const { item } = cell.planItem
   const limits = limitsOf(cell)
@@ -30,9 +30,9 @@ export function NumberInput({ view, text, size, isReadOnly, describedBy, previou
         describedBy={describedBy}
         onChange={onType}
         onEnter={onDecide}
-        isFresh={() => !filling.isTyping(cell.key)}
-        onCaret={() => filling.edit(view)}
-        onRefuse={() => filling.refuse(digitsWords(item, t))}
+        isFresh={() => !editor.isTyping(cell.key)}
+        onCaret={() => editor.edit(view)}
+        onRefuse={() => editor.refuse(digitsWords(item, t))}
       >
         <Verdict judgement={cell.judgement} />
       </ValueBox>

@@ -1,6 +1,6 @@
 import type { Cell } from '@ecs/core'
+import { JudgementMark } from '../../inspection/Judgement.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { JudgementMark } from '../../ui/Judgement.tsx'
 import css from './Verdict.module.css'
 
 /**

@@ -11,7 +11,7 @@ import type { CaptureProps } from '../defineInput.ts'
 /** Photographs what the item asks for; the comparison of picture and value has its own page. */
 export function TextCapture({ view: { cell }, block, onDone }: CaptureProps) {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
@@ -19,7 +19,7 @@ export function TextCapture({ view: { cell }, block, onDone }: CaptureProps) {
   if (block) return <p>{cell.value ?? '—'}</p>
   const check = () => navigate({ pathname: pathname.replace(/ocr-call\/?$/, 'ocr-varfication'), search: `?${params}` })
   const handleManual = () => {
-    filling.open(cell.key)
+    editor.open(cell.key)
     onDone()
   }
   return (

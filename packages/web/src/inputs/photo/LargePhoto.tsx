@@ -1,6 +1,7 @@
 import '../../text/areas/capture.ts'
 import type { Attachment } from '@ecs/core'
 import { useState } from 'react'
+import { Marks } from '../../inspection/marks/Marks.tsx'
 import { useAttachmentUrl } from '../../sheet/view/attachments.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { MarkEditor } from './marks/MarkEditor.tsx'
-import { Marks } from './marks/Marks.tsx'
 import css from './PhotoStrip.module.css'
 
 type Props = { photo: Attachment; name: string; isReadOnly: boolean; onClose: () => void }

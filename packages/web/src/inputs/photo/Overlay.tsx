@@ -10,7 +10,7 @@ import css from './PhotoCapture.module.css'
 export function useLastPhoto(cell: Cell, newest: string | undefined) {
   const { sheet } = useOpenSheet()
   const [isOn, setIsOn] = useState(false)
-  const previousId = sheet.local.previous?.checksheetId ?? undefined
+  const previousId = sheet.previous?.checksheetId ?? undefined
   const previous = useQuery({
     queryKey: ['sheetPhotos', previousId],
     enabled: previousId !== undefined,

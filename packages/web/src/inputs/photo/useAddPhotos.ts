@@ -3,11 +3,11 @@ import type { QualityFault } from '@ecs/vision'
 import { useState } from 'react'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { cellRefOf } from '../../sheet/view/walk.ts'
+import { watchTyping } from '../../startup/whenUserIdle.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { toast } from '../../ui/toast.ts'
 import { mostPixels, PictureRefused } from '../../vision/refused.ts'
 import { smallPhoto } from '../../vision/smallPhoto.ts'
-import { watchHands } from './watchHands.ts'
 
 /** A photo that is on the sheet now, and what is wrong with it. */
 export type AddedPhoto = { attachmentId: string; faults: QualityFault[] }
@@ -46,13 +46,13 @@ export function useAddPhotos(cell: Cell) {
   }
   const addFiles = async (files: readonly File[], source: Photo['source']) => {
     setWaiting((count) => count + files.length)
-    const hands = watchHands()
+    const typing = watchTyping()
     for (const file of files) {
-      await hands.untilRest()
+      await typing.untilPause()
       const takenAt = source === 'camera' ? Date.now() : file.lastModified
       await add({ picture: file, name: file.name, source, takenAt })
     }
-    hands.stop()
+    typing.stop()
   }
   return { addOne, addFiles, waiting }
 }

@@ -56,10 +56,10 @@ type Props = { cell: Cell; onDone: () => void; onRegister: (() => void) | undefi
 
 function Compare({ cell, onDone, onRegister }: Props) {
   const { t } = useTranslation()
-  const { filling } = useOpenSheet()
+  const { editor } = useOpenSheet()
   const { current, compared, error, isPending, retry } = useRegistration(cell)
   const handleManual = () => {
-    filling.open(cell.key)
+    editor.open(cell.key)
     onDone()
   }
   const manual = (

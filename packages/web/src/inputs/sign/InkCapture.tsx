@@ -22,7 +22,7 @@ const drawingRatio = 0.75
 /** Written by hand and kept as vectors: a signature where the item asks for one, else a drawing beside the answer. */
 export function InkCapture({ view: { cell }, block, onDone }: CaptureProps) {
   const { t } = useTranslation()
-  const { sheet, me, filling, tell } = useOpenSheet()
+  const { sheet, me, editor, tell } = useOpenSheet()
   const { item } = cell.planItem
   const isSign = item.kind === 'sign'
   const [ink, setInk] = useState(emptyInk)
@@ -52,7 +52,7 @@ export function InkCapture({ view: { cell }, block, onDone }: CaptureProps) {
       cell: cellRefOf(cell),
     })
     if (!tell(added)) return
-    if (isSign) filling.answer(cell, added.attachmentId, 'handwrite')
+    if (isSign) editor.answer(cell, added.attachmentId, 'handwrite')
     else toast(t('capture.ink.kept'))
     onDone()
   }

@@ -4,10 +4,10 @@ import { foldText } from '../../sheet/view/walk.ts'
 /** More than this needs a search field. */
 const mostAtOnce = 12
 
-type Wish = { meId: string; words: string; chosenId: string | null }
+type OperationInput = { meId: string; words: string; chosenId: string | null }
 
 /** Everybody but oneself, who has a button of their own; whoever is chosen is always among them. */
-export function peopleToShow(people: readonly api.Person[], { meId, words, chosenId }: Wish) {
+export function peopleToShow(people: readonly api.Person[], { meId, words, chosenId }: OperationInput) {
   const others = people.filter(({ id }) => id !== meId)
   const isLong = others.length > mostAtOnce
   const wanted = foldText(words)

@@ -1,7 +1,7 @@
 import { api, type RegistrationDraft } from '@ecs/core'
 import { call } from '../../api/call.ts'
-import { sha256Of } from '../../offline/sha256.ts'
-import { uuid7 } from '../../offline/uuid7.ts'
+import { sha256Of } from '../../device/sha256.ts'
+import { uuid7 } from '../../device/uuid7.ts'
 import type { ComparedPhoto } from '../../vision/matching/messages.ts'
 
 type New = Omit<RegistrationDraft, 'photoIds'> & { photos: readonly ComparedPhoto[] }

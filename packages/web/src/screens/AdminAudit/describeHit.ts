@@ -2,7 +2,7 @@ import { type api, canonicalJson, labels } from '@ecs/core'
 import type { TFunction } from 'i18next'
 import { deviceWords } from '../../account/deviceWords.ts'
 import { audit as words } from '../../text/ja/audit.ts'
-import { fullMoment } from '../ChecksheetRecord/moment.ts'
+import { fullMoment } from '../../time/fullMoment.ts'
 
 /** One field that was changed; a side that is undefined did not exist. */
 export type FieldChange = { label: string; was: string | undefined; is: string | undefined }

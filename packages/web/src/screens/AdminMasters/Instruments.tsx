@@ -1,9 +1,9 @@
-import { api, type Instrument } from '@ecs/core'
+import { api, calibrationState, type Instrument } from '@ecs/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
-import { uuid7 } from '../../offline/uuid7.ts'
+import { uuid7 } from '../../device/uuid7.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,7 +18,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './AdminMasters.module.css'
-import { calibrationState } from './calibration.ts'
 
 const tones = { valid: 'outline', soon: 'warn', over: 'ng' } as const
 

@@ -1,4 +1,4 @@
-import { api } from '@ecs/core'
+import { api, calibrationState } from '@ecs/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -16,7 +16,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './AdminMasters.module.css'
-import { calibrationState } from './calibration.ts'
 
 type Skilled = api.SkilledPerson
 

@@ -11,8 +11,9 @@ import { EcsList } from './EcsList.tsx'
 import { Instruments } from './Instruments.tsx'
 import { Masters } from './Masters.tsx'
 import { Skills } from './Skills.tsx'
+import { Synonyms } from './Synonyms.tsx'
 
-const parts = ['ecs', 'instruments', 'masters', 'skills'] as const
+const parts = ['ecs', 'instruments', 'masters', 'skills', 'synonyms'] as const
 type Part = (typeof parts)[number]
 
 /** What the rest is built on: places of work, instruments, choices, qualifications. Which part is open is in the address. */
@@ -40,6 +41,7 @@ export function AdminMasters() {
       {part === 'ecs' && <EcsList />}
       {part === 'instruments' && <WithEcs isPart>{(ecs) => <Instruments key={ecs.id} ecsId={ecs.id} />}</WithEcs>}
       {part === 'masters' && <WithEcs isPart>{(ecs) => <Masters key={ecs.id} ecsId={ecs.id} />}</WithEcs>}
+      {part === 'synonyms' && <WithEcs isPart>{(ecs) => <Synonyms key={ecs.id} ecsId={ecs.id} />}</WithEcs>}
       {part === 'skills' && <WithEcs isPart>{(ecs) => <Skills key={ecs.id} ecsId={ecs.id} />}</WithEcs>}
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { api } from '@ecs/core'
 import { call } from '../../api/call.ts'
-import { sha256Of } from '../../offline/sha256.ts'
+import { sha256Of } from '../../device/sha256.ts'
 
 /** An id per file for as long as the form is open: publishing again after a failure sends none twice. */
 const ids = new WeakMap<File, string>()

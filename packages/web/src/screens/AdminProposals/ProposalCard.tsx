@@ -1,7 +1,7 @@
 import type { api } from '@ecs/core'
 import { useState } from 'react'
+import { useOnline } from '../../api/useOnline.ts'
 import { whenWords } from '../../notices/words.ts'
-import { useOnline } from '../../offline/useOnline.ts'
 import { DecisionChip } from '../../proposals/DecisionChip.tsx'
 import { ProposalFacts, ProposalPhoto } from '../../proposals/ProposalFacts.tsx'
 import css from '../../proposals/Proposals.module.css'

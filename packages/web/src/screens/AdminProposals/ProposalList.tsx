@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { Only } from './index.tsx'
+import type { Only } from './only.ts'
 import { ProposalCard } from './ProposalCard.tsx'
 
 export function ProposalList({ ecsId, only }: { ecsId: string; only: Only }) {

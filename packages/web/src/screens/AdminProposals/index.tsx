@@ -1,3 +1,4 @@
+import type { Only } from './only.ts'
 import '../../text/areas/proposals.ts'
 import { useState } from 'react'
 import { useSession } from '../../auth/session.tsx'
@@ -9,8 +10,6 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { ProposalList } from './ProposalList.tsx'
-
-export type Only = 'open' | 'decided'
 
 /** 現場からの申請: the inbox of editors and leaders. */
 export function AdminProposals() {

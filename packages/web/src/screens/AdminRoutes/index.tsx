@@ -3,9 +3,9 @@ import { api, type PatrolRoute } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/query.ts'
+import { uuid7 } from '../../device/uuid7.ts'
 import type { CurrentEcs } from '../../ecs/currentEcs.ts'
 import { WithEcs } from '../../ecs/WithEcs.tsx'
-import { uuid7 } from '../../offline/uuid7.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -64,9 +64,9 @@ function Routes({ ecs }: { ecs: CurrentEcs }) {
         <Card key={route.id}>
           <h2>{route.name}</h2>
           <p className={css.facts}>
-            {t('plan.routeFacts', {
+            {t(minutesOf(route) > 0 ? 'plan.routeFacts' : 'plan.routeStops', {
               count: route.stops.length,
-              minutes: route.stops.reduce((sum, { minutes }) => sum + minutes, 0),
+              minutes: minutesOf(route),
             })}
           </p>
           <Actions>
@@ -88,3 +88,6 @@ function Routes({ ecs }: { ecs: CurrentEcs }) {
     </Stack>
   )
 }
+
+const minutesOf = ({ stops }: { stops: readonly { minutes: number }[] }): number =>
+  stops.reduce((sum, { minutes }) => sum + minutes, 0)

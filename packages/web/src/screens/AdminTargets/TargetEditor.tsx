@@ -2,7 +2,7 @@ import { api, labels, type Target, type TargetStatus, targetKinds, targetStatuse
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useOnline } from '../../offline/useOnline.ts'
+import { useOnline } from '../../api/useOnline.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -41,7 +41,7 @@ export function BuilderHead() {
             {settings.name} <Chip>{t('authoring.version', { version: head.version })}</Chip>
           </h1>
           <p className={css.facts}>
-            {t('authoring.facts', { items, minutes })}
+            {t(minutes > 0 ? 'authoring.factsMinutes' : 'authoring.facts', { items, minutes })}
             {head.authors.length > 0 &&
               `　${t('authoring.authors', { names: head.authors.map(({ name }) => name).join('、') })}`}
           </p>

@@ -2,18 +2,32 @@ import { type KeyboardEvent, useMemo } from 'react'
 import { useMay } from '../../auth/useMay.ts'
 import type { DraftEditor } from '../../authoring/draftEditor.ts'
 import type { Store } from '../../sheet/view/store.ts'
+import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './Builder.module.css'
 import { BuilderHead } from './BuilderHead.tsx'
 import { Clashes } from './Clashes.tsx'
-import { EditingProvider, type Focus, type Pane } from './editing.tsx'
+import { EditingProvider, type Focus, type Pane, useDraft, useEditing } from './editing.tsx'
 import { Outline } from './Outline.tsx'
 import { Preview } from './Preview.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { Settings } from './Settings.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { useProblems } from './useProblems.ts'
+
+const LayoutEditor = lazyPart(async () => (await import('./LayoutEditor.tsx')).LayoutEditor, {
+  fallback: () => <Skeleton rows={8} />,
+})
+
+/** The form of the site while its cells are given out, else the item as the inspector sees it. */
+function Middle() {
+  const { focus } = useEditing()
+  const { layout } = useDraft().settings
+  const isLayout = focus.useFact((state) => state.openId === 'layout')
+  return isLayout && layout ? <LayoutEditor layout={layout} /> : <Preview />
+}
 
 type Props = {
   editor: DraftEditor
@@ -72,7 +86,7 @@ export function BuilderPage({ editor, focus, ids, me }: Props) {
         </div>
         <div className={css.work}>
           <Outline />
-          <Preview />
+          <Middle />
           <Settings />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { Item, Process } from '@ecs/core'
+import type { Item } from '@ecs/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { TextField } from '../../ui/Field.tsx'
@@ -6,10 +6,9 @@ import { useDraft, useEditing } from './editing.tsx'
 import css from './Outline.module.css'
 import { OutlineFoot } from './OutlineFoot.tsx'
 import { OutlineRow } from './OutlineRow.tsx'
+import type { OutlineEntry } from './outlineEntry.ts'
 import { useOutlineKeys } from './useOutlineKeys.ts'
 import { useWindow } from './useWindow.ts'
-
-export type OutlineEntry = { id: string; process: Process; item?: Item }
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addItems, addProcess, newItem, removeEntries, stepEntries } from '../../authoring/edits.ts'
-import { uuid7 } from '../../offline/uuid7.ts'
+import { uuid7 } from '../../device/uuid7.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

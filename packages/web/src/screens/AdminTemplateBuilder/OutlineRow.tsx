@@ -4,7 +4,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { openEntry, useEditing } from './editing.tsx'
 import css from './Outline.module.css'
-import type { OutlineEntry } from './Outline.tsx'
+import type { OutlineEntry } from './outlineEntry.ts'
 
 type Props = { entry: OutlineEntry; isWrong: boolean; isOver: boolean; onOver: (id: string | undefined) => void }
 

@@ -2,9 +2,9 @@ import { cellKey, type Item } from '@ecs/core'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { closeTo } from '../../authoring/closeTo.ts'
 import { scratchSheet } from '../../authoring/scratchSheet.ts'
-import { Filling } from '../../sheet/view/filling.ts'
-import { ItemCard } from '../../sheet/view/ItemCard.tsx'
+import { ItemCard } from '../../itemEditor/ItemCard.tsx'
 import { OpenSheetProvider, useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import { SheetEditor } from '../../sheet/view/sheetEditor.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -27,10 +27,10 @@ export function Preview() {
   const open = useMemo(() => {
     if (!near) return undefined
     const sheet = scratchSheet({ userId: me.id, templateId, content: near.content, name: t('authoring.sample') })
-    const filling = new Filling(sheet, { autoNext: () => false, complain: toast })
-    return { sheet, filling, me, people: [], nameOf: () => undefined, tell: filling.tell, isTrial: true as const }
+    const editor = new SheetEditor(sheet, { autoNext: () => false, complain: toast })
+    return { sheet, editor, me, people: [], nameOf: () => undefined, tell: editor.tell, isTrial: true as const }
   }, [key, me, templateId])
-  useEffect(() => () => open?.sheet.local.close(), [open])
+  useEffect(() => () => open?.sheet.close(), [open])
   return (
     <section className={css.pane} aria-label={t('authoring.preview')}>
       <h2>{t('authoring.preview')}</h2>

@@ -102,11 +102,13 @@ type RepeatProps = { repeat: Repeat; isDisabled: boolean; onChange: (repeat: Rep
 function RepeatFields({ repeat, isDisabled, onChange }: RepeatProps) {
   const { t } = useTranslation()
   const [given, setGiven] = useState({ label: repeat.label, min: String(repeat.min), max: String(repeat.max) })
-  const read = Repeat.safeParse({ label: given.label.trim(), min: Number(given.min), max: Number(given.max) })
+  const parse = ({ label, min, max }: typeof given) =>
+    Repeat.safeParse({ ...repeat, label: label.trim(), min: Number(min), max: Number(max) })
+  const read = parse(given)
   const show = (part: Partial<typeof given>) => {
     const next = { ...given, ...part }
     setGiven(next)
-    const parsed = Repeat.safeParse({ label: next.label.trim(), min: Number(next.min), max: Number(next.max) })
+    const parsed = parse(next)
     if (parsed.success) onChange(parsed.data)
   }
   return (
@@ -131,6 +133,18 @@ function RepeatFields({ repeat, isDisabled, onChange }: RepeatProps) {
             error={key === 'max' && !read.success ? read.error.issues[0]?.message : undefined}
             onChange={({ target }) => show({ [key]: target.value })}
           />
+        ))}
+      </div>
+      <div className={css.toggles}>
+        {(['grid', 'roster'] as const).map((key) => (
+          <Toggle
+            key={key}
+            isOn={repeat[key] === true}
+            isDisabled={isDisabled}
+            onChange={(isOn) => onChange({ ...repeat, [key]: isOn || undefined })}
+          >
+            {t(`authoring.repeatAs.${key}`)}
+          </Toggle>
         ))}
       </div>
     </>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { query } from '../../api/query.ts'
 import { changeSettings } from '../../authoring/edits.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { ApprovalRoute } from './ApprovalRoute.tsx'
@@ -15,7 +16,7 @@ import { Toggle } from './Toggle.tsx'
 export function TemplateForm() {
   const { t } = useTranslation()
   const { settings } = useDraft()
-  const { editor, readOnly } = useEditing()
+  const { editor, focus, readOnly } = useEditing()
   const mine = useQuery(query(api.listMyEcs, {}))
   const isDisabled = readOnly !== undefined
   const change = (part: Partial<typeof settings>, mergeKey?: string) =>
@@ -87,6 +88,11 @@ export function TemplateForm() {
           change({ retentionMonths: months >= 1 && months <= 1200 ? months : undefined } as never, 'retentionMonths')
         }}
       />
+      {settings.layout && (
+        <Button icon="document" onClick={() => focus.set({ openId: 'layout', pane: 'preview' })}>
+          {t('authoring.layout.title')}
+        </Button>
+      )}
       <ApprovalRoute />
     </>
   )

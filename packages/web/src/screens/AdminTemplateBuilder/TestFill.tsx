@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { contentOf } from '../../authoring/contentOf.ts'
 import { scratchSheet } from '../../authoring/scratchSheet.ts'
-import { Filling } from '../../sheet/view/filling.ts'
 import { OpenSheetProvider } from '../../sheet/view/openSheet.tsx'
+import { SheetEditor } from '../../sheet/view/sheetEditor.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Band } from '../../ui/Band.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -29,12 +29,12 @@ export function TestFill({ onClose }: { onClose: () => void }) {
       content,
       name: `${t('authoring.sample')}${round > 0 ? ` ${round + 1}` : ''}`,
     })
-    const filling = new Filling(sheet, { autoNext: () => true, complain: toast })
+    const editor = new SheetEditor(sheet, { autoNext: () => true, complain: toast })
     const people = [{ id: me.id, name: me.name }]
     const nameOf = (id: string | undefined) => (id === me.id ? me.name : undefined)
-    return { sheet, filling, me, people: people as never, nameOf, tell: filling.tell, isTrial: true as const }
+    return { sheet, editor, me, people: people as never, nameOf, tell: editor.tell, isTrial: true as const }
   }, [content, me, round, templateId, t])
-  useEffect(() => () => open.sheet.local.close(), [open])
+  useEffect(() => () => open.sheet.close(), [open])
   useEffect(() => {
     // That it was tried out is a step of its life; the next change takes it back to a draft.
     if (editor.store.state.head.status !== 'draft' || readOnly) return

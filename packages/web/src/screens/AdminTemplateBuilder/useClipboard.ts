@@ -1,6 +1,6 @@
 import { Item } from '@ecs/core'
 import { addItems, copied } from '../../authoring/edits.ts'
-import { uuid7 } from '../../offline/uuid7.ts'
+import { uuid7 } from '../../device/uuid7.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { toast } from '../../ui/toast.ts'
 import { openEntry, useEditing } from './editing.tsx'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { removeEntries, stepEntries } from '../../authoring/edits.ts'
 import { openEntry, useEditing } from './editing.tsx'
-import type { OutlineEntry } from './Outline.tsx'
+import type { OutlineEntry } from './outlineEntry.ts'
 import { useClipboard } from './useClipboard.ts'
 
 const focusRow = (id: string | undefined) =>

@@ -1,12 +1,11 @@
-import { api, checklistContent, type FoundSheet, message } from '@ecs/core'
+import { api, type KeptWorkbook, message, type TemplateContent } from '@ecs/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import '../../text/areas/authoring.ts'
 import { query } from '../../api/query.ts'
-import { importChecklist } from '../../authoring/beginVersion.ts'
+import { importChecklist, keepWorkbook } from '../../authoring/beginVersion.ts'
 import { useCurrentEcs } from '../../ecs/currentEcs.ts'
-import { uuid7 } from '../../offline/uuid7.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -17,10 +16,18 @@ import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './AdminTemplateImport.module.css'
 
-type Props = { found: readonly FoundSheet[]; fileName: string }
+type Props = {
+  /** As the paper calls itself; the name of the file where it says nothing. */
+  naming: { name?: string | undefined; code?: string | undefined; category?: string | undefined }
+  count: number
+  file: File
+  /** Only a form that people read is worth keeping. */
+  canKeep: boolean
+  contentOf: (kept: KeptWorkbook | undefined) => TemplateContent
+}
 
 /** The name the paper has, and the draft it becomes. */
-export function MakeDraft({ found, fileName }: Props) {
+export function MakeDraft({ naming, count, file, canKeep, contentOf }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const current = useCurrentEcs()
@@ -30,19 +37,20 @@ export function MakeDraft({ found, fileName }: Props) {
   // A template that is used nowhere could be opened by nobody, not even by whoever made it.
   const usual = current ? [current.id] : rows.length === 1 ? rows.map(({ id }) => id) : []
   const ecsIds = [...(chosen ?? usual)]
+  const fileName = file.name
+  const [isKept, setIsKept] = useState(canKeep)
   const plainName = fileName.replace(/\.[^.]*$/, '')
   const [given, setGiven] = useState({
-    name: (found.find(({ title }) => title)?.title?.value ?? plainName).slice(0, 100),
-    code: (found.find(({ docNo }) => docNo)?.docNo?.value ?? plainName).slice(0, 40),
-    category: t('templateImport.category'),
+    name: (naming.name ?? plainName).slice(0, 100),
+    code: (naming.code ?? plainName).slice(0, 40),
+    category: naming.category ?? t('templateImport.category'),
   })
   const [isAsked, setIsAsked] = useState(false)
-  const count = found.reduce((sum, { items }) => sum + items.length, 0)
   const make = useMutation({
-    mutationFn: () =>
+    mutationFn: async () =>
       importChecklist(
         { ...given, ecsIds },
-        checklistContent(found, uuid7),
+        contentOf(isKept ? await keepWorkbook(file) : undefined),
         t('templateImport.changeNote', { file: fileName }).slice(0, 500),
       ),
     onSuccess: ({ templateId, versionId }) => {
@@ -87,6 +95,12 @@ export function MakeDraft({ found, fileName }: Props) {
             </p>
           )}
         </div>
+        {canKeep && (
+          <label className={css.take}>
+            <input type="checkbox" checked={isKept} onChange={(event) => setIsKept(event.target.checked)} />
+            {t('templateImport.keep')}
+          </label>
+        )}
         {make.error && <ErrorNote error={make.error} onRetry={() => make.mutate()} />}
         <Actions>
           <Button kind="primary" icon="check" type="submit" disabled={make.isPending}>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { columnLetters } from './columnLetters.ts'
-import type { Pointed } from './Review.tsx'
+import type { Pointed } from './pointed.ts'
 
 type Props = {
   pointed: Pointed

@@ -1,21 +1,20 @@
-import { type Corrections, understandChecklist, type Workbook } from '@ecs/core'
+import { type Corrections, checklistContent, understandChecklist, type Workbook } from '@ecs/core'
 import { useMemo, useState } from 'react'
+import { uuid7 } from '../../device/uuid7.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import css from './AdminTemplateImport.module.css'
 import { MakeDraft } from './MakeDraft.tsx'
 import { Pointing } from './Pointing.tsx'
+import type { Pointed } from './pointed.ts'
 import { SheetView } from './SheetView.tsx'
 import { Understood } from './Understood.tsx'
 
-/** What was pressed in the sheet: a column or a row. */
-export type Pointed = { column: number } | { row: number }
-
-type Props = { workbook: Workbook; fileName: string }
+type Props = { workbook: Workbook; file: File }
 
 /** The sheet as it looks beside what was understood; every correction is understood again at once. */
-export function Review({ workbook, fileName }: Props) {
+export function Review({ workbook, file }: Props) {
   const { t } = useTranslation()
   const { sheets, looks, notes } = workbook
   const [corrections, setCorrections] = useState<Record<number, Corrections>>({})
@@ -40,6 +39,7 @@ export function Review({ workbook, fileName }: Props) {
     else next.add(shown)
     setLeft(next)
   }
+  const taken = found.filter(({ items }, at) => items.length > 0 && !left.has(at))
   return (
     <>
       {notes.map(({ sheet: name, code, text }) => (
@@ -90,7 +90,16 @@ export function Review({ workbook, fileName }: Props) {
           <Understood found={found[shown]!} onPoint={setPointed} />
         </section>
       </div>
-      <MakeDraft found={found.filter(({ items }, at) => items.length > 0 && !left.has(at))} fileName={fileName} />
+      <MakeDraft
+        naming={{
+          name: taken.find(({ title }) => title)?.title?.value,
+          code: taken.find(({ docNo }) => docNo)?.docNo?.value,
+        }}
+        count={taken.reduce((sum, { items }) => sum + items.length, 0)}
+        file={file}
+        canKeep
+        contentOf={(kept) => checklistContent(taken, uuid7, kept)}
+      />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { CellLook, FoundSheet, WorkbookSheet } from '@ecs/core'
 import { useMemo } from 'react'
+import { sheetRows } from '../../paper/sheetRows.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ScrollPart } from '../../ui/ScrollPart.tsx'
 import css from './AdminTemplateImport.module.css'
 import { columnLetters } from './columnLetters.ts'
-import type { Pointed } from './Review.tsx'
-import { sheetRows } from './sheetRows.ts'
+import type { Pointed } from './pointed.ts'
 
 type Props = {
   sheet: WorkbookSheet

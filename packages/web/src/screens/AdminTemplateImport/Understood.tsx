@@ -3,7 +3,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import css from './AdminTemplateImport.module.css'
-import type { Pointed } from './Review.tsx'
+import type { Pointed } from './pointed.ts'
 
 type Props = { found: FoundSheet; onPoint: (place: Pointed) => void }
 

@@ -1,8 +1,8 @@
 import '../../text/areas/importing.ts'
 import '../../text/areas/templateImport.ts'
-import { api } from '@ecs/core'
+import { api, isXlsForm, type Workbook } from '@ecs/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -13,6 +13,8 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Review } from './Review.tsx'
+import { tablesOf } from './tablesOf.ts'
+import { XlsFormReview } from './XlsFormReview.tsx'
 
 /** Reading ends after five seconds; a slow connection may take longer to send ten megabytes. */
 const timeoutMs = 120_000
@@ -54,11 +56,15 @@ export function AdminTemplateImport() {
       )}
       {read.error && <ErrorNote error={read.error} onRetry={() => file && read.mutate(file)} />}
       {!file && <Empty text={t('templateImport.choose')} hint={t('templateImport.hint')} />}
-      {read.data && file && (
-        <Review key={`${file.name}${file.lastModified}`} workbook={read.data} fileName={file.name} />
-      )}
+      {read.data && file && <Found key={`${file.name}${file.lastModified}`} workbook={read.data} file={file} />}
     </Stack>
   )
+}
+
+/** A form in the XLSForm standard says itself what it asks; anything else was made for paper. */
+function Found({ workbook, file }: { workbook: Workbook; file: File }) {
+  const tables = useMemo(() => tablesOf(workbook), [workbook])
+  return isXlsForm(tables) ? <XlsFormReview tables={tables} file={file} /> : <Review workbook={workbook} file={file} />
 }
 
 async function readFile(file: File) {

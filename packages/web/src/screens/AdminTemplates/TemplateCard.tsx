@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './AdminTemplates.module.css'
+import { downloadForm } from './downloadForm.ts'
 import { StateChip } from './StateChip.tsx'
 import { TemplateManuals } from './TemplateManuals.tsx'
 
@@ -42,6 +43,11 @@ export function TemplateCard({ template, onChanged }: Props) {
     mutationFn: (from: string) =>
       copyTemplate({ templateId: id, versionId: from }, t('authoring.copyName', { name }), t('authoring.firstNote')),
     onSuccess: go,
+    onError,
+  })
+  const download = useMutation({
+    mutationFn: ({ id: versionId, version }: { id: string; version: number }) =>
+      downloadForm({ templateId: id, versionId, fileName: `${code}_v${version}.xlsx` }),
     onError,
   })
   const retire = useMutation({
@@ -106,6 +112,16 @@ export function TemplateCard({ template, onChanged }: Props) {
             aria-label={label(t('authoring.copy'))}
           >
             {t('authoring.copy')}
+          </Button>
+        )}
+        {may('template.edit') && latest && (
+          <Button
+            icon="download"
+            disabled={download.isPending}
+            onClick={() => download.mutate(latest)}
+            aria-label={label(t('authoring.download'))}
+          >
+            {t('authoring.download')}
           </Button>
         )}
         {may('template.edit') && <TemplateManuals template={template} />}

@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import css from './AdminUsers.module.css'
 import { CreateUser } from './CreateUser.tsx'
+import { ImportUsers } from './ImportUsers.tsx'
 import { UserDetail } from './UserDetail.tsx'
 import { UserList } from './UserList.tsx'
 
@@ -18,6 +19,8 @@ export function AdminUsers() {
   const [params, setParams] = useSearchParams()
   const username = params.get('user') ?? undefined
   const isNew = params.has('new')
+  const isImport = params.has('import')
+  const isOpen = isNew || isImport || username !== undefined
   const open = (next: Record<string, string>) => setParams(next)
   if (authList && !authList.some(({ resource, action }) => resource === 'user' && action === 'edit'))
     return (
@@ -29,15 +32,18 @@ export function AdminUsers() {
   return (
     <Stack>
       <PageTitle>{t('screens.AdminUsers.title')}</PageTitle>
-      <div className={css.screen} data-open={username !== undefined || isNew || undefined}>
+      <div className={css.screen} data-open={isOpen || undefined}>
         <div className={css.list}>
           <Button kind="primary" icon="plus" isWide onClick={() => open({ new: '' })}>
             {t('users.create')}
           </Button>
+          <Button icon="up" isWide onClick={() => open({ import: '' })}>
+            {t('users.import')}
+          </Button>
           <UserList chosen={username} onChoose={(user) => open({ user })} />
         </div>
         <div className={css.detail}>
-          {(isNew || username !== undefined) && (
+          {isOpen && (
             <div className={css.back}>
               <Button kind="quiet" icon="back" onClick={() => open({})}>
                 {t('users.back')}
@@ -45,8 +51,9 @@ export function AdminUsers() {
             </div>
           )}
           {isNew && <CreateUser onDone={(user) => open(user === undefined ? {} : { user })} />}
-          {!isNew && username !== undefined && <UserDetail key={username} username={username} />}
-          {!isNew && username === undefined && <p className={css.choose}>{t('users.choose')}</p>}
+          {isImport && <ImportUsers onClose={() => open({})} />}
+          {!isNew && !isImport && username !== undefined && <UserDetail key={username} username={username} />}
+          {!isOpen && <p className={css.choose}>{t('users.choose')}</p>}
         </div>
       </div>
     </Stack>

@@ -2,7 +2,7 @@ import type { ApprovalCondition, api } from '@ecs/core'
 import { useState } from 'react'
 import { PasswordFields } from '../../approval/PasswordFields.tsx'
 import { ConditionFields } from '../../approval/SignDialog.tsx'
-import { useDeed } from '../../approval/useDeed.ts'
+import { useSubmit } from '../../approval/useSubmit.ts'
 import type { CodeWanted } from '../../auth/reauth/reauthenticate.ts'
 import { useSession } from '../../auth/session.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -28,7 +28,7 @@ export function ConditionalDialog({ content, userId, text, onDone, onEnd }: Prop
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [wanted, setWanted] = useState<CodeWanted>()
-  const { isBusy, refusal, run } = useDeed(() => undefined)
+  const { isBusy, refusal, run } = useSubmit(() => undefined)
   const isReady = password !== '' && condition.text.trim() !== '' && condition.dueOn !== '' && !isBusy
   const handleSign = () =>
     run(async () => {

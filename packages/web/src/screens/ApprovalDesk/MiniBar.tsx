@@ -1,4 +1,4 @@
-import { type Limits, limitScale } from '../../ui/limitScale.ts'
+import { type Limits, limitScale } from '../../inspection/limitScale.ts'
 import css from './MiniBar.module.css'
 
 type Props = { limits: Limits; value: string | undefined; previous: string | undefined; label: string }

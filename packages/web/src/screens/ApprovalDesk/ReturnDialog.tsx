@@ -1,6 +1,6 @@
 import type { api, Cell } from '@ecs/core'
 import { useEffect, useState } from 'react'
-import { useDeed } from '../../approval/useDeed.ts'
+import { useSubmit } from '../../approval/useSubmit.ts'
 import { cellRefOf } from '../../sheet/view/walk.ts'
 import { itemNumber } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -33,7 +33,7 @@ export function ReturnDialog({ row, userId, rev, first, cells, onDone, onEnd }: 
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<ReadonlySet<Reason>>(new Set(first ? [first] : []))
   const [more, setMore] = useState('')
-  const { isBusy, refusal, run } = useDeed(onDone)
+  const { isBusy, refusal, run } = useSubmit(onDone)
   const words = reasons.filter((one) => one !== 'other' && chosen.has(one)).map((one) => t(`desk.reason.${one}`))
   const reason = [words.join('、'), more.trim()].filter(Boolean).join('。').slice(0, longestReason)
   const toggle = (one: Reason) => {

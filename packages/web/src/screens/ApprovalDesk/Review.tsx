@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
-import { useDeed } from '../../approval/useDeed.ts'
+import { useSubmit } from '../../approval/useSubmit.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -88,7 +88,7 @@ function Loaded({ record, ...props }: Props & { record: SheetRecord }) {
   const [remark, setRemark] = useState('')
   const { rev } = record.evaluation.state.checksheet
   const content = useContent(row.id, rev).data ?? undefined
-  const { isBusy, refusal, run } = useDeed(() => undefined)
+  const { isBusy, refusal, run } = useSubmit(() => undefined)
   const isReady = content !== undefined && content.refusal === null && !isBusy
   const current = shown.find(({ cell }) => cell.key === picked) ?? shown[0]
 
@@ -110,8 +110,8 @@ function Loaded({ record, ...props }: Props & { record: SheetRecord }) {
     const next = shown[Math.min(shown.length - 1, Math.max(0, at + by))]
     if (next) setPicked(next.cell.key)
   }
-  useDeskKeys((deed) => {
-    const deeds: Record<typeof deed, () => void> = {
+  useDeskKeys((command) => {
+    const commands: Record<typeof command, () => void> = {
       approve: handleApprove,
       return: () => isReady && setAsking({ what: 'return', reason: undefined }),
       conditional: () => isReady && row.kind === 'approve' && setAsking({ what: 'conditional' }),
@@ -123,7 +123,7 @@ function Loaded({ record, ...props }: Props & { record: SheetRecord }) {
       mark: () => current && handleFix(current.cell.key),
       filter: () => onOnly(!isOnly),
     }
-    deeds[deed]()
+    commands[command]()
   })
   return (
     <>

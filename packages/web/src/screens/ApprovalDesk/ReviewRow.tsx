@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Judgement } from '../../inspection/Judgement.tsx'
 import {
   differenceWords,
   hasLimits,
@@ -12,7 +13,6 @@ import {
 } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Judgement } from '../../ui/Judgement.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { SheetRecord } from '../ChecksheetRecord/useRecord.ts'
 import { MiniBar } from './MiniBar.tsx'
@@ -41,6 +41,8 @@ export function ReviewRow({ one, record, isCurrent, isToFix, onPick, onFix }: Pr
   const { state } = record.evaluation
   const result = state.results.get(cell.key)
   const photos = photosOf(record, cell)
+  // What is wrong with an instrument is told beside the reason for using it.
+  const isTold = item.expiry || (cell.judgement === 'warn' && !result?.comment)
   return (
     <tr ref={place} data-judgement={cell.judgement} data-current={isCurrent || undefined} onClick={onPick}>
       <td className={css.no}>
@@ -87,7 +89,7 @@ export function ReviewRow({ one, record, isCurrent, isToFix, onPick, onFix }: Pr
       <td className={css.comment}>
         {[result?.comment, result?.na?.reason].filter(Boolean).join(' ')}
         {result?.manualOverride === true && <small>{t('desk.byHand')}</small>}
-        {cell.judgement === 'warn' && !result?.comment && cell.messages.map(({ text }) => text).join(' ')}
+        {isTold && cell.messages.map(({ text }) => text).join(' ')}
       </td>
     </tr>
   )

@@ -3,8 +3,8 @@ import { call } from '../../api/call.ts'
 import { approvalsOf } from '../../approval/bulkApproval.ts'
 import { takeTicket } from '../../approval/sign.ts'
 import type { Proof } from '../../auth/reauth/reauthenticate.ts'
-import { offlineOf } from '../../offline/offline.ts'
-import { uuid7 } from '../../offline/uuid7.ts'
+import { uuid7 } from '../../device/uuid7.ts'
+import { syncClientOf } from '../../sync/syncClient.ts'
 
 /** Decisions of the desk. They go to the server at once and wait for its word. */
 
@@ -23,7 +23,7 @@ export async function approveOne(
   content: api.SigningContent,
   { proof, meaning, condition }: Signing,
 ): Promise<void> {
-  const { store } = await offlineOf(userId)
+  const { store } = await syncClientOf(userId)
   const { checksheetId, contentHash } = content
   const ticketId = proof && (await takeTicket(proof, meaning, [{ checksheetId, contentHash }]))
   const [operation] = approvalsOf([content], ticketId, store.device)
@@ -33,7 +33,7 @@ export async function approveOne(
 type Return = { checksheetId: string; rev: number; reason: string; cells: CellRef[] }
 
 export async function giveBack(userId: string, { checksheetId, rev, reason, cells }: Return): Promise<void> {
-  const { store } = await offlineOf(userId)
+  const { store } = await syncClientOf(userId)
   store.device.seq += 1
   await send({
     type: 'checksheet.return',

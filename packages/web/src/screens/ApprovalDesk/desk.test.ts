@@ -1,6 +1,6 @@
 import type { api } from '@ecs/core'
 import { expect, test } from 'vitest'
-import { deskDeed } from './deskKey.ts'
+import { deskCommand } from './deskKey.ts'
 import { nextAfter, partOf, standing } from './queue.ts'
 
 const row = (id: string, rest: Partial<api.ReviewRow> = {}) =>
@@ -49,8 +49,8 @@ test('a key decides once however long it is held, and shortcuts of the browser a
     repeat: false,
     ...rest,
   })
-  expect(deskDeed(key('A'))).toBe('approve')
-  expect(deskDeed(key('a', { repeat: true }))).toBeUndefined()
-  expect(deskDeed(key('r', { ctrlKey: true }))).toBeUndefined()
-  expect(deskDeed(key('ArrowDown', { repeat: true }))).toBe('down')
+  expect(deskCommand(key('A'))).toBe('approve')
+  expect(deskCommand(key('a', { repeat: true }))).toBeUndefined()
+  expect(deskCommand(key('r', { ctrlKey: true }))).toBeUndefined()
+  expect(deskCommand(key('ArrowDown', { repeat: true }))).toBe('down')
 })

@@ -1,5 +1,5 @@
 /** The keyboard of the desk: what a key does, unless somebody is writing. */
-export type DeskDeed =
+export type DeskCommand =
   | 'approve'
   | 'return'
   | 'conditional'
@@ -11,7 +11,7 @@ export type DeskDeed =
   | 'mark'
   | 'filter'
 
-const deeds: Readonly<Record<string, DeskDeed>> = {
+const commands: Readonly<Record<string, DeskCommand>> = {
   a: 'approve',
   r: 'return',
   c: 'conditional',
@@ -27,8 +27,8 @@ const deeds: Readonly<Record<string, DeskDeed>> = {
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>
 
 /** A key that is held down walks on, but decides nothing twice. */
-export function deskDeed({ key, ctrlKey, metaKey, altKey, repeat }: Key): DeskDeed | undefined {
+export function deskCommand({ key, ctrlKey, metaKey, altKey, repeat }: Key): DeskCommand | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
-  const deed = deeds[key.length === 1 ? key.toLowerCase() : key]
-  return repeat && deed !== 'down' && deed !== 'up' ? undefined : deed
+  const command = commands[key.length === 1 ? key.toLowerCase() : key]
+  return repeat && command !== 'down' && command !== 'up' ? undefined : command
 }

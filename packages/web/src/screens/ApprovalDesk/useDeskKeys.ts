@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type DeskDeed, deskDeed } from './deskKey.ts'
+import { type DeskCommand, deskCommand } from './deskKey.ts'
 
 /** A hand scanner's letters follow each other faster than this; nobody's fingers do. */
 const settleMs = 50
@@ -7,7 +7,7 @@ const settleMs = 50
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
 /** A letter acts once it is sure that no scanner is typing: a code that begins with A approves nothing. */
-export function useDeskKeys(perform: (deed: DeskDeed) => void): void {
+export function useDeskKeys(perform: (command: DeskCommand) => void): void {
   const latest = useRef(perform)
   latest.current = perform
   useEffect(() => {
@@ -18,16 +18,16 @@ export function useDeskKeys(perform: (deed: DeskDeed) => void): void {
       timer = undefined
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       if (event.target instanceof Element && event.target.closest(fields)) return
-      const deed = deskDeed(event)
+      const command = deskCommand(event)
       const isLetter = event.key.length === 1
-      if (isLetter) timer = setTimeout(() => settle(isBurst ? undefined : deed), settleMs)
-      if (deed === undefined) return
+      if (isLetter) timer = setTimeout(() => settle(isBurst ? undefined : command), settleMs)
+      if (command === undefined) return
       event.preventDefault()
-      if (!isLetter) latest.current(deed)
+      if (!isLetter) latest.current(command)
     }
-    const settle = (deed: DeskDeed | undefined) => {
+    const settle = (command: DeskCommand | undefined) => {
       timer = undefined
-      if (deed !== undefined) latest.current(deed)
+      if (command !== undefined) latest.current(command)
     }
     window.addEventListener('keydown', listen)
     return () => {

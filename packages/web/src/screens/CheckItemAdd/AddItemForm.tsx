@@ -19,14 +19,14 @@ import { useAddItem } from './useAddItem.ts'
 /** Name, kind, limits and standard; for this sheet only, or proposed for the template as well. */
 export function AddItemForm({ process }: { process: Process }) {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const navigate = useNavigate()
   const add = useAddItem(process)
   const [draft, setDraft] = useState<ItemDraft>(emptyDraft)
   const [isAsked, setIsAsked] = useState(false)
   const change = (part: Partial<ItemDraft>) => setDraft((before) => ({ ...before, ...part }))
   const troubles = isAsked ? troublesOf(draft) : {}
-  const onlyRequest = scopeOf(sheet.local.actor.groups, 'item.add') === 'request'
+  const onlyRequest = scopeOf(sheet.actor.groups, 'item.add') === 'request'
   const isRequest = onlyRequest || draft.scope === 'propose'
   const isFull = sheet.state.addedItems.length >= maxAddedItems
   const handleSubmit = async (event: FormEvent) => {
@@ -36,7 +36,7 @@ export function AddItemForm({ process }: { process: Process }) {
     const key = await add(itemOf(draft, { id: draft.id, no: add.nextNo }), draft)
     if (key === undefined) return
     toast(t(onlyRequest ? 'addItem.requested' : isRequest ? 'addItem.addedAndRequested' : 'addItem.added'))
-    if (!onlyRequest) filling.open(key)
+    if (!onlyRequest) editor.open(key)
     await navigate(`/checksheet/${sheet.id}`)
   }
   return (

@@ -12,12 +12,12 @@ const mostShown = 3
 /** Items that are called almost the same, so that nothing is checked twice. */
 export function SimilarItems({ name }: { name: string }) {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const navigate = useNavigate()
   const similar = name.trim().length < shortestName ? [] : similarItems(sheet.evaluation, name).slice(0, mostShown)
   const handleOpen = (itemId: string) => {
     const key = [...sheet.evaluation.cells.values()].find(({ planItem }) => planItem.item.id === itemId)?.key
-    if (key !== undefined) filling.open(key)
+    if (key !== undefined) editor.open(key)
     void navigate(`/checksheet/${sheet.id}`)
   }
   return (

@@ -1,5 +1,5 @@
 import { compareDecimals, decimalsOf, type Item, message, parseDecimal } from '@ecs/core'
-import { uuid7 } from '../../offline/uuid7.ts'
+import { uuid7 } from '../../device/uuid7.ts'
 
 /** Kinds that make sense when they are added on the spot; the others need a template's editor. */
 export const addableKinds = ['okng', 'number', 'select', 'text', 'photo'] as const

@@ -10,7 +10,7 @@ export function useAddItem(process: Process) {
   const { t } = useTranslation()
   const { sheet, tell } = useOpenSheet()
   // A mere request is not part of this sheet: its photo belongs to the sheet as a whole, and is named in the request.
-  const onlyRequest = scopeOf(sheet.local.actor.groups, 'item.add') === 'request'
+  const onlyRequest = scopeOf(sheet.actor.groups, 'item.add') === 'request'
   const numbers = [...sheet.plan.items.values()].flatMap((one) => (one.process.id === process.id ? [one.item.no] : []))
   const add = async (item: Item, { photo, scope, reason }: ItemDraft): Promise<CellKey | undefined> => {
     const why = reason.trim() === '' ? {} : { reason: reason.trim() }

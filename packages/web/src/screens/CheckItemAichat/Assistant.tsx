@@ -1,8 +1,9 @@
 import { AppError, api, type Cell } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
-import { useOnline } from '../../offline/useOnline.ts'
+import { useOnline } from '../../api/useOnline.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -10,6 +11,7 @@ import css from './Aichat.module.css'
 import { Cards } from './Cards.tsx'
 import { Composer } from './Composer.tsx'
 import { OfflineCards } from './OfflineCards.tsx'
+import { saveConversation } from './saveConversation.ts'
 import { Thread } from './Thread.tsx'
 import { type Place, useConversation } from './useConversation.ts'
 
@@ -39,6 +41,13 @@ function Conversation({ page, place, isOnline }: { page: api.AssistantPage; plac
     <>
       <Cards {...page} />
       {messages.length > 0 && <Thread messages={messages} place={place} onAgain={handleAsk} />}
+      {messages.length > 0 && (
+        <div>
+          <Button kind="quiet" icon="download" disabled={isRunning} onClick={() => saveConversation(messages, t)}>
+            {t('assistant.save')}
+          </Button>
+        </div>
+      )}
       {trouble && (
         <Note tone="warn" icon="warning">
           {trouble.message}

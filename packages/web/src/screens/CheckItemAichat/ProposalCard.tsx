@@ -22,7 +22,7 @@ export function ProposalCard({ message, proposal, place }: Props) {
   const { sheet, tell } = useOpenSheet()
   const [text, setText] = useState(proposal.after)
   const [outcome, setOutcome] = useState<Outcome | null>(message.outcome)
-  const block = sheetBlock(sheet.local)
+  const block = sheetBlock(sheet)
   const settle = (next: Outcome) => {
     setOutcome(next)
     const params = { checksheetId: place.checksheetId, messageId: message.id }

@@ -1,7 +1,7 @@
 import { AppError, api, appError, fillPath } from '@ecs/core'
-import { readAnswer } from '../../api/readAnswer.ts'
+import { readResponse } from '../../api/readResponse.ts'
 import { currentToken, freshToken } from '../../api/token.ts'
-import { readEvents } from '../../sheet/eventStream.ts'
+import { readEvents } from '../../sync/eventStream.ts'
 
 type Asked = {
   checksheetId: string
@@ -12,7 +12,7 @@ type Asked = {
 /** The parts of an answer as they come. What is refused before it begins is thrown as everywhere else. */
 export async function* askStream(asked: Asked, signal: AbortSignal): AsyncGenerator<api.AssistantPart> {
   const response = await send(asked, signal)
-  if (!response.ok || !response.body) return void (await readAnswer(api.askAssistant, response))
+  if (!response.ok || !response.body) return void (await readResponse(api.askAssistant, response))
   let isWhole = false
   for await (const { data } of readEvents(response.body, { lastEventId: undefined, retryMs: 0 })) {
     if (data === '[DONE]') isWhole = true

@@ -6,7 +6,7 @@ import { ManualPage } from '../../manuals/ManualPage.tsx'
 import { ItemHead } from '../../sheet/view/ItemHead.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { Previous } from '../../sheet/view/Previous.tsx'
-import { SheetRoom } from '../../sheet/view/SheetRoom.tsx'
+import { SheetProvider } from '../../sheet/view/SheetProvider.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -16,15 +16,15 @@ import { Assistant } from './Assistant.tsx'
 /** AI相談 about the item in the address: `?item=…&row=…`. */
 export function CheckItemAichat() {
   return (
-    <SheetRoom>
+    <SheetProvider>
       <AboutItem />
-    </SheetRoom>
+    </SheetProvider>
   )
 }
 
 function AboutItem() {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const [params, setParams] = useSearchParams()
   const itemId = params.get('item') ?? ''
   const rowId = params.get('row') ?? undefined
@@ -49,7 +49,7 @@ function AboutItem() {
   return (
     <div className={css.page}>
       <div className={css.top}>
-        <ButtonLink to={toSheet} kind="quiet" icon="back" onClick={() => filling.open(view.cell.key)}>
+        <ButtonLink to={toSheet} kind="quiet" icon="back" onClick={() => editor.open(view.cell.key)}>
           {t('preparing.backToSheet')}
         </ButtonLink>
         <ItemHead cell={view.cell} as="h1" hasPictures={false} />
@@ -57,7 +57,7 @@ function AboutItem() {
       </div>
       {manualId && (
         <ManualPage
-          ecsId={sheet.local.state.checksheet.ecsId}
+          ecsId={sheet.state.checksheet.ecsId}
           manualId={manualId}
           page={Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)}
           onPage={handlePage}

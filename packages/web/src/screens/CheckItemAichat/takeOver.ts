@@ -1,5 +1,5 @@
 import type { api } from '@ecs/core'
-import { uuid7 } from '../../offline/uuid7.ts'
+import { uuid7 } from '../../device/uuid7.ts'
 import type { Sheet } from '../../sheet/sheet.ts'
 import type { Place } from './useConversation.ts'
 

@@ -1,6 +1,6 @@
 import { AppError, type api } from '@ecs/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { uuid7 } from '../../offline/uuid7.ts'
+import { uuid7 } from '../../device/uuid7.ts'
 import { askStream } from './askStream.ts'
 import { emptyMessage, receive } from './receive.ts'
 

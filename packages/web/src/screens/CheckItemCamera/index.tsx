@@ -1,6 +1,6 @@
 import { photoInput } from '../../inputs/photo/index.ts'
-import { ItemRoom } from '../../sheet/view/ItemRoom.tsx'
+import { ItemPage } from '../../itemEditor/ItemPage.tsx'
 
 export function CheckItemCamera() {
-  return <ItemRoom input={photoInput} />
+  return <ItemPage input={photoInput} />
 }

@@ -1,6 +1,6 @@
 import { inkInput } from '../../inputs/sign/index.ts'
-import { ItemRoom } from '../../sheet/view/ItemRoom.tsx'
+import { ItemPage } from '../../itemEditor/ItemPage.tsx'
 
 export function CheckItemHandwrite() {
-  return <ItemRoom input={inkInput} />
+  return <ItemPage input={inkInput} />
 }

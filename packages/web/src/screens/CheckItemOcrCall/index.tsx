@@ -1,6 +1,6 @@
 import { textInput } from '../../inputs/ocr/index.ts'
-import { ItemRoom } from '../../sheet/view/ItemRoom.tsx'
+import { ItemPage } from '../../itemEditor/ItemPage.tsx'
 
 export function CheckItemOcrCall() {
-  return <ItemRoom input={textInput} />
+  return <ItemPage input={textInput} />
 }

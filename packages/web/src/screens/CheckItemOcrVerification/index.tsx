@@ -1,6 +1,6 @@
 import { textVerification } from '../../inputs/ocr/index.ts'
-import { ItemRoom } from '../../sheet/view/ItemRoom.tsx'
+import { ItemPage } from '../../itemEditor/ItemPage.tsx'
 
 export function CheckItemOcrVerification() {
-  return <ItemRoom input={textVerification} />
+  return <ItemPage input={textVerification} />
 }

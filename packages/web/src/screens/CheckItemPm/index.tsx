@@ -1,7 +1,7 @@
 import '../../text/areas/pm.ts'
 import { useEffect, useState } from 'react'
 import { pmInput } from '../../inputs/pm/index.ts'
-import { ItemRoom } from '../../sheet/view/ItemRoom.tsx'
+import { ItemPage } from '../../itemEditor/ItemPage.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -13,7 +13,7 @@ export function CheckItemPm() {
   return (
     <>
       {isMissing && <NotReady />}
-      <ItemRoom input={pmInput} />
+      <ItemPage input={pmInput} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { codeInput } from '../../inputs/code/index.ts'
-import { ItemRoom } from '../../sheet/view/ItemRoom.tsx'
+import { ItemPage } from '../../itemEditor/ItemPage.tsx'
 
 export function CheckItemQr() {
-  return <ItemRoom input={codeInput} />
+  return <ItemPage input={codeInput} />
 }

@@ -1,6 +1,6 @@
 import { codeVerification } from '../../inputs/code/index.ts'
-import { ItemRoom } from '../../sheet/view/ItemRoom.tsx'
+import { ItemPage } from '../../itemEditor/ItemPage.tsx'
 
 export function CheckItemQrVerification() {
-  return <ItemRoom input={codeVerification} />
+  return <ItemPage input={codeVerification} />
 }

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { fullMoment } from '../../time/fullMoment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { describeEvent, isNoEvent } from './describeEvent.ts'
-import { fullMoment } from './moment.ts'
+import { deviceTimeWords } from './moment.ts'
 import css from './Record.module.css'
 import type { SheetRecord } from './useRecord.ts'
 
@@ -99,7 +100,7 @@ function Entry({ event, record }: { event: AuditEvent; record: SheetRecord }) {
         {change && <span className={css.change}>{change}</span>}
         {event.reason && <span>{t('record.because', { reason: event.reason })}</span>}
         <small>
-          {record.nameOf(event.actor)}　{fullMoment(event.at)}
+          {[record.nameOf(event.actor), fullMoment(event.at), deviceTimeWords(event, t)].filter(Boolean).join('　')}
           <code title={event.hash}>{event.hash.slice(0, 12)}</code>
         </small>
       </div>

@@ -1,10 +1,10 @@
 import { api, type Difference, differences, type Item, type Said, stateOf } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
+import { Judgement } from '../../inspection/Judgement.tsx'
 import { storedWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { Judgement } from '../../ui/Judgement.tsx'
-import { fullMoment } from './moment.ts'
+import { fullMoment } from '../../time/fullMoment.ts'
 import css from './Record.module.css'
 import type { SheetRecord } from './useRecord.ts'
 

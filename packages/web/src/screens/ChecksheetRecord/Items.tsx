@@ -1,8 +1,9 @@
-import { type Cell, labels, type Process, readingOrder } from '@ecs/core'
+import { type Cell, labels, type Process, type Result, readingOrder } from '@ecs/core'
+import { Judgement } from '../../inspection/Judgement.tsx'
 import { itemNumber, limitWords, valueWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { Judgement } from '../../ui/Judgement.tsx'
-import { fullMoment } from './moment.ts'
+import { fullMoment } from '../../time/fullMoment.ts'
+import { lateWords, wrongClockWords } from './moment.ts'
 import { Photo } from './Photo.tsx'
 import css from './Record.module.css'
 import type { SheetRecord } from './useRecord.ts'
@@ -10,10 +11,12 @@ import type { SheetRecord } from './useRecord.ts'
 /** Every answer with its judgement, who entered it, when and by what means, and its evidence. */
 export function Items({ record }: { record: SheetRecord }) {
   const { t } = useTranslation()
+  const late = lateWords(record.evaluation.state.results.values(), t)
   const cells = readingOrder(record.evaluation).filter(({ visible }) => visible)
   return (
     <section className={css.section}>
       <h2>{t('record.items')}</h2>
+      {late && <p className={css.late}>{late}</p>}
       {record.evaluation.plan.content.processes.map((process) => (
         <ProcessTable
           key={process.id}
@@ -84,6 +87,7 @@ function ItemRow({ cell, record }: { cell: Cell; record: SheetRecord }) {
           <>
             {record.nameOf(result.enteredBy)}
             <small>{fullMoment(result.enteredAtDevice)}</small>
+            <WrongClock result={result} />
             <small>
               {labels.resultSource[result.source]}
               {result.confidence !== undefined && ` ${Math.round(result.confidence * 100)}%`}
@@ -103,6 +107,12 @@ function ItemRow({ cell, record }: { cell: Cell; record: SheetRecord }) {
       </td>
     </tr>
   )
+}
+
+function WrongClock({ result }: { result: Result }) {
+  const { t } = useTranslation()
+  const words = wrongClockWords(result, t)
+  return words && <small>{words}</small>
 }
 
 const rowNo = ({ evaluation }: SheetRecord, { planItem, rowId }: Cell): number =>

@@ -1,12 +1,12 @@
 import { labels } from '@ecs/core'
 import { OutputButton } from '../../export/OutputButton.tsx'
+import { StatusChip } from '../../inspection/StatusChip.tsx'
+import { statusKinds } from '../../inspection/statusKinds.ts'
 import { Overall } from '../../sheet/view/Overall.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { fullMoment } from '../../time/fullMoment.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import { statusKinds } from '../ChecksheetWithId/statusKinds.ts'
-import { fullMoment } from './moment.ts'
 import css from './Record.module.css'
 import { ShareButton } from './ShareButton.tsx'
 import type { SheetRecord } from './useRecord.ts'
@@ -43,7 +43,7 @@ export function RecordHead({ record }: { record: SheetRecord }) {
             <OutputButton
               ecsId={checksheet.ecsId}
               subject={{ ids: [checksheet.id], revision: checksheet.revision }}
-              kinds={['sheet', 'certificate', 'ledger']}
+              kinds={['sheet', 'form', 'certificate', 'ledger']}
             />
             <Button kind="primary" icon="document" onClick={() => window.print()}>
               {t('record.print')}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { fullMoment } from './moment.ts'
+import { fullMoment } from '../../time/fullMoment.ts'
 import css from './Record.module.css'
 import type { SheetRecord } from './useRecord.ts'
 

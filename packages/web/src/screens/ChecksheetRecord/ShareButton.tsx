@@ -1,15 +1,15 @@
 import { api } from '@ecs/core'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useDeed } from '../../approval/useDeed.ts'
+import { useSubmit } from '../../approval/useSubmit.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { uuid7 } from '../../offline/uuid7.ts'
+import { uuid7 } from '../../device/uuid7.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { fullMoment } from '../../time/fullMoment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { fullMoment } from './moment.ts'
 
 const periods = [1, 7, 30, 90]
 
@@ -20,7 +20,7 @@ export function ShareButton({ checksheetId }: { checksheetId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const [days, setDays] = useState(7)
   const [share, setShare] = useState<api.Share>()
-  const { isBusy, refusal, run } = useDeed(() => undefined)
+  const { isBusy, refusal, run } = useSubmit(() => undefined)
   if (!may('export.read')) return null
   const handleMake = () =>
     run(async () => {

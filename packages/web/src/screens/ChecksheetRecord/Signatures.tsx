@@ -1,6 +1,6 @@
 import { type Approval, labels } from '@ecs/core'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { fullMoment } from './moment.ts'
+import { fullMoment } from '../../time/fullMoment.ts'
 import css from './Record.module.css'
 import { signatureRows } from './signatureRows.ts'
 import type { SheetRecord } from './useRecord.ts'

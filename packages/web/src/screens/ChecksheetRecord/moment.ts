@@ -1,12 +1,21 @@
-const format = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+import { type AuditEvent, lateArrivals, maxClockSkewMs, type Result, wrongClock } from '@ecs/core'
+import type { TFunction } from 'i18next'
+import { fullMoment } from '../../time/fullMoment.ts'
 
-/** A record says the full time on site: 「2026/11/15 08:42:07」. */
-export const fullMoment = (instant: string | undefined): string => (instant ? format.format(new Date(instant)) : '')
+/** What a clock said that was not believed (V-016). */
+export function wrongClockWords(result: Result, t: TFunction): string | undefined {
+  const at = wrongClock(result)
+  return at && t('record.wrongClock', { at: fullMoment(at) })
+}
+
+/** Both times are kept: one line says how late answers arrived, the trail tells each. */
+export function lateWords(results: Iterable<Result>, t: TFunction): string | undefined {
+  const late = lateArrivals(results)
+  return late && t('record.late', late)
+}
+
+/** What the device's clock said when it is not what the trail says. */
+export function deviceTimeWords({ atDevice, clockSkewMs = 0 }: AuditEvent, t: TFunction): string | undefined {
+  if (atDevice === undefined || Math.abs(clockSkewMs) < maxClockSkewMs) return undefined
+  return t('record.deviceTime', { at: fullMoment(atDevice), count: Math.round(Math.abs(clockSkewMs) / 60_000) })
+}

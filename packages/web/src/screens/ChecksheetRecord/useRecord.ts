@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { query } from '../../api/query.ts'
 import { createSheetContext } from '../../sheet/sheetContext.ts'
+import { needsRegisters } from '../../sync/registers.ts'
 
 /** One revision of a record, worked out by the same rules that judged it. */
 export type SheetRecord = {
@@ -28,14 +29,19 @@ export function useRecord(checksheetId: string, wanted: number | undefined) {
   const version = useQuery({ ...query(api.getTemplateVersion, { params: { versionId } }), enabled: isKnown })
   const target = useQuery({ ...query(api.getTarget, { params: { targetId } }), enabled: isKnown })
   const people = useQuery({ ...query(api.listPeople, { params: { ecsId } }), enabled: isKnown })
+  // Without them an instrument's validity is not known, and a 良 would be shown as 注意.
+  const needed = version.data !== undefined && needsRegisters(version.data)
+  const registers = useQuery({ ...query(api.getRegisters, { params: { ecsId } }), enabled: isKnown && needed })
   const previous = useQuery(query(api.getPrevious, { params }))
   const actions = useQuery(query(api.listSheetActions, { params }))
-  const all = [revisions, view, version, target, people, previous, actions]
+  const all = [revisions, view, version, target, people, registers, previous, actions]
   const record = useMemo((): SheetRecord | undefined => {
     if (!revisions.data || !view.data || !version.data || !target.data || !people.data || !previous.data) return
+    if (needed && !registers.data) return
     const state = stateOf(view.data)
     const at = new Date(state.checksheet.submittedAt ?? state.checksheet.createdAt)
-    const context = createSheetContext(state.checksheet, { target: target.data, previous: previous.data }, () => at)
+    const around = { target: target.data, previous: previous.data, registers: registers.data }
+    const context = createSheetContext(state.checksheet, around, () => at)
     const names = new Map(people.data.rows.map(({ id, name }) => [id, name]))
     return {
       evaluation: evaluate(compileTemplate(version.data.content, state.addedItems), state, context),
@@ -46,7 +52,17 @@ export function useRecord(checksheetId: string, wanted: number | undefined) {
       template: { name: version.data.name ?? '', version: version.data.version },
       nameOf: (userId) => (userId && names.get(userId)) || '—',
     }
-  }, [revisions.data, view.data, version.data, target.data, people.data, previous.data, actions.data])
+  }, [
+    revisions.data,
+    view.data,
+    version.data,
+    target.data,
+    people.data,
+    needed,
+    registers.data,
+    previous.data,
+    actions.data,
+  ])
   const failed = all.find(({ error }) => error)
   const retry = () => {
     for (const one of all) if (one.error) void one.refetch()

@@ -49,9 +49,9 @@ function ClosedBand() {
   const { t } = useTranslation()
   const { sheet } = useOpenSheet()
   const status = useSheetFact(sheet, ({ state }) => state.checksheet.status)
-  const block = sheetBlock(sheet.local)
+  const block = sheetBlock(sheet)
   if (!block) return null
-  const { actor, state } = sheet.local
+  const { actor, state } = sheet
   if (status === 'planned' && mayIn(actor, 'result.write', state.checksheet.ecsId)) return <StartBand />
   return (
     <Band icon="lock">
@@ -100,7 +100,7 @@ function ReturnedBand() {
 
 function ConflictBand() {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const conflicts = sheet.useConflicts()
   const isPhone = useMedia(phone)
   const first = [...conflicts.keys()][0]
@@ -109,7 +109,7 @@ function ConflictBand() {
     <Band
       tone="ng"
       icon="conflict"
-      action={<Button onClick={() => filling.open(first)}>{t('sheet.conflict.show')}</Button>}
+      action={<Button onClick={() => editor.open(first)}>{t('sheet.conflict.show')}</Button>}
     >
       {t(isPhone ? 'sheet.conflict.bandShort' : 'sheet.conflict.band', { count: conflicts.size })}
     </Band>
@@ -119,13 +119,13 @@ function ConflictBand() {
 /** What was typed and never decided, because the page died. */
 function DraftBand() {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const left = useSheetFact(sheet, ({ local }) => local.queue.offered)
-  const openKey = filling.place.useFact((place) => place.openKey)
+  const openKey = editor.place.useFact((place) => place.openKey)
   const first = [...left.keys()].find((key) => key !== openKey)
   if (first === undefined) return null
   return (
-    <Band icon="pen" action={<Button onClick={() => filling.open(first)}>{t('sheet.draft.show')}</Button>}>
+    <Band icon="pen" action={<Button onClick={() => editor.open(first)}>{t('sheet.draft.show')}</Button>}>
       {t('sheet.draft.band', { count: left.size })}
     </Band>
   )

@@ -3,20 +3,20 @@ import { useCallback } from 'react'
 import { decimalsFor } from '../../inputs/keypad/decimalsFor.ts'
 import { digitsWords } from '../../inputs/keypad/digitsWords.ts'
 import { isComplete } from '../../inputs/keypad/isComplete.ts'
-import { useTopic } from '../../sheet/useTopic.ts'
-import { shownText } from '../../sheet/view/filling.ts'
-import { Answer } from '../../sheet/view/ItemEditor.tsx'
+import { Answer } from '../../itemEditor/ItemEditor.tsx'
 import { ItemTools } from '../../sheet/view/ItemTools.tsx'
 import { isJudged } from '../../sheet/view/isJudged.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { previousOf } from '../../sheet/view/Previous.tsx'
 import { readBack } from '../../sheet/view/readBack.ts'
 import { type Layout, sheetSettings } from '../../sheet/view/settings.ts'
+import { shownText } from '../../sheet/view/sheetEditor.ts'
 import { useBlock } from '../../sheet/view/useBlock.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { beginsNumber, type NumberKey, pressKey } from '../../ui/numberTyping.ts'
 import { TenKey } from '../../ui/TenKey.tsx'
 import { phone, useMedia, wide } from '../../ui/useMedia.ts'
+import { canHear } from '../../voice/canHear.ts'
 import css from './Dock.module.css'
 import { FormEditor } from './form/FormEditor.tsx'
 import { useLock } from './ProcessItems.tsx'
@@ -26,9 +26,9 @@ import { useLock } from './ProcessItems.tsx'
  * shows nothing of the value: a keystroke leaves it as it is.
  */
 export function Dock({ layout }: { layout: Layout }) {
-  const { sheet, filling } = useOpenSheet()
-  const key = filling.place.useFact((place) => place.openKey) ?? ''
-  useTopic(sheet.local.topics, key, () => sheet.readCell(key)?.cell.planItem)
+  const { sheet, editor } = useOpenSheet()
+  const key = editor.place.useFact((place) => place.openKey) ?? ''
+  sheet.useFact(() => sheet.readCell(key)?.cell.planItem, key)
   const cell = sheet.readCell(key)?.cell
   const isWide = useMedia(wide)
   if (!cell) return isWide ? <aside className={css.dock} data-empty /> : null
@@ -94,34 +94,44 @@ function DockHead({ cell }: { cell: Cell }) {
 
 function Keys({ cell, isReadOnly }: { cell: Cell; isReadOnly: boolean }) {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const { key } = cell
   const press = useCallback(
     (pressed: NumberKey | { text: string }) => {
       const view = sheet.readCell(key)
       if (!view) return
       if (typeof pressed === 'object') {
-        filling.type(view.cell, pressed.text)
+        editor.type(view.cell, pressed.text)
         const taken = sheet.readCell(key)?.cell
-        return sheetSettings.state.autoDecide && taken?.judgement === 'ok' ? filling.decide(key) : undefined
+        return sheetSettings.state.autoDecide && taken?.judgement === 'ok' ? editor.decide(key) : undefined
       }
       const { item } = view.cell.planItem
-      const isNew = beginsNumber(pressed) && !filling.isTyping(key)
-      const before = isNew ? '' : shownText(view, filling.place.state.draft)
+      const isNew = beginsNumber(pressed) && !editor.isTyping(key)
+      const before = isNew ? '' : shownText(view, editor.place.state.draft)
       const after = pressKey(before, pressed, { decimals: decimalsFor(item) })
-      if (after === before && beginsNumber(pressed) && pressed !== '0') filling.refuse(digitsWords(item, t))
+      if (after === before && beginsNumber(pressed) && pressed !== '0') editor.refuse(digitsWords(item, t))
       else {
-        filling.type(view.cell, after)
+        editor.type(view.cell, after)
         const typed = sheet.readCell(key)?.cell
-        if (beginsNumber(pressed) && sheetSettings.state.autoDecide && typed && isComplete(typed)) filling.decide(key)
+        if (
+          beginsNumber(pressed) &&
+          sheetSettings.state.autoDecide &&
+          typed &&
+          isComplete(typed, previousOf(sheet, typed))
+        )
+          editor.decide(key)
       }
     },
-    [sheet, filling, key, t],
+    [sheet, editor, key, t],
   )
   const speak = useCallback(() => {
     const view = sheet.readCell(key)
     if (view) readBack(view.cell, t)
   }, [sheet, key, t])
+  const listen = useCallback(async () => {
+    const { hearNumber } = await import('../../voice/hearNumber.ts')
+    await hearNumber(editor, key, t)
+  }, [editor, key, t])
   const canSpeak = 'speechSynthesis' in window
   return (
     <div className={css.keys}>
@@ -131,6 +141,7 @@ function Keys({ cell, isReadOnly }: { cell: Cell; isReadOnly: boolean }) {
         previous={previousOf(sheet, cell)}
         isDisabled={isReadOnly}
         onReadBack={canSpeak ? speak : undefined}
+        onVoice={canHear() ? listen : undefined}
       />
     </div>
   )

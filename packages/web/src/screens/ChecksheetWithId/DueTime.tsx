@@ -1,10 +1,10 @@
 import type { Checksheet } from '@ecs/core'
 import { useEffect, useState } from 'react'
+import { leftMsOf } from '../../inspection/statusKinds.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { momentWords, spanWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import css from './DueTime.module.css'
-import { leftMsOf } from './statusKinds.ts'
 
 const tickMs = 30_000
 const soonMs = 30 * 60_000

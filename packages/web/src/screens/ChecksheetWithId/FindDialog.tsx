@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Judgement } from '../../inspection/Judgement.tsx'
 import { ItemName } from '../../sheet/view/ItemHead.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { findCells } from '../../sheet/view/walk.ts'
@@ -7,7 +8,6 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { Judgement } from '../../ui/Judgement.tsx'
 import { onEnter } from '../../ui/onEnter.ts'
 import css from './JumpList.module.css'
 
@@ -30,13 +30,13 @@ export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
 
 function Finder({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { sheet, filling, nameOf } = useOpenSheet()
+  const { sheet, editor, nameOf } = useOpenSheet()
   const [words, setWords] = useState('')
   const found = findCells(sheet.evaluation, words)
   const { today } = sheet.evaluation.context
   const open = (key: string) => {
     onClose()
-    filling.open(key)
+    editor.open(key)
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import '../../text/areas/sheetAsked.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -37,7 +38,7 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             <dt>
               <kbd>{names}</kbd>
             </dt>
-            <dd>{t(`sheet.keys.${does}`)}</dd>
+            <dd>{t(`sheetAsked.keys.${does}`)}</dd>
           </div>
         ))}
       </dl>

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import css from './MoreMenu.module.css'
-import type { Overlay } from './SheetPage.tsx'
+import type { Overlay } from './overlay.ts'
 
 /** The layout and everything that is not needed at every item. The browser opens and closes it. */
 export function MoreMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void }) {
@@ -30,10 +30,10 @@ type EntriesProps = { onOverlay: (overlay: Overlay) => void; onDone: () => void 
 
 export function MenuEntries({ onOverlay, onDone }: EntriesProps) {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const isClosed = useSheetFact(sheet, ({ local }) => sheetBlock(local) !== undefined)
   const layout = useLayout()
-  const { autoNext = true, readBack, autoDecide, holdCritical } = sheetSettings.useFact((settings) => settings)
+  const { autoNext = true, readBack, autoDecide, vibrate, holdCritical } = sheetSettings.useFact((settings) => settings)
   const then = (act: () => void) => () => {
     onDone()
     act()
@@ -57,15 +57,15 @@ export function MenuEntries({ onOverlay, onDone }: EntriesProps) {
       <Entry icon="search" onPress={then(() => onOverlay('find'))}>
         {t('sheet.bar.find')}
       </Entry>
-      <Entry icon="warning" onPress={then(() => filling.nextDeviation())}>
+      <Entry icon="warning" onPress={then(() => editor.nextDeviation())}>
         {t('sheet.menu.deviation')}
       </Entry>
       {!isClosed && (
         <>
-          <Entry icon="undo" onPress={then(() => filling.undo())}>
+          <Entry icon="undo" onPress={then(() => editor.undo())}>
             {t('sheet.bar.undo')}
           </Entry>
-          <Entry icon="redo" onPress={then(() => filling.redo())}>
+          <Entry icon="redo" onPress={then(() => editor.redo())}>
             {t('sheet.bar.redo')}
           </Entry>
         </>
@@ -79,6 +79,11 @@ export function MenuEntries({ onOverlay, onDone }: EntriesProps) {
       <Switch isOn={autoDecide} onChange={(on) => changeSettings({ autoDecide: on })}>
         {t('sheet.menu.autoDecide')}
       </Switch>
+      {'vibrate' in navigator && (
+        <Switch isOn={vibrate} onChange={(on) => changeSettings({ vibrate: on })}>
+          {t('sheet.menu.vibrate')}
+        </Switch>
+      )}
       <Switch isOn={holdCritical} onChange={(on) => changeSettings({ holdCritical: on })}>
         {t('sheet.menu.holdCritical')}
       </Switch>

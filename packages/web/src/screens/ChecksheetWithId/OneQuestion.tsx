@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { ItemEditor } from '../../itemEditor/ItemEditor.tsx'
 import type { CellView } from '../../sheet/index.ts'
-import { ItemEditor } from '../../sheet/view/ItemEditor.tsx'
 import { ItemHead } from '../../sheet/view/ItemHead.tsx'
 import { ItemTools } from '../../sheet/view/ItemTools.tsx'
 import { isJudged } from '../../sheet/view/isJudged.ts'
@@ -17,8 +17,8 @@ import { useMessageInSight } from './useMessageInSight.ts'
 
 /** One item fills the page; its ten-key and the way on stand at the bottom edge, where the thumb is. */
 export function OneQuestion() {
-  const { sheet, filling } = useOpenSheet()
-  const openKey = filling.place.useFact((place) => place.openKey)
+  const { sheet, editor } = useOpenSheet()
+  const openKey = editor.place.useFact((place) => place.openKey)
   const view = sheet.useCell(openKey ?? '')
   const scroller = useRef<HTMLDivElement>(null)
   useFollowPlace(scroller)

@@ -1,6 +1,6 @@
 import { HelpDialog } from './HelpDialog.tsx'
+import type { Overlay } from './overlay.ts'
 import { ProcessSheet } from './ProcessSheet.tsx'
-import type { Overlay } from './SheetPage.tsx'
 import { SubmitCheck } from './SubmitCheck.tsx'
 
 type Props = { overlay: Overlay; onOverlay: (overlay: Overlay) => void; onClose: () => void }

@@ -11,9 +11,9 @@ import css from './ProcessItems.module.css'
 /** Below the last item: another row, another item, the end of the process, the way on. */
 export function ProcessEnd({ processId, isReadOnly }: { processId: string; isReadOnly: boolean }) {
   const { t } = useTranslation()
-  const { sheet, filling, isTrial } = useOpenSheet()
+  const { sheet, editor, isTrial } = useOpenSheet()
   const status = useSheetFact(sheet, ({ state }) => state.checksheet.status)
-  const { actor, state } = sheet.local
+  const { actor, state } = sheet
   const { ecsId } = state.checksheet
   const isUnlocked = !isReadOnly && (status === 'open' || status === 'returned')
   const isOpen = isUnlocked && mayIn(actor, 'result.write', ecsId)
@@ -30,7 +30,7 @@ export function ProcessEnd({ processId, isReadOnly }: { processId: string; isRea
       )}
       {isOpen && <Finish processId={processId} hasMissing={(states[at]?.missing ?? 0) > 0} />}
       {next && next.lockedBy === undefined && (
-        <Button iconAfter="next" onClick={() => filling.openProcess(next.process.id)}>
+        <Button iconAfter="next" onClick={() => editor.openProcess(next.process.id)}>
           {t('sheet.process.next', { no: next.process.no, name: next.process.name })}
         </Button>
       )}
@@ -40,14 +40,14 @@ export function ProcessEnd({ processId, isReadOnly }: { processId: string; isRea
 
 function AddRow({ processId }: { processId: string }) {
   const { t } = useTranslation()
-  const { sheet, filling, tell } = useOpenSheet()
+  const { sheet, editor, tell } = useOpenSheet()
   const rows = sheet.useRows(processId)
   const repeat = sheet.plan.processes.get(processId)?.repeat
   if (!repeat || repeat.min === repeat.max) return null
   const handleAdd = () => {
     const added = sheet.addRow(processId, rows.at(-1))
     const first = sheet.plan.processes.get(processId)?.items[0]
-    if (tell(added) && first) filling.open(`${first.id}/${added.rowId}`)
+    if (tell(added) && first) editor.open(`${first.id}/${added.rowId}`)
   }
   return (
     <Button icon="plus" disabled={rows.length >= repeat.max} onClick={handleAdd}>

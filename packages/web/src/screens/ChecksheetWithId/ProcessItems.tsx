@@ -1,5 +1,5 @@
 import { bulkOkCells, message } from '@ecs/core'
-import { ItemList } from '../../sheet/view/ItemList.tsx'
+import { ItemList } from '../../itemEditor/ItemList.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useEntries } from '../../sheet/view/useEntries.ts'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
@@ -7,15 +7,14 @@ import { sheetBlock } from '../../sheet/view/writeBlock.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useMedia, wide } from '../../ui/useMedia.ts'
 import { ProcessEnd } from './ProcessEnd.tsx'
 import css from './ProcessItems.module.css'
 
 /** All items of the process one is in. */
 export function ProcessItems() {
-  const { sheet, filling } = useOpenSheet()
-  const processId = filling.place.useFact((place) => place.processId)
+  const { sheet, editor } = useOpenSheet()
+  const processId = editor.place.useFact((place) => place.processId)
   const entries = useEntries(sheet, processId)
   const lock = useLock(processId)
   const isWide = useMedia(wide)
@@ -42,8 +41,8 @@ export function useLock(processId: string): string | undefined {
 
 /** A number brings its ten-key with it. */
 export function useIsNumberOpen(): boolean {
-  const { sheet, filling } = useOpenSheet()
-  return filling.place.useFact(({ openKey }) => {
+  const { sheet, editor } = useOpenSheet()
+  return editor.place.useFact(({ openKey }) => {
     const kind = openKey === undefined ? undefined : sheet.evaluation.cells.get(openKey)?.planItem.item.kind
     return kind === 'number' || kind === 'meter'
   })
@@ -72,14 +71,14 @@ function ProcessTitle({ processId, lock, isEmpty }: TitleProps) {
 }
 
 /** 「未入力をすべて良」, only where the template allows it. */
-function BulkOk({ processId }: { processId: string }) {
+export function BulkOk({ processId }: { processId: string }) {
   const { t } = useTranslation()
-  const { sheet } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const isAllowed = sheet.plan.processes.get(processId)?.allowBulkOk === true
   const count = useSheetFact(sheet, ({ evaluation }) => (isAllowed ? bulkOkCells(evaluation, processId).length : 0))
-  if (count === 0 || sheetBlock(sheet.local)) return null
+  if (count === 0 || sheetBlock(sheet)) return null
   return (
-    <Button icon="check" onClick={() => toast(t('sheet.process.bulkDone', { count: sheet.fillOk(processId) }))}>
+    <Button icon="check" onClick={() => editor.offerMany(sheet.fillOk(processId))}>
       {t('sheet.process.bulkOk', { count })}
     </Button>
   )

@@ -1,19 +1,19 @@
 import { isAnswered, leftOf, noProgress, type ProcessState } from '@ecs/core'
 import { useEffect, useRef } from 'react'
+import { Judgement, type JudgementKind } from '../../inspection/Judgement.tsx'
+import { worstOf } from '../../inspection/stripBars.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { processSums } from '../../sheet/view/sums.ts'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Judgement, type JudgementKind } from '../../ui/Judgement.tsx'
-import { worstOf } from '../../ui/stripBars.ts'
 import css from './ProcessRail.module.css'
 
 /** Number, name, worst result and what is left of every process; a lock says what comes first (LOOK §4). */
 export function ProcessRail({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
-  const current = filling.place.useFact((place) => place.processId)
+  const { sheet, editor } = useOpenSheet()
+  const current = editor.place.useFact((place) => place.processId)
   const states = sheet.useProcesses()
   return (
     <nav className={css.rail} aria-label={t('sheet.process.list')} data-inside={onChosen ? true : undefined}>
@@ -23,7 +23,7 @@ export function ProcessRail({ onChosen }: { onChosen?: () => void }) {
           state={state}
           isCurrent={state.process.id === current}
           onPress={() => {
-            filling.openProcess(state.process.id)
+            editor.openProcess(state.process.id)
             onChosen?.()
           }}
         />

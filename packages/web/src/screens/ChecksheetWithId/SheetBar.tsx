@@ -10,9 +10,9 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Phrase } from '../../ui/Phrase.tsx'
 import { useMedia, wide } from '../../ui/useMedia.ts'
 import { MoreMenu } from './MoreMenu.tsx'
+import type { Overlay } from './overlay.ts'
 import { SavedState } from './SavedState.tsx'
 import css from './SheetBar.module.css'
-import type { Overlay } from './SheetPage.tsx'
 import { UndoOffer } from './UndoOffer.tsx'
 
 type Props = { layout: Layout; onOverlay: (overlay: Overlay) => void }
@@ -20,7 +20,7 @@ type Props = { layout: Layout; onOverlay: (overlay: Overlay) => void }
 /** What is safe, what can be taken back, and the one way on, at thumb's reach. */
 export function SheetBar({ layout, onOverlay }: Props) {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const { canUndo, canRedo } = sheet.useHistory()
   const isClosed = useSheetFact(sheet, ({ local }) => sheetBlock(local) !== undefined)
   return (
@@ -32,21 +32,21 @@ export function SheetBar({ layout, onOverlay }: Props) {
           icon="undo"
           label={t('sheet.bar.undo')}
           disabled={!canUndo || isClosed}
-          onClick={() => filling.undo()}
+          onClick={() => editor.undo()}
         />
         <span className={css.rare}>
           <IconButton
             icon="redo"
             label={t('sheet.bar.redo')}
             disabled={!canRedo || isClosed}
-            onClick={() => filling.redo()}
+            onClick={() => editor.redo()}
           />
           <IconButton icon="search" label={t('sheet.bar.find')} onClick={() => onOverlay('find')} />
         </span>
         <MoreMenu onOverlay={onOverlay} />
       </span>
       <span className={css.back}>
-        <Button icon="back" onClick={() => filling.step(-1)}>
+        <Button icon="back" onClick={() => editor.step(-1)}>
           {t('sheet.bar.back')}
         </Button>
       </span>
@@ -62,11 +62,11 @@ export function SheetBar({ layout, onOverlay }: Props) {
 
 function Primary({ isClosed, onOverlay }: { isClosed: boolean; onOverlay: Props['onOverlay'] }) {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const missing = useSheetFact(sheet, ({ state: { checksheet } }) => leftOf(checksheet.progress))
   const optional = useSheetFact(sheet, ({ state: { checksheet } }) => optionalLeftOf(checksheet.progress))
   const isWide = useMedia(wide)
-  const isThrough = filling.place.useFact((place) => place.isThrough)
+  const isThrough = editor.place.useFact((place) => place.isThrough)
   const button = useRef<HTMLButtonElement>(null)
   // Behind the last answer the way on is the submission: the keyboard finds it without searching.
   useEffect(() => {
@@ -75,7 +75,7 @@ function Primary({ isClosed, onOverlay }: { isClosed: boolean; onOverlay: Props[
   if (isClosed) {
     return (
       <>
-        <Button iconAfter="next" onClick={() => filling.step(1)}>
+        <Button iconAfter="next" onClick={() => editor.step(1)}>
           {t('sheet.bar.nextItem')}
         </Button>
         {!isWide && (
@@ -96,7 +96,7 @@ function Primary({ isClosed, onOverlay }: { isClosed: boolean; onOverlay: Props[
     )
   }
   return (
-    <Button ref={button} kind="primary" iconAfter="next" onClick={() => filling.decide()}>
+    <Button ref={button} kind="primary" iconAfter="next" onClick={() => editor.decide()}>
       <span>
         <Phrase text={t(optional > 0 ? 'sheet.bar.nextBoth' : 'sheet.bar.next', { count: missing, optional })} />
       </span>

@@ -1,5 +1,9 @@
-import { useSyncStatus } from '../../offline/syncStatus.tsx'
-import { useOnline } from '../../offline/useOnline.ts'
+import { useOnline } from '../../api/useOnline.ts'
+import { useSyncStatus } from '../../device/syncStatus.tsx'
+import { InspectionStrip } from '../../inspection/InspectionStrip.tsx'
+import { Judgement } from '../../inspection/Judgement.tsx'
+import { StatusChip } from '../../inspection/StatusChip.tsx'
+import { flagsOf, statusKinds } from '../../inspection/statusKinds.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { type ProcessSum, processSums } from '../../sheet/view/sums.ts'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
@@ -7,15 +11,11 @@ import { SyncChip } from '../../shell/SyncChip.tsx'
 import { progressWords } from '../../text/progressWords.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { IconButton, IconLink } from '../../ui/IconButton.tsx'
-import { InspectionStrip } from '../../ui/InspectionStrip.tsx'
-import { Judgement } from '../../ui/Judgement.tsx'
 import { ProgressCount } from '../../ui/ProgressCount.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
 import { toastsBelow } from '../../ui/toastsBelow.ts'
 import { DueTime } from './DueTime.tsx'
 import { Presence } from './Presence.tsx'
 import css from './SheetHead.module.css'
-import { flagsOf, statusKinds } from './statusKinds.ts'
 import { useHandOver } from './useHandOver.ts'
 import { useTemplateName } from './useTemplateName.ts'
 
@@ -65,8 +65,8 @@ export function SheetHead({ onProcesses }: { onProcesses: () => void }) {
 /** Where one is, in the one line a phone has for it. */
 function PhoneProcess() {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
-  const processId = filling.place.useFact((place) => place.processId)
+  const { sheet, editor } = useOpenSheet()
+  const processId = editor.place.useFact((place) => place.processId)
   const process = sheet.plan.processes.get(processId)
   return (
     <p className={css.phoneProcess}>{process && t('sheet.head.process', { no: process.no, name: process.name })}</p>
@@ -86,11 +86,11 @@ function PhoneButtons({ onProcesses }: { onProcesses: () => void }) {
 
 function Progress() {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const sums = useSheetFact(sheet, ({ evaluation }) => processSums(evaluation))
   const { progress } = sheet.useChecksheet()
   const { ok, warn, ng, opened } = progress
-  const here = filling.place.useFact(({ openKey }) => placeIn(sums, openKey))
+  const here = editor.place.useFact(({ openKey }) => placeIn(sums, openKey))
   const groups = sums.map(({ processId, items }) => ({ id: processId, items }))
   const [group, item] = here.split(':').map(Number)
   const words = t('sheet.head.progress', { counts: progressWords(progress, t), ok, warn, ng })

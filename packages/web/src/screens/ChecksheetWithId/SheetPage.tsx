@@ -1,15 +1,17 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { isClosedStatus } from '../../approval/isClosedStatus.ts'
+import { isClosedStatus } from '../../inspection/isClosedStatus.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useLayout } from '../../sheet/view/useLayout.ts'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
 import { lazyPart } from '../../startup/lazyPart.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { phone, useMedia } from '../../ui/useMedia.ts'
 import { Announcer } from './Announcer.tsx'
 import { Bands } from './Bands.tsx'
 import { Dock } from './Dock.tsx'
 import { FindDialog } from './FindDialog.tsx'
 import { OneQuestion } from './OneQuestion.tsx'
+import type { Overlay } from './overlay.ts'
 import { ProcessItems } from './ProcessItems.tsx'
 import { ProcessRail } from './ProcessRail.tsx'
 import { SheetBar } from './SheetBar.tsx'
@@ -23,42 +25,49 @@ import { useSheetKeys } from './useSheetKeys.ts'
 const FormSheet = lazyPart(async () => (await import('./form/FormSheet.tsx')).FormSheet, {
   fallback: () => <Skeleton />,
 })
+const GridSheet = lazyPart(async () => (await import('./grid/GridSheet.tsx')).GridSheet, {
+  fallback: () => <Skeleton />,
+})
 const Overlays = lazyPart(async () => (await import('./Overlays.tsx')).Overlays, { isAsked: true })
-const ApprovalRoom = lazyPart(async () => (await import('../../approval/ApprovalRoom.tsx')).ApprovalRoom, {
+const ApprovalDock = lazyPart(async () => (await import('../../approval/ApprovalDock.tsx')).ApprovalDock, {
   fallback: ({ dock }) => dock,
 })
 
-/** What lies over the page; one at a time. */
-export type Overlay = 'find' | 'help' | 'check' | 'processes' | 'approval' | undefined
-
 /** The sheet: head, processes, items, ten-key and bar stand still, only the items scroll (LOOK §5). */
 export function SheetPage() {
-  const { filling } = useOpenSheet()
+  const { editor } = useOpenSheet()
   const [overlay, showOverlay] = useState<Overlay>()
   const setOverlay = useCallback(
     (next: Overlay) => {
-      filling.leave()
+      editor.leave()
       showOverlay(next)
     },
-    [filling],
+    [editor],
   )
   const hasAsked = useHasBeen(overlay !== undefined)
   const layout = useLayout()
+  const isGrid = useIsGrid() && layout !== 'form'
+  const isPhone = useMedia(phone)
   const close = () => setOverlay(undefined)
   const page = useRef<HTMLDivElement>(null)
   useKeepPictures()
-  useSeenGuard(page, filling, overlay)
-  useSheetKeys(filling, { isActive: overlay === undefined, onOverlay: setOverlay })
+  useSeenGuard(page, editor, overlay)
+  useSheetKeys(editor, { isActive: overlay === undefined, onOverlay: setOverlay })
   return (
-    <div ref={page} className={css.page} data-layout={layout} data-own-header>
+    <div ref={page} className={css.page} data-layout={layout} data-grid={isGrid || undefined} data-own-header>
       <SheetHead onProcesses={() => setOverlay('processes')} />
       <Bands />
       <div className={css.work}>
         <ProcessRail />
-        {layout === 'list' && <ProcessItems />}
-        {layout === 'one' && <OneQuestion />}
+        {isGrid && <GridSheet />}
+        {!isGrid && layout === 'list' && <ProcessItems />}
+        {!isGrid && layout === 'one' && <OneQuestion />}
         {layout === 'form' && <FormSheet />}
-        <BesideItems dock={<Dock layout={layout} />} isOpen={overlay === 'approval'} onClose={close} />
+        <BesideItems
+          dock={<Dock layout={isGrid ? (isPhone ? 'list' : 'form') : layout} />}
+          isOpen={overlay === 'approval'}
+          onClose={close}
+        />
       </div>
       <SheetBar layout={layout} onOverlay={setOverlay} />
       <Announcer />
@@ -76,7 +85,14 @@ function BesideItems({ dock, isOpen, onClose }: BesideProps) {
   const { sheet } = useOpenSheet()
   const isClosed = useSheetFact(sheet, ({ state }) => isClosedStatus(state.checksheet.status))
   if (!useHasBeen(isClosed || isOpen)) return dock
-  return <ApprovalRoom dock={dock} isOpen={isOpen} onClose={onClose} />
+  return <ApprovalDock dock={dock} isOpen={isOpen} onClose={onClose} />
+}
+
+/** Whether the process one is in is filled in as a table. */
+function useIsGrid(): boolean {
+  const { sheet, editor } = useOpenSheet()
+  const processId = editor.place.useFact((place) => place.processId)
+  return sheet.plan.processes.get(processId)?.repeat?.grid === true
 }
 
 /** Whether it was so at any time since the page was opened: what was fetched once stays. */

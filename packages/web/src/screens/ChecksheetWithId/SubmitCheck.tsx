@@ -1,3 +1,4 @@
+import '../../text/areas/sheetAsked.ts'
 import {
   type CellKey,
   cellKey,
@@ -8,8 +9,9 @@ import {
   type ProblemKind,
   problemKinds,
 } from '@ecs/core'
+import { connection } from '../../api/useOnline.ts'
 import { useConfirmer } from '../../approval/useConfirmer.ts'
-import { connection } from '../../offline/useOnline.ts'
+import { JudgementMark } from '../../inspection/Judgement.tsx'
 import { Overall } from '../../sheet/view/Overall.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
@@ -20,9 +22,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
-import { JudgementMark } from '../../ui/Judgement.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './JumpList.module.css'
+import { submittedWords } from './submittedWords.ts'
 
 const icons: Partial<Record<ProblemKind, IconName>> = {
   photo: 'camera',
@@ -51,27 +53,24 @@ export function SubmitCheck({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     // Whether it has arrived is known when the sender is through; until then it is only said to be kept.
     void sheet.sendNow().finally(() => {
       const hasArrived = connection.isOnline() && sheet.readSaved().kind === 'server'
-      if (!hasArrived) return toast(t('sheet.submitQueued', { confirmer }))
-      // S-002 names people who were told, and only once they were.
-      const toldPeople = import('../../notices/toldPeople.ts').then((told) => told.toldPeople(sheet.id, t))
-      return toldPeople.then(
-        (told) => toast(told ? t('sheet.submittedTold', { told }) : t('sheet.submitted', { confirmer })),
-        () => toast(t('sheet.submitted', { confirmer })),
-      )
+      const told = async () => (await import('../../notices/toldPeople.ts')).toldPeople(sheet.id, t)
+      void submittedWords({ hasArrived, confirmer, told }, t).then(toast)
     })
   }
   return (
     <Dialog
       isOpen={isOpen}
-      title={t(isReady ? 'sheet.check.ready' : 'sheet.check.notReady')}
-      sub={isReady ? undefined : t('sheet.check.toFix', { count: problems.length + left.size + Number(isUnchanged) })}
+      title={t(isReady ? 'sheetAsked.check.ready' : 'sheetAsked.check.notReady')}
+      sub={
+        isReady ? undefined : t('sheetAsked.check.toFix', { count: problems.length + left.size + Number(isUnchanged) })
+      }
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('sheet.check.later')}</Button>
+          <Button onClick={onClose}>{t('sheetAsked.check.later')}</Button>
           {isReady && (
             <Button kind="primary" icon="send" onClick={handleSubmit}>
-              {t('sheet.check.submit')}
+              {t('sheetAsked.check.submit')}
             </Button>
           )}
         </>
@@ -86,13 +85,13 @@ export function SubmitCheck({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 
 function Summary({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const { progress } = sheet.useChecksheet()
   const { ok, warn, ng } = progress
   const empty = optionalLeftOf(progress)
   const handleOptional = () => {
     onClose()
-    filling.openEmpty()
+    editor.openEmpty()
   }
   return (
     <>
@@ -103,15 +102,15 @@ function Summary({ onClose }: { onClose: () => void }) {
       <p className={css.sub}>{openedWords(progress, t)}</p>
       {empty > 0 && (
         <>
-          <p>{t('sheet.check.optional', { count: empty })}</p>
+          <p>{t('sheetAsked.check.optional', { count: empty })}</p>
           <p>
             <Button iconAfter="next" onClick={handleOptional}>
-              {t('sheet.check.toOptional')}
+              {t('sheetAsked.check.toOptional')}
             </Button>
           </p>
         </>
       )}
-      <p className={css.sub}>{t('sheet.check.note')}</p>
+      <p className={css.sub}>{t('sheetAsked.check.note')}</p>
     </>
   )
 }
@@ -119,11 +118,11 @@ function Summary({ onClose }: { onClose: () => void }) {
 /** Drafts that a page left behind: neither recorded nor forgotten unless somebody says so. */
 function Undecided({ keys, onClose }: { keys: readonly CellKey[]; onClose: () => void }) {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   if (keys.length === 0) return null
   const open = (key: CellKey) => {
     onClose()
-    filling.open(key)
+    editor.open(key)
   }
   return (
     <ul className={css.list}>
@@ -160,12 +159,12 @@ type GroupProps = { kind: ProblemKind; problems: readonly Problem[]; onClose: ()
 
 function ProblemGroup({ kind, problems, onClose }: GroupProps) {
   const { t } = useTranslation()
-  const { filling } = useOpenSheet()
+  const { editor } = useOpenSheet()
   const icon = icons[kind]
   const open = ({ itemId, rowId, processId }: Problem) => {
     onClose()
-    if (itemId === undefined) filling.openProcess(processId)
-    else filling.openToFix(cellKey(itemId, rowId))
+    if (itemId === undefined) editor.openProcess(processId)
+    else editor.openToFix(cellKey(itemId, rowId))
   }
   const first = problems[0]
   return (
@@ -173,9 +172,9 @@ function ProblemGroup({ kind, problems, onClose }: GroupProps) {
       <li className={css.problem}>
         <span className={css.group}>
           {icon ? <Icon name={icon} size="sm" /> : <JudgementMark kind="none" size="sm" />}
-          {t(`sheet.problem.${kind}`, { count: problems.length })}
+          {t(`sheetAsked.problem.${kind}`, { count: problems.length })}
         </span>
-        {first && <Button onClick={() => open(first)}>{t('sheet.check.open')}</Button>}
+        {first && <Button onClick={() => open(first)}>{t('sheetAsked.check.open')}</Button>}
       </li>
       {problems.slice(0, mostNamed).map((problem) => (
         <li key={`${problem.itemId}/${problem.rowId}/${problem.code}`}>

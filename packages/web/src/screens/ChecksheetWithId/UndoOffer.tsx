@@ -1,3 +1,4 @@
+import type { Cell } from '@ecs/core'
 import { useEffect } from 'react'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { itemNumber, valueWords } from '../../sheet/view/words.ts'
@@ -11,24 +12,29 @@ const offerMs = 3000
 /** What was just answered, and one press to take it back. */
 export function UndoOffer() {
   const { t } = useTranslation()
-  const { sheet, filling, nameOf } = useOpenSheet()
-  const answered = filling.place.useFact((place) => place.answered)
-  const moves = filling.place.useFact((place) => place.moves)
+  const { sheet, editor, nameOf } = useOpenSheet()
+  const answered = editor.place.useFact((place) => place.answered)
+  const many = editor.place.useFact((place) => place.many)
+  const moves = editor.place.useFact((place) => place.moves)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move is an offer of its own
   useEffect(() => {
-    if (answered === undefined) return
-    const timer = setTimeout(() => filling.keepAnswered(), offerMs)
+    if (answered === undefined && many === undefined) return
+    const timer = setTimeout(() => editor.keepAnswered(), offerMs)
     return () => clearTimeout(timer)
-  }, [filling, answered, moves])
+  }, [editor, answered, many, moves])
   const cell = answered === undefined ? undefined : sheet.readCell(answered)?.cell
-  if (!cell) return null
-  const value = valueWords(cell, { t, today: sheet.evaluation.context.today, nameOf })
+  const words = (shown: Cell) => {
+    const value = valueWords(shown, { t, today: sheet.evaluation.context.today, nameOf })
+    return t('sheet.answered.said', { item: itemNumber(shown), value: value || t(`judgement.${shown.judgement}`) })
+  }
+  const said = many ? t(`sheet.answered.${many.by}`, { count: many.count }) : cell && words(cell)
+  if (said === undefined) return null
   return (
     <div className={css.offer} data-offer>
       <span className={css.said} role="status">
-        {t('sheet.answered.said', { item: itemNumber(cell), value: value || t(`judgement.${cell.judgement}`) })}
+        {said}
       </span>
-      <Button icon="undo" onClick={() => filling.undo()}>
+      <Button icon="undo" onClick={() => editor.undo()}>
         {t('sheet.answered.undo')}
       </Button>
     </div>

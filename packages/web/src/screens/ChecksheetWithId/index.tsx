@@ -1,15 +1,15 @@
 import '../../text/areas/sheet.ts'
 import { useOutlet } from 'react-router'
-import { SheetRoom } from '../../sheet/view/SheetRoom.tsx'
+import { SheetProvider } from '../../sheet/view/SheetProvider.tsx'
 import { SheetPage } from './SheetPage.tsx'
 
 /** Parent of its own subpages, which take its place while they are open. */
 export function ChecksheetWithId() {
   return (
     useOutlet() ?? (
-      <SheetRoom>
+      <SheetProvider>
         <SheetPage />
-      </SheetRoom>
+      </SheetProvider>
     )
   )
 }

@@ -10,7 +10,7 @@ export function useHandOver(): string | undefined {
   const { t } = useTranslation()
   const { sheet, nameOf } = useOpenSheet()
   const last = useSheetFact(sheet, lastEntry)
-  if (!last || sheet.local.isOwn(last)) return undefined
+  if (!last || sheet.isOwn(last)) return undefined
   const name = nameOf(last.enteredBy) ?? t('sheet.user.unknown')
   return t('sheet.head.handOver', { name, at: momentWords(last.enteredAtDevice, sheet.evaluation.context.today, t) })
 }

@@ -10,12 +10,12 @@ export function useKeepPictures(): void {
     const { content } = sheet.version
     if (!content.processes.some(({ items }) => items.some(({ media }) => media?.length))) return
     const keep = async () => {
-      const [{ keepPictures }, { offlineOf }] = await Promise.all([
-        import('../../offline/pictures.ts'),
-        import('../../offline/offline.ts'),
+      const [{ keepPictures }, { syncClientOf }] = await Promise.all([
+        import('../../sync/pictures.ts'),
+        import('../../sync/syncClient.ts'),
         loadPictures(),
       ])
-      await keepPictures(await offlineOf(me.id), sheet.version)
+      await keepPictures(await syncClientOf(me.id), sheet.version)
     }
     whenIdle(() => void keep().catch((error) => console.info('reference pictures are not here yet:', error)))
   }, [me.id, sheet])

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { SeenGuard } from '../../sheet/guard/seenGuard.ts'
-import type { Filling, Place } from '../../sheet/view/filling.ts'
+import type { Place, SheetEditor } from '../../sheet/view/sheetEditor.ts'
 import { afterPaint } from '../../startup/afterPaint.ts'
 import { guardedKey } from './guardedKey.ts'
-import type { Overlay } from './SheetPage.tsx'
+import type { Overlay } from './overlay.ts'
 import { focusOf } from './useSheetKeys.ts'
 
 /** What a person has to look at anew when it changes. */
@@ -14,7 +14,7 @@ const faceOf = ({ openKey, processId, asks, isThrough }: Place): string =>
  * Taps and keys are ignored until the card that they would reach has been seen. While that is so the page carries
  * `data-settling`, and its buttons let taps pass through them.
  */
-export function useSeenGuard(page: RefObject<HTMLElement | null>, filling: Filling, overlay: Overlay): void {
+export function useSeenGuard(page: RefObject<HTMLElement | null>, editor: SheetEditor, overlay: Overlay): void {
   const guard = useRef(new SeenGuard())
   const settle = useRef<() => void>(undefined)
 
@@ -38,26 +38,26 @@ export function useSeenGuard(page: RefObject<HTMLElement | null>, filling: Filli
         reopen()
       })
     }
-    let face = faceOf(filling.place.state)
-    const leave = filling.place.subscribe(() => {
-      const now = faceOf(filling.place.state)
+    let face = faceOf(editor.place.state)
+    const leave = editor.place.subscribe(() => {
+      const now = faceOf(editor.place.state)
       if (now !== face) settle.current?.()
       face = now
     })
-    const stop = listenTo(element, seen, filling)
+    const stop = listenTo(element, seen, editor)
     return () => {
       clearTimeout(timer)
       leave()
       stop()
     }
-  }, [page, filling])
+  }, [page, editor])
 
   // A dialog that opens or closes changes what is under the finger, too; so does the page when it comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is the reason, not a part of the effect
   useEffect(() => settle.current?.(), [overlay])
 }
 
-function listenTo(page: HTMLElement, guard: SeenGuard, filling: Filling): () => void {
+function listenTo(page: HTMLElement, guard: SeenGuard, editor: SheetEditor): () => void {
   const isHere = ({ target }: Event): boolean =>
     target instanceof Node && (page.contains(target) || target === document.body)
   const refuse = (event: Event) => {
@@ -76,7 +76,7 @@ function listenTo(page: HTMLElement, guard: SeenGuard, filling: Filling): () => 
   const handleKey = (event: KeyboardEvent) => {
     if (!isHere(event) || event.isComposing) return
     const isLines = event.target instanceof HTMLTextAreaElement
-    const kind = guardedKey(event, { ...focusOf(event.target, filling), isLines })
+    const kind = guardedKey(event, { ...focusOf(event.target, editor), isLines })
     if (kind === 'noise') guard.heardKey(event.timeStamp)
     else if (kind === 'act' && !guard.acceptsKey(event.timeStamp, event.repeat)) refuse(event)
   }

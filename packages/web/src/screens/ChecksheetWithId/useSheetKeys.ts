@@ -1,29 +1,29 @@
 import { useEffect } from 'react'
-import type { Filling } from '../../sheet/view/filling.ts'
+import type { SheetEditor } from '../../sheet/view/sheetEditor.ts'
 import { holdEvent } from '../../ui/HoldableButton.tsx'
-import { type KeyDeed, keyDeed } from './keyDeed.ts'
-import type { Overlay } from './SheetPage.tsx'
+import { type KeyCommand, keyCommand } from './keyCommand.ts'
+import type { Overlay } from './overlay.ts'
 
 type Options = { isActive: boolean; onOverlay: (overlay: Overlay) => void }
 
 /** The keyboard of the whole page. Dialogs keep it to themselves. */
-export function useSheetKeys(filling: Filling, { isActive, onOverlay }: Options): void {
+export function useSheetKeys(editor: SheetEditor, { isActive, onOverlay }: Options): void {
   useEffect(() => {
     if (!isActive) return
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
-      const deed = keyDeed(event, focusOf(event.target, filling))
-      if (deed === undefined) return
-      if (deed !== 'typeHere') event.preventDefault()
-      perform(deed, filling, onOverlay)
+      const command = keyCommand(event, focusOf(event.target, editor))
+      if (command === undefined) return
+      if (command !== 'typeHere') event.preventDefault()
+      perform(command, editor, onOverlay)
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
-  }, [filling, isActive, onOverlay])
+  }, [editor, isActive, onOverlay])
 }
 
 /** The kind of the open item, and what the focus is in. */
-export function focusOf(target: EventTarget | null, { place, sheet }: Filling): Parameters<typeof keyDeed>[1] {
+export function focusOf(target: EventTarget | null, { place, sheet }: SheetEditor): Parameters<typeof keyCommand>[1] {
   const { openKey } = place.state
   const kind = openKey === undefined ? undefined : sheet.readCell(openKey)?.cell.planItem.item.kind
   return { kind, field: fieldOf(target) }
@@ -36,24 +36,25 @@ function fieldOf(target: EventTarget | null): 'none' | 'number' | 'text' {
   return target.matches('input:not([type=radio]), textarea, select, [contenteditable]') ? 'text' : 'none'
 }
 
-function perform(deed: KeyDeed, filling: Filling, onOverlay: (overlay: Overlay) => void): void {
-  const walks: Partial<Record<KeyDeed, () => void>> = {
+function perform(command: KeyCommand, editor: SheetEditor, onOverlay: (overlay: Overlay) => void): void {
+  const walks: Partial<Record<KeyCommand, () => void>> = {
     typeHere: focusField,
-    ok: () => press(filling, '[data-choice="ok"]'),
-    ng: () => press(filling, '[data-choice="ng"]'),
-    na: () => press(filling, '[data-choice="na"]'),
-    up: () => filling.step(-1),
-    down: () => filling.step(1),
-    next: () => filling.next(),
-    deviation: () => filling.nextDeviation(),
-    undo: () => filling.undo(),
-    redo: () => filling.redo(),
+    ok: () => press(editor, '[data-choice="ok"]'),
+    ng: () => press(editor, '[data-choice="ng"]'),
+    na: () => press(editor, '[data-choice="na"]'),
+    up: () => editor.step(-1),
+    down: () => editor.step(1),
+    next: () => editor.next(),
+    deviation: () => editor.nextDeviation(),
+    undo: () => editor.undo(),
+    redo: () => editor.redo(),
     find: () => onOverlay('find'),
     check: () => onOverlay('check'),
     help: () => onOverlay('help'),
   }
-  if (deed.startsWith('pick')) press(filling, `[data-answer] [aria-pressed]:nth-child(${deed.slice('pick'.length)})`)
-  else walks[deed]?.()
+  if (command.startsWith('pick'))
+    press(editor, `[data-answer] [aria-pressed]:nth-child(${command.slice('pick'.length)})`)
+  else walks[command]?.()
 }
 
 /** The character that was pressed lands in the field: the key comes before its letter. */
@@ -62,8 +63,8 @@ function focusField(): void {
 }
 
 /** In the open item, or in the dock where the open cell of the form is written. */
-function press(filling: Filling, selector: string): void {
-  const { openKey = '' } = filling.place.state
+function press(editor: SheetEditor, selector: string): void {
+  const { openKey = '' } = editor.place.state
   const item = document.querySelector(`article[data-key="${CSS.escape(openKey)}"]`)
   const button = (item?.querySelector(selector) ?? document.querySelector('aside')?.querySelector(selector)) as
     | HTMLElement

@@ -1,15 +1,15 @@
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { keptQuery } from '../../offline/keptQuery.ts'
+import { StatusChip } from '../../inspection/StatusChip.tsx'
 import { momentWords } from '../../sheet/view/words.ts'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
 import css from './Create.module.css'
 
 /** Today's plan, as far as nobody has begun it: opening one is beginning it. */
@@ -17,7 +17,7 @@ export function ByPlan({ ecsId, userId }: { ecsId: string; userId: string }) {
   const { t } = useTranslation()
   const today = clockAt(new Date().toISOString()).date
   const planned = useQuery(
-    keptQuery(userId, api.listChecksheets, {
+    cachedQuery(userId, api.listChecksheets, {
       params: { ecsId },
       query: { tab: 'today', status: 'planned', sort: 'due', limit: 200 },
     }),

@@ -1,7 +1,7 @@
 import { api, versionAt } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { keptQuery } from '../../offline/keptQuery.ts'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -14,7 +14,7 @@ import { TargetList } from './TargetList.tsx'
 export function ByTemplate({ ecsId, userId }: { ecsId: string; userId: string }) {
   const { t } = useTranslation()
   const [params] = useSearchParams()
-  const templates = useQuery(keptQuery(userId, api.listTemplates, { params: { ecsId } }))
+  const templates = useQuery(cachedQuery(userId, api.listTemplates, { params: { ecsId } }))
   if (templates.isPending) return <Skeleton rows={4} />
   if (templates.error) return <ErrorNote error={templates.error} onRetry={() => void templates.refetch()} />
   const now = new Date().toISOString()

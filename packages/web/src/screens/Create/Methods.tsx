@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useOnline } from '../../offline/useOnline.ts'
+import { useOnline } from '../../api/useOnline.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'

@@ -6,7 +6,7 @@ import { useOutlet, useSearchParams } from 'react-router'
 import { useSession } from '../../auth/session.tsx'
 import { useMay } from '../../auth/useMay.ts'
 import { useCurrentEcs } from '../../ecs/currentEcs.ts'
-import { keptQuery } from '../../offline/keptQuery.ts'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -36,7 +36,7 @@ export function Create() {
 /** The first step: which place, which way, and what to begin with. */
 function ChooseWay({ userId }: { userId: string }) {
   const { t } = useTranslation()
-  const mine = useQuery(keptQuery(userId, api.listMyEcs, {}))
+  const mine = useQuery(cachedQuery(userId, api.listMyEcs, {}))
   const current = useCurrentEcs()
   const [params, setParams] = useSearchParams()
   if (!mine.data) {

@@ -1,7 +1,7 @@
 import { api, message, type TemplateVersion } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../auth/session.tsx'
-import { keptQuery } from '../../offline/keptQuery.ts'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Note } from '../../ui/Note.tsx'
 import { skillsMissing } from './skillsMissing.ts'
@@ -12,7 +12,7 @@ type Props = { ecsId: string; version: TemplateVersion; today: string }
 export function MissingSkills({ ecsId, version, today }: Props) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const registers = useQuery(keptQuery(user?.id ?? '', api.getRegisters, { params: { ecsId } }))
+  const registers = useQuery(cachedQuery(user?.id ?? '', api.getRegisters, { params: { ecsId } }))
   const held = registers.data?.data.skills
   const missing = held ? skillsMissing(version.content, held, today) : []
   if (missing.length === 0) return null

@@ -2,9 +2,9 @@ import { api, appError, defaultCalendarId, type Target, type TemplateVersion } f
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
-import { keptQuery } from '../../offline/keptQuery.ts'
-import { offlineOf } from '../../offline/offline.ts'
-import { fetchTarget, knownTarget, versionOf } from '../../sheet/sheetParts.ts'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
+import { fetchTarget, knownTarget, versionOf } from '../../sync/sheetParts.ts'
+import { syncClientOf } from '../../sync/syncClient.ts'
 import { choiceNow } from './choiceNow.ts'
 
 export type CopySource = Pick<api.SheetView['checksheet'], 'docNo' | 'lot' | 'shift' | 'assigneeIds' | 'note' | 'facts'>
@@ -35,7 +35,7 @@ export function useCreateParts(userId: string) {
   const isChosen = targetId !== '' && templateId !== ''
   // Whoever knows no version, e.g. a row of a list, means the one sheets are made of now.
   const choices = useQuery({
-    ...keptQuery(userId, api.getCreateChoices, { params: { targetId } }),
+    ...cachedQuery(userId, api.getCreateChoices, { params: { targetId } }),
     enabled: isChosen && givenVersionId === '',
   })
   const chosen = choices.data?.data.choices.find((choice) => choice.templateId === templateId)
@@ -46,7 +46,7 @@ export function useCreateParts(userId: string) {
     enabled: isChosen,
     retry: false,
     queryFn: async () => {
-      const reach = await offlineOf(userId)
+      const reach = await syncClientOf(userId)
       return await fetchTarget(reach, targetId).catch(async (error: unknown) => {
         const known = await knownTarget(reach, targetId)
         if (known) return known
@@ -58,16 +58,16 @@ export function useCreateParts(userId: string) {
     queryKey: ['device', 'version', versionId],
     enabled: isChosen && versionId !== '',
     retry: false,
-    queryFn: async () => await versionOf(await offlineOf(userId), versionId),
+    queryFn: async () => await versionOf(await syncClientOf(userId), versionId),
   })
   const copy = useQuery({
     queryKey: ['copy', copyId],
     enabled: copyId !== '',
     queryFn: async () => (await call(api.getChecksheet, { params: { checksheetId: copyId } })).checksheet,
   })
-  const calendars = useQuery(keptQuery(userId, api.listCalendars, {}))
+  const calendars = useQuery(cachedQuery(userId, api.listCalendars, {}))
   const ecsId = target.data?.ecsId ?? ''
-  const people = useQuery({ ...keptQuery(userId, api.listPeople, { params: { ecsId } }), enabled: ecsId !== '' })
+  const people = useQuery({ ...cachedQuery(userId, api.listPeople, { params: { ecsId } }), enabled: ecsId !== '' })
   const isWithdrawn = choices.data !== undefined && versionId === ''
   const error =
     target.error ??

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../auth/session.tsx'
 import { CodeScanner } from '../../camera/CodeScanner.tsx'
-import { keptQuery } from '../../offline/keptQuery.ts'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -27,7 +27,7 @@ export function CreateExecuteQR() {
   const [params] = useSearchParams()
   const versionId = params.get('version') ?? ''
   const version = useQuery({
-    ...keptQuery(user?.id ?? '', api.getTemplateVersion, { params: { versionId } }),
+    ...cachedQuery(user?.id ?? '', api.getTemplateVersion, { params: { versionId } }),
     enabled: user !== undefined && versionId !== '',
   })
   const own = ruleOf(version.data?.data)

@@ -4,7 +4,7 @@ import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../auth/session.tsx'
-import { keptQuery } from '../../offline/keptQuery.ts'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -34,7 +34,7 @@ export function CreateSearchResult() {
 function Choices({ targetId, userId, only }: { targetId: string; userId: string; only: string | null }) {
   const { t } = useTranslation()
   const { authList } = useSession()
-  const found = useQuery(keptQuery(userId, api.getCreateChoices, { params: { targetId } }))
+  const found = useQuery(cachedQuery(userId, api.getCreateChoices, { params: { targetId } }))
   if (!found.data) {
     return (
       <Stack>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
+import { JudgementMark } from '../../inspection/Judgement.tsx'
 import { type Surroundings, shortDateWords } from '../../sheet/view/words.ts'
-import { JudgementMark } from '../../ui/Judgement.tsx'
 import css from './MonthSheet.module.css'
 import { type DayEntries, type Entry, entryWords, placeOf } from './monthEntries.ts'
 

@@ -34,7 +34,11 @@ export function RecordsView({ ecsId, filters, isTimeline }: Props) {
       {may('export.read') && (
         <Actions>
           <CsvButton ecsId={ecsId} query={filters} />
-          <OutputButton ecsId={ecsId} subject={{ filters }} kinds={['sheet', 'certificate', 'ledger', 'results']} />
+          <OutputButton
+            ecsId={ecsId}
+            subject={{ filters }}
+            kinds={['sheet', 'form', 'certificate', 'ledger', 'results']}
+          />
         </Actions>
       )}
       <SheetRows

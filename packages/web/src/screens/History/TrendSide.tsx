@@ -1,7 +1,7 @@
 import { type api, capabilityGrade, roundedText } from '@ecs/core'
+import { Judgement, JudgementMark } from '../../inspection/Judgement.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Judgement, JudgementMark } from '../../ui/Judgement.tsx'
 import { ScrollPart } from '../../ui/ScrollPart.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import type { Observation } from './observations.ts'

@@ -1,7 +1,7 @@
 import type { api } from '@ecs/core'
+import type { JudgementKind } from '../../inspection/Judgement.tsx'
+import { byUrgency } from '../../inspection/stripBars.ts'
 import { type Surroundings, storedWords } from '../../sheet/view/words.ts'
-import type { JudgementKind } from '../../ui/Judgement.tsx'
-import { byUrgency } from '../../ui/stripBars.ts'
 
 export type MonthItem = api.MonthSheet['items'][number]
 type Sheet = api.MonthSheet['sheets'][number]

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useSession } from '../../auth/session.tsx'
 import { useMay } from '../../auth/useMay.ts'
-import { keptQuery } from '../../offline/keptQuery.ts'
 import { momentWords } from '../../sheet/view/words.ts'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
+import { readLocalRows } from '../../sync/localRows.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Band } from '../../ui/Band.tsx'
@@ -14,7 +15,6 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { phone, useMedia } from '../../ui/useMedia.ts'
 import css from './List.module.css'
-import { readLocalRows } from './localRows.ts'
 import { RowMenu } from './RowMenu.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SheetRows } from './SheetRows.tsx'
@@ -110,7 +110,7 @@ function Pick({ row, isOn, onToggle }: { row: api.ChecksheetRow; isOn: boolean; 
 /** Names of people and the time, for all rows. */
 export function useSurroundings(ecsId: string) {
   const { user } = useSession()
-  const people = useQuery(keptQuery(user?.id ?? '', api.listPeople, { params: { ecsId } }))
+  const people = useQuery(cachedQuery(user?.id ?? '', api.listPeople, { params: { ecsId } }))
   const now = useNow()
   const names = new Map(people.data?.data.rows.map(({ id, name }) => [id, name]))
   // Nobody is unknown before the names have come.

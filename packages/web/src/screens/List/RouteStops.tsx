@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '../../api/query.ts'
 import { useMay } from '../../auth/useMay.ts'
+import { StatusChip } from '../../inspection/StatusChip.tsx'
+import { statusKinds } from '../../inspection/statusKinds.ts'
 import { targetPlace } from '../../search/targetPlace.ts'
 import { momentWords } from '../../sheet/view/words.ts'
 import { useTargetsById } from '../../targets/useTargetsById.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import { statusKinds } from '../ChecksheetWithId/statusKinds.ts'
 import css from './RouteStops.module.css'
 import { useNow } from './useNow.ts'
 
@@ -50,7 +50,9 @@ export function RouteStops({ route }: { route: PatrolRoute }) {
                 <span className={css.words}>
                   <b>{target?.name ?? '…'}</b>
                   <span className={css.sub}>
-                    {[target?.code, t('list.route.minutes', { count: minutes })].filter(Boolean).join('　')}
+                    {[target?.code, minutes > 0 && t('list.route.minutes', { count: minutes })]
+                      .filter(Boolean)
+                      .join('　')}
                     {arrivedAt && `　${t('list.route.at', { at: momentWords(arrivedAt, today, t) })}`}
                   </span>
                 </span>

@@ -45,7 +45,7 @@ export function SelectionBar({ ecsId, rows, onStop, onDone }: Props) {
       <OutputButton
         ecsId={ecsId}
         subject={{ ids: rows.map(({ id }) => id) }}
-        kinds={['sheet', 'certificate', 'ledger', 'results']}
+        kinds={['sheet', 'form', 'certificate', 'ledger', 'results']}
         isDisabled={rows.length === 0}
       />
       <Button kind="quiet" onClick={onStop}>

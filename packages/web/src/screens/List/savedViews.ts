@@ -1,4 +1,4 @@
-import { keep, kept } from '../../auth/keep.ts'
+import { keep, kept } from '../../device/keep.ts'
 
 /** A view under a name: what stands behind the `?` of its address. */
 export type SavedView = { name: string; search: string }

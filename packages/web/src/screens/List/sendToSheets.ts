@@ -1,7 +1,7 @@
 import { type api as Api, api, type Operation } from '@ecs/core'
-import { uuid7 } from '../../offline/uuid7.ts'
+import { uuid7 } from '../../device/uuid7.ts'
 
-type Deed =
+type SheetAction =
   | { type: 'checksheet.assign'; assigneeIds: string[] }
   | { type: 'checksheet.withdraw' }
   | { type: 'checksheet.cancel'; reason: string }
@@ -9,13 +9,17 @@ type Deed =
 export type Sent = { applied: number; refused: number; reason: string | undefined }
 
 /** One and the same thing done to several sheets, now: a list is about what the server knows, not about a draft. */
-export async function sendToSheets(userId: string, rows: readonly Api.ChecksheetRow[], deed: Deed): Promise<Sent> {
-  const { offlineOf } = await import('../../offline/offline.ts')
-  const { store, call } = await offlineOf(userId)
+export async function sendToSheets(
+  userId: string,
+  rows: readonly Api.ChecksheetRow[],
+  action: SheetAction,
+): Promise<Sent> {
+  const { syncClientOf } = await import('../../sync/syncClient.ts')
+  const { store, call } = await syncClientOf(userId)
   const operations = rows.map(({ id, rev }): Operation => {
     store.device.seq += 1
     return {
-      ...deed,
+      ...action,
       id: uuid7(),
       checksheetId: id,
       baseRev: rev,

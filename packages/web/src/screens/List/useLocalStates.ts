@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../auth/session.tsx'
-import type { OperationRow } from '../../offline/database.ts'
-import { hasStoreOf } from '../../offline/storesHere.ts'
-import type { SyncStatus } from '../../offline/syncStatus.tsx'
+import { hasStoreOf } from '../../device/existingStores.ts'
+import type { SyncStatus } from '../../device/syncStatus.tsx'
+import type { OperationRow } from '../../sync/database.ts'
 
 export type LocalState = Exclude<SyncStatus['state'], 'sent'>
 
@@ -45,15 +45,15 @@ export function useLocalStates(): ReadonlyMap<string, LocalState> {
 
 async function follow(userId: string, signal: AbortSignal, tell: (states: Map<string, LocalState>) => void) {
   if (!(await hasStoreOf(userId))) return
-  const { offlineOf } = await import('../../offline/offline.ts')
-  const { store } = await offlineOf(userId)
+  const { syncClientOf } = await import('../../sync/syncClient.ts')
+  const { store } = await syncClientOf(userId)
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = async () => {
     timer = undefined
     const rows = await store.db.operations.toArray()
     if (!signal.aborted) tell(localStatesOf(rows))
   }
-  const unlisten = store.news.listen(() => {
+  const unlisten = store.events.on(() => {
     timer ??= setTimeout(() => void look(), lookAgainMs)
   })
   signal.addEventListener('abort', () => {

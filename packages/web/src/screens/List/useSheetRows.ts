@@ -2,7 +2,7 @@ import { api } from '@ecs/core'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useEcsNews } from '../../live/useEcsNews.ts'
+import { useEcsEvents } from '../../live/useEcsEvents.ts'
 
 type Asked = { tab: api.ListTab; sort: api.ListSort; filters: api.ListFilters }
 type Page = { rows: api.ChecksheetRow[]; next: string | null }
@@ -48,7 +48,7 @@ export function useSheetRows(ecsId: string, { tab, sort, filters }: Asked) {
     },
     [client, ecsId],
   )
-  useEcsNews(ecsId, handleNews)
+  useEcsEvents(ecsId, handleNews)
 
   const refresh = () => {
     setHasNews(false)

@@ -22,11 +22,17 @@ export function MyPage() {
     <Stack>
       <PageTitle
         actions={
-          canManage && (
-            <ButtonLink to="/admin" icon="system">
-              {t('nav.admin')}
+          <>
+            {/* The guide is no screen of the app: the server answers it, signed in or not. */}
+            <ButtonLink to="/guide/index.html" reloadDocument target="_blank" icon="document">
+              {t('nav.guide')}
             </ButtonLink>
-          )
+            {canManage && (
+              <ButtonLink to="/admin" icon="system">
+                {t('nav.admin')}
+              </ButtonLink>
+            )}
+          </>
         }
       >
         {t('screens.MyPage.title')}

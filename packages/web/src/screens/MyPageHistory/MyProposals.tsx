@@ -3,8 +3,8 @@ import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../auth/session.tsx'
 import { whenWords } from '../../notices/words.ts'
-import { keptQuery } from '../../offline/keptQuery.ts'
 import { DecisionChip } from '../../proposals/DecisionChip.tsx'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -15,7 +15,7 @@ import css from './MyHistory.module.css'
 export function MyProposals() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const found = useQuery(keptQuery(user?.id ?? '', api.listMyProposals, { query: { limit: 100 } }))
+  const found = useQuery(cachedQuery(user?.id ?? '', api.listMyProposals, { query: { limit: 100 } }))
   if (found.isPending) return <Skeleton rows={3} />
   if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
   const { rows } = found.data.data

@@ -4,8 +4,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../auth/session.tsx'
+import { StatusChip } from '../../inspection/StatusChip.tsx'
+import { statusKinds } from '../../inspection/statusKinds.ts'
 import { whenWords } from '../../notices/words.ts'
-import { keptQuery } from '../../offline/keptQuery.ts'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -13,8 +15,6 @@ import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import { statusKinds } from '../ChecksheetWithId/statusKinds.ts'
 import css from './MyHistory.module.css'
 
 type Part = 'filled' | 'decided' | 'actions'
@@ -25,7 +25,7 @@ const pageLimit = 30
 export function MyWork({ part }: { part: Part }) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const first = useQuery(keptQuery(user?.id ?? '', api.listMyWork, { query: { part, limit: pageLimit } }))
+  const first = useQuery(cachedQuery(user?.id ?? '', api.listMyWork, { query: { part, limit: pageLimit } }))
   const start = first.data?.data.next ?? undefined
   const rest = useInfiniteQuery({
     queryKey: [api.listMyWork.path, part, start],

@@ -1,7 +1,7 @@
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../auth/session.tsx'
-import { keptQuery } from '../../offline/keptQuery.ts'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -11,7 +11,7 @@ import css from './MyHistory.module.css'
 export function WorkSummary() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const found = useQuery(keptQuery(user?.id ?? '', api.getMyWorkSummary, {}))
+  const found = useQuery(cachedQuery(user?.id ?? '', api.getMyWorkSummary, {}))
   if (found.isPending) return <Skeleton rows={1} />
   if (!found.data) return null
   const sums = found.data.data

@@ -5,7 +5,7 @@ import { useSession } from '../../auth/session.tsx'
 import css from '../../inquiries/Inquiries.module.css'
 import { InquiryChip } from '../../inquiries/InquiryChip.tsx'
 import { whenWords } from '../../notices/words.ts'
-import { keptQuery } from '../../offline/keptQuery.ts'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -24,7 +24,7 @@ export function MyInquiries({ chosen, onChoose }: Props) {
   const { t } = useTranslation()
   const { user } = useSession()
   const waiting = useWaitingRequests().flatMap(({ request }) => (request.kind === 'inquiry' ? request : []))
-  const first = useQuery(keptQuery(user?.id ?? '', api.listMyInquiries, { query: { limit: pageLimit } }))
+  const first = useQuery(cachedQuery(user?.id ?? '', api.listMyInquiries, { query: { limit: pageLimit } }))
   const rest = useRest(first.data?.data.next ?? undefined)
   if (first.isPending) return <Skeleton rows={4} />
   if (first.error && waiting.length === 0) {

@@ -2,13 +2,13 @@ import { api } from '@ecs/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useOnline } from '../../api/useOnline.ts'
 import { useSession } from '../../auth/session.tsx'
+import { uuid7 } from '../../device/uuid7.ts'
 import { InquiryThread } from '../../inquiries/InquiryThread.tsx'
 import { refreshInquiries } from '../../inquiries/inquiryQueries.ts'
-import { keptQuery } from '../../offline/keptQuery.ts'
-import { deliver } from '../../offline/requests/deliver.ts'
-import { useOnline } from '../../offline/useOnline.ts'
-import { uuid7 } from '../../offline/uuid7.ts'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
+import { deliver } from '../../sync/requests/deliver.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -23,7 +23,7 @@ import { toast } from '../../ui/toast.ts'
 /** One's own inquiry: read the answer, add to it, or say that it is settled. */
 export function MyInquiry({ inquiryId }: { inquiryId: string }) {
   const { user } = useSession()
-  const found = useQuery(keptQuery(user?.id ?? '', api.getInquiry, { params: { inquiryId } }))
+  const found = useQuery(cachedQuery(user?.id ?? '', api.getInquiry, { params: { inquiryId } }))
   if (found.isPending) return <Skeleton rows={5} />
   if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
   const inquiry = found.data.data

@@ -1,7 +1,7 @@
 import type { InquiryContext } from '@ecs/core'
 import { useState } from 'react'
+import { useSyncStatus } from '../../device/syncStatus.tsx'
 import { contextOf } from '../../inquiries/inquiryDraft.ts'
-import { useSyncStatus } from '../../offline/syncStatus.tsx'
 
 export type ContextLines = {
   all: InquiryContext

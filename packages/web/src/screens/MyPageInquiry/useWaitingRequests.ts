@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../auth/session.tsx'
-import { offlineOf } from '../../offline/offline.ts'
-import { readRequests, type WaitingRequest } from '../../offline/requests/request.ts'
+import { readRequests, type WaitingRequest } from '../../sync/requests/request.ts'
+import { syncClientOf } from '../../sync/syncClient.ts'
 
 /** What of this person's inquiries and proposals still waits on this device. */
 export function useWaitingRequests(): readonly WaitingRequest[] {
@@ -19,13 +19,13 @@ export function useWaitingRequests(): readonly WaitingRequest[] {
 
 async function follow(userId: string, signal: AbortSignal, tell: (waiting: WaitingRequest[]) => void): Promise<void> {
   // Opened while there is a network: whoever loses it in the middle of writing has a place for what they wrote.
-  const { store } = await offlineOf(userId)
+  const { store } = await syncClientOf(userId)
   const look = async () => {
     const waiting = await readRequests(store)
     if (!signal.aborted) tell(waiting)
   }
   await look()
   if (signal.aborted) return
-  const stop = store.news.listen(() => void look().catch((error) => console.error('what waits cannot be read:', error)))
+  const stop = store.events.on(() => void look().catch((error) => console.error('what waits cannot be read:', error)))
   signal.addEventListener('abort', stop)
 }

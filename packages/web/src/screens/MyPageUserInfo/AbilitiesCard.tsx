@@ -1,9 +1,9 @@
 import '../../text/areas/users.ts'
 import type { Permission } from '@ecs/core'
 import { useSession } from '../../auth/session.tsx'
+import { JudgementMark } from '../../inspection/Judgement.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
-import { JudgementMark } from '../../ui/Judgement.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './UserInfo.module.css'
 

@@ -1,10 +1,10 @@
 import '../../text/areas/outbox.ts'
 import { useEffect, useState } from 'react'
+import { useOnline } from '../../api/useOnline.ts'
 import { useSession } from '../../auth/session.tsx'
-import { clearDevice, deviceData, type KeptHere } from '../../offline/deviceData.ts'
-import type { LocalStore } from '../../offline/localStore.ts'
-import { offlineOf } from '../../offline/offline.ts'
-import { useOnline } from '../../offline/useOnline.ts'
+import { clearDevice, deviceData, type KeptHere } from '../../sync/deviceData.ts'
+import type { LocalStore } from '../../sync/localStore.ts'
+import { syncClientOf } from '../../sync/syncClient.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -28,7 +28,7 @@ export function DeviceData() {
   const sync = async () => {
     setBusy(true)
     try {
-      await (await offlineOf(user!.id)).sender.sendNow()
+      await (await syncClientOf(user!.id)).sender.sendNow()
       const now = await look()
       toast(t(now?.unsent === 0 ? 'myPage.deviceCard.synced' : 'myPage.deviceCard.notSynced'))
     } finally {
@@ -90,7 +90,7 @@ function useHere(userId: string | undefined) {
   const [here, setHere] = useState<Here>()
   const look = async (): Promise<Here | undefined> => {
     if (!userId) return undefined
-    const { store } = await offlineOf(userId)
+    const { store } = await syncClientOf(userId)
     const now = { ...(await deviceData(store)), store }
     setHere(now)
     return now

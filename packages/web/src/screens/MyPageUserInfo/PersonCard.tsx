@@ -2,7 +2,7 @@ import '../../text/areas/users.ts'
 import { api, type Role, rolesOf } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../auth/session.tsx'
-import { keptQuery } from '../../offline/keptQuery.ts'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -15,8 +15,8 @@ import css from './UserInfo.module.css'
 export function PersonCard() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const me = useQuery(keptQuery(user?.id ?? '', api.getMe, {}))
-  const ecs = useQuery(keptQuery(user?.id ?? '', api.listMyEcs, {}))
+  const me = useQuery(cachedQuery(user?.id ?? '', api.getMe, {}))
+  const ecs = useQuery(cachedQuery(user?.id ?? '', api.listMyEcs, {}))
   if (me.isPending) return <Skeleton rows={2} />
   if (me.error) {
     console.error('user info cannot be loaded:', me.error)

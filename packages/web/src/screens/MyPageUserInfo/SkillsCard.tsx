@@ -1,7 +1,7 @@
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../auth/session.tsx'
-import { keptQuery } from '../../offline/keptQuery.ts'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -18,7 +18,7 @@ const soonDays = 30
 export function SkillsCard() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const skills = useQuery(keptQuery(user?.id ?? '', api.listMySkills, {}))
+  const skills = useQuery(cachedQuery(user?.id ?? '', api.listMySkills, {}))
   const today = clockAt(new Date().toISOString()).date
   return (
     <Card title={t('myPage.skills')}>

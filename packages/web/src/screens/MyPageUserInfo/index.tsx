@@ -5,11 +5,11 @@ import { DeputiesCard } from '../../approval/DeputiesCard.tsx'
 import { PasskeyCard } from '../../auth/lock/PasskeyCard.tsx'
 import { PinCard } from '../../auth/lock/PinCard.tsx'
 import { useSession } from '../../auth/session.tsx'
+import { DeviceCard } from '../../device/DeviceCard.tsx'
 import { DisplayCard } from '../../display/DisplayCard.tsx'
 import { CalendarFeeds } from '../../noticeSettings/CalendarFeeds.tsx'
 import { NoticeSettings } from '../../noticeSettings/NoticeSettings.tsx'
-import { DeviceCard } from '../../offline/DeviceCard.tsx'
-import { keptQuery } from '../../offline/keptQuery.ts'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AbilitiesCard } from './AbilitiesCard.tsx'
@@ -23,8 +23,8 @@ import css from './UserInfo.module.css'
 /** ユーザー情報: who one is here, what one may do, how one signs in, and what lies on this device. */
 export function MyPageUserInfo() {
   const { user, authList } = useSession()
-  const me = useQuery(keptQuery(user?.id ?? '', api.getMe, {}))
-  const ecs = useQuery(keptQuery(user?.id ?? '', api.listMyEcs, {}))
+  const me = useQuery(cachedQuery(user?.id ?? '', api.getMe, {}))
+  const ecs = useQuery(cachedQuery(user?.id ?? '', api.listMyEcs, {}))
   // The first cards come together: one after the other they would push each other down the screen.
   if (me.isPending || ecs.isPending || !(authList || me.error)) return <Skeleton rows={8} />
   return (

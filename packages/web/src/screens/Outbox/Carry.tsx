@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LocalStore } from '../../offline/localStore.ts'
+import type { LocalStore } from '../../sync/localStore.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { EntryState, OutboxEntry, OutboxRecord } from '../../offline/outbox/readOutbox.ts'
 import { momentWords } from '../../sheet/view/words.ts'
+import type { EntryState, OutboxEntry, OutboxRecord } from '../../sync/outbox/readOutbox.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'

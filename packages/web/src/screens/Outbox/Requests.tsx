@@ -1,12 +1,8 @@
 import { useState } from 'react'
-import type { LocalStore } from '../../offline/localStore.ts'
-import {
-  type QueuedRequest,
-  removeRequest,
-  retryRequests,
-  type WaitingRequest,
-} from '../../offline/requests/request.ts'
 import { momentWords } from '../../sheet/view/words.ts'
+import type { LocalStore } from '../../sync/localStore.ts'
+import type { QueuedRequest } from '../../sync/requests/queuedRequest.ts'
+import { removeRequest, retryRequests, type WaitingRequest } from '../../sync/requests/request.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Button } from '../../ui/Button.tsx'

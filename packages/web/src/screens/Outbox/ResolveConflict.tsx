@@ -3,16 +3,16 @@ import { type CellRef, cellKey } from '@ecs/core'
 import { useEffect } from 'react'
 import { ConflictDialog } from '../../sheet/view/ConflictDialog.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
-import { RoomOf } from '../../sheet/view/SheetRoom.tsx'
+import { SheetWithId } from '../../sheet/view/SheetProvider.tsx'
 
 type Props = { checksheetId: string; cell: CellRef; onClose: () => void }
 
 /** One of the values is chosen as on the sheet itself, without leaving the list. */
 export function ResolveConflict({ checksheetId, ...rest }: Props) {
   return (
-    <RoomOf checksheetId={checksheetId}>
+    <SheetWithId checksheetId={checksheetId}>
       <Sides {...rest} />
-    </RoomOf>
+    </SheetWithId>
   )
 }
 

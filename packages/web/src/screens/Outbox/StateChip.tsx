@@ -1,4 +1,4 @@
-import type { EntryState } from '../../offline/outbox/readOutbox.ts'
+import type { EntryState } from '../../sync/outbox/readOutbox.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Chip, type ChipTone } from '../../ui/Chip.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'

@@ -1,13 +1,13 @@
 import '../../text/areas/outbox.ts'
 import '../../text/areas/sheet.ts'
 import { useState } from 'react'
-import type { Offline } from '../../offline/offline.ts'
-import { retryRecord } from '../../offline/outbox/discardRecord.ts'
-import type { Outbox as OutboxContent, OutboxRecord } from '../../offline/outbox/readOutbox.ts'
-import type { SenderState } from '../../offline/sender.ts'
-import { useOnline } from '../../offline/useOnline.ts'
-import { fetchCopy } from '../../sheet/fetchCopy.ts'
-import { ifReachable } from '../../sheet/sheetParts.ts'
+import { useOnline } from '../../api/useOnline.ts'
+import { fetchCopy } from '../../sync/fetchCopy.ts'
+import { retryRecord } from '../../sync/outbox/discardRecord.ts'
+import type { Outbox as OutboxContent, OutboxRecord } from '../../sync/outbox/readOutbox.ts'
+import type { SenderState } from '../../sync/sender.ts'
+import { ifReachable } from '../../sync/sheetParts.ts'
+import type { SyncClient } from '../../sync/syncClient.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { bytesText } from '../../ui/bytes.ts'
@@ -47,20 +47,20 @@ export function Outbox() {
 }
 
 /** A choice that the server knows takes the disagreement out of the list. Without a network it stays until it is sent. */
-async function refresh(offline: Offline, checksheetId: string): Promise<void> {
-  await ifReachable(fetchCopy(offline, checksheetId))
+async function refresh(sync: SyncClient, checksheetId: string): Promise<void> {
+  await ifReachable(fetchCopy(sync, checksheetId))
 }
 
-type PageProps = { outbox: OutboxContent; sender: SenderState; offline: Offline; onMore: () => void }
+type PageProps = { outbox: OutboxContent; sender: SenderState; sync: SyncClient; onMore: () => void }
 
-function OutboxPage({ outbox: { ids, bytes, records, requests }, sender, offline, onMore }: PageProps) {
+function OutboxPage({ outbox: { ids, bytes, records, requests }, sender, sync, onMore }: PageProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const [leaving, setLeaving] = useState<OutboxRecord>()
-  const { store } = offline
+  const { store } = sync
   const send = async (chosen: readonly string[]) => {
     for (const id of chosen) await retryRecord(store, id)
-    await offline.sender.sendNow()
+    await sync.sender.sendNow()
   }
   const hidden = ids.length - records.length
   const hasWork = records.length + requests.length > 0
@@ -93,7 +93,7 @@ function OutboxPage({ outbox: { ids, bytes, records, requests }, sender, offline
               record={record}
               isOnline={isOnline}
               onRetry={() => void send([record.checksheetId])}
-              onResolved={() => void offline.sender.sendNow().then(() => refresh(offline, record.checksheetId))}
+              onResolved={() => void sync.sender.sendNow().then(() => refresh(sync, record.checksheetId))}
               onDiscard={() => setLeaving(record)}
             />
           </li>
@@ -105,7 +105,7 @@ function OutboxPage({ outbox: { ids, bytes, records, requests }, sender, offline
         </Button>
       )}
       {requests.length > 0 && <Requests store={store} requests={requests} onRetry={() => void send([])} />}
-      <Carry store={store} hasWork={records.length > 0} onTaken={() => void offline.sender.sendNow()} />
+      <Carry store={store} hasWork={records.length > 0} onTaken={() => void sync.sender.sendNow()} />
       {leaving && <DiscardDialog record={leaving} store={store} onClose={() => setLeaving(undefined)} />}
     </Stack>
   )

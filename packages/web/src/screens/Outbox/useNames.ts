@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../auth/session.tsx'
-import { offlineOf } from '../../offline/offline.ts'
-import { fetchPeople, ifReachable, knownPeople } from '../../sheet/sheetParts.ts'
+import { fetchPeople, ifReachable, knownPeople } from '../../sync/sheetParts.ts'
+import { syncClientOf } from '../../sync/syncClient.ts'
 
 /** Names of those who work on a sheet, also without a network. */
 export function useNames(checksheetId: string): (userId: string) => string | undefined {
@@ -10,7 +10,7 @@ export function useNames(checksheetId: string): (userId: string) => string | und
     queryKey: ['device', 'names', user?.id, checksheetId],
     enabled: user !== undefined,
     queryFn: async () => {
-      const reach = await offlineOf(user!.id)
+      const reach = await syncClientOf(user!.id)
       const { sheets, summaries } = reach.store.db
       const row = (await sheets.get(checksheetId)) ?? (await summaries.get(checksheetId))
       if (!row) return new Map<string, string>()

@@ -2,6 +2,9 @@ import { type api, labels, type SearchQuery, type TargetStatus } from '@ecs/core
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../auth/useMay.ts'
+import { Judgement } from '../../inspection/Judgement.tsx'
+import { StatusChip } from '../../inspection/StatusChip.tsx'
+import { statusKinds } from '../../inspection/statusKinds.ts'
 import { Marked } from '../../search/Marked.tsx'
 import css from '../../search/Search.module.css'
 import { targetPlace } from '../../search/targetPlace.ts'
@@ -10,9 +13,6 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { Judgement } from '../../ui/Judgement.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import { statusKinds } from '../ChecksheetWithId/statusKinds.ts'
 
 type Props = {
   hits: readonly api.SearchHit[]

@@ -1,9 +1,9 @@
 import type { api } from '@ecs/core'
+import { StatusChip } from '../../inspection/StatusChip.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { ProgressCount } from '../../ui/ProgressCount.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
 import css from './SelectEcs.module.css'
 
 /** 続きから: what I have begun. The last touched one is the biggest thing on the page. */

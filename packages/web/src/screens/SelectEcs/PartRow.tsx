@@ -1,5 +1,5 @@
-import type { PartName } from '../../offline/prepare/prepared.ts'
-import type { PartState } from '../../offline/prepare/prepareEcs.ts'
+import type { PartName } from '../../sync/prepare/prepared.ts'
+import type { PartState } from '../../sync/prepare/prepareEcs.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { bytesText } from '../../ui/bytes.ts'
 import { Icon } from '../../ui/Icon.tsx'

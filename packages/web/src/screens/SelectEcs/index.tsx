@@ -2,8 +2,8 @@ import '../../text/areas/home.ts'
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../auth/session.tsx'
-import { keptQuery } from '../../offline/keptQuery.ts'
 import { PhoneGreeting } from '../../shell/PhoneGreeting.tsx'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -27,7 +27,7 @@ export function SelectEcs() {
 
 function Home({ userId }: { userId: string }) {
   const { t } = useTranslation()
-  const home = useQuery(keptQuery(userId, api.getHome, {}))
+  const home = useQuery(cachedQuery(userId, api.getHome, {}))
   const isLeaving = useOnlyEcs(userId, home.data?.data.ecs)
   if (!home.data || isLeaving) {
     return (

@@ -1,6 +1,6 @@
 import type { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
-import type { SheetHere } from '../../offline/sheetsHere.ts'
+import type { SheetHere } from '../../sync/localSheets.ts'
 
 /** Of what was kept of 続きから, that which nobody has handed in on this device since. */
 export function stillOpen(
@@ -19,11 +19,11 @@ export function useStillOpen(userId: string, sheets: api.HomeSheet[], isKept: bo
   const { data } = useQuery({
     queryKey: ['go on here', userId, sheets.map(({ id }) => id)],
     queryFn: async () => {
-      const [{ offlineOf }, { sheetsHere }] = await Promise.all([
-        import('../../offline/offline.ts'),
-        import('../../offline/sheetsHere.ts'),
+      const [{ syncClientOf }, { sheetsHere }] = await Promise.all([
+        import('../../sync/syncClient.ts'),
+        import('../../sync/localSheets.ts'),
       ])
-      const { store } = await offlineOf(userId)
+      const { store } = await syncClientOf(userId)
       const ecsIds = [...new Set(sheets.map(({ ecsId }) => ecsId))]
       return (await Promise.all(ecsIds.map((ecsId) => sheetsHere(store, ecsId)))).flat()
     },

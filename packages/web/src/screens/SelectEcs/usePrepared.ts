@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PartName, Prepared } from '../../offline/prepare/prepared.ts'
-import type { Progress } from '../../offline/prepare/prepareEcs.ts'
-import { hasStoreOf } from '../../offline/storesHere.ts'
+import { hasStoreOf } from '../../device/existingStores.ts'
+import type { PartName, Prepared } from '../../sync/prepare/prepared.ts'
+import type { Progress } from '../../sync/prepare/prepareEcs.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -11,11 +11,11 @@ type Named = { id: string; name: string }
 export type Preparation = { ecsId: string; progress: Progress | undefined; stop: () => void }
 
 const load = async (userId: string) => {
-  const [{ offlineOf }, { forgetEcs, preparedEcs, prepareEcs }] = await Promise.all([
-    import('../../offline/offline.ts'),
-    import('../../offline/prepare/index.ts'),
+  const [{ syncClientOf }, { forgetEcs, preparedEcs, prepareEcs }] = await Promise.all([
+    import('../../sync/syncClient.ts'),
+    import('../../sync/prepare/index.ts'),
   ])
-  return { reach: await offlineOf(userId), forgetEcs, preparedEcs, prepareEcs }
+  return { reach: await syncClientOf(userId), forgetEcs, preparedEcs, prepareEcs }
 }
 
 /** Where nobody has worked yet nothing is prepared, and the store's code is not needed to say so. */

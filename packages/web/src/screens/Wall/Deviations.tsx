@@ -1,7 +1,7 @@
 import type { api } from '@ecs/core'
+import { JudgementMark } from '../../inspection/Judgement.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
-import { JudgementMark } from '../../ui/Judgement.tsx'
 import { spanWords } from './spanWords.ts'
 import css from './Wall.module.css'
 

@@ -15,14 +15,14 @@ export function guardQuietScreen(
   onStranger: () => void,
   outside = { now: () => Date.now(), keep: noteActivity },
 ): () => void {
-  let lastHand = outside.now()
+  let lastPointerType = outside.now()
   const handle = (event: Event) => {
-    const isLong = outside.now() - lastHand >= limitMs
+    const isLong = outside.now() - lastPointerType >= limitMs
     if (isLong) {
       event.preventDefault()
       event.stopImmediatePropagation()
       onStranger()
-    } else lastHand = outside.now()
+    } else lastPointerType = outside.now()
   }
   for (const kind of hands) page.addEventListener(kind, handle, { capture: true, passive: false })
   const timer = setInterval(outside.keep, everyMs)

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { query } from '../../api/query.ts'
 import { useSession } from '../../auth/session.tsx'
-import { useEcsNews } from '../../live/useEcsNews.ts'
+import { useEcsEvents } from '../../live/useEcsEvents.ts'
 import { useUpdateWaits } from '../../serviceWorker/update.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
@@ -38,7 +38,7 @@ export function Wall() {
     gcTime: lookAgainMs,
   })
   const { refetch } = wall
-  useEcsNews(
+  useEcsEvents(
     ecsId,
     useCallback(() => void refetch(), [refetch]),
   )
@@ -94,7 +94,7 @@ function useNewVersion(): void {
   const isWaiting = useUpdateWaits()
   useEffect(() => {
     if (!isWaiting) return
-    import('../../serviceWorker/applyUpdate.ts')
+    import('../../shell/applyUpdate.ts')
       .then(({ applyUpdate }) => applyUpdate())
       .catch((error) => console.error('the new version could not be taken:', error))
   }, [isWaiting])

@@ -14,7 +14,7 @@ import {
   type TemplateVersion,
   viewOf,
 } from '@ecs/core'
-import type { Registers } from '../registers.ts'
+import type { Registers } from '../../sync/registers.ts'
 import { createSheetContext } from '../sheetContext.ts'
 import { ids, target, usualProcesses, versionOf } from './template.ts'
 

@@ -1,6 +1,6 @@
 import { type Cell, type Contender, judgeAnswer, labels } from '@ecs/core'
+import { Judgement } from '../../inspection/Judgement.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { Judgement } from '../../ui/Judgement.tsx'
 import css from './ConflictDialog.module.css'
 import { differingFrom } from './differingFrom.ts'
 import { useOpenSheet } from './openSheet.tsx'

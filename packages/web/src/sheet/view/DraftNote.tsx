@@ -12,7 +12,7 @@ type Props = { view: CellView; isReadOnly: boolean }
 /** What was typed here and never decided, because the page died: the person says whether it counts. */
 export function DraftNote({ view, isReadOnly }: Props) {
   const { t } = useTranslation()
-  const { sheet, filling, tell } = useOpenSheet()
+  const { sheet, editor, tell } = useOpenSheet()
   const words = useDraftWords(view)
   const { cell, draft } = view
   if (!draft) return null
@@ -37,7 +37,7 @@ export function DraftNote({ view, isReadOnly }: Props) {
         )}
         {/* Words are long to type again. */}
         {text !== undefined && (
-          <Button icon="pen" onClick={() => filling.type(cell, text)}>
+          <Button icon="pen" onClick={() => editor.type(cell, text)}>
             {t('sheet.draft.goOn')}
           </Button>
         )}

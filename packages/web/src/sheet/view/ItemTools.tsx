@@ -38,7 +38,7 @@ const isSame = (a: Props, b: Props): boolean =>
 /** Other ways to answer, and what can be added to any item. */
 export const ItemTools = memo(function ItemTools({ cell, isReadOnly }: Props) {
   const { t } = useTranslation()
-  const { sheet, filling, isTrial } = useOpenSheet()
+  const { sheet, editor, isTrial } = useOpenSheet()
   const { item, process } = cell.planItem
   const base = `/checksheet/${sheet.id}`
   const row = cell.rowId === undefined ? '' : `?row=${cell.rowId}`
@@ -57,12 +57,12 @@ export const ItemTools = memo(function ItemTools({ cell, isReadOnly }: Props) {
             {t(`sheet.tool.${method as 'pm'}`)}
           </Link>
         ))}
-      <button type="button" className={css.tool} onClick={() => filling.ask('evidence')}>
+      <button type="button" className={css.tool} onClick={() => editor.ask('evidence')}>
         <Icon name="document" />
         {t('sheet.tool.evidence')}
       </button>
       {canBeNa && !isReadOnly && (
-        <button type="button" className={css.tool} onClick={() => filling.ask('na')}>
+        <button type="button" className={css.tool} onClick={() => editor.ask('na')}>
           <Icon name="close" />
           {t('judgement.na')}
         </button>

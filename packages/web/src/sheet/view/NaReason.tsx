@@ -11,14 +11,14 @@ const usualReasons = ['stopped', 'absent', 'unreachable', 'notPlanned'] as const
 /** Why an item does not apply: one press for what is usual, words for the rest (V-009). */
 export function NaReason({ cell }: { cell: Cell }) {
   const { t } = useTranslation()
-  const { filling } = useOpenSheet()
+  const { editor } = useOpenSheet()
   const [words, setWords] = useState('')
   return (
     <div className={css.na}>
       <p className={css.label}>{message('naReason').text}</p>
       <div className={css.reasons}>
         {usualReasons.map((reason) => (
-          <Button key={reason} onClick={() => filling.markNa(cell, t(`sheet.na.${reason}`))}>
+          <Button key={reason} onClick={() => editor.markNa(cell, t(`sheet.na.${reason}`))}>
             {t(`sheet.na.${reason}`)}
           </Button>
         ))}
@@ -30,7 +30,7 @@ export function NaReason({ cell }: { cell: Cell }) {
           maxLength={500}
           onChange={(event) => setWords(event.target.value)}
         />
-        <Button disabled={words.trim() === ''} onClick={() => filling.markNa(cell, words.trim())}>
+        <Button disabled={words.trim() === ''} onClick={() => editor.markNa(cell, words.trim())}>
           {t('sheet.na.record')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { conclusionsOf, type Evaluation } from '@ecs/core'
+import { Judgement } from '../../inspection/Judgement.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { Judgement } from '../../ui/Judgement.tsx'
 import css from './Overall.module.css'
 
 /**

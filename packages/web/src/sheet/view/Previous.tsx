@@ -35,7 +35,7 @@ export function Previous({ cell }: { cell: Cell }) {
   const previous = previousOf(sheet, cell)
   const words = usePreviousWords(cell)
   if (previous === undefined || words === undefined) return null
-  const at = sheet.local.previous?.at
+  const at = sheet.previous?.at
   return (
     <p className={css.previous}>
       <span aria-hidden="true">◇ </span>

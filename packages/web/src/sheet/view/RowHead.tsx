@@ -58,7 +58,7 @@ const hasAnswers = (process: Process, rowId: string, results: ReadonlyMap<string
   process.items.some(({ id }) => (results.get(cellKey(id, rowId))?.value ?? null) !== null)
 
 /** The first answer of a row usually is its name: the employee, the dish, the transformer. */
-function useRowName(process: Process, rowId: string): string {
+export function useRowName(process: Process, rowId: string): string {
   const { t } = useTranslation()
   const { sheet, nameOf } = useOpenSheet()
   return useSheetFact(sheet, ({ evaluation }) => {

@@ -1,7 +1,7 @@
 import { api, type Cell } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../auth/session.tsx'
-import { keptQuery } from '../../offline/keptQuery.ts'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Item.module.css'
@@ -13,7 +13,7 @@ export function UsualReasons({ cell, onTake }: { cell: Cell; onTake: (reason: st
   const { sheet } = useOpenSheet()
   const { user } = useSession()
   const params = { checksheetId: sheet.id, itemId: cell.planItem.item.id }
-  const { data } = useQuery({ ...keptQuery(user?.id ?? '', api.listNgReasons, { params }), staleTime: 600_000 })
+  const { data } = useQuery({ ...cachedQuery(user?.id ?? '', api.listNgReasons, { params }), staleTime: 600_000 })
   const reasons = data?.data.reasons ?? []
   if (reasons.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { type Attachment, api, type CellKey, cellKey } from '@ecs/core'
 import { useEffect, useState } from 'react'
-import { readFile } from '../../offline/files.ts'
-import { offlineOf } from '../../offline/offline.ts'
+import { readFile } from '../../sync/files.ts'
+import { syncClientOf } from '../../sync/syncClient.ts'
 import type { Sheet } from '../sheet.ts'
 import { useOpenSheet } from './openSheet.tsx'
 
@@ -26,8 +26,8 @@ export function useAttachmentUrl(id: string): string | undefined {
     let isGone = false
     const show = async () => {
       // A file of this moment may still be on its way to the disk.
-      await sheet.local.writer.settled()
-      const { store, call } = await offlineOf(me.id)
+      await sheet.written()
+      const { store, call } = await syncClientOf(me.id)
       const file = await readFile(store, id)
       if (file && !isGone) made = URL.createObjectURL(new Blob([file.content], { type: file.contentType }))
       const found = made ?? (await call(api.getAttachmentLink, { params: { attachmentId: id } })).url

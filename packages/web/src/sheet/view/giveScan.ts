@@ -1,33 +1,33 @@
 import type { Cell } from '@ecs/core'
 import { readingIn } from '../guard/readingIn.ts'
-import type { Filling } from './filling.ts'
+import type { SheetEditor } from './sheetEditor.ts'
 import { fits } from './takeScan.ts'
 import { cellBlock } from './writeBlock.ts'
 
 /** The open item, where this person may answer it now. */
-export function openCell({ sheet, place }: Filling): Cell | undefined {
+export function openCell({ sheet, place }: SheetEditor): Cell | undefined {
   const { openKey } = place.state
   const cell = openKey === undefined ? undefined : sheet.readCell(openKey)?.cell
-  return cell && cellBlock(sheet.local, cell) === undefined ? cell : undefined
+  return cell && cellBlock(sheet, cell) === undefined ? cell : undefined
 }
 
 /**
  * Gives what was scanned to the item or the sheet that waits for it; false where nobody does. A 照合 that does not fit is
  * given only when it is known to be no other machine's label: standing before the wrong machine is no answer.
  */
-export function giveScan(filling: Filling, text: string, isKnownAlien = false): boolean {
+export function giveScan(editor: SheetEditor, text: string, isKnownAlien = false): boolean {
   const isOthers = (cell: Cell, code: string) => !isKnownAlien && cell.expected !== undefined && !fits(cell, code)
-  const { sheet } = filling
+  const { sheet } = editor
   if (sheet.state.checksheet.status === 'planned' && sheet.version.content.scanToStart === true) {
-    return isKnownAlien || filling.tell(sheet.start(text))
+    return isKnownAlien || editor.tell(sheet.start(text))
   }
-  const cell = openCell(filling)
+  const cell = openCell(editor)
   const { kind, unit } = cell?.planItem.item ?? {}
   const isNumber = kind === 'number' || kind === 'meter'
   const read = isNumber ? readingIn(text, unit) : kind === 'qr' || kind === 'ocr' ? text : undefined
   if (!cell || read === undefined) return false
   if (kind === 'qr' && isOthers(cell, text)) return false
-  filling.type(cell, read, isNumber ? 'manual' : 'qr')
-  filling.decide(cell.key)
+  editor.type(cell, read, isNumber ? 'manual' : 'qr')
+  editor.decide(cell.key)
   return true
 }

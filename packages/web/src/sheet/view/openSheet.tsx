@@ -1,17 +1,17 @@
 import type { api, Outcome } from '@ecs/core'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Sheet } from '../sheet.ts'
-import type { Filling } from './filling.ts'
+import type { SheetEditor } from './sheetEditor.ts'
 
 /** The sheet that a screen and its parts are about, and the person in front of it. */
 export type OpenSheetContext = {
   sheet: Sheet
-  filling: Filling
+  editor: SheetEditor
   me: { id: string; name: string }
   /** The people of the sheet's ECS; empty while nobody could be asked. */
   people: readonly api.Person[]
   nameOf: (userId: string | undefined) => string | undefined
-  /** Whether a deed was taken; why not is shown. */
+  /** Whether a change was taken; why not is shown. */
   tell: (outcome: Outcome) => boolean
   /** A template that is tried out: what leads away from the sheet, or to the server, is not offered. */
   isTrial?: true

@@ -13,6 +13,8 @@ export type SheetSettings = {
   readBack: boolean
   /** A number whose digits are all there is decided without another press. */
   autoDecide: boolean
+  /** The device shakes when an answer is recorded; a 否 twice. */
+  vibrate: boolean
   /** 重要 items want their answer held, not tapped. */
   holdCritical: boolean
 }
@@ -27,6 +29,7 @@ export function parseSettings(text: string | null): SheetSettings {
     autoNext: typeof given.autoNext === 'boolean' ? given.autoNext : undefined,
     readBack: given.readBack === true,
     autoDecide: given.autoDecide === true,
+    vibrate: given.vibrate !== false,
     holdCritical: given.holdCritical === true,
   }
 }

@@ -1,5 +1,5 @@
 import { type Cell, codesOf, matchesCode, readingOrder } from '@ecs/core'
-import type { Filling } from './filling.ts'
+import type { SheetEditor } from './sheetEditor.ts'
 import { cellBlock } from './writeBlock.ts'
 
 /** Whether a code is what the item asks for. */
@@ -7,7 +7,7 @@ export const fits = ({ planItem: { item }, expected }: Cell, code: string): bool
   expected !== undefined && matchesCode(item.match, code, expected)
 
 /** 照合: the first empty item that asks for just this code. */
-function codeCell({ sheet }: Filling, code: string): Cell | undefined {
+function codeCell({ sheet }: SheetEditor, code: string): Cell | undefined {
   return readingOrder(sheet.evaluation).find(
     (cell) =>
       cell.visible &&
@@ -15,18 +15,18 @@ function codeCell({ sheet }: Filling, code: string): Cell | undefined {
       cell.value === null &&
       !cell.na &&
       fits(cell, code) &&
-      cellBlock(sheet.local, cell) === undefined,
+      cellBlock(sheet, cell) === undefined,
   )
 }
 
 /** The machine was scanned before its sheet was open: the sheet begins, and its 照合 is done with what was read. */
-export function takeScan(filling: Filling, code: string): void {
-  const { sheet } = filling
+export function takeScan(editor: SheetEditor, code: string): void {
+  const { sheet } = editor
   if (!sheet.target || !codesOf(sheet.target).includes(code)) return
-  if (sheet.state.checksheet.status === 'planned' && !filling.tell(sheet.start(code))) return
-  const cell = codeCell(filling, code)
+  if (sheet.state.checksheet.status === 'planned' && !editor.tell(sheet.start(code))) return
+  const cell = codeCell(editor, code)
   if (!cell) return
-  filling.answer(cell, code, 'qr')
+  editor.answer(cell, code, 'qr')
   // Nobody has to see a 照合 that is done, however items follow each other otherwise.
-  if (filling.place.state.openKey === cell.key) filling.next()
+  if (editor.place.state.openKey === cell.key) editor.next()
 }

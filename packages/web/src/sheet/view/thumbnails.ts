@@ -1,7 +1,7 @@
 import { AppError, api } from '@ecs/core'
 import { type RefObject, useEffect, useState } from 'react'
-import { readFile } from '../../offline/files.ts'
-import { offlineOf } from '../../offline/offline.ts'
+import { readFile } from '../../sync/files.ts'
+import { syncClientOf } from '../../sync/syncClient.ts'
 import { see } from '../../vision/vision.ts'
 import { useOpenSheet } from './openSheet.tsx'
 
@@ -23,7 +23,7 @@ export function useThumbnail(id: string, place: RefObject<Element | null>): stri
         isSeen = entry?.isIntersecting ?? false
         if (!isSeen) return setUrl(undefined)
         // A photo of this moment may still be on its way to the disk.
-        const shown = sheet.local.writer.settled().then(() => thumbnail(me.id, id))
+        const shown = sheet.written().then(() => thumbnail(me.id, id))
         shown.then(
           (made) => isSeen && setUrl(made),
           (error) => console.info('the photo cannot be shown now:', error),
@@ -60,13 +60,13 @@ async function make(userId: string, id: string): Promise<string> {
 }
 
 async function hasFile(userId: string, id: string): Promise<boolean> {
-  const { store } = await offlineOf(userId)
+  const { store } = await syncClientOf(userId)
   return (await store.db.attachments.count({ keys: IDBKeyRange.only(id) })) > 0
 }
 
 /** What the device that took the photo has sent along; photos of other origin have none. */
 async function storedThumbnail(userId: string, id: string): Promise<Blob | undefined> {
-  const { call } = await offlineOf(userId)
+  const { call } = await syncClientOf(userId)
   try {
     return await fetched((await call(api.getAttachmentThumbnail, { params: { attachmentId: id } })).url)
   } catch (error) {
@@ -77,7 +77,7 @@ async function storedThumbnail(userId: string, id: string): Promise<Blob | undef
 
 /** The photo itself, from this device or else from the server. */
 export async function photoFile(userId: string, id: string): Promise<Blob> {
-  const { store, call } = await offlineOf(userId)
+  const { store, call } = await syncClientOf(userId)
   const file = await readFile(store, id)
   if (file) return new Blob([file.content], { type: file.contentType })
   return fetched((await call(api.getAttachmentLink, { params: { attachmentId: id } })).url)

@@ -12,5 +12,5 @@ export function useBlock(cell: Cell | undefined, lock: string | undefined): stri
     ({ state: { checksheet } }) => `${checksheet.status} ${checksheet.step} ${checksheet.doneProcessIds}`,
   )
   if (!cell) return undefined
-  return cellBlock(sheet.local, cell)?.text ?? lock
+  return cellBlock(sheet, cell)?.text ?? lock
 }

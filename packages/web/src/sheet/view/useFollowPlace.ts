@@ -14,28 +14,28 @@ const topOf = (element: HTMLElement | null): number | undefined => element?.getB
  * without looking for it.
  */
 export function useFollowPlace(scroller: RefObject<HTMLElement | null>, bring?: (key: string) => void): void {
-  const { filling } = useOpenSheet()
+  const { editor } = useOpenSheet()
   const before = useRef<{ touched?: number | undefined; left?: number | undefined }>({})
-  const lastKey = useRef(filling.place.state.openKey)
-  const moves = filling.place.useFact((place) => place.moves)
+  const lastKey = useRef(editor.place.state.openKey)
+  const moves = editor.place.useFact((place) => place.moves)
   const bringTo = useRef(bring)
   bringTo.current = bring
 
   // Told before React paints: the old places can still be measured.
   useEffect(
     () =>
-      filling.place.subscribe(() => {
-        const { openKey } = filling.place.state
+      editor.place.subscribe(() => {
+        const { openKey } = editor.place.state
         if (openKey === lastKey.current) return
         const left = topOf(elementOf(scroller.current, lastKey.current))
         before.current = { touched: topOf(elementOf(scroller.current, openKey)), left }
         lastKey.current = openKey
       }),
-    [filling, scroller],
+    [editor, scroller],
   )
 
   useLayoutEffect(() => {
-    const { openKey, by } = filling.place.state
+    const { openKey, by } = editor.place.state
     const frame = scroller.current
     if (!frame || openKey === undefined) return
     const settle = () => {
@@ -51,5 +51,5 @@ export function useFollowPlace(scroller: RefObject<HTMLElement | null>, bring?: 
     bringTo.current?.(openKey)
     const paint = requestAnimationFrame(settle)
     return () => cancelAnimationFrame(paint)
-  }, [filling, scroller, moves])
+  }, [editor, scroller, moves])
 }

@@ -13,7 +13,7 @@ export function useLayout(): Layout {
   useSheetFact(sheet, ({ state }) => state.checksheet.status)
   const chosen = sheetSettings.useFact(({ layout }) => layout)
   const isPhone = useMedia(phone)
-  const isClosed = sheetBlock(sheet.local) !== undefined
+  const isClosed = sheetBlock(sheet) !== undefined
   if (isClosed && (chosen === 'one' || chosen === undefined)) return 'list'
   return chosen ?? (isPhone ? 'one' : 'list')
 }

@@ -95,6 +95,7 @@ export const approval: Wording<typeof ja> = {
     refused: 'Cannot be approved: {{count}}',
     sign: 'Sign and approve {{count}}',
     check: 'Check {{count}}',
+    both: 'Check or approve {{count}} ({{signed}} signed)',
     sending: 'Approving… ({{done}}/{{total}})',
     done: '{{count}} records approved.',
     failed: 'Not approved: {{count}}',

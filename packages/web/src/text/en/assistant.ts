@@ -15,6 +15,7 @@ export const assistant: Wording<typeof japanese> = {
   askHint: 'Up to 2,000 letters. Values and judgements are only proposed. Personal items are not discussed.',
   stop: 'Stop',
   again: 'Again',
+  save: 'Save the conversation',
   answering: 'Writing the answer…',
   stopped: 'Stopped.',
   failed: 'The answer could not be made. Try again.',

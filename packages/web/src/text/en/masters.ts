@@ -3,7 +3,11 @@ import type { Areas, Wording } from '../texts.ts'
 export const masters: Wording<Areas['masters']> = {
   notAllowed: 'Leaders and administrators can change the registers.',
   part: 'Register',
-  parts: { ecs: 'ECS', instruments: 'Instruments', masters: 'Choices', skills: 'Qualifications' },
+  parts: { ecs: 'ECS', instruments: 'Instruments', masters: 'Choices', skills: 'Qualifications', synonyms: 'Synonyms' },
+  synonymsHint:
+    'Words that mean the same here, one group a line. Whoever searches for one of them finds the others, too.',
+  synonymsField: 'Synonyms (one group a line, separated by commas)',
+  synonymsCount: '{{count}} groups. Example: compressor, air machine',
   edit: 'Change',
   save: 'Save',
   cancel: 'Cancel',

@@ -38,7 +38,8 @@ export const messages: MessageTexts = {
   naNotAllowed: () => 'This item cannot be marked as not applicable.',
   calcReadOnly: () => 'This item is calculated and cannot be typed.',
   ruleBroken: (d) => `The condition is not met (${d.rule}).`,
-  expired: (d) => `Expired (valid until ${d.until}).`,
+  expired: (d) => `Expired (valid until ${d.until}). Use another one, or give the reason for using it.`,
+  expiresSoon: (d) => `Expires in ${d.days} days (valid until ${d.until}). Please arrange the calibration.`,
   notRegistered: (d) => `“${d.read}” is not registered. Check the number.`,
   cannotVerify: () => 'There is nothing to compare with yet, so it cannot be verified.',
   offStep: (d) => `Not a multiple of ${d.step}. Check the value.`,
@@ -145,6 +146,7 @@ export const messages: MessageTexts = {
   outputShape: () => 'This kind of output cannot be made in this format. Choose another format.',
   outputTooLarge: (d) => `The file would be larger than ${d.maxGb} GB. Output the records in parts.`,
   outputStopped: () => 'The work stopped half way (server stopped or failed). No half file is left. Make it again.',
+  outputNoForm: () => 'The template of this record has no Excel form. Output it as a PDF record instead.',
   skillExpired: (d) => `The qualification “${d.skill}” is needed and has expired.`,
 
   formulaTooLong: (d) => `A formula has at most ${d.max} characters.`,

@@ -77,6 +77,7 @@ export const plan: Wording<typeof japanese> = {
   removeStop: 'Remove {{name}}',
   removeRoute: 'Stop using this route',
   removed: 'The route is no longer used. Its arrivals are kept.',
+  routeStops: '{{count}} stops',
   routeFacts: '{{count}} stops, about {{minutes}} min',
   walk: 'Today’s round',
   arrive: 'Code on arrival',

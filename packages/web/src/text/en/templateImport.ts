@@ -63,4 +63,6 @@ export const templateImport: Wording<Areas['templateImport']> = {
   changeNote: 'Imported from “{{file}}”',
   category: 'Inspection',
   picture: 'Picture',
+  xlsForm: 'Read as an XLSForm (ODK, KoboToolbox). {{count}} items.',
+  keep: 'Keep the workbook as the form (records are shown and put out on it)',
 }

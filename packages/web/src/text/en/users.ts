@@ -4,6 +4,7 @@ export const users: Wording<Areas['users']> = {
   search: 'Find a user',
   searchHint: 'By the first letters of username, name or mail address.',
   create: 'Create a user',
+  import: 'Import a table',
   list: 'Users',
   more: 'Show more',
   none: 'There are no users.',

@@ -93,6 +93,7 @@ export const approval = {
     refused: '進められない記録：{{count}}件',
     sign: '{{count}}件に署名して承認する',
     check: '{{count}}件を確認する',
+    both: '{{count}}件を確認・承認する（うち署名 {{signed}}件）',
     sending: '送信しています…（{{done}}/{{total}}）',
     done: '{{count}}件を確認・承認しました。',
     failed: '進められなかった記録：{{count}}件',

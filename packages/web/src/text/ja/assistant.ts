@@ -13,6 +13,7 @@ export const assistant = {
   askHint: '2,000文字まで。数値や良否は提案だけです。個人情報の項目は扱いません。',
   stop: '停止',
   again: 'もう一度',
+  save: '相談をファイルに保存',
   answering: '回答を作成しています…',
   stopped: '中断しました。',
   failed: '回答を作成できませんでした。もう一度お試しください。',

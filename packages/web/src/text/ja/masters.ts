@@ -2,7 +2,10 @@
 export const masters = {
   notAllowed: '台帳を変更できるのは、リーダーと管理者です。',
   part: '台帳の種類',
-  parts: { ecs: 'ECS（現場）', instruments: '計測器', masters: '選択肢', skills: '資格' },
+  parts: { ecs: 'ECS（現場）', instruments: '計測器', masters: '選択肢', skills: '資格', synonyms: '同義語' },
+  synonymsHint: '現場で同じものを指す言葉を、1行に1組ずつ書きます。どれで検索しても、ほかの言葉のものも見つかります。',
+  synonymsField: '同義語（1行に1組、「、」で区切る）',
+  synonymsCount: '{{count}}組　例：コンプレッサー、空圧機、エアコンプ',
   edit: '変更',
   save: '保存',
   cancel: 'やめる',

@@ -75,6 +75,7 @@ export const plan = {
   removeStop: '{{name}}を外す',
   removeRoute: 'この順路を使わない',
   removed: '順路を外しました。到着の記録は残ります。',
+  routeStops: '{{count}}か所',
   routeFacts: '{{count}}か所　目安 {{minutes}}分',
   walk: '今日の巡回',
   arrive: '到着のコード',

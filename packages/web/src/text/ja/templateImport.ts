@@ -62,4 +62,6 @@ export const templateImport = {
   changeNote: '「{{file}}」から取り込み',
   category: '点検',
   picture: '画像',
+  xlsForm: 'XLSForm（ODK・KoboToolboxの形式）として読み取りました。{{count}}項目あります。',
+  keep: '元のExcelを帳票として残す（記録を元の様式のまま表示・出力できます）',
 } as const

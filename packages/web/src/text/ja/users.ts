@@ -2,6 +2,7 @@ export const users = {
   search: 'ユーザーを探す',
   searchHint: 'ユーザー名、氏名、メールの先頭の文字で探します。',
   create: 'ユーザーを作成',
+  import: '表から取り込む',
   list: 'ユーザーの一覧',
   more: '続きを表示',
   none: 'ユーザーがいません。',

@@ -1,14 +1,14 @@
 import { canonicalContent } from '@ecs/core'
 import type { User } from '../../../http/user.ts'
 import type { Services } from '../../../services.ts'
-import { loadSheets } from '../../checksheets/stored.ts'
+import { loadSheets } from '../../checksheets/index.ts'
 import type { AuditLink } from '../chain.ts'
 import { readCheckpoint } from '../checkpointFiles.ts'
 import { proofIn } from '../merkle.ts'
 import { eventsOf } from '../read.ts'
-import { thingsOf } from '../search/names.ts'
+import { thingsOf } from '../search/sql/names.ts'
 import { Visible } from '../search/visible.ts'
-import { checkpointNumbersSince, linksOfChains } from './chosen.ts'
+import { checkpointNumbersSince, linksOfChains } from './sql.ts'
 
 type Head = { seq: number; hash: string; at: Date; isSheet: boolean }
 const chainsAtOnce = 200

@@ -1,13 +1,13 @@
 import { api, appError } from '@ecs/core'
 import { type Context, freeRoute } from '../../../http/route.ts'
-import { scopeOf } from '../../ecs/scope.ts'
-import { nameOf } from '../../people/sql.ts'
-import { appendAudit } from '../append.ts'
+import { scopeOf } from '../../ecs/index.ts'
+import { nameOf } from '../../people/index.ts'
 import { sealHeads } from '../seal.ts'
 import { daysOf } from '../search/sql.ts'
+import { appendAudit } from '../sql/append.ts'
 import { linksOf } from '../sql.ts'
-import { chosenChains } from './chosen.ts'
 import { exportZip } from './exportZip.ts'
+import { chosenChains } from './sql.ts'
 
 export const exportRoutes = [
   freeRoute(api.exportAudit, async (context, { params, body }) => {

@@ -1,10 +1,10 @@
 import type { AuditEvent, api } from '@ecs/core'
 import type { Db } from '../../../engines/db/index.ts'
 import type { User } from '../../../http/user.ts'
-import { namesOf } from '../../people/sql.ts'
+import { namesOf } from '../../people/index.ts'
 import { eventsOf } from '../read.ts'
 import { cursorOf, placeOf, type SearchPlace } from './cursor.ts'
-import { thingsOf } from './names.ts'
+import { thingsOf } from './sql/names.ts'
 import { type AuditView, nextLinks, type SeenLink } from './sql.ts'
 import { Visible } from './visible.ts'
 

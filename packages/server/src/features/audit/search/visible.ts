@@ -1,9 +1,7 @@
-import { type AuditEvent, type PersonalFilter, type Plan, type SheetState, visibleEvent } from '@ecs/core'
+import { type AuditEvent, cellOfKey, type PersonalFilter, type Plan, type SheetState, visibleEvent } from '@ecs/core'
 import type { Db } from '../../../engines/db/index.ts'
 import type { User } from '../../../http/user.ts'
-import { planOf, planWith } from '../../checksheets/plans.ts'
-import { personalFilterOf } from '../../checksheets/readable.ts'
-import { loadSheets } from '../../checksheets/stored.ts'
+import { loadSheets, personalFilterOf, planOf, planWith } from '../../checksheets/index.ts'
 
 type Known = { state: SheetState; filter: PersonalFilter; plan: Plan }
 
@@ -49,7 +47,7 @@ export class Visible {
   }
 
   itemOf(chain: string, cell: string) {
-    const item = this.#sheets.get(chain)?.plan.items.get(cell.split('/')[0]!)?.item
+    const item = this.#sheets.get(chain)?.plan.items.get(cellOfKey(cell).itemId)?.item
     return item && { name: item.name, kind: item.kind, ...('unit' in item && item.unit && { unit: item.unit }) }
   }
 }

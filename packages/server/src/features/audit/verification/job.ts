@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { defineJob } from '../../../jobs/defineJob.ts'
 import type { Services } from '../../../services.ts'
 import type { Tell } from '../progress.ts'
-import { thingsOf } from '../search/names.ts'
+import { thingsOf } from '../search/sql/names.ts'
 import { auditKeyOf } from '../signing.ts'
-import { type AuditReport, verifyAll } from '../verifyAll.ts'
 import * as sql from './sql.ts'
+import { type AuditReport, verifyAll } from './verifyAll.ts'
 
 /** So many are named; whoever has more of them has one reason for all. */
 const mostFindings = 1000

@@ -1,5 +1,5 @@
 import { type Approval, labels } from '@ecs/core'
-import { dayIn } from '../../checksheets/context.ts'
+import { dayIn } from '../../checksheets/index.ts'
 import { colours, type Flow } from './flow.ts'
 import { wrap } from './lines.ts'
 import type { PaperSheet } from './readSheet.ts'

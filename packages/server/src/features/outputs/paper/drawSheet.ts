@@ -1,4 +1,4 @@
-import { type Attachment, type Cell, labels, readingOrder } from '@ecs/core'
+import { type Attachment, type Cell, labels, lateArrivals, type Result, readingOrder, wrongClock } from '@ecs/core'
 import type { PdfDocument } from '../../../engines/pdf/document.ts'
 import { drawHead, factsOf } from './drawHead.ts'
 import { drawSignatures } from './drawSignatures.ts'
@@ -47,6 +47,12 @@ function drawItems(flow: Flow, sheet: PaperSheet, photos: ReadonlyMap<string, nu
     { title: '証跡', width: flow.width - 156 },
   ]
   const cells = cellsOf(sheet)
+  const late = lateWords(sheet.evaluation.state.results.values())
+  if (late) {
+    room(flow, 6)
+    flow.page.text(late, { x: flow.left, y: flow.y + 4, sizeMm: 2.4, colour: colours.quiet })
+    flow.y += 5
+  }
   for (const process of sheet.evaluation.plan.content.processes) {
     const own = cells.filter(({ planItem }) => planItem.process.id === process.id)
     if (own.length === 0) continue
@@ -67,7 +73,7 @@ function rowOf(sheet: PaperSheet, cell: Cell, photos: ReadonlyMap<string, number
   const said = result?.comment ?? result?.na?.reason ?? ''
   const numbers = filesOf(sheet, cell).map(({ id }) => photos.get(id))
   const evidence = numbers.length > 0 ? `画像 ${numbers.join('・')}` : ''
-  const entered = result && `${timeIn(sheet.tz, result.enteredAtDevice)}　${labels.resultSource[result.source]}`
+  const entered = result && enteredWords(result, sheet.tz)
   return [
     {
       words: `${process.no}-${item.no}　${item.name}`,
@@ -79,6 +85,19 @@ function rowOf(sheet: PaperSheet, cell: Cell, photos: ReadonlyMap<string, number
     { words: result ? sheet.nameOf(result.enteredBy) : item.kind === 'calc' ? '計算' : '', small: entered ?? '' },
     { words: [said, evidence].filter((part) => part !== '').join('\n') },
   ]
+}
+
+/** What a clock said that was not believed stands beside the server's time (V-016). */
+export function enteredWords(result: Result, tz: string): string {
+  const at = wrongClock(result)
+  const entered = `${timeIn(tz, result.enteredAtDevice)}　${labels.resultSource[result.source]}`
+  return at ? `${entered}\n端末の時計は ${timeIn(tz, at)}（サーバーの時刻で記録）` : entered
+}
+
+/** Both times are kept: one line says how late answers arrived. */
+export function lateWords(results: Iterable<Result>): string | undefined {
+  const late = lateArrivals(results)
+  return late && `端末で入力して5分以上あとにサーバーが受け取った入力：${late.count}件（最大 ${late.minutes}分）`
 }
 
 export const rowNo = ({ evaluation }: PaperSheet, { planItem, rowId }: Cell): number =>

@@ -3,7 +3,7 @@ import type { Attachment } from '@ecs/core'
 import type { Db } from '../../../engines/db/index.ts'
 import type { Box, Page, PdfDocument, Picture } from '../../../engines/pdf/document.ts'
 import type { Services } from '../../../services.ts'
-import { contentPath, thumbnailHash, thumbnailPath } from '../../attachments/sql.ts'
+import { contentPath, thumbnailHash, thumbnailPath } from '../../attachments/index.ts'
 import { colours } from './flow.ts'
 
 export type Albums = {
@@ -20,6 +20,24 @@ export function openAlbum(
   pdf: PdfDocument,
   drain: () => Promise<void>,
 ): Albums {
+  const { small, full } = photoReader(tx, { files, log })
+  return {
+    take: async (file, size) => {
+      await drain()
+      if (!file.contentType.startsWith('image/')) return undefined
+      const isSmall = size === 'small' || file.bytes > largestFull
+      const first = isSmall ? await small(file) : await full(file)
+      const shown = first && pdf.picture(first)
+      if (shown) return shown
+      // No small picture, or a kind of picture that a PDF does not know: the other one may do.
+      const second = isSmall ? file.bytes <= largestFull && (await full(file)) : await small(file)
+      return second ? pdf.picture(second) : undefined
+    },
+  }
+}
+
+/** The bytes of a photo, when they are those that were taken. */
+export function photoReader(tx: Db, { files, log }: Pick<Services, 'files' | 'log'>) {
   const read = async (path: string, sha256: string): Promise<Buffer | undefined> => {
     const pieces: Uint8Array[] = []
     try {
@@ -39,19 +57,7 @@ export function openAlbum(
     return known === undefined ? undefined : read(thumbnailPath(content), known)
   }
   const full = (file: Attachment) => read(contentPath({ attachmentId: file.id, sha256: file.sha256 }), file.sha256)
-  return {
-    take: async (file, size) => {
-      await drain()
-      if (!file.contentType.startsWith('image/')) return undefined
-      const isSmall = size === 'small' || file.bytes > largestFull
-      const first = isSmall ? await small(file) : await full(file)
-      const shown = first && pdf.picture(first)
-      if (shown) return shown
-      // No small picture, or a kind of picture that a PDF does not know: the other one may do.
-      const second = isSmall ? file.bytes <= largestFull && (await full(file)) : await small(file)
-      return second ? pdf.picture(second) : undefined
-    },
-  }
+  return { small, full }
 }
 
 /** As large as it fits into the box, in its middle; an empty frame with words where there is nothing to show. */

@@ -1,5 +1,8 @@
 import type { Annotation, Attachment } from '@ecs/core'
 import { type PointerEvent, useRef, useState } from 'react'
+import css from '../../../inspection/marks/Marks.module.css'
+import { Marks } from '../../../inspection/marks/Marks.tsx'
+import { rounded } from '../../../inspection/marks/shapes.ts'
 import { useTranslation } from '../../../text/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -8,9 +11,6 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { toast } from '../../../ui/toast.ts'
 import strip from '../PhotoStrip.module.css'
-import css from './Marks.module.css'
-import { Marks } from './Marks.tsx'
-import { rounded } from './shapes.ts'
 import { useSaveMarks } from './useSaveMarks.ts'
 
 const tools = ['arrow', 'circle', 'text', 'blur'] as const

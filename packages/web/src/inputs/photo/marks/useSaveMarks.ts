@@ -1,7 +1,7 @@
 import type { Annotation, Attachment } from '@ecs/core'
+import { boxBetween } from '../../../inspection/marks/shapes.ts'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { photoFile } from '../../../sheet/view/thumbnails.ts'
-import { boxBetween } from './shapes.ts'
 
 /**
  * A kept file never changes: the marked photo is a new one beside its vectors, and the old one is taken out. Where

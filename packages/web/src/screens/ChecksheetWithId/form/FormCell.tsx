@@ -1,15 +1,15 @@
+import { Judgement } from '../../../inspection/Judgement.tsx'
 import type { CellView } from '../../../sheet/index.ts'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { itemNumber, valueWords, withDecimals } from '../../../sheet/view/words.ts'
 import { useTranslation } from '../../../text/useTranslation.ts'
-import { Judgement } from '../../../ui/Judgement.tsx'
 import css from './FormSheet.module.css'
 
 /** The box on the paper: pressed, it opens for writing. */
 export function FormCell({ view: { cell, conflict } }: { view: CellView }) {
   const { t } = useTranslation()
-  const { sheet, filling, nameOf } = useOpenSheet()
-  const isOpen = filling.place.useFact(({ openKey }) => openKey === cell.key)
+  const { sheet, editor, nameOf } = useOpenSheet()
+  const isOpen = editor.place.useFact(({ openKey }) => openKey === cell.key)
   const { item } = cell.planItem
   const isBare = item.kind === 'okng' || item.kind === 'pattern' || cell.na
   const words = valueWords(cell, { t, today: sheet.evaluation.context.today, nameOf })
@@ -26,7 +26,7 @@ export function FormCell({ view: { cell, conflict } }: { view: CellView }) {
       aria-label={[itemNumber(cell), item.name, shown, item.unit, t(`judgement.${cell.judgement}`)]
         .filter(Boolean)
         .join(' ')}
-      onClick={() => filling.open(cell.key, 'touched')}
+      onClick={() => editor.open(cell.key, 'touched')}
     >
       {!isBare && (
         <span className={css.value}>

@@ -1,6 +1,6 @@
 import type { CellKey } from '@ecs/core'
+import { ItemEditor } from '../../../itemEditor/ItemEditor.tsx'
 import type { CellView } from '../../../sheet/index.ts'
-import { ItemEditor } from '../../../sheet/view/ItemEditor.tsx'
 import { ItemHead } from '../../../sheet/view/ItemHead.tsx'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { useProblemsAt } from '../../../sheet/view/useProblemsAt.ts'

@@ -1,3 +1,4 @@
+import '../../../text/areas/sheetAsked.ts'
 import { useRef, useState } from 'react'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { useFollowPlace } from '../../../sheet/view/useFollowPlace.ts'
@@ -6,16 +7,24 @@ import { Button } from '../../../ui/Button.tsx'
 import { FormMatrix } from './FormMatrix.tsx'
 import css from './FormSheet.module.css'
 import { FormTable } from './FormTable.tsx'
+import { PaperForm } from './PaperForm.tsx'
 import { useFormPages } from './useFormPages.ts'
 
-/** 帳票: the sheet as it would lie on paper. A cell is pressed and filled in beside or below it. */
+/** 帳票: the site's own form where the template has one, else the sheet as it would lie on paper. */
 export function FormSheet() {
+  const { sheet } = useOpenSheet()
+  const { layout } = sheet.version.content
+  return layout ? <PaperForm layout={layout} otherwise={<StandardForm />} /> : <StandardForm />
+}
+
+/** The sheet as it would lie on paper. A cell is pressed and filled in beside or below it. */
+function StandardForm() {
   const { t } = useTranslation()
-  const { sheet, filling } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const scroller = useRef<HTMLElement>(null)
   const pages = useFormPages(sheet)
-  const openKey = filling.place.useFact((place) => place.openKey)
-  const moves = filling.place.useFact((place) => place.moves)
+  const openKey = editor.place.useFact((place) => place.openKey)
+  const moves = editor.place.useFact((place) => place.moves)
   const [turned, setTurned] = useState({ page: 0, moves: -1 })
   // The page with the open cell lies on top, until somebody turns the pages.
   const ofCell = pages.findIndex(({ keys }) => openKey !== undefined && keys.has(openKey))
@@ -32,13 +41,13 @@ export function FormSheet() {
         ),
       )}
       {pages.length > 1 && (
-        <nav className={css.pages} aria-label={t('sheet.form.pages')}>
+        <nav className={css.pages} aria-label={t('sheetAsked.form.pages')}>
           <Button icon="back" disabled={at === 0} onClick={() => turn(at - 1)}>
-            {t('sheet.form.before')}
+            {t('sheetAsked.form.before')}
           </Button>
-          <span>{t('sheet.form.page', { page: at + 1, pages: pages.length })}</span>
+          <span>{t('sheetAsked.form.page', { page: at + 1, pages: pages.length })}</span>
           <Button iconAfter="next" disabled={at === pages.length - 1} onClick={() => turn(at + 1)}>
-            {t('sheet.form.after')}
+            {t('sheetAsked.form.after')}
           </Button>
         </nav>
       )}

@@ -19,14 +19,14 @@ export function FormTable({ process, keys }: { process: Process; keys: readonly 
       </caption>
       <thead>
         <tr>
-          <th scope="col">{t('sheet.form.item')}</th>
+          <th scope="col">{t('sheetAsked.form.item')}</th>
           <th scope="col" className={css.standard}>
-            {t('sheet.form.standard')}
+            {t('sheetAsked.form.standard')}
           </th>
           <th scope="col" className={css.previous}>
             {t('sheet.item.previous')}
           </th>
-          <th scope="col">{t('sheet.form.result')}</th>
+          <th scope="col">{t('sheetAsked.form.result')}</th>
         </tr>
       </thead>
       <tbody>

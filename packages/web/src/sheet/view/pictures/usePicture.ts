@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { offlineOf } from '../../../offline/offline.ts'
-import { pictureOf } from '../../../offline/pictures.ts'
-import { useOnline } from '../../../offline/useOnline.ts'
+import { useOnline } from '../../../api/useOnline.ts'
+import { pictureOf } from '../../../sync/pictures.ts'
+import { syncClientOf } from '../../../sync/syncClient.ts'
 import { useOpenSheet } from '../openSheet.tsx'
 
 /** An address to show a reference picture by. `isAway`: neither this device nor the server can give it now. */
@@ -15,7 +15,7 @@ export function usePicture(id: string): { url: string | undefined; isAway: boole
     let made: string | undefined
     let isGone = false
     const show = async () => {
-      const { content, contentType } = await pictureOf(await offlineOf(me.id), templateId, id)
+      const { content, contentType } = await pictureOf(await syncClientOf(me.id), templateId, id)
       if (isGone) return
       made = URL.createObjectURL(new Blob([content], { type: contentType }))
       setShown({ url: made, isAway: false })

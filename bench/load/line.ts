@@ -1,0 +1,28 @@
+import { type Answer, HttpClient } from '../api/httpClient.ts'
+
+/** A connection that is opened again when the server has closed it, as a browser does. */
+export class Line {
+  readonly #port: number
+  readonly #token: string
+  #client: HttpClient | undefined
+
+  constructor(port: number, token: string) {
+    this.#port = port
+    this.#token = token
+  }
+
+  async send(method: string, path: string, body: string | Buffer, type?: string): Promise<Answer> {
+    if (!this.#client?.isOpen) this.#client = new HttpClient(this.#port, this.#token)
+    try {
+      return await this.#client.send(method, path, body, type)
+    } catch (error) {
+      this.close()
+      throw error
+    }
+  }
+
+  close(): void {
+    this.#client?.close()
+    this.#client = undefined
+  }
+}

@@ -1,0 +1,162 @@
+import { cellName } from '../../imports/table.ts'
+import type { HeadPlace, LayoutDays, LayoutMarks, StampPlace } from '../../model/reportLayout.ts'
+import type { LegendMark } from './choices.ts'
+import type { DaysDown } from './daysDown.ts'
+import type { Grid } from './grid.ts'
+import type { Found, FoundField, FoundHead } from './headBlock.ts'
+import type { FoundItem } from './items.ts'
+import { plainText } from './plainText.ts'
+import type { FoundTable } from './tables.ts'
+
+/** What a filled sheet needs beside its items: days, what is written around the table, boxes for stamps. */
+export type FoundFrame = {
+  days?: LayoutDays
+  heads: Omit<HeadPlace, 'sheet'>[]
+  stampBoxes: Omit<StampPlace, 'sheet'>[]
+  marks: LayoutMarks
+}
+
+type Around = {
+  head: FoundHead
+  tables: readonly FoundTable[]
+  log: DaysDown | undefined
+  items: readonly FoundItem[]
+  legend: readonly LegendMark[]
+}
+
+export function readFrame(grid: Grid, { head, tables, log, items, legend }: Around): FoundFrame {
+  const days = log ? daysDownOf(log) : daysAcross(grid, tables)
+  return {
+    ...(days && { days }),
+    heads: [...headPlaces(grid, head, tables[0]?.headTop ?? log?.headTop ?? 0), ...dailyPeople(grid, tables, items)],
+    stampBoxes: head.stamps.flatMap((stamp) => boxUnder(grid, stamp)),
+    marks: marksOf(legend),
+  }
+}
+
+const daysDownOf = ({ first, last }: DaysDown): LayoutDays => ({
+  along: 'rows',
+  places: Array.from({ length: Math.min(31, last - first + 1) }, (_, at) => first + at),
+})
+
+/** Only a run that begins with the first: a week's sheet has no days of a month. */
+function daysAcross(grid: Grid, tables: readonly FoundTable[]): LayoutDays | undefined {
+  for (const { columns, headTop, headBottom } of tables) {
+    const days = columns.filter(({ role }) => role === 'day').map(({ column }) => column)
+    for (let row = Math.max(0, headTop - 1); row <= headBottom; row += 1) {
+      const places = days.filter((column, at) => {
+        const no = /^(\d{1,2})日?$/.exec(plainText(grid.text(row, column)))?.[1]
+        return Number(no) === at + 1
+      })
+      if (places.length >= 7) return { along: 'columns', places: places.slice(0, 31) }
+    }
+  }
+  return undefined
+}
+
+/** 「年　月　日」 with nothing in it yet. */
+const emptyDate = /(令和|西暦|平成)?[\s　_]*(?:20)?[\s　_]*年[\s　_]*月(?:[\s　_]*(日))?/
+
+function headPlaces(grid: Grid, { fields }: FoundHead, top: number): FoundFrame['heads'] {
+  const found: FoundFrame['heads'] = []
+  const add = (place: FoundFrame['heads'][number]) => {
+    if (!found.some(({ cell }) => cell === place.cell)) found.push(place)
+  }
+  for (let row = 0; row < top; row += 1)
+    for (const { column, text } of grid.startsIn(row)) {
+      const date = datePlace(grid.name(row, column), text)
+      if (date) add(date)
+    }
+  for (const field of fields) {
+    const isTaken = found.some(({ cell }) => cell === field.cell)
+    const place = isTaken ? undefined : fieldPlace(grid, field)
+    if (place) add(place)
+  }
+  return found
+}
+
+function datePlace(cell: string, text: string): FoundFrame['heads'][number] | undefined {
+  const date = emptyDate.exec(text)
+  const before = date ? text.slice(0, date.index) : ''
+  if (!date || before.length > 20) return undefined
+  return {
+    cell,
+    fact: date[2] ? 'date' : 'month',
+    ...(before.trim() !== '' && { before }),
+    ...(date[1] === '令和' && { isEra: true }),
+  }
+}
+
+function factOf({ role, label }: FoundField): HeadPlace['fact'] | undefined {
+  if (role === 'date') return /月度|年月$|month/i.test(label) ? 'month' : 'date'
+  if (role === 'target') return /番号|no|コード|車番/i.test(label) ? 'targetCode' : 'target'
+  if (role === 'person') return /確認|承認/.test(label) ? undefined : 'person'
+  return role === 'lot' || role === 'place' ? role : undefined
+}
+
+/** Behind its label in the same cell where that has room, or in the empty cell beside it. */
+function fieldPlace(grid: Grid, field: FoundField): FoundFrame['heads'][number] | undefined {
+  const fact = factOf(field)
+  const at = placeIn(field.cell)
+  if (!fact || !at) return undefined
+  const text = grid.text(at.row, at.column)
+  const [, own = ''] = /[:：]([\s\S]*)$/.exec(text) ?? []
+  if (own.trim() !== '') return undefined
+  const { left, right } = grid.rangeAt(at.row, at.column)
+  let width = 0
+  for (let column = left; column <= right; column += 1) width += grid.sheet.columnWidths[column] ?? 64
+  const hasRoom = /[:：]\s*$/.test(text) && width >= (text.trim().length + 4) * 14
+  if (hasRoom) return { cell: field.cell, fact, before: text.trimEnd() }
+  const next = right + 1
+  const isFree = next < grid.columnCount && grid.text(at.row, next) === ''
+  return isFree ? { cell: grid.name(at.row, next), fact } : undefined
+}
+
+const placeIn = (cell: string): { row: number; column: number } | undefined => {
+  const [, letters = '', row] = /^([A-Z]+)(\d+)$/.exec(cell) ?? []
+  let column = 0
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
+  return row === undefined ? undefined : { row: Number(row) - 1, column: column - 1 }
+}
+
+const daily: [HeadPlace['fact'], RegExp][] = [
+  ['person', /^(?:点検者|実施者|担当者?|記録者|記入者|作業者|点検印|サイン)/],
+  ['checker', /^(?:確認者?|班長|組長|職長|係長|検印|確認印)/],
+  ['approver', /^(?:承認者?|責任者|管理者|課長|承認印)/],
+]
+
+/** Below the items of a month's sheet: who did it, who looked at it, day by day. */
+function dailyPeople(grid: Grid, tables: readonly FoundTable[], items: readonly FoundItem[]): FoundFrame['heads'] {
+  const table = tables.find(({ columns }) => columns.some(({ role }) => role === 'day'))
+  const first = table?.columns.find(({ role }) => role === 'day')?.column
+  if (first === undefined) return []
+  const found: FoundFrame['heads'] = []
+  for (let row = Math.max(...items.map((item) => item.row), 0) + 1; row < grid.rowCount; row += 1) {
+    const [label] = grid.startsIn(row)
+    const fact = daily.find(([, form]) => form.test(plainText(label?.text ?? '')))?.[0]
+    if (fact && label && label.column < first && grid.text(row, first) === '')
+      found.push({ cell: cellName(first, row + 1), fact, isDaily: true })
+  }
+  return found
+}
+
+const checks = /確認|審査|照査|検印|検閲|班長|組長|職長|係長|主任|checked|review/i
+const approves = /承認|課長|次長|部長|工場長|所長|店長|責任者|管理者|approv/i
+
+/** What a stamp's box is for: 作成, 点検 and 担当 are whoever fills it in. */
+export const stampStep = (word: string): StampPlace['step'] =>
+  approves.test(word) ? 'approve' : checks.test(word) ? 'check' : 'submit'
+
+function boxUnder(grid: Grid, { cell, value }: Found): FoundFrame['stampBoxes'] {
+  const at = placeIn(cell)
+  if (!at) return []
+  const below = grid.rangeAt(at.row, at.column).bottom + 1
+  return [{ cell: grid.name(below, at.column), step: stampStep(value) }]
+}
+
+function marksOf(legend: readonly LegendMark[]): LayoutMarks {
+  const find = (form: RegExp) => legend.find(({ mark }) => form.test(mark))?.mark
+  const [ok, ng] = [find(/[○〇◯◎レ✓∨]/), find(/[×✕╳]/)]
+  const na = legend.find(({ mark, meaning }) => /^[ー\-/]$/.test(mark) || /対象外|該当|休/.test(meaning))?.mark
+  return { ...(ok && { ok }), ...(ng && { ng }), ...(na && { na }) }
+}

@@ -1,0 +1,77 @@
+import type { ItemPlace } from '../../model/reportLayout.ts'
+import type { DaysDown } from './daysDown.ts'
+import type { Grid } from './grid.ts'
+import { tightText } from './plainText.ts'
+import type { RowRead } from './rows.ts'
+import type { FoundColumn, FoundTable } from './tables.ts'
+
+export type FoundPlace = Omit<ItemPlace, 'sheet'>
+
+const judged = /判定|合否|良否|評価|ok\/ng|judg|pass/
+const tick: [keyof NonNullable<FoundPlace['ticks']>, RegExp][] = [
+  ['ok', /^(?:良|合|合格|可|適|ok|pass|yes|異常なし|有|はい)$/],
+  ['ng', /^(?:否|不良|不合格|不可|不適|ng|fail|no|異常あり|無|いいえ)$/],
+  ['na', /^(?:n\/a|na|対象外|該当なし)$/],
+]
+
+/** The last line of a heading: 「点検結果 良」 is a box for 良. */
+const ownHeading = ({ heading }: FoundColumn): string => tightText(heading.split(' ').at(-1) ?? '')
+
+/** Finds the box of every item; two items never share one. */
+export function openPlaces(grid: Grid, log: DaysDown | undefined) {
+  const taken = new Set<string>()
+  const free = (row: number, column: number): string | undefined => {
+    const name = grid.name(row, column)
+    if (taken.has(name)) return undefined
+    taken.add(name)
+    return name
+  }
+  return (row: RowRead, table: FoundTable | undefined): FoundPlace => {
+    if (log) return row.column === undefined ? {} : { value: free(log.first, row.column) }
+    return table ? inTable(row.row, table, free) : besideName(grid, row, free)
+  }
+}
+
+type Free = (row: number, column: number) => string | undefined
+
+function inTable(row: number, { columns }: FoundTable, free: Free): FoundPlace {
+  const first = (role: FoundColumn['role']): string | undefined => {
+    const column = columns.find((one) => one.role === role)
+    return column && free(row, column.column)
+  }
+  const results = columns.filter(({ role }) => role === 'result')
+  const days = columns.filter(({ role }) => role === 'day')
+  const people = columns.some(({ role }) => role === 'person') ? { person: first('person') } : {}
+  const remarks = columns.some(({ role }) => role === 'remarks') ? { remarks: first('remarks') } : {}
+  if (days.length > 0) return { value: free(row, days[0]!.column), ...remarks }
+  const ticks = ticksOf(results, row, free)
+  const boxes = ticks ? results.filter((one) => !tick.some(([, form]) => form.test(ownHeading(one)))) : results
+  const measured = boxes.find((one) => !judged.test(ownHeading(one)))
+  const verdict = boxes.find((one) => judged.test(ownHeading(one)))
+  return {
+    ...(measured && { value: free(row, measured.column) }),
+    ...(verdict && { judgement: free(row, verdict.column) }),
+    ...(ticks && { ticks }),
+    ...people,
+    ...remarks,
+  }
+}
+
+function ticksOf(results: readonly FoundColumn[], row: number, free: Free): FoundPlace['ticks'] {
+  const found = tick.flatMap(([key, form]) => {
+    const column = results.find((one) => form.test(ownHeading(one)))
+    return column ? [[key, column.column] as const] : []
+  })
+  const isWhole = found.some(([key]) => key === 'ok') && found.some(([key]) => key === 'ng')
+  return isWhole ? Object.fromEntries(found.map(([key, column]) => [key, free(row, column)])) : undefined
+}
+
+/** A list without headings: the empty box behind the name, or a bare □ before it. */
+function besideName(grid: Grid, { row }: RowRead, free: Free): FoundPlace {
+  const starts = grid.startsIn(row)
+  const box = starts.find(({ text }) => /^[□☐]$/.test(text.trim()))
+  if (box) return { value: free(row, box.column) }
+  const last = starts.at(-1)
+  const next = last ? last.range.right + 1 : grid.columnCount
+  return next < grid.columnCount ? { value: free(row, next) } : {}
+}

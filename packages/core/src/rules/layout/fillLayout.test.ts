@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { ReportLayout } from '../../model/reportLayout.ts'
+import { fillLayout, moveTo, type PaperAnswer, type PaperRecord } from './fillLayout.ts'
+
+const sheet = '点検表'
+const layout: ReportLayout = {
+  workbookId: '00000000-0000-4000-8000-000000000001',
+  fileName: '点検表.xlsx',
+  items: {
+    look: { sheet, value: 'D4', remarks: 'AK4' },
+    press: { sheet, value: 'D5', judgement: 'E5', person: 'F5' },
+    tick: { sheet, ticks: { ok: 'G6', ng: 'H6', na: 'I6' } },
+    photo: { sheet, value: 'D8' },
+    mark: { sheet, value: 'D9' },
+  },
+  heads: [
+    { sheet, cell: 'A2', fact: 'date', before: '点検日：', isEra: true },
+    { sheet, cell: 'B2', fact: 'person' },
+    { sheet, cell: 'C2', fact: 'lot' },
+  ],
+  stamps: [
+    { sheet, cell: 'H1', step: 'check' },
+    { sheet, cell: 'I1', step: 'approve' },
+  ],
+  days: {},
+  marks: { ok: '〇', ng: '×' },
+}
+
+const answer = (id: string, kind: PaperAnswer['item']['kind'], rest: Partial<PaperAnswer>): PaperAnswer => ({
+  ...{ item: { id, kind }, value: null, words: '', judgement: 'none', na: false },
+  ...rest,
+})
+const record = (answers: PaperAnswer[], day = '2026-11-17'): PaperRecord => ({
+  ...{ day, answers, facts: { person: '髙﨑 一郎' } },
+  stamps: [{ step: 'check', name: '高橋 直樹', day }],
+})
+const cellsOf = (filled: ReturnType<typeof fillLayout>) =>
+  Object.fromEntries(filled.cells.map(({ cell, text }) => [cell, text]))
+
+test('W13 answers stand in their boxes: marks of the legend, numbers as numbers, one tick, photos, names and days', () => {
+  const filled = fillLayout(layout, [
+    record([
+      answer('look', 'okng', { value: 'ng', judgement: 'ng', comment: '異音あり' }),
+      answer('press', 'number', { value: '0.52', words: '0.52', judgement: 'ok', by: '髙﨑 一郎' }),
+      answer('tick', 'okng', { value: 'ok', judgement: 'ok' }),
+      answer('photo', 'photo', { fileIds: ['a', 'b'] }),
+      answer('mark', 'select', { value: '△ 要注意', words: '△ 要注意', judgement: 'warn' }),
+      answer('gone', 'text', { value: 'x', words: 'x' }),
+    ]),
+  ])
+  expect(cellsOf(filled)).toEqual({
+    ...{ D4: '×', AK4: '異音あり', D5: '0.52', E5: '〇', F5: '髙﨑 一郎', G6: '✓', D9: '△' },
+    ...{ A2: '点検日：令和8年11月17日', B2: '髙﨑 一郎' },
+  })
+  expect(filled.cells.find(({ cell }) => cell === 'D5')?.type).toBe('number')
+  expect(filled.pictures).toEqual([{ sheet, cell: 'D8', fileIds: ['a', 'b'] }])
+  expect(filled.stamps).toEqual([{ sheet, cell: 'H1', stamp: { step: 'check', name: '高橋 直樹', day: '2026-11-17' } }])
+})
+
+test('W13 what is not there leaves its box empty; 対象外 has its own mark', () => {
+  const empty = fillLayout(layout, [record([answer('look', 'okng', {}), answer('press', 'number', { by: '誰か' })])])
+  expect(empty.cells.map(({ cell }) => cell)).toEqual(['A2', 'B2'])
+  const na = fillLayout(layout, [record([answer('press', 'number', { na: true, judgement: 'na' })])])
+  expect(cellsOf(na)).toMatchObject({ D5: '－', E5: '－' })
+  expect(cellsOf(fillLayout(layout, [record([answer('tick', 'okng', { na: true, judgement: 'na' })])])).I6).toBe('✓')
+})
+
+test('W13 the days of a month stand in their columns or rows; a day that the sheet lacks is left out', () => {
+  const places = Array.from({ length: 30 }, (_, at) => at + 3)
+  const across = { ...layout, days: { [sheet]: { along: 'columns' as const, places } } }
+  const on = (day: string) => record([answer('look', 'okng', { value: 'ok', judgement: 'ok', comment: '済' })], day)
+  const filled = fillLayout({ ...across, heads: [] }, ['2026-10-01', '2026-10-17', '2026-10-31'].map(on))
+  expect(cellsOf(filled)).toEqual({ D4: '〇', T4: '〇', AK4: '済' })
+  expect(moveTo({ along: 'rows', places: [4, 5, 6] }, '2026-11-03')?.('C5')).toBe('C7')
+  const daily = { ...across, heads: [{ sheet, cell: 'D20', fact: 'person' as const, isDaily: true }] }
+  expect(cellsOf(fillLayout(daily, [on('2026-10-02')])).E20).toBe('髙﨑 一郎')
+})

@@ -1,0 +1,1 @@
+export { openAnalyticsWorker, queueEverything, refreshAll } from './sql/refresh.ts'

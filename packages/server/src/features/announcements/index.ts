@@ -1,0 +1,1 @@
+export { of, pathOf } from './sql/files.ts'

@@ -1,0 +1,2 @@
+export { hashOf, isSecret } from './secret.ts'
+export { noteUse, workingKey } from './sql.ts'

@@ -1,0 +1,1 @@
+export { forgetConversations } from './forgetJob.ts'

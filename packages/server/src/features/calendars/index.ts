@@ -1,0 +1,1 @@
+export { byId } from './sql.ts'

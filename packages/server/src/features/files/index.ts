@@ -1,0 +1,3 @@
+export { clean } from './clean.ts'
+export { fileError } from './errors.ts'
+export { requireUnchanged, storedFault } from './unchanged.ts'

@@ -1,0 +1,2 @@
+export { requireOwnSecret } from './requireOwnSecret.ts'
+export { keptKeyCheck } from './sql.ts'

@@ -1,0 +1,1 @@
+export { keep } from './sql.ts'

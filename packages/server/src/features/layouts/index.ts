@@ -1,0 +1,2 @@
+export { requireUsableForm } from './requireUsable.ts'
+export { drawnOf, workbookPath } from './sql.ts'

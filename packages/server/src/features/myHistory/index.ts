@@ -1,0 +1,1 @@
+export { failed, isKnown, type Seen, seen } from './sql/signIns.ts'

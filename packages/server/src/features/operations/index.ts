@@ -1,0 +1,6 @@
+export { applyBatch } from './applyBatch.ts'
+export { openNew, openStored } from './openSheet.ts'
+export { refuseLongSaves, save } from './saveQueue.ts'
+export { actorsAndKnown, type BatchActor } from './sql/actor.ts'
+export { giveNumbers, numberingPass } from './sql/numbering.ts'
+export { recountSheets } from './sql/recount.ts'

@@ -1,0 +1,2 @@
+export { makeOutput } from './makeJob.ts'
+export { sweepOutputs } from './sweepJob.ts'

@@ -1,0 +1,1 @@
+export { upsert } from './sql.ts'

@@ -1,0 +1,2 @@
+export { keepPicture } from './keep.ts'
+export { add, hashById, picturePath, showIn, usableBy } from './sql.ts'

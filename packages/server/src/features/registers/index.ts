@@ -1,0 +1,2 @@
+export { type Lookups, noRegisters, readRegisters, readSkills } from './lookUp.ts'
+export { saveInstrument, saveMaster, skillsOf, synonymsOf } from './sql.ts'

@@ -1,0 +1,1 @@
+export { photoPath } from './sql.ts'

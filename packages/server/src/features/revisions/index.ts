@@ -1,0 +1,1 @@
+export { keep, keptOf, viewAt } from './sql.ts'

@@ -1,0 +1,3 @@
+export { planSchedules } from './planJob.ts'
+export { planSchedule } from './planSchedule.ts'
+export { idsByTemplate, upsert } from './sql.ts'

@@ -1,0 +1,1 @@
+export { type Permit, permitKey, permitsOf, prune, type Use, use } from './sql.ts'

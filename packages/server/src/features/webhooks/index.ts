@@ -1,0 +1,2 @@
+export { openWebhookWorker } from './sender.ts'
+export { prune } from './sql.ts'

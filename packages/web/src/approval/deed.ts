@@ -1,4 +1,0 @@
-import type { Reasoned } from './choices.ts'
-
-/** What a person is about to do with the sheet; each has a dialog of its own. */
-export type Deed = 'approve' | 'conditional' | 'return' | 'withdraw' | Reasoned

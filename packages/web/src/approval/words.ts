@@ -1,0 +1,16 @@
+import type { api } from '@ecs/core'
+import type { TFunction } from 'i18next'
+
+/** Not the right of the due step, not its people, or decided already. */
+const othersTurn = ['C-403', 'W-004', 'W-005']
+
+/** Somebody else's turn is no refusal: right after one's own decision the sheet waits for the next person. */
+export const isOthersTurn = ({ code }: { code: string }): boolean => othersTurn.includes(code)
+
+/** What the button of many sheets does: only what is approved is signed, a 確認 is none. */
+export function bulkWords(ready: readonly Pick<api.SigningContent, 'kind'>[], t: TFunction): string {
+  const count = ready.length
+  const signed = ready.filter(({ kind }) => kind === 'approve').length
+  if (signed === 0) return t('approval.bulk.check', { count })
+  return signed === count ? t('approval.bulk.sign', { count }) : t('approval.bulk.both', { count, signed })
+}

@@ -1,8 +1,0 @@
-import { type api, authListOf } from '@ecs/core'
-import { readMe } from '../offline/me.ts'
-import { offlineOf } from '../offline/offline.ts'
-
-/** What the person's groups may do, as this device last heard of them. */
-export async function keptAuthList(userId: string): Promise<api.Me['authList']> {
-  return authListOf((await readMe(await offlineOf(userId))).groups)
-}

@@ -1,7 +1,0 @@
-import { sha256Of } from './sha256.ts'
-
-/** What was asked may be a name or a number of somebody's: only its hash is readable. */
-export const answerKey = async (asked: string): Promise<string> =>
-  `kept:${await sha256Of(new TextEncoder().encode(asked))}`
-
-export const oldAnswerMark = 'answer:'

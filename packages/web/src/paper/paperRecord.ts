@@ -1,0 +1,65 @@
+import {
+  type Cell,
+  type Checksheet,
+  type Evaluation,
+  fillLayout,
+  type PaperAnswer,
+  type PaperRecord,
+  type ReportLayout,
+} from '@ecs/core'
+import type { TFunction } from 'i18next'
+import { valueWords } from '../sheet/view/words.ts'
+
+type Names = { t: TFunction; nameOf: (userId: string | undefined) => string | undefined }
+
+/** An answer as it is written on paper. */
+export function paperAnswer(evaluation: Evaluation, cell: Cell, { t, nameOf }: Names): PaperAnswer {
+  const result = evaluation.state.results.get(cell.key)
+  return {
+    item: cell.planItem.item,
+    value: cell.value,
+    words: valueWords(cell, { t, today: evaluation.context.today, nameOf }),
+    judgement: cell.judgement,
+    na: cell.na,
+    comment: result?.comment,
+    by: result && nameOf(result.enteredBy),
+  }
+}
+
+/** The day of the sheet on site, as its column is found by. */
+export const paperDay = ({ state, context }: Evaluation): string => state.checksheet.plannedFor ?? context.today
+
+/** What stands around the table; the answers are drawn one by one. */
+export function paperHead(
+  checksheet: Checksheet,
+  day: string,
+  target: { name: string; code: string },
+  { nameOf }: Names,
+): PaperRecord {
+  const { submittedAt, submittedBy, approvals, round, lot, docNo } = checksheet
+  const person = nameOf(submittedBy ?? checksheet.createdBy)
+  return {
+    day,
+    answers: [],
+    stamps: [
+      ...(submittedAt && submittedBy
+        ? [{ step: 'submit' as const, name: nameOf(submittedBy) ?? '', day: submittedAt.slice(0, 10) }]
+        : []),
+      ...approvals
+        .filter((one) => one.round === round)
+        .map(({ kind, by, at, signature }) => ({
+          step: kind,
+          name: signature?.name ?? nameOf(by) ?? '',
+          day: at.slice(0, 10),
+        })),
+    ],
+    facts: { ...(person && { person }), ...(lot && { lot }), docNo, target: target.name, targetCode: target.code },
+  }
+}
+
+/** The words of one box; empty where nothing is written yet. */
+export function boxWords(layout: ReportLayout, answer: PaperAnswer, day: string, cell: string): string {
+  const only = { ...layout, heads: [], stamps: [] }
+  const { cells } = fillLayout(only, [{ day, answers: [answer], stamps: [], facts: {} }])
+  return cells.find((one) => one.cell === cell)?.text ?? ''
+}

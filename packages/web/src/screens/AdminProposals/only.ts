@@ -1,0 +1,1 @@
+export type Only = 'open' | 'decided'

@@ -1,0 +1,120 @@
+import { api, cellName, type ReportLayout, stampSteps } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../api/query.ts'
+import { changeSettings } from '../../authoring/edits.ts'
+import css from '../../paper/PaperGrid.module.css'
+import { PaperGrid } from '../../paper/PaperGrid.tsx'
+import { useTranslation } from '../../text/useTranslation.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { SelectField } from '../../ui/Field.tsx'
+import { ScrollPart } from '../../ui/ScrollPart.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import pane from './Builder.module.css'
+import { useDraft, useEditing } from './editing.tsx'
+import { type Bound, boundAt, rebound } from './layoutPlaces.ts'
+
+/** Which cell of the form takes what, corrected by pointing at it. */
+export function LayoutEditor({ layout }: { layout: ReportLayout }) {
+  const { t } = useTranslation()
+  const { editor, templateId, readOnly } = useEditing()
+  const { processes } = useDraft()
+  const params = { templateId, workbookId: layout.workbookId }
+  const form = useQuery({ ...query(api.getTemplateWorkbook, { params }), staleTime: Number.POSITIVE_INFINITY })
+  const [shown, setShown] = useState<string>()
+  const [cell, setCell] = useState<string>()
+  const sheets = form.data?.workbook.sheets ?? []
+  const page = sheets.find(({ name }) => name === shown) ?? sheets[0]
+  const bound = cell && page ? boundAt(layout, page.name, cell) : undefined
+  const items = processes.flatMap((process) =>
+    process.items.map(({ id, no, name }) => ({ id, name: `${process.no}-${no} ${name}` })),
+  )
+  const nameOf = (place: Bound | undefined): string => {
+    if (!place) return ''
+    if ('step' in place) return `〔${t(`authoring.layout.step.${place.step}`)}〕`
+    if ('fact' in place) return `〔${t(`authoring.layout.fact.${place.fact}`)}〕`
+    const item = items.find(({ id }) => id === place.itemId)
+    return item ? `${item.name}${place.part === 'value' ? '' : `（${t(`authoring.layout.part.${place.part}`)}）`}` : ''
+  }
+  const choose = (next: string) => {
+    if (!cell || !page) return
+    editor.edit((draft) => changeSettings(draft, { layout: rebound(layout, page.name, cell, next) }))
+  }
+  return (
+    <main className={pane.pane} aria-label={t('authoring.layout.title')}>
+      <h2>
+        {t('authoring.layout.title')} <small>{layout.fileName}</small>
+      </h2>
+      {form.error && <ErrorNote error={form.error} onRetry={() => void form.refetch()} />}
+      {form.isPending && <Skeleton rows={8} />}
+      {sheets.length > 1 && page && (
+        <Segmented
+          label={t('authoring.layout.sheets')}
+          isLabelHidden
+          options={sheets.map(({ name }) => ({ value: name, label: name }))}
+          value={page.name}
+          onChange={setShown}
+        />
+      )}
+      <p>{t('authoring.layout.hint')}</p>
+      {cell && (
+        <SelectField
+          label={t('authoring.layout.cell', { cell })}
+          value={bound ? keyOf(bound) : ''}
+          disabled={readOnly !== undefined}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value="">{t('authoring.layout.nothing')}</option>
+          {stampSteps.map((step) => (
+            <option key={step} value={`step:${step}`}>
+              {`〔${t(`authoring.layout.step.${step}`)}〕`}
+            </option>
+          ))}
+          {(['date', 'month', 'person', 'target', 'targetCode', 'lot', 'docNo', 'place'] as const).map((fact) => (
+            <option key={fact} value={`fact:${fact}`}>
+              {`〔${t(`authoring.layout.fact.${fact}`)}〕`}
+            </option>
+          ))}
+          {items.flatMap(({ id, name }) =>
+            (['value', 'judgement', 'person', 'remarks'] as const).map((part) => (
+              <option key={`${id}${part}`} value={`${part}:${id}`}>
+                {name}
+                {part === 'value' ? '' : `（${t(`authoring.layout.part.${part}`)}）`}
+              </option>
+            )),
+          )}
+        </SelectField>
+      )}
+      {page && form.data && (
+        <ScrollPart className={css.paper} label={page.name}>
+          <PaperGrid
+            sheet={page}
+            looks={form.data.workbook.looks}
+            contentAt={(name) => {
+              const text = page.cells.find(({ row, column }) => cellName(column, row + 1) === name)?.text ?? ''
+              const place = boundAt(layout, page.name, name)
+              return (
+                <button
+                  type="button"
+                  className={css.point}
+                  data-bound={place !== undefined || undefined}
+                  aria-pressed={name === cell}
+                  title={name}
+                  onClick={() => setCell(name)}
+                >
+                  {place ? nameOf(place) : text}
+                </button>
+              )
+            }}
+          />
+        </ScrollPart>
+      )}
+    </main>
+  )
+}
+
+const keyOf = (bound: Bound): string => {
+  if ('step' in bound) return `step:${bound.step}`
+  return 'fact' in bound ? `fact:${bound.fact}` : `${bound.part}:${bound.itemId}`
+}

@@ -1,0 +1,3 @@
+import type { Item, Process } from '@ecs/core'
+
+export type OutlineEntry = { id: string; process: Process; item?: Item }

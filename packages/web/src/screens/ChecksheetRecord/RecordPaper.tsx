@@ -1,0 +1,58 @@
+import { api, fillLayout, type ReportLayout, readingOrder } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../api/query.ts'
+import css from '../../paper/PaperGrid.module.css'
+import { PaperGrid } from '../../paper/PaperGrid.tsx'
+import { PaperStamp } from '../../paper/PaperStamp.tsx'
+import { paperAnswer, paperDay, paperHead } from '../../paper/paperRecord.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { ScrollPart } from '../../ui/ScrollPart.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { SheetRecord } from './useRecord.ts'
+
+/** The record on the site's own form, to be read and printed. */
+export function RecordPaper({ record, layout }: { record: SheetRecord; layout: ReportLayout }) {
+  const { t } = useTranslation()
+  const { evaluation, target, nameOf } = record
+  const params = { templateId: evaluation.state.checksheet.templateId, workbookId: layout.workbookId }
+  const form = useQuery({ ...query(api.getTemplateWorkbook, { params }), staleTime: Number.POSITIVE_INFINITY })
+  const [shown, setShown] = useState<string>()
+  if (form.error) return <ErrorNote error={form.error} onRetry={() => void form.refetch()} />
+  if (!form.data) return <Skeleton rows={10} />
+  const { sheets, looks } = form.data.workbook
+  const bound = new Set(Object.values(layout.items).map((place) => place.sheet))
+  const pages = sheets.filter(({ name }) => bound.has(name))
+  const page = pages.find(({ name }) => name === shown) ?? pages[0]
+  if (!page) return null
+  const names = { t, nameOf }
+  const answers = readingOrder(evaluation)
+    .filter(({ visible, rowId }) => visible && rowId === undefined)
+    .map((cell) => paperAnswer(evaluation, cell, names))
+  const { cells, stamps } = fillLayout(layout, [
+    { ...paperHead(evaluation.state.checksheet, paperDay(evaluation), target, names), answers },
+  ])
+  const contentAt = (name: string) => {
+    const stamp = stamps.find((one) => one.sheet === page.name && one.cell === name)
+    if (stamp) return <PaperStamp stamp={stamp.stamp} />
+    return cells.find((one) => one.sheet === page.name && one.cell === name)?.text
+  }
+  return (
+    <>
+      {pages.length > 1 && (
+        <Segmented
+          label={t('record.paperSheets')}
+          isLabelHidden
+          options={pages.map(({ name }) => ({ value: name, label: name }))}
+          value={page.name}
+          onChange={setShown}
+        />
+      )}
+      <ScrollPart className={css.paper} label={page.name}>
+        <PaperGrid sheet={page} looks={looks} contentAt={contentAt} />
+      </ScrollPart>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import '../../../text/areas/sheetAsked.ts'
+import { api, type CellKey, cellKey, type FilledLayout, fillLayout, type ReportLayout, type Workbook } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react'
+import { query } from '../../../api/query.ts'
+import { type Box, boxesOf } from '../../../paper/boxes.ts'
+import css from '../../../paper/PaperGrid.module.css'
+import { PaperGrid } from '../../../paper/PaperGrid.tsx'
+import { PaperStamp } from '../../../paper/PaperStamp.tsx'
+import { boxWords, paperAnswer, paperDay, paperHead } from '../../../paper/paperRecord.ts'
+import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
+import { useFollowPlace } from '../../../sheet/view/useFollowPlace.ts'
+import { useSheetFact } from '../../../sheet/view/useSheetFact.ts'
+import { itemNumber } from '../../../sheet/view/words.ts'
+import { useTranslation } from '../../../text/useTranslation.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import formCss from './FormSheet.module.css'
+
+type Props = { layout: ReportLayout; otherwise: ReactNode }
+
+/** 帳票: the site's own form. A box is pressed and filled in beside or below it, like any other answer. */
+export function PaperForm({ layout, otherwise }: Props) {
+  const { t } = useTranslation()
+  const { sheet } = useOpenSheet()
+  const { templateId } = sheet.state.checksheet
+  const params = { templateId, workbookId: layout.workbookId }
+  const form = useQuery({
+    ...query(api.getTemplateWorkbook, { params }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+  if (form.error)
+    return (
+      <div className={formCss.form}>
+        <Note icon="warning">{t('sheetAsked.form.noPaper')}</Note>
+        {otherwise}
+      </div>
+    )
+  return form.data ? <Paper layout={layout} workbook={form.data.workbook} /> : <Skeleton rows={8} />
+}
+
+type PaperProps = { layout: ReportLayout; workbook: Workbook }
+
+function Paper({ layout, workbook }: PaperProps) {
+  const { t } = useTranslation()
+  const { sheet, nameOf } = useOpenSheet()
+  const scroller = useRef<HTMLElement>(null)
+  const bound = new Set(Object.values(layout.items).map((place) => place.sheet))
+  const pages = workbook.sheets.filter(({ name }) => bound.has(name))
+  const [shown, setShown] = useState(pages[0]?.name ?? '')
+  const page = pages.find(({ name }) => name === shown) ?? pages[0]
+  const day = paperDay(sheet.evaluation)
+  const boxes = useMemo(() => boxesOf(layout, page?.name ?? '', day), [layout, page, day])
+  const checksheet = useSheetFact(sheet, ({ state }) => state.checksheet)
+  const head = fillLayout(layout, [paperHead(checksheet, day, sheet.target ?? { name: '', code: '' }, { t, nameOf })])
+  useFollowPlace(scroller)
+  if (!page) return null
+  return (
+    <section ref={scroller} className={formCss.form} aria-label={t('sheet.layout.form')}>
+      {pages.length > 1 && (
+        <Segmented
+          label={t('sheetAsked.form.sheets')}
+          isLabelHidden
+          options={pages.map(({ name }) => ({ value: name, label: name }))}
+          value={page.name}
+          onChange={setShown}
+        />
+      )}
+      <div className={css.paper}>
+        <PaperGrid
+          sheet={page}
+          looks={workbook.looks}
+          contentAt={(cell) => {
+            const box = boxes.get(cell)
+            return box ? <PaperBox layout={layout} box={box} cell={cell} day={day} /> : headAt(head, page.name, cell)
+          }}
+        />
+      </div>
+    </section>
+  )
+}
+
+function headAt({ cells, stamps }: FilledLayout, sheet: string, cell: string): ReactNode | undefined {
+  const stamp = stamps.find((one) => one.sheet === sheet && one.cell === cell)
+  if (stamp) return <PaperStamp stamp={stamp.stamp} />
+  return cells.find((one) => one.sheet === sheet && one.cell === cell)?.text
+}
+
+type BoxProps = { layout: ReportLayout; box: Box; cell: string; day: string }
+
+const PaperBox = memo(function PaperBox({ layout, box, cell: place, day }: BoxProps) {
+  const { t } = useTranslation()
+  const { sheet, editor, nameOf } = useOpenSheet()
+  const key: CellKey = cellKey(box.itemId)
+  const view = sheet.useCell(key)
+  const isOpen = editor.place.useFact(({ openKey }) => openKey === key)
+  if (!view?.cell.visible) return null
+  const { cell } = view
+  const words = boxWords(layout, paperAnswer(sheet.evaluation, cell, { t, nameOf }), day, place)
+  const shown = words === '' && cell.photos > 0 ? t('sheet.photo.some', { count: cell.photos }) : words
+  return (
+    <button
+      type="button"
+      className={css.box}
+      // One box of an item is where the hand goes; the others only follow it.
+      data-key={box.part === 'value' || box.part === 'tick' ? key : undefined}
+      data-open={isOpen || undefined}
+      data-filled={shown !== '' || undefined}
+      data-judgement={cell.judgement}
+      aria-current={isOpen || undefined}
+      aria-label={[itemNumber(cell), cell.planItem.item.name, shown].filter(Boolean).join(' ')}
+      onClick={() => editor.open(key, 'touched')}
+    >
+      {shown}
+    </button>
+  )
+})

@@ -1,0 +1,44 @@
+import { AppError, type Endpoint, type EndpointInput, type EndpointResponse } from '@ecs/core'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import type { CallInput } from '../api/createCall.ts'
+import { hasStoreOf } from '../device/existingStores.ts'
+
+/** An answer of the server: fresh, or as it was when this device last heard it. */
+export type CachedResponse<E> = { data: EndpointResponse<E>; keptAt: number | undefined }
+
+/**
+ * The store is opened only by those who need it: the first screen paints without waiting for it, and a device on which
+ * nobody has worked yet keeps nothing.
+ */
+async function storeOf(userId: string) {
+  if (!(await hasStoreOf(userId))) return undefined
+  const [{ syncClientOf }, answers] = await Promise.all([import('./syncClient.ts'), import('./cachedResponses.ts')])
+  return { ...answers, store: (await syncClientOf(userId)).store }
+}
+
+/** Like `query`, and what was answered is shown again when nobody answers. */
+export function cachedQuery<E extends Endpoint>(userId: string, endpoint: E, input: CallInput<EndpointInput<E>>) {
+  return queryOptions({
+    queryKey: ['kept', endpoint.path, input],
+    queryFn: async ({ signal }): Promise<CachedResponse<E>> => {
+      try {
+        const data = await call(endpoint, input, { signal })
+        keep(data).catch((error) => console.error('an answer is not kept:', error))
+        return { data, keptAt: undefined }
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status !== 0 || signal.aborted) throw error
+        const kept = await storeOf(userId)
+        const known = kept && (await kept.readCachedResponse(kept.store, endpoint, input))
+        if (!known) throw error
+        return known
+      }
+    },
+    retry: false,
+  })
+
+  async function keep(data: EndpointResponse<E>): Promise<void> {
+    const kept = await storeOf(userId)
+    await kept?.cacheResponse(kept.store, endpoint, input, data)
+  }
+}

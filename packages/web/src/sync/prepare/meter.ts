@@ -1,0 +1,2 @@
+/** Counts what arrives. */
+export type Meter = { expect: (total: number) => void; add: (bytes: number) => void }

@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto'
+import { AppError, appError } from '@ecs/core'
+import { afterEach, expect, test } from 'vitest'
+import type { Call } from '../../api/createCall.ts'
+import { testVault } from '../../device/testing/vault.ts'
+import { uuid7 } from '../../device/uuid7.ts'
+import type { LocalStore } from '../localStore.ts'
+import { openLocalStore } from '../openLocalStore.ts'
+import { countQueue } from '../queue.ts'
+import { addRequest, readRequests, removeRequest, retryRequests } from './request.ts'
+import { sendRequests } from './sendRequests.ts'
+
+const stores: LocalStore[] = []
+afterEach(() => {
+  for (const store of stores.splice(0)) store.close()
+})
+
+async function open(): Promise<LocalStore> {
+  const userId = uuid7()
+  const store = await openLocalStore(userId, await testVault(userId))
+  stores.push(store)
+  return store
+}
+
+const draft = { category: 'bug' as const, subject: '送れません', body: '写真が送れませんでした。', context: {} }
+const photo = { blob: new Blob(['bytes'], { type: 'image/jpeg' }), name: '画面.jpg' }
+
+const ask = (store: LocalStore, id: string = uuid7()) =>
+  addRequest(store, (files) => ({ kind: 'inquiry', id, draft, files }), [photo])
+
+/** Answers as told, and remembers where it was called. */
+function server(answer: (path: string) => unknown = () => null) {
+  const called: string[] = []
+  const call = (async ({ path }) => {
+    called.push(path)
+    const given = answer(path)
+    if (given instanceof AppError) throw given
+    return given
+  }) as Call
+  return { call, called }
+}
+
+test('an inquiry that was written without a network waits, counted, and goes with its file when there is one', async () => {
+  const store = await open()
+  const request = await ask(store)
+  const away = server(() => appError('networkError'))
+  expect(await sendRequests(store, away.call)).toMatchObject({ kind: 'later' })
+  expect(await countQueue(store)).toEqual({ waiting: 1, conflicts: 0, errors: 0 })
+  expect(await readRequests(store)).toMatchObject([{ request, tries: 1, state: 'waiting' }])
+  const back = server()
+  expect(await sendRequests(store, back.call)).toBeUndefined()
+  expect(back.called).toEqual(['/api/inquiries/{inquiryId}', '/api/inquiries/{inquiryId}/files/{fileId}'])
+  expect(await readRequests(store)).toEqual([])
+  expect(await store.db.files.count()).toBe(0)
+})
+
+test('what the server refuses stays with its reason, and holds back nothing', async () => {
+  const store = await open()
+  const [refused] = [await ask(store), await ask(store)]
+  let isFirst = true
+  const strict = server((path) => {
+    const isRefused = isFirst && path === '/api/inquiries/{inquiryId}'
+    isFirst = false
+    return isRefused ? appError('tooManyAttached', { max: 5 }) : null
+  })
+  expect(await sendRequests(store, strict.call)).toBeUndefined()
+  expect(await readRequests(store)).toMatchObject([
+    { id: refused!.id, state: 'rejected', lastError: '添付は5件までです。' },
+  ])
+  expect(await countQueue(store)).toMatchObject({ waiting: 0, errors: 1 })
+  await retryRequests(store)
+  expect(await countQueue(store)).toMatchObject({ waiting: 1, errors: 0 })
+  await removeRequest(store, refused!)
+  expect(await store.db.files.count()).toBe(0)
+})
+
+test('what is kept is closed for everybody but its person', async () => {
+  const store = await open()
+  await ask(store)
+  const [row] = await store.db.requests.toArray()
+  expect(JSON.stringify(row)).not.toContain('送れません')
+})

@@ -1,0 +1,58 @@
+import type { sheetAsked as japanese } from '../ja/sheetAsked.ts'
+import type { Wording } from '../texts.ts'
+
+export const sheetAsked: Wording<typeof japanese> = {
+  keys: {
+    digits: 'Type into the open number',
+    decide: 'Decide and go on',
+    judge: 'OK, NG, not applicable',
+    pick: 'Pick a choice',
+    step: 'Previous and next item',
+    next: 'Next empty item',
+    deviation: 'Next warning or NG',
+    undo: 'Undo and redo',
+    find: 'Find an item',
+    check: 'Check before submitting',
+    help: 'Show the keys',
+  },
+  form: {
+    item: 'Item',
+    standard: 'Standard and method',
+    result: 'Result',
+    pages: 'Pages of the form',
+    page: 'Page {{page}} of {{pages}}',
+    before: 'Previous page',
+    after: 'Next page',
+    sheets: 'Sheets of the form',
+    noPaper: 'The form of the site could not be fetched, so the standard one is shown. You can fill it in as usual.',
+  },
+  check: {
+    ready: 'Ready to submit',
+    notReady: 'Not ready yet',
+    toFix: '{{count}} to fix before you can submit.',
+    open: 'Open',
+    later: 'Back to the sheet',
+    submit: 'Submit',
+    note: 'After submitting, the sheet cannot be edited until it has been checked.',
+    optional: '{{count}} optional items are empty (you can submit as it is).',
+    toOptional: 'Fill in the optional items',
+  },
+  problem: {
+    missing: '{{count}} empty',
+    photo: '{{count}} without photo',
+    reason: '{{count}} without reason',
+    sign: '{{count}} not signed',
+    conflict: '{{count}} conflicts',
+    forced: '{{count}} against the judgement',
+    contradiction: '{{count}} conclusion against the values',
+    rows: '{{count}} with too few rows',
+  },
+  voice: {
+    speak: 'Speak',
+    listening: 'Listening…',
+    denied: 'The microphone cannot be used. Allow it in the settings of the browser.',
+    network: 'Voice entry needs the network. Use the keys.',
+    nothing: 'Nothing was understood. Say it again.',
+    noNumber: '“{{said}}” is no number for sure. Say it again or use the ten-key.',
+  },
+}
