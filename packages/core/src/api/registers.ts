@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instrument, Master, Skill } from '../model/register.ts'
-import { line, Uuid } from '../model/scalar.ts'
+import { Instant, line, Uuid } from '../model/scalar.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What an administrator writes: a register belongs to one ECS. */
@@ -15,6 +15,8 @@ export const getRegisters = endpoint({
   summary: '台帳（選択肢・計測器・自分の資格）を取得する',
   can: 'checksheet.read',
   params: z.strictObject({ ecsId: Uuid }),
+  /** As they were then: a record is judged by what stood in them when it was submitted (J24). */
+  query: z.strictObject({ at: Instant.optional() }),
   response: z.strictObject({
     masters: z.array(Master),
     instruments: z.array(Instrument),

@@ -6,6 +6,7 @@ export const AuditEvent = z.strictObject({
   seq: z.int().min(1),
   at: Instant,
   atDevice: Instant.optional(),
+  /** Device minus server, as of answers. */
   clockSkewMs: z.int().optional(),
   actor: Uuid,
   group: z.string().max(128).optional(),

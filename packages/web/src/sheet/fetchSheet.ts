@@ -1,4 +1,4 @@
-import { api } from '@ecs/core'
+import { api, type Checksheet, judgedAt } from '@ecs/core'
 import { afterPaint } from '../startup/afterPaint.ts'
 import { keepCopy } from '../sync/fetchCopy.ts'
 import { fetchRegisters, knownRegisters, needsRegisters } from '../sync/registers.ts'
@@ -27,7 +27,7 @@ export async function fetchSheet(reach: Reach, checksheetId: string): Promise<Fe
     ifReachable(call(api.getTarget, { params: { targetId } })),
     ifReachable(call(api.getPrevious, { params: { checksheetId } })),
   ])
-  const registers = needsRegisters(version) ? await registersOf(reach, ecsId) : undefined
+  const registers = needsRegisters(version) ? await registersOf(reach, view.checksheet) : undefined
   const fetched = { view, isLocal: false, version, people, target, previous, registers }
   void afterPaint()
     .then(() => keepAll(reach, fetched, known !== undefined))
@@ -37,8 +37,8 @@ export async function fetchSheet(reach: Reach, checksheetId: string): Promise<Fe
 }
 
 /** A sheet can be filled in without them; what is chosen is then looked up by the server alone. */
-const registersOf = async (reach: Reach, ecsId: string) =>
-  (await ifReachable(fetchRegisters(reach, ecsId))) ?? (await knownRegisters(reach, ecsId))
+const registersOf = async (reach: Reach, { ecsId, ...checksheet }: Checksheet) =>
+  (await ifReachable(fetchRegisters(reach, ecsId, judgedAt(checksheet)))) ?? (await knownRegisters(reach, ecsId))
 
 async function keepAll(reach: Reach, { view, version, target, previous }: Fetched, hasVersion: boolean): Promise<void> {
   await Promise.all([

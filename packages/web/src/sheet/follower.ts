@@ -1,4 +1,4 @@
-import type { Operation } from '@ecs/core'
+import { judgedAt, type Operation } from '@ecs/core'
 import type { StreamCursor } from '../sync/eventStream.ts'
 import { fetchCopy } from '../sync/fetchCopy.ts'
 import { fetchRegisters, needsRegisters } from '../sync/registers.ts'
@@ -115,7 +115,7 @@ export class SheetFollower {
       fetchTarget(this.#reach, targetId),
       previous ?? fetchPrevious(this.#reach, id),
       fetchPeople(this.#reach, ecsId),
-      needsRegisters(version) ? fetchRegisters(this.#reach, ecsId) : undefined,
+      needsRegisters(version) ? fetchRegisters(this.#reach, ecsId, judgedAt(state.checksheet)) : undefined,
     ])
     this.#isComplete = true
     this.#local.setPeople(people)

@@ -4,6 +4,7 @@ import {
   type CellKey,
   compileTemplate,
   type Evaluation,
+  judgedAt,
   type MergeContext,
   type Moved,
   type Operation,
@@ -80,7 +81,7 @@ export class LocalSheet {
     this.isLocal = parts.isLocal
     this.#base = stateOf(parts.view)
     const plan = compileTemplate(parts.version.content, this.#base.addedItems)
-    this.#engine = SheetEngine.open(plan, this.#base, createSheetContext(checksheet, parts, now))
+    this.#engine = SheetEngine.open(plan, this.#base, createSheetContext(checksheet, parts, this.#judgingTime))
     this.writer = new ChangeWriter(store, {
       summary: () => {
         this.#engine.count()
@@ -211,9 +212,14 @@ export class LocalSheet {
   /** What was not at hand when the sheet was opened, or has changed since: everything is worked out again. */
   setSurroundings({ target, previous, registers }: Pick<SheetParts, 'target' | 'previous' | 'registers'>): void {
     Object.assign(this, { target, previous, registers })
-    const context = createSheetContext(this.#base.checksheet, this, this.#now)
+    const context = createSheetContext(this.#base.checksheet, this, this.#judgingTime)
     this.#engine.setContext(context)
     this.#replay()
+  }
+
+  readonly #judgingTime = (): Date => {
+    const at = judgedAt(this.#base.checksheet)
+    return at === undefined ? this.#now() : new Date(at)
   }
 
   setPeople(people: readonly api.Person[]): void {

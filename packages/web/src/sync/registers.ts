@@ -14,7 +14,9 @@ export const needsRegisters = ({ content }: TemplateVersion): boolean =>
 export const knownRegisters = async ({ store }: Reach, ecsId: string): Promise<Registers | undefined> =>
   (await readCachedResponse(store, api.getRegisters, { params: { ecsId } }))?.data
 
-export async function fetchRegisters({ store, call }: Reach, ecsId: string): Promise<Registers> {
+/** As they are, for the device to keep; or as they were, for one record to be read by. */
+export async function fetchRegisters({ store, call }: Reach, ecsId: string, at?: string): Promise<Registers> {
+  if (at !== undefined) return await call(api.getRegisters, { params: { ecsId }, query: { at } })
   const registers = await call(api.getRegisters, { params: { ecsId } })
   await cacheResponse(store, api.getRegisters, { params: { ecsId } }, registers)
   return registers

@@ -190,6 +190,7 @@ function normaliseDraft({ item }: PlanItem, draft: ResultDraft): Pick<Result, 'v
   return 'error' in normalised ? fail(normalised.error) : { value: normalised.value }
 }
 
+/** How far a device's clock is ahead of the server's; below zero it is behind, or the answer came late. One meaning everywhere. */
 export const clockSkewMs = (atDevice: string, receivedAt: string): number =>
   Date.parse(atDevice) - Date.parse(receivedAt)
 

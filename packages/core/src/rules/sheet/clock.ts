@@ -1,3 +1,4 @@
+import type { Checksheet } from '../../model/checksheet.ts'
 import type { Result } from '../../model/result.ts'
 
 /** What is believed of a device's clock. */
@@ -33,4 +34,14 @@ export function lateArrivals(results: Iterable<Times>): { count: number; minutes
   const late = [...results].filter((times) => times.clockSkewMs <= -maxClockSkewMs && isBelieved(times))
   const longestMs = Math.max(...late.map(({ clockSkewMs }) => -clockSkewMs))
   return late.length > 0 ? { count: late.length, minutes: Math.round(longestMs / 60_000) } : undefined
+}
+
+/**
+ * The moment a sheet is judged at; undefined while it is in work, and today counts. What was submitted is judged by that
+ * day and by what the registers said then: a calibration that is renewed, or runs out, on the way to the approval changes
+ * nothing of what was recorded (J24).
+ */
+export function judgedAt({ status, submittedAt }: Pick<Checksheet, 'status' | 'submittedAt'>): string | undefined {
+  const isInWork = status === 'planned' || status === 'open' || status === 'returned'
+  return isInWork ? undefined : submittedAt
 }

@@ -11,6 +11,7 @@ const narrowed: Record<string, string> = {
   audit_links: 'select, insert',
   audit_checkpoints: 'select, insert',
   sheet_revisions: 'select, insert',
+  register_versions: 'select, insert',
   install_key: 'select, insert, update',
   schema_migrations: 'select',
 }

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@ecs/core'
+import { type AuditEvent, clockSkewMs } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import type { AuditLink } from './chain.ts'
 import { readLinkText } from './linkText.ts'
@@ -29,6 +29,8 @@ export function eventsOf(link: AuditLink): AuditEvent[] {
     group: groups.join(',') || undefined,
     ip,
     ...entry,
+    // Worked out anew: older entries wrote it the other way round, and their text is sealed.
+    clockSkewMs: entry.atDevice === undefined ? undefined : clockSkewMs(entry.atDevice, at),
     before: entry.before ?? null,
     after: entry.after ?? null,
     prevHash: link.prevHash,

@@ -1,4 +1,4 @@
-import { type Applied, type Checksheet, cellKey, type Operation, type Result } from '@ecs/core'
+import { type Applied, type Checksheet, cellKey, clockSkewMs, type Operation, type Result } from '@ecs/core'
 import type { AuditEntry } from '../audit/index.ts'
 
 /** What an operation did, for the chain: one entry per thing it changed, or one for the attempt that was refused. */
@@ -12,7 +12,7 @@ export function auditEntries(
   const about = {
     action: operation.type,
     atDevice: operation.atDevice,
-    clockSkewMs: now.getTime() - Date.parse(operation.atDevice),
+    clockSkewMs: clockSkewMs(operation.atDevice, now.toISOString()),
     deviceId: operation.deviceId,
     reason: reasonOf(operation),
   }

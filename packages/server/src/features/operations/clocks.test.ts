@@ -2,6 +2,7 @@ import { api } from '@ecs/core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { approvalScene } from '../../testing/approvalScene.ts'
 import { testApp } from '../../testing/testApp.ts'
+import { eventsIn } from '../audit/index.ts'
 
 const app = testApp()
 afterEach(() => vi.useRealTimers())
@@ -41,6 +42,9 @@ test('F7 clocks that are wrong or jump: the order of arrival counts, both times 
     expect(kept.clockSkewMs).toBe(device - server)
   }
   vi.useRealTimers()
+  const { rows } = await eventsIn(app.services.db.kysely, id, 0, 100)
+  const answers = rows.filter(({ action }) => action === 'result.set')
+  expect(answers.map((event) => event.clockSkewMs)).toEqual(steps.map(({ server, device }) => device - server))
   const { body } = await app.call(await scene.member('auditor'), api.verifyAuditChain, {
     params: { chainId: id },
     body: {},

@@ -3,6 +3,7 @@ import {
   createSheet,
   type Evaluation,
   evaluateInSteps,
+  judgedAt,
   type Operation,
   type OperationOf,
   SheetEngine,
@@ -44,8 +45,10 @@ export async function openStored(
   const { row, state } = stored
   const lookBack = await lookBackNow(tx, row)
   const version = await planOf(tx, row.template_version_id)
-  const registers = await readRegisters(tx, row.ecs_id, version.lookups)
-  const context = sheetContext(stored, lookBack, now, registers)
+  const then = judgedAt(state.checksheet)
+  const at = then === undefined ? undefined : new Date(then)
+  const registers = await readRegisters(tx, row.ecs_id, version.lookups, at)
+  const context = sheetContext(stored, lookBack, at ?? now, registers)
   const evaluation = await turn.through(evaluateInSteps(planWith(version, state.addedItems), state, context))
   const head = { seq: row.chain_seq, hash: row.chain_hash }
   return { evaluation, version, lookBack, head, isNew: false, before: state }

@@ -2,6 +2,7 @@ import {
   AppError,
   type api,
   appError,
+  clockSkewMs,
   errorBody,
   type MergeContext,
   mayIn,
@@ -145,7 +146,7 @@ export class SheetBatch {
     const open = await openNew(this.#tx, operation, this.#actor, now, this.#turn)
     this.#open = open
     const { draft, deviceId, atDevice } = operation
-    const about = { action: operation.type, atDevice, deviceId, clockSkewMs: now.getTime() - Date.parse(atDevice) }
+    const about = { action: operation.type, atDevice, deviceId, clockSkewMs: clockSkewMs(atDevice, this.#at) }
     this.#entries.push({
       ...about,
       entity: 'checksheet',

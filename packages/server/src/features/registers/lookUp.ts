@@ -11,10 +11,11 @@ export type Lookups = { masters: boolean; instruments: boolean; skills: boolean 
 /** Nothing is known, and nothing is judged by it. */
 export const noRegisters: Registers = { instrumentUntil: () => undefined, inMaster: () => undefined }
 
-export async function readRegisters(tx: Db, ecsId: string, wanted: Lookups): Promise<Registers> {
+/** As they are, or as they were at a moment. */
+export async function readRegisters(tx: Db, ecsId: string, wanted: Lookups, at?: Date): Promise<Registers> {
   if (!wanted.masters && !wanted.instruments) return noRegisters
-  const masters = wanted.masters ? await sql.mastersOf(tx, ecsId) : []
-  const instruments = wanted.instruments ? await sql.instrumentsOf(tx, ecsId) : undefined
+  const masters = wanted.masters ? await sql.mastersOf(tx, ecsId, at) : []
+  const instruments = wanted.instruments ? await sql.instrumentsOf(tx, ecsId, at) : undefined
   const values = new Map(masters.map(({ code, rows }) => [code, placesOf(rows)]))
   const until = instruments && new Map(instruments.map((one) => [one.code, one.calibratedUntil]))
   return {

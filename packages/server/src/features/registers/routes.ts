@@ -5,11 +5,12 @@ import { requireEcs } from '../ecs/index.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
-  route(api.getRegisters, async ({ tx, user }, { params: { ecsId } }) => {
+  route(api.getRegisters, async ({ tx, user }, { params: { ecsId }, query }) => {
     await requireEcs(tx, user, ecsId)
+    const at = query.at === undefined ? undefined : new Date(query.at)
     return {
-      masters: await sql.mastersOf(tx, ecsId),
-      instruments: await sql.instrumentsOf(tx, ecsId),
+      masters: await sql.mastersOf(tx, ecsId, at),
+      instruments: await sql.instrumentsOf(tx, ecsId, at),
       skills: await sql.skillsOf(tx, user.id),
     }
   }),
@@ -17,6 +18,7 @@ export const routes = [
   route(api.putMaster, async (context, { params: { masterId: id }, body }) => {
     await requirePlace(context, 'masters', id, body.ecsId)
     const before = await sql.masterById(context.tx, id)
+    await sql.keepVersion(context.tx, { id, ecsId: body.ecsId, content: before, until: context.now() })
     await sql.saveMaster(context.tx, { id, ...body })
     await appendAudit(context, [{ action: 'master.save', entity: 'master', id, before, after: body }])
     return null
@@ -25,6 +27,7 @@ export const routes = [
   route(api.putInstrument, async (context, { params: { instrumentId: id }, body }) => {
     await requirePlace(context, 'instruments', id, body.ecsId)
     const before = await sql.instrumentById(context.tx, id)
+    await sql.keepVersion(context.tx, { id, ecsId: body.ecsId, content: before, until: context.now() })
     await sql.saveInstrument(context.tx, { id, ...body })
     await appendAudit(context, [{ action: 'instrument.save', entity: 'instrument', id, before, after: body }])
     return null

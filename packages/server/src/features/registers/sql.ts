@@ -2,19 +2,41 @@ import type { api, Instrument, Master, Skill } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 
-export async function mastersOf(tx: Db, ecsId: string): Promise<Master[]> {
+export async function mastersOf(tx: Db, ecsId: string, at?: Date): Promise<Master[]> {
   const rows = await tx.selectFrom('masters').selectAll().where('ecs_id', '=', ecsId).orderBy('code').execute()
-  return rows.map(({ ecs_id, ...row }) => ({ ...row, ecsId: ecs_id }))
+  const masters = rows.map(({ ecs_id, ...row }) => ({ ...row, ecsId: ecs_id }))
+  return at ? asOf(tx, ecsId, at, masters) : masters
 }
 
-export async function instrumentsOf(tx: Db, ecsId: string): Promise<Instrument[]> {
+export async function instrumentsOf(tx: Db, ecsId: string, at?: Date): Promise<Instrument[]> {
   const rows = await tx
     .selectFrom('instruments')
     .select(['id', 'ecs_id', 'code', 'name', sql<string>`calibrated_until::text`.as('until')])
     .where('ecs_id', '=', ecsId)
     .orderBy('code')
     .execute()
-  return rows.map(({ ecs_id, until, ...row }) => ({ ...row, ecsId: ecs_id, calibratedUntil: until }))
+  const instruments = rows.map(({ ecs_id, until, ...row }) => ({ ...row, ecsId: ecs_id, calibratedUntil: until }))
+  return at ? asOf(tx, ecsId, at, instruments) : instruments
+}
+
+/** The same registers with what each of them said then; one that was not there yet is left out. */
+async function asOf<T extends { id: string }>(tx: Db, ecsId: string, at: Date, registers: T[]): Promise<T[]> {
+  const { rows } = await sql<{ id: string; content: Omit<T, 'id'> | null }>`
+    select distinct on (register_id) register_id as id, content from register_versions
+    where ecs_id = ${ecsId} and until > ${at} order by register_id, until`.execute(tx)
+  const then = new Map(rows.map(({ id, content }) => [id, content]))
+  return registers.flatMap((one) => {
+    const content = then.get(one.id)
+    return content === null ? [] : [{ ...one, ...content }]
+  })
+}
+
+type Replaced = { id: string; ecsId: string; content: Omit<Master, 'id'> | Omit<Instrument, 'id'> | null; until: Date }
+
+/** What a register said until now is kept: records were judged by it. */
+export async function keepVersion(tx: Db, { id, ecsId, content, until }: Replaced): Promise<void> {
+  const version = { register_id: id, ecs_id: ecsId, until, content: content && JSON.stringify(content) }
+  await tx.insertInto('register_versions').values(version).execute()
 }
 
 /** As a caller would put it; null when there is none yet. */

@@ -1,4 +1,4 @@
-import { type Action, api, compileTemplate, type Evaluation, evaluate, stateOf } from '@ecs/core'
+import { type Action, api, compileTemplate, type Evaluation, evaluate, judgedAt, stateOf } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { query } from '../../api/query.ts'
@@ -31,7 +31,9 @@ export function useRecord(checksheetId: string, wanted: number | undefined) {
   const people = useQuery({ ...query(api.listPeople, { params: { ecsId } }), enabled: isKnown })
   // Without them an instrument's validity is not known, and a 良 would be shown as 注意.
   const needed = version.data !== undefined && needsRegisters(version.data)
-  const registers = useQuery({ ...query(api.getRegisters, { params: { ecsId } }), enabled: isKnown && needed })
+  const at = view.data && judgedAt(view.data.checksheet)
+  const asked = { params: { ecsId }, query: at === undefined ? {} : { at } }
+  const registers = useQuery({ ...query(api.getRegisters, asked), enabled: isKnown && needed })
   const previous = useQuery(query(api.getPrevious, { params }))
   const actions = useQuery(query(api.listSheetActions, { params }))
   const all = [revisions, view, version, target, people, registers, previous, actions]
