@@ -32,7 +32,7 @@ const drawnSets: { category: string; levels: number[]; isNumber: boolean }[] = [
 
 type Readings = Record<string, Attempt>
 type PageDoor = {
-  start(hasPeers: boolean): Promise<string[]>
+  start(hasPeers: boolean, only: string | undefined): Promise<string[]>
   drawn(category: string, level: number, n: number): Promise<Readings>
   sample(url: string, kind: Kind, text: string, isNumber: boolean): Promise<Readings>
   shown(category: string, level: number, n: number): Promise<string>
@@ -41,6 +41,7 @@ type PageDoor = {
 /**
  * Text, numbers and pen writing: sample sets and pictures drawn in faces and by programs that no model of ours was
  * trained with. `ECS_LINES` pictures a cell for displays (40), a third of it for the rest; `--keep FOLDER` keeps them.
+ * `ECS_CATEGORY`, `ECS_LEVELS=1,2` and `ECS_ENGINE=ours` take a part of it.
  */
 export async function benchReading({ keep }: BenchOptions = {}): Promise<Row[]> {
   const peers = installPeers(root, peerVersions)
@@ -58,7 +59,10 @@ export async function benchReading({ keep }: BenchOptions = {}): Promise<Row[]> 
     page.on('pageerror', (error) => console.error(error.message))
     await page.goto(`${url}/bench/reading/page.html`, { waitUntil: 'load' })
     await page.waitForFunction(() => 'start' in window)
-    await page.evaluate((has) => (window as never as PageDoor).start(has), peers !== undefined)
+    await page.evaluate(([has, only]) => (window as never as PageDoor).start(has, only), [
+      peers !== undefined,
+      process.env.ECS_ENGINE,
+    ] as const)
     const rows = [...(await sampleRows(page, 'ocr', 'text')), ...(await sampleRows(page, 'ink', 'ink'))]
     // Without the fonts there is nothing to draw with.
     return peers ? [...rows, ...(await drawnRows(page, keep))] : rows
@@ -71,9 +75,10 @@ export async function benchReading({ keep }: BenchOptions = {}): Promise<Row[]> 
 async function drawnRows(page: Page, keep: string | undefined): Promise<Row[]> {
   const lines = Number(process.env.ECS_LINES ?? 40)
   const only = process.env.ECS_CATEGORY
+  const chosen = process.env.ECS_LEVELS?.split(',').map(Number)
   const rows: Row[] = []
   for (const { category, levels, isNumber } of drawnSets.filter((set) => !only || set.category === only)) {
-    for (const level of levels) {
+    for (const level of levels.filter((one) => chosen?.includes(one) ?? true)) {
       const count = isNumber ? lines : Math.ceil(lines / 3)
       const all: Readings[] = []
       for (let n = 0; n < count; n++) {

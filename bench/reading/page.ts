@@ -9,9 +9,10 @@ let engines: Record<string, Reader> = {}
 
 /** The program on the other side calls these one after the other. */
 Object.assign(window, {
-  async start(hasPeers: boolean): Promise<string[]> {
+  async start(hasPeers: boolean, only: string | undefined): Promise<string[]> {
     if (hasPeers) await loadFonts()
-    engines = await loadEngines(hasPeers)
+    const all = await loadEngines(hasPeers)
+    engines = Object.fromEntries(Object.entries(all).filter(([name]) => only === undefined || name === only))
     return Object.keys(engines)
   },
   /** One drawn picture, read by every engine. */

@@ -55,7 +55,7 @@ const rules: Rule[] = [
     },
   ],
   [/一昨日|おととい/, (m, today) => oneDay(shifted(today, -2), m[0])],
-  [/昨日|きのう|前日/, (m, today) => oneDay(shifted(today, -1), m[0])],
+  [/(?:昨日|きのう|前日)(?!まで)/, (m, today) => oneDay(shifted(today, -1), m[0])],
   [/今日|本日|きょう/, (m, today) => oneDay(today, m[0])],
   [/先々週/, (m, today) => weekOf(today, -2, m[0])],
   [/先週/, (m, today) => weekOf(today, -1, m[0])],

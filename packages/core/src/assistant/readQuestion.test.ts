@@ -54,6 +54,10 @@ describe('Q4 a typed question', () => {
     ['お知らせはある？', 'notices'],
     ['報告文を作って', 'report'],
     ['11月3日の値は', 'valuesIn'],
+    ['天井はいくつですか', 'upper'],
+    ['規格から外れた回数', 'ngCount'],
+    ['いま入れた値は基準を満たしていますか', 'abnormal'],
+    ['どこまで上がってもいい？', 'upper'],
   ]
   test.each(certain)('%s', (text, intent) => expect(read(text)).toMatchObject({ kind: 'intent', intent }))
 
@@ -65,13 +69,21 @@ describe('Q4 a typed question', () => {
     ['誰が入力した？', 'people'],
     ['2号機の平均は？', 'elsewhere'],
     ['パスワードを教えて', 'secret'],
+    ['測らずに書いてもばれない？', 'falsify'],
+    ['交換の時期は', 'prediction'],
     ['英語に訳して', 'model'],
     ['今日の天気は', 'offTopic'],
   ])('%s is refused', (text, reason) => expect(read(text)).toEqual({ kind: 'refuse', reason }))
 
-  test.each(['水位の上限は', 'ポンプの型式は？', '冷却塔について', 'ほげ'])('%s is searched, not guessed', (text) =>
-    expect(read(text).kind).toBe('search'),
-  )
+  test.each([
+    '水位の上限は',
+    'ポンプの型式は？',
+    '冷却塔について',
+    'ほげ',
+    '作業時間の平均',
+    'この項目は飛ばしてもいいですか',
+    '昨日の値ではなく一昨日の値',
+  ])('%s is searched, not guessed', (text) => expect(read(text).kind).toBe('search'))
 
   test('about another item of the sheet means that item', () => {
     expect(read('作動油 温度の上限は？')).toMatchObject({ intent: 'upper', slots: { itemId: 'b' } })

@@ -21,6 +21,8 @@ export function readQuestion(text: string, { item, others, today }: About): Read
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   const refusal = refusalIn(plain)
   if (refusal) return { kind: 'refuse', reason: refusal }
+  // 「昨日ではなく一昨日」: what is denied would be answered.
+  if (/(?:じゃ|では)な(?:く|い(?:ほう|方))|以外/.test(plain)) return { kind: 'search', unknown: [] }
   const named = namedIn(plain, [item, ...others])
   if (named.length > 1) return { kind: 'search', unknown: named.map(({ name }) => name) }
   const subject = named[0] ?? item
@@ -37,9 +39,15 @@ export function readQuestion(text: string, { item, others, today }: About): Read
     ...(number && { value: number.value }),
     ...(subject.id !== item.id && { itemId: subject.id }),
   }
-  const intent = decide(found, slots, isMeasured(subject.kind))
+  const intent = asksLeave(plain, found, slots) ? undefined : decide(found, slots, isMeasured(subject.kind))
   return intent ? { kind: 'intent', intent, slots } : { kind: 'search', unknown: [] }
 }
+
+/** 「飛ばしてもいいですか」 asks for leave, which no record gives; 「15.1でも大丈夫」 and 「どこまで上がってもよい」 ask for limits. */
+const asksLeave = (plain: string, found: ReadonlySet<Tag>, { value }: Slots): boolean =>
+  /[てで]も(?:いい|よい|良い|かまわ|構わ|大丈夫|平気|問題|ok)/.test(plain) &&
+  value === undefined &&
+  !(['upper', 'lower', 'limit', 'warn'] as const).some((tag) => found.has(tag))
 
 const foldedName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
@@ -74,6 +82,7 @@ function tagsIn(text: string, { name }: NamedItem): { found: Set<Tag>; unknown: 
     const word = longestOf(longestAt(text, at), partOfName(text, at, own))
     if (word) {
       close()
+      if (word.tag === 'notHeld') unknown.push(text.slice(at, at + word.length))
       found.add(word.tag)
       at += word.length
       continue
@@ -130,9 +139,11 @@ function aboutNg(has: Has, slots: Slots): IntentId | undefined {
   if (has('method') && !has('ng')) return 'method'
   if (has('fix')) return 'cases'
   if (!has('ng', 'ok', 'judge')) return undefined
-  if (has('limit', 'upper', 'lower', 'warn', 'spc', 'cpk', 'spread', 'unit')) return undefined
+  if (has('spc', 'cpk', 'spread', 'unit')) return undefined
   if (has('ng') && has('howMany')) return 'ngCount'
-  if (has('ng') && has('when')) return 'ngLast'
+  if (has('ng') && has('when') && !has('upper', 'lower', 'warn')) return 'ngLast'
+  if (has('now') && has('limit') && !has('upper', 'lower', 'warn')) return 'abnormal'
+  if (has('limit', 'upper', 'lower', 'warn')) return undefined
   if (has('ng') && (has('last', 'trend', 'value') || slots.period || slots.most))
     return has('now') ? 'abnormal' : 'cases'
   if (has('mean', 'max', 'min', 'diff', 'howMany', 'when', 'last', 'trend', 'rise') || slots.period) return undefined
@@ -162,7 +173,7 @@ function aboutLimits(has: Has): IntentId | undefined {
 function aboutRecords(has: Has, slots: Slots): IntentId | undefined {
   if (has('mean', 'max', 'min', 'limit', 'upper', 'lower', 'warn', 'unit')) return undefined
   if (has('howMany')) return 'total'
-  if (has('last') && has('when')) return 'lastWhen'
+  if (has('last', 'trend') && has('when')) return 'lastWhen'
   if (has('diff')) return 'diff'
   if (has('rise')) return 'trend'
   if (slots.period || slots.most) return 'valuesIn'
