@@ -83,6 +83,7 @@ describe('Q4 a typed question', () => {
     '作業時間の平均',
     'この項目は飛ばしてもいいですか',
     '昨日の値ではなく一昨日の値',
+    '上限は'.repeat(70),
   ])('%s is searched, not guessed', (text) => expect(read(text).kind).toBe('search'))
 
   test('about another item of the sheet means that item', () => {

@@ -11,6 +11,9 @@ export type Reading =
   | { kind: 'refuse'; reason: RefusalReason }
   | { kind: 'search'; unknown: string[] }
 
+/** Letters; more than that is a story, not one question, and would cost its letters times all known words. */
+const longestUnderstood = 200
+
 type About = { item: NamedItem; others: readonly NamedItem[]; today: string }
 
 /**
@@ -21,6 +24,7 @@ export function readQuestion(text: string, { item, others, today }: About): Read
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   const refusal = refusalIn(plain)
   if (refusal) return { kind: 'refuse', reason: refusal }
+  if (plain.length > longestUnderstood) return { kind: 'search', unknown: [] }
   // 「昨日ではなく一昨日」: what is denied would be answered.
   if (/(?:じゃ|では)な(?:く|い(?:ほう|方))|以外/.test(plain)) return { kind: 'search', unknown: [] }
   const named = namedIn(plain, [item, ...others])
