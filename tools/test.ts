@@ -21,12 +21,12 @@ if (only !== 'e2e') tallies.push(runUnitTests())
 if (only !== 'unit') tallies.push(runJourneys())
 
 console.log(`\n${closingLines(tallies).join('\n')}`)
-process.exit(tallies.every(({ failed }) => failed === 0) ? 0 : 1)
+process.exit(tallies.every(({ failed }) => failed.length === 0) ? 0 : 1)
 
 function runUnitTests(): Tally {
   const file = join(reports, 'unit.json')
   const status = run('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  return honest(status, tallyOfVitest(read(file)))
+  return honest(status, tallyOfVitest(read(file), root))
 }
 
 function runJourneys(): Tally {
