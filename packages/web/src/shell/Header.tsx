@@ -25,9 +25,7 @@ export function Header({ sync, isOnline }: { sync: SyncStatus | undefined; isOnl
       </Link>
       <EcsSwitch />
       <span className={css.space} />
-      <span className={css.notPhone}>
-        <IconLink to="/search/text" icon="search" label={t('shell.search')} />
-      </span>
+      <IconLink to="/search/text" icon="search" label={t('shell.search')} />
       <IconLink to="/search/qr" icon="qr" label={t('shell.qr')} />
       <IconLink
         to="/notification"

@@ -1,6 +1,6 @@
 import { useSession } from '../auth/session.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { Button } from '../ui/Button.tsx'
 import css from './PhoneGreeting.module.css'
 
 /** A phone's header has no room for the greeting: the first screen begins with it. */
@@ -11,7 +11,9 @@ export function PhoneGreeting() {
   return (
     <div className={css.row}>
       <span>{t('shell.greeting', { name: user.name })}</span>
-      <IconButton icon="signOut" label={t('shell.signOut')} onClick={signOut} />
+      <Button kind="quiet" icon="signOut" onClick={signOut}>
+        {t('shell.signOut')}
+      </Button>
     </div>
   )
 }

@@ -24,16 +24,33 @@ export function Chip({ tone = 'outline', icon, hasNgMark, children }: Look) {
   )
 }
 
-type ButtonProps = Look & { onPress: () => void; label?: string; isPressed?: boolean; iconAfter?: IconName }
+type ButtonProps = Look & {
+  onPress: () => void
+  label?: string
+  isPressed?: boolean
+  iconAfter?: IconName
+  /** Brings a whole answer: a key of the keyboard presses it too. */
+  isOffer?: boolean
+}
 
 /** A chip one can press has the height of every other target. */
-export function ChipButton({ tone = 'outline', icon, iconAfter, label, isPressed, onPress, children }: ButtonProps) {
+export function ChipButton({
+  tone = 'outline',
+  icon,
+  iconAfter,
+  label,
+  isPressed,
+  isOffer,
+  onPress,
+  children,
+}: ButtonProps) {
   return (
     <button
       type="button"
       className={css.chip}
       data-tone={tone}
       data-press
+      data-offer={isOffer || undefined}
       aria-label={label}
       aria-pressed={isPressed}
       onClick={onPress}

@@ -16,13 +16,17 @@ type Props = {
   onClose: () => void
 }
 
-/** Only for decisions (LOOK §4). The browser's own dialog keeps the focus inside and the page behind inert. */
+/**
+ * Only for decisions (LOOK §4). The browser's own dialog keeps the focus inside and the page behind inert. It begins at
+ * its first control, or at the one that carries `data-first`.
+ */
 export function Dialog({ isOpen, title, sub, icon, children, actions, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!isOpen) return dialog.current?.close()
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus()
   }, [isOpen])
 
   const handleCancel = (event: SyntheticEvent) => {

@@ -54,6 +54,7 @@ export const TenKey = memo(function TenKey({
       {digit('3')}
       <Key
         isFunction
+        isOffer
         onPress={() => onPress({ text: previous ?? '' })}
         isDisabled={isDisabled || previous === undefined}
       >
@@ -85,16 +86,19 @@ type KeyProps = {
   label?: string
   isFunction?: boolean
   isLarge?: boolean
+  /** Brings a whole answer: a key of the keyboard presses it too. */
+  isOffer?: boolean
   isDisabled?: boolean
 }
 
-function Key({ children, onPress, label, isFunction, isLarge, isDisabled }: KeyProps) {
+function Key({ children, onPress, label, isFunction, isLarge, isOffer, isDisabled }: KeyProps) {
   return (
     <button
       type="button"
       className={css.key}
       data-function={isFunction || undefined}
       data-large={isLarge || undefined}
+      data-offer={isOffer || undefined}
       aria-label={label}
       disabled={isDisabled}
       // The value box keeps the focus, so that a keyboard and the ten-key can be mixed.

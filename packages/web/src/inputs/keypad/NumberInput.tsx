@@ -4,19 +4,27 @@ import { limitsOf, limitWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ValueBox } from '../../ui/ValueBox.tsx'
 import type { InputProps } from '../input.ts'
+import { decideWhole } from './decideWhole.ts'
 import { decimalsFor } from './decimalsFor.ts'
 import { digitsWords } from './digitsWords.ts'
 import css from './NumberInput.module.css'
+import { useAfterKeys } from './useAfterKeys.ts'
 import { Verdict } from './Verdict.tsx'
 
 /** The value being entered, judged at every keystroke, above the bar of its limits. */
 export function NumberInput({ view, text, size, isReadOnly, describedBy, previous, onType, onDecide }: InputProps) {
   const { t } = useTranslation()
-  const { editor } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const { cell } = view
   const { item } = cell.planItem
   const limits = limitsOf(cell)
   const hasBar = Object.values(limits).some((limit) => limit !== undefined)
+  const afterKeys = useAfterKeys()
+  const handleType = (next: string) => {
+    const isAdding = next.length > text.length || !editor.isTyping(cell.key)
+    onType(next)
+    afterKeys(() => isAdding && decideWhole(sheet, editor, cell.key))
+  }
   return (
     <div className={css.number}>
       <ValueBox
@@ -28,7 +36,7 @@ export function NumberInput({ view, text, size, isReadOnly, describedBy, previou
         tone={cell.judgement === 'ng' || cell.judgement === 'warn' ? cell.judgement : 'normal'}
         isReadOnly={isReadOnly}
         describedBy={describedBy}
-        onChange={onType}
+        onChange={handleType}
         onEnter={onDecide}
         isFresh={() => !editor.isTyping(cell.key)}
         onCaret={() => editor.edit(view)}

@@ -43,7 +43,11 @@ export function TextInput({ view, text, isReadOnly, describedBy, onType, onAnswe
       />
       {!isReadOnly && (
         <div className={css.chips}>
-          {canBeNone && <ChipButton onPress={() => onAnswer(t('sheet.nothing'))}>{t('sheet.nothing')}</ChipButton>}
+          {canBeNone && (
+            <ChipButton isOffer onPress={() => onAnswer(t('sheet.nothing'))}>
+              {t('sheet.nothing')}
+            </ChipButton>
+          )}
           {canBeNone && isAboutNg(view.cell) && <CarriedReasons onTake={(words) => onType(words)} />}
           {canHear() && <VoiceChip onHeard={(said) => onType(text === '' ? said : `${text}　${said}`, 'voice')} />}
         </div>

@@ -1,8 +1,8 @@
 import type { Cell } from '@ecs/core'
 import { useCallback } from 'react'
+import { decideWhole } from '../../inputs/keypad/decideWhole.ts'
 import { decimalsFor } from '../../inputs/keypad/decimalsFor.ts'
 import { digitsWords } from '../../inputs/keypad/digitsWords.ts'
-import { isComplete } from '../../inputs/keypad/isComplete.ts'
 import { Answer } from '../../itemEditor/ItemEditor.tsx'
 import { ItemTools } from '../../sheet/view/ItemTools.tsx'
 import { isJudged } from '../../sheet/view/isJudged.ts'
@@ -112,14 +112,7 @@ function Keys({ cell, isReadOnly }: { cell: Cell; isReadOnly: boolean }) {
       if (after === before && beginsNumber(pressed) && pressed !== '0') editor.refuse(digitsWords(item, t))
       else {
         editor.type(view.cell, after)
-        const typed = sheet.readCell(key)?.cell
-        if (
-          beginsNumber(pressed) &&
-          sheetSettings.state.autoDecide &&
-          typed &&
-          isComplete(typed, previousOf(sheet, typed))
-        )
-          editor.decide(key)
+        if (beginsNumber(pressed)) decideWhole(sheet, editor, key)
       }
     },
     [sheet, editor, key, t],

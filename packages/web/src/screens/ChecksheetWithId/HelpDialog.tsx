@@ -12,6 +12,7 @@ const keys = [
   { keys: '↑　↓', does: 'step' },
   { keys: 'Alt + N', does: 'next' },
   { keys: 'Alt + J', does: 'deviation' },
+  { keys: 'Alt + P', does: 'offer' },
   { keys: 'Ctrl + Z　Ctrl + Y', does: 'undo' },
   { keys: 'Ctrl + F', does: 'find' },
   { keys: 'Ctrl + Enter', does: 'check' },

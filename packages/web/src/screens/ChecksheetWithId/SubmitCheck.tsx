@@ -69,7 +69,7 @@ export function SubmitCheck({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         <>
           <Button onClick={onClose}>{t('sheetAsked.check.later')}</Button>
           {isReady && (
-            <Button kind="primary" icon="send" onClick={handleSubmit}>
+            <Button kind="primary" icon="send" data-first onClick={handleSubmit}>
               {t('sheetAsked.check.submit')}
             </Button>
           )}

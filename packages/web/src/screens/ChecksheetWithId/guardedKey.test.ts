@@ -18,6 +18,9 @@ test('what answers or goes on is an act', () => {
   expect(guardedKey(press('4'), { ...outside, kind: 'select' })).toBe('act')
   expect(guardedKey(press('n', { altKey: true, code: 'KeyN' }), outside)).toBe('act')
   expect(guardedKey(press('Enter'), { kind: 'number', field: 'number', isLines: false })).toBe('act')
+  expect(guardedKey(press('p', { altKey: true, code: 'KeyP' }), { kind: 'text', field: 'text', isLines: true })).toBe(
+    'act',
+  )
   expect(guardedKey(press('Enter', { ctrlKey: true }), { kind: 'text', field: 'text', isLines: true })).toBe('act')
 })
 

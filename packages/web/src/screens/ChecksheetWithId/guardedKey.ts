@@ -3,7 +3,7 @@ import { keyCommand } from './keyCommand.ts'
 /** How the guard of the sheet takes a key: `act` answers or goes on, `noise` does nothing here, the rest is `free`. */
 export type GuardedKey = 'act' | 'noise' | 'free'
 
-const acting = new Set(['ok', 'ng', 'na', 'next', 'deviation'])
+const acting = new Set(['ok', 'ng', 'na', 'next', 'deviation', 'offer'])
 const isActing = (command: string): boolean => acting.has(command) || command.startsWith('pick')
 
 /** Ctrl+Enter shows what is missing; in a field it first decides what was typed. */

@@ -54,3 +54,9 @@ test('jumps need a second key, so that no letter does anything by accident', () 
   expect(press({ key: 'f', ctrlKey: true }, 'text', 'text')).toBe('find')
   expect(press({ key: 'Enter', ctrlKey: true }, 'okng')).toBe('check')
 })
+
+test('Alt and P takes what is offered, also while the focus is in a text', () => {
+  const offer = { key: 'p', code: 'KeyP', altKey: true }
+  expect([press(offer, 'number', 'number'), press(offer, 'text', 'text')]).toEqual(['offer', 'offer'])
+  expect(press({ key: 'p', code: 'KeyP' }, 'number')).toBeUndefined()
+})

@@ -12,6 +12,8 @@ export type KeyCommand =
   | 'down'
   | 'next'
   | 'deviation'
+  /** 前回値, 「なし」 or a usual reason: what the open item offers without typing. */
+  | 'offer'
   | 'undo'
   | 'redo'
   | 'find'
@@ -28,7 +30,7 @@ type Focus = {
 }
 
 const withCommand: Record<string, KeyCommand> = { f: 'find', z: 'undo', y: 'redo', Enter: 'check' }
-const withAlt: Record<string, KeyCommand> = { KeyN: 'next', KeyJ: 'deviation', Slash: 'help' }
+const withAlt: Record<string, KeyCommand> = { KeyN: 'next', KeyJ: 'deviation', KeyP: 'offer', Slash: 'help' }
 const judging: Record<string, KeyCommand> = { '1': 'ok', '2': 'ng', '3': 'na' }
 
 export function keyCommand(event: Key, { kind, field }: Focus): KeyCommand | undefined {

@@ -46,6 +46,7 @@ function perform(command: KeyCommand, editor: SheetEditor, onOverlay: (overlay: 
     down: () => editor.step(1),
     next: () => editor.next(),
     deviation: () => editor.nextDeviation(),
+    offer: () => takeOffer(editor),
     undo: () => editor.undo(),
     redo: () => editor.redo(),
     find: () => onOverlay('find'),
@@ -60,6 +61,13 @@ function perform(command: KeyCommand, editor: SheetEditor, onOverlay: (overlay: 
 /** The character that was pressed lands in the field: the key comes before its letter. */
 function focusField(): void {
   document.querySelector<HTMLElement>('[data-answer] input')?.focus({ preventScroll: true })
+}
+
+/** What is offered fills an empty answer and replaces none: after that only words are offered, in the item itself. */
+function takeOffer(editor: SheetEditor): void {
+  const { openKey = '' } = editor.place.state
+  const isEmpty = editor.sheet.readCell(openKey)?.cell.value === null
+  press(editor, isEmpty ? '[data-offer]' : 'article [data-offer]')
 }
 
 /** In the open item, or in the dock where the open cell of the form is written. */

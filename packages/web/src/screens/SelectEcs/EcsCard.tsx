@@ -62,14 +62,16 @@ export function EcsCard({ ecs, prepared, isKnown, isBusy, onPrepare }: Props) {
           </ButtonLink>
         )}
         {!isClosed && isOnline && (
-          <ButtonLink
-            kind="quiet"
-            icon="eye"
-            to={`/wall/${ecs.id}`}
-            aria-label={t('home.wallLabel', { name: ecs.name })}
-          >
-            {t('home.wall')}
-          </ButtonLink>
+          <span className={css.wall}>
+            <ButtonLink
+              kind="quiet"
+              icon="eye"
+              to={`/wall/${ecs.id}`}
+              aria-label={t('home.wallLabel', { name: ecs.name })}
+            >
+              {t('home.wall')}
+            </ButtonLink>
+          </span>
         )}
         {prepared && <span>{t('home.readyAt', { time: stampWords(prepared.at, new Date()) })}</span>}
         {(isOnline || prepared) && (

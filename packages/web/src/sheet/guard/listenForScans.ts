@@ -26,9 +26,15 @@ function keyOf(event: KeyboardEvent): string | undefined {
 /** A page that reads codes takes what a scanner types itself. */
 const isReadingPage = (): boolean => document.querySelector('[data-reads-codes]') !== null
 
+let listening: ScanBurst | undefined
+
+/** Whether keys are coming in that may turn out to be a scanner's. */
+export const isKeyRunOpen = (): boolean => listening?.isRunning ?? false
+
 /** Keeps a hand scanner's burst away from whatever has the focus, and hands it over as one text. */
 export function listenForScans({ onScan, isAnsweredByKeys }: Needs): () => void {
   const burst = new ScanBurst()
+  listening = burst
   const memory = new FieldMemory()
   const replayed = new WeakSet<Event>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -19,7 +19,7 @@ export function UsualReasons({ cell, onTake }: { cell: Cell; onTake: (reason: st
   return (
     <fieldset className={css.usual} aria-label={t('sheet.evidence.usual')}>
       {reasons.map((reason) => (
-        <Button key={reason} onClick={() => onTake(reason)}>
+        <Button key={reason} data-offer onClick={() => onTake(reason)}>
           {reason}
         </Button>
       ))}

@@ -10,6 +10,7 @@ export const sheetAsked: Wording<typeof japanese> = {
     step: 'Previous and next item',
     next: 'Next empty item',
     deviation: 'Next warning or NG',
+    offer: 'Take last value, "none" or a usual reason',
     undo: 'Undo and redo',
     find: 'Find an item',
     check: 'Check before submitting',

@@ -8,6 +8,7 @@ export const sheetAsked = {
     step: '前・次の項目',
     next: '次の未入力へ',
     deviation: '次の注意・否へ',
+    offer: '前回値、「なし」、よくある理由を入れる',
     undo: '元に戻す・やり直す',
     find: '項目を探す',
     check: '提出前チェック',
