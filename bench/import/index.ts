@@ -4,20 +4,20 @@ import { type Score, scoreOf } from './score.ts'
 
 const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`)
 
-/** Forty workbooks through reader and understanding: how much of what is on the paper arrives. */
+/** Workbooks through reader and understanding: how much of what is on the paper arrives, sheet by sheet and in all. */
 export async function benchImport(): Promise<Row[]> {
-  const scored = corpus.map((sample) => ({ sample, score: scoreOf(sample) }))
+  const groups = corpus.map(({ name, samples }) => ({
+    name,
+    scored: samples.map((sample) => ({ sample, score: scoreOf(sample) })),
+  }))
+  const scored = groups.flatMap((group) => group.scored)
   for (const { sample, score } of scored)
     if (score.misses.length > 0) console.log(`${sample.name}: ${score.misses.join('; ')}`)
-  const rows = scored.map(({ sample, score }) => rowOf(`${sample.name}${sample.isHeld ? ' *' : ''}`, [score]))
-  const held = scored.filter(({ sample }) => sample.isHeld).map(({ score }) => score)
+  const scores = (part: typeof scored) => part.map(({ score }) => score)
   return [
-    ...rows,
-    rowOf('held back (*)', held),
-    rowOf(
-      'all',
-      scored.map(({ score }) => score),
-    ),
+    ...scored.map(({ sample, score }) => rowOf(sample.name, [score])),
+    ...groups.map((group) => rowOf(`${group.name} (${group.scored.length})`, scores(group.scored))),
+    rowOf(`all (${scored.length})`, scores(scored)),
   ]
 }
 

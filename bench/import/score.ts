@@ -19,8 +19,11 @@ const tight = (text: string): string => text.normalize('NFKC').replace(/\s/g, ''
 
 /** An item is found when its name is there; a name may carry more, such as its criterion, behind it. */
 const isSame = (line: Line, item: FoundItem): boolean => {
-  const [wanted, got] = [tight(line.name), tight(item.name)]
-  return got === wanted || (got.startsWith(wanted) && got.length - wanted.length <= tight(line.standard).length + 4)
+  const got = tight(item.name)
+  return line.name.split('‖').some((name) => {
+    const wanted = tight(name)
+    return got === wanted || (got.startsWith(wanted) && got.length - wanted.length <= tight(line.standard).length + 4)
+  })
 }
 
 export function scoreOf({ content, layout, told }: Sample): Score {

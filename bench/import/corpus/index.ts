@@ -4,10 +4,11 @@ import * as others from './heldLayouts.ts'
 import type { Layout } from './layouts.ts'
 import * as layouts from './layouts.ts'
 import * as more from './moreLayouts.ts'
+import { contentOf, drawn, readWritten } from './written/draw.ts'
 
 /** What a layout leaves out of the truth: a sheet without a column for it cannot say it. */
 type Told = { units: boolean; process: boolean }
-export type Sample = { name: string; isHeld: boolean; content: Content; layout: Layout; told: Told }
+export type Sample = { name: string; content: Content; layout: Layout; told: Told }
 
 const all: Told = { units: true, process: true }
 const flat: Told = { ...all, process: false }
@@ -60,8 +61,25 @@ const held: Entry[] = [
   ['criterion below, press', others.criterionBelow, press, flat],
 ]
 
-const samples = (entries: readonly Entry[], isHeld: boolean): Sample[] =>
-  entries.map(([name, layout, content, told = all]) => ({ name, layout, content, told, isHeld }))
+const samples = (entries: readonly Entry[]): Sample[] =>
+  entries.map(([name, layout, content, told = all]) => ({ name, layout, content, told }))
 
-/** Forty workbooks of sites that never existed, with what is in them. */
-export const corpus: Sample[] = [...samples(seen, false), ...samples(held, true)]
+/** `*` as process: the paper does not say one. */
+const written = (name: string): Sample[] =>
+  readWritten(name).map((sheet) => ({
+    name: sheet.title,
+    content: contentOf(sheet),
+    layout: () => sheet.pages.map(drawn),
+    told: { units: true, process: !sheet.lines.some((line) => line.startsWith('*')) },
+  }))
+
+export type Group = { name: string; samples: Sample[] }
+
+/** Workbooks of sites that never existed, with what is in them. */
+export const corpus: Group[] = [
+  { name: 'drawn', samples: samples(seen) },
+  { name: 'drawn later', samples: samples(held) },
+  { name: 'written, first dozen', samples: written('first') },
+  { name: 'written, second dozen', samples: written('second') },
+  { name: 'written, third dozen', samples: written('third') },
+]

@@ -2,7 +2,7 @@ import type { Grid } from './grid.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 
-const numbered = /^(?:\(?\d{1,3}[.)、:]|[①-⑳]|[□☐・●○-])\s*(?=\S{2})/
+const numbered = /^(?:\(?\d{1,3}[.)、:](?!\d)|[①-⑳]|[□☐・●○-])\s*(?=\S{2})/
 
 /** A list without headings: lines that begin with a number or a box, below each other. */
 export function readBareList(grid: Grid): RowRead[] {
@@ -10,6 +10,10 @@ export function readBareList(grid: Grid): RowRead[] {
   let process = ''
   for (let row = 0; row < grid.rowCount; row += 1) {
     const starts = grid.startsIn(row)
+    if (isSection(grid, row)) {
+      process = plainText(starts[0]!.text).replace(numbered, '').trim().slice(0, 60)
+      continue
+    }
     const at = starts.find(
       ({ text }, index) =>
         numbered.test(plainText(text)) || (index > 0 && /^\d{1,3}$|^[□☐]$/.test(plainText(starts[index - 1]!.text))),
@@ -34,4 +38,15 @@ export function readBareList(grid: Grid): RowRead[] {
     })
   }
   return rows.length >= 3 ? rows : []
+}
+
+const bullet = /^[□☐・●○-]\s*\S/
+const ordinal = /^(?:\(?\d{1,3}[.)、:](?!\d)|[①-⑳])\s*\S/
+
+/** 「1. AED」 above lines that begin with 「・」 names what follows. */
+function isSection(grid: Grid, row: number): boolean {
+  const [only, ...others] = grid.startsIn(row)
+  const [below] = grid.startsIn(row + 1)
+  if (!only || others.length > 0 || !below) return false
+  return ordinal.test(plainText(only.text)) && bullet.test(plainText(below.text))
 }

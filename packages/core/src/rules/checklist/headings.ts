@@ -36,7 +36,7 @@ const words: [ColumnRole, string][] = [
   ],
   [
     'part',
-    '点検箇所|点検個所|箇所|個所|部位|点検部位|装置|装置名|機器|機器名|設備|設備名|対象|点検対象|中項目|中分類|点検場所|部品|部品名|測定箇所|検査箇所|測定位置|location|part|equipment|component|machine',
+    '点検箇所|点検個所|箇所|個所|部分|点検部分|検査部分|検査個所|部位|点検部位|装置|装置名|機器|機器名|設備|設備名|対象|点検対象|中項目|中分類|点検場所|部品|部品名|測定箇所|検査箇所|測定位置|location|part|equipment|component|machine',
   ],
   [
     'name',
@@ -67,7 +67,7 @@ const words: [ColumnRole, string][] = [
   ],
   [
     'remarks',
-    '備考|特記事項|処置|処置内容|コメント|異常時の処置|異常時の措置|異常時処置|措置|摘要|対応|異常内容|是正処置|不具合内容|メモ|改善措置|remarks|remark|note|notes|comment|comments|action',
+    '備考|特記事項|処置|処置内容|コメント|異常時の処置|異常時の措置|異常時処置|措置|摘要|対応|異常内容|是正処置|不具合内容|メモ|改善措置|指摘|指摘事項|指摘内容|是正|是正内容|是正期限|是正確認|是正日|気付き|気づき|所見|remarks|remark|note|notes|comment|comments|action',
   ],
   [
     'person',
@@ -81,23 +81,26 @@ const partly: [RegExp, ColumnRole][] = [
   [/下限$/, 'lower'],
   [/上限$/, 'upper'],
   [/公差|許容差/, 'tolerance'],
-  [/備考|処置|措置|コメント/, 'remarks'],
-  [/基準|規格|管理値|許容|criteria|spec|standard/, 'standard'],
+  [/備考|処置|措置|コメント|(?:異常|不備|不具合|不良)(?:の|箇所|個所)/, 'remarks'],
+  [/基準|規格|管理値|許容|範囲$|正常な|criteria|spec|standard/, 'standard'],
+  [/箇所|個所|部位|部分$|装置$/, 'part'],
   [/方法|要領|測定器|method/, 'method'],
-  [/箇所|個所|部位/, 'part'],
   [/頻度|周期/, 'cycle'],
   [/(?:項目|事項|ポイント)(?:名)?$|item$/, 'name'],
   [/(?:確認|点検|チェック|実施)(?:する)?こと$/, 'name'],
   [/内容$/, 'content'],
   [/工程|区分|分類/, 'process'],
   [/結果|測定値|実測|^判定|良否|合否|記入/, 'result'],
-  [/点検者|担当者|確認者|確認印|サイン/, 'person'],
-  [/単位/, 'unit'],
+  [/(?:点検|担当|確認)者|確認印|サイン|者(?:名|印)?$/, 'person'],
+  [/単位$/, 'unit'],
 ]
 
-/** 「n1」「X-2」「1回目」「8:00」「サンプル3」: one of several readings. */
+/** 「○×－」 above the boxes: what is written into them. */
+const marks = /^[○〇◯◎×✕△▲□レ✓・/\-ー―]{2,}$/
+
+/** 「n1」「X-2」「1回目」「8:00」「4月」「サンプル3」: one of several readings. */
 const reading =
-  /^(?:[nx]-?\d{1,2}|\d{1,2}回目?|第\d{1,2}回|サンプル\d{1,2}|sample\d{1,2}|測定\d{1,2}|\d{1,2}:\d{2}|\d{1,2}時|#\d{1,2})$/
+  /^(?:[nx]-?\d{1,2}|\d{1,2}回目?|第\d{1,2}回|サンプル\d{1,2}|sample\d{1,2}|測定\d{1,2}|\d{1,2}:\d{2}|\d{1,2}時|\d{1,2}月度?|#\d{1,2})$/
 
 /** What a heading says its column holds. */
 export function readHeading(text: string): HeadingRead | undefined {
@@ -107,7 +110,8 @@ export function readHeading(text: string): HeadingRead | undefined {
   const withUnit = unit ? { unit } : {}
   const exact = whole.get(bare) ?? whole.get(inner) ?? whole.get(inner.replace(/[:：.。※*]+$/, ''))
   if (exact) return { role: exact, confidence: 0.95, ...withUnit }
-  if (reading.test(inner)) return { role: 'result', confidence: 0.8, ...withUnit }
+  if (reading.test(inner) || (marks.test(bare) && /[○〇◯◎×✕△▲□レ✓]/.test(bare)))
+    return { role: 'result', confidence: 0.8, ...withUnit }
   if (inner === '' || inner.length > 14 || /[。:：]/.test(plainText(text).slice(0, -1))) return undefined
   const part = partly.find(([form]) => form.test(inner) || (bare.length <= 20 && form.test(bare)))
   return part && { role: part[1], confidence: 0.7, ...withUnit }

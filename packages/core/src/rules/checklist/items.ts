@@ -55,7 +55,7 @@ function fromColumns(texts: RowRead['texts'], cells: RowRead['cells']): Limits |
   const limit = (key: 'lower' | 'upper'): { value?: string; unit?: string } => {
     const text = plainText(texts[key] ?? '').replace(/以上|以下|未満/g, '')
     if (text === '' || /^[-ー―/]+$/.test(text) || text === 'なし') return {}
-    const [, digits = '', unit] = /^([+-]?[\d.]+)\s*(\S*)$/.exec(text) ?? []
+    const [, digits = '', unit] = /^([+-]?[\d.]+)\s*([^\s\d/~]\S*)?$/.exec(text) ?? []
     const value = parseDecimal(digits) ?? undefined
     if (value === undefined) doubts.push({ reason: 'badLimit', cell: cells[key] ?? '', read: text })
     return { ...(value !== undefined && { value }), ...(unit && { unit }) }

@@ -67,3 +67,13 @@ test('W4 units stand in headings, names and boxes', () => {
   expect(unitOnly('（　　　ｍｍ）')).toBe('mm')
   expect(unitOnly('良好')).toBeUndefined()
 })
+
+test('W17 a temperature that is held, a time beside a reading, two things in one sentence', () => {
+  expect(readLimits('75℃で1分間以上')).toMatchObject({ lower: '75', unit: '℃' })
+  expect(readLimits('90分以内に10℃以下')).toMatchObject({ upper: '10', unit: '℃' })
+  expect(readLimits('5以上10℃未満')).toMatchObject({ lower: '5', upper: '10', unit: '℃' })
+  expect(readLimits('35m3/min以上')).toMatchObject({ lower: '35', unit: 'm3/min' })
+  expect(readLimits('作業床の幅は40cm以上、隙間3cm以下')).toBeUndefined()
+  expect(readLimits('1/3～2/3')).toBeUndefined()
+  expect(readLimits('X＝0.01L～0.02L')).toBeUndefined()
+})

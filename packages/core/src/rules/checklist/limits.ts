@@ -6,11 +6,11 @@ export type LimitsRead = { lower?: string; upper?: string; unit?: string; isStri
 
 const number = '[+-]?\\d+(?:\\.\\d+)?'
 const word =
-  '(?!(?:max|min)\\b)(?:%RH|[A-Za-zμΩ℃℉°%‰Å][A-Za-zμΩ℃℉°%‰²³/・·]{0,9}[23]?|秒|分(?!の)|時間|回|個|本|枚|人|点|台|年|か月|ヶ月|日|度|倍|円|滴|目盛|リットル)'
+  '(?!(?:max|min)\\b)(?:%RH|[A-Za-zμΩ℃℉°%‰Å](?:[A-Za-zμΩ℃℉°%‰²³/・·]|[23](?=/)){0,9}[23]?|秒|分(?!の)|時間|回|個|本|枚|人|点|台|年|か月|ヶ月|日|度|倍|円|滴|目盛|リットル)'
 const unit = `(?:\\s*(${word}))?`
 /** Not the tail of a word, a time or a fraction. */
 const begin = '(?<![\\w.:/+-])'
-const end = '(?![\\d.:])'
+const end = '(?![\\d.:]|/\\d)'
 
 const pattern = (source: string) => new RegExp(source, 'i')
 const deviation = `[+-]\\s*\\d+(?:\\.\\d+)?|±?0(?:\\.0+)?`
@@ -29,8 +29,14 @@ const before = new RegExp(
   `(最大|上限|max\\.?|最小|最低|下限|min\\.?|≦|≧|<=|>=|<|>|~)\\s*(?:値)?\\s*[:=]?\\s*(${number})${unit}${end}`,
   'gi',
 )
+/** 「75℃で1分間以上」: a temperature that is held. */
+const held = pattern(
+  `${begin}(${number})\\s*(℃|℉)\\s*(?:で|、|,|×|x)?\\s*\\d+(?:\\.\\d+)?\\s*(?:秒|分|時間)間?\\s*(?:以上|保持|加熱)`,
+)
 /** 「1mm以上の傷なきこと」 speaks of a flaw, not of a reading. */
 const flaw = /(?:以上|以下|超える|未満)の.*(?:なき|ない|無い|無き|なし|無し)/
+/** 「X=0.01L~0.02L」: parts of another size. */
+const share = /[A-Za-z]\s*=\s*[\d.]+[LDHW](?![A-Za-z])/
 const date = /\d{4}[/年.-]\d|\d{1,2}月\d/
 
 const plain = (value: string): string => value.replace(/[\s+±]/g, '')
@@ -39,8 +45,9 @@ const unitOf = (...found: (string | undefined)[]): string | undefined => found.f
 /** Limits out of a criterion: ranges, tolerances, 以上/以下, and signs; undefined when it speaks of none. */
 export function readLimits(written: string): LimitsRead | undefined {
   const text = plainText(written)
-  if (!/\d/.test(text) || flaw.test(text) || date.test(text)) return undefined
+  if (!/\d/.test(text) || flaw.test(text) || date.test(text) || share.test(text)) return undefined
   const found =
+    readHeld(text) ??
     readTwoSided(text) ??
     readPlusMinus(text) ??
     readBetween(text) ??
@@ -108,6 +115,11 @@ function readRange(text: string): Found | undefined {
   return { lower: plain(low), upper: plain(high), ...withUnit(unitOf(second, first)), ...place(match) }
 }
 
+function readHeld(text: string): Found | undefined {
+  const match = held.exec(text)
+  return match ? { lower: plain(match[1]!), unit: match[2]!, ...place(match) } : undefined
+}
+
 type Side = {
   key: 'lower' | 'upper'
   value: string
@@ -143,13 +155,23 @@ function sidesIn(text: string): Side[] {
   )
 }
 
+const isDuration = ({ unit: named }: Side): boolean => /^(?:秒|分|時間|日)$/.test(named ?? '')
+
+/** 「90分以内に10℃以下」: how soon is not what is read off. */
+function measuredIn(sides: readonly Side[]): readonly Side[] {
+  const others = sides.filter((side) => !isDuration(side))
+  return others.some((side) => side.unit !== undefined) ? others : sides
+}
+
 /** 「10℃以下」「5以上10未満」「MAX 3」「≧4.9」. Of each side the first counts. */
 function readSides(text: string): Found | undefined {
-  const sides = sidesIn(text)
+  const sides = measuredIn(sidesIn(text))
   const first = sides[0]
   if (!first) return undefined
   const lower = sides.find(({ key }) => key === 'lower')
   const upper = sides.find(({ key }) => key === 'upper')
+  // 「幅40cm以上、隙間3cm以下」 speaks of two things: neither is the item's.
+  if (lower && upper && compareDecimals(lower.value, upper.value) > 0) return undefined
   const isStrict = lower?.isStrict || upper?.isStrict
   return {
     ...(lower && { lower: lower.value }),

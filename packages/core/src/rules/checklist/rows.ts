@@ -1,5 +1,5 @@
 import type { Grid } from './grid.ts'
-import type { ColumnRole } from './headings.ts'
+import { type ColumnRole, readHeading } from './headings.ts'
 import { plainText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
 
@@ -20,8 +20,13 @@ export type RowRead = {
 }
 
 export const foot =
-  /^(?:※|\*|注(?:[)）:：]|意|記)|備考|特記|凡例|記号|判定記号|記入(?:例|要領|方法|上)|点検者|検査者|確認者|承認|検印|点検印|確認印|実施者|記録者|担当者?(?:印|$)|班長|責任者|コメント|連絡事項|異常(?:内容|時|発見)|処置|以上$|総合(?:判定|評価)|合計|天候|気温|保存|改訂|note|remarks|legend|approved|checked|inspect(?:or|ed)|prepared|revision)/i
+  /^(?:※|\*|注(?:[)）:：]|意|記)|備考|特記|凡例|記号|判定記号|記入(?:例|要領|方法|上)|点検者|検査者|確認者|承認|検印|点検印|確認印|実施者|記録者|担当者?(?:印|$)|班長|責任者|コメント|連絡事項|異常(?:内容|時|発見)|処置|以上$|総合(?:判定|評価)|合計|点検(?:年月)?日|検査(?:年月)?日|実施日|天候|気温|保存|改訂|note|remarks|legend|approved|checked|inspect(?:or|ed)|prepared|revision)/i
 const sectionMark = /^(?:[■●◆◇▼▽★◎▶]|【.*】$|<.*>$|〔.*〕$|第\d+|[IVX]+[.．])\s*/
+
+const named: ReadonlySet<ColumnRole> = new Set(['no', 'process', 'part', 'name', 'content'])
+/** Words that say how it should be, and not what to look at. */
+const criterion =
+  /(?:こと|ない|なし|無し|ある|いる|である|良好|正常|適正|規定量?|可能)[。]?$|以上|以下|以内|未満|±|[~〜～]\s*\d/
 
 const cleaned = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const sectionName = (text: string): string =>
@@ -57,7 +62,7 @@ class RowReader {
     this.grid = grid
     this.table = table
     const used = table.columns.map(({ column }) => column)
-    this.left = Math.min(...used)
+    this.left = Math.min(table.left, ...used)
     this.right = Math.max(...used)
     this.nameColumns = this.columnsOf(this.nameRole())
     this.fullRows = this.countFull()
@@ -75,10 +80,19 @@ class RowReader {
   private textOf(row: number, role: ColumnRole): string {
     const texts: string[] = []
     for (const column of this.columnsOf(role)) {
+      if (this.isNameOver(row, column, role)) continue
       const text = cleaned(this.grid.text(row, column))
       if (text !== '' && !texts.includes(text)) texts.push(text)
     }
     return texts.join(' ')
+  }
+
+  /** A name, or a note, that is merged across other columns says nothing about them. */
+  private isNameOver(row: number, column: number, role: ColumnRole): boolean {
+    const { left } = this.grid.rangeAt(row, column)
+    if (left === column || named.has(role)) return false
+    const first = this.table.columns.find((one) => one.column === left)?.role
+    return first !== undefined && first !== role && named.has(first)
   }
 
   private countFull(): number {
@@ -94,6 +108,7 @@ class RowReader {
 
   read(row: number, use: RowUse | undefined): void {
     const starts = this.grid.startsIn(row).filter(({ column }) => column >= this.left && column <= this.right)
+    if (this.grid.rangeAt(row, this.left).left < this.left && use === undefined) return
     if (use === 'process' || (use === undefined && this.isSection(row, starts))) {
       this.process = sectionName(this.withoutNo(starts)[0]?.text ?? '')
       return
@@ -128,9 +143,10 @@ class RowReader {
 
   /** Notes and signatures at the foot; below them only a row with a number or a criterion is an item. */
   private isFootRow(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
-    const first = plainText(starts[0]?.text ?? '')
+    const first = plainText(starts[0]?.text ?? '').replace(/(?<=^.{0,12}) (?=.)/g, '')
     const isStrong = this.hasNo(row) || (this.columnsOf('standard').length > 0 && this.textOf(row, 'standard') !== '')
-    if (foot.test(first) && !(isStrong && starts.length > 1 && !/^[※*注]/.test(first))) {
+    const isFoot = foot.test(first) || readHeading(first)?.role === 'person'
+    if (isFoot && !(isStrong && starts.length > 1 && !/^[※*注]/.test(first))) {
       this.isFoot = true
       return true
     }
@@ -152,6 +168,7 @@ class RowReader {
       cells[role] ??= this.grid.name(row, at)
       if (unit) units[role] ??= unit
     }
+    this.withCriterion(row, texts, cells)
     const confidence = Math.min(
       ...this.table.columns.filter(({ role }) => role === this.nameRole()).map((one) => one.confidence),
     )
@@ -165,6 +182,27 @@ class RowReader {
       units,
       confidence,
     }
+  }
+
+  /** Where no column is for it, the criterion stands across 下限 and 上限, or in the words under 内容. */
+  private withCriterion(row: number, texts: RowRead['texts'], cells: RowRead['cells']): void {
+    const [lower] = this.columnsOf('lower')
+    const [upper] = this.columnsOf('upper')
+    if (lower !== undefined && upper !== undefined && this.grid.name(row, lower) === this.grid.name(row, upper)) {
+      texts.standard ??= texts.lower
+      cells.standard ??= cells.lower
+      delete texts.lower
+      delete texts.upper
+    }
+    if (this.hasCriterionIn(row, texts.content)) {
+      texts.standard = texts.content
+      cells.standard = cells.content
+    }
+  }
+
+  private hasCriterionIn(row: number, content: string | undefined): content is string {
+    const isFree = this.columnsOf('standard').length === 0 && this.nameRole() === 'name'
+    return isFree && content !== undefined && this.textOf(row, 'name') !== '' && criterion.test(plainText(content))
   }
 
   /** 「+0.05」「-0.02」 in two columns, whose signs may stand in the heading. */
@@ -188,12 +226,21 @@ class RowReader {
       (column, at) => at === 0 || this.grid.rangeAt(row, column).left !== this.grid.rangeAt(row, filled[at - 1]!).left,
     )
     const column = anchors.at(-1) ?? this.nameColumns[0] ?? 0
-    const own = cleaned(this.grid.text(row, column))
-    const group = anchors.length > 1 ? cleaned(this.grid.text(row, anchors[0]!)) : ''
+    const wider = anchors.length > 1 ? cleaned(this.grid.text(row, anchors[0]!)) : ''
+    const isGrouped = this.textOf(row, 'process') !== '' || this.textOf(row, 'part') !== ''
+    const bare = this.withoutMark(cleaned(this.grid.text(row, column)))
+    const own = wider !== '' && isGrouped && this.nameRole() !== 'part' ? joined(wider, bare) : bare
+    const group = isGrouped ? '' : wider
     const { top, bottom } = this.grid.rangeAt(row, column)
     const detail = this.nameRole() === 'name' ? this.textOf(row, 'content') : ''
     if (bottom > top) return { name: joined(own, detail || this.detailAt(row)), group, column }
-    return { name: joined(own, this.columnsOf('standard').length > 0 ? detail : ''), group, column }
+    return { name: joined(own, this.hasCriterionIn(row, detail) ? '' : detail), group, column }
+  }
+
+  /** 「(1) 手すり」: a number that has no column of its own. */
+  private withoutMark(name: string): string {
+    if (this.columnsOf('no').length > 0) return name
+    return name.replace(/^(?:[(（][\d０-９]{1,2}[)）]|[①-⑳]|[\d０-９]{1,2}[.．)）、](?![\d０-９]))\s*(?=\S{2})/, '')
   }
 
   /** What tells the rows of one merged name apart. */

@@ -1,12 +1,20 @@
 import type { Grid } from './grid.ts'
+import { guessColumns } from './guessColumns.ts'
 import { type ColumnRole, type HeadingRead, readHeading } from './headings.ts'
 import { plainText, tightText } from './plainText.ts'
 
 export type FoundColumn = { column: number; role: ColumnRole; confidence: number; heading: string; unit?: string }
 /** A block of rows under one heading. Sheets may have several, below each other or side by side. */
-export type FoundTable = { headTop: number; headBottom: number; bottom: number; columns: FoundColumn[] }
+export type FoundTable = {
+  headTop: number
+  headBottom: number
+  bottom: number
+  columns: FoundColumn[]
+  /** Where its rows begin: columns without a heading at the left belong to it. */
+  left: number
+}
 
-const subject: readonly ColumnRole[] = ['name', 'part', 'content']
+export const subject: readonly ColumnRole[] = ['name', 'part', 'content']
 const beside: readonly ColumnRole[] = [
   ...[
     'no',
@@ -27,7 +35,7 @@ const beside: readonly ColumnRole[] = [
 ] as ColumnRole[]
 
 const weekday = /^[日月火水木金土](?:曜日?)?$/
-const dayNumber = /^(\d{1,2})日?$/
+const dayNumber = /^(?:\d{1,2}\/)?(\d{1,2})日?$/
 
 /** The days of a month or week that stand beside each other in a row. */
 export function dayColumns(grid: Grid, row: number): number[] {
@@ -40,13 +48,16 @@ export function dayColumns(grid: Grid, row: number): number[] {
   return week.length >= 5 ? week.map(({ column }) => column) : []
 }
 
-function isHead(grid: Grid, row: number): boolean {
+/** `isLoose`: where no line is a heading without a doubt, two words and a third cell are enough. */
+function isHead(grid: Grid, row: number, isLoose = false): boolean {
   const read = grid.startsIn(row).flatMap(({ text }) => readHeading(text) ?? [])
   const roles = new Set(read.map(({ role }) => role))
   const hasSubject = subject.some((role) => roles.has(role))
   const others = beside.filter((role) => roles.has(role)).length - (roles.has('name') ? 0 : 1)
   const isSure = read.some(({ role, confidence }) => subject.includes(role) && confidence > 0.9)
-  return hasSubject && (isSure || roles.size >= 3) && (others >= 1 || dayColumns(grid, row).length > 0)
+  const hasDays = dayColumns(grid, row).length > 0
+  if (isLoose) return hasSubject && read.length < 12 && (hasDays || (roles.size >= 2 && grid.startsIn(row).length >= 3))
+  return hasSubject && (isSure || roles.size >= 3) && (others >= 1 || hasDays)
 }
 
 /** How far down the heading goes: merged cells, second lines (下限 | 上限) and the weekdays under the days. */
@@ -99,9 +110,19 @@ export function findTables(
   columnRoles: Readonly<Record<number, ColumnRole>> = {},
   headRow?: number,
 ): FoundTable[] {
+  const strict = tablesWhere(grid, columnRoles, (row) => (headRow === undefined ? isHead(grid, row) : row === headRow))
+  if (strict.length > 0 || headRow !== undefined) return strict
+  return tablesWhere(grid, columnRoles, (row) => isHead(grid, row, true))
+}
+
+function tablesWhere(
+  grid: Grid,
+  columnRoles: Readonly<Record<number, ColumnRole>>,
+  isHeading: (row: number) => boolean,
+): FoundTable[] {
   const tables: FoundTable[] = []
   for (let row = 0; row < grid.rowCount; row += 1) {
-    if (headRow === undefined ? !isHead(grid, row) : row !== headRow) continue
+    if (!isHeading(row)) continue
     const bottom = headBottom(grid, row)
     const previous = tables.at(-1)
     if (previous) previous.bottom = row - 1
@@ -110,10 +131,11 @@ export function findTables(
       headBottom: bottom,
       bottom: grid.rowCount - 1,
       columns: columnsOf(grid, row, bottom, columnRoles),
+      left: 0,
     })
     row = bottom
   }
-  return tables.flatMap(sideBySide)
+  return tables.flatMap(sideBySide).map((table) => guessColumns(grid, table))
 }
 
 function columnsOf(
@@ -149,5 +171,8 @@ function sideBySide(table: FoundTable): FoundTable[] {
       columns[at - 1]!.heading !== one.heading,
   )
   if (again < 2) return [table]
-  return [{ ...table, columns: columns.slice(0, again) }, ...sideBySide({ ...table, columns: columns.slice(again) })]
+  return [
+    { ...table, columns: columns.slice(0, again) },
+    ...sideBySide({ ...table, columns: columns.slice(again), left: columns[again]!.column }),
+  ]
 }

@@ -218,3 +218,73 @@ test('W13 a month has its days and, below the items, who signs each of them; 良
   )
   expect(ticks.items[0]?.place).toMatchObject({ ticks: { ok: 'C3', ng: 'D3' }, remarks: 'E3' })
 })
+
+test('W14 columns that nobody knows go by what stands below them: group, criterion, and the line with the boxes', () => {
+  const unknown = sheetOf([
+    ['5Sパトロール', '<', '<', '<'],
+    ['5S', '着眼点', '目安', '今回'],
+    ['整理', '不要な物がない', '0個以下', ''],
+    ['^', '通路の幅', '80cm以上', ''],
+    ['清潔', '照度', '300lx以上', ''],
+  ])
+  expect(understandChecklist(unknown, looks).items.map(({ process, name, lower }) => [process, name, lower])).toEqual([
+    ['整理', '不要な物がない', undefined],
+    ['整理', '通路の幅', '80'],
+    ['清潔', '照度', '300'],
+  ])
+  const everyday = sheetOf([
+    ['開店前', '<', '<', '<'],
+    ['いつ', 'やること', 'できた', 'だれが'],
+    ['9:00', '手を洗う', '□', ''],
+    ['^', '冷蔵庫の温度を見る（10℃以下）', '□', ''],
+    ['9:30', '台を拭く', '□', ''],
+  ])
+  const found = understandChecklist(everyday, looks)
+  expect(found.items.map(({ name, upper }) => [name, upper])).toEqual([
+    ['手を洗う', undefined],
+    ['冷蔵庫の温度を見る（10℃以下）', '10'],
+    ['台を拭く', undefined],
+  ])
+  expect(found.items[0]?.place).toEqual({ value: 'C3' })
+  expect(found.items.every(({ confidence }) => confidence <= 0.6)).toBe(true)
+})
+
+test('W15 items that stand beside each other over rows of things are items; what is printed in the rows is not', () => {
+  const ropes = sheetOf([
+    ['玉掛用具点検表', '<', '<', '<', '<', '<'],
+    ['整理番号', '径', '点検項目', '<', '<', '使用の可否'],
+    ['^', '^', '素線切れ 10%未満', 'キンク', 'アイ部の異常', '^'],
+    ['W-01', '9', '', '', '', ''],
+    ['W-02', '9', '', '', '', ''],
+    ['W-03', '12', '', '', '', ''],
+  ])
+  const found = understandChecklist(ropes, looks)
+  expect(found.items.map(({ name }) => name)).toEqual(['素線切れ 10%未満', 'キンク', 'アイ部の異常', '使用の可否'])
+  expect(found.days).toBeUndefined()
+  const arrivals = sheetOf([
+    ['品目', '品温 10℃以下', '外箱の破損', '賞味期限', '受入者'],
+    ['鶏もも肉', '', '', '', ''],
+    ['牛乳', '', '', '', ''],
+    ['卵', '', '', '', ''],
+  ])
+  expect(understandChecklist(arrivals, looks).items.map(({ name }) => name)).toEqual([
+    ...['品温 10℃以下', '外箱の破損', '賞味期限'],
+  ])
+})
+
+test('W16 a name in two columns is one name, and a name merged across a criterion is none', () => {
+  const vehicle = sheetOf([
+    ['日常点検表', '<', '<', '<', '<'],
+    ['点検箇所', '点検内容', '<', '判定基準', '点検結果'],
+    ['車両の周囲', 'タイヤ', '空気圧', '適正', ''],
+    ['^', '^', '溝の深さ', '3.2mm以上', ''],
+    ['^', '灯火装置', '<', '点灯', ''],
+    ['総合判定', '合 ・ 否', '<', '<', ''],
+  ])
+  const found = understandChecklist(vehicle, looks).items
+  expect(found.map(({ process, name, lower }) => [process, name, lower])).toEqual([
+    ['車両の周囲', 'タイヤ 空気圧', undefined],
+    ['車両の周囲', 'タイヤ 溝の深さ', '3.2'],
+    ['車両の周囲', '灯火装置', undefined],
+  ])
+})

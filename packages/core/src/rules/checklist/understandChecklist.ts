@@ -4,12 +4,14 @@ import { findLegend, type LegendMark, readLegend } from './choices.ts'
 import { findDaysDown, readDaysDown } from './daysDown.ts'
 import { type FoundFrame, readFrame } from './frame.ts'
 import { Grid } from './grid.ts'
+import { guessHead } from './guessHead.ts'
 import { type FoundHead, readHead } from './headBlock.ts'
 import type { ColumnRole } from './headings.ts'
 import { type FoundItem, readItem } from './items.ts'
+import { findItemsAcross } from './itemsAcross.ts'
 import { openPlaces } from './places.ts'
 import { type RowRead, type RowUse, readRows } from './rows.ts'
-import { type FoundTable, findTables } from './tables.ts'
+import { type FoundColumn, type FoundTable, findTables } from './tables.ts'
 
 /** What a person pointed at: it counts more than what was guessed. */
 export type Corrections = {
@@ -42,8 +44,11 @@ export function understandChecklist(
   corrections: Corrections = {},
 ): FoundSheet {
   const grid = new Grid(sheet, looks)
-  const log = corrections.headRow === undefined && !corrections.columns ? findDaysDown(grid) : undefined
-  const tables = log ? [] : findTables(grid, corrections.columns, corrections.headRow)
+  const log =
+    corrections.headRow === undefined && !corrections.columns
+      ? (findDaysDown(grid) ?? findItemsAcross(grid))
+      : undefined
+  const tables = log ? [] : tablesIn(grid, corrections)
   const legend = findLegend(grid)
   const marks = readLegend(legend)
   const named: [RowRead[], number[]][] = log
@@ -63,7 +68,7 @@ export function understandChecklist(
     inTables(tables, items, log),
     log?.headTop ?? tables[0]?.headTop ?? items[0]?.row ?? grid.rowCount,
   )
-  const cycle = cycleOf(head, tables, log !== undefined)
+  const cycle = cycleOf(head, tables, log?.isMonth === true)
   return {
     sheet: sheet.name,
     ...head,
@@ -74,6 +79,18 @@ export function understandChecklist(
     ...readFrame(grid, { head, tables, log, items, legend }),
     problems: problemsOf(grid, items, tables),
   }
+}
+
+function tablesIn(grid: Grid, { columns, headRow }: Corrections): FoundTable[] {
+  const tables = findTables(grid, columns, headRow)
+  const guess = tables.length === 0 && headRow === undefined ? guessHead(grid) : undefined
+  if (!guess) return tables
+  const isGuess = ({ column }: FoundColumn) => column === guess.name && columns?.[column] === undefined
+  const results = Object.fromEntries(guess.results.map((column) => [column, 'result' as const]))
+  return findTables(grid, { ...results, [guess.name]: 'name', ...columns }, guess.row).map((table) => ({
+    ...table,
+    columns: table.columns.map((one) => (isGuess(one) ? { ...one, confidence: 0.6 } : one)),
+  }))
 }
 
 const resultColumns = ({ columns }: FoundTable): number[] =>

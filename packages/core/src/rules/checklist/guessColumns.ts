@@ -1,0 +1,75 @@
+import type { Grid } from './grid.ts'
+import type { ColumnRole } from './headings.ts'
+import { readLimits } from './limits.ts'
+import { plainText } from './plainText.ts'
+import type { FoundColumn, FoundTable } from './tables.ts'
+
+const subject: ReadonlySet<ColumnRole> = new Set(['name', 'part', 'content'])
+const limiting: ReadonlySet<ColumnRole> = new Set(['standard', 'lower', 'upper', 'nominal', 'tolerance'])
+
+/** Columns whose heading nobody knows, or that have none, go by what stands below them. */
+export function guessColumns(grid: Grid, table: FoundTable): FoundTable {
+  const nameAt = table.columns.find(({ role }) => subject.has(role))?.column ?? table.left
+  const has = (roles: ReadonlySet<ColumnRole>) => table.columns.some(({ role }) => roles.has(role))
+  const group = has(new Set(['process'])) ? undefined : groupLeftOf(grid, table, nameAt)
+  const standard = has(limiting) ? undefined : standardRightOf(grid, table, nameAt)
+  const isBarePlace = !has(new Set(['name', 'content', 'method', 'standard']))
+  const content = isBarePlace && !standard ? wordsRightOf(grid, table, nameAt) : undefined
+  const found = [
+    group && as(table, group, 'process'),
+    standard && as(table, standard, 'standard'),
+    content && as(table, content, 'content'),
+  ]
+  const guessed = found.filter((one) => one !== undefined)
+  const others = table.columns.filter(({ column }) => !guessed.some((one) => one.column === column))
+  return { ...table, columns: [...others, ...guessed].sort((a, b) => a.column - b.column) }
+}
+
+type At = { column: number }
+
+const as = ({ columns }: FoundTable, { column }: At, role: ColumnRole): FoundColumn => ({
+  ...{ heading: '', ...columns.find((one) => one.column === column) },
+  ...{ column, role, confidence: 0.6 },
+})
+
+const isUnknown = ({ columns }: FoundTable, column: number): boolean =>
+  (columns.find((one) => one.column === column)?.role ?? 'ignore') === 'ignore'
+
+/** What stands left of the names says where they belong. */
+function groupLeftOf(grid: Grid, table: FoundTable, nameAt: number): At | undefined {
+  for (let column = table.left; column < nameAt; column += 1) {
+    const words = ownTexts(grid, table, column).filter((text) => !/^[\d\s:.,/~()-]*$|^[①-⑳□☐・]$/.test(text))
+    if (isUnknown(table, column) && words.length >= 2) return { column }
+  }
+  return undefined
+}
+
+/** A column with limits in at least a third of its cells is the criterion. */
+function standardRightOf(grid: Grid, table: FoundTable, nameAt: number): At | undefined {
+  return table.columns.find(({ column }) => {
+    if (column < nameAt || !isUnknown(table, column)) return false
+    const texts = ownTexts(grid, table, column)
+    const limits = texts.filter((text) => readLimits(text) !== undefined)
+    return limits.length >= 2 && limits.length * 3 >= texts.length
+  })
+}
+
+/** Beside places alone: what is done or looked at there. */
+function wordsRightOf(grid: Grid, table: FoundTable, nameAt: number): At | undefined {
+  const places = ownTexts(grid, table, nameAt).length
+  return table.columns.find(({ column }) => {
+    const words = ownTexts(grid, table, column).filter((text) => /\p{L}{2}/u.test(text))
+    return column > nameAt && isUnknown(table, column) && words.length >= 3 && words.length * 2 >= places
+  })
+}
+
+/** Texts that stand in this column alone: notes run across it. */
+function ownTexts(grid: Grid, { headBottom, bottom }: FoundTable, column: number): string[] {
+  const texts: string[] = []
+  for (let row = headBottom + 1; row <= bottom; row += 1) {
+    const { left, right } = grid.rangeAt(row, column)
+    const text = left === right && grid.isAnchor(row, column) ? plainText(grid.text(row, column)) : ''
+    if (text !== '') texts.push(text)
+  }
+  return texts
+}

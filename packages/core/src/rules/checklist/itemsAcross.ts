@@ -1,0 +1,73 @@
+import type { DaysDown } from './daysDown.ts'
+import type { Grid } from './grid.ts'
+import { readHeading } from './headings.ts'
+
+const fewest = 3
+const subjects = new Set(['name', 'content'])
+
+/** A log whose items stand beside each other, with a line for each thing that is looked at. */
+export const findItemsAcross = (grid: Grid): DaysDown | undefined => findUnderHeading(grid) ?? findByWords(grid)
+
+const asked =
+  /破損|汚れ|傷|損傷|漏れ|異音|異臭|緩み|亀裂|腐食|摩耗|温度?(?:$|\s|\()|湿度|圧力|重量|数量|残量|期限|確認|照合|状態|有無|可否|作動|清掃|消毒|異常|以上|以下|[℃%]/
+const generic = new Set(['no', 'process', 'part', 'method', 'standard', 'unit', 'lower', 'upper', 'result', 'cycle'])
+
+/** Headings that ask something, over rows that only name things. */
+function findByWords(grid: Grid): DaysDown | undefined {
+  for (let row = 0; row < grid.rowCount - fewest; row += 1) {
+    const starts = grid.startsIn(row)
+    const [own, ...heads] = starts
+    const isPlain = own && heads.length >= fewest && starts.every(({ text }) => text.length <= 24)
+    if (!isPlain || starts.some(({ text }) => generic.has(readHeading(text)?.role ?? ''))) continue
+    const headBottom = Math.max(...starts.map(({ range }) => range.bottom))
+    const [left, right] = [heads[0]!.column, heads.at(-1)!.range.right]
+    const last = lastOpen(grid, headBottom + 1, left, right)
+    const names: string[] = []
+    for (let at = headBottom + 1; at <= last; at += 1) names.push(grid.text(at, own.column))
+    const share = (texts: readonly string[]) => texts.filter((text) => asked.test(text)).length / texts.length
+    const isAsked = names.length >= fewest && share(heads.map(({ text }) => text)) >= 0.5 && share(names) < 0.2
+    if (isAsked) return { column: own.column, headTop: row, headBottom, first: headBottom + 1, last, isMonth: false }
+  }
+  return undefined
+}
+
+/** 「点検項目」 over several columns with a name in each below it: the items stand beside each other, a line for each thing. */
+function findUnderHeading(grid: Grid): DaysDown | undefined {
+  for (let row = 0; row < grid.rowCount; row += 1)
+    for (const { range, text } of grid.startsIn(row)) {
+      const width = range.right - range.left + 1
+      const isSubject = width >= fewest && subjects.has(readHeading(text)?.role ?? '')
+      const under = isSubject ? namesUnder(grid, range) : undefined
+      if (under === undefined) continue
+      const first = under + 1
+      const last = lastOpen(grid, first, range.left, range.right)
+      const column = grid.startsIn(row)[0]!.column
+      if (last - first + 1 >= fewest && column < range.left)
+        return { column, headTop: row, headBottom: under, first, last, isMonth: false }
+    }
+  return undefined
+}
+
+type Range = { bottom: number; left: number; right: number }
+
+/** The line of the names: words of their own in most columns, none of them a heading. */
+function namesUnder(grid: Grid, { bottom, left, right }: Range): number | undefined {
+  const row = bottom + 1
+  const starts = grid.startsIn(row).filter(({ column }) => column >= left && column <= right)
+  const names = starts.filter(({ text }) => text.length >= 2 && readHeading(text)?.confidence !== 0.95)
+  const deepest = Math.max(row, ...starts.map(({ range }) => range.bottom))
+  return names.length >= fewest && names.length === starts.length ? deepest : undefined
+}
+
+/** The rows to be filled in: named at the left, open under the names. */
+function lastOpen(grid: Grid, first: number, left: number, right: number): number {
+  let row = first
+  while (row < grid.rowCount) {
+    const starts = grid.startsIn(row)
+    const isNamed = starts.some(({ column }) => column < left)
+    const filled = starts.filter(({ column }) => column >= left && column <= right).length
+    if (!isNamed || filled > (right - left + 1) / 2) break
+    row += 1
+  }
+  return row - 1
+}
