@@ -92,6 +92,24 @@ describe('S6 an address with too many failures', () => {
     await ok(ask('ChangePassword', { AccessToken, PreviousPassword: goodPassword, ProposedPassword: 'long-enough-1' }))
   })
 
+  test('is of no matter to tokens: they are renewed and taken back', async () => {
+    const { RefreshToken, AccessToken } = (await ok(signIn('sato', goodPassword, { address: home })))
+      .AuthenticationResult
+    await spray()
+    const AuthParameters = { REFRESH_TOKEN: RefreshToken }
+    await ok(ask('InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters }))
+    await ok(ask('GetUser', { AccessToken }))
+    await ok(ask('RevokeToken', { Token: RefreshToken }))
+  })
+
+  test('is not charged for tokens that have ended: a plant’s tablets on Monday morning', async () => {
+    const { RefreshToken } = (await ok(signIn('sato'))).AuthenticationResult
+    await ok(ask('RevokeToken', { Token: RefreshToken }))
+    const AuthParameters = { REFRESH_TOKEN: RefreshToken }
+    for (let n = 0; n < 20; n++) await ask('InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters })
+    await ok(signIn('ito'))
+  })
+
   test('is not charged for what signed-in people get wrong', async () => {
     it = scene({ pool: { limits: { addressFailures: 3 } } })
     await it.addUser('sato', { attributes: { email: 'sato@example.jp' } })

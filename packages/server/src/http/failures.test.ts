@@ -1,5 +1,6 @@
 import { api } from '@ecs/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeKey } from '../testing/keyScene.ts'
 import { scene } from '../testing/scene.ts'
 import { makeTestApp, type TestApp } from '../testing/testApp.ts'
 import { Buckets } from './limits.ts'
@@ -41,4 +42,22 @@ test('what one person may not do costs neither the others nor that person’s ow
   expect(forbidden).toEqual([...Array(5).fill(403), ...Array(5).fill(429)])
   expect((await app.call(operator, api.getMe)).status).toBe(200)
   expect((await app.call(admin, api.listUsers)).status).toBe(200)
+})
+
+test('an address without any credit left serves keys, calendars and signed links as before', async () => {
+  const { ecsId, member } = await scene(app)
+  const leader = await member('leader')
+  const { secret } = await makeKey(app, ['records.read'], [ecsId])
+  const { path } = (await app.call(leader, api.putCalendarFeed, { params: { ecsId } })).body
+  const get = (at: string, authorization?: string) =>
+    app.fetch(new Request(`http://localhost${at}`, { headers: authorization ? { authorization } : {} }))
+  // Wrong keys and wrong passwords of feeds spend the same credit.
+  const basic = `Basic ${Buffer.from('feed:wrong').toString('base64')}`
+  for (const wrong of ['Bearer ecsk_wrong', basic])
+    expect((await statuses(10, () => get('/api/odata', wrong))).at(-1)).toBe(429)
+  expect(await statuses(10, () => get('/api/odata', `Bearer ${secret}`))).toEqual(Array(10).fill(200))
+  expect(await statuses(10, () => get(path))).toEqual(Array(10).fill(200))
+  // An address that nobody has is no failed sign-in, and opens nothing.
+  const made = path.replace(/[\w-]{43}/, 'x'.repeat(43))
+  expect(await statuses(10, () => get(made))).toEqual(Array(10).fill(404))
 })

@@ -16,7 +16,7 @@ import { requireRoom } from '../plan/cost.ts'
 import { requireOpenCell } from '../sheet/acceptResult.ts'
 import type { Evaluation } from '../sheet/grid.ts'
 import { processStates } from '../sheet/processState.ts'
-import { isUnsigned } from '../sheet/signature.ts'
+import { isUnsigned, requireDrawn } from '../sheet/signature.ts'
 import { countPhotos, keyOf, rowCountOf, type SheetState } from '../sheet/state.ts'
 import { currentStep, isStepMember } from '../status/steps.ts'
 import type { MergeContext } from './context.ts'
@@ -102,7 +102,7 @@ export function addAttachment(
   requireHonestType(operation, context.storedType)
   checkPhoto(evaluation, operation)
   // Before its picture is kept and sent: nobody's empty box lies in the store.
-  if (operation.kind === 'sign' && isUnsigned(operation)) throw appError('signMissing')
+  if (operation.kind === 'sign') requireSigned(operation, context)
   if (operation.cell) requireOpenCell(evaluation, operation.cell, context)
   const {
     attachmentId,
@@ -138,6 +138,11 @@ export function addAttachment(
     addedAt: context.now,
   }
   return attached(state, attachment)
+}
+
+function requireSigned(operation: OperationOf<'attachment.add'>, { storedInk }: MergeContext): void {
+  if (isUnsigned(operation)) throw appError('signMissing')
+  if (storedInk) requireDrawn(operation, storedInk)
 }
 
 function attached(state: SheetState, attachment: Attachment): Decision {

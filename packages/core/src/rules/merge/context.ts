@@ -1,5 +1,6 @@
 import type { TemplateContent, TemplateStatus } from '../../model/index.ts'
 import type { EntryContext } from '../sheet/acceptResult.ts'
+import type { Ink } from '../sheet/signature.ts'
 import type { StatusContext } from '../status/request.ts'
 
 /** The version a running sheet is to move to, as the server found it. */
@@ -17,4 +18,6 @@ export type MergeContext = Omit<StatusContext, 'id'> &
     nextVersion?: NextVersion | undefined
     /** What the file of an attachment is by its content, once the server has it. */
     storedType?: string | undefined
+    /** What that file shows, where it could be looked at. */
+    storedInk?: Ink | undefined
   }

@@ -289,3 +289,26 @@ test('the picture of a signature on which nobody wrote is refused', async () => 
   await send(operator, device.operation('attachment.add', id, { ...adding(second, written), ...signed }))
   expect(await upload(operator, second, written)).toBe(200)
 })
+
+test('strokes that are said of a picture that came first must be drawn in it', async () => {
+  const { make, send, operator, device } = await sheetScene(app)
+  const id = await make()
+  const box = { width: 50, height: 20, channels: 1 } as const
+  const paper = () => new Uint8Array(1000).fill(255)
+  const stroke = { shape: 'line', points: [0.1, 0.7].map((x) => [x, 0.2]) }
+  const signedOn = async (data: Uint8Array, annotations: object[] = [stroke]) => {
+    const [bytes, attachmentId] = [pngOf({ ...box, data }), randomUUID()]
+    expect(await upload(operator, attachmentId, bytes)).toBe(200)
+    const add = { ...adding(attachmentId, bytes), kind: 'sign', annotations }
+    const [outcome] = await send(operator, device.operation('attachment.add', id, add))
+    return outcome!.error?.code ?? outcome!.kind
+  }
+  const elsewhere = paper().fill(0, 45, 50)
+  const drawn = paper().fill(0, 505, 536)
+  const name = { shape: 'text', points: [[0, 0]], text: '佐藤 健一' }
+  expect(await signedOn(paper())).toBe('V-011')
+  expect(await signedOn(paper(), [name])).toBe('V-011')
+  expect(await signedOn(elsewhere)).toBe('V-011')
+  expect(await signedOn(drawn)).toBe('applied')
+  expect(await signedOn(elsewhere, [name])).toBe('applied')
+})

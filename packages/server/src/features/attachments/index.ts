@@ -1,6 +1,8 @@
 export { EcsQuota } from './ecsQuota.ts'
 export {
+  type Arrived,
   addUpload,
+  arrivedOf,
   type Content,
   contentFolder,
   contentPath,
@@ -10,5 +12,4 @@ export {
   storedIn,
   thumbnailHash,
   thumbnailPath,
-  typesOf,
 } from './sql.ts'

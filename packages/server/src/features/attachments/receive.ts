@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { appError, attachmentTypes, requireHonestType, requireSameType } from '@ecs/core'
+import { appError, attachmentTypes, type Ink, requireDrawn, requireHonestType, requireSameType } from '@ecs/core'
 import { pipeline, runStatement } from '../../engines/db/pipeline.ts'
 import {
   examinePicture,
-  isBlankPng,
+  inkOfPng,
   type ObjectStore,
   pictureLimits,
   sniffBytes,
@@ -64,7 +64,7 @@ async function keep(context: Context, sent: Sent, type: string, arrived: Spooled
   return store(context, sent, arrived.pieces())
 }
 
-type Promised = Parameters<typeof requireHonestType>[0]
+type Promised = Parameters<typeof requireHonestType>[0] & Parameters<typeof requireDrawn>[0]
 
 /** A picture must be whole and of bearable size; what is kept of it says no place (decision 0016). */
 async function keepPicture(context: Context, sent: Sent, bytes: Uint8Array, promisedAsSent: Promised | undefined) {
@@ -73,15 +73,16 @@ async function keepPicture(context: Context, sent: Sent, bytes: Uint8Array, prom
   const kept = content === bytes ? sent : { ...sent, sha256: hashOf(content) }
   const promised = content === bytes ? promisedAsSent : await runStatement(context.tx, sql.promisedFile(kept))
   if (promised) requireHonestType(promised, type)
-  if (promised?.kind === 'sign' && (await isBlankPng(content))) throw appError('signMissing')
-  return store(context, kept, content)
+  const ink = await inkOfPng(content)
+  if (promised?.kind === 'sign' && ink) requireDrawn(promised, ink)
+  return store(context, { ...kept, ink }, content)
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 async function store(
   { tx, user, services, now }: Context,
-  kept: Sent,
+  kept: Sent & { ink?: Ink | undefined },
   content: Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<Kept> {
   const { sha256 } = kept

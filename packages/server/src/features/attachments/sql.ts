@@ -1,4 +1,4 @@
-import type { Attachment } from '@ecs/core'
+import type { Attachment, Ink } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import { constant, prepared, type Statement, statement } from '../../engines/db/pipeline.ts'
@@ -19,27 +19,31 @@ export const hasUpload = ({ attachmentId, sha256 }: Content): Statement<boolean>
     (rows) => rows.length > 0,
   )
 
-type Promised = Pick<Attachment, 'kind' | 'contentType'>
+type Promised = Pick<Attachment, 'kind' | 'contentType' | 'annotations'>
 
 /** What the record says about a file that may still be on its way. */
 export const promisedFile = ({ attachmentId, sha256 }: Content): Statement<Promised | undefined> =>
   statement(
     prepared<Promised>`
-      select facts ->> 'kind' as kind, facts ->> 'contentType' as "contentType" from attachments
+      select facts ->> 'kind' as kind, facts ->> 'contentType' as "contentType",
+        coalesce(facts -> 'annotations', '[]') as annotations from attachments
       where id = ${attachmentId} and sha256 = ${sha256}`,
     ([row]) => row,
   )
 
-/** What files are by their content, by attachment; only of those that have arrived. */
-export const typesOf = (files: readonly Content[]): Statement<Map<string, string>> =>
+/** What a file is and shows by its content. */
+export type Arrived = { type: string; ink: Ink | null }
+
+/** By attachment; only of those that have arrived. */
+export const arrivedOf = (files: readonly Content[]): Statement<Map<string, Arrived>> =>
   files.length === 0
     ? constant(new Map())
     : statement(
-        prepared<{ id: string; type: string }>`
-    select attachment_id as id, content_type as type from uploads
+        prepared<Arrived & { id: string }>`
+    select attachment_id as id, content_type as type, ink from uploads
     join unnest(${files.map(({ attachmentId }) => attachmentId)}::uuid[], ${files.map(({ sha256 }) => sha256)}::text[])
       as asked (id, hash) on attachment_id = asked.id and sha256 = asked.hash`,
-        (rows) => new Map(rows.map(({ id, type }) => [id, type])),
+        (rows) => new Map(rows.map(({ id, ...arrived }) => [id, arrived])),
       )
 
 /** The sheets that files of these ids belong to already. */
@@ -52,12 +56,14 @@ export const sheetsOfFiles = (ids: readonly string[]): Statement<Map<string, str
         (rows) => new Map(rows.map(({ id, sheet }) => [id, sheet])),
       )
 
-type Upload = Content & { bytes: number; contentType: string; by: string; at: Date }
+type Upload = Content & { bytes: number; contentType: string; by: string; at: Date; ink?: Ink | undefined }
 
-export async function addUpload(tx: Db, { attachmentId, sha256, bytes, contentType, by, at }: Upload): Promise<void> {
+export async function addUpload(tx: Db, upload: Upload): Promise<void> {
+  const { attachmentId, sha256, bytes, contentType, by, at, ink } = upload
   await prepared`
-    insert into uploads (attachment_id, sha256, bytes, content_type, uploaded_by, at)
-    values (${attachmentId}, ${sha256}, ${bytes}, ${contentType}, ${by}, ${at}) on conflict do nothing`.execute(tx)
+    insert into uploads (attachment_id, sha256, bytes, content_type, uploaded_by, at, ink)
+    values (${attachmentId}, ${sha256}, ${bytes}, ${contentType}, ${by}, ${at}, ${ink ? JSON.stringify(ink) : null})
+    on conflict do nothing`.execute(tx)
 }
 
 /** What the records of an ECS hold: as much as was announced, or as much as came. */

@@ -1,4 +1,4 @@
-import type { Checksheet, Comment } from '@ecs/core'
+import type { Checksheet, Comment, Ink } from '@ecs/core'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Chunk } from './cells.ts'
 import type { SheetFacts } from './facts.ts'
@@ -63,6 +63,7 @@ export type ChecksheetTables = {
     uploaded_by: string
     at: Date
     thumbnail_sha256: ColumnType<string | null, undefined, string>
+    ink: ColumnType<Ink | null, string | null | undefined, never>
   }
   comments: {
     id: string

@@ -2,7 +2,7 @@ import type { api, Checksheet, Operation, OperationOf } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { begin, commit, inPipelinedTransaction, pipeline, type Statement } from '../../engines/db/pipeline.ts'
 import type { User } from '../../http/user.ts'
-import { sheetsOfFiles, typesOf } from '../attachments/index.ts'
+import { arrivedOf, sheetsOfFiles } from '../attachments/index.ts'
 import { storedSheets } from '../checksheets/index.ts'
 import { isCreate } from './openSheet.ts'
 import { type ChangedSheet, SheetBatch } from './sheetBatch.ts'
@@ -63,12 +63,12 @@ async function applyBatches(
   const attaching = operations.filter(isAttaching)
   const now = batches[0]?.now ?? new Date(0)
   // Everything is read after the locks: what was read before could be out of date by now.
-  const [stored, { ecsIdsOf, deputiesOf, known }, fileTypes, fileSheets] = await pipeline(
+  const [stored, { ecsIdsOf, deputiesOf, known }, arrived, fileSheets] = await pipeline(
     tx,
     [
       storedSheets(ids),
       actorsAndKnown(userIds, operationIds, now),
-      typesOf(attaching),
+      arrivedOf(attaching),
       sheetsOfFiles(attaching.map(({ attachmentId }) => attachmentId)),
     ],
     [...first, ...locksOf(ids, made.sort())],
@@ -84,7 +84,7 @@ async function applyBatches(
     const own: ChangedSheet[] = []
     for (const [id, sent] of Map.groupBy(batch.operations, ({ checksheetId }) => checksheetId)) {
       if (turn.isOver && (results.length > 0 || outcomes.size > 0)) break
-      const work = new SheetBatch(tx, batch, { actor, known, signing, fileTypes, fileSheets, turn })
+      const work = new SheetBatch(tx, batch, { actor, known, signing, arrived, fileSheets, turn })
       const answers = await work.run(sent, stored.get(id))
       for (const [at, answer] of answers.entries()) outcomes.set(sent[at]!, answer)
       if (work.changed) own.push(work.changed)

@@ -14,7 +14,7 @@ import {
   visibleConflict,
 } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
-import { EcsQuota } from '../attachments/index.ts'
+import { type Arrived, EcsQuota } from '../attachments/index.ts'
 import type { AuditEntry } from '../audit/index.ts'
 import { contentHashOf, hashOfOperation, type SheetRow, type StoredSheet } from '../checksheets/index.ts'
 import { isMember } from '../ecs/index.ts'
@@ -44,8 +44,8 @@ type Surroundings = {
   actor: BatchActor
   known: Known
   signing: Signing
-  /** What the files of new attachments are by their content. */
-  fileTypes: ReadonlyMap<string, string>
+  /** The files of new attachments that are here already. */
+  arrived: ReadonlyMap<string, Arrived>
   /** The sheet that each of these attachments belongs to; grows as they are taken. */
   fileSheets: Map<string, string>
   turn: Turn
@@ -59,7 +59,7 @@ export class SheetBatch {
   readonly #actor: BatchActor
   readonly #known: Known
   readonly #signing: Signing
-  readonly #fileTypes: ReadonlyMap<string, string>
+  readonly #arrived: ReadonlyMap<string, Arrived>
   readonly #fileSheets: Map<string, string>
   readonly #turn: Turn
   readonly #atomicEffects = new AtomicEffects()
@@ -69,14 +69,14 @@ export class SheetBatch {
   readonly #entries: AuditEntry[] = []
   readonly #answered: Answered[] = []
 
-  constructor(tx: Db, batch: Batch, { actor, known, signing, fileTypes, fileSheets, turn }: Surroundings) {
+  constructor(tx: Db, batch: Batch, { actor, known, signing, arrived, fileSheets, turn }: Surroundings) {
     this.#tx = tx
     this.#batch = batch
     this.#at = batch.now.toISOString()
     this.#actor = actor
     this.#known = known
     this.#signing = signing
-    this.#fileTypes = fileTypes
+    this.#arrived = arrived
     this.#fileSheets = fileSheets
     this.#turn = turn
   }
@@ -200,6 +200,7 @@ export class SheetBatch {
     if (operation.type === 'result.set') await this.#requireMember(open, operation)
     this.#engine ??= new SheetEngine(evaluation)
     const engine = this.#engine
+    const file = operation.type === 'attachment.add' ? this.#arrived.get(operation.attachmentId) : undefined
     const merging: MergeContext = {
       actor: this.#actor,
       deputies: this.#actor.deputies,
@@ -207,7 +208,8 @@ export class SheetBatch {
       reauthenticatedAt,
       nextVersion: next?.found,
       hasSkill: this.#hasSkill,
-      storedType: operation.type === 'attachment.add' ? this.#fileTypes.get(operation.attachmentId) : undefined,
+      storedType: file?.type,
+      storedInk: file?.ink ?? undefined,
       ...(asksForHash(operation) && { contentHash: contentHashOf(before) }),
     }
     const applied = this.#turn.spend(() => engine.apply(operation, merging))

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
+import type { Ink } from '@ecs/core'
 import { chunksOfPng } from './png.ts'
 
 const unpacked = promisify(inflate)
@@ -12,33 +13,49 @@ const mostRawBytes = 16_000_000
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
-/** Whether a PNG shows nothing: every pixel is the same. */
-export async function isBlankPng(bytes: Uint8Array): Promise<boolean> {
+/** What a PNG shows: everything that differs from its first pixel; undefined where nothing can be said. */
+export async function inkOfPng(bytes: Uint8Array): Promise<Ink | undefined> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (!file.subarray(0, 4).equals(signature)) return false
+  if (!file.subarray(0, 4).equals(signature)) return undefined
   const chunks = [...chunksOfPng(file)]
   const head = chunks[0]!.data
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)]
   const size = channels[head[9]!]
-  if (head[8] !== 8 || size === undefined || head[12] !== 0) return false
+  if (head[8] !== 8 || size === undefined || head[12] !== 0) return undefined
   const lineBytes = width * size
-  if ((lineBytes + 1) * height > mostRawBytes) return false
+  if ((lineBytes + 1) * height > mostRawBytes) return undefined
   const packed = Buffer.concat(chunks.filter(({ kind }) => kind === 'IDAT').map(({ data }) => data))
   const raw = await unpacked(packed, { maxOutputLength: mostRawBytes })
-  return isOneColour(raw, lineBytes, height, size)
+  return { height: height / width, box: boxOf(raw, { lineBytes, height, size }) }
 }
 
-function isOneColour(raw: Buffer, lineBytes: number, height: number, size: number): boolean {
+type Form = { lineBytes: number; height: number; size: number }
+
+function boxOf(raw: Buffer, { lineBytes, height, size }: Form): Ink['box'] {
   let above: Uint8Array = new Uint8Array(lineBytes)
-  let first: Uint8Array | undefined
+  let paper: Uint8Array | undefined
+  let [left, top, right, bottom] = [lineBytes, height, -1, -1]
   for (let y = 0; y < height; y++) {
     const from = y * (lineBytes + 1)
     const line = unfiltered(raw.subarray(from + 1, from + 1 + lineBytes), above, raw[from]!, size)
-    first ??= line.slice(0, size)
-    for (let x = 0; x < lineBytes; x++) if (line[x] !== first[x % size]) return false
     above = line
+    paper ??= line.slice(0, size)
+    const colour = paper
+    const isInk = (byte: number, at: number) => byte !== colour[at % size]
+    const first = line.findIndex(isInk)
+    if (first < 0) continue
+    ;[left, right] = [Math.min(left, first), Math.max(right, line.findLastIndex(isInk))]
+    ;[top, bottom] = [Math.min(top, y), y]
   }
-  return true
+  const width = lineBytes / size
+  const inWidths = (pixels: number) => pixels / width
+  if (bottom < 0) return null
+  return [
+    inWidths(Math.floor(left / size)),
+    inWidths(top),
+    inWidths(Math.floor(right / size) + 1),
+    inWidths(bottom + 1),
+  ]
 }
 
 /** PNG 1.2 §6: each byte is stored as its difference from one that was guessed from its neighbours. */

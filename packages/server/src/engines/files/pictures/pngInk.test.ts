@@ -1,21 +1,21 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pngOf } from '../../../demo/png.ts'
-import { isBlankPng } from './blankPng.ts'
+import { inkOfPng } from './pngInk.ts'
 import { chunk, jpeg, pngStart, u32 } from './samples.ts'
 
 const box = { width: 200, height: 80, channels: 1 } as const
 const white = () => new Uint8Array(box.width * box.height).fill(255)
 
 test('a sheet of paper that nobody wrote on is blank, whatever its colour', async () => {
-  expect(await isBlankPng(pngOf({ ...box, data: white() }))).toBe(true)
-  expect(await isBlankPng(pngOf({ ...box, data: new Uint8Array(box.width * box.height) }))).toBe(true)
+  expect(await inkOfPng(pngOf({ ...box, data: white() }))).toMatchObject({ box: null })
+  expect(await inkOfPng(pngOf({ ...box, data: new Uint8Array(box.width * box.height) }))).toMatchObject({ box: null })
 })
 
-test('one stroke is enough', async () => {
+test('one stroke is where it was drawn', async () => {
   const data = white()
   data.fill(0, 4_040, 4_080)
-  expect(await isBlankPng(pngOf({ ...box, data }))).toBe(false)
+  expect(await inkOfPng(pngOf({ ...box, data }))).toEqual({ height: 0.4, box: [0.2, 0.1, 0.4, 0.105] })
 })
 
 test.each([1, 2, 3, 4])('a blank line is blank by filter %i too', async (filter) => {
@@ -35,9 +35,9 @@ test.each([1, 2, 3, 4])('a blank line is blank by filter %i too', async (filter)
     chunk('IDAT', deflateSync(lines)),
     chunk('IEND', Buffer.alloc(0)),
   ])
-  expect(await isBlankPng(file)).toBe(true)
+  expect(await inkOfPng(file)).toMatchObject({ box: null })
 })
 
 test('of what is no PNG nothing is said', async () => {
-  expect(await isBlankPng(jpeg(10, 10))).toBe(false)
+  expect(await inkOfPng(jpeg(10, 10))).toBeUndefined()
 })
