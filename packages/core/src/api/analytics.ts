@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { correctionKeys } from '../charts/correction.ts'
+import { crewGroupNames } from '../charts/crewGroups.ts'
 import { ActionSeverity } from '../model/action.ts'
 import { ChecksheetStatus } from '../model/checksheetStatus.ts'
 import { Judgement } from '../model/result.ts'
@@ -36,6 +37,8 @@ export const CompletionAnswer = z.strictObject({
   days: z.array(SheetSums.extend({ day: LocalDate })),
   shifts: z.array(SheetSums.extend({ shift: z.string().nullable() })),
   ecs: z.array(SheetSums.extend({ ecsId: Uuid, name: z.string() })),
+  /** K25: a sheet counts in each group of the people it is given to. */
+  groups: z.array(SheetSums.extend({ group: z.enum(crewGroupNames) })),
   /** Changes that are not counted yet. */
   pending: z.int(),
 })
@@ -44,7 +47,7 @@ export type CompletionAnswer = z.infer<typeof CompletionAnswer>
 export const getCompletion = endpoint({
   method: 'GET',
   path: '/api/analytics/completion',
-  summary: '実施・遅れ・未実施・逸脱の数を、日・シフト・ECSごとに取得する',
+  summary: '実施・遅れ・未実施・逸脱の数を、日・シフト・ECS・担当の役割ごとに取得する',
   can: 'export.read',
   query: question,
   response: CompletionAnswer,
@@ -110,6 +113,33 @@ export const getCorrections = endpoint({
   can: 'export.read',
   query: question,
   response: CorrectionsAnswer,
+})
+
+/** A measure that was carried out, and the item it was for. The trend of that item tells what it changed (K26). */
+export const Effect = z.strictObject({
+  actionId: Uuid,
+  no: z.string(),
+  title: z.string(),
+  measure: z.string(),
+  ecsId: Uuid,
+  templateId: Uuid,
+  target: z.strictObject({ id: Uuid, code: z.string(), name: z.string() }),
+  itemId: Uuid,
+  itemName: z.string(),
+  /** When it was last finished, and the day on site. */
+  finishedAt: Instant,
+  day: LocalDate,
+})
+export type Effect = z.infer<typeof Effect>
+export const mostEffects = 30
+
+export const getEffects = endpoint({
+  method: 'GET',
+  path: '/api/analytics/effects',
+  summary: '期間中に終えて確認された対策と、その項目を新しい順に取得する',
+  can: 'export.read',
+  query: question,
+  response: z.strictObject({ rows: z.array(Effect) }),
 })
 
 const StandingSignal = z.strictObject({

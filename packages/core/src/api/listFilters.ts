@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { crewGroupNames } from '../charts/crewGroups.ts'
 import { Shift } from '../model/checksheet.ts'
 import { ChecksheetStatus } from '../model/checksheetStatus.ts'
 import { Judgement } from '../model/result.ts'
-import { LocalDate, Uuid } from '../model/scalar.ts'
+import { Instant, LocalDate, Uuid } from '../model/scalar.ts'
 
 /** How lists of checksheets are asked. Apart from the calls: the list reads its own address with these schemas. */
 
@@ -45,6 +46,11 @@ export const listFilters = {
     .regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:,[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}){0,99}$/)
     .optional(),
   foundAs: z.enum(['ng', 'warn']).optional(),
+  /** Given to somebody of this group; `none`: to nobody, or to people in no group. */
+  crewGroup: z.enum(crewGroupNames).optional(),
+  /** Handed in from then on; before then. */
+  handedFrom: Instant.optional(),
+  handedBefore: Instant.optional(),
 }
 export const ListFilters = z.strictObject(listFilters)
 export type ListFilters = z.infer<typeof ListFilters>

@@ -1,8 +1,10 @@
 /** Control charts, run rules and capability; rules K1… in RULES-statistics.md. */
 export { type Count, cChart, pChart } from './attributes.ts'
+export { type BeforeAfter, beforeAfter, effectDays, effectWindow, type Side as EffectSide } from './beforeAfter.ts'
 export { type Capability, capability, capabilityGrade } from './capability.ts'
 export type { Chart, ChartPair, Lines } from './chart.ts'
 export { correctionKey, correctionKeys, median } from './correction.ts'
+export { type CrewGroup, crewGroupNames, crewGroups } from './crewGroups.ts'
 export { indexText, linesText, roundedText } from './display.ts'
 export { type Exceedance, exceedances, type LimitName } from './exceedances.ts'
 export { individualsChart } from './individuals.ts'

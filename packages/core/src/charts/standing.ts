@@ -24,18 +24,34 @@ export function standingOf(
   points: readonly (readonly string[])[],
   rules: RuleSetId = 'jis',
 ): Standing | null {
-  const groups = points
-    .map((readings) => numbersOf(readings))
-    .filter((group) => present(group).length > 0)
-    .slice(-standingPoints)
+  const groups = groupsOf(points).slice(-standingPoints)
   if (groups.length === 0) return null
-  const isGrouped = item.spc === 'XbarR' || groups.some(({ length }) => length > 1)
-  const pair = isGrouped ? xbarRChart(groups) : individualsChart(groups.map(([value]) => value ?? null))
-  const limits = { lower: numberOf(item.lower), upper: numberOf(item.upper) }
+  const { kind, pair } = chartOf(item, groups)
   return {
-    kind: isGrouped ? 'XbarR' : 'IMR',
+    kind,
     pair,
     signals: [...findSignals(pair.level, rules), ...findSignals(pair.spread, rules)],
-    capability: capability(present(groups.flat()), pair.within[0] ?? null, limits),
+    capability: capabilityOf(item, groups, pair),
   }
+}
+
+type Group = readonly (number | null)[]
+
+const groupsOf = (points: readonly (readonly string[])[]): Group[] =>
+  points.map((readings) => numbersOf(readings)).filter((group) => present(group).length > 0)
+
+function chartOf(item: MeasuredItem, groups: readonly Group[]): Pick<Standing, 'kind' | 'pair'> {
+  const isGrouped = item.spc === 'XbarR' || groups.some(({ length }) => length > 1)
+  return isGrouped
+    ? { kind: 'XbarR', pair: xbarRChart(groups) }
+    : { kind: 'IMR', pair: individualsChart(groups.map(([value]) => value ?? null)) }
+}
+
+const capabilityOf = ({ lower, upper }: MeasuredItem, groups: readonly Group[], { within }: ChartPair): Capability =>
+  capability(present(groups.flat()), within[0] ?? null, { lower: numberOf(lower), upper: numberOf(upper) })
+
+/** K16 of all of these readings; null where none is a number. */
+export function capabilityOfAll(item: MeasuredItem, points: readonly (readonly string[])[]): Capability | null {
+  const groups = groupsOf(points)
+  return groups.length === 0 ? null : capabilityOf(item, groups, chartOf(item, groups).pair)
 }

@@ -22,6 +22,7 @@ export type LoopSheet = {
   counts: { ok: number; warn: number; ng: number }
   shared: { ok: number; warn: number; ng: number }
   cells: Record<string, Cell>
+  assigneeIds: string[]
 }
 
 export async function loadSheets(db: Db, ecsIds: readonly string[]): Promise<LoopSheet[]> {
@@ -60,6 +61,7 @@ export async function loadSheets(db: Db, ecsIds: readonly string[]): Promise<Loo
       counts,
       shared: told ? { ok: told.ok, warn: told.warn, ng: told.ng } : counts,
       cells: cells.get(row.id) ?? {},
+      assigneeIds: row.assignee_ids,
     }
   })
 }
@@ -127,6 +129,19 @@ export function targetsByLoops(sheets: readonly LoopSheet[], all: boolean) {
     if (ng > 0) sum.ng += 1
     else sum.warn += 1
     found.set(sheet.targetId, sum)
+  }
+  return found
+}
+
+/** Sheets by group of those they are given to, as `groupsOf` knows them; nobody of any group is `none`. */
+export function crewsByLoops(sheets: readonly LoopSheet[], groupsOf: ReadonlyMap<string, string[]>) {
+  const found = new Map<string, LoopSheet[]>()
+  for (const sheet of sheets) {
+    if (sheet.status === 'void') continue
+    const groups = new Set<string>()
+    for (const id of sheet.assigneeIds) for (const group of groupsOf.get(id) ?? []) groups.add(group)
+    if (groups.size === 0) groups.add('none')
+    for (const group of groups) found.set(group, [...(found.get(group) ?? []), sheet])
   }
   return found
 }

@@ -8,6 +8,8 @@ export type SeedPlace = {
   templateId: string
   versionId: string
   by: string
+  /** Whom sheets are given to: one of these lists each. */
+  crews: string[][]
   /** An item that is judged by its number, one of 良否, and a personal one. */
   items: { press: string; look: string; temp: string }
   today: string
@@ -37,7 +39,7 @@ export async function seedSheets(db: Db, place: SeedPlace, count: number, seed =
         done, total, ok, warn, ng, shift, planned_for, due_at, assignee_ids, created_by, created_at, submitted_at,
         updated_at, facts, chain_hash)
       select id, ecs_id, target_id, template_id, template_version_id, status, overall, 2, 1, 3, 3, ok, warn, ng, shift,
-        planned_for, due_at, '{}', created_by, created_at, submitted_at, created_at, facts, repeat('0', 64)
+        planned_for, due_at, assignee_ids, created_by, created_at, submitted_at, created_at, facts, repeat('0', 64)
       from jsonb_populate_recordset(null::checksheets, ${JSON.stringify(made.map(({ row }) => row))}::jsonb)`.execute(
       db,
     )
@@ -49,7 +51,7 @@ export async function seedSheets(db: Db, place: SeedPlace, count: number, seed =
 }
 
 function sheetOf(
-  { ecsId, targetIds, templateId, versionId, by, items, today }: SeedPlace,
+  { ecsId, targetIds, templateId, versionId, by, crews, items, today }: SeedPlace,
   roll: (n: number) => number,
 ) {
   const status = statuses[roll(statuses.length)]!
@@ -93,6 +95,7 @@ function sheetOf(
     shift: [null, '日勤', '夜勤'][roll(3)],
     planned_for: new Date(start).toISOString().slice(0, 10),
     due_at: roll(8) === 0 ? null : new Date(start + roll(36) * 3_600_000).toISOString(),
+    assignee_ids: crews[roll(crews.length)],
     created_by: by,
     created_at: new Date(start + roll(1000) * 1000).toISOString(),
     submitted_at: isDone ? new Date(start + roll(40) * 3_600_000).toISOString() : null,

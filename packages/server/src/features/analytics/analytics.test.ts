@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { api } from '@ecs/core'
+import { api, beforeAfter, effectWindow } from '@ecs/core'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '../../http/user.ts'
 import {
   cpkByLoops,
+  crewsByLoops,
   inPeriod,
   itemsByLoops,
   type LoopSheet,
@@ -57,10 +58,22 @@ async function expectEqualFigures(user: User, all: boolean): Promise<LoopSheet[]
         loops,
       ),
     ])
+  await expectEqualGroups(told, sheets, loops)
   const { from, to, sums } = told.before
   expect(sums).toEqual(sumsByLoops(inPeriod(every, { from, to }), loops))
   await expectEqualFindings(user, all, sheets)
   return every
+}
+
+async function expectEqualGroups(
+  { groups }: api.CompletionAnswer,
+  sheets: LoopSheet[],
+  loops: Parameters<typeof sumsByLoops>[1],
+): Promise<void> {
+  const people = await db().selectFrom('people').select(['id', 'groups']).execute()
+  const expected = crewsByLoops(sheets, new Map(people.map((person) => [person.id, person.groups])))
+  const counted = new Map([...expected].map(([group, own]) => [group, sumsByLoops(own, loops)]))
+  expect(new Map(groups.map(({ group, ...sums }) => [group as string, sums]))).toEqual(counted)
 }
 
 async function expectEqualFindings(user: User, all: boolean, sheets: LoopSheet[]): Promise<void> {
@@ -187,10 +200,29 @@ describe('a fixed seed', () => {
       await targets.upsert(db(), id, { ...made, code: `EQ-${no}`, name: `${no}号機` })
       targetIds.push(id)
     }
-    const { ecsId, templateId, versionId, operator, items } = scene
+    const { ecsId, templateId, versionId, operator, leader, approver, items } = scene
     const wanted = { press: items.press!, look: items.look!, temp: items.temp! }
-    const place = { ecsId, targetIds, templateId, versionId, by: operator.id, items: wanted, today }
-    await seedSheets(db(), place, isLong ? 100_000 : 1000)
+    const nobody = randomUUID()
+    const crews = [
+      [],
+      [operator.id],
+      [operator.id, leader.id],
+      [leader.id, approver.id],
+      [nobody],
+      [nobody, operator.id],
+    ]
+    const place = { ecsId, targetIds, templateId, versionId, by: operator.id, crews, items: wanted, today }
+    for (const [person, groups] of [
+      [operator, ['ecs-operator']],
+      [leader, ['ecs-leader']],
+      [approver, ['ecs-approver', 'ecs-operator']],
+    ] as const)
+      await db()
+        .updateTable('people')
+        .set({ groups: [...groups] })
+        .where('id', '=', person.id)
+        .execute()
+    await seedSheets(db(), place, isLong ? 100_000 : 2000)
     await refreshAll(db())
   })
 
@@ -229,7 +261,7 @@ describe('a fixed seed', () => {
   })
 
   test('what a figure counts is what its link lists', async () => {
-    const { sums, days } = await ask(scene.leader)
+    const { sums, days, groups } = await ask(scene.leader)
     const listed = async (user: User, filters: object) => {
       const ids: string[] = []
       let cursor: string | undefined
@@ -250,6 +282,11 @@ describe('a fixed seed', () => {
     expect(await listed(scene.leader, { counted: 'ng' })).toBe(sums.ng)
     expect(await listed(scene.leader, { counted: 'warn' })).toBe(sums.warn)
     expect(await listed(scene.admin, { counted: 'ng' })).toBe((await ask(scene.admin)).sums.ng)
+    expect(groups.map(({ group }) => group)).toEqual(['ecs-operator', 'ecs-leader', 'ecs-approver', 'none'])
+    for (const { group, done, ng } of groups) {
+      expect(await listed(scene.leader, { counted: 'done', crewGroup: group })).toBe(done)
+      expect(await listed(scene.leader, { counted: 'ng', crewGroup: group })).toBe(ng)
+    }
     const [first] = days
     expect(await listed(scene.leader, { counted: 'done', from: first!.day, to: first!.day })).toBe(first!.done)
     const query = { ...period, ecsId: scene.ecsId }
@@ -264,12 +301,49 @@ describe('a fixed seed', () => {
     expect(await listed(scene.leader, { foundItems: scene.items.temp })).toBeGreaterThan(0)
   })
 
+  test('K25 figures by group follow a change of the assignees, and of their groups', async () => {
+    const before = (await ask(scene.leader)).groups
+    const { id } = await db()
+      .selectFrom('checksheets')
+      .select('id')
+      .where('ecs_id', '=', scene.ecsId)
+      .where('status', '=', 'approved')
+      .where(sql<boolean>`assignee_ids = '{}' and day > ${daysAgo(50)}`)
+      .executeTakeFirstOrThrow()
+    const { approver } = scene
+    await db()
+      .updateTable('checksheets')
+      .set({ assignee_ids: [approver.id] })
+      .where('id', '=', id)
+      .execute()
+    await refreshAll(db())
+    const moved = (await ask(scene.leader)).groups
+    const doneOf = (groups: typeof before, name: string) => groups.find(({ group }) => group === name)?.done ?? 0
+    expect(doneOf(moved, 'none')).toBe(doneOf(before, 'none') - 1)
+    expect(doneOf(moved, 'ecs-approver')).toBe(doneOf(before, 'ecs-approver') + 1)
+    await db()
+      .updateTable('people')
+      .set({ groups: ['ecs-editor'] })
+      .where('id', '=', approver.id)
+      .execute()
+    const renamed = (await ask(scene.leader)).groups
+    expect(doneOf(renamed, 'ecs-approver')).toBe(0)
+    expect(doneOf(renamed, 'ecs-editor')).toBe(doneOf(moved, 'ecs-approver'))
+    await expectEqualFigures(scene.leader, true)
+  })
+
   test('a template that is another’s has no figures; another ECS does not exist', async () => {
     expect((await ask(scene.leader, { templateId: scene.templateId })).sums).toEqual((await ask(scene.leader)).sums)
     expect((await ask(scene.leader, { templateId: randomUUID() })).sums.total).toBe(0)
     const other = await approvalScene(app)
     const query = { ...period, ecsId: scene.ecsId }
-    for (const endpoint of [api.getCompletion, api.getFindings, api.getCorrections, api.getStandings] as const) {
+    for (const endpoint of [
+      api.getCompletion,
+      api.getFindings,
+      api.getCorrections,
+      api.getEffects,
+      api.getStandings,
+    ] as const) {
       const asked = endpoint === api.getStandings ? { ecsId: scene.ecsId } : query
       expect((await app.call(other.leader, endpoint as typeof api.getFindings, { query: asked as never })).status).toBe(
         404,
@@ -327,6 +401,78 @@ test('K24 time to correct runs to the last confirmation; what is open is told wh
   const none = await app.call(leader, api.getCorrections, { query: { ...query, templateId: randomUUID() } })
   expect(none.body).toMatchObject({ opened: 0, open: 0, oldest: null, medianMs: null })
   expect((await app.call(admin, api.getCorrections, { query: period })).body.opened).toBeGreaterThanOrEqual(4)
+})
+
+test('K26 a finished measure is told with its item; the trend and the lists split at the same moment', async () => {
+  const { ecsId, leader, admin, operator, make, send, device, items, target, templateId } = await approvalScene(app)
+  const finishedAt = new Date(Date.now() - 5 * dayMs)
+  const sheetAt = async (minutes: number, value: string) => {
+    const id = await make()
+    const [done] = await send(operator, device.answer(id, items.press!, value, { comment: '確認' }))
+    expect(done!.kind).toBe('applied')
+    const at = new Date(finishedAt.getTime() + minutes * 60_000)
+    const day = dayIn('Asia/Tokyo', at)
+    await db()
+      .updateTable('checksheets')
+      .set({ status: 'approved', submitted_at: at, created_at: at, planned_for: day })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const found = await sheetAt(-3 * 1440, '15.6')
+  for (const [minutes, value] of [
+    [-31 * 1440, '13.1'],
+    [-1440, '15.2'],
+    [-1, '14.6'],
+    [0, '14.0'],
+    [1440, '14.1'],
+    [2880, '13.9'],
+  ] as const)
+    await sheetAt(minutes, value)
+  const action = async (status: string, itemId: string | undefined) => {
+    const id = randomUUID()
+    const body = { ecsId, checksheetId: found, itemId, title: '圧力が高い', severity: 'high' } as const
+    expect((await app.call(leader, api.putAction, { params: { actionId: id }, body })).status).toBe(200)
+    await db()
+      .updateTable('actions')
+      .set({ status: status as 'effect' })
+      .where('id', '=', id)
+      .execute()
+    for (const at of [new Date(finishedAt.getTime() - dayMs), finishedAt])
+      await db()
+        .insertInto('action_steps')
+        .values({ id: randomUUID(), action_id: id, move: 'finish', note: null, by: leader.id, at })
+        .execute()
+    return id
+  }
+  const actionId = await action('effect', items.press!)
+  await action('checking', items.look!)
+  await action('done', undefined)
+  await action('done', items.temp!)
+  const query = { ...period, ecsId }
+  for (const user of [leader, admin]) {
+    const { body } = await app.call(user, api.getEffects, { query })
+    expect(body.rows).toMatchObject([
+      { actionId, templateId, itemId: items.press, target: { id: target.id }, finishedAt: finishedAt.toISOString() },
+    ])
+  }
+  const none = await app.call(leader, api.getEffects, { query: { ...query, templateId: randomUUID() } })
+  expect(none.body.rows).toEqual([])
+  const earlier = await app.call(leader, api.getEffects, { query: { ...query, to: daysAgo(6) } })
+  expect(earlier.body.rows).toEqual([])
+  const params = { targetId: target.id, itemId: items.press! }
+  const { item, points } = (await app.call(leader, api.itemSeries, { params, query: period })).body
+  const { before, after } = beforeAfter(item, points, finishedAt.toISOString())
+  expect([before.points, before.ng, after.points, after.ng]).toEqual([3, 2, 3, 0])
+  expect(before.mean).toBeCloseTo((15.6 + 15.2 + 14.6) / 3, 9)
+  expect(after.mean).toBeCloseTo(14, 9)
+  const { from, to } = effectWindow(finishedAt.toISOString())
+  const listed = async (filters: object) => {
+    const asked = { tab: 'all', limit: '200', foundItems: items.press, foundAs: 'ng', ...filters } as never
+    return (await app.call(leader, api.listChecksheets, { params: { ecsId }, query: asked })).body.rows.length
+  }
+  expect(await listed({ handedFrom: from, handedBefore: finishedAt.toISOString() })).toBe(before.ng)
+  expect(await listed({ handedFrom: finishedAt.toISOString(), handedBefore: to })).toBe(after.ng)
 })
 
 test('the wall shows today, what is not settled and what is late; a personal 否 only to those who may know', async () => {

@@ -1,6 +1,14 @@
-import { actionSeverities, type api, correctionKey, correctionKeys, median } from '@ecs/core'
+import {
+  actionSeverities,
+  type api,
+  correctionKey,
+  correctionKeys,
+  crewGroupNames,
+  crewGroups,
+  median,
+} from '@ecs/core'
 import type { OpenedAction } from './sql/corrections.ts'
-import { addSums, type DayRow, emptySums } from './sql.ts'
+import { addSums, type CrewRow, type DayRow, emptySums } from './sql.ts'
 
 /** Folds the sums of days, shifts and ECS out of one reading. */
 export function completionOf(rows: readonly DayRow[], names: readonly { id: string; name: string }[]) {
@@ -24,6 +32,13 @@ export function completionOf(rows: readonly DayRow[], names: readonly { id: stri
       .sort((a, b) => b.total - a.total || (a.shift ?? '').localeCompare(b.shift ?? '')),
     ecs: names.map(({ id, name }) => ({ ecsId: id, name, ...(ecs.get(id) ?? emptySums()) })),
   }
+}
+
+/** K25 */
+export function groupsOf(rows: readonly CrewRow[]): api.CompletionAnswer['groups'] {
+  const groups = new Map<string, api.SheetSums>()
+  for (const { groups: own, ...one } of rows) for (const group of crewGroups(own)) addSums(entryIn(groups, group), one)
+  return crewGroupNames.flatMap((group) => (groups.has(group) ? [{ group, ...groups.get(group)! }] : []))
 }
 
 function entryIn(map: Map<string, api.SheetSums>, key: string): api.SheetSums {

@@ -6,8 +6,9 @@ import { timeZoneOf } from '../checksheetList/index.ts'
 import { dayIn, judgedFor, sharedOnly } from '../checksheets/index.ts'
 import { requireEcs, scopeOf } from '../ecs/index.ts'
 import * as home from '../home/index.ts'
-import { completionOf, correctionsOf, monthPeriod, periodBefore } from './answers.ts'
+import { completionOf, correctionsOf, groupsOf, monthPeriod, periodBefore } from './answers.ts'
 import { openedIn, openNow } from './sql/corrections.ts'
+import { effectsIn } from './sql/effects.ts'
 import { findingItems, findingProcesses, findingTargets } from './sql/findings.ts'
 import { heatOf } from './sql/heat.ts'
 import { standingCounts, worstStandings } from './sql/standings.ts'
@@ -29,14 +30,16 @@ export const routes = [
   route(api.getCompletion, async ({ tx, user, now }, { query }) => {
     const scope = await scopeFor(tx, user, query)
     const before = periodBefore(query)
-    const [rows, earlier, names, pending] = await Promise.all([
+    const [rows, earlier, crews, names, pending] = await Promise.all([
       sql.daysOf(tx, scope, query, now()),
       sql.daysOf(tx, scope, before, now()),
+      sql.crewsOf(tx, scope, query, now()),
       sql.ecsNames(tx, scope.ecsIds),
       sql.pendingIn(tx, scope),
     ])
     return {
       ...completionOf(rows, names),
+      groups: groupsOf(crews),
       before: { ...before, sums: completionOf(earlier, names).sums },
       pending,
     }
@@ -61,6 +64,10 @@ export const routes = [
       openNow(tx, scope, now()),
     ])
     return { ...correctionsOf(rows, before), ...open }
+  }),
+
+  route(api.getEffects, async ({ tx, user }, { query }) => {
+    return { rows: await effectsIn(tx, await scopeFor(tx, user, query), query) }
   }),
 
   route(api.getStandings, async ({ tx, user }, { query }) => {

@@ -1,28 +1,30 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { StandingFacts } from './sql/countStandings.ts'
 
+type Sums = {
+  ecs_id: string
+  day: string
+  template_id: string
+  total: number
+  done: number
+  done_late: number
+  unfinished: number
+  undated: number
+  due_last: Date | null
+  cancelled: number
+  ng: number
+  warn: number
+  judged_items: number
+  ng_items: number
+  shared_ng: number
+  shared_warn: number
+  shared_judged_items: number
+  shared_ng_items: number
+}
+
 export type AnalyticsTables = {
-  analytics_days: {
-    ecs_id: string
-    day: string
-    template_id: string
-    shift: string
-    total: number
-    done: number
-    done_late: number
-    unfinished: number
-    undated: number
-    due_last: Date | null
-    cancelled: number
-    ng: number
-    warn: number
-    judged_items: number
-    ng_items: number
-    shared_ng: number
-    shared_warn: number
-    shared_judged_items: number
-    shared_ng_items: number
-  }
+  analytics_days: Sums & { shift: string }
+  analytics_crews: Sums & { crew: string[] }
   analytics_items: {
     ecs_id: string
     day: string

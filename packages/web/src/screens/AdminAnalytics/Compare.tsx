@@ -10,6 +10,7 @@ type Row = { key: string; name: string; ecsId: string | undefined; filters: api.
 type Props = {
   id: string
   title: string
+  note?: string
   name: string
   rows: Row[]
   place: AnalyticsPlace
@@ -20,8 +21,8 @@ const kinds = ['done', 'doneLate', 'due', 'ng', 'warn'] as const
 const countOf = (sums: api.SheetSums, kind: (typeof kinds)[number]) =>
   kind === 'due' ? sums.late + sums.missed : sums[kind]
 
-/** Shifts or ECS beside each other; every number opens what it counts. */
-export function Compare({ id, title, name, rows, place, onOpenIn }: Props) {
+/** Shifts, groups or ECS beside each other; every number opens what it counts. */
+export function Compare({ id, title, note, name, rows, place, onOpenIn }: Props) {
   const { t } = useTranslation()
   const percent = (sums: api.SheetSums) => {
     const rate = rateOf(sums)
@@ -39,7 +40,7 @@ export function Compare({ id, title, name, rows, place, onOpenIn }: Props) {
     })),
   }
   return (
-    <Panel id={id} title={title} name={name} figures={figures} isTable>
+    <Panel id={id} title={title} {...(note && { note })} name={name} figures={figures} isTable>
       <ScrollPart label={t('analytics.tableOf', { title })} className={css.scroll}>
         <table className={css.table}>
           <caption className="visually-hidden">{title}</caption>

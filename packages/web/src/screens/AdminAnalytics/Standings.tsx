@@ -5,6 +5,7 @@ import { shortDateWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { signalWords } from '../History/signalWords.ts'
 import css from './AdminAnalytics.module.css'
+import { limitText } from './limitText.ts'
 import { Panel } from './Panel.tsx'
 import { trendOf } from './place.ts'
 import own from './Standings.module.css'
@@ -15,8 +16,6 @@ type Props = { answer: api.StandingsAnswer; onOpenIn: (ecsId: string) => void }
 /** Capability and alarms as they stand now, the worst first. */
 export function Standings({ answer, onOpenIn }: Props) {
   const { t } = useTranslation()
-  const limits = ({ item: { lower, upper, unit } }: api.StandingRow) =>
-    lower === undefined && upper === undefined ? '' : `${lower ?? ''}〜${upper ?? ''}${unit ? ` ${unit}` : ''}`
   const alarm = (row: api.StandingRow) => {
     const last = row.signals.at(-1) as Signal | undefined
     const words = last ? signalWords(last, (at) => shortDateWords(row.days[at] ?? row.days.at(-1)!), t) : ''
@@ -38,7 +37,7 @@ export function Standings({ answer, onOpenIn }: Props) {
       cells: [
         row.item.name,
         `${row.target.code} ${row.target.name}`,
-        limits(row),
+        limitText(row.item),
         indexText(row.cp),
         indexText(row.cpk),
         String(row.points.length),
@@ -63,7 +62,7 @@ export function Standings({ answer, onOpenIn }: Props) {
               <Link to={trendOf(row.target.id, row.item.id, row.templateId)} onClick={() => onOpenIn(row.ecsId)}>
                 <span className={own.what}>
                   <b>{row.item.name}</b>
-                  <small>{[row.target.name, limits(row)].filter(Boolean).join('　')}</small>
+                  <small>{[row.target.name, limitText(row.item)].filter(Boolean).join('　')}</small>
                 </span>
                 <span className={own.cpk}>
                   <small>Cpk</small> {indexText(row.cpk) || '–'}

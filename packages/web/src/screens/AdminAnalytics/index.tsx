@@ -21,6 +21,7 @@ import css from './AdminAnalytics.module.css'
 import { Compare } from './Compare.tsx'
 import { Corrections } from './Corrections.tsx'
 import { DayChart } from './DayChart.tsx'
+import { Effects } from './Effects.tsx'
 import { Filters } from './Filters.tsx'
 import { Findings } from './Findings.tsx'
 import { HeatMap } from './HeatMap.tsx'
@@ -42,6 +43,7 @@ export function AdminAnalytics() {
   const completion = useQuery({ ...query(api.getCompletion, { query: question }), ...keep })
   const findings = useQuery({ ...query(api.getFindings, { query: question }), ...keep })
   const corrections = useQuery({ ...query(api.getCorrections, { query: question }), ...keep })
+  const effects = useQuery({ ...query(api.getEffects, { query: question }), ...keep })
   const { ecsId, templateId } = place
   const standings = useQuery({
     ...query(api.getStandings, { query: { ...(ecsId && { ecsId }), ...(templateId && { templateId }) } }),
@@ -102,6 +104,16 @@ export function AdminAnalytics() {
                 <Part of={corrections}>{(found) => <Corrections answer={found} onOpenIn={openIn} />}</Part>
               </div>
               {ecsId && <HeatMap ecsId={ecsId} place={place} today={today} />}
+              <Part of={effects}>
+                {({ rows }) => (
+                  <Effects
+                    rows={rows}
+                    chosen={params.get('action') ?? undefined}
+                    onChoose={(action) => change({ action })}
+                    onOpenIn={openIn}
+                  />
+                )}
+              </Part>
               <div className={css.grid2} data-even>
                 <Compare
                   id="shifts"
@@ -114,6 +126,21 @@ export function AdminAnalytics() {
                     name: shift ?? t('analytics.noShift'),
                     ecsId: shift === null ? undefined : ecsId,
                     filters: shift === null ? {} : { shift },
+                    sums,
+                  }))}
+                />
+                <Compare
+                  id="groups"
+                  title={t('analytics.groups')}
+                  note={t('analytics.groupsNote')}
+                  name="groups"
+                  place={place}
+                  onOpenIn={openIn}
+                  rows={answer.groups.map(({ group, ...sums }) => ({
+                    key: group,
+                    name: t(`list.filter.crewGroups.${group}`),
+                    ecsId,
+                    filters: { crewGroup: group },
                     sums,
                   }))}
                 />

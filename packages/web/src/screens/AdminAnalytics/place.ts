@@ -45,8 +45,8 @@ export function listOf({ from, to, templateId }: AnalyticsPlace, filters: api.Li
 }
 
 /** The trend of an item of a target, as the history draws it. */
-export const trendOf = (targetId: string, itemId: string, templateId: string): string =>
-  `/history?${new URLSearchParams({ view: 'trend', targetId, itemId, templateId })}`
+export const trendOf = (targetId: string, itemId: string, templateId: string, period: object = {}): string =>
+  `/history?${new URLSearchParams({ view: 'trend', targetId, itemId, templateId, ...period })}`
 
 /** Handed in on time of what had to be: null while nothing was due. */
 export function rateOf({ done, doneLate, late, missed }: api.SheetSums): number | null {

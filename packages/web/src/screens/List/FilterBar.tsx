@@ -1,6 +1,6 @@
-import { api, labels } from '@ecs/core'
+import { api, type CrewGroup, labels } from '@ecs/core'
 import { type ReactNode, useState } from 'react'
-import { dateWords } from '../../sheet/view/words.ts'
+import { dateWords, momentWords } from '../../sheet/view/words.ts'
 import { useTargetsById } from '../../targets/useTargetsById.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -100,6 +100,9 @@ function useFilterWords(ecsId: string, filters: api.ListFilters, today: string) 
     counted: (value) => t(`list.filter.counted.${value as (typeof api.countedAs)[number]}`),
     foundItems: () => t('list.filter.foundItems'),
     foundAs: (value) => labels.judgement[value as keyof typeof labels.judgement],
+    crewGroup: (value) => t(`list.filter.crewGroups.${value as CrewGroup}`),
+    handedFrom: (value) => t('list.filter.handedFrom', { time: momentWords(value, today, t) }),
+    handedBefore: (value) => t('list.filter.handedBefore', { time: momentWords(value, today, t) }),
   }
   const names = Object.keys(api.ListFilters.shape) as (keyof api.ListFilters)[]
   return names.flatMap((name) => {

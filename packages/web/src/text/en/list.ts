@@ -67,6 +67,18 @@ export const list: Wording<typeof japanese> = {
       warn: 'With warning (submitted)',
     },
     foundItems: 'Findings of chosen items',
+    crewGroups: {
+      'ecs-viewer': 'Assigned to viewers',
+      'ecs-operator': 'Assigned to operators',
+      'ecs-leader': 'Assigned to leaders',
+      'ecs-approver': 'Assigned to approvers',
+      'ecs-editor': 'Assigned to template editors',
+      'ecs-admin': 'Assigned to administrators',
+      'ecs-auditor': 'Assigned to auditors',
+      none: 'Assigned to nobody',
+    },
+    handedFrom: 'Submitted from {{time}}',
+    handedBefore: 'Submitted before {{time}}',
   },
   saved: {
     label: 'Saved filters',

@@ -64,6 +64,18 @@ export const list = {
       warn: '注意あり（提出後）',
     },
     foundItems: '選んだ項目の否・注意',
+    crewGroups: {
+      'ecs-viewer': '担当：閲覧',
+      'ecs-operator': '担当：作業者',
+      'ecs-leader': '担当：リーダー',
+      'ecs-approver': '担当：承認者',
+      'ecs-editor': '担当：ひな形編集',
+      'ecs-admin': '担当：管理者',
+      'ecs-auditor': '担当：監査',
+      none: '担当なし',
+    },
+    handedFrom: '{{time}} 以後に提出',
+    handedBefore: '{{time}} より前に提出',
   },
   saved: {
     label: '保存した条件',

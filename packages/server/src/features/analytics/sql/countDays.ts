@@ -10,7 +10,7 @@ export const unfinished = sql<boolean>`c.status in ('planned', 'open', 'returned
 
 /** Counts one day of an ECS from its sheets. What was there is replaced: nothing is added to or taken from a sum. */
 export async function countDay(tx: Db, { ecsId, day }: EcsDay): Promise<void> {
-  for (const table of ['analytics_days', 'analytics_items', 'analytics_targets'] as const)
+  for (const table of ['analytics_days', 'analytics_crews', 'analytics_items', 'analytics_targets'] as const)
     await tx.deleteFrom(table).where('ecs_id', '=', ecsId).where('day', '=', day).execute()
   await countSheets(tx, { ecsId, day })
   await countTargets(tx, { ecsId, day })
@@ -20,26 +20,35 @@ export async function countDay(tx: Db, { ecsId, day }: EcsDay): Promise<void> {
 const hasSharedNg = sql`${sharedOnly.ng} > 0`
 const sumOf = (column: unknown) => sql`coalesce(sum(${column}) filter (where ${handedIn}), 0)::int`
 
+const count = (what: unknown) => sql`(count(*) filter (where ${what}))::int`
+const ok = sql`coalesce(c.ok, greatest(0, c.done - c.warn - c.ng))`
+const sharedOk = sql`coalesce((c.shared #>> '{progress,ok}')::int, ${ok})`
+
+const sumColumns = sql`total, done, done_late, unfinished, undated, due_last, cancelled, ng, warn, judged_items, ng_items,
+  shared_ng, shared_warn, shared_judged_items, shared_ng_items`
+const sums = sql`${count(sql`c.status <> 'cancelled'`)}, ${count(handedIn)},
+  ${count(sql`${handedIn} and c.submitted_at > c.due_at`)}, ${count(unfinished)},
+  ${count(sql`${unfinished} and c.due_at is null`)}, max(c.due_at) filter (where ${unfinished}),
+  ${count(sql`c.status = 'cancelled'`)},
+  ${count(sql`${handedIn} and c.ng > 0`)}, ${count(sql`${handedIn} and c.ng = 0 and c.warn > 0`)},
+  ${sumOf(sql`${ok} + c.warn + c.ng`)}, ${sumOf(sql`c.ng`)},
+  ${count(sql`${handedIn} and ${hasSharedNg}`)},
+  ${count(sql`${handedIn} and not ${hasSharedNg} and ${sharedOnly.warn} > 0`)},
+  ${sumOf(sql`${sharedOk} + ${sharedOnly.warn} + ${sharedOnly.ng}`)}, ${sumOf(sharedOnly.ng)}`
+
+/** Whom a sheet is given to, in an order that is always the same. */
+export const crewOf = sql`array(select distinct one from unnest(c.assignee_ids) one order by one)`
+
 async function countSheets(tx: Db, { ecsId, day }: EcsDay): Promise<void> {
-  const count = (what: unknown) => sql`(count(*) filter (where ${what}))::int`
-  const ok = sql`coalesce(c.ok, greatest(0, c.done - c.warn - c.ng))`
-  const sharedOk = sql`coalesce((c.shared #>> '{progress,ok}')::int, ${ok})`
+  const sheets = sql`from checksheets c where c.ecs_id = ${ecsId} and c.day = ${day} and c.status <> 'void'`
   await sql`
-    insert into analytics_days (ecs_id, day, template_id, shift, total, done, done_late, unfinished, undated, due_last,
-      cancelled, ng, warn, judged_items, ng_items, shared_ng, shared_warn, shared_judged_items, shared_ng_items)
-    select c.ecs_id, c.day, c.template_id, coalesce(c.shift, ''),
-      ${count(sql`c.status <> 'cancelled'`)}, ${count(handedIn)},
-      ${count(sql`${handedIn} and c.submitted_at > c.due_at`)}, ${count(unfinished)},
-      ${count(sql`${unfinished} and c.due_at is null`)}, max(c.due_at) filter (where ${unfinished}),
-      ${count(sql`c.status = 'cancelled'`)},
-      ${count(sql`${handedIn} and c.ng > 0`)}, ${count(sql`${handedIn} and c.ng = 0 and c.warn > 0`)},
-      ${sumOf(sql`${ok} + c.warn + c.ng`)}, ${sumOf(sql`c.ng`)},
-      ${count(sql`${handedIn} and ${hasSharedNg}`)},
-      ${count(sql`${handedIn} and not ${hasSharedNg} and ${sharedOnly.warn} > 0`)},
-      ${sumOf(sql`${sharedOk} + ${sharedOnly.warn} + ${sharedOnly.ng}`)}, ${sumOf(sharedOnly.ng)}
-    from checksheets c
-    where c.ecs_id = ${ecsId} and c.day = ${day} and c.status <> 'void'
+    insert into analytics_days (ecs_id, day, template_id, shift, ${sumColumns})
+    select c.ecs_id, c.day, c.template_id, coalesce(c.shift, ''), ${sums} ${sheets}
     group by c.ecs_id, c.day, c.template_id, coalesce(c.shift, '')`.execute(tx)
+  await sql`
+    insert into analytics_crews (ecs_id, day, template_id, crew, ${sumColumns})
+    select c.ecs_id, c.day, c.template_id, c.crew, ${sums}
+    from (select c.*, ${crewOf} as crew ${sheets}) c group by c.ecs_id, c.day, c.template_id, c.crew`.execute(tx)
 }
 
 async function countTargets(tx: Db, { ecsId, day }: EcsDay): Promise<void> {

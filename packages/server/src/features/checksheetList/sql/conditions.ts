@@ -1,4 +1,4 @@
-import type { api, ChecksheetStatus, Judgement } from '@ecs/core'
+import { type api, type ChecksheetStatus, type CrewGroup, type Judgement, roles } from '@ecs/core'
 import { type RawBuilder, sql } from 'kysely'
 import { type Judged, sharedOnly } from '../../checksheets/index.ts'
 
@@ -105,9 +105,24 @@ function filterConditions(view: View, today: Today): Condition[] {
   if (late) all.push(isLate(today.now ?? new Date()))
   if (counted) all.push(...countedParts(counted, judged, today.now ?? new Date()))
   if (foundItems) all.push(...foundParts(view, foundItems.split(',')))
+  if (view.crewGroup) all.push(isGivenTo(view.crewGroup))
+  if (view.handedFrom) all.push(sql`${handedAt} >= ${view.handedFrom}`)
+  if (view.handedBefore) all.push(sql`${handedAt} < ${view.handedBefore}`)
   if (ids) all.push(sql`c.id = any(${ids}::uuid[])`)
   if (assigneeId) all.push(sql`a.assignee_id = ${assigneeId}`)
   return all
+}
+
+/** As a trend dates its points. */
+const handedAt = sql`coalesce(c.submitted_at, c.created_at)`
+
+/** K25 */
+function isGivenTo(group: CrewGroup): Condition {
+  const among = (
+    groups: readonly string[],
+  ): Condition => sql`exists (select 1 from people p where p.id = any(c.assignee_ids)
+    and p.groups && ${groups}::text[])`
+  return group === 'none' ? sql`not ${among(roles)}` : among([group])
 }
 
 const isHandedIn = sql<boolean>`c.status in ('waiting', 'approved')`
