@@ -1,4 +1,4 @@
-// `npm run bench [part] [--json FILE] [--sheets COUNT] [--keep FOLDER]`: prints a table per part; peers run in the same minutes.
+// `npm run bench [part] [--json FILE] [--sheets COUNT] [--keep FOLDER] [--only NAME]`: prints a table per part; peers run in the same minutes.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { benchLoad, benchSoak } from './load/index.ts'
@@ -7,7 +7,7 @@ import { parts } from './parts.ts'
 import { printTable, type Row } from './table.ts'
 
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'string' }, sheets: { type: 'string' }, keep: { type: 'string' } },
+  options: { json: { type: 'string' }, sheets: { type: 'string' }, keep: { type: 'string' }, only: { type: 'string' } },
   allowPositionals: true,
 })
 /** What takes minutes or hours is asked for by name only. */
@@ -23,7 +23,7 @@ const rows: Row[] = []
 for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
   console.log(`\n## ${name}`)
   const sheets = values.sheets ? Number(values.sheets) : undefined
-  const found = await all[name as keyof typeof all]({ sheets, keep: values.keep })
+  const found = await all[name as keyof typeof all]({ sheets, keep: values.keep, only: values.only })
   printTable(found)
   rows.push(...found)
 }

@@ -14,6 +14,8 @@ export type BenchOptions = {
   sheets?: number | undefined
   /** A folder in which a filled database stays, and is found again. */
   keep?: string | undefined
+  /** One of what a part measures. */
+  only?: string | undefined
 }
 
 export function printTable(rows: Row[]): void {

@@ -30,7 +30,9 @@ export async function fillSheets(client: Client, order: FillOrder): Promise<Fill
   const targetIds = await fillTargets(client, order)
   const peopleIds = Array.from({ length: people }, (_, n) => uuidOf(9, n))
   await client.query(
-    `insert into people (id, username, name) select * from unnest($1::uuid[], $2::text[], $3::text[])`,
+    `insert into people (id, username, name, groups)
+     select id, username, name, case when row_number() over () % 8 = 0 then array['ecs-leader'] else array['ecs-operator'] end
+     from unnest($1::uuid[], $2::text[], $3::text[]) as p (id, username, name)`,
     [peopleIds, peopleIds.map((_, n) => `bench-${n}`), peopleIds.map((_, n) => personName(n))],
   )
   await client.query(sheetsSql, [

@@ -11,11 +11,14 @@ export async function measureDashboard(place: Place): Promise<Row[]> {
   const period = `from=${daysAgo(364)}&to=${daysAgo(0)}&ecsId=${place.world.ecsId}`
   const year = (name: string, path: string) =>
     askAll(`dashboard: ${name}, a year`, leader, [`/api/analytics/${path}?${period}`])
+  // A server that has just started compiles its program with the first questions.
+  await year('warming up', 'completion')
   return [
     { name: 'dashboard: count everything anew', seconds },
     await year('completion', 'completion'),
     await year('否 and 注意', 'findings'),
     await year('time to correct', 'corrections'),
+    await year('measures carried out', 'effects'),
     await askAll('dashboard: heat map of a month', leader, [
       `/api/ecs/${place.world.ecsId}/analytics/month?month=${daysAgo(45).slice(0, 7)}`,
     ]),

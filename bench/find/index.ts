@@ -16,11 +16,24 @@ import { measureTrend } from './trend.ts'
 const usualSheets = 50_000
 const settings = ['shared_buffers=1GB', 'maintenance_work_mem=512MB', 'max_wal_size=8GB']
 
+const measures = {
+  lists: measureLists,
+  search: measureSearch,
+  trend: measureTrend,
+  dashboard: measureDashboard,
+  export: measureExport,
+}
+type Measure = keyof typeof measures
+
 /**
- * Lists, search, trends and files on an outside PostgreSQL 15 with so many sheets (`--sheets 1000000`). With
- * `--keep FOLDER` the filled database stays there, and the next run measures at once.
+ * Lists, search, trends, dashboards and files on an outside PostgreSQL 15 with so many sheets (`--sheets 1000000`). With
+ * `--keep FOLDER` the filled database stays there, and the next run measures at once. `--only dashboard` measures one of
+ * them; without search nothing is written for it, which is most of the filling.
  */
-export async function benchFind({ sheets = usualSheets, keep }: BenchOptions): Promise<Row[]> {
+export async function benchFind({ sheets = usualSheets, keep, only }: BenchOptions): Promise<Row[]> {
+  const asked = (Object.keys(measures) as Measure[]).filter((name) => only === undefined || name === only)
+  if (asked.length === 0) throw new Error(`--only: ${Object.keys(measures).join(', ')}`)
+  const hasDocuments = asked.includes('search')
   const folder = keep ?? mkdtempSync(join(tmpdir(), 'ecs-bench-find-'))
   mkdirSync(folder, { recursive: true })
   const postgres = await startPostgres15(folder, settings)
@@ -33,14 +46,16 @@ export async function benchFind({ sheets = usualSheets, keep }: BenchOptions): P
   try {
     await client.connect()
     const known = keptPlant(folder)
-    const { plant, rows } = known ? { plant: known, rows: [] } : await fillPlant(product.url, client, sheets)
+    if (known && hasDocuments && !known.hasDocuments) throw new Error(`${folder} was filled without search documents`)
+    const { plant, rows } = known
+      ? { plant: known, rows: [] }
+      : await fillPlant(product.url, client, { sheets, hasDocuments })
     if (keep) keepPlant(folder, plant)
     rows.push(...(await indexSizes(client, searchedTables)))
     const token = await signInAs(product.url, 'operator')
     const pids = { server: product.process.pid!, postgres: postgres.pid }
     const place = { url: product.url, token, client, pids, ...plant }
-    rows.push(...(await measureLists(place)), ...(await measureSearch(place)), ...(await measureTrend(place)))
-    rows.push(...(await measureDashboard(place)), ...(await measureExport(place)))
+    for (const name of asked) rows.push(...(await measures[name](place)))
     return rows
   } finally {
     await client.end()

@@ -33,7 +33,8 @@ export function requireFreePort(config: Config): Promise<void> {
 /** Opens the port. A taken or forbidden one is told in one line. */
 export function listen(config: Config, fetch: Fetch): Promise<Listener> {
   let isDraining = false
-  const answer = closingWhenDraining(getRequestListener(fetch), () => isDraining)
+  // Balancers that ask by HTTP/1.0 name no host.
+  const answer = closingWhenDraining(getRequestListener(fetch, { hostname: 'localhost' }), () => isDraining)
   const options = { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs, keepAliveTimeout: 65_000 }
   const tls = readTls(config)
   const server: Server = tls ? createHttpsServer({ ...options, ...tls }, answer) : createHttpServer(options, answer)

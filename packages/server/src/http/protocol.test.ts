@@ -54,6 +54,11 @@ const isServed = async () => {
   return answer.status
 }
 
+test('a balancer that asks by HTTP/1.0 without a host is answered', async () => {
+  expect(await answerTo('GET /readyz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await answerTo('GET /readyz HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+})
+
 test('S24 two lengths, or a length beside chunks, is no request: nothing is smuggled behind it', async () => {
   const hidden = 'GET /api/me HTTP/1.1\r\nHost: x\r\n\r\n'
   const cases = [

@@ -76,6 +76,8 @@ export class Listener {
       connectionString: this.#url,
       application_name: 'ecs-listen',
       keepAlive: true,
+      // Subscriptions come at any time, also while another one is on its way.
+      pipeline: true,
       connectionTimeoutMillis: answerWithinMs,
       query_timeout: answerWithinMs,
     })

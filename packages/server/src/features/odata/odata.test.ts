@@ -5,6 +5,7 @@ import { makeKey } from '../../testing/keyScene.ts'
 import { type SheetScene, sheetScene } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { readFilter } from './filter.ts'
+import { sortedPage } from './sortedPage.ts'
 import { resultColumns } from './sql/columns.ts'
 
 const app = testApp()
@@ -132,6 +133,33 @@ test('results carry values and judgements; P17 personal ones only under their ow
   expect((await read(ask('Results', { $skip: '3' }))).rows).toHaveLength(1)
   expect((await read('Results', personal)).rows).toHaveLength(8)
   expect(JSON.stringify(await read('Checksheets'))).not.toContain('38.8')
+})
+
+test('results are sorted by any column, also across pages, and what is too many says what to do', async () => {
+  const values = async (options: Record<string, string>) =>
+    (await read(ask('Results', { $select: 'Value', ...options }), personal)).rows.map(({ Value }) => Value)
+  const press = { $filter: "ItemKey eq 'press'" }
+  expect(await values({ ...press, $orderby: 'NumberValue' })).toEqual(['12.1', '13.5', '14.0', '14.8'])
+  expect(await values({ ...press, $orderby: 'NumberValue desc', $top: '2' })).toEqual(['14.8', '14.0'])
+  expect(await values({ ...press, $orderby: 'NumberValue desc', $skip: '3' })).toEqual(['12.1'])
+  expect(await values({ $orderby: 'ItemKey desc,Day,NumberValue' })).toEqual([
+    ...['38.8', '38.8', '38.8', '38.8'],
+    ...['12.1', '13.5', '14.0', '14.8'],
+  ])
+  expect(await values({ $orderby: 'Judgement desc,NumberValue desc', ...press })).toHaveLength(4)
+  const rows = Array.from({ length: 1203 }, (_, n) => ({ Id: n, Value: n % 7 === 0 ? null : String(n % 11) }))
+  const options = { filter: undefined, select: [], order: [{ column: 'Value', isFalling: true }], isCounted: false }
+  const pages: (string | number | null | undefined)[] = []
+  let token: string | undefined
+  do {
+    const page = sortedPage(rows, { ...options, top: undefined, skip: 0, token })
+    pages.push(...page.rows.map(({ Value }) => Value))
+    token = page.next
+  } while (token)
+  const known = rows
+    .flatMap(({ Value }) => (Value === null ? [] : [Value]))
+    .sort((a, b) => (a < b ? 1 : a > b ? -1 : 0))
+  expect(pages).toEqual([...known, ...rows.filter(({ Value }) => Value === null).map(() => null)])
 })
 
 test('text of a filter is a value, whatever it looks like', async () => {

@@ -43,7 +43,6 @@ function orderOf(text: string, columns: Columns): Order[] {
     const [column = '', direction = 'asc', ...rest] = part.trim().split(/\s+/)
     if (rest.length > 0 || !['asc', 'desc'].includes(direction)) refuse('$orderby', '「列 asc」か「列 desc」です')
     if (!Object.hasOwn(columns, column)) refuse('$orderby', `列「${column}」はありません`)
-    if (!columns[column]!.at) refuse('$orderby', `「${column}」では並べ替えられません`)
     return { column, isFalling: direction === 'desc' }
   })
 }

@@ -125,15 +125,12 @@ test('a receiver that is down for an hour gets every event, repeats under the sa
   expect(received.at(-1)!.headers['ecs-event-id']).toBe(failed!.eventId)
 })
 
-test('a server that is killed while it sends sends again', async () => {
-  const scene = await approvalScene(app)
-  const { webhookId } = await makeHook([scene.ecsId], { events: ['sheet.started'] })
-  await scene.make()
-  const { kysely } = app.services.db
-  // The receiver has it, and the transaction that would note it never commits.
-  const killed = kysely.transaction().execute(async (tx) => {
+/** A server that the receiver heard, and whose note of it never commits. */
+async function sendAndDie(now = new Date()): Promise<void> {
+  const killed = app.services.db.kysely.transaction().execute(async (tx) => {
     const inside = {
       ...app.services,
+      now: () => now,
       db: {
         ...app.services.db,
         kysely: { transaction: () => ({ execute: (work: (t: typeof tx) => unknown) => work(tx) }) },
@@ -143,6 +140,13 @@ test('a server that is killed while it sends sends again', async () => {
     throw new Error('killed')
   })
   await expect(killed).rejects.toThrow('killed')
+}
+
+test('a server that is killed while it sends sends again', async () => {
+  const scene = await approvalScene(app)
+  const { webhookId } = await makeHook([scene.ecsId], { events: ['sheet.started'] })
+  await scene.make()
+  await sendAndDie()
   expect(received).toHaveLength(1)
   await sendAll()
   expect(received).toHaveLength(2)
@@ -150,13 +154,47 @@ test('a server that is killed while it sends sends again', async () => {
   expect((await deliveries(webhookId)).map(({ state }) => state)).toEqual(['sent'])
 })
 
+test('stopped for an hour, with servers killed in between, a receiver gets every event and tells repeats by id', async () => {
+  const scene = await approvalScene(app)
+  const { webhookId } = await makeHook([scene.ecsId], { events: ['sheet.started'] })
+  const ids = [await scene.make()]
+  const { port } = receiver.address() as AddressInfo
+  const start = Date.now()
+  const at = (minutes: number) => new Date(start + minutes * 60_000)
+  await new Promise((resolve) => {
+    receiver.close(resolve)
+    receiver.closeAllConnections()
+  })
+  for (let minute = 0; minute < 60; minute += 10) {
+    ids.push(await scene.make())
+    await (minute % 20 === 0 ? sendAndDie(at(minute)) : sendAll(at(minute)))
+  }
+  expect(received).toEqual([])
+  expect((await deliveries(webhookId)).every(({ state }) => state === 'waiting')).toBe(true)
+  await new Promise<void>((resolve) => receiver.listen(port, '127.0.0.1', resolve))
+  await sendAndDie(at(70))
+  await sendAndDie(at(71))
+  for (let minute = 72; minute < 200; minute += 6) await sendAll(at(minute))
+  const byId = Map.groupBy(events(), ({ id }) => id)
+  expect(received.length).toBe(ids.length + 2)
+  expect([...byId.values()].map(([first]) => first.sheet.id).sort()).toEqual(ids.toSorted())
+  expect((await deliveries(webhookId)).every(({ state }) => state === 'sent')).toBe(true)
+})
+
 test('S19 a receiver that leads to a private address gets nothing there, and such addresses are refused', async () => {
   const scene = await approvalScene(app)
-  answer = { status: 307, location: url }
+  let inner = 0
+  const neighbour = createServer((_, response) => {
+    inner += 1
+    response.end()
+  })
+  await new Promise<void>((resolve) => neighbour.listen(0, '127.0.0.1', resolve))
+  answer = { status: 307, location: `http://127.0.0.1:${(neighbour.address() as AddressInfo).port}/` }
   const { webhookId } = await makeHook([scene.ecsId], { events: ['sheet.started'] })
   await scene.make()
   await sendAll()
-  expect(received).toHaveLength(1)
+  await new Promise((resolve) => neighbour.close(resolve))
+  expect([received.length, inner]).toEqual([1, 0])
   expect(await deliveries(webhookId)).toMatchObject([
     { state: 'waiting', status: 307, error: expect.stringContaining('転送') },
   ])

@@ -8,6 +8,7 @@ import { columnsIn, conjunctsOf, type Filter } from '../filter.ts'
 import { matches, type Row } from '../filterRow.ts'
 import type { Options } from '../options.ts'
 import { refuse } from '../refuse.ts'
+import { sortedPage } from '../sortedPage.ts'
 import { fromSheets, resultColumns } from './columns.ts'
 import { filterSql } from './filter.ts'
 import type { FeedPage, FeedScope } from './page.ts'
@@ -16,17 +17,18 @@ const sheetsAtOnce = 50
 /** A page ends after so many sheets even when few of their results were asked for: the rest follows by its link. */
 const mostSheetsPerPage = 500
 const mostSheetsCounted = 20_000
+/** Values lie inside of the sheets: sorting by one reads all of them. */
+const mostSheetsSorted = 2000
 
 type Ready = { tx: Db; user: User; scope: FeedScope; sheetParts: Filter[]; rowParts: Filter[] }
 
 /**
- * Results lie with their sheets, so a page walks along the sheets in the order of their ids. What of them is personal is
+ * Results lie with their sheets, so a page walks along the sheets in the order of their ids; in any other order all of
+ * them are read first. What of them is personal is
  * left out where the sheet itself would leave it out (P15).
  */
 export async function resultsPage(tx: Db, user: User, scope: FeedScope, options: Options): Promise<FeedPage> {
   const { filter, select, order, top, skip, isCounted, token } = options
-  if (order.some(({ column, isFalling }) => column !== 'ChecksheetId' || isFalling))
-    refuse('$orderby', 'Results は ChecksheetId の順だけです。取り込んだ後に並べ替えてください')
   const parts = filter ? conjunctsOf(filter) : []
   const isOfSheet = (part: Filter) => columnsIn(part).every((name) => resultColumns[name]!.at)
   const ready = {
@@ -34,6 +36,10 @@ export async function resultsPage(tx: Db, user: User, scope: FeedScope, options:
     ...{ sheetParts: parts.filter(isOfSheet), rowParts: parts.filter((part) => !isOfSheet(part)) },
   }
   const count = isCounted ? await countAll(ready) : undefined
+  if (order.some(({ column, isFalling }) => column !== 'ChecksheetId' || isFalling)) {
+    const page = sortedPage(await everyRow(ready), options)
+    return { ...page, rows: page.rows.map((row) => only(row, select)), count }
+  }
   const start = token === undefined ? { sheetId: undefined, skip } : readToken(token)
   const { rows, next } = await walk(ready, start, top)
   return { rows: rows.map((row) => only(row, select)), next, count }
@@ -74,14 +80,33 @@ function readToken(token: string): Start {
 }
 
 async function countAll(ready: Ready): Promise<number> {
-  let [total, walked]: [number, number] = [0, 0]
-  let after: string | undefined
-  for (;;) {
-    const sheets = await nextSheets(ready, after)
-    for (const { results } of sheets) total += results.length
-    walked += sheets.length
-    if (sheets.length < sheetsAtOnce) return total
+  let [total, walked] = [0, 0]
+  for await (const { results } of everySheet(ready)) {
+    total += results.length
+    walked += 1
     if (walked > mostSheetsCounted) refuse('$count', '件数が多すぎます。$filter で期間や対象を絞ってください')
+  }
+  return total
+}
+
+async function everyRow(ready: Ready): Promise<Row[]> {
+  const sheets: Row[][] = []
+  for await (const { results } of everySheet(ready)) {
+    sheets.push(results)
+    if (sheets.length > mostSheetsSorted)
+      refuse(
+        '$orderby',
+        `並べ替えは記録${mostSheetsSorted}枚までです。$filter で絞るか、取り込んだ後に並べ替えてください`,
+      )
+  }
+  return sheets.flat()
+}
+
+async function* everySheet(ready: Ready): AsyncGenerator<SheetResults> {
+  for (let after: string | undefined; ; ) {
+    const sheets = await nextSheets(ready, after)
+    yield* sheets
+    if (sheets.length < sheetsAtOnce) return
     after = sheets.at(-1)!.id
   }
 }
