@@ -232,6 +232,11 @@ export const catalogue = {
   linkExpired: entry('W-033', 410, () => 'この共有リンクの期限が切れています。'),
   notADeputy: entry('W-034', 422, () => '代理には、同じECSのほかの人を選んでください。'),
   proofRefused: entry('W-035', 409, () => '本人であることを確認できません。もう一度パスワードを入力してください。'),
+  passkeyRefused: entry(
+    'W-072',
+    409,
+    () => 'パスキーで本人を確認できませんでした。もう一度試すか、パスワードを入力してください。',
+  ),
   wrongPassword: entry('W-036', 403, () => 'パスワードが違います。'),
   nothingRevised: entry(
     'W-038',

@@ -12,6 +12,7 @@ import { createAccountQueue } from './limits/accountQueue.ts'
 import { accountCounters, lockOf } from './limits/lockout.ts'
 import { createRetryMemory } from './limits/retries.ts'
 import type { Messenger } from './messages/messenger.ts'
+import { createPasskeys, type Passkeys } from './passkeys/proof.ts'
 import type { ClientOptions, PoolOptions } from './pool/options.ts'
 import { openPool } from './pool/pool.ts'
 import type { Service } from './service.ts'
@@ -74,6 +75,8 @@ export interface Identity {
   lockedUntil(name: string): Promise<Date | null>
   /** Lifts the lock after failed passwords. */
   unlock(name: string): Promise<boolean>
+  /** The proof by passkey and the care of passkeys that Cognito has no call for. */
+  passkeys: Passkeys
   rotateKeys(): Promise<void>
   /** Forgets what has expired; call it every few minutes. */
   sweep(): Promise<void>
@@ -113,6 +116,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       if (user) await store.clearCounters(accountCounters(user.sub))
       return user !== null
     },
+    passkeys: createPasskeys(service),
     async rotateKeys() {
       await keys.rotate()
       service.emit({ type: 'key.rotate' })

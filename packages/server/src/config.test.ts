@@ -33,6 +33,8 @@ test.each([
   [{ ECS_DEMO_PASSWORD: 'short' }, 'ECS_DEMO_PASSWORD'],
   [{ ECS_TLS_CERT: 'a.pem' }, 'ECS_TLS_KEY'],
   [{ ECS_USER_POOL_ID: 'ap-northeast-1_abc' }, 'ECS_USER_POOL_CLIENT_ID'],
+  [{ ECS_MFA: 'yes' }, 'ECS_MFA'],
+  [{ ECS_MFA: 'on', ECS_MFA_CODES: 'totp,fax' }, '設定 ECS_MFA_CODES が正しくありません: totp、email、sms'],
   [{ ECS_USER_POOL_ENDPOINT: 'idp.example.jp' }, 'ECS_USER_POOL_ENDPOINT'],
   [{ ECS_USER_POOL_ENDPOINT: 'https://idp.example.jp' }, 'ECS_USER_POOL_ID'],
 ])('a wrong setting %j stops the start and is named', (env, name) => {
@@ -46,6 +48,13 @@ test('an empty value means not set', () => {
 test('a real pool is used when it is named', () => {
   const config = readConfig({ ECS_USER_POOL_ID: 'ap-northeast-1_abc', ECS_USER_POOL_CLIENT_ID: 'client' })
   expect(config.pool).toMatchObject({ kind: 'cognito', userPoolId: 'ap-northeast-1_abc', clientId: 'client' })
+})
+
+test('second factors, passkeys and remembered devices are off unless they are switched on', () => {
+  expect(readConfig({}).signInFactors).toEqual({ mfa: 'off', codes: [], passkeys: false, devices: 'off' })
+  const env = { ECS_MFA: 'optional', ECS_MFA_CODES: 'sms, totp', ECS_PASSKEYS: 'on', ECS_REMEMBER_DEVICES: 'ask' }
+  const expected = { mfa: 'optional', codes: ['totp', 'sms'], passkeys: true, devices: 'ask' }
+  expect(readConfig(env).signInFactors).toEqual(expected)
 })
 
 test('people get readable lines about trouble, and JSON only when they ask for it', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { signInFactors } from './accounts/signInFactors.ts'
 import { assistantEngines } from './engines/assistant/names.ts'
 import { assistantSettings } from './engines/assistant/settings.ts'
 import type { LogFormat } from './log.ts'
@@ -40,6 +41,10 @@ const Env = z.object({
     .regex(/^[\w-]+:[\w-]+$/, '「:」を含むIDプールIDではありません')
     .optional(),
   ECS_REGION: z.string().min(1).default('ap-northeast-1'),
+  ECS_MFA: z.enum(['off', 'optional', 'on']).default('off'),
+  ECS_MFA_CODES: z.string().min(1).default('totp,email'),
+  ECS_PASSKEYS: onOff.default(false),
+  ECS_REMEMBER_DEVICES: z.enum(['off', 'ask', 'always']).default('off'),
   ECS_TOKEN_STORAGE: z.enum(['local', 'session', 'cookie']).default('local'),
   SMTP_URL: z
     .string()
@@ -116,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     demoDays: given.ECS_DEMO_DAYS,
     demoPassword: given.ECS_DEMO_PASSWORD,
     pool,
+    signInFactors: signInFactors(given),
     tokenStorage: given.ECS_TOKEN_STORAGE,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.ECS_MAIL_FROM,

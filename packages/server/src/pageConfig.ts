@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 
 /** `/config.json`: what the page needs to know before sign-in. Nothing in it is secret. */
-export function pageConfig({ pool, tokenStorage }: Config) {
+export function pageConfig({ pool, tokenStorage, signInFactors }: Config) {
   return {
     identity: pool.kind,
     region: pool.region,
@@ -18,6 +18,7 @@ export function pageConfig({ pool, tokenStorage }: Config) {
     formFields: {},
     passwordSettings: { minLength: 8 },
     variation: 'default',
+    signInFactors,
     tokenStorage,
   }
 }

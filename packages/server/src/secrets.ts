@@ -19,7 +19,8 @@ export type Secrets = {
       | 'web push'
       | 'backup'
       | 'webhooks'
-      | 'carried keys',
+      | 'carried keys'
+      | 'signing',
   ) => Buffer
 }
 

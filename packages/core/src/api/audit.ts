@@ -49,7 +49,17 @@ export const auditActions = [
   ...['calendar.revoke', 'announcement.publish', 'announcement.end', 'inquiry.ask', 'inquiry.answer', 'inquiry.add'],
   ...['inquiry.close', 'inquiry.assign', 'inquiry.release', 'proposal.target', 'proposal.accepted'],
   ...['proposal.declined', 'user.create', 'user.profile', 'user.groups', 'user.ecs', 'user.enable', 'user.disable'],
-  ...['user.resetPassword', 'user.unlock', 'user.skills', 'user.signIn', 'user.signInFailed', 'user.lock'],
+  ...[
+    'user.resetPassword',
+    'user.unlock',
+    'user.factors',
+    'user.resetFactors',
+    'user.passkeyName',
+    'user.skills',
+    'user.signIn',
+    'user.signInFailed',
+    'user.lock',
+  ],
   ...['export.audit', 'export.csv', 'manual.add', 'manual.remove', 'apiKey.make', 'apiKey.revoke', 'webhook.save'],
   ...[
     'webhook.remove',

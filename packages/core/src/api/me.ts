@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Ecs } from '../model/ecs.ts'
-import { Uuid } from '../model/scalar.ts'
+import { line, Uuid } from '../model/scalar.ts'
 import { scopes } from '../rules/permission/permissions.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -31,6 +31,17 @@ export const getStoreKey = endpoint({
   summary: '端末に保存したデータを開く自分の鍵を取得する',
   can: 'signedIn',
   response: z.strictObject({ storeKey: z.base64() }),
+})
+
+/** What its owner calls a passkey of theirs; the pool knows only who keeps it. */
+export const putPasskeyName = endpoint({
+  method: 'PUT',
+  path: '/api/me/passkeys/{credentialId}/name',
+  summary: '自分のパスキーに名前を付ける',
+  can: 'signedIn',
+  params: z.strictObject({ credentialId: z.string().regex(/^[\w-]{1,1400}$/) }),
+  body: z.strictObject({ name: line(60) }),
+  response: z.strictObject({ name: z.string() }),
 })
 
 export const MyEcs = Ecs.pick({

@@ -8,6 +8,8 @@ import { endpoint } from './endpoint.ts'
 /** One bulk signature is about so many sheets at most. */
 export const maxSignedAtOnce = 1000
 
+export const proofKinds = ['password', 'passkey'] as const
+
 /** What would be signed now, and why it cannot be, as far as can be told before. */
 export const SigningContent = z.strictObject({
   checksheetId: Uuid,
@@ -18,6 +20,8 @@ export const SigningContent = z.strictObject({
   kind: ApprovalStep.shape.kind.nullable(),
   /** The people this person could decide for: themself, or those whose deputy they are. */
   standsFor: z.array(Uuid),
+  /** How this person can prove who they are. */
+  proofs: z.array(z.enum(proofKinds)),
   refusal: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
 })
 export type SigningContent = z.infer<typeof SigningContent>
@@ -32,9 +36,10 @@ export const readSigningContents = endpoint({
   response: z.strictObject({ rows: z.array(SigningContent) }),
 })
 
-/** Proof that the person signed in once more just now. A passkey assertion will be another kind. */
+/** Proof that the person signed in once more just now, or used their passkey on just these contents. */
 export const SigningProof = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('password'), token: z.string().min(1).max(8192) }),
+  z.strictObject({ kind: z.literal('passkey'), credential: z.string().min(1).max(16_384) }),
 ])
 export type SigningProof = z.infer<typeof SigningProof>
 
@@ -48,6 +53,29 @@ export const SigningTicket = z.strictObject({
 })
 export type SigningTicket = z.infer<typeof SigningTicket>
 
+const signed = {
+  meaning: line(100),
+  contents: z
+    .array(z.strictObject({ checksheetId: Uuid, contentHash: sha256Hex }))
+    .min(1)
+    .max(maxSignedAtOnce),
+}
+
+/** What the browser asks a passkey for: its challenge stands for this person, this meaning and these contents only. */
+export const startPasskeySigning = endpoint({
+  method: 'POST',
+  path: '/api/signing/passkey-challenges',
+  summary: '署名する内容に結び付けたパスキーの問いを受け取る',
+  can: 'checksheet.check',
+  body: z.strictObject(signed),
+  response: z.strictObject({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeoutMs: z.int(),
+    credentialIds: z.array(z.string()),
+  }),
+})
+
 /** A ticket is good for five minutes, for these contents, once each. One proof gives one ticket. */
 export const putSigningTicket = endpoint({
   method: 'PUT',
@@ -55,13 +83,6 @@ export const putSigningTicket = endpoint({
   summary: '再認証の証明と引き換えに署名の券を受け取る',
   can: 'checksheet.check',
   params: z.strictObject({ ticketId: Uuid }),
-  body: z.strictObject({
-    proof: SigningProof,
-    meaning: line(100),
-    contents: z
-      .array(z.strictObject({ checksheetId: Uuid, contentHash: sha256Hex }))
-      .min(1)
-      .max(maxSignedAtOnce),
-  }),
+  body: z.strictObject({ proof: SigningProof, ...signed }),
   response: SigningTicket,
 })

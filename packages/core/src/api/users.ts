@@ -27,10 +27,20 @@ export const Account = z.strictObject({
 })
 export type Account = z.infer<typeof Account>
 
+/** What an account has beside its password; an administrator takes it away when a phone is lost. */
+export const AccountFactors = z.strictObject({
+  codes: z.array(z.enum(['totp', 'email', 'sms'])),
+  passkeys: z.int(),
+  devices: z.int(),
+})
+export type AccountFactors = z.infer<typeof AccountFactors>
+
 export const AccountDetail = Account.extend({
   ecsIds: z.array(Uuid),
   /** Until when wrong passwords have locked the account; null when they have not. */
   lockedUntil: z.iso.datetime().nullable(),
+  /** Null where the pool asks for nothing but a password. */
+  factors: AccountFactors.nullable(),
 })
 export type AccountDetail = z.infer<typeof AccountDetail>
 
@@ -125,6 +135,15 @@ export const resetUserPassword = endpoint({
   params,
   body: z.strictObject({ delivery }),
   response: Handed,
+})
+
+export const resetUserFactors = endpoint({
+  method: 'POST',
+  path: '/api/users/{username}/factor-reset',
+  summary: 'ユーザーの2段階認証、パスキー、確認済みの端末を消す',
+  can: 'user.edit',
+  params,
+  response: AccountDetail,
 })
 
 export const unlockUser = endpoint({

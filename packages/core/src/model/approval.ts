@@ -10,6 +10,8 @@ export const Signature = z.strictObject({
   contentHash: sha256Hex,
   /** When the signer proved who they are again; needed for 承認. */
   reauthenticatedAt: Instant.optional(),
+  /** How they did; records from before passkeys say nothing. */
+  proof: z.enum(['password', 'passkey']).optional(),
 })
 export type Signature = z.infer<typeof Signature>
 

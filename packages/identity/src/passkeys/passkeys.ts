@@ -15,6 +15,8 @@ export interface PasskeyRecord {
   aaguid: string
   isBackedUp: boolean
   lastUsedAt?: number | undefined
+  /** What its owner calls it. */
+  name?: string | undefined
 }
 
 /** As in Cognito. */
@@ -30,10 +32,10 @@ export async function listPasskeys({ store, pool }: Service, sub: string): Promi
 
 /** WebAuthnCredentialDescription, as the API shows it. */
 export function shownPasskey(enrolment: Enrolment) {
-  const { relyingPartyId, transports, attachment, aaguid } = passkeyOf(enrolment)
+  const { relyingPartyId, transports, attachment, aaguid, name } = passkeyOf(enrolment)
   return {
     CredentialId: enrolment.id,
-    FriendlyCredentialName: makerOf(aaguid),
+    FriendlyCredentialName: name ?? makerOf(aaguid),
     RelyingPartyId: relyingPartyId,
     ...(attachment !== undefined && { AuthenticatorAttachment: attachment }),
     AuthenticatorTransports: transports,

@@ -1,4 +1,5 @@
 import type { AttributeType } from '@aws-sdk/client-cognito-identity-provider'
+import { type CodeKind, codeKindOf } from './signInFactors.ts'
 
 /** What the user pool knows about a person. */
 export type Account = {
@@ -10,6 +11,8 @@ export type Account = {
   enabled: boolean
   /** Cognito's word: CONFIRMED, FORCE_CHANGE_PASSWORD, RESET_REQUIRED … */
   status: string
+  /** The second factors that the person has switched on. */
+  codes: CodeKind[]
 }
 
 /** The forms in which the pool's calls describe a user. */
@@ -19,10 +22,11 @@ type PoolUser = {
   UserAttributes?: AttributeType[] | undefined
   Enabled?: boolean | undefined
   UserStatus?: string | undefined
+  UserMFASettingList?: string[] | undefined
 }
 
 export function accountOf(user: PoolUser): Account {
-  const { Username = '', Attributes, UserAttributes, Enabled = true, UserStatus = '' } = user
+  const { Username = '', Attributes, UserAttributes, Enabled = true, UserStatus = '', UserMFASettingList = [] } = user
   const attributes = Attributes ?? UserAttributes ?? []
   const attribute = (name: string) => attributes.find(({ Name }) => Name === name)?.Value
   return {
@@ -33,5 +37,6 @@ export function accountOf(user: PoolUser): Account {
     isEmailVerified: attribute('email_verified') === 'true',
     enabled: Enabled,
     status: UserStatus,
+    codes: UserMFASettingList.flatMap((factor) => codeKindOf(factor) ?? []),
   }
 }

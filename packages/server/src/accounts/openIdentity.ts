@@ -1,4 +1,4 @@
-import { createIdentity, type Identity, pgStore } from '@ecs/identity'
+import { type ClientOptions, createIdentity, type Identity, pgStore } from '@ecs/identity'
 import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import type { Config } from '../config.ts'
 import type { Database } from '../engines/db/index.ts'
@@ -14,6 +14,7 @@ import type { Secrets } from '../secrets.ts'
 import type { TokenVerifier } from '../services.ts'
 import { StartError } from '../startError.ts'
 import { messengerOf } from './messages.ts'
+import { poolFactors } from './signInFactors.ts'
 
 type Parts = {
   config: Config
@@ -35,10 +36,14 @@ export async function openIdentity(parts: Parts): Promise<Identity | undefined> 
     issuer: issuerOf(config),
     mountPath: '/idp/',
     secretKey: secrets.keyFor('identity'),
-    // What people are called stands under their signatures, so it is not theirs to change.
-    clients: [{ id: config.pool.clientId, name: 'ecs-web', writeAttributes: ['email', 'phone_number', 'locale'] }],
+    clients: [webClient(config)],
     // Whoever changes the own password goes on where it was changed; every other device signs in anew.
-    pool: { name: 'ecs-cloud', allowSelfDelete: false, passwordChangeRevokes: 'others' },
+    pool: {
+      name: 'ecs-cloud',
+      allowSelfDelete: false,
+      passwordChangeRevokes: 'others',
+      ...poolFactors(config.signInFactors, new URL(issuerOf(config)).hostname),
+    },
     adminCredentials: [credential],
     messenger: messengerOf(mailer),
     isAway: isDatabaseAway,
@@ -48,9 +53,23 @@ export async function openIdentity(parts: Parts): Promise<Identity | undefined> 
       if (type === 'auth.lock') metrics.authLockouts.inc()
       log.info({ evt: type, ...event }, 'identity')
       if (event.sub && endsSignIns.has(type)) tellAccess(parts, event.sub)
+      if (event.sub && changesFactors.has(type)) noteFactors(parts, event)
       if (event.sub && (type === 'auth.fail' || type === 'auth.lock')) noteFailure(parts, type, event)
     },
   })
+}
+
+/** The page. USER_AUTH is how a passkey signs in. */
+function webClient({ pool, signInFactors }: Config): ClientOptions {
+  return {
+    id: pool.clientId,
+    name: 'ecs-web',
+    // What people are called stands under their signatures, so it is not theirs to change.
+    writeAttributes: ['email', 'phone_number', 'locale'],
+    ...(signInFactors.passkeys && {
+      authFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_AUTH'],
+    }),
+  }
 }
 
 /** A pool that a newer program has changed is left to that program. */
@@ -75,6 +94,21 @@ const endsSignIns = new Set([
   'password.change',
   'password.reset',
 ])
+
+/** A second factor, a passkey or a remembered device came or went. */
+const changesFactors = new Set(['mfa.change', 'passkey.change', 'device.change'])
+
+/** Into the audit trail of the person, whoever did it: an administrator's reset has an entry of its own beside it. */
+function noteFactors(
+  { db, log, now }: Parts,
+  { sub, action, address }: { sub?: string; action?: string; address?: string },
+): void {
+  const entry = { action: 'user.factors', entity: 'user', id: sub!, after: { call: action ?? null } }
+  const noting = db.kysely
+    .transaction()
+    .execute((tx) => appendAudit({ tx, user: { id: sub!, groups: [] }, now, address: address ?? '' }, [entry]))
+  noting.catch((error) => log.warn({ reason: (error as Error).message }, 'cannot note a change of sign-in methods'))
+}
 
 function tellAccess({ db, log }: Parts, userId: string): void {
   tellAccessChange(db, userId).catch((error) =>

@@ -1,13 +1,17 @@
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
+  AdminDeleteSoftwareTokenCommand,
   AdminDeleteUserAttributesCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
+  AdminForgetDeviceCommand,
   AdminGetUserCommand,
+  AdminListDevicesCommand,
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminResetUserPasswordCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
@@ -120,6 +124,38 @@ export class UserPool {
 
   async enable(username: string): Promise<void> {
     await this.#client.send(new AdminEnableUserCommand({ ...this.#pool, Username: username }))
+  }
+
+  /** The keys of the browsers that the person had remembered. */
+  async devicesOf(username: string): Promise<string[]> {
+    const found = await this.#client.send(new AdminListDevicesCommand({ ...this.#pool, Username: username, Limit: 60 }))
+    return (found.Devices ?? []).flatMap(({ DeviceKey }) => DeviceKey ?? [])
+  }
+
+  /** No second factor, no authenticator app and no remembered browser is left. */
+  async resetFactors(username: string): Promise<void> {
+    const user = { ...this.#pool, Username: username }
+    const off = { Enabled: false, PreferredMfa: false }
+    await this.#client.send(
+      new AdminSetUserMFAPreferenceCommand({
+        ...user,
+        SMSMfaSettings: off,
+        SoftwareTokenMfaSettings: off,
+        EmailMfaSettings: off,
+      }),
+    )
+    await this.#deleteApp(username)
+    for (const DeviceKey of await this.devicesOf(username))
+      await this.#client.send(new AdminForgetDeviceCommand({ ...user, DeviceKey }))
+  }
+
+  /** Who has no app loses none. */
+  async #deleteApp(username: string): Promise<void> {
+    try {
+      await this.#client.send(new AdminDeleteSoftwareTokenCommand({ ...this.#pool, Username: username }))
+    } catch (error) {
+      if ((error as Error).name !== 'SoftwareTokenMFANotFoundException') throw error
+    }
   }
 
   async addToGroup(username: string, group: string): Promise<void> {

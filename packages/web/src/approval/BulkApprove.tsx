@@ -10,6 +10,7 @@ import { Note } from '../ui/Note.tsx'
 import css from './BulkApprove.module.css'
 import type { Refused, Seen } from './bulkApproval.ts'
 import { PasswordFields } from './PasswordFields.tsx'
+import { passkeyOf } from './passkeyOf.ts'
 import { type BulkPhase, useBulkApproval } from './useBulkApproval.ts'
 import { useSubmit } from './useSubmit.ts'
 import { bulkWords } from './words.ts'
@@ -41,9 +42,10 @@ export function BulkApprove({ checksheetIds, seen, summary, onEnd }: Props) {
   }, [])
   const ready = state.phase === 'ready' ? state.ready : []
   const isSigned = ready.some(({ kind }) => kind === 'approve')
-  const handleSign = () =>
+  const handleSign = (passkey?: 'passkey') =>
     run(async () => {
       if (!isSigned) return await sign(ready, '', undefined)
+      if (passkey) return await sign(ready, t('approval.meaning.approval'), passkey)
       const { reauthenticate } = await import('../auth/reauth/reauthenticate.ts')
       const answer = wanted ? await wanted.answer(code) : await reauthenticate(user?.name ?? '', password)
       if ('token' in answer) await sign(ready, t('approval.meaning.approval'), answer)
@@ -63,7 +65,7 @@ export function BulkApprove({ checksheetIds, seen, summary, onEnd }: Props) {
               kind="primary"
               icon={isSigned ? 'stamp' : 'check'}
               disabled={isBusy || ready.length === 0 || (isSigned && password === '')}
-              onClick={handleSign}
+              onClick={() => void handleSign()}
             >
               {bulkWords(ready, t)}
             </Button>
@@ -85,6 +87,7 @@ export function BulkApprove({ checksheetIds, seen, summary, onEnd }: Props) {
           code={wanted ? code : undefined}
           onCode={setCode}
           onEnter={() => password !== '' && void handleSign()}
+          onPasskey={passkeyOf(ready[0], !isBusy, () => void handleSign('passkey'))}
           isFirst
         />
       )}

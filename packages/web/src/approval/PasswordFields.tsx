@@ -1,4 +1,5 @@
 import { useTranslation } from '../text/useTranslation.ts'
+import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { onEnter } from '../ui/onEnter.ts'
 
@@ -9,6 +10,8 @@ type Props = {
   code: string | undefined
   onCode: (code: string) => void
   onEnter: () => void
+  /** Given where the person has a passkey to sign with. */
+  onPasskey?: (() => void) | undefined
   /** Typing begins here when the dialog opens. */
   isFirst?: boolean
 }
@@ -20,10 +23,19 @@ function takeFocus(field: HTMLInputElement | null): void {
 }
 
 /** The person proves once more who they are. */
-export function PasswordFields({ password, onPassword, code, onCode, onEnter: handleEnter, isFirst = false }: Props) {
+export function PasswordFields(props: Props) {
+  const { password, onPassword, code, onCode, onEnter: handleEnter, onPasskey, isFirst = false } = props
   const { t } = useTranslation()
   return (
     <>
+      {onPasskey && (
+        <>
+          <Button icon="lock" onClick={onPasskey}>
+            {t('approval.passkey')}
+          </Button>
+          <p>{t('approval.orPassword')}</p>
+        </>
+      )}
       <TextField
         ref={isFirst ? takeFocus : undefined}
         label={t('approval.password')}

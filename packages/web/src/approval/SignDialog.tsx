@@ -10,6 +10,7 @@ import { SelectField, TextArea, TextField } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
 import { toast } from '../ui/toast.ts'
 import { PasswordFields } from './PasswordFields.tsx'
+import { passkeyOf } from './passkeyOf.ts'
 import css from './SignDialog.module.css'
 import { approve } from './sign.ts'
 import { useContent } from './useContent.ts'
@@ -35,10 +36,10 @@ export function SignDialog({ isConditional, onEnd }: { isConditional: boolean; o
   const isSigned = content?.kind === 'approve'
   const name = isConditional ? 'conditional' : isSigned ? 'approve' : 'check'
   const { isBusy, refusal, run } = useSubmit(() => undefined)
-  const handleSign = () =>
+  const handleSign = (passkey?: 'passkey') =>
     run(async () => {
       if (!content) return
-      const proof = isSigned ? await prove() : undefined
+      const proof = isSigned ? await prove(passkey) : undefined
       if (isSigned && !proof) return
       await approve(sheet, {
         content,
@@ -50,10 +51,8 @@ export function SignDialog({ isConditional, onEnd }: { isConditional: boolean; o
       toast(t(`approval.done.${name}`))
       onEnd()
     })
-  const isReady =
-    content !== undefined &&
-    (!isSigned || (password !== '' && (!wanted || code !== ''))) &&
-    (!isConditional || (condition.text.trim() !== '' && condition.dueOn !== ''))
+  const isComplete = content !== undefined && (!isConditional || isFilled(condition))
+  const isReady = isComplete && (!isSigned || (password !== '' && (!wanted || code !== '')))
   return (
     <Dialog
       isOpen
@@ -63,7 +62,12 @@ export function SignDialog({ isConditional, onEnd }: { isConditional: boolean; o
       actions={
         <>
           <Button onClick={onEnd}>{t('approval.back')}</Button>
-          <Button kind="primary" icon={isSigned ? 'stamp' : 'check'} disabled={!isReady || isBusy} onClick={handleSign}>
+          <Button
+            kind="primary"
+            icon={isSigned ? 'stamp' : 'check'}
+            disabled={!isReady || isBusy}
+            onClick={() => void handleSign()}
+          >
             {t(isSigned ? 'approval.doSign' : 'approval.doCheck')}
           </Button>
         </>
@@ -92,6 +96,7 @@ export function SignDialog({ isConditional, onEnd }: { isConditional: boolean; o
           code={wanted ? code : undefined}
           onCode={setCode}
           onEnter={() => isReady && void handleSign()}
+          onPasskey={passkeyOf(content, isComplete && !isBusy, () => void handleSign('passkey'))}
           isFirst={!isConditional}
         />
       )}
@@ -104,15 +109,18 @@ export function SignDialog({ isConditional, onEnd }: { isConditional: boolean; o
   )
 }
 
+const isFilled = ({ text, dueOn }: ApprovalCondition) => text.trim() !== '' && dueOn !== ''
+
 /** The proof, or nothing when a code has to be typed first. */
 function useProve(
   password: string,
   code: string,
   wanted: CodeWanted | undefined,
   onWanted: (wanted: CodeWanted) => void,
-): () => Promise<Proof | undefined> {
+): (passkey?: 'passkey') => Promise<Proof | undefined> {
   const { user } = useSession()
-  return async () => {
+  return async (passkey) => {
+    if (passkey) return passkey
     if (wanted) return await wanted.answer(code)
     // Loaded only when somebody signs.
     const { reauthenticate } = await import('../auth/reauth/reauthenticate.ts')

@@ -9,13 +9,25 @@ export type SignedContent = Pick<api.SigningContent, 'checksheetId' | 'contentHa
 
 /** Exchanges the proof for a ticket; the sign-in behind the proof is of no further use and is closed. */
 export async function takeTicket(proof: Proof, meaning: string, contents: SignedContent[]): Promise<string> {
+  if (proof === 'passkey') return await ticketByPasskey(meaning, contents)
   try {
-    const body = { proof: { kind: 'password' as const, token: proof.token }, meaning, contents }
-    const { id } = await call(api.putSigningTicket, { params: { ticketId: uuid7() }, body })
-    return id
+    return await ticketFor({ kind: 'password', token: proof.token }, meaning, contents)
   } finally {
     proof.end().catch((error) => console.warn('the second sign-in is not closed:', error))
   }
+}
+
+/** The passkey signs a challenge that stands for these contents: the proof is good for nothing else. */
+async function ticketByPasskey(meaning: string, contents: SignedContent[]): Promise<string> {
+  const { answerByPasskey } = await import('../auth/reauth/passkeyAnswer.ts')
+  const credential = await answerByPasskey({ meaning, contents })
+  return await ticketFor({ kind: 'passkey', credential }, meaning, contents)
+}
+
+async function ticketFor(proof: api.SigningProof, meaning: string, contents: SignedContent[]): Promise<string> {
+  const body = { proof, meaning, contents }
+  const { id } = await call(api.putSigningTicket, { params: { ticketId: uuid7() }, body })
+  return id
 }
 
 type Approval = {

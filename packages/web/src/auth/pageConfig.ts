@@ -21,9 +21,26 @@ export type PageConfig = {
   formFields: Record<string, Record<string, Record<string, unknown>>>
   passwordSettings: PasswordSettings
   variation: 'default' | 'modal'
+  /** How the widget offers passkeys and codes instead of a password; left out, it follows from `signInFactors`. */
+  passwordless?: PasswordlessSettings
+  /** What people may sign in with beside their password; all off in the product's own pool (spec 9). */
+  signInFactors: SignInFactors
   tokenStorage: TokenStorageKind
   /** For token storage in cookies. */
   cookies?: CookieOptions
+}
+
+type FirstFactor = 'PASSWORD' | 'EMAIL_OTP' | 'SMS_OTP' | 'WEB_AUTHN'
+
+export type PasswordlessSettings = { hiddenAuthMethods?: FirstFactor[]; preferredAuthMethod?: FirstFactor }
+
+export type CodeKind = 'totp' | 'email' | 'sms'
+
+export type SignInFactors = {
+  mfa: 'off' | 'optional' | 'on'
+  codes: CodeKind[]
+  passkeys: boolean
+  devices: 'off' | 'ask' | 'always'
 }
 
 export type LoginMechanism = 'username' | 'email' | 'phone_number'
@@ -48,6 +65,7 @@ const standard: Omit<PageConfig, 'userPoolId' | 'userPoolClientId'> = {
   formFields: {},
   passwordSettings: { minLength: 8 },
   variation: 'default',
+  signInFactors: { mfa: 'off', codes: [], passkeys: false, devices: 'off' },
   tokenStorage: 'local',
 }
 
@@ -110,6 +128,12 @@ function keepConfig(text: string): void {
   if (kept(keptAs) === text) return
   keep(keptAs, text)
   if (typeof indexedDB !== 'undefined') void import('./backup.ts').then(({ backUp }) => backUp(keptAs, text))
+}
+
+/** What the last answer said, for whoever cannot wait. */
+export function knownPageConfig(): PageConfig | undefined {
+  const text = kept(keptAs)
+  return text === null ? undefined : parsePageConfig(JSON.parse(text))
 }
 
 async function keptConfig(): Promise<string | undefined> {

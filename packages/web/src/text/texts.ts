@@ -11,6 +11,7 @@ import type { create } from './ja/create.ts'
 import type { desk } from './ja/desk.ts'
 import type { device } from './ja/device.ts'
 import type { exporting } from './ja/export.ts'
+import type { factors } from './ja/factors.ts'
 import type { grid } from './ja/grid.ts'
 import type { history } from './ja/history.ts'
 import type { home } from './ja/home.ts'
@@ -63,6 +64,7 @@ export type Areas = {
   desk: typeof desk
   device: typeof device
   export: typeof exporting
+  factors: typeof factors
   grid: typeof grid
   history: typeof history
   importing: typeof importing

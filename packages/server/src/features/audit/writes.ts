@@ -10,6 +10,7 @@ export const auditOfWrites: Record<string, readonly string[] | { none: string }>
   'PUT /api/audit/verifications/{verificationId}': { none: 'is itself the record of who verified what, and when' },
   'PUT /api/audit/exports/{exportId}': ['export.audit'],
   'POST /api/signing/contents': { none: 'changes nothing' },
+  'POST /api/signing/passkey-challenges': { none: 'changes nothing' },
   'PUT /api/signing/tickets/{ticketId}': { none: 'the signature it allows is a link of its sheet' },
   'PUT /api/attachments/{attachmentId}/content': { none: 'the operation that adds the file names its hash' },
   'PUT /api/attachments/{attachmentId}/thumbnail': { none: 'made of a file that is known by its hash' },
@@ -19,6 +20,7 @@ export const auditOfWrites: Record<string, readonly string[] | { none: string }>
   'PUT /api/notices/{noticeId}/state': { none: 'is itself the record of who read and acknowledged what, and when' },
   'POST /api/notices/read': { none: 'how a person clears their own list' },
   'PUT /api/me/notice-settings': { none: 'how a person wants to be told' },
+  'PUT /api/me/passkeys/{credentialId}/name': ['user.passkeyName'],
   'PUT /api/me/push/{subscriptionId}': { none: 'where a person wants to be told' },
   'DELETE /api/me/push/{subscriptionId}': { none: 'where a person wants to be told' },
   'PUT /api/me/calendar-feeds/{ecsId}': ['calendar.make'],
@@ -94,5 +96,6 @@ export const auditOfWrites: Record<string, readonly string[] | { none: string }>
   'PUT /api/users/{username}/ecs': ['user.ecs'],
   'PUT /api/users/{username}/enabled': ['user.enable', 'user.disable'],
   'POST /api/users/{username}/password-reset': ['user.resetPassword'],
+  'POST /api/users/{username}/factor-reset': ['user.resetFactors'],
   'POST /api/users/{username}/unlock': ['user.unlock'],
 }

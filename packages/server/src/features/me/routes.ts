@@ -1,4 +1,4 @@
-import { api, authListOf } from '@ecs/core'
+import { api, appError, authListOf } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
 import { appendAudit } from '../audit/index.ts'
 import * as signIns from '../myHistory/index.ts'
@@ -30,6 +30,14 @@ export const routes = [
       groups: user.groups,
       authList: authListOf(user.groups),
     }
+  }),
+  route(api.putPasskeyName, async (context, { params, body: { name } }) => {
+    const { services, user } = context
+    const renamed = await services.identity?.passkeys.rename(user.id, params.credentialId, name)
+    if (!renamed) throw appError('notFound')
+    const change = { before: { name: renamed.before ?? null }, after: { name } }
+    await appendAudit(context, [{ action: 'user.passkeyName', entity: 'user', id: user.id, ...change }])
+    return { name }
   }),
   route(api.getStoreKey, async ({ services, user }) => ({ storeKey: storeKeyOf(services.secrets, user.id) })),
 ]

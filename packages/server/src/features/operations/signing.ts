@@ -51,7 +51,7 @@ export function signedAs(operation: Operation, signing: Signing, trusted: string
   const permit = signing.permitFor(operation)
   const { signature: _, ...rest } = operation
   if (!permit || permit.isUsed) return { operation: rest, reauthenticatedAt: undefined }
-  const { name, meaning, contentHash } = permit
+  const { name, meaning, contentHash, proof } = permit
   const reauthenticatedAt = permit.reauthenticatedAt.toISOString()
-  return { operation: { ...rest, signature: { name, meaning, contentHash } }, reauthenticatedAt }
+  return { operation: { ...rest, signature: { name, meaning, contentHash, proof } }, reauthenticatedAt }
 }

@@ -5,27 +5,38 @@ import { contentHashOf, loadSheets, type StoredSheet } from '../checksheets/inde
 import { scopeOf } from '../ecs/index.ts'
 import { actorsAndKnown, type BatchActor, openStored } from '../operations/index.ts'
 import * as people from '../people/index.ts'
+import { newChallenge } from './passkeyChallenge.ts'
 import { proven } from './proof.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
   route(api.readSigningContents, async (context, { body }) => {
-    const { tx, user, now } = context
+    const { tx, user, now, services } = context
     const scope = await scopeOf(tx, user)
     const { ecsIdsOf, deputiesOf } = await runStatement(tx, actorsAndKnown([user.id], [], now()))
     const { id, groups } = user
     const actor = { id, groups, ecsIds: ecsIdsOf(id), deputies: deputiesOf(id) }
     const stored = [...(await loadSheets(tx, body.checksheetIds)).values()]
     const visible = stored.filter(({ row }) => scope === null || scope.includes(row.ecs_id))
+    const proofs: Proofs = (await services.identity?.passkeys.requestFor(user.id))
+      ? ['password', 'passkey']
+      : ['password']
     const rows: api.SigningContent[] = []
-    for (const sheet of visible) rows.push(await contentOf(context, sheet, actor))
+    for (const sheet of visible) rows.push({ ...(await contentOf(context, sheet, actor)), proofs })
     return { rows }
+  }),
+
+  route(api.startPasskeySigning, async ({ user, now, services }, { body }) => {
+    const request = await services.identity?.passkeys.requestFor(user.id)
+    if (!request) throw appError('passkeyRefused')
+    const challenge = newChallenge(services.secrets.keyFor('signing'), { userId: user.id, ...body }, now())
+    return { challenge, timeoutMs: maxReauthAgeMs, ...request }
   }),
 
   route(api.putSigningTicket, async ({ tx, user, now, services }, { params, body }) => {
     const known = await sql.byId(tx, params.ticketId)
     if (known) throw appError('ticketUsed')
-    const { proofId, at } = await proven(services, user, body.proof)
+    const { proofId, at } = await proven(services, user, body)
     if (await sql.isProofUsed(tx, proofId)) throw appError('proofUsed')
     const ticket: sql.Ticket = {
       id: params.ticketId,
@@ -43,7 +54,13 @@ export const routes = [
   }),
 ]
 
-async function contentOf({ tx, now }: Context, stored: StoredSheet, actor: BatchActor): Promise<api.SigningContent> {
+type Proofs = api.SigningContent['proofs']
+
+async function contentOf(
+  { tx, now }: Context,
+  stored: StoredSheet,
+  actor: BatchActor,
+): Promise<Omit<api.SigningContent, 'proofs'>> {
   const { evaluation } = await openStored(tx, stored, now())
   const { checksheet } = evaluation.state
   const contentHash = contentHashOf(evaluation.state)

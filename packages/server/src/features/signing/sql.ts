@@ -1,10 +1,16 @@
+import type { api } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
+
+/** So begin the proofs that came from a passkey; the others are sign-ins. */
+export const passkeyMark = 'passkey:'
+
+type ProofKind = (typeof api.proofKinds)[number]
 
 export type Ticket = {
   id: string
   userId: string
-  /** The sign-in the proof came from: it gives one ticket and no second. */
+  /** The sign-in, or the passkey's challenge, that the proof came from: it gives one ticket and no second. */
   proofId: string
   name: string
   meaning: string
@@ -62,6 +68,7 @@ export type Permit = {
   name: string
   meaning: string
   reauthenticatedAt: Date
+  proof: ProofKind
   isUsed: boolean
 }
 
@@ -75,7 +82,8 @@ export async function permitsOf(
   const [tickets, sheets] = [asked.map((one) => one.ticketId), asked.map((one) => one.checksheetId)]
   const { rows } = await sql<Permit & { ticketId: string }>`
     select c.ticket_id as "ticketId", c.checksheet_id as "checksheetId", c.content_hash as "contentHash",
-      t.name, t.meaning, t.reauthenticated_at as "reauthenticatedAt", c.used_by is not null as "isUsed"
+      t.name, t.meaning, t.reauthenticated_at as "reauthenticatedAt",
+      case when starts_with(t.proof_id, ${passkeyMark}) then 'passkey' else 'password' end as proof, c.used_by is not null as "isUsed"
     from signing_contents c join signing_tickets t on t.id = c.ticket_id
     where t.user_id = ${userId} and t.expires_at > ${now}
       and (c.ticket_id, c.checksheet_id) in (select * from unnest(${tickets}::uuid[], ${sheets}::uuid[]))`.execute(tx)

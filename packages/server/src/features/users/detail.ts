@@ -4,6 +4,7 @@ import { askPool } from '../../accounts/poolTrouble.ts'
 import type { Context } from '../../http/route.ts'
 import * as ecs from '../ecs/index.ts'
 import * as people from '../people/index.ts'
+import { factorsOf } from './factors.ts'
 
 type Reader = Pick<Context, 'services' | 'tx'>
 
@@ -30,11 +31,16 @@ export async function withGroups({ services }: Reader, account: Account): Promis
   return { id, username, name, email, isEmailVerified, isEnabled, state: states[status] ?? 'other', groups }
 }
 
-/** The same with where the person works and whether the account is locked. */
+/** The same with where the person works, whether the account is locked, and what it signs in with. */
 export async function detailOf(reader: Reader, username: string): Promise<api.AccountDetail> {
   const { services, tx } = reader
   const [found] = await named(tx, [await askPool(() => services.accounts.find(username))])
   const account = await withGroups(reader, found!)
   const lockedUntil = (await services.identity?.lockedUntil(account.username)) ?? null
-  return { ...account, ecsIds: await ecs.ecsOf(tx, account.id), lockedUntil: lockedUntil?.toISOString() ?? null }
+  return {
+    ...account,
+    ecsIds: await ecs.ecsOf(tx, account.id),
+    lockedUntil: lockedUntil?.toISOString() ?? null,
+    factors: await factorsOf(services, found!),
+  }
 }

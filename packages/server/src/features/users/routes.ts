@@ -6,6 +6,7 @@ import * as ecs from '../ecs/index.ts'
 import * as people from '../people/index.ts'
 import { changeGroups } from './changeGroups.ts'
 import { detailOf, named, withGroups } from './detail.ts'
+import { resetFactors } from './factors.ts'
 import { planImport } from './import.ts'
 import { recordChange } from './record.ts'
 import { resetPassword } from './resetPassword.ts'
@@ -80,6 +81,13 @@ export const routes = [
     const temporaryPassword = await resetPassword(context.services.accounts, before, delivery)
     await recordChange(context, before, { action: 'user.resetPassword', after: { delivery } })
     return { account: await detailOf(context, before.username), temporaryPassword }
+  }),
+
+  freeRoute(api.resetUserFactors, async (context, { params }) => {
+    const before = await detailOf(context, params.username)
+    await resetFactors(context.services, before)
+    await recordChange(context, before, { action: 'user.resetFactors', before: before.factors })
+    return detailOf(context, before.username)
   }),
 
   freeRoute(api.unlockUser, async (context, { params }) => {

@@ -12,7 +12,7 @@ export function resourcesOf(config: PageConfig, origin: string): ResourcesConfig
     loginWith: loginWith(config),
     signUpVerificationMethod: 'code',
     userAttributes: Object.fromEntries(config.signUpAttributes.map((name) => [name, { required: true }])),
-    mfa: { status: 'off', smsEnabled: true },
+    mfa: mfaOf(config),
     passwordFormat: passwordFormat(config),
   } as const
   const identityPool = config.identityPoolId && {
@@ -29,6 +29,12 @@ function loginWith({ loginMechanisms }: PageConfig) {
     email: loginMechanisms.includes('email'),
     phone: loginMechanisms.includes('phone_number'),
   }
+}
+
+/** Spec 9: off, with text messages named. */
+function mfaOf({ signInFactors: { mfa, codes } }: PageConfig) {
+  if (mfa === 'off') return { status: 'off', smsEnabled: true }
+  return { status: mfa, smsEnabled: codes.includes('sms'), totpEnabled: codes.includes('totp') }
 }
 
 function passwordFormat({ passwordSettings: given }: PageConfig) {

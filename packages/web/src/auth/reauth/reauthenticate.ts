@@ -3,10 +3,13 @@ import { askPool, findPool, type Pool } from './pool.ts'
 import { proveSrp, type SrpChallenge, srpTimestamp, startSrp } from './srp.ts'
 
 /** Proof that the person has just signed in once more; `end` closes that sign-in again. */
-export type Proof = { token: string; end: () => Promise<void> }
+export type PasswordProof = { token: string; end: () => Promise<void> }
+
+/** A passkey is asked for when the contents are known that it signs. */
+export type Proof = PasswordProof | 'passkey'
 
 /** The password was right, and the pool wants a code as well. */
-export type CodeWanted = { answer: (code: string) => Promise<Proof> }
+export type CodeWanted = { answer: (code: string) => Promise<PasswordProof> }
 
 type Answer = {
   ChallengeName?: string
@@ -21,7 +24,7 @@ const codeChallenges = ['SOFTWARE_TOKEN_MFA', 'SMS_MFA', 'EMAIL_OTP']
  * Asks the user pool whether this is the person, beside the running session: its tokens stay as they are. SRP, so that
  * the password never leaves the page.
  */
-export async function reauthenticate(username: string, password: string): Promise<Proof | CodeWanted> {
+export async function reauthenticate(username: string, password: string): Promise<PasswordProof | CodeWanted> {
   const pool = await findPool()
   const start = startSrp()
   const first = await askPool<Answer>(pool, 'InitiateAuth', {
@@ -46,7 +49,7 @@ export async function reauthenticate(username: string, password: string): Promis
   return proofOf(pool, second) ?? codeWanted(pool, username, second)
 }
 
-function proofOf(pool: Pool, { AuthenticationResult: result }: Answer): Proof | undefined {
+function proofOf(pool: Pool, { AuthenticationResult: result }: Answer): PasswordProof | undefined {
   if (!result) return undefined
   const end = async () => {
     if (result.RefreshToken) await askPool(pool, 'RevokeToken', { ClientId: pool.clientId, Token: result.RefreshToken })

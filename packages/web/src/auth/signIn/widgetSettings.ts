@@ -1,5 +1,5 @@
 import type { AuthenticatorProps } from '@aws-amplify/ui-react'
-import type { PageConfig } from '../pageConfig.ts'
+import type { PageConfig, PasswordlessSettings } from '../pageConfig.ts'
 
 type FormFields = NonNullable<AuthenticatorProps['formFields']>
 
@@ -9,10 +9,12 @@ const clearerFields: FormFields = { forceNewPassword: { password: { label: 'New 
 /** Spec 3, widget configuration, as `/config.json` gives it. The lists are copied: the widget writes into them. */
 export function widgetSettings(config: PageConfig): AuthenticatorProps {
   const { hideSignUp, initialState, formFields, passwordSettings, variation } = config
+  const passwordless = passwordlessOf(config)
   return {
     hideSignUp,
     variation,
     passwordSettings,
+    ...(passwordless && { passwordless }),
     // Spec 3: signUp or forgotPassword, otherwise sign in.
     ...(initialState && initialState !== 'signIn' && { initialState }),
     loginMechanisms: [...config.loginMechanisms],
@@ -20,4 +22,10 @@ export function widgetSettings(config: PageConfig): AuthenticatorProps {
     socialProviders: [...config.socialProviders],
     formFields: { ...clearerFields, ...(formFields as FormFields) },
   }
+}
+
+/** A password first, a passkey for those who have one. */
+function passwordlessOf({ passwordless, signInFactors }: PageConfig): PasswordlessSettings | undefined {
+  if (passwordless || !signInFactors.passkeys) return passwordless
+  return { hiddenAuthMethods: ['EMAIL_OTP', 'SMS_OTP'], preferredAuthMethod: 'PASSWORD' }
 }

@@ -91,7 +91,8 @@ const library: Record<string, string> = {
   'Passkey registration ceremony has been canceled.': 'パスキーの登録を取り消しました。',
   'Passkey authentication ceremony has been canceled.': 'パスキーの操作を取り消しました。',
   'Passkey operation has been aborted.': 'パスキーの操作が中断されました。',
-  'Relying party does not match current domain.': passkeyTrouble,
+  'Relying party does not match current domain.':
+    'このアドレスではパスキーを使えません。いつものアドレスで開いてください。',
   'Invalid passkey registration options.': passkeyTrouble,
   'Invalid passkey authentication options.': passkeyTrouble,
   'Device failed to create passkey.': passkeyTrouble,

@@ -8,6 +8,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Actions, Stack } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 import { EnableButton } from './EnableButton.tsx'
+import { FactorReset } from './FactorReset.tsx'
 import { PasswordReset } from './PasswordReset.tsx'
 import { Refusal } from './Refusal.tsx'
 import { useAccountChange } from './userQueries.ts'
@@ -21,6 +22,7 @@ export function AccessCard({ account }: { account: api.AccountDetail }) {
       <Stack>
         {account.lockedUntil && <Lock account={account} until={account.lockedUntil} />}
         <PasswordReset account={account} />
+        {account.factors && <FactorReset account={account} factors={account.factors} />}
         {account.id === user?.id ? <Note>{t('users.ownAccount')}</Note> : <EnableButton account={account} />}
       </Stack>
     </Card>

@@ -1,9 +1,10 @@
 import type { ApprovalCondition, api } from '@ecs/core'
 import { useState } from 'react'
 import { PasswordFields } from '../../approval/PasswordFields.tsx'
+import { passkeyOf } from '../../approval/passkeyOf.ts'
 import { ConditionFields } from '../../approval/SignDialog.tsx'
 import { useSubmit } from '../../approval/useSubmit.ts'
-import type { CodeWanted } from '../../auth/reauth/reauthenticate.ts'
+import type { CodeWanted, Proof } from '../../auth/reauth/reauthenticate.ts'
 import { useSession } from '../../auth/session.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,15 +30,19 @@ export function ConditionalDialog({ content, userId, text, onDone, onEnd }: Prop
   const [code, setCode] = useState('')
   const [wanted, setWanted] = useState<CodeWanted>()
   const { isBusy, refusal, run } = useSubmit(() => undefined)
-  const isReady = password !== '' && condition.text.trim() !== '' && condition.dueOn !== '' && !isBusy
+  const isComplete = condition.text.trim() !== '' && condition.dueOn !== '' && !isBusy
+  const isReady = isComplete && password !== ''
+  const approve = async (proof: Proof) => {
+    const meaning = t('approval.meaning.approval')
+    await approveOne(userId, content, { proof, meaning, condition })
+    onDone()
+  }
   const handleSign = () =>
     run(async () => {
       const { reauthenticate } = await import('../../auth/reauth/reauthenticate.ts')
       const answer = wanted ? await wanted.answer(code) : await reauthenticate(user?.name ?? '', password)
       if (!('token' in answer)) return setWanted(answer)
-      const meaning = t('approval.meaning.approval')
-      await approveOne(userId, content, { proof: answer, meaning, condition })
-      onDone()
+      await approve(answer)
     })
   return (
     <Dialog
@@ -62,6 +67,7 @@ export function ConditionalDialog({ content, userId, text, onDone, onEnd }: Prop
         code={wanted ? code : undefined}
         onCode={setCode}
         onEnter={() => isReady && void handleSign()}
+        onPasskey={passkeyOf(content, isComplete, () => void run(() => approve('passkey')))}
       />
       {refusal && (
         <Note tone="ng" icon="warning">

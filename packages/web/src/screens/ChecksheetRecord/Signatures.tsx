@@ -80,7 +80,11 @@ function DecisionRow({ approval, record, isPast }: DecisionProps) {
       <td>
         {fullMoment(at)}
         {signature?.reauthenticatedAt && (
-          <small>{t('record.reauthenticated', { at: fullMoment(signature.reauthenticatedAt) })}</small>
+          <small>
+            {t(signature.proof === 'passkey' ? 'record.byPasskey' : 'record.reauthenticated', {
+              at: fullMoment(signature.reauthenticatedAt),
+            })}
+          </small>
         )}
       </td>
       <td>

@@ -15,6 +15,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { AbilitiesCard } from './AbilitiesCard.tsx'
 import { ContactsCard } from './ContactsCard.tsx'
 import { DeviceData } from './DeviceData.tsx'
+import { SignInFactors } from './factors/SignInFactors.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { SignInsCard } from './SignInsCard.tsx'
 import { SkillsCard } from './SkillsCard.tsx'
@@ -35,6 +36,7 @@ export function MyPageUserInfo() {
         <SkillsCard />
       </div>
       <ContactsCard />
+      <SignInFactors />
       <SignInsCard />
       <NoticeSettings />
       <CalendarFeeds />

@@ -76,6 +76,8 @@ export const approval: Wording<typeof ja> = {
   },
   password: 'Password',
   passwordHint: 'For the electronic signature, please prove once more who you are.',
+  passkey: 'Sign with a passkey',
+  orPassword: 'Or sign with your password.',
   code: 'Authentication code',
   condition: 'Condition',
   conditionHint: 'A corrective action with this text is opened with the approval.',

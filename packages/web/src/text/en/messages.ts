@@ -128,6 +128,7 @@ export const messages: MessageTexts = {
   actionClosed: () => 'An action that is over cannot be changed.',
   linkExpired: () => 'This shared link has expired.',
   notADeputy: () => 'Choose another person of the same ECS as deputy.',
+  passkeyRefused: () => 'Your passkey could not prove who you are. Try again or enter your password.',
   proofRefused: () => 'You could not be recognised. Enter your password again.',
   wrongPassword: () => 'The password is wrong.',
   nothingRevised: () => 'Nothing differs from before the revision. Change an item, then submit.',

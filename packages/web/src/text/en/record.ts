@@ -31,6 +31,7 @@ export const record: Wording<typeof ja> = {
   round: 'Submission {{round}}',
   step: 'Step {{step}} {{kind}} (round {{round}})',
   onBehalf: 'On behalf of {{name}}',
+  byPasskey: 'Re-authenticated by passkey {{at}}',
   reauthenticated: 'Re-authenticated {{at}}',
   signed: 'Signed as “{{meaning}}”',
   condition: 'On condition: {{text}} (by {{dueOn}})',

@@ -74,6 +74,8 @@ export const approval = {
   },
   password: 'パスワード',
   passwordHint: '電子署名のため、もう一度本人であることを確かめます。',
+  passkey: 'パスキーで署名する',
+  orPassword: 'または、パスワードで署名します。',
   code: '認証コード',
   condition: '条件',
   conditionHint: '承認と同時に、この内容で是正を起票します。',

@@ -29,6 +29,7 @@ export const record = {
   round: '提出 {{round}}回目',
   step: '{{step}}段 {{kind}}（{{round}}回目）',
   onBehalf: '{{name}} さんの代理',
+  byPasskey: '再認証（パスキー） {{at}}',
   reauthenticated: '再認証 {{at}}',
   signed: '電子署名「{{meaning}}」',
   condition: '条件：{{text}}（{{dueOn}}まで）',

@@ -56,7 +56,9 @@ function decisions({ checksheet, nameOf, tz }: PaperSheet): Row[] {
       { words: signature?.name ?? nameOf(by), ...(onBehalfOf && { small: `${nameOf(onBehalfOf)} の代理` }) },
       {
         words: timeIn(tz, at),
-        ...(signature?.reauthenticatedAt && { small: `本人確認 ${timeIn(tz, signature.reauthenticatedAt)}` }),
+        ...(signature?.reauthenticatedAt && {
+          small: `${signature.proof === 'passkey' ? '本人確認（パスキー）' : '本人確認'} ${timeIn(tz, signature.reauthenticatedAt)}`,
+        }),
       },
       {
         words: [
