@@ -150,7 +150,7 @@ const states = [
   ...[api.changeAction, api.putMembers, api.setFavouriteEcs, api.setFavouriteTarget, api.putNoticeState],
   ...[api.publishTemplate, api.retireTemplate, api.verifyAuditTrail, api.putSkills, api.putSynonyms],
   ...[api.closeInquiry, api.assignInquiry, api.decideProposal, api.rateAnswer, api.settleProposal],
-  ...[api.putCalendarFeed, api.importTargets, api.makeLabels],
+  ...[api.putCalendarFeed, api.importTargets, api.makeLabels, api.putPasskeyName],
   api.verifyAuditChain,
   ...[api.testWebhook, api.replayWebhookDelivery],
   ...[api.postDraftChanges, api.moveTemplateDraft, api.returnTemplateDraft],

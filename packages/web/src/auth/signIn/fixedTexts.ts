@@ -9,6 +9,7 @@ const fixed = new Set([
   'Dismiss alert',
   'Country code',
   'Verifying…',
+  'Password',
   'COPY',
   'qr code',
   'Amazon icon',
@@ -33,6 +34,7 @@ export function fixTexts(place: HTMLElement | null): (() => void) | undefined {
 }
 
 function fixIn(place: HTMLElement): void {
+  place.querySelectorAll<HTMLElement>('[data-amplify-copy-svg]:not([role])').forEach(makeButton)
   for (const element of place.querySelectorAll('*')) {
     for (const name of attributes) {
       const value = element.getAttribute(name)
@@ -45,6 +47,17 @@ function fixIn(place: HTMLElement): void {
         })
     }
   }
+}
+
+/** COPY is a box that only a mouse can press. */
+function makeButton(box: HTMLElement): void {
+  box.setAttribute('role', 'button')
+  box.tabIndex = 0
+  box.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    box.click()
+  })
 }
 
 /** English stays as it is; writing it again would call the observer for ever. */

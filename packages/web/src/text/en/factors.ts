@@ -11,6 +11,10 @@ export const factors: Wording<Areas['factors']> = {
       email: 'Uses a code sent to your verified address.',
       sms: 'Uses a code sent to your phone number.',
     },
+    needs: {
+      email: 'Can be used once a mail address is registered and verified above.',
+      sms: 'Can be used once a phone number is registered above.',
+    },
     on: 'In use',
     first: 'In use (asked first)',
     use: 'Use',

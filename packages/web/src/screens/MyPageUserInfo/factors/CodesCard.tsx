@@ -2,6 +2,7 @@ import '../../../text/areas/factors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOnline } from '../../../api/useOnline.ts'
+import { type AccountContact, readContacts } from '../../../auth/client/account.ts'
 import { readSecondFactors, type SecondFactors, setFactor } from '../../../auth/client/factors.ts'
 import type { CodeKind } from '../../../auth/pageConfig.ts'
 import { useTranslation } from '../../../text/useTranslation.ts'
@@ -24,6 +25,7 @@ export function CodesCard({ codes, isRequired }: Props) {
   const [isSettingUp, setSettingUp] = useState(false)
   const { isBusy, refusal, ask } = useAsk()
   const found = useQuery({ queryKey: ['secondFactors'], queryFn: readSecondFactors, retry: false, enabled: isOnline })
+  const contacts = useQuery({ queryKey: ['contacts'], queryFn: readContacts, retry: false, enabled: isOnline })
   const change = (kind: CodeKind, to: 'ENABLED' | 'DISABLED' | 'PREFERRED') =>
     ask(async () => {
       await setFactor(kind, to)
@@ -51,6 +53,7 @@ export function CodesCard({ codes, isRequired }: Props) {
               kind={kind}
               factors={found.data}
               isRequired={isRequired}
+              isReachable={isReachable(kind, contacts.data)}
               isDisabled={isBusy || !isOnline}
               onChange={(to) => void change(kind, to)}
               onSetUp={() => setSettingUp(true)}
@@ -68,16 +71,31 @@ export function CodesCard({ codes, isRequired }: Props) {
   )
 }
 
+/** A code needs somewhere to go: a proven mail address, or a phone number. */
+function isReachable(kind: CodeKind, contacts: AccountContact[] | undefined): boolean {
+  const { value, isVerified } = contacts?.find(({ key }) => key === (kind === 'email' ? 'email' : 'phone_number')) ?? {}
+  return kind === 'totp' || (value !== undefined && (kind === 'sms' || isVerified === true))
+}
+
 type LineProps = {
   kind: CodeKind
   factors: SecondFactors
   isRequired: boolean
+  isReachable: boolean
   isDisabled: boolean
   onChange: (to: 'ENABLED' | 'DISABLED' | 'PREFERRED') => void
   onSetUp: () => void
 }
 
-function CodeLine({ kind, factors: { enabled, preferred }, isRequired, isDisabled, onChange, onSetUp }: LineProps) {
+function CodeLine({
+  kind,
+  factors: { enabled, preferred },
+  isRequired,
+  isReachable,
+  isDisabled,
+  onChange,
+  onSetUp,
+}: LineProps) {
   const { t } = useTranslation()
   const isOn = enabled.includes(kind)
   const what = t(`factors.codes.kind.${kind}`)
@@ -88,7 +106,9 @@ function CodeLine({ kind, factors: { enabled, preferred }, isRequired, isDisable
       <span>
         <b>{what}</b>
         <br />
-        <span className={css.sub}>{t(`factors.codes.about.${kind}`)}</span>
+        <span className={css.sub}>
+          {t(kind === 'totp' || isReachable || isOn ? `factors.codes.about.${kind}` : `factors.codes.needs.${kind}`)}
+        </span>
       </span>
       <span className={css.end}>
         {isOn && (
@@ -110,7 +130,7 @@ function CodeLine({ kind, factors: { enabled, preferred }, isRequired, isDisable
             {t(isOn ? 'factors.totp.again' : 'factors.totp.set')}
           </Button>
         )}
-        {kind !== 'totp' && !isOn && (
+        {kind !== 'totp' && !isOn && isReachable && (
           <Button
             disabled={isDisabled}
             aria-label={`${what} ${t('factors.codes.use')}`}

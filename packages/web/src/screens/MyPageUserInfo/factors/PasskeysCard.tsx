@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOnline } from '../../../api/useOnline.ts'
 import { addPasskey, type RegisteredPasskey, readPasskeys, removePasskey } from '../../../auth/client/factors.ts'
+import { whenWords } from '../../../notices/words.ts'
 import { useTranslation } from '../../../text/useTranslation.ts'
-import { fullMoment } from '../../../time/fullMoment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -95,7 +95,7 @@ function PasskeyLine({ passkey: { name, createdAt }, isDisabled, onName, onRemov
         <b>{name === 'Passkey' ? t('factors.passkeys.unnamed') : name}</b>
         <br />
         {createdAt && (
-          <span className={css.sub}>{t('factors.passkeys.since', { at: fullMoment(createdAt.toISOString()) })}</span>
+          <span className={css.sub}>{t('factors.passkeys.since', { at: whenWords(createdAt.toISOString()) })}</span>
         )}
       </span>
       <span className={css.end}>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { deviceWords } from '../../../account/deviceWords.ts'
 import { useOnline } from '../../../api/useOnline.ts'
 import { forget, readDevices, rememberThisDevice } from '../../../auth/client/factors.ts'
+import { whenWords } from '../../../notices/words.ts'
 import { useTranslation } from '../../../text/useTranslation.ts'
-import { fullMoment } from '../../../time/fullMoment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -44,7 +44,7 @@ export function RememberedCard({ isAsked }: { isAsked: boolean }) {
               <br />
               {lastUsedAt && (
                 <span className={css.sub}>
-                  {t('factors.devices.used', { at: fullMoment(lastUsedAt.toISOString()) })}
+                  {t('factors.devices.used', { at: whenWords(lastUsedAt.toISOString()) })}
                 </span>
               )}
             </span>
