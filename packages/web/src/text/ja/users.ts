@@ -79,7 +79,7 @@ export const users = {
     none: '設定していません',
     totp: '認証アプリ',
     email: 'メール',
-    sms: 'SMS',
+    sms: 'ショートメッセージ（SMS）',
     passkeys: 'パスキー {{count}}個',
     devices: '確認済みの端末 {{count}}台',
     reset: '2段階認証をリセット',
