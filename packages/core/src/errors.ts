@@ -633,6 +633,7 @@ export const catalogue = {
     422,
     (d) => `手順書は${d.max}ページまでです。分けて登録してください。`,
   ),
+  nothingExpired: entry('C-462', 409, () => '削除できる記録がありません。画面を開き直して、件数を確認してください。'),
   tooManyManuals: entry<{ max: number }>(
     'C-459',
     422,

@@ -45,7 +45,7 @@ export const auditActions = [
   ...['workbook.add'],
   ...['picture.add', 'ecs.save', 'ecs.members', 'master.save', 'instrument.save', 'calendar.save', 'schedule.save'],
   ...['route.save', 'route.remove', 'deputy.add', 'deputy.end', 'share.make', 'share.revoke', 'calendar.make'],
-  ...['ecs.synonyms'],
+  ...['ecs.synonyms', 'ecs.retention', 'checksheet.expire'],
   ...['calendar.revoke', 'announcement.publish', 'announcement.end', 'inquiry.ask', 'inquiry.answer', 'inquiry.add'],
   ...['inquiry.close', 'inquiry.assign', 'inquiry.release', 'proposal.target', 'proposal.accepted'],
   ...['proposal.declined', 'user.create', 'user.profile', 'user.groups', 'user.ecs', 'user.enable', 'user.disable'],

@@ -15,5 +15,7 @@ export const Ecs = z.strictObject({
   groupIds: z.array(z.string().max(128)).max(100),
   tz: z.string().max(40).refine(isTimeZone, { error: '時間帯の名前が正しくありません。' }),
   active: z.boolean(),
+  /** How long records are kept whose template says nothing of it; left out: for ever. */
+  retentionMonths: z.int().min(1).max(1200).optional(),
 })
 export type Ecs = z.infer<typeof Ecs>

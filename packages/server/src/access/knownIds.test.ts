@@ -144,6 +144,7 @@ const elsewhere = [
   api.putMachineSheet,
   api.putMachineValues,
   api.exportAudit,
+  api.confirmRemoval,
 ]
 /** The id is of something that is there already; what is sent is its new state. */
 const states = [

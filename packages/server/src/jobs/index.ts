@@ -3,6 +3,7 @@ import { verifyEverything } from '../features/audit/verification/index.ts'
 import { escalateNotices } from '../features/notices/index.ts'
 import { makeOutput, sweepOutputs } from '../features/outputs/index.ts'
 import { syncRoles } from '../features/people/index.ts'
+import { removeExpired } from '../features/retention/index.ts'
 import { planSchedules } from '../features/schedules/index.ts'
 import { backUp, watchBackups } from './backUp.ts'
 import type { Job } from './defineJob.ts'
@@ -23,6 +24,7 @@ export const allJobs: Job[] = [
   planSchedules,
   prune,
   recount,
+  removeExpired,
   sealAudit,
   sweepIdentity,
   sweepOutputs,

@@ -10,7 +10,9 @@ const narrowed: Record<string, string> = {
   events: 'select, insert, delete',
   audit_links: 'select, insert',
   audit_checkpoints: 'select, insert',
-  sheet_revisions: 'select, insert',
+  // A kept original goes with its record when its period is over; a trigger refuses everything else.
+  sheet_revisions: 'select, insert, delete',
+  removed_records: 'select, insert',
   register_versions: 'select, insert',
   install_key: 'select, insert, update',
   schema_migrations: 'select',

@@ -25,6 +25,7 @@ import type { PictureTables } from '../../features/pictures/tables.ts'
 import type { ProposalTables } from '../../features/proposals/tables.ts'
 import type { RegisterTables } from '../../features/registers/tables.ts'
 import type { RegistrationTables } from '../../features/registrations/tables.ts'
+import type { RetentionTables } from '../../features/retention/tables.ts'
 import type { RevisionTables } from '../../features/revisions/tables.ts'
 import type { ScheduleTables } from '../../features/schedules/tables.ts'
 import type { SearchTables } from '../../features/search/tables.ts'
@@ -68,6 +69,7 @@ export interface Schema
     DeputyTables,
     PictureTables,
     ProposalTables,
+    RetentionTables,
     RegisterTables,
     RegistrationTables,
     RevisionTables,

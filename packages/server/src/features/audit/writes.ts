@@ -45,6 +45,7 @@ export const auditOfWrites: Record<string, readonly string[] | { none: string }>
   'POST /api/ecs/{ecsId}/target-imports': ['target.import'],
   'PUT /api/targets/{targetId}/photo/{pictureId}': ['target.save'],
   'PUT /api/ecs/{ecsId}': ['ecs.save'],
+  'PUT /api/retention/removals/{removalId}': ['ecs.retention'],
   'PUT /api/ecs/{ecsId}/members': ['ecs.members'],
   'PUT /api/targets/{targetId}': ['target.save'],
   'PUT /api/templates/{templateId}/versions/{versionId}': ['template.draft'],

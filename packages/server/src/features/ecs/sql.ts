@@ -12,6 +12,7 @@ export async function upsert(tx: Db, id: string, draft: api.EcsDraft): Promise<v
     description: draft.description ?? '',
     tz: draft.tz,
     active: draft.active,
+    retention_months: draft.retentionMonths ?? null,
   }
   await tx
     .insertInto('ecs')
@@ -39,6 +40,7 @@ export async function byId(tx: Db, id: string) {
     templateIds: links.map((link) => link.template_id),
     tz: row.tz,
     active: row.active,
+    ...(row.retention_months !== null && { retentionMonths: row.retention_months }),
   }
 }
 

@@ -11,6 +11,7 @@ export type EcsTables = {
     description: Generated<string>
     tz: Generated<string>
     active: Generated<boolean>
+    retention_months: Generated<number | null>
     created_at: Generated<Date>
   }
   memberships: { user_id: string; ecs_id: string; favourite: Generated<boolean>; last_used_at: Date | null }

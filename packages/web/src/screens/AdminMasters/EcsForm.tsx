@@ -27,9 +27,15 @@ export function EcsForm({ ecs, onDone }: Props) {
     return draft
   })
   const [isAsked, setAsked] = useState(false)
+  const [months, setMonths] = useState(String(ecs?.retentionMonths ?? ''))
+  const isPeriod = months === '' || (/^\d{1,4}$/.test(months) && Number(months) >= 1 && Number(months) <= 1200)
   const isCode = /^[A-Z0-9-]{1,20}$/.test(form.code)
   const save = useMutation({
-    mutationFn: () => call(api.putEcs, { params: { ecsId }, body: { ...form, name: form.name.trim() } }),
+    mutationFn: () => {
+      const { retentionMonths: _, ...draft } = { retentionMonths: undefined, ...form }
+      const body = { ...draft, name: form.name.trim(), ...(months !== '' && { retentionMonths: Number(months) }) }
+      return call(api.putEcs, { params: { ecsId }, body })
+    },
     onSuccess: () => {
       toast(t('masters.saved', { name: form.name.trim() }))
       void client.invalidateQueries()
@@ -39,7 +45,7 @@ export function EcsForm({ ecs, onDone }: Props) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (isCode && form.name.trim() !== '' && !save.isPending) save.mutate()
+    if (isCode && isPeriod && form.name.trim() !== '' && !save.isPending) save.mutate()
   }
   const text = (name: 'name' | 'siteId' | 'description', label: string, most: number, error?: string) => (
     <TextField
@@ -64,6 +70,15 @@ export function EcsForm({ ecs, onDone }: Props) {
         {text('name', t('masters.name'), 60, isAsked && form.name.trim() === '' ? t('masters.needName') : undefined)}
         {text('siteId', t('masters.site'), 40)}
         {text('description', t('masters.description'), 200)}
+        <TextField
+          label={t('masters.retentionMonths')}
+          hint={t('masters.retentionMonthsHint')}
+          inputMode="numeric"
+          maxLength={4}
+          value={months}
+          error={isPeriod ? undefined : t('masters.badMonths')}
+          onChange={({ target }) => setMonths(target.value.normalize('NFKC').trim())}
+        />
         <CheckList
           label={t('masters.use')}
           options={[{ value: 'active', label: t('masters.active'), note: t('masters.activeHint') }]}

@@ -10,10 +10,11 @@ import { Stack } from '../../ui/Stack.tsx'
 import { EcsList } from './EcsList.tsx'
 import { Instruments } from './Instruments.tsx'
 import { Masters } from './Masters.tsx'
+import { Retention } from './Retention.tsx'
 import { Skills } from './Skills.tsx'
 import { Synonyms } from './Synonyms.tsx'
 
-const parts = ['ecs', 'instruments', 'masters', 'skills', 'synonyms'] as const
+const parts = ['ecs', 'instruments', 'masters', 'skills', 'synonyms', 'retention'] as const
 type Part = (typeof parts)[number]
 
 /** What the rest is built on: places of work, instruments, choices, qualifications. Which part is open is in the address. */
@@ -22,7 +23,11 @@ export function AdminMasters() {
   const may = useMay()
   const [params, setParams] = useSearchParams()
   const usable = parts.filter((part) =>
-    part === 'ecs' ? may('ecs.edit') : part === 'skills' ? may('user.edit') : may('target.edit'),
+    part === 'ecs' || part === 'retention'
+      ? may('ecs.edit')
+      : part === 'skills'
+        ? may('user.edit')
+        : may('target.edit'),
   )
   const part = usable.find((one) => one === params.get('part')) ?? usable[0]
   return (
@@ -39,6 +44,7 @@ export function AdminMasters() {
         />
       )}
       {part === 'ecs' && <EcsList />}
+      {part === 'retention' && <Retention />}
       {part === 'instruments' && <WithEcs isPart>{(ecs) => <Instruments key={ecs.id} ecsId={ecs.id} />}</WithEcs>}
       {part === 'masters' && <WithEcs isPart>{(ecs) => <Masters key={ecs.id} ecsId={ecs.id} />}</WithEcs>}
       {part === 'synonyms' && <WithEcs isPart>{(ecs) => <Synonyms key={ecs.id} ecsId={ecs.id} />}</WithEcs>}

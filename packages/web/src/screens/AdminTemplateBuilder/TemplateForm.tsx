@@ -78,6 +78,7 @@ export function TemplateForm() {
       </div>
       <TextField
         label={t('authoring.retentionMonths')}
+        hint={t('authoring.retentionHint')}
         type="number"
         min={1}
         max={1200}

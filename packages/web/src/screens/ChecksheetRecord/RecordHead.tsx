@@ -1,4 +1,5 @@
-import { labels } from '@ecs/core'
+import { endedAt, keptUntil, labels, localDateAt } from '@ecs/core'
+import type { TFunction } from 'i18next'
 import { OutputButton } from '../../export/OutputButton.tsx'
 import { StatusChip } from '../../inspection/StatusChip.tsx'
 import { statusKinds } from '../../inspection/statusKinds.ts'
@@ -29,6 +30,7 @@ export function RecordHead({ record }: { record: SheetRecord }) {
       t('record.closed'),
       checksheet.closed && `${labels.checksheetStatus[checksheet.status]}　${checksheet.closed.reason}`,
     ],
+    [t('record.kept'), keptText(record, t)],
     [t('record.hash'), checksheet.contentHash],
   ]
   return (
@@ -69,4 +71,13 @@ export function RecordHead({ record }: { record: SheetRecord }) {
       </dl>
     </>
   )
+}
+
+/** Until when it is kept; while work goes on only how long. */
+function keptText({ retentionMonths: months, timeZone, evaluation }: SheetRecord, t: TFunction): string {
+  if (months === undefined) return t('record.keptForEver')
+  const ended = endedAt(evaluation.state.checksheet)
+  if (!ended) return t('record.keptAfterEnd', { months })
+  const day = keptUntil(localDateAt(Date.parse(ended), timeZone), months).replaceAll('-', '/')
+  return t('record.keptUntil', { day, months })
 }

@@ -1,4 +1,13 @@
-import { type Action, api, compileTemplate, type Evaluation, evaluate, judgedAt, stateOf } from '@ecs/core'
+import {
+  type Action,
+  api,
+  compileTemplate,
+  type Evaluation,
+  evaluate,
+  judgedAt,
+  retentionMonthsOf,
+  stateOf,
+} from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { query } from '../../api/query.ts'
@@ -13,6 +22,9 @@ export type SheetRecord = {
   actions: readonly Action[]
   target: { name: string; code: string }
   template: { name: string; version: number }
+  /** How long it is kept; undefined: for ever. */
+  retentionMonths: number | undefined
+  timeZone: string
   nameOf: (userId: string | undefined) => string
 }
 
@@ -28,6 +40,7 @@ export function useRecord(checksheetId: string, wanted: number | undefined) {
   const isKnown = view.data !== undefined
   const version = useQuery({ ...query(api.getTemplateVersion, { params: { versionId } }), enabled: isKnown })
   const target = useQuery({ ...query(api.getTarget, { params: { targetId } }), enabled: isKnown })
+  const ecs = useQuery({ ...query(api.getEcs, { params: { ecsId } }), enabled: isKnown })
   const people = useQuery({ ...query(api.listPeople, { params: { ecsId } }), enabled: isKnown })
   // Without them an instrument's validity is not known, and a 良 would be shown as 注意.
   const needed = version.data !== undefined && needsRegisters(version.data)
@@ -36,9 +49,10 @@ export function useRecord(checksheetId: string, wanted: number | undefined) {
   const registers = useQuery({ ...query(api.getRegisters, asked), enabled: isKnown && needed })
   const previous = useQuery(query(api.getPrevious, { params }))
   const actions = useQuery(query(api.listSheetActions, { params }))
-  const all = [revisions, view, version, target, people, registers, previous, actions]
+  const all = [revisions, view, version, target, ecs, people, registers, previous, actions]
   const record = useMemo((): SheetRecord | undefined => {
-    if (!revisions.data || !view.data || !version.data || !target.data || !people.data || !previous.data) return
+    if (!revisions.data || !view.data || !version.data || !target.data) return
+    if (!ecs.data || !people.data || !previous.data) return
     if (needed && !registers.data) return
     const state = stateOf(view.data)
     const at = new Date(state.checksheet.submittedAt ?? state.checksheet.createdAt)
@@ -52,6 +66,8 @@ export function useRecord(checksheetId: string, wanted: number | undefined) {
       actions: actions.data?.rows ?? [],
       target: target.data,
       template: { name: version.data.name ?? '', version: version.data.version },
+      retentionMonths: retentionMonthsOf(version.data.content, ecs.data),
+      timeZone: ecs.data.tz,
       nameOf: (userId) => (userId && names.get(userId)) || '—',
     }
   }, [
@@ -59,6 +75,7 @@ export function useRecord(checksheetId: string, wanted: number | undefined) {
     view.data,
     version.data,
     target.data,
+    ecs.data,
     people.data,
     needed,
     registers.data,

@@ -172,6 +172,8 @@ export const audit: Wording<Areas['audit']> = {
     picture_add: 'Sample picture added',
     ecs_save: 'ECS settings',
     ecs_members: 'ECS members changed',
+    ecs_retention: 'Removal of records past their period confirmed',
+    checksheet_expire: 'Removed at the end of its period',
     ecs_synonyms: 'Search synonyms changed',
     master_save: 'Master changed',
     instrument_save: 'Instrument changed',

@@ -181,6 +181,7 @@ export const authoring: Wording<typeof japanese> = {
   lotRequired: 'Always ask for the lot',
   scanToStart: 'Scan the target before starting',
   retentionMonths: 'Kept for (months)',
+  retentionHint: 'Counted from approval or end. Left empty, the period of the ECS counts.',
   route: 'Approval route',
   stepNo: 'Step {{no}}',
   stepKind: { check: 'Check', approve: 'Approval' },

@@ -255,6 +255,7 @@ export const messages: MessageTexts = {
   manualDamaged: () => 'The letters of this PDF could not be read. Make the PDF anew, or add the text.',
   manualWithoutText: () => 'There are no letters in this file (a scan?). Add a PDF with text, or the text itself.',
   manualTooLong: (d) => `A manual has at most ${d.max} pages. Add it in parts.`,
+  nothingExpired: () => 'There is nothing to remove. Open the page anew and look at the numbers.',
   tooManyManuals: (d) => `This ECS has ${d.max} manuals already. Take down what is not used.`,
   serverError: (d) => `Something went wrong on the server. ${kept} (Error ID: ${d.id})`,
   unavailable: () => `The server is busy. ${kept}`,

@@ -171,6 +171,8 @@ export const audit = {
     picture_add: '見本の写真の追加',
     ecs_save: 'ECSの設定',
     ecs_members: 'ECSのメンバーの変更',
+    ecs_retention: '保存期間を過ぎた記録の削除の確定',
+    checksheet_expire: '保存期間の満了による削除',
     ecs_synonyms: '検索の同義語の変更',
     master_save: 'マスターの変更',
     instrument_save: '計測器の変更',

@@ -4,7 +4,8 @@ import type { Db } from '../../../../engines/db/index.ts'
 /** Where things of each kind have their name. */
 const named: Record<string, { table: string; name: string }> = {
   checksheet: {
-    table: 'checksheets t join targets g on g.id = t.target_id',
+    table: `(select id, doc_no, target_id from checksheets
+      union all select checksheet_id, doc_no, target_id from removed_records) t join targets g on g.id = t.target_id`,
     name: `concat_ws('　', t.doc_no, g.name)`,
   },
   template: { table: 'templates t', name: 't.name' },
