@@ -32,6 +32,10 @@ export function sameAnswer(a: Answered, b: Answered): boolean {
   return values && comments && (a.na === undefined) === (b.na === undefined) && a.na?.reason === b.na?.reason
 }
 
+/** Words that are added or taken away are new, even where the value is not. */
+const hasSameWords = (standing: Result, { comment }: ResultDraft): boolean =>
+  comment === undefined || comment === (standing.comment ?? '')
+
 const contenderOf = (result: Result): Contender => ({
   operationId: result.id,
   value: result.value,
@@ -202,7 +206,7 @@ function mergeAnswer(
     if (!(error instanceof AppError)) throw error
     if (!keptCodes.includes(error.code)) return rejected(state, error)
     // Saying again what is recorded harms nobody, even when the sheet is closed.
-    const isSame = standing !== undefined && sameAnswer(standing, draft)
+    const isSame = standing !== undefined && sameAnswer(standing, draft) && hasSameWords(standing, draft)
     return isSame ? unchanged(state, 'same') : keepLate(state, draft, error, operation, context)
   }
 }

@@ -49,6 +49,12 @@ describe('M7 late arrivals', () => {
     expect(send(sheet, set('a', '1.0', { deviceId: tablet(2) }))).toBe('applied same')
     expect(sheet.state.lateEdits).toEqual([])
   })
+  test('M7 words that are added to a recorded value, or taken away from it, are not the same', () => {
+    const sheet = open(items, { a: '1' }, { status: 'waiting' })
+    expect(send(sheet, set('a', '1', { deviceId: tablet(2) }, { comment: '傷がある' }))).toBe('rejected W-002')
+    expect(sheet.state.lateEdits).toMatchObject([{ edit: { value: '1', comment: '傷がある' } }])
+    expect(send(sheet, set('a', '1', { deviceId: tablet(3) }, { comment: '' }))).toBe('applied same')
+  })
   test('M7 an edit of a row that is gone is kept', () => {
     const sheet = open([{ repeat: { min: 1, max: 3, label: '行' }, items: [{ key: 'r' }] }])
     expect(send(sheet, set(`r/${uuid(9)}`, '2'))).toBe('rejected V-125')
