@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Action, ActionChange, ActionDraft, ActionMove, actionMoves } from '../model/action.ts'
+import { Action, ActionChange, ActionDraft, ActionMove, ActionSeverity, actionMoves } from '../model/action.ts'
 import { maxPictureBytes } from '../model/picture.ts'
 import { Instant, sha256Hex, Uuid } from '../model/scalar.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
@@ -24,9 +24,11 @@ export const listActions = endpoint({
   query: z.strictObject({
     ...pageQuery,
     status: Action.shape.status.optional(),
-    /** `open`: neither done nor rejected. */
-    only: z.enum(['open', 'closed']).optional(),
-    assignee: Uuid.optional(),
+    /** `open`: neither done nor rejected; `late`: of these what is past its day. */
+    only: z.enum(['open', 'closed', 'late']).optional(),
+    /** `nobody`: those that still have no owner. */
+    assignee: z.union([Uuid, z.literal('nobody')]).optional(),
+    severity: ActionSeverity.optional(),
     targetId: Uuid.optional(),
   }),
   response: page(ActionRow),

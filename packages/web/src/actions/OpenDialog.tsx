@@ -1,10 +1,11 @@
 import '../text/areas/actions.ts'
-import { type ActionDraft, type ActionSeverity, actionSeverities, api } from '@ecs/core'
+import { type ActionDraft, type ActionSeverity, actionSeverities } from '@ecs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
+import { useSession } from '../auth/session.tsx'
 import type { AskedAction } from '../sheet/sheetCommands.ts'
 import { usePeopleOf } from '../sheet/view/people.ts'
+import { deliver } from '../sync/requests/deliver.ts'
 import { TargetSelect } from '../targets/TargetSelect.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
@@ -34,6 +35,7 @@ export function OpenDialog({ about, title: given, severity: weight = 'medium', a
   const { onClose, onOpened, onAsk } = then
   const { t } = useTranslation()
   const client = useQueryClient()
+  const { user } = useSession()
   const { people } = usePeopleOf(about.ecsId)
   const [actionId] = useState(() => crypto.randomUUID())
   const [title, setTitle] = useState(given)
@@ -43,7 +45,7 @@ export function OpenDialog({ about, title: given, severity: weight = 'medium', a
   const [targetId, setTargetId] = useState(about.targetId ?? '')
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const [error, setError] = useState<string>()
   const handleOpen = async () => {
     setAsked(true)
     if (title.trim() === '') return
@@ -56,14 +58,16 @@ export function OpenDialog({ about, title: given, severity: weight = 'medium', a
     setBusy(true)
     setError(undefined)
     try {
-      const body = { ...about, ...asked, ...(targetId && { targetId }) }
-      const { no } = await call(api.putAction, { params: { actionId }, body })
-      toast(t('actions.opened', { no }))
+      const draft = { ...about, ...asked, ...(targetId && { targetId }) }
+      const delivered = await deliver(user!.id, () => ({ kind: 'action', id: actionId, draft }))
+      if (delivered.result === 'refused') return setError(delivered.message)
       refreshActions(client)
       onClose()
+      if (delivered.result === 'waiting') return toast(t('actions.inOutbox'))
+      toast(t('actions.asked'))
       onOpened?.(actionId)
     } catch (trouble) {
-      setError(trouble)
+      setError(errorWords(trouble)?.title ?? t('state.broken'))
     } finally {
       setBusy(false)
     }
@@ -122,7 +126,7 @@ export function OpenDialog({ about, title: given, severity: weight = 'medium', a
       />
       {error !== undefined && (
         <Note tone="ng" icon="warning">
-          {errorWords(error)?.title ?? t('state.broken')}
+          {error}
         </Note>
       )}
     </Dialog>

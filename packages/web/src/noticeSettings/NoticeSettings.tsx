@@ -85,7 +85,7 @@ function Form({ view }: { view: api.NoticeSettingsView }) {
         options={options}
         onChange={(push) => choose({ push })}
       />
-      {chosen.push !== 'off' && <PushDevices view={view} />}
+      {chosen.push !== 'off' && <PushDevices view={view} onStarted={() => void handleSave()} />}
       <QuietHours chosen={chosen} onChange={choose} />
       <Actions>
         <Button kind="primary" disabled={isBusy} onClick={() => void handleSave()}>

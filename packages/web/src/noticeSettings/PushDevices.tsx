@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { deviceWords } from '../account/deviceWords.ts'
 import { call } from '../api/call.ts'
+import { useSession } from '../auth/session.tsx'
 import { whenWords } from '../notices/words.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,17 +14,22 @@ import css from './NoticeSettings.module.css'
 import { type PushState, pushState, startPush, stopPush } from './pushHere.ts'
 
 /** The browsers that receive; this one is added or taken away with one press. */
-export function PushDevices({ view }: { view: api.NoticeSettingsView }) {
+export function PushDevices({ view, onStarted }: { view: api.NoticeSettingsView; onStarted: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const { user } = useSession()
+  const userId = user?.id ?? ''
   const [state, setState] = useState<PushState>()
   useEffect(() => {
-    pushState().then(setState, () => setState('unsupported'))
-  }, [])
+    pushState(userId).then(setState, () => setState('unsupported'))
+  }, [userId])
   const refresh = () => client.invalidateQueries({ queryKey: [api.getNoticeSettings.path] })
   const attempt = async (work: () => Promise<PushState | undefined>) => {
     try {
-      setState((await work()) ?? (await pushState()))
+      const next = (await work()) ?? (await pushState(userId))
+      setState(next)
+      // Whoever wants it on this device wants what is chosen above, saved or not.
+      if (next === 'on') onStarted()
     } catch (error) {
       toast(errorWords(error)?.title ?? t('state.broken'))
     }
@@ -60,7 +66,9 @@ export function PushDevices({ view }: { view: api.NoticeSettingsView }) {
       )}
       {(state === 'off' || state === 'on') && (
         <div>
-          <Button onClick={() => void attempt(() => (state === 'on' ? stopPush() : startPush(view.pushKey, name)))}>
+          <Button
+            onClick={() => void attempt(() => (state === 'on' ? stopPush() : startPush(view.pushKey, name, userId)))}
+          >
             {t(state === 'on' ? 'noticeSettings.thisDeviceOff' : 'noticeSettings.thisDevice')}
           </Button>
         </div>

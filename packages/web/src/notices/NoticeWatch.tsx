@@ -3,11 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { refreshActions } from '../actions/actionQueries.ts'
 import { call } from '../api/call.ts'
+import { useSession } from '../auth/session.tsx'
 import { setUnread } from '../notice/unread.ts'
 import { lazyPart } from '../startup/lazyPart.tsx'
 import { toast } from '../ui/toast.ts'
 import { followNotices } from './followNotices.ts'
 import { countsQuery, refreshNotices } from './noticeQueries.ts'
+import { endForeignPush } from './pushOwner.ts'
 import { useOpenedByPush } from './useOpenedByPush.ts'
 
 const ImportantDialog = lazyPart(async () => (await import('./ImportantDialog.tsx')).ImportantDialog)
@@ -34,6 +36,10 @@ export function NoticeWatch() {
     }
   }, [client])
   useOpenedByPush()
+  const userId = useSession().user?.id
+  useEffect(() => {
+    if (userId) endForeignPush(userId).catch((error) => console.error('push of the person before goes on:', error))
+  }, [userId])
   const unread = data?.unread.unread
   useAnnounceNew(unread, data?.inApp ?? 'all')
   const hasImportant = (data?.important.length ?? 0) > 0

@@ -67,7 +67,7 @@ export type AttachmentRow = {
 export type FileRow = { id: string; body: Sealed<StoredFile> }
 export type StoredFile = { content: ArrayBuffer; contentType: string; sha256: string }
 
-/** Something for the server that belongs to no sheet: an inquiry, a proposal. Its files lie in `files`. */
+/** Something for the server that belongs to no sheet: an inquiry, a proposal, a step of an action. Its files lie in `files`. */
 export type RequestRow = {
   id: string
   at: number

@@ -87,7 +87,7 @@ export function recipientsOf(event: NoticeEvent): Recipients | undefined {
     case 'actionClosed':
       return { ...nobody, userIds: event.userIds, except: doers(event) }
     case 'overdue':
-      return { ...nobody, userIds: event.userIds, roles: overdueRoles[event.stage] }
+      return { ...nobody, userIds: event.stage === 0 ? event.userIds : [], roles: overdueRoles[event.stage] }
     default:
       return undefined
   }

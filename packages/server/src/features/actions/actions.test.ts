@@ -86,6 +86,39 @@ test('the next sheet of the target shows what is open, and the same 否 is linke
   expect(open.body.rows.map(({ id }) => id)).toEqual([second.actionId])
 })
 
+test('a change that is sent again because its answer was lost is one step', async () => {
+  const scene = await approvalScene(app)
+  const { actionId } = await found(scene)
+  for (let n = 0; n < 3; n++) expect((await change(scene.operator, actionId, { measure: '清掃' })).status).toBe(200)
+  const { body } = await app.call(scene.leader, api.getAction, { params: { actionId } })
+  expect(body.steps.map((step) => step.move)).toEqual(['open', 'change'])
+})
+
+test('the board is narrowed by owner, by severity and to what is late', async () => {
+  const scene = await approvalScene(app)
+  const { leader, operator, ecsId } = scene
+  const put = async (rest: object) => {
+    const params = { actionId: randomUUID() }
+    const body = { ecsId, title: '油漏れ', severity: 'low' as const, ...rest }
+    expect((await app.call(leader, api.putAction, { params, body })).status).toBe(200)
+    return params.actionId
+  }
+  const owned = await put({ assignee: operator.id, severity: 'high', dueOn: '2099-01-01' })
+  const late = await put({ assignee: leader.id, dueOn: '2020-01-01' })
+  const unowned = await put({ dueOn: '2099-01-01' })
+  const listed = async (query: object) =>
+    (await app.call(operator, api.listActions, { params: { ecsId }, query: query as never })).body.rows.map(
+      ({ id }) => id,
+    )
+  expect(await listed({ only: 'open' })).toEqual([unowned, late, owned])
+  expect(await listed({ only: 'late' })).toEqual([late])
+  expect(await listed({ assignee: operator.id })).toEqual([owned])
+  expect(await listed({ assignee: 'nobody' })).toEqual([unowned])
+  expect(await listed({ only: 'open', severity: 'low' })).toEqual([unowned, late])
+  await move(leader, late, { move: 'reject', note: '重複' })
+  expect(await listed({ only: 'late' })).toEqual([])
+})
+
 test('K11 an action about a personal item says neither which nor what, wherever it is shown, and stays so', async () => {
   const scene = await approvalScene(app)
   const { leader, operator, ecsId, items } = scene

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { type Action, type ActionDraft, api, appError, mayWorkOn, moveAction, requireOpen } from '@ecs/core'
 import { digestOf, requireRepetition } from '../../http/repetition.ts'
 import { type Context, route } from '../../http/route.ts'
@@ -15,10 +16,11 @@ import * as steps from './sql/steps.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
-  route(api.listActions, async ({ tx, user }, { params, query }) => {
+  route(api.listActions, async ({ tx, user, now }, { params, query }) => {
     await requireEcs(tx, user, params.ecsId)
-    const { cursor, limit, ...filters } = query
-    const found = await sql.ofEcs(tx, params.ecsId, { ...filters, after: readCursor(cursor) }, limit + 1)
+    const { cursor, limit, ...asked } = query
+    const filters = { ...asked, today: dayIn('Asia/Tokyo', now()), after: readCursor(cursor) }
+    const found = await sql.ofEcs(tx, params.ecsId, filters, limit + 1)
     const rows = found.slice(0, limit)
     const last = found.length > limit ? rows.at(-1) : undefined
     return { rows, next: last ? `${last.createdAt}/${last.id}` : null }
@@ -51,6 +53,8 @@ export const routes = [
     if (!mayWorkOn(before, await actorOf(context)) && before.createdBy !== user.id) throw appError('actionNotYours')
     requireOpen(before)
     const after: Action = { ...plain(before), ...body }
+    // Sent again because the answer was lost: nothing happens twice.
+    if (isDeepStrictEqual(after, plain(before))) return detailOf(context, before)
     await sql.save(tx, after)
     await steps.add(tx, { id: randomUUID(), actionId, move: 'change' }, user.id, now())
     await appendAudit(context, [

@@ -1,4 +1,4 @@
-import type { Action, ActionStatus, api } from '@ecs/core'
+import type { Action, ActionSeverity, ActionStatus, api } from '@ecs/core'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 import type { ActionFacts, ActionTables } from './tables.ts'
@@ -110,18 +110,29 @@ const named = sql`select ${columns}, t.name as target_name, t.code as target_cod
 
 export type Filters = {
   status?: ActionStatus | undefined
-  only?: 'open' | 'closed' | undefined
+  only?: 'open' | 'closed' | 'late' | undefined
+  /** A person, or `nobody`. */
   assignee?: string | undefined
+  severity?: ActionSeverity | undefined
+  today: string
   targetId?: string | undefined
   after?: { createdAt: string; id: string } | undefined
 }
 
+/** A measure that waits for the day of its effect check is not late. */
+const isLate = (today: string) => sql`a.status not in ('effect', 'done', 'rejected') and a.due_on < ${today}::date`
+
 export async function ofEcs(tx: Db, ecsId: string, filters: Filters, limit: number): Promise<api.ActionRow[]> {
-  const { status, only, assignee, targetId, after } = filters
+  const { status, only, severity, today, targetId, after } = filters
+  const isNobodys = filters.assignee === 'nobody'
+  const assignee = isNobodys ? undefined : filters.assignee
   const { rows } = await sql<NamedRow>`${named} where a.ecs_id = ${ecsId}
       and (${status ?? null}::text is null or a.status = ${status ?? null})
       and (${only ?? null}::text is null or (a.status in ('done', 'rejected')) = (${only ?? null} = 'closed'))
       and (${assignee ?? null}::uuid is null or a.assignee = ${assignee ?? null}::uuid)
+      and (not ${isNobodys}::boolean or a.assignee is null)
+      and (${severity ?? null}::text is null or a.severity = ${severity ?? null})
+      and (${only ?? null}::text is distinct from 'late' or (${isLate(today)}))
       and (${targetId ?? null}::uuid is null or a.target_id = ${targetId ?? null}::uuid)
       and (${after?.id ?? null}::uuid is null
         or (a.created_at, a.id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
@@ -129,11 +140,10 @@ export async function ofEcs(tx: Db, ecsId: string, filters: Filters, limit: numb
   return rows.map(asNamed)
 }
 
-/** A measure that waits for the day of its effect check is not late. */
 export async function counts(tx: Db, ecsId: string, userId: string, today: string): Promise<api.ActionCounts> {
   const { rows } = await sql<api.ActionCounts>`
     select count(*)::int as open,
-      (count(*) filter (where a.status <> 'effect' and a.due_on < ${today}::date))::int as late,
+      (count(*) filter (where ${isLate(today)}))::int as late,
       (count(*) filter (where a.assignee = ${userId}))::int as mine
     from actions a where a.ecs_id = ${ecsId} and a.status not in ('done', 'rejected')`.execute(tx)
   return rows[0]!

@@ -1,36 +1,24 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
 import { api, type NoticeSettings, usualNoticeSettings } from '@ecs/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailFolder, readFolder } from '../../engines/mail/index.ts'
 import type { User } from '../../http/user.ts'
 import { approvalScene } from '../../testing/approvalScene.ts'
 import { noticesIn } from '../../testing/noticeScene.ts'
+import { PushReceiver } from '../../testing/pushReceiver.ts'
 import { smallContent } from '../../testing/sheetScene.ts'
 import { makeTestApp, type TestApp } from '../../testing/testApp.ts'
+import { escalateNotices } from '../notices/escalateJob.ts'
 import { sendNext } from './sender.ts'
 
-/** A push service and a browser in one: it opens what arrives, as RFC 8291 says. */
-type Received = { text: string; headers: Record<string, unknown> }
-const browser = { pair: createECDH('prime256v1'), auth: randomBytes(16) }
-browser.pair.generateKeys()
-const received: Received[] = []
-let answerStatus = 201
+const receiver = new PushReceiver()
 let app: TestApp
 let close: () => Promise<void>
-let service: Server
 let notices: ReturnType<typeof noticesIn>
 
 beforeAll(async () => {
-  service = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part)
-    received.push({ text: opened(Buffer.concat(parts)), headers: request.headers })
-    response.writeHead(answerStatus).end()
-  })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const made = await makeTestApp({ ECS_PUSH_HOSTS: hostOf(service), ECS_PUBLIC_URL: 'https://ecs.example' })
+  await receiver.listen()
+  const made = await makeTestApp({ ECS_PUSH_HOSTS: receiver.host, ECS_PUBLIC_URL: 'https://ecs.example' })
   app = made.app
   close = made.close
   notices = noticesIn(app)
@@ -39,28 +27,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await close()
-  service.close()
+  receiver.close()
 })
-
-const hostOf = (server: Server) => `127.0.0.1:${(server.address() as AddressInfo).port}`
-
-function opened(body: Buffer): string {
-  const [salt, idLength] = [body.subarray(0, 16), body[20]!]
-  const sender = body.subarray(21, 21 + idLength)
-  const closed = body.subarray(21 + idLength)
-  const shared = browser.pair.computeSecret(sender)
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.pair.getPublicKey(), sender])
-  const derive = (key: Buffer, by: Buffer, what: Buffer, bytes: number) =>
-    Buffer.from(hkdfSync('sha256', key, by, what, bytes))
-  const material = derive(shared, browser.auth, info, 32)
-  const key = derive(material, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
-  const nonce = derive(material, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
-  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
-  decipher.setAuthTag(closed.subarray(-16))
-  const plain = Buffer.concat([decipher.update(closed.subarray(0, -16)), decipher.final()])
-  expect(plain.at(-1)).toBe(2)
-  return plain.subarray(0, -1).toString()
-}
 
 const choose = (user: User, rest: Partial<NoticeSettings>) =>
   app.call(user, api.putNoticeSettings, { body: { ...usualNoticeSettings, ...rest } })
@@ -120,6 +88,29 @@ test('an approval request, a return and a withdrawal go by mail to those who ask
   expect(await outcomes(leader)).toEqual(['sent', 'sent', 'sent'])
 })
 
+test('a late sheet goes by mail to its assignee at once and to the leader after an hour, to nobody else', async () => {
+  const scene = await approvalScene(app)
+  const { leader, operator, approver, ecsId, target, templateId, versionId, device } = scene
+  const people = [leader, operator, approver]
+  const addresses = await Promise.all(people.map((user) => withMail(user, user.username)))
+  for (const user of people) await choose(user, { mail: 'all' })
+  const dueAt = new Date(Date.now() + 60_000)
+  const planned = { ecsId, targetId: target.id, templateId, templateVersionId: versionId, start: false }
+  const draft = { ...planned, dueAt: dueAt.toISOString(), assigneeIds: [operator.id] }
+  await scene.send(leader, device.operation('checksheet.create', randomUUID(), { draft }))
+  const lookAt = async (minutes: number) => {
+    const now = () => new Date(dueAt.getTime() + minutes * 60_000)
+    const context = { jobId: 'x', attempt: 1, signal: new AbortController().signal }
+    await escalateNotices.handle({}, { ...context, services: { ...app.services, now } })
+    await notices.write(now)
+    await sendAll(now())
+    const mails = await Promise.all(addresses.map(mailsTo))
+    return mails.map((own) => own.map(({ subject }) => subject.split('　')[1]))
+  }
+  for (const minutes of [1, 2]) expect(await lookAt(minutes)).toEqual([[], ['射出成形機 3号機'], []])
+  for (const minutes of [61, 62]) expect(await lookAt(minutes)).toEqual([['1時間以上'], ['射出成形機 3号機'], []])
+})
+
 test('nobody who did not ask gets a mail; without a verified address nothing is tried again and again', async () => {
   const scene = await approvalScene(app)
   await choose(scene.leader, { mail: 'all' })
@@ -169,8 +160,8 @@ test('a mail server that refuses is asked again later, and what may not be seen 
 })
 
 const subscription = (name = 'スマホ') => ({
-  endpoint: `http://${hostOf(service)}/${randomUUID()}`,
-  keys: { p256dh: browser.pair.getPublicKey().toString('base64url'), auth: browser.auth.toString('base64url') },
+  endpoint: `http://${receiver.host}/${randomUUID()}`,
+  keys: receiver.keys,
   name,
 })
 const subscribe = (user: User, body = subscription(), subscriptionId: string = randomUUID()) =>
@@ -192,20 +183,20 @@ test('a push arrives closed, is opened by the browser alone, and says nothing pe
   await choose(leader, { push: 'all' })
   expect((await subscribe(leader)).status).toBe(200)
   const id = await scene.make()
-  received.length = 0
+  receiver.received.length = 0
   await scene.send(operator, device.answer(id, items.press!, '12.8', { comment: '弁の調整ずれ' }))
   await scene.send(operator, device.answer(id, items.temp!, '38.2', { comment: '発熱しています' }))
   await sendAll()
-  const texts = received.map(({ text }) => JSON.parse(text))
+  const texts = receiver.received.map(({ text }) => JSON.parse(text))
   expect(texts).toMatchObject([
     { title: '逸脱', body: '射出成形機 3号機　press 12.8 MPa' },
     { title: '逸脱', body: '内容はアプリで確認してください。' },
   ])
   expect(JSON.stringify(texts)).not.toMatch(/38\.2|発熱|弁の/)
   expect(texts[0].url).toBe(`/notification/${texts[0].tag}`)
-  expect(received[0]!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
+  expect(receiver.received[0]!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
   const { pushKey, devices } = (await app.call(leader, api.getNoticeSettings)).body
-  expect(received[0]!.headers.authorization).toContain(`k=${pushKey}`)
+  expect(receiver.received[0]!.headers.authorization).toContain(`k=${pushKey}`)
   expect(devices).toMatchObject([{ name: 'スマホ' }])
 })
 
@@ -222,10 +213,10 @@ test('a browser that is gone is forgotten; one that somebody else signs in at is
   await subscribe(approver, shared)
   expect([(await devicesOf(leader)).length, (await devicesOf(approver)).length]).toEqual([0, 1])
   await choose(approver, { push: 'all' })
-  answerStatus = 410
+  receiver.answerStatus = 410
   await scene.approve(leader, await scene.submitted())
   await sendAll()
-  answerStatus = 201
+  receiver.answerStatus = 201
   expect(await devicesOf(approver)).toEqual([])
   expect(await outcomes(approver)).toEqual(['nowhere'])
   const inside = { ...subscription(), endpoint: 'http://169.254.169.254/latest' }

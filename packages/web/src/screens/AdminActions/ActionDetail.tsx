@@ -1,15 +1,18 @@
-import { type ActionChange, api } from '@ecs/core'
-import { useQuery } from '@tanstack/react-query'
+import type { ActionChange, api } from '@ecs/core'
 import { useCallback, useRef } from 'react'
+import { Link } from 'react-router'
 import { dueWords, shortDay, todayOnSite } from '../../actions/dueWords.ts'
-import { query } from '../../api/query.ts'
+import { useAction } from '../../actions/useAction.ts'
 import { Judgement } from '../../inspection/Judgement.tsx'
 import { whenWords } from '../../notices/words.ts'
+import type { ActionStep } from '../../sync/requests/queuedRequest.ts'
+import type { WaitingRequest } from '../../sync/requests/request.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import css from './AdminActions.module.css'
@@ -26,22 +29,43 @@ export function ActionDetail({ actionId, onChoose }: Props) {
   const keepDraft = useCallback((next: ActionChange) => {
     draft.current = next
   }, [])
-  const found = useQuery({ ...query(api.getAction, { params: { actionId } }), retry: false })
+  const { found, action, keptAt, waiting, refused } = useAction(actionId)
   if (found.isPending) return <Skeleton rows={6} />
-  if (!found.data) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
-  const action = found.data
+  if (!action) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
   return (
     <>
+      <OnDevice keptAt={keptAt} waiting={waiting.length} refused={refused} />
       <Card>
         <Head action={action} />
         <Finding action={action} />
         <Recurrence action={action} onChoose={onChoose} />
       </Card>
       <WorkForm key={`${action.id}/${action.canChange}`} action={action} onDraft={keepDraft} />
-      <Photos action={action} />
+      <Photos action={action} waiting={waiting} />
       <Effect action={action} />
       <Moves action={action} draft={draft} />
-      <Steps action={action} />
+      <Steps action={action} waiting={waiting} />
+    </>
+  )
+}
+
+type OnDeviceProps = { keptAt: number | undefined; waiting: number; refused: readonly WaitingRequest[] }
+
+/** What the reader should know when this is not the server's latest word. */
+function OnDevice({ keptAt, waiting, refused }: OnDeviceProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {refused.length > 0 && (
+        <Note tone="ng" icon="warning">
+          {t('actions.stepRefused', { reason: refused[0]!.lastError ?? '' })}　
+          <Link to="/outbox">{t('actions.toOutbox')}</Link>
+        </Note>
+      )}
+      {waiting > 0 && <Note icon="cloudWait">{t('actions.stepsWaiting', { count: waiting })}</Note>}
+      {keptAt !== undefined && (
+        <Note icon="cloudOff">{t('actions.keptAt', { at: whenWords(new Date(keptAt).toISOString()) })}</Note>
+      )}
     </>
   )
 }
@@ -138,7 +162,7 @@ function Effect({ action: { effectCheck } }: Part) {
   )
 }
 
-function Steps({ action: { steps } }: Part) {
+function Steps({ action: { steps }, waiting }: Part & { waiting: readonly ActionStep[] }) {
   const { t } = useTranslation()
   return (
     <Card title={t('actions.steps')}>
@@ -152,7 +176,20 @@ function Steps({ action: { steps } }: Part) {
             {note && <p>{note}</p>}
           </li>
         ))}
+        {waiting.map((step) => (
+          <li key={step.id}>
+            <b>{t(`actions.step.${stepNameOf(step)}`)}</b>
+            <Chip tone="dashed" icon="cloudWait">
+              {t('actions.stepWaits')}
+            </Chip>
+          </li>
+        ))}
       </ol>
     </Card>
   )
+}
+
+function stepNameOf(step: ActionStep) {
+  if (step.kind === 'actionMove') return step.move.move
+  return step.kind === 'actionPhoto' ? 'photo' : 'change'
 }

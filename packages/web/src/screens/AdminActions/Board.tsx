@@ -1,83 +1,74 @@
 import { type ActionStatus, api } from '@ecs/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { todayOnSite } from '../../actions/dueWords.ts'
-import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
-import { useSession } from '../../auth/session.tsx'
 import { useMay } from '../../auth/useMay.ts'
+import { whenWords } from '../../notices/words.ts'
 import { lazyPart } from '../../startup/lazyPart.tsx'
+import { useWaitingRequests } from '../../sync/requests/useWaitingRequests.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { ActionCard } from './ActionCard.tsx'
+import { ActionList } from './ActionList.tsx'
 import css from './AdminActions.module.css'
-import { byUrgency } from './byUrgency.ts'
+import { type BoardFilters, isNarrowed } from './boardFilters.ts'
+import { Closed } from './Closed.tsx'
+import { Filters } from './Filters.tsx'
+import { useActions } from './useActions.ts'
 
 const OpenDialog = lazyPart(async () => (await import('../../actions/OpenDialog.tsx')).OpenDialog, { isAsked: true })
 
-type Props = { ecsId: string; chosen: string | undefined; onChoose: (actionId: string) => void }
+type Props = {
+  ecsId: string
+  filters: BoardFilters
+  onFilter: (part: Partial<BoardFilters>) => void
+  chosen: string | undefined
+  onChoose: (actionId: string) => void
+}
 const openStatuses: ActionStatus[] = ['todo', 'doing', 'checking', 'effect']
 
-/** Four columns of what is not done; what is over is one press away. */
-export function Board({ ecsId, chosen, onChoose }: Props) {
+/** What is not done, in four columns or as one list; what is over is one press away. */
+export function Board({ ecsId, filters, onFilter, chosen, onChoose }: Props) {
   const { t } = useTranslation()
-  const { user } = useSession()
   const may = useMay()
-  const [who, setWho] = useState<'all' | 'mine'>('all')
   const [isOpening, setOpening] = useState(false)
-  const found = useActions(ecsId, 'open', who === 'mine' ? user?.id : undefined)
-  const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
-  const today = todayOnSite()
+  const { first, rows, ...found } = useActions(ecsId, filters, 'open')
   const counts = useQuery(query(api.countActions, { params: { ecsId } }))
+  const shown = { rows, today: todayOnSite(), chosen, onChoose }
   return (
     <Stack>
       <PageTitle
         sub={counts.data && countWords(counts.data, t)}
         actions={
-          <Row>
-            <Segmented<'all' | 'mine'>
-              label={t('actions.filter.who')}
-              isLabelHidden
-              value={who}
-              onChange={setWho}
-              options={[
-                { value: 'all', label: t('actions.filter.all') },
-                { value: 'mine', label: t('actions.filter.mine') },
-              ]}
-            />
-            {may('operation.send') && (
-              <Button icon="plus" onClick={() => setOpening(true)}>
-                {t('actions.open')}
-              </Button>
-            )}
-          </Row>
+          may('operation.send') && (
+            <Button icon="plus" onClick={() => setOpening(true)}>
+              {t('actions.open')}
+            </Button>
+          )
         }
       >
         {t('screens.AdminActions.title')}
       </PageTitle>
-      {found.isPending && <Skeleton rows={6} />}
-      {found.error && !found.data && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
-      {found.data && rows.length === 0 && <Empty text={t('actions.none')} hint={t('actions.noneHint')} />}
-      {rows.length > 0 && (
-        <div className={css.columns}>
-          {openStatuses.map((status) => (
-            <Column key={status} status={status} rows={rows} today={today} chosen={chosen} onChoose={onChoose} />
-          ))}
-        </div>
-      )}
-      {found.hasNextPage && (
-        <Button isWide disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+      <Filters ecsId={ecsId} filters={filters} onChange={onFilter} />
+      <OnDevice keptAt={found.keptAt} />
+      {first.isPending && <Skeleton rows={6} />}
+      {first.error && !first.data && <ErrorNote error={first.error} onRetry={() => void first.refetch()} />}
+      {first.data && rows.length === 0 && <Nothing isNarrowed={isNarrowed(filters)} />}
+      {rows.length > 0 && (filters.view === 'list' ? <ActionList {...shown} /> : <Columns {...shown} />)}
+      {found.hasMore && (
+        <Button isWide disabled={found.isFetchingMore} onClick={found.more}>
           {t('actions.more')}
         </Button>
       )}
-      <Closed ecsId={ecsId} assignee={who === 'mine' ? user?.id : undefined} chosen={chosen} onChoose={onChoose} />
+      <Closed ecsId={ecsId} filters={filters} chosen={chosen} onChoose={onChoose} />
       {isOpening && (
         <OpenDialog about={{ ecsId }} title="" asksTarget onClose={() => setOpening(false)} onOpened={onChoose} />
       )}
@@ -88,17 +79,39 @@ export function Board({ ecsId, chosen, onChoose }: Props) {
 const countWords = ({ open, late }: api.ActionCounts, t: TFunction): string =>
   [t('actions.count', { open }), late > 0 && t('actions.late', { late })].filter(Boolean).join('　')
 
-type ColumnProps = {
-  status: ActionStatus
-  rows: readonly api.ActionRow[]
-  today: string
-  chosen: string | undefined
-  onChoose: (actionId: string) => void
+/** Without a network: what was seen last, and what was opened here and is not there yet. */
+function OnDevice({ keptAt }: { keptAt: number | undefined }) {
+  const { t } = useTranslation()
+  const opened = useWaitingRequests().filter(({ request }) => request.kind === 'action').length
+  return (
+    <>
+      {keptAt !== undefined && (
+        <Note icon="cloudOff">{t('actions.keptAt', { at: whenWords(new Date(keptAt).toISOString()) })}</Note>
+      )}
+      {opened > 0 && <Note icon="cloudWait">{t('actions.openedWaiting', { count: opened })}</Note>}
+    </>
+  )
 }
 
-function Column({ status, rows, today, chosen, onChoose }: ColumnProps) {
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   const { t } = useTranslation()
-  const own = rows.filter((row) => row.status === status).toSorted(byUrgency)
+  if (isNarrowed) return <Empty text={t('actions.noneFound')} hint={t('actions.noneFoundHint')} />
+  return <Empty text={t('actions.none')} hint={t('actions.noneHint')} />
+}
+
+type Shown = Pick<Props, 'chosen' | 'onChoose'> & { rows: readonly api.ActionRow[]; today: string }
+
+const Columns = (shown: Shown) => (
+  <div className={css.columns}>
+    {openStatuses.map((status) => (
+      <Column key={status} status={status} {...shown} />
+    ))}
+  </div>
+)
+
+function Column({ status, rows, today, chosen, onChoose }: Shown & { status: ActionStatus }) {
+  const { t } = useTranslation()
+  const own = rows.filter((row) => row.status === status)
   return (
     <section className={css.column} data-empty={own.length === 0 || undefined}>
       <h2>
@@ -118,46 +131,4 @@ function Column({ status, rows, today, chosen, onChoose }: ColumnProps) {
       </ul>
     </section>
   )
-}
-
-type ClosedProps = {
-  ecsId: string
-  assignee: string | undefined
-  chosen: string | undefined
-  onChoose: Props['onChoose']
-}
-
-function Closed({ ecsId, assignee, chosen, onChoose }: ClosedProps) {
-  const { t } = useTranslation()
-  const [isShown, setShown] = useState(false)
-  const found = useActions(ecsId, 'closed', assignee, isShown)
-  const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
-  return (
-    <>
-      <Button kind="quiet" isWide onClick={() => setShown(!isShown)} aria-expanded={isShown}>
-        {t(isShown ? 'actions.hideClosed' : 'actions.showClosed')}
-      </Button>
-      {isShown && (
-        <ul className={css.closed} aria-label={t('actions.closed')}>
-          {rows.map((action) => (
-            <ActionCard key={action.id} action={action} today="" isChosen={action.id === chosen} onChoose={onChoose} />
-          ))}
-        </ul>
-      )}
-      {isShown && found.data && rows.length === 0 && <p>{t('actions.none')}</p>}
-    </>
-  )
-}
-
-function useActions(ecsId: string, only: 'open' | 'closed', assignee: string | undefined, enabled = true) {
-  return useInfiniteQuery({
-    queryKey: [api.listActions.path, ecsId, only, assignee],
-    enabled,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam: cursor }) => {
-      const query = { only, limit: 200, ...(assignee && { assignee }), ...(cursor && { cursor }) }
-      return call(api.listActions, { params: { ecsId }, query }, { signal })
-    },
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
 }

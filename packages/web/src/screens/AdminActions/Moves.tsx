@@ -1,16 +1,12 @@
-import { type ActionChange, type ActionMove, api, effectAfterDays } from '@ecs/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { type ActionChange, type ActionMove, type api, effectAfterDays } from '@ecs/core'
 import { type RefObject, useState } from 'react'
-import { moveTo, refreshActions } from '../../actions/actionQueries.ts'
 import { todayOnSite } from '../../actions/dueWords.ts'
-import { call } from '../../api/call.ts'
+import { useStep } from '../../actions/useStep.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { errorWords } from '../../ui/errorWords.ts'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { Actions } from '../../ui/Stack.tsx'
-import { toast } from '../../ui/toast.ts'
 
 type Move = ActionMove['move']
 type Asked = Exclude<Move, 'start' | 'finish'>
@@ -25,25 +21,17 @@ type Props = {
 }
 
 /** What comes next, named by its result; what needs words asks for them. */
-export function Moves({ action: { id, moves, canChange }, draft }: Props) {
+export function Moves({ action, draft }: Props) {
+  const { moves, canChange } = action
   const { t } = useTranslation()
-  const client = useQueryClient()
   const [asked, setAsked] = useState<Asked>()
-  const [isBusy, setBusy] = useState(false)
-  const take = async (body: ActionMove) => {
-    setBusy(true)
-    try {
-      if (canChange && Object.keys(draft.current).length > 0)
-        await call(api.changeAction, { params: { actionId: id }, body: draft.current })
-      await moveTo(id, crypto.randomUUID(), body)
-      toast(t('actions.done', { move: t(`actions.move.${body.move}`) }))
-      setAsked(undefined)
-      refreshActions(client)
-    } catch (error) {
-      toast(errorWords(error)?.title ?? t('state.broken'))
-    } finally {
-      setBusy(false)
-    }
+  const step = useStep(action)
+  const { isBusy } = step
+  const take = async (move: ActionMove) => {
+    const isWritten = canChange && Object.keys(draft.current).length > 0
+    const written = isWritten ? [{ kind: 'actionChange', change: draft.current } as const] : []
+    const done = t('actions.done', { move: t(`actions.move.${move.move}`) })
+    if (await step.take([...written, { kind: 'actionMove', move }], done)) setAsked(undefined)
   }
   if (moves.length === 0) return null
   return (

@@ -1,11 +1,11 @@
 import { api } from '@ecs/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshActions } from '../../actions/actionQueries.ts'
-import { call } from '../../api/call.ts'
+import { useStep } from '../../actions/useStep.ts'
 import { query } from '../../api/query.ts'
-import { sha256Of } from '../../device/sha256.ts'
 import { whenWords } from '../../notices/words.ts'
+import type { ActionStep } from '../../sync/requests/queuedRequest.ts'
+import type { NamedBlob } from '../../sync/requests/request.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { errorWords } from '../../ui/errorWords.ts'
@@ -14,20 +14,21 @@ import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 import { smallPhoto } from '../../vision/smallPhoto.ts'
 import css from './AdminActions.module.css'
+import { WaitingPhoto } from './WaitingPhoto.tsx'
 
 type When = api.ActionPhoto['when']
 
 /** Before and after, side by side. */
-export function Photos({ action }: { action: api.ActionDetail }) {
+export function Photos({ action, waiting }: { action: api.ActionDetail; waiting: readonly ActionStep[] }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
+  const { take } = useStep(action)
   const [sending, setSending] = useState<When>()
   const { photos, finding } = action
+  const unsent = waiting.filter((step) => step.kind === 'actionPhoto')
   const add = async (when: When, files: readonly File[]) => {
     setSending(when)
     try {
-      for (const file of files) await send(action.id, when, file)
-      refreshActions(client)
+      for (const file of files) await take([{ kind: 'actionPhoto', when, photo: await smallOf(file) }])
     } catch (error) {
       toast(errorWords(error)?.title ?? t('state.broken'))
     } finally {
@@ -35,10 +36,11 @@ export function Photos({ action }: { action: api.ActionDetail }) {
     }
   }
   const evidence = finding?.photoIds ?? []
-  if (!action.canChange && photos.length + evidence.length === 0) return null
+  const count = photos.length + evidence.length + unsent.length
+  if (!action.canChange && count === 0) return null
   return (
     <Card title={t('actions.photos')}>
-      {photos.length + evidence.length === 0 && <p className={css.sub}>{t('actions.noPhotos')}</p>}
+      {count === 0 && <p className={css.sub}>{t('actions.noPhotos')}</p>}
       <div className={css.photos}>
         {evidence.map((id) => (
           <Shown
@@ -55,6 +57,9 @@ export function Photos({ action }: { action: api.ActionDetail }) {
             endpoint={api.getActionPhotoLink}
             params={{ actionId: action.id, photoId: id }}
           />
+        ))}
+        {unsent.map(({ id, when, files }) => (
+          <WaitingPhoto key={id} caption={t('actions.photoWaits', { when: t(`actions.${when}`) })} file={files[0]!} />
         ))}
       </div>
       {action.canChange && (
@@ -90,12 +95,7 @@ function Shown({ caption, endpoint, params }: { caption: string; endpoint: LinkE
 }
 
 /** Made small first, as every photo: it travels faster and says no place. */
-async function send(actionId: string, when: When, file: File): Promise<void> {
+async function smallOf(file: File): Promise<NamedBlob> {
   const { file: small } = await smallPhoto(file)
-  const bytes = new Uint8Array(await small.blob.arrayBuffer())
-  await call(api.putActionPhoto, {
-    params: { actionId, photoId: crypto.randomUUID() },
-    query: { sha256: await sha256Of(bytes), when },
-    body: { bytes, type: small.blob.type },
-  })
+  return { blob: small.blob, name: file.name }
 }

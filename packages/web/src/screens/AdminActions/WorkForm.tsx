@@ -1,17 +1,13 @@
-import { type ActionChange, type ActionSeverity, actionSeverities, api } from '@ecs/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { type ActionChange, type ActionSeverity, actionSeverities, type api } from '@ecs/core'
 import { useEffect, useState } from 'react'
-import { refreshActions } from '../../actions/actionQueries.ts'
-import { call } from '../../api/call.ts'
+import { useStep } from '../../actions/useStep.ts'
 import { usePeopleOf } from '../../sheet/view/people.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { errorWords } from '../../ui/errorWords.ts'
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Actions } from '../../ui/Stack.tsx'
-import { toast } from '../../ui/toast.ts'
 import css from './AdminActions.module.css'
 import { changedIn } from './changedIn.ts'
 
@@ -20,30 +16,17 @@ const mostWhys = 7
 /** なぜなぜ, measure, owner and day; a page for reading where the reader may not change it. */
 export function WorkForm({ action, onDraft }: { action: api.ActionDetail; onDraft: (draft: ActionChange) => void }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const { people } = usePeopleOf(action.ecsId)
   const [whys, setWhys] = useState(action.whys?.length ? action.whys : [''])
   const [measure, setMeasure] = useState(action.measure ?? '')
   const [severity, setSeverity] = useState(action.severity)
   const [assignee, setAssignee] = useState(action.assignee ?? '')
   const [dueOn, setDueOn] = useState(action.dueOn ?? '')
-  const [isBusy, setBusy] = useState(false)
+  const { take, isBusy } = useStep(action)
   const draft = changedIn(action, { whys, measure, severity, assignee, dueOn })
   // Whoever takes the next step means what stands here: it is saved with it.
   useEffect(() => onDraft(draft))
   if (!action.canChange) return <Written action={action} />
-  const handleSave = async () => {
-    setBusy(true)
-    try {
-      await call(api.changeAction, { params: { actionId: action.id }, body: draft })
-      toast(t('actions.saved'))
-      refreshActions(client)
-    } catch (error) {
-      toast(errorWords(error)?.title ?? t('state.broken'))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Card title={t('actions.whys')} note={t('actions.whyHint')}>
       <div className={css.whys}>
@@ -94,7 +77,10 @@ export function WorkForm({ action, onDraft }: { action: api.ActionDetail; onDraf
         onChange={({ target }) => setDueOn(target.value)}
       />
       <Actions>
-        <Button disabled={isBusy || Object.keys(draft).length === 0} onClick={() => void handleSave()}>
+        <Button
+          disabled={isBusy || Object.keys(draft).length === 0}
+          onClick={() => void take([{ kind: 'actionChange', change: draft }], t('actions.saved'))}
+        >
           {t('actions.save')}
         </Button>
       </Actions>

@@ -6,6 +6,7 @@ import css from '../../inquiries/Inquiries.module.css'
 import { InquiryChip } from '../../inquiries/InquiryChip.tsx'
 import { whenWords } from '../../notices/words.ts'
 import { cachedQuery } from '../../sync/cachedQuery.ts'
+import { useWaitingRequests } from '../../sync/requests/useWaitingRequests.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -13,7 +14,6 @@ import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useWaitingRequests } from './useWaitingRequests.ts'
 
 type Props = { chosen: string | undefined; onChoose: (inquiryId: string) => void }
 

@@ -13,7 +13,7 @@ import { StateChip } from './StateChip.tsx'
 
 type Props = { store: LocalStore; requests: readonly WaitingRequest[]; onRetry: () => void }
 
-/** Inquiries and proposals on their way: they belong to no record. */
+/** Inquiries, proposals and steps of actions on their way: they belong to no record. */
 export function Requests({ store, requests, onRetry }: Props) {
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<QueuedRequest>()
@@ -80,6 +80,16 @@ export function Requests({ store, requests, onRetry }: Props) {
 }
 
 function titleOf(request: QueuedRequest): string {
-  if (request.kind === 'inquiry') return request.draft.subject
-  return request.kind === 'inquiryMessage' ? request.body.slice(0, 60) : `${request.draft.code}　${request.draft.name}`
+  switch (request.kind) {
+    case 'inquiry':
+      return request.draft.subject
+    case 'inquiryMessage':
+      return request.body.slice(0, 60)
+    case 'targetRequest':
+      return `${request.draft.code}　${request.draft.name}`
+    case 'action':
+      return request.draft.title
+    default:
+      return request.name
+  }
 }

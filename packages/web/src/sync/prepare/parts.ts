@@ -34,6 +34,16 @@ async function fetchAhead<E extends Endpoint>(
   return data
 }
 
+/** What is open on the board, and one's own actions whole: they are worked on where there is no network. */
+async function fetchActions(reach: Reach, ecsId: string): Promise<unknown> {
+  const params = { ecsId }
+  const open = await fetchAhead(reach, api.listActions, { params, query: { only: 'open', limit: pageSize } })
+  const own = open.rows.filter(({ assignee }) => assignee === reach.store.userId)
+  const whole = []
+  for (const { id } of own) whole.push(await fetchAhead(reach, api.getAction, { params: { actionId: id } }))
+  return [open, whole]
+}
+
 /** Who works there, what may be chosen, when people work. */
 const fetchMasters: FetchPart = async (reach, ecsId, { expect, add }) => {
   const params = { ecsId }
@@ -46,6 +56,7 @@ const fetchMasters: FetchPart = async (reach, ecsId, { expect, add }) => {
     () => fetchAhead(reach, api.getHome, {}),
     () => fetchAhead(reach, api.listCalendars, {}),
     () => fetchAhead(reach, api.listPatrolRoutes, { params }),
+    () => fetchActions(reach, ecsId),
   ]
   expect(asked.length)
   for (const ask of asked) add(sizeOf(await ask()))

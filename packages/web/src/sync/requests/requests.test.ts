@@ -74,6 +74,30 @@ test('what the server refuses stays with its reason, and holds back nothing', as
   expect(await store.db.files.count()).toBe(0)
 })
 
+test('the steps of an action go in the order they were taken, the photo under its own id', async () => {
+  const store = await open()
+  const common = { actionId: uuid7(), name: 'CA-2026-0001　油漏れ' }
+  const change = { kind: 'actionChange', id: uuid7(), ...common, change: { measure: '清掃' } } as const
+  const photoId = uuid7()
+  const finish = { kind: 'actionMove', id: uuid7(), ...common, move: { move: 'finish' } } as const
+  await addRequest(store, () => change)
+  await addRequest(store, (files) => ({ kind: 'actionPhoto', id: photoId, ...common, when: 'after', files }), [photo])
+  await addRequest(store, () => finish)
+  const sent: [string, object][] = []
+  const call = (async ({ path }: { path: string }, { params }: { params: object }) => {
+    sent.push([path, params])
+  }) as unknown as Call
+  expect(await sendRequests(store, call)).toBeUndefined()
+  const { actionId } = common
+  expect(sent).toEqual([
+    ['/api/actions/{actionId}/facts', { actionId }],
+    ['/api/actions/{actionId}/photos/{photoId}', { actionId, photoId }],
+    ['/api/actions/{actionId}/moves/{moveId}', { actionId, moveId: finish.id }],
+  ])
+  expect(await readRequests(store)).toEqual([])
+  expect(await store.db.files.count()).toBe(0)
+})
+
 test('what is kept is closed for everybody but its person', async () => {
   const store = await open()
   await ask(store)

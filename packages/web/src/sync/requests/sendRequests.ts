@@ -52,6 +52,17 @@ async function post(call: Call, request: QueuedRequest): Promise<void> {
     case 'targetRequest': {
       const { id: requestId, ecsId, draft } = request
       await call(api.putTargetRequest, { params: { ecsId, requestId }, body: draft })
+      return
+    }
+    case 'action':
+      await call(api.putAction, { params: { actionId: request.id }, body: request.draft })
+      return
+    case 'actionChange':
+      await call(api.changeAction, { params: { actionId: request.actionId }, body: request.change })
+      return
+    case 'actionMove': {
+      const { id: moveId, actionId, move } = request
+      await call(api.moveAction, { params: { actionId, moveId }, body: move })
     }
   }
 }
@@ -69,5 +80,9 @@ async function postFile(store: LocalStore, call: Call, request: QueuedRequest, f
   if (request.kind === 'targetRequest') {
     const params = { ecsId: request.ecsId, requestId: request.id }
     await call(api.putTargetRequestPhoto, { params, query: { sha256 }, body }, options)
+  }
+  if (request.kind === 'actionPhoto') {
+    const params = { actionId: request.actionId, photoId: request.id }
+    await call(api.putActionPhoto, { params, query: { sha256, when: request.when }, body }, options)
   }
 }

@@ -4,8 +4,16 @@ import type { Wording } from '../texts.ts'
 export const outbox: Wording<typeof japanese> = {
   none: 'Nothing waits to be sent.',
   noneHint: 'Everything you entered is on the server.',
-  requests: 'Inquiries and proposals',
-  requestOf: { inquiry: 'Inquiry', inquiryMessage: 'Added to an inquiry', targetRequest: 'Proposal of a target' },
+  requests: 'Inquiries, proposals and actions',
+  requestOf: {
+    inquiry: 'Inquiry',
+    inquiryMessage: 'Added to an inquiry',
+    targetRequest: 'Proposal of a target',
+    action: 'New action',
+    actionChange: 'What is written about an action',
+    actionMove: 'Next step of an action',
+    actionPhoto: 'Photo of an action',
+  },
   sub: '{{records}} records, {{size}}',
   sendAll: 'Send all',
   sending: 'Sending…',

@@ -2,8 +2,16 @@
 export const outbox = {
   none: '送信待ちはありません。',
   noneHint: '入力した内容はすべてサーバーに保存されています。',
-  requests: 'お問い合わせ・申請',
-  requestOf: { inquiry: 'お問い合わせ', inquiryMessage: 'お問い合わせの追記', targetRequest: '対象登録の申請' },
+  requests: 'お問い合わせ・申請・是正',
+  requestOf: {
+    inquiry: 'お問い合わせ',
+    inquiryMessage: 'お問い合わせの追記',
+    targetRequest: '対象登録の申請',
+    action: '是正の起票',
+    actionChange: '是正の内容',
+    actionMove: '是正の段階',
+    actionPhoto: '是正の写真',
+  },
   sub: '{{records}}件の記録　{{size}}',
   sendAll: 'すべて送信',
   sending: '送信しています…',

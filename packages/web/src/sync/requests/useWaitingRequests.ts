@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../auth/session.tsx'
-import { readRequests, type WaitingRequest } from '../../sync/requests/request.ts'
-import { syncClientOf } from '../../sync/syncClient.ts'
+import { syncClientOf } from '../syncClient.ts'
+import { readRequests, type WaitingRequest } from './request.ts'
 
-/** What of this person's inquiries and proposals still waits on this device. */
+/** What of this person's inquiries, proposals and steps of actions still waits on this device. */
 export function useWaitingRequests(): readonly WaitingRequest[] {
   const { user } = useSession()
   const [waiting, setWaiting] = useState<readonly WaitingRequest[]>([])
