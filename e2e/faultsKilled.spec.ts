@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { readPostmasterPid } from './faults/postmaster.ts'
 import { inspectorAt, signIn, workplaceOf } from './faults/site.ts'
-import { lossesOf, nothingConfirmed, writeUntilGone } from './faults/work.ts'
+import { type Confirmed, lossesOf, nothingConfirmed, writeUntilGone } from './faults/work.ts'
 import { type Product, startProduct } from './server/startProduct.ts'
 
 const kills = process.env.ECS_TEST_LONG ? 20 : 3
@@ -14,20 +14,22 @@ const writers = 4
 /** Starts on the old folder and says how long it took until it could be used. */
 async function startAgain(before: Product): Promise<{ product: Product; readyMs: number }> {
   const began = performance.now()
-  const product = await startProduct({ dataDir: before.dataDir, env: { ECS_DEMO_DAYS: '1' } })
+  const product = await startProduct({ dataDir: before.dataDir })
   return { product, readyMs: performance.now() - began }
 }
 
 /** Every second time the database dies in the same moment, as it would when the power fails. */
-async function killInTheMiddle(product: Product, round: number): Promise<void> {
-  await sleep(500 + Math.random() * 1500)
+async function killInTheMiddle(product: Product, round: number, confirmed: Confirmed): Promise<void> {
+  const known = confirmed.photos.size
+  await expect.poll(() => confirmed.photos.size, { timeout: 120_000, intervals: [20] }).toBeGreaterThan(known + 1)
+  await sleep(Math.random() * 500)
   if (round % 2 === 1) process.kill(readPostmasterPid(product.dataDir), 'SIGKILL')
   await product.kill()
 }
 
 test(`nothing confirmed is lost when the server is killed ${kills} times at work`, async () => {
   test.setTimeout(600_000)
-  let product = await startProduct({ env: { ECS_DEMO_DAYS: '1' } })
+  let product = await startProduct()
   const { dataDir } = product
   const confirmed = nothingConfirmed()
   const readyMs: number[] = []
@@ -35,7 +37,7 @@ test(`nothing confirmed is lost when the server is killed ${kills} times at work
     const inspector = inspectorAt(product.url, await signIn(product.url, 'operator'))
     const place = await workplaceOf(inspector)
     const work = Array.from({ length: writers }, () => writeUntilGone(inspector, place, confirmed))
-    await killInTheMiddle(product, round)
+    await killInTheMiddle(product, round, confirmed)
     await Promise.all(work)
     const again = await startAgain(product)
     product = again.product

@@ -17,8 +17,6 @@ import { type Product, startProduct } from './server/startProduct.ts'
 /** Each fault under load, many times in the long run: nothing lost, ready again soon, 503 and never 500 meanwhile. */
 const roundsOf = (long: number) => Number(process.env.ECS_FAULT_ROUNDS ?? (process.env.ECS_TEST_LONG ? long : 1))
 const rounds = { SIGKILL: roundsOf(100), SIGTERM: roundsOf(20), database: roundsOf(20), disk: roundsOf(10) }
-const env = { ECS_DEMO_DAYS: '1' }
-
 test.setTimeout(600_000 + Math.max(...Object.values(rounds)) * 60_000)
 // The long run has one table at its end; the short one gives each fault to whichever worker is free.
 if (rounds.SIGKILL > 1) test.describe.configure({ mode: 'default' })
@@ -66,7 +64,7 @@ for (const [signal, end] of Object.entries(ended) as [keyof typeof ended, (produ
     const all: Answers = new Map()
     const readyMs: number[] = []
     const stopMs: number[] = []
-    let product = await startProduct({ port, env })
+    let product = await startProduct({ port })
     const { dataDir } = product
     for (let round = 0; round < rounds[signal]; round += 1) {
       const load = await underLoad(product.url, confirmed)
@@ -75,7 +73,7 @@ for (const [signal, end] of Object.entries(ended) as [keyof typeof ended, (produ
       await end(product)
       stopMs.push(Math.round(performance.now() - began))
       const restart = performance.now()
-      product = await startProduct({ port, dataDir, env })
+      product = await startProduct({ port, dataDir })
       await readyAfter(load.inspector)
       readyMs.push(Math.round(performance.now() - restart))
       await load.stop()
@@ -87,7 +85,7 @@ for (const [signal, end] of Object.entries(ended) as [keyof typeof ended, (produ
   })
 
 test('SIGTERM is heard while the heaviest sheet is worked out: its sender is asked to come back', async () => {
-  const product = await startProduct({ env })
+  const product = await startProduct()
   const inspector = inspectorAt(product.url, await signIn(product.url, 'admin'))
   const { checksheetId, answers } = await heavySheet(
     inspector,
@@ -105,7 +103,7 @@ test('SIGTERM is heard while the heaviest sheet is worked out: its sender is ask
 
 test(`the database killed under load, ${rounds.database}×`, async () => {
   const confirmed = nothingConfirmed()
-  const product = await startProduct({ env })
+  const product = await startProduct()
   const load = await underLoad(product.url, confirmed)
   const readyMs: number[] = []
   for (let round = 0; round < rounds.database; round += 1) {
@@ -150,7 +148,7 @@ test(`a full disk under load, ${rounds.disk}×`, async () => {
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
   const confirmed = nothingConfirmed()
-  const product = await startProduct({ dataDir, env })
+  const product = await startProduct({ dataDir })
   const load = await underLoad(product.url, confirmed)
   const readyMs: number[] = []
   const ballast = join(folder, 'ballast')

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './chromium.ts'
+import { findJourneyBrowser } from './chromium.ts'
 import { closingLines, honest, type Tally, tallyOfPlaywright, tallyOfVitest } from './testSummary/tally.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -13,7 +13,7 @@ const only = args.find((arg) => ['unit', 'e2e'].includes(arg))
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-process.env.CHROME_PATH = findChromium()
+process.env.CHROME_PATH = findJourneyBrowser()
 if (isLong) process.env.ECS_TEST_LONG = 'on'
 
 const tallies: Tally[] = []

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyPreparedDemo } from './preparedDemo.ts'
 
 export type Product = {
   url: string
@@ -25,6 +26,7 @@ process.once('exit', () => {
 /** Starts the product as an operator would, on a free port and a folder of its own. */
 export async function startProduct(options: Options = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'ecs-e2e-'))
+  copyPreparedDemo(dataDir, options.env)
   const child = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
