@@ -13,8 +13,8 @@ type Case = { name: string; save: SaveName; items: number; clients: number }
 const cases: Case[] = [
   { name: '1 answer', save: 'one', items: 30, clients: 1 },
   { name: '30 answers', save: 'all', items: 30, clients: 16 },
-  { name: '30 answers, new sheet', save: 'new', items: 30, clients: 16 },
-  { name: '300 answers', save: 'all', items: 300, clients: 16 },
+  { name: 'new sheet with 30 answers', save: 'new', items: 30, clients: 16 },
+  { name: '300 answers in one call', save: 'all', items: 300, clients: 16 },
   // One person sends eight files at a time at most.
   { name: '30 answers + 200 KB photo', save: 'photo', items: 30, clients: 8 },
 ]

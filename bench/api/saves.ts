@@ -1,5 +1,6 @@
 import { createHash, randomFillSync, randomUUID } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
+import { maxOperationsPerCall } from '@ecs/core'
 import { BenchDevice, uuidV7 } from './device.ts'
 import type { HttpClient } from './httpClient.ts'
 import type { World } from './world.ts'
@@ -51,9 +52,8 @@ function answering(count: number) {
 }
 
 const sheetsPerClient = 8
-const mostPerCall = 100
 
-/** Some sheets of one's own, filled in again and again. A sheet of 300 answers takes three calls, as in the product. */
+/** Some sheets of one's own, filled in again and again. */
 class Desk {
   readonly device: BenchDevice
   readonly #client: HttpClient
@@ -81,8 +81,8 @@ class Desk {
     this.#round += 1
     const sheet = this.#sheets[this.#round % this.#sheets.length]!
     const operations = [...this.device.answers(sheet.id, sheet.rev, this.#round, itemIds), ...more(sheet.id, sheet.rev)]
-    for (let at = 0; at < operations.length; at += mostPerCall)
-      sheet.rev = await post(this.#client, this.device.body(operations.slice(at, at + mostPerCall)))
+    for (let at = 0; at < operations.length; at += maxOperationsPerCall)
+      sheet.rev = await post(this.#client, this.device.body(operations.slice(at, at + maxOperationsPerCall)))
   }
 }
 

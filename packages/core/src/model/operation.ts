@@ -110,8 +110,11 @@ export type Operation = z.infer<typeof Operation>
 export type OperationType = Operation['type']
 export type OperationOf<T extends OperationType> = Extract<Operation, { type: T }>
 
-/** `POST /api/operations` takes this many at once and answers each by itself. */
-export const maxOperationsPerCall = 100
+/**
+ * `POST /api/operations` takes this many at once and answers each by itself: a new sheet with 300 answers is one call.
+ * The server bounds the time of a call, not its length: what takes long is worked out in turns.
+ */
+export const maxOperationsPerCall = 400
 
 export const outcomeKinds = ['applied', 'duplicate', 'conflict', 'rejected'] as const
 export const OutcomeKind = z.enum(outcomeKinds)

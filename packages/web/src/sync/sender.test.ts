@@ -139,7 +139,7 @@ test('two tabs: one sends at a time, everything arrives once', async () => {
   const other = await open({ userId, wrap: count })
   await Promise.all([tab.sender.sendNow(), other.sender.sendNow()])
   expect(most).toBe(1)
-  expect(server.received.length).toBeGreaterThan(2)
+  expect(server.received.length).toBeGreaterThan(1)
   expect(server.received.flat()).toHaveLength(new Set(server.received.flat()).size)
   expect(server.stateOf(checksheetId).comments).toHaveLength(120)
 })
@@ -256,7 +256,7 @@ test('a photo that the server refuses is shown with its operation', async () => 
   expect(queued).toMatchObject({ state: 'rejected', answer: { error: { code: 'C-415' } } })
 })
 
-test('2,000 operations of many sheets drain in calls of at most 100', async () => {
+test('2,000 operations of many sheets drain in calls that grow to the largest allowed', async () => {
   const tab = await open()
   const sheets = await Promise.all(Array.from({ length: 20 }, () => tab.open(makeSheet(server))))
   for (const sheet of sheets) for (let n = 0; n < 100; n += 1) sheet.addComment(`${n}`)
@@ -264,8 +264,8 @@ test('2,000 operations of many sheets drain in calls of at most 100', async () =
   const news: StoreEvent[] = []
   tab.store.events.on((one) => news.push(one))
   await tab.sender.sendNow()
-  expect(server.received.every((operations) => operations.length <= 100)).toBe(true)
+  expect(server.received.map((operations) => operations.length)).toEqual([100, 200, 400, 400, 400, 400, 100])
   const expected = Array.from({ length: 100 }, (_, n) => `${n}`)
   for (const { id } of sheets) expect(server.stateOf(id).comments.map(({ text }) => text)).toEqual(expected)
-  expect(news.filter(({ kind }) => kind === 'settled')).toHaveLength(40)
+  expect(news.filter(({ kind }) => kind === 'settled')).toHaveLength(14)
 }, 60_000)

@@ -1,4 +1,3 @@
-import { maxOperationsPerCall } from '@ecs/core'
 import type { Lock } from '../device/tabLock.ts'
 import { waitAfter } from './backoff.ts'
 import type { CallFailure } from './callFailure.ts'
@@ -19,6 +18,8 @@ type Needs = Outside & {
 
 /** Long enough that a typed number is one operation and not three, short enough that colleagues see it at once. */
 const usualQuietMs = 500
+/** A weak network is met by a short call first; each that succeeds makes the next one longer. */
+const firstBatch = 100
 
 /** Empties the queue of one person. Any number of tabs may have one; the lock lets one at a time send. */
 export class Sender {
@@ -91,7 +92,7 @@ export class Sender {
   async #pass(): Promise<CallFailure | undefined> {
     await recoverSending(this.#store)
     const pass: Pass = {
-      limit: maxOperationsPerCall,
+      limit: firstBatch,
       held: new Set(),
       waitingSheets: new Set(),
       onTaken: (settlements) => {

@@ -1,4 +1,4 @@
-import { api, checkTemplate } from '@ecs/core'
+import { api, checkTemplate, maxOperationsPerCall } from '@ecs/core'
 import { expect, test } from 'vitest'
 import { heaviestContent } from '../../testing/heavySheet.ts'
 import { sheetScene } from '../../testing/sheetScene.ts'
@@ -38,3 +38,16 @@ test('what takes long is worked out in turns: others read and save meanwhile, an
   const { body } = await app.call(heavy.operator, api.getChecksheet, { params: { checksheetId: sheetIds[0]! } })
   expect(body.results.map(({ value }) => value)).toEqual([String(body.checksheet.rev - 1)])
 }, 60_000)
+
+test('three hundred answers are one call, each answered by itself; the contract names the most', async () => {
+  const scene = await sheetScene(app)
+  const id = await scene.make()
+  const answers = (count: number) =>
+    Array.from({ length: count }, (_, at) => scene.device.answer(id, scene.items.press!, `13.${at % 10}`, {}, 9999))
+  const send = (count: number) => app.call(scene.operator, api.postOperations, { body: { operations: answers(count) } })
+  const { body } = await send(300)
+  expect(new Set(body.outcomes.map(({ kind }) => kind))).toEqual(new Set(['applied']))
+  expect(body.outcomes).toHaveLength(300)
+  expect(body.sheets).toMatchObject([{ id, rev: 301 }])
+  expect((await send(maxOperationsPerCall + 1)).status).toBe(400)
+})
