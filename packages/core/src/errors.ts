@@ -379,6 +379,11 @@ export const catalogue = {
       `計算の量（${d.steps.toLocaleString('ja-JP')}）が上限（${d.max.toLocaleString('ja-JP')}）を超えます。式を短くするか、くり返しの最大行数を減らしてください。`,
   ),
   pictureUnknown: entry<{ id: string }>('T-015', 422, (d) => `見本写真「${d.id}」は登録されていません。`),
+  documentUnknown: entry<{ id: string }>(
+    'T-018',
+    422,
+    () => '手順書のPDFが登録されていません。もう一度選んでください。',
+  ),
   importUnknownKey: entry<{ key: string }>('T-101', 422, (d) => `「${d.key}」という項目名は分かりません。`),
   importMissing: entry<{ key: string }>('T-102', 422, (d) => `「${d.key}」がありません。`),
   importWrongValue: entry<{ key: string; found: string; needs: string }>(

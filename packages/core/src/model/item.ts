@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActionSeverity } from './action.ts'
-import { maxPicturesPerItem } from './picture.ts'
+import { maxDocumentsPerItem, maxPicturesPerItem } from './picture.ts'
 import { DecimalString, Formula, line, note, Uuid } from './scalar.ts'
 import { SplitRule } from './splitRule.ts'
 
@@ -111,6 +111,11 @@ export const Item = z.strictObject({
   method: note(500),
   /** Pictures of how it should look, by the ids they were registered under. */
   media: z.array(Uuid).max(maxPicturesPerItem).optional(),
+  /** Instructions as PDF, kept and handed out like the pictures. */
+  documents: z
+    .array(z.strictObject({ id: Uuid, name: line(100) }))
+    .max(maxDocumentsPerItem)
+    .optional(),
   i18n: z.record(z.string().max(10), ItemTranslation).optional(),
 
   required: z.boolean().optional(),

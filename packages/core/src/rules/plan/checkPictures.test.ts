@@ -26,3 +26,10 @@ test('H12 a picture that nobody registered is named with its place', () => {
 test('H12 what is shown twice is asked for once', () => {
   expect(picturesIn(content)).toEqual([dial, window, unknown])
 })
+
+test('H12 a document is one of them, and named as a document', () => {
+  const manual = { id: window, name: '分解手順' }
+  const shown = sketchContent([{ items: [{ key: 'a', media: [dial], documents: [manual] }] }])
+  expect(picturesIn(shown)).toEqual([dial, window])
+  expect(checkPictures(shown, new Set([dial]))).toMatchObject([{ key: 'documents', code: 'T-018' }])
+})

@@ -3,6 +3,8 @@ import { api, type TemplateContent } from '@ecs/core'
 import { expect, test } from 'vitest'
 import { demoPicture } from '../../demo/picture.ts'
 import { jpeg } from '../../engines/files/pictures/samples.ts'
+import { bundledFont } from '../../engines/pdf/bundledFont.ts'
+import { newPdf } from '../../engines/pdf/document.ts'
 import type { User } from '../../http/user.ts'
 import { scene } from '../../testing/scene.ts'
 import { smallContent } from '../../testing/sheetScene.ts'
@@ -145,4 +147,24 @@ test('a picture loses the place its camera wrote into it', async () => {
   const kept = { sha256: hashOf(jpeg(9, 9)), bytes: jpeg(9, 9).length, width: 9, height: 9 }
   for (let time = 0; time < 2; time += 1)
     expect((await put(editor, pictureId, sent, undefined, 'image/jpeg')).body).toEqual(kept)
+})
+
+test('instructions as PDF are kept like a picture and opened by whoever may read the template; other files are refused', async () => {
+  const { editor, member, pictureId, save, link } = await pictureScene()
+  const made = newPdf(await bundledFont(), '分解手順')
+  made.page(210, 297).text('1. 電源を切る', { x: 20, y: 20, sizeMm: 5 })
+  const pdf = Buffer.from(await made.bytes())
+  const pdfType = 'application/pdf'
+  expect((await put(editor, pictureId, pdf, hashOf(pdf), pdfType)).body).toMatchObject({ bytes: pdf.length, width: 0 })
+  expect((await put(editor, randomUUID(), pdf)).status, 'said to be a picture').toBe(415)
+  const text = Buffer.from('1. 電源を切る')
+  expect((await put(editor, randomUUID(), text, hashOf(text), pdfType)).status).toBeGreaterThanOrEqual(400)
+  const content = smallContent()
+  const item = content.processes[0]!.items[0]!
+  item.documents = [{ id: randomUUID(), name: '分解手順' }]
+  expect((await save(editor, content)).body.issues).toMatchObject([{ key: 'documents', code: 'T-018' }])
+  item.documents = [{ id: pictureId, name: '分解手順' }]
+  expect((await save(editor, content)).body.issues).toEqual([])
+  const opened = await link(await member('editor'))
+  expect(opened.body).toMatchObject({ sha256: hashOf(pdf), url: expect.stringContaining('/files/') })
 })

@@ -1,8 +1,6 @@
-import { api, type Item } from '@ecs/core'
+import type { Item } from '@ecs/core'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { sha256Of } from '../../device/sha256.ts'
-import { uuid7 } from '../../device/uuid7.ts'
+import { sendPicture } from '../../authoring/sendPicture.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
@@ -18,17 +16,7 @@ export function ItemPictures({ item }: { item: Item }) {
   const { change, isDisabled, problemAt } = useItemEdit(item)
   const media = item.media ?? []
   const add = useMutation({
-    mutationFn: async (file: File) => {
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      const pictureId = uuid7()
-      const sha256 = await sha256Of(bytes)
-      await call(api.putPicture, {
-        params: { pictureId },
-        query: { sha256 },
-        body: { bytes, type: file.type } as never,
-      })
-      return pictureId
-    },
+    mutationFn: sendPicture,
     onSuccess: (id) => change({ media: [...media, id] }),
     onError: (error: Error) => toast(error.message),
   })

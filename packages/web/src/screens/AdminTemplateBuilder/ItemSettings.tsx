@@ -5,6 +5,7 @@ import css from './Builder.module.css'
 import { ChoiceField } from './ChoiceField.tsx'
 import { CodeSettings } from './CodeSettings.tsx'
 import { FormulaField } from './FormulaField.tsx'
+import { ItemDocuments } from './ItemDocuments.tsx'
 import { ItemPictures } from './ItemPictures.tsx'
 import { KeyField } from './KeyField.tsx'
 import { kindChange } from './kindChange.ts'
@@ -45,6 +46,7 @@ export function ItemSettings({ item }: { item: Item }) {
       <KeyField item={item} field="method" label={t('authoring.method')} isLong />
       <Inputs item={item} />
       <ItemPictures item={item} />
+      <ItemDocuments item={item} />
       <details className={css.more}>
         <summary>{t('authoring.more')}</summary>
         <div className={css.form}>

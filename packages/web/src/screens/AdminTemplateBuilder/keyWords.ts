@@ -27,6 +27,7 @@ export function valueWords(value: unknown, t: TFunction): string {
   if (value === undefined || value === null || value === '') return t('authoring.empty')
   if (value === true) return '✓'
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('、')
+  if (Array.isArray(value)) return value.map((one) => valueWords(one, t)).join('、')
   if (typeof value !== 'object') return String(value)
   return 'name' in value ? String(value.name) : JSON.stringify(value)
 }

@@ -8,7 +8,7 @@ export function useKeepPictures(): void {
   const { me, sheet } = useOpenSheet()
   useEffect(() => {
     const { content } = sheet.version
-    if (!content.processes.some(({ items }) => items.some(({ media }) => media?.length))) return
+    if (!content.processes.some(({ items }) => items.some(({ media, documents }) => media?.length || documents))) return
     const keep = async () => {
       const [{ keepPictures }, { syncClientOf }] = await Promise.all([
         import('../../sync/pictures.ts'),

@@ -5,7 +5,7 @@ import { Sparkline } from '../../ui/Sparkline.tsx'
 import { phone, useMedia } from '../../ui/useMedia.ts'
 import css from './Item.module.css'
 import { useOpenSheet } from './openSheet.tsx'
-import { LatePictures } from './pictures/LatePictures.tsx'
+import { LateDocuments, LatePictures } from './pictures/LatePictures.tsx'
 import { hasLimits, itemNumber, limitsOf, limitWords, standardWords } from './words.ts'
 
 /** Number, name and 重要; what a person calls an item. */
@@ -51,7 +51,8 @@ const saysTheSame = (a: WhatProps, b: WhatProps): boolean =>
 const What = memo(function What({ cell, heading: Heading, hasStandard }: WhatProps) {
   const { t } = useTranslation()
   const limits = hasLimits(cell) ? limitWords(cell, t) : ''
-  const { method } = cell.planItem.item
+  const { item } = cell.planItem
+  const { method } = item
   return (
     <div className={css.what}>
       <Heading className={css.title}>
@@ -65,6 +66,7 @@ const What = memo(function What({ cell, heading: Heading, hasStandard }: WhatPro
         ))}
       <Opened cell={cell} />
       {method && <p className={css.method}>{method}</p>}
+      {item.documents && <LateDocuments item={item} />}
     </div>
   )
 }, saysTheSame)

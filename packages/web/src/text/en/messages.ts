@@ -189,6 +189,7 @@ export const messages: MessageTexts = {
   tooMuchWork: (d) =>
     `The calculation (${thousands(d.steps)}) is above the limit (${thousands(d.max)}). Use shorter formulas or fewer rows.`,
   pictureUnknown: (d) => `The reference picture “${d.id}” is not registered.`,
+  documentUnknown: () => 'The instruction (PDF) is not registered. Choose it again.',
   importUnknownKey: (d) => `“${d.key}” is not a known name.`,
   importMissing: (d) => `“${d.key}” is missing.`,
   importWrongValue: (d) => `“${d.key}” has a value that does not fit (read: ${d.found}).`,

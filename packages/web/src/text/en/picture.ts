@@ -10,5 +10,7 @@ export const picture: Wording<typeof japanese> = {
   after: 'Next',
   zoom: 'Zoom',
   times: '{{times}}×',
+  document: 'Instructions “{{name}}”',
+  documentNotHere: 'The instructions are not on this device. Open them when you are connected.',
   notHere: 'The reference picture is not on this device. It appears when you are connected.',
 }

@@ -7,5 +7,7 @@ export const picture = {
   after: '次の写真',
   zoom: '拡大',
   times: '{{times}}倍',
+  document: '手順書「{{name}}」',
+  documentNotHere: 'この端末に手順書がありません。つながってから開いてください。',
   notHere: 'この端末に見本写真がありません。つながると表示します。',
 }
