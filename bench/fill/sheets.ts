@@ -72,7 +72,7 @@ async function fillTargets(client: Client, { ecsIds }: FillOrder): Promise<strin
 const sheetsSql = `
   insert into checksheets (id, ecs_id, doc_no, target_id, template_id, template_version_id, status, overall, rev, revision,
     done, total, warn, ng, lot, shift, planned_for, due_at, assignee_ids, created_by, created_at, submitted_at,
-    updated_at, facts, chain_hash)
+    updated_at, facts, ok, strip, chain_hash)
   select ('00000001-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ($2::uuid[])[block], 
     'ECS-' || to_char(day, 'YYYYMMDD') || '-' || lpad(n::text, 7, '0'),
     ($3::uuid[])[(block - 1) * $7::int + 1 + case when n % 300 = 0 then 0 else n * 31 % $7::int end], $4, $5, status,
@@ -82,7 +82,7 @@ const sheetsSql = `
     case when status in ('waiting', 'approved') then at + interval '40 minutes' end, at,
     '{"sheet": {"round": 1, "approvals": [], "doneProcessIds": []}, "rows": {}, "addedItems": [], "conflicts": [],
       "resolvedConflicts": [], "lateEdits": [], "lookBack": {"checksheetId": null, "at": null, "values": {}, "history": {}}}',
-    repeat('0', 64)
+    30 - ng - case when n % 9 = 0 then 1 else 0 end, repeat('o', 30), repeat('0', 64)
   from (
     select n, case when n % 10 < 7 then 1 else 2 end as block, case when n % 12 = 0 then 1 else 0 end as ng,
       current_date - age as day, current_date - age + interval '7 hours' + (n % 36000) * interval '1 second' as at,

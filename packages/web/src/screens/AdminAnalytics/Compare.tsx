@@ -28,7 +28,7 @@ export function Compare({ id, title, note, name, rows, place, onOpenIn }: Props)
     const rate = rateOf(sums)
     return rate === null ? '–' : `${(rate * 100).toFixed(1)} %`
   }
-  const heads = [t('analytics.tile.rate'), ...kinds.map((kind) => t(`list.filter.counted.${kind}`))]
+  const heads = [t('analytics.tile.rate'), ...kinds.map((kind) => t(`analytics.compared.${kind}`))]
   const figures = {
     columns: [
       { header: title, kind: 'text' as const },

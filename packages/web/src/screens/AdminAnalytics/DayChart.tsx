@@ -156,7 +156,7 @@ function Bar({ one, x, width, scale, to, name, onOpen }: BarProps) {
         </text>
       )}
       {name && (
-        <text className={css.axis} x={x + width / 2} y={height - 8} textAnchor={width < 24 ? 'end' : 'middle'}>
+        <text className={css.axis} x={x + width / 2} y={height - 8} textAnchor={width < 40 ? 'end' : 'middle'}>
           {name}
         </text>
       )}

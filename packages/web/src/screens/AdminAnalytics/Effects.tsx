@@ -93,11 +93,11 @@ function EffectPanel({ effect, onOpenIn, children }: PanelProps) {
       onOpen={() => onOpenIn(effect.ecsId)}
     >
       {children}
-      <p className={css.quiet}>
+      <p className={own.origin}>
         <Link to={`/admin/actions?action=${effect.actionId}`} onClick={() => onOpenIn(effect.ecsId)}>
           {effect.no}
         </Link>
-        　{effect.title}
+        <span>{effect.title}</span>
       </p>
       {item ? (
         <div className={own.pair}>

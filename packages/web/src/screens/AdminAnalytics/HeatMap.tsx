@@ -2,18 +2,25 @@ import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '../../api/query.ts'
-import { JudgementMark } from '../../inspection/Judgement.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { ScrollPart } from '../../ui/ScrollPart.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './AdminAnalytics.module.css'
 import grid from './HeatMap.module.css'
+import { type HeatCell, HeatLegend, HeatMark, heatWord, kindOf } from './HeatMark.tsx'
 import { Panel } from './Panel.tsx'
 import { type AnalyticsPlace, addDays, daysBetween, listOf } from './place.ts'
 
-type Cell = api.HeatAnswer['targets'][number]['days'][number]
 type Props = { ecsId: string; place: AnalyticsPlace; today: string }
+
+const ngOf = (cells: readonly HeatCell[]): number => cells.reduce((sum, { ng }) => sum + ng, 0)
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const isRest = (day: string): boolean => [0, 6].includes(dateOf(day).getUTCDay())
+const weekdayOf = (day: string): string =>
+  new Intl.DateTimeFormat(document.documentElement.lang || 'ja', { weekday: 'narrow', timeZone: 'UTC' }).format(
+    dateOf(day),
+  )
 
 /** The month of the period's last day: targets × days, the worst first. */
 export function HeatMap({ ecsId, place, today }: Props) {
@@ -34,17 +41,19 @@ export function HeatMap({ ecsId, place, today }: Props) {
     columns: [
       { header: t('analytics.target'), kind: 'text' as const },
       ...days.map((day) => ({ header: String(Number(day.slice(8))), kind: 'text' as const })),
+      { header: t('analytics.ngPoints'), kind: 'number' as const },
     ],
     rows: heat.data.targets.map(({ id, code, name, days: cells }) => ({
       key: id,
       cells: [
         `${code} ${name}`,
         ...days.map((day) =>
-          wordOf(
+          heatWord(
             cells.find((cell) => cell.day === day),
             t,
           ),
         ),
+        String(ngOf(cells)),
       ],
     })),
   }
@@ -55,6 +64,7 @@ export function HeatMap({ ecsId, place, today }: Props) {
       note={hidden > 0 ? t('analytics.moreTargets', { count: hidden }) : ''}
       name={`month-${month}`}
       figures={figures}
+      legend={<HeatLegend />}
       isTable
       isWide
     >
@@ -68,10 +78,19 @@ export function HeatMap({ ecsId, place, today }: Props) {
               <tr>
                 <th scope="col">{t('analytics.target')}</th>
                 {days.map((day) => (
-                  <th key={day} scope="col" data-today={day === today || undefined}>
+                  <th
+                    key={day}
+                    scope="col"
+                    data-today={day === today || undefined}
+                    data-rest={isRest(day) || undefined}
+                  >
                     {Number(day.slice(8))}
+                    <small>{weekdayOf(day)}</small>
                   </th>
                 ))}
+                <th scope="col" className={grid.sum}>
+                  {t('analytics.ngPoints')}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -87,18 +106,30 @@ export function HeatMap({ ecsId, place, today }: Props) {
                   {days.map((day) => {
                     const cell = cells.find((one) => one.day === day)
                     return (
-                      <td key={day} data-kind={cell && kindOf(cell)}>
+                      <td key={day} data-kind={cell && kindOf(cell)} data-rest={isRest(day) || undefined}>
                         {cell && (
                           <Link
                             to={listOf(place, { from: day, to: day, targetId: id, counted: 'total' })}
-                            aria-label={`${name} ${Number(day.slice(8))} ${wordOf(cell, t)}`}
+                            aria-label={`${name} ${Number(day.slice(8))} ${heatWord(cell, t)}`}
                           >
-                            <Mark cell={cell} />
+                            <HeatMark cell={cell} />
                           </Link>
                         )}
                       </td>
                     )
                   })}
+                  <td className={grid.sum}>
+                    {ngOf(cells) > 0 ? (
+                      <Link
+                        to={listOf({ ...place, from: days[0]!, to: days.at(-1)! }, { targetId: id, counted: 'ng' })}
+                        aria-label={`${name} ${t('analytics.heat.ng', { count: ngOf(cells) })}`}
+                      >
+                        <b>{ngOf(cells)}</b>
+                      </Link>
+                    ) : (
+                      0
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -107,30 +138,4 @@ export function HeatMap({ ecsId, place, today }: Props) {
       )}
     </Panel>
   )
-}
-
-type Kind = 'ng' | 'missed' | 'late' | 'warn' | 'good' | 'coming'
-
-export function kindOf({ total, done, doneLate, late, missed, ng, warn }: Cell): Kind {
-  if (ng > 0) return 'ng'
-  if (missed > 0) return 'missed'
-  if (late + doneLate > 0) return 'late'
-  if (warn > 0) return 'warn'
-  return done === total ? 'good' : 'coming'
-}
-
-function wordOf(cell: Cell | undefined, t: ReturnType<typeof useTranslation>['t']): string {
-  if (!cell) return ''
-  const kind = kindOf(cell)
-  return kind === 'ng' ? t('analytics.heat.ng', { count: cell.ng }) : t(`analytics.heat.${kind}`)
-}
-
-function Mark({ cell }: { cell: Cell }) {
-  const { t } = useTranslation()
-  const kind = kindOf(cell)
-  if (kind === 'ng') return <b>{cell.ng}</b>
-  if (kind === 'warn') return <JudgementMark kind="warn" size="sm" />
-  if (kind === 'missed') return <JudgementMark kind="none" size="sm" />
-  if (kind === 'late') return <em>{t('analytics.heat.lateMark')}</em>
-  return <span data-dot={kind} />
 }

@@ -22,7 +22,11 @@ const copied = [
   'background-color',
   'background-image',
   'color',
-  'font',
+  // One by one: the shorthand is empty where figures have a variant.
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-style',
   'font-variant-numeric',
   'line-height',
   'text-align',

@@ -75,6 +75,7 @@ export const analytics: Wording<typeof ja> = {
   moreTargets: '{{count}} more targets (those with the fewest NG are left out)',
   emptyMonth: 'There are no records in this month.',
   heat: {
+    ngCount: 'Number of NG',
     ng: '{{count}} NG',
     missed: 'Missed',
     late: 'Late',
@@ -97,6 +98,7 @@ export const analytics: Wording<typeof ja> = {
   effectLabel: '{{item}} over time. Mean before the measure {{before}}, after it {{after}}.',
   marksLabel: 'Judgements of {{item}} before and after the measure, oldest first.',
   shifts: 'By shift',
+  compared: { done: 'Done', doneLate: 'Late', due: 'Missed', ng: 'NG', warn: 'Warning' },
   groups: 'By role of the assignees',
   groupsNote: 'A record whose assignees have several roles counts in each of them.',
   noShift: 'No shift',

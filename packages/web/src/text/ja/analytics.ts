@@ -72,6 +72,7 @@ export const analytics = {
   moreTargets: 'ほか {{count}} 対象（否の少ないものを省いています）',
   emptyMonth: 'この月の記録はありません。',
   heat: {
+    ngCount: '否の数',
     ng: '否 {{count}}件',
     missed: '未実施',
     late: '遅れ',
@@ -94,6 +95,7 @@ export const analytics = {
   effectLabel: '{{item}}の推移。対策の前の平均 {{before}}、後の平均 {{after}}。',
   marksLabel: '{{item}}の判定を、対策の前と後に分けて古い順に並べた図。',
   shifts: 'シフトごと',
+  compared: { done: '実施', doneLate: '期限後', due: '未実施', ng: '否', warn: '注意' },
   groups: '担当の役割ごと',
   groupsNote: '担当が複数の役割にまたがる記録は、それぞれに数えます。',
   noShift: 'シフトなし',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../../../engines/db/index.ts'
 import { openQueueWorker, type QueueWorker } from '../../../jobs/queueWorker.ts'
 import type { Logger } from '../../../log.ts'
-import { countDay } from './countDays.ts'
+import { countDays } from './countDays.ts'
 import { countStandings } from './countStandings.ts'
 
 const mostAtOnce = 200
@@ -23,8 +23,11 @@ export function refreshOnce(db: Db): Promise<number> {
     const { rows } = await sql<Queued>`
       delete from analytics_queue where seq = any(array(select seq from analytics_queue order by seq limit ${mostAtOnce}))
       returning ecs_id, day::text as day, target_id, template_id`.execute(tx)
-    for (const { ecs_id, day } of distinct(rows, ({ ecs_id, day }) => `${ecs_id}/${day}`))
-      await countDay(tx, { ecsId: ecs_id, day })
+    const days = distinct(rows, ({ ecs_id, day }) => `${ecs_id}/${day}`)
+    await countDays(
+      tx,
+      days.map(({ ecs_id, day }) => ({ ecsId: ecs_id, day })),
+    )
     const read = rows.filter(({ target_id, template_id }) => target_id !== null && template_id !== null)
     for (const { target_id, template_id } of distinct(read, (row) => `${row.target_id}/${row.template_id}`))
       await countStandings(tx, { targetId: target_id!, templateId: template_id! })
