@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Returned } from '../model/approval.ts'
 import { Attachment } from '../model/attachment.ts'
 import { AuditEvent } from '../model/auditEvent.ts'
 import { Checksheet } from '../model/checksheet.ts'
@@ -48,6 +49,8 @@ export const ChecksheetRow = z.strictObject({
   submittedBy: Uuid.nullable(),
   /** The due step of approval, counted from 1. */
   step: z.int().nullable(),
+  /** Why, by whom and when it was sent back; of those that stand as 差し戻し. */
+  returned: Returned.pick({ reason: true, by: true, at: true }).nullable(),
 })
 export type ChecksheetRow = z.infer<typeof ChecksheetRow>
 

@@ -5,6 +5,10 @@ import { endpoint } from './endpoint.ts'
 export const Person = z.strictObject({ id: Uuid, username: z.string(), name: z.string() })
 export type Person = z.infer<typeof Person>
 
+/** Somebody of an ECS; `mayFill`: their groups let them fill in sheets. */
+export const Member = Person.extend({ mayFill: z.boolean() })
+export type Member = z.infer<typeof Member>
+
 /** Names beside records, and the choices of an item of kind `user`. */
 export const listPeople = endpoint({
   method: 'GET',
@@ -12,5 +16,5 @@ export const listPeople = endpoint({
   summary: 'ECSに所属する人の一覧を取得する',
   can: 'checksheet.read',
   params: z.strictObject({ ecsId: Uuid }),
-  response: z.strictObject({ rows: z.array(Person) }),
+  response: z.strictObject({ rows: z.array(Member) }),
 })

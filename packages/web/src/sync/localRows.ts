@@ -84,5 +84,6 @@ function rowOf(sheet: SheetHere, target: Target | undefined, templateName: strin
     submittedAt: null,
     submittedBy: null,
     step: null,
+    returned: null,
   }
 }

@@ -51,6 +51,16 @@ test('pages join without a gap and without a double, newest and oldest first', a
   expect(oldest.map(({ id }) => id)).toEqual(newest.map(({ id }) => id).reverse())
 })
 
+test('a sheet that was sent back carries why, by whom and when; an older return of another is history', async () => {
+  const { everything, ecsId, operator } = await listScene(12)
+  const told = { reason: '写真が不足しています', by: operator.id, at: '2026-11-12T22:20:00.000Z' }
+  const facts = JSON.stringify({ returned: { ...told, fromStep: 1, to: { kind: 'submitter' }, cells: [] } })
+  await sql`update checksheets set facts = ${facts}::jsonb where ecs_id = ${ecsId}`.execute(app.services.db.kysely)
+  const rows = await everything()
+  expect(rows.filter(({ status }) => status === 'returned')).toHaveLength(2)
+  for (const { status, returned } of rows) expect(returned).toEqual(status === 'returned' ? told : null)
+})
+
 test('unfinished work by the time it is due; what has no time comes last', async () => {
   const { everything, ecsId } = await listScene(60)
   await sql`update checksheets set due_at = null where ecs_id = ${ecsId} and shift = '日勤'`.execute(

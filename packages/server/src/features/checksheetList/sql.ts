@@ -19,6 +19,7 @@ export type Listed = Omit<SheetRow, 'facts'> & {
   target_name: string
   template_name: string
   version: number
+  returned: api.ChecksheetRow['returned']
   place: string
 }
 
@@ -31,7 +32,8 @@ export const columnsFor = ({
   ng,
 }: Judged) => sql`c.id, c.doc_no, c.provisional_no, c.ecs_id, c.target_id, c.template_id, c.template_version_id, c.status,
   ${overall} as overall, c.revision, c.rev, c.done, c.total, c.optional_done, c.optional_total, ${ok} as ok, ${warn} as warn, ${ng} as ng, c.strip, c.conflicts, c.lot, c.shift, c.day, c.planned_for, c.due_at,
-  c.assignee_ids, c.created_at, c.updated_at, c.submitted_at, c.submitted_by, c.step`
+  c.assignee_ids, c.created_at, c.updated_at, c.submitted_at, c.submitted_by, c.step,
+  case when c.status = 'returned' then c.facts->'returned' end as returned`
 
 /** Names are looked up for the rows of the page only. */
 export async function rowsOf(tx: Db, ecsId: string, view: View, today: Today, page: Page): Promise<Placed[]> {
@@ -76,6 +78,7 @@ export const asRow = (row: Listed): api.ChecksheetRow => ({
   submittedAt: row.submitted_at?.toISOString() ?? null,
   submittedBy: row.submitted_by,
   step: row.step,
+  returned: row.returned && { reason: row.returned.reason, by: row.returned.by, at: row.returned.at },
 })
 
 /** Every count stops at its cap: nobody reads the digits of 183,204, and counting them would cost seconds. */

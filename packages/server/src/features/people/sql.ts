@@ -1,4 +1,4 @@
-import { type api, rolesOf } from '@ecs/core'
+import { type api, can, rolesOf } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
 
@@ -34,14 +34,19 @@ export async function introduce(tx: Db, person: api.Person): Promise<void> {
     .execute()
 }
 
-export async function membersOf(tx: Db, ecsId: string): Promise<api.Person[]> {
-  return tx
+export async function membersOf(tx: Db, ecsId: string): Promise<api.Member[]> {
+  const rows = await tx
     .selectFrom('memberships')
     .innerJoin('people', 'people.id', 'memberships.user_id')
-    .select(['people.id', 'people.username', 'people.name'])
+    .select(['people.id', 'people.username', 'people.name', 'people.groups', 'people.is_enabled'])
     .where('memberships.ecs_id', '=', ecsId)
     .orderBy('people.username')
     .execute()
+  return rows.map(({ groups, is_enabled, ...person }) => ({
+    ...person,
+    // Whose groups are not known yet is not left out of any choice.
+    mayFill: is_enabled && (groups.length === 0 || can(groups, 'result.write')),
+  }))
 }
 
 /** The names of those who are known, by id. */

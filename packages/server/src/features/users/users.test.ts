@@ -67,7 +67,14 @@ test('an account is made with a temporary password that is shown once and must b
   expect(made.body.temporaryPassword).toMatch(/^\w{4}(-\w{4}){3}$/)
   expect((await signIn(made.body.temporaryPassword!)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
   expect(await app.call(admin, api.listPeople, { params: { ecsId } })).toMatchObject({
-    body: { rows: expect.arrayContaining([expect.objectContaining({ username })]) },
+    body: { rows: expect.arrayContaining([expect.objectContaining({ username, mayFill: true })]) },
+  })
+})
+
+test('somebody who may only read is not offered for filling in', async () => {
+  await create({ groups: ['ecs-viewer'] })
+  expect(await app.call(admin, api.listPeople, { params: { ecsId } })).toMatchObject({
+    body: { rows: expect.arrayContaining([expect.objectContaining({ username, mayFill: false })]) },
   })
 })
 

@@ -1,8 +1,9 @@
 import '../../text/areas/purposes.ts'
-import { Link, useOutlet } from 'react-router'
+import { Link, useLocation, useMatch, useOutlet } from 'react-router'
 import { useMay } from '../../auth/useMay.ts'
 import { areasFor } from '../../shell/places.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -14,7 +15,15 @@ export function Admin() {
   const { t } = useTranslation()
   const area = useOutlet()
   const areas = areasFor(useMay())
-  if (area) return area
+  const isBuilder = useMatch('/admin/templates/:templateId/:versionId') !== null
+  if (area) {
+    return (
+      <>
+        {!isBuilder && <BackToList />}
+        {area}
+      </>
+    )
+  }
   return (
     <Stack>
       <PageTitle>{t('screens.Admin.title')}</PageTitle>
@@ -33,5 +42,16 @@ export function Admin() {
         ))}
       </ul>
     </Stack>
+  )
+}
+
+/** An area leads back to the list of areas; a page of an area, to the area. */
+function BackToList() {
+  const { t } = useTranslation()
+  const isImport = useLocation().pathname.endsWith('/import')
+  return isImport ? (
+    <BackLink to="/admin/templates">{t('screens.AdminTemplates.title')}</BackLink>
+  ) : (
+    <BackLink to="/admin">{t('screens.Admin.title')}</BackLink>
   )
 }

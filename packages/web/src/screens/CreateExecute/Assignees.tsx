@@ -6,6 +6,10 @@ import css from '../Create/Create.module.css'
 
 type Props = { people: readonly api.Person[]; chosen: readonly string[]; onChange: (ids: string[]) => void }
 
+/** Who may fill in, and whoever is chosen already. A list from before the app knew it leaves nobody out. */
+export const fillers = (people: readonly api.Member[], chosen: readonly string[]): api.Member[] =>
+  people.filter(({ id, mayFill }) => mayFill !== false || chosen.includes(id))
+
 /** Who works on it. Whoever begins the sheet joins by beginning it. */
 export function Assignees({ people, chosen, onChange }: Props) {
   const { t } = useTranslation()

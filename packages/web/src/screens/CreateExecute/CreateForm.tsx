@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Actions, Stack } from '../../ui/Stack.tsx'
 import { Steps } from '../Create/Steps.tsx'
-import { Assignees } from './Assignees.tsx'
+import { Assignees, fillers } from './Assignees.tsx'
 import { daysAllowed } from './createDraft.ts'
 import { MissingSkills } from './MissingSkills.tsx'
 import { Preview } from './Preview.tsx'
@@ -33,8 +33,8 @@ export function CreateForm(parts: CreateParts) {
       }}
     >
       <Stack>
-        <PageTitle sub={[target.code, ...target.areaPath].join('　')}>{target.name}</PageTitle>
-        <Steps at={3} />
+        <PageTitle sub={[version.name, target.code, ...target.areaPath].join('　')}>{target.name}</PageTitle>
+        <Steps at={3} target={target} />
         {copy && <Note icon="layers">{t('create.copyOf', { docNo: copy.docNo })}</Note>}
         <Card>
           <TextField
@@ -69,7 +69,11 @@ export function CreateForm(parts: CreateParts) {
             </ButtonLink>
           </Actions>
           <ReadFacts facts={facts} />
-          <Assignees people={people} chosen={form.assigneeIds} onChange={(assigneeIds) => change({ assigneeIds })} />
+          <Assignees
+            people={fillers(people, form.assigneeIds)}
+            chosen={form.assigneeIds}
+            onChange={(assigneeIds) => change({ assigneeIds })}
+          />
           <Segmented
             label={t('create.previous')}
             value={form.usesPrevious ? 'use' : 'ignore'}

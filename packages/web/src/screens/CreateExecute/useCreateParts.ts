@@ -14,7 +14,7 @@ export type CreateParts = {
   version: TemplateVersion
   templateId: string
   shifts: readonly string[]
-  people: readonly api.Person[]
+  people: readonly api.Member[]
   copy: CopySource | undefined
   /** Another sheet of the same kind is running: a reason is asked for. */
   isAgain: boolean

@@ -7,6 +7,7 @@ import { CodeScanner } from '../../camera/CodeScanner.tsx'
 import { useCurrentEcs } from '../../ecs/currentEcs.ts'
 import { targetsByCode } from '../../targets/targetsByCode.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { InquiryLink } from '../../ui/InquiryLink.tsx'
@@ -41,6 +42,7 @@ export function CreateSearchQR() {
   const search = (code: string) => find(code.slice(0, 500)).catch((error: Error) => toast(error.message))
   return (
     <Stack>
+      <BackLink to="/create">{t('create.how')}</BackLink>
       <PageTitle>{t('screens.CreateSearchQR.title')}</PageTitle>
       <Steps at={1} />
       <CodeEntry

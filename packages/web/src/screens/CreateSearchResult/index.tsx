@@ -51,7 +51,7 @@ function Choices({ targetId, userId, only }: { targetId: string; userId: string;
   return (
     <Stack>
       <PageTitle sub={[target.code, ...target.areaPath].join('　')}>{target.name}</PageTitle>
-      <Steps at={2} />
+      <Steps at={2} target={target} />
       {target.status === 'retired' && <Note tone="ng">{t('create.retired')}</Note>}
       {target.status === 'stopped' && (
         <Note tone="warn" icon="warning">

@@ -10,7 +10,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
 import { ProgressCount } from '../../ui/ProgressCount.tsx'
-import { edgeOf, stripOf, timesOf } from './rowWords.ts'
+import { edgeOf, stripOf, subOf, timesOf } from './rowWords.ts'
 import css from './SheetRow.module.css'
 import type { LocalState } from './useLocalStates.ts'
 
@@ -36,7 +36,7 @@ type Props = RowSurroundings & {
 /** One sheet: a line of the table, or a card where lines would be too narrow (LOOK §4). */
 export function SheetRow({ row, local, isCard, before, after, now, today, nameOf }: Props) {
   const { t } = useTranslation()
-  const { urgency, first, second } = timesOf(row, now, today, t)
+  const { urgency, first, second } = timesOf(row, { now, today, nameOf }, t)
   const sync = local ?? 'sent'
   const who = row.assigneeIds.map((id) => nameOf(id) ?? t('list.unknown')).join('、')
   return (
@@ -50,8 +50,10 @@ export function SheetRow({ row, local, isCard, before, after, now, today, nameOf
         <span className={css.what}>
           <b>{row.target.name}</b>
           <span className={css.sub}>
-            {[row.target.code, row.template.name, row.lot].filter(Boolean).join('　')}{' '}
-            <span className={css.version}>{t('list.version', { version: row.template.version })}</span>
+            {subOf(row, second)}{' '}
+            {!row.returned && (
+              <span className={css.version}>{t('list.version', { version: row.template.version })}</span>
+            )}
           </span>
         </span>
         <span className={css.number}>{row.docNo}</span>

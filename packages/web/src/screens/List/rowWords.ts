@@ -8,18 +8,28 @@ const unfinished = ['planned', 'open', 'returned']
 const soonMs = 30 * 60_000
 const mostBars = 60
 
+/** The moment, and who is who. */
+type Around = { now: number; today: string; nameOf: (userId: string) => string | undefined }
+
 export type Times = { urgency: 'late' | 'soon' | undefined; first: string; second: string }
 
-/** When the sheet is due, or when it was handed in: two short lines. */
-export function timesOf(row: api.ChecksheetRow, now: number, today: string, t: TFunction): Times {
-  const day = dateWords(row.day, today, t)
+const atWords = (instant: string, today: string): string => {
+  const { date, time } = clockAt(instant)
+  return `${date === today ? '' : `${shortDateWords(date)} `}${time.replace(/^0/, '')}`
+}
+
+/** When the sheet is due, was handed in or sent back, and by whom: two short lines. */
+export function timesOf(row: api.ChecksheetRow, { now, today, nameOf }: Around, t: TFunction): Times {
   const shift = row.shift ?? ''
   if (row.submittedAt && !unfinished.includes(row.status)) {
-    const { date, time } = clockAt(row.submittedAt)
-    const at = `${date === today ? '' : `${shortDateWords(date)} `}${time.replace(/^0/, '')}`
-    return { urgency: undefined, first: t('list.submitted', { at }), second: shift }
+    return { urgency: undefined, first: t('list.submitted', { at: atWords(row.submittedAt, today) }), second: shift }
   }
-  if (!row.dueAt || !unfinished.includes(row.status)) return { urgency: undefined, first: day, second: shift }
+  if (row.returned) {
+    const { at, by } = row.returned
+    return { urgency: undefined, first: t('list.returned', { at: atWords(at, today) }), second: nameOf(by) ?? '' }
+  }
+  if (!row.dueAt || !unfinished.includes(row.status))
+    return { urgency: undefined, first: dateWords(row.day, today, t), second: shift }
   const leftMs = Date.parse(row.dueAt) - now
   const span = spanWords(leftMs, t)
   return {
@@ -38,6 +48,12 @@ export function stripOf({ strip, done, optionalDone, total }: api.ChecksheetRow)
   return done + optionalDone > 0
     ? []
     : [{ id: 'all', items: Array.from({ length: Math.min(total, mostBars) }, () => 'none' as const) }]
+}
+
+/** What it is: code, template, lot and shift; of one that was sent back, why. */
+export function subOf({ target, template, lot, shift, returned }: api.ChecksheetRow, second: string): string {
+  const what = returned ? [returned.reason] : [target.code, template.name, lot]
+  return [...what, shift === second ? '' : shift].filter(Boolean).join('　')
 }
 
 /** 6 px at the left edge: 総合判定, as it stands on the sheet itself. */

@@ -29,6 +29,7 @@ export const list: Wording<typeof japanese> = {
   leftTime: '{{span}} left',
   late: '{{span}} late',
   submitted: 'Submitted {{at}}',
+  returned: 'Returned {{at}}',
   nobody: 'Nobody',
   unknown: 'Unknown',
   version: 'Version {{version}}',

@@ -26,6 +26,7 @@ export const list = {
   leftTime: '残り{{span}}',
   late: '{{span}}超過',
   submitted: '提出 {{at}}',
+  returned: '差し戻し {{at}}',
   nobody: '担当なし',
   unknown: '不明な人',
   version: '第{{version}}版',
