@@ -54,7 +54,7 @@ test('pages join without a gap and without a double, newest and oldest first', a
 test('a sheet that was sent back carries why, by whom and when; an older return of another is history', async () => {
   const { everything, ecsId, operator } = await listScene(12)
   const told = { reason: '写真が不足しています', by: operator.id, at: '2026-11-12T22:20:00.000Z' }
-  const facts = JSON.stringify({ returned: { ...told, fromStep: 1, to: { kind: 'submitter' }, cells: [] } })
+  const facts = JSON.stringify({ sheet: { returned: { ...told, fromStep: 1, to: { who: 'submitter' }, cells: [] } } })
   await sql`update checksheets set facts = ${facts}::jsonb where ecs_id = ${ecsId}`.execute(app.services.db.kysely)
   const rows = await everything()
   expect(rows.filter(({ status }) => status === 'returned')).toHaveLength(2)

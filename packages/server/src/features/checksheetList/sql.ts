@@ -33,7 +33,7 @@ export const columnsFor = ({
 }: Judged) => sql`c.id, c.doc_no, c.provisional_no, c.ecs_id, c.target_id, c.template_id, c.template_version_id, c.status,
   ${overall} as overall, c.revision, c.rev, c.done, c.total, c.optional_done, c.optional_total, ${ok} as ok, ${warn} as warn, ${ng} as ng, c.strip, c.conflicts, c.lot, c.shift, c.day, c.planned_for, c.due_at,
   c.assignee_ids, c.created_at, c.updated_at, c.submitted_at, c.submitted_by, c.step,
-  case when c.status = 'returned' then c.facts->'returned' end as returned`
+  case when c.status = 'returned' then c.facts #> '{sheet,returned}' end as returned`
 
 /** Names are looked up for the rows of the page only. */
 export async function rowsOf(tx: Db, ecsId: string, view: View, today: Today, page: Page): Promise<Placed[]> {

@@ -50,41 +50,26 @@ function ListPage({ ecs }: { ecs: CurrentEcs }) {
   const show = (next: ListView) => setParams(paramsOf(next), { replace: true })
   const counts = useCounts(ecs.id, view.filters)
   const isRows = view.layout === 'table' || view.layout === 'cards'
+  const choice = <LayoutChoice layout={view.layout} onChange={(layout) => show({ ...view, layout })} />
   return (
     <Stack>
-      <PageTitle
-        sub={dateWords(today, today, t)}
-        actions={
-          <Segmented
-            label={t('list.layout.label')}
-            isLabelHidden
-            value={isPhone && view.layout === 'table' ? 'cards' : view.layout}
-            onChange={(layout) => show({ ...view, layout })}
-            options={layouts
-              .filter((layout) => !isPhone || layout !== 'table')
-              .map((value) => ({
-                value,
-                label: (
-                  <>
-                    <Icon name={icons[value]} size="sm" />
-                    {t(`list.layout.${value}`)}
-                  </>
-                ),
-              }))}
-          />
-        }
-      >
-        {t('screens.List.title')}
-      </PageTitle>
+      <div className={isPhone ? 'visually-hidden' : undefined}>
+        <PageTitle sub={dateWords(today, today, t)} actions={isPhone ? undefined : choice}>
+          {t('screens.List.title')}
+        </PageTitle>
+      </div>
       <ListTabs view={view} counts={counts} />
-      <FilterBar ecsId={ecs.id} view={view} today={today} onChange={show}>
-        <CountWords view={view} counts={counts} />
-        {forSeveral.some(may) && (
-          <Button kind="quiet" icon="check" aria-pressed={isPicking} onClick={() => setIsPicking(!isPicking)}>
-            {t('list.pick.start')}
-          </Button>
-        )}
-      </FilterBar>
+      <div className={css.head}>
+        {isPhone && choice}
+        <FilterBar ecsId={ecs.id} view={view} today={today} onChange={show}>
+          <CountWords view={view} counts={counts} />
+          {forSeveral.some(may) && (
+            <Button kind="quiet" icon="check" aria-pressed={isPicking} onClick={() => setIsPicking(!isPicking)}>
+              {t('list.pick.start')}
+            </Button>
+          )}
+        </FilterBar>
+      </div>
       {view.tab === 'deviation' && (
         <Suspense>
           <ActionsLine ecsId={ecs.id} />
@@ -110,6 +95,32 @@ function ListPage({ ecs }: { ecs: CurrentEcs }) {
         </div>
       )}
     </Stack>
+  )
+}
+
+type ChoiceProps = { layout: Layout; onChange: (layout: Layout) => void }
+
+/** Table, cards, month or route. A phone has no room for the words beside their signs, nor for a table. */
+function LayoutChoice({ layout, onChange }: ChoiceProps) {
+  const { t } = useTranslation()
+  const isPhone = useMedia(phone)
+  const offered = layouts.filter((one) => !isPhone || one !== 'table')
+  return (
+    <Segmented
+      label={t('list.layout.label')}
+      isLabelHidden
+      value={isPhone && layout === 'table' ? 'cards' : layout}
+      onChange={onChange}
+      options={offered.map((value) => ({
+        value,
+        label: (
+          <>
+            <Icon name={icons[value]} size="sm" />
+            <span className={isPhone ? 'visually-hidden' : undefined}>{t(`list.layout.${value}`)}</span>
+          </>
+        ),
+      }))}
+    />
   )
 }
 
