@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { Client } from 'pg'
 import { api } from '../packages/core/src/index.ts'
+import { findRunning } from '../packages/server/src/engines/db/embedded/index.ts'
 import { uuid7 } from '../packages/web/src/device/uuid7.ts'
 import { answer, ask, check, type Made, makeTemplate, operation, person, send } from './approve/scene.ts'
 import { settled } from './find/place.ts'
@@ -17,7 +19,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 test('a 否 becomes an action on site, is fixed, confirmed through another server, proven, and found again', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const [made, second] = await Promise.all([makeTemplate([check]), startSecond()])
   const leader = await personAt(browser, second.url, 'leader')
   await leader.goto('/notification')
@@ -30,7 +32,8 @@ test('a 否 becomes an action on site, is fixed, confirmed through another serve
     await operator.getByRole('group', { name: '外観' }).getByRole('button', { name: '否' }).click()
     const typedAt = Date.now()
     await expect(leader.getByRole('link', { name: /逸脱.+外観$/ }).first()).toBeVisible()
-    test.info().annotations.push({ type: 'live', description: `${Date.now() - typedAt} ms after the press` })
+    // Told, not judged: the machine may be busy with other journeys.
+    console.log(`否 on a phone → open page of the leader, another server: ${Date.now() - typedAt} ms`)
   })
 
   await test.step('one tap in the sheet, without a network', async () => {
@@ -45,16 +48,22 @@ test('a 否 becomes an action on site, is fixed, confirmed through another serve
     await operator.getByRole('link', { name: /^是正 CA-.+未着手$/ }).click({ timeout: 30_000 })
   })
 
-  await test.step('its owner starts, writes why and what, takes a photo and asks for confirmation', async () => {
+  await test.step('its owner works on it where there is no network; it goes by itself afterwards', async () => {
+    const file = { name: 'photo.png', mimeType: 'image/png', buffer: photo }
+    await operator.getByLabel('前の写真を追加').setInputFiles(file)
+    await expect(operator.getByRole('img', { name: /^前の写真\s\d/ })).toBeVisible()
+    await operator.context().setOffline(true)
     await operator.getByRole('button', { name: '対応を始める' }).click()
     await operator.getByLabel('なぜ 1').fill('ストレーナーが詰まっていた')
     await operator.getByLabel('対策').fill('清掃し、差圧計を付けた')
-    await operator
-      .getByLabel('後の写真を追加')
-      .setInputFiles({ name: 'after.png', mimeType: 'image/png', buffer: photo })
-    await expect(operator.getByRole('img', { name: /^後の写真/ })).toBeVisible()
+    await operator.getByLabel('後の写真を追加').setInputFiles(file)
+    await expect(operator.getByRole('img', { name: '後の写真　送信待ち' })).toBeVisible()
     await operator.getByRole('button', { name: '確認を依頼する' }).click()
+    await expect(operator.getByText('4件の操作は端末に残っています。', { exact: false })).toBeVisible()
     await expect(operator.getByText('確認待ち', { exact: true }).first()).toBeVisible()
+    await operator.context().setOffline(false)
+    await expect(operator.getByRole('img', { name: /^後の写真\s\d/ })).toBeVisible({ timeout: 30_000 })
+    await expect(operator.getByText('件の操作は端末に残っています。', { exact: false })).toHaveCount(0)
     expect([...(await layoutFindings(operator)), ...(await axeFindings(operator))]).toEqual([])
   })
 
@@ -73,7 +82,8 @@ test('a 否 becomes an action on site, is fixed, confirmed through another serve
     await expect(leader.getByText('結果：14点すべて規格内')).toBeVisible()
   })
 
-  await test.step('the same 否 on the next sheet is linked as recurrence, and the one after shows it at the top', async () => {
+  await test.step('the same 否 a month later is linked as recurrence, and the next sheet shows it at the top', async () => {
+    await aMonthPasses(made)
     const next = await begin(made)
     const actionId = randomUUID()
     const asked = { actionId, cell: { itemId: made.items[0]! }, title: '外観に傷', severity: 'high' }
@@ -94,6 +104,17 @@ async function begin({ ecsId, targetId, templateId, versionId }: Made): Promise<
   const draft = { ecsId, targetId, templateId, templateVersionId: versionId, start: true }
   expect(await send('operator', operation('checksheet.create', id, { draft }))).toEqual(['applied'])
   return id
+}
+
+/** Everything of this template is a month older. */
+async function aMonthPasses({ templateId }: Made): Promise<void> {
+  const client = new Client({ connectionString: findRunning(process.env.ECS_E2E_DATA!).ownerUrl })
+  await client.connect()
+  const ofTemplate = 'checksheet_id in (select id from checksheets where template_id = $1)'
+  await client.query(`update actions set created_at = created_at - interval '31 days' where ${ofTemplate}`, [
+    templateId,
+  ])
+  await client.end()
 }
 
 /** The demo's person in a browser that knows another server only. */

@@ -8,8 +8,13 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
+/** A first visit installs the worker a moment later; a page that may not have one would wait for ever. */
+const patienceMs = 10_000
+
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
-  return (await navigator.serviceWorker.getRegistration()) ?? undefined
+  const known = await navigator.serviceWorker.getRegistration()
+  const tooLong = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))
+  return known ?? (await Promise.race([navigator.serviceWorker.ready, tooLong]))
 }
 
 export async function pushState(userId: string): Promise<PushState> {
