@@ -9,7 +9,7 @@ export const alertIn = (page: Page) => page.locator('.amplify-alert')
 export async function fillSignIn(page: Page, { name, password }: Pick<Person, 'name' | 'password'>): Promise<void> {
   await page.getByLabel('ユーザー名').fill(name)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'サインイン' }).click()
+  await page.getByRole('button', { name: 'サインイン', exact: true }).click()
 }
 
 /** Opens the page and signs in; the first screen is then shown. */
