@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { endedAt, keptUntil, mayRemove, retentionMonthsOf } from './index.ts'
 
 const approval = (at: string) => ({ at }) as never
-const approved = { status: 'approved', approvals: [approval('2025-01-31T01:00:00.000Z')] } as const
+const approved = { status: 'approved' as const, approvals: [approval('2025-01-31T01:00:00.000Z')] }
 const free = { openActions: 0, openInquiries: 0, openProposals: 0 }
 
 test('Z1 the period of the template counts before that of the ECS; without either it is kept for ever', () => {
