@@ -16,7 +16,7 @@ export type OutputFormat = z.infer<typeof OutputFormat>
 /** What each kind can be had as. */
 export const formatsOf: Record<OutputKind, readonly OutputFormat[]> = {
   sheet: ['pdf', 'zip'],
-  form: ['xlsx', 'zip'],
+  form: ['xlsx', 'pdf', 'zip'],
   certificate: ['pdf', 'zip'],
   ledger: ['pdf', 'zip'],
   month: ['pdf', 'xlsx'],

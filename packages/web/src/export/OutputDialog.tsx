@@ -22,11 +22,9 @@ export function OutputDialog({ ecsId, subject, kinds, onClose }: Props) {
   const [outputId, setOutputId] = useState<string>()
   const [trouble, setTrouble] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  // One record needs no zip around it, and several workbooks do not fit into one.
-  const isOne = subject.ids?.length === 1
-  const formats = api.formatsOf[kind].filter((one) =>
-    kind === 'form' ? (one === 'zip') !== isOne : one !== 'zip' || !isOne,
-  )
+  // One record, or a month, needs no zip around it, and several workbooks do not fit into one.
+  const isOne = subject.ids?.length === 1 || subject.month !== undefined
+  const formats = api.formatsOf[kind].filter((one) => !leftOut(kind, isOne).includes(one))
   const format = formats.includes(chosen) ? chosen : formats[0]!
   const start = async () => {
     setIsBusy(true)
@@ -97,11 +95,19 @@ export function OutputDialog({ ecsId, subject, kinds, onClose }: Props) {
   )
 }
 
+/** The month in the site's own form is offered as such. */
+function leftOut(kind: api.OutputKind, isOne: boolean): api.OutputFormat[] {
+  if (kind === 'month') return ['xlsx']
+  if (isOne) return ['zip']
+  return kind === 'form' ? ['xlsx'] : []
+}
+
 function formatWords(
   t: ReturnType<typeof useTranslation>['t'],
   kind: api.OutputKind,
   format: api.OutputFormat,
 ): string {
-  if (kind === 'month') return t(format === 'pdf' ? 'export.monthPdf' : 'export.monthForm')
-  return t(kind === 'form' && format === 'zip' ? 'export.formZip' : `export.formats.${format}`)
+  if (kind === 'month') return t('export.monthPdf')
+  if (kind !== 'form' || format === 'csv') return t(`export.formats.${format}`)
+  return t(`export.formAs.${format}`)
 }

@@ -18,6 +18,8 @@ export type Page = {
   line: (from: Point, to: Point, pen?: Pen) => void
   circle: (centre: Point, radiusMm: number, pen?: Pen) => void
   picture: (picture: Picture, box: Box) => void
+  /** What is drawn meanwhile ends at the edges of the box. */
+  within: (box: Box, draw: () => void) => void
 }
 
 export type Drawn = { content: string[]; pictures: Set<number>; widthMm: number; heightMm: number }
@@ -63,6 +65,11 @@ export function newPage({ content, pictures, heightMm }: Drawn, letters: Letters
       pictures.add(no)
       const matrix = `${points(width)} 0 0 ${points(height)} ${points(x)} ${points(heightMm - y - height)}`
       content.push(`q ${matrix} cm /P${no} Do Q`)
+    },
+    within: (box, draw) => {
+      content.push(`q ${corner(box)} W n`)
+      draw()
+      content.push('Q')
     },
   }
 }

@@ -7,7 +7,7 @@ import { shownValue } from './numberFormat.ts'
 import { addContentType, addDrawing, addRelation, relationsPath, withFullCalculation } from './packageParts.ts'
 import { type NewValue, setCells } from './setCells.ts'
 import { type Box, type Geometry, geometryOf } from './sheetGeometry.ts'
-import { readStyles } from './styles.ts'
+import { digitWidth, readStyles } from './styles.ts'
 import { attribute, tagsIn } from './xmlTags.ts'
 
 export type SheetFill = {
@@ -60,7 +60,7 @@ function sheetPaths(workbook: string, zip: ZipEntries): Map<string, string> {
 }
 
 function draw(parts: Parts, zip: ZipEntries, sheetPath: string, { pictures, stamps }: SheetFill): void {
-  const geometry = geometryOf(parts.read(sheetPath)!)
+  const geometry = geometryOf(parts.read(sheetPath)!, digitWidth(parts.read('xl/styles.xml') ?? ''))
   const known = [...relationsOf(zip, sheetPath).values()].find((target) => /drawings\/drawing[^/]*\.xml$/.test(target))
   const drawing = known ?? addDrawing(parts, zip, sheetPath)
   const anchors: string[] = []
@@ -91,7 +91,7 @@ function stampAt(geometry: Geometry, stamp: PlacedStamp, no: number): string {
 }
 
 /** Several photos share their box. */
-function tile({ left, top, width, height }: Box, at: number, count: number): Box {
+export function tile({ left, top, width, height }: Box, at: number, count: number): Box {
   const across = width >= height ? Math.ceil(Math.sqrt(count)) : Math.floor(Math.sqrt(count))
   const down = Math.ceil(count / Math.max(1, across))
   const [partWidth, partHeight] = [width / Math.max(1, across), height / down]

@@ -44,7 +44,7 @@ test('a sheet is read as it looks: merges, widths, heights, styles, lists, print
     rowCount: 3,
     columnCount: 8,
     merges: [{ top: 0, left: 0, bottom: 0, right: 7 }],
-    columnWidths: { 0: 89, 1: 33 },
+    columnWidths: { 0: 96, 1: 32 },
     rowHeights: { 0: 40 },
     hiddenRows: [2],
     printArea: { top: 0, left: 0, bottom: 2, right: 7 },

@@ -6,7 +6,7 @@ import { themeColours } from './palette.ts'
 import { requireWorkbook } from './requireWorkbook.ts'
 import { mostColumns, mostRows, readCells } from './sheetCells.ts'
 import { picturesIn, readParts } from './sheetParts.ts'
-import { readStyles, type Styles } from './styles.ts'
+import { digitWidth, readStyles, type Styles } from './styles.ts'
 import { attribute, isOn, tagsIn } from './xmlTags.ts'
 
 /** Unpacked. A checklist of a site has one or two; more would cost more memory than one person's file may take. */
@@ -14,7 +14,15 @@ const mostBytes = 40_000_000
 const mostSheets = 30
 
 type Note = Workbook['notes'][number]
-type Opened = { zip: ZipEntries; workbook: string; strings: string[]; styles: Styles; is1904: boolean; notes: Note[] }
+type Opened = {
+  zip: ZipEntries
+  workbook: string
+  strings: string[]
+  styles: Styles
+  is1904: boolean
+  digitPx: number
+  notes: Note[]
+}
 
 /** A workbook as it looks. Nothing is calculated, no macro is run and no link followed; traps are refused in words. */
 export function readWorkbook(bytes: Uint8Array): Workbook {
@@ -56,13 +64,15 @@ function open(bytes: Buffer): Opened {
   if (!zip || workbook === undefined) throw appError('workbookNotReadable')
   const strings = sharedStrings(zip)
   const theme = themeColours(zip.read('xl/theme/theme1.xml')?.toString('utf8') ?? '')
-  const styles = readStyles(zip.read('xl/styles.xml')?.toString('utf8') ?? '', theme)
+  const look = zip.read('xl/styles.xml')?.toString('utf8') ?? ''
+  const styles = readStyles(look, theme)
   if (zip.hasBurst()) throw tooLarge()
   const notes: Note[] = []
   if (zip.names.some((name) => name.endsWith('vbaProject.bin'))) notes.push(note('', 'workbookMacros'))
   if (zip.names.some((name) => name.startsWith('xl/externalLinks/'))) notes.push(note('', 'workbookLinks'))
   const properties = [...tagsIn(workbook)].find(({ name }) => name === 'workbookPr')
-  return { zip, workbook, strings, styles, is1904: !!properties && isOn(attribute(properties, 'date1904')), notes }
+  const is1904 = !!properties && isOn(attribute(properties, 'date1904'))
+  return { zip, workbook, strings, styles, is1904, digitPx: digitWidth(look), notes }
 }
 
 /** By the number of the sheet: `点検表!$A$1:$H$40`. Of several areas the first is taken. */
@@ -79,12 +89,12 @@ function printAreas(workbook: string): Map<number, string> {
 type SheetPlace = { name: string; path: string; area: string | undefined }
 
 function readSheet(opened: Opened, { name, path, area }: SheetPlace, sheets: WorkbookSheet[]): void {
-  const { zip, strings, styles, is1904, notes } = opened
+  const { zip, strings, styles, is1904, digitPx, notes } = opened
   const xml = zip.read(path)?.toString('utf8')
   if (xml === undefined) return
   const { cells, rowHeights, hiddenRows, isCutOff } = readCells(xml, { strings, formats: styles.formats, is1904 })
   if (isCutOff) notes.push({ sheet: name, ...words('workbookCutOff', { rows: mostRows, columns: mostColumns }) })
-  const parts = readParts(xml, (range) => listIn(range, name, cells, sheets))
+  const parts = readParts(xml, (range) => listIn(range, name, cells, sheets), digitPx)
   const drawings = [...relationsOf(zip, path).values()].filter((target) => target.includes('drawings/drawing'))
   const pictures = drawings.flatMap((target) => picturesIn(zip.read(target)?.toString('utf8') ?? ''))
   const printArea = area ? rangeOf(area) : undefined

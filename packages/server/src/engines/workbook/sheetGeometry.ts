@@ -14,14 +14,18 @@ export type Geometry = {
   /** The cell, with all that is merged into it, in EMU from the corner of the sheet. */
   boxAt: (cell: string) => Box | undefined
   anchorAt: (left: number, top: number) => Anchor
+  /** What is hidden has no size. */
+  widthOf: (column: number) => number
+  heightOf: (row: number) => number
 }
 
-export function geometryOf(xml: string): Geometry {
-  const { merges, columnWidths } = readParts(xml, () => [])
-  const { rowHeights } = readCells(xml, { strings: [], formats: [], is1904: false })
-  const usual = usualSizes(xml)
-  const widthOf = (column: number) => (columnWidths[column] ?? usual.width) * emuPerPixel
-  const heightOf = (row: number) => (rowHeights[row] ?? usual.height) * emuPerPixel
+export function geometryOf(xml: string, digitPx: number): Geometry {
+  const { merges, columnWidths, hiddenColumns } = readParts(xml, () => [], digitPx)
+  const { rowHeights, hiddenRows } = readCells(xml, { strings: [], formats: [], is1904: false })
+  const usual = usualSizes(xml, digitPx)
+  const [noColumns, noRows] = [new Set(hiddenColumns), new Set(hiddenRows)]
+  const widthOf = (column: number) => (noColumns.has(column) ? 0 : (columnWidths[column] ?? usual.width) * emuPerPixel)
+  const heightOf = (row: number) => (noRows.has(row) ? 0 : (rowHeights[row] ?? usual.height) * emuPerPixel)
   const sum = (from: number, to: number, of: (at: number) => number) => {
     let all = 0
     for (let at = from; at < to; at += 1) all += of(at)
@@ -48,6 +52,7 @@ export function geometryOf(xml: string): Geometry {
       const [row, rowOffset] = walked(top, heightOf)
       return { column, columnOffset, row, rowOffset }
     },
+    ...{ widthOf, heightOf },
   }
 }
 
@@ -62,10 +67,12 @@ function walked(way: number, sizeOf: (at: number) => number): [at: number, rest:
   return [at, rest]
 }
 
-function usualSizes(xml: string): { width: number; height: number } {
+function usualSizes(xml: string, digitPx: number): { width: number; height: number } {
   const head = xml.slice(0, Math.max(0, xml.search(/<(?:\w+:)?sheetData[\s>/]/)))
   const tag = [...tagsIn(head)].find(({ name }) => name === 'sheetFormatPr')
   const height = (tag && numberAttribute(tag, 'defaultRowHeight')) ?? 15
-  const width = tag && (numberAttribute(tag, 'defaultColWidth') ?? (numberAttribute(tag, 'baseColWidth') ?? 8) + 0.43)
-  return { width: Math.round((width ?? 8.43) * 7 + 5), height: Math.round((height * 96) / 72) }
+  const base = (tag && numberAttribute(tag, 'baseColWidth')) ?? 8
+  const own = tag && numberAttribute(tag, 'defaultColWidth')
+  const width = own === undefined ? Math.ceil((base * digitPx + 5) / 8) * 8 : Math.round(own * digitPx)
+  return { width, height: Math.round((height * 96) / 72) }
 }

@@ -7,13 +7,15 @@ import { attribute, isOn, numberAttribute, tagsIn, type XmlTag } from './xmlTags
 type Parts = Pick<WorkbookSheet, 'merges' | 'columnWidths' | 'hiddenColumns' | 'lists'>
 
 const mostMerges = 20_000
+/** A digit in Calibri 11. */
+export const usualDigitPx = 7
 
 /** What stands before and after the cells: widths, merges, and the lists that cells offer. */
-export function readParts(xml: string, listAt: (range: string) => string[]): Parts {
+export function readParts(xml: string, listAt: (range: string) => string[], digitPx = usualDigitPx): Parts {
   const parts: Parts = { merges: [], columnWidths: {}, hiddenColumns: [], lists: [] }
   const data = xml.search(/<(?:\w+:)?sheetData[\s>/]/)
   const end = xml.lastIndexOf('sheetData>')
-  for (const tag of tagsIn(xml.slice(0, Math.max(data, 0)))) if (tag.name === 'col') readColumn(tag, parts)
+  for (const tag of tagsIn(xml.slice(0, Math.max(data, 0)))) if (tag.name === 'col') readColumn(tag, parts, digitPx)
   let range: CellRange | undefined
   for (const tag of tagsIn(end < 0 ? xml : xml.slice(end))) {
     if (tag.isEnd) continue
@@ -41,13 +43,13 @@ function choicesOf(formula: string, listAt: (range: string) => string[]): string
     .slice(0, 200)
 }
 
-function readColumn(tag: XmlTag, { columnWidths, hiddenColumns }: Parts): void {
+function readColumn(tag: XmlTag, { columnWidths, hiddenColumns }: Parts, digitPx: number): void {
   const first = (numberAttribute(tag, 'min') ?? 1) - 1
   const last = Math.min((numberAttribute(tag, 'max') ?? first + 1) - 1, mostColumns)
   const width = numberAttribute(tag, 'width')
   for (let column = first; column <= last; column += 1) {
-    // A width is counted in digits of the usual font, seven pixels each, with five pixels around.
-    if (width !== undefined) columnWidths[column] = Math.round(width * 7 + 5)
+    // A width is counted in digits of the usual font, the space around them included.
+    if (width !== undefined) columnWidths[column] = Math.round(width * digitPx)
     if (isOn(attribute(tag, 'hidden'))) hiddenColumns.push(column)
   }
 }

@@ -5,6 +5,16 @@ import { attribute, isOn, numberAttribute, tagsIn, type XmlTag } from './xmlTags
 
 export type Styles = { looks: CellLook[]; formats: string[] }
 
+/** How wide a digit of the usual font is, in pixels: columns are measured in them. Japanese fonts have wider ones. */
+export function digitWidth(xml: string): number {
+  const font = /<(?:\w+:)?fonts[\s>][\s\S]*?<(?:\w+:)?font(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?font>/.exec(xml)?.[1] ?? ''
+  const points = Number(/<(?:\w+:)?sz\s[^>]*val="([\d.]+)"/.exec(font)?.[1] ?? 11)
+  const name = /<(?:\w+:)?name\s[^>]*val="([^"]*)"/.exec(font)?.[1] ?? ''
+  const pixels = (points * 96) / 72
+  const isJapanese = /ゴシック|明朝|メイリオ|游|gothic|mincho|meiryo/i.test(name)
+  return Math.max(4, isJapanese ? Math.ceil(pixels / 2) : Math.round(pixels * 0.507))
+}
+
 type Border = [number, number, number, number]
 const sides = ['top', 'right', 'bottom', 'left']
 const weights: Record<string, number> = { medium: 2, mediumDashed: 2, double: 2, thick: 3 }

@@ -8,6 +8,7 @@ import { openZipWriter } from '../../engines/zip/writer.ts'
 import { csvPieces, exportTable } from '../history/index.ts'
 import { nameOf } from '../people/index.ts'
 import { requireTarget } from '../targets/index.ts'
+import { drawMissing } from './form/drawMissing.ts'
 import { openForms } from './form/openForms.ts'
 import type { Making } from './making.ts'
 import { drawCertificate } from './paper/drawCertificate.ts'
@@ -27,8 +28,14 @@ export async function build(making: Making): Promise<number> {
   const { kind, format } = making.request
   if (kind === 'results') return buildResults(making)
   if (kind === 'month') return format === 'xlsx' ? buildMonthForm(making) : buildMonth(making)
-  if (kind === 'form') return format === 'zip' ? buildForms(making) : buildForm(making)
+  if (kind === 'form') return buildAsForm(making)
   return format === 'zip' ? buildZip(making) : buildOne(making)
+}
+
+function buildAsForm(making: Making): Promise<number> {
+  const { format, month } = making.request
+  if (month) return format === 'pdf' ? printMonthForm(making) : buildMonthForm(making)
+  return format === 'zip' ? buildForms(making) : format === 'pdf' ? printForms(making) : buildForm(making)
 }
 
 const titles: Record<'sheet' | 'certificate' | 'ledger', string> = {
@@ -102,8 +109,45 @@ async function buildForms(making: Making): Promise<number> {
   return sheetIds.length - without.length
 }
 
+/** The forms of many records one after the other; what has none is named on the last page. */
+async function printForms(making: Making): Promise<number> {
+  const { part, sheetIds } = making
+  const pdf = openPdf(await bundledFont(), '帳票', part.write)
+  const forms = openForms(making)
+  const without: string[] = []
+  for (const [at, id] of sheetIds.entries()) {
+    const sheet = await readRecord(making, id)
+    const { docNo } = sheet.checksheet
+    if (sheet.evaluation.plan.content.layout) {
+      await forms.print(pdf, [sheet], { ...(await markOf(making, sheet.tz)), ...recordMark(making, sheet) })
+      pdf.bookmark(`${docNo}　${sheet.target.name}`)
+    } else without.push(`${docNo}　${sheet.target.name}　${sheet.template.name}`)
+    await step(making, at + 1)
+  }
+  if (without.length === sheetIds.length) throw appError('outputNoForm')
+  if (without.length > 0) drawMissing(pdf, without)
+  pdf.end()
+  return sheetIds.length - without.length
+}
+
 /** The month's records in one workbook, each in the column of its day. */
 async function buildMonthForm(making: Making): Promise<number> {
+  const records = await recordsOfMonth(making)
+  making.part.write((await openForms(making).fill(records)).bytes)
+  return records.length
+}
+
+/** The same on paper; its mark is that of the month. */
+async function printMonthForm(making: Making): Promise<number> {
+  const { paper, mark } = await markedMonth(making)
+  const records = await recordsOfMonth(making)
+  const pdf = openPdf(await bundledFont(), `帳票 ${mark.docNo}`, making.part.write)
+  await openForms(making).print(pdf, records, { ...(await markOf(making, paper.tz)), ...mark })
+  pdf.end()
+  return records.length
+}
+
+async function recordsOfMonth(making: Making): Promise<PaperSheet[]> {
   const { tx, user, request } = making
   const target = await requireTarget(tx, user, request.targetId!)
   const { sheets } = (await readMonth(tx, user, target, { month: request.month!, templateId: request.templateId }))
@@ -115,8 +159,7 @@ async function buildMonthForm(making: Making): Promise<number> {
     records.push(await readSheet(tx, user, checksheetId))
     await step(making, Math.min(at, 0))
   }
-  making.part.write((await openForms(making).fill(records)).bytes)
-  return records.length
+  return records
 }
 
 /** One record in a time: memory is that of the largest one, however many there are. */
@@ -152,23 +195,28 @@ function recordMark(making: Making, { checksheet, contentHash }: PaperSheet) {
 }
 
 async function buildMonth(making: Making): Promise<number> {
-  const { tx, user, request, part } = making
+  const { paper, mark } = await markedMonth(making)
+  const pdf = openPdf(await bundledFont(), `日常点検表 ${mark.docNo}`, making.part.write)
+  await drawMonth(pdf, paper, { ...(await markOf(making, paper.tz)), ...mark })
+  pdf.end()
+  return paper.sheet.sheets.length
+}
+
+async function markedMonth(making: Making) {
+  const { tx, user, request } = making
   const month = request.month!
   const target = await requireTarget(tx, user, request.targetId!)
   const paper = await readMonth(tx, user, target, { month, templateId: request.templateId })
   if (paper.sheet.sheets.length === 0) throw appError('outputEmpty')
-  const pdf = openPdf(await bundledFont(), `日常点検表 ${month} ${target.code}`, part.write)
   const query = new URLSearchParams({ m: month, h: paper.contentHash.slice(0, shownHash) })
   if (paper.sheet.templateId) query.set('t', paper.sheet.templateId)
-  await drawMonth(pdf, paper, {
-    ...(await markOf(making, paper.tz)),
+  const mark = {
     docNo: `${target.code} ${month}`,
     revision: undefined,
     contentHash: paper.contentHash,
     url: `${baseOf(making)}/paper/month/${target.id}?${query}`,
-  })
-  pdf.end()
-  return paper.sheet.sheets.length
+  }
+  return { paper, mark }
 }
 
 async function buildResults(making: Making): Promise<number> {

@@ -323,6 +323,11 @@ describe('the form of the site', () => {
     const many = openZip(await file(scene, leader, { kind: 'form', format: 'zip', filters: {} }))!
     expect(many.names).toHaveLength(2)
     expect(readWorkbook(many.read(many.names[0]!)!).sheets[0]?.name).toBe('点検表')
+    const printed = await file(scene, leader, { kind: 'form', format: 'pdf', filters: {} })
+    expect(printed.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(printed.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2)
+    expect(printed.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(1)
+    said(printed, ...['日常点検表', '点検日：', '外観', '○', '14', '高橋', 'SHA-256'])
   })
 
   test('a month stands in the columns of its days; a record without a form is refused in words', async () => {
@@ -335,6 +340,12 @@ describe('the form of the site', () => {
     const month = day.slice(0, 7)
     const filled = await file(scene, leader, { kind: 'month', format: 'xlsx', month, targetId: target.id })
     expect(Object.values(shown(filled)).filter((text) => text === '○').length).toBeGreaterThanOrEqual(1)
+    said(
+      await file(scene, leader, { kind: 'form', format: 'pdf', month, targetId: target.id }),
+      '日常点検表',
+      '○',
+      month,
+    )
     const other = await paperScene()
     const { outputId } = await ask(other, other.leader, {
       kind: 'form',

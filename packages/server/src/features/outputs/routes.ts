@@ -107,7 +107,7 @@ async function wanted(
   { kind, format, ids, filters, targetId, month }: api.OutputRequest,
 ): Promise<{ sheetIds: string[]; total: number }> {
   if (!api.formatsOf[kind].includes(format)) throw appError('outputShape')
-  if (kind === 'month') {
+  if (kind === 'month' || (kind === 'form' && month)) {
     if (!month || !targetId) throw appError('outputShape')
     const target = await requireTarget(tx, user, targetId)
     if (target.ecsId !== ecsId) throw appError('notFound')

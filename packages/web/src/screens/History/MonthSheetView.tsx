@@ -30,7 +30,7 @@ export function MonthSheetView({ ecsId, targetId, templateId, month, today }: Pr
   return (
     <>
       <div className="no-print">
-        <OutputButton ecsId={ecsId} subject={subject} kinds={['month']} />
+        <OutputButton ecsId={ecsId} subject={subject} kinds={['month', 'form']} />
       </div>
       <Matrix ecsId={ecsId} data={sheet.data} month={month} today={today} />
     </>

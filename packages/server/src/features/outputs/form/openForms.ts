@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { type Attachment, appError, type FilledCell, fillLayout, type ReportLayout, type Workbook } from '@ecs/core'
 import { examinePicture } from '../../../engines/files/index.ts'
+import type { PdfDocument } from '../../../engines/pdf/document.ts'
 import type { PlacedPicture } from '../../../engines/workbook/drawings.ts'
 import { fillWorkbook, type SheetFill } from '../../../engines/workbook/fillWorkbook.ts'
 import type { NewValue } from '../../../engines/workbook/setCells.ts'
 import * as layouts from '../../layouts/index.ts'
 import type { Making } from '../making.ts'
+import type { Mark } from '../paper/mark.ts'
 import { photoReader } from '../paper/photos.ts'
 import type { PaperSheet } from '../paper/readSheet.ts'
 import { paperRecord, stampRole } from './paperRecord.ts'
+import { printForm } from './printForm.ts'
 
 type Form = { bytes: Buffer; drawn: Workbook; extension: string }
 
@@ -19,14 +22,22 @@ export function openForms(making: Making) {
     if (last?.id !== id) last = { id, form: await readForm(making, id) }
     return last.form
   }
+  const prepare = async (sheets: readonly PaperSheet[]) => {
+    const layout = sheets.at(-1)?.evaluation.plan.content.layout
+    if (!layout) throw appError('outputNoForm')
+    const { bytes, drawn, extension } = await open(layout.workbookId)
+    return { bytes, fills: await fillsOf(making, layout, drawn, sheets), extension }
+  }
   return {
     /** Records of one template, in the order of their days: the newest says which form. */
     fill: async (sheets: readonly PaperSheet[]): Promise<{ bytes: Buffer; extension: string }> => {
-      const layout = sheets.at(-1)?.evaluation.plan.content.layout
-      if (!layout) throw appError('outputNoForm')
-      const { bytes, drawn, extension } = await open(layout.workbookId)
-      const fills = await fillsOf(making, layout, drawn, sheets)
+      const { bytes, fills, extension } = await prepare(sheets)
       return { bytes: fillWorkbook(bytes, fills), extension }
+    },
+    /** The same as pages of a document. */
+    print: async (pdf: PdfDocument, sheets: readonly PaperSheet[], mark: Mark): Promise<void> => {
+      const { bytes, fills } = await prepare(sheets)
+      await printForm(pdf, bytes, fills, mark)
     },
   }
 }

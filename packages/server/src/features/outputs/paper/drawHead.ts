@@ -1,7 +1,7 @@
 import { type Approval, labels } from '@ecs/core'
+import { wrap } from '../../../engines/pdf/lines.ts'
 import { dayIn } from '../../checksheets/index.ts'
 import { colours, type Flow } from './flow.ts'
-import { wrap } from './lines.ts'
 import type { PaperSheet } from './readSheet.ts'
 import { type Stamp, stampBoxes, stampBoxHeight } from './stamps.ts'
 import { timeIn } from './times.ts'

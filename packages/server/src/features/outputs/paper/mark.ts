@@ -1,3 +1,4 @@
+import type { Page } from '../../../engines/pdf/document.ts'
 import { qrBoxes } from '../../../engines/pdf/qrBoxes.ts'
 import { colours, type Flow } from './flow.ts'
 import { timeIn } from './times.ts'
@@ -40,5 +41,25 @@ export async function drawMarks(flow: Flow, mark: Mark): Promise<void> {
       page.text(words, { x: left + qrMm, y: top + 5 + no * 4, sizeMm: 2.6, colour: colours.quiet })
     const no = `${at + 1} / ${flow.pages.length}`
     page.text(no, { x: left + width - flow.pdf.widthOf(no, 3), y: top + 5, sizeMm: 3, colour: colours.quiet })
+  }
+}
+
+const footQrMm = 11
+
+/** In the margin of a page that is laid out by somebody else: one line and a small code. */
+export async function drawFootMark(
+  pages: readonly { page: Page; setup: { widthMm: number; heightMm: number; margin: { left: number } } }[],
+  mark: Mark,
+): Promise<void> {
+  const hash = mark.contentHash.slice(0, shownHash).replace(/(.{4})(?=.)/g, '$1 ')
+  const about = `${mark.docNo}${mark.revision === undefined ? '' : `　改訂 ${mark.revision}`}　SHA-256 ${hash}`
+  for (const [at, { page, setup }] of pages.entries()) {
+    const left = Math.max(5, Math.min(setup.margin.left, 20))
+    const top = setup.heightMm - footQrMm - 2
+    page.fill(await qrBoxes(mark.url, { x: left, y: top, width: footQrMm }))
+    const x = left + footQrMm + 1
+    page.text(about, { x, y: top + 5, sizeMm: 2.1, colour: colours.quiet })
+    const made = `出力 ${timeIn(mark.tz, mark.madeAt)}　${mark.madeBy}　QRコードで記録と照合できます　${at + 1} / ${pages.length}`
+    page.text(made, { x, y: top + 8.4, sizeMm: 2.1, colour: colours.quiet })
   }
 }

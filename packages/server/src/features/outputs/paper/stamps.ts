@@ -11,9 +11,19 @@ const family = (name: string): string => name.split(/[\s　]/)[0] ?? name
 
 /** A date stamp (日付印): what it stands for, the day, and the name between two lines. */
 export function drawStamp(
-  { widthOf }: Pick<PdfDocument, 'widthOf'>,
+  pdf: Pick<PdfDocument, 'widthOf'>,
   page: Page,
   { role, name, day }: Stamp,
+  centre: { x: number; y: number },
+  radius: number,
+): void {
+  drawDateStamp(pdf, page, [role, stampDate(day), family(name)], centre, radius)
+}
+
+export function drawDateStamp(
+  { widthOf }: Pick<PdfDocument, 'widthOf'>,
+  page: Page,
+  [role, day, name]: readonly [role: string, day: string, name: string],
   centre: { x: number; y: number },
   radius: number,
 ): void {
@@ -29,8 +39,8 @@ export function drawStamp(
     page.text(words, { x: centre.x - widthOf(words, sizeMm) / 2, y: y + sizeMm * 0.36, sizeMm, colour: ink })
   }
   write(role, centre.y - radius * 0.58, radius * 0.42, radius * 1.25)
-  write(stampDate(day), centre.y, radius * 0.42, radius * 1.75)
-  write(family(name), centre.y + radius * 0.6, radius * 0.5, radius * 1.3)
+  write(day, centre.y, radius * 0.42, radius * 1.75)
+  write(name, centre.y + radius * 0.6, radius * 0.5, radius * 1.3)
 }
 
 const boxWidth = 19

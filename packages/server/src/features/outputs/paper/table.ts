@@ -1,5 +1,5 @@
+import { wrap } from '../../../engines/pdf/lines.ts'
 import { colours, type Flow, room } from './flow.ts'
-import { wrap } from './lines.ts'
 
 export type Column = { title: string; width: number; align?: 'left' | 'centre' }
 export type TableCell = { words: string; small?: string; isBold?: boolean; colour?: string }

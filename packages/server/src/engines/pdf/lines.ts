@@ -1,4 +1,4 @@
-import type { Measure } from '../../../engines/pdf/document.ts'
+import type { Measure } from './document.ts'
 
 /** May not begin a line (行頭禁則). */
 const notFirst = /^[、。，．・：；！？」』）】〕］｝〉》ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ,.:;!?)\]}℃％%]/u

@@ -1,0 +1,76 @@
+import type { CellLook } from '@ecs/core'
+import type { Box, Measure, Page } from '../../pdf/document.ts'
+import { wrap } from '../../pdf/lines.ts'
+
+/** A text in its cell. `roomRight` is how far it may run over empty cells behind it. */
+export type CellText = { words: string; look: CellLook; isNumber: boolean; box: Box; roomRight: number; scale: number }
+
+const mmPerPoint = 25.4 / 72
+const lineHeight = 1.25
+const padding = 0.5
+/** Letters are at most so much smaller than asked for: fonts differ in width, and a word that is cut says something else. */
+const smallest = 0.5
+
+/** Letters as a spreadsheet sets them; where our font is wider than theirs they become smaller instead of being cut. */
+export function drawText(page: Page, widthOf: Measure, cell: CellText): void {
+  const { words, look, box } = cell
+  if (words.trim() === '' || box.width <= 0 || box.height <= 0) return
+  if (look.isVertical) drawVertical(page, widthOf, cell)
+  else drawLines(page, widthOf, cell)
+}
+
+function drawLines(page: Page, widthOf: Measure, cell: CellText): void {
+  const { words, look, box, scale } = cell
+  const asked = (look.size ?? 11) * mmPerPoint * scale
+  const pad = padding * scale
+  const isOpen = !look.wrap && !words.includes('\n') && (look.align ?? 'left') === 'left' && !cell.isNumber
+  const width = Math.max(1, box.width - 2 * pad + (isOpen ? cell.roomRight : 0))
+  const { lines, sizeMm } = fitted(widthOf, words, asked, { width, height: box.height, isWrapped: look.wrap === true })
+  const height = lines.length * sizeMm * lineHeight
+  const top = { top: box.y + pad * 0.3, middle: box.y + (box.height - height) / 2, bottom: box.y + box.height - height }
+  const start = top[look.valign ?? 'bottom']
+  const align = look.align ?? (cell.isNumber ? 'right' : 'left')
+  const colour = look.color ? `#${look.color}` : '#000000'
+  page.within({ ...box, width: box.width + (isOpen ? cell.roomRight : 0) }, () => {
+    for (const [at, line] of lines.entries()) {
+      const own = widthOf(line, sizeMm)
+      const x = { left: box.x + pad, center: box.x + (box.width - own) / 2, right: box.x + box.width - pad - own }[
+        align
+      ]
+      const y = start + (at + 0.5) * sizeMm * lineHeight + sizeMm * 0.36
+      page.text(line, { x, y, sizeMm, isBold: look.bold === true, colour })
+      if (look.strike)
+        page.line({ x, y: y - sizeMm * 0.3 }, { x: x + own, y: y - sizeMm * 0.3 }, { colour, widthMm: 0.15 })
+    }
+  })
+}
+
+function fitted(
+  widthOf: Measure,
+  words: string,
+  asked: number,
+  { width, height, isWrapped }: { width: number; height: number; isWrapped: boolean },
+): { lines: string[]; sizeMm: number } {
+  for (let sizeMm = asked; ; sizeMm *= 0.94) {
+    const lines = isWrapped ? wrap(widthOf, words, sizeMm, width) : words.split('\n')
+    const isIn =
+      lines.every((line) => widthOf(line, sizeMm) <= width * 1.01) &&
+      (lines.length === 1 || lines.length * sizeMm * lineHeight <= height * 1.05)
+    if (isIn || sizeMm < asked * smallest) return { lines, sizeMm }
+  }
+}
+
+/** 縦書き: letters below each other. */
+function drawVertical(page: Page, widthOf: Measure, { words, look, box, scale }: CellText): void {
+  const letters = [...words.replace(/\s/g, '')]
+  const sizeMm = Math.min(
+    (look.size ?? 11) * mmPerPoint * scale,
+    (box.height / letters.length) * 0.92,
+    box.width * 0.95,
+  )
+  const top = box.y + (box.height - letters.length * sizeMm) / 2
+  for (const [at, letter] of letters.entries()) {
+    const x = box.x + (box.width - widthOf(letter, sizeMm)) / 2
+    page.text(letter === 'ー' ? '｜' : letter, { x, y: top + (at + 0.86) * sizeMm, sizeMm, isBold: look.bold === true })
+  }
+}
