@@ -114,8 +114,9 @@ export function connectDatabase(
     connectionTimeoutMillis: 10_000,
     // A handler that hangs must not keep its locks for ever.
     idle_in_transaction_session_timeout: 60_000,
-    // Everything asked here is short: starting a helper process takes longer than it saves, and the cores are Node's too.
-    options: '-c max_parallel_workers_per_gather=0',
+    // Everything asked here is short: starting a helper process, or compiling a statement, takes longer than it saves,
+    // and the cores are Node's too.
+    options: '-c max_parallel_workers_per_gather=0 -c jit=off',
   })
   // One that breaks while it is lent out tells so at its next query; without a listener it would end the whole process.
   pool.on('connect', (client) => client.on('error', () => undefined))
