@@ -58,7 +58,7 @@ async function look(page: Page, turn: number): Promise<void> {
       await page.setViewportSize(viewport)
       expect(await layoutFindings(page), `${name} ${viewport.width}`).toEqual([])
     }
-    const theme = themes.findIndex((one) => one === name)
+    const theme = themes.indexOf(name)
     if (theme >= 0 && (isLong || theme === turn % themes.length)) expect(await axeFindings(page), name).toEqual([])
   }
 }

@@ -40,7 +40,7 @@ const known = Object.fromEntries(Object.values(units).map((item) => [item, allow
 /** Numbers with a unit that stand in an answer and come from nowhere. */
 export function strayNumbers(text: string, question: string): string[] {
   const found = [...text.matchAll(/([+-]?\d+(?:\.\d+)?)(MPa|℃|A)(?![a-zA-Z])/g)]
-  const asked = new Set([...question.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number)))
+  const asked = new Set([...question.normalize('NFKC').matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number)))
   return found
     .filter(([, number, unit]) => {
       const value = Number(number)

@@ -57,6 +57,13 @@ const rules: Rule[] = [
   [/一昨日|おととい/, (m, today) => oneDay(shifted(today, -2), m[0])],
   [/(?:昨日|きのう|前日)(?!まで)/, (m, today) => oneDay(shifted(today, -1), m[0])],
   [/今日|本日|きょう/, (m, today) => oneDay(today, m[0])],
+  [
+    /(先々週|先週|今週)の?([月火水木金土日])曜日?/,
+    (m, today) => {
+      const week = weekOf(today, -['今週', '先週', '先々週'].indexOf(m[1]!), m[0])
+      return oneDay(shifted(week.from, '月火水木金土日'.indexOf(m[2]!)), m[0])
+    },
+  ],
   [/先々週/, (m, today) => weekOf(today, -2, m[0])],
   [/先週/, (m, today) => weekOf(today, -1, m[0])],
   [/今週/, (m, today) => weekOf(today, 0, m[0])],

@@ -21,7 +21,7 @@ type About = { item: NamedItem; others: readonly NamedItem[]; today: string }
  * mean one thing. Otherwise the page searches instead of guessing.
  */
 export function readQuestion(text: string, { item, others, today }: About): Reading {
-  const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  const plain = folded(text)
   const refusal = refusalIn(plain)
   if (refusal) return { kind: 'refuse', reason: refusal }
   if (plain.length > longestUnderstood) return { kind: 'search', unknown: [] }
@@ -30,15 +30,17 @@ export function readQuestion(text: string, { item, others, today }: About): Read
   const named = namedIn(plain, [item, ...others])
   if (named.length > 1) return { kind: 'search', unknown: named.map(({ name }) => name) }
   const subject = named[0] ?? item
-  const withoutName = named[0] ? plain.replace(foldedName(named[0].name), ' ') : plain
+  const withoutName = named[0] ? plain.replace(folded(named[0].name), ' ') : plain
   const dated = periodIn(withoutName, today)
   const counted = /(?:直近|最近|過去|最後の?|ここ)の?(\d{1,2})(?:回|件|点)(?:分|の)?/.exec(dated?.rest ?? withoutName)
   const rest = (dated?.rest ?? withoutName).replace(counted?.[0] ?? '\0', ' 最近 ')
   const number = numberIn(rest)
   const { found, unknown } = tagsIn(number?.rest ?? rest, subject)
   if (unknown.length > 0) return { kind: 'search', unknown }
+  const isNow = speaksOfNow(found, dated?.period, today)
+  if (isNow) found.add('now')
   const slots: Slots = {
-    ...(dated && { period: dated.period }),
+    ...(dated && !isNow && { period: dated.period }),
     ...(counted && { most: Number(counted[1]) }),
     ...(number && { value: number.value }),
     ...(subject.id !== item.id && { itemId: subject.id }),
@@ -47,20 +49,35 @@ export function readQuestion(text: string, { item, others, today }: About): Read
   return intent ? { kind: 'intent', intent, slots } : { kind: 'search', unknown: [] }
 }
 
+/** 「今日の値は大丈夫？」 asks about the value in the sheet; 「今日の平均」 and 「今日は何件」 ask about a day. */
+const speaksOfNow = (found: ReadonlySet<Tag>, period: Period | undefined, today: string): boolean =>
+  period?.from === today &&
+  period.to === today &&
+  (['ok', 'ng', 'judge', 'diff'] as const).some((tag) => found.has(tag)) &&
+  !(['howMany', 'when', 'mean', 'max', 'min'] as const).some((tag) => found.has(tag))
+
 /** 「飛ばしてもいいですか」 asks for leave, which no record gives; 「15.1でも大丈夫」 and 「どこまで上がってもよい」 ask for limits. */
 const asksLeave = (plain: string, found: ReadonlySet<Tag>, { value }: Slots): boolean =>
   /[てで]も(?:いい|よい|良い|かまわ|構わ|大丈夫|平気|問題|ok)/.test(plain) &&
   value === undefined &&
   !(['upper', 'lower', 'limit', 'warn'] as const).some((tag) => found.has(tag))
 
-const foldedName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+/** Width, case and the spaces that some put between Japanese words do not matter. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(
+      /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu,
+      '',
+    )
 
 /** Items that are named in full; a name inside a longer one that is named too does not count. */
 function namedIn(plain: string, items: readonly NamedItem[]): NamedItem[] {
-  const hits = items.filter(({ name }) => foldedName(name).length > 1 && plain.includes(foldedName(name)))
-  return hits.filter(
-    (hit) => !hits.some((other) => other !== hit && foldedName(other.name).includes(foldedName(hit.name))),
-  )
+  const hits = items.filter(({ name }) => folded(name).length > 1 && plain.includes(folded(name)))
+  return hits.filter((hit) => !hits.some((other) => other !== hit && folded(other.name).includes(folded(hit.name))))
 }
 
 /** A number that is a value: not a count, not a day. Its unit goes with it. */
@@ -76,7 +93,7 @@ function numberIn(text: string): { value: string; rest: string } | undefined {
 function tagsIn(text: string, { name }: NamedItem): { found: Set<Tag>; unknown: string[] } {
   const found = new Set<Tag>()
   const unknown: string[] = []
-  const own = foldedName(name)
+  const own = folded(name)
   let run = ''
   const close = () => {
     if (run !== '') unknown.push(run)
@@ -129,6 +146,7 @@ type Has = (...wanted: Tag[]) => boolean
 function decide(found: ReadonlySet<Tag>, slots: Slots, isNumber: boolean): IntentId | undefined {
   const has: Has = (...wanted) => wanted.some((tag) => found.has(tag))
   if (has('handover')) return 'handover'
+  if (has('stats')) return isNumber ? 'stats' : undefined
   if (has('summary') && !has('ng', 'limit', 'fix', 'cause', 'mean', 'max', 'min', 'report')) return 'monthSummary'
   if (has('report')) return 'report'
   if (has('notice')) return 'notices'
@@ -142,12 +160,17 @@ function decide(found: ReadonlySet<Tag>, slots: Slots, isNumber: boolean): Inten
 function aboutNg(has: Has, slots: Slots): IntentId | undefined {
   if (has('method') && !has('ng')) return 'method'
   if (has('fix')) return 'cases'
-  if (!has('ng', 'ok', 'judge')) return undefined
-  if (has('spc', 'cpk', 'spread', 'unit')) return undefined
+  if (!has('ng', 'ok', 'judge') || has('spc', 'cpk', 'spread', 'unit')) return undefined
   if (has('ng') && has('howMany')) return 'ngCount'
-  if (has('ng') && has('when') && !has('upper', 'lower', 'warn')) return 'ngLast'
-  if (has('now') && has('limit') && !has('upper', 'lower', 'warn')) return 'abnormal'
-  if (has('limit', 'upper', 'lower', 'warn')) return undefined
+  // 「前回は良でしたか、否でしたか」
+  if (has('ng') && has('ok') && has('last')) return 'last'
+  const isAboutOneLimit = has('upper', 'lower', 'warn')
+  if (has('ng') && has('when') && !isAboutOneLimit) return 'ngLast'
+  if (has('now') && has('limit') && !isAboutOneLimit) return 'abnormal'
+  return isAboutOneLimit || has('limit') ? undefined : aboutDeviations(has, slots)
+}
+
+function aboutDeviations(has: Has, slots: Slots): IntentId | undefined {
   if (has('ng') && (has('last', 'trend', 'value') || slots.period || slots.most))
     return has('now') ? 'abnormal' : 'cases'
   if (has('mean', 'max', 'min', 'diff', 'howMany', 'when', 'last', 'trend', 'rise') || slots.period) return undefined
