@@ -141,7 +141,11 @@ export function crewsByLoops(sheets: readonly LoopSheet[], groupsOf: ReadonlyMap
     const groups = new Set<string>()
     for (const id of sheet.assigneeIds) for (const group of groupsOf.get(id) ?? []) groups.add(group)
     if (groups.size === 0) groups.add('none')
-    for (const group of groups) found.set(group, [...(found.get(group) ?? []), sheet])
+    for (const group of groups) {
+      const own = found.get(group)
+      if (own) own.push(sheet)
+      else found.set(group, [sheet])
+    }
   }
   return found
 }

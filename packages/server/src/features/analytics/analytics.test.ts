@@ -22,6 +22,8 @@ import * as targets from '../targets/sql.ts'
 import { queueEverything, refreshAll } from './sql/refresh.ts'
 
 const isLong = process.env.ECS_TEST_LONG === 'on'
+/** 100,000 sheets instead of 2,000, and 200 plays instead of 6. */
+const timeout = isLong ? 1_200_000 : 60_000
 const app = testApp()
 const db = () => app.services.db.kysely
 const dayMs = 86_400_000
@@ -38,10 +40,9 @@ const ask = async (user: User, query: object = period) =>
   (await app.call(user, api.getCompletion, { query: { ecsId: scene.ecsId, ...period, ...query } })).body
 
 async function expectEqualFigures(user: User, all: boolean): Promise<LoopSheet[]> {
-  const now = new Date()
-  const loops = { ...period, now, today, all }
   const every = await loadSheets(db(), [scene.ecsId])
   const sheets = inPeriod(every, period)
+  const loops = { ...period, now: new Date(), today, all }
   const told = await ask(user)
   expect(told.sums).toEqual(sumsByLoops(sheets, loops))
   expect(told.pending).toBe(0)
@@ -161,7 +162,7 @@ async function play(one: Move, made: string[]): Promise<void> {
   await moves[one.kind]!()
 }
 
-test('whatever is done to sheets in whatever order, the sums are those of a recount', async () => {
+test('whatever is done to sheets in whatever order, the sums are those of a recount', { timeout }, async () => {
   const seen = new Set<string>()
   // One sheet of each state for certain; chance adds the rest.
   const certain = { sheet: 0, value: '14.0', shift: 1, age: 0, due: 1 }
@@ -189,7 +190,7 @@ test('whatever is done to sheets in whatever order, the sums are those of a reco
   await expectEqualFigures(scene.leader, true)
 })
 
-describe('a fixed seed', () => {
+describe('a fixed seed', { timeout }, () => {
   const targetIds: string[] = []
   beforeAll(async () => {
     scene = await approvalScene(app)
@@ -224,7 +225,7 @@ describe('a fixed seed', () => {
         .execute()
     await seedSheets(db(), place, isLong ? 100_000 : 2000)
     await refreshAll(db())
-  })
+  }, 2 * timeout)
 
   test('every figure equals plain loops over the rows, with and without personal items', async () => {
     const all = await expectEqualFigures(scene.leader, true)

@@ -12,8 +12,9 @@ const lockKey = 28_001
 type Queued = { ecs_id: string; day: string; target_id: string | null; template_id: string | null }
 
 /**
- * Counts what the queue names and answers how many entries that were. One server at a time: a day that two counted at once
- * could end with the older count. What is committed after the entries were taken has an entry of its own.
+ * Counts what the queue names and answers how many things that were; what it names many times, as after an import, is counted
+ * once. One server at a time: a day that two counted at once could end with the older count. What is committed after the
+ * entries were taken has an entry of its own.
  */
 export function refreshOnce(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -21,8 +22,15 @@ export function refreshOnce(db: Db): Promise<number> {
       select pg_try_advisory_xact_lock(${lockKey}) as mine`.execute(tx)
     if (!locks[0]!.mine) return 0
     const { rows } = await sql<Queued>`
-      delete from analytics_queue where seq = any(array(select seq from analytics_queue order by seq limit ${mostAtOnce}))
-      returning ecs_id, day::text as day, target_id, template_id`.execute(tx)
+      with wanted as (
+        select distinct ecs_id, day, target_id, template_id
+        from (select * from analytics_queue order by seq limit ${mostAtOnce}) q
+      ), taken as (
+        delete from analytics_queue q using wanted w
+        where q.ecs_id = w.ecs_id and q.day = w.day and q.target_id is not distinct from w.target_id
+          and q.template_id is not distinct from w.template_id
+      )
+      select ecs_id, day::text as day, target_id, template_id from wanted`.execute(tx)
     const days = distinct(rows, ({ ecs_id, day }) => `${ecs_id}/${day}`)
     await countDays(
       tx,
