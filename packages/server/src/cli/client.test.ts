@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keyScopes } from '@ecs/core'
 import { expect, test } from 'vitest'
 import { signatureOf } from '../features/webhooks/seal.ts'
-import { examplesFor, verifierSource } from '../http/examples.ts'
+import { examplesFor, shownNames, verifierSource } from '../http/examples.ts'
 import { makeKey } from '../testing/keyScene.ts'
 import { sheetScene } from '../testing/sheetScene.ts'
 import { testApp } from '../testing/testApp.ts'
@@ -24,7 +24,7 @@ const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => 
 
 const namesIn = (scene: Awaited<ReturnType<typeof sheetScene>>) => ({
   ...{ ecsId: scene.ecsId, ecs: scene.ecsId.slice(0, 8).toUpperCase(), target: 'IM-03', item: 'press' },
-  ...{ template: scene.templateId.slice(0, 8), checksheetId: randomUUID(), batchId: randomUUID() },
+  ...{ value: '14.2', template: scene.templateId.slice(0, 8), checksheetId: randomUUID(), batchId: randomUUID() },
 })
 
 test('the written client makes a sheet, posts a value and reads it back', () =>
@@ -53,18 +53,33 @@ test('the written client makes a sheet, posts a value and reads it back', () =>
 test('every example of the documentation works as it stands', async () => {
   const scene = await sheetScene(app)
   const { secret } = await makeKey(app, [...keyScopes], [scene.ecsId])
-  for (const { method, path, body, title } of examplesFor(namesIn(scene))) {
+  for (const { method, path, body, title } of examplesFor(namesIn(scene), new Date())) {
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
     const request = new Request(`http://localhost${path}`, {
       method,
       headers,
       body: body ? JSON.stringify(body) : null,
     })
-    expect((await app.fetch(request)).status, title).toBe(200)
+    const answer = await app.fetch(request)
+    const told = await answer.text()
+    expect(answer.status, title).toBe(200)
+    // A value that is refused is told so in an answer of 200.
+    if (path.includes('/values/')) expect(JSON.parse(told).outcomes).toMatchObject([{ kind: 'applied' }])
   }
   const page = await (await app.fetch(new Request('http://localhost/api/docs'))).text()
   for (const word of ['/api/integration/sheets/', '/api/odata/Results', 'isFromEcs', 'ecs -- client'])
     expect(page).toContain(word)
+  expect(page).toContain('export ECS_URL=http://localhost\n')
+  // The shell fills in ids, and leaves alone what OData writes with the same sign.
+  expect(page).toContain('$ECS_URL/api/ecs/$ECS_ID/targets')
+  expect(page).toContain('$ECS_URL/api/odata/\\$metadata')
+})
+
+test('what the documentation names is in the demo', () => {
+  type Demo = { code: string; processes: { items: { id: string }[] }[] }[]
+  const demo: Demo = JSON.parse(readFileSync(new URL('../demo/templates.json', import.meta.url), 'utf8'))
+  const template = demo.find(({ code }) => code === shownNames.template)
+  expect(template?.processes.flatMap(({ items }) => items.map(({ id }) => id))).toContain(shownNames.item)
 })
 
 test('the documented check of signatures takes ours and nothing else', () =>

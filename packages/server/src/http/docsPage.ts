@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { examplesSection } from './examplesSection.ts'
 
 /** A readable page of the API. Plain HTML without scripts: it works under the strict policy and prints. */
-export function docsPage(endpoints: Endpoint[], version: string): Response {
+export function docsPage(endpoints: Endpoint[], version: string, url: string): Response {
   const groups = Map.groupBy(endpoints, (endpoint) => endpoint.path.split('/')[2] ?? 'api')
   const body = [...groups].map(([name, list]) => section(name, list)).join('')
-  return new Response(page(examplesSection(escaped) + body, version), {
+  return new Response(page(examplesSection(url, escaped) + body, version), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
   })
 }

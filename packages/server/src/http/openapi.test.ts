@@ -35,7 +35,7 @@ test('the document says what the contract says', () => {
 })
 
 test('the readable page escapes what it shows and needs no script', async () => {
-  const html = await docsPage([putThing], '1.2.3').text()
+  const html = await docsPage([putThing], '1.2.3', 'https://ecs.example.jp').text()
   expect(html).toContain('もの &lt;を&gt; 書く')
   expect(html).not.toContain('<script')
   expect(html).toContain('target.edit')

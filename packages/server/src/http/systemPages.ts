@@ -26,6 +26,8 @@ export function systemPages(services: Services, endpoints: Endpoint[], ready: Re
     document ??= openApi(endpoints, version)
     return jsonAnswer(document)
   })
-  app.get('/api/docs', () => docsPage(endpoints, version))
+  app.get('/api/docs', (http) =>
+    docsPage(endpoints, version, services.config.publicUrl ?? new URL(http.req.url).origin),
+  )
   return app
 }
