@@ -151,7 +151,8 @@ test.each([
 test.each([
   ['typed, held out third', 'heldout3.tsv'],
   ['typed, held out fourth', 'heldout4.tsv'],
-  ['typed, held out last', 'heldout5.tsv'],
+  ['typed, held out fifth', 'heldout5.tsv'],
+  ['typed, held out last', 'heldout6.tsv'],
 ])('%s', async (name, file) => {
   const result = summary(name, await run(typedIn(file)))
   rows.push(result.row)
