@@ -34,20 +34,28 @@ type DeviationRow = {
   action_status: string | null
 }
 
-/** Sheets with a 否 that nobody has settled yet, and approved ones whose corrective action is still open. */
+/**
+ * Sheets with a 否 that nobody has settled yet, and approved ones whose corrective action is still open. Each is found by an
+ * index of its own: years of settled deviations are not looked at.
+ */
 export async function wallDeviations(tx: Db, { ecsId, judged }: Place): Promise<api.WallAnswer['deviations']> {
   const { rows } = await sql<DeviationRow>`
+    with found as (
+      select c.id from checksheets c
+      where c.ecs_id = ${ecsId} and c.status in ('open', 'returned', 'waiting') and ${judged.hasNg}
+      union
+      select c.id from actions a join checksheets c on c.id = a.checksheet_id
+      where a.ecs_id = ${ecsId} and a.status in ('todo', 'doing', 'checking')
+        and c.ecs_id = ${ecsId} and c.status = 'approved' and ${judged.hasNg}
+    )
     select c.id, t.name as target_name, v.name as template_name, c.status,
       coalesce(c.submitted_at, c.updated_at) as at, act.title, act.severity, act.status as action_status
-    from checksheets c join targets t on t.id = c.target_id join template_versions v on v.id = c.template_version_id
+    from found join checksheets c on c.id = found.id join targets t on t.id = c.target_id
+    join template_versions v on v.id = c.template_version_id
     left join lateral (
       select a.title, a.severity, a.status from actions a
       where a.checksheet_id = c.id and a.status in ('todo', 'doing', 'checking')
       order by array_position(array['critical', 'high', 'medium', 'low'], a.severity), a.created_at limit 1) act on true
-    where c.ecs_id = ${ecsId} and ${judged.hasNg} and (c.status in ('open', 'returned', 'waiting')
-      or (c.status = 'approved' and act.title is not null
-        and c.id in (select a.checksheet_id from actions a where a.ecs_id = ${ecsId}
-          and a.status in ('todo', 'doing', 'checking'))))
     order by array_position(array['critical', 'high', 'medium', 'low'], act.severity) nulls last, at desc, c.id
     limit ${api.mostWallDeviations}`.execute(tx)
   return rows.map(({ id, target_name, template_name, status, at, title, severity, action_status }) => ({
