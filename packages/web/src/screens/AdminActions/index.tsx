@@ -29,7 +29,7 @@ export function AdminActions() {
       {actionId !== undefined && (
         <div className={css.detail}>
           <Stack>
-            <div>
+            <div className={css.back}>
               <Button kind="quiet" icon="back" onClick={() => open(undefined)}>
                 {t('actions.back')}
               </Button>

@@ -64,7 +64,7 @@ export const authoring = {
   up: '上へ（Alt+↑）',
   down: '下へ（Alt+↓）',
   preview: '現場での見え方',
-  previewHint: '右の設定がすぐに反映されます。ここへの入力は記録されません。',
+  previewHint: '設定がすぐに反映されます。ここへの入力は記録されません。',
   sample: '見本',
   example: '式や条件で使う項目の例の値',
   shown: 'この例では、聞く項目です',
