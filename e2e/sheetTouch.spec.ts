@@ -151,6 +151,13 @@ test.describe('on a phone', () => {
     await expect.poll(() => gapBetween(head, toast), 'toast below the head').toBeGreaterThanOrEqual(0)
     expect(await gapBetween(toast, tenKey)).toBeGreaterThanOrEqual(0)
     expect(await gapBetween(toast, way)).toBeGreaterThanOrEqual(0)
+
+    // Refused again and again it is said once; a band that comes above the head moves the toast with it.
+    await page.context().setOffline(true)
+    await expect(page.getByText(/^オフラインです。/).first()).toBeVisible()
+    for (let again = 0; again < 3; again += 1) await tenKey.getByRole('button', { name: '7', exact: true }).tap()
+    await expect(page.getByText(/これ以上は入力できません/)).toHaveCount(1)
+    await expect.poll(() => gapBetween(head, toast), 'toast below the moved head').toBeGreaterThanOrEqual(0)
   })
 
   test('a finished process is looked through and changed, and thirty choices do not overlap', async ({ page }) => {

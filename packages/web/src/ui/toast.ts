@@ -7,10 +7,11 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
+/** The same words again take the place of those that stand: a digit that is refused ten times fills no screen. */
 export function toast(text: string): void {
   lastId += 1
   const id = lastId
-  set([...toasts, { id, text }])
+  set([...toasts.filter((one) => one.text !== text), { id, text }])
   setTimeout(() => dismissToast(id), showMs)
 }
 
