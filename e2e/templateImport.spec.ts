@@ -63,7 +63,7 @@ test('a checklist of Excel is shown beside what was understood, corrected by poi
   await page.getByRole('checkbox', { name: '高圧受電設備' }).check()
   await page.getByRole('button', { name: '3項目を下書きにする' }).click()
   const outline = page.getByRole('navigation', { name: '工程と項目' })
-  await expect(outline.getByRole('button', { name: /運転前/ })).toBeVisible()
+  await expect(outline.getByRole('button', { name: /運転前/ })).toBeVisible({ timeout: 40_000 })
   await outline.getByRole('button', { name: /吐出圧力/ }).click()
   await expect(page.getByLabel('規格の下限', { exact: true })).toHaveValue('0.30')
 
