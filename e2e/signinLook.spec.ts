@@ -58,7 +58,7 @@ async function look(page: Page, turn: number): Promise<void> {
       await page.setViewportSize(viewport)
       expect(await layoutFindings(page), `${name} ${viewport.width}`).toEqual([])
     }
-    const theme = themes.indexOf(name)
+    const theme = themes.indexOf(name as (typeof themes)[number])
     if (theme >= 0 && (isLong || theme === turn % themes.length)) expect(await axeFindings(page), name).toEqual([])
   }
 }
