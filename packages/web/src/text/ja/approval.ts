@@ -17,7 +17,7 @@ export const approval = {
   nothingToSee: '否と注意の項目はありません。',
   revision: '改訂 {{revision}}　理由：{{reason}}',
   closed: { cancelled: '{{name}} さんが中止しました。', void: '{{name}} さんが無効にしました。' },
-  waiting: '確認する人の操作を待っています。',
+  waiting: 'この段を受け持つ人の操作を待っています。',
   offline: '確認・承認には通信が必要です。',
   stepItems: 'この段の項目を入力すると進められます。',
   doCheck: '確認する',
