@@ -17,6 +17,8 @@ export function RecordHead({ record }: { record: SheetRecord }) {
   const { t } = useTranslation()
   const { target, template, nameOf } = record
   const { checksheet } = record.evaluation.state
+  // Offered only where the template has the site's own form.
+  const form = record.evaluation.plan.content.layout ? (['form'] as const) : []
   const facts: [string, string | undefined][] = [
     [t('record.docNo'), checksheet.docNo],
     [t('record.target'), `${target.code}　${target.name}`],
@@ -45,7 +47,7 @@ export function RecordHead({ record }: { record: SheetRecord }) {
             <OutputButton
               ecsId={checksheet.ecsId}
               subject={{ ids: [checksheet.id], revision: checksheet.revision }}
-              kinds={['sheet', 'form', 'certificate', 'ledger']}
+              kinds={['sheet', ...form, 'certificate', 'ledger']}
             />
             <Button kind="primary" icon="document" onClick={() => window.print()}>
               {t('record.print')}
