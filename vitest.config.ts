@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config'
  * A busy machine is no reason to fail: speed is measured by the benchmarks, not here. Test files of one worker share
  * their loaded modules: loading them anew for every file took more than half of the time.
  */
-const usual = { testTimeout: 60_000, hookTimeout: 120_000, isolate: false, expect: { poll: { timeout: 30_000 } } }
+const usual = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  isolate: false,
+  expect: { poll: { timeout: 30_000 } },
+  setupFiles: ['tools/testTimers.ts'],
+}
 
 /** These look at what a module holds for the whole program, or use a client that can be configured only once. */
 const alone = [

@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { currentToasts, dismissToast, toast } from './toast.ts'
 
 vi.useFakeTimers()
 afterEach(() => vi.runAllTimers())
+afterAll(() => vi.useRealTimers())
 
 const shown = () => currentToasts().map(({ text }) => text)
 
