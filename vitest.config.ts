@@ -14,6 +14,7 @@ const usual = {
 
 /** These look at what a module holds for the whole program, or use a client that can be configured only once. */
 const alone = [
+  'packages/web/src/auth/backup.test.ts',
   'packages/web/src/sheet/leaveGuard.test.ts',
   'packages/identity/src/interop/*.test.ts',
   'packages/identity/src/faults/*.test.ts',
