@@ -3,8 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findJourneyBrowser } from './chromium.ts'
+import { failedFiles, secondTry } from './testSummary/secondTry.ts'
 import { closingLines, honest, type Tally, tallyOfPlaywright, tallyOfVitest } from './testSummary/tally.ts'
 
+/** More than this is no accident. */
+const mostTriedAgain = 5
 const root = join(import.meta.dirname, '..')
 const reports = join(root, 'reports')
 const args = process.argv.slice(2)
@@ -23,10 +26,20 @@ if (only !== 'unit') tallies.push(runJourneys())
 console.log(`\n${closingLines(tallies).join('\n')}`)
 process.exit(tallies.every(({ failed }) => failed.length === 0) ? 0 : 1)
 
+/** As the journeys do, a file that failed among the others is tried once more on its own; the closing line tells. */
 function runUnitTests(): Tally {
-  const file = join(reports, 'unit.json')
-  const status = run('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  return honest(status, tallyOfVitest(read(file), root))
+  const first = runVitest('unit.json')
+  const files = first.report ? failedFiles(first.report) : []
+  if (files.length === 0 || files.length > mostTriedAgain) return first.tally
+  return secondTry(first.tally, runVitest('unit-again.json', files).tally)
+}
+
+function runVitest(name: string, files: string[] = []) {
+  const file = join(reports, name)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const status = run('vitest/vitest.mjs', ['run', ...reporters, ...files])
+  const report = read(file)
+  return { report, tally: honest(status, tallyOfVitest(report, root)) }
 }
 
 function runJourneys(): Tally {

@@ -3,7 +3,7 @@ export type Tally = { passed: number; failed: Failed[]; retried: string[]; skipp
 type Failed = { title: string; why: string }
 type Skipped = { title: string; why: string }
 
-type VitestReport = { testResults: VitestFile[] }
+export type VitestReport = { testResults: VitestFile[] }
 type VitestFile = { name: string; status: string; message?: string; assertionResults: VitestCase[] }
 type VitestCase = { status: string; fullName: string; failureMessages?: string[]; meta?: { needs?: string } }
 

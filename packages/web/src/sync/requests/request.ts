@@ -17,20 +17,17 @@ export async function addRequest(
   const { db, vault, events } = store
   const files = await Promise.all(blobs.map((named) => sealedFile(store, named)))
   const request = make(files.map(({ name, row: { id } }) => ({ id, name })))
-  const row: RequestRow = {
-    id: request.id,
-    at: Date.now(),
-    state: 'waiting',
-    tries: 0,
-    body: await vault.seal(request),
-  }
+  const row = { id: request.id, state: 'waiting', tries: 0, body: await vault.seal(request) } as const
   await db.transaction(['requests', 'files'], async (tables) => {
     await tables.files.bulkPut(files.map((file) => file.row))
-    await tables.requests.put(row)
+    await tables.requests.put({ ...row, at: after(await tables.requests.toArray()) })
   })
   events.emit({ kind: 'recorded', checksheetIds: [], tab: events.tab })
   return request
 }
+
+/** The steps of one action must go in their order, also when two fall into one millisecond or the clock was set back. */
+const after = (rows: readonly RequestRow[]): number => Math.max(Date.now(), ...rows.map(({ at }) => at + 1))
 
 async function sealedFile({ vault }: LocalStore, { blob, name }: NamedBlob): Promise<{ name: string; row: FileRow }> {
   const content = await blob.arrayBuffer()

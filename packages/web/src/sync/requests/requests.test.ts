@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { AppError, appError } from '@ecs/core'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Call } from '../../api/createCall.ts'
 import { testVault } from '../../device/testing/vault.ts'
 import { uuid7 } from '../../device/uuid7.ts'
@@ -96,6 +96,16 @@ test('the steps of an action go in the order they were taken, the photo under it
   ])
   expect(await readRequests(store)).toEqual([])
   expect(await store.db.files.count()).toBe(0)
+})
+
+test('requests of one millisecond, and of a clock that was set back, keep their order', async () => {
+  const store = await open()
+  vi.useFakeTimers({ toFake: ['Date'], now: 5_000 })
+  const asked = [await ask(store), await ask(store), await ask(store), await ask(store), await ask(store)]
+  vi.setSystemTime(1_000)
+  asked.push(await ask(store), await ask(store))
+  vi.useRealTimers()
+  expect((await readRequests(store)).map(({ id }) => id)).toEqual(asked.map(({ id }) => id))
 })
 
 test('what is kept is closed for everybody but its person', async () => {
