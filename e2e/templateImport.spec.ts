@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { api } from '../packages/core/src/index.ts'
@@ -35,7 +36,7 @@ test('a checklist of Excel is shown beside what was understood, corrected by poi
   const page = await person(browser, 'editor', { viewport: { width: 1440, height: 900 } })
   await page.goto('/admin/templates')
   await settled(page)
-  await page.getByRole('link', { name: 'Excelから取り込む' }).click()
+  await page.getByRole('link', { name: 'Excelなどから取り込む' }).click()
   const choose = (name: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
   await choose('表.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))
@@ -86,6 +87,30 @@ test('a checklist of Excel is shown beside what was understood, corrected by poi
   await filler.getByRole('button', { name: '良', exact: true }).first().click()
   await expect(form.getByRole('button', { name: /油量 ○/ })).toBeVisible()
   await look(filler, 'form')
+})
+
+test('a template is saved as a file and comes back whole; a broken file is refused with the place', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'editor', { viewport: { width: 1440, height: 900 } })
+  await page.goto('/admin/templates')
+  await page.getByRole('button', { name: /^射出成形機 日常点検表（始業前）.*書き出す$/ }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'ひな形ファイル（JSON）' }).click()
+  const json = readFileSync(await (await download).path(), 'utf8')
+  await page.goto('/admin/templates/import')
+  const choose = (text: string) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'a.json', mimeType: '', buffer: Buffer.from(text) })
+  await choose(json.replace('"kind": "okng"', '"kind": "maybe"'))
+  await expect(page.getByText('このひな形は取り込めません', { exact: false })).toBeVisible()
+  await expect(page.getByText(/content\.processes\.0\.items\.\d+\.kind/).first()).toBeVisible()
+  await look(page, 'brokenFile')
+  await choose(json)
+  await expect(page.getByRole('button', { name: /\d+項目を下書きにする/ })).toBeVisible()
+  await expect(page.getByLabel('名称')).toHaveValue('射出成形機 日常点検表（始業前）')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await look(page, 'templateFile')
 })
 
 const look = async (page: Page, name: string): Promise<void> => {

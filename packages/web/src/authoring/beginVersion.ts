@@ -1,4 +1,4 @@
-import { api, type KeptWorkbook, type TemplateContent, type TemplateDraft } from '@ecs/core'
+import { api, type KeptWorkbook, type TemplateContent, type TemplateDraft, withNewIds } from '@ecs/core'
 import { call } from '../api/call.ts'
 import { sha256Of } from '../device/sha256.ts'
 import { uuid7 } from '../device/uuid7.ts'
@@ -20,22 +20,11 @@ export async function beginVersion(from: Ids, noteFor: (version: number) => stri
   return await put({ templateId: from.templateId, versionId: uuid7() }, draft)
 }
 
-/** Processes and items of a copy are others: their values are not the values of the original. */
 export async function copyTemplate(from: Ids, name: string, changeNote: string): Promise<Ids> {
   const { settings, processes } = await call(api.getTemplateDraft, { params: from })
   const code = `${settings.code.slice(0, 30)}-${uuid7().slice(-4).toUpperCase()}`
-  const ids = new Map(processes.flatMap(({ items }) => items.map(({ id }) => [id, uuid7()] as const)))
-  const fresh = processes.map((process) => ({
-    ...process,
-    id: uuid7(),
-    items: process.items.map((item) => ({ ...item, id: ids.get(item.id)! })),
-  }))
-  const { layout } = settings
-  const moved = Object.entries(layout?.items ?? {}).flatMap(([id, place]) => {
-    const next = ids.get(id)
-    return next ? [[next, place] as const] : []
-  })
-  const form = layout && { layout: { ...layout, items: Object.fromEntries(moved) } }
+  const { processes: fresh, layout } = withNewIds({ processes, layout: settings.layout }, uuid7)
+  const form = layout && { layout }
   const draft = { settings: { ...settings, ...form, code, name: name.slice(0, 100), changeNote }, processes: fresh }
   return await put({ templateId: uuid7(), versionId: uuid7() }, draft)
 }

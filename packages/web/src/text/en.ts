@@ -237,7 +237,7 @@ export const en: Texts = {
     AdminTemplates: {
       title: 'Templates',
     },
-    AdminTemplateImport: { title: 'Template from Excel' },
+    AdminTemplateImport: { title: 'Template from a file' },
     AdminTemplateBuilder: { title: 'Edit template' },
     AdminTargets: { title: 'Targets' },
     AdminMasters: { title: 'Registers' },

@@ -232,7 +232,7 @@ export const ja = {
     AdminTemplates: {
       title: 'ひな形',
     },
-    AdminTemplateImport: { title: 'Excelからひな形を作る' },
+    AdminTemplateImport: { title: 'ファイルからひな形を作る' },
     AdminTemplateBuilder: { title: 'ひな形の編集' },
     AdminTargets: { title: '対象' },
     AdminMasters: { title: '台帳' },

@@ -13,6 +13,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Review } from './Review.tsx'
+import { TemplateFileReview } from './TemplateFileReview.tsx'
 import { tablesOf } from './tablesOf.ts'
 import { XlsFormReview } from './XlsFormReview.tsx'
 
@@ -35,7 +36,7 @@ export function AdminTemplateImport() {
     <FileButton
       icon="up"
       label={t(read.data ? 'templateImport.another' : 'templateImport.choose')}
-      accept=".xlsx,.xlsm"
+      accept=".xlsx,.xlsm,.json,application/json"
       isDisabled={read.isPending}
       onFiles={choose}
     />
@@ -56,19 +57,28 @@ export function AdminTemplateImport() {
       )}
       {read.error && <ErrorNote error={read.error} onRetry={() => file && read.mutate(file)} />}
       {!file && <Empty text={t('templateImport.choose')} hint={t('templateImport.hint')} />}
-      {read.data && file && <Found key={`${file.name}${file.lastModified}`} workbook={read.data} file={file} />}
+      {read.data && file && <Found key={`${file.name}${file.lastModified}`} read={read.data} file={file} />}
     </Stack>
   )
 }
 
+type Read = { text: string } | { workbook: Workbook }
+
+function Found({ read, file }: { read: Read; file: File }) {
+  if ('text' in read) return <TemplateFileReview text={read.text} file={file} />
+  return <FoundWorkbook workbook={read.workbook} file={file} />
+}
+
 /** A form in the XLSForm standard says itself what it asks; anything else was made for paper. */
-function Found({ workbook, file }: { workbook: Workbook; file: File }) {
+function FoundWorkbook({ workbook, file }: { workbook: Workbook; file: File }) {
   const tables = useMemo(() => tablesOf(workbook), [workbook])
   return isXlsForm(tables) ? <XlsFormReview tables={tables} file={file} /> : <Review workbook={workbook} file={file} />
 }
 
-async function readFile(file: File) {
+/** Text is read here; a workbook is taken apart where a broken or hostile one can do no harm. */
+async function readFile(file: File): Promise<Read> {
+  if (/\.json$/i.test(file.name)) return { text: await file.text() }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const body = { bytes, type: file.type || 'application/octet-stream' }
-  return call(api.readTemplateWorkbook, { body }, { timeoutMs })
+  return { workbook: await call(api.readTemplateWorkbook, { body }, { timeoutMs }) }
 }

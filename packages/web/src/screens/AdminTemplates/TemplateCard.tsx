@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './AdminTemplates.module.css'
-import { downloadForm } from './downloadForm.ts'
+import { SaveTemplate } from './SaveTemplate.tsx'
 import { StateChip } from './StateChip.tsx'
 import { TemplateManuals } from './TemplateManuals.tsx'
 
@@ -43,11 +43,6 @@ export function TemplateCard({ template, onChanged }: Props) {
     mutationFn: (from: string) =>
       copyTemplate({ templateId: id, versionId: from }, t('authoring.copyName', { name }), t('authoring.firstNote')),
     onSuccess: go,
-    onError,
-  })
-  const download = useMutation({
-    mutationFn: ({ id: versionId, version }: { id: string; version: number }) =>
-      downloadForm({ templateId: id, versionId, fileName: `${code}_v${version}.xlsx` }),
     onError,
   })
   const retire = useMutation({
@@ -114,16 +109,7 @@ export function TemplateCard({ template, onChanged }: Props) {
             {t('authoring.copy')}
           </Button>
         )}
-        {may('template.edit') && latest && (
-          <Button
-            icon="download"
-            disabled={download.isPending}
-            onClick={() => download.mutate(latest)}
-            aria-label={label(t('authoring.download'))}
-          >
-            {t('authoring.download')}
-          </Button>
-        )}
+        {may('template.edit') && latest && <SaveTemplate template={template} at={latest} />}
         {may('template.edit') && <TemplateManuals template={template} />}
         {may('template.publish') && current && (
           <Button onClick={() => setIsRetiring(true)} aria-label={label(t('authoring.retire'))}>

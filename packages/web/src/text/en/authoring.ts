@@ -4,7 +4,7 @@ import type { Wording } from '../texts.ts'
 export const authoring: Wording<typeof japanese> = {
   search: 'Find a template (name, code, category)',
   create: 'New template',
-  fromExcel: 'From Excel',
+  fromExcel: 'From Excel or a file',
   none: 'There are no templates yet.',
   noneHint: 'Decide what is inspected and by which standard, and checksheets can be made.',
   notFound: 'No template fits.',
@@ -17,7 +17,13 @@ export const authoring: Wording<typeof japanese> = {
   look: 'Look at it',
   newVersion: 'New version',
   copy: 'Copy',
-  download: 'Save as Excel (XLSForm)',
+  download: 'Save as a file',
+  downloadTitle: 'Save “{{name}}”, version {{version}}',
+  downloadAs: { json: 'Template file (JSON)', xlsx: 'Excel (XLSForm)' },
+  downloadHint: {
+    json: 'To move it to another install, or to keep a copy: importing it brings back what it was. Pictures, documents, the form and named approvers are not in it.',
+    xlsx: 'For ODK, KoboToolbox and others, or to look at it in Excel.',
+  },
   copyName: 'Copy of {{name}}',
   retire: 'End publication',
   retireTitle: 'End the publication of “{{name}}”?',

@@ -1,9 +1,9 @@
 import type { Areas, Wording } from '../texts.ts'
 
 export const templateImport: Wording<Areas['templateImport']> = {
-  hint: 'Choose the checklist you use today (.xlsx, .xlsm, up to 10 MB). What was understood is shown beside the sheet before a draft is made.',
-  choose: 'Choose a workbook',
-  another: 'Choose another workbook',
+  hint: 'Choose the checklist you use today (.xlsx, .xlsm, up to 10 MB) or a template file (.json). What was understood is shown before a draft is made.',
+  choose: 'Choose a file',
+  another: 'Choose another file',
   reading: 'Reading…',
   tooLarge: 'The file is larger than 10 MB. Remove unused sheets or photos and save it again.',
   sheets: 'Sheets',
@@ -64,5 +64,12 @@ export const templateImport: Wording<Areas['templateImport']> = {
   category: 'Inspection',
   picture: 'Picture',
   xlsForm: 'Read as an XLSForm (ODK, KoboToolbox). {{count}} items.',
+  templateFile: 'Read as a template file: “{{name}}”, {{count}} items.',
+  brokenFile: 'This template cannot be imported. Mend these {{count}} places and choose it again.',
+  leftOut: 'Not in the file: {{parts}}. Add them to the draft.',
+  leftOutFiles: '{{count}} pictures or documents',
+  leftOutPeople: '{{count}} named approvers',
+  leftOutForm: 'the form',
+  and: ', ',
   keep: 'Keep the workbook as the form (records are shown and put out on it)',
 }

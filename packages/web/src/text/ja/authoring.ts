@@ -2,7 +2,7 @@
 export const authoring = {
   search: 'ひな形を探す（名称・コード・分類）',
   create: 'ひな形を作る',
-  fromExcel: 'Excelから取り込む',
+  fromExcel: 'Excelなどから取り込む',
   none: 'ひな形はまだありません。',
   noneHint: '点検の項目と基準を決めると、チェックシートを作成できます。',
   notFound: '当てはまるひな形がありません。',
@@ -15,7 +15,13 @@ export const authoring = {
   look: '内容を見る',
   newVersion: '新しい版を作る',
   copy: 'コピーして作る',
-  download: 'Excelに書き出す',
+  download: '書き出す',
+  downloadTitle: '「{{name}}」第{{version}}版を書き出す',
+  downloadAs: { json: 'ひな形ファイル（JSON）', xlsx: 'Excel（XLSForm）' },
+  downloadHint: {
+    json: '別のECSクラウドへ移すとき、控えを取るとき。取り込みで元の内容に戻ります。写真・文書・帳票の様式・承認者の指名は含みません。',
+    xlsx: 'ODK・KoboToolboxなどへ渡すとき、Excelで見るとき。',
+  },
   copyName: '{{name}}のコピー',
   retire: '公開を終了',
   retireTitle: '「{{name}}」の公開を終了しますか',

@@ -1,8 +1,8 @@
 /** Sheets made for paper become drafts. */
 export const templateImport = {
-  hint: '今お使いの点検表（.xlsx・.xlsm、10MBまで）を選んでください。読み取った内容を表の横に並べます。確かめてから下書きにします。',
-  choose: 'ブックを選ぶ',
-  another: '別のブックを選ぶ',
+  hint: '今お使いの点検表（.xlsx・.xlsm、10MBまで）か、書き出したひな形ファイル（.json）を選んでください。読み取った内容を並べます。確かめてから下書きにします。',
+  choose: 'ファイルを選ぶ',
+  another: '別のファイルを選ぶ',
   reading: '読み取っています…',
   tooLarge: 'ファイルが10MBを超えています。使っていないシートや写真を削除して保存し直してください。',
   sheets: 'シート',
@@ -63,5 +63,12 @@ export const templateImport = {
   category: '点検',
   picture: '画像',
   xlsForm: 'XLSForm（ODK・KoboToolboxの形式）として読み取りました。{{count}}項目あります。',
+  templateFile: 'ひな形ファイルとして読み取りました。「{{name}}」　{{count}}項目あります。',
+  brokenFile: 'このひな形は取り込めません。次の{{count}}か所を直してから、もう一度選んでください。',
+  leftOut: 'ファイルに含まれていないもの：{{parts}}。下書きにしてから登録し直してください。',
+  leftOutFiles: '写真・文書{{count}}件',
+  leftOutPeople: '承認者の指名{{count}}名',
+  leftOutForm: '帳票の様式',
+  and: '、',
   keep: '元のExcelを帳票として残す（記録を元の様式のまま表示・出力できます）',
 } as const
