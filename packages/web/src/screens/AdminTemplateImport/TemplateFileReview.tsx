@@ -39,7 +39,7 @@ function OneTemplate({ read, file }: { read: TemplateFileRead; file: File }) {
               leftOut.form && t('templateImport.leftOutForm'),
             ]
               .filter(Boolean)
-              .join(t('templateImport.and')),
+              .join('、'),
           })}
         </Note>
       )}

@@ -70,6 +70,5 @@ export const templateImport: Wording<Areas['templateImport']> = {
   leftOutFiles: '{{count}} pictures or documents',
   leftOutPeople: '{{count}} named approvers',
   leftOutForm: 'the form',
-  and: ', ',
   keep: 'Keep the workbook as the form (records are shown and put out on it)',
 }

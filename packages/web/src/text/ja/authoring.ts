@@ -17,7 +17,7 @@ export const authoring = {
   copy: 'コピーして作る',
   download: '書き出す',
   downloadTitle: '「{{name}}」第{{version}}版を書き出す',
-  downloadAs: { json: 'ひな形ファイル（JSON）', xlsx: 'Excel（XLSForm）' },
+  downloadAs: { json: 'ひな形ファイル（JSON）', xlsx: 'Excelファイル（XLSForm）' },
   downloadHint: {
     json: '別のECSクラウドへ移すとき、控えを取るとき。取り込みで元の内容に戻ります。写真・文書・帳票の様式・承認者の指名は含みません。',
     xlsx: 'ODK・KoboToolboxなどへ渡すとき、Excelで見るとき。',

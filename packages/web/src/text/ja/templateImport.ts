@@ -69,6 +69,5 @@ export const templateImport = {
   leftOutFiles: '写真・文書{{count}}件',
   leftOutPeople: '承認者の指名{{count}}名',
   leftOutForm: '帳票の様式',
-  and: '、',
   keep: '元のExcelを帳票として残す（記録を元の様式のまま表示・出力できます）',
 } as const
