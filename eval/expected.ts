@@ -42,7 +42,10 @@ const deviation = (values: number[]) => {
 }
 
 const decimalsOf = (item: ItemKey) => specs[item as 'press'].decimals
-const lastMonth = (day: Day) => day.day.startsWith('2026-10')
+const scopes: Record<string, (day: Day) => boolean> = {
+  lastMonth: ({ day }) => day.startsWith('2026-10'),
+  lastWeek: ({ day }) => '2026-11-09' <= day && day <= '2026-11-15',
+}
 
 /** Cpk from the mean moving range over 1.128. */
 function cpk(item: ItemKey): string {
@@ -187,5 +190,5 @@ export function expectedOf(want: string, item: ItemKey, sources: Sources): Expec
   const [name = '', argument = '', more] = want.split(':')
   if (name === 'refuse') return undefined
   if (name === 'other') return expectedOf(more!, argument as ItemKey, sources)
-  return makers[name]!(item, sources, argument === 'lastMonth' ? days.filter(lastMonth) : days, argument)
+  return makers[name]!(item, sources, days.filter(scopes[argument] ?? (() => true)), argument)
 }

@@ -3,10 +3,18 @@ import { type ItemKey, now, seededDays, specs } from './seed.ts'
 
 const days = seededDays()
 
+/** All of it, the last month, the last week. */
+const spans = [
+  ['2026-01-01', '2026-12-31'],
+  ['2026-10-01', '2026-10-31'],
+  ['2026-11-09', '2026-11-15'],
+] as const
+
 function workedOut(item: 'press' | 'temp' | 'amp'): string[] {
   const { decimals } = specs[item]
   const shown: string[] = []
-  for (const among of [days, days.filter(({ day }) => day.startsWith('2026-10'))]) {
+  for (const [from, to] of spans) {
+    const among = days.filter(({ day }) => from <= day && day <= to)
     const values = among.map((day) => Number(day[item]))
     const centre = values.reduce((sum, value) => sum + value, 0) / values.length
     const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1))

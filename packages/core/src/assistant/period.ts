@@ -1,6 +1,7 @@
 /** The time a question speaks of, in days on site. */
 export type Period = { from: string; to: string; words: string }
-type Found = { period: Period; rest: string }
+/** `after`: what stands directly behind the time. */
+type Found = { period: Period; rest: string; after: string }
 
 const dayMs = 86_400_000
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`)
@@ -65,16 +66,17 @@ const rules: Rule[] = [
     },
   ],
   [/先々週/, (m, today) => weekOf(today, -2, m[0])],
-  [/先週/, (m, today) => weekOf(today, -1, m[0])],
-  [/今週/, (m, today) => weekOf(today, 0, m[0])],
+  [/先週|せんしゅう/, (m, today) => weekOf(today, -1, m[0])],
+  [/今週|こんしゅう/, (m, today) => weekOf(today, 0, m[0])],
   [
-    /先月|前月/,
+    /先月|前月|せんげつ/,
     (m, today) => {
       const date = at(`${today.slice(0, 7)}-01`)
       return monthOf(date.getUTCFullYear(), date.getUTCMonth(), m[0])
     },
   ],
-  [/今月|当月/, (m, today) => monthOf(Number(today.slice(0, 4)), Number(today.slice(5, 7)), m[0])],
+  [/今年|本年/, (m, today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today, words: m[0] })],
+  [/今月|当月|こんげつ/, (m, today) => monthOf(Number(today.slice(0, 4)), Number(today.slice(5, 7)), m[0])],
   [
     /(?:過去|直近|最近|ここ|この)の?(\d{1,3})(日|週|か月|カ月|ヶ月|ケ月|ヵ月|箇月|年)間?/,
     (m, today) => ({
@@ -92,7 +94,8 @@ export function periodIn(given: string, today: string): Found | undefined {
     if (!found) continue
     const named = period(found, today)
     if (Number.isNaN(at(named.from).getTime())) continue
-    return { period: named, rest: given.replace(found[0], ' ') }
+    const after = given.slice(found.index + found[0].length)
+    return { period: named, rest: given.replace(found[0], ' '), after }
   }
   return undefined
 }

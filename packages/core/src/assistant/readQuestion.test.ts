@@ -82,9 +82,52 @@ describe('Q4 a typed question', () => {
     'ほげ',
     '作業時間の平均',
     'この項目は飛ばしてもいいですか',
-    '昨日の値ではなく一昨日の値',
+    '先月の平均ではなく最大',
+    '上限以外の基準',
     '上限は'.repeat(70),
   ])('%s is searched, not guessed', (text) => expect(read(text).kind).toBe('search'))
+
+  test.each([
+    ['a word that no answer of this kind covers', '前回の清掃はいつ'],
+    ['a word in kana that is not known', 'どこでもらえますか'],
+    ['single kanji that make another word', '点検の上手な人は'],
+    ['two times', '先月と今月の平均'],
+    ['a time that is an end', '10月6日以降の最大'],
+    ['a time that the answer does not know', '先月の上限は？'],
+    ['a week where a month is told', '先週のまとめ'],
+    ['another day where today is told', '昨日の申し送り'],
+    ['a part of the day', '夜勤の平均'],
+    ['a part of the records', '良のときの平均'],
+    ['each of several', '月ごとの平均'],
+    ['the first where the last is told', '初めて否になったのはいつ'],
+    ['a comparison', '今回は平均よりどれだけ高い'],
+    ['a difference of other things', '最大と最小の差'],
+    ['a why that nobody has written down', 'なぜこの項目を点検するのですか'],
+    ['two questions in one', '上限と前回の値は？'],
+    ['a term to be explained', 'Cpkって何ですか'],
+    ['how to use the product', '記録の直し方を教えて'],
+    ['several items at once', '全部の項目で否は何件'],
+    ['a share', '否の割合は何%'],
+    ['a count of what is good', '良は何回'],
+    ['a limit reckoned with', '上限の95%はいくつ'],
+  ])('with %s is searched: %s', (_, text) => expect(read(text).kind).toBe('search'))
+
+  test('loses what is denied and a reason given first, unless a time or an item stands there', () => {
+    expect(read('上限じゃなくて、管理範囲が知りたいです')).toMatchObject({ intent: 'warnLimits' })
+    expect(read('昨日の値ではなく一昨日の値')).toMatchObject({ slots: { period: { from: '2026-11-15' } } })
+    expect(read('朝礼で聞かれるので、平均を教えて')).toMatchObject({ intent: 'mean' })
+    expect(read('ポンプから音がするので、この値は大丈夫？').kind).toBe('search')
+    expect(read('先月はよかったけど、平均は？').kind).toBe('search')
+  })
+
+  test('in kana, in a dialect or drawn out means the same', () => {
+    for (const text of ['へいきんを おしえて ください', '平均なんぼやったっけ', '平均おしえてくださーい'])
+      expect(read(text), text).toMatchObject({ intent: 'mean' })
+  })
+
+  test('made of many small words does not take for ever', () => {
+    expect(read(`${'なのなの'.repeat(48)}ぽ`).kind).toBe('search')
+  })
 
   test('about another item of the sheet means that item', () => {
     expect(read('作動油 温度の上限は？')).toMatchObject({ intent: 'upper', slots: { itemId: 'b' } })

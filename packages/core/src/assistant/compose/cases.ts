@@ -1,5 +1,5 @@
 import { labels } from '../../model/labels.ts'
-import type { CaseFact } from '../facts.ts'
+import type { ActionFact, CaseFact } from '../facts.ts'
 import { type Composed, type Given, rangeText, say, valueText } from './words.ts'
 
 const mostCases = 3
@@ -20,14 +20,14 @@ export function cases(given: Given): Composed {
         point.cite,
       ),
       ...actions.map((action) =>
-        say(
-          `是正 ${action.no}（${labels.actionStatus[action.status]}）：${action.measure ? `処置「${action.measure}」` : action.title}`,
-          action.cite,
-        ),
+        say(`是正 ${action.no}（${labels.actionStatus[action.status]}）：${actionText(action)}`, action.cite),
       ),
       ...(next ? [say(`次に良になったのは${next.day}（${valueText(next, item)}）です。`, next.cite)] : []),
     ])
 }
+
+const actionText = ({ title, cause: why, measure }: ActionFact): string =>
+  [why && `原因「${why}」`, measure && `処置「${measure}」`].filter(Boolean).join('、') || title
 
 /** Only causes that somebody has written down; nothing is made up. */
 export function cause(given: Given): Composed {

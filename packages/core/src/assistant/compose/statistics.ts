@@ -7,7 +7,7 @@ import { signalText } from '../../charts/signalText.ts'
 import { xbarRChart } from '../../charts/subgroups.ts'
 import { compareDecimals, decimalsOf } from '../../rules/decimal.ts'
 import type { ItemFact, RecordPoint } from '../facts.ts'
-import { type Composed, type Given, pointsOf, say, scopeText, withUnit } from './words.ts'
+import { type Composed, type Given, pointsOf, say, scopeText, valueText, withUnit } from './words.ts'
 
 type Reading = { point: RecordPoint; value: string }
 
@@ -115,12 +115,9 @@ export function trend(given: Given): Composed {
   const points = pointsOf(given)
   if (points.length === 0) return undefined
   const shown = points.slice(-5)
-  const values = shown.map((point) => `${point.day} ${point.values.length > 0 ? point.values.join('、') : ''}`.trim())
-  const head = say(
-    `直近${shown.length}件（${item.unit ?? item.name}）：${values.join('、')}。`,
-    historyCite,
-    ...shown.map(({ cite }) => cite),
-  )
+  const values = shown.map((point) => `${point.day} ${valueText(point, item)}`)
+  const which = given.slots.period ? `${scopeText(given)}の最後の` : '直近'
+  const head = say(`${which}${shown.length}件：${values.join('、')}。`, historyCite, ...shown.map(({ cite }) => cite))
   const chart = measuredPoints(given).length > 1 ? (spc(given) ?? []) : []
   return [head, ...chart]
 }

@@ -53,6 +53,7 @@ export function ngCount(given: Given): Composed {
       given.facts.historyCite,
       ...bad.slice(-5).map(({ cite }) => cite),
     ),
+    ...bad.slice(-1).map((point) => say(`最後は${point.day}の${valueText(point, given.facts.item)}です。`, point.cite)),
   ]
 }
 
