@@ -129,10 +129,12 @@ test.describe('on a phone', () => {
     await expect(ok).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('in gloves a warning stands above the ten-key, and a toast covers neither head nor keys', async ({ page }) => {
+  test('in gloves a warning stands above the ten-key, and a toast covers neither progress nor question nor keys', async ({
+    page,
+  }) => {
     const { id } = await makeOwnSheet([
       { name: '油温', kind: 'number', required: true, decimals: 1, unit: '℃', warnUpper: '50', upper: '55' },
-      { name: '清掃', kind: 'okng', required: true },
+      { name: '積算流量計', kind: 'number', required: true, decimals: 0, unit: 'm³', upper: '5' },
     ])
     await chooseDisplay(page, displays.glove!)
     await page.goto(`/checksheet/${id}`)
@@ -141,23 +143,37 @@ test.describe('on a phone', () => {
     const warning = page.getByText(/管理範囲を外れています/).first()
     const head = page.locator('[data-own-header] header').first()
     const way = page.getByRole('button', { name: /次の未入力へ|提出へ進む/ })
+    await tenKey.getByRole('button', { name: '7', exact: true }).tap()
+    const toast = page.getByText(/これ以上は入力できません/).last()
+    const progress = head.getByText(/^必須/).first()
+    const question = page.getByRole('heading', { level: 2 })
+    await expect.poll(() => gapBetween(toast, progress), 'progress below the toast').toBeGreaterThanOrEqual(0)
+    expect(await gapBetween(toast, question)).toBeGreaterThanOrEqual(0)
+    expect(await gapBetween(toast, tenKey)).toBeGreaterThanOrEqual(0)
+    expect(await gapBetween(toast, way)).toBeGreaterThanOrEqual(0)
+
     for (const height of [844, 664]) {
       await page.setViewportSize({ width: 390, height })
       await expect.poll(() => gapBetween(warning, tenKey), `warning, ${height} px`).toBeGreaterThanOrEqual(0)
       expect(await gapBetween(head, warning)).toBeGreaterThanOrEqual(0)
     }
-    await tenKey.getByRole('button', { name: '7', exact: true }).tap()
-    const toast = page.getByText(/これ以上は入力できません/).last()
-    await expect.poll(() => gapBetween(head, toast), 'toast below the head').toBeGreaterThanOrEqual(0)
-    expect(await gapBetween(toast, tenKey)).toBeGreaterThanOrEqual(0)
-    expect(await gapBetween(toast, way)).toBeGreaterThanOrEqual(0)
 
     // Refused again and again it is said once; a band that comes above the head moves the toast with it.
     await page.context().setOffline(true)
     await expect(page.getByText(/^オフラインです。/).first()).toBeVisible()
     for (let again = 0; again < 3; again += 1) await tenKey.getByRole('button', { name: '7', exact: true }).tap()
     await expect(page.getByText(/これ以上は入力できません/)).toHaveCount(1)
-    await expect.poll(() => gapBetween(head, toast), 'toast below the moved head').toBeGreaterThanOrEqual(0)
+    await expect.poll(() => gapBetween(toast, progress), 'toast above the moved progress').toBeGreaterThanOrEqual(0)
+    const band = page.getByText(/^オフラインです。/).first()
+    expect(await gapBetween(band, toast)).toBeGreaterThanOrEqual(0)
+
+    // All digits of the longest number are seen beside its unit and its mark.
+    await way.tap()
+    await expect(question).toContainText('積算流量計')
+    for (const digit of '123456789012') await tenKey.getByRole('button', { name: digit, exact: true }).tap()
+    const field = page.getByLabel('積算流量計')
+    await expect(field).toHaveValue('123456789012')
+    expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 
   test('a finished process is looked through and changed, and thirty choices do not overlap', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { type Cell, type Evaluation, type Item, type ResultDraft, roundDecimal } from '@ecs/core'
 import type { DemoRandom } from './random.ts'
-import { faultWords, handOver, type Mood, strayWords, wearOf } from './story.ts'
+import { faultWords, handOver, isWorn, type Mood, strayWords, warnWords } from './story.ts'
 
 /** Who and when, for items that ask for it, and what is found wrong on this round. */
 export type Setting = { operatorId: string; leaderId: string; at: Date; faultyItemId: string | undefined }
@@ -28,7 +28,7 @@ export function answerFor(
 
 /** What is written beside an answer that is not good: it speaks of this item. */
 export function remarkOn({ judgement, value, planItem: { item } }: Cell): string | undefined {
-  if (judgement === 'warn') return wearOf(item)?.words ?? strayWords(item)
+  if (judgement === 'warn') return warnWords(item)
   if (judgement !== 'ng' || item.conclusion) return undefined
   if (item.kind === 'okng') return faultWords(item)
   return `${value}${item.unit ?? ''} は基準外。調整して再測定し、基準内を確認。`
@@ -98,7 +98,7 @@ function valueFor(
 
 /** A text that opens on a deviation tells what was done about it. */
 function textFor(evaluation: Evaluation, item: Item, isOpened: boolean, mood: Mood): string | undefined {
-  if (item.name.includes('申し送り')) return handOver(evaluation, mood)
+  if (item.name.includes('申し送り')) return handOver(mood)
   if (!isOpened) return item.required ? 'なし' : undefined
   if (item.name.includes('番号')) return `NC-26-${String(mood.day % 1000).padStart(3, '0')}`
   if (item.name.includes('対面でない')) return '営業先から直接の出発。電話で声と検知器の値を確認。'
@@ -117,9 +117,8 @@ function numberFor(item: Item, limits: Cell['limits'], random: DemoRandom, mood:
   }
   const [from, to] = goodRange(item, limits)
   const half = (to - from) / 2
-  const worn = wearOf(item)
-  // Over the warning line on the last ten of forty-two days, never over the limit: then it is repaired.
-  const share = worn ? worn.way * (0.22 + 1.05 * mood.wear) + 0.05 * random.bell() : 0.3 * random.bell()
+  // Over the warning line on the last days before the repair, never over the limit.
+  const share = isWorn(item) ? 0.35 + 0.9 * mood.wear + 0.1 * random.bell() : 0.3 * random.bell()
   const value = strayValue(item, random) ?? (from + to) / 2 + half * share
   const step = Number(item.step ?? 0)
   const read = step > 0 ? Math.round(value / step) * step : value

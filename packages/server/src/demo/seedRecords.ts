@@ -6,6 +6,7 @@ import { demoId } from './demoId.ts'
 import { inspectedDays, tokyoOffsetMinutes } from './moments.ts'
 import { orderOf } from './orders.ts'
 import { type Crew, later, type Order, Recorder } from './recorder.ts'
+import { seedAction } from './seedAction.ts'
 import { seedEditing } from './seedEditing.ts'
 import { seedSchedules } from './seedSchedules.ts'
 import { seedToday, todaysPart } from './seedToday.ts'
@@ -22,6 +23,7 @@ export async function seedRecords(services: Services, crew: Crew, days: number, 
   await Promise.all(
     blocks.map((block) => seedBlock(services, recorder, block, inspectedDays(block, today, days), part)),
   )
+  await seedAction(services, crew, today)
   await seedSchedules(services, crew)
   await seedToday(recorder, part)
   await seedEditing(services, crew, editorId)
@@ -32,7 +34,7 @@ type Part = ReturnType<typeof todaysPart>
 async function seedBlock(services: Services, recorder: Recorder, block: DemoBlock, days: number[], part: Part) {
   const { content } = await planOf(services.db.kysely, demoId('template', block.template, 1))
   // Two machines with a full history say more than six with gaps.
-  if (block === blocks[0]) await seedVoid(recorder, block, content, days[0]!)
+  if (block === blocks[0]) await seedVoid(recorder, block, content, days[0]!, part)
   for (const day of days)
     for (const { code } of block.targets.slice(0, 2))
       for (const shift of block.shifts) {
@@ -40,7 +42,7 @@ async function seedBlock(services: Services, recorder: Recorder, block: DemoBloc
         const steps = content.approvalFlow.steps.map(({ role }) => role as ItemRole)
         // The newest of two steps waits for its second: an approver has something to decide on any day.
         const isLast = day === days.at(-1) && steps.length > 1
-        await seedRecord(recorder, orderOf(block, code, day, shift), isLast ? steps.slice(0, -1) : steps)
+        await seedRecord(recorder, orderOf(part.today, block, code, day, shift), isLast ? steps.slice(0, -1) : steps)
       }
 }
 
@@ -51,8 +53,14 @@ async function seedRecord(recorder: Recorder, order: Order, steps: readonly Item
 }
 
 /** A finished record that turned out to be of the wrong machine: it stays, marked as not valid. */
-async function seedVoid(recorder: Recorder, block: DemoBlock, content: TemplateContent, day: number): Promise<void> {
-  const made = orderOf(block, block.targets[0]!.code, day, block.shifts[0]!, 'void')
+async function seedVoid(
+  recorder: Recorder,
+  block: DemoBlock,
+  content: TemplateContent,
+  day: number,
+  { today }: Part,
+): Promise<void> {
+  const made = orderOf(today, block, block.targets[0]!.code, day, block.shifts[0]!, 'void')
   // Before the right one: its counter has run less.
   const order = { ...made, mood: { ...made.mood, shift: -1, fault: false } }
   const { id, endedAt } = await seedRecord(

@@ -19,6 +19,7 @@ export function todaysPart(today: number, minute: number) {
   const isToday = isInspected(first, today) && minute >= roundDoneMinute
   const day = isToday ? today : inspectedDays(first, today, 1).at(-1)!
   return {
+    today,
     day,
     isToday,
     /** Records that this round makes itself. */
@@ -28,13 +29,16 @@ export function todaysPart(today: number, minute: number) {
 }
 
 /** What a leader sees: something half done, something to decide, something given back, something called off. */
-export async function seedToday(recorder: Recorder, { day, isToday }: ReturnType<typeof todaysPart>): Promise<void> {
+export async function seedToday(
+  recorder: Recorder,
+  { today, day, isToday }: ReturnType<typeof todaysPart>,
+): Promise<void> {
   const [block] = blocks as [DemoBlock]
   const date = new Date(day * 86_400_000).toISOString().slice(0, 10)
   const planned = (code: string) =>
     occurrenceId(demoId('schedule', block.code, shift), demoId('target', code), date, shift)
   const order = (code: string): Order => {
-    const { mood, ...rest } = orderOf(block, code, day, shift, 'round')
+    const { mood, ...rest } = orderOf(today, block, code, day, shift, 'round')
     return { ...rest, mood: { ...mood, fault: code === 'IM-02' } }
   }
   const walk = (made: Order, share?: number) =>

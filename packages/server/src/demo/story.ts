@@ -1,53 +1,50 @@
 import type { Evaluation, Item, PlanItem } from '@ecs/core'
 import type { DemoRandom } from './random.ts'
 
-/**
- * What happens at one machine: on most days nothing. One thing wears out over six weeks, is noticed shortly before its
- * limit, and is as new after the repair; now and then something else is found.
- */
+/** What happens at one machine: on most days nothing, now and then something is found. */
 export type Mood = {
   /** Days since 1970, and the place of the shift within the day. */
   day: number
   shift: number
-  /** 0 right after the repair, 1 when it is due. */
+  /** 0 as good as new, 1 when the repair is due. */
   wear: number
+  /** What was repaired is still worth a word to the next shift. */
+  isRepaired: boolean
   /** Something is found wrong today. */
   fault: boolean
 }
 
-const cycleDays = 42
 const faultShare = 0.03
 
-export function moodOf(code: string, day: number, shift: number, random: DemoRandom): Mood {
-  const offset = [...code].reduce((sum, letter) => sum + letter.charCodeAt(0) * 7, 0)
-  return { day, shift, wear: ((day + offset) % cycleDays) / (cycleDays - 1), fault: random.isLikely(faultShare) }
+/**
+ * The one thing that wears out, counted back from the day of the install: the oil cooler clogs, is reported when the oil
+ * comes over its warning line, and was cleaned a week ago. Everything else stays where it is.
+ */
+export const worn = {
+  code: 'IM-01',
+  item: '作動油温度',
+  fromDaysAgo: 21,
+  repairedDaysAgo: 7,
+  words: '油温が上昇傾向。オイルクーラーの清掃を保全へ依頼。',
+  repaired: 'オイルクーラーを清掃、油温は正常に戻った。',
+} as const
+
+const toldDays = 3
+
+export function moodOf(code: string, day: number, today: number, shift: number, random: DemoRandom): Mood {
+  const ago = today - day
+  const { fromDaysAgo, repairedDaysAgo } = worn
+  const isWorn = code === worn.code && ago > repairedDaysAgo && ago < fromDaysAgo
+  return {
+    day,
+    shift,
+    wear: isWorn ? (fromDaysAgo - ago) / (fromDaysAgo - repairedDaysAgo - 1) : 0,
+    isRepaired: code === worn.code && ago <= repairedDaysAgo && ago > repairedDaysAgo - toldDays,
+    fault: random.isLikely(faultShare),
+  }
 }
 
-/** What wears out, which way its value goes, and what a person writes when it comes near its limit. */
-const wearing: Record<string, { way: 1 | -1; words: string; repaired: string }> = {
-  作動油温度: {
-    way: 1,
-    words: '油温が上昇傾向。オイルクーラーの清掃を保全へ依頼。',
-    repaired: 'オイルクーラーを清掃、油温は正常に戻った。',
-  },
-  '冷蔵庫①の庫内温度': {
-    way: 1,
-    words: '庫内温度が上昇傾向。凝縮器の清掃を依頼。',
-    repaired: '凝縮器を清掃、庫内温度は正常に戻った。',
-  },
-  タイヤの溝の深さ: {
-    way: -1,
-    words: '溝が浅くなっている。次の点検でタイヤ交換を予約。',
-    repaired: 'タイヤを4本とも交換した。',
-  },
-  '油温（または巻線温度）': {
-    way: 1,
-    words: '温度が上昇傾向。負荷の偏りを次回停電時に点検。',
-    repaired: '負荷の偏りを是正、温度は正常に戻った。',
-  },
-}
-
-export const wearOf = ({ name }: Item) => wearing[name]
+export const isWorn = ({ name }: Item): boolean => name === worn.item
 
 /** What comes over its warning line for a day, and what a person writes about it. */
 const strays: Record<string, string> = {
@@ -59,11 +56,11 @@ const strays: Record<string, string> = {
 
 export const strayWords = ({ name }: Item): string | undefined => strays[name]
 
-/** What was mended since the last round, for 申し送り. */
-export function handOver({ plan }: Evaluation, { wear }: Mood): string {
-  const worn = [...plan.items.values()].flatMap(({ item }) => wearOf(item) ?? [])[0]
-  return worn && wear < 2 / cycleDays ? worn.repaired : 'なし'
-}
+/** What a person writes beside a 注意 of this item. */
+export const warnWords = (item: Item): string | undefined => (isWorn(item) ? worn.words : strayWords(item))
+
+/** What was repaired since the last round, for 申し送り. */
+export const handOver = ({ isRepaired }: Mood): string => (isRepaired ? worn.repaired : 'なし')
 
 /** The item that is found wrong: something one looks at, none that would stop the whole plant. */
 export function faultyItem({ plan }: Evaluation, { fault }: Mood, random: DemoRandom): string | undefined {

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { fromTyped, type NumberRules } from './numberTyping.ts'
 import { onEnter } from './onEnter.ts'
 import css from './ValueBox.module.css'
@@ -49,7 +49,13 @@ export function ValueBox(props: Props) {
     event.currentTarget.focus({ preventScroll: true })
   }
   return (
-    <div className={css.box} data-tone={tone} data-size={size} data-long={value.length > shortEnough || undefined}>
+    <div
+      className={css.box}
+      data-tone={tone}
+      data-size={size}
+      data-long={value.length > shortEnough || undefined}
+      style={{ '--characters': value.length } as CSSProperties}
+    >
       <span className={css.number}>
         <label className="visually-hidden" htmlFor={id}>
           {label}

@@ -1,17 +1,24 @@
-const place = '--toasts-from'
+const above = '--toasts-over'
+const below = '--toasts-from'
 
-/** A ref: as long as this part of the page is there, toasts stand below it, however tall it grows or what comes above. */
+/**
+ * A ref: as long as this head of a page is there, toasts know where it begins and ends, however tall it grows or what
+ * comes above. Where there is room they stand below it, on a phone over its first line.
+ */
 export function toastsBelow(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
   const { style } = document.documentElement
-  const watch = new ResizeObserver(() =>
-    style.setProperty(place, `${Math.round(element.getBoundingClientRect().bottom)}px`),
-  )
+  const watch = new ResizeObserver(() => {
+    const { top, bottom } = element.getBoundingClientRect()
+    style.setProperty(above, `${Math.round(top)}px`)
+    style.setProperty(below, `${Math.round(bottom)}px`)
+  })
   watch.observe(element)
   // A band of the shell (オフラインです) moves it without changing its size; the page it is in becomes shorter.
   if (element.parentElement) watch.observe(element.parentElement)
   return () => {
     watch.disconnect()
-    style.removeProperty(place)
+    style.removeProperty(above)
+    style.removeProperty(below)
   }
 }

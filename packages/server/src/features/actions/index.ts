@@ -1,4 +1,5 @@
-export { findingOf } from './finding.ts'
+export { findingOf, originOf } from './finding.ts'
 export { photoPath } from './sql/steps.ts'
-export { isOpenFor, ofSheet } from './sql.ts'
+export { byId, isOpenFor, ofSheet } from './sql.ts'
 export { storeAction } from './storeAction.ts'
+export { saveChange, takeStep } from './work.ts'

@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
-import { type Action, type ActionDraft, api, appError, mayWorkOn, moveAction, requireOpen } from '@ecs/core'
+import { type Action, type ActionDraft, api, appError, mayWorkOn, requireOpen } from '@ecs/core'
 import { digestOf, requireRepetition } from '../../http/repetition.ts'
 import { type Context, route } from '../../http/route.ts'
-import { appendAudit } from '../audit/index.ts'
 import { dayIn, requireReadable } from '../checksheets/index.ts'
 import { requireEcs } from '../ecs/index.ts'
-import { appendNoticeEvent } from '../notices/index.ts'
 import { detailOf } from './detail.ts'
-import { noticeOf } from './noticeOf.ts'
 import { openAction } from './openAction.ts'
 import { photoRoutes } from './photoRoutes.ts'
 import { actorOf, requireAction } from './requireAction.ts'
 import * as steps from './sql/steps.ts'
 import * as sql from './sql.ts'
+import { saveChange, takeStep } from './work.ts'
 
 export const routes = [
   route(api.listActions, async ({ tx, user, now }, { params, query }) => {
@@ -48,70 +44,31 @@ export const routes = [
   }),
 
   route(api.changeAction, async (context, { params: { actionId }, body }) => {
-    const { tx, user, now, services, afterCommit } = context
+    const { user, services, afterCommit } = context
     const before = await requireAction(context, actionId, true)
     if (!mayWorkOn(before, await actorOf(context)) && before.createdBy !== user.id) throw appError('actionNotYours')
     requireOpen(before)
-    const after: Action = { ...plain(before), ...body }
-    // Sent again because the answer was lost: nothing happens twice.
-    if (isDeepStrictEqual(after, plain(before))) return detailOf(context, before)
-    await sql.save(tx, after)
-    await steps.add(tx, { id: randomUUID(), actionId, move: 'change' }, user.id, now())
-    await appendAudit(context, [
-      { action: 'action.change', entity: 'action', id: actionId, before: plain(before), after },
-    ])
-    if (after.assignee && after.assignee !== before.assignee) {
-      await appendNoticeEvent(tx, after.ecsId, noticeOf('actionOpened', after, user.id, [after.assignee]), now())
-      afterCommit(() => services.live.wake())
-    }
+    await saveChange(context, plain(before), body)
+    afterCommit(() => services.live.wake())
     return detailOf(context, await requireAction(context, actionId))
   }),
 
   route(api.moveAction, async (context, { params: { actionId, moveId }, body }) => {
-    const { tx, user, now, services, afterCommit } = context
+    const { tx, user, services, afterCommit } = context
     const before = await requireAction(context, actionId, true)
-    const note = 'note' in body ? body.note : undefined
-    const isNew = await steps.add(tx, { id: moveId, actionId, move: body.move, note }, user.id, now())
-    if (!isNew) {
-      const step = await steps.byId(tx, moveId)
-      requireRepetition({ ...step }, { actionId, move: body.move, note: note ?? null, by: user.id })
+    const step = { id: moveId, move: body, actor: await actorOf(context) }
+    if (!(await takeStep(context, plain(before), step))) {
+      const note = 'note' in body ? body.note : undefined
+      const known = await steps.byId(tx, moveId)
+      requireRepetition({ ...known }, { actionId, move: body.move, note: note ?? null, by: user.id })
       return detailOf(context, before)
     }
-    const finishedBy = await finisherBefore(context, actionId, body.move)
-    const after = moveAction(plain(before), body, { actor: await actorOf(context), finishedBy })
-    await sql.save(tx, after)
-    const entry = { action: `action.${body.move}`, entity: 'action', id: actionId, reason: note }
-    await appendAudit(context, [
-      { ...entry, before: { status: before.status }, after: { status: after.status, effectCheck: after.effectCheck } },
-    ])
-    const event = eventOf(body.move, after, user.id)
-    if (event) await appendNoticeEvent(tx, after.ecsId, event, now())
     afterCommit(() => services.live.wake())
     return detailOf(context, await requireAction(context, actionId))
   }),
 
   ...photoRoutes,
 ]
-
-/** The step that is being taken is written already; a `finish` of one's own does not count against itself. */
-const finisherBefore = async ({ tx }: Context, actionId: string, move: string): Promise<string | undefined> =>
-  move === 'finish' ? undefined : steps.finishedBy(tx, actionId)
-
-function eventOf(move: string, after: Action, by: string) {
-  const owner = after.assignee ? [after.assignee] : []
-  switch (move) {
-    case 'finish':
-      return noticeOf('actionChecking', after, by, [])
-    case 'sendBack':
-    case 'ineffective':
-      return noticeOf('actionReturned', after, by, owner)
-    case 'effective':
-    case 'reject':
-      return noticeOf('actionClosed', after, by, [...owner, after.createdBy])
-    default:
-      return undefined
-  }
-}
 
 async function requireSameOpening({ tx, user }: Context, known: api.ActionRow, draft: ActionDraft): Promise<void> {
   const digest = await sql.openedWith(tx, known.id)
