@@ -10,6 +10,7 @@ import {
   readingOrder,
   SheetEngine,
 } from '@ecs/core'
+import { demoUsers } from '../accounts/firstUsers.ts'
 import * as uploads from '../features/attachments/index.ts'
 import { contentHashOf, loadSheets } from '../features/checksheets/index.ts'
 import { applyBatch, numberingPass, openNew, openStored } from '../features/operations/index.ts'
@@ -90,7 +91,7 @@ export class Recorder {
     const answers = await this.#answers(evaluation, { ...order, at }, id, user, 1, role)
     const contentHash = contentHashOf(evaluation.state)
     const signature = {
-      name: user.username,
+      name: demoUsers.find(({ username }) => username === user.username)!.name,
       meaning: role === 'approver' ? '承認' : '確認',
       contentHash,
       reauthenticatedAt: at.toISOString(),

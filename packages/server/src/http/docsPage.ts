@@ -46,6 +46,7 @@ function page(body: string, version: string): string {
 body{font:16px/1.6 "Noto Sans JP","Hiragino Sans",system-ui,sans-serif;max-width:1000px;margin:0 auto;padding:24px;color:#1e1a24;background:#f4f3f6}
 details{background:#fff;border:1px solid #d8d4de;border-radius:8px;margin:8px 0;padding:0 16px}
 summary{min-height:44px;display:flex;gap:12px;align-items:center;cursor:pointer;flex-wrap:wrap}
+code{overflow-wrap:anywhere}summary>*{min-width:0}
 summary b{color:#4b3266;min-width:4em}pre{overflow:auto;background:#ebe9ef;padding:12px;border-radius:8px;font-size:14px}
 a{color:#4b3266}@media (prefers-color-scheme:dark){body{background:#131116;color:#f4f1f8}details{background:#1c1922;border-color:#3a3444}summary b,a{color:#cdb8e6}pre{background:#26222e}}
 </style><main><h1>ECSクラウド API</h1><p>版 ${escaped(version)}　<a href="/api/openapi.json">OpenAPI 3.1（JSON）</a></p>

@@ -14,7 +14,7 @@ export function SyncProvider({ sync, children }: { sync: SyncStatus | undefined;
   return <SyncContext value={sync}>{children}</SyncContext>
 }
 
-/** Undefined while nothing on this device can be sent: the header then claims nothing. */
+/** Undefined until the device was asked: the header then claims nothing. */
 export function useSyncStatus(): SyncStatus | undefined {
   return useContext(SyncContext)
 }

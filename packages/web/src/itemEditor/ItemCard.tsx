@@ -1,5 +1,5 @@
 import type { CellKey } from '@ecs/core'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Judgement } from '../inspection/Judgement.tsx'
 import type { CellView } from '../sheet/cellViews.ts'
 import { ItemHead, ItemName } from '../sheet/view/ItemHead.tsx'
@@ -74,8 +74,9 @@ function LineCard({ view, block }: { view: CellView; block: string | undefined }
         data-judgement={edgeOf(view)}
         onClick={() => editor.open(cell.key, 'touched')}
       >
-        <Words view={view} />
-        <Lacking view={view} />
+        <Words view={view}>
+          <Lacking view={view} />
+        </Words>
         <Result view={view} isBlocked={block !== undefined} />
       </button>
     </article>
@@ -93,7 +94,7 @@ function Lacking({ view: { cell } }: { view: CellView }) {
 }
 
 /** Name, and below it what there is to know in one line. */
-function Words({ view: { cell } }: { view: CellView }) {
+function Words({ view: { cell }, children }: { view: CellView; children?: ReactNode }) {
   const { t } = useTranslation()
   const { sheet } = useOpenSheet()
   const limits = hasLimits(cell) ? limitWords(cell, t) : ''
@@ -105,6 +106,7 @@ function Words({ view: { cell } }: { view: CellView }) {
         <ItemName cell={cell} />
       </span>
       <span className={css.caption}>{words.filter(Boolean).join('　')}</span>
+      {children}
     </span>
   )
 }

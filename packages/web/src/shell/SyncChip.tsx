@@ -15,7 +15,7 @@ const icons: Record<SyncStatus['state'], IconName> = {
 
 type Props = { sync: SyncStatus | undefined; isOnline: boolean }
 
-/** What has been sent and what waits; on phones the icon and the number. Without anything to send it claims nothing. */
+/** What has been sent and what waits; on phones the icon and the number. Until the store was asked it claims nothing. */
 export function SyncChip({ sync, isOnline }: Props) {
   const { t } = useTranslation()
   if (!sync && isOnline) return null

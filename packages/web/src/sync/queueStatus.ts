@@ -13,14 +13,14 @@ function clockOf(ms: number): string {
   return `${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}`
 }
 
-/** What needs a person comes first, then what is under way. Nothing to tell while nothing was ever sent from here. */
-export function syncOf(counts: QueueCounts, sender: SenderState, sentAt: number | undefined): SyncStatus | undefined {
+/** What needs a person comes first, then what is under way. The header keeps its place while nothing was ever sent. */
+export function syncOf(counts: QueueCounts, sender: SenderState, sentAt: number | undefined): SyncStatus {
   const shown = sentAt === undefined ? undefined : clockOf(sentAt)
   const { errors, conflicts, waiting } = counts
   if (errors > 0) return { state: 'failed', count: errors, sentAt: shown }
   if (conflicts > 0) return { state: 'conflict', count: conflicts, sentAt: shown }
   if (waiting > 0) return { state: sender === 'sending' ? 'sending' : 'waiting', count: waiting, sentAt: shown }
-  return shown === undefined ? undefined : { state: 'sent', count: 0, sentAt: shown }
+  return { state: 'sent', count: 0, sentAt: shown }
 }
 
 /** Tells the numbers of all sheets whenever something in the queue changes, in whichever tab. */

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { toast } from '../../ui/toast.ts'
 
 const periods = [1, 7, 30, 90]
 
@@ -27,6 +28,8 @@ export function ShareButton({ checksheetId }: { checksheetId: string }) {
       const params = { checksheetId, shareId: uuid7() }
       setShare(await call(api.putShare, { params, body: { days } }))
     })
+  const address = `${location.origin}/share/${share?.id}`
+  const handleCopy = () => navigator.clipboard.writeText(address).then(() => toast(t('record.shareCopied')))
   const close = () => {
     setIsOpen(false)
     setShare(undefined)
@@ -42,7 +45,14 @@ export function ShareButton({ checksheetId }: { checksheetId: string }) {
         actions={
           <>
             <Button onClick={close}>{t('approval.close')}</Button>
-            {!share && (
+            {share ? (
+              // Without https a page may not write there: the field is selected by a touch.
+              navigator.clipboard && (
+                <Button kind="primary" onClick={() => void handleCopy()}>
+                  {t('record.shareCopy')}
+                </Button>
+              )
+            ) : (
               <Button kind="primary" disabled={isBusy} onClick={handleMake}>
                 {t('record.shareMake')}
               </Button>
@@ -54,7 +64,7 @@ export function ShareButton({ checksheetId }: { checksheetId: string }) {
           <TextField
             label={t('record.shareUrl', { until: fullMoment(share.expiresAt) })}
             readOnly
-            value={`${location.origin}/share/${share.id}`}
+            value={address}
             onFocus={(event) => event.target.select()}
           />
         ) : (

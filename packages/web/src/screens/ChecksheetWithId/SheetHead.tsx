@@ -27,11 +27,13 @@ export function SheetHead({ onProcesses }: { onProcesses: () => void }) {
   const conflicts = sheet.useConflicts()
   const name = sheet.target?.name ?? t('sheet.head.unknownTarget')
   const template = useTemplateName(sheet)
+  const revision = useRevision()
   const facts = [
     sheet.target?.code,
     template,
     checksheet.lot && t('sheet.head.lot', { lot: checksheet.lot }),
     checksheet.docNo,
+    revision,
     useHandOver(),
   ]
   return (
@@ -62,15 +64,22 @@ export function SheetHead({ onProcesses }: { onProcesses: () => void }) {
   )
 }
 
+/** 「改訂2」: whoever corrects an approved record sees that it is one. */
+function useRevision(): string {
+  const { t } = useTranslation()
+  const { sheet } = useOpenSheet()
+  const revision = useSheetFact(sheet, ({ state }) => state.checksheet.revision)
+  return revision > 1 ? t('sheet.head.revision', { revision }) : ''
+}
+
 /** Where one is, in the one line a phone has for it. */
 function PhoneProcess() {
   const { t } = useTranslation()
   const { sheet, editor } = useOpenSheet()
   const processId = editor.place.useFact((place) => place.processId)
   const process = sheet.plan.processes.get(processId)
-  return (
-    <p className={css.phoneProcess}>{process && t('sheet.head.process', { no: process.no, name: process.name })}</p>
-  )
+  const words = [useRevision(), process && t('sheet.head.process', { no: process.no, name: process.name })]
+  return <p className={css.phoneProcess}>{words.filter(Boolean).join('　')}</p>
 }
 
 /** A phone's sheet stands without the header of the app; what it says is here. */

@@ -6,7 +6,8 @@ import { CropView } from '../../reading/CropView.tsx'
 import { TextCamera } from '../../reading/TextCamera.tsx'
 import { TextChoice } from '../../reading/TextChoice.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Actions, Stack } from '../../ui/Stack.tsx'
@@ -30,6 +31,7 @@ export function CreateExecuteOcrCall() {
   }
   return (
     <Stack>
+      <BackLink to={back}>{t('create.split.back')}</BackLink>
       <PageTitle>{t('screens.CreateExecuteOcrCall.title')}</PageTitle>
       {hasTarget ? <LabelReader back={back} /> : <TextChoice onText={(text) => void handleText(text)} />}
       <CodeEntry
@@ -38,11 +40,6 @@ export function CreateExecuteOcrCall() {
         action={t(hasTarget ? 'create.split.use' : 'create.code.find')}
         onCode={handleText}
       />
-      <Actions>
-        <ButtonLink to={back} kind="quiet" icon="back">
-          {t('create.split.back')}
-        </ButtonLink>
-      </Actions>
     </Stack>
   )
 }

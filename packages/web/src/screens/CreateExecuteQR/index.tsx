@@ -8,7 +8,8 @@ import { CodeScanner } from '../../camera/CodeScanner.tsx'
 import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -50,6 +51,7 @@ export function CreateExecuteQR() {
   const words = { template: 'byTemplate', gs1: 'byGs1', comma: 'byComma', pattern: 'byPattern' } as const
   return (
     <Stack>
+      <BackLink to={form}>{t('create.split.back')}</BackLink>
       <PageTitle sub={t('create.split.hint')}>{t('create.split.title')}</PageTitle>
       <Segmented
         label={t('create.split.rule')}
@@ -81,16 +83,13 @@ export function CreateExecuteQR() {
         )}
         {rows && <LabelTable rows={rows} />}
       </div>
-      <Actions>
-        <ButtonLink to={form} kind="quiet" icon="back">
-          {t('create.split.back')}
-        </ButtonLink>
-        {rows && rows.length > 0 && (
+      {rows && rows.length > 0 && (
+        <Actions>
           <Button kind="primary" icon="check" onClick={() => void navigate(form, { state: readOf(rows) })}>
             {t('create.split.use')}
           </Button>
-        )}
-      </Actions>
+        </Actions>
+      )}
     </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Actions } from '../../ui/Stack.tsx'
+import { Row } from '../../ui/Stack.tsx'
 import { phone, useMedia } from '../../ui/useMedia.ts'
 import { useSurroundings } from '../List/ListRows.tsx'
 import { SheetRows } from '../List/SheetRows.tsx'
@@ -32,14 +32,14 @@ export function RecordsView({ ecsId, filters, isTimeline }: Props) {
   return (
     <>
       {may('export.read') && (
-        <Actions>
+        <Row>
           <CsvButton ecsId={ecsId} query={filters} />
           <OutputButton
             ecsId={ecsId}
             subject={{ filters }}
             kinds={['sheet', 'form', 'certificate', 'ledger', 'results']}
           />
-        </Actions>
+        </Row>
       )}
       <SheetRows
         rows={list.rows}

@@ -3,12 +3,14 @@ import '../../text/areas/export.ts'
 import '../../text/areas/history.ts'
 import '../../text/areas/list.ts'
 import '../../text/areas/sheet.ts'
-import { Suspense } from 'react'
+import { api } from '@ecs/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { query } from '../../api/query.ts'
 import type { CurrentEcs } from '../../ecs/currentEcs.ts'
 import { WithEcs } from '../../ecs/WithEcs.tsx'
 import { lazyPart } from '../../startup/lazyPart.tsx'
-import { useTargetOptions } from '../../targets/useTargetOptions.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -25,7 +27,7 @@ import { MonthSheetView } from './MonthSheetView.tsx'
 import { type HistoryPlace, historyViews, periodOf, placeIn } from './place.ts'
 import { RecordsView } from './RecordsView.tsx'
 import { TrendView } from './TrendView.tsx'
-import { type ChartedItems, useItems } from './useItems.ts'
+import { type ChartedItems, chosenItem, useItems } from './useItems.ts'
 
 const ActionsOfTarget = lazyPart(async () => (await import('../../actions/ActionsOfTarget.tsx')).ActionsOfTarget)
 
@@ -41,6 +43,7 @@ function HistoryPage({ ecs }: { ecs: CurrentEcs }) {
   const place = placeIn(params, today)
   const period = periodOf(place.filters, today)
   const charted = useItems(place)
+  const item = chosenItem(charted.items, place.itemId)
   const change = (given: Record<string, string>) => {
     const next = new URLSearchParams(params)
     for (const [name, value] of Object.entries(given)) {
@@ -65,13 +68,27 @@ function HistoryPage({ ecs }: { ecs: CurrentEcs }) {
           </Link>
         ))}
       </TabBar>
-      <HistoryFilters ecsId={ecs.id} place={place} period={period} items={charted.items} onChange={change} />
+      <HistoryFilters
+        ecsId={ecs.id}
+        place={{ ...place, itemId: item?.id }}
+        period={period}
+        items={charted.items}
+        onChange={change}
+      />
       {place.filters.targetId && (
         <Suspense>
           <ActionsOfTarget ecsId={ecs.id} targetId={place.filters.targetId} />
         </Suspense>
       )}
-      <Shown ecsId={ecs.id} place={place} period={period} today={today} charted={charted} onChange={change} />
+      <Shown
+        ecsId={ecs.id}
+        place={place}
+        period={period}
+        today={today}
+        charted={charted}
+        item={item}
+        onChange={change}
+      />
     </Stack>
   )
 }
@@ -88,10 +105,11 @@ type ShownProps = {
   period: { from: string; to: string }
   today: string
   charted: ChartedItems
+  item: api.ItemFacts | undefined
   onChange: (change: Record<string, string>) => void
 }
 
-function Shown({ ecsId, place, period, today, charted, onChange }: ShownProps) {
+function Shown({ ecsId, place, period, today, charted, item, onChange }: ShownProps) {
   const { t } = useTranslation()
   const { view, filters, month, rules, pair } = place
   const { targetId } = filters
@@ -101,7 +119,7 @@ function Shown({ ecsId, place, period, today, charted, onChange }: ShownProps) {
   if (view === 'compare') {
     return <ComparePick ecsId={ecsId} filters={inPeriod} pair={pair} onPair={(name, id) => onChange({ [name]: id })} />
   }
-  if (!targetId) return <NoTarget ecsId={ecsId} />
+  if (!targetId) return <LastTarget ecsId={ecsId} onTarget={(id) => onChange({ targetId: id })} />
   if (view === 'timeline') return <RecordsView ecsId={ecsId} filters={inPeriod} isTimeline />
   if (view === 'month') {
     return (
@@ -110,10 +128,8 @@ function Shown({ ecsId, place, period, today, charted, onChange }: ShownProps) {
   }
   if (charted.isPending) return <Skeleton rows={6} />
   if (charted.error) return <ErrorNote error={charted.error} onRetry={charted.retry} />
-  const { items, templateId } = charted
-  if (items.length === 0) return <Empty text={t('history.nothingCharted')} hint={t('history.nothingChartedHint')} />
-  const item = items.find(({ id }) => id === place.itemId)
-  if (!item || !templateId) return <Empty text={t('history.chooseItem')} />
+  const { templateId } = charted
+  if (!item || !templateId) return <Empty text={t('history.nothingCharted')} hint={t('history.nothingChartedHint')} />
   return (
     <TrendView
       key={item.id}
@@ -128,10 +144,20 @@ function Shown({ ecsId, place, period, today, charted, onChange }: ShownProps) {
   )
 }
 
-/** Nobody can choose a target from a list that did not come. */
-function NoTarget({ ecsId }: { ecsId: string }) {
+type LastTargetProps = { ecsId: string; onTarget: (targetId: string) => void }
+
+/** Nobody has chosen yet: the target that was recorded last is shown, and stands in the address. */
+function LastTarget({ ecsId, onTarget }: LastTargetProps) {
   const { t } = useTranslation()
-  const { error, retry } = useTargetOptions({ ecsId, words: '' })
-  if (error) return <ErrorNote error={error} onRetry={retry} />
-  return <Empty text={t('history.chooseTarget')} />
+  const newest = useQuery(
+    query(api.listChecksheets, { params: { ecsId }, query: { tab: 'past', sort: 'newest', limit: 1 } }),
+  )
+  const targetId = newest.data?.rows[0]?.target.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another target changes the address
+  useEffect(() => {
+    if (targetId) onTarget(targetId)
+  }, [targetId])
+  if (newest.error) return <ErrorNote error={newest.error} onRetry={newest.refetch} />
+  if (newest.isPending || targetId) return <Skeleton rows={6} />
+  return <Empty text={t('history.empty')} hint={t('history.emptyHint')} />
 }

@@ -1,6 +1,6 @@
 import type { api } from '@ecs/core'
 import { expect, test } from 'vitest'
-import { chartedItems, monthBefore } from './useItems.ts'
+import { chartedItems, chosenItem, monthBefore } from './useItems.ts'
 
 const id = (no: number) => `0192f0c1-0000-7000-8000-00000000000${no}`
 
@@ -31,4 +31,18 @@ test('of tables only numbers are charted, and nothing that was added to a single
 
 test('the month before January is December', () => {
   expect([monthBefore('2026-11'), monthBefore('2026-01')]).toEqual(['2026-10', '2025-12'])
+})
+
+test('a trend opens with the first measured item, unless the address names one', () => {
+  const items = (['okng', 'number', 'meter'] as const).map((kind, no) => ({
+    id: id(no),
+    name: kind,
+    kind,
+    process: '点検',
+    place: 'plain' as const,
+  }))
+  expect(chosenItem(items, undefined)?.id).toBe(id(1))
+  expect(chosenItem(items, id(2))?.id).toBe(id(2))
+  expect(chosenItem(items.slice(0, 1), id(7))?.id).toBe(id(0))
+  expect(chosenItem([], undefined)).toBeUndefined()
 })

@@ -53,3 +53,7 @@ export function chartedItems({ items, sheets }: api.MonthSheet): api.ItemFacts[]
     )
   })
 }
+
+/** The item the address names; else the first that was measured, so that a trend opens with a chart. */
+export const chosenItem = (items: readonly api.ItemFacts[], itemId: string | undefined): api.ItemFacts | undefined =>
+  items.find(({ id }) => id === itemId) ?? items.find(({ kind }) => measured.includes(kind)) ?? items[0]

@@ -72,6 +72,7 @@ export function ListRows({ ecsId, view, isCard, isPicking, onStopPicking, onClea
       <SheetRows
         rows={rows}
         isCard={isCard}
+        hasColumns
         hasMore={list.hasNextPage}
         onMore={handleMore}
         before={isPicking ? (row) => <Pick row={row} isOn={picked.has(row.id)} onToggle={toggle} /> : undefined}

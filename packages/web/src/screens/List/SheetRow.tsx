@@ -1,5 +1,5 @@
 import type { api } from '@ecs/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { InspectionStrip } from '../../inspection/InspectionStrip.tsx'
 import { JudgementMark } from '../../inspection/Judgement.tsx'
@@ -10,7 +10,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
 import { ProgressCount } from '../../ui/ProgressCount.tsx'
-import { edgeOf, stripOf, subOf, timesOf } from './rowWords.ts'
+import { edgeOf, shiftOf, stripOf, subOf, timesOf } from './rowWords.ts'
 import css from './SheetRow.module.css'
 import type { LocalState } from './useLocalStates.ts'
 
@@ -39,6 +39,11 @@ export function SheetRow({ row, local, isCard, before, after, now, today, nameOf
   const { urgency, first, second } = timesOf(row, { now, today, nameOf }, t)
   const sync = local ?? 'sent'
   const who = row.assigneeIds.map((id) => nameOf(id) ?? t('list.unknown')).join('、')
+  // Neither is broken: 「第1版」, 「夜勤」.
+  const wholes = [
+    row.returned ? '' : t('list.version', { version: row.template.version }),
+    shiftOf(row, second),
+  ].filter(Boolean)
   return (
     <div className={css.line} data-card={isCard || undefined} data-edge={edgeOf(row)}>
       {before}
@@ -50,10 +55,12 @@ export function SheetRow({ row, local, isCard, before, after, now, today, nameOf
         <span className={css.what}>
           <b>{row.target.name}</b>
           <span className={css.sub}>
-            {subOf(row, second)}{' '}
-            {!row.returned && (
-              <span className={css.version}>{t('list.version', { version: row.template.version })}</span>
-            )}
+            {subOf(row)}
+            {wholes.map((words) => (
+              <Fragment key={words}>
+                　<span className={css.whole}>{words}</span>
+              </Fragment>
+            ))}
           </span>
         </span>
         <span className={css.number}>{row.docNo}</span>

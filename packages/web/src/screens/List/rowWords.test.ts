@@ -2,7 +2,7 @@ import type { api } from '@ecs/core'
 import { expect, test } from 'vitest'
 import { list } from '../../text/ja/list.ts'
 import { addWords, currentWords } from '../../text/words.ts'
-import { stripOf, subOf, timesOf } from './rowWords.ts'
+import { shiftOf, stripOf, subOf, timesOf } from './rowWords.ts'
 
 addWords('ja', { list })
 const t = currentWords()
@@ -32,11 +32,11 @@ test('a sheet that was sent back says when, by whom and why', () => {
   const sheet = row({ ...about, status: 'returned', dueAt: '2026-11-13T00:00:00Z', returned })
   const times = timesOf(sheet, { now: 0, today: '2026-11-13', nameOf: () => '田中 由美' }, t)
   expect(times).toEqual({ urgency: undefined, first: '差し戻し 7:20', second: '田中 由美' })
-  expect(subOf(sheet, times.second)).toBe('写真が不足しています（項目2-3）　日勤')
+  expect([subOf(sheet), shiftOf(sheet, times.second)]).toEqual(['写真が不足しています（項目2-3）', '日勤'])
 })
 
 test('the shift is named once', () => {
   const sheet = row({ ...about, returned: null })
-  expect(subOf(sheet, '残り18分')).toBe('IM-06　日常点検表　日勤')
-  expect(subOf(sheet, '日勤')).toBe('IM-06　日常点検表')
+  expect(subOf(sheet)).toBe('IM-06　日常点検表')
+  expect([shiftOf(sheet, '残り18分'), shiftOf(sheet, '日勤')]).toEqual(['日勤', ''])
 })

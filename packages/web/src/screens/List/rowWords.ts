@@ -50,11 +50,14 @@ export function stripOf({ strip, done, optionalDone, total }: api.ChecksheetRow)
     : [{ id: 'all', items: Array.from({ length: Math.min(total, mostBars) }, () => 'none' as const) }]
 }
 
-/** What it is: code, template, lot and shift; of one that was sent back, why. */
-export function subOf({ target, template, lot, shift, returned }: api.ChecksheetRow, second: string): string {
+/** What it is: code, template and lot; of one that was sent back, why. */
+export function subOf({ target, template, lot, returned }: api.ChecksheetRow): string {
   const what = returned ? [returned.reason] : [target.code, template.name, lot]
-  return [...what, shift === second ? '' : shift].filter(Boolean).join('　')
+  return what.filter(Boolean).join('　')
 }
+
+/** Its shift, unless the line of its times says it already. */
+export const shiftOf = ({ shift }: api.ChecksheetRow, second: string): string => (shift === second ? '' : (shift ?? ''))
 
 /** 6 px at the left edge: 総合判定, as it stands on the sheet itself. */
 export const edgeOf = ({ overall }: api.ChecksheetRow): 'ng' | 'warn' | undefined =>

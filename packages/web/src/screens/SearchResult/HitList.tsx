@@ -85,14 +85,16 @@ function TargetFacts({ target, ecsId, children }: { target: FoundTarget; ecsId: 
     <div className={css.facts}>
       {status !== 'active' && <Chip tone="plain">{labels.targetStatus[status as TargetStatus]}</Chip>}
       {children}
-      {may('checksheet.create') && status === 'active' && (
-        <ButtonLink to={`/create/search/result?ecs=${ecsId}&target=${id}`} icon="plus">
-          {t('search.create')}
+      <span className={css.ways}>
+        {may('checksheet.create') && status === 'active' && (
+          <ButtonLink to={`/create/search/result?ecs=${ecsId}&target=${id}`} icon="plus">
+            {t('search.create')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={`/history?view=timeline&targetId=${id}`} icon="history">
+          {t('search.history')}
         </ButtonLink>
-      )}
-      <ButtonLink to={`/history?view=timeline&targetId=${id}`} icon="history">
-        {t('search.history')}
-      </ButtonLink>
+      </span>
     </div>
   )
 }

@@ -4,13 +4,17 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import { phone, useMedia } from '../../ui/useMedia.ts'
 import css from './Item.module.css'
+import { isSentBack } from './isSentBack.ts'
 import { useOpenSheet } from './openSheet.tsx'
 import { LateDocuments, LatePictures } from './pictures/LatePictures.tsx'
+import { useSheetFact } from './useSheetFact.ts'
 import { hasLimits, itemNumber, limitsOf, limitWords, standardWords } from './words.ts'
 
-/** Number, name and 重要; what a person calls an item. */
+/** Number, name and 重要; what a person calls an item. One that was sent back says so in its place. */
 export function ItemName({ cell }: { cell: Cell }) {
   const { t } = useTranslation()
+  const { sheet } = useOpenSheet()
+  const isReturned = useSheetFact(sheet, ({ state }) => isSentBack(state.checksheet, cell))
   const { item } = cell.planItem
   return (
     <>
@@ -20,6 +24,7 @@ export function ItemName({ cell }: { cell: Cell }) {
         <span className={css.optional}>{t('sheet.item.optional')}</span>
       )}
       {item.critical && <span className={css.critical}>{t('sheet.item.critical')}</span>}
+      {isReturned && <span className={css.returned}>{t('status.returned')}</span>}
     </>
   )
 }

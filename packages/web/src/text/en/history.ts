@@ -21,8 +21,6 @@ export const history: Wording<typeof japanese> = {
   anyTarget: 'All targets',
   any: 'All',
   choose: 'Choose',
-  chooseTarget: 'Choose a target.',
-  chooseItem: 'Choose an item.',
   nothingCharted: 'There are no records to draw.',
   nothingChartedHint: 'Choose a target with records in the last two months of the period.',
   empty: 'No records in this period.',

@@ -79,6 +79,8 @@ export const record: Wording<typeof ja> = {
   shareDays: 'Valid for',
   days: '{{count}} days',
   shareMake: 'Make the link',
+  shareCopy: 'Copy the link',
+  shareCopied: 'The link was copied.',
   shareUrl: 'Link (until {{until}})',
   linkMissing: 'This link cannot be used.',
   linkHint: 'Please ask the sender for a new one.',

@@ -45,6 +45,7 @@ export const sheet: Wording<typeof japanese> = {
     unknownTarget: 'The target cannot be loaded',
     lot: 'Lot {{lot}}',
     version: ' version {{version}}',
+    revision: 'Revision {{revision}}',
     process: 'Process {{no}}  {{name}}',
     processes: 'Processes and commands',
     progress: '{{counts}} entered, {{ok}} OK, {{warn}} warnings, {{ng}} NG',

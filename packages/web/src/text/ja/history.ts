@@ -18,8 +18,6 @@ export const history = {
   anyTarget: 'すべての対象',
   any: 'すべて',
   choose: '選んでください',
-  chooseTarget: '対象を選んでください。',
-  chooseItem: '項目を選んでください。',
   nothingCharted: 'グラフにできる記録がありません。',
   nothingChartedHint: '期間の終わりの2か月に記録のある対象を選んでください。',
   empty: 'この期間の履歴はありません。',

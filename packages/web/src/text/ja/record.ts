@@ -77,6 +77,8 @@ export const record = {
   shareDays: '期限',
   days: '{{count}}日',
   shareMake: 'リンクを作る',
+  shareCopy: 'リンクをコピー',
+  shareCopied: 'リンクをコピーしました。',
   shareUrl: 'リンク（{{until}} まで）',
   linkMissing: 'この共有リンクは使えません。',
   linkHint: 'リンクを送った人に、新しいリンクを頼んでください。',

@@ -43,6 +43,7 @@ export const sheet = {
     unknownTarget: '対象を読み込めません',
     lot: 'ロット {{lot}}',
     version: '第{{version}}版',
+    revision: '改訂{{revision}}',
     process: '工程{{no}}　{{name}}',
     processes: '工程と操作の一覧',
     progress: '{{counts}} 入力済み　良 {{ok}}　注意 {{warn}}　否 {{ng}}',
