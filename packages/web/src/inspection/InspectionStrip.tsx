@@ -25,9 +25,15 @@ export function InspectionStrip({ groups, here, label, hasCount = true, isDense 
             data-here={index === here?.group || undefined}
             style={{ flexGrow: bars.length }}
           >
-            {bars.map(({ kind, isHere }, bar) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a bar has no identity but its place
-              <i key={bar} className={css.bar} data-kind={kind} data-here={isHere || undefined} />
+            {bars.map(({ kind, isHere, isDisputed }, bar) => (
+              <i
+                // biome-ignore lint/suspicious/noArrayIndexKey: a bar has no identity but its place
+                key={bar}
+                className={css.bar}
+                data-kind={kind}
+                data-here={isHere || undefined}
+                data-disputed={isDisputed || undefined}
+              />
             ))}
           </span>
         ))}

@@ -11,11 +11,11 @@ test('one bar per item, with the place marked', () => {
     {
       id: 'a',
       bars: [
-        { kind: 'ok', isHere: false },
-        { kind: 'ng', isHere: false },
+        { kind: 'ok', isHere: false, isDisputed: false },
+        { kind: 'ng', isHere: false, isDisputed: false },
       ],
     },
-    { id: 'b', bars: [{ kind: 'none', isHere: true }] },
+    { id: 'b', bars: [{ kind: 'none', isHere: true, isDisputed: false }] },
   ])
 })
 
@@ -25,7 +25,18 @@ test('over 60 items there is one bar per group, showing its worst', () => {
     { id: 'a', items: many },
     { id: 'b', items: [...many, 'warn'] },
   ])
-  expect(bars.map((group) => group.bars)).toEqual([[{ kind: 'ok', isHere: false }], [{ kind: 'warn', isHere: false }]])
+  expect(bars.map((group) => group.bars)).toEqual([
+    [{ kind: 'ok', isHere: false, isDisputed: false }],
+    [{ kind: 'warn', isHere: false, isDisputed: false }],
+  ])
+})
+
+test('an item with two values is marked, also where its process is one bar', () => {
+  const few: JudgementKind[] = ['ok', 'ok']
+  const marked = (items: JudgementKind[]) =>
+    stripBars([{ id: 'a', items, conflicts: [1] }]).map(({ bars }) => bars.map(({ isDisputed }) => isDisputed))
+  expect(marked(few)).toEqual([[false, true]])
+  expect(marked(Array.from({ length: 61 }, () => 'ok'))).toEqual([[true]])
 })
 
 test('exactly 60 items still have a bar each', () => {

@@ -6,9 +6,10 @@ const mostBars = 60
 /** The most urgent first. */
 export const byUrgency: readonly JudgementKind[] = ['ng', 'warn', 'none', 'ok', 'na']
 
-export type StripGroup = { id: string; items: JudgementKind[] }
+/** `conflicts`: places of items whose value is still disputed. */
+export type StripGroup = { id: string; items: JudgementKind[]; conflicts?: readonly number[] }
 export type StripPlace = { group: number; item: number }
-export type StripBar = { kind: JudgementKind; isHere: boolean }
+export type StripBar = { kind: JudgementKind; isHere: boolean; isDisputed: boolean }
 
 /** The most urgent of several; an unfinished group never looks finished. */
 export function worstOf(items: JudgementKind[]): JudgementKind {
@@ -18,14 +19,18 @@ export function worstOf(items: JudgementKind[]): JudgementKind {
 export function stripBars(groups: StripGroup[], here?: StripPlace): { id: string; bars: StripBar[] }[] {
   const total = groups.reduce((sum, { items }) => sum + items.length, 0)
   if (total > mostBars) {
-    return groups.map(({ id, items }, group) => ({
+    return groups.map(({ id, items, conflicts = [] }, group) => ({
       id,
-      bars: [{ kind: worstOf(items), isHere: here?.group === group }],
+      bars: [{ kind: worstOf(items), isHere: here?.group === group, isDisputed: conflicts.length > 0 }],
     }))
   }
-  return groups.map(({ id, items }, group) => ({
+  return groups.map(({ id, items, conflicts = [] }, group) => ({
     id,
-    bars: items.map((kind, item) => ({ kind, isHere: here?.group === group && here.item === item })),
+    bars: items.map((kind, item) => ({
+      kind,
+      isHere: here?.group === group && here.item === item,
+      isDisputed: conflicts.includes(item),
+    })),
   }))
 }
 

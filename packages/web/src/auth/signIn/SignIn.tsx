@@ -9,6 +9,7 @@ import type { PageConfig } from '../pageConfig.ts'
 import type { SignedOutBy } from '../sessionState.ts'
 import { directionOf, languageTag } from '../vocabulary/languages.ts'
 import './authenticator.css'
+import { tellEmptyFields } from './emptyFields.ts'
 import { fixTexts } from './fixedTexts.ts'
 import { icons } from './icons.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -36,7 +37,7 @@ export function SignIn({ config, by }: Props) {
         </>
       }
     >
-      <div ref={fixTexts}>
+      <div ref={putRight}>
         <div role="status" className={css.notice}>
           <Notice by={by} hasNewPassword={hasNewPassword} />
         </div>
@@ -48,6 +49,13 @@ export function SignIn({ config, by }: Props) {
       </div>
     </Frame>
   )
+}
+
+function putRight(place: HTMLElement | null) {
+  const stops = [fixTexts(place), tellEmptyFields(place)]
+  return () => {
+    for (const stop of stops) stop?.()
+  }
 }
 
 /** Why the person is here again. */

@@ -100,7 +100,12 @@ function Progress() {
   const { progress } = sheet.useChecksheet()
   const { ok, warn, ng, opened } = progress
   const here = editor.place.useFact(({ openKey }) => placeIn(sums, openKey))
-  const groups = sums.map(({ processId, items }) => ({ id: processId, items }))
+  const disputed = sheet.useConflicts()
+  const groups = sums.map(({ processId, items, keys }) => ({
+    id: processId,
+    items,
+    conflicts: keys.flatMap((key, item) => (disputed.has(key) ? [item] : [])),
+  }))
   const [group, item] = here.split(':').map(Number)
   const words = t('sheet.head.progress', { counts: progressWords(progress, t), ok, warn, ng })
   return (

@@ -58,7 +58,8 @@ export function SheetRow({ row, local, isCard, before, after, now, today, nameOf
             {subOf(row)}
             {wholes.map((words) => (
               <Fragment key={words}>
-                　<span className={css.whole}>{words}</span>
+                {'　'}
+                <span className={css.whole}>{words}</span>
               </Fragment>
             ))}
           </span>

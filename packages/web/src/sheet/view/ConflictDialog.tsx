@@ -38,9 +38,9 @@ export function ConflictDialog({ view, onClose }: { view: CellView; onClose: () 
         <>
           <Button onClick={onClose}>{t('sheet.conflict.later')}</Button>
           <Button kind="primary" disabled={!picked || reason.trim() === ''} onClick={handleKeep}>
-            {picked
+            {picked && reason.trim() !== ''
               ? t('sheet.conflict.keep', { value: [wordsOf(picked), item.unit].filter(Boolean).join('\u00a0') })
-              : t('sheet.conflict.keepOne')}
+              : t(picked ? 'sheet.conflict.needsReason' : 'sheet.conflict.keepOne')}
           </Button>
         </>
       }
