@@ -12,19 +12,33 @@ export function MonthCell({ cell, isRest, around, onAsk }: Props) {
   const { entries, item } = cell
   const [worst] = entries
   const { t } = around
-  const lines = entries.map((entry) => (
-    <Line key={entry.sheet.checksheetId} entry={entry} cell={cell} around={around} isAlone={entries.length === 1} />
-  ))
+  // Eyes see figures, readers hear whole words: two shifts' figures run together would not be found in a label.
+  const lines = (
+    <>
+      <span className="visually-hidden">{labelOf(cell, around)}</span>
+      <span className={css.lines} aria-hidden="true">
+        {entries.map((entry) => (
+          <Line
+            key={entry.sheet.checksheetId}
+            entry={entry}
+            cell={cell}
+            around={around}
+            isAlone={entries.length === 1}
+          />
+        ))}
+      </span>
+    </>
+  )
   return (
     <td data-rest={isRest || undefined} data-kind={worst?.judgement}>
       {!worst && !item && isRest && t('history.rest')}
       {worst && entries.length === 1 && (
-        <Link className={css.open} to={placeOf(worst.sheet)} aria-label={labelOf(cell, around)}>
+        <Link className={css.open} to={placeOf(worst.sheet)}>
           {lines}
         </Link>
       )}
       {worst && entries.length > 1 && (
-        <button type="button" className={css.open} aria-label={labelOf(cell, around)} onClick={() => onAsk(cell)}>
+        <button type="button" className={css.open} onClick={() => onAsk(cell)}>
           {lines}
         </button>
       )}

@@ -1,4 +1,5 @@
 import { type api, capabilityGrade, roundedText } from '@ecs/core'
+import type { ReactNode } from 'react'
 import { Judgement, JudgementMark } from '../../inspection/Judgement.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -14,10 +15,13 @@ type Props = {
   seen: readonly Observation[]
   decimals: number
   indexText: (index: number | null) => string
+  /** What can be done about what was seen. */
+  action: ReactNode
+  outputs: ReactNode
 }
 
 /** What the chart says in figures and in words, and its values as a table. */
-export function TrendSide({ item, trend, seen, decimals, indexText }: Props) {
+export function TrendSide({ item, trend, seen, decimals, indexText, action, outputs }: Props) {
   const { t } = useTranslation()
   const last = trend.level.points.findLast(({ value }) => value !== null)?.value
   const center = trend.level.points.findLast((point) => point.lines)?.lines?.center
@@ -57,8 +61,10 @@ export function TrendSide({ item, trend, seen, decimals, indexText }: Props) {
             </li>
           ))}
         </ul>
+        {seen.length > 0 && <div className="no-print">{action}</div>}
       </Card>
       <Values trend={trend} decimals={decimals} />
+      <div className="no-print">{outputs}</div>
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { api, type Chart, indexText, numberOf, type RuleSetId, roundedText, rule
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { query } from '../../api/query.ts'
+import { OutputButton } from '../../export/OutputButton.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -13,6 +14,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import type { FixedLine } from './chartOptions.ts'
 import { observations } from './observations.ts'
 import css from './Trend.module.css'
+import { TrendAction } from './TrendAction.tsx'
 import { TrendChart } from './TrendChart.tsx'
 import { TrendSide } from './TrendSide.tsx'
 import { ratesTrend, seriesTrend, type Trend } from './trend.ts'
@@ -69,7 +71,7 @@ function RateTrend(props: Props) {
   return <TrendCards {...props} trend={trend} />
 }
 
-function TrendCards({ item, trend, rules, onRules }: Props & { trend: Trend }) {
+function TrendCards({ ecsId, targetId, templateId, period, item, trend, rules, onRules }: Props & { trend: Trend }) {
   const { t } = useTranslation()
   const decimals = trend.kind === 'p' ? 3 : (item.decimals ?? 2)
   const lines = useMemo(
@@ -140,7 +142,21 @@ function TrendCards({ item, trend, rules, onRules }: Props & { trend: Trend }) {
           ))}
         </SelectField>
       </Card>
-      <TrendSide item={item} trend={trend} seen={seen} decimals={decimals} indexText={indexText} />
+      <TrendSide
+        item={item}
+        trend={trend}
+        seen={seen}
+        decimals={decimals}
+        indexText={indexText}
+        action={<TrendAction ecsId={ecsId} targetId={targetId} title={`${item.name}　${seen[0]?.text ?? ''}`} />}
+        outputs={
+          <OutputButton
+            ecsId={ecsId}
+            subject={{ filters: { targetId, templateId, ...period } }}
+            kinds={['results', 'sheet', 'ledger']}
+          />
+        }
+      />
     </div>
   )
 }
@@ -155,6 +171,13 @@ function fixedLines(
     const value = numberOf(item[key])
     return value === null
       ? []
-      : [{ value, name: name(key), kind: key === 'upper' || key === 'lower' ? ('spec' as const) : ('warn' as const) }]
+      : [
+          {
+            value,
+            name: name(key),
+            kind: key === 'upper' || key === 'lower' ? ('spec' as const) : ('warn' as const),
+            isUpper: key === 'upper' || key === 'warnUpper',
+          },
+        ]
   })
 }

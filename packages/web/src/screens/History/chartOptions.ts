@@ -4,9 +4,19 @@ import { shortDateWords } from '../../sheet/view/words.ts'
 import { labelPlaces } from './labelPlaces.ts'
 
 /** A line that is the same for all points: limits of the specification and of control. */
-export type FixedLine = { value: number; name: string; kind: 'spec' | 'warn' }
+export type FixedLine = { value: number; name: string; kind: 'spec' | 'warn'; isUpper: boolean }
 
-const colorNames = ['--ink', '--ink-2', '--line', '--surface', '--brand', '--ng', '--warn', '--warn-line'] as const
+const colorNames = [
+  '--ink',
+  '--ink-2',
+  '--line',
+  '--surface',
+  '--brand',
+  '--ng',
+  '--ng-soft',
+  '--warn',
+  '--warn-line',
+] as const
 export type ChartColors = Record<(typeof colorNames)[number], string>
 type Color = (name: keyof ChartColors) => string
 
@@ -68,7 +78,10 @@ export function chartOptions(
       line(names.center, '--brand', []),
       line(names.lcl, '--brand', [2, 3]),
     ],
-    hooks: { draw: [(plot) => drawOver(plot, { chart, judgements, lines, names, signalled }, color)] },
+    hooks: {
+      drawClear: [(plot) => drawOutside(plot, lines, color)],
+      draw: [(plot) => drawOver(plot, { chart, judgements, lines, names, signalled }, color)],
+    },
   }
   return { options, data }
 }
@@ -76,8 +89,29 @@ export function chartOptions(
 function rangeOf(series: (number | null)[][], lines: FixedLine[]): [number, number] {
   const all = [...series.flat(), ...lines.map(({ value }) => value)].filter((value) => value !== null)
   const [low, high] = [Math.min(...all), Math.max(...all)]
-  const pad = (high - low) * 0.08 || Math.abs(high) * 0.05 || 1
+  // Beyond a limit there is room to see its tint.
+  const pad = (high - low) * (lines.some(({ kind }) => kind === 'spec') ? 0.15 : 0.08) || Math.abs(high) * 0.05 || 1
   return [low - pad, high + pad]
+}
+
+/** What lies outside the specification, as far as the chart reaches. */
+export function outsideOf(lines: readonly FixedLine[], [low, high]: readonly [number, number]): [number, number][] {
+  return lines
+    .filter(({ kind }) => kind === 'spec')
+    .map(({ value, isUpper }): [number, number] => (isUpper ? [value, high] : [low, value]))
+    .filter(([from, to]) => from < to)
+}
+
+function drawOutside(plot: uPlot, lines: readonly FixedLine[], color: Color): void {
+  const { ctx, bbox, scales } = plot
+  const { min, max } = scales.y!
+  ctx.save()
+  ctx.fillStyle = color('--ng-soft')
+  for (const [from, to] of outsideOf(lines, [min ?? 0, max ?? 0])) {
+    const [bottom, top] = [plot.valToPos(from, 'y', true), plot.valToPos(to, 'y', true)]
+    ctx.fillRect(bbox.left, top, bbox.width, bottom - top)
+  }
+  ctx.restore()
 }
 
 type Over = Pick<Drawn, 'chart' | 'judgements' | 'lines' | 'names' | 'signalled'>
