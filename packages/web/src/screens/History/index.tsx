@@ -76,9 +76,11 @@ function HistoryPage({ ecs }: { ecs: CurrentEcs }) {
         onChange={change}
       />
       {place.filters.targetId && (
-        <Suspense>
-          <ActionsOfTarget ecsId={ecs.id} targetId={place.filters.targetId} />
-        </Suspense>
+        <div className="no-print">
+          <Suspense>
+            <ActionsOfTarget ecsId={ecs.id} targetId={place.filters.targetId} />
+          </Suspense>
+        </div>
       )}
       <Shown
         ecsId={ecs.id}
