@@ -7,6 +7,7 @@ import { uuid7 } from '../packages/web/src/device/uuid7.ts'
 import { answer, ask, check, type Made, makeTemplate, operation, person, send } from './approve/scene.ts'
 import { settled } from './find/place.ts'
 import { axeFindings, layoutFindings } from './look/findings.ts'
+import { waitUntilInstalled } from './offline/device.ts'
 import { startSecond } from './server/startSecond.ts'
 import { signedIn } from './signin/signedIn.ts'
 
@@ -95,6 +96,19 @@ test('a 否 becomes an action on site, is fixed, confirmed through another serve
     await operator.goto(`/checksheet/${await begin(made)}`)
     // At the top of the sheet, and at its item.
     await expect(operator.getByRole('link', { name: new RegExp(no) })).toHaveCount(2)
+  })
+
+  await test.step('also without a network, as the device heard of it last', async () => {
+    const later = await begin(made)
+    const device = await person(browser, 'operator', { ...phone, serviceWorkers: 'allow' })
+    await device.goto(`/checksheet/${later}`)
+    await waitUntilInstalled(device)
+    await device.goto('/admin/actions')
+    await expect(device.getByText('外観に傷').first()).toBeVisible()
+    await device.context().setOffline(true)
+    await device.goto(`/checksheet/${later}`)
+    await expect(device.getByRole('link', { name: /外観に傷/ })).toBeVisible()
+    await device.context().close()
   })
   await second.stop()
 })

@@ -38,6 +38,8 @@ export const NoticeDetail = z.strictObject({
   ...NoticeRow.shape,
   body: z.string(),
   publishedBy: z.string().nullable(),
+  /** The ECS it is about: what it leads to is seen there. */
+  ecs: z.strictObject({ id: Uuid, name: z.string() }).nullable(),
   files: z.array(NoticeFile),
   /** Neighbours in time, for 前へ and 次へ. */
   newerId: Uuid.nullable(),

@@ -7,6 +7,7 @@ import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { lazyPart } from '../startup/lazyPart.tsx'
 
 const TargetActions = lazyPart(async () => (await import('./TargetActions.tsx')).TargetActions)
+const KeptActions = lazyPart(async () => (await import('./KeptActions.tsx')).KeptActions)
 
 /** Most targets have nothing open: the words come only with something to say. */
 export function OpenActions() {
@@ -14,6 +15,7 @@ export function OpenActions() {
   const isOnline = useOnline()
   const params = { checksheetId: sheet.id }
   const known = useQuery({ ...query(api.listSheetActions, { params }), enabled: isOnline, retry: false })
+  if (!known.data && !isOnline) return <KeptActions sheet={sheet.state.checksheet} />
   const rows = known.data?.ofTarget ?? []
   if (rows.length === 0) return null
   return (

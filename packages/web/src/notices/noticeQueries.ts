@@ -7,8 +7,8 @@ export const countsQuery = query(api.countNotices, {})
 
 /** Everything that shows notices asks again. */
 export function refreshNotices(client: QueryClient): void {
-  for (const path of [api.countNotices.path, api.listNotices.path, api.getNotice.path])
-    void client.invalidateQueries({ queryKey: [path] })
+  for (const path of [api.countNotices.path, api.listNotices.path]) void client.invalidateQueries({ queryKey: [path] })
+  void client.invalidateQueries({ queryKey: ['kept', api.getNotice.path] })
 }
 
 type State = { read?: boolean; pinned?: boolean; ack?: true; shown?: true }

@@ -17,28 +17,41 @@ async function storeOf(userId: string) {
   return { ...answers, store: (await syncClientOf(userId)).store }
 }
 
+/** Asks the server; when nobody answers, what it said last. */
+export async function cachedCall<E extends Endpoint>(
+  userId: string,
+  endpoint: E,
+  input: CallInput<EndpointInput<E>>,
+  signal: AbortSignal,
+): Promise<CachedResponse<E>> {
+  try {
+    const data = await call(endpoint, input, { signal })
+    keep(userId, endpoint, input, data).catch((error) => console.error('an answer is not kept:', error))
+    return { data, keptAt: undefined }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 0 || signal.aborted) throw error
+    const kept = await storeOf(userId)
+    const known = kept && (await kept.readCachedResponse(kept.store, endpoint, input))
+    if (!known) throw error
+    return known
+  }
+}
+
+async function keep<E extends Endpoint>(
+  userId: string,
+  endpoint: E,
+  input: CallInput<EndpointInput<E>>,
+  data: EndpointResponse<E>,
+): Promise<void> {
+  const kept = await storeOf(userId)
+  await kept?.cacheResponse(kept.store, endpoint, input, data)
+}
+
 /** Like `query`, and what was answered is shown again when nobody answers. */
 export function cachedQuery<E extends Endpoint>(userId: string, endpoint: E, input: CallInput<EndpointInput<E>>) {
   return queryOptions({
     queryKey: ['kept', endpoint.path, input],
-    queryFn: async ({ signal }): Promise<CachedResponse<E>> => {
-      try {
-        const data = await call(endpoint, input, { signal })
-        keep(data).catch((error) => console.error('an answer is not kept:', error))
-        return { data, keptAt: undefined }
-      } catch (error) {
-        if (!(error instanceof AppError) || error.status !== 0 || signal.aborted) throw error
-        const kept = await storeOf(userId)
-        const known = kept && (await kept.readCachedResponse(kept.store, endpoint, input))
-        if (!known) throw error
-        return known
-      }
-    },
+    queryFn: ({ signal }) => cachedCall(userId, endpoint, input, signal),
     retry: false,
   })
-
-  async function keep(data: EndpointResponse<E>): Promise<void> {
-    const kept = await storeOf(userId)
-    await kept?.cacheResponse(kept.store, endpoint, input, data)
-  }
 }

@@ -134,7 +134,7 @@ test('pages follow each other without gap or repetition, pinned ones first', asy
   } while (cursor)
   expect(seen).toEqual([3, 0, 1, 2, 4].map((at) => all[at]!.id))
   const { body } = await app.call(scene.leader, api.getNotice, { params: { noticeId: all[2]!.id } })
-  expect(body).toMatchObject({ newerId: all[1]!.id, olderId: all[3]!.id })
+  expect(body).toMatchObject({ newerId: all[1]!.id, olderId: all[3]!.id, ecs: { id: scene.ecsId } })
 })
 
 test('an open page hears of its own notice, and only that there is one', async () => {

@@ -51,8 +51,10 @@ export const routes = [
     const reader = await readerOf(context)
     const found = await read.one(context.tx, reader, noticeId)
     if (!found) throw appError('noticeEnded')
+    const { ecs, ...row } = found
     return {
-      ...asRow(found),
+      ...asRow(row),
+      ecs,
       body: found.body,
       publishedBy: found.publishedBy,
       files: (await files.of(context.tx, noticeId)).map(({ sha256: _, ...file }) => file),

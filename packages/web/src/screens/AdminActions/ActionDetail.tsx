@@ -25,13 +25,24 @@ type Props = { actionId: string; onChoose: (actionId: string) => void }
 
 /** One action: what was found, why, what was done, whether it helped, and the next step. */
 export function ActionDetail({ actionId, onChoose }: Props) {
+  const { t } = useTranslation()
   const draft = useRef<ActionChange>({})
   const keepDraft = useCallback((next: ActionChange) => {
     draft.current = next
   }, [])
   const { found, action, keptAt, waiting, refused } = useAction(actionId)
-  if (found.isPending) return <Skeleton rows={6} />
-  if (!action) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+  if (!action) {
+    return (
+      <>
+        <h1>{t('screens.AdminActions.title')}</h1>
+        {found.isPending ? (
+          <Skeleton rows={6} />
+        ) : (
+          <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+        )}
+      </>
+    )
+  }
   return (
     <>
       <OnDevice keptAt={keptAt} waiting={waiting.length} refused={refused} />

@@ -10,6 +10,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import css from './AdminActions.module.css'
 import { changedIn } from './changedIn.ts'
+import { withOwner } from './withOwner.ts'
 
 const mostWhys = 7
 
@@ -64,7 +65,7 @@ export function WorkForm({ action, onDraft }: { action: api.ActionDetail; onDraf
       />
       <SelectField label={t('actions.assignee')} value={assignee} onChange={({ target }) => setAssignee(target.value)}>
         <option value="">{t('actions.nobody')}</option>
-        {people.map(({ id, name }) => (
+        {withOwner(people, action).map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

@@ -1,5 +1,6 @@
 import type { Action } from '@ecs/core'
 import { expect, test } from 'vitest'
+import { actionsPerPage, openActionsOf } from '../../sync/openActionsOf.ts'
 import { filtersIn, inOrder, isNarrowed, queryOf, withParams } from './boardFilters.ts'
 
 const filters = (address: string) => filtersIn(new URLSearchParams(address))
@@ -30,6 +31,9 @@ test('the server is asked for the same', () => {
     assignee: 'nobody',
     severity: 'low',
   })
+  // Letter by letter: what the preparation kept is found by it.
+  const whole = { ...queryOf(filters(''), 'open', person), limit: actionsPerPage }
+  expect(JSON.stringify(whole)).toBe(JSON.stringify(openActionsOf('x').query))
   expect([isNarrowed(filters('view=list&sort=new')), isNarrowed(filters('due=late'))]).toEqual([false, true])
 })
 

@@ -3,15 +3,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../auth/session.tsx'
 import { cachedQuery } from '../../sync/cachedQuery.ts'
+import { actionsPerPage } from '../../sync/openActionsOf.ts'
 import { type BoardFilters, inOrder, queryOf } from './boardFilters.ts'
-
-const limit = 200
 
 /** The actions of an ECS as they are looked at; the first page also without a network. */
 export function useActions(ecsId: string, filters: BoardFilters, only: 'open' | 'closed', enabled = true) {
   const { user } = useSession()
   const params = { ecsId }
-  const asked = { ...queryOf(filters, only, user?.id), limit }
+  const asked = { ...queryOf(filters, only, user?.id), limit: actionsPerPage }
   const first = useQuery({ ...cachedQuery(user?.id ?? '', api.listActions, { params, query: asked }), enabled })
   const start = first.data?.data.next ?? undefined
   const rest = useInfiniteQuery({

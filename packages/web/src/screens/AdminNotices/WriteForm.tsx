@@ -118,7 +118,8 @@ export function WriteForm({ mayTellAll, onDone }: Props) {
         </Actions>
       </Card>
       <Card title={t('notices.write.preview')}>
-        <h3>{draft.title}</h3>
+        {draft.title === '' && draft.body === '' && <p className={css.facts}>{t('notices.write.previewEmpty')}</p>}
+        {draft.title !== '' && <h3>{draft.title}</h3>}
         <Markdown text={draft.body} />
       </Card>
     </form>

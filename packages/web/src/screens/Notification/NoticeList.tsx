@@ -1,7 +1,10 @@
 import { api, type NoticeTab } from '@ecs/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { useSession } from '../../auth/session.tsx'
+import { KeptNote } from '../../notices/KeptNote.tsx'
 import { dayWords } from '../../notices/words.ts'
+import { cachedCall } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -26,6 +29,7 @@ export function NoticeList({ tab, search }: Props) {
   const groups = Map.groupBy(rows, ({ pinnedAt, publishedAt }) => (pinnedAt ? '' : clockAt(publishedAt).date))
   return (
     <>
+      <KeptNote keptAt={found.data.pages[0]?.keptAt} />
       <ul className={css.list} aria-label={t('notices.list')}>
         {[...groups].map(([day, notices]) => (
           <li key={day}>
@@ -64,12 +68,20 @@ function NoNotices({ tab, search }: Props) {
   )
 }
 
+/** The first page also without a network, as it was heard last. */
 function useNotices(tab: NoticeTab, search: string) {
+  const { user } = useSession()
   return useInfiniteQuery({
     queryKey: [api.listNotices.path, tab, search],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam: cursor }) =>
-      call(api.listNotices, { query: { tab, ...(cursor && { cursor }), ...(search && { search }) } }, { signal }),
+    queryFn: async ({ signal, pageParam: cursor }) => {
+      if (!cursor && !search) {
+        const { data, keptAt } = await cachedCall(user?.id ?? '', api.listNotices, { query: { tab } }, signal)
+        return { ...data, keptAt }
+      }
+      const query = { tab, ...(cursor && { cursor }), ...(search && { search }) }
+      return { ...(await call(api.listNotices, { query }, { signal })), keptAt: undefined }
+    },
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 }

@@ -2,6 +2,7 @@ import type { api } from '@ecs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSelectEcs } from '../../ecs/currentEcs.ts'
 import { refreshNotices, setNoticeState } from '../../notices/noticeQueries.ts'
 import { whenWords } from '../../notices/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -16,7 +17,8 @@ export function NoticeActions({ notice }: { notice: api.NoticeDetail }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const { id, link, requireAck, ackAt, readAt } = notice
+  const select = useSelectEcs()
+  const { id, link, ecs, requireAck, ackAt, readAt } = notice
   const needsAck = requireAck && ackAt === null
   const set = async (state: Parameters<typeof setNoticeState>[1], done?: () => void) => {
     setBusy(true)
@@ -45,7 +47,12 @@ export function NoticeActions({ notice }: { notice: api.NoticeDetail }) {
           </Button>
         )}
         {link && (
-          <ButtonLink to={link} kind={needsAck ? 'secondary' : 'primary'} iconAfter="next">
+          <ButtonLink
+            to={link}
+            kind={needsAck ? 'secondary' : 'primary'}
+            iconAfter="next"
+            onClick={() => ecs && showsChosenEcs(link) && select(ecs)}
+          >
             {t(`notices.detail.${wayWords(notice)}`)}
           </ButtonLink>
         )}
@@ -63,6 +70,10 @@ export function NoticeActions({ notice }: { notice: api.NoticeDetail }) {
     </>
   )
 }
+
+/** These show the ECS that is chosen: a notice from elsewhere would lead to a list without what it told of. */
+const showsChosenEcs = (link: string): boolean =>
+  ['/admin/proposals', '/admin/actions', '/list'].includes(link.split('?')[0]!)
 
 function wayWords({ link, type, closedAt }: api.NoticeDetail): 'openSheet' | 'approve' | 'openAction' | 'openLink' {
   if (type === 'approval' && closedAt === null) return 'approve'

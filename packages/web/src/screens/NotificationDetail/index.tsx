@@ -3,12 +3,14 @@ import { AppError, api } from '@ecs/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { query } from '../../api/query.ts'
+import { useSession } from '../../auth/session.tsx'
+import { KeptNote } from '../../notices/KeptNote.tsx'
 import { Markdown } from '../../notices/Markdown.tsx'
 import { NoticeChip } from '../../notices/NoticeChip.tsx'
 import { NoticeFiles } from '../../notices/NoticeFiles.tsx'
 import { refreshNotices, setNoticeState } from '../../notices/noticeQueries.ts'
 import { whenWords } from '../../notices/words.ts'
+import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -25,8 +27,10 @@ import css from './NotificationDetail.module.css'
 export function NotificationDetail() {
   const { t } = useTranslation()
   const { noticeId = '' } = useParams()
-  const notice = useQuery({ ...query(api.getNotice, { params: { noticeId } }), retry: false })
-  useMarkRead(notice.data)
+  const { user } = useSession()
+  const notice = useQuery(cachedQuery(user?.id ?? '', api.getNotice, { params: { noticeId } }))
+  const known = notice.data?.data
+  useMarkRead(known)
   return (
     <div className={css.page}>
       <Stack>
@@ -35,9 +39,11 @@ export function NotificationDetail() {
             {t('notices.detail.back')}
           </ButtonLink>
         </div>
+        {!known && <PageTitle>{t('screens.NotificationDetail.title')}</PageTitle>}
         {notice.isPending && <Skeleton rows={4} />}
-        {notice.error && !notice.data && <Trouble error={notice.error} onRetry={() => void notice.refetch()} />}
-        {notice.data && <Whole key={notice.data.id} notice={notice.data} />}
+        {notice.error && !known && <Trouble error={notice.error} onRetry={() => void notice.refetch()} />}
+        <KeptNote keptAt={notice.data?.keptAt} />
+        {known && <Whole key={known.id} notice={known} />}
       </Stack>
     </div>
   )
@@ -53,11 +59,12 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function Whole({ notice }: { notice: api.NoticeDetail }) {
   const { t } = useTranslation()
-  const { title, importance, publishedAt, expiresAt, publishedBy, body } = notice
+  const { title, importance, publishedAt, expiresAt, publishedBy, ecs, body } = notice
   const facts = [
     t('notices.detail.publishedAt', { at: whenWords(publishedAt) }),
     expiresAt && t('notices.detail.expiresAt', { at: whenWords(expiresAt) }),
     publishedBy && t('notices.detail.by', { name: publishedBy }),
+    ecs?.name,
   ]
   return (
     <>

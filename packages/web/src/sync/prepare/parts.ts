@@ -3,6 +3,7 @@ import type { CallInput } from '../../api/createCall.ts'
 import { cacheResponse } from '../cachedResponses.ts'
 import { fetchCopy } from '../fetchCopy.ts'
 import { readMe } from '../me.ts'
+import { openActionsOf } from '../openActionsOf.ts'
 import { keepPictures, registrationPhotoOf } from '../pictures.ts'
 import { fetchRegisters } from '../registers.ts'
 import { readCopy } from '../sheetCopies.ts'
@@ -36,8 +37,7 @@ async function fetchAhead<E extends Endpoint>(
 
 /** What is open on the board, and one's own actions whole: they are worked on where there is no network. */
 async function fetchActions(reach: Reach, ecsId: string): Promise<unknown> {
-  const params = { ecsId }
-  const open = await fetchAhead(reach, api.listActions, { params, query: { only: 'open', limit: pageSize } })
+  const open = await fetchAhead(reach, api.listActions, openActionsOf(ecsId))
   const own = open.rows.filter(({ assignee }) => assignee === reach.store.userId)
   const whole = []
   for (const { id } of own) whole.push(await fetchAhead(reach, api.getAction, { params: { actionId: id } }))

@@ -16,7 +16,7 @@ export const addItem: Wording<typeof japanese> = {
   add: 'Add the item',
   request: 'Request it',
   added: 'The item was added.',
-  requested: 'The request is recorded.',
+  requested: 'The request is recorded. You will be told what became of it.',
   addedAndRequested: 'The item is added, and the request for the template is recorded.',
   reason: 'Reason',
   onlyRequest:

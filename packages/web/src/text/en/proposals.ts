@@ -38,7 +38,7 @@ export const proposals: Wording<Areas['proposals']> = {
   done: 'The decision was told.',
   more: 'Show more',
   notAllowed: 'Proposals are decided by editors, leaders and administrators.',
-  offline: 'Nothing can be decided offline.',
+  offline: 'Nothing can be decided offline. Decide when you are connected again.',
   request: {
     open: 'Propose as a target',
     title: 'Propose as a target',

@@ -13,7 +13,7 @@ export const addItem = {
   add: '項目を追加',
   request: '追加を申請',
   added: '項目を追加しました。',
-  requested: '申請を記録しました。',
+  requested: '申請を記録しました。決まるとお知らせが届きます。',
   addedAndRequested: '項目を追加し、ひな形への申請を記録しました。',
   reason: '申請の理由',
   onlyRequest:

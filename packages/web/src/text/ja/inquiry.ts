@@ -3,7 +3,7 @@ export const inquiry = {
   list: 'お問い合わせの一覧',
   empty: 'お問い合わせはまだありません。',
   emptyHint: '使い方、不具合、要望などを管理者に聞けます。',
-  choose: '左の一覧から選んでください。',
+  choose: '一覧から選ぶと、ここにやり取りを表示します。',
   back: 'お問い合わせの一覧',
   more: '続きを表示',
   answeredAt: '{{at}} に回答',

@@ -37,7 +37,7 @@ export const proposals = {
   done: '決定を伝えました。',
   more: '続きを表示',
   notAllowed: '申請を決められるのは、ひな形編集者、リーダー、管理者です。',
-  offline: 'オフラインでは決定できません。',
+  offline: 'オフラインでは決定できません。つながってから決めてください。',
   request: {
     open: '対象として登録を申請',
     title: '対象として登録を申請',

@@ -5,7 +5,7 @@ import type { Db } from '../../../engines/db/index.ts'
 /** Who reads: what lies outside their ECS or is personal is not there for them any more. */
 export type Reader = { userId: string; scope: string[] | null; seesPersonal: boolean; now: Date }
 
-type Row = Omit<api.NoticeDetail, 'newerId' | 'olderId' | 'summary'>
+type Row = Omit<api.NoticeDetail, 'newerId' | 'olderId' | 'summary' | 'ecs'>
 
 const readable = ({ userId, scope, seesPersonal, now }: Reader) => sql`r.user_id = ${userId}
   and n.published_at <= ${now} and (n.expires_at is null or n.expires_at > ${now})
@@ -69,9 +69,14 @@ export async function important(tx: Db, reader: Reader): Promise<Row[]> {
   return rows
 }
 
-export async function one(tx: Db, reader: Reader, noticeId: string): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
-    select ${columns} from ${source} where ${readable(reader)} and n.id = ${noticeId}`.execute(tx)
+export async function one(
+  tx: Db,
+  reader: Reader,
+  noticeId: string,
+): Promise<(Row & Pick<api.NoticeDetail, 'ecs'>) | undefined> {
+  const { rows } = await sql<Row & Pick<api.NoticeDetail, 'ecs'>>`
+    select ${columns}, (select json_build_object('id', e.id, 'name', e.name) from ecs e where e.id = n.ecs_id) as ecs
+    from ${source} where ${readable(reader)} and n.id = ${noticeId}`.execute(tx)
   return rows[0]
 }
 
