@@ -55,6 +55,7 @@ export const auditActions = [
     'user.factors',
     'user.resetFactors',
     'user.passkeyName',
+    'user.stamp',
     'user.skills',
     'user.signIn',
     'user.signInFailed',

@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts'
 export const Person = z.strictObject({ id: Uuid, username: z.string(), name: z.string() })
 export type Person = z.infer<typeof Person>
 
-/** Somebody of an ECS; `mayFill`: their groups let them fill in sheets. */
-export const Member = Person.extend({ mayFill: z.boolean() })
+/** Somebody of an ECS; `mayFill`: their groups let them fill in sheets; `stamp`: what they chose for it. */
+export const Member = Person.extend({ mayFill: z.boolean(), stamp: z.string().optional() })
 export type Member = z.infer<typeof Member>
 
 /** Names beside records, and the choices of an item of kind `user`. */

@@ -10,7 +10,12 @@ import {
 import type { TFunction } from 'i18next'
 import { valueWords } from '../sheet/view/words.ts'
 
-type Names = { t: TFunction; nameOf: (userId: string | undefined) => string | undefined }
+type Names = {
+  t: TFunction
+  nameOf: (userId: string | undefined) => string | undefined
+  /** Chosen letters; without any the stamp holds the family name. */
+  stampOf?: (userId: string) => string | undefined
+}
 
 /** An answer as it is written on paper. */
 export function paperAnswer(evaluation: Evaluation, cell: Cell, { t, nameOf }: Names): PaperAnswer {
@@ -34,7 +39,7 @@ export function paperHead(
   checksheet: Checksheet,
   day: string,
   target: { name: string; code: string },
-  { nameOf }: Names,
+  { nameOf, stampOf }: Names,
 ): PaperRecord {
   const { submittedAt, submittedBy, approvals, round, lot, docNo } = checksheet
   const person = nameOf(submittedBy ?? checksheet.createdBy)
@@ -43,13 +48,19 @@ export function paperHead(
     answers: [],
     stamps: [
       ...(submittedAt && submittedBy
-        ? [{ step: 'submit' as const, name: nameOf(submittedBy) ?? '', day: submittedAt.slice(0, 10) }]
+        ? [
+            {
+              step: 'submit' as const,
+              name: stampOf?.(submittedBy) ?? nameOf(submittedBy) ?? '',
+              day: submittedAt.slice(0, 10),
+            },
+          ]
         : []),
       ...approvals
         .filter((one) => one.round === round)
         .map(({ kind, by, at, signature }) => ({
           step: kind,
-          name: signature?.name ?? nameOf(by) ?? '',
+          name: stampOf?.(by) ?? signature?.name ?? nameOf(by) ?? '',
           day: at.slice(0, 10),
         })),
     ],

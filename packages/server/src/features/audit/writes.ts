@@ -21,6 +21,7 @@ export const auditOfWrites: Record<string, readonly string[] | { none: string }>
   'POST /api/notices/read': { none: 'how a person clears their own list' },
   'PUT /api/me/notice-settings': { none: 'how a person wants to be told' },
   'PUT /api/me/passkeys/{credentialId}/name': ['user.passkeyName'],
+  'PUT /api/me/stamp': ['user.stamp'],
   'PUT /api/me/push/{subscriptionId}': { none: 'where a person wants to be told' },
   'DELETE /api/me/push/{subscriptionId}': { none: 'where a person wants to be told' },
   'PUT /api/me/calendar-feeds/{ecsId}': ['calendar.make'],

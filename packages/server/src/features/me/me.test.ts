@@ -40,3 +40,18 @@ test('a person sees only the ECS they belong to, favourites first', async () => 
   expect(list.body.rows.map((row) => row.id)).toEqual([two.ecsId, one.ecsId])
   expect(list.body.rows[0]).toMatchObject({ favourite: true })
 })
+
+test('a person chooses the letters of their stamp, and nobody else’s; every change is in the trail', async () => {
+  const { member, ecsId } = await scene(app)
+  const [operator, leader] = [await member('operator'), await member('leader')]
+  const put = (letters: string | null) => app.call(operator, api.putMyStamp, { body: { letters } })
+  expect((await app.call(operator, api.getMyStamp)).body).toEqual({ letters: null })
+  for (const letters of ['佐藤健', '佐藤健', null]) expect((await put(letters)).status).toBe(200)
+  for (const wrong of ['', '佐藤 健', '佐藤健一郎']) expect((await put(wrong)).status).toBe(400)
+  expect((await put('佐健')).status).toBe(200)
+  expect((await app.call(leader, api.getMyStamp)).body).toEqual({ letters: null })
+  const { rows } = (await app.call(leader, api.listPeople, { params: { ecsId } })).body
+  expect(rows.flatMap(({ id, stamp }) => (stamp ? [[id, stamp]] : []))).toEqual([[operator.id, '佐健']])
+  const kept = await app.services.db.pool.query("select events from audit_links where events like '%user.stamp%'")
+  expect(kept.rows).toHaveLength(3)
+})

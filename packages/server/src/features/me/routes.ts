@@ -39,5 +39,15 @@ export const routes = [
     await appendAudit(context, [{ action: 'user.passkeyName', entity: 'user', id: user.id, ...change }])
     return { name }
   }),
+  route(api.getMyStamp, async ({ tx, user }) => ({ letters: await people.stampOf(tx, user.id) })),
+  route(api.putMyStamp, async (context, { body: { letters } }) => {
+    const { tx, user } = context
+    const before = await people.stampOf(tx, user.id)
+    if (before === letters) return null
+    await people.setStamp(tx, user.id, letters)
+    const change = { before: { letters: before }, after: { letters } }
+    await appendAudit(context, [{ action: 'user.stamp', entity: 'user', id: user.id, ...change }])
+    return null
+  }),
   route(api.getStoreKey, async ({ services, user }) => ({ storeKey: storeKeyOf(services.secrets, user.id) })),
 ]

@@ -1,2 +1,2 @@
 export { syncRoles } from './rolesJob.ts'
-export { introduce, nameOf, namesOf, remember, setEnabled, setGroups } from './sql.ts'
+export { introduce, nameOf, namesOf, remember, setEnabled, setGroups, setStamp, stampOf, stampsOf } from './sql.ts'

@@ -38,12 +38,13 @@ export async function membersOf(tx: Db, ecsId: string): Promise<api.Member[]> {
   const rows = await tx
     .selectFrom('memberships')
     .innerJoin('people', 'people.id', 'memberships.user_id')
-    .select(['people.id', 'people.username', 'people.name', 'people.groups', 'people.is_enabled'])
+    .select(['people.id', 'people.username', 'people.name', 'people.groups', 'people.is_enabled', 'people.stamp'])
     .where('memberships.ecs_id', '=', ecsId)
     .orderBy('people.username')
     .execute()
-  return rows.map(({ groups, is_enabled, ...person }) => ({
+  return rows.map(({ groups, is_enabled, stamp, ...person }) => ({
     ...person,
+    ...(stamp && { stamp }),
     // Whose groups are not known yet is not left out of any choice.
     mayFill: is_enabled && (groups.length === 0 || can(groups, 'result.write')),
   }))
@@ -58,6 +59,19 @@ export async function namesOf(tx: Db, ids: string[]): Promise<Map<string, string
 
 export async function nameOf(tx: Db, id: string): Promise<string | undefined> {
   return (await tx.selectFrom('people').select('name').where('id', '=', id).executeTakeFirst())?.name
+}
+
+/** The letters of those who chose them, by id. */
+export async function stampsOf(tx: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.selectFrom('people').select(['id', 'stamp']).where('id', 'in', ids).execute()
+  return new Map(rows.flatMap(({ id, stamp }) => (stamp ? [[id, stamp]] : [])))
+}
+
+export const stampOf = async (tx: Db, id: string): Promise<string | null> => (await stampsOf(tx, [id])).get(id) ?? null
+
+export async function setStamp(tx: Db, id: string, stamp: string | null): Promise<void> {
+  await tx.updateTable('people').set({ stamp }).where('id', '=', id).execute()
 }
 
 /** Keeps what a person's groups are, so that notices reach roles without asking the user pool. */

@@ -9,5 +9,7 @@ export type PeopleTables = {
     /** As last seen: in a token, in the pool, or when an administrator changed them. */
     groups: Generated<string[]>
     is_enabled: Generated<boolean>
+    /** Letters of the stamp, where the person chose them. */
+    stamp: Generated<string | null>
   }
 }

@@ -16,7 +16,7 @@ import type { SheetRecord } from './useRecord.ts'
 /** The record on the site's own form, to be read and printed. */
 export function RecordPaper({ record, layout }: { record: SheetRecord; layout: ReportLayout }) {
   const { t } = useTranslation()
-  const { evaluation, target, nameOf } = record
+  const { evaluation, target, nameOf, stampOf } = record
   const params = { templateId: evaluation.state.checksheet.templateId, workbookId: layout.workbookId }
   const form = useQuery({ ...query(api.getTemplateWorkbook, { params }), staleTime: Number.POSITIVE_INFINITY })
   const [shown, setShown] = useState<string>()
@@ -27,7 +27,7 @@ export function RecordPaper({ record, layout }: { record: SheetRecord; layout: R
   const pages = sheets.filter(({ name }) => bound.has(name))
   const page = pages.find(({ name }) => name === shown) ?? pages[0]
   if (!page) return null
-  const names = { t, nameOf }
+  const names = { t, nameOf, stampOf }
   const answers = readingOrder(evaluation)
     .filter(({ visible, rowId }) => visible && rowId === undefined)
     .map((cell) => paperAnswer(evaluation, cell, names))

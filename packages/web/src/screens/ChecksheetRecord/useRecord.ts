@@ -26,6 +26,7 @@ export type SheetRecord = {
   retentionMonths: number | undefined
   timeZone: string
   nameOf: (userId: string | undefined) => string
+  stampOf: (userId: string) => string | undefined
 }
 
 const skip = '00000000-0000-0000-0000-000000000000'
@@ -69,6 +70,7 @@ export function useRecord(checksheetId: string, wanted: number | undefined) {
       retentionMonths: retentionMonthsOf(version.data.content, ecs.data),
       timeZone: ecs.data.tz,
       nameOf: (userId) => (userId && names.get(userId)) || '—',
+      stampOf: (userId) => people.data.rows.find(({ id }) => id === userId)?.stamp,
     }
   }, [
     revisions.data,

@@ -19,6 +19,7 @@ import { SignInFactors } from './factors/SignInFactors.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { SignInsCard } from './SignInsCard.tsx'
 import { SkillsCard } from './SkillsCard.tsx'
+import { StampCard } from './StampCard.tsx'
 import css from './UserInfo.module.css'
 
 /** ユーザー情報: who one is here, what one may do, how one signs in, and what lies on this device. */
@@ -35,6 +36,7 @@ export function MyPageUserInfo() {
         <AbilitiesCard />
         <SkillsCard />
       </div>
+      <StampCard />
       <ContactsCard />
       <SignInFactors />
       <SignInsCard />

@@ -211,6 +211,7 @@ export const audit: Wording<Areas['audit']> = {
     user_factors: 'Changed sign-in methods',
     user_resetFactors: 'Reset sign-in methods',
     user_passkeyName: 'Named a passkey',
+    user_stamp: 'Letters of the stamp',
     user_unlock: 'Unlocked',
     user_skills: 'Qualifications changed',
     user_signIn: 'Signed in',

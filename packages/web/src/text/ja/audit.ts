@@ -210,6 +210,7 @@ export const audit = {
     user_factors: 'サインイン方法の変更',
     user_resetFactors: 'サインイン方法のリセット',
     user_passkeyName: 'パスキーの名前',
+    user_stamp: '印影の文字',
     user_unlock: 'ロックの解除',
     user_skills: '資格の変更',
     user_signIn: 'サインイン',

@@ -40,16 +40,16 @@ function answerOf(sheet: PaperSheet, cell: Cell): PaperAnswer {
 }
 
 /** 提出 of this round and what was decided about it; an earlier round is not on the paper. */
-function stampsOf({ checksheet, nameOf, tz }: PaperSheet): PaperStamp[] {
+function stampsOf({ checksheet, stampOf, tz }: PaperSheet): PaperStamp[] {
   const { submittedAt, submittedBy, approvals, round } = checksheet
   const dayOf = (at: string) => dayIn(tz, new Date(at))
   return [
     ...(submittedAt && submittedBy
-      ? [{ step: 'submit' as const, name: nameOf(submittedBy), day: dayOf(submittedAt) }]
+      ? [{ step: 'submit' as const, name: stampOf(submittedBy), day: dayOf(submittedAt) }]
       : []),
     ...approvals
       .filter((one) => one.round === round)
-      .map(({ kind, by, at, signature }) => ({ step: kind, name: signature?.name ?? nameOf(by), day: dayOf(at) })),
+      .map(({ kind, by, at, signature }) => ({ step: kind, name: stampOf(by, signature?.name), day: dayOf(at) })),
   ]
 }
 

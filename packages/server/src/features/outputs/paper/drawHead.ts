@@ -8,20 +8,19 @@ import { timeIn } from './times.ts'
 
 /** Decisions of the round that counts; the newest of each step is the one that is stamped. */
 export function stampsOf(sheet: PaperSheet, title = '作成'): { title: string; stamp: Stamp | undefined }[] {
-  const { checksheet, nameOf, tz } = sheet
+  const { checksheet, stampOf, tz } = sheet
   const day = (at: string) => dayIn(tz, new Date(at))
   const made = (role: string, by: string | undefined, at: string | undefined): Stamp | undefined =>
-    by && at ? { role, name: nameOf(by), day: day(at) } : undefined
+    by && at ? { role, name: stampOf(by), day: day(at) } : undefined
   const decided = new Map<number, Approval>()
   for (const one of checksheet.approvals) if (one.round === checksheet.round) decided.set(one.step, one)
   const flow = sheet.evaluation.plan.content.approvalFlow
   const steps = flow?.steps.map(({ kind }) => kind) ?? []
   const boxes = steps.map((kind, at) => {
     const one = decided.get(at + 1)
-    const name = one?.signature?.name ?? (one && nameOf(one.by))
     return {
       title: labels.stepKind[kind],
-      stamp: one && { role: labels.stepKind[kind], name: name!, day: day(one.at) },
+      stamp: one && { role: labels.stepKind[kind], name: stampOf(one.by, one.signature?.name), day: day(one.at) },
     }
   })
   return [...boxes.reverse(), { title, stamp: made(title, checksheet.submittedBy, checksheet.submittedAt) }]

@@ -159,14 +159,14 @@ function cellWords([value, judgement]: [string | null, string], { kind, place }:
 
 const stampRows = ['点検者', labels.stepKind.check, labels.stepKind.approve] as const
 
-function stamps(flow: Flow, { signed, nameOf }: PaperMonth, { slots, slotWidth }: Columns): void {
+function stamps(flow: Flow, { signed, stampOf }: PaperMonth, { slots, slotWidth }: Columns): void {
   const height = Math.max(5, Math.min(9, slotWidth + 0.6))
   const nameIn = (sheet: Sheet, row: (typeof stampRows)[number]): string => {
     const facts = signed.get(sheet.checksheetId)
     if (!facts) return ''
-    if (row === '点検者') return facts.submittedBy ? nameOf(facts.submittedBy) : ''
+    if (row === '点検者') return facts.submittedBy ? stampOf(facts.submittedBy) : ''
     const one = facts.approvals.findLast(({ kind, round }) => round === facts.round && labels.stepKind[kind] === row)
-    return one ? (one.signature?.name ?? nameOf(one.by)) : ''
+    return one ? stampOf(one.by, one.signature?.name) : ''
   }
   for (const row of stampRows) {
     const { page, left, y } = flow

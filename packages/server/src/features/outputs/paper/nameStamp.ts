@@ -1,7 +1,6 @@
+import { mostStampLetters } from '@ecs/core'
 import type { Page, PdfDocument } from '../../../engines/pdf/document.ts'
 import { colours } from './flow.ts'
-
-const mostLetters = 3
 
 /** A small name stamp (認印): the family name from top to bottom in a circle. */
 export function drawNameStamp(
@@ -11,7 +10,7 @@ export function drawNameStamp(
   centre: { x: number; y: number },
   radius: number,
 ): void {
-  const letters = [...(name.split(/[\s　]/)[0] ?? name)].slice(0, mostLetters)
+  const letters = [...(name.split(/[\s　]/)[0] ?? name)].slice(0, mostStampLetters)
   page.circle(centre, radius, { colour: colours.stamp, widthMm: radius * 0.07 })
   const sizeMm = Math.min(radius, (radius * 1.7) / letters.length)
   for (const [at, letter] of letters.entries()) {

@@ -6,18 +6,19 @@ import { timeZoneOf } from '../../checksheetList/index.ts'
 import { contentHashOf, loadSheets } from '../../checksheets/index.ts'
 import { byId as ecsById } from '../../ecs/index.ts'
 import { monthSheetOf } from '../../history/index.ts'
-import { namesOf } from '../../people/index.ts'
-import type { Names } from './words.ts'
+import { namesOf, stampsOf } from '../../people/index.ts'
+import { type Names, type Stamps, stampOfIn } from './words.ts'
 
-export type PaperMonth = Names & {
-  month: string
-  sheet: api.MonthSheet
-  /** Who handed in and decided, by sheet. */
-  signed: Map<string, Pick<Checksheet, 'submittedBy' | 'approvals' | 'round'>>
-  ecsName: string
-  /** Of all its records together: one that is changed, added or taken away changes it. */
-  contentHash: string
-}
+export type PaperMonth = Names &
+  Stamps & {
+    month: string
+    sheet: api.MonthSheet
+    /** Who handed in and decided, by sheet. */
+    signed: Map<string, Pick<Checksheet, 'submittedBy' | 'approvals' | 'round'>>
+    ecsName: string
+    /** Of all its records together: one that is changed, added or taken away changes it. */
+    contentHash: string
+  }
 
 type Wanted = { month: string; templateId?: string | undefined }
 type MonthTarget = Pick<Target, 'id' | 'code' | 'name' | 'ecsId'>
@@ -42,8 +43,9 @@ export async function readMonth(tx: Db, user: User, target: MonthTarget, wanted:
     ...(submittedBy ? [submittedBy] : []),
     ...approvals.map(({ by }) => by),
   ])
-  const [names, ecs, tz] = await Promise.all([
+  const [names, stamps, ecs, tz] = await Promise.all([
     namesOf(tx, [...new Set(people)]),
+    stampsOf(tx, [...new Set(people)]),
     ecsById(tx, target.ecsId),
     timeZoneOf(tx, target.ecsId),
   ])
@@ -55,5 +57,6 @@ export async function readMonth(tx: Db, user: User, target: MonthTarget, wanted:
     contentHash: hash.digest('hex'),
     tz,
     nameOf: (userId) => (userId && names.get(userId)) || '—',
+    stampOf: stampOfIn(names, stamps),
   }
 }

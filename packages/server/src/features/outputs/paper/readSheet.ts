@@ -6,26 +6,27 @@ import { timeZoneOf } from '../../checksheetList/index.ts'
 import { contentHashOf, dayIn, loadSheets, requireReadable, withoutPersonal } from '../../checksheets/index.ts'
 import { byId as ecsById } from '../../ecs/index.ts'
 import { openStored } from '../../operations/index.ts'
-import { namesOf } from '../../people/index.ts'
+import { namesOf, stampsOf } from '../../people/index.ts'
 import * as revisions from '../../revisions/index.ts'
 import { versionById } from '../../templates/index.ts'
-import type { Names } from './words.ts'
+import { type Names, type Stamps, stampOfIn } from './words.ts'
 
 /** One revision of a record as one person may see it, with all that stands on its paper. */
-export type PaperSheet = Names & {
-  checksheet: Checksheet
-  evaluation: Evaluation
-  target: { code: string; name: string }
-  template: { name: string; version: number }
-  ecsName: string
-  day: string
-  files: Attachment[]
-  actions: Action[]
-  past: Checksheet[]
-  /** Of the whole record, whatever this person may see of it: the paper is held against the record by it. */
-  contentHash: string
-  chain: { seq: number; hash: string }
-}
+export type PaperSheet = Names &
+  Stamps & {
+    checksheet: Checksheet
+    evaluation: Evaluation
+    target: { code: string; name: string }
+    template: { name: string; version: number }
+    ecsName: string
+    day: string
+    files: Attachment[]
+    actions: Action[]
+    past: Checksheet[]
+    /** Of the whole record, whatever this person may see of it: the paper is held against the record by it. */
+    contentHash: string
+    chain: { seq: number; hash: string }
+  }
 
 export async function readSheet(tx: Db, user: User, id: string, revision?: number): Promise<PaperSheet> {
   const ecsId = await requireReadable(tx, user, id)
@@ -46,7 +47,8 @@ export async function readSheet(tx: Db, user: User, id: string, revision?: numbe
     ecsById(tx, ecsId),
   ])
   const past = (await revisions.keptOf(tx, id)).filter((one) => one.revision < checksheet.revision)
-  const names = await namesOf(tx, peopleIn(evaluation, past))
+  const people = peopleIn(evaluation, past)
+  const [names, stamps] = [await namesOf(tx, people), await stampsOf(tx, people)]
   return {
     checksheet,
     evaluation,
@@ -61,6 +63,7 @@ export async function readSheet(tx: Db, user: User, id: string, revision?: numbe
     contentHash: contentHashOf(whole),
     chain: { seq: stored.row.chain_seq, hash: stored.row.chain_hash },
     nameOf: (userId) => (userId && names.get(userId)) || '—',
+    stampOf: stampOfIn(names, stamps),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Cell, decimalsOf, type Item, labels, roundDecimal } from '@ecs/core'
+import { type Cell, decimalsOf, type Item, labels, roundDecimal, stampWords } from '@ecs/core'
 import { timeIn } from './times.ts'
 
 type Limits = { lower?: string | undefined; upper?: string | undefined }
@@ -26,6 +26,14 @@ export function limitWords({ planItem: { item }, limits }: Pick<Cell, 'planItem'
 
 export const standardWords = (cell: Pick<Cell, 'planItem' | 'limits'>): string =>
   cell.planItem.item.standard ?? limitWords(cell)
+
+/** `stampOf`: what stands in the stamp of somebody who signed by that name. */
+export type Stamps = { stampOf: (userId: string, signedAs?: string) => string }
+
+export const stampOfIn =
+  (names: ReadonlyMap<string, string>, stamps: ReadonlyMap<string, string>): Stamps['stampOf'] =>
+  (userId, signedAs) =>
+    stampWords(signedAs ?? names.get(userId) ?? '—', stamps.get(userId))
 
 export type Names = { nameOf: (userId: string | undefined) => string; tz: string }
 
