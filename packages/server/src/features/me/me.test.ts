@@ -1,5 +1,7 @@
-import { api } from '@ecs/core'
+import { randomUUID } from 'node:crypto'
+import { api, usualNoticeSettings } from '@ecs/core'
 import { expect, test } from 'vitest'
+import type { User } from '../../http/user.ts'
 import { scene } from '../../testing/scene.ts'
 import { testApp } from '../../testing/testApp.ts'
 
@@ -54,4 +56,14 @@ test('a person chooses the letters of their stamp, and nobody else’s; every ch
   expect(rows.flatMap(({ id, stamp }) => (stamp ? [[id, stamp]] : []))).toEqual([[operator.id, '佐健']])
   const kept = await app.services.db.pool.query("select events from audit_links where events like '%user.stamp%'")
   expect(kept.rows).toHaveLength(3)
+})
+
+test('somebody made in the user pool itself can use everything of their own from the first visit', async () => {
+  const stranger: User = { id: randomUUID(), username: `new-${randomUUID().slice(0, 8)}`, groups: ['ecs-operator'] }
+  expect((await app.call(stranger, api.getMe)).body).toMatchObject({ name: stranger.username })
+  expect((await app.call(stranger, api.putNoticeSettings, { body: usualNoticeSettings })).status).toBe(200)
+  expect((await app.call(stranger, api.putMyStamp, { body: { letters: '新' } })).status).toBe(200)
+  expect((await app.call(stranger, api.getMyStamp)).body).toEqual({ letters: '新' })
+  const { rows } = await app.services.db.pool.query('select groups from people where id = $1', [stranger.id])
+  expect(rows).toEqual([{ groups: ['ecs-operator'] }])
 })

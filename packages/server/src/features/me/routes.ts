@@ -16,9 +16,17 @@ async function noteSignIn(context: Context, seen: signIns.Seen): Promise<void> {
   })
 }
 
+/** Whoever was made in the user pool itself is known from their first visit, by their user name until somebody names them. */
+async function nameOf({ tx, user: { id, username } }: Context): Promise<string> {
+  const name = await people.nameOf(tx, id)
+  if (name === undefined) await people.introduce(tx, { id, username, name: username })
+  return name ?? username
+}
+
 export const routes = [
   route(api.getMe, async (context) => {
     const { tx, user, now, address, device } = context
+    const name = await nameOf(context)
     // The token is the pool's own word: whoever opens the page is known by their groups from then on.
     await people.setGroups(tx, user.id, user.groups)
     const { id: sessionId, authenticatedAt: at = now() } = user.session ?? {}
@@ -26,7 +34,7 @@ export const routes = [
     return {
       id: user.id,
       username: user.username,
-      name: (await people.nameOf(tx, user.id)) ?? user.username,
+      name,
       groups: user.groups,
       authList: authListOf(user.groups),
     }
@@ -42,6 +50,7 @@ export const routes = [
   route(api.getMyStamp, async ({ tx, user }) => ({ letters: await people.stampOf(tx, user.id) })),
   route(api.putMyStamp, async (context, { body: { letters } }) => {
     const { tx, user } = context
+    await nameOf(context)
     const before = await people.stampOf(tx, user.id)
     if (before === letters) return null
     await people.setStamp(tx, user.id, letters)

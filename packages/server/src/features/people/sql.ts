@@ -18,7 +18,8 @@ export async function remember(tx: Db, person: api.Person): Promise<void> {
 
 /**
  * Makes somebody known who is not yet. A username that was deleted in the pool and given to somebody new is theirs from
- * now on; records of the former owner keep pointing at the former owner.
+ * now on; records of the former owner keep pointing at the former owner. Whoever came before anybody named them is called
+ * by their user name until then.
  */
 export async function introduce(tx: Db, person: api.Person): Promise<void> {
   await tx
@@ -30,7 +31,9 @@ export async function introduce(tx: Db, person: api.Person): Promise<void> {
   await tx
     .insertInto('people')
     .values(person)
-    .onConflict((found) => found.column('id').doNothing())
+    .onConflict((found) =>
+      found.column('id').doUpdateSet({ name: person.name }).whereRef('people.name', '=', 'people.username'),
+    )
     .execute()
 }
 

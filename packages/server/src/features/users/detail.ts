@@ -15,13 +15,16 @@ const states: Record<string, api.Account['state']> = {
   UNCONFIRMED: 'unconfirmed',
 }
 
-/** With the names that administrators gave, where the pool has others. */
+/** With the names that administrators gave, where the pool has others. Who is known by the user name only has none yet. */
 export async function named(tx: Context['tx'], accounts: Account[]): Promise<Account[]> {
   const names = await people.namesOf(
     tx,
     accounts.map(({ id }) => id),
   )
-  return accounts.map((account) => ({ ...account, name: names.get(account.id) ?? account.name }))
+  return accounts.map((account) => {
+    const given = names.get(account.id)
+    return given === undefined || given === account.username ? account : { ...account, name: given }
+  })
 }
 
 /** An account as the screens show it. */

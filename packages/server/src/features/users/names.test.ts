@@ -92,3 +92,13 @@ test('somebody made in the pool itself is known from the first change on, and by
   const me = { id: made.id, username, groups: ['ecs-viewer'] }
   expect((await app.call(me, api.getMe)).body.name).toBe('外部 一郎')
 })
+
+test('somebody made in the pool itself who came first is called by the user name until an administrator looks after them', async () => {
+  const username = `outside-${randomUUID().slice(0, 8)}`
+  const made = await app.services.accounts.create({ username, name: '外部 二郎', groups: [] }, 'temporary-1')
+  const me = { id: made.id, username, groups: ['ecs-viewer'] }
+  const name = async () => (await app.call(me, api.getMe)).body.name
+  expect([await name(), await name()]).toEqual([username, username])
+  await app.call(admin, api.putUserEnabled, { params: { username }, body: { isEnabled: true } })
+  expect(await name()).toBe('外部 二郎')
+})
