@@ -1,6 +1,7 @@
 import { benchApi } from './api/index.ts'
 import { benchScale } from './api/scale.ts'
 import { benchApprove } from './approve/index.ts'
+import { benchAuthor } from './author/index.ts'
 import { benchFind } from './find/index.ts'
 import { benchIdentity } from './identity/index.ts'
 import { benchImport } from './import/index.ts'
@@ -27,6 +28,7 @@ export const parts = {
   api: benchApi,
   scale: benchScale,
   approve: benchApprove,
+  author: benchAuthor,
   identity: benchIdentity,
   plan: benchPlan,
   import: benchImport,

@@ -7,6 +7,7 @@ import { drawLabel, type Scene, toGrey, wall } from '../../packages/vision/src/t
 import { chromiumArgs } from '../../tools/chromium.ts'
 
 const [width, height] = [1280, 720]
+export const [frameWidth, frameHeight] = [width, height]
 const modules = join(import.meta.dirname, '../../node_modules')
 
 /** A wall with a label for each text, side by side, as the camera of a tablet sees it. */
@@ -32,7 +33,7 @@ export async function cameraSeeing(texts: string[]): Promise<string[]> {
 }
 
 /** A camera that shows this picture of 1280 × 720: a few frames of raw video in a file. */
-function cameraShowing(data: Uint8ClampedArray): string[] {
+export function cameraShowing(data: Uint8ClampedArray): string[] {
   const grey = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
   const colour = Buffer.alloc((width * height) / 2, 128)
   const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, colour])

@@ -7,10 +7,10 @@ import { fillSignIn } from '../signin/screens.ts'
 export type Device = { context: BrowserContext; page: Page }
 
 /** A browser with a disk of its own, as a person has one: what was kept is there when it is started again. */
-export async function startDevice(folder: string, name: string, baseURL: string): Promise<Device> {
+export async function startDevice(folder: string, name: string, baseURL: string, args = chromiumArgs): Promise<Device> {
   const context = await chromium.launchPersistentContext(join(folder, name), {
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: chromiumArgs,
+    args,
     baseURL,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',

@@ -1,4 +1,14 @@
 /** Tables made elsewhere: what they would change, and what is wrong at which cell; rules D9… in RULES-statistics.md. */
+
+export {
+  canHavePast,
+  type PastImport,
+  type PastItem,
+  type PastReading,
+  pastColumns,
+  pastItemColumn,
+  readPastRecords,
+} from './pastRecords/index.ts'
 export { cellName, type SheetTable, type TableIssue } from './table.ts'
 export { attributePrefix, readTargets, type TargetImport, type TargetRow, targetColumns } from './targets.ts'
 export {
