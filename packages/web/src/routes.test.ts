@@ -57,6 +57,7 @@ const additions: [path: string, name: string, params?: Record<string, string>][]
   ['/admin', 'Admin'],
   ['/admin/templates', 'AdminTemplates'],
   ['/admin/templates/import', 'AdminTemplateImport'],
+  ['/admin/templates/past', 'AdminPastRecords'],
   ['/admin/templates/t1/v1', 'AdminTemplateBuilder', { templateId: 't1', versionId: 'v1' }],
   ['/admin/targets', 'AdminTargets'],
   ['/admin/masters', 'AdminMasters'],

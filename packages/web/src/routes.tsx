@@ -117,6 +117,7 @@ export const routes: RouteObject[] = [
         path: 'templates/import',
         ...page('AdminTemplateImport', () => import('./screens/AdminTemplateImport/index.tsx')),
       },
+      { path: 'templates/past', ...page('AdminPastRecords', () => import('./screens/AdminPastRecords/index.tsx')) },
       {
         path: 'templates/:templateId/:versionId',
         ...page('AdminTemplateBuilder', () => import('./screens/AdminTemplateBuilder/index.tsx'), 'work'),

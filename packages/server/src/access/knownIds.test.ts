@@ -145,13 +145,14 @@ const elsewhere = [
   api.putMachineValues,
   api.exportAudit,
   api.confirmRemoval,
+  api.putPastImport,
 ]
 /** The id is of something that is there already; what is sent is its new state. */
 const states = [
   ...[api.changeAction, api.putMembers, api.setFavouriteEcs, api.setFavouriteTarget, api.putNoticeState],
   ...[api.publishTemplate, api.retireTemplate, api.verifyAuditTrail, api.putSkills, api.putSynonyms],
   ...[api.closeInquiry, api.assignInquiry, api.decideProposal, api.rateAnswer, api.settleProposal],
-  ...[api.putCalendarFeed, api.importTargets, api.makeLabels, api.putPasskeyName],
+  ...[api.putCalendarFeed, api.importTargets, api.withdrawPastImport, api.makeLabels, api.putPasskeyName],
   api.verifyAuditChain,
   ...[api.testWebhook, api.replayWebhookDelivery],
   ...[api.postDraftChanges, api.moveTemplateDraft, api.returnTemplateDraft],

@@ -34,6 +34,7 @@ import { routes as pictures } from './pictures/routes.ts'
 import { routes as proposals } from './proposals/routes.ts'
 import { routes as registers } from './registers/routes.ts'
 import { routes as registrations } from './registrations/routes.ts'
+import { routes as pastRecords } from './pastRecords/routes.ts'
 import { routes as retention } from './retention/routes.ts'
 import { routes as reviews } from './reviews/routes.ts'
 import { routes as revisions } from './revisions/routes.ts'
@@ -84,6 +85,7 @@ export const routes: Route[] = [
   ...layouts,
   ...manuals,
   ...registrations,
+  ...pastRecords,
   ...retention,
   ...revisions,
   ...search,

@@ -237,6 +237,7 @@ export const en: Texts = {
     AdminTemplates: {
       title: 'Templates',
     },
+    AdminPastRecords: { title: 'Import past records' },
     AdminTemplateImport: { title: 'Template from a file' },
     AdminTemplateBuilder: { title: 'Edit template' },
     AdminTargets: { title: 'Targets' },

@@ -232,6 +232,7 @@ export const ja = {
     AdminTemplates: {
       title: 'ひな形',
     },
+    AdminPastRecords: { title: '過去の記録を取り込む' },
     AdminTemplateImport: { title: 'ファイルからひな形を作る' },
     AdminTemplateBuilder: { title: 'ひな形の編集' },
     AdminTargets: { title: '対象' },

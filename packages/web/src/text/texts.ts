@@ -26,6 +26,7 @@ import type { myPage } from './ja/myPage.ts'
 import type { noticeSettings } from './ja/noticeSettings.ts'
 import type { notices } from './ja/notices.ts'
 import type { outbox } from './ja/outbox.ts'
+import type { pastRecords } from './ja/pastRecords.ts'
 import type { picture } from './ja/picture.ts'
 import type { plan } from './ja/plan.ts'
 import type { pm } from './ja/pm.ts'
@@ -80,6 +81,7 @@ export type Areas = {
   masters: typeof masters
   notices: typeof notices
   outbox: typeof outbox
+  pastRecords: typeof pastRecords
   picture: typeof picture
   plan: typeof plan
   pm: typeof pm

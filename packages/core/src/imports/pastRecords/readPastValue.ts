@@ -17,7 +17,8 @@ const marks: Record<'ok' | 'ng' | 'na', readonly string[]> = {
 /** A question with a sentence, a choice or a number may have been answered on paper; a photo or a signature was not. */
 const kinds = ['okng', 'number', 'meter', 'calc', 'select', 'text', 'date', 'time', 'datetime', 'user']
 
-export const canHavePast = ({ kind, personal }: PastItem): boolean => kinds.includes(kind) && personal !== true
+export const canHavePast = ({ kind, personal }: Pick<PastItem, 'kind' | 'personal'>): boolean =>
+  kinds.includes(kind) && personal !== true
 
 export type PastValue = { value: string } | { needs: string }
 

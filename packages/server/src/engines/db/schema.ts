@@ -19,6 +19,7 @@ import type { MyHistoryTables } from '../../features/myHistory/tables.ts'
 import type { NoticeDeliveryTables } from '../../features/noticeDelivery/tables.ts'
 import type { NoticeTables } from '../../features/notices/tables.ts'
 import type { OutputTables } from '../../features/outputs/tables.ts'
+import type { PastRecordTables } from '../../features/pastRecords/tables.ts'
 import type { PatrolRouteTables } from '../../features/patrolRoutes/tables.ts'
 import type { PeopleTables } from '../../features/people/tables.ts'
 import type { PictureTables } from '../../features/pictures/tables.ts'
@@ -69,6 +70,7 @@ export interface Schema
     DeputyTables,
     PictureTables,
     ProposalTables,
+    PastRecordTables,
     RetentionTables,
     RegisterTables,
     RegistrationTables,

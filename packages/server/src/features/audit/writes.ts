@@ -46,6 +46,8 @@ export const auditOfWrites: Record<string, readonly string[] | { none: string }>
   'POST /api/ecs/{ecsId}/target-imports': ['target.import'],
   'PUT /api/targets/{targetId}/photo/{pictureId}': ['target.save'],
   'PUT /api/ecs/{ecsId}': ['ecs.save'],
+  'PUT /api/ecs/{ecsId}/templates/{templateId}/past-imports/{importId}': ['template.pastImport'],
+  'POST /api/ecs/{ecsId}/past-imports/{importId}/withdraw': ['template.pastWithdraw'],
   'PUT /api/retention/removals/{removalId}': ['ecs.retention'],
   'PUT /api/ecs/{ecsId}/members': ['ecs.members'],
   'PUT /api/targets/{targetId}': ['target.save'],

@@ -1,3 +1,3 @@
 export { csvPieces } from './export.ts'
 export { type ExportContext, exportTable } from './exportTable.ts'
-export { monthSheetOf } from './monthSheet.ts'
+export { itemFacts, monthSheetOf } from './monthSheet.ts'

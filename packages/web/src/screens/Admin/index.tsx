@@ -48,7 +48,7 @@ export function Admin() {
 /** An area leads back to the list of areas; a page of an area, to the area. */
 function BackToList() {
   const { t } = useTranslation()
-  const isImport = useLocation().pathname.endsWith('/import')
+  const isImport = /\/templates\/(import|past)$/.test(useLocation().pathname)
   return isImport ? (
     <BackLink to="/admin/templates">{t('screens.AdminTemplates.title')}</BackLink>
   ) : (

@@ -36,6 +36,9 @@ export function AdminTemplates() {
   )
   const create = may('template.edit') && (
     <>
+      <ButtonLink to="/admin/templates/past" icon="clock">
+        {t('screens.AdminPastRecords.title')}
+      </ButtonLink>
       <ButtonLink to="/admin/templates/import" icon="up">
         {t('authoring.fromExcel')}
       </ButtonLink>

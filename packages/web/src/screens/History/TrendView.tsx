@@ -1,4 +1,4 @@
-import { api, type Chart, indexText, numberOf, type RuleSetId, roundedText, ruleSetIds, ruleSets } from '@ecs/core'
+import { api, type Chart, indexText, type RuleSetId, roundedText, ruleSetIds, ruleSets } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { query } from '../../api/query.ts'
@@ -12,7 +12,9 @@ import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import type { FixedLine } from './chartOptions.ts'
+import { fixedLines } from './fixedLines.ts'
 import { observations } from './observations.ts'
+import { PastValues } from './PastValues.tsx'
 import css from './Trend.module.css'
 import { TrendAction } from './TrendAction.tsx'
 import { TrendChart } from './TrendChart.tsx'
@@ -34,7 +36,12 @@ const judged = ['okng', 'pattern', 'select']
 /** Numbers as I-MR or X̄-R, judgements as a p chart over all sheets of the template. */
 export function TrendView(props: Props) {
   const isRate = judged.includes(props.item.kind)
-  return isRate ? <RateTrend {...props} /> : <SeriesTrend {...props} />
+  return (
+    <Stack>
+      {isRate ? <RateTrend {...props} /> : <SeriesTrend {...props} />}
+      <PastValues targetId={props.targetId} item={props.item} until={props.period.to} />
+    </Stack>
+  )
 }
 
 function SeriesTrend(props: Props) {
@@ -162,22 +169,3 @@ function TrendCards({ ecsId, targetId, templateId, period, item, trend, rules, o
 }
 
 const noLines: FixedLine[] = []
-
-function fixedLines(
-  item: api.ItemFacts,
-  name: (key: 'upper' | 'lower' | 'warnUpper' | 'warnLower') => string,
-): FixedLine[] {
-  return (['upper', 'lower', 'warnUpper', 'warnLower'] as const).flatMap((key) => {
-    const value = numberOf(item[key])
-    return value === null
-      ? []
-      : [
-          {
-            value,
-            name: name(key),
-            kind: key === 'upper' || key === 'lower' ? ('spec' as const) : ('warn' as const),
-            isUpper: key === 'upper' || key === 'warnUpper',
-          },
-        ]
-  })
-}

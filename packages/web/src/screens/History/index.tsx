@@ -24,6 +24,7 @@ import { MonthView } from '../List/MonthView.tsx'
 import { ComparePick } from './ComparePick.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { MonthSheetView } from './MonthSheetView.tsx'
+import { PastValues } from './PastValues.tsx'
 import { type HistoryPlace, historyViews, periodOf, placeIn } from './place.ts'
 import { RecordsView } from './RecordsView.tsx'
 import { TrendView } from './TrendView.tsx'
@@ -132,6 +133,7 @@ function Shown({ ecsId, place, period, today, charted, item, onChange }: ShownPr
   if (charted.error) return <ErrorNote error={charted.error} onRetry={charted.retry} />
   const { templateId } = charted
   if (!item || !templateId) return <Empty text={t('history.nothingCharted')} hint={t('history.nothingChartedHint')} />
+  if (charted.isPastOnly) return <PastValues targetId={targetId} item={item} until={period.to} />
   return (
     <TrendView
       key={item.id}

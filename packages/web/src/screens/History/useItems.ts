@@ -9,6 +9,8 @@ export type ChartedItems = {
   retry: () => void
   items: api.ItemFacts[]
   templateId: string | undefined
+  /** No records yet: there are only values that were brought in from old tables. */
+  isPastOnly: boolean
 }
 
 /** What a target's records of the last two months of the period can be charted by: on the first of a month, too. */
@@ -19,17 +21,33 @@ export function useItems({ view, filters, month }: HistoryPlace): ChartedItems {
   const isNew = newest.data?.sheets.length === 0
   const earlier = useMonth(filters, monthBefore(last), isAsked && isNew)
   const { data, error, isPending, refetch } = isNew ? earlier : newest
+  const isEmpty = data?.sheets.length === 0
+  const past = usePastItems(filters.targetId, isAsked && isEmpty)
+  if (isEmpty && (past.isPending || past.data)) {
+    const { items = [], templateId } = past.data ?? {}
+    const retry = () => void past.refetch()
+    return {
+      ...{ isPending: past.isPending, error: past.error, retry, isPastOnly: true },
+      items: items.filter(({ kind }) => kind !== 'text'),
+      templateId: templateId ?? undefined,
+    }
+  }
   return {
     isPending: isAsked && isPending,
     error,
     retry: () => void refetch(),
     items: data ? chartedItems(data) : [],
     templateId: data?.templateId ?? undefined,
+    isPastOnly: false,
   }
 }
 
 function useMonth({ targetId = '', templateId }: api.ListFilters, month: string, enabled: boolean) {
   return useQuery({ ...query(api.getMonthSheet, { params: { targetId }, query: { month, templateId } }), enabled })
+}
+
+function usePastItems(targetId = '', enabled: boolean) {
+  return useQuery({ ...query(api.listPastItems, { params: { targetId } }), enabled })
 }
 
 export function monthBefore(month: string): string {

@@ -167,6 +167,8 @@ export const audit: Wording<Areas['audit']> = {
     template_retire: 'Template retired',
     template_import: 'Template imported',
     target_save: 'Target saved',
+    template_pastImport: 'Past records imported',
+    template_pastWithdraw: 'Import of past records withdrawn',
     target_import: 'Target imported',
     registration_add: 'Gauge registered',
     picture_add: 'Sample picture added',

@@ -166,6 +166,8 @@ export const audit = {
     template_retire: 'ひな形の廃止',
     template_import: 'ひな形の取り込み',
     target_save: '対象の登録・変更',
+    template_pastImport: '過去の記録の取り込み',
+    template_pastWithdraw: '過去の記録の取り込みの取り消し',
     target_import: '対象の取り込み',
     registration_add: 'メーターの登録',
     picture_add: '見本の写真の追加',
