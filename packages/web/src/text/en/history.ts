@@ -66,7 +66,8 @@ export const history: Wording<typeof japanese> = {
   },
   chartLabel: '{{chart}} of {{item}}. {{count}} points, mean {{mean}}. {{signals}} signals.',
   past: 'Past values that were imported: {{count}}',
-  pastHint: 'From before this system was used, judged by today’s limits. They are not counted in control charts or sums.',
+  pastHint:
+    'From before this system was used, judged by today’s limits. They are not counted in control charts or sums.',
   pastPerson: 'Person and note',
   pastFrom: 'Table',
   pastLine: '{{file}}, line {{line}}',
