@@ -58,6 +58,9 @@ test('a record of 26 items prints on two pages, lists and 月報 on the width of
   await page.getByRole('dialog').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: '点検の結果' })).toBeVisible()
   await settled(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const part of await page.locator('main div:has(> table)').all())
+    expect(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await expectFit(page, 'main article')
   for (const format of ['A4', 'A3'] as const)
     for (const landscape of [false, true]) {

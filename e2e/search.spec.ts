@@ -20,6 +20,7 @@ test('nothing found says what may have been meant, and too long is refused', asy
   await openIn(page, '/search/text')
   await page.getByLabel('検索する言葉').fill('射出成理機')
   await page.getByRole('button', { name: '検索する' }).click()
+  await expect(page.getByText('「射出成形 第1工場」の中を探しました。')).toBeVisible()
   await page.getByRole('link', { name: '射出成形機', exact: true }).click()
   await expect(page.locator('mark').first()).toHaveText('射出成形機')
   await page.goto('/search/text')

@@ -22,9 +22,9 @@ export function todaysPart(today: number, minute: number) {
     today,
     day,
     isToday,
-    /** Records that this round makes itself. */
-    isOwn: (block: DemoBlock, code: string, at: number, of: string): boolean =>
-      block === first && at === day && of === shift && worked.includes(code),
+    /** Records that this round makes itself, or that would come after it: its counters have run less. */
+    isOwn: (block: DemoBlock, code: string, at: number): boolean =>
+      block === first && at === day && worked.includes(code),
   }
 }
 

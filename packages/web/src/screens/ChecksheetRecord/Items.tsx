@@ -36,7 +36,7 @@ function ProcessTable({ process, cells, record }: TableProps) {
   if (cells.length === 0) return null
   return (
     <div className={css.scroll}>
-      <table className={`${css.table} ${css.items}`}>
+      <table className={`${css.table} ${css.cards} ${css.items}`}>
         <caption>
           {process.no}　{process.name}
         </caption>

@@ -14,7 +14,7 @@ export function Signatures({ record }: { record: SheetRecord }) {
     <section className={css.section}>
       <h2>{t('record.signatures')}</h2>
       <div className={css.scroll}>
-        <table className={css.table}>
+        <table className={`${css.table} ${css.cards}`}>
           <thead>
             <tr>
               <th>{t('record.what')}</th>
@@ -30,9 +30,9 @@ export function Signatures({ record }: { record: SheetRecord }) {
               ) : (
                 <tr key={row.key} data-past={row.isPast || undefined}>
                   <th scope="row">{t('record.submitted')}</th>
-                  <td>{record.nameOf(row.told.by)}</td>
-                  <td>{fullMoment(row.told.at)}</td>
-                  <td>
+                  <td data-name={t('record.who')}>{record.nameOf(row.told.by)}</td>
+                  <td data-name={t('record.when')}>{fullMoment(row.told.at)}</td>
+                  <td data-name={t('record.meaning')}>
                     {row.told.round > 0
                       ? t('record.round', { round: row.told.round })
                       : t('record.revisionNo', { revision: row.told.revision })}
@@ -44,9 +44,9 @@ export function Signatures({ record }: { record: SheetRecord }) {
             {returned && (
               <tr>
                 <th scope="row">{labels.checksheetStatus.returned}</th>
-                <td>{record.nameOf(returned.by)}</td>
-                <td>{fullMoment(returned.at)}</td>
-                <td>{returned.reason}</td>
+                <td data-name={t('record.who')}>{record.nameOf(returned.by)}</td>
+                <td data-name={t('record.when')}>{fullMoment(returned.at)}</td>
+                <td data-name={t('record.meaning')}>{returned.reason}</td>
               </tr>
             )}
           </tbody>
@@ -73,11 +73,11 @@ function DecisionRow({ approval, record, isPast }: DecisionProps) {
   return (
     <tr data-past={isPast || undefined}>
       <th scope="row">{t('record.step', { step, kind: labels.stepKind[kind], round })}</th>
-      <td>
+      <td data-name={t('record.who')}>
         {signature?.name ?? record.nameOf(by)}
         {onBehalfOf && <small>{t('record.onBehalf', { name: record.nameOf(onBehalfOf) })}</small>}
       </td>
-      <td>
+      <td data-name={t('record.when')}>
         {fullMoment(at)}
         {signature?.reauthenticatedAt && (
           <small>
@@ -87,7 +87,7 @@ function DecisionRow({ approval, record, isPast }: DecisionProps) {
           </small>
         )}
       </td>
-      <td>
+      <td data-name={t('record.meaning')}>
         {signature ? t('record.signed', { meaning: signature.meaning }) : labels.stepKind[kind]}
         {signature && <code>{signature.contentHash}</code>}
         {condition && <small>{t('record.condition', condition)}</small>}

@@ -35,6 +35,13 @@ test('the next step of a sheet that still waits is no event', () => {
   expect(isNoEvent(step('waiting', 'approved'))).toBe(false)
 })
 
+test('a sheet that was sent back is told once', () => {
+  const returned = { action: 'checksheet.return', id, reason: '測り直してください' }
+  const status = { entity: 'checksheet', before: { status: 'waiting' }, after: { status: 'returned' } }
+  const entries = [event({ ...returned, ...status }), event({ ...returned, entity: 'return', after: { cells: [] } })]
+  expect(entries.filter((entry) => !isNoEvent(entry)).map(({ entity }) => entity)).toEqual(['checksheet'])
+})
+
 test('each submission is told with what the sheet said then', () => {
   const contentHash = 'a'.repeat(64)
   const submitted = { action: 'checksheet.submit', entity: 'checksheet', id, after: { status: 'waiting', contentHash } }

@@ -70,11 +70,15 @@ function wordsOf(told: unknown, item: Item | undefined, around: Surroundings): s
 
 type Status = { status: ChecksheetStatus; contentHash?: string }
 
-/** Going on to the next step is told by who decided; the sheet still waits, so nothing became of it. */
+/**
+ * Going on to the next step is told by who decided; the sheet still waits, so nothing became of it. To whom a sheet was
+ * sent back stands beside that it was: one act of one person.
+ */
 export const isNoEvent = ({ action, entity, before, after }: AuditEvent): boolean =>
-  action === 'checksheet.approve' &&
-  entity === 'checksheet' &&
-  (before as Status | null)?.status === (after as Status | null)?.status
+  entity === 'return' ||
+  (action === 'checksheet.approve' &&
+    entity === 'checksheet' &&
+    (before as Status | null)?.status === (after as Status | null)?.status)
 
 /** 「14.0 → 14.4」 for an answer; nothing where the action says it all. */
 function changeOf({ action, entity, id, before, after }: AuditEvent, record: SheetRecord, t: TFunction) {

@@ -49,7 +49,7 @@ export function TrendSide({ item, trend, seen, decimals, indexText, action, outp
               />
             ))}
         </dl>
-        {capability?.cpk != null && <p>{t(`history.grade.${capabilityGrade(capability.cpk)}`)}</p>}
+        {capability?.cpk != null && <p>{t(`history.grade.${gradeOf(trend, capability.cpk)}`)}</p>}
       </Card>
       <Card title={t('history.signals', { count: seen.length })}>
         {seen.length === 0 && <p>{t('history.noSignals')}</p>}
@@ -68,6 +68,9 @@ export function TrendSide({ item, trend, seen, decimals, indexText, action, outp
     </Stack>
   )
 }
+
+/** Indexes of a process that is not in control promise nothing about tomorrow. */
+const gradeOf = ({ signals }: Trend, cpk: number) => (signals.length > 0 ? 'unstable' : capabilityGrade(cpk))
 
 function Figure({ name, value, unit }: { name: string; value: string; unit?: string | undefined }) {
   return (

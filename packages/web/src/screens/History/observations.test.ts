@@ -41,8 +41,16 @@ test('what was seen names its chart and its days, and counts the limits that wer
   expect(seen([...calm, '15.0', ...calm])).toEqual([
     ['warn', '管理上限 14.5 MPa を1回超えました（11/8）。'],
     ['warn', 'X管理図：上方管理限界を超えています（11/8）。'],
-    ['warn', 'MR管理図：上方管理限界を超えています（11/8）。'],
-    ['warn', 'MR管理図：上方管理限界を超えています（11/9）。'],
+    ['warn', 'MR管理図：上方管理限界を超えています（11/8〜11/9）。'],
+  ])
+})
+
+test('points beyond one limit that follow each other are told once, each run by itself', () => {
+  const calm = ['14.1', '14.2', '14.2', '14.1', '14.1', '14.2', '14.1']
+  const told = seen([...calm, '15.0', '15.0', '15.0', ...calm, '15.0', ...calm]).map(([, text]) => text)
+  expect(told.filter((text) => text.startsWith('X管理図：上方管理限界'))).toEqual([
+    'X管理図：上方管理限界を超えています（11/8〜11/10）。',
+    'X管理図：上方管理限界を超えています（11/18）。',
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { api, LimitName } from '@ecs/core'
+import type { api, LimitName, Signal } from '@ecs/core'
 import type { TFunction } from 'i18next'
 import { signalWords } from './signalWords.ts'
 import type { Trend } from './trend.ts'
@@ -21,7 +21,7 @@ export function observations(trend: Trend, item: api.ItemFacts, t: TFunction): O
       text: t(isUpper(limit) ? 'history.above' : 'history.below', words),
     }
   })
-  const seen = trend.signals.map(
+  const seen = inRuns(trend.signals).map(
     (signal): Observation => ({
       key: `${signal.chart}${signal.ruleId}${signal.points.join()}`,
       kind: 'warn',
@@ -30,6 +30,24 @@ export function observations(trend: Trend, item: api.ItemFacts, t: TFunction): O
   )
   return [...left, ...seen]
 }
+
+/** Points beyond a limit that follow each other are one sentence: forty of them would bury everything else. */
+function inRuns(signals: readonly Signal[]): Signal[] {
+  const runs: Signal[] = []
+  for (const signal of signals) {
+    const run = runs.find((one) => goesOn(one, signal))
+    if (run) run.points.push(...signal.points)
+    else runs.push({ ...signal, points: [...signal.points] })
+  }
+  return runs
+}
+
+const goesOn = (run: Signal, { pattern, chart, ruleId, side, points }: Signal): boolean =>
+  pattern.name === 'beyond' &&
+  run.chart === chart &&
+  run.ruleId === ruleId &&
+  run.side === side &&
+  run.points.at(-1)! + 1 === points[0]
 
 const isSpec = (limit: LimitName): boolean => limit === 'upper' || limit === 'lower'
 const isUpper = (limit: LimitName): boolean => limit === 'upper' || limit === 'warnUpper'

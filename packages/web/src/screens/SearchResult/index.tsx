@@ -92,7 +92,7 @@ function Results({ ecs, words }: { ecs: CurrentEcs; words: string }) {
     <Stack>
       {title(t(isMany ? 'search.many' : 'search.count', { query: words, count: total }))}
       {total === 0 ? (
-        <NothingFound words={words} near={didYouMean} />
+        <NothingFound words={words} near={didYouMean} ecs={ecs} />
       ) : (
         <>
           <KindTabs kind={kind} counts={counts} />
@@ -131,12 +131,12 @@ function KindTabs({ kind, counts }: { kind: api.SearchKind; counts: Counts }) {
   )
 }
 
-function NothingFound({ words, near }: { words: string; near: string[] }) {
+function NothingFound({ words, near, ecs }: { words: string; near: string[]; ecs: CurrentEcs }) {
   const { t } = useTranslation()
   return (
     <Empty
       text={t('search.none', { query: words })}
-      hint={t('search.noneHint')}
+      hint={t('search.noneHint', { ecs: ecs.name })}
       action={
         near.length > 0 && (
           <p className={css.near}>

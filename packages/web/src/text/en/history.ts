@@ -40,6 +40,7 @@ export const history: Wording<typeof japanese> = {
     fair: 'The process capability is acceptable.',
     short: 'The process capability is insufficient.',
     poor: 'The process capability is far from sufficient.',
+    unstable: 'The chart shows signals: the process capability cannot be judged yet.',
   },
   signal: {
     text: '{{chart}} chart: {{finding}} ({{days}}).',

@@ -19,7 +19,7 @@ export const search: Wording<typeof japanese> = {
   title: 'Results for "{{query}}"',
   none: 'Nothing matches "{{query}}".',
   noneOfKind: '{{kind}}: nothing matches "{{query}}".',
-  noneHint: 'Try a shorter word or another spelling.',
+  noneHint: 'Searched in “{{ecs}}”. Try a shorter word or another spelling, or switch the site.',
   didYouMean: 'Did you mean:',
   more: 'Show more',
   last: 'Last {{at}}',

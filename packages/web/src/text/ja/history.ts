@@ -37,6 +37,7 @@ export const history = {
     fair: '工程能力はまずまずです。',
     short: '工程能力が不足しています。',
     poor: '工程能力が大幅に不足しています。',
+    unstable: '管理図に異常があるため、工程能力はまだ判断できません。',
   },
   signal: {
     text: '{{chart}}管理図：{{finding}}（{{days}}）。',

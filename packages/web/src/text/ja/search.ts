@@ -16,7 +16,7 @@ export const search = {
   title: '「{{query}}」の検索結果',
   none: '「{{query}}」に一致するものはありません。',
   noneOfKind: '「{{query}}」に一致する{{kind}}はありません。',
-  noneHint: '短い言葉や、別の書き方でお試しください。',
+  noneHint: '「{{ecs}}」の中を探しました。短い言葉や別の書き方で試すか、現場を切り替えてください。',
   didYouMean: 'もしかして：',
   more: '続きを表示',
   last: '前回 {{at}}',
