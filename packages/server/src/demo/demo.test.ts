@@ -92,7 +92,8 @@ describe.each(moments)('the demo, made on $name', ({ at, isWorkday, days = '5' }
     }
     const share = (kind: string) => judged.filter(({ judgement }) => judgement === kind).length / judged.length
     expect(share('ng')).toBeLessThan(0.01)
-    expect(share('warn')).toBeGreaterThan(0)
+    // A few days may pass without one.
+    if (days !== '5') expect(share('warn')).toBeGreaterThan(0.002)
     expect(share('warn')).toBeLessThan(0.03)
     for (const { judgement, comment, planItem } of judged) {
       if (judgement === 'ng' && planItem.item.kind === 'okng') expect(comment).toBe(faultWords(planItem.item))
