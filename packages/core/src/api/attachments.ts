@@ -50,8 +50,8 @@ export const putAttachmentThumbnail = endpoint({
 export const getAttachmentThumbnail = endpoint({
   method: 'GET',
   path: '/api/attachments/{attachmentId}/thumbnail',
-  summary: '写真の縮小画像を表示するリンクを取得する',
+  summary: '写真の縮小画像を表示するリンクを取得する（まだ届いていないときは null）',
   can: 'checksheet.read',
   params,
-  response: Link,
+  response: z.strictObject({ link: Link.nullable() }),
 })

@@ -84,8 +84,8 @@ export const routes = [
     const path = sql.thumbnailPath(attachment)
     const known = await sql.thumbnailHash(tx, attachment)
     // One that was changed is as good as none: devices make a small picture of the photo, whose own hash is asked for.
-    if (known === undefined || (await storedFault(services.files, path, known))) throw appError('notFound')
-    return linkOf(await services.files.link({ path }, { repeatForSeconds: 600 }))
+    if (known === undefined || (await storedFault(services.files, path, known))) return { link: null }
+    return { link: linkOf(await services.files.link({ path }, { repeatForSeconds: 600 })) }
   }),
 ]
 

@@ -1,5 +1,5 @@
 import type { Attachment } from '@ecs/core'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useThumbnail } from '../../sheet/view/thumbnails.ts'
 import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import css from './PhotoStrip.module.css'
 
 const LargePhoto = lazyPart(async () => (await import('./LargePhoto.tsx')).LargePhoto, { isAsked: true })
+const Marks = lazyPart(async () => (await import('../../inspection/marks/Marks.tsx')).Marks)
 
 type Props = { photo: Attachment; no: number; isReadOnly: boolean }
 
@@ -21,6 +22,11 @@ export function Thumbnail({ photo, no, isReadOnly }: Props) {
     <li ref={place} className={css.photo}>
       <button type="button" className={css.open} aria-label={name} onClick={() => setIsOpen(true)}>
         {url ? <img src={url} alt="" /> : <Icon name="camera" />}
+        {url && photo.annotations?.length && (
+          <Suspense>
+            <Marks marks={photo.annotations} ratio={(photo.height ?? 3) / (photo.width ?? 4)} isSmall />
+          </Suspense>
+        )}
       </button>
       {isOpen && <LargePhoto photo={photo} name={name} isReadOnly={isReadOnly} onClose={() => setIsOpen(false)} />}
     </li>

@@ -6,12 +6,20 @@ type Props = {
   marks: readonly Annotation[]
   /** Height for a width of 1. */
   ratio: number
+  /** Over a small picture that is cut to its frame: fewer pixels, thicker lines. */
+  isSmall?: boolean
 }
 
 /** Marks over a photo, as vectors: points count in widths of the photo, so they fit at every size. */
-export function Marks({ marks, ratio }: Props) {
+export function Marks({ marks, ratio, isSmall = false }: Props) {
   return (
-    <svg className={css.marks} viewBox={`0 0 1 ${ratio}`} aria-hidden>
+    <svg
+      className={css.marks}
+      viewBox={`0 0 1 ${ratio}`}
+      preserveAspectRatio={isSmall ? 'xMidYMid slice' : undefined}
+      data-small={isSmall || undefined}
+      aria-hidden
+    >
       {marks.map((mark, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a mark has no identity but its place
         <Mark key={index} mark={mark} />

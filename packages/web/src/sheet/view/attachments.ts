@@ -9,12 +9,20 @@ import { useOpenSheet } from './openSheet.tsx'
 
 export const useAttachments = (sheet: Sheet): ReadonlyMap<string, Attachment> => sheet.useAttachments()
 
-/** Photos that count, in the order they were taken in. */
+/**
+ * Photos that count, in the order they were taken in. One that was marked is a new file: it stands where the one it
+ * replaces stood, which was taken at the same moment.
+ */
 export function cellPhotos(attachments: ReadonlyMap<string, Attachment>, key: CellKey): Attachment[] {
-  return [...attachments.values()].filter(
-    ({ kind, removed, itemId, rowId }) =>
-      kind === 'photo' && removed === undefined && itemId !== undefined && cellKey(itemId, rowId) === key,
+  const own = [...attachments.values()].filter(
+    ({ kind, itemId, rowId }) => kind === 'photo' && itemId !== undefined && cellKey(itemId, rowId) === key,
   )
+  const placeOf = (photo: Attachment): number =>
+    own.findIndex(
+      (one) =>
+        one === photo || (one.removed !== undefined && photo.takenAt !== undefined && one.takenAt === photo.takenAt),
+    )
+  return own.filter(({ removed }) => removed === undefined).toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** An address to show a file by: from this device, or else from the server. Undefined while it is in neither. */

@@ -1,4 +1,4 @@
-import { AppError, api } from '@ecs/core'
+import { api } from '@ecs/core'
 import { type RefObject, useEffect, useState } from 'react'
 import { readFile } from '../../sync/files.ts'
 import { syncClientOf } from '../../sync/syncClient.ts'
@@ -67,12 +67,8 @@ async function hasFile(userId: string, id: string): Promise<boolean> {
 /** What the device that took the photo has sent along; photos of other origin have none. */
 async function storedThumbnail(userId: string, id: string): Promise<Blob | undefined> {
   const { call } = await syncClientOf(userId)
-  try {
-    return await fetched((await call(api.getAttachmentThumbnail, { params: { attachmentId: id } })).url)
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) return undefined
-    throw error
-  }
+  const { link } = await call(api.getAttachmentThumbnail, { params: { attachmentId: id } })
+  return link ? fetched(link.url) : undefined
 }
 
 /** The photo itself, from this device or else from the server. */
