@@ -43,6 +43,20 @@ async function expectFit(page: Page, selector: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
+/** A remark of the night fills many lines of its cell, and none of its neighbour's. */
+async function expectLongRemarkInItsColumn(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 1032, height: 900 })
+  const words = page.locator('main td b').first()
+  const over = await words.evaluate((element) => {
+    element.textContent = 'オイルクーラーを清掃、油温は正常に戻った。'
+    return element.getBoundingClientRect().right - element.closest('td')!.getBoundingClientRect().right
+  })
+  expect(over).toBeLessThanOrEqual(1)
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
 test('a record of 26 items prints on two pages, lists and 月報 on the width of the paper', async ({
   page,
   browser,
@@ -52,6 +66,7 @@ test('a record of 26 items prints on two pages, lists and 月報 on the width of
   await page.getByRole('main').getByLabel('対象', { exact: true }).selectOption({ label: machine })
   await expect(page.getByRole('rowheader', { name: /作動油温度/ })).toBeVisible()
   await expectFit(page, 'main table')
+  await expectLongRemarkInItsColumn(page)
   expect(await pagesOf(page, 'A4', true)).toBeLessThanOrEqual(2)
   const day = page.getByRole('cell').getByRole('button').first()
   await day.click()
