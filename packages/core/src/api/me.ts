@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Ecs } from '../model/ecs.ts'
 import { line, Uuid } from '../model/scalar.ts'
-import { StampLetters } from '../model/stamp.ts'
+import { stampPattern } from '../model/stamp.ts'
 import { scopes } from '../rules/permission/permissions.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -46,7 +46,7 @@ export const putPasskeyName = endpoint({
 })
 
 /** Null: the family name. */
-const MyStamp = z.strictObject({ letters: StampLetters.nullable() })
+const MyStamp = z.strictObject({ letters: z.string().regex(stampPattern).nullable() })
 
 export const getMyStamp = endpoint({
   method: 'GET',

@@ -30,6 +30,7 @@ export function CalendarFeeds() {
       {!isThere && error && (
         <ErrorNote error={error} onRetry={() => void Promise.all([ecs.refetch(), feeds.refetch()])} />
       )}
+      {isThere && ecs.data.rows.length === 0 && <p>{t('noticeSettings.calendarNoEcs')}</p>}
       {isThere && (
         <ul className={css.feeds}>
           {ecs.data.rows.map(({ id, name }) => (

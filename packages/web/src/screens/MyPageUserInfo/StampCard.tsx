@@ -1,4 +1,4 @@
-import { api, mostStampLetters, StampLetters, stampWords } from '@ecs/core'
+import { api, mostStampLetters, stampPattern, stampWords } from '@ecs/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -42,7 +42,7 @@ function StampForm({ name, known }: { name: string; known: string | null }) {
   const usual = stampWords(name)
   const [letters, setLetters] = useState(known ?? usual)
   const [isBusy, setBusy] = useState(false)
-  const isFit = StampLetters.safeParse(letters).success
+  const isFit = stampPattern.test(letters)
   const save = async (wanted: string | null) => {
     setBusy(true)
     try {

@@ -43,6 +43,7 @@ export const noticeSettings: Wording<typeof japanese> = {
   calendarAgainOf: 'Make a new address for {{name}}',
   calendarRevokeOf: 'Stop the address of {{name}}',
   calendarSince: 'In use since {{at}}.',
+  calendarNoEcs: 'You belong to no ECS yet. An administrator decides that.',
   calendarNone: 'None yet.',
   calendarOnce: 'This address is shown only now. Paste it into “Add by URL” of your calendar.',
   calendarAddress: 'Address of the calendar',

@@ -40,6 +40,7 @@ export const noticeSettings = {
   calendarAgainOf: '{{name}} のアドレスを作り直す',
   calendarRevokeOf: '{{name}} のアドレスを止める',
   calendarSince: '{{at}} から使えます。',
+  calendarNoEcs: '所属するECSがないため、まだ作れません。管理者が所属を決めると作れます。',
   calendarNone: 'まだありません。',
   calendarOnce: 'このアドレスは今だけ表示します。カレンダーアプリの「URLで追加」に貼り付けてください。',
   calendarAddress: 'カレンダーのアドレス',

@@ -1,4 +1,4 @@
-import { api } from '@ecs/core'
+import { type Action, api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../auth/session.tsx'
 import { cachedQuery } from '../sync/cachedQuery.ts'
@@ -6,8 +6,13 @@ import { openActionsOf } from '../sync/openActionsOf.ts'
 import { elsewhereOn, type OnSheet } from './elsewhereOn.ts'
 import { TargetActions } from './TargetActions.tsx'
 
-/** Without a network: what was open on this target when the device last heard of it. */
-export function KeptActions({ sheet }: { sheet: OnSheet }) {
+type Props = { known: readonly Action[] | undefined; sheet: OnSheet }
+
+/** What is open on the target of a sheet; without a network as the device heard of it last. */
+export const ActionsBand = ({ known, sheet }: Props) =>
+  known ? <TargetActions actions={known} /> : <KeptActions sheet={sheet} />
+
+function KeptActions({ sheet }: Pick<Props, 'sheet'>) {
   const { user } = useSession()
   const { data } = useQuery(cachedQuery(user?.id ?? '', api.listActions, openActionsOf(sheet.ecsId)))
   const rows = elsewhereOn(data?.data.rows ?? [], sheet)
