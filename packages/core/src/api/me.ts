@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Ecs } from '../model/ecs.ts'
 import { line, Uuid } from '../model/scalar.ts'
-import { stampPattern } from '../model/stamp.ts'
 import { scopes } from '../rules/permission/permissions.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -43,25 +42,6 @@ export const putPasskeyName = endpoint({
   params: z.strictObject({ credentialId: z.string().regex(/^[\w-]{1,1400}$/) }),
   body: z.strictObject({ name: line(60) }),
   response: z.strictObject({ name: z.string() }),
-})
-
-/** Null: the family name. */
-const MyStamp = z.strictObject({ letters: z.string().regex(stampPattern).nullable() })
-
-export const getMyStamp = endpoint({
-  method: 'GET',
-  path: '/api/me/stamp',
-  summary: '自分の印影の文字を取得する',
-  can: 'signedIn',
-  response: MyStamp,
-})
-
-export const putMyStamp = endpoint({
-  method: 'PUT',
-  path: '/api/me/stamp',
-  summary: '自分の印影の文字を決める',
-  can: 'signedIn',
-  body: MyStamp,
 })
 
 export const MyEcs = Ecs.pick({

@@ -7,8 +7,8 @@ export const countsQuery = query(api.countNotices, {})
 
 /** Everything that shows notices asks again. */
 export function refreshNotices(client: QueryClient): void {
-  for (const path of [api.countNotices.path, api.listNotices.path]) void client.invalidateQueries({ queryKey: [path] })
-  void client.invalidateQueries({ queryKey: ['kept', api.getNotice.path] })
+  for (const queryKey of [[api.countNotices.path], [api.listNotices.path], ['kept', api.getNotice.path]])
+    void client.invalidateQueries({ queryKey })
 }
 
 type State = { read?: boolean; pinned?: boolean; ack?: true; shown?: true }

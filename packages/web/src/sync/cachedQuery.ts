@@ -26,7 +26,9 @@ export async function cachedCall<E extends Endpoint>(
 ): Promise<CachedResponse<E>> {
   try {
     const data = await call(endpoint, input, { signal })
-    keep(userId, endpoint, input, data).catch((error) => console.error('an answer is not kept:', error))
+    storeOf(userId)
+      .then((kept) => kept?.cacheResponse(kept.store, endpoint, input, data))
+      .catch((error) => console.error('an answer is not kept:', error))
     return { data, keptAt: undefined }
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 0 || signal.aborted) throw error
@@ -35,16 +37,6 @@ export async function cachedCall<E extends Endpoint>(
     if (!known) throw error
     return known
   }
-}
-
-async function keep<E extends Endpoint>(
-  userId: string,
-  endpoint: E,
-  input: CallInput<EndpointInput<E>>,
-  data: EndpointResponse<E>,
-): Promise<void> {
-  const kept = await storeOf(userId)
-  await kept?.cacheResponse(kept.store, endpoint, input, data)
 }
 
 /** Like `query`, and what was answered is shown again when nobody answers. */

@@ -10,7 +10,6 @@ const fileTimeoutMs = 120_000
 
 /** Sends what waits, the oldest first. What is refused stays and is shown; the rest does not wait for it. */
 export async function sendRequests(store: LocalStore, call: Call): Promise<CallFailure | undefined> {
-  if ((await store.db.requests.count()) === 0) return undefined
   for (const waiting of await readRequests(store)) {
     if (waiting.state === 'rejected') continue
     const failure = await sendOne(store, call, waiting)
