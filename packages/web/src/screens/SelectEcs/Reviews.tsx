@@ -33,12 +33,14 @@ export function Reviews() {
                   </span>
                 </span>
               </span>
-              {row.ng > 0 && (
-                <Chip tone="ng" hasNgMark>
-                  {t('home.ng', { count: row.ng })}
-                </Chip>
-              )}
-              {row.warn > 0 && <Chip tone="warn">{t('home.warn', { count: row.warn })}</Chip>}
+              <span className={css.counts}>
+                {row.ng > 0 && (
+                  <Chip tone="ng" hasNgMark>
+                    {t('home.ng', { count: row.ng })}
+                  </Chip>
+                )}
+                {row.warn > 0 && <Chip tone="warn">{t('home.warn', { count: row.warn })}</Chip>}
+              </span>
             </Link>
           </li>
         ))}

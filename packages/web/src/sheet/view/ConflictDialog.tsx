@@ -1,3 +1,4 @@
+import '../../text/areas/sheetAsked.ts'
 import type { Contender } from '@ecs/core'
 import { useState } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -31,22 +32,22 @@ export function ConflictDialog({ view, onClose }: { view: CellView; onClose: () 
     <Dialog
       isOpen
       icon="conflict"
-      title={t('sheet.conflict.title')}
+      title={t('sheetAsked.conflict.title')}
       sub={[itemNumber(cell), item.name, hasLimits(cell) ? limitWords(cell, t) : ''].filter(Boolean).join('　')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('sheet.conflict.later')}</Button>
+          <Button onClick={onClose}>{t('sheetAsked.conflict.later')}</Button>
           <Button kind="primary" disabled={!picked || reason.trim() === ''} onClick={handleKeep}>
             {picked && reason.trim() !== ''
-              ? t('sheet.conflict.keep', { value: [wordsOf(picked), item.unit].filter(Boolean).join('\u00a0') })
-              : t(picked ? 'sheet.conflict.needsReason' : 'sheet.conflict.keepOne')}
+              ? t('sheetAsked.conflict.keep', { value: [wordsOf(picked), item.unit].filter(Boolean).join('\u00a0') })
+              : t(picked ? 'sheetAsked.conflict.needsReason' : 'sheetAsked.conflict.keepOne')}
           </Button>
         </>
       }
     >
-      <p className={css.note}>{t('sheet.conflict.what')}</p>
-      <div className={css.sides} role="radiogroup" aria-label={t('sheet.conflict.which')}>
+      <p className={css.note}>{t('sheetAsked.conflict.what')}</p>
+      <div className={css.sides} role="radiogroup" aria-label={t('sheetAsked.conflict.which')}>
         {sides.map((side) => (
           <ContenderCard
             key={side.operationId}

@@ -1,3 +1,4 @@
+import '../../text/areas/sheetAsked.ts'
 import { type Cell, type Contender, judgeAnswer, labels } from '@ecs/core'
 import { Judgement } from '../../inspection/Judgement.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -25,7 +26,7 @@ export function ContenderCard({ cell, side, words, others, isChosen, onChoose }:
     <label className={css.side} data-chosen={isChosen || undefined}>
       <span className={css.who}>
         <input type="radio" name="conflict" className={css.radio} checked={isChosen} onChange={onChoose} />
-        <b>{t(side.by === me.id ? 'sheet.conflict.mine' : 'sheet.conflict.theirs')}</b>
+        <b>{t(side.by === me.id ? 'sheetAsked.conflict.mine' : 'sheetAsked.conflict.theirs')}</b>
       </span>
       <span className={css.value}>
         {words === '' ? (

@@ -16,6 +16,17 @@ export const sheetAsked: Wording<typeof japanese> = {
     check: 'Check before submitting',
     help: 'Show the keys',
   },
+  conflict: {
+    title: 'Which value shall stay?',
+    what: 'Somebody else was first. Choose the value to keep and say why. The other stays in the history.',
+    which: 'Value to keep',
+    mine: 'Your value',
+    theirs: 'Their value',
+    later: 'Decide later',
+    keep: 'Keep {{value}}',
+    keepOne: 'Choose a value',
+    needsReason: 'Give a reason',
+  },
   form: {
     item: 'Item',
     standard: 'Standard and method',

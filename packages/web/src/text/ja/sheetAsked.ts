@@ -1,4 +1,4 @@
-/** Words of a sheet's parts that come when somebody asks for them: help, submission, form. */
+/** Words of a sheet's parts that come when somebody asks for them: help, submission, form, two values. */
 export const sheetAsked = {
   keys: {
     digits: '開いている数値に入力',
@@ -13,6 +13,17 @@ export const sheetAsked = {
     find: '項目を探す',
     check: '提出前チェック',
     help: 'キー操作を表示',
+  },
+  conflict: {
+    title: 'どちらの値を残しますか',
+    what: 'ほかの人が先に更新しました。残す値を選び、理由を入力してください。選ばなかった値も履歴に残ります。',
+    which: '残す値',
+    mine: 'あなたの値',
+    theirs: '相手の値',
+    later: 'あとで決める',
+    keep: '{{value}} を残す',
+    keepOne: '残す値を選んでください',
+    needsReason: '理由を入力してください',
   },
   form: {
     item: '項目',
