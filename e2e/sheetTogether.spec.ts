@@ -1,4 +1,4 @@
-import { person } from './approve/scene.ts'
+import { check, filledSheet, makeTemplate, operation, person, send } from './approve/scene.ts'
 import { expect, test } from './look/app.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
 import { press } from './sheet/keys.ts'
@@ -54,4 +54,15 @@ test('two people fill in one sheet: different items merge, the same item shows b
   await expect(page.getByText(/ほかの人の入力と違う項目が/)).toBeHidden()
   await expect(other.getByRole('button', { name: /2-5 ?自動給脂/ })).toContainText('75', { timeout: 30_000 })
   await other.context().close()
+})
+
+test('what a colleague submits meanwhile is not offered for submission any longer', async ({ page }) => {
+  const id = await filledSheet(await makeTemplate([check]))
+  await page.goto(`/checksheet/${id}`)
+  await page.getByRole('button', { name: '提出へ進む' }).click()
+  const dialog = page.getByRole('dialog', { name: '提出できます' })
+  await expect(dialog).toBeVisible()
+  expect(await send('leader', operation('checksheet.submit', id, {}, 9))).toEqual(['applied'])
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('「確認待ち」のため編集できません。').first()).toBeVisible()
 })

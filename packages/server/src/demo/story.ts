@@ -39,7 +39,7 @@ export function moodOf(code: string, day: number, today: number, shift: number, 
     day,
     shift,
     wear: isWorn ? (fromDaysAgo - ago) / (fromDaysAgo - repairedDaysAgo - 1) : 0,
-    isRepaired: code === worn.code && ago <= repairedDaysAgo && ago > repairedDaysAgo - toldDays,
+    isRepaired: code === worn.code && shift === 0 && ago <= repairedDaysAgo && ago > repairedDaysAgo - toldDays,
     fault: random.isLikely(faultShare),
   }
 }

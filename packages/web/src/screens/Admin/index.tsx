@@ -27,20 +27,23 @@ export function Admin() {
   return (
     <Stack>
       <PageTitle>{t('screens.Admin.title')}</PageTitle>
-      {areas.length === 0 && <Empty text={t('screens.Admin.none')} />}
-      <ul className={css.areas}>
-        {areas.map(({ to, screen }) => (
-          <li key={to}>
-            <Link to={to} className={css.area}>
-              <span>
-                <b>{t(`screens.${screen}.title`)}</b>
-                <span className={css.purpose}>{t(`purposes.${screen}`)}</span>
-              </span>
-              <Icon name="next" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {areas.length === 0 ? (
+        <Empty text={t('screens.Admin.none')} />
+      ) : (
+        <ul className={css.areas}>
+          {areas.map(({ to, screen }) => (
+            <li key={to}>
+              <Link to={to} className={css.area}>
+                <span>
+                  <b>{t(`screens.${screen}.title`)}</b>
+                  <span className={css.purpose}>{t(`purposes.${screen}`)}</span>
+                </span>
+                <Icon name="next" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </Stack>
   )
 }

@@ -9,8 +9,10 @@ import {
   type ProblemKind,
   problemKinds,
 } from '@ecs/core'
+import { useEffect } from 'react'
 import { connection } from '../../api/useOnline.ts'
 import { useConfirmer } from '../../approval/useConfirmer.ts'
+import { isClosedStatus } from '../../inspection/isClosedStatus.ts'
 import { JudgementMark } from '../../inspection/Judgement.tsx'
 import { Overall } from '../../sheet/view/Overall.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
@@ -47,6 +49,11 @@ export function SubmitCheck({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const isUnchanged = isOpen && isUnchangedRevision(sheet.evaluation)
   const isReady = problems.length === 0 && left.size === 0 && !isUnchanged
   const confirmer = useConfirmer()
+  // Somebody else was faster: there is nothing left to submit.
+  const isClosed = useSheetFact(sheet, ({ state }) => isClosedStatus(state.checksheet.status))
+  useEffect(() => {
+    if (isOpen && isClosed) onClose()
+  }, [isOpen, isClosed, onClose])
   const handleSubmit = () => {
     if (!tell(sheet.submit())) return
     onClose()

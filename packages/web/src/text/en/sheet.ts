@@ -58,7 +58,7 @@ export const sheet: Wording<typeof japanese> = {
     list: 'Processes',
     left: '{{count}} left',
     ng: '{{count}} NG',
-    warn: '{{count}} warnings',
+    warn: '{{count}} caution',
     after: 'After process {{no}}',
     locked: 'Waits for its turn',
     empty: 'This process has no items.',
@@ -163,7 +163,7 @@ export const sheet: Wording<typeof japanese> = {
     ai: 'Ask AI',
   },
   proposal: { take: 'Take the proposal “{{value}}”', previous: 'Same as last time “{{value}}”' },
-  dock: { whole: 'whole numbers', label: 'Input tools', decimals: '{{count}} decimals' },
+  dock: { whole: 'whole numbers', label: 'Input tools', decimals: 'decimals: {{count}}' },
   readBack: { minus: 'minus ' },
   row: {
     add: 'Add {{label}} ({{have}}/{{max}})',
