@@ -1,6 +1,7 @@
 import { benchApi } from './api/index.ts'
 import { benchScale } from './api/scale.ts'
 import { benchApprove } from './approve/index.ts'
+import { benchAssistant } from './assistant/index.ts'
 import { benchAuthor } from './author/index.ts'
 import { benchFind } from './find/index.ts'
 import { benchIdentity } from './identity/index.ts'
@@ -28,6 +29,7 @@ export const parts = {
   api: benchApi,
   scale: benchScale,
   approve: benchApprove,
+  assistant: benchAssistant,
   author: benchAuthor,
   identity: benchIdentity,
   plan: benchPlan,

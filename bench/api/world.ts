@@ -6,8 +6,8 @@ import { demoPassword } from '../../e2e/server/startProduct.ts'
 export type World = { token: string; ecsId: string; targetId: string; template: BenchTemplate; sheetIds?: string[] }
 export type BenchTemplate = { templateId: string; versionId: string; itemIds: string[] }
 
-/** Everything is made through the API, as an administrator would. */
-export async function makeWorld(url: string, itemCount: number): Promise<World> {
+/** Everything is made through the API, as an administrator would. `more`: tokens of others who work there. */
+export async function makeWorld(url: string, itemCount: number, more: string[] = []): Promise<World> {
   const admin = await signInAs(url, 'admin')
   // Whoever wrote a template may not publish it.
   const approver = await signInAs(url, 'approver')
@@ -22,7 +22,7 @@ export async function makeWorld(url: string, itemCount: number): Promise<World> 
     templateIds: [],
     active: true,
   })
-  await put(url, admin, `/api/ecs/${ecsId}/members`, { userIds: [token, approver, admin].map(subjectOf) })
+  await put(url, admin, `/api/ecs/${ecsId}/members`, { userIds: [token, approver, admin, ...more].map(subjectOf) })
   await put(url, admin, `/api/targets/${targetId}`, targetDraft(ecsId, code))
   const template = { templateId: randomUUID(), versionId: randomUUID(), itemIds: ids(itemCount) }
   const path = `/api/templates/${template.templateId}/versions/${template.versionId}`
@@ -64,7 +64,8 @@ const targetDraft = (ecsId: string, code: string) => ({
 
 export const signInAs = (url: string, username: string): Promise<string> => accessToken(url, username, demoPassword)
 
-const subjectOf = (token: string): string => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sub
+export const subjectOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sub
 
 const put = (url: string, token: string, path: string, body: unknown) => send(url, token, 'PUT', path, body)
 

@@ -47,6 +47,8 @@ export const AssistantMessage = z.strictObject({
   sentences: z.array(Sentence),
   citations: z.array(Citation),
   proposal: AssistantProposal.nullable(),
+  /** What its words come near to, when it was not understood. */
+  near: z.array(z.enum(intentIds)).optional(),
   state: z.enum(answerStates),
   useful: z.boolean().nullable(),
   outcome: z.enum(proposalOutcomes).nullable(),
@@ -69,6 +71,7 @@ export const AssistantPart = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('data-citation'), data: Citation }),
   z.strictObject({ type: z.literal('data-proposal'), data: AssistantProposal }),
+  z.strictObject({ type: z.literal('data-near'), data: z.strictObject({ intents: z.array(z.enum(intentIds)) }) }),
   z.strictObject({ type: z.literal('error'), errorText: z.string() }),
   z.strictObject({ type: z.literal('finish') }),
 ])

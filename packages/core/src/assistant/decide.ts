@@ -28,8 +28,9 @@ function aboutDocuments(has: Has, found: ReadonlySet<Tag>, isNumber: boolean): I
 
 function aboutItem(has: Has, slots: Slots, isNumber: boolean): IntentId | undefined {
   // 「上限って15.5だっけ」 asks for the limit.
-  if (slots.value !== undefined)
-    return has('upper', 'lower') && !has('ok', 'ng', 'judge') ? aboutLimits(has) : 'judgeValue'
+  if (slots.value !== undefined && has('upper', 'lower') && !has('ok', 'ng', 'judge')) return aboutLimits(has)
+  // 「55度になったら何をする」 names a value, but does not ask for its judgement.
+  if (slots.value !== undefined) return has('ok', 'ng', 'judge', 'limit', 'degree') ? 'judgeValue' : undefined
   return aboutNg(has, slots) ?? aboutNumbers(has, isNumber) ?? aboutLimits(has) ?? aboutRecords(has, slots)
 }
 

@@ -25,6 +25,10 @@ export const folded = (text: string): string => {
     .replace(/(?<=[\p{Script=Hiragana}])[ー〜~]+/gu, '')
     .replace(/\([月火水木金土日]\)/g, '')
     .replace(
+      /(?<=(?:直近|最近|過去|ここ)の?)[二三四五六七八九十](?=[回件点日])/g,
+      (count) => `${months.indexOf(count) + 1}`,
+    )
+    .replace(
       /(?<![一二三四五六七八九十])(十[一二]?|[一二三四五六七八九])月/g,
       (_, month: string) => `${months.indexOf(month) + 1}月`,
     )

@@ -143,6 +143,12 @@ describe('Q4 a typed question', () => {
   })
 })
 
+test('Q8 what is not understood is offered as the questions it comes near to', () => {
+  expect(read('良のときの平均')).toEqual({ kind: 'search', near: ['mean'] })
+  expect(read('冷却塔の上限と下限は？')).toEqual({ kind: 'search', near: ['upper', 'lower'] })
+  expect(readQuestion('傷の平均', { ...about, item: { ...item, kind: 'okng' } })).toEqual({ kind: 'search', near: [] })
+})
+
 test('Q7 a search finds what shares words, and nothing else', () => {
   const rows = [
     { cite: 'r1', title: '2026-11-01 否', line: 'パッキンの劣化で油漏れ' },

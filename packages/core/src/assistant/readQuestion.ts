@@ -4,6 +4,7 @@ import { isExplained, isLookup } from './explained.ts'
 import { folded } from './folded.ts'
 import { type IntentId, isMeasured } from './intents.ts'
 import type { Tag } from './lexicon.ts'
+import { nearTo } from './near.ts'
 import { type Period, periodIn } from './period.ts'
 import { type RefusalReason, refusalIn } from './refusals.ts'
 import { tagsIn } from './tagsIn.ts'
@@ -13,7 +14,8 @@ export type Slots = { period?: Period; value?: string; most?: number; itemId?: s
 export type Reading =
   | { kind: 'intent'; intent: IntentId; slots: Slots }
   | { kind: 'refuse'; reason: RefusalReason }
-  | { kind: 'search'; unknown: string[] }
+  /** `near`: what its words come near to, about the item one stands at. */
+  | { kind: 'search'; near: IntentId[] }
 
 /** Letters; more than that is a story, not one question, and would cost its letters times all known words. */
 const longestUnderstood = 200
@@ -28,9 +30,9 @@ export function readQuestion(text: string, about: About): Reading {
   const plain = folded(text)
   const refusal = refusalIn(plain)
   if (refusal) return { kind: 'refuse', reason: refusal }
-  if (plain.length > longestUnderstood) return { kind: 'search', unknown: [] }
+  if (plain.length > longestUnderstood) return { kind: 'search', near: [] }
   const asked = withoutDenied(plain, about)
-  if (asked === undefined) return { kind: 'search', unknown: [] }
+  if (asked === undefined) return { kind: 'search', near: nearTo(tagsIn(plain, '').found, about.item) }
   const whole = readPlain(asked, about)
   return whole.kind === 'search' ? (readAfterReason(asked, about) ?? whole) : whole
 }
@@ -45,7 +47,7 @@ function withoutDenied(plain: string, about: About): string | undefined {
 /** 「監査で聞かれるので、平均を教えて」: a reason given first changes no figure of the records. */
 function readAfterReason(plain: string, about: About): Reading | undefined {
   const [, reason, asked] =
-    /^(.*(?:[たるい](?:んです|の|ん)?けど|んやけど|ので|(?<!な)んで|から))[、,。 ]+(.+)$/.exec(plain) ?? []
+    /^(.*(?:[たるい](?:んです|んだ|の|ん)?けど|んやけど|ので|(?<!な)んで|から))[、,。 ]+(.+)$/.exec(plain) ?? []
   if (reason === undefined || asked === undefined || carriesOver(reason, asked, about)) return undefined
   const reading = readPlain(asked, about)
   return reading.kind === 'intent' && isLookup(reading.intent) ? reading : undefined
@@ -58,18 +60,17 @@ const carriesOver = (before: string, after: string, { item, others, today }: Abo
 
 function readPlain(plain: string, { item, others, today }: About): Reading {
   const named = namedIn(plain, [item, ...others])
-  if (named.length > 1) return { kind: 'search', unknown: named.map(({ name }) => name) }
+  if (named.length > 1) return { kind: 'search', near: [] }
   const subject = named[0] ?? item
   const withoutName = named[0] ? plain.replace(folded(named[0].name), ' ') : plain
   const dated = periodIn(withoutName, today)
-  // Two times, or a time that another begins or ends at: only one is looked up.
-  if (dated && (periodIn(dated.rest, today) || /^(?:以?前|以?後|以降|から|まで|より|頃|ごろ)/.test(dated.after)))
-    return { kind: 'search', unknown: [dated.period.words] }
+  if (dated && isMoreThan(dated, today)) return { kind: 'search', near: nearTo(tagsIn(dated.rest, '').found, subject) }
   const counted = /(?:直近|最近|過去|最後の?|ここ)の?(\d{1,2})(?:回|件|点)(?:分|の)?/.exec(dated?.rest ?? withoutName)
   const rest = (dated?.rest ?? withoutName).replace(counted?.[0] ?? '\0', ' 最近 ')
   const number = numberIn(rest)
   const { found, unknown } = tagsIn(number?.rest ?? rest, folded(subject.name))
-  if (unknown.length > 0) return { kind: 'search', unknown }
+  const search: Reading = { kind: 'search', near: subject.id === item.id ? nearTo(found, item) : [] }
+  if (unknown.length > 0) return search
   const isNow = speaksOfNow(found, dated?.period, today)
   if (isNow) found.add('now')
   const slots: Slots = {
@@ -80,9 +81,13 @@ function readPlain(plain: string, { item, others, today }: About): Reading {
   }
   const isUnheard = asksLeave(plain, found, slots) || reckonsWithLimit(plain, found, slots)
   const intent = isUnheard ? undefined : decide(found, slots, isMeasured(subject.kind))
-  if (!intent || !isExplained(intent, found, slots, today)) return { kind: 'search', unknown: [...found] }
+  if (!intent || !isExplained(intent, found, slots, today)) return search
   return { kind: 'intent', intent, slots }
 }
+
+/** Two times, or a time that another begins or ends at: only one is looked up. */
+const isMoreThan = ({ rest, after }: NonNullable<ReturnType<typeof periodIn>>, today: string): boolean =>
+  periodIn(rest, today) !== undefined || /^(?:以?前|以?後|以降|から|まで|より|頃|ごろ)/.test(after)
 
 /** 「今日の値は大丈夫？」 asks about the value in the sheet; 「今日の平均」 and 「今日は何件」 ask about a day. */
 const speaksOfNow = (found: ReadonlySet<Tag>, period: Period | undefined, today: string): boolean =>

@@ -10,7 +10,13 @@ import * as fromValues from './values.ts'
 import { type Composed, type Given, say } from './words.ts'
 
 export type AnswerKind = 'answer' | 'refusal' | 'search'
-export type AssistantAnswer = { kind: AnswerKind; sentences: Sentence[]; proposal?: ProposalDraft }
+/** `near`: questions to tap instead. */
+export type AssistantAnswer = {
+  kind: AnswerKind
+  sentences: Sentence[]
+  proposal?: ProposalDraft
+  near?: IntentId[]
+}
 
 const { reportText, ...caseParts } = fromCases
 const composers: Record<Exclude<IntentId, 'report'>, (given: Given) => Composed> = {
@@ -88,14 +94,16 @@ export const refuse = (reason: RefusalReason): AssistantAnswer => ({
 })
 
 /** Not certain what was meant: what the words were found in, never an answer. */
-export function searchAnswer({ hits = [] }: Pick<AssistantFacts, 'hits'>): AssistantAnswer {
+export function searchAnswer({ hits = [] }: Pick<AssistantFacts, 'hits'>, near: IntentId[] = []): AssistantAnswer {
   if (hits.length === 0)
     return {
       kind: 'refusal',
       sentences: [say('手元の記録からは分かりません。'), say(`調べたもの：${searchedWords.search}、過去の否と処置。`)],
+      near,
     }
   return {
     kind: 'search',
+    near,
     sentences: [
       say('質問の意図を特定できないため、検索結果を表示します。'),
       ...hits.map(({ title, line, cite }) => say(line ? `${title}：${line}` : title, cite)),

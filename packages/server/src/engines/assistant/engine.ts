@@ -1,4 +1,4 @@
-import type { AssistantFacts, api, Citation, NamedItem, Sentence, ToolName } from '@ecs/core'
+import type { AssistantFacts, api, Citation, IntentId, NamedItem, Sentence, ToolName } from '@ecs/core'
 
 /** What the tools found in this turn, and the sources behind it: nothing else may be told or cited. */
 export type Found = { facts: AssistantFacts; citations: ReadonlyMap<string, Citation> }
@@ -20,6 +20,8 @@ export type EnginePart =
   | { part: 'sentence'; sentence: Sentence & { isUnproven?: boolean } }
   | { part: 'citation'; citation: Citation }
   | { part: 'proposal'; proposal: api.AssistantProposal }
+  /** Questions to tap instead of one that was not understood. */
+  | { part: 'near'; intents: IntentId[] }
   /** Tokens that a provider counted. */
   | { part: 'usage'; tokens: number }
   /** Trouble that was got over; for the log. */

@@ -30,6 +30,7 @@ export const none: AssistantEngine = {
       }
       yield { part: 'sentence', sentence }
     }
+    if (answer.near?.length) yield { part: 'near', intents: answer.near }
     if (answer.proposal) yield { part: 'proposal', proposal: answer.proposal }
   },
 }
@@ -45,7 +46,7 @@ async function answerTo(reading: Reading, question: api.AssistantQuestion, tools
   if (reading.kind === 'refuse') return { answer: refuse(reading.reason), names: [] }
   if (reading.kind === 'search') {
     const found = await tools.run(['search'], undefined, question.kind === 'text' ? question.text : '')
-    return { answer: searchAnswer(found.facts), found, names: ['search'] }
+    return { answer: searchAnswer(found.facts, reading.near), found, names: ['search'] }
   }
   const names = intents[reading.intent]
   const found = await tools.run(names, reading.slots.itemId, undefined, reading.slots.period?.from.slice(0, 7))

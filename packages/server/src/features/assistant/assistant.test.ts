@@ -60,6 +60,8 @@ test('what was typed is answered when it is certain, searched when it is not, re
   expect((await ask('15.1は否ですか')).text).toContain('15.1MPaは「否」です')
   expect((await ask('来週はどうなる？')).parts).toContainEqual({ type: 'data-kind', data: { kind: 'refusal' } })
   expect((await ask('ポンプの銘柄は')).parts).toContainEqual({ type: 'data-kind', data: { kind: 'refusal' } })
+  const near = await ask('良のときの平均は')
+  expect(near.parts).toContainEqual({ type: 'data-near', data: { intents: ['mean'] } })
   const danger = await ask('感電した。上限は？')
   expect(danger.parts[2]).toEqual({ type: 'data-safety', data: { text: '作業を止めて、責任者に連絡してください。' } })
 })

@@ -72,6 +72,10 @@ function* framesOf(part: EnginePart, answer: StoredAnswer): Generator<api.Assist
       answer.proposal = part.proposal
       yield { type: 'data-proposal', data: part.proposal }
       break
+    case 'near':
+      answer.near = part.intents
+      yield { type: 'data-near', data: { intents: part.intents } }
+      break
     case 'sentence': {
       const id = `s${answer.sentences.length + 1}`
       const known = new Set(answer.citations.map((citation) => citation.id))

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 /** What is kept of an answer; the row says the rest. */
 export type StoredAnswer = Pick<
   api.AssistantMessage,
-  'label' | 'kind' | 'isDangerous' | 'sentences' | 'citations' | 'proposal'
+  'label' | 'kind' | 'isDangerous' | 'sentences' | 'citations' | 'proposal' | 'near'
 >
 
 export type AssistantTables = {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a chat-completions server answers to one request. Arguments of a tool come in the pieces given. */
 export type Reply =
@@ -10,6 +11,7 @@ export type Reply =
   | { kind: 'hang' }
   | { kind: 'hangAfter'; pieces: string[] }
   | { kind: 'cut'; pieces: string[] }
+  | { kind: 'slow'; pieces: string[]; everyMs: number }
 
 export type Asked = {
   messages: { role: string; content: unknown }[]
@@ -58,7 +60,11 @@ async function answer(double: OpenAiDouble, request: IncomingMessage, response: 
     return
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  for (const delta of deltasOf(reply)) response.write(frame({ delta, finish_reason: null }))
+  for (const delta of deltasOf(reply)) {
+    if (response.destroyed) return
+    response.write(frame({ delta, finish_reason: null }))
+    if (reply.kind === 'slow') await sleep(reply.everyMs)
+  }
   if (reply.kind === 'hangAfter') return
   if (reply.kind === 'cut') {
     // The bytes must be on their way before the line is cut.

@@ -1,9 +1,9 @@
-import { api } from '@ecs/core'
+import { api, type IntentId } from '@ecs/core'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
+import { Chip, ChipButton } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import css from './Aichat.module.css'
@@ -48,6 +48,7 @@ function Message({ message, place, onAgain }: { message: api.AssistantMessage } 
         {state === 'stopped' && <p className={css.state}>{t('assistant.stopped')}</p>}
         {state === 'failed' && <p className={css.state}>{t('assistant.failed')}</p>}
         {proposal && state === 'done' && <ProposalCard message={message} proposal={proposal} place={place} />}
+        {message.near && state === 'done' && <Near intents={message.near} onAgain={onAgain} />}
         {state !== 'running' && (
           <div className={css.after}>
             <Feedback message={message} place={place} />
@@ -63,6 +64,21 @@ function Message({ message, place, onAgain }: { message: api.AssistantMessage } 
         )}
       </div>
     </article>
+  )
+}
+
+/** Questions near to one that was not understood. */
+function Near({ intents, onAgain }: { intents: readonly IntentId[] } & Pick<Props, 'onAgain'>) {
+  const { t } = useTranslation()
+  return (
+    <section className={css.chips} aria-label={t('assistant.near')}>
+      <span className={css.state}>{t('assistant.near')}</span>
+      {intents.map((intent) => (
+        <ChipButton key={intent} isOffer onPress={() => onAgain({ kind: 'chip', intent })}>
+          {t(`assistant.intent.${intent}`)}
+        </ChipButton>
+      ))}
+    </section>
   )
 }
 

@@ -15,6 +15,7 @@ test('the parts of a stream become one answer with its sources; unknown parts ch
     { type: 'text-delta', id: 's1', delta: '14.0' },
     { type: 'text-end', id: 's1' },
     { type: 'data-sentence', data: { id: 's1', cites: ['rec:1'], isUnproven: true } },
+    { type: 'data-near', data: { intents: ['mean'] } },
     { type: 'data-later', data: {} },
     { type: 'finish' },
   ] as api.AssistantPart[]
@@ -24,6 +25,7 @@ test('the parts of a stream become one answer with its sources; unknown parts ch
     isDangerous: true,
     sentences: [{ text: '前回は14.0', cites: ['rec:1'], isUnproven: true }],
     citations: [{ path: '/checksheet/1/record' }],
+    near: ['mean'],
     state: 'done',
   })
 })

@@ -39,6 +39,8 @@ export function receive(message: Message, part: api.AssistantPart): Message {
       return { ...message, citations: [...message.citations, part.data] }
     case 'data-proposal':
       return { ...message, proposal: part.data }
+    case 'data-near':
+      return { ...message, near: part.data.intents }
     case 'error':
       return { ...message, state: 'failed' }
     case 'finish':

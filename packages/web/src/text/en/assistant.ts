@@ -24,6 +24,7 @@ export const assistant: Wording<typeof japanese> = {
   useful: 'Useful',
   notUseful: 'Not useful',
   inquiry: 'Send an inquiry',
+  near: 'Near questions',
   kept: 'Questions and answers are kept with this record for {{days}} days.',
   sentTo: 'Typed questions and the records of this item (without personal items) are sent to {{place}}. ',
   safety: 'Stop work and call the person in charge.',

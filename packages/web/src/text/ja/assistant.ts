@@ -22,6 +22,7 @@ export const assistant = {
   useful: '役に立った',
   notUseful: '役に立たなかった',
   inquiry: '問い合わせる',
+  near: '近い質問',
   kept: '質問と回答は、この記録の付属として{{days}}日間保存されます。',
   sentTo: '入力した質問と、この項目の記録（個人情報の項目を除く）は{{place}}に送られます。',
   safety: '作業を止めて、責任者に連絡してください。',

@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { api } from '@ecs/core'
 import { expect, test } from 'vitest'
 import { anthropic, bedrock, type Recorded } from '../../../testing/models/recorded.ts'
+import { recordedDouble } from '../../../testing/models/recordedDouble.ts'
 import type { AssistantTools, EnginePart } from '../engine.ts'
 import { modelEngine } from './index.ts'
 
@@ -32,26 +30,13 @@ const tools: AssistantTools = {
 }
 
 async function partsFrom(kind: 'anthropic' | 'bedrock', replies: Recorded[]) {
-  const asked: { url: string; headers: Record<string, unknown>; body: string }[] = []
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const piece of request) body += piece
-    asked.push({ url: request.url!, headers: request.headers, body })
-    const reply = replies[asked.length - 1]!
-    response.writeHead(200, { 'content-type': reply.type })
-    // Cut at odd places: frames do not end where packets do.
-    for (let at = 0; at < reply.body.length; at += 37) response.write(reply.body.subarray(at, at + 37))
-    response.end()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const double = await recordedDouble(() => replies[double.asked.length - 1]!)
+  const { url, asked } = double
   const engine = modelEngine({ kind, model: 'm-1', url, key: 'k', region: 'ap-northeast-1' })
   const question: api.AssistantQuestion = { kind: 'text', text: '癖を踏まえてひとこと助言がほしい' }
   const parts: EnginePart[] = []
   for await (const part of engine.answer(question, tools, new AbortController().signal)) parts.push(part)
-  server.closeAllConnections()
-  server.close()
+  await double.close()
   return { parts, asked }
 }
 
