@@ -19,7 +19,7 @@ import type { FromSpeakers, ToSpeakers } from './speakers.ts'
 const people = 25
 const streams = people * 2
 const seconds = 10
-const rounds = 7
+const rounds = 5
 
 type Site = { url: string; port: number; pid: number; metricsPort: number; world: World; tokens: string[] }
 
