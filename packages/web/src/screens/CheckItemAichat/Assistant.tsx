@@ -54,11 +54,12 @@ function Conversation({ page, place, isOnline }: { page: api.AssistantPage; plac
         </Note>
       )}
       {!isOnline && <Note icon="cloudOff">{t('assistant.offline')}</Note>}
-      <Composer chips={page.chips} isRunning={isRunning} onAsk={handleAsk} onStop={stop} />
       <p className={css.kept}>
         {page.label}　{page.sentTo === null ? '' : t('assistant.sentTo', { place: page.sentTo })}
         {t('assistant.kept', { days: page.keepDays })}
+        {t('assistant.askHint')}
       </p>
+      <Composer chips={page.chips} isRunning={isRunning} onAsk={handleAsk} onStop={stop} />
     </>
   )
 }

@@ -26,7 +26,7 @@ export function Composer({ chips, isRunning, onAsk, onStop }: Props) {
   }
   return (
     <form className={css.composer} onSubmit={handleSubmit}>
-      <section className={css.chips} aria-label={t('assistant.questions')}>
+      <section className={css.offers} aria-label={t('assistant.questions')}>
         {chips.map((intent) => (
           <ChipButton key={intent} onPress={() => !isRunning && onAsk({ kind: 'chip', intent })}>
             {t(`assistant.intent.${intent}`)}
@@ -36,7 +36,8 @@ export function Composer({ chips, isRunning, onAsk, onStop }: Props) {
       <div className={css.line}>
         <TextField
           label={t('assistant.askLabel')}
-          hint={t('assistant.askHint')}
+          isLabelHidden
+          placeholder={t('assistant.askLabel')}
           value={text}
           maxLength={longestQuestion}
           onChange={(event) => setText(event.target.value)}

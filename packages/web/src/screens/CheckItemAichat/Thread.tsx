@@ -71,14 +71,14 @@ function Message({ message, place, onAgain }: { message: api.AssistantMessage } 
 function Near({ intents, onAgain }: { intents: readonly IntentId[] } & Pick<Props, 'onAgain'>) {
   const { t } = useTranslation()
   return (
-    <section className={css.chips} aria-label={t('assistant.near')}>
+    <div className={css.chips}>
       <span className={css.state}>{t('assistant.near')}</span>
       {intents.map((intent) => (
         <ChipButton key={intent} isOffer onPress={() => onAgain({ kind: 'chip', intent })}>
           {t(`assistant.intent.${intent}`)}
         </ChipButton>
       ))}
-    </section>
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import css from './Aichat.module.css'
 import { Assistant } from './Assistant.tsx'
+import { NowValue } from './NowValue.tsx'
 
 /** AI相談 about the item in the address: `?item=…&row=…`. */
 export function CheckItemAichat() {
@@ -52,7 +53,10 @@ function AboutItem() {
         <ButtonLink to={toSheet} kind="quiet" icon="back" onClick={() => editor.open(view.cell.key)}>
           {t('preparing.backToSheet')}
         </ButtonLink>
-        <ItemHead cell={view.cell} as="h1" hasPictures={false} />
+        <div className={css.about}>
+          <ItemHead cell={view.cell} as="h1" hasPictures={false} />
+          <NowValue cell={view.cell} />
+        </div>
         <Previous cell={view.cell} />
       </div>
       {manualId && (
