@@ -31,6 +31,7 @@ const lookedAt: Record<string, string> = {
   lightningcss: 'MPL-2.0',
   'axe-core': 'MPL-2.0',
   '@axe-core/playwright': 'MPL-2.0',
+  'ical.js': 'MPL-2.0',
   'caniuse-lite': 'CC-BY-4.0',
 }
 

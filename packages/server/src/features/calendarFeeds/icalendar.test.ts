@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { escapeText, fold, icalendar } from './icalendar.ts'
 
@@ -27,4 +28,16 @@ test('a calendar has its time zone, moments on the clock of the site and whole d
   expect(text).toContain('DTSTAMP:20261115T010203Z\r\n')
   expect(text).toMatch(/BEGIN:VTIMEZONE\r\nTZID:Asia\/Tokyo\r\n[\s\S]+END:VTIMEZONE\r\n/)
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+})
+
+test('whatever a name holds, another reader gets it back letter by letter', () => {
+  const title = `${'射出成形機の始業前点検😀'.repeat(9)}, 3号機; "A:B" \\n ^n\n2行目`
+  const stamp = new Date('2026-11-15T01:02:03Z')
+  const text = icalendar(title, [
+    { uid: '1', title, description: title, url: 'https://x/1?a=1;b', stamp, start: stamp },
+  ])
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const [event] = calendar.getAllSubcomponents('vevent')
+  expect(['summary', 'description'].map((name) => event!.getFirstPropertyValue(name))).toEqual([title, title])
+  expect(event!.getFirstPropertyValue('url')).toBe('https://x/1?a=1;b')
 })
