@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { query } from '../api/query.ts'
+import { useOnline } from '../api/useOnline.ts'
 import { whenWords } from '../notices/words.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,14 +21,16 @@ import css from './NoticeSettings.module.css'
 /** マイページ: one secret address per ECS under which a calendar finds one's own dates. */
 export function CalendarFeeds() {
   const { t } = useTranslation()
-  const ecs = useQuery(query(api.listMyEcs, {}))
-  const feeds = useQuery(query(api.listCalendarFeeds, {}))
+  const isOnline = useOnline()
+  const ecs = useQuery({ ...query(api.listMyEcs, {}), enabled: isOnline })
+  const feeds = useQuery({ ...query(api.listCalendarFeeds, {}), enabled: isOnline })
   const error = ecs.error ?? feeds.error
   const isThere = ecs.data && feeds.data
   return (
     <Card title={t('noticeSettings.calendar')} note={t('noticeSettings.calendarNote')}>
-      {!isThere && !error && <Skeleton rows={2} />}
-      {!isThere && error && (
+      {!isThere && !isOnline && <Note icon="cloudOff">{t('noticeSettings.offline')}</Note>}
+      {!isThere && isOnline && !error && <Skeleton rows={2} />}
+      {!isThere && isOnline && error && (
         <ErrorNote error={error} onRetry={() => void Promise.all([ecs.refetch(), feeds.refetch()])} />
       )}
       {isThere && ecs.data.rows.length === 0 && <p>{t('noticeSettings.calendarNoEcs')}</p>}

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { query } from '../api/query.ts'
+import { useOnline } from '../api/useOnline.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -20,12 +21,16 @@ import { PushDevices } from './PushDevices.tsx'
 /** マイページ: how one is told, and when not. */
 export function NoticeSettings() {
   const { t } = useTranslation()
-  const known = useQuery(query(api.getNoticeSettings, {}))
+  const isOnline = useOnline()
+  const known = useQuery({ ...query(api.getNoticeSettings, {}), enabled: isOnline })
   return (
     <div id="notices">
       <Card title={t('noticeSettings.title')} note={t('noticeSettings.note')}>
-        {known.isPending && <Skeleton rows={4} />}
-        {known.error && !known.data && <ErrorNote error={known.error} onRetry={() => void known.refetch()} />}
+        {!isOnline && !known.data && <Note icon="cloudOff">{t('noticeSettings.offline')}</Note>}
+        {isOnline && known.isPending && <Skeleton rows={4} />}
+        {isOnline && known.error && !known.data && (
+          <ErrorNote error={known.error} onRetry={() => void known.refetch()} />
+        )}
         {known.data && <Form view={known.data} />}
       </Card>
     </div>

@@ -24,12 +24,16 @@ export function StampCard() {
   const { t } = useTranslation()
   const { user } = useSession()
   const me = useQuery(cachedQuery(user?.id ?? '', api.getMe, {}))
-  const stamp = useQuery(query(api.getMyStamp, {}))
+  const isOnline = useOnline()
+  const stamp = useQuery({ ...query(api.getMyStamp, {}), enabled: isOnline })
   const name = me.data?.data.name ?? ''
   return (
     <Card title={t('myPage.stamp.title')} note={t('myPage.stamp.note')}>
-      {stamp.isPending && <Skeleton rows={2} />}
-      {stamp.error && !stamp.data && <Note icon="warning">{errorWords(stamp.error)?.title ?? t('state.broken')}</Note>}
+      {!isOnline && !stamp.data && <Note icon="cloudOff">{t('myPage.offline')}</Note>}
+      {isOnline && stamp.isPending && <Skeleton rows={2} />}
+      {isOnline && stamp.error && !stamp.data && (
+        <Note icon="warning">{errorWords(stamp.error)?.title ?? t('state.broken')}</Note>
+      )}
       {stamp.data && <StampForm key={stamp.data.letters} name={name} known={stamp.data.letters} />}
     </Card>
   )

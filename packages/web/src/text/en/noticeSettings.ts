@@ -3,6 +3,7 @@ import type { Wording } from '../texts.ts'
 
 export const noticeSettings: Wording<typeof japanese> = {
   title: 'Notices',
+  offline: 'Offline. This is shown when you are connected again.',
   note: 'Whatever you choose, every notice stays in the app under “Notices”.',
   choice: { off: 'None', important: 'Important only', all: 'All' },
   inApp: 'On the open page',

@@ -1,5 +1,6 @@
 export const noticeSettings = {
   title: '通知設定',
+  offline: 'オフラインのため表示できません。つながると表示します。',
   note: 'お知らせは、どの設定でもアプリの「お知らせ」に残ります。',
   choice: { off: 'なし', important: '重要だけ', all: 'すべて' },
   inApp: '開いている画面に出す',
