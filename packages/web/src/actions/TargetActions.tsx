@@ -3,6 +3,7 @@ import type { Action } from '@ecs/core'
 import { Link } from 'react-router'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Band } from '../ui/Band.tsx'
+import css from './ItemAction.module.css'
 
 const mostNamed = 2
 
@@ -15,7 +16,7 @@ export function TargetActions({ actions }: { actions: readonly Action[] }) {
       {actions.slice(0, mostNamed).map(({ id, no, title }) => (
         <span key={id}>
           　
-          <Link to={`/admin/actions?action=${id}`}>
+          <Link className={css.inBand} to={`/admin/actions?action=${id}`}>
             {no}　{title}
           </Link>
         </span>

@@ -33,12 +33,12 @@ export function Methods({ at, ecsId }: { at: Method; ecsId: string }) {
         needsNetwork && !isOnline ? (
           <span key={id} className={css.method} aria-disabled="true">
             <Icon name="cloudOff" />
-            {t(`create.by.${id}`)}
+            <span>{t(`create.by.${id}`)}</span>
           </span>
         ) : (
           <Link key={id} className={css.method} to={to(ecsId)} replace aria-current={id === at ? 'page' : undefined}>
             <Icon name={icon} />
-            {t(`create.by.${id}`)}
+            <span>{t(`create.by.${id}`)}</span>
           </Link>
         ),
       )}
