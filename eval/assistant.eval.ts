@@ -105,7 +105,7 @@ function summary(name: string, outcomes: readonly Outcome[]) {
     row,
     exact: exact / answerable.length,
     wrong: of(outcomes, 'wrong') / outcomes.length,
-    refused: of(due, 'refused') / due.length,
+    refused: due.length === 0 ? 1 : of(due, 'refused') / due.length,
     stray,
   }
 }

@@ -48,18 +48,19 @@ function Conversation({ page, place, isOnline }: { page: api.AssistantPage; plac
           </Button>
         </div>
       )}
-      {trouble && (
-        <Note tone="warn" icon="warning">
-          {trouble.message}
-        </Note>
-      )}
-      {!isOnline && <Note icon="cloudOff">{t('assistant.offline')}</Note>}
       <p className={css.kept}>
         {page.label}　{page.sentTo === null ? '' : t('assistant.sentTo', { place: page.sentTo })}
         {t('assistant.kept', { days: page.keepDays })}
         {t('assistant.askHint')}
       </p>
-      <Composer chips={page.chips} isRunning={isRunning} onAsk={handleAsk} onStop={stop} />
+      <Composer chips={page.chips} isRunning={isRunning} onAsk={handleAsk} onStop={stop}>
+        {trouble && (
+          <Note tone="warn" icon="warning">
+            {trouble.message}
+          </Note>
+        )}
+        {!isOnline && <Note icon="cloudOff">{t('assistant.offline')}</Note>}
+      </Composer>
     </>
   )
 }

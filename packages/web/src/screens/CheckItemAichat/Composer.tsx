@@ -1,5 +1,5 @@
 import { type api, type IntentId, longestQuestion } from '@ecs/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChipButton } from '../../ui/Chip.tsx'
@@ -11,10 +11,12 @@ type Props = {
   isRunning: boolean
   onAsk: (question: api.AssistantQuestion) => void
   onStop: () => void
+  /** What stands in the way of a question. */
+  children?: ReactNode
 }
 
 /** Questions to tap, and one to type. */
-export function Composer({ chips, isRunning, onAsk, onStop }: Props) {
+export function Composer({ chips, isRunning, onAsk, onStop, children }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const handleSubmit = (event: FormEvent) => {
@@ -26,6 +28,7 @@ export function Composer({ chips, isRunning, onAsk, onStop }: Props) {
   }
   return (
     <form className={css.composer} onSubmit={handleSubmit}>
+      {children}
       <section className={css.offers} aria-label={t('assistant.questions')}>
         {chips.map((intent) => (
           <ChipButton key={intent} onPress={() => !isRunning && onAsk({ kind: 'chip', intent })}>

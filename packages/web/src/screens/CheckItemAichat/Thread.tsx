@@ -1,5 +1,5 @@
 import { api, type IntentId } from '@ecs/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -19,8 +19,15 @@ type Props = {
 
 export function Thread({ messages, place, onAgain }: Props) {
   const { t } = useTranslation()
+  const section = useRef<HTMLElement>(null)
+  const last = messages.at(-1)
+  const running = last?.state === 'running' ? last.id : undefined
+  // Whoever asks may be anywhere on the page: the answer comes to them.
+  useEffect(() => {
+    if (running) section.current?.lastElementChild?.scrollIntoView({ block: 'start' })
+  }, [running])
   return (
-    <section className={css.thread} aria-label={t('assistant.thread')} aria-live="polite">
+    <section ref={section} className={css.thread} aria-label={t('assistant.thread')} aria-live="polite">
       {messages.map((message) => (
         <Message key={message.id} message={message} place={place} onAgain={onAgain} />
       ))}
