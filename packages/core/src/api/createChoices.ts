@@ -17,6 +17,9 @@ const RunningSheet = z.strictObject({
 })
 export type RunningSheet = z.infer<typeof RunningSheet>
 
+/** How much a version asks for. */
+const extent = { processes: z.int(), items: z.int(), minutes: z.int() }
+
 /** A template that fits the target, and what has been done with it. */
 export const CreateChoice = z.strictObject({
   templateId: Uuid,
@@ -25,10 +28,8 @@ export const CreateChoice = z.strictObject({
   versionId: Uuid,
   version: z.int(),
   /** What takes its place at a moment to come: a device without a connection changes over by itself. */
-  next: z.strictObject({ versionId: Uuid, version: z.int(), effectiveFrom: Instant }).nullable(),
-  processes: z.int(),
-  items: z.int(),
-  minutes: z.int(),
+  next: z.strictObject({ versionId: Uuid, version: z.int(), effectiveFrom: Instant, ...extent }).nullable(),
+  ...extent,
   last: z.strictObject({ checksheetId: Uuid, at: Instant, overall: Judgement }).nullable(),
   /** Planned for today by a schedule, or running. */
   running: z.array(RunningSheet),

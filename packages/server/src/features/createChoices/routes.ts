@@ -1,4 +1,4 @@
-import { api, appError, type Target } from '@ecs/core'
+import { api, appError, type Target, type TemplateContent } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { route } from '../../http/route.ts'
 import { dayIn, type Judged, judgedFor, planOf } from '../checksheets/index.ts'
@@ -33,13 +33,21 @@ async function choicesOf(tx: Db, target: Target, today: string, judged: Judged):
       templateId: id,
       versionId: version_id,
       ...template,
-      next: next.get(id) ?? null,
-      processes: content.processes.length,
-      items: content.processes.reduce((sum, { items }) => sum + items.length, 0),
-      minutes: content.processes.reduce((sum, { estMinutes = 0 }) => sum + estMinutes, 0),
+      next: await withExtent(tx, next.get(id)),
+      ...extentOf(content),
       last: last.get(id) ?? null,
       running: running.filter(({ templateId }) => templateId === id).map(({ templateId: _, ...sheet }) => sheet),
     })
   }
   return choices
+}
+
+const extentOf = ({ processes }: TemplateContent) => ({
+  processes: processes.length,
+  items: processes.reduce((sum, { items }) => sum + items.length, 0),
+  minutes: processes.reduce((sum, { estMinutes = 0 }) => sum + estMinutes, 0),
+})
+
+async function withExtent(tx: Db, next: sql.Reserved | undefined): Promise<api.CreateChoice['next']> {
+  return next ? { ...next, ...extentOf((await planOf(tx, next.versionId)).content) } : null
 }

@@ -20,8 +20,10 @@ export async function published(tx: Db, ecsId: string): Promise<PublishedTemplat
     .execute()
 }
 
+export type Reserved = { versionId: string; version: number; effectiveFrom: string }
+
 /** The version that will take the place of the present one, by template. */
-export async function reserved(tx: Db, ecsId: string): Promise<Map<string, NonNullable<api.CreateChoice['next']>>> {
+export async function reserved(tx: Db, ecsId: string): Promise<Map<string, Reserved>> {
   const rows = await tx
     .selectFrom('template_versions as v')
     .innerJoin('ecs_templates as e', 'e.template_id', 'v.template_id')

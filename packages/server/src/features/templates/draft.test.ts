@@ -88,7 +88,11 @@ test('H16 a version for tomorrow is reserved; at its moment sheets are made of i
   const choices = async () =>
     (await app.call(operator, api.getCreateChoices, { params: { targetId: place.target.id } })).body.choices
   expect(await choices()).toMatchObject([
-    { version: 1, versionId: params.versionId, next: { version: 2, versionId: next.versionId, effectiveFrom } },
+    {
+      version: 1,
+      versionId: params.versionId,
+      next: { version: 2, versionId: next.versionId, effectiveFrom, processes: 1, items: expect.any(Number) },
+    },
   ])
   const make = (versionId: string, at: Date) => {
     const sheet = { ecsId: place.ecsId, targetId: place.target.id, templateId: params.templateId }

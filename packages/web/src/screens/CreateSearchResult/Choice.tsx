@@ -15,8 +15,8 @@ type Props = { choice: api.CreateChoice; target: Target; isClosed: boolean }
 export function Choice({ choice, target, isClosed }: Props) {
   const { t } = useTranslation()
   const today = clockAt(new Date().toISOString()).date
-  const { templateId, processes, items, minutes, last, running } = choice
-  const { versionId, version } = choiceNow(choice)
+  const { templateId, last, running } = choice
+  const { versionId, version, processes, items, minutes } = choiceNow(choice)
   const path = `/create/execute?ecs=${target.ecsId}&target=${target.id}&template=${templateId}&version=${versionId}`
   const isBegun = running.some(({ status }) => status !== 'planned')
   const isPlanned = running.length > 0
