@@ -25,7 +25,7 @@ test.each(templates)('I6 $name comes back as it was, under new ids', ({ content,
   expect(withoutIds(read!.content!)).toEqual(withoutIds(content))
   const idsOf = (one: TemplateContent) =>
     one.processes.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)])
-  expect(new Set(idsOf(content)).isDisjointFrom(new Set(idsOf(read!.content!)))).toBe(true)
+  expect(idsOf(content).filter((id) => idsOf(read!.content!).includes(id))).toEqual([])
 })
 
 test('I6 what lies beside the template is counted and not in the file', () => {
