@@ -41,14 +41,14 @@ export async function measureBuilder(
   for (let round = 0; round < 3; round += 1) opens.push(await openDraft(page, address))
   await page
     .getByRole('navigation', { name: '工程と項目' })
-    .getByRole('button', { name: /点検項目 1-3$/ })
+    .getByRole('button', { name: /点検項目 1-3(?!\d)/ })
     .click()
   const name = page.getByLabel('名称', { exact: true })
   await name.click()
   await watchFrames(page)
   await name.pressSequentially('あ'.repeat(keys / 2) + 'b'.repeat(keys / 2), { delay: 60 })
   const typed = await frames(page)
-  const entry = page.getByRole('navigation', { name: '工程と項目' }).getByRole('button', { name: /点検項目 1-6$/ })
+  const entry = page.getByRole('navigation', { name: '工程と項目' }).getByRole('button', { name: /点検項目 1-6(?!\d)/ })
   await entry.focus()
   for (let move = 0; move < moves; move += 1) {
     await page.keyboard.press('Alt+ArrowDown')
@@ -70,7 +70,7 @@ export async function measureBuilder(
 async function openDraft(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' })
   const outline = page.getByRole('navigation', { name: '工程と項目' })
-  await outline.getByRole('button', { name: /点検項目 1-1$/ }).waitFor()
+  await outline.getByRole('button', { name: /点検項目 1-1(?!\d)/ }).waitFor()
   return await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
