@@ -501,6 +501,11 @@ export const catalogue = {
 
   // U: accounts
   usernameTaken: entry('U-001', 409, () => 'このユーザー名はすでに使われています。'),
+  stampOfAnother: entry<{ name: string }>(
+    'U-007',
+    422,
+    (d) => `印に使えるのは、自分の氏名「${d.name}」の文字を並び順に選んだものだけです。氏名は管理者が直せます。`,
+  ),
   ownAccount: entry('U-002', 409, () => '自分のアカウントは無効にできません。自分の管理者の役割も外せません。'),
   noMailAddress: entry(
     'U-003',

@@ -1,4 +1,4 @@
-import { api, appError, authListOf } from '@ecs/core'
+import { api, appError, authListOf, isOwnStamp } from '@ecs/core'
 import { type Context, route } from '../../http/route.ts'
 import { appendAudit } from '../audit/index.ts'
 import * as signIns from '../myHistory/index.ts'
@@ -50,7 +50,8 @@ export const routes = [
   route(api.getMyStamp, async ({ tx, user }) => ({ letters: await people.stampOf(tx, user.id) })),
   route(api.putMyStamp, async (context, { body: { letters } }) => {
     const { tx, user } = context
-    await nameOf(context)
+    const name = await nameOf(context)
+    if (letters !== null && !isOwnStamp(name, letters)) throw appError('stampOfAnother', { name })
     const before = await people.stampOf(tx, user.id)
     if (before === letters) return null
     await people.setStamp(tx, user.id, letters)

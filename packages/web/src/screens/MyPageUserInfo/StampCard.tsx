@@ -1,4 +1,4 @@
-import { api, mostStampLetters, stampPattern, stampWords } from '@ecs/core'
+import { api, isOwnStamp, mostStampLetters, stampWords } from '@ecs/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -46,7 +46,7 @@ function StampForm({ name, known }: { name: string; known: string | null }) {
   const usual = stampWords(name)
   const [letters, setLetters] = useState(known ?? usual)
   const [isBusy, setBusy] = useState(false)
-  const isFit = stampPattern.test(letters)
+  const isFit = isOwnStamp(name, letters)
   const save = async (wanted: string | null) => {
     setBusy(true)
     try {

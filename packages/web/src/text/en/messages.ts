@@ -211,6 +211,8 @@ export const messages: MessageTexts = {
   workbookManySheets: (d) => `The first ${d.max} sheets were read. The others are left out.`,
   importNotJson: () => 'It cannot be read as JSON.',
 
+  stampOfAnother: (d) =>
+    `A stamp holds letters of your own name, “${d.name}”, in their order. An administrator can correct the name.`,
   usernameTaken: () => 'This user name is taken.',
   ownAccount: () => 'You cannot disable your own account or take away your own administrator role.',
   noMailAddress: () => 'There is no confirmed mail address. Choose to show the temporary password on the screen.',

@@ -38,7 +38,7 @@ export const myPage: Wording<Areas['myPage']> = {
     note: 'The letters of your stamp on forms, month sheets and PDF. Your name and your signatures stay as they are.',
     letters: 'Letters',
     hint: '1 to {{most}} letters. Add one where somebody has the same family name.',
-    wrong: 'Enter 1 to {{most}} letters without a space.',
+    wrong: 'Enter 1 to {{most}} letters of your own name, in their order.',
     looks: 'On paper',
     usual: 'Back to “{{name}}”',
     save: 'Save the stamp',
