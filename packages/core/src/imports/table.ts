@@ -14,6 +14,8 @@ export type TableRecord<K extends string> = {
   sheet: string
   /** As the spreadsheet counts. */
   row: number
+  /** The columns that the sheet has. */
+  keys: readonly K[]
   /** Undefined where the file has no such column. */
   text: (key: K) => string | undefined
   cell: (key: K) => string
@@ -91,7 +93,12 @@ function headOf<K extends string>(rows: readonly string[][], columns: Columns<K>
   return found < 0 ? undefined : found
 }
 
-type Named<K extends string> = { at: Map<K, number>; extra: { name: string; column: number }[]; notes: TableIssue[] }
+type Named<K extends string> = {
+  at: Map<K, number>
+  keys: K[]
+  extra: { name: string; column: number }[]
+  notes: TableIssue[]
+}
 
 function namesIn<K extends string>(
   sheet: string,
@@ -100,19 +107,32 @@ function namesIn<K extends string>(
   columns: Columns<K>,
   extraPrefix: string | undefined,
 ): Named<K> {
-  const named: Named<K> = { at: new Map(), extra: [], notes: [] }
-  const keys = Object.keys(columns) as K[]
+  const named: Named<K> = { at: new Map(), keys: [], extra: [], notes: [] }
+  const known = keysByName(columns)
   for (const [column, text] of head.entries()) {
-    const key = keys.find((one) => isNamed(columns[one], text))
+    const key = known.get(foldText(text))
     const extra = extraPrefix ? extraOf(text, extraPrefix) : undefined
-    if (key !== undefined && !named.at.has(key)) named.at.set(key, column)
-    else if (extra) named.extra.push({ name: extra, column })
+    if (key !== undefined && !named.at.has(key)) {
+      named.at.set(key, column)
+      named.keys.push(key)
+    } else if (extra) named.extra.push({ name: extra, column })
     else if (text.trim() !== '')
       named.notes.push(
         issueAt({ sheet, cell: cellName(column, row), read: text.trim() }, 'importUnknownColumn', { key: text.trim() }),
       )
   }
   return named
+}
+
+/** By folded name; the first column that has a name keeps it. Thousands of items may be columns. */
+function keysByName<K extends string>(columns: Columns<K>): Map<string, K> {
+  const known = new Map<string, K>()
+  for (const key of Object.keys(columns) as K[])
+    for (const name of columns[key].names) {
+      const folded = foldText(name)
+      if (folded !== '' && !known.has(folded)) known.set(folded, key)
+    }
+  return known
 }
 
 function extraOf(text: string, prefix: string): string | undefined {
@@ -131,6 +151,7 @@ function recordOf<K extends string>(
   const record: TableRecord<K> = {
     sheet,
     row,
+    keys: named.keys,
     text: (key) => {
       const column = named.at.get(key)
       return column === undefined ? undefined : cleaned(cells[column])

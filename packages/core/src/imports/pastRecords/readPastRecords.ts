@@ -53,9 +53,11 @@ export function readPastRecords(sheets: readonly SheetTable[], about: About): Pa
   const { records, issues, notes } = readTable<Key>(sheets, { ...pastColumns, ...itemColumns(items) })
   const result: PastImport = { readings: [], lines: records.length, refused: 0, issues: [...issues], notes: [...notes] }
   const taken = new Map<string, string>()
+  const byKey = new Map(items.map((item) => [keyOf(item), item]))
   for (const record of records) {
     const wrong: TableIssue[] = []
-    const readings = readingsOf(record, items, about, taken, wrong)
+    const asked = record.keys.flatMap((key) => byKey.get(key) ?? [])
+    const readings = readingsOf(record, asked, about, taken, wrong)
     if (wrong.length > 0) result.refused += 1
     else result.readings.push(...readings)
     result.issues.push(...wrong)
@@ -67,10 +69,12 @@ const keyOf = ({ id }: PastItem): Key => `item:${id}`
 
 /** An item is named by number and name, by its name, or by its short name; a name that two items have names neither. */
 function itemColumns(items: readonly PastItem[]): Record<Key, TableColumn> {
-  const isOnlyOne = (name: string) => items.filter((item) => item.name === name || item.key === name).length === 1
+  const namesOf = ({ name, key }: PastItem) => [...new Set([name, key].filter((one) => one !== undefined))]
+  const named = new Map<string, number>()
+  for (const name of items.flatMap(namesOf)) named.set(name, (named.get(name) ?? 0) + 1)
   return Object.fromEntries(
     items.map((item) => {
-      const short = [item.name, item.key].filter((name) => name !== undefined).filter(isOnlyOne)
+      const short = namesOf(item).filter((name) => named.get(name) === 1)
       return [keyOf(item), { names: [pastItemColumn(item), ...short] }]
     }),
   )

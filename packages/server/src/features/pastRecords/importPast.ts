@@ -7,6 +7,8 @@ import { publishedOf } from '../templates/index.ts'
 import * as sql from './sql.ts'
 
 const mostPreviewed = 20
+/** Everybody else waits while a table is read. */
+const mostCells = 250_000
 
 export type ReadPast = PastImport & { result: api.PastImportResult }
 
@@ -17,8 +19,10 @@ export async function readPast(
   bytes: Uint8Array,
 ): Promise<ReadPast> {
   const sheets = readTables(bytes)
-  if (sheets.reduce((sum, { rows }) => sum + rows.length, 0) > api.maxTableRows + 10)
-    throw appError('importTooManyRows', { max: api.maxTableRows })
+  const rows = sheets.flatMap((sheet) => sheet.rows)
+  const cells = rows.reduce((sum, row) => sum + row.length, 0)
+  if (rows.length > api.maxTableRows + 10) throw appError('importTooManyRows', { max: api.maxTableRows })
+  if (cells > mostCells) throw appError('importTooManyRows', { max: Math.floor((rows.length * mostCells) / cells) })
   const version = await publishedOf(tx, templateId)
   if (!version) throw appError('notPublishedYet')
   const items = pastItemsOf(version.content)

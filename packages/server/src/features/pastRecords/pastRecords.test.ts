@@ -135,3 +135,9 @@ test('another ECS, another role and a template of elsewhere have no part in it',
   })
   expect(answer.status).toBe(404)
 })
+
+test('a table that would keep everybody else waiting is refused, with how many lines of it are taken at once', async () => {
+  const wide = Array.from({ length: 30_000 }, () => '1,'.repeat(10))
+  const { status, body } = await put(csv(...wide), { mode: 'check' })
+  expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('行まで')])
+})

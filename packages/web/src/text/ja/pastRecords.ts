@@ -6,7 +6,7 @@ export const pastRecords = {
   noTemplateHint: '先にひな形を公開してください。過去の値は、ひな形の項目ごとに取り込みます。',
   template: 'ひな形',
   chooseTemplate: '選んでください',
-  hint: '1行に1回分、列に項目を並べた表（CSV・XLSX、50,000行まで）を選んでください。見本には、このひな形の列がそろっています。',
+  hint: '1行に1回分、列に項目を並べた表（CSV・XLSX、50,000行、25万マスまで）を選んでください。見本には、このひな形の列がそろっています。',
   sampleName: '過去の記録の見本',
   counts: '新しい値 {{values}}件、取り込み済みの値 {{same}}件',
   saveAll: '{{count}}件の値を取り込む',
