@@ -56,6 +56,7 @@ const byHand: Record<string, () => unknown> = {
   'PUT /api/announcements/{noticeId}/files/{fileId}': () => ({ bytes: 'a note' }),
   'PUT /api/ecs/{ecsId}/target-requests/{requestId}/photo': () => ({ bytes: 'not a picture' }),
   'POST /api/ecs/{ecsId}/target-imports': () => ({ bytes: 'not a table' }),
+  'PUT /api/ecs/{ecsId}/templates/{templateId}/past-imports/{importId}': () => ({ bytes: 'not a table' }),
   'POST /api/user-imports': () => ({ bytes: 'not a table' }),
   'POST /api/template-workbooks': () => ({ bytes: 'not a workbook' }),
   'PUT /api/template-workbooks/{workbookId}': () => ({ bytes: 'not a workbook' }),

@@ -18,7 +18,7 @@ const withoutIds = ({ processes, ...whole }: TemplateContent) => ({
 
 const templates = importTemplates(JSON.stringify(samples), newId).map(({ template }) => template!)
 
-test.each(templates)('I6 $name comes back as it was, under new ids', ({ content, notes: _, ...naming }) => {
+test.each(templates)('D21 $name comes back as it was, under new ids', ({ content, notes: _, ...naming }) => {
   const [read, ...more] = readTemplateFile(writeTemplateFile(naming, content), newId)
   expect(more).toEqual([])
   expect(read).toMatchObject({ naming, problems: [], leftOut: { files: 0, people: 0, form: false } })
@@ -28,7 +28,7 @@ test.each(templates)('I6 $name comes back as it was, under new ids', ({ content,
   expect(idsOf(content).filter((id) => idsOf(read!.content!).includes(id))).toEqual([])
 })
 
-test('I6 what lies beside the template is counted and not in the file', () => {
+test('D21 what lies beside the template is counted and not in the file', () => {
   const { content, ...naming } = templates[0]!
   const [first, ...others] = content.processes
   const [item, ...items] = first!.items
@@ -55,7 +55,7 @@ test('I6 what lies beside the template is counted and not in the file', () => {
     expect(json).not.toContain(id)
 })
 
-test('I7 a wrong value, an unknown key, another format and a text that is no JSON are named with their place', () => {
+test('D22 a wrong value, an unknown key, another format and a text that is no JSON are named with their place', () => {
   const { content, ...naming } = templates[0]!
   const file = JSON.parse(writeTemplateFile(naming, content)) as { content: TemplateContent & { colour?: string } }
   file.content.processes[0]!.items[1]!.name = ''
@@ -71,7 +71,7 @@ test('I7 a wrong value, an unknown key, another format and a text that is no JSO
   expect(readTemplateFile('点検表', newId)[0]!.problems).toMatchObject([{ code: 'T-104' }])
 })
 
-test('I7 what people write by hand is read too, each template of a list for itself', () => {
+test('D22 what people write by hand is read too, each template of a list for itself', () => {
   const [whole, broken] = readTemplateFile(JSON.stringify([samples[0], { name: '壊れた表' }]), newId)
   expect(whole).toMatchObject({ naming: { code: samples[0]!.code }, problems: [] })
   expect(whole!.notes.length).toBeGreaterThan(0)
