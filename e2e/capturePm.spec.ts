@@ -93,7 +93,7 @@ test('a leader registers a meter, an operator reads it, another meter is refused
   await decide.click()
   if (await page.getByText('もう一度確かめてください。').isVisible()) await decide.click()
   await expect(page).toHaveURL(new RegExp(`/checksheet/${id}$`))
-  await expect(page.getByRole('link', { name: /送信済み/ })).toBeVisible(patient)
+  await expect(page.getByRole('link', { name: /送信済み \d/ })).toBeVisible(patient)
   await page.goto(`/checksheet/${id}/record`)
   const row = page.getByRole('row', { name: /油圧/ })
   await expect(row).toContainText(/PM.*%/)

@@ -105,5 +105,5 @@ export const listPastItems = endpoint({
   summary: '対象の、取り込んだ過去の値がある項目を取得する',
   can: 'checksheet.read',
   params: z.strictObject({ targetId: Uuid }),
-  response: z.strictObject({ items: z.array(ItemFacts), templateId: Uuid.nullable() }),
+  response: z.strictObject({ items: z.array(ItemFacts) }),
 })

@@ -64,13 +64,13 @@ export const routes = [
 
   route(api.listPastItems, async ({ tx, user }, { params }) => {
     const target = await requireTarget(tx, user, params.targetId)
+    const found = new Map<string, api.ItemFacts>()
     for (const { templateId, itemIds } of await sql.itemsOf(tx, target.id)) {
       const version = await publishedOf(tx, templateId)
       const items = version?.content.processes.flatMap((process) => process.items) ?? []
-      const open = items.filter((item) => itemIds.includes(item.id) && canHavePast(item))
-      if (open.length > 0) return { templateId, items: open.map(itemFacts) }
+      for (const item of items) if (itemIds.includes(item.id) && canHavePast(item)) found.set(item.id, itemFacts(item))
     }
-    return { templateId: null, items: [] }
+    return { items: [...found.values()] }
   }),
 
   route(api.listPastValues, async ({ tx, user }, { params, query }) => {

@@ -132,8 +132,8 @@ function Shown({ ecsId, place, period, today, charted, item, onChange }: ShownPr
   if (charted.isPending) return <Skeleton rows={6} />
   if (charted.error) return <ErrorNote error={charted.error} onRetry={charted.retry} />
   const { templateId } = charted
+  if (item && charted.pastIds.has(item.id)) return <PastValues targetId={targetId} item={item} until={period.to} />
   if (!item || !templateId) return <Empty text={t('history.nothingCharted')} hint={t('history.nothingChartedHint')} />
-  if (charted.isPastOnly) return <PastValues targetId={targetId} item={item} until={period.to} />
   return (
     <TrendView
       key={item.id}

@@ -1,6 +1,6 @@
 import type { api } from '@ecs/core'
 import { expect, test } from 'vitest'
-import { chartedItems, chosenItem, monthBefore } from './useItems.ts'
+import { chartedItems, chosenItem, monthBefore, pastOnly } from './useItems.ts'
 
 const id = (no: number) => `0192f0c1-0000-7000-8000-00000000000${no}`
 
@@ -45,4 +45,9 @@ test('a trend opens with the first measured item, unless the address names one',
   expect(chosenItem(items, id(2))?.id).toBe(id(2))
   expect(chosenItem(items.slice(0, 1), id(7))?.id).toBe(id(0))
   expect(chosenItem([], undefined)).toBeUndefined()
+})
+
+test('values from old tables stand beside what was measured here, not in its place; words have no trend', () => {
+  const facts = (no: number, kind: 'number' | 'text' = 'number') => ({ id: id(no), name: `項目 ${no}`, kind })
+  expect(pastOnly([facts(1)], [facts(1), facts(2), facts(3, 'text')]).map((item) => item.id)).toEqual([id(2)])
 })

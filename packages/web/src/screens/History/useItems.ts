@@ -9,8 +9,8 @@ export type ChartedItems = {
   retry: () => void
   items: api.ItemFacts[]
   templateId: string | undefined
-  /** No records yet: there are only values that were brought in from old tables. */
-  isPastOnly: boolean
+  /** Of these there are only values that were brought in from old tables. */
+  pastIds: ReadonlySet<string>
 }
 
 /** What a target's records of the last two months of the period can be charted by: on the first of a month, too. */
@@ -21,25 +21,23 @@ export function useItems({ view, filters, month }: HistoryPlace): ChartedItems {
   const isNew = newest.data?.sheets.length === 0
   const earlier = useMonth(filters, monthBefore(last), isAsked && isNew)
   const { data, error, isPending, refetch } = isNew ? earlier : newest
-  const isEmpty = data?.sheets.length === 0
-  const past = usePastItems(filters.targetId, isAsked && isEmpty)
-  if (isEmpty && (past.isPending || past.data)) {
-    const { items = [], templateId } = past.data ?? {}
-    const retry = () => void past.refetch()
-    return {
-      ...{ isPending: past.isPending, error: past.error, retry, isPastOnly: true },
-      items: items.filter(({ kind }) => kind !== 'text'),
-      templateId: templateId ?? undefined,
-    }
-  }
+  const past = usePastItems(filters.targetId, isAsked)
+  const charted = data ? chartedItems(data) : []
+  const imported = pastOnly(charted, past.data?.items ?? [])
   return {
-    isPending: isAsked && isPending,
+    isPending: isAsked && (isPending || past.isLoading),
     error,
     retry: () => void refetch(),
-    items: data ? chartedItems(data) : [],
+    items: [...charted, ...imported],
     templateId: data?.templateId ?? undefined,
-    isPastOnly: false,
+    pastIds: new Set(imported.map(({ id }) => id)),
   }
+}
+
+/** A text has no trend. */
+export function pastOnly(charted: readonly api.ItemFacts[], past: readonly api.ItemFacts[]): api.ItemFacts[] {
+  const known = new Set(charted.map(({ id }) => id))
+  return past.filter(({ id, kind }) => kind !== 'text' && !known.has(id))
 }
 
 function useMonth({ targetId = '', templateId }: api.ListFilters, month: string, enabled: boolean) {

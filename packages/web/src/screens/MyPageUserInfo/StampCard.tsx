@@ -74,7 +74,9 @@ function StampForm({ name, known }: { name: string; known: string | null }) {
         onChange={({ target }) => setLetters(target.value.trim())}
       />
       <figure>
-        <PaperStamp stamp={{ step: 'submit', day, name: isFit ? letters : usual }} />
+        <div>
+          <PaperStamp stamp={{ step: 'submit', day, name: isFit ? letters : usual }} />
+        </div>
         <figcaption className={css.sub}>{t('myPage.stamp.looks')}</figcaption>
       </figure>
       <Actions>
