@@ -88,9 +88,7 @@ test('English replaces every word and comes back after a reload', async ({ page 
   await expect(page.getByText('佐藤 健一').first()).toBeVisible()
   // Names are data: of the product, of this language in the choice, of the person and of the places. The stamp is a
   // picture of paper, which stays Japanese.
-  await page.locator('figure').evaluateAll((pictures) => {
-    for (const picture of pictures) picture.remove()
-  })
+  await page.locator('figure').evaluate((picture) => picture.remove())
   const { rows: places } = await ask<{ rows: { name: string }[] }>('operator', api.listMyEcs)
   const names = ['ECSクラウド', '日本語', '佐藤 健一', '佐藤', ...places.map(({ name }) => name), '、']
   const shown = await page.locator('body').innerText()
