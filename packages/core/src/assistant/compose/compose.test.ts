@@ -47,6 +47,10 @@ test('Q5 sentences are filled from rows and name them', () => {
   expect(proposal).toMatchObject({ before: null, cites: ['now:1', 'std:1-2', 'rec:3'] })
 })
 
+test('Q6 without a value of today there is no difference to the last one: two old values would answer another question', () => {
+  expect(compose('diff', { ...facts, current: undefined }).kind).toBe('refusal')
+})
+
 test('Q6 what the rows do not say is refused with what was looked at', () => {
   const empty: AssistantFacts = { today: '2026-11-17', item }
   const certain = new Set(['actions', 'missing', 'notices', 'total', 'unit'])

@@ -66,18 +66,13 @@ export function ngLast(given: Given): Composed {
   return [say(`最後に否になったのは${bad.day}で、${valueText(bad, item)}でした。`, bad.cite)]
 }
 
-/** This sheet's value beside the last one; without it, the last two. */
+/** This sheet's value beside the last one. Without it there is nothing to compare: two old values would be another answer. */
 export function diff(given: Given): Composed {
   const { item, current } = given.facts
   const points = pointsOf(given).filter(({ values }) => values.length === 1 && parseDecimal(values[0]!) !== null)
-  const now = current?.value != null && parseDecimal(current.value) !== null ? current : undefined
-  const [before, after] = now
-    ? [points.at(-1), { cite: now.cite, words: '今回', value: now.value! }]
-    : [
-        points.at(-2),
-        points.at(-1) && { cite: points.at(-1)!.cite, words: points.at(-1)!.day, value: points.at(-1)!.values[0]! },
-      ]
-  if (!before || !after) return undefined
+  const before = points.at(-1)
+  if (!before || current?.value == null || parseDecimal(current.value) === null) return undefined
+  const after = { cite: current.cite, words: '今回', value: current.value }
   const change = subtractDecimals(after.value, before.values[0]!)
   const signed = change.startsWith('-') ? change : `+${change}`
   return [
