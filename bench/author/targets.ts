@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { api } from '../../packages/core/src/index.ts'
 import { workbookOf } from '../../packages/server/src/testing/workbook.ts'
 import type { Row } from '../table.ts'
@@ -50,20 +51,30 @@ export async function measureImport(url: string, token: string, ecsId: string): 
   return [...rows, await measurePicker(url, token, ecsId)]
 }
 
+const mostSearchableMs = 120_000
+
+/** First how long the last of them takes to be known to the search, then what a person waits for. */
 async function measurePicker(url: string, token: string, ecsId: string): Promise<Row> {
-  const times: number[] = []
-  let missed = 0
-  for (let pick = 0; pick < picks; pick += 1) {
-    const at = (pick * 499 + 1) % rowCount
-    const q = pick % 2 === 0 ? codeOf(at) : `機械 ${at}`
-    const began = performance.now()
+  const isFound = async (at: number, q: string) => {
     const query = new URLSearchParams({ q, limit: '20' })
     const headers = { authorization: `Bearer ${token}` }
     const answer = await fetch(`${url}/api/ecs/${ecsId}/targets?${query}`, { headers })
     const { rows } = (await answer.json()) as { rows: { code: string }[] }
+    return rows.some(({ code }) => code === codeOf(at))
+  }
+  const imported = performance.now()
+  const last = rowCount - 1
+  while (!(await isFound(last, codeOf(last))) && performance.now() - imported < mostSearchableMs) await sleep(250)
+  const searchableMs = performance.now() - imported
+  const times: number[] = []
+  let missed = 0
+  for (let pick = 0; pick < picks; pick += 1) {
+    const at = (pick * 499 + 1) % rowCount
+    const began = performance.now()
+    if (!(await isFound(at, pick % 2 === 0 ? codeOf(at) : `機械 ${at}`))) missed += 1
     times.push(performance.now() - began)
-    if (!rows.some(({ code }) => code === codeOf(at))) missed += 1
   }
   times.sort((a, b) => a - b)
-  return { name: 'one of them found by the picker', p50Ms: times[picks / 2]!, slowestMs: times.at(-1)!, missed }
+  const found = { p50Ms: times[picks / 2]!, slowestMs: times.at(-1)!, missed }
+  return { name: 'one of them found by the picker', searchableMs, ...found }
 }
