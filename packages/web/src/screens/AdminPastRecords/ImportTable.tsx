@@ -5,9 +5,7 @@ import { call } from '../../api/call.ts'
 import { sha256Of } from '../../device/sha256.ts'
 import { uuid7 } from '../../device/uuid7.ts'
 import { saveFile } from '../../export/saveFile.ts'
-import issues from '../../importing/IssueList.module.css'
-import { IssueList } from '../../importing/IssueList.tsx'
-import { issuesCsv } from '../../importing/tableFiles.ts'
+import { ImportIssues } from '../../importing/ImportIssues.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -93,20 +91,7 @@ export function ImportTable({ ecsId, template }: Props) {
             <br />
             {t('pastRecords.counts', { values: result.values, same: result.same })}
           </Note>
-          <IssueList issues={result.issues} count={result.issueCount} />
-          {result.issueCount > 0 && (
-            <Actions>
-              <Button icon="download" onClick={() => saveFile(issuesCsv(result.issues), '取り込みの誤り.csv')}>
-                {t('importing.saveIssues', { count: result.issues.length })}
-              </Button>
-            </Actions>
-          )}
-          {result.notes.length > 0 && (
-            <details className={issues.notes}>
-              <summary>{t('importing.notes', { count: result.notes.length })}</summary>
-              <IssueList issues={result.notes} count={result.notes.length} />
-            </details>
-          )}
+          <ImportIssues result={result} />
           {!save.data && <Preview rows={result.preview} />}
         </>
       )}

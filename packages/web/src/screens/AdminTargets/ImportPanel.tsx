@@ -4,9 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { saveFile } from '../../export/saveFile.ts'
-import issues from '../../importing/IssueList.module.css'
-import { IssueList } from '../../importing/IssueList.tsx'
-import { issuesCsv, sampleCsv } from '../../importing/tableFiles.ts'
+import { ImportIssues } from '../../importing/ImportIssues.tsx'
+import { sampleCsv } from '../../importing/tableFiles.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -75,20 +74,7 @@ export function ImportPanel({ ecsId, onClose }: Props) {
             <br />
             {t('importing.counts', { added: result.added, changed: result.changed, same: result.same })}
           </Note>
-          <IssueList issues={result.issues} count={result.issueCount} />
-          {result.issueCount > 0 && (
-            <Actions>
-              <Button icon="download" onClick={() => saveFile(issuesCsv(result.issues), '取り込みの誤り.csv')}>
-                {t('importing.saveIssues', { count: result.issues.length })}
-              </Button>
-            </Actions>
-          )}
-          {result.notes.length > 0 && (
-            <details className={issues.notes}>
-              <summary>{t('importing.notes', { count: result.notes.length })}</summary>
-              <IssueList issues={result.notes} count={result.notes.length} />
-            </details>
-          )}
+          <ImportIssues result={result} />
           {!save.data && <ImportPreview rows={result.preview} />}
         </>
       )}
