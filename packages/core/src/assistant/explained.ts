@@ -43,23 +43,6 @@ const explained: Record<IntentId, readonly Tag[]> = {
   report: ['report', 'make', 'comment', 'writing', 'ng', 'now', 'value', 'people', 'summary', 'judge'],
 }
 
-const aboutAnyTime: ReadonlySet<IntentId> = new Set([
-  'valuesIn',
-  'trend',
-  'stats',
-  'mean',
-  'max',
-  'min',
-  'spread',
-  'cpk',
-  'spc',
-  'total',
-  'ngCount',
-  'ngLast',
-  'cases',
-  'cause',
-])
-const aboutToday: ReadonlySet<IntentId> = new Set(['abnormal', 'diff', 'report', 'missing', 'handover', 'last'])
 const aboutSome: ReadonlySet<IntentId> = new Set([
   'valuesIn',
   'trend',
@@ -74,6 +57,8 @@ const aboutSome: ReadonlySet<IntentId> = new Set([
   'ngCount',
   'ngLast',
 ])
+const aboutAnyTime: ReadonlySet<IntentId> = new Set([...aboutSome, 'cases', 'cause'])
+const aboutToday: ReadonlySet<IntentId> = new Set(['abnormal', 'diff', 'report', 'missing', 'handover', 'last'])
 
 const judging: ReadonlySet<IntentId> = new Set(['judgeValue', 'abnormal', 'cases', 'cause', 'report', 'diff'])
 

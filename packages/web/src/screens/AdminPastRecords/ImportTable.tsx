@@ -91,7 +91,7 @@ export function ImportTable({ ecsId, template }: Props) {
             <br />
             {t('pastRecords.counts', { values: result.values, same: result.same })}
           </Note>
-          <ImportIssues result={result} />
+          <ImportIssues result={result} onSave={saveFile} />
           {!save.data && <Preview rows={result.preview} />}
         </>
       )}

@@ -74,7 +74,7 @@ export function ImportPanel({ ecsId, onClose }: Props) {
             <br />
             {t('importing.counts', { added: result.added, changed: result.changed, same: result.same })}
           </Note>
-          <ImportIssues result={result} />
+          <ImportIssues result={result} onSave={saveFile} />
           {!save.data && <ImportPreview rows={result.preview} />}
         </>
       )}
