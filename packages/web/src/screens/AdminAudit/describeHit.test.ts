@@ -1,4 +1,4 @@
-import { api } from '@ecs/core'
+import { api, labels } from '@ecs/core'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../text/ja/audit.ts'
@@ -37,6 +37,19 @@ test('an answer has its item, unit and judgement; ids and hashes are not read ou
   expect(told.changes).toEqual([
     { label: '値', was: '40 ℃', is: '61 ℃' },
     { label: '判定', was: '良', is: '否' },
+  ])
+})
+
+test('kinds and states are told in words, of whatever thing they are', () => {
+  const told = (after: object) => describeHit(hit({ after }), t).changes.map(({ is }) => is)
+  const kinds = ['check', 'approve', 'equipment', 'number'].flatMap((kind) => told({ kind }))
+  expect(kinds).toEqual(['確認', '承認', '設備', '数値'])
+  const states = ['waiting', 'doing', 'stopped', 'review'].flatMap((status) => told({ status }))
+  expect(states).toEqual([
+    labels.checksheetStatus.waiting,
+    labels.actionStatus.doing,
+    labels.targetStatus.stopped,
+    labels.templateStatus.review,
   ])
 })
 

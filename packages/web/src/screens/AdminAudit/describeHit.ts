@@ -88,12 +88,19 @@ function itemChanges(before: unknown, after: unknown, t: TFunction): FieldChange
   })
 }
 
+/** What is kept as a word of the program, of whatever thing it is. */
+const keptWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kind: { ...labels.itemKind, ...labels.targetKind, ...labels.stepKind },
+  status: { ...labels.templateStatus, ...labels.targetStatus, ...labels.actionStatus, ...labels.checksheetStatus },
+  severity: labels.actionSeverity,
+}
+
 function valueWords(key: string, value: unknown, t: TFunction, item: api.AuditHit['item']): string {
   if (value === null || value === '') return t('audit.empty')
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
   if (key === 'judgement' && isKey(labels.judgement, String(value))) return labels.judgement[String(value) as 'ok']
-  if (key === 'status' && isKey(labels.checksheetStatus, String(value)))
-    return labels.checksheetStatus[String(value) as 'open']
+  const words = keptWords[key]?.[String(value)]
+  if (words !== undefined) return words
   if (key === 'na') return String((value as { reason?: string }).reason ?? '')
   if (key === 'device') return deviceWords(String(value))
   if (Array.isArray(value)) return value.map((one) => plain(one)).join('、') || t('audit.empty')
