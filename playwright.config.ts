@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 120_000,
-  // A busy machine may starve one journey; what fails twice is broken. The list names those that needed the second try.
+  // A busy machine may starve one journey; what fails twice is tried alone at the end (tools/test.ts).
   retries: 1,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

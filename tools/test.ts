@@ -26,7 +26,7 @@ if (only !== 'unit') tallies.push(runJourneys())
 console.log(`\n${closingLines(tallies).join('\n')}`)
 process.exit(tallies.every(({ failed }) => failed.length === 0) ? 0 : 1)
 
-/** As the journeys do, a file that failed among the others is tried once more on its own; the closing line tells. */
+/** A file that failed among the others is tried once more on its own; the closing line tells. */
 function runUnitTests(): Tally {
   const first = runVitest('unit.json')
   const files = first.report ? failedFiles(first.report) : []
@@ -42,10 +42,17 @@ function runVitest(name: string, files: string[] = []) {
   return { report, tally: honest(status, tallyOfVitest(report, root)) }
 }
 
+/** A journey that was starved twice beside another one gets a server and the machine to itself. */
 function runJourneys(): Tally {
-  const file = join(reports, 'e2e.json')
+  const first = runPlaywright('e2e.json')
+  if (first.failed.length === 0 || first.failed.length > mostTriedAgain) return first
+  return secondTry(first, runPlaywright('e2e-again.json', ['--last-failed', '--workers=1', '--retries=0']))
+}
+
+function runPlaywright(name: string, options: string[] = []): Tally {
+  const file = join(reports, name)
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = file
-  const status = run('@playwright/test/cli.js', ['test', '--reporter=list,json'])
+  const status = run('@playwright/test/cli.js', ['test', '--reporter=list,json', ...options])
   return honest(status, tallyOfPlaywright(read(file)))
 }
 

@@ -15,9 +15,9 @@ test('what passes on its own is named and counted apart; what fails twice has fa
   const first = { passed: 10, failed: failed('a.test.ts one', 'b.test.ts two'), retried: [], skipped: [] }
   const both = secondTry(first, { passed: 1, failed: failed('b.test.ts two'), retried: [], skipped: [] })
   expect(closingLines([both])).toEqual([
-    'passed on the second try only: a.test.ts one',
+    'passed at a later try only: a.test.ts one',
     'failed: b.test.ts two: Error: no',
-    '10 passed, 1 failed, 0 skipped, 1 passed on the second try only',
+    '10 passed, 1 failed, 0 skipped, 1 passed at a later try only',
   ])
   const fallen = secondTry(first, { passed: 0, failed: failed('the runner itself'), retried: [], skipped: [] })
   expect(closingLines([fallen]).at(-1)).toContain('1 failed')

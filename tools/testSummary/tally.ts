@@ -97,9 +97,9 @@ export function closingLines(tallies: readonly Tally[]): string[] {
   const counts = `${passed} passed, ${failed.length} failed, ${skipped.length} skipped`
   return [
     ...[...Map.groupBy(skipped, ({ why }) => why)].map(([why, ofOneReason]) => skippedLine(why, ofOneReason)),
-    ...retried.map((title) => `passed on the second try only: ${title}`),
+    ...retried.map((title) => `passed at a later try only: ${title}`),
     ...failed.map(({ title, why }) => `failed: ${title}: ${why}`),
-    retried.length === 0 ? counts : `${counts}, ${retried.length} passed on the second try only`,
+    retried.length === 0 ? counts : `${counts}, ${retried.length} passed at a later try only`,
   ]
 }
 

@@ -2,6 +2,7 @@ import {
   type Actor,
   type api,
   type CellKey,
+  cellKey,
   compileTemplate,
   type Evaluation,
   judgedAt,
@@ -269,7 +270,7 @@ export class LocalSheet {
 
   #replay(): void {
     const { device } = this.#store
-    this.#engine.rebase(this.#base, this.queue.effective, this.#mergeContext(false))
+    this.#engine.rebase(this.#disputed(), this.queue.effective, this.#mergeContext(false))
     const draft = this.queue.typing
     if (this.#typing && draft) this.#typing.goOn(this.#engine, draft, this.#mergeContext(true))
     this.#tell(this.#engine.takeMoved())
@@ -277,6 +278,15 @@ export class LocalSheet {
     for (const result of this.state.results.values()) {
       if (result.deviceId === device.id) device.seq = Math.max(device.seq, result.deviceSeq)
     }
+  }
+
+  /** The server's copy, and the conflicts it has answered with since: nobody has to wait for a new copy to see them. */
+  #disputed(): SheetState {
+    const opened = this.queue.conflictsSince(this.copyRev)
+    if (opened.length === 0) return this.#base
+    const conflicts = new Map(this.#base.conflicts)
+    for (const conflict of opened) conflicts.set(cellKey(conflict.itemId, conflict.rowId), conflict)
+    return { ...this.#base, conflicts }
   }
 
   #tell({ cells, isNewPlan }: Moved): void {

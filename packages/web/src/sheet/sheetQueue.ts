@@ -1,4 +1,4 @@
-import type { CellKey, Operation } from '@ecs/core'
+import type { CellKey, Conflict, Operation } from '@ecs/core'
 import type { DraftPart } from '../sync/database.ts'
 import type { LocalChange, Recorded } from '../sync/localChange.ts'
 import type { Queued } from '../sync/queue.ts'
@@ -30,6 +30,14 @@ export class SheetQueue {
 
   get troubled(): readonly Queued[] {
     return this.entries.filter(({ state }) => state === 'conflict' || state === 'rejected')
+  }
+
+  /** Conflicts that the server told of in an answer and that a copy of this change number cannot know. */
+  conflictsSince(rev: number): Conflict[] {
+    return this.troubled.flatMap(({ answer }) => {
+      const conflict = answer?.conflict
+      return conflict && conflict.openedRev > rev ? [conflict] : []
+    })
   }
 
   get waiting(): number {
