@@ -32,7 +32,7 @@ test('20 sheets are reviewed by keyboard: two returned, 18 approved with one sig
   await page.getByRole('link', { name: /^順に確認する/ }).click()
   await page.goto(`/approval?sheet=${mine[0]}`)
   await settled(page)
-  const queue = page.getByRole('navigation', { name: '承認待ち' })
+  const queue = page.getByRole('navigation', { name: /承認待ち$/ })
   await expect(queue.getByRole('button', { name: new RegExp(name) })).toHaveCount(20)
   expect.soft(await findingsAtWidths(page)).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -57,7 +57,7 @@ export class Recorder {
     const operations = [create]
     if (draft.start) operations.push(...(await this.#answers(evaluation, order, checksheetId, operator, share)))
     if (draft.start && share >= 1) operations.push(...this.#submission(evaluation, checksheetId, operations))
-    await this.#send(operator, at, operations)
+    await this.#sendFrom(operator, at, operations)
     await numberingPass(this.#services.db.kysely, [checksheetId], at)
     return { id: checksheetId, endedAt: endOf(operations) }
   }
@@ -72,7 +72,7 @@ export class Recorder {
     new SheetEngine(evaluation).apply(start, { actor, deputies: [], now: at.toISOString() })
     const operations = [start, ...(await this.#answers(evaluation, order, id, operator, share))]
     if (share >= 1) operations.push(...this.#submission(evaluation, id, operations))
-    await this.#send(operator, at, operations)
+    await this.#sendFrom(operator, at, operations)
     await numberingPass(this.#services.db.kysely, [id], at)
     return { id, endedAt: endOf(operations) }
   }
@@ -194,6 +194,12 @@ export class Recorder {
       ...(kind === 'sign' && { annotations: [{ shape: 'text', points: [[0.02, 0.37]], text: by.username }] }),
     }
     return [this.#operation('attachment.add', id, at, { ...facts, takenAt: at.toISOString() }), attachmentId]
+  }
+
+  /** The start arrives as it is made, the rest at the end: so the record knows how long the work took. */
+  async #sendFrom(user: User, at: Date, [start, ...rest]: Operation[]): Promise<void> {
+    await this.#send(user, at, [start!])
+    if (rest.length > 0) await this.#send(user, at, rest)
   }
 
   async #send(user: User, at: Date, operations: Operation[]): Promise<void> {

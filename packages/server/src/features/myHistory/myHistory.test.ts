@@ -1,4 +1,5 @@
 import { api } from '@ecs/core'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approvalScene } from '../../testing/approvalScene.ts'
 import { scene } from '../../testing/scene.ts'
@@ -33,6 +34,16 @@ test('a person sees what they submitted and what came back; whoever decided sees
   const summary = (await app.call(operator, api.getMyWorkSummary)).body
   expect(summary).toMatchObject({ filled: 1, returnedPercent: 100, streakDays: 1, approved: 0 })
   expect((await app.call(leader, api.getMyWorkSummary)).body).toMatchObject({ filled: 0, returnedOthers: 1 })
+})
+
+test('the work is timed from its start, not from when it was planned; what arrived at once is not timed', async () => {
+  const scene = await approvalScene(app)
+  const id = await scene.submitted()
+  const minutes = async () => (await workOf(scene.operator, 'filled'))[0]?.minutes
+  expect(await minutes()).toBeNull()
+  await sql`update checksheets set created_at = created_at - interval '3 days',
+    submitted_at = submitted_at + interval '7 minutes' where id = ${id}`.execute(app.services.db.kysely)
+  expect(await minutes()).toBe(7)
 })
 
 test('a sign-in is noted once with its device, a failure too; only the person sees them', async () => {

@@ -8,7 +8,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { stripOf } from '../List/rowWords.ts'
 import css from './Queue.module.css'
-import { type Marks, partOf, parts } from './queue.ts'
+import { askedBy, type Marks, partOf, parts } from './queue.ts'
 
 type Props = {
   rows: readonly api.ReviewRow[]
@@ -21,10 +21,11 @@ type Props = {
 /** Everything that waits: a column on a PC, a row to push sideways on a tablet. */
 export function Queue({ rows, isCut, chosen, marks, onChoose }: Props) {
   const { t } = useTranslation()
+  const title = t(`desk.queue.${askedBy(rows)}`)
   return (
-    <nav className={css.queue} aria-label={t('desk.queue')}>
+    <nav className={css.queue} aria-label={title}>
       <div className={css.head}>
-        <h1>{t('desk.queue')}</h1>
+        <h1>{title}</h1>
         <b>{t('desk.count', { count: rows.length })}</b>
         <p className={css.order} title={t('desk.keyHelp')}>
           {t('desk.order')}　<kbd>J</kbd> <kbd>K</kbd>

@@ -8,6 +8,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { SheetRecord } from '../ChecksheetRecord/useRecord.ts'
 import { stripOf } from '../List/rowWords.ts'
+import { tookMs } from './queue.ts'
 import css from './ReviewHead.module.css'
 import type { ReviewCell } from './reviewCells.ts'
 
@@ -24,10 +25,8 @@ export function ReviewHead({ row, record, cells, isOnly, onOnly }: Props) {
   const { t } = useTranslation()
   const { name, code } = row.target
   const { revision, revisionReason } = record.evaluation.state.checksheet
-  const took =
-    row.startedAt && row.submittedAt
-      ? t('desk.took', { span: spanWords(Date.parse(row.submittedAt) - Date.parse(row.startedAt), t) })
-      : ''
+  const ms = tookMs(row)
+  const took = ms === undefined ? '' : t('desk.took', { span: spanWords(ms, t) })
   const about = [`${row.template.name} ${t('desk.version', { version: row.template.version })}`, row.lot, row.shift]
   return (
     <>

@@ -1,7 +1,7 @@
 import type { api } from '@ecs/core'
 import { expect, test } from 'vitest'
 import { deskCommand } from './deskKey.ts'
-import { nextAfter, partOf, standing } from './queue.ts'
+import { askedBy, nextAfter, partOf, standing, tookMs } from './queue.ts'
 
 const row = (id: string, rest: Partial<api.ReviewRow> = {}) =>
   ({ id, rev: 1, ng: 0, warn: 0, ...rest }) as api.ReviewRow
@@ -34,6 +34,19 @@ test('a mark holds for what was looked at: a changed sheet has to be looked at a
       rows,
     ),
   ]).toEqual([['a', 1]])
+})
+
+test('the queue is named by what it asks for', () => {
+  expect(askedBy([row('a', { kind: 'check' }), row('b', { kind: 'check' })])).toBe('check')
+  expect(askedBy([row('a', { kind: 'approve' })])).toBe('approve')
+  expect(askedBy([row('a', { kind: 'check' }), row('b', { kind: 'approve' })])).toBe('both')
+})
+
+test('how long it took is told from a minute on: what arrived at once says nothing', () => {
+  const startedAt = '2026-11-17T08:00:00.000Z'
+  expect(tookMs({ startedAt, submittedAt: '2026-11-17T08:12:00.000Z' })).toBe(12 * 60_000)
+  expect(tookMs({ startedAt, submittedAt: '2026-11-17T08:00:59.000Z' })).toBeUndefined()
+  expect(tookMs({ startedAt: null, submittedAt: startedAt })).toBeUndefined()
 })
 
 test('deviations, then warnings, then the rest', () => {

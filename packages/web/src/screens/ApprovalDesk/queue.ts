@@ -21,3 +21,21 @@ export function nextAfter(rows: readonly api.ReviewRow[], id: string | undefined
 /** A mark holds for the sheet as it was looked at: what has changed or gone has to be looked at again. */
 export const standing = (marks: Marks, rows: readonly api.ReviewRow[]): Map<string, number> =>
   new Map(rows.flatMap(({ id, rev }) => (marks.get(id) === rev ? [[id, rev] as const] : [])))
+
+/** What the whole queue asks of this person: 確認, 承認, or some of both. */
+export function askedBy(rows: readonly Pick<api.ReviewRow, 'kind'>[]): 'check' | 'approve' | 'both' {
+  const kinds = new Set(rows.map(({ kind }) => kind))
+  return kinds.size === 1 ? [...kinds][0]! : 'both'
+}
+
+const minuteMs = 60_000
+
+/** From the start to the submission. What arrived all at once says nothing about how long the work took. */
+export function tookMs({
+  startedAt,
+  submittedAt,
+}: Pick<api.ReviewRow, 'startedAt' | 'submittedAt'>): number | undefined {
+  if (!startedAt || !submittedAt) return undefined
+  const ms = Date.parse(submittedAt) - Date.parse(startedAt)
+  return ms < minuteMs ? undefined : ms
+}

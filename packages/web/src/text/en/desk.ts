@@ -1,7 +1,7 @@
 import type { Areas, Wording } from '../texts.ts'
 
 export const desk: Wording<Areas['desk']> = {
-  queue: 'Waiting for you',
+  queue: { check: 'Waiting for your check', approve: 'Waiting for your approval', both: 'Waiting for you' },
   count: '{{count}}',
   order: 'Most NG first',
   keys: '{{keys}} for the sheet before and after',

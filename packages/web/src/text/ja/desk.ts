@@ -1,6 +1,6 @@
 /** The approver's desk: one queue over every ECS, one table for each sheet. */
 export const desk = {
-  queue: '承認待ち',
+  queue: { check: '確認待ち', approve: '承認待ち', both: '確認・承認待ち' },
   count: '{{count}}件',
   order: '否が多い順',
   keys: '{{keys}} で前後へ',

@@ -17,10 +17,12 @@ const longestHours = 12
 const sheet = sql`c.id as "checksheetId", coalesce(c.doc_no, c.provisional_no) as "docNo", t.name as "targetName",
   v.name as "templateName", c.status`
 const joined = sql`join targets t on t.id = c.target_id join template_versions v on v.id = c.template_version_id`
-const minutes = sql<number>`case when c.submitted_at - coalesce((c.facts->>'startedAt')::timestamptz, c.created_at)
+/** What a schedule planned was created days before anybody began. */
+const startedAt = sql`coalesce((c.facts #>> '{sheet,startedAt}')::timestamptz, c.created_at)`
+const minutes = sql<number>`case when c.submitted_at - ${startedAt}
     between interval '0' and make_interval(hours => ${sql.lit(longestHours)})
   then nullif(
-    round(extract(epoch from c.submitted_at - coalesce((c.facts->>'startedAt')::timestamptz, c.created_at)) / 60)::int, 0)
+    round(extract(epoch from c.submitted_at - ${startedAt}) / 60)::int, 0)
   end`
 const returns = sql<number>`(
   select count(*)::int from sheet_decisions d where d.checksheet_id = c.id and d.kind = 'return')`
