@@ -8,7 +8,8 @@ import {
   type TemplateDraft,
 } from '@ecs/core'
 import { Store } from '../sheet/view/store.ts'
-import type { DraftServer } from './draftServer.ts'
+import type { DraftServer, LeftBehind } from './draftServer.ts'
+import { addItems, addProcess, changeItem, changeProcess, changeSettings, removeEntries } from './edits.ts'
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused'
 
@@ -50,23 +51,19 @@ export class DraftEditor {
   #sending: Promise<void> | undefined
   #isClosed = false
 
-  constructor(
-    server: DraftServer,
-    view: api.DraftView,
-    left: readonly Parameters<typeof mergeDraft>[1][number][] = [],
-  ) {
+  constructor(server: DraftServer, view: api.DraftView, left: LeftBehind = { changes: [], clashes: [] }) {
     const { settings, processes, revision, ...head } = view
     this.#server = server
     this.#revision = revision
     this.#base = { settings, processes }
-    const { draft, clashes } = mergeDraft(this.#base, left)
-    const hasLeft = left.length > 0
+    const { draft, clashes } = mergeDraft(this.#base, left.changes)
+    const hasLeft = left.changes.length > 0
     this.store = new Store<EditorState>({
       draft: hasLeft ? draft : this.#base,
       head,
       save: hasLeft ? 'waiting' : 'saved',
       refusal: undefined,
-      clashes,
+      clashes: latest([...left.clashes, ...clashes]),
       canUndo: false,
       canRedo: false,
       arrivals: 0,
@@ -114,6 +111,7 @@ export class DraftEditor {
   settle(clash: DraftClash, choice: 'mine' | 'theirs'): void {
     this.store.set({ clashes: this.store.state.clashes.filter((one) => one !== clash) })
     if (choice === 'mine') this.edit((draft) => withMine(draft, clash))
+    this.#keep()
   }
 
   /** Now, and not when the hand rests: before a test, a request for approval, or leaving. */
@@ -150,8 +148,13 @@ export class DraftEditor {
       canUndo: this.#undo.length > 0,
       canRedo: this.#redo.length > 0,
     })
-    this.#server.keep(draftChanges(this.#base, draft))
+    this.#keep()
     this.#plan(restMs)
+  }
+
+  /** What the server does not have, and what is still to be decided, outlives this page. */
+  #keep(): void {
+    this.#server.keep({ changes: draftChanges(this.#base, this.draft), clashes: this.store.state.clashes })
   }
 
   #plan(ms: number): void {
@@ -186,7 +189,7 @@ export class DraftEditor {
       }
       this.setStatus(answer.status)
       const isDone = this.draft === this.#base || draftChanges(this.#base, this.draft).length === 0
-      this.#server.keep(isDone ? [] : draftChanges(this.#base, this.draft))
+      this.#keep()
       this.store.set({ save: isDone ? 'saved' : 'waiting', refusal: undefined })
     } catch (error) {
       const isAway = this.#server.isAway(error)
@@ -209,29 +212,29 @@ export class DraftEditor {
     this.store.set({
       head,
       draft,
-      clashes: [...state.clashes, ...told, ...clashes],
+      clashes: latest([...state.clashes, ...told, ...clashes]),
       arrivals: state.arrivals + 1,
     })
+    this.#keep()
   }
 }
 
-/** One's own wording is put in the place of the other's. */
-function withMine(draft: TemplateDraft, { type, id, key, mine }: DraftClash): TemplateDraft {
-  if (type === 'settings' && key) return { ...draft, settings: { ...draft.settings, [key]: mine ?? undefined } }
-  const processes = draft.processes.map((process): Process => {
-    if (type === 'process') return process.id === id && key ? { ...process, [key]: mine ?? undefined } : process
-    if (!process.items.some((item) => item.id === id)) return process
-    const items = mine === null && !key ? process.items.filter((item) => item.id !== id) : process.items.map(take)
-    return { ...process, items }
-  })
-  const isGone =
-    type === 'item' && !key && mine !== null && !processes.some(({ items }) => items.some((one) => one.id === id))
-  if (!isGone) return { ...draft, processes }
-  const last = processes.at(-1) as Process
-  return { ...draft, processes: processes.with(-1, { ...last, items: [...last.items, mine as Item] }) }
+/** One question for each place: what was typed there last. */
+const latest = (clashes: readonly DraftClash[]): DraftClash[] => [
+  ...new Map(clashes.map((clash) => [`${clash.type}/${clash.id}/${clash.key}`, clash])).values(),
+]
 
-  function take(item: Item): Item {
-    if (item.id !== id) return item
-    return key ? { ...item, [key]: mine ?? undefined } : (mine as Item)
-  }
+/** One's own wording is put in the place of the other's. */
+function withMine(draft: TemplateDraft, { type, id = '', key, mine }: DraftClash): TemplateDraft {
+  if (key) return withKey(draft, { type, id, key, mine })
+  if (mine === null) return removeEntries(draft, new Set([id]))
+  if (type === 'process') return addProcess(draft, { ...(mine as Process), items: [] }, undefined)
+  const isThere = draft.processes.some(({ items }) => items.some((item) => item.id === id))
+  return isThere ? changeItem(draft, id, mine as Item) : addItems(draft, [mine as Item], undefined)
+}
+
+function withKey(draft: TemplateDraft, { type, id, key, mine }: Required<Omit<DraftClash, 'theirs'>>): TemplateDraft {
+  const part = { [key]: mine ?? undefined }
+  if (type === 'settings') return changeSettings(draft, part)
+  return type === 'process' ? changeProcess(draft, id, part) : changeItem(draft, id, part)
 }

@@ -1,16 +1,20 @@
 import { AppError, api, type DraftChange, type DraftClash } from '@ecs/core'
 import { call } from '../api/call.ts'
+import type { Sealed } from '../device/vault.ts'
 import { syncClientOf } from '../sync/syncClient.ts'
 
 type Ids = { templateId: string; versionId: string }
 type Sent = { revision: number; status: api.DraftView['status']; isBehind: boolean; clashes: DraftClash[] }
+
+/** What a page did not get to send, and what two people wrote differently and nobody has decided yet. */
+export type LeftBehind = { changes: readonly DraftChange[]; clashes: readonly DraftClash[] }
 
 /** What an editor needs of the world: the server, and a place for what it has not taken yet. */
 export type DraftServer = {
   read: () => Promise<api.DraftView>
   revision: () => Promise<Pick<Sent, 'revision' | 'status'>>
   send: (revision: number, changes: readonly DraftChange[]) => Promise<Sent>
-  keep: (changes: readonly DraftChange[]) => void
+  keep: (left: LeftBehind) => void
   isAway: (error: unknown) => boolean
 }
 
@@ -19,25 +23,27 @@ const keyOf = ({ versionId }: Ids): string => `template-draft/${versionId}`
 /** Unsent changes lie on the device, sealed like everything there: a browser that is killed loses the last key at most. */
 export function draftServer(userId: string, params: Ids): DraftServer {
   let writing = Promise.resolve()
-  const keep = async (changes: readonly DraftChange[]) => {
+  const keep = async (left: LeftBehind) => {
     const { store } = await syncClientOf(userId)
-    if (changes.length === 0) await store.db.meta.delete(keyOf(params))
-    else await store.db.meta.put({ key: keyOf(params), value: await store.vault.seal(changes) })
+    if (left.changes.length + left.clashes.length === 0) await store.db.meta.delete(keyOf(params))
+    else await store.db.meta.put({ key: keyOf(params), value: await store.vault.seal(left) })
   }
   return {
     read: () => call(api.getTemplateDraft, { params }),
     revision: () => call(api.getDraftRevision, { params }),
     send: (revision, changes) => call(api.postDraftChanges, { params, body: { revision, changes: [...changes] } }),
-    keep: (changes) => {
-      writing = writing.then(() => keep(changes)).catch((error) => console.error('a draft is not kept here:', error))
+    keep: (left) => {
+      writing = writing.then(() => keep(left)).catch((error) => console.error('a draft is not kept here:', error))
     },
     isAway: (error) => error instanceof AppError && (error.status === 0 || error.status >= 500),
   }
 }
 
-/** What an earlier page did not get to send. */
-export async function changesLeft(userId: string, ids: Ids): Promise<DraftChange[]> {
+/** What an earlier page left behind; an older one kept its changes alone. */
+export async function leftBehind(userId: string, ids: Ids): Promise<LeftBehind> {
   const { store } = await syncClientOf(userId)
   const row = await store.db.meta.get(keyOf(ids))
-  return row ? await store.vault.open(row.value as Awaited<ReturnType<typeof store.vault.seal<DraftChange[]>>>) : []
+  if (!row) return { changes: [], clashes: [] }
+  const left = await store.vault.open(row.value as Sealed<LeftBehind | DraftChange[]>)
+  return 'changes' in left ? left : { changes: left, clashes: [] }
 }

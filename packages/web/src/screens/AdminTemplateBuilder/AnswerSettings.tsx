@@ -1,14 +1,14 @@
-import { api, type Item, keysOfKind, parseDecimal } from '@ecs/core'
+import { api, type Item, keysOfKind } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { TextField } from '../../ui/Field.tsx'
 import css from './Builder.module.css'
 import { ChoiceField } from './ChoiceField.tsx'
 import { useDraft } from './editing.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { KeyField } from './KeyField.tsx'
 import { LinesField } from './LinesField.tsx'
+import { decimalIn, LiveField } from './LiveField.tsx'
 import { Toggle } from './Toggle.tsx'
 import { useItemEdit } from './useItemEdit.ts'
 
@@ -41,26 +41,27 @@ export function AnswerSettings({ item }: { item: Item }) {
         </>
       )}
       {keysOfKind('pattern', kind) && (
-        <TextField
+        <LiveField
           label={t('authoring.pattern')}
           inputMode="decimal"
-          defaultValue={item.pattern?.threshold ?? ''}
+          value={item.pattern?.threshold ?? ''}
+          meaningOf={decimalIn}
           readOnly={isDisabled}
-          onBlur={(event) => {
-            const threshold = parseDecimal(event.target.value.normalize('NFKC').trim())
+          onChange={(text) => {
+            const threshold = decimalIn(text)
             const referenceIds = item.pattern?.referenceIds ?? []
-            change({ pattern: threshold === null ? undefined : { referenceIds, threshold } })
+            change({ pattern: threshold === '' ? undefined : { referenceIds, threshold } }, 'pattern')
           }}
         />
       )}
       {kind === 'sign' && (
         <>
-          <TextField
+          <LiveField
             label={t('authoring.sign')}
             maxLength={100}
-            defaultValue={item.sign?.meaning ?? ''}
+            value={item.sign?.meaning ?? ''}
             readOnly={isDisabled}
-            onBlur={({ target }) => change({ sign: { ...item.sign, meaning: target.value.trim() || undefined } })}
+            onChange={(meaning) => change({ sign: { ...item.sign, meaning: meaning.trim() || undefined } }, 'sign')}
           />
           <Toggle
             isOn={item.sign?.reauth === true}

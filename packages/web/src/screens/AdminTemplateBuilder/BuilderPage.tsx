@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useMay } from '../../auth/useMay.ts'
 import type { DraftEditor } from '../../authoring/draftEditor.ts'
-import type { Store } from '../../sheet/view/store.ts'
+import { Store } from '../../sheet/view/store.ts'
 import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './Builder.module.css'
 import { BuilderHead } from './BuilderHead.tsx'
 import { Clashes } from './Clashes.tsx'
-import { EditingProvider, type Focus, type Pane, useDraft, useEditing } from './editing.tsx'
+import { EditingProvider, type Focus, type Pane, type Unread, useDraft, useEditing } from './editing.tsx'
 import { Outline } from './Outline.tsx'
 import { Preview } from './Preview.tsx'
 import { ProblemList } from './ProblemList.tsx'
@@ -42,7 +42,8 @@ const panes: Pane[] = ['outline', 'preview', 'settings']
 export function BuilderPage({ editor, focus, ids, me }: Props) {
   const { t } = useTranslation()
   const may = useMay()
-  const problems = useProblems(editor)
+  const [unread] = useState(() => new Store<Unread>({ texts: new Map() }))
+  const problems = useProblems(editor, unread)
   const status = editor.store.useFact(({ head }) => head.status)
   const pane = focus.useFact((state) => state.pane)
   const isEditor = may('template.edit')
@@ -54,8 +55,8 @@ export function BuilderPage({ editor, focus, ids, me }: Props) {
     : t(status === 'review' ? 'authoring.readOnly.review' : 'authoring.readOnly.published')
   const { templateId, versionId } = ids
   const value = useMemo(
-    () => ({ editor, focus, templateId, versionId, me, readOnly, problems }),
-    [editor, focus, templateId, versionId, me, readOnly, problems],
+    () => ({ editor, focus, templateId, versionId, me, readOnly, problems, unread }),
+    [editor, focus, templateId, versionId, me, readOnly, problems, unread],
   )
   const handleKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || readOnly) return

@@ -1,4 +1,4 @@
-import type { DraftClash } from '@ecs/core'
+import type { DraftClash, TemplateDraft } from '@ecs/core'
 import { useEffect } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Band } from '../../ui/Band.tsx'
@@ -18,29 +18,37 @@ export function Clashes() {
   useEffect(() => {
     if (arrivals > 0) toast(t('authoring.others'))
   }, [arrivals, t])
-  const nameOf = ({ type, id = '' }: DraftClash): string => {
-    if (type === 'item') return findItem(draft, id)?.name ?? ''
-    return type === 'process' ? (findProcess(draft, id)?.name ?? '') : draft.settings.name
-  }
-  return clashes.map((clash) => (
-    <Band
-      key={`${clash.type}${clash.id}${clash.key}`}
-      icon="conflict"
-      action={
-        <Actions>
-          <Button onClick={() => editor.settle(clash, 'theirs')}>{t('authoring.takeTheirs')}</Button>
-          <Button onClick={() => editor.settle(clash, 'mine')}>{t('authoring.takeMine')}</Button>
-        </Actions>
-      }
-    >
-      <b>
-        {clash.key
-          ? t('authoring.clash', { name: nameOf(clash), key: keyWords(clash.key, t) })
-          : t('authoring.clashEntry', { name: nameOf(clash) })}
-      </b>
-      <br />
-      {t('authoring.mine', { value: valueWords(clash.mine, t) })}　
-      {t('authoring.theirs', { value: valueWords(clash.theirs, t) })}
-    </Band>
-  ))
+  return clashes.map((clash) => {
+    const { key, mine, theirs } = clash
+    const kind = key ? 'field' : theirs === null ? 'gone' : 'kept'
+    const name = nameOf(draft, clash)
+    return (
+      <Band
+        key={`${clash.type}${clash.id}${key}`}
+        icon="conflict"
+        action={
+          <Actions>
+            <Button onClick={() => editor.settle(clash, 'theirs')}>{t(`authoring.clash.${kind}.theirs`)}</Button>
+            <Button onClick={() => editor.settle(clash, 'mine')}>{t(`authoring.clash.${kind}.mine`)}</Button>
+          </Actions>
+        }
+      >
+        <b>{t(`authoring.clash.${kind}.told`, { name, key: key ? keyWords(key, t) : '' })}</b>
+        {key && (
+          <>
+            <br />
+            {t('authoring.mine', { value: valueWords(mine, t) })}　
+            {t('authoring.theirs', { value: valueWords(theirs, t) })}
+          </>
+        )}
+      </Band>
+    )
+  })
+}
+
+/** By what it is called now; what has gone is called as it was. */
+function nameOf(draft: TemplateDraft, { type, id = '', mine, theirs }: DraftClash): string {
+  if (type === 'settings') return draft.settings.name
+  const entry = type === 'item' ? findItem(draft, id) : findProcess(draft, id)
+  return entry?.name ?? ((mine ?? theirs) as { name?: string } | null)?.name ?? ''
 }

@@ -21,6 +21,9 @@ function read(key: FieldKey, text: string): unknown {
   return key === 'standard' || key === 'method' ? text : plain
 }
 
+const messageOf = (field: FieldKey, text: string): string | undefined =>
+  Item.shape[field].safeParse(read(field, text)).error?.issues[0]?.message
+
 type Props = { item: Item; field: FieldKey; label: string; hint?: string; isLong?: boolean }
 
 /**
@@ -28,23 +31,29 @@ type Props = { item: Item; field: FieldKey; label: string; hint?: string; isLong
  * problems that core finds at this key stand below it.
  */
 export function KeyField({ item, field, label, hint, isLong }: Props) {
-  const { editor, readOnly, problems } = useEditing()
+  const { editor, readOnly, problems, unread } = useEditing()
   const value = item[field] === undefined ? '' : String(item[field])
-  const [text, setText] = useState(value)
-  const [refused, setRefused] = useState<string>()
-  // Another item, an undo or another editor: what is in the draft stands there, unless it says the same.
+  const place = `${item.id}/${field}`
+  const [text, setText] = useState(unread.state.texts.get(place)?.text ?? value)
+  const [known, setKnown] = useState(value)
+  // An undo or another editor: what is in the draft stands there, unless it says the same.
+  if (known !== value) {
+    setKnown(value)
+    if (String(read(field, text) ?? '') !== value) setText(value)
+  }
   useEffect(() => {
-    setText((before) => (String(read(field, before) ?? '') === value ? before : value))
-    setRefused(undefined)
-  }, [field, value])
+    const message = messageOf(field, text)
+    if (message === undefined && !unread.state.texts.has(place)) return
+    const texts = new Map(unread.state.texts)
+    if (message === undefined) texts.delete(place)
+    else texts.set(place, { text, problem: { itemId: item.id, key: field, code: 'unread', text: message } })
+    unread.set({ texts })
+  }, [field, text, place, item.id, unread])
   const problem = problems.find(({ itemId, key }) => itemId === item.id && key === field)
   const handleChange = (next: string) => {
     setText(next)
-    const meant = read(field, next)
-    const parsed = Item.shape[field].safeParse(meant)
-    setRefused(parsed.success ? undefined : (parsed.error.issues[0]?.message ?? ''))
-    if (parsed.success)
-      editor.edit((draft) => changeItem(draft, item.id, { [field]: parsed.data }), `${item.id}/${field}`)
+    const parsed = Item.shape[field].safeParse(read(field, next))
+    if (parsed.success) editor.edit((draft) => changeItem(draft, item.id, { [field]: parsed.data }), place)
   }
   const Field = isLong ? TextArea : TextField
   return (
@@ -53,7 +62,7 @@ export function KeyField({ item, field, label, hint, isLong }: Props) {
       {...(hint && { hint })}
       value={text}
       readOnly={readOnly !== undefined}
-      error={refused ?? problem?.text}
+      error={messageOf(field, text) ?? problem?.text}
       inputMode={decimals.includes(field) ? 'decimal' : counts.includes(field) ? 'numeric' : undefined}
       onChange={(event: { target: { value: string } }) => handleChange(event.target.value)}
     />

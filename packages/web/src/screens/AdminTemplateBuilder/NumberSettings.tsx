@@ -1,10 +1,10 @@
-import { type Item, keysOfKind, parseDecimal, spcCharts } from '@ecs/core'
+import { type Item, keysOfKind, spcCharts } from '@ecs/core'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { TextField } from '../../ui/Field.tsx'
 import css from './Builder.module.css'
 import { ChoiceField } from './ChoiceField.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { KeyField } from './KeyField.tsx'
+import { decimalIn, LiveField } from './LiveField.tsx'
 import { Toggle } from './Toggle.tsx'
 import { useItemEdit } from './useItemEdit.ts'
 
@@ -85,20 +85,20 @@ function GaugeRange({ item }: { item: Item }) {
   const { gauge } = item
   const set = (part: { min?: string; max?: string }) => {
     const [min, max] = [part.min ?? gauge?.min ?? '', part.max ?? gauge?.max ?? '']
-    const [low, high] = [parseDecimal(min.normalize('NFKC')), parseDecimal(max.normalize('NFKC'))]
     if (min === '' && max === '') change({ gauge: undefined }, 'gauge')
-    else change({ gauge: { ...gauge, min: low ?? '0', max: high ?? '0' } }, 'gauge')
+    else change({ gauge: { ...gauge, min: decimalIn(min) || '0', max: decimalIn(max) || '0' } }, 'gauge')
   }
   return (
     <div className={css.pair}>
       {(['min', 'max'] as const).map((side) => (
-        <TextField
+        <LiveField
           key={side}
           label={t(side === 'min' ? 'authoring.gaugeMin' : 'authoring.gaugeMax')}
           inputMode="decimal"
-          defaultValue={gauge?.[side] ?? ''}
+          value={gauge?.[side] ?? ''}
+          meaningOf={decimalIn}
           readOnly={isDisabled}
-          onBlur={(event) => set({ [side]: event.target.value.trim() })}
+          onChange={(text) => set({ [side]: text.trim() })}
         />
       ))}
     </div>

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/Field.tsx'
 import css from './Builder.module.css'
 import { ChoiceField } from './ChoiceField.tsx'
 import { useEditing } from './editing.tsx'
+import { LiveField } from './LiveField.tsx'
 import { Toggle } from './Toggle.tsx'
 
 /** Name, order, repetition and end of a process. */
@@ -13,7 +14,6 @@ export function ProcessSettings({ process }: { process: Process }) {
   const { t } = useTranslation()
   const { editor, readOnly, problems } = useEditing()
   const isDisabled = readOnly !== undefined
-  const [name, setName] = useState(process.name)
   const change = (part: { [K in keyof Process]?: Process[K] | undefined }, mergeKey?: string) =>
     editor.edit(
       (draft) => changeProcess(draft, process.id, part as Partial<Process>),
@@ -23,16 +23,13 @@ export function ProcessSettings({ process }: { process: Process }) {
   return (
     <>
       <h2>{t('authoring.processSettings')}</h2>
-      <TextField
+      <LiveField
         label={t('authoring.name')}
-        value={name}
+        value={process.name}
         maxLength={60}
         readOnly={isDisabled}
         error={problem?.text}
-        onChange={({ target }) => {
-          setName(target.value)
-          if (target.value.trim() !== '') change({ name: target.value.trim() }, 'name')
-        }}
+        onChange={(name) => name.trim() !== '' && change({ name: name.trim() }, 'name')}
       />
       <div className={css.pair}>
         <ChoiceField
@@ -60,12 +57,12 @@ export function ProcessSettings({ process }: { process: Process }) {
           }
         />
       </div>
-      <TextField
+      <LiveField
         label={t('authoring.skill')}
         maxLength={40}
-        defaultValue={process.requiredSkill ?? ''}
+        value={process.requiredSkill ?? ''}
         readOnly={isDisabled}
-        onBlur={({ target }) => change({ requiredSkill: target.value.trim() || undefined })}
+        onChange={(skill) => change({ requiredSkill: skill.trim() || undefined }, 'requiredSkill')}
       />
       <div className={css.toggles}>
         {(['lockWhenDone', 'allowBulkOk'] as const).map((key) => (

@@ -8,6 +8,9 @@ export type Pane = 'outline' | 'preview' | 'settings'
 /** What is open and what is chosen; `openId` is an item, a process, or 'template'. */
 export type Focus = { openId: string; selected: ReadonlySet<string>; pane: Pane; jump: number }
 
+/** What was typed and is no value yet, by item and key: it stays in its field while other items are open. */
+export type Unread = { texts: ReadonlyMap<string, { text: string; problem: TemplateProblem }> }
+
 type Editing = {
   editor: DraftEditor
   focus: Store<Focus>
@@ -17,6 +20,7 @@ type Editing = {
   /** Why nothing can be changed; undefined when it can. */
   readOnly: string | undefined
   problems: readonly TemplateProblem[]
+  unread: Store<Unread>
 }
 
 const Context = createContext<Editing | undefined>(undefined)

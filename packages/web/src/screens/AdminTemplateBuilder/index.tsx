@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '../../auth/session.tsx'
 import { DraftEditor } from '../../authoring/draftEditor.ts'
-import { changesLeft, draftServer } from '../../authoring/draftServer.ts'
+import { draftServer, leftBehind } from '../../authoring/draftServer.ts'
 import { Store } from '../../sheet/view/store.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -28,16 +28,20 @@ export function AdminTemplateBuilder() {
     retry: false,
     queryFn: async () => {
       const server = draftServer(userId, { templateId, versionId })
-      const [view, left] = await Promise.all([server.read(), changesLeft(userId, { templateId, versionId })])
+      const [view, left] = await Promise.all([server.read(), leftBehind(userId, { templateId, versionId })])
       return new DraftEditor(server, view, left)
     },
   })
   const editor = opened.data
   useEffect(() => {
     if (!editor) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && void editor.look(), lookMs)
+    const look = () => document.visibilityState === 'visible' && void editor.look()
+    const timer = setInterval(look, lookMs)
+    // Whoever comes back to the page sees at once what others wrote meanwhile.
+    window.addEventListener('focus', look)
     return () => {
       clearInterval(timer)
+      window.removeEventListener('focus', look)
       void editor.saveNow()
       editor.close()
     }
