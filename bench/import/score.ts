@@ -60,11 +60,17 @@ export function scoreOf({ content, layout, told }: Sample): Score {
   return score
 }
 
+/** 「0.30」 is 「0.3」. */
+const isEqual = (got: string | undefined, wanted: string | undefined): boolean =>
+  got === wanted || (got !== undefined && wanted !== undefined && Number(got) === Number(wanted))
+
 function compare(line: Line, item: FoundItem, told: Sample['told'], score: Score): void {
   score.matched += 1
   if (!told.process || tight(item.process) === tight(line.process)) score.processesRight += 1
   const isRight =
-    item.lower === line.lower && item.upper === line.upper && (!line.unit || !told.units || item.unit === line.unit)
+    isEqual(item.lower, line.lower) &&
+    isEqual(item.upper, line.upper) &&
+    (!line.unit || !told.units || item.unit === line.unit)
   const hasLimits = line.lower !== undefined || line.upper !== undefined
   if (hasLimits && isRight && item.kind === 'number') score.limitsRight += 1
   else if (hasLimits || item.lower !== undefined || item.upper !== undefined)

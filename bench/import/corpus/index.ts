@@ -82,4 +82,5 @@ export const corpus: Group[] = [
   { name: 'written, first dozen', samples: written('first') },
   { name: 'written, second dozen', samples: written('second') },
   { name: 'written, third dozen', samples: written('third') },
+  { name: 'written, fourth dozen', samples: written('fourth') },
 ]

@@ -8,21 +8,30 @@ const subject: ReadonlySet<ColumnRole> = new Set(['name', 'part', 'content'])
 const limiting: ReadonlySet<ColumnRole> = new Set(['standard', 'lower', 'upper', 'nominal', 'tolerance'])
 
 /** Columns whose heading nobody knows, or that have none, go by what stands below them. */
-export function guessColumns(grid: Grid, table: FoundTable): FoundTable {
+export function guessColumns(grid: Grid, found: FoundTable): FoundTable {
+  const table = withName(grid, found)
   const nameAt = table.columns.find(({ role }) => subject.has(role))?.column ?? table.left
   const has = (roles: ReadonlySet<ColumnRole>) => table.columns.some(({ role }) => roles.has(role))
   const group = has(new Set(['process'])) ? undefined : groupLeftOf(grid, table, nameAt)
   const standard = has(limiting) ? undefined : standardRightOf(grid, table, nameAt)
   const isBarePlace = !has(new Set(['name', 'content', 'method', 'standard']))
   const content = isBarePlace && !standard ? wordsRightOf(grid, table, nameAt) : undefined
-  const found = [
+  const guesses = [
     group && as(table, group, 'process'),
     standard && as(table, standard, 'standard'),
     content && as(table, content, 'content'),
   ]
-  const guessed = found.filter((one) => one !== undefined)
+  const guessed = guesses.filter((one) => one !== undefined)
   const others = table.columns.filter(({ column }) => !guessed.some((one) => one.column === column))
   return { ...table, columns: [...others, ...guessed].sort((a, b) => a.column - b.column) }
+}
+
+/** Where no heading says what the rows are about, the first column that nobody knows does. */
+function withName(grid: Grid, table: FoundTable): FoundTable {
+  if (table.columns.some(({ role }) => subject.has(role))) return table
+  const first = table.columns.find(({ column, role }) => role === 'ignore' && ownTexts(grid, table, column).length > 0)
+  const columns = table.columns.map((one) => (one === first ? as(table, one, 'name') : one))
+  return { ...table, columns }
 }
 
 type At = { column: number }

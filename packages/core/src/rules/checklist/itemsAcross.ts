@@ -1,12 +1,54 @@
 import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
+import { plainText } from './plainText.ts'
+import { told } from './readLog.ts'
 
 const fewest = 3
 const subjects = new Set(['name', 'content'])
 
 /** A log whose items stand beside each other, with a line for each thing that is looked at. */
-export const findItemsAcross = (grid: Grid): DaysDown | undefined => findUnderHeading(grid) ?? findByWords(grid)
+export const findItemsAcross = (grid: Grid): DaysDown | undefined =>
+  findToldBelow(grid) ?? findUnderHeading(grid) ?? findByWords(grid)
+
+const limiting = new Set(['standard', 'lower', 'upper', 'nominal'])
+const lineHead = /^(?:日|日付|月日|年月日|時刻|時間|ロット|lot|no|製造番号|記録者)/i
+
+/** Names beside each other, and below them lines that say 「単位」「規格上限」「規格下限」 of each: the rest is filled in. */
+function findToldBelow(grid: Grid): DaysDown | undefined {
+  for (let row = 0; row < grid.rowCount - 2; row += 1) {
+    const [own, ...names] = grid.startsIn(row)
+    const isNames = names.length >= 2 && names.filter(({ text }) => readHeading(text)?.confidence !== 0.95).length >= 2
+    if (!own || !isNames) continue
+    const roles: string[] = []
+    let below = own.range.bottom + 1
+    for (; below < grid.rowCount; below = grid.rangeAt(below, own.column).bottom + 1) {
+      const role = readHeading(grid.text(below, own.column))?.role
+      const filled = grid.startsIn(below).filter(({ column }) => column > own.range.right).length
+      if (!role || !told.has(role) || filled * 2 < names.length) break
+      roles.push(role)
+    }
+    if (roles.length < 2 || !roles.some((role) => limiting.has(role))) continue
+    const first = firstOpen(grid, below, names[0]!.column)
+    const last = Math.max(first, lastBefore(grid, first))
+    return { column: own.column, headTop: row, headBottom: first - 1, first, last, isMonth: false }
+  }
+  return undefined
+}
+
+/** Behind the line that names what tells the lines apart: day, lot. */
+function firstOpen(grid: Grid, row: number, left: number): number {
+  const starts = grid.startsIn(row)
+  const isHead = starts.every(({ column }) => column < left) && lineHead.test(plainText(starts[0]?.text ?? ''))
+  return isHead ? row + 1 : row
+}
+
+/** Empty lines to be filled in, down to the notes. */
+function lastBefore(grid: Grid, first: number): number {
+  let row = first
+  while (row < grid.rowCount && grid.startsIn(row).length === 0) row += 1
+  return row - 1
+}
 
 const asked =
   /破損|汚れ|傷|損傷|漏れ|異音|異臭|緩み|亀裂|腐食|摩耗|温度?(?:$|\s|\()|湿度|圧力|重量|数量|残量|期限|確認|照合|状態|有無|可否|作動|清掃|消毒|異常|以上|以下|[℃%]/

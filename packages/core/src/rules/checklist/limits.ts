@@ -129,7 +129,7 @@ type Side = {
   length: number
 }
 
-const isUpper = (sign: string): boolean => /以下|以内|未満|超えな|小|最大|上限|max|≦|</i.test(sign)
+const isUpper = (sign: string): boolean => /以下|以内|未満|超えな|より小|最大|上限|max|≦|</i.test(sign)
 const isStrictSign = (sign: string): boolean => /未満|超(?!えな)|より|^[<>]$/.test(sign)
 
 function sidesIn(text: string): Side[] {
@@ -184,8 +184,13 @@ function readSides(text: string): Found | undefined {
 }
 
 const bracketed = /[(（［[【<]\s*([^()（）［］[\]【】<>]{1,10})\s*[)）］\]】>]\s*$/
-const known =
-  /^(?:[kMGmμ]?Pa(?:G|・G)?|kgf?\/cm2|kgf?\/cm²|[mμ]?m|cm|km|℃|℉|%|%RH|[mkμ]?[AVW]|[kMm]?Ω|Hz|kHz|rpm|min-1|r\/min|[mk]?g|t|[mk]?[Ll]|cc|N|kN|N・m|N·m|Nm|dB|lx|ppm|mg\/[Ll]|pH|[Ll]\/min|m3\/h|m³\/h|m\/s|m\/min|秒|分|時間|h|s|min|回|個|本|枚|kWh|mm\/s|μm|°|度|V|A|kW|MΩ|kV|kVA)$/
+/** Units by how they are built: prefix, symbol and power, divided or multiplied; and the counters of Japanese. */
+const symbol =
+  '[kMGTmμnphcd]?(?:Pa|m|g|L|l|A|V|W|Ω|S|Hz|N|J|F|H|K|s|h|B|bar|Torr|VA|var|Wh|mol|eq|Bq|Sv|lx|lm|cd)|t|cc|℃|℉|°|%|‰|%RH|ppm|ppb|rpm|min|G|day|CFU|cfu|NTU|gf|kgf|psi|個|人|回|本|枚|台|点|度|滴|秒|分|時間|日'
+const factor = `(?:${symbol})(?:[23²³]|-1|\\^[23])?`
+const known = new RegExp(
+  `^(?:${factor}(?:[/・·]${factor}){0,2}(?:G|・G)?|%RH|dBA?|dB\\(A\\)|pH|Nm|r/min|ft[23]?/min|個/ft3)$`,
+)
 
 /** A unit that stands in brackets at the end of a heading or a name: 「圧力 (MPa)」. */
 export function unitInBrackets(text: string): string | undefined {
@@ -194,6 +199,12 @@ export function unitInBrackets(text: string): string | undefined {
     ?.replace(/^単位[:：]?\s*/, '')
     .trim()
   return inside && known.test(inside) ? inside : undefined
+}
+
+/** 「単位：mm」「(単位 mm)」 anywhere in a text: said for all the numbers of a table. */
+export function unitIn(text: string): string | undefined {
+  const found = /単位\s*[:：=]?\s*([^\s()（）、。]{1,10})/.exec(plainText(text))?.[1]
+  return found && known.test(found) ? found : undefined
 }
 
 /** 「　　　℃」 in a box to be filled in, or a reading without limits: 「10 N・m」. */

@@ -27,8 +27,9 @@ export function openPlaces(grid: Grid, log: DaysDown | undefined) {
     return name
   }
   return (row: RowRead, table: FoundTable | undefined): FoundPlace => {
-    if (log) return row.column === undefined ? {} : { value: free(log.first, row.column) }
-    return table ? inTable(row.row, table, free) : besideName(grid, row, free)
+    if (log) return row.column === undefined ? {} : { value: free(row.isOnce ? row.row : log.first, row.column) }
+    if (table) return inTable(row.row, table, free)
+    return row.column === undefined ? besideName(grid, row, free) : { value: free(row.row, row.column) }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Grid } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
+import { sectionName, signsOff } from './labels.ts'
 import { plainText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
 
@@ -15,12 +16,12 @@ export type RowRead = {
   cells: Partial<Record<ColumnRole, string>>
   units: Partial<Record<ColumnRole, string>>
   confidence: number
-  /** Where its answers stand, for a line of a log whose items stand beside each other. */
+  /** Where its answers stand, if its row has no table: in a log, or behind its name. */
   column?: number
+  /** Beside a log: filled in once, in its own row. */
+  isOnce?: boolean
 }
 
-export const foot =
-  /^(?:※|\*|注(?:[)）:：]|意|記)|備考|特記|凡例|記号|判定記号|記入(?:例|要領|方法|上)|点検者|検査者|確認者|承認|検印|点検印|確認印|実施者|記録者|担当者?(?:印|$)|班長|責任者|コメント|連絡事項|異常(?:内容|時|発見)|処置|以上$|総合(?:判定|評価)|合計|点検(?:年月)?日|検査(?:年月)?日|実施日|天候|気温|保存|改訂|note|remarks|legend|approved|checked|inspect(?:or|ed)|prepared|revision)/i
 const sectionMark = /^(?:[■●◆◇▼▽★◎▶]|【.*】$|<.*>$|〔.*〕$|第\d+|[IVX]+[.．])\s*/
 
 const named: ReadonlySet<ColumnRole> = new Set(['no', 'process', 'part', 'name', 'content'])
@@ -29,11 +30,6 @@ const criterion =
   /(?:こと|ない|なし|無し|ある|いる|である|良好|正常|適正|規定量?|可能)[。]?$|以上|以下|以内|未満|±|[~〜～]\s*\d/
 
 const cleaned = (text: string): string => text.replace(/\s+/g, ' ').trim()
-const sectionName = (text: string): string =>
-  cleaned(text)
-    .replace(/^[■●◆◇▼▽★◎▶]\s*/, '')
-    .replace(/^[【<〔](.*)[】>〕]$/, '$1')
-    .slice(0, 60)
 
 /** Reads the rows under a heading: which are items, which name a 工程, which are neither. */
 export function readRows(grid: Grid, table: FoundTable, uses: Readonly<Record<number, RowUse>> = {}): RowRead[] {
@@ -66,6 +62,7 @@ class RowReader {
     this.right = Math.max(...used)
     this.nameColumns = this.columnsOf(this.nameRole())
     this.fullRows = this.countFull()
+    this.process = sectionName(table.section ?? '')
   }
 
   private columnsOf(role: ColumnRole): number[] {
@@ -123,7 +120,7 @@ class RowReader {
   /** One text over the whole width, or one with the mark of a section, is the name of what follows. */
   private isSection(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
     const [only, ...others] = this.withoutNo(starts)
-    if (!only || others.length > 0 || foot.test(plainText(only.text)) || only.text.length > 60) return false
+    if (!only || others.length > 0 || signsOff(only.text) || only.text.length > 60) return false
     const width = only.range.right - only.range.left + 1
     const isWide = width > 2 && width >= (this.right - this.left + 1) * 0.6
     const nameAt = this.nameColumns[0] ?? this.left
@@ -145,7 +142,7 @@ class RowReader {
   private isFootRow(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
     const first = plainText(starts[0]?.text ?? '').replace(/(?<=^.{0,12}) (?=.)/g, '')
     const isStrong = this.hasNo(row) || (this.columnsOf('standard').length > 0 && this.textOf(row, 'standard') !== '')
-    const isFoot = foot.test(first) || readHeading(first)?.role === 'person'
+    const isFoot = signsOff(first) || readHeading(first)?.role === 'person'
     if (isFoot && !(isStrong && starts.length > 1 && !/^[※*注]/.test(first))) {
       this.isFoot = true
       return true
@@ -168,6 +165,7 @@ class RowReader {
       cells[role] ??= this.grid.name(row, at)
       if (unit) units[role] ??= unit
     }
+    if (this.table.unit) units.standard ??= this.table.unit
     this.withCriterion(row, texts, cells)
     const confidence = Math.min(
       ...this.table.columns.filter(({ role }) => role === this.nameRole()).map((one) => one.confidence),
@@ -228,13 +226,19 @@ class RowReader {
     const column = anchors.at(-1) ?? this.nameColumns[0] ?? 0
     const wider = anchors.length > 1 ? cleaned(this.grid.text(row, anchors[0]!)) : ''
     const isGrouped = this.textOf(row, 'process') !== '' || this.textOf(row, 'part') !== ''
-    const bare = this.withoutMark(cleaned(this.grid.text(row, column)))
+    const bare = this.withHeading(column, this.withoutMark(cleaned(this.grid.text(row, column))))
     const own = wider !== '' && isGrouped && this.nameRole() !== 'part' ? joined(wider, bare) : bare
     const group = isGrouped ? '' : wider
     const { top, bottom } = this.grid.rangeAt(row, column)
     const detail = this.nameRole() === 'name' ? this.textOf(row, 'content') : ''
     if (bottom > top) return { name: joined(own, detail || this.detailAt(row)), group, column }
     return { name: joined(own, this.hasCriterionIn(row, detail) ? '' : detail), group, column }
+  }
+
+  /** 「5.000」 under 「測定点」 is the point of measuring 5.000. */
+  private withHeading(column: number, name: string): string {
+    const heading = this.table.columns.find((one) => one.column === column)?.heading ?? ''
+    return /^[\d.,]+$/.test(name) && heading !== '' ? `${heading} ${name}` : name
   }
 
   /** 「(1) 手すり」: a number that has no column of its own. */

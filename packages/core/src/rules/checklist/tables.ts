@@ -2,6 +2,7 @@ import type { Grid } from './grid.ts'
 import { guessColumns } from './guessColumns.ts'
 import { type ColumnRole, type HeadingRead, readHeading } from './headings.ts'
 import { plainText, tightText } from './plainText.ts'
+import { saidAbove } from './saidAbove.ts'
 
 export type FoundColumn = { column: number; role: ColumnRole; confidence: number; heading: string; unit?: string }
 /** A block of rows under one heading. Sheets may have several, below each other or side by side. */
@@ -12,6 +13,10 @@ export type FoundTable = {
   columns: FoundColumn[]
   /** Where its rows begin: columns without a heading at the left belong to it. */
   left: number
+  /** The line right above the heading, where it names what the rows are about. */
+  section?: string
+  /** 「単位：mm」, said once above the table. */
+  unit?: string
 }
 
 export const subject: readonly ColumnRole[] = ['name', 'part', 'content']
@@ -57,7 +62,21 @@ function isHead(grid: Grid, row: number, isLoose = false): boolean {
   const isSure = read.some(({ role, confidence }) => subject.includes(role) && confidence > 0.9)
   const hasDays = dayColumns(grid, row).length > 0
   if (isLoose) return hasSubject && read.length < 12 && (hasDays || (roles.size >= 2 && grid.startsIn(row).length >= 3))
-  return hasSubject && (isSure || roles.size >= 3) && (others >= 1 || hasDays)
+  if (!hasSubject) return isHeadOfNumbers(grid, row, roles)
+  return (isSure || roles.size >= 3) && (others >= 1 || hasDays)
+}
+
+const limiting: readonly ColumnRole[] = ['standard', 'lower', 'upper', 'nominal', 'tolerance', 'unit']
+const noName = /^(?:[\d①-⑳([]|no\.?$)|[:：。]/i
+
+/** 「測定点｜許容下限｜許容上限｜測定値」: whatever the first word is, the others say that it names the rows. */
+function isHeadOfNumbers(grid: Grid, row: number, roles: ReadonlySet<ColumnRole>): boolean {
+  const known = [...roles].filter((role) => role !== 'no' && role !== 'person')
+  const first = grid.startsIn(row).find(({ text }) => readHeading(text)?.role !== 'no')
+  const isName = first && readHeading(first.text) === undefined && first.text.length <= 12
+  const below = first ? grid.text(first.range.bottom + 1, first.column) : ''
+  const hasLimits = known.some((role) => limiting.includes(role)) && known.includes('result')
+  return isName === true && !noName.test(plainText(first.text)) && below !== '' && known.length >= 3 && hasLimits
 }
 
 /** How far down the heading goes: merged cells, second lines (下限 | 上限) and the weekdays under the days. */
@@ -135,7 +154,10 @@ function tablesWhere(
     })
     row = bottom
   }
-  return tables.flatMap(sideBySide).map((table) => guessColumns(grid, table))
+  return tables
+    .flatMap(sideBySide)
+    .map((table) => ({ ...table, ...saidAbove(grid, table) }))
+    .map((table) => guessColumns(grid, table))
 }
 
 function columnsOf(

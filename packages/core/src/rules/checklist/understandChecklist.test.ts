@@ -1,32 +1,14 @@
 import { expect, test } from 'vitest'
 import { TemplateContent } from '../../model/template.ts'
-import type { CellLook, CellRange, WorkbookSheet } from '../../model/workbook.ts'
+import type { CellLook } from '../../model/workbook.ts'
 import { checkTemplate } from '../plan/checkTemplate.ts'
+import { sheetOf } from '../testing/drawnSheet.ts'
 import { checklistContent } from './checklistContent.ts'
 import { readChoices } from './choices.ts'
 import { readHeading } from './headings.ts'
 import { understandChecklist } from './understandChecklist.ts'
 
 const looks: CellLook[] = [{}, { bold: true, size: 18 }]
-
-/** A sheet drawn in text; `^` continues the cell above, `<` the one at the left. */
-function sheetOf(rows: readonly (readonly string[])[], more: Partial<WorkbookSheet> = {}): WorkbookSheet {
-  const merges: CellRange[] = []
-  const cells: WorkbookSheet['cells'] = []
-  for (const [row, texts] of rows.entries())
-    for (const [column, text] of texts.entries()) {
-      if (text === '' || text === '^' || text === '<') continue
-      cells.push({ row, column, text, type: 'text', look: row === 0 ? 1 : 0 })
-      let bottom = row
-      let right = column
-      while (rows[bottom + 1]?.[column] === '^') bottom += 1
-      while (texts[right + 1] === '<') right += 1
-      if (bottom > row || right > column) merges.push({ top: row, left: column, bottom, right })
-    }
-  const columnCount = Math.max(...rows.map((row) => row.length))
-  const none = { columnWidths: {}, rowHeights: {}, hiddenRows: [], hiddenColumns: [], pictures: [], lists: [] }
-  return { name: '点検表', rowCount: rows.length, columnCount, cells, merges, ...none, ...more }
-}
 
 const press = sheetOf([
   ['プレス機 始業前点検表', '<', '<', '', '承認', '確認'],

@@ -1,24 +1,13 @@
 import type { CellLook, WorkbookSheet } from '../../model/workbook.ts'
-import { readBareList } from './bareList.ts'
 import { findLegend, type LegendMark, readLegend } from './choices.ts'
-import { findDaysDown, readDaysDown } from './daysDown.ts'
+import type { Corrections } from './corrections.ts'
 import { type FoundFrame, readFrame } from './frame.ts'
 import { Grid } from './grid.ts'
-import { guessHead } from './guessHead.ts'
 import { type FoundHead, readHead } from './headBlock.ts'
-import type { ColumnRole } from './headings.ts'
 import { type FoundItem, readItem } from './items.ts'
-import { findItemsAcross } from './itemsAcross.ts'
+import { readLayout } from './layouts.ts'
 import { openPlaces } from './places.ts'
-import { type RowRead, type RowUse, readRows } from './rows.ts'
-import { type FoundColumn, type FoundTable, findTables } from './tables.ts'
-
-/** What a person pointed at: it counts more than what was guessed. */
-export type Corrections = {
-  headRow?: number
-  columns?: Readonly<Record<number, ColumnRole>>
-  rows?: Readonly<Record<number, RowUse>>
-}
+import type { FoundTable } from './tables.ts'
 
 export type SheetProblem = {
   cell: string
@@ -44,24 +33,12 @@ export function understandChecklist(
   corrections: Corrections = {},
 ): FoundSheet {
   const grid = new Grid(sheet, looks)
-  const log =
-    corrections.headRow === undefined && !corrections.columns
-      ? (findDaysDown(grid) ?? findItemsAcross(grid))
-      : undefined
-  const tables = log ? [] : tablesIn(grid, corrections)
+  const { log, tables, parts } = readLayout(grid, corrections)
   const legend = findLegend(grid)
   const marks = readLegend(legend)
-  const named: [RowRead[], number[]][] = log
-    ? [[readDaysDown(grid, log), []]]
-    : tables.map((table) => [readRows(grid, table, corrections.rows), resultColumns(table)])
-  const isNamed = named.some(([rows]) => rows.length > 0)
-  const found: [RowRead[], number[]][] = isNamed ? named : [[readBareList(grid), []]]
   const placeOf = openPlaces(grid, log)
-  const items = found.flatMap(([rows, columns], at) =>
-    rows.map((row) => ({
-      ...readItem(grid, row, marks, columns),
-      place: placeOf(row, isNamed ? tables[at] : undefined),
-    })),
+  const items = parts.flatMap(({ rows, results, table }) =>
+    rows.map((row) => ({ ...readItem(grid, row, marks, results), place: placeOf(row, table) })),
   )
   const head = readHead(
     grid,
@@ -80,21 +57,6 @@ export function understandChecklist(
     problems: problemsOf(grid, items, tables),
   }
 }
-
-function tablesIn(grid: Grid, { columns, headRow }: Corrections): FoundTable[] {
-  const tables = findTables(grid, columns, headRow)
-  const guess = tables.length === 0 && headRow === undefined ? guessHead(grid) : undefined
-  if (!guess) return tables
-  const isGuess = ({ column }: FoundColumn) => column === guess.name && columns?.[column] === undefined
-  const results = Object.fromEntries(guess.results.map((column) => [column, 'result' as const]))
-  return findTables(grid, { ...results, [guess.name]: 'name', ...columns }, guess.row).map((table) => ({
-    ...table,
-    columns: table.columns.map((one) => (isGuess(one) ? { ...one, confidence: 0.6 } : one)),
-  }))
-}
-
-const resultColumns = ({ columns }: FoundTable): number[] =>
-  columns.filter(({ role }) => role === 'result' || role === 'day').map(({ column }) => column)
 
 /** Title and stamps stand outside the rows from the heading to the last item. */
 function inTables(

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { sheetOf } from '../testing/drawnSheet.ts'
+import { understandChecklist } from './understandChecklist.ts'
+
+const read = (rows: readonly (readonly string[])[]) => understandChecklist(sheetOf(rows), [{}])
+const itemsOf = (rows: readonly (readonly string[])[]) =>
+  read(rows).items.map(({ process, name, lower, upper, unit }) => [process, name, lower, upper, unit])
+
+test('W18 hours down a sheet make its headings the items; their lines are names, units, marks and criteria', () => {
+  const boiler = [
+    ['ボイラー運転日誌', '<', '<', '<', '<'],
+    ['時刻', '蒸気圧力', '炎の状態', 'ボイラ水', '<'],
+    ['^', 'MPa', '○×', 'pH', '電気伝導率'],
+    ['^', '^', '^', '^', 'mS/m'],
+    ['管理基準', '0.5～0.7', '正常', '11.0～11.8', '400以下'],
+    ['8:00', '', '', '', ''],
+    ['10:00', '', '', '', ''],
+    ['12:00', '', '', '', ''],
+    ['燃料使用量', '', 'L', '特記事項', ''],
+  ]
+  expect(itemsOf(boiler)).toEqual([
+    ['', '蒸気圧力', '0.5', '0.7', 'MPa'],
+    ['', '炎の状態', undefined, undefined, undefined],
+    ['', 'ボイラ水 pH', '11.0', '11.8', undefined],
+    ['', 'ボイラ水 電気伝導率', undefined, '400', 'mS/m'],
+    ['', '燃料使用量', undefined, undefined, 'L'],
+  ])
+  expect(read(boiler).items.map(({ place }) => place?.value)).toEqual(['B6', 'C6', 'D6', 'E6', 'B9'])
+})
+
+test('W18 names beside each other with 「規格上限」 and 「規格下限」 below them are items, a verdict is none', () => {
+  expect(
+    itemsOf([
+      ['中間検査記録', '<', '<', '<'],
+      ['検査項目', '全長', '外径', '合否'],
+      ['単位', 'mm', 'mm', ''],
+      ['規格上限', '80.2', '25.02', ''],
+      ['規格下限', '79.8', '24.98', ''],
+      ['測定具', 'ノギス', 'マイクロ', ''],
+      ['', '', '', ''],
+      ['', '', '', ''],
+    ]),
+  ).toEqual([
+    ['', '全長', '79.8', '80.2', 'mm'],
+    ['', '外径', '24.98', '25.02', 'mm'],
+  ])
+})
+
+test('W19 without headings the numbered lines are items, with criterion and box behind them, under their sections', () => {
+  const shipped = [
+    ['出荷チェック', '<', '<', '<'],
+    ['製品名', '', '数量', ''],
+    ['■ 外観', '<', '<', '<'],
+    ['1-1', 'キズ、打痕がない', '', '○ ・ ×'],
+    ['1-2', '銘板が読める', '', '○ ・ ×'],
+    ['■ 性能', '<', '<', '<'],
+    ['2-1', '締付トルク', '12～15N・m', '実測　　　N・m'],
+    ['2-2', '無負荷電流', 'Max 2.5A', '実測　　　A'],
+    ['2-3', '異音', 'ないこと', '○ ・ ×'],
+    ['判定', '合格 ・ 不合格', '', ''],
+  ]
+  expect(itemsOf(shipped)).toEqual([
+    ['外観', 'キズ、打痕がない', undefined, undefined, undefined],
+    ['外観', '銘板が読める', undefined, undefined, undefined],
+    ['性能', '締付トルク', '12', '15', 'N・m'],
+    ['性能', '無負荷電流', undefined, '2.5', 'A'],
+    ['性能', '異音', undefined, undefined, undefined],
+  ])
+  expect(read(shipped).items.map(({ place }) => place?.value)).toEqual(['D4', 'D5', 'D7', 'D8', 'D9'])
+})
+
+test('W19 a name may carry its criterion behind it', () => {
+  expect(
+    itemsOf([
+      ['点検カード', '<'],
+      ['① 電源が入る', '良 ・ 否'],
+      ['② 風速　基準 0.35±0.05 m/s', '　　　m/s'],
+      ['③ 差圧　基準 120～250 Pa', '　　　Pa'],
+    ]),
+  ).toEqual([
+    ['', '電源が入る', undefined, undefined, undefined],
+    ['', '風速', '0.3', '0.4', 'm/s'],
+    ['', '差圧', '120', '250', 'Pa'],
+  ])
+})
+
+test('W20 a marked line above a heading names its rows and may say the unit of all its numbers', () => {
+  expect(
+    itemsOf([
+      ['校正記録', '<', '<', '<', '<'],
+      ['１．外観・作動', '<', '<', '<', '<'],
+      ['項目', '判定基準', '<', '結果', '<'],
+      ['外観', 'キズがないこと', '<', '合 ・ 否', '<'],
+      ['２．器差（単位：mm）', '<', '<', '<', '<'],
+      ['測定点', '許容下限', '許容上限', '測定値', '判定'],
+      ['5.000', '4.998', '5.002', '', ''],
+      ['10.000', '9.998', '10.002', '', ''],
+      ['３．総合判定', '合格 ・ 不合格', '<', '<', '<'],
+      ['校正管理者承認', '', '<', '<', '<'],
+    ]),
+  ).toEqual([
+    ['１．外観・作動', '外観', undefined, undefined, undefined],
+    ['２．器差（単位：mm）', '測定点 5.000', '4.998', '5.002', 'mm'],
+    ['２．器差（単位：mm）', '測定点 10.000', '9.998', '10.002', 'mm'],
+  ])
+})
+
+test('W21 of several ways to read a sheet the one that explains its rows counts', () => {
+  const fields = [
+    ['校正日', '次回の確認', '室温 20±1℃', '使用器の状態'],
+    ['', '', '', ''],
+  ]
+  const rows = ['油量', '圧力', '異音', '温度'].map((name) => [name, 'なきこと', '', ''])
+  expect(
+    read([['記録書', '<', '<', '<'], ...fields, ['項目', '判定基準', '結果', '備考'], ...rows]).items.map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['油量', '圧力', '異音', '温度'])
+})

@@ -1,0 +1,73 @@
+import type { Corrections } from './corrections.ts'
+import { type DaysDown, findDaysDown } from './daysDown.ts'
+import type { Grid } from './grid.ts'
+import { guessHead } from './guessHead.ts'
+import { readHeading } from './headings.ts'
+import { findItemsAcross } from './itemsAcross.ts'
+import { signsOff } from './labels.ts'
+import { readLines } from './lines.ts'
+import { plainText } from './plainText.ts'
+import { readLog } from './readLog.ts'
+import { type RowRead, readRows } from './rows.ts'
+import { type FoundColumn, type FoundTable, findTables } from './tables.ts'
+
+/** Rows that belong together, with the columns in which they are answered. */
+type Part = { rows: RowRead[]; results: number[]; table?: FoundTable }
+/** One way to read a sheet. */
+export type SheetLayout = { parts: Part[]; tables: FoundTable[]; log?: DaysDown }
+
+/** Reads a sheet in every way there is: of those that explain it about as well, the plainest counts. */
+export function readLayout(grid: Grid, corrections: Corrections): SheetLayout {
+  const asTables = () => tablesLayout(grid, corrections)
+  const asLines = (): SheetLayout => ({ parts: [readLines(grid)], tables: [] })
+  const isPointed = corrections.headRow !== undefined || corrections.columns !== undefined
+  const asLogs = isPointed ? [] : [findDaysDown, findItemsAcross].map((find) => () => logLayout(grid, find(grid)))
+  const layouts = [...asLogs, asTables, asLines].map((read) => read())
+  const worth = layouts.map(worthOf)
+  const best = Math.max(...worth)
+  const chosen = best > 0 ? layouts.find((_, at) => worth[at]! >= best * 0.7) : undefined
+  return chosen ?? { parts: [], tables: asTables().tables }
+}
+
+function logLayout(grid: Grid, log: DaysDown | undefined): SheetLayout {
+  return log ? { parts: [{ rows: readLog(grid, log), results: [] }], tables: [], log } : { parts: [], tables: [] }
+}
+
+function tablesLayout(grid: Grid, corrections: Corrections): SheetLayout {
+  const tables = tablesIn(grid, corrections)
+  const parts = tables.map((table) => ({
+    rows: readRows(grid, table, corrections.rows),
+    results: resultColumns(table),
+    table,
+  }))
+  return { parts, tables }
+}
+
+function tablesIn(grid: Grid, { columns, headRow }: Corrections): FoundTable[] {
+  const tables = findTables(grid, columns, headRow)
+  const guess = tables.length === 0 && headRow === undefined ? guessHead(grid) : undefined
+  if (!guess) return tables
+  const isGuess = ({ column }: FoundColumn) => column === guess.name && columns?.[column] === undefined
+  const results = Object.fromEntries(guess.results.map((column) => [column, 'result' as const]))
+  return findTables(grid, { ...results, [guess.name]: 'name', ...columns }, guess.row).map((table) => ({
+    ...table,
+    columns: table.columns.map((one) => (isGuess(one) ? { ...one, confidence: 0.6 } : one)),
+  }))
+}
+
+const resultColumns = ({ columns }: FoundTable): number[] =>
+  columns.filter(({ role }) => role === 'result' || role === 'day').map(({ column }) => column)
+
+/** How well a row is explained: a time, a limit or a word of a heading is no name, a bare number hardly one. */
+function worthOfRow({ name, texts }: RowRead): number {
+  const plain = plainText(name)
+  const hasLimits = (texts.lower ?? texts.upper ?? texts.standard) !== undefined
+  if (/^[\d\s:.,/~±+%()時分日-]*$/.test(plain)) return hasLimits ? 1 : -1
+  if (/ [\d.,]+$/.test(plain) && !hasLimits) return 0
+  const heading = readHeading(name)
+  const isHeading = heading?.confidence === 0.95 && ['standard', 'unit', 'lower', 'upper'].includes(heading.role)
+  return isHeading || signsOff(name) ? -1 : 1
+}
+
+const worthOf = ({ parts }: SheetLayout): number =>
+  parts.flatMap(({ rows }) => rows).reduce((sum, row) => sum + worthOfRow(row), 0)

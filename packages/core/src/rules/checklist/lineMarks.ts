@@ -1,0 +1,42 @@
+import { plainText } from './plainText.ts'
+
+/** How a line of a list begins: lines that begin alike stand on one level. */
+export type MarkStyle = 'box' | 'bullet' | 'ring' | 'brackets' | 'point' | 'nested' | 'kana' | 'digits' | 'section'
+
+const styles: [MarkStyle, RegExp][] = [
+  ['section', /^[■◆◇▼▽★◎▶]\s*/],
+  ['box', /^[□☐]\s*/],
+  ['bullet', /^[・●○-]\s*(?=\D)/],
+  ['ring', /^[①-⑳]\s*/],
+  ['brackets', /^[([]\d{1,3}[)\]]\s*/],
+  ['nested', /^\d{1,2}(?:-\d{1,2}){1,2}(?![\d.])[.)]?\s*/],
+  ['nested', /^\d{1,2}\.\d{1,2}\.?\s+(?=\D)/],
+  ['point', /^\d{1,3}[.)、:](?!\d)\s*/],
+  ['kana', /^[アイウエオカキクケコ][.)、]\s*/],
+]
+
+export type LineMark = { style: MarkStyle; rest: string }
+
+/** 「① 電源」「1-2 外観」「□ 施錠」: the mark before a text, and the text without it. */
+export function readMark(text: string): LineMark | undefined {
+  const plain = plainText(text)
+  for (const [style, form] of styles) {
+    const found = form.exec(plain)
+    if (found) return { style, rest: plain.slice(found[0].length).trim() }
+  }
+  return undefined
+}
+
+/** A cell that holds nothing but the mark of its line: 「3」「1-2」「①」「□」「No.4」. */
+export function bareMark(text: string): MarkStyle | undefined {
+  const plain = plainText(text)
+  if (/^(?:no\.?\s*)?\d{1,3}\.?$/i.test(plain)) return 'digits'
+  const mark = readMark(`${plain} x`)
+  return mark?.rest === 'x' ? mark.style : undefined
+}
+
+/** The text of a line without its mark, and without the brackets of 「（備考）」. */
+export function unmarked(text: string): string {
+  const plain = readMark(text)?.rest ?? plainText(text)
+  return plain.replace(/^[([【<〔]([^)\]】>〕]{1,8})[)\]】>〕]/, '$1')
+}

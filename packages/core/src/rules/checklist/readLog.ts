@@ -1,0 +1,125 @@
+import { type DaysDown, dayHead } from './daysDown.ts'
+import type { Grid } from './grid.ts'
+import { type ColumnRole, readHeading } from './headings.ts'
+import { signsOff } from './labels.ts'
+import { unitOnly } from './limits.ts'
+import { plainText } from './plainText.ts'
+import type { RowRead } from './rows.ts'
+
+const notAsked = new Set(['person', 'remarks', 'no'])
+/** What a line of a heading may say of the items in it, by the word at its left: 「規格上限」「単位」「測定器」. */
+export const told: ReadonlySet<ColumnRole> = new Set([
+  ...(['standard', 'lower', 'upper', 'nominal', 'tolerance', 'unit', 'method', 'cycle'] as const),
+])
+
+/** What is said of the whole line, and not asked of one thing. */
+const verdict = /^(?:総合)?(?:判定|合否|良否|結果|評価)$/
+
+type Line = { text: string; cell: string; role?: ColumnRole }
+
+/** The lines of a heading from top to bottom: names, and what is said of them. */
+function linesOf(grid: Grid, { column, headTop, headBottom }: DaysDown, at: number): Line[] {
+  const lines: Line[] = []
+  for (let row = headTop; row <= headBottom; row += 1) {
+    const text = grid.text(row, at).replace(/\s+/g, ' ')
+    const cell = grid.name(row, at)
+    if (text === '' || lines.some((line) => line.cell === cell) || isOverItems(grid, row, at, headBottom)) continue
+    const role = labelRole(grid, row, column) ?? (lines.length > 0 ? roleBelow(text) : undefined)
+    if (role === undefined && lines.some((line) => line.text === text)) continue
+    lines.push({ text, cell, ...(role && { role }) })
+  }
+  return lines
+}
+
+function labelRole(grid: Grid, row: number, column: number): ColumnRole | undefined {
+  const role = readHeading(grid.text(row, column))?.role
+  return role && told.has(role) ? role : undefined
+}
+
+const boxMarks = /^[○〇◯◎×✕△▲□レ✓・/\-ー―]{1,5}$/
+
+/** Under a name: its unit, the marks for its boxes, or how it should be. */
+function roleBelow(text: string): ColumnRole | undefined {
+  const plain = plainText(text)
+  if (boxMarks.test(plain)) return 'choices'
+  if (unitOnly(plain.replace(/^[([]|[)\]]$/g, '')) !== undefined && !/^pH$/i.test(plain)) return 'unit'
+  return /\d|こと|なし/.test(text) && !/^(?:no\.?|第)?\d+(?:号[機車]?|回目?|系)?$/i.test(plain) ? 'standard' : undefined
+}
+
+/** 「点検項目」 above the names of several items names none of them. */
+function isOverItems(grid: Grid, row: number, at: number, headBottom: number): boolean {
+  const { left, right, bottom } = grid.rangeAt(row, at)
+  return bottom < headBottom && right > left && readHeading(grid.text(row, at))?.role === 'name'
+}
+
+/** What is printed in the rows already tells them apart: size, number, place. */
+function isPrinted(grid: Grid, { first, last }: DaysDown, at: number): boolean {
+  let filled = 0
+  for (let row = first; row <= last; row += 1) if (/[^□☐\s]/.test(grid.text(row, at))) filled += 1
+  return filled > (last - first + 1) / 2
+}
+
+/** Every column of the log as if it were a row of a checklist. */
+export function readLog(grid: Grid, log: DaysDown): RowRead[] {
+  const rows: RowRead[] = []
+  const begin = grid.rangeAt(log.headTop, log.column).right + 1
+  for (let at = begin; at < grid.columnCount; at += 1) {
+    const lines = linesOf(grid, log, at)
+    const names = lines.filter(({ role }) => role === undefined)
+    const last = names.at(-1)
+    const role = readHeading(last?.text ?? '')?.role
+    const isAsked = names.length > 1 || !role || !notAsked.has(role)
+    const isVerdict = role === 'result' && rows.length > 0 && verdict.test(plainText(last?.text ?? ''))
+    if (!last || !isAsked || isVerdict || dayHead.test(last.text) || isPrinted(grid, log, at)) continue
+    rows.push(rowOf(log, at, lines, names))
+  }
+  return [...rows, ...readBelow(grid, log)]
+}
+
+/** 「燃料使用量｜　　｜L」 below the lines: what is filled in once, known by the unit or the words to ring beside it. */
+function readBelow(grid: Grid, { last }: DaysDown): RowRead[] {
+  const rows: RowRead[] = []
+  for (let row = last + 1; row < grid.rowCount; row += 1) {
+    const starts = grid.startsIn(row)
+    for (const [at, { text, column, range }] of starts.entries()) {
+      const next = starts[at + 1]
+      const unit = next && unitOnly(next.text)
+      if (!next || unit === undefined || unitOnly(text) !== undefined || signsOff(text)) continue
+      rows.push({
+        row,
+        column: next.column > range.right + 1 ? range.right + 1 : next.column,
+        isOnce: true,
+        process: '',
+        name: text.replace(/\s+/g, ' ').slice(0, 100),
+        nameCell: grid.name(row, column),
+        texts: { unit },
+        cells: {},
+        units: {},
+        confidence: 0.6,
+      })
+    }
+  }
+  return rows
+}
+
+function rowOf(log: DaysDown, column: number, lines: readonly Line[], names: readonly Line[]): RowRead {
+  const texts: RowRead['texts'] = {}
+  const cells: RowRead['cells'] = { standard: names.at(-1)!.cell }
+  for (const { role, text, cell } of lines) {
+    if (!role || texts[role] !== undefined) continue
+    texts[role] = role === 'unit' ? (unitOnly(text.replace(/^[(（[]|[)）\]]$/g, '')) ?? text) : text
+    cells[role] = cell
+  }
+  const name = names.map(({ text }) => text).join(' ')
+  return {
+    row: log.headBottom,
+    column,
+    process: '',
+    name: name.slice(0, 100),
+    nameCell: names.at(-1)!.cell,
+    texts,
+    cells,
+    units: {},
+    confidence: 0.8,
+  }
+}

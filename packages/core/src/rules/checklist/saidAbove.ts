@@ -1,0 +1,36 @@
+import type { Grid } from './grid.ts'
+import { signsOff } from './labels.ts'
+import { unitIn } from './limits.ts'
+import { readMark } from './lineMarks.ts'
+import { plainText } from './plainText.ts'
+import type { FoundTable } from './tables.ts'
+
+const bracketed = /^(?:【.*】|<.*>|〔.*〕|\[.*\])$/
+/** How far above a heading 「単位：mm」 still speaks of it. */
+const unitRows = 3
+
+/** What the lines right above a heading say of its rows: the section they are, and the unit of all numbers. */
+export function saidAbove(grid: Grid, table: FoundTable): Pick<FoundTable, 'section' | 'unit'> {
+  const section = sectionAbove(grid, table)
+  const unit = unitAbove(grid, table)
+  return { ...(section && { section }), ...(unit && { unit }) }
+}
+
+function sectionAbove(grid: Grid, { headTop, left, columns }: FoundTable): string | undefined {
+  const right = Math.max(...columns.map(({ column }) => column))
+  const above = headTop === 0 ? [] : grid.startsIn(headTop - 1)
+  const [only, ...others] = above.filter(({ column }) => column >= left && column <= right)
+  if (!only || others.length > 0 || only.range.right > right || only.text.length > 40) return undefined
+  const plain = plainText(only.text)
+  const isMarked = readMark(only.text) !== undefined || bracketed.test(plain)
+  return isMarked && !signsOff(only.text) ? only.text : undefined
+}
+
+function unitAbove(grid: Grid, { headTop, headBottom }: FoundTable): string | undefined {
+  for (let row = headBottom; row >= Math.max(0, headTop - unitRows); row -= 1)
+    for (const { text } of grid.startsIn(row)) {
+      const unit = unitIn(text)
+      if (unit) return unit
+    }
+  return undefined
+}
