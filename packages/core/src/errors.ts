@@ -312,7 +312,7 @@ export const catalogue = {
     422,
     (d) => `「${d.name}」という項目が複数あります。項目のキーで指定してください。`,
   ),
-  circularReference: entry<{ path: string }>('F-010', 422, (d) => `計算が循環しています（${d.path}）。`),
+  circularReference: entry<{ path: string }>('F-010', 422, (d) => `式が循環しています（${d.path}）。`),
   wrongOperand: entry<{ needs: string; found: string }>(
     'F-011',
     422,

@@ -1,4 +1,5 @@
 import {
+  type AppError,
   type api,
   type DraftClash,
   draftChanges,
@@ -19,7 +20,7 @@ export type EditorState = {
   head: Pick<api.DraftView, 'version' | 'status' | 'effectiveFrom' | 'reviewNote' | 'authors'>
   save: SaveState
   /** Why the server did not take it. */
-  refusal: string | undefined
+  refusal: { code: string; text: string } | undefined
   clashes: readonly DraftClash[]
   canUndo: boolean
   canRedo: boolean
@@ -195,7 +196,7 @@ export class DraftEditor {
       const isAway = this.#server.isAway(error)
       this.store.set({
         save: isAway ? 'offline' : 'refused',
-        refusal: isAway ? undefined : String((error as Error).message),
+        refusal: isAway ? undefined : { code: (error as AppError).code, text: (error as Error).message },
       })
       if (isAway) this.#plan(retryMs)
     }

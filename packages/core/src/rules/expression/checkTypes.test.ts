@@ -133,6 +133,8 @@ describe('F18 what can never work is found before anybody types', () => {
     ['all([n])', ['F-015@0']],
     ['b ? rows : 1', ['F-015@4']],
     ['x+1 where x=t', ['F-011@1']],
+    ['n/0', ['F-012@2']],
+    ['n / 0.00 + 1', ['F-012@4']],
   ])('F18 %s: %j', (formula, errors) => {
     expect(check(formula).errors).toEqual(errors)
   })

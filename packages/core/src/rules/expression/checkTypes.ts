@@ -127,6 +127,9 @@ function inferArithmetic(
   node: BinaryNode,
   check: Check,
 ): Shape {
+  if (operator === '/' && node.right.type === 'number' && Number(node.right.value) === 0) {
+    return report(check, node.right.at, message('divideByZero'))
+  }
   const time = timePairs[`${left}${operator}${right}`]
   if (time !== undefined) return single(time)
   if (left === 'any' && right === 'any') return any

@@ -48,7 +48,11 @@ function resolveNames(planItem: PlanItem, names: Names, report: Report): void {
 }
 
 /** The problem with the place where it stands. */
-export function problemAt({ item, process }: PlanItem, key: string, { code, text, at }: FormulaError): TemplateProblem {
+export function problemAt(
+  { item, process }: PlanItem,
+  key: string,
+  { code, text, at }: Omit<FormulaError, 'detail'>,
+): TemplateProblem {
   return { processNo: process.no, processId: process.id, itemNo: item.no, itemId: item.id, key, at, code, text }
 }
 

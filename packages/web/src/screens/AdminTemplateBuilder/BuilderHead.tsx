@@ -99,7 +99,7 @@ function SaveState() {
         size="sm"
       />
       {t(`authoring.save.${save}`)}
-      {refusal && `　${refusal}`}
+      {refusal && `　${refusal.text}`}
     </span>
   )
 }

@@ -29,7 +29,9 @@ export function FormulaField({ label, hint, value, itemId, field, onChange }: Pr
   useEffect(() => setText((before) => (before.trim() === value ? before : value)), [value])
   const unread = text.trim() === '' ? undefined : checkFormulaText(field, text)
   const problem = unread ?? problems.find(({ itemId: id, key }) => id === itemId && key === field)
-  const show = (next: string, caret: number) => {
+  const show = (typed: string, caret: number) => {
+    // Whoever comes from a spreadsheet begins with =.
+    const next = field === 'expected' ? typed : typed.replace(/^\s*[=＝]\s*/, '')
     setText(next)
     onChange(next.trim() === '' ? undefined : next.trim())
     setOffered(suggestionsFor(draft, itemId, next, caret))

@@ -1,6 +1,8 @@
 import { Item, parseDecimal } from '@ecs/core'
 import { useEffect, useState } from 'react'
 import { changeItem } from '../../authoring/edits.ts'
+import { faultWords } from '../../authoring/faultWords.ts'
+import { useTranslation } from '../../text/useTranslation.ts'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { useEditing } from './editing.tsx'
 
@@ -21,9 +23,6 @@ function read(key: FieldKey, text: string): unknown {
   return key === 'standard' || key === 'method' ? text : plain
 }
 
-const messageOf = (field: FieldKey, text: string): string | undefined =>
-  Item.shape[field].safeParse(read(field, text)).error?.issues[0]?.message
-
 type Props = { item: Item; field: FieldKey; label: string; hint?: string; isLong?: boolean }
 
 /**
@@ -31,6 +30,7 @@ type Props = { item: Item; field: FieldKey; label: string; hint?: string; isLong
  * problems that core finds at this key stand below it.
  */
 export function KeyField({ item, field, label, hint, isLong }: Props) {
+  const { t } = useTranslation()
   const { editor, readOnly, problems, unread } = useEditing()
   const value = item[field] === undefined ? '' : String(item[field])
   const place = `${item.id}/${field}`
@@ -41,14 +41,14 @@ export function KeyField({ item, field, label, hint, isLong }: Props) {
     setKnown(value)
     if (String(read(field, text) ?? '') !== value) setText(value)
   }
+  const message = faultWords(Item.shape[field], read(field, text), label, t)
   useEffect(() => {
-    const message = messageOf(field, text)
     if (message === undefined && !unread.state.texts.has(place)) return
     const texts = new Map(unread.state.texts)
     if (message === undefined) texts.delete(place)
     else texts.set(place, { text, problem: { itemId: item.id, key: field, code: 'unread', text: message } })
     unread.set({ texts })
-  }, [field, text, place, item.id, unread])
+  }, [field, text, message, place, item.id, unread])
   const problem = problems.find(({ itemId, key }) => itemId === item.id && key === field)
   const handleChange = (next: string) => {
     setText(next)
@@ -62,7 +62,7 @@ export function KeyField({ item, field, label, hint, isLong }: Props) {
       {...(hint && { hint })}
       value={text}
       readOnly={readOnly !== undefined}
-      error={messageOf(field, text) ?? problem?.text}
+      error={message ?? problem?.text}
       inputMode={decimals.includes(field) ? 'decimal' : counts.includes(field) ? 'numeric' : undefined}
       onChange={(event: { target: { value: string } }) => handleChange(event.target.value)}
     />

@@ -11,8 +11,9 @@ import { TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './Builder.module.css'
+import { ChoiceField } from './ChoiceField.tsx'
 import { useDraft, useEditing } from './editing.tsx'
-import { exampleOf } from './exampleOf.ts'
+import { exampleOf, examplesOf } from './exampleOf.ts'
 
 /** The open item as the inspector will see it: the same parts, the same rules, nothing recorded. */
 export function Preview() {
@@ -90,6 +91,7 @@ function Examples({ items }: { items: readonly Item[] }) {
 }
 
 function Example({ item }: { item: Item }) {
+  const { t } = useTranslation()
   const { sheet } = useOpenSheet()
   const key = useCellKey(item)
   const value = sheet.useCell(key)?.cell.value ?? ''
@@ -99,13 +101,21 @@ function Example({ item }: { item: Item }) {
   useEffect(() => {
     sheet.set(ref, exampleOf(item))
   }, [sheet])
+  const label = `${item.name}${item.unit ? `（${item.unit}）` : ''}`
+  const options = examplesOf(item).map((one) => ({
+    value: one,
+    label: one === 'ok' || one === 'ng' ? t(`judgement.${one}`) : one,
+  }))
+  const give = (next: string) => sheet.set(ref, next)
+  if (options.length > 0)
+    return <ChoiceField label={label} value={value} options={options} isDisabled={false} onChange={give} />
   return (
     <TextField
-      label={`${item.name}${item.unit ? `（${item.unit}）` : ''}`}
+      label={label}
       key={sheet.id}
       defaultValue={exampleOf(item)}
       data-value={value}
-      onChange={({ target }) => sheet.set(ref, target.value)}
+      onChange={({ target }) => give(target.value)}
     />
   )
 }

@@ -102,6 +102,13 @@ function RepeatFields({ repeat, isDisabled, onChange }: RepeatProps) {
   const parse = ({ label, min, max }: typeof given) =>
     Repeat.safeParse({ ...repeat, label: label.trim(), min: Number(min), max: Number(max) })
   const read = parse(given)
+  const faultOf = (key: 'min' | 'max'): string | undefined => {
+    const issue = read.error?.issues.find(({ path }) => path[0] === key || (key === 'max' && path.length === 0))
+    if (!issue) return undefined
+    return issue.code === 'custom'
+      ? issue.message
+      : t('authoring.fault.rows', { min: key === 'min' ? 0 : 1, max: maxRows })
+  }
   const show = (part: Partial<typeof given>) => {
     const next = { ...given, ...part }
     setGiven(next)
@@ -127,7 +134,7 @@ function RepeatFields({ repeat, isDisabled, onChange }: RepeatProps) {
             max={maxRows}
             value={given[key]}
             readOnly={isDisabled}
-            error={key === 'max' && !read.success ? read.error.issues[0]?.message : undefined}
+            error={faultOf(key)}
             onChange={({ target }) => show({ [key]: target.value })}
           />
         ))}

@@ -1,8 +1,9 @@
-import { api, labels, TemplateSettings, targetKinds } from '@ecs/core'
+import { api, appError, labels, TemplateSettings, targetKinds } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { query } from '../../api/query.ts'
 import { changeSettings } from '../../authoring/edits.ts'
+import { faultWords } from '../../authoring/faultWords.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
@@ -99,14 +100,19 @@ export function TemplateForm() {
   )
 }
 
+const takenCode = appError('alreadyUsed').code
+
 type FieldProps = { field: 'name' | 'code' | 'category' | 'changeNote'; label: string; hint?: string; isLong?: boolean }
 
 function SettingField({ field, label, hint, isLong }: FieldProps) {
+  const { t } = useTranslation()
   const { editor, readOnly } = useEditing()
   const value = editor.store.useFact(({ draft }) => draft.settings[field])
   const [text, setText] = useState(value)
   useEffect(() => setText((before) => (before.trim() === value ? before : value)), [value])
-  const parsed = TemplateSettings.shape[field].safeParse(text.trim())
+  const refusal = editor.store.useFact((state) => state.refusal)
+  const fault = faultWords(TemplateSettings.shape[field], text.trim(), label, t)
+  const taken = field === 'code' && refusal?.code === takenCode ? refusal.text : undefined
   const handleChange = (next: string) => {
     setText(next)
     const read = TemplateSettings.shape[field].safeParse(next.trim())
@@ -119,7 +125,7 @@ function SettingField({ field, label, hint, isLong }: FieldProps) {
       {...(hint && { hint })}
       value={text}
       readOnly={readOnly !== undefined}
-      error={parsed.success ? undefined : parsed.error.issues[0]?.message}
+      error={fault ?? taken}
       onChange={(event: { target: { value: string } }) => handleChange(event.target.value)}
     />
   )

@@ -12,3 +12,9 @@ export function exampleOf({ kind, lower, upper, choices, okChoices, decimals = 0
   }
   return ''
 }
+
+/** What can be chosen instead; nothing where a value is typed. */
+export function examplesOf({ kind, choices = [] }: Item): readonly string[] {
+  if (kind === 'okng' || kind === 'pattern') return ['ok', 'ng']
+  return kind === 'select' ? choices : []
+}

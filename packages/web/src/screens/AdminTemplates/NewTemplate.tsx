@@ -1,4 +1,4 @@
-import { api, message } from '@ecs/core'
+import { type AppError, api, appError, message } from '@ecs/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,6 +12,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
+
+const takenCode = appError('alreadyUsed').code
 
 /** Name and place of a template to come; everything else is written in the builder. */
 export function NewTemplate({ onClose }: { onClose: () => void }) {
@@ -30,7 +32,7 @@ export function NewTemplate({ onClose }: { onClose: () => void }) {
   const make = useMutation({
     mutationFn: () => createTemplate(given, words),
     onSuccess: ({ templateId, versionId }) => void navigate(`/admin/templates/${templateId}/${versionId}`),
-    onError: (error: Error) => toast(error.message),
+    onError: (error: AppError) => error.code !== takenCode && toast(error.message),
   })
   const lacks = (key: 'code' | 'name' | 'category') =>
     isAsked && given[key].trim() === '' ? message('required', { item: t(`authoring.${key}`) }).text : undefined
@@ -68,8 +70,11 @@ export function NewTemplate({ onClose }: { onClose: () => void }) {
             hint={t('authoring.codeHint')}
             maxLength={40}
             value={given.code}
-            error={lacks('code')}
-            onChange={(event) => change({ code: event.target.value })}
+            error={lacks('code') ?? (make.error?.code === takenCode ? make.error.message : undefined)}
+            onChange={(event) => {
+              change({ code: event.target.value })
+              make.reset()
+            }}
           />
           <TextField
             label={t('authoring.category')}

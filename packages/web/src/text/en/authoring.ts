@@ -205,6 +205,13 @@ export const authoring: Wording<typeof japanese> = {
   allowSelf: 'One’s own records can be approved',
   allowSame: 'One person may decide several steps',
   formulaAt: 'Character {{at}}: {{text}}',
+  fault: {
+    decimal: 'Enter a number, e.g. 12.5.',
+    whole: 'Enter a whole number.',
+    atMost: 'Enter {{max}} or less.',
+    atLeast: 'Enter {{min}} or more.',
+    rows: 'Enter a whole number from {{min}} to {{max}}.',
+  },
   suggestions: 'Suggestions',
   pasteTitle: 'Items from a table',
   pasteHint:

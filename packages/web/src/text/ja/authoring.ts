@@ -194,6 +194,13 @@ export const authoring = {
   allowSelf: '自分が入力した記録も承認できる',
   allowSame: '同じ人が複数の段を決められる',
   formulaAt: '{{at}}文字目: {{text}}',
+  fault: {
+    decimal: '数字で入力してください（例: 12.5）。',
+    whole: '整数で入力してください。',
+    atMost: '{{max}}以下で入力してください。',
+    atLeast: '{{min}}以上で入力してください。',
+    rows: '{{min}}〜{{max}}の整数で入力してください。',
+  },
   suggestions: '候補',
   pasteTitle: '表から項目を作る',
   pasteHint:
