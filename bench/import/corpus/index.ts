@@ -83,4 +83,6 @@ export const corpus: Group[] = [
   { name: 'written, second dozen', samples: written('second') },
   { name: 'written, third dozen', samples: written('third') },
   { name: 'written, fourth dozen', samples: written('fourth') },
+  { name: 'written, fifth dozen', samples: written('fifth') },
+  { name: 'written, sixth dozen', samples: written('sixth') },
 ]

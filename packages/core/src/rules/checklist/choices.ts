@@ -1,4 +1,5 @@
 import type { Grid } from './grid.ts'
+import { unitOfBox } from './limits.ts'
 import { plainText, tightText } from './plainText.ts'
 
 /** Marks of a sheet and what they mean: 「○：良 △：要注意 ×：不良」. */
@@ -73,7 +74,7 @@ export function readChoices(given: string | readonly string[]): ChoicesRead | un
 
 function splitChoices(text: string): string[] {
   const plain = plainText(text)
-  if (plain.length > 80 || /[。\d~±]/.test(plain)) return []
+  if (plain.length > 80 || /[。\d~±]/.test(plain) || unitOfBox(plain) !== undefined) return []
   const parts = /[□☐]/.test(plain)
     ? plain.split(/[□☐]/)
     : plain.split(/\s*[・/|,、]\s*| {2,}|(?<=^[○×良否有無]) (?=[○×良否有無]$)/)

@@ -26,10 +26,16 @@ export function guessColumns(grid: Grid, found: FoundTable): FoundTable {
   return { ...table, columns: [...others, ...guessed].sort((a, b) => a.column - b.column) }
 }
 
-/** Where no heading says what the rows are about, the first column that nobody knows does. */
+/** Where no heading says what the rows are about, the unknown column with a text in most rows does, words before numbers. */
 function withName(grid: Grid, table: FoundTable): FoundTable {
   if (table.columns.some(({ role }) => subject.has(role))) return table
-  const first = table.columns.find(({ column, role }) => role === 'ignore' && ownTexts(grid, table, column).length > 0)
+  const limit = table.columns.find(({ role }) => limiting.has(role))?.column ?? grid.columnCount
+  const worth = ({ column, role }: FoundColumn): number => {
+    const texts = role === 'ignore' && column < limit ? ownTexts(grid, table, column) : []
+    return texts.length + new Set(texts.filter((text) => /\p{L}{2}/u.test(text))).size
+  }
+  const best = Math.max(...table.columns.map(worth))
+  const first = best > 0 ? table.columns.find((one) => worth(one) === best) : undefined
   const columns = table.columns.map((one) => (one === first ? as(table, one, 'name') : one))
   return { ...table, columns }
 }
@@ -44,6 +50,11 @@ const as = ({ columns }: FoundTable, { column }: At, role: ColumnRole): FoundCol
 const isUnknown = ({ columns }: FoundTable, column: number): boolean =>
   (columns.find((one) => one.column === column)?.role ?? 'ignore') === 'ignore'
 
+/** Unknown, or 「判定値」: taken for a box by part of its word. */
+const isOpenTo = (table: FoundTable, column: number): boolean =>
+  isUnknown(table, column) ||
+  table.columns.some((one) => one.column === column && one.role === 'result' && one.confidence < 0.9)
+
 /** What stands left of the names says where they belong. */
 function groupLeftOf(grid: Grid, table: FoundTable, nameAt: number): At | undefined {
   for (let column = table.left; column < nameAt; column += 1) {
@@ -56,12 +67,17 @@ function groupLeftOf(grid: Grid, table: FoundTable, nameAt: number): At | undefi
 /** A column with limits in at least a third of its cells is the criterion. */
 function standardRightOf(grid: Grid, table: FoundTable, nameAt: number): At | undefined {
   return table.columns.find(({ column }) => {
-    if (column < nameAt || !isUnknown(table, column)) return false
+    if (column < nameAt || !isOpenTo(table, column)) return false
     const texts = ownTexts(grid, table, column)
     const limits = texts.filter((text) => readLimits(text) !== undefined)
-    return limits.length >= 2 && limits.length * 3 >= texts.length
+    const isBeside = limits.length >= 1 && isUnderName(grid, table, nameAt, column)
+    return isBeside || (limits.length >= 2 && limits.length * 3 >= texts.length)
   })
 }
+
+/** Under the heading of the names, which is merged over both. */
+const isUnderName = (grid: Grid, { headTop }: FoundTable, nameAt: number, column: number): boolean =>
+  column === nameAt + 1 && grid.rangeAt(headTop, column).left === nameAt
 
 /** Beside places alone: what is done or looked at there. */
 function wordsRightOf(grid: Grid, table: FoundTable, nameAt: number): At | undefined {

@@ -13,11 +13,11 @@ const listMark = /^(?:\(?\d{1,3}[.)、:]|[①-⑳]|[□☐・●]|\d+$)/
 const box = /^[□☐\s]*$/
 
 /** Of the lines that could be one, the fullest; the block with date and name above the table has fewer words. */
-export function guessHead(grid: Grid): GuessedHead | undefined {
+export function guessHead(grid: Grid, end = grid.rowCount): GuessedHead | undefined {
   let fullest: (GuessedHead & { size: number }) | undefined
-  for (let row = 0; row < grid.rowCount; row += 1) {
+  for (let row = 0; row < end; row += 1) {
     const size = grid.startsIn(row).length
-    const found = size > (fullest?.size ?? 0) ? headAt(grid, row) : undefined
+    const found = size > (fullest?.size ?? 0) ? headAt(grid, row, end) : undefined
     if (found) fullest = { ...found, size }
   }
   return fullest
@@ -26,14 +26,14 @@ export function guessHead(grid: Grid): GuessedHead | undefined {
 const isSubject = (text: string): boolean => /^(?:name|content|part)$/.test(readHeading(text)?.role ?? '')
 
 /** Between headings, the one with the most words below it is what the rows are about. */
-function headAt(grid: Grid, row: number): GuessedHead | undefined {
+function headAt(grid: Grid, row: number, end: number): GuessedHead | undefined {
   const days = new Set(dayColumns(grid, row))
   const starts = grid.startsIn(row).filter(({ column, text }) => !days.has(column) && text.length <= 16)
   if (starts.some(({ text }) => listMark.test(plainText(text)))) return undefined
   const known = starts.filter(({ text }) => readHeading(text) !== undefined)
   const below = starts
     .filter((one) => !known.includes(one) || isSubject(one.text))
-    .map(({ column, range, text }) => ({ column, text, ...columnBelow(grid, range.bottom + 1, column) }))
+    .map(({ column, range, text }) => ({ column, text, ...columnBelow(grid, range.bottom + 1, end, column) }))
   const [best] = below
     .filter(({ words }) => words.length >= fewest)
     .map(({ column, text, words }) => ({ column, size: words.join('').length + (isSubject(text) ? 1e6 : 0) }))
@@ -44,16 +44,16 @@ function headAt(grid: Grid, row: number): GuessedHead | undefined {
 }
 
 /** What begins in a column without a gap of more than one row, and whether it is there to be filled in. */
-function columnBelow(grid: Grid, from: number, column: number): { words: string[]; isOpen: boolean } {
+function columnBelow(grid: Grid, from: number, end: number, column: number): { words: string[]; isOpen: boolean } {
   const words: string[] = []
   let gap = 0
   let open = 0
-  for (let row = from; row < grid.rowCount; row += 1) {
+  for (let row = from; row < end; row += 1) {
     const text = grid.isAnchor(row, column) ? plainText(grid.text(row, column)) : ''
     if (box.test(text)) open += 1
     gap = text === '' ? gap + 1 : 0
     if (gap < 2 && text.length >= 2 && !saysNothing.test(text)) words.push(text)
   }
-  const rows = grid.rowCount - from
+  const rows = end - from
   return { words, isOpen: rows >= fewest && open >= rows * 0.6 && words.length < fewest }
 }

@@ -63,7 +63,7 @@ const words: [ColumnRole, string][] = [
   ['cycle', '頻度|周期|点検周期|点検頻度|時期|実施時期|frequency|freq|freq.|cycle|interval'],
   [
     'result',
-    '結果|点検結果|検査結果|確認結果|判定|判定結果|合否|良否|チェック|確認|確認欄|チェック欄|記入欄|記録|測定値|実測値|測定結果|実績|実績値|評価|○×|良・否|良/否|合・否|値|点検|状態|結果記入|午前|午後|朝|昼|夕|夜|始業|終業|始業時|終業時|日勤|夜勤|良|否|合|可|不可|異常なし|異常あり|有|無|result|results|check|checked|ok/ng|ok|ng|pass|fail|pass/fail|measured|actual|value|reading|judgement|judgment|y/n|yes|n/a|na|はい|いいえ|回答欄',
+    '結果|点検結果|検査結果|確認結果|判定|判定結果|合否|良否|チェック|確認|確認欄|チェック欄|記入欄|記録|測定値|実測値|測定結果|実績|実績値|評価|○×|良・否|良/否|合・否|値|点検|状態|結果記入|午前|午後|朝|昼|夕|夜|始業|終業|始業時|終業時|日勤|夜勤|良|否|合|可|不可|適|不適|済|未|異常なし|異常あり|有|無|result|results|check|checked|ok/ng|ok|ng|pass|fail|pass/fail|measured|actual|value|reading|judgement|judgment|y/n|yes|n/a|na|はい|いいえ|回答欄',
   ],
   [
     'remarks',
@@ -78,8 +78,8 @@ const words: [ColumnRole, string][] = [
 const whole = new Map(words.flatMap(([role, list]) => list.split('|').map((word) => [word, role] as const)))
 
 const partly: [RegExp, ColumnRole][] = [
-  [/下限$/, 'lower'],
-  [/上限$/, 'upper'],
+  [/^下限|下限$/, 'lower'],
+  [/^上限|上限$/, 'upper'],
   [/公差|許容差/, 'tolerance'],
   [/備考|処置|措置|コメント|(?:異常|不備|不具合|不良)(?:の|箇所|個所)/, 'remarks'],
   [/基準|規格|管理値|許容|範囲$|正常な|criteria|spec|standard/, 'standard'],

@@ -2,7 +2,7 @@ import type { ItemKind } from '../../model/item.ts'
 import { parseDecimal } from '../decimal.ts'
 import { type ChoicesRead, readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
-import { type LimitsRead, readLimits, unitInBrackets, unitOnly } from './limits.ts'
+import { type LimitsRead, readLimits, unitInBrackets, unitOfBox, unitOnly } from './limits.ts'
 import type { FoundPlace } from './places.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
@@ -98,7 +98,9 @@ export function readItem(
   const standard = texts.standard ?? (texts.nominal && [texts.nominal, texts.tolerance].filter(Boolean).join(' '))
   const choice = offered.choices ?? readChoices(texts.choices ?? '') ?? readChoices(standard ?? '')
   const unit = unitFor(row, limits, offered.unit)
-  const isNumber = limits.lower !== undefined || limits.upper !== undefined || (!choice && (unit ?? units.result))
+  const isRinged = offered.choices !== undefined && offered.unit === undefined
+  const hasLimits = limits.lower !== undefined || limits.upper !== undefined
+  const isNumber = !isRinged && (hasLimits || (!choice && (unit ?? units.result)))
   const kind = isNumber
     ? numberOf(limits, unit)
     : (choice && { ...choice, sureness: 0.9 }) || wordsOf(name, standard, legend)
@@ -167,7 +169,7 @@ function offeredAt(grid: Grid, row: number, columns: readonly number[]): { choic
     const text = grid.text(row, column)
     const read = text === '' ? undefined : readChoices(text)
     if (read) return { choices: read }
-    const unit = text === '' ? undefined : unitOnly(text)
+    const unit = text === '' ? undefined : unitOfBox(text)
     if (unit) return { unit }
   }
   return {}

@@ -36,6 +36,23 @@ function findToldBelow(grid: Grid): DaysDown | undefined {
   return undefined
 }
 
+const tellsApart =
+  /^(?:no\.?|氏名|名前|社員|従業員|運転者|作業者|担当|日|日付|月日|年月日|時刻|時間|開始|終了|ロット|lot|品名|品番|製品|製造番号|車番|車両|号車|行先|場所|便|部屋|室|店舗|仕入先)/i
+
+/** Headings over lines that are all empty, one for each person, drive or delivery: the first columns say which. */
+export function findOpenLines(grid: Grid): DaysDown | undefined {
+  for (let row = 0; row < grid.rowCount - fewest; row += 1) {
+    const starts = grid.startsIn(row)
+    const [own] = starts
+    if (!own || starts.length < 4 || !tellsApart.test(plainText(own.text))) continue
+    const headBottom = Math.max(...starts.map(({ range }) => range.bottom))
+    const last = lastBefore(grid, headBottom + 1)
+    if (last - headBottom >= fewest)
+      return { column: own.column, headTop: row, headBottom, first: headBottom + 1, last, isMonth: false }
+  }
+  return undefined
+}
+
 /** Behind the line that names what tells the lines apart: day, lot. */
 function firstOpen(grid: Grid, row: number, left: number): number {
   const starts = grid.startsIn(row)

@@ -117,3 +117,89 @@ test('W21 of several ways to read a sheet the one that explains its rows counts'
     ),
   ).toEqual(['油量', '圧力', '異音', '温度'])
 })
+
+test('W22 lines that are all empty, one for each person or drive: the headings are asked of each', () => {
+  expect(
+    itemsOf([
+      ['健康チェック表', '<', '<', '<', '<'],
+      ['氏名', '体温(℃)', '下痢・嘔吐', '手指の傷', '備考'],
+      ['^', '37.5未満', 'なし', 'なし', '^'],
+      ['', '', '', '', ''],
+      ['', '', '', '', ''],
+      ['', '', '', '', ''],
+      ['※異常があるときは報告する。', '<', '<', '<', '<'],
+    ]),
+  ).toEqual([
+    ['', '体温(℃)', undefined, '37.5', '℃'],
+    ['', '下痢・嘔吐', undefined, undefined, undefined],
+    ['', '手指の傷', undefined, undefined, undefined],
+  ])
+})
+
+test('W23 a table of limits above one whose headings are known is read too, also with the unit in a line of its own', () => {
+  expect(
+    itemsOf([
+      ['ボルト締付け記録', '<', '<', '<'],
+      ['締付箇所', 'ボルト', '規定トルク', '合マーク'],
+      ['^', '^', '（N・m）', '^'],
+      ['ヘッド', 'M10×1.25', '45±3', ''],
+      ['オイルパン', 'M6×1.0', '9.8～11.8', ''],
+      ['マニホールド', 'M8×1.25', '20以上24以下', ''],
+      ['点検項目', '基準', '結果', '確認'],
+      ['目盛の判読', '読めること', '', ''],
+    ]),
+  ).toEqual([
+    ['', 'ヘッド', '42', '48', 'N・m'],
+    ['', 'オイルパン', '9.8', '11.8', 'N・m'],
+    ['', 'マニホールド', '20', '24', 'N・m'],
+    ['', '目盛の判読', undefined, undefined, undefined],
+  ])
+})
+
+test('W23 a heading is known by the days in its second line, and once more it is no item', () => {
+  const days = Array.from({ length: 7 }, (_, at) => `${at + 1}日`)
+  const none = days.map(() => '')
+  const merged = days.map(() => '<')
+  expect(
+    itemsOf([
+      ['始業点検表'],
+      ['点検事項', '<', '日付', ...merged.slice(1)],
+      ['^', '<', ...days],
+      ['エンジン', '始動は良好か', ...none],
+      ['^', '排気色は正常か', ...none],
+      ['走行装置', '履帯の張り', ...none],
+      ['点検者印', '<', ...none],
+    ]).map(([process, name]) => [process, name]),
+  ).toEqual([
+    ['エンジン', '始動は良好か'],
+    ['エンジン', '排気色は正常か'],
+    ['走行装置', '履帯の張り'],
+  ])
+})
+
+test('W24 a box with words to ring is no number, and a name over rows that do not differ is one item', () => {
+  expect(
+    read([
+      ['点検記録', '<', '<'],
+      ['点検項目', '基準', '結果'],
+      ['出入口の隙間', '5mm以下', '異常なし ・ 異常あり'],
+      ['庫内温度', '10℃以下', '　　　℃'],
+    ]).items.map(({ name, kind }) => [name, kind]),
+  ).toEqual([
+    ['出入口の隙間', 'okng'],
+    ['庫内温度', 'number'],
+  ])
+  expect(
+    itemsOf([
+      ['温度表', '<', '<', '<'],
+      ['機器名', '基準温度', '測定時刻', '結果'],
+      ['青果ケース', '5～10℃', '9:00', ''],
+      ['^', '^', '15:00', ''],
+      ['精肉ケース', '4℃以下', '9:00', ''],
+      ['^', '^', '15:00', ''],
+    ]),
+  ).toEqual([
+    ['', '青果ケース', '5', '10', '℃'],
+    ['', '精肉ケース', undefined, '4', '℃'],
+  ])
+})

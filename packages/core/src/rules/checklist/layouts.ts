@@ -3,8 +3,9 @@ import { type DaysDown, findDaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import { guessHead } from './guessHead.ts'
 import { readHeading } from './headings.ts'
-import { findItemsAcross } from './itemsAcross.ts'
+import { findItemsAcross, findOpenLines } from './itemsAcross.ts'
 import { signsOff } from './labels.ts'
+import { readLimits } from './limits.ts'
 import { readLines } from './lines.ts'
 import { plainText } from './plainText.ts'
 import { readLog } from './readLog.ts'
@@ -22,7 +23,8 @@ export function readLayout(grid: Grid, corrections: Corrections): SheetLayout {
   const asLines = (): SheetLayout => ({ parts: [readLines(grid)], tables: [] })
   const isPointed = corrections.headRow !== undefined || corrections.columns !== undefined
   const asLogs = isPointed ? [] : [findDaysDown, findItemsAcross].map((find) => () => logLayout(grid, find(grid)))
-  const layouts = [...asLogs, asTables, asLines].map((read) => read())
+  const asOpenLines = isPointed ? [] : [() => logLayout(grid, findOpenLines(grid))]
+  const layouts = [...asLogs, asTables, asLines, ...asOpenLines].map((read) => read())
   const worth = layouts.map(worthOf)
   const best = Math.max(...worth)
   const chosen = best > 0 ? layouts.find((_, at) => worth[at]! >= best * 0.7) : undefined
@@ -43,17 +45,32 @@ function tablesLayout(grid: Grid, corrections: Corrections): SheetLayout {
   return { parts, tables }
 }
 
-function tablesIn(grid: Grid, { columns, headRow }: Corrections): FoundTable[] {
+function tablesIn(grid: Grid, corrections: Corrections): FoundTable[] {
+  const { columns, headRow } = corrections
   const tables = findTables(grid, columns, headRow)
-  const guess = tables.length === 0 && headRow === undefined ? guessHead(grid) : undefined
-  if (!guess) return tables
+  if (headRow !== undefined) return tables
+  const [first] = tables
+  if (!first) return guessedTables(grid, corrections, grid.rowCount)
+  const above = guessedTables(grid, corrections, first.headTop).filter((table) => limitsIn(grid, table) >= 2)
+  return [...above, ...tables]
+}
+
+/** Tables under a heading that nobody knows, above `end`. */
+function guessedTables(grid: Grid, { columns }: Corrections, end: number): FoundTable[] {
+  const guess = guessHead(grid, end)
+  if (!guess) return []
   const isGuess = ({ column }: FoundColumn) => column === guess.name && columns?.[column] === undefined
   const results = Object.fromEntries(guess.results.map((column) => [column, 'result' as const]))
-  return findTables(grid, { ...results, [guess.name]: 'name', ...columns }, guess.row).map((table) => ({
+  const tables = findTables(grid, { ...results, [guess.name]: 'name', ...columns }, guess.row, end - 1)
+  return tables.map((table) => ({
     ...table,
     columns: table.columns.map((one) => (isGuess(one) ? { ...one, confidence: 0.6 } : one)),
   }))
 }
+
+/** Rows of numbers to be kept: a block of fields above a table has none. */
+const limitsIn = (grid: Grid, table: FoundTable): number =>
+  readRows(grid, table).filter(({ texts }) => readLimits(texts.standard ?? '') !== undefined).length
 
 const resultColumns = ({ columns }: FoundTable): number[] =>
   columns.filter(({ role }) => role === 'result' || role === 'day').map(({ column }) => column)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLimits, unitInBrackets, unitOnly } from './limits.ts'
+import { readLimits, unitInBrackets, unitOfBox, unitOnly } from './limits.ts'
 
 /** Criteria as they stand on paper, and what a person reads in them: lower, upper, unit. */
 const written: [string, string | undefined, string | undefined, string?][] = [
@@ -76,4 +76,20 @@ test('W17 a temperature that is held, a time beside a reading, two things in one
   expect(readLimits('作業床の幅は40cm以上、隙間3cm以下')).toBeUndefined()
   expect(readLimits('1/3～2/3')).toBeUndefined()
   expect(readLimits('X＝0.01L～0.02L')).toBeUndefined()
+})
+
+test('W1 arrows and 最小 say a side; W2 what is thrown out or measured from something else is no limit', () => {
+  expect(readLimits('15.0 ↑')).toMatchObject({ lower: '15.0' })
+  expect(readLimits('50 ↓')).toMatchObject({ upper: '50' })
+  expect(readLimits('最小 5.0 mm')).toMatchObject({ lower: '5.0', unit: 'mm' })
+  expect(readLimits('98g未満を排除')).toBeUndefined()
+  expect(readLimits('公称径の7%を超える減少がないこと')).toBeUndefined()
+  expect(readLimits('室温+5℃以内')).toBeUndefined()
+})
+
+test('W4 a unit is known by how it is built, behind the room of a box too', () => {
+  expect(['mS/m', 'μg/L', 'CFU/mL', 'MΩ・cm', 'kgf/cm2'].map((unit) => unitOfBox(`実測　　　${unit}`))).toEqual([
+    ...['mS/m', 'μg/L', 'CFU/mL', 'MΩ・cm', 'kgf/cm2'],
+  ])
+  expect(unitOfBox('良 ・ 否')).toBeUndefined()
 })

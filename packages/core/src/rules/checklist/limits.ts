@@ -6,7 +6,7 @@ export type LimitsRead = { lower?: string; upper?: string; unit?: string; isStri
 
 const number = '[+-]?\\d+(?:\\.\\d+)?'
 const word =
-  '(?!(?:max|min)\\b)(?:%RH|[A-Za-zμΩ℃℉°%‰Å](?:[A-Za-zμΩ℃℉°%‰²³/・·]|[23](?=/)){0,9}[23]?|秒|分(?!の)|時間|回|個|本|枚|人|点|台|年|か月|ヶ月|日|度|倍|円|滴|目盛|リットル)'
+  '(?!(?:max|min)\\b)(?:%RH|[A-Za-zμΩ℃℉°%‰Å](?:[A-Za-zμΩ℃℉°%‰²³/・·]|[23](?=/)){0,9}[23]?|秒|分(?!の)|時間|回|個|本|枚|匹|件|箱|袋|缶|人|名|点|台|年|か月|ヶ月|日|度|倍|円|滴|目盛|リットル)'
 const unit = `(?:\\s*(${word}))?`
 /** Not the tail of a word, a time or a fraction. */
 const begin = '(?<![\\w.:/+-])'
@@ -22,7 +22,7 @@ const aroundZero = pattern(`±\\s*(\\d+(?:\\.\\d+)?)${unit}${end}`)
 const range = pattern(`${begin}(${number})${unit}\\s*(?:~|から|to|-|…)\\s*(${number})${unit}${end}`)
 const between = pattern(`${begin}(${number})${unit}\\s*([≦<])[^\\d≦<]{0,8}([≦<])\\s*(${number})${unit}${end}`)
 const after = new RegExp(
-  `${begin}(${number})${unit}\\s*(以上|以下|以内|未満|を?超えな[いき]|を?超|より大|より小|max|min|~(?!\\s*[\\d+-]))`,
+  `${begin}(${number})${unit}\\s*(以上|以下|以内|未満|を?超えな[いき]|を?超|より大|より小|max|min|[↑↓]|~(?!\\s*[\\d+-]))`,
   'gi',
 )
 const before = new RegExp(
@@ -34,9 +34,12 @@ const held = pattern(
   `${begin}(${number})\\s*(℃|℉)\\s*(?:で|、|,|×|x)?\\s*\\d+(?:\\.\\d+)?\\s*(?:秒|分|時間)間?\\s*(?:以上|保持|加熱)`,
 )
 /** 「1mm以上の傷なきこと」 speaks of a flaw, not of a reading. */
-const flaw = /(?:以上|以下|超える|未満)の.*(?:なき|ない|無い|無き|なし|無し)/
+const flaw =
+  /(?:以上|以下|超える|未満)の.*(?:なき|ない|無い|無き|なし|無し)|超える.*(?:なき|ない|無い|なし|無し)|(?:以上|以下|超|未満)(?:を|は|で)(?:排除|除去|廃棄|交換|停止|不可|不合格|ng)/i
 /** 「X=0.01L~0.02L」: parts of another size. */
 const share = /[A-Za-z]\s*=\s*[\d.]+[LDHW](?![A-Za-z])/
+/** 「室温+5℃以内」: measured from something else. */
+const relative = /(?<!公差|許容差)[\p{Script=Han}\p{Script=Katakana}]\s?\+\s?\d/u
 const date = /\d{4}[/年.-]\d|\d{1,2}月\d/
 
 const plain = (value: string): string => value.replace(/[\s+±]/g, '')
@@ -45,7 +48,8 @@ const unitOf = (...found: (string | undefined)[]): string | undefined => found.f
 /** Limits out of a criterion: ranges, tolerances, 以上/以下, and signs; undefined when it speaks of none. */
 export function readLimits(written: string): LimitsRead | undefined {
   const text = plainText(written)
-  if (!/\d/.test(text) || flaw.test(text) || date.test(text) || share.test(text)) return undefined
+  if (!/\d/.test(text) || flaw.test(text) || date.test(text) || share.test(text) || relative.test(text))
+    return undefined
   const found =
     readHeld(text) ??
     readTwoSided(text) ??
@@ -129,7 +133,7 @@ type Side = {
   length: number
 }
 
-const isUpper = (sign: string): boolean => /以下|以内|未満|超えな|より小|最大|上限|max|≦|</i.test(sign)
+const isUpper = (sign: string): boolean => /以下|以内|未満|超えな|より小|最大|上限|max|≦|<|↓/i.test(sign)
 const isStrictSign = (sign: string): boolean => /未満|超(?!えな)|より|^[<>]$/.test(sign)
 
 function sidesIn(text: string): Side[] {
@@ -186,7 +190,7 @@ function readSides(text: string): Found | undefined {
 const bracketed = /[(（［[【<]\s*([^()（）［］[\]【】<>]{1,10})\s*[)）］\]】>]\s*$/
 /** Units by how they are built: prefix, symbol and power, divided or multiplied; and the counters of Japanese. */
 const symbol =
-  '[kMGTmμnphcd]?(?:Pa|m|g|L|l|A|V|W|Ω|S|Hz|N|J|F|H|K|s|h|B|bar|Torr|VA|var|Wh|mol|eq|Bq|Sv|lx|lm|cd)|t|cc|℃|℉|°|%|‰|%RH|ppm|ppb|rpm|min|G|day|CFU|cfu|NTU|gf|kgf|psi|個|人|回|本|枚|台|点|度|滴|秒|分|時間|日'
+  '[kMGTmμnphcd]?(?:Pa|m|g|L|l|A|V|W|Ω|S|Hz|N|J|F|H|K|s|h|B|bar|Torr|VA|var|Wh|mol|eq|Bq|Sv|lx|lm|cd)|t|cc|℃|℉|°|%|‰|%RH|ppm|ppb|rpm|min|G|day|CFU|cfu|NTU|gf|kgf|psi|個|人|名|匹|件|箱|袋|缶|巻|組|回|本|枚|台|点|度|滴|秒|分|時間|日'
 const factor = `(?:${symbol})(?:[23²³]|-1|\\^[23])?`
 const known = new RegExp(
   `^(?:${factor}(?:[/・·]${factor}){0,2}(?:G|・G)?|%RH|dBA?|dB\\(A\\)|pH|Nm|r/min|ft[23]?/min|個/ft3)$`,
@@ -214,3 +218,7 @@ export function unitOnly(text: string): string | undefined {
     .replace(/[)\s]+$/, '')
   return rest !== '' && known.test(rest) ? rest : undefined
 }
+
+/** 「実測　　　N・m」: the unit of a box to be filled in, whatever is printed before the room. */
+export const unitOfBox = (text: string): string | undefined =>
+  unitOnly(plainText(text).replace(/^(?:実測|測定|記入|計測)値?[:：]?\s*/, ''))

@@ -1,7 +1,7 @@
 import { readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { sectionName, signsOff } from './labels.ts'
-import { unitOnly } from './limits.ts'
+import { unitOfBox } from './limits.ts'
 import { bareMark, type MarkStyle, readMark } from './lineMarks.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
@@ -26,8 +26,13 @@ export function readLines(grid: Grid): { rows: RowRead[]; results: number[] } {
     if (!isAnswered && isSection(line, lines[at + 1], rows.length > 0 || at > 1)) process = sectionName(line.name)
     else if ((line.style && line.name.length >= 2) || isAnswered) rows.push(rowOf(grid, line, process, isAnswered))
   }
-  return rows.length >= fewest ? { rows, results: answered } : { rows: [], results: [] }
+  const isList = rows.length >= fewest && !(answered.length === 0 && areNotes(rows))
+  return isList ? { rows, results: answered } : { rows: [], results: [] }
 }
+
+/** Sentences to be read: how to fill in a sheet, and nothing to be answered. */
+const areNotes = (rows: readonly RowRead[]): boolean =>
+  rows.filter(({ name }) => name.endsWith('。')).length * 2 > rows.length
 
 function lineAt(grid: Grid, row: number): Line | undefined {
   const starts = grid.startsIn(row)
@@ -50,8 +55,7 @@ function lineAt(grid: Grid, row: number): Line | undefined {
 }
 
 /** 「良・否」「　　　MPa」「実測　　mm」: to be ringed or filled in. */
-const isAnswer = (text: string): boolean =>
-  readChoices(text) !== undefined || unitOnly(text.replace(/^(?:実測|測定|記入)値?[:：]?/, '')) !== undefined
+const isAnswer = (text: string): boolean => readChoices(text) !== undefined || unitOfBox(text) !== undefined
 
 /** Columns in which several lines are answered: a single 「　km」 in the head is none. */
 function answerColumns(lines: readonly Line[]): number[] {

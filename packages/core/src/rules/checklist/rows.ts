@@ -106,6 +106,7 @@ class RowReader {
   read(row: number, use: RowUse | undefined): void {
     const starts = this.grid.startsIn(row).filter(({ column }) => column >= this.left && column <= this.right)
     if (this.grid.rangeAt(row, this.left).left < this.left && use === undefined) return
+    if (use === undefined && this.isHeadAgain(starts)) return
     if (use === 'process' || (use === undefined && this.isSection(row, starts))) {
       this.process = sectionName(this.withoutNo(starts)[0]?.text ?? '')
       return
@@ -115,6 +116,12 @@ class RowReader {
     if (item && use === undefined && this.isCriterionBelow(item)) return
     if (item && (use === 'item' || !this.isRepeated(item)))
       this.rows.push(use === 'item' ? { ...item, confidence: 1 } : item)
+  }
+
+  /** The heading once more, above the rows of the next section. */
+  private isHeadAgain(starts: ReturnType<Grid['startsIn']>): boolean {
+    const head = new Set(this.table.columns.map(({ heading }) => heading))
+    return starts.length >= 3 && starts.every(({ text }) => head.has(cleaned(text)))
   }
 
   /** One text over the whole width, or one with the mark of a section, is the name of what follows. */
@@ -229,9 +236,9 @@ class RowReader {
     const bare = this.withHeading(column, this.withoutMark(cleaned(this.grid.text(row, column))))
     const own = wider !== '' && isGrouped && this.nameRole() !== 'part' ? joined(wider, bare) : bare
     const group = isGrouped ? '' : wider
-    const { top, bottom } = this.grid.rangeAt(row, column)
+    const range = this.grid.rangeAt(row, column)
     const detail = this.nameRole() === 'name' ? this.textOf(row, 'content') : ''
-    if (bottom > top) return { name: joined(own, detail || this.detailAt(row)), group, column }
+    if (range.bottom > range.top) return { name: joined(own, detail || this.detailAt(row, range)), group, column }
     return { name: joined(own, this.hasCriterionIn(row, detail) ? '' : detail), group, column }
   }
 
@@ -247,9 +254,16 @@ class RowReader {
     return name.replace(/^(?:[(（][\d０-９]{1,2}[)）]|[①-⑳]|[\d０-９]{1,2}[.．)）、](?![\d０-９]))\s*(?=\S{2})/, '')
   }
 
-  /** What tells the rows of one merged name apart. */
-  private detailAt(row: number): string {
-    return this.textOf(row, 'standard') || this.textOf(row, 'method')
+  /** What tells the rows of one merged name apart, if anything does. */
+  private detailAt(row: number, { top, bottom }: { top: number; bottom: number }): string {
+    const roles = ['standard', 'method'] as const
+    const role = roles.find((one) => this.textOf(row, one) !== '' && this.differs(one, top, bottom))
+    return role ? this.textOf(row, role) : ''
+  }
+
+  private differs(role: ColumnRole, top: number, bottom: number): boolean {
+    for (let row = top + 1; row <= bottom; row += 1) if (this.textOf(row, role) !== this.textOf(top, role)) return true
+    return false
   }
 
   private processAt(row: number, group: string): string {

@@ -1,6 +1,7 @@
 import type { Grid } from './grid.ts'
 import { guessColumns } from './guessColumns.ts'
 import { type ColumnRole, type HeadingRead, readHeading } from './headings.ts'
+import { unitInBrackets } from './limits.ts'
 import { plainText, tightText } from './plainText.ts'
 import { saidAbove } from './saidAbove.ts'
 
@@ -53,6 +54,14 @@ export function dayColumns(grid: Grid, row: number): number[] {
   return week.length >= 5 ? week.map(({ column }) => column) : []
 }
 
+/** Days in the line of a heading or in one of the lines that its subject is merged over. */
+function daysBeside(grid: Grid, row: number): boolean {
+  const subjects = grid.startsIn(row).filter(({ text }) => subject.includes(readHeading(text)?.role ?? 'ignore'))
+  const bottom = Math.min(row + 3, Math.max(row, ...subjects.map(({ range }) => range.bottom)))
+  for (let at = row; at <= bottom; at += 1) if (dayColumns(grid, at).length > 0) return true
+  return false
+}
+
 /** `isLoose`: where no line is a heading without a doubt, two words and a third cell are enough. */
 function isHead(grid: Grid, row: number, isLoose = false): boolean {
   const read = grid.startsIn(row).flatMap(({ text }) => readHeading(text) ?? [])
@@ -60,7 +69,7 @@ function isHead(grid: Grid, row: number, isLoose = false): boolean {
   const hasSubject = subject.some((role) => roles.has(role))
   const others = beside.filter((role) => roles.has(role)).length - (roles.has('name') ? 0 : 1)
   const isSure = read.some(({ role, confidence }) => subject.includes(role) && confidence > 0.9)
-  const hasDays = dayColumns(grid, row).length > 0
+  const hasDays = daysBeside(grid, row)
   if (isLoose) return hasSubject && read.length < 12 && (hasDays || (roles.size >= 2 && grid.startsIn(row).length >= 3))
   if (!hasSubject) return isHeadOfNumbers(grid, row, roles)
   return (isSure || roles.size >= 3) && (others >= 1 || hasDays)
@@ -75,7 +84,8 @@ function isHeadOfNumbers(grid: Grid, row: number, roles: ReadonlySet<ColumnRole>
   const first = grid.startsIn(row).find(({ text }) => readHeading(text)?.role !== 'no')
   const isName = first && readHeading(first.text) === undefined && first.text.length <= 12
   const below = first ? grid.text(first.range.bottom + 1, first.column) : ''
-  const hasLimits = known.some((role) => limiting.includes(role)) && known.includes('result')
+  const isRange = known.includes('lower') && known.includes('upper')
+  const hasLimits = isRange || (known.some((role) => limiting.includes(role)) && known.includes('result'))
   return isName === true && !noName.test(plainText(first.text)) && below !== '' && known.length >= 3 && hasLimits
 }
 
@@ -115,7 +125,7 @@ function columnAt(
   const over = upper.find(({ read }) => read)?.read
   const read: HeadingRead | undefined =
     sign[tightText(low!.line)] && over?.role === 'tolerance' ? over : preferred(low?.read, over)
-  const unit = low?.read?.unit ?? over?.unit
+  const unit = low?.read?.unit ?? over?.unit ?? unitInBrackets(heading)
   return { column, role: read?.role ?? 'ignore', confidence: read?.confidence ?? 0.3, heading, ...(unit && { unit }) }
 }
 
@@ -128,19 +138,22 @@ export function findTables(
   grid: Grid,
   columnRoles: Readonly<Record<number, ColumnRole>> = {},
   headRow?: number,
+  bottom = grid.rowCount - 1,
 ): FoundTable[] {
-  const strict = tablesWhere(grid, columnRoles, (row) => (headRow === undefined ? isHead(grid, row) : row === headRow))
+  const isPointed = (row: number) => row === headRow
+  const strict = tablesWhere(grid, columnRoles, bottom, headRow === undefined ? (row) => isHead(grid, row) : isPointed)
   if (strict.length > 0 || headRow !== undefined) return strict
-  return tablesWhere(grid, columnRoles, (row) => isHead(grid, row, true))
+  return tablesWhere(grid, columnRoles, bottom, (row) => isHead(grid, row, true))
 }
 
 function tablesWhere(
   grid: Grid,
   columnRoles: Readonly<Record<number, ColumnRole>>,
+  last: number,
   isHeading: (row: number) => boolean,
 ): FoundTable[] {
   const tables: FoundTable[] = []
-  for (let row = 0; row < grid.rowCount; row += 1) {
+  for (let row = 0; row <= last; row += 1) {
     if (!isHeading(row)) continue
     const bottom = headBottom(grid, row)
     const previous = tables.at(-1)
@@ -148,7 +161,7 @@ function tablesWhere(
     tables.push({
       headTop: row,
       headBottom: bottom,
-      bottom: grid.rowCount - 1,
+      bottom: last,
       columns: columnsOf(grid, row, bottom, columnRoles),
       left: 0,
     })
@@ -183,10 +196,12 @@ function columnsOf(
 /** Two lists on one page: where the headings begin again a second table begins. */
 function sideBySide(table: FoundTable): FoundTable[] {
   const { columns } = table
-  const first = columns.find(({ role }) => role === 'no' || role === 'name' || role === 'part')
+  const start = columns.findIndex(({ role }) => role === 'no' || role === 'name' || role === 'part')
+  const first = columns[start]
   const again = columns.findIndex(
     (one, at) =>
       first &&
+      at > start &&
       at > 1 &&
       one.role === first.role &&
       one.heading === first.heading &&
