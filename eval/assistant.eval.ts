@@ -156,9 +156,13 @@ test('traps: questions that come near to one that can be answered', async () => 
   expect(result.wrong).toBeLessThanOrEqual(0.02)
 })
 
-/** Nobody tuned on this one: what it shows is what a stranger meets. */
-test('typed, eighth set, by somebody else', async () => {
-  const result = summary('typed, eighth set', await run(typedIn('heldout8.tsv')))
+/** Nobody tuned on these: what they show is what a stranger meets. */
+test.each([
+  ['typed, eighth set', 'heldout8.tsv'],
+  ['typed, ninth set', 'heldout9.tsv'],
+  ['typed, tenth set', 'heldout10.tsv'],
+])('%s, by somebody else', async (name, file) => {
+  const result = summary(name, await run(typedIn(file)))
   rows.push(result.row)
   expect(result.wrong).toBeLessThanOrEqual(0.02)
   expect(result.refused).toBeGreaterThanOrEqual(0.97)

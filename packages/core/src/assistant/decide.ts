@@ -41,12 +41,18 @@ function aboutNg(has: Has, slots: Slots): IntentId | undefined {
   if (has('ng') && has('alike')) return 'cases'
   if (!has('ng', 'ok', 'judge') || has('spc', 'cpk', 'spread', 'unit')) return undefined
   if (has('ng') && has('howMany')) return 'ngCount'
-  // 「前回は良でしたか、否でしたか」
-  if (has('ng') && has('ok') && has('last')) return 'last'
+  const asWritten = has('ng') && has('ok') ? goodOrNot(has, slots) : undefined
+  if (asWritten) return asWritten
   const isAboutOneLimit = has('upper', 'lower', 'warn')
   if (has('ng') && has('when') && !isAboutOneLimit) return 'ngLast'
   if (has('now') && has('limit') && !isAboutOneLimit) return 'abnormal'
   return isAboutOneLimit || has('limit') ? undefined : aboutDeviations(has, slots)
+}
+
+/** 「前回は良でしたか、否でしたか」, 「昨日は良か否か」 */
+function goodOrNot(has: Has, { period }: Slots): IntentId | undefined {
+  if (has('last')) return 'last'
+  return period && 'valuesIn'
 }
 
 function aboutDeviations(has: Has, slots: Slots): IntentId | undefined {

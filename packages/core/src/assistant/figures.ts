@@ -13,7 +13,8 @@ const kanjiDigits: Record<string, number> = {
 }
 const kanjiPlaces: Record<string, number> = { 十: 10, 百: 100, 千: 1000 }
 
-function kanjiNumber(text: string): string {
+/** 「三十一」 → 「31」 */
+export function kanjiNumber(text: string): string {
   const [whole = '', part] = text.split('点')
   let sum = 0
   let digit: number | undefined

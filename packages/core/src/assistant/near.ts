@@ -1,6 +1,6 @@
 import { type IntentId, isMeasured } from './intents.ts'
 import type { Tag } from './lexicon.ts'
-import type { NamedItem } from './readQuestion.ts'
+import type { NamedItem } from './namedItems.ts'
 
 /** From the most telling word to the least. */
 const answers: readonly [Tag, IntentId][] = [

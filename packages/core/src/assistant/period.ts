@@ -66,10 +66,10 @@ const rules: Rule[] = [
     },
   ],
   [/先々週/, (m, today) => weekOf(today, -2, m[0])],
-  [/先週|せんしゅう/, (m, today) => weekOf(today, -1, m[0])],
+  [/先週|せんしゅう|前の週|前週/, (m, today) => weekOf(today, -1, m[0])],
   [/今週|こんしゅう/, (m, today) => weekOf(today, 0, m[0])],
   [
-    /先月|前月|せんげつ/,
+    /先月|前月|せんげつ|前の月/,
     (m, today) => {
       const date = at(`${today.slice(0, 7)}-01`)
       return monthOf(date.getUTCFullYear(), date.getUTCMonth(), m[0])
@@ -87,6 +87,9 @@ const rules: Rule[] = [
   ],
 ]
 
+/** 「9月から」, 「9月から今まで」; 「9月から10月まで」 ends at another time. */
+const untilNow = /^から(?:見て|みて|いま|今|これ|現在|今日|本日|昨日)?(?:まで)?(?=[のにでは、, ]|\D)/
+
 /** The first time a text names, and the text without it. `text` has half-width digits. */
 export function periodIn(given: string, today: string): Found | undefined {
   for (const [pattern, period] of rules) {
@@ -95,7 +98,10 @@ export function periodIn(given: string, today: string): Found | undefined {
     const named = period(found, today)
     if (Number.isNaN(at(named.from).getTime())) continue
     const after = given.slice(found.index + found[0].length)
-    return { period: named, rest: given.replace(found[0], ' '), after }
+    const since = named.to < today ? untilNow.exec(after)?.[0] : undefined
+    if (since === undefined) return { period: named, rest: given.replace(found[0], ' '), after }
+    const open = { from: named.from, to: today, words: `${named.words}から` }
+    return { period: open, rest: given.replace(found[0] + since, ' '), after: after.slice(since.length) }
   }
   return undefined
 }

@@ -7,7 +7,7 @@ import { rankHits } from './search.ts'
 
 const item: NamedItem = { id: 'a', name: '油圧ユニット 圧力', kind: 'number' }
 const other: NamedItem = { id: 'b', name: '作動油 温度', kind: 'number' }
-const about = { item, others: [other], today: '2026-11-17' }
+const about = { item, others: [other], targetNames: ['射出成形機 3号機', 'IM-03'], today: '2026-11-17' }
 const read = (text: string) => readQuestion(text, about)
 
 test('Q1 what nobody sees is taken out, and a long text is cut', () => {
@@ -156,4 +156,34 @@ test('Q7 a search finds what shares words, and nothing else', () => {
   ]
   expect(rankHits('油漏れの時は？', rows).map(({ cite }) => cite)).toEqual(['r1'])
   expect(rankHits('冷却塔について', rows)).toEqual([])
+})
+
+test('Q4 the machine one stands at may be named, another one may not', () => {
+  for (const text of ['3号機の圧力の上限は', 'IM-03の上限', '射出成形機3号機 上限いくつ'])
+    expect(read(text), text).toMatchObject({ kind: 'intent', intent: 'upper' })
+  for (const text of ['2号機の圧力の上限は', '13号機の上限', '2号機と3号機の上限は'])
+    expect(read(text), text).toMatchObject({ kind: 'refuse', reason: 'elsewhere' })
+  expect(read('IM-031の上限')).toMatchObject({ kind: 'search' })
+})
+
+test('Q4 another item may be named by a part of its name that is its own', () => {
+  expect(read('油温の上限は')).toMatchObject({ kind: 'intent', intent: 'upper', slots: { itemId: 'b' } })
+  expect(read('金型温度の上限は')).toMatchObject({ kind: 'search' })
+  expect(read('圧力と温度の平均')).toMatchObject({ kind: 'search' })
+  const twice = { ...about, others: [other, { id: 'c', name: '冷却水 温度', kind: 'number' as const }] }
+  expect(readQuestion('温度の上限は', twice)).toMatchObject({ kind: 'search' })
+})
+
+test('Q4 a time may begin a stretch until today', () => {
+  const period = { from: '2026-09-01', to: '2026-11-17', words: '9月から' }
+  for (const text of ['9月からの平均', '9月から今までの平均'])
+    expect(read(text), text).toMatchObject({ intent: 'mean', slots: { period } })
+  expect(read('9月から10月までの平均')).toMatchObject({ kind: 'search' })
+  expect(read('十月三十一日の値は')).toMatchObject({ intent: 'valuesIn', slots: { period: { from: '2026-10-31' } } })
+})
+
+test('Q4 what is told before the question changes nothing, but two questions are not one', () => {
+  expect(read('監査の準備中です。上限を読み上げてください')).toMatchObject({ kind: 'intent', intent: 'upper' })
+  expect(read('なぜ上がったの？上限は')).toMatchObject({ kind: 'search' })
+  expect(read('部品を発注してください。上限は')).toMatchObject({ kind: 'search' })
 })

@@ -1,15 +1,15 @@
-import type { ItemKind } from '../model/index.ts'
 import { decide } from './decide.ts'
 import { isExplained, isLookup } from './explained.ts'
 import { folded } from './folded.ts'
 import { type IntentId, isMeasured } from './intents.ts'
 import type { Tag } from './lexicon.ts'
+import { type NamedItem, namedIn, speaksOfItems } from './namedItems.ts'
 import { nearTo } from './near.ts'
+import { withoutTarget } from './ownTarget.ts'
 import { type Period, periodIn } from './period.ts'
 import { type RefusalReason, refusalIn } from './refusals.ts'
 import { tagsIn } from './tagsIn.ts'
 
-export type NamedItem = { id: string; name: string; kind: ItemKind }
 export type Slots = { period?: Period; value?: string; most?: number; itemId?: string }
 export type Reading =
   | { kind: 'intent'; intent: IntentId; slots: Slots }
@@ -20,21 +20,21 @@ export type Reading =
 /** Letters; more than that is a story, not one question, and would cost its letters times all known words. */
 const longestUnderstood = 200
 
-type About = { item: NamedItem; others: readonly NamedItem[]; today: string }
+type About = { item: NamedItem; others: readonly NamedItem[]; targetNames?: readonly string[]; today: string }
 
 /**
  * Q4 What a typed question means, when that is certain: every word that carries a meaning is known, and together they
  * mean one thing. Otherwise the page searches instead of guessing.
  */
 export function readQuestion(text: string, about: About): Reading {
-  const plain = folded(text)
+  const plain = withoutTarget(folded(text), about.targetNames ?? [])
   const refusal = refusalIn(plain)
   if (refusal) return { kind: 'refuse', reason: refusal }
   if (plain.length > longestUnderstood) return { kind: 'search', near: [] }
   const asked = withoutDenied(plain, about)
   if (asked === undefined) return { kind: 'search', near: nearTo(tagsIn(plain, '').found, about.item) }
   const whole = readPlain(asked, about)
-  return whole.kind === 'search' ? (readAfterReason(asked, about) ?? whole) : whole
+  return whole.kind === 'search' ? (readAfterReason(asked, about) ?? readLastSentence(asked, about) ?? whole) : whole
 }
 
 /** 「平均ではなく最大」: what is denied is not asked. Undefined: it cannot be told apart from what is. */
@@ -47,8 +47,24 @@ function withoutDenied(plain: string, about: About): string | undefined {
 /** 「監査で聞かれるので、平均を教えて」: a reason given first changes no figure of the records. */
 function readAfterReason(plain: string, about: About): Reading | undefined {
   const [, reason, asked] =
-    /^(.*(?:[たるい](?:んです|んだ|の|ん)?けど|んやけど|ので|(?<!な)んで|から))[、,。 ]+(.+)$/.exec(plain) ?? []
+    /^(.*(?:[たるい](?:んです|んだ|の|ん)?けど|んやけど|ので|(?<!な)んで|から|(?:者|担当|新人)ですが|ところ(?:すみません|恐れ入りますが)|わから(?:ん|ない|なくて)|忘れ(?:た|て|ちゃって|ました))[、,。 ]+|.*(?:途中|最中)(?:だ|です|なんだ|なんです)けど[、, ]*)(.+)$/.exec(
+      plain,
+    ) ?? []
   if (reason === undefined || asked === undefined || carriesOver(reason, asked, about)) return undefined
+  return lookedUp(asked, about)
+}
+
+/** 「監査の準備中です。判定基準を読み上げてください」: only the last sentence asks, and none before it does. */
+function readLastSentence(plain: string, about: About): Reading | undefined {
+  const [, told, asked] = /^(.+[。!])([^。!?]+\??)$/.exec(plain) ?? []
+  if (told === undefined || asked === undefined || asks.test(told) || carriesOver(told, asked, about)) return undefined
+  return lookedUp(asked, about)
+}
+
+const asks =
+  /[?]|か[。!]|なぜ|何故|どう|いつ|誰|だれ|何|なに|いく[つら]|どこ|どれ|っけ|かな|教え|見せ|出して|ください|下さい|お願い|(?:[てで]|しろ|せよ)[。!]/
+
+function lookedUp(asked: string, about: About): Reading | undefined {
   const reading = readPlain(asked, about)
   return reading.kind === 'intent' && isLookup(reading.intent) ? reading : undefined
 }
@@ -59,7 +75,7 @@ const carriesOver = (before: string, after: string, { item, others, today }: Abo
   (namedIn(before, [item, ...others]).length > 0 && namedIn(after, [item, ...others]).length === 0)
 
 function readPlain(plain: string, { item, others, today }: About): Reading {
-  const named = namedIn(plain, [item, ...others])
+  const named = speaksOfItems(plain, item, others)
   if (named.length > 1) return { kind: 'search', near: [] }
   const subject = named[0] ?? item
   const withoutName = named[0] ? plain.replace(folded(named[0].name), ' ') : plain
@@ -107,12 +123,6 @@ const reckonsWithLimit = (plain: string, found: ReadonlySet<Tag>, { value }: Slo
   value !== undefined &&
   (found.has('upper') || found.has('lower')) &&
   !/(?:っけ|だった|でした|です|よね|合って)/.test(plain)
-
-/** Items that are named in full; a name inside a longer one that is named too does not count. */
-function namedIn(plain: string, items: readonly NamedItem[]): NamedItem[] {
-  const hits = items.filter(({ name }) => folded(name).length > 1 && plain.includes(folded(name)))
-  return hits.filter((hit) => !hits.some((other) => other !== hit && folded(other.name).includes(folded(hit.name))))
-}
 
 /** A number that is a value: not a count, not a day. Its unit goes with it. */
 function numberIn(text: string): { value: string; rest: string } | undefined {

@@ -57,8 +57,15 @@ function partOfName(text: string, at: number, own: string): Word | undefined {
   let length = 0
   while (at + length < text.length && text[at + length] !== ' ' && own.includes(text.slice(at, at + length + 1)))
     length += 1
-  return length > 1 ? { tag: 'filler', length } : undefined
+  return length > 1 || isShortName(text, at, length) ? { tag: 'filler', length } : undefined
 }
+
+/** 「圧が低い」 of an item named 圧力. */
+const isShortName = (text: string, at: number, length: number): boolean =>
+  length === 1 && /^\p{Script=Han}[がはをもって]/u.test(text.slice(at)) && !/\p{Script=Han}/u.test(text[at - 1] ?? '')
+
+/** Whether a word is in the lexicon as a whole, whatever it means there. */
+export const isKnownWord = (word: string): boolean => longestAt(word, 0)?.length === word.length
 
 function longestAt(text: string, at: number): Word | undefined {
   let best: Word | undefined

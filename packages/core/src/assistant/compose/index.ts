@@ -46,7 +46,14 @@ export function compose(intent: IntentId, facts: AssistantFacts, slots: Slots = 
   if (intent === 'report') return report(given)
   if (intent === 'monthSummary' || intent === 'handover') return summary(intent, given)
   const sentences = composers[intent](given)
-  return sentences ? { kind: 'answer', sentences } : notInRecords(intents[intent], facts)
+  if (!sentences) return notInRecords(intents[intent], facts)
+  return { kind: 'answer', sentences: slots.itemId === undefined ? sentences : named(sentences, facts.item.name) }
+}
+
+/** An answer about another item than the one one stands at says which. */
+function named(sentences: Sentence[], name: string): Sentence[] {
+  if (sentences.some(({ text }) => text.includes(name))) return sentences
+  return sentences.map((sentence, at) => (at === 0 ? { ...sentence, text: `「${name}」：${sentence.text}` } : sentence))
 }
 
 function report(given: Given): AssistantAnswer {

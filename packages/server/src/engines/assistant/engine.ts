@@ -8,6 +8,8 @@ export type AssistantTools = {
   subject: NamedItem
   /** Other items of the sheet that may be spoken of. */
   others: readonly NamedItem[]
+  /** How people call the machine the sheet is about: its name and its code. */
+  targetNames: readonly string[]
   today: string
   run: (names: readonly ToolName[], itemId?: string, words?: string, month?: string) => Promise<Found>
 }

@@ -3,7 +3,6 @@ import {
   type api,
   compose,
   intents,
-  type NamedItem,
   type Reading,
   readQuestion,
   refuse,
@@ -35,9 +34,10 @@ export const none: AssistantEngine = {
   },
 }
 
-function readingOf(question: api.AssistantQuestion, { subject, others, today }: AssistantTools): Reading {
+function readingOf(question: api.AssistantQuestion, tools: AssistantTools): Reading {
   if (question.kind === 'chip') return { kind: 'intent', intent: question.intent, slots: {} }
-  return readQuestion(question.text, { item: subject, others: others as NamedItem[], today })
+  const { subject, others, targetNames, today } = tools
+  return readQuestion(question.text, { item: subject, others, targetNames, today })
 }
 
 type Answered = { answer: AssistantAnswer; found?: Found; names: Parameters<AssistantTools['run']>[0] }

@@ -17,7 +17,7 @@ import { openStored } from '../operations/index.ts'
 export type Subject = {
   view: api.SheetView
   evaluation: Evaluation
-  target: { id: string; name: string }
+  target: { id: string; name: string; code: string }
   itemId: string
   rowId: string | undefined
   /** Never spoken of, whoever asks. */
@@ -40,7 +40,7 @@ export async function requireSubject(
   if (!evaluation.plan.items.has(itemId)) throw appError('unknownItem')
   if (personal.has(itemId)) throw appError('assistantPersonal')
   const today = dayIn(await timeZoneOf(tx, view.checksheet.ecsId), now())
-  const target = { id: view.checksheet.targetId, name: stored.target.name }
+  const target = { id: view.checksheet.targetId, name: stored.target.name, code: stored.target.code }
   return { view, evaluation, target, itemId, rowId, personal, today }
 }
 

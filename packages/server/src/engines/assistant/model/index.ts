@@ -1,4 +1,4 @@
-import { type api, Evidence, type NamedItem, readQuestion } from '@ecs/core'
+import { type api, Evidence, readQuestion } from '@ecs/core'
 import type { AssistantEngine, AssistantTools, EnginePart } from '../engine.ts'
 import { none } from '../none.ts'
 import type { ModelSettings } from '../settings.ts'
@@ -42,8 +42,8 @@ export function modelEngine(settings: ModelSettings, limits: ModelLimits = defau
 }
 
 /** Also what must be refused is certain, except words that only a model can turn into others. */
-function isCertain(text: string, { subject, others, today }: AssistantTools): boolean {
-  const reading = readQuestion(text, { item: subject, others: others as NamedItem[], today })
+function isCertain(text: string, { subject, others, targetNames, today }: AssistantTools): boolean {
+  const reading = readQuestion(text, { item: subject, others, targetNames, today })
   return reading.kind === 'intent' || (reading.kind === 'refuse' && reading.reason !== 'model')
 }
 

@@ -18,6 +18,7 @@ const point = { cite: 'rec:ECS-1', docNo: 'ECS-1', day: '2026-11-01', values: ['
 const tools: AssistantTools = {
   subject: { id: 'a', name: '圧力', kind: 'number' },
   others: [],
+  targetNames: [],
   today: '2026-11-17',
   run: async () => ({
     facts: {

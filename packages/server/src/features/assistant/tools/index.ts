@@ -16,6 +16,7 @@ export function toolsFor(context: Context, subject: Subject): AssistantTools {
   return {
     subject: own,
     others: named.filter(({ id }) => id !== subject.itemId),
+    targetNames: [subject.target.name, subject.target.code],
     today: subject.today,
     run: (names, itemId = subject.itemId, words = '', month = subject.today.slice(0, 7)) => {
       // An engine can name any id; what may be spoken of is decided here.
