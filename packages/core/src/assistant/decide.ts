@@ -41,7 +41,7 @@ function aboutNg(has: Has, slots: Slots): IntentId | undefined {
   if (has('ng') && has('alike')) return 'cases'
   if (!has('ng', 'ok', 'judge') || has('spc', 'cpk', 'spread', 'unit')) return undefined
   if (has('ng') && has('howMany')) return 'ngCount'
-  const asWritten = has('ng') && has('ok') ? goodOrNot(has, slots) : undefined
+  const asWritten = goodOrNot(has, slots)
   if (asWritten) return asWritten
   const isAboutOneLimit = has('upper', 'lower', 'warn')
   if (has('ng') && has('when') && !isAboutOneLimit) return 'ngLast'
@@ -51,6 +51,7 @@ function aboutNg(has: Has, slots: Slots): IntentId | undefined {
 
 /** 「前回は良でしたか、否でしたか」, 「昨日は良か否か」 */
 function goodOrNot(has: Has, { period }: Slots): IntentId | undefined {
+  if (!has('ng') || !has('ok')) return undefined
   if (has('last')) return 'last'
   return period && 'valuesIn'
 }
