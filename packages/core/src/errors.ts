@@ -98,7 +98,7 @@ export const catalogue = {
   forcedValue: entry<{ value: string }>('V-115', 422, (d) => `ここまでの判定により「${d.value}」を選んでください。`),
   tooManyPhotos: entry<{ max: number }>('V-116', 422, (d) => `写真は${d.max}枚までです。`),
   cameraOnly: entry('V-117', 422, () => 'アルバムの写真は使えません。カメラで撮影してください。'),
-  cannotCalculate: entry<{ why: string }>('V-118', 422, (d) => `計算できません（${d.why}）。`),
+  cannotCalculate: entry<{ why: string }>('V-118', 422, (d) => `計算できません（${d.why.replace(/。$/, '')}）。`),
   limitUnknown: entry('V-119', 422, () => '基準になる値が未入力のため、判定できません。'),
   rowsMissing: entry<{ label: string; min: number; have: number }>(
     'V-120',

@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 import { scene } from '../../testing/scene.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { contentOf, drawLabels } from './draw.ts'
+import { fittedLines } from './lines.ts'
+import { partsOf } from './parts.ts'
 
 const app = testApp()
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
@@ -55,6 +57,27 @@ test.each(api.labelSizeNames)('%s: the code on the label is read back, whatever 
     const page = streamsOf(pdf).find((stream) => stream.includes(' re'))!
     const picture = printed(page, api.labelSizes[size] as api.LabelSize)
     expect(reader.readCodes(picture, { clock: () => 0 }).map(({ text }) => text)).toEqual([content])
+  }
+})
+
+test('a name breaks between words, never inside 「1号機」, and all of it stands inside the label', () => {
+  expect(partsOf('射出成形機 1号機')).toEqual(['射出', '成形機 ', '1号機'])
+  expect(partsOf('髙﨑製 冷却水ポンプP-101（予備）No.2')).toEqual([
+    '髙﨑製 ',
+    '冷却水',
+    'ポンプ',
+    'P-101',
+    '（予備）',
+    'No.2',
+  ])
+  // Letters as wide as they are high: the widest there are.
+  const widthOf = (text: string, sizeMm: number) => [...text].length * sizeMm
+  const area = { x: 0, y: 0, width: 18, height: 16 }
+  for (const name of ['射出成形機 1号機', '長い名前の設備'.repeat(14), 'x'.repeat(100)]) {
+    const lines = fittedLines(widthOf, area, { ...target, code: 'C'.repeat(40), name }, '現場')
+    expect(lines.filter(({ words, sizeMm }) => widthOf(words, sizeMm) > area.width + 1e-9)).toEqual([])
+    expect(lines.at(-1)!.y).toBeLessThanOrEqual(area.height)
+    expect(lines.map(({ words }) => words.replaceAll(' ', '')).join('')).toContain(name.replaceAll(' ', ''))
   }
 })
 

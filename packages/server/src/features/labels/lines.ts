@@ -1,5 +1,6 @@
 import type { Target } from '@ecs/core'
 import type { Box, Measure } from '../../engines/pdf/document.ts'
+import { partsOf } from './parts.ts'
 
 type Line = { words: string; x: number; y: number; sizeMm: number; isBold?: boolean }
 type Words = Pick<Target, 'code' | 'name' | 'areaPath'>
@@ -16,10 +17,11 @@ export function fittedLines(widthOf: Measure, area: Box, { code, name, areaPath 
   const largest = Math.min(7, area.height / 3.2)
   for (let scale = 1; ; scale *= 0.93) {
     const sizes = { code: largest * scale, name: largest * 0.6 * scale }
-    const codeLines = wrapped(widthOf, code, sizes.code, area.width, scale > 0.55 ? 1 : 3)
-    const nameLines = wrapped(widthOf, name, sizes.name, area.width, 6)
+    const codeLines = wrapped(widthOf, code, sizes.code, area.width, scale > 0.55 ? 1 : 5)
+    const nameLines = wrapped(widthOf, name, sizes.name, area.width, 12)
     const height = (codeLines.length * sizes.code + nameLines.length * sizes.name) * leading
-    const fits = codeLines.every((line) => widthOf(line, sizes.code) <= area.width) && height <= area.height
+    const isNarrow = (lines: string[], sizeMm: number) => lines.every((line) => widthOf(line, sizeMm) <= area.width)
+    const fits = isNarrow(codeLines, sizes.code) && isNarrow(nameLines, sizes.name) && height <= area.height
     if (!fits && sizes.name > smallestMm * 0.5) continue
     const rows = [
       ...codeLines.map((words) => ({ words, sizeMm: sizes.code, isBold: true })),
@@ -52,14 +54,18 @@ function placed(area: Box, rows: readonly Row[]): Line[] {
   })
 }
 
-/** Japanese may break anywhere; the last line takes the rest where there are no more lines. */
+/** Between words; a word that is wider than a line breaks anywhere. The last line takes the rest. */
 function wrapped(widthOf: Measure, text: string, sizeMm: number, width: number, most: number): string[] {
   const lines: string[] = ['']
-  for (const character of text) {
+  const add = (part: string) => {
     const line = lines.at(-1)!
-    if (line !== '' && lines.length < most && widthOf(line + character, sizeMm) > width)
-      lines.push(character.trimStart())
-    else lines[lines.length - 1] = line + character
+    if (line !== '' && lines.length < most && widthOf((line + part).trimEnd(), sizeMm) > width)
+      lines.push(part.trimStart())
+    else lines[lines.length - 1] = line + part
   }
-  return lines
+  for (const part of partsOf(text)) {
+    if (widthOf(part.trimEnd(), sizeMm) <= width) add(part)
+    else for (const character of part) add(character)
+  }
+  return lines.map((line) => line.trim())
 }

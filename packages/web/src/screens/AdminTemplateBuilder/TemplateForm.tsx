@@ -27,10 +27,8 @@ export function TemplateForm() {
     <>
       <h2>{t('authoring.wholeTemplate')}</h2>
       <SettingField field="name" label={t('authoring.name')} />
-      <div className={css.pair}>
-        <SettingField field="code" label={t('authoring.code')} />
-        <SettingField field="category" label={t('authoring.category')} />
-      </div>
+      <SettingField field="code" label={t('authoring.code')} />
+      <SettingField field="category" label={t('authoring.category')} />
       <SettingField field="changeNote" label={t('authoring.changeNote')} hint={t('authoring.changeNoteHint')} isLong />
       <fieldset disabled={isDisabled}>
         <CheckList
