@@ -40,7 +40,7 @@ test('every rule of judgement speaks on the page, in its own words', async ({ pa
   await typed(page, '圧力', '20.7', '0.5刻みの値ではありません。', '目盛（0〜20）の外の値です。')
   await typed(page, '台数', '0')
   await open(page, '一台あたり')
-  await says(page, '計算できません（0で割ることはできません。）。')
+  await says(page, '計算できません（0で割ることはできません）。')
   await typed(page, '検査標章', '2020-01-01', '条件を満たしていません（有効期限内）。')
   await typed(page, '測定器', 'A-1099')
   await typed(page, '車番', '品川 1', '照合する値が分かりません。目で見て確認してください。')

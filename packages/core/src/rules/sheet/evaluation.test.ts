@@ -44,7 +44,7 @@ describe('B6 calculations', () => {
   test('F11 what cannot be calculated says why', () => {
     const cell = cellOf(scene([{ key: 'a' }, calc('c', '1/[a]')], { a: '0' }), 'c')
     expect(cell).toMatchObject({ value: null, judgement: 'none' })
-    expect(cell.messages.map(({ text }) => text)).toEqual(['計算できません（0で割ることはできません。）。'])
+    expect(cell.messages.map(({ text }) => text)).toEqual(['計算できません（0で割ることはできません）。'])
   })
   test('M6 a value sent for a calculation is not looked at', () => {
     expect(cellOf(scene([{ key: 'a' }, calc('c', '[a]+1')], { a: '1', c: '99' }), 'c').value).toBe('2')
