@@ -25,8 +25,10 @@ test.each([
   ['name = "a \\"quoted\\" name"', ['sato']],
   ['cognito:user_status = "confirmed"', ['ito', 'sato']],
   ['cognito:user_status = "FORCE_CHANGE_PASSWORD"', ['suzuki']],
-  ['status = "disabled"', ['ito']],
+  ['status = "Disabled"', ['ito']],
   ['status = "Enabled"', ['sato', 'suzuki']],
+  ['status = "enabled"', []],
+  ['username = "Sato"', []],
   ['email = "%"', []],
 ])('the filter %s', async (Filter, expected) => {
   expect(await names({ Filter })).toEqual(expected)

@@ -169,6 +169,7 @@ describe('S10 requests', () => {
     const implicit = await new HostedBrowser(it).get(`/oauth2/authorize?${query({ response_type: 'token' })}`)
     expect(locationOf(implicit).hash).toMatch(/^#error=unauthorized_client/)
     expect((await new HostedBrowser(it).get(`/login?${query({ client_id: 'nobody' })}`)).status).toBe(400)
+    expect((await exchange({ client_id: 'nobody' })).status).toBe(400)
     expect(await jsonOf(exchange({ client_id: 'nobody' }))).toEqual({ error: 'invalid_client' })
     expect(await jsonOf(exchange({ client_secret: 'guess' }))).toEqual({ error: 'invalid_client' })
     expect(await jsonOf(exchange({ grant_type: 'password' }))).toEqual({ error: 'unsupported_grant_type' })

@@ -50,10 +50,8 @@ export async function hostedPage(visit: Visit): Promise<Response | null> {
 }
 
 function refuse(error: OAuthError, { forPrograms }: Place): Response {
-  if (forPrograms) {
-    const status = error.code === 'invalid_client' ? 401 : 400
-    return json({ error: error.code }, status, status === 401 ? { 'www-authenticate': 'Basic realm="oauth2"' } : {})
-  }
+  // 400 for whatever it is, as AWS documents it: also where OAuth would have 401 for a client that is not known.
+  if (forPrograms) return json({ error: error.code }, 400)
   const back = errorRedirect(error)
   if (back) return back
   const text = 'このページは、アプリのサインインから開いてください。開き直しても同じときは、管理者に連絡してください。'

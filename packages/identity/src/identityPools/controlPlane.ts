@@ -47,9 +47,9 @@ export const listIdentityPools = poolAction({
   name: 'ListIdentityPools',
   access: 'admin',
   input: z.object({ MaxResults: z.int().min(1).max(60), NextToken: z.string().optional() }),
-  async run({ services, configured }, input) {
+  async run({ services, configured, region }, input) {
     const all = (await allPools(services, configured)).sort((a, b) => (a.id < b.id ? -1 : 1))
-    const rest = all.filter((pool) => pool.id > (input.NextToken ?? ''))
+    const rest = all.filter((pool) => pool.id.startsWith(`${region}:`) && pool.id > (input.NextToken ?? ''))
     const page = rest.slice(0, input.MaxResults)
     return {
       IdentityPools: page.map(({ id: one, document }) => ({

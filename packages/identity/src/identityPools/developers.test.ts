@@ -9,9 +9,8 @@ let IdentityPoolId: string
 
 const call = async (action: string, body: unknown) =>
   toAnswer(await it.identity.handle(post(action, body, { 'x-amz-target': `${identityPrefix}${action}` })))
-const admin = async (action: string, body: unknown) => {
-  const authorization =
-    'AWS4-HMAC-SHA256 Credential=any/20280229/ap-northeast-1/cognito-identity/aws4_request, SignedHeaders=host, Signature=00'
+const admin = async (action: string, body: unknown, region = 'ap-northeast-1') => {
+  const authorization = `AWS4-HMAC-SHA256 Credential=any/20280229/${region}/cognito-identity/aws4_request, SignedHeaders=host, Signature=00`
   const headers = { 'x-amz-target': `${identityPrefix}${action}`, authorization }
   return toAnswer(await it.identity.handle(post(action, body, headers)))
 }
@@ -40,6 +39,13 @@ test('broken limits are a ValidationException here', async () => {
   expect(await refusal(call('GetId', { IdentityPoolId: 'nowhere' }))).toMatch(
     /^ValidationException: 1 validation error detected: Value 'nowhere' at 'identityPoolId'/,
   )
+})
+
+test('pools are listed in their own region only', async () => {
+  const listed = async (region: string) =>
+    (await ok(admin('ListIdentityPools', { MaxResults: 10 }, region))).IdentityPools
+  expect(await listed('ap-northeast-1')).toEqual([{ IdentityPoolId, IdentityPoolName: 'plant' }])
+  expect(await listed('us-east-1')).toEqual([])
 })
 
 describe('users', () => {
@@ -127,6 +133,15 @@ test('tags and principal tags are kept', async () => {
   await ok(admin('TagResource', { ResourceArn, Tags: { line: '3' } }))
   await ok(admin('UntagResource', { ResourceArn, TagKeys: ['plant'] }))
   expect(await ok(admin('ListTagsForResource', { ResourceArn }))).toEqual({ Tags: { line: '3' } })
+  const arnOf = (text: string) => `arn:aws:${text}${IdentityPoolId}`
+  const tagsOf = (arn: string) => admin('ListTagsForResource', { ResourceArn: arn })
+  // Nobody is told the account of an identity pool: whichever its owner writes is right.
+  expect(await ok(tagsOf(arnOf('cognito-identity:ap-northeast-1:000000000000:identitypool/')))).toHaveProperty('Tags')
+  expect(await refusal(tagsOf(arnOf('sqs:ap-northeast-1:123456789012:identitypool/')))).toMatch(/^InvalidParameter/)
+  expect(await refusal(tagsOf('arn:aws:cognito-identity'))).toMatch(/^InvalidParameter/)
+  expect(await refusal(tagsOf(arnOf('cognito-identity:us-east-1:123456789012:identitypool/')))).toMatch(
+    /^ResourceNotFound/,
+  )
   const map = { IdentityPoolId, IdentityProviderName: provider }
   expect(await refusal(admin('GetPrincipalTagAttributeMap', map))).toMatch(/^ResourceNotFoundException/)
   await ok(admin('SetPrincipalTagAttributeMap', { ...map, PrincipalTags: { plant: 'custom:plant' } }))

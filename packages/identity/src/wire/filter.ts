@@ -26,9 +26,5 @@ export function parseFilter(text: string | undefined): UserFilter | undefined {
   return { field, match, value: inItsCase(field, quoted.replace(/\\(.)/gs, '$1')) }
 }
 
-/** AWS compares these two without regard to case. */
-function inItsCase(field: string, value: string): string {
-  if (field === 'cognito:user_status') return value.toUpperCase()
-  if (field === 'status') return value.charAt(0).toUpperCase() + value.slice(1).toLowerCase()
-  return value
-}
+/** The name of the status is the one thing that AWS says is compared without regard to case. */
+const inItsCase = (field: string, value: string) => (field === 'cognito:user_status' ? value.toUpperCase() : value)

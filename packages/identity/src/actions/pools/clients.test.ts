@@ -72,7 +72,7 @@ test('resource servers, domains and identity providers: made, changed, listed, r
     'ResourceNotFoundException: Resource server https://api.jp does not exist.',
   )
 
-  await ok(admin('CreateUserPoolDomain', { Domain: 'plant' }))
+  expect(await ok(admin('CreateUserPoolDomain', { Domain: 'plant' }))).toEqual({})
   const other = await makePool(it)
   expect(await refusal(other.admin('CreateUserPoolDomain', { Domain: 'plant' }))).toMatch(/already associated/)
   expect(await refusal(other.admin('DeleteUserPoolDomain', { Domain: 'plant' }))).toMatch(/No such domain/)

@@ -23,8 +23,9 @@ type Input = z.output<typeof input>
 
 /** No such network is behind it: the name only tells callers that there is one. */
 const distribution = 'e2c343b3293ee505.cloudfront.net'
-const answerTo = ({ ManagedLoginVersion: version }: Input) => ({
-  CloudFrontDomain: distribution,
+/** Only a domain of one's own needs an alias record, so only that one is told where it should point. */
+const answerTo = ({ CustomDomainConfig: own, ManagedLoginVersion: version }: Input) => ({
+  ...(own && { CloudFrontDomain: distribution }),
   ...(version !== undefined && { ManagedLoginVersion: version }),
 })
 const documentOf = ({ Domain, CustomDomainConfig, ManagedLoginVersion }: Input) => ({

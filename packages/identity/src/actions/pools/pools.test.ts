@@ -127,6 +127,8 @@ test('tags', async () => {
   await ok(it.admin('UntagResource', { ResourceArn, TagKeys: ['plant'] }))
   expect(await ok(it.admin('ListTagsForResource', { ResourceArn }))).toEqual({ Tags: { line: '3' } })
   const elsewhere = ResourceArn.replace('123456789012', '210987654321')
+  const foreign = ResourceArn.replace('cognito-idp', 'sqs')
+  expect(await refusal(it.admin('ListTagsForResource', { ResourceArn: foreign }))).toMatch(/^InvalidParameterException/)
   expect(await refusal(it.admin('ListTagsForResource', { ResourceArn: elsewhere }))).toMatch(
     /^ResourceNotFoundException/,
   )

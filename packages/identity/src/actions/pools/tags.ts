@@ -55,8 +55,9 @@ async function changeTags(service: Service, arn: string, change: (before: Tags) 
 async function requirePoolOf({ directory, pool }: Service, arn: string): Promise<Resource> {
   const [, region = '', account = '', id = ''] =
     /^arn:aws[\w-]*:cognito-idp:([\w-]+):(\d+):userpool\/(.+)$/.exec(arn) ?? []
+  if (id === '') throw cognitoError('invalidParameter', 'Invalid ARN.')
   if (id === pool.id) throw cognitoError('poolIsConfigured')
   const found = account === pool.accountId && id.startsWith(`${region}_`) ? await directory.find('pool', id) : null
-  if (!found) throw cognitoError('poolNotFound', id || arn)
+  if (!found) throw cognitoError('poolNotFound', id)
   return found
 }
