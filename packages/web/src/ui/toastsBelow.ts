@@ -2,8 +2,8 @@ const above = '--toasts-over'
 const below = '--toasts-from'
 
 /**
- * A ref: as long as this head of a page is there, toasts know where it begins and ends, however tall it grows or what
- * comes above. Where there is room they stand below it, on a phone over its first line.
+ * A ref: as long as this head of a page is there, toasts on a phone know where it begins and ends, however tall it grows
+ * or what comes above. They stand over its first line, or below it while that offers 取り消す.
  */
 export function toastsBelow(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
