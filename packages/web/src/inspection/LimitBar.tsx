@@ -16,7 +16,7 @@ export function LimitBar({ limits, value, previous, label }: Props) {
   const { spec, inner, ticks, placeOf } = limitScale(limits, [value, previous])
   const hasSecondRow = ticks.some(({ row }) => row === 1)
   return (
-    <div className={css.bar} role="img" aria-label={label} data-rows={hasSecondRow ? 2 : 1}>
+    <div className={css.bar} role="img" aria-label={label} data-limits data-rows={hasSecondRow ? 2 : 1}>
       <div className={css.track}>
         <div className={css.warnZone} style={zone(spec)} />
         <div className={css.okZone} style={zone(inner)} />

@@ -30,9 +30,11 @@ export function FilterBar({ ecsId, view, today, onChange, children }: Props) {
   return (
     <div className={css.bar}>
       <Row>
-        <Button icon="filter" onClick={() => setIsOpen(true)}>
-          {t('list.filter.open')}
-        </Button>
+        <span className={css.filter}>
+          <Button icon="filter" onClick={() => setIsOpen(true)}>
+            <span className={css.filterWord}>{t('list.filter.open')}</span>
+          </Button>
+        </span>
         {words.map(({ name, text }) => (
           <ChipButton
             key={name}
