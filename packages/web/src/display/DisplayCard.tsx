@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Card } from '../ui/Card.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
+import { usePlace } from '../ui/usePlace.ts'
 import css from './DisplayCard.module.css'
 import { changeDisplay, useDisplay } from './settings.ts'
 
@@ -58,15 +57,4 @@ export function DisplayCard() {
       </Card>
     </div>
   )
-}
-
-/** Links to the settings arrive at them, even when the rest of the page grows above. */
-function usePlace(wanted: string) {
-  const place = useRef<HTMLDivElement>(null)
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again scrolls again
-  useEffect(() => {
-    if (hash === wanted) place.current?.scrollIntoView()
-  }, [hash, wanted, key])
-  return place
 }

@@ -162,13 +162,24 @@ function Recurrence({ action: { recurrence, recurredAs }, onChoose }: Part & Pic
   )
 }
 
-function Effect({ action: { effectCheck } }: Part) {
+/** Until its day the day, then the result; the readings since then stand in the trend of the item. */
+function Effect({ action: { effectCheck, targetId, itemId } }: Part) {
   const { t } = useTranslation()
   if (!effectCheck) return null
   return (
     <Card title={t('actions.effect')}>
-      <p>{t('actions.effectDue', { day: shortDay(effectCheck.dueOn) })}</p>
-      {effectCheck.result && <p>{t('actions.effectResult', { result: effectCheck.result })}</p>}
+      <p>
+        {effectCheck.result
+          ? t('actions.effectResult', { result: effectCheck.result })
+          : t('actions.effectDue', { day: shortDay(effectCheck.dueOn) })}
+      </p>
+      {targetId && itemId && (
+        <div>
+          <ButtonLink kind="quiet" icon="history" to={`/history?view=trend&targetId=${targetId}&itemId=${itemId}`}>
+            {t('actions.trend')}
+          </ButtonLink>
+        </div>
+      )}
     </Card>
   )
 }

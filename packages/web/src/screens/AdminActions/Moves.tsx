@@ -6,7 +6,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
-import { Actions } from '../../ui/Stack.tsx'
+import css from './AdminActions.module.css'
 
 type Move = ActionMove['move']
 type Asked = Exclude<Move, 'start' | 'finish'>
@@ -36,7 +36,7 @@ export function Moves({ action, draft }: Props) {
   if (moves.length === 0) return null
   return (
     <>
-      <Actions>
+      <div className={css.moves}>
         {moves
           .toSorted((a, b) => Number(forward.includes(a)) - Number(forward.includes(b)))
           .map((move) => (
@@ -49,7 +49,7 @@ export function Moves({ action, draft }: Props) {
               {t(`actions.move.${move}`)}
             </Button>
           ))}
-      </Actions>
+      </div>
       {asked && (
         <AskDialog
           move={asked}

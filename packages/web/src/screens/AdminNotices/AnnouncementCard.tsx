@@ -40,7 +40,7 @@ export function AnnouncementCard({ row, onReaders, onEnd }: Props) {
             {t('notices.write.end')}
           </Button>
         )}
-        <Button onClick={onReaders}>{t('notices.write.readers')}</Button>
+        <Button onClick={onReaders}>{t(row.requireAck ? 'notices.write.notAcked' : 'notices.write.notReadBy')}</Button>
       </Actions>
     </Card>
   )

@@ -29,10 +29,11 @@ export function AbilitiesCard() {
   if (!authList) return <Skeleton rows={6} />
   const scopeOf = (permission: string) =>
     authList.find(({ resource, action }) => `${resource}.${action}` === permission)?.scope
+  const ordered = shown.toSorted((a, b) => Number(!scopeOf(a)) - Number(!scopeOf(b)))
   return (
     <Card title={t('myPage.abilities')} note={t('myPage.abilitiesNote')}>
       <ul className={css.lines}>
-        {shown.map((permission) => {
+        {ordered.map((permission) => {
           const scope = scopeOf(permission)
           return (
             <li key={permission} data-off={!scope || undefined}>

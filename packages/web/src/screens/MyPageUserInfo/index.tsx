@@ -34,9 +34,11 @@ export function MyPageUserInfo() {
       <PersonCard />
       <div className={css.pair}>
         <AbilitiesCard />
-        <SkillsCard />
+        <Stack>
+          <SkillsCard />
+          <StampCard />
+        </Stack>
       </div>
-      <StampCard />
       <ContactsCard />
       <SignInFactors />
       <SignInsCard />

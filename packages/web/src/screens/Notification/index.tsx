@@ -6,14 +6,16 @@ import { Link, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { countsQuery, refreshNotices } from '../../notices/noticeQueries.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { errorWords } from '../../ui/errorWords.ts'
 import { TextField } from '../../ui/Field.tsx'
+import { IconLink } from '../../ui/IconButton.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
 import tabs from '../../ui/Tabs.module.css'
 import { toast } from '../../ui/toast.ts'
+import { phone, useMedia } from '../../ui/useMedia.ts'
 import { NoticeList } from './NoticeList.tsx'
 import css from './Notification.module.css'
 
@@ -30,7 +32,16 @@ export function Notification() {
   return (
     <div className={css.page}>
       <Stack>
-        <PageTitle actions={<ReadAll tab={tab} />}>{t('screens.Notification.title')}</PageTitle>
+        <PageTitle
+          actions={
+            <>
+              <ReadAll tab={tab} />
+              <ToSettings />
+            </>
+          }
+        >
+          {t('screens.Notification.title')}
+        </PageTitle>
         <NoticeTabs tab={tab} />
         <TextField
           type="search"
@@ -65,6 +76,19 @@ function NoticeTabs({ tab }: { tab: NoticeTab }) {
         </Link>
       ))}
     </TabBar>
+  )
+}
+
+/** How one is told is set on my page; a phone has room for the sign alone. */
+function ToSettings() {
+  const { t } = useTranslation()
+  const isPhone = useMedia(phone)
+  const to = '/mypage/userinfo#notices'
+  if (isPhone) return <IconLink to={to} icon="settings" label={t('notices.settings')} />
+  return (
+    <ButtonLink to={to} icon="settings">
+      {t('notices.settings')}
+    </ButtonLink>
   )
 }
 

@@ -88,6 +88,7 @@ export const actions: Wording<typeof japanese> = {
   effect: 'Effect check',
   effectDue: 'To be checked on {{day}}.',
   effectResult: 'Result: {{result}}',
+  trend: 'See the trend of the item',
   recurrence: 'Recurrence',
   recurrenceOf: 'Recurrence of {{no}}: {{title}}',
   recurredAs: 'Recurred as {{no}}: {{title}}',

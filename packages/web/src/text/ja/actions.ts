@@ -85,6 +85,7 @@ export const actions = {
   effect: '効果確認',
   effectDue: '{{day}} に確認します。',
   effectResult: '結果：{{result}}',
+  trend: '項目の推移を見る',
   recurrence: '再発',
   recurrenceOf: '{{no}} の再発です。{{title}}',
   recurredAs: '{{no}} で再発しました。{{title}}',
