@@ -62,6 +62,7 @@ function Feed({ ecsId, name, since }: FeedProps) {
   const make = async () => {
     const { path } = await call(api.putCalendarFeed, { params: { ecsId } })
     setAddress(new URL(path, location.origin).href)
+    if (since) toast(t('noticeSettings.calendarRenewed'))
   }
   const revoke = async () => {
     await call(api.deleteCalendarFeed, { params: { ecsId } })
@@ -104,8 +105,11 @@ function Feed({ ecsId, name, since }: FeedProps) {
 function Shown({ address }: { address: string }) {
   const { t } = useTranslation()
   const copy = async () => {
-    await navigator.clipboard.writeText(address)
-    toast(t('noticeSettings.calendarCopied'))
+    const isCopied = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    )
+    toast(t(isCopied ? 'noticeSettings.calendarCopied' : 'noticeSettings.calendarNotCopied'))
   }
   return (
     <Note icon="lock">

@@ -1,12 +1,17 @@
 import type { api } from '@ecs/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSession } from '../../auth/session.tsx'
+import { uuid7 } from '../../device/uuid7.ts'
 import { useSelectEcs } from '../../ecs/currentEcs.ts'
 import { refreshNotices, setNoticeState } from '../../notices/noticeQueries.ts'
 import { whenWords } from '../../notices/words.ts'
+import { deliver } from '../../sync/requests/deliver.ts'
+import { useWaitingRequests } from '../../sync/requests/useWaitingRequests.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { errorWords } from '../../ui/errorWords.ts'
 import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -56,18 +61,49 @@ export function NoticeActions({ notice }: { notice: api.NoticeDetail }) {
             {t(`notices.detail.${wayWords(notice)}`)}
           </ButtonLink>
         )}
-        {needsAck && (
-          <Button
-            kind="primary"
-            icon="check"
-            disabled={isBusy}
-            onClick={() => void set({ ack: true }, () => toast(t('notices.detail.ackDone')))}
-          >
-            {t('notices.detail.ack')}
-          </Button>
-        )}
+        {needsAck && <Acknowledge notice={notice} />}
       </Actions>
     </>
+  )
+}
+
+/** 「確認しました」: kept on this device first; without a network it goes by itself later. */
+function Acknowledge({ notice: { id: noticeId, title } }: { notice: api.NoticeDetail }) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const waiting = useWaitingRequests()
+  const isKept = waiting.some(({ request }) => request.kind === 'noticeAck' && request.noticeId === noticeId)
+  const wasKept = useRef(isKept)
+  useEffect(() => {
+    if (wasKept.current && !isKept) refreshNotices(client)
+    wasKept.current = isKept
+  }, [isKept, client])
+  const handleAck = async () => {
+    setBusy(true)
+    try {
+      const delivered = await deliver(user!.id, () => ({ kind: 'noticeAck', id: uuid7(), noticeId, title }))
+      if (delivered.result === 'refused') toast(delivered.message)
+      else toast(t(delivered.result === 'sent' ? 'notices.detail.ackDone' : 'notices.detail.ackKept'))
+      refreshNotices(client)
+    } catch (error) {
+      toast(errorWords(error)?.title ?? t('state.broken'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (isKept && !isBusy) {
+    return (
+      <Chip tone="dashed" icon="cloudWait">
+        {t('notices.detail.ackWaits')}
+      </Chip>
+    )
+  }
+  return (
+    <Button kind="primary" icon="check" disabled={isBusy} onClick={() => void handleAck()}>
+      {t('notices.detail.ack')}
+    </Button>
   )
 }
 

@@ -89,6 +89,8 @@ function titleOf(request: QueuedRequest): string {
       return `${request.draft.code}　${request.draft.name}`
     case 'action':
       return request.draft.title
+    case 'noticeAck':
+      return request.title
     default:
       return request.name
   }

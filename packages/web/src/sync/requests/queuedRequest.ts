@@ -8,6 +8,7 @@ export type QueuedRequest =
   | { kind: 'inquiryMessage'; id: string; inquiryId: string; body: string }
   | { kind: 'targetRequest'; id: string; ecsId: string; draft: api.TargetRequestDraft; files: RequestFile[] }
   | { kind: 'action'; id: string; draft: ActionDraft }
+  | { kind: 'noticeAck'; id: string; noticeId: string; title: string }
   | ActionStep
 
 /** What is done about an action that the server knows; `name` says which, in the outbox. */

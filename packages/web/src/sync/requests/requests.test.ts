@@ -54,6 +54,17 @@ test('an inquiry that was written without a network waits, counted, and goes wit
   expect(await store.db.files.count()).toBe(0)
 })
 
+test('a notice that was confirmed without a network is confirmed at the server later, once', async () => {
+  const store = await open()
+  await addRequest(store, () => ({ kind: 'noticeAck', id: uuid7(), noticeId: uuid7(), title: '計画停電' }))
+  await sendRequests(store, server(() => appError('networkError')).call)
+  expect(await readRequests(store)).toHaveLength(1)
+  const back = server()
+  expect(await sendRequests(store, back.call)).toBeUndefined()
+  expect(await sendRequests(store, back.call)).toBeUndefined()
+  expect(back.called).toEqual(['/api/notices/{noticeId}/state'])
+})
+
 test('what the server refuses stays with its reason, and holds back nothing', async () => {
   const store = await open()
   const [refused] = [await ask(store), await ask(store)]

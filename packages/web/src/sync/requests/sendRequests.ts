@@ -56,6 +56,9 @@ async function post(call: Call, request: QueuedRequest): Promise<void> {
     case 'action':
       await call(api.putAction, { params: { actionId: request.id }, body: request.draft })
       return
+    case 'noticeAck':
+      await call(api.putNoticeState, { params: { noticeId: request.noticeId }, body: { ack: true } })
+      return
     case 'actionChange':
       await call(api.changeAction, { params: { actionId: request.actionId }, body: request.change })
       return

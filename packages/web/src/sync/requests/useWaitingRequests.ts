@@ -3,7 +3,7 @@ import { useSession } from '../../auth/session.tsx'
 import { syncClientOf } from '../syncClient.ts'
 import { readRequests, type WaitingRequest } from './request.ts'
 
-/** What of this person's inquiries, proposals and steps of actions still waits on this device. */
+/** What of this person's inquiries, proposals, confirmations and steps of actions still waits on this device. */
 export function useWaitingRequests(): readonly WaitingRequest[] {
   const { user } = useSession()
   const [waiting, setWaiting] = useState<readonly WaitingRequest[]>([])

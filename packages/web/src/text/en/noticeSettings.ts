@@ -50,5 +50,7 @@ export const noticeSettings: Wording<typeof japanese> = {
   calendarAddress: 'Address of the calendar',
   calendarCopy: 'Copy',
   calendarCopied: 'Copied.',
+  calendarNotCopied: 'It could not be copied. Select the address and copy it.',
+  calendarRenewed: 'This is the new address. The earlier one no longer works.',
   calendarStopped: 'The address is stopped. Nobody can see it any more.',
 }

@@ -65,6 +65,8 @@ export const notices: Wording<typeof japanese> = {
     ack: 'I have confirmed it',
     acked: 'Confirmed {{at}}',
     ackDone: 'Your confirmation is recorded.',
+    ackKept: 'Your confirmation is kept on this device. It is sent once there is a connection.',
+    ackWaits: 'Confirmed, waiting to be sent',
     markUnread: 'Mark as unread',
     newer: 'Newer notice',
     older: 'Older notice',

@@ -10,6 +10,7 @@ export const outbox: Wording<typeof japanese> = {
     inquiryMessage: 'Added to an inquiry',
     targetRequest: 'Proposal of a target',
     action: 'New action',
+    noticeAck: 'Confirmation of a notice',
     actionChange: 'What is written about an action',
     actionMove: 'Next step of an action',
     actionPhoto: 'Photo of an action',

@@ -47,5 +47,7 @@ export const noticeSettings = {
   calendarAddress: 'カレンダーのアドレス',
   calendarCopy: 'コピーする',
   calendarCopied: 'コピーしました。',
+  calendarNotCopied: 'コピーできませんでした。アドレスを選んでコピーしてください。',
+  calendarRenewed: '新しいアドレスにしました。前のアドレスはもう使えません。',
   calendarStopped: 'アドレスを止めました。もう誰にも見えません。',
 }

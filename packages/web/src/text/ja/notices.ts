@@ -62,6 +62,8 @@ export const notices = {
     ack: '確認しました',
     acked: '{{at}} に確認しました',
     ackDone: '確認を記録しました。',
+    ackKept: '確認は端末に残しました。つながると自動で送信します。',
+    ackWaits: '確認済み　送信待ち',
     markUnread: '未読に戻す',
     newer: '新しいお知らせ',
     older: '前のお知らせ',

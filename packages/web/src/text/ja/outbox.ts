@@ -8,6 +8,7 @@ export const outbox = {
     inquiryMessage: 'お問い合わせの追記',
     targetRequest: '対象登録の申請',
     action: '是正の起票',
+    noticeAck: 'お知らせの確認',
     actionChange: '是正の内容',
     actionMove: '是正の段階',
     actionPhoto: '是正の写真',
