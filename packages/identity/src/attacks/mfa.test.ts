@@ -88,6 +88,9 @@ test('a code of one user, or for another purpose, is none for this one', async (
     expect(await refusal(pool.respond('EMAIL_OTP', Session, { USERNAME: 'sato', EMAIL_OTP_CODE: codeOfIto }))).toMatch(
       /^CodeMismatch/,
     )
+  const phone = { phone_number: '+819012345678', phone_number_verified: 'true' }
+  const UserAttributes = Object.entries(phone).map(([Name, Value]) => ({ Name, Value }))
+  await ok(pool.admin('AdminUpdateUserAttributes', { Username: 'sato', UserAttributes }))
   await ok(it.call('ForgotPassword', { ClientId: pool.clientId, Username: 'sato' }))
   await it.identity.sweep()
   const resetCode = it.lastCode()

@@ -1,14 +1,23 @@
 import type { Destination } from '../messages/delivery.ts'
+import { activeFactors } from '../mfa/factors.ts'
 import type { Contact } from '../pool/attributes.ts'
 import type { Pool } from '../pool/pool.ts'
 import type { User } from '../store/records.ts'
 import { isVerified } from './attributes.ts'
 
-/** The first proven address of those that the pool uses for recovery. */
-export function verifiedContact({ settings }: Pool, user: User): Destination | undefined {
-  const contact = settings.recovery.find((name) => isVerified(user.attributes, name))
+/**
+ * The first proven address of those that the pool uses for recovery. One that receives the codes of the second factor
+ * is none of them: whoever holds that phone or mailbox would have both factors in one hand.
+ */
+export function verifiedContact(pool: Pool, user: User): Destination | undefined {
+  const factors = activeFactors(pool, user)
+  const contact = pool.settings.recovery.find(
+    (name) => isVerified(user.attributes, name) && !factors.includes(factorAt[name]),
+  )
   return contact && { contact, value: user.attributes[contact]! }
 }
+
+const factorAt = { phone_number: 'SMS_MFA', email: 'EMAIL_OTP' } as const
 
 export const isResettable = (user: User) =>
   user.enabled && (user.status === 'CONFIRMED' || user.status === 'RESET_REQUIRED')
