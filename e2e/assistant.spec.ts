@@ -48,6 +48,11 @@ test('a leader asks about an out-of-limit item, follows sources to a record and 
   await sent
   await page.goto(`/checksheet/${id}/record`)
   await expect(page.getByText(/アシスタントの提案を反映/)).toBeVisible()
+  const auditor = await person(browser, 'auditor')
+  await auditor.goto(`/admin/audit?q=${id}`)
+  await auditor.getByRole('button', { name: 'この対象の履歴' }).first().click()
+  const entry = auditor.getByRole('listitem').filter({ hasText: 'アシスタントの提案を反映' })
+  await expect(entry).toContainText('鈴木 美咲')
 })
 
 test('the stop button stops the model; somebody of another ECS is shown nothing', async ({ browser }) => {
