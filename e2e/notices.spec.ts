@@ -66,4 +66,20 @@ test('a 否 stands on the open page of the leader, is confirmed there, and an an
     await expect(leader.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 30_000 })
     await expect(dialog).toHaveCount(0)
   })
+
+  await test.step('the calendar has an address that is renewed and stopped on my page', async () => {
+    await leader.goto('/mypage/userinfo#notices')
+    const address = leader.getByLabel('カレンダーのアドレス')
+    const statusOf = async (url: string) => (await fetch(url)).status
+    await leader.getByRole('button', { name: '高圧受電設備 のアドレスを作る' }).click()
+    const first = await address.inputValue()
+    expect(await statusOf(first)).toBe(200)
+    await leader.getByRole('button', { name: '高圧受電設備 のアドレスを作り直す' }).click()
+    await expect(address).not.toHaveValue(first)
+    const second = await address.inputValue()
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
+    await leader.getByRole('button', { name: '高圧受電設備 のアドレスを止める' }).click()
+    await expect(address).toHaveCount(0)
+    expect(await statusOf(second)).toBe(404)
+  })
 })

@@ -1,20 +1,23 @@
 import type { Table } from '../../device/table.ts'
-import type { AttachmentRow, OperationRow } from '../database.ts'
+import type { AttachmentRow, OperationRow, RequestRow } from '../database.ts'
 import { readSeq, seqKey } from '../deviceNumbers.ts'
 import { filesNeeded, readFile } from '../files.ts'
 import type { LocalStore } from '../localStore.ts'
 import { queueOf } from '../queue.ts'
+import { filesOf, readRequests } from '../requests/request.ts'
 import { readCopy } from '../sheetCopies.ts'
 import type { OutboxContent } from './outboxFile.ts'
 
 /** Everything unsent of this person, with the photos and the sheets it speaks of. Nothing is taken away here. */
 export async function collectOutbox(store: LocalStore, now: number): Promise<OutboxContent> {
+  const { requests, files } = await collectRequests(store)
   const content: OutboxContent = {
     userId: store.userId,
     exportedAt: new Date(now).toISOString(),
     operations: [],
-    files: [],
+    files,
     sheets: [],
+    requests,
   }
   const rows = (await store.db.operations.toArray()).filter(({ state }) => state !== 'sent')
   for (const checksheetId of new Set(rows.map((row) => row.checksheetId))) {
@@ -35,6 +38,17 @@ export async function collectOutbox(store: LocalStore, now: number): Promise<Out
   return content
 }
 
+/** What belongs to no sheet: inquiries, proposals, steps of actions, with their pictures. */
+async function collectRequests(store: LocalStore): Promise<Required<Pick<OutboxContent, 'requests' | 'files'>>> {
+  const waiting = await readRequests(store)
+  const files: OutboxContent['files'] = []
+  for (const { id } of waiting.flatMap(({ request }) => filesOf(request))) {
+    const row = await store.db.files.get(id)
+    if (row) files.push({ id, content: await store.vault.open(row.body) })
+  }
+  return { requests: waiting.map(({ request, at }) => ({ request, at })), files }
+}
+
 /** The file belongs to somebody else: their work is sent under their own name. */
 export class NotYours extends Error {
   override name = 'NotYours'
@@ -44,22 +58,25 @@ export class NotYours extends Error {
 export async function takeOver(store: LocalStore, content: OutboxContent, now: number): Promise<number> {
   if (content.userId !== store.userId) throw new NotYours('the file belongs to somebody else')
   const { db } = store
-  const { operations, files, sheets } = await sealAll(store, content, now)
+  const { operations, files, sheets, requests } = await sealAll(store, content, now)
   const last = Math.max(0, ...operations.map(({ seq }) => seq))
-  const names = ['operations', 'attachments', 'files', 'sheets', 'summaries', 'meta'] as const
+  const names = ['operations', 'attachments', 'files', 'sheets', 'summaries', 'requests', 'meta'] as const
   const count = await db.transaction(names, async (tables) => {
     const known = new Set(await tables.operations.primaryKeys())
     const fresh = operations.filter(({ id }) => !known.has(id))
     await tables.operations.bulkPut(fresh)
-    const isNew = await notYetIn(tables.attachments, files)
-    await tables.attachments.bulkPut(files.filter(isNew).map(({ attachment }) => attachment))
-    await tables.files.bulkPut(files.filter(isNew).map(({ file }) => file))
+    const isNew = [await notYetIn(tables.attachments, files), await notYetIn(tables.files, files)]
+    const freshFiles = files.filter((file) => isNew.every((isNewIn) => isNewIn(file)))
+    await tables.attachments.bulkPut(freshFiles.flatMap(({ attachment }) => attachment ?? []))
+    await tables.files.bulkPut(freshFiles.map(({ file }) => file))
+    const freshRequests = requests.filter(await notYetIn(tables.requests, requests))
+    await tables.requests.bulkPut(freshRequests)
     const isNewSheet = await notYetIn(tables.sheets, sheets)
     await tables.sheets.bulkPut(sheets.filter(isNewSheet).map(({ sheet }) => sheet))
     await tables.summaries.bulkPut(sheets.filter(isNewSheet).map(({ summary }) => summary))
     // Whatever is done here from now on comes after what was brought.
     await tables.meta.put({ key: seqKey, value: Math.max(last, await readSeq(tables)) })
-    return fresh.length
+    return fresh.length + freshRequests.length
   })
   store.device.seq = Math.max(store.device.seq, last)
   const checksheetIds = [...new Set(content.operations.map(({ operation }) => operation.checksheetId))]
@@ -78,8 +95,17 @@ async function notYetIn(
   return ({ id }) => !known.has(id)
 }
 
-async function sealAll({ vault }: LocalStore, { operations, files, sheets }: OutboxContent, now: number) {
+async function sealAll(
+  { vault }: LocalStore,
+  { operations, files, sheets, requests = [] }: OutboxContent,
+  now: number,
+) {
   return {
+    requests: await Promise.all(
+      requests.map(async ({ request, at }): Promise<RequestRow> => {
+        return { id: request.id, at, state: 'waiting', tries: 0, body: await vault.seal(request) }
+      }),
+    ),
     operations: await Promise.all(
       operations.map(async ({ operation, seq, at, draft }): Promise<OperationRow> => {
         const { id, checksheetId } = operation
@@ -89,7 +115,10 @@ async function sealAll({ vault }: LocalStore, { operations, files, sheets }: Out
     ),
     files: await Promise.all(
       files.map(async ({ id, checksheetId, content: file }) => {
-        const attachment: AttachmentRow = { id, checksheetId, upload: 'local', bytes: file.content.byteLength }
+        const bytes = file.content.byteLength
+        const attachment: AttachmentRow | undefined = checksheetId
+          ? { id, checksheetId, upload: 'local', bytes }
+          : undefined
         return { id, attachment, file: { id, body: await vault.seal(file) } }
       }),
     ),

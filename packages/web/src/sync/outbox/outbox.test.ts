@@ -7,6 +7,7 @@ import type { LocalStore } from '../localStore.ts'
 import { openLocalStore } from '../openLocalStore.ts'
 import { queueOf, settle, takeBatch } from '../queue.ts'
 import { recordChanges } from '../recordChanges.ts'
+import { addRequest, readRequests } from '../requests/request.ts'
 import { changeOf, photo, sheetId } from '../testing/changes.ts'
 import { collectOutbox, NotYours, takeOver } from './carryOutbox.ts'
 import { discardRecord, retryRecord } from './discardRecord.ts'
@@ -99,6 +100,26 @@ test('carried to another device of the same person: the same operations in the s
   expect((await queueOf(other, sheetId)).map(({ operation }) => operation)).toEqual(before)
   const stored = await readFile(other, file.id)
   expect(new Uint8Array(stored!.content)).toEqual(new Uint8Array(file.content.content))
+  expect(await takeOver(other, content, Date.now()), 'a second time changes nothing').toBe(0)
+})
+
+test('what belongs to no sheet is carried too, with its picture, and goes from the other device', async () => {
+  const person = uuid7()
+  const store = await open(person)
+  const draft = { category: 'bug' as const, subject: '送れません', body: '写真が送れませんでした。', context: {} }
+  const picture = { blob: new Blob(['bytes'], { type: 'image/jpeg' }), name: '画面.jpg' }
+  await addRequest(store, (files) => ({ kind: 'inquiry', id: uuid7(), draft, files }), [picture])
+  await addRequest(store, () => ({ kind: 'noticeAck', id: uuid7(), noticeId: uuid7(), title: '計画停電' }))
+  const before = (await readRequests(store)).map(({ request }) => request)
+  const carried = await sealOutbox(await collectOutbox(store, Date.now()), 'かんでんち 12本とドライバー')
+  store.close()
+  await store.db.delete()
+  const other = await open(person)
+  const content = await openOutbox(carried, 'かんでんち 12本とドライバー')
+  expect(await takeOver(other, content, Date.now())).toBe(2)
+  expect((await readRequests(other)).map(({ request }) => request)).toEqual(before)
+  expect(await other.db.files.count()).toBe(1)
+  expect(await other.db.attachments.count()).toBe(0)
   expect(await takeOver(other, content, Date.now()), 'a second time changes nothing').toBe(0)
 })
 

@@ -2,13 +2,17 @@ import type { api, Operation } from '@ecs/core'
 import { decrypt, encrypt, importKey, keyBytes, type StoreKey } from '../../device/cipher.ts'
 import { pack, unpack } from '../../device/packing.ts'
 import type { DraftPart, SheetSummary, StoredFile } from '../database.ts'
+import type { QueuedRequest } from '../requests/queuedRequest.ts'
 
 /** Unsent work on its way to another device of the same person. */
 export type OutboxContent = {
   userId: string
   exportedAt: string
   operations: { operation: Operation; seq: number; at: number; draft?: DraftPart | undefined }[]
-  files: { id: string; checksheetId: string; content: StoredFile }[]
+  /** Of a sheet, or of a request. */
+  files: { id: string; checksheetId?: string | undefined; content: StoredFile }[]
+  /** Inquiries, proposals, confirmations, steps of actions; files of an earlier version know none. */
+  requests?: { request: QueuedRequest; at: number }[]
   /** Sheets that only this device knows. */
   sheets: { view: api.SheetView; summary: SheetSummary }[]
 }
