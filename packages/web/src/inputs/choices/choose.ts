@@ -1,11 +1,12 @@
 import type { Item, MasterRow } from '@ecs/core'
 import { foldText } from '../../sheet/view/walk.ts'
+import { currentLanguage } from '../../text/words.ts'
 
 /** What is recorded, and how it is called. */
 export type Choice = { value: string; words: string }
 
-export const choicesOfItem = ({ choices = [] }: Pick<Item, 'choices'>): Choice[] =>
-  choices.map((value) => ({ value, words: value }))
+export const choicesOfItem = ({ choices = [], i18n }: Pick<Item, 'choices' | 'i18n'>): Choice[] =>
+  choices.map((value, index) => ({ value, words: i18n?.[currentLanguage()]?.choices?.[index] || value }))
 
 /** Rows in use, and what stands there already though its row has left the register. */
 export function choicesOfRows(rows: readonly MasterRow[], chosen: readonly string[]): Choice[] {

@@ -1,4 +1,4 @@
-import { type Item, inputMethods, itemKinds, labels } from '@ecs/core'
+import { actionSeverities, type Item, inputMethods, itemKinds, labels } from '@ecs/core'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { AnswerSettings } from './AnswerSettings.tsx'
 import css from './Builder.module.css'
@@ -12,6 +12,7 @@ import { kindChange } from './kindChange.ts'
 import { NumberSettings } from './NumberSettings.tsx'
 import { StartSettings } from './StartSettings.tsx'
 import { Toggle } from './Toggle.tsx'
+import { Translations } from './Translations.tsx'
 import { useItemEdit } from './useItemEdit.ts'
 
 /** Everything an item can say, in the order in which one thinks of it; what a kind has no use for is not shown. */
@@ -47,6 +48,7 @@ export function ItemSettings({ item }: { item: Item }) {
       <Inputs item={item} />
       <ItemPictures item={item} />
       <ItemDocuments item={item} />
+      <Translations item={item} />
       <details className={css.more}>
         <summary>{t('authoring.more')}</summary>
         <div className={css.form}>
@@ -102,6 +104,16 @@ function Flags({ item }: { item: Item }) {
           {toggle('commentOnNg')}
         </div>
       </fieldset>
+      <ChoiceField
+        label={t('authoring.actionOnNg')}
+        value={item.actionOnNg ?? 'none'}
+        isDisabled={isDisabled}
+        options={(['none', ...actionSeverities] as const).map((one) => ({
+          value: one,
+          label: one === 'none' ? t('authoring.noAction') : labels.actionSeverity[one],
+        }))}
+        onChange={(one) => change({ actionOnNg: one === 'none' ? undefined : one })}
+      />
       <ChoiceField
         label={t('authoring.allowNa')}
         value={item.allowNA ?? 'none'}

@@ -1,5 +1,6 @@
 import { Item } from '@ecs/core'
 import { useEffect, useState } from 'react'
+import { followChoices } from '../../authoring/translate.ts'
 import { TextArea } from '../../ui/Field.tsx'
 import { useItemEdit } from './useItemEdit.ts'
 
@@ -20,7 +21,9 @@ export function LinesField({ item, field, label, error }: Props) {
   const handleChange = (next: string) => {
     setText(next)
     const lines = linesOf(next)
-    if (Item.shape[field].safeParse(lines).success) change({ [field]: lines.length > 0 ? lines : undefined }, field)
+    if (!Item.shape[field].safeParse(lines).success) return
+    const i18n = field === 'choices' ? followChoices(item.i18n, item.choices ?? [], lines) : item.i18n
+    change({ [field]: lines.length > 0 ? lines : undefined, i18n }, field)
   }
   return (
     <TextArea

@@ -57,6 +57,16 @@ export function ProcessSettings({ process }: { process: Process }) {
           }
         />
       </div>
+      <ChoiceField
+        label={t('authoring.requiredRole')}
+        value={process.requiredRole ?? 'operator'}
+        isDisabled={isDisabled}
+        options={(['operator', 'leader'] as const).map((one) => ({
+          value: one,
+          label: t(`authoring.filledBy.${one}`),
+        }))}
+        onChange={(one) => change({ requiredRole: one === 'operator' ? undefined : one })}
+      />
       <LiveField
         label={t('authoring.skill')}
         maxLength={40}

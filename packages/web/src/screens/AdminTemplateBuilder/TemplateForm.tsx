@@ -12,6 +12,7 @@ import { ApprovalRoute } from './ApprovalRoute.tsx'
 import css from './Builder.module.css'
 import { useDraft, useEditing } from './editing.tsx'
 import { Toggle } from './Toggle.tsx'
+import { TranslationSettings } from './Translations.tsx'
 
 /** What holds for the whole template: its name, where it is used, and who approves its records. */
 export function TemplateForm() {
@@ -87,6 +88,11 @@ export function TemplateForm() {
           const months = Math.floor(Number(target.value))
           change({ retentionMonths: months >= 1 && months <= 1200 ? months : undefined } as never, 'retentionMonths')
         }}
+      />
+      <TranslationSettings
+        languages={settings.languages ?? []}
+        isDisabled={isDisabled}
+        onChange={(languages) => change({ languages: languages.length > 0 ? languages : undefined } as never)}
       />
       {settings.layout && (
         <Button icon="document" onClick={() => focus.set({ openId: 'layout', pane: 'preview' })}>

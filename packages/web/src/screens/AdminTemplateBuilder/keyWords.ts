@@ -29,5 +29,5 @@ export function valueWords(value: unknown, t: TFunction): string {
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('、')
   if (Array.isArray(value)) return value.map((one) => valueWords(one, t)).join('、')
   if (typeof value !== 'object') return String(value)
-  return 'name' in value ? String(value.name) : JSON.stringify(value)
+  return 'name' in value ? String(value.name) : valueWords(Object.values(value), t)
 }

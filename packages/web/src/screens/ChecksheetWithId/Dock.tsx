@@ -12,6 +12,7 @@ import { readBack } from '../../sheet/view/readBack.ts'
 import { type Layout, sheetSettings } from '../../sheet/view/settings.ts'
 import { shownText } from '../../sheet/view/sheetEditor.ts'
 import { useBlock } from '../../sheet/view/useBlock.ts'
+import { said } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { beginsNumber, type NumberKey, pressKey } from '../../ui/numberTyping.ts'
 import { TenKey } from '../../ui/TenKey.tsx'
@@ -80,7 +81,7 @@ function DockHead({ cell }: { cell: Cell }) {
   const decimals = decimalsFor(item)
   return (
     <p className={css.head}>
-      <b>{item.name}</b>
+      <b>{said(item).name}</b>
       {isNumber && (
         <span>
           {[item.unit, decimals === 0 ? t('sheet.dock.whole') : t('sheet.dock.decimals', { count: decimals })]

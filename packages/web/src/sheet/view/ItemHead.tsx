@@ -8,7 +8,7 @@ import { isSentBack } from './isSentBack.ts'
 import { useOpenSheet } from './openSheet.tsx'
 import { LateDocuments, LatePictures } from './pictures/LatePictures.tsx'
 import { useSheetFact } from './useSheetFact.ts'
-import { hasLimits, itemNumber, limitsOf, limitWords, standardWords } from './words.ts'
+import { hasLimits, itemNumber, limitsOf, limitWords, said, standardWords } from './words.ts'
 
 /** Number, name and 重要; what a person calls an item. One that was sent back says so in its place. */
 export function ItemName({ cell }: { cell: Cell }) {
@@ -19,7 +19,7 @@ export function ItemName({ cell }: { cell: Cell }) {
   return (
     <>
       <span className={css.number}>{itemNumber(cell)}</span>
-      {item.name}
+      {said(item).name}
       {!item.required && item.kind !== 'calc' && item.role === undefined && (
         <span className={css.optional}>{t('sheet.item.optional')}</span>
       )}
@@ -57,7 +57,7 @@ const What = memo(function What({ cell, heading: Heading, hasStandard }: WhatPro
   const { t } = useTranslation()
   const limits = hasLimits(cell) ? limitWords(cell, t) : ''
   const { item } = cell.planItem
-  const { method } = item
+  const { method } = said(item)
   return (
     <div className={css.what}>
       <Heading className={css.title}>

@@ -1,8 +1,15 @@
 import { type Cell, decimalsOf, growth, type Item, roundDecimal } from '@ecs/core'
 import type { TFunction } from 'i18next'
+import { currentLanguage } from '../../text/words.ts'
 import { clockAt } from '../../time/siteClock.ts'
 
 /** How values, limits and times are written on a sheet (LOOK §6). */
+
+/** An item in the language of the page; where nobody translated it, as it was written. What is recorded stays. */
+export function said(item: Item): Item {
+  const { choices: _, ...words } = item.i18n?.[currentLanguage()] ?? {}
+  return { ...item, ...words }
+}
 
 type Limits = { lower?: string | undefined; upper?: string | undefined }
 
@@ -55,7 +62,7 @@ const bare = (text: string): string =>
 
 /** Limits and, where it says more than they do, the standard in words. */
 export function standardWords({ planItem }: Limited, limits: string): string[] {
-  const { standard = '' } = planItem.item
+  const { standard = '' } = said(planItem.item)
   return [limits, bare(limits).includes(bare(standard)) ? '' : standard].filter((words) => words !== '')
 }
 

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { ItemName } from '../../../sheet/view/ItemHead.tsx'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { usePreviousWords } from '../../../sheet/view/Previous.tsx'
-import { hasLimits, limitWords, standardWords } from '../../../sheet/view/words.ts'
+import { hasLimits, limitWords, said, standardWords } from '../../../sheet/view/words.ts'
 import { useTranslation } from '../../../text/useTranslation.ts'
 import { FormCell } from './FormCell.tsx'
 import css from './FormSheet.module.css'
@@ -61,7 +61,7 @@ const FormLine = memo(function FormLine({ cellKey }: { cellKey: CellKey }) {
       </th>
       <td className={css.standard}>
         {standardWords(cell, limits).join('　')}
-        <span className={css.sub}>{item.method}</span>
+        <span className={css.sub}>{said(item).method}</span>
       </td>
       <td className={css.previous}>
         <PreviousWords cell={cell} />

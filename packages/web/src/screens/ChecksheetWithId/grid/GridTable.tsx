@@ -2,7 +2,7 @@ import { bulkOkCells, type CellKey, cellKey, cellOfKey, type Item } from '@ecs/c
 import { memo } from 'react'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../../../sheet/view/useSheetFact.ts'
-import { hasLimits, limitWords, standardWords, valueWords } from '../../../sheet/view/words.ts'
+import { hasLimits, limitWords, said, standardWords, valueWords } from '../../../sheet/view/words.ts'
 import { sheetBlock } from '../../../sheet/view/writeBlock.ts'
 import { useTranslation } from '../../../text/useTranslation.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -64,7 +64,7 @@ function ColumnHead({ item, processId, isClosed }: HeadProps) {
   return (
     <th scope="col" className={css.column}>
       <span className={css.asked}>
-        {item.name}
+        {said(item).name}
         {item.critical && <span className={css.critical}>{t('sheet.item.critical')}</span>}
       </span>
       <span className={css.standard}>{words}</span>
