@@ -28,12 +28,12 @@ export function Clashes() {
         icon="conflict"
         action={
           <Actions>
-            <Button onClick={() => editor.settle(clash, 'theirs')}>{t(`authoring.clash.${kind}.theirs`)}</Button>
-            <Button onClick={() => editor.settle(clash, 'mine')}>{t(`authoring.clash.${kind}.mine`)}</Button>
+            <Button onClick={() => editor.settle(clash, 'theirs')}>{t(`authoring.clash.theirs.${kind}`)}</Button>
+            <Button onClick={() => editor.settle(clash, 'mine')}>{t(`authoring.clash.mine.${kind}`)}</Button>
           </Actions>
         }
       >
-        <b>{t(`authoring.clash.${kind}.told`, { name, key: key ? keyWords(key, t) : '' })}</b>
+        <b>{t(`authoring.clash.told.${kind}`, { name, key: key ? keyWords(key, t) : '' })}</b>
         {key && (
           <>
             <br />

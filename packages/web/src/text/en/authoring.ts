@@ -124,13 +124,7 @@ export const authoring: Wording<typeof japanese> = {
   matchLength: 'Digits',
   separator: 'Separator',
   parse: 'Splitting the code',
-  parseKind: {
-    none: 'Not split',
-    separator: 'By a separator',
-    digits: 'By digits',
-    gs1: 'GS1',
-    pattern: 'By a pattern',
-  },
+  parseKind: { none: 'Not split', separator: 'By separator', digits: 'By digits', gs1: 'GS1', pattern: 'By pattern' },
   parseFields: 'Names (one a line, an empty line skips)',
   parseDigits: 'name,from,digits (one a line)',
   parsePattern: 'Pattern (example: {part:X4-12}/{lot:9})',
@@ -264,21 +258,13 @@ export const authoring: Wording<typeof japanese> = {
   cancelSchedule: 'Cancel the scheduled publication',
   inReview: 'Approval has been asked for.',
   clash: {
-    field: {
-      told: 'Somebody else changed “{{key}}” of “{{name}}” too.',
-      mine: 'Take mine',
-      theirs: 'Keep theirs',
+    told: {
+      field: 'Somebody else changed “{{key}}” of “{{name}}” too.',
+      gone: 'Somebody else removed “{{name}}”, which you changed. Your change is kept.',
+      kept: 'Somebody else changed “{{name}}”, which you removed. It has not been removed yet.',
     },
-    gone: {
-      told: 'Somebody else removed “{{name}}”, which you changed. Your change is kept.',
-      mine: 'Bring it back with mine',
-      theirs: 'Leave it removed',
-    },
-    kept: {
-      told: 'Somebody else changed “{{name}}”, which you removed. It has not been removed yet.',
-      mine: 'Remove it',
-      theirs: 'Keep it',
-    },
+    mine: { field: 'Take mine', gone: 'Bring it back with mine', kept: 'Remove it' },
+    theirs: { field: 'Keep theirs', gone: 'Leave it removed', kept: 'Keep it' },
   },
   mine: 'Mine: {{value}}',
   theirs: 'Theirs: {{value}}',

@@ -251,21 +251,13 @@ export const authoring = {
   cancelSchedule: '公開予約を取り消す',
   inReview: '承認を依頼しました。',
   clash: {
-    field: {
-      told: '「{{name}}」の「{{key}}」を、ほかの人も変更しました。',
-      mine: '自分の内容にする',
-      theirs: '相手の内容のまま',
+    told: {
+      field: '「{{name}}」の「{{key}}」を、ほかの人も変更しました。',
+      gone: '変更した「{{name}}」を、ほかの人が削除しました。自分の変更は残っています。',
+      kept: '削除した「{{name}}」を、ほかの人が変更していました。まだ削除していません。',
     },
-    gone: {
-      told: '変更した「{{name}}」を、ほかの人が削除しました。自分の変更は残っています。',
-      mine: '自分の内容で戻す',
-      theirs: '削除のまま',
-    },
-    kept: {
-      told: '削除した「{{name}}」を、ほかの人が変更していました。まだ削除していません。',
-      mine: '削除する',
-      theirs: '残す',
-    },
+    mine: { field: '自分の内容にする', gone: '自分の内容で戻す', kept: '削除する' },
+    theirs: { field: '相手の内容のまま', gone: '削除のまま', kept: '残す' },
   },
   mine: '自分: {{value}}',
   theirs: '相手: {{value}}',
