@@ -185,6 +185,7 @@ test('マイページ sets up an app and a passkey; the passkey signs in; every 
     await signOut(page)
     await page.getByLabel('ユーザー名').fill(person.name)
     await page.getByRole('button', { name: 'ほかの方法', exact: false }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'サインインの方法を選ぶ' })).toBeFocused()
     await isJapanese(page)
     await page.getByRole('button', { name: 'パスキーでサインイン' }).click()
     await expect(greetingOf(page, person)).toBeVisible()

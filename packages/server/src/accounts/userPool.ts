@@ -17,6 +17,7 @@ import {
   AdminUserGlobalSignOutCommand,
   type CognitoIdentityProviderClient,
   CreateGroupCommand,
+  type DeviceType,
   GroupExistsException,
   ListUsersCommand,
   ListUsersInGroupCommand,
@@ -126,13 +127,20 @@ export class UserPool {
     await this.#client.send(new AdminEnableUserCommand({ ...this.#pool, Username: username }))
   }
 
-  /** The keys of the browsers that the person had remembered. */
-  async devicesOf(username: string): Promise<string[]> {
-    const found = await this.#client.send(new AdminListDevicesCommand({ ...this.#pool, Username: username, Limit: 60 }))
-    return (found.Devices ?? []).flatMap(({ DeviceKey }) => DeviceKey ?? [])
+  /** How many browsers the person had remembered; the pool also knows those on which they only signed in. */
+  async rememberedDevices(username: string): Promise<number> {
+    return (await this.#devicesOf(username)).filter(
+      ({ DeviceAttributes: about }) =>
+        !about?.some(({ Name, Value }) => Name === 'dev:device_remembered_status' && Value === 'not_remembered'),
+    ).length
   }
 
-  /** No second factor, no authenticator app and no remembered browser is left. */
+  async #devicesOf(username: string): Promise<DeviceType[]> {
+    const found = await this.#client.send(new AdminListDevicesCommand({ ...this.#pool, Username: username, Limit: 60 }))
+    return found.Devices ?? []
+  }
+
+  /** No second factor, no authenticator app and no known browser is left. */
   async resetFactors(username: string): Promise<void> {
     const user = { ...this.#pool, Username: username }
     const off = { Enabled: false, PreferredMfa: false }
@@ -145,7 +153,7 @@ export class UserPool {
       }),
     )
     await this.#deleteApp(username)
-    for (const DeviceKey of await this.devicesOf(username))
+    for (const { DeviceKey } of await this.#devicesOf(username))
       await this.#client.send(new AdminForgetDeviceCommand({ ...user, DeviceKey }))
   }
 

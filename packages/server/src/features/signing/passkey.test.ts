@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { api } from '@ecs/core'
 import { Authenticator, type Tampering } from '@ecs/identity/testing/authenticator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -46,11 +46,14 @@ async function poolPerson(username: string): Promise<User> {
   return { id, username, groups }
 }
 
-async function tokenOf(username: string): Promise<string> {
+type Tokens = { AccessToken: string; NewDeviceMetadata?: { DeviceKey: string } }
+
+async function signedIn(username: string): Promise<Tokens> {
   const { clientId } = app.services.config.pool
   const answer = await app.fetch(new Request('http://localhost/idp/', passwordSignIn(clientId, username, password)))
-  return ((await answer.json()) as { AuthenticationResult: { AccessToken: string } }).AuthenticationResult.AccessToken
+  return ((await answer.json()) as { AuthenticationResult: Tokens }).AuthenticationResult
 }
+const tokenOf = async (username: string) => (await signedIn(username)).AccessToken
 
 // biome-ignore lint/suspicious/noExplicitAny: the pool's own JSON
 async function ask(action: string, input: object): Promise<any> {
@@ -156,6 +159,22 @@ test('a passkey has the name its owner gives it; nobody names another’s', asyn
   expect((await app.call(signer, api.putPasskeyName, { params, body })).status).toBe(200)
   const { Credentials } = await ask('ListWebAuthnCredentials', { AccessToken: poolToken })
   expect(Credentials[0].FriendlyCredentialName).toBe(body.name)
+})
+
+test('an administrator sees the browsers that are remembered, not those that are only known', async () => {
+  const admin = await scene.member('admin')
+  const { AccessToken, NewDeviceMetadata: given } = await signedIn('tanaka')
+  const device = { AccessToken, DeviceKey: given!.DeviceKey }
+  const secret = () => randomBytes(64).toString('base64')
+  await ask('ConfirmDevice', {
+    ...device,
+    DeviceSecretVerifierConfig: { PasswordVerifier: secret(), Salt: secret().slice(0, 20) },
+  })
+  const shown = async () =>
+    (await app.call(admin, api.getUser, { params: { username: 'tanaka' } })).body.factors?.devices
+  expect(await shown()).toBe(1)
+  await ask('UpdateDeviceStatus', { ...device, DeviceRememberedStatus: 'not_remembered' })
+  expect(await shown()).toBe(0)
 })
 
 test('an administrator takes away what a lost phone could still do, and the person is signed out', async () => {

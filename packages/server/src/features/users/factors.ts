@@ -14,8 +14,8 @@ export async function factorsOf(
   { id, username, codes }: Account,
 ): Promise<api.AccountFactors | null> {
   if (isOff(config.signInFactors)) return null
-  const devices = await askPool(() => accounts.devicesOf(username))
-  return { codes, devices: devices.length, passkeys: (await identity?.passkeys.countOf(id)) ?? 0 }
+  const devices = await askPool(() => accounts.rememberedDevices(username))
+  return { codes, devices, passkeys: (await identity?.passkeys.countOf(id)) ?? 0 }
 }
 
 /** For somebody whose phone is lost or stolen: whatever was set up on it is worth nothing any more. */

@@ -35,6 +35,8 @@ export function fixTexts(place: HTMLElement | null): (() => void) | undefined {
 
 function fixIn(place: HTMLElement): void {
   place.querySelectorAll<HTMLElement>('[data-amplify-copy-svg]:not([role])').forEach(makeButton)
+  // The step that offers a passkey has no place for a heading of ours: its own one is the page's.
+  place.querySelector('[data-amplify-authenticator-passkeyprompt] h4')?.setAttribute('aria-level', '1')
   for (const element of place.querySelectorAll('*')) {
     for (const name of attributes) {
       const value = element.getAttribute(name)

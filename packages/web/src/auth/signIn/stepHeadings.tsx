@@ -62,10 +62,20 @@ function BackToSignIn() {
   )
 }
 
+/** The choice between password and passkey has no place for a heading of its own. */
+function ChoiceHeading() {
+  const { route } = useAuthenticator(({ route }) => [route])
+  if (route !== 'signInSelectAuthFactor') return null
+  const own = 'Choose how to sign in'
+  const said = say(own)
+  return <StepHeading text={said === own ? say('Sign In') : said} />
+}
+
 const heading = (text: string) => ({ Header: () => <StepHeading text={say(text)} /> })
 
 /** The widget's own headings are third and fourth level and have nothing above them. */
 export const components: NonNullable<AuthenticatorProps['components']> = {
+  Header: ChoiceHeading,
   SignIn: { Header: SignInHeading },
   ConfirmSignIn: { Header: ChallengeHeading },
   ConfirmSignUp: heading('Confirm Sign Up'),

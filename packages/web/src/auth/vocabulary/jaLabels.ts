@@ -112,6 +112,7 @@ export const jaLabels: Record<string, string> = {
   'Passkey created successfully!': 'パスキーを作りました。',
   'Your passkey has been successfully registered.': 'パスキーを登録しました。',
   'Sign In with Passkey': 'パスキーでサインイン',
+  'Choose how to sign in': 'サインインの方法を選ぶ',
   'Sign In with Password': 'パスワードでサインイン',
   'Sign In with Email': 'メールでサインイン',
   'Sign In with SMS': 'SMSでサインイン',
