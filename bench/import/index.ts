@@ -1,5 +1,5 @@
 import type { Row } from '../table.ts'
-import { corpus } from './corpus/index.ts'
+import { corpus, redrawn } from './corpus/index.ts'
 import { type Score, scoreOf } from './score.ts'
 
 const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`)
@@ -18,6 +18,7 @@ export async function benchImport(): Promise<Row[]> {
     ...scored.map(({ sample, score }) => rowOf(sample.name, [score])),
     ...groups.map((group) => rowOf(`${group.name} (${group.scored.length})`, scores(group.scored))),
     rowOf(`all (${scored.length})`, scores(scored)),
+    ...redrawn.map(({ name, samples }) => rowOf(`${name} (${samples.length})`, samples.map(scoreOf))),
   ]
 }
 

@@ -4,7 +4,8 @@ import * as others from './heldLayouts.ts'
 import type { Layout } from './layouts.ts'
 import * as layouts from './layouts.ts'
 import * as more from './moreLayouts.ts'
-import { contentOf, drawn, readWritten } from './written/draw.ts'
+import { alterations, altered } from './written/altered.ts'
+import { contentOf, drawn, readWritten, type Written } from './written/draw.ts'
 
 /** What a layout leaves out of the truth: a sheet without a column for it cannot say it. */
 type Told = { units: boolean; process: boolean }
@@ -65,13 +66,14 @@ const samples = (entries: readonly Entry[]): Sample[] =>
   entries.map(([name, layout, content, told = all]) => ({ name, layout, content, told }))
 
 /** `*` as process: the paper does not say one. */
-const written = (name: string): Sample[] =>
-  readWritten(name).map((sheet) => ({
-    name: sheet.title,
-    content: contentOf(sheet),
-    layout: () => sheet.pages.map(drawn),
-    told: { units: true, process: !sheet.lines.some((line) => line.startsWith('*')) },
-  }))
+const sampleOf = (sheet: Written): Sample => ({
+  name: sheet.title,
+  content: contentOf(sheet),
+  layout: () => sheet.pages.map(drawn),
+  told: { units: true, process: !sheet.lines.some((line) => line.startsWith('*')) },
+})
+const written = (name: string): Sample[] => readWritten(name).map(sampleOf)
+const dozens = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 export type Group = { name: string; samples: Sample[] }
 
@@ -79,10 +81,11 @@ export type Group = { name: string; samples: Sample[] }
 export const corpus: Group[] = [
   { name: 'drawn', samples: samples(seen) },
   { name: 'drawn later', samples: samples(held) },
-  { name: 'written, first dozen', samples: written('first') },
-  { name: 'written, second dozen', samples: written('second') },
-  { name: 'written, third dozen', samples: written('third') },
-  { name: 'written, fourth dozen', samples: written('fourth') },
-  { name: 'written, fifth dozen', samples: written('fifth') },
-  { name: 'written, sixth dozen', samples: written('sixth') },
+  ...dozens.map((name) => ({ name: `written, ${name} dozen`, samples: written(name) })),
 ]
+
+/** The written ones once more, as other sites would have drawn them. */
+export const redrawn: Group[] = Object.entries(alterations).map(([name, alter]) => ({
+  name: `written, ${name}`,
+  samples: dozens.flatMap(readWritten).map((sheet) => sampleOf(altered(sheet, alter))),
+}))

@@ -17,7 +17,10 @@ export function findLegend(grid: Grid): LegendMark[] {
     const starts = grid.startsIn(row)
     const line = starts.map(({ text }) => plainText(text)).join('  ')
     if (!/[○〇◯◎レ✓∨]/.test(line) || !/[×✕╳△▲A-Z]/.test(line)) continue
-    const found = Array.from(line.matchAll(pair), ([, sign = '', meaning = '']) => ({ sign, meaning: meaning.trim() }))
+    const found = Array.from(line.matchAll(pair), ([, sign = '', meaning = '']) => ({
+      sign,
+      meaning: meaning.trim(),
+    })).filter(({ meaning }) => meaning !== '')
     const isLegend = found.length >= 2 && found.some(({ sign }) => isGood(sign))
     const cell = grid.name(row, starts[0]?.column ?? 0)
     if (isLegend) return found.map(({ sign, meaning }) => ({ mark: sign, meaning, cell }))

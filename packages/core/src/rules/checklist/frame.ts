@@ -1,4 +1,3 @@
-import { cellName } from '../../imports/table.ts'
 import type { HeadPlace, LayoutDays, LayoutMarks, StampPlace } from '../../model/reportLayout.ts'
 import type { LegendMark } from './choices.ts'
 import type { DaysDown } from './daysDown.ts'
@@ -97,7 +96,7 @@ function factOf({ role, label }: FoundField): HeadPlace['fact'] | undefined {
 /** Behind its label in the same cell where that has room, or in the empty cell beside it. */
 function fieldPlace(grid: Grid, field: FoundField): FoundFrame['heads'][number] | undefined {
   const fact = factOf(field)
-  const at = placeIn(field.cell)
+  const at = grid.placeOf(field.cell)
   if (!fact || !at) return undefined
   const text = grid.text(at.row, at.column)
   const [, own = ''] = /[:：]([\s\S]*)$/.exec(text) ?? []
@@ -110,13 +109,6 @@ function fieldPlace(grid: Grid, field: FoundField): FoundFrame['heads'][number] 
   const next = right + 1
   const isFree = next < grid.columnCount && grid.text(at.row, next) === ''
   return isFree ? { cell: grid.name(at.row, next), fact } : undefined
-}
-
-const placeIn = (cell: string): { row: number; column: number } | undefined => {
-  const [, letters = '', row] = /^([A-Z]+)(\d+)$/.exec(cell) ?? []
-  let column = 0
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
-  return row === undefined ? undefined : { row: Number(row) - 1, column: column - 1 }
 }
 
 const daily: [HeadPlace['fact'], RegExp][] = [
@@ -135,7 +127,7 @@ function dailyPeople(grid: Grid, tables: readonly FoundTable[], items: readonly 
     const [label] = grid.startsIn(row)
     const fact = daily.find(([, form]) => form.test(plainText(label?.text ?? '')))?.[0]
     if (fact && label && label.column < first && grid.text(row, first) === '')
-      found.push({ cell: cellName(first, row + 1), fact, isDaily: true })
+      found.push({ cell: grid.name(row, first), fact, isDaily: true })
   }
   return found
 }
@@ -148,7 +140,7 @@ export const stampStep = (word: string): StampPlace['step'] =>
   approves.test(word) ? 'approve' : checks.test(word) ? 'check' : 'submit'
 
 function boxUnder(grid: Grid, { cell, value }: Found): FoundFrame['stampBoxes'] {
-  const at = placeIn(cell)
+  const at = grid.placeOf(cell)
   if (!at) return []
   const below = grid.rangeAt(at.row, at.column).bottom + 1
   return [{ cell: grid.name(below, at.column), step: stampStep(value) }]

@@ -1,5 +1,9 @@
 import { cellName } from '../../imports/table.ts'
 import type { CellLook, CellRange, SheetCell, WorkbookSheet } from '../../model/workbook.ts'
+import { compactLine, type Origin } from './compactSheet.ts'
+
+/** A text and the place where it begins. */
+export type Start = { column: number; text: string; range: CellRange }
 
 /** A sheet that can be asked by place: a merged cell answers for all the places it covers. */
 export class Grid {
@@ -8,13 +12,17 @@ export class Grid {
   private readonly cells = new Map<number, SheetCell>()
   private readonly covers = new Map<number, CellRange>()
   private readonly hidden: ReadonlySet<number>
+  private readonly starts = new Map<number, readonly Start[]>()
 
   readonly sheet: WorkbookSheet
   private readonly looks: readonly CellLook[]
+  private readonly origin: Origin | undefined
 
-  constructor(sheet: WorkbookSheet, looks: readonly CellLook[]) {
+  /** `origin`: where the lines of a compact sheet really stand; names of cells are the real ones. */
+  constructor(sheet: WorkbookSheet, looks: readonly CellLook[], origin?: Origin) {
     this.sheet = sheet
     this.looks = looks
+    this.origin = origin
     this.rowCount = sheet.rowCount
     this.columnCount = sheet.columnCount
     this.hidden = new Set(sheet.hiddenRows)
@@ -58,17 +66,38 @@ export class Grid {
 
   name(row: number, column: number): string {
     const { top, left } = this.rangeAt(row, column)
-    return cellName(left, top + 1)
+    return cellName(this.origin?.columns[left] ?? left, (this.origin?.rows[top] ?? top) + 1)
+  }
+
+  /** The place of a cell by its name. */
+  placeOf(cell: string): { row: number; column: number } | undefined {
+    const [, letters = '', digits] = /^([A-Z]+)(\d+)$/.exec(cell) ?? []
+    if (digits === undefined) return undefined
+    let column = 0
+    for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
+    const at = { row: Number(digits) - 1, column: column - 1 }
+    if (!this.origin) return at
+    return { row: compactLine(this.origin.rows)(at.row), column: compactLine(this.origin.columns)(at.column) }
+  }
+
+  /** The same sheet without what stands in some rows. */
+  without(rows: ReadonlySet<number>): Grid {
+    if (rows.size === 0) return this
+    const cells = this.sheet.cells.filter(({ row }) => !rows.has(row))
+    return new Grid({ ...this.sheet, cells }, this.looks, this.origin)
   }
 
   /** The texts that begin in a row, from left to right. */
-  startsIn(row: number): { column: number; text: string; range: CellRange }[] {
-    const found: { column: number; text: string; range: CellRange }[] = []
+  startsIn(row: number): readonly Start[] {
+    const known = this.starts.get(row)
+    if (known) return known
+    const found: Start[] = []
     for (let column = 0; column < this.columnCount; column += 1) {
       if (!this.isAnchor(row, column)) continue
       const text = this.text(row, column)
       if (text !== '') found.push({ column, text, range: this.rangeAt(row, column) })
     }
+    this.starts.set(row, found)
     return found
   }
 }

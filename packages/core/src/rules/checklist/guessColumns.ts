@@ -1,5 +1,6 @@
 import type { Grid } from './grid.ts'
 import type { ColumnRole } from './headings.ts'
+import { criterion } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { plainText } from './plainText.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
@@ -14,8 +15,7 @@ export function guessColumns(grid: Grid, found: FoundTable): FoundTable {
   const has = (roles: ReadonlySet<ColumnRole>) => table.columns.some(({ role }) => roles.has(role))
   const group = has(new Set(['process'])) ? undefined : groupLeftOf(grid, table, nameAt)
   const standard = has(limiting) ? undefined : standardRightOf(grid, table, nameAt)
-  const isBarePlace = !has(new Set(['name', 'content', 'method', 'standard']))
-  const content = isBarePlace && !standard ? wordsRightOf(grid, table, nameAt) : undefined
+  const content = has(new Set(['name', 'content'])) ? undefined : wordsRightOf(grid, table, nameAt, standard)
   const guesses = [
     group && as(table, group, 'process'),
     standard && as(table, standard, 'standard'),
@@ -29,15 +29,26 @@ export function guessColumns(grid: Grid, found: FoundTable): FoundTable {
 /** Where no heading says what the rows are about, the unknown column with a text in most rows does, words before numbers. */
 function withName(grid: Grid, table: FoundTable): FoundTable {
   if (table.columns.some(({ role }) => subject.has(role))) return table
-  const limit = table.columns.find(({ role }) => limiting.has(role))?.column ?? grid.columnCount
+  const end = table.columns.find(({ role }) => limiting.has(role) || role === 'result')?.column ?? grid.columnCount
   const worth = ({ column, role }: FoundColumn): number => {
-    const texts = role === 'ignore' && column < limit ? ownTexts(grid, table, column) : []
+    const texts = role === 'ignore' && column < end ? textsIn(grid, table, column, end) : []
     return texts.length + new Set(texts.filter((text) => /\p{L}{2}/u.test(text))).size
   }
   const best = Math.max(...table.columns.map(worth))
   const first = best > 0 ? table.columns.find((one) => worth(one) === best) : undefined
-  const columns = table.columns.map((one) => (one === first ? as(table, one, 'name') : one))
-  return { ...table, columns }
+  const isName = (one: FoundColumn) => first !== undefined && one.role === 'ignore' && one.heading === first.heading
+  return { ...table, columns: table.columns.map((one) => (isName(one) ? as(table, one, 'name') : one)) }
+}
+
+/** Texts that begin in a column and end before another one. */
+function textsIn(grid: Grid, { headBottom, bottom }: FoundTable, column: number, end: number): string[] {
+  const texts: string[] = []
+  for (let row = headBottom + 1; row <= bottom; row += 1) {
+    const isOwn = grid.isAnchor(row, column) && grid.rangeAt(row, column).right < end
+    const text = isOwn ? plainText(grid.text(row, column)) : ''
+    if (text !== '') texts.push(text)
+  }
+  return texts
 }
 
 type At = { column: number }
@@ -79,12 +90,17 @@ function standardRightOf(grid: Grid, table: FoundTable, nameAt: number): At | un
 const isUnderName = (grid: Grid, { headTop }: FoundTable, nameAt: number, column: number): boolean =>
   column === nameAt + 1 && grid.rangeAt(headTop, column).left === nameAt
 
-/** Beside places alone: what is done or looked at there. */
-function wordsRightOf(grid: Grid, table: FoundTable, nameAt: number): At | undefined {
+/** Beside places alone: what is done or looked at there. It differs from row to row and says not how it should be. */
+function wordsRightOf(grid: Grid, table: FoundTable, nameAt: number, standard: At | undefined): At | undefined {
   const places = ownTexts(grid, table, nameAt).length
+  const isBare = !standard && !table.columns.some(({ role }) => role === 'standard' || role === 'method')
   return table.columns.find(({ column }) => {
+    if (column <= nameAt || column === standard?.column || !isUnknown(table, column)) return false
     const words = ownTexts(grid, table, column).filter((text) => /\p{L}{2}/u.test(text))
-    return column > nameAt && isUnknown(table, column) && words.length >= 3 && words.length * 2 >= places
+    if (isBare) return words.length >= 3 && words.length * 2 >= places
+    const criteria = words.filter((text) => criterion.test(text)).length
+    const isVaried = new Set(words).size >= words.length * 0.6 && criteria * 2 < words.length
+    return words.length >= 3 && words.length >= places && isVaried
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
+import { criterion } from './labels.ts'
 import { plainText } from './plainText.ts'
 import { dayColumns } from './tables.ts'
 
@@ -7,6 +8,8 @@ import { dayColumns } from './tables.ts'
 export type GuessedHead = { row: number; name: number; results: number[] }
 
 const fewest = 3
+/** Rows below a heading that are looked at: enough to know what stands there. */
+const farthest = 200
 const saysNothing = /^[\d\s:.,/~%()-]*$/
 /** A line of a list, and no heading. */
 const listMark = /^(?:\(?\d{1,3}[.)、:]|[①-⑳]|[□☐・●]|\d+$)/
@@ -25,6 +28,12 @@ export function guessHead(grid: Grid, end = grid.rowCount): GuessedHead | undefi
 
 const isSubject = (text: string): boolean => /^(?:name|content|part)$/.test(readHeading(text)?.role ?? '')
 
+/** Names differ from row to row; methods come again and again, criteria say how it should be. */
+function nameWorth(words: readonly string[]): number {
+  const criteria = words.filter((word) => criterion.test(word)).length
+  return new Set(words).size * (1 - (0.7 * criteria) / words.length) + words.join('').length / 1000
+}
+
 /** Between headings, the one with the most words below it is what the rows are about. */
 function headAt(grid: Grid, row: number, end: number): GuessedHead | undefined {
   const days = new Set(dayColumns(grid, row))
@@ -36,7 +45,7 @@ function headAt(grid: Grid, row: number, end: number): GuessedHead | undefined {
     .map(({ column, range, text }) => ({ column, text, ...columnBelow(grid, range.bottom + 1, end, column) }))
   const [best] = below
     .filter(({ words }) => words.length >= fewest)
-    .map(({ column, text, words }) => ({ column, size: words.join('').length + (isSubject(text) ? 1e6 : 0) }))
+    .map(({ column, text, words }) => ({ column, size: nameWorth(words) + (isSubject(text) ? 1e6 : 0) }))
     .sort((a, b) => b.size - a.size)
   const results = below.filter(({ column, isOpen }) => isOpen && column > (best?.column ?? 0))
   const isHead = known.length + (days.size > 0 ? 2 : 0) >= 2 || (results.length > 0 && starts.length >= fewest)
@@ -48,12 +57,13 @@ function columnBelow(grid: Grid, from: number, end: number, column: number): { w
   const words: string[] = []
   let gap = 0
   let open = 0
-  for (let row = from; row < end; row += 1) {
+  const last = Math.min(end, from + farthest)
+  for (let row = from; row < last; row += 1) {
     const text = grid.isAnchor(row, column) ? plainText(grid.text(row, column)) : ''
     if (box.test(text)) open += 1
     gap = text === '' ? gap + 1 : 0
     if (gap < 2 && text.length >= 2 && !saysNothing.test(text)) words.push(text)
   }
-  const rows = end - from
+  const rows = last - from
   return { words, isOpen: rows >= fewest && open >= rows * 0.6 && words.length < fewest }
 }

@@ -1,5 +1,5 @@
 import { unitInBrackets } from './limits.ts'
-import { plainText, tightText } from './plainText.ts'
+import { plainText, remembered, tightText } from './plainText.ts'
 
 export const columnRoles = [
   'no',
@@ -103,7 +103,7 @@ const reading =
   /^(?:[nx]-?\d{1,2}|\d{1,2}回目?|第\d{1,2}回|サンプル\d{1,2}|sample\d{1,2}|測定\d{1,2}|\d{1,2}:\d{2}|\d{1,2}時|\d{1,2}月度?|#\d{1,2})$/
 
 /** What a heading says its column holds. */
-export function readHeading(text: string): HeadingRead | undefined {
+export const readHeading = remembered((text): HeadingRead | undefined => {
   const unit = unitInBrackets(text)
   const bare = tightText(text)
   const inner = bare.replace(/[(［[【<][^)］\]】>]*[)］\]】>]/g, '')
@@ -115,4 +115,4 @@ export function readHeading(text: string): HeadingRead | undefined {
   if (inner === '' || inner.length > 14 || /[。:：]/.test(plainText(text).slice(0, -1))) return undefined
   const part = partly.find(([form]) => form.test(inner) || (bare.length <= 20 && form.test(bare)))
   return part && { role: part[1], confidence: 0.7, ...withUnit }
-}
+})

@@ -5,6 +5,8 @@ import { plainText } from './plainText.ts'
 import { told } from './readLog.ts'
 
 const fewest = 3
+/** Lines of a log that are looked at. */
+const farthest = 200
 const subjects = new Set(['name', 'content'])
 
 /** A log whose items stand beside each other, with a line for each thing that is looked at. */
@@ -121,7 +123,7 @@ function namesUnder(grid: Grid, { bottom, left, right }: Range): number | undefi
 /** The rows to be filled in: named at the left, open under the names. */
 function lastOpen(grid: Grid, first: number, left: number, right: number): number {
   let row = first
-  while (row < grid.rowCount) {
+  while (row < Math.min(grid.rowCount, first + farthest)) {
     const starts = grid.startsIn(row)
     const isNamed = starts.some(({ column }) => column < left)
     const filled = starts.filter(({ column }) => column >= left && column <= right).length

@@ -20,3 +20,7 @@ export const sectionName = (text: string): string =>
     .replace(/^[■●◆◇▼▽★◎▶]\s*/, '')
     .replace(/^[【<〔](.*)[】>〕]$/, '$1')
     .slice(0, 60)
+
+/** Words that say how it should be, and not what to look at. */
+export const criterion =
+  /(?:こと|ない|なし|無し|ある|いる|である|良好|正常|適正|規定量?|可能)[。]?$|以上|以下|以内|未満|±|[~〜～]\s*\d/

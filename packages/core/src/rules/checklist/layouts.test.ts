@@ -203,3 +203,115 @@ test('W24 a box with words to ring is no number, and a name over rows that do no
     ['', '精肉ケース', undefined, '4', '℃'],
   ])
 })
+
+/** The same sheet on squared paper: every cell over three columns and two rows. */
+const squared = (rows: readonly (readonly string[])[]): string[][] => {
+  const width = Math.max(...rows.map((row) => row.length))
+  const wide = rows.map((row) =>
+    Array.from({ length: width }, (_, at) => row[at] ?? '').flatMap((text) =>
+      text === '^' ? ['^', '^', '^'] : [text === '' ? '　' : text, '<', '<'],
+    ),
+  )
+  return wide.flatMap((row) => [row, row.map((text) => (text === '<' ? '<' : '^'))])
+}
+
+test('W25 a sheet on squared paper is read as it looks; cells, rows and columns are named as the sheet counts them', () => {
+  const plain = [
+    ['始業前点検表', '<', '<', '<'],
+    ['点検箇所', '点検項目', '判定基準', '結果'],
+    ['油圧', '油温', '35～50℃', ''],
+    ['^', '油漏れ', 'なきこと', ''],
+    ['安全', '非常停止', '停止する', ''],
+  ]
+  expect(itemsOf(squared(plain))).toEqual(itemsOf(plain))
+  const found = read(squared(plain))
+  expect(found.items.map(({ row, cell, place }) => [row, cell, place?.value])).toEqual([
+    [4, 'D5', 'J5'],
+    [6, 'D7', 'J7'],
+    [8, 'D9', 'J9'],
+  ])
+  expect(found.tables[0]).toMatchObject({ headTop: 2, headBottom: 3 })
+  expect(found.tables[0]?.columns.map(({ column, role }) => [column, role])).toEqual([
+    [0, 'part'],
+    [3, 'name'],
+    [6, 'standard'],
+    [9, 'result'],
+  ])
+  const told = understandChecklist(sheetOf(squared(plain)), [{}], { columns: { 7: 'remarks' }, rows: { 6: 'skip' } })
+  expect(told.items.map(({ name, lower }) => [name, lower])).toEqual([
+    ['油温', undefined],
+    ['非常停止', undefined],
+  ])
+})
+
+test('W25 a hidden column is not read', () => {
+  const sheet = sheetOf(
+    [
+      ['点検項目', '内部番号', '判定基準', '結果'],
+      ['油温', '10～20', '35～50℃', ''],
+      ['油圧', '30～40', '5～7MPa', ''],
+    ],
+    { hiddenColumns: [1] },
+  )
+  expect(understandChecklist(sheet, [{}]).items.map(({ name, lower, cell }) => [name, lower, cell])).toEqual([
+    ['油温', '35', 'A2'],
+    ['油圧', '5', 'A3'],
+  ])
+})
+
+test('W26 how to fill in a sheet and when it was changed is not asked', () => {
+  expect(
+    itemsOf([
+      ['点検表', '<', '<', '<'],
+      ['No', '点検項目', '判定基準', '結果'],
+      ['1', '油量', 'L～Hの間', ''],
+      ['2', '異音', 'ないこと', ''],
+      ['', '', '', ''],
+      ['【記入上の注意】', '', '', ''],
+      ['1. 結果は○×で記入する。', '', '', ''],
+      ['2. 異常があれば上長に報告する。', '', '', ''],
+      ['改訂履歴', '', '', ''],
+      ['版', '日付', '内容', ''],
+      ['1', '2020/4/1', '新規作成', ''],
+      ['2', '2022/10/1', '項目追加', ''],
+    ]).map(([, name]) => name),
+  ).toEqual(['油量', '異音'])
+})
+
+test('W14 beside known places a column that differs from row to row names the items; boxes for each answer make a heading', () => {
+  expect(
+    itemsOf([
+      ['点検記録', '<', '<', '<'],
+      ['点検部位', 'すること', '目安', '今回'],
+      ['フィルター', '目詰まり', '150Pa以下', ''],
+      ['^', '破れ・変形', 'なし', ''],
+      ['送風機', '運転電流', '8.2A以下', ''],
+    ]),
+  ).toEqual([
+    ['フィルター', '目詰まり', undefined, '150', 'Pa'],
+    ['フィルター', '破れ・変形', undefined, undefined, undefined],
+    ['送風機', '運転電流', undefined, '8.2', 'A'],
+  ])
+  const ticks = read([
+    ['日常点検票', '<', '<', '<'],
+    ['分類', 'すること', 'はい', 'いいえ'],
+    ['作業前', '床は清潔である', '', ''],
+    ['^', '手指に傷がない', '', ''],
+  ]).items
+  expect(ticks.map(({ process, name, place }) => [process, name, place?.ticks])).toEqual([
+    ['作業前', '床は清潔である', { ok: 'C3', ng: 'D3' }],
+    ['作業前', '手指に傷がない', { ok: 'C4', ng: 'D4' }],
+  ])
+})
+
+test('W9 marks that were filled in are no legend', () => {
+  expect(
+    read([
+      ['月例点検表', '<', '<', '<', '<'],
+      ['点検項目', '4月', '5月', '6月', '7月'],
+      ['ジブ', '○', '○', '△', '○'],
+      ['フック', '○', '×', '○', '○'],
+      ['○良好　△要観察　×不良', '<', '<', '<', '<'],
+    ]).items[0],
+  ).toMatchObject({ kind: 'select', choices: ['○ 良好', '△ 要観察', '× 不良'] })
+})

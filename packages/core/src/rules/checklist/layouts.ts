@@ -80,7 +80,7 @@ function worthOfRow({ name, texts }: RowRead): number {
   const plain = plainText(name)
   const hasLimits = (texts.lower ?? texts.upper ?? texts.standard) !== undefined
   if (/^[\d\s:.,/~±+%()時分日-]*$/.test(plain)) return hasLimits ? 1 : -1
-  if (/ [\d.,]+$/.test(plain) && !hasLimits) return 0
+  if (/ [\d.,]+$/.test(plain) && !hasLimits) return 0.1
   const heading = readHeading(name)
   const isHeading = heading?.confidence === 0.95 && ['standard', 'unit', 'lower', 'upper'].includes(heading.role)
   return isHeading || signsOff(name) ? -1 : 1

@@ -20,9 +20,11 @@ export function readLines(grid: Grid): { rows: RowRead[]; results: number[] } {
   const answered = answerColumns(lines)
   const rows: RowRead[] = []
   let process = ''
+  let isFoot = false
   for (const [at, line] of lines.entries()) {
     const isAnswered = line.answer !== undefined && answered.includes(line.answer.column)
-    if (signsOff(line.name)) continue
+    isFoot ||= rows.length > 0 && signsOff(line.name)
+    if (signsOff(line.name) || (isFoot && !isAnswered)) continue
     if (!isAnswered && isSection(line, lines[at + 1], rows.length > 0 || at > 1)) process = sectionName(line.name)
     else if ((line.style && line.name.length >= 2) || isAnswered) rows.push(rowOf(grid, line, process, isAnswered))
   }

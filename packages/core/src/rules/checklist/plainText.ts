@@ -1,5 +1,18 @@
+/** The texts of a sheet are asked for again and again; what was worked out is kept, up to the texts of a large one. */
+export function remembered<T>(work: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined || known.has(text)) return found as T
+    if (known.size >= 20_000) known.clear()
+    const result = work(text)
+    known.set(text, result)
+    return result
+  }
+}
+
 /** Full-width letters, square units and the many dashes brought to one form; ℃, φ and Ω stay what they are. */
-export const plainText = (text: string): string =>
+export const plainText = remembered((text) =>
   text
     .replace(/[！-～]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
     .replace(/[\u3380-\u33df]/g, (letter) => letter.normalize('NFKC'))
@@ -13,7 +26,8 @@ export const plainText = (text: string): string =>
     .replace(/[°º]C/g, '℃')
     .replace(/[\s　]+/g, ' ')
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
-    .trim()
+    .trim(),
+)
 
 /** Without any blank, in lower case: how headings are compared. */
-export const tightText = (text: string): string => plainText(text).replace(/ /g, '').toLowerCase()
+export const tightText = remembered((text) => plainText(text).replace(/ /g, '').toLowerCase())

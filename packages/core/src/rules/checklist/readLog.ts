@@ -52,10 +52,18 @@ function isOverItems(grid: Grid, row: number, at: number, headBottom: number): b
   return bottom < headBottom && right > left && readHeading(grid.text(row, at))?.role === 'name'
 }
 
+/** A column under cells that are merged from the column before it is no column of its own. */
+function isSameHeading(grid: Grid, { headTop, headBottom }: DaysDown, at: number): boolean {
+  for (let row = headTop; row <= headBottom; row += 1)
+    if (grid.name(row, at) !== grid.name(row, at - 1) && (grid.isAnchor(row, at) ? grid.text(row, at) !== '' : true))
+      return false
+  return true
+}
+
 /** What is printed in the rows already tells them apart: size, number, place. */
 function isPrinted(grid: Grid, { first, last }: DaysDown, at: number): boolean {
   let filled = 0
-  for (let row = first; row <= last; row += 1) if (/[^□☐\s]/.test(grid.text(row, at))) filled += 1
+  for (let row = first; row <= last; row += 1) if (/[^□☐\s○〇◯×✕△レ✓-]/.test(grid.text(row, at))) filled += 1
   return filled > (last - first + 1) / 2
 }
 
@@ -64,6 +72,7 @@ export function readLog(grid: Grid, log: DaysDown): RowRead[] {
   const rows: RowRead[] = []
   const begin = grid.rangeAt(log.headTop, log.column).right + 1
   for (let at = begin; at < grid.columnCount; at += 1) {
+    if (isSameHeading(grid, log, at)) continue
     const lines = linesOf(grid, log, at)
     const names = lines.filter(({ role }) => role === undefined)
     const last = names.at(-1)

@@ -1,6 +1,6 @@
 import type { Grid } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
-import { sectionName, signsOff } from './labels.ts'
+import { criterion, sectionName, signsOff } from './labels.ts'
 import { plainText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
 
@@ -25,10 +25,6 @@ export type RowRead = {
 const sectionMark = /^(?:[■●◆◇▼▽★◎▶]|【.*】$|<.*>$|〔.*〕$|第\d+|[IVX]+[.．])\s*/
 
 const named: ReadonlySet<ColumnRole> = new Set(['no', 'process', 'part', 'name', 'content'])
-/** Words that say how it should be, and not what to look at. */
-const criterion =
-  /(?:こと|ない|なし|無し|ある|いる|である|良好|正常|適正|規定量?|可能)[。]?$|以上|以下|以内|未満|±|[~〜～]\s*\d/
-
 const cleaned = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Reads the rows under a heading: which are items, which name a 工程, which are neither. */

@@ -1,3 +1,4 @@
+import { readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { guessColumns } from './guessColumns.ts'
 import { type ColumnRole, type HeadingRead, readHeading } from './headings.ts'
@@ -78,15 +79,22 @@ function isHead(grid: Grid, row: number, isLoose = false): boolean {
 const limiting: readonly ColumnRole[] = ['standard', 'lower', 'upper', 'nominal', 'tolerance', 'unit']
 const noName = /^(?:[\d①-⑳([]|no\.?$)|[:：。]/i
 
+/** 「適｜不適」「はい｜いいえ」 beside each other: boxes, one for each answer. */
+const hasTicks = (grid: Grid, row: number): boolean => {
+  const words = grid.startsIn(row).map(({ text }) => tightText(text))
+  return words.some((word, at) => /\p{L}/u.test(word) && readChoices([word, words[at + 1] ?? ''])?.kind === 'okng')
+}
+
 /** 「測定点｜許容下限｜許容上限｜測定値」: whatever the first word is, the others say that it names the rows. */
 function isHeadOfNumbers(grid: Grid, row: number, roles: ReadonlySet<ColumnRole>): boolean {
   const known = [...roles].filter((role) => role !== 'no' && role !== 'person')
-  const first = grid.startsIn(row).find(({ text }) => readHeading(text)?.role !== 'no')
+  const first = grid.startsIn(row).find(({ text }) => !['no', 'process'].includes(readHeading(text)?.role ?? ''))
   const isName = first && readHeading(first.text) === undefined && first.text.length <= 12
   const below = first ? grid.text(first.range.bottom + 1, first.column) : ''
   const isRange = known.includes('lower') && known.includes('upper')
   const hasLimits = isRange || (known.some((role) => limiting.includes(role)) && known.includes('result'))
-  return isName === true && !noName.test(plainText(first.text)) && below !== '' && known.length >= 3 && hasLimits
+  if (!isName || noName.test(plainText(first.text)) || below === '') return false
+  return (known.length >= 3 && hasLimits) || hasTicks(grid, row)
 }
 
 /** How far down the heading goes: merged cells, second lines (下限 | 上限) and the weekdays under the days. */

@@ -1,11 +1,13 @@
 import type { CellLook, WorkbookSheet } from '../../model/workbook.ts'
 import { findLegend, type LegendMark, readLegend } from './choices.ts'
-import type { Corrections } from './corrections.ts'
+import { compactSheet, type Origin } from './compactSheet.ts'
+import { type Corrections, correctionsIn } from './corrections.ts'
 import { type FoundFrame, readFrame } from './frame.ts'
 import { Grid } from './grid.ts'
 import { type FoundHead, readHead } from './headBlock.ts'
 import { type FoundItem, readItem } from './items.ts'
 import { readLayout } from './layouts.ts'
+import { noteRows } from './noteRows.ts'
 import { openPlaces } from './places.ts'
 import type { FoundTable } from './tables.ts'
 
@@ -32,8 +34,13 @@ export function understandChecklist(
   looks: readonly CellLook[],
   corrections: Corrections = {},
 ): FoundSheet {
-  const grid = new Grid(sheet, looks)
-  const { log, tables, parts } = readLayout(grid, corrections)
+  const { sheet: compact, origin } = compactSheet(sheet)
+  const found = understandGrid(new Grid(compact, looks, origin), correctionsIn(corrections, origin))
+  return compact === sheet ? found : inSheet(found, origin)
+}
+
+function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
+  const { log, tables, parts } = readLayout(grid.without(noteRows(grid)), corrections)
   const legend = findLegend(grid)
   const marks = readLegend(legend)
   const placeOf = openPlaces(grid, log)
@@ -47,7 +54,7 @@ export function understandChecklist(
   )
   const cycle = cycleOf(head, tables, log?.isMonth === true)
   return {
-    sheet: sheet.name,
+    sheet: grid.sheet.name,
     ...head,
     tables,
     items,
@@ -55,6 +62,27 @@ export function understandChecklist(
     ...(cycle && { cycle }),
     ...readFrame(grid, { head, tables, log, items, legend }),
     problems: problemsOf(grid, items, tables),
+  }
+}
+
+/** Lines and columns as the sheet counts them, for whoever points at them. */
+function inSheet(found: FoundSheet, { rows, columns }: Origin): FoundSheet {
+  const row = (line: number): number => rows[line] ?? line
+  const column = (line: number): number => columns[line] ?? line
+  const lastOf = (line: number): number => (rows[line + 1] ?? row(line) + 1) - 1
+  const { days } = found
+  return {
+    ...found,
+    items: found.items.map((item) => ({ ...item, row: row(item.row) })),
+    tables: found.tables.map((table) => ({
+      ...table,
+      headTop: row(table.headTop),
+      headBottom: lastOf(table.headBottom),
+      bottom: lastOf(table.bottom),
+      left: column(table.left),
+      columns: table.columns.map((one) => ({ ...one, column: column(one.column) })),
+    })),
+    ...(days && { days: { ...days, places: days.places.map(days.along === 'rows' ? row : column) } }),
   }
 }
 
