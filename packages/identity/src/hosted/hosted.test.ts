@@ -179,6 +179,29 @@ describe('the page', () => {
     expect(locationOf(back).searchParams.get('code')).toBeTruthy()
   })
 
+  test('whoever has two second factors chooses one', async () => {
+    const other = scene()
+    const strict = await makePool(other, {}, oauth)
+    await ok(strict.admin('CreateUserPoolDomain', { Domain: 'factors' }))
+    const sms = { SmsConfiguration: { SnsCallerArn: 'arn:aws:iam::123456789012:role/sms' } }
+    const factors = { EmailMfaConfiguration: {}, SmsMfaConfiguration: sms }
+    await ok(strict.admin('SetUserPoolMfaConfig', { MfaConfiguration: 'OPTIONAL', ...factors }))
+    const contacts = { email: 'sato@example.jp', phone_number: '+819012345678' }
+    await strict.addUser('sato', { ...contacts, email_verified: 'true', phone_number_verified: 'true' })
+    const on = { Enabled: true }
+    await ok(strict.admin('AdminSetUserMFAPreference', { Username: 'sato', SMSMfaSettings: on, EmailMfaSettings: on }))
+    const browser = new HostedBrowser(other)
+    const page = await browser.get(`/login?${query({ client_id: strict.clientId })}`)
+    const given = { ...(await hiddenFields(page)), username: 'sato', password: madePassword }
+    const choice = await browser.post('/login', given)
+    expect(await choice.clone().text()).toMatch(/value="SMS_MFA">SMS<.*value="EMAIL_OTP">メール</s)
+    const step = await browser.post('/login', { ...(await hiddenFields(choice)), answer: 'EMAIL_OTP' })
+    const fields = await hiddenFields(step)
+    expect(fields.challenge).toBe('EMAIL_OTP')
+    const back = await browser.post('/login', { ...fields, answer: other.lastCode() })
+    expect(locationOf(back).searchParams.get('code')).toBeTruthy()
+  })
+
   test('there are none for a pool without a domain, nor in the product by default', async () => {
     const plain = await makePool(it, {}, oauth)
     const page = await new HostedBrowser(it).get(`/login?${query({ client_id: plain.clientId })}`)

@@ -119,8 +119,13 @@ function takeStep(visit: Visit, { service, client }: HostedClient, taken: Taken)
 }
 
 function nextStep(output: Output, of: { request: AuthorizeRequest; form: string; name: string }): Response {
-  const step = { ...of, challenge: textOf(output, 'ChallengeName'), session: textOf(output, 'Session') }
-  const page = stepPage(step)
+  const { MFAS_CAN_CHOOSE: factors } = (output.ChallengeParameters ?? {}) as Record<string, string>
+  const page = stepPage({
+    ...of,
+    challenge: textOf(output, 'ChallengeName'),
+    session: textOf(output, 'Session'),
+    ...(factors && { factors: JSON.parse(factors) as string[] }),
+  })
   if (page) return html(page)
   const text = 'このアカウントには追加の認証の設定が必要です。アプリにサインインして設定してください。'
   return html(messagePage('ここではサインインできません', text), 400)

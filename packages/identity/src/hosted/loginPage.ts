@@ -41,10 +41,12 @@ export interface Step {
   challenge: string
   session: string
   alert?: string | undefined
+  /** The second factors among which the user chooses. */
+  factors?: readonly string[]
 }
 
 /** Undefined for a step that these pages cannot take. */
-export function stepPage({ request, form, name, challenge, session, alert }: Step): Page | undefined {
+export function stepPage({ request, form, name, challenge, session, alert, factors = [] }: Step): Page | undefined {
   const hidden = { form, username: name, challenge, session }
   const common = { hidden, alert, returnsTo: request.redirectUri }
   if (challenge === 'NEW_PASSWORD_REQUIRED')
@@ -55,6 +57,16 @@ export function stepPage({ request, form, name, challenge, session, alert }: Ste
       fields: [{ name: 'answer', label: '新しいパスワード', type: 'password', autocomplete: 'new-password' }],
       submit: '決定してサインイン',
     })
+  if (challenge === 'SELECT_MFA_TYPE') {
+    const submit = factors.flatMap((value) => (stepTexts[value] ? { value, label: stepTexts[value].choice } : []))
+    return formPage({
+      ...common,
+      title: '認証の方法を選択',
+      text: '確認コードをどこで確かめるか、選んでください。',
+      fields: [],
+      submit,
+    })
+  }
   const texts = stepTexts[challenge]
   if (!texts) return undefined
   const code: Field = { name: 'answer', label: texts.label, autocomplete: 'one-time-code', isNumeric: true }
@@ -64,6 +76,7 @@ export function stepPage({ request, form, name, challenge, session, alert }: Ste
 /** What the answer to each step is called. */
 export const answerNames: Readonly<Record<string, string>> = {
   NEW_PASSWORD_REQUIRED: 'NEW_PASSWORD',
+  SELECT_MFA_TYPE: 'ANSWER',
   SMS_MFA: 'SMS_MFA_CODE',
   EMAIL_OTP: 'EMAIL_OTP_CODE',
   SOFTWARE_TOKEN_MFA: 'SOFTWARE_TOKEN_MFA_CODE',

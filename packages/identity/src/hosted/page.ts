@@ -20,7 +20,8 @@ export interface Form {
   alert?: string | undefined
   fields: readonly Field[]
   hidden: Readonly<Record<string, string>>
-  submit: string
+  /** One button; or one for each answer, with the answer's value. */
+  submit: string | readonly { value: string; label: string }[]
   providers?: readonly { name: string; href: string }[]
   /** Where the browser will be sent after the form: the policy must allow it. */
   returnsTo: string
@@ -36,6 +37,13 @@ const field = ({ name, label, type = 'text', autocomplete, value, isNumeric }: F
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required autocapitalize="none"
  spellcheck="false"${isNumeric ? ' inputmode="numeric"' : ''}${value ? ` value="${inHtml(value)}"` : ''}>`
 
+function buttons(submit: Form['submit']): string {
+  if (typeof submit === 'string') return `<button type="submit">${inHtml(submit)}</button>`
+  return submit
+    .map(({ value, label }) => `<button type="submit" name="answer" value="${inHtml(value)}">${inHtml(label)}</button>`)
+    .join('')
+}
+
 export function formPage(form: Form): Page {
   const hidden = Object.entries(form.hidden).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${inHtml(value)}">`,
@@ -47,7 +55,7 @@ export function formPage(form: Form): Page {
 ${form.alert ? `<p class="alert" role="alert">${inHtml(form.alert)}</p>` : ''}
 ${form.text ? `<p>${inHtml(form.text)}</p>` : ''}
 <form method="post" action="login">${hidden.join('')}${form.fields.map(field).join('')}
-<button type="submit">${inHtml(form.submit)}</button></form>
+${buttons(form.submit)}</form>
 ${providers.length > 0 ? `<p class="or">または</p>${providers.join('')}` : ''}`
   return { body: frame(form.title, body), policy: policy(`'self' ${sourceOf(form.returnsTo)}`) }
 }

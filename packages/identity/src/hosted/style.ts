@@ -12,6 +12,7 @@ h1{font-size:22px;line-height:1.4;margin:0 0 16px;text-wrap:balance}
 label{display:block;font-weight:700;margin:16px 0 4px}
 input{width:100%;min-height:48px;padding:0 12px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--line);border-radius:8px}
 button,.provider{display:flex;align-items:center;justify-content:center;width:100%;min-height:56px;margin-top:24px;font:inherit;font-weight:700;border-radius:8px;border:1px solid var(--brand);background:var(--brand);color:var(--on-brand);text-decoration:none;cursor:pointer}
+button+button{margin-top:12px}
 .provider{background:none;color:var(--brand);margin-top:12px;min-height:48px}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 .alert{margin:0 0 16px;padding:12px;border-radius:8px;border:2px solid var(--ng);background:var(--ng-soft);color:var(--ng);font-weight:700}

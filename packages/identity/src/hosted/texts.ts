@@ -26,8 +26,15 @@ const byType: Readonly<Record<string, string>> = {
 export const refusalText = ({ message, type }: CognitoError): string =>
   byMessage[message] ?? byType[type] ?? '入力を確かめて、もう一度お試しください。'
 
-export const stepTexts: Readonly<Record<string, { title: string; label: string }>> = {
-  SMS_MFA: { title: '確認コードの入力', label: 'SMS で届いた確認コード' },
-  EMAIL_OTP: { title: '確認コードの入力', label: 'メールで届いた確認コード' },
-  SOFTWARE_TOKEN_MFA: { title: '確認コードの入力', label: '認証アプリの確認コード' },
+interface StepTexts {
+  title: string
+  label: string
+  /** The same factor among others. */
+  choice: string
+}
+
+export const stepTexts: Readonly<Record<string, StepTexts>> = {
+  SMS_MFA: { title: '確認コードの入力', label: 'SMS で届いた確認コード', choice: 'SMS' },
+  EMAIL_OTP: { title: '確認コードの入力', label: 'メールで届いた確認コード', choice: 'メール' },
+  SOFTWARE_TOKEN_MFA: { title: '確認コードの入力', label: '認証アプリの確認コード', choice: '認証アプリ' },
 }
