@@ -54,8 +54,8 @@ export function noticeTone(type: NoticeType, importance: NoticeImportance, isClo
   return type === 'approval' || importance !== 'normal' ? 'brand' : undefined
 }
 
-/** 「11/13 7:31」 */
+/** 「11/13 7:31」, never broken between day and time. */
 export function whenWords(instant: string): string {
   const { date, time } = clockAt(instant)
-  return `${date.split('-').slice(1).map(Number).join('/')} ${time.replace(/^0/, '')}`
+  return `${date.split('-').slice(1).map(Number).join('/')}\u00a0${time.replace(/^0/, '')}`
 }

@@ -43,7 +43,7 @@ export function DeviceData() {
   }
   const hasUnsent = (here?.unsent ?? 0) > 0
   return (
-    <Card>
+    <Card title={t('myPage.deviceCard.title')}>
       {here && (
         <p>
           {t('myPage.deviceCard.prepared', { sheets: here.sheets, templates: here.templates, files: here.files })}

@@ -38,6 +38,7 @@ export function SheetWithId({ checksheetId, children }: { checksheetId: string; 
   if (opened.status === 'ready') return <OpenSheetRoot sheet={opened.sheet}>{children}</OpenSheetRoot>
   return (
     <div className={css.waiting}>
+      {opened.status !== 'loading' && <h1 className="visually-hidden">{t('screens.ChecksheetWithId.title')}</h1>}
       {opened.status === 'loading' && <Skeleton rows={8} />}
       {opened.status === 'error' && !isMissing && <ErrorNote error={opened.error} onRetry={opened.retry} />}
       {isMissing && (

@@ -90,6 +90,7 @@ export const myPage: Wording<Areas['myPage']> = {
   everywhereAsk: 'Sign out on every device?',
   everywhereWhat: 'Every device, this one too, needs a new sign-in. Unsent work stays on its device.',
   deviceCard: {
+    title: 'Data on this device',
     prepared: 'Kept here: {{sheets}} records, {{templates}} templates, {{files}} photos and files',
     unsent: '{{count}} unsent',
     sync: 'Sync',

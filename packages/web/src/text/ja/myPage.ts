@@ -88,6 +88,7 @@ export const myPage = {
   everywhereAsk: 'すべての端末からサインアウトしますか',
   everywhereWhat: 'この端末も含めて、サインインし直すまで使えなくなります。端末に残っている未送信の内容は消えません。',
   deviceCard: {
+    title: '端末のデータ',
     prepared: 'この端末に保存した記録 {{sheets}}件　ひな形 {{templates}}件　写真・ファイル {{files}}件',
     unsent: '未送信 {{count}}件',
     sync: '同期する',
