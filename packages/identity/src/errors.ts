@@ -89,6 +89,10 @@ const catalogue = {
   refreshClientSecretWrong: ['NotAuthorizedException', 'Invalid client secret for the client'],
 
   // Passwords and codes
+  passwordUsedBefore: [
+    'PasswordHistoryPolicyViolationException',
+    'Password has previously been used and cannot be reused.',
+  ],
   passwordPolicy: ['InvalidPasswordException', (why: string) => `Password did not conform with policy: ${why}`],
   passwordCommon: ['InvalidPasswordException', 'Provided password cannot be used for security reasons.'],
   codeMismatch: ['CodeMismatchException', 'Invalid verification code provided, please try again.'],

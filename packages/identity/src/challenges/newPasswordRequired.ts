@@ -8,6 +8,7 @@ import { openSession, startSession } from '../signIn/session.ts'
 import type { User } from '../store/records.ts'
 import { aliasesOf, checkMutable, readAttributes, withContactFlags } from '../users/attributes.ts'
 import { checkSecretHash } from '../users/clients.ts'
+import { withHistory } from '../users/passwordHistory.ts'
 import { makeCredential } from '../users/passwords.ts'
 import type { Answer, Challenge } from './challenge.ts'
 import { requireResponse } from './responses.ts'
@@ -62,6 +63,7 @@ async function answerNewPassword(
   const attributes = newAttributes(service, client, user, responses)
   const result = await service.store.changeUser(user.sub, {
     credential: makeCredential(service, user, password),
+    factors: withHistory(service, user, password),
     status: 'CONFIRMED',
     setAttributes: attributes,
     aliases: aliasesOf(service.pool, { ...user.attributes, ...attributes }),

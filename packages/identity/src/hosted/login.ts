@@ -88,7 +88,7 @@ export async function submitLogin(visit: Visit): Promise<Response> {
   } catch (error) {
     if (!(error instanceof CognitoError)) throw error
     const alert = refusalText(error)
-    const mayRepeat = /^(CodeMismatch|InvalidPassword)Exception$/.test(error.type)
+    const mayRepeat = /^(CodeMismatch|InvalidPassword|PasswordHistoryPolicyViolation)Exception$/.test(error.type)
     const page =
       challenge && session && mayRepeat ? stepPage({ request, form, name, challenge, session, alert }) : undefined
     return page ? html(page, 400) : startPage(visit, found, request, { name, alert })

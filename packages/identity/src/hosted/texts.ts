@@ -15,6 +15,7 @@ const byType: Readonly<Record<string, string>> = {
   UserNotConfirmedException: 'アカウントの確認が済んでいません。アプリで確認コードを入力してください。',
   PasswordResetRequiredException:
     'パスワードの再設定が必要です。アプリの「パスワードをお忘れですか」から設定してください。',
+  PasswordHistoryPolicyViolationException: '以前に使ったパスワードは使えません。別のパスワードにしてください。',
   InvalidPasswordException: 'このパスワードは使えません。もっと長く、推測されにくいものにしてください。',
   CodeMismatchException: '確認コードが違います。もう一度入力してください。',
   ExpiredCodeException: '確認コードの期限が切れています。最初からやり直してください。',

@@ -49,8 +49,11 @@ test('pools are listed in their own region only', async () => {
 })
 
 describe('users', () => {
-  test('are listed and described once they have come; guests are not', async () => {
-    await ok(call('GetId', { IdentityPoolId }))
+  test('are listed and described once they have come; guests are described and not listed', async () => {
+    const guest = await ok(call('GetId', { IdentityPoolId }))
+    expect(await ok(admin('DescribeIdentity', guest))).toEqual(guest)
+    const invented = { IdentityId: `ap-northeast-1:${crypto.randomUUID()}` }
+    expect(await refusal(admin('DescribeIdentity', invented))).toMatch(/^ResourceNotFoundException/)
     const { AuthenticationResult: tokens } = await ok(it.signIn('sato', goodPassword))
     const Logins = { [provider]: tokens.IdToken }
     const { IdentityId } = await ok(call('GetId', { IdentityPoolId, Logins }))

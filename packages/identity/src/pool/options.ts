@@ -15,6 +15,8 @@ const passwordPolicy = z
     requireNumbers: z.boolean().default(false),
     requireSymbols: z.boolean().default(false),
     temporaryPasswordValidityDays: z.int().min(0).max(365).default(7),
+    /** How many earlier passwords may not be chosen again. */
+    historySize: z.int().min(0).max(24).default(0),
     /** Refuses the few thousand passwords that everybody tries first, and the user's own name. */
     refuseCommon: z.boolean().default(true),
   })

@@ -100,6 +100,7 @@ function passwordPolicyOf({
     requireNumbers: policy?.RequireNumbers ?? byDefault,
     requireSymbols: policy?.RequireSymbols ?? byDefault,
     temporaryPasswordValidityDays: policy?.TemporaryPasswordValidityDays ?? invitation?.UnusedAccountValidityDays ?? 7,
+    historySize: policy?.PasswordHistorySize ?? 0,
     refuseCommon: false,
   }
 }

@@ -22,6 +22,8 @@ export interface Factors {
   totp?: { sealed: string; name?: string | undefined } | undefined
   /** A new secret whose first code is still to come. */
   pending?: { sealed: string } | undefined
+  /** Earlier passwords, the latest first, where the policy remembers them. */
+  past?: { salt: string; sealed: string }[] | undefined
 }
 
 /** A remembered device, a passkey, or a note about a sign-in. */

@@ -2,6 +2,7 @@ import { cognitoError } from '../errors.ts'
 import type { Call, Service } from '../service.ts'
 import type { User } from '../store/records.ts'
 import type { UserChange } from '../store/store.ts'
+import { withHistory } from './passwordHistory.ts'
 import { makeCredential } from './passwords.ts'
 
 type Besides = Pick<UserChange, 'revoke' | 'code' | 'clearCounters'> & { isTemporary?: boolean }
@@ -16,6 +17,7 @@ export async function changePasswordOf(
 ): Promise<User> {
   const result = await service.store.changeUser(user.sub, {
     credential: makeCredential(service, user, password, { isTemporary }),
+    factors: withHistory(service, user, password, { isTemporary }),
     status: isTemporary ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED',
     revoke,
     code,

@@ -29,7 +29,7 @@ export async function resealPool({
     await client.query(`update "${schema}".users set sealed_verifier = $2, factors = $3 where sub = $1`, [
       sub,
       sealed_verifier && again('verifier', sealed_verifier, sub),
-      JSON.stringify(renewFactors(factors, (sealed) => again('totp', Buffer.from(sealed, 'base64'), sub))),
+      JSON.stringify(renewFactors(factors, (purpose, sealed) => again(purpose, Buffer.from(sealed, 'base64'), sub))),
     ])
   const keys = await client.query<KeyRow>(`select kid, sealed_private_key from "${schema}".signing_keys`)
   for (const { kid, sealed_private_key } of keys.rows)
@@ -43,7 +43,7 @@ export async function resealPool({
 }
 
 type Sealed = { sealed: string }
-type Factors = { totp?: Sealed; pending?: Sealed }
+type Factors = { totp?: Sealed; pending?: Sealed; past?: Sealed[] }
 type UserRow = { sub: string; sealed_verifier: Buffer | null; factors: Factors }
 type KeyRow = { kid: string; sealed_private_key: Buffer }
 
@@ -53,11 +53,15 @@ const renewal = (old: Sealer, fresh: Sealer) => (purpose: Purpose, box: Buffer, 
   return fresh.seal(purpose, plain, context)
 }
 
-function renewFactors(factors: Factors, again: (sealed: string) => Buffer): Factors {
-  const renewed = ({ sealed, ...rest }: Sealed): Sealed => ({ ...rest, sealed: again(sealed).toString('base64') })
+function renewFactors(factors: Factors, again: (purpose: Purpose, sealed: string) => Buffer): Factors {
+  const renewed = (purpose: Purpose, { sealed, ...rest }: Sealed): Sealed => ({
+    ...rest,
+    sealed: again(purpose, sealed).toString('base64'),
+  })
   return {
     ...factors,
-    ...(factors.totp && { totp: renewed(factors.totp) }),
-    ...(factors.pending && { pending: renewed(factors.pending) }),
+    ...(factors.totp && { totp: renewed('totp', factors.totp) }),
+    ...(factors.pending && { pending: renewed('totp', factors.pending) }),
+    ...(factors.past && { past: factors.past.map((one) => renewed('verifier', one)) }),
   }
 }

@@ -152,6 +152,8 @@ const server: Record<string, string> = {
   'Cannot reset password for the user as there is no registered/verified email or phone_number': `確認済みの連絡先がないため、パスワードを再設定できません。${administrator}`,
   'Username/client id combination not found.': 'このユーザーは存在しません。',
   'Password did not conform with policy': 'パスワードの決まりに合っていません。',
+  'Password has previously been used and cannot be reused.':
+    '以前に使ったパスワードは使えません。別のパスワードにしてください。',
   'Password not long enough': 'パスワードが短すぎます。',
   'Password did not conform with policy: Password not long enough': 'パスワードが短すぎます。',
   'Password did not conform with policy: Password too long': 'パスワードが長すぎます（256文字まで）。',
