@@ -21,8 +21,12 @@ test('an editor builds a template, another person publishes it, an operator fill
   await dialog.getByRole('button', { name: 'ひな形を作る' }).click()
   const outline = editor.getByRole('navigation', { name: '工程と項目' })
 
-  // A number with limits, seen at once as the inspector will see it.
-  await outline.getByRole('button', { name: /新しい項目/ }).click()
+  // A number with limits, seen at once as the inspector will see it. Tab and arrows lead to its row.
+  await field(editor, '項目を探す').press('Tab')
+  await expect(outline.getByRole('button', { name: /点検/ })).toBeFocused()
+  await editor.keyboard.press('ArrowDown')
+  await editor.keyboard.press('ArrowDown')
+  await expect(outline.getByRole('button', { name: /新しい項目/ })).toBeFocused()
   await field(editor, '名称').fill('ポンプ圧力')
   await field(editor, '種別').selectOption('number')
   await field(editor, '規格の下限').fill('15')

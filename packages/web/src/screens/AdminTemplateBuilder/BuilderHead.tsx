@@ -67,9 +67,9 @@ export function BuilderHead() {
           <>
             <IconButton icon="undo" label={t('authoring.undo')} disabled={!canUndo} onClick={() => editor.undo()} />
             <IconButton icon="redo" label={t('authoring.redo')} disabled={!canRedo} onClick={() => editor.redo()} />
+            <SaveState />
           </>
         )}
-        <SaveState />
         <Button icon="layers" onClick={() => setShown('compare')}>
           {t('authoring.compare')}
         </Button>

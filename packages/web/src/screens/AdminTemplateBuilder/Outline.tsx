@@ -31,6 +31,8 @@ export function Outline() {
   const wrong = useMemo(() => new Set(problems.map(({ itemId, processId }) => itemId ?? processId)), [problems])
   const { from, to, rowPx, bring } = useWindow(scroller, entries.length)
   const at = entries.findIndex(({ id }) => id === openId)
+  // Tab comes to the open row; where that is not in sight, or nothing is open, to the first one.
+  const stopId = at >= from && at < to ? openId : entries[from]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a jump brings its row into sight
   useEffect(() => bring(at), [jump])
   const handleKey = useOutlineKeys(entries, bring)
@@ -56,6 +58,7 @@ export function Outline() {
               entry={entry}
               isWrong={wrong.has(entry.id)}
               isOver={overId === entry.id}
+              isStop={entry.id === stopId}
               onOver={setOverId}
             />
           ))}

@@ -6,10 +6,17 @@ import { openEntry, useEditing } from './editing.tsx'
 import css from './Outline.module.css'
 import type { OutlineEntry } from './outlineEntry.ts'
 
-type Props = { entry: OutlineEntry; isWrong: boolean; isOver: boolean; onOver: (id: string | undefined) => void }
+type Props = {
+  entry: OutlineEntry
+  isWrong: boolean
+  isOver: boolean
+  isStop: boolean
+  onOver: (id: string | undefined) => void
+}
 
 /** One line: number, name, and what is special about it. A mouse drags it; Alt and an arrow move it too. */
-export const OutlineRow = memo(function OutlineRow({ entry: { id, process, item }, isWrong, isOver, onOver }: Props) {
+export const OutlineRow = memo(function OutlineRow({ entry, isWrong, isOver, isStop, onOver }: Props) {
+  const { id, process, item } = entry
   const { t } = useTranslation()
   const { editor, focus, readOnly } = useEditing()
   const isOpen = focus.useFact(({ openId }) => openId === id)
@@ -63,9 +70,8 @@ export const OutlineRow = memo(function OutlineRow({ entry: { id, process, item 
         className={css.open}
         data-entry={id}
         aria-current={isOpen || undefined}
-        tabIndex={isOpen ? 0 : -1}
+        tabIndex={isStop ? 0 : -1}
         onClick={handleOpen}
-        style={item ? undefined : { paddingLeft: 12 }}
       >
         <span className={css.no}>{item ? `${process.no}-${item.no}` : process.no}</span>
         <span className={css.name}>{name}</span>
