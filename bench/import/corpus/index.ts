@@ -73,7 +73,7 @@ const sampleOf = (sheet: Written): Sample => ({
   told: { units: true, process: !sheet.lines.some((line) => line.startsWith('*')) },
 })
 const written = (name: string): Sample[] => readWritten(name).map(sampleOf)
-const dozens = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+const dozens = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
 
 export type Group = { name: string; samples: Sample[] }
 
@@ -81,7 +81,7 @@ export type Group = { name: string; samples: Sample[] }
 export const corpus: Group[] = [
   { name: 'drawn', samples: samples(seen) },
   { name: 'drawn later', samples: samples(held) },
-  ...dozens.map((name) => ({ name: `written, ${name} dozen`, samples: written(name) })),
+  ...dozens.map((name) => ({ name: `written, ${name} set`, samples: written(name) })),
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

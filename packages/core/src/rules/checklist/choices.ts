@@ -75,6 +75,19 @@ export function readChoices(given: string | readonly string[]): ChoicesRead | un
   return real.length < 2 ? undefined : { kind: 'select', choices: [...real], ...allowNA }
 }
 
+/** 「良・否」「　　　MPa」「実測　　mm」「□」: to be ringed, filled in or ticked. */
+export const isAnswer = (text: string): boolean =>
+  /^[□☐]$/.test(text.trim()) || isRing(text) || unitOfBox(text) !== undefined
+
+/** Words to ring are a pair everybody knows, boxes, or single letters: 「有・無」, and not 「き裂、損傷」. */
+export function isRing(text: string): boolean {
+  const read = readChoices(text)
+  return (
+    read !== undefined &&
+    (read.kind === 'okng' || /[□☐]/.test(text) || (read.choices ?? []).every((one) => one.length === 1))
+  )
+}
+
 function splitChoices(text: string): string[] {
   const plain = plainText(text)
   if (plain.length > 80 || /[。\d~±]/.test(plain) || unitOfBox(plain) !== undefined) return []

@@ -1,6 +1,8 @@
+import { isAnswer } from './choices.ts'
 import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
+import { isRoom } from './limits.ts'
 import { plainText } from './plainText.ts'
 import { told } from './readLog.ts'
 
@@ -10,14 +12,14 @@ const farthest = 200
 const subjects = new Set(['name', 'content'])
 
 /** A log whose items stand beside each other, with a line for each thing that is looked at. */
-export const findItemsAcross = (grid: Grid): DaysDown | undefined =>
-  findToldBelow(grid) ?? findUnderHeading(grid) ?? findByWords(grid)
+export const findItemsAcross = (grid: Grid): DaysDown | undefined => findUnderHeading(grid) ?? findByWords(grid)
 
 const limiting = new Set(['standard', 'lower', 'upper', 'nominal'])
 const lineHead = /^(?:日|日付|月日|年月日|時刻|時間|ロット|lot|no|製造番号|記録者)/i
 
 /** Names beside each other, and below them lines that say 「単位」「規格上限」「規格下限」 of each: the rest is filled in. */
-function findToldBelow(grid: Grid): DaysDown | undefined {
+export function findToldBelow(grid: Grid): DaysDown[] {
+  const found: DaysDown[] = []
   for (let row = 0; row < grid.rowCount - 2; row += 1) {
     const [own, ...names] = grid.startsIn(row)
     const isNames = names.length >= 2 && names.filter(({ text }) => readHeading(text)?.confidence !== 0.95).length >= 2
@@ -33,9 +35,10 @@ function findToldBelow(grid: Grid): DaysDown | undefined {
     if (roles.length < 2 || !roles.some((role) => limiting.has(role))) continue
     const first = firstOpen(grid, below, names[0]!.column)
     const last = Math.max(first, lastBefore(grid, first))
-    return { column: own.column, headTop: row, headBottom: first - 1, first, last, isMonth: false }
+    found.push({ column: own.column, headTop: row, headBottom: first - 1, first, last, isMonth: false })
+    row = last
   }
-  return undefined
+  return found
 }
 
 const tellsApart =
@@ -49,8 +52,10 @@ export function findOpenLines(grid: Grid): DaysDown | undefined {
     if (!own || starts.length < 4 || !tellsApart.test(plainText(own.text))) continue
     const headBottom = Math.max(...starts.map(({ range }) => range.bottom))
     const last = lastBefore(grid, headBottom + 1)
+    const asked = starts.findIndex(({ text }) => !tellsApart.test(plainText(text)))
+    const { column } = starts[asked - 1] ?? own
     if (last - headBottom >= fewest)
-      return { column: own.column, headTop: row, headBottom, first: headBottom + 1, last, isMonth: false }
+      return { column, headTop: row, headBottom, first: headBottom + 1, last, isMonth: false }
   }
   return undefined
 }
@@ -65,7 +70,7 @@ function firstOpen(grid: Grid, row: number, left: number): number {
 /** Empty lines to be filled in, down to the notes. */
 function lastBefore(grid: Grid, first: number): number {
   let row = first
-  while (row < grid.rowCount && grid.startsIn(row).length === 0) row += 1
+  while (row < grid.rowCount && grid.startsIn(row).every(({ text }) => isRoom(text) || isAnswer(text))) row += 1
   return row - 1
 }
 

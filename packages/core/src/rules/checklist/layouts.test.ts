@@ -315,3 +315,62 @@ test('W9 marks that were filled in are no legend', () => {
     ]).items[0],
   ).toMatchObject({ kind: 'select', choices: ['○ 良好', '△ 要観察', '× 不良'] })
 })
+
+test('W22 lines with room to write and words to ring are empty ones; what they offer is the choice', () => {
+  const line = ['／', '', '', '：', '', '有・無']
+  const alcohol = read([
+    ['アルコールチェック記録簿', '<', '<', '<', '<', '<'],
+    ['日付', '運転者', '車両番号', '出発前', '<', '<'],
+    ['^', '^', '^', '時刻', '測定値(mg/L)', '酒気帯び'],
+    ...[line, line, line, line],
+  ]).items
+  expect(alcohol.map(({ name, kind, choices }) => [name, kind, choices])).toEqual([
+    ['出発前 時刻', 'time', undefined],
+    ['出発前 測定値(mg/L)', 'number', undefined],
+    ['出発前 酒気帯び', 'select', ['有', '無']],
+  ])
+})
+
+test('W18 several blocks of names with their limits below are read, each filled in in its own line', () => {
+  const conditions = [
+    ['成形条件表', '<', '<', '<'],
+    ['温度条件(℃)', 'H1', 'H2', 'ホッパ下'],
+    ['設定', '210', '205', '60'],
+    ['許容(±)', '5', '5', '10'],
+    ['実測', '', '', ''],
+    ['圧力', '射出圧', '保圧', '背圧'],
+    ['単位', 'MPa', 'MPa', 'MPa'],
+    ['上限', '90', '50', '8'],
+    ['下限', '80', '40', '5'],
+    ['実測', '', '', ''],
+  ]
+  expect(itemsOf(conditions)).toEqual([
+    ['', 'H1', '205', '215', '℃'],
+    ['', 'H2', '200', '210', '℃'],
+    ['', 'ホッパ下', '50', '70', '℃'],
+    ['', '射出圧', '80', '90', 'MPa'],
+    ['', '保圧', '40', '50', 'MPa'],
+    ['', '背圧', '5', '8', 'MPa'],
+  ])
+  expect(read(conditions).items.map(({ place }) => place?.value)).toEqual(['B5', 'C5', 'D5', 'B10', 'C10', 'D10'])
+})
+
+test('W19 lists without headings may stand side by side', () => {
+  expect(
+    itemsOf([
+      ['開店・閉店チェックリスト', '<', '<', '<', '<'],
+      ['◆開店前', '<', '', '◆閉店後', '<'],
+      ['照明を入れた', '□', '', 'レジを締めた', '□'],
+      ['冷蔵庫の温度（5℃以下）', '　　℃', '', '冷凍庫の温度（-15℃以下）', '　　℃'],
+      ['釣銭を用意した', '□', '', '施錠した', '□'],
+      ['開店担当', '', '', '閉店担当', ''],
+    ]),
+  ).toEqual([
+    ['開店前', '照明を入れた', undefined, undefined, undefined],
+    ['開店前', '冷蔵庫の温度（5℃以下）', undefined, '5', '℃'],
+    ['開店前', '釣銭を用意した', undefined, undefined, undefined],
+    ['閉店後', 'レジを締めた', undefined, undefined, undefined],
+    ['閉店後', '冷凍庫の温度（-15℃以下）', undefined, '-15', '℃'],
+    ['閉店後', '施錠した', undefined, undefined, undefined],
+  ])
+})

@@ -1,14 +1,15 @@
+import { isRing } from './choices.ts'
 import type { Corrections } from './corrections.ts'
 import { type DaysDown, findDaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import { guessHead } from './guessHead.ts'
 import { readHeading } from './headings.ts'
-import { findItemsAcross, findOpenLines } from './itemsAcross.ts'
+import { findItemsAcross, findOpenLines, findToldBelow } from './itemsAcross.ts'
 import { signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { readLines } from './lines.ts'
 import { plainText } from './plainText.ts'
-import { readLog } from './readLog.ts'
+import { readBlock, readLog } from './readLog.ts'
 import { type RowRead, readRows } from './rows.ts'
 import { type FoundColumn, type FoundTable, findTables } from './tables.ts'
 
@@ -22,7 +23,13 @@ export function readLayout(grid: Grid, corrections: Corrections): SheetLayout {
   const asTables = () => tablesLayout(grid, corrections)
   const asLines = (): SheetLayout => ({ parts: [readLines(grid)], tables: [] })
   const isPointed = corrections.headRow !== undefined || corrections.columns !== undefined
-  const asLogs = isPointed ? [] : [findDaysDown, findItemsAcross].map((find) => () => logLayout(grid, find(grid)))
+  const asLogs = isPointed
+    ? []
+    : [
+        () => logLayout(grid, findDaysDown(grid)),
+        () => blocksLayout(grid, findToldBelow(grid)),
+        () => logLayout(grid, findItemsAcross(grid)),
+      ]
   const asOpenLines = isPointed ? [] : [() => logLayout(grid, findOpenLines(grid))]
   const layouts = [...asLogs, asTables, asLines, ...asOpenLines].map((read) => read())
   const worth = layouts.map(worthOf)
@@ -33,6 +40,14 @@ export function readLayout(grid: Grid, corrections: Corrections): SheetLayout {
 
 function logLayout(grid: Grid, log: DaysDown | undefined): SheetLayout {
   return log ? { parts: [{ rows: readLog(grid, log), results: [] }], tables: [], log } : { parts: [], tables: [] }
+}
+
+/** Names beside each other with what is told of them below, once or several times on a sheet. */
+function blocksLayout(grid: Grid, blocks: readonly DaysDown[]): SheetLayout {
+  const [log] = blocks
+  if (!log) return { parts: [], tables: [] }
+  const parts = blocks.map((block) => ({ rows: readBlock(grid, block), results: [] }))
+  return { parts, tables: [], log }
 }
 
 function tablesLayout(grid: Grid, corrections: Corrections): SheetLayout {
@@ -83,7 +98,7 @@ function worthOfRow({ name, texts }: RowRead): number {
   if (/ [\d.,]+$/.test(plain) && !hasLimits) return 0.1
   const heading = readHeading(name)
   const isHeading = heading?.confidence === 0.95 && ['standard', 'unit', 'lower', 'upper'].includes(heading.role)
-  return isHeading || signsOff(name) ? -1 : 1
+  return isHeading || signsOff(name) || isRing(name) ? -1 : 1
 }
 
 const worthOf = ({ parts }: SheetLayout): number =>

@@ -82,6 +82,8 @@ test('W1 arrows and 最小 say a side; W2 what is thrown out or measured from so
   expect(readLimits('15.0 ↑')).toMatchObject({ lower: '15.0' })
   expect(readLimits('50 ↓')).toMatchObject({ upper: '50' })
   expect(readLimits('最小 5.0 mm')).toMatchObject({ lower: '5.0', unit: 'mm' })
+  expect(readLimits('999.5～1000.5')).toMatchObject({ lower: '999.5', upper: '1000.5' })
+  expect(readLimits('2024/4/1以降')).toBeUndefined()
   expect(readLimits('98g未満を排除')).toBeUndefined()
   expect(readLimits('公称径の7%を超える減少がないこと')).toBeUndefined()
   expect(readLimits('室温+5℃以内')).toBeUndefined()

@@ -40,7 +40,7 @@ const flaw =
 const share = /[A-Za-z]\s*=\s*[\d.]+[LDHW](?![A-Za-z])/
 /** 「室温+5℃以内」: measured from something else. */
 const relative = /(?<!公差|許容差)[\p{Script=Han}\p{Script=Katakana}]\s?\+\s?\d/u
-const date = /\d{4}[/年.-]\d|\d{1,2}月\d/
+const date = /(?:19|20)\d{2}(?:年|[/.-]\d{1,2}[/.-])|\d{1,2}月\d/
 
 const plain = (value: string): string => value.replace(/[\s+±]/g, '')
 const unitOf = (...found: (string | undefined)[]): string | undefined => found.find((one) => one !== undefined)
@@ -222,3 +222,6 @@ export function unitOnly(text: string): string | undefined {
 /** 「実測　　　N・m」: the unit of a box to be filled in, whatever is printed before the room. */
 export const unitOfBox = (text: string): string | undefined =>
   unitOnly(plainText(text).replace(/^(?:実測|測定|記入|計測)値?[:：]?\s*/, ''))
+
+/** Nothing but room to write: 「／」「：」「　年　月　日」. */
+export const isRoom = (text: string): boolean => /^[\s/:_・.()-]*(?:[年月日時分][\s/:_]*)*$/.test(plainText(text))

@@ -21,9 +21,11 @@ export type LineMark = { style: MarkStyle; rest: string }
 /** 「① 電源」「1-2 外観」「□ 施錠」: the mark before a text, and the text without it. */
 export function readMark(text: string): LineMark | undefined {
   const plain = plainText(text)
+  // A mark is as long in the text as written: only what follows it may be spelt shorter.
+  const written = text.replace(/[\s　]+/g, ' ').trim()
   for (const [style, form] of styles) {
     const found = form.exec(plain)
-    if (found) return { style, rest: plain.slice(found[0].length).trim() }
+    if (found) return { style, rest: written.slice(found[0].length).trim() }
   }
   return undefined
 }
@@ -38,6 +40,6 @@ export function bareMark(text: string): MarkStyle | undefined {
 
 /** The text of a line without its mark, and without the brackets of 「（備考）」. */
 export function unmarked(text: string): string {
-  const plain = readMark(text)?.rest ?? plainText(text)
+  const plain = plainText(readMark(text)?.rest ?? text)
   return plain.replace(/^[([【<〔]([^)\]】>〕]{1,8})[)\]】>〕]/, '$1')
 }

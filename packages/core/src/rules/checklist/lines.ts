@@ -1,9 +1,8 @@
-import { readChoices } from './choices.ts'
+import { isAnswer } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { sectionName, signsOff } from './labels.ts'
-import { unitOfBox } from './limits.ts'
+import { isRoom } from './limits.ts'
 import { bareMark, type MarkStyle, readMark } from './lineMarks.ts'
-import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 
 const fewest = 3
@@ -14,7 +13,41 @@ type Line = { row: number; style?: MarkStyle; name: string; at: Start; behind: S
 
 /** Items without headings above them: lines that begin with a number or a box, or end with words to ring or a unit. */
 export function readLines(grid: Grid): { rows: RowRead[]; results: number[] } {
-  const lines = Array.from({ length: grid.rowCount }, (_, row) => lineAt(grid, row)).filter(
+  const read = blocksOf(grid).map(({ left, right }) => readBlock(grid, left, right))
+  return { rows: read.flatMap(({ rows }) => rows), results: read.flatMap(({ results }) => results) }
+}
+
+type Block = { left: number; right: number }
+
+/** Lists that stand side by side: names again behind a column in which several lines are answered. */
+function blocksOf(grid: Grid): Block[] {
+  const counts = new Map<number, number>()
+  for (let row = 0; row < grid.rowCount; row += 1)
+    for (const [at, { text, column }] of grid.startsIn(row).entries())
+      if (at > 0 && isAnswer(text)) counts.set(column, (counts.get(column) ?? 0) + 1)
+  const answers = [...counts].flatMap(([column, count]) => (count >= fewest ? column : [])).sort((a, b) => a - b)
+  const lefts = [
+    0,
+    ...answers.slice(0, -1).flatMap((column, at) => (namesBetween(grid, column, answers[at + 1]!) ? column + 1 : [])),
+  ]
+  return lefts.map((left, at) => ({ left, right: (lefts[at + 1] ?? grid.columnCount) - 1 }))
+}
+
+/** Names of a second list, between the answers of the first and its own. */
+function namesBetween(grid: Grid, left: number, right: number): boolean {
+  let names = 0
+  for (let row = 0; row < grid.rowCount; row += 1) {
+    const starts = grid.startsIn(row)
+    const hasName = starts.some(({ column, text }) => column > left && column < right && isName(text))
+    if (hasName && starts.some(({ column, text }) => column === left && isAnswer(text))) names += 1
+  }
+  return names >= fewest
+}
+
+const isName = (text: string): boolean => text.length >= 3 && !isAnswer(text) && !/^[(（]/.test(text)
+
+function readBlock(grid: Grid, left: number, right: number): { rows: RowRead[]; results: number[] } {
+  const lines = Array.from({ length: grid.rowCount }, (_, row) => lineAt(grid, row, left, right)).filter(
     (line) => line !== undefined,
   )
   const answered = answerColumns(lines)
@@ -24,7 +57,7 @@ export function readLines(grid: Grid): { rows: RowRead[]; results: number[] } {
   for (const [at, line] of lines.entries()) {
     const isAnswered = line.answer !== undefined && answered.includes(line.answer.column)
     isFoot ||= rows.length > 0 && signsOff(line.name)
-    if (signsOff(line.name) || (isFoot && !isAnswered)) continue
+    if (signsOff(line.name) || isRoom(line.name) || isAnswer(line.name) || (isFoot && !isAnswered)) continue
     if (!isAnswered && isSection(line, lines[at + 1], rows.length > 0 || at > 1)) process = sectionName(line.name)
     else if ((line.style && line.name.length >= 2) || isAnswered) rows.push(rowOf(grid, line, process, isAnswered))
   }
@@ -36,8 +69,8 @@ export function readLines(grid: Grid): { rows: RowRead[]; results: number[] } {
 const areNotes = (rows: readonly RowRead[]): boolean =>
   rows.filter(({ name }) => name.endsWith('。')).length * 2 > rows.length
 
-function lineAt(grid: Grid, row: number): Line | undefined {
-  const starts = grid.startsIn(row)
+function lineAt(grid: Grid, row: number, left: number, right: number): Line | undefined {
+  const starts = grid.startsIn(row).filter(({ column }) => column >= left && column <= right)
   const [first, second] = starts
   if (!first) return undefined
   const own = second ? bareMark(first.text) : undefined
@@ -48,16 +81,13 @@ function lineAt(grid: Grid, row: number): Line | undefined {
   const answer = behind.find(({ text }) => isAnswer(text))
   return {
     row,
-    name: mark?.rest ?? plainText(at.text),
+    name: mark?.rest ?? at.text.replace(/\s+/g, ' '),
     at,
-    behind: behind.filter((one) => one !== answer && bareMark(one.text) !== 'box'),
+    behind: behind.filter((one) => one !== answer && !isAnswer(one.text)),
     ...(style && { style }),
     ...(answer && { answer }),
   }
 }
-
-/** 「良・否」「　　　MPa」「実測　　mm」: to be ringed or filled in. */
-const isAnswer = (text: string): boolean => readChoices(text) !== undefined || unitOfBox(text) !== undefined
 
 /** Columns in which several lines are answered: a single 「　km」 in the head is none. */
 function answerColumns(lines: readonly Line[]): number[] {

@@ -1,8 +1,9 @@
+import { isAnswer, readChoices } from './choices.ts'
 import { type DaysDown, dayHead } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
-import { unitOnly } from './limits.ts'
+import { isRoom, unitInBrackets, unitOnly } from './limits.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 
@@ -63,12 +64,14 @@ function isSameHeading(grid: Grid, { headTop, headBottom }: DaysDown, at: number
 /** What is printed in the rows already tells them apart: size, number, place. */
 function isPrinted(grid: Grid, { first, last }: DaysDown, at: number): boolean {
   let filled = 0
-  for (let row = first; row <= last; row += 1) if (/[^□☐\s○〇◯×✕△レ✓-]/.test(grid.text(row, at))) filled += 1
+  for (let row = first; row <= last; row += 1) if (isText(grid.text(row, at))) filled += 1
   return filled > (last - first + 1) / 2
 }
 
+const isText = (text: string): boolean => /[^□☐\s○〇◯×✕△レ✓-]/.test(text) && !isRoom(text) && !isAnswer(text)
+
 /** Every column of the log as if it were a row of a checklist. */
-export function readLog(grid: Grid, log: DaysDown): RowRead[] {
+export function readLog(grid: Grid, log: DaysDown, isLast = true): RowRead[] {
   const rows: RowRead[] = []
   const begin = grid.rangeAt(log.headTop, log.column).right + 1
   for (let at = begin; at < grid.columnCount; at += 1) {
@@ -80,9 +83,12 @@ export function readLog(grid: Grid, log: DaysDown): RowRead[] {
     const isAsked = names.length > 1 || !role || !notAsked.has(role)
     const isVerdict = role === 'result' && rows.length > 0 && verdict.test(plainText(last?.text ?? ''))
     if (!last || !isAsked || isVerdict || dayHead.test(last.text) || isPrinted(grid, log, at)) continue
-    rows.push(rowOf(log, at, lines, names))
+    const row = rowOf(log, at, lines, names)
+    const offered = grid.text(log.first, at)
+    if (readChoices(offered)) row.texts.choices ??= offered
+    rows.push(row)
   }
-  return [...rows, ...readBelow(grid, log)]
+  return isLast ? [...rows, ...readBelow(grid, log)] : rows
 }
 
 /** 「燃料使用量｜　　｜L」 below the lines: what is filled in once, known by the unit or the words to ring beside it. */
@@ -116,7 +122,8 @@ function rowOf(log: DaysDown, column: number, lines: readonly Line[], names: rea
   const cells: RowRead['cells'] = { standard: names.at(-1)!.cell }
   for (const { role, text, cell } of lines) {
     if (!role || texts[role] !== undefined) continue
-    texts[role] = role === 'unit' ? (unitOnly(text.replace(/^[(（[]|[)）\]]$/g, '')) ?? text) : text
+    if (role === 'tolerance') texts[role] = /^[\d.]+$/.test(text) ? `±${text}` : text
+    else texts[role] = role === 'unit' ? (unitOnly(text.replace(/^[(（[]|[)）\]]$/g, '')) ?? text) : text
     cells[role] = cell
   }
   const name = names.map(({ text }) => text).join(' ')
@@ -131,4 +138,15 @@ function rowOf(log: DaysDown, column: number, lines: readonly Line[], names: rea
     units: {},
     confidence: 0.8,
   }
+}
+
+/** A further block of a sheet whose items stand beside each other: each is filled in in its own line. */
+export function readBlock(grid: Grid, log: DaysDown): RowRead[] {
+  const unit = unitInBrackets(grid.text(log.headTop, log.column))
+  return readLog(grid, log, false).map((row) => ({
+    ...row,
+    row: log.first,
+    isOnce: true,
+    units: unit ? { standard: unit } : {},
+  }))
 }
