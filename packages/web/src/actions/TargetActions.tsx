@@ -15,7 +15,7 @@ export function TargetActions({ actions }: { actions: readonly Action[] }) {
       {t('actions.ofTarget', { count: actions.length })}
       {actions.slice(0, mostNamed).map(({ id, no, title }) => (
         <span key={id}>
-          　
+          {'　'}
           <Link className={css.inBand} to={`/admin/actions?action=${id}`}>
             {no}　{title}
           </Link>

@@ -14,7 +14,8 @@ export function ImportantNote() {
   if (!notice) return null
   return (
     <Note tone={notice.importance === 'urgent' ? 'ng' : 'brand'} icon="flag">
-      <b>{t('notices.important.home')}</b>　
+      <b>{t('notices.important.home')}</b>
+      {'　'}
       <Link className={css.link} to={`/notification/${notice.id}`}>
         {notice.title}
       </Link>

@@ -69,7 +69,8 @@ function OnDevice({ keptAt, waiting, refused }: OnDeviceProps) {
     <>
       {refused.length > 0 && (
         <Note tone="ng" icon="warning">
-          {t('actions.stepRefused', { reason: refused[0]!.lastError ?? '' })}　
+          {t('actions.stepRefused', { reason: refused[0]!.lastError ?? '' })}
+          {'　'}
           <Link to="/outbox">{t('actions.toOutbox')}</Link>
         </Note>
       )}

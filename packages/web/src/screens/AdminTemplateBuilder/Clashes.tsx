@@ -37,7 +37,8 @@ export function Clashes() {
         {key && (
           <>
             <br />
-            {t('authoring.mine', { value: valueWords(mine, t) })}　
+            {t('authoring.mine', { value: valueWords(mine, t) })}
+            {'　'}
             {t('authoring.theirs', { value: valueWords(theirs, t) })}
           </>
         )}

@@ -39,7 +39,8 @@ export function Understood({ found, onPoint }: Props) {
                 <b>
                   {found.sheet} {cell}
                 </b>
-                　{read !== '' && `「${read}」`} {t(`templateImport.problem.${problem}`)}
+                {'　'}
+                {read !== '' && `「${read}」`} {t(`templateImport.problem.${problem}`)}
               </li>
             ))}
           </ul>

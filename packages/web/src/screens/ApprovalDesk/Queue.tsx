@@ -93,7 +93,8 @@ function QueueRow({ row, isChosen, isMarked, onChoose }: RowProps) {
           </span>
           <span className={css.sub}>
             {row.template.name} <span className="nowrap">{t('desk.version', { version: row.template.version })}</span>
-            {`　${who}`}
+            {'　'}
+            <span className="nowrap">{who}</span>
           </span>
           <span className={css.sub}>{row.ecsName}</span>
           {isMarked ? (
