@@ -17,13 +17,12 @@ export const adminResetUserPassword = action({
     if (!user.enabled) throw cognitoError('userDisabled')
     if (!isResettable(user)) throw cognitoError('passwordCannotBeReset')
     const destination = verifiedContact(service.pool, user)
-    if (!destination && !service.pool.settings.isLenient) throw cognitoError('noVerifiedContact')
+    if (!destination) throw cognitoError('noVerifiedContact')
     await service.store.changeUser(user.sub, { status: 'RESET_REQUIRED', revoke: {}, at: service.now() })
     service.revocations.forget()
-    service.emit({ type: 'password.reset', action: call.action, sub: user.sub, username: user.username })
-    if (!destination) return {}
     const of = { account: user.sub, purpose: 'resetPassword', destination: destination.value } as const
     const issued = await issueCode(service, of)
+    service.emit({ type: 'password.reset', action: call.action, sub: user.sub, username: user.username })
     await deliver(service, user, destination, { purpose: 'resetPassword', ...issued })
     return {}
   },
