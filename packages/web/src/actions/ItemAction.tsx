@@ -58,7 +58,7 @@ export function ItemAction({ cell }: { cell: Cell }) {
           severity={item.actionOnNg ?? (item.critical ? 'critical' : 'medium')}
           onClose={() => setOpening(false)}
           onAsk={(wanted) => {
-            const isTaken = tell(sheet.openAction({ itemId: item.id, rowId: cell.rowId }, wanted))
+            const isTaken = tell(sheet.commands.openAction({ itemId: item.id, rowId: cell.rowId }, wanted))
             if (isTaken) toast(t(isOnline ? 'actions.asked' : 'actions.inOutbox'))
             return isTaken
           }}

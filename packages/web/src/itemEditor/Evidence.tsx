@@ -55,7 +55,7 @@ function CommentField({ cell, isReadOnly, error }: { cell: Cell; isReadOnly: boo
   const [text, setText] = useState(cell.comment ?? '')
   const handleChange = (next: string) => {
     setText(next)
-    tell(sheet.typeComment(cellRefOf(cell), next))
+    tell(sheet.commands.typeComment(cellRefOf(cell), next))
   }
   // What others wrote meanwhile, or an undo, shows as soon as it differs from what was typed here.
   const shown = cell.comment === undefined || cell.comment === text ? text : cell.comment

@@ -73,14 +73,14 @@ function PatternCheck({ cell, shot, version, onAgain, onDone }: CheckProps) {
   const decide = async (value: 'ok' | 'ng') => {
     const { blob, width, height } = photo
     const file = { blob, width, height, kind: 'reading' as const, source: shot.taken, takenAt: shot.takenAt }
-    const added = await sheet.addFile({ ...file, annotations: marks, cell: cellRefOf(cell) })
+    const added = await sheet.commands.addFile({ ...file, annotations: marks, cell: cellRefOf(cell) })
     if (!tell(added)) return
     const isOther = value !== proposal
     editor.answer(cell, value, 'pm', { evidence: [added.attachmentId], ...(isOther && { manualOverride: true }) })
     onDone()
   }
   const refuse = () => {
-    if (proposal) tell(sheet.addComment(t('pm.retaken', { value: verdictWords }), cellRefOf(cell)))
+    if (proposal) tell(sheet.commands.addComment(t('pm.retaken', { value: verdictWords }), cellRefOf(cell)))
     onAgain()
   }
   return (

@@ -20,7 +20,7 @@ export function useRefusedShots(cell: Cell) {
         (reason) => t(`pm.refusedWord.${reason}` as 'pm.refusedWord.dark'),
         (count) => t('pm.times', { count }),
       )
-      if (words) tell(sheet.addComment(t('pm.refusedShots', { words }), cellRefOf(cell)))
+      if (words) tell(sheet.commands.addComment(t('pm.refusedShots', { words }), cellRefOf(cell)))
       shots.current = new Map()
     },
   }

@@ -15,7 +15,7 @@ export function useDecideReading(
   const confidence = Math.round(reading.confidence * 1000) / 1000
   const decide = async (value: string, isCorrected: boolean) => {
     const { blob, width, height } = reading.crop
-    const added = await sheet.addFile({
+    const added = await sheet.commands.addFile({
       blob,
       width,
       height,
@@ -44,7 +44,7 @@ export function useDecideReading(
   const refuse = () => {
     const percent = Math.round(100 * reading.confidence)
     const value = reading.text.replaceAll('\n', ' ').slice(0, 200)
-    tell(sheet.addComment(t('reading.retaken', { value, percent }), cellRefOf(cell)))
+    tell(sheet.commands.addComment(t('reading.retaken', { value, percent }), cellRefOf(cell)))
     forgetReading(sheet.id, cell.key)
   }
   return { decide, refuse }

@@ -20,7 +20,7 @@ test('a sheet made without a network: provisional number, filled in, sent, real 
   expect(outcome.kind).toBe('applied')
   const sheet = await tab.open(checksheetId)
   expect(sheet.state.checksheet).toMatchObject({ docNo: expect.stringMatching(/^仮-[0-9A-F]{4}-001$/), status: 'open' })
-  sheet.set(cellOf('a'), '5')
+  sheet.commands.set(cellOf('a'), '5')
   await sheet.local.writer.settled()
   await tab.sender.sendNow()
   expect(sheet.readSaved()).toMatchObject({ kind: 'waiting', waiting: 2 })

@@ -85,22 +85,22 @@ async function happen(device: Device, server: ReferenceServer, one: Happening, c
   const processId = ids.process(2)
   switch (one.what) {
     case 'set':
-      return void sheet.set(cellOf(one.key), one.value)
+      return void sheet.commands.set(cellOf(one.key), one.value)
     case 'type':
-      return void sheet.type(cellOf(one.key), one.value)
+      return void sheet.commands.type(cellOf(one.key), one.value)
     case 'decide':
-      return sheet.decide()
+      return sheet.commands.decide()
     case 'clear':
-      return void sheet.clear(cellOf(one.key))
+      return void sheet.commands.clear(cellOf(one.key))
     case 'comment':
       comments.push(`${comments.length}`)
-      return void sheet.addComment(`${comments.length - 1}`)
+      return void sheet.commands.addComment(`${comments.length - 1}`)
     case 'addRow':
-      return void sheet.addRow(processId)
+      return void sheet.commands.addRow(processId)
     case 'removeRow':
-      return void sheet.removeRow(processId, sheet.state.rows.get(processId)?.at(-1) ?? '')
+      return void sheet.commands.removeRow(processId, sheet.state.rows.get(processId)?.at(-1) ?? '')
     case 'undo':
-      return void sheet.undo()
+      return void sheet.commands.undo()
     case 'kill':
       return await device.restart()
     case 'refresh':
@@ -141,7 +141,7 @@ test(
         const comments: string[] = []
         for (const { device, happening: one } of sequence) await happen(all[device]!, server, one, comments)
         server.mishap = () => 'none'
-        for (const device of all) device.sheet.decide()
+        for (const device of all) device.sheet.commands.decide()
         for (const device of all) await device.send()
         for (const device of all) await device.refresh()
         const expected = contentOf(server.stateOf(sheetId))
@@ -173,7 +173,7 @@ test(
         const device = await new Device(server, makeSheet(server)).start()
         for (const one of sequence) await happen(device, server, one, [])
         server.mishap = () => 'none'
-        device.sheet.decide()
+        device.sheet.commands.decide()
         await device.send()
         const stored = server.stateOf(device.sheet.id)
         expect(answersIn(stored)).toEqual(answersIn(device.sheet.state))

@@ -55,7 +55,7 @@ test('whatever else the person does decides what was typed, before it', async ()
   const { tab, sheet, editor } = await openSheet()
   typeInto(editor, a, '7')
   typeInto(editor, b, '8')
-  sheet.addComment('音がする')
+  sheet.commands.addComment('音がする')
   await send(tab, sheet)
   expect([recordedIn(sheet), recordedIn(sheet, b)]).toEqual(['7', '8'])
   expect(received()).toHaveLength(3)
@@ -78,7 +78,7 @@ test.each([
 
 test('what says again what is recorded is no record', async () => {
   const { tab, sheet, editor } = await openSheet()
-  sheet.set(a, '75')
+  sheet.commands.set(a, '75')
   for (const text of ['7', '', '7', '75']) typeInto(editor, a, text)
   editor.leave()
   await send(tab, sheet)
@@ -97,7 +97,7 @@ test('typed and emptied again, nothing was ever answered', async () => {
 test('a comment is a draft too, beside its decided value', async () => {
   const { tab, sheet, editor } = await openSheet()
   typeInto(editor, a, '700')
-  for (const text of ['水', '水漏', '水漏れ']) sheet.typeComment(a, text)
+  for (const text of ['水', '水漏', '水漏れ']) sheet.commands.typeComment(a, text)
   await send(tab, sheet)
   expect(scene.server.stateOf(sheet.id).results.get(keyOf(a))).toMatchObject({ value: '700', comment: undefined })
   editor.leave()
@@ -110,7 +110,7 @@ test('a comment is a draft too, beside its decided value', async () => {
 async function killedWhileTyping(text: string) {
   const userId = newUser()
   const { tab, sheet, editor } = await openSheet(userId)
-  sheet.set(b, '1')
+  sheet.commands.set(b, '1')
   typeInto(editor, a, text)
   await sheet.local.writer.settled()
   tab.kill()
@@ -132,7 +132,7 @@ test('a killed page: the draft is offered again where it was typed, counts for n
 test('確定 makes it a record, entered now', async () => {
   const { tab, sheet } = await killedWhileTyping('7')
   const before = Date.now()
-  expect(sheet.takeDraft(a)).toMatchObject({ kind: 'applied' })
+  expect(sheet.commands.takeDraft(a)).toMatchObject({ kind: 'applied' })
   expect(sheet.readCell(keyOf(a))).toMatchObject({ cell: { value: '7' }, draft: undefined })
   await send(tab, sheet)
   const result = scene.server.stateOf(sheet.id).results.get(keyOf(a))
@@ -143,18 +143,18 @@ test('確定 makes it a record, entered now', async () => {
 
 test('a recorded comment is emptied like anything else that is typed', async () => {
   const sheet = await (await scene.open()).open(makeSheet(scene.server))
-  sheet.set(a, '5')
-  sheet.setComment(a, '漏れあり')
-  sheet.typeComment(a, '漏れ')
-  sheet.typeComment(a, '')
-  sheet.decide()
+  sheet.commands.set(a, '5')
+  sheet.commands.setComment(a, '漏れあり')
+  sheet.commands.typeComment(a, '漏れ')
+  sheet.commands.typeComment(a, '')
+  sheet.commands.decide()
   expect(sheet.readCell(keyOf(a))?.cell.comment).toBeUndefined()
   expect(sheet.readCell(keyOf(a))?.cell.value).toBe('5')
 })
 
 test('破棄 forgets it for good', async () => {
   const { tab, sheet } = await killedWhileTyping('7')
-  sheet.discardDraft(a)
+  sheet.commands.discardDraft(a)
   expect(sheet.readCell(keyOf(a))?.draft).toBeUndefined()
   await vi.waitFor(async () => expect(await tab.store.db.operations.count()).toBe(1))
   await send(tab, sheet)
@@ -177,7 +177,7 @@ test('what a colleague records meanwhile does not disturb the typing, and is ask
   typeInto(editor, a, '7')
   const theirs = await scene.open()
   const other = await theirs.open(sheet.id)
-  other.set(a, '80')
+  other.commands.set(a, '80')
   await send(theirs, other)
   await tab.follow(sheet, scene.server.origin).refresh()
   expect(sheet.readCell(keyOf(a))).toMatchObject({ cell: { value: '7' }, conflict: undefined })

@@ -70,7 +70,7 @@ export class OpenSheet {
   }
 
   /** The page is closed: what was typed is meant. A look into another app decides nothing; the draft waits. */
-  readonly #decide = (): void => this.#status.sheet?.decide()
+  readonly #decide = (): void => this.#status.sheet?.commands.decide()
 
   #set(status: SheetStatus): void {
     this.#status = status

@@ -16,7 +16,7 @@ async function pair() {
   const [mine, theirs] = [await scene.open(), await scene.open()]
   const [sheet, other] = [await mine.open(id), await theirs.open(id)]
   const say = async (tab: TestTab, from: Sheet, cell: typeof a, value: string) => {
-    from.set(cell, value)
+    from.commands.set(cell, value)
     await from.local.writer.settled()
     await tab.sender.sendNow()
   }
@@ -26,7 +26,7 @@ async function pair() {
 test('what others do appears live; what is unsent here stays on top', async () => {
   const { mine, sheet, theySay } = await pair()
   mine.follow(sheet, scene.server.origin)
-  sheet.set(a, '1')
+  sheet.commands.set(a, '1')
   await theySay(b, '2')
   await vi.waitFor(() => expect(valueIn(sheet, b)).toBe('2'))
   expect(valueIn(sheet)).toBe('1')
@@ -52,8 +52,8 @@ test('own changes come back over the stream without the sheet being fetched agai
   await follower.refresh()
   const before = scene.server.fetched
   for (const value of ['1', '2', '3']) {
-    sheet.set(a, value)
-    sheet.addComment(value)
+    sheet.commands.set(a, value)
+    sheet.commands.addComment(value)
     await sheet.local.writer.settled()
     await mine.sender.sendNow()
   }
@@ -63,7 +63,7 @@ test('own changes come back over the stream without the sheet being fetched agai
 
 test('the same cell, two values: both are shown before and after sending, and one of the people decides', async () => {
   const { id, mine, sheet, theySay } = await pair()
-  sheet.set(a, '52.4')
+  sheet.commands.set(a, '52.4')
   await sheet.local.writer.settled()
   await theySay(a, '52.1')
   const follower = mine.follow(sheet, scene.server.origin)
@@ -80,7 +80,7 @@ test('the same cell, two values: both are shown before and after sending, and on
   expect(sheet.readSaved()).toMatchObject({ kind: 'conflict', conflicts: 1, waiting: 0 })
   const conflict = sheet.readCell(keyOf(a))?.conflict
   expect(conflict?.contenders[0]).toMatchObject({ by: mine.userId, deviceId: mine.store.device.id })
-  sheet.resolveConflict(a, conflict!.contenders[0]!.operationId, '目盛を読み直した')
+  sheet.commands.resolveConflict(a, conflict!.contenders[0]!.operationId, '目盛を読み直した')
   expect(valueIn(sheet)).toBe('52.4')
   await sheet.local.writer.settled()
   await mine.sender.sendNow()
@@ -92,7 +92,7 @@ test('the same cell, two values: both are shown before and after sending, and on
 
 test('a conflict whose answer was lost is found in the next copy', async () => {
   const { mine, sheet, theySay } = await pair()
-  sheet.set(a, '52.4')
+  sheet.commands.set(a, '52.4')
   await sheet.local.writer.settled()
   await theySay(a, '52.1')
   scene.server.mishap = () => 'loseAnswer'
@@ -107,9 +107,9 @@ test('a conflict whose answer was lost is found in the next copy', async () => {
 
 test('a sheet that was submitted meanwhile: the late value is refused, kept, and shown at its cell', async () => {
   const { mine, theirs, sheet, other } = await pair()
-  sheet.set(a, '5')
+  sheet.commands.set(a, '5')
   await sheet.local.writer.settled()
-  other.submit()
+  other.commands.submit()
   await other.local.writer.settled()
   await theirs.sender.sendNow()
   await mine.sender.sendNow()
@@ -125,10 +125,10 @@ test('rows and items that others add appear with their cells', async () => {
   const { mine, theirs, sheet, other } = await pair()
   mine.follow(sheet, scene.server.origin)
   const processId = sheet.plan.content.processes[1]!.id
-  const { rowId } = other.addRow(processId)
+  const { rowId } = other.commands.addRow(processId)
   const item = { id: cellOf('a').itemId.replace(/.$/, '9'), no: 99, name: '油のにじみ', kind: 'okng' as const }
-  other.addItem(sheet.plan.content.processes[0]!.id, item, { scope: 'once' })
-  other.set({ itemId: item.id }, 'ok')
+  other.commands.addItem(sheet.plan.content.processes[0]!.id, item, { scope: 'once' })
+  other.commands.set({ itemId: item.id }, 'ok')
   await other.local.writer.settled()
   await theirs.sender.sendNow()
   await vi.waitFor(() => expect(sheet.readCell(item.id)?.cell.value).toBe('ok'))

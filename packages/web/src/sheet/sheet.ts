@@ -7,7 +7,6 @@ import {
   type Evaluation,
   findProblems,
   type Operation,
-  type Outcome,
   type Plan,
   type Problem,
   type ProcessState,
@@ -26,7 +25,6 @@ import type { Sender } from '../sync/sender.ts'
 import { type CellView, CellViews } from './cellViews.ts'
 import type { SheetFollower } from './follower.ts'
 import type { LocalSheet } from './localSheet.ts'
-import { type NewFile, operationForFile } from './newFile.ts'
 import type { OperationInput } from './operationInput.ts'
 import { isSameSaved, type Saved, savedOf } from './saved.ts'
 import { SheetCommands } from './sheetCommands.ts'
@@ -38,8 +36,11 @@ const none: readonly string[] = []
 const noProblems: readonly Problem[] = []
 
 /** One open sheet, as screens use it. Its hooks repaint only what they look at. */
-export class Sheet extends SheetCommands {
+export class Sheet {
   readonly id: string
+  readonly local: LocalSheet
+  /** What a person can do with it. */
+  readonly commands: SheetCommands
   readonly #needs: SheetNeeds
   readonly #views: CellViews
   readonly #worked = new Map<string, { of: unknown; value: unknown }>()
@@ -47,8 +48,9 @@ export class Sheet extends SheetCommands {
   #follower: SheetFollower | undefined
 
   constructor(local: LocalSheet, needs: SheetNeeds) {
-    super(local)
     this.id = local.id
+    this.local = local
+    this.commands = new SheetCommands(local, (cell, text) => this.#keepTyped(cell, text))
     this.#needs = needs
     this.#views = new CellViews(local, needs.typed)
     this.#saved = savedOf(local, needs.sender)
@@ -197,8 +199,8 @@ export class Sheet extends SheetCommands {
   }
 
   useHistory(): { canUndo: boolean; canRedo: boolean } {
-    const canUndo = useTopic(this.local.topics, 'sheet', () => this.history.canUndo)
-    const canRedo = useTopic(this.local.topics, 'sheet', () => this.history.canRedo)
+    const canUndo = useTopic(this.local.topics, 'sheet', () => this.commands.history.canUndo)
+    const canRedo = useTopic(this.local.topics, 'sheet', () => this.commands.history.canRedo)
     return { canUndo, canRedo }
   }
 
@@ -213,17 +215,6 @@ export class Sheet extends SheetCommands {
 
   readCell(key: CellKey): CellView | undefined {
     return this.#views.get(key)
-  }
-
-  /** A photo, drawing or file: on the disk together with its operation. */
-  async addFile(file: NewFile): Promise<Outcome & { attachmentId: string }> {
-    const { input, content } = await operationForFile(file)
-    const { attachmentId: id } = input
-    return { ...this.perform(input, { file: { id, content } }), attachmentId: id }
-  }
-
-  removeFile(attachmentId: string, reason?: string): Outcome {
-    return this.perform({ type: 'attachment.remove', attachmentId, reason })
   }
 
   /** What a signature is bound to. */
@@ -256,7 +247,7 @@ export class Sheet extends SheetCommands {
     await this.#follower?.refresh()
   }
 
-  protected override keepTyped(cell: CellKey, text: string | undefined): void {
+  #keepTyped(cell: CellKey, text: string | undefined): void {
     if (!this.#views.setTyped(cell, text)) return
     this.local.topics.emit([cell])
     const note = this.#needs.store.writeAheadLog.append({

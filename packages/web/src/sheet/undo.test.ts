@@ -18,11 +18,11 @@ async function openSheet() {
 
 test('steps are taken back and done again, in order', async () => {
   const { sheet } = await openSheet()
-  sheet.set(a, '1')
-  sheet.set(b, '2')
-  sheet.set(a, '3')
+  sheet.commands.set(a, '1')
+  sheet.commands.set(b, '2')
+  sheet.commands.set(a, '3')
   const seen = [0, 1, 2, 3].map(() => {
-    sheet.undo()
+    sheet.commands.undo()
     return [valueIn(sheet), valueIn(sheet, b)]
   })
   expect(seen).toEqual([
@@ -31,41 +31,41 @@ test('steps are taken back and done again, in order', async () => {
     [null, null],
     [null, null],
   ])
-  sheet.redo()
-  sheet.redo()
+  sheet.commands.redo()
+  sheet.commands.redo()
   expect([valueIn(sheet), valueIn(sheet, b)]).toEqual(['1', '2'])
-  sheet.redo()
+  sheet.commands.redo()
   expect(valueIn(sheet)).toBe('3')
 })
 
 test('the keystrokes of one edit are one step', async () => {
   const { sheet } = await openSheet()
-  for (const text of ['1', '12', '12.5']) sheet.type(a, text)
-  sheet.decide()
-  expect(sheet.undo()).toBe(keyOf(a))
+  for (const text of ['1', '12', '12.5']) sheet.commands.type(a, text)
+  sheet.commands.decide()
+  expect(sheet.commands.undo()).toBe(keyOf(a))
   expect(valueIn(sheet)).toBeNull()
-  sheet.redo()
+  sheet.commands.redo()
   expect(valueIn(sheet)).toBe('12.5')
 })
 
 test('what is only being typed is taken back without a trace', async () => {
   const { tab, sheet } = await openSheet()
-  sheet.set(a, '5')
-  sheet.type(a, '57')
-  expect(sheet.undo()).toBe(keyOf(a))
+  sheet.commands.set(a, '5')
+  sheet.commands.type(a, '57')
+  expect(sheet.commands.undo()).toBe(keyOf(a))
   expect(valueIn(sheet)).toBe('5')
   await sheet.local.writer.settled()
   await vi.waitFor(async () => expect(await queueOf(tab.store, sheet.id)).toHaveLength(1))
-  sheet.redo()
+  sheet.commands.redo()
   expect(valueIn(sheet)).toBe('57')
 })
 
 test('taking back is a new operation: the server sees what was done and that it was undone', async () => {
   const { tab, sheet } = await openSheet()
-  sheet.set(a, '1')
+  sheet.commands.set(a, '1')
   await sheet.local.writer.settled()
   await tab.sender.sendNow()
-  sheet.undo()
+  sheet.commands.undo()
   await sheet.local.writer.settled()
   expect((await queueOf(tab.store, sheet.id)).map(({ operation }) => operation.type)).toEqual([
     'result.set',
@@ -77,40 +77,40 @@ test('taking back is a new operation: the server sees what was done and that it 
 
 test('a comment and a source come back with their value', async () => {
   const { sheet } = await openSheet()
-  sheet.set(a, '200', { source: 'ocr', confidence: 0.9 })
-  sheet.setComment(a, '確認した')
-  sheet.set(b, '1')
-  sheet.set(a, '5')
-  sheet.undo()
+  sheet.commands.set(a, '200', { source: 'ocr', confidence: 0.9 })
+  sheet.commands.setComment(a, '確認した')
+  sheet.commands.set(b, '1')
+  sheet.commands.set(a, '5')
+  sheet.commands.undo()
   expect(sheet.readCell(keyOf(a))?.result).toMatchObject({ value: '200', comment: '確認した', source: 'ocr' })
 })
 
 test('a removed row comes back to its place with its answers', async () => {
   const { sheet } = await openSheet()
   const processId = ids.process(2)
-  sheet.set(cellOf('r', '1'), '4')
-  const { rowId } = sheet.addRow(processId)
-  sheet.removeRow(processId, '1')
-  sheet.undo()
+  sheet.commands.set(cellOf('r', '1'), '4')
+  const { rowId } = sheet.commands.addRow(processId)
+  sheet.commands.removeRow(processId, '1')
+  sheet.commands.undo()
   expect(sheet.state.rows.get(processId)).toEqual(['1', rowId])
   expect(valueIn(sheet, cellOf('r', '1'))).toBe('4')
-  sheet.undo()
+  sheet.commands.undo()
   expect(sheet.state.rows.get(processId)).toEqual(['1'])
 })
 
 test('what somebody else has written since is not taken back', async () => {
   const { tab, sheet } = await openSheet()
-  sheet.set(b, '7')
-  sheet.set(a, '1')
+  sheet.commands.set(b, '7')
+  sheet.commands.set(a, '1')
   await sheet.local.writer.settled()
   await tab.sender.sendNow()
   const theirs = await scene.open()
   const other = await theirs.open(sheet.id)
-  other.set(a, '9')
+  other.commands.set(a, '9')
   await other.local.writer.settled()
   await theirs.sender.sendNow()
   await tab.follow(sheet, scene.server.origin).refresh()
-  sheet.undo()
+  sheet.commands.undo()
   expect([valueIn(sheet), valueIn(sheet, b)]).toEqual(['9', null])
 })
 
@@ -118,10 +118,10 @@ test('filling in all 良 is one step', async () => {
   const { sheet } = await openSheet()
   const { content } = sheet.plan
   content.processes[0]!.allowBulkOk = true
-  expect(sheet.fillOk(ids.process(1))).toBe(1)
+  expect(sheet.commands.fillOk(ids.process(1))).toBe(1)
   expect(valueIn(sheet, cellOf('look'))).toBe('ok')
   expect(sheet.readCell(keyOf(cellOf('look')))?.result?.source).toBe('sweep')
-  sheet.undo()
+  sheet.commands.undo()
   expect(valueIn(sheet, cellOf('look'))).toBeNull()
   content.processes[0]!.allowBulkOk = undefined
 })
@@ -130,19 +130,19 @@ test('rows and their names that came by one press go by one press', async () => 
   const { sheet } = await openSheet()
   const processId = ids.process(2)
   const rowId = ids.item(77)
-  const taken = sheet.performAll([
+  const taken = sheet.commands.performAll([
     { type: 'row.add', processId, rowId, afterRowId: '1' },
     { type: 'result.set', draft: { ...cellOf('r', rowId), value: '4', source: 'paste' } },
     { type: 'result.set', draft: { ...cellOf('r', '1'), value: '5', source: 'paste' } },
   ])
   expect([taken, sheet.state.rows.get(processId), valueIn(sheet, cellOf('r', '1'))]).toEqual([3, ['1', rowId], '5'])
-  sheet.undo()
+  sheet.commands.undo()
   expect([sheet.state.rows.get(processId), valueIn(sheet, cellOf('r', '1'))]).toEqual([['1'], null])
 })
 
 test('of many answers, what somebody else has written since is not taken back', async () => {
   const { tab, sheet } = await openSheet()
-  sheet.setAll(
+  sheet.commands.setAll(
     [
       { ...a, value: '1' },
       { ...b, value: '2' },
@@ -153,29 +153,29 @@ test('of many answers, what somebody else has written since is not taken back', 
   await tab.sender.sendNow()
   const theirs = await scene.open()
   const other = await theirs.open(sheet.id)
-  other.set(a, '9')
+  other.commands.set(a, '9')
   await other.local.writer.settled()
   await theirs.sender.sendNow()
   await tab.follow(sheet, scene.server.origin).refresh()
-  sheet.undo()
+  sheet.commands.undo()
   expect([valueIn(sheet), valueIn(sheet, b)]).toEqual(['9', null])
 })
 
 test('words that were typed before an answer outlive its undo, and a sweep keeps them', async () => {
   const { sheet } = await openSheet()
-  sheet.setComment(a, '目盛が曇っている')
-  sheet.set(a, '5')
-  sheet.undo()
+  sheet.commands.setComment(a, '目盛が曇っている')
+  sheet.commands.set(a, '5')
+  sheet.commands.undo()
   expect(sheet.readCell(keyOf(a))?.result).toMatchObject({ value: null, comment: '目盛が曇っている' })
-  sheet.setAll([{ ...a, value: '6' }], 'paste')
+  sheet.commands.setAll([{ ...a, value: '6' }], 'paste')
   expect(sheet.readCell(keyOf(a))?.result).toMatchObject({ value: '6', comment: '目盛が曇っている' })
 })
 
 test('a new edit ends what could be done again', async () => {
   const { sheet } = await openSheet()
-  sheet.set(a, '1')
-  sheet.undo()
-  sheet.set(b, '2')
-  sheet.redo()
+  sheet.commands.set(a, '1')
+  sheet.commands.undo()
+  sheet.commands.set(b, '2')
+  sheet.commands.redo()
   expect(valueIn(sheet)).toBeNull()
 })

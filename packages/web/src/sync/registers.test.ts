@@ -26,8 +26,8 @@ test('E14 the rows of a master are kept with the sheet: without a network others
   tab.kill()
   await scene.server.close()
   const again = await (await scene.open({ userId })).open(id)
-  expect(again.set(cell, '幽霊')).toMatchObject({ kind: 'rejected', error: { code: 'V-149' } })
-  expect(again.set(cell, '佐藤').kind).toBe('applied')
+  expect(again.commands.set(cell, '幽霊')).toMatchObject({ kind: 'rejected', error: { code: 'V-149' } })
+  expect(again.commands.set(cell, '佐藤').kind).toBe('applied')
   expect(again.readCell(keyOf(cell))?.cell.judgement).toBe('ok')
 })
 

@@ -33,8 +33,8 @@ async function scene(values: readonly string[] = ['1'], options: TabOptions = {}
   const sheet = await tab.open(checksheetId)
   // Not one edit that goes on, but one after the other.
   for (const value of values) {
-    sheet.set(cellOf('a'), value)
-    sheet.addComment(`値は${value}`)
+    sheet.commands.set(cellOf('a'), value)
+    sheet.commands.addComment(`値は${value}`)
   }
   await sheet.local.writer.settled()
   const states = async (): Promise<OperationState[]> =>
@@ -205,7 +205,12 @@ const photo = new Blob([new Uint8Array([255, 216, 255])], { type: 'image/jpeg' }
 test('a photo goes before the operation that speaks of it', async () => {
   const order: string[] = []
   const { tab, sheet } = await scene([], { upload: async ({ id }) => void order.push(id) })
-  const { attachmentId } = await sheet.addFile({ blob: photo, kind: 'photo', source: 'camera', cell: cellOf('photo') })
+  const { attachmentId } = await sheet.commands.addFile({
+    blob: photo,
+    kind: 'photo',
+    source: 'camera',
+    cell: cellOf('photo'),
+  })
   await sheet.local.writer.settled()
   server.mishap = (operations) => {
     order.push(operations[0]!.type)
@@ -218,7 +223,7 @@ test('a photo goes before the operation that speaks of it', async () => {
 test('an empty signature is refused on the device: neither its picture nor an operation is sent', async () => {
   const sent: string[] = []
   const { tab, sheet, states } = await scene([], { upload: async ({ id }) => void sent.push(id) })
-  const added = await sheet.addFile({ blob: photo, kind: 'sign', source: 'device', cell: cellOf('photo') })
+  const added = await sheet.commands.addFile({ blob: photo, kind: 'sign', source: 'device', cell: cellOf('photo') })
   expect(added).toMatchObject({ kind: 'rejected', error: { code: 'V-011' } })
   await sheet.local.writer.settled()
   await tab.sender.sendNow()
@@ -231,9 +236,9 @@ test('a photo that cannot be sent holds back what speaks of it and the submissio
     if (isBroken) throw appError('unavailable')
   }
   const { tab, sheet, checksheetId, states } = await scene([], { upload })
-  await sheet.addFile({ blob: photo, kind: 'photo', source: 'camera', cell: cellOf('photo') })
-  sheet.set(cellOf('a'), '1')
-  sheet.submit()
+  await sheet.commands.addFile({ blob: photo, kind: 'photo', source: 'camera', cell: cellOf('photo') })
+  sheet.commands.set(cellOf('a'), '1')
+  sheet.commands.submit()
   await sheet.local.writer.settled()
   await tab.sender.sendNow()
   expect(await states()).toEqual(['waiting', 'sent', 'waiting'])
@@ -249,7 +254,7 @@ test('a photo that the server refuses is shown with its operation', async () => 
     throw new AppError('C-415', 415, '写真ではありません。', {})
   }
   const { tab, sheet, checksheetId } = await scene([], { upload })
-  await sheet.addFile({ blob: photo, kind: 'photo', source: 'camera', cell: cellOf('photo') })
+  await sheet.commands.addFile({ blob: photo, kind: 'photo', source: 'camera', cell: cellOf('photo') })
   await sheet.local.writer.settled()
   await tab.sender.sendNow()
   const [queued] = await queueOf(tab.store, checksheetId)
@@ -259,7 +264,7 @@ test('a photo that the server refuses is shown with its operation', async () => 
 test('2,000 operations of many sheets drain in calls that grow to the largest allowed', async () => {
   const tab = await open()
   const sheets = await Promise.all(Array.from({ length: 20 }, () => tab.open(makeSheet(server))))
-  for (const sheet of sheets) for (let n = 0; n < 100; n += 1) sheet.addComment(`${n}`)
+  for (const sheet of sheets) for (let n = 0; n < 100; n += 1) sheet.commands.addComment(`${n}`)
   await Promise.all(sheets.map((sheet) => sheet.local.writer.settled()))
   const news: StoreEvent[] = []
   tab.store.events.on((one) => news.push(one))

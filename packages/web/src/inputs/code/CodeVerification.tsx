@@ -92,7 +92,7 @@ function AsOther({ cell, read, way, onDone }: OtherProps) {
   }
   const handleRecord = () => {
     const comment = reason.trim()
-    if (tell(sheet.set(cellRefOf(cell), read, { source: sourceOf(way), comment }))) onDone()
+    if (tell(sheet.commands.set(cellRefOf(cell), read, { source: sourceOf(way), comment }))) onDone()
   }
   return (
     <div className={css.other}>

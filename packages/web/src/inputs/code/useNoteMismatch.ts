@@ -15,6 +15,6 @@ export function useNoteMismatch(cell: Cell): (read: string) => void {
   return (read) => {
     const { expected } = cell
     if (expected === undefined || isMatch(cell, read)) return
-    tell(sheet.addComment(message('codeMismatch', { read, expected }).text.slice(0, 2000), cellRefOf(cell)))
+    tell(sheet.commands.addComment(message('codeMismatch', { read, expected }).text.slice(0, 2000), cellRefOf(cell)))
   }
 }

@@ -22,7 +22,7 @@ export function LargePhoto({ photo, name, isReadOnly, onClose }: Props) {
   // Once a sheet has been submitted, taking evidence out has to be explained.
   const needsReason = sheet.state.checksheet.round > 0
   const handleRemove = () => {
-    tell(sheet.removeFile(photo.id, reason.trim() || undefined))
+    tell(sheet.commands.removeFile(photo.id, reason.trim() || undefined))
     onClose()
   }
   if (isMarking && url) return <MarkEditor photo={photo} url={url} onClose={onClose} />

@@ -15,7 +15,7 @@ export function QualityDialog({ poor, onClose }: { poor: AddedPhoto; onClose: ()
   const [fault = 'blurred'] = poor.faults
   const words = fault === 'blurred' ? message('blurred').text.replace(/（.*）$/, '') : t(`capture.photo.poor.${fault}`)
   const handleAgain = () => {
-    tell(sheet.removeFile(poor.attachmentId, t('capture.photo.retaken')))
+    tell(sheet.commands.removeFile(poor.attachmentId, t('capture.photo.retaken')))
     onClose()
   }
   return (

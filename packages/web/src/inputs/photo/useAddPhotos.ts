@@ -30,7 +30,7 @@ export function useAddPhotos(cell: Cell) {
     try {
       const { file, quality } = await smallPhoto(picture)
       const about = { kind: 'photo', source, takenAt: new Date(takenAt).toISOString(), cell: cellRefOf(cell) } as const
-      const added = await sheet.addFile({ ...file, ...about, geo })
+      const added = await sheet.commands.addFile({ ...file, ...about, geo })
       return tell(added) ? { attachmentId: added.attachmentId, faults: quality.faults } : undefined
     } catch (error) {
       console.error('the picture could not be read:', error)

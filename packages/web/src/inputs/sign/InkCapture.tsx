@@ -43,7 +43,7 @@ export function InkCapture({ view: { cell }, block, onDone }: CaptureProps) {
           [me.name, meaning].join('　'),
         )
       : ink.strokes.map(lineOf)
-    const added = await sheet.addFile({
+    const added = await sheet.commands.addFile({
       ...(await inkPicture(ink.strokes, ratio, background?.file)),
       kind: isSign ? 'sign' : 'drawing',
       source: 'device',

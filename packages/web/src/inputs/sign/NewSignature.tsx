@@ -17,7 +17,7 @@ export function NewSignature({ view: { cell }, onAnswer, onSigned }: InputProps 
     const blob = await drawSignature(strokes, me.name)
     const annotations = annotationsOf(strokes, [me.name, meaningOf(item)].join('　'))
     const takenAt = new Date().toISOString()
-    const added = await sheet.addFile({
+    const added = await sheet.commands.addFile({
       blob,
       kind: 'sign',
       source: 'device',

@@ -99,14 +99,14 @@ function Example({ item }: { item: Item }) {
   const ref = rowId === undefined ? { itemId } : { itemId, rowId }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every sheet
   useEffect(() => {
-    sheet.set(ref, exampleOf(item))
+    sheet.commands.set(ref, exampleOf(item))
   }, [sheet])
   const label = `${item.name}${item.unit ? `（${item.unit}）` : ''}`
   const options = examplesOf(item).map((one) => ({
     value: one,
     label: one === 'ok' || one === 'ng' ? t(`judgement.${one}`) : one,
   }))
-  const give = (next: string) => sheet.set(ref, next)
+  const give = (next: string) => sheet.commands.set(ref, next)
   if (options.length > 0)
     return <ChoiceField label={label} value={value} options={options} isDisabled={false} onChange={give} />
   return (

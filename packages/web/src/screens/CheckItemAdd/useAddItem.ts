@@ -16,9 +16,9 @@ export function useAddItem(process: Process) {
     const why = reason.trim() === '' ? {} : { reason: reason.trim() }
     if (onlyRequest) {
       const photoId = photo && (await addPhoto(photo, undefined))
-      return tell(sheet.addItem(process.id, item, { scope, ...why, photoId })) ? cellKey(item.id) : undefined
+      return tell(sheet.commands.addItem(process.id, item, { scope, ...why, photoId })) ? cellKey(item.id) : undefined
     }
-    if (!tell(sheet.addItem(process.id, item, { scope, ...why }))) return undefined
+    if (!tell(sheet.commands.addItem(process.id, item, { scope, ...why }))) return undefined
     const rowId = process.repeat === undefined ? undefined : sheet.state.rows.get(process.id)?.[0]
     if (photo) await addPhoto(photo, { itemId: item.id, rowId })
     return cellKey(item.id, rowId)
@@ -26,7 +26,7 @@ export function useAddItem(process: Process) {
   const addPhoto = async (file: File, cell: { itemId: string; rowId: string | undefined } | undefined) => {
     try {
       const before = new Set(sheet.state.attachments.keys())
-      tell(await sheet.addFile({ ...(await smallPhoto(file)).file, kind: 'photo', source: 'gallery', cell }))
+      tell(await sheet.commands.addFile({ ...(await smallPhoto(file)).file, kind: 'photo', source: 'gallery', cell }))
       return [...sheet.state.attachments.keys()].find((id) => !before.has(id))
     } catch (error) {
       console.error('the picture could not be read:', error)

@@ -15,10 +15,14 @@ type Taken = {
 /** The ordinary operation of a person, which names the proposal: a comment, an answer, or a request for an item. */
 export function takeOver({ sheet, place, kind, text, reason, proposalId }: Taken) {
   const cell = { itemId: place.itemId, ...(place.rowId && { rowId: place.rowId }) }
-  if (kind === 'comment') return sheet.addComment(text, cell, proposalId)
-  if (kind === 'value') return sheet.takeProposed(cell, text, proposalId)
+  if (kind === 'comment') return sheet.commands.addComment(text, cell, proposalId)
+  if (kind === 'value') return sheet.commands.takeProposed(cell, text, proposalId)
   const { process } = sheet.plan.items.get(place.itemId)!
   const numbers = [...sheet.plan.items.values()].flatMap((one) => (one.process.id === process.id ? [one.item.no] : []))
   const item = { id: uuid7(), no: Math.max(0, ...numbers) + 1, name: text, kind: 'okng' as const, required: true }
-  return sheet.addItem(process.id, item as never, { scope: 'propose', reason: reason.slice(0, 500), proposalId })
+  return sheet.commands.addItem(process.id, item as never, {
+    scope: 'propose',
+    reason: reason.slice(0, 500),
+    proposalId,
+  })
 }

@@ -70,7 +70,7 @@ function StartBand() {
     <Band
       icon="clock"
       action={
-        <Button kind="primary" onClick={() => tell(sheet.start(needsScan ? code : undefined))}>
+        <Button kind="primary" onClick={() => tell(sheet.commands.start(needsScan ? code : undefined))}>
           {t('sheet.start.begin')}
         </Button>
       }

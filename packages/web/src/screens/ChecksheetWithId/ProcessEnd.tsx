@@ -45,7 +45,7 @@ function AddRow({ processId }: { processId: string }) {
   const repeat = sheet.plan.processes.get(processId)?.repeat
   if (!repeat || repeat.min === repeat.max) return null
   const handleAdd = () => {
-    const added = sheet.addRow(processId, rows.at(-1))
+    const added = sheet.commands.addRow(processId, rows.at(-1))
     const first = sheet.plan.processes.get(processId)?.items[0]
     if (tell(added) && first) editor.open(`${first.id}/${added.rowId}`)
   }
@@ -65,7 +65,7 @@ function Finish({ processId, hasMissing }: { processId: string; hasMissing: bool
   if (!sheet.plan.processes.get(processId)?.lockWhenDone) return null
   if (!isDone) {
     return (
-      <Button icon="check" disabled={hasMissing} onClick={() => tell(sheet.finishProcess(processId))}>
+      <Button icon="check" disabled={hasMissing} onClick={() => tell(sheet.commands.finishProcess(processId))}>
         {t('sheet.process.finish')}
       </Button>
     )
@@ -80,7 +80,7 @@ function Finish({ processId, hasMissing }: { processId: string; hasMissing: bool
         onClose={() => setIsAsking(false)}
         onReopen={(reason) => {
           setIsAsking(false)
-          tell(sheet.reopenProcess(processId, reason))
+          tell(sheet.commands.reopenProcess(processId, reason))
         }}
       />
     </>

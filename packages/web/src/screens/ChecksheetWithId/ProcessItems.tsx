@@ -78,7 +78,7 @@ export function BulkOk({ processId }: { processId: string }) {
   const count = useSheetFact(sheet, ({ evaluation }) => (isAllowed ? bulkOkCells(evaluation, processId).length : 0))
   if (count === 0 || sheetBlock(sheet)) return null
   return (
-    <Button icon="check" onClick={() => editor.offerMany(sheet.fillOk(processId))}>
+    <Button icon="check" onClick={() => editor.offerMany(sheet.commands.fillOk(processId))}>
       {t('sheet.process.bulkOk', { count })}
     </Button>
   )

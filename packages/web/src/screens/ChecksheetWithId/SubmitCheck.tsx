@@ -55,7 +55,7 @@ export function SubmitCheck({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     if (isOpen && isClosed) onClose()
   }, [isOpen, isClosed, onClose])
   const handleSubmit = () => {
-    if (!tell(sheet.submit())) return
+    if (!tell(sheet.commands.submit())) return
     onClose()
     // Whether it has arrived is known when the sender is through; until then it is only said to be kept.
     void sheet.sendNow().finally(() => {

@@ -26,7 +26,7 @@ export function ConflictDialog({ view, onClose }: { view: CellView; onClose: () 
   const wordsOf = ({ value, na }: Contender) =>
     valueWords({ ...cell, value, na: na !== undefined }, { t, today: sheet.evaluation.context.today, nameOf })
   const handleKeep = () => {
-    if (picked && tell(sheet.resolveConflict(cellRefOf(cell), picked.operationId, reason.trim()))) onClose()
+    if (picked && tell(sheet.commands.resolveConflict(cellRefOf(cell), picked.operationId, reason.trim()))) onClose()
   }
   return (
     <Dialog

@@ -19,7 +19,7 @@ export function DraftNote({ view, isReadOnly }: Props) {
   const at = momentWords(draft.operation.atDevice, sheet.evaluation.context.today, t)
   const text = draft.draft === 'value' && cell.planItem.item.kind === 'text' && !isReadOnly ? words : undefined
   const handleTake = () => {
-    const outcome = sheet.takeDraft(cellRefOf(cell))
+    const outcome = sheet.commands.takeDraft(cellRefOf(cell))
     if (outcome) tell(outcome)
   }
   return (
@@ -41,7 +41,7 @@ export function DraftNote({ view, isReadOnly }: Props) {
             {t('sheet.draft.goOn')}
           </Button>
         )}
-        <Button kind="quiet" onClick={() => sheet.discardDraft(cellRefOf(cell))}>
+        <Button kind="quiet" onClick={() => sheet.commands.discardDraft(cellRefOf(cell))}>
           {t('sheet.draft.discard')}
         </Button>
       </Row>

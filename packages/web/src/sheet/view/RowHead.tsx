@@ -22,12 +22,12 @@ export function RowHead({ process, rowId, rowNo, isReadOnly }: Props) {
   const move = (places: 1 | -1) => {
     const others = rows.filter((id) => id !== rowId)
     const after = others[rowNo - 1 + places - 1]
-    tell(sheet.moveRow(process.id, rowId, after))
+    tell(sheet.commands.moveRow(process.id, rowId, after))
   }
   const handleRemove = () => (hasAnswers(process, rowId, sheet.state.results) ? setIsAsking(true) : remove())
   const remove = () => {
     setIsAsking(false)
-    tell(sheet.removeRow(process.id, rowId))
+    tell(sheet.commands.removeRow(process.id, rowId))
   }
   return (
     <div className={css.head}>

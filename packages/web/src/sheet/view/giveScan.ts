@@ -19,7 +19,7 @@ export function giveScan(editor: SheetEditor, text: string, isKnownAlien = false
   const isOthers = (cell: Cell, code: string) => !isKnownAlien && cell.expected !== undefined && !fits(cell, code)
   const { sheet } = editor
   if (sheet.state.checksheet.status === 'planned' && sheet.version.content.scanToStart === true) {
-    return isKnownAlien || editor.tell(sheet.start(text))
+    return isKnownAlien || editor.tell(sheet.commands.start(text))
   }
   const cell = openCell(editor)
   const { kind, unit } = cell?.planItem.item ?? {}

@@ -77,7 +77,7 @@ export class SheetEditor {
   }
 
   open(key: CellKey | undefined, by: Place['by'] = 'jumped'): void {
-    this.sheet.decide()
+    this.sheet.commands.decide()
     const { processId, moves } = this.place.state
     this.place.set({
       by,
@@ -123,7 +123,7 @@ export class SheetEditor {
   /** A keystroke: judged and kept as a draft, and the person stays. */
   type(cell: Cell, text: string, source: ResultSource = 'manual'): void {
     this.place.set({ draft: { key: cell.key, text, source }, answered: undefined })
-    this.#tell(this.sheet.type(cellRefOf(cell), text, { source }), cell.key)
+    this.#tell(this.sheet.commands.type(cellRefOf(cell), text, { source }), cell.key)
   }
 
   /** Whether something is being typed there: if not, a first digit begins a new number. */
@@ -144,30 +144,31 @@ export class SheetEditor {
 
   /** The person has left the field, the page or the tab: what was typed stands. */
   leave(): void {
-    this.sheet.decide()
+    this.sheet.commands.decide()
     this.place.set({ draft: undefined })
   }
 
   /** A finished answer: recorded, and the person goes on. */
   answer(cell: Cell, value: string, source: ResultSource = 'manual', facts: EntryFacts = {}): void {
     this.place.set({ draft: undefined, openKey: cell.key })
-    if (this.#tell(this.sheet.set(cellRefOf(cell), value, { ...facts, source }), cell.key)) this.#goOn(cell.key, false)
+    if (this.#tell(this.sheet.commands.set(cellRefOf(cell), value, { ...facts, source }), cell.key))
+      this.#goOn(cell.key, false)
   }
 
   markNa(cell: Cell, reason: string): void {
-    if (this.#tell(this.sheet.markNa(cellRefOf(cell), reason), cell.key)) this.#goOn(cell.key, false)
+    if (this.#tell(this.sheet.commands.markNa(cellRefOf(cell), reason), cell.key)) this.#goOn(cell.key, false)
   }
 
   /** What stands there is the answer. A 否 without its evidence asks for it first, once; then nobody is held back. */
   decide(key: CellKey | undefined = this.place.state.openKey): void {
-    this.sheet.decide()
+    this.sheet.commands.decide()
     if (key === undefined) this.next()
     // What is no value yet says so below its field.
     else if (this.sheet.readCell(key)?.typed === undefined) this.#goOn(key, true)
   }
 
   next(): void {
-    this.sheet.decide()
+    this.sheet.commands.decide()
     const { openKey } = this.place.state
     const next = this.way?.(openKey) ?? nextEmpty(this.sheet.evaluation, openKey)
     if (next === undefined) this.place.set({ isThrough: true, moves: this.place.state.moves + 1 })
@@ -190,11 +191,11 @@ export class SheetEditor {
   }
 
   undo(): void {
-    this.#show(this.sheet.undo())
+    this.#show(this.sheet.commands.undo())
   }
 
   redo(): void {
-    this.#show(this.sheet.redo())
+    this.#show(this.sheet.commands.redo())
   }
 
   /** The offer to take the last answer back has stood long enough. */

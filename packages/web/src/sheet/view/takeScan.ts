@@ -23,7 +23,7 @@ function codeCell({ sheet }: SheetEditor, code: string): Cell | undefined {
 export function takeScan(editor: SheetEditor, code: string): void {
   const { sheet } = editor
   if (!sheet.target || !codesOf(sheet.target).includes(code)) return
-  if (sheet.state.checksheet.status === 'planned' && !editor.tell(sheet.start(code))) return
+  if (sheet.state.checksheet.status === 'planned' && !editor.tell(sheet.commands.start(code))) return
   const cell = codeCell(editor, code)
   if (!cell) return
   editor.answer(cell, code, 'qr')

@@ -16,8 +16,8 @@ export function useSaveMarks(photo: Attachment, reason: string) {
     const { width, height, takenAt, geo, blurScore, itemId, rowId, source } = photo
     const cell = itemId === undefined ? undefined : { itemId, rowId }
     // First out, then in: an item that is full has room for one only then.
-    sheet.removeFile(photo.id, reason)
-    const added = await sheet.addFile({
+    sheet.commands.removeFile(photo.id, reason)
+    const added = await sheet.commands.addFile({
       blob,
       kind: 'photo',
       source,

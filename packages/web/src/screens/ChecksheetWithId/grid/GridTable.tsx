@@ -74,7 +74,7 @@ function ColumnHead({ item, processId, isClosed }: HeadProps) {
           type="button"
           className={css.sweep}
           disabled={count === 0}
-          onClick={() => editor.offerMany(sheet.fillOk(processId, { itemId: item.id }))}
+          onClick={() => editor.offerMany(sheet.commands.fillOk(processId, { itemId: item.id }))}
         >
           <Icon name={count === 0 ? 'check' : 'download'} size="xs" />
           {count === 0 ? t('grid.swept') : t('grid.sweep', { count })}

@@ -93,7 +93,7 @@ function TakeRoster({ shape: { process } }: { shape: GridShape }) {
         draft: { itemId: item.id, rowId, value: name, source: 'roster' },
       }),
     )
-    sheet.performAll([...adds, ...names])
+    sheet.commands.performAll([...adds, ...names])
     if (left > 0) toast(t('grid.rosterLeft', { count: left, max: process.repeat?.max ?? 0 }))
   }
   return (

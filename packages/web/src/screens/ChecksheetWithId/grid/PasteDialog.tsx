@@ -23,7 +23,7 @@ export function PasteDialog({ shape, given, onClose }: Props) {
   const { cells, left } = planPaste(sheet.evaluation, shape.process, { from, columns: shape.columns, text })
   const taken = cells.flatMap(({ cell, value }) => (value === undefined ? [] : [{ ...cell, value }]))
   const handleTake = () => {
-    editor.offerMany(sheet.setAll(taken, 'paste'), 'paste')
+    editor.offerMany(sheet.commands.setAll(taken, 'paste'), 'paste')
     onClose()
   }
   const rowIds = rowIdsOf(sheet.state, shape.process.id)

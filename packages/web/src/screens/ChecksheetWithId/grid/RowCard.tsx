@@ -82,7 +82,7 @@ function Sweep({ processId, rowId, isClosed }: { processId: string; rowId: strin
   )
   if (count === 0) return null
   return (
-    <Button icon="check" onClick={() => editor.offerMany(sheet.fillOk(processId, { rowId }))}>
+    <Button icon="check" onClick={() => editor.offerMany(sheet.commands.fillOk(processId, { rowId }))}>
       {t('grid.sweepRow', { count })}
     </Button>
   )

@@ -12,7 +12,7 @@ async function openGrid() {
   const tab = await scene.open()
   const sheet = await tab.open(makeSheet(scene.server))
   const process = sheet.plan.processes.get(ids.process(2)) as Process
-  sheet.addRow(process.id, '1')
+  sheet.commands.addRow(process.id, '1')
   return { sheet, process, rows: sheet.state.rows.get(process.id) as string[] }
 }
 
@@ -41,6 +41,6 @@ test('an answer leads down its column to the next empty cell', async () => {
   const itemId = shape.columns[0]!.id
   const [first, second] = rows.map((rowId) => cellKey(itemId, rowId))
   expect(nextDown(sheet.evaluation, shape, first)).toBe(second)
-  sheet.set({ itemId, rowId: rows[1]! }, '4')
+  sheet.commands.set({ itemId, rowId: rows[1]! }, '4')
   expect(nextDown(sheet.evaluation, shape, first)).toBeUndefined()
 })
