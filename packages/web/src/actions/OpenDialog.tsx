@@ -3,7 +3,7 @@ import { type ActionDraft, type ActionSeverity, actionSeverities } from '@ecs/co
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../auth/session.tsx'
-import type { AskedAction } from '../sheet/sheetCommands.ts'
+import type { AskedAction } from '../sheet/operationInput.ts'
 import { usePeopleOf } from '../sheet/view/people.ts'
 import { deliver } from '../sync/requests/deliver.ts'
 import { TargetSelect } from '../targets/TargetSelect.tsx'

@@ -1,4 +1,4 @@
-import type { CellKey, Operation } from '@ecs/core'
+import type { CellKey, Operation, OperationOf, ResultDraft } from '@ecs/core'
 import type { DraftPart, StoredFile } from '../sync/database.ts'
 
 type Head = 'id' | 'checksheetId' | 'baseRev' | 'deviceId' | 'deviceSeq' | 'atDevice'
@@ -15,3 +15,8 @@ export type PerformOptions = {
   /** The draft that is decided by it. */
   replaces?: string | undefined
 }
+
+/** Facts of an entry beside its value: where it came from, how sure the reader was, the evidence. */
+export type EntryFacts = Partial<Omit<ResultDraft, 'itemId' | 'rowId' | 'value' | 'na'>>
+
+export type AskedAction = Pick<OperationOf<'action.open'>, 'actionId' | 'title' | 'severity' | 'assignee' | 'dueOn'>

@@ -6,7 +6,6 @@ import {
   type Item,
   type Judgement,
   keyOf,
-  type OperationOf,
   type Outcome,
   type ResultDraft,
   type ResultSource,
@@ -17,13 +16,8 @@ import { uuid7 } from '../device/uuid7.ts'
 import { invalidReason } from './invalidReason.ts'
 import type { LocalSheet } from './localSheet.ts'
 import { type NewFile, operationForFile } from './newFile.ts'
-import type { OperationInput, PerformOptions } from './operationInput.ts'
+import type { AskedAction, EntryFacts, OperationInput, PerformOptions } from './operationInput.ts'
 import { reverseOf, type Step, UndoHistory } from './undo.ts'
-
-/** Facts of an entry beside its value: where it came from, how sure the reader was, the evidence. */
-export type EntryFacts = Partial<Omit<ResultDraft, 'itemId' | 'rowId' | 'value' | 'na'>>
-
-export type AskedAction = Pick<OperationOf<'action.open'>, 'actionId' | 'title' | 'severity' | 'assignee' | 'dueOn'>
 
 /** Keeps, or forgets, a text that is no value yet. */
 type KeepTyped = (cell: CellKey, text: string | undefined) => void

@@ -13,8 +13,8 @@ import {
   type ResultSource,
 } from '@ecs/core'
 import type { CellView } from '../cellViews.ts'
+import type { EntryFacts } from '../operationInput.ts'
 import type { Sheet } from '../sheet.ts'
-import type { EntryFacts } from '../sheetCommands.ts'
 import { Store } from './store.ts'
 import { cellRefOf, entriesOf, neighbour, nextDeviation } from './walk.ts'
 
