@@ -43,6 +43,8 @@ export type StampPlace = z.infer<typeof StampPlace>
 export const LayoutDays = z.strictObject({
   along: z.enum(['columns', 'rows']),
   places: z.array(z.int().min(0).max(2000)).min(1).max(31),
+  /** On a week's sheet: the weekday of each place, from 0 for Sunday. Otherwise the places are the days of a month. */
+  weekdays: z.array(z.int().min(0).max(6)).max(7).optional(),
 })
 export type LayoutDays = z.infer<typeof LayoutDays>
 

@@ -4,7 +4,7 @@ import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import type { Found, FoundField, FoundHead } from './headBlock.ts'
 import type { FoundItem } from './items.ts'
-import { plainText } from './plainText.ts'
+import { plainText, tightText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
 
 /** What a filled sheet needs beside its items: days, what is written around the table, boxes for stamps. */
@@ -38,7 +38,7 @@ const daysDownOf = ({ first, last }: DaysDown): LayoutDays => ({
   places: Array.from({ length: Math.min(31, last - first + 1) }, (_, at) => first + at),
 })
 
-/** Only a run that begins with the first: a week's sheet has no days of a month. */
+/** Only a run that begins with the first is a month; weekdays without numbers are a week. */
 function daysAcross(grid: Grid, tables: readonly FoundTable[]): LayoutDays | undefined {
   for (const { columns, headTop, headBottom } of tables) {
     const days = columns.filter(({ role }) => role === 'day').map(({ column }) => column)
@@ -48,9 +48,21 @@ function daysAcross(grid: Grid, tables: readonly FoundTable[]): LayoutDays | und
         return Number(no) === at + 1
       })
       if (places.length >= 7) return { along: 'columns', places: places.slice(0, 31) }
+      const week = weekAcross(grid, row, days)
+      if (week) return week
     }
   }
   return undefined
+}
+
+const weekdays = '日月火水木金土'
+
+/** 「月｜火｜水｜木｜金」: each weekday once; a month under weekdays has its numbers in another line. */
+function weekAcross(grid: Grid, row: number, days: readonly number[]): LayoutDays | undefined {
+  const read = days.map((column) => /^([日月火水木金土])(?:曜日?)?$/.exec(tightText(grid.text(row, column)))?.[1] ?? '')
+  const isWeek = read.length >= 5 && read.length <= 7 && new Set(read).size === read.length && !read.includes('')
+  if (!isWeek) return undefined
+  return { along: 'columns', places: [...days], weekdays: read.map((word) => weekdays.indexOf(word)) }
 }
 
 /** 「年　月　日」 with nothing in it yet. */

@@ -374,3 +374,18 @@ test('W19 lists without headings may stand side by side', () => {
     ['閉店後', '施錠した', undefined, undefined, undefined],
   ])
 })
+
+test("W27 a week's sheet has its weekdays, and below the items who signs each of them", () => {
+  const week = ['月', '火', '水', '木', '金']
+  const none = week.map(() => '')
+  const found = read([
+    ['週次点検表', '<', '<', '<', '<', '<', '<'],
+    ['点検項目', '判定基準', ...week],
+    ['蛇行', '10mm以内', ...none],
+    ['異音', 'ないこと', ...none],
+    ['点検者', '', ...none],
+  ])
+  expect(found.days).toEqual({ along: 'columns', places: [2, 3, 4, 5, 6], weekdays: [1, 2, 3, 4, 5] })
+  expect(found.items.map(({ place }) => place?.value)).toEqual(['C3', 'C4'])
+  expect(found.heads).toContainEqual({ cell: 'C5', fact: 'person', isDaily: true })
+})

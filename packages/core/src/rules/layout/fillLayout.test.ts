@@ -75,3 +75,11 @@ test('W13 the days of a month stand in their columns or rows; a day that the she
   const daily = { ...across, heads: [{ sheet, cell: 'D20', fact: 'person' as const, isDaily: true }] }
   expect(cellsOf(fillLayout(daily, [on('2026-10-02')])).E20).toBe('髙﨑 一郎')
 })
+
+test("W27 on a week's sheet a record goes to its weekday; a day the sheet lacks is left out", () => {
+  const week = { along: 'columns' as const, places: [2, 3, 4, 5, 6], weekdays: [1, 2, 3, 4, 5] }
+  // 2026-11-18 is a Wednesday, 2026-11-21 a Saturday.
+  expect(moveTo(week, '2026-11-18')?.('C3')).toBe('E3')
+  expect(moveTo(week, '2026-11-16')?.('C3')).toBe('C3')
+  expect(moveTo(week, '2026-11-21')).toBeUndefined()
+})

@@ -61,10 +61,12 @@ export function fillLayout(layout: ReportLayout, records: readonly PaperRecord[]
 
 type Move = (cell: string) => string
 
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
 /** From the first day's cell to that of this day; undefined where the sheet has no such day. */
 export function moveTo(days: LayoutDays | undefined, day: string): Move | undefined {
   if (!days) return (cell) => cell
-  const place = days.places[Number(day.slice(8)) - 1]
+  const place = days.places[days.weekdays ? days.weekdays.indexOf(weekdayOf(day)) : Number(day.slice(8)) - 1]
   const first = days.places[0]
   if (place === undefined || first === undefined) return undefined
   return (cell) => {
