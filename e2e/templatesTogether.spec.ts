@@ -48,9 +48,7 @@ async function holdBack(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(asked)
 }
 
-test('two editors in two browsers: nothing is lost, both see it, and a crash costs a key at most', async ({
-  browser,
-}) => {
+test('two editors in two browsers: nothing is lost, and both see it', async ({ browser }) => {
   const path = await givenDraft()
   const [anna, ben] = await Promise.all([open(browser, 'editor', path), open(browser, 'admin', path)])
 
@@ -108,26 +106,33 @@ test('two editors in two browsers: nothing is lost, both see it, and a crash cos
     await expect(field(anna, '判定基準')).toHaveValue('にじみがないこと')
   })
 
-  await test.step('a page that crashes while somebody types', async () => {
-    await ben.route(/\/changes$/, (route) => route.abort())
-    await row(ben, '1-2 異音').click()
-    await field(ben, '方法').pressSequentially(words, { delay: 20 })
-    const session = await ben.context().newCDPSession(ben)
-    void session.send('Page.crash').catch(() => undefined)
-    await ben.waitForEvent('crash')
-    const again = await ben.context().newPage()
-    await again.goto(path)
-    await row(again, '1-2 異音').click()
-    expect(await field(again, '方法').inputValue()).toMatch(new RegExp(`^${words.slice(0, -1)}`))
-    await saved(again)
-    await comeBack(anna)
-    await row(anna, '1-2 異音').click()
-    await expect(field(anna, '方法')).toHaveValue(await field(again, '方法').inputValue())
-  })
   await Promise.all([anna.context().close(), ben.context().close()])
 })
 
 const needsLong = process.env.ECS_TEST_LONG ? false : 'ECS_TEST_LONG'
+
+test('a page that crashes while somebody types: the last key is missing at most, and the other editor sees the rest', async ({
+  browser,
+}) => {
+  test.skip(Boolean(needsLong), String(needsLong))
+  const path = await givenDraft()
+  const [anna, ben] = await Promise.all([open(browser, 'editor', path), open(browser, 'admin', path)])
+  await ben.route(/\/changes$/, (route) => route.abort())
+  await row(ben, '1-2 異音').click()
+  await field(ben, '方法').pressSequentially(words, { delay: 40 })
+  const session = await ben.context().newCDPSession(ben)
+  void session.send('Page.crash').catch(() => undefined)
+  await ben.waitForEvent('crash')
+  const again = await ben.context().newPage()
+  await again.goto(path)
+  await row(again, '1-2 異音').click()
+  expect(await field(again, '方法').inputValue()).toMatch(new RegExp(`^${words.slice(0, -1)}`))
+  await saved(again)
+  await comeBack(anna)
+  await row(anna, '1-2 異音').click()
+  await expect(field(anna, '方法')).toHaveValue(await field(again, '方法').inputValue())
+  await Promise.all([anna.context().close(), ben.context().close()])
+})
 
 test('a browser killed in the middle of an edit, five times: the last key is missing at most', async () => {
   test.skip(Boolean(needsLong), String(needsLong))
@@ -144,7 +149,7 @@ test('a browser killed in the middle of an edit, five times: the last key is mis
     await expect(method).toHaveValue(before)
     await device.page.route(/\/changes$/, (route) => route.abort())
     await method.press('End')
-    await method.pressSequentially(words.slice(0, 4 + round * 2), { delay: 15 })
+    await method.pressSequentially(words.slice(0, 4 + round * 2), { delay: 40 })
     const typed = await method.inputValue()
     await killDevice(device.context)
     device = await startDevice(folder, 'pc', process.env.ECS_E2E_URL!)

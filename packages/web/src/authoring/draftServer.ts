@@ -22,18 +22,29 @@ const keyOf = ({ versionId }: Ids): string => `template-draft/${versionId}`
 
 /** Unsent changes lie on the device, sealed like everything there: a browser that is killed loses the last key at most. */
 export function draftServer(userId: string, params: Ids): DraftServer {
-  let writing = Promise.resolve()
+  let newest: LeftBehind | undefined
+  let isWriting = false
   const keep = async (left: LeftBehind) => {
     const { store } = await syncClientOf(userId)
     if (left.changes.length + left.clashes.length === 0) await store.db.meta.delete(keyOf(params))
     else await store.db.meta.put({ key: keyOf(params), value: await store.vault.seal(left) })
+  }
+  /** One after the other, and only the newest: whoever types faster than the device writes is not left behind. */
+  const keepNewest = async () => {
+    isWriting = true
+    for (let left = newest; left; left = newest) {
+      newest = undefined
+      await keep(left).catch((error) => console.error('a draft is not kept here:', error))
+    }
+    isWriting = false
   }
   return {
     read: () => call(api.getTemplateDraft, { params }),
     revision: () => call(api.getDraftRevision, { params }),
     send: (revision, changes) => call(api.postDraftChanges, { params, body: { revision, changes: [...changes] } }),
     keep: (left) => {
-      writing = writing.then(() => keep(left)).catch((error) => console.error('a draft is not kept here:', error))
+      newest = left
+      if (!isWriting) void keepNewest()
     },
     isAway: (error) => error instanceof AppError && (error.status === 0 || error.status >= 500),
   }
