@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cleanText } from './cleanText.ts'
 import { chipsFor, type IntentId } from './intents.ts'
-import { type NamedItem, readQuestion } from './readQuestion.ts'
+import type { NamedItem } from './namedItems.ts'
+import { readQuestion } from './readQuestion.ts'
 import { isDangerous } from './safety.ts'
 import { rankHits } from './search.ts'
 
