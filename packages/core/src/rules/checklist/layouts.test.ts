@@ -389,3 +389,14 @@ test("W27 a week's sheet has its weekdays, and below the items who signs each of
   expect(found.items.map(({ place }) => place?.value)).toEqual(['C3', 'C4'])
   expect(found.heads).toContainEqual({ cell: 'C5', fact: 'person', isDaily: true })
 })
+
+test('W28 of a file of data the beginning is read, and where it ends is said', () => {
+  const wide = Array.from({ length: 60 }, () => '1')
+  const rows = [
+    ['点検項目', '判定基準', ...wide],
+    ...Array.from({ length: 400 }, (_, at) => [`圧力${at}`, '1以上', ...wide]),
+  ]
+  const { items, problems } = read(rows)
+  expect(items.at(-1)?.name).toBe('圧力320')
+  expect(problems[0]).toEqual({ cell: 'A323', read: '圧力321', problem: 'tooLarge' })
+})

@@ -18,13 +18,9 @@ type Part = { rows: RowRead[]; results: number[]; table?: FoundTable }
 /** One way to read a sheet. */
 export type SheetLayout = { parts: Part[]; tables: FoundTable[]; log?: DaysDown }
 
-/** Filled cells; more than that is a file of data, no form for paper, and to read it in every way would take too long. */
-const mostFilled = 20_000
-
 /** Reads a sheet in every way there is: of those that explain it about as well, the plainest counts. */
 export function readLayout(grid: Grid, corrections: Corrections): SheetLayout {
   const asTables = () => tablesLayout(grid, corrections)
-  if (grid.sheet.cells.length > mostFilled) return asTables()
   const asLines = (): SheetLayout => ({ parts: [readLines(grid)], tables: [] })
   const isPointed = corrections.headRow !== undefined || corrections.columns !== undefined
   const asLogs = isPointed

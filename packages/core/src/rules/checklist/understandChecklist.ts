@@ -1,7 +1,9 @@
+import { cellName } from '../../imports/table.ts'
 import type { CellLook, WorkbookSheet } from '../../model/workbook.ts'
 import { findLegend, type LegendMark, readLegend } from './choices.ts'
 import { compactSheet, type Origin } from './compactSheet.ts'
 import { type Corrections, correctionsIn } from './corrections.ts'
+import { cutSheet } from './cutSheet.ts'
 import { type FoundFrame, readFrame } from './frame.ts'
 import { Grid } from './grid.ts'
 import { type FoundHead, readHead } from './headBlock.ts'
@@ -14,7 +16,7 @@ import type { FoundTable } from './tables.ts'
 export type SheetProblem = {
   cell: string
   read: string
-  problem: 'noTable' | 'hiddenRow' | FoundItem['doubts'][number]['reason']
+  problem: 'noTable' | 'hiddenRow' | 'tooLarge' | FoundItem['doubts'][number]['reason']
 }
 
 /** A sheet of a workbook as a checklist: every finding says where it stands and how sure it is. */
@@ -34,9 +36,17 @@ export function understandChecklist(
   looks: readonly CellLook[],
   corrections: Corrections = {},
 ): FoundSheet {
-  const { sheet: compact, origin } = compactSheet(sheet)
-  const found = understandGrid(new Grid(compact, looks, origin), correctionsIn(corrections, origin))
-  return compact === sheet ? found : inSheet(found, origin)
+  const { sheet: cut, leftOut } = cutSheet(sheet)
+  const { sheet: compact, origin } = compactSheet(cut)
+  const read = understandGrid(new Grid(compact, looks, origin), correctionsIn(corrections, origin))
+  const found = compact === cut ? read : inSheet(read, origin)
+  if (!leftOut) return found
+  const end: SheetProblem = {
+    cell: cellName(leftOut.column, leftOut.row + 1),
+    read: leftOut.text.trim(),
+    problem: 'tooLarge',
+  }
+  return { ...found, problems: [end, ...found.problems] }
 }
 
 function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {

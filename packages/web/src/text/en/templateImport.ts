@@ -51,6 +51,7 @@ export const templateImport: Wording<Areas['templateImport']> = {
   problems: '{{count}} to check',
   problem: {
     noTable: 'No table of items was found. Say which row holds the headings.',
+    tooLarge: 'From this row on nothing was read: of a sheet with more than 20,000 filled cells only the beginning is.',
     hiddenRow: 'A hidden row: it is left out. Press its number and choose Item where you need it.',
     strict: 'A limit that excludes its value was read as one that includes it. Check it in the draft.',
     several: 'There are two pairs of numbers. The first was read.',
