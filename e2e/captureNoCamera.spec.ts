@@ -1,5 +1,6 @@
 import { bomb, drawing } from './capture/badPictures.ts'
 import { openMethod } from './capture/openItem.ts'
+import { scan } from './capture/scanner.ts'
 import { expect, type Page, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
 import { axeFindings, layoutFindings } from './look/findings.ts'
@@ -25,7 +26,7 @@ test('without the right to the camera the way to it is shown, and a scanner in t
   expect(await layoutFindings(page)).toEqual([])
   // A scanner types fast, wherever the focus is, and ends with Enter.
   await page.locator('h1').click()
-  await page.keyboard.type('IM-03\n')
+  await scan(page, 'IM-03')
   await expect(page.getByText('一致しました')).toBeVisible()
   await expect(page.getByText('スキャナーで読み取り')).toBeVisible()
 })

@@ -149,7 +149,7 @@ test('F9 the template and the sheet change meanwhile: the one is no matter, the 
   await page.goto('/outbox')
   const record = page.getByRole('article')
   await expect(record.getByText('拒否').first()).toBeVisible()
-  await expect(record.getByText('49')).toBeVisible()
+  await expect(record.getByText(/^49\s℃$/)).toBeVisible()
   const approved = await sheetOf(id)
   expect(approved.results.find(({ itemId }) => itemId === made.items[2])?.value).toBe('51')
   expect(approved.lateEdits).toHaveLength(1)
