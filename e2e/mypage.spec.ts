@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { person } from './approve/scene.ts'
 import { settled } from './find/place.ts'
 import { axeFindings } from './look/findings.ts'
 import { codeFor } from './signin/mail.ts'
@@ -56,4 +57,21 @@ test('a person changes mail and password through the pool, and signs out everywh
       await expect(device.getByRole('button', { name: 'サインイン', exact: true })).toBeVisible({ timeout: 30_000 })
     await context.close()
   })
+})
+
+test('when the server fails, my page says so and does not ask on by itself', async ({ browser }) => {
+  const page = await person(browser, 'operator')
+  let asked = 0
+  await page.route('**/api/me', (route) => {
+    asked += 1
+    return route.fulfill({ status: 500, json: { error: { code: 'C-500', message: 'サーバーで問題が起きました。' } } })
+  })
+  await page.goto('/mypage/userinfo')
+  await expect(page.getByRole('alert')).toContainText('サーバーで問題が起きました。')
+  const before = asked
+  await page.getByRole('alert').getByRole('button', { name: 'もう一度' }).click()
+  await expect.poll(() => asked).toBeGreaterThan(before)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.waitForTimeout(1000)
+  expect(asked - before).toBeLessThan(5)
 })

@@ -10,6 +10,7 @@ import { DisplayCard } from '../../display/DisplayCard.tsx'
 import { CalendarFeeds } from '../../noticeSettings/CalendarFeeds.tsx'
 import { NoticeSettings } from '../../noticeSettings/NoticeSettings.tsx'
 import { cachedQuery } from '../../sync/cachedQuery.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AbilitiesCard } from './AbilitiesCard.tsx'
@@ -29,6 +30,18 @@ export function MyPageUserInfo() {
   const ecs = useQuery(cachedQuery(user?.id ?? '', api.listMyEcs, {}))
   // The first cards come together: one after the other they would push each other down the screen.
   if (me.isPending || ecs.isPending || !(authList || me.error)) return <Skeleton rows={8} />
+  // The cards ask for the same once more: where nobody answers, each would send the page back to waiting, without end.
+  const failed = [me, ecs].find(({ error, data }) => error && !data)
+  if (failed)
+    return (
+      <Stack>
+        <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />
+        <DisplayCard />
+        <PinCard />
+        <DeviceCard />
+        <DeviceData />
+      </Stack>
+    )
   return (
     <Stack>
       <PersonCard />
