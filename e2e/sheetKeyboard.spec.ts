@@ -157,6 +157,7 @@ test('a hand scanner reaches the code item only, whatever has the focus', async 
     { name: '申し送り', kind: 'text', required: true },
     { name: '設備番号', kind: 'qr', required: true },
     { name: '清掃', kind: 'okng', required: true },
+    { name: '現物の照合', kind: 'qr', expected: 'CB-88' },
   ])
   await page.addInitScript(() => localStorage.setItem('ecs.sheet', JSON.stringify({ autoDecide: true })))
   const jan = '1234567890128'
@@ -201,6 +202,14 @@ test('a hand scanner reaches the code item only, whatever has the focus', async 
   await scanned(page, injection.code)
   await expect(page.getByRole('dialog', { name: /のラベルを読みました$/ })).toBeVisible()
   await expect(page.locator('article[data-open] [aria-pressed=true]')).toHaveCount(0)
+  // So it is where the field of a 照合 itself has the focus.
+  await page.getByRole('button', { name: /を続ける$/ }).click()
+  await press(page, '1')
+  await expectOpen(page, '現物の照合')
+  await page.getByLabel('現物の照合').click()
+  await scanned(page, injection.code)
+  await expect(page.getByRole('dialog', { name: /のラベルを読みました$/ })).toBeVisible()
+  await expect(page.getByLabel('現物の照合')).toHaveValue('')
 })
 
 test('typing over a number replaces it, a second tap changes it, and no digit is refused in silence', async ({

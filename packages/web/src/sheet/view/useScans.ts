@@ -42,7 +42,9 @@ export function useScans(editor: SheetEditor, userId: string, onOther: (other: O
         const text = scanned.slice(0, longestCode)
         const isAsking = document.querySelector('dialog[open]') !== null
         if (!isAsking && isOnSheet() && giveScan(editor, text)) return
-        if (isInField || isAsking) ignore(text)
+        // Whoever is writing stays where they are; the field of a code item waits for nothing but this.
+        const isWriting = isInField && openCell(editor)?.planItem.item.kind !== 'qr'
+        if (isWriting || isAsking) ignore(text)
         else openTarget(text).catch(() => ignore(text))
       },
     })
