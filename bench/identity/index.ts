@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { appSignIn, fillAppUsers, passkeySignIn } from '../../packages/identity/bench/factors.ts'
-import { type Measured, measure, type Server, startServer } from '../../packages/identity/bench/harness.ts'
+import { appSignIn, fillCodeUsers, mailSignIn, passkeySignIn } from '../../packages/identity/bench/factors.ts'
+import {
+  type Measured,
+  measure,
+  type OwnServer,
+  type Server,
+  startServer,
+} from '../../packages/identity/bench/harness.ts'
 import { passwordSignIn, refresh, srpSignIn } from '../../packages/identity/bench/operations.ts'
 import { signatureMs } from '../../packages/identity/bench/signature.ts'
 import { fillUsers, nameOf } from '../../packages/identity/bench/users.ts'
@@ -24,7 +30,7 @@ export async function benchIdentity(): Promise<Row[]> {
       await fillUsers(postgres.url, secret, users)
       rows.push(...(await besidePeer(ours, users)))
     }
-    await fillAppUsers(postgres.url, secret)
+    await fillCodeUsers(postgres.url, secret)
     for (const clients of widths) rows.push(...(await alone(ours, clients)))
     rows.push(...(await withFactors(ours)))
     return [{ name: 'one RS256 signature', cpuMs: unitMs }, ...rows.map((row) => inSignatures(row, unitMs))]
@@ -64,14 +70,16 @@ async function alone(ours: Server, clients: number): Promise<Measured[]> {
   ]
 }
 
-/** By an app's code after the password, and by a passkey alone. */
-async function withFactors(ours: Server): Promise<Measured[]> {
-  const app = appSignIn(ours.url)
-  const passkey = passkeySignIn(ours.url)
+/** By a code after the password, of an app or mailed, and by a passkey alone. */
+async function withFactors(ours: OwnServer): Promise<Measured[]> {
+  const app = appSignIn(ours)
+  const mail = mailSignIn(ours)
+  const passkey = passkeySignIn(ours)
   const rows: Measured[] = []
   for (const clients of widths) {
     const load = { users: 100_000, clients, seconds }
     rows.push(await measure(ours, { ...load, name: 'password and app, ours', act: () => app() }))
+    rows.push(await measure(ours, { ...load, name: 'password and mailed code, ours', act: () => mail() }))
     const act = (client: number) => passkey(client, nameOf(client))
     rows.push(await measure(ours, { ...load, name: 'passkey, ours', act }))
   }

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /** Closed-loop load on a server in another process, with the CPU time of both sides reported apart. */
@@ -23,19 +23,27 @@ export interface Server {
   stop(): Promise<void>
 }
 
+export interface OwnServer extends Server {
+  /** The next code that is sent to this address. */
+  codeTo(address: string): Promise<string>
+}
+
 /** Ours, on a database of its own. */
-export async function startServer(...parts: string[]): Promise<Server> {
+export async function startServer(...parts: string[]): Promise<OwnServer> {
   const child: ChildProcess = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), parts)
-  const ask = async () => ((await once(child, 'message')) as [Record<string, unknown>])[0]
-  const { url } = (await ask()) as { url: string }
+  const told = new EventEmitter().setMaxListeners(0)
+  child.on('message', (message: { to?: string }) => told.emit(message.to ?? 'answer', message))
+  const next = async (name: string) => (await once(told, name))[0]
+  const { url } = (await next('answer')) as { url: string }
   return {
     url,
     async cpuMs() {
-      const answer = ask()
+      const answer = next('answer')
       child.send('usage')
       const { cpu } = (await answer) as { cpu: NodeJS.CpuUsage }
       return (cpu.user + cpu.system) / 1000
     },
+    codeTo: async (address) => ((await next(address)) as { code: string }).code,
     async stop() {
       const ended = once(child, 'exit')
       child.disconnect()

@@ -3,7 +3,7 @@ import { serve } from '../serve.ts'
 import { pgStore } from '../store/pg/index.ts'
 import { adminKey, clientId, poolId } from '../testing/scene.ts'
 
-/** A server that its parent process kills without warning. Prints its address when it is ready. */
+/** A server that its parent process kills without warning. Prints its address when it is ready, then each code. */
 const [database = '', secret = ''] = process.argv.slice(2)
 const store = await pgStore({ database, schema: 'killable' })
 const identity = createIdentity({
@@ -12,7 +12,7 @@ const identity = createIdentity({
   secretKey: Buffer.from(secret, 'hex'),
   clients: [{ id: clientId }],
   adminCredentials: [adminKey],
-  messenger: { send: async () => undefined },
+  messenger: { send: async ({ to, code }) => void process.stdout.write(`${to} ${code}\n`) },
 })
 await identity.jwks()
 const { url } = await serve(identity)
