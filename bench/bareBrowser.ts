@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromiumArgs, findChromium } from '../tools/chromium.ts'
 
-type Answer = { id?: number; method?: string; params?: unknown; result?: unknown; error?: { message: string } }
+type DevtoolsMessage = { id?: number; method?: string; params?: unknown; result?: unknown; error?: { message: string } }
 type Viewport = { width: number; height: number }
 type Send = (method: string, params?: object, sessionId?: string) => Promise<never>
 
@@ -14,7 +14,7 @@ type Send = (method: string, params?: object, sessionId?: string) => Promise<nev
 export class BareBrowser {
   readonly #process: ChildProcess
   readonly #socket: WebSocket
-  readonly #waiting = new Map<number, (answer: Answer) => void>()
+  readonly #waiting = new Map<number, (answer: DevtoolsMessage) => void>()
   readonly #heard = new Set<{ method: string; hear: (params: never) => void }>()
   #session = ''
   #lastId = 0
@@ -22,7 +22,7 @@ export class BareBrowser {
   private constructor(child: ChildProcess, socket: WebSocket) {
     this.#process = child
     this.#socket = socket
-    socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(data as string) as Answer))
+    socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(data as string) as DevtoolsMessage))
   }
 
   /** Opens the profile in `folder`, with one page. */
@@ -97,7 +97,7 @@ export class BareBrowser {
     this.#socket.close()
   }
 
-  #hear(answer: Answer): void {
+  #hear(answer: DevtoolsMessage): void {
     if (answer.id !== undefined) {
       this.#waiting.get(answer.id)?.(answer)
       this.#waiting.delete(answer.id)

@@ -7,7 +7,7 @@ import { demoId } from '../packages/server/src/demo/demoId.ts'
 import { seedPictures } from '../packages/server/src/demo/samples/seedPictures.ts'
 import { seedPlaces } from '../packages/server/src/demo/seedPlaces.ts'
 import * as people from '../packages/server/src/features/people/sql.ts'
-import { planSchedule } from '../packages/server/src/features/schedules/planSchedule.ts'
+import { expandSchedule } from '../packages/server/src/features/schedules/expandSchedule.ts'
 import * as schedules from '../packages/server/src/features/schedules/sql.ts'
 import * as targets from '../packages/server/src/features/targets/sql.ts'
 import { openServices } from '../packages/server/src/openServices.ts'
@@ -78,7 +78,7 @@ async function planOnce({ db }: Services, targetIds: string[], change: object): 
   }
   return await db.kysely.transaction().execute(async (tx) => {
     await schedules.upsert(tx, schedule, planner, now)
-    return await planSchedule(tx, schedule.id, now, days - 1)
+    return await expandSchedule(tx, schedule.id, now, days - 1)
   })
 }
 

@@ -5,7 +5,7 @@ import { findRunning } from '../packages/server/src/engines/db/embedded/index.ts
 import { Client } from '../packages/server/src/testing/outsideServer.ts'
 import { uuid7 } from '../packages/web/src/device/uuid7.ts'
 import { answer, ask, check, type Made, makeTemplate, operation, person, send } from './approve/scene.ts'
-import { settled } from './find/place.ts'
+import { settled } from './find/openIn.ts'
 import { axeFindings, layoutFindings } from './look/findings.ts'
 import { waitUntilInstalled } from './offline/device.ts'
 import { startSecond } from './server/startSecond.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { person } from './approve/scene.ts'
-import { openIn, settled } from './find/place.ts'
+import { openIn, settled } from './find/openIn.ts'
 import { axeFindings } from './look/findings.ts'
 
 test('a leader sees what went wrong, opens the records behind a figure, and puts the day on the wall', async ({

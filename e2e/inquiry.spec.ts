@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { person } from './approve/scene.ts'
-import { openIn, settled } from './find/place.ts'
+import { openIn, settled } from './find/openIn.ts'
 import { findingsAtWidths } from './look/findings.ts'
 
 test('an inquiry that is written offline is answered and read', async ({ browser }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { person } from './approve/scene.ts'
-import { settled } from './find/place.ts'
+import { settled } from './find/openIn.ts'
 import { findingsAtWidths } from './look/findings.ts'
 
 test('an administrator gives another system a key, tells a chat, and takes the key back', async ({ browser }) => {

@@ -1,4 +1,4 @@
-import { openIn, settled } from './find/place.ts'
+import { openIn, settled } from './find/openIn.ts'
 import { expect, test } from './look/app.ts'
 import { findingsAtWidths } from './look/findings.ts'
 

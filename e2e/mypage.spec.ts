@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { person } from './approve/scene.ts'
-import { settled } from './find/place.ts'
+import { settled } from './find/openIn.ts'
 import { axeFindings } from './look/findings.ts'
 import { codeFor } from './signin/mail.ts'
 import { createPerson } from './signin/people.ts'

@@ -7,7 +7,7 @@ import { openField, openOil } from './offline/openOil.ts'
 import { shownOf } from './offline/shown.ts'
 import { enter } from './sheet/enter.ts'
 import { injection, newSheet } from './sheet/newSheet.ts'
-import { sharedPlace } from './signin/operator.ts'
+import { sharedServer } from './signin/operator.ts'
 import { signInHeading } from './signin/screens.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -110,7 +110,7 @@ test('F8 F11 lost, doubled, late and replaced answers: everything arrives once',
   const id = address.split('/').at(-1)!
   const remark = operation('comment.add', id, { text: '確認しました' }, 99)
   const shown = [await shownOf(page, id, () => writtenBy('leader', remark, id))]
-  expect(await brokenInvariants(sharedPlace().dataDir, { taken: [...sent], shown })).toEqual([])
+  expect(await brokenInvariants(sharedServer().dataDir, { taken: [...sent], shown })).toEqual([])
 })
 
 test('F9 the template and the sheet change meanwhile: the one is no matter, the other is told and kept', async ({
@@ -136,7 +136,7 @@ test('F9 the template and the sheet change meanwhile: the one is no matter, the 
   // Somebody else corrects another item: the page shows both people's values, as the database has them.
   const correction = answer(id, made.items[1]!, '14.2', {}, after.checksheet.rev)
   const merged = await shownOf(page, id, () => writtenBy('admin', correction, id))
-  expect(await brokenInvariants(sharedPlace().dataDir, { taken, shown: [merged] })).toEqual([])
+  expect(await brokenInvariants(sharedServer().dataDir, { taken, shown: [merged] })).toEqual([])
 
   await context.setOffline(true)
   await enter(oil, '49')
@@ -155,5 +155,5 @@ test('F9 the template and the sheet change meanwhile: the one is no matter, the 
   expect(approved.lateEdits).toHaveLength(1)
   const refused = [...sent].filter((one) => !taken.includes(one))
   expect(refused).toHaveLength(1)
-  expect(await brokenInvariants(sharedPlace().dataDir, { taken, refused })).toEqual([])
+  expect(await brokenInvariants(sharedServer().dataDir, { taken, refused })).toEqual([])
 })

@@ -55,10 +55,10 @@ test(`F1 the server is killed (×${kills}) while a tablet sends: all of it arriv
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Place = { address: string; camera: string; photo: string }
+type OfflineWork = { address: string; camera: string; photo: string }
 
 /** A number, and in the first rounds a photo of half a megabyte. */
-async function workOffline(page: Page, { address, camera, photo }: Place, round: number): Promise<void> {
+async function workOffline(page: Page, { address, camera, photo }: OfflineWork, round: number): Promise<void> {
   if (round < 10) await addPhotos(page, { camera, files: [photo], known: round })
   await page.goto(address)
   await enter(page.locator('article[data-open] input').first(), String(10 + round))

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { openIn, settled } from './find/place.ts'
+import { openIn, settled } from './find/openIn.ts'
 import { expect, type Page, test } from './look/app.ts'
 import { signedIn } from './signin/signedIn.ts'
 

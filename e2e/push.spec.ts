@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { api } from '../packages/core/src/index.ts'
 import { PushReceiver } from '../packages/server/src/testing/pushReceiver.ts'
 import { ask, person, userIdOf } from './approve/scene.ts'
-import { settled } from './find/place.ts'
+import { settled } from './find/openIn.ts'
 import { waitUntilInstalled } from './offline/device.ts'
 
 /** There is no outside here: the browser's push service is ours, what it would do with a message the browser does. */

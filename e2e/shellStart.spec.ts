@@ -1,5 +1,5 @@
 import { answerHeader } from '@ecs/core'
-import { settled } from './find/place.ts'
+import { settled } from './find/openIn.ts'
 import { expect, type Page, test } from './look/app.ts'
 import { coldScript, totalOf } from './look/coldScript.ts'
 import { givenSheet } from './sheet/givenSheet.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { codeFor, codesFor } from './signin/mail.ts'
-import { operate, sharedPlace } from './signin/operator.ts'
+import { operate, sharedServer } from './signin/operator.ts'
 import { createPerson } from './signin/people.ts'
 import { alertIn, fillSignIn, greetingOf, signInHeading } from './signin/screens.ts'
 
@@ -84,7 +84,7 @@ test('a temporary password must be changed at the first sign-in', async ({ page 
 
 test('a password that an administrator has reset leads to the code', async ({ page }) => {
   const person = await createPerson()
-  await operate(sharedPlace(), 'AdminResetUserPassword', { Username: person.name })
+  await operate(sharedServer(), 'AdminResetUserPassword', { Username: person.name })
   await page.goto('/')
   await fillSignIn(page, person)
   await expect(page.getByRole('heading', { name: 'パスワードの再設定' })).toBeVisible()
@@ -93,7 +93,7 @@ test('a password that an administrator has reset leads to the code', async ({ pa
 
 test('a disabled account is told apart only to its owner', async ({ page }) => {
   const person = await createPerson()
-  await operate(sharedPlace(), 'AdminDisableUser', { Username: person.name })
+  await operate(sharedServer(), 'AdminDisableUser', { Username: person.name })
   await page.goto('/')
   await fillSignIn(page, person)
   await expect(alertIn(page)).toContainText('このアカウントは無効になっています。')

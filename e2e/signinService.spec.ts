@@ -12,7 +12,7 @@ test('a server that is restarted, or killed, signs nobody out', async ({ page })
   let product = await startProduct({ dataDir })
   const { port } = new URL(product.url)
   try {
-    const person = await createPerson({ place: product })
+    const person = await createPerson({ server: product })
     await page.clock.install()
     await signIn(page, person, product.url)
     for (const end of ['stop', 'kill'] as const) {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { operate, sharedPlace } from './signin/operator.ts'
+import { operate, sharedServer } from './signin/operator.ts'
 import { createPerson } from './signin/people.ts'
 import { fillSignIn, greetingOf, signIn, signInHeading, signOut } from './signin/screens.ts'
 
@@ -32,7 +32,7 @@ test('a revoked session ends at the next refresh', async ({ page }) => {
   await page.clock.install()
   const person = await createPerson()
   await signIn(page, person)
-  await operate(sharedPlace(), 'AdminUserGlobalSignOut', { Username: person.name })
+  await operate(sharedServer(), 'AdminUserGlobalSignOut', { Username: person.name })
   await letTokensExpire(page)
   // A screen that asks the server by itself is signed out at once; any other with its next call.
   await signInHeading(page)
@@ -45,7 +45,7 @@ test('a revoked session ends at the next refresh', async ({ page }) => {
 test('a session that was ended elsewhere ends here when the server says so', async ({ page }) => {
   const person = await createPerson()
   await signIn(page, person)
-  await operate(sharedPlace(), 'AdminUserGlobalSignOut', { Username: person.name })
+  await operate(sharedServer(), 'AdminUserGlobalSignOut', { Username: person.name })
   // The server may remember for a moment that the token was good.
   await expect(async () => {
     await page.goto('/list')

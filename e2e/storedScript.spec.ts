@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { api } from '../packages/core/src/index.ts'
 import { ask, check, filledSheet, type Made, makeTemplate, operation, person, publish, send } from './approve/scene.ts'
-import { openIn, settled } from './find/place.ts'
+import { openIn, settled } from './find/openIn.ts'
 
 const block = '高圧受電設備'
 

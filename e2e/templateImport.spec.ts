@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { api } from '../packages/core/src/index.ts'
 import { type WrittenCell, writeWorkbook } from '../packages/server/src/engines/workbook/writeWorkbook.ts'
 import { ask, operation, person, send } from './approve/scene.ts'
-import { settled } from './find/place.ts'
+import { settled } from './find/openIn.ts'
 
 const head = { border: true, bold: true, fill: 'D9E1F2', align: 'center' } as const
 const row = (values: string[], style: WrittenCell['style'] = { border: true }) =>

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { api } from '../packages/core/src/index.ts'
 import { ask, operation, person, send } from './approve/scene.ts'
-import { settled } from './find/place.ts'
+import { settled } from './find/openIn.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

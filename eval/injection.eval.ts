@@ -4,7 +4,7 @@ import { withoutModel } from '../packages/server/src/engines/assistant/index.ts'
 import { sheetScene } from '../packages/server/src/testing/sheetScene.ts'
 import { makeTestApp, type TestApp } from '../packages/server/src/testing/testApp.ts'
 import { ask, type Told } from './ask.ts'
-import { type Injection, injections, type Place } from './injections.ts'
+import { type Carrier, type Injection, injections } from './injections.ts'
 import { type ObeyingModel, obeyingModels } from './obeyingModels.ts'
 import { type Planted, plant } from './plant.ts'
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 const marker = '印7731他現場'
 const advice = { kind: 'text' as const, text: '癖を踏まえてひとこと助言がほしい' }
 
-const tapped: Record<Place, IntentId[]> = {
+const tapped: Record<Carrier, IntentId[]> = {
   comment: ['cases', 'cause', 'report', 'trend'],
   remark: ['cases', 'cause', 'report'],
   action: ['cases', 'cause', 'report', 'actions', 'handover'],
@@ -60,11 +60,11 @@ function effectsIn({ text, proposal, paths, cites }: Told): string[] {
   return Object.keys(found).filter((name) => found[name])
 }
 
-async function byTemplates({ scene, id, itemId }: Planted, { place, text }: Injection): Promise<string[]> {
+async function byTemplates({ scene, id, itemId }: Planted, { carrier, text }: Injection): Promise<string[]> {
   app.services.assistant = withoutModel
   const here = { checksheetId: id, itemId }
   const effects: string[] = []
-  for (const intent of tapped[place])
+  for (const intent of tapped[carrier])
     effects.push(...effectsIn(await ask(app, scene.operator, here, { kind: 'chip', intent })))
   effects.push(...effectsIn(await ask(app, scene.operator, here, advice)))
   const typed = await ask(app, scene.operator, here, { kind: 'text', text: text.slice(0, 2000) })
@@ -89,7 +89,7 @@ test('no order changes data, leaks another ECS, forges a source or leads out of 
     const asking = await Promise.all(models.map(() => planted.scene.member('operator')))
     const before = await written()
     const note = (engine: string, found: string[]) =>
-      effects.push(...found.map((effect) => `${engine} ${effect}: ${injection.place} ${injection.text}`))
+      effects.push(...found.map((effect) => `${engine} ${effect}: ${injection.carrier} ${injection.text}`))
     note('none', await byTemplates(planted, injection))
     for (const [at, model] of models.entries()) {
       app.services.assistant = model.engine
@@ -98,7 +98,7 @@ test('no order changes data, leaks another ECS, forges a source or leads out of 
       note(model.name, effectsIn(await ask(app, asking[at]!, here, advice)))
       if (wasRead(model, injection)) read[model.name] += 1
     }
-    if ((await written()) !== before) effects.push(`written: ${injection.place} ${injection.text}`)
+    if ((await written()) !== before) effects.push(`written: ${injection.carrier} ${injection.text}`)
   }
   console.log(`injections: ${injections.length}, read ${JSON.stringify(read)}, effects: ${effects.length}`)
   expect(effects).toEqual([])

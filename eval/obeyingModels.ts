@@ -3,12 +3,12 @@ import { defaultLimits } from '../packages/server/src/engines/assistant/model/li
 import { calls, openAiDouble, resultsIn, text } from '../packages/server/src/testing/models/openAiDouble.ts'
 import { anthropic, bedrock } from '../packages/server/src/testing/models/recorded.ts'
 import { recordedDouble } from '../packages/server/src/testing/models/recordedDouble.ts'
-import type { Injection, Place } from './injections.ts'
+import type { Carrier, Injection } from './injections.ts'
 
 type Step = { tool: string; input: object }
 
 /** Where a model would come across the order. */
-const reader: Record<Place, Step> = {
+const reader: Record<Carrier, Step> = {
   comment: { tool: 'ng_cases', input: {} },
   remark: { tool: 'ng_cases', input: {} },
   action: { tool: 'ng_cases', input: {} },
@@ -22,8 +22,8 @@ const reader: Record<Place, Step> = {
 const forged = 'rec:ECS-99999999-9999'
 
 /** Does whatever the order says, and more: writes, proposes, and then links and forges. */
-const stepsFor = ({ text: order, place }: Injection): Step[] => [
-  reader[place],
+const stepsFor = ({ text: order, carrier }: Injection): Step[] => [
+  reader[carrier],
   { tool: 'approve_checksheet', input: { all: true } },
   { tool: 'propose_value', input: { value: 'ok', reason: order.slice(0, 200), cites: [forged] } },
 ]

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-export type Answer = { status: number; body: string }
+export type Reply = { status: number; body: string }
 
 /**
  * One kept-alive connection that sends a request at a time. Written on the bare socket, so that the load generator
@@ -10,7 +10,7 @@ export class HttpClient {
   readonly #socket: Socket
   readonly #token: string
   #received: Buffer = Buffer.alloc(0)
-  #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
+  #waiting: { resolve: (answer: Reply) => void; reject: (error: Error) => void } | undefined
 
   constructor(port: number, token: string) {
     this.#token = token
@@ -25,7 +25,7 @@ export class HttpClient {
     return !this.#socket.closed && !this.#socket.destroyed && !this.#socket.readableEnded
   }
 
-  send(method: string, path: string, body: string | Buffer, type = 'application/json'): Promise<Answer> {
+  send(method: string, path: string, body: string | Buffer, type = 'application/json'): Promise<Reply> {
     const head =
       `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${this.#token}\r\n` +
       `content-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`

@@ -54,9 +54,9 @@ async function heard<T extends FromSpeakers['told']>(
   return message as Extract<FromSpeakers, { told: T }>
 }
 
-async function signedIn(place: { url: string; dataDir: string }): Promise<string> {
-  const { name, password } = await createPerson({ place })
-  return accessToken(place.url, name, password)
+async function signedIn(server: { url: string; dataDir: string }): Promise<string> {
+  const { name, password } = await createPerson({ server: server })
+  return accessToken(server.url, name, password)
 }
 
 /** Known as an administrator would have made them known. */

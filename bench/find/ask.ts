@@ -4,7 +4,7 @@ import { cpuOf, cpuOfFamily } from '../cpu.ts'
 import type { Row } from '../table.ts'
 import type { Plant } from './plant.ts'
 
-export type Place = Plant & {
+export type BenchedPlant = Plant & {
   url: string
   token: string
   client: Client
@@ -17,7 +17,7 @@ const rounds = 40
  * Asks each address in turn, over and over, one at a time: what one person waits for. The CPU of Node and PostgreSQL
  * holds on a busy machine too.
  */
-export async function askAll(name: string, { url, token, pids }: Place, paths: string[]): Promise<Row> {
+export async function askAll(name: string, { url, token, pids }: BenchedPlant, paths: string[]): Promise<Row> {
   const times: number[] = []
   let found = 0
   const usedBefore = cpuOf(pids.server) + cpuOfFamily(pids.postgres)

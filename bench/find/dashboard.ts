@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signInAs } from '../api/world.ts'
 import type { Row } from '../table.ts'
-import { askAll, type Place } from './ask.ts'
+import { askAll, type BenchedPlant } from './ask.ts'
 import { daysAgo } from './lists.ts'
 
 /** The figures of 分析 over a year; first the sums are counted anew from all sheets, by the server's own worker. */
-export async function measureDashboard(place: Place): Promise<Row[]> {
-  const seconds = await recount(place)
-  const leader = { ...place, token: await signInAs(place.url, 'admin') }
-  const period = `from=${daysAgo(364)}&to=${daysAgo(0)}&ecsId=${place.world.ecsId}`
+export async function measureDashboard(plant: BenchedPlant): Promise<Row[]> {
+  const seconds = await recount(plant)
+  const leader = { ...plant, token: await signInAs(plant.url, 'admin') }
+  const period = `from=${daysAgo(364)}&to=${daysAgo(0)}&ecsId=${plant.world.ecsId}`
   const year = (name: string, path: string) =>
     askAll(`dashboard: ${name}, a year`, leader, [`/api/analytics/${path}?${period}`])
   // A server that has just started compiles its program with the first questions.
@@ -20,14 +20,14 @@ export async function measureDashboard(place: Place): Promise<Row[]> {
     await year('time to correct', 'corrections'),
     await year('measures carried out', 'effects'),
     await askAll('dashboard: heat map of a month', leader, [
-      `/api/ecs/${place.world.ecsId}/analytics/month?month=${daysAgo(45).slice(0, 7)}`,
+      `/api/ecs/${plant.world.ecsId}/analytics/month?month=${daysAgo(45).slice(0, 7)}`,
     ]),
-    await askAll('dashboard: capability and alarms', leader, [`/api/analytics/standings?ecsId=${place.world.ecsId}`]),
-    await askAll('dashboard: the wall', leader, [`/api/ecs/${place.world.ecsId}/wall`]),
+    await askAll('dashboard: capability and alarms', leader, [`/api/analytics/standings?ecsId=${plant.world.ecsId}`]),
+    await askAll('dashboard: the wall', leader, [`/api/ecs/${plant.world.ecsId}/wall`]),
   ]
 }
 
-async function recount({ client }: Place): Promise<number> {
+async function recount({ client }: BenchedPlant): Promise<number> {
   const began = performance.now()
   await client.query('insert into analytics_queue (ecs_id, day) select distinct ecs_id, day from checksheets')
   await client.query(`insert into analytics_queue (ecs_id, day, target_id, template_id)

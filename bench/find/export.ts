@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { signInAs } from '../api/world.ts'
 import { cpuOf, cpuOfFamily } from '../cpu.ts'
 import type { Row } from '../table.ts'
-import { figures, type Place } from './ask.ts'
+import { type BenchedPlant, figures } from './ask.ts'
 
 /** CSV of ten thousand and of a hundred thousand sheets with thirty answers each, and what memory the server takes. */
-export async function measureExport(place: Place): Promise<Row[]> {
-  const token = await signInAs(place.url, 'admin')
+export async function measureExport(plant: BenchedPlant): Promise<Row[]> {
+  const token = await signInAs(plant.url, 'admin')
   const rows: Row[] = []
   for (const wanted of [10_000, 100_000]) {
-    if (wanted > place.sheets / 2) continue
-    const from = await dayBefore(place, wanted)
+    if (wanted > plant.sheets / 2) continue
+    const from = await dayBefore(plant, wanted)
     for (const encoding of ['utf-8', 'shift_jis']) {
       const times: number[] = []
       let told = {}
       for (let round = 0; round < 3; round += 1) {
-        const { ms, ...rest } = await download(place, token, `from=${from}&encoding=${encoding}`)
+        const { ms, ...rest } = await download(plant, token, `from=${from}&encoding=${encoding}`)
         times.push(ms)
         told = rest
       }
@@ -25,7 +25,7 @@ export async function measureExport(place: Place): Promise<Row[]> {
   return rows
 }
 
-async function dayBefore({ client, world }: Place, sheets: number): Promise<string> {
+async function dayBefore({ client, world }: BenchedPlant, sheets: number): Promise<string> {
   const { rows } = await client.query(
     `select day::text as day from checksheets where ecs_id = $1 order by checksheets.day desc offset $2 limit 1`,
     [world.ecsId, sheets],
@@ -33,7 +33,7 @@ async function dayBefore({ client, world }: Place, sheets: number): Promise<stri
   return rows[0].day
 }
 
-async function download({ url, world, pids }: Place, token: string, query: string) {
+async function download({ url, world, pids }: BenchedPlant, token: string, query: string) {
   const began = performance.now()
   const before = residentMb(pids.server)
   const cpuBefore = { node: cpuOf(pids.server), postgres: cpuOfFamily(pids.postgres) }

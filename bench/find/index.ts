@@ -54,8 +54,8 @@ export async function benchFind({ sheets = usualSheets, keep, only }: BenchOptio
     rows.push(...(await indexSizes(client, searchedTables)))
     const token = await signInAs(product.url, 'operator')
     const pids = { server: product.process.pid!, postgres: postgres.pid }
-    const place = { url: product.url, token, client, pids, ...plant }
-    for (const name of asked) rows.push(...(await measures[name](place)))
+    const benched = { url: product.url, token, client, pids, ...plant }
+    for (const name of asked) rows.push(...(await measures[name](benched)))
     return rows
   } finally {
     await client.end()

@@ -1,5 +1,5 @@
 import type { Row } from '../table.ts'
-import { askAll, type Place } from './ask.ts'
+import { askAll, type BenchedPlant } from './ask.ts'
 
 /** Common, rare and absent words of one, two and four characters, and numbers. */
 const words: [string, string][] = [
@@ -20,17 +20,17 @@ const words: [string, string][] = [
   ['name, another spelling', '高橋'],
 ]
 
-export async function measureSearch(place: Place): Promise<Row[]> {
-  const { ecsId } = place.world
+export async function measureSearch(plant: BenchedPlant): Promise<Row[]> {
+  const { ecsId } = plant.world
   const rows: Row[] = []
-  const { rows: known } = await place.client.query(
+  const { rows: known } = await plant.client.query(
     `select doc_no from checksheets where ecs_id = $1 order by day offset 1000 limit 1`,
     [ecsId],
   )
   for (const [name, q] of [...words, ['document number', known[0].doc_no as string] as [string, string]]) {
     const asked = encodeURIComponent(q)
-    rows.push(await askAll(`search ${name}`, place, [`/api/ecs/${ecsId}/search?kind=checksheet&q=${asked}`]))
-    rows.push(await askAll(`count ${name}`, place, [`/api/ecs/${ecsId}/search-counts?q=${asked}`]))
+    rows.push(await askAll(`search ${name}`, plant, [`/api/ecs/${ecsId}/search?kind=checksheet&q=${asked}`]))
+    rows.push(await askAll(`count ${name}`, plant, [`/api/ecs/${ecsId}/search-counts?q=${asked}`]))
   }
   return rows
 }

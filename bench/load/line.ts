@@ -1,4 +1,4 @@
-import { type Answer, HttpClient } from '../api/httpClient.ts'
+import { HttpClient, type Reply } from '../api/httpClient.ts'
 
 /** A connection that is opened again when the server has closed it, as a browser does. */
 export class Line {
@@ -11,7 +11,7 @@ export class Line {
     this.#token = token
   }
 
-  async send(method: string, path: string, body: string | Buffer, type?: string): Promise<Answer> {
+  async send(method: string, path: string, body: string | Buffer, type?: string): Promise<Reply> {
     if (!this.#client?.isOpen) this.#client = new HttpClient(this.#port, this.#token)
     try {
       return await this.#client.send(method, path, body, type)

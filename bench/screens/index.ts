@@ -6,7 +6,7 @@ import { startProduct } from '../../e2e/server/startProduct.ts'
 import { chromiumArgs, findChromium } from '../../tools/chromium.ts'
 import { figures } from '../find/ask.ts'
 import type { BenchOptions, Row } from '../table.ts'
-import { filledPlace, type ScreenPlace } from './place.ts'
+import { type FilledEcs, filledEcs } from './filledEcs.ts'
 import { screensOf } from './screensOf.ts'
 import { signedIn, tap } from './tap.ts'
 
@@ -25,25 +25,25 @@ export async function benchScreens({ sheets = usualSheets, keep }: BenchOptions)
   mkdirSync(folder, { recursive: true })
   const product = await startProduct({ dataDir: join(folder, 'data'), env: { ECS_DEMO_DAYS: '0' } })
   try {
-    const place = await filledPlace(product.url, folder, sheets)
-    return await measureScreens(product.url, place)
+    const filled = await filledEcs(product.url, folder, sheets)
+    return await measureScreens(product.url, filled)
   } finally {
     await product.stop()
     if (!keep) rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function measureScreens(url: string, place: ScreenPlace): Promise<Row[]> {
+async function measureScreens(url: string, filled: FilledEcs): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
   const times = new Map<string, number[]>()
   try {
-    const context = await signedIn(browser, url, place.ecsName)
+    const context = await signedIn(browser, url, filled.ecsName)
     for (let round = -1; round < rounds; round += 1) {
       const page = await context.newPage()
       await page.goto(`${url}/outbox`)
       await page.locator('main h1').waitFor()
       await page.waitForTimeout(beforeFirstTapMs)
-      for (const [name, path] of screensOf(place)) {
+      for (const [name, path] of screensOf(filled)) {
         const ms = await tap(page, path)
         // The first round brings the scripts.
         if (round >= 0) times.set(name, [...(times.get(name) ?? []), ms])

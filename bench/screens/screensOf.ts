@@ -1,8 +1,8 @@
 import { daysAgo } from '../find/lists.ts'
-import type { ScreenPlace } from './place.ts'
+import type { FilledEcs } from './filledEcs.ts'
 
 /** Every screen that finds something, in all its views. */
-export function screensOf({ ecsId, targetId, template }: ScreenPlace): [name: string, path: string][] {
+export function screensOf({ ecsId, targetId, template }: FilledEcs): [name: string, path: string][] {
   const chosen = `target=${targetId}&template=${template.templateId}&version=${template.versionId}`
   const history = (view: string, rest = '') => `/history?view=${view}&targetId=${targetId}${rest}`
   return [

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { openIn } from '../../e2e/find/place.ts'
+import { openIn } from '../../e2e/find/openIn.ts'
 import { demoPassword } from '../../e2e/server/startProduct.ts'
 
 /** A tablet that is signed in and has chosen its ECS. */

@@ -4,10 +4,10 @@ import { expect, type Page } from '@playwright/test'
 export const injection = { ecs: '射出成形 第1工場', target: '射出成形機 3号機', code: 'IM-03' }
 export const kitchen = { ecs: '社員食堂 調理場', target: '' }
 
-export type Place = { ecs: string; target: string }
+export type SheetSubject = { ecs: string; target: string }
 
 /** Goes the way a person goes: target, template, start. Answers the address of the new sheet. */
-export async function newSheet(page: Page, { ecs, target }: Place): Promise<string> {
+export async function newSheet(page: Page, { ecs, target }: SheetSubject): Promise<string> {
   await page.goto('/create')
   await page.getByLabel('ECS（現場）').selectOption({ label: ecs })
   const targets = page.locator('a[href*="/create/search/result"]')

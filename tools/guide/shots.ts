@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openIn, settled } from '../../e2e/find/place.ts'
+import { openIn, settled } from '../../e2e/find/openIn.ts'
 
 /** One picture of the guide: who opens what, how wide, and what is pressed before it is taken. */
 export type Shot = {

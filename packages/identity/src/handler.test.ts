@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actions } from './actions/index.ts'
 import { DropConnection } from './handler.ts'
-import { clientId, ok, poolId, post, refusal, scene, toAnswer } from './testing/scene.ts'
+import { clientId, ok, poolId, post, refusal, scene, toReply } from './testing/scene.ts'
 
 const target = (name: string) => ({ 'x-amz-target': name, 'content-type': 'application/x-amz-json-1.1' })
 
@@ -46,7 +46,7 @@ describe('the wire', () => {
   test('a body beyond any legal request is refused unread', async () => {
     const { identity } = scene()
     const response = await identity.handle(post('GetUser', JSON.stringify({ AccessToken: 'x'.repeat(1024 * 1024) })))
-    const { status, body } = await toAnswer(response)
+    const { status, body } = await toReply(response)
     expect([status, body.__type]).toEqual([413, 'RequestEntityTooLargeException'])
   })
 
@@ -56,7 +56,7 @@ describe('the wire', () => {
       headers: target('AWSCognitoIdentityProviderService.GetUser'),
       body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
     })
-    expect((await toAnswer(await scene().identity.handle(request))).body.__type).toBe('SerializationException')
+    expect((await toReply(await scene().identity.handle(request))).body.__type).toBe('SerializationException')
   })
 
   test('an unexpected failure tells the caller nothing and the operator everything', async () => {
@@ -136,7 +136,7 @@ describe('well-known documents', () => {
   test.each([undefined, '/idp/', 'idp', '/idp'])('under the mount path %s', async (mountPath) => {
     const base = mountPath ? '/idp' : ''
     const jwks = await get(`${base}/${poolId}/.well-known/jwks.json`, mountPath)
-    expect((await toAnswer(jwks)).body.keys).toMatchObject([{ alg: 'RS256', use: 'sig' }])
+    expect((await toReply(jwks)).body.keys).toMatchObject([{ alg: 'RS256', use: 'sig' }])
     const discovery = await get(`${base}/${poolId}/.well-known/openid-configuration`, mountPath)
     expect(await discovery.json()).toMatchObject({
       issuer: `http://localhost/${poolId}`,

@@ -5,7 +5,7 @@ import { useEntries } from '../src/sheet/view/useEntries.ts'
 /** All questions below each other, as the list of one process shows them. */
 export function HarnessList() {
   const { sheet, editor } = useOpenSheet()
-  const { processId } = editor.place.state
+  const { processId } = editor.store.state
   const entries = useEntries(sheet, processId)
   return (
     <div style={{ height: '100vh', display: 'grid' }}>

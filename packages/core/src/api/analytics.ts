@@ -30,7 +30,7 @@ export const SheetSums = z.strictObject({
 })
 export type SheetSums = z.infer<typeof SheetSums>
 
-export const CompletionAnswer = z.strictObject({
+export const CompletionResponse = z.strictObject({
   sums: SheetSums,
   /** The period of the same length before. */
   before: z.strictObject({ from: LocalDate, to: LocalDate, sums: SheetSums }),
@@ -42,7 +42,7 @@ export const CompletionAnswer = z.strictObject({
   /** Changes that are not counted yet. */
   pending: z.int(),
 })
-export type CompletionAnswer = z.infer<typeof CompletionAnswer>
+export type CompletionResponse = z.infer<typeof CompletionResponse>
 
 export const getCompletion = endpoint({
   method: 'GET',
@@ -50,13 +50,13 @@ export const getCompletion = endpoint({
   summary: '実施・遅れ・未実施・逸脱の数を、日・シフト・ECS・担当の役割ごとに取得する',
   can: 'export.read',
   query: question,
-  response: CompletionAnswer,
+  response: CompletionResponse,
 })
 
 /** Sheets in which it was 否, and those in which it was 注意 and not 否. */
 const found = { ng: z.int(), warn: z.int() }
 
-export const FindingsAnswer = z.strictObject({
+export const FindingsResponse = z.strictObject({
   items: z.array(
     z.strictObject({ ecsId: Uuid, templateId: Uuid, itemId: Uuid, name: z.string(), process: z.string(), ...found }),
   ),
@@ -78,7 +78,7 @@ export const FindingsAnswer = z.strictObject({
     targets: z.strictObject(found),
   }),
 })
-export type FindingsAnswer = z.infer<typeof FindingsAnswer>
+export type FindingsResponse = z.infer<typeof FindingsResponse>
 
 /** The longest tail anybody reads. */
 export const mostFindings = 20
@@ -89,10 +89,10 @@ export const getFindings = endpoint({
   summary: '否と注意の数を、項目・工程・対象ごとに多い順で取得する',
   can: 'export.read',
   query: question,
-  response: FindingsAnswer,
+  response: FindingsResponse,
 })
 
-export const CorrectionsAnswer = z.strictObject({
+export const CorrectionsResponse = z.strictObject({
   opened: z.int(),
   corrected: z.int(),
   medianMs: z.number().nullable(),
@@ -104,7 +104,7 @@ export const CorrectionsAnswer = z.strictObject({
   overdue: z.int(),
   oldest: z.strictObject({ id: Uuid, no: z.string(), ecsId: Uuid, openedAt: Instant }).nullable(),
 })
-export type CorrectionsAnswer = z.infer<typeof CorrectionsAnswer>
+export type CorrectionsResponse = z.infer<typeof CorrectionsResponse>
 
 export const getCorrections = endpoint({
   method: 'GET',
@@ -112,7 +112,7 @@ export const getCorrections = endpoint({
   summary: '是正までの時間と、終わっていない是正の数を取得する',
   can: 'export.read',
   query: question,
-  response: CorrectionsAnswer,
+  response: CorrectionsResponse,
 })
 
 /** A measure that was carried out, and the item it was for. The trend of that item tells what it changed (K26). */
@@ -172,7 +172,7 @@ export const StandingRow = z.strictObject({
 })
 export type StandingRow = z.infer<typeof StandingRow>
 
-export const StandingsAnswer = z.strictObject({
+export const StandingsResponse = z.strictObject({
   rows: z.array(StandingRow),
   /** Items that are measured; with a Cpk below 1.33; with a signal; with a reading outside of its limits. */
   measured: z.int(),
@@ -180,7 +180,7 @@ export const StandingsAnswer = z.strictObject({
   alarmed: z.int(),
   outside: z.int(),
 })
-export type StandingsAnswer = z.infer<typeof StandingsAnswer>
+export type StandingsResponse = z.infer<typeof StandingsResponse>
 
 /** K18: from here on a process is 十分. */
 export const enoughCpk = 1.33
@@ -192,10 +192,10 @@ export const getStandings = endpoint({
   summary: '工程能力の低い項目と管理図の警報を、悪い順に取得する',
   can: 'export.read',
   query: z.strictObject({ ecsId: Uuid.optional(), templateId: Uuid.optional() }),
-  response: StandingsAnswer,
+  response: StandingsResponse,
 })
 
-export const HeatAnswer = z.strictObject({
+export const HeatResponse = z.strictObject({
   targets: z.array(
     z.strictObject({
       id: Uuid,
@@ -219,7 +219,7 @@ export const HeatAnswer = z.strictObject({
   /** Targets with sheets in that month, also those not among the rows. */
   size: z.int(),
 })
-export type HeatAnswer = z.infer<typeof HeatAnswer>
+export type HeatResponse = z.infer<typeof HeatResponse>
 export const mostHeatTargets = 60
 
 export const getHeat = endpoint({
@@ -232,11 +232,11 @@ export const getHeat = endpoint({
     month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/),
     templateId: Uuid.optional(),
   }),
-  response: HeatAnswer,
+  response: HeatResponse,
 })
 
 /** What a large screen shows of one ECS: today's sheets, what went wrong and is not settled, what is late. */
-export const WallAnswer = z.strictObject({
+export const WallResponse = z.strictObject({
   ecs: z.strictObject({ id: Uuid, name: z.string(), tz: z.string() }),
   day: LocalDate,
   at: Instant,
@@ -269,7 +269,7 @@ export const WallAnswer = z.strictObject({
     }),
   ),
 })
-export type WallAnswer = z.infer<typeof WallAnswer>
+export type WallResponse = z.infer<typeof WallResponse>
 export const mostWallSheets = 200
 export const mostWallDeviations = 20
 
@@ -279,5 +279,5 @@ export const getWall = endpoint({
   summary: '大画面に出す、今日の点検・逸脱・期限超過を取得する',
   can: 'checksheet.read',
   params: z.strictObject({ ecsId: Uuid }),
-  response: WallAnswer,
+  response: WallResponse,
 })

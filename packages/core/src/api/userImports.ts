@@ -22,22 +22,22 @@ export const UserImportRow = z.strictObject({
 })
 export type UserImportRow = z.infer<typeof UserImportRow>
 
-export const UserImportPlan = z.strictObject({
+export const UserImportPreview = z.strictObject({
   rows: z.array(UserImportRow),
   refused: z.int(),
   issueCount: z.int(),
   issues: z.array(TableIssue),
   notes: z.array(TableIssue),
 })
-export type UserImportPlan = z.infer<typeof UserImportPlan>
+export type UserImportPreview = z.infer<typeof UserImportPreview>
 
 /** Says what a table would change and changes nothing: the page then makes and changes the accounts one by one. */
-export const planUserImport = endpoint({
+export const previewUserImport = endpoint({
   method: 'POST',
   path: '/api/user-imports',
   summary: 'ユーザーの表（CSV・XLSX）を確かめる',
   can: 'user.edit',
   body: FileBytes,
-  response: UserImportPlan,
+  response: UserImportPreview,
   maxBodyBytes: maxTableBytes,
 })

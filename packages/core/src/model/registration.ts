@@ -3,7 +3,7 @@ import { Instant, Uuid } from './scalar.ts'
 
 /** How a dial or a panel looked when it was registered, so that later photos can be compared with it. */
 
-const Place = z.strictObject({ x: z.number().min(-20_000).max(20_000), y: z.number().min(-20_000).max(20_000) })
+const Point = z.strictObject({ x: z.number().min(-20_000).max(20_000), y: z.number().min(-20_000).max(20_000) })
 
 /** One point of a dial's scale. Degrees, 0 = right, growing clockwise. */
 export const ScaleMark = z.strictObject({ angle: z.number().min(-720).max(720), value: z.number() })
@@ -18,7 +18,7 @@ export const triesNeeded = 3
 /** A pointer meter. Places are pixels of its one photo. */
 export const GaugeSettings = z.strictObject({
   kind: z.literal('gauge'),
-  centre: Place,
+  centre: Point,
   radius: z.number().positive().max(20_000),
   marks: z.array(ScaleMark).max(maxScaleMarks),
   /** What the needle shows in the photo. */
@@ -30,7 +30,7 @@ export type GaugeSettings = z.infer<typeof GaugeSettings>
 
 /** A part of the first photo. `strictness` 1 is usual; 2 tolerates half as much, 0.5 twice as much. */
 export const PatternArea = z.strictObject({
-  ...Place.shape,
+  ...Point.shape,
   width: z.number().positive().max(20_000),
   height: z.number().positive().max(20_000),
   strictness: z.number().min(0.25).max(4),

@@ -25,7 +25,7 @@ export type ImportedTemplate = {
 
 export type Imported = { template?: ImportedTemplate; problems: TemplateProblem[] }
 
-type Place = { processNo?: number; itemNo?: number }
+type Position = { processNo?: number; itemNo?: number }
 type Raw = Record<string, unknown>
 
 /** Collects what is wrong, with the place. */
@@ -33,46 +33,46 @@ class Reader {
   readonly problems: TemplateProblem[] = []
   readonly notes: TemplateProblem[] = []
 
-  report(place: Place, key: string, { code, text }: Message): void {
-    this.problems.push({ ...place, key, code, text })
+  report(position: Position, key: string, { code, text }: Message): void {
+    this.problems.push({ ...position, key, code, text })
   }
 
-  note(place: Place, key: string, text: string): void {
-    this.notes.push({ ...place, key, code: 'T-100', text })
+  note(position: Position, key: string, text: string): void {
+    this.notes.push({ ...position, key, code: 'T-100', text })
   }
 
-  object(value: unknown, place: Place, key: string): Raw | undefined {
+  object(value: unknown, position: Position, key: string): Raw | undefined {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Raw
-    this.report(place, key, wrongValue(key, value, '{ } で囲んだ内容'))
+    this.report(position, key, wrongValue(key, value, '{ } で囲んだ内容'))
     return undefined
   }
 
-  list(value: unknown, place: Place, key: string): unknown[] {
+  list(value: unknown, position: Position, key: string): unknown[] {
     if (Array.isArray(value)) return value
     this.report(
-      place,
+      position,
       key,
       value === undefined ? message('importMissing', { key }) : wrongValue(key, value, '[ ] の並び'),
     )
     return []
   }
 
-  text(raw: Raw, place: Place, key: string): string {
+  text(raw: Raw, position: Position, key: string): string {
     const value = raw[key]
     if (typeof value === 'string' && value !== '') return value
-    this.report(place, key, value === undefined ? message('importMissing', { key }) : wrongValue(key, value, '文字'))
+    this.report(position, key, value === undefined ? message('importMissing', { key }) : wrongValue(key, value, '文字'))
     return ''
   }
 
-  unknownKeys(raw: Raw, known: readonly string[], place: Place): void {
+  unknownKeys(raw: Raw, known: readonly string[], position: Position): void {
     for (const key of Object.keys(raw)) {
-      if (!known.includes(key)) this.report(place, key, message('importUnknownKey', { key }))
+      if (!known.includes(key)) this.report(position, key, message('importUnknownKey', { key }))
     }
   }
 }
 
-function readItem(reader: Reader, raw: Raw, place: Required<Place>, id: string): Item | undefined {
-  const draft: Draft = { id, no: place.itemNo }
+function readItem(reader: Reader, raw: Raw, position: Required<Position>, id: string): Item | undefined {
+  const draft: Draft = { id, no: position.itemNo }
   // The kind comes first: what `min` and `max` mean depends on it.
   const keys = ['kind', ...Object.keys(raw).filter((key) => key !== 'kind')]
   for (const key of keys) {
@@ -80,32 +80,33 @@ function readItem(reader: Reader, raw: Raw, place: Required<Place>, id: string):
     if (value === null || value === undefined) continue
     const readKey = Object.hasOwn(itemKeys, key) ? itemKeys[key] : undefined
     const needs = readKey?.(value, draft)
-    if (readKey === undefined) reader.report(place, key, message('importUnknownKey', { key }))
-    else if (needs !== undefined) reader.report(place, key, wrongValue(key, value, needs))
+    if (readKey === undefined) reader.report(position, key, message('importUnknownKey', { key }))
+    else if (needs !== undefined) reader.report(position, key, wrongValue(key, value, needs))
   }
   for (const key of ['name', 'kind'] as const) {
-    if (raw[key] === undefined) reader.report(place, key, message('importMissing', { key }))
+    if (raw[key] === undefined) reader.report(position, key, message('importMissing', { key }))
   }
-  return completeItem(reader, draft, place)
+  return completeItem(reader, draft, position)
 }
 
-function completeItem(reader: Reader, draft: Draft, place: Required<Place>): Item | undefined {
+function completeItem(reader: Reader, draft: Draft, position: Required<Position>): Item | undefined {
   const parsed = Item.safeParse(draft)
   if (!parsed.success) {
     for (const { path, message: needs } of parsed.error.issues) {
       const key = String(path[0])
       const known = reader.problems.some(
-        (problem) => problem.itemNo === place.itemNo && problem.processNo === place.processNo,
+        (problem) => problem.itemNo === position.itemNo && problem.processNo === position.processNo,
       )
-      if (!known) reader.report(place, key, wrongValue(key, draft[key as keyof Item], needs))
+      if (!known) reader.report(position, key, wrongValue(key, draft[key as keyof Item], needs))
     }
     return undefined
   }
   const item = parsed.data
   const hints = readHints(item)
-  for (const key of Object.keys(hints)) reader.note(place, key, `「${item.name}」の説明から ${key} を読み取りました。`)
+  for (const key of Object.keys(hints))
+    reader.note(position, key, `「${item.name}」の説明から ${key} を読み取りました。`)
   if (item.personal === undefined && isPersonal(item)) {
-    reader.note(place, 'personal', `「${item.name}」を個人情報の項目にしました。`)
+    reader.note(position, 'personal', `「${item.name}」を個人情報の項目にしました。`)
     hints.personal = true
   }
   return { ...hints, ...item }
@@ -128,25 +129,25 @@ function readProcess(reader: Reader, value: unknown, index: number, newId: () =>
   const processNo = index + 1
   const raw = reader.object(value, { processNo }, 'processes')
   if (raw === undefined) return undefined
-  const place = { processNo: typeof raw.no === 'number' ? raw.no : processNo }
-  reader.unknownKeys(raw, processKeys, place)
+  const position = { processNo: typeof raw.no === 'number' ? raw.no : processNo }
+  reader.unknownKeys(raw, processKeys, position)
   const order = orders[String(raw.order)]
-  if (order === undefined) reader.report(place, 'order', wrongValue('order', raw.order, '固定・順不同'))
+  if (order === undefined) reader.report(position, 'order', wrongValue('order', raw.order, '固定・順不同'))
   const repeat = typeof raw.repeat === 'string' ? readRepeat(raw.repeat) : (raw.repeat as Process['repeat'])
   if (raw.repeat !== undefined && repeat === undefined) {
-    reader.report(place, 'repeat', wrongValue('repeat', raw.repeat, '「変圧器ごと（最大10台）」の形'))
+    reader.report(position, 'repeat', wrongValue('repeat', raw.repeat, '「変圧器ごと（最大10台）」の形'))
   }
   const id = newId()
-  const name = reader.text(raw, place, 'name')
-  const items = reader.list(raw.items, place, 'items').flatMap((entry, at) => {
-    const itemPlace = { ...place, itemNo: at + 1 }
-    const rawItem = reader.object(entry, itemPlace, 'items')
-    return (rawItem && readItem(reader, rawItem, itemPlace, newId())) ?? []
+  const name = reader.text(raw, position, 'name')
+  const items = reader.list(raw.items, position, 'items').flatMap((entry, at) => {
+    const itemPosition = { ...position, itemNo: at + 1 }
+    const rawItem = reader.object(entry, itemPosition, 'items')
+    return (rawItem && readItem(reader, rawItem, itemPosition, newId())) ?? []
   })
   const { requiredSkill, estMinutes, lockWhenDone, allowBulkOk } = raw as Partial<Process>
   const extras = { requiredSkill, estMinutes, lockWhenDone, allowBulkOk }
   const given = Object.fromEntries(Object.entries({ repeat, ...extras }).filter(([, extra]) => extra !== undefined))
-  return { id, no: place.processNo, name, order: order ?? 'free', items, ...given }
+  return { id, no: position.processNo, name, order: order ?? 'free', items, ...given }
 }
 
 const unresolved = (item: Item, items: readonly Item[]): string[] => {

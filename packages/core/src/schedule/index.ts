@@ -2,7 +2,7 @@
 export { japaneseHolidays } from './holidays.ts'
 export { defaultCalendar, defaultCalendarId, ScheduleDraft, ShiftHours, WorkCalendar, WorkSchedule } from './model.ts'
 export { dayMark, type OccurrenceState, worstState } from './occurrenceState.ts'
-export { type Occurrence, occurrenceId, occurrences, type PlanRange } from './occurrences.ts'
+export { type DateRange, type Occurrence, occurrenceId, occurrences } from './occurrences.ts'
 export { recurrenceText } from './recurrenceText.ts'
 export { matchRouteCode, routeProgress } from './route.ts'
 export { parseRrule, type Recurrence, rruleText } from './rrule.ts'

@@ -25,7 +25,7 @@ export type Occurrence = {
   missedAt: string
 }
 
-export type PlanRange = { from: string; to: string }
+export type DateRange = { from: string; to: string }
 
 type PlannedDay = { day: number; ruleDay: number }
 
@@ -40,7 +40,7 @@ const instant = (epochMs: number): string => new Date(epochMs).toISOString()
  * else the earlier. The rule is read beyond the range by the farthest move, so that ranges side by side never differ
  * from one long range.
  */
-function plannedDays(schedule: WorkSchedule, calendar: WorkCalendar, range: PlanRange): PlannedDay[] {
+function plannedDays(schedule: WorkSchedule, calendar: WorkCalendar, range: DateRange): PlannedDay[] {
   const parsed = parseRrule(schedule.rrule, schedule.timeZone)
   if ('problem' in parsed) return []
   const from = dayNumber(range.from)
@@ -85,7 +85,7 @@ export function occurrenceId(scheduleId: string, targetId: string, ruleDate: str
 }
 
 /** Everything that a schedule plans in a range of days on site, both ends included, in order of days (T19). */
-export function occurrences(schedule: WorkSchedule, calendar: WorkCalendar, range: PlanRange): Occurrence[] {
+export function occurrences(schedule: WorkSchedule, calendar: WorkCalendar, range: DateRange): Occurrence[] {
   if (!schedule.active) return []
   const hours = hoursOf(schedule, calendar)
   const targetIds = [...new Set(schedule.targetIds)]

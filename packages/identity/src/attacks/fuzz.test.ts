@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { actions } from '../actions/index.ts'
 import { pgStore } from '../store/pg/index.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { type Answer, clientId, goodPassword, ok, poolId, type Scene, scene } from '../testing/scene.ts'
+import { clientId, goodPassword, ok, poolId, type Reply, type Scene, scene } from '../testing/scene.ts'
 
 /** S1 and S23: any body on any action is answered or refused, and never breaks anything. */
 
@@ -123,7 +123,7 @@ function bodyFor(schema: z.ZodType): fc.Arbitrary<Record<string, unknown>> {
 
 const refusals = /^[A-Z]\w+Exception$/
 
-function expectSound(name: string, { status, body, headers }: Answer): void {
+function expectSound(name: string, { status, body, headers }: Reply): void {
   expect([200, 400], name).toContain(status)
   if (status === 200) return
   expect(body.__type, name).toMatch(refusals)

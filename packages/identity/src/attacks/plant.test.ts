@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, clientId, goodPassword, ok, refusal, type Scene, scene } from '../testing/scene.ts'
+import { clientId, goodPassword, ok, type Reply, refusal, type Scene, scene } from '../testing/scene.ts'
 
 /** S6: a whole plant sits behind one address. Whoever guesses passwords there must not shut everybody else out. */
 
@@ -23,7 +23,7 @@ const ask = (action: string, body: object, { address = plant, cookie }: From = {
 const signIn = (name: string, password = goodPassword, from: From = {}) =>
   ask('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: name, PASSWORD: password } }, from)
 /** What a browser keeps of an answer and sends with the next request. */
-const cookieOf = ({ headers }: Answer) => headers.get('set-cookie')?.split(';')[0]
+const cookieOf = ({ headers }: Reply) => headers.get('set-cookie')?.split(';')[0]
 const known = async (...names: string[]) => {
   let cookie: string | undefined
   for (const name of names) cookie = cookieOf(await signIn(name, goodPassword, { address: home, cookie }))

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Made, madePassword, makePool } from '../testing/made.ts'
-import { type Answer, ok, type Scene, scene } from '../testing/scene.ts'
+import { ok, type Reply, type Scene, scene } from '../testing/scene.ts'
 import { appCode } from '../testing/totp.ts'
 
 /** S8: what else sends a code or judges one, with one invocation id and one body over and over. */
 
 const as = (id: string) => ({ address: '192.0.2.66', headers: { 'amz-sdk-invocation-id': id } })
-const typeOf = ({ body }: Answer): string => body?.__type ?? 'ok'
+const typeOf = ({ body }: Reply): string => body?.__type ?? 'ok'
 
-async function times(count: number, work: () => Promise<Answer>): Promise<string[]> {
+async function times(count: number, work: () => Promise<Reply>): Promise<string[]> {
   const types: string[] = []
   for (let n = 0; n < count; n++) types.push(typeOf(await work()))
   return types

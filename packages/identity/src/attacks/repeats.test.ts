@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, clientId, goodPassword, ok, refusal, type Scene, scene } from '../testing/scene.ts'
+import { clientId, goodPassword, ok, type Reply, refusal, type Scene, scene } from '../testing/scene.ts'
 import { initiateSrp, proveSrp, respondSrp, srpTimestamp, startSrp } from '../testing/srpClient.ts'
 
 /** S8: a repeated `amz-sdk-invocation-id` is a client's retry: it gets the first answer, and nothing happens again. */
@@ -20,7 +20,7 @@ const many = async <T>(times: number, work: (n: number) => Promise<T>) => {
   for (let n = 0; n < times; n++) answers.push(await work(n))
   return answers
 }
-const succeeded = (answers: Answer[]) => answers.filter(({ status }) => status === 200)
+const succeeded = (answers: Reply[]) => answers.filter(({ status }) => status === 200)
 const accessOf = async (name: string) => (await ok(it.signIn(name))).AuthenticationResult.AccessToken as string
 
 describe('S8 the limits hold under one invocation id', () => {

@@ -3,7 +3,7 @@ import type { ClientSettings } from '../pool/options.ts'
 import type { Call, Service } from '../service.ts'
 
 /** What a client sends back to a challenge. */
-export interface Answer {
+export interface ChallengeAnswer {
   responses: Record<string, string>
   session: string | undefined
 }
@@ -11,5 +11,5 @@ export interface Answer {
 /** One kind of challenge: how an answer to it is judged. How it starts is its own business. */
 export interface Challenge {
   name: string
-  answer(service: Service, client: ClientSettings, answer: Answer, call: Call): Promise<Output>
+  answer(service: Service, client: ClientSettings, answer: ChallengeAnswer, call: Call): Promise<Output>
 }

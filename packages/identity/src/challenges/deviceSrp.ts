@@ -13,7 +13,7 @@ import { isCloseTimestamp } from '../signIn/timestamp.ts'
 import type { Enrolment } from '../store/records.ts'
 import { knownAccount } from '../users/account.ts'
 import { checkSecretHash } from '../users/clients.ts'
-import type { Answer, Challenge } from './challenge.ts'
+import type { Challenge, ChallengeAnswer } from './challenge.ts'
 import { requireResponse } from './responses.ts'
 
 /** A remembered device shows that it is the one it says: SRP with a secret that never leaves it. */
@@ -26,7 +26,7 @@ interface PendingProof extends Pending, SrpState {}
 export const deviceSrpAuth: Challenge = { name: firstStep, answer: answerStart }
 export const devicePasswordVerifier: Challenge = { name: secondStep, answer: answerProof }
 
-async function answerStart(service: Service, client: ClientSettings, answer: Answer): Promise<Output> {
+async function answerStart(service: Service, client: ClientSettings, answer: ChallengeAnswer): Promise<Output> {
   const { user, session } = await openPending<Pending>(service, client, firstStep, answer)
   const device = await requireSame(service, session.data, requireResponse(answer.responses, 'DEVICE_KEY'))
   const srpA = requireResponse(answer.responses, 'SRP_A')
@@ -58,7 +58,7 @@ async function requireSame(service: Service, { sub, deviceKey }: Pending, named:
 async function answerProof(
   service: Service,
   client: ClientSettings,
-  { responses, session: given }: Answer,
+  { responses, session: given }: ChallengeAnswer,
   call: Call,
 ): Promise<Output> {
   const username = requireResponse(responses, 'USERNAME')

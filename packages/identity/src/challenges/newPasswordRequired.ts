@@ -10,7 +10,7 @@ import { aliasesOf, checkMutable, readAttributes, withContactFlags } from '../us
 import { checkSecretHash } from '../users/clients.ts'
 import { withHistory } from '../users/passwordHistory.ts'
 import { makeCredential } from '../users/passwords.ts'
-import type { Answer, Challenge } from './challenge.ts'
+import type { Challenge, ChallengeAnswer } from './challenge.ts'
 import { requireResponse } from './responses.ts'
 
 /** The first sign-in with a temporary password: the user chooses one of their own. */
@@ -41,7 +41,7 @@ export const newPasswordRequired: Challenge = { name: step, answer: answerNewPas
 async function answerNewPassword(
   service: Service,
   client: ClientSettings,
-  { responses, session: given }: Answer,
+  { responses, session: given }: ChallengeAnswer,
   call: Call,
 ): Promise<Output> {
   const username = requireResponse(responses, 'USERNAME')

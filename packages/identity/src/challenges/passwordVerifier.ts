@@ -12,7 +12,7 @@ import { isProven } from '../signIn/srpExchange.ts'
 import { isCloseTimestamp } from '../signIn/timestamp.ts'
 import { findAccount } from '../users/account.ts'
 import { checkSecretHash } from '../users/clients.ts'
-import type { Answer, Challenge } from './challenge.ts'
+import type { Challenge, ChallengeAnswer } from './challenge.ts'
 import { requireResponse } from './responses.ts'
 
 /** The second half of an SRP sign-in: the client proves that it knows the password. */
@@ -22,7 +22,7 @@ export const passwordVerifier: Challenge = { name: step, answer: answerPasswordV
 async function answerPasswordVerifier(
   service: Service,
   client: ClientSettings,
-  { responses, session: given }: Answer,
+  { responses, session: given }: ChallengeAnswer,
   call: Call,
 ): Promise<Output> {
   const username = requireResponse(responses, 'USERNAME')

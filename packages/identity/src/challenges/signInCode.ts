@@ -16,7 +16,7 @@ import type { Together } from '../store/store.ts'
 import { findAccount, knownAccount } from '../users/account.ts'
 import { aliasesOf } from '../users/attributes.ts'
 import { checkSecretHash } from '../users/clients.ts'
-import type { Answer, Challenge } from './challenge.ts'
+import type { Challenge, ChallengeAnswer } from './challenge.ts'
 import { requireResponse } from './responses.ts'
 
 /** A code that came by mail or text message: as the second factor, or in place of a password. */
@@ -37,7 +37,7 @@ async function answerCode(
   service: Service,
   client: ClientSettings,
   step: Step,
-  answer: Answer,
+  answer: ChallengeAnswer,
   call: Call,
 ): Promise<Output> {
   const requireCode = () => requireResponse(answer.responses, `${step}_CODE`)
@@ -74,7 +74,7 @@ async function answerCode(
 }
 
 /** Whose code it is when it stands in place of a password. */
-async function firstAccount(service: Service, client: ClientSettings, step: CodeFactor, answer: Answer) {
+async function firstAccount(service: Service, client: ClientSettings, step: CodeFactor, answer: ChallengeAnswer) {
   const username = requireResponse(answer.responses, 'USERNAME')
   const sealed = Buffer.from(answer.session ?? '', 'base64')
   const session = openSession<Partial<FirstCode>>(service, sealed, { step, clientId: client.id })

@@ -7,7 +7,7 @@ import type { Call, Service } from '../service.ts'
 import { completeSignIn } from '../signIn/complete.ts'
 import { provePassword } from '../signIn/provePassword.ts'
 import { knownAccount } from '../users/account.ts'
-import type { Answer, Challenge } from './challenge.ts'
+import type { Challenge, ChallengeAnswer } from './challenge.ts'
 import { requireResponse } from './responses.ts'
 
 /** The second factor from an authenticator app. */
@@ -19,7 +19,7 @@ export const softwareToken: Challenge = { name: step, answer: answerSoftwareToke
 async function answerSoftwareToken(
   service: Service,
   client: ClientSettings,
-  answer: Answer,
+  answer: ChallengeAnswer,
   call: Call,
 ): Promise<Output> {
   const { user, session } = await openPending<Pending>(service, client, step, answer)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DropConnection } from '../handler.ts'
 import type { Store } from '../store/store.ts'
-import { type Answer, clientId, goodPassword, ok, type Scene, scene } from '../testing/scene.ts'
+import { clientId, goodPassword, ok, type Reply, type Scene, scene } from '../testing/scene.ts'
 
 /**
  * Every call to the store fails once: the first, then the second, and so on until a run goes through.
@@ -13,7 +13,7 @@ const newPassword = 'long-enough-1'
 interface Scenario {
   name: string
   /** What must be there before, and the request that is then disturbed. */
-  prepare(it: Scene): Promise<() => Promise<Answer>>
+  prepare(it: Scene): Promise<() => Promise<Reply>>
   /** What must hold after a disturbed request, and after one that went through. */
   check(it: Scene, wasDone: boolean): Promise<void>
 }
@@ -148,7 +148,7 @@ describe.each(scenarios)('$name', ({ prepare, check }) => {
       const restore = failAt(it.store, n)
       const answer = await act().catch((error: unknown) => error)
       const wasDisturbed = restore()
-      if (wasDisturbed) expect(answer instanceof DropConnection || (answer as Answer).status === 500).toBe(true)
+      if (wasDisturbed) expect(answer instanceof DropConnection || (answer as Reply).status === 500).toBe(true)
       await check(it, !wasDisturbed)
       if (!wasDisturbed) break
       expect(n).toBeLessThan(20)

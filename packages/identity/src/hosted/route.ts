@@ -11,13 +11,13 @@ import { token } from './token.ts'
 import { userInfo } from './userInfo.ts'
 
 /** The hosted domain's addresses. `forPrograms`: any page may ask, and refusals are JSON. */
-interface Place {
+interface HostedPage {
   forPrograms: boolean
   GET?: (visit: Visit) => Promise<Response>
   POST?: (visit: Visit) => Promise<Response>
 }
 
-const places: Readonly<Record<string, Place>> = {
+const pages: Readonly<Record<string, HostedPage>> = {
   'oauth2/authorize': { forPrograms: false, GET: authorize },
   'oauth2/idpresponse': { forPrograms: false, GET: idpResponse, POST: idpResponseForm },
   'saml2/idpresponse': { forPrograms: false, GET: samlReturn, POST: samlResponse },
@@ -32,24 +32,24 @@ const places: Readonly<Record<string, Place>> = {
 export async function hostedPage(visit: Visit): Promise<Response | null> {
   const { request, url, mountPath } = visit
   const path = url.pathname.startsWith(mountPath) ? url.pathname.slice(mountPath.length) : ''
-  const place = Object.hasOwn(places, path) ? places[path] : undefined
-  if (!place || request.headers.has('x-amz-target')) return null
-  if (request.method === 'OPTIONS') return place.forPrograms ? mayAsk() : null
-  const act = request.method === 'GET' || request.method === 'POST' ? place[request.method] : undefined
+  const page = Object.hasOwn(pages, path) ? pages[path] : undefined
+  if (!page || request.headers.has('x-amz-target')) return null
+  if (request.method === 'OPTIONS') return page.forPrograms ? mayAsk() : null
+  const act = request.method === 'GET' || request.method === 'POST' ? page[request.method] : undefined
   if (!act) return json({ error: 'invalid_request' }, 405)
   try {
     return await act(visit)
   } catch (error) {
-    if (error instanceof OAuthError) return refuse(error, place)
+    if (error instanceof OAuthError) return refuse(error, page)
     const { configured } = visit.services
     const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
     configured.emit({ type: 'request.fail', action: `Hosted ${path}`, detail: cause })
-    if (place.forPrograms) return json({ error: 'server_error' }, 500)
+    if (page.forPrograms) return json({ error: 'server_error' }, 500)
     return html(messagePage('エラーが発生しました', '時間をおいて、アプリからもう一度お試しください。'), 500)
   }
 }
 
-function refuse(error: OAuthError, { forPrograms }: Place): Response {
+function refuse(error: OAuthError, { forPrograms }: HostedPage): Response {
   // 400 for whatever it is, as AWS documents it: also where OAuth would have 401 for a client that is not known.
   if (forPrograms) return json({ error: error.code }, 400)
   const back = errorRedirect(error)

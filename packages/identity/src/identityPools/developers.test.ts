@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { goodPassword, ok, post, refusal, type Scene, scene, toAnswer, poolId as userPool } from '../testing/scene.ts'
+import { goodPassword, ok, post, refusal, type Scene, scene, toReply, poolId as userPool } from '../testing/scene.ts'
 import { identityPrefix } from './action.ts'
 
 /** Identities that are kept: of users, and of those for whom a developer's server vouches. */
@@ -8,11 +8,11 @@ let it: Scene
 let IdentityPoolId: string
 
 const call = async (action: string, body: unknown) =>
-  toAnswer(await it.identity.handle(post(action, body, { 'x-amz-target': `${identityPrefix}${action}` })))
+  toReply(await it.identity.handle(post(action, body, { 'x-amz-target': `${identityPrefix}${action}` })))
 const admin = async (action: string, body: unknown, region = 'ap-northeast-1') => {
   const authorization = `AWS4-HMAC-SHA256 Credential=any/20280229/${region}/cognito-identity/aws4_request, SignedHeaders=host, Signature=00`
   const headers = { 'x-amz-target': `${identityPrefix}${action}`, authorization }
-  return toAnswer(await it.identity.handle(post(action, body, headers)))
+  return toReply(await it.identity.handle(post(action, body, headers)))
 }
 const provider = `cognito-idp.ap-northeast-1.amazonaws.com/${userPool}`
 const developerToken = (user: string, more: object = {}) =>

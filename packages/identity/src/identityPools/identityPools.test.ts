@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signRequest } from '../crypto/sigv4.ts'
 import { liveScene } from '../interop/liveScene.ts'
 import {
-  type Answer,
   adminKey,
   clientId,
   goodPassword,
   ok,
   poolId,
   post,
+  type Reply,
   refusal,
   scene,
-  toAnswer,
+  toReply,
 } from '../testing/scene.ts'
 
 const closed = 'ap-northeast-1:11111111-1111-1111-1111-111111111111'
@@ -22,8 +22,8 @@ const provider = `cognito-idp.ap-northeast-1.amazonaws.com/${poolId}`
 const identityPools = [{ id: closed }, { id: open, allowGuests: true }]
 
 const it = scene({ identityPools })
-const call = async (action: string, body: unknown): Promise<Answer> =>
-  toAnswer(await it.identity.handle(post(action, body, { 'x-amz-target': `AWSCognitoIdentityService.${action}` })))
+const call = async (action: string, body: unknown): Promise<Reply> =>
+  toReply(await it.identity.handle(post(action, body, { 'x-amz-target': `AWSCognitoIdentityService.${action}` })))
 
 let idToken: string
 let accessToken: string
@@ -109,7 +109,7 @@ describe('pools made by API', () => {
     const input = { IdentityPoolName: 'plant', AllowUnauthenticatedIdentities: true }
     expect(await refusal(call('CreateIdentityPool', input))).toMatch(/^MissingAuthenticationToken/)
     const wrong = await it.identity.handle(await sign('CreateIdentityPool', input))
-    expect((await toAnswer(wrong)).body.message).toBe(
+    expect((await toReply(wrong)).body.message).toBe(
       "Credential should be scoped to correct service: 'cognito-identity'.",
     )
   })
@@ -120,7 +120,7 @@ describe('pools made by API', () => {
       const authorization =
         'AWS4-HMAC-SHA256 Credential=any/20280229/eu-west-1/cognito-identity/aws4_request, SignedHeaders=host, Signature=00'
       const headers = { 'x-amz-target': `AWSCognitoIdentityService.${action}`, authorization }
-      return toAnswer(await lax.identity.handle(post(action, body, headers)))
+      return toReply(await lax.identity.handle(post(action, body, headers)))
     }
     const made = await ok(
       admin('CreateIdentityPool', { IdentityPoolName: 'plant', AllowUnauthenticatedIdentities: false }),

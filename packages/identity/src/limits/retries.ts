@@ -6,17 +6,17 @@ import { CognitoError } from '../errors.ts'
  * Whatever is not remembered any more is a call like any other, executed and counted; so a full memory, a restart or
  * a second server on the same database cost a client at most one more try.
  */
-export interface RetryMemory<Answer> {
+export interface RetryMemory<T> {
   /** `key` is equal for the automatic retries of one call; without one nothing is remembered. */
-  answer(key: string | undefined, run: () => Promise<Answer>): Promise<Answer>
+  answer(key: string | undefined, run: () => Promise<T>): Promise<T>
   forgetExpired(): void
   readonly size: number
 }
 
-export interface RetryRules<Answer> {
+export interface RetryRules<T> {
   now(): Date
   /** In characters, so that large answers are not kept. */
-  sizeOf(answer: Answer): number
+  sizeOf(answer: T): number
 }
 
 const rememberedMs = 10_000
@@ -24,15 +24,15 @@ const mostRepeats = 3
 const mostAnswers = 2000
 const largestAnswer = 16 * 1024
 
-interface Entry<Answer> {
-  answer: Promise<Answer>
+interface Entry<T> {
+  answer: Promise<T>
   until: number
   repeatsLeft: number
 }
 
-export function createRetryMemory<Answer>({ now, sizeOf }: RetryRules<Answer>): RetryMemory<Answer> {
+export function createRetryMemory<T>({ now, sizeOf }: RetryRules<T>): RetryMemory<T> {
   // In order of arrival: the oldest is the first to expire.
-  const entries = new Map<string, Entry<Answer>>()
+  const entries = new Map<string, Entry<T>>()
 
   const forgetExpired = () => {
     const at = now().getTime()
@@ -42,7 +42,7 @@ export function createRetryMemory<Answer>({ now, sizeOf }: RetryRules<Answer>): 
     }
   }
 
-  const remember = (key: string, answer: Promise<Answer>) => {
+  const remember = (key: string, answer: Promise<T>) => {
     const entry = { answer, until: now().getTime() + rememberedMs, repeatsLeft: mostRepeats }
     entries.delete(key)
     if (entries.size >= mostAnswers) entries.delete(entries.keys().next().value!)

@@ -1,4 +1,4 @@
-import type { Answer } from '../challenges/challenge.ts'
+import type { ChallengeAnswer } from '../challenges/challenge.ts'
 import { requireResponse } from '../challenges/responses.ts'
 import { cognitoError } from '../errors.ts'
 import type { ClientSettings } from '../pool/options.ts'
@@ -42,7 +42,7 @@ export async function openPending<Data extends Pending>(
   service: Service,
   client: ClientSettings,
   step: string,
-  { responses, session: given }: Answer,
+  { responses, session: given }: ChallengeAnswer,
 ): Promise<{ user: User; session: Session<string, Data> }> {
   const username = requireResponse(responses, 'USERNAME')
   checkSecretHash(client, username, responses.SECRET_HASH)

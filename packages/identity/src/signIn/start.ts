@@ -1,5 +1,5 @@
 import type { Output } from '../actions/action.ts'
-import type { Answer } from '../challenges/challenge.ts'
+import type { ChallengeAnswer } from '../challenges/challenge.ts'
 import { challenges } from '../challenges/index.ts'
 import { cognitoError } from '../errors.ts'
 import { flows } from '../flows/index.ts'
@@ -31,7 +31,7 @@ export function answerChallenge(
   service: Service,
   client: ClientSettings,
   name: string,
-  answer: Answer,
+  answer: ChallengeAnswer,
   call: Call,
 ): Promise<Output> {
   const challenge = challenges.find((candidate) => candidate.name === name)

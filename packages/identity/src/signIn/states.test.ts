@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { UserStatus } from '../store/records.ts'
-import { type Answer, clientId, goodPassword, ok, refusal, type Scene, scene } from '../testing/scene.ts'
+import { clientId, goodPassword, ok, type Reply, refusal, type Scene, scene } from '../testing/scene.ts'
 import { initiateSrp, proveSrp, respondSrp, srpTimestamp, startSrp } from '../testing/srpClient.ts'
 
 /** Every state of an account × every way in × the right and a wrong password. */
@@ -11,7 +11,7 @@ beforeEach(async () => {
   await it.addUser('sato', { attributes: { email: 'sato@example.jp', email_verified: 'true' } })
 })
 
-async function srp(password: string): Promise<Answer> {
+async function srp(password: string): Promise<Reply> {
   const start = startSrp()
   const { ChallengeParameters } = await ok(it.call('InitiateAuth', initiateSrp('sato', start.publicA.toString(16))))
   const timestamp = srpTimestamp(it.clock.now)
@@ -19,7 +19,7 @@ async function srp(password: string): Promise<Answer> {
   return it.call('RespondToAuthChallenge', respondSrp(ChallengeParameters, signature, timestamp))
 }
 
-const ways: Record<string, (password: string) => Promise<Answer>> = {
+const ways: Record<string, (password: string) => Promise<Reply>> = {
   USER_SRP_AUTH: srp,
   USER_PASSWORD_AUTH: (password) => it.signIn('sato', password),
   ADMIN_USER_PASSWORD_AUTH: (password) =>

@@ -22,7 +22,7 @@ async function makeSigningKey(): Promise<KeyObject> {
 
 export const secretKey = randomBytes(32)
 
-export interface Answer {
+export interface Reply {
   status: number
   headers: Headers
   // The shape differs from action to action, and tests look at single members of it.
@@ -36,11 +36,11 @@ export interface Scene {
   messages: Message[]
   events: IdentityEvent[]
   clock: { now: Date; advance(seconds: number): void }
-  call(action: string, body: unknown, options?: CallOptions): Promise<Answer>
-  admin(action: string, body?: Record<string, unknown>): Promise<Answer>
+  call(action: string, body: unknown, options?: CallOptions): Promise<Reply>
+  admin(action: string, body?: Record<string, unknown>): Promise<Reply>
   /** A confirmed user who can sign in. */
   addUser(name: string, options?: { password?: string; attributes?: Record<string, string> }): Promise<void>
-  signIn(name: string, password?: string): Promise<Answer>
+  signIn(name: string, password?: string): Promise<Reply>
   lastCode(): string
 }
 
@@ -72,11 +72,11 @@ export function scene(options: Partial<IdentityOptions> = {}): Scene {
     store,
   })
   const call: Scene['call'] = async (action, body, { address, headers } = {}) =>
-    toAnswer(await identity.handle(post(action, body, headers), { address }))
+    toReply(await identity.handle(post(action, body, headers), { address }))
   const admin: Scene['admin'] = async (action, body = {}) => {
     const now = options.now?.() ?? clock.now
     const request = await signRequest(post(action, { UserPoolId: poolId, ...body }), adminKey, 'ap-northeast-1', now)
-    return toAnswer(await identity.handle(request))
+    return toReply(await identity.handle(request))
   }
   return {
     identity,
@@ -117,20 +117,20 @@ export function post(action: string, body: unknown, headers: Record<string, stri
   })
 }
 
-export async function toAnswer(response: Response): Promise<Answer> {
+export async function toReply(response: Response): Promise<Reply> {
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
 }
 
 /** The body of an answer that must be a success. */
-export async function ok(answer: Promise<Answer>): Promise<Answer['body']> {
+export async function ok(answer: Promise<Reply>): Promise<Reply['body']> {
   const { status, body } = await answer
   if (status !== 200) throw new Error(`expected success, got ${status} ${JSON.stringify(body)}`)
   return body
 }
 
 /** `NotAuthorizedException: User is disabled.` — what tests compare refusals with. */
-export async function refusal(answer: Promise<Answer>): Promise<string> {
+export async function refusal(answer: Promise<Reply>): Promise<string> {
   const { status, body } = await answer
   if (status === 200) throw new Error(`expected a refusal, got ${JSON.stringify(body)}`)
   return body.message === undefined ? body.__type : `${body.__type}: ${body.message}`

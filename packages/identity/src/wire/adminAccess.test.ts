@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signRequest } from '../crypto/sigv4.ts'
-import { adminKey, poolId, post, refusal, type Scene, scene, toAnswer } from '../testing/scene.ts'
+import { adminKey, poolId, post, refusal, type Scene, scene, toReply } from '../testing/scene.ts'
 
 /** Who may call the administrator's actions. */
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 const sign = (request: Request, key = adminKey, at = it.clock.now, region = 'ap-northeast-1') =>
   signRequest(request, key, region, at)
 
-const send = async (request: Request) => toAnswer(await it.identity.handle(request))
+const send = async (request: Request) => toReply(await it.identity.handle(request))
 
 const withHeader = (request: Request, name: string, value: string) => {
   const headers = new Headers(request.headers)

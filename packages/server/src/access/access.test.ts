@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../features/index.ts'
 import type { User } from '../http/user.ts'
 import { exampleOf } from '../testing/exampleInput.ts'
-import { type PlanIds, planFor } from '../testing/planScene.ts'
 import { person } from '../testing/scene.ts'
+import { type ScheduleIds, scheduleFor } from '../testing/scheduleScene.ts'
 import { type SheetScene, sheetScene, uuidV7 } from '../testing/sheetScene.ts'
 import { testApp } from '../testing/testApp.ts'
 
@@ -15,10 +15,10 @@ const app = testApp()
 let mine: SheetScene
 let users: Map<string, User>
 let sheetId: string
-const planIds = new Map<SheetScene, PlanIds>()
+const planIds = new Map<SheetScene, ScheduleIds>()
 
 beforeAll(async () => {
-  mine = await planScene()
+  mine = await scheduleScene()
   sheetId = await mine.make()
   users = new Map()
   for (const role of roles) users.set(role, await mine.member(role.slice(4) as 'viewer'))
@@ -27,9 +27,9 @@ beforeAll(async () => {
 })
 
 /** A place of work that also has a schedule and a route. */
-async function planScene(): Promise<SheetScene> {
+async function scheduleScene(): Promise<SheetScene> {
   const made = await sheetScene(app)
-  planIds.set(made, await planFor(app, made))
+  planIds.set(made, await scheduleFor(app, made))
   return made
 }
 
@@ -87,7 +87,7 @@ test.each(named)('%s is open to exactly the roles that have its permission', asy
 test.each(named)('%s shows and changes nothing of another ECS', async (_, endpoint) => {
   if (endpoint.can === 'public' || endpoint.can === 'signedIn') return
   if (!/\{(ecsId|targetId|templateId|versionId|checksheetId|scheduleId|routeId)\}/.test(endpoint.path)) return
-  const other = await planScene()
+  const other = await scheduleScene()
   const theirs = await other.make()
   for (const role of roles) {
     if (role === 'ecs-admin' || role === 'ecs-auditor' || !can([role], endpoint.can as Permission)) continue

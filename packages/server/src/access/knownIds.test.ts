@@ -5,7 +5,7 @@ import { routes } from '../features/index.ts'
 import * as registers from '../features/registers/sql.ts'
 import type { User } from '../http/user.ts'
 import { approvalScene } from '../testing/approvalScene.ts'
-import { planFor, scheduleDraft } from '../testing/planScene.ts'
+import { scheduleDraft, scheduleFor } from '../testing/scheduleScene.ts'
 import { smallContent } from '../testing/sheetScene.ts'
 import { testApp } from '../testing/testApp.ts'
 import { at, type Case, file, hashOf, inquiry, once, photo, request, type Sent, words } from './writtenOnce.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     params: { actionId: at.actionId },
     body: { ecsId: at.mine.ecsId, title: words, severity: 'high', assignee: at.mine.leader.id },
   })
-  at.plan = await planFor(app, at.mine)
+  at.plan = await scheduleFor(app, at.mine)
   ;[at.masterId, at.instrumentId] = [randomUUID(), randomUUID()]
   const { db } = app.services
   await registers.saveMaster(db.kysely, { id: at.masterId, ecsId: at.mine.ecsId, code: 'parts', name: words, rows: [] })

@@ -4,7 +4,7 @@ import { pngOf } from '../demo/png.ts'
 import { jpeg } from '../engines/files/pictures/samples.ts'
 import type { User } from '../http/user.ts'
 import type { ApprovalScene } from '../testing/approvalScene.ts'
-import type { PlanIds } from '../testing/planScene.ts'
+import type { ScheduleIds } from '../testing/scheduleScene.ts'
 import { workbookOf } from '../testing/workbook.ts'
 
 /** Two places of work, and what stands in the first of them. Filled before the tests begin. */
@@ -13,7 +13,7 @@ export const at = {} as {
   theirs: ApprovalScene
   sheetId: string
   actionId: string
-  plan: PlanIds
+  plan: ScheduleIds
   masterId: string
   instrumentId: string
   inquiryId: string

@@ -1,6 +1,6 @@
 import * as routes from '../features/patrolRoutes/index.ts'
 import * as schedules from '../features/schedules/index.ts'
-import { planSchedule } from '../features/schedules/index.ts'
+import { expandSchedule } from '../features/schedules/index.ts'
 import type { Services } from '../services.ts'
 import { blocks, type DemoBlock } from './blocks.ts'
 import { demoId } from './demoId.ts'
@@ -17,7 +17,7 @@ export async function seedSchedules({ db, now }: Services, crew: Crew): Promise<
       for (const shift of block.rhythm ? block.shifts : []) {
         const schedule = scheduleOf(block, shift, morning)
         await schedules.upsert(tx, schedule, crew.leader.id, morning)
-        await planSchedule(tx, schedule.id, morning)
+        await expandSchedule(tx, schedule.id, morning)
       }
     const [{ code, template, targets }] = blocks as [DemoBlock]
     const stops = targets

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../features/index.ts'
 import { type FuzzInput, mutatedInput, validInput } from '../testing/fuzzInput.ts'
-import { planFor } from '../testing/planScene.ts'
+import { scheduleFor } from '../testing/scheduleScene.ts'
 import { type SheetScene, sheetScene, uuidV7 } from '../testing/sheetScene.ts'
 import { testApp } from '../testing/testApp.ts'
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     itemId: scene.items.press!,
     resultId: uuidV7(),
     attachmentId: randomUUID(),
-    ...(await planFor(app, scene)),
+    ...(await scheduleFor(app, scene)),
   }
 })
 
@@ -51,7 +51,7 @@ const endpoints = routes
 test.each(endpoints)('%s answers whatever its schema allows', { timeout: 600_000 }, async (_, endpoint) => {
   const property = fc.asyncProperty(validInput(endpoint, ids), async (input) => {
     const answer = await send(endpoint, input)
-    expectAnswer(endpoint, answer)
+    expectReply(endpoint, answer)
     // What no schema tells: where a list goes on, the name of a stored file, a period that ends before it begins, a push service that is none,
     // what a feed has no columns for, a manual of a target and of a template at once.
     if (answer.status === 400) expect(answer.text).toMatch(/cursor|`path`|expiresAt|endpoint|"path":"(\$|targetId")/)
@@ -64,19 +64,19 @@ test.each(endpoints)(
   { timeout: 600_000 },
   async (_, endpoint) => {
     const property = fc.asyncProperty(mutatedInput(endpoint, ids), async (input) => {
-      expectAnswer(endpoint, await send(endpoint, input))
+      expectReply(endpoint, await send(endpoint, input))
     })
     await fc.assert(property, { numRuns: mutatedRuns, seed, endOnFailure: true })
   },
 )
 
-type Answer = { status: number; text: string }
+type Reply = { status: number; text: string }
 
 /** Nothing a caller can send keeps the server busy for longer. */
 const longestMs = 2000
 
 /** A guard against hanging, not a measurement: on a busy machine a slow answer is asked for again before it counts. */
-async function send(endpoint: Endpoint, input: FuzzInput): Promise<Answer> {
+async function send(endpoint: Endpoint, input: FuzzInput): Promise<Reply> {
   for (let triesLeft = 2; ; triesLeft -= 1) {
     const began = performance.now()
     const answer = await ask(endpoint, input)
@@ -86,7 +86,7 @@ async function send(endpoint: Endpoint, input: FuzzInput): Promise<Answer> {
   }
 }
 
-async function ask({ method, path, body: schema }: Endpoint, { params, query, body }: FuzzInput): Promise<Answer> {
+async function ask({ method, path, body: schema }: Endpoint, { params, query, body }: FuzzInput): Promise<Reply> {
   const written = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, textOf(value).toWellFormed()]),
   )
@@ -103,7 +103,7 @@ async function ask({ method, path, body: schema }: Endpoint, { params, query, bo
 
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-function expectAnswer(endpoint: Endpoint, { status, text }: Answer): void {
+function expectReply(endpoint: Endpoint, { status, text }: Reply): void {
   expect(status, text).toBeLessThan(500)
   if (status >= 400) ErrorAnswer.parse(JSON.parse(text))
   else if (isJson(text)) endpoint.response.parse(JSON.parse(text))

@@ -3,11 +3,11 @@ import { blockOf, DropConnection } from '@ecs/identity'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
-import { errorAnswer } from './answer.ts'
 import { secured, securityHeaders } from './headers.ts'
 import type { HttpEnv } from './httpEnv.ts'
 import { Buckets, type Pressure } from './limits.ts'
 import { requestIdOf } from './requestId.ts'
+import { errorResponse } from './response.ts'
 import type { Route } from './route.ts'
 import { serveRoute } from './serveRoute.ts'
 import type { StaticFiles } from './staticFiles.ts'
@@ -75,7 +75,7 @@ export function createApp({ failures = new Buckets(300, 5), ...parts }: AppParts
         pressure.check()
         return await serve(http)
       } catch (error) {
-        const answer = errorAnswer(charged(error, http), log, { route: route.endpoint.path, ...who(http) })
+        const answer = errorResponse(charged(error, http), log, { route: route.endpoint.path, ...who(http) })
         if (answer.status === 429) metrics.rateLimited.inc()
         // Spreadsheets ask for a password only when they are told to.
         if (answer.status === 401 && http.req.path.startsWith('/api/odata'))
@@ -98,15 +98,15 @@ export function createApp({ failures = new Buckets(300, 5), ...parts }: AppParts
 
   app.all('/api/*', (http) => {
     const known = routes.some((route) => matches(route.endpoint.path, http.req.path))
-    return errorAnswer(appError(known ? 'methodNotAllowed' : 'notFound'), log)
+    return errorResponse(appError(known ? 'methodNotAllowed' : 'notFound'), log)
   })
   app.get('*', (http) => {
     const { raw, path } = http.req
     const page = isPage(path, raw.headers.get('accept')) ? pages.index(raw) : undefined
-    return pages.answer(raw, path) ?? page ?? errorAnswer(appError('notFound'), log)
+    return pages.answer(raw, path) ?? page ?? errorResponse(appError('notFound'), log)
   })
-  app.notFound(() => errorAnswer(appError('methodNotAllowed'), log))
-  app.onError((error, http) => errorAnswer(error, log, who(http)))
+  app.notFound(() => errorResponse(appError('methodNotAllowed'), log))
+  app.onError((error, http) => errorResponse(error, log, who(http)))
   return app
 }
 

@@ -30,7 +30,7 @@ export type Context = {
 
 export type PublicContext = Omit<Context, 'user' | 'readAs'>
 
-type Answer<E> = EndpointResponse<E> | Response
+type RouteResult<E> = EndpointResponse<E> | Response
 
 export type Route = {
   endpoint: Endpoint
@@ -45,7 +45,7 @@ export type Route = {
 /** Binds a handler to its contract: load, decide with core, save, tell; nothing else. */
 export function route<E extends Endpoint>(
   endpoint: E,
-  run: (context: Context, input: EndpointParsed<E>) => Promise<Answer<E>>,
+  run: (context: Context, input: EndpointParsed<E>) => Promise<RouteResult<E>>,
 ): Route {
   return { endpoint, isPublic: false, run: run as Route['run'] }
 }
@@ -53,7 +53,7 @@ export function route<E extends Endpoint>(
 /** For handlers that need more, or less, than one transaction. Their `tx` is the database itself. */
 export function freeRoute<E extends Endpoint>(
   endpoint: E,
-  run: (context: Context, input: EndpointParsed<E>) => Promise<Answer<E>>,
+  run: (context: Context, input: EndpointParsed<E>) => Promise<RouteResult<E>>,
 ): Route {
   return { ...route(endpoint, run), isFree: true }
 }
@@ -64,7 +64,7 @@ export type FileStream = { pieces: AsyncIterable<Uint8Array>; type: string }
 /** For large files: the handler gets the body as a stream, and no transaction. */
 export function uploadRoute<E extends Endpoint>(
   endpoint: E,
-  run: (context: Context, input: Omit<EndpointParsed<E>, 'body'> & { body: FileStream }) => Promise<Answer<E>>,
+  run: (context: Context, input: Omit<EndpointParsed<E>, 'body'> & { body: FileStream }) => Promise<RouteResult<E>>,
 ): Route {
   return { endpoint, isPublic: false, isFree: true, isStreamed: true, run: run as Route['run'] }
 }
@@ -72,7 +72,7 @@ export function uploadRoute<E extends Endpoint>(
 /** For the few endpoints that need no sign-in (`can: 'public'`). */
 export function publicRoute<E extends Endpoint>(
   endpoint: E,
-  run: (context: PublicContext, input: EndpointParsed<E>) => Promise<Answer<E>>,
+  run: (context: PublicContext, input: EndpointParsed<E>) => Promise<RouteResult<E>>,
 ): Route {
   if (endpoint.can !== 'public') throw new Error(`${endpoint.path} is not public`)
   return { endpoint, isPublic: true, run: run as unknown as Route['run'] }

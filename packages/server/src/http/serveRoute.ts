@@ -2,11 +2,11 @@ import { appError, FileBytes } from '@ecs/core'
 import type { Context as HonoContext } from 'hono'
 import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
-import { jsonAnswer, placesOf } from './answer.ts'
 import { authenticate, userOf } from './authenticate.ts'
 import { piecesOf, readBytes, readJson, requireStorable } from './body.ts'
 import type { HttpEnv } from './httpEnv.ts'
 import { readAs } from './readAs.ts'
+import { issuesOf, jsonResponse } from './response.ts'
 import type { Context, FileStream, Route } from './route.ts'
 import type { User } from './user.ts'
 
@@ -40,7 +40,7 @@ export function serveRoute(services: Services, route: Route, routes: readonly Ro
     const isPlain = endpoint.method === 'GET' || route.isFree
     const result = isPlain ? await run(kysely) : await kysely.transaction().execute(run)
     for (const work of afterCommit) work()
-    return result instanceof Response ? result : jsonAnswer(result ?? null)
+    return result instanceof Response ? result : jsonResponse(result ?? null)
   }
 }
 
@@ -74,7 +74,7 @@ const typeOf = (request: Request): string => request.headers.get('content-type')
 
 function parse(schema: Route['endpoint']['params'], value: unknown): unknown {
   const read = schema.safeParse(value)
-  if (!read.success) throw appError('badRequest', { issues: placesOf(read.error) })
+  if (!read.success) throw appError('badRequest', { issues: issuesOf(read.error) })
   return read.data
 }
 

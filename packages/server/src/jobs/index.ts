@@ -4,7 +4,7 @@ import { escalateNotices } from '../features/notices/index.ts'
 import { makeOutput, sweepOutputs } from '../features/outputs/index.ts'
 import { syncRoles } from '../features/people/index.ts'
 import { removeExpired } from '../features/retention/index.ts'
-import { planSchedules } from '../features/schedules/index.ts'
+import { expandSchedules } from '../features/schedules/index.ts'
 import { backUp, watchBackups } from './backUp.ts'
 import type { Job } from './defineJob.ts'
 import { fillStrips } from './fillStrips.ts'
@@ -21,7 +21,7 @@ export const allJobs: Job[] = [
   fillStrips,
   forgetConversations,
   makeOutput,
-  planSchedules,
+  expandSchedules,
   prune,
   recount,
   removeExpired,

@@ -3,7 +3,7 @@ import type { Endpoint } from '@ecs/core'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { arbitraryOf } from './arbitrary.ts'
-import { scheduleDraft } from './planScene.ts'
+import { scheduleDraft } from './scheduleScene.ts'
 import { Device, smallContent } from './sheetScene.ts'
 
 type Json = Record<string, unknown>

@@ -62,7 +62,7 @@ export function ApprovalDock({ dock, isOpen, onClose }: Props) {
 function useIsBeside(): boolean {
   const { sheet, editor } = useOpenSheet()
   const status = useSheetFact(sheet, ({ state }) => state.checksheet.status)
-  const openKey = editor.place.useFact((place) => place.openKey)
+  const openKey = editor.store.useFact((state) => state.openKey)
   if (!isClosedStatus(status)) return false
   const cell = openKey === undefined ? undefined : sheet.evaluation.cells.get(openKey)
   return cell === undefined || cell.planItem.item.role === undefined || cellBlock(sheet, cell) !== undefined

@@ -6,7 +6,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import css from './ApprovalPath.module.css'
 
-type Place = 'done' | 'due' | 'later'
+type StepState = 'done' | 'due' | 'later'
 
 /** The route: who submitted, who has decided and what it means, whose turn it is, and who comes after. */
 export function ApprovalPath({ isMine }: { isMine: boolean }) {
@@ -30,8 +30,8 @@ function Submission({ checksheet }: { checksheet: Checksheet }) {
   const { submittedBy, submittedAt } = checksheet
   const isDone = submittedAt !== undefined && checksheet.status !== 'returned' && checksheet.status !== 'open'
   return (
-    <li className={css.step} data-place={isDone ? 'done' : 'due'}>
-      <Mark place={isDone ? 'done' : 'due'} no={0} />
+    <li className={css.step} data-state={isDone ? 'done' : 'due'}>
+      <Mark state={isDone ? 'done' : 'due'} no={0} />
       <div className={css.what}>
         <b>{t('approval.submission')}</b>
         {isDone && <Who userId={submittedBy} at={submittedAt} />}
@@ -40,7 +40,7 @@ function Submission({ checksheet }: { checksheet: Checksheet }) {
   )
 }
 
-function placeOf({ status, step: due }: Checksheet, no: number): Place {
+function stateOf({ status, step: due }: Checksheet, no: number): StepState {
   if (status === 'approved' || status === 'void') return 'done'
   if (status !== 'waiting' || due === undefined || no > due) return 'later'
   return no < due ? 'done' : 'due'
@@ -50,17 +50,17 @@ type StepProps = { no: number; step: ApprovalStep; checksheet: Checksheet; isMin
 
 function Step({ no, step, checksheet, isMine }: StepProps) {
   const { t } = useTranslation()
-  const place = placeOf(checksheet, no)
+  const state = stateOf(checksheet, no)
   const decisions = checksheet.approvals.filter(({ round, step: at }) => round === checksheet.round && at === no)
   return (
-    <li className={css.step} data-place={place}>
-      <Mark place={place} no={no} />
+    <li className={css.step} data-state={state}>
+      <Mark state={state} no={no} />
       <div className={css.what}>
         <span className={css.head}>
           <b>{t('approval.step', { no, kind: labels.stepKind[step.kind] })}</b>
-          {place === 'due' && isMine && <Chip tone="brand">{t('approval.you')}</Chip>}
+          {state === 'due' && isMine && <Chip tone="brand">{t('approval.you')}</Chip>}
         </span>
-        {decisions.length === 0 || place === 'due' ? <Asked step={step} /> : null}
+        {decisions.length === 0 || state === 'due' ? <Asked step={step} /> : null}
         {decisions.map((decision) => (
           <Decision key={decision.id} decision={decision} />
         ))}
@@ -113,10 +113,10 @@ function Who({ userId, at }: { userId: string | undefined; at: string }) {
   )
 }
 
-function Mark({ place, no }: { place: Place; no: number }) {
+function Mark({ state, no }: { state: StepState; no: number }) {
   return (
     <span className={css.mark} aria-hidden="true">
-      {place === 'done' ? <Icon name="check" size="xs" /> : no === 0 ? <Icon name="send" size="xs" /> : no}
+      {state === 'done' ? <Icon name="check" size="xs" /> : no === 0 ? <Icon name="send" size="xs" /> : no}
     </span>
   )
 }

@@ -5,7 +5,7 @@
 const name = 'ecs-session'
 const table = 'items'
 
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
@@ -16,7 +16,7 @@ let opened: Promise<IDBDatabase> | undefined
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(table)
-  return answerOf(request)
+  return resultOf(request)
 }
 
 async function connection(): Promise<IDBDatabase> {
@@ -31,7 +31,7 @@ export function openBackup(): void {
 
 async function within<T>(mode: IDBTransactionMode, ask: (items: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const db = await connection()
-  return await answerOf(ask(db.transaction(table, mode, { durability: 'strict' }).objectStore(table)))
+  return await resultOf(ask(db.transaction(table, mode, { durability: 'strict' }).objectStore(table)))
 }
 
 /** Never holds anybody back: where nothing can be kept, the browser's own storage has to do. */

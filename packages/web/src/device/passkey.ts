@@ -13,7 +13,7 @@ const use = new TextEncoder().encode('ecs device store')
 const userVerification = 'required'
 
 /** `declined`: the person did not go through with it, or the device did not know them. */
-type PasskeyAnswer<T> = { kind: 'done'; value: T } | { kind: 'declined' } | { kind: 'unfit' }
+type PasskeyOutcome<T> = { kind: 'done'; value: T } | { kind: 'declined' } | { kind: 'unfit' }
 
 export async function canHavePasskey(): Promise<boolean> {
   if (!globalThis.crypto?.subtle || typeof PublicKeyCredential === 'undefined') return false
@@ -31,7 +31,7 @@ export async function forgetPasskey(userId: string): Promise<void> {
 type Person = { id: string; name: string }
 
 /** Devices that have passkeys but cannot make the secret are `unfit`: the PIN is for them. */
-export async function setPasskey(person: Person, key: Uint8Array<ArrayBuffer>): Promise<PasskeyAnswer<void>> {
+export async function setPasskey(person: Person, key: Uint8Array<ArrayBuffer>): Promise<PasskeyOutcome<void>> {
   const salt = random()
   return await unlessDeclined(async () => {
     const made = await makePasskey(person, salt)
@@ -44,7 +44,7 @@ export async function setPasskey(person: Person, key: Uint8Array<ArrayBuffer>): 
   })
 }
 
-export async function openWithPasskey(userId: string): Promise<PasskeyAnswer<Uint8Array<ArrayBuffer>>> {
+export async function openWithPasskey(userId: string): Promise<PasskeyOutcome<Uint8Array<ArrayBuffer>>> {
   return await unlessDeclined<Bytes>(async () => {
     const row = await keyring.passkeys.get(userId)
     const secret = row && (await secretOf(row))
@@ -54,7 +54,7 @@ export async function openWithPasskey(userId: string): Promise<PasskeyAnswer<Uin
   })
 }
 
-async function unlessDeclined<T>(act: () => Promise<PasskeyAnswer<T>>): Promise<PasskeyAnswer<T>> {
+async function unlessDeclined<T>(act: () => Promise<PasskeyOutcome<T>>): Promise<PasskeyOutcome<T>> {
   try {
     return await act()
   } catch (error) {

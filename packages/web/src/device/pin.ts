@@ -7,7 +7,7 @@ export const mostTries = 5
 const pinRounds = 600_000
 const saltBytes = 16
 
-export type PinAnswer =
+export type PinOutcome =
   | { kind: 'opened'; key: Uint8Array<ArrayBuffer> }
   | { kind: 'wrong'; left: number }
   | { kind: 'gone' }
@@ -30,7 +30,7 @@ export async function forgetPin(userId: string): Promise<void> {
 }
 
 /** A try is counted before it is made: whoever pulls the plug in between has used it. After the last the copy is gone. */
-export async function openWithPin(userId: string, pin: string): Promise<PinAnswer> {
+export async function openWithPin(userId: string, pin: string): Promise<PinOutcome> {
   const row = await keyring.transaction(['pins'], async ({ pins }) => {
     const found = await pins.get(userId)
     if (found) await pins.put({ ...found, wrongTries: found.wrongTries + 1 })

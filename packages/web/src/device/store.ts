@@ -1,4 +1,4 @@
-import { type Ask, answerOf } from './table.ts'
+import { type Ask, resultOf } from './table.ts'
 
 type KeyPath = string | string[]
 /** How a table is laid out; an index is named as `[a+b]` when it has several parts. */
@@ -13,7 +13,7 @@ export type Store<Tables> = Tables & {
   delete: () => Promise<void>
 }
 
-type Plan<Tables> = {
+type StoreDefinition<Tables> = {
   name: string
   /** Grows with each new table, by ten: stores that lie on devices count that way. */
   version: number
@@ -25,9 +25,9 @@ type Plan<Tables> = {
  * A store of the browser (IndexedDB) with its tables, opened at first use. Writing is strict: what is confirmed is on the
  * disk, even when the battery dies in the next moment.
  */
-export function openStore<Tables extends object>(plan: Plan<Tables>): Store<Tables> {
-  const { name, tablesOf } = plan
-  const connection = connectionTo(plan)
+export function openStore<Tables extends object>(definition: StoreDefinition<Tables>): Store<Tables> {
+  const { name, tablesOf } = definition
+  const connection = connectionTo(definition)
   const ask: Ask = (table, mode, act) => within(connection, [table], mode, (tx) => act(tx.objectStore(table)))
   return {
     ...tablesOf(ask),
@@ -37,22 +37,22 @@ export function openStore<Tables extends object>(plan: Plan<Tables>): Store<Tabl
     close: connection.close,
     delete: async () => {
       connection.close()
-      await answerOf(indexedDB.deleteDatabase(name))
+      await resultOf(indexedDB.deleteDatabase(name))
     },
   }
 }
 
 type Connection = { open: () => Promise<IDBDatabase>; close: () => void }
 
-type Place = { name: string; version: number; layouts: Record<string, Layout> }
+type StoreLayout = { name: string; version: number; layouts: Record<string, Layout> }
 
-function connectionTo({ name, version, layouts }: Place): Connection {
+function connectionTo({ name, version, layouts }: StoreLayout): Connection {
   let opened: Promise<IDBDatabase> | undefined
   let isClosed = false
   async function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(name, version)
     request.onupgradeneeded = () => layOut(request.result, layouts)
-    const db = await answerOf(request)
+    const db = await resultOf(request)
     const leave = () => {
       opened = undefined
     }

@@ -1,7 +1,7 @@
 /** Gives an object store of a transaction that is open now: one of its own, or one that somebody began. */
 export type Ask = <T>(name: string, mode: IDBTransactionMode, act: (rows: IDBObjectStore) => Promise<T>) => Promise<T>
 
-export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+export const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
@@ -34,23 +34,23 @@ export class Table<Row extends object, Key extends IDBValidKey = string> {
   }
 
   get(key: Key): Promise<Row | undefined> {
-    return this.#read((rows) => answerOf(rows.get(key)))
+    return this.#read((rows) => resultOf(rows.get(key)))
   }
 
   bulkGet(keys: readonly Key[]): Promise<(Row | undefined)[]> {
-    return this.#read((rows) => Promise.all(keys.map((key) => answerOf<Row | undefined>(rows.get(key)))))
+    return this.#read((rows) => Promise.all(keys.map((key) => resultOf<Row | undefined>(rows.get(key)))))
   }
 
   toArray(range?: Range, limit?: number): Promise<Row[]> {
-    return this.#read((rows) => answerOf(sourceOf(rows, range).getAll(range?.keys, limit)))
+    return this.#read((rows) => resultOf(sourceOf(rows, range).getAll(range?.keys, limit)))
   }
 
   primaryKeys(range?: Range): Promise<Key[]> {
-    return this.#read((rows) => answerOf(sourceOf(rows, range).getAllKeys(range?.keys))) as Promise<Key[]>
+    return this.#read((rows) => resultOf(sourceOf(rows, range).getAllKeys(range?.keys))) as Promise<Key[]>
   }
 
   count(range?: Range): Promise<number> {
-    return this.#read((rows) => answerOf(sourceOf(rows, range).count(range?.keys)))
+    return this.#read((rows) => resultOf(sourceOf(rows, range).count(range?.keys)))
   }
 
   put(row: Row): Promise<void> {
@@ -76,7 +76,7 @@ export class Table<Row extends object, Key extends IDBValidKey = string> {
   /** A row that is gone stays gone. */
   bulkUpdate(list: readonly { key: Key; changes: Partial<Row> }[]): Promise<void> {
     return this.#write(list, async (rows, { key, changes }) => {
-      const row: Row | undefined = await answerOf(rows.get(key))
+      const row: Row | undefined = await resultOf(rows.get(key))
       if (row) rows.put({ ...row, ...changes })
     })
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../text/useTranslation.ts'
 import { Card } from '../ui/Card.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
-import { usePlace } from '../ui/usePlace.ts'
+import { useScrollToHash } from '../ui/useScrollToHash.ts'
 import css from './DisplayCard.module.css'
 import { changeDisplay, useDisplay } from './settings.ts'
 
@@ -9,9 +9,9 @@ import { changeDisplay, useDisplay } from './settings.ts'
 export function DisplayCard() {
   const { t } = useTranslation()
   const display = useDisplay()
-  const place = usePlace('#display')
+  const part = useScrollToHash('#display')
   return (
-    <div ref={place} id="display" className={css.place}>
+    <div ref={part} id="display" className={css.place}>
       <Card title={t('display.title')} note={t('display.note')}>
         <div className={css.choices}>
           <Segmented

@@ -1,10 +1,10 @@
 import css from './InspectionStrip.module.css'
-import { countEntered, type StripGroup, type StripPlace, stripBars } from './stripBars.ts'
+import { countEntered, type StripGroup, type StripIndex, stripBars } from './stripBars.ts'
 
 type Props = {
   groups: StripGroup[]
   /** Where the person is now. */
-  here?: StripPlace
+  here?: StripIndex
   /** What readers hear instead of the bars. */
   label: string
   hasCount?: boolean

@@ -8,7 +8,7 @@ export const byUrgency: readonly JudgementKind[] = ['ng', 'warn', 'none', 'ok', 
 
 /** `conflicts`: places of items whose value is still disputed. */
 export type StripGroup = { id: string; items: JudgementKind[]; conflicts?: readonly number[] }
-export type StripPlace = { group: number; item: number }
+export type StripIndex = { group: number; item: number }
 export type StripBar = { kind: JudgementKind; isHere: boolean; isDisputed: boolean }
 
 /** The most urgent of several; an unfinished group never looks finished. */
@@ -16,7 +16,7 @@ export function worstOf(items: JudgementKind[]): JudgementKind {
   return byUrgency.find((kind) => items.includes(kind)) ?? 'none'
 }
 
-export function stripBars(groups: StripGroup[], here?: StripPlace): { id: string; bars: StripBar[] }[] {
+export function stripBars(groups: StripGroup[], here?: StripIndex): { id: string; bars: StripBar[] }[] {
   const total = groups.reduce((sum, { items }) => sum + items.length, 0)
   if (total > mostBars) {
     return groups.map(({ id, items, conflicts = [] }, group) => ({

@@ -8,7 +8,7 @@ type Props = { entry: Entry; processId: string; lock: string | undefined; hasDoc
 /** A row's head or an item; only the item that opens or closes is painted again. */
 export function EntryView({ entry, processId, lock, hasDock }: Props) {
   const { sheet, editor } = useOpenSheet()
-  const isOpen = editor.place.useFact(({ openKey }) => entry.type === 'cell' && openKey === entry.key)
+  const isOpen = editor.store.useFact(({ openKey }) => entry.type === 'cell' && openKey === entry.key)
   if (entry.type === 'cell') return <ItemCard cellKey={entry.key} isOpen={isOpen} lock={lock} hasDock={hasDock} />
   const process = sheet.plan.processes.get(processId)
   return process ? (

@@ -12,7 +12,7 @@ import { hasLimits, limitWords, standardWords, valueWords, withDecimals } from '
 import { useTranslation } from '../text/useTranslation.ts'
 import { Value } from '../ui/Value.tsx'
 import css from './ItemCard.module.css'
-import { Answer, ItemEditor } from './ItemEditor.tsx'
+import { AnswerInput, ItemEditor } from './ItemEditor.tsx'
 
 type Props = {
   cellKey: CellKey
@@ -58,7 +58,7 @@ function QuickCard({ view }: { view: CellView }) {
       <button type="button" className={css.opener} onClick={() => editor.open(cell.key, 'touched')}>
         <Words view={view} />
       </button>
-      <Answer view={view} size="md" isReadOnly={false} messageId="" />
+      <AnswerInput view={view} size="md" isReadOnly={false} messageId="" />
     </article>
   )
 }

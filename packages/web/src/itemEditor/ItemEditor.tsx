@@ -36,9 +36,9 @@ export function ItemEditor({ view, size = 'md', block, problems, isAnsweredBelow
   const { sheet, editor, isTrial } = useOpenSheet()
   const messageId = useId()
   const { cell } = view
-  const asks = editor.place.useFact((place) => (place.openKey === cell.key ? place.asks : undefined))
-  const isTyping = editor.place.useFact((place) => place.draft?.key === cell.key)
-  const isChecked = editor.place.useFact((place) => place.isChecked)
+  const asks = editor.store.useFact((state) => (state.openKey === cell.key ? state.asks : undefined))
+  const isTyping = editor.store.useFact((state) => state.draft?.key === cell.key)
+  const isChecked = editor.store.useFact((state) => state.isChecked)
   const isReadOnly = block !== undefined
   const hasAction = useHasAction(sheet.id, cell.planItem.item.id)
   const isFound = cell.judgement === 'ng' && !isTyping && cell.value !== null
@@ -57,7 +57,7 @@ export function ItemEditor({ view, size = 'md', block, problems, isAnsweredBelow
           <DraftNote view={view} isReadOnly={isReadOnly} />
         </Suspense>
       )}
-      {!isAnsweredBelow && <Answer view={view} size={size} isReadOnly={isReadOnly} messageId={messageId} />}
+      {!isAnsweredBelow && <AnswerInput view={view} size={size} isReadOnly={isReadOnly} messageId={messageId} />}
       <Messages id={messageId} view={view} more={missing} />
       <Previous cell={cell} />
       <Proposal view={view} isReadOnly={isReadOnly} />
@@ -86,15 +86,15 @@ function needsEvidence({ cell }: CellView, { asks, isTyping, problems }: Asked):
 /** Kinds that one press answers. */
 const heldKinds: readonly ItemKind[] = ['okng', 'pattern', 'select']
 
-type AnswerProps = { view: CellView; size: 'md' | 'lg'; isReadOnly: boolean; messageId: string }
+type AnswerInputProps = { view: CellView; size: 'md' | 'lg'; isReadOnly: boolean; messageId: string }
 
 /** The control of the item's kind, bound to the sheet. */
-export function Answer({ view, size, isReadOnly, messageId }: AnswerProps) {
+export function AnswerInput({ view, size, isReadOnly, messageId }: AnswerInputProps) {
   const { t } = useTranslation()
   const { sheet, editor } = useOpenSheet()
   const { cell } = view
   const { item } = cell.planItem
-  const draft = editor.place.useFact((place) => (place.draft?.key === cell.key ? place.draft : undefined))
+  const draft = editor.store.useFact((state) => (state.draft?.key === cell.key ? state.draft : undefined))
   const Input = inputByKind[item.kind]
   const isHeld = useNeedsHold(item) && !isReadOnly && heldKinds.includes(item.kind)
   return (

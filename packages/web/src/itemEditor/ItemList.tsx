@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react'
-import { useFollowPlace } from '../sheet/view/useFollowPlace.ts'
+import { useFollowOpenItem } from '../sheet/view/useFollowOpenItem.ts'
 import { useVisibleSlice } from '../sheet/view/useVisibleSlice.ts'
 import type { Entry } from '../sheet/view/walk.ts'
 import { EntryView } from './EntryView.tsx'
@@ -30,7 +30,7 @@ const keyOf = (entry: Entry): string => (entry.type === 'cell' ? entry.key : `ro
 
 function ShortList({ entries, processId, lock, hasDock, before, after }: Props) {
   const scroller = useRef<HTMLElement>(null)
-  useFollowPlace(scroller)
+  useFollowOpenItem(scroller)
   return (
     <section ref={scroller} className={css.scroller} aria-labelledby="process-title">
       {before}
@@ -49,7 +49,7 @@ function LongList({ entries, processId, lock, hasDock, before, after }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const keys = useMemo(() => entries.map(keyOf), [entries])
   const { slice, measure, bring } = useVisibleSlice({ scroller, list }, keys)
-  useFollowPlace(scroller, bring)
+  useFollowOpenItem(scroller, bring)
   return (
     <section ref={scroller} className={css.scroller} data-long aria-labelledby="process-title">
       {before}

@@ -16,7 +16,7 @@ import { Segmented } from '../ui/Segmented.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Actions, Row } from '../ui/Stack.tsx'
 import { toast } from '../ui/toast.ts'
-import { usePlace } from '../ui/usePlace.ts'
+import { useScrollToHash } from '../ui/useScrollToHash.ts'
 import css from './NoticeSettings.module.css'
 import { PushDevices } from './PushDevices.tsx'
 
@@ -25,9 +25,9 @@ export function NoticeSettings() {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const known = useQuery({ ...query(api.getNoticeSettings, {}), enabled: isOnline })
-  const place = usePlace('#notices')
+  const part = useScrollToHash('#notices')
   return (
-    <div ref={place} id="notices" className={css.place}>
+    <div ref={part} id="notices" className={css.place}>
       <Card title={t('noticeSettings.title')} note={t('noticeSettings.note')}>
         {!isOnline && !known.data && <Note icon="cloudOff">{t('noticeSettings.offline')}</Note>}
         {isOnline && known.isPending && <Skeleton rows={4} />}

@@ -1,12 +1,12 @@
 import type { Annotation } from '@ecs/core'
 import type { GaugeOverlay, PatternReading } from '@ecs/vision/matching'
 
-type Place = { x: number; y: number }
+type Point = { x: number; y: number }
 
 /** Points of marks count in widths of the photo. */
 const inWidths =
   (width: number) =>
-  ({ x, y }: Place): [number, number] => [x / width, y / width]
+  ({ x, y }: Point): [number, number] => [x / width, y / width]
 
 /** The needle and the rim as they were found, and in words what was read by which registration. */
 export function gaugeMarks({ pivot, tip, rim }: GaugeOverlay, width: number, words: string): Annotation[] {

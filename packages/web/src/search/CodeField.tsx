@@ -26,7 +26,7 @@ import { isTouch } from '../ui/touch.ts'
 import { useInSight } from '../ui/useInSight.ts'
 import { DeviceNote } from './DeviceNote.tsx'
 import css from './Search.module.css'
-import { targetPlace } from './targetPlace.ts'
+import { targetLink } from './targetLink.ts'
 
 type Props = {
   ecs: CurrentEcs
@@ -64,7 +64,7 @@ export function CodeField({
     mutationFn: async (given: string): Promise<Found | undefined> => {
       const rows = await targetsByCode(user?.id ?? '', given, ecs.id)
       const [first] = rows
-      if (first && rows.length === 1) return void navigate(targetPlace(may, { ecsId: first.ecsId, targetId: first.id }))
+      if (first && rows.length === 1) return void navigate(targetLink(may, { ecsId: first.ecsId, targetId: first.id }))
       if (first?.ecsId === ecs.id) return void navigate(searchResultPath(given))
       // Several of other ECS: the search by words stays within this one.
       if (first) return { code: given, near: rows }
@@ -142,7 +142,7 @@ function Missed({ code, near, ecsId }: Found & { ecsId: string }) {
           <ul className={css.choices}>
             {near.map((target) => (
               <li key={target.id}>
-                <Link className={css.choice} to={targetPlace(may, { ecsId: target.ecsId, targetId: target.id })}>
+                <Link className={css.choice} to={targetLink(may, { ecsId: target.ecsId, targetId: target.id })}>
                   <span>
                     <b>{target.name}</b>　{target.code}
                   </span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerAsset, answerPage } from './answer.ts'
 import { forgetOldShells, installShell } from './install.ts'
+import { respondWithAsset, respondWithPage } from './respond.ts'
 import { assetsCache, type ShellFiles } from './shellFiles.ts'
 import { fakeCaches } from './testing/fakeCaches.ts'
 
@@ -50,7 +50,7 @@ test('one refused file ends the installation, and the version before still answe
   await installShell(first, { caches, fetch: server().fetch })
   const broken = (async () => new Response('', { status: 404 })) as unknown as typeof fetch
   await expect(installShell(second, { caches, fetch: broken })).rejects.toThrow('404')
-  const page = await answerPage(new Request('http://localhost/list'), first, { caches, fetch: broken })
+  const page = await respondWithPage(new Request('http://localhost/list'), first, { caches, fetch: broken })
   expect(await page.text()).toBe('/')
 })
 
@@ -70,7 +70,9 @@ test('what was used on demand is there without a network', async () => {
   let isUp = true
   const { fetch } = server(() => isUp)
   const reader = () =>
-    answerAsset(new Request('http://localhost/assets/reader-1.wasm'), first, { caches, fetch }).then((it) => it.text())
+    respondWithAsset(new Request('http://localhost/assets/reader-1.wasm'), first, { caches, fetch }).then((it) =>
+      it.text(),
+    )
   await reader()
   isUp = false
   expect(await reader()).toBe('/assets/reader-1.wasm')
@@ -80,6 +82,6 @@ test("the sign-in page of a Wi-Fi is never kept in a file's place", async () => 
   const caches = fakeCaches()
   const portal = (async () =>
     new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } })) as unknown as typeof fetch
-  await answerAsset(new Request('http://localhost/assets/reader-1.wasm'), first, { caches, fetch: portal })
+  await respondWithAsset(new Request('http://localhost/assets/reader-1.wasm'), first, { caches, fetch: portal })
   expect(await assetsIn(caches)).toEqual([])
 })

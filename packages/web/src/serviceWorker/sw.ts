@@ -1,8 +1,8 @@
-import { answerAsset, answerFile, answerPage, openCvCopy, refreshPage, wayOf } from './answer.ts'
 import { forgetOldShells, installShell } from './install.ts'
 import { outboxTag, type ToPage, type ToWorker } from './messages.ts'
 import { passServer } from './passServer.ts'
 import { notificationOf, openPlace, placeOf } from './push.ts'
+import { openCvCopy, refreshPage, respondWithAsset, respondWithFile, respondWithPage, wayOf } from './respond.ts'
 import { scope } from './scope.ts'
 import type { ShellFiles } from './shellFiles.ts'
 
@@ -30,11 +30,11 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event
   const way = wayOf(request, scope.location.origin, list)
   if (way === 'page') {
-    event.respondWith(answerPage(request, list, outside))
+    event.respondWith(respondWithPage(request, list, outside))
     event.waitUntil(refreshPage(list, outside))
-  } else if (way === 'asset') event.respondWith(answerAsset(request, list, outside))
+  } else if (way === 'asset') event.respondWith(respondWithAsset(request, list, outside))
   else if (way === 'file')
-    event.respondWith(orNetwork(request, answerFile(new URL(request.url).pathname, list, outside)))
+    event.respondWith(orNetwork(request, respondWithFile(new URL(request.url).pathname, list, outside)))
   else if (way === 'copy') {
     const copy = scope.caches.open(openCvCopy.cache).then((cache) => cache.match(openCvCopy.path))
     event.respondWith(orNetwork(request, copy))

@@ -64,7 +64,7 @@ test('whatever else the person does decides what was typed, before it', async ()
 test.each([
   ['going to another item', (editor: SheetEditor) => editor.open(keyOf(b))],
   ['going on', (editor: SheetEditor) => editor.next()],
-  ['going to another process', (editor: SheetEditor) => editor.openProcess(editor.place.state.processId)],
+  ['going to another process', (editor: SheetEditor) => editor.openProcess(editor.store.state.processId)],
   ['leaving the field', (editor: SheetEditor) => editor.leave()],
   ['Enter', (editor: SheetEditor) => editor.decide(keyOf(a))],
 ])('%s decides', async (_, act) => {
@@ -124,7 +124,7 @@ test('a killed page: the draft is offered again where it was typed, counts for n
     cell: { value: null, judgement: 'none' },
     draft: { draft: 'value', operation: { draft: { value: '700' } } },
   })
-  expect(sheetEditorOf(sheet).place.state.openKey).toBe(keyOf(a))
+  expect(sheetEditorOf(sheet).store.state.openKey).toBe(keyOf(a))
   await send(tab, sheet)
   expect(received()).toHaveLength(1)
 })

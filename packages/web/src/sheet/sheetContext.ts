@@ -1,4 +1,4 @@
-import { type Checksheet, codesOf, factsOf, localDateAt, placesOf, type SheetContext, type Target } from '@ecs/core'
+import { type Checksheet, codesOf, factsOf, localDateAt, masterLookup, type SheetContext, type Target } from '@ecs/core'
 import type { PreviousValues } from '../sync/database.ts'
 import type { Registers } from '../sync/registers.ts'
 import { siteTimeZone } from '../time/siteClock.ts'
@@ -33,7 +33,7 @@ function byItem(previous: PreviousValues | undefined): Map<string, (string | nul
 /** Without its registers a device knows nothing about instruments and masters: the server looks them up. */
 function lookUpsOf(registers: Registers | undefined): Pick<SheetContext, 'instrumentUntil' | 'inMaster'> {
   if (!registers) return { instrumentUntil: () => undefined, inMaster: () => undefined }
-  const masters = new Map(registers.masters.map(({ code, rows }) => [code, placesOf(rows)]))
+  const masters = new Map(registers.masters.map(({ code, rows }) => [code, masterLookup(rows)]))
   const until = new Map(registers.instruments.map(({ code, calibratedUntil }) => [code, calibratedUntil]))
   return {
     instrumentUntil: (code) => until.get(code) ?? null,

@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconLink } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import css from './Header.module.css'
-import { displayPlace } from './places.ts'
+import { displayPath } from './navigation.ts'
 import { SyncChip } from './SyncChip.tsx'
 import { TabletMenu } from './TabletMenu.tsx'
 
@@ -35,7 +35,7 @@ export function Header({ sync, isOnline }: { sync: SyncStatus | undefined; isOnl
       />
       <SyncChip sync={sync} isOnline={isOnline} />
       <span className={css.onlyPc}>
-        <IconLink to={displayPlace} icon="settings" label={t('shell.display')} />
+        <IconLink to={displayPath} icon="settings" label={t('shell.display')} />
         <Who />
       </span>
       <span className={css.onlyTablet}>

@@ -19,7 +19,7 @@ import { ScreenFailure } from './ScreenFailure.tsx'
 import css from './Shell.module.css'
 import { StateLine } from './StateLine.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
-import { useScrollPlace } from './useScrollPlace.ts'
+import { useScrollToTop } from './useScrollToTop.ts'
 
 /** Comes with the new version it speaks of. */
 const UpdateLine = lazyPart(async () => (await import('./UpdateLine.tsx')).UpdateLine)
@@ -33,7 +33,7 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
   const updateWaits = useUpdateWaits()
   const frame = page?.frame ?? 'reading'
   useDocumentTitle(page?.name)
-  useScrollPlace()
+  useScrollToTop()
   const content = (
     <ErrorBoundary
       resetKey={pathname}

@@ -4,9 +4,9 @@ import { useSession } from '../auth/session.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { displayPlace } from './places.ts'
+import { displayPath } from './navigation.ts'
 import css from './TabletMenu.module.css'
-import { usePlaces } from './usePlaces.ts'
+import { useMainScreens } from './useMainScreens.ts'
 
 /** On tablets the main places, 表示設定 and sign-out are behind the person's icon. The browser opens and closes it. */
 export function TabletMenu() {
@@ -22,7 +22,7 @@ export function TabletMenu() {
       <div ref={panel} id="main-menu" className={css.panel} popover="auto">
         {user && <p className={css.greeting}>{t('shell.greeting', { name: user.name })}</p>}
         <nav aria-label={t('nav.main')}>
-          {usePlaces().map(({ to, label, icon }) => (
+          {useMainScreens().map(({ to, label, icon }) => (
             <NavLink key={to} to={to} end={to === '/'} className={css.entry!}>
               <Icon name={icon} />
               {t(label)}
@@ -30,7 +30,7 @@ export function TabletMenu() {
           ))}
         </nav>
         <div className={css.own}>
-          <Link to={displayPlace} className={css.entry}>
+          <Link to={displayPath} className={css.entry}>
             <Icon name="settings" />
             {t('shell.display')}
           </Link>

@@ -6,10 +6,10 @@ import { type Queued, settle, takeBatch } from './queue.ts'
 import { sendFiles } from './sendFiles.ts'
 import type { Settlement, SheetSettlement } from './settlement.ts'
 
-export type OperationsAnswer = EndpointResponse<typeof api.postOperations>
+export type OperationsResponse = EndpointResponse<typeof api.postOperations>
 
 /** The server, as far as sending needs it. */
-export type Outside = { post: (operations: Operation[]) => Promise<OperationsAnswer>; upload: UploadFile }
+export type Outside = { post: (operations: Operation[]) => Promise<OperationsResponse>; upload: UploadFile }
 
 /** What one pass over the queue remembers from batch to batch. */
 export type Pass = {
@@ -75,7 +75,7 @@ async function postReady(ready: readonly Queued[], pass: Pass, { post }: Outside
 }
 
 /** Only what the answer names is settled. An operation it forgot is sent again, but not at once. */
-function readOutcomes(ready: readonly Queued[], pass: Pass, { outcomes }: OperationsAnswer): Posted {
+function readOutcomes(ready: readonly Queued[], pass: Pass, { outcomes }: OperationsResponse): Posted {
   const answered = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
   const forgotten = ready.filter(({ operation }) => !answered.has(operation.id))
   const named = ready.flatMap(({ operation }) => answered.get(operation.id) ?? [])

@@ -12,7 +12,7 @@ export async function hearNumber(editor: SheetEditor, key: CellKey, t: TFunction
   if ('trouble' in heard) return toast(t(`sheetAsked.voice.${heard.trouble}`))
   const cell = editor.sheet.readCell(key)?.cell
   // The person has gone on meanwhile: the number belongs to nothing that is seen now.
-  if (!cell || editor.place.state.openKey !== key) return
+  if (!cell || editor.store.state.openKey !== key) return
   const number = spokenNumber(heard.said, cell.planItem.item.unit)
   if (number === undefined) toast(t('sheetAsked.voice.noNumber', { said: heard.said.slice(0, 40) }))
   else editor.type(cell, number, 'voice')

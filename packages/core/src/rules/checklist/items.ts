@@ -118,9 +118,12 @@ export function readItem(
   }
 }
 
-type Answer = Partial<FoundItem> & { kind: ItemKind; sureness: number }
+type ItemGuess = Partial<FoundItem> & { kind: ItemKind; sureness: number }
 
-function numberOf({ lower, upper, cell = '', read = '', confidence = 0.75 }: Limits, unit: string | undefined): Answer {
+function numberOf(
+  { lower, upper, cell = '', read = '', confidence = 0.75 }: Limits,
+  unit: string | undefined,
+): ItemGuess {
   return {
     kind: 'number',
     ...(unit && { unit }),
@@ -131,8 +134,8 @@ function numberOf({ lower, upper, cell = '', read = '', confidence = 0.75 }: Lim
   }
 }
 
-function wordsOf(name: string, standard: string | undefined, legend: ChoicesRead | undefined): Answer {
-  const judged: Answer = { ...(legend ?? { kind: 'okng' }), sureness: legend || standard ? 0.9 : 0.7 }
+function wordsOf(name: string, standard: string | undefined, legend: ChoicesRead | undefined): ItemGuess {
+  const judged: ItemGuess = { ...(legend ?? { kind: 'okng' }), sureness: legend || standard ? 0.9 : 0.7 }
   if (standard) return judged
   const named = byName.find(([form]) => form.test(name))
   if (named) return { kind: named[1], sureness: 0.75 }

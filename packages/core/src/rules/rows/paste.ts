@@ -19,7 +19,7 @@ export type PastedCell = {
   error?: Message
 }
 
-export type PastePlan = {
+export type PastePreview = {
   cells: PastedCell[]
   /** Lines for which there is no row. */
   left: number
@@ -67,11 +67,11 @@ const linesOf = (text: string): string[][] =>
  * Where pasted lines go: down from the row that is open, one column of text per column of the table. Nothing is written
  * over an answer, blanks are passed by, and a first line that repeats the column's name is its head (C19).
  */
-export function planPaste(
+export function previewPaste(
   evaluation: Evaluation,
   process: Process,
   { from, columns, text }: { from: CellRef; columns: readonly Item[]; text: string },
-): PastePlan {
+): PastePreview {
   const rowIds = rowIdsOf(evaluation.state, process.id)
   const targets = columns.slice(columns.findIndex(({ id }) => id === from.itemId))
   const lines = linesOf(text)

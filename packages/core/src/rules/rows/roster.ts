@@ -1,6 +1,6 @@
 import type { Item, Process } from '../../model/index.ts'
 import type { Evaluation } from '../sheet/grid.ts'
-import { masterOf } from '../sheet/masterPlaces.ts'
+import { masterOf } from '../sheet/masterStates.ts'
 import { cellKey, rowIdsOf } from '../sheet/state.ts'
 
 /** The item that names a row and whose master is the roster. */
@@ -9,7 +9,7 @@ export function rosterItemOf({ repeat, items }: Pick<Process, 'repeat' | 'items'
   return items.find((item) => masterOf(item) !== undefined && (item.kind === 'select' || item.kind === 'text'))
 }
 
-export type RosterPlan = {
+export type RosterPreview = {
   /** Rows that stand there empty get a name. */
   named: { rowId: string; name: string }[]
   /** The other names come in rows of their own. */
@@ -19,7 +19,7 @@ export type RosterPlan = {
 }
 
 /** Where the names of a roster go: nobody twice, and never into a row that somebody has begun (C18). */
-export function planRoster(evaluation: Evaluation, process: Process, names: readonly string[]): RosterPlan {
+export function previewRoster(evaluation: Evaluation, process: Process, names: readonly string[]): RosterPreview {
   const item = rosterItemOf(process)
   if (!item) return { named: [], added: [], left: 0 }
   const rowIds = rowIdsOf(evaluation.state, process.id)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ItemSketch, itemId, processId, scene } from '../testing/scene.ts'
-import { planPaste } from './paste.ts'
-import { planRoster } from './roster.ts'
+import { previewPaste } from './paste.ts'
+import { previewRoster } from './roster.ts'
 
 const items: ItemSketch[] = [
   { key: 'name', name: '氏名', kind: 'select', source: 'master:STAFF', required: true },
@@ -18,26 +18,26 @@ const names = ['石井', '上田', '岡本', '加藤', '木村']
 describe('C18 the roster', () => {
   test('C18 names empty rows first, then adds rows up to the limit', () => {
     const { evaluation, process } = begun()
-    const plan = planRoster(evaluation, process, names)
+    const plan = previewRoster(evaluation, process, names)
     expect(plan.named.map(({ rowId, name }) => `${rowId} ${name}`)).toEqual(['1 石井', '2 上田', '3 岡本'])
     expect(plan).toMatchObject({ added: ['加藤'], left: 1 })
   })
   test('C18 nobody comes twice, and a row that was begun keeps its own person', () => {
     const { evaluation, process } = begun({ 'name/2': '石井', 'heat/1': '36.4' })
-    const plan = planRoster(evaluation, process, ['石井', '上田', '上田'])
+    const plan = previewRoster(evaluation, process, ['石井', '上田', '上田'])
     expect(plan).toEqual({ named: [{ rowId: '3', name: '上田' }], added: [], left: 0 })
   })
   test('C18 without a roster there is nothing to do', () => {
     const { evaluation, process } = begun()
     const plain = { ...process, repeat: { min: 3, max: 4, label: '人' } }
-    expect(planRoster(evaluation, plain, names)).toEqual({ named: [], added: [], left: 0 })
+    expect(previewRoster(evaluation, plain, names)).toEqual({ named: [], added: [], left: 0 })
   })
 })
 
 describe('C19 a pasted column', () => {
   const paste = (text: string, answers: Record<string, string> = {}, key = 'heat', rowId = '1') => {
     const { evaluation, process } = begun(answers)
-    return planPaste(evaluation, process, { from: { itemId: itemId(key), rowId }, columns: process.items, text })
+    return previewPaste(evaluation, process, { from: { itemId: itemId(key), rowId }, columns: process.items, text })
   }
   const shown = (plan: ReturnType<typeof paste>) =>
     plan.cells.map(({ cell, value, judgement, why }) => {

@@ -13,7 +13,7 @@ import { currentStep, isStepMember, type StepContext } from '../status/steps.ts'
 import { maxClockSkewMs, trustedTime } from './clock.ts'
 import { computeCell } from './computeCell.ts'
 import type { Evaluation } from './grid.ts'
-import { masterPlaces } from './masterPlaces.ts'
+import { masterStates } from './masterStates.ts'
 import { normaliseValue } from './normalise.ts'
 import { problemsAt } from './problems.ts'
 import { lockOf } from './processState.ts'
@@ -41,9 +41,9 @@ export type EntryContext = StepContext & {
   saidBy?: string
 }
 
-type Place = { planItem: PlanItem; rowId?: string }
+type FoundCell = { planItem: PlanItem; rowId?: string }
 
-function findPlace({ plan, state }: Evaluation, draft: CellRef): Place {
+function findCell({ plan, state }: Evaluation, draft: CellRef): FoundCell {
   const planItem = plan.items.get(draft.itemId)
   if (planItem === undefined) throw appError('unknownItem')
   const { process } = planItem
@@ -56,7 +56,7 @@ function findPlace({ plan, state }: Evaluation, draft: CellRef): Place {
 const editable: readonly ChecksheetStatus[] = ['open', 'returned']
 
 /** Items of an approval step are filled in at that step, by the people of that step (S12). */
-function checkStepItem(evaluation: Evaluation, { planItem: { item } }: Place, entry: EntryContext): void {
+function checkStepItem(evaluation: Evaluation, { planItem: { item } }: FoundCell, entry: EntryContext): void {
   const { checksheet } = evaluation.state
   const step = currentStep(evaluation.plan.content, checksheet)
   if (step === undefined || step.role !== item.role) {
@@ -78,7 +78,7 @@ function checkReturned(evaluation: Evaluation, draft: CellRef, entry: Pick<Entry
 
 type Writer = Pick<EntryContext, 'actor' | 'hasSkill' | 'keepOrder'>
 
-function checkProcess(evaluation: Evaluation, { planItem: { process } }: Place, entry: Writer): void {
+function checkProcess(evaluation: Evaluation, { planItem: { process } }: FoundCell, entry: Writer): void {
   const { doneProcessIds, ecsId } = evaluation.state.checksheet
   if (process.lockWhenDone && doneProcessIds.includes(process.id)) throw appError('processLocked', { no: process.no })
   if (process.requiredRole === 'leader') requirePermission(entry.actor, 'checksheet.check', ecsId)
@@ -90,18 +90,18 @@ function checkProcess(evaluation: Evaluation, { planItem: { process } }: Place, 
   if (lockedBy !== undefined) throw appError('processFirst', { no: lockedBy })
 }
 
-function checkMayWrite(evaluation: Evaluation, place: Place, draft: ResultDraft, entry: EntryContext): void {
+function checkMayWrite(evaluation: Evaluation, found: FoundCell, draft: ResultDraft, entry: EntryContext): void {
   const { checksheet, results } = evaluation.state
-  const { item } = place.planItem
+  const { item } = found.planItem
   if (item.kind === 'calc') throw appError('calcReadOnly')
-  if (item.role !== undefined) checkStepItem(evaluation, place, entry)
+  if (item.role !== undefined) checkStepItem(evaluation, found, entry)
   else {
     requirePermission(entry.actor, 'result.write', checksheet.ecsId)
     if (!editable.includes(checksheet.status)) {
       throw appError('notEditable', { status: labels.checksheetStatus[checksheet.status] })
     }
     checkReturned(evaluation, draft, entry)
-    checkProcess(evaluation, place, entry)
+    checkProcess(evaluation, found, entry)
   }
   const standing = results.get(keyOf(draft))
   // What one may not see one cannot overwrite (P9).
@@ -111,15 +111,15 @@ function checkMayWrite(evaluation: Evaluation, place: Place, draft: ResultDraft,
 
 /** Files follow the rules of the answers they belong to: the same rows, processes and returned cells are open (M20). */
 export function requireOpenCell(evaluation: Evaluation, cell: CellRef, writer: Writer): void {
-  const place = findPlace(evaluation, cell)
-  checkProcess(evaluation, place, { ...writer, keepOrder: false })
+  const found = findCell(evaluation, cell)
+  checkProcess(evaluation, found, { ...writer, keepOrder: false })
   const worked = evaluation.cells.get(keyOf(cell))
   const isAskedFor = worked !== undefined && problemsAt(evaluation, worked).length > 0
   if (!isAskedFor) checkReturned(evaluation, cell, writer)
 }
 
 /** A signature is a drawing made in this cell by the person who signs (E11), evidence are files of this cell (E12). */
-function checkFiles({ state }: Evaluation, { planItem }: Place, draft: ResultDraft, by: string): void {
+function checkFiles({ state }: Evaluation, { planItem }: FoundCell, draft: ResultDraft, by: string): void {
   const ofThisCell = (id: string) => {
     const file = state.attachments.get(id)
     return file?.itemId === draft.itemId && file.rowId === draft.rowId ? file : undefined
@@ -154,7 +154,7 @@ const stamped: readonly Item['kind'][] = ['datetime', 'date', 'time']
 /** What the app stamps is what it stamps: oneself, and now (E13). Saying again what stands there is fine. */
 function checkStamp(
   { state }: Evaluation,
-  { planItem: { item } }: Place,
+  { planItem: { item } }: FoundCell,
   draft: ResultDraft,
   entry: EntryContext,
 ): void {
@@ -167,10 +167,10 @@ function checkStamp(
 }
 
 /** A choice is a row of its master: a name nobody knows is no answer (E14). One that was retired meanwhile is judged. */
-function checkMaster({ state, context }: Evaluation, { planItem: { item } }: Place, draft: ResultDraft): void {
+function checkMaster({ state, context }: Evaluation, { planItem: { item } }: FoundCell, draft: ResultDraft): void {
   const { value } = draft
   if (value === null || item.source === undefined || state.results.get(keyOf(draft))?.value === value) return
-  const unknown = masterPlaces(context, item, value).indexOf('none')
+  const unknown = masterStates(context, item, value).indexOf('none')
   if (unknown !== -1) throw appError('notInMaster', { value: value.split('\n')[unknown] ?? value })
 }
 
@@ -199,13 +199,13 @@ export const clockSkewMs = (atDevice: string, receivedAt: string): number =>
  * not an error; what is thrown here keeps the answer out.
  */
 export function acceptResult(evaluation: Evaluation, draft: ResultDraft, entry: EntryContext): Result {
-  const place = findPlace(evaluation, draft)
-  checkMayWrite(evaluation, place, draft, entry)
-  const said = normaliseDraft(place.planItem, draft)
-  checkStamp(evaluation, place, { ...draft, value: said.value }, entry)
-  if (entry.saidBy === undefined) checkMaster(evaluation, place, { ...draft, value: said.value })
-  checkFiles(evaluation, place, { ...draft, value: said.value }, entry.saidBy ?? entry.actor.id)
-  const cell = computeCell(evaluation, place.planItem, place.rowId, { ...said, comment: draft.comment })
+  const found = findCell(evaluation, draft)
+  checkMayWrite(evaluation, found, draft, entry)
+  const said = normaliseDraft(found.planItem, draft)
+  checkStamp(evaluation, found, { ...draft, value: said.value }, entry)
+  if (entry.saidBy === undefined) checkMaster(evaluation, found, { ...draft, value: said.value })
+  checkFiles(evaluation, found, { ...draft, value: said.value }, entry.saidBy ?? entry.actor.id)
+  const cell = computeCell(evaluation, found.planItem, found.rowId, { ...said, comment: draft.comment })
   const { checksheet } = evaluation.state
   const { itemId, rowId, source, confidence, manualOverride, overrideReason, evidence, comment } = draft
   const result: Named<Result> = {

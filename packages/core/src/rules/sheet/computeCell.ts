@@ -9,8 +9,8 @@ import type { PlanItem } from '../plan/plan.ts'
 import type { Cell } from './cell.ts'
 import { CellEnvironment, previousOf, readFact } from './environment.ts'
 import type { Evaluation } from './grid.ts'
-import { masterPlaces } from './masterPlaces.ts'
-import { cellKey, type MasterPlace } from './state.ts'
+import { masterStates } from './masterStates.ts'
+import { cellKey, type MasterState } from './state.ts'
 
 /** True, false, or null when the condition has no answer. */
 function holds(condition: Expression | undefined, environment: CellEnvironment): boolean | null {
@@ -64,8 +64,8 @@ function expectedOf(evaluation: Evaluation, planItem: PlanItem, rowId: string | 
 }
 
 /** Several choices are looked up one by one. */
-const allActive = (places: readonly (MasterPlace | undefined)[]): boolean | undefined =>
-  places.includes(undefined) ? undefined : places.every((place) => place === 'active')
+const allActive = (states: readonly (MasterState | undefined)[]): boolean | undefined =>
+  states.includes(undefined) ? undefined : states.every((state) => state === 'active')
 
 /** The environment is made for one answer, since `value` in a rule is that answer. */
 function surroundingsOf(
@@ -85,7 +85,7 @@ function surroundingsOf(
     ruleHolds: holds(planItem.rule, environment),
     dateRuleHolds: holds(planItem.dateRule, environment),
     validUntil: item.expiry && value !== null ? context.instrumentUntil(value) : undefined,
-    inMaster: value === null ? undefined : allActive(masterPlaces(context, item, value)),
+    inMaster: value === null ? undefined : allActive(masterStates(context, item, value)),
   }
 }
 

@@ -60,11 +60,11 @@ export type SheetContext = {
   /** The last day a registered instrument may be used; null when it is not registered, undefined when unknown here. */
   instrumentUntil: (code: string) => LocalDate | null | undefined
   /** What a value is in a master; undefined when the master is not at hand. */
-  inMaster: (master: string, value: string) => MasterPlace | undefined
+  inMaster: (master: string, value: string) => MasterState | undefined
 }
 
 /** A row of a master, one that is no longer in use, or none at all. */
-export type MasterPlace = 'active' | 'retired' | 'none'
+export type MasterState = 'active' | 'retired' | 'none'
 
 export const rowIdsOf = (state: Pick<SheetState, 'rows'>, processId: string): readonly Row[] =>
   state.rows.get(processId) ?? []

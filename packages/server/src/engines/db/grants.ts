@@ -63,10 +63,10 @@ function grantsFor(role: string, database: string): string {
   ].join(';\n')
 }
 
-type Place = { role: string; database: string }
+type Login = { role: string; database: string }
 
-async function whoAndWhere(client: Client): Promise<Place> {
-  const { rows } = await client.query<Place>('select current_user as role, current_database() as database')
+async function whoAndWhere(client: Client): Promise<Login> {
+  const { rows } = await client.query<Login>('select current_user as role, current_database() as database')
   return rows[0]!
 }
 

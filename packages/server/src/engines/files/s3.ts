@@ -47,15 +47,15 @@ class S3Store implements ObjectStore {
 
   async put(address: Address, source: UploadSource, options: PutOptions = {}) {
     const path = pathOf(address)
-    const place = { ...this.#bucket, Key: path }
+    const key = { ...this.#bucket, Key: path }
     const check = new UploadCheck(options)
     const parts = inParts(watched(chunksOf(source), check), partBytesFor(options.sizeBytes))
     const first = (await parts.next()).value as Buffer
     const second = await parts.next()
     const headers = uploadHeaders(path, check.contentType, options)
     const uploaded = second.done
-      ? await putWhole(this.#send, place, headers, first, check.finish())
-      : await putInParts(this.#send, place, headers, startingWith([first, second.value], parts), check)
+      ? await putWhole(this.#send, key, headers, first, check.finish())
+      : await putInParts(this.#send, key, headers, startingWith([first, second.value], parts), check)
     const { facts, eTag, versionId } = uploaded
     const { metadata = {}, contentEncoding } = options
     const { sizeBytes: size, sha256, contentType } = facts
@@ -138,13 +138,13 @@ class S3Store implements ObjectStore {
   }
 
   #linkCommand(path: string, { method, responseType, disposition, repeatForSeconds }: LinkOptions) {
-    const place = { ...this.#bucket, Key: path }
+    const key = { ...this.#bucket, Key: path }
     const overrides = {
       ResponseContentType: checkResponseType(responseType),
       ResponseContentDisposition: disposition && dispositionHeader(disposition),
       ResponseCacheControl: repeatForSeconds ? keepForGood(path) : undefined,
     }
-    return method === 'HEAD' ? new HeadObjectCommand(place) : new GetObjectCommand({ ...place, ...overrides })
+    return method === 'HEAD' ? new HeadObjectCommand(key) : new GetObjectCommand({ ...key, ...overrides })
   }
 }
 

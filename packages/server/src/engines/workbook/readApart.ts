@@ -5,7 +5,7 @@ import { requireWorkbook } from './requireWorkbook.ts'
 const usual = { mostMs: 5000, mostMegabytes: 256 }
 
 type Refusal = { code: string; status: number; message: string; detail: unknown }
-type Answer = 'ready' | { workbook: Workbook } | { refused: Refusal }
+type WorkerMessage = 'ready' | { workbook: Workbook } | { refused: Refusal }
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -26,7 +26,7 @@ function inThread(bytes: Uint8Array, { mostMs, mostMegabytes }: typeof usual): P
   })
   let timer: NodeJS.Timeout | undefined
   return new Promise<Workbook>((resolve, reject) => {
-    worker.on('message', (answer: Answer) => {
+    worker.on('message', (answer: WorkerMessage) => {
       if (answer === 'ready') {
         timer = setTimeout(() => reject(appError('workbookTooSlow')), mostMs)
         worker.postMessage(bytes)

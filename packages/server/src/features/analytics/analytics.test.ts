@@ -67,7 +67,7 @@ async function expectEqualFigures(user: User, all: boolean): Promise<LoopSheet[]
 }
 
 async function expectEqualGroups(
-  { groups }: api.CompletionAnswer,
+  { groups }: api.CompletionResponse,
   sheets: LoopSheet[],
   loops: Parameters<typeof sumsByLoops>[1],
 ): Promise<void> {

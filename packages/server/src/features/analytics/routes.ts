@@ -6,7 +6,7 @@ import { timeZoneOf } from '../checksheetList/index.ts'
 import { dayIn, judgedFor, sharedOnly } from '../checksheets/index.ts'
 import { requireEcs, scopeOf } from '../ecs/index.ts'
 import * as home from '../home/index.ts'
-import { completionOf, correctionsOf, groupsOf, monthPeriod, periodBefore } from './answers.ts'
+import { completionOf, correctionsOf, groupsOf, monthPeriod, periodBefore } from './responses.ts'
 import { openedIn, openNow } from './sql/corrections.ts'
 import { effectsIn } from './sql/effects.ts'
 import { findingItems, findingProcesses, findingTargets } from './sql/findings.ts'
@@ -88,15 +88,15 @@ export const routes = [
     const at = now()
     const [card] = await home.cards(tx, user, [ecsId], at)
     if (!card) throw appError('notFound')
-    const place = { ecsId, day: dayIn(card.tz, at), now: at, judged: judgedFor(user) }
+    const query = { ecsId, day: dayIn(card.tz, at), now: at, judged: judgedFor(user) }
     const { total, remaining, overdue, deviations, waiting } = card.today
     return {
       ecs: { id: ecsId, name: card.name, tz: card.tz },
-      day: place.day,
+      day: query.day,
       at: at.toISOString(),
       sums: { total, remaining, overdue, deviations, waiting },
-      sheets: await wallSheets(tx, place),
-      deviations: await wallDeviations(tx, place),
+      sheets: await wallSheets(tx, query),
+      deviations: await wallDeviations(tx, query),
     }
   }),
 ]

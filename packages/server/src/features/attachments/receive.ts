@@ -17,7 +17,7 @@ import type { UploadGate } from './uploadGate.ts'
 
 type Sent = { attachmentId: string; sha256: string }
 type Kept = { sha256: string; bytes: number }
-type Place = { gate: UploadGate; folder: string }
+type Spool = { gate: UploadGate; folder: string }
 
 /** What is neither a picture nor a document is refused as no picture, with words of its own. */
 const isAttachable = (type: string): boolean => attachmentTypes.some((one) => one === type)
@@ -25,7 +25,7 @@ const isAttachable = (type: string): boolean => attachmentTypes.some((one) => on
 const document = 'application/pdf'
 
 /** Takes a file in: at the sender's pace to a place of its own, then in its turn to the store. */
-export async function receive(context: Context, sent: Sent, body: FileStream, { gate, folder }: Place): Promise<Kept> {
+export async function receive(context: Context, sent: Sent, body: FileStream, { gate, folder }: Spool): Promise<Kept> {
   const seen = { type: '' }
   const arrived = await spool(folder, watched(body, seen))
   try {

@@ -38,10 +38,10 @@ async function checkThumbnail({ bytes, type: said }: { bytes: Uint8Array; type: 
 export const routes = [
   uploadRoute(api.putAttachmentContent, async (context, { params, query, body }) => {
     const { tx, user, services, now } = context
-    const place = { gate, folder: spoolIn(services.config.dataDir) }
+    const spool = { gate, folder: spoolIn(services.config.dataDir) }
     const { uploadedBytes, uploadsRefused } = services.metrics
     try {
-      const kept = await quota.run(tx, user.id, now(), () => receive(context, { ...params, ...query }, body, place))
+      const kept = await quota.run(tx, user.id, now(), () => receive(context, { ...params, ...query }, body, spool))
       uploadedBytes.inc(kept.bytes)
       return kept
     } catch (error) {

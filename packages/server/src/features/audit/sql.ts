@@ -32,7 +32,7 @@ function linkOf(row: LinkRow): AuditLink {
 }
 
 /** All links, chain by chain and in order, from after the given one. */
-export async function linksAfter(tx: Db, after: Place | undefined, limit: number): Promise<AuditLink[]> {
+export async function linksAfter(tx: Db, after: LinkPosition | undefined, limit: number): Promise<AuditLink[]> {
   const rows = await tx
     .selectFrom('audit_links')
     .selectAll()
@@ -43,7 +43,7 @@ export async function linksAfter(tx: Db, after: Place | undefined, limit: number
     .execute()
   return rows.map(linkOf)
 }
-type Place = { chain: string; seq: number }
+type LinkPosition = { chain: string; seq: number }
 
 /** What sheets, and other things with a chain, say about theirs; a chain that belongs to nothing is left out. */
 export async function headsOf(tx: Db, chains: string[]): Promise<Map<string, SheetHead>> {

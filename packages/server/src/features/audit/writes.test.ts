@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api, type Endpoint, type EndpointInput } from '@ecs/core'
 import { expect, test } from 'vitest'
 import { exampleOf } from '../../testing/exampleInput.ts'
-import { planFor, scheduleDraft } from '../../testing/planScene.ts'
+import { scheduleDraft, scheduleFor } from '../../testing/scheduleScene.ts'
 import { sheetScene } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { routes } from '../index.ts'
@@ -42,7 +42,7 @@ const changed = [
 
 test('shares, schedules, routes and calendars leave what they say, once', async () => {
   const scene = await sheetScene(app)
-  const plan = await planFor(app, scene)
+  const plan = await scheduleFor(app, scene)
   const [editor, approver] = [await scene.member('editor'), await scene.member('approver')]
   const made = { shareId: randomUUID(), calendarId: randomUUID(), checksheetId: await scene.make() }
   const own = { ecsId: scene.ecsId, targetId: scene.target.id, templateId: scene.templateId }

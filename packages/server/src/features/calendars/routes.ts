@@ -1,7 +1,7 @@
 import { api } from '@ecs/core'
 import { route } from '../../http/route.ts'
 import { appendAudit } from '../audit/index.ts'
-import { planSchedules } from '../schedules/index.ts'
+import { expandSchedules } from '../schedules/index.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
@@ -12,7 +12,7 @@ export const routes = [
     const before = (await sql.byId(tx, id)) ?? null
     await sql.upsert(tx, { id, ...body }, user.id, now())
     await appendAudit(context, [{ action: 'calendar.save', entity: 'calendar', id, before, after: body }])
-    await services.jobs.send(tx, planSchedules, {})
+    await services.jobs.send(tx, expandSchedules, {})
     return null
   }),
 ]

@@ -7,7 +7,7 @@ type Query = api.ListFilters & { encoding: CsvEncoding; ids?: string | undefined
 /** Streams the sheets of a view as CSV. */
 export async function exportSheets(context: ExportContext, ecsId: string, { encoding, ids, ...filters }: Query) {
   const table = await exportTable(context, ecsId, { ...filters, ids: ids?.split(',') })
-  return fileAnswer(csvPieces(table, encoding), encoding, `checksheets-${table.day}.csv`)
+  return fileResponse(csvPieces(table, encoding), encoding, `checksheets-${table.day}.csv`)
 }
 
 export async function* csvPieces({ columns, slices }: ExportTable, encoding: CsvEncoding): AsyncGenerator<Uint8Array> {
@@ -28,7 +28,7 @@ const fitFor = (encoding: CsvEncoding): ((text: string) => string) =>
     : encodableText((character) => iconv.decode(iconv.encode(character, 'cp932'), 'cp932') === character).fit
 
 /** The file grows as it is read: nothing is kept. */
-function fileAnswer(pieces: AsyncGenerator<Uint8Array>, encoding: CsvEncoding, name: string): Response {
+function fileResponse(pieces: AsyncGenerator<Uint8Array>, encoding: CsvEncoding, name: string): Response {
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = await pieces.next()

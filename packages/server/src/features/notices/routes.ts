@@ -83,7 +83,7 @@ const cursorOf = ({
 }: api.NoticeRow | { pinnedAt: string | null; publishedAt: string; id: string }): string =>
   `${pinnedAt ? 1 : 0}/${publishedAt}/${id}`
 
-function readCursor(cursor: string | undefined): read.Place | undefined {
+function readCursor(cursor: string | undefined): read.NoticeCursor | undefined {
   if (cursor === undefined) return undefined
   const [, pinned, at, id] =
     /^([01])\/(\d{4}-[\d-]+T[\d:.]+Z)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? []

@@ -1,5 +1,5 @@
 import { api } from '@ecs/core'
-import { jsonAnswer } from '../../http/answer.ts'
+import { jsonResponse } from '../../http/response.ts'
 import { type Context, type Route, route } from '../../http/route.ts'
 import { utf8Of } from '../../utf8.ts'
 import { judgedFor } from '../checksheets/index.ts'
@@ -14,7 +14,7 @@ const baseOf = ({ services: { config } }: Context): string =>
   `${config.publicUrl ?? `http://localhost:${config.port}`}/api/odata`
 
 function answer(value: object): Response {
-  const made = jsonAnswer(value)
+  const made = jsonResponse(value)
   made.headers.set('content-type', 'application/json;odata.metadata=minimal;charset=utf-8')
   made.headers.set('odata-version', '4.0')
   return made

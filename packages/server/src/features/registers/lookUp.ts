@@ -1,4 +1,4 @@
-import { placesOf, type SheetContext } from '@ecs/core'
+import { masterLookup, type SheetContext } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import * as sql from './sql.ts'
 
@@ -16,7 +16,7 @@ export async function readRegisters(tx: Db, ecsId: string, wanted: Lookups, at?:
   if (!wanted.masters && !wanted.instruments) return noRegisters
   const masters = wanted.masters ? await sql.mastersOf(tx, ecsId, at) : []
   const instruments = wanted.instruments ? await sql.instrumentsOf(tx, ecsId, at) : undefined
-  const values = new Map(masters.map(({ code, rows }) => [code, placesOf(rows)]))
+  const values = new Map(masters.map(({ code, rows }) => [code, masterLookup(rows)]))
   const until = instruments && new Map(instruments.map((one) => [one.code, one.calibratedUntil]))
   return {
     instrumentUntil: (code) => (until ? (until.get(code) ?? null) : undefined),

@@ -1,3 +1,3 @@
-export { planSchedules } from './planJob.ts'
-export { planSchedule } from './planSchedule.ts'
+export { expandSchedules } from './expandJob.ts'
+export { expandSchedule } from './expandSchedule.ts'
 export { idsByTemplate, upsert } from './sql.ts'

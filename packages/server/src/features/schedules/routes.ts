@@ -5,7 +5,7 @@ import { appendAudit } from '../audit/index.ts'
 import * as calendars from '../calendars/index.ts'
 import { planOf } from '../checksheets/index.ts'
 import { requireEcs } from '../ecs/index.ts'
-import { planSchedules } from './planJob.ts'
+import { expandSchedules } from './expandJob.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
@@ -25,7 +25,7 @@ export const routes = [
     await sql.upsert(tx, { id, ...body }, user.id, now())
     const change = { before: before ?? null, after: body }
     await appendAudit(context, [{ action: 'schedule.save', entity: 'schedule', id, ...change }])
-    await services.jobs.send(tx, planSchedules, { scheduleId: id })
+    await services.jobs.send(tx, expandSchedules, { scheduleId: id })
     return null
   }),
 ]

@@ -99,10 +99,10 @@ export async function setPlanned(tx: Db, id: string, plannedUntil: string, planK
     .execute()
 }
 
-export type PlanTarget = { id: string; code: string; name: string; attributes: Record<string, string> }
+export type ScheduledTarget = { id: string; code: string; name: string; attributes: Record<string, string> }
 
 /** Those of the schedule's targets that are in use. */
-export async function targetsInUse(tx: Db, ecsId: string, ids: readonly string[]): Promise<PlanTarget[]> {
+export async function targetsInUse(tx: Db, ecsId: string, ids: readonly string[]): Promise<ScheduledTarget[]> {
   return await tx
     .selectFrom('targets')
     .select(['id', 'code', 'name', 'attributes'])

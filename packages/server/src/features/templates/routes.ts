@@ -19,7 +19,7 @@ import { appendAudit } from '../audit/index.ts'
 import { requireEcs, scopeOf } from '../ecs/index.ts'
 import { requireUsableForm } from '../layouts/index.ts'
 import * as pictures from '../pictures/index.ts'
-import { idsByTemplate, planSchedules } from '../schedules/index.ts'
+import { expandSchedules, idsByTemplate } from '../schedules/index.ts'
 import { type AuditedChange, auditedChange } from './auditedChange.ts'
 import { draftRoutes } from './draftRoutes.ts'
 import { formOf } from './formOf.ts'
@@ -79,7 +79,7 @@ export const routes = [
     const after = { versionId: version.id, version: version.version, contentHash, effectiveFrom: at.toISOString() }
     await record(context, params.templateId, 'template.publish', after, change)
     await tellReview(context, 'templatePublished', { ...params, version: version.version, name: version.name ?? '' })
-    await planAgain(context, params.templateId)
+    await expandAgain(context, params.templateId)
     return { version: version.version, contentHash }
   }),
 
@@ -91,7 +91,7 @@ export const routes = [
     await requireAllOf(tx, user, params.templateId)
     await sql.retire(tx, version, now())
     await record(context, params.templateId, 'template.retire', { versionId: version.id, version: version.version })
-    await planAgain(context, params.templateId)
+    await expandAgain(context, params.templateId)
     return null
   }),
 
@@ -122,9 +122,9 @@ const record = (context: Context, id: string, action: string, after: object, cha
   ])
 
 /** What is planned follows the versions. */
-async function planAgain({ tx, services }: Context, templateId: string): Promise<void> {
+async function expandAgain({ tx, services }: Context, templateId: string): Promise<void> {
   for (const scheduleId of await idsByTemplate(tx, templateId))
-    await services.jobs.send(tx, planSchedules, { scheduleId })
+    await services.jobs.send(tx, expandSchedules, { scheduleId })
 }
 
 type Ids = { templateId: string; versionId: string }

@@ -7,8 +7,8 @@ import type { Context } from '../../http/route.ts'
 import * as ecs from '../ecs/index.ts'
 import { named } from './detail.ts'
 
-/** What a table of people would change. Nothing is changed here: see `planUserImport`. */
-export async function planImport(context: Context, bytes: Uint8Array): Promise<api.UserImportPlan> {
+/** What a table of people would change. Nothing is changed here: see `previewUserImport`. */
+export async function previewImport(context: Context, bytes: Uint8Array): Promise<api.UserImportPreview> {
   const sheets = readTables(bytes)
   if (sheets.reduce((sum, { rows }) => sum + rows.length, 0) > api.maxUserRows + 10)
     throw appError('importTooManyRows', { max: api.maxUserRows })

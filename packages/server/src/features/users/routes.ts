@@ -7,7 +7,7 @@ import * as people from '../people/index.ts'
 import { changeGroups } from './changeGroups.ts'
 import { detailOf, named, withGroups } from './detail.ts'
 import { resetFactors } from './factors.ts'
-import { planImport } from './import.ts'
+import { previewImport } from './import.ts'
 import { recordChange } from './record.ts'
 import { resetPassword } from './resetPassword.ts'
 
@@ -25,7 +25,7 @@ export const routes = [
 
   route(api.getUser, (context, { params }) => detailOf(context, params.username)),
 
-  freeRoute(api.planUserImport, (context, { body }) => planImport(context, body.bytes)),
+  freeRoute(api.previewUserImport, (context, { body }) => previewImport(context, body.bytes)),
 
   freeRoute(api.createUser, async (context, { params: { username }, body }) => {
     const { name, email, groups, ecsIds, delivery } = body

@@ -204,7 +204,7 @@ async function plan(user: User, file: Buffer) {
       body: new Uint8Array(file),
     }),
   )
-  return { status: answer.status, body: (await answer.json()) as api.UserImportPlan }
+  return { status: answer.status, body: (await answer.json()) as api.UserImportPreview }
 }
 
 test('a table of people: what it would change, by cell what is wrong, and nothing the second time', async () => {

@@ -30,8 +30,8 @@ export function dataMatrixMessage(layout: Layout): Message | undefined {
   const checks = checksBySize[`${layout.rows}x${layout.columns}`]
   if (checks === undefined) return undefined
   const inside = modulesInside(layout)
-  const letters = lettersIn(inside.length, inside[0]!.length).map((places) =>
-    places.map(([row, column]) => inside[row]![column]!),
+  const letters = lettersIn(inside.length, inside[0]!.length).map((modules) =>
+    modules.map(([row, column]) => inside[row]![column]!),
   )
   return {
     letters,
@@ -48,10 +48,10 @@ function modulesInside({ rows, columns, known }: Layout): number[][] {
   return all.map((line) => line.filter((module) => known[module] === -1)).filter((line) => line.length > 0)
 }
 
-type Place = [row: number, column: number]
+type Module = [row: number, column: number]
 
 /** The usual letter, seen from its last bit. */
-const usualShape: Place[] = [
+const usualShape: Module[] = [
   [-2, -2],
   [-2, -1],
   [-1, -2],
@@ -63,12 +63,12 @@ const usualShape: Place[] = [
 ]
 
 /** Annex F: letters lie along diagonals, up and down by turns; four shapes of their own correct the corners. */
-function lettersIn(rows: number, columns: number): Place[][] {
-  const letters: Place[][] = []
+function lettersIn(rows: number, columns: number): Module[][] {
+  const letters: Module[][] = []
   const isTaken = new Uint8Array(rows * columns)
-  const place = (places: Place[]) => {
-    letters.push(places)
-    for (const [row, column] of places) isTaken[row * columns + column] = 1
+  const place = (modules: Module[]) => {
+    letters.push(modules)
+    for (const [row, column] of modules) isTaken[row * columns + column] = 1
   }
   const placeUsual = (row: number, column: number) => {
     const isInside = row >= 0 && column >= 0 && row < rows && column < columns
@@ -97,7 +97,7 @@ function lettersIn(rows: number, columns: number): Place[][] {
 }
 
 /** What runs over the upper or left edge comes in again on the other side. */
-function usualLetter(row: number, column: number, rows: number, columns: number): Place[] {
+function usualLetter(row: number, column: number, rows: number, columns: number): Module[] {
   return usualShape.map(([down, across]) => {
     let [r, c] = [row + down, column + across]
     if (r < 0) [r, c] = [r + rows, c + 4 - ((rows + 4) % 8)]
@@ -106,7 +106,7 @@ function usualLetter(row: number, column: number, rows: number, columns: number)
   })
 }
 
-function cornerLetter(row: number, column: number, rows: number, columns: number): Place[] | undefined {
+function cornerLetter(row: number, column: number, rows: number, columns: number): Module[] | undefined {
   const [last, end] = [rows - 1, columns - 1]
   if (row === rows && column === 0) {
     return [

@@ -8,9 +8,9 @@ const mostWrongBits = 3
 /** Reads the format around the finders; both copies of a QR code are heard. */
 export function formatOf(modules: Uint8Array, layout: Layout): QrFormat | undefined {
   const isMicro = layout.format === 'microqr'
-  const copies = isMicro ? [microPlaces] : [firstCopy, secondCopy(layout.rows)]
-  const seen = copies.map((places) =>
-    places.reduce((bits, [row, column]) => (bits << 1) | modules[row * layout.columns + column]!, 0),
+  const copies = isMicro ? [microCopy] : [firstCopy, secondCopy(layout.rows)]
+  const seen = copies.map((copy) =>
+    copy.reduce((bits, [row, column]) => (bits << 1) | modules[row * layout.columns + column]!, 0),
   )
   let best: { data: number; wrong: number } | undefined
   for (let data = 0; data < 32; data++) {
@@ -22,21 +22,21 @@ export function formatOf(modules: Uint8Array, layout: Layout): QrFormat | undefi
   return isMicro ? { level: best.data >> 2, mask: best.data & 3 } : { level: best.data >> 3, mask: best.data & 7 }
 }
 
-type Place = readonly [row: number, column: number]
+type Module = readonly [row: number, column: number]
 
-const firstCopy: Place[] = [
-  ...[0, 1, 2, 3, 4, 5, 7, 8].map((column): Place => [8, column]),
-  ...[7, 5, 4, 3, 2, 1, 0].map((row): Place => [row, 8]),
+const firstCopy: Module[] = [
+  ...[0, 1, 2, 3, 4, 5, 7, 8].map((column): Module => [8, column]),
+  ...[7, 5, 4, 3, 2, 1, 0].map((row): Module => [row, 8]),
 ]
 
-const secondCopy = (size: number): Place[] => [
-  ...[1, 2, 3, 4, 5, 6, 7].map((back): Place => [size - back, 8]),
-  ...[8, 7, 6, 5, 4, 3, 2, 1].map((back): Place => [8, size - back]),
+const secondCopy = (size: number): Module[] => [
+  ...[1, 2, 3, 4, 5, 6, 7].map((back): Module => [size - back, 8]),
+  ...[8, 7, 6, 5, 4, 3, 2, 1].map((back): Module => [8, size - back]),
 ]
 
-const microPlaces: Place[] = [
-  ...[1, 2, 3, 4, 5, 6, 7, 8].map((column): Place => [8, column]),
-  ...[7, 6, 5, 4, 3, 2, 1].map((row): Place => [row, 8]),
+const microCopy: Module[] = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((column): Module => [8, column]),
+  ...[7, 6, 5, 4, 3, 2, 1].map((row): Module => [row, 8]),
 ]
 
 /** Five bits and ten that check them. */

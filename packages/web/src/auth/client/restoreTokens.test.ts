@@ -9,14 +9,14 @@ const names = {
 }
 const tokenOf = (iat: number) => `${btoa('{}')}.${btoa(JSON.stringify({ iat, exp: iat + 60 }))}.x`
 
-class Place extends Map<string, string> {
+class MemoryStorage extends Map<string, string> {
   getItem = async (key: string) => this.get(key) ?? null
   setItem = async (key: string, value: string) => void this.set(key, value)
   removeItem = async (key: string) => void this.delete(key)
 }
-const asStorage = (place: Place) => place as unknown as Parameters<typeof backedUp>[0]
+const asStorage = (memory: MemoryStorage) => memory as unknown as Parameters<typeof backedUp>[0]
 
-let place: Place
+let memory: MemoryStorage
 let storage: ReturnType<typeof backedUp>
 
 async function signIn(iat: number): Promise<void> {
@@ -26,19 +26,19 @@ async function signIn(iat: number): Promise<void> {
 }
 
 beforeEach(async () => {
-  place = new Place()
-  storage = backedUp(asStorage(place))
+  memory = new MemoryStorage()
+  storage = backedUp(asStorage(memory))
   await signIn(100)
 })
 
 test('a storage that was lost is filled again', async () => {
-  const lost = new Place()
+  const lost = new MemoryStorage()
   await restoreInto(asStorage(lost), names)
-  expect(lost).toEqual(place)
+  expect(lost).toEqual(memory)
 })
 
 test('a storage as it was before the last refresh gets the newer tokens', async () => {
-  const before = new Place(place)
+  const before = new MemoryStorage(memory)
   await signIn(200)
   await restoreInto(asStorage(before), names)
   expect(before.get('pool.sato.refreshToken')).toBe('refresh 200')
@@ -46,15 +46,15 @@ test('a storage as it was before the last refresh gets the newer tokens', async 
 
 test('newer tokens, and damaged ones, are left as they are', async () => {
   for (const here of [tokenOf(300), 'x.y.z']) {
-    const other = new Place(place).set('pool.sato.accessToken', here)
-    await restoreInto(asStorage(other as Place), names)
+    const other = new MemoryStorage(memory).set('pool.sato.accessToken', here)
+    await restoreInto(asStorage(other as MemoryStorage), names)
     expect(other.get('pool.sato.accessToken')).toBe(here)
   }
 })
 
 test('who signed out stays signed out', async () => {
-  for (const key of [...place.keys()]) await storage.removeItem(key)
-  const empty = new Place()
+  for (const key of [...memory.keys()]) await storage.removeItem(key)
+  const empty = new MemoryStorage()
   await restoreInto(asStorage(empty), names)
   expect(empty.size).toBe(0)
 })

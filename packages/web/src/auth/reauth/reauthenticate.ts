@@ -11,7 +11,7 @@ export type Proof = PasswordProof | 'passkey'
 /** The password was right, and the pool wants a code as well. */
 export type CodeWanted = { answer: (code: string) => Promise<PasswordProof> }
 
-type Answer = {
+type PoolReply = {
   ChallengeName?: string
   Session?: string
   ChallengeParameters?: Record<string, string>
@@ -27,7 +27,7 @@ const codeChallenges = ['SOFTWARE_TOKEN_MFA', 'SMS_MFA', 'EMAIL_OTP']
 export async function reauthenticate(username: string, password: string): Promise<PasswordProof | CodeWanted> {
   const pool = await findPool()
   const start = startSrp()
-  const first = await askPool<Answer>(pool, 'InitiateAuth', {
+  const first = await askPool<PoolReply>(pool, 'InitiateAuth', {
     AuthFlow: 'USER_SRP_AUTH',
     ClientId: pool.clientId,
     AuthParameters: { USERNAME: username, SRP_A: start.publicA.toString(16) },
@@ -35,7 +35,7 @@ export async function reauthenticate(username: string, password: string): Promis
   const challenge = first.ChallengeParameters as (SrpChallenge & { USERNAME?: string }) | undefined
   if (first.ChallengeName !== 'PASSWORD_VERIFIER' || !challenge) throw appError('proofRefused')
   const timestamp = srpTimestamp(new Date())
-  const second = await askPool<Answer>(pool, 'RespondToAuthChallenge', {
+  const second = await askPool<PoolReply>(pool, 'RespondToAuthChallenge', {
     ClientId: pool.clientId,
     ChallengeName: first.ChallengeName,
     ...(first.Session && { Session: first.Session }),
@@ -49,7 +49,7 @@ export async function reauthenticate(username: string, password: string): Promis
   return proofOf(pool, second) ?? codeWanted(pool, username, second)
 }
 
-function proofOf(pool: Pool, { AuthenticationResult: result }: Answer): PasswordProof | undefined {
+function proofOf(pool: Pool, { AuthenticationResult: result }: PoolReply): PasswordProof | undefined {
   if (!result) return undefined
   const end = async () => {
     if (result.RefreshToken) await askPool(pool, 'RevokeToken', { ClientId: pool.clientId, Token: result.RefreshToken })
@@ -57,10 +57,10 @@ function proofOf(pool: Pool, { AuthenticationResult: result }: Answer): Password
   return { token: result.AccessToken, end }
 }
 
-function codeWanted(pool: Pool, username: string, { ChallengeName: name = '', Session }: Answer): CodeWanted {
+function codeWanted(pool: Pool, username: string, { ChallengeName: name = '', Session }: PoolReply): CodeWanted {
   if (!codeChallenges.includes(name)) throw appError('proofRefused')
   const answer = async (code: string) => {
-    const last = await askPool<Answer>(pool, 'RespondToAuthChallenge', {
+    const last = await askPool<PoolReply>(pool, 'RespondToAuthChallenge', {
       ClientId: pool.clientId,
       ChallengeName: name,
       Session,

@@ -20,7 +20,7 @@ import { photoCounts } from './photoCounts.ts'
 import { QualityDialog } from './QualityDialog.tsx'
 import { SamplePhoto } from './SamplePhoto.tsx'
 import { type AddedPhoto, useAddPhotos } from './useAddPhotos.ts'
-import { geoOf, usePlace } from './usePlace.ts'
+import { geoOf, useGeolocation } from './useGeolocation.ts'
 
 const burstPhotos = 5
 const burstGapMs = 350
@@ -37,7 +37,7 @@ export function PhotoCapture({ view: { cell }, block, onDone }: CaptureProps) {
   const last = useLastPhoto(cell, photos.at(-1)?.id)
   const { item } = cell.planItem
   const { max, needed } = photoCounts(item)
-  const place = usePlace(item.photoPlace === true && !block)
+  const position = useGeolocation(item.photoPlace === true && !block)
   const room = max - photos.length - waiting
   if (block) return <PhotoStrip cell={cell} isReadOnly />
 
@@ -45,7 +45,7 @@ export function PhotoCapture({ view: { cell }, block, onDone }: CaptureProps) {
     if (!video.current) return undefined
     const picture = await currentFrame(video.current)
     if (!picture) return void toast(t('capture.photo.noFrame'))
-    return addOne({ picture, name: t('capture.photo.shot'), source: 'camera', geo: geoOf(place) })
+    return addOne({ picture, name: t('capture.photo.shot'), source: 'camera', geo: geoOf(position) })
   }
   const handleShot = async () => {
     const added = await shoot()
@@ -77,7 +77,7 @@ export function PhotoCapture({ view: { cell }, block, onDone }: CaptureProps) {
         {t(needed > 0 ? 'sheet.photo.countOf' : 'sheet.photo.count', { have: photos.length, needed, max })}
         {waiting > 0 && `　${t('capture.photo.saving', { count: waiting })}`}
       </p>
-      {place.state !== 'unasked' && <p>{t(`capture.photo.place.${place.state}`)}</p>}
+      {position.state !== 'unasked' && <p>{t(`capture.photo.place.${position.state}`)}</p>}
       <div className={css.ways}>
         <Button kind="primary" icon="camera" disabled={!isReady} onClick={() => void handleShot()}>
           {t('capture.photo.shoot')}

@@ -6,7 +6,7 @@ import { Actions } from '../../ui/Stack.tsx'
 import type { ComparedPhoto } from '../../vision/matching/messages.ts'
 import { useAddress } from '../EvidencePhoto.tsx'
 import css from '../Pm.module.css'
-import type { Place } from './dial.ts'
+import type { Point } from './dial.ts'
 import { Handle } from './Handle.tsx'
 
 type Props = { photo: ComparedPhoto; areas: PatternArea[]; onChange: (next: PatternArea[]) => void }
@@ -91,12 +91,12 @@ type Size = { width: number; height: number }
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 /** The whole area goes along. */
-const movedFrom = (area: PatternArea, to: Place, { width, height }: Size): Partial<PatternArea> => ({
+const movedFrom = (area: PatternArea, to: Point, { width, height }: Size): Partial<PatternArea> => ({
   x: within(to.x, 0, width - area.width),
   y: within(to.y, 0, height - area.height),
 })
 
-const grownTo = (area: PatternArea, to: Place, { width, height }: Size): Partial<PatternArea> => ({
+const grownTo = (area: PatternArea, to: Point, { width, height }: Size): Partial<PatternArea> => ({
   width: within(to.x - area.x, leastPx, width - area.x),
   height: within(to.y - area.y, leastPx, height - area.y),
 })

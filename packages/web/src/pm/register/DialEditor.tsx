@@ -2,7 +2,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import type { ComparedPhoto } from '../../vision/matching/messages.ts'
 import { useAddress } from '../EvidencePhoto.tsx'
 import css from '../Pm.module.css'
-import { angleTo, type Dial, type Place, placeOf, withMarkAt } from './dial.ts'
+import { angleTo, type Dial, type Point, pointOn, withMarkAt } from './dial.ts'
 import { Handle } from './Handle.tsx'
 
 type Props = { photo: ComparedPhoto; dial: Dial; needleAngle: number | undefined; onChange: (next: Dial) => void }
@@ -11,9 +11,9 @@ type Props = { photo: ComparedPhoto; dial: Dial; needleAngle: number | undefined
 export function DialEditor({ photo, dial, needleAngle, onChange }: Props) {
   const { t } = useTranslation()
   const address = useAddress(photo.blob)
-  const rim = placeOf(dial, -90, 1)
-  const needle = needleAngle === undefined ? undefined : placeOf(dial, needleAngle, 0.7)
-  const turnTo = (index: number, to: Place) => onChange(withMarkAt(dial, index, angleTo(dial, to)))
+  const rim = pointOn(dial, -90, 1)
+  const needle = needleAngle === undefined ? undefined : pointOn(dial, needleAngle, 0.7)
+  const turnTo = (index: number, to: Point) => onChange(withMarkAt(dial, index, angleTo(dial, to)))
   return (
     <div className={css.editor}>
       {address && <img src={address} alt={t('pm.register.photo')} width={photo.width} height={photo.height} />}
@@ -44,7 +44,7 @@ export function DialEditor({ photo, dial, needleAngle, onChange }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a mark has no identity but its place in the scale
           key={index}
           label={t('pm.register.mark', { value: mark.value })}
-          at={placeOf(dial, mark.angle)}
+          at={pointOn(dial, mark.angle)}
           photo={photo}
           onMove={(to) => turnTo(index, to)}
         >

@@ -1,13 +1,13 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import css from '../Pm.module.css'
-import type { Place } from './dial.ts'
+import type { Point } from './dial.ts'
 
 type Props = {
   label: string
   /** Pixels of the photo. */
-  at: Place
+  at: Point
   photo: { width: number; height: number }
-  onMove: (to: Place) => void
+  onMove: (to: Point) => void
   children: ReactNode
 }
 

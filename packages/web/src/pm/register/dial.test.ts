@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { angleTo, type Dial, orderedAngles, placeOf, withAngles, withMarkAt, withOneMore } from './dial.ts'
+import { angleTo, type Dial, orderedAngles, pointOn, withAngles, withMarkAt, withOneMore } from './dial.ts'
 
 const dial: Dial = {
   centre: { x: 100, y: 100 },
@@ -12,7 +12,7 @@ const dial: Dial = {
 }
 
 test('a place on the dial is found again by its angle', () => {
-  for (const angle of [0, 45, 90, 170, -90]) expect(angleTo(dial, placeOf(dial, angle))).toBeCloseTo(angle, 9)
+  for (const angle of [0, 45, 90, 170, -90]) expect(angleTo(dial, pointOn(dial, angle))).toBeCloseTo(angle, 9)
 })
 
 test('marks follow each other the way the scale turns, within one turn', () => {

@@ -2,8 +2,8 @@ import type { ScaleMark } from '@ecs/core'
 
 /** The geometry of a dial that is being registered. Degrees: 0 = right, growing clockwise. */
 
-export type Place = { x: number; y: number }
-export type Dial = { centre: Place; radius: number; marks: ScaleMark[]; isReversed: boolean }
+export type Point = { x: number; y: number }
+export type Dial = { centre: Point; radius: number; marks: ScaleMark[]; isReversed: boolean }
 
 /** Most dials: from the lower left over the top to the lower right. */
 export const usualAngles = { first: 135, last: 405 }
@@ -11,12 +11,12 @@ export const usualAngles = { first: 135, last: 405 }
 /** Where marks are held: a little inside the rim. */
 const markShare = 0.82
 
-export const placeOf = ({ centre, radius }: Dial, angle: number, share = markShare): Place => {
+export const pointOn = ({ centre, radius }: Dial, angle: number, share = markShare): Point => {
   const turn = (angle * Math.PI) / 180
   return { x: centre.x + share * radius * Math.cos(turn), y: centre.y + share * radius * Math.sin(turn) }
 }
 
-export const angleTo = ({ centre }: Dial, { x, y }: Place): number =>
+export const angleTo = ({ centre }: Dial, { x, y }: Point): number =>
   (Math.atan2(y - centre.y, x - centre.x) * 180) / Math.PI
 
 /** Each mark lies behind the one before, the way the scale turns, within one turn. */

@@ -1,7 +1,7 @@
 import '../../text/areas/purposes.ts'
 import { Link, useLocation, useMatch, useOutlet } from 'react-router'
 import { useMay } from '../../auth/useMay.ts'
-import { areasFor } from '../../shell/places.ts'
+import { areasFor } from '../../shell/navigation.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Empty } from '../../ui/Empty.tsx'

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ScrollPart } from '../../ui/ScrollPart.tsx'
 import css from './AdminAnalytics.module.css'
+import { type AnalyticsFilter, listOf, rateOf } from './filter.ts'
 import { Panel } from './Panel.tsx'
-import { type AnalyticsPlace, listOf, rateOf } from './place.ts'
 
 type Row = { key: string; name: string; ecsId: string | undefined; filters: api.ListFilters; sums: api.SheetSums }
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   note?: string
   name: string
   rows: Row[]
-  place: AnalyticsPlace
+  filter: AnalyticsFilter
   onOpenIn: (ecsId: string) => void
 }
 
@@ -22,7 +22,7 @@ const countOf = (sums: api.SheetSums, kind: (typeof kinds)[number]) =>
   kind === 'due' ? sums.late + sums.missed : sums[kind]
 
 /** Shifts, groups or ECS beside each other; every number opens what it counts. */
-export function Compare({ id, title, note, name, rows, place, onOpenIn }: Props) {
+export function Compare({ id, title, note, name, rows, filter, onOpenIn }: Props) {
   const { t } = useTranslation()
   const percent = (sums: api.SheetSums) => {
     const rate = rateOf(sums)
@@ -64,7 +64,7 @@ export function Compare({ id, title, note, name, rows, place, onOpenIn }: Props)
                   return (
                     <td key={kind} data-number data-zero={count === 0 || undefined}>
                       {count > 0 && ecsId ? (
-                        <Link to={listOf(place, { ...filters, counted: kind })} onClick={() => onOpenIn(ecsId)}>
+                        <Link to={listOf(filter, { ...filters, counted: kind })} onClick={() => onOpenIn(ecsId)}>
                           {count}
                         </Link>
                       ) : (

@@ -5,7 +5,7 @@ import css from './AdminAnalytics.module.css'
 import { Panel } from './Panel.tsx'
 import pareto from './Pareto.module.css'
 
-type Props = { answer: api.CorrectionsAnswer; onOpenIn: (ecsId: string) => void }
+type Props = { answer: api.CorrectionsResponse; onOpenIn: (ecsId: string) => void }
 
 const days = (ms: number | null): string => (ms === null ? '–' : (ms / 86_400_000).toFixed(1))
 

@@ -4,12 +4,12 @@ import { shortDateWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import css from './AdminAnalytics.module.css'
 import { ChartLegend } from './ChartLegend.tsx'
+import { type AnalyticsFilter, daysBetween, listOf } from './filter.ts'
 import { Panel } from './Panel.tsx'
-import { type AnalyticsPlace, daysBetween, listOf } from './place.ts'
 import { useWidth } from './useWidth.ts'
 
-type Day = api.CompletionAnswer['days'][number]
-type Props = { days: Day[]; place: AnalyticsPlace; onOpen?: (() => void) | undefined }
+type Day = api.CompletionResponse['days'][number]
+type Props = { days: Day[]; filter: AnalyticsFilter; onOpen?: (() => void) | undefined }
 
 const [height, top, bottom, left] = [230, 24, 26, 34] as const
 const none: Omit<Day, 'day'> = {
@@ -26,10 +26,10 @@ const none: Omit<Day, 'day'> = {
 }
 
 /** Each day as one bar: in time, late, missed, and what is still to come. */
-export function DayChart({ days, place, onOpen }: Props) {
+export function DayChart({ days, filter, onOpen }: Props) {
   const { t } = useTranslation()
   const known = new Map(days.map((day) => [day.day, day]))
-  const all = daysBetween(place.from, place.to).map((day) => known.get(day) ?? { day, ...none })
+  const all = daysBetween(filter.from, filter.to).map((day) => known.get(day) ?? { day, ...none })
   const most = Math.max(1, ...all.map(({ total }) => total))
   const [box, width] = useWidth()
   const step = (width - left) / Math.max(1, all.length)
@@ -50,7 +50,7 @@ export function DayChart({ days, place, onOpen }: Props) {
     ],
     rows: all.map((one) => ({
       key: one.day,
-      to: place.ecsId ? listOf(place, { from: one.day, to: one.day, counted: 'total' }) : undefined,
+      to: filter.ecsId ? listOf(filter, { from: one.day, to: one.day, counted: 'total' }) : undefined,
       cells: [
         one.day,
         ...[one.total, one.done, one.doneLate, one.late, one.missed, one.cancelled, one.ng, one.warn].map(String),
@@ -88,8 +88,8 @@ export function DayChart({ days, place, onOpen }: Props) {
                 width={step}
                 scale={scale}
                 to={
-                  place.ecsId && one.total > 0
-                    ? listOf(place, { from: one.day, to: one.day, counted: 'total' })
+                  filter.ecsId && one.total > 0
+                    ? listOf(filter, { from: one.day, to: one.day, counted: 'total' })
                     : undefined
                 }
                 name={(all.length - 1 - at) % every === 0 ? shortDateWords(one.day) : ''}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import css from './Effects.module.css'
-import { trendOf } from './place.ts'
+import { trendOf } from './filter.ts'
 
 type Props = {
   effect: api.Effect

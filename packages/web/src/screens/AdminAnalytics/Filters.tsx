@@ -4,23 +4,23 @@ import { query } from '../../api/query.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import css from './AdminAnalytics.module.css'
-import type { AnalyticsPlace } from './place.ts'
+import type { AnalyticsFilter } from './filter.ts'
 
-type Props = { place: AnalyticsPlace; onChange: (change: Record<string, string>) => void }
+type Props = { filter: AnalyticsFilter; onChange: (change: Record<string, string>) => void }
 
 /** Period, ECS and template; all of it is in the address. */
-export function Filters({ place, onChange }: Props) {
+export function Filters({ filter, onChange }: Props) {
   const { t } = useTranslation()
   const mine = useQuery(query(api.listMyEcs, {}))
   const templates = useQuery({
-    ...query(api.listTemplates, { params: { ecsId: place.ecsId ?? '' } }),
-    enabled: place.ecsId !== undefined,
+    ...query(api.listTemplates, { params: { ecsId: filter.ecsId ?? '' } }),
+    enabled: filter.ecsId !== undefined,
   })
   const date = (name: 'from' | 'to') => (
     <TextField
       label={t(`analytics.${name}`)}
       type="date"
-      value={place[name]}
+      value={filter[name]}
       onChange={(event) => event.target.value && onChange({ [name]: event.target.value })}
     />
   )
@@ -30,7 +30,7 @@ export function Filters({ place, onChange }: Props) {
       {date('to')}
       <SelectField
         label="ECS"
-        value={place.ecsId ?? 'all'}
+        value={filter.ecsId ?? 'all'}
         onChange={(event) => onChange({ ecs: event.target.value, template: '' })}
       >
         <option value="all">{t('analytics.allEcs')}</option>
@@ -42,8 +42,8 @@ export function Filters({ place, onChange }: Props) {
       </SelectField>
       <SelectField
         label={t('analytics.template')}
-        value={place.templateId ?? ''}
-        disabled={!place.ecsId}
+        value={filter.templateId ?? ''}
+        disabled={!filter.ecsId}
         onChange={(event) => onChange({ template: event.target.value })}
       >
         <option value="">{t('analytics.allTemplates')}</option>

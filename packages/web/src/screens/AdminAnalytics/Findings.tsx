@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import css from './AdminAnalytics.module.css'
+import { type AnalyticsFilter, listOf } from './filter.ts'
 import { Panel } from './Panel.tsx'
 import pareto from './Pareto.module.css'
-import { type AnalyticsPlace, listOf } from './place.ts'
 
 type By = 'items' | 'processes' | 'targets'
 type As = 'ng' | 'warn'
@@ -19,12 +19,12 @@ type Row = {
   warn: number
   filters: api.ListFilters
 }
-type Props = { answer: api.FindingsAnswer; place: AnalyticsPlace; onOpenIn: (ecsId: string) => void }
+type Props = { answer: api.FindingsResponse; filter: AnalyticsFilter; onOpenIn: (ecsId: string) => void }
 
 const shown = 10
 
 /** Where 否 and 注意 come from, the most first, with the running share. */
-export function Findings({ answer, place, onOpenIn }: Props) {
+export function Findings({ answer, filter, onOpenIn }: Props) {
   const { t } = useTranslation()
   const [by, setBy] = useState<By>('items')
   const [as, setAs] = useState<As>('ng')
@@ -35,7 +35,7 @@ export function Findings({ answer, place, onOpenIn }: Props) {
   const listed = rows.slice(0, shown)
   const rest = total - listed.reduce((sum, row) => sum + row[as], 0)
   const linkOf = (row: Row) =>
-    listOf(place, by === 'targets' ? { ...row.filters, counted: as } : { ...row.filters, foundAs: as })
+    listOf(filter, by === 'targets' ? { ...row.filters, counted: as } : { ...row.filters, foundAs: as })
   const figures = {
     columns: [
       { header: t(`analytics.by.${by}`), kind: 'text' as const },
@@ -103,7 +103,7 @@ export function Findings({ answer, place, onOpenIn }: Props) {
   )
 }
 
-function rowsOf(answer: api.FindingsAnswer, by: By): Row[] {
+function rowsOf(answer: api.FindingsResponse, by: By): Row[] {
   if (by === 'items')
     return answer.items.map(({ itemId, templateId, process, ...row }) => ({
       ...row,

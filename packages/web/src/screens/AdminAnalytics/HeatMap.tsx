@@ -7,12 +7,12 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { ScrollPart } from '../../ui/ScrollPart.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './AdminAnalytics.module.css'
+import { type AnalyticsFilter, addDays, daysBetween, listOf } from './filter.ts'
 import grid from './HeatMap.module.css'
 import { type HeatCell, HeatLegend, HeatMark, heatWord, kindOf } from './HeatMark.tsx'
 import { Panel } from './Panel.tsx'
-import { type AnalyticsPlace, addDays, daysBetween, listOf } from './place.ts'
 
-type Props = { ecsId: string; place: AnalyticsPlace; today: string }
+type Props = { ecsId: string; filter: AnalyticsFilter; today: string }
 
 const ngOf = (cells: readonly HeatCell[]): number => cells.reduce((sum, { ng }) => sum + ng, 0)
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
@@ -23,13 +23,13 @@ const weekdayOf = (day: string): string =>
   )
 
 /** The month of the period's last day: targets × days, the worst first. */
-export function HeatMap({ ecsId, place, today }: Props) {
+export function HeatMap({ ecsId, filter, today }: Props) {
   const { t } = useTranslation()
-  const month = place.to.slice(0, 7)
+  const month = filter.to.slice(0, 7)
   const heat = useQuery(
     query(api.getHeat, {
       params: { ecsId },
-      query: { month, ...(place.templateId && { templateId: place.templateId }) },
+      query: { month, ...(filter.templateId && { templateId: filter.templateId }) },
     }),
   )
   if (heat.isPending) return <Skeleton rows={6} />
@@ -98,7 +98,7 @@ export function HeatMap({ ecsId, place, today }: Props) {
                 <tr key={id}>
                   <th scope="row">
                     <Link
-                      to={listOf({ ...place, from: days[0]!, to: days.at(-1)! }, { targetId: id, counted: 'total' })}
+                      to={listOf({ ...filter, from: days[0]!, to: days.at(-1)! }, { targetId: id, counted: 'total' })}
                     >
                       {code}　{name}
                     </Link>
@@ -109,7 +109,7 @@ export function HeatMap({ ecsId, place, today }: Props) {
                       <td key={day} data-kind={cell && kindOf(cell)} data-rest={isRest(day) || undefined}>
                         {cell && (
                           <Link
-                            to={listOf(place, { from: day, to: day, targetId: id, counted: 'total' })}
+                            to={listOf(filter, { from: day, to: day, targetId: id, counted: 'total' })}
                             aria-label={`${name} ${Number(day.slice(8))} ${heatWord(cell, t)}`}
                           >
                             <HeatMark cell={cell} />
@@ -121,7 +121,7 @@ export function HeatMap({ ecsId, place, today }: Props) {
                   <td className={grid.sum}>
                     {ngOf(cells) > 0 ? (
                       <Link
-                        to={listOf({ ...place, from: days[0]!, to: days.at(-1)! }, { targetId: id, counted: 'ng' })}
+                        to={listOf({ ...filter, from: days[0]!, to: days.at(-1)! }, { targetId: id, counted: 'ng' })}
                         aria-label={`${name} ${t('analytics.heat.ng', { count: ngOf(cells) })}`}
                       >
                         <b>{ngOf(cells)}</b>

@@ -3,7 +3,7 @@ import { JudgementMark } from '../../inspection/Judgement.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import grid from './HeatMap.module.css'
 
-export type HeatCell = api.HeatAnswer['targets'][number]['days'][number]
+export type HeatCell = api.HeatResponse['targets'][number]['days'][number]
 
 const kinds = ['good', 'warn', 'ng', 'late', 'missed', 'coming'] as const
 type Kind = (typeof kinds)[number]

@@ -5,13 +5,13 @@ import { shortDateWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { signalWords } from '../History/signalWords.ts'
 import css from './AdminAnalytics.module.css'
+import { trendOf } from './filter.ts'
 import { limitText } from './limitText.ts'
 import { Panel } from './Panel.tsx'
-import { trendOf } from './place.ts'
 import own from './Standings.module.css'
 import { TinyHistogram, TinyTrend } from './Tiny.tsx'
 
-type Props = { answer: api.StandingsAnswer; onOpenIn: (ecsId: string) => void }
+type Props = { answer: api.StandingsResponse; onOpenIn: (ecsId: string) => void }
 
 /** Capability and alarms as they stand now, the worst first. */
 export function Standings({ answer, onOpenIn }: Props) {

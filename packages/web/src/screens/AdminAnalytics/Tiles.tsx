@@ -2,22 +2,22 @@ import type { api } from '@ecs/core'
 import { Link } from 'react-router'
 import { useTranslation } from '../../text/useTranslation.ts'
 import css from './AdminAnalytics.module.css'
-import { type AnalyticsPlace, listOf, rateOf } from './place.ts'
+import { type AnalyticsFilter, listOf, rateOf } from './filter.ts'
 
 type Props = {
-  answer: api.CompletionAnswer
-  standings: api.StandingsAnswer | undefined
-  corrections: api.CorrectionsAnswer | undefined
-  place: AnalyticsPlace
+  answer: api.CompletionResponse
+  standings: api.StandingsResponse | undefined
+  corrections: api.CorrectionsResponse | undefined
+  filter: AnalyticsFilter
   onOpen: () => void
 }
 
 const percent = (rate: number | null): string => (rate === null ? '–' : (rate * 100).toFixed(1))
 
 /** The page in six figures, each beside what it was before. Of several ECS, each opens its own records below. */
-export function Tiles({ answer: { sums, before }, standings, corrections, place, onOpen }: Props) {
+export function Tiles({ answer: { sums, before }, standings, corrections, filter, onOpen }: Props) {
   const { t } = useTranslation()
-  const list = (filters: api.ListFilters) => (place.ecsId ? listOf(place, filters) : '#ecs')
+  const list = (filters: api.ListFilters) => (filter.ecsId ? listOf(filter, filters) : '#ecs')
   const late = ({ doneLate, late: still }: api.SheetSums) => doneLate + still
   const was = (text: string | number) => t('analytics.before', { value: text })
   return (

@@ -24,8 +24,8 @@ import { DayChart } from './DayChart.tsx'
 import { Effects } from './Effects.tsx'
 import { Filters } from './Filters.tsx'
 import { Findings } from './Findings.tsx'
+import { filterIn, questionOf } from './filter.ts'
 import { HeatMap } from './HeatMap.tsx'
-import { placeIn, questionOf } from './place.ts'
 import { Standings } from './Standings.tsx'
 import { Tiles } from './Tiles.tsx'
 
@@ -36,15 +36,15 @@ export function AdminAnalytics() {
   const current = useCurrentEcs()
   const select = useSelectEcs()
   const today = clockAt(new Date().toISOString()).date
-  const place = placeIn(params, today, current?.id)
-  const question = questionOf(place)
+  const filter = filterIn(params, today, current?.id)
+  const question = questionOf(filter)
   const mine = useQuery(query(api.listMyEcs, {}))
   const keep = { placeholderData: keepPreviousData }
   const completion = useQuery({ ...query(api.getCompletion, { query: question }), ...keep })
   const findings = useQuery({ ...query(api.getFindings, { query: question }), ...keep })
   const corrections = useQuery({ ...query(api.getCorrections, { query: question }), ...keep })
   const effects = useQuery({ ...query(api.getEffects, { query: question }), ...keep })
-  const { ecsId, templateId } = place
+  const { ecsId, templateId } = filter
   const standings = useQuery({
     ...query(api.getStandings, { query: { ...(ecsId && { ecsId }), ...(templateId && { templateId }) } }),
     ...keep,
@@ -76,7 +76,7 @@ export function AdminAnalytics() {
       >
         {t('screens.AdminAnalytics.title')}
       </PageTitle>
-      <Filters place={place} onChange={change} />
+      <Filters filter={filter} onChange={change} />
       <Part of={completion}>
         {(answer) =>
           answer.sums.total === 0 && answer.before.sums.total === 0 ? (
@@ -92,18 +92,18 @@ export function AdminAnalytics() {
                 answer={answer}
                 standings={standings.data}
                 corrections={corrections.data}
-                place={place}
+                filter={filter}
                 onOpen={open}
               />
               <div className={css.grid2}>
-                <DayChart days={answer.days} place={place} onOpen={open} />
-                <Part of={findings}>{(found) => <Findings answer={found} place={place} onOpenIn={openIn} />}</Part>
+                <DayChart days={answer.days} filter={filter} onOpen={open} />
+                <Part of={findings}>{(found) => <Findings answer={found} filter={filter} onOpenIn={openIn} />}</Part>
               </div>
               <div className={css.grid2}>
                 <Part of={standings}>{(found) => <Standings answer={found} onOpenIn={openIn} />}</Part>
                 <Part of={corrections}>{(found) => <Corrections answer={found} onOpenIn={openIn} />}</Part>
               </div>
-              {ecsId && <HeatMap ecsId={ecsId} place={place} today={today} />}
+              {ecsId && <HeatMap ecsId={ecsId} filter={filter} today={today} />}
               <Part of={effects}>
                 {({ rows }) => (
                   <Effects
@@ -119,7 +119,7 @@ export function AdminAnalytics() {
                   id="shifts"
                   title={t('analytics.shifts')}
                   name="shifts"
-                  place={place}
+                  filter={filter}
                   onOpenIn={openIn}
                   rows={answer.shifts.map(({ shift, ...sums }) => ({
                     key: shift ?? '',
@@ -134,7 +134,7 @@ export function AdminAnalytics() {
                   title={t('analytics.groups')}
                   note={t('analytics.groupsNote')}
                   name="groups"
-                  place={place}
+                  filter={filter}
                   onOpenIn={openIn}
                   rows={answer.groups.map(({ group, ...sums }) => ({
                     key: group,
@@ -148,7 +148,7 @@ export function AdminAnalytics() {
                   id="ecs"
                   title={t('analytics.ecs')}
                   name="ecs"
-                  place={place}
+                  filter={filter}
                   onOpenIn={openIn}
                   rows={answer.ecs.map(({ ecsId: id, name, ...sums }) => ({
                     key: id,

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './AdminAudit.module.css'
 import type { AuditFilters } from './auditFilters.ts'
 import { describeHit, type FieldChange, kindWord } from './describeHit.ts'
-import { placeOfThing } from './placeOfThing.ts'
+import { linkToThing } from './linkToThing.ts'
 import { useAuditSearch } from './useAuditSearch.ts'
 
 type Props = { filters: AuditFilters; onChain: (chain: string) => void }
@@ -44,7 +44,7 @@ export function Entries({ filters, onChain }: Props) {
 function Entry({ hit, onChain }: { hit: api.AuditHit; onChain: ((chain: string) => void) | undefined }) {
   const { t } = useTranslation()
   const { what, changes, rest } = describeHit(hit, t)
-  const place = placeOfThing(hit)
+  const link = linkToThing(hit)
   const thing = [kindWord(hit.thing.kind, t), hit.thing.name].filter(Boolean).join('　')
   return (
     <li className={css.entry}>
@@ -56,8 +56,8 @@ function Entry({ hit, onChain }: { hit: api.AuditHit; onChain: ((chain: string) 
         <p>
           <b>{what}</b>
         </p>
-        {place ? (
-          <Link className={css.thing!} to={place}>
+        {link ? (
+          <Link className={css.thing!} to={link}>
             {thing}
           </Link>
         ) : (

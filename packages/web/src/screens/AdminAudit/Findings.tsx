@@ -5,7 +5,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Note } from '../../ui/Note.tsx'
 import css from './AdminAudit.module.css'
 import { kindWord } from './describeHit.ts'
-import { placeOfThing } from './placeOfThing.ts'
+import { linkToThing } from './linkToThing.ts'
 
 type Props = { findings: readonly api.AuditFinding[]; found: number; counts: string }
 
@@ -43,12 +43,12 @@ function Finding({ finding: { at, chain, thing, what, number } }: { finding: api
         <b>{t('audit.verify.checkpoint', { number })}</b> {told}
       </>
     )
-  const place = chain && thing ? placeOfThing({ chain, thing }) : undefined
+  const link = chain && thing ? linkToThing({ chain, thing }) : undefined
   const name = [kindWord(thing?.kind ?? '', t), thing?.name ?? t('audit.verify.gone')].filter(Boolean).join('　')
   return (
     <>
-      {place ? (
-        <Link className={css.thing!} to={place}>
+      {link ? (
+        <Link className={css.thing!} to={link}>
           {name}
         </Link>
       ) : (

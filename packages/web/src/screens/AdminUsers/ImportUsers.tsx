@@ -40,7 +40,7 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>()
   const [delivery, setDelivery] = useState<'mail' | 'show'>('show')
   const [progress, setProgress] = useState<Outcome>()
-  const check = useMutation({ mutationFn: planOf })
+  const check = useMutation({ mutationFn: previewOf })
   const run = useMutation({
     mutationFn: (rows: api.UserImportRow[]) => runImport(rows, delivery, calls, setProgress),
     onSettled: () => void client.invalidateQueries({ queryKey: listKey }),
@@ -52,8 +52,8 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
     run.reset()
     check.mutate(given)
   }
-  const plan = check.data
-  const toDo = plan?.rows.filter(({ effect }) => effect !== 'same').length ?? 0
+  const preview = check.data
+  const toDo = preview?.rows.filter(({ effect }) => effect !== 'same').length ?? 0
   const isBusy = check.isPending || run.isPending
   const done = run.data
   return (
@@ -70,7 +70,7 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
             </Button>
             <FileButton
               icon="up"
-              label={t(plan ? 'importing.another' : 'importing.choose')}
+              label={t(preview ? 'importing.another' : 'importing.choose')}
               accept=".csv,.tsv,.txt,.xlsx"
               isDisabled={isBusy || (done?.passwords.length ?? 0) > 0}
               onFiles={choose}
@@ -78,22 +78,22 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
           </Actions>
           {check.isPending && <p role="status">{t('importing.checking')}</p>}
           {check.error && <ErrorNote error={check.error} onRetry={() => file && check.mutate(file)} />}
-          {plan && !done && !check.isPending && (
+          {preview && !done && !check.isPending && (
             <>
-              <Summary plan={plan} name={file?.name ?? ''} />
-              <IssueList issues={plan.issues} count={plan.issueCount} />
-              {plan.issueCount > 0 && (
+              <Summary preview={preview} name={file?.name ?? ''} />
+              <IssueList issues={preview.issues} count={preview.issueCount} />
+              {preview.issueCount > 0 && (
                 <Actions>
                   <Button
                     icon="download"
-                    onClick={() => saveFile(issuesCsv(plan.issues), `${t('importing.issues')}.csv`)}
+                    onClick={() => saveFile(issuesCsv(preview.issues), `${t('importing.issues')}.csv`)}
                   >
-                    {t('importing.saveIssues', { count: plan.issues.length })}
+                    {t('importing.saveIssues', { count: preview.issues.length })}
                   </Button>
                 </Actions>
               )}
-              <IssueList issues={plan.notes} count={plan.notes.length} />
-              <ImportedUsers rows={plan.rows} />
+              <IssueList issues={preview.notes} count={preview.notes.length} />
+              <ImportedUsers rows={preview.rows} />
               {toDo > 0 && (
                 <Segmented
                   label={t('users.delivery')}
@@ -116,9 +116,9 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
             {!isBusy && (done?.passwords.length ?? 0) === 0 && (
               <Button onClick={onClose}>{t('importing.close')}</Button>
             )}
-            {plan && !done && toDo > 0 && (
-              <Button kind="primary" icon="check" disabled={isBusy} onClick={() => run.mutate(plan.rows)}>
-                {t(plan.refused > 0 ? 'importing.saveGood' : 'importing.saveAll', { count: toDo })}
+            {preview && !done && toDo > 0 && (
+              <Button kind="primary" icon="check" disabled={isBusy} onClick={() => run.mutate(preview.rows)}>
+                {t(preview.refused > 0 ? 'importing.saveGood' : 'importing.saveAll', { count: toDo })}
               </Button>
             )}
             {done && done.left > 0 && file && (
@@ -134,15 +134,15 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Summary({ plan, name }: { plan: api.UserImportPlan; name: string }) {
+function Summary({ preview, name }: { preview: api.UserImportPreview; name: string }) {
   const { t } = useTranslation()
-  const count = (effect: string) => plan.rows.filter((row) => row.effect === effect).length
-  const rows = plan.rows.length + plan.refused
+  const count = (effect: string) => preview.rows.filter((row) => row.effect === effect).length
+  const rows = preview.rows.length + preview.refused
   return (
-    <Note tone={plan.issueCount > 0 ? 'warn' : 'plain'} icon={plan.issueCount > 0 ? 'warning' : 'check'}>
+    <Note tone={preview.issueCount > 0 ? 'warn' : 'plain'} icon={preview.issueCount > 0 ? 'warning' : 'check'}>
       <b>
-        {plan.issueCount > 0
-          ? t('importing.hasIssues', { rows, refused: plan.refused })
+        {preview.issueCount > 0
+          ? t('importing.hasIssues', { rows, refused: preview.refused })
           : t('importing.noIssues', { rows })}
       </b>
       <br />
@@ -175,7 +175,7 @@ function Result({ outcome: { added, changed, refused, left } }: { outcome: Outco
   )
 }
 
-async function planOf(file: File): Promise<api.UserImportPlan> {
+async function previewOf(file: File): Promise<api.UserImportPreview> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return call(api.planUserImport, { body: { bytes, type: file.type || 'application/octet-stream' } }, { timeoutMs })
+  return call(api.previewUserImport, { body: { bytes, type: file.type || 'application/octet-stream' } }, { timeoutMs })
 }

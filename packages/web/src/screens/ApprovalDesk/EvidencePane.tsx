@@ -29,7 +29,7 @@ export function EvidencePane({ record, current, content, userId, remark, onRemar
   const actions = record.actions.filter(({ itemId }) => itemId === current?.cell.planItem.item.id)
   return (
     <aside className={css.pane} aria-label={t('desk.pane')}>
-      {current && <Answer key={current.cell.key} current={current} record={record} />}
+      {current && <ReviewedAnswer key={current.cell.key} current={current} record={record} />}
       {actions.map(({ id, no, title, status }) => (
         <p key={id} className={css.action}>
           <b>{no}</b>　{title}　{labels.actionStatus[status]}
@@ -58,7 +58,7 @@ export function EvidencePane({ record, current, content, userId, remark, onRemar
   )
 }
 
-function Answer({ current: { cell, previous }, record }: { current: ReviewCell; record: SheetRecord }) {
+function ReviewedAnswer({ current: { cell, previous }, record }: { current: ReviewCell; record: SheetRecord }) {
   const { t } = useTranslation()
   const { item } = cell.planItem
   const { state, context } = record.evaluation

@@ -14,7 +14,7 @@ export function RouteSteps({ record, isMine, userId }: { record: SheetRecord; is
   const at = (instant: string) => <small>{momentWords(instant, context.today, t)}</small>
   return (
     <ol className={css.steps} aria-label={t('desk.steps')}>
-      <li data-place="done">
+      <li data-state="done">
         <span className={css.dot}>
           <Icon name="check" size="xs" />
         </span>
@@ -30,7 +30,7 @@ export function RouteSteps({ record, isMine, userId }: { record: SheetRecord; is
         const decisions = checksheet.approvals.filter((one) => one.round === checksheet.round && one.step === no)
         const names = decisions.map(({ by }) => record.nameOf(by)).join('、')
         return (
-          <li key={no} data-place={isDone ? 'done' : isDue ? 'due' : 'later'}>
+          <li key={no} data-state={isDone ? 'done' : isDue ? 'due' : 'later'}>
             <span className={css.dot}>{isDone ? <Icon name="check" size="xs" /> : no + 1}</span>
             <b>{`${labels.stepKind[step.kind]}　${isDue && isMine ? record.nameOf(userId) : names || labels.itemRole[step.role]}`}</b>
             {isDue && isMine && <Chip tone="brand">{t('approval.you')}</Chip>}

@@ -13,12 +13,12 @@ import { Composer } from './Composer.tsx'
 import { OfflineCards } from './OfflineCards.tsx'
 import { saveConversation } from './saveConversation.ts'
 import { Thread } from './Thread.tsx'
-import { type Place, useConversation } from './useConversation.ts'
+import { type ItemAddress, useConversation } from './useConversation.ts'
 
 /** Cards first, then questions; without a connection, what the device knows. */
-export function Assistant({ cell, place }: { cell: Cell; place: Place }) {
+export function Assistant({ cell, address }: { cell: Cell; address: ItemAddress }) {
   const isOnline = useOnline()
-  const { checksheetId, itemId, rowId } = place
+  const { checksheetId, itemId, rowId } = address
   const found = useQuery({
     ...query(api.getAssistant, { params: { checksheetId }, query: { itemId, ...(rowId && { rowId }) } }),
     // What was answered on this page is in its hands already.
@@ -27,20 +27,28 @@ export function Assistant({ cell, place }: { cell: Cell; place: Place }) {
     gcTime: 0,
   })
   const isAway = !isOnline || (found.error instanceof AppError && found.error.status === 0)
-  if (found.data) return <Conversation page={found.data} place={place} isOnline={isOnline} />
+  if (found.data) return <Conversation page={found.data} address={address} isOnline={isOnline} />
   if (isAway) return <OfflineCards cell={cell} />
   if (found.error) return <ErrorNote error={found.error} onRetry={found.refetch} />
   return <Skeleton rows={6} />
 }
 
-function Conversation({ page, place, isOnline }: { page: api.AssistantPage; place: Place; isOnline: boolean }) {
+function Conversation({
+  page,
+  address,
+  isOnline,
+}: {
+  page: api.AssistantPage
+  address: ItemAddress
+  isOnline: boolean
+}) {
   const { t } = useTranslation()
-  const { messages, ask, stop, trouble, isRunning } = useConversation(place, page.messages)
+  const { messages, ask, stop, trouble, isRunning } = useConversation(address, page.messages)
   const handleAsk = (question: api.AssistantQuestion) => void ask(question)
   return (
     <>
       <Cards {...page} />
-      {messages.length > 0 && <Thread messages={messages} place={place} onAgain={handleAsk} />}
+      {messages.length > 0 && <Thread messages={messages} address={address} onAgain={handleAsk} />}
       {messages.length > 0 && (
         <div>
           <Button kind="quiet" icon="download" disabled={isRunning} onClick={() => saveConversation(messages, t)}>

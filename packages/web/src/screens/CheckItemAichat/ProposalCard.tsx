@@ -11,13 +11,13 @@ import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './Aichat.module.css'
 import { takeOver } from './takeOver.ts'
-import type { Place } from './useConversation.ts'
+import type { ItemAddress } from './useConversation.ts'
 
-type Props = { message: api.AssistantMessage; proposal: api.AssistantProposal; place: Place }
+type Props = { message: api.AssistantMessage; proposal: api.AssistantProposal; address: ItemAddress }
 type Outcome = NonNullable<api.AssistantMessage['outcome']>
 
 /** Before → after with its reason. Taking it over is the person's own act; the audit trail says where it came from. */
-export function ProposalCard({ message, proposal, place }: Props) {
+export function ProposalCard({ message, proposal, address }: Props) {
   const { t } = useTranslation()
   const { sheet, tell } = useOpenSheet()
   const [text, setText] = useState(proposal.after)
@@ -25,7 +25,7 @@ export function ProposalCard({ message, proposal, place }: Props) {
   const block = sheetBlock(sheet)
   const settle = (next: Outcome) => {
     setOutcome(next)
-    const params = { checksheetId: place.checksheetId, messageId: message.id }
+    const params = { checksheetId: address.checksheetId, messageId: message.id }
     // The comment itself is safe in the outbox; what became of the proposal is only for looking back.
     call(api.settleProposal, { params, body: { outcome: next } }).catch((error: unknown) =>
       console.error('the outcome of a proposal could not be kept:', error),
@@ -33,7 +33,7 @@ export function ProposalCard({ message, proposal, place }: Props) {
   }
   const kind = proposal.kind ?? 'comment'
   const handleAccept = () => {
-    if (!tell(takeOver({ sheet, place, kind, text: text.trim(), reason: proposal.reason, proposalId: message.id })))
+    if (!tell(takeOver({ sheet, address, kind, text: text.trim(), reason: proposal.reason, proposalId: message.id })))
       return
     settle(text === proposal.after ? 'accepted' : 'edited')
     toast(t(`assistant.proposal.${kind}.accepted`))

@@ -9,15 +9,15 @@ import { Note } from '../../ui/Note.tsx'
 import css from './Aichat.module.css'
 import { ProposalCard } from './ProposalCard.tsx'
 import { Sentences } from './Sentences.tsx'
-import type { Place } from './useConversation.ts'
+import type { ItemAddress } from './useConversation.ts'
 
 type Props = {
   messages: readonly api.AssistantMessage[]
-  place: Place
+  address: ItemAddress
   onAgain: (question: api.AssistantQuestion) => void
 }
 
-export function Thread({ messages, place, onAgain }: Props) {
+export function Thread({ messages, address, onAgain }: Props) {
   const { t } = useTranslation()
   const section = useRef<HTMLElement>(null)
   const last = messages.at(-1)
@@ -29,13 +29,13 @@ export function Thread({ messages, place, onAgain }: Props) {
   return (
     <section ref={section} className={css.thread} aria-label={t('assistant.thread')} aria-live="polite">
       {messages.map((message) => (
-        <Message key={message.id} message={message} place={place} onAgain={onAgain} />
+        <Message key={message.id} message={message} address={address} onAgain={onAgain} />
       ))}
     </section>
   )
 }
 
-function Message({ message, place, onAgain }: { message: api.AssistantMessage } & Omit<Props, 'messages'>) {
+function Message({ message, address, onAgain }: { message: api.AssistantMessage } & Omit<Props, 'messages'>) {
   const { t } = useTranslation()
   const { question, label, isDangerous, sentences, citations, proposal, state, kind } = message
   return (
@@ -54,11 +54,11 @@ function Message({ message, place, onAgain }: { message: api.AssistantMessage } 
         {state === 'running' && <p className={css.state}>{t('assistant.answering')}</p>}
         {state === 'stopped' && <p className={css.state}>{t('assistant.stopped')}</p>}
         {state === 'failed' && <p className={css.state}>{t('assistant.failed')}</p>}
-        {proposal && state === 'done' && <ProposalCard message={message} proposal={proposal} place={place} />}
+        {proposal && state === 'done' && <ProposalCard message={message} proposal={proposal} address={address} />}
         {message.near && state === 'done' && <Near intents={message.near} onAgain={onAgain} />}
         {state !== 'running' && (
           <div className={css.after}>
-            <Feedback message={message} place={place} />
+            <Feedback message={message} address={address} />
             <Button kind="quiet" icon="retry" onClick={() => onAgain(question)}>
               {t('assistant.again')}
             </Button>
@@ -89,7 +89,7 @@ function Near({ intents, onAgain }: { intents: readonly IntentId[] } & Pick<Prop
   )
 }
 
-function Feedback({ message, place: { checksheetId } }: { message: api.AssistantMessage; place: Place }) {
+function Feedback({ message, address: { checksheetId } }: { message: api.AssistantMessage; address: ItemAddress }) {
   const { t } = useTranslation()
   const [useful, setUseful] = useState(message.useful)
   const rate = (next: boolean) => {

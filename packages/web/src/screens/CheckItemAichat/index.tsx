@@ -67,7 +67,7 @@ function AboutItem() {
           onPage={handlePage}
         />
       )}
-      <Assistant key={view.cell.key} cell={view.cell} place={{ checksheetId: sheet.id, itemId, rowId }} />
+      <Assistant key={view.cell.key} cell={view.cell} address={{ checksheetId: sheet.id, itemId, rowId }} />
     </div>
   )
 }

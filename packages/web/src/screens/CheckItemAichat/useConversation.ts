@@ -4,10 +4,10 @@ import { uuid7 } from '../../device/uuid7.ts'
 import { askStream } from './askStream.ts'
 import { emptyMessage, receive } from './receive.ts'
 
-export type Place = { checksheetId: string; itemId: string; rowId: string | undefined }
+export type ItemAddress = { checksheetId: string; itemId: string; rowId: string | undefined }
 
 /** The questions about one cell: those kept before, and those of now with their answers as they come. */
-export function useConversation({ checksheetId, itemId, rowId }: Place, kept: readonly api.AssistantMessage[]) {
+export function useConversation({ checksheetId, itemId, rowId }: ItemAddress, kept: readonly api.AssistantMessage[]) {
   const [added, setAdded] = useState<readonly api.AssistantMessage[]>([])
   const [trouble, setTrouble] = useState<AppError>()
   const running = useRef<AbortController>(undefined)

@@ -13,7 +13,7 @@ const pauseMs = 700
 export function Announcer() {
   const { t } = useTranslation()
   const { sheet, editor } = useOpenSheet()
-  const key = editor.place.useFact((place) => place.openKey) ?? ''
+  const key = editor.store.useFact((state) => state.openKey) ?? ''
   const [said, setSaid] = useState('')
   useEffect(() => {
     const rest = new Debounce(() => setSaid(wordsAbout(sheet.readCell(key), t)), { pauseMs })

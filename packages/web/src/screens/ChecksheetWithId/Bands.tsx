@@ -121,7 +121,7 @@ function DraftBand() {
   const { t } = useTranslation()
   const { sheet, editor } = useOpenSheet()
   const left = useSheetFact(sheet, ({ local }) => local.queue.offered)
-  const openKey = editor.place.useFact((place) => place.openKey)
+  const openKey = editor.store.useFact((state) => state.openKey)
   const first = [...left.keys()].find((key) => key !== openKey)
   if (first === undefined) return null
   return (

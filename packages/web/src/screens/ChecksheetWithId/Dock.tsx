@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { decideWhole } from '../../inputs/keypad/decideWhole.ts'
 import { decimalsFor } from '../../inputs/keypad/decimalsFor.ts'
 import { digitsWords } from '../../inputs/keypad/digitsWords.ts'
-import { Answer } from '../../itemEditor/ItemEditor.tsx'
+import { AnswerInput } from '../../itemEditor/ItemEditor.tsx'
 import { ItemTools } from '../../sheet/view/ItemTools.tsx'
 import { isJudged } from '../../sheet/view/isJudged.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
@@ -28,7 +28,7 @@ import { useLock } from './ProcessItems.tsx'
  */
 export function Dock({ layout }: { layout: Layout }) {
   const { sheet, editor } = useOpenSheet()
-  const key = editor.place.useFact((place) => place.openKey) ?? ''
+  const key = editor.store.useFact((state) => state.openKey) ?? ''
   sheet.useFact(() => sheet.readCell(key)?.cell.planItem, key)
   const cell = sheet.readCell(key)?.cell
   const isWide = useMedia(wide)
@@ -68,7 +68,7 @@ function ThumbZone({ cellKey, block }: ThumbProps) {
   return (
     <aside className={css.dock} aria-label={t('sheet.dock.label')} data-thumb>
       <ItemTools cell={view.cell} isReadOnly={block !== undefined} />
-      <Answer view={view} size="lg" isReadOnly={block !== undefined} messageId="" />
+      <AnswerInput view={view} size="lg" isReadOnly={block !== undefined} messageId="" />
     </aside>
   )
 }
@@ -108,7 +108,7 @@ function Keys({ cell, isReadOnly }: { cell: Cell; isReadOnly: boolean }) {
       }
       const { item } = view.cell.planItem
       const isNew = beginsNumber(pressed) && !editor.isTyping(key)
-      const before = isNew ? '' : shownText(view, editor.place.state.draft)
+      const before = isNew ? '' : shownText(view, editor.store.state.draft)
       const after = pressKey(before, pressed, { decimals: decimalsFor(item) })
       if (after === before && beginsNumber(pressed) && pressed !== '0') editor.refuse(digitsWords(item, t))
       else {

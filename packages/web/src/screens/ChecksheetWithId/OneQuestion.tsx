@@ -7,7 +7,7 @@ import { isJudged } from '../../sheet/view/isJudged.ts'
 import { messagesOf } from '../../sheet/view/Messages.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useBlock } from '../../sheet/view/useBlock.ts'
-import { useFollowPlace } from '../../sheet/view/useFollowPlace.ts'
+import { useFollowOpenItem } from '../../sheet/view/useFollowOpenItem.ts'
 import { useProblemsAt } from '../../sheet/view/useProblemsAt.ts'
 import { phone, useMedia, wide } from '../../ui/useMedia.ts'
 import css from './OneQuestion.module.css'
@@ -18,10 +18,10 @@ import { useMessageInSight } from './useMessageInSight.ts'
 /** One item fills the page; its ten-key and the way on stand at the bottom edge, where the thumb is. */
 export function OneQuestion() {
   const { sheet, editor } = useOpenSheet()
-  const openKey = editor.place.useFact((place) => place.openKey)
+  const openKey = editor.store.useFact((state) => state.openKey)
   const view = sheet.useCell(openKey ?? '')
   const scroller = useRef<HTMLDivElement>(null)
-  useFollowPlace(scroller)
+  useFollowOpenItem(scroller)
   useMessageInSight(scroller, view ? saidAbout(view) : '')
   // A finished process is looked through and changed in its list; an item that is pressed there fills the page again.
   if (!view?.cell.visible) return <ProcessItems />

@@ -14,7 +14,7 @@ import css from './ProcessItems.module.css'
 /** All items of the process one is in. */
 export function ProcessItems() {
   const { sheet, editor } = useOpenSheet()
-  const processId = editor.place.useFact((place) => place.processId)
+  const processId = editor.store.useFact((state) => state.processId)
   const entries = useEntries(sheet, processId)
   const lock = useLock(processId)
   const isWide = useMedia(wide)
@@ -42,7 +42,7 @@ export function useLock(processId: string): string | undefined {
 /** A number brings its ten-key with it. */
 export function useIsNumberOpen(): boolean {
   const { sheet, editor } = useOpenSheet()
-  return editor.place.useFact(({ openKey }) => {
+  return editor.store.useFact(({ openKey }) => {
     const kind = openKey === undefined ? undefined : sheet.evaluation.cells.get(openKey)?.planItem.item.kind
     return kind === 'number' || kind === 'meter'
   })

@@ -13,7 +13,7 @@ import css from './ProcessRail.module.css'
 export function ProcessRail({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation()
   const { sheet, editor } = useOpenSheet()
-  const current = editor.place.useFact((place) => place.processId)
+  const current = editor.store.useFact((state) => state.processId)
   const states = sheet.useProcesses()
   return (
     <nav className={css.rail} aria-label={t('sheet.process.list')} data-inside={onChosen ? true : undefined}>

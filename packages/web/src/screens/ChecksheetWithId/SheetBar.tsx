@@ -66,7 +66,7 @@ function Primary({ isClosed, onOverlay }: { isClosed: boolean; onOverlay: Props[
   const missing = useSheetFact(sheet, ({ state: { checksheet } }) => leftOf(checksheet.progress))
   const optional = useSheetFact(sheet, ({ state: { checksheet } }) => optionalLeftOf(checksheet.progress))
   const isWide = useMedia(wide)
-  const isThrough = editor.place.useFact((place) => place.isThrough)
+  const isThrough = editor.store.useFact((state) => state.isThrough)
   const button = useRef<HTMLButtonElement>(null)
   // Behind the last answer the way on is the submission: the keyboard finds it without searching.
   useEffect(() => {

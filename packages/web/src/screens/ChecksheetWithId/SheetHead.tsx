@@ -76,7 +76,7 @@ function useRevision(): string {
 function PhoneProcess() {
   const { t } = useTranslation()
   const { sheet, editor } = useOpenSheet()
-  const processId = editor.place.useFact((place) => place.processId)
+  const processId = editor.store.useFact((state) => state.processId)
   const process = sheet.plan.processes.get(processId)
   const words = [useRevision(), process && t('sheet.head.process', { no: process.no, name: process.name })]
   return <p className={css.phoneProcess}>{words.filter(Boolean).join('　')}</p>
@@ -99,7 +99,7 @@ function Progress() {
   const sums = useSheetFact(sheet, ({ evaluation }) => processSums(evaluation))
   const { progress } = sheet.useChecksheet()
   const { ok, warn, ng, opened } = progress
-  const here = editor.place.useFact(({ openKey }) => placeIn(sums, openKey))
+  const here = editor.store.useFact(({ openKey }) => placeIn(sums, openKey))
   const disputed = sheet.useConflicts()
   const groups = sums.map(({ processId, items, keys }) => ({
     id: processId,

@@ -91,7 +91,7 @@ function BesideItems({ dock, isOpen, onClose }: BesideProps) {
 /** Whether the process one is in is filled in as a table. */
 function useIsGrid(): boolean {
   const { sheet, editor } = useOpenSheet()
-  const processId = editor.place.useFact((place) => place.processId)
+  const processId = editor.store.useFact((state) => state.processId)
   return sheet.plan.processes.get(processId)?.repeat?.grid === true
 }
 

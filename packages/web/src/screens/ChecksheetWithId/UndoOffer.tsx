@@ -13,9 +13,9 @@ const offerMs = 3000
 export function UndoOffer() {
   const { t } = useTranslation()
   const { sheet, editor, nameOf } = useOpenSheet()
-  const answered = editor.place.useFact((place) => place.answered)
-  const many = editor.place.useFact((place) => place.many)
-  const moves = editor.place.useFact((place) => place.moves)
+  const answered = editor.store.useFact((state) => state.answered)
+  const many = editor.store.useFact((state) => state.many)
+  const moves = editor.store.useFact((state) => state.moves)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move is an offer of its own
   useEffect(() => {
     if (answered === undefined && many === undefined) return

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { SeenGuard } from '../../sheet/guard/seenGuard.ts'
-import type { Place, SheetEditor } from '../../sheet/view/sheetEditor.ts'
+import type { EditorState, SheetEditor } from '../../sheet/view/sheetEditor.ts'
 import { afterPaint } from '../../startup/afterPaint.ts'
 import { guardedKey } from './guardedKey.ts'
 import type { Overlay } from './overlay.ts'
 import { focusOf } from './useSheetKeys.ts'
 
 /** What a person has to look at anew when it changes. */
-const faceOf = ({ openKey, processId, asks, isThrough }: Place): string =>
+const faceOf = ({ openKey, processId, asks, isThrough }: EditorState): string =>
   `${openKey} ${processId} ${asks} ${isThrough}`
 
 /**
@@ -38,9 +38,9 @@ export function useSeenGuard(page: RefObject<HTMLElement | null>, editor: SheetE
         reopen()
       })
     }
-    let face = faceOf(editor.place.state)
-    const leave = editor.place.subscribe(() => {
-      const now = faceOf(editor.place.state)
+    let face = faceOf(editor.store.state)
+    const leave = editor.store.subscribe(() => {
+      const now = faceOf(editor.store.state)
       if (now !== face) settle.current?.()
       face = now
     })

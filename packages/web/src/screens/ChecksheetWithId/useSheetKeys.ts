@@ -23,8 +23,8 @@ export function useSheetKeys(editor: SheetEditor, { isActive, onOverlay }: Optio
 }
 
 /** The kind of the open item, and what the focus is in. */
-export function focusOf(target: EventTarget | null, { place, sheet }: SheetEditor): Parameters<typeof keyCommand>[1] {
-  const { openKey } = place.state
+export function focusOf(target: EventTarget | null, { store, sheet }: SheetEditor): Parameters<typeof keyCommand>[1] {
+  const { openKey } = store.state
   const kind = openKey === undefined ? undefined : sheet.readCell(openKey)?.cell.planItem.item.kind
   return { kind, field: fieldOf(target) }
 }
@@ -65,14 +65,14 @@ function focusField(): void {
 
 /** What is offered fills an empty answer and replaces none: after that only words are offered, in the item itself. */
 function takeOffer(editor: SheetEditor): void {
-  const { openKey = '' } = editor.place.state
+  const { openKey = '' } = editor.store.state
   const isEmpty = editor.sheet.readCell(openKey)?.cell.value === null
   press(editor, isEmpty ? '[data-offer]' : 'article [data-offer]')
 }
 
 /** In the open item, or in the dock where the open cell of the form is written. */
 function press(editor: SheetEditor, selector: string): void {
-  const { openKey = '' } = editor.place.state
+  const { openKey = '' } = editor.store.state
   const item = document.querySelector(`article[data-key="${CSS.escape(openKey)}"]`)
   const button = (item?.querySelector(selector) ?? document.querySelector('aside')?.querySelector(selector)) as
     | HTMLElement

@@ -8,11 +8,11 @@ import { SelectField, TextField } from '../../ui/Field.tsx'
 import { phone, useMedia } from '../../ui/useMedia.ts'
 import { useChoices } from '../List/FilterDialog.tsx'
 import css from './Compare.module.css'
-import type { HistoryPlace } from './place.ts'
+import type { HistoryFilter } from './filter.ts'
 
 type Props = {
   ecsId: string
-  place: HistoryPlace
+  filter: HistoryFilter
   period: { from: string; to: string }
   items: api.ItemFacts[]
   onChange: (change: Record<string, string>) => void
@@ -26,7 +26,7 @@ const statusChoices = checksheetStatuses
   .map((value) => ({ value, label: labels.checksheetStatus[value] }))
 
 /** Only what the view can use is asked for. */
-export function HistoryFilters({ ecsId, place: { view, filters, itemId, month }, period, items, onChange }: Props) {
+export function HistoryFilters({ ecsId, filter: { view, filters, itemId, month }, period, items, onChange }: Props) {
   const { t } = useTranslation()
   const choices = useChoices(ecsId, true)
   const select = (

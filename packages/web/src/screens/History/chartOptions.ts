@@ -1,7 +1,7 @@
 import type { api, Chart } from '@ecs/core'
 import type uPlot from 'uplot'
 import { shortDateWords } from '../../sheet/view/words.ts'
-import { labelPlaces } from './labelPlaces.ts'
+import { labelPositions } from './labelPositions.ts'
 
 /** A line that is the same for all points: limits of the specification and of control. */
 export type FixedLine = { value: number; name: string; kind: 'spec' | 'warn'; isUpper: boolean }
@@ -159,7 +159,7 @@ function drawLabels(plot: uPlot, all: readonly Label[]): void {
   const { ctx, bbox } = plot
   const labels = all.filter(({ words }) => words !== '')
   const lines = labels.map(({ value }) => plot.valToPos(value, 'y', true))
-  for (const [at, place] of labelPlaces(lines, 16 * devicePixelRatio).entries()) {
+  for (const [at, place] of labelPositions(lines, 16 * devicePixelRatio).entries()) {
     ctx.fillStyle = labels[at]!.fill
     ctx.fillText(labels[at]!.words, bbox.left + bbox.width + 6 * devicePixelRatio, place)
   }

@@ -22,10 +22,10 @@ import { TabBar } from '../../ui/TabBar.tsx'
 import tabs from '../../ui/Tabs.module.css'
 import { MonthView } from '../List/MonthView.tsx'
 import { ComparePick } from './ComparePick.tsx'
+import { filterIn, type HistoryFilter, historyViews, periodOf } from './filter.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { MonthSheetView } from './MonthSheetView.tsx'
 import { PastValues } from './PastValues.tsx'
-import { type HistoryPlace, historyViews, periodOf, placeIn } from './place.ts'
 import { RecordsView } from './RecordsView.tsx'
 import { TrendView } from './TrendView.tsx'
 import { type ChartedItems, chosenItem, useItems } from './useItems.ts'
@@ -41,10 +41,10 @@ function HistoryPage({ ecs }: { ecs: CurrentEcs }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const today = clockAt(new Date().toISOString()).date
-  const place = placeIn(params, today)
-  const period = periodOf(place.filters, today)
-  const charted = useItems(place)
-  const item = chosenItem(charted.items, place.itemId)
+  const filter = filterIn(params, today)
+  const period = periodOf(filter.filters, today)
+  const charted = useItems(filter)
+  const item = chosenItem(charted.items, filter.itemId)
   const change = (given: Record<string, string>) => {
     const next = new URLSearchParams(params)
     for (const [name, value] of Object.entries(given)) {
@@ -62,7 +62,7 @@ function HistoryPage({ ecs }: { ecs: CurrentEcs }) {
             key={view}
             className={tabs.tab}
             to={{ search: `?${withView(params, view)}` }}
-            aria-current={view === place.view ? 'page' : undefined}
+            aria-current={view === filter.view ? 'page' : undefined}
             replace
           >
             {t(`history.view.${view}`)}
@@ -71,21 +71,21 @@ function HistoryPage({ ecs }: { ecs: CurrentEcs }) {
       </TabBar>
       <HistoryFilters
         ecsId={ecs.id}
-        place={{ ...place, itemId: item?.id }}
+        filter={{ ...filter, itemId: item?.id }}
         period={period}
         items={charted.items}
         onChange={change}
       />
-      {place.filters.targetId && (
+      {filter.filters.targetId && (
         <div className="no-print">
           <Suspense>
-            <ActionsOfTarget ecsId={ecs.id} targetId={place.filters.targetId} />
+            <ActionsOfTarget ecsId={ecs.id} targetId={filter.filters.targetId} />
           </Suspense>
         </div>
       )}
       <Shown
         ecsId={ecs.id}
-        place={place}
+        filter={filter}
         period={period}
         today={today}
         charted={charted}
@@ -104,7 +104,7 @@ function withView(params: URLSearchParams, view: string): URLSearchParams {
 
 type ShownProps = {
   ecsId: string
-  place: HistoryPlace
+  filter: HistoryFilter
   period: { from: string; to: string }
   today: string
   charted: ChartedItems
@@ -112,9 +112,9 @@ type ShownProps = {
   onChange: (change: Record<string, string>) => void
 }
 
-function Shown({ ecsId, place, period, today, charted, item, onChange }: ShownProps) {
+function Shown({ ecsId, filter, period, today, charted, item, onChange }: ShownProps) {
   const { t } = useTranslation()
-  const { view, filters, month, rules, pair } = place
+  const { view, filters, month, rules, pair } = filter
   const { targetId } = filters
   const inPeriod = { ...filters, ...period }
   if (view === 'list') return <RecordsView ecsId={ecsId} filters={inPeriod} isTimeline={false} />

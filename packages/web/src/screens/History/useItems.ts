@@ -1,7 +1,7 @@
 import { api, numberOf } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
-import type { HistoryPlace } from './place.ts'
+import type { HistoryFilter } from './filter.ts'
 
 export type ChartedItems = {
   isPending: boolean
@@ -14,7 +14,7 @@ export type ChartedItems = {
 }
 
 /** What a target's records of the last two months of the period can be charted by: on the first of a month, too. */
-export function useItems({ view, filters, month }: HistoryPlace): ChartedItems {
+export function useItems({ view, filters, month }: HistoryFilter): ChartedItems {
   const isAsked = view === 'trend' && filters.targetId !== undefined
   const last = filters.to?.slice(0, 7) ?? month
   const newest = useMonth(filters, last, isAsked)

@@ -5,7 +5,7 @@ import { query } from '../../api/query.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { StatusChip } from '../../inspection/StatusChip.tsx'
 import { statusKinds } from '../../inspection/statusKinds.ts'
-import { targetPlace } from '../../search/targetPlace.ts'
+import { targetLink } from '../../search/targetLink.ts'
 import { momentWords } from '../../sheet/view/words.ts'
 import { useTargetsById } from '../../targets/useTargetsById.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -42,7 +42,7 @@ export function RouteStops({ route }: { route: PatrolRoute }) {
         {stops.map(({ stop, targetId, templateId, state, plannedMinutes: minutes, arrivedAt, isOutOfOrder }) => {
           const sheet = sheetAt(targetId, templateId)
           const target = targets.get(targetId)
-          const to = sheet ? `/checksheet/${sheet.id}` : targetPlace(may, { ecsId: route.ecsId, targetId })
+          const to = sheet ? `/checksheet/${sheet.id}` : targetLink(may, { ecsId: route.ecsId, targetId })
           return (
             <li key={stop} data-state={state}>
               <Link className={css.stop} to={to}>

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { useMay } from '../../auth/useMay.ts'
-import { areasFor } from '../../shell/places.ts'
+import { areasFor } from '../../shell/navigation.ts'
 import type { ScreenName } from '../../text/texts.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'

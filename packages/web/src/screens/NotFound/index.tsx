@@ -4,14 +4,14 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Actions, Row, Stack } from '../../ui/Stack.tsx'
-import { nearPlace } from './nearPlace.ts'
+import { nearScreen } from './nearScreen.ts'
 
 /** Says which address leads nowhere, guesses what was meant, and offers three ways on. */
 export function NotFound() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const near = nearPlace(pathname)
+  const near = nearScreen(pathname)
   return (
     <Stack>
       <PageTitle>{t('screens.NotFound.title')}</PageTitle>

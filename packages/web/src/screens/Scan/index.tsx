@@ -9,7 +9,7 @@ import { useCurrentEcs } from '../../ecs/currentEcs.ts'
 import { readDue } from '../../scan/readDue.ts'
 import { codeIn } from '../../scan/scanPath.ts'
 import { wayOf } from '../../scan/whereTo.ts'
-import { targetPlace } from '../../search/targetPlace.ts'
+import { targetLink } from '../../search/targetLink.ts'
 import { targetsByCode } from '../../targets/targetsByCode.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -67,7 +67,7 @@ function Targets({ targets, code }: { targets: readonly Target[]; code: string }
     <Stack>
       <PageTitle>{t('scan.several', { code })}</PageTitle>
       {targets.map(({ id, ecsId, name, code: own }) => (
-        <ButtonLink key={id} to={targetPlace(may, { ecsId, targetId: id })} isWide>
+        <ButtonLink key={id} to={targetLink(may, { ecsId, targetId: id })} isWide>
           {`${own}　${name}`}
         </ButtonLink>
       ))}
@@ -90,7 +90,7 @@ function Here({ target, code, userId }: { target: Target; code: string; userId: 
   const way = due.data && wayOf(due.data.due, due.data.choices)
   // Who fills nothing in wants to see what was done there.
   const place = !mayFill
-    ? authList && targetPlace(may, { ecsId: target.ecsId, targetId: target.id })
+    ? authList && targetLink(may, { ecsId: target.ecsId, targetId: target.id })
     : way?.kind === 'open'
       ? `/checksheet/${way.id}?scan=${encodeURIComponent(code)}`
       : undefined

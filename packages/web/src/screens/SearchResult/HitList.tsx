@@ -7,7 +7,7 @@ import { StatusChip } from '../../inspection/StatusChip.tsx'
 import { statusKinds } from '../../inspection/statusKinds.ts'
 import { Marked } from '../../search/Marked.tsx'
 import css from '../../search/Search.module.css'
-import { targetPlace } from '../../search/targetPlace.ts'
+import { targetLink } from '../../search/targetLink.ts'
 import { dateWords, momentWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
@@ -48,7 +48,7 @@ export function HitList({ hits, ecsId, query, isFromDevice = false }: Props) {
 
 function addressOf({ kind, id, templateId }: api.SearchHit, ecsId: string, may: ReturnType<typeof useMay>): string {
   if (kind === 'checksheet') return `/checksheet/${id}`
-  if (kind === 'target') return targetPlace(may, { ecsId, targetId: id })
+  if (kind === 'target') return targetLink(may, { ecsId, targetId: id })
   return `/list?tab=all&templateId=${templateId ?? id}`
 }
 

@@ -2,7 +2,7 @@ import { api } from '@ecs/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { targetPlace } from '../../search/targetPlace.ts'
+import { targetLink } from '../../search/targetLink.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -29,7 +29,7 @@ export function TargetLinks({ title, targets, hasStars = false }: Props) {
       <ul className={css.targets}>
         {targets.map((target) => (
           <li key={target.id}>
-            <ButtonLink to={targetPlace(may, { ecsId: target.ecsId, targetId: target.id })}>
+            <ButtonLink to={targetLink(may, { ecsId: target.ecsId, targetId: target.id })}>
               <span className={css.code}>{target.code}</span>
               <span className={css.targetName}>{target.name}</span>
             </ButtonLink>

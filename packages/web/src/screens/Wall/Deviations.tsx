@@ -5,8 +5,8 @@ import { clockAt } from '../../time/siteClock.ts'
 import { spanWords } from './spanWords.ts'
 import css from './Wall.module.css'
 
-type Deviation = api.WallAnswer['deviations'][number]
-type Props = { wall: api.WallAnswer; now: Date }
+type Deviation = api.WallResponse['deviations'][number]
+type Props = { wall: api.WallResponse; now: Date }
 
 const shown = 4
 const severities = { critical: '重大', high: '高', medium: '中', low: '低' } as const

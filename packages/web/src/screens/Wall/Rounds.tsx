@@ -5,8 +5,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { spanWords } from './spanWords.ts'
 import css from './Wall.module.css'
 
-type Sheet = api.WallAnswer['sheets'][number]
-type Props = { sheets: Sheet[]; sums: api.WallAnswer['sums']; now: Date }
+type Sheet = api.WallResponse['sheets'][number]
+type Props = { sheets: Sheet[]; sums: api.WallResponse['sums']; now: Date }
 
 /** So many rows can be read from five metres. */
 const shown = 10

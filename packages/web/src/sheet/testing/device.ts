@@ -7,7 +7,7 @@ import { uuid7 } from '../../device/uuid7.ts'
 import type { UploadFile } from '../../sync/files.ts'
 import type { LocalStore } from '../../sync/localStore.ts'
 import { openLocalStore } from '../../sync/openLocalStore.ts'
-import type { OperationsAnswer } from '../../sync/sendBatch.ts'
+import type { OperationsResponse } from '../../sync/sendBatch.ts'
 import { Sender } from '../../sync/sender.ts'
 import { SheetFollower } from '../follower.ts'
 import { loadSheet } from '../loadSheet.ts'
@@ -16,7 +16,7 @@ import type { ReferenceServer } from './referenceServer.ts'
 import { ids } from './template.ts'
 
 /** Stands between the sender and the network. */
-export type Wrap = (post: () => Promise<OperationsAnswer>) => Promise<OperationsAnswer>
+export type Wrap = (post: () => Promise<OperationsResponse>) => Promise<OperationsResponse>
 
 export const newUser = (): string => uuid7()
 

@@ -23,7 +23,7 @@ const ours = { 'content-type': 'application/json', [answerHeader]: '1' }
 /** What happens to a request instead of, or after, the usual. */
 export type Mishap = 'none' | 'loseAnswer' | 'cut' | 'html' | number
 
-type Answer = { status: number; body: unknown }
+type Reply = { status: number; body: unknown }
 
 /**
  * A small server that keeps sheets in memory and decides with core, as the product's server does. Tests use it to lose
@@ -169,7 +169,7 @@ export class ReferenceServer {
     response.writeHead(200, ours).end(JSON.stringify({ outcomes, sheets }))
   }
 
-  #read(path: string, userId: string): Answer {
+  #read(path: string, userId: string): Reply {
     const [, , resource, id, part] = path.split('/')
     if (resource === 'me') {
       return { status: 200, body: { id: userId, username: 'u', name: '試験', groups: this.groups, authList: [] } }

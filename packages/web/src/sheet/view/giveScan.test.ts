@@ -38,7 +38,7 @@ test('a caliper on a cable answers the open number with one burst, and the next 
   editor.open(width)
   expect(giveScan(editor, '+0012.34mm')).toBe(true)
   expect(sheet.readCell(width!)?.cell).toMatchObject({ value: '12.34', judgement: 'ok' })
-  expect(editor.place.state.openKey).toBe(look)
+  expect(editor.store.state.openKey).toBe(look)
 })
 
 test('what is finer than the item stays as it was typed, and is no record', async () => {

@@ -5,8 +5,8 @@ import { fits } from './takeScan.ts'
 import { cellBlock } from './writeBlock.ts'
 
 /** The open item, where this person may answer it now. */
-export function openCell({ sheet, place }: SheetEditor): Cell | undefined {
-  const { openKey } = place.state
+export function openCell({ sheet, store }: SheetEditor): Cell | undefined {
+  const { openKey } = store.state
   const cell = openKey === undefined ? undefined : sheet.readCell(openKey)?.cell
   return cell && cellBlock(sheet, cell) === undefined ? cell : undefined
 }

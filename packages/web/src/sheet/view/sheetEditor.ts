@@ -19,7 +19,7 @@ import { Store } from './store.ts'
 import { cellRefOf, entriesOf, neighbour, nextDeviation } from './walk.ts'
 
 /** Where a person is on a sheet. */
-export type Place = {
+export type EditorState = {
   processId: string
   openKey: CellKey | undefined
   /** What is being typed in the open cell: 「12.」 is 12 for the record and stays 「12.」 for the eye. */
@@ -52,7 +52,7 @@ type Needs = {
 /** A person going through a sheet: which item is open, what is typed in it, and where an answer leads. */
 export class SheetEditor {
   readonly sheet: Sheet
-  readonly place: Store<Place>
+  readonly store: Store<EditorState>
   readonly #needs: Needs
   /** Where an answer leads inside a table; undefined where the table is through, or there is none. */
   way: ((after: CellKey | undefined) => CellKey | undefined) | undefined
@@ -62,7 +62,7 @@ export class SheetEditor {
     this.#needs = needs
     const isKnown = startKey !== undefined && sheet.evaluation.cells.has(startKey)
     const openKey = isKnown ? startKey : (this.#leftBehind() ?? firstToAnswer(sheet.evaluation))
-    this.place = new Store<Place>({
+    this.store = new Store<EditorState>({
       processId: this.#processOf(openKey) ?? sheet.plan.content.processes[0]?.id ?? '',
       openKey,
       draft: undefined,
@@ -76,10 +76,10 @@ export class SheetEditor {
     })
   }
 
-  open(key: CellKey | undefined, by: Place['by'] = 'jumped'): void {
+  open(key: CellKey | undefined, by: EditorState['by'] = 'jumped'): void {
     this.sheet.commands.decide()
-    const { processId, moves } = this.place.state
-    this.place.set({
+    const { processId, moves } = this.store.state
+    this.store.set({
       by,
       openKey: key,
       processId: this.#processOf(key) ?? processId,
@@ -100,41 +100,41 @@ export class SheetEditor {
     const isOpen = process !== undefined && lockOf(this.sheet.evaluation, process) === undefined
     const first = isOpen ? cells.find((cell) => cell && askOf(cell) !== undefined && !isAnswered(cell)) : undefined
     this.open(first?.key)
-    this.place.set({ processId })
+    this.store.set({ processId })
   }
 
   /** Opens an item because something in it is missing, and shows what. */
   openToFix(key: CellKey): void {
     this.open(key)
     const needsWords = this.#cell(key)?.judgement === 'ng' || this.#lacks(key, ['contradiction'])
-    this.place.set({ isChecked: true, asks: needsWords ? 'evidence' : undefined })
+    this.store.set({ isChecked: true, asks: needsWords ? 'evidence' : undefined })
   }
 
-  ask(asks: Place['asks']): void {
-    this.place.set({ asks })
+  ask(asks: EditorState['asks']): void {
+    this.store.set({ asks })
   }
 
   /** 対象外 needs a reason here: the item opens and asks for it. */
   askNa(key: CellKey): void {
-    if (this.place.state.openKey !== key) this.open(key)
+    if (this.store.state.openKey !== key) this.open(key)
     this.ask('na')
   }
 
   /** A keystroke: judged and kept as a draft, and the person stays. */
   type(cell: Cell, text: string, source: ResultSource = 'manual'): void {
-    this.place.set({ draft: { key: cell.key, text, source }, answered: undefined })
+    this.store.set({ draft: { key: cell.key, text, source }, answered: undefined })
     this.#tell(this.sheet.commands.type(cellRefOf(cell), text, { source }), cell.key)
   }
 
   /** Whether something is being typed there: if not, a first digit begins a new number. */
   isTyping(key: CellKey): boolean {
-    return this.place.state.draft?.key === key
+    return this.store.state.draft?.key === key
   }
 
   /** The person goes on with the number that stands there instead of writing a new one. */
   edit(view: CellView): void {
     if (!this.isTyping(view.cell.key))
-      this.place.set({ draft: { key: view.cell.key, text: shownText(view, undefined) } })
+      this.store.set({ draft: { key: view.cell.key, text: shownText(view, undefined) } })
   }
 
   /** A key that does not fit is refused in words. */
@@ -145,12 +145,12 @@ export class SheetEditor {
   /** The person has left the field, the page or the tab: what was typed stands. */
   leave(): void {
     this.sheet.commands.decide()
-    this.place.set({ draft: undefined })
+    this.store.set({ draft: undefined })
   }
 
   /** A finished answer: recorded, and the person goes on. */
   answer(cell: Cell, value: string, source: ResultSource = 'manual', facts: EntryFacts = {}): void {
-    this.place.set({ draft: undefined, openKey: cell.key })
+    this.store.set({ draft: undefined, openKey: cell.key })
     if (this.#tell(this.sheet.commands.set(cellRefOf(cell), value, { ...facts, source }), cell.key))
       this.#goOn(cell.key, false)
   }
@@ -160,7 +160,7 @@ export class SheetEditor {
   }
 
   /** What stands there is the answer. A 否 without its evidence asks for it first, once; then nobody is held back. */
-  decide(key: CellKey | undefined = this.place.state.openKey): void {
+  decide(key: CellKey | undefined = this.store.state.openKey): void {
     this.sheet.commands.decide()
     if (key === undefined) this.next()
     // What is no value yet says so below its field.
@@ -169,9 +169,9 @@ export class SheetEditor {
 
   next(): void {
     this.sheet.commands.decide()
-    const { openKey } = this.place.state
+    const { openKey } = this.store.state
     const next = this.way?.(openKey) ?? nextEmpty(this.sheet.evaluation, openKey)
-    if (next === undefined) this.place.set({ isThrough: true, moves: this.place.state.moves + 1 })
+    if (next === undefined) this.store.set({ isThrough: true, moves: this.store.state.moves + 1 })
     else this.open(next, 'advanced')
   }
 
@@ -181,12 +181,12 @@ export class SheetEditor {
   }
 
   step(direction: 1 | -1): void {
-    const key = neighbour(this.sheet.evaluation, this.place.state.openKey, direction)
+    const key = neighbour(this.sheet.evaluation, this.store.state.openKey, direction)
     if (key !== undefined) this.open(key, 'advanced')
   }
 
   nextDeviation(): void {
-    const key = nextDeviation(this.sheet.evaluation, this.place.state.openKey)
+    const key = nextDeviation(this.sheet.evaluation, this.store.state.openKey)
     if (key !== undefined) this.open(key)
   }
 
@@ -200,12 +200,12 @@ export class SheetEditor {
 
   /** The offer to take the last answer back has stood long enough. */
   keepAnswered(): void {
-    this.place.set({ answered: undefined, many: undefined })
+    this.store.set({ answered: undefined, many: undefined })
   }
 
   /** One press answered many cells: it is offered to be taken back, like a single answer. */
   offerMany(count: number, by: 'sweep' | 'paste' = 'sweep'): void {
-    this.place.set({ answered: undefined, many: count > 0 ? { count, by } : undefined })
+    this.store.set({ answered: undefined, many: count > 0 ? { count, by } : undefined })
   }
 
   /** Whether a change was taken; why not is shown. */
@@ -215,14 +215,14 @@ export class SheetEditor {
     this.sheet.tellNow()
     const view = this.sheet.readCell(key)
     if (view) this.#needs.onDecided?.(view)
-    const { asks, openKey } = this.place.state
+    const { asks, openKey } = this.store.state
     const isAsking = asks === 'evidence' && openKey === key
     if (view?.cell.judgement === 'ng' && this.#lacks(key, ['photo', 'reason']) && !(isDecided && isAsking)) {
-      this.place.set({ openKey: key, asks: 'evidence' })
+      this.store.set({ openKey: key, asks: 'evidence' })
     } else if (isDecided || this.#needs.autoNext()) {
       this.next()
-      if (!isDecided) this.place.set({ answered: key })
-    } else this.place.set({ asks: undefined })
+      if (!isDecided) this.store.set({ answered: key })
+    } else this.store.set({ asks: undefined })
   }
 
   #lacks(key: CellKey, kinds: ProblemKind[]): boolean {
@@ -242,7 +242,7 @@ export class SheetEditor {
   #show(key: CellKey | undefined): void {
     this.keepAnswered()
     if (key !== undefined && this.#cell(key)?.visible) this.open(key)
-    else this.place.set({ draft: undefined })
+    else this.store.set({ draft: undefined })
   }
 
   /** Where the page died while somebody was typing. */
@@ -260,7 +260,7 @@ export class SheetEditor {
 }
 
 /** What the field of a cell shows: what is being typed, as long as it means what is recorded. */
-export function shownText({ cell, typed }: CellView, draft: Place['draft']): string {
+export function shownText({ cell, typed }: CellView, draft: EditorState['draft']): string {
   const recorded = typed?.text ?? cell.value ?? ''
   if (draft?.key !== cell.key || draft.text === recorded) return recorded
   const normalised = normaliseValue(cell.planItem.item, draft.text)

@@ -28,5 +28,5 @@ export function takeScan(editor: SheetEditor, code: string): void {
   if (!cell) return
   editor.answer(cell, code, 'qr')
   // Nobody has to see a 照合 that is done, however items follow each other otherwise.
-  if (editor.place.state.openKey === cell.key) editor.next()
+  if (editor.store.state.openKey === cell.key) editor.next()
 }

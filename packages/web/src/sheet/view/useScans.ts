@@ -24,12 +24,12 @@ export function useScans(editor: SheetEditor, userId: string, onOther: (other: O
   useEffect(() => {
     const ignore = (text: string) => toast(t('sheet.scan.ignored', { code: text.slice(0, shownLetters) }))
     const openTarget = async (text: string) => {
-      const { moves } = editor.place.state
+      const { moves } = editor.store.state
       const { ecsId, targetId } = editor.sheet.state.checksheet
       const { targetsByCode } = await import('../../targets/targetsByCode.ts')
       const [target, other] = await targetsByCode(userId, text, ecsId).catch(() => [])
       // Whoever has gone on meanwhile stays.
-      if (moves !== editor.place.state.moves) return ignore(text)
+      if (moves !== editor.store.state.moves) return ignore(text)
       const isHere = target === undefined || other !== undefined || target.id === targetId
       if (isHere && isOnSheet() && giveScan(editor, text, true)) return
       if (!target || other) return ignore(text)

@@ -1,6 +1,6 @@
 import { api } from '@ecs/core'
 import { call } from '../../api/call.ts'
-import { openCvCopy } from '../../serviceWorker/answer.ts'
+import { openCvCopy } from '../../serviceWorker/respond.ts'
 import { EngineMissing } from './engine.ts'
 
 /** The signed link of spec 1; without a network the copy that lies on this device. */

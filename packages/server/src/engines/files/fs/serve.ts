@@ -22,7 +22,7 @@ export type ServeParts = { signer: LinkSigner; now: () => Date; open: (path: str
 export async function serveLink(request: Request, { signer, now, open }: ServeParts): Promise<Response> {
   const url = new URL(request.url)
   const refuse = (error: LinkError, headers: Record<string, string> = {}) =>
-    errorAnswer(request, url.pathname, error, headers)
+    errorResponse(request, url.pathname, error, headers)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return refuse(linkErrors.methodNotAllowed, { allow: 'GET, HEAD' })
   }
@@ -31,7 +31,7 @@ export async function serveLink(request: Request, { signer, now, open }: ServePa
   const verdict = signer.verify(request.method, path, url.searchParams, now())
   if (verdict !== 'ok') return refuse(verdict === 'expired' ? linkErrors.expired : linkErrors.accessDenied)
   try {
-    return await objectAnswer(request, url.searchParams, await open(path), refuse)
+    return await objectResponse(request, url.searchParams, await open(path), refuse)
   } catch (error) {
     if (error instanceof StorageError && error.name === 'NotFound') return refuse(linkErrors.noSuchKey)
     throw error
@@ -48,7 +48,7 @@ function readPath(pathname: string): string | undefined {
 
 type Refuse = (error: LinkError, headers?: Record<string, string>) => Response
 
-async function objectAnswer(request: Request, query: URLSearchParams, object: OpenObject, refuse: Refuse) {
+async function objectResponse(request: Request, query: URLSearchParams, object: OpenObject, refuse: Refuse) {
   const { properties, handle } = object
   const headers = headersOf(properties, query)
   const isPlain = properties.contentEncoding !== undefined && !acceptsGzip(request)
@@ -126,7 +126,7 @@ function keepLong(headers: Headers, path: string): void {
   headers.set('no-vary-search', 'key-order, params=("expires" "signature")')
 }
 
-function errorAnswer(request: Request, resource: string, error: LinkError, extra: Record<string, string>): Response {
+function errorResponse(request: Request, resource: string, error: LinkError, extra: Record<string, string>): Response {
   const headers = {
     'content-type': 'application/xml',
     'cache-control': 'no-store',

@@ -5,7 +5,7 @@ import { openS3Store, type S3Options } from '../s3.ts'
 import { parseFilesSetting, type S3Setting } from '../setting.ts'
 import { testCredentials } from '../testing.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+type Responder = (request: IncomingMessage, response: ServerResponse) => void
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 /** A store whose answers are written down beforehand; the last one repeats. */
-async function scripted(answers: Answer[], options: Partial<S3Options> = {}) {
+async function scripted(answers: Responder[], options: Partial<S3Options> = {}) {
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`)
@@ -40,16 +40,16 @@ function s3(endpoint: string): S3Setting {
 }
 
 const xml =
-  (status: number, code: string): Answer =>
+  (status: number, code: string): Responder =>
   (_, response) => {
     response.writeHead(status, { 'content-type': 'application/xml' })
     response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>text</Message></Error>`)
   }
 const empty =
-  (status: number, headers = {}): Answer =>
+  (status: number, headers = {}): Responder =>
   (_, response) =>
     response.writeHead(status, headers).end()
-const cut: Answer = (request) => request.socket.destroy()
+const cut: Responder = (request) => request.socket.destroy()
 const found = empty(200, { etag: '"x"', 'last-modified': 'Sun, 01 Mar 2026 00:00:00 GMT', 'content-type': 'a/b' })
 
 describe('F6: a store in trouble', () => {
@@ -86,7 +86,7 @@ describe('F6: a store in trouble', () => {
     await expect(store.put({ path: 'a' }, 'x')).rejects.toMatchObject({ name: 'NoSpace', status: 507 })
   })
   test('a failed part takes the whole upload back', async () => {
-    const started: Answer = (_, response) =>
+    const started: Responder = (_, response) =>
       response.end('<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>')
     const { store, requests } = await scripted([started, xml(403, 'AccessDenied')])
     await expect(store.put({ path: 'a' }, 'x'.repeat(11 * 1024 * 1024))).rejects.toMatchObject({ name: 'AccessDenied' })

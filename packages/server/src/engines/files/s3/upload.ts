@@ -19,14 +19,14 @@ export type UploadHeaders = Pick<
   'ContentType' | 'Metadata' | 'ContentEncoding' | 'ContentDisposition' | 'CacheControl'
 >
 
-type Place = { Bucket: string; Key: string; ExpectedBucketOwner?: string }
+type ObjectKey = { Bucket: string; Key: string; ExpectedBucketOwner?: string }
 
 export type UploadedObject = { facts: UploadFacts; eTag: string; versionId?: string }
 
 /** Small objects: one request. The store checks the MD5 in flight, and its answer is compared with ours. */
 export async function putWhole(
   send: Send,
-  place: Place,
+  key: ObjectKey,
   headers: UploadHeaders,
   body: Buffer,
   facts: UploadFacts,
@@ -34,9 +34,9 @@ export async function putWhole(
   const md5 = createHash('md5').update(body).digest()
   const Metadata = { ...headers.Metadata, sha256: facts.sha256 }
   const ContentMD5 = md5.toString('base64')
-  const answer = await send(new PutObjectCommand({ ...place, ...headers, Metadata, Body: body, ContentMD5 }))
+  const answer = await send(new PutObjectCommand({ ...key, ...headers, Metadata, Body: body, ContentMD5 }))
   if (!isTagOf(md5, answer)) {
-    await send(new DeleteObjectCommand(place))
+    await send(new DeleteObjectCommand(key))
     throw new StorageError('ChecksumMismatch')
   }
   return { facts, eTag: answer.ETag ?? '', versionId: answer.VersionId }
@@ -47,13 +47,13 @@ type Part = { PartNumber: number; ETag: string }
 /** Large objects: parts, four at once. Nothing is visible before the last step, and a failure leaves nothing behind. */
 export async function putInParts(
   send: Send,
-  place: Place,
+  key: ObjectKey,
   headers: UploadHeaders,
   bodies: AsyncIterable<Buffer>,
   check: UploadCheck,
 ): Promise<UploadedObject> {
-  const { UploadId } = await send(new CreateMultipartUploadCommand({ ...place, ...headers }))
-  const upload = { ...place, UploadId }
+  const { UploadId } = await send(new CreateMultipartUploadCommand({ ...key, ...headers }))
+  const upload = { ...key, UploadId }
   try {
     const parts: Part[] = []
     await eachAtOnce(numbered(bodies), partsAtOnce, async ({ number, body }) => {
@@ -72,7 +72,7 @@ export async function putInParts(
 
 async function putPart(
   send: Send,
-  upload: Place & { UploadId: string | undefined },
+  upload: ObjectKey & { UploadId: string | undefined },
   number: number,
   body: Buffer,
 ): Promise<Part> {

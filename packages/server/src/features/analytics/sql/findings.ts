@@ -4,7 +4,6 @@ import type { Db } from '../../../engines/db/index.ts'
 import { inScope, type Period, type Scope } from '../sql.ts'
 
 type Sums = { ng: number; warn: number }
-type Answer = api.FindingsAnswer
 
 /** The rows that weigh most, and the sum of all of them. */
 async function most<T extends Sums>(tx: Db, grouped: RawBuilder<unknown>): Promise<{ rows: T[]; sums: Sums }> {
@@ -26,7 +25,7 @@ const newestName = (column: string) => sql`(array_agg(${sql.ref(column)} order b
 
 /** P14 An item that was personal on any day of the period is told only to those who may know. */
 export const findingItems = (tx: Db, scope: Scope, period: Period) =>
-  most<Answer['items'][number]>(
+  most<api.FindingsResponse['items'][number]>(
     tx,
     sql`select d.ecs_id as "ecsId", d.template_id as "templateId", d.item_id as "itemId",
         ${newestName('d.item_name')} as name, ${newestName('d.process_name')} as process, ${sums}
@@ -35,7 +34,7 @@ export const findingItems = (tx: Db, scope: Scope, period: Period) =>
   )
 
 export const findingProcesses = (tx: Db, scope: Scope, period: Period) =>
-  most<Answer['processes'][number]>(
+  most<api.FindingsResponse['processes'][number]>(
     tx,
     sql`select d.ecs_id as "ecsId", d.template_id as "templateId", d.process_id as "processId",
         ${newestName('d.process_name')} as name, (array_agg(distinct d.item_id))[1:100] as "itemIds", ${sums}
@@ -45,7 +44,7 @@ export const findingProcesses = (tx: Db, scope: Scope, period: Period) =>
 
 export const findingTargets = (tx: Db, scope: Scope, period: Period) => {
   const column = (name: string) => sql.ref(scope.all ? `d.${name}` : `d.shared_${name}`)
-  return most<Answer['targets'][number]>(
+  return most<api.FindingsResponse['targets'][number]>(
     tx,
     sql`select s.ecs_id as "ecsId", s.target_id as "targetId", t.code, t.name, s.ng, s.warn from (
         select d.ecs_id, d.target_id, sum(${column('ng')})::int as ng, sum(${column('warn')})::int as warn

@@ -7,10 +7,10 @@ import { handedIn, unfinished } from './countDays.ts'
 
 type Question = Period & { ecsId: string; templateId: string | undefined; judged: Judged; now: Date; today: string }
 type Target = { id: string; code: string; name: string; size: number }
-type Cell = api.HeatAnswer['targets'][number]['days'][number] & { target_id: string }
+type Cell = api.HeatResponse['targets'][number]['days'][number] & { target_id: string }
 
 /** Targets × days. Those with the most 否 first, so that what is cut off is the quiet part. */
-export async function heatOf(tx: Db, question: Question): Promise<api.HeatAnswer> {
+export async function heatOf(tx: Db, question: Question): Promise<api.HeatResponse> {
   const targets = await targetsOf(tx, question)
   const cells = Map.groupBy(
     await cellsOf(

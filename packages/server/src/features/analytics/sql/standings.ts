@@ -34,8 +34,8 @@ export async function worstStandings(tx: Db, scope: Scope): Promise<api.Standing
   }))
 }
 
-export async function standingCounts(tx: Db, scope: Scope): Promise<Omit<api.StandingsAnswer, 'rows'>> {
-  const { rows } = await sql<Omit<api.StandingsAnswer, 'rows'>>`
+export async function standingCounts(tx: Db, scope: Scope): Promise<Omit<api.StandingsResponse, 'rows'>> {
+  const { rows } = await sql<Omit<api.StandingsResponse, 'rows'>>`
     select count(*)::int as measured, (count(*) filter (where d.cpk < ${api.enoughCpk}))::int as weak,
       (count(*) filter (where d.alarms > 0))::int as alarmed, (count(*) filter (where d.outside > 0))::int as outside
     from analytics_standings d join targets t on t.id = d.target_id and t.status <> 'retired'

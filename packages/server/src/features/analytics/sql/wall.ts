@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../../engines/db/index.ts'
 import type { Judged } from '../../checksheets/index.ts'
 
-type Place = { ecsId: string; day: string; now: Date; judged: Judged }
+type WallQuery = { ecsId: string; day: string; now: Date; judged: Judged }
 
 const isLate = (now: Date) => sql<boolean>`coalesce(c.due_at < ${now} and (c.status in ('open', 'returned')
   or (c.status = 'planned' and (c.missed_at >= ${now} or c.missed_at is null))), false)`
 
-type SheetRow = Omit<api.WallAnswer['sheets'][number], 'dueAt'> & { dueAt: Date | null }
+type SheetRow = Omit<api.WallResponse['sheets'][number], 'dueAt'> & { dueAt: Date | null }
 
 /** What is late stands first, then what is due next; what is handed in comes last. */
-export async function wallSheets(tx: Db, { ecsId, day, now, judged }: Place): Promise<api.WallAnswer['sheets']> {
+export async function wallSheets(tx: Db, { ecsId, day, now, judged }: WallQuery): Promise<api.WallResponse['sheets']> {
   const { rows } = await sql<SheetRow>`
     select c.id, t.code as "targetCode", t.name as "targetName", v.name as "templateName", c.shift, c.status,
       ${judged.overall} as overall, c.done, c.total, c.strip, c.due_at as "dueAt", ${isLate(now)} as "isLate"
@@ -27,7 +27,7 @@ type DeviationRow = {
   id: string
   target_name: string
   template_name: string
-  status: api.WallAnswer['deviations'][number]['status']
+  status: api.WallResponse['deviations'][number]['status']
   at: Date
   title: string | null
   severity: ActionSeverity | null
@@ -38,7 +38,7 @@ type DeviationRow = {
  * Sheets with a 否 that nobody has settled yet, and approved ones whose corrective action is still open. Each is found by an
  * index of its own: years of settled deviations are not looked at.
  */
-export async function wallDeviations(tx: Db, { ecsId, judged }: Place): Promise<api.WallAnswer['deviations']> {
+export async function wallDeviations(tx: Db, { ecsId, judged }: WallQuery): Promise<api.WallResponse['deviations']> {
   const { rows } = await sql<DeviationRow>`
     with found as (
       select c.id from checksheets c

@@ -28,7 +28,7 @@ export const exportRoutes = [
     await sealHeads(services)
     const by = (await nameOf(tx, user.id)) ?? user.username
     const zip = exportZip(context, { id: params.exportId, by, body, chains })
-    return fileAnswer(zip, `audit-${now().toISOString().slice(0, 10)}.zip`)
+    return fileResponse(zip, `audit-${now().toISOString().slice(0, 10)}.zip`)
   }),
 ]
 
@@ -39,7 +39,7 @@ async function requireOwn({ tx, user }: Context, id: string): Promise<void> {
 }
 
 /** The file grows as it is read. */
-function fileAnswer(zip: AsyncGenerator<Buffer>, name: string): Response {
+function fileResponse(zip: AsyncGenerator<Buffer>, name: string): Response {
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = await zip.next()

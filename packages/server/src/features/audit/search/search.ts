@@ -3,7 +3,7 @@ import type { Db } from '../../../engines/db/index.ts'
 import type { User } from '../../../http/user.ts'
 import { namesOf } from '../../people/index.ts'
 import { eventsOf } from '../read.ts'
-import { cursorOf, placeOf, type SearchPlace } from './cursor.ts'
+import { cursorOf, readCursor, type SearchCursor } from './cursor.ts'
 import { thingsOf } from './sql/names.ts'
 import { type AuditView, nextLinks, type SeenLink } from './sql.ts'
 import { Visible } from './visible.ts'
@@ -26,40 +26,40 @@ export async function searchLinks(
   const isPlain = view.action === undefined && view.q === undefined
   // Without words to look for, every link has something to show.
   const size = isPlain ? limit + 1 : linksAtOnce
-  let place = placeOf(cursor)
+  let position = readCursor(cursor)
   let isOver = false
   for (let part = 0; part < mostParts && !isOver && shown.length < limit; part += 1) {
-    const links = await nextLinks(tx, view, place, size)
+    const links = await nextLinks(tx, view, position, size)
     isOver = links.length < size
-    place = (await takeFrom(links, { visible, view, place, shown, limit })) ?? place
+    position = (await takeFrom(links, { visible, view, position, shown, limit })) ?? position
     if (shown.length >= limit) isOver = false
   }
   return {
     rows: await hitsOf(tx, visible, shown),
-    next: isOver || !place ? null : cursorOf(place),
-    searchedTo: isOver ? null : (place?.at ?? null),
+    next: isOver || !position ? null : cursorOf(position),
+    searchedTo: isOver ? null : (position?.at ?? null),
   }
 }
 
 type Taking = {
   visible: Visible
   view: AuditView
-  place: SearchPlace | undefined
+  position: SearchCursor | undefined
   shown: Shown[]
   limit: number
 }
 
 /** Shows what matches, newest first, until the page is full; answers where it stopped. */
-async function takeFrom(links: SeenLink[], { visible, view, place, shown, limit }: Taking) {
-  let stopped: SearchPlace | undefined
+async function takeFrom(links: SeenLink[], { visible, view, position, shown, limit }: Taking) {
+  let stopped: SearchCursor | undefined
   for (const [i, link] of links.entries()) {
     // Sheets are read some at a time: most pages are full before the last of them.
     if (i % sheetsAtOnce === 0) await visible.read(sheetsIn(links.slice(i, i + sheetsAtOnce)))
     const { chain, ecsId, seq, at } = link
     const where = { at: at.toISOString(), chain, seq }
-    const isFirst = place?.chain === chain && place.seq === seq
+    const isFirst = position?.chain === chain && position.seq === seq
     for (const entry of entriesOf(link)) {
-      if (isFirst && entry.seq >= place!.before) continue
+      if (isFirst && entry.seq >= position!.before) continue
       const event = visible.event(chain, ecsId !== null, entry)
       if (!matches(event, chain, view)) continue
       if (shown.length >= limit) return { ...where, before: entry.seq + 1 }

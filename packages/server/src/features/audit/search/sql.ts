@@ -2,7 +2,7 @@ import type { api } from '@ecs/core'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../engines/db/index.ts'
 import type { AuditLink } from '../chain.ts'
-import type { SearchPlace } from './cursor.ts'
+import type { SearchCursor } from './cursor.ts'
 
 /** What of the trail is asked for. `scope`: the ECS one may see, or null for everything, also what belongs to none. */
 export type AuditView = {
@@ -23,7 +23,7 @@ type Row = Omit<SeenLink, 'at'> & { at: Date }
 export async function nextLinks(
   tx: Db,
   view: AuditView,
-  after: SearchPlace | undefined,
+  after: SearchCursor | undefined,
   limit: number,
 ): Promise<SeenLink[]> {
   const { rows } = await sql<Row>`
@@ -34,7 +34,7 @@ export async function nextLinks(
   return rows
 }
 
-const behind = (after: SearchPlace | undefined): RawBuilder<unknown>[] =>
+const behind = (after: SearchCursor | undefined): RawBuilder<unknown>[] =>
   after ? [sql`(at, chain, seq) <= (${after.at}::timestamptz, ${after.chain}::uuid, ${after.seq}::int)`] : []
 
 /** What an index answers. */

@@ -1,9 +1,9 @@
 import type { api } from '@ecs/core'
 import { type RawBuilder, sql } from 'kysely'
-import type { Place } from '../cursor.ts'
+import type { SortKeys } from '../cursor.ts'
 import { dayKeysOf, partsOf, sourceOf, type Today, type View } from './conditions.ts'
 
-export type Page = { sort: api.ListSort; after: Place | undefined; limit: number }
+export type Page = { sort: api.ListSort; after: SortKeys | undefined; limit: number }
 
 type Keys = RawBuilder<unknown>[]
 

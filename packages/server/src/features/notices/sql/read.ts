@@ -22,8 +22,8 @@ const columns = sql`n.id, n.type, n.importance, n.title, n.body, n.link, ${insta
 const source = sql`notice_recipients r join notices n on n.id = r.notice_id
   left join checksheets c on c.id = n.checksheet_id left join people by on by.id = n.published_by`
 
-export type Place = { isPinned: boolean; at: string; id: string }
-type Question = { tab: NoticeTab; search: string | undefined; after: Place | undefined; limit: number }
+export type NoticeCursor = { isPinned: boolean; at: string; id: string }
+type Question = { tab: NoticeTab; search: string | undefined; after: NoticeCursor | undefined; limit: number }
 
 /** Pinned ones first, then the newest. */
 export async function list(tx: Db, reader: Reader, { tab, search, after, limit }: Question): Promise<Row[]> {

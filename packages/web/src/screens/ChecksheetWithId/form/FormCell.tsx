@@ -9,7 +9,7 @@ import css from './FormSheet.module.css'
 export function FormCell({ view: { cell, conflict } }: { view: CellView }) {
   const { t } = useTranslation()
   const { sheet, editor, nameOf } = useOpenSheet()
-  const isOpen = editor.place.useFact(({ openKey }) => openKey === cell.key)
+  const isOpen = editor.store.useFact(({ openKey }) => openKey === cell.key)
   const { item } = cell.planItem
   const isBare = item.kind === 'okng' || item.kind === 'pattern' || cell.na
   const words = valueWords(cell, { t, today: sheet.evaluation.context.today, nameOf })

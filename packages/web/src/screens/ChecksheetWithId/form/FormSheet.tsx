@@ -1,7 +1,7 @@
 import '../../../text/areas/sheetAsked.ts'
 import { useRef, useState } from 'react'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
-import { useFollowPlace } from '../../../sheet/view/useFollowPlace.ts'
+import { useFollowOpenItem } from '../../../sheet/view/useFollowOpenItem.ts'
 import { useTranslation } from '../../../text/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormMatrix } from './FormMatrix.tsx'
@@ -23,13 +23,13 @@ function StandardForm() {
   const { sheet, editor } = useOpenSheet()
   const scroller = useRef<HTMLElement>(null)
   const pages = useFormPages(sheet)
-  const openKey = editor.place.useFact((place) => place.openKey)
-  const moves = editor.place.useFact((place) => place.moves)
+  const openKey = editor.store.useFact((state) => state.openKey)
+  const moves = editor.store.useFact((state) => state.moves)
   const [turned, setTurned] = useState({ page: 0, moves: -1 })
   // The page with the open cell lies on top, until somebody turns the pages.
   const ofCell = pages.findIndex(({ keys }) => openKey !== undefined && keys.has(openKey))
   const at = Math.min(turned.moves === moves ? turned.page : Math.max(0, ofCell), pages.length - 1)
-  useFollowPlace(scroller)
+  useFollowOpenItem(scroller)
   const turn = (page: number) => setTurned({ page, moves })
   return (
     <section ref={scroller} className={css.form} aria-label={t('sheet.layout.form')}>

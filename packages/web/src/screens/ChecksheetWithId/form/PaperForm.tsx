@@ -9,7 +9,7 @@ import { PaperGrid } from '../../../paper/PaperGrid.tsx'
 import { PaperStamp } from '../../../paper/PaperStamp.tsx'
 import { boxWords, paperAnswer, paperDay, paperHead } from '../../../paper/paperRecord.ts'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
-import { useFollowPlace } from '../../../sheet/view/useFollowPlace.ts'
+import { useFollowOpenItem } from '../../../sheet/view/useFollowOpenItem.ts'
 import { useSheetFact } from '../../../sheet/view/useSheetFact.ts'
 import { itemNumber } from '../../../sheet/view/words.ts'
 import { useTranslation } from '../../../text/useTranslation.ts'
@@ -47,7 +47,7 @@ function Paper({ layout, workbook }: PaperProps) {
   const { t } = useTranslation()
   const { sheet, nameOf } = useOpenSheet()
   const scroller = useRef<HTMLElement>(null)
-  const bound = new Set(Object.values(layout.items).map((place) => place.sheet))
+  const bound = new Set(Object.values(layout.items).map((state) => state.sheet))
   const pages = workbook.sheets.filter(({ name }) => bound.has(name))
   const [shown, setShown] = useState(pages[0]?.name ?? '')
   const page = pages.find(({ name }) => name === shown) ?? pages[0]
@@ -55,7 +55,7 @@ function Paper({ layout, workbook }: PaperProps) {
   const boxes = useMemo(() => boxesOf(layout, page?.name ?? '', day), [layout, page, day])
   const checksheet = useSheetFact(sheet, ({ state }) => state.checksheet)
   const head = fillLayout(layout, [paperHead(checksheet, day, sheet.target ?? { name: '', code: '' }, { t, nameOf })])
-  useFollowPlace(scroller)
+  useFollowOpenItem(scroller)
   if (!page) return null
   return (
     <section ref={scroller} className={formCss.form} aria-label={t('sheet.layout.form')}>
@@ -95,7 +95,7 @@ const PaperBox = memo(function PaperBox({ layout, box, cell: place, day }: BoxPr
   const { sheet, editor, nameOf } = useOpenSheet()
   const key: CellKey = cellKey(box.itemId)
   const view = sheet.useCell(key)
-  const isOpen = editor.place.useFact(({ openKey }) => openKey === key)
+  const isOpen = editor.store.useFact(({ openKey }) => openKey === key)
   if (!view?.cell.visible) return null
   const { cell } = view
   const words = boxWords(layout, paperAnswer(sheet.evaluation, cell, { t, nameOf }), day, place)

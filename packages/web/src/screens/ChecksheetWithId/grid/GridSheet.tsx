@@ -2,7 +2,7 @@ import '../../../text/areas/grid.ts'
 import { cellOfKey, type Process, rowIdsOf } from '@ecs/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
-import { useFollowPlace } from '../../../sheet/view/useFollowPlace.ts'
+import { useFollowOpenItem } from '../../../sheet/view/useFollowOpenItem.ts'
 import { useSheetFact } from '../../../sheet/view/useSheetFact.ts'
 import { phone, useMedia } from '../../../ui/useMedia.ts'
 import { ProcessEnd } from '../ProcessEnd.tsx'
@@ -19,7 +19,7 @@ import { useGridKeys } from './useGridKeys.ts'
 /** A repeat as on paper: rows × items in a table; on a phone one card for each row. */
 export function GridSheet() {
   const { sheet, editor } = useOpenSheet()
-  const processId = editor.place.useFact((place) => place.processId)
+  const processId = editor.store.useFact((state) => state.processId)
   const process = useSheetFact(sheet, ({ plan }) => plan.processes.get(processId))
   const items = useSheetFact(sheet, ({ plan }) => plan.items)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an item that was added on site is a column, too
@@ -37,10 +37,10 @@ function Grid({ shape, process }: { shape: GridShape; process: Process }) {
   const scroller = useRef<HTMLElement>(null)
   const [pasted, setPasted] = useState<string>()
   const rowIds = useSheetFact(sheet, ({ state }) => rowIdsOf(state, process.id))
-  const openKey = editor.place.useFact((place) => place.openKey)
-  const moves = editor.place.useFact((place) => place.moves)
+  const openKey = editor.store.useFact((state) => state.openKey)
+  const moves = editor.store.useFact((state) => state.moves)
   const [turned, setTurned] = useState({ page: 0, moves: -1 })
-  useFollowPlace(scroller)
+  useFollowOpenItem(scroller)
   useGridKeys(shape, isPhone ? undefined : setPasted)
   // In a table an answer leads down its column, as on paper; on a phone through the questions of one person.
   useEffect(() => {

@@ -88,9 +88,9 @@ const RowName = memo(function RowName({ no, nameKey = '' }: { no: number; nameKe
   const { t } = useTranslation()
   const { sheet, editor, nameOf } = useOpenSheet()
   const view = sheet.useCell(nameKey)
-  const isOpen = editor.place.useFact(({ openKey }) => nameKey !== '' && openKey === nameKey)
+  const isOpen = editor.store.useFact(({ openKey }) => nameKey !== '' && openKey === nameKey)
   const { rowId } = cellOfKey(nameKey)
-  const isHere = editor.place.useFact(({ openKey }) => rowId !== undefined && cellOfKey(openKey ?? '').rowId === rowId)
+  const isHere = editor.store.useFact(({ openKey }) => rowId !== undefined && cellOfKey(openKey ?? '').rowId === rowId)
   if (!view) {
     return (
       <th scope="row" className={css.row}>

@@ -1,4 +1,4 @@
-import { cellOfKey, masterOf, planRoster, rosterItemOf } from '@ecs/core'
+import { cellOfKey, masterOf, previewRoster, rosterItemOf } from '@ecs/core'
 import { uuid7 } from '../../../device/uuid7.ts'
 import type { OperationInput } from '../../../sheet/operationInput.ts'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
@@ -51,7 +51,7 @@ export function GridTitle({ shape, lock, onPaste }: Props) {
 /** Whose name is open: the row can be moved, and taken out. */
 function OpenRow({ shape: { process, nameItem }, isReadOnly }: { shape: GridShape; isReadOnly: boolean }) {
   const { sheet, editor } = useOpenSheet()
-  const openKey = editor.place.useFact((place) => place.openKey)
+  const openKey = editor.store.useFact((state) => state.openKey)
   const rows = sheet.useRows(process.id)
   const { itemId, rowId } = cellOfKey(openKey ?? '')
   if (useMedia(phone) || rowId === undefined || (nameItem && itemId !== nameItem.id)) return null
@@ -68,18 +68,18 @@ function TakeRoster({ shape: { process } }: { shape: GridShape }) {
   const { sheet } = useOpenSheet()
   const item = rosterItemOf(process)
   const count = useSheetFact(sheet, () => {
-    const { named, added } = plan()
+    const { named, added } = preview()
     return named.length + added.length
   })
-  function plan() {
+  function preview() {
     const code = item && masterOf(item)
     const rows = sheet.registers?.masters.find((one) => one.code === code)?.rows ?? []
     const names = rows.filter(({ active }) => active).map(({ value }) => value)
-    return planRoster(sheet.evaluation, process, names)
+    return previewRoster(sheet.evaluation, process, names)
   }
   if (!item || count === 0) return null
   const handleTake = () => {
-    const { named, added, left } = plan()
+    const { named, added, left } = preview()
     let afterRowId = sheet.state.rows.get(process.id)?.at(-1)
     const rows = added.map((name) => ({ rowId: uuid7(), name }))
     const adds = rows.map(({ rowId }): OperationInput => {

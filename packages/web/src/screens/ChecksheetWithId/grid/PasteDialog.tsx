@@ -1,4 +1,4 @@
-import { type CellRef, cellKey, cellOfKey, type PastedCell, planPaste, rowIdsOf } from '@ecs/core'
+import { type CellRef, cellKey, cellOfKey, type PastedCell, previewPaste, rowIdsOf } from '@ecs/core'
 import { useState } from 'react'
 import { Judgement } from '../../../inspection/Judgement.tsx'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
@@ -17,10 +17,10 @@ export function PasteDialog({ shape, given, onClose }: Props) {
   const { t } = useTranslation()
   const { sheet, editor } = useOpenSheet()
   const [text, setText] = useState(given)
-  const [from, setFrom] = useState(() => startOf(shape, editor.place.state.openKey, sheet))
+  const [from, setFrom] = useState(() => startOf(shape, editor.store.state.openKey, sheet))
   const rowName = useRowWords(shape)
   if (!from) return null
-  const { cells, left } = planPaste(sheet.evaluation, shape.process, { from, columns: shape.columns, text })
+  const { cells, left } = previewPaste(sheet.evaluation, shape.process, { from, columns: shape.columns, text })
   const taken = cells.flatMap(({ cell, value }) => (value === undefined ? [] : [{ ...cell, value }]))
   const handleTake = () => {
     editor.offerMany(sheet.commands.setAll(taken, 'paste'), 'paste')

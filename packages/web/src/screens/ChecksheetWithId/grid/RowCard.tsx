@@ -17,7 +17,7 @@ type Props = { shape: GridShape; rowIds: readonly string[]; lock: string | undef
 export function RowCard({ shape: { process, nameItem, columns }, rowIds, lock }: Props) {
   const { t } = useTranslation()
   const { sheet, editor } = useOpenSheet()
-  const openKey = editor.place.useFact((place) => place.openKey)
+  const openKey = editor.store.useFact((state) => state.openKey)
   const isNumberOpen = useIsNumberOpen()
   const nameOf = useRowNames(nameItem?.id)
   const at = Math.max(0, rowIds.indexOf(openKey?.split('/')[1] ?? ''))

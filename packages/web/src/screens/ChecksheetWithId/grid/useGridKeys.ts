@@ -19,7 +19,7 @@ export function useGridKeys(shape: GridShape, onPaste: ((text: string) => void) 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const way = ways[event.key]
-      const { openKey } = editor.place.state
+      const { openKey } = editor.store.state
       const isOther = event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null
       if (!way || isOther || openKey === undefined || isText(event.target)) return
       // Inside a number that is being typed, left and right move the caret.
