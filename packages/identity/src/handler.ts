@@ -8,6 +8,7 @@ import { hostedPage } from './hosted/route.ts'
 import { identityPrefix } from './identityPools/action.ts'
 import { identityPoolActions } from './identityPools/index.ts'
 import type { IdentityPool } from './identityPools/pools.ts'
+import { takeUpload } from './imports/upload.ts'
 import { openDevice } from './limits/devices.ts'
 import type { RetryMemory } from './limits/retries.ts'
 import type { Call, Service } from './service.ts'
@@ -82,6 +83,7 @@ export function createHandler(services: Services, options: HandlerOptions): Hand
   const { mountPath } = options
   return async (request, info = {}) =>
     (await hostedPage({ services, request, url: new URL(request.url), mountPath, address: info.address })) ??
+    (await takeUpload(services, request, mountPath)) ??
     answer(request, info)
 }
 

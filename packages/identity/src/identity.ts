@@ -8,6 +8,7 @@ import { createHandler, type Handler, type Outcome } from './handler.ts'
 import type { Hooks } from './hooks.ts'
 import { configuredIdentityPool, type IdentityPoolOptions } from './identityPools/pools.ts'
 import { type StorageVerdict, storageAccess } from './identityPools/storageAccess.ts'
+import { sweepImports } from './imports/run.ts'
 import { createAccountQueue } from './limits/accountQueue.ts'
 import { accountCounters, lockOf } from './limits/lockout.ts'
 import { createRetryMemory } from './limits/retries.ts'
@@ -124,15 +125,16 @@ export function createIdentity(options: IdentityOptions): Identity {
     async sweep() {
       retries.forgetExpired()
       for (const { store: one } of [service, ...services.opened()]) await one.sweep(service.now())
+      await sweepImports(services)
     },
     async close() {
-      await service.settled()
+      await service.settle()
       await store.close()
     },
   }
 }
 
-function createService(options: IdentityOptions): Service & { settled(): Promise<void> } {
+function createService(options: IdentityOptions): Service & { settle(): Promise<void> } {
   const { store, now = () => new Date(), random = systemRandom, onEvent } = options
   const pool = openPool(options.issuer, options.pool ?? {}, options.clients, options.accountId)
   if (pool.settings.isLenient && options.adminCredentials !== 'anyKey')
@@ -141,6 +143,7 @@ function createService(options: IdentityOptions): Service & { settled(): Promise
   const lifetimes = [...pool.clients.values()].flatMap((client) => [client.accessTokenSeconds, client.idTokenSeconds])
   const longestTokenMs = Math.max(...lifetimes) * 1000
   const running = new Set<Promise<void>>()
+  let isClosing = false
   return {
     pool,
     store,
@@ -159,7 +162,9 @@ function createService(options: IdentityOptions): Service & { settled(): Promise
       running.add(work)
       void work.finally(() => running.delete(work))
     },
-    async settled() {
+    isClosing: () => isClosing,
+    async settle() {
+      isClosing = true
       await Promise.all(running)
     },
   }

@@ -30,6 +30,8 @@ export interface Service {
   emit: EventSink
   /** Work that the answer does not wait for. */
   inBackground(work: Promise<void>): void
+  /** Long work comes to a halt: the server is about to end. */
+  isClosing(): boolean
 }
 
 /** What an action may know about the request besides its body. */

@@ -37,6 +37,14 @@ import { getUser } from './getUser.ts'
 import { getUserAttributeVerificationCode } from './getUserAttributeVerificationCode.ts'
 import { getUserAuthFactors } from './getUserAuthFactors.ts'
 import { globalSignOut } from './globalSignOut.ts'
+import {
+  createUserImportJob,
+  describeUserImportJob,
+  getCSVHeader,
+  listUserImportJobs,
+  startUserImportJob,
+  stopUserImportJob,
+} from './imports/importJobs.ts'
 import { initiateAuth } from './initiateAuth.ts'
 import { listGroups } from './listGroups.ts'
 import { listUsers } from './listUsers.ts'
@@ -94,12 +102,15 @@ export const actions: readonly Action[] = [
   confirmForgotPassword,
   confirmSignUp,
   createGroup,
+  createUserImportJob,
   deleteGroup,
   deleteUser,
   deleteUserAttributes,
   deleteWebAuthnCredential,
+  describeUserImportJob,
   forgetDevice,
   forgotPassword,
+  getCSVHeader,
   getDevice,
   getGroup,
   getTokensFromRefreshToken,
@@ -110,6 +121,7 @@ export const actions: readonly Action[] = [
   initiateAuth,
   listDevices,
   listGroups,
+  listUserImportJobs,
   listUsers,
   listUsersInGroup,
   listWebAuthnCredentials,
@@ -119,7 +131,9 @@ export const actions: readonly Action[] = [
   setUserMFAPreference,
   setUserSettings,
   signUp,
+  startUserImportJob,
   startWebAuthnRegistration,
+  stopUserImportJob,
   updateDeviceStatus,
   updateGroup,
   updateUserAttributes,

@@ -24,6 +24,7 @@ export type Purpose =
   | 'passkey'
   | 'hosted'
   | 'identity-pool'
+  | 'import'
 
 /** Everything that needs the master key, which lives outside the database. */
 export interface Sealer {

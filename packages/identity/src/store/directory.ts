@@ -13,6 +13,10 @@ export type ResourceKind =
   | 'branding'
   | 'terms'
   | 'setting'
+  | 'importJob'
+  | 'importFile'
+  | 'importStop'
+  | 'importPlace'
 
 /** A pool, or something that belongs to one. Its settings are kept in the API's own words. */
 export interface Resource {

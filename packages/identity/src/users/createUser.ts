@@ -3,7 +3,7 @@ import { cognitoError } from '../errors.ts'
 import { type Contact, isContact } from '../pool/attributes.ts'
 import { nameKey } from '../pool/pool.ts'
 import type { Service } from '../service.ts'
-import type { Credential, User, UserStatus } from '../store/records.ts'
+import type { Credential, Factors, User, UserStatus } from '../store/records.ts'
 import { type Attributes, aliasesOf, isMailAddress, isPhoneNumber } from './attributes.ts'
 
 export interface NewUser {
@@ -11,10 +11,11 @@ export interface NewUser {
   attributes: Attributes
   status: UserStatus
   credential(owner: { sub: string; key: string }): Credential | null
+  factors?: Factors
 }
 
 /** Stores a new user; `taken` is what somebody else is called already. */
-export async function createUser(service: Service, { name, attributes, status, credential }: NewUser) {
+export async function createUser(service: Service, { name, attributes, status, credential, factors = {} }: NewUser) {
   const { pool } = service
   const sub = newId()
   const named = nameNewUser(service, name, sub, attributes)
@@ -31,7 +32,7 @@ export async function createUser(service: Service, { name, attributes, status, c
     enabled: true,
     attributes: named.attributes,
     credential: credential({ sub, key }),
-    factors: {},
+    factors,
     createdAt: now,
     modifiedAt: now,
   }
