@@ -17,11 +17,12 @@ export type Score = {
 
 const tight = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')
 
-/** An item is found when its name is there; a name may carry more, such as its criterion, behind it. */
-const isSame = (line: Line, item: FoundItem): boolean => {
+/** An item is found when its name is there; it may carry its criterion behind it, and before it a place as the sheet says it. */
+const isSame = (line: Line, item: FoundItem, places: ReadonlySet<string>): boolean => {
   const got = tight(item.name)
   return line.name.split('‖').some((name) => {
     const wanted = tight(name)
+    if (got.endsWith(wanted) && places.has(got.slice(0, got.length - wanted.length))) return true
     return got === wanted || (got.startsWith(wanted) && got.length - wanted.length <= tight(line.standard).length + 4)
   })
 }
@@ -36,6 +37,7 @@ export function scoreOf({ content, layout, told }: Sample): Score {
   const left = read.flatMap(({ items, sheet }) =>
     items.map((item) => (read.length > 1 && item.process === '' ? { ...item, process: sheet } : item)),
   )
+  const places = new Set(sheets.flatMap(({ cells }) => cells.map(({ text }) => tight(text))))
   const score: Score = {
     expected: content.lines.length,
     found: left.length,
@@ -50,7 +52,8 @@ export function scoreOf({ content, layout, told }: Sample): Score {
     if (line.lower !== undefined || line.upper !== undefined) score.limits += 1
     const at = left.findIndex(
       (item) =>
-        isSame(line, item) && (!told.process || item.process === '' || tight(item.process) === tight(line.process)),
+        isSame(line, item, places) &&
+        (!told.process || item.process === '' || tight(item.process) === tight(line.process)),
     )
     const [item] = at < 0 ? [] : left.splice(at, 1)
     if (item) compare(line, item, told, score)

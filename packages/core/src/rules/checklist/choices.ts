@@ -16,12 +16,13 @@ export function findLegend(grid: Grid): LegendMark[] {
   for (let row = 0; row < grid.rowCount; row += 1) {
     const starts = grid.startsIn(row)
     const line = starts.map(({ text }) => plainText(text)).join('  ')
-    if (!/[○〇◯◎レ✓∨]/.test(line) || !/[×✕╳△▲A-Z]/.test(line)) continue
-    const found = Array.from(line.matchAll(pair), ([, sign = '', meaning = '']) => ({
-      sign,
-      meaning: meaning.trim(),
-    })).filter(({ meaning }) => meaning !== '')
-    const isLegend = found.length >= 2 && found.some(({ sign }) => isGood(sign))
+    if (!/[○〇◯◎レ✓∨A]/.test(line) || !/[×✕╳△▲A-Z]/.test(line)) continue
+    const all = Array.from(line.matchAll(pair), ([, sign = '', meaning = '']) => ({ sign, meaning: meaning.trim() }))
+    // 「×のときは…」 behind the legend says what to do with a mark that is known already.
+    const found = all.filter(
+      ({ sign, meaning }, at) => meaning !== '' && all.findIndex((one) => one.sign === sign) === at,
+    )
+    const isLegend = found.length >= 2 && found.some(({ sign }) => isGood(sign) || sign === 'A')
     const cell = grid.name(row, starts[0]?.column ?? 0)
     if (isLegend) return found.map(({ sign, meaning }) => ({ mark: sign, meaning, cell }))
   }
@@ -32,6 +33,9 @@ const isGood = (sign: string): boolean => /[○〇◯◎レ✓∨]/.test(sign)
 const isBad = (sign: string): boolean => /[×✕╳]/.test(sign)
 const isNone = (sign: string, meaning: string): boolean =>
   /対象外|該当|休|実施せず|n\/?a/i.test(meaning) || /^[ー\-/]$/.test(sign)
+
+/** 「B：要注意」「B：経過観察」. */
+const isWarning = (sign: string, meaning: string): boolean => /^[B-Y]$/.test(sign) && /注意|観察|軽微/.test(meaning)
 
 export type ChoicesRead = {
   kind: 'okng' | 'select'
@@ -52,8 +56,8 @@ export function readLegend(legend: readonly LegendMark[]): ChoicesRead | undefin
   return {
     kind: 'select',
     choices: real.map(named),
-    okChoices: real.filter(({ mark: sign }) => isGood(sign)).map(named),
-    warnChoices: real.filter(({ mark: sign }) => /[△▲]/.test(sign)).map(named),
+    okChoices: real.filter(({ mark: sign }) => isGood(sign) || sign === 'A').map(named),
+    warnChoices: real.filter(({ mark: sign, meaning }) => /[△▲]/.test(sign) || isWarning(sign, meaning)).map(named),
     ...allowNA,
   }
 }
@@ -71,7 +75,8 @@ export function readChoices(given: string | readonly string[]): ChoicesRead | un
   if (parts.length < 2 || parts.length > 30) return undefined
   const real = parts.filter((one) => !/^(?:対象外|該当なし|n\/?a|[-ー/])$/i.test(one))
   const allowNA = real.length < parts.length ? { allowNA: 'free' as const } : {}
-  if (okPairs.has(real.map(tightText).join(''))) return { kind: 'okng', ...allowNA }
+  const pair = real.map(tightText)
+  if (okPairs.has(pair.join('')) || okPairs.has(pair.toReversed().join(''))) return { kind: 'okng', ...allowNA }
   return real.length < 2 ? undefined : { kind: 'select', choices: [...real], ...allowNA }
 }
 

@@ -1,7 +1,8 @@
+import { isAnswer } from './choices.ts'
 import type { Grid } from './grid.ts'
 import type { ColumnRole } from './headings.ts'
 import { criterion } from './labels.ts'
-import { readLimits } from './limits.ts'
+import { isRoom, readLimits } from './limits.ts'
 import { plainText } from './plainText.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
 
@@ -21,7 +22,7 @@ export function guessColumns(grid: Grid, found: FoundTable): FoundTable {
     standard && as(table, standard, 'standard'),
     content && as(table, content, 'content'),
   ]
-  const guessed = guesses.filter((one) => one !== undefined)
+  const guessed = [...guesses.filter((one) => one !== undefined), ...boxesIn(grid, table, nameAt)]
   const others = table.columns.filter(({ column }) => !guessed.some((one) => one.column === column))
   return { ...table, columns: [...others, ...guessed].sort((a, b) => a.column - b.column) }
 }
@@ -32,9 +33,11 @@ function withName(grid: Grid, table: FoundTable): FoundTable {
   const end = table.columns.find(({ role }) => limiting.has(role) || role === 'result')?.column ?? grid.columnCount
   const worth = ({ column, role }: FoundColumn): number => {
     const texts = role === 'ignore' && column < end ? textsIn(grid, table, column, end) : []
-    return texts.length + new Set(texts.filter((text) => /\p{L}{2}/u.test(text))).size
+    return texts.length + new Set(texts.filter((text) => /\p{L}/u.test(text))).size
   }
   const best = Math.max(...table.columns.map(worth))
+  const nominal = best > 0 ? undefined : table.columns.find(({ role }) => role === 'nominal')
+  if (nominal) return { ...table, columns: [as(table, nominal, 'name'), ...table.columns] }
   const first = best > 0 ? table.columns.find((one) => worth(one) === best) : undefined
   const isName = (one: FoundColumn) => first !== undefined && one.role === 'ignore' && one.heading === first.heading
   return { ...table, columns: table.columns.map((one) => (isName(one) ? as(table, one, 'name') : one)) }
@@ -65,6 +68,17 @@ const isUnknown = ({ columns }: FoundTable, column: number): boolean =>
 const isOpenTo = (table: FoundTable, column: number): boolean =>
   isUnknown(table, column) ||
   table.columns.some((one) => one.column === column && one.role === 'result' && one.confidence < 0.9)
+
+/** 「読み1」「平均」 before 「判定」, with nothing below: boxes to be filled in, whatever they are called. */
+function boxesIn(grid: Grid, table: FoundTable, nameAt: number): FoundColumn[] {
+  const end = table.columns.findLast(({ role }) => role === 'result')?.column ?? -1
+  return table.columns
+    .filter(({ column, role, heading }) => role === 'ignore' && heading !== '' && column > nameAt && column < end)
+    .filter(({ column }) =>
+      ownTexts(grid, table, column).every((text) => isRoom(text) || (isAnswer(text) && !/\d/.test(text))),
+    )
+    .map((one) => as(table, one, 'result'))
+}
 
 /** What stands left of the names says where they belong. */
 function groupLeftOf(grid: Grid, table: FoundTable, nameAt: number): At | undefined {

@@ -1,3 +1,4 @@
+import { isRing } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { criterion } from './labels.ts'
@@ -38,7 +39,7 @@ function nameWorth(words: readonly string[]): number {
 function headAt(grid: Grid, row: number, end: number): GuessedHead | undefined {
   const days = new Set(dayColumns(grid, row))
   const starts = grid.startsIn(row).filter(({ column, text }) => !days.has(column) && text.length <= 16)
-  if (starts.some(({ text }) => listMark.test(plainText(text)))) return undefined
+  if (starts.some(({ text }) => listMark.test(plainText(text)) || isRing(text))) return undefined
   const known = starts.filter(({ text }) => readHeading(text) !== undefined)
   const below = starts
     .filter((one) => !known.includes(one) || isSubject(one.text))

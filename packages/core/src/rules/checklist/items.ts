@@ -1,6 +1,6 @@
 import type { ItemKind } from '../../model/item.ts'
-import { parseDecimal } from '../decimal.ts'
-import { type ChoicesRead, readChoices } from './choices.ts'
+import { divideDecimals, parseDecimal } from '../decimal.ts'
+import { type ChoicesRead, isRing, readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { type LimitsRead, readLimits, unitInBrackets, unitOfBox, unitOnly } from './limits.ts'
 import type { FoundPlace } from './places.ts'
@@ -31,12 +31,14 @@ export type Doubt = { reason: 'strict' | 'several' | 'badLimit' | 'noLimits'; ce
 type Limits = Partial<LimitsRead> & { cell?: string; read?: string; doubts: Doubt[] }
 
 /** Limits stand in columns of their own, as a nominal value with its tolerance, or in the words of the criterion. */
-function limitsOf({ texts, cells, name, nameCell }: RowRead): Limits {
+function limitsOf({ texts, cells, units, name, nameCell }: RowRead): Limits {
   const own = fromColumns(texts, cells)
   if (own) return own
   const nominal = texts.nominal ?? ''
+  const isPoint = /^[\d.]+$/.test(plainText(nominal))
+  const tolerance = isPoint ? inUnitOf(units.nominal, units.tolerance, texts.tolerance ?? '') : (texts.tolerance ?? '')
   const sources: [string, string | undefined][] = [
-    [`${nominal || (texts.tolerance ? (texts.standard ?? '') : '')} ${texts.tolerance ?? ''}`, cells.tolerance],
+    [`${nominal || (texts.tolerance ? (texts.standard ?? '') : '')} ${tolerance}`, cells.tolerance],
     [texts.standard ?? '', cells.standard],
     [nominal, cells.nominal],
     [texts.content ?? '', cells.content],
@@ -49,6 +51,12 @@ function limitsOf({ texts, cells, name, nameCell }: RowRead): Limits {
   }
   return { doubts: [] }
 }
+
+/** 「許容差(μm)」 beside 「基準寸法(mm)」: a thousandth of what is written. */
+const inUnitOf = (nominal: string | undefined, own: string | undefined, tolerance: string): string =>
+  nominal === 'mm' && own === 'μm'
+    ? plainText(tolerance).replace(/\d+(?:\.\d+)?/g, (digits) => divideDecimals(digits, '1000'))
+    : tolerance
 
 function fromColumns(texts: RowRead['texts'], cells: RowRead['cells']): Limits | undefined {
   const doubts: Doubt[] = []
@@ -96,9 +104,9 @@ export function readItem(
   const limits = limitsOf(row)
   const offered = offeredAt(grid, row.row, resultColumns)
   const standard = texts.standard ?? (texts.nominal && [texts.nominal, texts.tolerance].filter(Boolean).join(' '))
-  const choice = offered.choices ?? readChoices(texts.choices ?? '') ?? readChoices(standard ?? '')
+  const choice = offered.choices ?? readChoices(texts.choices ?? '') ?? ringIn(standard)
   const unit = unitFor(row, limits, offered.unit)
-  const isRinged = offered.choices !== undefined && offered.unit === undefined
+  const isRinged = offered.choices !== undefined && !offered.isMeasured
   const hasLimits = limits.lower !== undefined || limits.upper !== undefined
   const isNumber = !isRinged && (hasLimits || (!choice && (unit ?? units.result)))
   const kind = isNumber
@@ -117,6 +125,10 @@ export function readItem(
     doubts: limits.doubts,
   }
 }
+
+/** 「有・無」 as a criterion is to be ringed; 「付着・変形がない」 is none. */
+const ringIn = (standard: string | undefined): ChoicesRead | undefined =>
+  standard && isRing(standard) ? readChoices(standard) : undefined
 
 type ItemGuess = Partial<FoundItem> & { kind: ItemKind; sureness: number }
 
@@ -158,8 +170,11 @@ function unitFor({ texts, units, name }: RowRead, limits: Limits, offered: strin
   return found && found.length <= 10 ? found : undefined
 }
 
+/** `isMeasured`: beside the words to ring there is an empty box, which is for the reading. */
+type Offered = { choices?: ChoicesRead; unit?: string; isMeasured?: boolean }
+
 /** What stands in the box to be filled in: words to ring, a unit, or a list. */
-function offeredAt(grid: Grid, row: number, columns: readonly number[]): { choices?: ChoicesRead; unit?: string } {
+function offeredAt(grid: Grid, row: number, columns: readonly number[]): Offered {
   const list = grid.sheet.lists.find(
     ({ range }) =>
       range.top <= row &&
@@ -171,9 +186,11 @@ function offeredAt(grid: Grid, row: number, columns: readonly number[]): { choic
   for (const column of columns) {
     const text = grid.text(row, column)
     const read = text === '' ? undefined : readChoices(text)
-    if (read) return { choices: read }
+    if (read) return { choices: read, isMeasured: columns.some((other) => isOpen(grid, row, other)) }
     const unit = text === '' ? undefined : unitOfBox(text)
     if (unit) return { unit }
   }
   return {}
 }
+
+const isOpen = (grid: Grid, row: number, column: number): boolean => grid.text(row, column) === ''

@@ -11,6 +11,7 @@ import { readLines } from './lines.ts'
 import { plainText } from './plainText.ts'
 import { readBlock, readLog } from './readLog.ts'
 import { type RowRead, readRows } from './rows.ts'
+import { tablesByShape } from './shape.ts'
 import { type FoundColumn, type FoundTable, findTables } from './tables.ts'
 
 /** Rows that belong together, with the columns in which they are answered. */
@@ -30,8 +31,10 @@ export function readLayout(grid: Grid, corrections: Corrections): SheetLayout {
         () => blocksLayout(grid, findToldBelow(grid)),
         () => logLayout(grid, findItemsAcross(grid)),
       ]
-  const asOpenLines = isPointed ? [] : [() => logLayout(grid, findOpenLines(grid))]
-  const layouts = [...asLogs, asTables, asLines, ...asOpenLines].map((read) => read())
+  const asLast = isPointed
+    ? []
+    : [() => logLayout(grid, findOpenLines(grid)), () => layoutOf(grid, tablesByShape(grid), {})]
+  const layouts = [...asLogs, asTables, asLines, ...asLast].map((read) => read())
   const worth = layouts.map(worthOf)
   const best = Math.max(...worth)
   const chosen = best > 0 ? layouts.find((_, at) => worth[at]! >= best * 0.7) : undefined
@@ -50,8 +53,10 @@ function blocksLayout(grid: Grid, blocks: readonly DaysDown[]): SheetLayout {
   return { parts, tables: [], log }
 }
 
-function tablesLayout(grid: Grid, corrections: Corrections): SheetLayout {
-  const tables = tablesIn(grid, corrections)
+const tablesLayout = (grid: Grid, corrections: Corrections): SheetLayout =>
+  layoutOf(grid, tablesIn(grid, corrections), corrections)
+
+function layoutOf(grid: Grid, tables: FoundTable[], corrections: Corrections): SheetLayout {
   const parts = tables.map((table) => ({
     rows: readRows(grid, table, corrections.rows),
     results: resultColumns(table),
@@ -98,7 +103,7 @@ function worthOfRow({ name, texts }: RowRead): number {
   if (/ [\d.,]+$/.test(plain) && !hasLimits) return 0.1
   const heading = readHeading(name)
   const isHeading = heading?.confidence === 0.95 && ['standard', 'unit', 'lower', 'upper'].includes(heading.role)
-  return isHeading || signsOff(name) || isRing(name) ? -1 : 1
+  return isHeading || signsOff(name.replace(/^※\s*/, '')) || isRing(name) ? -1 : 1
 }
 
 const worthOf = ({ parts }: SheetLayout): number =>

@@ -37,6 +37,19 @@ const written: [string, string | undefined, string | undefined, string?][] = [
   ['〜10℃', undefined, '10', '℃'],
   ['圧力計の指示 0.3MPa以上', '0.3', undefined, 'MPa'],
   ['35℃を超えないこと', undefined, '35', '℃'],
+  ['C0.5 +0.2/-0', '0.5', '0.7'],
+  ['R3±0.5', '2.5', '3.5'],
+  ['HRC58〜62', '58', '62'],
+  ['Ra1.6以下', undefined, '1.6'],
+  ['pH6.5〜7.5', '6.5', '7.5'],
+  ['DC24V±1V', '23', '25', 'V'],
+  ['マイナス18℃以下', undefined, '-18', '℃'],
+  ['▲15℃以下', undefined, '-15', '℃'],
+  ['95dB(A)以下', undefined, '95', 'dB(A)'],
+  ['10^4CFU/g以下', undefined, '10000', 'CFU/g'],
+  ['30+5-0', '30', '35'],
+  ['+0.5/-0.3mm', '-0.3', '0.5', 'mm'],
+  ['10±1(℃)', '9', '11', '℃'],
 ]
 
 test('W1 limits are read out of the words of a criterion', () => {

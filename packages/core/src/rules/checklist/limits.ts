@@ -6,7 +6,7 @@ export type LimitsRead = { lower?: string; upper?: string; unit?: string; isStri
 
 const number = '[+-]?\\d+(?:\\.\\d+)?'
 const word =
-  '(?!(?:max|min)\\b)(?:%RH|[A-Za-zμΩ℃℉°%‰Å](?:[A-Za-zμΩ℃℉°%‰²³/・·]|[23](?=/)){0,9}[23]?|秒|分(?!の)|時間|回|個|本|枚|匹|件|箱|袋|缶|人|名|点|台|年|か月|ヶ月|日|度|倍|円|滴|目盛|リットル)'
+  '(?!(?:max|min)\\b)(?:%RH|dB\\(A\\)|[A-Za-zμΩ℃℉°%‰Å](?:[A-Za-zμΩ℃℉°%‰²³/・·]|[23](?=/)){0,9}[23]?|秒|分(?!の)|時間|回(?:/[分秒時日])?|個|本|枚|匹|件|箱|袋|缶|人|名|点|台|年|か月|ヶ月|日|度|倍|円|滴|目盛|リットル)'
 const unit = `(?:\\s*(${word}))?`
 /** Not the tail of a word, a time or a fraction. */
 const begin = '(?<![\\w.:/+-])'
@@ -16,6 +16,10 @@ const pattern = (source: string) => new RegExp(source, 'i')
 const deviation = `[+-]\\s*\\d+(?:\\.\\d+)?|±?0(?:\\.0+)?`
 const twoSided = pattern(
   `${begin}(${number})${unit}(?:\\s*[a-z]{1,2}\\d{1,2})?\\s*\\(?\\s*(${deviation})\\s*[/,、 ]\\s*(${deviation})${unit}${end}`,
+)
+/** 「30+5-0」: opposite signs need nothing between them. */
+const signed = pattern(
+  `(?:${begin}(${number}))?${unit}\\s*\\(?(\\+\\d+(?:\\.\\d+)?)\\s*[/,、 ]?\\s*(-\\d+(?:\\.\\d+)?)${unit}${end}`,
 )
 const plusMinus = pattern(`${begin}(${number})${unit}\\s*\\(?±\\s*(\\d+(?:\\.\\d+)?)${unit}${end}`)
 const aroundZero = pattern(`±\\s*(\\d+(?:\\.\\d+)?)${unit}${end}`)
@@ -39,27 +43,43 @@ const flaw =
 /** 「X=0.01L~0.02L」: parts of another size. */
 const share = /[A-Za-z]\s*=\s*[\d.]+[LDHW](?![A-Za-z])/
 /** 「室温+5℃以内」: measured from something else. */
-const relative = /(?<!公差|許容差)[\p{Script=Han}\p{Script=Katakana}]\s?\+\s?\d/u
+const relative =
+  /(?<!公差|許容差)[\p{Script=Han}\p{Script=Katakana}]\s?\+\s?\d|(?:値|温度|圧力?|電圧|電流|寸法|定格|標準|基準|設定|目標|規定)(?:の|に対して?)?\s*±/u
 const date = /(?:19|20)\d{2}(?:年|[/.-]\d{1,2}[/.-])|\d{1,2}月\d/
 
 const plain = (value: string): string => value.replace(/[\s+±]/g, '')
 const unitOf = (...found: (string | undefined)[]): string | undefined => found.find((one) => one !== undefined)
 
+/** What stands right before a number and belongs to its kind: 「C0.5」「HRC58」「DC24V」「pH7」. */
+const kindOf = /(?<![A-Za-z\d])(?:S?R|C|t|R[azy]|HR[ABC]|H[BVS]|HBW|AC|DC|pH|PH|φ|Φ|□)\s*=?\s*(?=\d)/g
+
+/** Numbers as plain ones: 「HRC58」, 「マイナス18℃」, 「▲15」, 「10^4」. */
+const numbersIn = (text: string): string =>
+  text
+    .replace(kindOf, ' ')
+    .replace(/(?:マイナス|[△▲])\s*(?=\d)/g, '-')
+    .replace(/(?<=Pa)\((G)\)/g, '$1')
+    .replace(/(?:(\d+(?:\.\d+)?)\s*[×x])?(?<![\d.])10\^(\d{1,2})(?!\d)/g, (_, times = '1', power) =>
+      multiplyDecimals(times, `1${'0'.repeat(Number(power))}`),
+    )
+    .trim()
+
 /** Limits out of a criterion: ranges, tolerances, 以上/以下, and signs; undefined when it speaks of none. */
 export function readLimits(written: string): LimitsRead | undefined {
-  const text = plainText(written)
+  const text = numbersIn(plainText(written))
   if (!/\d/.test(text) || flaw.test(text) || date.test(text) || share.test(text) || relative.test(text))
     return undefined
   const found =
     readHeld(text) ??
     readTwoSided(text) ??
+    readSigned(text) ??
     readPlusMinus(text) ??
     readBetween(text) ??
     readRange(text) ??
     readAroundZero(text) ??
     readSides(text)
   if (!found) return undefined
-  const { at, length, ...limits } = found
+  const { at, length, ...limits } = { ...withUnit(unitInBrackets(text)), ...found }
   const isWhole = text.length - length < 4 || /^[^\d]*$/.test(text.slice(0, at) + text.slice(at + length))
   return { ...inOrder(limits), confidence: limits.isStrict ? 0.7 : isWhole ? 0.95 : 0.75 }
 }
@@ -83,6 +103,15 @@ function readTwoSided(text: string): Found | undefined {
   if (!/[+-]/.test(one + two)) return undefined
   const ends = [one, two].map((part) => addDecimals(plain(nominal), plain(part)))
   return { ...inOrder({ lower: ends[1]!, upper: ends[0]! }), ...withUnit(unitOf(second, first)), ...place(match) }
+}
+
+/** 「+0.5/-0.3」 alone says how far from nought. */
+function readSigned(text: string): Found | undefined {
+  const match = signed.exec(text)
+  if (!match) return undefined
+  const [, nominal = '0', first, up = '', down = '', second] = match
+  const ends = { lower: addDecimals(plain(nominal), down), upper: addDecimals(plain(nominal), plain(up)) }
+  return { ...ends, ...withUnit(unitOf(second, first)), ...place(match) }
 }
 
 /** 「20±2」「100V±10%」. */

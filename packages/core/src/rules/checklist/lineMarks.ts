@@ -34,6 +34,7 @@ export function readMark(text: string): LineMark | undefined {
 export function bareMark(text: string): MarkStyle | undefined {
   const plain = plainText(text)
   if (/^(?:no\.?\s*)?\d{1,3}\.?$/i.test(plain)) return 'digits'
+  if (/^[ア-ン]$/.test(plain)) return 'kana'
   const mark = readMark(`${plain} x`)
   return mark?.rest === 'x' ? mark.style : undefined
 }

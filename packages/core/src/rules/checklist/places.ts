@@ -9,8 +9,8 @@ export type FoundPlace = Omit<ItemPlace, 'sheet'>
 
 const judged = /判定|合否|良否|評価|ok\/ng|judg|pass/
 const tick: [keyof NonNullable<FoundPlace['ticks']>, RegExp][] = [
-  ['ok', /^(?:良|合|合格|可|適|ok|pass|yes|異常なし|有|はい)$/],
-  ['ng', /^(?:否|不良|不合格|不可|不適|ng|fail|no|異常あり|無|いいえ)$/],
+  ['ok', /^(?:[○〇◯]|良|合|合格|可|適|ok|pass|yes|異常なし|有|はい)$/],
+  ['ng', /^(?:[×✕]|否|不良|不合格|不可|不適|ng|fail|no|異常あり|無|いいえ)$/],
   ['na', /^(?:n\/a|na|対象外|該当なし)$/],
 ]
 

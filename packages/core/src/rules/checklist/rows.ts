@@ -24,6 +24,9 @@ export type RowRead = {
 
 const sectionMark = /^(?:[■●◆◇▼▽★◎▶]|【.*】$|<.*>$|〔.*〕$|第\d+|[IVX]+[.．])\s*/
 
+/** Said once, of all the lines together. */
+const wholeSheet = /^(?:判定|評価|合計|得点|点数)$/
+
 const named: ReadonlySet<ColumnRole> = new Set(['no', 'process', 'part', 'name', 'content'])
 const cleaned = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -35,7 +38,7 @@ export function readRows(grid: Grid, table: FoundTable, uses: Readonly<Record<nu
     if (use === 'skip' || (grid.isHidden(row) && use === undefined)) continue
     reader.read(row, use)
   }
-  return reader.rows
+  return reader.withoutFoot(uses)
 }
 
 class RowReader {
@@ -145,18 +148,54 @@ class RowReader {
   private isFootRow(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
     const first = plainText(starts[0]?.text ?? '').replace(/(?<=^.{0,12}) (?=.)/g, '')
     const isStrong = this.hasNo(row) || (this.columnsOf('standard').length > 0 && this.textOf(row, 'standard') !== '')
-    const isFoot = signsOff(first) || readHeading(first)?.role === 'person'
+    const isSigned = signsOff(first) || readHeading(first)?.role === 'person'
+    const isFoot = isSigned && !this.isUnderGroup(row, starts[0]?.column ?? this.left)
     if (isFoot && !(isStrong && starts.length > 1 && !/^[※*注]/.test(first))) {
       this.isFoot = true
       return true
     }
-    return this.isFoot && !isStrong
+    return this.isSignedBeside(starts) || ((this.isFoot || this.isField(row)) && !isStrong)
+  }
+
+  /** A line that belongs to something merged down at its left: 「※液量」 of the battery is no note. */
+  private isUnderGroup(row: number, before: number): boolean {
+    for (let column = this.left; column < before; column += 1)
+      if (this.grid.text(row, column) !== '' && !this.grid.isAnchor(row, column)) return true
+    return false
+  }
+
+  /** 「引継事項」 with one box across the columns: filled in once for the sheet. */
+  private isField(row: number): boolean {
+    const columns = this.table.columns.filter(({ column }) => this.grid.text(row, column) === '')
+    const wide = columns
+      .map(({ column }) => this.grid.rangeAt(row, column))
+      .find(({ left, right }) => right - left >= 2)
+    const headings = columns.filter(({ column }) => wide && column >= wide.left && column <= wide.right)
+    return this.rows.length >= 2 && new Set(headings.map(({ heading }) => heading)).size >= 3
+  }
+
+  /** 「ロット判定」 with somebody's name in the columns of the answers. */
+  private isSignedBeside(starts: ReturnType<Grid['startsIn']>): boolean {
+    const results = [...this.columnsOf('result'), ...this.columnsOf('day')]
+    const beside = starts.filter(({ column }) => results.includes(column))
+    return beside.some(({ text }) => wholeSheet.test(text) || signsOff(text) || readHeading(text)?.role === 'person')
+  }
+
+  /** 「検査員」「判定」 at the end, merged across what the lines above have in columns of their own: they speak of the whole sheet. */
+  withoutFoot(uses: Readonly<Record<number, RowUse>>): RowRead[] {
+    const isOver = ({ row }: RowRead): boolean => {
+      const { left, right } = this.grid.rangeAt(row, this.left)
+      const under = this.table.columns.filter(({ column }) => column >= left && column <= right)
+      return uses[row] === undefined && new Set(under.map(({ heading }) => heading)).size >= 3
+    }
+    const end = this.rows.findLastIndex((row) => !isOver(row)) + 1
+    return end * 2 > this.rows.length ? this.rows.slice(0, end) : this.rows
   }
 
   private itemAt(row: number): RowRead | undefined {
     const { name: own, group, column } = this.nameAt(row)
-    if (own === '') return undefined
-    const place = this.nameRole() !== 'part' && this.textOf(row, 'process') !== '' ? this.textOf(row, 'part') : ''
+    if (own === '' || /^[/／:：]/.test(own)) return undefined
+    const place = this.nameRole() === 'part' ? '' : this.placeAt(row)
     const name = place === '' ? own : joined(place, own)
     const texts: RowRead['texts'] = {}
     const cells: RowRead['cells'] = {}
@@ -228,9 +267,10 @@ class RowReader {
     )
     const column = anchors.at(-1) ?? this.nameColumns[0] ?? 0
     const wider = anchors.length > 1 ? cleaned(this.grid.text(row, anchors[0]!)) : ''
-    const isGrouped = this.textOf(row, 'process') !== '' || this.textOf(row, 'part') !== ''
+    const isPart = this.nameRole() === 'part'
+    const isGrouped = this.textOf(row, 'process') !== '' || (!isPart && this.textOf(row, 'part') !== '')
     const bare = this.withHeading(column, this.withoutMark(cleaned(this.grid.text(row, column))))
-    const own = wider !== '' && isGrouped && this.nameRole() !== 'part' ? joined(wider, bare) : bare
+    const own = wider !== '' && isGrouped && !isPart ? joined(wider, bare) : bare
     const group = isGrouped ? '' : wider
     const range = this.grid.rangeAt(row, column)
     const detail = this.nameRole() === 'name' ? this.textOf(row, 'content') : ''
@@ -262,9 +302,22 @@ class RowReader {
     return false
   }
 
+  /** Where a name belongs inside its 工程; of several places the first is the 工程. */
+  private placeAt(row: number): string {
+    const place = this.textOf(row, 'part')
+    if (this.textOf(row, 'process') !== '') return place
+    const outer = this.outerPart(row)
+    return outer === place ? '' : place.slice(outer.length).trim()
+  }
+
+  private outerPart(row: number): string {
+    const [first] = this.columnsOf('part')
+    return first === undefined ? '' : cleaned(this.grid.text(row, first)) || this.textOf(row, 'part')
+  }
+
   private processAt(row: number, group: string): string {
     const written = this.textOf(row, 'process')
-    const part = this.nameRole() === 'part' ? '' : this.textOf(row, 'part')
+    const part = this.nameRole() === 'part' ? '' : this.outerPart(row)
     const found = written || part || group
     if (found !== '') this.process = found.slice(0, 60)
     return this.process

@@ -11,7 +11,7 @@ const unitRows = 3
 
 /** What the lines right above a heading say of its rows: the section they are, and the unit of all numbers. */
 export function saidAbove(grid: Grid, table: FoundTable): Pick<FoundTable, 'section' | 'unit'> {
-  const section = sectionAbove(grid, table)
+  const section = sectionAbove(grid, table) ?? sectionOver(grid, table)
   const unit = unitAbove(grid, table)
   return { ...(section && { section }), ...(unit && { unit }) }
 }
@@ -24,6 +24,17 @@ function sectionAbove(grid: Grid, { headTop, left, columns }: FoundTable): strin
   const plain = plainText(only.text)
   const isMarked = readMark(only.text) !== undefined || bracketed.test(plain)
   return isMarked && !signsOff(only.text) ? only.text : undefined
+}
+
+/** 「機械室｜かご」 right above lists that stand side by side: each cell over its own lists, none with a box behind it. */
+function sectionOver(grid: Grid, { headTop, left }: FoundTable): string | undefined {
+  const above = headTop === 0 ? [] : grid.startsIn(headTop - 1)
+  const own = above.find(({ range }) => range.left <= left && left <= range.right)
+  const isTiled = above.every(
+    ({ range, text }, at) =>
+      range.right > range.left && !signsOff(text) && (at === 0 || above[at - 1]!.range.right + 1 === range.left),
+  )
+  return own && above.length >= 2 && isTiled && own.text.length <= 40 ? own.text : undefined
 }
 
 function unitAbove(grid: Grid, { headTop, headBottom }: FoundTable): string | undefined {

@@ -2,7 +2,7 @@ import { readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { guessColumns } from './guessColumns.ts'
 import { type ColumnRole, type HeadingRead, readHeading } from './headings.ts'
-import { unitInBrackets } from './limits.ts'
+import { isRoom, unitInBrackets } from './limits.ts'
 import { plainText, tightText } from './plainText.ts'
 import { saidAbove } from './saidAbove.ts'
 
@@ -59,9 +59,15 @@ export function dayColumns(grid: Grid, row: number): number[] {
 function daysBeside(grid: Grid, row: number): boolean {
   const subjects = grid.startsIn(row).filter(({ text }) => subject.includes(readHeading(text)?.role ?? 'ignore'))
   const bottom = Math.min(row + 3, Math.max(row, ...subjects.map(({ range }) => range.bottom)))
-  for (let at = row; at <= bottom; at += 1) if (dayColumns(grid, at).length > 0) return true
+  for (let at = row; at <= bottom; at += 1)
+    if (dayColumns(grid, at).length > 0 || hasDatesToWrite(grid, at)) return true
   return false
 }
+
+/** 「／ ／ ／」: the days are written by hand. */
+const isDateToWrite = (text: string): boolean => isRoom(text) && /[/／:：年月日]/.test(text)
+const hasDatesToWrite = (grid: Grid, row: number): boolean =>
+  grid.startsIn(row).filter(({ text }) => isDateToWrite(text)).length >= 3
 
 /** `isLoose`: where no line is a heading without a doubt, two words and a third cell are enough. */
 function isHead(grid: Grid, row: number, isLoose = false): boolean {
@@ -72,8 +78,14 @@ function isHead(grid: Grid, row: number, isLoose = false): boolean {
   const isSure = read.some(({ role, confidence }) => subject.includes(role) && confidence > 0.9)
   const hasDays = daysBeside(grid, row)
   if (isLoose) return hasSubject && read.length < 12 && (hasDays || (roles.size >= 2 && grid.startsIn(row).length >= 3))
-  if (!hasSubject) return isHeadOfNumbers(grid, row, roles)
+  if (!hasSubject) return isHeadOfNumbers(grid, row, new Set([...roles, ...rolesBelow(grid, row)]))
   return (isSure || roles.size >= 3) && (others >= 1 || hasDays)
+}
+
+/** What the second line of a heading says, whose other cells are merged down to it: 「下限｜上限」. */
+function rolesBelow(grid: Grid, row: number): ColumnRole[] {
+  const isTwoLines = grid.startsIn(row).filter(({ range }) => range.bottom === row + 1).length >= 2
+  return isTwoLines ? grid.startsIn(row + 1).flatMap(({ text }) => readHeading(text)?.role ?? []) : []
 }
 
 const limiting: readonly ColumnRole[] = ['standard', 'lower', 'upper', 'nominal', 'tolerance', 'unit']
@@ -93,6 +105,8 @@ function isHeadOfNumbers(grid: Grid, row: number, roles: ReadonlySet<ColumnRole>
   const below = first ? grid.text(first.range.bottom + 1, first.column) : ''
   const isRange = known.includes('lower') && known.includes('upper')
   const hasLimits = isRange || (known.some((role) => limiting.includes(role)) && known.includes('result'))
+  const isPoint = known.includes('nominal') && known.includes('tolerance') && known.includes('result')
+  if (isPoint && first && readHeading(first.text)?.role === 'nominal' && below !== '') return true
   if (!isName || noName.test(plainText(first.text)) || below === '') return false
   return (known.length >= 3 && hasLimits) || hasTicks(grid, row)
 }
@@ -129,6 +143,7 @@ function columnAt(
   const heading = [...lines].reverse().join(' ').replace(/\s+/g, ' ')
   if (days.has(column)) return { column, role: 'day', confidence: 0.9, heading }
   if (lines.length === 0) return undefined
+  if (isDateToWrite(lines[0]!)) return { column, role: 'result', confidence: 0.8, heading }
   const [low, ...upper] = lines.map((line) => ({ line, read: readHeading(line) }))
   const over = upper.find(({ read }) => read)?.read
   const read: HeadingRead | undefined =
@@ -175,10 +190,18 @@ function tablesWhere(
     })
     row = bottom
   }
-  return tables
-    .flatMap(sideBySide)
-    .map((table) => ({ ...table, ...saidAbove(grid, table) }))
-    .map((table) => guessColumns(grid, table))
+  return tables.flatMap(sideBySide).map((table) => completed(grid, table))
+}
+
+const completed = (grid: Grid, table: FoundTable): FoundTable =>
+  guessColumns(grid, { ...table, ...saidAbove(grid, table) })
+
+type Lines = Pick<FoundTable, 'headTop' | 'headBottom' | 'bottom'>
+
+/** The table in some lines. Without a heading `headBottom` is the line above the first. */
+export function tableAt(grid: Grid, lines: Lines, roles: Readonly<Record<number, ColumnRole>>): FoundTable {
+  const columns = columnsOf(grid, lines.headTop, lines.headBottom, roles)
+  return completed(grid, { ...lines, columns: columns.map((one) => ({ ...one, confidence: 0.6 })), left: 0 })
 }
 
 function columnsOf(

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { sheetOf } from '../testing/drawnSheet.ts'
+import { understandChecklist } from './understandChecklist.ts'
+
+const read = (rows: readonly (readonly string[])[]) => understandChecklist(sheetOf(rows), [{}])
+const itemsOf = (rows: readonly (readonly string[])[]) =>
+  read(rows).items.map(({ process, name, lower, upper, unit }) => [process, name, lower, upper, unit])
+const none = [undefined, undefined, undefined]
+
+test('W29 lines that are built alike are a list without any heading; fields around it are none', () => {
+  expect(
+    itemsOf([
+      ['発航前検査チェックリスト', '<', '<', '<'],
+      ['船名', '', '出港日時', '　月　日　：'],
+      ['船体', '船体に亀裂がない', '適', '否'],
+      ['^', 'ビルジの量は正常', '適', '否'],
+      ['機関', '燃料油の残量（50L以上）', '　　L', '<'],
+      ['^', '冷却水の吐出', '適', '否'],
+      ['^', 'バッテリー電圧（24V以上）', '　　V', '<'],
+      ['出航の可否', '可 ・ 否', '船長署名', ''],
+    ]),
+  ).toEqual([
+    ['船体', '船体に亀裂がない', ...none],
+    ['船体', 'ビルジの量は正常', ...none],
+    ['機関', '燃料油の残量（50L以上）', '50', undefined, 'L'],
+    ['機関', '冷却水の吐出', ...none],
+    ['機関', 'バッテリー電圧（24V以上）', '24', undefined, 'V'],
+  ])
+})
+
+test('W29 the line above goes by the days over it, and a known word beside the names keeps its meaning', () => {
+  const open = ['', '', '', '', '', '', '']
+  const cart = [
+    ['救急カート点検表', ...Array.from({ length: 10 }, () => '<')],
+    ['', '', '', '日', '1', '2', '3', '4', '5', '6', '7'],
+    ['', '', '', '曜日', '月', '火', '水', '木', '金', '土', '日'],
+    ['段', '品名', '規格', '定数', ...open],
+    ['1段目', 'アドレナリン注', '1mg シリンジ', '5', ...open],
+    ['^', 'アトロピン注', '0.5mg シリンジ', '5', ...open],
+    ['側面', '酸素ボンベ残圧', '5MPa以上', '1', ...open],
+    ['^', '吸引器の作動', '－', '1', ...open],
+    ['実施者サイン', '<', '<', '<', ...open],
+  ]
+  expect(itemsOf(cart)).toEqual([
+    ['1段目', 'アドレナリン注', ...none],
+    ['1段目', 'アトロピン注', ...none],
+    ['側面', '酸素ボンベ残圧', '5', undefined, 'MPa'],
+    ['側面', '吸引器の作動', ...none],
+  ])
+})
+
+test('W24 beside an empty box for the reading the words to ring are its verdict', () => {
+  const rows = [
+    ['月次点検報告書', '<', '<', '<', '<'],
+    ['点検項目', '測定値', '単位', '管理値', '判定'],
+    ['給気温度', '', '℃', '16〜20', '良・否'],
+    ['散水状態', '－', '－', '均一なこと', '良・否'],
+    ['ファン電流', '', 'A', '18.5以下', '良・否'],
+  ]
+  expect(read(rows).items.map(({ kind }) => kind)).toEqual(['number', 'okng', 'number'])
+  expect(itemsOf(rows)[0]).toEqual(['', '給気温度', '16', '20', '℃'])
+})
+
+test('W30 what is filled in once for the sheet is no item: one box across the columns, or a name beside it', () => {
+  expect(
+    itemsOf([
+      ['受入検査記録票', '<', '<', '<', '<', '<'],
+      ['項目', '規格', '測定具', 'n1', 'n2', '判定'],
+      ['全長', '85.5±0.2', 'ノギス', '', '', '合・否'],
+      ['穴径', '6.0±0.1', 'ピンゲージ', '', '', '合・否'],
+      ['外観', '傷なきこと', '目視', '', '', '合・否'],
+      ['引継ぎ', '　', '<', '<', '<', '<'],
+      ['ロットの扱い', '合格 ・ 返却', '<', '検査員', '', ''],
+    ]).map(([, name]) => name),
+  ).toEqual(['全長', '穴径', '外観'])
+})
+
+test('W30 a line that belongs to something merged at its left is no note, however it begins', () => {
+  expect(
+    itemsOf([
+      ['日常点検表', '<', '<'],
+      ['点検箇所', '点検内容', '結果'],
+      ['バッテリ', '※液量', ''],
+      ['タイヤ', '空気圧', ''],
+      ['^', '※溝の深さ（3.2mm以上）', ''],
+      ['^', '亀裂、損傷', ''],
+    ]).map(([, name]) => name),
+  ).toContain('亀裂、損傷')
+})
+
+test('W31 of several places the first is the 工程; cells over lists side by side name them', () => {
+  expect(
+    itemsOf([
+      ['検査記録表', '<', '<', '<'],
+      ['検査箇所', '<', '検査内容', '結果'],
+      ['制動装置', '走行ブレーキ', '効き', ''],
+      ['^', '駐車ブレーキ', '引きしろ', ''],
+      ['操縦装置', 'ハンドル', '遊び、がた', ''],
+    ]).map(([process, name]) => [process, name]),
+  ).toEqual([
+    ['制動装置', '走行ブレーキ 効き'],
+    ['制動装置', '駐車ブレーキ 引きしろ'],
+    ['操縦装置', 'ハンドル 遊び、がた'],
+  ])
+  expect(
+    itemsOf([
+      ['作業報告書', '<', '<', '<'],
+      ['機械室', '<', 'かご', '<'],
+      ['点検項目', '結果', '点検項目', '結果'],
+      ['調速機', '', '停電灯', ''],
+      ['ヒューズ', '', '照明', ''],
+    ]).map(([process, name]) => [process, name]),
+  ).toEqual([
+    ['機械室', '調速機'],
+    ['機械室', 'ヒューズ'],
+    ['かご', '停電灯'],
+    ['かご', '照明'],
+  ])
+})
+
+test('W32 points of measuring are named by their size, and 「許容差(μm)」 is a thousandth beside 「基準寸法(mm)」', () => {
+  expect(
+    itemsOf([
+      ['校正記録書', '<', '<', '<'],
+      ['基準寸法(mm)', '許容差(μm)', '読み1', '判定'],
+      ['5.1', '±2', '', ''],
+      ['10.3', '±2', '', ''],
+      ['25', '±2', '', ''],
+    ]),
+  ).toEqual([
+    ['', '基準寸法(mm) 5.1', '5.098', '5.102', 'mm'],
+    ['', '基準寸法(mm) 10.3', '10.298', '10.302', 'mm'],
+    ['', '基準寸法(mm) 25', '24.998', '25.002', 'mm'],
+  ])
+})
+
+test('W9 letters are marks too, a mark that is named again is one, and a criterion with a dot between words is no list', () => {
+  const rows = (legend: string) => [
+    ['安全点検表', '<', '<'],
+    ['点検項目', '基準', '結果'],
+    ['鉄棒', 'さび・ぐらつきがない', ''],
+    ['砂場', '異物がない', ''],
+    [legend, '<', '<'],
+  ]
+  const [abc] = read(rows('※A：良好　B：経過観察　C：要修理')).items
+  expect(abc).toMatchObject({
+    kind: 'select',
+    choices: ['A 良好', 'B 経過観察', 'C 要修理'],
+    okChoices: ['A 良好'],
+    warnChoices: ['B 経過観察'],
+  })
+  const [marks] = read(rows('○：良　△：要観察　×：不良　×のときは連絡')).items
+  expect(marks?.choices).toEqual(['○ 良', '△ 要観察', '× 不良'])
+  expect(read(rows('')).items[0]?.kind).toBe('okng')
+})
