@@ -1,8 +1,10 @@
+import { hasWideBox, isSigned, isSignedBeside, withoutFoot } from './foot.ts'
 import type { Grid } from './grid.ts'
-import { type ColumnRole, readHeading } from './headings.ts'
+import type { ColumnRole } from './headings.ts'
 import { criterion, sectionName, signsOff } from './labels.ts'
 import { plainText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
+import { toleranceAt } from './tolerance.ts'
 
 /** What a row is taken for: its person may say otherwise. */
 export type RowUse = 'item' | 'process' | 'skip'
@@ -24,9 +26,6 @@ export type RowRead = {
 
 const sectionMark = /^(?:[■●◆◇▼▽★◎▶]|【.*】$|<.*>$|〔.*〕$|第\d+|[IVX]+[.．])\s*/
 
-/** Said once, of all the lines together. */
-const wholeSheet = /^(?:判定|評価|合計|得点|点数)$/
-
 const named: ReadonlySet<ColumnRole> = new Set(['no', 'process', 'part', 'name', 'content'])
 const cleaned = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -38,14 +37,14 @@ export function readRows(grid: Grid, table: FoundTable, uses: Readonly<Record<nu
     if (use === 'skip' || (grid.isHidden(row) && use === undefined)) continue
     reader.read(row, use)
   }
-  return reader.withoutFoot(uses)
+  return Object.keys(uses).length > 0 ? reader.rows : withoutFoot(grid, table, reader.left, reader.rows)
 }
 
 class RowReader {
   readonly rows: RowRead[] = []
   private process = ''
   private isFoot = false
-  private readonly left: number
+  readonly left: number
   private readonly right: number
   private readonly nameColumns: number[]
   private readonly fullRows: number
@@ -148,48 +147,13 @@ class RowReader {
   private isFootRow(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
     const first = plainText(starts[0]?.text ?? '').replace(/(?<=^.{0,12}) (?=.)/g, '')
     const isStrong = this.hasNo(row) || (this.columnsOf('standard').length > 0 && this.textOf(row, 'standard') !== '')
-    const isSigned = signsOff(first) || readHeading(first)?.role === 'person'
-    const isFoot = isSigned && !this.isUnderGroup(row, starts[0]?.column ?? this.left)
+    const isFoot = isSigned(this.grid, row, this.left, starts[0]?.column ?? this.left, first)
     if (isFoot && !(isStrong && starts.length > 1 && !/^[※*注]/.test(first))) {
       this.isFoot = true
       return true
     }
-    return this.isSignedBeside(starts) || ((this.isFoot || this.isField(row)) && !isStrong)
-  }
-
-  /** A line that belongs to something merged down at its left: 「※液量」 of the battery is no note. */
-  private isUnderGroup(row: number, before: number): boolean {
-    for (let column = this.left; column < before; column += 1)
-      if (this.grid.text(row, column) !== '' && !this.grid.isAnchor(row, column)) return true
-    return false
-  }
-
-  /** 「引継事項」 with one box across the columns: filled in once for the sheet. */
-  private isField(row: number): boolean {
-    const columns = this.table.columns.filter(({ column }) => this.grid.text(row, column) === '')
-    const wide = columns
-      .map(({ column }) => this.grid.rangeAt(row, column))
-      .find(({ left, right }) => right - left >= 2)
-    const headings = columns.filter(({ column }) => wide && column >= wide.left && column <= wide.right)
-    return this.rows.length >= 2 && new Set(headings.map(({ heading }) => heading)).size >= 3
-  }
-
-  /** 「ロット判定」 with somebody's name in the columns of the answers. */
-  private isSignedBeside(starts: ReturnType<Grid['startsIn']>): boolean {
-    const results = [...this.columnsOf('result'), ...this.columnsOf('day')]
-    const beside = starts.filter(({ column }) => results.includes(column))
-    return beside.some(({ text }) => wholeSheet.test(text) || signsOff(text) || readHeading(text)?.role === 'person')
-  }
-
-  /** 「検査員」「判定」 at the end, merged across what the lines above have in columns of their own: they speak of the whole sheet. */
-  withoutFoot(uses: Readonly<Record<number, RowUse>>): RowRead[] {
-    const isOver = ({ row }: RowRead): boolean => {
-      const { left, right } = this.grid.rangeAt(row, this.left)
-      const under = this.table.columns.filter(({ column }) => column >= left && column <= right)
-      return uses[row] === undefined && new Set(under.map(({ heading }) => heading)).size >= 3
-    }
-    const end = this.rows.findLastIndex((row) => !isOver(row)) + 1
-    return end * 2 > this.rows.length ? this.rows.slice(0, end) : this.rows
+    const isField = this.rows.length >= 2 && hasWideBox(this.grid, this.table, row)
+    return isSignedBeside(this.table, starts) || ((this.isFoot || isField) && !isStrong)
   }
 
   private itemAt(row: number): RowRead | undefined {
@@ -203,7 +167,7 @@ class RowReader {
     for (const { role, column: at, unit } of this.table.columns) {
       if (role === 'day') continue
       const text = this.textOf(row, role)
-      if (text !== '') texts[role] = role === 'tolerance' ? this.toleranceAt(row) : text
+      if (text !== '') texts[role] = role === 'tolerance' ? toleranceAt(this.grid, this.table, row) : text
       cells[role] ??= this.grid.name(row, at)
       if (unit) units[role] ??= unit
     }
@@ -243,20 +207,6 @@ class RowReader {
   private hasCriterionIn(row: number, content: string | undefined): content is string {
     const isFree = this.columnsOf('standard').length === 0 && this.nameRole() === 'name'
     return isFree && content !== undefined && this.textOf(row, 'name') !== '' && criterion.test(plainText(content))
-  }
-
-  /** 「+0.05」「-0.02」 in two columns, whose signs may stand in the heading. */
-  private toleranceAt(row: number): string {
-    const parts = this.table.columns
-      .filter(({ role }) => role === 'tolerance')
-      .map(({ column, heading }) => {
-        const text = plainText(this.grid.text(row, column))
-        const mark = plainText(heading).slice(-1)
-        return /^[\d.]+$/.test(text) && (mark === '+' || mark === '-') && text !== '0' ? mark + text : text
-      })
-      .filter((text) => text !== '')
-    const [only = ''] = parts
-    return parts.length > 1 ? parts.join('/') : /^[\d.]+$/.test(only) ? `±${only}` : only
   }
 
   /** The narrowest text under 「項目」; wider ones to its left, and a name over several rows, go before it. */

@@ -1,0 +1,48 @@
+import type { Grid, Start } from './grid.ts'
+import { readHeading } from './headings.ts'
+import { signsOff } from './labels.ts'
+import type { FoundTable } from './tables.ts'
+
+/** Said once, of all the lines together. */
+const wholeSheet = /^(?:判定|評価|合計|得点|点数)$/
+
+const isPerson = (text: string): boolean => signsOff(text) || readHeading(text)?.role === 'person'
+
+/** Whether a line begins as a note or a signature does, and does not belong to something merged down at its left. */
+export const isSigned = (grid: Grid, row: number, left: number, at: number, text: string): boolean =>
+  isPerson(text) && !isUnderGroup(grid, row, left, at)
+
+/** 「※液量」 of the battery is no note. */
+function isUnderGroup(grid: Grid, row: number, left: number, before: number): boolean {
+  for (let column = left; column < before; column += 1)
+    if (grid.text(row, column) !== '' && !grid.isAnchor(row, column)) return true
+  return false
+}
+
+const headingsUnder = ({ columns }: FoundTable, left: number, right: number): number =>
+  new Set(columns.filter(({ column }) => column >= left && column <= right).map(({ heading }) => heading)).size
+
+/** 「引継事項」 with one empty box across the columns. */
+export function hasWideBox(grid: Grid, table: FoundTable, row: number): boolean {
+  const boxes = table.columns
+    .filter(({ column }) => grid.text(row, column) === '')
+    .map(({ column }) => grid.rangeAt(row, column))
+  const wide = boxes.find(({ left, right }) => right - left >= 2)
+  return wide !== undefined && headingsUnder(table, wide.left, wide.right) >= 3
+}
+
+/** 「ロット判定」 with somebody's name in the columns of the answers. */
+export function isSignedBeside({ columns }: FoundTable, starts: readonly Start[]): boolean {
+  const results = columns.filter(({ role }) => role === 'result' || role === 'day').map(({ column }) => column)
+  return starts.some(({ column, text }) => results.includes(column) && (wholeSheet.test(text) || isPerson(text)))
+}
+
+/** 「検査員」「判定」 at the end, merged across what the lines above have in columns of their own, speak of the whole sheet. */
+export function withoutFoot<T extends { row: number }>(grid: Grid, table: FoundTable, left: number, rows: T[]): T[] {
+  const isOver = ({ row }: T): boolean => {
+    const range = grid.rangeAt(row, left)
+    return headingsUnder(table, range.left, range.right) >= 3
+  }
+  const end = rows.findLastIndex((row) => !isOver(row)) + 1
+  return end * 2 > rows.length ? rows.slice(0, end) : rows
+}
