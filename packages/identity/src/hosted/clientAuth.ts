@@ -1,16 +1,21 @@
+import { CognitoError } from '../errors.ts'
 import { isSecretOf } from '../users/clients.ts'
+import { readBody } from '../wire/body.ts'
 import { OAuthError } from './errors.ts'
 import { type HostedClient, requireHostedClient, single, type Visit } from './hosted.ts'
 
 const longestBody = 32 * 1024
 
-/** The form that token and revocation requests carry. */
-export async function readForm({ request }: Visit): Promise<URLSearchParams> {
+/** The form that a request carries, read no further than it may be long. */
+export async function readForm({ request }: Pick<Visit, 'request'>, mostBytes = longestBody): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? ''))
     throw new OAuthError('invalid_request', 'The body must be application/x-www-form-urlencoded.')
-  const text = await request.text()
-  if (text.length > longestBody) throw new OAuthError('invalid_request', 'The body is too long.')
-  return new URLSearchParams(text)
+  try {
+    return new URLSearchParams(await readBody(request, mostBytes))
+  } catch (error) {
+    if (error instanceof CognitoError) throw new OAuthError('invalid_request', 'The body is too long.')
+    throw error
+  }
 }
 
 function basic(request: Request): { id: string; secret: string } | undefined {

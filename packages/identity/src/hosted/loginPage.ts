@@ -1,6 +1,6 @@
 import type { Output } from '../actions/action.ts'
 import type { AuthorizeRequest } from './authorizeRequest.ts'
-import { type Field, formPage, type Page } from './page.ts'
+import { type Field, formPage, type Link, type Page } from './page.ts'
 import { stepTexts } from './texts.ts'
 
 /** The pages of a sign-in, step by step. */
@@ -19,13 +19,17 @@ export interface LoginStart {
   name?: string | undefined
   alert?: string | undefined
   providers: readonly { name: string; href: string }[]
+  links: readonly Link[]
+  notice?: string | undefined
 }
 
-export function loginPage({ request, form, name, alert, providers }: LoginStart): Page {
+export function loginPage({ request, form, name, alert, notice, providers, links }: LoginStart): Page {
   const password: Field = { name: 'password', label: 'パスワード', type: 'password', autocomplete: 'current-password' }
   return formPage({
     title: 'サインイン',
     alert,
+    notice,
+    links,
     fields: [nameField(name ?? request.loginHint), password],
     hidden: { form },
     submit: 'サインイン',

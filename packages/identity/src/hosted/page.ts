@@ -12,17 +12,31 @@ export interface Field {
   autocomplete: string
   value?: string | undefined
   isNumeric?: boolean
+  /** What to write, said under the label. */
+  hint?: string | undefined
+}
+
+export interface Link {
+  label: string
+  href: string
 }
 
 export interface Form {
   title: string
   text?: string | undefined
   alert?: string | undefined
+  /** What has just been done. */
+  notice?: string | undefined
+  /** Where the form goes; `login` unless given. */
+  action?: string
   fields: readonly Field[]
   hidden: Readonly<Record<string, string>>
   /** One button; or one for each answer, with the answer's value. */
   submit: string | readonly { value: string; label: string }[]
+  /** Another button of the same form, for which no field need be filled in. */
+  other?: { action: string; label: string }
   providers?: readonly { name: string; href: string }[]
+  links?: readonly Link[]
   /** Where the browser will be sent after the form: the policy must allow it. */
   returnsTo: string
 }
@@ -32,16 +46,27 @@ export interface Page {
   policy: string
 }
 
-const field = ({ name, label, type = 'text', autocomplete, value, isNumeric }: Field) => `
+const field = ({ name, label, type = 'text', autocomplete, value, isNumeric, hint }: Field) => `
 <label for="${name}">${label}</label>
+${hint ? `<p class="hint" id="${name}-hint">${inHtml(hint)}</p>` : ''}
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required autocapitalize="none"
- spellcheck="false"${isNumeric ? ' inputmode="numeric"' : ''}${value ? ` value="${inHtml(value)}"` : ''}>`
+ spellcheck="false"${hint ? ` aria-describedby="${name}-hint"` : ''}${isNumeric ? ' inputmode="numeric"' : ''}${value ? ` value="${inHtml(value)}"` : ''}>`
 
 function buttons(submit: Form['submit']): string {
   if (typeof submit === 'string') return `<button type="submit">${inHtml(submit)}</button>`
   return submit
     .map(({ value, label }) => `<button type="submit" name="answer" value="${inHtml(value)}">${inHtml(label)}</button>`)
     .join('')
+}
+
+const other = ({ other: button }: Form) =>
+  button
+    ? `<button class="other" type="submit" formaction="${button.action}" formnovalidate>${inHtml(button.label)}</button>`
+    : ''
+
+function links({ links: given = [] }: Form): string {
+  const items = given.map(({ label, href }) => `<a href="${inHtml(href)}">${inHtml(label)}</a>`)
+  return items.length > 0 ? `<nav>${items.join('')}</nav>` : ''
 }
 
 export function formPage(form: Form): Page {
@@ -53,10 +78,11 @@ export function formPage(form: Form): Page {
   )
   const body = `<h1>${inHtml(form.title)}</h1>
 ${form.alert ? `<p class="alert" role="alert">${inHtml(form.alert)}</p>` : ''}
+${form.notice ? `<p class="notice" role="status">${inHtml(form.notice)}</p>` : ''}
 ${form.text ? `<p>${inHtml(form.text)}</p>` : ''}
-<form method="post" action="login">${hidden.join('')}${form.fields.map(field).join('')}
-${buttons(form.submit)}</form>
-${providers.length > 0 ? `<p class="or">または</p>${providers.join('')}` : ''}`
+<form method="post" action="${form.action ?? 'login'}">${hidden.join('')}${form.fields.map(field).join('')}
+${buttons(form.submit)}${other(form)}</form>
+${providers.length > 0 ? `<p class="or">または</p>${providers.join('')}` : ''}${links(form)}`
   return { body: frame(form.title, body), policy: policy(`'self' ${sourceOf(form.returnsTo)}`) }
 }
 

@@ -1,3 +1,12 @@
+import {
+  showForgotten,
+  showSignUp,
+  submitConfirmation,
+  submitForgotten,
+  submitNewPassword,
+  submitResend,
+  submitSignUp,
+} from './accounts.ts'
 import { authorize } from './authorize.ts'
 import { logout, revoke } from './endings.ts'
 import { OAuthError } from './errors.ts'
@@ -22,6 +31,11 @@ const pages: Readonly<Record<string, HostedPage>> = {
   'oauth2/idpresponse': { forPrograms: false, GET: idpResponse, POST: idpResponseForm },
   'saml2/idpresponse': { forPrograms: false, GET: samlReturn, POST: samlResponse },
   login: { forPrograms: false, GET: showLogin, POST: submitLogin },
+  signup: { forPrograms: false, GET: showSignUp, POST: submitSignUp },
+  confirmUser: { forPrograms: false, POST: submitConfirmation },
+  resendcode: { forPrograms: false, POST: submitResend },
+  forgotPassword: { forPrograms: false, GET: showForgotten, POST: submitForgotten },
+  confirmForgotPassword: { forPrograms: false, POST: submitNewPassword },
   logout: { forPrograms: false, GET: logout },
   'oauth2/token': { forPrograms: true, POST: token },
   'oauth2/userInfo': { forPrograms: true, GET: userInfo, POST: userInfo },

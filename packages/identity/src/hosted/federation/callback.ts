@@ -1,6 +1,7 @@
 import type { Claims } from '../../crypto/jwt.ts'
 import { CognitoError } from '../../errors.ts'
 import { completeSignIn } from '../../signIn/complete.ts'
+import { readForm } from '../clientAuth.ts'
 import { hasMark, sessionCookie } from '../cookies.ts'
 import { OAuthError } from '../errors.ts'
 import { grant } from '../grant.ts'
@@ -21,13 +22,10 @@ export async function idpResponse(visit: Visit): Promise<Response> {
 }
 
 const brought = ['code', 'state', 'error', 'iss']
-const longestForm = 32 * 1024
 
 /** POST oauth2/idpresponse: Apple answers with a form, which brings no cookies; the same browser asks again with them. */
 export async function idpResponseForm(visit: Visit): Promise<Response> {
-  const text = await visit.request.text()
-  if (text.length > longestForm) throw new OAuthError('invalid_request', 'The body is too long.')
-  const form = new URLSearchParams(text)
+  const form = await readForm(visit)
   const params = new URLSearchParams()
   for (const name of brought) {
     const value = single(form, name)

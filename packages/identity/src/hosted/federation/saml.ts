@@ -1,6 +1,7 @@
 import type { SAML } from '@node-saml/node-saml'
 import type { Claims } from '../../crypto/jwt.ts'
 import type { Service } from '../../service.ts'
+import { readForm } from '../clientAuth.ts'
 import { OAuthError } from '../errors.ts'
 import { baseOf, requireHostedClient, type Visit } from '../hosted.ts'
 import { redirect } from '../responses.ts'
@@ -63,7 +64,7 @@ export async function samlSignInUrl(
  * browser comes back with a ticket to show that the sign-in began in it.
  */
 export async function samlResponse(visit: Visit): Promise<Response> {
-  const form = await readSamlForm(visit.request)
+  const form = await readForm(visit, longestForm)
   const relayState = form.get('RelayState') ?? ''
   const { service, client, state } = await openState(visit, relayState)
   const provider = await requireProvider(service, client, state.provider)
@@ -114,11 +115,3 @@ async function vouchedFor(service: Service, provider: Provider, state: Federatio
 }
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
-
-async function readSamlForm(request: Request): Promise<URLSearchParams> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? ''))
-    throw new OAuthError('invalid_request', 'The body must be application/x-www-form-urlencoded.')
-  const text = await request.text()
-  if (text.length > longestForm) throw new OAuthError('invalid_request', 'The body is too long.')
-  return new URLSearchParams(text)
-}
