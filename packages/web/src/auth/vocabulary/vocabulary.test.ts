@@ -104,7 +104,8 @@ describe('every refusal of the user pool that a person can meet is Japanese', ()
     attributeUnauthorized attributesDoNotExist filterInvalid pageTokenInvalid groupExists groupNotFound mfaUnavailable
     addOnNotEnabled missingAuthentication unrecognizedClient domainExists domainNotFound poolHasDomain poolIsConfigured
     poolIsProtected totpNotEnabled customAuthMissing deviceExists devicesOff brandingExists brandingNotFound clientSecretLimit
-    clientSecretLast customizationNeedsDomain developerUserRegistered`.split(/\s+/),
+    clientSecretLast customizationNeedsDomain developerUserRegistered importNeedsAutoVerified importFileMissing importNotStartable
+    importNotStoppable importInProgress`.split(/\s+/),
   )
 
   test.each(fixed.filter(([key]) => !forPrograms.has(key!)))('%s: %s', (_, text) => {
