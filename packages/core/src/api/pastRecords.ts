@@ -41,11 +41,11 @@ export const PastImportResult = z.strictObject({
 })
 export type PastImportResult = z.infer<typeof PastImportResult>
 
-/** Reads an old table with a line for each round and a column for each item. `check` saves nothing. */
+/** Reads an old table with a line for each round, or a filled copy of the template's own form. `check` saves nothing. */
 export const putPastImport = endpoint({
   method: 'PUT',
   path: '/api/ecs/{ecsId}/templates/{templateId}/past-imports/{importId}',
-  summary: '過去の記録の表（CSV・XLSX）を確かめる、または取り込む',
+  summary: '過去の記録の表（CSV・XLSX）か記入済みの帳票（XLSX）を確かめる、または取り込む',
   can: 'template.edit',
   params: z.strictObject({ ecsId: Uuid, templateId: Uuid, importId: Uuid }),
   query: z.strictObject({ mode: z.enum(['check', 'save']), fileName: line(200), sha256: sha256Hex }),

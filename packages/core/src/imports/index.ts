@@ -7,6 +7,7 @@ export {
   type PastReading,
   pastColumns,
   pastItemColumn,
+  readPastForm,
   readPastRecords,
 } from './pastRecords/index.ts'
 export { cellName, type SheetTable, type TableIssue } from './table.ts'

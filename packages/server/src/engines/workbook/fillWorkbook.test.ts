@@ -117,6 +117,16 @@ test('the values stand in their cells with the style those had, and a formula is
   expect(read.printArea).toEqual(old.printArea)
 })
 
+test('a new cell before one that is written over stands before it, and nothing stands twice', () => {
+  const book = writeWorkbook([{ name: '表', rows: [[{ value: '設備番号' }, undefined, { value: '　年　月' }]] }])
+  const values: SheetFill['values'] = new Map([
+    ['C1', { type: 'text', text: '2026年11月' }],
+    ['B1', { type: 'text', text: 'IM-01' }],
+  ])
+  const filled = fillWorkbook(book, new Map([['表', { values, pictures: [], stamps: [] }]]))
+  expect(readWorkbook(filled).sheets[0]?.cells.map(({ text }) => text)).toEqual(['設備番号', 'IM-01', '2026年11月'])
+})
+
 test('a form with a drawing of its own keeps it and takes more', () => {
   const once = fillWorkbook(siteForm(), fill())
   const twice = fillWorkbook(once, fill())

@@ -43,7 +43,8 @@ type Edit = { start: number; end: number; text: string }
 function applied(xml: string, edits: readonly Edit[]): string {
   let result = ''
   let at = 0
-  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+  // What is put in before a cell comes before what replaces that cell.
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     result += xml.slice(at, start) + text
     at = end
   }

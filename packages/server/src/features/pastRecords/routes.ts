@@ -26,7 +26,11 @@ export const routes = [
       const { template_id, file_name, by } = known
       requireRepetition({ template_id, file_name, sha256: known.sha256, by }, sent)
     } else if (await sql.isKnown(tx, id)) throw appError('idReused')
-    const { readings, result } = await readPast(tx, { ecsId, templateId, now: now() }, body.bytes)
+    const { readings, result } = await readPast(
+      tx,
+      { ecsId, templateId, fileName: query.fileName, now: now() },
+      body.bytes,
+    )
     if (query.mode === 'check' || known || readings.length === 0) return result
     const made = { id, ecsId, templateId, fileName: query.fileName, sha256, by: user.id, at: now() }
     await sql.addImport(tx, made, readings)

@@ -53,10 +53,17 @@ export const shown = (row: Told): api.PastImport => ({
   },
 })
 
-/** Ids by code, of every target of the ECS: old records are also about machines that are gone. */
-export async function targetsByCode(tx: Db, ecsId: string): Promise<Map<string, string>> {
-  const rows = await tx.selectFrom('targets').select(['id', 'code']).where('ecs_id', '=', ecsId).execute()
-  return new Map(rows.map(({ id, code }) => [code, id]))
+/** Ids by code and by name, of every target of the ECS: old records are also about machines that are gone. */
+export async function targetsOf(
+  tx: Db,
+  ecsId: string,
+): Promise<{ byCode: Map<string, string>; byName: Map<string, string> }> {
+  const rows = await tx.selectFrom('targets').select(['id', 'code', 'name']).where('ecs_id', '=', ecsId).execute()
+  const isOnce = (name: string) => rows.filter((row) => row.name === name).length === 1
+  return {
+    byCode: new Map(rows.map(({ id, code }) => [code, id])),
+    byName: new Map(rows.flatMap(({ id, name }) => (isOnce(name) ? [[name, id]] : []))),
+  }
 }
 
 const columnsOf = (readings: readonly PastReading[]) => ({

@@ -68,7 +68,7 @@ export function ImportTable({ ecsId, template }: Props) {
         <FileButton
           icon="up"
           label={t(result ? 'importing.another' : 'importing.choose')}
-          accept=".csv,.tsv,.txt,.xlsx"
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm"
           isDisabled={isBusy}
           onFiles={choose}
         />

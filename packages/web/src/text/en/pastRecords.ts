@@ -7,7 +7,7 @@ export const pastRecords: Wording<Areas['pastRecords']> = {
   noTemplateHint: 'Publish a template first: past values belong to its items.',
   template: 'Template',
   chooseTemplate: 'Choose',
-  hint: 'Choose a table (CSV, XLSX, up to 50,000 lines and 250,000 cells) with one line for each round and a column for each item. The sample has the columns of this template.',
+  hint: 'Choose a table (CSV, XLSX, up to 50,000 lines and 250,000 cells) with one line for each round and a column for each item. The sample has the columns of this template. A filled copy of the template’s own form (XLSX), also a month’s sheet, can be chosen as it is.',
   sampleName: 'past records sample',
   counts: '{{values}} new values, {{same}} already here',
   saveAll: 'Import {{count}} values',

@@ -1,0 +1,131 @@
+import type { HeadPlace, LayoutDays, ReportLayout } from '../../model/reportLayout.ts'
+import { cellName, issueAt, type TableIssue } from '../table.ts'
+import type { FormCopy } from './formCopies.ts'
+import { readDay } from './readDay.ts'
+
+/** Ids by code and by name. */
+export type FormTargets = { byCode: ReadonlyMap<string, string>; byName: ReadonlyMap<string, string> }
+
+/** What a copy says around its table: of which target and which days it is, who wrote it. */
+export type CopyFacts = {
+  targetId: string | undefined
+  targetWords: string
+  /** All days that the copy may have something about. */
+  dates: string[]
+  dayCell: string
+  person: string
+  issues: TableIssue[]
+}
+
+type About = { targets: FormTargets; fileName: string }
+
+/** A fact stands on the copy itself, or on another sheet of the same workbook. */
+export function factsOf(
+  copy: FormCopy,
+  copies: readonly FormCopy[],
+  layout: ReportLayout,
+  { targets, fileName }: About,
+): CopyFacts {
+  const said = (...facts: HeadPlace['fact'][]) => saidOn(copy, copies, layout, facts)
+  const issues: TableIssue[] = []
+  const wrong = (key: string, fact: { cell: string; text: string }, needs: string) =>
+    issues.push(
+      issueAt({ sheet: copy.sheet.name, cell: fact.cell, read: fact.text }, 'importWrongValue', {
+        ...{ key, found: fact.text || '空欄', needs },
+      }),
+    )
+  const target = said('targetCode', 'target')
+  const found = targetOf(target.text, copy.sheet.name, fileName, targets)
+  if (!found) wrong('対象', target, '登録されている対象のコードか名前（この欄、シート名かファイル名にコード）')
+  const days = layout.days[copy.form]
+  const date = said('date', 'month')
+  const dates = days && !days.weekdays ? monthDays(copy, date.text, fileName) : oneDay(copy, date.text, fileName, days)
+  if (dates.length === 0)
+    wrong('日付', date, days && !days.weekdays ? '「2025年4月」の形の年月' : '「2025年4月1日」の形の日付')
+  return {
+    targetId: found?.id,
+    targetWords: found?.words ?? target.text,
+    dates: dates.length > 0 ? dates : noDays(days),
+    dayCell: date.cell,
+    person: said('person').text,
+    issues,
+  }
+}
+
+type Said = { cell: string; text: string }
+
+function saidOn(
+  copy: FormCopy,
+  copies: readonly FormCopy[],
+  { heads }: ReportLayout,
+  facts: readonly HeadPlace['fact'][],
+): Said {
+  const asked = facts.flatMap((fact) => heads.filter((head) => head.fact === fact && !head.isDaily))
+  const others = copies.filter(({ form }) => form !== copy.form)
+  const said = [copy, ...others].flatMap((one) =>
+    asked.flatMap((head) => (head.sheet === one.form ? { cell: head.cell, text: wordsAt(one, head) } : [])),
+  )
+  const empty = { cell: asked.find(({ sheet }) => sheet === copy.form)?.cell ?? 'A1', text: '' }
+  return said.find(({ text }) => text !== '') ?? empty
+}
+
+/** Without the words that stay in front: 「点検者：」. */
+function wordsAt({ written }: FormCopy, { cell, before = '' }: HeadPlace): string {
+  const text = written(cell)
+  return (text.startsWith(before.trim()) ? text.slice(before.trim().length) : text).trim()
+}
+
+function targetOf(text: string, sheet: string, file: string, { byCode, byName }: FormTargets) {
+  const own = byCode.get(text) ?? byName.get(text)
+  if (own) return { id: own, words: text }
+  if (text !== '') return undefined
+  // The longest code wins: IM-10 is not IM-1.
+  const codes = [...byCode].sort(([a], [b]) => b.length - a.length)
+  for (const where of [sheet, file.replace(/\.\w+$/, '')]) {
+    const found = codes.find(([code]) => code.length >= 2 && hasWord(where, code))
+    if (found) return { id: found[1], words: found[0] }
+  }
+  return undefined
+}
+
+function hasWord(text: string, word: string): boolean {
+  const at = text.indexOf(word)
+  const isEdge = (letter: string | undefined) => letter === undefined || !/[A-Za-z0-9-]/.test(letter)
+  return at >= 0 && isEdge(text[at - 1]) && isEdge(text[at + word.length])
+}
+
+const monthIn = /(?:令和|平成|昭和|[RHS]\.?)\s*(?:元|\d{1,2})\s*[年.]\s*\d{1,2}|(?:19|20)\d{2}\s*[年./-]\s*\d{1,2}/i
+
+/** The first day of a month that a text names. */
+function monthOf(text: string): string | undefined {
+  const found = monthIn.exec(text.normalize('NFKC'))?.[0].replace(/\s/g, '')
+  return found === undefined ? undefined : readDay(`${found}/1`)
+}
+
+/** Said in its place, or else anywhere somebody wrote it, in the name of the sheet or of the file. */
+function monthDays({ sheet, written }: FormCopy, said: string, fileName: string): string[] {
+  const others = sheet.cells.map(({ row, column }) => written(cellName(column, row + 1)))
+  const texts = [said, ...others, sheet.name, fileName]
+  const first = texts.map(monthOf).find((month) => month !== undefined)
+  if (first === undefined) return []
+  return Array.from({ length: 31 }, (_, at) => later(first, at)).filter((day) => day.slice(0, 7) === first.slice(0, 7))
+}
+
+function oneDay(copy: FormCopy, said: string, fileName: string, week: LayoutDays | undefined): string[] {
+  const named = [copy.sheet.name, fileName].flatMap(
+    (text) => /(?:19|20)\d{2}[-./年]?\d{1,2}[-./月]?\d{1,2}日?/.exec(text)?.[0] ?? [],
+  )
+  const day = [said, ...named].map(readDay).find((one) => one !== undefined)
+  if (day === undefined) return []
+  // A week runs from its Monday, whichever of its days is said.
+  if (!week) return [day]
+  const monday = later(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+  return Array.from({ length: 7 }, (_, at) => later(monday, at))
+}
+
+/** Days that stand for those of a sheet whose date nobody can read: what is on them is counted, and left out. */
+const noDays = (days: LayoutDays | undefined): string[] =>
+  Array.from({ length: days?.places.length ?? 1 }, (_, at) => later('0001-01-01', at))
+
+const later = (day: string, by: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)
