@@ -2,7 +2,7 @@
 // then hands over to Node 24. Runs on the machine's own Node (20 or newer) and needs no package.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -11,7 +11,7 @@ const [command = 'start', ...rest] = process.argv.slice(2)
 
 const commands = {
   // Less room for short-lived things: some 60 MB less memory at rest and under load; only read at the very start.
-  start: { build: true, run: ['--max-semi-space-size=4', 'packages/server/src/main.ts'] },
+  start: { build: true, run: ['--max-semi-space-size=4', 'packages/server/dist/main.js'] },
   dev: { run: ['tools/dev.ts'] },
   test: { build: true, run: ['tools/test.ts'] },
   'test:long': { build: true, run: ['tools/test.ts', '--long'] },
@@ -25,9 +25,17 @@ const commands = {
 const chosen = commands[command]
 if (!chosen) fail(`知らないコマンドです: ${command}（使えるもの: ${Object.keys(commands).join(', ')}）`)
 
+requireNode()
 install()
 if (chosen.build) build()
 if (chosen.run) handOver(chosen.run)
+
+/** An older npm leaves out packages that name a newer Node, and the build would fail in riddles. */
+function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  fail(`Node 20.19 以上が必要です（いまは ${process.versions.node}）。新しい Node を入れてから、もう一度実行してください。`)
+}
 
 function install() {
   const stampFile = join(root, 'node_modules', '.ecs-install')
@@ -45,18 +53,32 @@ function install() {
 }
 
 function build() {
-  const stampFile = join(root, 'packages/web/dist/.ecs-build')
-  const wanted = hashOf(['package-lock.json', 'packages/core/src', 'packages/vision/src', 'packages/web'])
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
-  console.log('画面をビルドしています…')
-  const done = spawnSync(node24(), [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'packages/web'),
-    stdio: ['ignore', 'inherit', 'inherit'],
+  unlessDone('packages/web/dist/.ecs-build', ['packages/core/src', 'packages/vision/src', 'packages/web'], () => {
+    console.log('画面をビルドしています…')
+    const vite = join(root, 'node_modules/vite/bin/vite.js')
+    runNode([vite, 'build', '--logLevel', 'warn'], '画面のビルドに失敗しました。', join(root, 'packages/web'))
+    runNode(['tools/compress.ts'], '画面の圧縮に失敗しました。')
   })
-  if (done.status !== 0) fail('画面のビルドに失敗しました。')
-  spawnSync(node24(), ['tools/compress.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const sources = ['core', 'identity', 'server', 'vision'].map((name) => `packages/${name}/src`)
+  unlessDone('packages/server/dist/.ecs-build', [...sources, 'tools/bundle.ts'], () => {
+    console.log('サーバーをビルドしています…')
+    runNode(['tools/bundle.ts'], 'サーバーのビルドに失敗しました。')
+  })
+}
+
+/** Does the work unless it was done for just these files. */
+function unlessDone(stamp, paths, work) {
+  const stampFile = join(root, stamp)
+  const wanted = hashOf(['package-lock.json', ...paths])
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  work()
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, wanted)
+}
+
+function runNode(args, trouble, cwd = root) {
+  const done = spawnSync(node24(), args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (done.status !== 0) fail(trouble)
 }
 
 function handOver(args) {
@@ -94,20 +116,18 @@ function hashOf(paths) {
 function addToHash(hash, path) {
   const full = join(root, path)
   if (!existsSync(full)) return
-  const entries = readDirOrNull(full)
-  if (!entries) {
-    hash.update(path).update(readFileSync(full))
-    return
-  }
-  for (const name of entries) if (name !== 'node_modules' && name !== 'dist') addToHash(hash, `${path}/${name}`)
+  if (statSync(full).isDirectory()) addFolderToHash(hash, path)
+  else hash.update(path).update(readFileSync(full))
 }
 
-function readDirOrNull(full) {
-  try {
-    return readdirSync(full).sort()
-  } catch (error) {
-    if (error.code === 'ENOTDIR') return null
-    throw error
+function addFolderToHash(hash, path) {
+  const entries = readdirSync(join(root, path), { withFileTypes: true })
+  entries.sort((one, other) => (one.name < other.name ? -1 : 1))
+  for (const entry of entries) {
+    const inside = `${path}/${entry.name}`
+    if (entry.name === 'node_modules' || entry.name === 'dist') continue
+    if (entry.isDirectory()) addFolderToHash(hash, inside)
+    else hash.update(inside).update(readFileSync(join(root, inside)))
   }
 }
 
