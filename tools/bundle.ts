@@ -4,7 +4,7 @@ import { type Plugin, rolldown } from 'rolldown'
 
 /**
  * Puts the server's some 1,700 files, packages included, into a few dozen that Node reads in half the time
- * (docs/decisions/0025-server-bundle.md). What is read beside the program (migrations, fonts, pages, wasm) stays where it is.
+ * (docs/decisions/0047-server-bundle.md). What is read beside the program (migrations, fonts, pages, wasm) stays where it is.
  */
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'packages/server/dist')

@@ -10,8 +10,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command = 'start', ...rest] = process.argv.slice(2)
 
 const commands = {
-  // Less room for short-lived things: some 60 MB less memory at rest and under load; only read at the very start.
-  start: { build: true, run: ['--max-semi-space-size=4', 'packages/server/dist/main.js'] },
+  // Less room for short-lived things, and a heap that is collected sooner: a third less memory under load (decision 0047).
+  start: { build: true, run: ['--max-semi-space-size=4', '--heap-growing-percent=60', 'packages/server/dist/main.js'] },
   dev: { run: ['tools/dev.ts'] },
   test: { build: true, run: ['tools/test.ts'] },
   'test:long': { build: true, run: ['tools/test.ts', '--long'] },
@@ -34,7 +34,9 @@ if (chosen.run) handOver(chosen.run)
 function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
-  fail(`Node 20.19 以上が必要です（いまは ${process.versions.node}）。新しい Node を入れてから、もう一度実行してください。`)
+  fail(
+    `Node 20.19 以上が必要です（いまは ${process.versions.node}）。新しい Node を入れてから、もう一度実行してください。`,
+  )
 }
 
 function install() {

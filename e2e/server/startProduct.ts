@@ -12,7 +12,14 @@ export type Product = {
   kill: () => Promise<void>
 }
 
-type Options = { dataDir?: string; port?: number; env?: Record<string, string> }
+type Options = { dataDir?: string; port?: number; env?: Record<string, string>; program?: Program }
+
+/** Journeys run the sources; `npm start` and the benchmarks run what `npm run build` made of them. */
+const programs = {
+  sources: ['packages/server/src/main.ts'],
+  bundle: ['--max-semi-space-size=4', '--heap-growing-percent=60', 'packages/server/dist/main.js'],
+}
+export type Program = keyof typeof programs
 
 const root = join(import.meta.dirname, '../..')
 export const demoPassword = 'ecs-demo-journey-1'
@@ -27,7 +34,8 @@ process.once('exit', () => {
 export async function startProduct(options: Options = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'ecs-e2e-'))
   copyPreparedDemo(dataDir, options.env)
-  const child = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
+  const program = options.program ?? (process.env.ECS_TEST_PROGRAM as Program | undefined) ?? 'sources'
+  const child = spawn(process.execPath, programs[program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

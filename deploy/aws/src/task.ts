@@ -87,7 +87,7 @@ const address = (role: string, password: string) =>
 const withAddresses = [
   `export DATABASE_URL="${address(workRole, 'WORK_PASSWORD')}" DATABASE_OWNER_URL="${address(ownerRole, 'OWNER_PASSWORD')}"`,
   'unset WORK_PASSWORD OWNER_PASSWORD',
-  'exec node --max-semi-space-size=4 packages/server/dist/main.js',
+  'exec node --max-semi-space-size=4 --heap-growing-percent=60 packages/server/dist/main.js',
 ].join('; ')
 
 const isAlive = `fetch('http://127.0.0.1:${serverPort}/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))`
