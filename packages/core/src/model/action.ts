@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Judgement } from './result.ts'
 import { Instant, LocalDate, line, note, Reason, Uuid } from './scalar.ts'
 
 export const actionSeverities = ['critical', 'high', 'medium', 'low'] as const
@@ -14,6 +15,7 @@ export const ActionFinding = z.strictObject({
   itemNo: z.string().max(20),
   itemName: z.string().max(100),
   value: z.string().max(60).optional(),
+  judgement: Judgement.optional(),
   limits: z.string().max(100).optional(),
   comment: z.string().max(2000).optional(),
   foundBy: Uuid.optional(),

@@ -39,7 +39,7 @@ test('a 否 becomes an action with its evidence, is fixed, confirmed by another,
     status: 'todo',
     targetName: '射出成形機 3号機',
     assigneeName: '佐藤 健一',
-    finding: { itemNo: '1-2', itemName: 'press', value: '12.8 MPa', limits: '13〜15 MPa', comment: '弁の調整ずれ' },
+    finding: { itemNo: '1-2', value: '12.8 MPa', judgement: 'ng', limits: '13〜15 MPa', comment: '弁の調整ずれ' },
   })
   expect((await notices.titles(operator))[0]).toBe(`是正　${action.no}　ポンプ圧力 12.8 MPa`)
   const again = await app.call(leader, api.putAction, { params: { actionId }, body: draft })

@@ -40,6 +40,7 @@ export function findingOf(plan: Plan, state: SheetState, { itemId, rowId }: Cell
   return {
     ...named,
     ...(isMeasured && result.value !== null && { value: `${result.value}${unit}` }),
+    judgement: result.judgement,
     ...limitsOf(item, unit),
     ...(result.comment && { comment: result.comment }),
     foundBy: result.enteredBy,

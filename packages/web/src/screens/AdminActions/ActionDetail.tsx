@@ -120,7 +120,7 @@ function Finding({ action: { finding, checksheetId, docNo, foundByName } }: Part
         <>
           <Row>
             {finding.value && <span className={css.value}>{finding.value}</span>}
-            <Judgement kind="ng" withWord />
+            {finding.judgement && <Judgement kind={finding.judgement} withWord />}
           </Row>
           <p>
             {t('actions.item', { no: finding.itemNo })}　{finding.itemName}

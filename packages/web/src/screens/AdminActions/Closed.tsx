@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ActionCard } from './ActionCard.tsx'
 import css from './AdminActions.module.css'
 import type { BoardFilters } from './boardFilters.ts'
@@ -28,7 +30,9 @@ export function Closed({ ecsId, filters, chosen, onChoose }: Props) {
       <Button kind="quiet" isWide onClick={() => setShown(!isShown)} aria-expanded={isShown}>
         {t(isShown ? 'actions.hideClosed' : 'actions.showClosed')}
       </Button>
-      {isShown && (
+      {isShown && first.isPending && <Skeleton rows={2} />}
+      {isShown && first.error && !first.data && <ErrorNote error={first.error} onRetry={() => void first.refetch()} />}
+      {isShown && rows.length > 0 && (
         <ul className={css.closed} aria-label={t('actions.closed')}>
           {rows.map((action) => (
             <ActionCard key={action.id} action={action} today="" isChosen={action.id === chosen} onChoose={onChoose} />

@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import css from './AdminNotices.module.css'
+import { isBeingTold } from './isBeingTold.ts'
 
 type Props = { row: api.Announcement; onReaders: () => void; onEnd: () => void }
 
@@ -18,8 +19,8 @@ export function AnnouncementCard({ row, onReaders, onEnd }: Props) {
   const facts = [
     t('notices.detail.publishedAt', { at: whenWords(row.publishedAt) }),
     row.expiresAt && t('notices.detail.expiresAt', { at: whenWords(row.expiresAt) }),
-    t('notices.write.told', { told, read }),
-    row.requireAck && t('notices.write.acknowledged', { acknowledged, left: told - acknowledged }),
+    isBeingTold(row, now) ? t('notices.write.beingTold') : t('notices.write.told', { told, read }),
+    row.requireAck && told > 0 && t('notices.write.acknowledged', { acknowledged, left: told - acknowledged }),
   ]
   return (
     <Card>

@@ -13,12 +13,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './AdminNotices.module.css'
 import { AnnouncementCard } from './AnnouncementCard.tsx'
+import { isBeingTold } from './isBeingTold.ts'
 import { Readers } from './Readers.tsx'
 
 /** What was written, the newest first, with how far it has got. */
 export function AnnouncementList() {
   const { t } = useTranslation()
-  const found = useQuery(query(api.listAnnouncements, {}))
+  const found = useQuery({
+    ...query(api.listAnnouncements, {}),
+    refetchInterval: ({ state }) => (state.data?.rows.some((row) => isBeingTold(row, Date.now())) ? 2_000 : false),
+  })
   const [readersOf, setReadersOf] = useState<api.Announcement>()
   const [ending, setEnding] = useState<api.Announcement>()
   if (found.isPending) return <Skeleton rows={4} />

@@ -33,7 +33,7 @@ export function AudienceFields({ draft, mayTellAll, error, onChange }: Props) {
       {draft.to === 'ecs' && (
         <CheckList
           label={t('notices.write.ofEcs')}
-          hint={error}
+          error={error}
           options={(mine.data?.rows ?? []).map(({ id, name, code }) => ({ value: id, label: name, note: code }))}
           values={draft.ecsIds}
           onChange={(ecsIds) => onChange({ ecsIds })}

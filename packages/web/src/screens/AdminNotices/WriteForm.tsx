@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useOnline } from '../../api/useOnline.ts'
+import { useCurrentEcs } from '../../ecs/currentEcs.ts'
 import { Markdown } from '../../notices/Markdown.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,6 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
 import { errorWords } from '../../ui/errorWords.ts'
 import { TextArea, TextField } from '../../ui/Field.tsx'
+import { focusFault } from '../../ui/focusFault.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Actions } from '../../ui/Stack.tsx'
@@ -18,6 +20,7 @@ import { toast } from '../../ui/toast.ts'
 import { FilesField } from '../MyPageInquiry/FilesField.tsx'
 import css from './AdminNotices.module.css'
 import { AudienceFields } from './AudienceFields.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
 import { draftOf, emptyDraft, faultsOf, type WrittenDraft } from './draft.ts'
 import { sendFiles } from './sendFiles.ts'
 
@@ -28,19 +31,26 @@ export function WriteForm({ mayTellAll, onDone }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const isOnline = useOnline()
+  const here = useCurrentEcs()
   const [noticeId] = useState(() => crypto.randomUUID())
-  const [draft, setDraft] = useState<WrittenDraft>({ ...emptyDraft, to: mayTellAll ? 'all' : 'ecs' })
+  const [draft, setDraft] = useState<WrittenDraft>({
+    ...emptyDraft,
+    to: mayTellAll ? 'all' : 'ecs',
+    ecsIds: here ? [here.id] : [],
+  })
   const [files, setFiles] = useState<readonly File[]>([])
   const [isAsked, setAsked] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const faults = isAsked ? faultsOf(draft) : {}
   const fault = (name: keyof typeof faults) => faults[name] && t(`notices.write.${faults[name]}`)
   const change = (part: Partial<WrittenDraft>) => setDraft({ ...draft, ...part })
-  const handleSubmit = async (event: FormEvent) => {
+  const hasWritten = draft.title !== '' || draft.body !== '' || files.length > 0
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked(true)
-    if (Object.keys(faultsOf(draft)).length > 0) return
+    if (Object.keys(faultsOf(draft)).length > 0) return focusFault(event.currentTarget)
     setBusy(true)
     setError(undefined)
     try {
@@ -111,7 +121,7 @@ export function WriteForm({ mayTellAll, onDone }: Props) {
         )}
         {!isOnline && <Note icon="cloudOff">{t('notices.write.offline')}</Note>}
         <Actions>
-          <Button onClick={onDone}>{t('notices.write.cancel')}</Button>
+          <Button onClick={() => (hasWritten ? setLeaving(true) : onDone())}>{t('notices.write.cancel')}</Button>
           <Button type="submit" kind="primary" icon="send" disabled={isBusy || !isOnline}>
             {t('notices.write.publish')}
           </Button>
@@ -122,6 +132,7 @@ export function WriteForm({ mayTellAll, onDone }: Props) {
         {draft.title !== '' && <h3>{draft.title}</h3>}
         <Markdown text={draft.body} />
       </Card>
+      {isLeaving && <DiscardDialog onStay={() => setLeaving(false)} onDiscard={onDone} />}
     </form>
   )
 }
