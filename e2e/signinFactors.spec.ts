@@ -94,7 +94,11 @@ test('where a second factor is required, an app is set up while signing in', asy
   await expect(heading(page, '認証アプリの設定')).toBeVisible()
   const picture = page.locator('img[data-amplify-qrcode]')
   await expect(picture).toHaveJSProperty('width', 228)
+  await expect(page.getByText('認証アプリでQRコードを読み取るか', { exact: false })).toBeVisible()
   const copy = page.getByRole('button', { name: 'コピー' })
+  // A button to look at as well: it was a word that broke into three lines.
+  const { width, height } = (await copy.boundingBox())!
+  expect([width > height, height >= 44]).toEqual([true, true])
   await copy.focus()
   await page.keyboard.press('Enter')
   const secret = await page.evaluate(() => navigator.clipboard.readText())

@@ -71,6 +71,19 @@ function ChoiceHeading() {
   return <StepHeading text={said === own ? say('Sign In') : said} />
 }
 
+/** The library has these words in every language, and shows them nowhere. */
+const totpHint =
+  'Copy and paste the secret key below into an authenticator app and then enter the code in the text field below.'
+
+function AppHeading() {
+  return (
+    <>
+      <StepHeading text={say('Setup TOTP')} />
+      <p className="amplify-authenticator__subtitle">{say(totpHint)}</p>
+    </>
+  )
+}
+
 const heading = (text: string) => ({ Header: () => <StepHeading text={say(text)} /> })
 
 /** The widget's own headings are third and fourth level and have nothing above them. */
@@ -84,5 +97,5 @@ export const components: NonNullable<AuthenticatorProps['components']> = {
   ForceNewPassword: heading('Change Password'),
   SelectMfaType: heading('Select MFA Type'),
   SetupEmail: heading('Setup Email'),
-  SetupTotp: heading('Setup TOTP'),
+  SetupTotp: { Header: AppHeading },
 }

@@ -94,7 +94,7 @@ export const jaLabels: Record<string, string> = {
   'Text Message (SMS)': 'ショートメッセージ（SMS）',
   'Authenticator App (TOTP)': '認証アプリ（TOTP）',
   'Copy and paste the secret key below into an authenticator app and then enter the code in the text field below.':
-    '下の秘密鍵を認証アプリに登録し、表示されたコードを入力してください。',
+    '認証アプリでQRコードを読み取るか、下のキーを登録して、表示された6桁のコードを入力してください。',
   COPY: 'コピー',
   COPIED: 'コピーしました',
   'qr code': '認証アプリで読み取るQRコード',
