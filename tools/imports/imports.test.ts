@@ -53,6 +53,12 @@ test.each([
   ],
   ['packages/web/src/x.ts', "export * from '../../server/src/y.ts'", 'web imports', { 'packages/server/src/y.ts': '' }],
   [
+    'packages/web/src/screens/List/x.ts',
+    "import '../History/y.ts'",
+    'a screen imports no other screen',
+    { 'packages/web/src/screens/History/y.ts': '' },
+  ],
+  [
     'packages/server/src/features/a/routes.ts',
     "import '../b/sql.ts'",
     'by its index.ts',

@@ -55,6 +55,14 @@ export const importRules: ImportRule[] = [
     },
   },
   {
+    name: 'a screen imports no other screen: what two share lies in a folder below them',
+    from: /^packages\/web\/src\/screens\/([^/]+)\//,
+    forbids: (target, { 1: own }) => {
+      const [, screen] = /^packages\/web\/src\/screens\/([^/]+)\//.exec(target) ?? []
+      return screen !== undefined && screen !== own
+    },
+  },
+  {
     name: 'web imports downward only (tools/imports/webLayers.ts)',
     // Tests and their scenes may use everything.
     from: /^packages\/web\/src\/(?!.*(\.test\.tsx?$|\/testing\/)).*$/,

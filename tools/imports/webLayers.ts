@@ -14,7 +14,8 @@ export const webLayers: readonly (readonly string[])[] = [
   ['paper'],
   ['actions', 'proposals', 'reading', 'pm'],
   ['inputs', 'notice', 'notices', 'search'],
-  ['itemEditor', 'approval', 'authoring', 'inquiries', 'manuals', 'export', 'noticeSettings'],
+  ['itemEditor', 'approval', 'authoring', 'inquiries', 'manuals', 'export', 'noticeSettings', 'outbox'],
+  ['processItems', 'records', 'create'],
   ['shell'],
   ['screens'],
 ]

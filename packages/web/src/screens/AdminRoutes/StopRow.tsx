@@ -1,8 +1,8 @@
 import type { api, PatrolRoute } from '@ecs/core'
+import css from '../../calendar/planning.module.css'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import css from '../AdminSchedules/AdminSchedules.module.css'
 
 type Stop = PatrolRoute['stops'][number]
 

@@ -1,9 +1,9 @@
+import css from '../../calendar/planning.module.css'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChipButton } from '../../ui/Chip.tsx'
 import field from '../../ui/Field.module.css'
 import { Row } from '../../ui/Stack.tsx'
-import css from './AdminSchedules.module.css'
 
 type Props = {
   label: string

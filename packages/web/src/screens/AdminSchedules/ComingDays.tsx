@@ -1,10 +1,10 @@
 import { type Occurrence, occurrences, ScheduleDraft, type WorkCalendar } from '@ecs/core'
 import { useDeferredValue, useMemo } from 'react'
+import css from '../../calendar/planning.module.css'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Note } from '../../ui/Note.tsx'
-import css from './AdminSchedules.module.css'
 import { draftOf, type ScheduleForm } from './scheduleForm.ts'
 
 const lookAheadMs = 90 * 86_400_000

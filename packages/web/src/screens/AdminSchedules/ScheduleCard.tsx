@@ -1,6 +1,7 @@
 import { api, parseRrule, recurrenceText } from '@ecs/core'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import css from '../../calendar/planning.module.css'
 import { dateWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
@@ -9,7 +10,6 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Actions, Row } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
-import css from './AdminSchedules.module.css'
 
 type Props = { row: api.ScheduleRow; onEdit: () => void; onChanged: () => void }
 

@@ -1,7 +1,7 @@
 import type { WorkCalendar } from '@ecs/core'
+import css from '../../calendar/planning.module.css'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { SelectField, TextField } from '../../ui/Field.tsx'
-import css from './AdminSchedules.module.css'
 import type { ScheduleForm } from './scheduleForm.ts'
 
 type Props = {

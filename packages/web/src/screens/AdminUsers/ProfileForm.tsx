@@ -1,5 +1,6 @@
 import { api } from '@ecs/core'
 import { type FormEvent, useState } from 'react'
+import { isMailAddress } from '../../account/mailAddress.ts'
 import { call } from '../../api/call.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,7 +9,6 @@ import { TextField } from '../../ui/Field.tsx'
 import { Actions, Stack } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Refusal } from './Refusal.tsx'
-import { isMailAddress } from './userDraft.ts'
 import { useAccountChange } from './userQueries.ts'
 
 export function ProfileForm({ account }: { account: api.AccountDetail }) {

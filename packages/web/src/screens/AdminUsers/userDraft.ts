@@ -1,4 +1,5 @@
 import { api, type Role } from '@ecs/core'
+import { isMailAddress } from '../../account/mailAddress.ts'
 
 export type UserDraft = {
   username: string
@@ -31,8 +32,6 @@ export function troublesOf({ username, name, email, delivery }: UserDraft): Trou
   else if (email.trim() === '' && delivery === 'mail') troubles.email = 'mailNeedsAddress'
   return troubles
 }
-
-export const isMailAddress = (text: string): boolean => api.MailAddress.safeParse(text.trim()).success
 
 export function bodyOf({ name, email, groups, ecsIds, delivery }: UserDraft) {
   return { name: name.trim(), ...(email.trim() && { email: email.trim() }), groups, ecsIds, delivery }

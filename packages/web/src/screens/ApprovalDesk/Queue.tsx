@@ -1,14 +1,14 @@
 import { api } from '@ecs/core'
 import { useEffect, useRef } from 'react'
+import { askedBy, type Marks, partOf, parts } from '../../approval/queue.ts'
 import { InspectionStrip } from '../../inspection/InspectionStrip.tsx'
 import { JudgementMark } from '../../inspection/Judgement.tsx'
+import { stripOf } from '../../records/rowWords.ts'
 import { spanWords } from '../../sheet/view/words.ts'
 import { progressWords } from '../../text/progressWords.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { stripOf } from '../List/rowWords.ts'
 import css from './Queue.module.css'
-import { askedBy, type Marks, partOf, parts } from './queue.ts'
 
 type Props = {
   rows: readonly api.ReviewRow[]

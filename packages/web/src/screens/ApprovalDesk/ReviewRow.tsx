@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Judgement } from '../../inspection/Judgement.tsx'
+import type { SheetRecord } from '../../records/useRecord.ts'
 import {
   differenceWords,
   hasLimits,
@@ -14,7 +15,6 @@ import {
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
-import type { SheetRecord } from '../ChecksheetRecord/useRecord.ts'
 import { MiniBar } from './MiniBar.tsx'
 import css from './ReviewTable.module.css'
 import type { ReviewCell } from './reviewCells.ts'

@@ -1,7 +1,7 @@
 import type { CellKey } from '@ecs/core'
 import { Fragment } from 'react'
+import type { SheetRecord } from '../../records/useRecord.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import type { SheetRecord } from '../ChecksheetRecord/useRecord.ts'
 import { ReviewRow } from './ReviewRow.tsx'
 import css from './ReviewTable.module.css'
 import type { ReviewGroup } from './reviewCells.ts'

@@ -1,9 +1,9 @@
 import { labels } from '@ecs/core'
+import type { SheetRecord } from '../../records/useRecord.ts'
 import { momentWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { SheetRecord } from '../ChecksheetRecord/useRecord.ts'
 import css from './EvidencePane.module.css'
 
 /** Who has decided, and whose turn it is. */

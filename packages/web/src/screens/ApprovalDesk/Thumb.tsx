@@ -1,8 +1,8 @@
 import { type Attachment, api, type Cell } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
+import type { SheetRecord } from '../../records/useRecord.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import type { SheetRecord } from '../ChecksheetRecord/useRecord.ts'
 import css from './ReviewTable.module.css'
 
 /** Pictures that count for an answer, signatures among them. */

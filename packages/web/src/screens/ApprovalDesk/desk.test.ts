@@ -1,7 +1,7 @@
 import type { api } from '@ecs/core'
 import { expect, test } from 'vitest'
+import { askedBy, nextAfter, partOf, standing, tookMs } from '../../approval/queue.ts'
 import { deskCommand } from './deskKey.ts'
-import { askedBy, nextAfter, partOf, standing, tookMs } from './queue.ts'
 
 const row = (id: string, rest: Partial<api.ReviewRow> = {}) =>
   ({ id, rev: 1, ng: 0, warn: 0, ...rest }) as api.ReviewRow

@@ -1,6 +1,6 @@
 import type { api } from '@ecs/core'
 import { useState } from 'react'
-import { type Marks, standing } from './queue.ts'
+import { type Marks, standing } from '../../approval/queue.ts'
 
 const keyOf = (userId: string) => `ecs.deskMarks.${userId}`
 

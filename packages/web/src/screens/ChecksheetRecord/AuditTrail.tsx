@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../auth/useMay.ts'
+import type { SheetRecord } from '../../records/useRecord.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { fullMoment } from '../../time/fullMoment.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +11,6 @@ import { Note } from '../../ui/Note.tsx'
 import { describeEvent, isNoEvent } from './describeEvent.ts'
 import { deviceTimeWords } from './moment.ts'
 import css from './Record.module.css'
-import type { SheetRecord } from './useRecord.ts'
 
 const pageSize = 100
 

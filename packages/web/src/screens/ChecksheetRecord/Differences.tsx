@@ -2,11 +2,11 @@ import { api, type Difference, differences, type Item, type Said, stateOf } from
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
 import { Judgement } from '../../inspection/Judgement.tsx'
+import type { SheetRecord } from '../../records/useRecord.ts'
 import { storedWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { fullMoment } from '../../time/fullMoment.ts'
 import css from './Record.module.css'
-import type { SheetRecord } from './useRecord.ts'
 
 /** What a revision changed: before and after side by side, who and when. */
 export function Differences({ record }: { record: SheetRecord }) {

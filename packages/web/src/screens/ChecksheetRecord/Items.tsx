@@ -1,12 +1,12 @@
 import { type Cell, labels, type Process, type Result, readingOrder } from '@ecs/core'
 import { Judgement } from '../../inspection/Judgement.tsx'
+import type { SheetRecord } from '../../records/useRecord.ts'
 import { itemNumber, limitWords, valueWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { fullMoment } from '../../time/fullMoment.ts'
 import { lateWords, wrongClockWords } from './moment.ts'
 import { Photo } from './Photo.tsx'
 import css from './Record.module.css'
-import type { SheetRecord } from './useRecord.ts'
 
 /** Every answer with its judgement, who entered it, when and by what means, and its evidence. */
 export function Items({ record }: { record: SheetRecord }) {

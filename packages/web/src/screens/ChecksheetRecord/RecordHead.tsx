@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { OutputButton } from '../../export/OutputButton.tsx'
 import { StatusChip } from '../../inspection/StatusChip.tsx'
 import { statusKinds } from '../../inspection/statusKinds.ts'
+import type { SheetRecord } from '../../records/useRecord.ts'
 import { Overall } from '../../sheet/view/Overall.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { fullMoment } from '../../time/fullMoment.ts'
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import css from './Record.module.css'
 import { ShareButton } from './ShareButton.tsx'
-import type { SheetRecord } from './useRecord.ts'
 
 /** What the record is about, and what can be done with it. */
 export function RecordHead({ record }: { record: SheetRecord }) {

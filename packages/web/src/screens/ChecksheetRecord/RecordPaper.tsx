@@ -6,12 +6,12 @@ import css from '../../paper/PaperGrid.module.css'
 import { PaperGrid } from '../../paper/PaperGrid.tsx'
 import { PaperStamp } from '../../paper/PaperStamp.tsx'
 import { paperAnswer, paperDay, paperHead } from '../../paper/paperRecord.ts'
+import type { SheetRecord } from '../../records/useRecord.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { ScrollPart } from '../../ui/ScrollPart.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { SheetRecord } from './useRecord.ts'
 
 /** The record on the site's own form, to be read and printed. */
 export function RecordPaper({ record, layout }: { record: SheetRecord; layout: ReportLayout }) {

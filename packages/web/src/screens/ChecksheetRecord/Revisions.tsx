@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import type { SheetRecord } from '../../records/useRecord.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { fullMoment } from '../../time/fullMoment.ts'
 import css from './Record.module.css'
-import type { SheetRecord } from './useRecord.ts'
 
 /** Every revision with its reason; each stays readable. */
 export function Revisions({ record }: { record: SheetRecord }) {

@@ -1,9 +1,9 @@
 import { type Approval, labels } from '@ecs/core'
+import type { SheetRecord } from '../../records/useRecord.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { fullMoment } from '../../time/fullMoment.ts'
 import css from './Record.module.css'
 import { signatureRows } from './signatureRows.ts'
-import type { SheetRecord } from './useRecord.ts'
 
 /** Submission and every decision: who, when, as whom, with which meaning, about which content. */
 export function Signatures({ record }: { record: SheetRecord }) {

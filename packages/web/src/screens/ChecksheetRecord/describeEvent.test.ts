@@ -2,10 +2,10 @@ import '../../text/areas/record.ts'
 import '../../text/areas/sheet.ts'
 import type { AuditEvent } from '@ecs/core'
 import { expect, test } from 'vitest'
+import type { SheetRecord } from '../../records/useRecord.ts'
 import { ja } from '../../text/ja.ts'
 import { addWords, currentWords } from '../../text/words.ts'
 import { describeEvent, isNoEvent } from './describeEvent.ts'
-import type { SheetRecord } from './useRecord.ts'
 
 addWords('ja', ja)
 

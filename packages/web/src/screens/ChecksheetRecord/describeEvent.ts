@@ -1,8 +1,8 @@
 import { type Approval, type AuditEvent, type ChecksheetStatus, type Item, labels } from '@ecs/core'
 import type { TFunction } from 'i18next'
+import type { SheetRecord } from '../../records/useRecord.ts'
 import { type Surroundings, storedWords } from '../../sheet/view/words.ts'
 import type { record as words } from '../../text/ja/record.ts'
-import type { SheetRecord } from './useRecord.ts'
 
 type Described = { what: string; change: string | undefined }
 type ActionWord = keyof typeof words.action

@@ -4,6 +4,7 @@ import '../../text/areas/record.ts'
 import '../../text/areas/sheet.ts'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { useRecord } from '../../records/useRecord.ts'
 import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -16,7 +17,6 @@ import css from './Record.module.css'
 import { RecordHead } from './RecordHead.tsx'
 import { Revisions } from './Revisions.tsx'
 import { Signatures } from './Signatures.tsx'
-import { useRecord } from './useRecord.ts'
 
 const RecordPaper = lazyPart(async () => (await import('./RecordPaper.tsx')).RecordPaper, {
   fallback: () => <Skeleton rows={10} />,

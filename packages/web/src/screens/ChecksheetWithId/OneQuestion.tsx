@@ -1,5 +1,8 @@
 import { useRef } from 'react'
 import { ItemEditor } from '../../itemEditor/ItemEditor.tsx'
+import css from '../../processItems/OneQuestion.module.css'
+import { ProcessItems, useLock } from '../../processItems/ProcessItems.tsx'
+import { RowName } from '../../processItems/RowName.tsx'
 import type { CellView } from '../../sheet/index.ts'
 import { ItemHead } from '../../sheet/view/ItemHead.tsx'
 import { ItemTools } from '../../sheet/view/ItemTools.tsx'
@@ -10,9 +13,6 @@ import { useBlock } from '../../sheet/view/useBlock.ts'
 import { useFollowOpenItem } from '../../sheet/view/useFollowOpenItem.ts'
 import { useProblemsAt } from '../../sheet/view/useProblemsAt.ts'
 import { phone, useMedia, wide } from '../../ui/useMedia.ts'
-import css from './OneQuestion.module.css'
-import { ProcessItems, useLock } from './ProcessItems.tsx'
-import { RowName } from './RowName.tsx'
 import { useMessageInSight } from './useMessageInSight.ts'
 
 /** One item fills the page; its ten-key and the way on stand at the bottom edge, where the thumb is. */

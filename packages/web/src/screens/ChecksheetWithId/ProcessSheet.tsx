@@ -1,9 +1,9 @@
+import { ProcessRail } from '../../processItems/ProcessRail.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { MenuEntries } from './MoreMenu.tsx'
 import type { Overlay } from './overlay.ts'
-import { ProcessRail } from './ProcessRail.tsx'
 import { SavedState } from './SavedState.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; onOverlay: (overlay: Overlay) => void }

@@ -2,6 +2,7 @@ import { api, versionAt } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '../../api/query.ts'
+import css from '../../create/create.module.css'
 import { dateWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
@@ -9,7 +10,6 @@ import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import css from './Create.module.css'
 
 /** The last finished records: a new one is made for the same target with the same lot, shift and people. */
 export function ByCopy({ ecsId }: { ecsId: string }) {

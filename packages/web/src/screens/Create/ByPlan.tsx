@@ -1,6 +1,7 @@
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import css from '../../create/create.module.css'
 import { StatusChip } from '../../inspection/StatusChip.tsx'
 import { momentWords } from '../../sheet/view/words.ts'
 import { cachedQuery } from '../../sync/cachedQuery.ts'
@@ -10,7 +11,6 @@ import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import css from './Create.module.css'
 
 /** Today's plan, as far as nobody has begun it: opening one is beginning it. */
 export function ByPlan({ ecsId, userId }: { ecsId: string; userId: string }) {

@@ -1,13 +1,13 @@
 import { api, versionAt } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import css from '../../create/create.module.css'
 import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import css from './Create.module.css'
 import { TargetList } from './TargetList.tsx'
 
 /** First what is filled in, then for which target. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useOnline } from '../../api/useOnline.ts'
+import css from '../../create/create.module.css'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
-import css from './Create.module.css'
 
 export const methods = ['target', 'template', 'plan', 'copy'] as const
 export type Method = (typeof methods)[number]

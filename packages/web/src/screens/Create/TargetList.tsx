@@ -2,6 +2,7 @@ import '../../text/areas/targets.ts'
 import { labels, type Target } from '@ecs/core'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import css from '../../create/create.module.css'
 import { findTargets } from '../../targets/findTargets.ts'
 import { targetsByCode } from '../../targets/targetsByCode.ts'
 import { useTargetOptions } from '../../targets/useTargetOptions.ts'
@@ -14,7 +15,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { onEnter } from '../../ui/onEnter.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import css from './Create.module.css'
 
 /** The chosen template, when the person began with one, goes along. */
 const hrefOf = ({ id, ecsId }: Target, templateId: string | null): string =>

@@ -1,8 +1,8 @@
 import type { api } from '@ecs/core'
+import css from '../../create/create.module.css'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ChipButton } from '../../ui/Chip.tsx'
 import field from '../../ui/Field.module.css'
-import css from '../Create/Create.module.css'
 
 type Props = { people: readonly api.Person[]; chosen: readonly string[]; onChange: (ids: string[]) => void }
 

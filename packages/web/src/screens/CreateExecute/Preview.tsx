@@ -1,7 +1,7 @@
 import type { ItemKind, TemplateVersion } from '@ecs/core'
+import css from '../../create/create.module.css'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
-import css from '../Create/Create.module.css'
 
 const toolKinds = ['photo', 'qr', 'ocr', 'sign', 'pattern', 'meter'] as const satisfies ItemKind[]
 

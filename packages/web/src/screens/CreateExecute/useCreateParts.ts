@@ -2,10 +2,10 @@ import { api, appError, defaultCalendarId, type Target, type TemplateVersion } f
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { choiceNow } from '../../create/choiceNow.ts'
 import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { fetchTarget, knownTarget, versionOf } from '../../sync/sheetParts.ts'
 import { syncClientOf } from '../../sync/syncClient.ts'
-import { choiceNow } from './choiceNow.ts'
 
 export type CopySource = Pick<api.SheetView['checksheet'], 'docNo' | 'lot' | 'shift' | 'assigneeIds' | 'note' | 'facts'>
 

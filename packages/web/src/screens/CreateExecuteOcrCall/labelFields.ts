@@ -1,5 +1,5 @@
 import type { CodeField } from '@ecs/core'
-import type { LabelRow } from '../CreateExecuteQR/splitLabel.ts'
+import type { LabelRow } from '../../create/splitLabel.ts'
 
 /** The words before a value on a label, by what they mean. Longer ones first: 「ロット番号」 before 「ロット」. */
 const captions: [CodeField, RegExp][] = [

@@ -1,12 +1,12 @@
 import type { api, Target } from '@ecs/core'
+import { choiceNow } from '../../create/choiceNow.ts'
+import css from '../../create/create.module.css'
 import { Judgement } from '../../inspection/Judgement.tsx'
 import { dateWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Actions } from '../../ui/Stack.tsx'
-import css from '../Create/Create.module.css'
-import { choiceNow } from '../CreateExecute/choiceNow.ts'
 import { Running } from './Running.tsx'
 
 type Props = { choice: api.CreateChoice; target: Target; isClosed: boolean }

@@ -1,12 +1,12 @@
 import { type api, checksheetStatuses, labels } from '@ecs/core'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
+import { useChoices } from '../../records/useChoices.ts'
 import { TargetSelect } from '../../targets/TargetSelect.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { phone, useMedia } from '../../ui/useMedia.ts'
-import { useChoices } from '../List/FilterDialog.tsx'
 import css from './Compare.module.css'
 import type { HistoryFilter } from './filter.ts'
 

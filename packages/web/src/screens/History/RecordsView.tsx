@@ -3,15 +3,15 @@ import { useCallback } from 'react'
 import { useMay } from '../../auth/useMay.ts'
 import { CsvButton } from '../../export/CsvButton.tsx'
 import { OutputButton } from '../../export/OutputButton.tsx'
+import { SheetRows } from '../../records/SheetRows.tsx'
+import { useSheetRows } from '../../records/useSheetRows.ts'
+import { useSurroundings } from '../../records/useSurroundings.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { phone, useMedia } from '../../ui/useMedia.ts'
-import { useSurroundings } from '../List/ListRows.tsx'
-import { SheetRows } from '../List/SheetRows.tsx'
-import { useSheetRows } from '../List/useSheetRows.ts'
 
 type Props = { ecsId: string; filters: api.ListFilters; isTimeline: boolean }
 

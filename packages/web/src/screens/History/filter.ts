@@ -1,5 +1,5 @@
 import { type api, type RuleSetId, ruleSetIds } from '@ecs/core'
-import { filtersIn } from '../List/view.ts'
+import { filtersIn } from '../../records/view.ts'
 
 /** What the history shows, as its address says it. */
 export const historyViews = ['list', 'timeline', 'trend', 'calendar', 'month', 'compare'] as const

@@ -1,11 +1,11 @@
 import '../../text/areas/history.ts'
 import { type api, capabilityGrade } from '@ecs/core'
 import { expect, test } from 'vitest'
+import { signalWords } from '../../records/signalWords.ts'
 import { history as englishHistory } from '../../text/en/history.ts'
 import { en } from '../../text/en.ts'
 import { addWords, changeLanguage, currentWords } from '../../text/words.ts'
 import { observations } from './observations.ts'
-import { signalWords } from './signalWords.ts'
 import { seriesTrend } from './trend.ts'
 
 const t = currentWords()

@@ -1,6 +1,6 @@
 import type { api, LimitName, Signal } from '@ecs/core'
 import type { TFunction } from 'i18next'
-import { signalWords } from './signalWords.ts'
+import { signalWords } from '../../records/signalWords.ts'
 import type { Trend } from './trend.ts'
 
 export type Observation = { key: string; kind: 'warn' | 'ng'; text: string }

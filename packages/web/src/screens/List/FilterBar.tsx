@@ -1,5 +1,7 @@
 import { api, type CrewGroup, labels } from '@ecs/core'
 import { type ReactNode, useState } from 'react'
+import { useChoices } from '../../records/useChoices.ts'
+import { hasFilters, type ListView, sortsOf } from '../../records/view.ts'
 import { dateWords, momentWords } from '../../sheet/view/words.ts'
 import { useTargetsById } from '../../targets/useTargetsById.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -7,10 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { ChipButton } from '../../ui/Chip.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { Row } from '../../ui/Stack.tsx'
-import { FilterDialog, useChoices } from './FilterDialog.tsx'
+import { FilterDialog } from './FilterDialog.tsx'
 import css from './List.module.css'
 import { SavedViews } from './SavedViews.tsx'
-import { hasFilters, type ListView, sortsOf } from './view.ts'
 
 type Props = { ecsId: string; view: ListView; today: string; onChange: (view: ListView) => void; children: ReactNode }
 

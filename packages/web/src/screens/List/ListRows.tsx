@@ -1,13 +1,15 @@
-import { api, appError } from '@ecs/core'
+import { type api, appError } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useSession } from '../../auth/session.tsx'
 import { useMay } from '../../auth/useMay.ts'
+import { SheetRows } from '../../records/SheetRows.tsx'
+import { useSheetRows } from '../../records/useSheetRows.ts'
+import { useSurroundings } from '../../records/useSurroundings.ts'
+import { hasFilters, type ListView } from '../../records/view.ts'
 import { momentWords } from '../../sheet/view/words.ts'
-import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { readLocalRows } from '../../sync/localRows.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { clockAt } from '../../time/siteClock.ts'
 import { Band } from '../../ui/Band.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -17,10 +19,6 @@ import { phone, useMedia } from '../../ui/useMedia.ts'
 import css from './List.module.css'
 import { RowMenu } from './RowMenu.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { SheetRows } from './SheetRows.tsx'
-import { useNow } from './useNow.ts'
-import { useSheetRows } from './useSheetRows.ts'
-import { hasFilters, type ListView } from './view.ts'
 
 type Props = {
   ecsId: string
@@ -106,17 +104,6 @@ function Pick({ row, isOn, onToggle }: { row: api.ChecksheetRow; isOn: boolean; 
       <span className="visually-hidden">{t('list.pick.one', { number: row.docNo ?? row.target.name })}</span>
     </label>
   )
-}
-
-/** Names of people and the time, for all rows. */
-export function useSurroundings(ecsId: string) {
-  const { user } = useSession()
-  const people = useQuery(cachedQuery(user?.id ?? '', api.listPeople, { params: { ecsId } }))
-  const now = useNow()
-  const names = new Map(people.data?.data.rows.map(({ id, name }) => [id, name]))
-  // Nobody is unknown before the names have come.
-  const nameOf = (id: string) => names.get(id) ?? (people.isPending ? '' : undefined)
-  return { now, today: clockAt(new Date(now).toISOString()).date, nameOf }
 }
 
 function Nothing({ view: { tab, filters }, onClear }: { view: ListView; onClear: () => void }) {

@@ -1,9 +1,9 @@
 import { api } from '@ecs/core'
 import { Link } from 'react-router'
+import { type ListView, paramsOf, viewIn } from '../../records/view.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { TabBar } from '../../ui/TabBar.tsx'
 import tabs from '../../ui/Tabs.module.css'
-import { type ListView, paramsOf, viewIn } from './view.ts'
 
 type Props = { view: ListView; counts: api.ListCounts | undefined }
 

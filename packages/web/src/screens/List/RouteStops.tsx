@@ -10,9 +10,9 @@ import { momentWords } from '../../sheet/view/words.ts'
 import { useTargetsById } from '../../targets/useTargetsById.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
+import { useNow } from '../../time/useNow.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import css from './RouteStops.module.css'
-import { useNow } from './useNow.ts'
 
 /** T20: planned and real minutes, who is behind, what was left out. */
 export function RouteStops({ route }: { route: PatrolRoute }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '../../auth/session.tsx'
+import { hasFilters, type ListView, paramsOf, viewIn } from '../../records/view.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChipButton } from '../../ui/Chip.tsx'
@@ -8,7 +9,6 @@ import { TextField } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import css from './List.module.css'
 import { readSaved, removeView, saveView } from './savedViews.ts'
-import { hasFilters, type ListView, paramsOf, viewIn } from './view.ts'
 
 type Props = { view: ListView; onChange: (view: ListView) => void }
 

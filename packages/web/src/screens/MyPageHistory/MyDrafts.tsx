@@ -1,12 +1,12 @@
 import '../../text/areas/outbox.ts'
 import { Link } from 'react-router'
+import { StateChip } from '../../outbox/StateChip.tsx'
+import { useOutbox } from '../../outbox/useOutbox.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StateChip } from '../Outbox/StateChip.tsx'
-import { useOutbox } from '../Outbox/useOutbox.ts'
 import css from './MyHistory.module.css'
 
 const mostShown = 50

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { isMailAddress } from '../../account/mailAddress.ts'
 import { asPhoneNumber, phoneWords } from '../../account/phoneNumber.ts'
 import { poolWords } from '../../account/poolWords.ts'
 import { type AccountContact, changeContact, confirmContact, sendCode } from '../../auth/client/account.ts'
@@ -8,7 +9,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { isMailAddress } from '../AdminUsers/userDraft.ts'
 import css from './UserInfo.module.css'
 
 type Props = { contact: AccountContact; isCodeSent: boolean; onClose: () => void }

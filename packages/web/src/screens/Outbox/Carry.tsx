@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { ExportDialog } from '../../outbox/ExportDialog.tsx'
 import type { LocalStore } from '../../sync/localStore.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Actions } from '../../ui/Stack.tsx'
-import { ExportDialog } from './ExportDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 
 type Props = { store: LocalStore; hasWork: boolean; onTaken: () => void }

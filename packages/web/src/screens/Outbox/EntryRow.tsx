@@ -1,5 +1,6 @@
 import { type Conflict, type Contender, type Item, labels, type Operation } from '@ecs/core'
 import { useCallback, useState } from 'react'
+import { StateChip } from '../../outbox/StateChip.tsx'
 import { momentWords, valueWords } from '../../sheet/view/words.ts'
 import { lazyPart } from '../../startup/lazyPart.tsx'
 import type { OutboxEntry } from '../../sync/outbox/readOutbox.ts'
@@ -8,7 +9,6 @@ import { clockAt } from '../../time/siteClock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './Outbox.module.css'
-import { StateChip } from './StateChip.tsx'
 import { useNames } from './useNames.ts'
 
 type Props = {

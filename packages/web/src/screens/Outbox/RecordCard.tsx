@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { StateChip } from '../../outbox/StateChip.tsx'
 import { momentWords } from '../../sheet/view/words.ts'
 import type { EntryState, OutboxEntry, OutboxRecord } from '../../sync/outbox/readOutbox.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -8,7 +9,6 @@ import { bytesText } from '../../ui/bytes.ts'
 import { Actions } from '../../ui/Stack.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import css from './Outbox.module.css'
-import { StateChip } from './StateChip.tsx'
 
 type Props = {
   record: OutboxRecord

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { StateChip } from '../../outbox/StateChip.tsx'
 import { momentWords } from '../../sheet/view/words.ts'
 import type { LocalStore } from '../../sync/localStore.ts'
 import type { QueuedRequest } from '../../sync/requests/queuedRequest.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import css from './Outbox.module.css'
-import { StateChip } from './StateChip.tsx'
 
 type Props = { store: LocalStore; requests: readonly WaitingRequest[]; onRetry: () => void }
 

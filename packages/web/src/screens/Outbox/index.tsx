@@ -2,6 +2,7 @@ import '../../text/areas/outbox.ts'
 import '../../text/areas/sheet.ts'
 import { useState } from 'react'
 import { useOnline } from '../../api/useOnline.ts'
+import { useOutbox } from '../../outbox/useOutbox.ts'
 import { fetchCopy } from '../../sync/fetchCopy.ts'
 import { retryRecord } from '../../sync/outbox/discardRecord.ts'
 import type { Outbox as OutboxContent, OutboxRecord } from '../../sync/outbox/readOutbox.ts'
@@ -22,7 +23,6 @@ import { DiscardDialog } from './DiscardDialog.tsx'
 import css from './Outbox.module.css'
 import { RecordCard } from './RecordCard.tsx'
 import { Requests } from './Requests.tsx'
-import { useOutbox } from './useOutbox.ts'
 
 /** After a long day there are hundreds: nobody reads them all, and they leave by themselves. */
 const firstShown = 20

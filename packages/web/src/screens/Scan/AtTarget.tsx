@@ -1,6 +1,7 @@
 import { AppError, type api } from '@ecs/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { choiceNow } from '../../create/choiceNow.ts'
 import type { DueAt } from '../../scan/readDue.ts'
 import type { Due, Way } from '../../scan/whereTo.ts'
 import { useCreateChecksheet } from '../../sheet/useCreateChecksheet.ts'
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { choiceNow } from '../CreateExecute/choiceNow.ts'
 
 type Props = { known: DueAt; way: Way; code: string }
 

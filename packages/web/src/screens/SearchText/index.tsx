@@ -13,12 +13,12 @@ import { DeviceNote } from '../../search/DeviceNote.tsx'
 import { Marked } from '../../search/Marked.tsx'
 import { forgetRecent, recentSearches, remember } from '../../search/recent.ts'
 import css from '../../search/Search.module.css'
+import { wordsFault } from '../../search/wordsFault.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { wordsFault } from './wordsFault.ts'
 
 export function SearchText() {
   return <WithEcs isPart>{(ecs) => <SearchForm key={ecs.id} ecs={ecs} />}</WithEcs>

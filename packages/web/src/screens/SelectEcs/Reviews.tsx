@@ -2,10 +2,10 @@ import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '../../api/query.ts'
+import { partOf } from '../../approval/queue.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { partOf } from '../ApprovalDesk/queue.ts'
 import css from './SelectEcs.module.css'
 
 const mostShown = 3

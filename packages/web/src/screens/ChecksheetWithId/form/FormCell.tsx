@@ -1,9 +1,9 @@
 import { Judgement } from '../../../inspection/Judgement.tsx'
+import css from '../../../processItems/FormSheet.module.css'
 import type { CellView } from '../../../sheet/index.ts'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { itemNumber, valueWords, withDecimals } from '../../../sheet/view/words.ts'
 import { useTranslation } from '../../../text/useTranslation.ts'
-import css from './FormSheet.module.css'
 
 /** The box on the paper: pressed, it opens for writing. */
 export function FormCell({ view: { cell, conflict } }: { view: CellView }) {

@@ -1,10 +1,10 @@
 import { type CellKey, cellKey, type Process } from '@ecs/core'
 import { memo } from 'react'
+import css from '../../../processItems/FormSheet.module.css'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../../../sheet/view/useSheetFact.ts'
 import { useTranslation } from '../../../text/useTranslation.ts'
 import { FormCell } from './FormCell.tsx'
-import css from './FormSheet.module.css'
 import { LockWords } from './FormTable.tsx'
 
 type Props = { process: Process; rowIds: readonly string[]; firstNo: number }

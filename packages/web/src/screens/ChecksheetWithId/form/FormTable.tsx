@@ -1,12 +1,12 @@
 import { type Cell, type CellKey, message, type Process } from '@ecs/core'
 import { memo } from 'react'
+import css from '../../../processItems/FormSheet.module.css'
 import { ItemName } from '../../../sheet/view/ItemHead.tsx'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { usePreviousWords } from '../../../sheet/view/Previous.tsx'
 import { hasLimits, limitWords, said, standardWords } from '../../../sheet/view/words.ts'
 import { useTranslation } from '../../../text/useTranslation.ts'
 import { FormCell } from './FormCell.tsx'
-import css from './FormSheet.module.css'
 
 /** One process as on paper: number and item, standard and method, last time, result, judgement. */
 export function FormTable({ process, keys }: { process: Process; keys: readonly CellKey[] }) {

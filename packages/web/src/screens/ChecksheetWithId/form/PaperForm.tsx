@@ -8,6 +8,7 @@ import css from '../../../paper/PaperGrid.module.css'
 import { PaperGrid } from '../../../paper/PaperGrid.tsx'
 import { PaperStamp } from '../../../paper/PaperStamp.tsx'
 import { boxWords, paperAnswer, paperDay, paperHead } from '../../../paper/paperRecord.ts'
+import formCss from '../../../processItems/FormSheet.module.css'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { useFollowOpenItem } from '../../../sheet/view/useFollowOpenItem.ts'
 import { useSheetFact } from '../../../sheet/view/useSheetFact.ts'
@@ -16,7 +17,6 @@ import { useTranslation } from '../../../text/useTranslation.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import formCss from './FormSheet.module.css'
 
 type Props = { layout: ReportLayout; otherwise: ReactNode }
 

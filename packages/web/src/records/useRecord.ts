@@ -10,9 +10,9 @@ import {
 } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { query } from '../../api/query.ts'
-import { createSheetContext } from '../../sheet/sheetContext.ts'
-import { needsRegisters } from '../../sync/registers.ts'
+import { query } from '../api/query.ts'
+import { createSheetContext } from '../sheet/sheetContext.ts'
+import { needsRegisters } from '../sync/registers.ts'
 
 /** One revision of a record, worked out by the same rules that judged it. */
 export type SheetRecord = {

@@ -1,7 +1,7 @@
 import type { Target } from '@ecs/core'
 import { Link } from 'react-router'
-import { useTranslation } from '../../text/useTranslation.ts'
-import css from './Create.module.css'
+import { useTranslation } from '../text/useTranslation.ts'
+import css from './create.module.css'
 
 const steps = ['target', 'template', 'confirm'] as const
 

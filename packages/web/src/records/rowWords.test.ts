@@ -1,7 +1,7 @@
 import type { api } from '@ecs/core'
 import { expect, test } from 'vitest'
-import { list } from '../../text/ja/list.ts'
-import { addWords, currentWords } from '../../text/words.ts'
+import { list } from '../text/ja/list.ts'
+import { addWords, currentWords } from '../text/words.ts'
 import { shiftOf, stripOf, subOf, timesOf } from './rowWords.ts'
 
 addWords('ja', { list })

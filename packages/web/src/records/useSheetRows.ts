@@ -1,8 +1,8 @@
 import { api } from '@ecs/core'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { useEcsEvents } from '../../live/useEcsEvents.ts'
+import { call } from '../api/call.ts'
+import { useEcsEvents } from '../live/useEcsEvents.ts'
 
 type Asked = { tab: api.ListTab; sort: api.ListSort; filters: api.ListFilters }
 type Page = { rows: api.ChecksheetRow[]; next: string | null }

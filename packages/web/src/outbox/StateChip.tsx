@@ -1,7 +1,7 @@
-import type { EntryState } from '../../sync/outbox/readOutbox.ts'
-import { useTranslation } from '../../text/useTranslation.ts'
-import { Chip, type ChipTone } from '../../ui/Chip.tsx'
-import type { IconName } from '../../ui/iconPaths.ts'
+import type { EntryState } from '../sync/outbox/readOutbox.ts'
+import { useTranslation } from '../text/useTranslation.ts'
+import { Chip, type ChipTone } from '../ui/Chip.tsx'
+import type { IconName } from '../ui/iconPaths.ts'
 
 const looks: Record<EntryState, { tone: ChipTone; icon: IconName }> = {
   waiting: { tone: 'dashed', icon: 'cloudWait' },

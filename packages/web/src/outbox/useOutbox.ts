@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '../../auth/session.tsx'
-import { type Outbox, readOutbox } from '../../sync/outbox/readOutbox.ts'
-import type { SenderState } from '../../sync/sender.ts'
-import { type SyncClient, syncClientOf } from '../../sync/syncClient.ts'
+import { useSession } from '../auth/session.tsx'
+import { type Outbox, readOutbox } from '../sync/outbox/readOutbox.ts'
+import type { SenderState } from '../sync/sender.ts'
+import { type SyncClient, syncClientOf } from '../sync/syncClient.ts'
 
 export type OutboxView =
   | { status: 'loading' }

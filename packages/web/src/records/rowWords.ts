@@ -1,8 +1,8 @@
 import { type api, readStrip } from '@ecs/core'
 import type { TFunction } from 'i18next'
-import type { StripGroup } from '../../inspection/stripBars.ts'
-import { dateWords, momentWords, shortDateWords, spanWords } from '../../sheet/view/words.ts'
-import { clockAt } from '../../time/siteClock.ts'
+import type { StripGroup } from '../inspection/stripBars.ts'
+import { dateWords, momentWords, shortDateWords, spanWords } from '../sheet/view/words.ts'
+import { clockAt } from '../time/siteClock.ts'
 
 const unfinished = ['planned', 'open', 'returned']
 const soonMs = 30 * 60_000

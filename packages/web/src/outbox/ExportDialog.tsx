@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { LocalStore } from '../../sync/localStore.ts'
-import { collectOutbox } from '../../sync/outbox/carryOutbox.ts'
-import { leastPassphrase as least, sealOutbox } from '../../sync/outbox/outboxFile.ts'
-import { useTranslation } from '../../text/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { TextField } from '../../ui/Field.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { LocalStore } from '../sync/localStore.ts'
+import { collectOutbox } from '../sync/outbox/carryOutbox.ts'
+import { leastPassphrase as least, sealOutbox } from '../sync/outbox/outboxFile.ts'
+import { useTranslation } from '../text/useTranslation.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { toast } from '../ui/toast.ts'
 
 /** A passphrase twice, then one file. What is exported stays in the queue. */
 export function ExportDialog({ store, onClose }: { store: LocalStore; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import type { CellKey } from '@ecs/core'
-import { ItemEditor } from '../../../itemEditor/ItemEditor.tsx'
-import type { CellView } from '../../../sheet/index.ts'
-import { ItemHead } from '../../../sheet/view/ItemHead.tsx'
-import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
-import { useProblemsAt } from '../../../sheet/view/useProblemsAt.ts'
-import { RowName } from '../RowName.tsx'
+import { ItemEditor } from '../itemEditor/ItemEditor.tsx'
+import type { CellView } from '../sheet/index.ts'
+import { ItemHead } from '../sheet/view/ItemHead.tsx'
+import { useOpenSheet } from '../sheet/view/openSheet.tsx'
+import { useProblemsAt } from '../sheet/view/useProblemsAt.ts'
 import css from './FormSheet.module.css'
+import { RowName } from './RowName.tsx'
 
 /** The open box of the paper, large enough to write in. */
 export function FormEditor({ cellKey, block }: { cellKey: CellKey; block: string | undefined }) {

@@ -1,12 +1,12 @@
 import { api, type CodeField } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { query } from '../../api/query.ts'
-import { useTranslation } from '../../text/useTranslation.ts'
-import { clockAt } from '../../time/siteClock.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Note } from '../../ui/Note.tsx'
-import css from '../Create/Create.module.css'
+import { query } from '../api/query.ts'
+import { useTranslation } from '../text/useTranslation.ts'
+import { clockAt } from '../time/siteClock.ts'
+import { Card } from '../ui/Card.tsx'
+import { Note } from '../ui/Note.tsx'
+import css from './create.module.css'
 import { expiredSince, type LabelRow, readOf } from './splitLabel.ts'
 
 /** What was read and where it goes, with what one should know about the lot. */

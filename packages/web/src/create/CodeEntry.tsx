@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { TextField } from '../../ui/Field.tsx'
-import { Actions, Stack } from '../../ui/Stack.tsx'
-import { isTouch } from '../../ui/touch.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Actions, Stack } from '../ui/Stack.tsx'
+import { isTouch } from '../ui/touch.ts'
 
 type Props = {
   label: string

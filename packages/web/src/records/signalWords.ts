@@ -1,6 +1,6 @@
 import { chartNames, type Signal, signalText } from '@ecs/core'
 import type { TFunction } from 'i18next'
-import { currentLanguage } from '../../text/words.ts'
+import { currentLanguage } from '../text/words.ts'
 
 /** What a rule saw, in the language of the page. The rules themselves speak Japanese. */
 export function signalWords(signal: Signal, nameOf: (index: number) => string, t: TFunction): string {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '../../auth/session.tsx'
-import { hasStoreOf } from '../../device/existingStores.ts'
-import type { SyncStatus } from '../../device/syncStatus.tsx'
-import type { OperationRow } from '../../sync/database.ts'
+import { useSession } from '../auth/session.tsx'
+import { hasStoreOf } from '../device/existingStores.ts'
+import type { SyncStatus } from '../device/syncStatus.tsx'
+import type { OperationRow } from '../sync/database.ts'
 
 export type LocalState = Exclude<SyncStatus['state'], 'sent'>
 
@@ -45,7 +45,7 @@ export function useLocalStates(): ReadonlyMap<string, LocalState> {
 
 async function follow(userId: string, signal: AbortSignal, tell: (states: Map<string, LocalState>) => void) {
   if (!(await hasStoreOf(userId))) return
-  const { syncClientOf } = await import('../../sync/syncClient.ts')
+  const { syncClientOf } = await import('../sync/syncClient.ts')
   const { store } = await syncClientOf(userId)
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = async () => {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import css from '../../inquiries/Inquiries.module.css'
-import { addFiles } from '../../inquiries/inquiryDraft.ts'
-import { useTranslation } from '../../text/useTranslation.ts'
-import { bytesText } from '../../ui/bytes.ts'
-import { FileButton } from '../../ui/FileButton.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { useTranslation } from '../text/useTranslation.ts'
+import { bytesText } from '../ui/bytes.ts'
+import { FileButton } from '../ui/FileButton.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Note } from '../ui/Note.tsx'
+import css from './Inquiries.module.css'
+import { addFiles } from './inquiryDraft.ts'
 
 const accept = 'image/jpeg,image/png,image/webp,application/pdf,.xlsx,.csv,.txt'
 

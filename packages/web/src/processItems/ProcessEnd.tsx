@@ -1,11 +1,11 @@
 import { mayIn } from '@ecs/core'
 import { useState } from 'react'
-import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
-import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
-import { useTranslation } from '../../text/useTranslation.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { TextField } from '../../ui/Field.tsx'
+import { useOpenSheet } from '../sheet/view/openSheet.tsx'
+import { useSheetFact } from '../sheet/view/useSheetFact.ts'
+import { useTranslation } from '../text/useTranslation.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/Field.tsx'
 import css from './ProcessItems.module.css'
 
 /** Below the last item: another row, another item, the end of the process, the way on. */

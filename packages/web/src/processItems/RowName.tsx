@@ -1,6 +1,6 @@
 import type { Cell } from '@ecs/core'
-import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
-import { useRowName } from '../../sheet/view/RowHead.tsx'
+import { useOpenSheet } from '../sheet/view/openSheet.tsx'
+import { useRowName } from '../sheet/view/RowHead.tsx'
 import css from './OneQuestion.module.css'
 
 /** Which row of a repeating process an item belongs to. */

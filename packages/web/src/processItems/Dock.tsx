@@ -1,25 +1,25 @@
 import type { Cell } from '@ecs/core'
 import { useCallback } from 'react'
-import { decideWhole } from '../../inputs/keypad/decideWhole.ts'
-import { decimalsFor } from '../../inputs/keypad/decimalsFor.ts'
-import { digitsWords } from '../../inputs/keypad/digitsWords.ts'
-import { AnswerInput } from '../../itemEditor/ItemEditor.tsx'
-import { ItemTools } from '../../sheet/view/ItemTools.tsx'
-import { isJudged } from '../../sheet/view/isJudged.ts'
-import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
-import { previousOf } from '../../sheet/view/Previous.tsx'
-import { readBack } from '../../sheet/view/readBack.ts'
-import { type Layout, sheetSettings } from '../../sheet/view/settings.ts'
-import { shownText } from '../../sheet/view/sheetEditor.ts'
-import { useBlock } from '../../sheet/view/useBlock.ts'
-import { said } from '../../sheet/view/words.ts'
-import { useTranslation } from '../../text/useTranslation.ts'
-import { beginsNumber, type NumberKey, pressKey } from '../../ui/numberTyping.ts'
-import { TenKey } from '../../ui/TenKey.tsx'
-import { phone, useMedia, wide } from '../../ui/useMedia.ts'
-import { canHear } from '../../voice/canHear.ts'
+import { decideWhole } from '../inputs/keypad/decideWhole.ts'
+import { decimalsFor } from '../inputs/keypad/decimalsFor.ts'
+import { digitsWords } from '../inputs/keypad/digitsWords.ts'
+import { AnswerInput } from '../itemEditor/ItemEditor.tsx'
+import { ItemTools } from '../sheet/view/ItemTools.tsx'
+import { isJudged } from '../sheet/view/isJudged.ts'
+import { useOpenSheet } from '../sheet/view/openSheet.tsx'
+import { previousOf } from '../sheet/view/Previous.tsx'
+import { readBack } from '../sheet/view/readBack.ts'
+import { type Layout, sheetSettings } from '../sheet/view/settings.ts'
+import { shownText } from '../sheet/view/sheetEditor.ts'
+import { useBlock } from '../sheet/view/useBlock.ts'
+import { said } from '../sheet/view/words.ts'
+import { useTranslation } from '../text/useTranslation.ts'
+import { beginsNumber, type NumberKey, pressKey } from '../ui/numberTyping.ts'
+import { TenKey } from '../ui/TenKey.tsx'
+import { phone, useMedia, wide } from '../ui/useMedia.ts'
+import { canHear } from '../voice/canHear.ts'
 import css from './Dock.module.css'
-import { FormEditor } from './form/FormEditor.tsx'
+import { FormEditor } from './FormEditor.tsx'
 import { useLock } from './ProcessItems.tsx'
 
 /**
@@ -123,7 +123,7 @@ function Keys({ cell, isReadOnly }: { cell: Cell; isReadOnly: boolean }) {
     if (view) readBack(view.cell, t)
   }, [sheet, key, t])
   const listen = useCallback(async () => {
-    const { hearNumber } = await import('../../voice/hearNumber.ts')
+    const { hearNumber } = await import('../voice/hearNumber.ts')
     await hearNumber(editor, key, t)
   }, [editor, key, t])
   const canSpeak = 'speechSynthesis' in window
