@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Product, startProduct } from '../../e2e/server/startProduct.ts'
-import type { Row } from '../table.ts'
+import type { BenchOptions, Row } from '../table.ts'
 import { measure, type Pids } from './measure.ts'
 import type { SaveName } from './saves.ts'
 import { makeWorld } from './world.ts'
@@ -19,14 +19,18 @@ const cases: Case[] = [
   { name: '30 answers + 200 KB photo', save: 'photo', items: 30, clients: 8 },
 ]
 
-/** Saving through the API of the real server on its embedded database, everything on. */
-export async function benchApi(): Promise<Row[]> {
+/** Saving through the API of the real server on its embedded database, everything on. `--only` picks rows by their name. */
+export async function benchApi({ only = '' }: BenchOptions): Promise<Row[]> {
   const product = await startProduct({ env: { ECS_DEMO_DAYS: '0' } })
   try {
-    return await measureAll(product, cases, {
-      server: product.process.pid!,
-      postgres: postmasterIn(join(product.dataDir, 'postgres/cluster')),
-    })
+    return await measureAll(
+      product,
+      cases.filter(({ name }) => name.includes(only)),
+      {
+        server: product.process.pid!,
+        postgres: postmasterIn(join(product.dataDir, 'postgres/cluster')),
+      },
+    )
   } finally {
     await product.stop()
   }

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { canonicalContent, canonicalJson, type Operation, type SheetState } from '@ecs/core'
 
 /** What a signature is bound to. */
-export const contentHashOf = (state: SheetState): string =>
-  createHash('sha256').update(canonicalContent(state)).digest('hex')
+export const contentHashOf = (state: SheetState): string => hash('sha256', canonicalContent(state))
 
 /** What a person said under an operation's id. */
 export const hashOfOperation = (operation: Operation, userId: string): string =>
-  createHash('sha256')
-    .update(`${userId}\n${canonicalJson(operation)}`)
-    .digest('hex')
+  hash('sha256', `${userId}\n${canonicalJson(operation)}`)

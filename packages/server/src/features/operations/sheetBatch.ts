@@ -66,6 +66,7 @@ export class SheetBatch {
   #open: OpenSheet | undefined
   #engine: SheetEngine | undefined
   #hasSkill: ((code: string) => boolean) | undefined
+  #hashed: { operation: Operation; hash: string } | undefined
   readonly #entries: AuditEntry[] = []
   readonly #answered: Answered[] = []
 
@@ -125,8 +126,11 @@ export class SheetBatch {
     return repeated(id, before)
   }
 
+  /** Asked for twice in a row: for what is stored, and for what a repetition in the same batch is compared with. */
   #hashOf(operation: Operation): string {
-    return hashOfOperation(operation, this.#actor.id)
+    if (this.#hashed?.operation !== operation)
+      this.#hashed = { operation, hash: hashOfOperation(operation, this.#actor.id) }
+    return this.#hashed.hash
   }
 
   async #decide(operation: Operation): Promise<api.Outcome> {

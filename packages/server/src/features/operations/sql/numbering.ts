@@ -1,5 +1,15 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../engines/db/index.ts'
+import {
+  arrayLiteral,
+  begin,
+  command,
+  commit,
+  inPipelinedTransaction,
+  pipeline,
+  prepared,
+  type Statement,
+  statement,
+} from '../../../engines/db/pipeline.ts'
 import type { Services } from '../../../services.ts'
 import { dayIn } from '../../checksheets/index.ts'
 
@@ -38,26 +48,34 @@ async function serve(kysely: Db, now: () => Date): Promise<void> {
   waiting.delete(kysely)
 }
 
-/** Also numbers sheets that a killed server left without: whoever comes next finds them. */
+/** Also numbers sheets that a killed server left without: whoever comes next finds them. One trip to the database. */
 export function numberingPass(kysely: Db, wanted: string[], now: Date): Promise<Map<string, string>> {
   const day = dayIn('Asia/Tokyo', now)
-  return kysely.transaction().execute(async (tx) => {
-    await sql`insert into doc_numbers (day, last) values (${day}, 0) on conflict do nothing`.execute(tx)
-    // Passes of several servers follow one another here; what is read below is what the one before left.
-    await sql`select last from doc_numbers where day = ${day} for update`.execute(tx)
-    await sql`
-      with fresh as (
-        select id, row_number() over (order by created_at, id) as place from checksheets
-        where doc_no is null and (schedule_id is null or status <> 'planned')),
-      given as (
-        update checksheets c set doc_no = document_number(n.day, n.last + f.place::int)
-        from fresh f, doc_numbers n where c.id = f.id and n.day = ${day} returning c.id)
-      update doc_numbers set last = last + (select count(*) from given) where day = ${day}`.execute(tx)
-    const rows = await tx
-      .selectFrom('checksheets')
-      .select(['id', 'doc_no'])
-      .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
-      .execute()
-    return new Map(rows.flatMap(({ id, doc_no }) => (doc_no === null ? [] : [[id, doc_no]])))
+  return inPipelinedTransaction(kysely, async (tx) => {
+    const [numbers] = await pipeline(tx, [numbersOf(wanted), commit], [begin, ...lockDay(day), numberFresh(day)])
+    return numbers
   })
 }
+
+/** Passes of several servers follow one another here; what is read below is what the one before left. */
+const lockDay = (day: string): Statement<void>[] => [
+  command(prepared`insert into doc_numbers (day, last) values (${day}, 0) on conflict do nothing`),
+  command(prepared`select last from doc_numbers where day = ${day} for update`),
+]
+
+const numberFresh = (day: string): Statement<void> =>
+  command(prepared`
+    with fresh as (
+      select id, row_number() over (order by created_at, id) as place from checksheets
+      where doc_no is null and (schedule_id is null or status <> 'planned')),
+    given as (
+      update checksheets c set doc_no = document_number(n.day, n.last + f.place::int)
+      from fresh f, doc_numbers n where c.id = f.id and n.day = ${day} returning c.id)
+    update doc_numbers set last = last + (select count(*) from given) where day = ${day}`)
+
+const numbersOf = (ids: string[]): Statement<Map<string, string>> =>
+  statement(
+    prepared<{ id: string; doc_no: string }>`
+      select id, doc_no from checksheets where id = any(${arrayLiteral(ids)}::uuid[]) and doc_no is not null`,
+    (rows) => new Map(rows.map(({ id, doc_no }) => [id, doc_no])),
+  )
