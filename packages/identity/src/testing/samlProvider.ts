@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { signXml } from '@node-saml/node-saml/lib/xml.js'
-import { selfSigned } from './certificate.ts'
+import { selfSigned } from '../crypto/certificate.ts'
 
 /** A SAML provider that says what the test tells it to. It needs no port: the browser carries everything. */
 export interface SamlTestProvider {
@@ -35,7 +35,7 @@ export function samlProvider(): SamlTestProvider {
 <md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entityId}">
   <md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
     <md:KeyDescriptor use="signing"><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data>
-      <ds:X509Certificate>${selfSigned('idp', own)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>
+      <ds:X509Certificate>${selfSigned('idp', own.privateKey, new Date('2020-01-01'), new Date('2099-12-31'))}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>
     <md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect"
       Location="https://idp.example.jp/sso?tenant=a&amp;x=1"/>
   </md:IDPSSODescriptor>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cognitoError } from '../../errors.ts'
+import { signingAlgorithm } from '../../hosted/federation/samlSigner.ts'
 import type { Service } from '../../service.ts'
 import type { Resource } from '../../store/directory.ts'
 import { pageToken, poolId } from '../../wire/fields.ts'
@@ -31,6 +32,12 @@ const changeable = {
   IdpIdentifiers: z.array(identifier).max(50).optional(),
 }
 
+function checkDetails({ ProviderDetails: details }: { ProviderDetails?: Record<string, string> | undefined }): void {
+  const { RequestSigningAlgorithm: algorithm = signingAlgorithm } = details ?? {}
+  if (algorithm !== signingAlgorithm)
+    throw cognitoError('invalidParameter', `RequestSigningAlgorithm must be ${signingAlgorithm}`)
+}
+
 export const createIdentityProvider = action({
   name: 'CreateIdentityProvider',
   access: 'admin',
@@ -43,6 +50,7 @@ export const createIdentityProvider = action({
     ...changeable,
   }),
   async run(service, given) {
+    checkDetails(given)
     const provider = newResource(service, 'identityProvider', ownedId(service, given.ProviderName), given)
     if (!(await service.directory.create(provider))) throw cognitoError('providerExists', given.ProviderName)
     return { IdentityProvider: shown(provider) }
@@ -75,6 +83,7 @@ export const updateIdentityProvider = action({
   access: 'admin',
   input: z.object({ UserPoolId: poolId, ProviderName: name, ProviderDetails: textMap.optional(), ...changeable }),
   async run(service, given) {
+    checkDetails(given)
     const provider = await requireProvider(service, given.ProviderName)
     const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     return { IdentityProvider: shown(await replaceResource(service, provider, { ...provider.document, ...changes })) }

@@ -15,6 +15,7 @@ import { deleteUserPoolClient } from './deleteUserPoolClient.ts'
 import { describeUserPool } from './describeUserPool.ts'
 import { describeUserPoolClient } from './describeUserPoolClient.ts'
 import { createUserPoolDomain, deleteUserPoolDomain, describeUserPoolDomain, updateUserPoolDomain } from './domains.ts'
+import { getSigningCertificate } from './getSigningCertificate.ts'
 import { getUserPoolMfaConfig } from './getUserPoolMfaConfig.ts'
 import {
   createIdentityProvider,
@@ -78,6 +79,7 @@ export const poolActions: readonly Action[] = [
   describeUserPoolDomain,
   getIdentityProviderByIdentifier,
   getLogDeliveryConfiguration,
+  getSigningCertificate,
   getUICustomization,
   getUserPoolMfaConfig,
   listIdentityProviders,

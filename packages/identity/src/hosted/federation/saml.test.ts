@@ -1,8 +1,9 @@
+import { verify, X509Certificate } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HostedBrowser, jsonOf, locationOf } from '../../testing/hostedBrowser.ts'
 import { type Made, makePool } from '../../testing/made.ts'
 import { type Assertion, samlProvider } from '../../testing/samlProvider.ts'
-import { claimsOf, ok, type Scene, scene } from '../../testing/scene.ts'
+import { claimsOf, ok, refusal, type Scene, scene } from '../../testing/scene.ts'
 import { parseMetadata } from './samlMetadata.ts'
 
 const callback = 'https://app.example.jp/callback'
@@ -76,6 +77,32 @@ test('somebody signs in there and is a user here, with the attributes that are m
     name: '森',
     identities: [{ userId: 'mori@plant', providerName: 'Plant', providerType: 'SAML', issuer: there.entityId }],
   })
+})
+
+test('requests are signed where the provider is told to expect it, with the key of the certificate', async () => {
+  const { Certificate } = await ok(pool.admin('GetSigningCertificate'))
+  expect((await ok(pool.admin('GetSigningCertificate'))).Certificate).toBe(Certificate)
+  const certificate = new X509Certificate(Buffer.from(Certificate, 'base64'))
+  expect(certificate.subject).toBe(`CN=${pool.poolId}`)
+  expect(certificate.verify(certificate.publicKey)).toBe(true)
+  expect(new Date(certificate.validTo).getUTCFullYear() - new Date().getUTCFullYear()).toBe(10)
+  const other = await makePool(it)
+  expect((await ok(other.admin('GetSigningCertificate'))).Certificate).not.toBe(Certificate)
+
+  expect((await leave(new HostedBrowser(it))).searchParams.has('Signature')).toBe(false)
+  const details = { MetadataFile: there.metadata, RequestSigningAlgorithm: 'rsa-sha256' }
+  const update = (ProviderDetails: object) =>
+    pool.admin('UpdateIdentityProvider', { ProviderName: 'Plant', ProviderDetails })
+  await ok(update(details))
+  const browser = new HostedBrowser(it)
+  const left = await leave(browser)
+  const signed = left.search.slice(left.search.indexOf('SAMLRequest=')).replace(/&Signature=.*$/, '')
+  expect(signed).toMatch(/^SAMLRequest=[^&]+&RelayState=[^&]+&SigAlg=[^&]+$/)
+  const signature = Buffer.from(left.searchParams.get('Signature') ?? '', 'base64')
+  expect(verify('RSA-SHA256', Buffer.from(signed), certificate.publicKey, signature)).toBe(true)
+  expect(locationOf(await comeBack(browser, left, mori)).searchParams.get('code')).toBeTruthy()
+  expect(await refusal(update({ ...details, RequestSigningAlgorithm: 'rsa-sha1' }))).toMatch(/^InvalidParameter/)
+  await ok(update({ MetadataFile: there.metadata }))
 })
 
 describe('refused', () => {

@@ -9,6 +9,7 @@ import { openData, sealData } from '../sealed.ts'
 import { completeFederation } from './callback.ts'
 import { type Provider, requireProvider } from './providers.ts'
 import { samlMetadata } from './samlMetadata.ts'
+import { samlSigner, signingAlgorithm } from './samlSigner.ts'
 import type { FederationState } from './state.ts'
 
 /** Sign-in by SAML 2.0: the request goes by redirect, the answer comes as a form that the browser posts. */
@@ -26,7 +27,13 @@ async function serviceProvider(service: Service, provider: Provider, state: Fede
   const { SAML: Party, ValidateInResponseTo } = await import('@node-saml/node-saml')
   const entity = `urn:amazon:cognito:sp:${service.pool.id}`
   const requestId = requestIdOf(state)
+  const isSigned = provider.details.RequestSigningAlgorithm === signingAlgorithm
+  const signer = isSigned ? await samlSigner(service) : undefined
   return new Party({
+    ...(signer && {
+      privateKey: signer.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      signatureAlgorithm: 'sha256',
+    }),
     callbackUrl: `${baseOf(service)}saml2/idpresponse`,
     entryPoint: signInUrl,
     issuer: entity,
