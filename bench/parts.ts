@@ -1,3 +1,4 @@
+import { benchBackup } from './api/backup.ts'
 import { benchApi } from './api/index.ts'
 import { benchScale } from './api/scale.ts'
 import { benchApprove } from './approve/index.ts'
@@ -28,6 +29,7 @@ export const parts = {
   page: benchPage,
   api: benchApi,
   scale: benchScale,
+  backup: benchBackup,
   approve: benchApprove,
   assistant: benchAssistant,
   author: benchAuthor,

@@ -8,7 +8,8 @@ import type { BenchOptions, Row } from '../table.ts'
 import { BenchDevice, uuidV7 } from './device.ts'
 import { fill, filledId } from './fill.ts'
 import { HttpClient } from './httpClient.ts'
-import { measure } from './measure.ts'
+import type { LoadOrder } from './load.ts'
+import { measure, type Pids } from './measure.ts'
 import { hasPostgres15, startOutside } from './outsidePostgres.ts'
 import { makeWorld, signInAs, type World } from './world.ts'
 
@@ -33,26 +34,40 @@ export async function benchScale({ sheets: asked, keep }: BenchOptions): Promise
 }
 
 async function savesAmong(sheets: number, keep: string | undefined): Promise<Row> {
+  return amongMany(sheets, keep, ({ order, pids }) =>
+    measure(`30 answers among ${sheets.toLocaleString('en')} sheets`, { ...order, seconds }, pids),
+  )
+}
+
+/** A running product with so many sheets, and saves spread over all of them. */
+export type Filled = {
+  order: Omit<LoadOrder, 'seconds'>
+  pids: Pids
+  /** What the operator's tool needs to work on the same install. */
+  settings: { ECS_DATA_DIR: string; DATABASE_URL: string }
+}
+
+export async function amongMany<T>(sheets: number, keep: string | undefined, work: (filled: Filled) => Promise<T>) {
   const folder = keep ? join(keep, `saves-${sheets}`) : mkdtempSync(join(tmpdir(), 'ecs-scale-'))
   mkdirSync(folder, { recursive: true })
   const postgres = await startOutside(folder)
-  const env = { ECS_DEMO_DAYS: '0', DATABASE_URL: postgres.url }
-  const product = await startProduct({ dataDir: join(folder, 'data'), env })
+  const dataDir = join(folder, 'data')
+  const product = await startProduct({ dataDir, env: { ECS_DEMO_DAYS: '0', DATABASE_URL: postgres.url } })
   try {
-    const port = Number(new URL(product.url).port)
     const world = await filledWorld(folder, sheets, { url: product.url, databaseUrl: postgres.url })
     await untilSealed(postgres.url)
-    // Spread over everything there is, so that most of what a save touches has to be looked for.
+    // Most of what a save touches has to be looked for.
     const sheetIds = Array.from({ length: clients * 50 }, () => filledId(1 + Math.floor(Math.random() * sheets)))
-    const order = {
-      port,
-      world: { ...world, sheetIds: [...new Set(sheetIds)] },
-      save: 'all' as const,
-      clients,
-      seconds,
-    }
-    const pids = { server: product.process.pid!, postgres: postgres.pid }
-    return await measure(`30 answers among ${sheets.toLocaleString('en')} sheets`, order, pids)
+    return await work({
+      order: {
+        port: Number(new URL(product.url).port),
+        world: { ...world, sheetIds: [...new Set(sheetIds)] },
+        save: 'all',
+        clients,
+      },
+      pids: { server: product.process.pid!, postgres: postgres.pid },
+      settings: { ECS_DATA_DIR: dataDir, DATABASE_URL: postgres.url },
+    })
   } finally {
     await product.stop()
     await postgres.stop()

@@ -12,6 +12,7 @@ export async function openLossyWire(url: string) {
     folder?.startsWith('/') ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname)
   let isArmed = false
   let lost = 0
+  let untilCut = Number.POSITIVE_INFINITY
   const server = createServer((client) => {
     const database = toDatabase()
     const cut = () => {
@@ -20,8 +21,15 @@ export async function openLossyWire(url: string) {
     }
     client.on('error', cut).on('close', cut)
     database.on('error', cut).on('close', cut)
-    client.on('data', (piece) => void database.write(piece))
+    /** Each piece that would pass is a point: before it is asked for, or behind what was done. */
+    const passes = () => {
+      untilCut -= 1
+      if (untilCut === 0) cut()
+      return untilCut !== 0
+    }
+    client.on('data', (piece) => passes() && database.write(piece))
     database.on('data', (piece) => {
+      if (!passes()) return
       // The tag of a finished COMMIT: from here on it is kept for good.
       if (!isArmed || !piece.includes('COMMIT\0')) return void client.write(piece)
       isArmed = false
@@ -41,6 +49,11 @@ export async function openLossyWire(url: string) {
       isArmed = true
     },
     lost: () => lost,
+    /** Cuts at the point of this number from now on. Answers whether it came to that. */
+    cutAt: (point: number) => {
+      untilCut = point
+      return () => untilCut <= 0
+    },
     close: () => server.close(),
   }
 }

@@ -1,9 +1,9 @@
-import { api } from '@ecs/core'
+import { api, type Operation } from '@ecs/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '../../engines/db/database.ts'
 import { testLog } from '../../testing/cluster.ts'
 import { openLossyWire } from '../../testing/lostReply.ts'
-import { sheetScene } from '../../testing/sheetScene.ts'
+import { type SheetScene as Sheet, sheetScene } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { save } from './saveQueue.ts'
 
@@ -20,29 +20,53 @@ afterAll(async () => {
   wire.close()
 })
 
-test('F4 the reply of a commit is lost: what was stored is stored once, and its sender hears so', async () => {
-  const { make, operator, device, items } = await sheetScene(app)
-  const id = await make()
+/** Sends as a device does: whoever is refused sends the same again. */
+async function sendUntilHeard(sheet: Sheet, operations: Operation[]): Promise<string[]> {
   const { config, now } = app.services
-  const send = (operations: Parameters<typeof save>[1]['operations']) =>
-    save({ db, now }, { user: operator, ip: 'local', ecsFileBytes: config.ecsFileBytes, operations })
+  const request = { user: sheet.operator, ip: 'local', ecsFileBytes: config.ecsFileBytes, operations }
+  const { outcomes } = await save({ db, now }, request).catch(() => save({ db, now }, request))
+  return outcomes.map(({ kind }) => kind)
+}
+
+test('F4 the reply of a commit is lost: what was stored is stored once, and its sender hears so', async () => {
+  const sheet = await sheetScene(app)
+  const id = await sheet.make()
   for (let round = 0; round < 10; round += 1) {
-    const operations = [
-      device.answer(id, items.press!, `14.${round}`),
-      device.answer(id, items.hours!, `${1200 + round}`),
-    ]
     wire.loseNextReply()
-    const heard = await send(operations).then(
-      ({ outcomes }) => outcomes.map(({ kind }) => kind),
-      () => 'refused' as const,
-    )
-    // Whoever was refused sends the same again, as a device does.
-    const { outcomes } = heard === 'refused' ? await send(operations) : { outcomes: heard.map((kind) => ({ kind })) }
-    for (const { kind } of outcomes) expect(['applied', 'duplicate']).toContain(kind)
+    for (const kind of await sendUntilHeard(sheet, answersOf(sheet, id, round)))
+      expect(['applied', 'duplicate']).toContain(kind)
     expect(wire.lost()).toBe(round + 1)
   }
-  const { body } = await app.call(operator, api.getChecksheet, { params: { checksheetId: id } })
   // Made, then twenty answers: one revision each, none twice.
-  expect(body.checksheet.rev).toBe(21)
-  expect(body.results.map(({ value }) => value)).toEqual(['14.9', '1209'])
+  expect(await stored(sheet, id)).toEqual({ rev: 21, values: valuesOf(9) })
 })
+
+test('F2 the wire is cut at every point of a save: it is stored once or not at all, and sent again it is there', async () => {
+  const sheet = await sheetScene(app)
+  const id = await sheet.make()
+  let round = 0
+  let passed = 0
+  // Until a save has gone through whole, three times: there is no point of that number.
+  for (let point = 1; passed < 3; point += 1)
+    for (let time = 0; time < 3; time += 1, round += 1) {
+      const wasCut = wire.cutAt(point)
+      for (const kind of await sendUntilHeard(sheet, answersOf(sheet, id, round)))
+        expect(['applied', 'duplicate']).toContain(kind)
+      if (!wasCut()) passed += 1
+      wire.cutAt(Number.POSITIVE_INFINITY)
+    }
+  expect(round).toBeGreaterThan(3 * 4)
+  expect(await stored(sheet, id)).toEqual({ rev: 1 + 2 * round, values: valuesOf(round - 1) })
+})
+
+const valuesOf = (round: number) => [`14.${round % 10}`, String(1000 + round)] as const
+
+function answersOf({ device, items }: Sheet, id: string, round: number): Operation[] {
+  const [press, hours] = valuesOf(round)
+  return [device.answer(id, items.press!, press), device.answer(id, items.hours!, hours)]
+}
+
+async function stored({ operator }: Sheet, checksheetId: string) {
+  const { body } = await app.call(operator, api.getChecksheet, { params: { checksheetId } })
+  return { rev: body.checksheet.rev, values: body.results.map(({ value }) => value) }
+}
