@@ -63,8 +63,13 @@ async function answer(
   outgoing.end(Buffer.from(await response.arrayBuffer()))
 }
 
+interface Body {
+  body: ReadableStream<Uint8Array> | Buffer<ArrayBuffer>
+  duplex?: 'half'
+}
+
 /** Almost all requests are small, and the machinery of a stream costs as much as the rest of the exchange. */
-async function bodyOf(incoming: IncomingMessage): Promise<RequestInit> {
+async function bodyOf(incoming: IncomingMessage): Promise<Body> {
   if (!(Number(incoming.headers['content-length']) <= smallBytes))
     return { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' }
   const chunks: Buffer[] = []
