@@ -59,12 +59,16 @@ const isBackground = /opencv/
 
 /** All scripts the page asked for, packed. */
 function countScripts(page: Page): () => Promise<number> {
-  const bodies: Promise<Buffer>[] = []
+  const bodies: Promise<Buffer | undefined>[] = []
   page.on('response', (response) => {
     const isScript = response.request().resourceType() === 'script'
-    if (isScript && !isBackground.test(response.url())) bodies.push(response.body())
+    if (isScript && !isBackground.test(response.url())) bodies.push(response.body().catch(() => undefined))
   })
-  return async () => (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0)
+  return async () => {
+    const all = await Promise.all(bodies)
+    if (all.includes(undefined)) throw new Error('a script was cut off and cannot be counted')
+    return all.reduce((sum, body) => sum + gzipSync(body!).length, 0)
+  }
 }
 
 /** A page that never comes to its questions must not stop the others. */

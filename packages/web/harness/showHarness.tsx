@@ -1,4 +1,5 @@
 import '../src/text/areas/sheet.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { OpenSheetProvider } from '../src/sheet/view/openSheet.tsx'
@@ -8,10 +9,12 @@ import { openHarnessSheet } from './openHarnessSheet.ts'
 export async function showHarness(root: HTMLElement): Promise<void> {
   const open = await openHarnessSheet()
   createRoot(root).render(
-    <MemoryRouter>
-      <OpenSheetProvider open={open}>
-        <HarnessList />
-      </OpenSheetProvider>
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <OpenSheetProvider open={open}>
+          <HarnessList />
+        </OpenSheetProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 }
