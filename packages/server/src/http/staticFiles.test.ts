@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -13,8 +13,10 @@ beforeAll(() => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   writeFileSync(join(folder, 'assets/app-1a2b.js'), script)
+  writeFileSync(join(folder, 'assets/gone-3c4d.js'), script)
   writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
   files = new StaticFiles(folder)
+  rmSync(join(folder, 'assets/gone-3c4d.js'))
 })
 
 const get = (headers: Record<string, string> = {}) => new Request('http://localhost/', { headers })
@@ -38,9 +40,12 @@ test('an unchanged file is answered 304', () => {
   expect(files.answer(get({ 'if-none-match': etag }), '/')?.status).toBe(304)
 })
 
-test.each(['/../package.json', '/assets/../../x', '/missing.js', '/assets'])('%s is not served', (path) => {
-  expect(files.answer(get(), path)).toBeUndefined()
-})
+test.each(['/../package.json', '/assets/../../x', '/missing.js', '/assets', '/assets/gone-3c4d.js'])(
+  '%s is not served',
+  (path) => {
+    expect(files.answer(get(), path)).toBeUndefined()
+  },
+)
 
 test('a folder that was never built is empty', () => {
   expect(new StaticFiles('/nonexistent').isEmpty).toBe(true)

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 
-type Stored = { body: Buffer; type: string; etag: string; variants: Partial<Record<'br' | 'gzip', Buffer>> }
+/** What the build left beside a file, best first. */
+const endings = { br: '.br', gzip: '.gz' } as const
+type Encoding = keyof typeof endings
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,12 +22,15 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** The built pages, read once into memory, answered compressed as the build left them (`.br`, `.gz`). */
+/**
+ * The built pages, answered compressed as the build left them. Each form of a file is read when somebody first asks for it and
+ * then kept: all of them would be fifty megabytes, most of which no browser ever wants.
+ */
 export class StaticFiles {
-  readonly #files = new Map<string, Stored>()
+  readonly #files = new Map<string, StaticFile>()
 
   constructor(folder: string) {
-    if (existsSync(folder)) this.#load(folder, '')
+    if (existsSync(folder)) this.#find(folder, '')
   }
 
   get isEmpty(): boolean {
@@ -35,34 +40,69 @@ export class StaticFiles {
   /** The file at this path, or nothing. */
   answer(request: Request, path: string): Response | undefined {
     const file = this.#files.get(path === '/' ? '/index.html' : path)
-    return file && respond(request, file, path.startsWith('/assets/'))
+    return file && respondIfThere(request, file, path.startsWith('/assets/'))
   }
 
   /** Any address of the app opens the app: the router in the page knows the rest. */
   index(request: Request): Response | undefined {
     const file = this.#files.get('/index.html')
-    return file && respond(request, file, false)
+    return file && respondIfThere(request, file, false)
   }
 
-  #load(folder: string, path: string): void {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  #find(folder: string, path: string): void {
+    const entries = readdirSync(folder, { withFileTypes: true })
+    const names = new Set(entries.map(({ name }) => name))
+    for (const entry of entries) {
       const full = join(folder, entry.name)
-      if (entry.isDirectory()) this.#load(full, `${path}/${entry.name}`)
-      else if (types[extname(entry.name)]) this.#files.set(`${path}/${entry.name}`, read(full))
+      if (entry.isDirectory()) this.#find(full, `${path}/${entry.name}`)
+      else if (types[extname(entry.name)]) this.#files.set(`${path}/${entry.name}`, new StaticFile(full, names))
     }
   }
 }
 
-function read(full: string): Stored {
-  const body = readFileSync(full)
-  const variants: Stored['variants'] = {}
-  if (existsSync(`${full}.br`)) variants.br = readFileSync(`${full}.br`)
-  if (existsSync(`${full}.gz`)) variants.gzip = readFileSync(`${full}.gz`)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { body, type: types[extname(full)]!, etag, variants }
+class StaticFile {
+  readonly type: string
+  readonly #full: string
+  readonly #encodings: Encoding[]
+  readonly #bodies = new Map<Encoding | undefined, Uint8Array<ArrayBuffer>>()
+  #etag: string | undefined
+
+  constructor(full: string, beside: Set<string>) {
+    this.#full = full
+    this.type = types[extname(full)]!
+    this.#encodings = (['br', 'gzip'] as const).filter((encoding) => beside.has(basename(full) + endings[encoding]))
+  }
+
+  get etag(): string {
+    this.#etag ??= `"${createHash('sha256').update(readFileSync(this.#full)).digest('base64url').slice(0, 22)}"`
+    return this.#etag
+  }
+
+  /** The first of its forms that is accepted. */
+  encodingFor(accepted: string): Encoding | undefined {
+    return this.#encodings.find((encoding) => accepted.includes(encoding))
+  }
+
+  body(encoding: Encoding | undefined): Uint8Array<ArrayBuffer> {
+    const known = this.#bodies.get(encoding)
+    if (known) return known
+    const body = new Uint8Array(readFileSync(encoding ? this.#full + endings[encoding] : this.#full))
+    this.#bodies.set(encoding, body)
+    return body
+  }
 }
 
-function respond(request: Request, file: Stored, isHashed: boolean): Response {
+/** A build under the running server takes files away that were there at its start. */
+function respondIfThere(request: Request, file: StaticFile, isHashed: boolean): Response | undefined {
+  try {
+    return respond(request, file, isHashed)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function respond(request: Request, file: StaticFile, isHashed: boolean): Response {
   const headers = new Headers({
     'content-type': file.type,
     etag: file.etag,
@@ -71,10 +111,9 @@ function respond(request: Request, file: Stored, isHashed: boolean): Response {
     'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
   })
   if (request.headers.get('if-none-match')?.includes(file.etag)) return new Response(null, { status: 304, headers })
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name) && file.variants[name])
+  const encoding = file.encodingFor(request.headers.get('accept-encoding') ?? '')
   if (encoding) headers.set('content-encoding', encoding)
-  const body = encoding ? file.variants[encoding]! : file.body
+  const body = file.body(encoding)
   headers.set('content-length', String(body.byteLength))
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
+  return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
