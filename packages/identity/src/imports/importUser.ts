@@ -11,6 +11,7 @@ import { mfaColumn, usernameColumn } from './header.ts'
 /** One user of a file. They have no password: ForgotPassword gives them their first. Skipped when there is one already. */
 export async function importUser(
   service: Service,
+  line: { jobId: string; number: number },
   values: Readonly<Record<string, string>>,
 ): Promise<'imported' | 'skipped'> {
   const { pool } = service
@@ -21,16 +22,24 @@ export async function importUser(
   const isProven = contacts.some((one) => pool.settings.autoVerified.includes(one) && isVerified(attributes, one))
   if (!isProven) throw cognitoError('invalidParameter', 'Neither email nor phone_number is verified')
   const factors = factorsOf(pool, attributes, mfa.toLowerCase())
+  const sub = subOf(service, line)
   const { user, taken } = await createUser(service, {
+    sub,
     name,
     attributes,
     status: 'RESET_REQUIRED',
     credential: () => null,
     factors,
   })
-  if (taken) return 'skipped'
+  // Who has the sub of this line was imported before the server died, and not counted.
+  if (taken) return (await service.store.findUser({ sub })) ? 'imported' : 'skipped'
   service.emit({ type: 'user.create', action: 'UserImportJob', sub: user.sub, username: user.username })
   return 'imported'
+}
+
+function subOf({ sealer, pool }: Service, { jobId, number }: { jobId: string; number: number }): string {
+  const hex = sealer.mac('import', 'sub', pool.id, jobId, String(number)).toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 /** `true` asks for codes by text message where the pool has them; other factors are set up at the first sign-in. */

@@ -10,7 +10,7 @@ import { isExpired, isOver, type Job, jobOf, saveJob } from './jobs.ts'
 
 /** The import itself. It survives its process: what has come to a halt is taken up by the next sweep. */
 
-const linesPerSave = 50
+const linesPerSave = 20
 const longestLine = 16_000
 /** Whoever runs a job says so more often than this. */
 const silentMs = 60_000
@@ -96,7 +96,8 @@ async function importLine(
   const values = valuesOf(text)
   if (values?.length !== header.length) return fail('The line does not have the columns of the header')
   try {
-    return await importUser(service, Object.fromEntries(header.map((name, column) => [name, values[column] ?? ''])))
+    const named = Object.fromEntries(header.map((name, column) => [name, values[column] ?? '']))
+    return await importUser(service, { jobId, number }, named)
   } catch (error) {
     if (error instanceof CognitoError) return fail(error.message)
     throw error

@@ -7,6 +7,8 @@ import type { Credential, Factors, User, UserStatus } from '../store/records.ts'
 import { type Attributes, aliasesOf, isMailAddress, isPhoneNumber } from './attributes.ts'
 
 export interface NewUser {
+  /** Chosen here unless given. */
+  sub?: string
   name: string
   attributes: Attributes
   status: UserStatus
@@ -15,9 +17,9 @@ export interface NewUser {
 }
 
 /** Stores a new user; `taken` is what somebody else is called already. */
-export async function createUser(service: Service, { name, attributes, status, credential, factors = {} }: NewUser) {
+export async function createUser(service: Service, given: NewUser) {
   const { pool } = service
-  const sub = newId()
+  const { sub = newId(), name, attributes, status, credential, factors = {} } = given
   const named = nameNewUser(service, name, sub, attributes)
   const key = nameKey(pool, named.username)
   if (key === '') throw cognitoError('invalidParameter', 'Username must contain visible characters.')
