@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { line, Uuid } from './scalar.ts'
+import { maxRows } from './templateLimits.ts'
 
 const SheetName = z.string().min(1).max(64)
 /** `B12`. */
 export const CellPlace = z.string().regex(/^[A-Z]{1,3}[1-9]\d{0,6}$/)
 
-/** Where the answer of one item goes. In a month's sheet these are the cells of its first day. */
+/** The lines of a repeat: `places[0]` is the row (or column) of the first one, counted from 0. */
+export const LayoutRows = z.strictObject({
+  along: z.enum(['columns', 'rows']),
+  places: z.array(z.int().min(0).max(5000)).min(1).max(maxRows),
+})
+export type LayoutRows = z.infer<typeof LayoutRows>
+
+/** Where the answer of one item goes. In a month's sheet these are the cells of its first day, in a repeat of its first row. */
 export const ItemPlace = z.strictObject({
   sheet: SheetName,
   value: CellPlace.optional(),
@@ -14,6 +22,7 @@ export const ItemPlace = z.strictObject({
   judgement: CellPlace.optional(),
   person: CellPlace.optional(),
   remarks: CellPlace.optional(),
+  rows: LayoutRows.optional(),
 })
 export type ItemPlace = z.infer<typeof ItemPlace>
 

@@ -20,6 +20,7 @@ type Names = {
 /** An answer as it is written on paper. */
 export function paperAnswer(evaluation: Evaluation, cell: Cell, { t, nameOf }: Names): PaperAnswer {
   const result = evaluation.state.results.get(cell.key)
+  const { rowId, planItem } = cell
   return {
     item: cell.planItem.item,
     value: cell.value,
@@ -28,6 +29,7 @@ export function paperAnswer(evaluation: Evaluation, cell: Cell, { t, nameOf }: N
     na: cell.na,
     comment: result?.comment,
     by: result && nameOf(result.enteredBy),
+    ...(rowId !== undefined && { row: (evaluation.rowIds.get(planItem.process.id) ?? []).indexOf(rowId) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { mayIn } from '@ecs/core'
 import { useState } from 'react'
+import { AddRow } from '../sheet/view/AddRow.tsx'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../sheet/view/useSheetFact.ts'
 import { useTranslation } from '../text/useTranslation.ts'
@@ -35,24 +36,6 @@ export function ProcessEnd({ processId, isReadOnly }: { processId: string; isRea
         </Button>
       )}
     </div>
-  )
-}
-
-function AddRow({ processId }: { processId: string }) {
-  const { t } = useTranslation()
-  const { sheet, editor, tell } = useOpenSheet()
-  const rows = sheet.useRows(processId)
-  const repeat = sheet.plan.processes.get(processId)?.repeat
-  if (!repeat || repeat.min === repeat.max) return null
-  const handleAdd = () => {
-    const added = sheet.commands.addRow(processId, rows.at(-1))
-    const first = sheet.plan.processes.get(processId)?.items[0]
-    if (tell(added) && first) editor.open(`${first.id}/${added.rowId}`)
-  }
-  return (
-    <Button icon="plus" disabled={rows.length >= repeat.max} onClick={handleAdd}>
-      {t('sheet.row.add', { label: repeat.label, have: rows.length, max: repeat.max })}
-    </Button>
   )
 }
 

@@ -180,3 +180,25 @@ test('D25 a month nobody can read is said once, with what to write; the same mon
   expect(twice).toMatchObject({ lines: 4, refused: 2 })
   expect(twice?.issues[0]?.text).toContain('IM-1')
 })
+
+test('D23 every line of a repeat is read', () => {
+  const weight = item('2-1', '重量', 'number', { unit: 'g', isRepeated: true })
+  const rows = { along: 'rows' as const, places: [2, 3, 4] }
+  const layout = { ...single, items: { 'item-2-1': { sheet: '点検表', value: 'B3', remarks: 'C3', rows } } }
+  const table = (...lines: string[][]) => [
+    ['抜取り検査 記録表', '<', '<', '点検者：'],
+    ['対象', '1号機', '実施日', '2025/4/1'],
+    ...lines.map((line, at) => [`${at + 1}個目`, ...line]),
+  ]
+  const empty = table(['', ''], ['', ''], ['', ''])
+  empty[1] = ['対象', '', '実施日', '']
+  const found = readPastForm(
+    [sheetOf(table(['11.5', ''], ['', ''], ['12.5g', '傷']))],
+    { layout, sheets: [sheetOf(empty)] },
+    { ...about, items: [weight] },
+  )
+  expect(found?.readings.map(({ value, note, row }) => [value, note, row])).toEqual([
+    ['11.5', '', 3],
+    ['12.5', '傷', 5],
+  ])
+})

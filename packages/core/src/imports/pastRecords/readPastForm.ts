@@ -1,6 +1,6 @@
 import type { ItemPlace, ReportLayout } from '../../model/reportLayout.ts'
 import type { WorkbookSheet } from '../../model/workbook.ts'
-import { moveTo } from '../../rules/layout/index.ts'
+import { moveTo, moveToRow, roomOf } from '../../rules/layout/index.ts'
 import { issueAt, type TableIssue } from '../table.ts'
 import { type FormCopy, formCopies } from './formCopies.ts'
 import { type CopyFacts, type FormTargets, factsOf } from './formFacts.ts'
@@ -24,7 +24,7 @@ export function readPastForm(sheets: readonly WorkbookSheet[], form: Form, about
     const facts = factsOf(copy, copies, form.layout, about)
     const items = about.items.filter((item) => canHavePast(item) && form.layout.items[item.id]?.sheet === copy.form)
     for (const { day, move } of roundsOf(copy, form.layout, facts)) {
-      const boxes = items.flatMap((item) => boxOf(form.layout, item, copy, move) ?? [])
+      const boxes = items.flatMap((item) => boxesOf(form.layout, item, copy, move))
       if (boxes.length === 0) continue
       result.lines += 1
       const wrong: TableIssue[] = [...facts.issues, ...boxes.flatMap(({ issue }) => issue ?? [])]
@@ -52,10 +52,21 @@ function roundsOf({ form }: FormCopy, { days }: ReportLayout, { dates }: CopyFac
   })
 }
 
-type Box = { item: PastItem; place: ItemPlace; cell: string; value?: string; issue?: TableIssue }
+type Box = { item: PastItem; place: ItemPlace; cell: string; value?: string; issue?: TableIssue; move: Move }
+type Move = (cell: string) => string
+
+/** An item of a repeat has a box in every line. */
+function boxesOf(layout: ReportLayout, item: PastItem, copy: FormCopy, toDay: Move): Box[] {
+  const place = layout.items[item.id]!
+  const lines = item.isRepeated ? Array.from({ length: roomOf(place) }, (_, at) => at) : [0]
+  return lines.flatMap((line) => {
+    const toRow = moveToRow(place, line)
+    return (toRow && boxOf(layout, item, copy, (cell) => toDay(toRow(cell)))) ?? []
+  })
+}
 
 /** What an item's boxes say; undefined where nobody wrote into them. */
-function boxOf(layout: ReportLayout, item: PastItem, copy: FormCopy, move: Round['move']): Box | undefined {
+function boxOf(layout: ReportLayout, item: PastItem, copy: FormCopy, move: Move): Box | undefined {
   const place = layout.items[item.id]!
   const ticked = (['ok', 'ng', 'na'] as const).filter((key) => {
     const cell = place.ticks?.[key]
@@ -67,10 +78,10 @@ function boxOf(layout: ReportLayout, item: PastItem, copy: FormCopy, move: Round
   const text = copy.written(cell)
   if (text === '') return undefined
   const read = ticked.length > 0 ? tickOf(ticked) : readPastValue(item, meantBy(layout, item, text))
-  if ('value' in read) return { item, place, cell, value: read.value }
+  if ('value' in read) return { item, place, cell, move, value: read.value }
   const detail = { key: `${item.no} ${item.name}`, found: text, needs: read.needs }
   const issue = issueAt({ sheet: copy.sheet.name, cell, read: text }, 'importWrongValue', detail)
-  return { item, place, cell, issue }
+  return { item, place, cell, move, issue }
 }
 
 const tickOf = (ticked: readonly string[]) =>
@@ -86,11 +97,11 @@ function meantBy({ marks }: ReportLayout, item: PastItem, text: string): string 
 function readingOf(layout: ReportLayout, round: Round, facts: CopyFacts, box: Box): PastReading | undefined {
   const { copy, day, move, targetId } = round
   if (box.value === undefined) return undefined
-  const textAt = (cell: string | undefined) => (cell === undefined ? '' : copy.written(move(cell)))
+  const textAt = (cell: string | undefined, by: Move = box.move) => (cell === undefined ? '' : copy.written(by(cell)))
   const daily = layout.heads.find(({ sheet, fact, isDaily }) => sheet === copy.form && isDaily && fact === 'person')
   return {
     ...{ targetId, itemId: box.item.id, day, shift: '', value: box.value },
-    person: (textAt(box.place.person) || textAt(daily?.cell) || facts.person).slice(0, 100),
+    person: (textAt(box.place.person) || textAt(daily?.cell, move) || facts.person).slice(0, 100),
     note: textAt(box.place.remarks).slice(0, 1000),
     ...{ sheet: copy.sheet.name, row: Number(/\d+$/.exec(box.cell)?.[0] ?? 1) },
   }

@@ -69,6 +69,11 @@ export class Grid {
     return cellName(this.origin?.columns[left] ?? left, (this.origin?.rows[top] ?? top) + 1)
   }
 
+  /** A row of a compact sheet as the sheet itself counts it, from 0. */
+  rowInSheet(row: number): number {
+    return this.origin?.rows[row] ?? row
+  }
+
   /** The place of a cell by its name. */
   placeOf(cell: string): { row: number; column: number } | undefined {
     const [, letters = '', digits] = /^([A-Z]+)(\d+)$/.exec(cell) ?? []

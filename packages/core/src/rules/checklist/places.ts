@@ -1,4 +1,5 @@
 import type { ItemPlace } from '../../model/reportLayout.ts'
+import { maxRows } from '../../model/templateLimits.ts'
 import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import { tightText } from './plainText.ts'
@@ -27,10 +28,20 @@ export function openPlaces(grid: Grid, log: DaysDown | undefined) {
     return name
   }
   return (row: RowRead, table: FoundTable | undefined): FoundPlace => {
-    if (log) return row.column === undefined ? {} : { value: free(row.isOnce ? row.row : log.first, row.column) }
+    if (log) return row.column === undefined ? {} : inLog(grid, row, row.column, log, free)
     if (table) return inTable(row.row, table, free)
     return row.column === undefined ? besideName(grid, row, free) : { value: free(row.row, row.column) }
   }
+}
+
+/** The lines below the first are there for further rows, where the items come to be asked of several things. */
+function inLog(grid: Grid, row: RowRead, column: number, log: DaysDown, free: Free): FoundPlace {
+  if (row.isOnce) return { value: free(row.row, column) }
+  const lines = Array.from({ length: log.last - log.first + 1 }, (_, at) => log.first + at)
+  const places = lines.filter((line) => grid.rangeAt(line, column).top === line).map((line) => grid.rowInSheet(line))
+  const rows = !log.isMonth &&
+    places.length > 1 && { rows: { along: 'rows' as const, places: places.slice(0, maxRows) } }
+  return { value: free(log.first, column), ...rows }
 }
 
 type Free = (row: number, column: number) => string | undefined

@@ -83,3 +83,27 @@ test("W27 on a week's sheet a record goes to its weekday; a day the sheet lacks 
   expect(moveTo(week, '2026-11-16')?.('C3')).toBe('C3')
   expect(moveTo(week, '2026-11-21')).toBeUndefined()
 })
+
+test('W33 the rows of a repeat stand in the lines of the form; those it has no line for are told, with their values', () => {
+  const rows = { along: 'rows' as const, places: [3, 4, 6] }
+  const repeated = {
+    ...layout,
+    items: { press: { sheet, value: 'D4', remarks: 'H4', rows }, look: { sheet, value: 'E9' } },
+  }
+  const press = (row: number, value: string) =>
+    answer('press', 'number', { row, value, words: value, judgement: 'ok', comment: `${row}番目` })
+  const filled = fillLayout(repeated, [
+    record([
+      ...['0.5', '0.6', '0.7', '0.8', '0.9'].map((value, row) => press(row, value)),
+      answer('look', 'okng', { row: 1, judgement: 'ng', value: 'ng' }),
+    ]),
+  ])
+  expect(cellsOf(filled)).toMatchObject({ D4: '0.5', D5: '0.6', D7: '0.7', H4: '0番目', H5: '1番目', H7: '2番目' })
+  expect(filled.left.map(({ answer: { item, row }, room, text }) => [item.id, row, room, text])).toEqual([
+    ['press', 3, 3, '0.8'],
+    ['press', 4, 3, '0.9'],
+    // Bound without lines: the one box is that of the first row.
+    ['look', 1, 1, '×'],
+  ])
+  expect(cellsOf(filled).E9).toBeUndefined()
+})

@@ -15,6 +15,8 @@ export type PaperAnswer = {
   comment?: string | undefined
   by?: string | undefined
   fileIds?: readonly string[]
+  /** Which row of its repeat it stands in, from 0. */
+  row?: number
 }
 export type PaperStamp = { step: StampPlace['step']; name: string; day: string }
 
@@ -36,17 +38,23 @@ export type FilledCell = {
 }
 export type FilledPicture = { sheet: string; cell: string; fileIds: readonly string[] }
 export type FilledStamp = { sheet: string; cell: string; stamp: PaperStamp }
-export type FilledLayout = { cells: FilledCell[]; pictures: FilledPicture[]; stamps: FilledStamp[] }
+/** An answer in a row for which the form has no line; `room` is how many it has. */
+export type LeftAnswer = { day: string; answer: PaperAnswer; room: number; text: string }
+export type FilledLayout = {
+  cells: FilledCell[]
+  pictures: FilledPicture[]
+  stamps: FilledStamp[]
+  left: LeftAnswer[]
+}
 
-/** What stands in which cell of the site's own form (RULES.md W13). A record whose day the sheet lacks is left out. */
+/**
+ * What stands in which cell of the site's own form (RULES.md W13, W33). A record whose day the sheet lacks is left out; rows
+ * of a repeat for which it has no line are told.
+ */
 export function fillLayout(layout: ReportLayout, records: readonly PaperRecord[]): FilledLayout {
-  const filled: FilledLayout = { cells: [], pictures: [], stamps: [] }
+  const filled: FilledLayout = { cells: [], pictures: [], stamps: [], left: [] }
   for (const record of records) {
-    for (const answer of record.answers) {
-      const place = layout.items[answer.item.id]
-      const move = place && moveTo(layout.days[place.sheet], record.day)
-      if (place && move) fillAnswer(layout, place, answer, move, filled)
-    }
+    for (const answer of record.answers) placeAnswer(layout, record.day, answer, filled)
     for (const head of layout.heads) if (head.isDaily) fillHead(head, record, layout.days[head.sheet], filled)
   }
   const last = records.at(-1)
@@ -59,6 +67,15 @@ export function fillLayout(layout: ReportLayout, records: readonly PaperRecord[]
   return filled
 }
 
+function placeAnswer(layout: ReportLayout, day: string, answer: PaperAnswer, filled: FilledLayout): void {
+  const place = layout.items[answer.item.id]
+  const toDay = place && moveTo(layout.days[place.sheet], day)
+  if (!place || !toDay) return
+  const toRow = moveToRow(place, answer.row)
+  if (toRow) fillAnswer(layout, place, answer, (cell) => toDay(toRow(cell)), filled)
+  else filled.left.push(leftOf(layout, day, place, answer))
+}
+
 type Move = (cell: string) => string
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -67,18 +84,35 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
 export function moveTo(days: LayoutDays | undefined, day: string): Move | undefined {
   if (!days) return (cell) => cell
   const place = days.places[days.weekdays ? days.weekdays.indexOf(weekdayOf(day)) : Number(day.slice(8)) - 1]
-  const first = days.places[0]
-  if (place === undefined || first === undefined) return undefined
+  return place === undefined ? undefined : moved(days, place)
+}
+
+/** How many rows of a repeat the form has lines for. */
+export const roomOf = ({ rows }: ItemPlace): number => rows?.places.length ?? 1
+
+/** From the first row's cell to that of this row; undefined where the form has no line for it. */
+export function moveToRow({ rows }: ItemPlace, row = 0): Move | undefined {
+  if (!rows || row === 0) return row === 0 ? (cell) => cell : undefined
+  const place = rows.places[row]
+  return place === undefined ? undefined : moved(rows, place)
+}
+
+/** A cell that does not lie along the line of the first one, such as a remark beside the days, is the same for all. */
+function moved({ along, places: [first = 0] }: Pick<LayoutDays, 'along' | 'places'>, place: number): Move {
   return (cell) => {
     const [, letters = '', row = '1'] = /^([A-Z]+)(\d+)$/.exec(cell) ?? []
     let column = 0
     for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
     const by = place - first
-    // A remark beside the days is the same cell on every day.
-    const isDay = days.along === 'rows' ? Number(row) - 1 === first : column - 1 === first
-    if (!isDay) return cell
-    return days.along === 'rows' ? cellName(column - 1, Number(row) + by) : cellName(column - 1 + by, Number(row))
+    const isFirst = along === 'rows' ? Number(row) - 1 === first : column - 1 === first
+    if (!isFirst) return cell
+    return along === 'rows' ? cellName(column - 1, Number(row) + by) : cellName(column - 1 + by, Number(row))
   }
+}
+
+function leftOf(layout: ReportLayout, day: string, place: ItemPlace, answer: PaperAnswer): LeftAnswer {
+  const [text = ''] = paperValue(answer, markOf(layout, answer))
+  return { day, answer, room: roomOf(place), text }
 }
 
 function fillAnswer(

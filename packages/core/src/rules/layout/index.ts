@@ -6,8 +6,11 @@ export {
   type FilledPicture,
   type FilledStamp,
   fillLayout,
+  type LeftAnswer,
   moveTo,
+  moveToRow,
   type PaperAnswer,
   type PaperRecord,
   type PaperStamp,
+  roomOf,
 } from './fillLayout.ts'

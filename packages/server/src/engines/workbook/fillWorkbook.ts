@@ -1,10 +1,18 @@
 import { appError } from '@ecs/core'
 import { relationsOf } from '../tables/xlsx.ts'
 import { openZip, type ZipEntries } from '../tables/zip.ts'
+import { addSheet, type ExtraSheet } from './addSheet.ts'
 import { emptyDrawing, type PlacedPicture, type PlacedStamp, pictureXml, stampXml } from './drawings.ts'
 import { editZip } from './editZip.ts'
 import { shownValue } from './numberFormat.ts'
-import { addContentType, addDrawing, addRelation, relationsPath, withFullCalculation } from './packageParts.ts'
+import {
+  addContentType,
+  addDrawing,
+  addRelation,
+  type PackageParts,
+  relationsPath,
+  withFullCalculation,
+} from './packageParts.ts'
 import { type NewValue, setCells } from './setCells.ts'
 import { type Box, type Geometry, geometryOf } from './sheetGeometry.ts'
 import { digitWidth, readStyles } from './styles.ts'
@@ -16,18 +24,16 @@ export type SheetFill = {
   stamps: PlacedStamp[]
 }
 
-/** The bytes of a part as they will be: changed ones first. */
-type Parts = { read: (name: string) => string | undefined; write: (name: string, content: string | Buffer) => void }
-
 /**
  * The workbook with values in its cells and pictures in its boxes. Its parts are edited where a value or a picture goes
- * in; styles, merges, print areas, other pictures and every other part stay as the site made them, to the byte.
+ * in; styles, merges, print areas, other pictures and every other part stay as the site made them, to the byte. `rest` is a
+ * sheet behind them, for what the form has no room for.
  */
-export function fillWorkbook(bytes: Buffer, fills: ReadonlyMap<string, SheetFill>): Buffer {
+export function fillWorkbook(bytes: Buffer, fills: ReadonlyMap<string, SheetFill>, rest?: ExtraSheet): Buffer {
   const zip = openZip(bytes)
   if (!zip) throw appError('workbookNotReadable')
   const changes = new Map<string, Buffer>()
-  const parts: Parts = {
+  const parts: PackageParts = {
     read: (name) => (changes.get(name) ?? zip.read(name))?.toString('utf8'),
     write: (name, content) => void changes.set(name, Buffer.from(content)),
   }
@@ -46,6 +52,7 @@ export function fillWorkbook(bytes: Buffer, fills: ReadonlyMap<string, SheetFill
     if (fill.pictures.length + fill.stamps.length > 0) draw(parts, zip, path, fill)
   }
   if (calculates) parts.write('xl/workbook.xml', withFullCalculation(workbook))
+  if (rest) addSheet(parts, rest)
   return editZip(bytes, changes)
 }
 
@@ -59,7 +66,7 @@ function sheetPaths(workbook: string, zip: ZipEntries): Map<string, string> {
   return found
 }
 
-function draw(parts: Parts, zip: ZipEntries, sheetPath: string, { pictures, stamps }: SheetFill): void {
+function draw(parts: PackageParts, zip: ZipEntries, sheetPath: string, { pictures, stamps }: SheetFill): void {
   const geometry = geometryOf(parts.read(sheetPath)!, digitWidth(parts.read('xl/styles.xml') ?? ''))
   const known = [...relationsOf(zip, sheetPath).values()].find((target) => /drawings\/drawing[^/]*\.xml$/.test(target))
   const drawing = known ?? addDrawing(parts, zip, sheetPath)

@@ -1,7 +1,11 @@
 import type { ZipEntries } from '../tables/zip.ts'
 import { emptyDrawing } from './drawings.ts'
 
-type Parts = { read: (name: string) => string | undefined; write: (name: string, content: string | Buffer) => void }
+/** The parts of a workbook as they will be: changed ones first. */
+export type PackageParts = {
+  read: (name: string) => string | undefined
+  write: (name: string, content: string | Buffer) => void
+}
 
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const package_ = 'http://schemas.openxmlformats.org/package/2006'
@@ -15,7 +19,7 @@ const beforeEnd = (xml: string, content: string): string => {
 }
 
 /** One that is there already stays; the names of what is in it are its own. */
-export function addRelation(parts: Parts, path: string, type: string, target: string): string {
+export function addRelation(parts: PackageParts, path: string, type: string, target: string): string {
   const xml = parts.read(path) ?? `${head}<Relationships xmlns="${package_}/relationships"></Relationships>`
   let no = 1
   while (xml.includes(`"rIdEcs${no}"`)) no += 1
@@ -28,7 +32,7 @@ export function addRelation(parts: Parts, path: string, type: string, target: st
 
 type ContentType = { extension: string; type: string } | { part: string; type: string }
 
-export function addContentType(parts: Parts, given: ContentType): void {
+export function addContentType(parts: PackageParts, given: ContentType): void {
   const path = '[Content_Types].xml'
   const xml = parts.read(path) ?? ''
   const mark = 'part' in given ? `PartName="/${given.part}"` : `Extension="${given.extension}"`
@@ -42,7 +46,7 @@ const behind =
   /<(?:\w+:)?(?:legacyDrawing|legacyDrawingHF|drawingHF|picture|oleObjects|controls|webPublishItems|tableParts|extLst|AlternateContent)[\s>/]|<\/(?:\w+:)?worksheet>/
 
 /** A sheet without pictures gets a part for them. */
-export function addDrawing(parts: Parts, zip: ZipEntries, sheetPath: string): string {
+export function addDrawing(parts: PackageParts, zip: ZipEntries, sheetPath: string): string {
   let no = 1
   while (zip.names.includes(`xl/drawings/drawingEcs${no}.xml`) || parts.read(`xl/drawings/drawingEcs${no}.xml`)) no += 1
   const path = `xl/drawings/drawingEcs${no}.xml`

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { api, cellName, Item, message, type ReportLayout } from '@ecs/core'
+import { api, cellName, Item, message, type ReportLayout, type TemplateContent } from '@ecs/core'
 import { describe, expect, test, vi } from 'vitest'
 import { pngOf } from '../../demo/png.ts'
 import { readTables } from '../../engines/tables/readTables.ts'
@@ -12,7 +12,7 @@ import { writeWorkbook } from '../../engines/workbook/writeWorkbook.ts'
 import type { User } from '../../http/user.ts'
 import { type ApprovalScene, approvalScene } from '../../testing/approvalScene.ts'
 import { person } from '../../testing/scene.ts'
-import { smallContent } from '../../testing/sheetScene.ts'
+import { smallContent, uuidV7 } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { eventsIn } from '../audit/read.ts'
 import { makeOutput } from './makeJob.ts'
@@ -270,7 +270,10 @@ const form = writeWorkbook([
 ])
 
 /** A template whose form was kept by somebody who may edit templates. */
-async function formScene(days?: ReportLayout['days']): Promise<ApprovalScene> {
+async function formScene(
+  days?: ReportLayout['days'],
+  alter?: (content: TemplateContent) => void,
+): Promise<ApprovalScene> {
   const editor = await person(app.services.db.kysely, 'admin', '編集者')
   const workbookId = randomUUID()
   const sha256 = createHash('sha256').update(form).digest('hex')
@@ -295,6 +298,7 @@ async function formScene(days?: ReportLayout['days']): Promise<ApprovalScene> {
     heads: [{ sheet, cell: 'A2', fact: 'date', before: '点検日：' }],
     stamps: [{ sheet, cell: 'D2', step: 'check' }],
   }
+  alter?.(content)
   return approvalScene(app, undefined, content)
 }
 
@@ -355,6 +359,31 @@ describe('the form of the site', () => {
     await run(outputId)
     const made = (await app.call(other.leader, api.getOutput, { params: { outputId } })).body
     expect(made).toMatchObject({ status: 'failed', failure: message('outputNoForm').text })
+  })
+
+  test('the rows of a repeat stand in the lines of the form; those without a line go on behind it, in words', async () => {
+    const weight = Item.parse({ id: randomUUID(), key: 'weight', no: 1, name: '重量', kind: 'number', unit: 'g' })
+    const processId = randomUUID()
+    const scene = await formScene(undefined, (content) => {
+      const repeat = { min: 0, max: 9, label: '個体' }
+      content.processes.push({ id: processId, no: 2, name: '抜取り', order: 'free', repeat, items: [weight] })
+      content.layout!.items[weight.id] = { sheet: '点検表', value: 'B6', rows: { along: 'rows', places: [5, 6] } }
+    })
+    const { make, send, operator, leader, device } = scene
+    const id = await make()
+    for (const value of ['11.5', '12.5', '13.5']) {
+      const rowId = uuidV7()
+      const added = device.operation('row.add', id, { processId, rowId })
+      await send(operator, added, device.answer(id, weight.id, value, { rowId }))
+    }
+    const filled = await file(scene, leader, { kind: 'form', format: 'xlsx', ids: [id] })
+    expect(shown(filled)).toMatchObject({ B6: '11.5', B7: '12.5' })
+    const rest = readWorkbook(filled).sheets[1]!
+    expect(rest.name).toBe('帳票の続き')
+    const texts = rest.cells.map(({ text }) => text)
+    expect(texts[0]).toBe('帳票の表は2行です。入りきらない1行を、ここに続けます。')
+    expect(texts.slice(-2)).toEqual(['3', '13.5 g'])
+    said(await file(scene, leader, { kind: 'form', format: 'pdf', ids: [id] }), '12.5', '入りきらない', '13.5 g')
   })
 
   test('a form is shown to readers of its template only, and taken over by nobody who cannot see it', async () => {

@@ -13,7 +13,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import pane from './Builder.module.css'
 import { useDraft, useEditing } from './editing.tsx'
-import { type Bound, boundAt, rebound } from './layoutPlaces.ts'
+import { type Bound, boundAt, linesBelow, rebound, withRows } from './layoutPlaces.ts'
 
 /** Which cell of the form takes what, corrected by pointing at it. */
 export function LayoutEditor({ layout }: { layout: ReportLayout }) {
@@ -37,10 +37,19 @@ export function LayoutEditor({ layout }: { layout: ReportLayout }) {
     const item = items.find(({ id }) => id === place.itemId)
     return item ? `${item.name}${place.part === 'value' ? '' : `（${t(`authoring.layout.part.${place.part}`)}）`}` : ''
   }
-  const choose = (next: string) => {
+  /** How many rows an item of a repeat may have. */
+  const mostRows = new Map(
+    processes.flatMap(({ repeat, items: own }) => (repeat ? own.map(({ id }) => [id, repeat.max] as const) : [])),
+  )
+  const set = (next: ReportLayout) => editor.edit((draft) => changeSettings(draft, { layout: next }))
+  const choose = (wanted: string) => {
     if (!cell || !page) return
-    editor.edit((draft) => changeSettings(draft, { layout: rebound(layout, page.name, cell, next) }))
+    const next = rebound(layout, page.name, cell, wanted)
+    const itemId = wanted.startsWith('value:') ? wanted.slice('value:'.length) : ''
+    const most = mostRows.get(itemId)
+    set(most === undefined ? next : withRows(next, page, itemId, most))
   }
+  const rowsOf = bound && 'itemId' in bound && mostRows.has(bound.itemId) ? bound.itemId : undefined
   return (
     <main className={pane.pane} aria-label={t('authoring.layout.title')}>
       <h2>
@@ -84,6 +93,21 @@ export function LayoutEditor({ layout }: { layout: ReportLayout }) {
               </option>
             )),
           )}
+        </SelectField>
+      )}
+      {page && rowsOf && (
+        <SelectField
+          label={t('authoring.layout.rows')}
+          hint={t('authoring.layout.rowsHint')}
+          value={String(layout.items[rowsOf]?.rows?.places.length ?? 1)}
+          disabled={readOnly !== undefined}
+          onChange={(event) => set(withRows(layout, page, rowsOf, Number(event.target.value)))}
+        >
+          {linesBelow(page, layout.items[rowsOf]?.value ?? '', mostRows.get(rowsOf)).map((line, at) => (
+            <option key={line} value={at + 1}>
+              {t('authoring.layout.rowCount', { count: at + 1 })}
+            </option>
+          ))}
         </SelectField>
       )}
       {page && form.data && (

@@ -1,6 +1,13 @@
-import type { HeadPlace, ItemPlace, ReportLayout, StampPlace } from '@ecs/core'
+import {
+  cellName,
+  type HeadPlace,
+  type ItemPlace,
+  type ReportLayout,
+  type StampPlace,
+  type WorkbookSheet,
+} from '@ecs/core'
 
-export type Part = Exclude<keyof ItemPlace, 'sheet' | 'ticks'>
+export type Part = Exclude<keyof ItemPlace, 'sheet' | 'ticks' | 'rows'>
 const parts: readonly Part[] = ['value', 'judgement', 'person', 'remarks']
 
 export type Bound = { itemId: string; part: Part } | { fact: HeadPlace['fact'] } | { step: StampPlace['step'] }
@@ -28,7 +35,7 @@ export function rebound(layout: ReportLayout, sheet: string, cell: string, wante
   const items: ReportLayout['items'] = {}
   for (const [id, place] of Object.entries(layout.items)) {
     const kept = place.sheet === sheet ? without(place, cell) : place
-    if (Object.keys(kept).length > 1) items[id] = kept
+    if (hasCell(kept)) items[id] = kept
   }
   const [kind = '', rest = ''] = wanted.split(':')
   if (kind === 'step') stamps.push({ sheet, cell, step: rest as StampPlace['step'] })
@@ -40,9 +47,38 @@ export function rebound(layout: ReportLayout, sheet: string, cell: string, wante
   return { ...layout, heads, stamps, items }
 }
 
+const hasCell = ({ sheet: _, rows: __, ...cells }: ItemPlace): boolean => Object.keys(cells).length > 0
+
+/** The form with so many lines for the rows of a repeat, beginning at the box of its value. */
+export function withRows(layout: ReportLayout, page: WorkbookSheet, itemId: string, count: number): ReportLayout {
+  const { rows: _, ...place } = layout.items[itemId]!
+  const lines = linesBelow(page, place.value ?? place.judgement ?? '', count)
+  const rows = lines.length > 1 ? { rows: { along: 'rows' as const, places: lines } } : {}
+  return { ...layout, items: { ...layout.items, [itemId]: { ...place, ...rows } } }
+}
+
+/** The open boxes from a cell downwards, each as high as it: where a table of the form ends, something stands. */
+export function linesBelow(page: WorkbookSheet, cell: string, most = Number.POSITIVE_INFINITY): number[] {
+  const texts = new Map(page.cells.map(({ row, column, text }) => [cellName(column, row + 1), text.trim()]))
+  const [, letters = '', digits = '1'] = /^([A-Z]+)(\d+)$/.exec(cell) ?? []
+  const first = Number(digits) - 1
+  const heightAt = (row: number): number => {
+    const range = page.merges.find(({ top, left }) => top === row && cellName(left, row + 1) === `${letters}${row + 1}`)
+    return range ? range.bottom - range.top + 1 : 1
+  }
+  const lines: number[] = []
+  const height = heightAt(first)
+  for (let row = first; row < page.rowCount && lines.length < most && heightAt(row) === height; row += height) {
+    const text = texts.get(`${letters}${row + 1}`) ?? ''
+    if (row > first && text !== '' && text !== texts.get(cell)) break
+    lines.push(row)
+  }
+  return lines
+}
+
 function without(place: ItemPlace, cell: string): ItemPlace {
-  const { sheet, ticks, ...rest } = place
+  const { sheet, ticks, rows, ...rest } = place
   const kept = Object.fromEntries(Object.entries(rest).filter(([, at]) => at !== cell))
   const left = Object.fromEntries(Object.entries(ticks ?? {}).filter(([, at]) => at !== cell))
-  return { sheet, ...kept, ...(Object.keys(left).length > 0 && { ticks: left }) }
+  return { sheet, ...kept, ...(Object.keys(left).length > 0 && { ticks: left }), ...(rows && { rows }) }
 }

@@ -9,6 +9,7 @@ import { paperAnswer, paperDay, paperHead } from '../../paper/paperRecord.ts'
 import type { SheetRecord } from '../../records/useRecord.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { ScrollPart } from '../../ui/ScrollPart.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -29,9 +30,9 @@ export function RecordPaper({ record, layout }: { record: SheetRecord; layout: R
   if (!page) return null
   const names = { t, nameOf, stampOf }
   const answers = readingOrder(evaluation)
-    .filter(({ visible, rowId }) => visible && rowId === undefined)
+    .filter(({ visible }) => visible)
     .map((cell) => paperAnswer(evaluation, cell, names))
-  const { cells, stamps } = fillLayout(layout, [
+  const { cells, stamps, left } = fillLayout(layout, [
     { ...paperHead(evaluation.state.checksheet, paperDay(evaluation), target, names), answers },
   ])
   const contentAt = (name: string) => {
@@ -53,6 +54,11 @@ export function RecordPaper({ record, layout }: { record: SheetRecord; layout: R
       <ScrollPart className={css.paper} label={page.name}>
         <PaperGrid sheet={page} looks={looks} contentAt={contentAt} />
       </ScrollPart>
+      {left.length > 0 && (
+        <Note tone="warn" icon="warning">
+          {t('record.paperRest', { count: new Set(left.map(({ answer }) => answer.row)).size })}
+        </Note>
+      )}
     </>
   )
 }

@@ -36,6 +36,7 @@ export const sheetAsked: Wording<typeof japanese> = {
     before: 'Previous page',
     after: 'Next page',
     sheets: 'Sheets of the form',
+    rest: 'The form has {{room}} lines. The other {{count}} rows are filled in here; in Excel and PDF they go on behind the form.',
     noPaper: 'The form of the site could not be fetched, so the standard one is shown. You can fill it in as usual.',
   },
   check: {

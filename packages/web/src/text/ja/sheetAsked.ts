@@ -34,6 +34,7 @@ export const sheetAsked = {
     before: '前の枚',
     after: '次の枚',
     sheets: '帳票のシート',
+    rest: '帳票の表は{{room}}行です。入りきらない{{count}}行は、ここに入力します。ExcelとPDFでは帳票の後ろに続けて出します。',
     noPaper: '帳票の様式を取得できないため、標準の様式で表示しています。入力はそのままできます。',
   },
   check: {

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type Attachment, appError, type FilledCell, fillLayout, type ReportLayout, type Workbook } from '@ecs/core'
+import {
+  type Attachment,
+  appError,
+  type FilledCell,
+  type FilledLayout,
+  fillLayout,
+  type TemplateContent,
+  type Workbook,
+} from '@ecs/core'
 import { examinePicture } from '../../../engines/files/index.ts'
 import type { PdfDocument } from '../../../engines/pdf/document.ts'
 import type { PlacedPicture } from '../../../engines/workbook/drawings.ts'
@@ -12,6 +20,7 @@ import { photoReader } from '../paper/photos.ts'
 import type { PaperSheet } from '../paper/readSheet.ts'
 import { paperRecord, stampRole } from './paperRecord.ts'
 import { printForm } from './printForm.ts'
+import { restSheet } from './restSheet.ts'
 
 type Form = { bytes: Buffer; drawn: Workbook; extension: string }
 
@@ -26,21 +35,27 @@ export function openForms(making: Making) {
     const layout = sheets.at(-1)?.evaluation.plan.content.layout
     if (!layout) throw appError('outputNoForm')
     const { bytes, drawn, extension } = await open(layout.workbookId)
-    return { bytes, fills: await fillsOf(making, layout, drawn, sheets), extension }
+    const filled = fillLayout(layout, sheets.map(paperRecord))
+    const names = new Map(sheets.flatMap(({ evaluation }) => itemNames(evaluation.plan.content)))
+    const rest = restSheet(filled.left, (id) => names.get(id) ?? '')
+    return { bytes, fills: await fillsOf(making, filled, drawn, sheets), rest, extension }
   }
   return {
     /** Records of one template, in the order of their days: the newest says which form. */
     fill: async (sheets: readonly PaperSheet[]): Promise<{ bytes: Buffer; extension: string }> => {
-      const { bytes, fills, extension } = await prepare(sheets)
-      return { bytes: fillWorkbook(bytes, fills), extension }
+      const { bytes, fills, rest, extension } = await prepare(sheets)
+      return { bytes: fillWorkbook(bytes, fills, rest), extension }
     },
     /** The same as pages of a document. */
     print: async (pdf: PdfDocument, sheets: readonly PaperSheet[], mark: Mark): Promise<void> => {
-      const { bytes, fills } = await prepare(sheets)
-      await printForm(pdf, bytes, fills, mark)
+      const { bytes, fills, rest } = await prepare(sheets)
+      await printForm(pdf, bytes, fills, mark, rest)
     },
   }
 }
+
+const itemNames = ({ processes }: TemplateContent) =>
+  processes.flatMap((process) => process.items.map(({ id, no, name }) => [id, `${process.no}-${no} ${name}`] as const))
 
 async function readForm({ tx, services: { files, log } }: Making, id: string): Promise<Form> {
   const found = await layouts.drawnOf(tx, id)
@@ -57,11 +72,10 @@ async function readForm({ tx, services: { files, log } }: Making, id: string): P
 
 async function fillsOf(
   making: Making,
-  layout: ReportLayout,
+  filled: FilledLayout,
   drawn: Workbook,
   sheets: readonly PaperSheet[],
 ): Promise<Map<string, SheetFill>> {
-  const filled = fillLayout(layout, sheets.map(paperRecord))
   const fills = new Map<string, SheetFill>()
   const fillOf = (name: string): SheetFill => {
     const known = fills.get(name) ?? { values: new Map(), pictures: [], stamps: [] }

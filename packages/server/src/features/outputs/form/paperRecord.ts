@@ -7,7 +7,7 @@ import { valueWords } from '../paper/words.ts'
 /** A record as it is written onto the site's own form. */
 export function paperRecord(sheet: PaperSheet): PaperRecord {
   const { checksheet, target, ecsName, nameOf } = sheet
-  const answers = cellsOf(sheet).flatMap((cell) => (cell.rowId === undefined ? [answerOf(sheet, cell)] : []))
+  const answers = cellsOf(sheet).map((cell) => answerOf(sheet, cell))
   const person = checksheet.submittedBy ? nameOf(checksheet.submittedBy) : answers.find(({ by }) => by)?.by
   return {
     day: sheet.day,
@@ -26,6 +26,7 @@ export function paperRecord(sheet: PaperSheet): PaperRecord {
 
 function answerOf(sheet: PaperSheet, cell: Cell): PaperAnswer {
   const { unit: _, ...item } = cell.planItem.item
+  const { rowId } = cell
   const result = sheet.evaluation.state.results.get(cell.key)
   return {
     item: cell.planItem.item,
@@ -36,8 +37,12 @@ function answerOf(sheet: PaperSheet, cell: Cell): PaperAnswer {
     comment: result?.comment ?? result?.na?.reason,
     by: result ? sheet.nameOf(result.enteredBy) : undefined,
     fileIds: filesOf(sheet, cell).map(({ id }) => id),
+    ...(rowId !== undefined && { row: rowsOf(sheet, cell).indexOf(rowId) }),
   }
 }
+
+const rowsOf = ({ evaluation }: PaperSheet, { planItem }: Cell): readonly string[] =>
+  evaluation.rowIds.get(planItem.process.id) ?? []
 
 /** 提出 of this round and what was decided about it; an earlier round is not on the paper. */
 function stampsOf({ checksheet, stampOf, tz }: PaperSheet): PaperStamp[] {

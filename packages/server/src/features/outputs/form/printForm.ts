@@ -1,4 +1,5 @@
 import type { PdfDocument } from '../../../engines/pdf/document.ts'
+import type { ExtraSheet } from '../../../engines/workbook/addSheet.ts'
 import { fillWorkbook, type SheetFill, tile } from '../../../engines/workbook/fillWorkbook.ts'
 import { drawWorkbook, type PrintedPage } from '../../../engines/workbook/print/drawWorkbook.ts'
 import { readWorkbook } from '../../../engines/workbook/readWorkbook.ts'
@@ -12,9 +13,10 @@ export async function printForm(
   workbook: Buffer,
   fills: ReadonlyMap<string, SheetFill>,
   mark: Mark,
+  rest?: ExtraSheet,
 ): Promise<void> {
   const values = new Map([...fills].map(([sheet, fill]) => [sheet, { ...fill, pictures: [], stamps: [] }]))
-  const filled = fillWorkbook(workbook, values)
+  const filled = fillWorkbook(workbook, values, rest)
   const pages = drawWorkbook(pdf, readWorkbook(filled), filled)
   for (const page of pages) drawAdded(pdf, page, fills.get(page.sheet))
   await drawFootMark(pages, mark)

@@ -17,6 +17,8 @@ import { useTranslation } from '../../../text/useTranslation.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PaperRest } from './PaperRest.tsx'
+import { useRepeats } from './useRepeats.ts'
 
 type Props = { layout: ReportLayout; otherwise: ReactNode }
 
@@ -52,7 +54,8 @@ function Paper({ layout, workbook }: PaperProps) {
   const [shown, setShown] = useState(pages[0]?.name ?? '')
   const page = pages.find(({ name }) => name === shown) ?? pages[0]
   const day = paperDay(sheet.evaluation)
-  const boxes = useMemo(() => boxesOf(layout, page?.name ?? '', day), [layout, page, day])
+  const rows = useRepeats(sheet, layout)
+  const boxes = useMemo(() => boxesOf(layout, page?.name ?? '', day, rows.rowsOf), [layout, page, day, rows])
   const checksheet = useSheetFact(sheet, ({ state }) => state.checksheet)
   const head = fillLayout(layout, [paperHead(checksheet, day, sheet.target ?? { name: '', code: '' }, { t, nameOf })])
   useFollowOpenItem(scroller)
@@ -78,6 +81,7 @@ function Paper({ layout, workbook }: PaperProps) {
           }}
         />
       </div>
+      <PaperRest repeats={rows.repeats} />
     </section>
   )
 }
@@ -93,7 +97,7 @@ type BoxProps = { layout: ReportLayout; box: Box; cell: string; day: string }
 const PaperBox = memo(function PaperBox({ layout, box, cell: place, day }: BoxProps) {
   const { t } = useTranslation()
   const { sheet, editor, nameOf } = useOpenSheet()
-  const key: CellKey = cellKey(box.itemId)
+  const key: CellKey = cellKey(box.itemId, box.rowId)
   const view = sheet.useCell(key)
   const isOpen = editor.store.useFact(({ openKey }) => openKey === key)
   if (!view?.cell.visible) return null
