@@ -105,7 +105,7 @@ export function LayoutEditor({ layout }: { layout: ReportLayout }) {
         >
           {linesBelow(page, layout.items[rowsOf]?.value ?? '', mostRows.get(rowsOf)).map((line, at) => (
             <option key={line} value={at + 1}>
-              {t('authoring.layout.rowCount', { count: at + 1 })}
+              {at + 1}
             </option>
           ))}
         </SelectField>

@@ -278,7 +278,6 @@ export const authoring: Wording<typeof japanese> = {
     cell: 'What goes into {{cell}}',
     rows: 'Rows of the repeat',
     rowsHint: 'From this cell downwards, one line for each row. Rows without a line go on behind the form.',
-    rowCount: '{{count}} rows',
     nothing: 'Nothing (as printed)',
     sheets: 'Sheets of the form',
     part: { value: 'value', judgement: 'judgement', person: 'person', remarks: 'remarks' },

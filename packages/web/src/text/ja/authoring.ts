@@ -271,7 +271,6 @@ export const authoring = {
     cell: 'セル {{cell}} に入れるもの',
     rows: '繰り返しの行数',
     rowsHint: 'このセルから下へ、1行に1回分ずつ入ります。入りきらない行は帳票の後ろに続けて出します。',
-    rowCount: '{{count}}行',
     nothing: 'なし（元の文字のまま）',
     sheets: '帳票のシート',
     part: { value: '値', judgement: '判定', person: '記入者', remarks: '備考' },
