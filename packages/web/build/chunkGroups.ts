@@ -24,7 +24,7 @@ const ofShell = under(
   'web/src/inspection/StatusChip',
   'web/src/shell',
   'web/src/auth/(session|Gate)',
-  'web/src/(ecs|notice|router)',
+  'web/src/(ecs|notice|router)/',
   'web/src/api/(connection|useOnline)',
   'web/src/device/(syncStatus|existingStores)',
   'web/src/serviceWorker/update',
@@ -35,7 +35,7 @@ const ofShell = under(
 const ofSheet = under(
   'web/src/itemEditor/(?!ItemPage)',
   'web/src/sync/(changeWriter|fetchCopy|leaveGuard|registers|sheetParts|sheetStream)',
-  'core/src/rules/(expression|plan/(?!checkPictures)|sheet/(?!compareResults)|merge|engine|split|status|matchCode|judgeAnswer|limits)',
+  'core/src/rules/(expression|plan/(?!check|compareVersions|templateChanges)|sheet/(?!compareResults)|merge|engine|split|status|matchCode|judgeAnswer|limits)',
   'web/src/sheet/(?!index|view/(words|Conflict|Contender|DraftNote|UsualReasons|Overall|differingFrom|pictures/PictureViewer|sums)|testing|createChecksheet|useCreateChecksheet)',
 )
 
@@ -43,7 +43,7 @@ const ofSheet = under(
 const ofSheetRooms = files(
   'web/src/inputs/photo/(Thumbnail|photoCounts|useAddPhotos|PhotoStrip)',
   'web/src/inputs/sign/(SignInput(?=\\.module)|strokes)',
-  'web/src/screens/ChecksheetWithId/form/FormSheet(?=\\.module)',
+  'web/src/processItems/FormSheet(?=\\.module)',
   'web/src/ui/TenKey(?=\\.module)',
 )
 
@@ -60,13 +60,14 @@ const ofStore = new RegExp(
 
 /** Leaves that nearly every screen uses, none of them worth a request of its own. */
 const small = files(
-  'core/src/api/(attachments|checksheets|operations|people|pictures|revisions|targets|templates)',
+  'core/src/api/(attachments|checksheets|notices|operations|people|pictures|revisions|targets|templates)',
   'core/src/model/(attachment|labels)',
   'core/src/rules/permission/\\w+',
   'core/src/schedule/(days|timeZone)',
   'web/src/api/query',
   'web/src/camera/isScanned',
   'web/src/inspection/(InspectionStrip|isClosedStatus|statusKinds|stripBars)',
+  'web/src/notices/(noticeQueries|pushOwner)',
   'web/src/sync/eventStream',
   'web/src/startup/whenIdle',
   'web/src/text/addArea',
