@@ -5,7 +5,8 @@ import { attribute, numberAttribute, tagsIn, type XmlTag } from './xmlTags.ts'
 export type NewValue = { type: 'text' | 'number' | 'date'; text: string }
 export type ShowsDays = (style: number) => boolean
 
-type CellSpan = { column: number; start: number; end: number; head: XmlTag; content: string }
+/** A cell where it stands in the XML; `content` is what is between its tags. */
+export type CellSpan = { column: number; start: number; end: number; head: XmlTag; content: string }
 type RowSpan = { row: number; start: number; inside: number; end: number; isEmpty: boolean; cells: CellSpan[] }
 
 /**
@@ -13,7 +14,7 @@ type RowSpan = { row: number; start: number; inside: number; end: number; isEmpt
  * left alone. What other cells have calculated is dropped, so that it is worked out anew from the new values.
  */
 export function setCells(xml: string, given: ReadonlyMap<string, NewValue>, showsDays: ShowsDays): string {
-  const { rows, end, prefix } = scan(xml)
+  const { rows, end, prefix } = scanCells(xml)
   if (rows.length === 0) return xml
   const wanted = [...given].flatMap(([name, value]) => {
     const place = placeOf(name)
@@ -56,7 +57,8 @@ type Scanned = { rows: RowSpan[]; end: number; prefix: string }
 const beginOf = ({ end, body, isEnd, isEmpty }: XmlTag): number =>
   end - body.length - (isEnd ? 3 : 2) - (isEmpty ? 1 : 0)
 
-function scan(xml: string): Scanned {
+/** Where rows and cells stand in a sheet's XML. */
+export function scanCells(xml: string): Scanned {
   const scanned: Scanned = { rows: [], end: xml.length, prefix: '' }
   for (const tag of tagsIn(xml, xml.search(/<(?:\w+:)?sheetData[\s>/]/))) {
     if (tag.name === 'sheetData') {

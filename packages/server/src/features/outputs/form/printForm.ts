@@ -1,6 +1,7 @@
 import type { PdfDocument } from '../../../engines/pdf/document.ts'
 import type { ExtraSheet } from '../../../engines/workbook/addSheet.ts'
 import { fillWorkbook, type SheetFill, tile } from '../../../engines/workbook/fillWorkbook.ts'
+import { withResults } from '../../../engines/workbook/formulas/withResults.ts'
 import { drawWorkbook, type PrintedPage } from '../../../engines/workbook/print/drawWorkbook.ts'
 import { readWorkbook } from '../../../engines/workbook/readWorkbook.ts'
 import { drawFootMark, type Mark } from '../paper/mark.ts'
@@ -16,7 +17,7 @@ export async function printForm(
   rest?: ExtraSheet,
 ): Promise<void> {
   const values = new Map([...fills].map(([sheet, fill]) => [sheet, { ...fill, pictures: [], stamps: [] }]))
-  const filled = fillWorkbook(workbook, values, rest)
+  const filled = withResults(fillWorkbook(workbook, values, rest))
   const pages = drawWorkbook(pdf, readWorkbook(filled), filled)
   for (const page of pages) drawAdded(pdf, page, fills.get(page.sheet))
   await drawFootMark(pages, mark)

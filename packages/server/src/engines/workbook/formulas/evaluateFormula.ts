@@ -1,0 +1,174 @@
+import type { CellRef, Formula } from './parseFormula.ts'
+
+export type CellValue = number | string | boolean | undefined
+/** 「#DIV/0!」 and what else a spreadsheet shows in place of a value. */
+export class FormulaError extends Error {}
+/** A function nobody here knows: its cell stays empty, as a spreadsheet works it out when it is opened. */
+export class UnknownFunction extends Error {}
+
+export type Sources = { valueAt: (ref: CellRef) => CellValue }
+
+/** Works out a formula; throws `FormulaError` or `UnknownFunction`. */
+export function evaluateFormula(formula: Formula, sources: Sources): CellValue {
+  const run = (part: Formula): CellValue => evaluateFormula(part, sources)
+  if (formula.type === 'value') return formula.value
+  if (formula.type === 'cell') return sources.valueAt(formula.ref)
+  if (formula.type === 'sign') return formula.sign === '%' ? number(run(formula.of)) / 100 : -number(run(formula.of))
+  if (formula.type === 'pair') return paired(formula.sign, run(formula.left), run(formula.right))
+  if (formula.type === 'range') throw new FormulaError('#VALUE!')
+  return called(formula.name, formula.given, sources)
+}
+
+function number(value: CellValue): number {
+  if (value === undefined || value === '') return 0
+  if (typeof value === 'boolean') return value ? 1 : 0
+  const read = typeof value === 'number' ? value : Number(value.trim())
+  if (!Number.isFinite(read)) throw new FormulaError('#VALUE!')
+  return read
+}
+
+const text = (value: CellValue): string =>
+  value === undefined ? '' : typeof value === 'boolean' ? (value ? 'TRUE' : 'FALSE') : String(value)
+const truth = (value: CellValue): boolean => (typeof value === 'string' ? value.toUpperCase() === 'TRUE' : !!value)
+
+function paired(sign: string, left: CellValue, right: CellValue): CellValue {
+  if (sign === '&') return text(left) + text(right)
+  if (sign === '+') return number(left) + number(right)
+  if (sign === '-') return number(left) - number(right)
+  if (sign === '*') return number(left) * number(right)
+  if (sign === '^') return number(left) ** number(right)
+  if (sign === '/') {
+    if (number(right) === 0) throw new FormulaError('#DIV/0!')
+    return number(left) / number(right)
+  }
+  return compared(sign, left, right)
+}
+
+/** An empty cell is 0 beside a number and nothing beside a text; letters are compared whatever their size. */
+function compared(sign: string, left: CellValue, right: CellValue): boolean {
+  const isText = typeof left === 'string' || typeof right === 'string'
+  const [a, b] = isText
+    ? [text(left).toLowerCase(), text(right).toLowerCase()]
+    : [Number(left ?? 0), Number(right ?? 0)]
+  if (sign === '=') return a === b
+  if (sign === '<>') return a !== b
+  if (sign === '<') return a < b
+  if (sign === '>') return a > b
+  return sign === '<=' ? a <= b : a >= b
+}
+
+/** All values that an argument names; a range has one for each of its cells. */
+function valuesOf(given: readonly Formula[], sources: Sources): CellValue[] {
+  return given.flatMap((part) => {
+    if (part.type !== 'range') return [evaluateFormula(part, sources)]
+    const values: CellValue[] = []
+    for (let row = part.from.row; row <= part.to.row; row += 1)
+      for (let column = part.from.column; column <= part.to.column; column += 1)
+        values.push(sources.valueAt({ ...part.from, row, column }))
+    return values
+  })
+}
+
+const numbersIn = (given: readonly Formula[], sources: Sources): number[] =>
+  valuesOf(given, sources).filter((value) => typeof value === 'number')
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+function average(values: readonly number[]): number {
+  if (values.length === 0) throw new FormulaError('#DIV/0!')
+  return sum(values) / values.length
+}
+
+function spread(values: readonly number[], isWhole: boolean): number {
+  const middle = average(values)
+  const by = values.length - (isWhole ? 0 : 1)
+  if (by <= 0) throw new FormulaError('#DIV/0!')
+  return Math.sqrt(sum(values.map((value) => (value - middle) ** 2)) / by)
+}
+
+function rounded(value: number, digits: number, how: (value: number) => number): number {
+  const factor = 10 ** Math.trunc(digits)
+  // 1.005 is a little less than that: what people see is rounded.
+  const shown = Number((Math.abs(value) * factor).toPrecision(15))
+  return (Math.sign(value) * how(shown)) / factor
+}
+
+type Function_ = (given: readonly Formula[], sources: Sources) => CellValue
+
+const overNumbers =
+  (work: (values: readonly number[]) => number): Function_ =>
+  (given, sources) =>
+    work(numbersIn(given, sources))
+
+const rounding =
+  (how: (value: number) => number): Function_ =>
+  ([value, digits], sources) =>
+    rounded(number(one(value, sources)), number(digits && evaluateFormula(digits, sources)), how)
+
+function one(part: Formula | undefined, sources: Sources): CellValue {
+  if (!part) throw new FormulaError('#VALUE!')
+  return evaluateFormula(part, sources)
+}
+
+function orElse(work: () => CellValue, other: () => CellValue): CellValue {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof FormulaError) return other()
+    throw error
+  }
+}
+
+/** 「>=10」「○」: which cells are counted. */
+function fits(value: CellValue, wanted: CellValue): boolean {
+  const [, sign = '=', rest = ''] = /^(<=|>=|<>|[<>=])?(.*)$/.exec(text(wanted)) ?? []
+  const isNumber = rest.trim() !== '' && Number.isFinite(Number(rest))
+  if (isNumber && sign !== '<>' && typeof value !== 'number') return false
+  return compared(sign, value, isNumber ? Number(rest) : rest)
+}
+
+const functions: Record<string, Function_> = {
+  SUM: overNumbers(sum),
+  AVERAGE: overNumbers(average),
+  MAX: overNumbers((values) => (values.length === 0 ? 0 : Math.max(...values))),
+  MIN: overNumbers((values) => (values.length === 0 ? 0 : Math.min(...values))),
+  COUNT: overNumbers((values) => values.length),
+  STDEV: overNumbers((values) => spread(values, false)),
+  'STDEV.S': overNumbers((values) => spread(values, false)),
+  'STDEV.P': overNumbers((values) => spread(values, true)),
+  PRODUCT: overNumbers((values) => values.reduce((total, value) => total * value, 1)),
+  COUNTA: (given, sources) => valuesOf(given, sources).filter((value) => value !== undefined && value !== '').length,
+  COUNTBLANK: (given, sources) =>
+    valuesOf(given, sources).filter((value) => value === undefined || value === '').length,
+  COUNTIF: ([range, wanted], sources) => {
+    const value = one(wanted, sources)
+    return valuesOf(range ? [range] : [], sources).filter((found) => fits(found, value)).length
+  },
+  IF: ([condition, then, other], sources) => {
+    if (truth(one(condition, sources))) return one(then, sources)
+    return other ? evaluateFormula(other, sources) : false
+  },
+  IFERROR: ([value, other], sources) =>
+    orElse(
+      () => one(value, sources),
+      () => one(other, sources),
+    ),
+  AND: (given, sources) => valuesOf(given, sources).every(truth),
+  OR: (given, sources) => valuesOf(given, sources).some(truth),
+  NOT: ([value], sources) => !truth(one(value, sources)),
+  ISBLANK: ([value], sources) => one(value, sources) === undefined,
+  ISNUMBER: ([value], sources) => typeof one(value, sources) === 'number',
+  ABS: ([value], sources) => Math.abs(number(one(value, sources))),
+  INT: ([value], sources) => Math.floor(number(one(value, sources))),
+  ROUND: rounding(Math.round),
+  ROUNDUP: rounding(Math.ceil),
+  ROUNDDOWN: rounding(Math.floor),
+  CONCATENATE: (given, sources) => valuesOf(given, sources).map(text).join(''),
+  CONCAT: (given, sources) => valuesOf(given, sources).map(text).join(''),
+}
+
+function called(name: string, given: readonly Formula[], sources: Sources): CellValue {
+  const work = Object.hasOwn(functions, name) ? functions[name] : undefined
+  if (!work) throw new UnknownFunction(name)
+  return work(given, sources)
+}
