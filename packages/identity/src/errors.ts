@@ -145,6 +145,7 @@ const catalogue = {
   phoneFormat: ['InvalidParameterException', 'Invalid phone number format.'],
   usernameShouldBeEmail: ['InvalidParameterException', 'Username should be an email.'],
   usernameShouldBePhone: ['InvalidParameterException', 'Username should be a phone number.'],
+  usernameShouldBeEither: ['InvalidParameterException', 'Username should be either an email or a phone number.'],
   usernameLooksLikeAlias: [
     'InvalidParameterException',
     (kind: string) => `Username cannot be of ${kind} format, since user pool is configured for ${kind} alias.`,

@@ -11,6 +11,8 @@ const byMessage: Readonly<Record<string, string>> = {
   'User is already confirmed.': '確認は済んでいます。サインインしてください。',
   'User cannot be confirmed. Current status is CONFIRMED': '確認は済んでいます。サインインしてください。',
   'Invalid email address format.': 'メールアドレスの形が正しくありません。',
+  'Username should be an email.': 'メールアドレスの形が正しくありません。',
+  'Username should be either an email or a phone number.': 'メールアドレスか電話番号を入力してください。',
   'Invalid phone number format.': '電話番号の形が正しくありません。国番号から入力してください（例：+819012345678）。',
   'User is disabled.': 'このアカウントは停止されています。管理者に連絡してください。',
   'Temporary password has expired and must be reset by an administrator.':

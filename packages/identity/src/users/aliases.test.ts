@@ -103,6 +103,12 @@ describe('a pool without usernames', () => {
     expect(await refusal(it().admin('AdminCreateUser', { Username: 'sato' }))).toBe(
       'InvalidParameterException: Username should be an email.',
     )
+    const both = scene({ pool: { loginMechanisms: ['email', 'phone_number'] } })
+    for (const Username of ['sato', '0312345678'])
+      expect(await refusal(both.admin('AdminCreateUser', { Username }))).toBe(
+        'InvalidParameterException: Username should be either an email or a phone number.',
+      )
+    await ok(both.admin('AdminCreateUser', { Username: '+81312345678', MessageAction: 'SUPPRESS' }))
   })
 
   test('and refuses the same address twice', async () => {

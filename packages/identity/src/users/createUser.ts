@@ -51,16 +51,13 @@ function nameNewUser({ pool }: Service, name: string, sub: string, attributes: A
       throw cognitoError('usernameLooksLikeAlias', kind === 'email' ? 'email' : 'phone number')
     return { username: name, attributes }
   }
-  const contact = loginMechanisms.filter(isContact).find((kind) => (kind === 'email') === name.includes('@'))
-  if (!contact)
-    throw cognitoError(loginMechanisms.includes('email') ? 'usernameShouldBeEmail' : 'usernameShouldBePhone')
-  checkContactName(contact, name)
+  const allowed = loginMechanisms.filter(isContact)
+  const contact = allowed.find((kind) => (kind === 'email' ? isMailAddress(name) : isPhoneNumber(name)))
+  if (!contact) throw cognitoError(wantedName(allowed))
   if (attributes[contact] !== undefined && attributes[contact] !== name)
     throw cognitoError('invalidParameter', `Username and ${contact} must be the same in this user pool.`)
   return { username: sub, attributes: { ...attributes, [contact]: name } }
 }
 
-function checkContactName(contact: Contact, name: string): void {
-  if (contact === 'email' && !isMailAddress(name)) throw cognitoError('usernameShouldBeEmail')
-  if (contact === 'phone_number' && !isPhoneNumber(name)) throw cognitoError('usernameShouldBePhone')
-}
+const wantedName = ([first, second]: Contact[]) =>
+  second ? 'usernameShouldBeEither' : first === 'email' ? 'usernameShouldBeEmail' : 'usernameShouldBePhone'

@@ -181,6 +181,7 @@ const server: Record<string, string> = {
   'Invalid phone number format.': '電話番号の形式が正しくありません（例：+819012345678）。',
   'Username should be an email.': 'ユーザー名にはメールアドレスを入力してください。',
   'Username should be a phone number.': 'ユーザー名には電話番号を入力してください。',
+  'Username should be either an email or a phone number.': 'ユーザー名にはメールアドレスか電話番号を入力してください。',
   'Initiate Auth method not supported.': setting,
   'Something went wrong': 'サーバーで問題が発生しました。しばらくしてから、もう一度お試しください。',
 }
