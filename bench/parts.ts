@@ -13,6 +13,7 @@ import { benchPage } from './page.ts'
 import { benchPapers } from './papers/index.ts'
 import { benchPhotos } from './photos/index.ts'
 import { benchPlan } from './plan.ts'
+import { benchPm } from './pm/index.ts'
 import { benchReading } from './reading/index.ts'
 import { benchRefuse } from './refuse/index.ts'
 import { benchRules } from './rules.ts'
@@ -42,6 +43,7 @@ export const parts = {
   screens: benchScreens,
   vision: benchVision,
   reading: benchReading,
+  pm: benchPm,
   photos: benchPhotos,
   papers: benchPapers,
   offline: benchOffline,
