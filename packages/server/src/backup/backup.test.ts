@@ -115,11 +115,15 @@ test('a backup made while clients save is restored whole, to the row and the aud
     // Positions of the old database mean nothing here: everything is sealed once more, and then nothing is left.
     expect((await sealHeads(services))?.leaves).toHaveLength(manifest.audit.chains)
     expect(await sealHeads(services)).toBeUndefined()
+    expect(await indexesOf(services)).toEqual(await indexesOf(app.services))
     await expect(services.db.pool.query('delete from audit_links')).rejects.toThrow(/permission denied|never changed/)
   } finally {
     await close()
   }
 })
+
+const indexesOf = async ({ db }: Pick<typeof app.services, 'db'>) =>
+  (await db.pool.query(`select indexdef from pg_indexes where schemaname = 'public' order by 1`)).rows
 
 test('unchanged files are shared with the backup before, and each folder stands alone', async () => {
   await app.services.files.put({ path: 'protected/attachments/new.txt' }, 'new', { trustedType: 'text/plain' })
