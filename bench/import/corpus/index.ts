@@ -73,7 +73,7 @@ const sampleOf = (sheet: Written): Sample => ({
   told: { units: true, process: !sheet.lines.some((line) => line.startsWith('*')) },
 })
 const written = (name: string): Sample[] => readWritten(name).map(sampleOf)
-const dozens = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth']
+const dozens = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
 export type Group = { name: string; samples: Sample[] }
 

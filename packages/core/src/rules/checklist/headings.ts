@@ -116,3 +116,9 @@ export const readHeading = remembered((text): HeadingRead | undefined => {
   const part = partly.find(([form]) => form.test(inner) || (bare.length <= 20 && form.test(bare)))
   return part && { role: part[1], confidence: 0.7, ...withUnit }
 })
+
+/** 「点検項目」: a heading without a doubt, and never an item. */
+export function isNamesHeading(text: string): boolean {
+  const read = readHeading(text)
+  return read?.confidence === 0.95 && (read.role === 'name' || read.role === 'content')
+}

@@ -42,7 +42,7 @@ export function findToldBelow(grid: Grid): DaysDown[] {
 }
 
 const tellsApart =
-  /^(?:no\.?|氏名|名前|社員|従業員|運転者|作業者|担当|日|日付|月日|年月日|時刻|時間|開始|終了|ロット|lot|品名|品番|製品|製造番号|車番|車両|号車|行先|場所|便|部屋|居?室|店舗|仕入先)/i
+  /^(?:no\.?|氏名|名前|社員|従業員|運転者|作業者|担当|日|日付|月日|年月日|時刻|時間|ロット|lot|品名|品番|製品|製造番号|車番|車両|号車|行先|場所|便|部屋|居?室|店舗|仕入先)/i
 
 /** Headings over lines that are all empty, one for each person, drive or delivery: the first columns say which. */
 export function findOpenLines(grid: Grid): DaysDown | undefined {

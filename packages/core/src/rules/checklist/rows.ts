@@ -1,6 +1,6 @@
 import { hasWideBox, isSigned, isSignedBeside, withoutFoot } from './foot.ts'
 import type { Grid } from './grid.ts'
-import type { ColumnRole } from './headings.ts'
+import { type ColumnRole, isNamesHeading } from './headings.ts'
 import { criterion, sectionName, signsOff } from './labels.ts'
 import { plainText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
@@ -119,7 +119,8 @@ class RowReader {
   /** The heading once more, above the rows of the next section. */
   private isHeadAgain(starts: ReturnType<Grid['startsIn']>): boolean {
     const head = new Set(this.table.columns.map(({ heading }) => heading))
-    return starts.length >= 3 && starts.every(({ text }) => head.has(cleaned(text)))
+    const isNamesHead = starts.length >= 2 && isNamesHeading(starts[0]!.text)
+    return isNamesHead || (starts.length >= 3 && starts.every(({ text }) => head.has(cleaned(text))))
   }
 
   /** One text over the whole width, or one with the mark of a section, is the name of what follows. */
@@ -146,7 +147,8 @@ class RowReader {
   /** Notes and signatures at the foot; below them only a row with a number or a criterion is an item. */
   private isFootRow(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
     const first = plainText(starts[0]?.text ?? '').replace(/(?<=^.{0,12}) (?=.)/g, '')
-    const isStrong = this.hasNo(row) || (this.columnsOf('standard').length > 0 && this.textOf(row, 'standard') !== '')
+    const standard = this.textOf(row, 'standard')
+    const isStrong = this.hasNo(row) || (standard !== '' && !signsOff(standard))
     const isFoot = isSigned(this.grid, row, this.left, starts[0]?.column ?? this.left, first)
     if (isFoot && !(isStrong && starts.length > 1 && !/^[※*注]/.test(first))) {
       this.isFoot = true

@@ -153,3 +153,24 @@ test('W9 letters are marks too, a mark that is named again is one, and a criteri
   expect(marks?.choices).toEqual(['○ 良', '△ 要観察', '× 不良'])
   expect(read(rows('')).items[0]?.kind).toBe('okng')
 })
+
+test('W23 a heading is no item, also where its other words are unknown or weekdays', () => {
+  const pool = itemsOf([
+    ['プール管理日誌', '<', '<', '<', '<', '<'],
+    ['使用学年', '', '入水人数', '　　人', '水温', '　　℃'],
+    ['点検項目', '<', '<', '使用前', '使用中', '使用後'],
+    ['pH値（5.8〜8.6）', '<', '<', '', '', ''],
+    ['排水口の蓋の固定', '<', '<', '', '／', ''],
+    ['監視員の配置', '<', '<', '／', '', '／'],
+  ])
+  expect(pool.map(([, name]) => name)).toEqual(['pH値（5.8〜8.6）', '排水口の蓋の固定', '監視員の配置'])
+  const open = ['', '', '', '', '', '']
+  const week = itemsOf([
+    ['作業開始前点検表', '<', '<', '<', '<', '<', '<', '<'],
+    ['点検項目', '点検の着眼点', '月', '火', '水', '木', '金', '土'],
+    ['走行関係', 'ブレーキの効き', ...open],
+    ['', 'ハンドルの遊び', ...open],
+    ['安全装置', '非常降下装置', ...open],
+  ])
+  expect(week.map(([, name]) => name)).toEqual(['ブレーキの効き', 'ハンドルの遊び', '非常降下装置'])
+})

@@ -72,10 +72,13 @@ function isHeadLine(grid: Grid, row: number): boolean {
   return starts.length >= fewest && read.some((one) => one?.confidence === 0.95 && beside.has(one.role))
 }
 
+/** 「　月　日」「／」; 「月」 alone is a weekday. */
+const isRoomToWrite = (text: string): boolean => isRoom(text) && /[\s/／:：_]/.test(text)
+
 /** An empty box, words to ring, room to write, or one of 「適｜否」 that stand beside each other. */
 function isOpen(grid: Grid, row: number, column: number): boolean {
   const text = grid.text(row, column)
-  return text === '' || isAnswer(text) || isRoom(text) || isTick(grid, row, column)
+  return text === '' || isAnswer(text) || isRoomToWrite(text) || isTick(grid, row, column)
 }
 
 /** A pair that is printed in lines nearby too: only once it is a heading. */

@@ -201,6 +201,8 @@ describe('many at once', () => {
     told.mockRestore()
     expect(await look()).toMatchObject({ status: 'running', bytes: null })
     expect((await app.call(leader, api.getOutputLink, { params: { outputId } })).body.error.code).toBe('W-094')
+    // A process that dies leaves what it had written.
+    writeFileSync(join(app.services.config.dataDir, 'outputs', `${outputId}.part`), 'half')
     await run(outputId, 2)
     expect(await look()).toMatchObject({ status: 'done', done: 3, total: 3 })
     expect(readdirSync(join(app.services.config.dataDir, 'outputs'))).toEqual([])
