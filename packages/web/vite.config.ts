@@ -5,6 +5,7 @@ import { chunkGroups } from './build/chunkGroups.ts'
 import { compileEarly } from './build/compileEarly.ts'
 import { fetchEarly } from './build/fetchEarly.ts'
 import { onlyOurSettings } from './build/onlyOurSettings.ts'
+import { preloadMissing } from './build/preloadMissing.ts'
 import { prePaintScript } from './build/prePaintScript.ts'
 import { serviceWorker } from './build/serviceWorker.ts'
 import { unusedCoreLeaves } from './build/unusedCoreLeaves.ts'
@@ -22,6 +23,8 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string
 }
 
+const { plugin: preloadsMissing, resolveDependencies } = preloadMissing()
+
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
@@ -35,6 +38,7 @@ export default defineConfig({
     withoutJsonSchema(),
     withoutSchemas(),
     unusedCoreLeaves(),
+    preloadsMissing,
     compileEarly(),
     serviceWorker('src/serviceWorker/sw.ts'),
   ],
@@ -43,6 +47,7 @@ export default defineConfig({
     target: ['chrome111', 'safari16.4', 'firefox128'],
     // Small pictures stay files: a data: address would be repeated in every chunk.
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies },
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => (pure.test(id) ? false : undefined) },
       output: { codeSplitting: { groups: chunkGroups } },
