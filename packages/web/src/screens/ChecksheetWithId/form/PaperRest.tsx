@@ -4,6 +4,7 @@ import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../../../sheet/view/useSheetFact.ts'
 import { useTranslation } from '../../../text/useTranslation.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
 import { FormMatrix } from './FormMatrix.tsx'
 import type { PaperRepeat } from './useRepeats.ts'
 
@@ -15,7 +16,7 @@ export function PaperRest({ repeats }: { repeats: readonly PaperRepeat[] }) {
   const isOpen = status === 'open' || status === 'returned'
   const mayWrite = isOpen && mayIn(sheet.actor, 'result.write', sheet.state.checksheet.ecsId)
   return repeats.map(({ process, rowIds, room }) => (
-    <div key={process.id}>
+    <Stack key={process.id}>
       {rowIds.length > room && (
         <>
           <Note tone="warn" icon="warning">
@@ -25,6 +26,6 @@ export function PaperRest({ repeats }: { repeats: readonly PaperRepeat[] }) {
         </>
       )}
       {mayWrite && <AddRow processId={process.id} />}
-    </div>
+    </Stack>
   ))
 }
