@@ -17,9 +17,10 @@ type Manifest = { tables: { rows: number }[]; audit: { links: number; chains: nu
 /**
  * The operator's own commands: a backup while sixteen clients save, put into an install that was never started (with an
  * embedded database), started, and its audit trail verified. The restore itself compares every table and file with the
- * backup. `--sheets`, `--keep` as for `scale`; ECS_BACKUP_ROUNDS repeats it.
+ * backup. `--sheets`, `--keep` as for `scale`, but without an audit trail to verify: those sheets are copies of one, and so are
+ * their chains. ECS_BACKUP_ROUNDS repeats it.
  */
-export async function benchBackup({ sheets = 10_000, keep }: BenchOptions): Promise<Row[]> {
+export async function benchBackup({ sheets = 0, keep }: BenchOptions): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ecs-bench-backup-'))
   const keyFile = join(folder, 'key')
   writeFileSync(keyFile, 'a key that only this benchmark knows')
@@ -32,7 +33,7 @@ export async function benchBackup({ sheets = 10_000, keep }: BenchOptions): Prom
           name: `round ${round}`,
           sheets,
           ...made.figures,
-          ...(await restoreElsewhere(made, folder, keyFile)),
+          ...(await restoreElsewhere(made, { folder, keyFile, hasChains: sheets === 0 })),
         })
         rmSync(made.backup, { recursive: true })
       }
@@ -57,19 +58,21 @@ async function backUpUnderLoad({ order, pids, settings }: Filled, out: string, k
   return { backup, figures: { backupS: ms / 1000, saves: Math.round(saves) } }
 }
 
-async function restoreElsewhere({ backup }: { backup: string }, folder: string, keyFile: string) {
+type Place = { folder: string; keyFile: string; hasChains: boolean }
+
+async function restoreElsewhere({ backup }: { backup: string }, { folder, keyFile, hasChains }: Place) {
   const { tables, audit } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as Manifest
   const dataDir = join(folder, 'restored')
   const restore = await ecs(['restore', backup, '--key-file', keyFile], { ECS_DATA_DIR: dataDir })
   const product = await startProduct({ dataDir, env: { ECS_DEMO: 'off' } })
   try {
-    const verify = await ecs(['audit', 'verify'], { ECS_DATA_DIR: dataDir })
+    const verify = hasChains ? await ecs(['audit', 'verify'], { ECS_DATA_DIR: dataDir }) : undefined
     return {
       rows: tables.reduce((sum, table) => sum + table.rows, 0),
       ...audit,
       restoreS: restore.ms / 1000,
-      verifyS: verify.ms / 1000,
-      verified: verify.said.trim().split('\n').at(-1)!,
+      verifyS: verify && verify.ms / 1000,
+      verified: verify?.said.trim().split('\n').at(-1),
     }
   } finally {
     await product.stop()

@@ -61,7 +61,7 @@ export async function amongMany<T>(sheets: number, keep: string | undefined, wor
     return await work({
       order: {
         port: Number(new URL(product.url).port),
-        world: { ...world, sheetIds: [...new Set(sheetIds)] },
+        world: sheets === 0 ? world : { ...world, sheetIds: [...new Set(sheetIds)] },
         save: 'all',
         clients,
       },
@@ -103,7 +103,7 @@ async function filledWorld(
     return { ...known, token: await signInAs(url, 'operator') }
   }
   const world = await makeWorld(url, 30)
-  await fill(databaseUrl, await makePattern(Number(new URL(url).port), world), sheets)
+  if (sheets > 0) await fill(databaseUrl, await makePattern(Number(new URL(url).port), world), sheets)
   writeFileSync(file, JSON.stringify({ ...world, token: '' }))
   return world
 }
