@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Item } from '../model/index.ts'
+import { type Item, itemKinds } from '../model/index.ts'
 import { type Answer, effectiveLimits, judgeAnswer, needsSecondLook, type Surroundings } from './judgeAnswer.ts'
 import { sketchItem, today } from './testing/scene.ts'
 
@@ -18,24 +18,7 @@ function judged(item: Partial<Item>, answer: string | Partial<Answer> | null, mo
 }
 
 describe('J1 empty is 未入力, never 良', () => {
-  test.each([
-    'okng',
-    'number',
-    'meter',
-    'select',
-    'multi',
-    'text',
-    'date',
-    'time',
-    'datetime',
-    'user',
-    'qr',
-    'ocr',
-    'photo',
-    'sign',
-    'calc',
-    'pattern',
-  ] as const)('J1 an empty %s is 未入力', (kind) => {
+  test.each(itemKinds)('J1 an empty %s is 未入力', (kind) => {
     expect(judged({ kind }, null).judgement).toBe('none')
     expect(judged({ kind }, '').judgement).toBe('none')
   })

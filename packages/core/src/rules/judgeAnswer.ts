@@ -129,7 +129,10 @@ const judgeCalculated: Judge = (item, value, around, found) => {
 }
 
 /** Kinds without an entry are 良 once they are filled in, unless a rule of the item says otherwise. */
-const byKind: Partial<Record<ItemKind, Judge>> = {
+/** Nothing to hold it against but the item's own rule. */
+const byRuleAlone: Judge = () => undefined
+
+const byKind: Record<Exclude<ItemKind, 'photo'>, Judge> = {
   okng: judgeOkNg,
   pattern: judgeOkNg,
   number: judgeNumber,
@@ -139,6 +142,12 @@ const byKind: Partial<Record<ItemKind, Judge>> = {
   multi: judgeChoices,
   qr: judgeCode,
   ocr: judgeCode,
+  text: byRuleAlone,
+  date: byRuleAlone,
+  time: byRuleAlone,
+  datetime: byRuleAlone,
+  user: byRuleAlone,
+  sign: byRuleAlone,
 }
 
 function judgePhotos(item: Item, photos: number): Verdict {
@@ -157,7 +166,7 @@ export function judgeAnswer(item: Item, answer: Answer, around: Surroundings): V
   if (item.kind === 'photo') return judgePhotos(item, answer.photos)
   if (answer.value === null || answer.value === '') return { judgement: 'none', messages: [] }
   const found = new Findings()
-  byKind[item.kind]?.(item, answer.value, around, found)
+  byKind[item.kind](item, answer.value, around, found)
   judgeRules(item, around, found)
   return { judgement: found.judgement, messages: found.messages }
 }

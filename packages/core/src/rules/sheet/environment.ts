@@ -44,7 +44,14 @@ export function toValue({ item }: PlanItem, stored: string | null): Single | nul
       return textValue(labels.judgement[stored as Judgement])
     case 'calc':
       return calculated(stored)
-    default:
+    case 'select':
+    case 'multi':
+    case 'text':
+    case 'user':
+    case 'sign':
+    case 'qr':
+    case 'ocr':
+    case 'photo':
       return textValue(stored)
   }
 }

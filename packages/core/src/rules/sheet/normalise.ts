@@ -93,7 +93,9 @@ export function normaliseValue(item: Item, typed: string): Normalised {
       return { error: message('calcReadOnly') }
     case 'photo':
       return { error: message('photosMissing', { needed: item.minPhotos ?? 1, have: 0 }) }
-    default:
+    case 'text':
+    case 'qr':
+    case 'ocr':
       return normaliseText(item, typed)
   }
 }

@@ -39,7 +39,7 @@ import type { EventTables } from '../../live/tables.ts'
 
 /**
  * Every table, as Kysely sees it. Each area keeps its own tables beside its SQL and is named here:
- * `interface Schema extends EventTables, ResultTables {}`.
+ * `interface Schema extends ActionTables, AuditTables {}`.
  */
 export interface Schema
   extends EventTables,

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../text/ja/audit.ts'
 import { filtersIn } from './auditFilters.ts'
-import { actionWord, describeHit } from './describeHit.ts'
+import { actionWord, describeHit, kindWord } from './describeHit.ts'
 
 const t = i18next.t
 
@@ -70,6 +70,10 @@ test('every action has a word of its own, and none is shown as a code', () => {
     [...api.auditActions.map((action) => action.replace('.', '_')), 'other'].sort(),
   )
   expect(actionWord('odd.thing', t)).toBe('変更')
+})
+
+test('every kind of thing has a word: the filter would offer an empty line', () => {
+  for (const kind of api.auditKinds) expect(kindWord(kind, t), kind).toMatch(/[ぁ-んァ-ヶ一-龠]/)
 })
 
 test('an address that was typed wrong shows more, and no error', () => {
