@@ -3,7 +3,7 @@ import { HttpClient, type Reply } from '../api/httpClient.ts'
 /** A connection that is opened again when the server has closed it, as a browser does. */
 export class Line {
   readonly #port: number
-  readonly #token: string
+  #token: string
   #client: HttpClient | undefined
 
   constructor(port: number, token: string) {
@@ -19,6 +19,11 @@ export class Line {
       this.close()
       throw error
     }
+  }
+
+  renew(token: string): void {
+    this.#token = token
+    this.close()
   }
 
   close(): void {

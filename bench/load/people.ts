@@ -45,6 +45,11 @@ export class Inspector {
     ])
   }
 
+  renew(token: string): void {
+    this.#client.renew(token)
+    this.#reader.renew(token)
+  }
+
   end(): void {
     this.#client.close()
     this.#reader.close()

@@ -1,10 +1,14 @@
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { signInAs } from '../api/world.ts'
 import type { Row } from '../table.ts'
 import { figuresOf, newTally } from './pace.ts'
 import { inspectors } from './people.ts'
 import { growthPerTenMinutes, holdingOf } from './process.ts'
 import type { Site } from './runs.ts'
+
+/** Tokens live for an hour. What waits for an answer meanwhile is cut off once, and counted as an error. */
+const renewMs = 30 * 60_000
 
 /**
  * L7: people at work for two hours (ECS_SOAK_MINUTES), with a pace a third of what the server can. What it holds is looked
@@ -23,7 +27,12 @@ export async function soak(site: Site): Promise<Row[]> {
       await sleep(10_000)
     }
   }
+  const renewing = setInterval(async () => {
+    const token = await signInAs(site.url, 'operator')
+    for (const one of people) one.renew(token)
+  }, renewMs)
   await Promise.all([watch(), ...people.map((one) => one.work(until, { saveMs: 1_000, listMs: 2_000 }, saves, lists))])
+  clearInterval(renewing)
   for (const one of people) one.end()
   const counted = samples.filter(({ atMs }) => atMs > (until - began) / 3)
   const growth = (figure: 'rssMb' | 'heapMb' | 'handles' | 'connections') =>
