@@ -73,7 +73,19 @@ const sampleOf = (sheet: Written): Sample => ({
   told: { units: true, process: !sheet.lines.some((line) => line.startsWith('*')) },
 })
 const written = (name: string): Sample[] => readWritten(name).map(sampleOf)
-const dozens = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+const dozens = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+]
 
 export type Group = { name: string; samples: Sample[] }
 

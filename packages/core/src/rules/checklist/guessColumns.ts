@@ -8,6 +8,7 @@ import type { FoundColumn, FoundTable } from './tables.ts'
 
 const subject: ReadonlySet<ColumnRole> = new Set(['name', 'part', 'content'])
 const limiting: ReadonlySet<ColumnRole> = new Set(['standard', 'lower', 'upper', 'nominal', 'tolerance'])
+const criteria: ReadonlySet<ColumnRole> = new Set(['standard', 'lower', 'upper', 'nominal'])
 
 /** Columns whose heading nobody knows, or that have none, go by what stands below them. */
 export function guessColumns(grid: Grid, found: FoundTable): FoundTable {
@@ -15,7 +16,7 @@ export function guessColumns(grid: Grid, found: FoundTable): FoundTable {
   const nameAt = table.columns.find(({ role }) => subject.has(role))?.column ?? table.left
   const has = (roles: ReadonlySet<ColumnRole>) => table.columns.some(({ role }) => roles.has(role))
   const group = has(new Set(['process'])) ? undefined : groupLeftOf(grid, table, nameAt)
-  const standard = has(limiting) ? undefined : standardRightOf(grid, table, nameAt)
+  const standard = has(criteria) ? undefined : (measuredFrom(grid, table) ?? standardRightOf(grid, table, nameAt))
   const content = has(new Set(['name', 'content'])) ? undefined : wordsRightOf(grid, table, nameAt, standard)
   const guesses = [
     group && as(table, group, 'process'),
@@ -87,6 +88,14 @@ function groupLeftOf(grid: Grid, table: FoundTable, nameAt: number): At | undefi
     if (isUnknown(table, column) && words.length >= 2) return { column }
   }
   return undefined
+}
+
+/** A tolerance alone says nothing: what it is measured from stands right before it, whatever that column is called. */
+function measuredFrom(grid: Grid, table: FoundTable): At | undefined {
+  const column = (table.columns.find(({ role }) => role === 'tolerance')?.column ?? 0) - 1
+  if (column < 0 || !isUnknown(table, column)) return undefined
+  const texts = ownTexts(grid, table, column)
+  return texts.filter((text) => /^\D?\d/.test(text)).length * 2 >= Math.max(1, texts.length) ? { column } : undefined
 }
 
 /** A column with limits in at least a third of its cells is the criterion. */

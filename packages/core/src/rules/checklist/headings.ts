@@ -52,7 +52,7 @@ const words: [ColumnRole, string][] = [
   ],
   [
     'standard',
-    '判定基準|判断基準|基準|規格|管理基準|管理値|基準値|規格値|許容値|許容範囲|判定規準|合否基準|良否基準|合格基準|標準|図面寸法|要求値|仕様|正常値|正常範囲|管理範囲|管理幅|規定値|適正値|設定|設定値|点検基準|検査基準|検査規格|管理規格|基準範囲|spec|spec.|specification|criteria|standard|acceptancecriteria|acceptance|limit|limits|requirement|cl|ccp管理基準',
+    '判定基準|判断基準|基準|規格|管理基準|管理値|基準値|規格値|許容値|許容範囲|判定規準|合否基準|良否基準|合格基準|標準|図面寸法|要求値|指定値|仕様|正常値|正常範囲|管理範囲|管理幅|規定値|適正値|設定|設定値|点検基準|検査基準|検査規格|管理規格|基準範囲|spec|spec.|specification|criteria|standard|acceptancecriteria|acceptance|limit|limits|requirement|cl|ccp管理基準',
   ],
   ['unit', '単位|unit|units'],
   ['lower', '下限|下限値|規格下限|管理下限|最小|最小値|許容下限|基準下限|min|min.|lower|lowerlimit|lsl|lcl'],

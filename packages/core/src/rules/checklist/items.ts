@@ -35,6 +35,7 @@ function limitsOf({ texts, cells, units, name, nameCell }: RowRead): Limits {
   const own = fromColumns(texts, cells)
   if (own) return own
   const nominal = texts.nominal ?? ''
+  const unit = units.standard ?? units.nominal ?? texts.unit
   const isPoint = /^[\d.]+$/.test(plainText(nominal))
   const tolerance = isPoint ? inUnitOf(units.nominal, units.tolerance, texts.tolerance ?? '') : (texts.tolerance ?? '')
   const sources: [string, string | undefined][] = [
@@ -46,11 +47,15 @@ function limitsOf({ texts, cells, units, name, nameCell }: RowRead): Limits {
     [name, nameCell],
   ]
   for (const [read, cell = ''] of sources) {
-    const found = read.trim() === '' ? undefined : readLimits(read)
+    const found = read.trim() === '' ? undefined : readLimits(inOwnUnit(unit, read))
     if (found) return { ...found, cell, read, doubts: found.isStrict ? [{ reason: 'strict', cell, read }] : [] }
   }
   return { doubts: [] }
 }
+
+/** 「200±10%」 below 「規格(V)」 or beside 「V」: the percents are a share of it. */
+const inOwnUnit = (unit: string | undefined, read: string): string =>
+  unit === undefined || unit === '%' ? read : read.replace(/^(\s*\d+(?:\.\d+)?)(\s*±[^±]*[%％])/, `$1${unit}$2`)
 
 /** 「許容差(μm)」 beside 「基準寸法(mm)」: a thousandth of what is written. */
 const inUnitOf = (nominal: string | undefined, own: string | undefined, tolerance: string): string =>

@@ -42,7 +42,7 @@ export function findToldBelow(grid: Grid): DaysDown[] {
 }
 
 const tellsApart =
-  /^(?:no\.?|氏名|名前|社員|従業員|運転者|作業者|担当|日|日付|月日|年月日|時刻|時間|ロット|lot|品名|品番|製品|製造番号|車番|車両|号車|行先|場所|便|部屋|居?室|店舗|仕入先)/i
+  /^(?:no\.?|氏名|名前|社員|従業員|運転者|作業者|担当|日|日付|月日|年月日|時刻|時間|ロット|lot|品名|品番|製品|製造番号|車番|車両|号車|行先|場所|測定場所|測定箇所|測定点|便|部屋|居?室|店舗|仕入先)/i
 
 /** Headings over lines that are all empty, one for each person, drive or delivery: the first columns say which. */
 export function findOpenLines(grid: Grid): DaysDown | undefined {
@@ -50,8 +50,8 @@ export function findOpenLines(grid: Grid): DaysDown | undefined {
     const starts = grid.startsIn(row)
     const [own] = starts
     if (!own || starts.length < 4 || !tellsApart.test(plainText(own.text))) continue
-    const headBottom = Math.max(...starts.map(({ range }) => range.bottom))
-    const last = lastBefore(grid, headBottom + 1)
+    const headBottom = toldBelow(grid, own.column, Math.max(...starts.map(({ range }) => range.bottom)))
+    const last = lastBefore(grid, headBottom + 1, own.column)
     const asked = starts.findIndex(({ text }) => !tellsApart.test(plainText(text)))
     const { column } = starts[asked - 1] ?? own
     if (last - headBottom >= fewest)
@@ -67,10 +67,23 @@ function firstOpen(grid: Grid, row: number, left: number): number {
   return isHead ? row + 1 : row
 }
 
-/** Empty lines to be filled in, down to the notes. */
-function lastBefore(grid: Grid, first: number): number {
+/** 「基準値」 under the names, with what each has to keep to, belongs to the heading. */
+function toldBelow(grid: Grid, column: number, headBottom: number): number {
+  let bottom = headBottom
+  for (let row = bottom + 1; row < grid.rowCount; row = bottom + 1) {
+    const role = readHeading(grid.text(row, column))?.role
+    if (!role || !told.has(role)) return bottom
+    bottom = grid.rangeAt(row, column).bottom
+  }
+  return bottom
+}
+
+/** Empty lines to be filled in, down to the notes; a column may number them. */
+function lastBefore(grid: Grid, first: number, numbers?: number): number {
+  const isOpen = (at: { text: string; column: number }) =>
+    isRoom(at.text) || isAnswer(at.text) || (at.column === numbers && /^\d{1,3}$/.test(plainText(at.text)))
   let row = first
-  while (row < grid.rowCount && grid.startsIn(row).every(({ text }) => isRoom(text) || isAnswer(text))) row += 1
+  while (row < grid.rowCount && grid.startsIn(row).every(isOpen)) row += 1
   return row - 1
 }
 

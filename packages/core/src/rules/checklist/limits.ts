@@ -114,13 +114,13 @@ function readSigned(text: string): Found | undefined {
   return { ...ends, ...withUnit(unitOf(second, first)), ...place(match) }
 }
 
-/** 「20±2」「100V±10%」. */
+/** 「20±2」「100V±10%」. Of a bare number the percents are its unit: 「21±2%」 is 19 to 23 %. */
 function readPlusMinus(text: string): Found | undefined {
   const match = plusMinus.exec(text)
   if (!match) return undefined
   const [, nominal = '', first, amount = '', second] = match
   const middle = plain(nominal)
-  const isShare = second === '%' && first !== '%'
+  const isShare = second === '%' && first !== undefined && first !== '%'
   const by = isShare ? divideDecimals(multiplyDecimals(middle.replace('-', ''), amount), '100') : amount
   const named = isShare ? first : unitOf(second, first)
   return { lower: subtractDecimals(middle, by), upper: addDecimals(middle, by), ...withUnit(named), ...place(match) }

@@ -134,6 +134,47 @@ test('W32 points of measuring are named by their size, and 「許容差(μm)」 
   ])
 })
 
+test('W34 what a line under the names says of them belongs to the heading, and numbered lines are open', () => {
+  expect(
+    itemsOf([
+      ['空気環境測定記録表', '<', '<', '<', '<'],
+      ['No.', '測定場所', '温度(℃)', '二酸化炭素(ppm)', '備考'],
+      ['基準値', '<', '18～28', '1000以下', ''],
+      ['1', '', '', '', ''],
+      ['2', '', '', '', ''],
+      ['3', '', '', '', ''],
+    ]),
+  ).toEqual([
+    ['', '温度(℃)', '18', '28', '℃'],
+    ['', '二酸化炭素(ppm)', undefined, '1000', 'ppm'],
+  ])
+})
+
+test('W35 a tolerance is measured from the column beside it, whatever that is called; percents are a share of a unit', () => {
+  expect(
+    itemsOf([
+      ['検査項目', '発注', '許容差', '1回目', '判定'],
+      ['スランプ', '18cm', '±2.5cm', '', ''],
+      ['空気量', '4.5%', '±1.5%', '', ''],
+      ['運搬時間', '90分以内', '－', '', ''],
+    ]),
+  ).toEqual([
+    ['', 'スランプ', '15.5', '20.5', 'cm'],
+    ['', '空気量', '3', '6', '%'],
+    ['', '運搬時間', undefined, '90', '分'],
+  ])
+  expect(
+    itemsOf([
+      ['点検項目', '基準', '単位', '結果'],
+      ['電圧', '200±5%', 'V', ''],
+      ['湿度', '50±10%', '', ''],
+    ]),
+  ).toEqual([
+    ['', '電圧', '190', '210', 'V'],
+    ['', '湿度', '40', '60', '%'],
+  ])
+})
+
 test('W9 letters are marks too, a mark that is named again is one, and a criterion with a dot between words is no list', () => {
   const rows = (legend: string) => [
     ['安全点検表', '<', '<'],
