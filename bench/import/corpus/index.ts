@@ -85,6 +85,7 @@ const dozens = [
   'ninth',
   'tenth',
   'eleventh',
+  'twelfth',
 ]
 
 export type Group = { name: string; samples: Sample[] }

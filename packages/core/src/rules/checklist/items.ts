@@ -1,5 +1,5 @@
 import type { ItemKind } from '../../model/item.ts'
-import { divideDecimals, parseDecimal } from '../decimal.ts'
+import { addDecimals, divideDecimals, parseDecimal } from '../decimal.ts'
 import { type ChoicesRead, isRing, readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { type LimitsRead, readLimits, unitInBrackets, unitOfBox, unitOnly } from './limits.ts'
@@ -76,16 +76,32 @@ function fromColumns(texts: RowRead['texts'], cells: RowRead['cells']): Limits |
   const lower = limit('lower')
   const upper = limit('upper')
   if (lower.value === undefined && upper.value === undefined) return doubts.length > 0 ? { doubts } : undefined
-  const unit = upper.unit ?? lower.unit
+  const point = measuredFrom(texts)
+  const unit = upper.unit ?? lower.unit ?? point?.unit
+  const at = (value: string | undefined) => (point ? addDecimals(point.value, value ?? '0') : value)
+  const ends = { lower: at(lower.value), upper: at(upper.value) }
   return {
-    ...(lower.value !== undefined && { lower: lower.value }),
-    ...(upper.value !== undefined && { upper: upper.value }),
+    ...(ends.lower !== undefined && { lower: ends.lower }),
+    ...(ends.upper !== undefined && { upper: ends.upper }),
     ...(unit && { unit }),
     confidence: 0.95,
     cell: cells[lower.value === undefined ? 'upper' : 'lower'] ?? '',
     read: [texts.lower, texts.upper].filter(Boolean).join(' / '),
     doubts,
   }
+}
+
+/** 「85｜+0.2｜-0.2」: what has a sign of its own says how far from the size beside it. */
+function measuredFrom({
+  nominal,
+  standard,
+  lower,
+  upper,
+}: RowRead['texts']): { value: string; unit?: string } | undefined {
+  if (![lower, upper].some((text) => /^[+-]/.test(plainText(text ?? '')))) return undefined
+  const [, digits = '', unit] = /^[φΦ]?([\d.]+)\s*([^\s\d/~]\S*)?$/.exec(plainText(nominal ?? standard ?? '')) ?? []
+  const value = parseDecimal(digits)
+  return value === null ? undefined : { value, ...(unit && { unit }) }
 }
 
 const byName: [RegExp, ItemKind][] = [
