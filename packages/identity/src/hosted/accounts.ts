@@ -56,55 +56,28 @@ export async function submitSignUp(visit: Visit): Promise<Response> {
   })
 }
 
-export async function submitConfirmation(visit: Visit): Promise<Response> {
-  const it = await openForm(visit)
-  const name = nameIn(it)
-  return (
-    mayNotSignUp(it) ??
-    orAgain(
-      (alert) => confirmationPage(it, { name, alert }),
-      async () => {
-        await act(it, confirmSignUp, { ConfirmationCode: textIn(it, 'code') })
-        return startPage(it, { name, notice: accountTexts.confirmed })
-      },
-    )
-  )
-}
+export const submitConfirmation = (visit: Visit): Promise<Response> =>
+  submitForm(visit, mayNotSignUp, confirmationPage, async (it, name) => {
+    await act(it, confirmSignUp, { ConfirmationCode: textIn(it, 'code') })
+    return startPage(it, { name, notice: accountTexts.confirmed })
+  })
 
-export async function submitResend(visit: Visit): Promise<Response> {
-  const it = await openForm(visit)
-  const name = nameIn(it)
-  return (
-    mayNotSignUp(it) ??
-    orAgain(
-      (alert) => confirmationPage(it, { name, alert }),
-      async () => {
-        await act(it, resendConfirmationCode, {})
-        return confirmationPage(it, { name, notice: accountTexts.resent })
-      },
-    )
-  )
-}
+export const submitResend = (visit: Visit): Promise<Response> =>
+  submitForm(visit, mayNotSignUp, confirmationPage, async (it, name) => {
+    await act(it, resendConfirmationCode, {})
+    return confirmationPage(it, { name, notice: accountTexts.resent })
+  })
 
 export async function showForgotten(visit: Visit): Promise<Response> {
   const opened = await openPage(visit)
   return mayNotRecover(opened) ?? forgottenPage(opened, { name: opened.request.loginHint })
 }
 
-export async function submitForgotten(visit: Visit): Promise<Response> {
-  const it = await openForm(visit)
-  const name = nameIn(it)
-  return (
-    mayNotRecover(it) ??
-    orAgain(
-      (alert) => forgottenPage(it, { name, alert }),
-      async () => {
-        await act(it, forgotPassword, {})
-        return newPasswordPage(it, { name })
-      },
-    )
-  )
-}
+export const submitForgotten = (visit: Visit): Promise<Response> =>
+  submitForm(visit, mayNotRecover, forgottenPage, async (it, name) => {
+    await act(it, forgotPassword, {})
+    return newPasswordPage(it, { name })
+  })
 
 export async function submitNewPassword(visit: Visit): Promise<Response> {
   const it = await openForm(visit)
@@ -118,6 +91,24 @@ export async function submitNewPassword(visit: Visit): Promise<Response> {
     await act(it, confirmForgotPassword, { ConfirmationCode, Password: single(it.params, 'password') })
     return startPage(it, { name, notice: accountTexts.changed })
   })
+}
+
+/** Refused where the pool does not allow it; a fault comes back on the same page. */
+async function submitForm(
+  visit: Visit,
+  refusal: (it: Submitted) => Response | undefined,
+  page: (it: Submitted, shown: { name: string; alert: string }) => Response,
+  work: (it: Submitted, name: string) => Promise<Response>,
+): Promise<Response> {
+  const it = await openForm(visit)
+  const name = nameIn(it)
+  return (
+    refusal(it) ??
+    orAgain(
+      (alert) => page(it, { name, alert }),
+      () => work(it, name),
+    )
+  )
 }
 
 const textIn = ({ params }: Submitted, field: string) => (single(params, field) ?? '').trim()

@@ -1,3 +1,4 @@
+import { escaped } from './escaped.ts'
 import { addContentType, addRelation, type PackageParts } from './packageParts.ts'
 import { attribute, numberAttribute, tagsIn } from './xmlTags.ts'
 
@@ -7,15 +8,6 @@ export type ExtraSheet = { name: string; rows: readonly (readonly string[])[] }
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const path = 'xl/worksheets/sheetEcs1.xml'
-
-const escaped = (text: string): string =>
-  text
-    .replace(/_(?=x[\dA-F]{4}_)/g, '_x005F_')
-    .replace(/\p{Cc}/gu, (letter) => (letter === '\n' || letter === '\t' ? letter : ''))
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 
 /** Every other sheet stays as it is; the list of the sheets gets one line more. */
 export function addSheet(parts: PackageParts, { name, rows }: ExtraSheet): void {
@@ -32,7 +24,7 @@ export function addSheet(parts: PackageParts, { name, rows }: ExtraSheet): void 
   const sheetId = Math.max(0, ...sheets.map((tag) => numberAttribute(tag, 'sheetId') ?? 0)) + 1
   const own = freeName(name, new Set(sheets.map((tag) => attribute(tag, 'name') ?? '')))
   const [end = '', prefix = ''] = /<\/(\w+:)?sheets>/.exec(workbook) ?? []
-  const line = `<${prefix}sheet xmlns:r="${documents}" name="${escaped(own)}" sheetId="${sheetId}" r:id="${relation}"/>`
+  const line = `<${prefix}sheet xmlns:r="${documents}" name="${escaped(own).replaceAll('"', '&quot;')}" sheetId="${sheetId}" r:id="${relation}"/>`
   parts.write(
     'xl/workbook.xml',
     workbook.replace(end, () => `${line}${end}`),

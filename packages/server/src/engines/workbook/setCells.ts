@@ -1,4 +1,5 @@
 import { placeOf } from './cellNames.ts'
+import { escaped } from './escaped.ts'
 import { attribute, numberAttribute, tagsIn, type XmlTag } from './xmlTags.ts'
 
 /** A date is `yyyy-mm-dd`: it goes in as a day where the cell shows days, and as words elsewhere. */
@@ -124,14 +125,6 @@ function editRow({ inside, end, isEmpty, cells }: RowSpan, wanted: Wanted[], for
   }
   for (const { at, text } of added) edits.push({ start: at, end: at, text })
 }
-
-const escaped = (text: string): string =>
-  text
-    .replace(/_(?=x[\dA-F]{4}_)/g, '_x005F_')
-    .replace(/\p{Cc}/gu, (letter) => (letter === '\n' || letter === '\t' ? letter : ''))
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 
 type Form = { prefix: string; showsDays: ShowsDays }
 
