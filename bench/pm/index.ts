@@ -74,28 +74,25 @@ async function gaugeRows(page: Page): Promise<Row[]> {
   return [...rows, gaugeRow('gauge, mild and medium together', usual)]
 }
 
+/** Each panel is registered once, then judged right and with one fault at every level, the faults in turn. */
 async function patternRows(page: Page): Promise<Row[]> {
-  const rows: Row[] = []
-  const states: Record<'OK' | 'NG', Measured[]> = { OK: [], NG: [] }
-  for (const level of levels) {
-    const ok = await each(page, panels(level, [undefined], pictures))
-    const ng = await each(page, panels(level, panelFaults, pictures))
-    states.OK.push(...ok)
-    states.NG.push(...ng)
-    rows.push(patternRow(`panel, right state, level ${level}`, 'OK', ok))
-    rows.push(patternRow(`panel, one fault, level ${level}`, 'NG', ng))
+  const states: Record<'OK' | 'NG', Map<number, Measured[]>> = { OK: new Map(), NG: new Map() }
+  const keep = (state: 'OK' | 'NG', level: number, one: Measured) =>
+    states[state].set(level, [...(states[state].get(level) ?? []), one])
+  for (let i = 0; i < pictures; i++) {
+    const seed = firstSeed + 500_000 + i
+    for (const level of levels) {
+      const fault = panelFaults[(i * levels.length + level) % panelFaults.length]!
+      keep('OK', level, await asked(page, { kind: 'panel', seed, level, fault: undefined }))
+      keep('NG', level, await asked(page, { kind: 'panel', seed, level, fault }))
+    }
   }
-  rows.push(patternRow('panel, right state, all', 'OK', states.OK))
-  rows.push(patternRow('panel, one fault, all', 'NG', states.NG))
-  return rows
+  const named = { OK: 'right state', NG: 'one fault' } as const
+  return (['OK', 'NG'] as const).flatMap((state) => [
+    ...levels.map((level) => patternRow(`panel, ${named[state]}, level ${level}`, state, states[state].get(level)!)),
+    patternRow(`panel, ${named[state]}, all`, state, [...states[state].values()].flat()),
+  ])
 }
-
-/** Every fault in turn. */
-const panels = (level: number, faults: readonly ((typeof panelFaults)[number] | undefined)[], count: number): Task[] =>
-  Array.from({ length: Math.max(count, faults.length) }, (_, i) => {
-    const fault = faults[i % faults.length]
-    return { kind: 'panel', seed: firstSeed + 500_000 + level * 10_000 + (fault ? 5_000 : 0) + i, level, fault }
-  })
 
 /** The engine's own memory does not grow back: what one reading keeps is lost for the next. */
 async function memoryRow(page: Page): Promise<Row> {
@@ -125,6 +122,7 @@ async function sampleRows(page: Page): Promise<Row[]> {
   const of = (state: 'OK' | 'NG') =>
     items
       .filter(({ expected }) => expected === state)
+      .toSorted((a, b) => a.panel.localeCompare(b.panel))
       .map(({ file, panel }): Task => ({ kind: 'samplePanel', folder: '/samples/pm', file, photos: photosOf(panel) }))
   return [
     gaugeRow('samples, gauge', await each(page, gauges)),

@@ -121,7 +121,7 @@ export function operation(type: Operation['type'], checksheetId: string, rest: o
 export const answer = (checksheetId: string, itemId: string, value: string, rest: object = {}, baseRev = 0) =>
   operation('result.set', checksheetId, { draft: { itemId, value, source: 'manual', ...rest } }, baseRev)
 
-export async function send(name: Name, ...operations: object[]): Promise<string[]> {
+export async function send(name: string, ...operations: object[]): Promise<string[]> {
   const { outcomes } = await ask<{ outcomes: { kind: string; error?: { code: string } }[] }>(
     name,
     api.postOperations,
@@ -153,7 +153,7 @@ export async function submittedSheet(made: Made, by: Name = 'operator'): Promise
 }
 
 /** A person in a browser of their own, signed in, before any page. */
-export async function person(browser: Browser, name: Name, options: object = {}): Promise<Page> {
+export async function person(browser: Browser, name: string, options: object = {}): Promise<Page> {
   const storageState = await signedIn(name)
   const context = await browser.newContext({ baseURL: origin(), ...options, storageState })
   return context.newPage()
