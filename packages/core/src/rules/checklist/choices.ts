@@ -69,6 +69,9 @@ const okPairs = new Set(
   ),
 )
 
+/** Words that are ringed wherever they stand, though neither is 良 or 否. */
+const ringedPairs = new Set('要不要 不要要 ありなし なしあり 有り無し 無し有り'.split(' '))
+
 /** 「良・否」「□有 □無」「A／B／C」, or the list that a cell offers. */
 export function readChoices(given: string | readonly string[]): ChoicesRead | undefined {
   const parts = typeof given === 'string' ? splitChoices(given) : given.map((one) => one.trim())
@@ -87,10 +90,10 @@ export const isAnswer = (text: string): boolean =>
 /** Words to ring are a pair everybody knows, boxes, or single letters: 「有・無」, and not 「き裂、損傷」. */
 export function isRing(text: string): boolean {
   const read = readChoices(text)
-  return (
-    read !== undefined &&
-    (read.kind === 'okng' || /[□☐]/.test(text) || (read.choices ?? []).every((one) => one.length === 1))
-  )
+  if (!read) return false
+  const words = read.choices ?? []
+  const isKnown = words.every((one) => one.length === 1) || ringedPairs.has(words.join(''))
+  return read.kind === 'okng' || /[□☐]/.test(text) || isKnown
 }
 
 function splitChoices(text: string): string[] {

@@ -12,7 +12,7 @@ const criteria: ReadonlySet<ColumnRole> = new Set(['standard', 'lower', 'upper',
 
 /** Columns whose heading nobody knows, or that have none, go by what stands below them. */
 export function guessColumns(grid: Grid, found: FoundTable): FoundTable {
-  const table = withName(grid, found)
+  const table = withName(grid, withBoxes(grid, found))
   const nameAt = table.columns.find(({ role }) => subject.has(role))?.column ?? table.left
   const has = (roles: ReadonlySet<ColumnRole>) => table.columns.some(({ role }) => roles.has(role))
   const group = has(new Set(['process'])) ? undefined : groupLeftOf(grid, table, nameAt)
@@ -26,6 +26,16 @@ export function guessColumns(grid: Grid, found: FoundTable): FoundTable {
   const guessed = [...guesses.filter((one) => one !== undefined), ...boxesIn(grid, table, nameAt)]
   const others = table.columns.filter(({ column }) => !guessed.some((one) => one.column === column))
   return { ...table, columns: [...others, ...guessed].sort((a, b) => a.column - b.column) }
+}
+
+/** 「容量等の内容」 with 「　　㎥」「　　kW」 below it: boxes to be filled in beside the names, and no part of them. */
+function withBoxes(grid: Grid, table: FoundTable): FoundTable {
+  if (!table.columns.some(({ role }) => role === 'name')) return table
+  const isBoxes = ({ column, role }: FoundColumn): boolean => {
+    const texts = role === 'content' ? ownTexts(grid, table, column) : []
+    return texts.filter(isAnswer).length * 2 >= Math.max(2, texts.length)
+  }
+  return { ...table, columns: table.columns.map((one) => (isBoxes(one) ? as(table, one, 'result') : one)) }
 }
 
 /** Where no heading says what the rows are about, the unknown column with a text in most rows does, words before numbers. */

@@ -31,27 +31,39 @@ export type Doubt = { reason: 'strict' | 'several' | 'badLimit' | 'noLimits'; ce
 type Limits = Partial<LimitsRead> & { cell?: string; read?: string; doubts: Doubt[] }
 
 /** Limits stand in columns of their own, as a nominal value with its tolerance, or in the words of the criterion. */
-function limitsOf({ texts, cells, units, name, nameCell }: RowRead): Limits {
-  const own = fromColumns(texts, cells)
+function limitsOf(row: RowRead, offered: Offered): Limits {
+  const own = fromColumns(row.texts, row.cells)
   if (own) return own
-  const nominal = texts.nominal ?? ''
+  const { texts, units } = row
   const unit = units.standard ?? units.nominal ?? texts.unit
+  const isMeasured = (offered.unit ?? units.result) !== undefined
+  for (const [read, cell = ''] of sourcesOf(row, offered)) {
+    const found = read.trim() === '' ? undefined : readLimits(inOwnUnit(unit, read))
+    if (found && (isMeasured || !isCounted(read, found)))
+      return { ...found, cell, read, doubts: found.isStrict ? [{ reason: 'strict', cell, read }] : [] }
+  }
+  return { doubts: [] }
+}
+
+/** The texts that may say limits, the likeliest first, with where they stand. */
+function sourcesOf({ texts, cells, units, name, nameCell }: RowRead, { box }: Offered): [string, string | undefined][] {
+  const nominal = texts.nominal ?? ''
   const isPoint = /^[\d.]+$/.test(plainText(nominal))
   const tolerance = isPoint ? inUnitOf(units.nominal, units.tolerance, texts.tolerance ?? '') : (texts.tolerance ?? '')
-  const sources: [string, string | undefined][] = [
+  return [
     [`${nominal || (texts.tolerance ? (texts.standard ?? '') : '')} ${tolerance}`, cells.tolerance],
     [texts.standard ?? '', cells.standard],
     [nominal, cells.nominal],
     [texts.content ?? '', cells.content],
     [texts.method ?? '', cells.method],
+    [box?.text ?? '', box?.cell],
     [name, nameCell],
   ]
-  for (const [read, cell = ''] of sources) {
-    const found = read.trim() === '' ? undefined : readLimits(inOwnUnit(unit, read))
-    if (found) return { ...found, cell, read, doubts: found.isStrict ? [{ reason: 'strict', cell, read }] : [] }
-  }
-  return { doubts: [] }
 }
+
+/** 「消火器は3本以上あるか」 is answered by yes or no, unless its box is for a reading. */
+const isCounted = (text: string, { unit = '' }: LimitsRead): boolean =>
+  /か[。?]?$/.test(plainText(text)) && /^(?:個|本|枚|匹|件|箱|袋|缶|人|名|台)$/.test(unit)
 
 /** 「200±10%」 below 「規格(V)」 or beside 「V」: the percents are a share of it. */
 const inOwnUnit = (unit: string | undefined, read: string): string =>
@@ -122,8 +134,8 @@ export function readItem(
   resultColumns: readonly number[],
 ): FoundItem {
   const { texts, units, name, nameCell } = row
-  const limits = limitsOf(row)
   const offered = offeredAt(grid, row.row, resultColumns)
+  const limits = limitsOf(row, offered)
   const standard = texts.standard ?? (texts.nominal && [texts.nominal, texts.tolerance].filter(Boolean).join(' '))
   const choice = offered.choices ?? readChoices(texts.choices ?? '') ?? ringIn(standard)
   const unit = unitFor(row, limits, offered.unit)
@@ -192,7 +204,7 @@ function unitFor({ texts, units, name }: RowRead, limits: Limits, offered: strin
 }
 
 /** `isMeasured`: beside the words to ring there is an empty box, which is for the reading. */
-type Offered = { choices?: ChoicesRead; unit?: string; isMeasured?: boolean }
+type Offered = { choices?: ChoicesRead; unit?: string; isMeasured?: boolean; box?: { text: string; cell: string } }
 
 /** What stands in the box to be filled in: words to ring, a unit, or a list. */
 function offeredAt(grid: Grid, row: number, columns: readonly number[]): Offered {
@@ -210,6 +222,7 @@ function offeredAt(grid: Grid, row: number, columns: readonly number[]): Offered
     if (read) return { choices: read, isMeasured: columns.some((other) => isOpen(grid, row, other)) }
     const unit = text === '' ? undefined : unitOfBox(text)
     if (unit) return { unit }
+    if (readLimits(text)) return { box: { text, cell: grid.name(row, column) } }
   }
   return {}
 }

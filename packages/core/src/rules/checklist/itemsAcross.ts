@@ -1,8 +1,9 @@
 import { isAnswer } from './choices.ts'
 import type { DaysDown } from './daysDown.ts'
-import type { Grid } from './grid.ts'
+import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
-import { isRoom } from './limits.ts'
+import { signsOff } from './labels.ts'
+import { isRoom, readLimits } from './limits.ts'
 import { plainText } from './plainText.ts'
 import { told } from './readLog.ts'
 
@@ -41,6 +42,25 @@ export function findToldBelow(grid: Grid): DaysDown[] {
   return found
 }
 
+/** Names beside each other, below them one line with what each has to keep to, and lines for the hours or samples to be filled in. */
+export function findToldOnce(grid: Grid): DaysDown | undefined {
+  for (let row = 0; row < grid.rowCount - fewest; row += 1) {
+    const starts = grid.startsIn(row)
+    const [own, ...names] = starts
+    const below = own ? own.range.bottom + 1 : row
+    const role = own && readHeading(grid.text(below, own.column))?.role
+    if (!own || names.length < 2 || !role || !limiting.has(role)) continue
+    const said = grid.startsIn(below).filter(({ column }) => column > own.range.right)
+    const limits = said.filter(({ text }) => readLimits(text) !== undefined)
+    if (limits.length < 2 || said.length * 2 < names.length) continue
+    const headBottom = toldBelow(grid, own.column, below - 1)
+    const column = lastTelling(starts)
+    const last = lastBehind(grid, headBottom + 1, grid.rangeAt(row, column).right)
+    if (last - headBottom >= 2) return { column, headTop: row, headBottom, first: headBottom + 1, last, isMonth: false }
+  }
+  return undefined
+}
+
 const tellsApart =
   /^(?:no\.?|氏名|名前|社員|従業員|運転者|作業者|担当|日|日付|月日|年月日|時刻|時間|ロット|lot|品名|品番|製品|製造番号|車番|車両|号車|行先|場所|測定場所|測定箇所|測定点|便|部屋|居?室|店舗|仕入先)/i
 
@@ -52,12 +72,16 @@ export function findOpenLines(grid: Grid): DaysDown | undefined {
     if (!own || starts.length < 4 || !tellsApart.test(plainText(own.text))) continue
     const headBottom = toldBelow(grid, own.column, Math.max(...starts.map(({ range }) => range.bottom)))
     const last = lastBefore(grid, headBottom + 1, own.column)
-    const asked = starts.findIndex(({ text }) => !tellsApart.test(plainText(text)))
-    const { column } = starts[asked - 1] ?? own
     if (last - headBottom >= fewest)
-      return { column, headTop: row, headBottom, first: headBottom + 1, last, isMonth: false }
+      return { column: lastTelling(starts), headTop: row, headBottom, first: headBottom + 1, last, isMonth: false }
   }
   return undefined
+}
+
+/** The last of the first columns that only say which line it is. */
+function lastTelling(starts: readonly Start[]): number {
+  const asked = starts.findIndex(({ text }, at) => at > 0 && !tellsApart.test(plainText(text)))
+  return (starts[asked - 1] ?? starts[0]!).column
 }
 
 /** Behind the line that names what tells the lines apart: day, lot. */
@@ -82,6 +106,15 @@ function toldBelow(grid: Grid, column: number, headBottom: number): number {
 function lastBefore(grid: Grid, first: number, numbers?: number): number {
   const isOpen = (at: { text: string; column: number }) =>
     isRoom(at.text) || isAnswer(at.text) || (at.column === numbers && /^\d{1,3}$/.test(plainText(at.text)))
+  let row = first
+  while (row < grid.rowCount && grid.startsIn(row).every(isOpen)) row += 1
+  return row - 1
+}
+
+/** Lines that say at most which one they are in their first cells, and are open behind them; who signs is no line. */
+function lastBehind(grid: Grid, first: number, right: number): number {
+  const isOpen = ({ text, column, range }: Start) =>
+    column > right ? isRoom(text) || isAnswer(text) : range.right <= right && !signsOff(text)
   let row = first
   while (row < grid.rowCount && grid.startsIn(row).every(isOpen)) row += 1
   return row - 1

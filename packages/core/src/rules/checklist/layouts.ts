@@ -4,7 +4,7 @@ import { type DaysDown, findDaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import { guessHead } from './guessHead.ts'
 import { readHeading } from './headings.ts'
-import { findItemsAcross, findOpenLines, findToldBelow } from './itemsAcross.ts'
+import { findItemsAcross, findOpenLines, findToldBelow, findToldOnce } from './itemsAcross.ts'
 import { signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { readLines } from './lines.ts'
@@ -29,6 +29,7 @@ export function readLayout(grid: Grid, corrections: Corrections): SheetLayout {
     : [
         () => logLayout(grid, findDaysDown(grid)),
         () => blocksLayout(grid, findToldBelow(grid)),
+        () => logLayout(grid, findToldOnce(grid)),
         () => logLayout(grid, findItemsAcross(grid)),
       ]
   const asLast = isPointed

@@ -33,8 +33,11 @@ function linesOf(grid: Grid, { column, headTop, headBottom }: DaysDown, at: numb
 }
 
 function labelRole(grid: Grid, row: number, column: number): ColumnRole | undefined {
-  const role = readHeading(grid.text(row, column))?.role
-  return role && told.has(role) ? role : undefined
+  for (let at = column; at >= 0; at -= 1) {
+    const role = readHeading(grid.text(row, at))?.role
+    if (role && told.has(role)) return role
+  }
+  return undefined
 }
 
 const boxMarks = /^[○〇◯◎×✕△▲□レ✓・/\-ー―]{1,5}$/

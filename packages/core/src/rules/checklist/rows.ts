@@ -1,3 +1,4 @@
+import { isRing } from './choices.ts'
 import { hasWideBox, isSigned, isSignedBeside, withoutFoot } from './foot.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, isNamesHeading } from './headings.ts'
@@ -160,7 +161,7 @@ class RowReader {
 
   private itemAt(row: number): RowRead | undefined {
     const { name: own, group, column } = this.nameAt(row)
-    if (own === '' || /^[/／:：]/.test(own)) return undefined
+    if (own === '' || /^[/／:：]/.test(own) || isRing(own)) return undefined
     const place = this.nameRole() === 'part' ? '' : this.placeAt(row)
     const name = place === '' ? own : joined(place, own)
     const texts: RowRead['texts'] = {}

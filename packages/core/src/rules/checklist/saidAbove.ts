@@ -1,4 +1,4 @@
-import type { Grid } from './grid.ts'
+import type { Grid, Start } from './grid.ts'
 import { signsOff } from './labels.ts'
 import { unitIn } from './limits.ts'
 import { readMark } from './lineMarks.ts'
@@ -10,8 +10,8 @@ const bracketed = /^(?:【.*】|<.*>|〔.*〕|\[.*\])$/
 const unitRows = 3
 
 /** What the lines right above a heading say of its rows: the section they are, and the unit of all numbers. */
-export function saidAbove(grid: Grid, table: FoundTable): Pick<FoundTable, 'section' | 'unit'> {
-  const section = sectionAbove(grid, table) ?? sectionOver(grid, table)
+export function saidAbove(grid: Grid, table: FoundTable, isBeside: boolean): Pick<FoundTable, 'section' | 'unit'> {
+  const section = sectionAbove(grid, table) ?? (isBeside ? sectionOver(grid, table) : undefined)
   const unit = unitAbove(grid, table)
   return { ...(section && { section }), ...(unit && { unit }) }
 }
@@ -23,7 +23,14 @@ function sectionAbove(grid: Grid, { headTop, left, columns }: FoundTable): strin
   if (!only || others.length > 0 || only.range.right > right || only.text.length > 40) return undefined
   const plain = plainText(only.text)
   const isMarked = readMark(only.text) !== undefined || bracketed.test(plain)
-  return isMarked && !signsOff(only.text) ? only.text : undefined
+  return (isMarked || isApart(grid, headTop - 1, only)) && !signsOff(only.text) ? only.text : undefined
+}
+
+/** A few words alone below an empty line, and not the first of the sheet. */
+function isApart(grid: Grid, row: number, { text }: Start): boolean {
+  if (row < 2 || text.length > 20 || grid.startsIn(row - 1).length > 0 || /[:：。]/.test(text)) return false
+  for (let above = row - 2; above >= 0; above -= 1) if (grid.startsIn(above).length > 0) return true
+  return false
 }
 
 /** 「機械室｜かご」 right above lists that stand side by side: each cell over its own lists, none with a box behind it. */

@@ -225,3 +225,91 @@ test('W23 a heading is no item, also where its other words are unknown or weekda
   ])
   expect(week.map(([, name]) => name)).toEqual(['ブレーキの効き', 'ハンドルの遊び', '非常降下装置'])
 })
+
+test('W36 one line with what each name has to keep to makes a log, whatever its lines are called', () => {
+  const found = read([
+    ['打錠 工程内試験記録', '<', '<', '<', '<'],
+    ['採取', '平均質量(mg)', '厚み(mm)', '外観', '記事'],
+    ['規格', '196～204', '3.40±0.10', '欠けなし', '－'],
+    ['開始時', '', '', '', ''],
+    ['1時間後', '', '', '', ''],
+    ['終了時', '', '', '', ''],
+    ['製造責任者確認', '', '', '', ''],
+  ])
+  expect(found.items.map(({ name, lower, upper, unit }) => [name, lower, upper, unit])).toEqual([
+    ['平均質量(mg)', '196', '204', 'mg'],
+    ['厚み(mm)', '3.3', '3.5', 'mm'],
+    ['外観', ...none],
+  ])
+  expect(found.items[0]?.place).toEqual({ value: 'B4', rows: { along: 'rows', places: [3, 4, 5] } })
+})
+
+test('W37 lists of places side by side are two, and a line with a box to tick is no heading', () => {
+  expect(
+    itemsOf([
+      ['客室チェックシート', '<', '<', '<', '<', '<'],
+      ['場所', 'チェック項目', '✓', '場所', 'チェック項目', '✓'],
+      ['入口', 'ドアの開閉', '□', '浴室', '水滴の残り', '□'],
+      ['^', 'スリッパ 2足', '□', '^', '鏡のくもり', '□'],
+      ['ベッド', 'シーツのしわ', '□', '設備', '冷蔵庫内温度（8℃以下）', '　　℃'],
+      ['^', '枕の向き', '□', '^', 'エアコンの作動', '□'],
+      ['手直し：', '<', '<', '連絡', '要 ・ 不要', '<'],
+    ]),
+  ).toEqual([
+    ['入口', 'ドアの開閉', ...none],
+    ['入口', 'スリッパ 2足', ...none],
+    ['ベッド', 'シーツのしわ', ...none],
+    ['ベッド', '枕の向き', ...none],
+    ['浴室', '水滴の残り', ...none],
+    ['浴室', '鏡のくもり', ...none],
+    ['設備', '冷蔵庫内温度（8℃以下）', undefined, '8', '℃'],
+    ['設備', 'エアコンの作動', ...none],
+  ])
+})
+
+test('W37 a few words alone under an empty line name the table below them; a field over one list does not', () => {
+  const processes = (rows: readonly (readonly string[])[]) => itemsOf(rows).map(([process]) => process)
+  const list = [
+    ['No.', '点検内容', '結果'],
+    ['1', '表面の汚れ', ''],
+    ['2', 'ボルトのゆるみ', ''],
+  ]
+  expect(processes([['定期点検記録', '<', '<'], ['', '', ''], ['目視点検', '<', '<'], ...list])).toEqual([
+    '目視点検',
+    '目視点検',
+  ])
+  expect(processes([['設備No. SW-03', '<', '年　月　週', '<'], ...list.map((row) => [...row, ''])])).toEqual(['', ''])
+})
+
+test('W38 boxes under 「…の内容」 are filled in and no part of the name; what is printed in one is its criterion', () => {
+  const { items } = read([
+    ['屋内消火栓設備点検票', '<', '<', '<'],
+    ['点検項目', '種別・容量等の内容', '判定', '不良内容'],
+    ['水量', '　　　㎥', '', ''],
+    ['電動機', '　　　kW', '', ''],
+    ['起動用スイッチ', '専用・兼用', '', ''],
+    ['ホース', '　　本', '', ''],
+    ['放水圧力', '0.17～0.7MPa', '', ''],
+  ])
+  expect(items.map(({ name, kind, unit, lower, upper }) => [name, kind, unit, lower, upper])).toEqual([
+    ['水量', 'number', 'm3', undefined, undefined],
+    ['電動機', 'number', 'kW', undefined, undefined],
+    ['起動用スイッチ', 'select', ...none],
+    ['ホース', 'number', '本', undefined, undefined],
+    ['放水圧力', 'number', 'MPa', '0.17', '0.7'],
+  ])
+  expect(items[0]?.place).toMatchObject({ value: 'B3', judgement: 'C3' })
+})
+
+test('W39 a count in a question is answered by 良否, a quantity or a box for the reading is a number', () => {
+  const kinds = (unit: string) =>
+    read([
+      ['自主点検表', '<'],
+      ['点検内容', '結果'],
+      ['消火器は3本以上設置されているか', unit],
+      ['油温は60℃以下か', ''],
+      ['標識は見やすいか', ''],
+    ]).items.map(({ kind }) => kind)
+  expect(kinds('')).toEqual(['okng', 'number', 'okng'])
+  expect(kinds('　　本')[0]).toBe('number')
+})

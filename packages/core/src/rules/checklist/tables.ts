@@ -69,8 +69,13 @@ const isDateToWrite = (text: string): boolean => isRoom(text) && /[/／:：年�
 const hasDatesToWrite = (grid: Grid, row: number): boolean =>
   grid.startsIn(row).filter(({ text }) => isDateToWrite(text)).length >= 3
 
+/** A box to tick under another one: a line of a list, whatever word its place goes by. */
+const hasBoxAgain = (grid: Grid, row: number): boolean =>
+  grid.startsIn(row).some(({ text, column }) => /^[□☐]$/.test(text) && row > 0 && grid.text(row - 1, column) === text)
+
 /** `isLoose`: where no line is a heading without a doubt, two words and a third cell are enough. */
 function isHead(grid: Grid, row: number, isLoose = false): boolean {
+  if (hasBoxAgain(grid, row)) return false
   const read = grid.startsIn(row).flatMap(({ text }) => readHeading(text) ?? [])
   const roles = new Set(read.map(({ role }) => role))
   const hasSubject = subject.some((role) => roles.has(role))
@@ -190,18 +195,21 @@ function tablesWhere(
     })
     row = bottom
   }
-  return tables.flatMap(sideBySide).map((table) => completed(grid, table))
+  return tables.flatMap((table) => {
+    const lists = sideBySide(table)
+    return lists.map((list) => completed(grid, list, lists.length > 1))
+  })
 }
 
-const completed = (grid: Grid, table: FoundTable): FoundTable =>
-  guessColumns(grid, { ...table, ...saidAbove(grid, table) })
+const completed = (grid: Grid, table: FoundTable, isBeside: boolean): FoundTable =>
+  guessColumns(grid, { ...table, ...saidAbove(grid, table, isBeside) })
 
 type Lines = Pick<FoundTable, 'headTop' | 'headBottom' | 'bottom'>
 
 /** The table in some lines. Without a heading `headBottom` is the line above the first. */
 export function tableAt(grid: Grid, lines: Lines, roles: Readonly<Record<number, ColumnRole>>): FoundTable {
   const columns = columnsOf(grid, lines.headTop, lines.headBottom, roles)
-  return completed(grid, { ...lines, columns: columns.map((one) => ({ ...one, confidence: 0.6 })), left: 0 })
+  return completed(grid, { ...lines, columns: columns.map((one) => ({ ...one, confidence: 0.6 })), left: 0 }, false)
 }
 
 function columnsOf(
@@ -227,7 +235,7 @@ function columnsOf(
 /** Two lists on one page: where the headings begin again a second table begins. */
 function sideBySide(table: FoundTable): FoundTable[] {
   const { columns } = table
-  const start = columns.findIndex(({ role }) => role === 'no' || role === 'name' || role === 'part')
+  const start = columns.findIndex(({ role }) => ['no', 'process', 'name', 'part'].includes(role))
   const first = columns[start]
   const again = columns.findIndex(
     (one, at) =>
