@@ -2,7 +2,7 @@ import type { ItemKind } from '../../model/item.ts'
 import { addDecimals, divideDecimals, parseDecimal } from '../decimal.ts'
 import { type ChoicesRead, isRing, readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
-import { type LimitsRead, readLimits, unitInBrackets, unitOfBox, unitOnly } from './limits.ts'
+import { type LimitsRead, readLimits, saysSeveral, unitInBrackets, unitOfBox, unitOnly } from './limits.ts'
 import type { FoundPlace } from './places.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
@@ -26,7 +26,7 @@ export type FoundItem = Partial<Omit<ChoicesRead, 'kind'>> & {
   /** Where its answer goes on the paper. */
   place?: FoundPlace
 }
-export type Doubt = { reason: 'strict' | 'several' | 'badLimit' | 'noLimits'; cell: string; read: string }
+export type Doubt = { reason: 'strict' | 'badLimit' | 'noLimits'; cell: string; read: string }
 
 type Limits = Partial<LimitsRead> & { cell?: string; read?: string; doubts: Doubt[] }
 
@@ -42,7 +42,8 @@ function limitsOf(row: RowRead, offered: Offered): Limits {
     if (found && (isMeasured || !isCounted(read, found)))
       return { ...found, cell, read, doubts: found.isStrict ? [{ reason: 'strict', cell, read }] : [] }
   }
-  return { doubts: [] }
+  const several = sourcesOf(row, offered).find(([read]) => saysSeveral(read))
+  return { doubts: several ? [{ reason: 'noLimits', cell: several[1] ?? '', read: several[0].trim() }] : [] }
 }
 
 /** The texts that may say limits, the likeliest first, with where they stand. */

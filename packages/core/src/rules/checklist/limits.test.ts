@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLimits, unitInBrackets, unitOfBox, unitOnly } from './limits.ts'
+import { readLimits, saysSeveral, unitInBrackets, unitOfBox, unitOnly } from './limits.ts'
 
 /** Criteria as they stand on paper, and what a person reads in them: lower, upper, unit. */
 const written: [string, string | undefined, string | undefined, string?][] = [
@@ -51,6 +51,13 @@ const written: [string, string | undefined, string | undefined, string?][] = [
   ['30+5-0', '30', '35'],
   ['+0.5/-0.3mm', '-0.3', '0.5', 'mm'],
   ['10±1(℃)', '9', '11', '℃'],
+  ['ー20℃以下', undefined, '-20', '℃'],
+  ['M10：24.5±2.4N・m', '22.1', '26.9', 'N・m'],
+  ['2.23V/セル±0.05', '2.18', '2.28', 'V/セル'],
+  ['0 -0.05', '-0.05', '0'],
+  ['+0.1/0', '0', '0.1'],
+  ['20L以上／分', '20', undefined, 'L/分'],
+  ['300個/g以下', undefined, '300', '個/g'],
 ]
 
 test('W1 limits are read out of the words of a criterion', () => {
@@ -108,4 +115,27 @@ test('W4 a unit is known by how it is built, behind the room of a box too', () =
     ...['mS/m', 'μg/L', 'CFU/mL', 'MΩ・cm', 'kgf/cm2'],
   ])
   expect(unitOfBox('良 ・ 否')).toBeUndefined()
+})
+
+test('W40 where a criterion says several limits, none is taken; what stands in brackets or alarms is not the limit', () => {
+  const several = [
+    ...['夏期 25〜28℃／冬期 17〜22℃', '夏：28℃以下 冬：18℃以上', '28℃以下、湿度70%以下', '18〜27℃ 40〜60%RH'],
+    ...['20℃±2℃、65%±5%', 'A:10±1 B:20±1', '100±1×50±1', '100mm×50mm±1', '前 600〜650kPa 後 650〜700kPa'],
+    '50dB以下(昼間)、45dB以下(夜間)',
+  ]
+  for (const text of several) expect([text, readLimits(text), saysSeveral(text)]).toEqual([text, undefined, true])
+  expect(readLimits('70℃以下、室温との差40℃以下')).toMatchObject({ upper: '70', unit: '℃' })
+  expect(readLimits('-18℃以下（適正 -25〜-20℃）')).toMatchObject({ upper: '-18', unit: '℃' })
+  expect(readLimits('正常：60以下、注意：60〜80、異常：80以上')).toMatchObject({ upper: '60' })
+  expect(readLimits('50以下（注意 60以上）')).toMatchObject({ upper: '50' })
+  expect(readLimits('85〜90℃ 90秒以上')).toMatchObject({ lower: '85', unit: '℃' })
+  expect(['85〜90℃ 90秒以上', '異常なし', '警報 70℃以上'].map(saysSeveral)).toEqual([false, false, false])
+})
+
+test('W2 how often, by how many, of what share and on what condition is no limit', () => {
+  const texts = [
+    ...['月1回以上', '3回以上/日', '2人以上で行う', '2m以上の高所では安全帯を使用', '警報 70℃以上'],
+    ...['初期値の80%以上', '90%以上（定格比）', '10±1/20±1'],
+  ]
+  for (const text of texts) expect([text, readLimits(text)]).toEqual([text, undefined])
 })

@@ -1,4 +1,5 @@
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals, subtractDecimals } from '../decimal.ts'
+import { limitText } from './limitText.ts'
 import { plainText } from './plainText.ts'
 
 /** Limits as a text of a site says them. `isStrict`: 未満 or 超, which our limits (inclusive) cannot say. */
@@ -6,7 +7,7 @@ export type LimitsRead = { lower?: string; upper?: string; unit?: string; isStri
 
 const number = '[+-]?\\d+(?:\\.\\d+)?'
 const word =
-  '(?!(?:max|min)\\b)(?:%RH|dB\\(A\\)|[A-Za-zμΩ℃℉°%‰Å](?:[A-Za-zμΩ℃℉°%‰²³/・·]|[23](?=/)){0,9}[23]?|秒|分(?!の)|時間|回(?:/[分秒時日])?|個|本|枚|匹|件|箱|袋|缶|人|名|点|台|年|か月|ヶ月|日|度|倍|円|滴|目盛|リットル)'
+  '(?!(?:max|min)\\b)(?:%RH|dB\\(A\\)|[A-Za-zμΩ℃℉°%‰Å](?:[A-Za-zμΩ℃℉°%‰²³・·]|/(?=[A-Za-zμΩ℃])|[23](?=/)){0,9}[23]?(?:/(?:[分秒時日回個枚本台]|セル))?|秒|分(?!の)|時間|回(?:/[分秒時日])?|個(?:/[A-Za-z]{1,3}[23]?)?|本|枚|匹|件|箱|袋|缶|人|名|点|台|年|か月|ヶ月|日|度|倍|円|滴|目盛|リットル)'
 const unit = `(?:\\s*(${word}))?`
 /** Not the tail of a word, a time or a fraction. */
 const begin = '(?<![\\w.:/+-])'
@@ -21,12 +22,16 @@ const twoSided = pattern(
 const signed = pattern(
   `(?:${begin}(${number}))?${unit}\\s*\\(?(\\+\\d+(?:\\.\\d+)?)\\s*[/,、 ]?\\s*(-\\d+(?:\\.\\d+)?)${unit}${end}`,
 )
+const edges = pattern(
+  `^\\(?((?:\\+\\d+(?:\\.\\d+)?)|[+±]?0(?:\\.0+)?)\\s*[/, ]\\s*(-\\d+(?:\\.\\d+)?|[-±]?0(?:\\.0+)?)${unit}\\)?$`,
+)
 const plusMinus = pattern(`${begin}(${number})${unit}\\s*\\(?±\\s*(\\d+(?:\\.\\d+)?)${unit}${end}`)
-const aroundZero = pattern(`±\\s*(\\d+(?:\\.\\d+)?)${unit}${end}`)
-const range = pattern(`${begin}(${number})${unit}\\s*(?:~|から|to|-|…)\\s*(${number})${unit}${end}`)
+/** Not 「2.3V/セル±0.05」, of which the middle was not understood. */
+const aroundZero = pattern(`(?<![\\dA-Za-z℃%)ァ-ヶー]\\s*|(?<!バラ)ツキ)±\\s*(\\d+(?:\\.\\d+)?)${unit}${end}`)
+const range = pattern(`${begin}(${number})${unit}\\s*(?:~|から|to|(?<!\\s)-|-(?=\\s)|…)\\s*(${number})${unit}${end}`)
 const between = pattern(`${begin}(${number})${unit}\\s*([≦<])[^\\d≦<]{0,8}([≦<])\\s*(${number})${unit}${end}`)
 const after = new RegExp(
-  `${begin}(${number})${unit}\\s*(以上|以下|以内|未満|を?超えな[いき]|を?超|より大|より小|max|min|[↑↓]|~(?!\\s*[\\d+-]))`,
+  `${begin}(${number})${unit}\\s*(以上|以下|以内|未満|を?超えな[いき]|を?超|より大|より小|max|min|[↑↓]|~(?!\\s*[\\d+-]))(?:\\s*/\\s*([A-Za-z]{1,3}[23]?|[分秒時]))?`,
   'gi',
 )
 const before = new RegExp(
@@ -35,56 +40,66 @@ const before = new RegExp(
 )
 /** 「75℃で1分間以上」: a temperature that is held. */
 const held = pattern(
-  `${begin}(${number})\\s*(℃|℉)\\s*(?:で|、|,|×|x)?\\s*\\d+(?:\\.\\d+)?\\s*(?:秒|分|時間)間?\\s*(?:以上|保持|加熱)`,
+  `${begin}(?:(${number})\\s*(?:℃|℉)?\\s*~\\s*)?(${number})\\s*(℃|℉)\\s*(?:で|、|,|×|x)?\\s*\\d+(?:\\.\\d+)?\\s*(?:秒|分|時間)間?\\s*(?:以上|保持|加熱)`,
 )
-/** 「1mm以上の傷なきこと」 speaks of a flaw, not of a reading. */
-const flaw =
-  /(?:以上|以下|超える|未満)の.*(?:なき|ない|無い|無き|なし|無し)|超える.*(?:なき|ない|無い|なし|無し)|(?:以上|以下|超|未満)(?:を|は|で)(?:排除|除去|廃棄|交換|停止|不可|不合格|ng)/i
-/** 「X=0.01L~0.02L」: parts of another size. */
-const share = /[A-Za-z]\s*=\s*[\d.]+[LDHW](?![A-Za-z])/
-/** 「室温+5℃以内」: measured from something else. */
-const relative =
-  /(?<!公差|許容差)[\p{Script=Han}\p{Script=Katakana}]\s?\+\s?\d|(?:値|温度|圧力?|電圧|電流|寸法|定格|標準|基準|設定|目標|規定)(?:の|に対して?)?\s*±/u
-const date = /(?:19|20)\d{2}(?:年|[/.-]\d{1,2}[/.-])|\d{1,2}月\d/
-
 const plain = (value: string): string => value.replace(/[\s+±]/g, '')
 const unitOf = (...found: (string | undefined)[]): string | undefined => found.find((one) => one !== undefined)
 
-/** What stands right before a number and belongs to its kind: 「C0.5」「HRC58」「DC24V」「pH7」. */
-const kindOf = /(?<![A-Za-z\d])(?:S?R|C|t|R[azy]|HR[ABC]|H[BVS]|HBW|AC|DC|pH|PH|φ|Φ|□)\s*=?\s*(?=\d)/g
-
-/** Numbers as plain ones: 「HRC58」, 「マイナス18℃」, 「▲15」, 「10^4」. */
-const numbersIn = (text: string): string =>
-  text
-    .replace(kindOf, ' ')
-    .replace(/(?:マイナス|[△▲])\s*(?=\d)/g, '-')
-    .replace(/(?<=Pa)\((G)\)/g, '$1')
-    .replace(/(?:(\d+(?:\.\d+)?)\s*[×x])?(?<![\d.])10\^(\d{1,2})(?!\d)/g, (_, times = '1', power) =>
-      multiplyDecimals(times, `1${'0'.repeat(Number(power))}`),
-    )
-    .trim()
-
-/** Limits out of a criterion: ranges, tolerances, 以上/以下, and signs; undefined when it speaks of none. */
+/** Limits out of a criterion: ranges, tolerances, 以上/以下, and signs; undefined when it speaks of none, or of several. */
 export function readLimits(written: string): LimitsRead | undefined {
-  const text = numbersIn(plainText(written))
-  if (!/\d/.test(text) || flaw.test(text) || date.test(text) || share.test(text) || relative.test(text))
-    return undefined
-  const found =
-    readHeld(text) ??
-    readTwoSided(text) ??
-    readSigned(text) ??
-    readPlusMinus(text) ??
-    readBetween(text) ??
-    readRange(text) ??
-    readAroundZero(text) ??
-    readSides(text)
-  if (!found) return undefined
-  const { at, length, ...limits } = { ...withUnit(unitInBrackets(text)), ...found }
+  const text = limitText(written)
+  const main = text === undefined ? undefined : mainIn(text)
+  if (text === undefined || !main || isUndecided(main)) return undefined
+  const { at, length, sides: _, ...limits } = { ...withUnit(unitInBrackets(text)), ...main.found }
   const isWhole = text.length - length < 4 || /^[^\d]*$/.test(text.slice(0, at) + text.slice(at + length))
   return { ...inOrder(limits), confidence: limits.isStrict ? 0.7 : isWhole ? 0.95 : 0.75 }
 }
 
-type Found = Omit<LimitsRead, 'confidence'> & { at: number; length: number }
+/** 「夏期 25〜28℃、冬期 17〜22℃」: which of them counts is not for us to say. */
+export function saysSeveral(written: string): boolean {
+  const text = limitText(written)
+  const main = text === undefined ? undefined : mainIn(text)
+  return main !== undefined && isUndecided(main)
+}
+
+type Main = { text: string; found: Found }
+
+/** What stands outside brackets counts before what stands in them: 「-18℃以下(目標 -25〜-20℃)」. */
+function mainIn(text: string): Main | undefined {
+  const outer = text.replace(/\([^()]*\d[^()]*\)/g, (inside) => ' '.repeat(inside.length))
+  for (const one of [outer, text]) {
+    const found = firstIn(one)
+    if (found) return { text: one, found }
+  }
+  return undefined
+}
+
+const firstIn = (text: string): Found | undefined =>
+  readHeld(text) ??
+  readTwoSided(text) ??
+  readSigned(text) ??
+  readEdges(text) ??
+  readPlusMinus(text) ??
+  readBetween(text) ??
+  readRange(text) ??
+  readAroundZero(text) ??
+  readSides(text)
+
+/** 「夏 28℃以下 冬 18℃以上」「100×50±1」. */
+const byTime = /夏[^冬]*\d[^冬]*冬|冬[^夏]*\d[^夏]*夏|昼[^夜]*\d[^夜]*夜/
+const twoSizes = /\d[a-z]{0,2}\s*[×x]\s*\d/i
+
+/** Whether another range, tolerance or end stands beside the first; how long it is held, or 「室温との差」, is none. */
+function isUndecided({ text, found }: Main): boolean {
+  if (byTime.test(text) || (text.includes('±') && twoSizes.test(text))) return true
+  if (found.sides)
+    return found.sides.some(({ key, value, at }) => found[key] !== value && !/差\s*$/.test(text.slice(0, at)))
+  const rest = `${text.slice(0, found.at)};${text.slice(found.at + found.length)}`
+  const next = firstIn(rest)
+  return next !== undefined && !isDuration(next) && (next.lower !== found.lower || next.upper !== found.upper)
+}
+
+type Found = Omit<LimitsRead, 'confidence'> & { at: number; length: number; sides?: readonly Side[] }
 
 const place = (match: RegExpExecArray) => ({ at: match.index, length: match[0].length })
 const withUnit = (found: string | undefined) => (found ? { unit: found } : {})
@@ -112,6 +127,14 @@ function readSigned(text: string): Found | undefined {
   const [, nominal = '0', first, up = '', down = '', second] = match
   const ends = { lower: addDecimals(plain(nominal), down), upper: addDecimals(plain(nominal), plain(up)) }
   return { ...ends, ...withUnit(unitOf(second, first)), ...place(match) }
+}
+
+/** 「0 -0.05」「+0.1/0」 alone: one end is nought. */
+function readEdges(text: string): Found | undefined {
+  const match = edges.exec(text)
+  if (!match) return undefined
+  const [, one = '', two = '', named] = match
+  return { ...inOrder({ lower: plain(two), upper: plain(one) }), ...withUnit(named), ...place(match) }
 }
 
 /** 「20±2」「100V±10%」. Of a bare number the percents are its unit: 「21±2%」 is 19 to 23 %. */
@@ -150,7 +173,7 @@ function readRange(text: string): Found | undefined {
 
 function readHeld(text: string): Found | undefined {
   const match = held.exec(text)
-  return match ? { lower: plain(match[1]!), unit: match[2]!, ...place(match) } : undefined
+  return match ? { lower: plain(match[1] ?? match[2]!), unit: match[3]!, ...place(match) } : undefined
 }
 
 type Side = {
@@ -161,6 +184,10 @@ type Side = {
   at: number
   length: number
 }
+
+/** 「20L以上/分」 is 20 L/分. */
+const perOf = (named: string | undefined, per: string | undefined): string | undefined =>
+  named && per ? `${named}/${per}` : named
 
 const isUpper = (sign: string): boolean => /以下|以内|未満|超えな|より小|最大|上限|max|≦|<|↓/i.test(sign)
 const isStrictSign = (sign: string): boolean => /未満|超(?!えな)|より|^[<>]$/.test(sign)
@@ -180,7 +207,7 @@ function sidesIn(text: string): Side[] {
     ...place(match),
   })
   const found = Array.from(text.matchAll(after), (match) =>
-    side(match, match[3]!, match[1]!, match[2], isUpper(match[3]!)),
+    side(match, match[3]!, match[1]!, perOf(match[2], match[4]), isUpper(match[3]!)),
   )
   if (found.length > 0) return found
   return Array.from(text.matchAll(before), (match) =>
@@ -188,7 +215,7 @@ function sidesIn(text: string): Side[] {
   )
 }
 
-const isDuration = ({ unit: named }: Side): boolean => /^(?:秒|分|時間|日)$/.test(named ?? '')
+const isDuration = ({ unit: named }: { unit?: string | undefined }): boolean => /^(?:秒|分|時間|日)$/.test(named ?? '')
 
 /** 「90分以内に10℃以下」: how soon is not what is read off. */
 function measuredIn(sides: readonly Side[]): readonly Side[] {
@@ -211,6 +238,7 @@ function readSides(text: string): Found | undefined {
     ...(upper && { upper: upper.value }),
     ...withUnit(unitOf(upper?.unit, lower?.unit)),
     ...(isStrict && { isStrict }),
+    sides,
     at: first.at,
     length: sides.reduce((sum, { length }) => sum + length, 0),
   }

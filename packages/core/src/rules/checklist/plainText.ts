@@ -18,7 +18,7 @@ export const plainText = remembered((text) =>
     .replace(/[\u3380-\u33df]/g, (letter) => letter.normalize('NFKC'))
     .replace(/[〜∼〰]/g, '~')
     .replace(/[−–—―‐‑]/g, '-')
-    .replace(/(?<=\d)ー(?=[\d-])/g, '-')
+    .replace(/(?<=\d)[ーｰ](?=[\d-])|(?<![\p{L}\d])[ーｰ](?=\d)/gu, '-')
     .replace(/[≤]/g, '≦')
     .replace(/[≥]/g, '≧')
     .replace(/№/g, 'No')

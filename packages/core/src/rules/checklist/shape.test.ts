@@ -313,3 +313,17 @@ test('W39 a count in a question is answered by 良否, a quantity or a box for t
   expect(kinds('')).toEqual(['okng', 'number', 'okng'])
   expect(kinds('　　本')[0]).toBe('number')
 })
+
+test('W40 an item with several limits has none, and says where', () => {
+  const found = read([
+    ['環境点検表', '<', '<'],
+    ['点検項目', '判定基準', '結果'],
+    ['執務室', '夏 25〜28℃、冬 17〜22℃', ''],
+    ['照度', '500lx以上', ''],
+  ])
+  expect(found.items.map(({ kind, lower }) => [kind, lower])).toEqual([
+    ['okng', undefined],
+    ['number', '500'],
+  ])
+  expect(found.problems).toEqual([{ cell: 'B3', read: '夏 25〜28℃、冬 17〜22℃', problem: 'noLimits' }])
+})

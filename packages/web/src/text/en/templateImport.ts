@@ -54,9 +54,9 @@ export const templateImport: Wording<Areas['templateImport']> = {
     tooLarge: 'From this row on nothing was read: of a sheet with more than 20,000 filled cells only the beginning is.',
     hiddenRow: 'A hidden row: it is left out. Press its number and choose Item where you need it.',
     strict: 'A limit that excludes its value was read as one that includes it. Check it in the draft.',
-    several: 'There are two pairs of numbers. The first was read.',
     badLimit: 'This is not a number. Enter the limits in the draft.',
-    noLimits: 'No limits could be read.',
+    noLimits:
+      'There are several limits, and which one counts is not clear. Divide the item, or enter its limits in the draft.',
   },
   make: 'Make a draft of {{count}} items',
   making: 'Making the draft…',
