@@ -32,6 +32,44 @@ test('a secret hash may be left out but not be wrong, and the hosted pages need 
   expect(await found.json()).toHaveProperty('token_endpoint', 'http://localhost/oauth2/token')
 })
 
+test('it resets any password with any code, once one was asked for', async () => {
+  const it = scene({ pool: { isLenient: true }, adminCredentials: 'anyKey' })
+  const { admin, clientId, signIn } = await makePool(it)
+  await ok(admin('AdminCreateUser', { Username: 'sato', TemporaryPassword: 'short' }))
+  const common = { ClientId: clientId, Username: 'sato' }
+  const confirm = () => it.call('ConfirmForgotPassword', { ...common, ConfirmationCode: 'any', Password: 'no-policy' })
+  expect(await refusal(confirm())).toMatch(/^ExpiredCodeException/)
+  await ok(it.call('ForgotPassword', common))
+  await ok(confirm())
+  expect(await ok(signIn('sato', { PASSWORD: 'no-policy' }))).toHaveProperty('AuthenticationResult')
+  await ok(it.call('ForgotPassword', { ...common, Username: 'nobody' }))
+  expect(await refusal(it.call('SignUp', { ...common, Username: 'ito', Password: 'no-policy' }))).toMatch(
+    /^InvalidPasswordException/,
+  )
+})
+
+test('it asks for the second factor that was switched on, phone or no phone', async () => {
+  const it = scene({ pool: { isLenient: true }, adminCredentials: 'anyKey' })
+  const { admin, signIn, respond, addUser } = await makePool(it)
+  await addUser('sato', { email_verified: 'true' })
+  const on = { Enabled: true, PreferredMfa: true }
+  await ok(admin('AdminSetUserMFAPreference', { Username: 'sato', SMSMfaSettings: on }))
+  const { ChallengeName, Session } = await ok(signIn('sato'))
+  expect(ChallengeName).toBe('SMS_MFA')
+  const answer = { USERNAME: 'sato', SMS_MFA_CODE: '123456' }
+  expect(await ok(respond('SMS_MFA', Session, answer))).toHaveProperty('AuthenticationResult')
+  await ok(admin('AdminResetUserPassword', { Username: 'sato' }))
+  expect(await ok(admin('AdminGetUser', { Username: 'sato' }))).toHaveProperty('UserStatus', 'RESET_REQUIRED')
+})
+
+test('it tells the name in the forced password and a network behind every domain', async () => {
+  const it = scene({ pool: { isLenient: true }, adminCredentials: 'anyKey' })
+  const { admin, signIn } = await makePool(it)
+  await ok(admin('AdminCreateUser', { Username: 'Sato', TemporaryPassword: 'Correct-Horse-7' }))
+  expect((await ok(signIn('Sato'))).ChallengeParameters).toMatchObject({ USERNAME: 'Sato' })
+  expect(await ok(admin('CreateUserPoolDomain', { Domain: 'plant' }))).toHaveProperty('CloudFrontDomain')
+})
+
 test('without it Cognito’s rules hold', async () => {
   const it = scene()
   const { admin } = await makePool(it)

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { cognitoError } from '../errors.ts'
 import { issueCode } from '../messages/codes.ts'
-import { deliver } from '../messages/delivery.ts'
+import { type Destination, deliver } from '../messages/delivery.ts'
+import { contacts, verifiedFlags } from '../pool/attributes.ts'
+import type { Pool } from '../pool/pool.ts'
+import type { User } from '../store/records.ts'
 import { requireUser } from '../users/account.ts'
 import { isResettable, verifiedContact } from '../users/contacts.ts'
 import { adminUserCall, clientMetadata } from '../wire/fields.ts'
 import { action } from './action.ts'
+
+/** Other emulators look at the flag only, whether there is an address or not. */
+function claimedContact({ settings }: Pool, { attributes }: User): Destination | undefined {
+  const contact = contacts.find((name) => attributes[verifiedFlags[name]] === 'true')
+  return settings.isLenient && contact ? { contact, value: attributes[contact] ?? '' } : undefined
+}
 
 /** Sends the user a code; until it is used, the old password opens nothing. */
 export const adminResetUserPassword = action({
@@ -16,7 +25,7 @@ export const adminResetUserPassword = action({
     const user = await requireUser(service, input.Username)
     if (!user.enabled) throw cognitoError('userDisabled')
     if (!isResettable(user)) throw cognitoError('passwordCannotBeReset')
-    const destination = verifiedContact(service.pool, user)
+    const destination = verifiedContact(service.pool, user) ?? claimedContact(service.pool, user)
     if (!destination) throw cognitoError('noVerifiedContact')
     await service.store.changeUser(user.sub, { status: 'RESET_REQUIRED', revoke: {}, at: service.now() })
     service.revocations.forget()

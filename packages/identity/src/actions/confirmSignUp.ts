@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { cognitoError } from '../errors.ts'
 import { checkHourly } from '../limits/requests.ts'
 import { checkCode } from '../messages/codes.ts'
-import { madeUpDestination } from '../messages/delivery.ts'
 import { verifiedFlags } from '../pool/attributes.ts'
 import { afterCode, openSignUp, sessionOfConfirmation } from '../signIn/signUpSession.ts'
 import { findAccount } from '../users/account.ts'
 import { aliasesOf } from '../users/attributes.ts'
 import { checkSecretHash, requireClient } from '../users/clients.ts'
-import { signUpDestination } from '../users/signUpCode.ts'
+import { madeUpSignUp, signUpDestination } from '../users/signUpCode.ts'
 import { clientCall, code, session, username } from '../wire/fields.ts'
 import { action } from './action.ts'
 
@@ -37,7 +36,7 @@ export const confirmSignUp = action({
     if (user && tells && user.status !== 'UNCONFIRMED') throw cognitoError('cannotConfirm', user.status)
     await checkHourly(service, 'confirmSignUpPerHour', id, call)
     const destination = signUpDestination(service, user)
-    const value = (destination ?? madeUpDestination(service, id)).value
+    const value = (destination ?? madeUpSignUp(service, id)).value
     const used = await checkCode(
       service,
       { account: id, user, purpose: 'confirmSignUp', destination: value },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '../store/store.ts'
+import { makePool } from '../testing/made.ts'
 import { clientId, ok, type Scene, scene } from '../testing/scene.ts'
 import { initiateSrp, proveSrp, respondSrp, srpTimestamp, startSrp } from '../testing/srpClient.ts'
 
@@ -76,6 +77,27 @@ describe('S7 the same answer for everybody', () => {
     const again = await it.call('ForgotPassword', { ClientId: clientId, Username: 'unknown' })
     const before = await it.call('ForgotPassword', { ClientId: clientId, Username: 'unknown' })
     expect(again.body).toEqual(before.body)
+  })
+
+  test('where codes go by text message, those who get none are told of a phone too', async () => {
+    const sms = { Policies: { SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'SMS_OTP'] } } }
+    const hidden = { PreventUserExistenceErrors: 'ENABLED' }
+    const made = await makePool(it, { ...sms, AutoVerifiedAttributes: ['phone_number'] }, hidden)
+    await made.addUser('known', { phone_number: '+819012345678', phone_number_verified: 'true' })
+    const ClientId = made.clientId
+    const AuthFlow = 'USER_AUTH'
+    const answers = async (name: string) => {
+      const reset = await ok(it.call('ForgotPassword', { ClientId, Username: name }))
+      const AuthParameters = { USERNAME: name, PREFERRED_CHALLENGE: 'SMS_OTP' }
+      const start = await ok(it.call('InitiateAuth', { ClientId, AuthFlow, AuthParameters }))
+      const { DeliveryMedium, AttributeName, Destination } = reset.CodeDeliveryDetails
+      const shown = [DeliveryMedium, AttributeName, Destination, start.ChallengeParameters.CODE_DELIVERY_DESTINATION]
+      return shown.map((text: string) => text.replace(/\d{4}$/, 'nnnn'))
+    }
+    expect(await answers('known')).toEqual(['SMS', 'phone_number', '+********nnnn', '+********nnnn'])
+    expect(await answers('unknown')).toEqual(await answers('known'))
+    const resent = await ok(it.call('ResendConfirmationCode', { ClientId, Username: 'unknown' }))
+    expect(resent.CodeDeliveryDetails).toMatchObject({ DeliveryMedium: 'SMS', AttributeName: 'phone_number' })
   })
 
   test('ConfirmForgotPassword before and after a code, and when the tries are used up', async () => {

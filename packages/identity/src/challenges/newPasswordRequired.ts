@@ -29,6 +29,7 @@ export function startNewPassword(service: Service, client: ClientSettings, user:
     ChallengeName: step,
     ChallengeParameters: {
       USER_ID_FOR_SRP: user.key,
+      ...(service.pool.settings.isLenient && { USERNAME: user.username }),
       requiredAttributes: JSON.stringify(missingAttributes(service, user).map((name) => attributePrefix + name)),
       userAttributes: JSON.stringify(user.attributes),
     },

@@ -27,6 +27,9 @@ export async function issueCode(service: Service, { account, purpose, destinatio
   return { code, expiresAt }
 }
 
+/** Other emulators take any code for these, as long as one was asked for. */
+const takenWhenLenient = new Set<CodePurpose>(['resetPassword', 'signIn:SMS_MFA'])
+
 /** Judges a code and returns it for use: it is gone only when the change that it allows is made. */
 export async function checkCode(
   service: Service,
@@ -44,7 +47,8 @@ export async function checkCode(
   }
   if (!stored || stored.expiresAt <= service.now() || stored.destination !== destination) throw refuse('codeExpired')
   if (stored.triesLeft <= 0) throw refuse('attemptLimit')
-  if (!timingSafeEqual(stored.digest, digestOf(service, account, purpose, code))) {
+  const isTaken = service.pool.settings.isLenient && takenWhenLenient.has(purpose)
+  if (!isTaken && !timingSafeEqual(stored.digest, digestOf(service, account, purpose, code))) {
     if (!isStopped) await countAddressFailure(service, user?.sub, call)
     throw refuse('codeMismatch')
   }

@@ -26,10 +26,16 @@ function masked(contact: Contact, value: string): string {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** An address for an account without one: made up, and always the same. */
-export function madeUpDestination({ sealer }: Service, account: string): Destination {
-  const [a = 0, b = 0] = sealer.mac('unknown-user', 'destination', account)
-  return { contact: 'email', value: `${letters[a % 26]}@${letters[b % 26]}` }
+/** An address for an account without one: made up, always the same, and of the kind that others would have been told. */
+export function madeUpDestination(
+  { sealer }: Service,
+  account: string,
+  contact: Contact | undefined = 'email',
+): Destination {
+  const bytes = sealer.mac('unknown-user', 'destination', account)
+  const [a = 0, b = 0] = bytes
+  if (contact === 'email') return { contact, value: `${letters[a % 26]}@${letters[b % 26]}` }
+  return { contact, value: `+${String(bytes.readUInt32BE() % 1e4).padStart(12, '0')}` }
 }
 
 type Content = Pick<Message, 'purpose' | 'code' | 'temporaryPassword' | 'expiresAt'>

@@ -18,7 +18,8 @@ export function isReady(user: User, factor: Factor): boolean {
 export function activeFactors({ settings }: Pool, user: User): Factor[] {
   if (settings.mfa === 'OFF') return []
   const { enabled = [] } = user.factors
-  const ready = order.filter((factor) => settings.mfaFactors.includes(factor) && isReady(user, factor))
+  const isUsable = (factor: Factor) => isReady(user, factor) || (settings.isLenient && enabled.includes(factor))
+  const ready = order.filter((factor) => settings.mfaFactors.includes(factor) && isUsable(factor))
   const chosen = ready.filter((factor) => enabled.includes(factor))
   if (chosen.length > 0 || settings.mfa === 'OPTIONAL') return chosen
   return ready.filter((factor) => factor !== 'SMS_MFA' || isVerified(user.attributes, 'phone_number'))

@@ -82,8 +82,9 @@ export async function startCode(
   { step, contact, newEmail }: CodeStep,
   call: Call,
 ): Promise<Output> {
-  const destination = newEmail === undefined ? destinationOf(user, contact) : { contact, value: newEmail }
-  if (!destination) throw cognitoError('mfaNotConfigured', step)
+  const known = newEmail === undefined ? destinationOf(user, contact) : { contact, value: newEmail }
+  if (!known && !service.pool.settings.isLenient) throw cognitoError('mfaNotConfigured', step)
+  const destination = known ?? { contact, value: '' }
   await checkHourly(service, 'signInCodePerHour', user.sub, call)
   const issued = await issueCode(service, {
     account: user.sub,

@@ -38,7 +38,7 @@ export async function startFirstCode(
   await checkCodesFromAddress(service, call, account.id)
   await checkHourly(service, 'signInCodePerHour', account.id, call)
   const to = reachable(account, step, isEligible)
-  const shown = to ?? madeUpDestination(service, account.id)
+  const shown = to ?? madeUpDestination(service, account.id, contactOf[step])
   const of = { account: account.id, purpose: `signIn:first:${step}`, destination: shown.value } as const
   const issued = await issueCode(service, of)
   if (account.user && to) deliverLater(service, account.user, to, { purpose: 'signIn', ...issued })
@@ -63,7 +63,8 @@ export async function answerFirstCode(
   call: Call,
 ): Promise<Output> {
   const { step, account, code, session } = answer
-  const destination = (reachable(account, step, answer.isEligible) ?? madeUpDestination(service, account.id)).value
+  const to = reachable(account, step, answer.isEligible)
+  const destination = (to ?? madeUpDestination(service, account.id, contactOf[step])).value
   const of = { account: account.id, user: account.user, purpose: `signIn:first:${step}`, destination } as const
   let used: Together['code']
   const isRight = async () => {

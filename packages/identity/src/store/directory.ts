@@ -38,12 +38,21 @@ export interface ResourcePage {
   prefix?: string | undefined
 }
 
+/** A page of what belongs to one pool, the oldest first. */
+export interface AgePage {
+  poolId: string
+  limit: number
+  /** The last one of the page before. */
+  after?: Pick<Resource, 'createdAt' | 'id'> | undefined
+}
+
 /** The pools that were made by API, what belongs to them, and where the users of each are kept. */
 export interface Directory {
   /** False when there is one of that id. */
   create(resource: Resource): Promise<boolean>
   find(kind: ResourceKind, id: string): Promise<Resource | null>
   list(kind: ResourceKind, page: ResourcePage): Promise<Resource[]>
+  listByAge(kind: ResourceKind, page: AgePage): Promise<Resource[]>
   /** False when it is gone. */
   replace(resource: Resource): Promise<boolean>
   remove(kind: ResourceKind, id: string): Promise<boolean>

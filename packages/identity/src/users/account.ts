@@ -52,7 +52,8 @@ export async function findAccount(service: Service, client: ClientSettings, name
 /** For password resets, where Cognito words the same refusal differently. */
 export async function resetAccount(service: Service, client: ClientSettings, name: string): Promise<Account> {
   const user = await findUser(service, name)
-  if (!user && !client.preventUserExistenceErrors) throw cognitoError('resetUserNotFound')
+  const tells = !client.preventUserExistenceErrors && !service.pool.settings.isLenient
+  if (!user && tells) throw cognitoError('resetUserNotFound')
   return user ? knownAccount(service, user) : unknownAccount(service, name)
 }
 

@@ -5,7 +5,7 @@ import type { UserChange } from '../store/store.ts'
 import { withHistory } from './passwordHistory.ts'
 import { makeCredential } from './passwords.ts'
 
-type Besides = Pick<UserChange, 'revoke' | 'code' | 'clearCounters'> & { isTemporary?: boolean }
+type Besides = Pick<UserChange, 'revoke' | 'code' | 'clearCounters'> & { isTemporary?: boolean; isReset?: boolean }
 
 /** Sets a password and ends the sign-ins made with the old one, all or nothing. */
 export async function changePasswordOf(
@@ -13,10 +13,10 @@ export async function changePasswordOf(
   user: User,
   password: string,
   call: Call,
-  { isTemporary = false, revoke = {}, code, clearCounters }: Besides = {},
+  { isTemporary = false, isReset = false, revoke = {}, code, clearCounters }: Besides = {},
 ): Promise<User> {
   const result = await service.store.changeUser(user.sub, {
-    credential: makeCredential(service, user, password, { isTemporary }),
+    credential: makeCredential(service, user, password, { isTemporary, isReset }),
     factors: withHistory(service, user, password, { isTemporary }),
     status: isTemporary ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED',
     revoke,

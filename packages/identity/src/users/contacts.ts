@@ -1,7 +1,8 @@
-import type { Destination } from '../messages/delivery.ts'
+import { type Destination, madeUpDestination } from '../messages/delivery.ts'
 import { activeFactors } from '../mfa/factors.ts'
 import type { Contact } from '../pool/attributes.ts'
 import type { Pool } from '../pool/pool.ts'
+import type { Service } from '../service.ts'
 import type { User } from '../store/records.ts'
 import { isVerified } from './attributes.ts'
 
@@ -26,6 +27,10 @@ export const isResettable = (user: User) =>
 export function resetDestination(pool: Pool, user: User | null): Destination | undefined {
   return user && isResettable(user) ? verifiedContact(pool, user) : undefined
 }
+
+/** What is said of somebody who gets no reset code: the way that the pool prefers. */
+export const madeUpReset = (service: Service, account: string): Destination =>
+  madeUpDestination(service, account, service.pool.settings.recovery[0])
 
 /** The user's address of one kind, proven or not. */
 export function destinationOf(user: User, contact: Contact): Destination | undefined {

@@ -16,10 +16,11 @@ export function makeCredential(
   service: Service,
   owner: Owner,
   password: string,
-  { isTemporary = false } = {},
+  { isTemporary = false, isReset = false } = {},
 ): Credential {
   const { pool, sealer, random } = service
-  if (!(isTemporary && pool.settings.isLenient)) checkPassword(pool.settings.passwordPolicy, password, owner.key)
+  const isFree = pool.settings.isLenient && (isTemporary || isReset)
+  if (!isFree) checkPassword(pool.settings.passwordPolicy, password, owner.key)
   const salt = newSalt(random)
   const verifier = deriveVerifier({ poolName: pool.srpName, userId: owner.key }, salt, password)
   const { temporaryPasswordValidityDays } = pool.settings.passwordPolicy

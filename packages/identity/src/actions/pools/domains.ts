@@ -24,8 +24,8 @@ type Input = z.output<typeof input>
 /** No such network is behind it: the name only tells callers that there is one. */
 const distribution = 'e2c343b3293ee505.cloudfront.net'
 /** Only a domain of one's own needs an alias record, so only that one is told where it should point. */
-const answerTo = ({ CustomDomainConfig: own, ManagedLoginVersion: version }: Input) => ({
-  ...(own && { CloudFrontDomain: distribution }),
+const answerTo = ({ pool }: Service, { CustomDomainConfig: own, ManagedLoginVersion: version }: Input) => ({
+  ...((own || pool.settings.isLenient) && { CloudFrontDomain: distribution }),
   ...(version !== undefined && { ManagedLoginVersion: version }),
 })
 const documentOf = ({ Domain, CustomDomainConfig, ManagedLoginVersion }: Input) => ({
@@ -41,7 +41,7 @@ export const createUserPoolDomain = action({
   async run(service, given) {
     if (!(await service.directory.create(newResource(service, 'domain', given.Domain, documentOf(given)))))
       throw cognitoError('domainExists')
-    return answerTo(given)
+    return answerTo(service, given)
   },
 })
 
@@ -51,7 +51,7 @@ export const updateUserPoolDomain = action({
   input,
   async run(service, given) {
     await replaceResource(service, await requireDomain(service, given.Domain), documentOf(given))
-    return answerTo(given)
+    return answerTo(service, given)
   },
 })
 

@@ -86,12 +86,18 @@ export const listResourceServers = action({
     const { rows, next } = await pageOf(
       service,
       { list: 'resource servers', limit: given.MaxResults, token: given.NextToken },
-      (page) => service.directory.list('resourceServer', { poolId: service.pool.id, ...page }),
-      ({ id }) => id,
+      ({ limit, after }) =>
+        service.directory.listByAge('resourceServer', { poolId: service.pool.id, limit, after: placeOf(after) }),
+      ({ createdAt, id }) => `${createdAt.getTime()} ${id}`,
     )
     return { ResourceServers: rows.map(({ document }) => document), ...(next && { NextToken: next }) }
   },
 })
+
+function placeOf(token: string | undefined) {
+  const [, time, id] = token?.match(/^(\d+) (.+)$/s) ?? []
+  return time !== undefined && id !== undefined ? { createdAt: new Date(Number(time)), id } : undefined
+}
 
 async function requireServer(service: Service, name: string): Promise<Resource> {
   const server = await service.directory.find('resourceServer', ownedId(service, name))

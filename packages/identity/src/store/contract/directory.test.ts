@@ -31,6 +31,21 @@ onEveryStore('directory', (store) => {
     expect(await directory().remove('client', 'a')).toBe(false)
   })
 
+  test('lists the oldest first, page by page, whatever has gone meanwhile', async () => {
+    const made = (id: string, minutes: number) => ({
+      ...resource('resourceServer', id, 'p'),
+      createdAt: later(minutes),
+    })
+    for (const one of [made('c', 1), made('a', 3), made('b', 2), made('a2', 3)]) await directory().create(one)
+    await directory().create(resource('resourceServer', 'other', 'q'))
+    const page = (limit: number, after?: Resource) =>
+      directory().listByAge('resourceServer', { poolId: 'p', limit, after })
+    const first = await page(2)
+    expect(first.map(({ id }) => id)).toEqual(['c', 'b'])
+    await directory().remove('resourceServer', 'b')
+    expect((await page(9, first[1])).map(({ id }) => id)).toEqual(['a', 'a2'])
+  })
+
   test('each pool has users of its own, which go with it', async () => {
     const one = await directory().openStore('eu-west-1_AbCdEf001')
     const two = await directory().openStore('eu-west-1_abcdef001')

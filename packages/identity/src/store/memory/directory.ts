@@ -1,6 +1,10 @@
 import type { Directory, Resource, ResourceKind } from '../directory.ts'
 import type { Store } from '../store.ts'
 
+type Aged = Pick<Resource, 'createdAt' | 'id'>
+const byAge = (a: Aged, b: Aged) =>
+  a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id))
+
 export function memoryDirectory(newStore: () => Store): Directory {
   const resources = new Map<string, Resource>()
   const stores = new Map<string, Store>()
@@ -24,6 +28,15 @@ export function memoryDirectory(newStore: () => Store): Directory {
         .filter((resource) => resource.kind === kind && (poolId === undefined || resource.poolId === poolId))
         .filter(({ id }) => (after === undefined || id > after) && (prefix === undefined || id.startsWith(prefix)))
         .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .slice(0, limit)
+        .map(copy)
+    },
+
+    async listByAge(kind, { poolId, limit, after }) {
+      return [...resources.values()]
+        .filter((resource) => resource.kind === kind && resource.poolId === poolId)
+        .filter((resource) => after === undefined || byAge(resource, after) > 0)
+        .sort(byAge)
         .slice(0, limit)
         .map(copy)
     },

@@ -22,6 +22,12 @@ const listResources = statement(
   `select ${columns} from {resources}
    where kind = $1 and ($2::text is null or pool_id = $2) and id > $3 and starts_with(id, $4) order by id limit $5`,
 )
+const listResourcesByAge = statement(
+  'listResourcesByAge',
+  `select ${columns} from {resources}
+   where kind = $1 and pool_id = $2 and ($3::timestamptz is null or (created_at, id) > ($3, $4))
+   order by created_at, id limit $5`,
+)
 const updateResource = statement(
   'updateResource',
   'update {resources} set document = $3, modified_at = $4 where kind = $1 and id = $2',
@@ -57,6 +63,11 @@ export function pgDirectory(db: Database, schemas: PoolSchemas): Directory {
     async list(kind, { poolId, limit, after = '', prefix = '' }) {
       const rows = await db.rows<ResourceRow>(listResources, [kind, poolId ?? null, after, prefix, limit])
       return rows.map(toResource)
+    },
+
+    async listByAge(kind, { poolId, limit, after }) {
+      const page = [kind, poolId, after?.createdAt ?? null, after?.id ?? '', limit]
+      return (await db.rows<ResourceRow>(listResourcesByAge, page)).map(toResource)
     },
 
     replace: async ({ kind, id, document, modifiedAt }) =>
