@@ -86,6 +86,7 @@ const dozens = [
   'tenth',
   'eleventh',
   'twelfth',
+  'thirteenth',
 ]
 
 export type Group = { name: string; samples: Sample[] }

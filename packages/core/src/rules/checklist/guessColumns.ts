@@ -111,13 +111,17 @@ function measuredFrom(grid: Grid, table: FoundTable): At | undefined {
 /** A column with limits in at least a third of its cells is the criterion. */
 function standardRightOf(grid: Grid, table: FoundTable, nameAt: number): At | undefined {
   return table.columns.find(({ column }) => {
-    if (column < nameAt || !isOpenTo(table, column)) return false
+    if (column < nameAt || !isOpenTo(table, column) || isOfAlarm(table, column)) return false
     const texts = ownTexts(grid, table, column)
     const limits = texts.filter((text) => readLimits(text) !== undefined)
     const isBeside = limits.length >= 1 && isUnderName(grid, table, nameAt, column)
     return isBeside || (limits.length >= 2 && limits.length * 3 >= texts.length)
   })
 }
+
+/** 「C（異常）」「悪いとき」: not how it should be. */
+const isOfAlarm = ({ columns }: FoundTable, at: number): boolean =>
+  columns.some(({ column, heading }) => column === at && /注意|異常|警報|危険|不良|悪|×|NG/.test(heading))
 
 /** Under the heading of the names, which is merged over both. */
 const isUnderName = (grid: Grid, { headTop }: FoundTable, nameAt: number, column: number): boolean =>

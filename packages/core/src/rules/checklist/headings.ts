@@ -15,6 +15,7 @@ export const columnRoles = [
   'nominal',
   'tolerance',
   'choices',
+  'alarm',
   'cycle',
   'result',
   'day',
@@ -22,7 +23,7 @@ export const columnRoles = [
   'person',
   'ignore',
 ] as const
-/** What a column of a checklist holds. */
+/** What a column of a checklist holds. `alarm`: from where on it is wrong (交換基準, 警報値), which is no limit to keep to. */
 export type ColumnRole = (typeof columnRoles)[number]
 
 export type HeadingRead = { role: ColumnRole; confidence: number; unit?: string }
@@ -57,7 +58,10 @@ const words: [ColumnRole, string][] = [
   ['unit', '単位|unit|units'],
   ['lower', '下限|下限値|規格下限|管理下限|最小|最小値|許容下限|基準下限|min|min.|lower|lowerlimit|lsl|lcl'],
   ['upper', '上限|上限値|規格上限|管理上限|最大|最大値|許容上限|基準上限|max|max.|upper|upperlimit|usl|ucl'],
-  ['nominal', '目標|目標値|中心値|基準寸法|標準値|狙い値|ねらい値|呼び寸法|公称値|図面値|nominal|target'],
+  [
+    'nominal',
+    '設計値|設計寸法|設計|目標|目標値|中心値|基準寸法|標準値|狙い値|ねらい値|呼び寸法|公称値|図面値|nominal|target',
+  ],
   ['tolerance', '公差|許容差|公差±|±|tolerance|tol|tol.|寸法公差'],
   ['choices', '選択肢|回答|choices|options'],
   ['cycle', '頻度|周期|点検周期|点検頻度|時期|実施時期|frequency|freq|freq.|cycle|interval'],
@@ -81,6 +85,7 @@ const partly: [RegExp, ColumnRole][] = [
   [/^下限|下限$/, 'lower'],
   [/^上限|上限$/, 'upper'],
   [/公差|許容差|^許容.?±|±$/, 'tolerance'],
+  [/(?:中止|停止|異常|警報|危険|不合格|不良|交換|廃棄|取替え?)(?:判定|設定)?(?:の)?(?:基準|値|限度|範囲)/, 'alarm'],
   [/備考|処置|措置|コメント|(?:異常|不備|不具合|不良)(?:の|箇所|個所|内容)/, 'remarks'],
   [/基準|規格|管理値|許容|範囲$|正常な|criteria|spec|standard/, 'standard'],
   [/箇所|個所|部位|部分$|装置$/, 'part'],

@@ -34,7 +34,9 @@ type Limits = Partial<LimitsRead> & { cell?: string; read?: string; doubts: Doub
 function limitsOf(row: RowRead, offered: Offered): Limits {
   const own = fromColumns(row.texts, row.cells)
   if (own) return own
-  const { texts, units } = row
+  const { texts, units, cells } = row
+  if (isFarFromSize(row))
+    return { doubts: [{ reason: 'noLimits', cell: cells.standard ?? '', read: texts.standard ?? '' }] }
   const unit = units.standard ?? units.nominal ?? texts.unit
   const isMeasured = (offered.unit ?? units.result) !== undefined
   for (const [read, cell = ''] of sourcesOf(row, offered)) {
@@ -46,11 +48,26 @@ function limitsOf(row: RowRead, offered: Offered): Limits {
   return { doubts: several ? [{ reason: 'noLimits', cell: several[1] ?? '', read: several[0].trim() }] : [] }
 }
 
+/** 「±30mm」 beside a size of 「12.450」, or 「-50以上」 beside one: from where it is measured is not sure. */
+function isFarFromSize({ texts, units }: RowRead): boolean {
+  const standard = plainText(texts.standard ?? '')
+  if (!isSize(texts.nominal) || !/^[±+-]\s*\d/.test(standard)) return false
+  const unit = readLimits(standard)?.unit
+  const isSame = unit === undefined || unit === (units.nominal ?? texts.unit)
+  return !isSame || !standard.startsWith('±')
+}
+
+const isSize = (text: string | undefined): boolean => /^[\d.]+$/.test(plainText(text ?? ''))
+
 /** The texts that may say limits, the likeliest first, with where they stand. */
 function sourcesOf({ texts, cells, units, name, nameCell }: RowRead, { box }: Offered): [string, string | undefined][] {
   const nominal = texts.nominal ?? ''
-  const isPoint = /^[\d.]+$/.test(plainText(nominal))
-  const tolerance = isPoint ? inUnitOf(units.nominal, units.tolerance, texts.tolerance ?? '') : (texts.tolerance ?? '')
+  const isFrom = isSize(nominal) && plainText(texts.standard ?? '').startsWith('±')
+  const tolerance = isFrom
+    ? (texts.standard ?? '')
+    : isSize(nominal)
+      ? inUnitOf(units.nominal, units.tolerance, texts.tolerance ?? '')
+      : (texts.tolerance ?? '')
   return [
     [`${nominal || (texts.tolerance ? (texts.standard ?? '') : '')} ${tolerance}`, cells.tolerance],
     [texts.standard ?? '', cells.standard],
@@ -137,12 +154,13 @@ export function readItem(
   const { texts, units, name, nameCell } = row
   const offered = offeredAt(grid, row.row, resultColumns)
   const limits = limitsOf(row, offered)
-  const standard = texts.standard ?? (texts.nominal && [texts.nominal, texts.tolerance].filter(Boolean).join(' '))
+  const size = texts.nominal && [texts.nominal, texts.tolerance].filter(Boolean).join(' ')
+  const standard = texts.standard ?? size ?? texts.alarm
   const choice = offered.choices ?? readChoices(texts.choices ?? '') ?? ringIn(standard)
   const unit = unitFor(row, limits, offered.unit)
   const isRinged = offered.choices !== undefined && !offered.isMeasured
   const hasLimits = limits.lower !== undefined || limits.upper !== undefined
-  const isNumber = !isRinged && (hasLimits || (!choice && (unit ?? units.result)))
+  const isNumber = !isRinged && (hasLimits || isFarFromSize(row) || (!choice && (unit ?? units.result)))
   const kind = isNumber
     ? numberOf(limits, unit)
     : (choice && { ...choice, sureness: 0.9 }) || wordsOf(name, standard, legend)

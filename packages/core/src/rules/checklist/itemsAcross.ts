@@ -15,7 +15,7 @@ const subjects = new Set(['name', 'content'])
 /** A log whose items stand beside each other, with a line for each thing that is looked at. */
 export const findItemsAcross = (grid: Grid): DaysDown | undefined => findUnderHeading(grid) ?? findByWords(grid)
 
-const limiting = new Set(['standard', 'lower', 'upper', 'nominal'])
+const limiting = new Set(['standard', 'lower', 'upper', 'nominal', 'alarm'])
 const lineHead = /^(?:日|日付|月日|年月日|時刻|時間|ロット|lot|no|製造番号|記録者)/i
 
 /** Names beside each other, and below them lines that say 「単位」「規格上限」「規格下限」 of each: the rest is filled in. */

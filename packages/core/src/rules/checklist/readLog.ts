@@ -10,7 +10,7 @@ import type { RowRead } from './rows.ts'
 const notAsked = new Set(['person', 'remarks', 'no'])
 /** What a line of a heading may say of the items in it, by the word at its left: 「規格上限」「単位」「測定器」. */
 export const told: ReadonlySet<ColumnRole> = new Set([
-  ...(['standard', 'lower', 'upper', 'nominal', 'tolerance', 'unit', 'method', 'cycle'] as const),
+  ...(['standard', 'lower', 'upper', 'nominal', 'tolerance', 'unit', 'method', 'cycle', 'alarm'] as const),
 ])
 
 /** What is said of the whole line, and not asked of one thing. */
@@ -25,17 +25,20 @@ function linesOf(grid: Grid, { column, headTop, headBottom }: DaysDown, at: numb
     const text = grid.text(row, at).replace(/\s+/g, ' ')
     const cell = grid.name(row, at)
     if (text === '' || lines.some((line) => line.cell === cell) || isOverItems(grid, row, at, headBottom)) continue
-    const role = labelRole(grid, row, column) ?? (lines.length > 0 ? roleBelow(text) : undefined)
+    const label = labelAt(grid, row, column)
+    const role = label?.role ?? (lines.length > 0 ? roleBelow(text) : undefined)
     if (role === undefined && lines.some((line) => line.text === text)) continue
-    lines.push({ text, cell, ...(role && { role }) })
+    lines.push({ text: role === 'alarm' ? `${label?.word} ${text}` : text, cell, ...(role && { role }) })
   }
   return lines
 }
 
-function labelRole(grid: Grid, row: number, column: number): ColumnRole | undefined {
+/** The word at the left that says what the cells of a line are. */
+function labelAt(grid: Grid, row: number, column: number): { role: ColumnRole; word: string } | undefined {
   for (let at = column; at >= 0; at -= 1) {
-    const role = readHeading(grid.text(row, at))?.role
-    if (role && told.has(role)) return role
+    const word = grid.text(row, at).replace(/\s+/g, ' ')
+    const role = readHeading(word)?.role
+    if (role && told.has(role)) return { role, word }
   }
   return undefined
 }

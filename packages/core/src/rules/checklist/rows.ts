@@ -167,10 +167,11 @@ class RowReader {
     const texts: RowRead['texts'] = {}
     const cells: RowRead['cells'] = {}
     const units: RowRead['units'] = {}
-    for (const { role, column: at, unit } of this.table.columns) {
+    for (const { role, column: at, unit, heading } of this.table.columns) {
       if (role === 'day') continue
       const text = this.textOf(row, role)
       if (text !== '') texts[role] = role === 'tolerance' ? toleranceAt(this.grid, this.table, row) : text
+      if (text !== '' && role === 'alarm') texts[role] = `${heading} ${text}`
       cells[role] ??= this.grid.name(row, at)
       if (unit) units[role] ??= unit
     }

@@ -327,3 +327,66 @@ test('W40 an item with several limits has none, and says where', () => {
   ])
   expect(found.problems).toEqual([{ cell: 'B3', read: '夏 25〜28℃、冬 17〜22℃', problem: 'noLimits' }])
 })
+
+test('W41 from where on it is wrong is no limit to keep to, in a column or in a line of a log', () => {
+  const inColumn = read([
+    ['設備点検表', '<', '<', '<'],
+    ['点検項目', '判定基準', '交換基準', '結果'],
+    ['ブレーキライニング厚さ', '', '3mm以下', ''],
+    ['油温', '60℃以下', '75℃以上', ''],
+    ['ベルト', 'き裂なし', '', ''],
+  ])
+  expect(inColumn.items.map(({ kind, standard, lower, upper }) => [kind, standard, lower, upper])).toEqual([
+    ['okng', '交換基準 3mm以下', undefined, undefined],
+    ['number', '60℃以下', undefined, '60'],
+    ['okng', 'き裂なし', undefined, undefined],
+  ])
+  const inLine = read([
+    ['バイタル記録表', '<', '<', '<'],
+    ['利用者名', '体温(℃)', 'SpO2(%)', '入浴可否'],
+    ['中止基準', '37.5以上', '90未満', '－'],
+    ['', '', '', '可・否'],
+    ['', '', '', '可・否'],
+    ['', '', '', '可・否'],
+  ])
+  expect(inLine.items.map(({ name, unit, standard, lower, upper }) => [name, unit, standard, lower, upper])).toEqual([
+    ['体温(℃)', '℃', '中止基準 37.5以上', undefined, undefined],
+    ['SpO2(%)', '%', '中止基準 90未満', undefined, undefined],
+    ['入浴可否', undefined, '中止基準 －', undefined, undefined],
+  ])
+})
+
+test('W42 a tolerance beside a size is measured from it, unless their units may differ', () => {
+  const found = read([
+    ['出来形管理表', '<', '<', '<'],
+    ['測定項目', '設計値', '規格値', '実測値'],
+    ['幅', '50', '±0.5', ''],
+    ['基準高', '12.450', '±30mm', ''],
+    ['床掘幅', '900', '-50以上', ''],
+  ])
+  expect(found.items.map(({ kind, lower, upper }) => [kind, lower, upper])).toEqual([
+    ['number', '49.5', '50.5'],
+    ['number', undefined, undefined],
+    ['number', undefined, undefined],
+  ])
+  expect(found.problems.map(({ cell, problem }) => [cell, problem])).toEqual([
+    ['C4', 'noLimits'],
+    ['C5', 'noLimits'],
+  ])
+})
+
+test('W43 〃 and 同上 say what stands above them', () => {
+  expect(
+    itemsOf([
+      ['安全点検表', '<', '<', '<'],
+      ['場所', '点検項目', '基準', '結果'],
+      ['冷蔵室', '1号 温度', '10℃以下', ''],
+      ['〃', '2号 温度', '〃', ''],
+      ['同上', '床の水たまり', 'なし', ''],
+    ]),
+  ).toEqual([
+    ['冷蔵室', '1号 温度', undefined, '10', '℃'],
+    ['冷蔵室', '2号 温度', undefined, '10', '℃'],
+    ['冷蔵室', '床の水たまり', ...none],
+  ])
+})

@@ -4,6 +4,7 @@ import { findLegend, type LegendMark, readLegend } from './choices.ts'
 import { compactSheet, type Origin } from './compactSheet.ts'
 import { type Corrections, correctionsIn } from './corrections.ts'
 import { cutSheet } from './cutSheet.ts'
+import { withoutDittos } from './dittos.ts'
 import { type FoundFrame, readFrame } from './frame.ts'
 import { Grid } from './grid.ts'
 import { type FoundHead, readHead } from './headBlock.ts'
@@ -37,9 +38,10 @@ export function understandChecklist(
   corrections: Corrections = {},
 ): FoundSheet {
   const { sheet: cut, leftOut } = cutSheet(sheet)
-  const { sheet: compact, origin } = compactSheet(cut)
+  const plain = withoutDittos(cut)
+  const { sheet: compact, origin } = compactSheet(plain)
   const read = understandGrid(new Grid(compact, looks, origin), correctionsIn(corrections, origin))
-  const found = compact === cut ? read : inSheet(read, origin)
+  const found = compact === plain ? read : inSheet(read, origin)
   if (!leftOut) return found
   const end: SheetProblem = {
     cell: cellName(leftOut.column, leftOut.row + 1),

@@ -29,6 +29,7 @@ export const templateImport: Wording<Areas['templateImport']> = {
     nominal: 'Nominal',
     tolerance: 'Tolerance',
     choices: 'Choices',
+    alarm: 'Alarm or replacement',
     cycle: 'Frequency',
     result: 'Answer box',
     day: 'Answer box of a day',

@@ -28,6 +28,7 @@ export const templateImport = {
     nominal: '目標値',
     tolerance: '公差',
     choices: '選択肢',
+    alarm: '異常・交換の基準',
     cycle: '頻度',
     result: '記入欄',
     day: '日付の記入欄',
