@@ -6,7 +6,7 @@ import { deliver, deliveryDetails } from '../messages/delivery.ts'
 import { isContact } from '../pool/attributes.ts'
 import { requireAccess } from '../tokens/access.ts'
 import { isVerified } from '../users/attributes.ts'
-import { destinationOf } from '../users/contacts.ts'
+import { toBeProven } from '../users/newContacts.ts'
 import { attributeName, clientMetadata, token } from '../wire/fields.ts'
 import { action } from './action.ts'
 
@@ -18,9 +18,10 @@ export const getUserAttributeVerificationCode = action({
     const { user } = await requireAccess(service, input.AccessToken)
     const contact = input.AttributeName
     if (!isContact(contact)) throw cognitoError('invalidParameter', `Attribute ${contact} cannot be verified.`)
-    const destination = destinationOf(user, contact)
+    const destination = toBeProven(user, contact)
     if (!destination) throw cognitoError('attributeNotSet')
-    if (isVerified(user.attributes, contact)) throw cognitoError('attributeAlreadyVerified')
+    const isNew = destination.value !== user.attributes[contact]
+    if (!isNew && isVerified(user.attributes, contact)) throw cognitoError('attributeAlreadyVerified')
     await checkHourly(service, 'attributeCodePerHour', user.sub, call)
     const of = { account: user.sub, purpose: `verify:${contact}`, destination: destination.value } as const
     await deliver(service, user, destination, { purpose: 'verifyAttribute', ...(await issueCode(service, of)) })

@@ -57,6 +57,56 @@ test('GetUser tells name and attributes', async () => {
   })
 })
 
+describe('where the pool keeps an address until the new one is proven', () => {
+  const mail = (Value: string) => ({ Name: 'email', Value })
+  beforeEach(async () => {
+    it = scene({ pool: { verifyBeforeUpdate: ['email'], aliases: ['email'], autoVerified: ['email'] } })
+    await it.addUser('sato', { attributes: { email: 'old@example.jp', email_verified: 'true' } })
+    AccessToken = (await ok(it.signIn('sato'))).AuthenticationResult.AccessToken
+  })
+  const attributes = async () => (await it.identity.findUser('sato'))!.attributes
+
+  test('the code goes to the new one, and takes its place once it is right', async () => {
+    const { CodeDeliveryDetailsList } = await ok(update(mail('new@example.jp'), { Name: 'locale', Value: 'ja' }))
+    expect(CodeDeliveryDetailsList).toEqual([
+      { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'n***@e***' },
+    ])
+    expect(it.messages.at(-1)).toMatchObject({ to: 'new@example.jp' })
+    expect(await attributes()).toMatchObject({ email: 'old@example.jp', email_verified: 'true', locale: 'ja' })
+    expect(await ok(it.signIn('old@example.jp'))).toHaveProperty('AuthenticationResult')
+    expect(await refusal(own('VerifyUserAttribute', { AttributeName: 'email', Code: '000000x' }))).toMatch(
+      /^CodeMismatch/,
+    )
+    await ok(own('GetUserAttributeVerificationCode', { AttributeName: 'email' }))
+    expect(it.messages.at(-1)).toMatchObject({ to: 'new@example.jp' })
+    await ok(own('VerifyUserAttribute', { AttributeName: 'email', Code: it.lastCode() }))
+    expect(await attributes()).toMatchObject({ email: 'new@example.jp', email_verified: 'true' })
+    expect(await ok(it.signIn('new@example.jp'))).toHaveProperty('AuthenticationResult')
+    expect(await refusal(it.signIn('old@example.jp'))).toMatch(/^NotAuthorizedException/)
+  })
+
+  test('one that is given up, or set by an administrator, waits no longer', async () => {
+    await ok(update(mail('new@example.jp')))
+    await ok(update(mail('old@example.jp')))
+    expect(await refusal(own('GetUserAttributeVerificationCode', { AttributeName: 'email' }))).toMatch(
+      /already verified/,
+    )
+    await ok(update(mail('new@example.jp')))
+    const code = it.lastCode()
+    await ok(it.admin('AdminUpdateUserAttributes', { Username: 'sato', UserAttributes: [mail('admin@example.jp')] }))
+    expect(await refusal(own('VerifyUserAttribute', { AttributeName: 'email', Code: code }))).toMatch(/^ExpiredCode/)
+    expect(await attributes()).toMatchObject({ email: 'admin@example.jp' })
+  })
+
+  test('one that somebody else has proven meanwhile is refused', async () => {
+    await ok(update(mail('new@example.jp')))
+    const Code = it.lastCode()
+    await it.addUser('ito', { attributes: { email: 'new@example.jp', email_verified: 'true' } })
+    expect(await refusal(own('VerifyUserAttribute', { AttributeName: 'email', Code }))).toMatch(/^AliasExistsException/)
+    expect(await attributes()).toMatchObject({ email: 'old@example.jp', email_verified: 'true' })
+  })
+})
+
 describe('UpdateUserAttributes', () => {
   test('sends a code to a new address that the pool verifies, not to others', async () => {
     const { CodeDeliveryDetailsList } = await ok(

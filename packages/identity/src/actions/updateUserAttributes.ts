@@ -9,7 +9,7 @@ import type { User } from '../store/records.ts'
 import { requireAccess } from '../tokens/access.ts'
 import { type AttributePair, readAttributes } from '../users/attributes.ts'
 import { setAttributes } from '../users/changeAttributes.ts'
-import { destinationOf } from '../users/contacts.ts'
+import { toBeProven } from '../users/newContacts.ts'
 import { attributes, clientMetadata, token } from '../wire/fields.ts'
 import { action } from './action.ts'
 
@@ -23,7 +23,8 @@ export const updateUserAttributes = action({
     readAttributes(service.pool, input.UserAttributes, client)
     const toVerify = newContacts(service, user, input.UserAttributes)
     if (toVerify.length > 0) await checkHourly(service, 'attributeCodePerHour', user.sub, call)
-    const changed = await setAttributes(service, user, input.UserAttributes, client, call)
+    const waiting = toVerify.filter((contact) => service.pool.settings.verifyBeforeUpdate.includes(contact))
+    const changed = await setAttributes(service, user, input.UserAttributes, client, call, waiting)
     const details = []
     for (const contact of toVerify) details.push(await sendCode(service, changed, contact))
     return { CodeDeliveryDetailsList: details }
@@ -39,7 +40,7 @@ function newContacts({ pool }: Service, user: User, pairs: readonly AttributePai
 }
 
 async function sendCode(service: Service, user: User, contact: Contact) {
-  const destination = destinationOf(user, contact)
+  const destination = toBeProven(user, contact)
   if (!destination) throw cognitoError('attributeNotSet')
   const of = { account: user.sub, purpose: `verify:${contact}`, destination: destination.value } as const
   await deliver(service, user, destination, { purpose: 'verifyAttribute', ...(await issueCode(service, of)) })

@@ -29,6 +29,7 @@ export function describeConfiguredPool(pool: Pool) {
     ...(settings.aliases.length > 0 && { AliasAttributes: settings.aliases }),
     ...(!settings.loginMechanisms.includes('username') && { UsernameAttributes: asUsername }),
     UsernameConfiguration: { CaseSensitive: settings.isCaseSensitive },
+    UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: settings.verifyBeforeUpdate },
     MfaConfiguration: settings.mfa,
     ...(settings.devices !== 'off' && {
       DeviceConfiguration: {

@@ -103,13 +103,15 @@ export function addCustom(schema: SchemaAttribute[], given: Given): void {
 }
 
 function constraintsOf(name: string, type: string, given: Given): Partial<SchemaAttribute> {
-  if (type === 'String' && given.StringAttributeConstraints) {
-    checkLengths(name, given.StringAttributeConstraints)
-    return { StringAttributeConstraints: given.StringAttributeConstraints }
+  if (type === 'String') {
+    const { StringAttributeConstraints: lengths = {} } = given
+    checkLengths(name, lengths)
+    return { StringAttributeConstraints: lengths }
   }
-  if (type === 'Number' && given.NumberAttributeConstraints) {
-    checkValues(name, given.NumberAttributeConstraints)
-    return { NumberAttributeConstraints: given.NumberAttributeConstraints }
+  if (type === 'Number') {
+    const { NumberAttributeConstraints: values = {} } = given
+    checkValues(name, values)
+    return { NumberAttributeConstraints: values }
   }
   return {}
 }

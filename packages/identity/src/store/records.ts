@@ -24,6 +24,8 @@ export interface Factors {
   pending?: { sealed: string } | undefined
   /** Earlier passwords, the latest first, where the policy remembers them. */
   past?: { salt: string; sealed: string }[] | undefined
+  /** Addresses that take the place of the ones in use once they are proven. */
+  newContacts?: { email?: string; phone_number?: string } | undefined
 }
 
 /** A remembered device, a passkey, or a note about a sign-in. */

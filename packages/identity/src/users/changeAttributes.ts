@@ -1,7 +1,7 @@
 import { cognitoError } from '../errors.ts'
-import { isContact, verifiedFlags } from '../pool/attributes.ts'
+import { type Contact, isContact, verifiedFlags } from '../pool/attributes.ts'
 import type { Call, Service } from '../service.ts'
-import type { User } from '../store/records.ts'
+import type { Factors, User } from '../store/records.ts'
 import {
   type AttributePair,
   aliasesOf,
@@ -12,20 +12,28 @@ import {
   type Writer,
   withContactFlags,
 } from './attributes.ts'
+import { type NewContacts, withNewContacts } from './newContacts.ts'
 
-/** Sets attributes; an empty value removes one. */
+/** Sets attributes; an empty value removes one. Addresses that wait for their proof are only noted. */
 export async function setAttributes(
   service: Service,
   user: User,
   pairs: readonly AttributePair[],
   writer: Writer,
   call: Call,
+  waiting: readonly Contact[] = [],
 ): Promise<User> {
   const given = readAttributes(service.pool, pairs, writer)
   checkMutable(service.pool, Object.keys(given))
+  const noted: NewContacts = {}
+  for (const contact of waiting) {
+    noted[contact] = given[contact]!
+    delete given[contact]
+  }
+  const factors = withNewContacts(user, Object.keys(given), noted)
   const emptied = Object.keys(given).filter((name) => given[name] === '')
   for (const name of emptied) delete given[name]
-  return change(service, user, withContactFlags(user.attributes, given), emptied, call)
+  return change(service, user, { set: withContactFlags(user.attributes, given), names: emptied, factors }, call)
 }
 
 export async function removeAttributes(
@@ -39,14 +47,13 @@ export async function removeAttributes(
   if (unknown.length > 0) throw cognitoError('removedAttributeNotInSchema', unknown)
   for (const name of names) checkName(service.pool, name, writer)
   checkMutable(service.pool, names)
-  return change(service, user, {}, names, call)
+  return change(service, user, { set: {}, names, factors: withNewContacts(user, names) }, call)
 }
 
 async function change(
   service: Service,
   user: User,
-  set: Record<string, string>,
-  names: readonly string[],
+  { set, names, factors }: { set: Record<string, string>; names: readonly string[]; factors: Factors | undefined },
   call: Call,
 ): Promise<User> {
   const required = names.find((name) => (service.pool.settings.requiredAttributes as string[]).includes(name))
@@ -58,6 +65,7 @@ async function change(
   const result = await service.store.changeUser(user.sub, {
     setAttributes: set,
     removeAttributes: removed,
+    factors,
     aliases: aliasesOf(service.pool, after),
     at: service.now(),
   })

@@ -70,7 +70,11 @@ test('UpdateUserPool sets what is given, resets the rest, and keeps what cannot 
     Policies: { PasswordPolicy: { MinimumLength: 12 } },
   })
   expect(UserPool).not.toHaveProperty('AutoVerifiedAttributes')
-  expect(UserPool.SchemaAttributes.at(-1)).toMatchObject({ Name: 'custom:line', AttributeDataType: 'Number' })
+  expect(UserPool.SchemaAttributes.at(-1)).toMatchObject({
+    Name: 'custom:line',
+    AttributeDataType: 'Number',
+    NumberAttributeConstraints: {},
+  })
   expect(
     await refusal(admin('AddCustomAttributes', { CustomAttributes: [{ Name: 'line', AttributeDataType: 'String' }] })),
   ).toBe('InvalidParameterException: custom:line: Existing attribute already has name custom:line.')
