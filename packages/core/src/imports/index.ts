@@ -10,7 +10,7 @@ export {
   readPastForm,
   readPastRecords,
 } from './pastRecords/index.ts'
-export { cellName, type SheetTable, type TableIssue } from './table.ts'
+export { cellName, cellPlace, type SheetTable, type TableIssue } from './table.ts'
 export { attributePrefix, readTargets, type TargetImport, type TargetRow, targetColumns } from './targets.ts'
 export {
   type LeftOut,

@@ -35,6 +35,15 @@ const letters = (column: number): string =>
 /** `B1204`: the place a person finds in the spreadsheet. */
 export const cellName = (column: number, row: number): string => `${letters(column)}${row}`
 
+/** `$B$3` → row 2, column 1: counted from 0. */
+export function cellPlace(name: string): { row: number; column: number } | undefined {
+  const [, word, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(name) ?? []
+  if (word === undefined) return undefined
+  let column = 0
+  for (const letter of word) column = column * 26 + letter.charCodeAt(0) - 64
+  return { row: Number(digits) - 1, column: column - 1 }
+}
+
 export function issueAt<N extends ErrorName>(
   place: { sheet: string; cell: string; read: string },
   name: N,

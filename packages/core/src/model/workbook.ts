@@ -33,6 +33,12 @@ export const SheetCell = z.strictObject({
   /** Index into `looks`. */
   look: z.int(),
   isFormula: z.boolean().optional(),
+  /** As it was written, in the cell it was written in: a formula that is shared goes along from there. */
+  formula: z.strictObject({ text: z.string(), row: z.int(), column: z.int() }).optional(),
+  /** How a cell that calculates shows its number. */
+  format: z.string().optional(),
+  /** The number, where `text` shows it in another way. */
+  value: z.number().optional(),
 })
 export type SheetCell = z.infer<typeof SheetCell>
 

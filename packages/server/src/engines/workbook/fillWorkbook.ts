@@ -1,10 +1,9 @@
-import { appError } from '@ecs/core'
+import { appError, shownValue } from '@ecs/core'
 import { relationsOf } from '../tables/xlsx.ts'
 import { openZip, type ZipEntries } from '../tables/zip.ts'
 import { addSheet, type ExtraSheet } from './addSheet.ts'
 import { emptyDrawing, type PlacedPicture, type PlacedStamp, pictureXml, stampXml } from './drawings.ts'
 import { editZip } from './editZip.ts'
-import { shownValue } from './numberFormat.ts'
 import {
   addContentType,
   addDrawing,

@@ -1,6 +1,6 @@
+import { shownValue } from '@ecs/core'
 import { expect, test } from 'vitest'
 import { zipOf } from '../../testing/workbook.ts'
-import { shownValue } from './numberFormat.ts'
 import { readWorkbook } from './readWorkbook.ts'
 import { type WrittenCell, writeWorkbook } from './writeWorkbook.ts'
 

@@ -1,4 +1,4 @@
-import { placeOf } from './cellNames.ts'
+import { cellPlace } from '@ecs/core'
 import { escaped } from './escaped.ts'
 import { attribute, numberAttribute, tagsIn, type XmlTag } from './xmlTags.ts'
 
@@ -18,7 +18,7 @@ export function setCells(xml: string, given: ReadonlyMap<string, NewValue>, show
   const { rows, end, prefix } = scanCells(xml)
   if (rows.length === 0) return xml
   const wanted = [...given].flatMap(([name, value]) => {
-    const place = placeOf(name)
+    const place = cellPlace(name)
     return place ? [{ ...place, name, value }] : []
   })
   const byRow = Map.groupBy(wanted, ({ row }) => row)
@@ -88,7 +88,7 @@ function scanCell(tag: XmlTag, cells: CellSpan[], xml: string): void {
     Object.assign(last!, { end: tag.end, content: xml.slice(last!.head.end, beginOf(tag)) })
     return
   }
-  const column = placeOf(attribute(tag, 'r') ?? '')?.column ?? (last?.column ?? -1) + 1
+  const column = cellPlace(attribute(tag, 'r') ?? '')?.column ?? (last?.column ?? -1) + 1
   cells.push({ column, start: beginOf(tag), end: tag.end, head: tag, content: '' })
 }
 

@@ -1,7 +1,5 @@
-import type { SheetCell } from '@ecs/core'
+import { cellPlace, type SheetCell, shownValue } from '@ecs/core'
 import { richText, textOf } from '../tables/xml.ts'
-import { placeOf } from './cellNames.ts'
-import { shownValue } from './numberFormat.ts'
 import { attribute, isOn, numberAttribute, tagsIn, type XmlTag } from './xmlTags.ts'
 
 export const mostRows = 2000
@@ -22,7 +20,7 @@ export function readCells(xml: string, source: CellSource): SheetCells {
   const read: SheetCells = { cells: [], rowHeights: {}, hiddenRows: [], isCutOff: false }
   const start = xml.search(/<(?:\w+:)?sheetData[\s>]/)
   if (start < 0) return read
-  const at: Found = { row: -1, column: -1, tag: undefined, content: '' }
+  const at: Found = { row: -1, column: -1, tag: undefined, content: '', shared: new Map() }
   for (const tag of tagsIn(xml, start)) {
     if (tag.name === 'sheetData' && tag.isEnd) break
     if (tag.name === 'row' && !tag.isEnd) {
@@ -47,7 +45,7 @@ function enterRow(tag: XmlTag, at: Found, read: SheetCells): boolean {
 
 function readCell(tag: XmlTag, at: Found, xml: string, read: SheetCells, source: CellSource): void {
   if (!tag.isEnd) {
-    at.column = placeOf(attribute(tag, 'r') ?? '')?.column ?? at.column + 1
+    at.column = cellPlace(attribute(tag, 'r') ?? '')?.column ?? at.column + 1
     at.tag = tag
     at.content = ''
   }
@@ -59,18 +57,32 @@ function readCell(tag: XmlTag, at: Found, xml: string, read: SheetCells, source:
 const hasValueAfter = (xml: string, from: number): boolean =>
   /<(?:\w+:)?(?:v|t)[\s>]/.test(xml.slice(from, from + 2_000_000))
 
-type Found = { row: number; column: number; tag: XmlTag | undefined; content: string }
+type Shared = Map<string, NonNullable<SheetCell['formula']>>
+type Found = { row: number; column: number; tag: XmlTag | undefined; content: string; shared: Shared }
 
-function keep(read: SheetCells, source: CellSource, tag: XmlTag, { row, column, content }: Found): void {
+function keep(read: SheetCells, source: CellSource, tag: XmlTag, { row, column, content, shared }: Found): void {
   if (column >= mostColumns || row < 0) {
     read.isCutOff ||= content !== ''
     return
   }
   const look = numberAttribute(tag, 's') ?? 0
   const value = cellValue(attribute(tag, 't'), content, look, source)
-  if (value.text === '' && look === 0) return
   const isFormula = /<(?:\w+:)?f[\s>/]/.test(content)
-  read.cells.push({ row, column, ...value, look, ...(isFormula && { isFormula }) })
+  if (value.text === '' && look === 0 && !isFormula) return
+  const format = source.formats[look] ?? ''
+  const how = isFormula ? { isFormula, ...formulaOf(content, row, column, shared), ...(format && { format }) } : {}
+  read.cells.push({ row, column, ...value, look, ...how })
+}
+
+/** A formula that is shared is written once; the other cells only name it. Arrays are not worked out. */
+function formulaOf(content: string, row: number, column: number, shared: Shared): Pick<SheetCell, 'formula'> {
+  const tag = [...tagsIn(content)].find(({ name, isEnd }) => name === 'f' && !isEnd)
+  if (!tag || ['array', 'dataTable'].includes(attribute(tag, 't') ?? '')) return {}
+  const index = attribute(tag, 't') === 'shared' ? attribute(tag, 'si') : undefined
+  const own = tag.isEmpty || tag.text === '' ? undefined : { text: textOf(tag.text), row, column }
+  if (own && index !== undefined) shared.set(index, own)
+  const formula = own ?? (index === undefined ? undefined : shared.get(index))
+  return formula && formula.text.length <= mostLetters ? { formula } : {}
 }
 
 function cellValue(
@@ -78,7 +90,7 @@ function cellValue(
   content: string,
   look: number,
   { strings, formats, is1904 }: CellSource,
-): Pick<SheetCell, 'text' | 'type'> {
+): Pick<SheetCell, 'text' | 'type' | 'value'> {
   if (type === 'inlineStr') return { text: richText(content).slice(0, mostLetters), type: 'text' }
   const raw = textOf(/<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</.exec(content)?.[1] ?? '')
   if (type === 's') return { text: (strings[Number(raw)] ?? '').slice(0, mostLetters), type: 'text' }
@@ -87,5 +99,5 @@ function cellValue(
   if (type === 'str' || raw === '' || !Number.isFinite(Number(raw)))
     return { text: raw.slice(0, mostLetters), type: 'text' }
   const { text, isDate } = shownValue(Number(raw), formats[look] ?? '', is1904)
-  return { text, type: isDate ? 'date' : 'number' }
+  return { text, type: isDate ? 'date' : 'number', ...(text !== raw && { value: Number(raw) }) }
 }

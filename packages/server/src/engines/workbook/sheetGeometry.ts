@@ -1,5 +1,4 @@
-import type { CellRange } from '@ecs/core'
-import { placeOf } from './cellNames.ts'
+import { type CellRange, cellPlace } from '@ecs/core'
 import { readCells } from './sheetCells.ts'
 import { readParts } from './sheetParts.ts'
 import { numberAttribute, tagsIn } from './xmlTags.ts'
@@ -37,7 +36,7 @@ export function geometryOf(xml: string, digitPx: number): Geometry {
     }
   return {
     boxAt: (cell) => {
-      const place = placeOf(cell)
+      const place = cellPlace(cell)
       if (!place) return undefined
       const { top, left, bottom, right } = rangeAt(place.row, place.column)
       return {

@@ -1,5 +1,4 @@
-import type { CellLook } from '@ecs/core'
-import { formatOf } from './numberFormat.ts'
+import { type CellLook, formatOf } from '@ecs/core'
 import { colourOf } from './palette.ts'
 import { attribute, isOn, numberAttribute, tagsIn, type XmlTag } from './xmlTags.ts'
 

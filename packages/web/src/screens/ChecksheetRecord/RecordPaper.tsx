@@ -1,4 +1,4 @@
-import { api, fillLayout, type ReportLayout, readingOrder } from '@ecs/core'
+import { api, fillLayout, paperResults, type ReportLayout, readingOrder } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/query.ts'
@@ -35,6 +35,8 @@ export function RecordPaper({ record, layout }: { record: SheetRecord; layout: R
   const { cells, stamps, left } = fillLayout(layout, [
     { ...paperHead(evaluation.state.checksheet, paperDay(evaluation), target, names), answers },
   ])
+  const results = paperResults(form.data.workbook, layout, paperDay(evaluation), cells).get(page.name)
+  const unknown = [...(results?.values() ?? [])].filter((text) => text === undefined).length
   const contentAt = (name: string) => {
     const stamp = stamps.find((one) => one.sheet === page.name && one.cell === name)
     if (stamp) return <PaperStamp stamp={stamp.stamp} />
@@ -52,8 +54,9 @@ export function RecordPaper({ record, layout }: { record: SheetRecord; layout: R
         />
       )}
       <ScrollPart className={css.paper} label={page.name}>
-        <PaperGrid sheet={page} looks={looks} contentAt={contentAt} />
+        <PaperGrid sheet={page} looks={looks} contentAt={contentAt} results={results} />
       </ScrollPart>
+      {unknown > 0 && <Note>{t('record.paperNotCalculated', { count: unknown })}</Note>}
       {left.length > 0 && (
         <Note tone="warn" icon="warning">
           {t('record.paperRest', { count: new Set(left.map(({ answer }) => answer.row)).size })}

@@ -10,6 +10,8 @@ export const record: Wording<typeof ja> = {
   ownForm: 'Own form',
   standardForm: 'Standard form',
   paperSheets: 'Sheets of the form',
+  paperNotCalculated:
+    '{{count}} calculating cells cannot be worked out here and stay empty. A spreadsheet does it when the Excel output is opened.',
   paperRest:
     '{{count}} rows do not fit into the table of the form. The standard form shows all of them; in Excel and PDF they go on behind it.',
   docNo: 'Document no.',

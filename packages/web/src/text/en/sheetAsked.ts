@@ -37,6 +37,8 @@ export const sheetAsked: Wording<typeof japanese> = {
     after: 'Next page',
     sheets: 'Sheets of the form',
     rest: 'The form has {{room}} lines. The other {{count}} rows are filled in here; in Excel and PDF they go on behind the form.',
+    notCalculated:
+      '{{count}} calculating cells cannot be worked out here and stay empty. A spreadsheet does it when the Excel output is opened.',
     noPaper: 'The form of the site could not be fetched, so the standard one is shown. You can fill it in as usual.',
   },
   check: {

@@ -8,6 +8,8 @@ export const record = {
   ownForm: '帳票（元の様式）',
   standardForm: '標準の様式',
   paperSheets: '帳票のシート',
+  paperNotCalculated:
+    '計算のセルのうち{{count}}か所は、ここでは計算できないため空欄です。Excelで出力して開くと計算されます。',
   paperRest:
     '帳票の表に入りきらない{{count}}行があります。「標準の様式」ですべての行を見られます。ExcelとPDFでは帳票の後ろに続けて出します。',
   docNo: '文書番号',

@@ -35,6 +35,8 @@ export const sheetAsked = {
     after: '次の枚',
     sheets: '帳票のシート',
     rest: '帳票の表は{{room}}行です。入りきらない{{count}}行は、ここに入力します。ExcelとPDFでは帳票の後ろに続けて出します。',
+    notCalculated:
+      '計算のセルのうち{{count}}か所は、ここでは計算できないため空欄です。Excelで出力して開くと計算されます。',
     noPaper: '帳票の様式を取得できないため、標準の様式で表示しています。入力はそのままできます。',
   },
   check: {

@@ -18,6 +18,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PaperRest } from './PaperRest.tsx'
+import { usePaperResults } from './usePaperResults.ts'
 import { useRepeats } from './useRepeats.ts'
 
 type Props = { layout: ReportLayout; otherwise: ReactNode }
@@ -58,6 +59,8 @@ function Paper({ layout, workbook }: PaperProps) {
   const boxes = useMemo(() => boxesOf(layout, page?.name ?? '', day, rows.rowsOf), [layout, page, day, rows])
   const checksheet = useSheetFact(sheet, ({ state }) => state.checksheet)
   const head = fillLayout(layout, [paperHead(checksheet, day, sheet.target ?? { name: '', code: '' }, { t, nameOf })])
+  const results = usePaperResults(sheet, layout, workbook, day).get(page?.name ?? '')
+  const unknown = [...(results?.values() ?? [])].filter((shown) => shown === undefined).length
   useFollowOpenItem(scroller)
   if (!page) return null
   return (
@@ -75,12 +78,14 @@ function Paper({ layout, workbook }: PaperProps) {
         <PaperGrid
           sheet={page}
           looks={workbook.looks}
+          results={results}
           contentAt={(cell) => {
             const box = boxes.get(cell)
             return box ? <PaperBox layout={layout} box={box} cell={cell} day={day} /> : headAt(head, page.name, cell)
           }}
         />
       </div>
+      {unknown > 0 && <Note>{t('sheetAsked.form.notCalculated', { count: unknown })}</Note>}
       <PaperRest repeats={rows.repeats} />
     </section>
   )

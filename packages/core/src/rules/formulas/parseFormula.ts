@@ -1,14 +1,14 @@
-import { placeOf } from '../cellNames.ts'
+import { cellPlace } from '../../imports/table.ts'
 
 export type CellRef = { sheet?: string; row: number; column: number; isRowFixed: boolean; isColumnFixed: boolean }
 /** A formula as it is worked out: only what forms of sites use. */
-export type Formula =
+export type CellFormula =
   | { type: 'value'; value: number | string | boolean }
   | { type: 'cell'; ref: CellRef }
   | { type: 'range'; from: CellRef; to: CellRef }
-  | { type: 'call'; name: string; given: Formula[] }
-  | { type: 'sign'; sign: '-' | '%'; of: Formula }
-  | { type: 'pair'; sign: string; left: Formula; right: Formula }
+  | { type: 'call'; name: string; given: CellFormula[] }
+  | { type: 'sign'; sign: '-' | '%'; of: CellFormula }
+  | { type: 'pair'; sign: string; left: CellFormula; right: CellFormula }
 
 const token =
   /\s*(?:(\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|"((?:[^"]|"")*)"|((?:'(?:[^']|'')+'|[\p{L}\p{N}_.]+)!)?(\$?[A-Z]{1,3}\$?\d{1,7})(?![\p{L}\p{N}_(])|([A-Z][A-Z0-9.]*)(?=\s*\()|(TRUE|FALSE)(?![\p{L}\p{N}_(])|(<=|>=|<>|[-+*/^&=<>%(),:]))/uy
@@ -18,7 +18,7 @@ const longest = 2000
 const deepest = 64
 
 /** Undefined where it says something that we do not know: names, arrays, other workbooks. */
-export function parseFormula(text: string): Formula | undefined {
+export function parseFormula(text: string): CellFormula | undefined {
   if (text.length > longest || text.split('(').length > deepest) return undefined
   const tokens = tokensOf(text.replace(/_xlfn\./g, ''))
   if (!tokens) return undefined
@@ -79,27 +79,27 @@ class Parser {
     return next.text
   }
 
-  private chain(signs: string[], next: () => Formula): Formula {
+  private chain(signs: string[], next: () => CellFormula): CellFormula {
     let left = next()
     for (let sign = this.take(...signs); sign; sign = this.take(...signs))
       left = { type: 'pair', sign, left, right: next() }
     return left
   }
 
-  comparison = (): Formula => this.chain(['=', '<>', '<', '>', '<=', '>='], this.joined)
-  private joined = (): Formula => this.chain(['&'], this.sum)
-  private sum = (): Formula => this.chain(['+', '-'], this.product)
-  private product = (): Formula => this.chain(['*', '/'], this.power)
-  private power = (): Formula => this.chain(['^'], this.signed)
+  comparison = (): CellFormula => this.chain(['=', '<>', '<', '>', '<=', '>='], this.joined)
+  private joined = (): CellFormula => this.chain(['&'], this.sum)
+  private sum = (): CellFormula => this.chain(['+', '-'], this.product)
+  private product = (): CellFormula => this.chain(['*', '/'], this.power)
+  private power = (): CellFormula => this.chain(['^'], this.signed)
 
-  private signed = (): Formula => {
+  private signed = (): CellFormula => {
     const sign = this.take('-', '+')
     if (sign) return sign === '-' ? { type: 'sign', sign, of: this.signed() } : this.signed()
     const of = this.single()
     return this.take('%') ? { type: 'sign', sign: '%', of } : of
   }
 
-  private single(): Formula {
+  private single(): CellFormula {
     if (this.take('(')) return this.closed(this.comparison())
     const next = this.tokens[this.at]
     this.at += 1
@@ -109,7 +109,7 @@ class Parser {
     throw new Unknown()
   }
 
-  private cells(from: CellRef): Formula {
+  private cells(from: CellRef): CellFormula {
     if (!this.take(':')) return { type: 'cell', ref: from }
     const next = this.tokens[this.at]
     if (next?.kind !== 'cell') throw new Unknown()
@@ -117,8 +117,8 @@ class Parser {
     return { type: 'range', from, to: { ...refOf(next), ...(from.sheet && { sheet: from.sheet }) } }
   }
 
-  private given(): Formula[] {
-    const given: Formula[] = []
+  private given(): CellFormula[] {
+    const given: CellFormula[] = []
     if (this.take(')')) return given
     do given.push(this.comparison())
     while (this.take(','))
@@ -132,7 +132,7 @@ class Parser {
 }
 
 function refOf({ text, sheet }: Token): CellRef {
-  const place = placeOf(text)
+  const place = cellPlace(text)
   if (!place) throw new Unknown()
   const [, column = '', row = ''] = /^(\$?)[A-Z]+(\$?)/.exec(text) ?? []
   return { ...place, isColumnFixed: column === '$', isRowFixed: row === '$', ...(sheet !== undefined && { sheet }) }

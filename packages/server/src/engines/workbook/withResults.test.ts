@@ -1,11 +1,11 @@
 import { cellName } from '@ecs/core'
 import { expect, test } from 'vitest'
-import { openZip } from '../../tables/zip.ts'
-import { editZip } from '../editZip.ts'
-import { fillWorkbook } from '../fillWorkbook.ts'
-import { readWorkbook } from '../readWorkbook.ts'
-import { writeWorkbook } from '../writeWorkbook.ts'
+import { openZip } from '../tables/zip.ts'
+import { editZip } from './editZip.ts'
+import { fillWorkbook } from './fillWorkbook.ts'
+import { readWorkbook } from './readWorkbook.ts'
 import { withResults } from './withResults.ts'
+import { writeWorkbook } from './writeWorkbook.ts'
 
 /** A sheet with readings in B1 to B4 and formulas below each other in D. */
 function bookWith(
@@ -78,4 +78,13 @@ test('what is filled in counts, and nothing but results is added', () => {
   expect(shown(filled).D11).toBe('5')
   const plain = writeWorkbook([{ name: '表', rows: [[{ value: 1 }]] }])
   expect(withResults(plain)).toBe(plain)
+})
+
+test('a reader gets formulas as they were written, shared ones with the cell they were written in', () => {
+  const book = bookWith(['<f t="shared" ref="D11:D12" si="0">B1*2</f><v>9</v>', '<f t="shared" si="0"/><v>9</v>'])
+  const { cells } = readWorkbook(book).sheets[0]!
+  expect(cells.filter(({ isFormula }) => isFormula).map(({ row, formula }) => [row, formula])).toEqual([
+    [10, { text: 'B1*2', row: 10, column: 3 }],
+    [11, { text: 'B1*2', row: 10, column: 3 }],
+  ])
 })

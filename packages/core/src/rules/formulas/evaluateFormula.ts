@@ -1,4 +1,4 @@
-import type { CellRef, Formula } from './parseFormula.ts'
+import type { CellFormula, CellRef } from './parseFormula.ts'
 
 export type CellValue = number | string | boolean | undefined
 /** 「#DIV/0!」 and what else a spreadsheet shows in place of a value. */
@@ -9,8 +9,8 @@ export class UnknownFunction extends Error {}
 export type Sources = { valueAt: (ref: CellRef) => CellValue }
 
 /** Works out a formula; throws `FormulaError` or `UnknownFunction`. */
-export function evaluateFormula(formula: Formula, sources: Sources): CellValue {
-  const run = (part: Formula): CellValue => evaluateFormula(part, sources)
+export function evaluateFormula(formula: CellFormula, sources: Sources): CellValue {
+  const run = (part: CellFormula): CellValue => evaluateFormula(part, sources)
   if (formula.type === 'value') return formula.value
   if (formula.type === 'cell') return sources.valueAt(formula.ref)
   if (formula.type === 'sign') return formula.sign === '%' ? number(run(formula.of)) / 100 : -number(run(formula.of))
@@ -58,7 +58,7 @@ function compared(sign: string, left: CellValue, right: CellValue): boolean {
 }
 
 /** All values that an argument names; a range has one for each of its cells. */
-function valuesOf(given: readonly Formula[], sources: Sources): CellValue[] {
+function valuesOf(given: readonly CellFormula[], sources: Sources): CellValue[] {
   return given.flatMap((part) => {
     if (part.type !== 'range') return [evaluateFormula(part, sources)]
     const values: CellValue[] = []
@@ -69,7 +69,7 @@ function valuesOf(given: readonly Formula[], sources: Sources): CellValue[] {
   })
 }
 
-const numbersIn = (given: readonly Formula[], sources: Sources): number[] =>
+const numbersIn = (given: readonly CellFormula[], sources: Sources): number[] =>
   valuesOf(given, sources).filter((value) => typeof value === 'number')
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
@@ -93,7 +93,7 @@ function rounded(value: number, digits: number, how: (value: number) => number):
   return (Math.sign(value) * how(shown)) / factor
 }
 
-type Function_ = (given: readonly Formula[], sources: Sources) => CellValue
+type Function_ = (given: readonly CellFormula[], sources: Sources) => CellValue
 
 const overNumbers =
   (work: (values: readonly number[]) => number): Function_ =>
@@ -105,7 +105,7 @@ const rounding =
   ([value, digits], sources) =>
     rounded(number(one(value, sources)), number(digits && evaluateFormula(digits, sources)), how)
 
-function one(part: Formula | undefined, sources: Sources): CellValue {
+function one(part: CellFormula | undefined, sources: Sources): CellValue {
   if (!part) throw new FormulaError('#VALUE!')
   return evaluateFormula(part, sources)
 }
@@ -167,7 +167,7 @@ const functions: Record<string, Function_> = {
   CONCAT: (given, sources) => valuesOf(given, sources).map(text).join(''),
 }
 
-function called(name: string, given: readonly Formula[], sources: Sources): CellValue {
+function called(name: string, given: readonly CellFormula[], sources: Sources): CellValue {
   const work = Object.hasOwn(functions, name) ? functions[name] : undefined
   if (!work) throw new UnknownFunction(name)
   return work(given, sources)
