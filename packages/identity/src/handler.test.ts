@@ -98,9 +98,10 @@ describe('the wire', () => {
     const { identity, store, events, addUser, signIn } = scene()
     await addUser('sato')
     const { RefreshToken } = (await ok(signIn('sato'))).AuthenticationResult
-    store.findSignIn = async () => {
+    const restarts = async () => {
       throw new Error('the database restarts')
     }
+    Object.assign(store, { findSignIn: restarts, rotateSignIn: restarts })
     const ways = [
       post('GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken }),
       post('InitiateAuth', {

@@ -82,7 +82,9 @@ export function createHandler(services: Services, options: HandlerOptions): Hand
   }
   const { mountPath } = options
   return async (request, info = {}) =>
-    (await hostedPage({ services, request, url: new URL(request.url), mountPath, address: info.address })) ??
+    // A call of the API is neither a page nor a file, and by far the most common.
+    ((request.headers.has('x-amz-target') && answer(request, info)) ||
+      (await hostedPage({ services, request, url: new URL(request.url), mountPath, address: info.address }))) ??
     (await takeUpload(services, request, mountPath)) ??
     answer(request, info)
 }

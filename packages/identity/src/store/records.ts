@@ -96,6 +96,15 @@ export interface SignIn {
   groups: TokenGroup[]
 }
 
+/** A refresh token is used: its client, and the generation that it must still be of. */
+export interface RotationWish {
+  clientId: string
+  from: number
+  at: Date
+  /** Rotations before this are forgotten. */
+  keepSince: Date
+}
+
 export interface Rotation {
   generation: number
   at: string

@@ -8,6 +8,7 @@ import type {
   Factors,
   Family,
   Group,
+  RotationWish,
   SignIn,
   SigningKey,
   User,
@@ -105,8 +106,8 @@ export interface Store {
   findFamily(originJti: string): Promise<Family | null>
   /** The family, its user and their groups in one question: it is asked at every refresh. */
   findSignIn(originJti: string): Promise<SignIn | null>
-  /** Moves on to the next generation if `from` is still the newest; forgets rotations older than `keepSince`. */
-  rotateFamily(originJti: string, from: number, at: Date, keepSince: Date): Promise<boolean>
+  /** The same, and the step to the next generation with it, where all is well: one question for the usual refresh. */
+  rotateSignIn(originJti: string, rotation: RotationWish): Promise<(SignIn & { isRotated: boolean }) | null>
   /** True when the family was alive before. */
   revokeFamily(originJti: string, at: Date): Promise<boolean>
   revokeFamiliesOf(sub: string, at: Date): Promise<void>

@@ -18,14 +18,14 @@ export async function renewTokens(
   options: { rotate: boolean; check?: (user: User) => void },
 ): Promise<Tokens> {
   const id = readRefreshToken(service.sealer, token)
-  const signIn = id && (await service.store.findSignIn(id.originJti))
+  const signIn = id && (await findSignIn(service, client, id, options))
   if (!id || signIn?.family.clientId !== client.id || id.generation > signIn.family.generation)
     throw cognitoError('refreshTokenInvalid')
   const { family, user, groups } = signIn
   requireAlive(service, signIn)
   options.check?.(user)
   if (id.generation < family.generation) await requireGrace(service, client, family, id, call)
-  const generation = options.rotate ? await rotate(service, client, family, id) : undefined
+  const generation = options.rotate ? await generationAfter(service, signIn, id) : undefined
   const tokens = await signTokens(service, { user, groups, family, client })
   service.emit({
     type: 'token.refresh',
@@ -67,12 +67,25 @@ async function requireGrace(
   throw cognitoError('refreshTokenReused')
 }
 
-/** The generation to hand out: one further when ours is the newest, else the one that is newest by now. */
-async function rotate(service: Service, client: ClientSettings, family: Family, id: RefreshTokenId): Promise<number> {
+type Found = SignIn & { isRotated?: boolean }
+
+/** The store takes the step by itself where nothing speaks against it, so that the usual refresh asks only once. */
+function findSignIn(
+  { store, now }: Service,
+  client: ClientSettings,
+  { originJti, generation }: RefreshTokenId,
+  { rotate }: { rotate: boolean },
+): Promise<Found | null> {
+  if (!rotate) return store.findSignIn(originJti)
+  const at = now()
+  const keepSince = new Date(at.getTime() - client.rotationGraceSeconds * 1000)
+  return store.rotateSignIn(originJti, { clientId: client.id, from: generation, at, keepSince })
+}
+
+/** The generation to hand out: one further when ours was the newest, else the one that is newest by now. */
+async function generationAfter(service: Service, { family, isRotated }: Found, id: RefreshTokenId): Promise<number> {
+  if (isRotated) return id.generation + 1
   if (id.generation < family.generation) return family.generation
-  const now = service.now()
-  const keepSince = new Date(now.getTime() - client.rotationGraceSeconds * 1000)
-  if (await service.store.rotateFamily(family.originJti, id.generation, now, keepSince)) return id.generation + 1
   const latest = await service.store.findFamily(family.originJti)
   if (!latest || latest.revokedAt) throw cognitoError('refreshTokenRevoked')
   return latest.generation

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Family } from '../records.ts'
+import type { Family, RotationWish } from '../records.ts'
 import { family, group, later, onEveryStore, t0, user } from './engines.ts'
 
 onEveryStore('sessions and families', (store) => {
+  const rotated = async (of: Family, wish: Pick<RotationWish, 'from' | 'at'> & { clientId?: string }) =>
+    (await store().rotateSignIn(of.originJti, { clientId: of.clientId, keepSince: t0, ...wish }))?.isRotated
+
   test('a user is known at the addresses where the families began', async () => {
     const [sato, ito] = [user('sato'), user('ito')]
     for (const one of [sato, ito]) await store().createUser(one, [])
@@ -56,9 +59,9 @@ onEveryStore('sessions and families', (store) => {
     await store().createUser(sato, [])
     const tokens = family(sato.sub)
     await store().startFamily(tokens)
-    const race = () => store().rotateFamily(tokens.originJti, 0, later(1), t0)
+    const race = () => rotated(tokens, { from: 0, at: later(1) })
     expect((await Promise.all([race(), race(), race(), race()])).filter(Boolean)).toHaveLength(1)
-    expect(await store().rotateFamily(tokens.originJti, 1, later(30), t0)).toBe(true)
+    expect(await rotated(tokens, { from: 1, at: later(30) })).toBe(true)
     expect(await store().findFamily(tokens.originJti)).toMatchObject({
       generation: 2,
       rotations: [
@@ -66,9 +69,29 @@ onEveryStore('sessions and families', (store) => {
         { generation: 1, at: later(30).toISOString() },
       ],
     })
-    await store().rotateFamily(tokens.originJti, 2, later(70), later(10))
+    const before = await store().rotateSignIn(tokens.originJti, {
+      clientId: tokens.clientId,
+      from: 2,
+      at: later(70),
+      keepSince: later(10),
+    })
+    expect(before).toMatchObject({ isRotated: true, family: { generation: 2 }, user: sato, groups: [] })
     const { rotations } = (await store().findFamily(tokens.originJti))!
     expect(rotations.map((rotation) => rotation.generation)).toEqual([1, 2])
+  })
+
+  test('nothing rotates for another client, past its end, or for somebody disabled; what there is is told all the same', async () => {
+    const sato = user('sato')
+    await store().createUser(sato, [])
+    const tokens = family(sato.sub)
+    await store().startFamily(tokens)
+    expect(await rotated(tokens, { from: 0, at: later(1), clientId: 'other' })).toBe(false)
+    expect(await rotated(tokens, { from: 1, at: later(1) })).toBe(false)
+    expect(await rotated(tokens, { from: 0, at: tokens.expiresAt })).toBe(false)
+    await store().changeUser(sato.sub, { enabled: false, at: later(1) })
+    expect(await rotated(tokens, { from: 0, at: later(2) })).toBe(false)
+    expect(await store().findFamily(tokens.originJti)).toMatchObject({ generation: 0, rotations: [] })
+    expect(await rotated(family(sato.sub), { from: 0, at: later(2) })).toBeUndefined()
   })
 
   test('families are revoked one by one, all of a user, or all but one', async () => {
@@ -81,7 +104,7 @@ onEveryStore('sessions and families', (store) => {
     const isAlive = async (tokens: Family) => (await store().findFamily(tokens.originJti))?.revokedAt === null
     expect(await store().revokeFamily(a.originJti, later(1))).toBe(true)
     expect(await store().revokeFamily(a.originJti, later(2))).toBe(false)
-    expect(await store().rotateFamily(a.originJti, 0, later(2), t0)).toBe(false)
+    expect(await rotated(a, { from: 0, at: later(2) })).toBe(false)
     await store().changeUser(sato.sub, { revoke: { keepOriginJti: c.originJti }, at: later(3) })
     expect([await isAlive(a), await isAlive(b), await isAlive(c), await isAlive(other)]).toEqual([
       false,

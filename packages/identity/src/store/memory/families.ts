@@ -8,14 +8,14 @@ type Families = Pick<
   | 'hasSignedInFrom'
   | 'findFamily'
   | 'findSignIn'
-  | 'rotateFamily'
+  | 'rotateSignIn'
   | 'revokeFamily'
   | 'revokeFamiliesOf'
   | 'useSession'
 >
 
 export function memoryFamilies(state: MemoryState): Families {
-  return {
+  const families: Families = {
     async startFamily(family, together = {}) {
       if (doTogether(state, together) !== 'done') return false
       state.families.set(family.originJti, { ...family, rotations: [...family.rotations] })
@@ -42,13 +42,16 @@ export function memoryFamilies(state: MemoryState): Families {
       }
     },
 
-    async rotateFamily(originJti, from, at, keepSince) {
+    async rotateSignIn(originJti, { clientId, from, at, keepSince }) {
+      const before = await families.findSignIn(originJti)
       const family = state.families.get(originJti)
-      if (!family || family.revokedAt || family.generation !== from) return false
+      if (!before || !family) return null
+      const isAlive = !family.revokedAt && family.expiresAt > at && before.user.enabled
+      if (!isAlive || family.clientId !== clientId || family.generation !== from) return { ...before, isRotated: false }
       const recent = family.rotations.filter((rotation) => new Date(rotation.at) >= keepSince)
       family.rotations = [...recent, { generation: from, at: at.toISOString() }]
       family.generation = from + 1
-      return true
+      return { ...before, isRotated: true }
     },
 
     async revokeFamily(originJti, at) {
@@ -66,4 +69,5 @@ export function memoryFamilies(state: MemoryState): Families {
       return doTogether(state, { session: { id, expiresAt } }) === 'done'
     },
   }
+  return families
 }

@@ -1,4 +1,4 @@
-import type { TokenGroup } from '../records.ts'
+import type { SignIn, TokenGroup } from '../records.ts'
 import type { Store } from '../store.ts'
 import { statement, type TransactingDatabase } from './database.ts'
 import { type FamilyRow, toFamily, toUser, type UserRow } from './rows.ts'
@@ -10,7 +10,7 @@ type Families = Pick<
   | 'hasSignedInFrom'
   | 'findFamily'
   | 'findSignIn'
-  | 'rotateFamily'
+  | 'rotateSignIn'
   | 'revokeFamily'
   | 'revokeFamiliesOf'
   | 'useSession'
@@ -37,22 +37,30 @@ const selectSignedInFrom = statement(
   'selectSignedInFrom',
   'select 1 from {families} where sub = $1 and address = $2 limit 1',
 )
-const selectSignIn = statement(
-  'selectSignIn',
-  `select f.*, u.*,
+const signInColumns = `f.*, u.*,
      (select coalesce(json_agg(json_build_object('name', g.name, 'roleArn', g.role_arn)
                                order by g.precedence nulls last, g.name), '[]')
-      from {groups} g join {members} m on m.group_name = g.name where m.sub = u.sub) as groups
-   from {families} f join {users} u on u.sub = f.sub where origin_jti = $1`,
+      from {groups} g join {members} m on m.group_name = g.name where m.sub = u.sub) as groups`
+const selectSignIn = statement(
+  'selectSignIn',
+  `select ${signInColumns} from {families} f join {users} u on u.sub = f.sub where origin_jti = $1`,
 )
-const rotateFamily = statement(
-  'rotateFamily',
-  `update {families} set
-     generation = generation + 1,
-     rotations = coalesce(
-       (select jsonb_agg(r) from jsonb_array_elements(rotations) r where (r ->> 'at')::timestamptz >= $4), '[]'
-     ) || jsonb_build_object('generation', generation, 'at', $3::text)
-   where origin_jti = $1 and generation = $2 and revoked_at is null`,
+// What is read is how it was before the step.
+const rotateSignIn = statement(
+  'rotateSignIn',
+  `with rotated as (
+     update {families} f set
+       generation = f.generation + 1,
+       rotations = coalesce(
+         (select jsonb_agg(r) from jsonb_array_elements(f.rotations) r where (r ->> 'at')::timestamptz >= $4), '[]'
+       ) || jsonb_build_object('generation', f.generation, 'at', $3::text)
+     from {users} u
+     where f.origin_jti = $1 and f.generation = $2 and f.client_id = $5 and f.revoked_at is null
+       and f.expires_at > ($3::text)::timestamptz and u.sub = f.sub and u.enabled
+     returning 1
+   )
+   select ${signInColumns}, exists (select 1 from rotated) as is_rotated
+   from {families} f join {users} u on u.sub = f.sub where origin_jti = $1`,
 )
 const revokeFamily = statement(
   'revokeFamily',
@@ -62,6 +70,9 @@ const revokeFamiliesOf = statement(
   'revokeFamiliesOf',
   'update {families} set revoked_at = $2 where sub = $1 and revoked_at is null',
 )
+
+type SignInRow = FamilyRow & UserRow & { groups: TokenGroup[] }
+const toSignIn = (row: SignInRow): SignIn => ({ family: toFamily(row), user: toUser(row), groups: row.groups })
 
 export function pgFamilies(db: TransactingDatabase): Families {
   return {
@@ -95,12 +106,15 @@ export function pgFamilies(db: TransactingDatabase): Families {
     },
 
     async findSignIn(originJti) {
-      const [row] = await db.rows<FamilyRow & UserRow & { groups: TokenGroup[] }>(selectSignIn, [originJti])
-      return row ? { family: toFamily(row), user: toUser(row), groups: row.groups } : null
+      const [row] = await db.rows<SignInRow>(selectSignIn, [originJti])
+      return row ? toSignIn(row) : null
     },
 
-    rotateFamily: async (originJti, from, at, keepSince) =>
-      (await db.change(rotateFamily, [originJti, from, at.toISOString(), keepSince])) > 0,
+    async rotateSignIn(originJti, { clientId, from, at, keepSince }) {
+      const values = [originJti, from, at.toISOString(), keepSince, clientId]
+      const [row] = await db.rows<SignInRow & { is_rotated: boolean }>(rotateSignIn, values)
+      return row ? { ...toSignIn(row), isRotated: row.is_rotated } : null
+    },
 
     revokeFamily: async (originJti, at) => (await db.change(revokeFamily, [originJti, at])) > 0,
 
