@@ -3,21 +3,25 @@ import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { api } from '../packages/core/src/index.ts'
+import { openZip } from '../packages/server/src/engines/tables/zip.ts'
+import { editZip } from '../packages/server/src/engines/workbook/editZip.ts'
 import { type WrittenCell, writeWorkbook } from '../packages/server/src/engines/workbook/writeWorkbook.ts'
 import { ask, operation, person, send } from './approve/scene.ts'
 import { settled } from './find/openIn.ts'
 
 const head = { border: true, bold: true, fill: 'D9E1F2', align: 'center' } as const
-const row = (values: string[], style: WrittenCell['style'] = { border: true }) =>
+/** What a cell that calculates held when the workbook was kept. */
+const kept = 4242
+const row = (values: (string | number)[], style: WrittenCell['style'] = { border: true }) =>
   values.map((value) => ({ value, style }))
 
 /** A checklist as a site has it: title, stamps, merged processes, limits in words, a note at the foot. */
-const checklist = writeWorkbook([
+const written = writeWorkbook([
   {
     name: '日常点検',
     rows: [
       [{ value: 'ポンプ 日常点検表', style: { bold: true, size: 18 } }, undefined, undefined, ...row(['承認', '確認'])],
-      row([`文書番号：PM-${Date.now()}`]),
+      [...row([`文書番号：PM-${Date.now()}`]), undefined, undefined, undefined, undefined, ...row([kept])],
       row(['工程', '点検項目', '点検方法', '判定基準', '結果'], head),
       row(['運転前', '油量', '目視', 'ゲージの範囲内', '良・否']),
       row(['', '吐出圧力', '圧力計', '0.30〜0.40 MPa', '']),
@@ -29,6 +33,10 @@ const checklist = writeWorkbook([
     widths: [12, 22, 14, 24, 12],
   },
 ])
+const part = 'xl/worksheets/sheet1.xml'
+const parts = openZip(written)!.read(part)!.toString()
+const counting = parts.replace(`<v>${kept}</v>`, `<f>COUNTIF(E4:E6,"○")+10</f><v>${kept}</v>`)
+const checklist = editZip(written, new Map([[part, Buffer.from(counting)]]))
 
 test('a checklist of Excel is shown beside what was understood, corrected by pointing, and made a draft', async ({
   browser,
@@ -86,6 +94,8 @@ test('a checklist of Excel is shown beside what was understood, corrected by poi
   await form.getByRole('button', { name: /油量/ }).click()
   await filler.getByRole('button', { name: '良', exact: true }).first().click()
   await expect(form.getByRole('button', { name: /油量 ○/ })).toBeVisible()
+  await expect(form.getByRole('cell', { name: '11', exact: true })).toBeVisible()
+  await expect(form.getByText(String(kept))).toHaveCount(0)
   await look(filler, 'form')
 })
 

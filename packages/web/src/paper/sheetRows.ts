@@ -1,7 +1,15 @@
 import type { CellLook, SheetCell, WorkbookSheet } from '@ecs/core'
 import type { CSSProperties } from 'react'
 
-export type DrawnCell = { column: number; text: string; rowSpan: number; colSpan: number; style: CSSProperties }
+export type DrawnCell = {
+  column: number
+  text: string
+  rowSpan: number
+  colSpan: number
+  style: CSSProperties
+  /** A text on one line in a cell of its own, which runs over empty cells beside it. */
+  isOpen: boolean
+}
 export type DrawnRow = { row: number; height: number | undefined; cells: DrawnCell[] }
 export type DrawnSheet = { columns: { column: number; width: number }[]; rows: DrawnRow[] }
 
@@ -26,11 +34,15 @@ export function sheetRows(sheet: WorkbookSheet, looks: readonly CellLook[]): Dra
       const span = spans.get(`${row}:${column}`)
       if (span === 'covered') return []
       const cell = cells.get(`${row}:${column}`)
-      return { column, text: cell?.text ?? '', ...(span ?? { rowSpan: 1, colSpan: 1 }), style: styleOf(cell, looks) }
+      const { wrap, isVertical } = looks[cell?.look ?? 0] ?? {}
+      const isOpen = cell?.type === 'text' && !span && !wrap && !isVertical && !cell.text.includes('\n')
+      return { column, text: cell?.text ?? '', ...(span ?? one), style: styleOf(cell, looks), isOpen }
     }),
   }))
   return { columns: columns.map((column) => ({ column, width: sheet.columnWidths[column] ?? usualWidth })), rows }
 }
+
+const one = { rowSpan: 1, colSpan: 1 }
 
 type Span = 'covered' | { rowSpan: number; colSpan: number }
 

@@ -2,8 +2,9 @@ import type { CellLook } from '@ecs/core'
 import type { Box, Measure, Page } from '../../pdf/document.ts'
 import { wrap } from '../../pdf/lines.ts'
 
-/** A text in its cell. `roomRight` is how far it may run over empty cells behind it. */
-export type CellText = { words: string; look: CellLook; isNumber: boolean; box: Box; roomRight: number; scale: number }
+/** How far a text may run over empty cells at each side. */
+export type Room = { left: number; right: number }
+export type CellText = { words: string; look: CellLook; isNumber: boolean; box: Box; room: Room; scale: number }
 
 const mmPerPoint = 25.4 / 72
 const lineHeight = 1.25
@@ -23,15 +24,16 @@ function drawLines(page: Page, widthOf: Measure, cell: CellText): void {
   const { words, look, box, scale } = cell
   const asked = (look.size ?? 11) * mmPerPoint * scale
   const pad = padding * scale
-  const isOpen = !look.wrap && !words.includes('\n') && (look.align ?? 'left') === 'left' && !cell.isNumber
-  const width = Math.max(1, box.width - 2 * pad + (isOpen ? cell.roomRight : 0))
+  const align = look.align ?? (cell.isNumber ? 'right' : 'left')
+  const isOpen = !look.wrap && !words.includes('\n') && !cell.isNumber
+  const over = isOpen ? roomFor(align, cell.room) : { left: 0, right: 0 }
+  const width = Math.max(1, box.width - 2 * pad + over.left + over.right)
   const { lines, sizeMm } = fitted(widthOf, words, asked, { width, height: box.height, isWrapped: look.wrap === true })
   const height = lines.length * sizeMm * lineHeight
   const top = { top: box.y + pad * 0.3, middle: box.y + (box.height - height) / 2, bottom: box.y + box.height - height }
   const start = top[look.valign ?? 'bottom']
-  const align = look.align ?? (cell.isNumber ? 'right' : 'left')
   const colour = look.color ? `#${look.color}` : '#000000'
-  page.within({ ...box, width: box.width + (isOpen ? cell.roomRight : 0) }, () => {
+  page.within({ ...box, x: box.x - over.left, width: box.width + over.left + over.right }, () => {
     for (const [at, line] of lines.entries()) {
       const own = widthOf(line, sizeMm)
       const x = { left: box.x + pad, center: box.x + (box.width - own) / 2, right: box.x + box.width - pad - own }[
@@ -43,6 +45,12 @@ function drawLines(page: Page, widthOf: Measure, cell: CellText): void {
         page.line({ x, y: y - sizeMm * 0.3 }, { x: x + own, y: y - sizeMm * 0.3 }, { colour, widthMm: 0.15 })
     }
   })
+}
+
+/** As a spreadsheet does: away from the side it stands at, and from the middle to both alike. */
+function roomFor(align: 'left' | 'center' | 'right', { left, right }: Room): Room {
+  if (align === 'center') return { left: Math.min(left, right), right: Math.min(left, right) }
+  return align === 'left' ? { left: 0, right } : { left, right: 0 }
 }
 
 function fitted(

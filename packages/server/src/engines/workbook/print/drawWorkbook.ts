@@ -183,11 +183,15 @@ function writeCell(
 ): void {
   if (text === '') return
   const own = places.rangeAt(row, column)
-  let roomRight = 0
-  for (let next = own.right + 1; next <= range.right; next += 1) {
-    if ((cells.get(cellName(next, row + 1))?.text ?? '') !== '' || places.isCovered(row, next)) break
-    roomRight += (geometry.widthOf(next) / emuPerMm) * scale
+  const roomFrom = (first: number, by: 1 | -1): number => {
+    let room = 0
+    for (let next = first; next >= range.left && next <= range.right; next += by) {
+      if ((cells.get(cellName(next, row + 1))?.text ?? '') !== '' || places.isCovered(row, next)) break
+      room += (geometry.widthOf(next) / emuPerMm) * scale
+    }
+    return room
   }
+  const room = { left: roomFrom(own.left - 1, -1), right: roomFrom(own.right + 1, 1) }
   const isNumber = type === 'number' || type === 'date'
-  drawText(page, widthOf, { words: text, look: looks[look] ?? {}, isNumber, box: places.boxOf(own), roomRight, scale })
+  drawText(page, widthOf, { words: text, look: looks[look] ?? {}, isNumber, box: places.boxOf(own), room, scale })
 }
