@@ -62,6 +62,14 @@ test('it asks for the second factor that was switched on, phone or no phone', as
   expect(await ok(admin('AdminGetUser', { Username: 'sato' }))).toHaveProperty('UserStatus', 'RESET_REQUIRED')
 })
 
+test('it makes pools with a second factor that nobody has set up, and asks only those who have one', async () => {
+  const it = scene({ pool: { isLenient: true }, adminCredentials: 'anyKey' })
+  const { admin, signIn, addUser } = await makePool(it, { MfaConfiguration: 'OPTIONAL' })
+  await ok(admin('UpdateUserPool', { MfaConfiguration: 'ON' }))
+  await addUser('sato')
+  expect(await ok(signIn('sato'))).toHaveProperty('AuthenticationResult')
+})
+
 test('it tells the name in the forced password and a network behind every domain', async () => {
   const it = scene({ pool: { isLenient: true }, adminCredentials: 'anyKey' })
   const { admin, signIn } = await makePool(it)

@@ -28,7 +28,7 @@ export const createUserPool = action({
         'invalidParameter',
         'Only one of the aliasAttributes or usernameAttributes can be set in a user pool.',
       )
-    checkMfa(input)
+    if (!service.pool.settings.isLenient) checkMfa(input)
     const document: PoolDocument = { ...input, SchemaAttributes: readSchema(schema) }
     settingsOfDocument(document)
     const now = service.now()
@@ -49,10 +49,7 @@ export const createUserPool = action({
 })
 
 /** MFA by text message needs somebody to send it. */
-export function checkMfa(input: {
-  MfaConfiguration?: string | undefined
-  SmsConfiguration?: object | undefined
-}): void {
+function checkMfa(input: { MfaConfiguration?: string | undefined; SmsConfiguration?: object | undefined }): void {
   const mode = input.MfaConfiguration
   if (mode && mode !== 'OFF' && !input.SmsConfiguration)
     throw cognitoError(

@@ -23,7 +23,7 @@ export const updateUserPool = action({
         UsernameConfiguration: document.UsernameConfiguration,
         MfaConfig: document.MfaConfig,
       }
-      const { mfaFactors } = settingsOfDocument(changed)
+      const { mfaFactors } = settingsOfDocument(changed, service.pool.settings)
       if (input.MfaConfiguration && input.MfaConfiguration !== 'OFF' && mfaFactors.length === 0)
         throw cognitoError(
           'invalidParameter',
