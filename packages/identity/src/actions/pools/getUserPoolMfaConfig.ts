@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { poolDocumentOf } from '../../pool/poolDocument.ts'
+import { type PoolDocument, poolDocumentOf } from '../../pool/poolDocument.ts'
 import { poolId } from '../../wire/fields.ts'
 import { action } from '../action.ts'
 
@@ -8,8 +8,7 @@ export const getUserPoolMfaConfig = action({
   access: 'admin',
   input: z.object({ UserPoolId: poolId }),
   async run({ pool: { made, settings } }) {
-    if (made)
-      return { ...poolDocumentOf(made).MfaConfig, MfaConfiguration: poolDocumentOf(made).MfaConfiguration ?? 'OFF' }
+    if (made) return madeConfig(poolDocumentOf(made))
     const { mfaFactors, webAuthn } = settings
     return {
       ...(mfaFactors.includes('SMS_MFA') && { SmsMfaConfiguration: {} }),
@@ -22,3 +21,16 @@ export const getUserPoolMfaConfig = action({
     }
   },
 })
+
+/** Text messages may have come with the pool itself. */
+function madeConfig(document: PoolDocument) {
+  const { MfaConfiguration = 'OFF', SmsConfiguration, SmsAuthenticationMessage, MfaConfig } = document
+  const isByMessage = SmsConfiguration !== undefined && MfaConfiguration !== 'OFF'
+  return {
+    ...(isByMessage && {
+      SmsMfaConfiguration: { ...(SmsAuthenticationMessage && { SmsAuthenticationMessage }), SmsConfiguration },
+    }),
+    ...MfaConfig,
+    MfaConfiguration,
+  }
+}

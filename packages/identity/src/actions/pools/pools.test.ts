@@ -80,6 +80,18 @@ test('UpdateUserPool sets what is given, resets the rest, and keeps what cannot 
   ).toBe('InvalidParameterException: custom:line: Existing attribute already has name custom:line.')
 })
 
+test('text messages that came with the pool are part of its MFA settings', async () => {
+  const sms = { SmsConfiguration: { SnsCallerArn: 'arn:aws:iam::123456789012:role/sms' } }
+  const SmsAuthenticationMessage = 'コード {####}'
+  const { admin } = await makePool(scene(), { ...sms, SmsAuthenticationMessage, MfaConfiguration: 'OPTIONAL' })
+  expect(await ok(admin('GetUserPoolMfaConfig'))).toEqual({
+    MfaConfiguration: 'OPTIONAL',
+    SmsMfaConfiguration: { ...sms, SmsAuthenticationMessage },
+  })
+  const quiet = await makePool(scene(), sms)
+  expect(await ok(quiet.admin('GetUserPoolMfaConfig'))).toEqual({ MfaConfiguration: 'OFF' })
+})
+
 test('ListUserPools shows the pools of one region, page by page', async () => {
   const it = scene()
   for (const PoolName of ['a', 'b', 'c']) await ok(it.admin('CreateUserPool', { PoolName }))
