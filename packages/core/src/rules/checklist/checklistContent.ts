@@ -1,11 +1,12 @@
 import type { ApprovalFlow } from '../../model/approvalFlow.ts'
 import type { Item } from '../../model/item.ts'
 import type { ReportLayout } from '../../model/reportLayout.ts'
-import type { Process, TemplateContent } from '../../model/template.ts'
-import { maxProcesses } from '../../model/templateLimits.ts'
+import type { Process, Repeat, TemplateContent } from '../../model/template.ts'
+import { maxProcesses, maxRows } from '../../model/templateLimits.ts'
 import { compareDecimals, decimalsOf } from '../decimal.ts'
 import { stampStep } from './frame.ts'
 import type { FoundItem } from './items.ts'
+import type { FoundLines } from './openLog.ts'
 import type { FoundSheet } from './understandChecklist.ts'
 
 /** The workbook that was kept, to be filled in as it looks. */
@@ -19,23 +20,38 @@ export function checklistContent(
 ): TemplateContent {
   const processes: Process[] = []
   const places: ReportLayout['items'] = {}
-  for (const { sheet, items, title } of sheets) {
-    for (const found of items) {
-      const name = processName(found, sheets.length > 1 ? sheet : title?.value)
-      const last = processes.at(-1)
-      const isFull = processes.length >= maxProcesses
-      const process = last && (last.name === name || isFull) ? last : processOf(name, processes.length + 1, newId())
-      if (process !== last) processes.push(process)
-      const item = itemOf(found, process.items.length + 1, newId())
-      process.items.push(item)
-      const place = defined(found.place ?? {})
-      if (Object.keys(place).length > 0) places[item.id] = { sheet, ...place }
-    }
-  }
+  for (const found of sheets)
+    for (const part of partsOf(found, sheets.length > 1 ? found.sheet : found.title?.value))
+      putItems(processFor(part, processes, newId), part.items, found.sheet, places, newId)
   const cycle = sheets.find((one) => one.cycle)?.cycle
   const about = cycle ? { cycle } : {}
   const layout = kept && { layout: layoutOf(sheets, places, kept) }
   return { about, targetKinds: [], approvalFlow: approvalOf(sheets), ...layout, processes }
+}
+
+/** The last process where it goes on, else a new one. */
+function processFor(part: Part, processes: Process[], newId: () => string): Process {
+  const last = processes.at(-1)
+  const isGoingOn = processes.length >= maxProcesses || (last?.name === part.name && !part.repeat && !last.repeat)
+  if (last && isGoingOn) return last
+  const process = processOf(part, processes.length + 1, newId())
+  processes.push(process)
+  return process
+}
+
+function putItems(
+  process: Process,
+  items: readonly FoundItem[],
+  sheet: string,
+  places: ReportLayout['items'],
+  newId: () => string,
+): void {
+  for (const found of items) {
+    const item = itemOf(found, process.items.length + 1, newId())
+    process.items.push(item)
+    const place = defined(found.place ?? {})
+    if (Object.keys(place).length > 0) places[item.id] = { sheet, ...place }
+  }
 }
 
 const defined = <T extends object>(entry: T): T =>
@@ -52,9 +68,32 @@ function layoutOf(sheets: readonly FoundSheet[], items: ReportLayout['items'], k
   }
 }
 
-const processName = ({ process }: FoundItem, other = '点検'): string => (process || other).slice(0, 60)
+/** Items below each other that become one process. */
+type Part = { name: string; repeat?: Repeat; items: FoundItem[] }
 
-const processOf = (name: string, no: number, id: string): Process => ({ id, no, name, order: 'free', items: [] })
+function partsOf({ items, lines }: FoundSheet, other = '点検'): Part[] {
+  const parts: Part[] = []
+  for (const item of items) {
+    const name = (item.process || other).slice(0, 60)
+    const isInLines = lines !== undefined && item.place?.rows !== undefined
+    const last = parts.at(-1)
+    if (last && last.name === name && (last.repeat !== undefined) === isInLines) last.items.push(item)
+    else if (isInLines) parts.push({ name, repeat: repeatOf(lines), items: [...lines.names, item] })
+    else parts.push({ name, items: [item] })
+  }
+  return parts
+}
+
+const processOf = ({ name, repeat }: Part, no: number, id: string): Process => ({
+  ...{ id, no, name, order: 'free' as const },
+  ...(repeat && { repeat }),
+  items: [],
+})
+
+/** As many rows as the form has lines for; they are filled in as a table. */
+const repeatOf = ({ label, count }: FoundLines): Repeat => ({
+  ...{ min: 1, max: Math.min(count, maxRows), label, grid: true },
+})
 
 function itemOf(found: FoundItem, no: number, id: string): Item {
   const { name, kind, unit, standard, method, choices, okChoices, warnChoices, allowNA } = found

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sheetOf } from '../testing/drawnSheet.ts'
+import { checklistContent } from './checklistContent.ts'
 import { understandChecklist } from './understandChecklist.ts'
 
 const read = (rows: readonly (readonly string[])[]) => understandChecklist(sheetOf(rows), [{}])
@@ -389,4 +390,32 @@ test('W43 〃 and 同上 say what stands above them', () => {
     ['冷蔵室', '2号 温度', undefined, '10', '℃'],
     ['冷蔵室', '床の水たまり', ...none],
   ])
+})
+
+test('W45 a log with nothing printed in its lines becomes a repeat, what says which line it is with it', () => {
+  const log = [
+    ['受入記録', '<', '<', '<'],
+    ['納入日', '仕入先', '品温(10℃以下)', '外観'],
+    ['', '', '', ''],
+    ['', '', '', ''],
+    ['', '', '', ''],
+  ]
+  const kept = { workbookId: 'w', fileName: '' }
+  const { processes, layout } = checklistContent([read(log)], () => crypto.randomUUID(), kept)
+  expect(processes.map(({ repeat, items }) => [repeat, items.map(({ name, kind }) => [name, kind])])).toEqual([
+    [
+      { min: 1, max: 3, label: '納入日', grid: true },
+      [
+        ['納入日', 'date'],
+        ['仕入先', 'text'],
+        ['品温(10℃以下)', 'number'],
+        ['外観', 'okng'],
+      ],
+    ],
+  ])
+  expect(Object.values(layout?.items ?? {}).map(({ value, rows }) => [value, rows?.places])).toEqual(
+    ['A3', 'B3', 'C3', 'D3'].map((cell) => [cell, [2, 3, 4]]),
+  )
+  const named = log.map((row, at) => (at < 2 ? row : [`${at}時間後`, ...row.slice(1)]))
+  expect(read(named).lines).toBeUndefined()
 })

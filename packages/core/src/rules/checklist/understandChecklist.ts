@@ -11,6 +11,7 @@ import { type FoundHead, readHead } from './headBlock.ts'
 import { type FoundItem, readItem } from './items.ts'
 import { readLayout } from './layouts.ts'
 import { noteRows } from './noteRows.ts'
+import { type FoundLines, readOpenLog } from './openLog.ts'
 import { openPlaces } from './places.ts'
 import type { FoundTable } from './tables.ts'
 
@@ -28,6 +29,8 @@ export type FoundSheet = FoundHead &
     items: FoundItem[]
     legend: LegendMark[]
     cycle?: string
+    /** Where the items are asked of each line of a log that is all empty. */
+    lines?: FoundLines
     problems: SheetProblem[]
   }
 
@@ -59,6 +62,7 @@ function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
   const items = parts.flatMap(({ rows, results, table }) =>
     rows.map((row) => ({ ...readItem(grid, row, marks, results), place: placeOf(row, table) })),
   )
+  const lines = readOpenLog(grid, log, (row) => placeOf(row, undefined))
   const head = readHead(
     grid,
     inTables(tables, items, log),
@@ -72,6 +76,7 @@ function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
     items,
     legend,
     ...(cycle && { cycle }),
+    ...(lines && { lines }),
     ...readFrame(grid, { head, tables, log, items, legend }),
     problems: problemsOf(grid, items, tables),
   }

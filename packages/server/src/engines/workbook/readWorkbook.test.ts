@@ -106,3 +106,22 @@ test('a sheet down to the last row of Excel is cut where nobody prints any more'
   expect(sheets[0]?.rowCount).toBe(2000)
   expect(notes.map(({ code }) => code)).toEqual(['T-127'])
 })
+
+test('framed lines below the last text belong to the form, as those of an empty log do; a frame further down does not', () => {
+  const style = { border: true }
+  const framed = [
+    { value: '', style },
+    { value: '', style },
+  ]
+  const rows = [
+    [
+      { value: '氏名', style },
+      { value: '体温', style },
+    ],
+    framed,
+    framed,
+    [],
+    framed,
+  ]
+  expect(readWorkbook(writeWorkbook([{ name: '表', rows }])).sheets[0]).toMatchObject({ rowCount: 3, columnCount: 2 })
+})

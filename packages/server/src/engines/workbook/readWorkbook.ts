@@ -100,7 +100,7 @@ function readSheet(opened: Opened, { name, path, area }: SheetPlace, sheets: Wor
   const printArea = area ? rangeOf(area) : undefined
   sheets.push({
     name,
-    ...extentOf(cells, parts.merges),
+    ...extentOf(cells, parts.merges, styles),
     cells,
     ...parts,
     rowHeights,
@@ -110,8 +110,11 @@ function readSheet(opened: Opened, { name, path, area }: SheetPlace, sheets: Wor
   })
 }
 
-/** Only what stands somewhere counts: a style that goes down to the last row is not drawn. */
-function extentOf(cells: readonly SheetCell[], merges: WorkbookSheet['merges']) {
+/** Empty lines of a form that are framed; a frame that goes down to the last row is not drawn. */
+const mostFramed = 100
+
+/** Only what stands somewhere counts, and the framed lines right below it: those of a log are empty. */
+function extentOf(cells: readonly SheetCell[], merges: WorkbookSheet['merges'], { looks }: Styles) {
   let rowCount = 0
   let columnCount = 0
   for (const { row, column, text } of cells) {
@@ -123,6 +126,12 @@ function extentOf(cells: readonly SheetCell[], merges: WorkbookSheet['merges']) 
     if (top < rowCount + 20) rowCount = Math.max(rowCount, bottom + 1)
     columnCount = Math.max(columnCount, right + 1)
   }
+  const framed = Map.groupBy(
+    cells.filter(({ row, column, look }) => row >= rowCount && column < columnCount && looks[look]?.border?.[2]),
+    ({ row }) => row,
+  )
+  const last = rowCount + mostFramed
+  while (rowCount < last && (framed.get(rowCount)?.length ?? 0) >= 2) rowCount += 1
   return { rowCount, columnCount }
 }
 

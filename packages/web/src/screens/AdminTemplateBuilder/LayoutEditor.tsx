@@ -26,6 +26,7 @@ export function LayoutEditor({ layout }: { layout: ReportLayout }) {
   const [cell, setCell] = useState<string>()
   const sheets = form.data?.workbook.sheets ?? []
   const page = sheets.find(({ name }) => name === shown) ?? sheets[0]
+  const cells = new Map(page?.cells.map((one) => [cellName(one.column, one.row + 1), one]))
   const bound = cell && page ? boundAt(layout, page.name, cell) : undefined
   const items = processes.flatMap((process) =>
     process.items.map(({ id, no, name }) => ({ id, name: `${process.no}-${no} ${name}` })),
@@ -51,7 +52,7 @@ export function LayoutEditor({ layout }: { layout: ReportLayout }) {
   }
   const rowsOf = bound && 'itemId' in bound && mostRows.has(bound.itemId) ? bound.itemId : undefined
   return (
-    <main className={pane.pane} aria-label={t('authoring.layout.title')}>
+    <main className={`${pane.pane} ${pane.paperPane}`} aria-label={t('authoring.layout.title')}>
       <h2>
         {t('authoring.layout.title')} <small>{layout.fileName}</small>
       </h2>
@@ -116,7 +117,8 @@ export function LayoutEditor({ layout }: { layout: ReportLayout }) {
             sheet={page}
             looks={form.data.workbook.looks}
             contentAt={(name) => {
-              const text = page.cells.find(({ row, column }) => cellName(column, row + 1) === name)?.text ?? ''
+              const own = cells.get(name)
+              const text = own?.isFormula ? t('authoring.layout.part.calculated') : own?.text
               const place = boundAt(layout, page.name, name)
               return (
                 <button

@@ -95,7 +95,7 @@ export function Review({ workbook, file }: Props) {
           name: taken.find(({ title }) => title)?.title?.value,
           code: taken.find(({ docNo }) => docNo)?.docNo?.value,
         }}
-        count={taken.reduce((sum, { items }) => sum + items.length, 0)}
+        count={taken.reduce((sum, { items, lines }) => sum + items.length + (lines?.names.length ?? 0), 0)}
         file={file}
         canKeep
         contentOf={(kept) => checklistContent(taken, uuid7, kept)}

@@ -10,12 +10,13 @@ type Props = { found: FoundSheet; onPoint: (place: Pointed) => void }
 /** What the sheet was taken for: around the table, its items, and what is to be checked. */
 export function Understood({ found, onPoint }: Props) {
   const { t } = useTranslation()
-  const { title, docNo, fields, stamps, legend, items, problems } = found
+  const { title, docNo, fields, stamps, legend, items, problems, lines } = found
   const facts: [string, string][] = [
     [t('templateImport.title'), title ? `${title.value}（${title.cell}）` : ''],
     [t('templateImport.docNo'), docNo ? `${docNo.value}（${docNo.cell}）` : ''],
     [t('templateImport.fields'), fields.map(({ label }) => label).join('、')],
     [t('templateImport.stamps'), stamps.map(({ value }) => value).join('、')],
+    [t('templateImport.lines'), lines ? t('templateImport.linesOf', linesWords(lines)) : ''],
     [t('templateImport.legend'), legend.map(({ mark, meaning }) => `${mark} ${meaning}`).join('、')],
   ]
   return (
@@ -84,3 +85,8 @@ function Sureness({ confidence }: { confidence: number }) {
     </Chip>
   )
 }
+
+const linesWords = ({ names, count }: NonNullable<FoundSheet['lines']>) => ({
+  count,
+  names: names.map(({ name }) => `「${name}」`).join(''),
+})

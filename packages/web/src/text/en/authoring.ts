@@ -280,7 +280,7 @@ export const authoring: Wording<typeof japanese> = {
     rowsHint: 'From this cell downwards, one line for each row. Rows without a line go on behind the form.',
     nothing: 'Nothing (as printed)',
     sheets: 'Sheets of the form',
-    part: { value: 'value', judgement: 'judgement', person: 'person', remarks: 'remarks' },
+    part: { value: 'value', judgement: 'judgement', person: 'person', remarks: 'remarks', calculated: '[calculated]' },
     step: { submit: 'Stamp: inspected', check: 'Stamp: checked', approve: 'Stamp: approved' },
     fact: {
       date: 'Date',

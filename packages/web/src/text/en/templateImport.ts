@@ -47,6 +47,8 @@ export const templateImport: Wording<Areas['templateImport']> = {
   docNo: 'Document number',
   fields: 'Fields above',
   stamps: 'Stamp boxes',
+  lines: 'Repeated lines',
+  linesOf: '{{count}} lines; {{names}} is asked of each too.',
   legend: 'Marks',
   limits: 'Limits {{limits}}',
   problems: '{{count}} to check',

@@ -273,7 +273,7 @@ export const authoring = {
     rowsHint: 'このセルから下へ、1行に1回分ずつ入ります。入りきらない行は帳票の後ろに続けて出します。',
     nothing: 'なし（元の文字のまま）',
     sheets: '帳票のシート',
-    part: { value: '値', judgement: '判定', person: '記入者', remarks: '備考' },
+    part: { value: '値', judgement: '判定', person: '記入者', remarks: '備考', calculated: '〔計算〕' },
     step: { submit: '点検の印', check: '確認の印', approve: '承認の印' },
     fact: {
       date: '点検日',

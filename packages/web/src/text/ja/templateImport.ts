@@ -46,6 +46,8 @@ export const templateImport = {
   docNo: '文書番号',
   fields: '記入欄（見出し）',
   stamps: '印の欄',
+  lines: '繰り返す行',
+  linesOf: '{{count}}行。行ごとに{{names}}も入力します。',
   legend: '記号',
   limits: '規格 {{limits}}',
   problems: '確かめるところ {{count}}件',
