@@ -15,6 +15,7 @@ import { benchPhotos } from './photos/index.ts'
 import { benchPlan } from './plan.ts'
 import { benchPm } from './pm/index.ts'
 import { benchReading } from './reading/index.ts'
+import { benchNumbers } from './reading/numbers.ts'
 import { benchRefuse } from './refuse/index.ts'
 import { benchRules } from './rules.ts'
 import { benchScan } from './scan/index.ts'
@@ -43,6 +44,7 @@ export const parts = {
   screens: benchScreens,
   vision: benchVision,
   reading: benchReading,
+  numbers: benchNumbers,
   pm: benchPm,
   photos: benchPhotos,
   papers: benchPapers,

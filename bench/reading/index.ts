@@ -7,8 +7,7 @@ import { installPeers } from '../vision/peers.ts'
 import { serveFolders } from '../vision/serve.ts'
 import { versions as fonts } from './draw/fonts.ts'
 import type { Kind } from './engines.ts'
-import type { Attempt } from './page.ts'
-import { scored } from './score.ts'
+import { type Attempt, scored } from './score.ts'
 
 const root = join(import.meta.dirname, '../..')
 const samplesRoot = join(process.env.ECS_SAMPLES ?? join(root, '../shared/samples'), 'vision')
@@ -35,7 +34,7 @@ type PageDoor = {
   start(hasPeers: boolean, only: string | undefined): Promise<string[]>
   drawn(category: string, level: number, n: number): Promise<Readings>
   sample(url: string, kind: Kind, text: string, isNumber: boolean): Promise<Readings>
-  shown(category: string, level: number, n: number): Promise<string>
+  shown(category: string, level: number, n: number): Promise<[base64: string, text: string]>
 }
 
 /**
@@ -98,13 +97,13 @@ async function drawnRows(page: Page, keep: string | undefined): Promise<Row[]> {
 
 async function keepPicture(page: Page, folder: string, category: string, level: number, n: number, got: Readings) {
   mkdirSync(folder, { recursive: true })
-  const picture = await page.evaluate(([c, l, i]) => (window as never as PageDoor).shown(c, l, i), [
+  const [picture] = await page.evaluate(([c, l, i]) => (window as never as PageDoor).shown(c, l, i), [
     category,
     level,
     n,
   ] as const)
   const name = `${category.replaceAll(' ', '-')}_l${level}_${n}`
-  writeFileSync(join(folder, `${name}.jpg`), Buffer.from(picture, 'base64'))
+  writeFileSync(join(folder, `${name}.${category.startsWith('ink') ? 'png' : 'jpg'}`), Buffer.from(picture, 'base64'))
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(got))
 }
 

@@ -1,9 +1,7 @@
 import { type Case, drawCase } from './draw/cases.ts'
 import { loadFonts } from './draw/fonts.ts'
 import { type Kind, loadEngines, type Reader } from './engines.ts'
-
-/** One reading: what was said, what was due, and how long it took. */
-export type Attempt = { said: string; due: string; isSure: boolean; ms: number }
+import type { Attempt } from './score.ts'
 
 let engines: Record<string, Reader> = {}
 
@@ -26,17 +24,20 @@ Object.assign(window, {
     const picture = paper.getImageData(0, 0, bitmap.width, bitmap.height)
     return readBy({ picture, text, kind, category: '', level: 0 }, isNumber ? 'number' : '')
   },
-  /** The picture itself, to be looked at. */
-  async shown(category: string, level: number, n: number): Promise<string> {
-    const { picture } = await drawCase(category, level, n)
-    const paper = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
-    paper.putImageData(picture, 0, 0)
-    const jpeg = new Uint8Array(
-      await (await paper.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer(),
-    )
-    return btoa(Array.from(jpeg, (byte) => String.fromCharCode(byte)).join(''))
+  openFonts: loadFonts,
+  /** The picture's file, and what it says. */
+  async shown(category: string, level: number, n: number): Promise<[base64: string, text: string]> {
+    const { picture, file, text } = await drawCase(category, level, n)
+    const bytes = new Uint8Array(await (file ?? (await pngOf(picture))).arrayBuffer())
+    return [btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')), text]
   },
 })
+
+function pngOf(picture: ImageData): Promise<Blob> {
+  const paper = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
+  paper.putImageData(picture, 0, 0)
+  return paper.canvas.convertToBlob({ type: 'image/png' })
+}
 
 async function readBy({ picture, text, kind }: Case, category: string): Promise<Record<string, Attempt>> {
   const isNumber = kind === 'number' || category.includes('number')

@@ -1,5 +1,7 @@
 import type { Row } from '../table.ts'
-import type { Attempt } from './page.ts'
+
+/** One reading: what was said, what was due, and how long it took. */
+export type Attempt = { said: string; due: string; isSure: boolean; ms: number }
 
 /** Full and half width and spaces do not count: nobody types them back. */
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '')

@@ -7,6 +7,8 @@ import { counter, date, label, reading, remark, serial } from './texts.ts'
 /** One drawn picture, what it says, and whether a reader may expect a number. */
 export type Case = {
   picture: ImageData
+  /** The photo's own file; pen writing has none. */
+  file?: Blob
   text: string
   kind: 'text' | 'number' | 'ink'
   category: string
@@ -45,7 +47,7 @@ export async function drawCase(category: string, level: number, n: number): Prom
   if (category.startsWith('ink')) return ink(category, level, random)
   const { kind, draw } = photos[category]!
   const { drawing, text } = draw(random)
-  return { picture: await photographed(drawing, level, random), text, kind, category, level }
+  return { ...(await photographed(drawing, level, random)), text, kind, category, level }
 }
 
 function ink(category: string, level: number, random: Random): Case {

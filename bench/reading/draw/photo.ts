@@ -16,8 +16,11 @@ const conditions: Record<number, Conditions> = {
   3: { scale: [0.35, 0.6], jpeg: [0.3, 0.6], blurPx: 1.9, shakePx: 6, darkest: 0.25, grain: 14 },
 }
 
+/** A photo: the file as the camera wrote it, and its pixels. */
+export type Photo = { file: Blob; picture: ImageData }
+
 /** A drawing as a camera sees it: light, place, focus, shake, grain, JPEG. */
-export async function photographed(drawing: OffscreenCanvas, level: number, random: Random): Promise<ImageData> {
+export async function photographed(drawing: OffscreenCanvas, level: number, random: Random): Promise<Photo> {
   const { jpeg, blurPx, shakePx, darkest, ...rest } = conditions[level]!
   const scale = random.between(...rest.scale)
   const turned = placed(drawing, scale, level, random)
@@ -34,10 +37,10 @@ export async function photographed(drawing: OffscreenCanvas, level: number, rand
     if (i % 4 < 3) pixels.data[i] = pixels.data[i]! * dark + random.normal() * grain
   }
   soft.putImageData(pixels, 0, 0)
-  const taken = await soft.canvas.convertToBlob({ type: 'image/jpeg', quality: random.between(...jpeg) })
+  const file = await soft.canvas.convertToBlob({ type: 'image/jpeg', quality: random.between(...jpeg) })
   soft.filter = 'none'
-  soft.drawImage(await createImageBitmap(taken), 0, 0)
-  return soft.getImageData(0, 0, width, height)
+  soft.drawImage(await createImageBitmap(file), 0, 0)
+  return { file, picture: soft.getImageData(0, 0, width, height) }
 }
 
 /** Turned, sheared and with a wall around it. */

@@ -44,11 +44,16 @@ FONTS = [
       'oswald/*/Oswald_400Regular.ttf', 'roboto-condensed/*/RobotoCondensed_400Regular.ttf', 'roboto-condensed/*/RobotoCondensed_700Bold.ttf',
       'saira-stencil-one/*/SairaStencilOne_400Regular.ttf', 'allerta-stencil/*/AllertaStencil_400Regular.ttf', 'black-ops-one/*/BlackOpsOne_400Regular.ttf',
       'OCRA.ttf', 'OCRB.otf', '3270-Regular.ttf', 'DejaVuSans.ttf', 'DejaVuSans-Bold.ttf', 'DejaVuSansMono.ttf', 'orbitron/*/Orbitron_500Medium.ttf')],
+    # More of them for the wheels of counters
+    *[('latin', 'train', f'{p}/*/*_{w}.ttf') for w in ('300Light', '400Regular', '500Medium', '700Bold') for p in ('barlow', 'roboto', 'archivo-narrow', 'pt-mono', 'ibm-plex-mono', 'source-code-pro',
+      'fira-mono', 'fira-sans-condensed', 'jetbrains-mono', 'dm-mono', 'ubuntu-mono', 'anonymous-pro', 'cousine', 'rajdhani', 'teko', 'bebas-neue', 'open-sans', 'lato', 'saira-condensed', 'titillium-web',
+      'exo-2', 'chakra-petch', 'azeret-mono', 'red-hat-mono', 'martian-mono', 'courier-prime', 'oxygen-mono', 'lekton', 'pathway-gothic-one', 'antonio', 'quantico', 'oxanium', 'anton')],
+    *[('latin', 'unseen', f'{p}/*/*_400Regular.ttf') for p in ('space-mono', 'nanum-gothic-coding', 'nova-mono', 'michroma')],
     ('latin', 'unseen', 'inter/*/Inter_500Medium.ttf'), ('latin', 'unseen', 'DejaVuSerif.ttf'),
     *[('latindot', 'train', p) for p in ('doto/*/Doto_700Bold.ttf', 'doto/*/Doto_900Black.ttf', 'vt323/*/VT323_400Regular.ttf', 'press-start-2p/*/PressStart2P_400Regular.ttf')],
     *[('latinhand', 'train', p) for p in ('caveat/*/Caveat_500Medium.ttf', 'patrick-hand/*/PatrickHand_400Regular.ttf', 'kalam/*/Kalam_400Regular.ttf', 'shadows-into-light/*/ShadowsIntoLight_400Regular.ttf', 'indie-flower/*/IndieFlower_400Regular.ttf')],
     ('latinhand', 'unseen', 'dkg.ttf'),
-    *[('seg7', 'train', f'DSEG7{p}.ttf') for p in ('Classic-Regular', 'Classic-Bold', 'Classic-Italic', 'Modern-Regular', 'Modern-BoldItalic', 'Modern-Light')],
+    *[('seg7', 'train', f'DSEG7{p}.ttf') for p in [f'{a}-{b}' for a in ('Classic', 'Modern') for b in ('Light', 'LightItalic', 'Regular', 'Italic', 'Bold', 'BoldItalic')]],
     *[('seg7', 'unseen', f'DSEG7{p}.ttf') for p in ('ClassicMini-Bold', 'ModernMini-Italic', 'ClassicMini-LightItalic', 'SEGGCHAN-Regular')],
     *[('seg14', 'train', f'DSEG14{p}.ttf') for p in ('Classic-Regular', 'Modern-Bold')], ('seg14', 'unseen', 'DSEG14ModernMini-Regular.ttf'),
 ]

@@ -25,6 +25,11 @@ def warp(layers, height, width, level, hand):
     u = px + shear * py / aspect; v = py + turn * px * aspect * 0.6
     v = v * (1 + r(-1, 1) * 0.18 * lv * px) + r(-1, 1) * 0.25 * lv * (px * px - 0.4) + r(-1, 1) * 0.08 * lv * torch.sin(px * r(2, 7) + r(0, 6))
     u = u + r(-1, 1) * 0.04 * lv * py
+    # Anywhere along the line, not at its left alone: a cut ends right behind the last figure.
+    there = layers[:, 0].amax(1) > 0.3; at = torch.linspace(-1, 1, source_w, device=dev)
+    first, last = torch.where(there, at, 1).amin(1).view(b, 1, 1), torch.where(there, at, -1).amax(1).view(b, 1, 1)
+    low, high = last - 0.95, first + 0.95
+    u = u + torch.where(high > low, low + (high - low) * r(0, 1), 0) * (r(0, 1) < 0.6).float()
     wobble = hand.view(b, 1, 1, 1) * 0.9 + 0.15
     dx = smooth(b, 4, max(5, width // 16), height, width, dev) * wobble * 0.9 / (width / 2)
     dy = smooth(b, 4, max(5, width // 16), height, width, dev) * wobble * 1.1 / (height / 2)
@@ -66,6 +71,23 @@ def few_pixels(x, level):
         out[pick] = F.interpolate(small, size=(h, w), mode='bilinear' if n % 2 else 'bicubic', align_corners=False)
     return out.clamp(0, 1)
 
+def surround(image, shapes, share):
+    """Where the display or label ends, something of another brightness begins: such an edge must not be read as a 1."""
+    b, _, h, w = image.shape; dev = image.device
+    yy = torch.arange(h, device=dev).view(1, 1, -1, 1).float(); xx = torch.arange(w, device=dev).view(1, 1, 1, -1).float()
+    def span(along, size):
+        there = shapes.amax(along, keepdim=True) > 0.3
+        at = torch.arange(size, device=dev).view((1, 1, 1, -1) if along == 2 else (1, 1, -1, 1)).float()
+        rest = 3 if along == 2 else 2
+        return torch.where(there, at, torch.full_like(at, size)).amin(rest, keepdim=True), torch.where(there, at, torch.full_like(at, -1)).amax(rest, keepdim=True)
+    (left, right), (top, bottom) = span(2, w), span(3, h)
+    x = xx + uniform(b, -0.16, 0.16, dev) * (yy - h / 2); y = yy + uniform(b, -0.03, 0.03, dev) * (xx - w / 2)
+    sharp = uniform(b, 0.8, 4, dev)
+    for distance, likely in ((left - uniform(b, 1.5, 22, dev) - x, share), (x - right - uniform(b, 1.5, 22, dev), share), (top - uniform(b, 1, 8, dev) - y, share * 0.5), (y - bottom - uniform(b, 1, 8, dev), share * 0.5)):
+        outside = torch.sigmoid(distance * sharp) * (torch.rand(b, 1, 1, 1, device=dev) < likely).float()
+        image = image + (uniform(b, 0, 1, dev) - image) * outside
+    return image
+
 _DCT = None
 def jpeg(x, level):
     """Eight by eight blocks quantised as JPEG's luminance is."""
@@ -96,6 +118,7 @@ def photograph(drawn, kinds, thick, height, width, level):
     edge = torch.zeros_like(ink); edge[:, :, :-shift] += near[:, :, shift:]; edge[:, :, shift:] += torch.roll(near, 1, 0)[:, :, :-shift]
     stack = warp(torch.cat((ink, layers[:, 1:], edge.clamp(0, 1)), 1), height, width, level, (thick > 0).float())
     ink, other, edge = stack[:, :1], stack[:, 1:2], stack[:, 2:3]
+    shapes = torch.maximum(ink, other)
     # Wear, dropouts and printed dots.
     worn = torch.sigmoid((smooth(b, 12, width // 6, height, width, dev) - uniform(b, 0.9, 2.6, dev)) * 6) * chance(b, 0.25, dev)
     ink = ink * (1 - worn * uniform(b, 0.3, 1, dev))
@@ -127,6 +150,7 @@ def photograph(drawn, kinds, thick, height, width, level):
     # A frame or ruled line near the text.
     rule = chance(b, 0.18, dev) * torch.exp(-((yy - uniform(b, -2, 5, dev) - (height - 4) * chance(b, 0.6, dev)) / uniform(b, 0.5, 1.3, dev)) ** 2)
     image = image + (tone - image) * rule * paper
+    image = surround(image, shapes, 0.4 * display + 0.25 * drum + 0.12 * paper)
     # Surface, light, shadow, glare.
     image = image + smooth(b, height // 3, width // 3, height, width, dev) * uniform(b, 0, 0.035, dev)
     image = image * (1 + smooth(b, 3, 5, height, width, dev) * uniform(b, 0, 0.22, dev) * (0.4 + lv))

@@ -137,7 +137,7 @@ class Renderer:
             draw.polygon([(x + px + slant * (h - py), top + py) for px, py in shape], fill=255)
         dl, du = ImageDraw.Draw(lit), ImageDraw.Draw(unlit)
         used = ''; dot = t * r.uniform(0.9, 1.5); round_dot = r.random() < 0.5; dot_own = r.random() < 0.15
-        blank = r.randint(0, 3) if r.random() < 0.35 else 0
+        blank = r.randint(0, 3) if r.random() < 0.35 else 0; unlit_dots = r.random() < 0.25
         cells = [' '] * blank + list(text)
         for c in cells:
             if c == '.':
@@ -157,15 +157,18 @@ class Renderer:
             for name in 'abcdefg': poly(dl if name in on else du, x, name)
             if c != ' ': used += c
             x += pitch
+            if unlit_dots:
+                cx, cy = x - (pitch - w) * 0.55 + slant * dot / 2, top + h - dot / 2
+                (du.ellipse if round_dot else du.rectangle)((cx - dot / 2, cy - dot / 2, cx + dot / 2, cy + dot / 2), fill=255)
         size = (self.width, HEIGHT)
         return lit.resize(size, Image.BOX), unlit.resize(size, Image.BOX), used
 
     def drum(self, text):
         """Counter wheels: a cell each, the last one perhaps between two digits and of another colour."""
         r = self.r
-        role = r.choice(['latin', 'latin', 'print']); font = self.font(r.choice(self.by_role[role]), r.choice([28, 34, 40, 44, 48]))
+        role = r.choice(['latin', 'latin', 'print']); font = self.font(r.choice(self.by_role[role]), r.choice([28, 34, 40, 44, 48, 54, 60]))
         lit, cells = self.canvas(), self.canvas(); dl, dc = ImageDraw.Draw(lit), ImageDraw.Draw(cells)
-        cell = r.uniform(28, 54); gap = r.uniform(1, r.choice([6, 12, 20])); x = r.uniform(3, 20); used = ''
+        cell = r.uniform(28, r.choice([54, 74])); gap = r.uniform(1, r.choice([6, 12, 20])); x = r.uniform(3, 20); used = ''
         # A tight cut shows the figures alone, a loose one the frame around the wheels.
         top, bottom = r.uniform(-2, 10), HEIGHT - r.uniform(-2, 10)
         ascent, descent = font.getmetrics()
@@ -216,16 +219,18 @@ class Renderer:
         r, empty = self.r, self.canvas()
         text = self.texts.reading(); kind = r.random()
         if kind < 0.37:
-            if r.random() < 0.7 or 'seg7' not in self.by_role: return (*self.segments(text), DISPLAY, 0)
+            if r.random() < 0.6 or 'seg7' not in self.by_role: return (*self.segments(text), DISPLAY, 0)
             file = r.choice(self.by_role['seg7']); font = self.font(file, r.choice([40, 46, 52]))
             lit, ghost = self.canvas(), self.canvas(); x = r.uniform(4, 26); used = ''; prefix = '!' * r.choice([0, 0, 1, 2])
             y = (HEIGHT - font.getbbox('8')[3]) / 2
+            unlit_dots = r.random() < 0.25
             for c in prefix + text:
                 step = font.getlength(c)
                 if x + step > self.limit: break
                 if c != '!': ImageDraw.Draw(lit).text((x, y), c, font=font, fill=255); used += c
                 if c != '.': ImageDraw.Draw(ghost).text((x, y), '8', font=font, fill=255)
                 x += step
+                if unlit_dots: ImageDraw.Draw(ghost).text((x, y), '.', font=font, fill=255)
             return lit, ghost, used or '0', DISPLAY, 0
         if kind < 0.63: return (*self.drum(text), DRUM, 0)
         if kind < 0.72:

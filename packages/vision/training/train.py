@@ -8,7 +8,7 @@ from model import digits, lines
 from photo import photograph
 from render import DIGIT_CLASSES, HEIGHT, Renderer, encode
 
-SETTINGS = {'lines': {'height': 48, 'widths': (160, 288, 480), 'batch': (384, 256, 160), 'rate': 1.2e-3}, 'digits': {'height': 32, 'widths': (96, 160, 256), 'batch': (768, 512, 384), 'rate': 2e-3}}
+SETTINGS = {'lines': {'height': 48, 'widths': (160, 288, 480), 'batch': (384, 256, 160), 'rate': 1.2e-3}, 'digits': {'height': 32, 'widths': (96, 176, 304), 'batch': (768, 448, 288), 'rate': 2e-3}}
 
 class Stream(torch.utils.data.IterableDataset):
     def __init__(self, name, group, seed): self.name, self.group, self.seed = name, group, seed

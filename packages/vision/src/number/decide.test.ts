@@ -31,3 +31,19 @@ test('a date in figures is read, half a number is not', () => {
   expect(date.text).toBe('26.03.14')
   expect(decideNumber({ own: [view('.')], second: view('12.'), marks: bare }).status).toBe('none')
 })
+
+test('a point that one of our readers surely sees is not outvoted, nor is a further digit', () => {
+  const point = decideNumber({ own: [view('4566'), view('4566'), view('4.566')], second: view('4566'), marks: bare })
+  expect(point).toMatchObject({ status: 'asked', text: '4566', candidates: ['4.566'] })
+  const digit = decideNumber({ own: [view('09'), view('09'), view('019', 0.75)], second: view('09'), marks: bare })
+  expect(digit.status).toBe('asked')
+})
+
+test('the second reader loses points: its digits count for the number with the point too', () => {
+  const verdict = decideNumber({
+    own: [view('3.86', 0.83), view('386', 0.99), view('3.86', 0.99)],
+    second: view('386', 0.99),
+    marks: bare,
+  })
+  expect(verdict).toMatchObject({ status: 'asked', text: '3.86' })
+})

@@ -21,10 +21,12 @@ const bare = (text: string): string => text.replace(/[^0-9]/g, '')
 /** All readers of ours say so, each of them surely: what the second one loses (points, a 7 with a tail) is then known. */
 const unanimous = 0.95
 const askedShare = 0.6
+/** A reader of ours that is this sure of something else is not outvoted: points and first wheels are lost by two of three. */
+const contesting = 0.7
 
 export function decideNumber({ own, second, marks }: NumberViews): NumberVerdict {
   const views = [...own, second].filter(({ text }) => isNumber(text))
-  const [likeliest, ...rest] = byWeight(views)
+  const [likeliest, ...rest] = byWeight(views, second)
   if (!likeliest) return { status: 'none', text: '', confidence: 0, characters: [], candidates: [] }
   const { text, characters } = likeliest
   const candidates = [...new Set(rest.map((view) => view.text))].filter((other) => other !== text)
@@ -33,23 +35,26 @@ export function decideNumber({ own, second, marks }: NumberViews): NumberVerdict
   const isSeen = bare(second.text) === bare(text) && same.length === own.length && matchesMarks(text, marks)
   const isUnanimous = same.length === own.length && same.every(({ confidence }) => confidence >= unanimous)
   const confidence = Math.max(...views.filter((view) => view.text === text).map((view) => view.confidence))
-  const isAgreed = isBacked || isSeen || isUnanimous
-  return {
-    status: isAgreed ? 'agreed' : 'asked',
-    text,
-    confidence: isAgreed ? confidence : confidence * askedShare,
-    characters,
-    candidates,
-  }
+  const isContested = own.some((view) => view.text !== text && view.confidence >= contesting)
+  const verdict: NumberVerdict = { status: 'agreed', text, confidence, characters, candidates }
+  return !isContested && (isBacked || isSeen || isUnanimous) ? verdict : asked(verdict)
 }
+
+/** The same reading, to be confirmed by a person. */
+export const asked = (verdict: NumberVerdict): NumberVerdict =>
+  verdict.status === 'agreed' ? { ...verdict, status: 'asked', confidence: verdict.confidence * askedShare } : verdict
 
 /** The second reader loses points and minus signs without a doubt: their shape on the picture is the third witness. */
 function matchesMarks(text: string, { points, hasMinus }: NumberViews['marks']): boolean {
   return text.includes('.') === points.length > 0 && text.startsWith('-') === hasMinus
 }
 
-/** Equal texts add up; the surest view of the heaviest text comes first. */
-function byWeight(views: NumberView[]): NumberView[] {
-  const weight = (text: string) => views.reduce((sum, view) => sum + (view.text === text ? view.confidence : 0), 0)
+/**
+ * Equal texts add up; the surest view of the heaviest text comes first. Digits of the second reader count for every text
+ * that has the same ones: it loses points.
+ */
+function byWeight(views: NumberView[], second: NumberView): NumberView[] {
+  const isFor = (view: NumberView, text: string) => view.text === text || (view === second && view.text === bare(text))
+  const weight = (text: string) => views.reduce((sum, view) => sum + (isFor(view, text) ? view.confidence : 0), 0)
   return views.toSorted((a, b) => weight(b.text) - weight(a.text) || b.confidence - a.confidence)
 }

@@ -5,23 +5,43 @@ import { withContrast } from '../text/contrast.ts'
 import { findLines } from '../text/findLines.ts'
 import { detectorPx } from '../text/reader.ts'
 import { wholeOf } from '../text/standing.ts'
-import { cornersOf } from '../text/turnedBox.ts'
-import { decideNumber, type NumberVerdict } from './decide.ts'
+import { cornersOf, type TurnedBox } from '../text/turnedBox.ts'
+import { asked, decideNumber, type NumberVerdict } from './decide.ts'
 import { displaysOf } from './displays.ts'
 import { type NumberModels, viewsOf } from './views.ts'
+import { type Display, isInLine } from './wheels.ts'
 
 export type ReadNumber = NumberVerdict & { corners: Corners }
 
 const mostDisplays = 3
+/** Shares of the picture's width: a shorter reading than this may be a part of the number. */
+const leastShare = 0.12
 
 /** Reads the number of a display, counter or print. Readers that agree are believed; otherwise a person is asked. */
 export async function readNumber(detect: Engine, models: NumberModels, input: Picture): Promise<ReadNumber> {
   const picture = withContrast(onWhite(input))
-  const displays = displaysOf(await findLines(detect, picture, detectorPx(picture))).slice(0, mostDisplays)
   let best: ReadNumber | undefined
-  for (const found of displays.length > 0 ? displays : [wholeOf(picture)]) {
-    const { views, box } = await viewsOf(models, picture, found)
-    const one = { ...decideNumber(views), corners: cornersOf(box) }
+  // Wheels far apart become a line to the detector when it sees them smaller.
+  for (const px of [detectorPx(picture), detectorPx(picture) / 2]) {
+    const displays = displaysOf(await findLines(detect, picture, px)).slice(0, mostDisplays)
+    const one = await readDisplays(models, picture, displays.length > 0 ? displays : [wholeOf(picture)])
+    if (!best || (rank(one) > rank(best) && one.text.length >= best.text.length)) best = one
+    if (best.status === 'agreed') break
+  }
+  return best!
+}
+
+async function readDisplays(models: NumberModels, picture: Picture, displays: readonly Display[]): Promise<ReadNumber> {
+  let best: ReadNumber | undefined
+  const tried: TurnedBox[] = []
+  for (const found of displays) {
+    // What stands in line with a number that is in doubt is a part of it.
+    if (tried.some((box) => isInLine(found, box))) continue
+    const { views, box, isCut } = await viewsOf(models, picture, found)
+    tried.push(box)
+    const verdict = decideNumber(views)
+    const isPart = isCut || box.length < leastShare * picture.width
+    const one = { ...(isPart ? asked(verdict) : verdict), corners: cornersOf(box) }
     if (!best || rank(one) > rank(best)) best = one
     if (best.status === 'agreed') break
   }

@@ -16,17 +16,17 @@ export type NumberModels = { digits: readonly LineModel[]; lines: LineModel; sec
 
 const isDigit = (text: string): boolean => /^[0-9.-]$/.test(text)
 
-/** What each reader makes of the line; where more of the number stands beside the box, the box grows first. */
+/** What each reader makes of the line; where more of the number stands beside the box, the box grows first. `isCut`: more may stand there. */
 export async function viewsOf(
   models: NumberModels,
   picture: Picture,
   found: Display,
-): Promise<{ views: NumberViews; box: TurnedBox }> {
-  const box = await grown(models, picture, found)
+): Promise<{ views: NumberViews; box: TurnedBox; isCut: boolean }> {
+  const { box, isCut } = await grown(models, picture, found)
   const own: NumberView[] = []
   for (const model of [...models.digits, models.lines]) own.push(viewOf(await model.read(picture, box, isDigit)))
   const second = viewOf(await models.second.read(picture, withAir(box, 0.05), isDigit))
-  return { views: { own, second, marks: marksIn(stripOf(picture, withAir(box, 0.1), 64)) }, box }
+  return { views: { own, second, marks: marksIn(stripOf(picture, withAir(box, 0.1), 64)) }, box, isCut }
 }
 
 const viewOf = (characters: ReadCharacter[]): NumberView => ({
@@ -35,44 +35,81 @@ const viewOf = (characters: ReadCharacter[]): NumberView => ({
   characters,
 })
 
-const beside = 0.7
+/** Sure enough to be more of the number, and when two readers see it. */
 const sure = 0.8
+const likely = 0.5
+/** Enough to ask whether the reading is whole. */
+const doubtful = 0.35
 const mostGrowth = 6
+/** From the middle of the first and last figure to the ends of the box, and the least growth worth a try: shares of the pitch. */
+const halfCell = 0.62
+const leastGrowth = 0.12
+/** Growth that would bring in a figure whose middle stands outside. */
+const leastCut = 0.5
 
 /**
  * Detectors leave out a minus that stands apart, a last drum that is half turned, or wheels with wide gaps. The line is
- * read with both its neighbours; where a digit or a minus begins outside the box, the box grows to that side. A row of
- * wheels grows until nothing more stands where the next one would. Units and frames do not count.
+ * read with the next figure's place on both sides; where a digit or a minus stands there, the box grows over it, until
+ * nothing more does. Units and frames do not count. What only one reader half believes in is told as `isCut`.
  */
-async function grown({ lines, digits }: NumberModels, picture: Picture, found: Display): Promise<TurnedBox> {
-  if (!found.pitch) return (await grownOnce(lines, picture, found, beside * found.depth)) ?? found
+async function grown(
+  { lines, digits }: NumberModels,
+  picture: Picture,
+  found: Display,
+): Promise<{ box: TurnedBox; isCut: boolean }> {
   let box: TurnedBox = found
   for (let round = 0; round < mostGrowth; round++) {
-    const reach = 1.1 * found.pitch
-    const wider = (await grownOnce(digits[0]!, picture, box, reach)) ?? (await grownOnce(lines, picture, box, reach))
-    if (!wider) return box
-    box = wider
+    const pitch = found.pitch ?? pitchOf(await digits[0]!.read(picture, box, isDigit), box)
+    const reach = 1.1 * pitch
+    const wide = { ...box, length: box.length + 2 * reach }
+    const seen = { digits: await digits[0]!.read(picture, wide), lines: await lines.read(picture, wide) }
+    const outside = (isLeft: boolean, isBelieved: Belief) => {
+      const ends = { digits: endOf(seen.digits, isLeft), lines: endOf(seen.lines, isLeft) }
+      const places = isBelieved(ends, (0.4 * pitch) / wide.length).map(({ at }) => (isLeft ? at : 1 - at))
+      const px = places.length === 0 ? 0 : reach - Math.min(...places) * wide.length + halfCell * pitch
+      return px / pitch
+    }
+    const more = (isLeft: boolean) => (outside(isLeft, isMore) > leastGrowth ? outside(isLeft, isMore) * pitch : 0)
+    const [left, right] = [more(true), more(false)]
+    if (left + right === 0) {
+      return { box, isCut: Math.max(outside(true, isHalfSeen), outside(false, isHalfSeen)) > leastCut }
+    }
+    box = stretched(box, left, right)
   }
-  return box
+  return { box, isCut: false }
 }
 
-/** Undefined where nothing more is found. */
-async function grownOnce(
-  model: LineModel,
-  picture: Picture,
-  box: TurnedBox,
-  reach: number,
-): Promise<TurnedBox | undefined> {
-  const wide = { ...box, length: box.length + 2 * reach }
-  const edge = reach / wide.length
-  const characters = (await model.read(picture, wide)).filter(({ text }) => text !== ' ')
-  const isLeft = isPart(characters[0]) && characters[0]!.at < edge * 1.05
-  const isRight = isPart(characters.at(-1)) && characters.at(-1)!.at > 1 - edge * 1.05
-  return isLeft || isRight ? stretched(box, isLeft ? reach : 0, isRight ? reach : 0) : undefined
+/** The way from one figure to the next, in pixels; a figure that stands alone may be one of the widest wheels. */
+function pitchOf(characters: readonly ReadCharacter[], { length, depth }: TurnedBox): number {
+  const places = characters.filter(({ text }) => text !== '.').map(({ at }) => at * length)
+  const gaps = places.slice(1).map((x, i) => x - places[i]!)
+  if (gaps.length === 0) return 1.4 * depth
+  return Math.max(0.5 * depth, gaps.toSorted((a, b) => a - b)[gaps.length >> 1]!)
 }
 
-const isPart = (one: ReadCharacter | undefined): boolean =>
-  one !== undefined && one.p >= sure && isDigit(one.text) && one.text !== '.'
+const endOf = (characters: readonly ReadCharacter[], isLeft: boolean): ReadCharacter | undefined =>
+  characters.filter(({ text }) => text !== ' ').at(isLeft ? 0 : -1)
+
+type Ends = { digits: ReadCharacter | undefined; lines: ReadCharacter | undefined }
+/** Which of the two readers' last figures are believed; `near`: how far apart the same figure may be seen. */
+type Belief = (ends: Ends, near: number) => ReadCharacter[]
+
+/** The reader of lines takes the edge of a frame for a 1. */
+const isNoEdge = ({ text }: ReadCharacter): boolean => text !== '1'
+
+const isMore: Belief = ({ digits, lines }, near) => {
+  if (isPart(digits, likely) && isPart(lines, likely) && Math.abs(digits.at - lines.at) < near) return [digits]
+  return [...(isPart(digits, sure) ? [digits] : []), ...(isPart(lines, sure) && isNoEdge(lines) ? [lines] : [])]
+}
+
+const isHalfSeen: Belief = ({ digits, lines }) => [
+  ...(isPart(digits, doubtful) ? [digits] : []),
+  ...(isPart(lines, likely) && isNoEdge(lines) ? [lines] : []),
+]
+
+function isPart(one: ReadCharacter | undefined, least: number): one is ReadCharacter {
+  return one !== undefined && one.p >= least && isDigit(one.text) && one.text !== '.'
+}
 
 function stretched(box: TurnedBox, left: number, right: number): TurnedBox {
   const shift = (right - left) / 2

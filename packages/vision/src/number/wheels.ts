@@ -26,7 +26,7 @@ export function wheelRow(boxes: readonly TurnedBox[]): WheelRow | undefined {
   }
   if (best.length < leastWheels) return undefined
   const strict = around(best)
-  const used = new Set([...best, ...boxes.filter((one) => isOn(one, strict))])
+  const used = new Set([...best, ...boxes.filter((one) => isInLine(one, strict))])
   return { box: reaching(strict, [...used]), used }
 }
 
@@ -67,8 +67,8 @@ function reaching(row: Display, boxes: readonly TurnedBox[]): Display {
   return { ...row, middle, length: right - left }
 }
 
-/** Also one that is half turned, at an end of the row. */
-function isOn(one: TurnedBox, row: TurnedBox): boolean {
+/** Beside or within a row; also a figure that is half turned, at an end of it. */
+export function isInLine(one: TurnedBox, row: TurnedBox): boolean {
   const { x, y } = placeOf(one.middle, row.middle, row.angle)
   return Math.abs(y) < turnedOffLine * row.depth && Math.abs(x) < row.length / 2 + 2 * row.depth
 }
