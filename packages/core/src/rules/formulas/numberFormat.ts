@@ -51,7 +51,7 @@ export const formatOf = (id: number, written: ReadonlyMap<number, string>): stri
 /** Without quoted words, `[…]` and escaped letters: what is left says what kind of format it is. */
 const bare = (format: string): string => format.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|E[+-]/g, '')
 
-export const isDateFormat = (format: string): boolean =>
+const isDateFormat = (format: string): boolean =>
   /[ymdhsgea]/i.test(bare(format.split(';')[0] ?? '').replace(/general|standard/gi, '')) ||
   /\[(?:h+|m+|s+)\]/i.test(format)
 

@@ -3,7 +3,7 @@ import type { Box, Measure, Page } from '../../pdf/document.ts'
 import { wrap } from '../../pdf/lines.ts'
 
 /** How far a text may run over empty cells at each side. */
-export type Room = { left: number; right: number }
+type Room = { left: number; right: number }
 export type CellText = { words: string; look: CellLook; isNumber: boolean; box: Box; room: Room; scale: number }
 
 const mmPerPoint = 25.4 / 72
