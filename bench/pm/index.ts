@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test'
 import { dialCases } from '../../packages/vision/src/testing/dials/cases.ts'
 import { panelFaults } from '../../packages/vision/src/testing/panels/faults.ts'
 import { chromiumArgs } from '../../tools/chromium.ts'
-import type { Row } from '../table.ts'
+import { printTable, type Row } from '../table.ts'
 import { serveFolders } from '../vision/serve.ts'
 import { gaugeRow, type Measured, patternRow } from './score.ts'
 import type { SampleDial, Task } from './worker.ts'
@@ -21,7 +21,7 @@ type PageDoor = { ask(task: Task): Promise<Measured>; longTasksSoFar(): number }
 
 /**
  * Pointer meters and compared panels in Chromium, in a worker with OpenCV: the samples, then drawn ones of seeds nobody
- * has seen. `ECS_PICTURES` per row (20), `ECS_SEED` where they begin.
+ * has seen. `ECS_PICTURES` per row (20), `ECS_SEED` where they begin. It takes long; what is known is printed on the way.
  */
 export async function benchPm(): Promise<Row[]> {
   const folders = { bench: join(root, 'bench'), packages: join(root, 'packages'), modules: join(root, 'node_modules') }
@@ -70,6 +70,7 @@ async function gaugeRows(page: Page): Promise<Row[]> {
     )
     if (dial === 'mild' || dial === 'medium') usual.push(...all)
     rows.push(gaugeRow(`gauge, ${dial}`, all))
+    printTable(rows.slice(-1))
   }
   return [...rows, gaugeRow('gauge, mild and medium together', usual)]
 }
@@ -124,9 +125,11 @@ async function sampleRows(page: Page): Promise<Row[]> {
       .filter(({ expected }) => expected === state)
       .toSorted((a, b) => a.panel.localeCompare(b.panel))
       .map(({ file, panel }): Task => ({ kind: 'samplePanel', folder: '/samples/pm', file, photos: photosOf(panel) }))
-  return [
+  const rows = [
     gaugeRow('samples, gauge', await each(page, gauges)),
     patternRow('samples, panel, right state', 'OK', await each(page, of('OK'))),
     patternRow('samples, panel, one fault', 'NG', await each(page, of('NG'))),
   ]
+  printTable(rows)
+  return rows
 }

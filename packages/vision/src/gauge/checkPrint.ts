@@ -12,7 +12,7 @@ export function checkPrint(matches: TileMatch[], needleAngles: readonly number[]
   return {
     tiles: free.length,
     median: at(0.5),
-    low: at(0.05),
+    low: at(0.06),
     lowest: likeness[2] ?? 0,
     strangeShare: likeness.filter((one) => one < 0.5 * at(0.5)).length / Math.max(1, likeness.length),
     moved: free.filter(({ dx, dy }) => Math.hypot(dx, dy) > 1.5).length / Math.max(1, free.length),

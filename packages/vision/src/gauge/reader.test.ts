@@ -36,6 +36,8 @@ test.each([
 test.each([
   ['another range on the same face', 10000, 'otherDial'],
   ['another unit only', 10002, 'otherDial'],
+  ['a unit that the needle lay on when it was registered', 790_003, 'otherDial'],
+  ['twice the numbers, dim and small', 791_034, 'otherDial'],
 ] as const)('a meter of the same make with %s is refused', (_, seed, refusal) => {
   expect(reading('wrongMeter', seed).read.refused).toBe(refusal)
 })

@@ -5,6 +5,7 @@ import { lookedUp } from '../alignment/warp.ts'
 import type { OpenCv } from '../opencv.ts'
 import type { Grey, Picture } from '../picture.ts'
 import { greyOf } from '../pixels/grey.ts'
+import { checkBeside } from './checkBeside.ts'
 import { checkPrint } from './checkPrint.ts'
 import { type FoundNeedle, findNeedle, groundOf, type NeedleGround } from './findNeedle.ts'
 import { centrePx, framePx, radiusPx } from './frame.ts'
@@ -51,9 +52,10 @@ export function createGaugeReader(cv: OpenCv, registration: GaugeRegistration): 
       const away = [...known.map(({ angle }) => angle), own.angle, ...lines, ...linesIn(seen, own.strength)]
       if (own.rival.coverage > gaugeLimits.rivalCoverage) away.push(own.rival.angle)
       const print = checkPrint(found.matches, away)
+      const beside = checkBeside(found.reference, found.grey, found.matches, away, needle.halfWidthPx)
       const { marks } = registration
       const overlay = overlayOf(found.map, own, needle)
-      const refused = judge({ ...own, grey: found.grey, print, own, marks })
+      const refused = judge({ ...own, grey: found.grey, print, beside, own, marks })
       if (refused) return { refused, overlay }
       const confidence = Math.min(
         own.coverage,
