@@ -62,21 +62,26 @@ async function grown(
     const pitch = found.pitch ?? pitchOf(await digits[0]!.read(picture, box, isDigit), box)
     const reach = 1.1 * pitch
     const wide = { ...box, length: box.length + 2 * reach }
-    const seen = { digits: await digits[0]!.read(picture, wide), lines: await lines.read(picture, wide) }
+    const seen: Seen = { digits: await digits[0]!.read(picture, wide), lines: [] }
     const outside = (isLeft: boolean, isBelieved: Belief) => {
       const ends = { digits: endOf(seen.digits, isLeft), lines: endOf(seen.lines, isLeft) }
       const places = isBelieved(ends, (0.4 * pitch) / wide.length).map(({ at }) => (isLeft ? at : 1 - at))
-      const px = places.length === 0 ? 0 : reach - Math.min(...places) * wide.length + halfCell * pitch
-      return px / pitch
+      return places.length === 0 ? 0 : (reach - Math.min(...places) * wide.length) / pitch + halfCell
     }
-    const more = (isLeft: boolean) => (outside(isLeft, isMore) > leastGrowth ? outside(isLeft, isMore) * pitch : 0)
-    const [left, right] = [more(true), more(false)]
-    if (left + right === 0) {
-      return { box, isCut: Math.max(outside(true, isHalfSeen), outside(false, isHalfSeen)) > leastCut }
+    const wider = (): TurnedBox | undefined => {
+      const more = (isLeft: boolean) => (outside(isLeft, isMore) > leastGrowth ? outside(isLeft, isMore) * pitch : 0)
+      return more(true) + more(false) > 0 ? stretched(box, more(true), more(false)) : undefined
     }
-    box = stretched(box, left, right)
+    let next = wider()
+    if (!next) {
+      // The slower reader is asked where the quicker one sees no more.
+      seen.lines = await lines.read(picture, wide)
+      next = wider()
+    }
+    if (!next) return { box, isCut: Math.max(outside(true, isHalfSeen), outside(false, isHalfSeen)) > leastCut }
+    box = next
   }
-  return { box, isCut: false }
+  return { box, isCut: true }
 }
 
 /** The way from one figure to the next, in pixels; a figure that stands alone may be one of the widest wheels. */
@@ -90,6 +95,7 @@ function pitchOf(characters: readonly ReadCharacter[], { length, depth }: Turned
 const endOf = (characters: readonly ReadCharacter[], isLeft: boolean): ReadCharacter | undefined =>
   characters.filter(({ text }) => text !== ' ').at(isLeft ? 0 : -1)
 
+type Seen = { digits: ReadCharacter[]; lines: ReadCharacter[] }
 type Ends = { digits: ReadCharacter | undefined; lines: ReadCharacter | undefined }
 /** Which of the two readers' last figures are believed; `near`: how far apart the same figure may be seen. */
 type Belief = (ends: Ends, near: number) => ReadCharacter[]
