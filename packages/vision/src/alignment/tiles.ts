@@ -103,6 +103,11 @@ export function likenessAt(reference: Grey, photo: Grey, tile: Tile, dx: number,
       count += 1
     }
   }
+  return correlation(count, a, b, aa, bb, ab)
+}
+
+/** Of sums, sums of squares and of products; 0 where one side is as good as blank. */
+export function correlation(count: number, a: number, b: number, aa: number, bb: number, ab: number): number {
   const va = aa - (a * a) / count
   const vb = bb - (b * b) / count
   return va < count || vb < count * 0.25 ? 0 : (ab - (a * b) / count) / Math.sqrt(va * vb)

@@ -1,4 +1,4 @@
-import type { TileMatch } from '../alignment/tiles.ts'
+import { correlation, type TileMatch } from '../alignment/tiles.ts'
 import type { Grey } from '../picture.ts'
 import { centrePx, radiusPx } from './frame.ts'
 
@@ -92,6 +92,5 @@ function alikeAt(reference: Grey, photo: Grey, pixels: readonly Point[], dx: num
     ab += p * q
     count += 1
   }
-  const [va, vb] = [aa - (a * a) / count, bb - (b * b) / count]
-  return va < count || vb < count * 0.25 ? 0 : (ab - (a * b) / count) / Math.sqrt(va * vb)
+  return correlation(count, a, b, aa, bb, ab)
 }
