@@ -19,8 +19,8 @@ export async function writeUntilGone(inspector: Inspector, place: Workplace, con
   try {
     for (;;) await writeOneSheet(inspector, place, confirmed)
   } catch (error) {
-    // A refusal would be our own mistake; only a server that went away ends the work.
-    if ((error as { status?: number }).status !== 0) throw error
+    // A refusal would be our own mistake; only a server that went away, or has lost its database a moment before, ends the work.
+    if (![0, 503].includes((error as { status: number }).status)) throw error
   }
 }
 
