@@ -1,12 +1,13 @@
-import type { CellFormula, CellRef } from './parseFormula.ts'
+import { type CellValue, compared, FormulaError, number, text, truth, UnknownFunction } from './cellValues.ts'
+import { dayFunctions } from './dayFunctions.ts'
+import { lookUp } from './lookUp.ts'
+import { type CellFormula, type CellRef, lastLine } from './parseFormula.ts'
 
-export type CellValue = number | string | boolean | undefined
-/** 「#DIV/0!」 and what else a spreadsheet shows in place of a value. */
-export class FormulaError extends Error {}
-/** A function nobody here knows: its cell stays empty, as a spreadsheet works it out when it is opened. */
-export class UnknownFunction extends Error {}
-
-export type Sources = { valueAt: (ref: CellRef) => CellValue }
+export type Sources = {
+  valueAt: (ref: CellRef) => CellValue
+  /** The last line of a sheet in which anything stands. */
+  lastRowOf: (ref: CellRef) => number
+}
 
 /** Works out a formula; throws `FormulaError` or `UnknownFunction`. */
 export function evaluateFormula(formula: CellFormula, sources: Sources): CellValue {
@@ -18,18 +19,6 @@ export function evaluateFormula(formula: CellFormula, sources: Sources): CellVal
   if (formula.type === 'range') throw new FormulaError('#VALUE!')
   return called(formula.name, formula.given, sources)
 }
-
-function number(value: CellValue): number {
-  if (value === undefined || value === '') return 0
-  if (typeof value === 'boolean') return value ? 1 : 0
-  const read = typeof value === 'number' ? value : Number(value.trim())
-  if (!Number.isFinite(read)) throw new FormulaError('#VALUE!')
-  return read
-}
-
-const text = (value: CellValue): string =>
-  value === undefined ? '' : typeof value === 'boolean' ? (value ? 'TRUE' : 'FALSE') : String(value)
-const truth = (value: CellValue): boolean => (typeof value === 'string' ? value.toUpperCase() === 'TRUE' : !!value)
 
 function paired(sign: string, left: CellValue, right: CellValue): CellValue {
   if (sign === '&') return text(left) + text(right)
@@ -44,30 +33,24 @@ function paired(sign: string, left: CellValue, right: CellValue): CellValue {
   return compared(sign, left, right)
 }
 
-/** An empty cell is 0 beside a number and nothing beside a text; letters are compared whatever their size. */
-function compared(sign: string, left: CellValue, right: CellValue): boolean {
-  const isText = typeof left === 'string' || typeof right === 'string'
-  const [a, b] = isText
-    ? [text(left).toLowerCase(), text(right).toLowerCase()]
-    : [Number(left ?? 0), Number(right ?? 0)]
-  if (sign === '=') return a === b
-  if (sign === '<>') return a !== b
-  if (sign === '<') return a < b
-  if (sign === '>') return a > b
-  return sign === '<=' ? a <= b : a >= b
+/** The cells that an argument names, line by line. */
+function linesOf(part: CellFormula | undefined, sources: Sources): CellValue[][] {
+  if (part?.type !== 'range') return [[one(part, sources)]]
+  const { from, to } = part
+  const last = to.row === lastLine - 1 ? sources.lastRowOf(from) : to.row
+  const lines: CellValue[][] = []
+  for (let row = from.row; row <= last; row += 1) {
+    const line: CellValue[] = []
+    for (let column = from.column; column <= to.column; column += 1)
+      line.push(sources.valueAt({ ...from, row, column }))
+    lines.push(line)
+  }
+  return lines
 }
 
 /** All values that an argument names; a range has one for each of its cells. */
-function valuesOf(given: readonly CellFormula[], sources: Sources): CellValue[] {
-  return given.flatMap((part) => {
-    if (part.type !== 'range') return [evaluateFormula(part, sources)]
-    const values: CellValue[] = []
-    for (let row = part.from.row; row <= part.to.row; row += 1)
-      for (let column = part.from.column; column <= part.to.column; column += 1)
-        values.push(sources.valueAt({ ...part.from, row, column }))
-    return values
-  })
-}
+const valuesOf = (given: readonly CellFormula[], sources: Sources): CellValue[] =>
+  given.flatMap((part) => linesOf(part, sources).flat())
 
 const numbersIn = (given: readonly CellFormula[], sources: Sources): number[] =>
   valuesOf(given, sources).filter((value) => typeof value === 'number')
@@ -163,11 +146,29 @@ const functions: Record<string, Function_> = {
   ROUND: rounding(Math.round),
   ROUNDUP: rounding(Math.ceil),
   ROUNDDOWN: rounding(Math.floor),
+  SUMIF: ([range, wanted, added], sources) => {
+    const value = one(wanted, sources)
+    const asked = valuesOf(range ? [range] : [], sources)
+    const counted = added ? valuesOf([added], sources) : asked
+    return sum(counted.filter((found, at) => typeof found === 'number' && fits(asked[at], value)) as number[])
+  },
+  VLOOKUP: ([wanted, table, column, isNear], sources) =>
+    lookUp.inColumns(one(wanted, sources), linesOf(table, sources), one(column, sources), near(isNear, sources)),
+  HLOOKUP: ([wanted, table, row, isNear], sources) =>
+    lookUp.inRows(one(wanted, sources), linesOf(table, sources), one(row, sources), near(isNear, sources)),
+  MATCH: ([wanted, line, how], sources) =>
+    lookUp.match(one(wanted, sources), valuesOf(line ? [line] : [], sources), how ? number(one(how, sources)) : 1),
+  INDEX: ([table, row, column], sources) =>
+    lookUp.index(linesOf(table, sources), one(row, sources), column && one(column, sources)),
   CONCATENATE: (given, sources) => valuesOf(given, sources).map(text).join(''),
   CONCAT: (given, sources) => valuesOf(given, sources).map(text).join(''),
 }
 
+const near = (part: CellFormula | undefined, sources: Sources): boolean => !part || truth(one(part, sources))
+
 function called(name: string, given: readonly CellFormula[], sources: Sources): CellValue {
+  const day = Object.hasOwn(dayFunctions, name) ? dayFunctions[name] : undefined
+  if (day) return day(given.map((part) => evaluateFormula(part, sources)))
   const work = Object.hasOwn(functions, name) ? functions[name] : undefined
   if (!work) throw new UnknownFunction(name)
   return work(given, sources)

@@ -55,6 +55,9 @@ const isDateFormat = (format: string): boolean =>
   /[ymdhsgea]/i.test(bare(format.split(';')[0] ?? '').replace(/general|standard/gi, '')) ||
   /\[(?:h+|m+|s+)\]/i.test(format)
 
+/** A time of the day, alone or behind a date. */
+export const showsHour = (format: string): boolean => isDateFormat(format) && /h/i.test(bare(format))
+
 const dayMs = 86_400_000
 
 /** A number as General shows it: without the noise of binary fractions. */

@@ -32,7 +32,7 @@ test('W44 cells that calculate show what they come to from the values filled in,
 
 test('W44 what cannot be worked out is empty: unknown functions, arrays, sheets that were not read, other days', () => {
   const book = bookOf(
-    calculating(0, 'VLOOKUP(B1,A1:B9,2)'),
+    calculating(0, 'XIRR(B1,A1:B9)'),
     cell(1, 3, '99', { isFormula: true }),
     calculating(2, '設定!B1+1'),
     calculating(3, 'SUM(B2:B4)'),
@@ -51,4 +51,20 @@ test('W44 a shared formula goes along from where it was written', () => {
   const shared = cell(2, 3, '', { isFormula: true, formula: { text: 'B1-$C$1', row: 0, column: 3 } })
   const book = bookOf(cell(0, 2, '5'), shared)
   expect(shown(book, layout, '2026-11-18', filled(['B3', '8']))).toEqual({ D3: '3' })
+})
+
+test('W44 today is the day of the sheet, and lists of the workbook are looked up', () => {
+  const book = bookOf(
+    cell(0, 0, '0'),
+    cell(0, 1, '低'),
+    cell(1, 0, '10'),
+    cell(1, 1, '高'),
+    calculating(0, 'TODAY()', 'yyyy"年"m"月"d"日"'),
+    calculating(1, 'NOW()', 'yyyy/m/d h:mm'),
+    calculating(2, 'VLOOKUP(C1,A:B,2)'),
+    calculating(3, 'VLOOKUP("低",A1:B2,1,FALSE)'),
+  )
+  expect(shown(book, layout, '2026-11-18', filled(['C1', '12']))).toEqual({
+    ...{ D1: '2026年11月18日', D2: undefined, D3: '高', D4: '#N/A' },
+  })
 })

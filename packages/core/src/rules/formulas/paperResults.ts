@@ -2,8 +2,9 @@ import { cellName, cellPlace } from '../../imports/table.ts'
 import type { LayoutDays, ReportLayout } from '../../model/reportLayout.ts'
 import type { SheetCell, Workbook } from '../../model/workbook.ts'
 import { type FilledCell, moveTo } from '../layout/fillLayout.ts'
-import { type CellValue, UnknownFunction } from './evaluateFormula.ts'
-import { shownValue } from './numberFormat.ts'
+import { type CellValue, UnknownFunction } from './cellValues.ts'
+import { fixedDay } from './dayFunctions.ts'
+import { shownValue, showsHour } from './numberFormat.ts'
 import { type CellFormula, parseFormula } from './parseFormula.ts'
 import { type CellResult, type FormulaCell, FormulaResults, formulaKey, movedFormula } from './results.ts'
 
@@ -24,7 +25,7 @@ export function paperResults(
 ): Map<string, PaperResults> {
   if (!calculates({ sheets })) return new Map()
   const elsewhere = otherDays(layout, day)
-  const read = new Map(sheets.map(({ name, cells }) => [name, cellsOf(name, cells, filled, elsewhere)]))
+  const read = new Map(sheets.map(({ name, cells }) => [name, cellsOf(name, cells, { filled, elsewhere, day })]))
   const results = new FormulaResults(read)
   return new Map(
     sheets.map(({ name, cells }) => {
@@ -67,13 +68,12 @@ function daysAround({ weekdays }: LayoutDays, day: string): string[] {
 function cellsOf(
   sheet: string,
   cells: readonly SheetCell[],
-  filled: readonly FilledCell[],
-  elsewhere: ReadonlySet<string>,
+  { filled, elsewhere, day }: { filled: readonly FilledCell[]; elsewhere: ReadonlySet<string>; day: string },
 ): Map<string, FormulaCell> {
   const found = new Map<string, FormulaCell>()
   for (const cell of cells) {
     const { row, column } = cell
-    const formula = formulaOf(cell)
+    const formula = formulaOf(cell, day)
     const value = cell.isFormula ? unknown : () => plainValue(cell)
     found.set(formulaKey(row, column), { row, column, ...(formula && { formula }), value })
   }
@@ -93,8 +93,8 @@ const unknown = (): CellValue => {
   throw new UnknownFunction()
 }
 
-function formulaOf({ formula, row, column }: SheetCell): CellFormula | undefined {
-  const read = formula && parseFormula(formula.text)
+function formulaOf({ formula, row, column, format = '' }: SheetCell, day: string): CellFormula | undefined {
+  const read = formula && parseFormula(fixedDay(formula.text, day, showsHour(format)))
   return read && movedFormula(read, row - formula.row, column - formula.column)
 }
 

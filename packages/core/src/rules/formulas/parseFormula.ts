@@ -11,7 +11,7 @@ export type CellFormula =
   | { type: 'pair'; sign: string; left: CellFormula; right: CellFormula }
 
 const token =
-  /\s*(?:(\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|"((?:[^"]|"")*)"|((?:'(?:[^']|'')+'|[\p{L}\p{N}_.]+)!)?(\$?[A-Z]{1,3}\$?\d{1,7})(?![\p{L}\p{N}_(])|([A-Z][A-Z0-9.]*)(?=\s*\()|(TRUE|FALSE)(?![\p{L}\p{N}_(])|(<=|>=|<>|[-+*/^&=<>%(),:]))/uy
+  /\s*(?:(\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|"((?:[^"]|"")*)"|((?:'(?:[^']|'')+'|[\p{L}\p{N}_.]+)!)?(\$?[A-Z]{1,3}\$?\d{1,7}|\$?[A-Z]{1,3}:\$?[A-Z]{1,3})(?![\p{L}\p{N}_(])|([A-Z][A-Z0-9.]*)(?=\s*\()|(TRUE|FALSE)(?![\p{L}\p{N}_(])|(<=|>=|<>|[-+*/^&=<>%(),:]))/uy
 
 /** A form of a site has none that are longer or more nested; a trap may. */
 const longest = 2000
@@ -104,7 +104,7 @@ class Parser {
     const next = this.tokens[this.at]
     this.at += 1
     if (next?.kind === 'value') return { type: 'value', value: next.value! }
-    if (next?.kind === 'cell') return this.cells(refOf(next))
+    if (next?.kind === 'cell') return next.text.includes(':') ? wholeColumns(next) : this.cells(refOf(next))
     if (next?.kind === 'name' && this.take('(')) return { type: 'call', name: next.text, given: this.given() }
     throw new Unknown()
   }
@@ -112,7 +112,7 @@ class Parser {
   private cells(from: CellRef): CellFormula {
     if (!this.take(':')) return { type: 'cell', ref: from }
     const next = this.tokens[this.at]
-    if (next?.kind !== 'cell') throw new Unknown()
+    if (next?.kind !== 'cell' || next.text.includes(':')) throw new Unknown()
     this.at += 1
     return { type: 'range', from, to: { ...refOf(next), ...(from.sheet && { sheet: from.sheet }) } }
   }
@@ -130,6 +130,16 @@ class Parser {
     return inside
   }
 }
+
+/** 「A:C」, as lists on a sheet of their own are looked up. */
+function wholeColumns({ text, ...token }: Token): CellFormula {
+  const [left = '', right = ''] = text.split(':')
+  const from = refOf({ ...token, text: `${left}$1` })
+  return { type: 'range', from, to: refOf({ ...token, text: `${right}$${lastLine}` }) }
+}
+
+/** A sheet has no more lines: who names this one means all of them. */
+export const lastLine = 1_048_576
 
 function refOf({ text, sheet }: Token): CellRef {
   const place = cellPlace(text)

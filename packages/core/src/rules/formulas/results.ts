@@ -1,4 +1,5 @@
-import { type CellValue, evaluateFormula, FormulaError, UnknownFunction } from './evaluateFormula.ts'
+import { type CellValue, FormulaError, UnknownFunction } from './cellValues.ts'
+import { evaluateFormula } from './evaluateFormula.ts'
 import type { CellFormula, CellRef } from './parseFormula.ts'
 
 /** A cell of a sheet: what it holds, or how that is worked out. */
@@ -29,6 +30,7 @@ export function movedFormula(formula: CellFormula, rows: number, columns: number
 /** What each formula comes to, worked out once and only when it is asked for; a circle has no result. */
 export class FormulaResults {
   private readonly known = new Map<string, CellResult>()
+  private readonly lastRows = new Map<string, number>()
   private lookups = 0
   private depth = 0
   private readonly sheets: ReadonlyMap<string, ReadonlyMap<string, FormulaCell>>
@@ -53,7 +55,10 @@ export class FormulaResults {
   private workOut(sheet: string, { formula, value: own }: FormulaCell): CellResult {
     try {
       if (!formula) return { value: own() }
-      const value = evaluateFormula(formula, { valueAt: (ref) => this.valueAt(ref.sheet ?? sheet, ref) })
+      const value = evaluateFormula(formula, {
+        valueAt: (ref) => this.valueAt(ref.sheet ?? sheet, ref),
+        lastRowOf: (ref) => this.lastRowOf(ref.sheet ?? sheet),
+      })
       // A formula that names an empty cell shows 0.
       return { value: value ?? 0 }
     } catch (error) {
@@ -61,6 +66,17 @@ export class FormulaResults {
       if (error instanceof UnknownFunction) return { isUnknown: true }
       throw error
     }
+  }
+
+  private lastRowOf(sheet: string): number {
+    const cells = this.sheets.get(sheet)
+    if (!cells) throw new UnknownFunction()
+    const known = this.lastRows.get(sheet)
+    if (known !== undefined) return known
+    let last = -1
+    for (const { row } of cells.values()) last = Math.max(last, row)
+    this.lastRows.set(sheet, last)
+    return last
   }
 
   private valueAt(sheet: string, { row, column }: CellRef): CellValue {

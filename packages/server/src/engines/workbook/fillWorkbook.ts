@@ -1,9 +1,10 @@
-import { appError, shownValue } from '@ecs/core'
+import { appError, shownValue, showsHour } from '@ecs/core'
 import { relationsOf } from '../tables/xlsx.ts'
 import { openZip, type ZipEntries } from '../tables/zip.ts'
 import { addSheet, type ExtraSheet } from './addSheet.ts'
 import { emptyDrawing, type PlacedPicture, type PlacedStamp, pictureXml, stampXml } from './drawings.ts'
 import { editZip } from './editZip.ts'
+import { fixDays } from './fixDays.ts'
 import {
   addContentType,
   addDrawing,
@@ -26,9 +27,13 @@ export type SheetFill = {
 /**
  * The workbook with values in its cells and pictures in its boxes. Its parts are edited where a value or a picture goes
  * in; styles, merges, print areas, other pictures and every other part stay as the site made them, to the byte. `rest` is a
- * sheet behind them, for what the form has no room for.
+ * sheet behind them, for what the form has no room for; `day` is the day of the record, which formulas that say today mean.
  */
-export function fillWorkbook(bytes: Buffer, fills: ReadonlyMap<string, SheetFill>, rest?: ExtraSheet): Buffer {
+export function fillWorkbook(
+  bytes: Buffer,
+  fills: ReadonlyMap<string, SheetFill>,
+  { rest, day }: { rest?: ExtraSheet | undefined; day?: string } = {},
+): Buffer {
   const zip = openZip(bytes)
   if (!zip) throw appError('workbookNotReadable')
   const changes = new Map<string, Buffer>()
@@ -43,12 +48,14 @@ export function fillWorkbook(bytes: Buffer, fills: ReadonlyMap<string, SheetFill
   let calculates = false
   for (const [name, path] of sheetPaths(workbook, zip)) {
     const xml = parts.read(path) ?? ''
-    calculates ||= /<(?:\w+:)?f[\s>]/.test(xml)
+    const hasFormulas = /<(?:\w+:)?f[\s>]/.test(xml)
+    calculates ||= hasFormulas
     const fill = fills.get(name)
-    if (!fill) continue
-    const filled = setCells(xml, fill.values, showsDays)
-    parts.write(path, filled)
-    if (fill.pictures.length + fill.stamps.length > 0) draw(parts, zip, path, fill)
+    // A sheet that only sums up the others shows nothing of what was in it before either.
+    if (!fill && !hasFormulas) continue
+    const dated = day && hasFormulas ? fixDays(xml, day, (style) => showsHour(formats[style] ?? '')) : xml
+    parts.write(path, setCells(dated, fill?.values ?? new Map(), showsDays))
+    if (fill && fill.pictures.length + fill.stamps.length > 0) draw(parts, zip, path, fill)
   }
   if (calculates) parts.write('xl/workbook.xml', withFullCalculation(workbook))
   if (rest) addSheet(parts, rest)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openZip } from '../tables/zip.ts'
 import { editZip } from './editZip.ts'
 import { fillWorkbook } from './fillWorkbook.ts'
+import { fixDays } from './fixDays.ts'
 import { readWorkbook } from './readWorkbook.ts'
 import { withResults } from './withResults.ts'
 import { writeWorkbook } from './writeWorkbook.ts'
@@ -52,9 +53,20 @@ test.each([
   ['B1/B3', '#DIV/0!'],
   ['IFERROR(B1/B3,"－")', '－'],
   ['B1+B4', '#VALUE!'],
+  ['VLOOKUP(1.3,B1:C4,1)', '1.2'],
+  ['VLOOKUP("欠*",B:B,1,FALSE)', '欠測'],
+  ['VLOOKUP("無",A1:B4,2,FALSE)', '#N/A'],
+  ['HLOOKUP("測定",A1:B4,4,FALSE)', '測定'],
+  ['INDEX(A1:B4,MATCH("欠測",B1:B4,0),2)', '欠測'],
+  ['INDEX(B1:B4,9)', '#REF!'],
+  ['SUMIF(A1:A4,"測定",B1:B4)', '2.6'],
+  ['COUNTBLANK(B1:B40)', '37'],
+  ["SUM('別 紙'!A:A)", '7'],
+  ['TEXT(DATE(2026,11,18),"yyyy/mm/dd")', '2026/11/18'],
+  ['MONTH(EOMONTH(DATE(2026,1,31),1))*100+DAY(EDATE(DATE(2026,1,31),1))', '228'],
 ])('「=%s」 shows %s', (formula, expected) => expect(resultOf(formula)).toBe(expected))
 
-test.each(['VLOOKUP(B1,A1:B4,2)', 'B1+TODAY()', '単価*2', 'SUM(B1:B4', 'D11+1'])(
+test.each(['XIRR(B1,A1:B4)', 'SUM(無い!A:A)', 'B1+TODAY()', '単価*2', 'SUM(B1:B4', 'D11+1'])(
   '「=%s」, unknown or a circle, stays empty',
   (formula) => expect(resultOf(formula) ?? '').toBe(''),
 )
@@ -67,7 +79,7 @@ test('a formula is worked out from those before it, also one that is shared down
 
 test('a formula that would never end or nest without end stays empty', () => {
   const nested = f(`${'('.repeat(900)}1${')'.repeat(900)}`)
-  const found = shown(bookWith([f('SUM(B1:B2)'), nested, f("SUM('別 紙'!A1:XFD1048576)")]))
+  const found = shown(bookWith([f('SUM(B1:B2)'), nested, f("SUM('別 紙'!A1:XFD99999)")]))
   expect([found.D11, found.D12 ?? '', found.D13 ?? '']).toEqual(['2.6', '', ''])
 })
 
@@ -78,6 +90,17 @@ test('what is filled in counts, and nothing but results is added', () => {
   expect(shown(filled).D11).toBe('5')
   const plain = writeWorkbook([{ name: '表', rows: [[{ value: 1 }]] }])
   expect(withResults(plain)).toBe(plain)
+})
+
+test('a formula that says today says the day of the record, in every sheet; a time it has not', () => {
+  const book = bookWith([
+    `${f('TODAY()+1')}<v>99</v>`,
+    f('IF(B1>1,"TODAY()","")&TEXT(now(),"m/d")'),
+    f('TEXT(TODAY( ),"aaa")'),
+  ])
+  const filled = fillWorkbook(book, new Map(), { day: '2026-11-18' })
+  expect([shown(filled).D11, shown(filled).D12, shown(filled).D13]).toEqual(['46345', 'TODAY()11/18', '水'])
+  expect(fixDays('<c r="A1" s="2"><f>NOW()</f></c>', '2026-11-18', (style) => style === 2)).toContain('<f>NOW()</f>')
 })
 
 test('a reader gets formulas as they were written, shared ones with the cell they were written in', () => {

@@ -71,6 +71,8 @@ export function LayoutEditor({ layout }: { layout: ReportLayout }) {
       {cell && (
         <SelectField
           label={t('authoring.layout.cell', { cell })}
+          // A list shows one line of a long name.
+          hint={bound && 'itemId' in bound ? nameOf(bound) : undefined}
           value={bound ? keyOf(bound) : ''}
           disabled={readOnly !== undefined}
           onChange={(event) => choose(event.target.value)}
@@ -126,10 +128,10 @@ export function LayoutEditor({ layout }: { layout: ReportLayout }) {
                   className={css.point}
                   data-bound={place !== undefined || undefined}
                   aria-pressed={name === cell}
-                  title={name}
+                  title={place ? `${name}  ${nameOf(place)}` : name}
                   onClick={() => setCell(name)}
                 >
-                  {place ? nameOf(place) : text}
+                  {place ? <span>{nameOf(place)}</span> : text}
                 </button>
               )
             }}

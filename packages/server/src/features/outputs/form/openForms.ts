@@ -38,18 +38,19 @@ export function openForms(making: Making) {
     const filled = fillLayout(layout, sheets.map(paperRecord))
     const names = new Map(sheets.flatMap(({ evaluation }) => itemNames(evaluation.plan.content)))
     const rest = restSheet(filled.left, (id) => names.get(id) ?? '')
-    return { bytes, fills: await fillsOf(making, filled, drawn, sheets), rest, extension }
+    const more = { rest, day: sheets.at(-1)!.day }
+    return { bytes, fills: await fillsOf(making, filled, drawn, sheets), more, extension }
   }
   return {
     /** Records of one template, in the order of their days: the newest says which form. */
     fill: async (sheets: readonly PaperSheet[]): Promise<{ bytes: Buffer; extension: string }> => {
-      const { bytes, fills, rest, extension } = await prepare(sheets)
-      return { bytes: fillWorkbook(bytes, fills, rest), extension }
+      const { bytes, fills, more, extension } = await prepare(sheets)
+      return { bytes: fillWorkbook(bytes, fills, more), extension }
     },
     /** The same as pages of a document. */
     print: async (pdf: PdfDocument, sheets: readonly PaperSheet[], mark: Mark): Promise<void> => {
-      const { bytes, fills, rest } = await prepare(sheets)
-      await printForm(pdf, bytes, fills, mark, rest)
+      const { bytes, fills, more } = await prepare(sheets)
+      await printForm(pdf, bytes, fills, mark, more)
     },
   }
 }

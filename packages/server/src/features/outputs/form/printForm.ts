@@ -14,10 +14,10 @@ export async function printForm(
   workbook: Buffer,
   fills: ReadonlyMap<string, SheetFill>,
   mark: Mark,
-  rest?: ExtraSheet,
+  more: { rest?: ExtraSheet | undefined; day: string },
 ): Promise<void> {
   const values = new Map([...fills].map(([sheet, fill]) => [sheet, { ...fill, pictures: [], stamps: [] }]))
-  const filled = withResults(fillWorkbook(workbook, values, rest))
+  const filled = withResults(fillWorkbook(workbook, values, more))
   const pages = drawWorkbook(pdf, readWorkbook(filled), filled)
   for (const page of pages) drawAdded(pdf, page, fills.get(page.sheet))
   await drawFootMark(pages, mark)
