@@ -11,9 +11,10 @@ import {
   SheetEngine,
 } from '@ecs/core'
 import { demoUsers } from '../accounts/firstUsers.ts'
+import { runStatement } from '../engines/db/pipeline.ts'
 import * as uploads from '../features/attachments/index.ts'
 import { contentHashOf, loadSheets } from '../features/checksheets/index.ts'
-import { applyBatch, numberingPass, openNew, openStored } from '../features/operations/index.ts'
+import { applyBatch, createFacts, numberingPass, openNew, openStored } from '../features/operations/index.ts'
 import type { User } from '../http/user.ts'
 import type { Services } from '../services.ts'
 import { answerFor, remarkOn } from './answers.ts'
@@ -53,7 +54,9 @@ export class Recorder {
     const create = this.#operation('checksheet.create', checksheetId, at, { draft })
     const { operator } = this.#crew
     const actor = { ...operator, ecsIds: [draft.ecsId], deputies: [] }
-    const { evaluation } = await openNew(this.#services.db.kysely, create as never, actor, at)
+    const { kysely } = this.#services.db
+    const factsOf = await runStatement(kysely, createFacts([draft]))
+    const { evaluation } = await openNew(kysely, create as never, { actor, now: at, factsOf })
     const operations = [create]
     if (draft.start) operations.push(...(await this.#answers(evaluation, order, checksheetId, operator, share)))
     if (draft.start && share >= 1) operations.push(...this.#submission(evaluation, checksheetId, operations))

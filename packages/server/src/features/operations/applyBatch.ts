@@ -8,6 +8,7 @@ import { isCreate } from './openSheet.ts'
 import { type ChangedSheet, SheetBatch } from './sheetBatch.ts'
 import { readPermits, usePermits } from './signing.ts'
 import { actorsAndKnown } from './sql/actor.ts'
+import { createFacts } from './sql/createFacts.ts'
 import { locksOf } from './sql/locks.ts'
 import { saveSheets } from './sql/saveSheets.ts'
 import { Turn } from './turn.ts'
@@ -57,21 +58,22 @@ async function applyBatches(
   const operations = batches.flatMap((batch) => batch.operations)
   // Locks are always taken in the same order, so that two transactions never wait for each other.
   const ids = [...new Set(operations.map(({ checksheetId }) => checksheetId))].sort()
-  const made = operations.filter(isCreate).map(({ checksheetId }) => checksheetId)
+  const creating = operations.filter(isCreate)
   const userIds = [...new Set(batches.map(({ user }) => user.id))]
   const operationIds = operations.map(({ id }) => id)
   const attaching = operations.filter(isAttaching)
   const now = batches[0]?.now ?? new Date(0)
   // Everything is read after the locks: what was read before could be out of date by now.
-  const [stored, { ecsIdsOf, deputiesOf, known }, arrived, fileSheets] = await pipeline(
+  const [stored, { ecsIdsOf, deputiesOf, known }, arrived, fileSheets, factsOf] = await pipeline(
     tx,
     [
       storedSheets(ids),
       actorsAndKnown(userIds, operationIds, now),
       arrivedOf(attaching),
       sheetsOfFiles(attaching.map(({ attachmentId }) => attachmentId)),
+      createFacts(creating.map(({ draft }) => draft)),
     ],
-    [...first, ...locksOf(ids, made.sort())],
+    [...first, ...locksOf(ids, creating.map(({ checksheetId }) => checksheetId).sort())],
   )
   const changed: ChangedSheet[] = []
   const results: PartResult[] = []
@@ -84,7 +86,7 @@ async function applyBatches(
     const own: ChangedSheet[] = []
     for (const [id, sent] of Map.groupBy(batch.operations, ({ checksheetId }) => checksheetId)) {
       if (turn.isOver && (results.length > 0 || outcomes.size > 0)) break
-      const work = new SheetBatch(tx, batch, { actor, known, signing, arrived, fileSheets, turn })
+      const work = new SheetBatch(tx, batch, { actor, known, signing, arrived, fileSheets, factsOf, turn })
       const answers = await work.run(sent, stored.get(id))
       for (const [at, answer] of answers.entries()) outcomes.set(sent[at]!, answer)
       if (work.changed) own.push(work.changed)

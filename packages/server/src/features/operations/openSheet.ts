@@ -22,7 +22,7 @@ import {
 } from '../checksheets/index.ts'
 import { readRegisters } from '../registers/index.ts'
 import type { BatchActor } from './sql/actor.ts'
-import { createFacts } from './sql/createFacts.ts'
+import type { FactsOf } from './sql/createFacts.ts'
 import { Turn } from './turn.ts'
 
 /** A sheet while operations are applied to it. */
@@ -58,12 +58,11 @@ export async function openStored(
 export async function openNew(
   tx: Db,
   operation: OperationOf<'checksheet.create'>,
-  actor: BatchActor,
-  now: Date,
+  { actor, now, factsOf }: { actor: BatchActor; now: Date; factsOf: FactsOf },
   turn = new Turn('endless'),
 ): Promise<OpenSheet> {
   const { draft } = operation
-  const facts = await createFacts(tx, draft)
+  const facts = factsOf(draft)
   if (!facts) throw appError('notFound')
   const version = await planOf(tx, draft.templateVersionId)
   const state = createSheet(operation, {

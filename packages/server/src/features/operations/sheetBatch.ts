@@ -26,6 +26,7 @@ import { findNextVersion, moveAnswers } from './nextVersion.ts'
 import { isCreate, type OpenSheet, openNew, openStored } from './openSheet.ts'
 import { type Signing, signedAs } from './signing.ts'
 import type { BatchActor, Known, KnownOperation } from './sql/actor.ts'
+import type { FactsOf } from './sql/createFacts.ts'
 import type { Turn } from './turn.ts'
 
 export type Answered = { id: string; rev: number; outcome: unknown; contentHash: string }
@@ -48,6 +49,8 @@ type Surroundings = {
   arrived: ReadonlyMap<string, Arrived>
   /** The sheet that each of these attachments belongs to; grows as they are taken. */
   fileSheets: Map<string, string>
+  /** For sheets that are made. */
+  factsOf: FactsOf
   turn: Turn
 }
 
@@ -61,6 +64,7 @@ export class SheetBatch {
   readonly #signing: Signing
   readonly #arrived: ReadonlyMap<string, Arrived>
   readonly #fileSheets: Map<string, string>
+  readonly #factsOf: FactsOf
   readonly #turn: Turn
   readonly #atomicEffects = new AtomicEffects()
   #open: OpenSheet | undefined
@@ -70,7 +74,7 @@ export class SheetBatch {
   readonly #entries: AuditEntry[] = []
   readonly #answered: Answered[] = []
 
-  constructor(tx: Db, batch: Batch, { actor, known, signing, arrived, fileSheets, turn }: Surroundings) {
+  constructor(tx: Db, batch: Batch, { actor, known, signing, arrived, fileSheets, factsOf, turn }: Surroundings) {
     this.#tx = tx
     this.#batch = batch
     this.#at = batch.now.toISOString()
@@ -79,6 +83,7 @@ export class SheetBatch {
     this.#signing = signing
     this.#arrived = arrived
     this.#fileSheets = fileSheets
+    this.#factsOf = factsOf
     this.#turn = turn
   }
 
@@ -147,7 +152,7 @@ export class SheetBatch {
 
   async #create(operation: Operation & { type: 'checksheet.create' }): Promise<api.Outcome> {
     const { now } = this.#batch
-    const open = await openNew(this.#tx, operation, this.#actor, now, this.#turn)
+    const open = await openNew(this.#tx, operation, { actor: this.#actor, now, factsOf: this.#factsOf }, this.#turn)
     this.#open = open
     const { draft, deviceId, atDevice } = operation
     const about = { action: operation.type, atDevice, deviceId, clockSkewMs: clockSkewMs(atDevice, this.#at) }

@@ -7,6 +7,7 @@ import type { Source } from '../document.ts'
 /** What is written about targets, templates with their items, and checksheets. */
 
 export async function targetSources(tx: Db, ids: readonly string[]): Promise<Source[]> {
+  if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('targets')
     .select(['id', 'ecs_id', 'code', 'name', 'area_path', 'qr_codes', 'ocr_keys', 'attributes'])
@@ -29,6 +30,7 @@ export async function targetSources(tx: Db, ids: readonly string[]): Promise<Sou
 
 /** A template and the items of its current version, once for every ECS that uses it. */
 export async function templateSources(tx: Db, ids: readonly string[]): Promise<Source[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<{
     id: string
     ecs_id: string
@@ -75,6 +77,7 @@ type SheetWords = {
 }
 
 export async function sheetSources(tx: Db, ids: readonly string[]): Promise<Source[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<SheetWords>`
     select c.id, c.ecs_id, c.template_version_id, c.day::text as day, c.created_at, c.lot,
       coalesce(c.doc_no, c.provisional_no) as number, t.name || ' ' || t.code as target, v.name as template,

@@ -3,7 +3,7 @@ import type { Db } from '../../../engines/db/index.ts'
 import { documentOf, type SearchDocument } from '../document.ts'
 import { sheetSources, targetSources, templateSources } from './sources.ts'
 
-const mostAtOnce = 500
+export const mostAtOnce = 500
 
 /** Writes the documents of up to 500 queued things anew and answers how many entries of the queue that were. */
 export function emptyQueueOnce(db: Db): Promise<number> {
