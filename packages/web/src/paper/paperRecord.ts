@@ -2,6 +2,7 @@ import {
   type Cell,
   type Checksheet,
   type Evaluation,
+  type FilledCell,
   fillLayout,
   type PaperAnswer,
   type PaperRecord,
@@ -74,5 +75,9 @@ export function paperHead(
 export function boxWords(layout: ReportLayout, answer: PaperAnswer, day: string, cell: string): string {
   const only = { ...layout, heads: [], stamps: [] }
   const { cells } = fillLayout(only, [{ day, answers: [answer], stamps: [], facts: {} }])
-  return cells.find((one) => one.cell === cell)?.text ?? ''
+  const found = cells.find((one) => one.cell === cell)
+  return found ? cellWords(found) : ''
 }
+
+/** A day as it stands on paper: 2026/11/18. */
+export const cellWords = ({ type, text }: FilledCell): string => (type === 'date' ? text.replaceAll('-', '/') : text)

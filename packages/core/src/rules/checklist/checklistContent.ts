@@ -81,6 +81,7 @@ function partsOf({ items, lines }: FoundSheet, other = '点検'): Part[] {
     else if (isInLines) parts.push({ name, repeat: repeatOf(lines), items: [...lines.names, item] })
     else parts.push({ name, items: [item] })
   }
+  parts.find(({ repeat }) => repeat)?.items.push(...(lines?.remarks ?? []))
   return parts
 }
 
@@ -111,12 +112,15 @@ function itemOf(found: FoundItem, no: number, id: string): Item {
     ...(allowNA && { allowNA }),
     ...(lower !== undefined && { lower }),
     ...(upper !== undefined && { upper }),
-    ...(limits.length > 0 && { decimals: Math.min(10, Math.max(...limits.map(decimalsOf))) }),
+    // 「10℃以下」 says nothing of how finely it is read: 4.5 would be refused.
+    ...(limits.length > 0 && counted.test(unit ?? '') && { decimals: Math.max(...limits.map(decimalsOf)) }),
     ...(choices && { choices: [...new Set(choices)] }),
     ...(okChoices?.length && { okChoices }),
     ...(warnChoices?.length && { warnChoices }),
   }
 }
+
+const counted = /^(?:個|本|枚|匹|件|箱|袋|缶|人|名|台|回|点|組|巻|滴)$/
 
 const ordered = ({ lower, upper }: FoundItem): { lower: string | undefined; upper: string | undefined } =>
   lower !== undefined && upper !== undefined && compareDecimals(lower, upper) > 0

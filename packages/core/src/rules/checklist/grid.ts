@@ -55,6 +55,11 @@ export class Grid {
     return (this.cellAt(row, column)?.text ?? '').trim()
   }
 
+  /** What stands there is worked out by the workbook: nobody writes into it. */
+  calculates(row: number, column: number): boolean {
+    return this.cellAt(row, column)?.isFormula === true
+  }
+
   look(row: number, column: number): CellLook {
     return this.looks[this.cellAt(row, column)?.look ?? 0] ?? {}
   }

@@ -80,9 +80,13 @@ const isOpenTo = (table: FoundTable, column: number): boolean =>
   isUnknown(table, column) ||
   table.columns.some((one) => one.column === column && one.role === 'result' && one.confidence < 0.9)
 
-/** 「読み1」「平均」 before 「判定」, with nothing below: boxes to be filled in, whatever they are called. */
+/**
+ * 「読み1」「平均」 before 「判定」, with nothing below: boxes to be filled in, whatever they are called. Where no heading is for
+ * an answer, all that are empty are.
+ */
 function boxesIn(grid: Grid, table: FoundTable, nameAt: number): FoundColumn[] {
-  const end = table.columns.findLast(({ role }) => role === 'result')?.column ?? -1
+  const hasBoxes = table.columns.some(({ role }) => role === 'day' || role === 'choices')
+  const end = table.columns.findLast(({ role }) => role === 'result')?.column ?? (hasBoxes ? -1 : grid.columnCount)
   return table.columns
     .filter(({ column, role, heading }) => role === 'ignore' && heading !== '' && column > nameAt && column < end)
     .filter(({ column }) =>

@@ -236,7 +236,7 @@ function offeredAt(grid: Grid, row: number, columns: readonly number[]): Offered
   const choices = list && readChoices(list.choices)
   if (choices) return { choices }
   for (const column of columns) {
-    const text = grid.text(row, column)
+    const text = grid.calculates(row, column) ? '' : grid.text(row, column)
     const read = text === '' ? undefined : readChoices(text)
     if (read) return { choices: read, isMeasured: columns.some((other) => isOpen(grid, row, other)) }
     const unit = text === '' ? undefined : unitOfBox(text)
@@ -246,4 +246,5 @@ function offeredAt(grid: Grid, row: number, columns: readonly number[]): Offered
   return {}
 }
 
-const isOpen = (grid: Grid, row: number, column: number): boolean => grid.text(row, column) === ''
+const isOpen = (grid: Grid, row: number, column: number): boolean =>
+  !grid.calculates(row, column) && grid.text(row, column) === ''

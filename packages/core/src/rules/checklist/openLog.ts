@@ -8,8 +8,17 @@ import type { FoundPlace } from './places.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 
-/** Lines of a log that nothing is printed in: one for each person, lot or delivery. `names` say which one it is. */
-export type FoundLines = { label: string; count: number; names: FoundItem[] }
+/**
+ * Lines of a log that nothing is printed in: one for each person, lot or delivery. `names` say which one it is, `remarks` are
+ * written behind it, and `person` is the box for who filled it in.
+ */
+export type FoundLines = {
+  label: string
+  count: number
+  names: FoundItem[]
+  remarks: FoundItem[]
+  person?: string | undefined
+}
 
 const fewest = 3
 
@@ -25,7 +34,26 @@ export function readOpenLog(
   for (let row = log.first; row <= log.last; row += 1) if (!grid.startsIn(row).every(isUnnamed)) return undefined
   const heads = grid.startsIn(log.headTop).filter(({ column, text }) => column <= right && !isNumber(text))
   const names = heads.map((head) => nameItem(grid, log, head, placeOf))
-  return { label: (names[0]?.name ?? '行').slice(0, 60), count: log.last - log.first + 1, names }
+  const behind = headsBehind(grid, log, right)
+  const remarks = behind
+    .filter(({ role }) => role === 'remarks')
+    .map(({ start }) => nameItem(grid, log, start, placeOf))
+  const person = behind.find(({ role }) => role === 'person')?.start
+  // 「品名を追加」, but not 「納入日を追加」: a day names nothing.
+  const label = names.find(({ kind }) => kind === 'text')?.name ?? '行'
+  return {
+    ...{ label: label.slice(0, 60), count: log.last - log.first + 1, names, remarks },
+    ...(person && { person: grid.name(log.first, person.column) }),
+  }
+}
+
+/** The headings behind what is asked, in whatever line they stand. */
+function headsBehind(grid: Grid, { headTop, headBottom }: DaysDown, right: number) {
+  const found: { start: Start; role: string | undefined }[] = []
+  for (let row = headTop; row <= headBottom; row += 1)
+    for (const start of grid.startsIn(row))
+      if (start.column > right) found.push({ start, role: readHeading(start.text)?.role })
+  return found
 }
 
 const isNumber = (text: string): boolean => readHeading(text)?.role === 'no'

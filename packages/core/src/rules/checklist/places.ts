@@ -9,6 +9,8 @@ import type { FoundColumn, FoundTable } from './tables.ts'
 export type FoundPlace = Omit<ItemPlace, 'sheet'>
 
 const judged = /判定|合否|良否|評価|ok\/ng|judg|pass/
+/** 「前日指針｜当日指針」: the reading is the one of this day. */
+const ofToday = /^(?:当日|今回|本日|今月|当月|今週)/
 const tick: [keyof NonNullable<FoundPlace['ticks']>, RegExp][] = [
   ['ok', /^(?:[○〇◯]|良|合|合格|可|適|ok|pass|yes|異常なし|有|はい)$/],
   ['ng', /^(?:[×✕]|否|不良|不合格|不可|不適|ng|fail|no|異常あり|無|いいえ)$/],
@@ -29,7 +31,7 @@ export function openPlaces(grid: Grid, log: DaysDown | undefined) {
   }
   return (row: RowRead, table: FoundTable | undefined): FoundPlace => {
     if (log) return row.column === undefined ? {} : inLog(grid, row, row.column, log, free)
-    if (table) return inTable(row.row, table, free)
+    if (table) return inTable(row.row, withoutResults(grid, row.row, table), free)
     return row.column === undefined ? besideName(grid, row, free) : { value: free(row.row, row.column) }
   }
 }
@@ -43,6 +45,12 @@ function inLog(grid: Grid, row: RowRead, column: number, log: DaysDown, free: Fr
     places.length > 1 && { rows: { along: 'rows' as const, places: places.slice(0, maxRows) } }
   return { value: free(log.first, column), ...rows }
 }
+
+/** A box that calculates takes nothing. */
+const withoutResults = (grid: Grid, row: number, table: FoundTable): FoundTable => ({
+  ...table,
+  columns: table.columns.filter(({ role, column }) => role !== 'result' || !grid.calculates(row, column)),
+})
 
 type Free = (row: number, column: number) => string | undefined
 
@@ -58,7 +66,8 @@ function inTable(row: number, { columns }: FoundTable, free: Free): FoundPlace {
   if (days.length > 0) return { value: free(row, days[0]!.column), ...remarks }
   const ticks = ticksOf(results, row, free)
   const boxes = ticks ? results.filter((one) => !tick.some(([, form]) => form.test(ownHeading(one)))) : results
-  const measured = boxes.find((one) => !judged.test(ownHeading(one)))
+  const open = boxes.filter((one) => !judged.test(ownHeading(one)))
+  const measured = open.find((one) => ofToday.test(ownHeading(one))) ?? open[0]
   const verdict = boxes.find((one) => judged.test(ownHeading(one)))
   return {
     ...(measured && { value: free(row, measured.column) }),

@@ -67,10 +67,10 @@ function isSameHeading(grid: Grid, { headTop, headBottom }: DaysDown, at: number
   return true
 }
 
-/** What is printed in the rows already tells them apart: size, number, place. */
+/** What is printed in the rows already tells them apart: size, number, place. What calculates is not asked. */
 function isPrinted(grid: Grid, { first, last }: DaysDown, at: number): boolean {
   let filled = 0
-  for (let row = first; row <= last; row += 1) if (isText(grid.text(row, at))) filled += 1
+  for (let row = first; row <= last; row += 1) if (grid.calculates(row, at) || isText(grid.text(row, at))) filled += 1
   return filled > (last - first + 1) / 2
 }
 

@@ -161,7 +161,7 @@ class RowReader {
 
   private itemAt(row: number): RowRead | undefined {
     const { name: own, group, column } = this.nameAt(row)
-    if (own === '' || /^[/／:：]/.test(own) || isRing(own)) return undefined
+    if (own === '' || /^[/／:：]/.test(own) || isRing(own) || this.isWorkedOut(row, column)) return undefined
     const place = this.nameRole() === 'part' ? '' : this.placeAt(row)
     const name = place === '' ? own : joined(place, own)
     const texts: RowRead['texts'] = {}
@@ -190,6 +190,13 @@ class RowReader {
       units,
       confidence,
     }
+  }
+
+  /** A sum under the names, or a line whose boxes all calculate. */
+  private isWorkedOut(row: number, column: number): boolean {
+    if (this.grid.calculates(row, column) && this.grid.cellAt(row, column)?.type === 'number') return true
+    const boxes = [...this.columnsOf('result'), ...this.columnsOf('day')]
+    return boxes.length > 0 && boxes.every((box) => this.grid.calculates(row, box))
   }
 
   /** Where no column is for it, the criterion stands across 下限 and 上限, or in the words under 内容. */

@@ -404,7 +404,7 @@ test('W45 a log with nothing printed in its lines becomes a repeat, what says wh
   const { processes, layout } = checklistContent([read(log)], () => crypto.randomUUID(), kept)
   expect(processes.map(({ repeat, items }) => [repeat, items.map(({ name, kind }) => [name, kind])])).toEqual([
     [
-      { min: 1, max: 3, label: '納入日', grid: true },
+      { min: 1, max: 3, label: '仕入先', grid: true },
       [
         ['納入日', 'date'],
         ['仕入先', 'text'],
@@ -416,6 +416,59 @@ test('W45 a log with nothing printed in its lines becomes a repeat, what says wh
   expect(Object.values(layout?.items ?? {}).map(({ value, rows }) => [value, rows?.places])).toEqual(
     ['A3', 'B3', 'C3', 'D3'].map((cell) => [cell, [2, 3, 4]]),
   )
+  const signed = log.map((row, at) => [...row, at === 1 ? '担当者' : '', at === 1 ? '備考' : ''])
+  const more = checklistContent([read(signed)], () => crypto.randomUUID(), kept)
+  expect(more.processes[0]!.items.map(({ name, required }) => [name, required]).at(-1)).toEqual(['備考', false])
+  const places = Object.values(more.layout?.items ?? {})
+  expect(places.map(({ value, person }) => [value, person]).slice(-2)).toEqual([
+    ['D3', 'E3'],
+    ['F3', undefined],
+  ])
   const named = log.map((row, at) => (at < 2 ? row : [`${at}時間後`, ...row.slice(1)]))
   expect(read(named).lines).toBeUndefined()
+})
+
+test('W46 what calculates is not asked: sums under the names, lines and columns of results', () => {
+  const boxesOf = (rows: string[][]) => read(rows).items.map(({ name, place }) => [name, place?.value])
+  const meter = [
+    ['検針表', '<', '<', '<', '<'],
+    ['項目', '単位', '前日指針', '当日指針', '使用量'],
+    ['電力量', 'kWh', '', '', '=0'],
+    ['水道', 'm3', '', '', '=0'],
+    ['ガス', 'm3', '', '', '=0'],
+  ]
+  expect(boxesOf(meter)).toEqual([
+    ['電力量', 'D3'],
+    ['水道', 'D4'],
+    ['ガス', 'D5'],
+  ])
+  const sums = [
+    ['測定表', '<', '<'],
+    ['No', '測定項目', '測定値'],
+    ['1', '外径', ''],
+    ['2', '内径', ''],
+    ['3', '全長', ''],
+    ['4', '溝幅', ''],
+    ['5', '肉厚', '=0'],
+    ['合計', '=0', ''],
+  ]
+  expect(boxesOf(sums)).toEqual([
+    ['外径', 'C3'],
+    ['内径', 'C4'],
+    ['全長', 'C5'],
+    ['溝幅', 'C6'],
+  ])
+})
+
+test('W47 how finely a value is read is not known from its limits, except of what is counted', () => {
+  const sheet = read([
+    ['点検項目', '判定基準', '結果'],
+    ['品温', '10℃以下', ''],
+    ['消火器の数', '3本以上', ''],
+  ])
+  const { processes } = checklistContent([sheet], () => crypto.randomUUID())
+  expect(processes[0]!.items.map(({ upper, lower, decimals }) => [lower, upper, decimals])).toEqual([
+    [undefined, '10', undefined],
+    ['3', undefined, 0],
+  ])
 })

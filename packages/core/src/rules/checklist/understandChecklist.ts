@@ -59,10 +59,11 @@ function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
   const legend = findLegend(grid)
   const marks = readLegend(legend)
   const placeOf = openPlaces(grid, log)
-  const items = parts.flatMap(({ rows, results, table }) =>
+  const read = parts.flatMap(({ rows, results, table }) =>
     rows.map((row) => ({ ...readItem(grid, row, marks, results), place: placeOf(row, table) })),
   )
   const lines = readOpenLog(grid, log, (row) => placeOf(row, undefined))
+  const items = lines?.person ? signedBy(read, lines.person) : read
   const head = readHead(
     grid,
     inTables(tables, items, log),
@@ -80,6 +81,12 @@ function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
     ...readFrame(grid, { head, tables, log, items, legend }),
     problems: problemsOf(grid, items, tables),
   }
+}
+
+/** Who answered the last thing of a line signs it. */
+function signedBy(items: readonly FoundItem[], person: string): FoundItem[] {
+  const last = items.findLastIndex(({ place }) => place?.rows !== undefined)
+  return items.map((item, at) => (at === last ? { ...item, place: { ...item.place, person } } : item))
 }
 
 /** Lines and columns as the sheet counts them, for whoever points at them. */

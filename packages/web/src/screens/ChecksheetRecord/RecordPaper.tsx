@@ -5,7 +5,7 @@ import { query } from '../../api/query.ts'
 import css from '../../paper/PaperGrid.module.css'
 import { PaperGrid } from '../../paper/PaperGrid.tsx'
 import { PaperStamp } from '../../paper/PaperStamp.tsx'
-import { paperAnswer, paperDay, paperHead } from '../../paper/paperRecord.ts'
+import { cellWords, paperAnswer, paperDay, paperHead } from '../../paper/paperRecord.ts'
 import type { SheetRecord } from '../../records/useRecord.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -40,7 +40,8 @@ export function RecordPaper({ record, layout }: { record: SheetRecord; layout: R
   const contentAt = (name: string) => {
     const stamp = stamps.find((one) => one.sheet === page.name && one.cell === name)
     if (stamp) return <PaperStamp stamp={stamp.stamp} />
-    return cells.find((one) => one.sheet === page.name && one.cell === name)?.text
+    const cell = cells.find((one) => one.sheet === page.name && one.cell === name)
+    return cell && cellWords(cell)
   }
   return (
     <>
