@@ -1,6 +1,5 @@
 import { checklistContent, type FoundItem, understandChecklist } from '../../packages/core/src/index.ts'
 import { readWorkbook } from '../../packages/server/src/engines/workbook/readWorkbook.ts'
-import { writeWorkbook } from '../../packages/server/src/engines/workbook/writeWorkbook.ts'
 import type { Line } from './corpus/contents.ts'
 import type { Sample } from './corpus/index.ts'
 
@@ -27,8 +26,8 @@ const isSame = (line: Line, item: FoundItem, places: ReadonlySet<string>): boole
   })
 }
 
-export function scoreOf({ content, layout, told }: Sample): Score {
-  const bytes = writeWorkbook(layout(content).map((page) => page.sheet()))
+export function scoreOf({ content, workbook, told }: Sample): Score {
+  const bytes = workbook()
   const began = performance.now()
   const { sheets, looks } = readWorkbook(bytes)
   const read = sheets.map((sheet) => understandChecklist(sheet, looks))
@@ -73,7 +72,7 @@ function compare(line: Line, item: FoundItem, told: Sample['told'], score: Score
   const isRight =
     isEqual(item.lower, line.lower) &&
     isEqual(item.upper, line.upper) &&
-    (!line.unit || !told.units || item.unit === line.unit)
+    (!line.unit || !told.units || tight(item.unit ?? '') === tight(line.unit))
   const hasLimits = line.lower !== undefined || line.upper !== undefined
   if (hasLimits && isRight && item.kind === 'number') score.limitsRight += 1
   else if (hasLimits || item.lower !== undefined || item.upper !== undefined)

@@ -1,15 +1,18 @@
+import { writeWorkbook } from '../../../packages/server/src/engines/workbook/writeWorkbook.ts'
 import type { Content } from './contents.ts'
 import * as contents from './contents.ts'
 import * as others from './heldLayouts.ts'
 import type { Layout } from './layouts.ts'
 import * as layouts from './layouts.ts'
 import * as more from './moreLayouts.ts'
+import type { Page } from './page.ts'
+import { strangerSamples } from './stranger/index.ts'
 import { alterations, altered } from './written/altered.ts'
 import { contentOf, drawn, readWritten, type Written } from './written/draw.ts'
 
 /** What a layout leaves out of the truth: a sheet without a column for it cannot say it. */
 type Told = { units: boolean; process: boolean }
-export type Sample = { name: string; content: Content; layout: Layout; told: Told }
+export type Sample = { name: string; content: Content; workbook: () => Buffer; told: Told }
 
 const all: Told = { units: true, process: true }
 const flat: Told = { ...all, process: false }
@@ -62,14 +65,16 @@ const held: Entry[] = [
   ['criterion below, press', others.criterionBelow, press, flat],
 ]
 
+const bookOf = (pages: readonly Page[]) => () => writeWorkbook(pages.map((page) => page.sheet()))
+
 const samples = (entries: readonly Entry[]): Sample[] =>
-  entries.map(([name, layout, content, told = all]) => ({ name, layout, content, told }))
+  entries.map(([name, layout, content, told = all]) => ({ name, content, workbook: bookOf(layout(content)), told }))
 
 /** `*` as process: the paper does not say one. */
 const sampleOf = (sheet: Written): Sample => ({
   name: sheet.title,
   content: contentOf(sheet),
-  layout: () => sheet.pages.map(drawn),
+  workbook: bookOf(sheet.pages.map(drawn)),
   told: { units: true, process: !sheet.lines.some((line) => line.startsWith('*')) },
 })
 const written = (name: string): Sample[] => readWritten(name).map(sampleOf)
@@ -96,6 +101,7 @@ export const corpus: Group[] = [
   { name: 'drawn', samples: samples(seen) },
   { name: 'drawn later', samples: samples(held) },
   ...dozens.map((name) => ({ name: `written, ${name} set`, samples: written(name) })),
+  { name: 'a third stranger’s workbooks', samples: strangerSamples() },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

@@ -81,7 +81,7 @@ function sourcesOf({ texts, cells, units, name, nameCell }: RowRead, { box }: Of
 
 /** 「消火器は3本以上あるか」 is answered by yes or no, unless its box is for a reading. */
 const isCounted = (text: string, { unit = '' }: LimitsRead): boolean =>
-  /か[。?]?$/.test(plainText(text)) && /^(?:個|本|枚|匹|件|箱|袋|缶|人|名|台)$/.test(unit)
+  /か[。?]?$/.test(plainText(text)) && /^(?:個|本|枚|匹|件|箱|袋|缶|人|名|台|巻|段|箇所|[かヶカケ]所)$/.test(unit)
 
 /** 「200±10%」 below 「規格(V)」 or beside 「V」: the percents are a share of it. */
 const inOwnUnit = (unit: string | undefined, read: string): string =>
@@ -128,7 +128,7 @@ function measuredFrom({
   lower,
   upper,
 }: RowRead['texts']): { value: string; unit?: string } | undefined {
-  if (![lower, upper].some((text) => /^[+-]/.test(plainText(text ?? '')))) return undefined
+  if (![lower, upper].some((text) => /^[+-]\s*\d/.test(plainText(text ?? '')))) return undefined
   const [, digits = '', unit] = /^[φΦ]?([\d.]+)\s*([^\s\d/~]\S*)?$/.exec(plainText(nominal ?? standard ?? '')) ?? []
   const value = parseDecimal(digits)
   return value === null ? undefined : { value, ...(unit && { unit }) }

@@ -1,8 +1,8 @@
 import { unmarked } from './lineMarks.ts'
-import { plainText } from './plainText.ts'
+import { plainText, tightText } from './plainText.ts'
 
 const foot =
-  /^(?:※|\*|注(?:[)）:：]|意|記)|備考|特記|凡例|記号|判定記号|記入(?:例|要領|方法|上)|点検者|検査者|確認者|承認|検印|点検印|確認印|実施者|記録者|担当者?(?:印|$)|班長|責任者|コメント|連絡事項|異常(?:内容|時|発見)|処置|以上$|総合(?:判定|評価|コメント|所見|結果|意見)|合計|点検(?:年月)?日|検査(?:年月)?日|実施日|天候|気温|保存|改訂|note|remarks|legend|approved|checked|inspect(?:or|ed)|prepared|revision)/i
+  /^(?:※|\*|注(?:[)）:：]|意|記)|備考|特記|凡例|記号|判定記号|記入(?:例|要領|方法|上)|点検者|検査者|確認者|承認|検印|点検印|確認印|実施者|記録者|担当者?(?:印|$)|班長|責任者|コメント|連絡事項|異常(?:内容|時|発見)|処置|以上$|総合(?:判定|評価|コメント|所見|結果|意見)|合計|(?:点検|検査)(?:実施)?(?:年月)?日|実施日|天候|気温|保存|改訂|note|remarks|legend|approved|checked|inspect(?:or|ed)|prepared|revision)/i
 /** 「防火管理者確認」「職長サイン」: who has seen it. */
 const signer =
   /(?:者|長|主任|責任者)(?:の)?(?:確認|承認|検印|印|サイン|署名|氏名)(?:印|欄)?$|^.{0,4}(?:担当|(?:記入|測定|立会|報告|作業)者)$/
@@ -12,6 +12,12 @@ export function signsOff(text: string): boolean {
   const [plain, bare] = [plainText(text), unmarked(text)]
   return foot.test(plain) || foot.test(bare) || signer.test(bare)
 }
+
+const aside =
+  /^(?:小|合|総|累|総合)計(?:点数?)?$|^(?:総|合計)?得点$|^(?:異常|不備|不具合|不良|故障|修理|補修|是正)(?:箇所|個所)?(?:の|・)?(?:内容|記録|処置)$/
+
+/** 「小計」「異常の内容」: what is worked out or written about the lines above it, and no line itself. */
+export const isAside = (text: string): boolean => aside.test(tightText(text))
 
 /** The name of a section without what marks it as one. */
 export const sectionName = (text: string): string =>

@@ -40,7 +40,7 @@ const written: [string, string | undefined, string | undefined, string?][] = [
   ['35℃を超えないこと', undefined, '35', '℃'],
   ['C0.5 +0.2/-0', '0.5', '0.7'],
   ['R3±0.5', '2.5', '3.5'],
-  ['HRC58〜62', '58', '62'],
+  ['HRC58〜62', '58', '62', 'HRC'],
   ['Ra1.6以下', undefined, '1.6'],
   ['pH6.5〜7.5', '6.5', '7.5'],
   ['DC24V±1V', '23', '25', 'V'],

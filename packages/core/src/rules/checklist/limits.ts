@@ -5,9 +5,9 @@ import { plainText } from './plainText.ts'
 /** Limits as a text of a site says them. `isStrict`: 未満 or 超, which our limits (inclusive) cannot say. */
 export type LimitsRead = { lower?: string; upper?: string; unit?: string; isStrict?: boolean; confidence: number }
 
-const number = '[+-]?\\d+(?:\\.\\d+)?'
+const number = '[+-]?\\d+(?:\\.\\d+)?(?![\\d.])'
 const word =
-  '(?!(?:max|min)\\b)(?:%RH|dB\\(A\\)|[A-Za-zμΩ℃℉°%‰Å](?:[A-Za-zμΩ℃℉°%‰²³・·]|/(?=[A-Za-zμΩ℃])|[23](?=/)){0,9}[23]?(?:/(?:[分秒時日回個枚本台]|セル))?|秒|分(?!の)|時間|回(?:/[分秒時日])?|個(?:/[A-Za-z]{1,3}[23]?)?|本|枚|匹|件|箱|袋|缶|人|名|点|台|年|か月|ヶ月|日|度|倍|円|滴|目盛|リットル)'
+  '(?!max\\b|min\\b(?!\\s*以))(?:%RH|dB\\(A\\)|[A-Za-zμΩ℃℉°%‰Å](?:[A-Za-zμΩ℃℉°%‰²³・·]|/(?=[A-Za-zμΩ℃])|[23](?=/)){0,9}[23]?(?:/(?:[分秒時日回個枚本台]|セル))?|秒|分(?!の)|時間|回(?:/[分秒時日])?|個(?:/[A-Za-z]{1,3}[23]?)?|本|枚|匹|件|箱|袋|缶|人|名|点|台|年|か月|ヶ月|日|度|倍|円|滴|巻|山|段|周|桁|目盛|箇所|[かヶカケ]所|リットル|ルクス|ミリ|センチ|メートル|グラム|キロ(?:グラム)?)'
 const unit = `(?:\\s*(${word}))?`
 /** Not the tail of a word, a time or a fraction. */
 const begin = '(?<![\\w.:/+-])'
@@ -50,10 +50,14 @@ export function readLimits(written: string): LimitsRead | undefined {
   const text = limitText(written)
   const main = text === undefined ? undefined : mainIn(text)
   if (text === undefined || !main || isUndecided(main)) return undefined
-  const { at, length, sides: _, ...limits } = { ...withUnit(unitInBrackets(text)), ...main.found }
+  const { at, length, sides: _, ...limits } = { ...withUnit(unitInBrackets(text) ?? scaleIn(written)), ...main.found }
   const isWhole = text.length - length < 4 || /^[^\d]*$/.test(text.slice(0, at) + text.slice(at + length))
   return { ...inOrder(limits), confidence: limits.isStrict ? 0.7 : isWhole ? 0.95 : 0.75 }
 }
+
+/** 「HRC 58〜62」: the scale of a hardness is its unit. */
+const scaleIn = (written: string): string | undefined =>
+  /(?<![A-Za-z\d])(HR[ABC]|HBW|H[BVS])\s*=?\s*(?=\d)/.exec(plainText(written))?.[1]
 
 /** 「夏期 25〜28℃、冬期 17〜22℃」: which of them counts is not for us to say. */
 export function saysSeveral(written: string): boolean {

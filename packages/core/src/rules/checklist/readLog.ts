@@ -2,7 +2,7 @@ import { isAnswer, readChoices } from './choices.ts'
 import { type DaysDown, dayHead } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
-import { signsOff } from './labels.ts'
+import { sectionName, signsOff } from './labels.ts'
 import { isRoom, unitInBrackets, unitOnly } from './limits.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
@@ -16,7 +16,8 @@ export const told: ReadonlySet<ColumnRole> = new Set([
 /** What is said of the whole line, and not asked of one thing. */
 const verdict = /^(?:総合)?(?:判定|合否|良否|結果|評価)$/
 
-type Line = { text: string; cell: string; role?: ColumnRole }
+/** `isGroup`: it names what many of the items belong to. */
+type Line = { text: string; cell: string; role?: ColumnRole; isGroup?: boolean }
 
 /** The lines of a heading from top to bottom: names, and what is said of them. */
 function linesOf(grid: Grid, { column, headTop, headBottom }: DaysDown, at: number): Line[] {
@@ -25,6 +26,10 @@ function linesOf(grid: Grid, { column, headTop, headBottom }: DaysDown, at: numb
     const text = grid.text(row, at).replace(/\s+/g, ' ')
     const cell = grid.name(row, at)
     if (text === '' || lines.some((line) => line.cell === cell) || isOverItems(grid, row, at, headBottom)) continue
+    if (isOverMany(grid, row, at, headBottom)) {
+      lines.push({ text, cell, isGroup: true })
+      continue
+    }
     const label = labelAt(grid, row, column)
     const role = label?.role ?? (lines.length > 0 ? roleBelow(text) : undefined)
     if (role === undefined && lines.some((line) => line.text === text)) continue
@@ -50,13 +55,23 @@ function roleBelow(text: string): ColumnRole | undefined {
   const plain = plainText(text)
   if (boxMarks.test(plain)) return 'choices'
   if (unitOnly(plain.replace(/^[([]|[)\]]$/g, '')) !== undefined && !/^pH$/i.test(plain)) return 'unit'
-  return /\d|こと|なし/.test(text) && !/^(?:no\.?|第)?\d+(?:号[機車]?|回目?|系)?$/i.test(plain) ? 'standard' : undefined
+  return /\d|こと|なし/.test(plain) && !/^(?:no\.?|第)?\d+(?:号[機車]?|回目?|系)?$/i.test(plain)
+    ? 'standard'
+    : undefined
 }
 
 /** 「点検項目」 above the names of several items names none of them. */
 function isOverItems(grid: Grid, row: number, at: number, headBottom: number): boolean {
   const { left, right, bottom } = grid.rangeAt(row, at)
   return bottom < headBottom && right > left && readHeading(grid.text(row, at))?.role === 'name'
+}
+
+/** 「温度・湿度の記録」 over four names or more is no part of them. */
+function isOverMany(grid: Grid, row: number, at: number, headBottom: number): boolean {
+  const { left, right, bottom } = grid.rangeAt(row, at)
+  if (bottom >= headBottom || right - left < 3) return false
+  const below = grid.startsIn(bottom + 1).filter(({ column }) => column >= left && column <= right)
+  return below.length >= 4 && below.every(({ text }) => roleBelow(text) === undefined)
 }
 
 /** A column under cells that are merged from the column before it is no column of its own. */
@@ -83,7 +98,7 @@ export function readLog(grid: Grid, log: DaysDown, isLast = true): RowRead[] {
   for (let at = begin; at < grid.columnCount; at += 1) {
     if (isSameHeading(grid, log, at)) continue
     const lines = linesOf(grid, log, at)
-    const names = lines.filter(({ role }) => role === undefined)
+    const names = lines.filter(({ role, isGroup }) => role === undefined && !isGroup)
     const last = names.at(-1)
     const role = readHeading(last?.text ?? '')?.role
     const isAsked = names.length > 1 || !role || !notAsked.has(role)
@@ -136,7 +151,7 @@ function rowOf(log: DaysDown, column: number, lines: readonly Line[], names: rea
   return {
     row: log.headBottom,
     column,
-    process: '',
+    process: sectionName(lines.find(({ isGroup }) => isGroup)?.text ?? ''),
     name: name.slice(0, 100),
     nameCell: names.at(-1)!.cell,
     texts,

@@ -1,9 +1,11 @@
-import { isRing } from './choices.ts'
+import { isAnswer, isRing } from './choices.ts'
 import { hasWideBox, isSigned, isSignedBeside, withoutFoot } from './foot.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, isNamesHeading } from './headings.ts'
-import { criterion, sectionName, signsOff } from './labels.ts'
+import { criterion, isAside, sectionName, signsOff } from './labels.ts'
+import { readMark } from './lineMarks.ts'
 import { plainText } from './plainText.ts'
+import { cleaned, TableCells } from './tableCells.ts'
 import type { FoundTable } from './tables.ts'
 import { toleranceAt } from './tolerance.ts'
 
@@ -27,9 +29,6 @@ export type RowRead = {
 
 const sectionMark = /^(?:[■●◆◇▼▽★◎▶]|【.*】$|<.*>$|〔.*〕$|第\d+|[IVX]+[.．])\s*/
 
-const named: ReadonlySet<ColumnRole> = new Set(['no', 'process', 'part', 'name', 'content'])
-const cleaned = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
 /** Reads the rows under a heading: which are items, which name a 工程, which are neither. */
 export function readRows(grid: Grid, table: FoundTable, uses: Readonly<Record<number, RowUse>> = {}): RowRead[] {
   const reader = new RowReader(grid, table)
@@ -41,71 +40,24 @@ export function readRows(grid: Grid, table: FoundTable, uses: Readonly<Record<nu
   return Object.keys(uses).length > 0 ? reader.rows : withoutFoot(grid, table, reader.left, reader.rows)
 }
 
-class RowReader {
+class RowReader extends TableCells {
   readonly rows: RowRead[] = []
-  private process = ''
+  private process: string
   private isFoot = false
-  readonly left: number
-  private readonly right: number
   private readonly nameColumns: number[]
   private readonly fullRows: number
 
-  private readonly grid: Grid
-  private readonly table: FoundTable
-
   constructor(grid: Grid, table: FoundTable) {
-    this.grid = grid
-    this.table = table
-    const used = table.columns.map(({ column }) => column)
-    this.left = Math.min(table.left, ...used)
-    this.right = Math.max(...used)
+    super(grid, table)
     this.nameColumns = this.columnsOf(this.nameRole())
     this.fullRows = this.countFull()
     this.process = sectionName(table.section ?? '')
   }
 
-  private columnsOf(role: ColumnRole): number[] {
-    return this.table.columns.filter((one) => one.role === role).map(({ column }) => column)
-  }
-
-  /** Without a column of names the contents or the places are the names. */
-  private nameRole(): ColumnRole {
-    return (['name', 'content', 'part'] as const).find((role) => this.columnsOf(role).length > 0) ?? 'name'
-  }
-
-  private textOf(row: number, role: ColumnRole): string {
-    const texts: string[] = []
-    for (const column of this.columnsOf(role)) {
-      if (this.isNameOver(row, column, role)) continue
-      const text = cleaned(this.grid.text(row, column))
-      if (text !== '' && !texts.includes(text)) texts.push(text)
-    }
-    return texts.join(' ')
-  }
-
-  /** A name, or a note, that is merged across other columns says nothing about them. */
-  private isNameOver(row: number, column: number, role: ColumnRole): boolean {
-    const { left } = this.grid.rangeAt(row, column)
-    if (left === column || named.has(role)) return false
-    const first = this.table.columns.find((one) => one.column === left)?.role
-    return first !== undefined && first !== role && named.has(first)
-  }
-
-  private countFull(): number {
-    let full = 0
-    for (let row = this.table.headBottom + 1; row <= this.table.bottom; row += 1)
-      if (this.textOf(row, 'standard') !== '' || this.textOf(row, 'method') !== '' || this.hasNo(row)) full += 1
-    return full
-  }
-
-  private hasNo(row: number): boolean {
-    return /^[(（①-⑳]?[\dA-Z①-⑳][\d.\-A-Z)）]*$/i.test(plainText(this.textOf(row, 'no')))
-  }
-
   read(row: number, use: RowUse | undefined): void {
     const starts = this.grid.startsIn(row).filter(({ column }) => column >= this.left && column <= this.right)
     if (this.grid.rangeAt(row, this.left).left < this.left && use === undefined) return
-    if (use === undefined && this.isHeadAgain(starts)) return
+    if (use === undefined && (this.isHeadAgain(starts) || this.isOverNext(row, starts))) return
     if (use === 'process' || (use === undefined && this.isSection(row, starts))) {
       this.process = sectionName(this.withoutNo(starts)[0]?.text ?? '')
       return
@@ -122,6 +74,13 @@ class RowReader {
     const head = new Set(this.table.columns.map(({ heading }) => heading))
     const isNamesHead = starts.length >= 2 && isNamesHeading(starts[0]!.text)
     return isNamesHead || (starts.length >= 3 && starts.every(({ text }) => head.has(cleaned(text))))
+  }
+
+  /** A line alone, right above the heading of the next table, that is not written as the lines above it are. */
+  private isOverNext(row: number, [only, ...others]: ReturnType<Grid['startsIn']>): boolean {
+    if (!only || others.length > 0 || row !== this.table.bottom || row >= this.grid.rowCount - 1) return false
+    const before = this.grid.startsIn(row - 1)[0]
+    return before === undefined || readMark(only.text)?.style !== readMark(before.text)?.style
   }
 
   /** One text over the whole width, or one with the mark of a section, is the name of what follows. */
@@ -151,17 +110,30 @@ class RowReader {
     const standard = this.textOf(row, 'standard')
     const isStrong = this.hasNo(row) || (standard !== '' && !signsOff(standard))
     const isFoot = isSigned(this.grid, row, this.left, starts[0]?.column ?? this.left, first)
-    if (isFoot && !(isStrong && starts.length > 1 && !/^[※*注]/.test(first))) {
-      this.isFoot = true
+    if (isFoot && !(isStrong && starts.length > 1 && !/^[※*注]/.test(first)) && !this.isAskedOf(starts)) {
+      // 「点検日」 and 「点検者」 of each box may stand above the first item as well.
+      this.isFoot = this.rows.length > 0 || !this.isSureHead()
       return true
     }
     const isField = this.rows.length >= 2 && hasWideBox(this.grid, this.table, row)
-    return isSignedBeside(this.table, starts) || ((this.isFoot || isField) && !isStrong)
+    const isOver = (this.isFoot || isField) && !isStrong && !this.isAskedOf(starts)
+    return isSignedBeside(this.table, starts) || isOver
+  }
+
+  private isSureHead(): boolean {
+    return this.table.columns.some(({ role, confidence }) => role === this.nameRole() && confidence > 0.6)
+  }
+
+  /** 「運転者｜免許証の携帯｜良・否」: a person's own things, answered like the others. */
+  private isAskedOf(starts: ReturnType<Grid['startsIn']>): boolean {
+    const results = this.columnsOf('result')
+    return starts.length >= 3 && starts.some(({ column, text }) => results.includes(column) && isAnswer(text))
   }
 
   private itemAt(row: number): RowRead | undefined {
     const { name: own, group, column } = this.nameAt(row)
-    if (own === '' || /^[/／:：]/.test(own) || isRing(own) || this.isWorkedOut(row, column)) return undefined
+    if (own === '' || /^[/／:：]/.test(own) || isRing(own) || isAside(own) || this.isWorkedOut(row, column))
+      return undefined
     const place = this.nameRole() === 'part' ? '' : this.placeAt(row)
     const name = place === '' ? own : joined(place, own)
     const texts: RowRead['texts'] = {}
