@@ -2,8 +2,9 @@
 import { createGaugeReader } from '../../packages/vision/src/gauge/reader.ts'
 import type { GaugeRegistration } from '../../packages/vision/src/gauge/registration.ts'
 import { spanOf } from '../../packages/vision/src/gauge/scale.ts'
+import { loadOnnx, startOnnx } from '../../packages/vision/src/onnx/loadOnnx.ts'
 import type { OpenCv } from '../../packages/vision/src/opencv.ts'
-import { createPatternReader, type PatternReader } from '../../packages/vision/src/pattern/reader.ts'
+import { createPatternReader, type PatternParts, type PatternReader } from '../../packages/vision/src/pattern/reader.ts'
 import type { Picture } from '../../packages/vision/src/picture.ts'
 import { type DialCase, drawDialCase } from '../../packages/vision/src/testing/dials/cases.ts'
 import { started } from '../../packages/vision/src/testing/openCv.ts'
@@ -37,8 +38,14 @@ const loading = (async () => {
   const text = await (await fetch('/modules/@techstark/opencv-js/dist/opencv.js')).text()
   const scope = { exports: {} as unknown }
   new Function('module', 'exports', text)(scope, scope.exports)
-  return await started(scope.exports)
+  startOnnx(await bytesAt('/modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm'))
+  const { run: findChanges } = await loadOnnx(await bytesAt('/packages/vision/models/changes.onnx'))
+  return { ...(await started(scope.exports)), findChanges }
 })()
+
+async function bytesAt(address: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await fetch(address)).arrayBuffer())
+}
 
 async function pictureAt(address: string): Promise<Picture> {
   const bitmap = await createImageBitmap(await (await fetch(address)).blob())
@@ -63,7 +70,7 @@ function readDial(cv: OpenCv, registration: GaugeRegistration, photo: Picture, v
 let lastPanel: { name: string; reader: PatternReader } | undefined
 
 async function judgePanel(
-  cv: OpenCv,
+  parts: PatternParts,
   name: string,
   registered: () => Promise<readonly Picture[]> | readonly Picture[],
   photo: Picture,
@@ -71,27 +78,28 @@ async function judgePanel(
   if (lastPanel?.name !== name) {
     lastPanel?.reader.delete()
     lastPanel = undefined
-    lastPanel = { name, reader: createPatternReader(cv, { photos: await registered() }) }
+    lastPanel = { name, reader: await createPatternReader(parts, { photos: await registered() }) }
   }
   const began = performance.now()
-  const { verdict } = lastPanel.reader.judge(photo)
+  const { verdict } = await lastPanel.reader.judge(photo)
   return { ms: performance.now() - began, verdict }
 }
 
-async function work(cv: OpenCv, task: Task): Promise<Measured> {
+async function work(parts: PatternParts, task: Task): Promise<Measured> {
   if (task.kind === 'dial') {
     const { registration, photo, value } = drawDialCase(task.dial, task.seed)
-    return readDial(cv, registration, photo, value)
+    return readDial(parts.cv, registration, photo, value)
   }
   if (task.kind === 'panel') {
     const { photos, photo } = drawPanelCase(task.seed, task.level, task.fault)
-    return await judgePanel(cv, `drawn ${task.seed}`, () => photos, photo)
+    return await judgePanel(parts, `drawn ${task.seed}`, () => photos, photo)
   }
   if (task.kind === 'samplePanel') {
     const at = (file: string) => pictureAt(`${task.folder}/${file}`)
-    return await judgePanel(cv, task.photos.join(), () => Promise.all(task.photos.map(at)), await at(task.file))
+    return await judgePanel(parts, task.photos.join(), () => Promise.all(task.photos.map(at)), await at(task.file))
   }
-  if (task.kind === 'memory') return { ms: 0, heapBytes: (cv as unknown as { HEAP8: Int8Array }).HEAP8.byteLength }
+  if (task.kind === 'memory')
+    return { ms: 0, heapBytes: (parts.cv as unknown as { HEAP8: Int8Array }).HEAP8.byteLength }
   const { folder, item } = task
   const registration: GaugeRegistration = {
     reference: await pictureAt(`${folder}/${item.reference}`),
@@ -103,14 +111,13 @@ async function work(cv: OpenCv, task: Task): Promise<Measured> {
     ],
     shown: item.reference_value,
   }
-  return readDial(cv, registration, await pictureAt(`${folder}/${item.file}`), item.value)
+  return readDial(parts.cv, registration, await pictureAt(`${folder}/${item.file}`), item.value)
 }
 
 let queue: Promise<unknown> = Promise.resolve()
 self.addEventListener('message', ({ data: { id, task } }: MessageEvent<{ id: number; task: Task }>) => {
   queue = queue.then(async () => {
-    const { cv } = await loading
-    const answer = await work(cv, task).catch((error: Error) => ({ ms: 0, refused: error.name }))
+    const answer = await work(await loading, task).catch((error: Error) => ({ ms: 0, refused: error.name }))
     self.postMessage({ id, answer })
   })
 })

@@ -5,8 +5,10 @@ export { createGaugeReader, type GaugeReader, NeedleNotSeen } from './gauge/read
 export { type GaugeOverlay, type GaugeReading, type GaugeRefusal, gaugeRefusals } from './gauge/reading.ts'
 export type { GaugeRegistration } from './gauge/registration.ts'
 export { angleAt, type Mark, valueAt } from './gauge/scale.ts'
+export type { Engine } from './onnx/engine.ts'
+export { loadOnnx, startOnnx } from './onnx/loadOnnx.ts'
 export type { OpenCv } from './opencv.ts'
-export { createPatternReader, type PatternReader, UnlikePhoto } from './pattern/reader.ts'
+export { createPatternReader, type PatternParts, type PatternReader, UnlikePhoto } from './pattern/reader.ts'
 export {
   type DifferentPlace,
   type PatternDoubt,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const folder = new URL('../models/', import.meta.url)
 const card = readFileSync(new URL('README.md', folder), 'utf8')
 
-test.each(['digits.onnx', 'lines.onnx', 'lines.txt'])('%s is the file its card names', (file) => {
+test.each(['changes.onnx', 'digits.onnx', 'lines.onnx', 'lines.txt'])('%s is the file its card names', (file) => {
   const hash = createHash('sha256')
     .update(readFileSync(new URL(file, folder)))
     .digest('hex')

@@ -1,24 +1,10 @@
 """python3 export.py lines|digits --state FILE --out FILE.onnx : weights kept in 16 bits, computed in 32."""
 import argparse
 import numpy as np
-import onnx
 import torch
-from onnx import TensorProto, helper, numpy_helper
 from charset import characters
+from halve import halve
 from model import digits, lines
-
-def halve(path):
-    """Large weights as float16 with a cast behind them: half the download, the same arithmetic."""
-    model = onnx.load(path); graph = model.graph; casts = []
-    for weight in list(graph.initializer):
-        array = numpy_helper.to_array(weight)
-        if array.dtype != np.float32 or array.size < 512: continue
-        graph.initializer.remove(weight)
-        graph.initializer.append(numpy_helper.from_array(array.astype(np.float16), weight.name + '.half'))
-        casts.append(helper.make_node('Cast', [weight.name + '.half'], [weight.name], to=TensorProto.FLOAT))
-    nodes = list(graph.node); del graph.node[:]; graph.node.extend(casts + nodes)
-    del graph.value_info[:]
-    onnx.checker.check_model(model); onnx.save(model, path)
 
 def main():
     a = argparse.ArgumentParser(); a.add_argument('name'); a.add_argument('--state', required=True); a.add_argument('--out', required=True); a = a.parse_args()

@@ -28,7 +28,7 @@ export const GaugeSettings = z.strictObject({
 })
 export type GaugeSettings = z.infer<typeof GaugeSettings>
 
-/** A part of the first photo. `strictness` 1 is usual; 2 tolerates half as much, 0.5 twice as much. */
+/** A part of the first photo. `strictness` 1 is usual; more finds smaller changes, less only great ones. */
 export const PatternArea = z.strictObject({
   ...Point.shape,
   width: z.number().positive().max(20_000),

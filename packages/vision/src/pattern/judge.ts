@@ -1,46 +1,66 @@
 import { project } from '../alignment/projection.ts'
-import type { Difference } from './difference.ts'
+import { cellPx, type Scores } from './changes.ts'
 import type { Laid } from './frame.ts'
 import type { Inspected } from './inspected.ts'
 import type { DifferentPlace, PatternDoubt, PatternReading } from './reading.ts'
-import type { Tolerance } from './tolerance.ts'
 
-/** From here on it is 否; a little below nobody should decide by machine. */
-const ngFrom = 1
-const okBelow = 0.72
+/** From here on it is 否; a little below nobody should decide by machine. Chosen on drawn panels. */
+const ngFrom = 3
+const closeFrom = 1
 
 /** Share of what is inspected that the photo may leave unseen. */
 const mostUnseen = 0.06
 const leastLikeness = 0.45
 
-type Parts = { tolerance: Tolerance; inspected: Inspected; laid: Laid }
+type Parts = { allowance: Float32Array; inspected: Inspected; laid: Laid }
 
-export function judge(difference: Difference, { tolerance, inspected, laid }: Parts): PatternReading {
-  const { weight, width } = inspected
-  const excess = new Float32Array(weight.length)
-  let [most, unseen, all] = [0, 0, 0]
+export function judge(scores: Scores, { allowance, inspected, laid }: Parts): PatternReading {
+  const over = scores.data.map((score, i) => {
+    const strictness = strictnessOf(i, scores, inspected, laid)
+    return strictness === 0 ? Number.NEGATIVE_INFINITY : score - allowance[i]! - ease(strictness)
+  })
+  const most = over.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+  const likelihood = likely(most)
+  const places = placesOf(over, scores.columns, laid)
+  if (most >= ngFrom) return { verdict: 'NG', likelihood, places }
+  const doubt = doubtOf(most, unseenShare(inspected, laid), laid)
+  return doubt ? { verdict: null, doubt, likelihood, places } : { verdict: 'OK', likelihood, places: [] }
+}
+
+const likely = (score: number): number => 1 / (1 + Math.exp(-score))
+
+/** What a change must score more to count. Strict regions find little things, loose ones only what is unmistakable. */
+const ease = (strictness: number): number => -Math.log2(strictness) * (strictness < 1 ? 5 : 1.5)
+
+/** 0 where the cell is not inspected, or the photo does not show it well. */
+function strictnessOf(cell: number, { columns }: Scores, { weight, width }: Inspected, { inside, seen }: Laid): number {
+  const from = Math.floor(cell / columns) * cellPx * width + (cell % columns) * cellPx
+  let [strictest, clear] = [0, 0]
+  for (let y = 0; y < cellPx; y++) {
+    for (let i = from + y * width; i < from + y * width + cellPx; i++) {
+      if (!inside[i]) return 0
+      clear += seen[i]!
+      strictest = Math.max(strictest, weight[i]!)
+    }
+  }
+  return clear * 2 >= cellPx * cellPx ? strictest : 0
+}
+
+function unseenShare({ weight }: Inspected, { seen }: Laid): number {
+  let [unseen, all] = [0, 0]
   for (let i = 0; i < weight.length; i++) {
     if (weight[i] === 0) continue
     all += 1
-    if (!laid.seen[i]) {
-      unseen += 1
-      continue
-    }
-    const over = Math.max(difference.light[i]! / tolerance.light[i]!, difference.colour[i]! / tolerance.colour[i]!)
-    excess[i] = over * weight[i]!
-    if (excess[i]! > most) most = excess[i]!
+    if (!seen[i]) unseen += 1
   }
-  const places = placesOf(excess, width, laid)
-  if (most >= ngFrom) return { verdict: 'NG', excess: most, places }
-  const doubt = doubtOf(most, unseen / Math.max(1, all), laid)
-  return doubt ? { verdict: null, doubt, excess: most, places } : { verdict: 'OK', excess: most, places: [] }
+  return unseen / Math.max(1, all)
 }
 
 /** Nothing was found: but was everything looked at? */
 function doubtOf(most: number, unseen: number, { likeness, picture }: Laid): PatternDoubt | undefined {
   if (unseen > mostUnseen) return burntShare(picture.data) > mostUnseen / 2 ? 'glare' : 'cutOff'
   if (likeness < leastLikeness) return brightest(picture.data) < 60 ? 'dark' : 'blurred'
-  return most >= okBelow ? 'close' : undefined
+  return most >= closeFrom ? 'close' : undefined
 }
 
 function burntShare(data: Uint8ClampedArray): number {
@@ -59,21 +79,24 @@ const mostPlaces = 12
 const apartPx = 26
 
 /** The strongest places, each once, where the photo has them. */
-function placesOf(excess: Float32Array, width: number, { map }: Laid): DifferentPlace[] {
-  const strong: number[] = []
-  for (let i = 0; i < excess.length; i++) if (excess[i]! >= okBelow) strong.push(i)
-  strong.sort((a, b) => excess[b]! - excess[a]!)
-  const chosen: number[] = []
-  for (const i of strong) {
-    if (chosen.length === mostPlaces) break
-    const isNew = chosen.every(
-      (j) => Math.hypot((i % width) - (j % width), Math.floor(i / width) - Math.floor(j / width)) > apartPx,
-    )
-    if (isNew) chosen.push(i)
+function placesOf(over: Float32Array, columns: number, { map }: Laid): DifferentPlace[] {
+  const strong: { x: number; y: number; score: number }[] = []
+  for (const [i, score] of over.entries()) {
+    if (score < closeFrom) continue
+    strong.push({ x: ((i % columns) + 0.5) * cellPx, y: (Math.floor(i / columns) + 0.5) * cellPx, score })
   }
-  return chosen.map((i) => {
-    const [x, y] = [i % width, Math.floor(i / width)]
+  strong.sort((a, b) => b.score - a.score)
+  const chosen: typeof strong = []
+  for (const one of strong) {
+    if (chosen.length === mostPlaces) break
+    if (chosen.every(({ x, y }) => Math.hypot(one.x - x, one.y - y) > apartPx)) chosen.push(one)
+  }
+  return chosen.map(({ x, y, score }) => {
     const [middle, aside] = [project(map, x, y), project(map, x + apartPx / 2, y)]
-    return { ...middle, radius: Math.hypot(aside.x - middle.x, aside.y - middle.y), excess: excess[i]! }
+    return {
+      ...middle,
+      radius: Math.hypot(aside.x - middle.x, aside.y - middle.y),
+      likelihood: likely(score),
+    }
   })
 }

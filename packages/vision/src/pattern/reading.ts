@@ -1,6 +1,6 @@
 import type { Picture, Region } from '../picture.ts'
 
-/** A part of the base photo to look at. `strictness` 1 is usual; 2 tolerates half as much, 0.5 twice as much. */
+/** A part of the base photo to look at. `strictness` 1 is usual; more finds smaller changes, less only great ones. */
 export type PatternRegion = Region & { strictness: number }
 
 export type PatternRegistration = {
@@ -14,14 +14,14 @@ export type PatternRegistration = {
 export const patternDoubts = ['notFound', 'cutOff', 'glare', 'dark', 'blurred', 'close'] as const
 export type PatternDoubt = (typeof patternDoubts)[number]
 
-/** A place that differs, in pixels of the judged photo. `excess` over 1: how often the tolerance was passed. */
-export type DifferentPlace = { x: number; y: number; radius: number; excess: number }
+/** A place that differs, in pixels of the judged photo. `likelihood`: how sure the finder of changes is, 0 to 1. */
+export type DifferentPlace = { x: number; y: number; radius: number; likelihood: number }
 
 export type PatternReading = {
   /** null: 判定できません. */
   verdict: 'OK' | 'NG' | null
   doubt?: PatternDoubt
-  /** The strongest difference against what is tolerated: under 1 is the right state. */
-  excess: number
+  /** Of a change in the strongest place: 0 to 1. */
+  likelihood: number
   places: DifferentPlace[]
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { createPatternReader, type OpenCv, type PatternReader, UnlikePhoto } from '@ecs/vision/matching'
+import { createPatternReader, type PatternParts, type PatternReader, UnlikePhoto } from '@ecs/vision/matching'
 import { StartError } from '../../startError.ts'
+import { loadChangeFinder } from './changeFinder.ts'
 import { loadOpenCv } from './openCv.ts'
 import { openPicture } from './openPicture.ts'
 import type { LoadRecogniser, PictureSet } from './recogniser.ts'
@@ -8,14 +9,16 @@ import type { LoadRecogniser, PictureSet } from './recogniser.ts'
 /** Photos beside registered photos of the right state; the set lists those of each panel. */
 export const loadPatternRecogniser: LoadRecogniser = async (set) => {
   if (!set) throw new StartError('画像照合は登録した見本と比べるため、--set でフォルダーを指定してください。')
-  const { cv } = await loadOpenCv()
+  const parts = { ...(await loadOpenCv()), findChanges: await loadChangeFinder() }
   const readers = new Map<string, PatternReader | undefined>()
   return {
     async read(picture, item) {
       const panel = String(item?.panel)
-      if (!readers.has(panel)) readers.set(panel, await readerOf(cv, set, panel))
-      const { verdict, doubt, excess } = readers.get(panel)?.judge(picture) ?? { verdict: null, doubt: 'registration' }
-      return { verdict, doubt, excess }
+      if (!readers.has(panel)) readers.set(panel, await readerOf(parts, set, panel))
+      const reader = readers.get(panel)
+      if (!reader) return { verdict: null, doubt: 'registration' }
+      const { verdict, doubt, likelihood } = await reader.judge(picture)
+      return { verdict, doubt, likelihood }
     },
     prediction: ({ verdict }) => verdict ?? null,
   }
@@ -24,12 +27,12 @@ export const loadPatternRecogniser: LoadRecogniser = async (set) => {
 type Panels = { panel: string; registration: string[] }[]
 
 /** Undefined where the registered photos do not show the same thing. */
-async function readerOf(cv: OpenCv, set: PictureSet, panel: string): Promise<PatternReader | undefined> {
+async function readerOf(parts: PatternParts, set: PictureSet, panel: string): Promise<PatternReader | undefined> {
   const files = (set.panels as Panels | undefined)?.find((one) => one.panel === panel)?.registration ?? []
   if (files.length === 0) return undefined
   const photos = await Promise.all(files.map((file) => openPicture(join(set.folder, file))))
   try {
-    return createPatternReader(cv, { photos })
+    return await createPatternReader(parts, { photos })
   } catch (error) {
     if (error instanceof UnlikePhoto) return undefined
     throw error

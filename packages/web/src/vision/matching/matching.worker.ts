@@ -10,6 +10,7 @@ import {
 } from '@ecs/vision/matching'
 import { drawnInto, jpegOf, openPicture, pixelsOf } from '../pictures.ts'
 import { PictureRefused } from '../refused.ts'
+import { changeFinder } from './changeFinder.ts'
 import { EngineMissing, openCv } from './engine.ts'
 import type {
   Compared,
@@ -36,7 +37,7 @@ async function opened(source: Blob | ImageBitmap): Promise<{ picture: Picture; p
 
 async function readerFor<R extends GaugeReader | PatternReader>(
   { id, photos }: Compared,
-  make: (pictures: Picture[]) => R,
+  make: (pictures: Picture[]) => R | Promise<R>,
 ): Promise<R> {
   if (kept?.id === id) return kept.reader as R
   kept?.reader.delete()
@@ -44,7 +45,7 @@ async function readerFor<R extends GaugeReader | PatternReader>(
   // Registered photos are stored at this size: their places are pixels.
   const pictures: Picture[] = []
   for (const photo of photos) pictures.push((await opened(photo)).picture)
-  const reader = make(pictures)
+  const reader = await make(pictures)
   kept = { id, reader }
   return reader
 }
@@ -74,12 +75,13 @@ const answers: {
     const { cv } = await openCv(url)
     const { settings } = compared
     if (settings.kind !== 'pattern') throw new Error('not the registration of a panel')
+    const findChanges = await changeFinder()
     const { picture, photo } = await opened(source)
     const regions = settings.areas
     const reader = await readerFor(compared, (photos) =>
-      createPatternReader(cv, { photos, ...(regions.length > 0 && { regions }) }),
+      createPatternReader({ cv, findChanges }, { photos, ...(regions.length > 0 && { regions }) }),
     )
-    return { photo, reading: reader.judge(picture) }
+    return { photo, reading: await reader.judge(picture) }
   },
 }
 

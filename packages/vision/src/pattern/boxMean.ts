@@ -1,28 +1,4 @@
 import type { Plane } from '../gauge/polar.ts'
-import type { Picture } from '../picture.ts'
-
-/** A picture as brightness and two differences of colour; colours say the same in the shade as in the light. */
-export type Planes = { light: Plane; red: Plane; blue: Plane }
-
-/** Below this a colour is mostly noise. */
-const leastLight = 24
-
-export function planesOf({ data, width, height }: Picture): Planes {
-  const count = width * height
-  const [light, red, blue] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)]
-  for (let i = 0; i < count; i++) {
-    const r = data[4 * i]!
-    const g = data[4 * i + 1]!
-    const b = data[4 * i + 2]!
-    const y = 0.299 * r + 0.587 * g + 0.114 * b
-    light[i] = y
-    const scale = 128 / Math.max(leastLight, y)
-    red[i] = (r - y) * scale
-    blue[i] = (b - y) * scale
-  }
-  const plane = (one: Float32Array): Plane => ({ data: one, width, height })
-  return { light: plane(light), red: plane(red), blue: plane(blue) }
-}
 
 /** Mean over a square of (2 × reach + 1) a side; the edge goes on outwards. Its cost is the same for every reach. */
 export function boxMean({ data, width, height }: Plane, reach: number): Float32Array {
