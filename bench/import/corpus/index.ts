@@ -92,6 +92,8 @@ const dozens = [
   'eleventh',
   'twelfth',
   'thirteenth',
+  'fourteenth',
+  'fifteenth',
 ]
 
 export type Group = { name: string; samples: Sample[] }

@@ -37,7 +37,7 @@ const words: [ColumnRole, string][] = [
   ],
   [
     'part',
-    '点検箇所|点検個所|箇所|個所|部分|点検部分|検査部分|検査個所|部位|点検部位|装置|装置名|機器|機器名|設備|設備名|対象|点検対象|中項目|中分類|点検場所|部品|部品名|測定箇所|検査箇所|測定位置|location|part|equipment|component|machine',
+    '点検箇所|点検個所|箇所|個所|部分|点検部分|検査部分|検査個所|部位|点検部位|装置|装置名|機器|機器名|機器名称|設備名称|機械名|対象設備|器具名|設備|設備名|対象|点検対象|中項目|中分類|点検場所|部品|部品名|測定箇所|検査箇所|測定位置|location|part|equipment|component|machine',
   ],
   [
     'name',
@@ -49,11 +49,11 @@ const words: [ColumnRole, string][] = [
   ],
   [
     'method',
-    '方法|点検方法|検査方法|確認方法|測定方法|作業方法|手段|手順|要領|点検要領|測定器|測定具|使用計器|計測器|測定機器|器具|検査具|使用器具|確認手段|method|checkmethod|how|howtocheck|instrument|tool|gauge',
+    '方法|点検方法|検査方法|確認方法|測定方法|作業方法|手段|手順|要領|点検要領|測定器|測定具|使用計器|計測器|測定機器|器具|検査具|使用器具|検査器具|検査機器|使用工具|点検具|点検手段|確認手段|method|checkmethod|how|howtocheck|instrument|tool|gauge',
   ],
   [
     'standard',
-    '判定基準|判断基準|基準|規格|管理基準|管理値|基準値|規格値|許容値|許容範囲|判定規準|合否基準|良否基準|合格基準|標準|図面寸法|要求値|指定値|仕様|正常値|正常範囲|管理範囲|管理幅|規定値|適正値|設定|設定値|点検基準|検査基準|検査規格|管理規格|基準範囲|spec|spec.|specification|criteria|standard|acceptancecriteria|acceptance|limit|limits|requirement|cl|ccp管理基準',
+    '判定基準|判断基準|基準|規格|管理基準|管理値|基準値|規格値|許容値|許容範囲|判定規準|合否基準|良否基準|合格基準|標準|図面寸法|要求値|指定値|仕様|正常値|正常範囲|管理範囲|管理幅|規定値|適正値|設定|設定値|点検基準|検査基準|検査規格|管理規格|基準範囲|限度|限度値|使用限度|摩耗限度|判定値|合格値|正常状態|適正範囲|管理限界|許容限度|spec|spec.|specification|criteria|standard|acceptancecriteria|acceptance|limit|limits|requirement|cl|ccp管理基準',
   ],
   ['unit', '単位|unit|units'],
   ['lower', '下限|下限値|規格下限|管理下限|最小|最小値|許容下限|基準下限|min|min.|lower|lowerlimit|lsl|lcl'],
@@ -67,11 +67,11 @@ const words: [ColumnRole, string][] = [
   ['cycle', '頻度|周期|点検周期|点検頻度|時期|実施時期|frequency|freq|freq.|cycle|interval'],
   [
     'result',
-    '結果|点検結果|検査結果|確認結果|判定|判定結果|合否|良否|チェック|確認|確認欄|チェック欄|記入欄|記録|測定値|実測値|測定結果|実績|実績値|評価|○×|良・否|良/否|合・否|値|点検|状態|結果記入|午前|午後|朝|昼|夕|夜|始業|終業|始業時|終業時|日勤|夜勤|良|否|合|可|不可|適|不適|済|未|異常なし|異常あり|有|無|result|results|check|checked|ok/ng|ok|ng|pass|fail|pass/fail|measured|actual|value|reading|judgement|judgment|y/n|yes|n/a|na|はい|いいえ|回答欄',
+    '結果|点検結果|検査結果|確認結果|判定|判定結果|合否|良否|チェック|確認|確認欄|チェック欄|記入欄|記録|測定値|実測値|測定結果|実績|実績値|評価|○×|良・否|良/否|合・否|値|点検|状態|結果記入|午前|午後|朝|昼|夕|夜|始業|終業|始業時|終業時|日勤|夜勤|良|否|合|可|不可|適|不適|済|未|異常なし|異常あり|有|無|result|results|check|checked|ok/ng|ok|ng|pass|fail|pass/fail|measured|actual|value|reading|judgement|judgment|y/n|yes|n/a|na|はい|いいえ|回答欄|指示値|読み値|読取値|検査値|計測値|測定データ|検測値',
   ],
   [
     'remarks',
-    '備考|特記|特記事項|記事|連絡事項|申し送り|申送り|引継ぎ|引継事項|対策|処置|処置内容|コメント|異常時の処置|異常時の措置|異常時処置|措置|摘要|対応|異常内容|是正処置|不具合内容|メモ|改善措置|指摘|指摘事項|指摘内容|是正|是正内容|是正期限|是正確認|是正日|気付き|気づき|所見|remarks|remark|note|notes|comment|comments|action',
+    '備考|特記|特記事項|記事|連絡事項|申し送り|申送り|引継ぎ|引継事項|対策|処置|処置内容|コメント|異常時の処置|異常時の措置|異常時処置|措置|摘要|対応|異常内容|是正処置|不具合内容|メモ|改善措置|対処|対応内容|修理内容|補修内容|改善内容|改善事項|指摘|指摘事項|指摘内容|是正|是正内容|是正期限|是正確認|是正日|気付き|気づき|所見|remarks|remark|note|notes|comment|comments|action',
   ],
   [
     'person',

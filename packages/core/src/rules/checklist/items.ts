@@ -35,18 +35,29 @@ function limitsOf(row: RowRead, offered: Offered): Limits {
   const own = fromColumns(row.texts, row.cells)
   if (own) return own
   const { texts, units, cells } = row
-  if (isFarFromSize(row))
-    return { doubts: [{ reason: 'noLimits', cell: cells.standard ?? '', read: texts.standard ?? '' }] }
+  if (isFarFromSize(row)) return notTaken(texts.standard, cells.standard)
   const unit = units.standard ?? units.nominal ?? texts.unit
-  const isMeasured = (offered.unit ?? units.result) !== undefined
-  for (const [read, cell = ''] of sourcesOf(row, offered)) {
-    const found = read.trim() === '' ? undefined : readLimits(inOwnUnit(unit, read))
-    if (found && (isMeasured || !isCounted(read, found)))
-      return { ...found, cell, read, doubts: found.isStrict ? [{ reason: 'strict', cell, read }] : [] }
+  const sources = sourcesOf(row, offered)
+  for (const [read, cell = ''] of sources) {
+    const found = limitsIn(read, unit, (offered.unit ?? units.result) !== undefined)
+    if (found && isInOther(found.unit, offered.unit ?? texts.unit)) return notTaken(read, cell)
+    if (found) return { ...found, cell, read, doubts: found.isStrict ? [{ reason: 'strict', cell, read }] : [] }
   }
-  const several = sourcesOf(row, offered).find(([read]) => saysSeveral(read))
-  return { doubts: several ? [{ reason: 'noLimits', cell: several[1] ?? '', read: several[0].trim() }] : [] }
+  const several = sources.find(([read]) => saysSeveral(read))
+  return several ? notTaken(...several) : { doubts: [] }
 }
+
+/** A count in a question is none, unless it is measured. */
+function limitsIn(read: string, unit: string | undefined, isMeasured: boolean): LimitsRead | undefined {
+  const found = read.trim() === '' ? undefined : readLimits(inOwnUnit(unit, read))
+  return found && (isMeasured || !isCounted(read, found)) ? found : undefined
+}
+
+const notTaken = (read = '', cell = ''): Limits => ({ doubts: [{ reason: 'noLimits', cell, read: read.trim() }] })
+
+/** 「元の厚さの50%以内」 beside a box in mm: a share of something that is not written there. */
+const isInOther = (said: string | undefined, unit: string | undefined): boolean =>
+  said === '%' && unit !== undefined && !/[%％]|^[-－ー―/\s]*$/.test(unit)
 
 /** 「±30mm」 beside a size of 「12.450」, or 「-50以上」 beside one: from where it is measured is not sure. */
 function isFarFromSize({ texts, units }: RowRead): boolean {

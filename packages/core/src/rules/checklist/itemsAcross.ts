@@ -62,7 +62,7 @@ export function findToldOnce(grid: Grid): DaysDown | undefined {
 }
 
 const tellsApart =
-  /^(?:no\.?|氏名|名前|社員|従業員|運転者|作業者|担当|日|日付|月日|年月日|時刻|時間|ロット|lot|品名|品番|製品|製造番号|車番|車両|号車|行先|場所|測定場所|測定箇所|測定点|便|部屋|居?室|店舗|(?:仕入|納入|届け?|出荷|得意)先|(?:納入|入荷|受入|製造|作業|散布|実施|測定|点検|使用|訪問)日|利用者|対象者|患者|児童|生徒|園児|[圃ほ]場|品目|原料|食材|商品|伝票)/i
+  /^(?:no\.?|氏名|名前|社員|従業員|運転者|作業者|担当|日|日付|月日|年月日|時刻|時間|ロット|lot|品名|品番|製品|製造番号|車番|車両|号車|行先|場所|測定場所|測定箇所|測定点|便|部屋|居?室|店舗|(?:仕入|納入|届け?|出荷|得意)先|(?:納入|入荷|受入|製造|作業|散布|実施|測定|点検|使用|訪問)日|利用者|対象者|患者|児童|生徒|園児|[圃ほ]場|品目|原料|食材|商品|伝票|献立|メニュー|[^\s()]{1,6}名(?:称)?$)/i
 
 /** Headings over lines that are all empty, one for each person, drive or delivery: the first columns say which. */
 export function findOpenLines(grid: Grid): DaysDown | undefined {

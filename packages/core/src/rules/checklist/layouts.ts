@@ -99,7 +99,7 @@ const resultColumns = ({ columns }: FoundTable): number[] =>
 /** How well a row is explained: a time, a limit or a word of a heading is no name, a bare number hardly one. */
 function worthOfRow({ name, texts }: RowRead): number {
   const plain = plainText(name)
-  const hasLimits = (texts.lower ?? texts.upper ?? texts.standard) !== undefined
+  const hasLimits = (texts.lower ?? texts.upper ?? texts.standard ?? texts.tolerance) !== undefined
   if (/^[\d\s:.,/~±+%()時分日-]*$/.test(plain)) return hasLimits ? 1 : -1
   if (/ [\d.,]+$/.test(plain) && !hasLimits) return 0.1
   const heading = readHeading(name)

@@ -24,6 +24,8 @@ const kindOf = /(?<![A-Za-z\d])(?:S?R|C|t|R[azy]|HR[ABC]|H[BVS]|HBW|AC|DC|pH|PH|
 const numbersIn = (text: string): string =>
   text
     .replace(kindOf, ' ')
+    // 「3.5kN≦」: what is measured stands behind the sign.
+    .replace(/^([+-]?[\d.]+\s*[^\d\s≦≧<>~]{0,8})\s*([≦≧])$/, (_, value, sign) => (sign === '≦' ? '≧' : '≦') + value)
     .replace(/(?:マイナス|[△▲])\s*(?=\d)/g, '-')
     .replace(/(?<=[A-Za-z]\d{1,2}|[^\d\s]):(?=[\d+-])/g, ': ')
     .replace(/(?<=Pa)\((G)\)/g, '$1')

@@ -21,6 +21,8 @@ type Block = { left: number; right: number }
 
 /** Lists that stand side by side: names again behind a column in which several lines are answered. */
 function blocksOf(grid: Grid): Block[] {
+  const boxes = boxColumns(grid)
+  if (boxes.length > 1) return boxes.map((left, at) => ({ left, right: (boxes[at + 1] ?? grid.columnCount) - 1 }))
   const counts = new Map<number, number>()
   for (let row = 0; row < grid.rowCount; row += 1)
     for (const [at, { text, column }] of grid.startsIn(row).entries())
@@ -31,6 +33,18 @@ function blocksOf(grid: Grid): Block[] {
     ...answers.slice(0, -1).flatMap((column, at) => (namesBetween(grid, column, answers[at + 1]!) ? column + 1 : [])),
   ]
   return lefts.map((left, at) => ({ left, right: (lefts[at + 1] ?? grid.columnCount) - 1 }))
+}
+
+/** 「□｜型式の確認｜□｜梱包の状態」: where boxes to tick stand before names, several times in a line. */
+function boxColumns(grid: Grid): number[] {
+  const counts = new Map<number, number>()
+  for (let row = 0; row < grid.rowCount; row += 1) {
+    const starts = grid.startsIn(row)
+    const boxes = starts.filter(({ text }, at) => /^[□☐]$/.test(text.trim()) && isName(starts[at + 1]?.text ?? ''))
+    if (boxes.length > 1 && boxes[0] === starts[0])
+      for (const { column } of boxes) counts.set(column, (counts.get(column) ?? 0) + 1)
+  }
+  return [...counts].flatMap(([column, count]) => (count >= fewest ? column : [])).sort((a, b) => a - b)
 }
 
 /** Names of a second list, between the answers of the first and its own. */

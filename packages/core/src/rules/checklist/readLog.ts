@@ -3,7 +3,7 @@ import { type DaysDown, dayHead } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
 import { sectionName, signsOff } from './labels.ts'
-import { isRoom, unitInBrackets, unitOnly } from './limits.ts'
+import { isRoom, readLimits, unitInBrackets, unitOnly } from './limits.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 
@@ -55,10 +55,14 @@ function roleBelow(text: string): ColumnRole | undefined {
   const plain = plainText(text)
   if (boxMarks.test(plain)) return 'choices'
   if (unitOnly(plain.replace(/^[([]|[)\]]$/g, '')) !== undefined && !/^pH$/i.test(plain)) return 'unit'
-  return /\d|こと|なし/.test(plain) && !/^(?:no\.?|第)?\d+(?:号[機車]?|回目?|系)?$/i.test(plain)
+  return (/こと|なし/.test(plain) || saysNumber(text)) && !/^(?:no\.?|第)?\d+(?:号[機車]?|回目?|系)?$/i.test(plain)
     ? 'standard'
     : undefined
 }
+
+/** 「5.8〜9.0」「約60℃」, but not 「pH(25℃)」. */
+const saysNumber = (text: string): boolean =>
+  /^(?:約|目標|標準|設定|φ)?\s*[\d.±+<>≦≧~-]*\d/.test(plainText(text)) || readLimits(text) !== undefined
 
 /** 「点検項目」 above the names of several items names none of them. */
 function isOverItems(grid: Grid, row: number, at: number, headBottom: number): boolean {

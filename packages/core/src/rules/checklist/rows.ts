@@ -148,6 +148,7 @@ class RowReader extends TableCells {
       if (unit) units[role] ??= unit
     }
     if (this.table.unit) units.standard ??= this.table.unit
+    this.withPoint(row, column, texts, units)
     this.withCriterion(row, texts, cells)
     const confidence = Math.min(
       ...this.table.columns.filter(({ role }) => role === this.nameRole()).map((one) => one.confidence),
@@ -169,6 +170,17 @@ class RowReader extends TableCells {
     if (this.grid.calculates(row, column) && this.grid.cellAt(row, column)?.type === 'number') return true
     const boxes = [...this.columnsOf('result'), ...this.columnsOf('day')]
     return boxes.length > 0 && boxes.every((box) => this.grid.calculates(row, box))
+  }
+
+  /** 「20｜±0.02」: what is named by a size is measured from it, unless only how far off it is is written down. */
+  private withPoint(row: number, column: number, texts: RowRead['texts'], units: RowRead['units']): void {
+    const size = plainText(this.grid.text(row, column))
+    const boxes = this.table.columns.filter(({ role }) => role === 'result')
+    const isOff = boxes.every(({ heading }) => /差|偏り|判定|合否|良否/.test(heading))
+    if (isOff || texts.tolerance === undefined || !/^[\d.]+$/.test(size)) return
+    texts.nominal ??= size
+    const unit = this.table.columns.find((one) => one.column === column)?.unit
+    if (unit) units.nominal ??= unit
   }
 
   /** Where no column is for it, the criterion stands across 下限 and 上限, or in the words under 内容. */

@@ -113,7 +113,8 @@ function isHeadOfNumbers(grid: Grid, row: number, roles: ReadonlySet<ColumnRole>
   const isPoint = known.includes('nominal') && known.includes('tolerance') && known.includes('result')
   if (isPoint && first && readHeading(first.text)?.role === 'nominal' && below !== '') return true
   if (!isName || noName.test(plainText(first.text)) || below === '') return false
-  return (known.length >= 3 && hasLimits) || hasTicks(grid, row)
+  const isMeasured = known.includes('tolerance') && known.includes('result')
+  return (known.length >= 3 && hasLimits) || isMeasured || hasTicks(grid, row)
 }
 
 /** How far down the heading goes: merged cells, second lines (下限 | 上限) and the weekdays under the days. */

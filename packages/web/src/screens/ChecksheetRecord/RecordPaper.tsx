@@ -41,7 +41,12 @@ export function RecordPaper({ record, layout }: { record: SheetRecord; layout: R
     const stamp = stamps.find((one) => one.sheet === page.name && one.cell === name)
     if (stamp) return <PaperStamp stamp={stamp.stamp} />
     const cell = cells.find((one) => one.sheet === page.name && one.cell === name)
-    return cell && cellWords(cell)
+    if (!cell) return undefined
+    return (
+      <span className={css.written} data-number={cell.type === 'number' || undefined}>
+        {cellWords(cell)}
+      </span>
+    )
   }
   return (
     <>
