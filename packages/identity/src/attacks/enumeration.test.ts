@@ -91,13 +91,32 @@ describe('S7 the same answer for everybody', () => {
       const AuthParameters = { USERNAME: name, PREFERRED_CHALLENGE: 'SMS_OTP' }
       const start = await ok(it.call('InitiateAuth', { ClientId, AuthFlow, AuthParameters }))
       const { DeliveryMedium, AttributeName, Destination } = reset.CodeDeliveryDetails
-      const shown = [DeliveryMedium, AttributeName, Destination, start.ChallengeParameters.CODE_DELIVERY_DESTINATION]
-      return shown.map((text: string) => text.replace(/\d{4}$/, 'nnnn'))
+      return [DeliveryMedium, AttributeName, Destination, start.ChallengeParameters.CODE_DELIVERY_DESTINATION]
     }
-    expect(await answers('known')).toEqual(['SMS', 'phone_number', '+********nnnn', '+********nnnn'])
-    expect(await answers('unknown')).toEqual(await answers('known'))
+    expect(await answers('known')).toEqual(['SMS', 'phone_number', '+********5678', '+********5678'])
+    const unknown = await answers('unknown')
+    const aPhone = expect.stringMatching(/^\+\*{7,9}\d{4}$/)
+    expect(unknown).toEqual(['SMS', 'phone_number', aPhone, unknown[2]])
+    expect(await answers('unknown')).toEqual(unknown)
     const resent = await ok(it.call('ResendConfirmationCode', { ClientId, Username: 'unknown' }))
     expect(resent.CodeDeliveryDetails).toMatchObject({ DeliveryMedium: 'SMS', AttributeName: 'phone_number' })
+  })
+
+  test('made-up phones are as long as real ones, which differ', async () => {
+    const { clientId: ClientId } = await makePool(
+      it,
+      { AutoVerifiedAttributes: ['phone_number'] },
+      { PreventUserExistenceErrors: 'ENABLED' },
+    )
+    const told = await Promise.all(
+      Array.from({ length: 128 }, (_, n) => ok(it.call('ForgotPassword', { ClientId, Username: `nobody-${n}` }))),
+    )
+    const lengths = told.map(({ CodeDeliveryDetails }) => CodeDeliveryDetails.Destination.length)
+    const most = lengths.filter((length) => length === 13).length
+    // Five of eight have the commonest length; the limits are more than six deviations away.
+    expect([...new Set(lengths)].sort()).toEqual([12, 13, 14])
+    expect(most).toBeGreaterThan(45)
+    expect(most).toBeLessThan(115)
   })
 
   test('ConfirmForgotPassword before and after a code, and when the tries are used up', async () => {

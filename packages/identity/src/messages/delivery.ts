@@ -25,6 +25,11 @@ function masked(contact: Contact, value: string): string {
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
+/**
+ * How many digits a made-up phone number has: those of common numbers with their country's code, the frequent ones more
+ * often. One length for all would say of every other length that its account is real.
+ */
+const phoneDigits = [12, 12, 12, 12, 12, 11, 11, 13]
 
 /** An address for an account without one: made up, always the same, and of the kind that others would have been told. */
 export function madeUpDestination(
@@ -33,9 +38,10 @@ export function madeUpDestination(
   contact: Contact | undefined = 'email',
 ): Destination {
   const bytes = sealer.mac('unknown-user', 'destination', account)
-  const [a = 0, b = 0] = bytes
+  const [a = 0, b = 0, , , c = 0] = bytes
   if (contact === 'email') return { contact, value: `${letters[a % 26]}@${letters[b % 26]}` }
-  return { contact, value: `+${String(bytes.readUInt32BE() % 1e4).padStart(12, '0')}` }
+  const digits = phoneDigits[c % phoneDigits.length]!
+  return { contact, value: `+${String(bytes.readUInt32BE() % 1e4).padStart(digits, '0')}` }
 }
 
 type Content = Pick<Message, 'purpose' | 'code' | 'temporaryPassword' | 'expiresAt'>

@@ -57,6 +57,9 @@ function Door({ state }: { state: Exclude<SessionState, { phase: 'signedIn' }> }
       return <NotReachableNote />
     case 'signedOut':
       return <SignIn config={state.config} by={state.by} />
+    // The same element: the widget goes on where it is.
+    case 'offeringPasskey':
+      return <SignIn config={state.config} by="person" />
     case 'welcoming':
       return <Waiting text={t('auth.signingIn')} />
     case 'verifyingContact':

@@ -32,7 +32,12 @@ export type PageConfig = {
 
 type FirstFactor = 'PASSWORD' | 'EMAIL_OTP' | 'SMS_OTP' | 'WEB_AUTHN'
 
-export type PasswordlessSettings = { hiddenAuthMethods?: FirstFactor[]; preferredAuthMethod?: FirstFactor }
+export type PasswordlessSettings = {
+  hiddenAuthMethods?: FirstFactor[]
+  preferredAuthMethod?: FirstFactor
+  /** Whether people who have no passkey are asked to register one when they have signed in or up. */
+  passkeyRegistrationPrompts?: boolean | { afterSignin?: 'ALWAYS' | 'NEVER'; afterSignup?: 'ALWAYS' | 'NEVER' }
+}
 
 export type CodeKind = 'totp' | 'email' | 'sms'
 

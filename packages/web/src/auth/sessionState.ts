@@ -17,6 +17,8 @@ export type SessionState =
   | { phase: 'notConfigured' }
   | { phase: 'notReachable' }
   | { phase: 'signedOut'; config: PageConfig; by: SignedOutBy }
+  /** Tokens are there; the widget still has a question of its own: whether to register a passkey. */
+  | { phase: 'offeringPasskey'; user: User; config: PageConfig }
   /** Tokens are there; whether a contact is to be verified is being asked. */
   | { phase: 'welcoming'; user: User }
   | { phase: 'verifyingContact'; user: User; contacts: Contact[] }

@@ -67,6 +67,19 @@ function enter(user: User): void {
   void loadFacts(client, user.id, (facts) => addToSession(user.id, facts))
 }
 
+/** The event comes before the widget's last step; where the settings have that step, it stays on the screen. */
+async function greet(user: User): Promise<void> {
+  if (!config.passwordless?.passkeyRegistrationPrompts) return await welcome(user)
+  watch.start()
+  setSessionState({ phase: 'offeringPasskey', user, config })
+}
+
+/** The widget has no more to ask. */
+export function finishWidget(): void {
+  const now = sessionState()
+  if (now.phase === 'offeringPasskey') void welcome(now.user)
+}
+
 /** Spec 4: after the sign-in event, contacts first, then the content. */
 async function welcome(user: User): Promise<void> {
   watch.start()
@@ -151,7 +164,7 @@ async function closeStore(userId: string): Promise<void> {
 
 function handleAuth(event: AuthEvent): void {
   const now = sessionState()
-  if (event.kind === 'signedIn') void welcome(event.user)
+  if (event.kind === 'signedIn') void greet(event.user)
   // Somebody else than `leave` signed out; `leave` says itself when it is done.
   else if (event.kind === 'signedOut' && 'user' in now) void leave('person', now.user)
   else if (event.kind === 'refreshed') void readUserAgain()

@@ -1,12 +1,13 @@
-import { Authenticator, type AuthenticatorProps, IconsProvider } from '@aws-amplify/ui-react'
+import { Authenticator, type AuthenticatorProps, IconsProvider, useAuthenticator } from '@aws-amplify/ui-react'
 import { type ConfirmResetPasswordInput, confirmResetPassword } from 'aws-amplify/auth'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSyncStatus } from '../../device/syncStatus.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Frame } from '../Frame.tsx'
 import type { PageConfig } from '../pageConfig.ts'
 import type { SignedOutBy } from '../sessionState.ts'
+import { finishWidget } from '../startSession.ts'
 import { directionOf, languageTag } from '../vocabulary/languages.ts'
 import './authenticator.css'
 import { tellEmptyFields } from './emptyFields.ts'
@@ -43,12 +44,24 @@ export function SignIn({ config, by }: Props) {
         </div>
         <IconsProvider icons={icons}>
           <Authenticator.Provider>
+            <WidgetEnd />
             <Authenticator key={language} components={components} services={services} {...widgetSettings(config)} />
           </Authenticator.Provider>
         </IconsProvider>
       </div>
     </Frame>
   )
+}
+
+const ends = ['authenticated', 'verifyUser']
+
+/** Tells the session when the widget is done; a contact is verified on a screen of ours. */
+function WidgetEnd() {
+  const { route } = useAuthenticator(({ route }) => [route])
+  useEffect(() => {
+    if (ends.includes(route)) finishWidget()
+  }, [route])
+  return null
 }
 
 function putRight(place: HTMLElement | null) {

@@ -10,6 +10,8 @@ const fixed = new Set([
   'Country code',
   'Verifying…',
   'Password',
+  // What the pool calls a passkey of which it knows no maker.
+  'Passkey',
   'COPY',
   'qr code',
   'Amazon icon',
@@ -35,8 +37,7 @@ export function fixTexts(place: HTMLElement | null): (() => void) | undefined {
 
 function fixIn(place: HTMLElement): void {
   place.querySelectorAll<HTMLElement>('[data-amplify-copy-svg]:not([role])').forEach(makeButton)
-  // The step that offers a passkey has no place for a heading of ours: its own one is the page's.
-  place.querySelector('[data-amplify-authenticator-passkeyprompt] h4')?.setAttribute('aria-level', '1')
+  fixPasskeyPrompt(place)
   for (const element of place.querySelectorAll('*')) {
     for (const name of attributes) {
       const value = element.getAttribute(name)
@@ -49,6 +50,22 @@ function fixIn(place: HTMLElement): void {
         })
     }
   }
+}
+
+/**
+ * The step that offers a passkey has no place for a heading of ours: its own one is the page's, and a reader hears it
+ * when the step begins. What went wrong is said without leaving the button.
+ */
+function fixPasskeyPrompt(place: HTMLElement): void {
+  const step = place.querySelector('[data-amplify-authenticator-passkeyprompt]')
+  const heading = step?.querySelector<HTMLElement>('h4:not([aria-level])')
+  if (heading) {
+    heading.setAttribute('aria-level', '1')
+    heading.tabIndex = -1
+    heading.focus()
+  }
+  step?.querySelector('h5')?.setAttribute('aria-level', '2')
+  step?.querySelector('.amplify-authenticator__passkey-error')?.setAttribute('role', 'alert')
 }
 
 /** COPY is a box that only a mouse can press. */

@@ -85,7 +85,7 @@ const library: Record<string, string> = {
     'この方法ではサインインできません。パスワードでサインインするか、管理者に連絡してください。',
   'Passkey authentication was canceled. Please try again or use a different sign-in method.':
     'パスキーの操作を取り消しました。もう一度試すか、ほかの方法でサインインしてください。',
-  'Failed to create passkey. Please try again.': 'パスキーを作れませんでした。もう一度お試しください。',
+  'Failed to create passkey. Please try again.': 'パスキーを登録できませんでした。もう一度お試しください。',
   'Passkeys may not be supported on this device.': 'この端末ではパスキーを使えません。',
   'Passkey already exists in authenticator.': 'この端末のパスキーはすでに登録されています。',
   'Passkey registration ceremony has been canceled.': 'パスキーの登録を取り消しました。',
