@@ -24,11 +24,15 @@ type Wire = Connection & {
 }
 type Message = { chunk: Buffer; text?: string }
 
-const mostWaiting = 64
+/** Every row is a message of its own: they are handed on by the boxful. */
+const boxBytes = 128 * 1024
+const mostWaiting = 16
 
 class CopyOut {
   readonly #statement: string
   readonly #waiting: Buffer[] = []
+  #box = Buffer.allocUnsafe(boxBytes)
+  #boxed = 0
   #wire: Wire | undefined
   #isPaused = false
   #isOver = false
@@ -74,12 +78,21 @@ class CopyOut {
   }
 
   handleCopyData({ chunk }: Message): void {
-    this.#waiting.push(Buffer.from(chunk))
+    if (this.#boxed + chunk.length > boxBytes) this.#handOn()
+    if (chunk.length > boxBytes) this.#waiting.push(Buffer.from(chunk))
+    else this.#boxed += chunk.copy(this.#box, this.#boxed)
     if (this.#waiting.length >= mostWaiting && !this.#isPaused) {
       this.#isPaused = true
       this.#wire?.stream.pause()
     }
-    this.#wake()
+    if (this.#waiting.length > 0) this.#wake()
+  }
+
+  #handOn(): void {
+    if (this.#boxed === 0) return
+    this.#waiting.push(this.#box.subarray(0, this.#boxed))
+    this.#box = Buffer.allocUnsafe(boxBytes)
+    this.#boxed = 0
   }
 
   handleCommandComplete(): void {
@@ -92,6 +105,7 @@ class CopyOut {
   }
 
   handleReadyForQuery(): void {
+    this.#handOn()
     this.#isOver = true
     this.#wake()
   }

@@ -69,7 +69,7 @@ export async function stepsUpTo(
 
 async function fill({ steps, log, secret, fillDatabase, fillStore }: Filling, config: Config): Promise<void> {
   const { dataDir, databaseUrl, databaseOwnerUrl, files, pool } = config
-  const source = await openSource({ dataDir, databaseUrl, databaseOwnerUrl, log })
+  const source = await openSource({ dataDir, databaseUrl, databaseOwnerUrl, log, isFilling: true })
   try {
     await requireEmptyDatabase(source.ownerUrl)
     const signingKey = secretsOf(secret).keyFor('file links')

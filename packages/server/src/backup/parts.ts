@@ -69,7 +69,7 @@ export async function* readPart(folder: string, part: Part, vault: VaultKey | un
     createReadStream(`${folder}/${part.file}`, { highWaterMark: 256 * 1024 }),
     stage((bytes) => counted(bytes, stored)),
     ...decrypt,
-    ...(part.isCompressed ? [createZstdDecompress()] : []),
+    ...(part.isCompressed ? [createZstdDecompress({ chunkSize: 256 * 1024 })] : []),
     stage((bytes) => counted(bytes, plain)),
     out,
   ])

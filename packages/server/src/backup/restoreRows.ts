@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import { StartError } from '../startError.ts'
 import { copyIn, copyOut } from './copyStream.ts'
@@ -25,12 +26,25 @@ export async function restoreRows(url: string, backup: OpenBackup, isOurs: (sche
 }
 
 async function fill(client: Client, { folder, vault }: OpenBackup, table: Table): Promise<void> {
-  const given = new RowsDigest()
-  const stored = await copyIn(client, sql.copyInto(table), given.watch(readPart(folder, table.part, vault)))
+  const given = () => readPart(folder, table.part, vault)
+  const found = () => copyOut(client, sql.copyOutOf(table))
+  const stored = await copyIn(client, sql.copyInto(table), given())
   if (stored !== table.rows) throw differs(table)
-  const found = new RowsDigest()
-  for await (const _ of found.watch(copyOut(client, sql.copyOutOf(table))));
-  if (found.value !== given.value) throw differs(table)
+  // Mostly rows come out as they went in, and the table is the part that the manifest names, byte for byte.
+  if ((await sha256Of(found())) === table.part.plainSha256) return
+  if ((await digestOf(found())) !== (await digestOf(given()))) throw differs(table)
+}
+
+async function sha256Of(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of pieces) hash.update(piece)
+  return hash.digest('hex')
+}
+
+async function digestOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+  const rows = new RowsDigest()
+  for await (const _ of rows.watch(pieces));
+  return rows.value
 }
 
 const differs = (table: Table) =>

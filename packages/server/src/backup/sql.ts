@@ -80,12 +80,16 @@ export async function stampColumns(client: Client, table: TableShape): Promise<S
   return rows
 }
 
-/** Takes away the foreign keys of these tables; answers the statements that bring them back. */
-export async function dropReferences(client: Client, tables: TableShape[]): Promise<string[]> {
+/**
+ * Takes away constraints of these tables (`f`: references, `p`, `u`, `x`: keys); answers the statements that bring them back.
+ * A key that a reference still leads to stays.
+ */
+export async function dropConstraints(client: Client, tables: TableShape[], kinds: string[]): Promise<string[]> {
   const { rows } = await client.query<{ relation: string; name: string; definition: string }>(
     `select conrelid::regclass::text as relation, conname::text as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and conparentid = 0 and conrelid = any($1::regclass[])`,
-    [tables.map(nameOf)],
+     from pg_constraint c where contype = any($2::"char"[]) and conparentid = 0 and conrelid = any($1::regclass[])
+       and not exists (select from pg_constraint r where r.contype = 'f' and c.contype <> 'f' and r.conindid = c.conindid)`,
+    [tables.map(nameOf), kinds],
   )
   for (const { relation, name } of rows)
     await client.query(`alter table ${relation} drop constraint ${escapeIdentifier(name)}`)

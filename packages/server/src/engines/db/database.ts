@@ -33,6 +33,8 @@ export type DatabaseOptions = {
   /** For operator's tools: use the database of a running server instead of refusing. */
   join?: boolean
   poolSize?: number
+  /** Nobody works in it yet: the embedded one is filled the quick way. */
+  isFilling?: boolean
 }
 
 /** Opens the product's database and brings its schema to our version. Trouble an operator can mend is a StartError. */
@@ -81,10 +83,10 @@ async function openOutside(
   return { kind: 'outside', url, ownerUrl: ownerUrl || url, mayMigrate: true, stop: async () => lock?.release() }
 }
 
-async function openEmbedded({ dataDir, join, log }: DatabaseOptions): Promise<Source> {
+async function openEmbedded({ dataDir, join, log, isFilling }: DatabaseOptions): Promise<Source> {
   const lock = join ? tryLockDataFolder(dataDir) : lockDataFolder(dataDir)
   if (!lock) return { kind: 'embedded', ...findRunning(dataDir), mayMigrate: false, stop: async () => undefined }
-  const server = await startEmbedded(dataDir, log).catch((error) => {
+  const server = await startEmbedded(dataDir, log, isFilling ? 'filling' : 'full').catch((error) => {
     lock.release()
     throw error
   })

@@ -56,7 +56,7 @@ function runInitdb(target: string, passwordFile: string, programs: Programs, dur
     '--locale-provider=builtin',
     '--locale=C.UTF-8',
     '--data-checksums',
-    ...(durability === 'full' ? [] : ['--no-sync']),
+    ...(durability === 'none' ? ['--no-sync'] : []),
   ])
   const output = openServerLog(folders)
   return new Promise<number | null>((resolve, reject) => {

@@ -1,6 +1,10 @@
 import type { Address } from './address.ts'
 
-export type Durability = 'full' | 'none'
+/**
+ * `filling`: as durable as `full`, for a database that is being filled and used by nobody. What a transaction puts into tables it
+ * has made or emptied itself is written to their files before it commits, and not to the log of transactions as well.
+ */
+export type Durability = 'full' | 'filling' | 'none'
 
 /**
  * Settings travel on the command line, so that they always follow the program and never a file left by an older
@@ -38,7 +42,17 @@ export function settingsFor(address: Address, version: string, durability: Durab
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
+const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+
 const durabilitySettings: Record<Durability, Record<string, string>> = {
-  full: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
+  full: durable,
+  filling: {
+    ...durable,
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '2GB',
+    checkpoint_timeout: '30min',
+    autovacuum: 'off',
+  },
   none: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
 }
