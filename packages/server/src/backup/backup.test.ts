@@ -184,6 +184,31 @@ test('a cut, changed, incomplete or foreign backup is refused and named', async 
   )
 })
 
+test('into a data folder with its own database: a changed backup is refused while it is put in, and leaves nothing', async () => {
+  const changed = copy()
+  const file = join(changed, 'db/public.people.copy')
+  const bytes = readFileSync(file)
+  bytes[60]! ^= 1
+  writeFileSync(file, bytes)
+  const place = mkdtempSync(join(root, 'own-'))
+  const config = readConfig({ ECS_DATA_DIR: join(place, 'data'), ECS_LOG: 'silent', ECS_DEMO: 'off' })
+  await expect(restoreBackup(await openBackup(changed, passphrase), config, silent)).rejects.toThrow(
+    /copy-.*public\.people\.copy が書き換えられています/,
+  )
+  expect(readdirSync(place)).toEqual([])
+  await restoreBackup(await openBackup(made.folder, passphrase), config, silent)
+  const { services, close } = await openServices(config)
+  try {
+    const { rows } = await services.db.pool.query(`select current_setting('wal_level') as level`)
+    expect(rows).toEqual([{ level: 'replica' }])
+    const report = await verifyAll(services, { publicKey: auditKeyOf(services.secrets).publicKey })
+    expect(report).toMatchObject({ chainFindings: [], recordFindings: [], chains: made.manifest.audit.chains })
+    expect(await indexesOf(services)).toEqual(await indexesOf(app.services))
+  } finally {
+    await close()
+  }
+})
+
 test('nothing is ever overwritten', async () => {
   const opened = await openBackup(made.folder, passphrase)
   const used = await emptyInstall()

@@ -7,6 +7,13 @@ export async function* copyOut(client: Client, statement: string): AsyncGenerato
   yield* copy.pieces()
 }
 
+/** Shows every row to somebody who keeps none of them: nothing is copied, and nothing piles up. */
+export function watchRows(client: Client, statement: string, see: (row: Uint8Array) => void): Promise<void> {
+  const copy = new SeenCopy(statement, see)
+  client.query(copy)
+  return copy.done
+}
+
 /** Feeds rows in COPY's text format; answers how many were stored. */
 export async function copyIn(client: Client, statement: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
   const copy = new CopyIn(statement, pieces)
@@ -108,6 +115,41 @@ class CopyOut {
     this.#handOn()
     this.#isOver = true
     this.#wake()
+  }
+}
+
+class SeenCopy {
+  readonly done: Promise<void>
+  readonly #statement: string
+  readonly #see: (row: Uint8Array) => void
+  #settle!: { resolve: () => void; reject: (error: Error) => void }
+
+  constructor(statement: string, see: (row: Uint8Array) => void) {
+    this.#statement = statement
+    this.#see = see
+    this.done = new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject }
+    })
+  }
+
+  submit(wire: Connection): void {
+    ;(wire as Wire).query(this.#statement)
+  }
+
+  handleCopyData({ chunk }: Message): void {
+    this.#see(chunk)
+  }
+
+  handleCommandComplete(): void {
+    // The end is told when the connection is free again.
+  }
+
+  handleError(error: Error): void {
+    this.#settle.reject(error)
+  }
+
+  handleReadyForQuery(): void {
+    this.#settle.resolve()
   }
 }
 

@@ -18,15 +18,24 @@ export async function restoreBackup(backup: OpenBackup, config: Config, log: Log
   const secret = requireSecret(backup, config)
   requireEmptyFolder(config.dataDir)
   const steps = await stepsUpTo(manifest.migrations, { what: `バックアップ ${folder}`, version: manifest.version })
-  await verifyBackup(backup)
-  await fillEmptyInstall({
-    config,
-    log,
-    secret,
-    steps,
-    fillDatabase: (source) => fillDatabase(source, backup),
-    fillStore: (store) => fillStore(store, backup),
-  })
+  // Every byte is compared while it is put in. What is put in beside the data folder is thrown away with it; a database and a
+  // store elsewhere are not touched before all of the backup was read once.
+  const isOwnFolder = config.databaseUrl === undefined && config.files === 'fs:'
+  if (!isOwnFolder) await verifyBackup(backup)
+  try {
+    await fillEmptyInstall({
+      config,
+      log,
+      secret,
+      steps,
+      fillDatabase: (source) => fillDatabase(source, backup),
+      fillStore: (store) => fillStore(store, backup),
+    })
+  } catch (error) {
+    // Where the backup is to blame this says so, and names the file.
+    if (isOwnFolder) await verifyBackup(backup)
+    throw error
+  }
 }
 
 /** The backup must be this install's own: made by who has its secret. */
