@@ -68,7 +68,10 @@ export async function loadEngines(hasPeers: boolean): Promise<Record<string, Rea
 
 const onlyDigits = (model: LineModel): LineModel => ({
   ...model,
-  read: (picture, box) => model.read(picture, box, (text) => /^[0-9.-]$/.test(text)),
+  async look(picture, box) {
+    const read = await model.look(picture, box)
+    return () => read((text) => /^[0-9.-]$/.test(text))
+  },
 })
 
 type Worker = {

@@ -1,4 +1,5 @@
 import type { ReadCharacter } from '../text/ctc.ts'
+import type { Marks } from './marks.ts'
 import type { NumberView, NumberViews } from './views.ts'
 
 /**
@@ -24,20 +25,25 @@ const askedShare = 0.6
 /** A reader of ours that is this sure of something else is not outvoted: points and first wheels are lost by two of three. */
 const contesting = 0.7
 
-export function decideNumber({ own, second, marks }: NumberViews): NumberVerdict {
-  const views = [...own, second].filter(({ text }) => isNumber(text))
+/** Whoever else is asked changes nothing. */
+export const isUnanimous = (own: readonly NumberView[]): boolean =>
+  own.every(({ text, confidence }) => text === own[0]!.text && confidence >= unanimous)
+
+export function decideNumber({ own, beside }: NumberViews): NumberVerdict {
+  const second = beside?.second
+  const views = [...own, ...(second ? [second] : [])].filter(({ text }) => isNumber(text))
   const [likeliest, ...rest] = byWeight(views, second)
   if (!likeliest) return { status: 'none', text: '', confidence: 0, characters: [], candidates: [] }
   const { text, characters } = likeliest
   const candidates = [...new Set(rest.map((view) => view.text))].filter((other) => other !== text)
   const same = own.filter((view) => view.text === text)
-  const isBacked = second.text === text && same.length * 2 >= own.length
-  const isSeen = bare(second.text) === bare(text) && same.length === own.length && matchesMarks(text, marks)
-  const isUnanimous = same.length === own.length && same.every(({ confidence }) => confidence >= unanimous)
+  const isBacked = second?.text === text && same.length * 2 >= own.length
+  const isSeen = beside && bare(beside.second.text) === bare(text) && matchesMarks(text, beside.marks)
   const confidence = Math.max(...views.filter((view) => view.text === text).map((view) => view.confidence))
   const isContested = own.some((view) => view.text !== text && view.confidence >= contesting)
+  const isAgreed = isBacked || (isSeen && same.length === own.length) || isUnanimous(own)
   const verdict: NumberVerdict = { status: 'agreed', text, confidence, characters, candidates }
-  return !isContested && (isBacked || isSeen || isUnanimous) ? verdict : asked(verdict)
+  return !isContested && isAgreed ? verdict : asked(verdict)
 }
 
 /** The same reading, to be confirmed by a person. */
@@ -45,7 +51,7 @@ export const asked = (verdict: NumberVerdict): NumberVerdict =>
   verdict.status === 'agreed' ? { ...verdict, status: 'asked', confidence: verdict.confidence * askedShare } : verdict
 
 /** The second reader loses points and minus signs without a doubt: their shape on the picture is the third witness. */
-function matchesMarks(text: string, { points, hasMinus }: NumberViews['marks']): boolean {
+function matchesMarks(text: string, { points, hasMinus }: Marks): boolean {
   return text.includes('.') === points.length > 0 && text.startsWith('-') === hasMinus
 }
 
@@ -53,7 +59,7 @@ function matchesMarks(text: string, { points, hasMinus }: NumberViews['marks']):
  * Equal texts add up; the surest view of the heaviest text comes first. Digits of the second reader count for every text
  * that has the same ones: it loses points.
  */
-function byWeight(views: NumberView[], second: NumberView): NumberView[] {
+function byWeight(views: NumberView[], second: NumberView | undefined): NumberView[] {
   const isFor = (view: NumberView, text: string) => view.text === text || (view === second && view.text === bare(text))
   const weight = (text: string) => views.reduce((sum, view) => sum + (isFor(view, text) ? view.confidence : 0), 0)
   return views.toSorted((a, b) => weight(b.text) - weight(a.text) || b.confidence - a.confidence)

@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
-import { paper } from '../testing/fakeEngines.ts'
+import { type Figure, paper, seeing } from '../testing/fakeEngines.ts'
 import type { LineModel } from '../text/lineModel.ts'
 import { viewsOf } from './views.ts'
-
-type Figure = { text: string; x: number; p?: number }
-
-/** Sees the figures whose middle lies in the box. */
-const seeing = (figures: Figure[]): LineModel => ({
-  knows: new Set('0123456789.-'),
-  weightOf: () => 1,
-  read: async (_, { middle, length }) =>
-    figures
-      .filter(({ x }) => Math.abs(x - middle.x) < length / 2)
-      .map(({ text, x, p = 0.99 }) => ({ text, p, at: (x - middle.x) / length + 0.5, others: [] })),
-})
 
 const wheels: Figure[] = [...'174400'].map((text, i) => ({ text, x: 60 + i * 45 }))
 const picture = paper(400, 80, [])
@@ -28,6 +16,16 @@ const read = (digits: Figure[], lines: Figure[], found = box(90, 260)) => {
   return viewsOf({ digits: [own, own], lines: seeing(lines), second: own }, picture, found)
 }
 
+/** The same reader, and how often it was asked. */
+function counted(model: LineModel): { model: LineModel; looks: () => number } {
+  let looks = 0
+  const look: LineModel['look'] = (...line) => {
+    looks++
+    return model.look(...line)
+  }
+  return { model: { ...model, look }, looks: () => looks }
+}
+
 test('wheels further apart than they are high, cut at both ends, are read whole', async () => {
   const { views, isCut } = await read(wheels, wheels)
   expect(views.own.map(({ text }) => text)).toEqual(['174400', '174400', '174400'])
@@ -36,7 +34,7 @@ test('wheels further apart than they are high, cut at both ends, are read whole'
 
 test('a single wheel that was found leads to all others', async () => {
   const { views } = await read(wheels, wheels, box(183, 207))
-  expect(views.second.text).toBe('174400')
+  expect(views.own.map(({ text }) => text)).toEqual(['174400', '174400', '174400'])
 })
 
 test('the edge of a frame, a 1 to the reader of lines alone, is no part of the number', async () => {
@@ -48,4 +46,21 @@ test('the edge of a frame, a 1 to the reader of lines alone, is no part of the n
 test('what the reader of digits half sees beside the number is told', async () => {
   const { isCut } = await read([...wheels, { text: '3', x: 330, p: 0.4 }], wheels, box(40, 305))
   expect(isCut).toBe(true)
+})
+
+test('a number that was found whole is looked at once by the slow reader of lines, and not at all by the second one', async () => {
+  const [lines, second] = [counted(seeing(wheels)), counted(seeing(wheels))]
+  const digits = [seeing(wheels), seeing(wheels)]
+  const { views } = await viewsOf({ digits, lines: lines.model, second: second.model }, picture, box(40, 305))
+  expect(views.own.map(({ text }) => text)).toEqual(['174400', '174400', '174400'])
+  expect([lines.looks(), second.looks()]).toEqual([1, 0])
+})
+
+test('the second reader is asked where one of ours is less sure', async () => {
+  const unsure = wheels.map((one) => ({ ...one, p: 0.9 }))
+  const second = counted(seeing(wheels))
+  const digits = [seeing(wheels), seeing(unsure)]
+  const { views } = await viewsOf({ digits, lines: seeing(wheels), second: second.model }, picture, box(40, 305))
+  expect(views.beside?.second.text).toBe('174400')
+  expect(second.looks()).toBe(1)
 })

@@ -15,9 +15,24 @@ export function saying(text: string, p = 0.95, knows = new Set(text)): LineModel
   return {
     knows,
     weightOf: () => 1,
-    read: async () => all.map((one, i) => ({ text: one, p, at: (i + 0.5) / all.length, others: [] })),
+    look: async () => () => all.map((one, i) => ({ text: one, p, at: (i + 0.5) / all.length, others: [] })),
   }
 }
+
+/** One figure of a line, and the place of its middle in the picture. */
+export type Figure = { text: string; x: number; p?: number }
+
+/** A model of digits that sees the figures whose middle lies in the box. */
+export const seeing = (figures: readonly Figure[]): LineModel => ({
+  knows: new Set('0123456789.-'),
+  weightOf: () => 1,
+  look:
+    async (_, { middle, length }) =>
+    () =>
+      figures
+        .filter(({ x }) => Math.abs(x - middle.x) < length / 2)
+        .map(({ text, x, p = 0.99 }) => ({ text, p, at: (x - middle.x) / length + 0.5, others: [] })),
+})
 
 /** White paper with black bars. */
 export function paper(width: number, height: number, bars: { x: number; y: number; width: number; height: number }[]) {

@@ -8,9 +8,13 @@ import type { TurnedBox } from './turnedBox.ts'
 
 type Allowed = ((text: string) => boolean) | undefined
 
+/** What a model made of a line; reading it under other restrictions costs nothing more. */
+export type LineLook = (isAllowed?: Allowed) => ReadCharacter[]
+
 /** A model that reads one line: it cuts the line out as it was taught to see it. */
 export type LineModel = Omit<Opinion, 'characters'> & {
-  read: (picture: Picture, box: TurnedBox, isAllowed?: Allowed) => Promise<ReadCharacter[]>
+  /** `squeeze`: its width as a share of what the line's shape asks for; a narrower picture is read sooner. */
+  look: (picture: Picture, box: TurnedBox, squeeze?: number) => Promise<LineLook>
 }
 
 const half = [0.5, 0.5, 0.5]
@@ -23,9 +27,9 @@ export function ppOcrModel(run: Engine, dictionary: string, weightOf: Opinion['w
     weightOf,
     // It was not made for kana: that it sees nothing says little.
     silence: 0.15,
-    async read(picture, box, isAllowed) {
-      const strip = stripOf(picture, box, 48, 8)
-      return decodeCtc(await run(colourTensor(strip, half, half)), alphabet, isAllowed ? { isAllowed } : {})
+    async look(picture, box) {
+      const seen = await run(colourTensor(stripOf(picture, box, 48, 8), half, half))
+      return (isAllowed) => decodeCtc(seen, alphabet, isAllowed ? { isAllowed } : {})
     },
   }
 }
@@ -36,15 +40,15 @@ export function ownModel(run: Engine, characters: string, height: number, air: n
   return {
     knows: new Set(alphabet),
     weightOf: () => 1,
-    async read(picture, box, isAllowed) {
-      const strip = stripOf(picture, withAir(box, air), height, 4)
-      const read = decodeCtc(await run(greyTensor(strip)), alphabet, {
-        hasScores: true,
-        ...(isAllowed && { isAllowed }),
-      })
+    async look(picture, box, squeeze = 1) {
+      const seen = await run(greyTensor(stripOf(picture, withAir(box, air), height, 4, squeeze)))
       // Places are told along the line without its air, so that readers with different cuts can be compared.
       const wider = 1 + (2 * air * box.depth) / Math.max(1, box.length)
-      return read.map((one) => ({ ...one, at: Math.min(1, Math.max(0, 0.5 + (one.at - 0.5) * wider)) }))
+      return (isAllowed) =>
+        decodeCtc(seen, alphabet, { hasScores: true, ...(isAllowed && { isAllowed }) }).map((one) => ({
+          ...one,
+          at: Math.min(1, Math.max(0, 0.5 + (one.at - 0.5) * wider)),
+        }))
     },
   }
 }

@@ -13,9 +13,9 @@ const label = paper(320, 160, [
 const placeModel: LineModel = {
   knows: new Set('abc'),
   weightOf: () => 1,
-  read: async (_, { middle }) => [
-    { text: middle.y > 80 ? 'c' : middle.x > 160 ? 'b' : 'a', p: 0.9, at: 0.5, others: [] },
-  ],
+  look:
+    async (_, { middle }) =>
+    () => [{ text: middle.y > 80 ? 'c' : middle.x > 160 ? 'b' : 'a', p: 0.9, at: 0.5, others: [] }],
 }
 
 test('lines come in reading order, those side by side as one', async () => {
@@ -40,6 +40,22 @@ test('a second model is asked only where ours is in doubt', async () => {
   const read = (p: number) => readText(darkDetector, { own: [saying('a', p)], second: [second] }, label)
   expect((await read(0.9)).text).toBe('a a\na')
   expect((await read(0.4)).text).toBe('b b\nb')
+})
+
+test('a line whose characters are all clear is looked at once', async () => {
+  let looks = 0
+  const further: LineModel = {
+    ...placeModel,
+    look(...line) {
+      looks += 1
+      return placeModel.look(...line)
+    },
+  }
+  const read = (p: number) => readText(darkDetector, { own: [saying('a', p), further], second: [] }, label)
+  await read(0.95)
+  expect(looks).toBe(0)
+  await read(0.85)
+  expect(looks).toBe(3)
 })
 
 test('a picture of a canvas tells its size by getters', async () => {

@@ -16,7 +16,7 @@ export type ReadLine = { text: string; confidence: number; characters: ReadChara
 
 export type ReadText = { text: string; confidence: number; lines: ReadLine[] }
 
-/** `own` read every line; `second` is asked where they are in doubt. */
+/** `own` read every line, the further ones where the first is in doubt; `second` is asked where all of them are. */
 export type ReadingModels = { own: readonly LineModel[]; second: readonly LineModel[] }
 
 /** Lines less sure than this are not text but texture. */
@@ -64,17 +64,25 @@ export async function readLine(
   box: TurnedBox,
 ): Promise<Omit<ReadLine, 'corners'>> {
   const opinions: Opinion[] = []
-  const ask = async (models: readonly LineModel[]) => {
-    for (const model of models) opinions.push({ ...model, characters: await model.read(picture, box) })
+  const ask = async (model: LineModel) => {
+    opinions.push({ ...model, characters: (await model.look(picture, box))() })
     return fuse(opinions, box.length / Math.max(1, box.depth))
   }
-  const first = await ask(own)
-  const isSure = second.length === 0 || confidenceOf(first) >= sureEnough
-  const characters = isSure ? first : await ask(second)
+  let characters: ReadCharacter[] = []
+  for (const model of own) {
+    characters = await ask(model)
+    if (isClear(characters)) break
+  }
+  if (confidenceOf(characters) < sureEnough) for (const model of second) characters = await ask(model)
   return { text: textOf(characters).trim(), confidence: confidenceOf(characters), characters }
 }
 
-/** Above it a further reader changed nothing for the better. */
+/** Nothing is in doubt: a further look at it read the same line each time. */
+const isClear = (characters: readonly ReadCharacter[]): boolean =>
+  characters.length > 0 && characters.every(({ p }) => p >= clear)
+
+const clear = 0.9
+/** Above it another reader changed nothing for the better. */
 const sureEnough = 0.75
 
 /** The mean of the less certain half: one sure character must not hide three guesses. */

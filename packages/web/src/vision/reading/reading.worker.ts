@@ -28,7 +28,7 @@ self.addEventListener('message', async ({ data: { id, kind, picture, part } }: M
   try {
     const loaded = await ready()
     say({ type: 'reading' })
-    say({ type: 'read', id, reading: await read(loaded, kind, await partOf(picture, part)) })
+    say({ type: 'read', id, reading: await readFramed(loaded, kind, picture, part) })
   } catch (error) {
     say({
       type: 'failed',
@@ -39,19 +39,28 @@ self.addEventListener('message', async ({ data: { id, kind, picture, part } }: M
   }
 })
 
-async function partOf(source: Blob | ImageBitmap, part: Part | undefined): Promise<Picture> {
-  const bitmap = source instanceof Blob ? await openPicture(source) : source
-  if (!part) return pixelsOf(drawnInto(bitmap, longestPx))
-  const { width, height } = bitmap
-  const cut = await createImageBitmap(
-    bitmap,
-    Math.round(part.x * width),
-    Math.round(part.y * height),
-    Math.max(1, Math.round(part.width * width)),
-    Math.max(1, Math.round(part.height * height)),
-  )
+/** What the guide frames; where nothing stands in it, the whole picture. */
+async function readFramed(
+  readers: TextReaders,
+  kind: ReadingKind,
+  picture: Blob | ImageBitmap,
+  part: Part | undefined,
+): Promise<Reading | undefined> {
+  const bitmap = picture instanceof Blob ? await openPicture(picture) : picture
+  const framed = part && (await read(readers, kind, pixelsOf(drawnInto(await cutTo(bitmap, part), longestPx))))
+  if (!framed) return read(readers, kind, pixelsOf(drawnInto(bitmap, longestPx)))
   bitmap.close()
-  return pixelsOf(drawnInto(cut, longestPx))
+  return framed
+}
+
+function cutTo(bitmap: ImageBitmap, { x, y, width, height }: Part): Promise<ImageBitmap> {
+  return createImageBitmap(
+    bitmap,
+    Math.round(x * bitmap.width),
+    Math.round(y * bitmap.height),
+    Math.max(1, Math.round(width * bitmap.width)),
+    Math.max(1, Math.round(height * bitmap.height)),
+  )
 }
 
 async function read(readers: TextReaders, kind: ReadingKind, picture: Picture): Promise<Reading | undefined> {
