@@ -64,7 +64,7 @@ export async function grown({ lines, digits }: NumberModels, picture: Picture, f
     span = wider(span, byBoth.left * pitch, byBoth.right * pitch)
     if (isMuch(byBoth)) continue
     const isCut = isMuch(outside(seen, span, pitch, isHalfSeen))
-    return { box: boxOf(found, span), line: line(isDigit).filter(isWithin(span)), isCut }
+    return { box: boxOf(found, span), line: line(isDigit).filter(isWithin(span)).map(along(span)), isCut }
   }
   const box = boxOf(found, span)
   return { box, line: (await lines.look(picture, box))(isDigit), isCut: true }
@@ -91,6 +91,11 @@ const isWithin =
   ({ from, to }: Span) =>
   ({ x }: Figure): boolean =>
     x > from && x < to
+
+/** The figure's place as a share of the span, as readers tell it who look at nothing else. */
+const along =
+  ({ from, to }: Span) =>
+  ({ x, ...one }: Figure): ReadCharacter => ({ ...one, at: (x - from) / (to - from) })
 
 /** The way from one figure to the next; a figure that stands alone may be one of the widest wheels. */
 function pitchOf(figures: readonly Figure[], depth: number): number {

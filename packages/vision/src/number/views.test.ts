@@ -56,6 +56,12 @@ test('a number that was found whole is looked at once by the slow reader of line
   expect([lines.looks(), second.looks()]).toEqual([1, 0])
 })
 
+test('every reader tells the same places along the line, whatever it saw beside it', async () => {
+  const { views } = await read(wheels, wheels, box(40, 305))
+  const places = views.own.map(({ characters }) => characters.map(({ at }) => at.toFixed(3)))
+  expect(places[2]).toEqual(places[0])
+})
+
 test('the second reader is asked where one of ours is less sure', async () => {
   const unsure = wheels.map((one) => ({ ...one, p: 0.9 }))
   const second = counted(seeing(wheels))
