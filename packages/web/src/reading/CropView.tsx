@@ -36,6 +36,7 @@ export function CropView({ reading: { crop, lines }, marks }: { reading: Reading
               // biome-ignore lint/suspicious/noArrayIndexKey: a character has no identity but its place
               key={i}
               className={css.cell}
+              data-narrow={/^[.-]$/.test(text) || undefined}
               data-unsure={p < unsureBelow || undefined}
               style={{ left: `${100 * at}%` }}
             >
