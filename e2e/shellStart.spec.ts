@@ -6,8 +6,8 @@ import { givenSheet } from './sheet/givenSheet.ts'
 import { injection } from './sheet/newSheet.ts'
 
 const mostScriptBytes = 200_000
-// 260 kB is the aim; notices, scanning and the thumb zone brought 14 kB (#20, #21), open actions of the target 2 more.
-const mostSheetScriptBytes = 290_000
+// 260 kB is the aim; 273.7 are reached (#20).
+const mostSheetScriptBytes = 275_000
 
 test('a signed-in start brings at most 200 kB of compressed script', async ({ page }) => {
   const sizes = await coldScript(page, '/')
@@ -15,7 +15,7 @@ test('a signed-in start brings at most 200 kB of compressed script', async ({ pa
   expect(totalOf(sizes), JSON.stringify(sizes)).toBeLessThanOrEqual(mostScriptBytes)
 })
 
-test('a sheet opened cold brings at most 290 kB, the first screen included', async ({ page, browser, operator }) => {
+test('a sheet opened cold brings at most 275 kB, the first screen included', async ({ page, browser, operator }) => {
   // A sheet of its own: what other journeys left open may be of another kind.
   const address = await givenSheet(page, injection)
   const fresh = await browser.newContext({ storageState: operator, serviceWorkers: 'block' })

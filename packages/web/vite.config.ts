@@ -4,13 +4,14 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunkGroups.ts'
 import { compileEarly } from './build/compileEarly.ts'
 import { fetchEarly } from './build/fetchEarly.ts'
-import { onlyOurSettings } from './build/onlyOurSettings.ts'
+import { withoutUnusedParts } from './build/libraryParts.ts'
 import { preloadMissing } from './build/preloadMissing.ts'
 import { prePaintScript } from './build/prePaintScript.ts'
 import { serviceWorker } from './build/serviceWorker.ts'
 import { unusedCoreLeaves } from './build/unusedCoreLeaves.ts'
 import { withoutJsonSchema } from './build/withoutJsonSchema.ts'
 import { withoutSchemas } from './build/withoutSchemas.ts'
+import { withoutServerWords } from './build/withoutServerWords.ts'
 import { serverPaths } from './src/serviceWorker/serverPaths.ts'
 
 /** The server that `vite` alone talks to while developing. */
@@ -34,9 +35,10 @@ export default defineConfig({
       start: ['src/startApp.tsx', 'src/auth/client/index.ts'],
       sheet: 'src/screens/ChecksheetWithId/index.tsx',
     }),
-    onlyOurSettings(),
+    withoutUnusedParts(),
     withoutJsonSchema(),
     withoutSchemas(),
+    withoutServerWords(),
     unusedCoreLeaves(),
     preloadsMissing,
     compileEarly(),

@@ -34,9 +34,18 @@ const ofShell = under(
 /** What every open sheet is made of. */
 const ofSheet = under(
   'web/src/itemEditor/(?!ItemPage)',
+  'web/src/inputs/(byKind|calc|choices|date|judge|keypad|text/TextInput|user|code/(CodeInput|OtherCode)|photo/PhotoInput|sign/(meaning|drawSignature|SignPad|NewSignature|SignedPicture|SignInput\\.tsx))',
+  'web/src/screens/ChecksheetWithId/(MoreMenu|SavedState|JumpList\\.module)',
+  'web/src/voice/canHear',
+  'web/src/processItems/(Dock|FormEditor|OneQuestion\\.module|Process|RowName)',
+  'web/src/inspection/(JudgementControl|LimitBar|limitScale)',
+  'web/src/ui/(TenKey\\.tsx|Value|numberTyping)',
+  'web/src/actions/aboutItem',
+  'web/src/startup/afterPaint',
+  'core/src/(api/registers|model/commentLength)\\.ts',
   'web/src/sync/(changeWriter|fetchCopy|leaveGuard|registers|sheetParts|sheetStream)',
-  'core/src/rules/(expression|plan/(?!check|compareVersions|templateChanges)|sheet/(?!compareResults)|merge|engine|split|status|matchCode|judgeAnswer|limits)',
-  'web/src/sheet/(?!index|view/(words|Conflict|Contender|DraftNote|UsualReasons|Overall|differingFrom|pictures/PictureViewer|sums)|testing|createChecksheet|useCreateChecksheet)',
+  'core/src/rules/(expression/(?!checkTypes)|plan/(?!check|compareVersions|templateChanges)|sheet/(?!compareResults)|merge|engine|split|status|matchCode|judgeAnswer|limits)',
+  'web/src/sheet/(?!index|view/(words|Conflict|Contender|DraftNote|UsualReasons|Overall|differingFrom|OtherMachine|pictures/(PictureViewer|usePicture|Item|pictureParts))|testing|createChecksheet|useCreateChecksheet)',
 )
 
 /** What the sheet shares with the rooms behind it: photos, signature, form. */
@@ -47,13 +56,22 @@ const ofSheetRooms = files(
   'web/src/ui/TenKey(?=\\.module)',
 )
 
+/** What an item shows of its template's pictures, where there are any. */
+const ofPictures = files(
+  'core/src/api/registrations',
+  'core/src/rules/plan/checkPictures',
+  'web/src/sheet/view/pictures/(ItemDocuments|ItemPictures|pictureParts|usePicture)',
+  'web/src/sync/pictures',
+  'web/src/text/(areas|ja)/picture',
+)
+
 /** The device's own store. Nothing that knows the rules of a sheet, or every list would bring those along. */
 const ofStore = new RegExp(
   `node_modules/@noble/ciphers/|${
     files(
       'web/src/api/callAs',
       'web/src/device/(base64|cipher|keyring|packing|sha256|storageQuota|store|table|tabLock|uuid7|vault)',
-      'web/src/sync/(cacheKey|database|deviceNumbers|me)',
+      'web/src/sync/(cacheKey|cachedResponses|callFailure|database|deviceNumbers|me|sheetCopies)',
     ).source
   }`,
 )
@@ -62,14 +80,16 @@ const ofStore = new RegExp(
 const small = files(
   'core/src/api/(attachments|checksheets|notices|operations|people|pictures|revisions|targets|templates)',
   'core/src/model/(attachment|labels)',
-  'core/src/rules/permission/\\w+',
+  'core/src/rules/(previous|permission/\\w+)',
   'core/src/schedule/(days|timeZone)',
   'web/src/api/query',
-  'web/src/camera/isScanned',
+  'web/src/camera/(isScanned|useScannerKeys)',
+  'web/src/device/deviceState',
   'web/src/inspection/(InspectionStrip|isClosedStatus|statusKinds|stripBars)',
   'web/src/notices/(noticeQueries|pushOwner)',
   'web/src/sync/eventStream',
-  'web/src/startup/whenIdle',
+  'web/src/scan/scanPath',
+  'web/src/startup/(lazyPart|whenIdle|whenUserIdle)',
   'web/src/text/addArea',
   'web/src/time/siteClock',
   'web/src/ui/(Sparkline|sparkPoints)',
@@ -94,6 +114,7 @@ export const chunkGroups = [
   { name: 'shell', test: ofShell, minShareCount: 2 },
   alone('sheet', ofSheet),
   alone('sheetRooms', ofSheetRooms),
+  alone('pictures', ofPictures),
   alone('store', ofStore),
   alone('small', small),
 ]
