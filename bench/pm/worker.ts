@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
+import type { MatchingParts } from '../../packages/vision/src/changes/parts.ts'
 import { createGaugeReader } from '../../packages/vision/src/gauge/reader.ts'
 import type { GaugeRegistration } from '../../packages/vision/src/gauge/registration.ts'
 import { spanOf } from '../../packages/vision/src/gauge/scale.ts'
 import { loadOnnx, startOnnx } from '../../packages/vision/src/onnx/loadOnnx.ts'
-import type { OpenCv } from '../../packages/vision/src/opencv.ts'
-import { createPatternReader, type PatternParts, type PatternReader } from '../../packages/vision/src/pattern/reader.ts'
+import { createPatternReader, type PatternReader } from '../../packages/vision/src/pattern/reader.ts'
 import type { Picture } from '../../packages/vision/src/picture.ts'
 import { type DialCase, drawDialCase } from '../../packages/vision/src/testing/dials/cases.ts'
 import { started } from '../../packages/vision/src/testing/openCv.ts'
@@ -56,10 +56,15 @@ async function pictureAt(address: string): Promise<Picture> {
   return { data, width, height }
 }
 
-function readDial(cv: OpenCv, registration: GaugeRegistration, photo: Picture, value: number | undefined): Measured {
-  const reader = createGaugeReader(cv, registration)
+async function readDial(
+  parts: MatchingParts,
+  registration: GaugeRegistration,
+  photo: Picture,
+  value: number | undefined,
+): Promise<Measured> {
+  const reader = createGaugeReader(parts, registration)
   const began = performance.now()
-  const read = reader.read(photo)
+  const read = await reader.read(photo)
   const ms = performance.now() - began
   reader.delete()
   if (read.refused) return { ms, refused: read.refused }
@@ -70,7 +75,7 @@ function readDial(cv: OpenCv, registration: GaugeRegistration, photo: Picture, v
 let lastPanel: { name: string; reader: PatternReader } | undefined
 
 async function judgePanel(
-  parts: PatternParts,
+  parts: MatchingParts,
   name: string,
   registered: () => Promise<readonly Picture[]> | readonly Picture[],
   photo: Picture,
@@ -85,10 +90,10 @@ async function judgePanel(
   return { ms: performance.now() - began, verdict }
 }
 
-async function work(parts: PatternParts, task: Task): Promise<Measured> {
+async function work(parts: MatchingParts, task: Task): Promise<Measured> {
   if (task.kind === 'dial') {
     const { registration, photo, value } = drawDialCase(task.dial, task.seed)
-    return readDial(parts.cv, registration, photo, value)
+    return await readDial(parts, registration, photo, value)
   }
   if (task.kind === 'panel') {
     const { photos, photo } = drawPanelCase(task.seed, task.level, task.fault)
@@ -111,7 +116,7 @@ async function work(parts: PatternParts, task: Task): Promise<Measured> {
     ],
     shown: item.reference_value,
   }
-  return readDial(parts.cv, registration, await pictureAt(`${folder}/${item.file}`), item.value)
+  return await readDial(parts, registration, await pictureAt(`${folder}/${item.file}`), item.value)
 }
 
 let queue: Promise<unknown> = Promise.resolve()

@@ -2,19 +2,15 @@ import type { TileMatch } from '../alignment/tiles.ts'
 import { centrePx, radiusPx } from './frame.ts'
 
 /** How well the printed face of the photo is that of the reference, where no needle lies. */
-export type Print = { tiles: number; median: number; low: number; lowest: number; strangeShare: number; moved: number }
+export type Print = { tiles: number; median: number; moved: number }
 
 /** The print is looked at away from every needle: in the reference and in the photo. */
 export function checkPrint(matches: TileMatch[], needleAngles: readonly number[]): Print {
   const free = matches.filter(({ tile }) => !needleAngles.some((angle) => isUnder(tile, angle)))
   const likeness = free.map((one) => one.likeness).sort((a, b) => a - b)
-  const at = (share: number) => likeness[Math.min(likeness.length - 1, Math.floor(share * likeness.length))] ?? 0
   return {
     tiles: free.length,
-    median: at(0.5),
-    low: at(0.06),
-    lowest: likeness[2] ?? 0,
-    strangeShare: likeness.filter((one) => one < 0.5 * at(0.5)).length / Math.max(1, likeness.length),
+    median: likeness[likeness.length >> 1] ?? 0,
     moved: free.filter(({ dx, dy }) => Math.hypot(dx, dy) > 1.5).length / Math.max(1, free.length),
   }
 }

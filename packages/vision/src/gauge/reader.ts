@@ -1,11 +1,15 @@
 import { align, blurs, prepareReference } from '../alignment/align.ts'
+import { shiftedBack } from '../alignment/localShift.ts'
 import { type Projection, project } from '../alignment/projection.ts'
 import { texturedTiles } from '../alignment/tiles.ts'
 import { lookedUp } from '../alignment/warp.ts'
-import type { OpenCv } from '../opencv.ts'
+import { knownTraits } from '../changes/changeTensor.ts'
+import type { MatchingParts } from '../changes/parts.ts'
+import { scoresOf } from '../changes/scores.ts'
+import { traitsOf } from '../changes/traits.ts'
 import type { Grey, Picture } from '../picture.ts'
 import { greyOf } from '../pixels/grey.ts'
-import { checkBeside } from './checkBeside.ts'
+import { checkFace } from './checkFace.ts'
 import { checkPrint } from './checkPrint.ts'
 import { type FoundNeedle, findNeedle, groundOf, type NeedleGround } from './findNeedle.ts'
 import { centrePx, framePx, radiusPx } from './frame.ts'
@@ -18,14 +22,14 @@ import type { GaugeRegistration } from './registration.ts'
 import { angleAt, sweepOf, valueAt } from './scale.ts'
 
 /** Reads photos of one registered meter. Give it back (`delete`) when done: OpenCV's memory is not collected. */
-export type GaugeReader = { read(photo: Picture): GaugeReading; delete(): void }
+export type GaugeReader = { read(photo: Picture): Promise<GaugeReading>; delete(): void }
 
 /** Nothing at the registered place stands out from the face: the marks or the value shown were set wrongly. */
 export class NeedleNotSeen extends Error {
   override name = 'NeedleNotSeen'
 }
 
-export function createGaugeReader(cv: OpenCv, registration: GaugeRegistration): GaugeReader {
+export function createGaugeReader({ cv, findChanges }: MatchingParts, registration: GaugeRegistration): GaugeReader {
   const frame = lookedUp(cv, registration.reference, cropOf(registration), framePx, framePx)
   const needles = [registration.shown, ...(registration.others ?? [])].map((value) =>
     learnNeedle(frame, angleAt(registration.marks, value)),
@@ -33,7 +37,9 @@ export function createGaugeReader(cv: OpenCv, registration: GaugeRegistration): 
   const [needle] = needles
   if (!needle) throw new NeedleNotSeen('no needle where the registration says')
   const known = needles.filter((one) => one !== undefined)
-  const reference = prepareReference(cv, greyOf(frame), tilesOf(greyOf(frame)))
+  const tiles = tilesOf(greyOf(frame))
+  const reference = prepareReference(cv, greyOf(frame), tiles)
+  const face = knownTraits([traitsOf(frame)])
   const linesIn = (picture: Picture, strength: number) =>
     radialLines(picture, Math.max(10, lineShare * needle.contrast * strength))
   const lines = linesIn(frame, 1)
@@ -44,7 +50,7 @@ export function createGaugeReader(cv: OpenCv, registration: GaugeRegistration): 
     return ground
   }
   return {
-    read(photo) {
+    async read(photo) {
       const found = align(cv, reference, greyOf(photo))
       if (!found) return { refused: 'notFound' }
       const seen = lookedUp(cv, photo, found.map, framePx, framePx)
@@ -52,10 +58,18 @@ export function createGaugeReader(cv: OpenCv, registration: GaugeRegistration): 
       const away = [...known.map(({ angle }) => angle), own.angle, ...lines, ...linesIn(seen, own.strength)]
       if (own.rival.coverage > gaugeLimits.rivalCoverage) away.push(own.rival.angle)
       const print = checkPrint(found.matches, away)
-      const beside = checkBeside(found.reference, found.grey, found.matches, away, needle.halfWidthPx)
+      const laid = traitsOf(shiftedBack(seen, found.matches))
+      const scores = await scoresOf(findChanges, face, laid, frame)
       const { marks } = registration
       const overlay = overlayOf(found.map, own, needle)
-      const refused = judge({ ...own, grey: found.grey, print, beside, own, marks })
+      const refused = judge({
+        ...own,
+        grey: found.grey,
+        print,
+        face: checkFace(scores, tiles, away, needle.halfWidthPx),
+        own,
+        marks,
+      })
       if (refused) return { refused, overlay }
       const confidence = Math.min(
         own.coverage,

@@ -1,10 +1,10 @@
 import { type AlignedReference, align } from '../alignment/align.ts'
+import { shiftedBack } from '../alignment/localShift.ts'
 import { type Projection, project } from '../alignment/projection.ts'
 import { lookedUp } from '../alignment/warp.ts'
 import type { OpenCv } from '../opencv.ts'
 import type { Picture } from '../picture.ts'
 import { greyOf } from '../pixels/grey.ts'
-import { shiftedBack } from './localShift.ts'
 
 /** A photo laid over the base. */
 export type Laid = {

@@ -1,5 +1,5 @@
 import { project } from '../alignment/projection.ts'
-import { cellPx, type Scores } from './changes.ts'
+import { cellPx, type Scores } from '../changes/scores.ts'
 import type { Laid } from './frame.ts'
 import type { Inspected } from './inspected.ts'
 import type { DifferentPlace, PatternDoubt, PatternReading } from './reading.ts'

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, expect, test, vi } from 'vitest'
-import { loadOnnx, startOnnx } from '../onnx/loadOnnx.ts'
-import { started } from '../testing/openCv.ts'
+import { matchingParts } from '../testing/matchingParts.ts'
 import { drawPanelCase } from '../testing/panels/cases.ts'
 import type { PanelFault } from '../testing/panels/faults.ts'
 import { createPatternReader, UnlikePhoto } from './reader.ts'
@@ -11,10 +10,7 @@ import { createPatternReader, UnlikePhoto } from './reader.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const require = createRequire(import.meta.url)
-const { cv } = await started(require('@techstark/opencv-js/dist/opencv.js'))
-startOnnx(readFileSync(require.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')))
-const changes = await loadOnnx(readFileSync(new URL('../../models/changes.onnx', import.meta.url)))
-const parts = { cv, findChanges: changes.run }
+const parts = await matchingParts(require, (file) => readFileSync(require.resolve(file)))
 
 /** One panel for all of these: registering takes longer than judging. */
 const seed = 5001

@@ -1,23 +1,20 @@
 import { prepareReference } from '../alignment/align.ts'
 import { texturedTiles } from '../alignment/tiles.ts'
 import { shrunkTo } from '../alignment/warp.ts'
-import type { Engine } from '../onnx/engine.ts'
-import type { OpenCv } from '../opencv.ts'
+import { knownTraits } from '../changes/changeTensor.ts'
+import type { MatchingParts } from '../changes/parts.ts'
+import { scoresOf } from '../changes/scores.ts'
+import { traitsOf } from '../changes/traits.ts'
 import type { Picture } from '../picture.ts'
 import { greyOf } from '../pixels/grey.ts'
-import { learnAllowance, scoresOf } from './changes.ts'
-import { knownTraits } from './changeTensor.ts'
+import { learnAllowance } from './allowance.ts'
 import { goneOn, type Laid, layOver } from './frame.ts'
 import { inspectedOf } from './inspected.ts'
 import { judge } from './judge.ts'
 import type { PatternReading, PatternRegistration } from './reading.ts'
-import { traitsOf } from './traits.ts'
 
 /** Compares photos of one thing with photos of its right state. Give it back (`delete`) when done. */
 export type PatternReader = { judge(photo: Picture): Promise<PatternReading>; delete(): void }
-
-/** OpenCV lays photos over each other; the model `changes.onnx` finds what differs. */
-export type PatternParts = { cv: OpenCv; findChanges: Engine }
 
 /** A registered photo that does not show what the first shows: by its place in the list. */
 export class UnlikePhoto extends Error {
@@ -32,7 +29,7 @@ export class UnlikePhoto extends Error {
 const framePx = 640
 
 export async function createPatternReader(
-  { cv, findChanges }: PatternParts,
+  { cv, findChanges }: MatchingParts,
   { photos, regions }: PatternRegistration,
 ): Promise<PatternReader> {
   const base = cutToEights(shrunkTo(cv, photos[0]!, framePx))

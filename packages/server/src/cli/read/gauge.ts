@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import type { Picture } from '@ecs/vision'
-import { createGaugeReader, type GaugeRegistration, NeedleNotSeen, type OpenCv } from '@ecs/vision/matching'
+import { createGaugeReader, type GaugeRegistration, type MatchingParts, NeedleNotSeen } from '@ecs/vision/matching'
 import { StartError } from '../../startError.ts'
-import { loadOpenCv } from './openCv.ts'
+import { loadMatching } from './matching.ts'
 import { openPicture } from './openPicture.ts'
 import type { LoadRecogniser, SetItem } from './recogniser.ts'
 
 /** Pointer meters. Each picture of the set names its registered reference and how its scale lies. */
 export const loadGaugeRecogniser: LoadRecogniser = async (set) => {
   if (!set) throw new StartError('メーターは登録した見本と比べて読むため、--set でフォルダーを指定してください。')
-  const { cv } = await loadOpenCv()
+  const parts = await loadMatching()
   return {
     async read(picture, item) {
-      const reading = readOnce(cv, await registrationOf(set.folder, item as GaugeItem), picture)
+      const reading = await readOnce(parts, await registrationOf(set.folder, item as GaugeItem), picture)
       return reading.refused
         ? { value: null, refused: true, reason: reading.refused }
         : { value: reading.value, refused: false, confidence: reading.confidence }
@@ -21,10 +21,10 @@ export const loadGaugeRecogniser: LoadRecogniser = async (set) => {
   }
 }
 
-function readOnce(cv: OpenCv, registration: GaugeRegistration, picture: Picture) {
+async function readOnce(parts: MatchingParts, registration: GaugeRegistration, picture: Picture) {
   try {
-    const reader = createGaugeReader(cv, registration)
-    const reading = reader.read(picture)
+    const reader = createGaugeReader(parts, registration)
+    const reading = await reader.read(picture)
     reader.delete()
     return reading
   } catch (error) {

@@ -4,6 +4,7 @@ import {
   createPatternReader,
   findDial,
   type GaugeReader,
+  type MatchingParts,
   NeedleNotSeen,
   type PatternReader,
   UnlikePhoto,
@@ -35,6 +36,10 @@ async function opened(source: Blob | ImageBitmap): Promise<{ picture: Picture; p
   return { picture: pixelsOf(canvas), photo: { blob: await jpegOf(canvas, 0.85), width, height } }
 }
 
+async function partsFrom(url: string): Promise<MatchingParts> {
+  return { ...(await openCv(url)), findChanges: await changeFinder() }
+}
+
 async function readerFor<R extends GaugeReader | PatternReader>(
   { id, photos }: Compared,
   make: (pictures: Picture[]) => R | Promise<R>,
@@ -62,24 +67,23 @@ const answers: {
     return findDial(cv, (await opened(picture)).picture)
   },
   gauge: async ({ compared, picture: source }, url) => {
-    const { cv } = await openCv(url)
+    const parts = await partsFrom(url)
     const { settings } = compared
     if (settings.kind !== 'gauge') throw new Error('not the registration of a dial')
     const { picture, photo } = await opened(source)
     const reader = await readerFor(compared, ([reference]) =>
-      createGaugeReader(cv, { ...settings, reference: reference! }),
+      createGaugeReader(parts, { ...settings, reference: reference! }),
     )
-    return { photo, reading: reader.read(picture) }
+    return { photo, reading: await reader.read(picture) }
   },
   pattern: async ({ compared, picture: source }, url) => {
-    const { cv } = await openCv(url)
+    const parts = await partsFrom(url)
     const { settings } = compared
     if (settings.kind !== 'pattern') throw new Error('not the registration of a panel')
-    const findChanges = await changeFinder()
     const { picture, photo } = await opened(source)
     const regions = settings.areas
     const reader = await readerFor(compared, (photos) =>
-      createPatternReader({ cv, findChanges }, { photos, ...(regions.length > 0 && { regions }) }),
+      createPatternReader(parts, { photos, ...(regions.length > 0 && { regions }) }),
     )
     return { photo, reading: await reader.judge(picture) }
   },

@@ -1,5 +1,5 @@
-import type { TileMatch } from '../alignment/tiles.ts'
 import type { Picture } from '../picture.ts'
+import type { TileMatch } from './tiles.ts'
 
 const cellPx = 40
 const reachPx = 75

@@ -1,22 +1,7 @@
+import { knownTraits } from '../changes/changeTensor.ts'
+import { cellPx, type Size, scoresOf } from '../changes/scores.ts'
+import type { Traits } from '../changes/traits.ts'
 import type { Engine } from '../onnx/engine.ts'
-import { changeTensor, type KnownTraits, knownTraits } from './changeTensor.ts'
-import type { Traits } from './traits.ts'
-
-/** The model answers for squares of this many pixels: how sure it is of a change, 0 is even. */
-export const cellPx = 4
-export type Scores = { data: Float32Array; columns: number; rows: number }
-
-type Size = { width: number; height: number }
-
-export async function scoresOf(
-  findChanges: Engine,
-  known: KnownTraits,
-  photo: Traits,
-  { width, height }: Size,
-): Promise<Scores> {
-  const { data } = await findChanges(changeTensor(known, photo, width, height))
-  return { data, columns: width / cellPx, rows: height / cellPx }
-}
 
 /** From here on a right photo is called unlike the other right ones: that place varies by itself. */
 const restless = -0.5
