@@ -23,7 +23,8 @@ export const pm: Wording<typeof japanese> = {
   suggestNew: '{{corrected}} of {{read}} readings were corrected. Consider registering it again.',
   gaugeRefused: {
     notFound: 'The registered meter was not found. Fit the whole dial into the frame.',
-    otherDial: 'Scale or print look different from the registered meter. Check that it is the right one, wipe off dirt, avoid reflections, and take it again.',
+    otherDial:
+      'Scale or print look different from the registered meter. Check that it is the right one, wipe off dirt, avoid reflections, and take it again.',
     dark: 'Too dark to read. Use the lamp or more light.',
     glare: 'There is glare near the needle. Turn a little.',
     blurred: 'Out of focus. Step back a little and hold still.',
