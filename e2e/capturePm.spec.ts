@@ -71,7 +71,7 @@ test('a leader registers a meter, an operator reads it, another meter is refused
   )
   await leader.getByLabel(/写真の針の値/).fill(String(Number(shown.toFixed(4))))
   const save = leader.getByRole('button', { name: 'この内容で登録する' })
-  for (const kind of ['mild', 'medium', 'dirt'] as const) {
+  for (const kind of ['mild', 'medium', 'parallax'] as const) {
     await expect(save).toBeDisabled()
     await choose(leader, '画像から読む', fileOf(drawDialCase(kind, seed).photo, kind))
     await leader.getByRole('button', { name: '正しい', exact: true }).click(patient)
@@ -83,7 +83,7 @@ test('a leader registers a meter, an operator reads it, another meter is refused
 
   await page.goto(address)
   await choose(page, '画像から読む', fileOf(drawDialCase('wrongMeter', 10_000).photo, 'wrong'))
-  await expect(page.getByRole('alert').filter({ hasText: /見つかりません|違います/ })).toBeVisible(patient)
+  await expect(page.getByRole('alert').filter({ hasText: /見つかりません|違って見えます/ })).toBeVisible(patient)
   await choose(page, '画像から読む', fileOf(photo, 'photo'))
   const read = page.getByLabel('読み取り値（MPa）')
   await expect(read).toBeVisible(patient)

@@ -11,8 +11,6 @@ import { beyondScale, type Mark, sweepOf } from './scale.ts'
 export type Measures = {
   grey: Grey
   print: Print
-  /** How sure the finder of changes is that this is another face: 0 is even. */
-  face: number
   own: FoundNeedle & { rival: { coverage: number } }
   marks: readonly Mark[]
   /** How much the needle's colour is that of the registered one, and the rival's: 1 is the same. */
@@ -23,6 +21,7 @@ export type Measures = {
 /** Chosen on drawn dials and checked beside the sample pictures: within them no drawn dial was misread. */
 export const gaugeLimits = {
   leastMedian: 0.6,
+  /** How sure the finder of changes may be that this is another face: 0 is even. */
   mostFace: 2,
   mostMoved: 0.35,
   leastCoverage: 0.55,
@@ -39,7 +38,6 @@ export const gaugeLimits = {
 export function judge(measures: Measures): GaugeRefusal | undefined {
   const { print, own, marks } = measures
   if (!isSamePrint(print)) return causeOf(measures, print.median < gaugeLimits.leastMedian ? 'blurred' : 'otherDial')
-  if (measures.face > gaugeLimits.mostFace) return causeOf(measures, 'otherDial')
   if (own.coverage < gaugeLimits.leastCoverage) return causeOf(measures, 'needleHidden')
   if (own.rival.coverage > gaugeLimits.rivalCoverage && !standsOut(measures)) return 'twoNeedles'
   if (measures.ownColour < gaugeLimits.leastColour) return causeOf(measures, 'needleHidden')
@@ -57,7 +55,7 @@ const darkBelow = 48
 const burntFrom = 250
 
 /** Bad light is named before anything it may have caused. */
-function causeOf({ grey, own }: Measures, otherwise: GaugeRefusal): GaugeRefusal {
+export function causeOf({ grey, own }: Measures, otherwise: GaugeRefusal): GaugeRefusal {
   const [bright] = percentiles(grey, [0.97]) as [number]
   if (bright < darkBelow) return 'dark'
   const onNeedle = [...radii].filter((radius) => isBurnt(grey, own.angle, radius)).length / radii.length

@@ -13,7 +13,7 @@ import { checkFace } from './checkFace.ts'
 import { checkPrint } from './checkPrint.ts'
 import { type FoundNeedle, findNeedle, groundOf, type NeedleGround } from './findNeedle.ts'
 import { centrePx, framePx, radiusPx } from './frame.ts'
-import { gaugeLimits, judge } from './judge.ts'
+import { causeOf, gaugeLimits, judge } from './judge.ts'
 import { learnNeedle, type Needle, placeAt } from './learnNeedle.ts'
 import { lineColour, sameColour } from './lineColour.ts'
 import { radialLines } from './radialLines.ts'
@@ -58,25 +58,22 @@ export function createGaugeReader({ cv, findChanges }: MatchingParts, registrati
       const away = [...known.map(({ angle }) => angle), own.angle, ...lines, ...linesIn(seen, own.strength)]
       if (own.rival.coverage > gaugeLimits.rivalCoverage) away.push(own.rival.angle)
       const print = checkPrint(found.matches, away)
-      const laid = traitsOf(shiftedBack(seen, found.matches))
-      const scores = await scoresOf(findChanges, face, laid, frame)
       const { marks } = registration
       const overlay = overlayOf(found.map, own, needle)
-      const refused = judge({
-        ...own,
-        grey: found.grey,
-        print,
-        face: checkFace(scores, tiles, away, needle.halfWidthPx),
-        own,
-        marks,
-      })
+      const measures = { ...own, grey: found.grey, print, own, marks }
+      const refused = judge(measures)
       if (refused) return { refused, overlay }
+      // It costs as much as all the rest: photos that are refused anyway, as most of a camera held up are, do without.
+      const laid = traitsOf(shiftedBack(seen, found.matches))
+      const scores = await scoresOf(findChanges, face, laid, frame)
+      const isOther = checkFace(scores, tiles, away, needle.halfWidthPx) > gaugeLimits.mostFace
+      if (isOther) return { refused: causeOf(measures, 'otherDial'), overlay }
       const confidence = Math.min(
         own.coverage,
         print.median,
         1 - own.spread / (gaugeLimits.mostSpread * sweepOf(marks)) / 4,
       )
-      return { refused, value: valueAt(marks, own.angle), angle: own.angle, confidence, overlay }
+      return { refused: undefined, value: valueAt(marks, own.angle), angle: own.angle, confidence, overlay }
     },
     delete: () => {
       for (const one of reference.features) one.delete()
