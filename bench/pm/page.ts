@@ -2,13 +2,16 @@
 import type { Answer, Task } from './worker.ts'
 
 const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-const waiting = new Map<number, (answer: Answer) => void>()
+const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
 let asked = 0
 let longTasks = 0
 
 worker.addEventListener('message', ({ data: { id, answer } }: MessageEvent<{ id: number; answer: Answer }>) => {
-  waiting.get(id)?.(answer)
+  waiting.get(id)?.resolve(answer)
   waiting.delete(id)
+})
+worker.addEventListener('error', ({ message }) => {
+  for (const { reject } of waiting.values()) reject(new Error(message || 'the worker did not start'))
 })
 new PerformanceObserver((list) => {
   longTasks += list.getEntries().length
@@ -17,9 +20,9 @@ new PerformanceObserver((list) => {
 /** Tasks of over 50 ms on the page's own thread while the worker was at work. */
 const longTasksSoFar = () => longTasks
 const ask = (task: Task): Promise<Answer> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     asked += 1
-    waiting.set(asked, resolve)
+    waiting.set(asked, { resolve, reject })
     worker.postMessage({ id: asked, task })
   })
 

@@ -38,9 +38,11 @@ const loading = (async () => {
   const text = await (await fetch('/modules/@techstark/opencv-js/dist/opencv.js')).text()
   const scope = { exports: {} as unknown }
   new Function('module', 'exports', text)(scope, scope.exports)
+  // At once: whoever waits for something else in between misses that it has started.
+  const engine = await started(scope.exports)
   startOnnx(await bytesAt('/modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm'))
   const { run: findChanges } = await loadOnnx(await bytesAt('/packages/vision/models/changes.onnx'))
-  return { ...(await started(scope.exports)), findChanges }
+  return { ...engine, findChanges }
 })()
 
 async function bytesAt(address: string): Promise<Uint8Array> {

@@ -14,6 +14,10 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 }
 
+/** Workers know no import maps: what comes from a package is named by its file. */
+const named = (text: string) =>
+  text.replaceAll("'onnxruntime-web/wasm'", "'/modules/onnxruntime-web/dist/ort.wasm.min.mjs'")
+
 /** Files under a few folders, TypeScript without its types: what is measured is the source itself, without a bundler. */
 export async function serveFolders(folders: Record<string, string>): Promise<{ url: string; stop: () => void }> {
   const server = createServer((request, response) => {
@@ -24,7 +28,7 @@ export async function serveFolders(folders: Record<string, string>): Promise<{ u
     if (!existsSync(file)) return void response.writeHead(404).end()
     const content = readFileSync(file)
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
-    response.end(extname(file) === '.ts' ? stripTypeScriptTypes(content.toString()) : content)
+    response.end(extname(file) === '.ts' ? named(stripTypeScriptTypes(content.toString())) : content)
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const { port } = server.address() as AddressInfo
