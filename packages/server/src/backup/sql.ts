@@ -59,7 +59,9 @@ export const nameOf = ({ schema, name }: { schema: string; name: string }): stri
 const columnsOf = ({ columns }: TableShape): string => columns.map((column) => escapeIdentifier(column)).join(', ')
 
 export const copyOutOf = (table: TableShape): string => `copy ${nameOf(table)} (${columnsOf(table)}) to stdout`
-export const copyInto = (table: TableShape): string => `copy ${nameOf(table)} (${columnsOf(table)}) from stdin`
+/** Into a table that the same transaction has emptied. Its rows are marked as old at once, and no later vacuum writes them again. */
+export const copyInto = (table: TableShape): string =>
+  `copy ${nameOf(table)} (${columnsOf(table)}) from stdin with (freeze)`
 
 /** One unchanging view of everything. */
 export async function beginView(client: Client): Promise<void> {
@@ -81,14 +83,14 @@ export async function stampColumns(client: Client, table: TableShape): Promise<S
 }
 
 /**
- * Takes away constraints of these tables (`f`: references, `p`, `u`, `x`: keys); answers the statements that bring them back.
- * A key that a reference still leads to stays.
+ * Takes away constraints of these tables (`f`: references of theirs and to them, `p`, `u`, `x`: keys); answers the
+ * statements that bring them back.
  */
 export async function dropConstraints(client: Client, tables: TableShape[], kinds: string[]): Promise<string[]> {
   const { rows } = await client.query<{ relation: string; name: string; definition: string }>(
     `select conrelid::regclass::text as relation, conname::text as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint c where contype = any($2::"char"[]) and conparentid = 0 and conrelid = any($1::regclass[])
-       and not exists (select from pg_constraint r where r.contype = 'f' and c.contype <> 'f' and r.conindid = c.conindid)`,
+     from pg_constraint where contype = any($2::"char"[]) and conparentid = 0
+       and (conrelid = any($1::regclass[]) or contype = 'f' and confrelid = any($1::regclass[]))`,
     [tables.map(nameOf), kinds],
   )
   for (const { relation, name } of rows)
