@@ -104,6 +104,7 @@ export const corpus: Group[] = [
   { name: 'drawn later', samples: samples(held) },
   ...dozens.map((name) => ({ name: `written, ${name} set`, samples: written(name) })),
   { name: 'a third stranger’s workbooks', samples: strangerSamples() },
+  { name: 'a fourth stranger’s workbooks', samples: strangerSamples('fourth') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

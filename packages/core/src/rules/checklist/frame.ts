@@ -24,7 +24,7 @@ type Around = {
 }
 
 export function readFrame(grid: Grid, { head, tables, log, items, legend }: Around): FoundFrame {
-  const days = log ? (log.isMonth ? daysDownOf(log) : undefined) : daysAcross(grid, tables)
+  const days = log?.isMonth ? daysDownOf(log) : daysAcross(grid, tables)
   return {
     ...(days && { days }),
     heads: [...headPlaces(grid, head, tables[0]?.headTop ?? log?.headTop ?? 0), ...dailyPeople(grid, tables, items)],

@@ -92,9 +92,12 @@ export class Grid {
 
   /** The same sheet without what stands in some rows. */
   without(rows: ReadonlySet<number>): Grid {
-    if (rows.size === 0) return this
-    const cells = this.sheet.cells.filter(({ row }) => !rows.has(row))
-    return new Grid({ ...this.sheet, cells }, this.looks, this.origin)
+    return rows.size === 0 ? this : this.where(({ row }) => !rows.has(row))
+  }
+
+  /** The same sheet with only those of its cells that are wanted. */
+  where(isWanted: (cell: SheetCell) => boolean): Grid {
+    return new Grid({ ...this.sheet, cells: this.sheet.cells.filter(isWanted) }, this.looks, this.origin)
   }
 
   /** The texts that begin in a row, from left to right. */

@@ -17,7 +17,9 @@ export function guessColumns(grid: Grid, found: FoundTable): FoundTable {
   const has = (roles: ReadonlySet<ColumnRole>) => table.columns.some(({ role }) => roles.has(role))
   const group = has(new Set(['process'])) ? undefined : groupLeftOf(grid, table, nameAt)
   const standard = has(criteria) ? undefined : (measuredFrom(grid, table) ?? standardRightOf(grid, table, nameAt))
-  const content = has(new Set(['name', 'content'])) ? undefined : wordsRightOf(grid, table, nameAt, standard)
+  const content = has(new Set(['name', 'content']))
+    ? undefined
+    : (apartRightOf(grid, table, nameAt, standard) ?? wordsRightOf(grid, table, nameAt, standard))
   const guesses = [
     group && as(table, group, 'process'),
     standard && as(table, standard, 'standard'),
@@ -143,6 +145,23 @@ function wordsRightOf(grid: Grid, table: FoundTable, nameAt: number, standard: A
     const isVaried = new Set(words).size >= words.length * 0.6 && criteria * 2 < words.length
     return words.length >= 3 && words.length >= places && isVaried
   })
+}
+
+/** 「低圧盤｜R」「｜S」: what tells the lines of one merged place apart stands right beside it, however short it is. */
+function apartRightOf(grid: Grid, table: FoundTable, nameAt: number, standard: At | undefined): At | undefined {
+  const { right } = grid.rangeAt(table.headTop, nameAt)
+  const column = right + 1
+  const isKnown = column === standard?.column || !isUnknown(table, column)
+  if (isKnown || !table.columns.some((one) => one.column === column)) return undefined
+  let lines = 0
+  let merged = 0
+  for (let row = table.headBottom + 1; row <= table.bottom; row += 1) {
+    const { top, bottom } = grid.rangeAt(row, nameAt)
+    if (grid.text(row, nameAt) === '') continue
+    lines += 1
+    if (bottom > top && grid.isAnchor(row, column) && grid.text(row, column) !== '') merged += 1
+  }
+  return merged >= 2 && ownTexts(grid, table, column).length * 4 >= lines * 3 ? { column } : undefined
 }
 
 /** Texts that stand in this column alone: notes run across it. */

@@ -26,7 +26,8 @@ export type FoundItem = Partial<Omit<ChoicesRead, 'kind'>> & {
   /** Where its answer goes on the paper. */
   place?: FoundPlace
 }
-export type Doubt = { reason: 'strict' | 'badLimit' | 'noLimits'; cell: string; read: string }
+/** `ringed`: the paper has words to ring, but what it asks is measured. */
+export type Doubt = { reason: 'strict' | 'badLimit' | 'noLimits' | 'ringed'; cell: string; read: string }
 
 type Limits = Partial<LimitsRead> & { cell?: string; read?: string; doubts: Doubt[] }
 
@@ -90,9 +91,10 @@ function sourcesOf({ texts, cells, units, name, nameCell }: RowRead, { box }: Of
   ]
 }
 
-/** 「消火器は3本以上あるか」 is answered by yes or no, unless its box is for a reading. */
+/** 「消火器は3本以上あるか」「流水したか（5分間以上）」 is answered by yes or no, unless its box is for a reading. */
 const isCounted = (text: string, { unit = '' }: LimitsRead): boolean =>
-  /か[。?]?$/.test(plainText(text)) && /^(?:個|本|枚|匹|件|箱|袋|缶|人|名|台|巻|段|箇所|[かヶカケ]所)$/.test(unit)
+  /か[。?]?(?:\([^()]*\))?$/.test(plainText(text)) &&
+  /^(?:個|本|枚|匹|件|箱|袋|缶|人|名|台|巻|段|回|箇所|[かヶカケ]所|秒|分|時間|日|年|か月|ヶ月)$/.test(unit)
 
 /** 「200±10%」 below 「規格(V)」 or beside 「V」: the percents are a share of it. */
 const inOwnUnit = (unit: string | undefined, read: string): string =>
@@ -169,12 +171,12 @@ export function readItem(
   const standard = texts.standard ?? size ?? texts.alarm
   const choice = offered.choices ?? readChoices(texts.choices ?? '') ?? ringIn(standard)
   const unit = unitFor(row, limits, offered.unit)
-  const isRinged = offered.choices !== undefined && !offered.isMeasured
   const hasLimits = limits.lower !== undefined || limits.upper !== undefined
-  const isNumber = !isRinged && (hasLimits || isFarFromSize(row) || (!choice && (unit ?? units.result)))
+  const isNumber =
+    !isJudged(row, offered, hasLimits) && (hasLimits || isFarFromSize(row) || (!choice && (unit ?? units.result)))
   const kind = isNumber
     ? numberOf(limits, unit)
-    : (choice && { ...choice, sureness: 0.9 }) || wordsOf(name, standard, legend)
+    : (choice && { ...choice, sureness: 0.9 }) || wordsOf(name, row.isJudged ? name : standard, legend)
   const { sureness, ...answer } = kind
   return {
     row: row.row,
@@ -185,9 +187,16 @@ export function readItem(
     ...(texts.method && { method: texts.method.slice(0, 500) }),
     ...answer,
     confidence: Math.round(Math.min(row.confidence, sureness) * 100) / 100,
-    doubts: limits.doubts,
+    doubts: isNumber && isOnlyRinged(offered) ? [...limits.doubts, ringedAt(limits)] : limits.doubts,
   }
 }
+
+const ringedAt = ({ cell = '', read = '' }: Limits): Doubt => ({ reason: 'ringed', cell, read: read.trim() })
+const isOnlyRinged = ({ choices, isMeasured }: Offered): boolean => choices !== undefined && !isMeasured
+
+/** Words to ring are the answer, unless they judge something that is measured. */
+const isJudged = (row: RowRead, offered: Offered, hasLimits: boolean): boolean =>
+  row.isJudged === true || (isOnlyRinged(offered) && !(hasLimits && offered.isVerdict))
 
 /** 「有・無」 as a criterion is to be ringed; 「付着・変形がない」 is none. */
 const ringIn = (standard: string | undefined): ChoicesRead | undefined =>
@@ -233,8 +242,17 @@ function unitFor({ texts, units, name }: RowRead, limits: Limits, offered: strin
   return found && found.length <= 10 ? found : undefined
 }
 
-/** `isMeasured`: beside the words to ring there is an empty box, which is for the reading. */
-type Offered = { choices?: ChoicesRead; unit?: string; isMeasured?: boolean; box?: { text: string; cell: string } }
+/**
+ * `isMeasured`: beside the words to ring there is an empty box, which is for the reading. `isVerdict`: the words judge
+ * (良・否), and do not say whether something is there (異常なし・異常あり).
+ */
+type Offered = {
+  choices?: ChoicesRead
+  unit?: string
+  isMeasured?: boolean
+  isVerdict?: boolean
+  box?: { text: string; cell: string }
+}
 
 /** What stands in the box to be filled in: words to ring, a unit, or a list. */
 function offeredAt(grid: Grid, row: number, columns: readonly number[]): Offered {
@@ -249,7 +267,8 @@ function offeredAt(grid: Grid, row: number, columns: readonly number[]): Offered
   for (const column of columns) {
     const text = grid.calculates(row, column) ? '' : grid.text(row, column)
     const read = text === '' ? undefined : readChoices(text)
-    if (read) return { choices: read, isMeasured: columns.some((other) => isOpen(grid, row, other)) }
+    const isVerdict = read?.kind === 'okng' && !/[なあ有無]/.test(text)
+    if (read) return { choices: read, isVerdict, isMeasured: columns.some((other) => isOpen(grid, row, other)) }
     const unit = text === '' ? undefined : unitOfBox(text)
     if (unit) return { unit }
     if (readLimits(text)) return { box: { text, cell: grid.name(row, column) } }

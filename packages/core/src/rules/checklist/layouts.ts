@@ -10,47 +10,102 @@ import { readLimits } from './limits.ts'
 import { readLines } from './lines.ts'
 import { plainText } from './plainText.ts'
 import { readBlock, readLog } from './readLog.ts'
+import { bandsOf, isInside, sideBlocks } from './regions.ts'
 import { type RowRead, readRows } from './rows.ts'
 import { tablesByShape } from './shape.ts'
 import { type FoundColumn, type FoundTable, findTables } from './tables.ts'
 
-/** Rows that belong together, with the columns in which they are answered. */
-type Part = { rows: RowRead[]; results: number[]; table?: FoundTable }
-/** One way to read a sheet. */
+/** Rows that belong together, with the columns in which they are answered or the log they stand in. */
+export type Part = { rows: RowRead[]; results: number[]; table?: FoundTable; log?: DaysDown }
+/** One way to read a sheet; `log` is the first of its logs. */
 export type SheetLayout = { parts: Part[]; tables: FoundTable[]; log?: DaysDown }
 
-/** Reads a sheet in every way there is: of those that explain it about as well, the plainest counts. */
+/** Reads a sheet: each of the tables of different kinds that stand side by side or below each other by itself. */
 export function readLayout(grid: Grid, corrections: Corrections): SheetLayout {
-  const asTables = () => tablesLayout(grid, corrections)
-  const asLines = (): SheetLayout => ({ parts: [readLines(grid)], tables: [] })
-  const isPointed = corrections.headRow !== undefined || corrections.columns !== undefined
-  const asLogs = isPointed
-    ? []
-    : [
-        () => logLayout(grid, findDaysDown(grid)),
-        () => blocksLayout(grid, findToldBelow(grid)),
-        () => logLayout(grid, findToldOnce(grid)),
-        () => logLayout(grid, findItemsAcross(grid)),
-      ]
-  const asLast = isPointed
-    ? []
-    : [() => logLayout(grid, findOpenLines(grid)), () => layoutOf(grid, tablesByShape(grid), {})]
-  const layouts = [...asLogs, asTables, asLines, ...asLast].map((read) => read())
+  if (corrections.headRow !== undefined) return readWhole(grid, corrections)
+  const blocks = sideBlocks(grid)
+  if (blocks.length === 0) return readBands(grid, corrections)
+  const isBeside = blocks.map(isInside)
+  const main = grid.where((cell) => !isBeside.some((isIn) => isIn(cell)))
+  const firstOf = Math.min(...blocks.map(({ left }) => left))
+  return together([
+    readBands(main, columnsIn(corrections, 0, firstOf - 1)),
+    ...blocks.map((block, at) => readBands(grid.where(isBeside[at]!), columnsIn(corrections, block.left, block.right))),
+  ])
+}
+
+/** What was pointed at in some columns. */
+function columnsIn({ columns = {}, ...others }: Corrections, left: number, right: number): Corrections {
+  const kept = Object.entries(columns).filter(([column]) => Number(column) >= left && Number(column) <= right)
+  return kept.length === 0 ? others : { ...others, columns: Object.fromEntries(kept) }
+}
+
+function together(layouts: readonly SheetLayout[]): SheetLayout {
+  const log = layouts.find((layout) => layout.log)?.log
+  return {
+    parts: layouts.flatMap(({ parts }) => parts),
+    tables: layouts.flatMap(({ tables }) => tables),
+    ...(log && { log }),
+  }
+}
+
+/** A log and what stands below or above it, where that explains more than one reading of all. */
+function readBands(grid: Grid, corrections: Corrections): SheetLayout {
+  const whole = readWhole(grid, corrections)
+  const bands = corrections.columns ? [] : bandsOf(grid)
+  if (bands.length < 2) return whole
+  const read = bands
+    .map(({ top, bottom }) =>
+      readBand(
+        grid.where(({ row }) => row >= top && row <= bottom),
+        corrections,
+      ),
+    )
+    .filter(({ parts }) => parts.some(({ rows }) => rows.length > 0))
+  const isMixed = read.length > 1 && read.some(({ log }) => log)
+  const parted = together(read)
+  return isMixed && worthOf(parted) > worthOf(whole) ? parted : whole
+}
+
+/** A part of a sheet is a log or a table under a heading that is known. */
+function readBand(grid: Grid, corrections: Corrections): SheetLayout {
+  const layouts = [...logLayouts(grid), layoutOf(grid, findTables(grid), corrections)]
+  return plainest(layouts) ?? { parts: [], tables: [] }
+}
+
+const logLayouts = (grid: Grid): SheetLayout[] => [
+  logLayout(grid, findDaysDown(grid)),
+  blocksLayout(grid, findToldBelow(grid)),
+  logLayout(grid, findToldOnce(grid)),
+  logLayout(grid, findItemsAcross(grid)),
+]
+
+/** Of those that explain about as much the first. */
+function plainest(layouts: readonly SheetLayout[]): SheetLayout | undefined {
   const worth = layouts.map(worthOf)
   const best = Math.max(...worth)
-  const chosen = best > 0 ? layouts.find((_, at) => worth[at]! >= best * 0.7) : undefined
-  return chosen ?? { parts: [], tables: asTables().tables }
+  return best > 0 ? layouts.find((_, at) => worth[at]! >= best * 0.7) : undefined
+}
+
+/** Reads a sheet in every way there is: of those that explain it about as well, the plainest counts. */
+function readWhole(grid: Grid, corrections: Corrections): SheetLayout {
+  const isPointed = corrections.headRow !== undefined || corrections.columns !== undefined
+  const asTables = tablesLayout(grid, corrections)
+  const asLines: SheetLayout = { parts: [readLines(grid)], tables: [] }
+  const asLast = isPointed ? [] : [logLayout(grid, findOpenLines(grid)), layoutOf(grid, tablesByShape(grid), {})]
+  const layouts = [...(isPointed ? [] : logLayouts(grid)), asTables, asLines, ...asLast]
+  return plainest(layouts) ?? { parts: [], tables: asTables.tables }
 }
 
 function logLayout(grid: Grid, log: DaysDown | undefined): SheetLayout {
-  return log ? { parts: [{ rows: readLog(grid, log), results: [] }], tables: [], log } : { parts: [], tables: [] }
+  return log ? { parts: [{ rows: readLog(grid, log), results: [], log }], tables: [], log } : { parts: [], tables: [] }
 }
 
 /** Names beside each other with what is told of them below, once or several times on a sheet. */
 function blocksLayout(grid: Grid, blocks: readonly DaysDown[]): SheetLayout {
   const [log] = blocks
   if (!log) return { parts: [], tables: [] }
-  const parts = blocks.map((block) => ({ rows: readBlock(grid, block), results: [] }))
+  const parts = blocks.map((block) => ({ rows: readBlock(grid, block), results: [], log }))
   return { parts, tables: [], log }
 }
 

@@ -13,8 +13,9 @@ const share =
 const relative =
   /(?<!公差|許容差)[\p{Script=Han}\p{Script=Katakana}]\s?\+\s?\d|(?:値|温度|圧力?|電圧|電流|寸法|定格|標準|基準|設定|目標|規定)(?:の|に対して?)?\s*±/u
 const date = /(?:19|20)\d{2}(?:年|[/.-]\d{1,2}[/.-])|\d{1,2}月\d/
-/** 「月1回以上」「2人以上で行う」: how often, and by how many. */
-const manner = /[年月週日]に?\s*\d+\s*回以上|回以上\s*\/\s*[年月週日]|[人名]以上で/
+/** 「月1回以上」「2人以上で行う」「30分以上運転」: how often, by how many, and how long it is done. */
+const manner =
+  /[年月週日]に?\s*\d+\s*回以上|回以上\s*\/\s*[年月週日]|[人名]以上で|\d\s*(?:秒|分|時間)間?(?:以上)?の?(?:連続)?(?:運転|流水|放置|放流|予熱|試運転|実施)/
 const other = [flaw, condition, share, relative, date, manner]
 
 /** What stands right before a number and belongs to its kind: 「C0.5」「HRC58」「DC24V」「pH7」. */

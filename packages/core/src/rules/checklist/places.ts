@@ -21,7 +21,7 @@ const tick: [keyof NonNullable<FoundPlace['ticks']>, RegExp][] = [
 const ownHeading = ({ heading }: FoundColumn): string => tightText(heading.split(' ').at(-1) ?? '')
 
 /** Finds the box of every item; two items never share one. */
-export function openPlaces(grid: Grid, log: DaysDown | undefined) {
+export function openPlaces(grid: Grid) {
   const taken = new Set<string>()
   const free = (row: number, column: number): string | undefined => {
     const name = grid.name(row, column)
@@ -29,7 +29,7 @@ export function openPlaces(grid: Grid, log: DaysDown | undefined) {
     taken.add(name)
     return name
   }
-  return (row: RowRead, table: FoundTable | undefined): FoundPlace => {
+  return (row: RowRead, { table, log }: { table?: FoundTable; log?: DaysDown }): FoundPlace => {
     if (log) return row.column === undefined ? {} : inLog(grid, row, row.column, log, free)
     if (table) return inTable(row.row, withoutResults(grid, row.row, table), free)
     return row.column === undefined ? besideName(grid, row, free) : { value: free(row.row, row.column) }

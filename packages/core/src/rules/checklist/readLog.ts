@@ -4,6 +4,7 @@ import type { Grid } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
 import { sectionName, signsOff } from './labels.ts'
 import { isRoom, readLimits, unitInBrackets, unitOnly } from './limits.ts'
+import { nameAndLimit } from './nameAndLimit.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 
@@ -16,8 +17,8 @@ export const told: ReadonlySet<ColumnRole> = new Set([
 /** What is said of the whole line, and not asked of one thing. */
 const verdict = /^(?:総合)?(?:判定|合否|良否|結果|評価)$/
 
-/** `isGroup`: it names what many of the items belong to. */
-type Line = { text: string; cell: string; role?: ColumnRole; isGroup?: boolean }
+/** `isGroup`: it names what many of the items belong to. `isOwn`: it stands over this column alone. */
+type Line = { text: string; cell: string; role?: ColumnRole; isGroup?: boolean; isOwn?: boolean }
 
 /** The lines of a heading from top to bottom: names, and what is said of them. */
 function linesOf(grid: Grid, { column, headTop, headBottom }: DaysDown, at: number): Line[] {
@@ -30,12 +31,25 @@ function linesOf(grid: Grid, { column, headTop, headBottom }: DaysDown, at: numb
       lines.push({ text, cell, isGroup: true })
       continue
     }
-    const label = labelAt(grid, row, column)
-    const role = label?.role ?? (lines.length > 0 ? roleBelow(text) : undefined)
-    if (role === undefined && lines.some((line) => line.text === text)) continue
-    lines.push({ text: role === 'alarm' ? `${label?.word} ${text}` : text, cell, ...(role && { role }) })
+    lines.push(...saidIn(grid, row, column, at, lines))
   }
   return lines
+}
+
+/** What one cell of a heading adds to the lines above it. */
+function saidIn(grid: Grid, row: number, column: number, at: number, above: readonly Line[]): Line[] {
+  const text = grid.text(row, at).replace(/\s+/g, ' ')
+  const { left, right } = grid.rangeAt(row, at)
+  const about = { cell: grid.name(row, at), isOwn: left === right }
+  const isSaid = (word: string) => above.some((line) => line.text === word)
+  const label = labelAt(grid, row, column)
+  if (label) return [{ ...about, role: label.role, text: label.role === 'alarm' ? `${label.word} ${text}` : text }]
+  const isNamed = above.some((line) => !line.isGroup && line.isOwn)
+  const own = isNamed ? undefined : nameAndLimit(grid.text(row, at), above.length > 0)
+  const limit = own && { ...about, text: own.said, role: own.role }
+  if (limit) return isSaid(own.name) ? [limit] : [{ ...about, text: own.name }, limit]
+  const role = isNamed ? roleIn(grid, row, column, text) : above.length > 0 ? roleBelow(text) : undefined
+  return role ? [{ ...about, text, role }] : isSaid(text) ? [] : [{ ...about, text }]
 }
 
 /** The word at the left that says what the cells of a line are. */
@@ -48,6 +62,21 @@ function labelAt(grid: Grid, row: number, column: number): { role: ColumnRole; w
   return undefined
 }
 
+/** 「mOsm/kg」 among units is one, and 「無色」 among limits how it should be, whether they are known or not. */
+function roleIn(grid: Grid, row: number, column: number, text: string): ColumnRole | undefined {
+  const own = roleBelow(text)
+  if (own || none.test(plainText(text))) return own
+  const beside = grid.startsIn(row).filter((one) => one.column > column)
+  const isRowOf = (role: ColumnRole): boolean => {
+    const same = beside.filter((one) => roleBelow(one.text) === role)
+    const open = beside.filter((one) => none.test(plainText(one.text)))
+    return same.length >= 2 && (same.length + open.length) * 3 >= beside.length * 2
+  }
+  if (/^[\w%℃μΩ°/・·²³-]{1,10}$/.test(plainText(text)) && isRowOf('unit')) return 'unit'
+  return isRowOf('standard') ? 'standard' : undefined
+}
+
+const none = /^[-ー―/]+$/
 const boxMarks = /^[○〇◯◎×✕△▲□レ✓・/\-ー―]{1,5}$/
 
 /** Under a name: its unit, the marks for its boxes, or how it should be. */

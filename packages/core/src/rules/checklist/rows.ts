@@ -9,8 +9,8 @@ import { cleaned, TableCells } from './tableCells.ts'
 import type { FoundTable } from './tables.ts'
 import { toleranceAt } from './tolerance.ts'
 
-/** What a row is taken for: its person may say otherwise. */
-export type RowUse = 'item' | 'process' | 'skip'
+/** What a row is taken for: its person may say otherwise. `judged`: an item that is answered by 良 or 否, not measured. */
+export type RowUse = 'item' | 'judged' | 'process' | 'skip'
 
 export type RowRead = {
   row: number
@@ -23,6 +23,8 @@ export type RowRead = {
   confidence: number
   /** Where its answers stand, if its row has no table: in a log, or behind its name. */
   column?: number
+  /** Somebody said that it is answered by 良 or 否. */
+  isJudged?: boolean
   /** Beside a log: filled in once, in its own row. */
   isOnce?: boolean
 }
@@ -46,11 +48,13 @@ class RowReader extends TableCells {
   private isFoot = false
   private readonly nameColumns: number[]
   private readonly fullRows: number
+  private readonly hasHints: boolean
 
   constructor(grid: Grid, table: FoundTable) {
     super(grid, table)
     this.nameColumns = this.columnsOf(this.nameRole())
     this.fullRows = this.countFull()
+    this.hasHints = this.isHint()
     this.process = sectionName(table.section ?? '')
   }
 
@@ -65,8 +69,9 @@ class RowReader extends TableCells {
     if (use === undefined && this.isFootRow(row, starts)) return
     const item = this.itemAt(row)
     if (item && use === undefined && this.isCriterionBelow(item)) return
-    if (item && (use === 'item' || !this.isRepeated(item)))
-      this.rows.push(use === 'item' ? { ...item, confidence: 1 } : item)
+    const isPointed = use === 'item' || use === 'judged'
+    if (item && (isPointed || !this.isRepeated(item)))
+      this.rows.push(isPointed ? { ...item, confidence: 1, isJudged: use === 'judged' } : item)
   }
 
   /** The heading once more, above the rows of the next section. */
@@ -108,7 +113,7 @@ class RowReader extends TableCells {
   private isFootRow(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
     const first = plainText(starts[0]?.text ?? '').replace(/(?<=^.{0,12}) (?=.)/g, '')
     const standard = this.textOf(row, 'standard')
-    const isStrong = this.hasNo(row) || (standard !== '' && !signsOff(standard))
+    const isStrong = this.hasNo(row) || (standard !== '' && !signsOff(standard) && !isRing(standard))
     const isFoot = isSigned(this.grid, row, this.left, starts[0]?.column ?? this.left, first)
     if (isFoot && !(isStrong && starts.length > 1 && !/^[※*注]/.test(first)) && !this.isAskedOf(starts)) {
       // 「点検日」 and 「点検者」 of each box may stand above the first item as well.
@@ -196,7 +201,7 @@ class RowReader extends TableCells {
     if (this.hasCriterionIn(row, texts.content)) {
       texts.standard = texts.content
       cells.standard = cells.content
-    }
+    } else if (this.hasHints && texts.content !== undefined) texts.method ??= texts.content
   }
 
   private hasCriterionIn(row: number, content: string | undefined): content is string {
@@ -218,7 +223,7 @@ class RowReader extends TableCells {
     const own = wider !== '' && isGrouped && !isPart ? joined(wider, bare) : bare
     const group = isGrouped ? '' : wider
     const range = this.grid.rangeAt(row, column)
-    const detail = this.nameRole() === 'name' ? this.textOf(row, 'content') : ''
+    const detail = this.nameRole() === 'name' && !this.hasHints ? this.textOf(row, 'content') : ''
     if (range.bottom > range.top) return { name: joined(own, detail || this.detailAt(row, range)), group, column }
     return { name: joined(own, this.hasCriterionIn(row, detail) ? '' : detail), group, column }
   }

@@ -3,6 +3,8 @@ import type { ColumnRole } from './headings.ts'
 import { plainText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
 
+/** 「点検の着眼点」「注意点」. */
+const hint = /着眼|留意|注意|見方|コツ/
 const named: ReadonlySet<ColumnRole> = new Set(['no', 'process', 'part', 'name', 'content'])
 export const cleaned = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -46,6 +48,33 @@ export class TableCells {
     if (left === column || named.has(role)) return false
     const first = this.table.columns.find((one) => one.column === left)?.role
     return first !== undefined && first !== role && named.has(first)
+  }
+
+  /** 「着眼点」 beside items that stand for themselves, or words beside some of them only: how to look, and no part of the name. */
+  protected isHint(): boolean {
+    const heading = this.table.columns.find(({ role }) => role === 'content')?.heading ?? ''
+    const names: string[] = []
+    let filled = 0
+    for (let row = this.table.headBottom + 1; row <= this.table.bottom; row += 1) {
+      const name = this.textOf(row, 'name')
+      if (name === '' || this.columnsOf('name').some((column) => !this.isOneLine(row, column))) continue
+      names.push(name)
+      if (this.textOf(row, 'content') !== '') filled += 1
+    }
+    const isAlone = names.length >= 3 && new Set(names).size === names.length && !this.isPartly('name')
+    return isAlone && (filled * 4 <= names.length * 3 || hint.test(heading))
+  }
+
+  private isOneLine(row: number, column: number): boolean {
+    const { top, bottom } = this.grid.rangeAt(row, column)
+    return top === bottom
+  }
+
+  /** Whether something is said in lines of which another column says nothing: it holds for several of them. */
+  private isPartly(role: ColumnRole): boolean {
+    for (let row = this.table.headBottom + 1; row <= this.table.bottom; row += 1)
+      if (this.textOf(row, role) === '' && this.textOf(row, 'content') !== '') return true
+    return false
   }
 
   protected countFull(): number {

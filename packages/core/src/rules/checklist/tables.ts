@@ -2,7 +2,7 @@ import { readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { guessColumns } from './guessColumns.ts'
 import { type ColumnRole, type HeadingRead, readHeading } from './headings.ts'
-import { isRoom, unitInBrackets } from './limits.ts'
+import { isRoom, readLimits, unitInBrackets } from './limits.ts'
 import { plainText, tightText } from './plainText.ts'
 import { saidAbove } from './saidAbove.ts'
 
@@ -74,7 +74,7 @@ const hasBoxAgain = (grid: Grid, row: number): boolean =>
   grid.startsIn(row).some(({ text, column }) => /^[□☐]$/.test(text) && row > 0 && grid.text(row - 1, column) === text)
 
 /** `isLoose`: where no line is a heading without a doubt, two words and a third cell are enough. */
-function isHead(grid: Grid, row: number, isLoose = false): boolean {
+export function isHead(grid: Grid, row: number, isLoose = false): boolean {
   if (hasBoxAgain(grid, row)) return false
   const read = grid.startsIn(row).flatMap(({ text }) => readHeading(text) ?? [])
   const roles = new Set(read.map(({ role }) => role))
@@ -114,7 +114,16 @@ function isHeadOfNumbers(grid: Grid, row: number, roles: ReadonlySet<ColumnRole>
   if (isPoint && first && readHeading(first.text)?.role === 'nominal' && below !== '') return true
   if (!isName || noName.test(plainText(first.text)) || below === '') return false
   const isMeasured = known.includes('tolerance') && known.includes('result')
-  return (known.length >= 3 && hasLimits) || isMeasured || hasTicks(grid, row)
+  return (
+    (known.length >= 3 && hasLimits) || isMeasured || hasTicks(grid, row) || (hasLimits && hasLimitsBelow(grid, row))
+  )
+}
+
+/** 「計器｜基準｜測定値」: numbers to keep to below the criterion say that it is one. */
+function hasLimitsBelow(grid: Grid, row: number): boolean {
+  const standard = grid.startsIn(row).find(({ text }) => readHeading(text)?.role === 'standard')
+  const below = [1, 2, 3].map((by) => (standard ? grid.text(standard.range.bottom + by, standard.column) : ''))
+  return below.filter((text) => readLimits(text) !== undefined).length >= 2
 }
 
 /** How far down the heading goes: merged cells, second lines (下限 | 上限) and the weekdays under the days. */

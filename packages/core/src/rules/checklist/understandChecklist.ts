@@ -5,6 +5,7 @@ import { compactSheet, type Origin } from './compactSheet.ts'
 import { type Corrections, correctionsIn } from './corrections.ts'
 import { cutSheet } from './cutSheet.ts'
 import { withoutDittos } from './dittos.ts'
+import { withoutEvents } from './events.ts'
 import { type FoundFrame, readFrame } from './frame.ts'
 import { Grid } from './grid.ts'
 import { type FoundHead, readHead } from './headBlock.ts'
@@ -55,20 +56,16 @@ export function understandChecklist(
 }
 
 function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
-  const { log, tables, parts } = readLayout(grid.without(noteRows(grid)), corrections)
+  const { log, tables, parts } = readLayout(withoutEvents(grid.without(noteRows(grid))), corrections)
   const legend = findLegend(grid)
   const marks = readLegend(legend)
-  const placeOf = openPlaces(grid, log)
-  const read = parts.flatMap(({ rows, results, table }) =>
-    rows.map((row) => ({ ...readItem(grid, row, marks, results), place: placeOf(row, table) })),
+  const placeOf = openPlaces(grid)
+  const read = parts.flatMap(({ rows, results, ...part }) =>
+    rows.map((row) => ({ ...readItem(grid, row, marks, results), place: placeOf(row, part) })),
   )
-  const lines = readOpenLog(grid, log, (row) => placeOf(row, undefined))
+  const lines = readOpenLog(grid, log, (row) => placeOf(row, log ? { log } : {}))
   const items = lines?.person ? signedBy(read, lines.person) : read
-  const head = readHead(
-    grid,
-    inTables(tables, items, log),
-    log?.headTop ?? tables[0]?.headTop ?? items[0]?.row ?? grid.rowCount,
-  )
+  const head = readHead(grid, inTables(tables, items, log), topOf(tables, items, log) ?? grid.rowCount)
   const cycle = cycleOf(head, tables, log?.isMonth === true)
   return {
     sheet: grid.sheet.name,
@@ -110,6 +107,16 @@ function inSheet(found: FoundSheet, { rows, columns }: Origin): FoundSheet {
   }
 }
 
+/** Where the first heading stands. */
+function topOf(
+  tables: readonly FoundTable[],
+  items: readonly FoundItem[],
+  log: { headTop: number } | undefined,
+): number | undefined {
+  const heads = [...(log ? [log.headTop] : []), ...tables.map(({ headTop }) => headTop)]
+  return heads.length > 0 ? Math.min(...heads) : items[0]?.row
+}
+
 /** Title and stamps stand outside the rows from the heading to the last item. */
 function inTables(
   tables: readonly FoundTable[],
@@ -117,7 +124,7 @@ function inTables(
   log: { headTop: number; last: number } | undefined,
 ) {
   const last = Math.max(log?.last ?? -1, ...items.map(({ row }) => row))
-  const first = log?.headTop ?? tables[0]?.headTop ?? items[0]?.row ?? Number.POSITIVE_INFINITY
+  const first = topOf(tables, items, log) ?? Number.POSITIVE_INFINITY
   return (row: number): boolean => row >= first && row <= last
 }
 

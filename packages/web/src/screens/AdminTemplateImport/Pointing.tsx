@@ -13,7 +13,7 @@ type Props = {
   onCorrect: (next: Corrections) => void
 }
 
-const uses = ['auto', 'item', 'process', 'skip'] as const
+const uses = ['auto', 'item', 'judged', 'process', 'skip'] as const
 
 /** What a person says about the column or the row they pressed. */
 export function Pointing({ pointed, found, corrections, onCorrect }: Props) {

@@ -14,7 +14,7 @@ export const templateImport: Wording<Areas['templateImport']> = {
   rowUse: 'Row {{row}} is',
   headRow: 'Use row {{row}} as headings',
   guess: 'Read by itself',
-  use: { auto: 'Automatic', item: 'Item', process: 'Process name', skip: 'Not used' },
+  use: { auto: 'Automatic', item: 'Item', judged: 'Item (OK/NG)', process: 'Process name', skip: 'Not used' },
   roles: {
     no: 'Number',
     process: 'Process',
@@ -60,6 +60,8 @@ export const templateImport: Wording<Areas['templateImport']> = {
     badLimit: 'This is not a number. Enter the limits in the draft.',
     noLimits:
       'There are several limits, and which one counts is not clear. Divide the item, or enter its limits in the draft.',
+    ringed:
+      'The paper has words to ring, but a limit is given: the reading is asked. Press the row number and choose Item (OK/NG) where it is only judged.',
   },
   make: 'Make a draft of {{count}} items',
   making: 'Making the draft…',

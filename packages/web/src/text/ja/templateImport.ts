@@ -13,7 +13,7 @@ export const templateImport = {
   rowUse: '{{row}}行目は',
   headRow: '{{row}}行目を見出しにする',
   guess: '自動で読み取る',
-  use: { auto: '自動', item: '項目', process: '工程名', skip: '使わない' },
+  use: { auto: '自動', item: '項目', judged: '項目（良否）', process: '工程名', skip: '使わない' },
   roles: {
     no: '番号',
     process: '工程・区分',
@@ -58,6 +58,8 @@ export const templateImport = {
     strict: '「未満・超」を、その値を含む上限・下限として読み取りました。下書きで確かめてください。',
     badLimit: '数値として読み取れません。下書きで上限・下限を入力してください。',
     noLimits: '数値が2組以上あり、どれが上限・下限か決められません。項目を分けるか、下書きで入力してください。',
+    ringed:
+      '用紙は良・否を囲む欄ですが、数値の基準があるため、測った値を入力する項目にしました。良否だけで答えるなら、行の番号を押して「項目（良否）」にしてください。',
   },
   make: '{{count}}項目を下書きにする',
   making: '下書きを作っています…',

@@ -1,0 +1,72 @@
+import type { CellRange } from '../../model/workbook.ts'
+import { findDaysDown } from './daysDown.ts'
+import type { Grid, Start } from './grid.ts'
+import { readHeading } from './headings.ts'
+import { isRoom } from './limits.ts'
+import { plainText, tightText } from './plainText.ts'
+import { isHead } from './tables.ts'
+
+const dateHead =
+  /^(?:日付|月日|年月日|日時|日|(?:発生|発見|受付|修理|交換|処置|実施|異常|故障|連絡|対応|記入)(?:年月)?日時?)$/i
+const told = /内容|処置|措置|対応|対策|原因|状況|記事|修理|不具合|異常|故障|備考|結果報告/
+const date = /^(?:\d{1,4}[/.月年-]\s*\d{1,2}(?:[/.月-]\s*\d{1,2})?日?|\d{1,2}日?)(?:\s*\(.\))?$/
+
+/** The same sheet without what was written down as it happened: 「日付｜不良の内容｜処置｜確認」 below the lines or beside them. */
+export function withoutEvents(grid: Grid): Grid {
+  const found: CellRange[] = []
+  for (let row = 1; row < grid.rowCount; row += 1)
+    for (const head of groupsIn(grid, row))
+      if (isEventHead(head) && isBeyond(grid, row)) found.push(bodyOf(grid, row, head))
+  const isIn = ({ row, column }: { row: number; column: number }) =>
+    found.some(({ top, bottom, left, right }) => row >= top && row <= bottom && column >= left && column <= right)
+  return found.length === 0 ? grid : grid.where((cell) => !isIn(cell))
+}
+
+/** Texts of a row that stand right beside each other. */
+function groupsIn(grid: Grid, row: number): Start[][] {
+  const groups: Start[][] = []
+  for (const start of grid.startsIn(row)) {
+    const group = groups.at(-1)
+    if (group && group.at(-1)!.range.right + 1 === start.column) group.push(start)
+    else groups.push([start])
+  }
+  // 「月日｜内容」 right beside the last box of another table.
+  return groups.flatMap((group) => {
+    const at = group.findIndex(({ text }) => dateHead.test(tightText(text)))
+    return at > 0 ? [group.slice(0, at), group.slice(at)] : [group]
+  })
+}
+
+const roles = new Set(['remarks', 'content', 'person', 'result', 'part', 'process', 'no'])
+
+/** A day, what happened, what was done; a number may stand before it. */
+function isEventHead(head: readonly Start[]): boolean {
+  const [first, ...others] = readHeading(head[0]?.text ?? '')?.role === 'no' ? head.slice(1) : head
+  if (!first || others.length === 0 || !dateHead.test(tightText(first.text))) return false
+  const isPlain = others.every(
+    ({ text }) => dateHead.test(tightText(text)) || told.test(text) || roles.has(readHeading(text)?.role ?? ''),
+  )
+  return isPlain && others.some(({ text }) => told.test(text) && !/^(?:点検|確認|検査|作業)/.test(plainText(text)))
+}
+
+/** Behind a table or a log: alone on its sheet it is what the sheet is for. */
+function isBeyond(grid: Grid, row: number): boolean {
+  for (let above = 0; above < row; above += 1) if (isHead(grid, above)) return true
+  const log = findDaysDown(grid)
+  return log !== undefined && log.last < row
+}
+
+/** Its lines: a day or nothing in the first cell. */
+function bodyOf(grid: Grid, row: number, head: readonly Start[]): CellRange {
+  const { left } = head[0]!.range
+  const { right } = head.at(-1)!.range
+  const isLine = (line: number): boolean => {
+    const text = plainText(grid.text(line, left))
+    const range = grid.rangeAt(line, left)
+    const isOwn = range.left >= left && range.right <= right
+    return isOwn && (text === '' || isRoom(text) || date.test(text)) && !isHead(grid, line)
+  }
+  let bottom = Math.max(...head.map(({ range }) => range.bottom))
+  while (bottom + 1 < grid.rowCount && isLine(bottom + 1)) bottom += 1
+  return { top: row, bottom, left, right }
+}

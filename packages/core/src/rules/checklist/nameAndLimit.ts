@@ -1,0 +1,46 @@
+import { readHeading } from './headings.ts'
+import { readLimits, unitOnly } from './limits.ts'
+import { plainText } from './plainText.ts'
+
+/** What is asked, and what the same cell says of it. */
+type NameAndLimit = { name: string; said: string; role: 'standard' | 'unit' }
+
+const bare = (text: string): string => plainText(text).replace(/^[([]|[)\]]$/g, '')
+/** 「基準 40℃以上」「最大 3」「約60℃」 name nothing. */
+const saysHow = /^(?:約|目標|標準|設定|規定|管理|最大|最小|上限|下限|以上|以下|max|min|φ|pH)/i
+
+/**
+ * 「湯温⏎40～42℃」「浸透圧⏎mOsm/kg」: a name with its limits or its unit below it in one cell. Behind it, 「油温 (60℃以下)」, they are
+ * told apart under a heading only, where the whole would be taken for what that has to keep to.
+ */
+export function nameAndLimit(written: string, isUnder: boolean): NameAndLimit | undefined {
+  const lines = written
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+  const at = lines.findIndex((line, index) => index > 0 && roleOf(line) !== undefined)
+  const role = at > 0 ? roleOf(lines[at]!) : undefined
+  if (role && isName(lines.slice(0, at).join(''))) {
+    const said = role === 'unit' ? (unitOnly(bare(lines[at]!)) ?? '') : lines.slice(at).join(' ')
+    return { name: lines.slice(0, at).join(' '), said, role }
+  }
+  return isUnder && lines.length === 1 ? inOneLine(lines[0]!) : undefined
+}
+
+const isName = (text: string): boolean =>
+  /\p{L}{2}/u.test(text) && !saysHow.test(plainText(text)) && readHeading(text)?.role === undefined
+
+function inOneLine(line: string): NameAndLimit | undefined {
+  const [, name = '', said = ''] =
+    /^([^\d()（）±≦≧<>~〜～]*[^\d()（）±≦≧<>~〜～\s+-])\s*([（(]?[±≦≧<>~〜～+-]?\s*[\d０-９].*)$/.exec(line) ?? []
+  const isSaid = isName(name) && readLimits(said) !== undefined && /[～〜~±≦≧<>]|以[上下内]|未満/.test(said)
+  return isSaid ? { name: name.trim(), said, role: 'standard' } : undefined
+}
+
+function roleOf(line: string): 'standard' | 'unit' | undefined {
+  if (unitOnly(bare(line)) !== undefined && !/^pH$/i.test(bare(line))) return 'unit'
+  return /^[([]?(?:基準|規格|目標|管理値?|標準)?[:：]?\s*[±≦≧<>~+-]?\s*\d/.test(plainText(line)) &&
+    readLimits(line) !== undefined
+    ? 'standard'
+    : undefined
+}

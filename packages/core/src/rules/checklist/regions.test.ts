@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { sheetOf } from '../testing/drawnSheet.ts'
+import { checklistContent } from './checklistContent.ts'
+import { understandChecklist } from './understandChecklist.ts'
+
+const read = (rows: readonly (readonly string[])[]) => understandChecklist(sheetOf(rows), [{}])
+const itemsOf = (rows: readonly (readonly string[])[]) =>
+  read(rows).items.map(({ process, name, lower, upper, unit }) => [process, name, lower, upper, unit])
+const namesOf = (rows: readonly (readonly string[])[]) => read(rows).items.map(({ name }) => name)
+const none = [undefined, undefined, undefined]
+
+test('W51 tables of different kinds side by side are read each by itself, whichever stands first', () => {
+  const measured = [
+    ['測定箇所', '相', '基準', '測定値'],
+    ['低圧動力盤', 'R', '210±10V', ''],
+    ['^', 'S', '210±10V', ''],
+    ['接地', '漏れ電流', '30mA以下', ''],
+  ]
+  const looked = [
+    ['点検項目', '着眼点', '良否'],
+    ['扉の施錠', '', ''],
+    ['盤内の清掃', 'ほこり', ''],
+    ['異音・異臭', '', ''],
+  ]
+  const beside = (one: string[][], other: string[][]) => [
+    ['電気室点検表', ...Array.from({ length: one[0]!.length + other[0]!.length }, () => '<')],
+    ...one.map((row, at) => [...row, '', ...other[at]!]),
+  ]
+  const limits = [
+    ['低圧動力盤', 'R', '200', '220', 'V'],
+    ['低圧動力盤', 'S', '200', '220', 'V'],
+    ['接地', '漏れ電流', undefined, '30', 'mA'],
+  ]
+  const looks = ['扉の施錠', '盤内の清掃', '異音・異臭'].map((name) => ['', name, ...none])
+  expect(itemsOf(beside(measured, looked))).toEqual([...limits, ...looks])
+  expect(itemsOf(beside(looked, measured))).toEqual([...looks, ...limits])
+  const places = read(beside(looked, measured)).items.map(({ place }) => place)
+  expect(places[0]).toMatchObject({ judgement: 'C3' })
+  expect(places[3]).toMatchObject({ value: 'H3' })
+})
+
+test('W51 a column that somebody names holds for its own table only', () => {
+  const rows = [
+    ['点検表', '<', '<', '<', '<', '<'],
+    ['点検項目', '結果', '', '計器', '基準', '測定値'],
+    ['外観', '', '', '圧力計', '0.5MPa以上', ''],
+    ['異音', '', '', '温度計', '60℃以下', ''],
+    ['漏れ', '', '', '電流計', '20A以下', ''],
+  ]
+  const { items } = understandChecklist(sheetOf(rows), [{}], { columns: { 1: 'remarks' } })
+  expect(items.map(({ name, upper }) => [name, upper])).toEqual([
+    ...['外観', '異音', '漏れ'].map((name) => [name, undefined]),
+    ...[
+      ['圧力計', undefined],
+      ['温度計', '60'],
+      ['電流計', '20'],
+    ],
+  ])
+})
+
+test('W52 a log and a table below it are both read, and so is a log below a table', () => {
+  const log = [
+    ['時刻', '室温', '湿度', '記録者'],
+    ['9:00', '', '', ''],
+    ['12:00', '', '', ''],
+    ['15:00', '', '', ''],
+  ]
+  const table = [
+    ['点検項目', '基準', '結果', '備考'],
+    ['フィルターの清掃', '汚れのないこと', '', ''],
+    ['ドレンの排水', '詰まりのないこと', '', ''],
+    ['吹出温度', '12〜16℃', '', ''],
+  ]
+  const title = ['空調管理日報', '<', '<', '<']
+  const asked = ['室温', '湿度']
+  const listed = ['フィルターの清掃', 'ドレンの排水', '吹出温度']
+  const gap = ['', '', '', '']
+  expect(namesOf([title, ...log, gap, ...table])).toEqual([...asked, ...listed])
+  expect(namesOf([title, ...table, gap, ...log])).toEqual([...listed, ...asked])
+  const { processes, layout } = checklistContent([read([title, ...log, gap, ...table])], () => crypto.randomUUID(), {
+    ...{ workbookId: 'w', fileName: '' },
+  })
+  const cells = Object.values(layout?.items ?? {}).map(({ value }) => value)
+  expect(cells).toEqual(['B3', 'C3', 'C8', 'C9', 'C10'])
+  expect(processes.some(({ repeat }) => repeat)).toBe(false)
+})
+
+test('W53 what was written down as it happened, below the lines or beside them, is no item', () => {
+  const list = [
+    ['点検項目', '基準', '結果'],
+    ['油量', '規定量', '○'],
+    ['異音', 'なし', '○'],
+    ['ベルトの張り', '10〜15mm', '12'],
+  ]
+  const events = [
+    ['発生日', '不具合内容', '処置'],
+    ['5/12', 'ベルトの緩み', '張り直し'],
+    ['', '', ''],
+  ]
+  const names = ['油量', '異音', 'ベルトの張り']
+  expect(namesOf([['点検表', '<', '<'], ...list, ['', '', ''], ...events])).toEqual(names)
+  expect(namesOf([['点検表', '<', '<'], ...list, ...events])).toEqual(names)
+  const beside = list.map((row, at) => [...row, '', ...(events[at - 1] ?? ['', '', ''])])
+  expect(namesOf([['点検表', '<', '<', '<', '<', '<', '<'], ...beside])).toEqual(names)
+})
+
+test('W53 a log of what happened that is alone on its sheet is what is filled in', () => {
+  const log = [
+    ['修理記録簿', '<', '<', '<'],
+    ['月日', '機械名', '故障の内容', '処置'],
+    ...Array.from({ length: 5 }, () => ['', '', '', '']),
+  ]
+  expect(read(log).items.length).toBeGreaterThan(0)
+})
+
+test('W54 a measured limit is asked as a number where the box says 良・否, and somebody may say otherwise', () => {
+  const rows = [
+    ['始業前点検表', '<', '<'],
+    ['部位', '点検内容', '判定'],
+    ['タイヤ', '空気圧は適正か（600～700kPa）', '良・否'],
+    ['^', '予備タイヤが1本以上あるか', '良・否'],
+    ['蛇口', '水を流したか（5分間以上）', 'はい・いいえ'],
+    ['足場', '床の隙間は3cm以下か', '異常なし・異常あり'],
+  ]
+  const found = read(rows)
+  expect(found.items.map(({ kind, lower, upper }) => [kind, lower, upper])).toEqual([
+    ['number', '600', '700'],
+    ...Array.from({ length: 3 }, () => ['okng', undefined, undefined]),
+  ])
+  expect(found.problems).toMatchObject([{ cell: 'B3', problem: 'ringed' }])
+  const judged = understandChecklist(sheetOf(rows), [{}], { rows: { 2: 'judged' } })
+  expect(judged.items[0]).toMatchObject({ kind: 'okng', name: '空気圧は適正か（600～700kPa）' })
+  expect(judged.problems).toEqual([])
+})
+
+test('W55 a heading of a log may hold name, unit and limits in one cell or line by line', () => {
+  const open = ['', '', '', '']
+  expect(
+    itemsOf([
+      ['水質管理日誌', '<', '<', '<', '<'],
+      ['日', '原水槽', '<', '処理水槽', '<'],
+      ['^', '水温\n5〜30℃', '濁度 2以下', '水温\n(℃)', '外観'],
+      ...Array.from({ length: 10 }, (_, at) => [String(at + 1), ...open]),
+    ]),
+  ).toEqual([
+    ['', '原水槽 水温', '5', '30', '℃'],
+    ['', '原水槽 濁度', undefined, '2', undefined],
+    ['', '処理水槽 水温', undefined, undefined, '℃'],
+    ['', '処理水槽 外観', ...none],
+  ])
+  expect(
+    itemsOf([
+      ['日誌', '<', '<', '<', '<'],
+      ['日', '圧力', '電圧', '粘度', '色'],
+      ['^', 'MPa', 'V', 'dPas', '－'],
+      ['^', '0.3〜0.5', '200±10', '5以下', '無色'],
+      ...Array.from({ length: 10 }, (_, at) => [String(at + 1), ...open]),
+    ]).map(([, ...item]) => item),
+  ).toEqual([
+    ['圧力', '0.3', '0.5', 'MPa'],
+    ['電圧', '190', '210', 'V'],
+    ['粘度', undefined, '5', 'dPas'],
+    ['色', ...none],
+  ])
+})
+
+test('W56 words beside some of the items only say how to look at them', () => {
+  const { items } = read([
+    ['清掃点検表', '<', '<', '<'],
+    ['場所', '点検項目', '点検内容', '評価'],
+    ['玄関', '床の汚れ', '隅を見る', ''],
+    ['^', 'ガラスの手垢', '', ''],
+    ['廊下', '手すりのほこり', '', ''],
+    ['^', '照明の汚れ', '500lx以上', ''],
+  ])
+  expect(items.map(({ name, method, standard }) => [name, method, standard])).toEqual([
+    ['床の汚れ', '隅を見る', undefined],
+    ['ガラスの手垢', undefined, undefined],
+    ['手すりのほこり', undefined, undefined],
+    ['照明の汚れ', undefined, '500lx以上'],
+  ])
+})
