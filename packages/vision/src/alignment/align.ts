@@ -1,12 +1,13 @@
 import type { OpenCv } from '../opencv.ts'
 import type { Grey } from '../picture.ts'
 import { gaussianBlur } from '../pixels/blur.ts'
-import { type Features, featuresOf, fitProjection, matchFeatures } from './features.ts'
+import { type Features, type Found, featuresOf, fitProjection, matchFeatures, someOf } from './features.ts'
+import { type FindTile, tileFinder } from './findTile.ts'
 import { chained, isPlausible, type Projection, scaled } from './projection.ts'
-import { findTile, type Tile, type TileMatch } from './tiles.ts'
+import type { Tile, TileMatch } from './tiles.ts'
 import { lookedUp, shrunkTo } from './warp.ts'
 
-/** A reference picture made ready: its corners, and its print in several degrees of blur. */
+/** A reference picture made ready: its corners (some, all, and those of it blurred), and its print in several degrees of blur. */
 export type AlignedReference = { grey: Grey; features: Features[]; blurred: Grey[]; tiles: Tile[] }
 
 /** A photo laid over the reference. `map` leads from the reference's pixels to the photo's. */
@@ -26,22 +27,24 @@ export const blurs = [0, 1, 1.8, 2.8, 4]
 
 export function prepareReference(cv: OpenCv, grey: Grey, tiles: Tile[]): AlignedReference {
   const blurred = blurs.map((sigma) => (sigma === 0 ? grey : gaussianBlur(grey, sigma)))
-  const features = [blurred[0]!, blurred[2]!].map((one) => featuresOf(cv, one))
+  const [sharp, soft] = [featuresOf(cv, grey), featuresOf(cv, blurred[2]!)]
+  const features = [someOf(cv, sharp, 3), sharp, soft]
   return { grey, features, blurred, tiles }
 }
 
 /** Fewer corners than this agree by chance. */
 const leastAgreeing = 9
+/** So many leave no doubt: nobody looks at the others. */
+const enoughAgreeing = 30
 
 export function align(cv: OpenCv, reference: AlignedReference, photo: Grey): Alignment | undefined {
   const small = shrunkTo(cv, photo, searchedPx)
-  const own = featuresOf(cv, small, 1500)
+  const own = featuresOf(cv, small)
   try {
     let best: Alignment | undefined
-    for (const features of reference.features) {
-      const found = matchFeatures(cv, features, own)
-      if (!found || found.agreeing < leastAgreeing) continue
-      if (!isPlausible(found.map, reference.grey.width, reference.grey.height)) continue
+    for (const find of [() => sharpMatch(cv, reference, own), () => matchFeatures(cv, reference.features[2]!, own)]) {
+      const found = find()
+      if (!found || !isCredible(found, reference)) continue
       const refined = refine(
         cv,
         reference,
@@ -58,6 +61,17 @@ export function align(cv: OpenCv, reference: AlignedReference, photo: Grey): Ali
   }
 }
 
+/** Comparing corners takes longer than finding them: in most photos a third of them is enough. */
+function sharpMatch(cv: OpenCv, reference: AlignedReference, own: Features): Found | undefined {
+  const [some, all] = reference.features
+  const found = matchFeatures(cv, some!, own)
+  const isEnough = found && found.agreeing >= enoughAgreeing && isCredible(found, reference)
+  return isEnough ? found : matchFeatures(cv, all!, own)
+}
+
+const isCredible = ({ map, agreeing }: Found, { grey }: AlignedReference): boolean =>
+  agreeing >= leastAgreeing && isPlausible(map, grey.width, grey.height)
+
 const share = ({ matches }: Alignment): number =>
   matches.filter(({ likeness }) => likeness > 0.6).length / matches.length
 
@@ -73,24 +87,29 @@ const lastReach = 2
 /** Print is sharper than corners: every tile says where it lies, and the map follows most of them. */
 function refine(cv: OpenCv, reference: AlignedReference, photo: Grey, start: Projection, agreeing: number) {
   const { width, height } = reference.grey
-  const every = Math.max(1, Math.floor(reference.tiles.length / leadingTiles))
-  const leading = reference.tiles.filter((_, i) => i % every === 0)
+  const leading = spread(reference.tiles, leadingTiles)
   let [map, grey] = [start, lookedUp(cv, photo, start, width, height)]
   let blurred = reference.grey
   for (const { reach, skip, tolerancePx } of rounds) {
-    if (reach > 3) blurred = likestBlur(reference, grey)
+    const find = tileFinder(grey, skip)
+    if (reach > 3) blurred = likestBlur(reference, skip === 2 ? find : tileFinder(grey, 2))
     const step = fitTiles(
       cv,
-      leading.map((tile) => findTile(blurred, grey, tile, reach, skip)),
+      leading.map((tile) => find(blurred, tile, reach)),
       tolerancePx,
     )
     if (!step || !isPlausible(chained(map, step), width, height)) return undefined
     map = chained(map, step)
     grey = lookedUp(cv, photo, map, width, height)
   }
-  const matches = reference.tiles.map((tile) => findTile(blurred, grey, tile, lastReach))
+  const find = tileFinder(grey)
+  const matches = reference.tiles.map((tile) => find(blurred, tile, lastReach))
   return { map, grey, reference: blurred, matches, agreeing }
 }
+
+/** At most so many of them, from everywhere. */
+const spread = (tiles: readonly Tile[], most: number): Tile[] =>
+  tiles.filter((_, i) => Math.floor((i * most) / tiles.length) !== Math.floor(((i - 1) * most) / tiles.length))
 
 const leastLikeness = 0.5
 const leastTiles = 6
@@ -106,9 +125,8 @@ function fitTiles(cv: OpenCv, matches: TileMatch[], tolerancePx: number): Projec
 }
 
 /** Which of the blurred references the photo resembles most, judged by some of the tiles. */
-function likestBlur({ blurred, tiles }: AlignedReference, grey: Grey): Grey {
-  const every = Math.max(1, Math.floor(tiles.length / 40))
-  const some = tiles.filter((_, i) => i % every === 0)
-  const scores = blurred.map((one) => some.reduce((sum, tile) => sum + findTile(one, grey, tile, 2, 2).likeness, 0))
+function likestBlur({ blurred, tiles }: AlignedReference, find: FindTile): Grey {
+  const some = spread(tiles, 40)
+  const scores = blurred.map((one) => some.reduce((sum, tile) => sum + find(one, tile, 2).likeness, 0))
   return blurred[scores.indexOf(Math.max(...scores))]!
 }

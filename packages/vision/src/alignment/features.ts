@@ -10,10 +10,14 @@ export type Features = Deletable & { x: Float32Array; y: Float32Array; descripto
 /** Light is evened out first: corners in the shade count as much as those in the sun. */
 const lightReachPx = 24
 
-export function featuresOf(cv: OpenCv, grey: Grey, most = 1200): Features {
+/** Noise makes weaker corners in every photo. */
+const cornerContrast = 30
+const mostCorners = 1200
+
+export function featuresOf(cv: OpenCv, grey: Grey): Features {
   return withMemory((keep) => {
     const image = keep(matOf(cv, levelLight(grey, lightReachPx)))
-    const orb = keep(new cv.ORB(most, 1.2, 8, 20, 0, 2, 0, 31, 12))
+    const orb = keep(new cv.ORB(mostCorners, 1.2, 8, 20, 0, 2, 0, 31, cornerContrast))
     const points = keep(new cv.KeyPointVector())
     const descriptors = new cv.Mat()
     orb.detectAndCompute(image, keep(new cv.Mat()), points, descriptors)
@@ -25,6 +29,17 @@ export function featuresOf(cv: OpenCv, grey: Grey, most = 1200): Features {
       delete: () => descriptors.delete(),
     }
   })
+}
+
+/** Every `step`th of them, of all sizes alike: they come sorted by size. */
+export function someOf(cv: OpenCv, { x, y, descriptors }: Features, step: number): Features {
+  const isChosen = (_: number, i: number) => i % step === 0
+  const chosen = new cv.Mat(Math.ceil(x.length / step), descriptors.cols, cv.CV_8UC1)
+  for (let i = 0; i < chosen.rows; i++) {
+    const from = i * step * descriptors.cols
+    chosen.data.set(descriptors.data.subarray(from, from + descriptors.cols), i * descriptors.cols)
+  }
+  return { x: x.filter(isChosen), y: y.filter(isChosen), descriptors: chosen, delete: () => chosen.delete() }
 }
 
 /** Two pictures of the same thing: how to get from one to the other, and how many corners say so. */

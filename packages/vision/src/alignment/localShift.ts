@@ -1,4 +1,4 @@
-import type { Picture } from '../picture.ts'
+import type { Picture, Region } from '../picture.ts'
 import type { TileMatch } from './tiles.ts'
 
 const cellPx = 40
@@ -27,36 +27,42 @@ function shiftsOf(matches: readonly TileMatch[], columns: number, rows: number):
   return { x, y }
 }
 
-/** The picture with every place moved back to where the base has it. */
-export function shiftedBack({ data, width, height }: Picture, matches: readonly TileMatch[]): Picture {
+/** A part of the picture with every place moved back to where the base has it. Plain numbers only: it is as hot as a filter. */
+export function shiftedBack(
+  { data, width, height }: Picture,
+  matches: readonly TileMatch[],
+  part: Region = { x: 0, y: 0, width, height },
+): Picture {
   const [columns, rows] = [Math.ceil(width / cellPx) + 1, Math.ceil(height / cellPx) + 1]
   const shifts = shiftsOf(matches, columns, rows)
-  const to = new Uint8ClampedArray(data.length)
-  for (let y = 0; y < height; y++) {
+  const to = new Uint8ClampedArray(4 * part.width * part.height)
+  let at = 0
+  for (let y = part.y; y < part.y + part.height; y++) {
     const row = Math.floor(y / cellPx)
     const v = y / cellPx - row
-    for (let x = 0; x < width; x++) {
+    for (let x = part.x; x < part.x + part.width; x++) {
       const column = Math.floor(x / cellPx)
       const u = x / cellPx - column
       const i = row * columns + column
-      const blend = (of: Float32Array) =>
-        (of[i]! * (1 - u) + of[i + 1]! * u) * (1 - v) + (of[i + columns]! * (1 - u) + of[i + columns + 1]! * u) * v
-      const px = Math.max(0, Math.min(width - 1.001, x + blend(shifts.x)))
-      const py = Math.max(0, Math.min(height - 1.001, y + blend(shifts.y)))
+      const px = Math.max(0, Math.min(width - 1.001, x + blended(shifts.x, i, columns, u, v)))
+      const py = Math.max(0, Math.min(height - 1.001, y + blended(shifts.y, i, columns, u, v)))
       const left = px | 0
       const top = py | 0
-      const fx = px - left
-      const fy = py - top
       const from = 4 * (top * width + left)
-      const below = from + 4 * width
-      const at = 4 * (y * width + x)
-      for (let c = 0; c < 3; c++) {
-        const upper = data[from + c]! * (1 - fx) + data[from + 4 + c]! * fx
-        const lower = data[below + c]! * (1 - fx) + data[below + 4 + c]! * fx
-        to[at + c] = upper * (1 - fy) + lower * fy
-      }
+      to[at] = blended4(data, from, 4 * width, px - left, py - top)
+      to[at + 1] = blended4(data, from + 1, 4 * width, px - left, py - top)
+      to[at + 2] = blended4(data, from + 2, 4 * width, px - left, py - top)
       to[at + 3] = 255
+      at += 4
     }
   }
-  return { data: to, width, height }
+  return { data: to, width: part.width, height: part.height }
 }
+
+/** Between four neighbours of a grid. */
+const blended = (of: Float32Array, i: number, columns: number, u: number, v: number): number =>
+  (of[i]! * (1 - u) + of[i + 1]! * u) * (1 - v) + (of[i + columns]! * (1 - u) + of[i + columns + 1]! * u) * v
+
+/** Between four neighbours of a picture with four bytes a pixel. */
+const blended4 = (of: Uint8ClampedArray, i: number, rowBytes: number, u: number, v: number): number =>
+  (of[i]! * (1 - u) + of[i + 4]! * u) * (1 - v) + (of[i + rowBytes]! * (1 - u) + of[i + rowBytes + 4]! * u) * v

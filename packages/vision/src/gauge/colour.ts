@@ -15,11 +15,20 @@ export function meanColour({ data, width }: Picture, places: Iterable<{ x: numbe
   return sum.map((one) => one / Math.max(1, count)) as Colour
 }
 
-/** The one number a pixel that tells a needle from its face best: positive where it is like the needle. */
-export function likeNeedle({ data, width, height }: Picture, [r, g, b]: Colour): Plane {
-  const to = new Float32Array(width * height)
-  for (let i = 0; i < to.length; i++) to[i] = r * data[4 * i]! + g * data[4 * i + 1]! + b * data[4 * i + 2]!
-  return { data: to, width, height }
+/**
+ * The one number a pixel that tells a needle from its face best: positive where it is like the needle. Of the square in
+ * the middle of a picture, `size` a side.
+ */
+export function likeNeedle({ data, width, height }: Picture, [r, g, b]: Colour, size: number): Plane {
+  const to = new Float32Array(size * size)
+  const [left, top] = [(width - size) >> 1, (height - size) >> 1]
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const i = 4 * ((top + y) * width + left + x)
+      to[y * size + x] = r * data[i]! + g * data[i + 1]! + b * data[i + 2]!
+    }
+  }
+  return { data: to, width: size, height: size }
 }
 
 /** Direction from one colour to the other; undefined where they are too alike to be told apart. */

@@ -1,7 +1,7 @@
 import type { Picture } from '../picture.ts'
 import { likeNeedle } from './colour.ts'
 import { fitLine, type Row } from './fitLine.ts'
-import { centrePx, radii } from './frame.ts'
+import { needlePx, radii } from './frame.ts'
 import type { Needle } from './learnNeedle.ts'
 import type { Line } from './lineColour.ts'
 import { blurredPlane } from './plane.ts'
@@ -30,7 +30,7 @@ export type NeedleGround = { print: Polar; height: Float32Array }
 
 /** The face without its needle, unrolled; and how strongly the needle would stand out at each radius. */
 export function groundOf(frame: Picture, needles: readonly Needle[], needle: Needle, sigma: number): NeedleGround {
-  const whole = unrolled(blurredPlane(likeNeedle(frame, needle.direction), sigma), centrePx, radii)
+  const whole = unrolled(blurredPlane(likeNeedle(frame, needle.direction, needlePx), sigma), needlePx / 2, radii)
   const flat = withoutGround(whole, groundPx)
   const height = Float32Array.from(radii, (radius, row) => {
     const reach = Math.ceil(((3 / radius) * 180) / Math.PI / degreesPerColumn)
@@ -66,7 +66,7 @@ function bridge({ data }: Polar, angle: number, halfPx: number): void {
 
 /** The two likeliest needles of a photo that lies on the reference: what the photo has and the print has not. */
 export function findNeedle(frame: Picture, needle: Needle, ground: NeedleGround): [FoundNeedle, FoundNeedle] {
-  const seen = withoutGround(unrolled(likeNeedle(frame, needle.direction), centrePx, radii), groundPx)
+  const seen = withoutGround(unrolled(likeNeedle(frame, needle.direction, needlePx), needlePx / 2, radii), groundPx)
   const gain = gains(seen, ground.print)
   const rows = needle.rows
   const rest = new Float32Array(rows * columns)
@@ -82,12 +82,15 @@ export function findNeedle(frame: Picture, needle: Needle, ground: NeedleGround)
 /** How much of the reference's contrast the photo has, direction by direction. */
 function gains(seen: Polar, print: Polar): Float32Array {
   const [both, own] = [new Float32Array(columns), new Float32Array(columns)]
+  for (let row = 0; row < seen.data.length; row += columns) {
+    for (let i = 0; i < columns; i++) {
+      const known = print.data[row + i]!
+      both[i]! += seen.data[row + i]! * known
+      own[i]! += known * known
+    }
+  }
   let [allBoth, allOwn] = [0, 0]
   for (let i = 0; i < columns; i++) {
-    for (let at = i; at < seen.data.length; at += columns) {
-      both[i]! += seen.data[at]! * print.data[at]!
-      own[i]! += print.data[at]! * print.data[at]!
-    }
     allBoth += both[i]!
     allOwn += own[i]!
   }
@@ -111,21 +114,25 @@ const strength = (one: number): number => (one <= 0 ? 0 : one >= 1 ? 1 : one)
 function scores(rest: Float32Array, rows: number): { score: Float32Array; offset: Float32Array } {
   const score = new Float32Array(columns)
   const offset = new Float32Array(columns)
+  const sums = new Float64Array(columns)
   for (const px of offsetsPx) {
     const shift = Int32Array.from(radii.subarray(0, rows), (radius) =>
       Math.round((Math.asin(px / radius) * 180) / Math.PI / degreesPerColumn),
     )
     // A line far off the pivot has to earn it.
     const handicap = 1 - 0.012 * Math.abs(px)
-    for (let i = 0; i < columns; i++) {
-      let sum = 0
-      for (let row = 0; row < rows; row++) {
+    // Row after row: the processor reads along, not across.
+    sums.fill(0)
+    for (let row = 0; row < rows; row++) {
+      for (let i = 0; i < columns; i++) {
         let column = i + shift[row]!
         if (column < 0) column += columns
         else if (column >= columns) column -= columns
-        sum += strength(rest[row * columns + column]!)
+        sums[i]! += strength(rest[row * columns + column]!)
       }
-      sum *= handicap / rows
+    }
+    for (let i = 0; i < columns; i++) {
+      const sum = (sums[i]! * handicap) / rows
       if (sum > score[i]!) {
         score[i] = sum
         offset[i] = px

@@ -22,7 +22,7 @@ export type Measures = {
 export const gaugeLimits = {
   leastMedian: 0.6,
   /** How sure the finder of changes may be that this is another face: 0 is even. */
-  mostFace: 2,
+  mostFace: 1,
   mostMoved: 0.35,
   leastCoverage: 0.55,
   rivalCoverage: 0.6,

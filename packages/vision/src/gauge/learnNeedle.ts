@@ -13,9 +13,12 @@ export type Needle = {
   halfWidthPx: number
   /** How many of the radii it covers. */
   rows: number
+  /** Pixels of the frame by which it may reach to the other side of the pivot. */
+  tailPx: number
 }
 
 const searchPx = 7
+const widestPx = 20
 
 /** Looks along the registered direction; undefined where nothing stands out from the face. */
 export function learnNeedle(frame: Picture, angle: number): Needle | undefined {
@@ -30,8 +33,19 @@ export function learnNeedle(frame: Picture, angle: number): Needle | undefined {
     return (found.direction.reduce((sum, one, c) => sum + one * frame.data[i + c]!, 0) - base) / found.contrast
   }
   const shown = [...radii].map((radius) => Math.max(...aside.map((px) => strengthAt(radius, px))) > 0.45)
-  return { ...found, angle, halfWidthPx: halfWidth(strengthAt), rows: lengthOf(shown) }
+  const behind = tails.map((radius) => Math.max(...aside.map((px) => strengthAt(-radius, px))) > 0.45)
+  return {
+    ...found,
+    angle,
+    halfWidthPx: halfWidth(strengthAt),
+    rows: lengthOf(shown, 6),
+    tailPx: tails[0]! + rowPx * lengthOf(behind, 1),
+  }
 }
+
+const rowPx = 1.5
+/** Nearer than the first nothing is told from the hub; longer ones are rare, and a line of their own. */
+const tails = Array.from({ length: 28 }, (_, i) => 0.25 * radiusPx + i * rowPx)
 
 const aside = Array.from({ length: 2 * searchPx + 1 }, (_, i) => i - searchPx)
 
@@ -68,20 +82,27 @@ function* mostDifferent({ data, width }: Picture, face: Colour, angle: number): 
   }
 }
 
+/** The middle of several: where print touches the needle it looks wider. */
 function halfWidth(strengthAt: (radius: number, asidePx: number) => number): number {
-  const radius = 0.35 * radiusPx
-  let px = 0
-  for (let step = -20; step <= 20; step++) if (strengthAt(radius, step) > 0.5) px += 1
-  return Math.max(1, px / 2)
+  const widths: number[] = []
+  for (let radius = 0.27 * radiusPx; radius < 0.45 * radiusPx; radius += 3) {
+    const isNeedle = (px: number) => Math.abs(px) <= widestPx && strengthAt(radius, px) > 0.5
+    const middle = aside.reduce((best, px) => (strengthAt(radius, px) > strengthAt(radius, best) ? px : best), 0)
+    let [left, right] = [middle, middle]
+    while (isNeedle(left - 1)) left -= 1
+    while (isNeedle(right + 1)) right += 1
+    widths.push(isNeedle(middle) ? right - left + 1 : 0)
+  }
+  return Math.max(1, widths.sort((a, b) => a - b)[widths.length >> 1]! / 2)
 }
 
-/** Up to the first longer gap. */
-function lengthOf(shown: boolean[]): number {
+/** Up to the first gap that is longer. */
+function lengthOf(shown: boolean[], mostGap: number): number {
   let [last, gap] = [0, 0]
   for (const [i, one] of shown.entries()) {
     gap = one ? 0 : gap + 1
     if (one) last = i + 1
-    if (gap > 6) break
+    if (gap > mostGap) break
   }
   return last
 }

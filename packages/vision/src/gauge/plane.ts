@@ -5,18 +5,22 @@ import type { Plane } from './polar.ts'
 export function blurredPlane({ data, width, height }: Plane, sigma: number): Plane {
   if (sigma === 0) return { data, width, height }
   const kernel = gaussianKernel(sigma)
-  const to = Float32Array.from(data)
-  const [line, out] = [new Float32Array(Math.max(width, height)), new Float32Array(Math.max(width, height))]
-  const pass = (count: number, length: number, start: number, step: number) => {
-    const [from, into] = [line.subarray(0, length), out.subarray(0, length)]
-    for (let n = 0; n < count; n++) {
-      const first = n * start
-      for (let i = 0; i < length; i++) from[i] = to[first + i * step]!
-      convolveLine(from, into, kernel)
-      for (let i = 0; i < length; i++) to[first + i * step] = into[i]!
-    }
+  const from = Float32Array.from(data)
+  const across = new Float32Array(data.length)
+  for (let y = 0; y < height; y++) {
+    convolveLine(from.subarray(y * width, (y + 1) * width), across.subarray(y * width, (y + 1) * width), kernel)
   }
-  pass(height, width, width, 1)
-  pass(width, height, 1, width)
-  return { data: to, width, height }
+  // Whole rows are added: walking down columns would miss the processor's cache at every step.
+  const sums = new Float64Array(width)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) sums[x] = kernel[0]! * across[y * width + x]!
+    for (let k = 1; k < kernel.length; k++) {
+      const weight = kernel[k]!
+      const above = Math.max(0, y - k) * width
+      const below = Math.min(height - 1, y + k) * width
+      for (let x = 0; x < width; x++) sums[x]! += weight * (across[above + x]! + across[below + x]!)
+    }
+    from.set(sums, y * width)
+  }
+  return { data: from, width, height }
 }

@@ -7,16 +7,17 @@ export type Plane = { data: Float32Array | Uint8ClampedArray; width: number; hei
 export const columns = 1440
 export const degreesPerColumn = 360 / columns
 
+const angles = Float64Array.from({ length: columns }, (_, column) => (column * degreesPerColumn * Math.PI) / 180)
+const [cosines, sines] = [angles.map(Math.cos), angles.map(Math.sin)] as const
+
 /** Unrolls a plane around a centre; 0 degrees is to the right, growing clockwise. */
 export function unrolled({ data, width }: Plane, centre: number, radii: Float32Array): Polar {
   const to = new Float32Array(radii.length * columns)
-  for (let column = 0; column < columns; column++) {
-    const angle = (column * degreesPerColumn * Math.PI) / 180
-    const cos = Math.cos(angle)
-    const sin = Math.sin(angle)
-    for (let row = 0; row < radii.length; row++) {
-      const x = centre + radii[row]! * cos
-      const y = centre + radii[row]! * sin
+  for (let row = 0; row < radii.length; row++) {
+    const radius = radii[row]!
+    for (let column = 0; column < columns; column++) {
+      const x = centre + radius * cosines[column]!
+      const y = centre + radius * sines[column]!
       const left = x | 0
       const top = y | 0
       const fx = x - left

@@ -41,6 +41,7 @@ test.each([
   ['a unit that the needle lay on when it was registered', 790_003, 'otherDial'],
   ['twice the numbers, dim and small', 791_034, 'otherDial'],
   ['another unit under a veil of light', 791_018, 'otherDial'],
+  ['another letter right beside the registered needle', 1_650_048, 'otherDial'],
 ] as const)('a meter of the same make with %s is refused', async (_, seed, refusal) => {
   expect((await reading('wrongMeter', seed)).read.refused).toBe(refusal)
 })

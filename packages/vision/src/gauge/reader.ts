@@ -9,10 +9,10 @@ import { scoresOf } from '../changes/scores.ts'
 import { traitsOf } from '../changes/traits.ts'
 import type { Grey, Picture } from '../picture.ts'
 import { greyOf } from '../pixels/grey.ts'
-import { checkFace } from './checkFace.ts'
+import { checkFace, type LyingNeedle, printOf, unknownNeedle } from './checkFace.ts'
 import { checkPrint } from './checkPrint.ts'
 import { type FoundNeedle, findNeedle, groundOf, type NeedleGround } from './findNeedle.ts'
-import { centrePx, framePx, radiusPx } from './frame.ts'
+import { centrePx, faceFrom, facePx, framePx, radiusPx } from './frame.ts'
 import { causeOf, gaugeLimits, judge } from './judge.ts'
 import { learnNeedle, type Needle, placeAt } from './learnNeedle.ts'
 import { lineColour, sameColour } from './lineColour.ts'
@@ -39,7 +39,8 @@ export function createGaugeReader({ cv, findChanges }: MatchingParts, registrati
   const known = needles.filter((one) => one !== undefined)
   const tiles = tilesOf(greyOf(frame))
   const reference = prepareReference(cv, greyOf(frame), tiles)
-  const face = knownTraits([traitsOf(frame)])
+  const face = knownTraits([traitsOf(shiftedBack(frame, [], facePart))])
+  const isPrint = printOf(tiles)
   const linesIn = (picture: Picture, strength: number) =>
     radialLines(picture, Math.max(10, lineShare * needle.contrast * strength))
   const lines = linesIn(frame, 1)
@@ -64,9 +65,10 @@ export function createGaugeReader({ cv, findChanges }: MatchingParts, registrati
       const refused = judge(measures)
       if (refused) return { refused, overlay }
       // It costs as much as all the rest: photos that are refused anyway, as most of a camera held up are, do without.
-      const laid = traitsOf(shiftedBack(seen, found.matches))
-      const scores = await scoresOf(findChanges, face, laid, frame)
-      const isOther = checkFace(scores, tiles, away, needle.halfWidthPx) > gaugeLimits.mostFace
+      const laid = traitsOf(shiftedBack(seen, found.matches, facePart))
+      const scores = await scoresOf(findChanges, face, laid, facePart)
+      const isOther =
+        checkFace(scores, isPrint, lying(away, [...known, { ...needle, angle: own.angle }])) > gaugeLimits.mostFace
       if (isOther) return { refused: causeOf(measures, 'otherDial'), overlay }
       const confidence = Math.min(
         own.coverage,
@@ -80,6 +82,16 @@ export function createGaugeReader({ cv, findChanges }: MatchingParts, registrati
     },
   }
 }
+
+/** Lines beside a known needle are that needle. */
+const lying = (angles: readonly number[], known: readonly LyingNeedle[]): LyingNeedle[] =>
+  angles.map((angle) => {
+    const near = known.find((one) => Math.abs(((((one.angle - angle) % 360) + 540) % 360) - 180) < sameDegrees)
+    return { ...(near ?? unknownNeedle), angle }
+  })
+const sameDegrees = 6
+
+const facePart = { x: faceFrom, y: faceFrom, width: facePx, height: facePx }
 
 /** Other needles may be fainter than the one that is read. */
 const lineShare = 0.2
