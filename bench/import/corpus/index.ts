@@ -94,6 +94,7 @@ const dozens = [
   'thirteenth',
   'fourteenth',
   'fifteenth',
+  'sixteenth',
 ]
 
 export type Group = { name: string; samples: Sample[] }

@@ -31,7 +31,8 @@ type Goes = (text: string, count: number) => boolean
 
 /** Lines below each other whose first cells go on, under a heading that says what runs there. */
 function findRun(grid: Grid, fewest: number, isMonth: boolean, goesOn: Goes, heading: RegExp): DaysDown | undefined {
-  for (let column = 0; column < Math.min(grid.columnCount, 4); column += 1) {
+  const left = Math.min(...grid.sheet.cells.map(({ column }) => column))
+  for (let column = left; column < Math.min(grid.columnCount, left + 4); column += 1) {
     const { first, last, count } = runIn(grid, column, fewest, goesOn)
     const head = count >= fewest ? headAbove(grid, first, column, heading) : undefined
     if (head) return { column, ...head, first, last, isMonth }

@@ -9,7 +9,8 @@ import { isHead } from './tables.ts'
 const dateHead =
   /^(?:日付|月日|年月日|日時|日|(?:発生|発見|受付|修理|交換|処置|実施|異常|故障|連絡|対応|記入)(?:年月)?日時?)$/i
 const told = /内容|処置|措置|対応|対策|原因|状況|記事|修理|不具合|異常|故障|備考|結果報告/
-const date = /^(?:\d{1,4}[/.月年-]\s*\d{1,2}(?:[/.月-]\s*\d{1,2})?日?|\d{1,2}日?)(?:\s*\(.\))?$/
+const date =
+  /^(?:(?:[RHS]|令和|平成)?\.?\s?\d{1,4}[/.月年-]\s*\d{1,2}(?:[/.月-]\s*\d{1,2})?日?|\d{1,2}日?)(?:\s*\(.\))?$/
 
 /** The same sheet without what was written down as it happened: 「日付｜不良の内容｜処置｜確認」 below the lines or beside them. */
 export function withoutEvents(grid: Grid): Grid {

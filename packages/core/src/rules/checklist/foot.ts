@@ -1,3 +1,4 @@
+import { isRing } from './choices.ts'
 import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
@@ -29,6 +30,14 @@ export function hasWideBox(grid: Grid, table: FoundTable, row: number): boolean 
     .map(({ column }) => grid.rangeAt(row, column))
   const wide = boxes.find(({ left, right }) => right - left >= 2)
   return wide !== undefined && headingsUnder(table, wide.left, wide.right) >= 3
+}
+
+/** 「出港｜可・不可」 across criterion and answer: said of the whole. */
+export function isRingedOver(grid: Grid, { columns }: FoundTable, row: number): boolean {
+  const standard = columns.find(({ role }) => role === 'standard')?.column
+  if (standard === undefined || !isRing(grid.text(row, standard))) return false
+  const { left, right } = grid.rangeAt(row, standard)
+  return columns.some(({ role, column }) => role === 'result' && column >= left && column <= right)
 }
 
 /** 「ロット判定」 with somebody's name in the columns of the answers. */

@@ -67,7 +67,7 @@ const words: [ColumnRole, string][] = [
   ['cycle', '頻度|周期|点検周期|点検頻度|時期|実施時期|frequency|freq|freq.|cycle|interval'],
   [
     'result',
-    '結果|点検結果|検査結果|確認結果|判定|判定結果|合否|良否|チェック|確認|確認欄|チェック欄|記入欄|記録|測定値|実測値|測定結果|実績|実績値|評価|○×|良・否|良/否|合・否|値|点検|状態|結果記入|午前|午後|朝|昼|夕|夜|始業|終業|始業時|終業時|日勤|夜勤|良|否|合|可|不可|適|不適|済|未|異常なし|異常あり|有|無|result|results|check|checked|ok/ng|ok|ng|pass|fail|pass/fail|measured|actual|value|reading|judgement|judgment|y/n|yes|n/a|na|はい|いいえ|回答欄|指示値|読み値|読取値|検査値|計測値|測定データ|検測値',
+    '結果|点検結果|検査結果|確認結果|判定|判定結果|合否|良否|チェック|確認|確認欄|チェック欄|記入欄|記録|測定値|実測値|測定結果|実績|実績値|評価|○×|良・否|良/否|合・否|値|点検|状態|結果記入|午前|午後|朝|昼|夕|夜|始業|終業|始業時|終業時|日勤|夜勤|良|否|合|可|不可|適|不適|済|未|異常なし|異常あり|有|無|result|results|check|checked|ok/ng|ok|ng|pass|fail|pass/fail|measured|actual|value|reading|judgement|judgment|y/n|yes|n/a|na|はい|いいえ|回答欄|指示値|読み値|読取値|検査値|計測値|測定データ|検測値|読み|読取|読取り|読み取り|実施|実施欄|実施結果',
   ],
   [
     'remarks',
@@ -103,6 +103,10 @@ const partly: [RegExp, ColumnRole][] = [
 /** 「○×－」 above the boxes: what is written into them. */
 const marks = /^[○〇◯◎×✕△▲□レ✓・/\-ー―]+$/
 
+/** 「週次点検項目」 is a 点検項目. */
+const subjectAtEnd =
+  /^.{1,6}((?:点検|確認|検査|測定|チェック|管理)項目|点検(?:内容|箇所|事項)|確認(?:内容|事項)|検査箇所|測定箇所)$/
+
 /** 「n1」「X-2」「1回目」「8:00」「4月」「サンプル3」: one of several readings. */
 const reading =
   /^(?:[nx]-?\d{1,2}|\d{1,2}回目?|第\d{1,2}回|サンプル\d{1,2}|sample\d{1,2}|測定\d{1,2}|\d{1,2}:\d{2}|\d{1,2}時|\d{1,2}月度?|#\d{1,2})$/
@@ -115,6 +119,8 @@ export const readHeading = remembered((text): HeadingRead | undefined => {
   const withUnit = unit ? { unit } : {}
   const exact = whole.get(bare) ?? whole.get(inner) ?? whole.get(inner.replace(/[:：.。※*]+$/, ''))
   if (exact) return { role: exact, confidence: 0.95, ...withUnit }
+  const known = subjectAtEnd.exec(inner)?.[1]
+  if (known && inner.length <= 10) return { role: whole.get(known)!, confidence: 0.92, ...withUnit }
   if (reading.test(inner) || (marks.test(bare) && /[○〇◯◎×✕△▲□レ✓]/.test(bare)))
     return { role: 'result', confidence: 0.8, ...withUnit }
   if (inner === '' || inner.length > 14 || /[。:：]/.test(plainText(text).slice(0, -1))) return undefined

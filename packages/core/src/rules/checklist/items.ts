@@ -267,7 +267,7 @@ function offeredAt(grid: Grid, row: number, columns: readonly number[]): Offered
   for (const column of columns) {
     const text = grid.calculates(row, column) ? '' : grid.text(row, column)
     const read = text === '' ? undefined : readChoices(text)
-    const isVerdict = read?.kind === 'okng' && !/[なあ有無]/.test(text)
+    const isVerdict = (read?.kind === 'okng' && !/[なあ有無]/.test(text)) || areMarks(read?.choices ?? [])
     if (read) return { choices: read, isVerdict, isMeasured: columns.some((other) => isOpen(grid, row, other)) }
     const unit = text === '' ? undefined : unitOfBox(text)
     if (unit) return { unit }
@@ -275,6 +275,10 @@ function offeredAt(grid: Grid, row: number, columns: readonly number[]): Offered
   }
   return {}
 }
+
+/** 「レ・×・△」. */
+const areMarks = (choices: readonly string[]): boolean =>
+  choices.some((one) => /^[○〇◯レ✓]$/.test(one)) && choices.every((one) => /^[○〇◯◎レ✓×✕△▲/\-ー]$/.test(one))
 
 const isOpen = (grid: Grid, row: number, column: number): boolean =>
   !grid.calculates(row, column) && grid.text(row, column) === ''

@@ -27,6 +27,21 @@ export function nameAndLimit(written: string, isUnder: boolean): NameAndLimit | 
   return isUnder && lines.length === 1 ? inOneLine(lines[0]!) : undefined
 }
 
+/** The cell of a name, with what its further lines say: limits, a unit, or after ※ how to look at it. */
+export type NameCell = { name: string; standard?: string; unit?: string; hint?: string }
+
+export function readNameCell(written: string): NameCell {
+  const lines = written.split('\n')
+  const at = lines.findIndex((line, index) => index > 0 && /^\s*[※＊*]/.test(line))
+  const hint = at < 0 ? '' : plainLine(lines.slice(at).join(' ')).replace(/^[※＊*]\s*/, '')
+  const rest = (at < 0 ? lines : lines.slice(0, at)).join('\n')
+  const own = nameAndLimit(rest, false)
+  const said = own && { [own.role]: own.said }
+  return { name: own?.name ?? plainLine(rest), ...said, ...(hint !== '' && { hint }) }
+}
+
+const plainLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
 const isName = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !saysHow.test(plainText(text)) && readHeading(text)?.role === undefined
 

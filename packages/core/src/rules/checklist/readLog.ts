@@ -15,7 +15,7 @@ export const told: ReadonlySet<ColumnRole> = new Set([
 ])
 
 /** What is said of the whole line, and not asked of one thing. */
-const verdict = /^(?:総合)?(?:判定|合否|良否|結果|評価)$/
+const verdict = /^(?:総合)?(?:判定|合否|良否|結果|評価)$|^(?:記録|確認|点検|記入)(?:欄|印)?$/
 
 /** `isGroup`: it names what many of the items belong to. `isOwn`: it stands over this column alone. */
 type Line = { text: string; cell: string; role?: ColumnRole; isGroup?: boolean; isOwn?: boolean }

@@ -180,3 +180,50 @@ test('W56 words beside some of the items only say how to look at them', () => {
     ['照明の汚れ', undefined, '500lx以上'],
   ])
 })
+
+test('W56 what stands below a name in its cell is its limit, its unit, or after ※ how to look at it', () => {
+  const { items } = read([
+    ['週間点検表', '<', '<', '<', '<', '<'],
+    ['点検項目', '月', '火', '水', '木', '金'],
+    ['空気圧\n80～100kPa', '', '', '', '', ''],
+    ['ブレーキの効き\n※下り坂で見る', '', '', '', '', ''],
+    ['残量\n(L)', '', '', '', '', ''],
+    ['座席の\n破損', '', '', '', '', ''],
+  ])
+  expect(items.map(({ name, kind, lower, upper, unit, method }) => [name, kind, lower, upper, unit, method])).toEqual([
+    ['空気圧', 'number', '80', '100', 'kPa', undefined],
+    ['ブレーキの効き', 'okng', ...none, '下り坂で見る'],
+    ['残量', 'number', undefined, undefined, 'L', undefined],
+    ['座席の 破損', 'okng', ...none, undefined],
+  ])
+})
+
+test('W57 several things with limits and boxes of their own under groups of headings are asked of each row', () => {
+  const rows = [
+    ['環境測定', '<', '<', '<', '<'],
+    ['測定点', '騒音', '<', '照度', '<'],
+    ['^', '基準', '実測', '基準', '実測'],
+    ['組立', '85dB以下', '', '500lx以上', ''],
+    ['検査', '70dB以下', '', '1000lx以上', ''],
+  ]
+  expect(itemsOf(rows).map(([, ...item]) => item)).toEqual([
+    ['組立 騒音', undefined, '85', 'dB'],
+    ['検査 騒音', undefined, '70', 'dB'],
+    ['組立 照度', '500', undefined, 'lx'],
+    ['検査 照度', '1000', undefined, 'lx'],
+  ])
+  expect(read(rows).items.map(({ place }) => place?.value)).toEqual(['C4', 'C5', 'E4', 'E5'])
+})
+
+test('W30 a verdict across criterion and answer is said of the whole sheet', () => {
+  expect(
+    namesOf([
+      ['発航前検査', '<', '<'],
+      ['検査項目', '標準', '結果'],
+      ['油圧', '0.3MPa以上', '　　MPa'],
+      ['ビルジ', '異常なし', '良・否'],
+      ['出港', '可 ・ 不可', '<'],
+      ['署名', '', '<'],
+    ]),
+  ).toEqual(['油圧', 'ビルジ'])
+})

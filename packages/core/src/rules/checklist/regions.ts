@@ -1,4 +1,5 @@
 import type { CellRange } from '../../model/workbook.ts'
+import { findDaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import { tightText } from './plainText.ts'
 import { isHead } from './tables.ts'
@@ -61,7 +62,7 @@ function blockIn(grid: Grid, range: CellRange): CellRange | undefined {
 
 function headIn(grid: Grid, { top, bottom }: Run): number | undefined {
   for (let row = top; row <= bottom - 1; row += 1) if (isHead(grid, row)) return row
-  return undefined
+  return findDaysDown(grid)?.headTop
 }
 
 /** The first words of the heading once more: the list goes on. */

@@ -1,11 +1,13 @@
 import { isAnswer, isRing } from './choices.ts'
-import { hasWideBox, isSigned, isSignedBeside, withoutFoot } from './foot.ts'
+import { hasWideBox, isRingedOver, isSigned, isSignedBeside, withoutFoot } from './foot.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, isNamesHeading } from './headings.ts'
-import { criterion, isAside, sectionName, signsOff } from './labels.ts'
+import { isAside, sectionName, signsOff } from './labels.ts'
 import { readMark } from './lineMarks.ts'
+import type { NameCell } from './nameAndLimit.ts'
+import { joined, NamedCells } from './namedCells.ts'
 import { plainText } from './plainText.ts'
-import { cleaned, TableCells } from './tableCells.ts'
+import { cleaned } from './tableCells.ts'
 import type { FoundTable } from './tables.ts'
 import { toleranceAt } from './tolerance.ts'
 
@@ -42,19 +44,15 @@ export function readRows(grid: Grid, table: FoundTable, uses: Readonly<Record<nu
   return Object.keys(uses).length > 0 ? reader.rows : withoutFoot(grid, table, reader.left, reader.rows)
 }
 
-class RowReader extends TableCells {
+class RowReader extends NamedCells {
   readonly rows: RowRead[] = []
   private process: string
   private isFoot = false
-  private readonly nameColumns: number[]
   private readonly fullRows: number
-  private readonly hasHints: boolean
 
   constructor(grid: Grid, table: FoundTable) {
     super(grid, table)
-    this.nameColumns = this.columnsOf(this.nameRole())
     this.fullRows = this.countFull()
-    this.hasHints = this.isHint()
     this.process = sectionName(table.section ?? '')
   }
 
@@ -115,14 +113,14 @@ class RowReader extends TableCells {
     const standard = this.textOf(row, 'standard')
     const isStrong = this.hasNo(row) || (standard !== '' && !signsOff(standard) && !isRing(standard))
     const isFoot = isSigned(this.grid, row, this.left, starts[0]?.column ?? this.left, first)
-    if (isFoot && !(isStrong && starts.length > 1 && !/^[※*注]/.test(first)) && !this.isAskedOf(starts)) {
+    if (isFoot && !(isStrong && starts.length > 1 && !/^(?:[※*注]|総合)/.test(first)) && !this.isAskedOf(starts)) {
       // 「点検日」 and 「点検者」 of each box may stand above the first item as well.
       this.isFoot = this.rows.length > 0 || !this.isSureHead()
       return true
     }
     const isField = this.rows.length >= 2 && hasWideBox(this.grid, this.table, row)
     const isOver = (this.isFoot || isField) && !isStrong && !this.isAskedOf(starts)
-    return isSignedBeside(this.table, starts) || isOver
+    return isSignedBeside(this.table, starts) || isRingedOver(this.grid, this.table, row) || isOver
   }
 
   private isSureHead(): boolean {
@@ -136,11 +134,11 @@ class RowReader extends TableCells {
   }
 
   private itemAt(row: number): RowRead | undefined {
-    const { name: own, group, column } = this.nameAt(row)
+    const { name: own, group, column, ...said } = this.nameAt(row)
     if (own === '' || /^[/／:：]/.test(own) || isRing(own) || isAside(own) || this.isWorkedOut(row, column))
       return undefined
     const place = this.nameRole() === 'part' ? '' : this.placeAt(row)
-    const name = place === '' ? own : joined(place, own)
+    const name = joined(place === '' ? own : joined(place, own), this.table.about ?? '')
     const texts: RowRead['texts'] = {}
     const cells: RowRead['cells'] = {}
     const units: RowRead['units'] = {}
@@ -155,6 +153,7 @@ class RowReader extends TableCells {
     if (this.table.unit) units.standard ??= this.table.unit
     this.withPoint(row, column, texts, units)
     this.withCriterion(row, texts, cells)
+    withSaid(said, this.grid.name(row, column), texts, cells)
     const confidence = Math.min(
       ...this.table.columns.filter(({ role }) => role === this.nameRole()).map((one) => one.confidence),
     )
@@ -204,54 +203,6 @@ class RowReader extends TableCells {
     } else if (this.hasHints && texts.content !== undefined) texts.method ??= texts.content
   }
 
-  private hasCriterionIn(row: number, content: string | undefined): content is string {
-    const isFree = this.columnsOf('standard').length === 0 && this.nameRole() === 'name'
-    return isFree && content !== undefined && this.textOf(row, 'name') !== '' && criterion.test(plainText(content))
-  }
-
-  /** The narrowest text under 「項目」; wider ones to its left, and a name over several rows, go before it. */
-  private nameAt(row: number): { name: string; group: string; column: number } {
-    const filled = this.nameColumns.filter((column) => this.grid.text(row, column) !== '')
-    const anchors = filled.filter(
-      (column, at) => at === 0 || this.grid.rangeAt(row, column).left !== this.grid.rangeAt(row, filled[at - 1]!).left,
-    )
-    const column = anchors.at(-1) ?? this.nameColumns[0] ?? 0
-    const wider = anchors.length > 1 ? cleaned(this.grid.text(row, anchors[0]!)) : ''
-    const isPart = this.nameRole() === 'part'
-    const isGrouped = this.textOf(row, 'process') !== '' || (!isPart && this.textOf(row, 'part') !== '')
-    const bare = this.withHeading(column, this.withoutMark(cleaned(this.grid.text(row, column))))
-    const own = wider !== '' && isGrouped && !isPart ? joined(wider, bare) : bare
-    const group = isGrouped ? '' : wider
-    const range = this.grid.rangeAt(row, column)
-    const detail = this.nameRole() === 'name' && !this.hasHints ? this.textOf(row, 'content') : ''
-    if (range.bottom > range.top) return { name: joined(own, detail || this.detailAt(row, range)), group, column }
-    return { name: joined(own, this.hasCriterionIn(row, detail) ? '' : detail), group, column }
-  }
-
-  /** 「5.000」 under 「測定点」 is the point of measuring 5.000. */
-  private withHeading(column: number, name: string): string {
-    const heading = this.table.columns.find((one) => one.column === column)?.heading ?? ''
-    return /^[\d.,]+$/.test(name) && heading !== '' ? `${heading} ${name}` : name
-  }
-
-  /** 「(1) 手すり」: a number that has no column of its own. */
-  private withoutMark(name: string): string {
-    if (this.columnsOf('no').length > 0) return name
-    return name.replace(/^(?:[(（][\d０-９]{1,2}[)）]|[①-⑳]|[\d０-９]{1,2}[.．)）、](?![\d０-９]))\s*(?=\S{2})/, '')
-  }
-
-  /** What tells the rows of one merged name apart, if anything does. */
-  private detailAt(row: number, { top, bottom }: { top: number; bottom: number }): string {
-    const roles = ['standard', 'method'] as const
-    const role = roles.find((one) => this.textOf(row, one) !== '' && this.differs(one, top, bottom))
-    return role ? this.textOf(row, role) : ''
-  }
-
-  private differs(role: ColumnRole, top: number, bottom: number): boolean {
-    for (let row = top + 1; row <= bottom; row += 1) if (this.textOf(row, role) !== this.textOf(top, role)) return true
-    return false
-  }
-
   /** Where a name belongs inside its 工程; of several places the first is the 工程. */
   private placeAt(row: number): string {
     const place = this.textOf(row, 'part')
@@ -290,5 +241,17 @@ class RowReader extends TableCells {
   }
 }
 
-const joined = (name: string, detail: string): string =>
-  (detail === '' || name.includes(detail) ? name : `${name} ${detail}`).slice(0, 100)
+/** What the cell of a name says beside it. */
+function withSaid(
+  { standard, unit, hint }: Omit<NameCell, 'name'>,
+  cell: string,
+  texts: RowRead['texts'],
+  cells: RowRead['cells'],
+): void {
+  if (standard && texts.standard === undefined) {
+    texts.standard = standard
+    cells.standard = cell
+  }
+  if (unit) texts.unit ??= unit
+  if (hint) texts.method = [texts.method, hint].filter(Boolean).join(' ')
+}

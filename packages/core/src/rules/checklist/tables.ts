@@ -1,5 +1,6 @@
+import { byQuantity } from './byQuantity.ts'
 import { readChoices } from './choices.ts'
-import type { Grid } from './grid.ts'
+import type { Grid, Start } from './grid.ts'
 import { guessColumns } from './guessColumns.ts'
 import { type ColumnRole, type HeadingRead, readHeading } from './headings.ts'
 import { isRoom, readLimits, unitInBrackets } from './limits.ts'
@@ -19,6 +20,8 @@ export type FoundTable = {
   section?: string
   /** 「単位：mm」, said once above the table. */
   unit?: string
+  /** What is asked of its rows, where several things are. */
+  about?: string
 }
 
 export const subject: readonly ColumnRole[] = ['name', 'part', 'content']
@@ -87,11 +90,18 @@ export function isHead(grid: Grid, row: number, isLoose = false): boolean {
   return (isSure || roles.size >= 3) && (others >= 1 || hasDays)
 }
 
-/** What the second line of a heading says, whose other cells are merged down to it: 「下限｜上限」. */
-function rolesBelow(grid: Grid, row: number): ColumnRole[] {
-  const isTwoLines = grid.startsIn(row).filter(({ range }) => range.bottom === row + 1).length >= 2
-  return isTwoLines ? grid.startsIn(row + 1).flatMap(({ text }) => readHeading(text)?.role ?? []) : []
+/** The second line of a heading, whose other cells are merged down to it: 「下限｜上限」, 「規格｜実測」 under 「温度｜湿度」. */
+function secondLine(grid: Grid, row: number): readonly Start[] {
+  const starts = grid.startsIn(row)
+  const below = grid.startsIn(row + 1)
+  const deep = starts.filter(({ range }) => range.bottom === row + 1).length
+  const isUnder = starts.some(({ range }) => range.right > range.left && range.bottom === row)
+  const isHeadings = below.length >= 2 && below.every(({ text }) => readHeading(text) !== undefined)
+  return deep >= 2 || (deep === 1 && isUnder && isHeadings) ? below : []
 }
+
+const rolesBelow = (grid: Grid, row: number): ColumnRole[] =>
+  secondLine(grid, row).flatMap(({ text }) => readHeading(text)?.role ?? [])
 
 const limiting: readonly ColumnRole[] = ['standard', 'lower', 'upper', 'nominal', 'tolerance', 'unit']
 const noName = /^(?:[\d①-⑳([]|no\.?$)|[:：。]/i
@@ -114,14 +124,13 @@ function isHeadOfNumbers(grid: Grid, row: number, roles: ReadonlySet<ColumnRole>
   if (isPoint && first && readHeading(first.text)?.role === 'nominal' && below !== '') return true
   if (!isName || noName.test(plainText(first.text)) || below === '') return false
   const isMeasured = known.includes('tolerance') && known.includes('result')
-  return (
-    (known.length >= 3 && hasLimits) || isMeasured || hasTicks(grid, row) || (hasLimits && hasLimitsBelow(grid, row))
-  )
+  return (known.length >= 3 && hasLimits) || isMeasured || hasTicks(grid, row) || hasLimitsBelow(grid, row)
 }
 
 /** 「計器｜基準｜測定値」: numbers to keep to below the criterion say that it is one. */
 function hasLimitsBelow(grid: Grid, row: number): boolean {
-  const standard = grid.startsIn(row).find(({ text }) => readHeading(text)?.role === 'standard')
+  const heads = [...grid.startsIn(row), ...secondLine(grid, row)]
+  const standard = heads.find(({ text }) => readHeading(text)?.role === 'standard')
   const below = [1, 2, 3].map((by) => (standard ? grid.text(standard.range.bottom + by, standard.column) : ''))
   return below.filter((text) => readLimits(text) !== undefined).length >= 2
 }
@@ -206,7 +215,7 @@ function tablesWhere(
     row = bottom
   }
   return tables.flatMap((table) => {
-    const lists = sideBySide(table)
+    const lists = sideBySide(table).flatMap((list) => byQuantity(grid, list))
     return lists.map((list) => completed(grid, list, lists.length > 1))
   })
 }

@@ -1,0 +1,75 @@
+import type { Grid } from './grid.ts'
+import type { ColumnRole } from './headings.ts'
+import { criterion } from './labels.ts'
+import { type NameCell, readNameCell } from './nameAndLimit.ts'
+import { plainText } from './plainText.ts'
+import { cleaned, TableCells } from './tableCells.ts'
+import type { FoundTable } from './tables.ts'
+
+export type NameRead = NameCell & { group: string; column: number }
+
+/** What the rows of a table are called. */
+export class NamedCells extends TableCells {
+  protected readonly nameColumns: number[]
+  protected readonly hasHints: boolean
+
+  constructor(grid: Grid, table: FoundTable) {
+    super(grid, table)
+    this.nameColumns = this.columnsOf(this.nameRole())
+    this.hasHints = this.isHint()
+  }
+
+  protected hasCriterionIn(row: number, content: string | undefined): content is string {
+    const isFree = this.columnsOf('standard').length === 0 && this.nameRole() === 'name'
+    return isFree && content !== undefined && this.textOf(row, 'name') !== '' && criterion.test(plainText(content))
+  }
+
+  /** The narrowest text under 「項目」; wider ones to its left, and a name over several rows, go before it. */
+  protected nameAt(row: number): NameRead {
+    const filled = this.nameColumns.filter((column) => this.grid.text(row, column) !== '')
+    const anchors = filled.filter(
+      (column, at) => at === 0 || this.grid.rangeAt(row, column).left !== this.grid.rangeAt(row, filled[at - 1]!).left,
+    )
+    const column = anchors.at(-1) ?? this.nameColumns[0] ?? 0
+    const wider = anchors.length > 1 ? cleaned(this.grid.text(row, anchors[0]!)) : ''
+    const isPart = this.nameRole() === 'part'
+    const isGrouped = this.textOf(row, 'process') !== '' || (!isPart && this.textOf(row, 'part') !== '')
+    const { name: first, ...said } = readNameCell(this.grid.text(row, column))
+    const bare = this.withHeading(column, this.withoutMark(first))
+    const own = wider !== '' && isGrouped && !isPart ? joined(wider, bare) : bare
+    const group = isGrouped ? '' : wider
+    const range = this.grid.rangeAt(row, column)
+    const detail = this.nameRole() === 'name' && !this.hasHints ? this.textOf(row, 'content') : ''
+    const isOver = range.bottom > range.top
+    const rest = isOver ? detail || this.detailAt(row, range) : this.hasCriterionIn(row, detail) ? '' : detail
+    return { name: joined(own, rest), group, column, ...said }
+  }
+
+  /** 「5.000」 under 「測定点」 is the point of measuring 5.000. */
+  private withHeading(column: number, name: string): string {
+    const heading = this.table.columns.find((one) => one.column === column)?.heading ?? ''
+    return /^[\d.,]+$/.test(name) && heading !== '' ? `${heading} ${name}` : name
+  }
+
+  /** 「(1) 手すり」: a number that has no column of its own. */
+  private withoutMark(name: string): string {
+    if (this.columnsOf('no').length > 0) return name
+    return name.replace(/^(?:[(（][\d０-９]{1,2}[)）]|[①-⑳]|[\d０-９]{1,2}[.．)）、](?![\d０-９]))\s*(?=\S{2})/, '')
+  }
+
+  /** What tells the rows of one merged name apart, if anything does. */
+  private detailAt(row: number, { top, bottom }: { top: number; bottom: number }): string {
+    const roles = ['standard', 'method'] as const
+    const role = roles.find((one) => this.textOf(row, one) !== '' && this.differs(one, top, bottom))
+    return role ? this.textOf(row, role) : ''
+  }
+
+  private differs(role: ColumnRole, top: number, bottom: number): boolean {
+    for (let row = top + 1; row <= bottom; row += 1) if (this.textOf(row, role) !== this.textOf(top, role)) return true
+    return false
+  }
+}
+
+/** A name and what belongs to it, unless it says that already. */
+export const joined = (name: string, detail: string): string =>
+  (detail === '' || name.includes(detail) ? name : `${name} ${detail}`).slice(0, 100)
