@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { paper, saying } from '../testing/fakeEngines.ts'
+import { paper, saying, seeing } from '../testing/fakeEngines.ts'
 import { readInk, readInkNumber } from './reader.ts'
 
-const numbers = (text: string) => ({ digits: [saying(text)], lines: saying(text), second: saying(text) })
+const numbers = (text: string) => {
+  const model = seeing([...text].map((one, i) => ({ text: one, x: 35 + 23 * i })))
+  return { digits: [model], lines: model, second: model }
+}
 
 test('two rows of ink are two lines, the dot of a letter is none', async () => {
   const page = paper(200, 160, [

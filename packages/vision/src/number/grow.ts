@@ -20,12 +20,12 @@ const leastGrowth = 0.12
 const leastCut = 0.5
 /** How far beside the number is looked, in pitches; a pitch as shares of the line's depth: before one is known, at least, and of a lone figure. */
 const reach = 1.1
-const usualPitch = 0.75
+const firstPitch = 1
 const leastPitch = 0.5
 const lonePitch = 1.4
-/** Wheels with room between them make a long strip, and are read as well from a narrower one; segments are not. */
-const widePitch = 0.95
-const wideSqueeze = 0.7
+/** Figures with room between them are read as well from a narrower strip, until they grow too thin: from which pitch on, and how narrow at most. */
+const roomyPitch = 0.65
+const leastSqueeze = 0.48
 
 /** A part of the line, in pixels from the middle of the box that was found. */
 type Span = { from: number; to: number }
@@ -33,8 +33,8 @@ type Span = { from: number; to: number }
 type Figure = ReadCharacter & { x: number }
 type Seen = { digits: Figure[]; lines: Figure[] }
 
-/** The whole line, what the reader of lines says stands in it, and whether more may stand beside it. */
-type Grown = { box: TurnedBox; line: ReadCharacter[]; isCut: boolean }
+/** The whole line, what the readers of digits and of lines say stands in it, and whether more may stand beside it. */
+type Grown = { box: TurnedBox; digits: ReadCharacter[]; line: ReadCharacter[]; isCut: boolean }
 
 /**
  * Detectors leave out a minus that stands apart, a last drum that is half turned, or wheels with wide gaps. The line is
@@ -43,32 +43,38 @@ type Grown = { box: TurnedBox; line: ReadCharacter[]; isCut: boolean }
  */
 export async function grown({ lines, digits }: NumberModels, picture: Picture, found: Display): Promise<Grown> {
   let span: Span = { from: -found.length / 2, to: found.length / 2 }
-  let pitch = found.pitch ?? usualPitch * found.depth
+  // As far as wide wheels ask for: a look that reaches too far is cheaper than a second one.
+  let pitch = found.pitch ?? firstPitch * found.depth
   const look = async (model: LineModel, squeeze = 1) => {
     const beside = wider(span, reach * pitch, reach * pitch)
     return placed(await model.look(picture, boxOf(found, beside), squeeze), beside)
   }
   for (let looks = 0; looks < mostLooks; looks++) {
-    const seen: Seen = { digits: (await look(digits[0]!))(), lines: [] }
-    const known = found.pitch ?? pitchOf(seen.digits.filter(isWithin(span)), found.depth)
+    const figures = (await look(digits[0]!))()
+    const known = found.pitch ?? pitchOf(figures.filter(isWithin(span)), found.depth)
     const isNarrow = known > 1.2 * pitch
     pitch = known
     if (isNarrow) continue
+    const seen: Seen = { digits: figures.filter(isWithin(wider(span, reach * pitch, reach * pitch))), lines: [] }
     const byDigits = growth(seen, span, pitch)
     span = wider(span, byDigits.left * pitch, byDigits.right * pitch)
     if (isMuch(byDigits)) continue
     // The slower reader is asked where the quicker one sees no further figure.
-    const line = await look(lines, pitch > widePitch * found.depth ? wideSqueeze : 1)
+    const line = await look(lines, squeezeOf(pitch / found.depth))
     seen.lines = line()
     const byBoth = growth(seen, span, pitch)
     span = wider(span, byBoth.left * pitch, byBoth.right * pitch)
     if (isMuch(byBoth)) continue
     const isCut = isMuch(outside(seen, span, pitch, isHalfSeen))
-    return { box: boxOf(found, span), line: line(isDigit).filter(isWithin(span)).map(along(span)), isCut }
+    const inside = (figures: readonly Figure[]) => figures.filter(isWithin(span)).map(along(span))
+    return { box: boxOf(found, span), digits: inside(figures), line: inside(line(isDigit)), isCut }
   }
   const box = boxOf(found, span)
-  return { box, line: (await lines.look(picture, box))(isDigit), isCut: true }
+  const whole = async (model: LineModel) => (await model.look(picture, box))(isDigit)
+  return { box, digits: await whole(digits[0]!), line: await whole(lines), isCut: true }
 }
+
+const squeezeOf = (pitch: number): number => Math.min(1, Math.max(leastSqueeze, roomyPitch / pitch))
 
 const placed =
   (read: LineLook, { from, to }: Span) =>

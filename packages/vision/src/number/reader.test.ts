@@ -5,7 +5,7 @@ import { readNumber } from './reader.ts'
 
 const picture = paper(600, 200, [{ x: 60, y: 60, width: 480, height: 80 }])
 
-const figures = (text: string) => seeing([...text].map((one, i) => ({ text: one, x: 140 + 160 * i })))
+const figures = (text: string, p = 0.99) => seeing([...text].map((one, i) => ({ text: one, x: 140 + 160 * i, p })))
 
 /** Notes how wide a picture the detector is shown. */
 function watched(): { detect: Engine; widths: number[] } {
@@ -21,14 +21,21 @@ test('a small picture is enough for the detector where the readers then agree', 
   const { detect, widths } = watched()
   const models = { digits: [figures('472')], lines: figures('472'), second: figures('472') }
   expect(await readNumber(detect, models, picture)).toMatchObject({ status: 'agreed', text: '472' })
-  expect(widths).toEqual([480])
+  expect(widths).toEqual([448])
 })
 
 test('where they differ, it looks at the usual size and at half of it, and asks', async () => {
   const { detect, widths } = watched()
   const models = { digits: [figures('472')], lines: figures('479'), second: figures('412') }
   expect((await readNumber(detect, models, picture)).status).toBe('asked')
-  expect(widths).toEqual([480, 640, 320])
+  expect(widths).toEqual([448, 640, 320])
+})
+
+test('a small picture is not enough where one of ours is less sure, though the second reader says the same', async () => {
+  const { detect, widths } = watched()
+  const models = { digits: [figures('472', 0.8)], lines: figures('472'), second: figures('472') }
+  expect(await readNumber(detect, models, picture)).toMatchObject({ status: 'agreed', text: '472' })
+  expect(widths).toEqual([448, 640])
 })
 
 test('two displays of one height may be parts of one number: they are looked at in the usual size', async () => {
@@ -39,5 +46,5 @@ test('two displays of one height may be parts of one number: they are looked at 
   ])
   const models = { digits: [figures('472')], lines: figures('472'), second: figures('472') }
   expect(await readNumber(detect, models, two)).toMatchObject({ status: 'agreed', text: '472' })
-  expect(widths).toEqual([352, 640])
+  expect(widths).toEqual([320, 640])
 })

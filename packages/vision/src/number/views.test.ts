@@ -56,6 +56,29 @@ test('a number that was found whole is looked at once by the slow reader of line
   expect([lines.looks(), second.looks()]).toEqual([1, 0])
 })
 
+test('wheels far apart are shown to the reader of lines in a narrower strip, but never too thin', async () => {
+  const shares: number[] = []
+  const squeezed: LineModel = {
+    ...seeing(wheels),
+    look: (picture, found, squeeze = 1) => {
+      shares.push(squeeze)
+      return seeing(wheels).look(picture, found)
+    },
+  }
+  const digits = [seeing(wheels), seeing(wheels)]
+  for (const depth of [90, 50, 15]) {
+    await viewsOf({ digits, lines: squeezed }, picture, { ...box(40, 305), depth })
+  }
+  expect(shares.map((share) => share.toFixed(2))).toEqual(['1.00', '0.72', '0.48'])
+})
+
+test('what stands beyond the next figure is no part of a number whose figures stand close', async () => {
+  const close: Figure[] = [...'1744'].map((text, i) => ({ text, x: 100 + i * 20 }))
+  const { views, isCut } = await read([...close, { text: '8', x: 207 }], close, box(88, 172))
+  expect(views.own.map(({ text }) => text)).toEqual(['1744', '1744', '1744'])
+  expect(isCut).toBe(false)
+})
+
 test('every reader tells the same places along the line, whatever it saw beside it', async () => {
   const { views } = await read(wheels, wheels, box(40, 305))
   const places = views.own.map(({ characters }) => characters.map(({ at }) => at.toFixed(3)))

@@ -13,11 +13,11 @@ export type NumberView = { text: string; confidence: number; characters: ReadCha
 
 /**
  * `own`: our readers of digits and of lines, told to expect a number. `beside`: an independent one, and the small shapes
- * it loses; not asked where ours all say the same surely.
+ * it loses; not asked where ours all say the same surely, nor at a first, quick look.
  */
 export type NumberViews = { own: NumberView[]; beside?: { second: NumberView; marks: Marks } }
 
-export type NumberModels = { digits: readonly LineModel[]; lines: LineModel; second: LineModel }
+export type NumberModels = { digits: readonly LineModel[]; lines: LineModel; second?: LineModel }
 
 /** What each reader makes of the line; where more of the number stands beside the box, the box grows first. `isCut`: more may stand there. */
 export async function viewsOf(
@@ -25,11 +25,11 @@ export async function viewsOf(
   picture: Picture,
   found: Display,
 ): Promise<{ views: NumberViews; box: TurnedBox; isCut: boolean }> {
-  const { box, isCut, line } = await grown(models, picture, found)
-  const own: NumberView[] = []
-  for (const model of models.digits) own.push(viewOf((await model.look(picture, box))(isDigit)))
+  const { box, isCut, digits, line } = await grown(models, picture, found)
+  const own = [viewOf(digits)]
+  for (const model of models.digits.slice(1)) own.push(viewOf((await model.look(picture, box))(isDigit)))
   own.push(viewOf(line))
-  if (isUnanimous(own)) return { views: { own }, box, isCut }
+  if (!models.second || isUnanimous(own)) return { views: { own }, box, isCut }
   const second = viewOf((await models.second.look(picture, withAir(box, 0.05)))(isDigit))
   const marks = marksIn(stripOf(picture, withAir(box, 0.1), 64))
   return { views: { own, beside: { second, marks } }, box, isCut }
