@@ -1,6 +1,6 @@
 import type { Annotation } from '@ecs/core'
-import { useEffect, useState } from 'react'
 import { Marks } from '../inspection/marks/Marks.tsx'
+import { useAddress } from '../ui/useAddress.ts'
 import type { ComparedPhoto } from '../vision/matching/messages.ts'
 import css from './Pm.module.css'
 
@@ -15,15 +15,4 @@ export function EvidencePhoto({ photo: { blob, width, height }, marks, label }: 
       <Marks marks={marks} ratio={height / width} />
     </div>
   )
-}
-
-/** An address for as long as it is shown. */
-export function useAddress(blob: Blob): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return address
 }

@@ -1,7 +1,7 @@
 import type { Annotation } from '@ecs/core'
-import { useEffect, useState } from 'react'
 import { Marks } from '../inspection/marks/Marks.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
+import { useAddress } from '../ui/useAddress.ts'
 import type { Reading } from '../vision/reading/messages.ts'
 import css from './Reading.module.css'
 
@@ -10,12 +10,7 @@ const unsureBelow = 0.9
 /** The picture that was read, and under each character how sure the reader was. */
 export function CropView({ reading: { crop, lines }, marks }: { reading: Reading; marks?: Annotation[] | undefined }) {
   const { t } = useTranslation()
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(crop.blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [crop])
+  const address = useAddress(crop.blob)
   const single = lines.length === 1 ? lines[0] : undefined
   return (
     <div

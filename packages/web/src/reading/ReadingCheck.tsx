@@ -1,6 +1,6 @@
 import '../text/areas/reading.ts'
 import { type Cell, judgeAnswer, needsSecondLook, normaliseValue } from '@ecs/core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { JudgementMark } from '../inspection/Judgement.tsx'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { previousOf } from '../sheet/view/Previous.tsx'
@@ -9,8 +9,9 @@ import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Actions } from '../ui/Stack.tsx'
+import { CheckActions } from './CheckActions.tsx'
 import { CropView } from './CropView.tsx'
+import { LargePhoto } from './LargePhoto.tsx'
 import type { PendingReading } from './pending.ts'
 import css from './Reading.module.css'
 import { useDecideReading } from './useDecideReading.ts'
@@ -26,12 +27,18 @@ export function ReadingCheck({ cell, pending, onAgain, onDone }: Props) {
   const start = valuesOf(cell, reading)
   const [value, setValue] = useState(start.value)
   const [isLooking, setIsLooking] = useState(false)
+  const [isLarge, setIsLarge] = useState(false)
+  const { editor } = useOpenSheet()
   const verdict = useVerdict(cell, value)
   const { decide, refuse } = useDecideReading(cell, pending, onDone)
   const isCorrected = value !== start.value
   const isUnsure = !isCorrected && (reading.isAsked || needsSecondLook(reading.confidence, 'ok'))
   const isSecondDue = isUnsure || verdict.judgement === 'ng'
   const messagesId = useId()
+  const messages = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isLooking) messages.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLooking])
   const change = (next: string) => {
     setValue(next)
     setIsLooking(false)
@@ -44,7 +51,13 @@ export function ReadingCheck({ cell, pending, onAgain, onDone }: Props) {
   return (
     <div className={css.check}>
       <CropView reading={reading} marks={pending.marks} />
-      <p className={css.hint}>{t('reading.confidence', { percent: Math.round(100 * reading.confidence) })}</p>
+      <div className={css.below}>
+        <p className={css.hint}>{t('reading.confidence', { percent: Math.round(100 * reading.confidence) })}</p>
+        <Button kind="quiet" icon="search" onClick={() => setIsLarge(true)}>
+          {t('reading.enlarge')}
+        </Button>
+      </div>
+      {isLarge && <LargePhoto name={item.name} pending={pending} onClose={() => setIsLarge(false)} />}
       {isUnsure && (
         <Note tone="warn" icon="warning">
           {t(reading.isAsked ? 'reading.asked' : 'reading.unsure')}
@@ -62,7 +75,7 @@ export function ReadingCheck({ cell, pending, onAgain, onDone }: Props) {
       />
       <Candidates values={start.candidates.filter((one) => one !== value)} onChoose={change} />
       <Facts cell={cell} value={value} judgement={verdict.judgement} />
-      <div id={messagesId} role="status">
+      <div id={messagesId} ref={messages} role="status">
         {verdict.messages.map((text) => (
           <Note key={text} tone={verdict.judgement === 'ng' ? 'ng' : 'warn'} icon="warning">
             {text}
@@ -74,20 +87,20 @@ export function ReadingCheck({ cell, pending, onAgain, onDone }: Props) {
           </Note>
         )}
       </div>
-      <Actions>
-        <Button
-          icon="retry"
-          onClick={() => {
-            refuse()
-            onAgain()
-          }}
-        >
-          {t('reading.again')}
-        </Button>
-        <Button kind="primary" icon="check" disabled={!verdict.isValue} onClick={handleDecide}>
-          {t(isLooking ? 'reading.decideAgain' : 'reading.decide', { value: shown(value, item.unit) })}
-        </Button>
-      </Actions>
+      <CheckActions
+        decision={t(isLooking ? 'reading.decideAgain' : 'reading.decide', { value: shown(value, item.unit) })}
+        isValue={verdict.isValue}
+        onDecide={handleDecide}
+        onAgain={() => {
+          refuse('retaken')
+          onAgain()
+        }}
+        onManual={() => {
+          refuse('typed')
+          editor.open(cell.key)
+          onDone()
+        }}
+      />
     </div>
   )
 }

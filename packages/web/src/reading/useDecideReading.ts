@@ -41,10 +41,11 @@ export function useDecideReading(
     forgetReading(sheet.id, cell.key)
     onDone()
   }
-  const refuse = () => {
+  /** `now`: what the person does instead. */
+  const refuse = (now: 'retaken' | 'typed') => {
     const percent = Math.round(100 * reading.confidence)
     const value = reading.text.replaceAll('\n', ' ').slice(0, 200)
-    tell(sheet.commands.addComment(t('reading.retaken', { value, percent }), cellRefOf(cell)))
+    tell(sheet.commands.addComment(t(`reading.${now}`, { value, percent }), cellRefOf(cell)))
     forgetReading(sheet.id, cell.key)
   }
   return { decide, refuse }

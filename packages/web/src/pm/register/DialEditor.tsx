@@ -1,6 +1,6 @@
 import { useTranslation } from '../../text/useTranslation.ts'
+import { useAddress } from '../../ui/useAddress.ts'
 import type { ComparedPhoto } from '../../vision/matching/messages.ts'
-import { useAddress } from '../EvidencePhoto.tsx'
 import css from '../Pm.module.css'
 import { angleTo, type Dial, type Point, pointOn, withMarkAt } from './dial.ts'
 import { Handle } from './Handle.tsx'

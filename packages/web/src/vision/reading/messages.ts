@@ -19,6 +19,8 @@ export type Reading = {
   candidates: string[]
   lines: ReadingLine[]
   crop: { blob: Blob; width: number; height: number }
+  /** What was looked at; pen writing is its own picture. */
+  photo?: { blob: Blob; width: number; height: number }
   engine: string
 }
 

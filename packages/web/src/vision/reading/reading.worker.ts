@@ -47,10 +47,21 @@ async function readFramed(
   part: Part | undefined,
 ): Promise<Reading | undefined> {
   const bitmap = picture instanceof Blob ? await openPicture(picture) : picture
-  const framed = part && (await read(readers, kind, pixelsOf(drawnInto(await cutTo(bitmap, part), longestPx))))
-  if (!framed) return read(readers, kind, pixelsOf(drawnInto(bitmap, longestPx)))
+  const framed = part && (await readDrawn(readers, kind, drawnInto(await cutTo(bitmap, part), longestPx)))
+  if (!framed) return readDrawn(readers, kind, drawnInto(bitmap, longestPx))
   bitmap.close()
   return framed
+}
+
+async function readDrawn(
+  readers: TextReaders,
+  kind: ReadingKind,
+  canvas: OffscreenCanvas,
+): Promise<Reading | undefined> {
+  const reading = await read(readers, kind, pixelsOf(canvas))
+  if (!reading || kind === 'ink' || kind === 'inkNumber') return reading
+  const { width, height } = canvas
+  return { ...reading, photo: { blob: await jpegOf(canvas, 0.85), width, height } }
 }
 
 function cutTo(bitmap: ImageBitmap, { x, y, width, height }: Part): Promise<ImageBitmap> {

@@ -1,16 +1,13 @@
 import type { Item } from '@ecs/core'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../../text/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { ScrollPart } from '../../../ui/ScrollPart.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
+import { type Zoom, ZoomFrame, zooms } from '../../../ui/ZoomFrame.tsx'
 import css from './PictureViewer.module.css'
 import { usePicture } from './usePicture.ts'
-
-const zooms = ['1', '2', '4'] as const
-type Zoom = (typeof zooms)[number]
 
 /** A reference picture, large: it can be enlarged and moved, and the item's other pictures are one press away. */
 export function PictureViewer({ item, first, onClose }: { item: Item; first: number; onClose: () => void }) {
@@ -68,17 +65,10 @@ export function PictureViewer({ item, first, onClose }: { item: Item; first: num
 function Large({ id, name, zoom }: { id: string; name: string; zoom: Zoom }) {
   const { t } = useTranslation()
   const { url, isAway } = usePicture(id)
-  const frame = useRef<HTMLElement>(null)
-  // Another size is looked at from its middle.
-  useLayoutEffect(() => {
-    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = frame.current ?? {}
-    if (zoom === '1') frame.current?.scrollTo(0, 0)
-    else frame.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2)
-  }, [zoom])
   return (
-    <ScrollPart ref={frame} className={css.frame} label={name}>
-      {url && <img className={css.large} src={url} alt={name} style={{ width: `${Number(zoom) * 100}%` }} />}
+    <ZoomFrame label={name} zoom={zoom}>
+      {url && <img src={url} alt={name} />}
       {isAway && <p>{t('picture.notHere')}</p>}
-    </ScrollPart>
+    </ZoomFrame>
   )
 }
