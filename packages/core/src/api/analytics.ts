@@ -264,6 +264,16 @@ export const WallResponse = z.strictObject({
       templateName: z.string(),
       status: ChecksheetStatus,
       at: Instant,
+      /** The gravest of what was found, and how many more; null where nothing may be told in public. */
+      finding: z
+        .strictObject({
+          itemName: z.string(),
+          value: z.string().optional(),
+          limits: z.string().optional(),
+          isCritical: z.boolean(),
+          others: z.int(),
+        })
+        .nullable(),
       /** Open actions about it: none, or the most serious. */
       action: z.strictObject({ title: z.string(), severity: ActionSeverity, status: z.string() }).nullable(),
     }),

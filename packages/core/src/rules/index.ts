@@ -40,6 +40,7 @@ export { judgedAt, lateArrivals, maxClockSkewMs, wrongClock } from './sheet/cloc
 export { type ComparedCell, type ComparedSide, compareResults } from './sheet/compareResults.ts'
 export { type Contradiction, conclusionsOf, contradictionOf } from './sheet/conclusion.ts'
 export { canonicalContent, canonicalJson } from './sheet/content.ts'
+export { type Deviation, deviationOf } from './sheet/deviation.ts'
 export { type Difference, differences, type Said } from './sheet/differences.ts'
 export { type Changes, evaluate, evaluateInSteps } from './sheet/evaluation.ts'
 export { codesOf, factsOf } from './sheet/facts.ts'

@@ -494,7 +494,8 @@ test('the wall shows today, what is not settled and what is late; a personal 否
     [warned, true, 'warn'],
     [bad, false, 'ng'],
   ])
-  expect(told.deviations).toMatchObject([{ checksheetId: bad, action: null }])
+  const finding = { itemName: 'look', isCritical: false, others: 0 }
+  expect(told.deviations).toMatchObject([{ checksheetId: bad, action: null, finding }])
   await db()
     .updateTable('checksheets')
     .set({

@@ -14,6 +14,7 @@ import { heatOf } from './sql/heat.ts'
 import { standingCounts, worstStandings } from './sql/standings.ts'
 import { wallDeviations, wallSheets } from './sql/wall.ts'
 import * as sql from './sql.ts'
+import { wallFindings } from './wallFindings.ts'
 
 /** Only ECS the person belongs to; one that is named and lies outside does not exist. */
 async function scopeFor(
@@ -90,13 +91,18 @@ export const routes = [
     if (!card) throw appError('notFound')
     const query = { ecsId, day: dayIn(card.tz, at), now: at, judged: judgedFor(user) }
     const { total, remaining, overdue, deviations, waiting } = card.today
+    const unsettled = await wallDeviations(tx, query)
+    const findings = await wallFindings(
+      tx,
+      unsettled.map(({ checksheetId }) => checksheetId),
+    )
     return {
       ecs: { id: ecsId, name: card.name, tz: card.tz },
       day: query.day,
       at: at.toISOString(),
       sums: { total, remaining, overdue, deviations, waiting },
       sheets: await wallSheets(tx, query),
-      deviations: await wallDeviations(tx, query),
+      deviations: unsettled.map((one) => ({ ...one, finding: findings.get(one.checksheetId) ?? null })),
     }
   }),
 ]

@@ -1,4 +1,4 @@
-import { type Applied, type Evaluation, type NoticeEvent, personalItems } from '@ecs/core'
+import { type Applied, deviationOf, type Evaluation, type NoticeEvent } from '@ecs/core'
 
 type Effect = Applied['effects'][number]
 type ResultEffect = Extract<Effect, { effect: 'result' }>
@@ -13,26 +13,5 @@ export function deviationEvent({ plan }: Evaluation, { result }: ResultEffect, a
   const { itemId, rowId, judgement, value } = result
   const cell = { ...about, itemId, rowId }
   if (judgement !== 'ng') return { about: 'deviationCleared', ...cell }
-  const item = plan.items.get(itemId)?.item
-  // What no version knows any more is taken for personal (P14).
-  const isPersonal = !item || personalItems(plan).has(itemId)
-  const isMeasured = item?.kind === 'number' || item?.kind === 'meter'
-  return {
-    about: 'deviation',
-    ...cell,
-    itemName: item?.name ?? '',
-    ...(isMeasured && !isPersonal && value !== null && { value: withUnit(value, item.unit), limits: limitsOf(item) }),
-    isCritical: item?.critical ?? false,
-    isPersonal,
-  }
-}
-
-const withUnit = (value: string, unit: string | undefined): string => (unit ? `${value} ${unit}` : value)
-
-type Limited = { lower?: string | undefined; upper?: string | undefined; unit?: string | undefined }
-
-function limitsOf({ lower, upper, unit = '' }: Limited): string | undefined {
-  if (lower === undefined && upper === undefined) return undefined
-  const range = upper === undefined ? `${lower}以上` : lower === undefined ? `${upper}以下` : `${lower}〜${upper}`
-  return unit ? `${range} ${unit}` : range
+  return { about: 'deviation', ...cell, ...deviationOf(plan, { itemId, value }) }
 }

@@ -56,34 +56,36 @@ export function EcsCard({ ecs, prepared, isKnown, isBusy, onPrepare }: Props) {
       {isClosed ? <p className={css.code}>{t('home.offlineNot')}</p> : <EcsNumbers ecs={ecs} />}
       <div className={css.foot}>
         <span>{isClosed ? '' : footWords(ecs.today, new Date(), t)}</span>
-        {!isClosed && ecs.today.actions > 0 && (
-          <ButtonLink kind="quiet" icon="flag" to="/admin/actions" onClick={() => select(ecs)}>
-            {t('home.actions', { count: ecs.today.actions })}
-          </ButtonLink>
-        )}
-        {!isClosed && isOnline && (
-          <span className={css.wall}>
-            <ButtonLink
-              kind="quiet"
-              icon="eye"
-              to={`/wall/${ecs.id}`}
-              aria-label={t('home.wallLabel', { name: ecs.name })}
-            >
-              {t('home.wall')}
-            </ButtonLink>
-          </span>
-        )}
         {prepared && <span>{t('home.readyAt', { time: stampWords(prepared.at, new Date()) })}</span>}
-        {(isOnline || prepared) && (
-          <Button
-            kind="quiet"
-            icon="download"
-            onClick={onPrepare}
-            aria-label={t('home.prepareLabel', { name: ecs.name })}
-          >
-            {t(isBusy ? 'home.preparing' : 'home.prepare')}
-          </Button>
-        )}
+        <div className={css.ways}>
+          {!isClosed && ecs.today.actions > 0 && (
+            <ButtonLink kind="quiet" icon="flag" to="/admin/actions" onClick={() => select(ecs)}>
+              {t('home.actions', { count: ecs.today.actions })}
+            </ButtonLink>
+          )}
+          {!isClosed && isOnline && (
+            <span className={css.wall}>
+              <ButtonLink
+                kind="quiet"
+                icon="eye"
+                to={`/wall/${ecs.id}`}
+                aria-label={t('home.wallLabel', { name: ecs.name })}
+              >
+                {t('home.wall')}
+              </ButtonLink>
+            </span>
+          )}
+          {(isOnline || prepared) && (
+            <Button
+              kind="quiet"
+              icon="download"
+              onClick={onPrepare}
+              aria-label={t('home.prepareLabel', { name: ecs.name })}
+            >
+              {t(isBusy ? 'home.preparing' : 'home.prepare')}
+            </Button>
+          )}
+        </div>
       </div>
     </article>
   )

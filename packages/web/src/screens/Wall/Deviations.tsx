@@ -52,7 +52,8 @@ export function Deviations({ wall: { deviations, sheets, sums }, now }: Props) {
 
 function Card({ one, now }: { one: Deviation; now: Date }) {
   const { t } = useTranslation()
-  const isHeavy = one.action?.severity === 'critical'
+  const { finding, action } = one
+  const isHeavy = action?.severity === 'critical' || finding?.isCritical === true
   return (
     <article className={css.card} data-heavy={isHeavy || undefined}>
       <div>
@@ -60,8 +61,21 @@ function Card({ one, now }: { one: Deviation; now: Date }) {
           {isHeavy ? <span className={css.tag}>{severities.critical}</span> : <JudgementMark kind="ng" />}
           {one.targetName}
         </p>
-        <p className={css.title}>{one.action?.title ?? one.templateName}</p>
-        {!one.action && <p>{t('analytics.screen.noAction')}</p>}
+        <p className={css.title}>{finding?.itemName ?? action?.title ?? one.templateName}</p>
+        {finding?.value && (
+          <p>
+            <b className={css.value}>{finding.value}</b>{' '}
+            {finding.limits && t('analytics.screen.limits', { limits: finding.limits })}
+          </p>
+        )}
+        <p>
+          {[
+            finding && finding.others > 0 && t('analytics.screen.others', { count: finding.others }),
+            action ? action.title : t('analytics.screen.noAction'),
+          ]
+            .filter(Boolean)
+            .join('　')}
+        </p>
       </div>
       <div className={css.since}>
         {t('analytics.screen.since')}

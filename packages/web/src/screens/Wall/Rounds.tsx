@@ -47,6 +47,10 @@ export function lookOf({ status, isLate, dueAt }: Pick<Sheet, 'status' | 'isLate
   return status === 'returned' ? 'returned' : status === 'planned' ? 'planned' : 'open'
 }
 
+/** What nobody has begun is as long as it will be. */
+const stripOf = ({ strip, total }: Sheet) =>
+  strip === null ? [Array.from({ length: total }, () => 'none' as const)] : readStrip(strip)
+
 function Round({ sheet, now }: { sheet: Sheet; now: Date }) {
   const { t } = useTranslation()
   const look = lookOf(sheet, now)
@@ -66,10 +70,10 @@ function Round({ sheet, now }: { sheet: Sheet; now: Date }) {
     <li data-look={look}>
       <span className={css.who}>
         <b>{sheet.targetName}</b>
-        <small>{[sheet.templateName, sheet.shift].filter(Boolean).join('　')}</small>
+        <small>{[sheet.shift, sheet.templateName].filter(Boolean).join('　')}</small>
       </span>
       <span className={css.strip} aria-hidden="true">
-        {readStrip(sheet.strip ?? '').map((group, at) => (
+        {stripOf(sheet).map((group, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a group has no identity but its place
           <span key={at} style={{ flexGrow: group.length }}>
             {group.map((judgement, bar) => (

@@ -127,5 +127,7 @@ export const analytics: Wording<typeof ja> = {
     hours: '{{hours}} h {{minutes}} min',
     minutes: '{{count}} min',
     noAction: 'No action opened',
+    limits: 'Limits {{limits}}',
+    others: '{{count}} more items',
   },
 }

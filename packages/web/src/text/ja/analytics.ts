@@ -124,5 +124,7 @@ export const analytics = {
     hours: '{{hours}}時間{{minutes}}分',
     minutes: '{{count}}分',
     noAction: '是正 未起票',
+    limits: '規格 {{limits}}',
+    others: 'ほか {{count}}項目',
   },
 }

@@ -23,11 +23,14 @@ export async function wallSheets(tx: Db, { ecsId, day, now, judged }: WallQuery)
   return rows.map((row) => ({ ...row, dueAt: row.dueAt?.toISOString() ?? null }))
 }
 
+/** Without what was found on it: that stands in the sheet itself. */
+type Unsettled = Omit<api.WallResponse['deviations'][number], 'finding'>
+
 type DeviationRow = {
   id: string
   target_name: string
   template_name: string
-  status: api.WallResponse['deviations'][number]['status']
+  status: Unsettled['status']
   at: Date
   title: string | null
   severity: ActionSeverity | null
@@ -38,7 +41,7 @@ type DeviationRow = {
  * Sheets with a 否 that nobody has settled yet, and approved ones whose corrective action is still open. Each is found by an
  * index of its own: years of settled deviations are not looked at.
  */
-export async function wallDeviations(tx: Db, { ecsId, judged }: WallQuery): Promise<api.WallResponse['deviations']> {
+export async function wallDeviations(tx: Db, { ecsId, judged }: WallQuery): Promise<Unsettled[]> {
   const { rows } = await sql<DeviationRow>`
     with found as (
       select c.id from checksheets c
