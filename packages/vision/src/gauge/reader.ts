@@ -136,6 +136,6 @@ function overlayOf(map: Projection, { angle, offsetPx }: FoundNeedle, { rows }: 
   return {
     pivot: at(angle, 0, offsetPx),
     tip: at(angle, radiusPx * (0.24 + 0.0075 * rows), offsetPx),
-    rim: Array.from({ length: 24 }, (_, i) => at(i * 15, radiusPx)),
+    rim: Array.from({ length: 72 }, (_, i) => at(i * 5, radiusPx)),
   }
 }

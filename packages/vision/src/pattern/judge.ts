@@ -1,8 +1,8 @@
-import { project } from '../alignment/projection.ts'
 import { cellPx, type Scores } from '../changes/scores.ts'
 import type { Laid } from './frame.ts'
 import type { Inspected } from './inspected.ts'
-import type { DifferentPlace, PatternDoubt, PatternReading } from './reading.ts'
+import { likely, placesOf } from './places.ts'
+import type { PatternDoubt, PatternReading } from './reading.ts'
 
 /** From here on it is 否; a little below nobody should decide by machine. Chosen on drawn panels. */
 const ngFrom = 3
@@ -21,13 +21,11 @@ export function judge(scores: Scores, { allowance, inspected, laid }: Parts): Pa
   })
   const most = over.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
   const likelihood = likely(most)
-  const places = placesOf(over, scores.columns, laid)
+  const places = placesOf(over, scores.columns, closeFrom, laid.map)
   if (most >= ngFrom) return { verdict: 'NG', likelihood, places }
   const doubt = doubtOf(most, unseenShare(inspected, laid), laid)
   return doubt ? { verdict: null, doubt, likelihood, places } : { verdict: 'OK', likelihood, places: [] }
 }
-
-const likely = (score: number): number => 1 / (1 + Math.exp(-score))
 
 /** What a change must score more to count. Strict regions find little things, loose ones only what is unmistakable. */
 const ease = (strictness: number): number => -Math.log2(strictness) * (strictness < 1 ? 5 : 1.5)
@@ -73,30 +71,4 @@ function brightest(data: Uint8ClampedArray): number {
   let most = 0
   for (let i = 0; i < data.length; i += 64) most = Math.max(most, data[i + 1]!)
   return most
-}
-
-const mostPlaces = 12
-const apartPx = 26
-
-/** The strongest places, each once, where the photo has them. */
-function placesOf(over: Float32Array, columns: number, { map }: Laid): DifferentPlace[] {
-  const strong: { x: number; y: number; score: number }[] = []
-  for (const [i, score] of over.entries()) {
-    if (score < closeFrom) continue
-    strong.push({ x: ((i % columns) + 0.5) * cellPx, y: (Math.floor(i / columns) + 0.5) * cellPx, score })
-  }
-  strong.sort((a, b) => b.score - a.score)
-  const chosen: typeof strong = []
-  for (const one of strong) {
-    if (chosen.length === mostPlaces) break
-    if (chosen.every(({ x, y }) => Math.hypot(one.x - x, one.y - y) > apartPx)) chosen.push(one)
-  }
-  return chosen.map(({ x, y, score }) => {
-    const [middle, aside] = [project(map, x, y), project(map, x + apartPx / 2, y)]
-    return {
-      ...middle,
-      radius: Math.hypot(aside.x - middle.x, aside.y - middle.y),
-      likelihood: likely(score),
-    }
-  })
 }

@@ -9,7 +9,7 @@ import { Note } from '../ui/Note.tsx'
 import { Actions } from '../ui/Stack.tsx'
 import type { Compared, PatternAnswer } from '../vision/matching/messages.ts'
 import { EvidencePhoto } from './EvidencePhoto.tsx'
-import { patternMarks } from './marksOf.ts'
+import { patternMarks, withoutWords } from './marksOf.ts'
 import css from './Pm.module.css'
 import { Problem } from './Problem.tsx'
 import { ShotCamera, type Taken } from './ShotCamera.tsx'
@@ -85,7 +85,7 @@ function PatternCheck({ cell, shot, version, onAgain, onDone }: CheckProps) {
   }
   return (
     <div className={css.stack}>
-      <EvidencePhoto photo={photo} marks={marks} label={t('pm.evidence')} />
+      <EvidencePhoto photo={photo} marks={withoutWords(marks)} label={t('pm.evidence')} />
       <p className={css.verdict} role="status">
         <JudgementMark kind={proposal ?? 'none'} />{' '}
         {t(`pm.proposal.${proposal ?? 'none'}`, { count: reading.places.length })}

@@ -18,6 +18,10 @@ export function gaugeMarks({ pivot, tip, rim }: GaugeOverlay, width: number, wor
   ]
 }
 
+/** While it is checked the words stand beside the photo, and nothing lies over it. */
+export const withoutWords = (marks: readonly Annotation[]): Annotation[] =>
+  marks.filter(({ shape }) => shape !== 'text')
+
 const mostPlaces = 30
 
 /** A circle round everything that differs. */

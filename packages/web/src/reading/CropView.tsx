@@ -21,7 +21,8 @@ export function CropView({ reading: { crop, lines }, marks }: { reading: Reading
       {address && (
         <div className={css.picture}>
           <img src={address} alt={t('reading.crop')} width={crop.width} height={crop.height} />
-          {marks && <Marks marks={marks} ratio={crop.height / crop.width} />}
+          {/* Words stand below while it is checked: they would cover what was read. */}
+          {marks && <Marks marks={marks.filter(({ shape }) => shape !== 'text')} ratio={crop.height / crop.width} />}
         </div>
       )}
       {single && !marks && single.characters.length <= 24 && (

@@ -102,7 +102,10 @@ function Compare({ cell, onDone, onRegister }: Props) {
           {t('pm.suggestNew', hits)}
         </Note>
       )}
-      <p className={css.hint}>{t('pm.version', { version, name: current.byName ?? '', ...hits })}</p>
+      <p className={css.facts}>
+        <span>{t('pm.version', { version, name: current.byName ?? '' })}</span>
+        {hits.read > 0 && <span>{t('pm.hits', hits)}</span>}
+      </p>
       {register && <Actions>{register}</Actions>}
     </div>
   )

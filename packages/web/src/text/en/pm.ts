@@ -18,7 +18,8 @@ export const pm: Wording<typeof japanese> = {
   notRead: 'The photo that could not be read',
   noDial: 'This meter has not been registered yet.',
   noPattern: 'No reference photos have been registered yet.',
-  version: 'Registration {{version}} ({{name}}) · {{corrected}} of {{read}} readings corrected by people',
+  version: 'Registration {{version}} ({{name}})',
+  hits: '{{corrected}} of {{read}} readings corrected by people',
   byRegistration: '{{value}} (registration {{version}})',
   suggestNew: '{{corrected}} of {{read}} readings were corrected. Consider registering it again.',
   gaugeRefused: {

@@ -16,7 +16,8 @@ export const pm = {
   notRead: '読み取れなかった写真',
   noDial: 'このメーターはまだ登録されていません。',
   noPattern: '見本の写真がまだ登録されていません。',
-  version: '登録 第{{version}}版（{{name}}）・ 読み取り {{read}}件中 {{corrected}}件を人が訂正',
+  version: '登録 第{{version}}版（{{name}}）',
+  hits: '読み取り{{read}}件のうち{{corrected}}件を人が訂正',
   byRegistration: '{{value}}（登録 第{{version}}版）',
   suggestNew: '読み取り{{read}}件のうち{{corrected}}件が訂正されています。登録し直すことをお勧めします。',
   gaugeRefused: {

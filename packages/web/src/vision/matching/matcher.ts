@@ -28,15 +28,19 @@ export function openMatcher(): Matcher {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
   let lastId = 0
+  let engineUrl: Promise<string> | undefined
   const end = (error: Error) => {
     worker?.terminate()
     worker = undefined
+    engineUrl = undefined
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
   const settle = (reply: MatchingReply) => {
     const one = waiting.get(reply.id)
     waiting.delete(reply.id)
+    // Its link may have run out: the next try asks for another.
+    if ('isEngineMissing' in reply && reply.isEngineMissing) engineUrl = undefined
     if ('answer' in reply) one?.resolve(reply.answer as never)
     else one?.reject(errorOf(reply))
   }
@@ -46,9 +50,17 @@ export function openMatcher(): Matcher {
     worker.onerror = ({ message }) => end(new EngineMissing(message || 'the matching worker did not start'))
     return worker
   }
+  /** Once: who has lost the network meanwhile goes on with the engine that runs. */
+  const urlOfEngine = () => {
+    engineUrl ??= openCvUrl().catch((error: unknown) => {
+      engineUrl = undefined
+      throw error
+    })
+    return engineUrl
+  }
   return {
     async ask(request) {
-      const url = await openCvUrl()
+      const url = await urlOfEngine()
       const id = ++lastId
       return await new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
