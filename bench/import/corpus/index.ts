@@ -95,6 +95,7 @@ const dozens = [
   'fourteenth',
   'fifteenth',
   'sixteenth',
+  'seventeenth',
 ]
 
 export type Group = { name: string; samples: Sample[] }

@@ -9,9 +9,15 @@ const wholeSheet = /^(?:判定|評価|合計|得点|点数)$/
 
 const isPerson = (text: string): boolean => signsOff(text) || readHeading(text)?.role === 'person'
 
+/** 「所見」「指摘事項」 at the left: written about all of them. */
+const isRemark = (text: string): boolean => {
+  const read = readHeading(text)
+  return read?.role === 'remarks' && read.confidence === 0.95
+}
+
 /** Whether a line begins as a note or a signature does, and does not belong to something merged down at its left. */
 export const isSigned = (grid: Grid, row: number, left: number, at: number, text: string): boolean =>
-  isPerson(text) && !isUnderGroup(grid, row, left, at)
+  (isPerson(text) || isRemark(text)) && !isUnderGroup(grid, row, left, at)
 
 /** 「※液量」 of the battery is no note. */
 function isUnderGroup(grid: Grid, row: number, left: number, before: number): boolean {

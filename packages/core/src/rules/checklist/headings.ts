@@ -82,6 +82,8 @@ const words: [ColumnRole, string][] = [
 const whole = new Map(words.flatMap(([role, list]) => list.split('|').map((word) => [word, role] as const)))
 
 const partly: [RegExp, ColumnRole][] = [
+  // 「検査項目及び方法」.
+  [/^(?:点検|検査|確認|測定|作業|チェック)?(?:項目|内容|事項)(?:及び|および|・|と|\/|、)/, 'name'],
   [/^下限|下限$/, 'lower'],
   [/^上限|上限$/, 'upper'],
   [/公差|許容差|^許容.?±|±$/, 'tolerance'],

@@ -85,7 +85,7 @@ function sourcesOf({ texts, cells, units, name, nameCell }: RowRead, { box }: Of
     [texts.standard ?? '', cells.standard],
     [nominal, cells.nominal],
     [texts.content ?? '', cells.content],
-    [texts.method ?? '', cells.method],
+    [cells.method === undefined ? '' : (texts.method ?? ''), cells.method],
     [box?.text ?? '', box?.cell],
     [name, nameCell],
   ]

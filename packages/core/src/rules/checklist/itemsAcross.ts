@@ -127,7 +127,7 @@ const generic = new Set(['no', 'process', 'part', 'method', 'standard', 'unit', 
 /** Headings that ask something, over rows that only name things. */
 function findByWords(grid: Grid): DaysDown | undefined {
   for (let row = 0; row < grid.rowCount - fewest; row += 1) {
-    const starts = grid.startsIn(row)
+    const starts = namedStarts(grid, row)
     const [own, ...heads] = starts
     const isPlain = own && heads.length >= fewest && starts.every(({ text }) => text.length <= 24)
     if (!isPlain || starts.some(({ text }) => generic.has(readHeading(text)?.role ?? ''))) continue
@@ -138,9 +138,19 @@ function findByWords(grid: Grid): DaysDown | undefined {
     for (let at = headBottom + 1; at <= last; at += 1) names.push(grid.text(at, own.column))
     const share = (texts: readonly string[]) => texts.filter((text) => asked.test(text)).length / texts.length
     const isAsked = names.length >= fewest && share(heads.map(({ text }) => text)) >= 0.5 && share(names) < 0.2
-    if (isAsked) return { column: own.column, headTop: row, headBottom, first: headBottom + 1, last, isMonth: false }
+    const headTop = own.range.top
+    if (isAsked) return { column: own.column, headTop, headBottom, first: headBottom + 1, last, isMonth: false }
   }
   return undefined
+}
+
+/** The texts of a row, with what reaches down into it at its left: 「地点」 beside 「温度｜湿度」 in the second line. */
+function namedStarts(grid: Grid, row: number): readonly Start[] {
+  const starts = grid.startsIn(row)
+  const { left, top, right } = grid.rangeAt(row, 0)
+  const text = grid.text(row, 0)
+  const isOver = top < row && text !== '' && starts[0]?.column === right + 1
+  return isOver ? [{ column: left, text, range: grid.rangeAt(row, 0) }, ...starts] : starts
 }
 
 /** 「点検項目」 over several columns with a name in each below it: the items stand beside each other, a line for each thing. */

@@ -159,7 +159,7 @@ function worthOfRow({ name, texts }: RowRead): number {
   if (/ [\d.,]+$/.test(plain) && !hasLimits) return 0.1
   const heading = readHeading(name)
   const isHeading = heading?.confidence === 0.95 && ['standard', 'unit', 'lower', 'upper'].includes(heading.role)
-  return isHeading || signsOff(name.replace(/^※\s*/, '')) || isRing(name) ? -1 : 1
+  return isHeading || (signsOff(name.replace(/^※\s*/, '')) && !/^(?:気温|天候)/.test(plain)) || isRing(name) ? -1 : 1
 }
 
 const worthOf = ({ parts }: SheetLayout): number =>

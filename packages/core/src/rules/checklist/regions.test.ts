@@ -227,3 +227,35 @@ test('W30 a verdict across criterion and answer is said of the whole sheet', () 
     ]),
   ).toEqual(['油圧', 'ビルジ'])
 })
+
+test('W51 names behind an answer, with a criterion and an answer of their own, are a second list without a gap too', () => {
+  const rows = [
+    ['始業点検', '<', '<', '<', '<'],
+    ['点検項目', '良否', '測定箇所', '基準', '測定値'],
+    ['ブレーキの効き', '', '踏みしろ', '20～40mm', ''],
+    ['タイヤの状態', '', '空気圧', '700～800kPa', ''],
+    ['灯火類', '', '', '', ''],
+  ]
+  expect(itemsOf(rows).map(([, ...item]) => item)).toEqual([
+    ...['ブレーキの効き', 'タイヤの状態', '灯火類'].map((name) => [name, ...none]),
+    ['踏みしろ', '20', '40', 'mm'],
+    ['空気圧', '700', '800', 'kPa'],
+  ])
+})
+
+test('W29 headings beside names that have none still say what their columns hold', () => {
+  const rows = [
+    ['コンプレッサー日常点検', '<', '<', '<'],
+    ['', '基準', '1号機', '2号機'],
+    ['吐出圧力(MPa)', '0.6～0.7', '', ''],
+    ['吐出温度(℃)', '90以下', '', ''],
+    ['油面', '中央', '', ''],
+    ['異音', '静か', '', ''],
+  ]
+  expect(itemsOf(rows).map(([, ...item]) => item)).toEqual([
+    ['吐出圧力(MPa)', '0.6', '0.7', 'MPa'],
+    ['吐出温度(℃)', undefined, '90', '℃'],
+    ['油面', ...none],
+    ['異音', ...none],
+  ])
+})

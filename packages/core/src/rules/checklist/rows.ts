@@ -135,8 +135,7 @@ class RowReader extends NamedCells {
 
   private itemAt(row: number): RowRead | undefined {
     const { name: own, group, column, ...said } = this.nameAt(row)
-    if (own === '' || /^[/／:：]/.test(own) || isRing(own) || isAside(own) || this.isWorkedOut(row, column))
-      return undefined
+    if (isNoName(own) || this.isWorkedOut(row, column)) return undefined
     const place = this.nameRole() === 'part' ? '' : this.placeAt(row)
     const name = joined(place === '' ? own : joined(place, own), this.table.about ?? '')
     const texts: RowRead['texts'] = {}
@@ -145,9 +144,8 @@ class RowReader extends NamedCells {
     for (const { role, column: at, unit, heading } of this.table.columns) {
       if (role === 'day') continue
       const text = this.textOf(row, role)
-      if (text !== '') texts[role] = role === 'tolerance' ? toleranceAt(this.grid, this.table, row) : text
-      if (text !== '' && role === 'alarm') texts[role] = `${heading} ${text}`
-      cells[role] ??= this.grid.name(row, at)
+      if (text !== '') texts[role] = this.saidBy(role, row, text, heading)
+      if (!this.isBeyond(role, at)) cells[role] ??= this.grid.name(row, at)
       if (unit) units[role] ??= unit
     }
     if (this.table.unit) units.standard ??= this.table.unit
@@ -167,6 +165,18 @@ class RowReader extends NamedCells {
       units,
       confidence,
     }
+  }
+
+  /** A tolerance with its sign, and an alarm with the word that says it is one. */
+  private saidBy(role: ColumnRole, row: number, text: string, heading: string): string {
+    if (role === 'tolerance') return toleranceAt(this.grid, this.table, row)
+    return role === 'alarm' ? `${heading} ${text}` : text
+  }
+
+  /** 「計測器」 behind the answers is no method of what stands before them. */
+  private isBeyond(role: ColumnRole, at: number): boolean {
+    const [box] = this.columnsOf('result')
+    return role === 'method' && box !== undefined && box < at
   }
 
   /** A sum under the names, or a line whose boxes all calculate. */
@@ -240,6 +250,8 @@ class RowReader extends NamedCells {
     return before?.nameCell === item.nameCell && before.name === item.name
   }
 }
+
+const isNoName = (text: string): boolean => text === '' || /^[/／:：]/.test(text) || isRing(text) || isAside(text)
 
 /** What the cell of a name says beside it. */
 function withSaid(

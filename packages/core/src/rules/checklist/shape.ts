@@ -123,11 +123,15 @@ function tableOf(grid: Grid, body: Body): FoundTable {
 function rolesOf(grid: Grid, body: Body): Record<number, ColumnRole> {
   const roles: Record<number, ColumnRole> = { [body.column]: 'name' }
   const days = new Set([-1, -2].flatMap((by) => (first(body) + by >= 0 ? dayColumns(grid, first(body) + by) : [])))
+  const isHeaded = hasHead(grid, body)
   let groups = 0
   for (const column of columnsOf(grid)) {
     if (column === body.column) continue
     const heading = readHeading(headAbove(grid, first(body), column))
-    if (days.has(column) || (heading && heading.confidence > 0.9)) continue
+    const isKnown = heading !== undefined && heading.confidence > 0.9
+    // Over names without a heading of their own the others still say what their columns hold.
+    if (isKnown && !isHeaded && beside.has(heading.role)) roles[column] = heading.role
+    if (days.has(column) || isKnown) continue
     const role = roleOf(grid, body, column)
     const isGroup = role === 'process'
     if (role) roles[column] = isGroup && groups > 0 ? 'part' : role

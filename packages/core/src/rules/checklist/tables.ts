@@ -215,7 +215,7 @@ function tablesWhere(
     row = bottom
   }
   return tables.flatMap((table) => {
-    const lists = sideBySide(table).flatMap((list) => byQuantity(grid, list))
+    const lists = sideBySide(grid, table).flatMap((list) => byQuantity(grid, list))
     return lists.map((list) => completed(grid, list, lists.length > 1))
   })
 }
@@ -251,23 +251,34 @@ function columnsOf(
   return columns
 }
 
-/** Two lists on one page: where the headings begin again a second table begins. */
-function sideBySide(table: FoundTable): FoundTable[] {
+/** Two lists on one page: where the headings begin again, or others that are answered by themselves, a second table begins. */
+function sideBySide(grid: Grid, table: FoundTable): FoundTable[] {
   const { columns } = table
   const start = columns.findIndex(({ role }) => ['no', 'process', 'name', 'part'].includes(role))
   const first = columns[start]
+  const isAgain = (one: FoundColumn, at: number) =>
+    at > 1 && one.role === first?.role && one.heading === first.heading && columns[at - 1]!.heading !== one.heading
   const again = columns.findIndex(
-    (one, at) =>
-      first &&
-      at > start &&
-      at > 1 &&
-      one.role === first.role &&
-      one.heading === first.heading &&
-      columns[at - 1]!.heading !== one.heading,
+    (one, at) => first && at > start && (isAgain(one, at) || isOtherList(grid, table, start, at)),
   )
   if (again < 2) return [table]
   return [
     { ...table, columns: columns.slice(0, again) },
-    ...sideBySide({ ...table, columns: columns.slice(again), left: columns[again]!.column }),
+    ...sideBySide(grid, { ...table, columns: columns.slice(again), left: columns[again]!.column }),
   ]
+}
+
+/** 「点検項目｜良否｜測定項目｜基準｜測定値」: names behind an answer, with a criterion and an answer of their own. */
+function isOtherList(grid: Grid, { columns, headBottom, bottom }: FoundTable, start: number, at: number): boolean {
+  const [before, behind] = [columns.slice(start, at), columns.slice(at)]
+  const isSubject = (one: FoundColumn | undefined) => one !== undefined && subject.includes(one.role)
+  const roles = behind.map(({ role }) => role)
+  const hasLists = before.some(isSubject) && before.at(-1)?.role === 'result' && isSubject(behind[0])
+  if (!hasLists || !roles.includes('result') || !roles.some((role) => limiting.includes(role))) return false
+  let names = 0
+  for (let row = headBottom + 1; row <= bottom; row += 1) {
+    const text = grid.isAnchor(row, behind[0]!.column) ? grid.text(row, behind[0]!.column) : ''
+    if (/\p{L}/u.test(text) && !isRoom(text)) names += 1
+  }
+  return names >= 2
 }
