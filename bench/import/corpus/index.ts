@@ -107,6 +107,8 @@ export const corpus: Group[] = [
   ...dozens.map((name) => ({ name: `written, ${name} set`, samples: written(name) })),
   { name: 'a third stranger’s workbooks', samples: strangerSamples() },
   { name: 'a fourth stranger’s workbooks', samples: strangerSamples('fourth') },
+  { name: 'a fifth stranger’s workbooks', samples: strangerSamples('fifth') },
+  { name: 'a sixth stranger’s workbooks', samples: strangerSamples('sixth') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

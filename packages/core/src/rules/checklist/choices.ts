@@ -5,7 +5,8 @@ import { plainText, tightText } from './plainText.ts'
 /** Marks of a sheet and what they mean: 「○：良 △：要注意 ×：不良」. */
 export type LegendMark = { mark: string; meaning: string; cell: string }
 
-const mark = '[○〇◯◎×✕╳△▲□☑レ✓∨ー\\-/]|[A-Z](?=\\s*[:：=])'
+/** The レ of コンプレッサー is none. */
+const mark = '[○〇◯◎×✕╳△▲□☑✓∨\\-/]|(?<![\\p{Script=Katakana}ー])[レー](?![\\p{Script=Katakana}ー])|[A-Z](?=\\s*[:：=])'
 const pair = new RegExp(
   `(${mark})\\s*[:=…・]?\\s*([\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]{1,12}|OK|NG|N/A|[A-Za-z ]{2,16})`,
   'gu',

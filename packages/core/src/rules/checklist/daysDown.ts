@@ -13,7 +13,7 @@ export type DaysDown = {
 }
 
 const day = /^(\d{1,2})(?:日|\/\d{1,2}|\(.\))?$|^\d{1,2}\/(\d{1,2})$/
-export const dayHead = /^(?:日|日付|月日|日にち|date|day|曜日)$/i
+export const dayHead = /^(?:日|日付|月日|日にち|date|day|曜日?)$/i
 const hour = /^(?:[午前後AaPp][前後Mm]\s*)?(\d{1,2})(?::(\d{2})|時(?:(\d{1,2})分)?)$/
 const weekday = /^[日月火水木金土](?:曜日?)?$/
 

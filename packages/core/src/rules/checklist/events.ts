@@ -15,7 +15,7 @@ const date =
 /** The same sheet without what was written down as it happened: 「日付｜不良の内容｜処置｜確認」 below the lines or beside them. */
 export function withoutEvents(grid: Grid): Grid {
   const found: CellRange[] = []
-  for (let row = 1; row < grid.rowCount; row += 1)
+  for (let row = 0; row < grid.rowCount; row += 1)
     for (const head of groupsIn(grid, row))
       if (isEventHead(head) && isBeyond(grid, row)) found.push(bodyOf(grid, row, head))
   const isIn = ({ row, column }: { row: number; column: number }) =>
@@ -50,8 +50,9 @@ function isEventHead(head: readonly Start[]): boolean {
   return isPlain && others.some(({ text }) => told.test(text) && !/^(?:点検|確認|検査|作業)/.test(plainText(text)))
 }
 
-/** Behind a table or a log: alone on its sheet it is what the sheet is for. */
+/** Behind a table or a log, or on a sheet that is called so: else, alone on its sheet, it is what the sheet is for. */
 function isBeyond(grid: Grid, row: number): boolean {
+  if (/履歴/.test(grid.sheet.name)) return true
   for (let above = 0; above < row; above += 1) if (isHead(grid, above)) return true
   const log = findDaysDown(grid)
   return log !== undefined && log.last < row

@@ -30,7 +30,7 @@ export type HeadingRead = { role: ColumnRole; confidence: number; unit?: string 
 
 /** Headings as sites write them. Whole words first; parts of words only where no whole one fits. */
 const words: [ColumnRole, string][] = [
-  ['no', 'no|no.|nos|番号|項番|#|id|順|順番|連番|通番|s/n|itemno|itemno.|seq'],
+  ['no', 'no|no.|nos|番号|項|項番|#|id|順|順番|連番|通番|s/n|itemno|itemno.|seq'],
   [
     'process',
     '工程|工程名|区分|分類|大項目|大分類|カテゴリ|カテゴリー|系統|系統名|category|process|section|group|area|場所|エリア|区域|作業区分|点検区分|ブロック|ユニット|unitname|station|step',
@@ -41,11 +41,11 @@ const words: [ColumnRole, string][] = [
   ],
   [
     'name',
-    '点検項目|項目|項目名|検査項目|確認項目|チェック項目|管理項目|測定項目|作業項目|作業名|小項目|小分類|点検名|品質特性|管理特性|特性|検査特性|チェックポイント|点検事項|確認事項|評価項目|巡視項目|監視項目|巡回項目|質問|設問|item|items|checkitem|checkitems|inspectionitem|inspectionitems|checkpoint|checkpoints|description|characteristic|parameter|task|question',
+    '点検項目|項目|項目名|検査項目|確認項目|チェック項目|管理項目|測定項目|作業項目|作業名|小項目|小分類|点検名|品質特性|管理特性|特性|検査特性|チェックポイント|点検事項|確認事項|評価項目|巡視項目|監視項目|巡回項目|計測項目|記録項目|観察項目|整備項目|点検整備項目|質問|設問|item|items|checkitem|checkitems|inspectionitem|inspectionitems|checkpoint|checkpoints|description|characteristic|parameter|task|question',
   ],
   [
     'content',
-    '点検内容|内容|確認内容|作業内容|検査内容|チェック内容|点検ポイント|確認ポイント|着眼点|details|whattocheck',
+    '点検内容|内容|確認内容|作業内容|検査内容|チェック内容|点検ポイント|確認ポイント|点検の要点|点検要点|要点|確認の要点|点検のポイント|着眼点|details|whattocheck',
   ],
   [
     'method',

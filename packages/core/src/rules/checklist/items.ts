@@ -243,7 +243,7 @@ function unitFor({ texts, units, name }: RowRead, limits: Limits, offered: strin
 }
 
 /**
- * `isMeasured`: beside the words to ring there is an empty box, which is for the reading. `isVerdict`: the words judge
+ * `isMeasured`: beside the words to ring there is a box for the reading. `isVerdict`: the words judge
  * (良・否), and do not say whether something is there (異常なし・異常あり).
  */
 type Offered = {
@@ -268,7 +268,7 @@ function offeredAt(grid: Grid, row: number, columns: readonly number[]): Offered
     const text = grid.calculates(row, column) ? '' : grid.text(row, column)
     const read = text === '' ? undefined : readChoices(text)
     const isVerdict = (read?.kind === 'okng' && !/[なあ有無]/.test(text)) || areMarks(read?.choices ?? [])
-    if (read) return { choices: read, isVerdict, isMeasured: columns.some((other) => isOpen(grid, row, other)) }
+    if (read) return { choices: read, isVerdict, isMeasured: columns.some((other) => isForReading(grid, row, other)) }
     const unit = text === '' ? undefined : unitOfBox(text)
     if (unit) return { unit }
     if (readLimits(text)) return { box: { text, cell: grid.name(row, column) } }
@@ -280,5 +280,6 @@ function offeredAt(grid: Grid, row: number, columns: readonly number[]): Offered
 const areMarks = (choices: readonly string[]): boolean =>
   choices.some((one) => /^[○〇◯レ✓]$/.test(one)) && choices.every((one) => /^[○〇◯◎レ✓×✕△▲/\-ー]$/.test(one))
 
-const isOpen = (grid: Grid, row: number, column: number): boolean =>
-  !grid.calculates(row, column) && grid.text(row, column) === ''
+/** Empty, or filled in with a number by who used the sheet before. */
+const isForReading = (grid: Grid, row: number, column: number): boolean =>
+  !grid.calculates(row, column) && /^(?:[+-]?\d+(?:\.\d+)?)?$/.test(plainText(grid.text(row, column)))

@@ -3,7 +3,7 @@ import type { Corrections } from './corrections.ts'
 import { type DaysDown, findDaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import { guessHead } from './guessHead.ts'
-import { readHeading } from './headings.ts'
+import { isNamesHeading, readHeading } from './headings.ts'
 import { findItemsAcross, findOpenLines, findToldBelow, findToldOnce } from './itemsAcross.ts'
 import { signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
@@ -158,7 +158,9 @@ function worthOfRow({ name, texts }: RowRead): number {
   if (/^[\d\s:.,/~±+%()時分日-]*$/.test(plain)) return hasLimits ? 1 : -1
   if (/ [\d.,]+$/.test(plain) && !hasLimits) return 0.1
   const heading = readHeading(name)
-  const isHeading = heading?.confidence === 0.95 && ['standard', 'unit', 'lower', 'upper'].includes(heading.role)
+  const isHeading =
+    isNamesHeading(name) ||
+    (heading?.confidence === 0.95 && ['standard', 'unit', 'lower', 'upper'].includes(heading.role))
   return isHeading || (signsOff(name.replace(/^※\s*/, '')) && !/^(?:気温|天候)/.test(plain)) || isRing(name) ? -1 : 1
 }
 

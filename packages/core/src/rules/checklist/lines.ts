@@ -58,7 +58,8 @@ function namesBetween(grid: Grid, left: number, right: number): boolean {
   return names >= fewest
 }
 
-const isName = (text: string): boolean => text.length >= 3 && !isAnswer(text) && !/^[(（]/.test(text)
+const isName = (text: string): boolean =>
+  text.length >= 3 && /\p{L}/u.test(text) && !isAnswer(text) && !/^[(（]/.test(text)
 
 function readBlock(grid: Grid, left: number, right: number): { rows: RowRead[]; results: number[] } {
   const lines = Array.from({ length: grid.rowCount }, (_, row) => lineAt(grid, row, left, right)).filter(

@@ -3,11 +3,11 @@ import { readLimits, unitOnly } from './limits.ts'
 import { plainText } from './plainText.ts'
 
 /** What is asked, and what the same cell says of it. */
-type NameAndLimit = { name: string; said: string; role: 'standard' | 'unit' }
+type NameAndLimit = { name: string; says: { role: 'standard' | 'unit'; text: string }[] }
 
 const bare = (text: string): string => plainText(text).replace(/^[([]|[)\]]$/g, '')
 /** 「基準 40℃以上」「最大 3」「約60℃」 name nothing. */
-const saysHow = /^(?:約|目標|標準|設定|規定|管理|最大|最小|上限|下限|以上|以下|max|min|φ|pH)/i
+const saysHow = /^(?:約|目標|標準|設定|規定|管理|最大|最小|上限|下限|以上|以下|max|min|φ|pH(?!値))/i
 
 /**
  * 「湯温⏎40～42℃」「浸透圧⏎mOsm/kg」: a name with its limits or its unit below it in one cell. Behind it, 「油温 (60℃以下)」, they are
@@ -19,12 +19,20 @@ export function nameAndLimit(written: string, isUnder: boolean): NameAndLimit | 
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
   const at = lines.findIndex((line, index) => index > 0 && roleOf(line) !== undefined)
-  const role = at > 0 ? roleOf(lines[at]!) : undefined
-  if (role && isName(lines.slice(0, at).join(''))) {
-    const said = role === 'unit' ? (unitOnly(bare(lines[at]!)) ?? '') : lines.slice(at).join(' ')
-    return { name: lines.slice(0, at).join(' '), said, role }
-  }
+  if (at > 0 && isName(lines.slice(0, at).join('')))
+    return { name: lines.slice(0, at).join(' '), says: saysOf(lines.slice(at)) }
   return isUnder && lines.length === 1 ? inOneLine(lines[0]!) : undefined
+}
+
+/** 「(℃)⏎22以上」: a unit, limits, or one below the other. */
+function saysOf(lines: readonly string[]): NameAndLimit['says'] {
+  const [first = '', ...others] = lines
+  if (roleOf(first) !== 'unit') return [{ role: 'standard', text: lines.join(' ') }]
+  const limits = others.some((line) => roleOf(line) === 'standard') ? others.join(' ') : undefined
+  return [
+    ...(limits ? [{ role: 'standard' as const, text: limits }] : []),
+    { role: 'unit', text: unitOnly(bare(first)) ?? '' },
+  ]
 }
 
 /** The cell of a name, with what its further lines say: limits, a unit, or after ※ how to look at it. */
@@ -36,7 +44,7 @@ export function readNameCell(written: string): NameCell {
   const hint = at < 0 ? '' : plainLine(lines.slice(at).join(' ')).replace(/^[※＊*]\s*/, '')
   const rest = (at < 0 ? lines : lines.slice(0, at)).join('\n')
   const own = nameAndLimit(rest, false)
-  const said = own && { [own.role]: own.said }
+  const said = Object.fromEntries((own?.says ?? []).map(({ role, text }) => [role, text]))
   return { name: own?.name ?? plainLine(rest), ...said, ...(hint !== '' && { hint }) }
 }
 
@@ -49,7 +57,7 @@ function inOneLine(line: string): NameAndLimit | undefined {
   const [, name = '', said = ''] =
     /^([^\d()（）±≦≧<>~〜～]*[^\d()（）±≦≧<>~〜～\s+-])\s*([（(]?[±≦≧<>~〜～+-]?\s*[\d０-９].*)$/.exec(line) ?? []
   const isSaid = isName(name) && readLimits(said) !== undefined && /[～〜~±≦≧<>]|以[上下内]|未満/.test(said)
-  return isSaid ? { name: name.trim(), said, role: 'standard' } : undefined
+  return isSaid ? { name: name.trim(), says: [{ role: 'standard', text: said }] } : undefined
 }
 
 function roleOf(line: string): 'standard' | 'unit' | undefined {

@@ -9,6 +9,7 @@ import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 
 const notAsked = new Set(['person', 'remarks', 'no'])
+const weather = /^(?:天気|天候)$/
 /** What a line of a heading may say of the items in it, by the word at its left: 「規格上限」「単位」「測定器」. */
 export const told: ReadonlySet<ColumnRole> = new Set([
   ...(['standard', 'lower', 'upper', 'nominal', 'tolerance', 'unit', 'method', 'cycle', 'alarm'] as const),
@@ -46,8 +47,10 @@ function saidIn(grid: Grid, row: number, column: number, at: number, above: read
   if (label) return [{ ...about, role: label.role, text: label.role === 'alarm' ? `${label.word} ${text}` : text }]
   const isNamed = above.some((line) => !line.isGroup && line.isOwn)
   const own = isNamed ? undefined : nameAndLimit(grid.text(row, at), above.length > 0)
-  const limit = own && { ...about, text: own.said, role: own.role }
-  if (limit) return isSaid(own.name) ? [limit] : [{ ...about, text: own.name }, limit]
+  if (own) {
+    const says = own.says.map((one) => ({ ...about, ...one }))
+    return isSaid(own.name) ? says : [{ ...about, text: own.name }, ...says]
+  }
   const role = isNamed ? roleIn(grid, row, column, text) : above.length > 0 ? roleBelow(text) : undefined
   return role ? [{ ...about, text, role }] : isSaid(text) ? [] : [{ ...about, text }]
 }
@@ -115,6 +118,9 @@ function isSameHeading(grid: Grid, { headTop, headBottom }: DaysDown, at: number
   return true
 }
 
+const isTold = ({ role, text }: Line): boolean =>
+  (role === 'standard' || role === 'unit') && !none.test(plainText(text))
+
 /** What is printed in the rows already tells them apart: size, number, place. What calculates is not asked. */
 function isPrinted(grid: Grid, { first, last }: DaysDown, at: number): boolean {
   let filled = 0
@@ -136,7 +142,9 @@ export function readLog(grid: Grid, log: DaysDown, isLast = true): RowRead[] {
     const role = readHeading(last?.text ?? '')?.role
     const isAsked = names.length > 1 || !role || !notAsked.has(role)
     const isVerdict = role === 'result' && rows.length > 0 && verdict.test(plainText(last?.text ?? ''))
-    if (!last || !isAsked || isVerdict || dayHead.test(last.text) || isPrinted(grid, log, at)) continue
+    if (!last || !isAsked || isVerdict || dayHead.test(last.text) || weather.test(plainText(last.text))) continue
+    // What has a unit or a criterion of its own is looked at: a full column was filled in, not printed.
+    if (!lines.some(isTold) && isPrinted(grid, log, at)) continue
     const row = rowOf(log, at, lines, names)
     const offered = grid.text(log.first, at)
     if (readChoices(offered)) row.texts.choices ??= offered

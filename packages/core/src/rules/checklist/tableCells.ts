@@ -3,8 +3,8 @@ import type { ColumnRole } from './headings.ts'
 import { plainText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
 
-/** 「点検の着眼点」「注意点」. */
-const hint = /着眼|留意|注意|見方|コツ/
+/** 「点検の着眼点」「注意点」「要点」. */
+const hint = /着眼|留意|注意|見方|コツ|要点/
 const named: ReadonlySet<ColumnRole> = new Set(['no', 'process', 'part', 'name', 'content'])
 export const cleaned = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -72,8 +72,13 @@ export class TableCells {
 
   /** Whether something is said in lines of which another column says nothing: it holds for several of them. */
   private isPartly(role: ColumnRole): boolean {
-    for (let row = this.table.headBottom + 1; row <= this.table.bottom; row += 1)
-      if (this.textOf(row, role) === '' && this.textOf(row, 'content') !== '') return true
+    let isOpen = false
+    for (let row = this.table.headBottom + 1; row <= this.table.bottom; row += 1) {
+      const isNamed = this.textOf(row, role) !== ''
+      // What stands below the last of them is the foot of the sheet.
+      if (isNamed && isOpen) return true
+      isOpen ||= !isNamed && this.textOf(row, 'content') !== ''
+    }
     return false
   }
 

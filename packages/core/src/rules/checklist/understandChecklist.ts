@@ -14,6 +14,7 @@ import { readLayout } from './layouts.ts'
 import { noteRows } from './noteRows.ts'
 import { type FoundLines, readOpenLog } from './openLog.ts'
 import { openPlaces } from './places.ts'
+import type { RowRead } from './rows.ts'
 import type { FoundTable } from './tables.ts'
 
 export type SheetProblem = {
@@ -60,8 +61,11 @@ function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
   const legend = findLegend(grid)
   const marks = readLegend(legend)
   const placeOf = openPlaces(grid)
+  const isLegend = ({ nameCell }: RowRead) => legend.some(({ cell }) => cell === nameCell)
   const read = parts.flatMap(({ rows, results, ...part }) =>
-    rows.map((row) => ({ ...readItem(grid, row, marks, results), place: placeOf(row, part) })),
+    rows
+      .filter((row) => !isLegend(row))
+      .map((row) => ({ ...readItem(grid, row, marks, results), place: placeOf(row, part) })),
   )
   const lines = readOpenLog(grid, log, (row) => placeOf(row, log ? { log } : {}))
   const items = lines?.person ? signedBy(read, lines.person) : read
