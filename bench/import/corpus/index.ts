@@ -109,6 +109,7 @@ export const corpus: Group[] = [
   { name: 'a fourth stranger’s workbooks', samples: strangerSamples('fourth') },
   { name: 'a fifth stranger’s workbooks', samples: strangerSamples('fifth') },
   { name: 'a sixth stranger’s workbooks', samples: strangerSamples('sixth') },
+  { name: 'a seventh stranger’s workbooks', samples: strangerSamples('seventh') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

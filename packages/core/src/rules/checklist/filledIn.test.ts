@@ -31,6 +31,23 @@ test('W58 a log that is full asks what has a unit or limits; days, weather and p
   ])
 })
 
+test('W58 of a month that is full the days are no items', () => {
+  const days = Array.from({ length: 20 }, (_, at) => [`${at + 1}`, '火水木金土日月'[at % 7]!, '55', '15', '4.1'])
+  expect(
+    limitsOf([
+      ['日', '曜', 'アルカリ脱脂', '<', '半光沢Ni'],
+      ['^', '^', '液温', '濃度', 'pH'],
+      ['単位', '<', '℃', 'pt', '－'],
+      ['管理範囲', '<', '50～60', '12～18', '3.8～4.4'],
+      ...days,
+    ]).map(([, ...limits]) => limits),
+  ).toEqual([
+    ['50', '60', '℃'],
+    ['12', '18', 'pt'],
+    ['3.8', '4.4', ''],
+  ])
+})
+
 test('W58 unit and limits below a name in its cell', () => {
   const days = Array.from({ length: 8 }, (_, at) => [`${at + 1}`, '', '', ''])
   expect(limitsOf([['日', '水温\n(℃)\n22以上', 'pH値\n5.8～8.6', '濁度\n(度)\n2以下'], ...days])).toEqual([

@@ -156,6 +156,8 @@ function worthOfRow({ name, texts }: RowRead): number {
   const plain = plainText(name)
   const hasLimits = (texts.lower ?? texts.upper ?? texts.standard ?? texts.tolerance) !== undefined
   if (/^[\d\s:.,/~±+%()時分日-]*$/.test(plain)) return hasLimits ? 1 : -1
+  // 「日 単位 管理範囲 12」: a day of a log.
+  if (/^(?:日|日付|月日|曜日?|時刻|時間)(?: .*)? \d{1,2}(?:日|:\d{2})?$/.test(plain)) return -1
   if (/ [\d.,]+$/.test(plain) && !hasLimits) return 0.1
   const heading = readHeading(name)
   const isHeading =
