@@ -102,6 +102,13 @@ test('a leader registers a meter, an operator reads it, another meter is refused
   const row = page.getByRole('row', { name: /油圧/ })
   await expect(row).toContainText(/PM.*%/)
   await expect(row.getByRole('img').first()).toBeVisible()
+  // Who has to check the sheet sees the same: value, how it was read, and the photo with the needle drawn on it.
+  const checker = await leaderPage(browser)
+  await checker.goto(`/checksheet/${id}/record`)
+  const checked = checker.getByRole('row', { name: /油圧/ })
+  await expect(checked).toContainText(/PM.*%/)
+  await expect(checked.getByRole('img').first()).toBeVisible()
+  await checker.context().close()
 })
 
 test('a panel is compared with its photos: the same is 良, a switch that was turned is found', async ({
