@@ -8,7 +8,9 @@ const files = (...paths: string[]): RegExp => new RegExp(`packages/${oneOf(...pa
 const first = files('web/src/device/keep', 'web/src/auth/(pageConfig|inactivity/lastSession)')
 
 /** Parts of the look that only some screens use; they would wait for them everywhere. */
-const notInShell = oneOf(...['Sparkline', 'TenKey', 'Value', 'CheckList', 'numberTyping', 'sparkPoints', 'mantine'])
+const notInShell = oneOf(
+  ...['Sparkline', 'TenKey', 'Value', 'CheckList', 'numberTyping', 'sparkPoints', 'mantine', 'ZoomFrame', 'useAddress'],
+)
 
 /** What nearly every screen shares, but an open sheet does without. */
 const ofPages = files(
