@@ -31,6 +31,7 @@ export const record: Wording<typeof ja> = {
   keptForEver: 'for ever',
   status: 'Status',
   signatures: 'Submission, checks and approvals',
+  notSubmitted: 'Not submitted yet.',
   what: 'What',
   who: 'Name',
   when: 'Time',

@@ -29,6 +29,7 @@ export const record = {
   keptForEver: '期限なし',
   status: '状態',
   signatures: '提出・確認・承認',
+  notSubmitted: 'まだ提出されていません。',
   what: '内容',
   who: '氏名',
   when: '日時',
