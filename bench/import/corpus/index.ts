@@ -96,6 +96,7 @@ const dozens = [
   'fifteenth',
   'sixteenth',
   'seventeenth',
+  'eighteenth',
 ]
 
 export type Group = { name: string; samples: Sample[] }
@@ -110,6 +111,8 @@ export const corpus: Group[] = [
   { name: 'a fifth stranger’s workbooks', samples: strangerSamples('fifth') },
   { name: 'a sixth stranger’s workbooks', samples: strangerSamples('sixth') },
   { name: 'a seventh stranger’s workbooks', samples: strangerSamples('seventh') },
+  { name: 'an eighth stranger’s workbooks', samples: strangerSamples('eighth') },
+  { name: 'a ninth stranger’s workbooks', samples: strangerSamples('ninth') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

@@ -30,6 +30,12 @@ export function findLegend(grid: Grid): LegendMark[] {
   return []
 }
 
+/** 「○よい △注意 ×わるい」 in one cell. */
+export function isLegendText(text: string): boolean {
+  const found = Array.from(plainText(text).matchAll(pair), ([, sign = '']) => sign)
+  return new Set(found).size >= 2 && found.some(isGood) && found.some((sign) => isBad(sign) || /[△▲]/.test(sign))
+}
+
 const isGood = (sign: string): boolean => /[○〇◯◎レ✓∨]/.test(sign)
 const isBad = (sign: string): boolean => /[×✕╳]/.test(sign)
 const isNone = (sign: string, meaning: string): boolean =>

@@ -1,4 +1,4 @@
-import type { CellRange, WorkbookSheet } from '../../model/workbook.ts'
+import type { CellRange, SheetCell, WorkbookSheet } from '../../model/workbook.ts'
 
 /** Where the rows and columns of a compact sheet stand in the sheet itself. */
 export type Origin = { rows: readonly number[]; columns: readonly number[] }
@@ -11,7 +11,8 @@ export function compactSheet(sheet: WorkbookSheet): { sheet: WorkbookSheet; orig
   const rows = keptLines(sheet, 'row')
   const columns = keptLines(sheet, 'column').filter((column) => !isUnseen(sheet, column))
   const origin = { rows, columns }
-  if (rows.length === sheet.rowCount && columns.length === sheet.columnCount) return { sheet, origin }
+  if (rows.length === sheet.rowCount && columns.length === sheet.columnCount && sheet.hiddenColumns.length === 0)
+    return { sheet, origin }
   const row = nearest(rows, sheet.rowCount)
   const column = nearest(columns, sheet.columnCount)
   const moved = (range: CellRange): CellRange => ({
@@ -20,8 +21,11 @@ export function compactSheet(sheet: WorkbookSheet): { sheet: WorkbookSheet; orig
     bottom: row(range.bottom),
     right: column(range.right),
   })
-  const isKept = new Set(columns)
-  const cells = sheet.cells.filter((cell) => isKept.has(cell.column))
+  const isKept = { row: new Set(rows), column: new Set(columns) }
+  // What a merged cell covers is empty, and would take the place of the cell itself.
+  const cells = sheet.cells.filter(
+    (cell) => isKept.row.has(cell.row) && isKept.column.has(cell.column) && !isHiddenCell(sheet, cell),
+  )
   return {
     origin,
     sheet: {
@@ -66,6 +70,11 @@ function keptLines(sheet: WorkbookSheet, kind: 'row' | 'column'): number[] {
 /** A hidden column, unless a cell that is merged into a seen one begins in it. */
 const isUnseen = ({ hiddenColumns, merges }: WorkbookSheet, column: number): boolean =>
   hiddenColumns.includes(column) && !merges.some(({ left, right }) => left === column && !hiddenColumns.includes(right))
+
+/** In a hidden column only what is merged into a seen one is read. */
+const isHiddenCell = ({ hiddenColumns, merges }: WorkbookSheet, { row, column }: SheetCell): boolean =>
+  hiddenColumns.includes(column) &&
+  !merges.some(({ top, left, right }) => top === row && left === column && !hiddenColumns.includes(right))
 
 /** A line that is gone belongs to the kept one before it. */
 function nearest(kept: readonly number[], count: number): (line: number) => number {

@@ -2,13 +2,13 @@ import type { CellRange } from '../../model/workbook.ts'
 import { findDaysDown } from './daysDown.ts'
 import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
+import { isHead } from './heads.ts'
 import { isRoom } from './limits.ts'
 import { plainText, tightText } from './plainText.ts'
-import { isHead } from './tables.ts'
 
 const dateHead =
-  /^(?:日付|月日|年月日|日時|日|(?:発生|発見|受付|修理|交換|処置|実施|異常|故障|連絡|対応|記入)(?:年月)?日時?)$/i
-const told = /内容|処置|措置|対応|対策|原因|状況|記事|修理|不具合|異常|故障|備考|結果報告/
+  /^(?:日付|月日|年月日|日時|日|(?:発生|発見|受付|修理|交換|処置|実施|異常|故障|連絡|対応|記入|依頼|完了|変更|改訂|改定|報告|起票|回答)(?:予定)?(?:年月)?日時?)$/i
+const told = /内容|理由|処置|変更|改訂|依頼|措置|対応|対策|原因|状況|記事|修理|不具合|異常|故障|備考|結果報告/
 const date =
   /^(?:(?:[RHS]|令和|平成)?\.?\s?\d{1,4}[/.月年-]\s*\d{1,2}(?:[/.月-]\s*\d{1,2})?日?|\d{1,2}日?)(?:\s*\(.\))?$/
 
@@ -16,7 +16,7 @@ const date =
 export function withoutEvents(grid: Grid): Grid {
   const found: CellRange[] = []
   for (let row = 0; row < grid.rowCount; row += 1)
-    for (const head of groupsIn(grid, row))
+    for (const head of isEventList(grid, row) ? [grid.startsIn(row)] : groupsIn(grid, row))
       if (isEventHead(head) && isBeyond(grid, row)) found.push(bodyOf(grid, row, head))
   const isIn = ({ row, column }: { row: number; column: number }) =>
     found.some(({ top, bottom, left, right }) => row >= top && row <= bottom && column >= left && column <= right)
@@ -40,19 +40,29 @@ function groupsIn(grid: Grid, row: number): Start[][] {
 
 const roles = new Set(['remarks', 'content', 'person', 'result', 'part', 'process', 'no'])
 
+const isOfEvent = (text: string): boolean =>
+  dateHead.test(tightText(text)) ||
+  told.test(text) ||
+  /^(?:承認|確認|担当)|[者印]$/.test(tightText(text)) ||
+  roles.has(readHeading(text)?.role ?? '')
+
+const eventSheet = /履歴|修理|不具合|故障|依頼|苦情|クレーム|トラブル|ヒヤリ/
+
+/** 「部屋｜内容｜依頼日｜完了日」 on a sheet that is called 修理依頼: whatever its lines begin with. */
+const isEventList = (grid: Grid, row: number): boolean =>
+  eventSheet.test(grid.sheet.name) && grid.startsIn(row).length >= 3 && !isHead(grid, row)
+
 /** A day, what happened, what was done; a number may stand before it. */
 function isEventHead(head: readonly Start[]): boolean {
   const [first, ...others] = readHeading(head[0]?.text ?? '')?.role === 'no' ? head.slice(1) : head
-  if (!first || others.length === 0 || !dateHead.test(tightText(first.text))) return false
-  const isPlain = others.every(
-    ({ text }) => dateHead.test(tightText(text)) || told.test(text) || roles.has(readHeading(text)?.role ?? ''),
-  )
+  if (!first || others.length === 0 || !head.some(({ text }) => dateHead.test(tightText(text)))) return false
+  const isPlain = others.every(({ text }) => isOfEvent(text))
   return isPlain && others.some(({ text }) => told.test(text) && !/^(?:点検|確認|検査|作業)/.test(plainText(text)))
 }
 
 /** Behind a table or a log, or on a sheet that is called so: else, alone on its sheet, it is what the sheet is for. */
 function isBeyond(grid: Grid, row: number): boolean {
-  if (/履歴/.test(grid.sheet.name)) return true
+  if (eventSheet.test(grid.sheet.name)) return true
   for (let above = 0; above < row; above += 1) if (isHead(grid, above)) return true
   const log = findDaysDown(grid)
   return log !== undefined && log.last < row
@@ -66,6 +76,7 @@ function bodyOf(grid: Grid, row: number, head: readonly Start[]): CellRange {
     const text = plainText(grid.text(line, left))
     const range = grid.rangeAt(line, left)
     const isOwn = range.left >= left && range.right <= right
+    if (isEventList(grid, row)) return !isHead(grid, line)
     return isOwn && (text === '' || isRoom(text) || date.test(text)) && !isHead(grid, line)
   }
   let bottom = Math.max(...head.map(({ range }) => range.bottom))

@@ -100,6 +100,12 @@ export class Grid {
     return new Grid({ ...this.sheet, cells: this.sheet.cells.filter(isWanted) }, this.looks, this.origin)
   }
 
+  /** The same sheet with other words in its cells. */
+  withTexts(textOf: (cell: SheetCell) => string): Grid {
+    const cells = this.sheet.cells.map((cell) => ({ ...cell, text: textOf(cell) }))
+    return new Grid({ ...this.sheet, cells }, this.looks, this.origin)
+  }
+
   /** The texts that begin in a row, from left to right. */
   startsIn(row: number): readonly Start[] {
     const known = this.starts.get(row)

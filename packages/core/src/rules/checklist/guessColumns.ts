@@ -12,7 +12,7 @@ const criteria: ReadonlySet<ColumnRole> = new Set(['standard', 'lower', 'upper',
 
 /** Columns whose heading nobody knows, or that have none, go by what stands below them. */
 export function guessColumns(grid: Grid, found: FoundTable): FoundTable {
-  const table = withName(grid, withBoxes(grid, found))
+  const table = withName(grid, withOwnPlaces(grid, withBoxes(grid, found)))
   const nameAt = table.columns.find(({ role }) => subject.has(role))?.column ?? table.left
   const has = (roles: ReadonlySet<ColumnRole>) => table.columns.some(({ role }) => roles.has(role))
   const group = has(new Set(['process'])) ? undefined : groupLeftOf(grid, table, nameAt)
@@ -25,7 +25,12 @@ export function guessColumns(grid: Grid, found: FoundTable): FoundTable {
     standard && as(table, standard, 'standard'),
     content && as(table, content, 'content'),
   ]
-  const guessed = [...guesses.filter((one) => one !== undefined), ...boxesIn(grid, table, nameAt)]
+  const tolerance = has(new Set(['tolerance'])) ? undefined : deviationsIn(grid, table, nameAt)
+  const guessed = [
+    ...guesses.filter((one) => one !== undefined),
+    ...(tolerance ? [as(table, tolerance, 'tolerance')] : []),
+    ...boxesIn(grid, table, nameAt),
+  ]
   const others = table.columns.filter(({ column }) => !guessed.some((one) => one.column === column))
   return { ...table, columns: [...others, ...guessed].sort((a, b) => a.column - b.column) }
 }
@@ -38,6 +43,38 @@ function withBoxes(grid: Grid, table: FoundTable): FoundTable {
     return texts.filter(isAnswer).length * 2 >= Math.max(2, texts.length)
   }
   return { ...table, columns: table.columns.map((one) => (isBoxes(one) ? as(table, one, 'result') : one)) }
+}
+
+/**
+ * 「確認部位｜確認のポイント」: a place of its own in every line is what is looked at, and the other words say how it should be. Places
+ * that hold for several lines stay places.
+ */
+function withOwnPlaces(grid: Grid, table: FoundTable): FoundTable {
+  const [part, ...parts] = table.columns.filter(({ role }) => role === 'part')
+  const names = table.columns.filter(({ role }) => role === 'name')
+  const hasOther = table.columns.some(({ role }) => limiting.has(role) || role === 'content' || role === 'process')
+  if (!part || parts.length > 0 || names.length === 0 || hasOther) return table
+  const places: string[] = []
+  const words: string[] = []
+  let shared = 0
+  for (let row = table.headBottom + 1; row <= table.bottom; row += 1) {
+    const { top, bottom, left, right } = grid.rangeAt(row, part.column)
+    const word = grid.isAnchor(row, names[0]!.column) ? grid.text(row, names[0]!.column) : ''
+    if (word === '' || left !== right || grid.text(row, part.column) === '') continue
+    if (top !== bottom) shared += 1
+    places.push(grid.text(row, part.column))
+    words.push(plainText(word))
+  }
+  const isOwn = places.length >= 3 && new Set(places).size === places.length && shared === 0
+  if (!isOwn || words.filter((text) => criterion.test(text)).length * 2 < words.length) return table
+  const roleOf = (one: FoundColumn) => (one === part ? 'name' : names.includes(one) ? 'standard' : undefined)
+  return {
+    ...table,
+    columns: table.columns.map((one) => {
+      const role = roleOf(one)
+      return role ? { ...one, role } : one
+    }),
+  }
 }
 
 /** Where no heading says what the rows are about, the unknown column with a text in most rows does, words before numbers. */
@@ -95,6 +132,15 @@ function boxesIn(grid: Grid, table: FoundTable, nameAt: number): FoundColumn[] {
       ownTexts(grid, table, column).every((text) => isRoom(text) || (isAnswer(text) && !/\d/.test(text))),
     )
     .map((one) => as(table, one, 'result'))
+}
+
+/** 「±0.10」 below each other, whatever stands above them. */
+function deviationsIn(grid: Grid, table: FoundTable, nameAt: number): At | undefined {
+  return table.columns.find(({ column }) => {
+    const texts = column > nameAt && isUnknown(table, column) ? ownTexts(grid, table, column) : []
+    const isSaid = texts.filter((text) => /^±\s*\d/.test(text)).length
+    return isSaid >= 2 && isSaid * 2 > texts.length
+  })
 }
 
 /** What stands left of the names says where they belong. */

@@ -1,9 +1,9 @@
 import { isRing } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
+import { dayColumns } from './heads.ts'
 import { criterion } from './labels.ts'
 import { plainText } from './plainText.ts'
-import { dayColumns } from './tables.ts'
 
 /** A line of headings whose column of items goes by a word that nobody knows. */
 export type GuessedHead = { row: number; name: number; results: number[] }

@@ -1,4 +1,5 @@
 import { unitInBrackets } from './limits.ts'
+import { readMark } from './lineMarks.ts'
 import { plainText, remembered, tightText } from './plainText.ts'
 
 export const columnRoles = [
@@ -30,18 +31,21 @@ export type HeadingRead = { role: ColumnRole; confidence: number; unit?: string 
 
 /** Headings as sites write them. Whole words first; parts of words only where no whole one fits. */
 const words: [ColumnRole, string][] = [
-  ['no', 'no|no.|nos|番号|項|項番|#|id|順|順番|連番|通番|s/n|itemno|itemno.|seq'],
+  [
+    'no',
+    'no|no.|nos|番号|項|項番|#|id|順|順番|連番|通番|s/n|itemno|itemno.|seq|ポイントid|点検id|項目id|点検no|項目no|ポイントno',
+  ],
   [
     'process',
     '工程|工程名|区分|分類|大項目|大分類|カテゴリ|カテゴリー|系統|系統名|category|process|section|group|area|場所|エリア|区域|作業区分|点検区分|ブロック|ユニット|unitname|station|step',
   ],
   [
     'part',
-    '点検箇所|点検個所|箇所|個所|部分|点検部分|検査部分|検査個所|部位|点検部位|装置|装置名|機器|機器名|機器名称|設備名称|機械名|対象設備|器具名|設備|設備名|対象|点検対象|中項目|中分類|点検場所|部品|部品名|測定箇所|検査箇所|測定位置|location|part|equipment|component|machine',
+    '点検箇所|点検個所|箇所|個所|部分|点検部分|検査部分|検査個所|部位|点検部位|装置|装置名|機器|機器名|機器名称|設備名称|機械名|対象設備|器具名|設備|設備名|対象|点検対象|中項目|中分類|点検場所|部品|部品名|測定箇所|検査箇所|測定位置|測定部位|検査部位|確認部位|確認箇所|確認個所|確認対象|点検機器|点検設備|対象機器|対象箇所|対象部位|計測箇所|location|part|equipment|component|machine',
   ],
   [
     'name',
-    '点検項目|項目|項目名|検査項目|確認項目|チェック項目|管理項目|測定項目|作業項目|作業名|小項目|小分類|点検名|品質特性|管理特性|特性|検査特性|チェックポイント|点検事項|確認事項|評価項目|巡視項目|監視項目|巡回項目|計測項目|記録項目|観察項目|整備項目|点検整備項目|質問|設問|item|items|checkitem|checkitems|inspectionitem|inspectionitems|checkpoint|checkpoints|description|characteristic|parameter|task|question',
+    '点検項目|項目|項目名|検査項目|確認項目|チェック項目|管理項目|測定項目|作業項目|作業名|小項目|小分類|点検名|品質特性|管理特性|特性|検査特性|チェックポイント|点検事項|確認事項|測定事項|検査事項|チェック事項|見るところ|見る所|見るもの|測るもの|測るところ|評価項目|巡視項目|監視項目|巡回項目|計測項目|記録項目|観察項目|整備項目|点検整備項目|質問|設問|item|items|checkitem|checkitems|inspectionitem|inspectionitems|checkpoint|checkpoints|description|characteristic|parameter|task|question',
   ],
   [
     'content',
@@ -53,7 +57,7 @@ const words: [ColumnRole, string][] = [
   ],
   [
     'standard',
-    '判定基準|判断基準|基準|規格|管理基準|管理値|基準値|規格値|許容値|許容範囲|判定規準|合否基準|良否基準|合格基準|標準|図面寸法|要求値|指定値|仕様|正常値|正常範囲|管理範囲|管理幅|規定値|適正値|設定|設定値|点検基準|検査基準|検査規格|管理規格|基準範囲|限度|限度値|使用限度|摩耗限度|判定値|合格値|正常状態|適正範囲|管理限界|許容限度|spec|spec.|specification|criteria|standard|acceptancecriteria|acceptance|limit|limits|requirement|cl|ccp管理基準',
+    '判定基準|判断基準|基準|規格|管理基準|管理値|基準値|規格値|許容値|許容範囲|判定規準|合否基準|良否基準|合格基準|標準|図面寸法|要求値|指定値|仕様|正常値|正常範囲|管理範囲|管理幅|規定値|適正値|設定|設定値|点検基準|検査基準|検査規格|管理規格|基準範囲|限度|限度値|使用限度|摩耗限度|判定値|合格値|正常状態|適正範囲|管理限界|許容限度|spec|spec.|specification|criteria|standard|acceptancecriteria|acceptance|limit|limits|requirement|cl|ccp管理基準|守る値|守ること|目安|目やす|めやす|目安値|管理温度|管理湿度|運転範囲|使用範囲|合格範囲|良い状態|あるべき姿|管理目標|管理目標値|限界値|許容限界|cl値',
   ],
   ['unit', '単位|unit|units'],
   ['lower', '下限|下限値|規格下限|管理下限|最小|最小値|許容下限|基準下限|min|min.|lower|lowerlimit|lsl|lcl'],
@@ -67,16 +71,17 @@ const words: [ColumnRole, string][] = [
   ['cycle', '頻度|周期|点検周期|点検頻度|時期|実施時期|frequency|freq|freq.|cycle|interval'],
   [
     'result',
-    '結果|点検結果|検査結果|確認結果|判定|判定結果|合否|良否|チェック|確認|確認欄|チェック欄|記入欄|記録|測定値|実測値|測定結果|実績|実績値|評価|○×|良・否|良/否|合・否|値|点検|状態|結果記入|午前|午後|朝|昼|夕|夜|始業|終業|始業時|終業時|日勤|夜勤|良|否|合|可|不可|適|不適|済|未|異常なし|異常あり|有|無|result|results|check|checked|ok/ng|ok|ng|pass|fail|pass/fail|measured|actual|value|reading|judgement|judgment|y/n|yes|n/a|na|はい|いいえ|回答欄|指示値|読み値|読取値|検査値|計測値|測定データ|検測値|読み|読取|読取り|読み取り|実施|実施欄|実施結果',
+    '結果|点検結果|検査結果|確認結果|判定|判定結果|合否|良否|チェック|確認|確認欄|チェック欄|記入欄|記録|測定値|実測値|測定結果|実績|実績値|評価|○×|良・否|良/否|合・否|値|点検|状態|今回値|今回|当日値|本日値|記録値|検針値|指針値|点検値|可否|適否|結果記入|午前|午後|朝|昼|夕|夜|始業|終業|始業時|終業時|日勤|夜勤|良|否|合|可|不可|適|不適|済|未|異常なし|異常あり|有|無|result|results|check|checked|ok/ng|ok|ng|pass|fail|pass/fail|measured|actual|value|reading|judgement|judgment|y/n|yes|n/a|na|はい|いいえ|回答欄|指示値|読み値|読取値|検査値|計測値|測定データ|検測値|読み|読取|読取り|読み取り|実施|実施欄|実施結果',
   ],
   [
     'remarks',
-    '備考|特記|特記事項|記事|連絡事項|申し送り|申送り|引継ぎ|引継事項|対策|処置|処置内容|コメント|異常時の処置|異常時の措置|異常時処置|措置|摘要|対応|異常内容|是正処置|不具合内容|メモ|改善措置|対処|対応内容|修理内容|補修内容|改善内容|改善事項|指摘|指摘事項|指摘内容|是正|是正内容|是正期限|是正確認|是正日|気付き|気づき|所見|remarks|remark|note|notes|comment|comments|action',
+    '備考|特記|特記事項|記事|連絡事項|申し送り|申送り|引継ぎ|引継事項|対策|処置|処置内容|コメント|異常時の処置|異常時の措置|異常時処置|措置|摘要|対応|異常内容|是正処置|不具合内容|メモ|改善措置|対処|対応内容|修理内容|補修内容|改善内容|改善事項|指摘|指摘事項|指摘内容|是正|是正内容|是正期限|是正確認|是正日|気付き|気づき|所見|手当て|気づいたこと|異常時の対応|逸脱時の処置|メモ欄|remarks|remark|note|notes|comment|comments|action',
   ],
   [
     'person',
-    '点検者|担当|担当者|確認者|実施者|記録者|検査者|印|確認印|点検印|サイン|氏名|checkedby|inspector|sign|signature|initial',
+    '点検者|担当|担当者|係|係員|係名|当番|当直|記入者|巡回者|巡視者|測定者|作業者|確認者|実施者|記録者|検査者|印|確認印|点検印|サイン|氏名|checkedby|inspector|sign|signature|initial',
   ],
+  ['ignore', '前回値|前回|前回測定値|前回結果|前月値|前月|前年値|前日値|前日|参考値|初期値|新品時|旧管理値'],
 ]
 
 const whole = new Map(words.flatMap(([role, list]) => list.split('|').map((word) => [word, role] as const)))
@@ -84,17 +89,24 @@ const whole = new Map(words.flatMap(([role, list]) => list.split('|').map((word)
 const partly: [RegExp, ColumnRole][] = [
   // 「検査項目及び方法」.
   [/^(?:点検|検査|確認|測定|作業|チェック)?(?:項目|内容|事項)(?:及び|および|・|と|\/|、)/, 'name'],
-  [/^下限|下限$/, 'lower'],
-  [/^上限|上限$/, 'upper'],
+  [/^下限.{0,3}$|下限$/, 'lower'],
+  [/^上限.{0,3}$|上限$/, 'upper'],
   [/公差|許容差|^許容.?±|±$/, 'tolerance'],
   [/(?:中止|停止|異常|警報|危険|不合格|不良|交換|廃棄|取替え?)(?:判定|設定)?(?:の)?(?:基準|値|限度|範囲)/, 'alarm'],
-  [/備考|処置|措置|コメント|(?:異常|不備|不具合|不良)(?:の|箇所|個所|内容)/, 'remarks'],
-  [/基準|規格|管理値|許容|範囲$|正常な|criteria|spec|standard/, 'standard'],
+  [
+    /備考|処置|措置|コメント|気づき|気付き|手当て|メモ(?:$|\/)|連絡(?:事項|欄)$|(?:異常|不備|不具合|不良)(?:の|箇所|個所|内容)/,
+    'remarks',
+  ],
+  [/基準|規格|管理値|許容|範囲$|正常な|目安|目やす|めやす|守る|criteria|spec|standard/, 'standard'],
+  [/^(?:管理|基準|許容|適正|保管)(?:温度|湿度|圧力|濃度|水位|電圧|電流|流量|速度|域|条件)$/, 'standard'],
   [/箇所|個所|部位|部分$|装置$/, 'part'],
   [/方法|要領|測定器|計測器|(?:しかた|仕方|やり方|見方)$|method/, 'method'],
   [/頻度|周期/, 'cycle'],
   [/(?:項目|事項|ポイント)(?:名)?$|item$/, 'name'],
-  [/(?:確認|点検|チェック|実施)(?:する)?こと$/, 'name'],
+  [
+    /(?:確認|点検|チェック|実施|測定|検査)(?:する)?(?:こと|もの|ところ)$|(?:見る|測る|調べる|する)(?:こと|もの|ところ|所|点)$/,
+    'name',
+  ],
   [/内容$/, 'content'],
   [/工程|区分|分類/, 'process'],
   [/結果|測定値|実測|^判定|良否|合否|記入/, 'result'],
@@ -125,6 +137,8 @@ export const readHeading = remembered((text): HeadingRead | undefined => {
   if (known && inner.length <= 10) return { role: whole.get(known)!, confidence: 0.92, ...withUnit }
   if (reading.test(inner) || (marks.test(bare) && /[○〇◯◎×✕△▲□レ✓]/.test(bare)))
     return { role: 'result', confidence: 0.8, ...withUnit }
+  // 「④低水位燃焼しゃ断装置」 is a line of a list.
+  if (/^(?:ring|brackets|point)$/.test(readMark(text)?.style ?? '')) return undefined
   if (inner === '' || inner.length > 14 || /[。:：]/.test(plainText(text).slice(0, -1))) return undefined
   const part = partly.find(([form]) => form.test(inner) || (bare.length <= 20 && form.test(bare)))
   return part && { role: part[1], confidence: 0.7, ...withUnit }

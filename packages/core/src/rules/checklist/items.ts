@@ -2,7 +2,8 @@ import type { ItemKind } from '../../model/item.ts'
 import { addDecimals, divideDecimals, parseDecimal } from '../decimal.ts'
 import { type ChoicesRead, isRing, readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
-import { type LimitsRead, readLimits, saysSeveral, unitInBrackets, unitOfBox, unitOnly } from './limits.ts'
+import { type LimitsRead, readLimits, saysSeveral, unitInBrackets, unitOnly } from './limits.ts'
+import { type Offered, offeredAt } from './offered.ts'
 import type { FoundPlace } from './places.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
@@ -80,7 +81,9 @@ function sourcesOf({ texts, cells, units, name, nameCell }: RowRead, { box }: Of
     : isSize(nominal)
       ? inUnitOf(units.nominal, units.tolerance, texts.tolerance ?? '')
       : (texts.tolerance ?? '')
+  const beside = box && /^±/.test(plainText(box.text)) && isSize(texts.standard) ? `${texts.standard} ${box.text}` : ''
   return [
+    [beside, box?.cell],
     [`${nominal || (texts.tolerance ? (texts.standard ?? '') : '')} ${tolerance}`, cells.tolerance],
     [texts.standard ?? '', cells.standard],
     [nominal, cells.nominal],
@@ -227,7 +230,11 @@ function wordsOf(name: string, standard: string | undefined, legend: ChoicesRead
   return written.test(name) ? { kind: 'text', sureness: 0.6 } : judged
 }
 
-function unitFor({ texts, units, name }: RowRead, limits: Limits, offered: string | undefined): string | undefined {
+function unitFor(
+  { texts, units, name, process }: RowRead,
+  limits: Limits,
+  offered: string | undefined,
+): string | undefined {
   const own = texts.unit && /^[-ー―/]+$/.test(plainText(texts.unit)) ? undefined : texts.unit
   const found =
     (own ? plainText(own) : undefined) ??
@@ -238,48 +245,7 @@ function unitFor({ texts, units, name }: RowRead, limits: Limits, offered: strin
       ? (units.standard ?? units.nominal ?? units.lower ?? units.upper)
       : undefined) ??
     units.result ??
+    (limits.lower !== undefined || limits.upper !== undefined ? unitInBrackets(process) : undefined) ??
     (texts.standard ? unitOnly(texts.standard) : undefined)
   return found && found.length <= 10 ? found : undefined
 }
-
-/**
- * `isMeasured`: beside the words to ring there is a box for the reading. `isVerdict`: the words judge
- * (良・否), and do not say whether something is there (異常なし・異常あり).
- */
-type Offered = {
-  choices?: ChoicesRead
-  unit?: string
-  isMeasured?: boolean
-  isVerdict?: boolean
-  box?: { text: string; cell: string }
-}
-
-/** What stands in the box to be filled in: words to ring, a unit, or a list. */
-function offeredAt(grid: Grid, row: number, columns: readonly number[]): Offered {
-  const list = grid.sheet.lists.find(
-    ({ range }) =>
-      range.top <= row &&
-      row <= range.bottom &&
-      columns.some((column) => range.left <= column && column <= range.right),
-  )
-  const choices = list && readChoices(list.choices)
-  if (choices) return { choices }
-  for (const column of columns) {
-    const text = grid.calculates(row, column) ? '' : grid.text(row, column)
-    const read = text === '' ? undefined : readChoices(text)
-    const isVerdict = (read?.kind === 'okng' && !/[なあ有無]/.test(text)) || areMarks(read?.choices ?? [])
-    if (read) return { choices: read, isVerdict, isMeasured: columns.some((other) => isForReading(grid, row, other)) }
-    const unit = text === '' ? undefined : unitOfBox(text)
-    if (unit) return { unit }
-    if (readLimits(text)) return { box: { text, cell: grid.name(row, column) } }
-  }
-  return {}
-}
-
-/** 「レ・×・△」. */
-const areMarks = (choices: readonly string[]): boolean =>
-  choices.some((one) => /^[○〇◯レ✓]$/.test(one)) && choices.every((one) => /^[○〇◯◎レ✓×✕△▲/\-ー]$/.test(one))
-
-/** Empty, or filled in with a number by who used the sheet before. */
-const isForReading = (grid: Grid, row: number, column: number): boolean =>
-  !grid.calculates(row, column) && /^(?:[+-]?\d+(?:\.\d+)?)?$/.test(plainText(grid.text(row, column)))

@@ -7,7 +7,7 @@ import { isNamesHeading, readHeading } from './headings.ts'
 import { findItemsAcross, findOpenLines, findToldBelow, findToldOnce } from './itemsAcross.ts'
 import { signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
-import { readLines } from './lines.ts'
+import { hasTickLists, readLines } from './lines.ts'
 import { plainText } from './plainText.ts'
 import { readBlock, readLog } from './readLog.ts'
 import { bandsOf, isInside, sideBlocks } from './regions.ts'
@@ -62,14 +62,15 @@ function readBands(grid: Grid, corrections: Corrections): SheetLayout {
       ),
     )
     .filter(({ parts }) => parts.some(({ rows }) => rows.length > 0))
-  const isMixed = read.length > 1 && read.some(({ log }) => log)
+  const isMixed = read.length > 1 && read.some(({ log, tables }) => log || tables.length === 0)
   const parted = together(read)
   return isMixed && worthOf(parted) > worthOf(whole) ? parted : whole
 }
 
 /** A part of a sheet is a log or a table under a heading that is known. */
 function readBand(grid: Grid, corrections: Corrections): SheetLayout {
-  const layouts = [...logLayouts(grid), layoutOf(grid, findTables(grid), corrections)]
+  const ticked = hasTickLists(grid) ? [{ parts: [readLines(grid)], tables: [] }] : []
+  const layouts = [...logLayouts(grid), ...ticked, layoutOf(grid, findTables(grid), corrections)]
   return plainest(layouts) ?? { parts: [], tables: [] }
 }
 
@@ -155,7 +156,8 @@ const resultColumns = ({ columns }: FoundTable): number[] =>
 function worthOfRow({ name, texts }: RowRead): number {
   const plain = plainText(name)
   const hasLimits = (texts.lower ?? texts.upper ?? texts.standard ?? texts.tolerance) !== undefined
-  if (/^[\d\s:.,/~±+%()時分日-]*$/.test(plain)) return hasLimits ? 1 : -1
+  const isBare = /^[\d\s:.,/~±+%()時分日-]*$/.test(plain)
+  if (isBare) return hasLimits && /\d/.test(plainText(texts.standard ?? '0')) ? 1 : -1
   // 「日 単位 管理範囲 12」: a day of a log.
   if (/^(?:日|日付|月日|曜日?|時刻|時間)(?: .*)? \d{1,2}(?:日|:\d{2})?$/.test(plain)) return -1
   if (/ [\d.,]+$/.test(plain) && !hasLimits) return 0.1

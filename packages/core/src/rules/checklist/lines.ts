@@ -47,6 +47,9 @@ function boxColumns(grid: Grid): number[] {
   return [...counts].flatMap(([column, count]) => (count >= fewest ? column : [])).sort((a, b) => a - b)
 }
 
+/** Whether names with a box before them stand beside each other. */
+export const hasTickLists = (grid: Grid): boolean => boxColumns(grid).length > 1
+
 /** Names of a second list, between the answers of the first and its own. */
 function namesBetween(grid: Grid, left: number, right: number): boolean {
   let names = 0

@@ -24,6 +24,7 @@ type Line = { text: string; cell: string; role?: ColumnRole; isGroup?: boolean; 
 /** The lines of a heading from top to bottom: names, and what is said of them. */
 function linesOf(grid: Grid, { column, headTop, headBottom }: DaysDown, at: number): Line[] {
   const lines: Line[] = []
+  const { right: edge } = grid.rangeAt(headTop, column)
   for (let row = headTop; row <= headBottom; row += 1) {
     const text = grid.text(row, at).replace(/\s+/g, ' ')
     const cell = grid.name(row, at)
@@ -32,7 +33,7 @@ function linesOf(grid: Grid, { column, headTop, headBottom }: DaysDown, at: numb
       lines.push({ text, cell, isGroup: true })
       continue
     }
-    lines.push(...saidIn(grid, row, column, at, lines))
+    lines.push(...saidIn(grid, row, edge, at, lines))
   }
   return lines
 }
@@ -44,7 +45,7 @@ function saidIn(grid: Grid, row: number, column: number, at: number, above: read
   const about = { cell: grid.name(row, at), isOwn: left === right }
   const isSaid = (word: string) => above.some((line) => line.text === word)
   const label = labelAt(grid, row, column)
-  if (label) return [{ ...about, role: label.role, text: label.role === 'alarm' ? `${label.word} ${text}` : text }]
+  if (label) return [{ ...about, ...toldBy(label, text) }]
   const isNamed = above.some((line) => !line.isGroup && line.isOwn)
   const own = isNamed ? undefined : nameAndLimit(grid.text(row, at), above.length > 0)
   if (own) {
@@ -53,6 +54,13 @@ function saidIn(grid: Grid, row: number, column: number, at: number, above: read
   }
   const role = isNamed ? roleIn(grid, row, column, text) : above.length > 0 ? roleBelow(text) : undefined
   return role ? [{ ...about, text, role }] : isSaid(text) ? [] : [{ ...about, text }]
+}
+
+/** 「異常なきこと」 beside 「上限」 is how it should be, and an alarm says that it is one. */
+function toldBy({ role, word }: { role: ColumnRole; word: string }, text: string): Pick<Line, 'role' | 'text'> {
+  if (role === 'alarm') return { role, text: `${word} ${text}` }
+  const isEnd = role === 'lower' || role === 'upper'
+  return { role: isEnd && !/\d/.test(plainText(text)) && !none.test(plainText(text)) ? 'standard' : role, text }
 }
 
 /** The word at the left that says what the cells of a line are. */
@@ -118,17 +126,38 @@ function isSameHeading(grid: Grid, { headTop, headBottom }: DaysDown, at: number
   return true
 }
 
-const isTold = ({ role, text }: Line): boolean =>
-  (role === 'standard' || role === 'unit') && !none.test(plainText(text))
+const telling: ReadonlySet<ColumnRole | undefined> = new Set(['standard', 'unit', 'lower', 'upper', 'nominal'])
+const isTold = ({ role, text }: Line): boolean => telling.has(role) && !none.test(plainText(text))
+
+/** Lines for days or hours, and not for things of which something is printed. */
+const isByTime = (grid: Grid, { isMonth, first, column }: DaysDown): boolean =>
+  isMonth || /^\d{1,2}(?::\d{2}|時)/.test(plainText(grid.text(first, column)))
 
 /** What is printed in the rows already tells them apart: size, number, place. What calculates is not asked. */
-function isPrinted(grid: Grid, { first, last }: DaysDown, at: number): boolean {
+function isPrinted(grid: Grid, log: DaysDown, at: number): boolean {
+  const { first, last } = log
   let filled = 0
-  for (let row = first; row <= last; row += 1) if (grid.calculates(row, at) || isText(grid.text(row, at))) filled += 1
-  return filled > (last - first + 1) / 2
+  const texts: string[] = []
+  for (let row = first; row <= last; row += 1) {
+    texts.push(plainText(grid.text(row, at)))
+    if (grid.calculates(row, at) || isText(grid.text(row, at))) filled += 1
+  }
+  const isRead = isByTime(grid, log) && areReadings(texts.filter((text) => text !== ''))
+  return filled > (last - first + 1) / 2 && !isRead
 }
 
-const isText = (text: string): boolean => /[^□☐\s○〇◯×✕△レ✓-]/.test(text) && !isRoom(text) && !isAnswer(text)
+/** Numbers that go up and down were read off; sizes and numbers of lines go one way. */
+function areReadings(texts: readonly string[]): boolean {
+  const numbers = texts.map(Number)
+  const steps = numbers.slice(1).map((value, at) => Math.sign(value - numbers[at]!))
+  return texts.length >= 3 && numbers.every(Number.isFinite) && new Set(steps).size > 1
+}
+
+/** What people write where nothing is measured. */
+const filledIn =
+  /^(?:良好?|否|可|不可|適|不適|合格?|不合格|済み?|未|有|無|あり|なし|ok|ng|正常|異常(?:なし|あり)?|休[日止]?|停止|運休|定休日?)$/i
+const isText = (text: string): boolean =>
+  /[^□☐\s○〇◯×✕△レ✓-]/.test(text) && !isRoom(text) && !isAnswer(text) && !filledIn.test(plainText(text))
 
 /** Every column of the log as if it were a row of a checklist. */
 export function readLog(grid: Grid, log: DaysDown, isLast = true): RowRead[] {
@@ -144,7 +173,8 @@ export function readLog(grid: Grid, log: DaysDown, isLast = true): RowRead[] {
     const isVerdict = role === 'result' && rows.length > 0 && verdict.test(plainText(last?.text ?? ''))
     if (!last || !isAsked || isVerdict || dayHead.test(last.text) || weather.test(plainText(last.text))) continue
     // What has a unit or a criterion of its own is looked at: a full column was filled in, not printed.
-    if (!lines.some(isTold) && isPrinted(grid, log, at)) continue
+    const isMeasured = lines.some(isTold) || (isByTime(grid, log) && unitInBrackets(last.text) !== undefined)
+    if (!isMeasured && isPrinted(grid, log, at)) continue
     const row = rowOf(log, at, lines, names)
     const offered = grid.text(log.first, at)
     if (readChoices(offered)) row.texts.choices ??= offered

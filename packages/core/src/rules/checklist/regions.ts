@@ -1,8 +1,9 @@
 import type { CellRange } from '../../model/workbook.ts'
 import { findDaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
+import { readHeading } from './headings.ts'
+import { isHead, subject } from './heads.ts'
 import { tightText } from './plainText.ts'
-import { isHead } from './tables.ts'
 
 const fewest = 3
 /** Rows and columns of a sheet that may stand in several tables; more is one long list. */
@@ -49,15 +50,22 @@ function openRuns(grid: Grid, column: number): Run[] {
 /** From its own heading down, where the other side has a heading too. */
 function blockIn(grid: Grid, range: CellRange): CellRange | undefined {
   const own = grid.where(isInside(range))
-  const head = headIn(own, range)
-  if (head === undefined) return undefined
   const others = grid.where((cell) => cell.row >= range.top && cell.row <= range.bottom && cell.column < range.left)
   const before = headIn(others, range)
-  if (before === undefined || isAgain(grid, before, head, range.left)) return undefined
+  const head = headIn(own, range) ?? headBeside(own, before)
+  if (head === undefined || before === undefined || isAgain(grid, before, head, range.left)) return undefined
   let filled = 0
   for (let row = head + 1; row <= range.bottom; row += 1) if (own.startsIn(row).length > 0) filled += 1
   const isTitled = head > range.top && own.startsIn(head - 1).length === 1
   return filled >= fewest ? { ...range, top: isTitled ? head - 1 : head } : undefined
+}
+
+/** 「清掃箇所｜実施」 in the line of the other heading: two words are enough there. */
+function headBeside(grid: Grid, row: number | undefined): number | undefined {
+  const roles = row === undefined ? [] : grid.startsIn(row).map(({ text }) => readHeading(text)?.role)
+  const isSubject = roles[0] !== undefined && subject.includes(roles[0])
+  const isKnown = isSubject && roles.length <= 4 && roles.includes('result')
+  return isKnown ? row : undefined
 }
 
 function headIn(grid: Grid, { top, bottom }: Run): number | undefined {

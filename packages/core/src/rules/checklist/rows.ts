@@ -1,4 +1,4 @@
-import { isAnswer, isRing } from './choices.ts'
+import { isAnswer, isLegendText, isRing } from './choices.ts'
 import { hasWideBox, isRingedOver, isSigned, isSignedBeside, withoutFoot } from './foot.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, isNamesHeading } from './headings.ts'
@@ -76,7 +76,16 @@ class RowReader extends NamedCells {
   private isHeadAgain(starts: ReturnType<Grid['startsIn']>): boolean {
     const head = new Set(this.table.columns.map(({ heading }) => heading))
     const isNamesHead = starts.length >= 2 && isNamesHeading(starts[0]!.text)
+    const again = starts.filter(({ text, column }) => column > (this.nameColumns[0] ?? 0) && this.isInHead(text))
+    if (starts.length >= 3 && again.length >= 2) return true
     return isNamesHead || (starts.length >= 3 && starts.every(({ text }) => head.has(cleaned(text))))
+  }
+
+  /** A word of the table's heading, in whatever line of it: 「1号缶」「9時」. */
+  private isInHead(text: string): boolean {
+    const { headTop, headBottom } = this.table
+    const lines = Array.from({ length: headBottom - headTop + 1 }, (_, at) => this.grid.startsIn(headTop + at))
+    return /\p{L}{2}|\d\p{L}/u.test(text) && lines.flat().some((one) => cleaned(one.text) === cleaned(text))
   }
 
   /** A line alone, right above the heading of the next table, that is not written as the lines above it are. */
@@ -89,7 +98,8 @@ class RowReader extends NamedCells {
   /** One text over the whole width, or one with the mark of a section, is the name of what follows. */
   private isSection(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
     const [only, ...others] = this.withoutNo(starts)
-    if (!only || others.length > 0 || signsOff(only.text) || only.text.length > 60) return false
+    if (!only || others.length > 0 || signsOff(only.text) || isLegendText(only.text) || only.text.length > 60)
+      return false
     const width = only.range.right - only.range.left + 1
     const isWide = width > 2 && width >= (this.right - this.left + 1) * 0.6
     const nameAt = this.nameColumns[0] ?? this.left
@@ -111,8 +121,11 @@ class RowReader extends NamedCells {
   private isFootRow(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
     const first = plainText(starts[0]?.text ?? '').replace(/(?<=^.{0,12}) (?=.)/g, '')
     const standard = this.textOf(row, 'standard')
-    const isStrong = this.hasNo(row) || (standard !== '' && !signsOff(standard) && !isRing(standard))
-    const isFoot = isSigned(this.grid, row, this.left, starts[0]?.column ?? this.left, first)
+    const isStrong = this.hasNo(row) || (standard !== '' && !signsOff(standard) && !isAnswer(standard))
+    const isFoot =
+      isSigned(this.grid, row, this.left, starts[0]?.column ?? this.left, first) ||
+      isLegendText(first) ||
+      this.isSentence(starts)
     if (isFoot && !(isStrong && starts.length > 1 && !/^(?:[※*注]|総合)/.test(first)) && !this.isAskedOf(starts)) {
       // 「点検日」 and 「点検者」 of each box may stand above the first item as well.
       this.isFoot = this.rows.length > 0 || !this.isSureHead()
@@ -121,6 +134,12 @@ class RowReader extends NamedCells {
     const isField = this.rows.length >= 2 && hasWideBox(this.grid, this.table, row)
     const isOver = (this.isFoot || isField) && !isStrong && !this.isAskedOf(starts)
     return isSignedBeside(this.table, starts) || isRingedOver(this.grid, this.table, row) || isOver
+  }
+
+  /** Sentences below lines that are none: what to do, and nothing to be answered. */
+  private isSentence([only, ...others]: ReturnType<Grid['startsIn']>): boolean {
+    if (!only || others.length > 0 || this.rows.length < 3 || !/。.*。$|[^か]。$/.test(only.text)) return false
+    return this.rows.filter(({ name }) => name.endsWith('。')).length === 0
   }
 
   private isSureHead(): boolean {

@@ -1,11 +1,12 @@
 import { isAnswer, readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
+import { dayColumns } from './heads.ts'
 import { criterion, signsOff } from './labels.ts'
 import { isRoom, readLimits, unitOnly } from './limits.ts'
 import { bareMark } from './lineMarks.ts'
 import { plainText } from './plainText.ts'
-import { dayColumns, type FoundTable, tableAt } from './tables.ts'
+import { type FoundTable, tableAt } from './tables.ts'
 
 const fewest = 3
 /** Lines without a name that a list may have between two others: a section, an empty one. */

@@ -16,6 +16,7 @@ import { type FoundLines, readOpenLog } from './openLog.ts'
 import { openPlaces } from './places.ts'
 import type { RowRead } from './rows.ts'
 import type { FoundTable } from './tables.ts'
+import { withoutAnswers } from './withoutAnswers.ts'
 
 export type SheetProblem = {
   cell: string
@@ -57,7 +58,7 @@ export function understandChecklist(
 }
 
 function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
-  const { log, tables, parts } = readLayout(withoutEvents(grid.without(noteRows(grid))), corrections)
+  const { log, tables, parts } = readLayout(withoutAnswers(withoutEvents(grid.without(noteRows(grid)))), corrections)
   const legend = findLegend(grid)
   const marks = readLegend(legend)
   const placeOf = openPlaces(grid)

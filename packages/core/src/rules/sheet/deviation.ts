@@ -1,5 +1,4 @@
 import type { Item } from '../../model/item.ts'
-import { isMeasured } from '../../model/measured.ts'
 import type { Result } from '../../model/result.ts'
 import type { Plan } from '../plan/plan.ts'
 import { personalItems } from './personal.ts'
@@ -18,11 +17,13 @@ export function deviationOf(plan: Plan, { itemId, value }: Pick<Result, 'itemId'
   const item = plan.items.get(itemId)?.item
   // What no version knows any more is taken for personal (P14).
   const isPersonal = !item || personalItems(plan).has(itemId)
-  const hasNumber = isMeasured(item?.kind)
+  const isMeasured = item?.kind === 'number' || item?.kind === 'meter'
   const limits = item && limitsOf(item)
   return {
     itemName: item?.name ?? '',
-    ...(hasNumber && !isPersonal && value !== null && { value: withUnit(value, item.unit), ...(limits && { limits }) }),
+    ...(isMeasured &&
+      !isPersonal &&
+      value !== null && { value: withUnit(value, item.unit), ...(limits && { limits }) }),
     isCritical: item?.critical ?? false,
     isPersonal,
   }

@@ -4,7 +4,6 @@ import {
   appError,
   type CellRef,
   cellKey,
-  isMeasured,
   type Plan,
   personalItems,
   type SheetState,
@@ -35,12 +34,12 @@ export function findingOf(plan: Plan, state: SheetState, { itemId, rowId }: Cell
   const result = state.results.get(cellKey(itemId, rowId))
   const named = { itemNo: `${process.no}-${item.no}`, itemName: item.name }
   if (!result || personalItems(plan).has(item.id)) return { ...named, photoIds: [] }
-  const hasNumber = isMeasured(item.kind)
+  const isMeasured = item.kind === 'number' || item.kind === 'meter'
   const unit = item.unit ? ` ${item.unit}` : ''
   const photos = new Set([...state.attachments.values()].map(({ id }) => id))
   return {
     ...named,
-    ...(hasNumber && result.value !== null && { value: `${result.value}${unit}` }),
+    ...(isMeasured && result.value !== null && { value: `${result.value}${unit}` }),
     judgement: result.judgement,
     ...limitsOf(item, unit),
     ...(result.comment && { comment: result.comment }),

@@ -1,4 +1,3 @@
-import { isMeasured } from '@ecs/core'
 import '../../text/areas/reading.ts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { keepReading, pendingReading } from '../../reading/pending.ts'
@@ -32,7 +31,7 @@ export function TextCapture({ view: { cell }, block, onDone }: CaptureProps) {
         </Note>
       )}
       <TextCamera
-        kind={isMeasured(kind) ? 'number' : 'text'}
+        kind={kind === 'number' || kind === 'meter' ? 'number' : 'text'}
         onRead={(reading, taken) => {
           keepReading(sheet.id, cell.key, { reading, takenAt: new Date().toISOString(), source: 'ocr', taken })
           void check()

@@ -10,12 +10,10 @@ export function Signatures({ record }: { record: SheetRecord }) {
   const { t } = useTranslation()
   const { checksheet } = record.evaluation.state
   const { returned } = checksheet
-  const rows = signatureRows(checksheet, record.revisions)
   return (
     <section className={css.section}>
       <h2>{t('record.signatures')}</h2>
-      {rows.length === 0 && !returned && <p className={css.quiet}>{t('record.notSubmitted')}</p>}
-      <div className={css.scroll} hidden={rows.length === 0 && !returned}>
+      <div className={css.scroll}>
         <table className={`${css.table} ${css.cards}`}>
           <thead>
             <tr>
@@ -26,7 +24,7 @@ export function Signatures({ record }: { record: SheetRecord }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) =>
+            {signatureRows(checksheet, record.revisions).map((row) =>
               row.kind === 'approval' ? (
                 <DecisionRow key={row.key} approval={row.approval} record={record} isPast={row.isPast} />
               ) : (

@@ -1,4 +1,3 @@
-import { isMeasured } from '@ecs/core'
 import { useRef } from 'react'
 import { ItemEditor } from '../../itemEditor/ItemEditor.tsx'
 import css from '../../processItems/OneQuestion.module.css'
@@ -48,7 +47,7 @@ function Question({ view }: { view: CellView }) {
   const isWide = useMedia(wide)
   const isPhone = useMedia(phone)
   const { kind } = cell.planItem.item
-  const isNumber = isMeasured(kind)
+  const isNumber = kind === 'number' || kind === 'meter'
   const isBelow = isPhone && isJudged(kind)
   return (
     <article className={css.item} data-key={cell.key}>
