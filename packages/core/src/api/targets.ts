@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxPictureBytes } from '../model/picture.ts'
-import { Instant, sha256Hex, Uuid } from '../model/scalar.ts'
+import { Judgement } from '../model/result.ts'
+import { Instant, LocalDate, sha256Hex, Uuid } from '../model/scalar.ts'
 import { Target } from '../model/target.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 import { page, pageQuery } from './page.ts'
@@ -13,6 +14,21 @@ const params = z.strictObject({ targetId: Uuid })
 /** What an administrator writes; when it was last inspected follows from the records. */
 export const TargetDraft = Target.omit({ id: true, lastRecordAt: true, nextDueAt: true })
 export type TargetDraft = z.infer<typeof TargetDraft>
+
+/** A target in a list, with how it was last time where that was asked for and may be read. */
+export const TargetRow = Target.extend({
+  last: z
+    .strictObject({
+      day: LocalDate,
+      overall: Judgement,
+      /** Missing on sheets that were last counted before it was kept. */
+      ok: z.int().nullable(),
+      warn: z.int(),
+      ng: z.int(),
+    })
+    .optional(),
+})
+export type TargetRow = z.infer<typeof TargetRow>
 
 export const listTargets = endpoint({
   method: 'GET',
@@ -35,8 +51,10 @@ export const listTargets = endpoint({
       .max(mostTargetIds * 37)
       .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})*$/i)
       .optional(),
+    /** With `records` each row says when it is due next and how it was last time, to those who may read records. */
+    with: z.enum(['records']).optional(),
   }),
-  response: page(Target),
+  response: page(TargetRow),
 })
 
 /** How many targets each area holds itself, for the tree. */

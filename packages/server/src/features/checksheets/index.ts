@@ -8,5 +8,6 @@ export { personalFilterIn, personalFilterOf, requireReadable, withoutPersonal } 
 export { rowOf, type SheetRow } from './rows.ts'
 export { type Judged, judgedFor, sharedOnly } from './sql/judged.ts'
 export { lookBackNow, lookBackOf, type PreviousRow } from './sql/lookBack.ts'
+export { type LastOfTarget, lastOfTarget, nextOfTarget } from './sql/ofTarget.ts'
 export { loadSheets, type StoredSheet, storedSheets } from './sql/stored.ts'
 export { docNoOf, ecsOf } from './sql.ts'

@@ -19,7 +19,7 @@ import * as sql from './sql.ts'
 import { vocabularyIn } from './vocabulary.ts'
 
 export const routes = [
-  route(api.searchEcs, async ({ tx, user }, { params: { ecsId }, query }) => {
+  route(api.searchEcs, async ({ tx, user, now }, { params: { ecsId }, query }) => {
     await requireEcs(tx, user, ecsId)
     const ask = { ecsId, query: await queryOf(tx, ecsId, query.q), period: query }
     if (ask.query.terms.length === 0) return { rows: [], next: null }
@@ -30,7 +30,7 @@ export const routes = [
         : await sql.othersFound(tx, ask, query.kind, page)
     const shown = found.slice(0, query.limit)
     const next = found.length > query.limit ? shown.at(-1)!.place : null
-    return { rows: await hitsOf(tx, shown, ask.query, judgedFor(user)), next }
+    return { rows: await hitsOf(tx, shown, ask.query, { judged: judgedFor(user), now: now() }), next }
   }),
 
   route(api.countHits, async ({ tx, user, now }, { params: { ecsId }, query }) => {
@@ -79,9 +79,12 @@ function linesWith(source: string, query: SearchQuery): string[] {
   return hits.length > 0 ? hits.slice(0, mostLines) : lines.slice(0, usualLines)
 }
 
-async function hitsOf(tx: Db, found: sql.Found[], query: SearchQuery, judged: Judged): Promise<api.SearchHit[]> {
+type Told = { judged: Judged; now: Date }
+
+async function hitsOf(tx: Db, found: sql.Found[], query: SearchQuery, told: Told): Promise<api.SearchHit[]> {
+  const { judged, now } = told
   const idsOf = (kind: api.SearchKind) => found.filter((hit) => hit.kind === kind).map(({ id }) => id)
-  const targets = await targetFacts(tx, idsOf('target'), judged)
+  const targets = await targetFacts(tx, idsOf('target'), judged, now)
   const sheets = await sheetFacts(tx, idsOf('checksheet'), judged)
   return found.map(({ kind, id, parent_id, source }) => ({
     kind,

@@ -1,7 +1,8 @@
-import { api, appError, labels, parseQuery, type Target, withSynonyms } from '@ecs/core'
+import { api, appError, can, labels, parseQuery, type Target, withSynonyms } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
 import { type Context, freeRoute, route } from '../../http/route.ts'
 import { appendAudit } from '../audit/index.ts'
+import { judgedFor } from '../checksheets/index.ts'
 import { requireEcs, scopeOf } from '../ecs/index.ts'
 import { requireUnchanged } from '../files/index.ts'
 import { hashById, keepPicture, picturePath } from '../pictures/index.ts'
@@ -12,9 +13,9 @@ import { requireTarget } from './scope.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
-  route(api.listTargets, async ({ tx, user }, { params, query }) => {
+  route(api.listTargets, async ({ tx, user, now }, { params, query }) => {
     await requireEcs(tx, user, params.ecsId)
-    const { cursor, limit, q, area, ids, ...rest } = query
+    const { cursor, limit, q, area, ids, with: more, ...rest } = query
     const rows = await sql.ofEcs(tx, params.ecsId, {
       ...rest,
       after: cursor,
@@ -22,6 +23,8 @@ export const routes = [
       query: q === undefined ? undefined : withSynonyms(parseQuery(q), await synonymsOf(tx, params.ecsId)),
       area: area === undefined ? undefined : area.split('\n').filter((name) => name !== ''),
       ids: ids?.split(','),
+      records:
+        more === 'records' && can(user.groups, 'checksheet.read') ? { judged: judgedFor(user), now: now() } : undefined,
     })
     const hasMore = rows.length > limit
     const shown = hasMore ? rows.slice(0, limit) : rows

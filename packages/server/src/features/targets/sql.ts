@@ -1,10 +1,12 @@
 import type { api, SearchQuery, Target } from '@ecs/core'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../engines/db/index.ts'
+import { type Judged, type LastOfTarget, lastOfTarget, nextOfTarget } from '../checksheets/index.ts'
 import { targetsHolding } from '../search/index.ts'
 import type { TargetTables } from './tables.ts'
 
 type Row = Selectable<TargetTables['targets']>
+type Past = Partial<LastOfTarget & { due_at: Date | null }>
 
 const asTarget = (row: Row): Target => ({
   id: row.id,
@@ -94,25 +96,43 @@ export type ListQuery = {
   query?: SearchQuery | undefined
   area?: string[] | undefined
   ids?: string[] | undefined
+  /** What each was like last time and when it is due next, as the reader may be told it. */
+  records?: { judged: Judged; now: Date } | undefined
 }
 
 /** In order of their codes. Words are looked for where every search looks (N10, N11). */
-export async function ofEcs(tx: Db, ecsId: string, asked: ListQuery): Promise<Target[]> {
-  const { after, limit, status, kind, query, area, ids } = asked
+export async function ofEcs(tx: Db, ecsId: string, asked: ListQuery): Promise<api.TargetRow[]> {
+  const { after, limit, status, kind, query, area, ids, records } = asked
   const rows = await tx
-    .selectFrom('targets')
-    .selectAll()
-    .where('ecs_id', '=', ecsId)
-    .$if(after !== undefined, (rest) => rest.where('code', '>', after!))
-    .$if(status !== undefined, (rest) => rest.where('status', '=', status!))
-    .$if(kind !== undefined, (rest) => rest.where('kind', '=', kind!))
+    .selectFrom('targets as t')
+    .selectAll('t')
+    .where('t.ecs_id', '=', ecsId)
+    .$if(after !== undefined, (rest) => rest.where('t.code', '>', after!))
+    .$if(status !== undefined, (rest) => rest.where('t.status', '=', status!))
+    .$if(kind !== undefined, (rest) => rest.where('t.kind', '=', kind!))
     .$if(area !== undefined, (rest) => rest.where(isIn(area!)))
-    .$if(ids !== undefined, (rest) => rest.where('id', '=', sql<string>`any(${ids}::uuid[])`))
-    .$if(query !== undefined && query.terms.length > 0, (rest) => rest.where('id', 'in', targetsHolding(ecsId, query!)))
-    .orderBy('code')
+    .$if(ids !== undefined, (rest) => rest.where('t.id', '=', sql<string>`any(${ids}::uuid[])`))
+    .$if(query !== undefined && query.terms.length > 0, (rest) =>
+      rest.where('t.id', 'in', targetsHolding(ecsId, query!)),
+    )
+    .$if(records !== undefined, (rest) =>
+      rest
+        .leftJoinLateral(lastOfTarget(records!.judged).as('last'), (join) => join.onTrue())
+        .leftJoinLateral(nextOfTarget(records!.now).as('next'), (join) => join.onTrue())
+        .select(['last.submitted_at', 'last.day', 'last.overall', 'last.ok', 'last.warn', 'last.ng', 'next.due_at']),
+    )
+    .orderBy('t.code')
     .limit(limit)
     .execute()
-  return rows.map(asTarget)
+  return rows.map((row) => ({ ...asTarget(row), ...pastOf(row) }))
+}
+
+function pastOf({ submitted_at, day, overall, ok, warn, ng, due_at }: Past): Partial<api.TargetRow> {
+  return {
+    ...(due_at && { nextDueAt: due_at.toISOString() }),
+    ...(submitted_at && { lastRecordAt: submitted_at.toISOString() }),
+    ...(day && overall && { last: { day, overall, ok: ok ?? null, warn: warn ?? 0, ng: ng ?? 0 } }),
+  }
 }
 
 /** An area and all below it; the empty path stands for targets that have none. */

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { api } from '@ecs/core'
+import { api, type KeyScope } from '@ecs/core'
 import { expect, test } from 'vitest'
+import type { User } from '../../http/user.ts'
+import { makeKey } from '../../testing/keyScene.ts'
 import { scene } from '../../testing/scene.ts'
+import { type SheetScene, sheetScene, smallContent } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 
 const app = testApp()
@@ -71,4 +74,74 @@ test('a target is never moved into another ECS, and two targets never share a co
   expect(moved.status).toBe(404)
   const doubled = await app.call(admin, api.putTarget, { params: { targetId: randomUUID() }, body: draft })
   expect(doubled.status).toBe(409)
+})
+
+/** A sheet with a due time, as a schedule would make it. */
+async function planned({ make }: SheetScene, due_at: Date, rest: { status?: 'planned'; missed_at?: Date } = {}) {
+  const id = await make()
+  await app.services.db.kysely
+    .updateTable('checksheets')
+    .set({ due_at, ...rest })
+    .where('id', '=', id)
+    .execute()
+}
+
+test('asked with records, each row says when it is due next and how it was last time', async () => {
+  const scene = await sheetScene(app)
+  const { ecsId, target, operator, device, items, send, make } = scene
+  const rowOf = async (query: object, by: User = operator) =>
+    (await app.call(by, api.listTargets, { params: { ecsId }, query })).body.rows.find(({ id }) => id === target.id)!
+  expect((await rowOf({ with: 'records' })).last).toBeUndefined()
+  for (const press of ['14.0', '14.8']) {
+    const id = await make()
+    const answers = [device.answer(id, items.look!, 'ok'), device.answer(id, items.press!, press)]
+    await send(operator, ...answers, device.operation('checksheet.submit', id, {}))
+  }
+  const hourMs = 3_600_000
+  const due = new Date(Date.now() + hourMs)
+  await planned(scene, new Date(Date.now() + 3 * hourMs))
+  await planned(scene, due)
+  // Nobody can do any more what was missed.
+  const missed = new Date(Date.now() - hourMs)
+  await planned(scene, missed, { status: 'planned', missed_at: missed })
+  const row = await rowOf({ with: 'records' })
+  expect(row).toMatchObject({ nextDueAt: due.toISOString(), last: { overall: 'warn', ok: 2, warn: 1, ng: 0 } })
+  expect(row.lastRecordAt).toBeDefined()
+  expect((await rowOf({})).last).toBeUndefined()
+})
+
+test('a personal value says nothing about a target to those who may not see it', async () => {
+  const content = smallContent()
+  const scene = await sheetScene(app, {
+    ...content,
+    processes: content.processes.map((process) => ({
+      ...process,
+      items: process.items.map((item) => (item.key === 'temp' ? { ...item, upper: '37.4' } : item)),
+    })),
+  })
+  const { ecsId, operator, device, items, send, make } = scene
+  const id = await make()
+  const answers = [device.answer(id, items.look!, 'ok'), device.answer(id, items.press!, '14.0')]
+  const fever = device.answer(id, items.temp!, '38.2', { comment: '発熱' })
+  await send(operator, ...answers, fever, device.operation('checksheet.submit', id, {}))
+  const lastFor = async (role: 'viewer' | 'leader') =>
+    (await app.call(await scene.member(role), api.listTargets, { params: { ecsId }, query: { with: 'records' } })).body
+      .rows[0]!.last
+  expect(await lastFor('leader')).toMatchObject({ overall: 'ng', ng: 1 })
+  expect(await lastFor('viewer')).toMatchObject({ overall: 'ok', ng: 0 })
+})
+
+test('a key that may read targets but no records is told nothing of the records', async () => {
+  const scene = await sheetScene(app)
+  const { ecsId, operator, device, items, send, make } = scene
+  const id = await make()
+  const answers = [device.answer(id, items.look!, 'ok'), device.answer(id, items.press!, '14.0')]
+  await send(operator, ...answers, device.operation('checksheet.submit', id, {}))
+  const lastFor = async (scopes: KeyScope[]) => {
+    const { secret } = await makeKey(app, scopes, [ecsId])
+    const answer = await app.call(secret, api.listTargets, { params: { ecsId }, query: { with: 'records' } })
+    return answer.body.rows[0]!.last
+  }
+  expect(await lastFor(['targets.read'])).toBeUndefined()
+  expect(await lastFor(['targets.read', 'records.read'])).toMatchObject({ overall: 'ok' })
 })

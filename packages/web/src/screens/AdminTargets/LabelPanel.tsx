@@ -12,7 +12,7 @@ import css from './AdminTargets.module.css'
 import { downloadLabels } from './downloadLabels.ts'
 import type { TargetView } from './targetQueries.ts'
 
-type Props = { ecsId: string; view: TargetView; picked: ReadonlySet<string>; onClose: () => void }
+type Props = { ecsId: string; view: TargetView; picked: ReadonlySet<string>; onClose?: () => void }
 
 /** Labels of what was picked, or of everything in the list as it is filtered. */
 export function LabelPanel({ ecsId, view, picked, onClose }: Props) {
@@ -20,6 +20,7 @@ export function LabelPanel({ ecsId, view, picked, onClose }: Props) {
   const [size, setSize] = useState<api.LabelSizeName>('a4x24')
   const [startAt, setStartAt] = useState(1)
   const ids = [...picked]
+  const isMain = onClose !== undefined || ids.length > 0
   const make = useMutation({ mutationFn: () => downloadLabels(ecsId, { size, startAt, view, ids }) })
   const { columns, rows, label } = api.labelSizes[size] as api.LabelSize
   const places = Array.from({ length: columns * rows }, (_, at) => at + 1)
@@ -64,8 +65,13 @@ export function LabelPanel({ ecsId, view, picked, onClose }: Props) {
         </Note>
       )}
       <Actions>
-        <Button onClick={onClose}>{t('targetAdmin.cancel')}</Button>
-        <Button kind="primary" icon="download" disabled={make.isPending} onClick={() => make.mutate()}>
+        {onClose && <Button onClick={onClose}>{t('targetAdmin.cancel')}</Button>}
+        <Button
+          kind={isMain ? 'primary' : undefined}
+          icon="download"
+          disabled={make.isPending}
+          onClick={() => make.mutate()}
+        >
           {t('targetAdmin.makeLabels')}
         </Button>
       </Actions>

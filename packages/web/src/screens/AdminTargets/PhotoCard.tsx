@@ -1,5 +1,5 @@
 import { api, type Target } from '@ecs/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { sha256Of } from '../../device/sha256.ts'
@@ -11,17 +11,14 @@ import { toast } from '../../ui/toast.ts'
 import { smallPhoto } from '../../vision/smallPhoto.ts'
 import css from './AdminTargets.module.css'
 import { refreshTargets } from './targetQueries.ts'
+import { usePhotoLink } from './usePhotoLink.ts'
 
 /** What it looks like, so that nobody inspects the machine beside it. */
 export function PhotoCard({ target }: { target: Target }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)
-  const link = useQuery({
-    queryKey: [api.getTargetPhotoLink.path, target.id, target.photo],
-    enabled: target.photo !== undefined,
-    queryFn: ({ signal }) => call(api.getTargetPhotoLink, { params: { targetId: target.id } }, { signal }),
-  })
+  const link = usePhotoLink(target)
   const handleFiles = async ([file]: readonly File[]) => {
     if (!file) return
     setSending(true)

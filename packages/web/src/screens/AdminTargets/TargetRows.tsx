@@ -1,13 +1,14 @@
-import { labels, type Target } from '@ecs/core'
+import type { api } from '@ecs/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { Chip } from '../../ui/Chip.tsx'
+import { useNow } from '../../time/useNow.ts'
 import css from './AdminTargets.module.css'
-import { areaText } from './areaTree.ts'
+import rowCss from './TargetRow.module.css'
+import { TargetRow } from './TargetRow.tsx'
 
 type Props = {
-  rows: readonly Target[]
+  rows: readonly api.TargetRow[]
   chosen: string | undefined
   picked: ReadonlySet<string>
   hasMore: boolean
@@ -16,13 +17,17 @@ type Props = {
   onPick: (id: string) => void
 }
 
-const rowPx = 72
+const rowPx = 64
 /** The next page is asked for when so many rows are left. */
 const ahead = 30
+
+/** Of the table; where the rows are cards each says them itself. */
+const columns = ['photo', 'target', 'state', 'due', 'last', 'codes'] as const
 
 /** However many targets: only those in sight are in the page. */
 export function TargetRows({ rows, chosen, picked, hasMore, onMore, onChoose, onPick }: Props) {
   const { t } = useTranslation()
+  const now = useNow()
   const list = useRef<HTMLUListElement>(null)
   const top = useTop(list)
   const virtual = useWindowVirtualizer({
@@ -38,7 +43,12 @@ export function TargetRows({ rows, chosen, picked, hasMore, onMore, onChoose, on
     if (hasMore && last >= rows.length - ahead) onMore()
   }, [hasMore, last, rows.length, onMore])
   return (
-    <>
+    <div className={rowCss.table}>
+      <div className={rowCss.head} aria-hidden="true">
+        {columns.map((column) => (
+          <span key={column}>{t(`targetAdmin.column.${column}`)}</span>
+        ))}
+      </div>
       <ul
         ref={list}
         className={css.rows}
@@ -59,6 +69,7 @@ export function TargetRows({ rows, chosen, picked, hasMore, onMore, onChoose, on
             >
               <TargetRow
                 target={target}
+                now={now}
                 isChosen={target.id === chosen}
                 isPicked={picked.has(target.id)}
                 onChoose={() => onChoose(target.id)}
@@ -73,42 +84,6 @@ export function TargetRows({ rows, chosen, picked, hasMore, onMore, onChoose, on
           {t('targetAdmin.more')}
         </p>
       )}
-    </>
-  )
-}
-
-type RowProps = { target: Target; isChosen: boolean; isPicked: boolean; onChoose: () => void; onPick: () => void }
-
-function TargetRow({ target, isChosen, isPicked, onChoose, onPick }: RowProps) {
-  const { t } = useTranslation()
-  const { code, name, areaPath, status, statusReason, qrCodes, ocrKeys } = target
-  return (
-    <div className={css.row} data-status={status}>
-      <label className={css.pick}>
-        <input
-          type="checkbox"
-          checked={isPicked}
-          onChange={onPick}
-          aria-label={t('targetAdmin.pick', { name: `${code} ${name}` })}
-        />
-      </label>
-      <button type="button" className={css.open} aria-current={isChosen || undefined} onClick={onChoose}>
-        <span className={css.words}>
-          <b>{code}</b>
-          <span>{name}</span>
-          <span className={css.facts}>
-            {[areaText(areaPath), t('targetAdmin.codes', { qr: qrCodes.length, ocr: ocrKeys.length })]
-              .filter((text) => text !== '')
-              .join('　')}
-          </span>
-        </span>
-        <span className={css.state}>
-          <Chip tone={status === 'active' ? 'outline' : status === 'stopped' ? 'warn' : 'plain'}>
-            {labels.targetStatus[status]}
-          </Chip>
-          {statusReason && <span className={css.facts}>{statusReason}</span>}
-        </span>
-      </button>
     </div>
   )
 }

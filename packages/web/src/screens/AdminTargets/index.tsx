@@ -1,3 +1,4 @@
+import '../../text/areas/sheet.ts'
 import '../../text/areas/targetAdmin.ts'
 import { api, type Target, targetStatuses } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
+import { useMedia, wide } from '../../ui/useMedia.ts'
 import css from './AdminTargets.module.css'
 import { AreaTree } from './AreaTree.tsx'
 import { sumOf } from './areaTree.ts'
@@ -62,9 +64,10 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
     [setParams],
   )
   const handleView = useCallback((part: Partial<TargetView>) => change(asParams(part)), [change])
+  const isWide = useMedia(wide)
   const close = () => change({ open: undefined })
   const addButton = (
-    <Button kind="primary" icon="plus" onClick={() => change({ open: 'new' })}>
+    <Button kind={picked.size > 0 ? undefined : 'primary'} icon="plus" onClick={() => change({ open: 'new' })}>
       {t('targetAdmin.add')}
     </Button>
   )
@@ -140,7 +143,12 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
           {open !== undefined && !panels.includes(open) && (
             <TargetDetail key={open} targetId={open} areas={paths} onClose={close} />
           )}
-          {open === undefined && <p className={css.choose}>{t('targetAdmin.choose')}</p>}
+          {open === undefined && isWide && (
+            <>
+              <p className={css.choose}>{t('targetAdmin.choose')}</p>
+              <LabelPanel ecsId={ecs.id} view={view} picked={picked} />
+            </>
+          )}
         </div>
       </div>
     </Stack>

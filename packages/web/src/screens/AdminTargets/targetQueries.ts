@@ -15,6 +15,7 @@ export function useTargetRows(ecsId: string, { q, area, status }: TargetView) {
     queryFn: ({ signal, pageParam: cursor }) => {
       const query = {
         limit: pageSize,
+        with: 'records' as const,
         ...(q !== '' && { q }),
         ...(area !== undefined && { area }),
         ...(status && { status }),

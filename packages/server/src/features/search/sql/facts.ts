@@ -1,14 +1,15 @@
 import type { api } from '@ecs/core'
 import { sql } from 'kysely'
 import type { Db } from '../../../engines/db/index.ts'
-import type { Judged } from '../../checksheets/index.ts'
+import { type Judged, lastOfTarget, nextOfTarget } from '../../checksheets/index.ts'
 
 /** What stands beside a hit: how the target was last time, where the sheet is now. */
 
 export async function targetFacts(
   tx: Db,
   ids: readonly string[],
-  { overall }: Judged,
+  judged: Judged,
+  now: Date,
 ): Promise<Map<string, api.SearchHit['target']>> {
   const { rows } = await sql<{
     id: string
@@ -20,14 +21,8 @@ export async function targetFacts(
   }>`
     select t.id, t.code, t.status, last.submitted_at as last_at, last.overall as last_overall, next.due_at as next_due_at
     from targets t
-    left join lateral (
-      select c.submitted_at, ${overall} as overall from checksheets c where c.target_id = t.id and c.submitted_at is not null
-      order by c.day desc, c.created_at desc, c.id desc limit 1) last on true
-    left join lateral (
-      select min(recent.due_at) as due_at from (
-        select c.due_at, c.status from checksheets c where c.target_id = t.id
-        order by c.day desc, c.created_at desc, c.id desc limit 50) recent
-      where recent.status in ('planned', 'open', 'returned')) next on true
+    left join lateral ${lastOfTarget(judged)} last on true
+    left join lateral ${nextOfTarget(now)} next on true
     where t.id = any(${ids}::uuid[])`.execute(tx)
   return new Map(
     rows.map((row) => [
