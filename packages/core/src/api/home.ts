@@ -44,6 +44,8 @@ export const HomeSheet = z.strictObject({
   total: z.int(),
   optionalDone: z.int(),
   optionalTotal: z.int(),
+  /** The judgements in the order of the sheet (C6); null where nobody has counted them yet. */
+  strip: z.string().nullable(),
   warn: z.int(),
   ng: z.int(),
   dueAt: Instant.nullable(),

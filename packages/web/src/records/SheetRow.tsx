@@ -1,16 +1,17 @@
 import type { api } from '@ecs/core'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { InspectionStrip } from '../inspection/InspectionStrip.tsx'
 import { JudgementMark } from '../inspection/Judgement.tsx'
 import { StatusChip } from '../inspection/StatusChip.tsx'
 import { statusKinds } from '../inspection/statusKinds.ts'
+import { stripOf } from '../inspection/stripOf.ts'
 import { progressWords } from '../text/progressWords.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconPaths.ts'
 import { ProgressCount } from '../ui/ProgressCount.tsx'
-import { edgeOf, shiftOf, stripOf, subOf, timesOf } from './rowWords.ts'
+import { edgeOf, shiftOf, subOf, timesOf } from './rowWords.ts'
 import css from './SheetRow.module.css'
 import type { LocalState } from './useLocalStates.ts'
 
@@ -21,6 +22,9 @@ const syncIcons: Record<LocalState | 'sent', IconName> = {
   conflict: 'conflict',
   failed: 'cloudOff',
 }
+
+/** So many letters of the first line fit the column of a narrow table. */
+const mostLetters = 9
 
 export type RowSurroundings = { now: number; today: string; nameOf: (userId: string) => string | undefined }
 
@@ -48,21 +52,20 @@ export function SheetRow({ row, local, isCard, before, after, now, today, nameOf
     <div className={css.line} data-card={isCard || undefined} data-edge={edgeOf(row)}>
       {before}
       <Link className={css.row} to={`/checksheet/${row.id}`}>
-        <span className={css.due} data-urgency={urgency}>
+        <span className={css.due} data-urgency={urgency} data-long={first.length > mostLetters || undefined}>
           <b>{first}</b>
           <span className={css.sub}>{second}</span>
         </span>
         <span className={css.what}>
-          <b>{row.target.name}</b>
-          <span className={css.sub}>
-            {subOf(row)}
+          <span className={css.name}>
+            <b>{row.target.name}</b>
             {wholes.map((words) => (
-              <Fragment key={words}>
-                {'　'}
-                <span className={css.whole}>{words}</span>
-              </Fragment>
+              <span key={words} className={css.whole}>
+                {words}
+              </span>
             ))}
           </span>
+          <span className={css.sub}>{subOf(row)}</span>
         </span>
         <span className={css.number}>{row.docNo}</span>
         <span className={css.progress}>

@@ -77,6 +77,7 @@ test('続きから holds at most five own sheets in progress, last touched first
   const { goOn } = await homeOf(scene.operator)
   expect(goOn.map(({ id }) => id)).toEqual([ids[0], ids[5], ids[4], ids[3], ids[2]])
   expect(goOn[0]).toMatchObject({ targetName: '射出成形機 3号機', templateName: '日常点検表', done: 1, total: 2 })
+  expect([goOn[0]!.strip, goOn[1]!.strip]).toEqual([expect.stringMatching(/^o\./), expect.stringMatching(/^\./)])
   expect((await homeOf(await scene.member('operator', '別の人'))).goOn).toEqual([])
 })
 

@@ -1,5 +1,8 @@
 import type { api } from '@ecs/core'
+import { InspectionStrip } from '../../inspection/InspectionStrip.tsx'
 import { StatusChip } from '../../inspection/StatusChip.tsx'
+import { stripOf } from '../../inspection/stripOf.ts'
+import { progressWords } from '../../text/progressWords.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -22,7 +25,6 @@ export function GoOn({ sheets }: { sheets: readonly api.HomeSheet[] }) {
               </b>
               <p className={css.facts}>
                 <span className={css.code}>{sheet.docNo}</span>
-                <ProgressCount counts={sheet} />
                 {sheet.status === 'returned' && <StatusChip status="returned" />}
                 {sheet.warn > 0 && <Chip tone="warn">{t('home.warn', { count: sheet.warn })}</Chip>}
                 {sheet.ng > 0 && (
@@ -31,6 +33,15 @@ export function GoOn({ sheets }: { sheets: readonly api.HomeSheet[] }) {
                   </Chip>
                 )}
               </p>
+              <div className={css.progress}>
+                <InspectionStrip
+                  // What an earlier version kept on the device has no strip.
+                  groups={stripOf({ ...sheet, strip: sheet.strip ?? null })}
+                  label={t('home.progress', { counts: progressWords(sheet, t) })}
+                  hasCount={false}
+                />
+                <ProgressCount counts={sheet} />
+              </div>
             </div>
             <ButtonLink
               to={`/checksheet/${sheet.id}`}

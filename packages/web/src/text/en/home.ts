@@ -8,6 +8,7 @@ export const home: Wording<typeof japanese> = {
   byDue: 'By due time',
   byName: 'By name',
   goOn: 'Go on',
+  progress: '{{counts}} entered',
   goOnButton: 'Go on',
   goOnLabel: 'Go on with {{target}} {{template}}',
   warn: 'Caution {{count}}',

@@ -6,6 +6,7 @@ export const home = {
   byDue: '期限順',
   byName: '名称',
   goOn: '続きから',
+  progress: '{{counts}} 入力済み',
   goOnButton: '続きを入力',
   goOnLabel: '{{target}}　{{template}}の続きを入力',
   warn: '注意 {{count}}',
