@@ -2,6 +2,7 @@ import type { api } from '@ecs/core'
 import { JudgementMark } from '../../inspection/Judgement.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
+import { lookOf } from './Rounds.tsx'
 import { spanWords } from './spanWords.ts'
 import css from './Wall.module.css'
 
@@ -35,9 +36,13 @@ export function Deviations({ wall: { deviations, sheets, sums }, now }: Props) {
           <h3>
             {t('analytics.screen.overdue')} <b>{sums.overdue}</b>
           </h3>
-          <p>{late ? late.targetName : t('analytics.screen.none')}</p>
+          <p>
+            {late
+              ? `${late.targetName}　${late.dueAt ? t('analytics.screen.lateBy', { span: spanWords(now.getTime() - Date.parse(late.dueAt), t) }) : ''}`
+              : t('analytics.screen.none')}
+          </p>
         </div>
-        <div data-kind={next ? 'next' : undefined}>
+        <div data-kind={next && lookOf(next, now) === 'soon' ? 'next' : undefined}>
           <h3>{t('analytics.screen.next')}</h3>
           <p>
             {next

@@ -15,10 +15,12 @@ const soonMs = 30 * 60_000
 export function Rounds({ sheets, sums, now }: Props) {
   const { t } = useTranslation()
   const rest = sheets.length - shown
+  const templates = new Set(sheets.map(({ templateName }) => templateName))
   return (
     <section className={css.rounds}>
       <h2>
         {t('analytics.screen.sheets')}
+        {templates.size === 1 && <span>{[...templates][0]}</span>}
         <span>
           {t('analytics.screen.handedIn')} <b>{sums.total - sums.remaining}</b> / {sums.total}
           {'　'}
@@ -28,7 +30,7 @@ export function Rounds({ sheets, sums, now }: Props) {
       {sheets.length === 0 && <p className={css.quiet}>{t('analytics.screen.noSheets')}</p>}
       <ul>
         {sheets.slice(0, shown).map((sheet) => (
-          <Round key={sheet.id} sheet={sheet} now={now} />
+          <Round key={sheet.id} sheet={sheet} now={now} hasTemplate={templates.size > 1} />
         ))}
       </ul>
       {rest > 0 && <p className={css.quiet}>{t('analytics.screen.more', { count: rest })}</p>}
@@ -51,7 +53,8 @@ export function lookOf({ status, isLate, dueAt }: Pick<Sheet, 'status' | 'isLate
 const stripOf = ({ strip, total }: Sheet) =>
   strip === null ? [Array.from({ length: total }, () => 'none' as const)] : readStrip(strip)
 
-function Round({ sheet, now }: { sheet: Sheet; now: Date }) {
+/** `hasTemplate`: which inspection it is stands in the row where there are several, else above all of them. */
+function Round({ sheet, now, hasTemplate }: { sheet: Sheet; now: Date; hasTemplate: boolean }) {
   const { t } = useTranslation()
   const look = lookOf(sheet, now)
   const due = sheet.dueAt === null ? 0 : Date.parse(sheet.dueAt) - now.getTime()
@@ -70,7 +73,7 @@ function Round({ sheet, now }: { sheet: Sheet; now: Date }) {
     <li data-look={look}>
       <span className={css.who}>
         <b>{sheet.targetName}</b>
-        <small>{[sheet.shift, sheet.templateName].filter(Boolean).join('　')}</small>
+        <small>{[sheet.shift, hasTemplate && sheet.templateName].filter(Boolean).join('　')}</small>
       </span>
       <span className={css.strip} aria-hidden="true">
         {stripOf(sheet).map((group, at) => (

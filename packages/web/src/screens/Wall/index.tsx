@@ -6,8 +6,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { query } from '../../api/query.ts'
 import { useSession } from '../../auth/session.tsx'
+import { useDisplay } from '../../display/settings.ts'
 import { useEcsEvents } from '../../live/useEcsEvents.ts'
 import { useUpdateWaits } from '../../serviceWorker/update.ts'
+import { dateWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -28,6 +30,8 @@ export function Wall() {
   const { ecsId = '' } = useParams()
   const { t } = useTranslation()
   const { signOut } = useSession()
+  // In a hall a light screen blinds; whoever wants it light has chosen so.
+  const { theme } = useDisplay()
   const wall = useQuery({
     ...query(api.getWall, { params: { ecsId } }),
     placeholderData: keepPreviousData,
@@ -48,16 +52,13 @@ export function Wall() {
   const { data } = wall
   if (!data) return wall.error ? <ErrorNote error={wall.error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />
   const { ecs, day, at, sums } = data
-  const [, month, date] = day.split('-').map(Number)
   const time = clockAt(at).time
   return (
-    <div className={css.wall}>
+    <div className={css.wall} data-theme={theme === 'auto' ? 'dark' : undefined}>
       <header className={css.head}>
-        <Logo />
+        <Logo size={48} />
         <h1>{ecs.name}</h1>
-        <span className={css.sub}>
-          {month}/{date}
-        </span>
+        <span className={css.sub}>{dateWords(day, day, t)}</span>
         <span className={css.space} />
         {wall.error ? (
           <b className={css.lost} role="status">
