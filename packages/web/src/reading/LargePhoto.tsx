@@ -5,9 +5,8 @@ import { Marks } from '../inspection/marks/Marks.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Segmented } from '../ui/Segmented.tsx'
 import { useAddress } from '../ui/useAddress.ts'
-import { type Zoom, ZoomFrame, zooms } from '../ui/ZoomFrame.tsx'
+import { type Zoom, ZoomChoice, ZoomFrame } from '../ui/ZoomFrame.tsx'
 import type { PendingReading } from './pending.ts'
 
 type Props = { name: string; pending: PendingReading; onClose: () => void }
@@ -34,13 +33,7 @@ export function LargePhoto({ name, pending: { reading, marks }, onClose }: Props
         {address && <img src={address} alt={t('reading.photo')} width={width} height={height} />}
         {marks && <Marks marks={marks} ratio={height / width} />}
       </ZoomFrame>
-      <Segmented
-        label={t('picture.zoom')}
-        isLabelHidden
-        value={zoom}
-        options={zooms.map((value) => ({ value, label: t('picture.times', { times: value }) }))}
-        onChange={setZoom}
-      />
+      <ZoomChoice zoom={zoom} onZoom={setZoom} />
     </Dialog>
   )
 }

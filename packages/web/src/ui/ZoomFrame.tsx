@@ -1,8 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from '../text/useTranslation.ts'
 import { ScrollPart } from './ScrollPart.tsx'
+import { Segmented } from './Segmented.tsx'
 import css from './ZoomFrame.module.css'
 
-export const zooms = ['1', '2', '4'] as const
+const zooms = ['1', '2', '4'] as const
 export type Zoom = (typeof zooms)[number]
 
 /** A frame that stands still while the picture in it comes and grows; by finger, wheel or arrow keys it is moved. */
@@ -20,5 +22,19 @@ export function ZoomFrame({ label, zoom, children }: { label: string; zoom: Zoom
         {children}
       </div>
     </ScrollPart>
+  )
+}
+
+/** How large; the words of 'picture' belong to whoever shows it. */
+export function ZoomChoice({ zoom, onZoom }: { zoom: Zoom; onZoom: (zoom: Zoom) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Segmented
+      label={t('picture.zoom')}
+      isLabelHidden
+      value={zoom}
+      options={zooms.map((value) => ({ value, label: t('picture.times', { times: value }) }))}
+      onChange={onZoom}
+    />
   )
 }

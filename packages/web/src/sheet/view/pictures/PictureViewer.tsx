@@ -4,8 +4,7 @@ import { useTranslation } from '../../../text/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { Segmented } from '../../../ui/Segmented.tsx'
-import { type Zoom, ZoomFrame, zooms } from '../../../ui/ZoomFrame.tsx'
+import { type Zoom, ZoomChoice, ZoomFrame } from '../../../ui/ZoomFrame.tsx'
 import css from './PictureViewer.module.css'
 import { usePicture } from './usePicture.ts'
 
@@ -38,13 +37,7 @@ export function PictureViewer({ item, first, onClose }: { item: Item; first: num
         zoom={zoom}
       />
       <div className={css.tools}>
-        <Segmented
-          label={t('picture.zoom')}
-          isLabelHidden
-          value={zoom}
-          options={zooms.map((value) => ({ value, label: t('picture.times', { times: value }) }))}
-          onChange={setZoom}
-        />
+        <ZoomChoice zoom={zoom} onZoom={setZoom} />
         {media.length > 1 && (
           <div className={css.turn}>
             <IconButton icon="back" label={t('picture.before')} disabled={at === 0} onClick={() => turn(at - 1)} />
