@@ -52,7 +52,7 @@ test('from the photo of a label to who checks the sheet: value and cut-out stand
     await expect(page.getByRole('row', { name: /品番 AB-1234/ })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     expect(await layoutFindings(page)).toEqual([])
-    await page.getByRole('button', { name: 'この内容で進む' }).first().tap()
+    await page.getByRole('button', { name: 'この内容で進む' }).tap()
     await expect(page.getByLabel('ロット・製造番号')).toHaveValue('L260773')
     await page.getByRole('button', { name: '作成して開始' }).tap()
     await expect(page).toHaveURL(/\/checksheet\/[0-9a-f-]{36}$/, patient)

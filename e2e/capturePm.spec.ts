@@ -35,7 +35,8 @@ test('a leader registers a meter, an operator reads it, another meter is refused
   const { marks, centre, radius, shown, reference } = registration
   const [first, last] = [marks[0]!, marks.at(-1)!]
   const gauge = { min: String(first.value), max: String(last.value) }
-  const item = { name: '油圧', kind: 'number', inputs: ['pm'], decimals: 2, unit: 'MPa', gauge } as const
+  const limits = { lower: gauge.min, upper: gauge.max }
+  const item = { name: '油圧', kind: 'number', inputs: ['pm'], decimals: 2, unit: 'MPa', gauge, ...limits } as const
   const { id, items, pageOf } = await makeOwnSheet([{ ...item, inputs: ['pm'] }])
   const address = pageOf(items[0]!, 'pm')
 
@@ -91,7 +92,12 @@ test('a leader registers a meter, an operator reads it, another meter is refused
   const read = page.getByLabel('読み取り値（MPa）')
   await expect(read).toBeVisible(patient)
   await page.context().setOffline(false)
-  expect(Math.abs(Number(await read.inputValue()) - value!)).toBeLessThan(0.02 * Math.abs(last.value - first.value))
+  const shownAs = await read.inputValue()
+  expect(Math.abs(Number(shownAs) - value!)).toBeLessThan(0.02 * Math.abs(last.value - first.value))
+  await page.getByRole('button', { name: '0.01 増やす' }).click()
+  await expect(read).toHaveValue((Number(shownAs) + 0.01).toFixed(2))
+  await page.getByRole('button', { name: '0.01 減らす' }).click()
+  await expect(read).toHaveValue(shownAs)
   expect(await findingsAtWidths(page)).toEqual([])
   const decide = page.getByRole('button', { name: /で記録する$/ })
   await decide.click()
@@ -99,13 +105,13 @@ test('a leader registers a meter, an operator reads it, another meter is refused
   await expect(page).toHaveURL(new RegExp(`/checksheet/${id}$`))
   await expect(page.getByRole('link', { name: /送信済み \d/ })).toBeVisible(patient)
   await page.goto(`/checksheet/${id}/record`)
-  const row = page.getByRole('row', { name: /油圧/ })
+  const row = page.getByRole('row', { name: /油圧/ }).first()
   await expect(row).toContainText(/PM.*%/)
   await expect(row.getByRole('img').first()).toBeVisible()
   // Who has to check the sheet sees the same: value, how it was read, and the photo with the needle drawn on it.
   const checker = await leaderPage(browser)
   await checker.goto(`/checksheet/${id}/record`)
-  const checked = checker.getByRole('row', { name: /油圧/ })
+  const checked = checker.getByRole('row', { name: /油圧/ }).first()
   await expect(checked).toContainText(/PM.*%/)
   await expect(checked.getByRole('img').first()).toBeVisible()
   await checker.context().close()

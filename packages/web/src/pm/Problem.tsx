@@ -1,6 +1,5 @@
 import '../text/areas/pm.ts'
 import { useTranslation } from '../text/useTranslation.ts'
-import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 import type { MatchProblem } from './useMatcher.ts'
 
@@ -10,12 +9,7 @@ export function Problem({ problem }: { problem: MatchProblem | undefined }) {
   if (!problem) return null
   return (
     <Note tone="ng" icon="warning">
-      <p role="alert">{t(problem === 'engine' ? 'pm.notReady' : `pm.problem.${problem}`)}</p>
-      {problem === 'engine' && (
-        <Button icon="retry" onClick={() => location.reload()}>
-          {t('pm.reload')}
-        </Button>
-      )}
+      <p role="alert">{t(`pm.problem.${problem}`)}</p>
     </Note>
   )
 }

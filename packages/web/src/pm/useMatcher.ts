@@ -4,8 +4,9 @@ import { EngineMissing } from '../vision/matching/engine.ts'
 import { type Matcher, openMatcher, RegistrationBroken } from '../vision/matching/matcher.ts'
 import type { MatchingAnswers, MatchingRequest } from '../vision/matching/messages.ts'
 import { PictureRefused } from '../vision/refused.ts'
+import { tellEngineMissing } from './engineState.ts'
 
-export type MatchProblem = 'engine' | 'registration' | 'unreadable' | 'broken'
+export type MatchProblem = 'registration' | 'unreadable' | 'broken'
 
 /** Compares photos in a worker that lives as long as the page does. */
 export function useMatcher() {
@@ -28,10 +29,13 @@ export function useMatcher() {
     setProblem(undefined)
     noteActivity()
     try {
-      return await matcher.current.ask(request)
+      const answer = await matcher.current.ask(request)
+      tellEngineMissing(false)
+      return answer
     } catch (error) {
       console.info('the photo was not compared:', error)
-      setProblem(problemOf(error))
+      if (error instanceof EngineMissing) tellEngineMissing(true)
+      else setProblem(problemOf(error))
       return undefined
     } finally {
       setIsBusy(false)
@@ -41,7 +45,6 @@ export function useMatcher() {
 }
 
 function problemOf(error: unknown): MatchProblem {
-  if (error instanceof EngineMissing) return 'engine'
   if (error instanceof RegistrationBroken) return 'registration'
   return error instanceof PictureRefused ? 'unreadable' : 'broken'
 }

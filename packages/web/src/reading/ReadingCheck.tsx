@@ -4,14 +4,16 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { JudgementMark } from '../inspection/Judgement.tsx'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { previousOf } from '../sheet/view/Previous.tsx'
-import { differenceWords, limitWords } from '../sheet/view/words.ts'
+import { differenceWords, shortDateWords, withDecimals } from '../sheet/view/words.ts'
 import { useTranslation } from '../text/useTranslation.ts'
+import { clockAt } from '../time/siteClock.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
 import { CheckActions } from './CheckActions.tsx'
 import { CropView } from './CropView.tsx'
 import { LargePhoto } from './LargePhoto.tsx'
+import { NumberResult } from './NumberResult.tsx'
 import type { PendingReading } from './pending.ts'
 import css from './Reading.module.css'
 import { useDecideReading } from './useDecideReading.ts'
@@ -24,6 +26,7 @@ export function ReadingCheck({ cell, pending, onAgain, onDone }: Props) {
   const { t } = useTranslation()
   const { reading } = pending
   const { item } = cell.planItem
+  const isNumber = item.kind === 'number' || item.kind === 'meter'
   const start = valuesOf(cell, reading)
   const [value, setValue] = useState(start.value)
   const [isLooking, setIsLooking] = useState(false)
@@ -63,18 +66,21 @@ export function ReadingCheck({ cell, pending, onAgain, onDone }: Props) {
           {t(reading.isAsked ? 'reading.asked' : 'reading.unsure')}
         </Note>
       )}
-      <TextField
-        label={item.unit ? `${t('reading.value')}（${item.unit}）` : t('reading.value')}
-        value={value}
-        inputMode={item.kind === 'number' || item.kind === 'meter' ? 'decimal' : 'text'}
-        maxLength={500}
-        spellCheck={false}
-        autoCapitalize="characters"
-        describedBy={messagesId}
-        onChange={(event) => change(event.target.value)}
-      />
+      {isNumber ? (
+        <NumberResult
+          cell={cell}
+          value={value}
+          judgement={verdict.judgement}
+          describedBy={messagesId}
+          hasSteps={pending.source === 'pm'}
+          onChange={change}
+        >
+          <NumberFacts cell={cell} value={value} />
+        </NumberResult>
+      ) : (
+        <TextResult value={value} judgement={verdict.judgement} describedBy={messagesId} onChange={change} />
+      )}
       <Candidates values={start.candidates.filter((one) => one !== value)} onChoose={change} />
-      <Facts cell={cell} value={value} judgement={verdict.judgement} />
       <div id={messagesId} ref={messages} role="status">
         {verdict.messages.map((text) => (
           <Note key={text} tone={verdict.judgement === 'ng' ? 'ng' : 'warn'} icon="warning">
@@ -147,35 +153,56 @@ function useVerdict(cell: Cell, typed: string) {
   }
 }
 
-function Facts({ cell, value, judgement }: { cell: Cell; value: string; judgement: Cell['judgement'] }) {
+type TextProps = {
+  value: string
+  judgement: Cell['judgement']
+  describedBy: string
+  onChange: (value: string) => void
+}
+
+function TextResult({ value, judgement, describedBy, onChange }: TextProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextField
+        label={t('reading.value')}
+        value={value}
+        inputMode="text"
+        maxLength={500}
+        spellCheck={false}
+        autoCapitalize="characters"
+        describedBy={describedBy}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('reading.value')}</dt>
+          <dd>
+            <JudgementMark kind={judgement} /> {value}
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function NumberFacts({ cell, value }: { cell: Cell; value: string }) {
   const { t } = useTranslation()
   const { sheet } = useOpenSheet()
   const { item } = cell.planItem
   const previous = previousOf(sheet, cell)
-  const limits = limitWords(cell, t)
-  const isNumber = item.kind === 'number' || item.kind === 'meter'
-  const difference = isNumber && previous !== undefined && /^-?\d+(\.\d+)?$/.test(value)
+  const at = sheet.previous?.at
+  if (previous === undefined) return null
   return (
     <dl className={css.facts}>
       <div>
-        <dt>{t('reading.value')}</dt>
-        <dd>
-          <JudgementMark kind={judgement} /> {value}
-        </dd>
+        <dt>
+          {t('reading.previous')}
+          {at && `（${shortDateWords(clockAt(at).date)}）`}
+        </dt>
+        <dd>{withDecimals(previous, item.decimals)}</dd>
       </div>
-      {limits !== '' && (
-        <div>
-          <dt>{t('reading.limits')}</dt>
-          <dd>{limits}</dd>
-        </div>
-      )}
-      {previous !== undefined && isNumber && (
-        <div>
-          <dt>{t('reading.previous')}</dt>
-          <dd>{previous}</dd>
-        </div>
-      )}
-      {difference && (
+      {/^-?\d+(\.\d+)?$/.test(value) && (
         <div>
           <dt>{t(item.monotonic ? 'reading.usage' : 'reading.difference')}</dt>
           <dd>{differenceWords(item, value, previous)}</dd>

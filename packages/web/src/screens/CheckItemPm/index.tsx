@@ -1,10 +1,12 @@
 import '../../text/areas/pm.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { pmInput } from '../../inputs/pm/index.ts'
 import { ItemPage } from '../../itemEditor/ItemPage.tsx'
+import { tellEngineMissing, useEngineMissing } from '../../pm/engineState.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { useInSight } from '../../ui/useInSight.ts'
 import { whenOpenCvReady } from '../../vision/loadOpenCv.ts'
 import css from './CheckItemPm.module.css'
 
@@ -21,8 +23,9 @@ export function CheckItemPm() {
 /** N-004: silent where the app starts (spec 1), plain where it is needed. */
 function NotReady() {
   const { t } = useTranslation()
+  const place = useInSight('N-004')
   return (
-    <div className={css.notReady} role="alert">
+    <div className={css.notReady} role="alert" ref={place}>
       <Note tone="warn" icon="warning">
         <p>
           <b>{t('pm.notReady')}</b>
@@ -36,12 +39,14 @@ function NotReady() {
 }
 
 function useIsOpenCvMissing(): boolean {
-  const [isMissing, setIsMissing] = useState(false)
   useEffect(() => {
-    whenOpenCvReady().catch((error: unknown) => {
-      console.error('image processing cannot be used:', error)
-      setIsMissing(true)
-    })
+    whenOpenCvReady().then(
+      () => tellEngineMissing(false),
+      (error: unknown) => {
+        console.error('image processing cannot be used:', error)
+        tellEngineMissing(true)
+      },
+    )
   }, [])
-  return isMissing
+  return useEngineMissing()
 }

@@ -37,7 +37,7 @@ export function CreateExecuteOcrCall() {
       <CodeEntry
         label={t('create.ocr.label')}
         hint={t('create.split.manual')}
-        action={t(hasTarget ? 'create.split.use' : 'create.code.find')}
+        action={t(hasTarget ? 'create.ocr.asLot' : 'create.code.find')}
         onCode={handleText}
       />
     </Stack>

@@ -130,5 +130,6 @@ export const create: Wording<typeof japanese> = {
   ocr: {
     noFields: 'No captions such as part number, lot or quantity were found. Take another picture or type below.',
     label: 'Text of the nameplate or label',
+    asLot: 'Use the typed text as lot',
   },
 }
