@@ -71,7 +71,14 @@ export async function inHand(tx: Db, user: Reader, scope: Scope): Promise<api.Ho
     .innerJoin('template_versions as v', 'v.id', 'c.template_version_id')
     .select(['c.id', 'c.doc_no', 'c.provisional_no', 'c.ecs_id', 'c.status', 'c.done', 'c.total'])
     .select([warn.as('warn'), ng.as('ng')])
-    .select(['c.optional_done', 'c.optional_total', 'c.strip', 'c.due_at', 't.name as target_name', 'v.name as template_name'])
+    .select([
+      'c.optional_done',
+      'c.optional_total',
+      'c.strip',
+      'c.due_at',
+      't.name as target_name',
+      'v.name as template_name',
+    ])
     .where('c.status', 'in', ['open', 'returned'])
     .where(isAssigned(user.id))
     .where(inScope('c.ecs_id', scope))
