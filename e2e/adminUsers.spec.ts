@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { devices, displays, switchDisplay, themes } from './look/displays.ts'
-import { axeFindings, layoutFindings } from './look/findings.ts'
+import { sweep } from './look/sweep.ts'
 import { codeFor } from './signin/mail.ts'
 import { createPerson, failPasswords } from './signin/people.ts'
 import { alertIn, fillSignIn, greetingOf, signIn, signInHeading, signOut } from './signin/screens.ts'
@@ -105,23 +104,14 @@ test('others are told that this is not for them', async ({ page }) => {
   await expect(page.getByText('この画面は管理者だけが使えます。')).toBeVisible()
 })
 
-for (const view of ['list', 'create', 'detail'] as const) {
+for (const [turn, view] of (['list', 'create', 'detail'] as const).entries()) {
   test(`${view}: nothing to find in any display at any width`, async ({ page }) => {
     test.slow()
     const admin = await open(page)
     if (view === 'create') await page.getByRole('button', { name: 'ユーザーを作成' }).first().click()
     if (view === 'detail') await page.goto(`/admin/users?user=${admin.name}`)
     await expect(page.getByRole(view === 'list' ? 'list' : 'checkbox').first()).toBeVisible()
-    for (const [name, display] of Object.entries(displays)) {
-      await switchDisplay(page, display)
-      for (const { viewport } of devices) {
-        await page.setViewportSize(viewport)
-        expect(await layoutFindings(page), `${name} ${viewport.width}`).toEqual([])
-        if (process.env.ECS_SHOTS && name === 'standard')
-          await page.screenshot({ path: `${process.env.ECS_SHOTS}/${view}-${viewport.width}.png`, fullPage: true })
-      }
-      if (themes.some((theme) => theme === name)) expect(await axeFindings(page), name).toEqual([])
-    }
+    await sweep(page, turn)
   })
 }
 

@@ -70,5 +70,7 @@ test('a display is photographed by itself, read on the device and recorded only 
   await expect(page).toHaveURL(new RegExp(`/checksheet/${id}$`))
   await page.getByLabel('油圧').fill('12.9')
   await expect.poll(() => commentsOf(id), { timeout: 30_000 }).toMatch(/「14\.2」.*手入力に切り替えました/)
+  await page.goto(`/checksheet/${id}/record`)
+  await expect(page.getByRole('row', { name: /油圧.*手入力に切り替えました/ })).toBeVisible()
   expect(outside).toEqual([])
 })

@@ -6,15 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { readPostmasterPid } from './faults/postmaster.ts'
-import { startProduct } from './server/startProduct.ts'
-
-const program = join(import.meta.dirname, '../packages/server/src/main.ts')
+import { argumentsFor, root, startProduct } from './server/startProduct.ts'
 
 /** A start that is expected to be refused: everything it says, and how it ends. */
 function refusedStart(env: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'ecs-e2e-'))
   const settings = { ECS_DEMO: 'off', ECS_DATA_DIR: folder, ECS_LOG: 'warn', ECS_METRICS_PORT: '0', PORT: '0', ...env }
-  const ended = spawnSync(process.execPath, [program], {
+  const ended = spawnSync(process.execPath, argumentsFor(), {
+    cwd: root,
     env: { ...process.env, ...settings },
     encoding: 'utf8',
     timeout: 60_000,
@@ -70,7 +69,11 @@ test('a second server on one folder is refused in one line, and Ctrl+C leaves no
 test('a start that is called off in its middle leaves nothing running', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ecs-e2e-'))
   const settings = { ECS_DEMO: 'off', ECS_DATA_DIR: folder, ECS_LOG: 'warn', ECS_METRICS_PORT: '0', PORT: '0' }
-  const child = spawn(process.execPath, [program], { env: { ...process.env, ...settings }, stdio: 'pipe' })
+  const child = spawn(process.execPath, argumentsFor(), {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: 'pipe',
+  })
   let said = ''
   child.stdout.on('data', (chunk) => {
     said += chunk

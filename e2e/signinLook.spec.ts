@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { devices, displays, switchDisplay, themes } from './look/displays.ts'
 import { axeFindings, layoutFindings } from './look/findings.ts'
+import { sweep } from './look/sweep.ts'
 import { createPerson } from './signin/people.ts'
 import { fillSignIn, signIn, signInHeading } from './signin/screens.ts'
 
@@ -43,33 +43,13 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-const isLong = process.env.ECS_TEST_LONG !== undefined
-
-/**
- * Layout in every display at every width; colours, names and roles once a theme. The short form looks at the largest
- * display at every width and at the others at one width in turn; its themes go round from screen to screen.
- */
-async function look(page: Page, turn: number): Promise<void> {
-  for (const [index, [name, display]] of Object.entries(displays).entries()) {
-    await switchDisplay(page, display)
-    const isWhole = isLong || name === 'everything'
-    const shown = isWhole ? devices : [devices[(turn + index) % devices.length]!]
-    for (const { viewport } of shown) {
-      await page.setViewportSize(viewport)
-      expect(await layoutFindings(page), `${name} ${viewport.width}`).toEqual([])
-    }
-    const theme = themes.indexOf(name as (typeof themes)[number])
-    if (theme >= 0 && (isLong || theme === turn % themes.length)) expect(await axeFindings(page), name).toEqual([])
-  }
-}
-
 for (const [turn, [name, open]] of Object.entries(screens).entries()) {
   test(`${name}: nothing to find in any display at any width`, async ({ page }) => {
     test.slow()
     await page.goto('/')
     await expect(signInHeading(page)).toBeVisible()
     await open(page)
-    await look(page, turn)
+    await sweep(page, turn)
   })
 }
 
@@ -80,14 +60,14 @@ test('the inactivity warning: nothing to find', async ({ page }) => {
   await page.clock.setFixedTime(Date.now() + 29.5 * 60_000)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByRole('dialog')).toBeVisible()
-  await look(page, 7)
+  await sweep(page, 7)
 })
 
 test('the configuration error: nothing to find', async ({ page }) => {
   await page.route('**/config.json', (route) => route.fulfill({ json: {} }))
   await page.goto('/')
   await expect(page.getByRole('alert')).toBeVisible()
-  await look(page, 8)
+  await sweep(page, 8)
 })
 
 test('all nineteen languages can be chosen; Hebrew runs from right to left', async ({ page }) => {

@@ -14,14 +14,18 @@ export type Product = {
 
 type Options = { dataDir?: string; port?: number; env?: Record<string, string>; program?: Program }
 
-/** Journeys run the sources; `npm start` and the benchmarks run what `npm run build` made of them. */
+/** A journey alone runs the sources; `npm test`, `npm start` and the benchmarks run what the build made of them. */
 const programs = {
   sources: ['packages/server/src/main.ts'],
   bundle: ['--max-semi-space-size=4', '--heap-growing-percent=60', 'packages/server/dist/main.js'],
 }
 export type Program = keyof typeof programs
 
-const root = join(import.meta.dirname, '../..')
+/** What Node is given, in the root folder, to start the product. */
+export const argumentsFor = (program = (process.env.ECS_TEST_PROGRAM as Program | undefined) ?? 'sources'): string[] =>
+  programs[program]
+
+export const root = join(import.meta.dirname, '../..')
 export const demoPassword = 'ecs-demo-journey-1'
 
 /** A journey that fails does not come to its stop: what it started ends with the process that started it. */
@@ -34,8 +38,7 @@ process.once('exit', () => {
 export async function startProduct(options: Options = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'ecs-e2e-'))
   copyPreparedDemo(dataDir, options.env)
-  const program = options.program ?? (process.env.ECS_TEST_PROGRAM as Program | undefined) ?? 'sources'
-  const child = spawn(process.execPath, programs[program], {
+  const child = spawn(process.execPath, argumentsFor(options.program), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

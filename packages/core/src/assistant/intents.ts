@@ -1,4 +1,5 @@
 import type { ItemKind } from '../model/index.ts'
+import { isNumeric } from '../model/measured.ts'
 import type { ToolName } from './facts.ts'
 
 /** Letters of a typed question. */
@@ -47,8 +48,5 @@ const forNumbers: IntentId[] = ['abnormal', 'cases', 'cause', 'method', 'last', 
 const forOthers: IntentId[] = ['standard', 'cases', 'cause', 'method', 'last', 'ngCount', 'report']
 const forAll: IntentId[] = ['missing', 'actions', 'notices', 'handover', 'monthSummary']
 
-const measured: ReadonlySet<ItemKind> = new Set<ItemKind>(['number', 'meter', 'calc'])
-export const isMeasured = (kind: ItemKind): boolean => measured.has(kind)
-
 /** Q3 The questions that make sense for an item of this kind. */
-export const chipsFor = (kind: ItemKind): IntentId[] => [...(isMeasured(kind) ? forNumbers : forOthers), ...forAll]
+export const chipsFor = (kind: ItemKind): IntentId[] => [...(isNumeric(kind) ? forNumbers : forOthers), ...forAll]

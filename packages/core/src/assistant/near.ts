@@ -1,4 +1,5 @@
-import { type IntentId, isMeasured } from './intents.ts'
+import { isNumeric } from '../model/measured.ts'
+import type { IntentId } from './intents.ts'
 import type { Tag } from './lexicon.ts'
 import type { NamedItem } from './namedItems.ts'
 
@@ -51,6 +52,6 @@ const most = 3
 
 /** Q8 What could be asked instead of what was not understood: the questions its words come near to, to be tapped. */
 export const nearTo = (found: ReadonlySet<Tag>, { kind }: NamedItem): IntentId[] => {
-  const near = answers.filter(([tag, intent]) => found.has(tag) && (isMeasured(kind) || !ofNumbers.has(intent)))
+  const near = answers.filter(([tag, intent]) => found.has(tag) && (isNumeric(kind) || !ofNumbers.has(intent)))
   return [...new Set(near.map(([, intent]) => intent))].slice(0, most)
 }

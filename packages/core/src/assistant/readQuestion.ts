@@ -1,7 +1,8 @@
+import { isNumeric } from '../model/measured.ts'
 import { decide } from './decide.ts'
 import { isExplained, isLookup } from './explained.ts'
 import { folded } from './folded.ts'
-import { type IntentId, isMeasured } from './intents.ts'
+import type { IntentId } from './intents.ts'
 import type { Tag } from './lexicon.ts'
 import { type NamedItem, namedIn, speaksOfItems } from './namedItems.ts'
 import { nearTo } from './near.ts'
@@ -96,7 +97,7 @@ function readPlain(plain: string, { item, others, today }: About): Reading {
     ...(subject.id !== item.id && { itemId: subject.id }),
   }
   const isUnheard = asksLeave(plain, found, slots) || reckonsWithLimit(plain, found, slots)
-  const intent = isUnheard ? undefined : decide(found, slots, isMeasured(subject.kind))
+  const intent = isUnheard ? undefined : decide(found, slots, isNumeric(subject.kind))
   if (!intent || !isExplained(intent, found, slots, today)) return search
   return { kind: 'intent', intent, slots }
 }

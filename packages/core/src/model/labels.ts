@@ -13,6 +13,8 @@ import type { TemplateStatus } from './template.ts'
 /** The words people see for the ids above; the only place where they meet. */
 export const labels = {
   judgement: { none: '未入力', ok: '良', warn: '注意', ng: '否', na: '対象外' } satisfies Record<Judgement, string>,
+  /** In place of 良 where there was nothing to judge by. */
+  filledIn: '記入済',
   checksheetStatus: {
     planned: '予定',
     open: '入力中',

@@ -101,9 +101,12 @@ export interface RotationWish {
   clientId: string
   from: number
   at: Date
-  /** Rotations before this are forgotten. */
+  /** Rotations before this are forgotten, and all but the newest few. */
   keepSince: Date
 }
+
+/** More would let one hasty or hostile client grow its row without end; no honest retry is that far behind. */
+export const mostRotations = 20
 
 export interface Rotation {
   generation: number

@@ -1,4 +1,4 @@
-import type { CellKey } from '@ecs/core'
+import { type CellKey, isNumeric } from '@ecs/core'
 import { memo, type ReactNode } from 'react'
 import { Judgement } from '../inspection/Judgement.tsx'
 import type { CellView } from '../sheet/cellViews.ts'
@@ -119,7 +119,7 @@ function Result({ view: { cell }, isBlocked }: { view: CellView; isBlocked: bool
     const isOurs = !isBlocked && item.kind !== 'calc'
     return isOurs ? <span className={css.enter}>{t(`sheet.enter.${item.kind}`)}</span> : <Judgement kind="none" />
   }
-  const isNumber = item.kind === 'number' || item.kind === 'meter' || item.kind === 'calc'
+  const isNumber = isNumeric(item.kind)
   const isBare = item.kind === 'okng' || item.kind === 'pattern' || cell.na
   const words = valueWords(cell, { t, today: sheet.evaluation.context.today, nameOf })
   return (

@@ -1,4 +1,4 @@
-import type { Cell } from '@ecs/core'
+import { type Cell, isMeasured } from '@ecs/core'
 import { useCallback } from 'react'
 import { decideWhole } from '../inputs/keypad/decideWhole.ts'
 import { decimalsFor } from '../inputs/keypad/decimalsFor.ts'
@@ -44,7 +44,7 @@ function OpenDock({ cell, layout, isWide }: Props) {
   const lock = useLock(process.id)
   const block = useBlock(cell, lock)
   const isPhone = useMedia(phone)
-  const isNumber = item.kind === 'number' || item.kind === 'meter'
+  const isNumber = isMeasured(item.kind)
   const hasEditor = layout === 'form'
   if (isPhone && layout === 'one' && isJudged(item.kind)) return <ThumbZone cellKey={cell.key} block={block} />
   if (!isWide && !isNumber && !hasEditor) return null
@@ -77,7 +77,7 @@ function ThumbZone({ cellKey, block }: ThumbProps) {
 function DockHead({ cell }: { cell: Cell }) {
   const { t } = useTranslation()
   const { item } = cell.planItem
-  const isNumber = item.kind === 'number' || item.kind === 'meter'
+  const isNumber = isMeasured(item.kind)
   const decimals = decimalsFor(item)
   return (
     <p className={css.head}>

@@ -1,4 +1,4 @@
-import { bulkOkCells, message } from '@ecs/core'
+import { bulkOkCells, isMeasured, message } from '@ecs/core'
 import { ItemList } from '../itemEditor/ItemList.tsx'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { useEntries } from '../sheet/view/useEntries.ts'
@@ -44,7 +44,7 @@ export function useIsNumberOpen(): boolean {
   const { sheet, editor } = useOpenSheet()
   return editor.store.useFact(({ openKey }) => {
     const kind = openKey === undefined ? undefined : sheet.evaluation.cells.get(openKey)?.planItem.item.kind
-    return kind === 'number' || kind === 'meter'
+    return isMeasured(kind)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Item } from '../../model/item.ts'
+import { isNumeric } from '../../model/measured.ts'
 import { DecimalString } from '../../model/scalar.ts'
 
 export type PastItem = Pick<Item, 'id' | 'name' | 'key' | 'kind' | 'unit' | 'choices' | 'personal'> & {
@@ -25,7 +26,7 @@ export type PastValue = { value: string } | { needs: string }
 /** What a box said, in the form that records hold; otherwise what it would have to say. */
 export function readPastValue(item: PastItem, text: string): PastValue {
   if (item.kind === 'okng') return mark(text)
-  if (item.kind === 'number' || item.kind === 'meter' || item.kind === 'calc') return number(item, text)
+  if (isNumeric(item.kind)) return number(item, text)
   if (item.kind === 'select') {
     const chosen = item.choices?.find((choice) => folded(choice) === folded(text))
     return chosen === undefined && item.choices?.length

@@ -1,4 +1,5 @@
 import type { Item } from '../../model/item.ts'
+import { isMeasured } from '../../model/measured.ts'
 import type { Process, TemplateContent } from '../../model/template.ts'
 import { typeOfKind } from './questionTypes.ts'
 
@@ -62,7 +63,7 @@ function questionOf(item: Item, field: string, choices: string[][]): string[] {
   if (isList) for (const [at, choice] of (item.choices ?? []).entries()) choices.push([list, `c${at + 1}`, choice])
   const type = isList ? `${typeOfKind[item.kind]} ${list}` : typeOfKind[item.kind]
   const limits = [item.lower && `. >= ${item.lower}`, item.upper && `. <= ${item.upper}`].filter(Boolean).join(' and ')
-  const isJudgedOnly = item.kind === 'number' || item.kind === 'meter'
+  const isJudgedOnly = isMeasured(item.kind)
   return [
     type,
     field,

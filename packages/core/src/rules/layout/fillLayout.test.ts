@@ -57,6 +57,11 @@ test('W13 answers stand in their boxes: marks of the legend, numbers as numbers,
   expect(filled.stamps).toEqual([{ sheet, cell: 'H1', stamp: { step: 'check', name: '高橋 直樹', day: '2026-11-17' } }])
 })
 
+test.each(['number', 'meter', 'calc'] as const)('W13 a %s is a number for the form to sum up', (kind) => {
+  const filled = fillLayout(layout, [record([answer('press', kind, { value: '1234.5', words: '1234.5 h' })])])
+  expect(filled.cells).toContainEqual(expect.objectContaining({ cell: 'D5', type: 'number', text: '1234.5' }))
+})
+
 test('W13 what is not there leaves its box empty; 対象外 has its own mark', () => {
   const empty = fillLayout(layout, [record([answer('look', 'okng', {}), answer('press', 'number', { by: '誰か' })])])
   expect(empty.cells.map(({ cell }) => cell)).toEqual(['A2', 'B2'])

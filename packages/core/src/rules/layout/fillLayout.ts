@@ -1,5 +1,5 @@
 import { cellName } from '../../imports/table.ts'
-import type { Judgement } from '../../model/index.ts'
+import { isNumeric, type Judgement } from '../../model/index.ts'
 import type { Item } from '../../model/item.ts'
 import type { HeadPlace, ItemPlace, LayoutDays, ReportLayout, StampPlace } from '../../model/reportLayout.ts'
 import { dateWords, monthWords } from './eraWords.ts'
@@ -146,8 +146,7 @@ function paperValue(answer: PaperAnswer, mark: string | undefined): [string | un
   const { item, value, words, na } = answer
   if (na || isJudged(answer)) return [mark]
   if (value === null) return [undefined]
-  if (item.kind === 'number' || item.kind === 'calc')
-    return /^-?\d+(?:\.\d+)?$/.test(value) ? [value, 'number'] : [value]
+  if (isNumeric(item.kind)) return /^-?\d+(?:\.\d+)?$/.test(value) ? [value, 'number'] : [value]
   if (item.kind === 'date') return [value, 'date']
   if (item.kind === 'photo') return [undefined]
   return [signOf(words)]

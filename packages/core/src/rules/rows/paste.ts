@@ -1,5 +1,5 @@
 import type { Message } from '../../errors.ts'
-import type { CellRef, Item, Judgement, Process } from '../../model/index.ts'
+import { type CellRef, type Item, isMeasured, type Judgement, type Process } from '../../model/index.ts'
 import { judge } from '../limits.ts'
 import type { Cell } from '../sheet/cell.ts'
 import type { Evaluation } from '../sheet/grid.ts'
@@ -35,7 +35,7 @@ function read(item: Item, text: string): string {
     if (okWords.some((word) => word.normalize('NFKC') === plain.toUpperCase())) return 'ok'
     return ngWords.some((word) => word.normalize('NFKC') === plain.toUpperCase()) ? 'ng' : plain
   }
-  const isNumber = item.kind === 'number' || item.kind === 'meter'
+  const isNumber = isMeasured(item.kind)
   const unit = item.unit?.normalize('NFKC')
   return isNumber && unit && plain.endsWith(unit) ? plain.slice(0, -unit.length).trim() : text.trim()
 }

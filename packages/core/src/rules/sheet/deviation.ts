@@ -1,4 +1,5 @@
 import type { Item } from '../../model/item.ts'
+import { isMeasured } from '../../model/measured.ts'
 import type { Result } from '../../model/result.ts'
 import type { Plan } from '../plan/plan.ts'
 import { personalItems } from './personal.ts'
@@ -17,13 +18,11 @@ export function deviationOf(plan: Plan, { itemId, value }: Pick<Result, 'itemId'
   const item = plan.items.get(itemId)?.item
   // What no version knows any more is taken for personal (P14).
   const isPersonal = !item || personalItems(plan).has(itemId)
-  const isMeasured = item?.kind === 'number' || item?.kind === 'meter'
+  const hasNumber = isMeasured(item?.kind)
   const limits = item && limitsOf(item)
   return {
     itemName: item?.name ?? '',
-    ...(isMeasured &&
-      !isPersonal &&
-      value !== null && { value: withUnit(value, item.unit), ...(limits && { limits }) }),
+    ...(hasNumber && !isPersonal && value !== null && { value: withUnit(value, item.unit), ...(limits && { limits }) }),
     isCritical: item?.critical ?? false,
     isPersonal,
   }

@@ -1,3 +1,4 @@
+import { mostRotations } from '../records.ts'
 import type { Store } from '../store.ts'
 import { groupsOf } from './groups.ts'
 import { doTogether, type MemoryState } from './state.ts'
@@ -49,7 +50,7 @@ export function memoryFamilies(state: MemoryState): Families {
       const isAlive = !family.revokedAt && family.expiresAt > at && before.user.enabled
       if (!isAlive || family.clientId !== clientId || family.generation !== from) return { ...before, isRotated: false }
       const recent = family.rotations.filter((rotation) => new Date(rotation.at) >= keepSince)
-      family.rotations = [...recent, { generation: from, at: at.toISOString() }]
+      family.rotations = [...recent, { generation: from, at: at.toISOString() }].slice(-mostRotations)
       family.generation = from + 1
       return { ...before, isRotated: true }
     },

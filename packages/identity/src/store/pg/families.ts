@@ -1,4 +1,4 @@
-import type { SignIn, TokenGroup } from '../records.ts'
+import { mostRotations, type SignIn, type TokenGroup } from '../records.ts'
 import type { Store } from '../store.ts'
 import { statement, type TransactingDatabase } from './database.ts'
 import { type FamilyRow, toFamily, toUser, type UserRow } from './rows.ts'
@@ -52,7 +52,8 @@ const rotateSignIn = statement(
      update {families} f set
        generation = f.generation + 1,
        rotations = coalesce(
-         (select jsonb_agg(r) from jsonb_array_elements(f.rotations) r where (r ->> 'at')::timestamptz >= $4), '[]'
+         (select jsonb_agg(r) from jsonb_array_elements(f.rotations) r
+          where (r ->> 'at')::timestamptz >= $4 and (r ->> 'generation')::int > f.generation - ${mostRotations}), '[]'
        ) || jsonb_build_object('generation', f.generation, 'at', $3::text)
      from {users} u
      where f.origin_jti = $1 and f.generation = $2 and f.client_id = $5 and f.revoked_at is null

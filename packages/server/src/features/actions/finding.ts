@@ -4,6 +4,7 @@ import {
   appError,
   type CellRef,
   cellKey,
+  isMeasured,
   type Plan,
   personalItems,
   type SheetState,
@@ -34,12 +35,12 @@ export function findingOf(plan: Plan, state: SheetState, { itemId, rowId }: Cell
   const result = state.results.get(cellKey(itemId, rowId))
   const named = { itemNo: `${process.no}-${item.no}`, itemName: item.name }
   if (!result || personalItems(plan).has(item.id)) return { ...named, photoIds: [] }
-  const isMeasured = item.kind === 'number' || item.kind === 'meter'
+  const hasNumber = isMeasured(item.kind)
   const unit = item.unit ? ` ${item.unit}` : ''
   const photos = new Set([...state.attachments.values()].map(({ id }) => id))
   return {
     ...named,
-    ...(isMeasured && result.value !== null && { value: `${result.value}${unit}` }),
+    ...(hasNumber && result.value !== null && { value: `${result.value}${unit}` }),
     judgement: result.judgement,
     ...limitsOf(item, unit),
     ...(result.comment && { comment: result.comment }),

@@ -1,4 +1,4 @@
-import { api, appError, chipsFor, isMeasured } from '@ecs/core'
+import { api, appError, chipsFor, isNumeric } from '@ecs/core'
 import { type Context, freeRoute, route } from '../../http/route.ts'
 import { requireReadable } from '../checksheets/index.ts'
 import { cardsOf } from './cards.ts'
@@ -20,7 +20,7 @@ export const routes = [
       sentTo: assistant.sentTo ?? null,
       keepDays: config.assistant.keepDays,
       item: { id, no: `${process.no}-${item.no}`, name, kind, lower, upper },
-      ...(await cardsOf(tools, isMeasured(kind))),
+      ...(await cardsOf(tools, isNumeric(kind))),
       chips: chipsFor(kind),
       messages: await sql.threadOf(context.tx, { checksheetId, itemId: id, userId: context.user.id }),
     }

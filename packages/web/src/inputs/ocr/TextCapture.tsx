@@ -1,3 +1,4 @@
+import { isMeasured } from '@ecs/core'
 import '../../text/areas/reading.ts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { keepReading, pendingReading } from '../../reading/pending.ts'
@@ -31,7 +32,7 @@ export function TextCapture({ view: { cell }, block, onDone }: CaptureProps) {
         </Note>
       )}
       <TextCamera
-        kind={kind === 'number' || kind === 'meter' ? 'number' : 'text'}
+        kind={isMeasured(kind) ? 'number' : 'text'}
         onRead={(reading, taken) => {
           keepReading(sheet.id, cell.key, { reading, takenAt: new Date().toISOString(), source: 'ocr', taken })
           void check()

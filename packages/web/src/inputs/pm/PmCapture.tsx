@@ -1,5 +1,5 @@
 import '../../text/areas/pm.ts'
-import { type Cell, suggestsNewRegistration } from '@ecs/core'
+import { type Cell, isMeasured, suggestsNewRegistration } from '@ecs/core'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMay } from '../../auth/useMay.ts'
 import { GaugeCapture } from '../../pm/GaugeCapture.tsx'
@@ -50,7 +50,7 @@ export function PmCapture({ view: { cell }, block, onDone }: CaptureProps) {
   )
 }
 
-const isDial = ({ planItem: { item } }: Cell): boolean => item.kind === 'number' || item.kind === 'meter'
+const isDial = ({ planItem: { item } }: Cell): boolean => isMeasured(item.kind)
 
 type Props = { cell: Cell; onDone: () => void; onRegister: (() => void) | undefined }
 

@@ -1,5 +1,5 @@
 import '../../text/areas/reading.ts'
-import type { Cell } from '@ecs/core'
+import { type Cell, isMeasured } from '@ecs/core'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { keepReading } from '../../reading/pending.ts'
 import { ReadingProgress } from '../../reading/ReadingProgress.tsx'
@@ -38,7 +38,7 @@ export function RecogniseInk({ cell, strokes, ratio }: Props) {
   const recognise = async () => {
     const black = strokes.map((stroke) => ({ ...stroke, color: '#000000' }))
     const { blob } = await inkPicture(black, ratio, undefined)
-    await read(kind === 'number' || kind === 'meter' ? 'inkNumber' : 'ink', blob)
+    await read(isMeasured(kind) ? 'inkNumber' : 'ink', blob)
   }
   if (isBusy) return <ReadingProgress state={state} onCancel={cancel} onManual={undefined} />
   return (

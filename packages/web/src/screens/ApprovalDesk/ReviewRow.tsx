@@ -1,3 +1,4 @@
+import { isNumeric } from '@ecs/core'
 import { useEffect, useRef } from 'react'
 import { Judgement } from '../../inspection/Judgement.tsx'
 import type { SheetRecord } from '../../records/useRecord.ts'
@@ -71,7 +72,7 @@ export function ReviewRow({ one, record, isCurrent, isToFix, onPick, onFix }: Pr
       <td className={css.previous}>
         <PreviousWords one={one} record={record} />
         {isChanged && <small data-bad={cell.judgement === 'ng' || undefined}>{t('desk.changed')}</small>}
-        {previous !== undefined && !isChanged && isNumber(item.kind) && cell.value !== null && (
+        {previous !== undefined && !isChanged && isNumeric(item.kind) && cell.value !== null && (
           <small data-bad={cell.judgement === 'ng' || undefined}>{differenceWords(item, cell.value, previous)}</small>
         )}
       </td>
@@ -95,8 +96,6 @@ export function ReviewRow({ one, record, isCurrent, isToFix, onPick, onFix }: Pr
   )
 }
 
-const isNumber = (kind: string): boolean => kind === 'number' || kind === 'meter' || kind === 'calc'
-
 function rowNo({ evaluation }: SheetRecord, { planItem, rowId }: ReviewCell['cell']): string {
   if (rowId === undefined) return ''
   return `（${(evaluation.state.rows.get(planItem.process.id) ?? []).indexOf(rowId) + 1}）`
@@ -106,7 +105,7 @@ function ValueCell({ one: { cell, previous, revised }, record }: Pick<Props, 'on
   const { t } = useTranslation()
   const { item } = cell.planItem
   const around = { t, today: record.evaluation.context.today, nameOf: record.nameOf }
-  const isMeasured = isNumber(item.kind) && cell.value !== null
+  const isMeasured = isNumeric(item.kind) && cell.value !== null
   const words = isMeasured ? withDecimals(cell.value ?? '', item.decimals) : valueWords(cell, around)
   const before = revised?.before?.value
   return (
@@ -137,7 +136,7 @@ function PreviousWords({ one: { cell, previous }, record }: Pick<Props, 'one' | 
   const { t } = useTranslation()
   const { item } = cell.planItem
   if (previous === undefined || item.kind === 'sign' || item.kind === 'photo') return '―'
-  if (isNumber(item.kind)) return withDecimals(previous, item.decimals)
+  if (isNumeric(item.kind)) return withDecimals(previous, item.decimals)
   return storedWords(item.kind, previous, { t, today: record.evaluation.context.today, nameOf: record.nameOf })
 }
 
@@ -147,9 +146,9 @@ const mostPoints = 12
 function Trend({ one: { cell }, record }: Pick<Props, 'one' | 'record'>) {
   const { t } = useTranslation()
   const { item } = cell.planItem
-  const before = isNumber(item.kind) ? record.evaluation.context.history(item.id).map((row) => row[0] ?? '') : []
+  const before = isNumeric(item.kind) ? record.evaluation.context.history(item.id).map((row) => row[0] ?? '') : []
   const values = [...before, cell.value ?? ''].filter((value) => value !== '').slice(-mostPoints)
-  if (!isNumber(item.kind) || values.length < 2) return '―'
+  if (!isNumeric(item.kind) || values.length < 2) return '―'
   const { lower, upper } = limitsOf(cell)
   const label = t('desk.trendLabel', { name: item.name, count: values.length })
   return <Sparkline values={values} lower={lower} upper={upper} label={label} />

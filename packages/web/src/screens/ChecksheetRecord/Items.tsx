@@ -1,4 +1,4 @@
-import { type Cell, labels, type Process, type Result, readingOrder } from '@ecs/core'
+import { type Cell, isJustFilledIn, labels, type Process, type Result, readingOrder } from '@ecs/core'
 import { Judgement } from '../../inspection/Judgement.tsx'
 import type { SheetRecord } from '../../records/useRecord.ts'
 import { itemNumber, limitWords, valueWords } from '../../sheet/view/words.ts'
@@ -80,7 +80,7 @@ function ItemRow({ cell, record }: { cell: Cell; record: SheetRecord }) {
         {valueWords(cell, around)} {cell.value !== null && item.unit}
       </td>
       <td data-name={t('record.judgement')}>
-        <Judgement kind={cell.judgement} withWord />
+        {isJustFilledIn(item, cell.judgement) ? labels.filledIn : <Judgement kind={cell.judgement} withWord />}
       </td>
       <td data-name={t('record.entered')}>
         {result ? (

@@ -10,10 +10,12 @@ export function Signatures({ record }: { record: SheetRecord }) {
   const { t } = useTranslation()
   const { checksheet } = record.evaluation.state
   const { returned } = checksheet
+  const rows = signatureRows(checksheet, record.revisions)
   return (
     <section className={css.section}>
       <h2>{t('record.signatures')}</h2>
-      <div className={css.scroll}>
+      {rows.length === 0 && !returned && <p className={css.quiet}>{t('record.notSubmitted')}</p>}
+      <div className={css.scroll} hidden={rows.length === 0 && !returned}>
         <table className={`${css.table} ${css.cards}`}>
           <thead>
             <tr>
@@ -24,7 +26,7 @@ export function Signatures({ record }: { record: SheetRecord }) {
             </tr>
           </thead>
           <tbody>
-            {signatureRows(checksheet, record.revisions).map((row) =>
+            {rows.map((row) =>
               row.kind === 'approval' ? (
                 <DecisionRow key={row.key} approval={row.approval} record={record} isPast={row.isPast} />
               ) : (

@@ -11,6 +11,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AuditTrail } from './AuditTrail.tsx'
+import { Comments } from './Comments.tsx'
 import { Differences } from './Differences.tsx'
 import { Items } from './Items.tsx'
 import css from './Record.module.css'
@@ -63,6 +64,7 @@ export function ChecksheetRecord() {
       <Revisions record={record} />
       <Differences record={record} />
       <Items record={record} />
+      <Comments record={record} />
       <AuditTrail record={record} />
     </article>
   )

@@ -1,3 +1,4 @@
+import { isMeasured } from '@ecs/core'
 import { useRef } from 'react'
 import { ItemEditor } from '../../itemEditor/ItemEditor.tsx'
 import css from '../../processItems/OneQuestion.module.css'
@@ -47,7 +48,7 @@ function Question({ view }: { view: CellView }) {
   const isWide = useMedia(wide)
   const isPhone = useMedia(phone)
   const { kind } = cell.planItem.item
-  const isNumber = kind === 'number' || kind === 'meter'
+  const isNumber = isMeasured(kind)
   const isBelow = isPhone && isJudged(kind)
   return (
     <article className={css.item} data-key={cell.key}>

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@ecs/core'
+import { type ItemKind, isMeasured } from '@ecs/core'
 
 /** What a key means on the sheet. */
 export type KeyCommand =
@@ -53,7 +53,7 @@ function commandOf({ key, shiftKey }: Key, field: Focus['field']): KeyCommand | 
 function bareCommand({ key, repeat }: Key, kind: ItemKind | undefined): KeyCommand | undefined {
   if (kind === 'okng' || kind === 'pattern') return repeat ? undefined : judging[key]
   if (kind === 'select' && /^[1-9]$/.test(key)) return repeat ? undefined : `pick${Number(key)}`
-  const isNumber = kind === 'number' || kind === 'meter'
+  const isNumber = isMeasured(kind)
   if (isNumber && /^[\d.-]$/.test(key)) return 'typeHere'
   return (kind === 'qr' || kind === 'ocr') && key.length === 1 && key !== ' ' ? 'typeHere' : undefined
 }

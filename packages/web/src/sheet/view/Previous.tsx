@@ -1,4 +1,4 @@
-import { type Cell, parseDecimal } from '@ecs/core'
+import { type Cell, isMeasured, parseDecimal } from '@ecs/core'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import type { Sheet } from '../sheet.ts'
@@ -14,7 +14,7 @@ export function previousOf(sheet: Sheet, cell: Cell): string | undefined {
 }
 
 const isNumber = ({ planItem: { item } }: Cell, value: string): boolean =>
-  parseDecimal(value) === value && (item.kind === 'number' || item.kind === 'meter')
+  parseDecimal(value) === value && isMeasured(item.kind)
 
 /** The same as people say it; nothing for pictures and signatures, which stand for themselves. */
 export function usePreviousWords(cell: Cell): string | undefined {

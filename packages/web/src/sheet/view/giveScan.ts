@@ -1,4 +1,4 @@
-import type { Cell } from '@ecs/core'
+import { type Cell, isMeasured } from '@ecs/core'
 import { readingIn } from '../guard/readingIn.ts'
 import type { SheetEditor } from './sheetEditor.ts'
 import { fits } from './takeScan.ts'
@@ -23,7 +23,7 @@ export function giveScan(editor: SheetEditor, text: string, isKnownAlien = false
   }
   const cell = openCell(editor)
   const { kind, unit } = cell?.planItem.item ?? {}
-  const isNumber = kind === 'number' || kind === 'meter'
+  const isNumber = isMeasured(kind)
   const read = isNumber ? readingIn(text, unit) : kind === 'qr' || kind === 'ocr' ? text : undefined
   if (!cell || read === undefined) return false
   if (kind === 'qr' && isOthers(cell, text)) return false

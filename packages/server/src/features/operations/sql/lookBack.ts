@@ -1,4 +1,4 @@
-import { cellKey, type Evaluation, type Item, personalItems } from '@ecs/core'
+import { cellKey, type Evaluation, type Item, isNumeric, personalItems } from '@ecs/core'
 import type { Db } from '../../../engines/db/index.ts'
 import type { LookBack } from '../../checksheets/index.ts'
 import type { OpenSheet } from '../openSheet.ts'
@@ -54,8 +54,8 @@ function followedValues({ plan, cells }: Evaluation): Map<string, string[]> {
   const values = new Map<string, string[]>()
   for (const { planItem, value } of cells.values()) {
     const { item } = planItem
-    const isMeasured = item.kind === 'number' || item.kind === 'meter' || item.kind === 'calc'
-    if (value === null || personalItems(plan).has(item.id) || !(isMeasured || isCharted(item))) continue
+    const hasNumber = isNumeric(item.kind)
+    if (value === null || personalItems(plan).has(item.id) || !(hasNumber || isCharted(item))) continue
     const known = values.get(item.id)
     if (known) known.push(value)
     else values.set(item.id, [value])

@@ -1,4 +1,4 @@
-import { type Cell, labels, type Process } from '@ecs/core'
+import { type Cell, judgementWord, type Process } from '@ecs/core'
 import type { PdfDocument } from '../../../engines/pdf/document.ts'
 import { drawHead } from './drawHead.ts'
 import { cellsOf, inks } from './drawSheet.ts'
@@ -94,7 +94,7 @@ function rowOf(sheet: PaperSheet, first: Cell, pieces: readonly (Cell | undefine
       words: cell ? (pieces.length > 1 ? valueWords(cell, sheet).split(' ')[0]! : valueWords(cell, sheet)) : '',
       colour: inks[cell?.judgement ?? ''] ?? colours.ink,
     })),
-    { words: labels.judgement[judgement], colour: inks[judgement] ?? colours.ink, isBold: judgement === 'ng' },
+    { words: judgementWord(item, judgement), colour: inks[judgement] ?? colours.ink, isBold: judgement === 'ng' },
   ]
 }
 

@@ -1,4 +1,4 @@
-import { type Attachment, type Cell, labels } from '@ecs/core'
+import { type Attachment, type Cell, judgementWord } from '@ecs/core'
 import type { PdfDocument } from '../../../engines/pdf/document.ts'
 import { wrap } from '../../../engines/pdf/lines.ts'
 import { cellsOf, filesOf } from './drawSheet.ts'
@@ -93,7 +93,7 @@ function linesOf(sheet: PaperSheet, file: Attachment, cell: Cell | undefined, no
     ['項目', cell ? `${cell.planItem.process.no}-${cell.planItem.item.no} ${cell.planItem.item.name}` : '記録全体'],
     ['基準', cell ? standardWords(cell) : ''],
     ['値', cell ? valueWords(cell, sheet) : ''],
-    ['判定', cell ? labels.judgement[cell.judgement] : ''],
+    ['判定', cell ? judgementWord(cell.planItem.item, cell.judgement) : ''],
     ['所見', result?.comment ?? ''],
     ['撮影日時', timeIn(sheet.tz, file.takenAt ?? file.addedAt)],
     ['撮影者', sheet.nameOf(file.addedBy)],

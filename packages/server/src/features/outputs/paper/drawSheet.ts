@@ -1,4 +1,13 @@
-import { type Attachment, type Cell, labels, lateArrivals, type Result, readingOrder, wrongClock } from '@ecs/core'
+import {
+  type Attachment,
+  type Cell,
+  judgementWord,
+  labels,
+  lateArrivals,
+  type Result,
+  readingOrder,
+  wrongClock,
+} from '@ecs/core'
 import type { PdfDocument } from '../../../engines/pdf/document.ts'
 import { drawHead, factsOf } from './drawHead.ts'
 import { drawSignatures } from './drawSignatures.ts'
@@ -81,7 +90,7 @@ function rowOf(sheet: PaperSheet, cell: Cell, photos: ReadonlyMap<string, number
     },
     { words: standardWords(cell) },
     { words: valueWords(cell, sheet), isBold: true, colour },
-    { words: labels.judgement[cell.judgement], isBold: cell.judgement === 'ng', colour },
+    { words: judgementWord(item, cell.judgement), isBold: cell.judgement === 'ng', colour },
     { words: result ? sheet.nameOf(result.enteredBy) : item.kind === 'calc' ? '計算' : '', small: entered ?? '' },
     { words: [said, evidence].filter((part) => part !== '').join('\n') },
   ]

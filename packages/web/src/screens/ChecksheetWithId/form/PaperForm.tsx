@@ -10,6 +10,7 @@ import { PaperStamp } from '../../../paper/PaperStamp.tsx'
 import { boxWords, paperAnswer, paperDay, paperHead } from '../../../paper/paperRecord.ts'
 import formCss from '../../../processItems/FormSheet.module.css'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
+import { useBlock } from '../../../sheet/view/useBlock.ts'
 import { useFollowOpenItem } from '../../../sheet/view/useFollowOpenItem.ts'
 import { useSheetFact } from '../../../sheet/view/useSheetFact.ts'
 import { itemNumber } from '../../../sheet/view/words.ts'
@@ -105,6 +106,8 @@ const PaperBox = memo(function PaperBox({ layout, box, cell: place, day }: BoxPr
   const key: CellKey = cellKey(box.itemId, box.rowId)
   const view = sheet.useCell(key)
   const isOpen = editor.store.useFact(({ openKey }) => openKey === key)
+  // A process that waits for another one will be asked all the same.
+  const isAsked = useBlock(view?.cell, undefined) === undefined
   if (!view?.cell.visible) return null
   const { cell } = view
   const words = boxWords(layout, paperAnswer(sheet.evaluation, cell, { t, nameOf }), day, place)
@@ -117,6 +120,7 @@ const PaperBox = memo(function PaperBox({ layout, box, cell: place, day }: BoxPr
       data-key={box.part === 'value' || box.part === 'tick' ? key : undefined}
       data-open={isOpen || undefined}
       data-filled={shown !== '' || undefined}
+      data-asked={isAsked || undefined}
       data-judgement={cell.judgement}
       aria-current={isOpen || undefined}
       aria-label={[itemNumber(cell), cell.planItem.item.name, shown].filter(Boolean).join(' ')}
