@@ -99,6 +99,61 @@ test('a checklist of Excel is shown beside what was understood, corrected by poi
   await look(filler, 'form')
 })
 
+/** A log as a kitchen has it: a line for each person, nothing printed in it, and words that run on beyond column A. */
+const log = writeWorkbook([
+  {
+    name: '健康確認',
+    rows: [
+      [{ value: '従事者の健康確認表', style: { bold: true, size: 18 } }],
+      [{ value: '作業に入る前に全員が記入し、ひとつでも当てはまるときは責任者へ申し出ること。', style: {} }],
+      row(['氏名', '体温(℃)', '下痢・嘔吐の有無', '手指の傷'], head),
+      ...Array.from({ length: 4 }, () => row(['', '', '', ''])),
+    ],
+    merges: [],
+    widths: [14, 12, 18, 12],
+  },
+])
+
+test('a log of Excel becomes a repeat whose rows are filled in, each in its own line of the form', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'editor', { viewport: { width: 1440, height: 900 } })
+  await page.goto('/admin/templates/import')
+  await settled(page)
+  await page.locator('input[type=file]').setInputFiles({ name: '健康.xlsx', mimeType: '', buffer: log })
+  const understood = page.getByRole('region', { name: /読み取った内容/ })
+  await expect(understood.getByRole('button')).toHaveCount(3, { timeout: 40_000 })
+  // The sentence above the table does not stretch its column.
+  const paper = page.getByRole('region', { name: '健康確認', exact: true })
+  const column = paper.getByRole('columnheader', { name: /^A/ })
+  expect((await column.boundingBox())!.width).toBeLessThan(160)
+  await look(page, 'log')
+  await page.getByRole('checkbox', { name: '高圧受電設備' }).check()
+  await page.getByRole('button', { name: /項目を下書きにする/ }).click()
+  const outline = page.getByRole('navigation', { name: '工程と項目' })
+  await expect(outline.getByRole('button', { name: /体温/ })).toBeVisible({ timeout: 40_000 })
+  const [, templateId = '', versionId = ''] = /templates\/([^/]+)\/([^/?]+)/.exec(page.url()) ?? []
+  const sheet = await publishedSheet(templateId, versionId)
+  const filler = await person(browser, 'operator', { viewport: { width: 1440, height: 900 } })
+  await filler.goto(`/checksheet/${sheet}`)
+  await settled(filler)
+  await filler.getByRole('button', { name: '氏名を追加（1/4）' }).click()
+  await expect(filler.getByRole('button', { name: '氏名を追加（2/4）' })).toBeVisible()
+  await filler.getByRole('button', { name: 'その他の操作' }).click()
+  await filler.getByText('帳票', { exact: true }).click()
+  await filler.keyboard.press('Escape')
+  const form = filler.getByRole('region', { name: '帳票' })
+  const wounds = form.getByRole('button', { name: /手指の傷/ })
+  await expect(wounds).toHaveCount(2)
+  await wounds.nth(1).click()
+  await filler.getByRole('button', { name: '良', exact: true }).first().click()
+  await look(filler, 'logForm')
+  // The second person stands in the second line of the form, below the heading in line 3.
+  const lines = form.getByRole('row')
+  await expect(lines.nth(4).getByRole('button', { name: /手指の傷 ○/ })).toBeVisible()
+  await expect(lines.nth(3).getByRole('button', { name: /手指の傷 ○/ })).toHaveCount(0)
+})
+
 test('a template is saved as a file and comes back whole; a broken file is refused with the place', async ({
   browser,
 }) => {

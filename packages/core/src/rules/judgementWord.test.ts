@@ -17,11 +17,11 @@ test.each<[string, Partial<Item>, string]>([
   ['a code that was compared', { kind: 'qr', expected: 'target.code' }, '良'],
   ['a date with a rule', { kind: 'date', dateRule: 'today <= value + 1y' }, '良'],
   ['a text with a rule', { kind: 'text', rule: 'value != 1' }, '良'],
-])('J25: %s that is fine', (_, of, word) => {
+])('J25 %s that is fine', (_, of, word) => {
   expect(judgementWord(item(of), 'ok')).toBe(word)
 })
 
-test('J25: everything but 良 is said of any item', () => {
+test('J25 everything but 良 is said of any item', () => {
   expect(judgementWord(item({}), 'none')).toBe('未入力')
   expect(judgementWord(item({}), 'na')).toBe('対象外')
   expect(judgementWord(item({}), 'ng')).toBe('否')

@@ -16,8 +16,11 @@ export function signsOff(text: string): boolean {
 const aside =
   /^(?:小|合|総|累|総合)計(?:点数?)?$|^(?:総|合計)?得点$|^(?:異常|不備|不具合|不良|故障|修理|補修|是正)(?:箇所|個所)?(?:の|・)?(?:内容|記録|処置)$|(?:完了|終了)(?:時刻|日時)$/
 
-/** 「小計」「異常の内容」: what is worked out or written about the lines above it, and no line itself. */
-export const isAside = (text: string): boolean => aside.test(tightText(text))
+const company =
+  /^(?:(?:株式|有限|合同|合資)会社|㈱|㈲|\((?:株|有|同)\))|(?:(?:株式|有限|合同)会社|㈱|㈲|\((?:株|有)\))$/
+
+/** 「小計」「異常の内容」: what is worked out or written about the lines above it, or whose sheet it is, and no line itself. */
+export const isAside = (text: string): boolean => aside.test(tightText(text)) || company.test(tightText(text))
 
 /** The name of a section without what marks it as one. */
 export const sectionName = (text: string): string =>

@@ -23,6 +23,7 @@ export const plainText = remembered((text) =>
     .replace(/[≥]/g, '≧')
     .replace(/№/g, 'No')
     .replace(/µ/g, 'μ')
+    .replace(/･/g, '・')
     .replace(/[°º]C/g, '℃')
     .replace(/[\s　]+/g, ' ')
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')

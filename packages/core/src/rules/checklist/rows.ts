@@ -100,6 +100,8 @@ class RowReader extends NamedCells {
     const [only, ...others] = this.withoutNo(starts)
     if (!only || others.length > 0 || signsOff(only.text) || isLegendText(only.text) || only.text.length > 60)
       return false
+    // 「測るもの」 alone in its line is what the next ones are.
+    if (isNamesHeading(only.text) && starts.length === 1) return true
     const width = only.range.right - only.range.left + 1
     const isWide = width > 2 && width >= (this.right - this.left + 1) * 0.6
     const nameAt = this.nameColumns[0] ?? this.left

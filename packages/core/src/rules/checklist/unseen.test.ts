@@ -241,3 +241,22 @@ test('W63 of a hidden column only what is merged into a seen one is read, and em
   const { items } = understandChecklist({ ...merged, cells: [...merged.cells, ...covered] }, [{}])
   expect(items.map(({ name }) => name)).toEqual(['外観', '温度', '音'])
 })
+
+test('W63 whose sheet it is and who looked is no item; a word for names alone in its line names what follows', () => {
+  const rows = [
+    ['締付確認表', '<', '<', '<'],
+    ['点検箇所', '規格', '測定値', '良否'],
+    ['測るもの', '', '', ''],
+    ['ボルトA', '10～12N･m', '', '良･否'],
+    ['ボルトB', '45±5 N･m', '', '良･否'],
+    ['見るもの', '', '', ''],
+    ['割れ', 'なし', '', '良･否'],
+    ['検査員', '', '', ''],
+    ['㈱山田製作所 品質保証課', '', '', ''],
+  ]
+  expect(read(rows).items.map(({ process, name, lower, unit }) => [process, name, lower, unit])).toEqual([
+    ['測るもの', 'ボルトA', '10', 'N・m'],
+    ['測るもの', 'ボルトB', '40', 'N・m'],
+    ['見るもの', '割れ', undefined, undefined],
+  ])
+})

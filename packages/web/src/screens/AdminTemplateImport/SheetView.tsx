@@ -1,11 +1,15 @@
 import type { CellLook, FoundSheet, WorkbookSheet } from '@ecs/core'
 import { useMemo } from 'react'
-import { sheetRows } from '../../paper/sheetRows.ts'
+import { roomBeside, runOver } from '../../paper/roomBeside.ts'
+import { type DrawnCell, sheetRows } from '../../paper/sheetRows.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ScrollPart } from '../../ui/ScrollPart.tsx'
 import css from './AdminTemplateImport.module.css'
 import { columnLetters } from './columnLetters.ts'
 import type { Pointed } from './pointed.ts'
+
+/** The column of the numbers of rows; without a width of the whole a long text would stretch its column. */
+const numbers = 52
 
 type Props = {
   sheet: WorkbookSheet
@@ -19,6 +23,7 @@ type Props = {
 export function SheetView({ sheet, looks, found, pointed, onPoint }: Props) {
   const { t } = useTranslation()
   const { columns, rows } = useMemo(() => sheetRows(sheet, looks), [sheet, looks])
+  const widthOf = (at: number) => columns.find(({ column }) => column === at)?.width ?? 0
   const items = new Set(found.items.map(({ row }) => row))
   const heads = new Set(found.tables.flatMap(({ headTop, headBottom }) => [headTop, headBottom]))
   const roles = new Map(
@@ -28,9 +33,9 @@ export function SheetView({ sheet, looks, found, pointed, onPoint }: Props) {
   const isRow = (row: number) => pointed !== undefined && 'row' in pointed && pointed.row === row
   return (
     <ScrollPart className={css.paper} label={sheet.name}>
-      <table className={css.sheet}>
+      <table className={css.sheet} style={{ width: numbers + columns.reduce((sum, { width }) => sum + width, 0) }}>
         <colgroup>
-          <col className={css.numbers} />
+          <col style={{ width: numbers }} />
           {columns.map(({ column, width }) => (
             <col key={column} style={{ width }} />
           ))}
@@ -64,11 +69,7 @@ export function SheetView({ sheet, looks, found, pointed, onPoint }: Props) {
                   {row + 1}
                 </button>
               </th>
-              {cells.map(({ column, text, rowSpan, colSpan, style }) => (
-                <td key={column} rowSpan={rowSpan} colSpan={colSpan} style={style}>
-                  {text}
-                </td>
-              ))}
+              <Cells cells={cells} widthOf={widthOf} />
             </tr>
           ))}
         </tbody>
@@ -81,4 +82,18 @@ export function SheetView({ sheet, looks, found, pointed, onPoint }: Props) {
       )}
     </ScrollPart>
   )
+}
+
+/** As in a spreadsheet, a long text runs over the empty cells beside it. */
+function Cells({ cells, widthOf }: { cells: readonly DrawnCell[]; widthOf: (column: number) => number }) {
+  const shown = cells.map((cell) => ({ ...cell, isEmpty: cell.text === '' }))
+  return shown.map(({ column, text, rowSpan, colSpan, style, isOpen, isEmpty }, at) => {
+    const room = isOpen && !isEmpty ? roomBeside(shown, at, widthOf) : undefined
+    const run = room && runOver(style.textAlign, widthOf(column), room)
+    return (
+      <td key={column} rowSpan={rowSpan} colSpan={colSpan} style={run ? { ...style, overflow: 'visible' } : style}>
+        {run ? <span style={run}>{text}</span> : text}
+      </td>
+    )
+  })
 }
