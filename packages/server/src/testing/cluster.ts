@@ -76,7 +76,8 @@ export async function createEmpty(cluster: TestCluster, name: string) {
 }
 
 export async function copyTemplate(cluster: TestCluster, name: string) {
-  const copy = `create database ${escapeIdentifier(name)} template ${escapeIdentifier(cluster.template)} owner ${roleOf(cluster.ownerUrl)}`
+  // By its files: page by page through the log, as is usual since PostgreSQL 15, it takes eight times the work.
+  const copy = `create database ${escapeIdentifier(name)} template ${escapeIdentifier(cluster.template)} strategy file_copy owner ${roleOf(cluster.ownerUrl)}`
   // A copy has everything of its template but the rights on the database itself.
   const mayMakeSchemas = `grant create on database ${escapeIdentifier(name)} to ${roleOf(cluster.appUrl)}`
   for (let left = 50; ; left -= 1) {

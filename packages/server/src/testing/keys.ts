@@ -10,9 +10,13 @@ export type TestKeys = {
   tokenFor: (user: User, change?: Record<string, unknown>) => Promise<string>
 }
 
-/** Tokens as a user pool would give them, signed by a key made for this test file. */
+/** Making one takes longer than many a test file: those of one worker share theirs. */
+let known: ReturnType<typeof generateKeyPair> | undefined
+
+/** Tokens as a user pool would give them, signed by a key of this worker. */
 export async function makeTestKeys(): Promise<TestKeys> {
-  const pair = await generateKeyPair('RS256', { extractable: true })
+  known ??= generateKeyPair('RS256', { extractable: true })
+  const pair = await known
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'test', alg: 'RS256' }
   const tokenFor = (user: User, change: Record<string, unknown> = {}) => {
     const seconds = Math.floor(Date.now() / 1000)

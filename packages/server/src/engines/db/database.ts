@@ -136,7 +136,8 @@ export function connectDatabase(
     ping: async () => void (await pool.query('select 1')),
     close: () => {
       closing ??= Promise.all([kysely.destroy(), listener.close()])
-        .then(() => undefined)
+        // Kysely ends the pool only where it has been asked something itself.
+        .then(() => (pool.ending ? undefined : pool.end()))
         .finally(source.stop)
       return closing
     },
