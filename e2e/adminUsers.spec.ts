@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './look/journey.ts'
 import { sweep } from './look/sweep.ts'
 import { codeFor } from './signin/mail.ts'
 import { createPerson, failPasswords } from './signin/people.ts'

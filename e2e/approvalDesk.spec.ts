@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
 import { api } from '../packages/core/src/index.ts'
 import { approval, ask, makeTemplate, person, submittedSheet } from './approve/scene.ts'
 import { settled } from './find/openIn.ts'
 import { findingsAtWidths } from './look/findings.ts'
+import { expect, type Page, test } from './look/journey.ts'
 import { demoPassword } from './server/startProduct.ts'
 import { press as pressByHand } from './sheet/keys.ts'
 

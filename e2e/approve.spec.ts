@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { confirm, giveBack, openSheet, panelOf, sign, statusIn, submit, withReason } from './approve/desk.ts'
 import { answer, approval, check, filledSheet, makeTemplate, person, send } from './approve/scene.ts'
+import { expect, test } from './look/journey.ts'
 
 test('submit, check, return, correct, approve with a signature, revise, approve again', async ({ browser }) => {
   test.setTimeout(240_000)

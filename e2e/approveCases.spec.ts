@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import { confirm, openSheet, panelOf, statusIn, withReason } from './approve/desk.ts'
 import {
   approval,
@@ -12,6 +11,7 @@ import {
   submittedSheet,
   userIdOf,
 } from './approve/scene.ts'
+import { expect, test } from './look/journey.ts'
 import { demoPassword } from './server/startProduct.ts'
 
 test.describe.configure({ timeout: 180_000 })

@@ -7,6 +7,8 @@ import { expect, test } from './look/app.ts'
 import { findingsAtWidths } from './look/findings.ts'
 import { signedIn } from './signin/signedIn.ts'
 
+test.use({ hasOpenCv: true })
+
 const seed = 2001
 const { registration, photo, value } = drawDialCase('medium', seed)
 const patient = { timeout: 60_000 }

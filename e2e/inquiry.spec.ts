@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
 import { person } from './approve/scene.ts'
 import { openIn, settled } from './find/openIn.ts'
 import { findingsAtWidths } from './look/findings.ts'
+import { expect, test } from './look/journey.ts'
 
 test('an inquiry that is written offline is answered and read', async ({ browser }) => {
   test.setTimeout(120_000)

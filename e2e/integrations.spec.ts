@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { person } from './approve/scene.ts'
 import { settled } from './find/openIn.ts'
 import { findingsAtWidths } from './look/findings.ts'
+import { expect, test } from './look/journey.ts'
 
 test('an administrator gives another system a key, tells a chat, and takes the key back', async ({ browser }) => {
   const page = await person(browser, 'admin')

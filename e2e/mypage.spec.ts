@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { person } from './approve/scene.ts'
 import { settled } from './find/openIn.ts'
 import { axeFindings } from './look/findings.ts'
+import { expect, test } from './look/journey.ts'
 import { codeFor } from './signin/mail.ts'
 import { createPerson } from './signin/people.ts'
 import { openAs } from './signin/signedIn.ts'

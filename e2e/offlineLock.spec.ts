@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { devices, displays, switchDisplay, themes } from './look/displays.ts'
 import { axeFindings, layoutFindings } from './look/findings.ts'
+import { expect, type Page, test } from './look/journey.ts'
 import { waitUntilInstalled } from './offline/device.ts'
 import { setPin, unlockWith } from './offline/pin.ts'
 import { demoPassword } from './server/startProduct.ts'

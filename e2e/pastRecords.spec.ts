@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { api } from '../packages/core/src/index.ts'
 import { approval, ask, makeTemplate, person } from './approve/scene.ts'
 import { settled } from './find/openIn.ts'
 import { axeFindings, layoutFindings } from './look/findings.ts'
+import { expect, test } from './look/journey.ts'
 
 const block = '高圧受電設備'
 const widths = [

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { check, filledSheet, makeTemplate, person } from './approve/scene.ts'
 import { openIn, settled } from './find/openIn.ts'
+import { expect, type Page, test } from './look/journey.ts'
 
 async function linksOf(page: Page, isViewer: boolean): Promise<string[]> {
   await settled(page)

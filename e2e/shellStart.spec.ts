@@ -5,6 +5,8 @@ import { coldScript, totalOf } from './look/coldScript.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
 import { injection } from './sheet/newSheet.ts'
 
+test.use({ hasOpenCv: true })
+
 const mostScriptBytes = 200_000
 // 260 kB is the aim; 273.7 are reached (#20).
 const mostSheetScriptBytes = 275_000

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './look/journey.ts'
 import { codeFor } from './signin/mail.ts'
 import { createPerson } from './signin/people.ts'
 import { alertIn, fillSignIn, greetingOf } from './signin/screens.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './look/journey.ts'
 import { createPerson, failPasswords } from './signin/people.ts'
 import { alertIn, fillSignIn, greetingOf, signIn, signInHeading, signOut } from './signin/screens.ts'
 

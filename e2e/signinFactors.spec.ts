@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { appCode } from '../packages/identity/src/testing/totp.ts'
 import { settled } from './find/openIn.ts'
+import { expect, type Page, test } from './look/journey.ts'
 import type { Person } from './signin/people.ts'
 import { alertIn, fillSignIn, greetingOf, signInHeading, signOut } from './signin/screens.ts'
 import { makeTestPool, usePool } from './signin/testPool.ts'

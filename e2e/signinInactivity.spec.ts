@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './look/journey.ts'
 import { createPerson } from './signin/people.ts'
 import { greetingOf, signIn, signInHeading } from './signin/screens.ts'
 

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { axeFindings, layoutFindings } from './look/findings.ts'
+import { expect, type Page, test } from './look/journey.ts'
 import { sweep } from './look/sweep.ts'
 import { createPerson } from './signin/people.ts'
 import { fillSignIn, signIn, signInHeading } from './signin/screens.ts'

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { findingsAtWidths } from './look/findings.ts'
+import { expect, type Page, test } from './look/journey.ts'
 import { fillSignIn, greetingOf, signOut } from './signin/screens.ts'
 import { makeTestPool, usePool } from './signin/testPool.ts'
 import { virtualPasskey } from './signin/virtualPasskey.ts'

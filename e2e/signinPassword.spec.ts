@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './look/journey.ts'
 import { codeFor, codesFor } from './signin/mail.ts'
 import { operate, sharedServer } from './signin/operator.ts'
 import { createPerson } from './signin/people.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './look/journey.ts'
 import { startProduct } from './server/startProduct.ts'
 import { createPerson } from './signin/people.ts'
 import { alertIn, fillSignIn, greetingOf, signIn, signInHeading } from './signin/screens.ts'

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './look/journey.ts'
 import { operate, sharedServer } from './signin/operator.ts'
 import { createPerson } from './signin/people.ts'
 import { fillSignIn, greetingOf, signIn, signInHeading, signOut } from './signin/screens.ts'

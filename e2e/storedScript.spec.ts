@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
 import { api } from '../packages/core/src/index.ts'
 import { ask, check, filledSheet, type Made, makeTemplate, operation, person, publish, send } from './approve/scene.ts'
 import { openIn, settled } from './find/openIn.ts'
+import { expect, type Page, test } from './look/journey.ts'
 
 const block = '高圧受電設備'
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
 import { api } from '../packages/core/src/index.ts'
 import { openZip } from '../packages/server/src/engines/tables/zip.ts'
 import { editZip } from '../packages/server/src/engines/workbook/editZip.ts'
 import { type WrittenCell, writeWorkbook } from '../packages/server/src/engines/workbook/writeWorkbook.ts'
 import { ask, operation, person, send } from './approve/scene.ts'
 import { settled } from './find/openIn.ts'
+import { expect, type Page, test } from './look/journey.ts'
 
 const head = { border: true, bold: true, fill: 'D9E1F2', align: 'center' } as const
 /** What a cell that calculates held when the workbook was kept. */

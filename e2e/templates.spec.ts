@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
 import { api } from '../packages/core/src/index.ts'
 import { ask, operation, person, send } from './approve/scene.ts'
 import { settled } from './find/openIn.ts'
+import { expect, type Page, test } from './look/journey.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { api } from '../packages/core/src/index.ts'
 import { ask, type Name, person } from './approve/scene.ts'
+import { type Browser, expect, type Page, test } from './look/journey.ts'
 import { killDevice, signIn, startDevice } from './offline/device.ts'
 
 const wide = { viewport: { width: 1440, height: 900 } }
