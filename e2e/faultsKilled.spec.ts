@@ -8,7 +8,7 @@ import { inspectorAt, signIn, workplaceOf } from './faults/site.ts'
 import { type Confirmed, lossesOf, nothingConfirmed, writeUntilGone } from './faults/work.ts'
 import { type Product, startProduct } from './server/startProduct.ts'
 
-const kills = process.env.ECS_TEST_LONG ? 20 : 3
+const kills = process.env.ECS_TEST_LONG ? 20 : 2
 const writers = 4
 
 /** Starts on the old folder and says how long it took until it could be used. */
