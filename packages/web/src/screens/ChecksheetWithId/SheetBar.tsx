@@ -65,6 +65,7 @@ function Primary({ isClosed, onOverlay }: { isClosed: boolean; onOverlay: Props[
   const { sheet, editor } = useOpenSheet()
   const missing = useSheetFact(sheet, ({ state: { checksheet } }) => leftOf(checksheet.progress))
   const optional = useSheetFact(sheet, ({ state: { checksheet } }) => optionalLeftOf(checksheet.progress))
+  const isPlanned = useSheetFact(sheet, ({ state: { checksheet } }) => checksheet.status === 'planned')
   const isWide = useMedia(wide)
   const isThrough = editor.store.useFact((state) => state.isThrough)
   const button = useRef<HTMLButtonElement>(null)
@@ -80,7 +81,13 @@ function Primary({ isClosed, onOverlay }: { isClosed: boolean; onOverlay: Props[
         </Button>
         {!isWide && (
           <span className={css.decide}>
-            <Button kind="primary" icon="stamp" isWide onClick={() => onOverlay('approval')}>
+            {/* What is planned has to be begun first: the band above says so, and one thing leads on. */}
+            <Button
+              kind={isPlanned ? 'secondary' : 'primary'}
+              icon="stamp"
+              isWide
+              onClick={() => onOverlay('approval')}
+            >
               {t('sheet.approval')}
             </Button>
           </span>
