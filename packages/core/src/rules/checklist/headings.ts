@@ -41,11 +41,11 @@ const words: [ColumnRole, string][] = [
   ],
   [
     'part',
-    '点検箇所|点検個所|箇所|個所|部分|点検部分|検査部分|検査個所|部位|点検部位|装置|装置名|機器|機器名|機器名称|設備名称|機械名|対象設備|器具名|設備|設備名|対象|点検対象|中項目|中分類|点検場所|部品|部品名|測定箇所|検査箇所|測定位置|測定部位|検査部位|確認部位|確認箇所|確認個所|確認対象|点検機器|点検設備|対象機器|対象箇所|対象部位|計測箇所|location|part|equipment|component|machine',
+    '点検箇所|点検個所|箇所|個所|部分|点検部分|検査部分|検査個所|部位|点検部位|装置|装置名|機器|機器名|機器名称|設備名称|機械名|対象設備|器具名|設備|設備名|対象|点検対象|中項目|中分類|点検場所|部品|部品名|測定箇所|検査箇所|測定位置|測定部位|検査部位|確認部位|確認箇所|確認個所|確認対象|測定対象|計測対象|点検機器|点検設備|対象機器|対象箇所|対象部位|計測箇所|location|part|equipment|component|machine',
   ],
   [
     'name',
-    '点検項目|項目|項目名|検査項目|確認項目|チェック項目|管理項目|測定項目|作業項目|作業名|小項目|小分類|点検名|品質特性|管理特性|特性|検査特性|チェックポイント|点検事項|確認事項|測定事項|検査事項|チェック事項|見るところ|見る所|見るもの|測るもの|測るところ|評価項目|巡視項目|監視項目|巡回項目|計測項目|記録項目|観察項目|整備項目|点検整備項目|質問|設問|item|items|checkitem|checkitems|inspectionitem|inspectionitems|checkpoint|checkpoints|description|characteristic|parameter|task|question',
+    '点検項目|項目|項目名|検査項目|確認項目|チェック項目|管理項目|測定項目|作業項目|作業名|小項目|小分類|点検名|品質特性|管理特性|特性|検査特性|チェックポイント|点検事項|確認事項|測定事項|検査事項|チェック事項|見るところ|見る所|どこを・何を|どこを何を|どこの何を|どこで何を|何を|なにを|見るもの|測るもの|測るところ|評価項目|巡視項目|監視項目|巡回項目|計測項目|記録項目|観察項目|整備項目|点検整備項目|質問|設問|item|items|checkitem|checkitems|inspectionitem|inspectionitems|checkpoint|checkpoints|description|characteristic|parameter|task|question',
   ],
   [
     'content',
@@ -64,7 +64,7 @@ const words: [ColumnRole, string][] = [
   ['upper', '上限|上限値|規格上限|管理上限|最大|最大値|許容上限|基準上限|max|max.|upper|upperlimit|usl|ucl'],
   [
     'nominal',
-    '設計値|設計寸法|設計|目標|目標値|中心値|基準寸法|標準値|狙い値|ねらい値|呼び寸法|公称値|図面値|nominal|target',
+    '設計値|設計寸法|設計|目標|目標値|中心値|基準寸法|標準値|狙い値|ねらい値|呼び寸法|公称値|図面値|表示値|nominal|target',
   ],
   ['tolerance', '公差|許容差|公差±|±|tolerance|tol|tol.|寸法公差'],
   ['choices', '選択肢|回答|choices|options'],
@@ -81,7 +81,10 @@ const words: [ColumnRole, string][] = [
     'person',
     '点検者|担当|担当者|係|係員|係名|当番|当直|記入者|巡回者|巡視者|測定者|作業者|確認者|実施者|記録者|検査者|印|確認印|点検印|サイン|氏名|checkedby|inspector|sign|signature|initial',
   ],
-  ['ignore', '前回値|前回|前回測定値|前回結果|前月値|前月|前年値|前日値|前日|参考値|初期値|新品時|旧管理値'],
+  [
+    'ignore',
+    '前回値|前回|前回測定値|前回結果|前月値|前月|前年値|前日値|前日|参考値|初期値|新品時|旧管理値|回|時間帯|シフト|直|勤務|勤務帯',
+  ],
 ]
 
 const whole = new Map(words.flatMap(([role, list]) => list.split('|').map((word) => [word, role] as const)))
@@ -91,7 +94,7 @@ const partly: [RegExp, ColumnRole][] = [
   [/^(?:点検|検査|確認|測定|作業|チェック)?(?:項目|内容|事項)(?:及び|および|・|と|\/|、)/, 'name'],
   [/^下限.{0,3}$|下限$/, 'lower'],
   [/^上限.{0,3}$|上限$/, 'upper'],
-  [/公差|許容差|^許容.?±|±$/, 'tolerance'],
+  [/公差|許容差|^許容.{0,2}[(（]?[±+-]|±$/, 'tolerance'],
   [/(?:中止|停止|異常|警報|危険|不合格|不良|交換|廃棄|取替え?)(?:判定|設定)?(?:の)?(?:基準|値|限度|範囲)/, 'alarm'],
   [
     /備考|処置|措置|コメント|気づき|気付き|手当て|メモ(?:$|\/)|連絡(?:事項|欄)$|(?:異常|不備|不具合|不良)(?:の|箇所|個所|内容)/,
@@ -99,7 +102,8 @@ const partly: [RegExp, ColumnRole][] = [
   ],
   [/基準|規格|管理値|許容|範囲$|正常な|目安|目やす|めやす|守る|criteria|spec|standard/, 'standard'],
   [/^(?:管理|基準|許容|適正|保管)(?:温度|湿度|圧力|濃度|水位|電圧|電流|流量|速度|域|条件)$/, 'standard'],
-  [/箇所|個所|部位|部分$|装置$/, 'part'],
+  [/^(?:どこ|何処).*(?:何|なに)を/, 'name'],
+  [/箇所|個所|部位|部分$|装置$|^どこ(?:を|の)/, 'part'],
   [/方法|要領|測定器|計測器|(?:しかた|仕方|やり方|見方)$|method/, 'method'],
   [/頻度|周期/, 'cycle'],
   [/(?:項目|事項|ポイント)(?:名)?$|item$/, 'name'],
@@ -131,6 +135,8 @@ export const readHeading = remembered((text): HeadingRead | undefined => {
   const bare = tightText(text)
   const inner = bare.replace(/[(［[【<][^)］\]】>]*[)］\]】>]/g, '')
   const withUnit = unit ? { unit } : {}
+  // 「許容範囲（±）」 is how far, not where.
+  if (/\(±\)$/.test(bare)) return { role: 'tolerance', confidence: 0.9 }
   const exact = whole.get(bare) ?? whole.get(inner) ?? whole.get(inner.replace(/[:：.。※*]+$/, ''))
   if (exact) return { role: exact, confidence: 0.95, ...withUnit }
   const known = subjectAtEnd.exec(inner)?.[1]

@@ -260,3 +260,28 @@ test('W63 whose sheet it is and who looked is no item; a word for names alone in
     ['見るもの', '割れ', undefined, undefined],
   ])
 })
+
+test('W63 how far a size may be off stands beside it, above and below apart or once for both', () => {
+  const apart = [
+    ['定期検査表', '<', '<', '<', '<', '<'],
+    ['検査部分', '基準値', '許容＋', '許容－', '測定値', '良否'],
+    ['ロープ径', '28', '0.8', '1.9', '', ''],
+    ['車輪径', '710', '0', '10', '', ''],
+    ['給油', '油切れなし', '<', '<', '', ''],
+  ]
+  expect(read(apart).items.map(({ name, lower, upper }) => [name, lower, upper])).toEqual([
+    ['ロープ径', '26.1', '28.8'],
+    ['車輪径', '700', '710'],
+    ['給油', undefined, undefined],
+  ])
+  const once = [
+    ['天びん点検記録', '<', '<', '<', '<', '<'],
+    ['点検項目', '表示値（標準）', '許容範囲（±）', '単位', '実測値', '適否'],
+    ['分銅 200 g', '200', '0.001', 'g', '', '適・不適'],
+    ['分銅 20 g', '20', '0.0004', 'g', '', '適・不適'],
+  ]
+  expect(read(once).items.map(({ name, lower, upper, unit }) => [name, lower, upper, unit])).toEqual([
+    ['分銅 200 g', '199.999', '200.001', 'g'],
+    ['分銅 20 g', '19.9996', '20.0004', 'g'],
+  ])
+})
