@@ -113,6 +113,8 @@ export const corpus: Group[] = [
   { name: 'a seventh stranger’s workbooks', samples: strangerSamples('seventh') },
   { name: 'an eighth stranger’s workbooks', samples: strangerSamples('eighth') },
   { name: 'a ninth stranger’s workbooks', samples: strangerSamples('ninth') },
+  { name: 'a tenth stranger’s workbooks', samples: strangerSamples('tenth') },
+  { name: 'an eleventh stranger’s workbooks', samples: strangerSamples('eleventh') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

@@ -62,7 +62,7 @@ export function findToldOnce(grid: Grid): DaysDown | undefined {
 }
 
 const tellsApart =
-  /^(?:no\.?|氏名|名前|社員|従業員|運転者|作業者|担当|日|日付|月日|年月日|時刻|時間|ロット|lot|品名|品番|製品|製造番号|車番|車両|号車|行先|場所|測定場所|測定箇所|測定点|便|部屋|居?室|店舗|(?:仕入|納入|届け?|出荷|得意)先|(?:納入|入荷|受入|製造|作業|散布|実施|測定|点検|使用|訪問)日|利用者|対象者|患者|児童|生徒|園児|[圃ほ]場|品目|原料|食材|商品|伝票|献立|メニュー|[^\s()]{1,6}名(?:称)?$)/i
+  /^(?:no\.?|氏名|名前|社員|従業員|運転者|作業者|担当|日|日付|月日|年月日|時刻|時間|ロット|lot|品名|品番|製品|製造番号|車番|車両|乗務員|運転手|ドライバー|号車|行先|場所|測定場所|測定箇所|測定点|便|部屋|居?室|店舗|(?:仕入|納入|届け?|出荷|得意)先|(?:納入|入荷|受入|製造|作業|散布|実施|測定|点検|使用|訪問)日|利用者|対象者|患者|児童|生徒|園児|[圃ほ]場|品目|原料|食材|商品|伝票|献立|メニュー|[^\s()]{1,6}名(?:称)?$)/i
 
 /** Headings over lines that are all empty, one for each person, drive or delivery: the first columns say which. */
 export function findOpenLines(grid: Grid): DaysDown | undefined {
@@ -71,9 +71,11 @@ export function findOpenLines(grid: Grid): DaysDown | undefined {
     const [own] = starts
     if (!own || starts.length < 4 || !tellsApart.test(plainText(own.text))) continue
     const headBottom = toldBelow(grid, own.column, Math.max(...starts.map(({ range }) => range.bottom)))
-    const last = lastBefore(grid, headBottom + 1, own.column)
+    const column = lastTelling(starts)
+    const { right } = grid.rangeAt(row, column)
+    const last = Math.max(lastBefore(grid, headBottom + 1, own.column), lastBehind(grid, headBottom + 1, right))
     if (last - headBottom >= fewest)
-      return { column: lastTelling(starts), headTop: row, headBottom, first: headBottom + 1, last, isMonth: false }
+      return { column, headTop: row, headBottom, first: headBottom + 1, last, isMonth: false }
   }
   return undefined
 }
@@ -114,7 +116,9 @@ function lastBefore(grid: Grid, first: number, numbers?: number): number {
 /** Lines that say at most which one they are in their first cells, and are open behind them; who signs is no line. */
 function lastBehind(grid: Grid, first: number, right: number): number {
   const isOpen = ({ text, column, range }: Start) =>
-    column > right ? isRoom(text) || isAnswer(text) : range.right <= right && !signsOff(text)
+    column > right
+      ? isRoom(text) || isAnswer(text) || plainText(text).length === 1
+      : range.right <= right && !signsOff(text)
   let row = first
   while (row < grid.rowCount && grid.startsIn(row).every(isOpen)) row += 1
   return row - 1

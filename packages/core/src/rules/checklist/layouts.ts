@@ -152,6 +152,10 @@ const limitsIn = (grid: Grid, table: FoundTable): number =>
 const resultColumns = ({ columns }: FoundTable): number[] =>
   columns.filter(({ role }) => role === 'result' || role === 'day').map(({ column }) => column)
 
+/** 「午前」「2回目」「0.4MΩ以上」「60±0.2Hz」: when it is looked at or what it has to keep to. */
+const noName =
+  /^(?:午前|午後|朝|昼|夕方?|夜間?|日勤|夜勤|早番|遅番|始業時?|終業時?|am|pm|\d回目?|[±<>≤≥≦≧]?[+-]?[\d.]+[^\d\s~±]{0,6}(?:以上|以下|以内|未満|[~±][+-]?[\d.]+\S{0,6}))$/i
+
 /** How well a row is explained: a time, a limit or a word of a heading is no name, a bare number hardly one. */
 function worthOfRow({ name, texts }: RowRead): number {
   const plain = plainText(name)
@@ -160,6 +164,7 @@ function worthOfRow({ name, texts }: RowRead): number {
   if (isBare) return hasLimits && /\d/.test(plainText(texts.standard ?? '0')) ? 1 : -1
   // 「日 単位 管理範囲 12」: a day of a log.
   if (/^(?:日|日付|月日|曜日?|時刻|時間)(?: .*)? \d{1,2}(?:日|:\d{2})?$/.test(plain)) return -1
+  if (noName.test(plain)) return -1
   if (/ [\d.,]+$/.test(plain) && !hasLimits) return 0.1
   const heading = readHeading(name)
   const isHeading =
