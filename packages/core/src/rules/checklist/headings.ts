@@ -45,7 +45,7 @@ const words: [ColumnRole, string][] = [
   ],
   [
     'name',
-    '点検項目|項目|項目名|検査項目|確認項目|チェック項目|管理項目|測定項目|作業項目|作業名|小項目|小分類|点検名|品質特性|管理特性|特性|検査特性|チェックポイント|点検事項|確認事項|測定事項|検査事項|チェック事項|見るところ|見る所|どこを・何を|どこを何を|どこの何を|どこで何を|何を|なにを|見るもの|測るもの|測るところ|評価項目|巡視項目|監視項目|巡回項目|計測項目|記録項目|観察項目|整備項目|点検整備項目|質問|設問|item|items|checkitem|checkitems|inspectionitem|inspectionitems|checkpoint|checkpoints|description|characteristic|parameter|task|question',
+    '点検項目|項目|項目名|検査項目|確認項目|チェック項目|管理項目|測定項目|作業項目|作業名|小項目|小分類|点検名|品質特性|管理特性|特性|検査特性|チェックポイント|点検事項|確認事項|測定事項|検査事項|チェック事項|要目|点検要目|検査要目|整備要目|見るところ|見る所|どこを・何を|どこを何を|どこの何を|どこで何を|何を|なにを|見るもの|測るもの|測るところ|評価項目|巡視項目|監視項目|巡回項目|計測項目|記録項目|観察項目|整備項目|点検整備項目|質問|設問|item|items|checkitem|checkitems|inspectionitem|inspectionitems|checkpoint|checkpoints|description|characteristic|parameter|task|question',
   ],
   [
     'content',
