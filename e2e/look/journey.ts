@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, test as base } from '@playwright/tes
 type Options = { hasOpenCv: boolean }
 
 /**
- * A page of the product fetches opencv.js once nobody waits (spec 1), which is half of the work of opening it and is used
+ * A page of the product fetches opencv.js once nobody waits (spec 1), which is a large part of the work of opening it and is used
  * by the PM pages alone. Journeys that are not about it are spared: the script counts as loaded. The others say
  * `test.use({ hasOpenCv: true })`.
  */
