@@ -115,6 +115,8 @@ export const corpus: Group[] = [
   { name: 'a ninth stranger’s workbooks', samples: strangerSamples('ninth') },
   { name: 'a tenth stranger’s workbooks', samples: strangerSamples('tenth') },
   { name: 'an eleventh stranger’s workbooks', samples: strangerSamples('eleventh') },
+  { name: 'a twelfth stranger’s workbooks', samples: strangerSamples('twelfth') },
+  { name: 'a thirteenth stranger’s workbooks', samples: strangerSamples('thirteenth') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

@@ -60,8 +60,8 @@ const words: [ColumnRole, string][] = [
     '判定基準|判断基準|基準|規格|管理基準|管理値|基準値|規格値|許容値|許容範囲|判定規準|合否基準|良否基準|合格基準|標準|図面寸法|要求値|指定値|仕様|正常値|正常範囲|管理範囲|管理幅|規定値|適正値|設定|設定値|点検基準|検査基準|検査規格|管理規格|基準範囲|限度|限度値|使用限度|摩耗限度|判定値|合格値|正常状態|適正範囲|管理限界|許容限度|spec|spec.|specification|criteria|standard|acceptancecriteria|acceptance|limit|limits|requirement|cl|ccp管理基準|守る値|守ること|目安|目やす|めやす|目安値|管理温度|管理湿度|運転範囲|使用範囲|合格範囲|良い状態|あるべき姿|管理目標|管理目標値|限界値|許容限界|cl値',
   ],
   ['unit', '単位|unit|units'],
-  ['lower', '下限|下限値|規格下限|管理下限|最小|最小値|許容下限|基準下限|min|min.|lower|lowerlimit|lsl|lcl'],
-  ['upper', '上限|上限値|規格上限|管理上限|最大|最大値|許容上限|基準上限|max|max.|upper|upperlimit|usl|ucl'],
+  ['lower', '下限|下限値|規格下限|管理下限|最小|最小値|許容下限|基準下限|min|min.|lo|low|lower|lowerlimit|lsl|lcl'],
+  ['upper', '上限|上限値|規格上限|管理上限|最大|最大値|許容上限|基準上限|max|max.|hi|high|upper|upperlimit|usl|ucl'],
   [
     'nominal',
     '設計値|設計寸法|設計|目標|目標値|中心値|基準寸法|標準値|狙い値|ねらい値|呼び寸法|公称値|図面値|表示値|nominal|target',

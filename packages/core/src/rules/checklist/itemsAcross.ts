@@ -117,10 +117,15 @@ function lastBefore(grid: Grid, first: number, numbers?: number): number {
 function lastBehind(grid: Grid, first: number, right: number): number {
   const isOpen = ({ text, column, range }: Start) =>
     column > right
-      ? isRoom(text) || isAnswer(text) || plainText(text).length === 1
+      ? isRoom(text) || isAnswer(text) || /^(?:.|[+-]?\d+(?:\.\d+)?)$/u.test(plainText(text))
       : range.right <= right && !signsOff(text)
+  // A few words of a line that is filled in are remarks and names.
+  const isLine = (starts: readonly Start[]): boolean => {
+    const said = starts.filter((start) => !isOpen(start))
+    return said.length * 4 <= starts.length && said.every(({ column }) => column > right)
+  }
   let row = first
-  while (row < grid.rowCount && grid.startsIn(row).every(isOpen)) row += 1
+  while (row < grid.rowCount && isLine(grid.startsIn(row))) row += 1
   return row - 1
 }
 

@@ -60,7 +60,7 @@ function columnAt(
   const [low, ...upper] = lines.map((line) => ({ line, read: readHeading(line) }))
   const over = upper.find(({ read }) => read)?.read
   const read: HeadingRead | undefined =
-    sign[tightText(low!.line)] && over?.role === 'tolerance' ? over : preferred(low?.read, over)
+    sign[tightText(low!.line)] && upper.length > 0 ? { role: 'tolerance', confidence: 0.8 } : preferred(low?.read, over)
   const unit = low?.read?.unit ?? over?.unit ?? unitInBrackets(heading)
   return { column, role: read?.role ?? 'ignore', confidence: read?.confidence ?? 0.3, heading, ...(unit && { unit }) }
 }

@@ -330,3 +330,30 @@ test('W63 a line for each car, of which some are filled in: what is asked stands
     '車のまわり タイヤの溝',
   ])
 })
+
+test('W63 a sign alone says which way a size may be off; Lo and Hi are limits', () => {
+  const signs = [
+    ['検査成績表', '<', '<', '<', '<', '<'],
+    ['測定項目', '図面指示', '<', '<', '単位', '測定値'],
+    ['^', '寸法', '+', '-', '^', '^'],
+    ['全幅', '70', '0.5', '0.5', 'mm', ''],
+    ['見付幅', '24.5', '0.3', '0.2', 'mm', ''],
+    ['溝幅', '6.2', '0.2', '0', 'mm', ''],
+  ]
+  expect(read(signs).items.map(({ name, lower, upper }) => [name, lower, upper])).toEqual([
+    ['全幅', '69.5', '70.5'],
+    ['見付幅', '24.3', '24.8'],
+    ['溝幅', '6.2', '6.4'],
+  ])
+  const levels = [
+    ['巡視記録', '<', '<', '<', '<'],
+    ['監視ポイント', '単位', '運転管理値', '<', '指示値'],
+    ['^', '^', 'Lo', 'Hi', '^'],
+    ['液位', 'm', '2', '33.5', '21.4'],
+    ['密度差', 'kg/m3', '－', '1', '0.2'],
+  ]
+  expect(read(levels).items.map(({ name, lower, upper }) => [name, lower, upper])).toEqual([
+    ['液位', '2', '33.5'],
+    ['密度差', undefined, '1'],
+  ])
+})
