@@ -81,13 +81,13 @@ const ofStore = new RegExp(
 /** Leaves that nearly every screen uses, none of them worth a request of its own. */
 const small = files(
   'core/src/api/(attachments|checksheets|notices|operations|people|pictures|revisions|targets|templates)',
-  'core/src/model/(attachment|labels)',
-  'core/src/rules/(previous|permission/\\w+)',
+  'core/src/model/(attachment|labels|measured)',
+  'core/src/rules/(previous|stripLetters|permission/\\w+)',
   'core/src/schedule/(days|timeZone)',
   'web/src/api/query',
   'web/src/camera/(isScanned|useScannerKeys)',
   'web/src/device/deviceState',
-  'web/src/inspection/(InspectionStrip|isClosedStatus|statusKinds|stripBars)',
+  'web/src/inspection/(InspectionStrip|isClosedStatus|statusKinds|stripBars|stripOf)',
   'web/src/notices/(noticeQueries|pushOwner)',
   'web/src/sync/eventStream',
   'web/src/scan/scanPath',

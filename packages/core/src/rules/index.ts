@@ -71,7 +71,7 @@ export {
   type SheetContext,
   type SheetState,
 } from './sheet/state.ts'
-export { readStrip, stripOf } from './sheet/strip.ts'
+export { stripOf } from './sheet/strip.ts'
 export { stateOf, viewOf } from './sheet/view.ts'
 export { firstToAnswer, nextEmpty } from './sheet/wayOn.ts'
 export { type CodeField, codeFields, lotFacts } from './split/fields.ts'
@@ -92,4 +92,5 @@ export {
 } from './status/steps.ts'
 export { type StatusAction, transitions } from './status/table.ts'
 export { type Changed, transition } from './status/transition.ts'
+export { readStrip } from './stripLetters.ts'
 export * from './usualReasons.ts'

@@ -1,13 +1,9 @@
 import type { Judgement } from '../../model/index.ts'
+import { stripLetters } from '../stripLetters.ts'
 import type { Cell } from './cell.ts'
 import type { Evaluation } from './grid.ts'
 import { personalItems } from './personal.ts'
 import { readingOrder } from './reading.ts'
-
-/** The 点検帯 as a list keeps it: a letter per item in reading order, `|` between processes (C17). */
-
-const letters: Record<Judgement, string> = { ok: 'o', warn: 'w', ng: 'n', na: 'x', none: '.' }
-const judgements = new Map(Object.entries(letters).map(([judgement, letter]) => [letter, judgement as Judgement]))
 
 /** The most urgent first; an unfinished process never looks finished. */
 const byUrgency: readonly Judgement[] = ['ng', 'warn', 'none', 'ok', 'na']
@@ -30,9 +26,5 @@ export function stripOf(evaluation: Evaluation): string {
   const all = [...groups.values()].filter((group) => group.length > 0)
   const isLong = all.reduce((sum, { length }) => sum + length, 0) > mostLetters
   const shown = isLong ? all.map((group) => byUrgency.filter((one) => group.includes(one)).slice(0, 1)) : all
-  return shown.map((group) => group.map((judgement) => letters[judgement]).join('')).join('|')
+  return shown.map((group) => group.map((judgement) => stripLetters[judgement]).join('')).join('|')
 }
-
-/** The groups of bars that such a text stands for. */
-export const readStrip = (strip: string): Judgement[][] =>
-  strip.split('|').map((group) => [...group].map((letter) => judgements.get(letter) ?? 'none'))
