@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { readStrip } from '../stripLetters.ts'
 import { type ItemSketch, scene } from '../testing/scene.ts'
-import { readStrip, stripOf } from './strip.ts'
+import { stripOf } from './strip.ts'
 
 const number = (key: string, more: Partial<ItemSketch> = {}): ItemSketch => ({ key, lower: '0', upper: '10', ...more })
 
