@@ -1,4 +1,4 @@
-import { checklistContent, type FoundItem, understandChecklist } from '../../packages/core/src/index.ts'
+import { checklistContent, type FoundItem, understandWorkbook } from '../../packages/core/src/index.ts'
 import { readWorkbook } from '../../packages/server/src/engines/workbook/readWorkbook.ts'
 import type { Line } from './corpus/contents.ts'
 import type { Sample } from './corpus/index.ts'
@@ -21,8 +21,10 @@ const isSame = (line: Line, item: FoundItem, places: ReadonlySet<string>): boole
   const got = tight(item.name)
   return line.name.split('‖').some((name) => {
     const wanted = tight(name)
-    if (got.endsWith(wanted) && places.has(got.slice(0, got.length - wanted.length))) return true
-    return got === wanted || (got.startsWith(wanted) && got.length - wanted.length <= tight(line.standard).length + 4)
+    return [got.indexOf(wanted), got.lastIndexOf(wanted)].some((at) => {
+      const isPlaced = at === 0 || (at > 0 && places.has(got.slice(0, at)))
+      return isPlaced && got.length - at - wanted.length <= tight(line.standard).length + 4
+    })
   })
 }
 
@@ -30,7 +32,7 @@ export function scoreOf({ content, workbook, told }: Sample): Score {
   const bytes = workbook()
   const began = performance.now()
   const { sheets, looks } = readWorkbook(bytes)
-  const read = sheets.map((sheet) => understandChecklist(sheet, looks))
+  const read = understandWorkbook(sheets, looks).filter(({ copyOf }) => copyOf === undefined)
   checklistContent(read, () => crypto.randomUUID())
   const ms = performance.now() - began
   const left = read.flatMap(({ items, sheet }) =>

@@ -46,28 +46,20 @@ function withBoxes(grid: Grid, table: FoundTable): FoundTable {
 }
 
 /**
- * 「確認部位｜確認のポイント」: a place of its own in every line is what is looked at, and the other words say how it should be. Places
- * that hold for several lines stay places.
+ * 「確認部位｜確認のポイント」「設備｜点検箇所｜点検内容」: a place of its own in every line is what is looked at, and the words beside it
+ * say how it should be. Places that hold for several lines stay places.
  */
 function withOwnPlaces(grid: Grid, table: FoundTable): FoundTable {
-  const [part, ...parts] = table.columns.filter(({ role }) => role === 'part')
+  const parts = table.columns.filter(({ role }) => role === 'part')
   const names = table.columns.filter(({ role }) => role === 'name')
-  const hasOther = table.columns.some(({ role }) => limiting.has(role) || role === 'content' || role === 'process')
-  if (!part || parts.length > 0 || names.length === 0 || hasOther) return table
-  const places: string[] = []
-  const words: string[] = []
-  let shared = 0
-  for (let row = table.headBottom + 1; row <= table.bottom; row += 1) {
-    const { top, bottom, left, right } = grid.rangeAt(row, part.column)
-    const word = grid.isAnchor(row, names[0]!.column) ? grid.text(row, names[0]!.column) : ''
-    if (word === '' || left !== right || grid.text(row, part.column) === '') continue
-    if (top !== bottom) shared += 1
-    places.push(grid.text(row, part.column))
-    words.push(plainText(word))
-  }
-  const isOwn = places.length >= 3 && new Set(places).size === places.length && shared === 0
-  if (!isOwn || words.filter((text) => criterion.test(text)).length * 2 < words.length) return table
-  const roleOf = (one: FoundColumn) => (one === part ? 'name' : names.includes(one) ? 'standard' : undefined)
+  const contents = table.columns.filter(({ role }) => role === 'content')
+  const part = parts.at(-1)
+  const words = names.length > 0 ? names : contents
+  const isTold = table.columns.some(({ role }) => limiting.has(role))
+  const isBare = parts.length === 1 && contents.length === 0 && !table.columns.some(({ role }) => role === 'process')
+  if (!part || !words[0] || isTold || (names.length > 0 && !isBare)) return table
+  if (!isOwnIn(grid, table, part.column, words[0].column)) return table
+  const roleOf = (one: FoundColumn) => (one === part ? 'name' : words.includes(one) ? 'standard' : undefined)
   return {
     ...table,
     columns: table.columns.map((one) => {
@@ -76,6 +68,25 @@ function withOwnPlaces(grid: Grid, table: FoundTable): FoundTable {
     }),
   }
 }
+
+/** Whether every line has a place that no other one of its group has, and the words beside them are criteria for the most part. */
+function isOwnIn(grid: Grid, table: FoundTable, place: number, words: number): boolean {
+  const places: string[] = []
+  let criteriaIn = 0
+  for (let row = table.headBottom + 1; row <= table.bottom; row += 1) {
+    const { top, bottom, left, right } = grid.rangeAt(row, place)
+    const word = grid.isAnchor(row, words) ? plainText(grid.text(row, words)) : ''
+    if (word === '' || left !== right || grid.text(row, place) === '') continue
+    if (top !== bottom) return false
+    const group = table.columns.filter(({ column, role }) => column < place && (role === 'part' || role === 'process'))
+    places.push([...group.map(({ column }) => grid.text(row, column)), grid.text(row, place)].join('/'))
+    // 「異常発熱（60℃以下）」 is a name with its limits.
+    if (isCriterion(word.replace(/\([^()]*\)$/, ''))) criteriaIn += 1
+  }
+  return places.length >= 3 && new Set(places).size === places.length && criteriaIn * 2 >= places.length
+}
+
+const isCriterion = (text: string): boolean => criterion.test(text) || readLimits(text) !== undefined
 
 /** Where no heading says what the rows are about, the unknown column with a text in most rows does, words before numbers. */
 function withName(grid: Grid, table: FoundTable): FoundTable {

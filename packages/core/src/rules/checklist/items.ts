@@ -38,10 +38,13 @@ function limitsOf(row: RowRead, offered: Offered): Limits {
   if (own) return own
   const { texts, units, cells } = row
   if (isFarFromSize(row)) return notTaken(texts.standard, cells.standard)
-  const unit = units.standard ?? units.nominal ?? texts.unit
+  const boxUnit = offered.unit ?? units.result
+  const unit =
+    units.standard ?? units.nominal ?? texts.unit ?? unitInBrackets(row.name) ?? unitInBrackets(row.process) ?? boxUnit
+  if (unit === undefined && isShareOfSize(texts)) return notTaken(texts.tolerance, cells.tolerance)
   const sources = sourcesOf(row, offered)
   for (const [read, cell = ''] of sources) {
-    const found = limitsIn(read, unit, (offered.unit ?? units.result) !== undefined)
+    const found = limitsIn(read, unit, boxUnit !== undefined)
     if (found && isInOther(found.unit, offered.unit ?? texts.unit)) return notTaken(read, cell)
     if (found) return { ...found, cell, read, doubts: found.isStrict ? [{ reason: 'strict', cell, read }] : [] }
   }
@@ -69,6 +72,10 @@ function isFarFromSize({ texts, units }: RowRead): boolean {
   const isSame = unit === undefined || unit === (units.nominal ?? texts.unit)
   return !isSame || !standard.startsWith('±')
 }
+
+/** 「120｜±5%」 without a unit: a share of it, or the percents themselves. */
+const isShareOfSize = ({ nominal, standard, tolerance }: RowRead['texts']): boolean =>
+  isSize(nominal ?? standard) && /±[^±]*%/.test(plainText(tolerance ?? ''))
 
 const isSize = (text: string | undefined): boolean => /^[\d.]+$/.test(plainText(text ?? ''))
 

@@ -33,4 +33,4 @@ export const sectionName = (text: string): string =>
 
 /** Words that say how it should be, and not what to look at. */
 export const criterion =
-  /(?:こと|ない|なし|無し|ある|いる|である|良好|正常|適正|規定量?|可能)[。]?$|以上|以下|以内|未満|±|[~〜～]\s*\d/
+  /(?:こと|ない|なし|無し|ある|いる|である|良好|正常|適正|適量|適切|十分|範囲内|規定量?|可能)[。]?$|以上|以下|以内|未満|±|[~〜～]\s*\d/

@@ -1,14 +1,16 @@
 import { isRing } from './choices.ts'
 import type { Corrections } from './corrections.ts'
 import { type DaysDown, findDaysDown } from './daysDown.ts'
+import { withoutExamples } from './examples.ts'
 import type { Grid } from './grid.ts'
 import { guessHead } from './guessHead.ts'
 import { isNamesHeading, readHeading } from './headings.ts'
+import { isHead } from './heads.ts'
 import { findItemsAcross, findOpenLines, findToldBelow, findToldOnce } from './itemsAcross.ts'
 import { signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { hasTickLists, readLines } from './lines.ts'
-import { plainText } from './plainText.ts'
+import { plainText, tightText } from './plainText.ts'
 import { readBlock, readLog } from './readLog.ts'
 import { bandsOf, isInside, sideBlocks } from './regions.ts'
 import { type RowRead, readRows } from './rows.ts'
@@ -23,6 +25,7 @@ export type SheetLayout = { parts: Part[]; tables: FoundTable[]; log?: DaysDown 
 /** Reads a sheet: each of the tables of different kinds that stand side by side or below each other by itself. */
 export function readLayout(grid: Grid, corrections: Corrections): SheetLayout {
   if (corrections.headRow !== undefined) return readWhole(grid, corrections)
+  if (isAbout(grid) && corrections.columns === undefined) return { parts: [], tables: [] }
   const blocks = sideBlocks(grid)
   if (blocks.length === 0) return readBands(grid, corrections)
   const isBeside = blocks.map(isInside)
@@ -32,6 +35,16 @@ export function readLayout(grid: Grid, corrections: Corrections): SheetLayout {
     readBands(main, columnsIn(corrections, 0, firstOf - 1)),
     ...blocks.map((block, at) => readBands(grid.where(isBeside[at]!), columnsIn(corrections, block.left, block.right))),
   ])
+}
+
+/** What a sheet is called that stands before or behind the form: nothing on it is asked. */
+const about =
+  /^(?:表紙|鑑|鏡|カバー|cover|目次|index|contents|はじめに|(?:記入|使用|入力|作成|取扱)(?:要領|方法|説明|上の|の?仕方)|使い方|マニュアル|説明|注意事項|凡例|マスター?|選択肢|プルダウン|設定|readme)/i
+
+const isAbout = (grid: Grid): boolean => {
+  if (!about.test(tightText(grid.sheet.name)) || findDaysDown(grid)) return false
+  for (let row = 0; row < grid.rowCount; row += 1) if (isHead(grid, row)) return false
+  return true
 }
 
 /** What was pointed at in some columns. */
@@ -50,7 +63,8 @@ function together(layouts: readonly SheetLayout[]): SheetLayout {
 }
 
 /** A log and what stands below or above it, where that explains more than one reading of all. */
-function readBands(grid: Grid, corrections: Corrections): SheetLayout {
+function readBands(sheet: Grid, corrections: Corrections): SheetLayout {
+  const grid = withoutExamples(sheet)
   const whole = readWhole(grid, corrections)
   const bands = corrections.columns ? [] : bandsOf(grid)
   if (bands.length < 2) return whole

@@ -2,6 +2,7 @@ import { cellName } from '../../imports/table.ts'
 import type { CellLook, WorkbookSheet } from '../../model/workbook.ts'
 import { findLegend, type LegendMark, readLegend } from './choices.ts'
 import { compactSheet, type Origin } from './compactSheet.ts'
+import { withoutCopies } from './copies.ts'
 import { type Corrections, correctionsIn } from './corrections.ts'
 import { cutSheet } from './cutSheet.ts'
 import { withoutDittos } from './dittos.ts'
@@ -11,6 +12,7 @@ import { Grid } from './grid.ts'
 import { type FoundHead, readHead } from './headBlock.ts'
 import { type FoundItem, readItem } from './items.ts'
 import { readLayout } from './layouts.ts'
+import { toldApart } from './namesakes.ts'
 import { noteRows } from './noteRows.ts'
 import { type FoundLines, readOpenLog } from './openLog.ts'
 import { openPlaces } from './places.ts'
@@ -21,7 +23,7 @@ import { withoutAnswers } from './withoutAnswers.ts'
 export type SheetProblem = {
   cell: string
   read: string
-  problem: 'noTable' | 'hiddenRow' | 'tooLarge' | FoundItem['doubts'][number]['reason']
+  problem: 'noTable' | 'hiddenRow' | 'tooLarge' | 'copiedSheet' | 'copiedTable' | FoundItem['doubts'][number]['reason']
 }
 
 /** A sheet of a workbook as a checklist: every finding says where it stands and how sure it is. */
@@ -35,6 +37,8 @@ export type FoundSheet = FoundHead &
     /** Where the items are asked of each line of a log that is all empty. */
     lines?: FoundLines
     problems: SheetProblem[]
+    /** The sheet that asks the same: one of the two is enough. */
+    copyOf?: string
   }
 
 /** Understands a sheet that was made for paper (RULES.md W). Nothing is thrown: what is not understood is named. */
@@ -63,11 +67,14 @@ function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
   const marks = readLegend(legend)
   const placeOf = openPlaces(grid)
   const isLegend = ({ nameCell }: RowRead) => legend.some(({ cell }) => cell === nameCell)
-  const read = parts.flatMap(({ rows, results, ...part }) =>
-    rows
+  const each = parts.map((part) => ({
+    part,
+    items: part.rows
       .filter((row) => !isLegend(row))
-      .map((row) => ({ ...readItem(grid, row, marks, results), place: placeOf(row, part) })),
-  )
+      .map((row) => ({ ...readItem(grid, row, marks, part.results), place: placeOf(row, part) })),
+  }))
+  const once = withoutCopies(grid, each)
+  const read = toldApart(grid, once.items)
   const lines = readOpenLog(grid, log, (row) => placeOf(row, log ? { log } : {}))
   const items = lines?.person ? signedBy(read, lines.person) : read
   const head = readHead(grid, inTables(tables, items, log), topOf(tables, items, log) ?? grid.rowCount)
@@ -81,7 +88,7 @@ function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
     ...(cycle && { cycle }),
     ...(lines && { lines }),
     ...readFrame(grid, { head, tables, log, items, legend }),
-    problems: problemsOf(grid, items, tables),
+    problems: [...once.problems, ...problemsOf(grid, items, tables)],
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Corrections, checklistContent, understandChecklist, type Workbook } from '@ecs/core'
+import { type Corrections, checklistContent, understandWorkbook, type Workbook } from '@ecs/core'
 import { useMemo, useState } from 'react'
 import { uuid7 } from '../../device/uuid7.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -18,12 +18,9 @@ export function Review({ workbook, file }: Props) {
   const { t } = useTranslation()
   const { sheets, looks, notes } = workbook
   const [corrections, setCorrections] = useState<Record<number, Corrections>>({})
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setChosen] = useState<Record<number, boolean>>({})
   const [pointed, setPointed] = useState<Pointed>()
-  const found = useMemo(
-    () => sheets.map((sheet, at) => understandChecklist(sheet, looks, corrections[at])),
-    [sheets, looks, corrections],
-  )
+  const found = useMemo(() => understandWorkbook(sheets, looks, corrections), [sheets, looks, corrections])
   const [shown, setShown] = useState(() =>
     Math.max(
       0,
@@ -32,14 +29,8 @@ export function Review({ workbook, file }: Props) {
   )
   const sheet = sheets[shown]!
   const correct = (next: Corrections) => setCorrections((all) => ({ ...all, [shown]: { ...all[shown], ...next } }))
-  const isTaken = !left.has(shown)
-  const take = (isWanted: boolean) => {
-    const next = new Set(left)
-    if (isWanted) next.delete(shown)
-    else next.add(shown)
-    setLeft(next)
-  }
-  const taken = found.filter(({ items }, at) => items.length > 0 && !left.has(at))
+  const isTaken = (at: number) => chosen[at] ?? found[at]!.copyOf === undefined
+  const taken = found.filter(({ items }, at) => items.length > 0 && isTaken(at))
   return (
     <>
       {notes.map(({ sheet: name, code, text }) => (
@@ -83,7 +74,11 @@ export function Review({ workbook, file }: Props) {
           <h2>{t('templateImport.understood', { count: found[shown]!.items.length })}</h2>
           {sheets.length > 1 && (
             <label className={css.take}>
-              <input type="checkbox" checked={isTaken} onChange={(event) => take(event.target.checked)} />
+              <input
+                type="checkbox"
+                checked={isTaken(shown)}
+                onChange={(event) => setChosen((all) => ({ ...all, [shown]: event.target.checked }))}
+              />
               {t('templateImport.take')}
             </label>
           )}

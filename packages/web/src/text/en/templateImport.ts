@@ -55,6 +55,9 @@ export const templateImport: Wording<Areas['templateImport']> = {
   problem: {
     noTable: 'No table of items was found. Say which row holds the headings.',
     tooLarge: 'From this row on nothing was read: of a sheet with more than 20,000 filled cells only the beginning is.',
+    copiedSheet:
+      'This sheet asks what that one asks. It is left out, so that nothing is asked twice; choose to take it where you need it.',
+    copiedTable: 'From here on the table above is asked again. Its items are taken once.',
     hiddenRow: 'A hidden row: it is left out. Press its number and choose Item where you need it.',
     strict: 'A limit that excludes its value was read as one that includes it. Check it in the draft.',
     badLimit: 'This is not a number. Enter the limits in the draft.',

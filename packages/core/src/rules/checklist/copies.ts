@@ -1,0 +1,44 @@
+import { isExampleMark } from './examples.ts'
+import type { Grid } from './grid.ts'
+import type { FoundItem } from './items.ts'
+import type { Part } from './layouts.ts'
+import { plainText } from './plainText.ts'
+import type { SheetProblem } from './understandChecklist.ts'
+
+export type ReadPart = { part: Part; items: FoundItem[] }
+
+const fewest = 3
+/** 「2号機」「A系」 above a table: it is about another thing. */
+const otherThing =
+  /\d\s*(?:号|系|台目|番|ライン|室|階|F)|No\.?\s*\d|[A-ZＡ-Ｚ](?:系|棟|号|ライン|槽)|[左右前後東西南北](?:側|面|棟|系)/i
+
+/**
+ * The same table once more, for the other half of the month or as an example: its items come once. What is asked of another
+ * thing (「2号機」 above it) stays.
+ */
+export function withoutCopies(grid: Grid, read: readonly ReadPart[]): { items: FoundItem[]; problems: SheetProblem[] } {
+  const kept: ReadPart[] = []
+  const problems: SheetProblem[] = []
+  for (const one of read) {
+    const isAgain = isNamed(grid, one) ? false : kept.some((other) => asksTheSame(one, other))
+    const [first] = one.items
+    if (isAgain && first) problems.push({ cell: first.cell, read: first.name, problem: 'copiedTable' })
+    else kept.push(one)
+  }
+  return { items: kept.flatMap(({ items }) => items), problems }
+}
+
+const keyOf = ({ process, name, standard, lower, upper }: FoundItem): string =>
+  [process, name, standard, lower, upper].join('\t')
+
+function asksTheSame({ items }: ReadPart, other: ReadPart): boolean {
+  const known = new Set(other.items.map(keyOf))
+  return items.length >= fewest && items.filter((item) => known.has(keyOf(item))).length >= items.length * 0.9
+}
+
+/** Whether the line above a table says what it is about. */
+function isNamed(grid: Grid, { part: { table } }: ReadPart): boolean {
+  if (!table) return true
+  const above = [1, 2].flatMap((by) => (table.headTop >= by ? grid.startsIn(table.headTop - by) : []))
+  return above.some(({ text }) => !isExampleMark(text) && otherThing.test(plainText(text)))
+}
