@@ -1,3 +1,4 @@
+import { readDate } from './dates.ts'
 import type { Grid } from './grid.ts'
 import { plainText } from './plainText.ts'
 
@@ -13,13 +14,15 @@ export type DaysDown = {
 }
 
 const day = /^(\d{1,2})(?:日|\/\d{1,2}|\(.\))?$|^\d{1,2}\/(\d{1,2})$/
-export const dayHead = /^(?:日|日付|月日|日にち|date|day|曜日?)$/i
+export const dayHead = /^(?:日|日付|月日|年月日|(?:点検|測定|記録|実施|作業)日|日にち|date|day|曜日?)$/i
 const hour = /^(?:[午前後AaPp][前後Mm]\s*)?(\d{1,2})(?::(\d{2})|時(?:(\d{1,2})分)?)$/
+const hourHead = /^(?:測定|点検|確認|記録)?(?:時刻|時間|時)$|^time$/i
 const weekday = /^[日月火水木金土](?:曜日?)?$/
 
 export const findDaysDown = (grid: Grid): DaysDown | undefined =>
   findRun(grid, 7, true, (text, no) => dayOf(text) === no + 1, dayHead) ??
-  findRun(grid, 3, false, (text) => hour.test(text), /^(?:測定|点検|確認|記録)?(?:時刻|時間|時)$|^time$/i) ??
+  findDates(grid) ??
+  findRun(grid, 3, false, (text) => hour.test(text), hourHead) ??
   findRun(grid, 5, false, (text) => weekday.test(text), /^(?:曜日?|日付|月日|日)$/)
 
 function dayOf(text: string): number {
@@ -27,7 +30,27 @@ function dayOf(text: string): number {
   return Number(read?.[1] ?? read?.[2])
 }
 
-type Goes = (text: string, count: number) => boolean
+/** 「R6.9.2」「R6.9.3」「R6.9.4」: days with month and year, some of which may be left out. */
+function findDates(grid: Grid): DaysDown | undefined {
+  const found = findRun(grid, 5, false, (text, _, before) => isLater(text, before), dayHead)
+  if (!found) return undefined
+  const dayAt = (row: number) => readDate(grid.text(row, found.column))?.day ?? 0
+  const isMonth = dayAt(found.first) === 1 && found.last - found.first + 1 === dayAt(found.last)
+  // 「月日｜時刻」: which line it is goes on in the next column.
+  const beside = grid.rangeAt(found.headTop, found.column).right + 1
+  const column = hourHead.test(plainText(grid.text(found.headTop, beside))) ? beside : found.column
+  return { ...found, column, isMonth }
+}
+
+/** At most a month later than the one above. */
+function isLater(text: string, before: string | undefined): boolean {
+  const own = readDate(text)
+  const above = before === undefined ? undefined : readDate(before)
+  if (!own) return false
+  return above === undefined || (own.at > above.at && own.at - above.at <= 31)
+}
+
+type Goes = (text: string, count: number, before: string | undefined) => boolean
 
 /** Lines below each other whose first cells go on, under a heading that says what runs there. */
 function findRun(grid: Grid, fewest: number, isMonth: boolean, goesOn: Goes, heading: RegExp): DaysDown | undefined {
@@ -44,13 +67,15 @@ type Run = { first: number; last: number; count: number }
 
 function runIn(grid: Grid, column: number, fewest: number, goesOn: Goes): Run {
   let run: Run = { first: -1, last: -1, count: 0 }
+  let before: string | undefined
   for (let row = 0; row < grid.rowCount; row += 1) {
     if (!grid.isAnchor(row, column)) continue
     const last = grid.rangeAt(row, column).bottom
-    if (goesOn(plainText(grid.text(row, column)), run.count))
-      run = { first: run.count === 0 ? row : run.first, last, count: run.count + 1 }
+    const text = plainText(grid.text(row, column))
+    if (goesOn(text, run.count, before)) run = { first: run.count === 0 ? row : run.first, last, count: run.count + 1 }
     else if (run.count >= fewest) break
     else run = { first: -1, last: -1, count: 0 }
+    before = run.count > 0 ? text : undefined
   }
   return run
 }

@@ -17,7 +17,7 @@ export function withoutEvents(grid: Grid): Grid {
   const found: CellRange[] = []
   for (let row = 0; row < grid.rowCount; row += 1)
     for (const head of isEventList(grid, row) ? [grid.startsIn(row)] : groupsIn(grid, row))
-      if (isEventHead(head) && isBeyond(grid, row)) found.push(bodyOf(grid, row, head))
+      if (isEventHead(head) && (isRevisions(head) || isBeyond(grid, row))) found.push(bodyOf(grid, row, head))
   const isIn = ({ row, column }: { row: number; column: number }) =>
     found.some(({ top, bottom, left, right }) => row >= top && row <= bottom && column >= left && column <= right)
   return found.length === 0 ? grid : grid.where((cell) => !isIn(cell))
@@ -43,7 +43,7 @@ const roles = new Set(['remarks', 'content', 'person', 'result', 'part', 'proces
 const isOfEvent = (text: string): boolean =>
   dateHead.test(tightText(text)) ||
   told.test(text) ||
-  /^(?:承認|確認|担当)|[者印]$/.test(tightText(text)) ||
+  /^(?:作成|審査|照査|承認|確認|担当)|[者印]$|^(?:版数?|版番号|rev(?:ision)?\.?(?:no\.?)?|改[訂定](?:番号|no\.?)|符号|記号)$/.test(tightText(text)) ||
   roles.has(readHeading(text)?.role ?? '')
 
 const eventSheet = /履歴|修理|不具合|故障|依頼|苦情|クレーム|トラブル|ヒヤリ/
@@ -60,6 +60,10 @@ function isEventHead(head: readonly Start[]): boolean {
   return isPlain && others.some(({ text }) => told.test(text) && !/^(?:点検|確認|検査|作業)/.test(plainText(text)))
 }
 
+/** 「Rev.｜年月日｜改訂内容」: when the sheet was changed, wherever it stands. */
+const isRevisions = (head: readonly Start[]): boolean =>
+  head.some(({ text }) => /^(?:改[訂定]|変更|訂正|修正)(?:の)?(?:内容|理由|箇所|事項|履歴|点)$/.test(tightText(text)))
+
 /** Behind a table or a log, or on a sheet that is called so: else, alone on its sheet, it is what the sheet is for. */
 function isBeyond(grid: Grid, row: number): boolean {
   if (eventSheet.test(grid.sheet.name)) return true
@@ -72,8 +76,10 @@ function isBeyond(grid: Grid, row: number): boolean {
 function bodyOf(grid: Grid, row: number, head: readonly Start[]): CellRange {
   const { left } = head[0]!.range
   const { right } = head.at(-1)!.range
+  // 「Rev.｜年月日」: the day stands behind the number of the revision.
+  const dayAt = isRevisions(head) ? head.find(({ text }) => dateHead.test(tightText(text))) : undefined
   const isLine = (line: number): boolean => {
-    const text = plainText(grid.text(line, left))
+    const text = plainText(grid.text(line, dayAt?.column ?? left))
     const range = grid.rangeAt(line, left)
     const isOwn = range.left >= left && range.right <= right
     if (isEventList(grid, row)) return !isHead(grid, line)

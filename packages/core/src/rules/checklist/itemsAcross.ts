@@ -35,7 +35,7 @@ export function findToldBelow(grid: Grid): DaysDown[] {
     }
     if (roles.length < 2 || !roles.some((role) => limiting.has(role))) continue
     const first = firstOpen(grid, below, names[0]!.column)
-    const last = Math.max(first, lastBefore(grid, first))
+    const last = Math.max(first, lastBefore(grid, first), lastBehind(grid, first, own.range.right))
     found.push({ column: own.column, headTop: row, headBottom: first - 1, first, last, isMonth: false })
     row = last
   }

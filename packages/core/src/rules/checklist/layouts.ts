@@ -1,5 +1,6 @@
 import { isRing } from './choices.ts'
 import type { Corrections } from './corrections.ts'
+import { readDate } from './dates.ts'
 import { type DaysDown, findDaysDown } from './daysDown.ts'
 import { withoutExamples } from './examples.ts'
 import type { Grid } from './grid.ts'
@@ -178,7 +179,7 @@ function worthOfRow({ name, texts }: RowRead): number {
   if (isBare) return hasLimits && /\d/.test(plainText(texts.standard ?? '0')) ? 1 : -1
   // 「日 単位 管理範囲 12」: a day of a log.
   if (/^(?:日|日付|月日|曜日?|時刻|時間)(?: .*)? \d{1,2}(?:日|:\d{2})?$/.test(plain)) return -1
-  if (noName.test(plain)) return -1
+  if (noName.test(plain) || readDate(plain)) return -1
   if (/ [\d.,]+$/.test(plain) && !hasLimits) return 0.1
   const heading = readHeading(name)
   const isHeading =

@@ -1,4 +1,5 @@
 import { isAnswer, readChoices } from './choices.ts'
+import { readDate } from './dates.ts'
 import { type DaysDown, dayHead } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
@@ -114,7 +115,11 @@ function isOverItems(grid: Grid, row: number, at: number, headBottom: number): b
 function isOverMany(grid: Grid, row: number, at: number, headBottom: number): boolean {
   const { left, right, bottom } = grid.rangeAt(row, at)
   if (bottom >= headBottom || right - left < 3) return false
-  const below = grid.startsIn(bottom + 1).filter(({ column }) => column >= left && column <= right)
+  const names = grid.startsIn(bottom + 1)
+  const below = names.filter(({ column }) => column >= left && column <= right)
+  // 「原水：濁度」 beside 「ろ過水：濁度」: without its place the name says too little.
+  const isAgain = (text: string) => names.some((one) => one.text === text && !below.includes(one))
+  if (below.some(({ text }) => isAgain(text))) return false
   return below.length >= 4 && below.every(({ text }) => roleBelow(text) === undefined)
 }
 
@@ -131,7 +136,9 @@ const isTold = ({ role, text }: Line): boolean => telling.has(role) && !none.tes
 
 /** Lines for days or hours, and not for things of which something is printed. */
 const isByTime = (grid: Grid, { isMonth, first, column }: DaysDown): boolean =>
-  isMonth || /^\d{1,2}(?::\d{2}|時)/.test(plainText(grid.text(first, column)))
+  isMonth ||
+  /^\d{1,2}(?::\d{2}|時)/.test(plainText(grid.text(first, column))) ||
+  readDate(grid.text(first, column)) !== undefined
 
 /** What is printed in the rows already tells them apart: size, number, place. What calculates is not asked. */
 function isPrinted(grid: Grid, log: DaysDown, at: number): boolean {
