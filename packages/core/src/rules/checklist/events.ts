@@ -43,7 +43,9 @@ const roles = new Set(['remarks', 'content', 'person', 'result', 'part', 'proces
 const isOfEvent = (text: string): boolean =>
   dateHead.test(tightText(text)) ||
   told.test(text) ||
-  /^(?:作成|審査|照査|承認|確認|担当)|[者印]$|^(?:版数?|版番号|rev(?:ision)?\.?(?:no\.?)?|改[訂定](?:番号|no\.?)|符号|記号)$/.test(tightText(text)) ||
+  /^(?:作成|審査|照査|承認|確認|担当)|[者印]$|^(?:版数?|版番号|rev(?:ision)?\.?(?:no\.?)?|改[訂定](?:番号|no\.?)|符号|記号)$/.test(
+    tightText(text),
+  ) ||
   roles.has(readHeading(text)?.role ?? '')
 
 const eventSheet = /履歴|修理|不具合|故障|依頼|苦情|クレーム|トラブル|ヒヤリ/

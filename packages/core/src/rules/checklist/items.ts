@@ -28,7 +28,7 @@ export type FoundItem = Partial<Omit<ChoicesRead, 'kind'>> & {
   place?: FoundPlace
 }
 /** `ringed`: the paper has words to ring, but what it asks is measured. */
-export type Doubt = { reason: 'strict' | 'badLimit' | 'noLimits' | 'ringed'; cell: string; read: string }
+export type Doubt = { reason: 'strict' | 'badLimit' | 'noLimits' | 'ringed' | 'again'; cell: string; read: string }
 
 type Limits = Partial<LimitsRead> & { cell?: string; read?: string; doubts: Doubt[] }
 
@@ -197,7 +197,11 @@ export function readItem(
     ...(texts.method && { method: texts.method.slice(0, 500) }),
     ...answer,
     confidence: Math.round(Math.min(row.confidence, sureness) * 100) / 100,
-    doubts: isNumber && isOnlyRinged(offered) ? [...limits.doubts, ringedAt(limits)] : limits.doubts,
+    doubts: [
+      ...limits.doubts,
+      ...(isNumber && isOnlyRinged(offered) ? [ringedAt(limits)] : []),
+      ...(row.again ?? []).map((box) => ({ reason: 'again' as const, ...box })),
+    ],
   }
 }
 

@@ -27,6 +27,8 @@ export type RowRead = {
   column?: number
   /** Somebody said that it is answered by 良 or 否. */
   isJudged?: boolean
+  /** Further boxes for the same in the same line: in the afternoon, the second time. */
+  again?: { cell: string; read: string }[]
   /** Beside a log: filled in once, in its own row. */
   isOnce?: boolean
 }
