@@ -8,6 +8,7 @@ import { isRoom, readLimits, unitInBrackets, unitOnly } from './limits.ts'
 import { nameAndLimit } from './nameAndLimit.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
+import { unitAbove } from './saidAbove.ts'
 
 const notAsked = new Set(['person', 'remarks', 'no'])
 const weather = /^(?:天気|天候)$/
@@ -187,7 +188,8 @@ export function readLog(grid: Grid, log: DaysDown, isLast = true): RowRead[] {
     if (readChoices(offered)) row.texts.choices ??= offered
     rows.push(row)
   }
-  const once = eachOnce(rows)
+  const unit = unitAbove(grid, log)
+  const once = eachOnce(unit ? rows.map((row) => ({ ...row, units: { standard: unit } })) : rows)
   return isLast ? [...once, ...readBelow(grid, log)] : once
 }
 
@@ -273,6 +275,6 @@ export function readBlock(grid: Grid, log: DaysDown): RowRead[] {
     ...row,
     row: log.first,
     isOnce: true,
-    units: unit ? { standard: unit } : {},
+    units: unit ? { standard: unit } : row.units,
   }))
 }

@@ -44,7 +44,11 @@ function sectionOver(grid: Grid, { headTop, left }: FoundTable): string | undefi
   return own && above.length >= 2 && isTiled && own.text.length <= 40 ? own.text : undefined
 }
 
-function unitAbove(grid: Grid, { headTop, headBottom }: FoundTable): string | undefined {
+/** 「単位：mm」 in the lines of a heading or right above it. */
+export function unitAbove(
+  grid: Grid,
+  { headTop, headBottom }: Pick<FoundTable, 'headTop' | 'headBottom'>,
+): string | undefined {
   for (let row = headBottom; row >= Math.max(0, headTop - unitRows); row -= 1)
     for (const { text } of grid.startsIn(row)) {
       const unit = unitIn(text)
