@@ -10,6 +10,7 @@ import { plainText } from './plainText.ts'
 import { cleaned } from './tableCells.ts'
 import type { FoundTable } from './tables.ts'
 import { toleranceAt } from './tolerance.ts'
+import { isLowerLine } from './twoLines.ts'
 
 /** What a row is taken for: its person may say otherwise. `judged`: an item that is answered by 良 or 否, not measured. */
 export type RowUse = 'item' | 'judged' | 'process' | 'skip'
@@ -40,6 +41,7 @@ export function readRows(grid: Grid, table: FoundTable, uses: Readonly<Record<nu
   const reader = new RowReader(grid, table)
   for (let row = table.headBottom + 1; row <= table.bottom; row += 1) {
     const use = uses[row]
+    if (isLowerLine(grid, table, row) && use === undefined) continue
     if (use === 'skip' || (grid.isHidden(row) && use === undefined)) continue
     reader.read(row, use)
   }
@@ -164,11 +166,11 @@ class RowReader extends NamedCells {
     const texts: RowRead['texts'] = {}
     const cells: RowRead['cells'] = {}
     const units: RowRead['units'] = {}
-    for (const { role, column: at, unit, heading } of this.table.columns) {
+    for (const { role, column: at, unit, heading, below = 0 } of this.table.columns) {
       if (role === 'day') continue
       const text = this.textOf(row, role)
       if (text !== '') texts[role] = this.saidBy(role, row, text, heading)
-      if (!this.isBeyond(role, at)) cells[role] ??= this.grid.name(row, at)
+      if (!this.isBeyond(role, at)) cells[role] ??= this.grid.name(row + below, at)
       if (unit) units[role] ??= unit
     }
     if (this.table.unit) units.standard ??= this.table.unit

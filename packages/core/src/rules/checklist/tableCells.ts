@@ -34,9 +34,9 @@ export class TableCells {
 
   protected textOf(row: number, role: ColumnRole): string {
     const texts: string[] = []
-    for (const column of this.columnsOf(role)) {
-      if (this.isNameOver(row, column, role)) continue
-      const text = cleaned(this.grid.text(row, column))
+    for (const { column, below = 0, ...one } of this.table.columns) {
+      if (one.role !== role || this.isNameOver(row + below, column, role)) continue
+      const text = cleaned(this.grid.text(row + below, column))
       if (text !== '' && !texts.includes(text)) texts.push(text)
     }
     return texts.join(' ')

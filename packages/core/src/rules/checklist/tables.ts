@@ -6,8 +6,17 @@ import { dayColumns, isDateToWrite, isHead, limiting, subject } from './heads.ts
 import { isRoom, unitInBrackets } from './limits.ts'
 import { tightText } from './plainText.ts'
 import { saidAbove } from './saidAbove.ts'
+import { withTwoLines } from './twoLines.ts'
 
-export type FoundColumn = { column: number; role: ColumnRole; confidence: number; heading: string; unit?: string }
+export type FoundColumn = {
+  column: number
+  role: ColumnRole
+  confidence: number
+  heading: string
+  unit?: string
+  /** In the second line of each thing. */
+  below?: number
+}
 /** A block of rows under one heading. Sheets may have several, below each other or side by side. */
 export type FoundTable = {
   headTop: number
@@ -20,6 +29,8 @@ export type FoundTable = {
   section?: string
   /** 「単位：mm」, said once above the table. */
   unit?: string
+  /** The column that tells which two lines belong to one thing, where they do. */
+  pairedBy?: number
   /** What is asked of its rows, where several things are. */
   about?: string
 }
@@ -110,7 +121,7 @@ function tablesWhere(
 }
 
 const completed = (grid: Grid, table: FoundTable, isBeside: boolean): FoundTable =>
-  guessColumns(grid, { ...table, ...saidAbove(grid, table, isBeside) })
+  guessColumns(grid, withTwoLines(grid, { ...table, ...saidAbove(grid, table, isBeside) }))
 
 type Lines = Pick<FoundTable, 'headTop' | 'headBottom' | 'bottom'>
 
