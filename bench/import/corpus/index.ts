@@ -97,6 +97,7 @@ const dozens = [
   'sixteenth',
   'seventeenth',
   'eighteenth',
+  'nineteenth',
 ]
 
 export type Group = { name: string; samples: Sample[] }

@@ -1,7 +1,6 @@
 import type { Grid, Start } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
 import { isRoom } from './limits.ts'
-import { unmarked } from './lineMarks.ts'
 import { tightText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 
@@ -32,21 +31,33 @@ export function readCards(grid: Grid): CardPart[] {
 
 /** A name over two labels or more, one of them for how it should be, each with a cell beside it. */
 function cardAt(grid: Grid, row: number, name: Start): Card | undefined {
-  const isWide = name.range.right > name.range.left || grid.text(row, name.column + 1) === ''
-  if (!isWide || roleOf(name.text) !== undefined) return undefined
+  const own = nameIn(grid, row, name)
+  if (!own) return undefined
   const labels: Label[] = []
   for (let at = name.range.bottom + 1; at < Math.min(grid.rowCount, row + tallest); at += 1) {
     const start = grid.startsIn(at).find(({ column }) => column === name.column)
     const role = start && roleOf(start.text)
-    if (!start || !role || labels.some(({ word }) => word === tightText(start.text))) break
+    // 「検査項目」 begins a card of its own.
+    if (!start || !role || role === 'name' || role === 'part' || labels.some(({ word }) => word === tightText(start.text))) break
     labels.push({ start, row: at, role, word: tightText(start.text) })
     at = start.range.bottom
   }
   const has = (role: ColumnRole) => labels.some((one) => one.role === role)
   return labels.length >= 2 && has('result') && labels.some(({ role }) => told.has(role))
-    ? { name, row, labels }
+    ? { name: own, row, labels }
     : undefined
 }
+
+/** The text over the labels, or the one beside 「検査項目」. */
+function nameIn(grid: Grid, row: number, start: Start): Start | undefined {
+  const role = roleOf(start.text)
+  const beside = grid.startsIn(row).find(({ column }) => column === start.range.right + 1)
+  if (role === 'name' || role === 'part') return beside && roleOf(beside.text) === undefined ? beside : undefined
+  return role === undefined && (start.range.right > start.range.left || !beside) ? start : undefined
+}
+
+/** 「【1】モータ温度」「①気密」. */
+const numbered = /^(?:[【〔［[(（<]\s*[\d０-９A-Z]{1,3}\s*[】〕］\])）>]|[①-⑳]|[\d０-９]{1,2}[.．)）、])\s*(?=\S{2})/
 
 const told: ReadonlySet<ColumnRole> = new Set([
   'standard',
@@ -79,7 +90,7 @@ function rowOf(grid: Grid, { name, row, labels }: Card): RowRead {
     row: box.row,
     column: box.start.range.right + 1,
     process: '',
-    name: unmarked(name.text).replace(/\s+/g, ' ').slice(0, 100),
+    name: name.text.replace(/\s+/g, ' ').replace(numbered, '').slice(0, 100),
     nameCell: grid.name(row, name.column),
     texts,
     cells,

@@ -129,6 +129,12 @@ const subjectAtEnd =
 const reading =
   /^(?:[nx]-?\d{1,2}|\d{1,2}回目?|第\d{1,2}回|サンプル\d{1,2}|sample\d{1,2}|測定\d{1,2}|\d{1,2}:\d{2}|\d{1,2}時|\d{1,2}月度?|#\d{1,2})$/
 
+/** 「検査項目⏎判定基準」「項目／基準」: two words of a heading in one cell. */
+export function headingLines(text: string): string[] {
+  const lines = text.split(/[\n／/]/).map((line) => line.trim())
+  return lines.length === 2 && lines.every((line) => line.length >= 2) ? lines : []
+}
+
 /** What a heading says its column holds. */
 export const readHeading = remembered((text): HeadingRead | undefined => {
   const unit = unitInBrackets(text)
@@ -139,6 +145,8 @@ export const readHeading = remembered((text): HeadingRead | undefined => {
   if (/\(±\)$/.test(bare)) return { role: 'tolerance', confidence: 0.9 }
   const exact = whole.get(bare) ?? whole.get(inner) ?? whole.get(inner.replace(/[:：.。※*]+$/, ''))
   if (exact) return { role: exact, confidence: 0.95, ...withUnit }
+  const [over, under] = headingLines(text).map((line) => whole.get(tightText(line)))
+  if (over && under) return { role: over, confidence: 0.95, ...withUnit }
   const known = subjectAtEnd.exec(inner)?.[1]
   if (known && inner.length <= 10) return { role: whole.get(known)!, confidence: 0.92, ...withUnit }
   if (reading.test(inner) || (marks.test(bare) && /[○〇◯◎×✕△▲□レ✓]/.test(bare)))

@@ -32,8 +32,10 @@ const dayNumber = /^(?:\d{1,2}\/)?(\d{1,2})日?$/
 export function dayColumns(grid: Grid, row: number): number[] {
   const found = grid.startsIn(row).filter(({ text }) => dayNumber.test(plainText(text)))
   const days = found.map(({ text }) => Number(dayNumber.exec(plainText(text))![1]))
+  const isWritten = found.every(({ text }) => plainText(text).includes('/'))
   const isRun =
-    days.length >= 5 && days.every((day, at) => day <= 31 && (at === 0 || day === days[at - 1]! + 1 || day === 1))
+    days.length >= (isWritten ? 3 : 5) &&
+    days.every((day, at) => day <= 31 && (at === 0 || day === days[at - 1]! + 1 || day === 1))
   if (isRun) return found.map(({ column }) => column)
   const week = grid.startsIn(row).filter(({ text }) => weekday.test(tightText(text)))
   return week.length >= 5 ? week.map(({ column }) => column) : []

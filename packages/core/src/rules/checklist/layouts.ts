@@ -187,7 +187,8 @@ function worthOfRow({ name, texts }: RowRead): number {
   const heading = readHeading(name)
   const isHeading =
     isNamesHeading(name) ||
-    (heading?.confidence === 0.95 && ['standard', 'unit', 'lower', 'upper'].includes(heading.role))
+    (heading?.confidence === 0.95 && ['standard', 'unit', 'lower', 'upper'].includes(heading.role)) ||
+    /^(?:測定|実測|計測)(?:値|結果)$|^(?:判定|合否|良否)$/.test(plain)
   return isHeading || (signsOff(name.replace(/^※\s*/, '')) && !/^(?:気温|天候)/.test(plain)) || isRing(name) ? -1 : 1
 }
 

@@ -1,5 +1,5 @@
 import type { Grid } from './grid.ts'
-import { type ColumnRole, readHeading } from './headings.ts'
+import { type ColumnRole, headingLines, readHeading } from './headings.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
 
 const fewest = 3
@@ -27,13 +27,18 @@ export function withTwoLines(grid: Grid, table: FoundTable): FoundTable {
 function wordsOf(grid: Grid, { headTop, headBottom }: FoundTable, column: number): [string, string] | undefined {
   const texts: string[] = []
   for (let row = headTop; row <= headBottom; row += 1)
-    if (grid.isAnchor(row, column)) texts.push(...grid.text(row, column).split('\n'))
+    if (grid.isAnchor(row, column)) texts.push(...linesOf(grid.text(row, column)))
   const [upper = '', lower = '', ...others] = texts.map((text) => text.trim()).filter((text) => text !== '')
   const [over, under] = [readHeading(upper), readHeading(lower)]
   const isSure = over?.confidence === 0.95 && under?.confidence === 0.95
   return others.length === 0 && isSure && subject.has(over.role) && said.has(under.role) && over.role !== under.role
     ? [upper, lower]
     : undefined
+}
+
+const linesOf = (text: string): string[] => {
+  const lines = headingLines(text)
+  return lines.length > 0 ? lines : [text]
 }
 
 /** The column that is merged over both lines of each thing, or filled in the upper one only. */
