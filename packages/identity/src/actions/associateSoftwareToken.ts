@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mfaSetup, type PendingSetup } from '../challenges/mfaSetup.ts'
 import { base32, newTotpSecret } from '../crypto/totp.ts'
 import { cognitoError } from '../errors.ts'
-import { saveFactors, setupFactors } from '../mfa/factors.ts'
+import { requireNoFactor, saveFactors, setupFactors } from '../mfa/factors.ts'
 import { pendingOf, requirePendingUser, startPending } from '../mfa/pending.ts'
 import { sealTotpSecret } from '../mfa/totpSecrets.ts'
 import type { Service } from '../service.ts'
@@ -37,6 +37,7 @@ async function associateInSession(service: Service, given: string, secret: Buffe
   const of = { step: mfaSetup.name, clientId: client.id }
   const opened = openSession<PendingSetup>(service, Buffer.from(given, 'base64'), of)
   const user = await requirePendingUser(service, opened)
+  requireNoFactor(service, user)
   if (opened.data.isDone || !(await service.store.useSession(opened.id, opened.expiresAt)))
     throw cognitoError('sessionUsed')
   const data: PendingSetup = { ...pendingOf(user, opened.data), secret: sealTotpSecret(service, user.sub, secret) }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mfaSetup, type PendingSetup } from '../challenges/mfaSetup.ts'
 import { cognitoError } from '../errors.ts'
 import { checkHourly } from '../limits/requests.ts'
-import { saveFactors } from '../mfa/factors.ts'
+import { requireNoFactor, saveFactors } from '../mfa/factors.ts'
 import { pendingOf, requirePendingUser, startPending } from '../mfa/pending.ts'
 import { openTotpSecret, useTotpCode } from '../mfa/totpSecrets.ts'
 import type { Call, Service } from '../service.ts'
@@ -51,13 +51,15 @@ async function verifyInSession(service: Service, given: string, code: string, na
   const of = { step: mfaSetup.name, clientId: client.id }
   const opened = openSession<PendingSetup>(service, Buffer.from(given, 'base64'), of)
   const user = await requirePendingUser(service, opened)
+  requireNoFactor(service, user)
   const { secret, isDone } = opened.data
   if (secret === undefined || isDone) throw cognitoError('totpNotFound')
   await requireCode(service, user, secret, code, call)
   if (!(await service.store.useSession(opened.id, opened.expiresAt))) throw cognitoError('sessionUsed')
   const { enabled = [] } = user.factors
   const withApp = [...new Set([...enabled, 'SOFTWARE_TOKEN_MFA' as const])]
-  await saveFactors(service, user, { ...user.factors, totp: { sealed: secret, name }, enabled: withApp }, call.action)
+  const factors = { ...user.factors, totp: { sealed: secret, name }, enabled: withApp }
+  await saveFactors(service, user, factors, call.action, { whileFactors: user.factors })
   const data: PendingSetup = { ...pendingOf(user, opened.data), isDone: true }
   return { Status: 'SUCCESS', Session: startPending(service, client, user, mfaSetup.name, data) }
 }

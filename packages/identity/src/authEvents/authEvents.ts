@@ -88,5 +88,5 @@ export async function saveFeedback(
   if (!found) return false
   const now = service.now()
   const feedback = { value, provider: 'Admin', at: now.getTime() }
-  return service.store.putEnrolment({ ...found, document: { ...found.document, feedback }, modifiedAt: now })
+  return service.store.changeEnrolment(found, { feedback }, now)
 }

@@ -1,5 +1,5 @@
 import { cognitoError } from '../errors.ts'
-import { setupFactors } from '../mfa/factors.ts'
+import { requireNoFactor, setupFactors } from '../mfa/factors.ts'
 import { openPending, type Pending } from '../mfa/pending.ts'
 import { startCode } from '../mfa/start.ts'
 import { completeSignIn } from '../signIn/complete.ts'
@@ -23,6 +23,7 @@ export const mfaSetup: Challenge = {
     const used = { id: session.id, expiresAt: session.expiresAt }
     if (session.data.isDone)
       return completeSignIn(service, client, user, { ...call, deviceKey: session.data.deviceKey }, { session: used })
+    requireNoFactor(service, user)
     const email = answer.responses.EMAIL
     if (email === undefined) throw cognitoError('setupNotDone')
     if (!setupFactors(service.pool).includes('EMAIL_OTP')) throw cognitoError('mfaNotConfigured', 'EMAIL_OTP')

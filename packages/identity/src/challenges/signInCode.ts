@@ -1,7 +1,7 @@
 import type { Output } from '../actions/action.ts'
 import { CognitoError, cognitoError } from '../errors.ts'
 import { checkCode } from '../messages/codes.ts'
-import { mayUseCode } from '../mfa/factors.ts'
+import { mayUseCode, requireNoFactor } from '../mfa/factors.ts'
 import { openPending } from '../mfa/pending.ts'
 import type { PendingCode } from '../mfa/start.ts'
 import type { ClientSettings } from '../pool/options.ts'
@@ -48,6 +48,7 @@ async function answerCode(
   const { user, session } = await openPending<PendingCode>(service, client, step, answer)
   const code = requireCode()
   const { newEmail } = session.data
+  if (newEmail !== undefined) requireNoFactor(service, user)
   const destination = newEmail ?? user.attributes[contactOf[step]] ?? ''
   const of = { account: user.sub, user, purpose: `signIn:${step}`, destination } as const
   let used: Together['code']
@@ -96,6 +97,7 @@ async function setEmail(service: Service, user: User, email: string, together: T
     ...together,
     setAttributes: proven,
     aliases: aliasesOf(service.pool, { ...user.attributes, ...proven }),
+    whileFactors: user.factors,
     factors: { ...user.factors, enabled: [...new Set([...enabled, 'EMAIL_OTP' as const])] },
     at: service.now(),
   })

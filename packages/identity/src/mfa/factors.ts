@@ -29,6 +29,11 @@ export function activeFactors({ settings }: Pool, user: User): Factor[] {
 export const mayUseCode = ({ pool }: Service, user: User): boolean =>
   user.enabled && user.status === 'CONFIRMED' && pool.settings.mfa !== 'ON' && activeFactors(pool, user).length === 0
 
+/** A set-up in the middle of a sign-in is for the first factor: one that has come meanwhile is not replaced. */
+export function requireNoFactor({ pool }: Service, user: User): void {
+  if (activeFactors(pool, user).length > 0) throw cognitoError('sessionUsed')
+}
+
 /** What a user without a factor can set up while signing in. */
 export const setupFactors = ({ settings }: Pool): Factor[] =>
   settings.mfaFactors.filter((factor) => factor === 'SOFTWARE_TOKEN_MFA' || factor === 'EMAIL_OTP')
@@ -74,9 +79,16 @@ export function factorView({ factors }: User) {
   return { UserMFASettingList: factors.enabled, PreferredMfaSetting: factors.preferred ?? '' }
 }
 
-export async function saveFactors(service: Service, user: User, factors: Factors, action: string): Promise<User> {
-  const result = await service.store.changeUser(user.sub, { factors, at: service.now() })
-  if ('refused' in result) throw cognitoError('userNotFound')
+/** With `whileFactors`, refused like a used session when the user has others by now. */
+export async function saveFactors(
+  service: Service,
+  user: User,
+  factors: Factors,
+  action: string,
+  { whileFactors }: { whileFactors?: Factors } = {},
+): Promise<User> {
+  const result = await service.store.changeUser(user.sub, { factors, whileFactors, at: service.now() })
+  if ('refused' in result) throw cognitoError(result.refused === 'session' ? 'sessionUsed' : 'userNotFound')
   service.emit({ type: 'mfa.change', action, sub: user.sub, username: user.username, detail: factors.enabled?.join() })
   return result.user
 }

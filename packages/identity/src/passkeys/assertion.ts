@@ -89,7 +89,8 @@ export async function verifyAssertion(
       requireUserVerification: party.userVerification === 'required',
     })
     if (!verified) return undefined
-    await moveOn(service, passkey, authenticationInfo.newCounter)
+    // One that its owner removes at this moment proves nothing any more.
+    if (!(await moveOn(service, passkey, authenticationInfo.newCounter))) return undefined
     return { passkey, isUserVerified: authenticationInfo.userVerified }
   } catch {
     return undefined // Every way to be wrong is one refusal to the caller.
@@ -99,8 +100,7 @@ export async function verifyAssertion(
 const isHandleOf = (sub: string, handle: string | undefined) =>
   handle === undefined || handle === '' || Buffer.from(handle, 'base64url').toString('utf8') === sub
 
-async function moveOn(service: Service, passkey: Enrolment, counter: number): Promise<void> {
-  const now = service.now()
-  const document = { ...passkey.document, counter, lastUsedAt: now.getTime() }
-  await service.store.putEnrolment({ ...passkey, document, modifiedAt: now })
+function moveOn({ store, now }: Service, passkey: Enrolment, counter: number): Promise<boolean> {
+  const at = now()
+  return store.changeEnrolment(passkey, { counter, lastUsedAt: at.getTime() }, at)
 }

@@ -40,8 +40,7 @@ export function createPasskeys(service: Service): Passkeys {
     async rename(sub, id, name) {
       const passkey = await store.findEnrolment(sub, 'passkey', id)
       if (!passkey) return undefined
-      const document = { ...passkey.document, name }
-      await store.putEnrolment({ ...passkey, document, modifiedAt: service.now() })
+      if (!(await store.changeEnrolment(passkey, { name }, service.now()))) return undefined
       return { before: passkey.document.name as string | undefined }
     },
     async removeAll(sub) {

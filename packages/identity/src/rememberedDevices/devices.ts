@@ -27,9 +27,7 @@ export async function requireDevice(service: Service, sub: string, key: string):
 }
 
 export async function saveDevice(service: Service, device: Enrolment, change: Partial<DeviceRecord>): Promise<void> {
-  const document = { ...device.document, ...change }
-  if (!(await service.store.putEnrolment({ ...device, document, modifiedAt: service.now() })))
-    throw cognitoError('userNotFound')
+  if (!(await service.store.changeEnrolment(device, { ...change }, service.now()))) throw cognitoError('deviceNotFound')
 }
 
 /** What the device sent instead of its secret; refused when it could not be a verifier. */

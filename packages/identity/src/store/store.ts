@@ -45,6 +45,8 @@ export interface UserChange extends Together {
   voidCodes?: readonly string[] | undefined
   /** Only while this is still the salt of the password; else refused like a used session. */
   whileSalt?: string | undefined
+  /** Only while these are still the user's factors; else refused like a used session. */
+  whileFactors?: Factors | undefined
   /** Revokes every family of the user, or all but one. */
   revoke?: { keepOriginJti?: string | undefined } | undefined
   at: Date
@@ -126,6 +128,12 @@ export interface Store {
 
   /** False when the user is gone. Replaces one of the same kind and id. */
   putEnrolment(enrolment: Enrolment): Promise<boolean>
+  /** Lays these members over those of the document. False when it was removed: a change brings nothing back. */
+  changeEnrolment(
+    of: Pick<Enrolment, 'sub' | 'kind' | 'id'>,
+    change: Record<string, unknown>,
+    at: Date,
+  ): Promise<boolean>
   findEnrolment(sub: string, kind: Enrolment['kind'], id: string): Promise<Enrolment | null>
   listEnrolments(sub: string, kind: Enrolment['kind'], page: Page): Promise<Enrolment[]>
   removeEnrolment(sub: string, kind: Enrolment['kind'], id: string): Promise<boolean>

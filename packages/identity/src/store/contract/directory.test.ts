@@ -72,6 +72,12 @@ onEveryStore('directory', (store) => {
     expect(await store().putEnrolment(device)).toBe(true)
     await store().putEnrolment({ ...device, document: { a: 2 }, modifiedAt: later(1) })
     expect(await store().findEnrolment(sato.sub, 'device', 'd1')).toMatchObject({ document: { a: 2 }, createdAt: t0 })
+    expect(await store().changeEnrolment(device, { b: 3, a: undefined }, later(2))).toBe(true)
+    expect(await store().findEnrolment(sato.sub, 'device', 'd1')).toMatchObject({
+      document: { a: 2, b: 3 },
+      modifiedAt: later(2),
+    })
+    expect(await store().changeEnrolment({ ...device, id: 'gone' }, { a: 1 }, t0)).toBe(false)
     expect(await store().listEnrolments(sato.sub, 'passkey', { limit: 5 })).toEqual([])
     expect(await store().listEnrolments(sato.sub, 'device', { limit: 5 })).toHaveLength(1)
     await store().deleteUser(sato.sub)

@@ -49,6 +49,16 @@ onEveryStore('users and groups', (store) => {
     expect(await store().tryCode(sato.sub, 'verify:email')).not.toBeNull()
   })
 
+  test('a change that counts on factors is refused once there are others', async () => {
+    const sato = user('sato')
+    await store().createUser(sato, [])
+    const factors = { enabled: ['EMAIL_OTP' as const], preferred: undefined }
+    const change = { factors, whileFactors: sato.factors, at: t0 }
+    expect(await store().changeUser(sato.sub, change)).toMatchObject({ user: { factors: { enabled: ['EMAIL_OTP'] } } })
+    expect(await store().changeUser(sato.sub, change)).toEqual({ refused: 'session' })
+    expect(await store().changeUser(sato.sub, { ...change, whileFactors: factors })).toMatchObject({ user: {} })
+  })
+
   test('names and aliases are unique', async () => {
     const aliases = [{ name: 'email', value: 'a@b' }]
     await store().createUser(user('sato'), aliases)

@@ -2,7 +2,10 @@ import type { Enrolment } from '../records.ts'
 import type { Store } from '../store.ts'
 import type { MemoryState } from './state.ts'
 
-type Enrolments = Pick<Store, 'putEnrolment' | 'findEnrolment' | 'listEnrolments' | 'removeEnrolment'>
+type Enrolments = Pick<
+  Store,
+  'putEnrolment' | 'changeEnrolment' | 'findEnrolment' | 'listEnrolments' | 'removeEnrolment'
+>
 
 const keyOf = (sub: string, kind: string, id: string) => `${sub} ${kind} ${id}`
 const copy = (enrolment: Enrolment): Enrolment => ({ ...enrolment, document: structuredClone(enrolment.document) })
@@ -12,6 +15,15 @@ export function memoryEnrolments(state: MemoryState): Enrolments {
     async putEnrolment(enrolment) {
       if (!state.users.has(enrolment.sub)) return false
       state.enrolments.set(keyOf(enrolment.sub, enrolment.kind, enrolment.id), copy(enrolment))
+      return true
+    },
+
+    async changeEnrolment({ sub, kind, id }, change, at) {
+      const enrolment = state.enrolments.get(keyOf(sub, kind, id))
+      if (!enrolment) return false
+      // Like the database: what is undefined is not laid over anything.
+      enrolment.document = { ...enrolment.document, ...JSON.parse(JSON.stringify(change)) }
+      enrolment.modifiedAt = at
       return true
     },
 

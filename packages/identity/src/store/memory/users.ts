@@ -1,4 +1,5 @@
-import type { Alias, User } from '../records.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Alias, Factors, User } from '../records.ts'
 import type { Store, UserChange, UserFilter } from '../store.ts'
 import { aliasId, codeId, doTogether, type MemoryState } from './state.ts'
 
@@ -29,6 +30,8 @@ export function memoryUsers(state: MemoryState): Users {
       const user = state.users.get(sub)
       if (!user) return { refused: 'missing' }
       if (change.whileSalt !== undefined && user.credential?.salt !== change.whileSalt) return { refused: 'session' }
+      if (change.whileFactors && !isDeepStrictEqual(kept(user.factors), kept(change.whileFactors)))
+        return { refused: 'session' }
       const taken = change.aliases?.find((alias) => isTaken(state, alias, sub))
       if (taken) return { refused: 'alias', alias: taken.name }
       const together = doTogether(state, change)
@@ -62,6 +65,9 @@ export function memoryUsers(state: MemoryState): Users {
     },
   }
 }
+
+/** As it is kept: without what is undefined. */
+const kept = (factors: Factors): unknown => JSON.parse(JSON.stringify(factors))
 
 const structuredCloneUser = (user: User): User => ({ ...user, attributes: { ...user.attributes } })
 

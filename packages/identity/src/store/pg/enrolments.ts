@@ -2,7 +2,10 @@ import type { Store } from '../store.ts'
 import { type Database, statement } from './database.ts'
 import { type EnrolmentRow, toEnrolment } from './rows.ts'
 
-type Enrolments = Pick<Store, 'putEnrolment' | 'findEnrolment' | 'listEnrolments' | 'removeEnrolment'>
+type Enrolments = Pick<
+  Store,
+  'putEnrolment' | 'changeEnrolment' | 'findEnrolment' | 'listEnrolments' | 'removeEnrolment'
+>
 
 const columns = 'sub, kind, id, document, created_at, modified_at'
 const putEnrolment = statement(
@@ -10,6 +13,11 @@ const putEnrolment = statement(
   `insert into {enrolments} (${columns})
    select $1, $2, $3, $4, $5, $6 where exists (select 1 from {users} where sub = $1)
    on conflict (sub, kind, id) do update set document = excluded.document, modified_at = excluded.modified_at`,
+)
+const changeEnrolment = statement(
+  'changeEnrolment',
+  `update {enrolments} set document = document || $4::jsonb, modified_at = $5
+   where sub = $1 and kind = $2 and id = $3`,
 )
 const selectEnrolment = statement(
   'selectEnrolment',
@@ -28,6 +36,9 @@ export function pgEnrolments(db: Database): Enrolments {
   return {
     putEnrolment: async ({ sub, kind, id, document, createdAt, modifiedAt }) =>
       (await db.change(putEnrolment, [sub, kind, id, JSON.stringify(document), createdAt, modifiedAt])) > 0,
+
+    changeEnrolment: async ({ sub, kind, id }, change, at) =>
+      (await db.change(changeEnrolment, [sub, kind, id, JSON.stringify(change), at])) > 0,
 
     async findEnrolment(sub, kind, id) {
       const [row] = await db.rows<EnrolmentRow>(selectEnrolment, [sub, kind, id])

@@ -45,7 +45,8 @@ const updateUser = statement(
      temporary_until = case when $6 then $9 else temporary_until end,
      factors = coalesce($12, factors),
      modified_at = $10
-   where sub = $1 and ($11::text is null or salt = $11) returning ${userColumns}`,
+   where sub = $1 and ($11::text is null or salt = $11) and ($13::jsonb is null or factors = $13)
+   returning ${userColumns}`,
 )
 const deleteCodes = statement('deleteCodes', 'delete from {codes} where account = $1 and purpose = any($2)')
 const deleteUser = statement('deleteUser', 'delete from {users} where sub = $1')
@@ -113,8 +114,10 @@ async function applyChange<R>(
     change.at,
     change.whileSalt ?? null,
     change.factors ? JSON.stringify(change.factors) : null,
+    change.whileFactors ? JSON.stringify(change.whileFactors) : null,
   ])
-  if (!row) return refuse({ refused: change.whileSalt === undefined ? 'missing' : 'session' })
+  const isConditional = change.whileSalt !== undefined || change.whileFactors !== undefined
+  if (!row) return refuse({ refused: isConditional ? 'session' : 'missing' })
   const together = await doTogether(tx, change)
   if (together !== 'done') return refuse({ refused: together })
   if (change.aliases) {
