@@ -39,6 +39,15 @@ describe('a signed request', () => {
     expect((await off(301)).body.message).toMatch(/^Signature not yet current/)
   })
 
+  test('is served for any service where any key will do, and nowhere else', async () => {
+    const signed = await sign(post('ListUserPools', { MaxResults: 1 }))
+    const other = (signed.headers.get('authorization') ?? '').replace('/cognito-idp/', '/s3/')
+    expect((await send(withHeader(signed, 'authorization', other))).body.__type).toBe('InvalidSignatureException')
+    const lax = scene({ adminCredentials: 'anyKey' })
+    const again = withHeader(await sign(post('ListUserPools', { MaxResults: 1 })), 'authorization', other)
+    expect((await toReply(await lax.identity.handle(again))).status).toBe(200)
+  })
+
   test('with a limited key does only what the key may', async () => {
     const reader = { accessKeyId: 'READER', secretAccessKey: 'r' }
     expect((await send(await sign(post('ListUsers', body), reader))).status).toBe(200)

@@ -42,8 +42,10 @@ export function requireAdmin(
 ): string {
   const header = request.headers.get('authorization')
   if (!header) throw cognitoError('missingAuthentication')
-  const { accessKeyId, scope, signedHeaders, signature } = parseAuthorization(header, service)
+  const { accessKeyId, scope, signedHeaders, signature } = parseAuthorization(header)
   if (credentials === 'anyKey') return scope.region
+  if (scope.service !== service)
+    throw cognitoError('invalidSignature', `Credential should be scoped to correct service: '${service}'.`)
   const date = request.headers.get('x-amz-date') ?? ''
   const credential = credentials.find((candidate) => candidate.accessKeyId === accessKeyId)
   if (!credential) throw cognitoError('unrecognizedClient')
@@ -63,7 +65,7 @@ export function requireAdmin(
   return scope.region
 }
 
-function parseAuthorization(header: string, expected: string): Authorization {
+function parseAuthorization(header: string): Authorization {
   if (!header.startsWith(`${algorithm} `)) throw cognitoError('missingAuthentication')
   const part = (name: string) => new RegExp(`(?:^|[ ,])${name}=([^, ]+)`).exec(header.slice(algorithm.length))?.[1]
   const [credential, names, signature] = [part('Credential'), part('SignedHeaders'), part('Signature')]
@@ -71,13 +73,11 @@ function parseAuthorization(header: string, expected: string): Authorization {
   if (!credential || !names || !signature)
     throw cognitoError('incompleteSignature', `Authorization header requires '${missing}' parameter.`)
   const fields = credential.split('/')
-  const [service, terminator] = fields.slice(-2)
+  const [service = '', terminator] = fields.slice(-2)
   const [day, region] = fields.slice(-4, -2)
   const accessKeyId = fields.slice(0, -4).join('/')
   if (!accessKeyId || !day || !region || terminator !== 'aws4_request')
     throw cognitoError('incompleteSignature', 'Credential must have 5 slash-delimited elements.')
-  if (service !== expected)
-    throw cognitoError('invalidSignature', `Credential should be scoped to correct service: '${expected}'.`)
   return { accessKeyId, scope: { day, region, service }, signedHeaders: names.toLowerCase().split(';'), signature }
 }
 

@@ -86,6 +86,10 @@ test('resource servers, domains and identity providers: made, changed, listed, r
   const provider = { ProviderName: 'Keycloak', ProviderType: 'OIDC', ProviderDetails: { client_id: 'x' } }
   await ok(admin('CreateIdentityProvider', { ...provider, IdpIdentifiers: ['kobe'] }))
   expect(await refusal(admin('CreateIdentityProvider', provider))).toMatch(/^DuplicateProviderException/)
+  const ProviderName = 'x'.repeat(33)
+  expect(await refusal(admin('CreateIdentityProvider', { ...provider, ProviderName }))).toMatch(
+    /at 'providerName' failed to satisfy constraint: Member must have length less than or equal to 32$/,
+  )
   await ok(admin('UpdateIdentityProvider', { ProviderName: 'Keycloak', AttributeMapping: { email: 'mail' } }))
   expect(
     (await ok(admin('GetIdentityProviderByIdentifier', { IdpIdentifier: 'kobe' }))).IdentityProvider,

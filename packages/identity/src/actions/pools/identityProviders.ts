@@ -11,11 +11,6 @@ import { newResource, ownedId, replaceResource } from './madePool.ts'
 
 /** The six actions on identity providers: other places where a pool's users can sign in. */
 
-const newName = z
-  .string()
-  .min(1)
-  .max(32)
-  .regex(/^[^_\p{Z}][\p{L}\p{M}\p{S}\p{N}\p{P}][^_\p{Z}]+$/u)
 const name = z
   .string()
   .min(1)
@@ -43,8 +38,7 @@ export const createIdentityProvider = action({
   access: 'admin',
   input: z.object({
     UserPoolId: poolId,
-    // A longer name is refused; AWS's SDKs know no limit but this one.
-    ProviderName: newName.or(name),
+    ProviderName: name,
     ProviderType: z.enum(['SAML', 'Facebook', 'Google', 'LoginWithAmazon', 'SignInWithApple', 'OIDC']),
     ProviderDetails: textMap,
     ...changeable,
