@@ -116,8 +116,7 @@ async function applyChange<R>(
     change.factors ? JSON.stringify(change.factors) : null,
     change.whileFactors ? JSON.stringify(change.whileFactors) : null,
   ])
-  const isConditional = change.whileSalt !== undefined || change.whileFactors !== undefined
-  if (!row) return refuse({ refused: isConditional ? 'session' : 'missing' })
+  if (!row) return refuse({ refused: isConditional(change) ? 'session' : 'missing' })
   const together = await doTogether(tx, change)
   if (together !== 'done') return refuse({ refused: together })
   if (change.aliases) {
@@ -129,6 +128,8 @@ async function applyChange<R>(
   if (change.revoke) await tx.change(revokeFamilies, [sub, change.at, change.revoke.keepOriginJti ?? null])
   return toUser(row)
 }
+
+const isConditional = ({ whileSalt, whileFactors }: UserChange) => (whileSalt ?? whileFactors) !== undefined
 
 /** A refusal rolls the transaction back and comes out as a plain value. */
 async function refusable<Reason extends string | object, T>(
