@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { components } from './vitest.components.ts'
 
 /**
  * A busy machine is no reason to fail: speed is measured by the benchmarks, not here. Test files of one worker share
@@ -36,6 +37,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['packages/web/{src,build}/**/*.test.ts'], exclude: alone, ...usual } },
+      components,
       { test: { name: 'deploy', include: ['deploy/*/src/**/*.test.ts'], ...usual } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...usual } },
       { test: { name: 'alone', include: alone, ...usual, isolate: true } },

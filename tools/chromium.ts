@@ -25,11 +25,18 @@ export function findJourneyBrowser(): string {
   return findOrInstall(shellPlaces, 'chromium-headless-shell') ?? findChromium()
 }
 
+/** The same, as far as it is here: who only reads the settings of the tests installs nothing. */
+export function installedJourneyBrowser(): string | undefined {
+  return found([...shellPlaces, ...places])
+}
+
+const found = (wanted: readonly string[]): string | undefined =>
+  [process.env.CHROME_PATH, ...wanted].find((path) => path && existsSync(path))
+
 function findOrInstall(wanted: readonly string[], packageName: string): string | undefined {
-  const find = () => [process.env.CHROME_PATH, ...wanted].find((path) => path && existsSync(path))
-  if (find() && hasJapaneseFont()) return find()
+  if (found(wanted) && hasJapaneseFont()) return found(wanted)
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installByApt(packageName)
-  return find()
+  return found(wanted)
 }
 
 function hasJapaneseFont(): boolean {
