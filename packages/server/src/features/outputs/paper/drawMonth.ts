@@ -1,13 +1,15 @@
-import { type api, labels } from '@ecs/core'
+import { type api, japaneseHolidays, labels } from '@ecs/core'
 import type { Page, PdfDocument } from '../../../engines/pdf/document.ts'
 import { a3Wide, colours, type Flow, openFlow } from './flow.ts'
 import { drawMarks, type Mark } from './mark.ts'
+import { drawCell, faceOf, fullWords, type MonthItem } from './monthCells.ts'
+import { drawNotes, type MonthNote } from './monthNotes.ts'
 import { drawNameStamp } from './nameStamp.ts'
 import type { PaperMonth } from './readMonth.ts'
 import { limitWords } from './words.ts'
 
 type Sheet = api.MonthSheet['sheets'][number]
-type Slot = { day: number; shift: string | null; sheets: Sheet[] }
+type Slot = { day: number; shift: string | null; isRest: boolean; sheets: Sheet[]; note: MonthNote }
 
 const nameWidth = 58
 const standardWidth = 40
@@ -32,6 +34,10 @@ export async function drawMonth(pdf: PdfDocument, month: PaperMonth, mark: Mark)
     process = item.process
   }
   stamps(flow, month, table)
+  drawNotes(
+    flow,
+    slots.flatMap(({ note }) => (note.words.length > 0 ? [note] : [])),
+  )
   await drawMarks(flow, mark)
   pdf.flush()
 }
@@ -48,9 +54,17 @@ function slotsOf({ month, sheet }: PaperMonth): Slot[] {
     known.map((shift) => ({
       day,
       shift,
+      isRest: isRest(year, no, day),
+      note: { when: `${no}/${day} ${shift ?? ''}`.trim(), words: [], isNg: false },
       sheets: sheet.sheets.filter((one) => Number(one.day.slice(8)) === day && one.shift === shift),
     })),
   )
+}
+
+function isRest(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isHoliday = japaneseHolidays(year).some((holiday) => holiday.date === date.toISOString().slice(0, 10))
+  return isHoliday || date.getUTCDay() === 0 || date.getUTCDay() === 6
 }
 
 /** Early shifts stand before late ones, as the day goes; others follow by name. */
@@ -120,8 +134,6 @@ function centred(
   page.text(words, { x: x + (width - pdf.widthOf(words, sizeMm)) / 2, y, sizeMm, colour })
 }
 
-type MonthItem = api.MonthSheet['items'][number]
-
 function drawItem(flow: Flow, item: MonthItem, { slots, slotWidth }: Columns, height: number, process: string): void {
   const { page, left, y, pdf } = flow
   const fitted = (words: string, x: number, width: number, most: number) => {
@@ -138,23 +150,17 @@ function drawItem(flow: Flow, item: MonthItem, { slots, slotWidth }: Columns, he
     standardWidth,
     2.6,
   )
-  for (const [at, { sheets }] of slots.entries()) {
-    const x = left + nameWidth + standardWidth + at * slotWidth
-    page.outline({ x, y, width: slotWidth, height }, pen)
-    const cells = sheets.flatMap(({ cells: all }) => (all[item.id] ? [all[item.id]!] : []))
-    const words = cells.map((cell) => cellWords(cell, item)).join('/')
-    const colour = cells.some(([, judgement]) => judgement === 'ng') ? colours.ng : colours.ink
-    centred(pdf, page, words, { x, y: y + height / 2 + 0.9, width: slotWidth }, 2.5, colour)
+  for (const [at, slot] of slots.entries()) {
+    const box = { x: left + nameWidth + standardWidth + at * slotWidth, y, width: slotWidth, height }
+    const cells = slot.sheets.flatMap(({ cells: all }) => (all[item.id] ? [all[item.id]!] : []))
+    if (slot.isRest && cells.length === 0) page.fill([box], colours.rest)
+    const face = faceOf(cells, item)
+    const isShown = drawCell(pdf, page, face, box)
+    if (isShown && !face.weight) continue
+    slot.note.words.push(...cells.map((cell) => fullWords(cell, item)))
+    slot.note.isNg ||= face.weight === 'ng'
   }
   flow.y += height
-}
-
-/** ○, × and so on, as on paper; a number stands as it is. */
-function cellWords([value, judgement]: [string | null, string], { kind, place }: MonthItem): string {
-  const marks: Record<string, string> = { ok: '○', warn: '△', ng: '×', na: '－', none: '' }
-  const isMarked = place === 'table' || kind === 'okng' || kind === 'pattern' || value === null
-  if (isMarked || kind === 'photo' || kind === 'sign' || kind === 'user') return marks[judgement] ?? ''
-  return kind === 'multi' ? value.replaceAll('\n', '、') : value
 }
 
 const stampRows = ['点検者', labels.stepKind.check, labels.stepKind.approve] as const

@@ -62,4 +62,8 @@ export const colours = {
   ng: '#b3261e',
   warn: '#8a5a00',
   stamp: '#c0392b',
+  paper: '#ffffff',
+  ngGround: '#c73200',
+  warnGround: '#ffe27a',
+  rest: '#eceaf0',
 } as const
