@@ -12,7 +12,7 @@ import { Attention } from './Attention.tsx'
 import type { ApprovalAction } from './approvalAction.ts'
 import { choicesFor } from './choices.ts'
 import { useContent } from './useContent.ts'
-import { isOthersTurn } from './words.ts'
+import { isOthersTurn, isOwnTurn } from './words.ts'
 
 type Props = { onAction: (action: ApprovalAction) => void; onLeave: () => void }
 
@@ -23,7 +23,7 @@ export function ApprovalPanel({ onAction, onLeave }: Props) {
   const { status } = sheet.useChecksheet()
   useSheetFact(sheet, ({ state }) => state.checksheet.rev)
   const content = useContent()
-  const isMine = content.data?.refusal === null
+  const isMine = content.data !== undefined && isOwnTurn(content.data)
   return (
     <div className={css.panel}>
       <div className={css.facts}>
@@ -87,7 +87,7 @@ function StepActions({
   if (!data) return <p className={css.note}>{t('state.loading')}</p>
   // Somebody else's turn is no refusal: nobody asked for anything.
   if (data.refusal && isOthersTurn(data.refusal)) return <p className={css.note}>{t('approval.waiting')}</p>
-  if (data.refusal && data.refusal.code !== 'W-008') return <Note icon="lock">{data.refusal.message}</Note>
+  if (data.refusal && !isOwnTurn(data)) return <Note icon="lock">{data.refusal.message}</Note>
   const isSigned = data.kind === 'approve'
   return (
     <>

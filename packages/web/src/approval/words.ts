@@ -7,6 +7,10 @@ const othersTurn = ['C-403', 'W-004', 'W-005']
 /** Somebody else's turn is no refusal: right after one's own decision the sheet waits for the next person. */
 export const isOthersTurn = ({ code }: { code: string }): boolean => othersTurn.includes(code)
 
+/** Theirs to decide: their own items of the step are missing at most. They can be given, or the sheet be sent back. */
+export const isOwnTurn = ({ refusal }: Pick<api.SigningContent, 'refusal'>): boolean =>
+  refusal === null || refusal.code === 'W-008'
+
 /** What the button of many sheets does: only what is approved is signed, a 確認 is none. */
 export function bulkWords(ready: readonly Pick<api.SigningContent, 'kind'>[], t: TFunction): string {
   const count = ready.length

@@ -11,6 +11,7 @@ type Props = {
   marked: number
   isMarked: boolean
   isReady: boolean
+  mayReturn: boolean
   /** Why this sheet cannot be decided here. */
   trouble: string | undefined
   onApprove: () => void
@@ -22,7 +23,8 @@ type Props = {
 
 /** Every decision in its place: back on the left, on on the right. */
 export function DeskBar(props: Props) {
-  const { row, left, marked, isMarked, isReady, trouble, onApprove, onUnmark, onConditional, onReturn, onSign } = props
+  const { row, left, marked, isMarked, isReady, mayReturn, trouble, ...on } = props
+  const { onApprove, onUnmark, onConditional, onReturn, onSign } = on
   const { t } = useTranslation()
   const isSigned = row.kind === 'approve'
   return (
@@ -44,29 +46,30 @@ export function DeskBar(props: Props) {
       <div className={css.reasons} role="group" aria-label={t('desk.reasons')}>
         <span className={css.label}>{t('desk.reasons')}</span>
         {reasons.map((reason) => (
-          <ChipButton key={reason} onPress={() => isReady && onReturn(reason)}>
+          <ChipButton key={reason} onPress={() => mayReturn && onReturn(reason)}>
             {t(`desk.reason.${reason}`)}
           </ChipButton>
         ))}
       </div>
-      <Button kind="danger" icon="undo" disabled={!isReady} onClick={() => onReturn(undefined)}>
+      <Button kind="danger" icon="undo" disabled={!mayReturn} onClick={() => onReturn(undefined)}>
         {t('desk.giveBack')} <kbd>R</kbd>
       </Button>
-      <span className={css.space} />
-      {isSigned && (
-        <Button disabled={!isReady} onClick={onConditional}>
-          {t('desk.conditional')} <kbd>C</kbd>
-        </Button>
-      )}
-      {isMarked ? (
-        <Button icon="undo" onClick={onUnmark}>
-          {t('desk.unmark')}
-        </Button>
-      ) : (
-        <Button kind="primary" icon={isSigned ? 'stamp' : 'check'} disabled={!isReady} onClick={onApprove}>
-          {t(isSigned ? 'desk.approveNext' : 'desk.checkNext', { left })} <kbd>A</kbd>
-        </Button>
-      )}
+      <div className={css.forward}>
+        {isSigned && (
+          <Button disabled={!isReady} onClick={onConditional}>
+            {t('desk.conditional')} <kbd>C</kbd>
+          </Button>
+        )}
+        {isMarked ? (
+          <Button icon="undo" onClick={onUnmark}>
+            {t('desk.unmark')}
+          </Button>
+        ) : (
+          <Button kind="primary" icon={isSigned ? 'stamp' : 'check'} disabled={!isReady} onClick={onApprove}>
+            {t(isSigned ? 'desk.approveNext' : 'desk.checkNext', { left })} <kbd>A</kbd>
+          </Button>
+        )}
+      </div>
     </footer>
   )
 }

@@ -1,4 +1,5 @@
-import { type api, labels } from '@ecs/core'
+import { type Attachment, type api, labels } from '@ecs/core'
+import { isOwnTurn } from '../../approval/words.ts'
 import { JudgementMark } from '../../inspection/Judgement.tsx'
 import { LimitBar } from '../../inspection/LimitBar.tsx'
 import type { SheetRecord } from '../../records/useRecord.ts'
@@ -35,7 +36,7 @@ export function EvidencePane({ record, current, content, userId, remark, onRemar
           <b>{no}</b>　{title}　{labels.actionStatus[status]}
         </p>
       ))}
-      <RouteSteps record={record} isMine={content?.refusal === null} userId={userId} />
+      <RouteSteps record={record} isMine={content !== undefined && isOwnTurn(content)} userId={userId} />
       {content && (
         <p className={css.hash}>
           {t('approval.hash')} <code>{content.contentHash.slice(0, 8)}</code>
@@ -72,13 +73,21 @@ function ReviewedAnswer({ current: { cell, previous }, record }: { current: Revi
       {shown}
     </>
   )
+  const about = ({ takenAt, source, geo }: Attachment) =>
+    [
+      takenAt && t('desk.takenAt', { at: momentWords(takenAt, context.today, t) }),
+      t(`desk.photoFrom.${source}`),
+      geo && t('desk.photoPlace'),
+    ]
+      .filter(Boolean)
+      .join('　')
   return (
     <>
       <h3 className={css.title}>
         {itemNumber(cell)}　{item.name}
       </h3>
       {photos.length > 0 ? (
-        <LargePhoto photos={photos} plate={plate} name={item.name} />
+        <LargePhoto photos={photos} plate={plate} name={item.name} about={about} />
       ) : (
         <p className={css.none}>{t('desk.noPhoto')}</p>
       )}

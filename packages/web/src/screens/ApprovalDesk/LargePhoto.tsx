@@ -8,8 +8,10 @@ import { usePhotoUrl } from './Thumb.tsx'
 
 const closest = 4
 
-/** One photo of an answer, near enough to read the needle. */
-export function LargePhoto({ photos, plate, name }: { photos: Attachment[]; plate: ReactNode; name: string }) {
+type Props = { photos: Attachment[]; plate: ReactNode; name: string; about: (photo: Attachment) => string }
+
+/** One photo of an answer, near enough to read the needle, and where it comes from. */
+export function LargePhoto({ photos, plate, name, about }: Props) {
   const { t } = useTranslation()
   const [at, setAt] = useState(0)
   const [zoom, setZoom] = useState(1)
@@ -27,14 +29,14 @@ export function LargePhoto({ photos, plate, name }: { photos: Attachment[]; plat
         <span>{zoom}×</span>
         <IconButton icon="plus" label={t('desk.zoomIn')} disabled={zoom >= closest} onClick={() => setZoom(zoom + 1)} />
       </span>
-      {photos.length > 1 && (
-        <figcaption>
-          {t('desk.photoNo', { at: at + 1, count: photos.length })}
+      <figcaption>
+        <span>{about(photo)}</span>
+        {photos.length > 1 && (
           <Button kind="quiet" iconAfter="next" onClick={() => setAt((at + 1) % photos.length)}>
-            {t('desk.nextPhoto')}
+            {t('desk.nextPhoto', { at: at + 1, count: photos.length })}
           </Button>
-        </figcaption>
-      )}
+        )}
+      </figcaption>
     </figure>
   )
 }

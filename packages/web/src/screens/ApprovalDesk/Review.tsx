@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import { useSubmit } from '../../approval/useSubmit.ts'
+import { isOwnTurn } from '../../approval/words.ts'
 import { type SheetRecord, useRecord } from '../../records/useRecord.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -90,6 +91,7 @@ function Loaded({ record, ...props }: Props & { record: SheetRecord }) {
   const content = useContent(row.id, rev).data ?? undefined
   const { isBusy, refusal, run } = useSubmit(() => undefined)
   const isReady = content !== undefined && content.refusal === null && !isBusy
+  const mayReturn = content !== undefined && isOwnTurn(content) && !isBusy
   const current = shown.find(({ cell }) => cell.key === picked) ?? shown[0]
 
   const handleApprove = () => {
@@ -113,7 +115,7 @@ function Loaded({ record, ...props }: Props & { record: SheetRecord }) {
   useDeskKeys((command) => {
     const commands: Record<typeof command, () => void> = {
       approve: handleApprove,
-      return: () => isReady && setAsking({ what: 'return', reason: undefined }),
+      return: () => mayReturn && setAsking({ what: 'return', reason: undefined }),
       conditional: () => isReady && row.kind === 'approve' && setAsking({ what: 'conditional' }),
       sign: () => marked > 0 && onSign(),
       nextSheet: () => onWalk(1),
@@ -152,6 +154,7 @@ function Loaded({ record, ...props }: Props & { record: SheetRecord }) {
         marked={marked}
         isMarked={isMarked}
         isReady={isReady}
+        mayReturn={mayReturn}
         trouble={refusal ?? content?.refusal?.message}
         onApprove={handleApprove}
         onUnmark={() => onMark(undefined)}
