@@ -38,11 +38,6 @@ const rules: Rule[] = [
     const limit = /\.(test|spec)\.tsx?$/.test(path) ? longestTest : longestFile
     return lines > limit && !lists.test(path) ? [`${path}: ${lines} 行（上限 ${limit}）`] : []
   },
-  // LOOK §3: a screen never takes its colours from Mantine's palette.
-  ({ path, text }) =>
-    path.startsWith('packages/web/src')
-      ? found(path, text, /(?:color|c|bg)=["'](?:red|green|yellow|blue|orange)\b/g, 'Mantine の色名')
-      : [],
   // SQL is looked for in one place: sql.ts or sql/ of its feature.
   ({ path, text }) => (withoutSql.test(path) ? found(path, text, sqlText, 'SQL は sql.ts か sql/ に置きます') : []),
   ({ path, text }) =>

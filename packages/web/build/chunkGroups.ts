@@ -9,7 +9,7 @@ const first = files('web/src/device/keep', 'web/src/auth/(pageConfig|inactivity/
 
 /** Parts of the look that only some screens use; they would wait for them everywhere. */
 const notInShell = oneOf(
-  ...['Sparkline', 'TenKey', 'Value', 'CheckList', 'numberTyping', 'sparkPoints', 'mantine', 'ZoomFrame', 'useAddress'],
+  ...['Sparkline', 'TenKey', 'Value', 'CheckList', 'numberTyping', 'sparkPoints', 'ZoomFrame', 'useAddress'],
 )
 
 /** What nearly every screen shares, but an open sheet does without. */

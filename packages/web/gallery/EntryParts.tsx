@@ -1,11 +1,9 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import { Button as MantineButton, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Verdict } from '../src/inputs/keypad/Verdict.tsx'
 import { LimitBar } from '../src/inspection/LimitBar.tsx'
+import { Button } from '../src/ui/Button.tsx'
 import { Card } from '../src/ui/Card.tsx'
+import { SelectField, TextField } from '../src/ui/Field.tsx'
 import { pressKey } from '../src/ui/numberTyping.ts'
 import { Segmented } from '../src/ui/Segmented.tsx'
 import { TenKey } from '../src/ui/TenKey.tsx'
@@ -58,10 +56,13 @@ export function EntryParts() {
             { value: 'name', label: '名称' },
           ]}
         />
-        <TextInput label="ロット" placeholder="2611-0457" error="「ロット」を入力してください。" />
-        <NativeSelect label="シフト" data={['日勤', '夜勤']} />
-        <MantineButton>Mantine の主ボタン</MantineButton>
-        <MantineButton variant="default">Mantine の副ボタン</MantineButton>
+        <TextField label="ロット" placeholder="2611-0457" error="「ロット」を入力してください。" />
+        <SelectField label="シフト">
+          <option>日勤</option>
+          <option>夜勤</option>
+        </SelectField>
+        <Button kind="primary">主ボタン</Button>
+        <Button>副ボタン</Button>
       </Card>
     </>
   )

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { MemoryRouter } from 'react-router'
-import { WithMantine } from '../src/ui/mantine/WithMantine.tsx'
 
 type Props = { children: ReactNode; address?: string; queries?: QueryClient }
 
@@ -10,9 +9,7 @@ export function Frame({ children, address = '/', queries }: Props) {
   const [ownQueries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   return (
     <QueryClientProvider client={queries ?? ownQueries}>
-      <WithMantine>
-        <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
-      </WithMantine>
+      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
     </QueryClientProvider>
   )
 }

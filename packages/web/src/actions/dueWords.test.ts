@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
+import type { Translate } from '../text/translate.ts'
 import { dueWords } from './dueWords.ts'
 
 const t = ((key: string, values?: object) =>
-  `${key}${values ? ` ${JSON.stringify(values)}` : ''}`) as unknown as TFunction
+  `${key}${values ? ` ${JSON.stringify(values)}` : ''}`) as unknown as Translate
 const today = '2026-11-13'
 
 test.each([

@@ -1,5 +1,5 @@
 import type { api } from '@ecs/core'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../text/translate.ts'
 import { clockAt } from '../time/siteClock.ts'
 
 const dayMs = 86_400_000
@@ -14,7 +14,7 @@ export const daysLate = (dueOn: string, today: string): number =>
 type Due = Pick<api.ActionRow, 'status' | 'dueOn' | 'effectCheck'>
 
 /** What the next day of an action is: 「11/16 まで」「11/11　2日超過」「効果確認 11/20」; late or not. */
-export function dueWords(action: Due, today: string, t: TFunction): { words: string; isLate: boolean } | undefined {
+export function dueWords(action: Due, today: string, t: Translate): { words: string; isLate: boolean } | undefined {
   const { status, dueOn, effectCheck } = action
   if (status === 'done' || status === 'rejected') return undefined
   if (status === 'effect' && effectCheck) {

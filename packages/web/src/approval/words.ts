@@ -1,5 +1,5 @@
 import type { api } from '@ecs/core'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../text/translate.ts'
 
 /** Not the right of the due step, not its people, or decided already. */
 const othersTurn = ['C-403', 'W-004', 'W-005']
@@ -12,7 +12,7 @@ export const isOwnTurn = ({ refusal }: Pick<api.SigningContent, 'refusal'>): boo
   refusal === null || refusal.code === 'W-008'
 
 /** What the button of many sheets does: only what is approved is signed, a 確認 is none. */
-export function bulkWords(ready: readonly Pick<api.SigningContent, 'kind'>[], t: TFunction): string {
+export function bulkWords(ready: readonly Pick<api.SigningContent, 'kind'>[], t: Translate): string {
   const count = ready.length
   const signed = ready.filter(({ kind }) => kind === 'approve').length
   if (signed === 0) return t('approval.bulk.check', { count })

@@ -1,9 +1,9 @@
 import { message } from '@ecs/core'
-import type { TFunction } from 'i18next'
 import type { z } from 'zod'
+import type { Translate } from '../text/translate.ts'
 
 /** Why a text is no value of its field, in words that say what to do; undefined when it is one. */
-export function faultWords(schema: z.ZodType, value: unknown, label: string, t: TFunction): string | undefined {
+export function faultWords(schema: z.ZodType, value: unknown, label: string, t: Translate): string | undefined {
   const issue = schema.safeParse(value).error?.issues[0]
   if (!issue) return undefined
   if (value === undefined || value === '') return message('required', { item: label }).text

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import { inState, type OperationRow, ofSheet, openDatabase, type SyncDatabase } from '../sync/database.ts'
 import { beginningWith, firstIs, having } from './table.ts'
@@ -101,23 +100,7 @@ test('what was closed refuses; what another tab took away begins anew', async ()
 
 test('a store that devices have carried since the first day opens with all that is in it', async () => {
   const userId = uuid7()
-  const old = new Dexie(`ecs-${userId}`)
-  old.version(1).stores({
-    sheets: 'id, ecsId',
-    summaries: 'id, ecsId',
-    operations: 'id, [checksheetId+seq], [state+seq]',
-    attachments: 'id, checksheetId',
-    typed: '[checksheetId+key]',
-    templates: 'id',
-    targets: 'id',
-    previous: 'id',
-    people: 'id',
-    meta: 'key',
-  })
-  await old.table('operations').put(row('a', 1))
-  await old.table('attachments').put({ id: 'f', checksheetId: 's1', upload: 'local' })
-  await old.table('typed').put({ checksheetId: 's1', key: 'k', body: {} })
-  old.close()
+  await storeOfTheFirstDay(`ecs-${userId}`)
   const db = open(userId)
   expect(await db.operations.count(inState('waiting'))).toBe(1)
   expect(await db.operations.toArray(ofSheet('s1'))).toHaveLength(1)
@@ -126,3 +109,32 @@ test('a store that devices have carried since the first day opens with all that 
   await db.files.put({ id: 'f', body: {} as never })
   expect(await db.files.count(), 'a table that came later is there too').toBe(1)
 })
+
+/** Written with the browser's own means: what ours would make of it today is what the test asks. */
+async function storeOfTheFirstDay(name: string): Promise<void> {
+  const opening = indexedDB.open(name, 10)
+  opening.onupgradeneeded = () => {
+    const make = (table: string, keyPath: string | string[], ...indexes: (string | string[])[]) => {
+      const made = opening.result.createObjectStore(table, { keyPath })
+      for (const index of indexes) made.createIndex(typeof index === 'string' ? index : `[${index.join('+')}]`, index)
+    }
+    for (const table of ['templates', 'targets', 'previous', 'people']) make(table, 'id')
+    for (const table of ['sheets', 'summaries']) make(table, 'id', 'ecsId')
+    make('operations', 'id', ['checksheetId', 'seq'], ['state', 'seq'])
+    make('attachments', 'id', 'checksheetId')
+    make('typed', ['checksheetId', 'key'])
+    make('meta', 'key')
+  }
+  await done(opening)
+  const writing = opening.result.transaction(['operations', 'attachments', 'typed'], 'readwrite')
+  await done(writing.objectStore('operations').put(row('a', 1)))
+  await done(writing.objectStore('attachments').put({ id: 'f', checksheetId: 's1', upload: 'local' }))
+  await done(writing.objectStore('typed').put({ checksheetId: 's1', key: 'k', body: {} }))
+  opening.result.close()
+}
+
+const done = (request: IDBRequest): Promise<void> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve()
+    request.onerror = () => reject(request.error)
+  })

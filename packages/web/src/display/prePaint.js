@@ -27,7 +27,6 @@
     root.dataset.theme = theme
     root.dataset.mode = chosen.mode === 'glove' ? 'glove' : 'standard'
     root.dataset.text = chosen.text === 'large' ? 'large' : 'standard'
-    root.dataset.mantineColorScheme = theme === 'dark' ? 'dark' : 'light'
     root.lang = chosen.lang === 'en' ? 'en' : 'ja'
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColors[theme])
   }

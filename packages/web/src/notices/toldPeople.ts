@@ -1,6 +1,6 @@
 import { api } from '@ecs/core'
-import type { TFunction } from 'i18next'
 import { call } from '../api/call.ts'
+import type { Translate } from '../text/translate.ts'
 
 const tries = 8
 const betweenMs = 400
@@ -13,7 +13,7 @@ const askServer = {
 /** 「高橋 直樹 さん、田中 美咲 さん ほか2人」 once they hold the notice; undefined when nobody does in time. */
 export async function toldPeople(
   checksheetId: string,
-  t: TFunction,
+  t: Translate,
   ask: Pick<typeof askServer, 'told' | 'pause'> = askServer,
 ): Promise<string | undefined> {
   for (let n = 0; n < tries; n += 1) {

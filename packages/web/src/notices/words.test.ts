@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
+import type { Translate } from '../text/translate.ts'
 import { dayWords, momentWords, noticeTone } from './words.ts'
 
-const t = ((key: string, values: object) => `${key} ${JSON.stringify(values)}`) as unknown as TFunction
+const t = ((key: string, values: object) => `${key} ${JSON.stringify(values)}`) as unknown as Translate
 const now = new Date('2026-11-13T00:10:00.000Z')
 
 test('a time of today says how long ago it was, in the clock of the site', () => {

@@ -1,10 +1,10 @@
 import type { NoticeImportance, NoticeType } from '@ecs/core'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../text/translate.ts'
 import { clockAt } from '../time/siteClock.ts'
 import type { IconName } from '../ui/iconPaths.ts'
 
 /** 「7:31（1時間前）」 of today; 「16:52」 under the heading of its day. */
-export function momentWords(instant: string, now: Date, t: TFunction): string {
+export function momentWords(instant: string, now: Date, t: Translate): string {
   const { date, time } = clockAt(instant)
   const clock = time.replace(/^0/, '')
   if (date !== clockAt(now.toISOString()).date) return clock
@@ -17,7 +17,7 @@ export function momentWords(instant: string, now: Date, t: TFunction): string {
 const dayMs = 86_400_000
 
 /** 「今日　11月13日（金）」 */
-export function dayWords(date: string, now: Date, t: TFunction, language: string): string {
+export function dayWords(date: string, now: Date, t: Translate, language: string): string {
   const day = new Date(`${date}T00:00:00Z`)
   const words = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'ja-JP', {
     timeZone: 'UTC',

@@ -8,11 +8,11 @@ import {
   type PaperRecord,
   type ReportLayout,
 } from '@ecs/core'
-import type { TFunction } from 'i18next'
 import { valueWords } from '../sheet/view/words.ts'
+import type { Translate } from '../text/translate.ts'
 
 type Names = {
-  t: TFunction
+  t: Translate
   nameOf: (userId: string | undefined) => string | undefined
   /** Chosen letters; without any the stamp holds the family name. */
   stampOf?: (userId: string) => string | undefined

@@ -1,6 +1,6 @@
 import type { api } from '@ecs/core'
-import type { TFunction } from 'i18next'
 import { dateWords, shortDateWords, spanWords } from '../sheet/view/words.ts'
+import type { Translate } from '../text/translate.ts'
 import { clockAt } from '../time/siteClock.ts'
 
 const unfinished = ['planned', 'open', 'returned']
@@ -19,7 +19,7 @@ function whenOf(instant: string, today: string): { at: string; hour: string } {
 }
 
 /** When the sheet is due, was handed in or sent back, and by whom: two short lines. */
-export function timesOf(row: api.ChecksheetRow, { now, today, nameOf }: Around, t: TFunction): Times {
+export function timesOf(row: api.ChecksheetRow, { now, today, nameOf }: Around, t: Translate): Times {
   const shift = row.shift ?? ''
   if (row.submittedAt && !unfinished.includes(row.status)) {
     const { at, hour } = whenOf(row.submittedAt, today)

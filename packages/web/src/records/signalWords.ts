@@ -1,9 +1,9 @@
 import { chartNames, type Signal, signalText } from '@ecs/core'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../text/translate.ts'
 import { currentLanguage } from '../text/words.ts'
 
 /** What a rule saw, in the language of the page. The rules themselves speak Japanese. */
-export function signalWords(signal: Signal, nameOf: (index: number) => string, t: TFunction): string {
+export function signalWords(signal: Signal, nameOf: (index: number) => string, t: Translate): string {
   if (currentLanguage() === 'ja') return signalText(signal, nameOf)
   const { chart, pattern, points, side } = signal
   const [first, last] = [nameOf(points[0]!), nameOf(points.at(-1)!)]

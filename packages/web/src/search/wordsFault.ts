@@ -1,8 +1,8 @@
 import { AppError, parseQuery } from '@ecs/core'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../text/translate.ts'
 
 /** Why words cannot be searched for; undefined when they can. */
-export function wordsFault(words: string, t: TFunction): string | undefined {
+export function wordsFault(words: string, t: Translate): string | undefined {
   try {
     return parseQuery(words).terms.length === 0 ? t('search.empty') : undefined
   } catch (error) {

@@ -45,3 +45,9 @@ test('a missing text is told to the console, unless the caller has one', () => {
   expect(t('part')).toBe('part')
   expect(told).toHaveBeenCalledWith('a text is missing:', 'part')
 })
+
+test('a key that no text has is refused by the compiler', () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  // @ts-expect-error no such text
+  expect(currentWords()('shell.nothingOfTheKind')).toBe('shell.nothingOfTheKind')
+})

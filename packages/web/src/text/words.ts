@@ -1,13 +1,9 @@
-import type { TFunction } from 'i18next'
+import type { Blanks, Translate } from './translate.ts'
 
-/**
- * The words of the page by their key. As much of i18next as we use, under its types: a wrong key fails the type check, and
- * a phone fetches a twentieth of the library.
- */
+/** The words of the page by their key, in one language at a time. */
 
 export type Language = 'ja' | 'en'
 type Words = { [key: string]: string | Words }
-type Blanks = { [name: string]: unknown; defaultValue?: string }
 
 const languages: Record<Language, Words> = { ja: {}, en: {} }
 const listeners = new Set<() => void>()
@@ -15,14 +11,13 @@ let language: Language = 'ja'
 let translate = translator()
 
 /** A new function for every language: whoever holds the old one sees that it is another. */
-function translator(): TFunction {
-  const say = (key: string, blanks: Blanks = {}): string => {
+function translator(): Translate {
+  return (key, blanks: Blanks = {}) => {
     const text = find(languages[language], key) ?? find(languages.ja, key) ?? blanks.defaultValue
     // A screen that forgot to bring its area's words would show bare keys: the journeys fail on console errors.
     if (text === undefined) console.error('a text is missing:', key)
     return (text ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(blanks[name] ?? ''))
   }
-  return say as unknown as TFunction
 }
 
 /** A name may hold dots itself: `outbox.what.result.set` is `result.set` of `outbox.what`. */
@@ -38,7 +33,7 @@ function find(words: Words, key: string): string | undefined {
 }
 
 export const currentLanguage = (): Language => language
-export const currentWords = (): TFunction => translate
+export const currentWords = (): Translate => translate
 
 export function addWords(to: Language, words: object): void {
   Object.assign(languages[to], words)

@@ -1,12 +1,12 @@
 import '../text/areas/sheetAsked.ts'
 import { type CellKey, spokenNumber } from '@ecs/core'
-import type { TFunction } from 'i18next'
 import type { SheetEditor } from '../sheet/view/sheetEditor.ts'
+import type { Translate } from '../text/translate.ts'
 import { toast } from '../ui/toast.ts'
 import { hear } from './hear.ts'
 
 /** A number by voice: typed for the person and judged, and decided with the same press as one from the keys. */
-export async function hearNumber(editor: SheetEditor, key: CellKey, t: TFunction): Promise<void> {
+export async function hearNumber(editor: SheetEditor, key: CellKey, t: Translate): Promise<void> {
   toast(t('sheetAsked.voice.listening'))
   const heard = await hear('ja')
   if ('trouble' in heard) return toast(t(`sheetAsked.voice.${heard.trouble}`))

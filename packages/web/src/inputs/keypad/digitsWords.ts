@@ -1,10 +1,10 @@
 import type { Item } from '@ecs/core'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../text/translate.ts'
 import { mostDigits } from '../../ui/numberTyping.ts'
 import { decimalsFor } from './decimalsFor.ts'
 
 /** Why a key was refused: how many digits a number of this item has at most. */
-export function digitsWords(item: Pick<Item, 'decimals' | 'step'>, t: TFunction): string {
+export function digitsWords(item: Pick<Item, 'decimals' | 'step'>, t: Translate): string {
   const decimals = decimalsFor(item)
   return decimals === 0
     ? t('sheet.number.whole', { most: mostDigits })

@@ -1,6 +1,5 @@
 import { type ActionStatus, api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { todayOnSite } from '../../actions/dueWords.ts'
 import { query } from '../../api/query.ts'
@@ -8,6 +7,7 @@ import { useMay } from '../../auth/useMay.ts'
 import { whenWords } from '../../notices/words.ts'
 import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useWaitingRequests } from '../../sync/requests/useWaitingRequests.ts'
+import type { Translate } from '../../text/translate.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -76,7 +76,7 @@ export function Board({ ecsId, filters, onFilter, chosen, onChoose }: Props) {
   )
 }
 
-const countWords = ({ open, late }: api.ActionCounts, t: TFunction): string =>
+const countWords = ({ open, late }: api.ActionCounts, t: Translate): string =>
   [t('actions.count', { open }), late > 0 && t('actions.late', { late })].filter(Boolean).join('　')
 
 /** Without a network: what was seen last, and what was opened here and is not there yet. */

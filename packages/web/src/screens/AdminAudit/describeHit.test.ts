@@ -1,13 +1,12 @@
 import { api, labels } from '@ecs/core'
-import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { audit } from '../../text/ja/audit.ts'
+import { addWords, currentWords } from '../../text/words.ts'
 import { filtersIn } from './auditFilters.ts'
 import { actionWord, describeHit, kindWord } from './describeHit.ts'
 
-const t = i18next.t
-
-beforeAll(() => i18next.init({ lng: 'ja', resources: { ja: { translation: { audit } } } }))
+addWords('ja', { audit })
+const t = currentWords()
 
 const hash = '0'.repeat(64)
 const hit = (rest: Partial<api.AuditHit>): api.AuditHit => ({

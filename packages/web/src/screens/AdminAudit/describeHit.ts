@@ -1,7 +1,7 @@
 import { type api, canonicalJson, labels } from '@ecs/core'
-import type { TFunction } from 'i18next'
 import { deviceWords } from '../../account/deviceWords.ts'
 import { audit as words } from '../../text/ja/audit.ts'
+import type { Translate } from '../../text/translate.ts'
 import { fullMoment } from '../../time/fullMoment.ts'
 
 /** One field that was changed; a side that is undefined did not exist. */
@@ -17,7 +17,7 @@ export type Described = {
 type Told = Record<string, unknown>
 
 /** One entry in the words of the people who read it. */
-export function describeHit(hit: api.AuditHit, t: TFunction): Described {
+export function describeHit(hit: api.AuditHit, t: Translate): Described {
   const what = [actionWord(hit.action, t), hit.item?.name].filter(Boolean).join('　')
   const refused = refusalOf(hit)
   if (refused)
@@ -31,12 +31,12 @@ export function describeHit(hit: api.AuditHit, t: TFunction): Described {
   return { what, changes, rest: rest.length > 0 ? rest.join('\n') : undefined }
 }
 
-export function actionWord(action: string, t: TFunction): string {
+export function actionWord(action: string, t: Translate): string {
   const key = action.replace('.', '_')
   return t(`audit.actions.${isKey(words.actions, key) ? key : 'other'}`)
 }
 
-export const kindWord = (kind: string, t: TFunction): string =>
+export const kindWord = (kind: string, t: Translate): string =>
   isKey(words.kinds, kind) ? t(`audit.kinds.${kind}`) : ''
 
 const isKey = <T extends object>(of: T, key: string): key is Extract<keyof T, string> => Object.hasOwn(of, key)
@@ -53,7 +53,7 @@ const sideOf = (side: unknown): Told | undefined => {
 /** Ids and hashes prove something to programs; people are shown what they stand for, or nothing. */
 const unread = /^(?:id|.*Id|.*Ids|.*Hash|sha256|hash|evidence|source|confidence|operationId|bytes|moreItems)$/
 
-function changesOf(was: Told | undefined, is: Told | undefined, t: TFunction, item?: api.AuditHit['item']) {
+function changesOf(was: Told | undefined, is: Told | undefined, t: Translate, item?: api.AuditHit['item']) {
   const changes: FieldChange[] = []
   const rest: string[] = []
   const keys = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
@@ -74,7 +74,7 @@ const isPlain = (key: string, value: unknown): boolean =>
   key === 'na' || value === null || typeof value !== 'object' || Array.isArray(value)
 
 /** 「主圧力　規格上限　15.0 → 14.5」: the changed fields of each item of a template. */
-function itemChanges(before: unknown, after: unknown, t: TFunction): FieldChange[] {
+function itemChanges(before: unknown, after: unknown, t: Translate): FieldChange[] {
   const lists = [before, after].map((list) => (Array.isArray(list) ? (list as Told[]) : []))
   const [was, is] = lists as [Told[], Told[]]
   return Array.from({ length: Math.max(was.length, is.length) }, (_, i) => i).flatMap((i) => {
@@ -95,7 +95,7 @@ const keptWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   severity: labels.actionSeverity,
 }
 
-function valueWords(key: string, value: unknown, t: TFunction, item: api.AuditHit['item']): string {
+function valueWords(key: string, value: unknown, t: Translate, item: api.AuditHit['item']): string {
   if (value === null || value === '') return t('audit.empty')
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
   if (key === 'judgement' && isKey(labels.judgement, String(value))) return labels.judgement[String(value) as 'ok']
@@ -107,7 +107,7 @@ function valueWords(key: string, value: unknown, t: TFunction, item: api.AuditHi
   return key === 'value' && item ? answerWords(value, t, item) : plain(value)
 }
 
-function answerWords(value: unknown, t: TFunction, { kind, unit }: NonNullable<api.AuditHit['item']>): string {
+function answerWords(value: unknown, t: Translate, { kind, unit }: NonNullable<api.AuditHit['item']>): string {
   // Kept as ids: of a drawing, of a person, of photos.
   if (idKinds.has(kind)) return t('audit.yes')
   if (kind === 'okng' || kind === 'pattern') return labels.judgement[value as 'ok' | 'ng']

@@ -1,11 +1,11 @@
 import { api, type EndpointResponse, type PatrolRoute, routeProgress } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
 import css from '../../calendar/planning.module.css'
 import { uuid7 } from '../../device/uuid7.ts'
 import { useTargetsById } from '../../targets/useTargetsById.ts'
+import type { Translate } from '../../text/translate.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { clockAt } from '../../time/siteClock.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -59,7 +59,7 @@ export function RouteWalk({ route }: { route: PatrolRoute }) {
 
 type Match = EndpointResponse<typeof api.putPatrolArrival>
 
-function arrivalWords(match: Match, code: string, nameOf: (stop: number) => string, t: TFunction): string {
+function arrivalWords(match: Match, code: string, nameOf: (stop: number) => string, t: Translate): string {
   if (match.kind === 'unknown') return t('plan.unknownCode', { code })
   if (match.kind === 'elsewhere') return t('plan.elsewhere')
   const name = nameOf(match.stop)

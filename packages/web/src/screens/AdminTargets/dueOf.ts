@@ -1,6 +1,6 @@
 import type { api } from '@ecs/core'
-import type { TFunction } from 'i18next'
 import { dateWords, momentWords, spanWords } from '../../sheet/view/words.ts'
+import type { Translate } from '../../text/translate.ts'
 import { clockAt } from '../../time/siteClock.ts'
 
 const soonMs = 30 * 60_000
@@ -8,7 +8,7 @@ const soonMs = 30 * 60_000
 export type Due = { urgency: 'late' | 'soon' | undefined; first: string; second: string }
 
 /** When it has to be inspected next, in two short lines; of one that stands still, why. */
-export function dueOf({ status, statusReason = '', nextDueAt }: api.TargetRow, now: number, t: TFunction): Due {
+export function dueOf({ status, statusReason = '', nextDueAt }: api.TargetRow, now: number, t: Translate): Due {
   if (status !== 'active') return { urgency: undefined, first: '―', second: statusReason }
   if (!nextDueAt) return { urgency: undefined, first: t('targetAdmin.noDue'), second: '' }
   const today = clockAt(new Date(now).toISOString()).date

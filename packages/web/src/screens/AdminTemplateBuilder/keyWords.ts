@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { authoring } from '../../text/ja/authoring.ts'
+import type { Translate } from '../../text/translate.ts'
 
 /** Keys whose words stand under another name. */
 const others: Record<string, string> = {
@@ -15,7 +15,7 @@ const others: Record<string, string> = {
 }
 
 /** What people call a key of an item, a process or a template. */
-export function keyWords(key: string, t: TFunction): string {
+export function keyWords(key: string, t: Translate): string {
   const known = others[key] ?? key
   const words = (authoring as Record<string, unknown>)[known]
   if (typeof words !== 'string') return key
@@ -23,7 +23,7 @@ export function keyWords(key: string, t: TFunction): string {
   return `${t(`authoring.${known}` as 'authoring.name')}${side}`
 }
 
-export function valueWords(value: unknown, t: TFunction): string {
+export function valueWords(value: unknown, t: Translate): string {
   if (value === undefined || value === null || value === '') return t('authoring.empty')
   if (value === true) return '✓'
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('、')

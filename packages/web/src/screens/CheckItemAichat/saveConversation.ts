@@ -1,11 +1,11 @@
 import type { api } from '@ecs/core'
-import type { TFunction } from 'i18next'
 import { saveFile } from '../../export/saveFile.ts'
+import type { Translate } from '../../text/translate.ts'
 import { fullMoment } from '../../time/fullMoment.ts'
 import { conversationText } from './conversationText.ts'
 
 /** For people who hand a conversation on; with a mark of its encoding, so that every editor shows Japanese. */
-export function saveConversation(messages: readonly api.AssistantMessage[], t: TFunction): void {
+export function saveConversation(messages: readonly api.AssistantMessage[], t: Translate): void {
   const words = {
     title: t('assistant.thread'),
     momentOf: fullMoment,

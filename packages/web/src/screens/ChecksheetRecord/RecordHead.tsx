@@ -1,10 +1,10 @@
 import { endedAt, keptUntil, labels, localDateAt } from '@ecs/core'
-import type { TFunction } from 'i18next'
 import { OutputButton } from '../../export/OutputButton.tsx'
 import { StatusChip } from '../../inspection/StatusChip.tsx'
 import { statusKinds } from '../../inspection/statusKinds.ts'
 import type { SheetRecord } from '../../records/useRecord.ts'
 import { Overall } from '../../sheet/view/Overall.tsx'
+import type { Translate } from '../../text/translate.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { fullMoment } from '../../time/fullMoment.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -76,7 +76,7 @@ export function RecordHead({ record }: { record: SheetRecord }) {
 }
 
 /** Until when it is kept; while work goes on only how long. */
-function keptText({ retentionMonths: months, timeZone, evaluation }: SheetRecord, t: TFunction): string {
+function keptText({ retentionMonths: months, timeZone, evaluation }: SheetRecord, t: Translate): string {
   if (months === undefined) return t('record.keptForEver')
   const ended = endedAt(evaluation.state.checksheet)
   if (!ended) return t('record.keptAfterEnd', { months })

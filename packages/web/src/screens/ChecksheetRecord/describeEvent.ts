@@ -1,8 +1,8 @@
 import { type Approval, type AuditEvent, type ChecksheetStatus, type Item, labels } from '@ecs/core'
-import type { TFunction } from 'i18next'
 import type { SheetRecord } from '../../records/useRecord.ts'
 import { type Surroundings, storedWords } from '../../sheet/view/words.ts'
 import type { record as words } from '../../text/ja/record.ts'
+import type { Translate } from '../../text/translate.ts'
 
 type Described = { what: string; change: string | undefined }
 type ActionWord = keyof typeof words.action
@@ -38,7 +38,7 @@ const known = (action: string): action is ActionWord =>
   ].includes(action)
 
 /** One entry of the trail in the words of the people who read it. */
-export function describeEvent(event: AuditEvent, record: SheetRecord, t: TFunction): Described {
+export function describeEvent(event: AuditEvent, record: SheetRecord, t: Translate): Described {
   const itemId = event.id.split('/')[0] ?? ''
   const item = record.evaluation.plan.items.get(itemId)?.item
   const name = nameOf(event, t)
@@ -48,7 +48,7 @@ export function describeEvent(event: AuditEvent, record: SheetRecord, t: TFuncti
 }
 
 /** A decision has two entries: what the person decided, and what became of the sheet. */
-function nameOf({ action: type, entity, after }: AuditEvent, t: TFunction): string {
+function nameOf({ action: type, entity, after }: AuditEvent, t: Translate): string {
   const action = type.replace('.', '_')
   const { kind, signature } = (entity === 'approval' ? after : {}) as Partial<Approval>
   if (kind) {
@@ -81,7 +81,7 @@ export const isNoEvent = ({ action, entity, before, after }: AuditEvent): boolea
     (before as Status | null)?.status === (after as Status | null)?.status)
 
 /** 「14.0 → 14.4」 for an answer; nothing where the action says it all. */
-function changeOf({ action, entity, id, before, after }: AuditEvent, record: SheetRecord, t: TFunction) {
+function changeOf({ action, entity, id, before, after }: AuditEvent, record: SheetRecord, t: Translate) {
   if (action === 'checksheet.approve' && entity === 'checksheet') {
     const [was, is] = [before, after].map((side) => labels.checksheetStatus[(side as Status).status])
     return `${was} → ${is}`

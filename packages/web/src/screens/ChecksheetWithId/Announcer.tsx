@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { Debounce } from '../../sheet/debounce.ts'
 import type { CellView } from '../../sheet/index.ts'
 import { messagesOf } from '../../sheet/view/Messages.tsx'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
+import type { Translate } from '../../text/translate.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 
 /** The typing has to rest this long before it is read out: one announcement, not one per key. */
@@ -31,7 +31,7 @@ export function Announcer() {
   )
 }
 
-function wordsAbout(view: CellView | undefined, t: TFunction): string {
+function wordsAbout(view: CellView | undefined, t: Translate): string {
   if (!view) return ''
   const { judgement } = view.cell
   const judged = judgement === 'none' ? '' : t(`judgement.${judgement}`)

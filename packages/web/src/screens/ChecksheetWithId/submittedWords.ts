@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../text/translate.ts'
 
 type Submitted = {
   hasArrived: boolean
@@ -8,7 +8,7 @@ type Submitted = {
 }
 
 /** What is said after 提出: kept here or sent, and S-002 names people who were told, only once they were. */
-export async function submittedWords({ hasArrived, confirmer, told }: Submitted, t: TFunction): Promise<string> {
+export async function submittedWords({ hasArrived, confirmer, told }: Submitted, t: Translate): Promise<string> {
   if (!hasArrived) return t('sheet.submitQueued', { confirmer })
   const people = await told().catch(() => undefined)
   return people ? t('sheet.submittedTold', { told: people }) : t('sheet.submitted', { confirmer })

@@ -1,5 +1,5 @@
 import type { api } from '@ecs/core'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../text/translate.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -23,7 +23,7 @@ export function Running({ sheet, isFirst }: { sheet: api.RunningSheet; isFirst: 
   )
 }
 
-function wordsOf({ status, assigneeNames, done, total, shift }: api.RunningSheet, t: TFunction): string {
+function wordsOf({ status, assigneeNames, done, total, shift }: api.RunningSheet, t: Translate): string {
   const who = assigneeNames.join('、') || t('create.nobody')
   if (status === 'planned') return t('create.plannedToday', { shift: shift ? `（${shift}）` : '' })
   if (status === 'returned') return t('create.returned', { who })

@@ -1,8 +1,8 @@
 import { type api, checksheetStatuses, labels } from '@ecs/core'
-import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useChoices } from '../../records/useChoices.ts'
 import { TargetSelect } from '../../targets/TargetSelect.tsx'
+import type { Translate } from '../../text/translate.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
@@ -18,7 +18,7 @@ type Props = {
   onChange: (change: Record<string, string>) => void
 }
 
-const judgementChoices = (t: TFunction) =>
+const judgementChoices = (t: Translate) =>
   (['ng', 'warn', 'ok'] as const).map((value) => ({ value, label: t(`judgement.${value}`) }))
 
 const statusChoices = checksheetStatuses

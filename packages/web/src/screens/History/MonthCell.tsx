@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { JudgementMark } from '../../inspection/Judgement.tsx'
 import { type Surroundings, shortDateWords } from '../../sheet/view/words.ts'
+import type { Translate } from '../../text/translate.ts'
 import css from './MonthSheet.module.css'
 import { type DayEntries, type Entry, entryWords, placeOf } from './monthEntries.ts'
 
@@ -67,7 +67,7 @@ function labelOf(cell: DayEntries, around: Surroundings): string {
 }
 
 export function entryLabel(entry: Entry, { item }: DayEntries, around: Surroundings): string {
-  const { t }: { t: TFunction } = around
+  const { t }: { t: Translate } = around
   const words = entryWords(entry, item, around)
   return [entry.sheet.shift, words, words && item?.unit, t(`judgement.${entry.judgement}`)].filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 import type { api, LimitName, Signal } from '@ecs/core'
-import type { TFunction } from 'i18next'
 import { signalWords } from '../../records/signalWords.ts'
+import type { Translate } from '../../text/translate.ts'
 import type { Trend } from './trend.ts'
 
 export type Observation = { key: string; kind: 'warn' | 'ng'; text: string }
@@ -9,7 +9,7 @@ export type Observation = { key: string; kind: 'warn' | 'ng'; text: string }
 const mostNames = 8
 
 /** What the chart tells: limits of the item that were left, then what the rules see in each chart. */
-export function observations(trend: Trend, item: api.ItemFacts, t: TFunction): Observation[] {
+export function observations(trend: Trend, item: api.ItemFacts, t: Translate): Observation[] {
   const left = trend.exceeded.map(({ limit, value, points }): Observation => {
     const names = [...new Set(points.map((index) => trend.names[index]!))]
     const days = names.slice(0, mostNames).join('・') + (names.length > mostNames ? t('history.andMore') : '')

@@ -1,5 +1,5 @@
 import type { api } from '@ecs/core'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../text/translate.ts'
 import { clockAt } from '../../time/siteClock.ts'
 
 const dayMs = 24 * 3_600_000
@@ -7,7 +7,7 @@ const dayMs = 24 * 3_600_000
 const clockOf = (at: Date | number) => clockAt(new Date(at).toISOString())
 
 /** What comes next today. A round of the night shift that is due tomorrow morning says so. */
-export function footWords({ total, remaining, nextDueAt }: api.EcsToday, now: Date, t: TFunction): string {
+export function footWords({ total, remaining, nextDueAt }: api.EcsToday, now: Date, t: Translate): string {
   if (total === 0) return t('home.noWork')
   if (remaining === 0) return t('home.allDone')
   if (nextDueAt === null) return ''

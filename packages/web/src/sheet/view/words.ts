@@ -1,5 +1,5 @@
 import { type Cell, decimalsOf, growth, type Item, roundDecimal } from '@ecs/core'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../text/translate.ts'
 import { currentLanguage } from '../../text/words.ts'
 import { clockAt } from '../../time/siteClock.ts'
 
@@ -38,13 +38,13 @@ export function limitsOf({ planItem: { item }, limits }: Limited) {
 
 export const hasLimits = (cell: Limited): boolean => Object.values(limitsOf(cell)).some((limit) => limit !== undefined)
 
-function rangeWords({ lower, upper }: Limits, unit: string, t: TFunction): string {
+function rangeWords({ lower, upper }: Limits, unit: string, t: Translate): string {
   if (lower === undefined) return upper === undefined ? '' : t('sheet.limit.atMost', { limit: `${upper}${unit}` })
   return upper === undefined ? t('sheet.limit.atLeast', { limit: `${lower}${unit}` }) : `${lower}〜${upper}${unit}`
 }
 
 /** 「30〜55 ℃（管理 50以下）」; empty where a number has no limits. */
-export function limitWords(cell: Limited, t: TFunction): string {
+export function limitWords(cell: Limited, t: Translate): string {
   const { lower, upper, warnLower, warnUpper } = limitsOf(cell)
   const { unit } = cell.planItem.item
   const spec = rangeWords({ lower, upper }, unit ? `\u00a0${unit}` : '', t)
@@ -74,7 +74,7 @@ export function differenceWords(item: Item, value: string, previous: string): st
 }
 
 /** 「11/13（金）」 of `2026-11-13`; another year is written too. */
-export function dateWords(date: string, today: string, t: TFunction): string {
+export function dateWords(date: string, today: string, t: Translate): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const weekday = t('sheet.time.weekdays')[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? ''
   const yearWords = date.slice(0, 4) === today.slice(0, 4) ? '' : `${year}/`
@@ -85,7 +85,7 @@ export function dateWords(date: string, today: string, t: TFunction): string {
 export const shortDateWords = (date: string): string => date.split('-').slice(1).map(Number).join('/')
 
 /** 「8:42」; another day is written before it. */
-export function momentWords(instant: string, today: string, t: TFunction): string {
+export function momentWords(instant: string, today: string, t: Translate): string {
   const { date, time } = clockAt(instant)
   const clock = time.replace(/^0/, '')
   return date === today ? clock : `${dateWords(date, today, t)} ${clock}`
@@ -96,14 +96,14 @@ const hourMinutes = 60
 const dayMinutes = 24 * hourMinutes
 
 /** 「18分」, 「3時間」, 「2日」: how far something is away, in the one unit people would say. */
-export function spanWords(ms: number, t: TFunction): string {
+export function spanWords(ms: number, t: Translate): string {
   const minutes = Math.floor(Math.abs(ms) / minuteMs)
   if (minutes < hourMinutes) return t('sheet.time.minutes', { count: minutes })
   if (minutes < dayMinutes) return t('sheet.time.hours', { count: Math.floor(minutes / hourMinutes) })
   return t('sheet.time.days', { count: Math.floor(minutes / dayMinutes) })
 }
 
-export type Surroundings = { today: string; nameOf: (userId: string) => string | undefined; t: TFunction }
+export type Surroundings = { today: string; nameOf: (userId: string) => string | undefined; t: Translate }
 
 type Answered = Pick<Cell, 'value' | 'photos' | 'na'> & { planItem: { item: Item } }
 
