@@ -21,7 +21,6 @@ export const components: TestProjectInlineConfiguration = {
       'react-router',
       '@tanstack/react-query',
       '@tanstack/react-virtual',
-      '@mantine/core',
       '@noble/ciphers/aes.js',
       'big.js',
       'signature_pad',
