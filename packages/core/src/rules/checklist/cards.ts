@@ -38,7 +38,14 @@ function cardAt(grid: Grid, row: number, name: Start): Card | undefined {
     const start = grid.startsIn(at).find(({ column }) => column === name.column)
     const role = start && roleOf(start.text)
     // 「検査項目」 begins a card of its own.
-    if (!start || !role || role === 'name' || role === 'part' || labels.some(({ word }) => word === tightText(start.text))) break
+    if (
+      !start ||
+      !role ||
+      role === 'name' ||
+      role === 'part' ||
+      labels.some(({ word }) => word === tightText(start.text))
+    )
+      break
     labels.push({ start, row: at, role, word: tightText(start.text) })
     at = start.range.bottom
   }

@@ -10,7 +10,7 @@ import { plainText } from './plainText.ts'
 import { cleaned } from './tableCells.ts'
 import type { FoundTable } from './tables.ts'
 import { toleranceAt } from './tolerance.ts'
-import { isLowerLine } from './twoLines.ts'
+import { isOtherLine } from './twoLines.ts'
 
 /** What a row is taken for: its person may say otherwise. `judged`: an item that is answered by 良 or 否, not measured. */
 export type RowUse = 'item' | 'judged' | 'process' | 'skip'
@@ -41,7 +41,7 @@ export function readRows(grid: Grid, table: FoundTable, uses: Readonly<Record<nu
   const reader = new RowReader(grid, table)
   for (let row = table.headBottom + 1; row <= table.bottom; row += 1) {
     const use = uses[row]
-    if (isLowerLine(grid, table, row) && use === undefined) continue
+    if (isOtherLine(grid, table, row) && use === undefined) continue
     if (use === 'skip' || (grid.isHidden(row) && use === undefined)) continue
     reader.read(row, use)
   }

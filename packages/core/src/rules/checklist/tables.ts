@@ -14,7 +14,7 @@ export type FoundColumn = {
   confidence: number
   heading: string
   unit?: string
-  /** In the second line of each thing. */
+  /** In another line of each thing: 1 is the line below. */
   below?: number
 }
 /** A block of rows under one heading. Sheets may have several, below each other or side by side. */
@@ -31,6 +31,8 @@ export type FoundTable = {
   unit?: string
   /** The column that tells which two lines belong to one thing, where they do. */
   pairedBy?: number
+  /** The column that says by turns what a line is: 「基準」「実測」. */
+  kindsIn?: number
   /** What is asked of its rows, where several things are. */
   about?: string
 }

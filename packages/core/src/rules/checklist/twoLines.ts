@@ -1,5 +1,6 @@
 import type { Grid } from './grid.ts'
 import { type ColumnRole, headingLines, readHeading } from './headings.ts'
+import { tightText } from './plainText.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
 
 const fewest = 3
@@ -10,7 +11,10 @@ const said: ReadonlySet<ColumnRole | undefined> = new Set(['standard', 'nominal'
  * 「検査項目」 over 「判定基準」 in one column, and below them two lines for each thing: the upper one names it, the lower one says how it
  * should be. `below` tells the line apart.
  */
-export function withTwoLines(grid: Grid, table: FoundTable): FoundTable {
+export const withTwoLines = (grid: Grid, table: FoundTable): FoundTable =>
+  withLineKinds(grid, withWordsBelow(grid, table))
+
+function withWordsBelow(grid: Grid, table: FoundTable): FoundTable {
   const at = table.columns.find((one) => wordsOf(grid, table, one.column) !== undefined)
   const words = at && wordsOf(grid, table, at.column)
   const pairedBy = at && pairedColumn(grid, table, at.column)
@@ -55,6 +59,32 @@ function pairedColumn(grid: Grid, { columns, headBottom, bottom }: FoundTable, c
   })?.column
 }
 
-/** The second line of a thing that was read with the first. */
-export const isLowerLine = (grid: Grid, { pairedBy }: FoundTable, row: number): boolean =>
-  pairedBy !== undefined && (grid.rangeAt(row, pairedBy).top < row || grid.text(row, pairedBy) === '')
+const told = /^(?:判定|管理|設定)?(?:基準|規格|標準|設定|目標)値?$/
+const asked = /^(?:実測|測定|実績|記録|結果|実施)値?$/
+
+/** 「基準」 and 「実測」 by turns beside each name: the first line says how it should be, the second one is filled in. */
+function withLineKinds(grid: Grid, table: FoundTable): FoundTable {
+  const kindsIn = table.columns.find(({ column }) => countKinds(grid, table, column) >= fewest)?.column
+  const box = table.columns.find(({ column, role }) => column > (kindsIn ?? 0) && (role === 'day' || role === 'result'))
+  if (kindsIn === undefined || !box) return table
+  const columns = table.columns.map((one) => (one.column === kindsIn ? { ...one, role: 'ignore' as const } : one))
+  const standard: FoundColumn = { column: box.column, heading: '', role: 'standard', confidence: 0.8, below: -1 }
+  return { ...table, kindsIn, columns: [...columns, standard] }
+}
+
+/** Lines of 「基準」 with one of 「実測」 right below, both under one name. */
+function countKinds(grid: Grid, { columns, headBottom, bottom }: FoundTable, column: number): number {
+  let count = 0
+  for (let row = headBottom + 1; row < bottom; row += 1) {
+    const isOne = columns.some((one) => one.column < column && grid.rangeAt(row, one.column).bottom === row + 1)
+    const [over, under] = [grid.text(row, column), grid.text(row + 1, column)].map(tightText)
+    if (isOne && told.test(over!) && asked.test(under!)) count += 1
+  }
+  return count
+}
+
+/** A line that is read with the other one of its thing. */
+export function isOtherLine(grid: Grid, { pairedBy, kindsIn }: FoundTable, row: number): boolean {
+  if (kindsIn !== undefined) return told.test(tightText(grid.text(row, kindsIn)))
+  return pairedBy !== undefined && (grid.rangeAt(row, pairedBy).top < row || grid.text(row, pairedBy) === '')
+}
