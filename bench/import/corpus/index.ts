@@ -118,6 +118,8 @@ export const corpus: Group[] = [
   { name: 'an eleventh stranger’s workbooks', samples: strangerSamples('eleventh') },
   { name: 'a twelfth stranger’s workbooks', samples: strangerSamples('twelfth') },
   { name: 'a thirteenth stranger’s workbooks', samples: strangerSamples('thirteenth') },
+  { name: 'a fourteenth stranger’s workbooks', samples: strangerSamples('fourteenth') },
+  { name: 'a fifteenth stranger’s workbooks', samples: strangerSamples('fifteenth') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

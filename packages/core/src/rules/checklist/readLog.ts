@@ -135,6 +135,9 @@ function isSameHeading(grid: Grid, { headTop, headBottom }: DaysDown, at: number
 const telling: ReadonlySet<ColumnRole | undefined> = new Set(['standard', 'unit', 'lower', 'upper', 'nominal'])
 const isTold = ({ role, text }: Line): boolean => telling.has(role) && !none.test(plainText(text))
 
+/** 「水温(℃)」「冷蔵庫（10℃以下）」. */
+const saysMeasured = ({ text }: Line): boolean => unitInBrackets(text) !== undefined || readLimits(text) !== undefined
+
 /** Lines for days or hours, and not for things of which something is printed. */
 const isByTime = (grid: Grid, { isMonth, first, column }: DaysDown): boolean =>
   isMonth ||
@@ -181,7 +184,7 @@ export function readLog(grid: Grid, log: DaysDown, isLast = true): RowRead[] {
     const isVerdict = role === 'result' && rows.length > 0 && verdict.test(plainText(last?.text ?? ''))
     if (!last || !isAsked || isVerdict || dayHead.test(last.text) || weather.test(plainText(last.text))) continue
     // What has a unit or a criterion of its own is looked at: a full column was filled in, not printed.
-    const isMeasured = lines.some(isTold) || (isByTime(grid, log) && unitInBrackets(last.text) !== undefined)
+    const isMeasured = lines.some(isTold) || (isByTime(grid, log) && names.some(saysMeasured))
     if (!isMeasured && isPrinted(grid, log, at)) continue
     const row = rowOf(log, at, lines, names)
     const offered = grid.text(log.first, at)

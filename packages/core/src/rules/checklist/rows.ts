@@ -95,7 +95,8 @@ class RowReader extends NamedCells {
   /** A line alone, right above the heading of the next table, that is not written as the lines above it are. */
   private isOverNext(row: number, [only, ...others]: ReturnType<Grid['startsIn']>): boolean {
     if (!only || others.length > 0 || row !== this.table.bottom || row >= this.grid.rowCount - 1) return false
-    const before = this.grid.startsIn(row - 1)[0]
+    const [before, ...beside] = this.grid.startsIn(row - 1)
+    if (beside.length >= 2 && /^\(.*\)$/.test(plainText(only.text))) return true
     return before === undefined || readMark(only.text)?.style !== readMark(before.text)?.style
   }
 
