@@ -114,6 +114,8 @@ test('sign-up where it is open: confirmed by a code, signed in by itself', async
   await page.getByRole('tab', { name: 'アカウントを作る' }).click()
   const field = (name: string) => page.locator(`input[name="${name}"]`)
   for (const name of ['password', 'confirm_password']) await field(name).fill('hinoki-sugi-77')
+  await expect(page.getByLabel('パスワード（確認）', { exact: true })).toBeVisible()
+  await expect(page.getByText('アカウントは管理者が発行します。')).toBeHidden()
   await field('username').fill('shinki')
   await field('email').fill('shinki@example.jp')
   await isJapanese(page)

@@ -5,8 +5,8 @@ export const style = `
 :root{--bg:#f4f3f6;--surface:#fff;--ink:#1e1a24;--ink-2:#534d5d;--line:#857e90;--brand:#4b3266;--on-brand:#fff;--ng:#a32600;--ng-soft:#ffeae3;--ok:#0b5d3b;--ok-soft:#e2f4ea;--focus:#0e52ad}
 @media (prefers-color-scheme:dark){:root{--bg:#131116;--surface:#1c1922;--ink:#f4f1f8;--ink-2:#c6bed1;--line:#8a8199;--brand:#cdb8e6;--on-brand:#24143a;--ng:#ffa383;--ng-soft:#421a0d;--ok:#8fdcb4;--ok-soft:#0f2f20;--focus:#8fbcff}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 "Noto Sans JP","Hiragino Sans","BIZ UDPGothic","Yu Gothic UI",system-ui,sans-serif;line-break:strict;word-break:auto-phrase;overflow-wrap:anywhere}
-main{max-width:400px;margin:0 auto;padding:32px 16px}
+body{margin:0;border-top:3px solid var(--brand);background:var(--bg);color:var(--ink);font:16px/1.6 "Noto Sans JP","Hiragino Sans","BIZ UDPGothic","Yu Gothic UI",system-ui,sans-serif;line-break:strict;word-break:auto-phrase;overflow-wrap:anywhere}
+main{max-width:432px;margin:0 auto;padding:clamp(16px,10vh,112px) 16px 32px}
 section{background:var(--surface);border-radius:12px;padding:24px}
 h1{font-size:22px;line-height:1.4;margin:0 0 16px;text-wrap:balance}
 label{display:block;font-weight:700;margin:16px 0 4px}

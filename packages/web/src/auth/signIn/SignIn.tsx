@@ -33,7 +33,7 @@ export function SignIn({ config, by }: Props) {
       dir={directionOf(language)}
       foot={
         <>
-          <SmallPrint />
+          <SmallPrint isIssued={config.hideSignUp} />
           <LanguageMenu value={language} onChange={chooseLanguage} />
         </>
       }
@@ -93,18 +93,16 @@ function resetService(onDone: () => void): NonNullable<AuthenticatorProps['servi
   }
 }
 
-function SmallPrint() {
+/** Where people make their accounts themselves, nobody issues them. */
+function SmallPrint({ isIssued }: { isIssued: boolean }) {
   const { t } = useTranslation()
   const waiting = useSyncStatus()?.count ?? 0
+  if (!isIssued && waiting === 0) return null
   return (
     <p>
-      <Own text={t('auth.issued')} />
-      {waiting > 0 && (
-        <>
-          <br />
-          <Own text={t('auth.waiting', { waiting })} />
-        </>
-      )}
+      {isIssued && <Own text={t('auth.issued')} />}
+      {isIssued && waiting > 0 && <br />}
+      {waiting > 0 && <Own text={t('auth.waiting', { waiting })} />}
     </p>
   )
 }

@@ -1,10 +1,14 @@
 import type { AuthenticatorProps } from '@aws-amplify/ui-react'
 import type { PageConfig, PasswordlessSettings } from '../pageConfig.ts'
+import { firstPasswordAgain } from '../vocabulary/speak.ts'
 
 type FormFields = NonNullable<AuthenticatorProps['formFields']>
 
-/** The widget calls a new password just "Password" here. */
-const clearerFields: FormFields = { forceNewPassword: { password: { label: 'New Password' } } }
+/** The widget calls a new password just "Password", and in Japanese a first one new. */
+const clearerFields: FormFields = {
+  forceNewPassword: { password: { label: 'New Password' } },
+  signUp: { confirm_password: { label: firstPasswordAgain } },
+}
 
 /** Spec 3, widget configuration, as `/config.json` gives it. The lists are copied: the widget writes into them. */
 export function widgetSettings(config: PageConfig): AuthenticatorProps {

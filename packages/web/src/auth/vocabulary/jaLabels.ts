@@ -37,6 +37,7 @@ export const jaLabels: Record<string, string> = {
   'New password': '新しいパスワード',
   'New Password': '新しいパスワード',
   'Confirm Password': '新しいパスワード（確認）',
+  'Confirm First Password': 'パスワード（確認）',
   'Please confirm your Password': '確認のため、もう一度入力',
   'Change Password': '新しいパスワードを決める',
   Changing: '変更しています',

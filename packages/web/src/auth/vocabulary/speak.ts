@@ -9,10 +9,16 @@ const configurationError = {
   'Auth UserPool not configured.': 'Configuration error (see console) – please contact the administrator',
 }
 
+/** Only Japanese tells the password of a new account from a new password. */
+export const firstPasswordAgain = 'Confirm First Password'
+const alike = (dictionary: Record<string, string>) => ({
+  [firstPasswordAgain]: dictionary['Confirm Password'] ?? 'Confirm Password',
+})
+
 for (const [code, dictionary] of Object.entries(translations)) {
-  I18n.putVocabulariesForLanguage(code, { ...inOtherCase(dictionary), ...dictionary })
+  I18n.putVocabulariesForLanguage(code, { ...inOtherCase(dictionary), ...dictionary, ...alike(dictionary) })
 }
-I18n.putVocabulariesForLanguage('en', configurationError)
+I18n.putVocabulariesForLanguage('en', { ...configurationError, ...alike({}) })
 // Ours replaces the library's Japanese, of which 49 texts are missing and others end in a blank.
 I18n.putVocabulariesForLanguage('ja', { ...jaLabels, ...jaMessages })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DefaultTexts, translations } from '@aws-amplify/ui'
 import { afterEach, describe, expect, test } from 'vitest'
 import { directionOf, languages, languageTag } from './languages.ts'
-import { say, speak } from './speak.ts'
+import { firstPasswordAgain, say, speak } from './speak.ts'
 
 /** IDENTITY §2: strings that come from the server. */
 const serverMessages = [
@@ -92,6 +92,15 @@ describe('every text is Japanese', () => {
     const keys = Object.values(translations).flatMap((dictionary) => Object.keys(dictionary ?? {}))
     expect([...new Set(keys)].filter((key) => !japanese.test(say(key)))).toEqual([])
   })
+})
+
+test.each([
+  ['ja', 'パスワード（確認）'],
+  ['en', 'Confirm Password'],
+  ['fr', 'Confirmez le mot de passe'],
+] as const)('the password of a new account is no new password: %s', (language, label) => {
+  speak(language)
+  expect(say(firstPasswordAgain)).toBe(label)
 })
 
 describe('every refusal of the user pool that a person can meet is Japanese', () => {
