@@ -20,6 +20,6 @@ export const resendConfirmationCode = action({
     const tells = !client.preventUserExistenceErrors || service.pool.settings.signUp === 'open'
     if (user && tells && user.status !== 'UNCONFIRMED') throw cognitoError('alreadyConfirmed')
     await checkHourly(service, 'resendCodePerHour', id, call)
-    return { CodeDeliveryDetails: await sendSignUpCode(service, id, user) }
+    return { CodeDeliveryDetails: await sendSignUpCode(service, client, id, user) }
   },
 })

@@ -47,6 +47,6 @@ export const signUp = action({
       ...(client.authFlows.includes('ALLOW_USER_AUTH') && { Session: sessionOfSignUp(service, client, user) }),
     }
     if (!signUpDestination(service, user)) return answer
-    return { ...answer, CodeDeliveryDetails: await sendSignUpCode(service, user.sub, user) }
+    return { ...answer, CodeDeliveryDetails: await sendSignUpCode(service, client, user.sub, user) }
   },
 })

@@ -122,6 +122,28 @@ describe('sign-up', () => {
     expect(await told(sent)).toContain('確認コードを入力してください')
   })
 
+  test('a link in the mail confirms it in any browser, once and with the limits of a code', async () => {
+    await open({ VerificationMessageTemplate: { DefaultEmailOption: 'CONFIRM_WITH_LINK' } })
+    await send('signup', account)
+    const link = new URL(it.messages.at(-1)?.link ?? '')
+    expect(link.pathname).toBe('/confirmUser')
+    const follow = (more: Record<string, string> = {}) =>
+      new HostedBrowser(it).get(
+        `/confirmUser?${new URLSearchParams({ ...Object.fromEntries(link.searchParams), ...more })}`,
+      )
+    expect(await told(await follow({ user_name: 'nobody' }))).toContain('登録を確認できませんでした')
+    for (let tries = 0; tries < 4; tries++) expect((await follow({ confirmation_code: 'wrong' })).status).toBe(400)
+    const done = await follow()
+    expect([done.status, await told(done)]).toEqual([200, expect.stringContaining('登録が完了しました')])
+    expect(await told(await follow())).toContain('確認は済んでいます')
+    expect((await signIn()).status).toBe(302)
+  })
+
+  test('mails of a pool with codes have no link', async () => {
+    await send('signup', account)
+    expect(it.messages.at(-1)).toMatchObject({ code: expect.any(String), link: undefined })
+  })
+
   test('without an address for a code, an administrator confirms', async () => {
     await open({ AutoVerifiedAttributes: [] })
     expect(await told(await send('signup', account))).toContain('管理者の確認が済むと')

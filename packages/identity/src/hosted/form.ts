@@ -64,7 +64,7 @@ export async function openForm(visit: Visit): Promise<Submitted> {
 }
 
 /** These pages never tell who has an account, whatever the client lets its own calls tell. */
-function discreet({ service, client }: HostedClient): HostedClient {
+export function discreet({ service, client }: HostedClient): HostedClient {
   const silent = { ...client, preventUserExistenceErrors: true }
   const clients = new Map([...service.pool.clients, [client.id, silent]])
   return { service: { ...service, pool: { ...service.pool, clients } }, client: silent }

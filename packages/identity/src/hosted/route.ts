@@ -8,6 +8,7 @@ import {
   submitSignUp,
 } from './accounts.ts'
 import { authorize } from './authorize.ts'
+import { confirmByLink } from './confirmByLink.ts'
 import { logout, revoke } from './endings.ts'
 import { OAuthError } from './errors.ts'
 import { idpResponse, idpResponseForm } from './federation/callback.ts'
@@ -32,7 +33,7 @@ const pages: Readonly<Record<string, HostedPage>> = {
   'saml2/idpresponse': { forPrograms: false, GET: samlReturn, POST: samlResponse },
   login: { forPrograms: false, GET: showLogin, POST: submitLogin },
   signup: { forPrograms: false, GET: showSignUp, POST: submitSignUp },
-  confirmUser: { forPrograms: false, POST: submitConfirmation },
+  confirmUser: { forPrograms: false, GET: confirmByLink, POST: submitConfirmation },
   resendcode: { forPrograms: false, POST: submitResend },
   forgotPassword: { forPrograms: false, GET: showForgotten, POST: submitForgotten },
   confirmForgotPassword: { forPrograms: false, POST: submitNewPassword },

@@ -84,3 +84,30 @@ test('whoever signs up is signed in by the code', async () => {
   expect((await autoSignIn()).isSignedIn).toBe(true)
   await signOut()
 })
+
+test('whoever signs up is signed in by the link, wherever it is opened', async () => {
+  const byLink = { VerificationMessageTemplate: { DefaultEmailOption: 'CONFIRM_WITH_LINK' } }
+  const {
+    poolId: userPoolId,
+    clientId: userPoolClientId,
+    admin,
+  } = await makePool(live, {
+    AutoVerifiedAttributes: ['email'],
+    ...byLink,
+  })
+  await ok(admin('CreateUserPoolDomain', { Domain: 'link' }))
+  const { url } = live.running
+  const pool = { userPoolId, userPoolClientId, userPoolEndpoint: url, signUpVerificationMethod: 'link' } as const
+  Amplify.configure({ Auth: { Cognito: pool } })
+  const options = {
+    userAttributes: { email: 'ito@example.jp' },
+    autoSignIn: { authFlowType: 'USER_PASSWORD_AUTH' },
+  } as const
+  const { nextStep } = await signUp({ username: 'ito', password: madePassword, options })
+  expect(nextStep.signUpStep).toBe('COMPLETE_AUTO_SIGN_IN')
+  const waiting = autoSignIn()
+  const link = new URL(live.messages.at(-1)?.link ?? '')
+  expect((await fetch(new URL(link.pathname + link.search, url))).status).toBe(200)
+  expect((await waiting).isSignedIn).toBe(true)
+  await signOut()
+})

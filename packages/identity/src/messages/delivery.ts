@@ -44,7 +44,7 @@ export function madeUpDestination(
   return { contact, value: `+${String(bytes.readUInt32BE() % 1e4).padStart(digits, '0')}` }
 }
 
-type Content = Pick<Message, 'purpose' | 'code' | 'temporaryPassword' | 'expiresAt'>
+type Content = Pick<Message, 'purpose' | 'code' | 'link' | 'temporaryPassword' | 'expiresAt'>
 
 function toMessage(user: User, { contact, value }: Destination, content: Content): Message {
   return { channel: mediums[contact], to: value, username: user.username, locale: user.attributes.locale, ...content }

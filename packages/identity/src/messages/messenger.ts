@@ -6,6 +6,8 @@ export interface Message {
   username: string
   /** Six digits; absent for an invitation. */
   code?: string | undefined
+  /** Opening it confirms the sign-up, where the pool has that. */
+  link?: string | undefined
   /** For an invitation only. */
   temporaryPassword?: string | undefined
   /** The user's `locale` attribute. */

@@ -117,6 +117,8 @@ export const poolSettings = z
     immutableAttributes: z.array(z.enum(standardAttributes)).default([]),
     customAttributes: z.array(customAttribute).max(50).default([]),
     /** Contacts to which a code goes by itself when they are set. */
+    /** Mailed codes of a sign-up come with a link that confirms it, where the pool has hosted pages. */
+    confirmsByLink: z.boolean().default(false),
     autoVerified: z.array(z.enum(['email', 'phone_number'])).default(['email']),
     passwordPolicy,
     codes: codeLifetimes,

@@ -56,6 +56,7 @@ export function settingsOfDocument(document: PoolDocument, { isLenient = false }
     requiredAttributes: requiredOf(schema),
     immutableAttributes: immutableOf(schema),
     customAttributes: customAttributesOf(schema),
+    confirmsByLink: document.VerificationMessageTemplate?.DefaultEmailOption === 'CONFIRM_WITH_LINK',
     autoVerified: document.AutoVerifiedAttributes ?? [],
     recovery: recoveryOf(document),
     verifyBeforeUpdate: document.UserAttributeUpdateSettings?.AttributesRequireVerificationBeforeUpdate ?? [],
