@@ -54,6 +54,8 @@ export interface IdentityOptions {
   random?: Random
   /** Makes signing keys; tests pass a prepared one. */
   makeSigningKey?: () => Promise<KeyObject>
+  /** `sweep` starts a new signing key where the one in use is older; left out, only commands do. */
+  rotateKeysAfterDays?: number | undefined
   /** For how long `isRevoked` may answer from memory. */
   revocationMemoryMs?: number
 }
@@ -125,6 +127,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     async sweep() {
       retries.forgetExpired()
       for (const { store: one } of [service, ...services.opened()]) await one.sweep(service.now())
+      await rotateOldKeys([service, ...services.opened()], options.rotateKeysAfterDays)
       await sweepImports(services)
     },
     async close() {
@@ -132,6 +135,12 @@ export function createIdentity(options: IdentityOptions): Identity {
       await store.close()
     },
   }
+}
+
+/** In every pool that is in use here. */
+async function rotateOldKeys(of: readonly Service[], days: number | undefined): Promise<void> {
+  if (days === undefined) return
+  for (const { keys, emit } of of) if (await keys.rotateAfter(days * 86_400_000)) emit({ type: 'key.rotate' })
 }
 
 function createService(options: IdentityOptions): Service & { settle(): Promise<void> } {

@@ -29,6 +29,28 @@ test('beside a running server: old tokens hold, new ones have the new key, the o
   expect((await it.identity.jwks()).keys.map(({ kid }) => kid)).toEqual([own?.newKid])
 })
 
+test('by age: a sweep starts a new key in every pool, once, and signs nobody out', async () => {
+  const it = scene({ rotateKeysAfterDays: 90 })
+  const made = await makePool(it)
+  await it.addUser('sato')
+  await made.addUser('mori')
+  const kids = async () =>
+    [await it.signIn('sato'), await made.signIn('mori')].map(({ body }) => kidOf(body.AuthenticationResult.AccessToken))
+  const before = await kids()
+  it.clock.advance(90 * 24 * 3600 - 60)
+  await it.identity.sweep()
+  expect(await kids()).toEqual(before)
+  const { AccessToken } = (await ok(it.signIn('sato'))).AuthenticationResult
+  it.clock.advance(61)
+  await it.identity.sweep()
+  const after = await kids()
+  expect(after.filter((kid) => before.includes(kid))).toEqual([])
+  await ok(it.call('GetUser', { AccessToken }))
+  await it.identity.sweep()
+  expect(await kids()).toEqual(after)
+  expect(it.events.filter(({ type }) => type === 'key.rotate')).toHaveLength(2)
+})
+
 test('another secret key is refused before anything is written', async () => {
   const it = scene()
   await it.identity.jwks()

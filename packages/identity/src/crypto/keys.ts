@@ -21,6 +21,8 @@ export interface KeyRing {
   jwks(): Promise<{ keys: Jwk[] }>
   /** Starts a new key; the old one stays published until the last token signed with it has expired. */
   rotate(): Promise<void>
+  /** Starts a new key where the one in use is older than this; whether it did. */
+  rotateAfter(ageMs: number): Promise<boolean>
 }
 
 export interface KeyRingOptions {
@@ -73,10 +75,22 @@ export function createKeyRing(options: KeyRingOptions): KeyRing {
     return entries
   }
 
+  async function activeEntry(): Promise<Entry> {
+    const active = (await current()).filter(({ key }) => !key.retiredAt).at(-1)
+    if (!active) throw new Error('no active signing key')
+    return active
+  }
+
+  async function rotate(): Promise<void> {
+    await current()
+    const key = await makeKey(options)
+    await store.addKey(key, { retireOthersAt: now() })
+    entries = undefined
+  }
+
   return {
     async signer() {
-      const active = (await current()).filter(({ key }) => !key.retiredAt).at(-1)
-      if (!active) throw new Error('no active signing key')
+      const active = await activeEntry()
       return { kid: active.key.kid, privateKey: active.privateKey }
     },
     async publicKey(kid) {
@@ -86,12 +100,12 @@ export function createKeyRing(options: KeyRingOptions): KeyRing {
     async jwks() {
       return { keys: (await current()).map(({ jwk }) => jwk) }
     },
-    async rotate() {
-      await current()
-      const key = await makeKey(options)
-      await store.addKey(key)
-      await store.retireKeysBefore(key.kid, now())
-      entries = undefined
+    rotate,
+    async rotateAfter(ageMs) {
+      const { key } = await activeEntry()
+      if (now().getTime() - key.createdAt.getTime() < ageMs) return false
+      await rotate()
+      return true
     },
   }
 }

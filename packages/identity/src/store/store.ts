@@ -139,9 +139,11 @@ export interface Store {
   removeEnrolment(sub: string, kind: Enrolment['kind'], id: string): Promise<boolean>
 
   listKeys(): Promise<SigningKey[]>
-  /** With `onlyFirst`, false when another process stored the first key meanwhile. */
-  addKey(key: SigningKey, options?: { onlyFirst?: boolean }): Promise<boolean>
-  retireKeysBefore(kid: string, at: Date): Promise<void>
+  /**
+   * With `onlyFirst`, false when another process stored the first key meanwhile. With `retireOthersAt`, all others end
+   * in the same step: of two that rotate at once, one key is left to sign with, not none.
+   */
+  addKey(key: SigningKey, options?: { onlyFirst?: boolean; retireOthersAt?: Date }): Promise<boolean>
   removeKey(kid: string): Promise<void>
 
   /** Forgets what has expired. */

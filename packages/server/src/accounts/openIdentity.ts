@@ -45,6 +45,7 @@ export async function openIdentity(parts: Parts): Promise<Identity | undefined> 
       ...poolFactors(config.signInFactors, new URL(issuerOf(config)).hostname),
     },
     adminCredentials: [credential],
+    rotateKeysAfterDays: 90,
     messenger: messengerOf(mailer),
     isAway: isDatabaseAway,
     now,

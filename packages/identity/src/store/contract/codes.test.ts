@@ -50,13 +50,23 @@ onEveryStore('codes, counters and keys', (store) => {
     const key = (kid: string) => ({ kid, sealedPrivateKey: Buffer.from(kid), createdAt: t0, retiredAt: null })
     const firsts = await Promise.all(['a', 'b', 'c'].map((kid) => store().addKey(key(kid), { onlyFirst: true })))
     expect(firsts.filter(Boolean)).toHaveLength(1)
-    expect(await store().addKey({ ...key('next'), createdAt: later(1) })).toBe(true)
-    await store().retireKeysBefore('next', later(1))
+    expect(await store().addKey({ ...key('next'), createdAt: later(1) }, { retireOthersAt: later(1) })).toBe(true)
     const keys = await store().listKeys()
     expect(keys.map((it) => it.retiredAt)).toEqual([later(1), null])
     expect(keys[1]).toEqual({ ...key('next'), createdAt: later(1) })
     await store().removeKey(keys[0]!.kid)
     expect((await store().listKeys()).map((it) => it.kid)).toEqual(['next'])
+  })
+
+  test('of two rotations at once one key is left to sign with', async () => {
+    await store().addKey({ kid: 'old', sealedPrivateKey: Buffer.from('k'), createdAt: t0, retiredAt: null })
+    const rotate = (kid: string) =>
+      store().addKey(
+        { kid, sealedPrivateKey: Buffer.from('k'), createdAt: later(1), retiredAt: null },
+        { retireOthersAt: later(1) },
+      )
+    await Promise.all(['a', 'b', 'c'].map(rotate))
+    expect((await store().listKeys()).filter(({ retiredAt }) => retiredAt === null)).toHaveLength(1)
   })
 
   test('a sweep forgets what has expired and nothing else', async () => {

@@ -42,20 +42,18 @@ function forgetEvents(state: MemoryState, before: Date): void {
     if (kind === 'authEvent' && createdAt <= before) state.enrolments.delete(id)
 }
 
-type Keys = Pick<Store, 'listKeys' | 'addKey' | 'retireKeysBefore' | 'removeKey'>
+type Keys = Pick<Store, 'listKeys' | 'addKey' | 'removeKey'>
 
 function memoryKeys(state: MemoryState): Keys {
   return {
     async listKeys() {
       return [...state.keys.values()].map((key) => ({ ...key }))
     },
-    async addKey(key, { onlyFirst = false } = {}) {
+    async addKey(key, { onlyFirst = false, retireOthersAt } = {}) {
       if (onlyFirst && state.keys.size > 0) return false
+      if (retireOthersAt) for (const other of state.keys.values()) other.retiredAt ??= retireOthersAt
       state.keys.set(key.kid, { ...key })
       return true
-    },
-    async retireKeysBefore(kid, at) {
-      for (const key of state.keys.values()) if (key.kid !== kid) key.retiredAt ??= at
     },
     async removeKey(kid) {
       state.keys.delete(kid)

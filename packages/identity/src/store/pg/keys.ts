@@ -2,7 +2,7 @@ import type { Store } from '../store.ts'
 import { statement, type TransactingDatabase } from './database.ts'
 import { type KeyRow, toKey } from './rows.ts'
 
-type Keys = Pick<Store, 'listKeys' | 'addKey' | 'retireKeysBefore' | 'removeKey'>
+type Keys = Pick<Store, 'listKeys' | 'addKey' | 'removeKey'>
 
 const columns = 'kid, sealed_private_key, created_at, retired_at'
 
@@ -20,17 +20,14 @@ export function pgKeys(db: TransactingDatabase): Keys {
   return {
     listKeys: async () => (await db.rows<KeyRow>(listKeys)).map(toKey),
 
-    addKey: (key, { onlyFirst = false } = {}) =>
+    addKey: (key, { onlyFirst = false, retireOthersAt } = {}) =>
       db.transaction(async (tx) => {
         await tx.change(lockKeys)
         if (onlyFirst && (await tx.rows(anyKey)).length > 0) return false
         await tx.change(insertKey, [key.kid, key.sealedPrivateKey, key.createdAt, key.retiredAt])
+        if (retireOthersAt) await tx.change(retireKeys, [key.kid, retireOthersAt])
         return true
       }),
-
-    async retireKeysBefore(kid, at) {
-      await db.change(retireKeys, [kid, at])
-    },
 
     async removeKey(kid) {
       await db.change(deleteKey, [kid])
