@@ -1,7 +1,7 @@
 import type { JudgementKind } from './Judgement.tsx'
 
 /** Over this many, a bar per item would be thinner than a hair: one bar per group instead. */
-const mostBars = 60
+export const mostBars = 60
 
 /** The most urgent first. */
 export const byUrgency: readonly JudgementKind[] = ['ng', 'warn', 'none', 'ok', 'na']

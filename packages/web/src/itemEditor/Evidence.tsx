@@ -65,7 +65,7 @@ function CommentField({ cell, isReadOnly, error }: { cell: Cell; isReadOnly: boo
     editor.leave()
   }
   return (
-    <div>
+    <div className={css.comment}>
       <TextArea
         label={t(cell.judgement === 'ng' ? 'sheet.evidence.reason' : 'sheet.evidence.comment')}
         rows={2}

@@ -16,7 +16,12 @@ export function ProcessRail({ onChosen }: { onChosen?: () => void }) {
   const current = editor.store.useFact((state) => state.processId)
   const states = sheet.useProcesses()
   return (
-    <nav className={css.rail} aria-label={t('sheet.process.list')} data-inside={onChosen ? true : undefined}>
+    <nav
+      className={css.rail}
+      aria-label={t('sheet.process.list')}
+      data-inside={onChosen ? true : undefined}
+      data-alone={states.length === 1 || undefined}
+    >
       {states.map((state) => (
         <ProcessStep
           key={state.process.id}
@@ -81,7 +86,9 @@ function ProcessStep({ state, isCurrent, onPress }: StepProps) {
         )}
       </span>
       <span className={css.facts}>
-        {lockedBy === undefined ? facts.filter(Boolean).join('　') : t('sheet.process.after', { no: lockedBy })}
+        {(lockedBy === undefined ? facts.filter(Boolean) : [t('sheet.process.after', { no: lockedBy })]).map((fact) => (
+          <span key={String(fact)}>{fact}</span>
+        ))}
       </span>
     </button>
   )

@@ -4,8 +4,9 @@ import { InspectionStrip } from '../../inspection/InspectionStrip.tsx'
 import { Judgement } from '../../inspection/Judgement.tsx'
 import { StatusChip } from '../../inspection/StatusChip.tsx'
 import { flagsOf, statusKinds } from '../../inspection/statusKinds.ts'
+import { barsOf, type ProcessBars } from '../../sheet/view/barsOf.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
-import { type ProcessSum, processSums } from '../../sheet/view/sums.ts'
+import { processSums } from '../../sheet/view/sums.ts'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
 import { SyncChip } from '../../shell/SyncChip.tsx'
 import { progressWords } from '../../text/progressWords.ts'
@@ -99,12 +100,13 @@ function Progress() {
   const sums = useSheetFact(sheet, ({ evaluation }) => processSums(evaluation))
   const { progress } = sheet.useChecksheet()
   const { ok, warn, ng, opened } = progress
-  const here = editor.store.useFact(({ openKey }) => placeIn(sums, openKey))
+  const bars = barsOf(sums)
+  const here = editor.store.useFact(({ openKey }) => placeIn(bars, openKey))
   const disputed = sheet.useConflicts()
-  const groups = sums.map(({ processId, items, keys }) => ({
+  const groups = bars.map(({ processId, items, keys }) => ({
     id: processId,
     items,
-    conflicts: keys.flatMap((key, item) => (disputed.has(key) ? [item] : [])),
+    conflicts: keys.flatMap((some, item) => (some.some((key) => disputed.has(key)) ? [item] : [])),
   }))
   const [group, item] = here.split(':').map(Number)
   const words = t('sheet.head.progress', { counts: progressWords(progress, t), ok, warn, ng })
@@ -135,8 +137,9 @@ function Progress() {
   )
 }
 
-/** `process:item` of the open cell; a text, so that it only repaints when it moves. */
-function placeIn(sums: readonly ProcessSum[], openKey: string | undefined): string {
-  const group = sums.findIndex(({ keys }) => openKey !== undefined && keys.includes(openKey))
-  return group < 0 ? '' : `${group}:${sums[group]?.keys.indexOf(openKey ?? '')}`
+/** `process:bar` of the open cell; a text, so that it only repaints when it moves. */
+function placeIn(bars: readonly ProcessBars[], openKey = ''): string {
+  const places = bars.map(({ keys }) => keys.findIndex((some) => some.includes(openKey)))
+  const group = places.findIndex((place) => place >= 0)
+  return group < 0 ? '' : `${group}:${places[group]}`
 }

@@ -15,12 +15,15 @@ import { hasLimits, itemNumber, limitWords, valueWords } from './words.ts'
 /** Both values, people and times; one is chosen with a reason, the other stays in the history (LOOK §4). */
 export function ConflictDialog({ view, onClose }: { view: CellView; onClose: () => void }) {
   const { t } = useTranslation()
-  const { sheet, tell, nameOf } = useOpenSheet()
+  const { sheet, tell, me, nameOf } = useOpenSheet()
   const [chosen, setChosen] = useState<string>()
   const [reason, setReason] = useState('')
   const { cell, conflict } = view
   if (!conflict) return null
-  const sides = [conflict.current, ...conflict.contenders]
+  // One's own value stands first; none is chosen before the person chooses.
+  const sides = [conflict.current, ...conflict.contenders].sort(
+    (a, b) => Number(b.by === me.id) - Number(a.by === me.id),
+  )
   const picked = sides.find(({ operationId }) => operationId === chosen)
   const { item } = cell.planItem
   const wordsOf = ({ value, na }: Contender) =>
