@@ -18,7 +18,7 @@ export function GoOn({ sheets }: { sheets: readonly api.HomeSheet[] }) {
       <h2>{t('home.goOn')}</h2>
       <ul className={css.list}>
         {sheets.map((sheet, index) => (
-          <li key={sheet.id} className={css.goOn} data-first={index === 0 || undefined}>
+          <li key={sheet.id} className={`${css.goOn} ${index === 0 ? css.first : css.others}`}>
             <div className={css.words}>
               <b>
                 {sheet.targetName}　{sheet.templateName}

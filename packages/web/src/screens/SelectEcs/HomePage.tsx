@@ -10,7 +10,6 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Row } from '../../ui/Stack.tsx'
 import { EcsCard } from './EcsCard.tsx'
 import { stampWords } from './footWords.ts'
 import { GoOn } from './GoOn.tsx'
@@ -52,7 +51,7 @@ export function HomePage({ userId, home, keptAt }: Props) {
       <section className={css.part}>
         <PageTitle
           actions={
-            <Row>
+            <div className={css.choose}>
               <ButtonLink to="/search/qr" icon="qr">
                 {t('home.qr')}
               </ButtonLink>
@@ -66,7 +65,7 @@ export function HomePage({ userId, home, keptAt }: Props) {
                   { value: 'name', label: t('home.byName') },
                 ]}
               />
-            </Row>
+            </div>
           }
         >
           {t('home.choose')}

@@ -46,7 +46,7 @@ export function Reviews() {
         ))}
       </ul>
       {count > 0 && (
-        <div>
+        <div className={css.start}>
           <ButtonLink to="/approval" kind="primary" icon="stamp">
             {t('home.reviewStart', { count })}
           </ButtonLink>
