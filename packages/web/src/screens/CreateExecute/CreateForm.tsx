@@ -1,5 +1,6 @@
 import { message } from '@ecs/core'
 import { useLocation } from 'react-router'
+import css from '../../create/create.module.css'
 import { Steps } from '../../create/Steps.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -37,6 +38,17 @@ export function CreateForm(parts: CreateParts) {
         <Steps at={3} target={target} />
         {copy && <Note icon="layers">{t('create.copyOf', { docNo: copy.docNo })}</Note>}
         <Card>
+          {reason && (
+            <TextField
+              label={t('create.reason')}
+              hint={t(`create.reasonFor.${reason}`)}
+              value={form.reason}
+              maxLength={500}
+              required
+              error={troubles.reason && message('required', { item: t('create.reason') }).text}
+              onChange={(event) => change({ reason: event.target.value })}
+            />
+          )}
           <TextField
             label={t('create.day')}
             type="date"
@@ -95,28 +107,19 @@ export function CreateForm(parts: CreateParts) {
             maxLength={1000}
             onChange={(event) => change({ note: event.target.value })}
           />
-          {reason && (
-            <TextField
-              label={t('create.reason')}
-              hint={t(`create.reasonFor.${reason}`)}
-              value={form.reason}
-              maxLength={500}
-              required
-              error={troubles.reason && message('required', { item: t('create.reason') }).text}
-              onChange={(event) => change({ reason: event.target.value })}
-            />
-          )}
         </Card>
         <Preview version={version} />
         <MissingSkills ecsId={target.ecsId} version={version} today={today} />
-        <Actions>
-          <Button onClick={() => submit(false)} disabled={isBusy}>
-            {t('create.only')}
-          </Button>
-          <Button kind="primary" type="submit" icon="plus" disabled={isBusy}>
-            {t('create.start')}
-          </Button>
-        </Actions>
+        <div className={css.go}>
+          <Actions>
+            <Button onClick={() => submit(false)} disabled={isBusy}>
+              {t('create.only')}
+            </Button>
+            <Button kind="primary" type="submit" icon="plus" disabled={isBusy}>
+              {t('create.start')}
+            </Button>
+          </Actions>
+        </div>
       </Stack>
     </form>
   )

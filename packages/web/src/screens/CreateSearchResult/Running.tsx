@@ -1,4 +1,5 @@
 import type { api } from '@ecs/core'
+import css from '../../create/create.module.css'
 import type { Translate } from '../../text/translate.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -12,13 +13,15 @@ export function Running({ sheet, isFirst }: { sheet: api.RunningSheet; isFirst: 
       tone={sheet.status === 'returned' ? 'warn' : 'brand'}
       icon={sheet.status === 'planned' ? 'calendar' : 'clock'}
     >
-      <p>
-        {wordsOf(sheet, t)}
-        {sheet.docNo && sheet.status !== 'planned' ? `　${sheet.docNo}` : ''}
-      </p>
-      <ButtonLink to={`/checksheet/${sheet.id}`} kind={isFirst ? 'primary' : 'secondary'} iconAfter="next">
-        {t(sheet.status === 'planned' ? 'create.openPlan' : 'create.goOn')}
-      </ButtonLink>
+      <div className={css.running}>
+        <p>
+          <span>{wordsOf(sheet, t)}</span>
+          {sheet.docNo && sheet.status !== 'planned' && <span className={css.number}>{sheet.docNo}</span>}
+        </p>
+        <ButtonLink to={`/checksheet/${sheet.id}`} kind={isFirst ? 'primary' : 'secondary'} iconAfter="next">
+          {t(sheet.status === 'planned' ? 'create.openPlan' : 'create.goOn')}
+        </ButtonLink>
+      </div>
     </Note>
   )
 }

@@ -62,8 +62,13 @@ function SearchForm({ ecs }: { ecs: CurrentEcs }) {
         <Button kind="primary" icon="search" type="submit">
           {t('search.go')}
         </Button>
-        <p>{t('search.covers', { ecs: ecs.name })}</p>
-        <p>{t('search.how')}</p>
+        {/* Once something is typed, what was found needs the room more. */}
+        {words === '' && (
+          <>
+            <p>{t('search.covers', { ecs: ecs.name })}</p>
+            <p>{t('search.how')}</p>
+          </>
+        )}
       </form>
       {!isOnline && <DeviceNote ecsId={ecs.id} />}
       {words.trim() !== '' && !fault ? (
