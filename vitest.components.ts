@@ -22,6 +22,7 @@ export const components: TestProjectInlineConfiguration = {
       '@tanstack/react-query',
       '@tanstack/react-virtual',
       '@noble/ciphers/aes.js',
+      'axe-core',
       'big.js',
       'signature_pad',
       'zod',
@@ -29,7 +30,7 @@ export const components: TestProjectInlineConfiguration = {
   },
   test: {
     name: 'components',
-    include: ['src/**/*.browser.test.tsx'],
+    include: ['{src,gallery}/**/*.browser.test.tsx'],
     setupFiles: [join(root, 'gallery/testSetup.ts')],
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

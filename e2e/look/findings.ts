@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { sidewaysScroll, smallTargets } from '../../packages/web/gallery/look.ts'
 
 const builderFile = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const { source } = createRequire(builderFile)('axe-core') as { source: string }
@@ -19,7 +20,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 /** What LOOK forbids on any page: sideways scrolling, and targets smaller than --tap. */
 export async function layoutFindings(page: Page): Promise<string[]> {
-  return [...(await sideways(page)), ...(await smallTargets(page))]
+  return [...(await page.evaluate(sidewaysScroll)), ...(await page.evaluate(smallTargets))]
 }
 
 /** An open page at the widths of LOOK §5. What axe finds hangs on names and colours, not on the width: it looks once. */
@@ -32,27 +33,4 @@ export async function findingsAtWidths(page: Page): Promise<string[]> {
     for (const finding of await layoutFindings(page)) found.push(`${width}: ${finding}`)
   }
   return [...found, ...(await axeFindings(page))]
-}
-
-function sideways(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const over = document.documentElement.scrollWidth - window.innerWidth
-    return over > 0 ? [`scrolls sideways by ${over} px`] : []
-  })
-}
-
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const root = getComputedStyle(document.documentElement)
-    const tap = Number.parseFloat(root.getPropertyValue('--tap'))
-    const targets = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
-    const isShown = (element: HTMLElement) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none'
-    // Half a pixel is what rounding of borders may take.
-    return [...targets].filter(isShown).flatMap((element) => {
-      const { width, height } = element.getBoundingClientRect()
-      const isField = element.matches('input:not([type=radio]):not([type=checkbox]), select, textarea')
-      if (height >= tap - 0.5 && (isField || width >= tap - 0.5)) return []
-      return [`target ${Math.round(width)}×${Math.round(height)} < ${tap}: ${element.outerHTML.slice(0, 120)}`]
-    })
-  })
 }

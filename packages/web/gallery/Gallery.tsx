@@ -22,8 +22,9 @@ const headers: { sync: SyncStatus | undefined; isOnline: boolean; id: string }[]
   { id: 'offline', sync: { state: 'waiting', count: 4 }, isOnline: false },
 ]
 
-export function Gallery() {
-  const wanted = new URLSearchParams(location.search).get('sync') ?? 'sent'
+const inAddress = (): string => new URLSearchParams(location.search).get('sync') ?? 'sent'
+
+export function Gallery({ sync: wanted = inAddress() }: { sync?: string }) {
   const header = headers.find(({ id }) => id === wanted) ?? headers[0]!
   return (
     <SessionProvider session={{ status: 'authenticated', user, signOut: async () => undefined }}>

@@ -1,5 +1,6 @@
 import '../src/ui/tokens.css'
 import '../src/ui/base.css'
+import '../src/display/prePaint.js'
 import { afterEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
@@ -13,5 +14,6 @@ afterEach(async () => {
   await cleanup()
   for (const { id } of currentToasts()) dismissToast(id)
   localStorage.clear()
+  window.dispatchEvent(new CustomEvent('ecs-display', { detail: {} }))
   await page.viewport(1280, 800)
 })
