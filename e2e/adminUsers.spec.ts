@@ -74,15 +74,25 @@ test('what cannot be is said before and after sending', async ({ page }) => {
   await expect(page.getByText('このユーザー名はすでに使われています。')).toBeVisible()
 })
 
-test('disabled, enabled, unlocked, reset', async ({ page, browser }) => {
+test('after too many wrong passwords even the right one must wait; unlocked, disabled, enabled, reset', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const person = await createPerson()
   await open(page)
+  const theirs = await browser.newPage()
+  await theirs.goto('/')
+  await expect(signInHeading(theirs)).toBeVisible()
+  // Nine failures lock for sixteen seconds: longer than the two browsers need for their next step.
   await failPasswords(person, 9)
+  await fillSignIn(theirs, person)
+  await expect(alertIn(theirs)).toHaveText(
+    '間違いが続いたため、一時的にサインインできません。少し待ってから、もう一度お試しください。',
+  )
   await page.goto(`/admin/users?user=${person.name}`)
   await page.getByRole('button', { name: 'ロックを解除する' }).click()
   await expect(page.getByText('のロックを解除しました。').first()).toBeVisible()
-  const theirs = await browser.newPage()
   await signIn(theirs, person)
   await page.getByRole('button', { name: '無効にする' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '無効にする' }).click()

@@ -48,12 +48,31 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
+/** What lies over the sheet is readable and accessible. */
+async function lookOver(page: Page, width: number): Promise<void> {
+  await switchDisplay(page, displays.standard!)
+  for (const [key, title] of [
+    ['Control+Enter', 'まだ提出できません'],
+    ['Control+f', '項目を探す'],
+    ['Alt+/', 'キー操作'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await keepPicture(page, `dialog-${title}-${width}`)
+    if (isLong || width === deviationsAt) expect.soft(await axeFindings(page), title).toEqual([])
+    expect.soft(await layoutFindings(page), title).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+}
+
 for (const { name, ...device } of [devices[0]!, devices[1]!, devices[3]!]) {
   test.describe(name, () => {
     test.use({ ...device, contextOptions: { reducedMotion: 'reduce' } })
     test.describe.configure({ timeout: 400_000 })
 
-    test('every layout of the sheet stands in every display, and axe finds nothing', async ({ page }) => {
+    test('every layout of the sheet, and what lies over it, stands in every display, and axe finds nothing', async ({
+      page,
+    }) => {
       const address = await givenSheet(page, injection)
       await show(page, address, 'list', '')
       await fillSome(page)
@@ -76,24 +95,7 @@ for (const { name, ...device } of [devices[0]!, devices[1]!, devices[3]!]) {
           await look(`${layout}-${display}`, isLong ? hasOwnColours(display) : themeAt[width] === display)
         }
       }
-    })
-
-    test('what lies over the sheet is readable and accessible', async ({ page }) => {
-      await givenSheet(page, injection)
-      await expect(page.getByText('設備番号の照合').first()).toBeVisible()
-      const { width } = device.viewport
-      for (const [key, title] of [
-        ['Control+Enter', 'まだ提出できません'],
-        ['Control+f', '項目を探す'],
-        ['Alt+/', 'キー操作'],
-      ] as const) {
-        await page.keyboard.press(key)
-        await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-        await keepPicture(page, `dialog-${title}-${width}`)
-        if (isLong || width === deviationsAt) expect.soft(await axeFindings(page), title).toEqual([])
-        expect.soft(await layoutFindings(page), title).toEqual([])
-        await page.keyboard.press('Escape')
-      }
+      await lookOver(page, width)
     })
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from './look/journey.ts'
-import { createPerson, failPasswords } from './signin/people.ts'
+import { createPerson } from './signin/people.ts'
 import { alertIn, fillSignIn, greetingOf, signIn, signInHeading, signOut } from './signin/screens.ts'
 
 test('a stranger sees the sign-in screen and nothing behind it', async ({ page }) => {
@@ -69,19 +69,6 @@ test('an unknown person gets the same answer', async ({ page }) => {
   await page.goto('/')
   await fillSignIn(page, { name: 'nobody-of-that-name', password: 'not-this-one-1' })
   await expect(alertIn(page)).toHaveText('ユーザー名またはパスワードが違います。')
-})
-
-test('after too many wrong passwords even the right one must wait', async ({ page }) => {
-  test.slow()
-  const person = await createPerson()
-  await page.goto('/')
-  await expect(signInHeading(page)).toBeVisible()
-  // Nine failures lock for sixteen seconds: longer than the browser needs for its next try.
-  await failPasswords(person, 9)
-  await fillSignIn(page, person)
-  await expect(alertIn(page)).toHaveText(
-    '間違いが続いたため、一時的にサインインできません。少し待ってから、もう一度お試しください。',
-  )
 })
 
 test('the password can be shown and hidden, and that is said in Japanese', async ({ page }) => {
