@@ -96,7 +96,8 @@ class RowReader extends NamedCells {
   private isOverNext(row: number, [only, ...others]: ReturnType<Grid['startsIn']>): boolean {
     if (!only || others.length > 0 || row !== this.table.bottom || row >= this.grid.rowCount - 1) return false
     const [before, ...beside] = this.grid.startsIn(row - 1)
-    if (beside.length >= 2 && /^\(.*\)$/.test(plainText(only.text))) return true
+    const isName = this.nameColumns.at(-1) === only.column && !/^\(.*\)$/.test(plainText(only.text))
+    if (beside.length >= 2 && !isName) return true
     return before === undefined || readMark(only.text)?.style !== readMark(before.text)?.style
   }
 
