@@ -1,9 +1,11 @@
 import { type api, indexText, type Signal } from '@ecs/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { JudgementMark } from '../../inspection/Judgement.tsx'
 import { signalWords } from '../../records/signalWords.ts'
 import { shortDateWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
 import css from './AdminAnalytics.module.css'
 import { trendOf } from './filter.ts'
 import { limitText } from './limitText.ts'
@@ -13,9 +15,14 @@ import { TinyHistogram, TinyTrend } from './Tiny.tsx'
 
 type Props = { answer: api.StandingsResponse; onOpenIn: (ecsId: string) => void }
 
+/** So many fit beside the other card; the rest is asked for, and always in the table. */
+const shownAtFirst = 6
+
 /** Capability and alarms as they stand now, the worst first. */
 export function Standings({ answer, onOpenIn }: Props) {
   const { t } = useTranslation()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? answer.rows : answer.rows.slice(0, shownAtFirst)
   const alarm = (row: api.StandingRow) => {
     const last = row.signals.at(-1) as Signal | undefined
     const words = last ? signalWords(last, (at) => shortDateWords(row.days[at] ?? row.days.at(-1)!), t) : ''
@@ -57,7 +64,7 @@ export function Standings({ answer, onOpenIn }: Props) {
         <p className={css.quiet}>{t(answer.measured === 0 ? 'analytics.nothingMeasured' : 'analytics.allGood')}</p>
       ) : (
         <ul className={own.standings}>
-          {answer.rows.map((row) => (
+          {shown.map((row) => (
             <li key={`${row.target.id}${row.item.id}`} data-bad={row.outside > 0 || undefined}>
               <Link to={trendOf(row.target.id, row.item.id, row.templateId)} onClick={() => onOpenIn(row.ecsId)}>
                 <span className={own.what}>
@@ -80,6 +87,11 @@ export function Standings({ answer, onOpenIn }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {answer.rows.length > shown.length && (
+        <Button kind="quiet" iconAfter="down" onClick={() => setWhole(true)}>
+          {t('analytics.moreStandings', { count: answer.rows.length - shown.length })}
+        </Button>
       )}
     </Panel>
   )

@@ -5,6 +5,7 @@ import { fullMoment } from '../../time/fullMoment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './AdminAudit.module.css'
 import type { AuditFilters } from './auditFilters.ts'
@@ -45,7 +46,8 @@ function Entry({ hit, onChain }: { hit: api.AuditHit; onChain: ((chain: string) 
   const { t } = useTranslation()
   const { what, changes, rest } = describeHit(hit, t)
   const link = linkToThing(hit)
-  const thing = [kindWord(hit.thing.kind, t), hit.thing.name].filter(Boolean).join('　')
+  const facts = [kindWord(hit.thing.kind, t), ...(hit.thing.name ?? '').split('　')].filter((fact) => fact !== '')
+  const thing = <Facts facts={[...new Set(facts)]} />
   return (
     <li className={css.entry}>
       <p className={css.when}>

@@ -77,7 +77,7 @@ export function MasterForm({ ecsId, master, onDone }: Props) {
         />
         <div>
           <FileButton
-            icon="up"
+            icon="upload"
             label={t('masters.choicesFile')}
             accept=".csv,.tsv,.txt"
             onFiles={([file]) => void (file && readText(file).then(setText))}

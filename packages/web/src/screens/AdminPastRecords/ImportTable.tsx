@@ -66,7 +66,7 @@ export function ImportTable({ ecsId, template }: Props) {
           {t('importing.sample')}
         </Button>
         <FileButton
-          icon="up"
+          icon="upload"
           label={t(result ? 'importing.another' : 'importing.choose')}
           accept=".csv,.tsv,.txt,.xlsx,.xlsm"
           isDisabled={isBusy}

@@ -51,7 +51,7 @@ export function ImportPanel({ ecsId, onClose }: Props) {
           {t('importing.sample')}
         </Button>
         <FileButton
-          icon="up"
+          icon="upload"
           label={t(result ? 'importing.another' : 'importing.choose')}
           accept=".csv,.tsv,.txt,.xlsx"
           isDisabled={isBusy}

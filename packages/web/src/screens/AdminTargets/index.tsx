@@ -87,7 +87,7 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
             <Button icon="qr" onClick={() => change({ open: 'labels' })}>
               {t('targetAdmin.labels')}
             </Button>
-            <Button icon="up" onClick={() => change({ open: 'import' })}>
+            <Button icon="upload" onClick={() => change({ open: 'import' })}>
               {t('targetAdmin.import')}
             </Button>
             {addButton}

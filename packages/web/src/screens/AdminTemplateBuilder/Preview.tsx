@@ -1,4 +1,4 @@
-import { cellKey, type Item } from '@ecs/core'
+import { cellKey, type Item, type TemplateDraft } from '@ecs/core'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { closeTo } from '../../authoring/closeTo.ts'
 import { scratchSheet } from '../../authoring/scratchSheet.ts'
@@ -21,7 +21,8 @@ export function Preview() {
   const { focus, templateId, me } = useEditing()
   const draft = useDeferredValue(useDraft())
   const openId = focus.useFact((state) => state.openId)
-  const near = useMemo(() => closeTo(draft, openId), [draft, openId])
+  const shownId = shownItem(draft, openId)
+  const near = useMemo(() => closeTo(draft, shownId), [draft, shownId])
   // Another letter in another item is no other picture.
   const key = near && JSON.stringify(near.content.processes)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what the picture is made of
@@ -47,6 +48,11 @@ export function Preview() {
     </section>
   )
 }
+
+/** Of a process, or of the whole, its first item stands for the rest: the middle is never empty. */
+const shownItem = ({ processes }: TemplateDraft, openId: string): string =>
+  (openId === 'template' ? processes : processes.filter(({ id }) => id === openId)).flatMap(({ items }) => items)[0]
+    ?.id ?? openId
 
 /** In a repeating process the first row stands for all. */
 function useCellKey(item: Item): string {

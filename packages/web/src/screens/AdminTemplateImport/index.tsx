@@ -34,7 +34,7 @@ export function AdminTemplateImport() {
   }
   const button = (
     <FileButton
-      icon="up"
+      icon="upload"
       label={t(read.data ? 'templateImport.another' : 'templateImport.choose')}
       accept=".xlsx,.xlsm,.json,application/json"
       isDisabled={read.isPending}
@@ -43,7 +43,7 @@ export function AdminTemplateImport() {
   )
   return (
     <Stack>
-      <PageTitle actions={button}>{t('screens.AdminTemplateImport.title')}</PageTitle>
+      <PageTitle actions={file && button}>{t('screens.AdminTemplateImport.title')}</PageTitle>
       {isTooLarge && (
         <Note tone="ng" icon="warning">
           {t('templateImport.tooLarge')}
@@ -56,7 +56,7 @@ export function AdminTemplateImport() {
         </>
       )}
       {read.error && <ErrorNote error={read.error} onRetry={() => file && read.mutate(file)} />}
-      {!file && <Empty text={t('templateImport.choose')} hint={t('templateImport.hint')} />}
+      {!file && <Empty text={t('templateImport.choose')} hint={t('templateImport.hint')} action={button} />}
       {read.data && file && <Found key={`${file.name}${file.lastModified}`} read={read.data} file={file} />}
     </Stack>
   )

@@ -39,7 +39,7 @@ export function AdminTemplates() {
       <ButtonLink to="/admin/templates/past" icon="clock">
         {t('screens.AdminPastRecords.title')}
       </ButtonLink>
-      <ButtonLink to="/admin/templates/import" icon="up">
+      <ButtonLink to="/admin/templates/import" icon="upload">
         {t('authoring.fromExcel')}
       </ButtonLink>
       <Button kind="primary" icon="plus" onClick={() => setIsMaking(true)}>

@@ -31,15 +31,22 @@ export function AdminUsers() {
     )
   return (
     <Stack>
-      <PageTitle>{t('screens.AdminUsers.title')}</PageTitle>
+      <PageTitle
+        actions={
+          <div className={css.actions} data-open={isOpen || undefined}>
+            <Button icon="upload" onClick={() => open({ import: '' })}>
+              {t('users.import')}
+            </Button>
+            <Button kind="primary" icon="plus" onClick={() => open({ new: '' })}>
+              {t('users.create')}
+            </Button>
+          </div>
+        }
+      >
+        {t('screens.AdminUsers.title')}
+      </PageTitle>
       <div className={css.screen} data-open={isOpen || undefined}>
         <div className={css.list}>
-          <Button kind="primary" icon="plus" isWide onClick={() => open({ new: '' })}>
-            {t('users.create')}
-          </Button>
-          <Button icon="up" isWide onClick={() => open({ import: '' })}>
-            {t('users.import')}
-          </Button>
           <UserList chosen={username} onChoose={(user) => open({ user })} />
         </div>
         <div className={css.detail}>

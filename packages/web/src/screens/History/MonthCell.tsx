@@ -3,14 +3,14 @@ import { JudgementMark } from '../../inspection/Judgement.tsx'
 import { type Surroundings, shortDateWords } from '../../sheet/view/words.ts'
 import type { Translate } from '../../text/translate.ts'
 import css from './MonthSheet.module.css'
-import { type DayEntries, type Entry, entryWords, placeOf } from './monthEntries.ts'
+import { type DayEntries, type Entry, entryWords, placeOf, worstOf } from './monthEntries.ts'
 
 type Props = { cell: DayEntries; isRest: boolean; around: Surroundings; onAsk: (cell: DayEntries) => void }
 
 /** One day of an item. It opens its record; where a day has several it asks which. */
 export function MonthCell({ cell, isRest, around, onAsk }: Props) {
   const { entries, item } = cell
-  const [worst] = entries
+  const worst = worstOf(entries)
   const { t } = around
   // Eyes see figures, readers hear whole words: two shifts' figures run together would not be found in a label.
   const lines = (

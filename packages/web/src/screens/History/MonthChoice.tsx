@@ -9,7 +9,7 @@ import { type DayEntries, placeOf } from './monthEntries.ts'
 
 type Props = { cell: DayEntries | undefined; around: Surroundings; onClose: () => void }
 
-/** Which of a day's sheets, worst first. */
+/** Which of a day's sheets, in the order of the day. */
 export function MonthChoice({ cell, around, onClose }: Props) {
   const { t, today } = around
   return (

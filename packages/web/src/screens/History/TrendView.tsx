@@ -80,7 +80,7 @@ function RateTrend(props: Props) {
 
 function TrendCards({ ecsId, targetId, templateId, period, item, trend, rules, onRules }: Props & { trend: Trend }) {
   const { t } = useTranslation()
-  const decimals = trend.kind === 'p' ? 3 : (item.decimals ?? 2)
+  const { decimals } = trend
   const lines = useMemo(
     () => (trend.kind === 'p' ? [] : fixedLines(item, (key) => t(`history.line.${key}`))),
     [item, trend.kind, t],

@@ -1,6 +1,6 @@
 import type { api } from '@ecs/core'
 import { expect, test } from 'vitest'
-import { entriesOf, overallEntries, placeOf, sheetsByDay } from './monthEntries.ts'
+import { entriesOf, overallEntries, placeOf, sheetsByDay, worstOf } from './monthEntries.ts'
 
 type Sheet = api.MonthSheet['sheets'][number]
 
@@ -28,15 +28,17 @@ test('a day keeps all its sheets; a plan is none', () => {
   expect([...byDay].map(([day, sheets]) => [day, sheets.length])).toEqual([['2026-11-09', 2]])
 })
 
-test('the worst stands first, equal ones in the order of the day', () => {
+test('shifts stand in the order of the day; the worst of them says how the cell looks', () => {
   const day = [sheet('a', '1直', 'ok'), sheet('b', '2直', 'ng'), sheet('c', '3直', 'ok'), sheet('d', '4直', 'warn')]
-  expect(shifts(entriesOf(day, item))).toEqual(['2直', '4直', '1直', '3直'])
-  expect(shifts(overallEntries(day))).toEqual(['2直', '4直', '1直', '3直'])
+  expect(shifts(entriesOf(day, item))).toEqual(['1直', '2直', '3直', '4直'])
+  expect(shifts(overallEntries(day))).toEqual(['1直', '2直', '3直', '4直'])
+  expect(worstOf(entriesOf(day, item))?.sheet.shift).toBe('2直')
+  expect(worstOf([])).toBeUndefined()
 })
 
-test('what nobody entered comes before what is good', () => {
+test('what nobody entered weighs more than what is good', () => {
   const day = [sheet('a', '日勤', 'ok'), sheet('b', '夜勤', 'ok', { cells: {} })]
-  expect(entriesOf(day, item).map(({ judgement }) => judgement)).toEqual(['none', 'ok'])
+  expect(worstOf(entriesOf(day, item))?.judgement).toBe('none')
 })
 
 test('what was handed in opens as a record, what was not as a sheet', () => {

@@ -20,20 +20,19 @@ export function sheetsByDay(sheets: readonly Sheet[]): Map<string, Sheet[]> {
   return byDay
 }
 
-/** Worst first, so that no 否 stands behind a ○; equal ones in the order in which they were made. */
-const worstFirst = (entries: Entry[]): Entry[] =>
-  entries.sort((a, b) => byUrgency.indexOf(a.judgement) - byUrgency.indexOf(b.judgement))
-
+/** In the order of the day, as on paper: the day's shift above, the night's below. */
 export const entriesOf = (sheets: readonly Sheet[], item: MonthItem): Entry[] =>
-  worstFirst(
-    sheets.map((sheet) => {
-      const [value, judgement] = sheet.cells[item.id] ?? [null, 'none']
-      return { sheet, value, judgement }
-    }),
-  )
+  sheets.map((sheet) => {
+    const [value, judgement] = sheet.cells[item.id] ?? [null, 'none']
+    return { sheet, value, judgement }
+  })
 
 export const overallEntries = (sheets: readonly Sheet[]): Entry[] =>
-  worstFirst(sheets.map((sheet) => ({ sheet, value: null, judgement: sheet.overall })))
+  sheets.map((sheet) => ({ sheet, value: null, judgement: sheet.overall }))
+
+/** How the cell as a whole is shown: one 否 is not hidden by the ○ of another shift. */
+export const worstOf = (entries: readonly Entry[]): Entry | undefined =>
+  entries.toSorted((a, b) => byUrgency.indexOf(a.judgement) - byUrgency.indexOf(b.judgement))[0]
 
 /** Their mark says everything: done or not. */
 const shapes = ['okng', 'pattern', 'sign', 'photo']

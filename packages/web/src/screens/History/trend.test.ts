@@ -37,6 +37,14 @@ test('one reading a sheet is a chart of individuals, several are subgroups', () 
   expect([groups.kind, groups.spread?.kind]).toEqual(['XbarR', 'R'])
 })
 
+test('figures have the decimals of the item, else those that were written down', () => {
+  const decimals = (values: string[][], given?: number) =>
+    seriesTrend(given === undefined ? item : { ...item, decimals: given }, points(values), 'jis')?.decimals
+  expect(decimals([['55.0'], ['60.0']])).toBe(1)
+  expect(decimals([['55'], ['x'], ['60']])).toBe(0)
+  expect(decimals([['55.0']], 2)).toBe(2)
+})
+
 test('nothing measured is no trend', () => {
   expect(seriesTrend(item, points([[], ['なし']]), 'jis')).toBeNull()
   expect(ratesTrend([], 'jis')).toBeNull()

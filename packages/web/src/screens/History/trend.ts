@@ -4,6 +4,7 @@ import {
   type Chart,
   type ChartPair,
   capability,
+  decimalsOf,
   type Exceedance,
   exceedances,
   findSignals,
@@ -30,6 +31,8 @@ export type Trend = {
   /** Limits of the item that readings left. */
   exceeded: Exceedance[]
   capability: Capability | null
+  /** As the item asks for them, else as the readings were written down. */
+  decimals: number
 }
 
 const limit = (text: string | undefined): number | null => numberOf(text)
@@ -69,8 +72,12 @@ export function seriesTrend(item: api.ItemFacts, points: readonly api.SeriesPoin
       measured.map(({ values }) => values),
     ),
     capability: capability(all, pair.within[0] ?? null, { lower: limit(item.lower), upper: limit(item.upper) }),
+    decimals: item.decimals ?? mostDecimals(measured),
   }
 }
+
+const mostDecimals = (points: readonly Pick<api.SeriesPoint, 'values'>[]): number =>
+  Math.max(0, ...points.flatMap(({ values }) => values.filter((value) => limit(value) !== null).map(decimalsOf)))
 
 export function ratesTrend(
   rates: readonly { day: string; size: number; count: number }[],
@@ -88,5 +95,6 @@ export function ratesTrend(
     signals: withSignals({ level, spread: null }, rules),
     exceeded: [],
     capability: null,
+    decimals: 3,
   }
 }

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './MyHistory.module.css'
@@ -82,7 +83,9 @@ function WorkLink({ row }: { row: api.MyWorkRow }) {
       <span>
         <b>{action ? `${action.no}　${action.title}` : targetName}</b>
         <span className={css.sub}>{action ? targetName : templateName}</span>
-        <span className={css.sub}>{facts.filter(Boolean).join('　')}</span>
+        <span className={css.sub}>
+          <Facts facts={facts.filter((fact) => typeof fact === 'string')} />
+        </span>
       </span>
       {status && <StatusChip status={statusKinds[status]} />}
       {action && <Chip>{labels.actionStatus[action.status]}</Chip>}

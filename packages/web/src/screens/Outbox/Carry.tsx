@@ -20,7 +20,7 @@ export function Carry({ store, hasWork, onTaken }: Props) {
         <Button icon="download" disabled={!hasWork} onClick={() => setOpen('export')}>
           {t('outbox.exportTitle')}
         </Button>
-        <Button icon="up" onClick={() => setOpen('import')}>
+        <Button icon="upload" onClick={() => setOpen('import')}>
           {t('outbox.importTitle')}
         </Button>
       </Actions>

@@ -37,7 +37,7 @@ export function ImportDialog({ store, onTaken, onClose }: Props) {
   return (
     <Dialog
       isOpen
-      icon="up"
+      icon="upload"
       title={t('outbox.importTitle')}
       onClose={onClose}
       actions={

@@ -54,6 +54,7 @@ export const analytics: Wording<typeof ja> = {
   noFindings: 'None in this period.',
   rest: '{{count}} others',
   standings: 'Weak capability and alarms',
+  moreStandings: 'Show {{count}} more',
   standingsNote: 'Cpk below 1.33, out of spec or alarmed. Newest 50 points. {{measured}} items measured',
   nothingMeasured: 'No measured item has records yet.',
   allGood: 'No weak capability and no alarms.',

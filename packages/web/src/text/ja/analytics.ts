@@ -51,6 +51,7 @@ export const analytics = {
   noFindings: 'この期間にはありません。',
   rest: 'その他 {{count}}件',
   standings: '工程能力の低い項目と警報',
+  moreStandings: 'ほか {{count}}項目を見る',
   standingsNote: 'Cpk 1.33 未満、規格外れ、管理図の警報　直近50点　測定 {{measured}}項目',
   nothingMeasured: '数値の項目の記録がまだありません。',
   allGood: '工程能力の不足も警報もありません。',
