@@ -36,8 +36,8 @@ const ofShell = under(
 /** What every open sheet is made of. */
 const ofSheet = under(
   'web/src/itemEditor/(?!ItemPage)',
-  'web/src/inputs/(byKind|calc|choices|date|judge|keypad|text/TextInput|user|code/(CodeInput|OtherCode)|photo/PhotoInput|sign/(meaning|drawSignature|SignPad|NewSignature|SignedPicture|SignInput\\.tsx))',
-  'web/src/screens/ChecksheetWithId/(MoreMenu|SavedState|JumpList\\.module)',
+  'web/src/inputs/(byKind|calc|choices|date|judge|keypad|text/TextInput|user|code/(CodeInput|OtherCode)|photo/PhotoInput|sign/(meaning|drawSignature|strokes|SignPad|NewSignature|SignedPicture|SignInput\\.tsx))',
+  'web/src/screens/ChecksheetWithId/(SavedState|(JumpList|MoreMenu)\\.module)',
   'web/src/voice/canHear',
   'web/src/processItems/(Dock|FormEditor|OneQuestion\\.module|Process|RowName)',
   'web/src/inspection/(JudgementControl|LimitBar|limitScale)',
@@ -53,7 +53,7 @@ const ofSheet = under(
 /** What the sheet shares with the rooms behind it: photos, signature, form. */
 const ofSheetRooms = files(
   'web/src/inputs/photo/(Thumbnail|photoCounts|useAddPhotos|PhotoStrip)',
-  'web/src/inputs/sign/(SignInput(?=\\.module)|strokes)',
+  'web/src/inputs/sign/SignInput(?=\\.module)',
   'web/src/processItems/FormSheet(?=\\.module)',
   'web/src/ui/TenKey(?=\\.module)',
 )
@@ -80,20 +80,23 @@ const ofStore = new RegExp(
 
 /** Leaves that nearly every screen uses, none of them worth a request of its own. */
 const small = files(
-  'core/src/api/(attachments|checksheets|notices|operations|people|pictures|revisions|targets|templates)',
+  'core/src/api/(actions|attachments|checksheets|notices|operations|people|pictures|revisions|system|targets|templates)',
   'core/src/model/(attachment|labels|measured)',
   'core/src/rules/(previous|stripLetters|permission/\\w+)',
   'core/src/schedule/(days|timeZone)',
-  'web/src/api/query',
+  'web/src/actions/actionQueries',
+  'web/src/api/(query|queryClient)',
+  'web/src/auth/useMay',
   'web/src/camera/(isScanned|useScannerKeys)',
   'web/src/device/deviceState',
   'web/src/inspection/(InspectionStrip|isClosedStatus|statusKinds|stripBars|stripOf)',
   'web/src/notices/(noticeQueries|pushOwner)',
-  'web/src/sync/eventStream',
+  'web/src/sync/(eventStream|prepare/prepared)',
   'web/src/scan/scanPath',
   'web/src/startup/(lazyPart|whenIdle|whenUserIdle)',
   'web/src/text/addArea',
   'web/src/time/siteClock',
+  'web/src/vision/(refused|smallPhoto)',
   'web/src/ui/(Sparkline|sparkPoints)',
 )
 

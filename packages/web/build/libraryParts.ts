@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 
 /** A library's file, or functions and values of it, and what stands in their place. What they alone needed then leaves, too. */
-type Part = { file: RegExp; whole: string } | { file: RegExp; replaced: Readonly<Record<string, string>> }
+type Part =
+  | { file: RegExp; whole: string }
+  | { file: RegExp; replaced: Readonly<Record<string, string>> }
+  | { file: RegExp; emptied: readonly string[] }
 
 const parts: readonly Part[] = [
   // Settings files of two command-line tools: `configureAmplify` gives the plain form.
@@ -23,6 +26,51 @@ const parts: readonly Part[] = [
   },
   // The library says in a header what a page is made with, and looks for eight kinds of pages first.
   { file: /@aws-amplify\/core\/.*\/Platform\/detection\/index\.mjs$/, replaced: { detect: '() => Framework.React' } },
+  // That header names what a page does with one of thirteen services; ours signs in.
+  {
+    file: /@aws-amplify\/core\/.*\/Platform\/types\.mjs$/,
+    emptied: [
+      ...['AiAction', 'AnalyticsAction', 'ApiAction', 'DataStoreAction', 'GeoAction', 'InAppMessagingAction'],
+      ...['InteractionsAction', 'PredictionsAction', 'PubSubAction', 'PushNotificationAction', 'StorageAction'],
+    ],
+  },
+  // Cookies for pages that a server has drawn.
+  {
+    file: /@aws-amplify\/core\/.*\/context\/selectSsrKeyValueStorage\.mjs$/,
+    replaced: { selectSsrKeyValueStorage: '() => defaultStorage' },
+  },
+  // The same with private fields of the language; as published it brings the library of an older compiler along.
+  {
+    file: /@aws-amplify\/core\/.*\/storage\/SyncKeyValueStorage\.mjs$/,
+    whole: `import { PlatformNotSupportedError } from '../errors/PlatformNotSupportedError.mjs'
+    export class SyncKeyValueStorage {
+      #storage
+      constructor(storage) { this.#storage = storage }
+      get #known() {
+        if (!this.#storage) throw new PlatformNotSupportedError()
+        return this.#storage
+      }
+      setItem(key, value) { this.#known.setItem(key, value) }
+      getItem(key) { return this.#known.getItem(key) }
+      removeItem(key) { this.#known.removeItem(key) }
+      clear() { this.#known.clear() }
+    }`,
+  },
+  // Sign-in on a page of the service's own: ours stands on this page, and nothing of that kind is ever under way.
+  {
+    file: /@aws-amplify\/auth\/.*\/utils\/signInWithRedirectStore\.mjs$/,
+    whole: `export class DefaultOAuthStore {
+      setAuthConfig() {}
+      async loadOAuthInFlight() { return false }
+      async loadOAuthInFlightDeadline() {}
+      async loadOAuthSignIn() { return { isOAuthSignIn: false, preferPrivateSession: false } }
+      async loadOAuthState() { return null }
+      async loadPKCE() { return null }
+      async clearOAuthData() {}
+      async clearOAuthInflightData() {}
+    }
+    export const OAUTH_INFLIGHT_TTL_MS = 0`,
+  },
   // Fetching ahead as the router does for pages that a server has drawn; without such a server it does nothing.
   {
     file: /react-router\/.*\/dom\/ssr\/components\.js$/,
@@ -38,9 +86,24 @@ export function withoutUnusedParts(): Plugin {
     transform(code, id) {
       const part = parts.find(({ file }) => file.test(id))
       if (!part) return undefined
-      return { code: 'whole' in part ? part.whole : Object.entries(part.replaced).reduce(replace, code), map: null }
+      return { code: partOf(part, code), map: null }
     },
   }
+}
+
+function partOf(part: Part, code: string): string {
+  if ('whole' in part) return part.whole
+  return 'emptied' in part ? part.emptied.reduce(empty, code) : Object.entries(part.replaced).reduce(replace, code)
+}
+
+/** An enumeration that nobody asks for keeps its name and loses its values. */
+export function empty(code: string, name: string): string {
+  const filling = new RegExp(
+    `^\\(function \\(${name}\\) \\{[^]*?^\\}\\)\\(${name} \\|\\| \\(${name} = \\{\\}\\)\\);$`,
+    'm',
+  )
+  if (!filling.test(code)) throw new Error(`${name} is not where it was in its library`)
+  return code.replace(filling, `${name} = {};`)
 }
 
 /** The old one stays under another name that nobody asks for. A library that has become another stops the build. */

@@ -1,5 +1,10 @@
 import type { RouteObject } from 'react-router'
-import { page, redirect } from './router/page.tsx'
+import type { LaterScreen } from './laterScreens.ts'
+import { type Frame, page, redirect } from './router/page.tsx'
+
+/** A screen that nobody begins with at work: where its files lie is told by a file of its own. */
+const laterPage = <N extends LaterScreen>(name: N, frame?: Frame) =>
+  page(name, async () => (await import('./laterScreens.ts')).laterScreens[name](), frame)
 
 /**
  * SPEC §2's whole table, every name, parameter and nesting, then our additions. Matching ignores case and a trailing
@@ -10,33 +15,33 @@ export const routes: RouteObject[] = [
   { path: '/list', ...page('List', () => import('./screens/List/index.tsx')) },
   {
     path: '/search',
-    ...page('Search', () => import('./screens/Search/index.tsx')),
+    ...laterPage('Search'),
     children: [
       { index: true, ...redirect('/search/text') },
-      { path: 'text', ...page('SearchText', () => import('./screens/SearchText/index.tsx')) },
-      { path: 'qr', ...page('SearchQR', () => import('./screens/SearchQR/index.tsx')) },
-      { path: 'result/:searchQuery', ...page('SearchResult', () => import('./screens/SearchResult/index.tsx')) },
+      { path: 'text', ...laterPage('SearchText') },
+      { path: 'qr', ...laterPage('SearchQR') },
+      { path: 'result/:searchQuery', ...laterPage('SearchResult') },
       { path: 'result', ...redirect('/search/text') },
-      { path: 'ocr', ...page('SearchOCR', () => import('./screens/SearchOCR/index.tsx')) },
+      { path: 'ocr', ...laterPage('SearchOCR') },
     ],
   },
   {
     path: '/create',
-    ...page('Create', () => import('./screens/Create/index.tsx')),
+    ...laterPage('Create'),
     children: [
       {
         path: 'execute',
-        ...page('CreateExecute', () => import('./screens/CreateExecute/index.tsx')),
+        ...laterPage('CreateExecute'),
         children: [
-          { path: 'qr', ...page('CreateExecuteQR', () => import('./screens/CreateExecuteQR/index.tsx')) },
+          { path: 'qr', ...laterPage('CreateExecuteQR') },
           {
             path: 'ocr/call',
-            ...page('CreateExecuteOcrCall', () => import('./screens/CreateExecuteOcrCall/index.tsx')),
+            ...laterPage('CreateExecuteOcrCall'),
           },
         ],
       },
-      { path: 'search/qr', ...page('CreateSearchQR', () => import('./screens/CreateSearchQR/index.tsx')) },
-      { path: 'search/result', ...page('CreateSearchResult', () => import('./screens/CreateSearchResult/index.tsx')) },
+      { path: 'search/qr', ...laterPage('CreateSearchQR') },
+      { path: 'search/result', ...laterPage('CreateSearchResult') },
     ],
   },
   {
@@ -45,30 +50,30 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: 'process/:processId/add-item',
-        ...page('CheckItemAdd', () => import('./screens/CheckItemAdd/index.tsx'), 'work'),
+        ...laterPage('CheckItemAdd', 'work'),
       },
       {
         path: 'process/:processId/item/:itemId',
         children: [
           { index: true, ...redirect('../../../..') },
-          { path: 'camera', ...page('CheckItemCamera', () => import('./screens/CheckItemCamera/index.tsx'), 'work') },
-          { path: 'qr', ...page('CheckItemQr', () => import('./screens/CheckItemQr/index.tsx'), 'work') },
+          { path: 'camera', ...laterPage('CheckItemCamera', 'work') },
+          { path: 'qr', ...laterPage('CheckItemQr', 'work') },
           {
             path: 'ocr-call',
-            ...page('CheckItemOcrCall', () => import('./screens/CheckItemOcrCall/index.tsx'), 'work'),
+            ...laterPage('CheckItemOcrCall', 'work'),
           },
           {
             path: 'ocr-varfication',
-            ...page('CheckItemOcrVerification', () => import('./screens/CheckItemOcrVerification/index.tsx'), 'work'),
+            ...laterPage('CheckItemOcrVerification', 'work'),
           },
-          { path: 'pm', ...page('CheckItemPm', () => import('./screens/CheckItemPm/index.tsx'), 'work') },
+          { path: 'pm', ...laterPage('CheckItemPm', 'work') },
           {
             path: 'qr-varfication',
-            ...page('CheckItemQrVerification', () => import('./screens/CheckItemQrVerification/index.tsx'), 'work'),
+            ...laterPage('CheckItemQrVerification', 'work'),
           },
           {
             path: 'handwrite',
-            ...page('CheckItemHandwrite', () => import('./screens/CheckItemHandwrite/index.tsx'), 'work'),
+            ...laterPage('CheckItemHandwrite', 'work'),
           },
           // The addresses are SPEC's, spelling included; who types them right arrives too.
           { path: 'ocr-verification', ...redirect('../ocr-varfication') },
@@ -77,64 +82,64 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'record',
-        ...page('ChecksheetRecord', () => import('./screens/ChecksheetRecord/index.tsx')),
+        ...laterPage('ChecksheetRecord'),
       },
-      { path: 'aichat', ...page('CheckItemAichat', () => import('./screens/CheckItemAichat/index.tsx'), 'work') },
+      { path: 'aichat', ...laterPage('CheckItemAichat', 'work') },
     ],
   },
-  { path: '/history', ...page('History', () => import('./screens/History/index.tsx')) },
-  { path: '/notification', ...page('Notification', () => import('./screens/Notification/index.tsx')) },
+  { path: '/history', ...laterPage('History') },
+  { path: '/notification', ...laterPage('Notification') },
   {
     path: '/notification/:noticeId',
-    ...page('NotificationDetail', () => import('./screens/NotificationDetail/index.tsx')),
+    ...laterPage('NotificationDetail'),
   },
   {
     path: '/mypage',
-    ...page('MyPage', () => import('./screens/MyPage/index.tsx')),
+    ...laterPage('MyPage'),
     children: [
       { index: true, ...redirect('/mypage/userinfo') },
-      { path: 'userinfo', ...page('MyPageUserInfo', () => import('./screens/MyPageUserInfo/index.tsx')) },
-      { path: 'history', ...page('MyPageHistory', () => import('./screens/MyPageHistory/index.tsx')) },
-      { path: 'inquiry', ...page('MyPageInquiry', () => import('./screens/MyPageInquiry/index.tsx')) },
+      { path: 'userinfo', ...laterPage('MyPageUserInfo') },
+      { path: 'history', ...laterPage('MyPageHistory') },
+      { path: 'inquiry', ...laterPage('MyPageInquiry') },
     ],
   },
 
   // Additions of ours (PRODUCT §18).
-  { path: '/share/:shareId', ...page('SharedRecord', () => import('./screens/SharedRecord/index.tsx')) },
-  { path: '/outputs', ...page('Outputs', () => import('./screens/Outputs/index.tsx')) },
-  { path: '/paper/month/:targetId', ...page('Paper', () => import('./screens/Paper/index.tsx')) },
-  { path: '/paper/:checksheetId', ...page('Paper', () => import('./screens/Paper/index.tsx')) },
-  { path: '/scan/:code', ...page('Scan', () => import('./screens/Scan/index.tsx')) },
-  { path: '/approval', ...page('ApprovalDesk', () => import('./screens/ApprovalDesk/index.tsx'), 'desk') },
-  { path: '/wall/:ecsId', ...page('Wall', () => import('./screens/Wall/index.tsx'), 'wall') },
-  { path: '/outbox', ...page('Outbox', () => import('./screens/Outbox/index.tsx')) },
+  { path: '/share/:shareId', ...laterPage('SharedRecord') },
+  { path: '/outputs', ...laterPage('Outputs') },
+  { path: '/paper/month/:targetId', ...laterPage('Paper') },
+  { path: '/paper/:checksheetId', ...laterPage('Paper') },
+  { path: '/scan/:code', ...laterPage('Scan') },
+  { path: '/approval', ...laterPage('ApprovalDesk', 'desk') },
+  { path: '/wall/:ecsId', ...laterPage('Wall', 'wall') },
+  { path: '/outbox', ...laterPage('Outbox') },
   {
     path: '/admin',
-    ...page('Admin', () => import('./screens/Admin/index.tsx')),
+    ...laterPage('Admin'),
     children: [
-      { path: 'templates', ...page('AdminTemplates', () => import('./screens/AdminTemplates/index.tsx')) },
+      { path: 'templates', ...laterPage('AdminTemplates') },
       {
         path: 'templates/import',
-        ...page('AdminTemplateImport', () => import('./screens/AdminTemplateImport/index.tsx')),
+        ...laterPage('AdminTemplateImport'),
       },
-      { path: 'templates/past', ...page('AdminPastRecords', () => import('./screens/AdminPastRecords/index.tsx')) },
+      { path: 'templates/past', ...laterPage('AdminPastRecords') },
       {
         path: 'templates/:templateId/:versionId',
-        ...page('AdminTemplateBuilder', () => import('./screens/AdminTemplateBuilder/index.tsx'), 'work'),
+        ...laterPage('AdminTemplateBuilder', 'work'),
       },
-      { path: 'targets', ...page('AdminTargets', () => import('./screens/AdminTargets/index.tsx')) },
-      { path: 'masters', ...page('AdminMasters', () => import('./screens/AdminMasters/index.tsx')) },
-      { path: 'schedules', ...page('AdminSchedules', () => import('./screens/AdminSchedules/index.tsx')) },
-      { path: 'routes', ...page('AdminRoutes', () => import('./screens/AdminRoutes/index.tsx')) },
-      { path: 'actions', ...page('AdminActions', () => import('./screens/AdminActions/index.tsx')) },
-      { path: 'notices', ...page('AdminNotices', () => import('./screens/AdminNotices/index.tsx')) },
-      { path: 'proposals', ...page('AdminProposals', () => import('./screens/AdminProposals/index.tsx')) },
-      { path: 'inquiries', ...page('AdminInquiries', () => import('./screens/AdminInquiries/index.tsx')) },
-      { path: 'analytics', ...page('AdminAnalytics', () => import('./screens/AdminAnalytics/index.tsx')) },
-      { path: 'users', ...page('AdminUsers', () => import('./screens/AdminUsers/index.tsx')) },
-      { path: 'audit', ...page('AdminAudit', () => import('./screens/AdminAudit/index.tsx')) },
-      { path: 'integrations', ...page('AdminIntegrations', () => import('./screens/AdminIntegrations/index.tsx')) },
+      { path: 'targets', ...laterPage('AdminTargets') },
+      { path: 'masters', ...laterPage('AdminMasters') },
+      { path: 'schedules', ...laterPage('AdminSchedules') },
+      { path: 'routes', ...laterPage('AdminRoutes') },
+      { path: 'actions', ...laterPage('AdminActions') },
+      { path: 'notices', ...laterPage('AdminNotices') },
+      { path: 'proposals', ...laterPage('AdminProposals') },
+      { path: 'inquiries', ...laterPage('AdminInquiries') },
+      { path: 'analytics', ...laterPage('AdminAnalytics') },
+      { path: 'users', ...laterPage('AdminUsers') },
+      { path: 'audit', ...laterPage('AdminAudit') },
+      { path: 'integrations', ...laterPage('AdminIntegrations') },
     ],
   },
-  { path: '*', ...page('NotFound', () => import('./screens/NotFound/index.tsx')) },
+  { path: '*', ...laterPage('NotFound') },
 ]

@@ -24,7 +24,7 @@ export async function startSession(): Promise<void> {
   if (readLastSession() !== undefined) void import('./backup.ts').then(({ openBackup }) => openBackup())
   try {
     ;[config, client] = await Promise.all([loadPageConfig(), import('./client/index.ts')])
-    configure()
+    await configure()
   } catch (error) {
     console.error('sign-in cannot start:', error)
     setSessionState({ phase: error instanceof NotConfigured ? 'notConfigured' : 'notReachable' })
@@ -42,9 +42,9 @@ export async function startSession(): Promise<void> {
 }
 
 /** The library refuses settings too: cookies that no browser would take. */
-function configure(): void {
+async function configure(): Promise<void> {
   try {
-    client.configureAmplify(config)
+    await client.configureAmplify(config)
   } catch (cause) {
     throw new NotConfigured('the settings are refused', { cause })
   }

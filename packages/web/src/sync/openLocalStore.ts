@@ -4,8 +4,8 @@ import { openDatabase } from './database.ts'
 import { openDevice } from './deviceNumbers.ts'
 import type { LocalStore } from './localStore.ts'
 import { holdLog, replayLog } from './replay.ts'
-import { sealedWord, sealOldRows } from './sealOldRows.ts'
 import { openStoreEvents } from './storeEvents.ts'
+import { checkKey, sealedWord } from './storeKey.ts'
 import { openWriteAheadLog } from './writeAheadLog.ts'
 
 export async function openLocalStore(userId: string, vault: Vault): Promise<LocalStore> {
@@ -15,7 +15,7 @@ export async function openLocalStore(userId: string, vault: Vault): Promise<Loca
     sealedWord(vault).then((fresh) => openDevice(db, { id: uuid7(), word: fresh })),
     openWriteAheadLog(userId, tab, vault),
   ])
-  await sealOldRows(db, vault, word)
+  await checkKey(db, vault, word)
   const events = openStoreEvents(`ecs-offline-${userId}`, tab)
   const letGo = holdLog(tab)
   const closing = new AbortController()

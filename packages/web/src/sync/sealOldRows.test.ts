@@ -9,7 +9,7 @@ import { openDatabase, type SyncDatabase } from './database.ts'
 import { readMe } from './me.ts'
 import { openLocalStore } from './openLocalStore.ts'
 import { queueOf } from './queue.ts'
-import { OtherKey } from './sealOldRows.ts'
+import { OtherKey } from './storeKey.ts'
 import { changeOf, sheetId } from './testing/changes.ts'
 
 const dump = async (db: SyncDatabase): Promise<string> => {

@@ -3,38 +3,20 @@ import { isUnsealed, type Sealed, type Vault } from '../device/vault.ts'
 import { cacheKey, oldCachePrefix } from './cacheKey.ts'
 import type { SyncDatabase } from './database.ts'
 import { wordKey } from './deviceNumbers.ts'
+import { sealedWord } from './storeKey.ts'
 
 const rowsAtATime = 20
 
 type Row = Record<string, unknown>
 const sealedFields = ['body', 'answer']
 
-/** The server's secret is another one than when this store was closed. Nothing may be written under a second key. */
-export class OtherKey extends Error {
-  override name = 'OtherKey'
-}
-
-export const sealedWord = (vault: Vault): Promise<Sealed<string>> => vault.seal(wordKey)
-
-/**
- * Makes sure that everything here is closed, and by this key. Rows of devices that were in use before there were keys are
- * closed now; after that a sealed word tells that it was done.
- */
-export async function sealOldRows(db: SyncDatabase, vault: Vault, word: Sealed<string> | undefined): Promise<void> {
-  if (word) return await tryKey(word, vault)
+/** Rows of devices that were in use before there were keys are closed; after that a sealed word tells that it was done. */
+export async function sealOldRows(db: SyncDatabase, vault: Vault): Promise<void> {
   const { sheets, summaries, operations, attachments, typed, templates, targets, previous, people } = db
   for (const table of [sheets, summaries, operations, attachments, typed, templates, targets, previous, people])
     await sealTable(table as unknown as Table<Row, IDBValidKey>, vault)
   await sealMeta(db, vault)
   await db.meta.put({ key: wordKey, value: await sealedWord(vault) })
-}
-
-async function tryKey(word: Sealed<string>, vault: Vault): Promise<void> {
-  try {
-    await vault.open(word)
-  } catch (cause) {
-    throw new OtherKey('the store was closed with another key', { cause })
-  }
 }
 
 async function sealTable(table: Table<Row, IDBValidKey>, vault: Vault): Promise<void> {

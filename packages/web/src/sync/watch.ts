@@ -4,7 +4,7 @@ import type { SyncStatus } from '../device/syncStatus.tsx'
 import { askForSync } from './askForSync.ts'
 import { keepFresh } from './prepare/keepFresh.ts'
 import { followQueue } from './queueStatus.ts'
-import { OtherKey } from './sealOldRows.ts'
+import { OtherKey } from './storeKey.ts'
 import { closeSyncClient, syncClientOf } from './syncClient.ts'
 import { unsentOnDevice } from './unsentOnDevice.ts'
 

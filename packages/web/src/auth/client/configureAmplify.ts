@@ -7,9 +7,9 @@ import { resourcesOf } from './resources.ts'
 import { tokenStorage } from './tokenStorage.ts'
 
 /** Points the library at our pool and at the place where tokens are kept. */
-export function configureAmplify(config: PageConfig): void {
+export async function configureAmplify(config: PageConfig): Promise<void> {
   Amplify.configure(resourcesOf(config, location.origin))
-  const place = tokenStorage(config.tokenStorage, config.cookies)
+  const place = await tokenStorage(config.tokenStorage, config.cookies)
   // A session storage ends with its tab, and cookies are on the disk soon enough.
   const storage = config.tokenStorage === 'local' ? backedUp(place) : place
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage)

@@ -1,4 +1,4 @@
-import { CookieStorage, defaultStorage, type KeyValueStorageInterface, sessionStorage } from 'aws-amplify/utils'
+import { defaultStorage, type KeyValueStorageInterface, sessionStorage } from 'aws-amplify/utils'
 
 export type TokenStorageKind = 'local' | 'session' | 'cookie'
 
@@ -11,9 +11,12 @@ export type CookieOptions = {
   sameSite?: 'strict' | 'lax' | 'none'
 }
 
-/** Where the tokens live. Everything but a session storage is shared by all tabs. */
-export function tokenStorage(kind: TokenStorageKind, cookies: CookieOptions = {}): KeyValueStorageInterface {
-  if (kind === 'cookie') return new CookieStorage({ sameSite: 'lax', ...cookies })
+/** Where the tokens live. Everything but a session storage is shared by all tabs. Few sites keep them in cookies. */
+export async function tokenStorage(
+  kind: TokenStorageKind,
+  cookies: CookieOptions = {},
+): Promise<KeyValueStorageInterface> {
+  if (kind === 'cookie') return (await import('./cookieTokens.ts')).cookieTokens({ sameSite: 'lax', ...cookies })
   return withoutListener(kind === 'session' ? sessionStorage : defaultStorage)
 }
 

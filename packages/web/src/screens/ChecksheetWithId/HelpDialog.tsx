@@ -25,7 +25,7 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   return (
     <Dialog
       isOpen={isOpen}
-      title={t('sheet.menu.keys')}
+      title={t('sheetAsked.menu.keys')}
       onClose={onClose}
       actions={
         <Button kind="primary" onClick={onClose}>

@@ -2,7 +2,7 @@ import { ProcessRail } from '../../processItems/ProcessRail.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { MenuEntries } from './MoreMenu.tsx'
+import { MenuEntries } from './MenuEntries.tsx'
 import type { Overlay } from './overlay.ts'
 import { SavedState } from './SavedState.tsx'
 

@@ -1,3 +1,4 @@
+import '../../text/areas/sheetAsked.ts'
 import type { Contender } from '@ecs/core'
 import { useState } from 'react'
 import { lazyPart } from '../../startup/lazyPart.tsx'
@@ -18,9 +19,9 @@ export function ConflictNote({ view, isReadOnly }: { view: CellView; isReadOnly:
   return (
     <>
       <Note tone="ng" icon="conflict">
-        <p>{words ?? t('sheet.conflict.note')}</p>
+        <p>{words ?? t('sheetAsked.conflict.note')}</p>
         <Button disabled={isReadOnly} onClick={() => setIsOpen(true)}>
-          {t('sheet.conflict.choose')}
+          {t('sheetAsked.conflict.choose')}
         </Button>
       </Note>
       {isOpen && <ConflictDialog view={view} onClose={() => setIsOpen(false)} />}
@@ -41,7 +42,7 @@ function useSidesWords({ cell, conflict }: CellView): string | undefined {
     const words = valueWords({ ...cell, value, na: na !== undefined }, { t, today, nameOf })
     return words === '' ? t('judgement.none') : [words, cell.planItem.item.unit].filter(Boolean).join('\u00a0')
   }
-  return t('sheet.conflict.sides', {
+  return t('sheetAsked.conflict.sides', {
     name: nameOf(theirs.by) ?? t('sheet.user.unknown'),
     at: momentWords(theirs.atDevice, today, t),
     theirs: wordsOf(theirs),

@@ -1,3 +1,4 @@
+import '../../text/areas/sheetAsked.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -25,24 +26,24 @@ export function DraftNote({ view, isReadOnly }: Props) {
   return (
     <Note tone="warn" icon="pen">
       <p>
-        {t(draft.draft === 'comment' ? 'sheet.draft.comment' : 'sheet.draft.value')} <b>{words}</b>
+        {t(draft.draft === 'comment' ? 'sheetAsked.draft.comment' : 'sheetAsked.draft.value')} <b>{words}</b>
         {`（${at}）`}
       </p>
-      <p>{t('sheet.draft.why')}</p>
+      <p>{t('sheetAsked.draft.why')}</p>
       <Row>
         {!isReadOnly && (
           <Button icon="check" onClick={handleTake}>
-            {t('sheet.draft.take')}
+            {t('sheetAsked.draft.take')}
           </Button>
         )}
         {/* Words are long to type again. */}
         {text !== undefined && (
           <Button icon="pen" onClick={() => editor.type(cell, text)}>
-            {t('sheet.draft.goOn')}
+            {t('sheetAsked.draft.goOn')}
           </Button>
         )}
         <Button kind="quiet" onClick={() => sheet.commands.discardDraft(cellRefOf(cell))}>
-          {t('sheet.draft.discard')}
+          {t('sheetAsked.draft.discard')}
         </Button>
       </Row>
     </Note>
@@ -52,7 +53,7 @@ export function DraftNote({ view, isReadOnly }: Props) {
 function useDraftWords({ cell, draft }: CellView): string {
   const { t } = useTranslation()
   const { sheet, nameOf } = useOpenSheet()
-  if (draft?.operation.type !== 'result.set') return t('sheet.draft.empty')
+  if (draft?.operation.type !== 'result.set') return t('sheetAsked.draft.empty')
   const { value, comment } = draft.operation.draft
   if (draft.draft === 'comment') return comment ?? ''
   const words = valueWords({ ...cell, value, na: false }, { t, today: sheet.evaluation.context.today, nameOf })
