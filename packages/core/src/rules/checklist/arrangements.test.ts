@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { fillLayout } from '../layout/fillLayout.ts'
 import { sheetOf } from '../testing/drawnSheet.ts'
+import { checklistContent } from './checklistContent.ts'
 import { understandChecklist } from './understandChecklist.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -128,9 +130,10 @@ test('W68 what a log asks of each thing in the morning and in the evening is one
     ['日', ...names.flatMap((name) => [name, '<']), '点検者'],
     ['^', ...names.flatMap(() => ['10℃以下', '<']), '^'],
     ['^', ...names.flatMap(() => ['AM', 'PM']), '^'],
-    ...Array.from({ length: 10 }, (_, at) => [String(at + 1), ...names.flatMap(() => ['', '']), '']),
+    ...Array.from({ length: 30 }, (_, at) => [String(at + 1), ...names.flatMap(() => ['', '']), '']),
   ]
-  const { items, problems } = read(log(['冷蔵庫①', '冷蔵庫②', '冷凍庫']))
+  const sheet = read(log(['冷蔵庫①', '冷蔵庫②', '冷凍庫']))
+  const { items, problems } = sheet
   expect(items.map(({ name, upper, place }) => [name, upper, place?.value])).toEqual([
     ['冷蔵庫①', '10', 'B5'],
     ['冷蔵庫②', '10', 'D5'],
@@ -140,6 +143,22 @@ test('W68 what a log asks of each thing in the morning and in the evening is one
     'PM',
     'PM',
     'PM',
+  ])
+  expect(items.map(({ place }) => place?.rows)).toEqual([
+    { along: 'columns', places: [1, 2] },
+    { along: 'columns', places: [3, 4] },
+    { along: 'columns', places: [5, 6] },
+  ])
+  const kept = { workbookId: crypto.randomUUID(), fileName: '温度.xlsx' }
+  const { processes, layout } = checklistContent([sheet], () => crypto.randomUUID(), kept)
+  expect(processes.map(({ repeat }) => repeat)).toEqual([{ min: 2, max: 2, label: '回', grid: true }])
+  const item = processes[0]!.items[1]!
+  const answer = { item, words: '4.5', judgement: 'ok' as const, na: false }
+  const answers = ['4.5', '5.0'].map((value, row) => ({ ...answer, value, row }))
+  const { cells } = fillLayout(layout!, [{ day: '2026-11-03', answers, stamps: [], facts: {} }])
+  expect(cells.filter(({ itemId }) => itemId).map(({ cell, text }) => [cell, text])).toEqual([
+    ['D7', '4.5'],
+    ['E7', '5.0'],
   ])
   expect(read(log(['冷蔵庫①', '冷蔵庫②'])).items).toHaveLength(4)
 })

@@ -75,15 +75,22 @@ function partsOf({ items, lines }: FoundSheet, other = '点検'): Part[] {
   const parts: Part[] = []
   for (const item of items) {
     const name = (item.process || other).slice(0, 60)
-    const isInLines = lines !== undefined && item.place?.rows !== undefined
+    const times = timesADay(item)
+    const isInLines = times === 1 && lines !== undefined && item.place?.rows !== undefined
+    const repeat = isInLines ? repeatOf(lines) : times > 1 ? repeatOfTimes(times) : undefined
     const last = parts.at(-1)
-    if (last && last.name === name && (last.repeat !== undefined) === isInLines) last.items.push(item)
-    else if (isInLines) parts.push({ name, repeat: repeatOf(lines), items: [...lines.names, item] })
-    else parts.push({ name, items: [item] })
+    if (last && last.name === name && last.repeat?.max === repeat?.max) last.items.push(item)
+    else parts.push({ name, ...(repeat && { repeat }), items: [...(isInLines ? lines.names : []), item] })
   }
   parts.find(({ repeat }) => repeat)?.items.push(...(lines?.remarks ?? []))
   return parts
 }
+
+/** How often the paper asks for it in one line: in the morning and in the evening. */
+const timesADay = ({ place }: FoundItem): number => (place?.rows?.along === 'columns' ? place.rows.places.length : 1)
+
+/** The paper has a box for each time, and none of them may be forgotten. */
+const repeatOfTimes = (times: number): Repeat => ({ min: times, max: times, label: '回', grid: true })
 
 const processOf = ({ name, repeat }: Part, no: number, id: string): Process => ({
   ...{ id, no, name, order: 'free' as const },

@@ -79,6 +79,11 @@ export class Grid {
     return this.origin?.rows[row] ?? row
   }
 
+  /** The column as the sheet counts it. */
+  columnInSheet(column: number): number {
+    return this.origin?.columns[column] ?? column
+  }
+
   /** The place of a cell by its name. */
   placeOf(cell: string): { row: number; column: number } | undefined {
     const [, letters = '', digits] = /^([A-Z]+)(\d+)$/.exec(cell) ?? []

@@ -200,7 +200,7 @@ export function readItem(
     doubts: [
       ...limits.doubts,
       ...(isNumber && isOnlyRinged(offered) ? [ringedAt(limits)] : []),
-      ...(row.again ?? []).map((box) => ({ reason: 'again' as const, ...box })),
+      ...(row.again ?? []).map(({ cell, read }) => ({ reason: 'again' as const, cell, read })),
     ],
   }
 }

@@ -193,4 +193,4 @@ function worthOfRow({ name, texts }: RowRead): number {
 }
 
 const worthOf = ({ parts }: SheetLayout): number =>
-  parts.flatMap(({ rows }) => rows).reduce((sum, row) => sum + worthOfRow(row), 0)
+  parts.flatMap(({ rows }) => rows).reduce((sum, row) => sum + worthOfRow(row) * (1 + (row.again?.length ?? 0)), 0)

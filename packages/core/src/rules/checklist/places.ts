@@ -1,4 +1,4 @@
-import type { ItemPlace } from '../../model/reportLayout.ts'
+import type { ItemPlace, LayoutRows } from '../../model/reportLayout.ts'
 import { maxRows } from '../../model/templateLimits.ts'
 import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
@@ -39,12 +39,19 @@ export function openPlaces(grid: Grid) {
 /** The lines below the first are there for further rows, where the items come to be asked of several things. */
 function inLog(grid: Grid, row: RowRead, column: number, log: DaysDown, free: Free): FoundPlace {
   if (row.isOnce) return { value: free(row.row, column) }
+  if (row.again) return { value: free(log.first, column), rows: timesOf(grid, column, row.again) }
   const lines = Array.from({ length: log.last - log.first + 1 }, (_, at) => log.first + at)
   const places = lines.filter((line) => grid.rangeAt(line, column).top === line).map((line) => grid.rowInSheet(line))
   const rows = !log.isMonth &&
     places.length > 1 && { rows: { along: 'rows' as const, places: places.slice(0, maxRows) } }
   return { value: free(log.first, column), ...rows }
 }
+
+/** The boxes of the morning and of the evening stand beside each other: each is a row of the item's repeat. */
+const timesOf = (grid: Grid, first: number, again: NonNullable<RowRead['again']>): LayoutRows => ({
+  along: 'columns',
+  places: [first, ...again.map(({ column }) => column)].map((column) => grid.columnInSheet(column)),
+})
 
 /** A box that calculates takes nothing. */
 const withoutResults = (grid: Grid, row: number, table: FoundTable): FoundTable => ({

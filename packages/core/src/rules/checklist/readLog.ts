@@ -192,7 +192,9 @@ export function readLog(grid: Grid, log: DaysDown, isLast = true): RowRead[] {
     rows.push(row)
   }
   const unit = unitAbove(grid, log)
-  const once = eachOnce(unit ? rows.map((row) => ({ ...row, units: { standard: unit } })) : rows)
+  const measured = unit ? rows.map((row) => ({ ...row, units: { standard: unit } })) : rows
+  // Elsewhere the lines are those of a repeat already, and what is asked twice stays two items.
+  const once = log.isMonth ? eachOnce(measured) : measured
   return isLast ? [...once, ...readBelow(grid, log)] : once
 }
 
@@ -200,7 +202,7 @@ export function readLog(grid: Grid, log: DaysDown, isLast = true): RowRead[] {
 const timeOfDay =
   /^(.{2,}) (?:[(（]?(?:午前|午後|AM|PM|朝|昼|夕方?|晩|夜間?|日勤|夜勤|早番|遅番|始業時?|終業時?|開店時?|閉店時?|作業[前後]|使用[前後])[)）]?|第?[\d０-９一二三]回目?)$/i
 
-/** 「冷蔵庫① AM」「冷蔵庫① PM」: where three items or more are each written down several times a day, they are asked once. */
+/** 「冷蔵庫① AM」「冷蔵庫① PM」: where three items or more are each written down several times a day, the times are rows. */
 function eachOnce(rows: RowRead[]): RowRead[] {
   const bare = ({ name }: RowRead): string | undefined => timeOfDay.exec(name)?.[1]
   const boxes = new Map<string, RowRead[]>()
@@ -220,7 +222,11 @@ function eachOnce(rows: RowRead[]): RowRead[] {
     })
 }
 
-const boxOf = ({ nameCell, name }: RowRead) => ({ cell: nameCell, read: name.split(' ').at(-1)! })
+const boxOf = ({ nameCell, name, column }: RowRead) => ({
+  cell: nameCell,
+  read: name.split(' ').at(-1)!,
+  column: column!,
+})
 
 /** 「燃料使用量｜　　｜L」 below the lines: what is filled in once, known by the unit or the words to ring beside it. */
 function readBelow(grid: Grid, { last }: DaysDown): RowRead[] {

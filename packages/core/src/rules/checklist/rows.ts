@@ -29,7 +29,7 @@ export type RowRead = {
   /** Somebody said that it is answered by 良 or 否. */
   isJudged?: boolean
   /** Further boxes for the same in the same line: in the afternoon, the second time. */
-  again?: { cell: string; read: string }[]
+  again?: { cell: string; read: string; column: number }[]
   /** Beside a log: filled in once, in its own row. */
   isOnce?: boolean
 }

@@ -63,8 +63,7 @@ export const templateImport: Wording<Areas['templateImport']> = {
     badLimit: 'This is not a number. Enter the limits in the draft.',
     noLimits:
       'There are several limits, and which one counts is not clear. Divide the item, or enter its limits in the draft.',
-    again:
-      'The same is written here more than once a day. It is one item; from the second time on it is entered in a record of its own.',
+    again: 'The same is written here more than once a day. It is one item with a row for each time.',
     ringed:
       'The paper has words to ring, but a limit is given: the reading is asked. Press the row number and choose Item (OK/NG) where it is only judged.',
   },
