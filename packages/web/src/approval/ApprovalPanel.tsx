@@ -113,6 +113,9 @@ function StepActions({
           {t('approval.doReturn')}
         </Button>
       </div>
+      <ButtonLink to={`/approval?sheet=${sheet.id}`} icon="table" isWide>
+        {t('approval.desk')}
+      </ButtonLink>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { signalWords } from '../../records/signalWords.ts'
 import { shortDateWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import css from './AdminAnalytics.module.css'
 import { trendOf } from './filter.ts'
 import { limitText } from './limitText.ts'
@@ -69,7 +70,9 @@ export function Standings({ answer, onOpenIn }: Props) {
               <Link to={trendOf(row.target.id, row.item.id, row.templateId)} onClick={() => onOpenIn(row.ecsId)}>
                 <span className={own.what}>
                   <b>{row.item.name}</b>
-                  <small>{[row.target.name, limitText(row.item)].filter(Boolean).join('　')}</small>
+                  <small>
+                    <Facts facts={[row.target.name, limitText(row.item)].filter(Boolean)} />
+                  </small>
                 </span>
                 <span className={own.cpk}>
                   <small>Cpk</small> {indexText(row.cpk) || '–'}

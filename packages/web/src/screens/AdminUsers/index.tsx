@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { useMedia } from '../../ui/useMedia.ts'
 import css from './AdminUsers.module.css'
 import { CreateUser } from './CreateUser.tsx'
 import { ImportUsers } from './ImportUsers.tsx'
@@ -21,6 +22,7 @@ export function AdminUsers() {
   const isNew = params.has('new')
   const isImport = params.has('import')
   const isOpen = isNew || isImport || username !== undefined
+  const isWide = useMedia('(min-width: 1100px)')
   const open = (next: Record<string, string>) => setParams(next)
   if (authList && !authList.some(({ resource, action }) => resource === 'user' && action === 'edit'))
     return (
@@ -33,14 +35,16 @@ export function AdminUsers() {
     <Stack>
       <PageTitle
         actions={
-          <div className={css.actions} data-open={isOpen || undefined}>
-            <Button icon="upload" onClick={() => open({ import: '' })}>
-              {t('users.import')}
-            </Button>
-            <Button kind="primary" icon="plus" onClick={() => open({ new: '' })}>
-              {t('users.create')}
-            </Button>
-          </div>
+          (isWide || !isOpen) && (
+            <>
+              <Button icon="upload" onClick={() => open({ import: '' })}>
+                {t('users.import')}
+              </Button>
+              <Button kind="primary" icon="plus" onClick={() => open({ new: '' })}>
+                {t('users.create')}
+              </Button>
+            </>
+          )
         }
       >
         {t('screens.AdminUsers.title')}

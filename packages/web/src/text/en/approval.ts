@@ -26,6 +26,7 @@ export const approval: Wording<typeof ja> = {
   doApprove: 'Sign and approve',
   doSign: 'Sign and approve',
   doConditional: 'Approve on condition',
+  desk: 'Review in one table',
   doReturn: 'Send back',
   record: 'Record and audit trail',
   close: 'Close',

@@ -24,6 +24,7 @@ export const approval = {
   doApprove: '署名して承認する',
   doSign: '署名して承認する',
   doConditional: '条件付き承認',
+  desk: '1つの表で確認する',
   doReturn: '差し戻す',
   record: '記録・監査証跡を見る',
   close: '閉じる',
