@@ -96,7 +96,7 @@ test('the menu opens, closes with Esc and returns the focus; its switches are ke
   await showOnSheet([plan], () => <MoreMenu onOverlay={onOverlay} />)
   const opener = button(words('sheet.menu.label'))
   await opener.click()
-  const held = page.getByRole('switch', { name: words('sheet.menu.holdCritical') })
+  const held = page.getByRole('switch', { name: words('sheetAsked.menu.holdCritical') })
   await expect.element(held).toHaveAttribute('aria-checked', 'false')
   await held.click()
   await expect.element(held).toHaveAttribute('aria-checked', 'true')
