@@ -1,4 +1,4 @@
-import { isRing } from './choices.ts'
+import { readChoices } from './choices.ts'
 import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
@@ -41,7 +41,8 @@ export function hasWideBox(grid: Grid, table: FoundTable, row: number): boolean 
 /** 「出港｜可・不可」 across criterion and answer: said of the whole. */
 export function isRingedOver(grid: Grid, { columns }: FoundTable, row: number): boolean {
   const standard = columns.find(({ role }) => role === 'standard')?.column
-  if (standard === undefined || !isRing(grid.text(row, standard))) return false
+  const read = standard === undefined ? undefined : readChoices(grid.text(row, standard))
+  if (standard === undefined || read?.kind !== 'okng') return false
   const { left, right } = grid.rangeAt(row, standard)
   return columns.some(({ role, column }) => role === 'result' && column >= left && column <= right)
 }

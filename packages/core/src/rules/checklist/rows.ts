@@ -1,4 +1,4 @@
-import { isAnswer, isLegendText, isRing } from './choices.ts'
+import { isAnswer, isLegendText, isRing, readChoices } from './choices.ts'
 import { hasWideBox, isRingedOver, isSigned, isSignedBeside, withoutFoot } from './foot.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, isNamesHeading } from './headings.ts'
@@ -174,6 +174,10 @@ class RowReader extends NamedCells {
       if (text !== '') texts[role] = this.saidBy(role, row, text, heading)
       if (!this.isBeyond(role, at)) cells[role] ??= this.grid.name(row + below, at)
       if (unit) units[role] ??= unit
+    }
+    if (readChoices(texts.unit ?? '')?.kind === 'okng') {
+      texts.choices ??= texts.unit
+      delete texts.unit
     }
     if (this.table.unit) units.standard ??= this.table.unit
     this.withPoint(row, column, texts, units)

@@ -8,13 +8,22 @@ function signOf(heading: string): '+' | '-' | undefined {
   return sign === undefined ? undefined : /^[+上プ]/.test(sign) ? '+' : '-'
 }
 
+/** Where 「-0.021」 stands below 「下」, a bare 「0.001」 beside 「0.012」 is above the size; 「0.1」 beside 「0.1」 is not. */
+function writesSigns(grid: Grid, { headBottom, bottom }: FoundTable, column: number): boolean {
+  for (let row = headBottom + 1; row <= bottom; row += 1)
+    if (/^[+-]\s*\d/.test(plainText(grid.text(row, column)))) return true
+  return false
+}
+
 /** 「+0.05」「-0.02」 in two columns, whose signs may stand in the heading. */
-export function toleranceAt(grid: Grid, { columns }: FoundTable, row: number): string {
+export function toleranceAt(grid: Grid, table: FoundTable, row: number): string {
+  const columns = table.columns.filter(({ role }) => role === 'tolerance')
+  const up = Math.max(...columns.map(({ column }) => Number(plainText(grid.text(row, column))) || 0))
   const parts = columns
-    .filter(({ role }) => role === 'tolerance')
     .map(({ column, heading }) => {
       const text = plainText(grid.text(row, column))
-      const mark = signOf(heading)
+      const own = signOf(heading)
+      const mark = own === '-' && Number(text) < up && writesSigns(grid, table, column) ? '+' : own
       return /^[\d.]+$/.test(text) && mark && Number(text) !== 0 ? mark + text : text
     })
     .filter((text) => text !== '')
