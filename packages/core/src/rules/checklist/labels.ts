@@ -34,3 +34,10 @@ export const sectionName = (text: string): string =>
 /** Words that say how it should be, and not what to look at. */
 export const criterion =
   /(?:こと|ない|なし|無し|ある|いる|である|良好|正常|適正|適量|適切|十分|範囲内|規定量?|可能)[。]?$|以上|以下|以内|未満|±|[~〜～]\s*\d/
+
+/** What a name below another one says of it: 「基準：0.5MPa以上」, and in brackets where it stands alone in its line. */
+export function criterionIn(name: string, isAlone: boolean): string | undefined {
+  const [, told] = /^(?:判定|管理|合否)?(?:基準|規格|管理値)(?:値)?\s*[:：]\s*(.+)$/.exec(name) ?? []
+  const [, inside] = (isAlone && /^[（(](.+)[）)]$/.exec(name)) || []
+  return told ?? (inside && criterion.test(plainText(inside)) ? inside : undefined)
+}

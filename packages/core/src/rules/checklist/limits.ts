@@ -7,7 +7,7 @@ export type LimitsRead = { lower?: string; upper?: string; unit?: string; isStri
 
 const number = '[+-]?\\d+(?:\\.\\d+)?(?![\\d.])'
 const word =
-  '(?!max\\b|min\\b(?!\\s*以))(?:%RH|dB\\(A\\)|[A-Za-zμΩ℃℉°%‰Å](?:[A-Za-zμΩ℃℉°%‰²³・·]|/(?=[A-Za-zμΩ℃])|[23](?=/)){0,9}[23]?(?:/(?:[分秒時日回個枚本台]|セル))?|秒|分(?!の)|時間|回(?:/[分秒時日])?|個(?:/[A-Za-z]{1,3}[23]?)?|本|枚|匹|件|箱|袋|缶|人|名|点|台|年|か月|ヶ月|日|度|倍|円|滴|巻|山|段|周|桁|目盛|ノッチ|コマ|ストローク|箇所|[かヶカケ]所|リットル|ルクス|ミリ|センチ|メートル|グラム|キロ(?:グラム)?)'
+  '(?!max\\b|min\\b(?!\\s*以))(?:%RH|dB\\(A\\)|[A-Za-zμΩ℃℉°%‰Å](?:[A-Za-zμΩ℃℉°%‰²³・·]|/(?=[A-Za-zμΩ℃])|[23](?=/)){0,9}[23]?(?:/(?:[分秒時日回個枚本台]|セル))?|秒|分(?!の)|時間|回(?:/[分秒時日])?|個(?:/[A-Za-z]{1,3}[23]?)?|本|枚|匹|頭|羽(?!根)|尾|件|箱|袋|缶|人|名|点|台|年|か月|ヶ月|日|度|倍|円|滴|巻|山|段|周|桁|目盛|ノッチ|コマ|ストローク|箇所|[かヶカケ]所|リットル|ルクス|ミリ|センチ|メートル|グラム|キロ(?:グラム)?)'
 const unit = `(?:\\s*(${word}))?`
 /** Not the tail of a word, a time or a fraction. */
 const begin = '(?<![\\w.:/+-])'
@@ -251,7 +251,7 @@ function readSides(text: string): Found | undefined {
 const bracketed = /[(（［[【<]\s*([^()（）［］[\]【】<>]{1,10})\s*[)）］\]】>]\s*$/
 /** Units by how they are built: prefix, symbol and power, divided or multiplied; and the counters of Japanese. */
 const symbol =
-  '[kMGTmμnphcd]?(?:Pa|m|g|L|l|A|V|W|Ω|S|Hz|N|J|F|H|K|s|h|B|bar|Torr|VA|var|Wh|mol|[eE]q|Osm|cal|Bq|Sv|lx|lm|cd)|t|cc|sec|mmHg|mmAq|[mc]mH2O|RLU|cP|cSt|bpm|℃|℉|°|%|‰|%RH|ppm|ppb|rpm|min|G|day|CFU|cfu|NTU|gf|kgf|psi|個|人|名|匹|件|箱|袋|缶|巻|組|回|本|枚|台|点|度|滴|秒|分|時間|日'
+  '[kMGTmμnphcd]?(?:Pa|m|g|L|l|A|V|W|Ω|S|Hz|N|J|F|H|K|s|h|B|bar|Torr|VA|var|Wh|mol|[eE]q|Osm|cal|Bq|Sv|lx|lm|cd)|t|cc|sec|mmHg|mmAq|[mc]mH2O|RLU|cP|cSt|bpm|N(?=m[3³])m|℃|℉|°|%|‰|%RH|ppm|ppb|rpm|min|G|day|CFU|cfu|NTU|gf|kgf|psi|個|人|名|匹|頭|羽|尾|件|箱|袋|缶|巻|組|回|本|枚|台|点|度|滴|秒|分|時間|日'
 const factor = `(?:${symbol})(?:[23²³]|-1|\\^[23])?`
 const known = new RegExp(
   `^(?:${factor}(?:[/・·]${factor}){0,2}(?:G|・G)?|%RH|dBA?|dB\\(A\\)|pH|Nm|r/min|ft[23]?/min|個/ft3)$`,
@@ -266,9 +266,14 @@ export function unitInBrackets(text: string): string | undefined {
   return inside && known.test(inside) ? inside : undefined
 }
 
+/** 「単位の記載がないものは mm とする」「寸法の単位はmm」「特記なき単位はmm」. */
+const noted =
+  /単位(?:の|が)?[^\s:：=()、。A-Za-z]{0,12}[はも]\s*(?:すべて|全て)?\s*([A-Za-zμ℃°%][^\s()、。\p{Script=Hiragana}]{0,9})/u
+
 /** 「単位：mm」「(単位 mm)」 anywhere in a text: said for all the numbers of a table. */
 export function unitIn(text: string): string | undefined {
-  const found = /単位\s*[:：=]?\s*([^\s()（）、。]{1,10})/.exec(plainText(text))?.[1]
+  const plain = plainText(text)
+  const found = (noted.exec(plain) ?? /単位\s*[:：=]?\s*([^\s()（）、。]{1,10})/.exec(plain))?.[1]
   return found && known.test(found) ? found : undefined
 }
 

@@ -1,5 +1,6 @@
 import { isAnswer } from './choices.ts'
 import type { Grid } from './grid.ts'
+import { readHeading } from './headings.ts'
 import { sectionName, signsOff } from './labels.ts'
 import { isRoom } from './limits.ts'
 import { bareMark, type MarkStyle, readMark } from './lineMarks.ts'
@@ -115,7 +116,8 @@ function answerColumns(lines: readonly Line[]): number[] {
 
 /** One text alone in its row that does not begin as the line below it does. */
 function isSection({ style, behind, answer, name }: Line, next: Line | undefined, isInside: boolean): boolean {
-  if (behind.length > 0 || answer || name.length > 40) return false
+  const isBare = behind.every(({ text }) => readHeading(text)?.role === 'remarks')
+  if (!isBare || answer || name.length > 40) return false
   if (style === 'section') return true
   const isFollowed = next !== undefined && (next.style !== undefined || next.answer !== undefined)
   if (style) return isFollowed && next.style !== undefined && next.style !== style && style !== 'bullet'

@@ -46,7 +46,7 @@ const bad =
 
 /** 「良・否」「A・B・C」「OK・要観察・NG」; 「有・無」 only says whether something is there. */
 function isVerdict(words: readonly string[], { kind }: ChoicesRead): boolean {
-  if (words.some((word) => /[なあ有無]/.test(word))) return false
+  if (words.some((word) => /[なあ有無]/.test(word.replace('該当なし', '')))) return false
   const is = (form: RegExp) => words.some((word) => form.test(plainText(word).replaceAll(' ', '')))
   return kind === 'okng' || areMarks(words) || (is(good) && is(bad))
 }

@@ -2,7 +2,7 @@ import { isAnswer, isLegendText, isRing, readChoices } from './choices.ts'
 import { hasWideBox, isRingedOver, isSigned, isSignedBeside, withoutFoot } from './foot.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, isNamesHeading } from './headings.ts'
-import { isAside, sectionName, signsOff } from './labels.ts'
+import { criterionIn, isAside, sectionName, signsOff } from './labels.ts'
 import { readMark } from './lineMarks.ts'
 import type { NameCell } from './nameAndLimit.ts'
 import { joined, NamedCells } from './namedCells.ts'
@@ -146,7 +146,13 @@ class RowReader extends NamedCells {
 
   /** Sentences below lines that are none: what to do, and nothing to be answered. */
   private isSentence([only, ...others]: ReturnType<Grid['startsIn']>): boolean {
-    if (!only || others.length > 0 || this.rows.length < 3 || !/。.*。$|[^か]。$/.test(only.text)) return false
+    if (
+      !only ||
+      !others.every(({ text }) => signsOff(text)) ||
+      this.rows.length < 3 ||
+      !/。.*。$|[^か]。$/.test(only.text)
+    )
+      return false
     return this.rows.filter(({ name }) => name.endsWith('。')).length === 0
   }
 
@@ -265,13 +271,14 @@ class RowReader extends NamedCells {
     return this.process
   }
 
-  /** 「基準：0.5MPa以上」 on a line of its own belongs to the item above it. */
-  private isCriterionBelow({ name }: RowRead): boolean {
-    const [, text] = /^(?:判定|管理|合否)?(?:基準|規格|管理値)(?:値)?\s*[:：]\s*(.+)$/.exec(name) ?? []
+  /** 「基準：0.5MPa以上」, or 「（封印が切れていないこと）」 with nothing beside it, on a line of its own belongs to the item above it. */
+  private isCriterionBelow({ row, name }: RowRead): boolean {
     const above = this.rows.at(-1)
+    const isAlone = this.grid.startsIn(row).length === 1 && above?.texts.standard === undefined
+    const text = criterionIn(name, isAlone)
     if (text === undefined || !above) return false
     above.texts.standard ??= text
-    above.cells.standard ??= above.nameCell
+    above.cells.standard = this.grid.name(row, this.nameColumns[0] ?? this.left)
     return true
   }
 

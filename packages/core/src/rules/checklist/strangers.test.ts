@@ -44,3 +44,85 @@ test('W39 words to ring under 単位 are the answer: a count in the statement be
     ['湯に浸かる時間', 'number', undefined, '10', '分'],
   ])
 })
+
+test('W10 a criterion in brackets in the line below the name is its own, one with a box of its own is not', () => {
+  const rows = (box: string) => [
+    ['消火設備点検表', '<', '<'],
+    ['No', '点検項目', '判定'],
+    ['1', '消火器の圧力', '良 ・ 否 ・ 該当なし'],
+    ['', '（指針が緑色の範囲（０．７～０．９８ＭＰａ）にあること）', box],
+    ['2', '安全栓', '良 ・ 否 ・ 該当なし'],
+    ['', '（封印が切れていないこと）', box],
+    ['3', '避難通路の幅', '良 ・ 否 ・ 該当なし'],
+    ['', '（１．２ｍ以上確保されていること）', box],
+  ]
+  expect(limitsOf(rows(''))).toEqual([
+    ['消火器の圧力', 'number', '0.7', '0.98', 'MPa'],
+    ['安全栓', 'okng', undefined, undefined, undefined],
+    ['避難通路の幅', 'number', '1.2', undefined, 'm'],
+  ])
+  expect(limitsOf(rows('良 ・ 否 ・ 該当なし'))).toHaveLength(6)
+})
+
+test('W20 a note may say the unit of sizes that have none', () => {
+  const rows = (note: string) => [
+    ['寸法検査成績書', '<', '<', '<'],
+    [note, '<', '<', '<'],
+    ['', '', '', ''],
+    ['検査項目', '規格', '測定器', '測定値'],
+    ['全長', '62.5±0.1', 'ノギス', ''],
+    ['粗さ', 'Ra 0.8μm以下', '粗さ計', ''],
+    ['外観', 'キズなきこと', '目視', ''],
+  ]
+  for (const note of ['※ 規格欄で単位の記載がないものは mm とする。', '寸法の単位はmm', '特記なき単位はｍｍとする'])
+    expect(
+      limitsOf(rows(note)).map(([, , , , unit]) => unit),
+      note,
+    ).toEqual(['mm', 'μm', undefined])
+})
+
+test('W19 a heading of notes behind the name of a section makes it no item', () => {
+  const rows = [
+    ['店舗巡回チェック票', '<', '<', '<'],
+    ['1. 洗濯機', '<', '', '連絡・処置'],
+    ['・', 'ドアパッキン', '□正常　□汚れ', ''],
+    ['・', '振動', '□正常　□異常', ''],
+    ['2. 乾燥機', '<', '', '連絡・処置'],
+    ['・', '炎色', '□正常　□異常', ''],
+    ['・', 'フィルタ', '□清掃済　□未清掃', ''],
+  ]
+  expect(read(rows).items.map(({ process, name }) => [process, name])).toEqual([
+    ['洗濯機', 'ドアパッキン'],
+    ['洗濯機', '振動'],
+    ['乾燥機', '炎色'],
+    ['乾燥機', 'フィルタ'],
+  ])
+})
+
+test('W63 a declaration at the foot is no item, also beside the box of who confirms it', () => {
+  const rows = [
+    ['出発前点検票', '<', '<'],
+    ['No.', '確認事項', '回答'],
+    ['1', 'タイヤに亀裂はありませんか', 'はい・いいえ'],
+    ['2', '手すりにぐらつきはありませんか', 'はい・いいえ'],
+    ['3', '床に物が置かれていませんか', 'はい・いいえ'],
+    ['', '', ''],
+    ['以上のとおり点検し、支障がないことを確認しました。', '<', '館長確認印'],
+  ]
+  expect(read(rows).items).toHaveLength(3)
+})
+
+test('W4 animals are counted, and a standard cubic metre is a unit', () => {
+  const rows = [
+    ['飼育日誌', '<', '<'],
+    ['点検項目', '管理基準', '11時'],
+    ['室温', '２６～２８℃', ''],
+    ['へい死蚕数', '５頭以下', ''],
+    ['燃料ガス（Nm3/h）', '120以上', ''],
+  ]
+  expect(limitsOf(rows)).toEqual([
+    ['室温', 'number', '26', '28', '℃'],
+    ['へい死蚕数', 'number', undefined, '5', '頭'],
+    ['燃料ガス（Nm3/h）', 'number', '120', undefined, 'Nm3/h'],
+  ])
+})
