@@ -1,3 +1,4 @@
+import type { CellRange } from '../../model/workbook.ts'
 import { readChoices } from './choices.ts'
 import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
@@ -29,13 +30,33 @@ function isUnderGroup(grid: Grid, row: number, left: number, before: number): bo
 const headingsUnder = ({ columns }: FoundTable, left: number, right: number): number =>
   new Set(columns.filter(({ column }) => column >= left && column <= right).map(({ heading }) => heading)).size
 
-/** 「引継事項」 with one empty box across the columns. */
+/** 「引継事項」 with one empty box across the columns; several of them below each other are a list. */
 export function hasWideBox(grid: Grid, table: FoundTable, row: number): boolean {
+  const wide = wideBoxIn(grid, table, row)
+  if (!wide || headingsUnder(table, wide.left, wide.right) < 3) return false
+  const isAlike = (by: number) => {
+    const box = wideBoxIn(grid, table, row + by)
+    return box?.left === wide.left && box.right === wide.right && box.top === row + by && box.bottom === row + by
+  }
+  return ![
+    [-2, -1],
+    [-1, 1],
+    [1, 2],
+  ].some((others) => others.every(isAlike))
+}
+
+/** 「今日のひとこと」 alone over an empty box across the columns. */
+export function isOverBox(grid: Grid, table: FoundTable, row: number): boolean {
+  const { left, right, top } = grid.rangeAt(row + 1, table.left)
+  const isBox = top === row + 1 && grid.text(row + 1, table.left) === '' && headingsUnder(table, left, right) >= 3
+  return isBox && grid.startsIn(row).length === 1
+}
+
+function wideBoxIn(grid: Grid, table: FoundTable, row: number): CellRange | undefined {
   const boxes = table.columns
     .filter(({ column }) => grid.text(row, column) === '')
     .map(({ column }) => grid.rangeAt(row, column))
-  const wide = boxes.find(({ left, right }) => right - left >= 2)
-  return wide !== undefined && headingsUnder(table, wide.left, wide.right) >= 3
+  return boxes.find(({ left, right }) => right - left >= 2)
 }
 
 /** 「出港｜可・不可」 across criterion and answer: said of the whole. */

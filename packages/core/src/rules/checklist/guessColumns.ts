@@ -207,9 +207,8 @@ function wordsRightOf(grid: Grid, table: FoundTable, nameAt: number, standard: A
 /** 「低圧盤｜R」「｜S」: what tells the lines of one merged place apart stands right beside it, however short it is. */
 function apartRightOf(grid: Grid, table: FoundTable, nameAt: number, standard: At | undefined): At | undefined {
   const { right } = grid.rangeAt(table.headTop, nameAt)
-  const column = right + 1
-  const isKnown = column === standard?.column || !isUnknown(table, column)
-  if (isKnown || !table.columns.some((one) => one.column === column)) return undefined
+  const column = table.columns.find((one) => one.column > right)?.column
+  if (column === undefined || column === standard?.column || !isUnknown(table, column)) return undefined
   let lines = 0
   let merged = 0
   for (let row = table.headBottom + 1; row <= table.bottom; row += 1) {

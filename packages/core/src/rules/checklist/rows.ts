@@ -1,12 +1,12 @@
-import { isAnswer, isLegendText, isRing, readChoices } from './choices.ts'
-import { hasWideBox, isRingedOver, isSigned, isSignedBeside, withoutFoot } from './foot.ts'
+import { isAnswer, isLegendText, isRing } from './choices.ts'
+import { hasWideBox, isOverBox, isRingedOver, isSigned, isSignedBeside, withoutFoot } from './foot.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, isNamesHeading } from './headings.ts'
 import { criterionIn, isAside, sectionName, signsOff } from './labels.ts'
 import { readMark } from './lineMarks.ts'
-import type { NameCell } from './nameAndLimit.ts'
 import { joined, NamedCells } from './namedCells.ts'
 import { plainText } from './plainText.ts'
+import { withRing, withSaid } from './saidBeside.ts'
 import { cleaned } from './tableCells.ts'
 import type { FoundTable } from './tables.ts'
 import { toleranceAt } from './tolerance.ts'
@@ -139,7 +139,7 @@ class RowReader extends NamedCells {
       this.isFoot = this.rows.length > 0 || !this.isSureHead()
       return true
     }
-    const isField = this.rows.length >= 2 && hasWideBox(this.grid, this.table, row)
+    const isField = this.rows.length >= 2 && [hasWideBox, isOverBox].some((is) => is(this.grid, this.table, row))
     const isOver = (this.isFoot || isField) && !isStrong && !this.isAskedOf(starts)
     return isSignedBeside(this.table, starts) || isRingedOver(this.grid, this.table, row) || isOver
   }
@@ -181,10 +181,7 @@ class RowReader extends NamedCells {
       if (!this.isBeyond(role, at)) cells[role] ??= this.grid.name(row + below, at)
       if (unit) units[role] ??= unit
     }
-    if (readChoices(texts.unit ?? '')?.kind === 'okng') {
-      texts.choices ??= texts.unit
-      delete texts.unit
-    }
+    withRing(texts)
     if (this.table.unit) units.standard ??= this.table.unit
     this.withPoint(row, column, texts, units)
     this.withCriterion(row, texts, cells)
@@ -290,18 +287,3 @@ class RowReader extends NamedCells {
 }
 
 const isNoName = (text: string): boolean => text === '' || /^[/／:：]/.test(text) || isRing(text) || isAside(text)
-
-/** What the cell of a name says beside it. */
-function withSaid(
-  { standard, unit, hint }: Omit<NameCell, 'name'>,
-  cell: string,
-  texts: RowRead['texts'],
-  cells: RowRead['cells'],
-): void {
-  if (standard && texts.standard === undefined) {
-    texts.standard = standard
-    cells.standard = cell
-  }
-  if (unit) texts.unit ??= unit
-  if (hint) texts.method = [texts.method, hint].filter(Boolean).join(' ')
-}
