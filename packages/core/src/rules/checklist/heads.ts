@@ -4,6 +4,7 @@ import type { Grid, Start } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
 import { isRoom, readLimits } from './limits.ts'
 import { plainText, tightText } from './plainText.ts'
+import { isKindOfLine } from './twoLines.ts'
 
 export const subject: readonly ColumnRole[] = ['name', 'part', 'content']
 const beside: readonly ColumnRole[] = [
@@ -59,9 +60,13 @@ const hasDatesToWrite = (grid: Grid, row: number): boolean =>
 const hasBoxAgain = (grid: Grid, row: number): boolean =>
   grid.startsIn(row).some(({ text, column }) => /^[□☐]$/.test(text) && row > 0 && grid.text(row - 1, column) === text)
 
+/** 「基準」 over 「実測」 twice below each other: lines of a thing each. */
+const hasKindsBelow = (grid: Grid, row: number): boolean =>
+  grid.startsIn(row).some(({ column }) => [row, row + 2].every((at) => isKindOfLine(grid, at, column)))
+
 /** `isLoose`: where no line is a heading without a doubt, two words and a third cell are enough. */
 export function isHead(grid: Grid, row: number, isLoose = false): boolean {
-  if (hasBoxAgain(grid, row)) return false
+  if (hasBoxAgain(grid, row) || hasKindsBelow(grid, row)) return false
   const filled = linesLike(grid, row)
   const read = grid.startsIn(row).flatMap(({ text }) => readHeading(text) ?? [])
   const roles = new Set(read.map(({ role }) => role))

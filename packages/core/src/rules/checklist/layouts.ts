@@ -13,6 +13,7 @@ import { findItemsAcross, findOpenLines, findToldBelow, findToldOnce } from './i
 import { signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { hasTickLists, readLines } from './lines.ts'
+import { readMatrix } from './matrix.ts'
 import { plainText, tightText } from './plainText.ts'
 import { readBlock, readLog } from './readLog.ts'
 import { bandsOf, isInside, sideBlocks } from './regions.ts'
@@ -97,6 +98,7 @@ const logLayouts = (grid: Grid): SheetLayout[] => [
   logLayout(grid, findToldOnce(grid)),
   logLayout(grid, findItemsAcross(grid)),
   { parts: readCards(grid), tables: [] },
+  { parts: readMatrix(grid), tables: [] },
 ]
 
 /** Of those that explain about as much the first. */

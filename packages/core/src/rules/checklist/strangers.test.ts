@@ -164,3 +164,49 @@ test('W51 「位置」 beside places that are merged over several lines tells th
     ['ブレーキ・パッドの厚み 左前', 'number', '2.0', undefined, 'mm'],
   ])
 })
+
+test('W69 in a matrix of places and measurements every cell is asked', () => {
+  const once = [
+    ['水質測定チェック表', '<', '<', '<', '<'],
+    ['測定項目', '<', '水温(℃)', 'pH', '備考'],
+    ['基準値', '<', '24.0〜26.0', '8.1〜8.4', '^'],
+    ['水槽', 'サンゴ水槽', '', '', ''],
+    ['^', 'クマノミ水槽', '', '', ''],
+    ['^', '予備水槽', '', '', ''],
+  ]
+  const found = read(once).items
+  expect(found.map(({ name, lower, upper, unit, place }) => [name, lower, upper, unit, place?.value])).toEqual([
+    ['サンゴ水槽 水温', '24.0', '26.0', '℃', 'C4'],
+    ['サンゴ水槽 pH', '8.1', '8.4', undefined, 'D4'],
+    ['クマノミ水槽 水温', '24.0', '26.0', '℃', 'C5'],
+    ['クマノミ水槽 pH', '8.1', '8.4', undefined, 'D5'],
+    ['予備水槽 水温', '24.0', '26.0', '℃', 'C6'],
+    ['予備水槽 pH', '8.1', '8.4', undefined, 'D6'],
+  ])
+  const hours = once.map((row) =>
+    row.map((text) => ({ サンゴ水槽: '開始時', クマノミ水槽: '1時間後', 予備水槽: '終了時' })[text] ?? text),
+  )
+  expect(read(hours).items.map(({ name }) => name)).not.toContain('開始時 水温')
+  const each = [
+    ['環境巡視記録', '<', '<', '<'],
+    ['室名', '<', '温度［℃］', '湿度［％RH］'],
+    ['露光室', '基準', '23±0.5', '45±3'],
+    ['^', '実測', '', ''],
+    ['検査室', '基準', '22〜25', '40〜55'],
+    ['^', '実測', '', ''],
+    ['', '', '', ''],
+    ['確認項目', '<', '確認内容', '判定'],
+    ['粘着マット', '<', '汚れがないこと', '適 ・ 不適'],
+    ['持込み品', '<', '紙の持込みがないこと', '適 ・ 不適'],
+    ['無塵服', '<', '正しく着用していること', '適 ・ 不適'],
+  ]
+  expect(read(each).items.map(({ name, lower, upper, unit }) => [name, lower, upper, unit])).toEqual([
+    ['露光室 温度', '22.5', '23.5', '℃'],
+    ['露光室 湿度', '42', '48', '%RH'],
+    ['検査室 温度', '22', '25', '℃'],
+    ['検査室 湿度', '40', '55', '%RH'],
+    ['粘着マット', undefined, undefined, undefined],
+    ['持込み品', undefined, undefined, undefined],
+    ['無塵服', undefined, undefined, undefined],
+  ])
+})

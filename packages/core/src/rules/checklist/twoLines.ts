@@ -77,10 +77,15 @@ function countKinds(grid: Grid, { columns, headBottom, bottom }: FoundTable, col
   let count = 0
   for (let row = headBottom + 1; row < bottom; row += 1) {
     const isOne = columns.some((one) => one.column < column && grid.rangeAt(row, one.column).bottom === row + 1)
-    const [over, under] = [grid.text(row, column), grid.text(row + 1, column)].map(tightText)
-    if (isOne && told.test(over!) && asked.test(under!)) count += 1
+    if (isOne && isKindOfLine(grid, row, column)) count += 1
   }
   return count
+}
+
+/** 「基準」 over 「実測」. */
+export function isKindOfLine(grid: Grid, row: number, column: number): boolean {
+  const [over = '', under = ''] = [grid.text(row, column), grid.text(row + 1, column)].map(tightText)
+  return told.test(over) && asked.test(under)
 }
 
 /** A line that is read with the other one of its thing. */

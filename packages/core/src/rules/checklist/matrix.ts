@@ -1,0 +1,83 @@
+import { readDate } from './dates.ts'
+import type { Grid, Start } from './grid.ts'
+import { readHeading } from './headings.ts'
+import { signsOff } from './labels.ts'
+import { isRoom, readLimits, unitInBrackets } from './limits.ts'
+import { joined } from './namedCells.ts'
+import { plainText, tightText } from './plainText.ts'
+import type { RowRead } from './rows.ts'
+import { isKindOfLine } from './twoLines.ts'
+
+const fewest = 2
+const placed = /(?:場所|箇所|地点|室名|部屋|水槽|槽|室|区画|棟|ライン)(?:名)?$/
+/** 「開始時」「2回目」「1時間後」 are no places. */
+const timed = /[時分日回]|午[前後]|朝|昼|夕|夜|後$|前$|^(?:n|no)?[\s.=]*\d+$/i
+
+/** A place that is measured: its box in a line, and the line that says what it has to keep to. */
+type Place = { name: string; row: number; saidIn: number }
+export type MatrixPart = { rows: RowRead[]; results: number[] }
+
+/** Places below each other and measurements beside each other: every cell is asked, with the limits of its measurement. */
+export function readMatrix(grid: Grid): MatrixPart[] {
+  for (let row = 0; row < grid.rowCount - fewest; row += 1) {
+    const [own, ...heads] = grid.startsIn(row)
+    const asked = heads.filter(({ text }) => /\p{L}{2}/u.test(text) && readHeading(text) === undefined)
+    if (!own || asked.length < fewest) continue
+    const places = pairedPlaces(grid, own) ?? placesUnder(grid, own, asked)
+    if (places.length < fewest) continue
+    const told = asked.filter(({ column }) => places.every(({ saidIn }) => isLimit(grid, saidIn, column)))
+    if (told.length >= fewest && told.length === asked.length)
+      return places.flatMap((place) => asked.map((head) => cellOf(grid, place, head)))
+  }
+  return []
+}
+
+const isLimit = (grid: Grid, row: number, column: number): boolean => readLimits(grid.text(row, column)) !== undefined
+
+/** 「露光室｜基準」 over 「実測」, again for each room. */
+function pairedPlaces(grid: Grid, { range }: Start): Place[] | undefined {
+  const places: Place[] = []
+  for (let row = range.bottom + 1; isKindOfLine(grid, row, range.right); row += 2)
+    places.push({ name: grid.text(row, range.left), row: row + 1, saidIn: row })
+  return places.length === 0 ? undefined : places
+}
+
+/** 「基準値」 once below the headings, and below it a line for each place with empty boxes. */
+function placesUnder(grid: Grid, { text, range }: Start, asked: readonly Start[]): Place[] {
+  const saidIn = range.bottom + 1
+  if (readHeading(grid.text(saidIn, range.left))?.role !== 'standard') return []
+  const places: Place[] = []
+  for (let row = grid.rangeAt(saidIn, range.left).bottom + 1; row < grid.rowCount; row += 1) {
+    const name = grid.startsIn(row).findLast(({ column }) => column <= range.right)?.text ?? ''
+    const isOpen = asked.every(({ column }) => isRoom(grid.text(row, column)))
+    if (!isPlace(name) || !isOpen) break
+    places.push({ name, row, saidIn })
+  }
+  const [first, last] = [places[0], places.at(-1)]
+  const isGrouped = first && last && range.right > range.left && isOver(grid, range.left, first.row, last.row)
+  return isGrouped || placed.test(tightText(text)) ? places : []
+}
+
+/** 「水槽」 merged down beside all of the names. */
+const isOver = (grid: Grid, column: number, first: number, last: number): boolean => {
+  const { top, bottom } = grid.rangeAt(first, column)
+  return first < last && top <= first && bottom >= last && !timed.test(plainText(grid.text(first, column)))
+}
+
+const isPlace = (text: string): boolean =>
+  /\p{L}{2}/u.test(text) && !timed.test(plainText(text)) && !signsOff(text) && readDate(text) === undefined
+
+function cellOf(grid: Grid, { name: place, row, saidIn }: Place, { column, text }: Start): MatrixPart {
+  const unit = unitInBrackets(text)
+  const plain = text.replace(/\s+/g, ' ')
+  const measured = unit ? plain.replace(/\s*[(（［[][^()（）［］[\]]*[)）］\]]$/, '') : plain
+  const item: RowRead = {
+    ...{ row, column, process: '', isOnce: true, confidence: 0.7 },
+    name: joined(place.replace(/\s+/g, ' '), measured),
+    nameCell: grid.name(row, column),
+    texts: { standard: grid.text(saidIn, column), ...(unit && { unit }) },
+    cells: { standard: grid.name(saidIn, column) },
+    units: {},
+  }
+  return { rows: [item], results: [column] }
+}
