@@ -44,3 +44,7 @@ export function unmarked(text: string): string {
   const plain = plainText(readMark(text)?.rest ?? text)
   return plain.replace(/^[([【<〔]([^)\]】>〕]{1,8})[)\]】>〕]/, '$1')
 }
+
+/** 「1｜すべり台」: the number of a section that stands before its name is no part of it. */
+export const withoutDigits = <T extends { text: string }>(starts: readonly T[]): readonly T[] =>
+  starts.length === 2 && bareMark(starts[0]!.text) === 'digits' ? starts.slice(1) : starts

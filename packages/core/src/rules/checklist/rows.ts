@@ -3,7 +3,7 @@ import { hasWideBox, isOverBox, isRingedOver, isSigned, isSignedBeside, withoutF
 import type { Grid } from './grid.ts'
 import { type ColumnRole, isNamesHeading } from './headings.ts'
 import { criterionIn, isAside, sectionName, signsOff } from './labels.ts'
-import { readMark } from './lineMarks.ts'
+import { readMark, withoutDigits } from './lineMarks.ts'
 import { joined, NamedCells } from './namedCells.ts'
 import { plainText } from './plainText.ts'
 import { withRing, withSaid } from './saidBeside.ts'
@@ -93,7 +93,9 @@ class RowReader extends NamedCells {
   }
 
   /** A line alone, right above the heading of the next table, that is not written as the lines above it are. */
-  private isOverNext(row: number, [only, ...others]: ReturnType<Grid['startsIn']>): boolean {
+  private isOverNext(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
+    const isApart = row > 0 && this.grid.startsIn(row - 1).length === 0
+    const [only, ...others] = isApart ? withoutDigits(starts) : starts
     if (!only || others.length > 0 || row !== this.table.bottom || row >= this.grid.rowCount - 1) return false
     const [before, ...beside] = this.grid.startsIn(row - 1)
     const isName = this.nameColumns.at(-1) === only.column && !/^\(.*\)$/.test(plainText(only.text))

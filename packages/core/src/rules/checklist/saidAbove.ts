@@ -1,7 +1,7 @@
 import type { Grid, Start } from './grid.ts'
 import { signsOff } from './labels.ts'
 import { unitIn } from './limits.ts'
-import { readMark } from './lineMarks.ts'
+import { readMark, withoutDigits } from './lineMarks.ts'
 import { plainText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
 
@@ -19,7 +19,7 @@ export function saidAbove(grid: Grid, table: FoundTable, isBeside: boolean): Pic
 function sectionAbove(grid: Grid, { headTop, left, columns }: FoundTable): string | undefined {
   const right = Math.max(...columns.map(({ column }) => column))
   const above = headTop === 0 ? [] : grid.startsIn(headTop - 1)
-  const [only, ...others] = above.filter(({ column }) => column >= left && column <= right)
+  const [only, ...others] = withoutDigits(above.filter(({ column }) => column >= left && column <= right))
   if (!only || others.length > 0 || only.range.right > right || only.text.length > 40) return undefined
   const plain = plainText(only.text)
   const isMarked = readMark(only.text) !== undefined || bracketed.test(plain)

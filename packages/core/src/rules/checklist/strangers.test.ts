@@ -210,3 +210,23 @@ test('W69 in a matrix of places and measurements every cell is asked', () => {
     ['無塵服', undefined, undefined, undefined],
   ])
 })
+
+test('W37 the number before a section that stands alone above a heading is no part of it', () => {
+  const list = (no: string, place: string, other: string) => [
+    ['', '', '', ''],
+    [no, place, '', ''],
+    ['', '点検箇所', '見方・基準', '１学期'],
+    ['①', '支柱のぐらつき', '動かないこと', ''],
+    ['②', other, '突起がないこと', ''],
+    ['③', '基礎の露出', '露出していないこと', ''],
+  ]
+  const rows = [['', '校庭遊具安全点検簿', '', ''], ...list('1', 'すべり台', '滑走面'), ...list('2', '鉄棒', '握り棒')]
+  expect(read(rows).items.map(({ process, name }) => [process, name])).toEqual([
+    ['すべり台', 'すべり台 支柱のぐらつき'],
+    ['すべり台', '滑走面'],
+    ['すべり台', 'すべり台 基礎の露出'],
+    ['鉄棒', '鉄棒 支柱のぐらつき'],
+    ['鉄棒', '握り棒'],
+    ['鉄棒', '鉄棒 基礎の露出'],
+  ])
+})
