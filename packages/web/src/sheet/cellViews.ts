@@ -68,6 +68,8 @@ export class CellViews {
   #judgeTyped(cell: Cell, known: CellView | undefined): CellView['typed'] {
     const text = this.#typed.get(cell.key)
     if (text === undefined) return undefined
+    // The same text in the same cell is as wrong as it was; a key asks several times.
+    if (known?.cell === cell && known.typed?.text === text) return known.typed
     const error = invalidReason(cell, text)
     if (known?.typed?.text === text && known.typed.error.text === error?.text) return known.typed
     return error && { text, error }

@@ -20,7 +20,6 @@ import {
 import { useSyncExternalStore } from 'react'
 import { sha256Of } from '../device/sha256.ts'
 import type { LocalStore } from '../sync/localStore.ts'
-import { recordTyped } from '../sync/recordChanges.ts'
 import type { Sender } from '../sync/sender.ts'
 import { type CellView, CellViews } from './cellViews.ts'
 import type { SheetFollower } from './follower.ts'
@@ -28,6 +27,7 @@ import type { LocalSheet } from './localSheet.ts'
 import type { OperationInput } from './operationInput.ts'
 import { isSameSaved, type Saved, savedOf } from './saved.ts'
 import { SheetCommands } from './sheetCommands.ts'
+import { TypedWriter } from './typedWriter.ts'
 import { useTopic } from './useTopic.ts'
 
 export type SheetNeeds = { store: LocalStore; sender: Sender; typed: ReadonlyMap<CellKey, string> }
@@ -43,6 +43,7 @@ export class Sheet {
   readonly commands: SheetCommands
   readonly #needs: SheetNeeds
   readonly #views: CellViews
+  readonly #typed: TypedWriter
   readonly #worked = new Map<string, { of: unknown; value: unknown }>()
   #saved: Saved
   #follower: SheetFollower | undefined
@@ -53,6 +54,8 @@ export class Sheet {
     this.commands = new SheetCommands(local, (cell, text) => this.#keepTyped(cell, text))
     this.#needs = needs
     this.#views = new CellViews(local, needs.typed)
+    const settled = () => local.writer.settled()
+    this.#typed = new TypedWriter({ store: needs.store, checksheetId: local.id, settled })
     this.#saved = savedOf(local, needs.sender)
   }
 
@@ -248,22 +251,10 @@ export class Sheet {
   }
 
   #keepTyped(cell: CellKey, text: string | undefined): void {
+    const goesOn = text !== undefined && this.#views.typedIn(cell) !== undefined
     if (!this.#views.setTyped(cell, text)) return
     this.local.topics.emit([cell])
-    const note = this.#needs.store.writeAheadLog.append({
-      kind: 'typed',
-      checksheetId: this.id,
-      cell,
-      text: text ?? '',
-    })
-    this.#writeTyped(cell, note).catch((error) => console.error('what was typed is not kept:', error))
-  }
-
-  /** After the values before it, which settle what was typed; by then more may have been typed. */
-  async #writeTyped(cell: CellKey, note: string | undefined): Promise<void> {
-    await this.local.writer.settled()
-    await recordTyped(this.#needs.store, this.id, cell, this.#views.typedIn(cell) ?? '')
-    this.#needs.store.writeAheadLog.remove(note)
+    this.#typed.add(cell, text ?? '', goesOn)
   }
 
   readonly #listenSaved = (listener: () => void): (() => void) => {
