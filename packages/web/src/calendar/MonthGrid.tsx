@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../text/useTranslation.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import css from './MonthGrid.module.css'
-import { daysOfMonth, type Mark, markOf, monthBeside, weekdayOf } from './month.ts'
+import { daysOfMonth, type Mark, marksOf, monthBeside, weekdayOf } from './month.ts'
 
 type Props = {
   month: string
@@ -16,7 +16,7 @@ type Props = {
   renderDay: (day: api.CalendarDay, inside: ReactNode) => ReactNode
 }
 
-const markKeys: Record<Exclude<Mark, ''>, 'done' | 'late' | 'missed' | 'deviation'> = {
+const markKeys: Record<Mark, 'done' | 'late' | 'missed' | 'deviation'> = {
   '○': 'done',
   '△': 'late',
   '×': 'missed',
@@ -66,15 +66,20 @@ type DayProps = { no: number; day: api.CalendarDay | undefined; renderDay: Props
 function Day({ no, day, renderDay }: DayProps) {
   const { t } = useTranslation()
   if (!day) return <span className={css.no}>{no}</span>
-  const mark = markOf(day)
   return renderDay(
     day,
     <>
       <span className={css.no}>{no}</span>
-      <span className={css.mark} data-mark={mark && markKeys[mark]} aria-hidden="true">
-        {mark}
+      <span className={css.marks}>
+        {marksOf(day).map((mark) => (
+          <span key={mark}>
+            <span className={css.mark} data-mark={markKeys[mark]} aria-hidden="true">
+              {mark}
+            </span>
+            <span className="visually-hidden">{t(`calendar.${markKeys[mark]}`)}</span>
+          </span>
+        ))}
       </span>
-      {mark && <span className="visually-hidden">{t(`calendar.${markKeys[mark]}`)}</span>}
       <span className={css.count}>
         {day.done}/{day.total}
       </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfMonth, markOf, monthBeside, weekdayOf } from './month.ts'
+import { daysOfMonth, marksOf, monthBeside, weekdayOf } from './month.ts'
 
 test('months have their days, leap years too, and neighbours over the turn of the year', () => {
   expect(daysOfMonth('2028-02')).toHaveLength(29)
@@ -12,9 +12,14 @@ test('months have their days, leap years too, and neighbours over the turn of th
 const day = { day: '2026-11-15', total: 2, done: 0, doneLate: 0, late: 0, missed: 0, deviation: 0 }
 
 test('T23 the mark of a day is that of what needs a person most', () => {
-  expect(markOf(day)).toBe('')
-  expect(markOf({ ...day, done: 2 })).toBe('○')
-  expect(markOf({ ...day, done: 2, doneLate: 1 })).toBe('△')
-  expect(markOf({ ...day, done: 1, missed: 1 })).toBe('×')
-  expect(markOf({ ...day, done: 2, deviation: 1 })).toBe('●')
+  expect(marksOf(day)).toEqual([])
+  expect(marksOf({ ...day, done: 2 })).toEqual(['○'])
+  expect(marksOf({ ...day, done: 2, doneLate: 1 })).toEqual(['△'])
+  expect(marksOf({ ...day, done: 1, missed: 1 })).toEqual(['×'])
+  expect(marksOf({ ...day, done: 2, deviation: 1 })).toEqual(['●'])
+})
+
+test('T23 a deviation stands beside a sheet that is missing or late on the same day', () => {
+  expect(marksOf({ ...day, done: 1, missed: 1, deviation: 1 })).toEqual(['●', '×'])
+  expect(marksOf({ ...day, done: 1, late: 1, deviation: 1 })).toEqual(['●', '△'])
 })

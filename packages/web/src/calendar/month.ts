@@ -17,15 +17,19 @@ export function daysOfMonth(month: string): string[] {
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-export type Mark = ReturnType<typeof dayMark>
+export type Mark = Exclude<ReturnType<typeof dayMark>, ''>
 
-/** T23: ○ done, △ late, × missed, ● done with a deviation; several sheets show the one that needs a person most. */
-export function markOf({ done, doneLate, late, missed, deviation }: api.CalendarDay): Mark {
+/**
+ * T23: ○ done, △ late, × missed, ● done with a deviation. Several sheets show the one that needs a person most; a deviation
+ * is never hidden behind a sheet that is missing.
+ */
+export function marksOf({ done, doneLate, late, missed, deviation }: api.CalendarDay): Mark[] {
   const states: OccurrenceState[] = []
   if (done > doneLate) states.push('done')
   if (doneLate > 0) states.push('doneLate')
   if (late > 0) states.push('late')
   if (missed > 0) states.push('missed')
   const worst = worstState(states)
-  return worst ? dayMark(worst, deviation > 0) : ''
+  const mark = worst ? dayMark(worst, deviation > 0) : ''
+  return [...(deviation > 0 && mark !== '●' ? ['●' as const] : []), ...(mark ? [mark] : [])]
 }
