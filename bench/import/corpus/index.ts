@@ -120,6 +120,9 @@ export const corpus: Group[] = [
   { name: 'a thirteenth stranger’s workbooks', samples: strangerSamples('thirteenth') },
   { name: 'a fourteenth stranger’s workbooks', samples: strangerSamples('fourteenth') },
   { name: 'a fifteenth stranger’s workbooks', samples: strangerSamples('fifteenth') },
+  { name: 'a sixteenth stranger’s workbooks', samples: strangerSamples('sixteenth') },
+  { name: 'a seventeenth stranger’s workbooks', samples: strangerSamples('seventeenth') },
+  { name: 'an eighteenth stranger’s workbooks', samples: strangerSamples('eighteenth') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */
