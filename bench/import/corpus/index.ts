@@ -123,6 +123,7 @@ export const corpus: Group[] = [
   { name: 'a sixteenth stranger’s workbooks', samples: strangerSamples('sixteenth') },
   { name: 'a seventeenth stranger’s workbooks', samples: strangerSamples('seventeenth') },
   { name: 'an eighteenth stranger’s workbooks', samples: strangerSamples('eighteenth') },
+  { name: 'a nineteenth stranger’s workbooks', samples: strangerSamples('nineteenth') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

@@ -86,6 +86,8 @@ test('W4 units stand in headings, names and boxes', () => {
   expect(unitInBrackets('確認（目視）')).toBeUndefined()
   expect(unitOnly('　　　℃')).toBe('℃')
   expect(unitOnly('（　　　ｍｍ）')).toBe('mm')
+  expect(unitOnly('1回/日')).toBeUndefined()
+  expect(unitOnly('　　回/分')).toBe('回/分')
   expect(unitOnly('良好')).toBeUndefined()
 })
 

@@ -279,6 +279,8 @@ export function unitIn(text: string): string | undefined {
 
 /** 「　　　℃」 in a box to be filled in, or a reading without limits: 「10 N・m」. */
 export function unitOnly(text: string): string | undefined {
+  // 「1回/日」 says how often it is looked at.
+  if (/^\d+回\/(?:日|週|月|年|直|シフト|ロット)$/.test(plainText(text))) return undefined
   const rest = plainText(text)
     .replace(/^[\d.()\s_約]+/, '')
     .replace(/[)\s]+$/, '')
