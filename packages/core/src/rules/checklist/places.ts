@@ -20,6 +20,8 @@ const tick: [keyof NonNullable<FoundPlace['ticks']>, RegExp][] = [
 /** The last line of a heading: 「点検結果 良」 is a box for 良. */
 const ownHeading = ({ heading }: FoundColumn): string => tightText(heading.split(' ').at(-1) ?? '')
 
+type Around = { table?: FoundTable; log?: DaysDown }
+
 /** Finds the box of every item; two items never share one. */
 export function openPlaces(grid: Grid) {
   const taken = new Set<string>()
@@ -29,10 +31,19 @@ export function openPlaces(grid: Grid) {
     taken.add(name)
     return name
   }
-  return (row: RowRead, { table, log }: { table?: FoundTable; log?: DaysDown }): FoundPlace => {
+  /** Nothing is written over a name. */
+  const isName = (row: RowRead, cell: string | undefined): boolean => {
+    const at = cell === row.nameCell ? grid.placeOf(row.nameCell) : undefined
+    return at !== undefined && grid.text(at.row, at.column).trim() !== ''
+  }
+  const placeOf = (row: RowRead, { table, log }: Around): FoundPlace => {
     if (log) return row.column === undefined ? {} : inLog(grid, row, row.column, log, free)
     if (table) return inTable(row.row, withoutResults(grid, row.row, table), free)
     return row.column === undefined ? besideName(grid, row, free) : { value: free(row.row, row.column) }
+  }
+  return (row: RowRead, around: Around): FoundPlace => {
+    const { value, ...others } = placeOf(row, around)
+    return value === undefined || isName(row, value) ? others : { value, ...others }
   }
 }
 
