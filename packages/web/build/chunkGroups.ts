@@ -10,13 +10,14 @@ const first = files('web/src/device/keep', 'web/src/auth/(pageConfig|inactivity/
 /** Parts of the look that only some screens use; they would wait for them everywhere. */
 const notInShell = oneOf(
   ...['Sparkline', 'TenKey', 'Value', 'CheckList', 'numberTyping', 'sparkPoints', 'ZoomFrame', 'useAddress'],
+  'Segmented',
 )
 
 /** What nearly every screen shares, but an open sheet does without. */
 const ofPages = files(
   'web/src/ecs/WithEcs',
   'web/src/router/searchQuery',
-  'web/src/ui/(Card|PageTitle|ScrollPart|TabBar|Tabs|bytes|useInSight|usePrinting)',
+  'web/src/ui/(Card|PageTitle|ScrollPart|Segmented|TabBar|Tabs|bytes|useInSight|usePrinting)',
 )
 
 /** What the shell and the screens share. */
@@ -37,7 +38,8 @@ const ofShell = under(
 const ofSheet = under(
   'web/src/itemEditor/(?!ItemPage)',
   'web/src/inputs/(byKind|calc|choices|date|judge|keypad|text/TextInput|user|code/(CodeInput|OtherCode)|photo/PhotoInput|sign/(meaning|drawSignature|strokes|SignPad|NewSignature|SignedPicture|SignInput\\.tsx))',
-  'web/src/screens/ChecksheetWithId/(SavedState|(JumpList|MoreMenu)\\.module)',
+  'web/src/screens/ChecksheetWithId/(?!index|form/|grid/|MenuEntries|Overlays|HelpDialog|ProcessSheet\\.tsx|SubmitCheck|NextSheet|submittedWords)',
+  'web/src/(actions/OpenActions|approval/VersionBand|ui/toastsBelow)',
   'web/src/voice/canHear',
   'web/src/processItems/(Dock|FormEditor|OneQuestion\\.module|Process|RowName)',
   'web/src/inspection/(JudgementControl|LimitBar|limitScale)',
@@ -73,7 +75,7 @@ const ofStore = new RegExp(
     files(
       'web/src/api/callAs',
       'web/src/device/(base64|cipher|keyring|packing|sha256|storageQuota|store|table|tabLock|uuid7|vault)',
-      'web/src/sync/(cacheKey|cachedResponses|callFailure|database|deviceNumbers|me|sheetCopies)',
+      'web/src/sync/(cacheKey|cachedResponses|callFailure|database|deviceNumbers|me|sheetCopies|storeKey)',
     ).source
   }`,
 )
@@ -120,6 +122,5 @@ export const chunkGroups = [
   alone('sheet', ofSheet),
   alone('sheetRooms', ofSheetRooms),
   alone('pictures', ofPictures),
-  alone('store', ofStore),
-  alone('small', small),
+  alone('store', new RegExp(`${ofStore.source}|${small.source}`)),
 ]

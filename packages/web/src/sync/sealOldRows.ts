@@ -3,7 +3,6 @@ import { isUnsealed, type Sealed, type Vault } from '../device/vault.ts'
 import { cacheKey, oldCachePrefix } from './cacheKey.ts'
 import type { SyncDatabase } from './database.ts'
 import { wordKey } from './deviceNumbers.ts'
-import { sealedWord } from './storeKey.ts'
 
 const rowsAtATime = 20
 
@@ -16,7 +15,7 @@ export async function sealOldRows(db: SyncDatabase, vault: Vault): Promise<void>
   for (const table of [sheets, summaries, operations, attachments, typed, templates, targets, previous, people])
     await sealTable(table as unknown as Table<Row, IDBValidKey>, vault)
   await sealMeta(db, vault)
-  await db.meta.put({ key: wordKey, value: await sealedWord(vault) })
+  await db.meta.put({ key: wordKey, value: await vault.seal(wordKey) })
 }
 
 async function sealTable(table: Table<Row, IDBValidKey>, vault: Vault): Promise<void> {

@@ -1,5 +1,5 @@
 import { CookieStorage, type KeyValueStorageInterface } from 'aws-amplify/utils'
-import type { CookieOptions } from './tokenStorage.ts'
 
 /** The library refuses what no browser would take. */
-export const cookieTokens = (options: CookieOptions): KeyValueStorageInterface => new CookieStorage(options)
+export const cookieTokens = (options: ConstructorParameters<typeof CookieStorage>[0]): KeyValueStorageInterface =>
+  new CookieStorage(options)
