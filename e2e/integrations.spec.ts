@@ -41,5 +41,6 @@ test('an administrator gives another system a key, tells a chat, and takes the k
   expect.soft(await findingsAtWidths(page)).toEqual([])
   await page.getByRole('button', { name: '保全のSlack 削除' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '削除' }).click()
-  await expect(page.getByText('Webhookはまだありません。')).toBeVisible()
+  // A message that is just being sent is waited for: it goes with its receiver.
+  await expect(page.getByText('Webhookはまだありません。')).toBeVisible({ timeout: 30_000 })
 })
