@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './look/journey.ts'
+import { longForm, longFormUnless } from './look/longForm.ts'
 import { sweep } from './look/sweep.ts'
 import { codeFor } from './signin/mail.ts'
 import { createPerson, failPasswords } from './signin/people.ts'
@@ -74,40 +75,41 @@ test('what cannot be is said before and after sending', async ({ page }) => {
   await expect(page.getByText('このユーザー名はすでに使われています。')).toBeVisible()
 })
 
-test('after too many wrong passwords even the right one must wait; unlocked, disabled, enabled, reset', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  const person = await createPerson()
-  await open(page)
-  const theirs = await browser.newPage()
-  await theirs.goto('/')
-  await expect(signInHeading(theirs)).toBeVisible()
-  // Nine failures lock for sixteen seconds: longer than the two browsers need for their next step.
-  await failPasswords(person, 9)
-  await fillSignIn(theirs, person)
-  await expect(alertIn(theirs)).toHaveText(
-    '間違いが続いたため、一時的にサインインできません。少し待ってから、もう一度お試しください。',
-  )
-  await page.goto(`/admin/users?user=${person.name}`)
-  await page.getByRole('button', { name: 'ロックを解除する' }).click()
-  await expect(page.getByText('のロックを解除しました。').first()).toBeVisible()
-  await signIn(theirs, person)
-  await page.getByRole('button', { name: '無効にする' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '無効にする' }).click()
-  await expect(page.getByRole('button', { name: '有効にする' })).toBeVisible()
-  await theirs.reload()
-  await expect(signInHeading(theirs)).toBeVisible()
-  await fillSignIn(theirs, person)
-  await expect(alertIn(theirs)).toContainText('無効')
-  await page.getByRole('button', { name: '有効にする' }).click()
-  await expect(page.getByRole('button', { name: '無効にする' })).toBeVisible()
-  await page.getByRole('button', { name: '仮パスワードを発行する' }).click()
-  await page.getByRole('button', { name: '再設定する' }).click()
-  await expect(page.getByRole('dialog').locator('code')).toHaveText(/^\w{4}(-\w{4}){3}$/)
-  await theirs.close()
-})
+test(
+  'after too many wrong passwords even the right one must wait; unlocked, disabled, enabled, reset',
+  longForm,
+  async ({ page, browser }) => {
+    test.slow()
+    const person = await createPerson()
+    await open(page)
+    const theirs = await browser.newPage()
+    await theirs.goto('/')
+    await expect(signInHeading(theirs)).toBeVisible()
+    // Nine failures lock for sixteen seconds: longer than the two browsers need for their next step.
+    await failPasswords(person, 9)
+    await fillSignIn(theirs, person)
+    await expect(alertIn(theirs)).toHaveText(
+      '間違いが続いたため、一時的にサインインできません。少し待ってから、もう一度お試しください。',
+    )
+    await page.goto(`/admin/users?user=${person.name}`)
+    await page.getByRole('button', { name: 'ロックを解除する' }).click()
+    await expect(page.getByText('のロックを解除しました。').first()).toBeVisible()
+    await signIn(theirs, person)
+    await page.getByRole('button', { name: '無効にする' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '無効にする' }).click()
+    await expect(page.getByRole('button', { name: '有効にする' })).toBeVisible()
+    await theirs.reload()
+    await expect(signInHeading(theirs)).toBeVisible()
+    await fillSignIn(theirs, person)
+    await expect(alertIn(theirs)).toContainText('無効')
+    await page.getByRole('button', { name: '有効にする' }).click()
+    await expect(page.getByRole('button', { name: '無効にする' })).toBeVisible()
+    await page.getByRole('button', { name: '仮パスワードを発行する' }).click()
+    await page.getByRole('button', { name: '再設定する' }).click()
+    await expect(page.getByRole('dialog').locator('code')).toHaveText(/^\w{4}(-\w{4}){3}$/)
+    await theirs.close()
+  },
+)
 
 test('others are told that this is not for them', async ({ page }) => {
   await openAs(page, await createPerson({ group: 'ecs-leader' }), '/admin/users')
@@ -115,7 +117,7 @@ test('others are told that this is not for them', async ({ page }) => {
 })
 
 for (const [turn, view] of (['list', 'create', 'detail'] as const).entries()) {
-  test(`${view}: nothing to find in any display at any width`, async ({ page }) => {
+  test(`${view}: nothing to find in any display at any width`, longFormUnless(view === 'list'), async ({ page }) => {
     test.slow()
     const admin = await open(page)
     if (view === 'create') await page.getByRole('button', { name: 'ユーザーを作成' }).first().click()

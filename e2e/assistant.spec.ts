@@ -3,6 +3,7 @@ import { openAiDouble } from '../packages/server/src/testing/models/openAiDouble
 import { check, filledSheet, type Made, makeTemplate, person, submittedSheet, tokenOf } from './approve/scene.ts'
 import { findingsAtWidths } from './look/findings.ts'
 import { expect, test } from './look/journey.ts'
+import { longForm } from './look/longForm.ts'
 import { startSecond } from './server/startSecond.ts'
 import { createPerson } from './signin/people.ts'
 import { openAs } from './signin/signedIn.ts'
@@ -55,8 +56,7 @@ test('a leader asks about an out-of-limit item, follows sources to a record and 
   await expect(entry).toContainText('鈴木 美咲')
 })
 
-test('the stop button stops the model; somebody of another ECS is shown nothing', async ({ browser }) => {
-  test.skip(process.env.ECS_TEST_LONG === undefined, 'needs a second server with a model: only in the long form')
+test('the stop button stops the model; somebody of another ECS is shown nothing', longForm, async ({ browser }) => {
   const double = await openAiDouble(() => ({ kind: 'hangAfter', pieces: ['ひとこと申し上げます。', 'つぎに'] }))
   const model = { ECS_AI: 'openai', ECS_AI_URL: double.url, ECS_AI_MODEL: 'double' }
   const [made, second, stranger] = await Promise.all([makeTemplate([check]), startSecond(model), createPerson()])

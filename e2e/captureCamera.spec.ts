@@ -4,6 +4,7 @@ import { openMethod } from './capture/openItem.ts'
 import { expect, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
 import { axeFindings, layoutFindings } from './look/findings.ts'
+import { longForm } from './look/longForm.ts'
 
 const [phone, tablet] = devices
 const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
@@ -44,7 +45,7 @@ test.describe('on a tablet', () => {
   const { name: _, ...display } = tablet!
   test.use(display)
 
-  test('the photo page has the same lamp and lens, and a photo is taken with them', async ({ page }) => {
+  test('the photo page has the same lamp and lens, and a photo is taken with them', longForm, async ({ page }) => {
     await giveAbilities(page)
     await openMethod(page, {
       place: { ecs: '社用車（白ナンバー）', target: '' },

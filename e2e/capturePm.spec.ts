@@ -5,6 +5,7 @@ import { fileOf } from './capture/drawnPhotos.ts'
 import { makeOwnSheet } from './capture/ownSheet.ts'
 import { expect, test } from './look/app.ts'
 import { findingsAtWidths } from './look/findings.ts'
+import { longForm } from './look/longForm.ts'
 import { signedIn } from './signin/signedIn.ts'
 
 test.use({ hasOpenCv: true })
@@ -119,35 +120,36 @@ test('a leader registers a meter, an operator reads it, another meter is refused
   await checker.context().close()
 })
 
-test('a panel is compared with its photos: the same is 良, a switch that was turned is found', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  const { items, id, pageOf } = await makeOwnSheet([{ name: '盤面', kind: 'pattern', inputs: ['pm'] }])
-  const address = pageOf(items[0]!, 'pm')
-  const { photos } = drawPanelCase(5007, 2)
-  const leader = await leaderPage(browser)
-  await leader.goto(address)
-  await leader.getByRole('button', { name: '登録する' }).click()
-  for (const [i, one] of photos.entries()) {
-    await choose(leader, '画像から読む', fileOf(one, `ok${i}`))
-    await expect(leader.getByRole('img', { name: `見本 ${i + 1}` })).toBeVisible(patient)
-  }
-  for (const [i, level] of [1, 1, 1].entries()) {
-    const { photo: other } = drawPanelCase(5007, level, i === 2 ? 'switch' : undefined)
-    await choose(leader, '画像から読む', fileOf(other, `try${i}`))
-    await leader.getByRole('button', { name: '正しい', exact: true }).click(patient)
-  }
-  await leader.getByRole('button', { name: 'この内容で登録する' }).click()
-  await expect(leader.getByText('登録しました。').last()).toBeVisible(patient)
-  await leader.context().close()
+test(
+  'a panel is compared with its photos: the same is 良, a switch that was turned is found',
+  longForm,
+  async ({ page, browser }) => {
+    test.slow()
+    const { items, id, pageOf } = await makeOwnSheet([{ name: '盤面', kind: 'pattern', inputs: ['pm'] }])
+    const address = pageOf(items[0]!, 'pm')
+    const { photos } = drawPanelCase(5007, 2)
+    const leader = await leaderPage(browser)
+    await leader.goto(address)
+    await leader.getByRole('button', { name: '登録する' }).click()
+    for (const [i, one] of photos.entries()) {
+      await choose(leader, '画像から読む', fileOf(one, `ok${i}`))
+      await expect(leader.getByRole('img', { name: `見本 ${i + 1}` })).toBeVisible(patient)
+    }
+    for (const [i, level] of [1, 1, 1].entries()) {
+      const { photo: other } = drawPanelCase(5007, level, i === 2 ? 'switch' : undefined)
+      await choose(leader, '画像から読む', fileOf(other, `try${i}`))
+      await leader.getByRole('button', { name: '正しい', exact: true }).click(patient)
+    }
+    await leader.getByRole('button', { name: 'この内容で登録する' }).click()
+    await expect(leader.getByText('登録しました。').last()).toBeVisible(patient)
+    await leader.context().close()
 
-  await page.goto(address)
-  await choose(page, '画像から読む', fileOf(drawPanelCase(5007, 2, 'switch').photo, 'switch'))
-  await expect(page.getByText(/見本と違うところがあります/)).toBeVisible(patient)
-  expect(await findingsAtWidths(page)).toEqual([])
-  await page.getByRole('button', { name: '否で記録する' }).click()
-  await expect(page).toHaveURL(new RegExp(`/checksheet/${id}$`))
-  await expect(page.getByRole('button', { name: '否', exact: true, pressed: true })).toBeVisible()
-})
+    await page.goto(address)
+    await choose(page, '画像から読む', fileOf(drawPanelCase(5007, 2, 'switch').photo, 'switch'))
+    await expect(page.getByText(/見本と違うところがあります/)).toBeVisible(patient)
+    expect(await findingsAtWidths(page)).toEqual([])
+    await page.getByRole('button', { name: '否で記録する' }).click()
+    await expect(page).toHaveURL(new RegExp(`/checksheet/${id}$`))
+    await expect(page.getByRole('button', { name: '否', exact: true, pressed: true })).toBeVisible()
+  },
+)

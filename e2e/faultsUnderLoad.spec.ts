@@ -12,6 +12,7 @@ import { readPostmasterPid } from './faults/postmaster.ts'
 import { inspectorAt, signIn } from './faults/site.ts'
 import { type FaultRow, faultRow, type Times, unexpectedOf } from './faults/table.ts'
 import { type Confirmed, lossesOf, nothingConfirmed } from './faults/work.ts'
+import { longForm, longFormUnless } from './look/longForm.ts'
 import { type Product, startProduct } from './server/startProduct.ts'
 
 /** Each fault under load, many times in the long run: nothing lost, ready again soon, 503 and never 500 meanwhile. */
@@ -58,7 +59,7 @@ const ended = {
 }
 
 for (const [signal, end] of Object.entries(ended) as [keyof typeof ended, (product: Product) => Promise<void>][])
-  test(`${signal} of the server under load, ${rounds[signal]}×`, async () => {
+  test(`${signal} of the server under load, ${rounds[signal]}×`, longFormUnless(signal === 'SIGKILL'), async () => {
     const port = await freePort()
     const confirmed = nothingConfirmed()
     const all: Answers = new Map()
@@ -84,24 +85,28 @@ for (const [signal, end] of Object.entries(ended) as [keyof typeof ended, (produ
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-test('SIGTERM is heard while the heaviest sheet is worked out: its sender is asked to come back', async () => {
-  const product = await startProduct()
-  const inspector = inspectorAt(product.url, await signIn(product.url, 'admin'))
-  const { checksheetId, answers } = await heavySheet(
-    inspector,
-    inspectorAt(product.url, await signIn(product.url, 'approver')),
-  )
-  const sent = inspector.send(answers).then(
-    () => 'stored',
-    (error) => error.status,
-  )
-  const rev = async () => (await inspector.call(api.getChecksheet, { params: { checksheetId } })).checksheet.rev
-  await expect.poll(rev, { timeout: 60_000 }).toBeGreaterThan(1)
-  await ended.SIGTERM(product)
-  expect(await sent).toBe(503)
-})
+test(
+  'SIGTERM is heard while the heaviest sheet is worked out: its sender is asked to come back',
+  longForm,
+  async () => {
+    const product = await startProduct()
+    const inspector = inspectorAt(product.url, await signIn(product.url, 'admin'))
+    const { checksheetId, answers } = await heavySheet(
+      inspector,
+      inspectorAt(product.url, await signIn(product.url, 'approver')),
+    )
+    const sent = inspector.send(answers).then(
+      () => 'stored',
+      (error) => error.status,
+    )
+    const rev = async () => (await inspector.call(api.getChecksheet, { params: { checksheetId } })).checksheet.rev
+    await expect.poll(rev, { timeout: 60_000 }).toBeGreaterThan(1)
+    await ended.SIGTERM(product)
+    expect(await sent).toBe(503)
+  },
+)
 
-test(`the database killed under load, ${rounds.database}×`, async () => {
+test(`the database killed under load, ${rounds.database}×`, longForm, async () => {
   const confirmed = nothingConfirmed()
   const product = await startProduct()
   const load = await underLoad(product.url, confirmed)
@@ -141,7 +146,7 @@ function fill(file: string): void {
   }
 }
 
-test(`a full disk under load, ${rounds.disk}×`, async () => {
+test(`a full disk under load, ${rounds.disk}×`, longForm, async () => {
   const disk = smallDisk(700)
   test.skip(!disk, 'only root may mount a small disk')
   const { folder, remove } = disk!

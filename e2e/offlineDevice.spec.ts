@@ -2,6 +2,7 @@ import { api } from '@ecs/core'
 import type { Page } from '@playwright/test'
 import { answer, ask, check, filledSheet, makeTemplate, person, send } from './approve/scene.ts'
 import { expect, test } from './look/app.ts'
+import { longForm } from './look/longForm.ts'
 import { waitUntilInstalled } from './offline/device.ts'
 import { openField, openOil } from './offline/openOil.ts'
 import { enter } from './sheet/enter.ts'
@@ -98,23 +99,27 @@ test('unsent work travels in a file to another device of the same person, and go
 test.describe('with the app on the device', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a new version waits for its person, and what was typed is there afterwards', async ({ page, context }) => {
-    await newSheet(page, injection)
-    await expect(saved(page)).toContainText('サーバーに保存しました')
-    await waitUntilInstalled(page)
-    // The same program under another address is a new version to the browser.
-    await page.evaluate(() => void navigator.serviceWorker.register('/sw.js?next'))
-    const line = page.getByRole('status').filter({ hasText: '新しい版があります。入力内容はそのまま残ります。' })
-    await expect(line).toBeVisible({ timeout: 60_000 })
-    await context.setOffline(true)
-    await page.getByLabel('設備番号の照合').fill(injection.code)
-    const loaded = page.waitForEvent('load')
-    await line.getByRole('button').click()
-    await loaded
-    await expect(page.getByRole('button', { name: '設備番号の照合' })).toContainText(injection.code, {
-      timeout: 30_000,
-    })
-    await waits(page, 1)
-    await expect(line).toBeHidden()
-  })
+  test(
+    'a new version waits for its person, and what was typed is there afterwards',
+    longForm,
+    async ({ page, context }) => {
+      await newSheet(page, injection)
+      await expect(saved(page)).toContainText('サーバーに保存しました')
+      await waitUntilInstalled(page)
+      // The same program under another address is a new version to the browser.
+      await page.evaluate(() => void navigator.serviceWorker.register('/sw.js?next'))
+      const line = page.getByRole('status').filter({ hasText: '新しい版があります。入力内容はそのまま残ります。' })
+      await expect(line).toBeVisible({ timeout: 60_000 })
+      await context.setOffline(true)
+      await page.getByLabel('設備番号の照合').fill(injection.code)
+      const loaded = page.waitForEvent('load')
+      await line.getByRole('button').click()
+      await loaded
+      await expect(page.getByRole('button', { name: '設備番号の照合' })).toContainText(injection.code, {
+        timeout: 30_000,
+      })
+      await waits(page, 1)
+      await expect(line).toBeHidden()
+    },
+  )
 })

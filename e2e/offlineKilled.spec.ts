@@ -8,6 +8,7 @@ import { drawBigPhotos } from './capture/bigPhotos.ts'
 import { makePhotoSheet } from './capture/photoSheet.ts'
 import { brokenInvariants } from './faults/invariants.ts'
 import { remarkOn } from './faults/site.ts'
+import { longForm } from './look/longForm.ts'
 import { signIn, startDevice, waitUntilInstalled } from './offline/device.ts'
 import { readOperations } from './offline/deviceStore.ts'
 import { shownOf } from './offline/shown.ts'
@@ -17,7 +18,7 @@ import { enter } from './sheet/enter.ts'
 const kills = process.env.ECS_TEST_LONG ? 20 : 1
 const saved = (page: Page) => page.locator('[data-saved]')
 
-test(`F1 the server is killed (×${kills}) while a tablet sends: all of it arrives once`, async () => {
+test(`F1 the server is killed (×${kills}) while a tablet sends: all of it arrives once`, longForm, async () => {
   test.setTimeout(process.env.ECS_TEST_LONG ? 1_800_000 : 240_000)
   const folder = mkdtempSync(join(tmpdir(), 'ecs-sync-killed-'))
   const dataDir = join(folder, 'data')

@@ -1,6 +1,7 @@
 import { devices, displays, switchDisplay, themes } from './look/displays.ts'
 import { axeFindings, layoutFindings } from './look/findings.ts'
 import { expect, type Page, test } from './look/journey.ts'
+import { longForm } from './look/longForm.ts'
 import { waitUntilInstalled } from './offline/device.ts'
 import { setPin, unlockWith } from './offline/pin.ts'
 import { demoPassword } from './server/startProduct.ts'
@@ -80,21 +81,25 @@ test('three hours without a network: the PIN opens, work goes on, and all of it 
   await expect(page.getByText(/サーバーに保存しました/)).toBeVisible({ timeout: 30_000 })
 })
 
-test('without a PIN, or after five wrong ones, the page says what to do and keeps everything', async ({ page }) => {
-  await enterAndLeaveNetwork(page)
-  await page.clock.runFor('30:05')
-  for (const left of [4, 3, 2, 1]) {
+test(
+  'without a PIN, or after five wrong ones, the page says what to do and keeps everything',
+  longForm,
+  async ({ page }) => {
+    await enterAndLeaveNetwork(page)
+    await page.clock.runFor('30:05')
+    for (const left of [4, 3, 2, 1]) {
+      await unlockWith(page, '9999')
+      await expect(page.getByText(`暗証番号が違います（あと${left}回）。`)).toBeVisible()
+    }
     await unlockWith(page, '9999')
-    await expect(page.getByText(`暗証番号が違います（あと${left}回）。`)).toBeVisible()
-  }
-  await unlockWith(page, '9999')
-  await expect(page.getByText(/5回まちがえたため、使えなくなりました/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: '今できること' })).toBeVisible()
-  await page.getByRole('button', { name: '接続を確かめる' }).click()
-  await expect(page.getByText('サーバーにつながりません。')).toBeVisible()
+    await expect(page.getByText(/5回まちがえたため、使えなくなりました/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: '今できること' })).toBeVisible()
+    await page.getByRole('button', { name: '接続を確かめる' }).click()
+    await expect(page.getByText('サーバーにつながりません。')).toBeVisible()
 
-  await returnToSignOut(page)
-})
+    await returnToSignOut(page)
+  },
+)
 
 test('signed out by hand without a network: locked, also after a restart, and revoked when it is back', async ({
   page,
@@ -121,46 +126,47 @@ test('signed out by hand without a network: locked, also after a restart, and re
   await returnToSignOut(page)
 })
 
-test('a passkey opens without a network: only after the device knows its person, and the work goes on', async ({
-  page,
-  context,
-}) => {
-  const device = await context.newCDPSession(page)
-  await device.send('WebAuthn.enable')
-  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      hasPrf: true,
-    },
-  })
-  await enter(page)
-  await page.goto('/mypage/userinfo')
-  await page.getByRole('button', { name: 'パスキーを設定する' }).click()
-  await expect(page.getByText('パスキーを設定しました。')).toBeVisible()
-  await workAndSleep(page)
-  const open = page.getByRole('button', { name: 'パスキーで解除（指紋・顔など）' })
-  expect.soft(await layoutFindings(page)).toEqual([])
-  expect.soft(await axeFindings(page)).toEqual([])
-  await open.click()
-  await expect(page.getByRole('group', { name: '保護具の着用' })).toBeVisible({ timeout: 30_000 })
+test(
+  'a passkey opens without a network: only after the device knows its person, and the work goes on',
+  longForm,
+  async ({ page, context }) => {
+    const device = await context.newCDPSession(page)
+    await device.send('WebAuthn.enable')
+    const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        ctap2Version: 'ctap2_1',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        hasPrf: true,
+      },
+    })
+    await enter(page)
+    await page.goto('/mypage/userinfo')
+    await page.getByRole('button', { name: 'パスキーを設定する' }).click()
+    await expect(page.getByText('パスキーを設定しました。')).toBeVisible()
+    await workAndSleep(page)
+    const open = page.getByRole('button', { name: 'パスキーで解除（指紋・顔など）' })
+    expect.soft(await layoutFindings(page)).toEqual([])
+    expect.soft(await axeFindings(page)).toEqual([])
+    await open.click()
+    await expect(page.getByRole('group', { name: '保護具の着用' })).toBeVisible({ timeout: 30_000 })
 
-  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/operations') && answer.ok())
-  await context.setOffline(false)
-  await page.clock.runFor(20_000)
-  await sent
-  await expect(page.getByText(/サーバーに保存しました/)).toBeVisible({ timeout: 30_000 })
+    const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/operations') && answer.ok())
+    await context.setOffline(false)
+    await page.clock.runFor(20_000)
+    await sent
+    await expect(page.getByText(/サーバーに保存しました/)).toBeVisible({ timeout: 30_000 })
 
-  // Somebody else in front of it: the device does not know them, and nothing opens.
-  await context.setOffline(true)
-  await page.clock.fastForward('03:00:00')
-  await page.mouse.move(200, 100)
-  await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
-  await open.click()
-  await expect(page.getByText('本人を確認できませんでした。')).toBeVisible()
-  await expect(locked(page)).toBeVisible()
-})
+    // Somebody else in front of it: the device does not know them, and nothing opens.
+    await context.setOffline(true)
+    await page.clock.fastForward('03:00:00')
+    await page.mouse.move(200, 100)
+    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    await open.click()
+    await expect(page.getByText('本人を確認できませんでした。')).toBeVisible()
+    await expect(locked(page)).toBeVisible()
+  },
+)

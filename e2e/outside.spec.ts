@@ -6,6 +6,7 @@ import { startFauxqs } from 'fauxqs'
 import { hasPostgres15, startPostgres15 } from '../packages/server/src/testing/outsideServer.ts'
 import { inspectorAt, signIn, workplaceOf } from './faults/site.ts'
 import { lossesOf, nothingConfirmed, writeOneSheet } from './faults/work.ts'
+import { longForm } from './look/longForm.ts'
 import { startProduct } from './server/startProduct.ts'
 
 /** Works on one sheet, starts the product anew, and names what is missing. */
@@ -35,7 +36,7 @@ test('works on an outside PostgreSQL 15', async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('works with its files in an S3 store', async () => {
+test('works with its files in an S3 store', longForm, async () => {
   test.setTimeout(180_000)
   const store = await startFauxqs({ port: 0, logger: false, init: { buckets: ['ecs-files'] } })
   const place = `s3://ecs-files?region=ap-northeast-1&endpoint=localhost:${store.port}&tls=off&pathStyle=on`

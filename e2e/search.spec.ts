@@ -1,6 +1,7 @@
 import { openIn, settled } from './find/openIn.ts'
 import { expect, test } from './look/app.ts'
 import { findingsAtWidths } from './look/findings.ts'
+import { longForm } from './look/longForm.ts'
 
 test('a word in another spelling finds the machine; the address can be shared', async ({ page }) => {
   await openIn(page, '/search/text')
@@ -28,7 +29,7 @@ test('nothing found says what may have been meant, and too long is refused', asy
   await expect(page.getByText('文字数が上限（100文字）を超えています。')).toBeVisible()
 })
 
-test('the address of any words survives, and the search takes them as words', async ({ page }) => {
+test('the address of any words survives, and the search takes them as words', longForm, async ({ page }) => {
   for (const words of ['..', 'a/b?x#y', '100%', '5"管', 'A_B', 'C:\\炉', '🔧'.repeat(100)]) {
     await openIn(page, '/search/text')
     await page.getByLabel('検索する言葉').fill(words)
@@ -51,7 +52,7 @@ test('a scanned code opens its target; a misread one offers what looks alike', a
   await expect(page.getByRole('link', { name: /射出成形機 3号機/ })).toBeVisible()
 })
 
-test('search screens are clean at every width', async ({ page }) => {
+test('search screens are clean at every width', longForm, async ({ page }) => {
   for (const path of ['/search/text', '/search/qr', '/search/ocr', '/search/result/点検', '/search/result/鯨油']) {
     await openIn(page, path)
     await settled(page)

@@ -2,6 +2,7 @@ import { answerHeader } from '@ecs/core'
 import { expect, type Page, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
 import { axeFindings, findingsAtWidths, layoutFindings } from './look/findings.ts'
+import { longFormUnless } from './look/longForm.ts'
 
 const injection = '射出成形 第1工場'
 const card = (page: Page, name: string) =>
@@ -96,12 +97,16 @@ test('without a network the last numbers stay, and only what is prepared can be 
 })
 
 for (const { name, ...device } of devices)
-  test(`the first screen is sound on ${name}`, async ({ browser, operator, baseURL }) => {
-    const context = await browser.newContext({ ...device, storageState: operator, ...(baseURL && { baseURL }) })
-    const page = await context.newPage()
-    await page.goto('/')
-    await expect(card(page, injection)).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-    expect(await layoutFindings(page)).toEqual([])
-    await context.close()
-  })
+  test(
+    `the first screen is sound on ${name}`,
+    longFormUnless(name === 'a phone (390)'),
+    async ({ browser, operator, baseURL }) => {
+      const context = await browser.newContext({ ...device, storageState: operator, ...(baseURL && { baseURL }) })
+      const page = await context.newPage()
+      await page.goto('/')
+      await expect(card(page, injection)).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      expect(await layoutFindings(page)).toEqual([])
+      await context.close()
+    },
+  )

@@ -3,6 +3,7 @@ import { api } from '../packages/core/src/index.ts'
 import { ask } from './approve/scene.ts'
 import { makeOwnSheet } from './capture/ownSheet.ts'
 import { expect, type Page, test } from './look/app.ts'
+import { longForm } from './look/longForm.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
 import { press, scanned, scannedThroughIme, typeByHand } from './sheet/keys.ts'
 import { injection } from './sheet/newSheet.ts'
@@ -122,7 +123,7 @@ test('22 answers with few keys, from home to 提出, without a pointer', async (
   expect(keys.count).toBeLessThanOrEqual(50)
 })
 
-test('arrows, the next item, find and help', async ({ page }) => {
+test('arrows, the next item, find and help', longForm, async ({ page }) => {
   await givenSheet(page, injection)
   const open = page.locator('article[data-open]').getByRole('heading', { level: 3 })
   await expect(open).toContainText('設備番号の照合')

@@ -1,5 +1,6 @@
 import { expect, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
+import { longForm } from './look/longForm.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
 import { Hands } from './sheet/hands.ts'
 import { press, typeByHand } from './sheet/keys.ts'
@@ -57,7 +58,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('the HACCP sheet is filled in by keys alone', async ({ page }) => {
+test('the HACCP sheet is filled in by keys alone', longForm, async ({ page }) => {
   await givenSheet(page, kitchen)
   const open = page.locator('article[data-open]').getByRole('heading', { level: 3 })
   const answer = async (name: string, text: string, end: 'Enter' | 'none' = 'none') => {

@@ -1,5 +1,6 @@
 import { expect, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
+import { longForm } from './look/longForm.ts'
 import { enter } from './sheet/enter.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
 import { Hands } from './sheet/hands.ts'
@@ -64,7 +65,7 @@ test('numbers are judged at every keystroke, with the message right below', asyn
   expect(await keys.boundingBox()).toEqual(place)
 })
 
-test('a counter that runs backwards is noticed, a limit that is unknown too', async ({ page }) => {
+test('a counter that runs backwards is noticed, a limit that is unknown too', longForm, async ({ page }) => {
   await givenSheet(page, { ...injection, target: '射出成形機 1号機' })
   const hands = new Hands(page)
   await toNumbers(hands, 'IM-01')
@@ -144,7 +145,7 @@ test('a text that is too long and a missing signature are told', async ({ page }
   await expect(dialog.getByText('署名がありません。')).toBeVisible()
 })
 
-test('answers are taken back and given again', async ({ page }) => {
+test('answers are taken back and given again', longForm, async ({ page }) => {
   await givenSheet(page, injection)
   const hands = new Hands(page)
   await hands.expectOpen('設備番号の照合')
@@ -159,7 +160,7 @@ test('answers are taken back and given again', async ({ page }) => {
   await expect(hands.open.getByRole('button', { name: '良', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('processes wait for their turn and say for which', async ({ page }) => {
+test('processes wait for their turn and say for which', longForm, async ({ page }) => {
   await givenSheet(page, injection)
   const rail = page.getByRole('navigation', { name: '工程' })
   await expect(rail.getByRole('button', { name: /^5 判定・引継ぎ/ })).toContainText('工程1の後に入力')
@@ -169,7 +170,7 @@ test('processes wait for their turn and say for which', async ({ page }) => {
   await expect(page.locator('article[data-open]').getByRole('button', { name: '運転可', exact: true })).toBeDisabled()
 })
 
-test('a clock that is wrong is told, and work goes on', async ({ page }) => {
+test('a clock that is wrong is told, and work goes on', longForm, async ({ page }) => {
   const address = await givenSheet(page, injection)
   const date = new Date(Date.now() - 12 * 60_000).toUTCString()
   await page.route('**/live', async (route) => {

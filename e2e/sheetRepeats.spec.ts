@@ -3,6 +3,7 @@ import { ask } from './approve/scene.ts'
 import { makeMaster, makeOwnSheet } from './capture/ownSheet.ts'
 import { expect, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
+import { longForm } from './look/longForm.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
 import { Hands } from './sheet/hands.ts'
 import { kitchen } from './sheet/newSheet.ts'
@@ -46,7 +47,7 @@ test('the HACCP sheet: rows are added, moved, removed and brought back', async (
   await expect(names).toHaveText(['従業員 1高橋 誠', '従業員 2佐藤 健一'])
 })
 
-test('in a repeat, items open and calculate by their own row', async ({ page }) => {
+test('in a repeat, items open and calculate by their own row', longForm, async ({ page }) => {
   await givenSheet(page, kitchen)
   const hands = new Hands(page)
   await enterEmployee(hands, '佐藤 健一', '36.4')

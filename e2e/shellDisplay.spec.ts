@@ -3,6 +3,7 @@ import { ask } from './approve/scene.ts'
 import { expect, test } from './look/app.ts'
 import { chooseDisplay, devices, displays, switchDisplay, themes } from './look/displays.ts'
 import { axeFindings, layoutFindings } from './look/findings.ts'
+import { longFormUnless } from './look/longForm.ts'
 
 const pages = ['/mypage/userinfo', '/search/qr', '/admin', '/nowhere']
 
@@ -20,21 +21,25 @@ for (const [name, shown] of Object.entries(widths)) {
     const { name: _, ...device } = shown[0]!
     test.use(device)
 
-    test('every page of the shell fits in every display, and axe finds nothing in any theme', async ({ page }) => {
-      for (const path of pages) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        for (const [display, chosen] of Object.entries(displays)) {
-          await switchDisplay(page, chosen)
-          for (const { viewport } of shown) {
-            await page.setViewportSize(viewport)
-            expect.soft(await layoutFindings(page), `${path} ${display} ${viewport.width}`).toEqual([])
+    test(
+      'every page of the shell fits in every display, and axe finds nothing in any theme',
+      longFormUnless(name === 'on a phone'),
+      async ({ page }) => {
+        for (const path of pages) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          for (const [display, chosen] of Object.entries(displays)) {
+            await switchDisplay(page, chosen)
+            for (const { viewport } of shown) {
+              await page.setViewportSize(viewport)
+              expect.soft(await layoutFindings(page), `${path} ${display} ${viewport.width}`).toEqual([])
+            }
+            const isForAxe = pagesForAxe(name).includes(path) && themes.some((theme) => theme === display)
+            if (isForAxe) expect.soft(await axeFindings(page), `${path} ${display}`).toEqual([])
           }
-          const isForAxe = pagesForAxe(name).includes(path) && themes.some((theme) => theme === display)
-          if (isForAxe) expect.soft(await axeFindings(page), `${path} ${display}`).toEqual([])
         }
-      }
-    })
+      },
+    )
   })
 }
 

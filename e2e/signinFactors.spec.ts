@@ -1,6 +1,7 @@
 import { appCode } from '../packages/identity/src/testing/totp.ts'
 import { settled } from './find/openIn.ts'
 import { expect, type Page, test } from './look/journey.ts'
+import { longForm } from './look/longForm.ts'
 import type { Person } from './signin/people.ts'
 import { alertIn, fillSignIn, greetingOf, signInHeading, signOut } from './signin/screens.ts'
 import { makeTestPool, usePool } from './signin/testPool.ts'
@@ -85,7 +86,7 @@ async function unlocked(pool: ReturnType<typeof makeTestPool>, person: Person) {
   return async () => app
 }
 
-test('where a second factor is required, an app is set up while signing in', async ({ page }) => {
+test('where a second factor is required, an app is set up while signing in', longForm, async ({ page }) => {
   const pool = makeTestPool({ mfa: 'ON', mfaFactors: ['SOFTWARE_TOKEN_MFA'] })
   await usePool(page, pool, { signInFactors: { mfa: 'on', codes: ['totp'], passkeys: false, devices: 'off' } })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -107,7 +108,7 @@ test('where a second factor is required, an app is set up while signing in', asy
   await expect(greetingOf(page, person)).toBeVisible()
 })
 
-test('sign-up where it is open: confirmed by a code, signed in by itself', async ({ page }) => {
+test('sign-up where it is open: confirmed by a code, signed in by itself', longForm, async ({ page }) => {
   const pool = makeTestPool({ signUp: 'open' })
   await usePool(page, pool, { hideSignUp: false })
   await page.goto('/')

@@ -1,4 +1,5 @@
 import { expect, test } from './look/journey.ts'
+import { longFormUnless } from './look/longForm.ts'
 import { createPerson } from './signin/people.ts'
 import { greetingOf, signIn, signInHeading } from './signin/screens.ts'
 
@@ -41,7 +42,7 @@ for (const [kind, act] of [
 ] as [string, (page: import('@playwright/test').Page) => Promise<void>][]) {
   test.describe(kind, () => {
     test.use({ hasTouch: kind === 'touch' })
-    test(`${kind} activity starts the time again`, async ({ page }) => {
+    test(`${kind} activity starts the time again`, longFormUnless(kind === 'touch'), async ({ page }) => {
       const person = await createPerson()
       await signIn(page, person)
       for (let i = 0; i < 3; i++) {

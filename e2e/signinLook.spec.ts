@@ -1,5 +1,6 @@
 import { axeFindings, layoutFindings } from './look/findings.ts'
 import { expect, type Page, test } from './look/journey.ts'
+import { longFormUnless } from './look/longForm.ts'
 import { sweep } from './look/sweep.ts'
 import { createPerson } from './signin/people.ts'
 import { fillSignIn, signIn, signInHeading } from './signin/screens.ts'
@@ -44,13 +45,17 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
 }
 
 for (const [turn, [name, open]] of Object.entries(screens).entries()) {
-  test(`${name}: nothing to find in any display at any width`, async ({ page }) => {
-    test.slow()
-    await page.goto('/')
-    await expect(signInHeading(page)).toBeVisible()
-    await open(page)
-    await sweep(page, turn)
-  })
+  test(
+    `${name}: nothing to find in any display at any width`,
+    longFormUnless(name === 'sign in' || name === 'verify contact'),
+    async ({ page }) => {
+      test.slow()
+      await page.goto('/')
+      await expect(signInHeading(page)).toBeVisible()
+      await open(page)
+      await sweep(page, turn)
+    },
+  )
 }
 
 test('the inactivity warning: nothing to find', async ({ page }) => {

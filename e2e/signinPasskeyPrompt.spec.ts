@@ -1,5 +1,6 @@
 import { findingsAtWidths } from './look/findings.ts'
 import { expect, type Page, test } from './look/journey.ts'
+import { longForm } from './look/longForm.ts'
 import { fillSignIn, greetingOf, signOut } from './signin/screens.ts'
 import { makeTestPool, usePool } from './signin/testPool.ts'
 import { virtualPasskey } from './signin/virtualPasskey.ts'
@@ -83,21 +84,25 @@ test('a passkey is offered once after sign-in, a failure is said, and the passke
   })
 })
 
-test('who cancels or wants none comes to the content without one; a contact still comes first', async ({ page }) => {
-  const { pool, person } = await begin(page)
-  await refuse(page, 'NotAllowedError')
-  await button(page, 'パスキーを登録').click()
-  await expect(greetingOf(page, person)).toBeVisible()
-  await signOut(page)
-  await fillSignIn(page, person)
-  await button(page, 'パスキーを使わずに続ける').click()
-  await expect(greetingOf(page, person)).toBeVisible()
-  await signOut(page)
-  await pool.admin('AdminUpdateUserAttributes', {
-    Username: person.name,
-    UserAttributes: [{ Name: 'email_verified', Value: 'false' }],
-  })
-  await fillSignIn(page, person)
-  await button(page, 'パスキーを使わずに続ける').click()
-  await expect(page.getByRole('heading', { name: 'アカウントの回復に使う連絡先を確認してください' })).toBeVisible()
-})
+test(
+  'who cancels or wants none comes to the content without one; a contact still comes first',
+  longForm,
+  async ({ page }) => {
+    const { pool, person } = await begin(page)
+    await refuse(page, 'NotAllowedError')
+    await button(page, 'パスキーを登録').click()
+    await expect(greetingOf(page, person)).toBeVisible()
+    await signOut(page)
+    await fillSignIn(page, person)
+    await button(page, 'パスキーを使わずに続ける').click()
+    await expect(greetingOf(page, person)).toBeVisible()
+    await signOut(page)
+    await pool.admin('AdminUpdateUserAttributes', {
+      Username: person.name,
+      UserAttributes: [{ Name: 'email_verified', Value: 'false' }],
+    })
+    await fillSignIn(page, person)
+    await button(page, 'パスキーを使わずに続ける').click()
+    await expect(page.getByRole('heading', { name: 'アカウントの回復に使う連絡先を確認してください' })).toBeVisible()
+  },
+)

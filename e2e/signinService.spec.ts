@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './look/journey.ts'
+import { longForm } from './look/longForm.ts'
 import { startProduct } from './server/startProduct.ts'
 import { createPerson } from './signin/people.ts'
 import { alertIn, fillSignIn, greetingOf, signIn, signInHeading } from './signin/screens.ts'
@@ -45,7 +46,7 @@ test('without the service the sign-in screen says that nothing can be reached', 
   await expect(greetingOf(page, person)).toBeVisible()
 })
 
-test('a person who is signed out still leaves when the service is down', async ({ page }) => {
+test('a person who is signed out still leaves when the service is down', longForm, async ({ page }) => {
   const person = await createPerson()
   await signIn(page, person)
   // A request that is never answered.
@@ -56,7 +57,7 @@ test('a person who is signed out still leaves when the service is down', async (
   expect(kept).toEqual([])
 })
 
-test('a server that is not there at the first visit is said so, and tried again', async ({ page }) => {
+test('a server that is not there at the first visit is said so, and tried again', longForm, async ({ page }) => {
   await page.route('**/config.json', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'サーバーにつながりません。' })).toBeVisible()

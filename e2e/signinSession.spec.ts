@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './look/journey.ts'
+import { longForm, longFormUnless } from './look/longForm.ts'
 import { operate, sharedServer } from './signin/operator.ts'
 import { createPerson } from './signin/people.ts'
 import { fillSignIn, greetingOf, signIn, signInHeading, signOut } from './signin/screens.ts'
@@ -65,7 +66,7 @@ test('a refresh that reaches nobody signs nobody out', async ({ page }) => {
   await expect(greetingOf(page, person)).toBeVisible()
 })
 
-test('a refresh that fails otherwise signs out', async ({ page }) => {
+test('a refresh that fails otherwise signs out', longForm, async ({ page }) => {
   await page.clock.install()
   const person = await createPerson()
   await signIn(page, person)
@@ -95,7 +96,7 @@ test('signing out in one tab signs out all; signing in lets all in', async ({ pa
 })
 
 for (const kind of ['session', 'cookie'] as const) {
-  test(`tokens in ${kind} storage`, async ({ page, context }) => {
+  test(`tokens in ${kind} storage`, longFormUnless(kind === 'cookie'), async ({ page, context }) => {
     const person = await createPerson()
     await context.route('**/config.json', async (route) => {
       const answer = await route.fetch()
@@ -121,7 +122,7 @@ for (const kind of ['session', 'cookie'] as const) {
   })
 }
 
-test('damaged tokens lead to the sign-in screen, not to an empty page', async ({ page }) => {
+test('damaged tokens lead to the sign-in screen, not to an empty page', longForm, async ({ page }) => {
   const person = await createPerson()
   await signIn(page, person)
   await page.evaluate(() => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { api } from '../packages/core/src/index.ts'
 import { ask, type Name, person } from './approve/scene.ts'
 import { type Browser, expect, type Page, test } from './look/journey.ts'
+import { longForm } from './look/longForm.ts'
 import { killDevice, signIn, startDevice } from './offline/device.ts'
 
 const wide = { viewport: { width: 1440, height: 900 } }
@@ -109,33 +110,31 @@ test('two editors in two browsers: nothing is lost, and both see it', async ({ b
   await Promise.all([anna.context().close(), ben.context().close()])
 })
 
-const needsLong = process.env.ECS_TEST_LONG ? false : 'ECS_TEST_LONG'
+test(
+  'a page that crashes while somebody types: the last key is missing at most, and the other editor sees the rest',
+  longForm,
+  async ({ browser }) => {
+    const path = await givenDraft()
+    const [anna, ben] = await Promise.all([open(browser, 'editor', path), open(browser, 'admin', path)])
+    await ben.route(/\/changes$/, (route) => route.abort())
+    await row(ben, '1-2 異音').click()
+    await field(ben, '方法').pressSequentially(words, { delay: 40 })
+    const session = await ben.context().newCDPSession(ben)
+    void session.send('Page.crash').catch(() => undefined)
+    await ben.waitForEvent('crash')
+    const again = await ben.context().newPage()
+    await again.goto(path)
+    await row(again, '1-2 異音').click()
+    expect(await field(again, '方法').inputValue()).toMatch(new RegExp(`^${words.slice(0, -1)}`))
+    await saved(again)
+    await comeBack(anna)
+    await row(anna, '1-2 異音').click()
+    await expect(field(anna, '方法')).toHaveValue(await field(again, '方法').inputValue())
+    await Promise.all([anna.context().close(), ben.context().close()])
+  },
+)
 
-test('a page that crashes while somebody types: the last key is missing at most, and the other editor sees the rest', async ({
-  browser,
-}) => {
-  test.skip(Boolean(needsLong), String(needsLong))
-  const path = await givenDraft()
-  const [anna, ben] = await Promise.all([open(browser, 'editor', path), open(browser, 'admin', path)])
-  await ben.route(/\/changes$/, (route) => route.abort())
-  await row(ben, '1-2 異音').click()
-  await field(ben, '方法').pressSequentially(words, { delay: 40 })
-  const session = await ben.context().newCDPSession(ben)
-  void session.send('Page.crash').catch(() => undefined)
-  await ben.waitForEvent('crash')
-  const again = await ben.context().newPage()
-  await again.goto(path)
-  await row(again, '1-2 異音').click()
-  expect(await field(again, '方法').inputValue()).toMatch(new RegExp(`^${words.slice(0, -1)}`))
-  await saved(again)
-  await comeBack(anna)
-  await row(anna, '1-2 異音').click()
-  await expect(field(anna, '方法')).toHaveValue(await field(again, '方法').inputValue())
-  await Promise.all([anna.context().close(), ben.context().close()])
-})
-
-test('a browser killed in the middle of an edit, five times: the last key is missing at most', async () => {
-  test.skip(Boolean(needsLong), String(needsLong))
+test('a browser killed in the middle of an edit, five times: the last key is missing at most', longForm, async () => {
   test.setTimeout(300_000)
   const folder = mkdtempSync(join(tmpdir(), 'ecs-author-killed-'))
   const path = await givenDraft()

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { devices, displays, switchDisplay, themes } from './displays.ts'
 import { axeFindings, layoutFindings } from './findings.ts'
-
-const isLong = process.env.ECS_TEST_LONG !== undefined
+import { isLong } from './longForm.ts'
 
 /**
  * Layout in every display at every width; colours, names and roles once a theme. The short form looks at the largest

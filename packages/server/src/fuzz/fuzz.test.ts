@@ -12,7 +12,7 @@ import { testApp } from '../testing/testApp.ts'
 /** Every route, fed from its own schema: what comes back is an answer or an error of the contract, never a crash. */
 
 const isLong = process.env.ECS_TEST_LONG === 'on'
-const [validRuns, mutatedRuns] = isLong ? [200, 300] : [8, 12]
+const [validRuns, mutatedRuns] = isLong ? [200, 300] : [4, 6]
 // The same inputs at every short run; the long one looks for new trouble.
 const seed = Number(process.env.ECS_FUZZ_SEED ?? (isLong ? Math.floor(Math.random() * 2 ** 31) : 4242))
 console.log(`fuzz: ECS_FUZZ_SEED=${seed}, ${validRuns} valid and ${mutatedRuns} mutated inputs per route`)

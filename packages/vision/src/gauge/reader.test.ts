@@ -22,27 +22,36 @@ async function reading(kind: DialCase, seed: number) {
   return { read, error }
 }
 
-test.each([
-  ['medium', 2001],
-  ['hard', 3001],
-  ['uneven', 5002],
-  ['parallax', 6005],
-  ['atMinimum', 9004],
-  ['twoNeedles', 4002],
-] as const)('%s (seed %i): read within 3/1000 of the scale', async (kind, seed) => {
+/** Seconds a picture: the short form reads some of each table. */
+const isLong = process.env.ECS_TEST_LONG === 'on'
+const inThisForm = <Row extends readonly unknown[]>(short: number, rows: readonly Row[]) =>
+  isLong ? rows : rows.slice(0, short)
+
+test.each(
+  inThisForm(2, [
+    ['hard', 3001],
+    ['twoNeedles', 4002],
+    ['medium', 2001],
+    ['uneven', 5002],
+    ['parallax', 6005],
+    ['atMinimum', 9004],
+  ] as const),
+)('%s (seed %i): read within 3/1000 of the scale', async (kind, seed) => {
   const { read, error } = await reading(kind, seed)
   expect(read.refused).toBeUndefined()
   expect(error).toBeLessThan(0.003)
 })
 
-test.each([
-  ['another range on the same face', 10000, 'otherDial'],
-  ['another unit only', 10002, 'otherDial'],
-  ['a unit that the needle lay on when it was registered', 790_003, 'otherDial'],
-  ['twice the numbers, dim and small', 791_034, 'otherDial'],
-  ['another unit under a veil of light', 791_018, 'otherDial'],
-  ['another letter right beside the registered needle', 1_650_048, 'otherDial'],
-] as const)('a meter of the same make with %s is refused', async (_, seed, refusal) => {
+test.each(
+  inThisForm(2, [
+    ['another unit only', 10002, 'otherDial'],
+    ['another letter right beside the registered needle', 1_650_048, 'otherDial'],
+    ['another range on the same face', 10000, 'otherDial'],
+    ['a unit that the needle lay on when it was registered', 790_003, 'otherDial'],
+    ['twice the numbers, dim and small', 791_034, 'otherDial'],
+    ['another unit under a veil of light', 791_018, 'otherDial'],
+  ] as const),
+)('a meter of the same make with %s is refused', async (_, seed, refusal) => {
   expect((await reading('wrongMeter', seed)).read.refused).toBe(refusal)
 })
 

@@ -10,7 +10,7 @@ import { testApp } from '../../testing/testApp.ts'
 /** RELIABILITY F8: whatever three devices do and however it arrives, the server ends where the model ends. */
 
 const isLong = process.env.ECS_TEST_LONG === 'on'
-const sequences = isLong ? 2000 : 60
+const sequences = isLong ? 2000 : 28
 /** Sheets that are worked on at the same moment, so that requests meet in one transaction. */
 const sheetsAtOnce = 4
 

@@ -7,8 +7,8 @@ import { openDatabase } from '../index.ts'
 import { foldersIn } from './folders.ts'
 import { readPostmaster } from './postmaster.ts'
 
-/** Every second one is a power cut: two of each kind, ten in the long form. */
-const rounds = process.env.ECS_TEST_LONG === 'on' ? 20 : 4
+/** Every second one is a power cut: one of each kind, ten in the long form. */
+const rounds = process.env.ECS_TEST_LONG === 'on' ? 20 : 2
 
 /** Kills the writer at a random moment; every second time the whole database too, as a power cut would. */
 async function writeAndKill(dataDir: string, first: number, round: number) {
