@@ -53,10 +53,12 @@ class RowReader extends NamedCells {
   private process: string
   private isFoot = false
   private readonly fullRows: number
+  private readonly headWords: ReadonlySet<string>
 
   constructor(grid: Grid, table: FoundTable) {
     super(grid, table)
     this.fullRows = this.countFull()
+    this.headWords = this.wordsOfHead()
     this.process = sectionName(table.section ?? '')
   }
 
@@ -85,11 +87,15 @@ class RowReader extends NamedCells {
     return isNamesHead || (starts.length >= 3 && starts.every(({ text }) => head.has(cleaned(text))))
   }
 
-  /** A word of the table's heading, in whatever line of it: 「1号缶」「9時」. */
-  private isInHead(text: string): boolean {
+  private wordsOfHead(): Set<string> {
     const { headTop, headBottom } = this.table
     const lines = Array.from({ length: headBottom - headTop + 1 }, (_, at) => this.grid.startsIn(headTop + at))
-    return /\p{L}{2}|\d\p{L}/u.test(text) && lines.flat().some((one) => cleaned(one.text) === cleaned(text))
+    return new Set(lines.flat().map(({ text }) => cleaned(text)))
+  }
+
+  /** A word of the table's heading, in whatever line of it: 「1号缶」「9時」. */
+  private isInHead(text: string): boolean {
+    return this.headWords.has(cleaned(text)) && /\p{L}{2}|\d\p{L}/u.test(text)
   }
 
   /** A line alone, right above the heading of the next table, that is not written as the lines above it are. */
