@@ -98,6 +98,7 @@ const dozens = [
   'seventeenth',
   'eighteenth',
   'nineteenth',
+  'twentieth',
 ]
 
 export type Group = { name: string; samples: Sample[] }

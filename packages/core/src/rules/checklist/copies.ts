@@ -21,7 +21,9 @@ export function withoutCopies(grid: Grid, read: readonly ReadPart[]): { items: F
   const problems: SheetProblem[] = []
   for (const one of read) {
     const keys = one.items.map(keyOf)
-    const isAgain = isNamed(grid, one) ? false : kept.some((other) => asksTheSame(keys, other.keys))
+    const isHalf = one.part.log?.from !== undefined
+    const isAgain =
+      isHalf || !isNamed(grid, one) ? kept.some((other) => asksTheSame(keys, other.keys, isHalf ? 1 : fewest)) : false
     const [first] = one.items
     if (isAgain && first) problems.push({ cell: first.cell, read: first.name, problem: 'copiedTable' })
     else kept.push({ ...one, keys: new Set(keys) })
@@ -32,8 +34,8 @@ export function withoutCopies(grid: Grid, read: readonly ReadPart[]): { items: F
 const keyOf = ({ process, name, standard, lower, upper }: FoundItem): string =>
   [process, name, standard, lower, upper].join('\t')
 
-const asksTheSame = (keys: readonly string[], known: ReadonlySet<string>): boolean =>
-  keys.length >= fewest && keys.filter((key) => known.has(key)).length >= keys.length * 0.9
+const asksTheSame = (keys: readonly string[], known: ReadonlySet<string>, least: number): boolean =>
+  keys.length >= least && keys.filter((key) => known.has(key)).length >= keys.length * 0.9
 
 /** Whether the line above a table says what it is about. */
 function isNamed(grid: Grid, { part: { table } }: ReadPart): boolean {

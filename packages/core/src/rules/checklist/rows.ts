@@ -3,6 +3,7 @@ import { hasWideBox, isOverBox, isRingedOver, isSigned, isSignedBeside, withoutF
 import type { Grid } from './grid.ts'
 import { type ColumnRole, isNamesHeading } from './headings.ts'
 import { criterionIn, isAside, sectionName, signsOff } from './labels.ts'
+import { readLimits } from './limits.ts'
 import { readMark, withoutDigits } from './lineMarks.ts'
 import { joined, NamedCells } from './namedCells.ts'
 import { plainText } from './plainText.ts'
@@ -177,7 +178,7 @@ class RowReader extends NamedCells {
   private itemAt(row: number): RowRead | undefined {
     const { name: own, group, column, ...said } = this.nameAt(row)
     if (isNoName(own) || this.isWorkedOut(row, column)) return undefined
-    const place = this.nameRole() === 'part' ? '' : this.placeAt(row)
+    const place = this.nameRole() === 'part' ? '' : isBareLimit(own) ? this.textOf(row, 'part') : this.placeAt(row)
     const name = joined(place === '' ? own : joined(place, own), this.table.about ?? '')
     const texts: RowRead['texts'] = {}
     const cells: RowRead['cells'] = {}
@@ -293,5 +294,8 @@ class RowReader extends NamedCells {
     return before?.nameCell === item.nameCell && before.name === item.name
   }
 }
+
+/** 「0.1mg/L以上か」 says nothing without the place it is asked of. */
+const isBareLimit = (text: string): boolean => /^[\d±≦≧<>]/.test(plainText(text)) && readLimits(text) !== undefined
 
 const isNoName = (text: string): boolean => text === '' || /^[/／:：]/.test(text) || isRing(text) || isAside(text)

@@ -54,5 +54,14 @@ export function unitAbove(
       const unit = unitIn(text)
       if (unit) return unit
     }
-  return undefined
+  return unitNoted(grid, headBottom)
+}
+
+/** 「※単位はmm」 below the lines, where nothing else is said of units. */
+function unitNoted(grid: Grid, headBottom: number): string | undefined {
+  const found = new Set<string | undefined>()
+  for (const { row, text } of grid.sheet.cells)
+    if (row > headBottom && /^[\s　]*[※＊*(（注].*単位/.test(text)) found.add(unitIn(text))
+  const [unit] = found
+  return found.size === 1 ? unit : undefined
 }
