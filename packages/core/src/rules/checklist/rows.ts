@@ -3,8 +3,8 @@ import { hasWideBox, isOverBox, isRingedOver, isSigned, isSignedBeside, withoutF
 import type { Grid } from './grid.ts'
 import { type ColumnRole, isNamesHeading } from './headings.ts'
 import { criterionIn, isAside, sectionName, signsOff } from './labels.ts'
-import { readLimits } from './limits.ts'
 import { readMark, withoutDigits } from './lineMarks.ts'
+import { isBareLimit } from './nameAndLimit.ts'
 import { joined, NamedCells } from './namedCells.ts'
 import { plainText } from './plainText.ts'
 import { withRing, withSaid } from './saidBeside.ts'
@@ -294,8 +294,5 @@ class RowReader extends NamedCells {
     return before?.nameCell === item.nameCell && before.name === item.name
   }
 }
-
-/** 「0.1mg/L以上か」 says nothing without the place it is asked of. */
-const isBareLimit = (text: string): boolean => /^[\d±≦≧<>]/.test(plainText(text)) && readLimits(text) !== undefined
 
 const isNoName = (text: string): boolean => text === '' || /^[/／:：]/.test(text) || isRing(text) || isAside(text)
