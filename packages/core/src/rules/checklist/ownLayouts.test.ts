@@ -111,3 +111,46 @@ test('W63 a bare limit is named after its place', () => {
   ]
   expect(limitsOf(rows)[1]).toEqual(['残留塩素 0.1mg/L以上か', '0.1', undefined, 'mg/L'])
 })
+
+test('W41 the largest and smallest reading behind the readings are no limits, where the sheet was filled in', () => {
+  const rows = (extremes: readonly [string, string]) => [
+    ['検査成績表', '<', '<', '<', '<', '<', '<'],
+    ['測定項目', '図面規格', '測定値', '<', '最大', '最小', '判定'],
+    ['^', '^', 'n1', 'n2', '^', '^', '^'],
+    ['全長', '158±0.2mm', '158.05', '158.02', extremes[0], extremes[1], '合格'],
+    ['幅', '6 0/-0.03mm', '5.985', '5.982', extremes[0], extremes[1], '合格'],
+  ]
+  const limits = [
+    ['全長', '157.8', '158.2', 'mm'],
+    ['幅', '5.97', '6', 'mm'],
+  ]
+  expect(limitsOf(rows(['=158.05', '=158.02']))).toEqual(limits)
+  expect(limitsOf(rows(['158.05', '158.02']))).toEqual(limits)
+  const before = [
+    ['検査表', '<', '<', '<'],
+    ['測定項目', '最小', '最大', '測定値'],
+    ['全長', '157.8', '158.2', ''],
+    ['幅', '5.97', '6', ''],
+  ]
+  expect(limitsOf(before).map(([, lower, upper]) => [lower, upper])).toEqual([
+    ['157.8', '158.2'],
+    ['5.97', '6'],
+  ])
+})
+
+test('W5 点検内容・許容値 beside the items says how they should be', () => {
+  const rows = [
+    ['定期点検報告書', '<', '<', '<'],
+    ['点検項目', '点検内容・許容値', '測定値', '合否'],
+    ['本体外装', '破損がないこと', '', ''],
+    ['心拍数表示', '57～63bpm', '', ''],
+    ['充電時間', '10秒以内', '', ''],
+    ['記録器', '印字が鮮明なこと', '', ''],
+  ]
+  expect(limitsOf(rows).map(([name, lower, upper]) => [name, lower, upper])).toEqual([
+    ['本体外装', undefined, undefined],
+    ['心拍数表示', '57', '63'],
+    ['充電時間', undefined, '10'],
+    ['記録器', undefined, undefined],
+  ])
+})
