@@ -7,7 +7,7 @@ export type LimitsRead = { lower?: string; upper?: string; unit?: string; isStri
 
 const number = '[+-]?\\d+(?:\\.\\d+)?(?![\\d.])'
 const word =
-  '(?!max\\b|min\\b(?!\\s*以))(?:%RH|dB\\(A\\)|[A-Za-zμΩ℃℉°%‰Å](?:[A-Za-zμΩ℃℉°%‰²³・·]|/(?=[A-Za-zμΩ℃])|[23](?=/)){0,9}[23]?(?:/(?:[分秒時日回個枚本台]|セル))?|秒|分(?!の)|時間|回(?:/[分秒時日])?|個(?:/[A-Za-z]{1,3}[23]?)?|本|枚|匹|頭|羽(?!根)|尾|件|箱|袋|缶|人|名|点|台|年|か月|ヶ月|日|度|倍|円|滴|巻|山|段|周|桁|目盛|ノッチ|コマ|ストローク|箇所|[かヶカケ]所|リットル|ルクス|ミリ|センチ|メートル|グラム|キロ(?:グラム)?)'
+  '(?!max\\b|min\\b(?!\\s*以))(?:%RH|dB\\(A\\)|[A-Za-zμΩ℃℉°%‰Å](?:[A-Za-zμΩ℃℉°%‰²³・·]|/(?=[A-Za-zμΩ℃])|[23](?=/)){0,9}[23]?(?:/(?:[分秒時日回個枚本台]|セル))?|秒|分(?!の)|時間|回(?:/[分秒時日])?|個(?:/[A-Za-z]{1,3}[23]?)?|本|枚|匹|頭|羽(?!根)|尾|件|箱|袋|缶|人|名|点|台|年|か月|ヶ月|日|度|倍|円|滴|巻|山|段|周|桁|目盛|ノッチ|コマ|サイクル|ショット|パルス|ストローク|箇所|[かヶカケ]所|リットル|ルクス|ミリ|センチ|メートル|グラム|キロ(?:グラム)?)'
 const unit = `(?:\\s*(${word}))?`
 /** Not the tail of a word, a time or a fraction. */
 const begin = '(?<![\\w.:/+-])'
@@ -273,7 +273,7 @@ const noted =
 /** 「単位：mm」「(単位 mm)」 anywhere in a text: said for all the numbers of a table. */
 export function unitIn(text: string): string | undefined {
   const plain = plainText(text)
-  const found = (noted.exec(plain) ?? /単位\s*[:：=]?\s*([^\s()（）、。]{1,10})/.exec(plain))?.[1]
+  const found = (noted.exec(plain) ?? /単位\s*(?:unit)?\s*[:：=]?\s*([^\s()（）、。]{1,10})/i.exec(plain))?.[1]
   return found && known.test(found) ? found : undefined
 }
 

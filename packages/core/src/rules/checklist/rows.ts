@@ -7,6 +7,7 @@ import { readMark, withoutDigits } from './lineMarks.ts'
 import { isBareLimit } from './nameAndLimit.ts'
 import { joined, NamedCells } from './namedCells.ts'
 import { plainText } from './plainText.ts'
+import { unitOfTable } from './saidAbove.ts'
 import { withRing, withSaid } from './saidBeside.ts'
 import { cleaned } from './tableCells.ts'
 import type { FoundTable } from './tables.ts'
@@ -191,7 +192,8 @@ class RowReader extends NamedCells {
       if (unit) units[role] ??= unit
     }
     withRing(texts)
-    if (this.table.unit) units.standard ??= this.table.unit
+    const unit = this.table.unit && unitOfTable(this.grid, this.table.unit, [name, texts.standard, texts.nominal])
+    if (unit) units.standard ??= unit
     this.withPoint(row, column, texts, units)
     this.withCriterion(row, texts, cells)
     withSaid(said, this.grid.name(row, column), texts, cells)
