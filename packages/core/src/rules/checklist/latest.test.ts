@@ -22,7 +22,7 @@ test('W67 a number may stand beside the name of a card', () => {
   expect(
     read(rows).items.map(({ name, lower, upper, unit, place }) => [name, lower, upper, unit, place?.value]),
   ).toEqual([
-    ['溶接電流', '9.0', '10.0', 'kA', 'B4'],
+    ['溶接電流', '9', '10', 'kA', 'B4'],
     ['通電時間', '12', '16', 'サイクル', 'E4'],
     ['水漏れ', undefined, undefined, undefined, 'B9'],
   ])
