@@ -17,7 +17,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { useMedia, wide } from '../../ui/useMedia.ts'
 import css from './AdminTargets.module.css'
-import { AreaTree } from './AreaTree.tsx'
+import { AreaField, AreaTree } from './AreaTree.tsx'
 import { sumOf } from './areaTree.ts'
 import { LabelPanel } from './LabelPanel.tsx'
 import { TargetDetail } from './TargetDetail.tsx'
@@ -64,6 +64,7 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
     [setParams],
   )
   const handleView = useCallback((part: Partial<TargetView>) => change(asParams(part)), [change])
+  const handleArea = (area: string | undefined) => change({ area, open: undefined })
   const isWide = useMedia(wide)
   const close = () => change({ open: undefined })
   const addButton = (
@@ -97,7 +98,7 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
         {t('screens.AdminTargets.title')}
       </PageTitle>
       <div className={css.screen} data-open={open !== undefined || undefined}>
-        <AreaTree rows={rows} area={view.area} onArea={(area) => change({ area, open: undefined })} />
+        <AreaTree rows={rows} area={view.area} onArea={handleArea} />
         <div className={css.list}>
           {picked.size > 0 && (
             <div className={css.picked} role="status">
@@ -119,6 +120,7 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
             onChoose={(id) => change({ open: id })}
             onPick={toggle}
             start={addButton}
+            areas={<AreaField rows={rows} area={view.area} onArea={handleArea} />}
           />
         </div>
         <div className={css.detail}>
