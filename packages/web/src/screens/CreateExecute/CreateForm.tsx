@@ -1,4 +1,5 @@
 import { message } from '@ecs/core'
+import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import css from '../../create/create.module.css'
 import { Steps } from '../../create/Steps.tsx'
@@ -34,7 +35,9 @@ export function CreateForm(parts: CreateParts) {
       }}
     >
       <Stack>
-        <PageTitle sub={[version.name, target.code, ...target.areaPath].join('　')}>{target.name}</PageTitle>
+        <PageTitle sub={<Facts version={version.name} whole={[target.code, ...target.areaPath]} />}>
+          {target.name}
+        </PageTitle>
         <Steps at={3} target={target} />
         {copy && <Note icon="layers">{t('create.copyOf', { docNo: copy.docNo })}</Note>}
         <Card>
@@ -123,4 +126,16 @@ export function CreateForm(parts: CreateParts) {
       </Stack>
     </form>
   )
+}
+
+/** A code and the names of places are never broken. */
+function Facts({ version, whole }: { version: string; whole: readonly string[] }) {
+  return [
+    version,
+    ...whole.map((words) => (
+      <Fragment key={words}>
+        　<span className="nowrap">{words}</span>
+      </Fragment>
+    )),
+  ]
 }
