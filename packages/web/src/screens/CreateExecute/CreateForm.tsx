@@ -129,7 +129,7 @@ export function CreateForm(parts: CreateParts) {
 }
 
 /** A code and the names of places are never broken. */
-function Facts({ version, whole }: { version: string; whole: readonly string[] }) {
+function Facts({ version, whole }: { version: string | undefined; whole: readonly string[] }) {
   return [
     version,
     ...whole.map((words) => (
