@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
 import { Menu, MenuButton } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toast.ts'
-import { phone, useMedia } from '../../ui/useMedia.ts'
+import { useMedia, wide } from '../../ui/useMedia.ts'
 import css from './AdminTemplates.module.css'
 import { SaveTemplate } from './SaveTemplate.tsx'
 import { TemplateManuals } from './TemplateManuals.tsx'
@@ -25,11 +25,11 @@ type Props = {
 
 type Action = { icon: IconName; words: string; isShown: boolean; onPress: () => void }
 
-/** Opening it stands by itself; a phone keeps everything else behind 「…」, else five buttons would fill it for each template. */
+/** Opening it stands by itself; but on a wide screen everything else is behind 「…」: five buttons would stand around each name. */
 export function TemplateActions({ template, open, current, onChanged }: Props) {
   const { t } = useTranslation()
   const may = useMay()
-  const isPhone = useMedia(phone)
+  const isWide = useMedia(wide)
   const [dialog, setDialog] = useState<'retire' | 'save' | 'manuals'>()
   const { id, name, ecs, versions } = template
   const latest = open ?? current ?? versions[0]
@@ -66,7 +66,7 @@ export function TemplateActions({ template, open, current, onChanged }: Props) {
       >
         {t(open ? (open.status === 'review' ? 'authoring.openReview' : 'authoring.openDraft') : 'authoring.look')}
       </ButtonLink>
-      {isPhone && others.length > 0 && (
+      {!isWide && others.length > 0 && (
         <Menu label={label(t('shell.menu'))} title={name}>
           {others.map(({ icon, words, onPress }) => (
             <MenuButton key={words} icon={icon} disabled={isBusy} onClick={onPress}>
@@ -75,7 +75,7 @@ export function TemplateActions({ template, open, current, onChanged }: Props) {
           ))}
         </Menu>
       )}
-      {!isPhone &&
+      {isWide &&
         others.map(({ icon, words, onPress }) => (
           <Button key={words} icon={icon} disabled={isBusy} onClick={onPress} aria-label={label(words)}>
             {words}

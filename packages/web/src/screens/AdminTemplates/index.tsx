@@ -9,9 +9,11 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
+import { Menu, MenuLink } from '../../ui/Menu.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { phone, useMedia } from '../../ui/useMedia.ts'
 import css from './AdminTemplates.module.css'
 import { NewTemplate } from './NewTemplate.tsx'
 import { TemplateCard } from './TemplateCard.tsx'
@@ -22,6 +24,7 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 export function AdminTemplates() {
   const { t } = useTranslation()
   const may = useMay()
+  const isPhone = useMedia(phone)
   const templates = useQuery(query(api.listAllTemplates, {}))
   const [text, setText] = useState('')
   const [state, setState] = useState<TemplateStatus | ''>('')
@@ -34,22 +37,37 @@ export function AdminTemplates() {
       fold(`${name} ${code} ${category}`).includes(wanted) &&
       (state === '' || versions.some(({ status }) => status === state)),
   )
+  const ways = [
+    { to: '/admin/templates/past', icon: 'clock', words: t('screens.AdminPastRecords.title') },
+    { to: '/admin/templates/import', icon: 'upload', words: t('authoring.fromExcel') },
+  ] as const
+  const links = ways.map(({ to, icon, words }) => (
+    <ButtonLink key={to} to={to} icon={icon}>
+      {words}
+    </ButtonLink>
+  ))
+  const entries = ways.map(({ to, icon, words }) => (
+    <MenuLink key={to} to={to} icon={icon}>
+      {words}
+    </MenuLink>
+  ))
+  const title = t('screens.AdminTemplates.title')
   const create = may('template.edit') && (
     <>
-      <ButtonLink to="/admin/templates/past" icon="clock">
-        {t('screens.AdminPastRecords.title')}
-      </ButtonLink>
-      <ButtonLink to="/admin/templates/import" icon="upload">
-        {t('authoring.fromExcel')}
-      </ButtonLink>
+      {!isPhone && links}
       <Button kind="primary" icon="plus" onClick={() => setIsMaking(true)}>
         {t('authoring.create')}
       </Button>
+      {isPhone && (
+        <Menu label={t('shell.menu')} title={title}>
+          {entries}
+        </Menu>
+      )}
     </>
   )
   return (
     <Stack>
-      <PageTitle actions={create}>{t('screens.AdminTemplates.title')}</PageTitle>
+      <PageTitle actions={create}>{title}</PageTitle>
       <div className={css.filters}>
         <TextField label={t('authoring.search')} type="search" value={text} onChange={(e) => setText(e.target.value)} />
         <SelectField
