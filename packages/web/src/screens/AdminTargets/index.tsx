@@ -12,9 +12,10 @@ import { WithEcs } from '../../ecs/WithEcs.tsx'
 import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { HeadActions } from '../../ui/HeadActions.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { useMedia, wide } from '../../ui/useMedia.ts'
 import css from './AdminTargets.module.css'
 import { AreaField, AreaTree } from './AreaTree.tsx'
@@ -84,15 +85,15 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
       <PageTitle
         sub={[ecs.name, areas.data && t('targetAdmin.count', { count: sumOf(rows) })].filter(Boolean).join('　')}
         actions={
-          <Row>
-            <Button icon="qr" onClick={() => change({ open: 'labels' })}>
-              {t('targetAdmin.labels')}
-            </Button>
-            <Button icon="upload" onClick={() => change({ open: 'import' })}>
-              {t('targetAdmin.import')}
-            </Button>
+          <HeadActions
+            title={t('screens.AdminTargets.title')}
+            others={[
+              { icon: 'qr', words: t('targetAdmin.labels'), onPress: () => change({ open: 'labels' }) },
+              { icon: 'upload', words: t('targetAdmin.import'), onPress: () => change({ open: 'import' }) },
+            ]}
+          >
             {addButton}
-          </Row>
+          </HeadActions>
         }
       >
         {t('screens.AdminTargets.title')}

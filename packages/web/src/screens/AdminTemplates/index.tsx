@@ -5,15 +5,14 @@ import { useDeferredValue, useState } from 'react'
 import { query } from '../../api/query.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
-import { Menu, MenuLink } from '../../ui/Menu.tsx'
+import { HeadActions } from '../../ui/HeadActions.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { phone, useMedia } from '../../ui/useMedia.ts'
 import css from './AdminTemplates.module.css'
 import { NewTemplate } from './NewTemplate.tsx'
 import { TemplateCard } from './TemplateCard.tsx'
@@ -24,7 +23,6 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 export function AdminTemplates() {
   const { t } = useTranslation()
   const may = useMay()
-  const isPhone = useMedia(phone)
   const templates = useQuery(query(api.listAllTemplates, {}))
   const [text, setText] = useState('')
   const [state, setState] = useState<TemplateStatus | ''>('')
@@ -37,33 +35,19 @@ export function AdminTemplates() {
       fold(`${name} ${code} ${category}`).includes(wanted) &&
       (state === '' || versions.some(({ status }) => status === state)),
   )
-  const ways = [
-    { to: '/admin/templates/past', icon: 'clock', words: t('screens.AdminPastRecords.title') },
-    { to: '/admin/templates/import', icon: 'upload', words: t('authoring.fromExcel') },
-  ] as const
-  const links = ways.map(({ to, icon, words }) => (
-    <ButtonLink key={to} to={to} icon={icon}>
-      {words}
-    </ButtonLink>
-  ))
-  const entries = ways.map(({ to, icon, words }) => (
-    <MenuLink key={to} to={to} icon={icon}>
-      {words}
-    </MenuLink>
-  ))
   const title = t('screens.AdminTemplates.title')
   const create = may('template.edit') && (
-    <>
-      {!isPhone && links}
+    <HeadActions
+      title={title}
+      others={[
+        { icon: 'clock', words: t('screens.AdminPastRecords.title'), to: '/admin/templates/past' },
+        { icon: 'upload', words: t('authoring.fromExcel'), to: '/admin/templates/import' },
+      ]}
+    >
       <Button kind="primary" icon="plus" onClick={() => setIsMaking(true)}>
         {t('authoring.create')}
       </Button>
-      {isPhone && (
-        <Menu label={t('shell.menu')} title={title}>
-          {entries}
-        </Menu>
-      )}
-    </>
+    </HeadActions>
   )
   return (
     <Stack>
