@@ -5,15 +5,23 @@ import { query } from '../../api/query.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
+import { FilterButton } from '../../ui/FilterButton.tsx'
 import { Actions } from '../../ui/Stack.tsx'
+import { phone, useMedia } from '../../ui/useMedia.ts'
 import css from './AdminAudit.module.css'
-import type { AuditFilters } from './auditFilters.ts'
+import { type AuditFilters, names } from './auditFilters.ts'
 import { actionWord, kindWord } from './describeHit.ts'
+
+/** One chain is no condition: it has a bar of its own, with a way out. */
+const shownAs = names.filter((name) => name !== 'chain')
 
 type Props = { filters: AuditFilters; onSearch: (filters: AuditFilters) => void }
 
+/** On a phone the conditions wait behind a button: they were taller than the screen. */
 export function Filters({ filters, onSearch }: Props) {
   const { t } = useTranslation()
+  const isPhone = useMedia(phone)
+  const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState<AuditFilters>(filters)
   const people = useQuery(query(api.listAuditPeople, {})).data?.rows ?? []
   const field = (name: keyof AuditFilters) => ({
@@ -28,6 +36,13 @@ export function Filters({ filters, onSearch }: Props) {
     setTyped({})
     onSearch({})
   }
+  const count = shownAs.filter((name) => filters[name] !== undefined).length
+  if (isPhone && !isOpen)
+    return (
+      <FilterButton isOpen={false} count={count} onPress={() => setIsOpen(true)}>
+        {t('audit.filters')}
+      </FilterButton>
+    )
   return (
     <form className={css.filters} onSubmit={handleSubmit} aria-label={t('audit.filters')}>
       <TextField type="date" label={t('audit.from')} max={typed.to} {...field('from')} />
@@ -65,6 +80,11 @@ export function Filters({ filters, onSearch }: Props) {
       />
       <div className={css.submit}>
         <Actions>
+          {isPhone && (
+            <Button kind="quiet" onClick={() => setIsOpen(false)}>
+              {t('audit.fold')}
+            </Button>
+          )}
           <Button kind="quiet" onClick={clear}>
             {t('audit.clear')}
           </Button>

@@ -14,6 +14,7 @@ export const audit: Wording<Areas['audit']> = {
   words: 'Words',
   wordsHint: 'Values, names, reasons, record numbers',
   search: 'Search',
+  fold: 'Close',
   clear: 'Clear the filters',
   only: 'Only the history of “{{name}}” is shown.',
   showAll: 'Show everything',
