@@ -12,7 +12,7 @@ import { addUser } from './users.ts'
 /** Sign-ins with a second factor, and with a passkey in place of a password. */
 
 /** A code of an app is used once: each of these signs in once. */
-const appUsers = 2_000
+const appUsers = 8_000
 /** More than there are clients, so that nobody has two codes under way. */
 const mailUsers = 100
 const appSecret = randomBytes(20)

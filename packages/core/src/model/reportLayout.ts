@@ -54,6 +54,11 @@ export const LayoutDays = z.strictObject({
   places: z.array(z.int().min(0).max(2000)).min(1).max(31),
   /** On a week's sheet: the weekday of each place, from 0 for Sunday. Otherwise the places are the days of a month. */
   weekdays: z.array(z.int().min(0).max(6)).max(7).optional(),
+  /** The days from the one with this index on stand in a band of their own, so many lines across the days away from the first. */
+  bands: z
+    .array(z.strictObject({ from: z.int().min(1).max(30), by: z.int().min(-5000).max(5000) }))
+    .max(5)
+    .optional(),
 })
 export type LayoutDays = z.infer<typeof LayoutDays>
 

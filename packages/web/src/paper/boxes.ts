@@ -1,4 +1,4 @@
-import { type ItemPlace, moveTo, moveToRow, type ReportLayout } from '@ecs/core'
+import { bothMoves, type ItemPlace, moveTo, moveToRow, type ReportLayout } from '@ecs/core'
 
 export type Box = { itemId: string; rowId?: string; part: 'value' | 'judgement' | 'person' | 'remarks' | 'tick' }
 
@@ -18,7 +18,7 @@ export function boxesOf(layout: ReportLayout, sheet: string, day: string, rowsOf
     if (!rows) putBoxes(boxes, place, { itemId }, toDay)
     for (const [at, rowId] of rows?.entries() ?? []) {
       const toRow = moveToRow(place, at)
-      if (toRow) putBoxes(boxes, place, { itemId, rowId }, (cell) => toDay(toRow(cell)))
+      if (toRow) putBoxes(boxes, place, { itemId, rowId }, bothMoves(toDay, toRow))
     }
   }
   return boxes

@@ -1,6 +1,6 @@
 import type { ItemPlace, ReportLayout } from '../../model/reportLayout.ts'
 import type { WorkbookSheet } from '../../model/workbook.ts'
-import { moveTo, moveToRow, roomOf } from '../../rules/layout/index.ts'
+import { bothMoves, moveTo, moveToRow, roomOf } from '../../rules/layout/index.ts'
 import { issueAt, type TableIssue } from '../table.ts'
 import { type FormCopy, formCopies } from './formCopies.ts'
 import { type CopyFacts, type FormTargets, factsOf } from './formFacts.ts'
@@ -61,7 +61,7 @@ function boxesOf(layout: ReportLayout, item: PastItem, copy: FormCopy, toDay: Mo
   const lines = item.isRepeated ? Array.from({ length: roomOf(place) }, (_, at) => at) : [0]
   return lines.flatMap((line) => {
     const toRow = moveToRow(place, line)
-    return (toRow && boxOf(layout, item, copy, (cell) => toDay(toRow(cell)))) ?? []
+    return (toRow && boxOf(layout, item, copy, bothMoves(toDay, toRow))) ?? []
   })
 }
 

@@ -1,10 +1,11 @@
 import type { HeadPlace, LayoutDays, LayoutMarks, StampPlace } from '../../model/reportLayout.ts'
 import type { LegendMark } from './choices.ts'
+import { daysAcross, daysDownOf } from './days.ts'
 import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import type { Found, FoundField, FoundHead } from './headBlock.ts'
 import type { FoundItem } from './items.ts'
-import { plainText, tightText } from './plainText.ts'
+import { plainText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
 
 /** What a filled sheet needs beside its items: days, what is written around the table, boxes for stamps. */
@@ -24,45 +25,16 @@ type Around = {
 }
 
 export function readFrame(grid: Grid, { head, tables, log, items, legend }: Around): FoundFrame {
-  const days = log?.isMonth ? daysDownOf(log) : daysAcross(grid, tables)
+  const { days, secondHalf } = (log?.isMonth ? daysDownOf(log) : daysAcross(grid, tables, items)) ?? {}
   return {
     ...(days && { days }),
-    heads: [...headPlaces(grid, head, tables[0]?.headTop ?? log?.headTop ?? 0), ...dailyPeople(grid, tables, items)],
+    heads: [
+      ...headPlaces(grid, head, tables[0]?.headTop ?? log?.headTop ?? 0),
+      ...dailyPeople(grid, tables, items, secondHalf),
+    ],
     stampBoxes: head.stamps.flatMap((stamp) => boxUnder(grid, stamp)),
     marks: marksOf(legend),
   }
-}
-
-const daysDownOf = ({ first, last }: DaysDown): LayoutDays => ({
-  along: 'rows',
-  places: Array.from({ length: Math.min(31, last - first + 1) }, (_, at) => first + at),
-})
-
-/** Only a run that begins with the first is a month; weekdays without numbers are a week. */
-function daysAcross(grid: Grid, tables: readonly FoundTable[]): LayoutDays | undefined {
-  for (const { columns, headTop, headBottom } of tables) {
-    const days = columns.filter(({ role }) => role === 'day').map(({ column }) => column)
-    for (let row = Math.max(0, headTop - 1); row <= headBottom; row += 1) {
-      const places = days.filter((column, at) => {
-        const no = /^(\d{1,2})日?$/.exec(plainText(grid.text(row, column)))?.[1]
-        return Number(no) === at + 1
-      })
-      if (places.length >= 7) return { along: 'columns', places: places.slice(0, 31) }
-      const week = weekAcross(grid, row, days)
-      if (week) return week
-    }
-  }
-  return undefined
-}
-
-const weekdays = '日月火水木金土'
-
-/** 「月｜火｜水｜木｜金」: each weekday once; a month under weekdays has its numbers in another line. */
-function weekAcross(grid: Grid, row: number, days: readonly number[]): LayoutDays | undefined {
-  const read = days.map((column) => /^([日月火水木金土])(?:曜日?)?$/.exec(tightText(grid.text(row, column)))?.[1] ?? '')
-  const isWeek = read.length >= 5 && read.length <= 7 && new Set(read).size === read.length && !read.includes('')
-  if (!isWeek) return undefined
-  return { along: 'columns', places: [...days], weekdays: read.map((word) => weekdays.indexOf(word)) }
 }
 
 /** 「年　月　日」 with nothing in it yet. */
@@ -130,12 +102,17 @@ const daily: [HeadPlace['fact'], RegExp][] = [
 ]
 
 /** Below the items of a month's sheet: who did it, who looked at it, day by day. */
-function dailyPeople(grid: Grid, tables: readonly FoundTable[], items: readonly FoundItem[]): FoundFrame['heads'] {
+function dailyPeople(
+  grid: Grid,
+  tables: readonly FoundTable[],
+  items: readonly FoundItem[],
+  end = grid.rowCount,
+): FoundFrame['heads'] {
   const table = tables.find(({ columns }) => columns.some(({ role }) => role === 'day'))
   const first = table?.columns.find(({ role }) => role === 'day')?.column
   if (first === undefined) return []
   const found: FoundFrame['heads'] = []
-  for (let row = Math.max(...items.map((item) => item.row), 0) + 1; row < grid.rowCount; row += 1) {
+  for (let row = Math.max(...items.map((item) => item.row), 0) + 1; row < end; row += 1) {
     const [label] = grid.startsIn(row)
     const fact = daily.find(([, form]) => form.test(plainText(label?.text ?? '')))?.[0]
     if (fact && label && label.column < first && grid.text(row, first) === '')

@@ -183,7 +183,8 @@ export function readItem(
   const unit = unitFor(row, limits, offered.unit)
   const hasLimits = limits.lower !== undefined || limits.upper !== undefined
   const isNumber =
-    !isJudged(row, offered, hasLimits) && (hasLimits || isFarFromSize(row) || (!choice && (unit ?? units.result)))
+    !isJudged(row, offered, hasLimits) &&
+    (hasLimits || isFarFromSize(row) || (!choice && !offered.isTick && (unit ?? units.result)))
   const kind = isNumber
     ? numberOf(limits, unit)
     : (choice && { ...choice, sureness: 0.9 }) || wordsOf(name, row.isJudged ? name : standard, legend)

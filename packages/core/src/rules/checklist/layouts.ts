@@ -194,5 +194,9 @@ function worthOfRow({ name, texts }: RowRead): number {
   return isHeading || (signsOff(name.replace(/^※\s*/, '')) && !/^(?:気温|天候)/.test(plain)) || isRing(name) ? -1 : 1
 }
 
+/** What two lines say of one thing is explained as well as two things would be. */
 const worthOf = ({ parts }: SheetLayout): number =>
-  parts.flatMap(({ rows }) => rows).reduce((sum, row) => sum + worthOfRow(row) * (1 + (row.again?.length ?? 0)), 0)
+  parts.reduce((sum, { rows, table }) => sum + worthOfRows(rows) * (table?.pairedBy === undefined ? 1 : 2), 0)
+
+const worthOfRows = (rows: readonly RowRead[]): number =>
+  rows.reduce((sum, row) => sum + worthOfRow(row) * (1 + (row.again?.length ?? 0)), 0)

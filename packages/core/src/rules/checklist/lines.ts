@@ -97,16 +97,23 @@ function lineAt(grid: Grid, row: number, left: number, right: number): Line | un
   const mark = readMark(at.text)
   const style = own ?? mark?.style
   const behind = starts.filter(({ column }) => column > at.column)
-  const answer = behind.find(({ text }) => isAnswer(text))
+  // 「10mL｜□」: what is printed before a box is no answer.
+  const answer = behind.find(({ text }) => isBox(text)) ?? behind.find(({ text }) => isAnswer(text))
   return {
     row,
     name: mark?.rest ?? at.text.replace(/\s+/g, ' '),
     at,
-    behind: behind.filter((one) => one !== answer && !isAnswer(one.text)),
+    behind: behind.filter((one) => one !== answer && (isTold(one, answer) || !isAnswer(one.text))),
     ...(style && { style }),
     ...(answer && { answer }),
   }
 }
+
+const isBox = (text: string): boolean => /^[□☐]$/.test(text.trim())
+
+/** 「10mL」 before the box to tick. */
+const isTold = ({ column, text }: Start, answer: Start | undefined): boolean =>
+  answer !== undefined && isBox(answer.text) && column < answer.column && /\d/.test(text)
 
 /** Columns in which several lines are answered: a single 「　km」 in the head is none. */
 function answerColumns(lines: readonly Line[]): number[] {

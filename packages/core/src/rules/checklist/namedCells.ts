@@ -12,16 +12,32 @@ export type NameRead = NameCell & { group: string; column: number }
 export class NamedCells extends TableCells {
   protected readonly nameColumns: number[]
   protected readonly hasHints: boolean
+  private readonly areContentsCriteria: boolean
 
   constructor(grid: Grid, table: FoundTable) {
     super(grid, table)
     this.nameColumns = this.columnsOf(this.nameRole())
     this.hasHints = this.isHint()
+    this.areContentsCriteria = this.areCriteria()
+  }
+
+  /** 「汚れがないこと」 beside nearly every item, each with a name of its own: 「作動ランプ点灯」 among them says how it should be too. */
+  private areCriteria(): boolean {
+    const names: string[] = []
+    let criteria = 0
+    for (let row = this.table.headBottom + 1; row <= this.table.bottom; row += 1) {
+      const content = plainText(this.textOf(row, 'content'))
+      if (content === '' || this.textOf(row, 'name') === '') continue
+      names.push(this.textOf(row, 'name'))
+      if (criterion.test(content)) criteria += 1
+    }
+    return names.length >= 4 && new Set(names).size === names.length && criteria * 3 >= names.length * 2
   }
 
   protected hasCriterionIn(row: number, content: string | undefined): content is string {
     const isFree = this.columnsOf('standard').length === 0 && this.nameRole() === 'name'
-    return isFree && content !== undefined && this.textOf(row, 'name') !== '' && criterion.test(plainText(content))
+    if (!isFree || content === undefined || content === '' || this.textOf(row, 'name') === '') return false
+    return this.areContentsCriteria || criterion.test(plainText(content))
   }
 
   /** The narrowest text under 「項目」; wider ones to its left, and a name over several rows, go before it. */

@@ -12,6 +12,8 @@ export type Offered = {
   unit?: string
   isMeasured?: boolean
   isVerdict?: boolean
+  /** A box to tick: no reading goes into it. */
+  isTick?: boolean
   box?: { text: string; cell: string }
 }
 
@@ -28,6 +30,7 @@ export function offeredAt(grid: Grid, row: number, columns: readonly number[]): 
     if (read) return { choices: read, isVerdict: isVerdict(wordsIn(text, read), read), isMeasured }
     const unit = text === '' ? undefined : unitOfBox(text)
     if (unit) return { unit }
+    if (/^[□☐]$/.test(text)) return { isTick: true }
     if (readLimits(text)) return { box: { text, cell: grid.name(row, column) } }
   }
   return {}

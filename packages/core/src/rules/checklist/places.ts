@@ -2,9 +2,10 @@ import type { ItemPlace, LayoutRows } from '../../model/reportLayout.ts'
 import { maxRows } from '../../model/templateLimits.ts'
 import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
-import { tightText } from './plainText.ts'
+import { plainText, tightText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
+import { timesIn } from './times.ts'
 
 export type FoundPlace = Omit<ItemPlace, 'sheet'>
 
@@ -38,7 +39,7 @@ export function openPlaces(grid: Grid) {
   }
   const placeOf = (row: RowRead, { table, log }: Around): FoundPlace => {
     if (log) return row.column === undefined ? {} : inLog(grid, row, row.column, log, free)
-    if (table) return inTable(row.row, withoutResults(grid, row.row, table), free)
+    if (table) return withTimes(grid, timesIn(table), inTable(row.row, withoutResults(grid, row.row, table), free))
     return row.column === undefined ? besideName(grid, row, free) : { value: free(row.row, row.column) }
   }
   return (row: RowRead, around: Around): FoundPlace => {
@@ -63,6 +64,19 @@ const timesOf = (grid: Grid, first: number, again: NonNullable<RowRead['again']>
   along: 'columns',
   places: [first, ...again.map(({ column }) => column)].map((column) => grid.columnInSheet(column)),
 })
+
+/** 「朝｜夕」 beside each other: what is asked is one item with a row for each. A box that is struck out takes none. */
+function withTimes(grid: Grid, times: readonly FoundColumn[], place: FoundPlace): FoundPlace {
+  const row = place.value === undefined ? undefined : grid.placeOf(place.value)?.row
+  if (row === undefined || place.value !== grid.name(row, times[0]?.column ?? -1)) return place
+  const open = times.filter(({ column }) => !/^[-/]$/.test(plainText(grid.text(row, column))))
+  const boxes = open.map(({ column }) => grid.name(row, column))
+  const isEach =
+    new Set(boxes).size === open.length && open.every(({ column }) => grid.rangeAt(row, column).top === row)
+  if (!boxes[0] || !isEach) return place
+  const places = open.map(({ column }) => grid.columnInSheet(column))
+  return { ...place, value: boxes[0], ...(open.length > 1 && { rows: { along: 'columns' as const, places } }) }
+}
 
 /** A box that calculates takes nothing. */
 const withoutResults = (grid: Grid, row: number, table: FoundTable): FoundTable => ({

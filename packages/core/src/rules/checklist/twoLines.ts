@@ -12,9 +12,44 @@ const said: ReadonlySet<ColumnRole | undefined> = new Set(['standard', 'nominal'
  * should be. `below` tells the line apart.
  */
 export const withTwoLines = (grid: Grid, table: FoundTable): FoundTable =>
-  withLineKinds(grid, withWordsBelow(grid, table))
+  withLineKinds(grid, withWordsBelow(grid, withColumnsBelow(grid, table)))
+
+/** 「点検項目」 over 「点検方法｜基準」, and in each thing's lines too its name stands over both. */
+function withColumnsBelow(grid: Grid, table: FoundTable): FoundTable {
+  const { headTop, headBottom, columns } = table
+  const over = grid.startsIn(headTop).find(({ text, range }) => isSurely(subject, text) && range.right > range.left)
+  if (!over || over.range.bottom !== headTop || headBottom !== headTop + 1) return table
+  const { left, right } = over.range
+  const under = grid.startsIn(headBottom).filter(({ column }) => column >= left && column <= right)
+  if (under.length < 2 || under[0]!.column !== left || !under.every(({ text }) => isSurely(said, text))) return table
+  const pairedBy = pairedColumn(grid, table, left)
+  if (pairedBy === undefined || !isNamedOver(grid, table, left, right)) return table
+  const names: FoundColumn[] = [
+    { column: left, heading: over.text, role: readHeading(over.text)!.role, confidence: 0.9 },
+  ]
+  const below = under.map(({ column, text }) => ({
+    ...{ column, heading: text, role: readHeading(text)!.role },
+    ...{ confidence: 0.9, below: 1 },
+  }))
+  const others = columns.filter(({ column }) => column < left || column > right)
+  return { ...table, pairedBy, columns: [...others, ...names, ...below].sort((a, b) => a.column - b.column) }
+}
+
+const isSurely = (roles: ReadonlySet<ColumnRole | undefined>, text: string): boolean => {
+  const read = readHeading(text)
+  return read?.confidence === 0.95 && roles.has(read.role)
+}
+
+/** Whether the upper line of each thing has nothing but its name in these columns. */
+function isNamedOver(grid: Grid, { headBottom, bottom }: FoundTable, left: number, right: number): boolean {
+  for (let row = headBottom + 1; row < Math.min(bottom, headBottom + 2 * fewest); row += 2)
+    for (let column = left + 1; column <= right; column += 1)
+      if (grid.text(row, column) !== '' && grid.rangeAt(row, column).left !== left) return false
+  return true
+}
 
 function withWordsBelow(grid: Grid, table: FoundTable): FoundTable {
+  if (table.pairedBy !== undefined) return table
   const at = table.columns.find((one) => wordsOf(grid, table, one.column) !== undefined)
   const words = at && wordsOf(grid, table, at.column)
   const pairedBy = at && pairedColumn(grid, table, at.column)

@@ -18,6 +18,7 @@ import { type FoundLines, readOpenLog } from './openLog.ts'
 import { openPlaces } from './places.ts'
 import type { RowRead } from './rows.ts'
 import type { FoundTable } from './tables.ts'
+import { timesIn } from './times.ts'
 import { withoutAnswers } from './withoutAnswers.ts'
 
 export type SheetProblem = {
@@ -39,6 +40,8 @@ export type FoundSheet = FoundHead &
     problems: SheetProblem[]
     /** The sheet that asks the same: one of the two is enough. */
     copyOf?: string
+    /** It shows how to fill in the other one. */
+    isExample?: boolean
   }
 
 /** Understands a sheet that was made for paper (RULES.md W). Nothing is thrown: what is not understood is named. */
@@ -88,9 +91,21 @@ function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
     ...(cycle && { cycle }),
     ...(lines && { lines }),
     ...readFrame(grid, { head, tables, log, items, legend }),
-    problems: [...once.problems, ...problemsOf(grid, items, tables)],
+    problems: [...once.problems, ...timesSaid(grid, tables, items), ...problemsOf(grid, items, tables)],
   }
 }
+
+/** Where 「夕」 stands beside 「朝」: one item has a row for each, and that is said once for its table. */
+const timesSaid = (grid: Grid, tables: readonly FoundTable[], items: readonly FoundItem[]): SheetProblem[] =>
+  tables.flatMap((table) => {
+    const second = timesIn(table)[1]
+    const isAsked = items.some(
+      ({ row, place }) => row > table.headBottom && row <= table.bottom && place?.rows?.along === 'columns',
+    )
+    if (!second || !isAsked) return []
+    const cell = grid.name(table.headBottom, second.column)
+    return [{ cell, read: second.heading, problem: 'again' as const }]
+  })
 
 /** Who answered the last thing of a line signs it. */
 function signedBy(items: readonly FoundItem[], person: string): FoundItem[] {

@@ -12,17 +12,17 @@ export function understandWorkbook(
 ): FoundSheet[] {
   const found = sheets.map((sheet, at) => understandChecklist(sheet, looks, corrections[at]))
   const forms: { found: FoundSheet; isExample: boolean }[] = []
-  const copies = new Map<FoundSheet, string>()
+  const copies = new Map<FoundSheet, { form: string; isExample: boolean }>()
   const read = found.map((one, at) => ({ found: one, isExample: isExampleSheet(sheets[at]!), at }))
   // A sheet that shows how to fill in another one may stand before it.
   for (const one of read.toSorted((a, b) => Number(a.isExample) - Number(b.isExample) || a.at - b.at)) {
     const form = corrections[one.at] ? undefined : forms.find((other) => isCopy(one, other.found))
-    if (form) copies.set(one.found, form.found.sheet)
+    if (form) copies.set(one.found, { form: form.found.sheet, isExample: one.isExample })
     else if (one.found.items.length > 0) forms.push(one)
   }
   return found.map((one) => {
-    const form = copies.get(one)
-    return form === undefined ? one : asCopy(one, form)
+    const copy = copies.get(one)
+    return copy === undefined ? one : { ...asCopy(one, copy.form), ...(copy.isExample && { isExample: true }) }
   })
 }
 

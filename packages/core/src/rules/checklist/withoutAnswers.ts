@@ -33,11 +33,23 @@ const isHeadLine = (grid: Grid, row: number): boolean =>
   grid.startsIn(row).filter(({ text }) => !mark.test(plainText(text)) && readHeading(text)?.confidence === 0.95)
     .length >= 2
 
-/** 「レ｜排水口のふた」: a box before a name, of several below each other. */
+/** 「レ｜排水口のふた」: a box before a name, of several below each other; 「☑」 over or below a 「□」 is one wherever it stands. */
 function isBoxBefore(grid: Grid, { row, column, text }: SheetCell): boolean {
   if (!ticked.test(text.trim())) return false
+  if (text.trim() === '☑' && isInBoxes(grid, row, column)) return true
   const { right, top, bottom } = grid.rangeAt(row, column)
   const next = grid.text(row, right + 1)
   const isBox = (line: number) => /^[□☐レ✓☑■]$/.test(line < 0 ? '' : grid.text(line, column).trim())
   return /\p{L}{3}/u.test(next) && readHeading(next) === undefined && (isBox(top - 1) || isBox(bottom + 1))
+}
+
+/** In a column of boxes of which at least one is still empty. */
+function isInBoxes(grid: Grid, row: number, column: number): boolean {
+  const textAt = (line: number): string => (line < 0 || line >= grid.rowCount ? '' : grid.text(line, column).trim())
+  const isEmptyBox = (by: 1 | -1): boolean => {
+    let line = row + by
+    while (ticked.test(textAt(line))) line += by
+    return /^[□☐]$/.test(textAt(line))
+  }
+  return isEmptyBox(1) || isEmptyBox(-1)
 }

@@ -1,4 +1,4 @@
-import { cellName } from '../../imports/table.ts'
+import { cellName, cellPlace } from '../../imports/table.ts'
 import { isNumeric, type Judgement } from '../../model/index.ts'
 import type { Item } from '../../model/item.ts'
 import type { HeadPlace, ItemPlace, LayoutDays, ReportLayout, StampPlace } from '../../model/reportLayout.ts'
@@ -72,7 +72,7 @@ function placeAnswer(layout: ReportLayout, day: string, answer: PaperAnswer, fil
   const toDay = place && moveTo(layout.days[place.sheet], day)
   if (!place || !toDay) return
   const toRow = moveToRow(place, answer.row)
-  if (toRow) fillAnswer(layout, place, answer, (cell) => toDay(toRow(cell)), filled)
+  if (toRow) fillAnswer(layout, place, answer, bothMoves(toDay, toRow), filled)
   else filled.left.push(leftOf(layout, day, place, answer))
 }
 
@@ -83,8 +83,18 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
 /** From the first day's cell to that of this day; undefined where the sheet has no such day. */
 export function moveTo(days: LayoutDays | undefined, day: string): Move | undefined {
   if (!days) return (cell) => cell
-  const place = days.places[days.weekdays ? days.weekdays.indexOf(weekdayOf(day)) : Number(day.slice(8)) - 1]
-  return place === undefined ? undefined : moved(days, place)
+  const at = days.weekdays ? days.weekdays.indexOf(weekdayOf(day)) : Number(day.slice(8)) - 1
+  const place = days.places[at]
+  const band = days.bands?.findLast(({ from }) => from <= at)
+  return place === undefined ? undefined : moved(days, place, band?.by)
+}
+
+/** From the first day's first row to this row of this day: a day may have a box for the morning and one for the evening. */
+export function bothMoves(toDay: Move, toRow: Move): Move {
+  return (cell) => {
+    const [own, day, row] = [cell, toDay(cell), toRow(cell)].map(cellPlace)
+    return own && day && row ? cellName(day.column + row.column - own.column, day.row + row.row - own.row + 1) : cell
+  }
 }
 
 /** How many rows of a repeat the form has lines for. */
@@ -98,15 +108,13 @@ export function moveToRow({ rows }: ItemPlace, row = 0): Move | undefined {
 }
 
 /** A cell that does not lie along the line of the first one, such as a remark beside the days, is the same for all. */
-function moved({ along, places: [first = 0] }: Pick<LayoutDays, 'along' | 'places'>, place: number): Move {
+function moved({ along, places: [first = 0] }: Pick<LayoutDays, 'along' | 'places'>, place: number, across = 0): Move {
   return (cell) => {
-    const [, letters = '', row = '1'] = /^([A-Z]+)(\d+)$/.exec(cell) ?? []
-    let column = 0
-    for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
-    const by = place - first
-    const isFirst = along === 'rows' ? Number(row) - 1 === first : column - 1 === first
+    const at = cellPlace(cell)
+    const isFirst = at && (along === 'rows' ? at.row : at.column) === first
     if (!isFirst) return cell
-    return along === 'rows' ? cellName(column - 1, Number(row) + by) : cellName(column - 1 + by, Number(row))
+    const [down, right] = along === 'rows' ? [place - first, across] : [across, place - first]
+    return cellName(at.column + right, at.row + down + 1)
   }
 }
 

@@ -1,6 +1,7 @@
 /** The site's own form, filled in: RULES.md W13. */
 
 export {
+  bothMoves,
   type FilledCell,
   type FilledLayout,
   type FilledPicture,

@@ -9,6 +9,7 @@ import { MakeDraft } from './MakeDraft.tsx'
 import { Pointing } from './Pointing.tsx'
 import type { Pointed } from './pointed.ts'
 import { SheetView } from './SheetView.tsx'
+import { TakeCopies } from './TakeCopies.tsx'
 import { Understood } from './Understood.tsx'
 
 type Props = { workbook: Workbook; file: File }
@@ -53,6 +54,13 @@ export function Review({ workbook, file }: Props) {
           }}
         />
       )}
+      <TakeCopies
+        found={found}
+        isTaken={isTaken}
+        onTake={(copies, is) =>
+          setChosen((all) => ({ ...all, ...Object.fromEntries(copies.map((at) => [at, is] as const)) }))
+        }
+      />
       <div className={css.sides}>
         <section className={css.side} aria-label={t('templateImport.paper')}>
           <h2>{t('templateImport.paper')}</h2>

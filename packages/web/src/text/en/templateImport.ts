@@ -8,6 +8,7 @@ export const templateImport: Wording<Areas['templateImport']> = {
   tooLarge: 'The file is larger than 10 MB. Remove unused sheets or photos and save it again.',
   sheets: 'Sheets',
   take: 'Import this sheet',
+  takeCopies: 'Also take the {{count}} sheets that ask the same (one for each unit or place)',
   paper: 'The sheet',
   paperHint: 'Press a column letter or a row number to correct how it is read.',
   columnRole: 'Column {{column}} holds',

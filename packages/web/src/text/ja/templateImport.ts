@@ -7,6 +7,7 @@ export const templateImport = {
   tooLarge: 'ファイルが10MBを超えています。使っていないシートや写真を削除して保存し直してください。',
   sheets: 'シート',
   take: 'このシートを取り込む',
+  takeCopies: '同じ項目のシート{{count}}枚もまとめて取り込む（号機や場所ごとの表のとき）',
   paper: '元の表',
   paperHint: '列の見出し（A、B…）か行の番号を押すと、読み取り方を直せます。',
   columnRole: '{{column}}列の役割',

@@ -1,0 +1,27 @@
+import { plainText } from './plainText.ts'
+import type { FoundColumn, FoundTable } from './tables.ts'
+
+/** When on a day something is looked at. */
+const time =
+  /^(?:午前|午後|AM|PM|朝|昼|夕方?|晩|夜間?|深夜|日勤|夜勤|早番|遅番|始業時?|終業時?|開始時?|終了時?|開店[時前]?|閉店[時後]?|作業[前後]|使用[前後]|運転[前後]|[1-3１-３一二三]直|\d{1,2}:\d{2}|\d{1,2}時)$/i
+
+export const isTimeOfDay = (text: string): boolean => time.test(plainText(text).replaceAll(' ', ''))
+
+const ownWord = ({ heading }: FoundColumn): string => heading.split(' ').at(-1) ?? ''
+
+/**
+ * The boxes of a row that are for the same at other times: 「朝｜夕」, once for the row or again under each of its days. The first one is
+ * the item's own.
+ */
+export function timesIn({ columns }: FoundTable): FoundColumn[] {
+  const boxes = columns.filter(({ role }) => role === 'result' || role === 'day')
+  const first = boxes.findIndex((one) => isTimeOfDay(ownWord(one)))
+  const times: FoundColumn[] = []
+  for (const one of first < 0 ? [] : boxes.slice(first)) {
+    const word = ownWord(one)
+    const isNext = one.column === (times.at(-1)?.column ?? one.column - 1) + 1
+    if (!isTimeOfDay(word) || !isNext || times.some((other) => ownWord(other) === word)) break
+    times.push(one)
+  }
+  return times.length >= 2 ? times : []
+}
