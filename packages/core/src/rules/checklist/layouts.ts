@@ -19,6 +19,7 @@ import { readBlock, readLog } from './readLog.ts'
 import { bandsOf, isInside, sideBlocks } from './regions.ts'
 import { type RowRead, readRows } from './rows.ts'
 import { tablesByShape } from './shape.ts'
+import { readStacks } from './stacks.ts'
 import { type FoundColumn, type FoundTable, findTables } from './tables.ts'
 
 /** Rows that belong together, with the columns in which they are answered or the log they stand in. */
@@ -99,6 +100,7 @@ const logLayouts = (grid: Grid): SheetLayout[] => [
   logLayout(grid, findItemsAcross(grid)),
   { parts: readCards(grid), tables: [] },
   { parts: readMatrix(grid), tables: [] },
+  { parts: readStacks(grid), tables: [] },
 ]
 
 /** Of those that explain about as much the first. */

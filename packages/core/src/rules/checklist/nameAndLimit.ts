@@ -67,3 +67,7 @@ function roleOf(line: string): 'standard' | 'unit' | undefined {
     ? 'standard'
     : undefined
 }
+
+/** 「0.1mg/L以上か」 says nothing without the place it is asked of. */
+export const isBareLimit = (text: string): boolean =>
+  /^[\d±≦≧<>]/.test(plainText(text)) && readLimits(text) !== undefined
