@@ -259,6 +259,17 @@ describe('what brings nobody in', () => {
     },
   )
 
+  test('the browser of somebody who came in before: the provider is asked again, and asked to ask', async () => {
+    const browser = new HostedBrowser(it)
+    expect((await come(mori, { browser })).back.searchParams.get('code')).toMatch(/./)
+    const silent = query({ code_challenge: pkce().challenge })
+    silent.delete('identity_provider')
+    expect(locationOf(await browser.get(`/oauth2/authorize?${silent}`)).searchParams.get('code')).toBeNull()
+    const again = query({ code_challenge: pkce().challenge, prompt: 'login' })
+    const left = locationOf(await browser.get(`/oauth2/authorize?${again}`))
+    expect([left.origin, left.searchParams.get('prompt')]).toEqual([office.issuer, 'login'])
+  })
+
   test('a password on the hosted pages, where the client leaves everything to its providers', async () => {
     const page = await new HostedBrowser(it).get(`/login?${query({ code_challenge: pkce().challenge })}`)
     expect(page.status).toBe(400)

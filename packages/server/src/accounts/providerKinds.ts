@@ -27,6 +27,7 @@ export function providerOf(given: OwnProvider, read: (path: string) => string): 
           client_secret: given.clientSecret,
           authorize_scopes: given.scopes,
           verified_domains: given.verifiedDomains.join(','),
+          ...(given.asksAgain && { prompt: 'login' }),
         },
       }
     case 'saml':
@@ -36,6 +37,7 @@ export function providerOf(given: OwnProvider, read: (path: string) => string): 
         ProviderDetails: {
           MetadataFile: read(given.metadataFile),
           verified_domains: given.verifiedDomains.join(','),
+          ...(given.asksAgain && { prompt: 'login' }),
         },
         AttributeMapping: { email: given.emailAttribute },
       }
@@ -59,6 +61,7 @@ export function providerOf(given: OwnProvider, read: (path: string) => string): 
           client_id: given.clientId,
           client_secret: given.clientSecret,
           authorize_scopes: scopes[given.type],
+          ...('asksAgain' in given && given.asksAgain && { prompt: 'select_account' }),
         },
       }
   }

@@ -37,9 +37,13 @@ const domains = z
   .array(z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, '「example.co.jp」のように小文字で指定してください'))
   .default([])
 
+/** Whether the service asks who is there each time, for tablets that many people use; else it may let the last one in. */
+const asksAgain = z.boolean().default(true)
+
 /** For our own pool: everything that asking the provider needs. Paths are those beside this file. */
 const ownProvider = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.enum(['google', 'amazon', 'facebook']), clientId: text, clientSecret: text }),
+  z.strictObject({ type: z.literal('google'), clientId: text, clientSecret: text, asksAgain }),
+  z.strictObject({ type: z.enum(['amazon', 'facebook']), clientId: text, clientSecret: text }),
   z.strictObject({ type: z.literal('apple'), clientId: text, teamId: text, keyId: text, privateKeyFile: text }),
   z.strictObject({
     type: z.literal('oidc'),
@@ -50,6 +54,7 @@ const ownProvider = z.discriminatedUnion('type', [
     clientSecret: text,
     scopes: text.default('openid email'),
     verifiedDomains: domains,
+    asksAgain,
   }),
   z.strictObject({
     type: z.literal('saml'),
@@ -58,6 +63,7 @@ const ownProvider = z.discriminatedUnion('type', [
     metadataFile: text,
     emailAttribute: text.default('http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress'),
     verifiedDomains: domains,
+    asksAgain,
   }),
 ])
 export type OwnProvider = z.output<typeof ownProvider>

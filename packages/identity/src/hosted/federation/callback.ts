@@ -53,7 +53,9 @@ export async function completeFederation(
   try {
     const provider = await requireProvider(service, client, opened.data.provider)
     const signIn = await signInAs(visit, found, provider, await claimsOf(provider, opened.data))
-    const cookies = [sessionCookie(service, visit.mountPath, signIn.family.originJti)]
+    // Without a sign-in of their own the pages keep nobody signed in: the next one at this browser is asked again.
+    const keeps = client.oauth.identityProviders.includes('COGNITO')
+    const cookies = keeps ? [sessionCookie(service, visit.mountPath, signIn.family.originJti)] : []
     return await grant(visit, service, client, request, signIn, cookies)
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error)

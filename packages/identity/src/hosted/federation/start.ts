@@ -27,6 +27,7 @@ export async function startFederation(
   const state = `${client.id}.${sealData(service, 'state', client.id, data, stateSeconds)}`
   if (provider.kind === 'saml') return redirect(await samlSignInUrl(service, provider, data, state), [setCookie])
   const { authorize } = await endpointsOf(provider)
+  const prompt = promptOf(provider, request)
   const params = {
     client_id: provider.clientId,
     redirect_uri: responseUri(service),
@@ -36,10 +37,15 @@ export async function startFederation(
     nonce: data.nonce,
     code_challenge: createHash('sha256').update(data.verifier).digest('base64url'),
     code_challenge_method: 'S256',
+    ...(prompt && provider.kind === 'oidc' && { prompt }),
     ...(needsForm(provider) && { response_mode: 'form_post' }),
   }
   return redirect(withParams(authorize, params), [setCookie])
 }
+
+/** What the app asks for goes on to the provider; else what an administrator has set for it. */
+const promptOf = ({ details }: Provider, { prompt }: AuthorizeRequest): string | undefined =>
+  (prompt === 'none' ? undefined : prompt) ?? details.prompt
 
 /** Apple gives names and addresses only by a form. */
 const needsForm = ({ type, scopes }: Provider) => type === 'SignInWithApple' && /\b(name|email)\b/.test(scopes)
