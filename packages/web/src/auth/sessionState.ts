@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { User } from './client/signedInUser.ts'
 import type { CurrentUser } from './client/summary.ts'
 import type { Contact } from './contact/unverifiedContacts.ts'
+import type { Trouble } from './elsewhere/trouble.ts'
 import type { PageConfig } from './pageConfig.ts'
 
 /** `refusal`: the tokens are no longer good. */
@@ -16,7 +17,7 @@ export type SessionState =
   | { phase: 'configuring' }
   | { phase: 'notConfigured' }
   | { phase: 'notReachable' }
-  | { phase: 'signedOut'; config: PageConfig; by: SignedOutBy }
+  | { phase: 'signedOut'; config: PageConfig; by: SignedOutBy; trouble?: Trouble | undefined }
   /** Tokens are there; the widget still has a question of its own: whether to register a passkey. */
   | { phase: 'offeringPasskey'; user: User; config: PageConfig }
   /** Tokens are there; whether a contact is to be verified is being asked. */

@@ -4,12 +4,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSyncStatus } from '../../device/syncStatus.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Note } from '../../ui/Note.tsx'
+import type { Trouble } from '../elsewhere/trouble.ts'
 import { Frame } from '../Frame.tsx'
 import type { PageConfig } from '../pageConfig.ts'
 import type { SignedOutBy } from '../sessionState.ts'
 import { finishWidget } from '../startSession.ts'
 import { directionOf, languageTag } from '../vocabulary/languages.ts'
 import './authenticator.css'
+import { componentsFor, TroubleNote } from './elsewhere.tsx'
 import { tellEmptyFields } from './emptyFields.ts'
 import { fixTexts } from './fixedTexts.ts'
 import { icons } from './icons.tsx'
@@ -17,15 +19,15 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { useSignInLanguage } from './language.ts'
 import { Own } from './Own.tsx'
 import css from './SignIn.module.css'
-import { components } from './stepHeadings.tsx'
 import { widgetSettings } from './widgetSettings.ts'
 
-type Props = { config: PageConfig; by: SignedOutBy }
+type Props = { config: PageConfig; by: SignedOutBy; trouble?: Trouble | undefined }
 
 /** The widget in our frame. Its state machine stays when the language changes; its views are made anew. */
-export function SignIn({ config, by }: Props) {
+export function SignIn({ config, by, trouble }: Props) {
   const [language, chooseLanguage] = useSignInLanguage()
   const [hasNewPassword, setNewPassword] = useState(false)
+  const shown = useMemo(() => componentsFor(config), [config])
   const services = useMemo(() => resetService(() => setNewPassword(true)), [])
   return (
     <Frame
@@ -40,12 +42,12 @@ export function SignIn({ config, by }: Props) {
     >
       <div ref={putRight}>
         <div role="status" className={css.notice}>
-          <Notice by={by} hasNewPassword={hasNewPassword} />
+          <Notice by={by} trouble={trouble} hasNewPassword={hasNewPassword} />
         </div>
         <IconsProvider icons={icons}>
           <Authenticator.Provider>
             <WidgetEnd />
-            <Authenticator key={language} components={components} services={services} {...widgetSettings(config)} />
+            <Authenticator key={language} components={shown} services={services} {...widgetSettings(config)} />
           </Authenticator.Provider>
         </IconsProvider>
       </div>
@@ -72,8 +74,9 @@ function putRight(place: HTMLElement | null) {
 }
 
 /** Why the person is here again. */
-function Notice({ by, hasNewPassword }: { by: SignedOutBy; hasNewPassword: boolean }) {
+function Notice({ by, trouble, hasNewPassword }: Omit<Props, 'config'> & { hasNewPassword: boolean }) {
   const { t } = useTranslation()
+  if (trouble && !hasNewPassword) return <TroubleNote trouble={trouble} />
   if (!hasNewPassword && by === 'person') return null
   const text = hasNewPassword ? 'passwordChanged' : by === 'inactivity' ? 'afterInactivity' : 'afterRefusal'
   return (
