@@ -60,7 +60,7 @@ test('who came by a label comes to what it names', async ({ page }) => {
 
 test('somebody whom nobody invited stays outside and hears what to do', async ({ page }) => {
   await come(page, { sub: 'stranger', email: 'stranger@example.jp', email_verified: true })
-  await expect(page.getByRole('alert')).toContainText('このアカウントは、ECSクラウドに登録されていません。')
+  await expect(page.getByRole('alert')).toContainText('このアカウントは登録されていません。')
   await expect(signInHeading(page)).toBeVisible()
   expect([await keptTokens(page), page.url()]).toEqual([0, `${it.url}/`])
 })

@@ -11,11 +11,17 @@ import { isOverAtStart, type Standing } from './inactivity/standing.ts'
 import { setWarning } from './inactivity/warning.ts'
 import { loadFacts } from './loadFacts.ts'
 import { loadPageConfig, NotConfigured, type PageConfig } from './pageConfig.ts'
-import { addToSession, type LockedBy, type SignedOutBy, sessionState, setSessionState } from './sessionState.ts'
+import {
+  addToSession,
+  type Elsewhere,
+  type LockedBy,
+  type SignedOutBy,
+  sessionState,
+  setSessionState,
+} from './sessionState.ts'
 import { listenToTabs, type TabNews, tellTabs, tokensAre } from './tabs.ts'
 
 type Client = typeof import('./client/index.ts')
-type Elsewhere = typeof import('./elsewhere/index.ts')
 
 let client: Client
 let config: PageConfig
@@ -172,7 +178,7 @@ async function showSignIn(by: SignedOutBy, userId: string | undefined): Promise<
   if (userId !== undefined) await closeStore(userId)
   // Who signs in after somebody else has worked here begins at the first screen.
   elsewhere?.noteWanted(userId === undefined ? afterSignIn(location, false) : '/')
-  setSessionState({ phase: 'signedOut', config, by })
+  setSessionState({ phase: 'signedOut', config, by, elsewhere })
 }
 
 function hidePerson(): void {

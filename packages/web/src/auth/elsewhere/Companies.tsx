@@ -18,6 +18,7 @@ export function Companies({ redirect, social }: { redirect: Redirect; social: Pa
       {redirect.companies.map(({ name, label }) => (
         <Button
           key={name}
+          gap="1rem"
           className="federated-sign-in-button"
           isDisabled={isPending}
           onClick={() => toFederatedSignIn({ provider: { custom: name } } as never)}

@@ -1,17 +1,17 @@
 import { Authenticator, type AuthenticatorProps, IconsProvider, useAuthenticator } from '@aws-amplify/ui-react'
 import { type ConfirmResetPasswordInput, confirmResetPassword } from 'aws-amplify/auth'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useSyncStatus } from '../../device/syncStatus.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Note } from '../../ui/Note.tsx'
 import type { Trouble } from '../elsewhere/trouble.ts'
 import { Frame } from '../Frame.tsx'
 import type { PageConfig } from '../pageConfig.ts'
-import type { SignedOutBy } from '../sessionState.ts'
+import type { Elsewhere, SignedOutBy } from '../sessionState.ts'
 import { finishWidget } from '../startSession.ts'
 import { directionOf, languageTag } from '../vocabulary/languages.ts'
 import './authenticator.css'
-import { componentsFor, TroubleNote } from './elsewhere.tsx'
+import { componentsFor } from './elsewhere.tsx'
 import { tellEmptyFields } from './emptyFields.ts'
 import { fixTexts } from './fixedTexts.ts'
 import { icons } from './icons.tsx'
@@ -21,13 +21,13 @@ import { Own } from './Own.tsx'
 import css from './SignIn.module.css'
 import { widgetSettings } from './widgetSettings.ts'
 
-type Props = { config: PageConfig; by: SignedOutBy; trouble?: Trouble | undefined }
+type Props = { config: PageConfig; by: SignedOutBy; elsewhere?: Elsewhere | undefined; trouble?: Trouble }
 
 /** The widget in our frame. Its state machine stays when the language changes; its views are made anew. */
-export function SignIn({ config, by, trouble }: Props) {
+export function SignIn({ config, by, elsewhere, trouble }: Props) {
   const [language, chooseLanguage] = useSignInLanguage()
   const [hasNewPassword, setNewPassword] = useState(false)
-  const shown = useMemo(() => componentsFor(config), [config])
+  const shown = useMemo(() => componentsFor(config, elsewhere), [config, elsewhere])
   const services = useMemo(() => resetService(() => setNewPassword(true)), [])
   return (
     <Frame
@@ -42,7 +42,11 @@ export function SignIn({ config, by, trouble }: Props) {
     >
       <div ref={putRight}>
         <div role="status" className={css.notice}>
-          <Notice by={by} trouble={trouble} hasNewPassword={hasNewPassword} />
+          <Notice
+            by={by}
+            trouble={trouble && elsewhere && <elsewhere.TroubleNote trouble={trouble} />}
+            hasNewPassword={hasNewPassword}
+          />
         </div>
         <IconsProvider icons={icons}>
           <Authenticator.Provider>
@@ -74,9 +78,10 @@ function putRight(place: HTMLElement | null) {
 }
 
 /** Why the person is here again. */
-function Notice({ by, trouble, hasNewPassword }: Omit<Props, 'config'> & { hasNewPassword: boolean }) {
+type NoticeProps = { by: SignedOutBy; trouble: ReactNode; hasNewPassword: boolean }
+function Notice({ by, trouble, hasNewPassword }: NoticeProps) {
   const { t } = useTranslation()
-  if (trouble && !hasNewPassword) return <TroubleNote trouble={trouble} />
+  if (trouble && !hasNewPassword) return trouble
   if (!hasNewPassword && by === 'person') return null
   const text = hasNewPassword ? 'passwordChanged' : by === 'inactivity' ? 'afterInactivity' : 'afterRefusal'
   return (

@@ -5,7 +5,7 @@ export const elsewhere: Wording<typeof japanese> = {
   company: 'Sign in with your {{label}} account',
   cancelled: 'You left the sign-in. Press the button again to go on.',
   notInvited:
-    'This account is not registered in ECS Cloud. Sign in with the account of your registered mail address, or ask your administrator to register you.',
+    'This account is not registered. Use the account of your registered mail address, or ask your administrator.',
   notVerified:
     'You cannot sign in because the mail address is not verified. Verify it in the account you sign in with, or tell your administrator.',
   otherAccount: 'You are registered in ECS Cloud with another account. Please tell your administrator.',
