@@ -80,6 +80,17 @@ const ofStore = new RegExp(
   }`,
 )
 
+/** Whose tokens are there, at every start; the sign-in screen and the ways out share parts of it, which would come apart. */
+const ofTokens = new RegExp(
+  `node_modules/@aws-amplify/${oneOf(
+    'core/dist/esm/(constants|Logger/|Hub/|errors/|context/(globalContext|contextBrand|resolveCtxArgs)|singleton/Auth/utils/)',
+    'core/dist/esm/utils/(globalHelpers|convert/base64/base64Decoder)',
+    'auth/dist/esm/errors/(AuthError|constants)',
+    'auth/dist/esm/foundation/factories/serviceClients/cognitoIdentityProvider/createGetUserClient',
+    'auth/dist/esm/providers/cognito/(tokenProvider/(constants|types|errorHelpers|TokenStore)|utils/(types|apiHelpers)|apis/(internal/)?(getCurrentUser|fetchUserAttributes)\\.)',
+  )}`,
+)
+
 /** Leaves that nearly every screen uses, none of them worth a request of its own. */
 const small = files(
   'core/src/api/(actions|attachments|checksheets|notices|operations|people|pictures|revisions|system|targets|templates)',
@@ -119,6 +130,7 @@ export const chunkGroups = [
   { priority: 1, ...alone('vendor', everywhere) },
   { priority: 1, ...alone('pages', ofPages) },
   { name: 'shell', test: ofShell, minShareCount: 2 },
+  alone('tokens', ofTokens),
   alone('sheet', ofSheet),
   alone('sheetRooms', ofSheetRooms),
   alone('pictures', ofPictures),
