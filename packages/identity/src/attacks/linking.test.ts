@@ -118,6 +118,24 @@ describe('who comes in', () => {
     expect(await refusal(it.call('GetUser', { AccessToken: tokens.access_token }))).toMatch(/^NotAuthorized/)
   })
 
+  test('whoever never used the invitation: it is worth nothing any more, and a password is chosen with a code', async () => {
+    const UserAttributes = [
+      { Name: 'email', Value: 'new@example.jp' },
+      { Name: 'email_verified', Value: 'true' },
+    ]
+    await ok(it.admin('AdminCreateUser', { Username: 'new', UserAttributes, TemporaryPassword: 'temporary-1' }))
+    expect(await result({ sub: 'n-1', email: 'new@example.jp', email_verified: true })).toBe('new')
+    const own = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: 'web' }
+    const signIn = (PASSWORD: string) =>
+      it.call('InitiateAuth', { ...own, AuthParameters: { USERNAME: 'new', PASSWORD } })
+    expect(await refusal(signIn('temporary-1'))).toMatch(/^PasswordResetRequired/)
+    await ok(it.call('ForgotPassword', { ClientId: 'web', Username: 'new' }))
+    const chosen = { ClientId: 'web', Username: 'new', ConfirmationCode: it.lastCode(), Password: goodPassword }
+    await ok(it.call('ConfirmForgotPassword', chosen))
+    await ok(signIn(goodPassword))
+    expect(await result({ sub: 'n-1', email: 'new@example.jp', email_verified: true })).toBe('new')
+  })
+
   test('a flag in words, as Apple writes it', async () => {
     expect(await result({ ...mori, email_verified: 'true' })).toBe('mori')
   })

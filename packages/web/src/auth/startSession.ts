@@ -128,7 +128,7 @@ async function leave(by: SignedOutBy, user: User): Promise<void> {
   if (sessionState().phase === 'leaving') return
   setSessionState({ phase: 'leaving' })
   if (by !== 'refusal' && !(await isServerThere())) return await lock(user, by)
-  if (elsewhere?.isFromElsewhere(config.userPoolClientId)) await clearUp(elsewhere, by, userId)
+  if (elsewhere?.isFromElsewhere()) await clearUp(elsewhere, by, userId)
   await client.revokeAndForget()
   tellTabs({ kind: 'signedOut', userId, by })
   await showSignIn(by, userId)

@@ -27,6 +27,8 @@ export async function linkInvited(
   const identities = JSON.stringify([...linked, { ...identity, primary: false }])
   const changed = await service.store.changeUser(user.sub, {
     setAttributes: { identities },
+    // The invitation in the mailbox opens nothing any more, and a password can be chosen with a code instead.
+    ...(user.status === 'FORCE_CHANGE_PASSWORD' && { status: 'RESET_REQUIRED' as const }),
     aliases: aliasesOf(service.pool, { ...user.attributes, identities }),
     at: service.now(),
   })

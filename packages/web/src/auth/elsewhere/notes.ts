@@ -1,5 +1,5 @@
-import { AUTH_KEY_PREFIX } from 'aws-amplify/auth/cognito'
 import type { SignedOutBy } from '../sessionState.ts'
+import { noted } from './isFromElsewhere.ts'
 
 /** What has to outlive the page while the browser is elsewhere; each tab has its own. */
 const wantedAs = 'ecs.wanted'
@@ -19,7 +19,5 @@ function take(name: string): string | undefined {
   return value ?? undefined
 }
 
-/** The library's own notes: whether the session began elsewhere, and whether a sign-in there is under way. */
-const noted = (clientId: string, name: string) => localStorage.getItem(`${AUTH_KEY_PREFIX}.${clientId}.${name}`) ?? ''
-export const isFromElsewhere = (clientId: string) => noted(clientId, 'oauthSignIn').startsWith('true')
+/** Whether a sign-in elsewhere is under way. */
 export const isUnderWay = (clientId: string) => noted(clientId, 'inflightOAuth') === 'true'
