@@ -37,62 +37,60 @@ export function Filters({ filters, onSearch }: Props) {
     onSearch({})
   }
   const count = shownAs.filter((name) => filters[name] !== undefined).length
-  if (isPhone && !isOpen)
-    return (
-      <FilterButton isOpen={false} count={count} onPress={() => setIsOpen(true)}>
-        {t('audit.filters')}
-      </FilterButton>
-    )
   return (
-    <form className={css.filters} onSubmit={handleSubmit} aria-label={t('audit.filters')}>
-      <TextField type="date" label={t('audit.from')} max={typed.to} {...field('from')} />
-      <TextField type="date" label={t('audit.to')} min={typed.from} {...field('to')} />
-      <SelectField label={t('audit.actor')} {...field('actor')}>
-        <option value="">{t('audit.anyone')}</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('audit.kind')} {...field('kind')}>
-        <option value="">{t('audit.anyKind')}</option>
-        {api.auditKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindWord(kind, t)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('audit.action')} {...field('action')}>
-        <option value="">{t('audit.anyAction')}</option>
-        {api.auditActions.map((action) => (
-          <option key={action} value={action}>
-            {actionWord(action, t)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        type="search"
-        label={t('audit.words')}
-        maxLength={100}
-        {...field('q')}
-        placeholder={t('audit.wordsHint')}
-      />
-      <div className={css.submit}>
-        <Actions>
-          {isPhone && (
-            <Button kind="quiet" onClick={() => setIsOpen(false)}>
-              {t('audit.fold')}
-            </Button>
-          )}
-          <Button kind="quiet" onClick={clear}>
-            {t('audit.clear')}
-          </Button>
-          <Button type="submit" kind="primary" icon="search">
-            {t('audit.search')}
-          </Button>
-        </Actions>
-      </div>
-    </form>
+    <div className={css.conditions}>
+      {isPhone && (
+        <FilterButton isOpen={isOpen} count={count} onPress={() => setIsOpen(!isOpen)}>
+          {t('audit.filters')}
+        </FilterButton>
+      )}
+      {(!isPhone || isOpen) && (
+        <form className={css.filters} onSubmit={handleSubmit} aria-label={t('audit.filters')}>
+          <TextField type="date" label={t('audit.from')} max={typed.to} {...field('from')} />
+          <TextField type="date" label={t('audit.to')} min={typed.from} {...field('to')} />
+          <SelectField label={t('audit.actor')} {...field('actor')}>
+            <option value="">{t('audit.anyone')}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={t('audit.kind')} {...field('kind')}>
+            <option value="">{t('audit.anyKind')}</option>
+            {api.auditKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindWord(kind, t)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={t('audit.action')} {...field('action')}>
+            <option value="">{t('audit.anyAction')}</option>
+            {api.auditActions.map((action) => (
+              <option key={action} value={action}>
+                {actionWord(action, t)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            type="search"
+            label={t('audit.words')}
+            maxLength={100}
+            {...field('q')}
+            placeholder={t('audit.wordsHint')}
+          />
+          <div className={css.submit}>
+            <Actions>
+              <Button kind="quiet" onClick={clear}>
+                {t('audit.clear')}
+              </Button>
+              <Button type="submit" kind="primary" icon="search">
+                {t('audit.search')}
+              </Button>
+            </Actions>
+          </div>
+        </form>
+      )}
+    </div>
   )
 }

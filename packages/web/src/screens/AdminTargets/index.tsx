@@ -144,7 +144,7 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
           {open === 'import' && <ImportPanel ecsId={ecs.id} onClose={close} />}
           {open === 'labels' && <LabelPanel ecsId={ecs.id} view={view} picked={picked} onClose={close} />}
           {open !== undefined && !panels.includes(open) && (
-            <TargetDetail key={open} targetId={open} areas={paths} onClose={close} />
+            <TargetDetail key={open} targetId={open} view={view} areas={paths} onClose={close} />
           )}
           {open === undefined && isWide && (
             <>

@@ -1,11 +1,11 @@
 import { message } from '@ecs/core'
-import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import css from '../../create/create.module.css'
 import { Steps } from '../../create/Steps.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -35,7 +35,7 @@ export function CreateForm(parts: CreateParts) {
       }}
     >
       <Stack>
-        <PageTitle sub={<Facts version={version.name} whole={[target.code, ...target.areaPath]} />}>
+        <PageTitle sub={<Facts facts={[version.name ?? '', target.code, ...target.areaPath].filter(Boolean)} />}>
           {target.name}
         </PageTitle>
         <Steps at={3} target={target} />
@@ -126,16 +126,4 @@ export function CreateForm(parts: CreateParts) {
       </Stack>
     </form>
   )
-}
-
-/** A code and the names of places are never broken. */
-function Facts({ version, whole }: { version: string | undefined; whole: readonly string[] }) {
-  return [
-    version,
-    ...whole.map((words) => (
-      <Fragment key={words}>
-        　<span className="nowrap">{words}</span>
-      </Fragment>
-    )),
-  ]
 }

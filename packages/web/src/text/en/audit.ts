@@ -14,7 +14,6 @@ export const audit: Wording<Areas['audit']> = {
   words: 'Words',
   wordsHint: 'Values, names, reasons, record numbers',
   search: 'Search',
-  fold: 'Close',
   clear: 'Clear the filters',
   only: 'Only the history of “{{name}}” is shown.',
   showAll: 'Show everything',

@@ -13,7 +13,6 @@ export const audit = {
   words: '言葉',
   wordsHint: '値、名前、理由、記録番号など',
   search: '検索する',
-  fold: '閉じる',
   clear: '条件を消す',
   only: '「{{name}}」の履歴だけを表示しています。',
   showAll: 'すべてを表示',
