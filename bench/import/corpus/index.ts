@@ -99,6 +99,7 @@ const dozens = [
   'eighteenth',
   'nineteenth',
   'twentieth',
+  'twentyfirst',
 ]
 
 export type Group = { name: string; samples: Sample[] }

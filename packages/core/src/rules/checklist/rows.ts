@@ -123,7 +123,7 @@ class RowReader extends NamedCells {
     const nameAt = this.nameColumns[0] ?? this.left
     const isLeft =
       only.range.right < nameAt && only.range.top === only.range.bottom && this.textOf(row, 'process') === ''
-    if (isWide || isLeft || sectionMark.test(plainText(only.text))) return true
+    if (isWide || isLeft || this.isParent(row) || sectionMark.test(plainText(only.text))) return true
     const { bold, fill } = this.grid.look(row, only.column)
     const isPlainName = this.textOf(row, 'standard') === '' && this.textOf(row, 'method') === ''
     return isPlainName && this.fullRows >= 2 && (bold === true || fill !== undefined) && only.column <= nameAt

@@ -104,6 +104,16 @@ export class TableCells {
     return full
   }
 
+  /** 「1｜機械室」 above 「1-1｜室温」: its number begins those of the lines below it. */
+  protected isParent(row: number): boolean {
+    const no = plainText(this.textOf(row, 'no'))
+    const next = row < this.table.bottom ? plainText(this.textOf(row + 1, 'no')) : ''
+    return (
+      /^\(?\d{1,2}\)?[.)]?$/.test(no) &&
+      new RegExp(`^\\(?${Number.parseInt(no.replace('(', ''), 10)}[-.]\\d`).test(next)
+    )
+  }
+
   protected hasNo(row: number): boolean {
     return /^[(（①-⑳]?[\dA-Z①-⑳][\d.\-A-Z)）]*$/i.test(plainText(this.textOf(row, 'no')))
   }
