@@ -96,3 +96,18 @@ test('a screen that cannot be fetched says so; the shell stays', async ({ page }
   await page.getByRole('link', { name: 'マイページ' }).click()
   await expect(page.getByRole('heading', { name: '表示設定' })).toBeVisible()
 })
+
+test('what could not be loaded without a network is offered again with it', async ({ page, context }) => {
+  await page.goto('/mypage/userinfo')
+  await settled(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: '作成', exact: true }).click()
+  const again = page.getByRole('button', { name: '読み込み直す' })
+  await expect(page.getByText('オフラインです。', { exact: false }).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('電波がない間に読み込めなかった部分があります。', { exact: false })).toBeVisible()
+  await again.first().click()
+  await settled(page)
+  await expect(page).toHaveTitle('作成 | ECSクラウド')
+  await expect(page.getByText('電波がない間に読み込めなかった部分があります。', { exact: false })).toHaveCount(0)
+})

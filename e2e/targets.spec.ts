@@ -23,6 +23,10 @@ test('the list of targets says what is due, how it was and what it looks like; l
   await expect(page.getByText('選んだ1件のラベルを作ります。')).toBeVisible()
 
   await rows.first().getByRole('button').click()
+  // How it stands is said above its fields, with the way to everything before.
+  const history = page.locator('main a[href*="view=timeline"]')
+  await expect(page.locator('dl').filter({ hasText: '次回期限' }).filter({ hasText: '前回の結果' })).toBeVisible()
+  await expect(history).toHaveText('履歴')
   await page.locator('input[type=file]').first().setInputFiles(photo)
   await expect(rows.first().locator('img')).toBeVisible()
   await page.goBack()

@@ -16,7 +16,7 @@ import { isOthersTurn, isOwnTurn } from './words.ts'
 
 type Props = { onAction: (action: ApprovalAction) => void; onLeave: () => void }
 
-/** The approval band: the route, what needs a look, and what this person can do now. */
+/** The approval band: the route and what needs a look, which has the room; what decides stands still below it. */
 export function ApprovalPanel({ onAction, onLeave }: Props) {
   const { t } = useTranslation()
   const { sheet } = useOpenSheet()
@@ -32,14 +32,23 @@ export function ApprovalPanel({ onAction, onLeave }: Props) {
         <Closed />
         <ApprovalPath isMine={isMine} />
         {status === 'waiting' && <Attention onOpen={onLeave} />}
+        <div className={css.others}>
+          {status === 'waiting' && isMine && (
+            <ButtonLink to={`/approval?sheet=${sheet.id}`} icon="table" isWide>
+              {t('approval.desk')}
+            </ButtonLink>
+          )}
+          <OtherActions onAction={onAction} />
+          <ButtonLink to={`/checksheet/${sheet.id}/record`} icon="document" isWide>
+            {t('approval.record')}
+          </ButtonLink>
+        </div>
       </div>
-      <div className={css.actions}>
-        {status === 'waiting' && <StepActions content={content} onAction={onAction} />}
-        <OtherActions onAction={onAction} />
-        <ButtonLink to={`/checksheet/${sheet.id}/record`} icon="document" isWide>
-          {t('approval.record')}
-        </ButtonLink>
-      </div>
+      {status === 'waiting' && (
+        <div className={css.actions}>
+          <StepActions content={content} onAction={onAction} />
+        </div>
+      )}
     </div>
   )
 }
@@ -113,9 +122,6 @@ function StepActions({
           {t('approval.doReturn')}
         </Button>
       </div>
-      <ButtonLink to={`/approval?sheet=${sheet.id}`} icon="table" isWide>
-        {t('approval.desk')}
-      </ButtonLink>
     </>
   )
 }

@@ -82,7 +82,7 @@ function Tile({ name, value, unit, note, to, onOpen }: TileProps) {
       <span className={css.tileName}>{name}</span>
       <b data-zero={value === 0 || undefined}>
         {value}
-        <small> {unit}</small>
+        <small>{unit}</small>
       </b>
       <span className={css.tileNote}>{note}</span>
     </>

@@ -5,15 +5,23 @@ import { query } from '../../api/query.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
+import { FilterButton } from '../../ui/FilterButton.tsx'
 import { Actions } from '../../ui/Stack.tsx'
+import { phone, useMedia } from '../../ui/useMedia.ts'
 import css from './AdminAudit.module.css'
-import type { AuditFilters } from './auditFilters.ts'
+import { type AuditFilters, names } from './auditFilters.ts'
 import { actionWord, kindWord } from './describeHit.ts'
+
+/** One chain is no condition: it has a bar of its own, with a way out. */
+const shownAs = names.filter((name) => name !== 'chain')
 
 type Props = { filters: AuditFilters; onSearch: (filters: AuditFilters) => void }
 
+/** On a phone the conditions wait behind a button: they were taller than the screen. */
 export function Filters({ filters, onSearch }: Props) {
   const { t } = useTranslation()
+  const isPhone = useMedia(phone)
+  const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState<AuditFilters>(filters)
   const people = useQuery(query(api.listAuditPeople, {})).data?.rows ?? []
   const field = (name: keyof AuditFilters) => ({
@@ -28,51 +36,61 @@ export function Filters({ filters, onSearch }: Props) {
     setTyped({})
     onSearch({})
   }
+  const count = shownAs.filter((name) => filters[name] !== undefined).length
   return (
-    <form className={css.filters} onSubmit={handleSubmit} aria-label={t('audit.filters')}>
-      <TextField type="date" label={t('audit.from')} max={typed.to} {...field('from')} />
-      <TextField type="date" label={t('audit.to')} min={typed.from} {...field('to')} />
-      <SelectField label={t('audit.actor')} {...field('actor')}>
-        <option value="">{t('audit.anyone')}</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('audit.kind')} {...field('kind')}>
-        <option value="">{t('audit.anyKind')}</option>
-        {api.auditKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindWord(kind, t)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('audit.action')} {...field('action')}>
-        <option value="">{t('audit.anyAction')}</option>
-        {api.auditActions.map((action) => (
-          <option key={action} value={action}>
-            {actionWord(action, t)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        type="search"
-        label={t('audit.words')}
-        maxLength={100}
-        {...field('q')}
-        placeholder={t('audit.wordsHint')}
-      />
-      <div className={css.submit}>
-        <Actions>
-          <Button kind="quiet" onClick={clear}>
-            {t('audit.clear')}
-          </Button>
-          <Button type="submit" kind="primary" icon="search">
-            {t('audit.search')}
-          </Button>
-        </Actions>
-      </div>
-    </form>
+    <div className={css.conditions}>
+      {isPhone && (
+        <FilterButton isOpen={isOpen} count={count} onPress={() => setIsOpen(!isOpen)}>
+          {t('audit.filters')}
+        </FilterButton>
+      )}
+      {(!isPhone || isOpen) && (
+        <form className={css.filters} onSubmit={handleSubmit} aria-label={t('audit.filters')}>
+          <TextField type="date" label={t('audit.from')} max={typed.to} {...field('from')} />
+          <TextField type="date" label={t('audit.to')} min={typed.from} {...field('to')} />
+          <SelectField label={t('audit.actor')} {...field('actor')}>
+            <option value="">{t('audit.anyone')}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={t('audit.kind')} {...field('kind')}>
+            <option value="">{t('audit.anyKind')}</option>
+            {api.auditKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindWord(kind, t)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={t('audit.action')} {...field('action')}>
+            <option value="">{t('audit.anyAction')}</option>
+            {api.auditActions.map((action) => (
+              <option key={action} value={action}>
+                {actionWord(action, t)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            type="search"
+            label={t('audit.words')}
+            maxLength={100}
+            {...field('q')}
+            placeholder={t('audit.wordsHint')}
+          />
+          <div className={css.submit}>
+            <Actions>
+              <Button kind="quiet" onClick={clear}>
+                {t('audit.clear')}
+              </Button>
+              <Button type="submit" kind="primary" icon="search">
+                {t('audit.search')}
+              </Button>
+            </Actions>
+          </div>
+        </form>
+      )}
+    </div>
   )
 }

@@ -9,7 +9,6 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import css from './AdminAudit.module.css'
 import { type AuditFilters, filtersIn } from './auditFilters.ts'
-
 import { ChainBar } from './ChainBar.tsx'
 import { Entries } from './Entries.tsx'
 import { ExportButton } from './ExportButton.tsx'

@@ -12,8 +12,7 @@ type Props = {
 
 type Line = { key: string; name: string; depth: number; count: number; area: string | undefined }
 
-/** Where the targets stand. A tree on a wide screen, one field on a narrow one; both in the same order. */
-export function AreaTree({ rows, area, onArea }: Props) {
+function useLines(rows: Props['rows']): Line[] {
   const { t } = useTranslation()
   const without = rows.find(({ path }) => path.length === 0)?.count ?? 0
   const lines: Line[] = [
@@ -21,40 +20,52 @@ export function AreaTree({ rows, area, onArea }: Props) {
     ...areaTree(rows).flatMap((node) => linesOf(node, 0)),
   ]
   if (without > 0) lines.push({ key: 'none', name: t('targetAdmin.noArea'), depth: 0, count: without, area: '' })
+  return lines
+}
+
+/** Where the targets stand, on a wide screen. */
+export function AreaTree({ rows, area, onArea }: Props) {
+  const { t } = useTranslation()
   return (
-    <>
-      <nav className={css.tree} aria-label={t('targetAdmin.areas')}>
-        <ul>
-          {lines.map((line) => (
-            <li key={line.key}>
-              <button
-                type="button"
-                className={css.area}
-                style={{ paddingInlineStart: `calc(var(--s3) + ${line.depth} * var(--s4))` }}
-                aria-current={line.area === area || undefined}
-                onClick={() => onArea(line.area)}
-              >
-                <span>{line.name}</span>
-                <span className={css.areaCount}>{line.count.toLocaleString('ja-JP')}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={css.treeField}>
-        <SelectField
-          label={t('targetAdmin.areas')}
-          value={lines.find((line) => line.area === area)?.key ?? 'all'}
-          onChange={({ target }) => onArea(lines.find(({ key }) => key === target.value)?.area)}
-        >
-          {lines.map((line) => (
-            <option key={line.key} value={line.key}>
-              {`${'　'.repeat(line.depth)}${line.name}（${line.count}）`}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-    </>
+    <nav className={css.tree} aria-label={t('targetAdmin.areas')}>
+      <ul>
+        {useLines(rows).map((line) => (
+          <li key={line.key}>
+            <button
+              type="button"
+              className={css.area}
+              style={{ paddingInlineStart: `calc(var(--s3) + ${line.depth} * var(--s4))` }}
+              aria-current={line.area === area || undefined}
+              onClick={() => onArea(line.area)}
+            >
+              <span>{line.name}</span>
+              <span className={css.areaCount}>{line.count.toLocaleString('ja-JP')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The same on a narrow one, in the same order. */
+export function AreaField({ rows, area, onArea }: Props) {
+  const { t } = useTranslation()
+  const lines = useLines(rows)
+  return (
+    <div className={css.treeField}>
+      <SelectField
+        label={t('targetAdmin.areas')}
+        value={lines.find((line) => line.area === area)?.key ?? 'all'}
+        onChange={({ target }) => onArea(lines.find(({ key }) => key === target.value)?.area)}
+      >
+        {lines.map((line) => (
+          <option key={line.key} value={line.key}>
+            {`${'　'.repeat(line.depth)}${line.name}（${line.count}）`}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   )
 }
 

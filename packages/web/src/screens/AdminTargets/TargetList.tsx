@@ -5,7 +5,9 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
+import { FilterButton } from '../../ui/FilterButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { phone, useMedia } from '../../ui/useMedia.ts'
 import css from './AdminTargets.module.css'
 import { TargetRows } from './TargetRows.tsx'
 import { type TargetView, useTargetRows } from './targetQueries.ts'
@@ -20,11 +22,15 @@ type Props = {
   onPick: (id: string) => void
   /** Shown when the ECS has no target at all. */
   start: ReactNode
+  /** The choice of a place, where there is no tree of them. */
+  areas: ReactNode
 }
 
 /** The search, the status and what fits them. */
-export function TargetList({ ecsId, view, onView, chosen, picked, onChoose, onPick, start }: Props) {
+export function TargetList({ ecsId, view, onView, chosen, picked, onChoose, onPick, start, areas }: Props) {
   const { t } = useTranslation()
+  const isPhone = useMedia(phone)
+  const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState(view.q)
   const settled = useDebounced(typed.trim())
   useEffect(() => {
@@ -36,30 +42,44 @@ export function TargetList({ ecsId, view, onView, chosen, picked, onChoose, onPi
         <TextField
           type="search"
           label={t('targetAdmin.search')}
-          hint={t('targetAdmin.searchHint')}
+          hint={isPhone ? undefined : t('targetAdmin.searchHint')}
           maxLength={100}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <SelectField
-          label={t('targetAdmin.status')}
-          value={view.status ?? ''}
-          onChange={({ target }) => onView({ status: (target.value || undefined) as Target['status'] | undefined })}
-        >
-          <option value="">{t('targetAdmin.anyStatus')}</option>
-          {targetStatuses.map((status) => (
-            <option key={status} value={status}>
-              {labels.targetStatus[status]}
-            </option>
-          ))}
-        </SelectField>
+        {isPhone && (
+          <FilterButton
+            isOpen={isOpen}
+            count={[view.area, view.status].filter((one) => one !== undefined).length}
+            onPress={() => setIsOpen(!isOpen)}
+          >
+            {t('targetAdmin.filters')}
+          </FilterButton>
+        )}
+        {(!isPhone || isOpen) && (
+          <>
+            {areas}
+            <SelectField
+              label={t('targetAdmin.status')}
+              value={view.status ?? ''}
+              onChange={({ target }) => onView({ status: (target.value || undefined) as Target['status'] | undefined })}
+            >
+              <option value="">{t('targetAdmin.anyStatus')}</option>
+              {targetStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {labels.targetStatus[status]}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
       </div>
       <Found {...{ ecsId, view, chosen, picked, onChoose, onPick, start }} />
     </>
   )
 }
 
-function Found({ ecsId, view, chosen, picked, onChoose, onPick, start }: Omit<Props, 'onView'>) {
+function Found({ ecsId, view, chosen, picked, onChoose, onPick, start }: Omit<Props, 'onView' | 'areas'>) {
   const { t } = useTranslation()
   const found = useTargetRows(ecsId, view)
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = found

@@ -1,10 +1,9 @@
 import { type api, labels } from '@ecs/core'
-import { JudgementMark } from '../../inspection/Judgement.tsx'
-import { shortDateWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { areaText } from './areaTree.ts'
 import { dueOf } from './dueOf.ts'
+import { LastResult } from './LastResult.tsx'
 import { RowPhoto } from './RowPhoto.tsx'
 import css from './TargetRow.module.css'
 
@@ -67,28 +66,4 @@ function edgeOf({ last, status }: api.TargetRow, urgency: ReturnType<typeof dueO
   if (status === 'retired') return undefined
   if (last?.overall === 'ng' || urgency === 'late') return 'ng'
   return last?.overall === 'warn' || urgency === 'soon' || status === 'stopped' ? 'warn' : undefined
-}
-
-function LastResult({ last }: { last: api.TargetRow['last'] }) {
-  const { t } = useTranslation()
-  if (!last) return <span className={css.never}>{t('targetAdmin.never')}</span>
-  const { day, ok, warn, ng } = last
-  const counts = [
-    ['ng', ng],
-    ['warn', warn],
-    ['ok', ng + warn > 0 ? 0 : (ok ?? 0)],
-  ] as const
-  return (
-    <>
-      <span className={css.day}>{shortDateWords(day)}</span>
-      {counts
-        .filter(([, count]) => count > 0)
-        .map(([kind, count]) => (
-          <span key={kind} className={css.count}>
-            <JudgementMark kind={kind} size="sm" label={t(`judgement.${kind}`)} />
-            {count}
-          </span>
-        ))}
-    </>
-  )
 }

@@ -12,12 +12,13 @@ import { WithEcs } from '../../ecs/WithEcs.tsx'
 import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { HeadActions } from '../../ui/HeadActions.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { useMedia, wide } from '../../ui/useMedia.ts'
 import css from './AdminTargets.module.css'
-import { AreaTree } from './AreaTree.tsx'
+import { AreaField, AreaTree } from './AreaTree.tsx'
 import { sumOf } from './areaTree.ts'
 import { LabelPanel } from './LabelPanel.tsx'
 import { TargetDetail } from './TargetDetail.tsx'
@@ -64,6 +65,7 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
     [setParams],
   )
   const handleView = useCallback((part: Partial<TargetView>) => change(asParams(part)), [change])
+  const handleArea = (area: string | undefined) => change({ area, open: undefined })
   const isWide = useMedia(wide)
   const close = () => change({ open: undefined })
   const addButton = (
@@ -83,21 +85,21 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
       <PageTitle
         sub={[ecs.name, areas.data && t('targetAdmin.count', { count: sumOf(rows) })].filter(Boolean).join('　')}
         actions={
-          <Row>
-            <Button icon="qr" onClick={() => change({ open: 'labels' })}>
-              {t('targetAdmin.labels')}
-            </Button>
-            <Button icon="upload" onClick={() => change({ open: 'import' })}>
-              {t('targetAdmin.import')}
-            </Button>
+          <HeadActions
+            title={t('screens.AdminTargets.title')}
+            others={[
+              { icon: 'qr', words: t('targetAdmin.labels'), onPress: () => change({ open: 'labels' }) },
+              { icon: 'upload', words: t('targetAdmin.import'), onPress: () => change({ open: 'import' }) },
+            ]}
+          >
             {addButton}
-          </Row>
+          </HeadActions>
         }
       >
         {t('screens.AdminTargets.title')}
       </PageTitle>
       <div className={css.screen} data-open={open !== undefined || undefined}>
-        <AreaTree rows={rows} area={view.area} onArea={(area) => change({ area, open: undefined })} />
+        <AreaTree rows={rows} area={view.area} onArea={handleArea} />
         <div className={css.list}>
           {picked.size > 0 && (
             <div className={css.picked} role="status">
@@ -119,6 +121,7 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
             onChoose={(id) => change({ open: id })}
             onPick={toggle}
             start={addButton}
+            areas={<AreaField rows={rows} area={view.area} onArea={handleArea} />}
           />
         </div>
         <div className={css.detail}>
@@ -141,7 +144,7 @@ function Targets({ ecs }: { ecs: CurrentEcs }) {
           {open === 'import' && <ImportPanel ecsId={ecs.id} onClose={close} />}
           {open === 'labels' && <LabelPanel ecsId={ecs.id} view={view} picked={picked} onClose={close} />}
           {open !== undefined && !panels.includes(open) && (
-            <TargetDetail key={open} targetId={open} areas={paths} onClose={close} />
+            <TargetDetail key={open} targetId={open} view={view} areas={paths} onClose={close} />
           )}
           {open === undefined && isWide && (
             <>

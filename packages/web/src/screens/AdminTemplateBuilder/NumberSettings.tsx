@@ -1,4 +1,5 @@
 import { type Item, keysOfKind, spcCharts } from '@ecs/core'
+import { useState } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
 import css from './Builder.module.css'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -78,15 +79,25 @@ export function NumberSettings({ item }: { item: Item }) {
   )
 }
 
-/** From where to where the dial goes; the angles come with its registered photo. */
+type Side = 'min' | 'max'
+
+/** From where to where the dial goes; the angles come with its registered photo. What is left empty begins at 0. */
 function GaugeRange({ item }: { item: Item }) {
   const { t } = useTranslation()
   const { change, isDisabled } = useItemEdit(item)
   const { gauge } = item
-  const set = (part: { min?: string; max?: string }) => {
-    const [min, max] = [part.min ?? gauge?.min ?? '', part.max ?? gauge?.max ?? '']
-    if (min === '' && max === '') change({ gauge: undefined }, 'gauge')
-    else change({ gauge: { ...gauge, min: decimalIn(min) || '0', max: decimalIn(max) || '0' } }, 'gauge')
+  const [empty, setEmpty] = useState<Side>()
+  // Who clears a range to type another one keeps its photo and angles.
+  const [cleared, setCleared] = useState<Item['gauge']>()
+  const shown = (side: Side): string => (side === empty && gauge?.[side] === '0' ? '' : (gauge?.[side] ?? ''))
+  const set = (side: Side, text: string) => {
+    const value = decimalIn(text)
+    const other: Side = side === 'min' ? 'max' : 'min'
+    setEmpty(value === '' ? side : empty === side ? undefined : empty)
+    if (value === '' && ['', '0'].includes(shown(other))) {
+      if (gauge) setCleared(gauge)
+      change({ gauge: undefined }, 'gauge')
+    } else change({ gauge: { ...cleared, min: '0', max: '0', ...gauge, [side]: value || '0' } }, 'gauge')
   }
   return (
     <div className={css.pair}>
@@ -95,10 +106,10 @@ function GaugeRange({ item }: { item: Item }) {
           key={side}
           label={t(side === 'min' ? 'authoring.gaugeMin' : 'authoring.gaugeMax')}
           inputMode="decimal"
-          value={gauge?.[side] ?? ''}
+          value={shown(side)}
           meaningOf={decimalIn}
           readOnly={isDisabled}
-          onChange={(text) => set({ [side]: text.trim() })}
+          onChange={(text) => set(side, text)}
         />
       ))}
     </div>

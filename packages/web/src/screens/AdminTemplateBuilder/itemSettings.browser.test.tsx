@@ -130,6 +130,19 @@ test('a dial has a range that begins at 0 unless something else is said', async 
   expect(item()?.gauge).toMatchObject({ min: '-0.1', max: '1.6' })
 })
 
+test('a range that is cleared is gone, and its photo stays with the one that is typed after it', async () => {
+  const gauge = { min: '-0.1', max: '1.6', minAngle: '135', maxAngle: '45' }
+  const { item } = await settingsOf({ kind: 'number', gauge })
+  await page.getByText(`${words('authoring.gauge')}・${words('authoring.spc')}`).click()
+  const [min, max] = [field(words('authoring.gaugeMin')), field(words('authoring.gaugeMax'))]
+  await min.fill('')
+  await expect.element(min).toHaveValue('')
+  await max.fill('')
+  expect(item()?.gauge).toBeUndefined()
+  await max.fill('2.5')
+  expect(item()?.gauge).toEqual({ ...gauge, min: '0', max: '2.5' })
+})
+
 test('a formula offers the names that fit, and its fault stands under its letter', async () => {
   const { item } = await settingsOf({ kind: 'calc', formula: '' })
   const formula = list(words('authoring.formula'))

@@ -1,6 +1,5 @@
 import { api, writeTemplateFile } from '@ecs/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { saveFile } from '../../export/saveFile.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -13,12 +12,14 @@ import { downloadForm } from './downloadForm.ts'
 type Props = {
   template: Pick<api.TemplateRow, 'id' | 'code' | 'name' | 'category'>
   at: { id: string; version: number }
+  isOpen: boolean
+  onClose: () => void
 }
 
 /** One version as a file that other systems, or another install of this one, can read. */
-export function SaveTemplate({ template: { id: templateId, ...naming }, at: { id: versionId, version } }: Props) {
+export function SaveTemplate({ template, at: { id: versionId, version }, isOpen, onClose }: Props) {
+  const { id: templateId, ...naming } = template
   const { t } = useTranslation()
-  const [isOpen, setIsOpen] = useState(false)
   const { code, name, category } = naming
   const fileName = `${code}_v${version}`
   const save = useMutation({
@@ -28,31 +29,26 @@ export function SaveTemplate({ template: { id: templateId, ...naming }, at: { id
       const text = writeTemplateFile({ code, name, category }, content)
       saveFile(new Blob([text], { type: 'application/json' }), `${fileName}.json`)
     },
-    onSuccess: () => setIsOpen(false),
+    onSuccess: onClose,
   })
   return (
-    <>
-      <Button icon="download" onClick={() => setIsOpen(true)} aria-label={`${name}　${t('authoring.download')}`}>
-        {t('authoring.download')}
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        title={t('authoring.downloadTitle', { name, version })}
-        onClose={() => setIsOpen(false)}
-        actions={<Button onClick={() => setIsOpen(false)}>{t('authoring.close')}</Button>}
-      >
-        <Stack>
-          {(['json', 'xlsx'] as const).map((format) => (
-            <div key={format}>
-              <Button icon="download" disabled={save.isPending} onClick={() => save.mutate(format)}>
-                {t(`authoring.downloadAs.${format}`)}
-              </Button>
-              <p>{t(`authoring.downloadHint.${format}`)}</p>
-            </div>
-          ))}
-          {save.error && <ErrorNote error={save.error} />}
-        </Stack>
-      </Dialog>
-    </>
+    <Dialog
+      isOpen={isOpen}
+      title={t('authoring.downloadTitle', { name, version })}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('authoring.close')}</Button>}
+    >
+      <Stack>
+        {(['json', 'xlsx'] as const).map((format) => (
+          <div key={format}>
+            <Button icon="download" disabled={save.isPending} onClick={() => save.mutate(format)}>
+              {t(`authoring.downloadAs.${format}`)}
+            </Button>
+            <p>{t(`authoring.downloadHint.${format}`)}</p>
+          </div>
+        ))}
+        {save.error && <ErrorNote error={save.error} />}
+      </Stack>
+    </Dialog>
   )
 }

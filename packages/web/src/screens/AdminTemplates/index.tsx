@@ -5,10 +5,11 @@ import { useDeferredValue, useState } from 'react'
 import { query } from '../../api/query.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
+import { HeadActions } from '../../ui/HeadActions.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -34,22 +35,23 @@ export function AdminTemplates() {
       fold(`${name} ${code} ${category}`).includes(wanted) &&
       (state === '' || versions.some(({ status }) => status === state)),
   )
+  const title = t('screens.AdminTemplates.title')
   const create = may('template.edit') && (
-    <>
-      <ButtonLink to="/admin/templates/past" icon="clock">
-        {t('screens.AdminPastRecords.title')}
-      </ButtonLink>
-      <ButtonLink to="/admin/templates/import" icon="upload">
-        {t('authoring.fromExcel')}
-      </ButtonLink>
+    <HeadActions
+      title={title}
+      others={[
+        { icon: 'clock', words: t('screens.AdminPastRecords.title'), to: '/admin/templates/past' },
+        { icon: 'upload', words: t('authoring.fromExcel'), to: '/admin/templates/import' },
+      ]}
+    >
       <Button kind="primary" icon="plus" onClick={() => setIsMaking(true)}>
         {t('authoring.create')}
       </Button>
-    </>
+    </HeadActions>
   )
   return (
     <Stack>
-      <PageTitle actions={create}>{t('screens.AdminTemplates.title')}</PageTitle>
+      <PageTitle actions={create}>{title}</PageTitle>
       <div className={css.filters}>
         <TextField label={t('authoring.search')} type="search" value={text} onChange={(e) => setText(e.target.value)} />
         <SelectField

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useSession } from '../../auth/session.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { HeadActions } from '../../ui/HeadActions.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -36,14 +37,14 @@ export function AdminUsers() {
       <PageTitle
         actions={
           (isWide || !isOpen) && (
-            <>
-              <Button icon="upload" onClick={() => open({ import: '' })}>
-                {t('users.import')}
-              </Button>
+            <HeadActions
+              title={t('screens.AdminUsers.title')}
+              others={[{ icon: 'upload', words: t('users.import'), onPress: () => open({ import: '' }) }]}
+            >
               <Button kind="primary" icon="plus" onClick={() => open({ new: '' })}>
                 {t('users.create')}
               </Button>
-            </>
+            </HeadActions>
           )
         }
       >

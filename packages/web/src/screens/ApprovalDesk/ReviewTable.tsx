@@ -42,7 +42,11 @@ export function ReviewTable({ groups, record, current, toFix, onPick, onFix }: P
           {folded.length > 0 && (
             <tr className={css.section}>
               <td colSpan={8}>
-                {folded.map(({ no, name }) => `${no}　${name}`).join('　　')}
+                {folded.map(({ id, no, name }) => (
+                  <span key={id} className={css.whole}>
+                    {no}　{name}
+                  </span>
+                ))}
                 <small>{t('desk.folded', { count: folded.reduce((sum, group) => sum + group.folded, 0) })}</small>
               </td>
             </tr>

@@ -9,6 +9,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { fullMoment } from '../../time/fullMoment.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Phrase } from '../../ui/Phrase.tsx'
 import css from './Record.module.css'
 import { ShareButton } from './ShareButton.tsx'
 
@@ -66,7 +67,9 @@ export function RecordHead({ record }: { record: SheetRecord }) {
           value ? (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <Phrase text={value} />
+              </dd>
             </div>
           ) : null,
         )}

@@ -52,7 +52,9 @@ export function SheetHead({ onProcesses }: { onProcesses: () => void }) {
         </div>
         <p className={css.facts}>
           {facts.filter(Boolean).map((fact) => (
-            <span key={fact}>{fact}</span>
+            <span key={fact} data-whole={fact !== template || undefined}>
+              {fact}
+            </span>
           ))}
         </p>
         <PhoneProcess />

@@ -5,6 +5,7 @@ import { Steps } from '../../create/Steps.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -34,7 +35,9 @@ export function CreateForm(parts: CreateParts) {
       }}
     >
       <Stack>
-        <PageTitle sub={[version.name, target.code, ...target.areaPath].join('　')}>{target.name}</PageTitle>
+        <PageTitle sub={<Facts facts={[version.name ?? '', target.code, ...target.areaPath].filter(Boolean)} />}>
+          {target.name}
+        </PageTitle>
         <Steps at={3} target={target} />
         {copy && <Note icon="layers">{t('create.copyOf', { docNo: copy.docNo })}</Note>}
         <Card>

@@ -4,11 +4,11 @@ import { useChoices } from '../../records/useChoices.ts'
 import { TargetSelect } from '../../targets/TargetSelect.tsx'
 import type { Translate } from '../../text/translate.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
+import { FilterButton } from '../../ui/FilterButton.tsx'
 import { phone, useMedia } from '../../ui/useMedia.ts'
 import css from './Compare.module.css'
-import type { HistoryFilter } from './filter.ts'
+import type { HistoryFilter, HistoryView } from './filter.ts'
 
 type Props = {
   ecsId: string
@@ -69,45 +69,56 @@ export function HistoryFilters({ ecsId, filter: { view, filters, itemId, month }
           onChange={(targetId) => onChange({ targetId })}
         />
       }
-      isLong={isListed || view === 'compare'}
+      second={
+        view === 'trend' ? (
+          select('itemId', t('history.item'), itemId, t('history.choose'), charted)
+        ) : view === 'month' ? (
+          <TextField
+            label={t('history.month')}
+            type="month"
+            value={month}
+            onChange={(event) => onChange({ month: event.target.value })}
+          />
+        ) : undefined
+      }
+      count={used(view).filter((name) => filters[name] !== undefined).length}
       isWide={view === 'trend'}
     >
-      {view === 'trend' && select('itemId', t('history.item'), itemId, t('history.choose'), charted)}
       {view !== 'trend' && select('templateId', t('history.template'), filters.templateId, any, choices.templates)}
       {isListed && select('assigneeId', t('list.filter.person'), filters.assigneeId, any, choices.people)}
       {isListed && select('judgement', t('history.judgement'), filters.judgement, any, judgementChoices(t))}
       {isListed && select('status', t('list.filter.status'), filters.status, any, statusChoices)}
-      {view === 'month' && (
-        <TextField
-          label={t('history.month')}
-          type="month"
-          value={month}
-          onChange={(event) => onChange({ month: event.target.value })}
-        />
-      )}
       {view !== 'month' && view !== 'calendar' && date('from')}
       {view !== 'month' && view !== 'calendar' && date('to')}
     </Folded>
   )
 }
 
-type FoldedProps = { first: ReactNode; isLong: boolean; isWide: boolean; children: ReactNode }
+/** The conditions of a view that a phone folds away. */
+function used(view: HistoryView): (keyof api.ListFilters)[] {
+  if (view === 'trend') return ['from', 'to']
+  if (view === 'month' || view === 'calendar') return ['templateId']
+  if (view === 'compare') return ['templateId', 'from', 'to']
+  return ['templateId', 'assigneeId', 'judgement', 'status', 'from', 'to']
+}
 
-/** On a phone many conditions would push the records off the screen: all but the first wait behind a button. */
-function Folded({ first, isLong, isWide, children }: FoldedProps) {
+type FoldedProps = { first: ReactNode; second: ReactNode; count: number; isWide: boolean; children: ReactNode }
+
+/** On a phone the conditions would push what is looked for off the screen: all but the chosen thing wait behind a button. */
+function Folded({ first, second, count, isWide, children }: FoldedProps) {
   const { t } = useTranslation()
   const isPhone = useMedia(phone)
   const [isOpen, setIsOpen] = useState(false)
-  const isFolded = isPhone && isLong
   return (
-    <div className={css.filters} data-folded={isFolded || undefined} data-wide={isWide || undefined}>
+    <div className={css.filters} data-folded={isPhone || undefined} data-wide={isWide || undefined}>
       {first}
-      {isFolded && (
-        <Button icon="filter" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      {isPhone && (
+        <FilterButton isOpen={isOpen} count={count} onPress={() => setIsOpen(!isOpen)}>
           {t('list.filter.open')}
-        </Button>
+        </FilterButton>
       )}
-      {(!isFolded || isOpen) && children}
+      {second}
+      {(!isPhone || isOpen) && children}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useMay } from '../../auth/useMay.ts'
 import { CsvButton } from '../../export/CsvButton.tsx'
 import { OutputButton } from '../../export/OutputButton.tsx'
 import { SheetRows } from '../../records/SheetRows.tsx'
+import { useIsTight } from '../../records/useIsTight.ts'
 import { useSheetRows } from '../../records/useSheetRows.ts'
 import { useSurroundings } from '../../records/useSurroundings.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -11,14 +12,13 @@ import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row } from '../../ui/Stack.tsx'
-import { phone, useMedia } from '../../ui/useMedia.ts'
 
 type Props = { ecsId: string; filters: api.ListFilters; isTimeline: boolean }
 
 /** Past records, newest first; one target's as a timeline of cards. */
 export function RecordsView({ ecsId, filters, isTimeline }: Props) {
   const { t } = useTranslation()
-  const isPhone = useMedia(phone)
+  const isTight = useIsTight()
   const may = useMay()
   const around = useSurroundings(ecsId)
   const list = useSheetRows(ecsId, { tab: 'past', sort: 'newest', filters })
@@ -43,7 +43,8 @@ export function RecordsView({ ecsId, filters, isTimeline }: Props) {
       )}
       <SheetRows
         rows={list.rows}
-        isCard={isPhone || isTimeline}
+        isCard={isTight || isTimeline}
+        hasColumns={!isTimeline}
         hasMore={list.hasNextPage}
         onMore={handleMore}
         {...around}

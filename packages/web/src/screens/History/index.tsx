@@ -150,13 +150,17 @@ function Shown({ ecsId, filter, period, today, charted, item, onChange }: ShownP
 
 type LastTargetProps = { ecsId: string; onTarget: (targetId: string) => void }
 
-/** Nobody has chosen yet: the target that was recorded last is shown, and stands in the address. */
+/**
+ * Nobody has chosen yet: the target that was recorded last is shown, and stands in the address. One whose sheet was handed
+ * in comes first: a trend has nothing of the others.
+ */
 function LastTarget({ ecsId, onTarget }: LastTargetProps) {
   const { t } = useTranslation()
   const newest = useQuery(
-    query(api.listChecksheets, { params: { ecsId }, query: { tab: 'past', sort: 'newest', limit: 1 } }),
+    query(api.listChecksheets, { params: { ecsId }, query: { tab: 'past', sort: 'newest', limit: 20 } }),
   )
-  const targetId = newest.data?.rows[0]?.target.id
+  const rows = newest.data?.rows ?? []
+  const targetId = (rows.find(({ submittedAt, returned }) => submittedAt && !returned) ?? rows[0])?.target.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another target changes the address
   useEffect(() => {
     if (targetId) onTarget(targetId)

@@ -1,34 +1,27 @@
 import type { api } from '@ecs/core'
-import { useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { useState } from 'react'
 import { useSession } from '../../auth/session.tsx'
 import { useMay } from '../../auth/useMay.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, MenuButton, MenuLink } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toast.ts'
-import css from './RowMenu.module.css'
 import { sendToSheets } from './sendToSheets.ts'
 
 type Props = { row: api.ChecksheetRow; onDone: () => void }
 
 const cancellable = ['planned', 'open', 'returned', 'waiting']
 
-/** What can be done with one sheet without opening it. The browser opens and closes the panel. */
+/** What can be done with one sheet without opening it. */
 export function RowMenu({ row, onDone }: Props) {
   const { t } = useTranslation()
   const { user } = useSession()
   const may = useMay()
-  const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
   const [isCancelling, setIsCancelling] = useState(false)
   const number = row.docNo ?? row.target.name
-  const close = () => panel.current?.hidePopover()
   const withdraw = async () => {
-    close()
     const { refused, reason } = await sendToSheets(user!.id, [row], { type: 'checksheet.withdraw' })
     toast(refused > 0 ? (reason ?? '') : t('list.menu.withdrawn'))
     onDone()
@@ -36,46 +29,32 @@ export function RowMenu({ row, onDone }: Props) {
   const { ecsId, target, template } = row
   return (
     <>
-      <IconButton icon="more" label={t('list.menu.label', { number })} popoverTarget={id} />
-      <div ref={panel} id={id} className={css.panel} popover="auto">
-        <p className={css.title}>{number}</p>
-        <Link className={css.entry} to={`/checksheet/${row.id}`}>
-          <Icon name="document" />
+      <Menu label={t('list.menu.label', { number })} title={number}>
+        <MenuLink icon="document" to={`/checksheet/${row.id}`}>
           {t('list.menu.open')}
-        </Link>
+        </MenuLink>
         {may('checksheet.create') && (
-          <Link
-            className={css.entry}
+          <MenuLink
+            icon="plus"
             to={`/create/execute?ecs=${ecsId}&target=${target.id}&template=${template.id}&copy=${row.id}`}
           >
-            <Icon name="plus" />
             {t('list.menu.copy')}
-          </Link>
+          </MenuLink>
         )}
-        <Link className={css.entry} to={`/history?view=timeline&targetId=${target.id}`}>
-          <Icon name="history" />
+        <MenuLink icon="history" to={`/history?view=timeline&targetId=${target.id}`}>
           {t('list.menu.history')}
-        </Link>
+        </MenuLink>
         {row.status === 'waiting' && row.step === 1 && row.submittedBy === user?.id && (
-          <button type="button" className={css.entry} onClick={() => void withdraw().catch(tell)}>
-            <Icon name="undo" />
+          <MenuButton icon="undo" onClick={() => void withdraw().catch(tell)}>
             {t('list.menu.withdraw')}
-          </button>
+          </MenuButton>
         )}
         {cancellable.includes(row.status) && may('checksheet.cancel') && (
-          <button
-            type="button"
-            className={css.entry}
-            onClick={() => {
-              close()
-              setIsCancelling(true)
-            }}
-          >
-            <Icon name="close" />
+          <MenuButton icon="close" onClick={() => setIsCancelling(true)}>
             {t('list.menu.cancel')}
-          </button>
+          </MenuButton>
         )}
-      </div>
+      </Menu>
       {isCancelling && <CancelDialog row={row} onClose={() => setIsCancelling(false)} onDone={onDone} />}
     </>
   )

@@ -11,6 +11,7 @@ import { useMay } from '../../auth/useMay.ts'
 import type { CurrentEcs } from '../../ecs/currentEcs.ts'
 import { WithEcs } from '../../ecs/WithEcs.tsx'
 import { MonthView } from '../../records/MonthView.tsx'
+import { useIsTight } from '../../records/useIsTight.ts'
 import { type Layout, type ListView, layouts, paramsOf, viewIn } from '../../records/view.ts'
 import { dateWords } from '../../sheet/view/words.ts'
 import { lazyPart } from '../../startup/lazyPart.tsx'
@@ -45,6 +46,7 @@ function ListPage({ ecs }: { ecs: CurrentEcs }) {
   const [isPicking, setIsPicking] = useState(false)
   const may = useMay()
   const isPhone = useMedia(phone)
+  const isTight = useIsTight()
   const view = viewIn(params)
   const today = clockAt(new Date().toISOString()).date
   const show = (next: ListView) => setParams(paramsOf(next), { replace: true })
@@ -79,7 +81,7 @@ function ListPage({ ecs }: { ecs: CurrentEcs }) {
         <ListRows
           ecsId={ecs.id}
           view={view}
-          isCard={isPhone || view.layout === 'cards'}
+          isCard={isTight || view.layout === 'cards'}
           isPicking={isPicking}
           onStopPicking={() => setIsPicking(false)}
           onClear={() => show({ ...view, filters: {} })}
@@ -104,12 +106,13 @@ type ChoiceProps = { layout: Layout; onChange: (layout: Layout) => void }
 function LayoutChoice({ layout, onChange }: ChoiceProps) {
   const { t } = useTranslation()
   const isPhone = useMedia(phone)
-  const offered = layouts.filter((one) => !isPhone || one !== 'table')
+  const isTight = useIsTight()
+  const offered = layouts.filter((one) => !isTight || one !== 'table')
   return (
     <Segmented
       label={t('list.layout.label')}
       isLabelHidden
-      value={isPhone && layout === 'table' ? 'cards' : layout}
+      value={isTight && layout === 'table' ? 'cards' : layout}
       onChange={onChange}
       options={offered.map((value) => ({
         value,

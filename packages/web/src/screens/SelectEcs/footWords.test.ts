@@ -10,8 +10,8 @@ const words = (more: object) => footWords({ ...some, ...more }, now, currentWord
 
 test('what is due tomorrow is not told as if it were today', () => {
   expect(words({ nextDueAt: '2026-11-17T14:30:00.000Z' })).toBe('次の期限 23:30')
-  expect(words({ nextDueAt: '2026-11-17T21:00:00.000Z' })).toBe('次の期限 明日 06:00')
-  expect(words({ nextDueAt: '2026-11-19T21:00:00.000Z' })).toBe('次の期限 11/20 06:00')
+  expect(words({ nextDueAt: '2026-11-17T21:00:00.000Z' })).toBe('次の期限 明日 6:00')
+  expect(words({ nextDueAt: '2026-11-19T21:00:00.000Z' })).toBe('次の期限 11/20 6:00')
 })
 
 test('nothing planned and nothing left are two things', () => {

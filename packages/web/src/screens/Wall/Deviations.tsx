@@ -1,9 +1,8 @@
 import type { api } from '@ecs/core'
 import { JudgementMark } from '../../inspection/Judgement.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { clockAt } from '../../time/siteClock.ts'
 import { lookOf } from './Rounds.tsx'
-import { spanWords } from './spanWords.ts'
+import { hourWords, spanWords } from './spanWords.ts'
 import css from './Wall.module.css'
 
 type Deviation = api.WallResponse['deviations'][number]
@@ -85,7 +84,7 @@ function Card({ one, now }: { one: Deviation; now: Date }) {
       <div className={css.since}>
         {t('analytics.screen.since')}
         <b>{spanWords(now.getTime() - Date.parse(one.at), t)}</b>
-        {clockAt(one.at).time}
+        {hourWords(one.at)}
       </div>
     </article>
   )

@@ -1,8 +1,7 @@
 import { type api, labels, readStrip } from '@ecs/core'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { clockAt } from '../../time/siteClock.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { spanWords } from './spanWords.ts'
+import { hourWords, spanWords } from './spanWords.ts'
 import css from './Wall.module.css'
 
 type Sheet = api.WallResponse['sheets'][number]
@@ -62,7 +61,7 @@ function Round({ sheet, now, hasTemplate }: { sheet: Sheet; now: Date; hasTempla
     over: t('analytics.screen.lateBy', { span: spanWords(-due, t) }),
     soon: t('analytics.screen.leftFor', { span: spanWords(due, t) }),
     planned: sheet.dueAt
-      ? t('analytics.screen.planned', { time: clockAt(sheet.dueAt).time })
+      ? t('analytics.screen.planned', { time: hourWords(sheet.dueAt) })
       : labels.checksheetStatus.planned,
     returned: labels.checksheetStatus.returned,
     waiting: labels.checksheetStatus.waiting,

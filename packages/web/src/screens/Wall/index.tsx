@@ -11,7 +11,6 @@ import { useEcsEvents } from '../../live/useEcsEvents.ts'
 import { useUpdateWaits } from '../../serviceWorker/update.ts'
 import { dateWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { clockAt } from '../../time/siteClock.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { IconButton, IconLink } from '../../ui/IconButton.tsx'
 import { Logo } from '../../ui/Logo.tsx'
@@ -19,6 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Deviations } from './Deviations.tsx'
 import { guardQuietScreen } from './guardQuietScreen.ts'
 import { Rounds } from './Rounds.tsx'
+import { hourWords } from './spanWords.ts'
 import css from './Wall.module.css'
 
 /** What no stream told of is found by looking; also what becomes late without anybody doing anything. */
@@ -52,7 +52,7 @@ export function Wall() {
   const { data } = wall
   if (!data) return wall.error ? <ErrorNote error={wall.error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />
   const { ecs, day, at, sums } = data
-  const time = clockAt(at).time
+  const time = hourWords(at)
   return (
     <div className={css.wall} data-theme={theme === 'auto' ? 'dark' : undefined}>
       <header className={css.head}>
@@ -71,7 +71,7 @@ export function Wall() {
           <IconButton icon="eye" label={t('analytics.screen.full')} onClick={toggleFullScreen} />
           <IconLink icon="close" label={t('analytics.screen.close')} to="/" />
         </span>
-        <span className={css.clock}>{clockAt(now.toISOString()).time}</span>
+        <span className={css.clock}>{hourWords(now.toISOString())}</span>
       </header>
       <main className={css.main}>
         <Rounds sheets={data.sheets} sums={sums} now={now} />

@@ -1,4 +1,5 @@
 import type { Translate } from '../../text/translate.ts'
+import { clockAt } from '../../time/siteClock.ts'
 
 const minuteMs = 60_000
 
@@ -9,3 +10,6 @@ export function spanWords(ms: number, t: Translate): string {
   if (minutes >= 60) return t('analytics.screen.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
   return t('analytics.screen.minutes', { count: minutes })
 }
+
+/** 「8:42」, as everywhere else. */
+export const hourWords = (instant: string): string => clockAt(instant).time.replace(/^0/, '')

@@ -9,6 +9,7 @@ export const targetAdmin: Wording<Areas['targetAdmin']> = {
   areas: 'Places',
   allAreas: 'All places',
   noArea: 'No place yet',
+  filters: 'Filter',
   search: 'Find a target',
   searchHint: 'By name, code, QR, nameplate or attribute.',
   status: 'Status',

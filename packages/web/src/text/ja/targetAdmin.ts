@@ -8,6 +8,7 @@ export const targetAdmin = {
   areas: '場所',
   allAreas: 'すべての場所',
   noArea: '場所が未設定',
+  filters: '絞り込み',
   search: '対象を探す',
   searchHint: '名称、コード、QR、銘板の文字、属性から探します。',
   status: '状態',
