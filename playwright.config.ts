@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 120_000,
   // A busy machine may starve one journey; what fails twice is tried alone at the end (tools/test.ts).
   retries: 1,

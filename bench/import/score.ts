@@ -16,13 +16,17 @@ export type Score = {
 
 const tight = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')
 
+/** 「No.1コンプレッサー」「吐出側」: one cell of the sheet, or two of them. */
+const isPlace = (text: string, places: ReadonlySet<string>): boolean =>
+  places.has(text) || [...places].some((first) => text.startsWith(first) && places.has(text.slice(first.length)))
+
 /** An item is found when its name is there; it may carry its criterion behind it, and before it a place as the sheet says it. */
 const isSame = (line: Line, item: FoundItem, places: ReadonlySet<string>): boolean => {
   const got = tight(item.name)
   return line.name.split('‖').some((name) => {
     const wanted = tight(name)
     return [got.indexOf(wanted), got.lastIndexOf(wanted)].some((at) => {
-      const isPlaced = at === 0 || (at > 0 && places.has(got.slice(0, at)))
+      const isPlaced = at === 0 || (at > 0 && isPlace(got.slice(0, at), places))
       return isPlaced && got.length - at - wanted.length <= tight(line.standard).length + 4
     })
   })
@@ -38,7 +42,9 @@ export function scoreOf({ content, workbook, told }: Sample): Score {
   const left = read.flatMap(({ items, sheet }) =>
     items.map((item) => (read.length > 1 && item.process === '' ? { ...item, process: sheet } : item)),
   )
-  const places = new Set(sheets.flatMap(({ cells }) => cells.map(({ text }) => tight(text))))
+  const places = new Set(
+    sheets.flatMap(({ cells }) => cells.map(({ text }) => tight(text))).filter((text) => text !== ''),
+  )
   const score: Score = {
     expected: content.lines.length,
     found: left.length,

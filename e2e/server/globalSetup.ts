@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './freePort.ts'
 import { untilSeeded } from './preparedDemo.ts'
 import { startProduct } from './startProduct.ts'
 
@@ -15,6 +15,7 @@ export default async function globalSetup() {
   await untilSeeded(prepared)
   await seeding.stop()
   process.env.ECS_E2E_PREPARED = prepared
+  // Where the journey about push will listen: the server has to know its push services from the start.
   const pushPort = await freePort()
   const product = await startProduct({ env: { ECS_PUSH_HOSTS: `127.0.0.1:${pushPort}` } })
   process.env.ECS_E2E_URL = product.url
@@ -24,16 +25,4 @@ export default async function globalSetup() {
     await product.stop()
     rmSync(prepared, { recursive: true, force: true })
   }
-}
-
-/** Where the journey about push will listen: the server has to know its push services from the start. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -98,6 +98,8 @@ const dozens = [
   'seventeenth',
   'eighteenth',
   'nineteenth',
+  'twentieth',
+  'twentyfirst',
 ]
 
 export type Group = { name: string; samples: Sample[] }
@@ -124,6 +126,8 @@ export const corpus: Group[] = [
   { name: 'a seventeenth stranger’s workbooks', samples: strangerSamples('seventeenth') },
   { name: 'an eighteenth stranger’s workbooks', samples: strangerSamples('eighteenth') },
   { name: 'a nineteenth stranger’s workbooks', samples: strangerSamples('nineteenth') },
+  { name: 'a twentieth stranger’s workbooks', samples: strangerSamples('twentieth') },
+  { name: 'a twenty-first stranger’s workbooks', samples: strangerSamples('twentyfirst') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

@@ -116,6 +116,10 @@ const catalogue = {
   accountExists: ['UsernameExistsException', 'User account already exists'],
   aliasExists: ['AliasExistsException', (name: string) => `An account with the given ${name} already exists.`],
   signUpAliasExists: ['UsernameExistsException', (name: string) => `An account with the given ${name} already exists.`],
+  notInvited: ['NotAuthorizedException', 'The user has not been invited.'],
+  emailNotVouchedFor: ['NotAuthorizedException', 'The identity provider has not verified the email address.'],
+  otherAccountLinked: ['NotAuthorizedException', 'The user is linked to another account of the identity provider.'],
+  cancelledThere: ['NotAuthorizedException', 'The user cancelled the sign-in at the identity provider.'],
   alreadyConfirmed: ['InvalidParameterException', 'User is already confirmed.'],
   cannotConfirm: [
     'NotAuthorizedException',

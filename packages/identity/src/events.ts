@@ -18,6 +18,7 @@ export interface IdentityEvent {
     | 'passkey.change'
     | 'user.create'
     | 'user.change'
+    | 'user.link'
     | 'user.import'
     | 'user.delete'
     | 'group.change'

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { signInFactors } from './accounts/signInFactors.ts'
+import { signInProviders } from './accounts/signInProviders.ts'
 import { assistantEngines } from './engines/assistant/names.ts'
 import { assistantSettings } from './engines/assistant/settings.ts'
 import type { LogFormat } from './log.ts'
@@ -45,6 +46,7 @@ const Env = z.object({
   ECS_MFA_CODES: z.string().min(1).default('totp,email'),
   ECS_PASSKEYS: onOff.default(false),
   ECS_REMEMBER_DEVICES: z.enum(['off', 'ask', 'always']).default('off'),
+  ECS_SIGN_IN_PROVIDERS: z.string().min(1).optional(),
   ECS_TOKEN_STORAGE: z.enum(['local', 'session', 'cookie']).default('local'),
   SMTP_URL: z
     .string()
@@ -122,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     demoPassword: given.ECS_DEMO_PASSWORD,
     pool,
     signInFactors: signInFactors(given),
+    signInProviders: signInProviders(given),
     tokenStorage: given.ECS_TOKEN_STORAGE,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.ECS_MAIL_FROM,

@@ -1,7 +1,8 @@
+import type { SignInProviders } from './accounts/signInProviders.ts'
 import type { Config } from './config.ts'
 
 /** `/config.json`: what the page needs to know before sign-in. Nothing in it is secret. */
-export function pageConfig({ pool, tokenStorage, signInFactors }: Config) {
+export function pageConfig({ pool, tokenStorage, signInFactors, signInProviders }: Config) {
   return {
     identity: pool.kind,
     region: pool.region,
@@ -14,7 +15,8 @@ export function pageConfig({ pool, tokenStorage, signInFactors }: Config) {
     initialState: 'signIn',
     loginMechanisms: ['username'],
     signUpAttributes: ['email'],
-    socialProviders: [],
+    socialProviders: signInProviders?.social ?? [],
+    ...(signInProviders && { redirect: redirectOf(signInProviders) }),
     formFields: {},
     passwordSettings: { minLength: 8 },
     variation: 'default',
@@ -22,3 +24,6 @@ export function pageConfig({ pool, tokenStorage, signInFactors }: Config) {
     tokenStorage,
   }
 }
+
+/** Sign-in elsewhere: the hosted pages, where they come back to, and the companies beside the well-known providers. */
+const redirectOf = ({ domain, home, companies }: SignInProviders) => ({ domain, home, companies })

@@ -80,6 +80,22 @@ const ofStore = new RegExp(
   }`,
 )
 
+const amplify = (...paths: string[]): RegExp => new RegExp(`node_modules/@aws-amplify/${oneOf(...paths)}`)
+
+/** Whose tokens are there, at every start: leaves that the sign-in screen and the ways in and out share, and would pull apart. */
+const ofTokens = amplify(
+  'core/dist/esm/(constants|types/errors|Logger/|Hub/|errors/|context/(globalContext|contextBrand|resolveCtxArgs)|singleton/Auth/utils/)',
+  'core/dist/esm/utils/(globalHelpers|convert/base64/base64Decoder)',
+  'auth/dist/esm/errors/(AuthError|constants)',
+  'auth/dist/esm/providers/cognito/(tokenProvider/(constants|types|errorHelpers|TokenStore)|utils/types|apis/(internal/)?getCurrentUser)\\.',
+)
+
+/** Who that is: always asked for together. */
+const ofAttributes = amplify(
+  'auth/dist/esm/.*/createGetUserClient',
+  'auth/dist/esm/providers/cognito/(utils/apiHelpers|apis/(internal/)?fetchUserAttributes)\\.',
+)
+
 /** Leaves that nearly every screen uses, none of them worth a request of its own. */
 const small = files(
   'core/src/api/(actions|attachments|checksheets|notices|operations|people|pictures|revisions|system|targets|templates)',
@@ -119,6 +135,8 @@ export const chunkGroups = [
   { priority: 1, ...alone('vendor', everywhere) },
   { priority: 1, ...alone('pages', ofPages) },
   { name: 'shell', test: ofShell, minShareCount: 2 },
+  alone('tokens', ofTokens),
+  alone('attributes', ofAttributes),
   alone('sheet', ofSheet),
   alone('sheetRooms', ofSheetRooms),
   alone('pictures', ofPictures),

@@ -56,18 +56,34 @@ const parts: readonly Part[] = [
       clear() { this.#known.clear() }
     }`,
   },
-  // Sign-in on a page of the service's own: ours stands on this page, and nothing of that kind is ever under way.
+  // Notes about a sign-in at another service: fetched where the settings name one, for until then nothing of that kind is
+  // under way. Nobody waits for one that another tab began: `finishRedirect` says when it is over.
   {
     file: /@aws-amplify\/auth\/.*\/utils\/signInWithRedirectStore\.mjs$/,
-    whole: `export class DefaultOAuthStore {
-      setAuthConfig() {}
-      async loadOAuthInFlight() { return false }
+    whole: `let Whole
+    const load = async () => (Whole ??= (await import('./signInWithRedirectStore.mjs?whole')).DefaultOAuthStore)
+    const names = ['clearOAuthInflightData', 'clearOAuthData', 'loadOAuthState', 'storeOAuthState', 'loadPKCE', 'storePKCE',
+      'loadOAuthInFlight', 'storeOAuthInFlight', 'loadOAuthSignIn', 'storeOAuthSignIn']
+    export class DefaultOAuthStore {
+      constructor(storage) {
+        this.storage = storage
+        for (const name of names) this[name] = (...given) => this.ask(name, given)
+      }
+      setAuthConfig(config) {
+        this.config = config
+        if (config?.loginWith?.oauth) load().catch(() => {})
+      }
+      ask(name, given) {
+        if (Whole) return this.whole()[name](...given)
+        if (this.config?.loginWith?.oauth) return load().then(() => this.whole()[name](...given))
+        return Promise.resolve(name === 'loadOAuthSignIn' ? {} : null)
+      }
+      whole() {
+        const made = new Whole(this.storage)
+        made.setAuthConfig(this.config)
+        return made
+      }
       async loadOAuthInFlightDeadline() {}
-      async loadOAuthSignIn() { return { isOAuthSignIn: false, preferPrivateSession: false } }
-      async loadOAuthState() { return null }
-      async loadPKCE() { return null }
-      async clearOAuthData() {}
-      async clearOAuthInflightData() {}
     }
     export const OAUTH_INFLIGHT_TTL_MS = 0`,
   },

@@ -32,6 +32,7 @@ export async function openPage(visit: Visit): Promise<Opened> {
   const params = visit.url.searchParams
   const found = discreet(await requireHostedClient(visit, single(params, 'client_id')))
   const { service, client } = found
+  requireOwnSignIn(found)
   const request = readAuthorize(client, params)
   const { mark, setCookie } = browserMark(service, visit.request, visit.mountPath)
   const form = `${client.id}.${sealData(service, 'form', client.id, { request, mark }, formSeconds)}`
@@ -51,6 +52,7 @@ export async function openForm(visit: Visit): Promise<Submitted> {
   const [clientId, sealed = ''] = form.split('.')
   const found = discreet(await requireHostedClient(visit, clientId))
   const { service, client } = found
+  requireOwnSignIn(found)
   const opened = openData<FormData>(service, 'form', client.id, sealed)
   if (!opened || !hasMark(visit.request, opened.data.mark) || !isOwnOrigin(visit, found))
     throw new OAuthError('invalid_request', 'The form has expired or is not of this browser.')
@@ -61,6 +63,12 @@ export async function openForm(visit: Visit): Promise<Submitted> {
   const renewed = `${client.id}.${sealData(service, 'form', client.id, { request, mark }, formSeconds)}`
   const call = hostedCall(visit, device)
   return { ...found, visit, request, form: renewed, cookies: [setCookie], params, device, call }
+}
+
+/** A client may leave everything to its providers; then there is no second door for passwords here. */
+function requireOwnSignIn({ client }: HostedClient): void {
+  if (!client.oauth.identityProviders.includes('COGNITO'))
+    throw new OAuthError('invalid_request', 'The client has no sign-in with a password here.')
 }
 
 /** These pages never tell who has an account, whatever the client lets its own calls tell. */

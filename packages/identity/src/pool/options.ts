@@ -143,6 +143,11 @@ export const poolSettings = z
     hostedPages: z.boolean().default(false),
     /** Other places where people can sign in, in the words of CreateIdentityProvider. */
     identityProviders: z.array(identityProvider).default([]),
+    /**
+     * Who signs in there for the first time gets a user of their own; or only comes in as the user that an administrator
+     * made for the mail address which the provider has verified.
+     */
+    federatedUsers: z.enum(['made', 'invited']).default('made'),
     /** Accepts what Cognito refuses and other emulators do not; never set for a pool that protects anything. */
     isLenient: z.boolean().default(false),
   })

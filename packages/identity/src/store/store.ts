@@ -64,7 +64,8 @@ export interface UserFilter {
   /** `username`, `sub`, `status`, `cognito:user_status` or an attribute. */
   field: string
   value: string
-  match: 'equals' | 'startsWith'
+  /** `equalsInAnyCase` knows the letters A to Z only: others become equal in ways that nobody expects. */
+  match: 'equals' | 'equalsInAnyCase' | 'startsWith'
 }
 
 export interface Page {

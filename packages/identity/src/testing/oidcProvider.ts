@@ -8,6 +8,8 @@ export interface TestProvider {
   issuer: string
   /** Signs somebody in there: the code that the browser brings back for this visit. */
   codeFor(authorizeUrl: string, claims: Record<string, unknown>, tampering?: Tampering): string
+  /** What a browser sees that is sent there to sign in. */
+  show(page: (authorizeUrl: string) => string): void
   stop(): Promise<void>
 }
 
@@ -25,6 +27,7 @@ export async function oidcProvider(now: () => Date): Promise<TestProvider> {
   const own = newKey()
   const foreign = newKey()
   const grants = new Map<string, { params: URLSearchParams; claims: Record<string, unknown>; tampering: Tampering }>()
+  let page = (_: string) => ''
   const server = createServer(async (request, response) => {
     const { issuer } = provider
     let body = ''
@@ -40,6 +43,10 @@ export async function oidcProvider(now: () => Date): Promise<TestProvider> {
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/keys`,
       })
+    if (request.url?.startsWith('/authorize?')) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      return response.end(page(`${issuer}${request.url}`))
+    }
     if (request.url === '/keys')
       return send(200, { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] })
     const form = new URLSearchParams(body)
@@ -69,6 +76,9 @@ export async function oidcProvider(now: () => Date): Promise<TestProvider> {
       const code = randomUUID()
       grants.set(code, { params: new URL(authorizeUrl).searchParams, claims, tampering })
       return code
+    },
+    show(next) {
+      page = next
     },
     async stop() {
       server.closeAllConnections()

@@ -36,6 +36,8 @@ export function accessClaims(pool: Pool, subject: TokenSubject, now: Date, event
     event_id: eventId,
     token_use: 'access',
     scope: subject.family.scope ?? userScope,
+    // As in Cognito, tokens of the hosted pages say so, whatever scopes they have.
+    ...(subject.family.scope !== null && { version: 2 }),
     username: subject.user.username,
   }
 }

@@ -1,4 +1,4 @@
-import { type ClientOptions, createIdentity, type Identity, pgStore } from '@ecs/identity'
+import { type ClientOptions, createIdentity, type Identity, type PoolOptions, pgStore } from '@ecs/identity'
 import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import type { Config } from '../config.ts'
 import type { Database } from '../engines/db/index.ts'
@@ -15,6 +15,7 @@ import type { TokenVerifier } from '../services.ts'
 import { StartError } from '../startError.ts'
 import { messengerOf } from './messages.ts'
 import { poolFactors } from './signInFactors.ts'
+import type { SignInProviders } from './signInProviders.ts'
 
 type Parts = {
   config: Config
@@ -43,6 +44,7 @@ export async function openIdentity(parts: Parts): Promise<Identity | undefined> 
       allowSelfDelete: false,
       passwordChangeRevokes: 'others',
       ...poolFactors(config.signInFactors, new URL(issuerOf(config)).hostname),
+      ...poolProviders(config),
     },
     adminCredentials: [credential],
     rotateKeysAfterDays: 90,
@@ -60,13 +62,31 @@ export async function openIdentity(parts: Parts): Promise<Identity | undefined> 
   })
 }
 
+/** Sign-in elsewhere ends at a user whom an administrator has made, or nowhere. */
+function poolProviders({ signInProviders: given }: Config): PoolOptions {
+  if (!given) return {}
+  return { hostedPages: true, federatedUsers: 'invited', identityProviders: given.providers }
+}
+
+/** The hosted pages serve the providers only: the password has its page already. */
+function oauthOf({ home, names }: SignInProviders): ClientOptions['oauth'] {
+  return {
+    flows: ['code'],
+    scopes: ['openid', 'aws.cognito.signin.user.admin'],
+    callbackUrls: [home],
+    logoutUrls: [home],
+    identityProviders: names,
+  }
+}
+
 /** The page. USER_AUTH is how a passkey signs in. */
-function webClient({ pool, signInFactors }: Config): ClientOptions {
+function webClient({ pool, signInFactors, signInProviders }: Config): ClientOptions {
   return {
     id: pool.clientId,
     name: 'ecs-web',
     // What people are called stands under their signatures, so it is not theirs to change.
     writeAttributes: ['email', 'phone_number', 'locale'],
+    ...(signInProviders && { oauth: oauthOf(signInProviders) }),
     ...(signInFactors.passkeys && {
       authFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_AUTH'],
     }),
@@ -97,7 +117,7 @@ const endsSignIns = new Set([
 ])
 
 /** A second factor, a passkey or a remembered device came or went. */
-const changesFactors = new Set(['mfa.change', 'passkey.change', 'device.change'])
+const changesFactors = new Set(['user.link', 'mfa.change', 'passkey.change', 'device.change'])
 
 /** Into the audit trail of the person, whoever did it: an administrator's reset has an entry of its own beside it. */
 function noteFactors(

@@ -132,6 +132,8 @@ function matches(template: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((part, i) => part.startsWith('{') || part === given[i])
 }
 
-function identityOrigin({ config }: Services): string | undefined {
-  return config.pool.kind === 'cognito' ? new URL(config.pool.endpoint).origin : undefined
+function identityOrigin({ config: { pool, signInProviders } }: Services): string | undefined {
+  if (pool.kind !== 'cognito') return undefined
+  const hosted = signInProviders && new URL(`https://${signInProviders.domain}`).origin
+  return [new URL(pool.endpoint).origin, ...(hosted ? [hosted] : [])].join(' ')
 }

@@ -25,6 +25,8 @@ const Claims = z.object({
   iat: z.number(),
   origin_jti: z.string().optional(),
   auth_time: z.number().optional(),
+  // Only tokens of a pool's hosted pages have one.
+  version: z.number().optional(),
   'cognito:groups': z.array(z.string()).default([]),
 })
 
@@ -61,13 +63,14 @@ async function check(token: string, rules: TokenRules): Promise<Trusted | undefi
   const payload = await signedPayload(token, rules)
   const claims = Claims.safeParse(payload)
   if (!claims.success) return undefined
-  const { sub, username, client_id, exp, iat, origin_jti, auth_time, 'cognito:groups': given } = claims.data
+  const { sub, username, client_id, exp, iat, origin_jti, auth_time, version, 'cognito:groups': given } = claims.data
   if (client_id !== rules.clientId) return undefined
   if (iat > rules.now().getTime() / 1000 + toleranceSeconds) return undefined
   const authenticatedAt = auth_time === undefined ? undefined : new Date(auth_time * 1000)
   // P19 A pool may call its groups what it likes.
   const groups = given.filter((group) => !isKeyGroup(group))
-  const user = { id: sub, username, groups, session: { id: origin_jti, authenticatedAt } }
+  const session = { id: origin_jti, authenticatedAt, ...(version !== undefined && { isFromPages: true }) }
+  const user = { id: sub, username, groups, session }
   return { user, originJti: origin_jti, expiresAtMs: exp * 1000 }
 }
 

@@ -8,6 +8,6 @@ export type User = {
   groups: string[]
   /** Set for another system that calls with an API key: it is in these ECS and nowhere else. */
   key?: { name: string; scopes: KeyScope[]; ecsIds: string[]; expiresAt: Date }
-  /** The sign-in behind the token: its id for life, and when the person proved who they are. */
-  session?: { id: string | undefined; authenticatedAt: Date | undefined }
+  /** The sign-in behind the token: its id for life, when the person proved who they are, and whether on the pool's own pages. */
+  session?: { id: string | undefined; authenticatedAt: Date | undefined; isFromPages?: boolean }
 }

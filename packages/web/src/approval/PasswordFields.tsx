@@ -1,3 +1,4 @@
+import { isFromElsewhere } from '../auth/elsewhere/isFromElsewhere.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -39,7 +40,7 @@ export function PasswordFields(props: Props) {
       <TextField
         ref={isFirst ? takeFocus : undefined}
         label={t('approval.password')}
-        hint={t('approval.passwordHint')}
+        hint={t(isFromElsewhere() ? 'approval.passwordElsewhere' : 'approval.passwordHint')}
         type="password"
         autoComplete="current-password"
         value={password}

@@ -56,7 +56,7 @@ function Door({ state }: { state: Exclude<SessionState, { phase: 'signedIn' }> }
     case 'notReachable':
       return <NotReachableNote />
     case 'signedOut':
-      return <SignIn config={state.config} by={state.by} />
+      return <SignIn {...state} />
     // The same element: the widget goes on where it is.
     case 'offeringPasskey':
       return <SignIn config={state.config} by="person" />

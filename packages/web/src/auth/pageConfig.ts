@@ -18,6 +18,8 @@ export type PageConfig = {
   loginMechanisms: LoginMechanism[]
   signUpAttributes: string[]
   socialProviders: ('amazon' | 'apple' | 'facebook' | 'google')[]
+  /** Only where people may sign in with accounts of other services. */
+  redirect?: Redirect
   formFields: Record<string, Record<string, Record<string, unknown>>>
   passwordSettings: PasswordSettings
   variation: 'default' | 'modal'
@@ -29,6 +31,9 @@ export type PageConfig = {
   /** For token storage in cookies. */
   cookies?: CookieOptions
 }
+
+/** The hosted pages (host and path, always by TLS), where they come back to, and companies beside `socialProviders`. */
+export type Redirect = { domain: string; home: string; companies: { name: string; label: string }[] }
 
 type FirstFactor = 'PASSWORD' | 'EMAIL_OTP' | 'SMS_OTP' | 'WEB_AUTHN'
 

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { User } from './client/signedInUser.ts'
 import type { CurrentUser } from './client/summary.ts'
 import type { Contact } from './contact/unverifiedContacts.ts'
+import type { Trouble } from './elsewhere/trouble.ts'
 import type { PageConfig } from './pageConfig.ts'
 
 /** `refusal`: the tokens are no longer good. */
@@ -11,12 +12,15 @@ export type SignedOutBy = 'person' | 'inactivity' | 'refusal'
 /** Who wants to leave while no server hears of it. */
 export type LockedBy = Exclude<SignedOutBy, 'refusal'>
 
+/** Fetched with the settings where they name other services to sign in with: what stands on the screen must not come later. */
+export type Elsewhere = typeof import('./elsewhere/index.ts')
+
 /** Where the page stands between a stranger and its content. Exactly one of these is on the screen. */
 export type SessionState =
   | { phase: 'configuring' }
   | { phase: 'notConfigured' }
   | { phase: 'notReachable' }
-  | { phase: 'signedOut'; config: PageConfig; by: SignedOutBy }
+  | { phase: 'signedOut'; config: PageConfig; by: SignedOutBy; elsewhere: Elsewhere | undefined; trouble?: Trouble }
   /** Tokens are there; the widget still has a question of its own: whether to register a passkey. */
   | { phase: 'offeringPasskey'; user: User; config: PageConfig }
   /** Tokens are there; whether a contact is to be verified is being asked. */

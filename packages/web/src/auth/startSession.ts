@@ -2,6 +2,7 @@ import { queryClient } from '../api/queryClient.ts'
 import { setTokenSource } from '../api/token.ts'
 import { connection } from '../api/useOnline.ts'
 import { closeStoreOf } from '../device/closeStore.ts'
+import { afterSignIn } from './afterSignIn.ts'
 import type { AuthEvent } from './client/events.ts'
 import type { User } from './client/signedInUser.ts'
 import { listenForActivity, watch } from './inactivity/activity.ts'
@@ -10,13 +11,22 @@ import { isOverAtStart, type Standing } from './inactivity/standing.ts'
 import { setWarning } from './inactivity/warning.ts'
 import { loadFacts } from './loadFacts.ts'
 import { loadPageConfig, NotConfigured, type PageConfig } from './pageConfig.ts'
-import { addToSession, type LockedBy, type SignedOutBy, sessionState, setSessionState } from './sessionState.ts'
+import {
+  addToSession,
+  type Elsewhere,
+  type LockedBy,
+  type SignedOutBy,
+  sessionState,
+  setSessionState,
+} from './sessionState.ts'
 import { listenToTabs, type TabNews, tellTabs, tokensAre } from './tabs.ts'
 
 type Client = typeof import('./client/index.ts')
 
 let client: Client
 let config: PageConfig
+/** Only where the settings name other services to sign in with. */
+let elsewhere: Elsewhere | undefined
 
 /** Called once when the page starts, and again when a person asks to try again. */
 export async function startSession(): Promise<void> {
@@ -24,6 +34,7 @@ export async function startSession(): Promise<void> {
   if (readLastSession() !== undefined) void import('./backup.ts').then(({ openBackup }) => openBackup())
   try {
     ;[config, client] = await Promise.all([loadPageConfig(), import('./client/index.ts')])
+    if (config.redirect) elsewhere = await import('./elsewhere/index.ts')
     await configure()
   } catch (error) {
     console.error('sign-in cannot start:', error)
@@ -38,7 +49,17 @@ export async function startSession(): Promise<void> {
   // A page that comes back from the browser's memory may have slept through a sign-out.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void readUserAgain())
   if (config.tokenStorage === 'local') await Promise.all([client.restoreTokens(), restoreLastSession()])
+  if (elsewhere?.isComingBack()) await comeBack(elsewhere)
+  else await enterOrAsk()
+}
+
+/** Another service has sent the person here: with what becomes tokens, whom the library then announces, or with a refusal. */
+async function comeBack({ finishRedirect }: Elsewhere): Promise<void> {
+  const trouble = await finishRedirect(config.userPoolClientId)
+  if (!trouble) return
   await enterOrAsk()
+  const now = sessionState()
+  if (now.phase === 'signedOut') setSessionState({ ...now, trouble })
 }
 
 /** The library refuses settings too: cookies that no browser would take. */
@@ -58,7 +79,7 @@ async function enterOrAsk(): Promise<void> {
   if (user) return enter(user)
   // Spec 4: what could not be refreshed is cleared, or the widget would find it and wait for ever.
   await client.forgetTokens()
-  await showSignIn(known ? 'refusal' : 'person', known?.id)
+  await showSignIn(known ? 'refusal' : (elsewhere?.takeLeftBy() ?? 'person'), known?.id)
 }
 
 function enter(user: User): void {
@@ -107,9 +128,19 @@ async function leave(by: SignedOutBy, user: User): Promise<void> {
   if (sessionState().phase === 'leaving') return
   setSessionState({ phase: 'leaving' })
   if (by !== 'refusal' && !(await isServerThere())) return await lock(user, by)
+  if (elsewhere?.isFromElsewhere()) await clearUp(elsewhere, by, userId)
   await client.revokeAndForget()
   tellTabs({ kind: 'signedOut', userId, by })
   await showSignIn(by, userId)
+}
+
+/** The sign-out goes on at the hosted pages (spec 4), and this page with its work ends when the browser leaves for them. */
+async function clearUp({ noteLeftBy }: Elsewhere, by: SignedOutBy, userId: string): Promise<void> {
+  noteLeftBy(by)
+  tellTabs({ kind: 'signedOut', userId, by })
+  hidePerson()
+  forgetLastSession()
+  await closeStore(userId)
 }
 
 async function isServerThere(): Promise<boolean> {
@@ -145,7 +176,9 @@ async function showSignIn(by: SignedOutBy, userId: string | undefined): Promise<
   hidePerson()
   forgetLastSession()
   if (userId !== undefined) await closeStore(userId)
-  setSessionState({ phase: 'signedOut', config, by })
+  // Who signs in after somebody else has worked here begins at the first screen.
+  elsewhere?.noteWanted(userId === undefined ? afterSignIn(location, false) : '/')
+  setSessionState({ phase: 'signedOut', config, by, elsewhere })
 }
 
 function hidePerson(): void {

@@ -7,6 +7,7 @@ import { Coming } from '../router/Coming.tsx'
 import type { PageHandle } from '../router/page.tsx'
 import { useUpdateWaits } from '../serviceWorker/update.ts'
 import { lazyPart } from '../startup/lazyPart.tsx'
+import { usePartsMissing } from '../startup/missingParts.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -21,7 +22,7 @@ import { StateLine } from './StateLine.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 import { useScrollToTop } from './useScrollToTop.ts'
 
-/** Comes with the new version it speaks of. */
+/** Comes with the new version it speaks of, or with the network. */
 const UpdateLine = lazyPart(async () => (await import('./UpdateLine.tsx')).UpdateLine)
 
 /** What stays while screens come and go. */
@@ -31,6 +32,7 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
   const isOnline = useOnline()
   const sync = useSyncStatus()
   const updateWaits = useUpdateWaits()
+  const partsMissing = usePartsMissing() && isOnline
   const frame = page?.frame ?? 'reading'
   useDocumentTitle(page?.name)
   useScrollToTop()
@@ -55,7 +57,7 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
       <OfflineBand sync={sync} isOnline={isOnline} />
       <LateBands />
       <LateNotices />
-      {updateWaits && <UpdateLine />}
+      {(updateWaits || partsMissing) && <UpdateLine of={updateWaits ? 'version' : 'parts'} />}
       <div className={css.body}>
         {frame !== 'work' && <MainNav />}
         <main id="main" className={css.main} tabIndex={-1}>

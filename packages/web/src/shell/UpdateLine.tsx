@@ -6,23 +6,26 @@ import { Icon } from '../ui/Icon.tsx'
 import { applyUpdate } from './applyUpdate.ts'
 import css from './UpdateLine.module.css'
 
-/** A quiet line: the work in hand decides when the new version is taken. */
-export function UpdateLine() {
+/** A new version waits, or a part of this one did not come. */
+type Props = { of: 'version' | 'parts' }
+
+/** A quiet line: the work in hand decides when the page is loaded anew. */
+export function UpdateLine({ of }: Props) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const handleUpdate = () => {
     setBusy(true)
     applyUpdate().catch((error) => {
-      console.error('the new version could not be taken:', error)
+      console.error('the page could not be loaded anew:', error)
       setBusy(false)
     })
   }
   return (
     <div className={css.line} role="status">
       <Icon name="retry" size="sm" />
-      <span className={css.text}>{t(isBusy ? 'update.busy' : 'update.waits')}</span>
+      <span className={css.text}>{t(`update.${of}.${isBusy ? 'busy' : 'waits'}`)}</span>
       <Button kind="quiet" disabled={isBusy} onClick={handleUpdate}>
-        {t('update.apply')}
+        {t(`update.${of}.apply`)}
       </Button>
     </div>
   )

@@ -10,6 +10,7 @@ import type { capture } from './ja/capture.ts'
 import type { create } from './ja/create.ts'
 import type { desk } from './ja/desk.ts'
 import type { device } from './ja/device.ts'
+import type { elsewhere } from './ja/elsewhere.ts'
 import type { exporting } from './ja/export.ts'
 import type { factors } from './ja/factors.ts'
 import type { grid } from './ja/grid.ts'
@@ -64,6 +65,7 @@ export type Areas = {
   create: typeof create
   desk: typeof desk
   device: typeof device
+  elsewhere: typeof elsewhere
   export: typeof exporting
   factors: typeof factors
   grid: typeof grid

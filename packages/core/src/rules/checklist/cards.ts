@@ -1,6 +1,7 @@
 import type { Grid, Start } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
 import { isRoom } from './limits.ts'
+import { bareMark } from './lineMarks.ts'
 import { tightText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 
@@ -55,11 +56,12 @@ function cardAt(grid: Grid, row: number, name: Start): Card | undefined {
     : undefined
 }
 
-/** The text over the labels, or the one beside 「検査項目」. */
+/** The text over the labels, or the one beside 「検査項目」 or 「No.1」. */
 function nameIn(grid: Grid, row: number, start: Start): Start | undefined {
   const role = roleOf(start.text)
   const beside = grid.startsIn(row).find(({ column }) => column === start.range.right + 1)
-  if (role === 'name' || role === 'part') return beside && roleOf(beside.text) === undefined ? beside : undefined
+  if (role === 'name' || role === 'part' || bareMark(start.text) !== undefined)
+    return beside && roleOf(beside.text) === undefined ? beside : undefined
   return role === undefined && (start.range.right > start.range.left || !beside) ? start : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Grid } from './grid.ts'
 import { unitOfBox } from './limits.ts'
-import { plainText, tightText } from './plainText.ts'
+import { plainText, remembered, tightText } from './plainText.ts'
 
 /** Marks of a sheet and what they mean: 「○：良 △：要注意 ×：不良」. */
 export type LegendMark = { mark: string; meaning: string; cell: string }
@@ -31,10 +31,10 @@ export function findLegend(grid: Grid): LegendMark[] {
 }
 
 /** 「○よい △注意 ×わるい」 in one cell. */
-export function isLegendText(text: string): boolean {
+export const isLegendText = remembered((text): boolean => {
   const found = Array.from(plainText(text).matchAll(pair), ([, sign = '']) => sign)
   return new Set(found).size >= 2 && found.some(isGood) && found.some((sign) => isBad(sign) || /[△▲]/.test(sign))
-}
+})
 
 const isGood = (sign: string): boolean => /[○〇◯◎レ✓∨]/.test(sign)
 const isBad = (sign: string): boolean => /[×✕╳]/.test(sign)
@@ -80,8 +80,12 @@ const okPairs = new Set(
 const ringedPairs = new Set('要不要 不要要 ありなし なしあり 有り無し 無し有り'.split(' '))
 
 /** 「良・否」「□有 □無」「A／B／C」, or the list that a cell offers. */
-export function readChoices(given: string | readonly string[]): ChoicesRead | undefined {
-  const parts = typeof given === 'string' ? splitChoices(given) : given.map((one) => one.trim())
+export const readChoices = (given: string | readonly string[]): ChoicesRead | undefined =>
+  typeof given === 'string' ? inText(given) : inParts(given.map((one) => one.trim()))
+
+const inText = remembered((text) => inParts(splitChoices(text)))
+
+function inParts(parts: readonly string[]): ChoicesRead | undefined {
   if (parts.length < 2 || parts.length > 30) return undefined
   const real = parts.filter((one) => !/^(?:対象外|該当なし|n\/?a|[-ー/])$/i.test(one))
   const allowNA = real.length < parts.length ? { allowNA: 'free' as const } : {}
@@ -95,13 +99,13 @@ export const isAnswer = (text: string): boolean =>
   /^[□☐]$/.test(text.trim()) || isRing(text) || unitOfBox(text) !== undefined
 
 /** Words to ring are a pair everybody knows, boxes, or single letters: 「有・無」, and not 「き裂、損傷」. */
-export function isRing(text: string): boolean {
+export const isRing = remembered((text): boolean => {
   const read = readChoices(text)
   if (!read) return false
   const words = read.choices ?? []
   const isKnown = words.every((one) => one.length === 1) || ringedPairs.has(words.join(''))
   return read.kind === 'okng' || /[□☐]/.test(text) || isKnown
-}
+})
 
 function splitChoices(text: string): string[] {
   const plain = plainText(text)

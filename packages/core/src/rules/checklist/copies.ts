@@ -17,13 +17,16 @@ const otherThing =
  * thing (「2号機」 above it) stays.
  */
 export function withoutCopies(grid: Grid, read: readonly ReadPart[]): { items: FoundItem[]; problems: SheetProblem[] } {
-  const kept: ReadPart[] = []
+  const kept: (ReadPart & { keys: ReadonlySet<string> })[] = []
   const problems: SheetProblem[] = []
   for (const one of read) {
-    const isAgain = isNamed(grid, one) ? false : kept.some((other) => asksTheSame(one, other))
+    const keys = one.items.map(keyOf)
+    const isHalf = one.part.log?.from !== undefined
+    const isAgain =
+      isHalf || !isNamed(grid, one) ? kept.some((other) => asksTheSame(keys, other.keys, isHalf ? 1 : fewest)) : false
     const [first] = one.items
     if (isAgain && first) problems.push({ cell: first.cell, read: first.name, problem: 'copiedTable' })
-    else kept.push(one)
+    else kept.push({ ...one, keys: new Set(keys) })
   }
   return { items: kept.flatMap(({ items }) => items), problems }
 }
@@ -31,10 +34,8 @@ export function withoutCopies(grid: Grid, read: readonly ReadPart[]): { items: F
 const keyOf = ({ process, name, standard, lower, upper }: FoundItem): string =>
   [process, name, standard, lower, upper].join('\t')
 
-function asksTheSame({ items }: ReadPart, other: ReadPart): boolean {
-  const known = new Set(other.items.map(keyOf))
-  return items.length >= fewest && items.filter((item) => known.has(keyOf(item))).length >= items.length * 0.9
-}
+const asksTheSame = (keys: readonly string[], known: ReadonlySet<string>, least: number): boolean =>
+  keys.length >= least && keys.filter((key) => known.has(key)).length >= keys.length * 0.9
 
 /** Whether the line above a table says what it is about. */
 function isNamed(grid: Grid, { part: { table } }: ReadPart): boolean {

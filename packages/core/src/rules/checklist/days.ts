@@ -8,9 +8,31 @@ import type { FoundTable } from './tables.ts'
 /** The days of a sheet, with the line where the second half of the month begins below the first. */
 export type FoundDays = { days: LayoutDays; secondHalf?: number }
 
-export const daysDownOf = ({ first, last }: DaysDown): FoundDays => ({
-  days: { along: 'rows', places: Array.from({ length: Math.min(31, last - first + 1) }, (_, at) => first + at) },
-})
+/** The days of a log, and beside it those of the other half of the month where its columns are the same. */
+export function daysDown(grid: Grid, logs: readonly DaysDown[]): FoundDays | undefined {
+  const first = logs.find(({ isMonth, from }) => isMonth && from === undefined)
+  if (!first) return undefined
+  const places = linesOf(first)
+  const second = logs.find(({ isMonth, from }) => isMonth && from === places.length + 1)
+  const by = second && columnsBetween(grid, first, second)
+  if (!second || by === undefined) return { days: { along: 'rows', places } }
+  const all = [...places, ...linesOf(second)].slice(0, 31)
+  return { days: { along: 'rows', places: all, bands: [{ from: places.length, by }] } }
+}
+
+const linesOf = ({ first, last }: DaysDown): number[] =>
+  Array.from({ length: Math.min(31, last - first + 1) }, (_, at) => first + at)
+
+/** How far to the right the second half stands; nothing where its headings differ. */
+function columnsBetween(grid: Grid, first: DaysDown, second: DaysDown): number | undefined {
+  const by = second.column - first.column
+  const isSame = (column: number) =>
+    tightText(grid.text(second.headTop, column + by)) === tightText(grid.text(first.headTop, column))
+  const columns = Array.from({ length: Math.max(0, by) }, (_, at) => first.column + at)
+  const filled = columns.filter((column) => grid.text(first.headTop, column) !== '')
+  const inSheet = filled.map((column) => grid.columnInSheet(column + by) - grid.columnInSheet(column))
+  return filled.length >= 2 && filled.every(isSame) && new Set(inSheet).size === 1 ? inSheet[0] : undefined
+}
 
 /** Only a run that begins with the first is a month; weekdays without numbers are a week. */
 export function daysAcross(

@@ -11,19 +11,32 @@ export type DaysDown = {
   last: number
   /** The lines are the days of a month; otherwise hours, things, or days of any week. */
   isMonth: boolean
+  /** The lines begin with a later day: they are the second half of a month. */
+  from?: number
 }
 
 const day = /^(\d{1,2})(?:日|\/\d{1,2}|\(.\))?$|^\d{1,2}\/(\d{1,2})$/
-export const dayHead = /^(?:日|日付|月日|年月日|(?:点検|測定|記録|実施|作業)日|日にち|date|day|曜日?)$/i
+export const dayHead =
+  /^(?:日|日付|月日|年月日|(?:点検|測定|記録|実施|作業|受入|納入|入荷|検査|採取|採水|清掃|確認|出荷|使用)日|日にち|date|day|曜日?)$/i
 const hour = /^(?:[午前後AaPp][前後Mm]\s*)?(\d{1,2})(?::(\d{2})|時(?:(\d{1,2})分)?)$/
 const hourHead = /^(?:測定|点検|確認|記録)?(?:時刻|時間|時)$|^time$/i
 const weekday = /^[日月火水木金土](?:曜日?)?$/
 
 export const findDaysDown = (grid: Grid): DaysDown | undefined =>
   findRun(grid, 7, true, (text, no) => dayOf(text) === no + 1, dayHead) ??
+  findSecondHalf(grid) ??
   findDates(grid) ??
   findRun(grid, 3, false, (text) => hour.test(text), hourHead) ??
   findRun(grid, 5, false, (text) => weekday.test(text), /^(?:曜日?|日付|月日|日)$/)
+
+/** 「17」「18」 … below 「日」: what stands beside the 1st to the 16th. */
+function findSecondHalf(grid: Grid): DaysDown | undefined {
+  const goesOn: Goes = (text, no, before) => (no === 0 ? isLaterHalf(dayOf(text)) : dayOf(text) === dayOf(before!) + 1)
+  const found = findRun(grid, 7, true, goesOn, dayHead)
+  return found && { ...found, from: dayOf(plainText(grid.text(found.first, found.column))) }
+}
+
+const isLaterHalf = (day: number): boolean => day >= 11 && day <= 21
 
 function dayOf(text: string): number {
   const read = day.exec(text)

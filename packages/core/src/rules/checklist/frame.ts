@@ -1,6 +1,6 @@
 import type { HeadPlace, LayoutDays, LayoutMarks, StampPlace } from '../../model/reportLayout.ts'
 import type { LegendMark } from './choices.ts'
-import { daysAcross, daysDownOf } from './days.ts'
+import { daysAcross, daysDown } from './days.ts'
 import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import type { Found, FoundField, FoundHead } from './headBlock.ts'
@@ -19,13 +19,14 @@ export type FoundFrame = {
 type Around = {
   head: FoundHead
   tables: readonly FoundTable[]
-  log: DaysDown | undefined
+  logs: readonly DaysDown[]
   items: readonly FoundItem[]
   legend: readonly LegendMark[]
 }
 
-export function readFrame(grid: Grid, { head, tables, log, items, legend }: Around): FoundFrame {
-  const { days, secondHalf } = (log?.isMonth ? daysDownOf(log) : daysAcross(grid, tables, items)) ?? {}
+export function readFrame(grid: Grid, { head, tables, logs, items, legend }: Around): FoundFrame {
+  const [log] = logs
+  const { days, secondHalf } = (log?.isMonth ? daysDown(grid, logs) : daysAcross(grid, tables, items)) ?? {}
   return {
     ...(days && { days }),
     heads: [

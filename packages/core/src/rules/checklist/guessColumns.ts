@@ -12,7 +12,7 @@ const criteria: ReadonlySet<ColumnRole> = new Set(['standard', 'lower', 'upper',
 
 /** Columns whose heading nobody knows, or that have none, go by what stands below them. */
 export function guessColumns(grid: Grid, found: FoundTable): FoundTable {
-  const table = withName(grid, withOwnPlaces(grid, withBoxes(grid, found)))
+  const table = withName(grid, withOwnPlaces(grid, withBoxes(grid, withoutExtremes(grid, found))))
   const nameAt = table.columns.find(({ role }) => subject.has(role))?.column ?? table.left
   const has = (roles: ReadonlySet<ColumnRole>) => table.columns.some(({ role }) => roles.has(role))
   const group = has(new Set(['process'])) ? undefined : groupLeftOf(grid, table, nameAt)
@@ -33,6 +33,24 @@ export function guessColumns(grid: Grid, found: FoundTable): FoundTable {
   ]
   const others = table.columns.filter(({ column }) => !guessed.some((one) => one.column === column))
   return { ...table, columns: [...others, ...guessed].sort((a, b) => a.column - b.column) }
+}
+
+/** 「n1｜n2｜最大｜最小」, or cells that calculate: the largest and smallest reading, and nothing to keep to. */
+function withoutExtremes(grid: Grid, table: FoundTable): FoundTable {
+  const box = table.columns.find(({ role }) => role === 'result' || role === 'day')?.column ?? grid.columnCount
+  const isSaid = table.columns.some(({ role }) => role === 'standard' || role === 'nominal')
+  const isExtreme = ({ column, role, heading }: FoundColumn): boolean => {
+    if ((role !== 'lower' && role !== 'upper') || !/(?:^| )(?:最[大小]値?|max\.?|min\.?)$/i.test(plainText(heading)))
+      return false
+    return (isSaid && column > box) || calculatesIn(grid, table, column)
+  }
+  return { ...table, columns: table.columns.map((one) => (isExtreme(one) ? as(table, one, 'ignore') : one)) }
+}
+
+function calculatesIn(grid: Grid, { headBottom, bottom }: FoundTable, column: number): boolean {
+  const lines = Array.from({ length: Math.max(0, bottom - headBottom) }, (_, at) => headBottom + 1 + at)
+  const filled = lines.filter((row) => grid.text(row, column) !== '')
+  return filled.length > 0 && filled.filter((row) => grid.calculates(row, column)).length * 2 > filled.length
 }
 
 /** 「容量等の内容」 with 「　　㎥」「　　kW」 below it: boxes to be filled in beside the names, and no part of them. */

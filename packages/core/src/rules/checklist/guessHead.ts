@@ -41,6 +41,13 @@ function headAt(grid: Grid, row: number, end: number): GuessedHead | undefined {
   const starts = grid.startsIn(row).filter(({ column, text }) => !days.has(column) && text.length <= 16)
   if (starts.some(({ text }) => listMark.test(plainText(text)) || isRing(text))) return undefined
   const known = starts.filter(({ text }) => readHeading(text) !== undefined)
+  const isKnown = known.length + (days.size > 0 ? 2 : 0) >= 2
+  // Of a long sheet most lines are no heading: what stands below them is looked at only where one may be.
+  if (
+    !isKnown &&
+    (starts.length < fewest || !starts.some(({ column, range }) => isOpenBelow(grid, range.bottom + 1, end, column)))
+  )
+    return undefined
   const below = starts
     .filter((one) => !known.includes(one) || isSubject(one.text))
     .map(({ column, range, text }) => ({ column, text, ...columnBelow(grid, range.bottom + 1, end, column) }))
@@ -49,8 +56,17 @@ function headAt(grid: Grid, row: number, end: number): GuessedHead | undefined {
     .map(({ column, text, words }) => ({ column, size: nameWorth(words) + (isSubject(text) ? 1e6 : 0) }))
     .sort((a, b) => b.size - a.size)
   const results = below.filter(({ column, isOpen }) => isOpen && column > (best?.column ?? 0))
-  const isHead = known.length + (days.size > 0 ? 2 : 0) >= 2 || (results.length > 0 && starts.length >= fewest)
+  const isHead = isKnown || (results.length > 0 && starts.length >= fewest)
   return best && isHead ? { row, name: best.column, results: results.map(({ column }) => column) } : undefined
+}
+
+/** Whether most of what stands in a column is there to be filled in. */
+function isOpenBelow(grid: Grid, from: number, end: number, column: number): boolean {
+  const rows = Math.min(end, from + farthest) - from
+  let closed = 0
+  for (let row = from; row < from + rows && closed <= rows * 0.4; row += 1)
+    if (grid.isAnchor(row, column) && !box.test(plainText(grid.text(row, column)))) closed += 1
+  return rows >= fewest && closed <= rows * 0.4
 }
 
 /** What begins in a column without a gap of more than one row, and whether it is there to be filled in. */

@@ -61,6 +61,37 @@ export function findToldOnce(grid: Grid): DaysDown | undefined {
   return undefined
 }
 
+/** Names beside each other, right below them what each has to keep to, and a line for each vehicle or room, filled in or not. */
+export function findToldUnder(grid: Grid): DaysDown | undefined {
+  for (let row = 0; row < grid.rowCount - fewest; row += 1) {
+    const names = grid
+      .startsIn(row)
+      .filter(({ column, text, range }) => column > 0 && range.bottom === row && isAsked(text))
+    const [first] = names
+    if (!first || names.length <= fewest || names.length < grid.startsIn(row).length - 2) continue
+    const said = names.map(({ column }) => grid.text(row + 1, column))
+    const limits = said.filter((text) => readLimits(text) !== undefined).length
+    if (limits < 2 || said.filter((text) => text !== '').length * 4 < names.length * 3) continue
+    const last = lastBehind(grid, row + 2, first.column - 1)
+    const isLine = (line: number): boolean =>
+      grid.text(line, first.column - 1) !== '' && grid.isAnchor(line, first.column - 1)
+    const lines = Array.from({ length: Math.max(0, last - row - 1) }, (_, at) => row + 2 + at)
+    const end = lines.find((line) => !isLine(line)) ?? last + 1
+    if (end - row - 2 >= fewest)
+      return {
+        column: first.column - 1,
+        headTop: row,
+        headBottom: row + 1,
+        first: row + 2,
+        last: end - 1,
+        isMonth: false,
+      }
+  }
+  return undefined
+}
+
+const isAsked = (text: string): boolean => /\p{L}{2}/u.test(text) && readHeading(text)?.confidence !== 0.95
+
 const tellsApart =
   /^(?:no\.?|氏名|名前|社員|従業員|運転者|作業者|担当|日|日付|月日|年月日|時刻|時間|ロット|lot|品名|品番|製品|製造番号|車番|車両|乗務員|運転手|ドライバー|号車|行先|場所|測定場所|測定箇所|測定点|便|部屋|居?室|店舗|(?:仕入|納入|届け?|出荷|得意)先|(?:納入|入荷|受入|製造|作業|散布|実施|測定|点検|使用|訪問)日|利用者|対象者|患者|児童|生徒|園児|[圃ほ]場|品目|原料|食材|商品|伝票|献立|メニュー|[^\s()]{1,6}名(?:称)?$)/i
 

@@ -9,7 +9,7 @@ import type { Grid } from './grid.ts'
 import { guessHead } from './guessHead.ts'
 import { isNamesHeading, readHeading } from './headings.ts'
 import { isHead } from './heads.ts'
-import { findItemsAcross, findOpenLines, findToldBelow, findToldOnce } from './itemsAcross.ts'
+import { findItemsAcross, findOpenLines, findToldBelow, findToldOnce, findToldUnder } from './itemsAcross.ts'
 import { signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { hasTickLists, readLines } from './lines.ts'
@@ -19,6 +19,7 @@ import { readBlock, readLog } from './readLog.ts'
 import { bandsOf, isInside, sideBlocks } from './regions.ts'
 import { type RowRead, readRows } from './rows.ts'
 import { tablesByShape } from './shape.ts'
+import { readStacks } from './stacks.ts'
 import { type FoundColumn, type FoundTable, findTables } from './tables.ts'
 
 /** Rows that belong together, with the columns in which they are answered or the log they stand in. */
@@ -96,9 +97,11 @@ const logLayouts = (grid: Grid): SheetLayout[] => [
   logLayout(grid, findDaysDown(grid)),
   blocksLayout(grid, findToldBelow(grid)),
   logLayout(grid, findToldOnce(grid)),
+  logLayout(grid, findToldUnder(grid)),
   logLayout(grid, findItemsAcross(grid)),
   { parts: readCards(grid), tables: [] },
   { parts: readMatrix(grid), tables: [] },
+  { parts: readStacks(grid), tables: [] },
 ]
 
 /** Of those that explain about as much the first. */
@@ -177,8 +180,10 @@ const noName =
   /^(?:午前|午後|朝|昼|夕方?|夜間?|日勤|夜勤|早番|遅番|始業時?|終業時?|am|pm|[一二三四五六七八九十]{1,3}月[一二三四五六七八九十]{1,3}日|\d回目?|[nx]\s*[=-]?\s*\d{1,2}|(?:サンプル|試料|ショット|ワーク|キャビ)\s*(?:no\.?)?\d{1,2}|\d{1,2}(?:個|本|枚)目|[±<>≤≥≦≧]?[+-]?[\d.]+[^\d\s~±]{0,6}(?:以上|以下|以内|未満|[~±][+-]?[\d.]+\S{0,6}))$/i
 
 /** How well a row is explained: a time, a limit or a word of a heading is no name, a bare number hardly one. */
-function worthOfRow({ name, texts }: RowRead): number {
+function worthOfRow({ name, texts, process }: RowRead): number {
   const plain = plainText(name)
+  // A line of a log: the day is no place.
+  if (process !== '' && readDate(process) !== undefined) return 0
   const hasLimits = (texts.lower ?? texts.upper ?? texts.standard ?? texts.tolerance) !== undefined
   const isBare = /^[\d\s:.,/~±+%()時分日-]*$/.test(plain)
   if (isBare) return hasLimits && /\d/.test(plainText(texts.standard ?? '0')) ? 1 : -1
@@ -186,6 +191,8 @@ function worthOfRow({ name, texts }: RowRead): number {
   if (/^(?:日|日付|月日|曜日?|時刻|時間)(?: .*)? \d{1,2}(?:日|:\d{2})?$/.test(plain)) return -1
   if (noName.test(plain) || readDate(plain)) return -1
   if (/ [\d.,]+$/.test(plain) && !hasLimits) return 0.1
+  // 「A123」: which lot it is, where nothing is said of it.
+  if (/^[A-Z]{1,4}[- ]?\d{2,}[A-Z]?$/i.test(plain) && !hasLimits) return 0.3
   const heading = readHeading(name)
   const isHeading =
     isNamesHeading(name) ||

@@ -1,13 +1,13 @@
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals, subtractDecimals } from '../decimal.ts'
 import { limitText } from './limitText.ts'
-import { plainText } from './plainText.ts'
+import { plainText, remembered } from './plainText.ts'
 
 /** Limits as a text of a site says them. `isStrict`: 未満 or 超, which our limits (inclusive) cannot say. */
 export type LimitsRead = { lower?: string; upper?: string; unit?: string; isStrict?: boolean; confidence: number }
 
 const number = '[+-]?\\d+(?:\\.\\d+)?(?![\\d.])'
 const word =
-  '(?!max\\b|min\\b(?!\\s*以))(?:%RH|dB\\(A\\)|[A-Za-zμΩ℃℉°%‰Å](?:[A-Za-zμΩ℃℉°%‰²³・·]|/(?=[A-Za-zμΩ℃])|[23](?=/)){0,9}[23]?(?:/(?:[分秒時日回個枚本台]|セル))?|秒|分(?!の)|時間|回(?:/[分秒時日])?|個(?:/[A-Za-z]{1,3}[23]?)?|本|枚|匹|頭|羽(?!根)|尾|件|箱|袋|缶|人|名|点|台|年|か月|ヶ月|日|度|倍|円|滴|巻|山|段|周|桁|目盛|ノッチ|コマ|ストローク|箇所|[かヶカケ]所|リットル|ルクス|ミリ|センチ|メートル|グラム|キロ(?:グラム)?)'
+  '(?!max\\b|min\\b(?!\\s*以))(?:%RH|dB\\(A\\)|[A-Za-zμΩ℃℉°%‰Å](?:[A-Za-zμΩ℃℉°%‰²³・·]|/(?=[A-Za-zμΩ℃])|[23](?=/)){0,9}[23]?(?:/(?:[分秒時日回個枚本台]|セル))?|秒|分(?!の)|時間|回(?:/[分秒時日])?|個(?:/[A-Za-z]{1,3}[23]?)?|本|枚|匹|頭|羽(?!根)|尾|件|箱|袋|缶|人|名|点|台|年|か月|ヶ月|日|度|倍|円|滴|巻|山|段|周|桁|目盛|ノッチ|コマ|サイクル|ショット|パルス|ストローク|箇所|[かヶカケ]所|リットル|ルクス|ミリ|センチ|メートル|グラム|キロ(?:グラム)?)'
 const unit = `(?:\\s*(${word}))?`
 /** Not the tail of a word, a time or a fraction. */
 const begin = '(?<![\\w.:/+-])'
@@ -46,25 +46,25 @@ const plain = (value: string): string => value.replace(/[\s+±]/g, '')
 const unitOf = (...found: (string | undefined)[]): string | undefined => found.find((one) => one !== undefined)
 
 /** Limits out of a criterion: ranges, tolerances, 以上/以下, and signs; undefined when it speaks of none, or of several. */
-export function readLimits(written: string): LimitsRead | undefined {
+export const readLimits = remembered((written): Readonly<LimitsRead> | undefined => {
   const text = limitText(written)
   const main = text === undefined ? undefined : mainIn(text)
   if (text === undefined || !main || isUndecided(main)) return undefined
   const { at, length, sides: _, ...limits } = { ...withUnit(unitInBrackets(text) ?? scaleIn(written)), ...main.found }
   const isWhole = text.length - length < 4 || /^[^\d]*$/.test(text.slice(0, at) + text.slice(at + length))
   return { ...inOrder(limits), confidence: limits.isStrict ? 0.7 : isWhole ? 0.95 : 0.75 }
-}
+})
 
 /** 「HRC 58〜62」: the scale of a hardness is its unit. */
 const scaleIn = (written: string): string | undefined =>
   /(?<![A-Za-z\d])(HR[ABC]|HBW|H[BVS])\s*=?\s*(?=\d)/.exec(plainText(written))?.[1]
 
 /** 「夏期 25〜28℃、冬期 17〜22℃」: which of them counts is not for us to say. */
-export function saysSeveral(written: string): boolean {
+export const saysSeveral = remembered((written): boolean => {
   const text = limitText(written)
   const main = text === undefined ? undefined : mainIn(text)
   return main !== undefined && isUndecided(main)
-}
+})
 
 type Main = { text: string; found: Found }
 
@@ -254,7 +254,7 @@ const symbol =
   '[kMGTmμnphcd]?(?:Pa|m|g|L|l|A|V|W|Ω|S|Hz|N|J|F|H|K|s|h|B|bar|Torr|VA|var|Wh|mol|[eE]q|Osm|cal|Bq|Sv|lx|lm|cd)|t|cc|sec|mmHg|mmAq|[mc]mH2O|RLU|cP|cSt|bpm|N(?=m[3³])m|℃|℉|°|%|‰|%RH|ppm|ppb|rpm|min|G|day|CFU|cfu|NTU|gf|kgf|psi|個|人|名|匹|頭|羽|尾|件|箱|袋|缶|巻|組|回|本|枚|台|点|度|滴|秒|分|時間|日'
 const factor = `(?:${symbol})(?:[23²³]|-1|\\^[23])?`
 const known = new RegExp(
-  `^(?:${factor}(?:[/・·]${factor}){0,2}(?:G|・G)?|%RH|dBA?|dB\\(A\\)|pH|Nm|r/min|ft[23]?/min|個/ft3)$`,
+  `^(?:${factor}(?:[/・·]${factor}){0,2}(?:G|・G)?|%RH|dB[Am]?|dB\\(A\\)|pH|Nm|r/min|ft[23]?/min|個/ft3)$`,
 )
 
 /** A unit that stands in brackets at the end of a heading or a name: 「圧力 (MPa)」. */
@@ -273,19 +273,19 @@ const noted =
 /** 「単位：mm」「(単位 mm)」 anywhere in a text: said for all the numbers of a table. */
 export function unitIn(text: string): string | undefined {
   const plain = plainText(text)
-  const found = (noted.exec(plain) ?? /単位\s*[:：=]?\s*([^\s()（）、。]{1,10})/.exec(plain))?.[1]
+  const found = (noted.exec(plain) ?? /単位\s*(?:unit)?\s*[:：=]?\s*([^\s()（）、。]{1,10})/i.exec(plain))?.[1]
   return found && known.test(found) ? found : undefined
 }
 
 /** 「　　　℃」 in a box to be filled in, or a reading without limits: 「10 N・m」. */
-export function unitOnly(text: string): string | undefined {
+export const unitOnly = remembered((text): string | undefined => {
   // 「1回/日」 says how often it is looked at.
   if (/^\d+回\/(?:日|週|月|年|直|シフト|ロット)$/.test(plainText(text))) return undefined
   const rest = plainText(text)
     .replace(/^[\d.()\s_約]+/, '')
     .replace(/[)\s]+$/, '')
   return rest !== '' && known.test(rest) ? rest : undefined
-}
+})
 
 /** 「実測　　　N・m」: the unit of a box to be filled in, whatever is printed before the room. */
 export const unitOfBox = (text: string): string | undefined =>

@@ -1,4 +1,4 @@
-import { plainText } from './plainText.ts'
+import { plainText, remembered } from './plainText.ts'
 
 /** How a line of a list begins: lines that begin alike stand on one level. */
 export type MarkStyle = 'box' | 'bullet' | 'ring' | 'brackets' | 'point' | 'nested' | 'kana' | 'digits' | 'section'
@@ -19,7 +19,7 @@ const styles: [MarkStyle, RegExp][] = [
 export type LineMark = { style: MarkStyle; rest: string }
 
 /** 「① 電源」「1-2 外観」「□ 施錠」: the mark before a text, and the text without it. */
-export function readMark(text: string): LineMark | undefined {
+export const readMark = remembered((text): LineMark | undefined => {
   const plain = plainText(text)
   // A mark is as long in the text as written: only what follows it may be spelt shorter.
   const written = text.replace(/[\s　]+/g, ' ').trim()
@@ -28,7 +28,7 @@ export function readMark(text: string): LineMark | undefined {
     if (found) return { style, rest: written.slice(found[0].length).trim() }
   }
   return undefined
-}
+})
 
 /** A cell that holds nothing but the mark of its line: 「3」「1-2」「①」「□」「No.4」. */
 export function bareMark(text: string): MarkStyle | undefined {

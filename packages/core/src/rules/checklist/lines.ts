@@ -127,6 +127,8 @@ function isSection({ style, behind, answer, name }: Line, next: Line | undefined
   if (!isBare || answer || name.length > 40) return false
   if (style === 'section') return true
   const isFollowed = next !== undefined && (next.style !== undefined || next.answer !== undefined)
+  // 「□ 窓の施錠」 over 「■ その他」 is the last line of its own section.
+  if (next?.style === 'section') return false
   if (style) return isFollowed && next.style !== undefined && next.style !== style && style !== 'bullet'
   return isInside && isFollowed && name.length <= 30
 }

@@ -42,10 +42,21 @@ export function readNameCell(written: string): NameCell {
   const lines = written.split('\n')
   const at = lines.findIndex((line, index) => index > 0 && /^\s*[※＊*]/.test(line))
   const hint = at < 0 ? '' : plainLine(lines.slice(at).join(' ')).replace(/^[※＊*]\s*/, '')
-  const rest = (at < 0 ? lines : lines.slice(0, at)).join('\n')
+  const above = at < 0 ? lines : lines.slice(0, at)
+  const told = toldInBrackets(above)
+  if (told) return { ...told, ...(hint !== '' && { hint }) }
+  const rest = above.join('\n')
   const own = nameAndLimit(rest, false)
   const said = Object.fromEntries((own?.says ?? []).map(({ role, text }) => [role, text]))
   return { name: own?.name ?? plainLine(rest), ...said, ...(hint !== '' && { hint }) }
+}
+
+/** 「ガス臭⏎（ないこと）」. */
+function toldInBrackets(lines: readonly string[]): NameCell | undefined {
+  const [, inside = ''] = /^[(（](.+)[)）]$/.exec(lines.at(-1)?.trim() ?? '') ?? []
+  const name = plainLine(lines.slice(0, -1).join(' '))
+  const isTold = /..(?:こと|なし|無し)$/.test(plainText(inside))
+  return isTold && isName(name) ? { name, standard: inside } : undefined
 }
 
 const plainLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -67,3 +78,7 @@ function roleOf(line: string): 'standard' | 'unit' | undefined {
     ? 'standard'
     : undefined
 }
+
+/** 「0.1mg/L以上か」 says nothing without the place it is asked of. */
+export const isBareLimit = (text: string): boolean =>
+  /^[\d±≦≧<>]/.test(plainText(text)) && readLimits(text) !== undefined

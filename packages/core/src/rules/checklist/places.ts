@@ -120,9 +120,12 @@ function ticksOf(results: readonly FoundColumn[], row: number, free: Free): Foun
 }
 
 /** A list without headings: the empty box behind the name, or a bare □ before it. */
-function besideName(grid: Grid, { row }: RowRead, free: Free): FoundPlace {
+function besideName(grid: Grid, { row, nameCell }: RowRead, free: Free): FoundPlace {
   const starts = grid.startsIn(row)
-  const box = starts.find(({ text }) => /^[□☐]$/.test(text.trim()))
+  const boxes = starts.filter(({ text }) => /^[□☐]$/.test(text.trim()))
+  const name = grid.placeOf(nameCell)?.column ?? 0
+  // Of several lists side by side each has its own.
+  const box = boxes.findLast(({ column }) => column < name) ?? boxes[0]
   if (box) return { value: free(row, box.column) }
   const last = starts.at(-1)
   const next = last ? last.range.right + 1 : grid.columnCount

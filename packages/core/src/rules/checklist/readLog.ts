@@ -1,6 +1,7 @@
 import { isAnswer, readChoices } from './choices.ts'
 import { readDate } from './dates.ts'
 import { type DaysDown, dayHead } from './daysDown.ts'
+import { eachOnce } from './eachOnce.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
 import { sectionName, signsOff } from './labels.ts'
@@ -35,18 +36,24 @@ function linesOf(grid: Grid, { column, headTop, headBottom }: DaysDown, at: numb
       lines.push({ text, cell, isGroup: true })
       continue
     }
-    lines.push(...saidIn(grid, row, edge, at, lines))
+    lines.push(...saidIn(grid, row, { column: edge, headTop }, at, lines))
   }
   return lines
 }
 
 /** What one cell of a heading adds to the lines above it. */
-function saidIn(grid: Grid, row: number, column: number, at: number, above: readonly Line[]): Line[] {
+function saidIn(
+  grid: Grid,
+  row: number,
+  { column, headTop }: Pick<DaysDown, 'column' | 'headTop'>,
+  at: number,
+  above: readonly Line[],
+): Line[] {
   const text = grid.text(row, at).replace(/\s+/g, ' ')
   const { left, right } = grid.rangeAt(row, at)
   const about = { cell: grid.name(row, at), isOwn: left === right }
   const isSaid = (word: string) => above.some((line) => line.text === word)
-  const label = labelAt(grid, row, column)
+  const label = labelAt(grid, row, column, headTop)
   if (label) return [{ ...about, ...toldBy(label, text) }]
   const isNamed = above.some((line) => !line.isGroup && line.isOwn)
   const own = isNamed ? undefined : nameAndLimit(grid.text(row, at), above.length > 0)
@@ -65,9 +72,16 @@ function toldBy({ role, word }: { role: ColumnRole; word: string }, text: string
   return { role: isEnd && !/\d/.test(plainText(text)) && !none.test(plainText(text)) ? 'standard' : role, text }
 }
 
-/** The word at the left that says what the cells of a line are. */
-function labelAt(grid: Grid, row: number, column: number): { role: ColumnRole; word: string } | undefined {
+/** The word at the left that says what the cells of a line are; 「号車＼基準」 beside names and limits alike says nothing. */
+function labelAt(
+  grid: Grid,
+  row: number,
+  column: number,
+  headTop: number,
+): { role: ColumnRole; word: string } | undefined {
   for (let at = column; at >= 0; at -= 1) {
+    const { top, bottom } = grid.rangeAt(row, at)
+    if (top <= headTop && bottom > headTop) continue
     const word = grid.text(row, at).replace(/\s+/g, ' ')
     const role = readHeading(word)?.role
     if (role && told.has(role)) return { role, word }
@@ -168,7 +182,11 @@ function areReadings(texts: readonly string[]): boolean {
 const filledIn =
   /^(?:良好?|否|可|不可|適|不適|合格?|不合格|済み?|未|有|無|あり|なし|ok|ng|正常|異常(?:なし|あり)?|休[日止]?|停止|運休|定休日?)$/i
 const isText = (text: string): boolean =>
-  /[^□☐\s○〇◯×✕△レ✓-]/.test(text) && !isRoom(text) && !isAnswer(text) && !filledIn.test(plainText(text))
+  /[^□☐\s○〇◯×✕△レ✓-]/.test(text) &&
+  readDate(text) === undefined &&
+  !isRoom(text) &&
+  !isAnswer(text) &&
+  !filledIn.test(plainText(text))
 
 /** Every column of the log as if it were a row of a checklist. */
 export function readLog(grid: Grid, log: DaysDown, isLast = true): RowRead[] {
@@ -197,36 +215,6 @@ export function readLog(grid: Grid, log: DaysDown, isLast = true): RowRead[] {
   const once = log.isMonth ? eachOnce(measured) : measured
   return isLast ? [...once, ...readBelow(grid, log)] : once
 }
-
-/** When on a day, or the how manieth time, something is looked at. */
-const timeOfDay =
-  /^(.{2,}) (?:[(（]?(?:午前|午後|AM|PM|朝|昼|夕方?|晩|夜間?|日勤|夜勤|早番|遅番|始業時?|終業時?|開店時?|閉店時?|作業[前後]|使用[前後])[)）]?|第?[\d０-９一二三]回目?)$/i
-
-/** 「冷蔵庫① AM」「冷蔵庫① PM」: where three items or more are each written down several times a day, the times are rows. */
-function eachOnce(rows: RowRead[]): RowRead[] {
-  const bare = ({ name }: RowRead): string | undefined => timeOfDay.exec(name)?.[1]
-  const boxes = new Map<string, RowRead[]>()
-  for (const row of rows) {
-    const name = bare(row)
-    if (name !== undefined) boxes.set(name, [...(boxes.get(name) ?? []), row])
-  }
-  const again = [...boxes.entries()].filter(([, own]) => own.length > 1)
-  if (again.length < 3) return rows
-  const further = new Set(again.flatMap(([, own]) => own.slice(1)))
-  return rows
-    .filter((row) => !further.has(row))
-    .map((row) => {
-      const name = bare(row)
-      const others = name === undefined ? [] : (boxes.get(name) ?? []).slice(1)
-      return name === undefined || others.length === 0 ? row : { ...row, name, again: others.map(boxOf) }
-    })
-}
-
-const boxOf = ({ nameCell, name, column }: RowRead) => ({
-  cell: nameCell,
-  read: name.split(' ').at(-1)!,
-  column: column!,
-})
 
 /** 「燃料使用量｜　　｜L」 below the lines: what is filled in once, known by the unit or the words to ring beside it. */
 function readBelow(grid: Grid, { last }: DaysDown): RowRead[] {

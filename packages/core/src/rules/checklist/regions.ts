@@ -53,7 +53,9 @@ function blockIn(grid: Grid, range: CellRange): CellRange | undefined {
   const others = grid.where((cell) => cell.row >= range.top && cell.row <= range.bottom && cell.column < range.left)
   const before = headIn(others, range)
   const head = headIn(own, range) ?? headBeside(own, before)
-  if (head === undefined || before === undefined || isAgain(grid, before, head, range.left)) return undefined
+  if (head === undefined || before === undefined) return undefined
+  // The other half of a month stands under the same words, and is a log of its own.
+  if (isAgain(grid, before, head, range.left) && findDaysDown(own)?.from === undefined) return undefined
   let filled = 0
   for (let row = head + 1; row <= range.bottom; row += 1) if (own.startsIn(row).length > 0) filled += 1
   const isTitled = head > range.top && own.startsIn(head - 1).length === 1

@@ -4,8 +4,10 @@ import type { Grid } from './grid.ts'
 import { type ColumnRole, isNamesHeading } from './headings.ts'
 import { criterionIn, isAside, sectionName, signsOff } from './labels.ts'
 import { readMark, withoutDigits } from './lineMarks.ts'
+import { isBareLimit } from './nameAndLimit.ts'
 import { joined, NamedCells } from './namedCells.ts'
 import { plainText } from './plainText.ts'
+import { unitOfTable } from './saidAbove.ts'
 import { withRing, withSaid } from './saidBeside.ts'
 import { cleaned } from './tableCells.ts'
 import type { FoundTable } from './tables.ts'
@@ -53,10 +55,12 @@ class RowReader extends NamedCells {
   private process: string
   private isFoot = false
   private readonly fullRows: number
+  private readonly headWords: ReadonlySet<string>
 
   constructor(grid: Grid, table: FoundTable) {
     super(grid, table)
     this.fullRows = this.countFull()
+    this.headWords = this.wordsOfHead()
     this.process = sectionName(table.section ?? '')
   }
 
@@ -85,11 +89,15 @@ class RowReader extends NamedCells {
     return isNamesHead || (starts.length >= 3 && starts.every(({ text }) => head.has(cleaned(text))))
   }
 
-  /** A word of the table's heading, in whatever line of it: 「1号缶」「9時」. */
-  private isInHead(text: string): boolean {
+  private wordsOfHead(): Set<string> {
     const { headTop, headBottom } = this.table
     const lines = Array.from({ length: headBottom - headTop + 1 }, (_, at) => this.grid.startsIn(headTop + at))
-    return /\p{L}{2}|\d\p{L}/u.test(text) && lines.flat().some((one) => cleaned(one.text) === cleaned(text))
+    return new Set(lines.flat().map(({ text }) => cleaned(text)))
+  }
+
+  /** A word of the table's heading, in whatever line of it: 「1号缶」「9時」. */
+  private isInHead(text: string): boolean {
+    return this.headWords.has(cleaned(text)) && /\p{L}{2}|\d\p{L}/u.test(text)
   }
 
   /** A line alone, right above the heading of the next table, that is not written as the lines above it are. */
@@ -115,7 +123,7 @@ class RowReader extends NamedCells {
     const nameAt = this.nameColumns[0] ?? this.left
     const isLeft =
       only.range.right < nameAt && only.range.top === only.range.bottom && this.textOf(row, 'process') === ''
-    if (isWide || isLeft || sectionMark.test(plainText(only.text))) return true
+    if (isWide || isLeft || this.isParent(row) || sectionMark.test(plainText(only.text))) return true
     const { bold, fill } = this.grid.look(row, only.column)
     const isPlainName = this.textOf(row, 'standard') === '' && this.textOf(row, 'method') === ''
     return isPlainName && this.fullRows >= 2 && (bold === true || fill !== undefined) && only.column <= nameAt
@@ -171,7 +179,7 @@ class RowReader extends NamedCells {
   private itemAt(row: number): RowRead | undefined {
     const { name: own, group, column, ...said } = this.nameAt(row)
     if (isNoName(own) || this.isWorkedOut(row, column)) return undefined
-    const place = this.nameRole() === 'part' ? '' : this.placeAt(row)
+    const place = this.nameRole() === 'part' ? '' : isBareLimit(own) ? this.textOf(row, 'part') : this.placeAt(row)
     const name = joined(place === '' ? own : joined(place, own), this.table.about ?? '')
     const texts: RowRead['texts'] = {}
     const cells: RowRead['cells'] = {}
@@ -184,7 +192,8 @@ class RowReader extends NamedCells {
       if (unit) units[role] ??= unit
     }
     withRing(texts)
-    if (this.table.unit) units.standard ??= this.table.unit
+    const unit = this.table.unit && unitOfTable(this.grid, this.table.unit, [name, texts.standard, texts.nominal])
+    if (unit) units.standard ??= unit
     this.withPoint(row, column, texts, units)
     this.withCriterion(row, texts, cells)
     withSaid(said, this.grid.name(row, column), texts, cells)

@@ -54,5 +54,21 @@ export function unitAbove(
       const unit = unitIn(text)
       if (unit) return unit
     }
-  return undefined
+  return unitNoted(grid, headBottom)
+}
+
+/** How rough a surface is is said in μm beside sizes in mm: 「単位：mm（粗さはμm）」, or by nobody. */
+export function unitOfTable(grid: Grid, unit: string, texts: readonly (string | undefined)[]): string | undefined {
+  if (unit !== 'mm' || !texts.some((text) => /粗[さ度]|(?<![A-Za-z])R(?:a|z|y|max)(?![A-Za-z])/.test(text ?? '')))
+    return unit
+  return grid.sheet.cells.some(({ text }) => /粗さは\s*[μµ]m/.test(text)) ? 'μm' : undefined
+}
+
+/** 「※単位はmm」 below the lines, where nothing else is said of units. */
+function unitNoted(grid: Grid, headBottom: number): string | undefined {
+  const found = new Set<string | undefined>()
+  for (const { row, text } of grid.sheet.cells)
+    if (row > headBottom && /^[\s　]*(?:[※＊*(（注].*)?単位/.test(text)) found.add(unitIn(text))
+  const [unit] = found
+  return found.size === 1 ? unit : undefined
 }

@@ -17,8 +17,9 @@ type Body = { column: number; rows: number[]; worth: number }
 
 /** Tables known by their shape: lines that are built alike, whatever stands above them or whether anything does. */
 export function tablesByShape(grid: Grid): FoundTable[] {
+  const openIn = Array.from({ length: grid.rowCount }, (_, row) => lastOpenIn(grid, row))
   const bodies = columnsOf(grid)
-    .flatMap((column) => bodiesIn(grid, column))
+    .flatMap((column) => bodiesIn(grid, column, openIn))
     .sort((a, b) => b.worth - a.worth)
   const chosen: Body[] = []
   // Labels with a box behind them above or below the list are fields of the sheet: a further list has a heading.
@@ -32,10 +33,17 @@ const first = ({ rows }: Body): number => rows[0]!
 const last = ({ rows }: Body): number => rows.at(-1)!
 const overlap = (one: Body, other: Body): boolean => first(one) <= last(other) && first(other) <= last(one)
 
-function bodiesIn(grid: Grid, column: number): Body[] {
+/** The last open place of a line: what stands left of it has room to answer behind it. */
+const lastOpenIn = (grid: Grid, row: number): number => {
+  let column = grid.columnCount - 1
+  while (column >= 0 && !isOpen(grid, row, column)) column -= 1
+  return column
+}
+
+function bodiesIn(grid: Grid, column: number, openIn: readonly number[]): Body[] {
   const runs: number[][] = []
   for (let row = 0; row < grid.rowCount; row += 1) {
-    if (!isNamed(grid, row, column)) continue
+    if (!isNamed(grid, row, column, openIn[row]!)) continue
     const run = runs.at(-1)
     if (run && goesOn(grid, run.at(-1)!, row)) run.push(row)
     else runs.push([row])
@@ -53,15 +61,13 @@ function goesOn(grid: Grid, before: number, row: number): boolean {
 }
 
 /** A text of its own with something open behind it, and no heading or signature. */
-function isNamed(grid: Grid, row: number, column: number): boolean {
-  if (!grid.isAnchor(row, column)) return false
+function isNamed(grid: Grid, row: number, column: number, lastOpen: number): boolean {
+  if (column >= lastOpen || !grid.isAnchor(row, column)) return false
   const text = plainText(grid.text(row, column))
   const { right, top, bottom } = grid.rangeAt(row, column)
   const isText =
     /\p{L}/u.test(text) && text.length >= 2 && !isAnswer(text) && !isRoom(text) && unitOnly(text) === undefined
-  if (!isText || bottom > top || signsOff(text) || isHeadLine(grid, row)) return false
-  for (let at = right + 1; at < grid.columnCount; at += 1) if (isOpen(grid, row, at)) return true
-  return false
+  return isText && bottom === top && lastOpen > right && !signsOff(text) && !isHeadLine(grid, row)
 }
 
 const beside: ReadonlySet<ColumnRole> = new Set(['no', 'method', 'standard', 'unit', 'remarks', 'cycle'])
@@ -87,9 +93,9 @@ const isTick = (grid: Grid, row: number, column: number): boolean =>
   [column - 1, column].some((left) => {
     const pairAt = (line: number) => [grid.text(line, left), grid.text(line, left + 1)]
     const pair = pairAt(row)
-    const isPrinted = left >= 0 && pair.every((text) => text !== '') && readChoices(pair)?.kind === 'okng'
+    const isPrinted = left >= 0 && pair.every((text) => text !== '')
     const isAgain = (by: number) => row + by >= 0 && pairAt(row + by).join() === pair.join()
-    return isPrinted && [-2, -1, 1, 2].some(isAgain)
+    return isPrinted && [-2, -1, 1, 2].some(isAgain) && readChoices(pair)?.kind === 'okng'
   })
 
 /** Names differ from line to line and say no limits; a heading that calls them names says most. */

@@ -1,12 +1,12 @@
 import type { Grid } from './grid.ts'
 import type { ColumnRole } from './headings.ts'
-import { plainText } from './plainText.ts'
-import type { FoundTable } from './tables.ts'
+import { plainText, remembered } from './plainText.ts'
+import type { FoundColumn, FoundTable } from './tables.ts'
 
 /** 「点検の着眼点」「注意点」「要点」. */
 const hint = /着眼|留意|注意|見方|コツ|要点/
 const named: ReadonlySet<ColumnRole> = new Set(['no', 'process', 'part', 'name', 'content'])
-export const cleaned = (text: string): string => text.replace(/\s+/g, ' ').trim()
+export const cleaned = remembered((text) => text.replace(/\s+/g, ' ').trim())
 
 /** What the columns of a table say in a row. */
 export class TableCells {
@@ -14,6 +14,10 @@ export class TableCells {
   protected readonly right: number
   protected readonly grid: Grid
   protected readonly table: FoundTable
+  private readonly byRole = new Map<ColumnRole, FoundColumn[]>()
+  private readonly firstRole = new Map<number, ColumnRole>()
+  /** What was asked once is asked again for each row. */
+  private readonly texts = new Map<ColumnRole, (string | undefined)[]>()
 
   constructor(grid: Grid, table: FoundTable) {
     this.grid = grid
@@ -21,10 +25,14 @@ export class TableCells {
     const used = table.columns.map(({ column }) => column)
     this.left = Math.min(table.left, ...used)
     this.right = Math.max(...used)
+    for (const one of table.columns) {
+      this.byRole.set(one.role, [...(this.byRole.get(one.role) ?? []), one])
+      if (!this.firstRole.has(one.column)) this.firstRole.set(one.column, one.role)
+    }
   }
 
   protected columnsOf(role: ColumnRole): number[] {
-    return this.table.columns.filter((one) => one.role === role).map(({ column }) => column)
+    return (this.byRole.get(role) ?? []).map(({ column }) => column)
   }
 
   /** Without a column of names the contents or the places are the names. */
@@ -33,9 +41,16 @@ export class TableCells {
   }
 
   protected textOf(row: number, role: ColumnRole): string {
+    const known = this.texts.get(role) ?? []
+    this.texts.set(role, known)
+    known[row] ??= this.readText(row, role)
+    return known[row]
+  }
+
+  private readText(row: number, role: ColumnRole): string {
     const texts: string[] = []
-    for (const { column, below = 0, ...one } of this.table.columns) {
-      if (one.role !== role || this.isNameOver(row + below, column, role)) continue
+    for (const { column, below = 0 } of this.byRole.get(role) ?? []) {
+      if (this.isNameOver(row + below, column, role)) continue
       const text = cleaned(this.grid.text(row + below, column))
       if (text !== '' && !texts.includes(text)) texts.push(text)
     }
@@ -46,7 +61,7 @@ export class TableCells {
   private isNameOver(row: number, column: number, role: ColumnRole): boolean {
     const { left } = this.grid.rangeAt(row, column)
     if (left === column || named.has(role)) return false
-    const first = this.table.columns.find((one) => one.column === left)?.role
+    const first = this.firstRole.get(left)
     return first !== undefined && first !== role && named.has(first)
   }
 
@@ -87,6 +102,16 @@ export class TableCells {
     for (let row = this.table.headBottom + 1; row <= this.table.bottom; row += 1)
       if (this.textOf(row, 'standard') !== '' || this.textOf(row, 'method') !== '' || this.hasNo(row)) full += 1
     return full
+  }
+
+  /** 「1｜機械室」 above 「1-1｜室温」: its number begins those of the lines below it. */
+  protected isParent(row: number): boolean {
+    const no = plainText(this.textOf(row, 'no'))
+    const next = row < this.table.bottom ? plainText(this.textOf(row + 1, 'no')) : ''
+    return (
+      /^\(?\d{1,2}\)?[.)]?$/.test(no) &&
+      new RegExp(`^\\(?${Number.parseInt(no.replace('(', ''), 10)}[-.]\\d`).test(next)
+    )
   }
 
   protected hasNo(row: number): boolean {

@@ -4,7 +4,7 @@ import { guessColumns } from './guessColumns.ts'
 import { type ColumnRole, type HeadingRead, readHeading } from './headings.ts'
 import { dayColumns, isDateToWrite, isHead, limiting, subject } from './heads.ts'
 import { isRoom, unitInBrackets } from './limits.ts'
-import { tightText } from './plainText.ts'
+import { plainText, tightText } from './plainText.ts'
 import { saidAbove } from './saidAbove.ts'
 import { withTwoLines } from './twoLines.ts'
 
@@ -103,15 +103,16 @@ function tablesWhere(
 ): FoundTable[] {
   const tables: FoundTable[] = []
   for (let row = 0; row <= last; row += 1) {
-    if (!isHeading(row)) continue
-    const bottom = headBottom(grid, row)
     const previous = tables.at(-1)
+    const further = previous && furtherDays(grid, row, previous)
+    if (!further && !isHeading(row)) continue
+    const bottom = further ? row : headBottom(grid, row)
     if (previous) previous.bottom = row - 1
     tables.push({
       headTop: row,
       headBottom: bottom,
       bottom: last,
-      columns: columnsOf(grid, row, bottom, columnRoles),
+      columns: further ?? columnsOf(grid, row, bottom, columnRoles),
       left: 0,
     })
     row = bottom
@@ -120,6 +121,21 @@ function tablesWhere(
     const lists = sideBySide(grid, table).flatMap((list) => byQuantity(grid, list))
     return lists.map((list) => completed(grid, list, lists.length > 1))
   })
+}
+
+/** 「17｜18｜19 …」 alone in a line below a table of the 1st to the 16th: its columns once more, for the rest of the month. */
+function furtherDays(grid: Grid, row: number, { columns, headTop, headBottom }: FoundTable): FoundColumn[] | undefined {
+  const run = row > headBottom ? dayColumns(grid, row) : []
+  const known = columns.filter(({ role }) => role === 'day').map(({ column }) => column)
+  if (run.length === 0 || known.length < 7 || grid.startsIn(row).length > run.length) return undefined
+  const dayAt = (line: number, column: number) => Number(/(\d{1,2})日?$/.exec(plainText(grid.text(line, column)))?.[1])
+  const isNext = [headTop - 1, ...Array.from({ length: headBottom - headTop + 1 }, (_, at) => headTop + at)].some(
+    (line) => line >= 0 && dayAt(line, known.at(-1)!) + 1 === dayAt(row, run[0]!),
+  )
+  if (!isNext) return undefined
+  const others = columns.filter(({ role, column }) => role !== 'day' && !run.includes(column))
+  const days = run.map((column) => ({ column, role: 'day' as const, confidence: 0.9, heading: grid.text(row, column) }))
+  return [...others, ...days].sort((a, b) => a.column - b.column)
 }
 
 const completed = (grid: Grid, table: FoundTable, isBeside: boolean): FoundTable =>

@@ -17,7 +17,10 @@ function writesSigns(grid: Grid, { headBottom, bottom }: FoundTable, column: num
 
 /** 「+0.05」「-0.02」 in two columns, whose signs may stand in the heading. */
 export function toleranceAt(grid: Grid, table: FoundTable, row: number): string {
-  const columns = table.columns.filter(({ role }) => role === 'tolerance')
+  // 「MAX 0.04」 across size and tolerances is none of them, and 「±0.1」 across both is said once.
+  const columns = table.columns.filter(
+    ({ role, column }) => role === 'tolerance' && grid.rangeAt(row, column).left === column,
+  )
   const up = Math.max(...columns.map(({ column }) => Number(plainText(grid.text(row, column))) || 0))
   const parts = columns
     .map(({ column, heading }) => {

@@ -13,6 +13,7 @@ import { type FoundHead, readHead } from './headBlock.ts'
 import { type FoundItem, readItem } from './items.ts'
 import { readLayout } from './layouts.ts'
 import { toldApart } from './namesakes.ts'
+import { withNotedLimits } from './notedLimits.ts'
 import { noteRows } from './noteRows.ts'
 import { type FoundLines, readOpenLog } from './openLog.ts'
 import { openPlaces } from './places.ts'
@@ -77,7 +78,7 @@ function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
       .map((row) => ({ ...readItem(grid, row, marks, part.results), place: placeOf(row, part) })),
   }))
   const once = withoutCopies(grid, each)
-  const read = toldApart(grid, once.items)
+  const read = toldApart(grid, withNotedLimits(grid, once.items))
   const lines = readOpenLog(grid, log, (row) => placeOf(row, log ? { log } : {}))
   const items = lines?.person ? signedBy(read, lines.person) : read
   const head = readHead(grid, inTables(tables, items, log), topOf(tables, items, log) ?? grid.rowCount)
@@ -90,7 +91,7 @@ function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
     legend,
     ...(cycle && { cycle }),
     ...(lines && { lines }),
-    ...readFrame(grid, { head, tables, log, items, legend }),
+    ...readFrame(grid, { head, tables, logs: parts.flatMap((part) => part.log ?? []), items, legend }),
     problems: [...once.problems, ...timesSaid(grid, tables, items), ...problemsOf(grid, items, tables)],
   }
 }

@@ -1,5 +1,5 @@
 import type { Claims } from '../../crypto/jwt.ts'
-import { CognitoError } from '../../errors.ts'
+import { CognitoError, cognitoError } from '../../errors.ts'
 import { completeSignIn } from '../../signIn/complete.ts'
 import { readForm } from '../clientAuth.ts'
 import { hasMark, sessionCookie } from '../cookies.ts'
@@ -53,7 +53,9 @@ export async function completeFederation(
   try {
     const provider = await requireProvider(service, client, opened.data.provider)
     const signIn = await signInAs(visit, found, provider, await claimsOf(provider, opened.data))
-    const cookies = [sessionCookie(service, visit.mountPath, signIn.family.originJti)]
+    // Without a sign-in of their own the pages keep nobody signed in: the next one at this browser is asked again.
+    const keeps = client.oauth.identityProviders.includes('COGNITO')
+    const cookies = keeps ? [sessionCookie(service, visit.mountPath, signIn.family.originJti)] : []
     return await grant(visit, service, client, request, signIn, cookies)
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error)
@@ -64,12 +66,17 @@ export async function completeFederation(
   }
 }
 
+/** OAuth's own word for it, and Apple's. */
+const cancelled = new Set(['access_denied', 'user_cancelled_authorize'])
+
 async function answerOf(visit: Visit, { service }: HostedClient, provider: Provider, state: FederationState) {
   const params = visit.url.searchParams
   const from = single(params, 'iss')
   if (from !== undefined && from !== provider.issuer) throw new Error('the answer is of another provider')
   const code = single(params, 'code')
-  if (!code) throw new Error(`the provider refused: ${single(params, 'error') ?? 'no code'}`)
+  const refusal = single(params, 'error')
+  if (refusal !== undefined && cancelled.has(refusal)) throw cognitoError('cancelledThere')
+  if (!code) throw new Error(`the provider refused: ${refusal ?? 'no code'}`)
   const now = service.now()
   return claimsFrom(provider, await endpointsOf(provider), { code, redirectUri: responseUri(service), state, now })
 }

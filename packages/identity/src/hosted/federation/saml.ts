@@ -43,6 +43,7 @@ async function serviceProvider(service: Service, provider: Provider, state: Fede
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     disableRequestedAuthnContext: true,
+    forceAuthn: (state.request.prompt ?? provider.details.prompt) === 'login',
     identifierFormat: null,
     acceptedClockSkewMs: clockSkewMs,
     validateInResponseTo: ValidateInResponseTo.always,

@@ -3,6 +3,7 @@ import type { ClientSettings } from '../../pool/options.ts'
 import type { Service } from '../../service.ts'
 import type { AuthorizeRequest } from '../authorizeRequest.ts'
 import { browserMark } from '../cookies.ts'
+import { OAuthError } from '../errors.ts'
 import type { Visit } from '../hosted.ts'
 import { redirect, withParams } from '../responses.ts'
 import { sealData } from '../sealed.ts'
@@ -26,7 +27,8 @@ export async function startFederation(
   const data: FederationState = { request, provider: provider.name, mark, nonce: secret(), verifier: secret() }
   const state = `${client.id}.${sealData(service, 'state', client.id, data, stateSeconds)}`
   if (provider.kind === 'saml') return redirect(await samlSignInUrl(service, provider, data, state), [setCookie])
-  const { authorize } = await endpointsOf(provider)
+  const { authorize } = await reached(service, provider, request)
+  const prompt = promptOf(provider, request)
   const params = {
     client_id: provider.clientId,
     redirect_uri: responseUri(service),
@@ -36,10 +38,25 @@ export async function startFederation(
     nonce: data.nonce,
     code_challenge: createHash('sha256').update(data.verifier).digest('base64url'),
     code_challenge_method: 'S256',
+    ...(prompt && provider.kind === 'oidc' && { prompt }),
     ...(needsForm(provider) && { response_mode: 'form_post' }),
   }
   return redirect(withParams(authorize, params), [setCookie])
 }
+
+/** A provider that is away is the app's to tell: a page of ours would have no way on. */
+async function reached({ emit }: Service, provider: Provider, { redirectUri: uri, state }: AuthorizeRequest) {
+  try {
+    return await endpointsOf(provider)
+  } catch (error) {
+    emit({ type: 'request.fail', action: 'Hosted', detail: `${provider.name}: ${(error as Error).message}` })
+    throw new OAuthError('server_error', 'The identity provider cannot be reached.', { uri, state, isFragment: false })
+  }
+}
+
+/** What the app asks for goes on to the provider; else what an administrator has set for it. */
+const promptOf = ({ details }: Provider, { prompt }: AuthorizeRequest): string | undefined =>
+  (prompt === 'none' ? undefined : prompt) ?? details.prompt
 
 /** Apple gives names and addresses only by a form. */
 const needsForm = ({ type, scopes }: Provider) => type === 'SignInWithApple' && /\b(name|email)\b/.test(scopes)

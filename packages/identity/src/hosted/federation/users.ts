@@ -10,6 +10,7 @@ import {
   readAttributes,
 } from '../../users/attributes.ts'
 import { createUser } from '../../users/createUser.ts'
+import { linkInvited } from './invited.ts'
 import type { Provider } from './providers.ts'
 
 /** The user here of somebody who has signed in there: the linked one, or one that is made the first time. */
@@ -24,6 +25,8 @@ export async function userOf(
   // Found by the account there and by nothing else: a mail address that is the same proves nothing.
   const known = await service.store.findUser({ aliases: [identityAlias(identity)] })
   if (known) return update(service, known, mapped)
+  if (service.pool.settings.federatedUsers === 'invited')
+    return linkInvited(service, provider, { identity, claims }, call)
   const attributes = { ...mapped, identities: JSON.stringify([identity]) }
   const { user, taken } = await createUser(service, {
     name: `${provider.name}_${claims.sub}`,

@@ -133,6 +133,11 @@ onEveryStore('users and groups', (store) => {
     expect(await names({ limit: 3 })).toEqual(['aki', 'Bun', 'chie'])
     expect(await names({ limit: 3, after: 'chie' })).toEqual(['dai'])
     expect(await names({ limit: 9 }, { field: 'email', match: 'equals', value: 'aki@example.jp' })).toEqual(['aki'])
+    expect(await names({ limit: 9 }, { field: 'email', match: 'equals', value: 'Aki@example.jp' })).toEqual([])
+    const anyCase = { field: 'email', match: 'equalsInAnyCase' } as const
+    expect(await names({ limit: 9 }, { ...anyCase, value: 'AKI@Example.jp' })).toEqual(['aki'])
+    // The sign for kelvin has k as its small letter, and is another one all the same.
+    expect(await names({ limit: 9 }, { ...anyCase, value: 'a\u212Ai@example.jp' })).toEqual([])
     expect(await names({ limit: 9 }, { field: 'email', match: 'startsWith', value: 'ch' })).toEqual(['chie'])
     expect(await names({ limit: 9 }, { field: 'email', match: 'startsWith', value: '%' })).toEqual([])
     expect(await names({ limit: 9 }, { field: 'email', match: 'startsWith', value: '_ki' })).toEqual([])

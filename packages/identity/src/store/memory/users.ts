@@ -108,8 +108,11 @@ function apply(state: MemoryState, user: User, change: UserChange): void {
 function matches(user: User, { field, value, match }: UserFilter): boolean {
   const actual = fieldOf(user, field)
   if (actual === undefined) return false
-  return match === 'equals' ? actual === value : actual.startsWith(value)
+  if (match === 'startsWith') return actual.startsWith(value)
+  return match === 'equals' ? actual === value : smallLatin(actual) === smallLatin(value)
 }
+
+const smallLatin = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 function fieldOf(user: User, field: string): string | undefined {
   if (field === 'username') return user.username

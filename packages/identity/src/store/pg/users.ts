@@ -192,12 +192,19 @@ function listStatement(filter: UserFilter | undefined) {
   let known = listStatements.get(name)
   if (!known) {
     const field = filter && (columns[filter.field] ?? `(attributes ->> '${filter.field.replaceAll("'", "''")}')`)
-    const condition = filter ? `and ${field} ${filter.match === 'equals' ? '= $3' : 'like $3'}` : ''
+    const condition = filter ? `and ${conditions[filter.match](field ?? '')}` : ''
     known = statement(name, `select ${userColumns} from {users} where key > $2 ${condition} order by key limit $1`)
     listStatements.set(name, known)
   }
   return known
 }
 
+/** In the collation C only A to Z have small letters. */
+const conditions: Readonly<Record<UserFilter['match'], (field: string) => string>> = {
+  equals: (field) => `${field} = $3`,
+  equalsInAnyCase: (field) => `lower(${field} collate "C") = lower($3::text collate "C")`,
+  startsWith: (field) => `${field} like $3`,
+}
+
 const filterValue = ({ match, value }: UserFilter) =>
-  match === 'equals' ? value : `${value.replace(/[\\%_]/g, '\\$&')}%`
+  match === 'startsWith' ? `${value.replace(/[\\%_]/g, '\\$&')}%` : value

@@ -25,11 +25,15 @@ export async function proven(
   }
 }
 
-/** The token must be theirs, from a sign-in of its own (not the one the session runs on), and at most five minutes old. */
+/**
+ * The token must be theirs, from a sign-in of its own (not the one the session runs on), and at most five minutes old.
+ * One of the hosted pages is none: whoever is still signed in at the provider gets it without being asked for anything.
+ */
 async function byPassword({ tokens, now }: Reach, user: User, token: string): Promise<Proven> {
   const signer = await tokens.verify(token)
-  const { id: proofId, authenticatedAt: at } = signer?.session ?? {}
-  if (signer?.id !== user.id || !proofId || !at || proofId === user.session?.id) throw appError('proofRefused')
+  const { id: proofId, authenticatedAt: at, isFromPages } = signer?.session ?? {}
+  if (signer?.id !== user.id || !proofId || !at || isFromPages || proofId === user.session?.id)
+    throw appError('proofRefused')
   const ageMs = now().getTime() - at.getTime()
   if (ageMs < -skewMs || ageMs > maxReauthAgeMs) throw appError('proofRefused')
   // Whole seconds of the pool must not lie after our own clock.

@@ -87,6 +87,8 @@ describe('S30 a ticket', () => {
     expect(await askTicket(own, await proofOf(app, approver, { auth_time: seconds - 301 }), id)).toBe('W-035')
     expect(await askTicket(own, await proofOf(app, approver, { auth_time: seconds + 60 }), id)).toBe('W-035')
     expect(await askTicket(own, await app.tokenFor(approver, { origin_jti: randomUUID() }), id)).toBe('W-035')
+    // Of the pool's pages, where a company's account comes in without a question while it is signed in there.
+    expect(await askTicket(own, await proofOf(app, approver, { version: 2 }), id)).toBe('W-035')
     expect(await askTicket(own, 'rubbish', id)).toBe('W-035')
   })
 

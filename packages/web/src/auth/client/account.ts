@@ -2,10 +2,11 @@ import {
   confirmUserAttribute,
   fetchUserAttributes,
   sendUserAttributeVerificationCode,
-  signOut,
   updatePassword,
   updateUserAttributes,
 } from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { askPool, findPool } from '../reauth/pool.ts'
 
 /** What a signed-in person does with their own account; loaded with the personal page, a start does without. */
 
@@ -38,5 +39,11 @@ export const confirmContact = (key: ContactKey, code: string): Promise<void> =>
 export const changePassword = (oldPassword: string, newPassword: string): Promise<void> =>
   updatePassword({ oldPassword, newPassword })
 
-/** Every token of this person, on every device, ends now. */
-export const signOutEverywhere = (): Promise<void> => signOut({ global: true })
+/**
+ * Every token of this person, on every device, ends now. Not by the library's own way: where the session began at another
+ * service it leaves for the hosted pages at once, and the page has to clear up first.
+ */
+export async function signOutEverywhere(): Promise<void> {
+  const [pool, tokens] = await Promise.all([findPool(), cognitoUserPoolsTokenProvider.getTokens()])
+  await askPool(pool, 'GlobalSignOut', { AccessToken: tokens?.accessToken.toString() })
+}

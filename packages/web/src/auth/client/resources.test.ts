@@ -17,6 +17,18 @@ test('our own service is named by an absolute address on the same origin', () =>
   })
 })
 
+test('without other services the library hears of no hosted pages', () => {
+  expect(cognitoOf({}).loginWith).toEqual({ username: true, email: false, phone: false })
+  const home = 'https://ecs.example.jp/'
+  expect(cognitoOf({ redirect: { domain: 'ecs.example.jp/idp', home, companies: [] } }).loginWith?.oauth).toEqual({
+    domain: 'ecs.example.jp/idp',
+    scopes: ['openid', 'aws.cognito.signin.user.admin'],
+    redirectSignIn: [home],
+    redirectSignOut: [home],
+    responseType: 'code',
+  })
+})
+
 test('a real user pool needs no address', () => {
   expect(cognitoOf({ identity: 'cognito' })).not.toHaveProperty('userPoolEndpoint')
 })

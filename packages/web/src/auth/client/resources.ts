@@ -1,5 +1,5 @@
 import type { ResourcesConfig } from 'aws-amplify'
-import type { PageConfig } from '../pageConfig.ts'
+import type { PageConfig, Redirect } from '../pageConfig.ts'
 
 /** What Amplify wants to know, for our own service and for a real user pool alike. */
 export function resourcesOf(config: PageConfig, origin: string): ResourcesConfig {
@@ -23,13 +23,23 @@ export function resourcesOf(config: PageConfig, origin: string): ResourcesConfig
   return { Auth: { Cognito: { ...pool, ...(identityPool || {}) } } } as ResourcesConfig
 }
 
-function loginWith({ loginMechanisms }: PageConfig) {
+function loginWith({ loginMechanisms, redirect }: PageConfig) {
   return {
+    ...(redirect && { oauth: oauthOf(redirect) }),
     username: loginMechanisms.includes('username'),
     email: loginMechanisms.includes('email'),
     phone: loginMechanisms.includes('phone_number'),
   }
 }
+
+/** `openid` alone shows every attribute in the id token, as after a sign-in with a password. */
+const oauthOf = ({ domain, home }: Redirect) => ({
+  domain,
+  scopes: ['openid', 'aws.cognito.signin.user.admin'],
+  redirectSignIn: [home],
+  redirectSignOut: [home],
+  responseType: 'code',
+})
 
 /** Spec 9: off, with text messages named. */
 function mfaOf({ signInFactors: { mfa, codes } }: PageConfig) {

@@ -1,15 +1,17 @@
 import { Authenticator, type AuthenticatorProps, IconsProvider, useAuthenticator } from '@aws-amplify/ui-react'
 import { type ConfirmResetPasswordInput, confirmResetPassword } from 'aws-amplify/auth'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useSyncStatus } from '../../device/syncStatus.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Note } from '../../ui/Note.tsx'
+import type { Trouble } from '../elsewhere/trouble.ts'
 import { Frame } from '../Frame.tsx'
 import type { PageConfig } from '../pageConfig.ts'
-import type { SignedOutBy } from '../sessionState.ts'
+import type { Elsewhere, SignedOutBy } from '../sessionState.ts'
 import { finishWidget } from '../startSession.ts'
 import { directionOf, languageTag } from '../vocabulary/languages.ts'
 import './authenticator.css'
+import { componentsFor } from './elsewhere.tsx'
 import { tellEmptyFields } from './emptyFields.ts'
 import { fixTexts } from './fixedTexts.ts'
 import { icons } from './icons.tsx'
@@ -17,15 +19,15 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { useSignInLanguage } from './language.ts'
 import { Own } from './Own.tsx'
 import css from './SignIn.module.css'
-import { components } from './stepHeadings.tsx'
 import { widgetSettings } from './widgetSettings.ts'
 
-type Props = { config: PageConfig; by: SignedOutBy }
+type Props = { config: PageConfig; by: SignedOutBy; elsewhere?: Elsewhere | undefined; trouble?: Trouble }
 
 /** The widget in our frame. Its state machine stays when the language changes; its views are made anew. */
-export function SignIn({ config, by }: Props) {
+export function SignIn({ config, by, elsewhere, trouble }: Props) {
   const [language, chooseLanguage] = useSignInLanguage()
   const [hasNewPassword, setNewPassword] = useState(false)
+  const shown = useMemo(() => componentsFor(config, elsewhere), [config, elsewhere])
   const services = useMemo(() => resetService(() => setNewPassword(true)), [])
   return (
     <Frame
@@ -40,12 +42,16 @@ export function SignIn({ config, by }: Props) {
     >
       <div ref={putRight}>
         <div role="status" className={css.notice}>
-          <Notice by={by} hasNewPassword={hasNewPassword} />
+          <Notice
+            by={by}
+            trouble={trouble && elsewhere && <elsewhere.TroubleNote trouble={trouble} />}
+            hasNewPassword={hasNewPassword}
+          />
         </div>
         <IconsProvider icons={icons}>
           <Authenticator.Provider>
             <WidgetEnd />
-            <Authenticator key={language} components={components} services={services} {...widgetSettings(config)} />
+            <Authenticator key={language} components={shown} services={services} {...widgetSettings(config)} />
           </Authenticator.Provider>
         </IconsProvider>
       </div>
@@ -72,8 +78,10 @@ function putRight(place: HTMLElement | null) {
 }
 
 /** Why the person is here again. */
-function Notice({ by, hasNewPassword }: { by: SignedOutBy; hasNewPassword: boolean }) {
+type NoticeProps = { by: SignedOutBy; trouble: ReactNode; hasNewPassword: boolean }
+function Notice({ by, trouble, hasNewPassword }: NoticeProps) {
   const { t } = useTranslation()
+  if (trouble && !hasNewPassword) return trouble
   if (!hasNewPassword && by === 'person') return null
   const text = hasNewPassword ? 'passwordChanged' : by === 'inactivity' ? 'afterInactivity' : 'afterRefusal'
   return (

@@ -17,7 +17,7 @@ export function StepHeading({ text, isFirst = false }: { text: string; isFirst?:
 }
 
 /** Our own words in Japanese and English; the library's "Sign in to your account" in the others. */
-function SignInHeading() {
+export function SignInHeading() {
   const { t } = useTranslation()
   const own = 'Sign in to your account'
   const said = say(own)

@@ -4,6 +4,7 @@ import { phoneWords } from '../../account/phoneNumber.ts'
 import { poolWords } from '../../account/poolWords.ts'
 import { useOnline } from '../../api/useOnline.ts'
 import { type AccountContact, type ContactKey, readContacts, sendCode } from '../../auth/client/account.ts'
+import { isFromElsewhere } from '../../auth/elsewhere/isFromElsewhere.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -56,7 +57,15 @@ export function ContactsCard() {
           />
         ))}
         <li>
-          <b>{t('myPage.password')}</b>
+          <span>
+            <b>{t('myPage.password')}</b>
+            {isFromElsewhere() && (
+              <>
+                <br />
+                <span className={css.sub}>{t('myPage.passwordElsewhere')}</span>
+              </>
+            )}
+          </span>
           <Button disabled={!isOnline} onClick={() => setOpen({ is: 'password' })}>
             {t('myPage.changePassword')}
           </Button>

@@ -2,7 +2,6 @@ import { api } from '@ecs/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deviceWords } from '../../account/deviceWords.ts'
-import { poolWords } from '../../account/poolWords.ts'
 import { call } from '../../api/call.ts'
 import { useOnline } from '../../api/useOnline.ts'
 import { signOutEverywhere } from '../../auth/client/account.ts'
@@ -109,7 +108,7 @@ function EverywhereDialog({ onClose }: { onClose: () => void }) {
       await signOutEverywhere()
       await signOut()
     } catch (error) {
-      toast(poolWords(error))
+      toast(errorWords(error)?.title ?? t('state.broken'))
       setBusy(false)
     }
   }

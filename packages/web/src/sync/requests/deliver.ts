@@ -2,6 +2,9 @@ import { syncClientOf } from '../syncClient.ts'
 import type { QueuedRequest, RequestFile } from './queuedRequest.ts'
 import { addRequest, type NamedBlob, removeRequest } from './request.ts'
 
+// What sends comes along with what writes: a browser without a network would not get it, and may not ask for it again.
+import('./sendRequests.ts').catch((error) => console.info('sending waits for the next visit:', error))
+
 export type Delivery =
   | { result: 'sent'; id: string }
   /** On this device; it goes by itself when the server can be reached. */

@@ -76,6 +76,8 @@ export const approval: Wording<typeof ja> = {
     review: 'Approval after review',
   },
   password: 'Password',
+  passwordElsewhere:
+    'For the electronic signature, please prove once more who you are: with your password of ECS Cloud, not that of the account you signed in with. Without one, choose it under “Forgot your password?” on the sign-in screen.',
   passwordHint: 'For the electronic signature, please prove once more who you are.',
   passkey: 'Sign with a passkey',
   orPassword: 'Or sign with your password.',

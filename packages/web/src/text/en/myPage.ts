@@ -68,6 +68,8 @@ export const myPage: Wording<Areas['myPage']> = {
   contactChanged: '{{what}} changed.',
   contactVerified: '{{what}} verified.',
   password: 'Password',
+  passwordElsewhere:
+    'You signed in with an account of another service. This changes your password of ECS Cloud; without one, choose it under “Forgot your password?” on the sign-in screen.',
   changePassword: 'Change the password',
   oldPassword: 'Current password',
   newPassword: 'New password',

@@ -66,6 +66,8 @@ export const myPage = {
   contactChanged: '{{what}}を変更しました。',
   contactVerified: '{{what}}を確認しました。',
   password: 'パスワード',
+  passwordElsewhere:
+    '会社などのアカウントでサインインしています。ここで変わるのは、ECSクラウドのパスワードです。まだないときは、サインイン画面の「パスワードをお忘れの方」で決められます。',
   changePassword: 'パスワードを変更',
   oldPassword: '今のパスワード',
   newPassword: '新しいパスワード',
