@@ -128,6 +128,7 @@ export const corpus: Group[] = [
   { name: 'a nineteenth stranger’s workbooks', samples: strangerSamples('nineteenth') },
   { name: 'a twentieth stranger’s workbooks', samples: strangerSamples('twentieth') },
   { name: 'a twenty-first stranger’s workbooks', samples: strangerSamples('twentyfirst') },
+  { name: 'a twenty-second stranger’s workbooks', samples: strangerSamples('twentysecond') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */
