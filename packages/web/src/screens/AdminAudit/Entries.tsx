@@ -60,7 +60,7 @@ function Entry({ hit, onChain }: { hit: api.AuditHit; onChain: ((chain: string) 
         </p>
         {link ? (
           <Link className={css.thing!} to={link}>
-            {thing}
+            <span>{thing}</span>
           </Link>
         ) : (
           <span className={css.plainThing}>{thing}</span>
