@@ -54,7 +54,7 @@ function Line({ entry, cell: { item }, around, isAlone }: LineProps) {
   return (
     <span className={css.line}>
       {!isAlone && <small className={css.shift}>{entry.sheet.shift?.slice(0, 1)}</small>}
-      {words && <b>{words}</b>}
+      {words && <b data-short={words.length <= 6 || undefined}>{words}</b>}
       {isMarked && <JudgementMark kind={entry.judgement} size="sm" />}
     </span>
   )
