@@ -1,5 +1,6 @@
 import { readDate } from './dates.ts'
 import type { Grid } from './grid.ts'
+import { readHeading } from './headings.ts'
 import { plainText } from './plainText.ts'
 
 /** A log with a line for every day, hour or thing: its items stand in the heading, beside each other. */
@@ -99,8 +100,12 @@ function headAbove(
   column: number,
   heading: RegExp,
 ): { headTop: number; headBottom: number } | undefined {
-  for (let row = first - 1; row >= Math.max(0, first - 6); row -= 1)
-    if (heading.test(plainText(grid.text(row, column)).replaceAll(' ', '')))
+  for (let row = first - 1; row >= Math.max(0, first - 6); row -= 1) {
+    const text = grid.text(row, column)
+    if (heading.test(plainText(text).replaceAll(' ', '')))
       return { headTop: grid.rangeAt(row, column).top, headBottom: first - 1 }
+    // 「No.」 right above 「1」「2」: 「検査日」 further up is a box of the form.
+    if (readHeading(text)?.role === 'no') return undefined
+  }
   return undefined
 }

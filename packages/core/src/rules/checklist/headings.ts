@@ -79,7 +79,7 @@ const words: [ColumnRole, string][] = [
   ],
   [
     'person',
-    '点検者|担当|担当者|係|係員|係名|当番|当直|記入者|巡回者|巡視者|測定者|作業者|確認者|実施者|記録者|検査者|印|確認印|点検印|サイン|氏名|checkedby|inspector|sign|signature|initial',
+    '点検者|日々チェック|日々のチェック|日々確認|担当|担当者|係|係員|係名|当番|当直|記入者|巡回者|巡視者|測定者|作業者|確認者|実施者|記録者|検査者|印|確認印|点検印|サイン|氏名|checkedby|inspector|sign|signature|initial',
   ],
   [
     'ignore',

@@ -33,6 +33,8 @@ function linesOf(grid: Grid, { column, headTop, headBottom }: DaysDown, at: numb
     const text = grid.text(row, at).replace(/\s+/g, ' ')
     const cell = grid.name(row, at)
     if (text === '' || lines.some((line) => line.cell === cell) || isOverItems(grid, row, at, headBottom)) continue
+    // 「管理基準」 over 「日｜曜｜時間」 says what its line is, and nothing of what is below it.
+    if (row > headTop && grid.rangeAt(row, at).left <= edge) continue
     if (isOverMany(grid, row, at, headBottom)) {
       lines.push({ text, cell, isGroup: true })
       continue
