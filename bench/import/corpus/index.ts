@@ -100,6 +100,7 @@ const dozens = [
   'nineteenth',
   'twentieth',
   'twentyfirst',
+  'twentysecond',
 ]
 
 export type Group = { name: string; samples: Sample[] }

@@ -46,9 +46,9 @@ test('W70 what stands over the days and hours of a log says what its line is, an
 
 test('W70 numbers of lines below 「検査日」 and 「No.」 are no days', () => {
   const rows = [
-    ['検査日', '', '品名', ''],
-    ['No.', '検査項目', '規格', '測定値'],
-    ...Array.from({ length: 16 }, (_, at) => [`${at + 1}`, `寸法${at + 1}`, `${at + 10}±0.1`, '']),
+    ['検査日', '', '品名', '', '', ''],
+    ['No.', '検査項目', '規格', 'n1', 'n2', 'n3'],
+    ...Array.from({ length: 16 }, (_, at) => [`${at + 1}`, `寸法${at + 1}`, `${at + 10}±0.1`, '', '', '']),
   ]
   const { items, days } = read(rows)
   expect(items.length).toBe(16)
