@@ -26,6 +26,7 @@ const weekday = /^[日月火水木金土](?:曜日?)?$/
 export const findDaysDown = (grid: Grid): DaysDown | undefined =>
   findRun(grid, 7, true, (text, no) => dayOf(text) === no + 1, dayHead) ??
   findSecondHalf(grid) ??
+  findBareMonth(grid) ??
   findDates(grid) ??
   findRun(grid, 3, false, (text) => hour.test(text), hourHead) ??
   findRun(grid, 5, false, (text) => weekday.test(text), /^(?:曜日?|日付|月日|日)$/)
@@ -35,6 +36,30 @@ function findSecondHalf(grid: Grid): DaysDown | undefined {
   const goesOn: Goes = (text, no, before) => (no === 0 ? isLaterHalf(dayOf(text)) : dayOf(text) === dayOf(before!) + 1)
   const found = findRun(grid, 7, true, goesOn, dayHead)
   return found && { ...found, from: dayOf(plainText(grid.text(found.first, found.column))) }
+}
+
+const label = /^(?:分類|区分|種類|メニュー(?:名)?|献立|料理名?|品目|項目|管理項目|チェック項目|確認項目)?$/
+
+/** 「1日」 to 「31日」, or 「1｜月」, under nothing or under 「分類」 and 「メニュー」: a month, with its headings beside. */
+function findBareMonth(grid: Grid): DaysDown | undefined {
+  const left = Math.min(...grid.sheet.cells.map(({ column }) => column))
+  const { first, last, count } = runIn(grid, left, 28, (text, no) => dayOf(text) === no + 1)
+  if (count < 28) return undefined
+  let headTop = first
+  while (headTop > 0 && isOverBareMonth(grid, headTop - 1, left)) headTop -= 1
+  const word = plainText(grid.text(first - 1, left))
+  const isSaid =
+    word !== '' || grid.text(first, left).endsWith('日') || weekday.test(plainText(grid.text(first, left + 1)))
+  if (headTop === first || !isSaid) return undefined
+  return { column: left, headTop, headBottom: first - 1, first, last, isMonth: true }
+}
+
+/** Three words or more beside the place over the days. */
+function isOverBareMonth(grid: Grid, row: number, column: number): boolean {
+  const cells = new Set<string>()
+  for (let at = grid.rangeAt(row, column).right + 1; at < grid.columnCount; at += 1)
+    if (grid.text(row, at) !== '') cells.add(grid.name(row, at))
+  return cells.size >= 3 && label.test(plainText(grid.text(row, column)))
 }
 
 const isLaterHalf = (day: number): boolean => day >= 11 && day <= 21

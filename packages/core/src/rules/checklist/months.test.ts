@@ -54,3 +54,77 @@ test('W70 numbers of lines below 「検査日」 and 「No.」 are no days', () 
   expect(items.length).toBe(16)
   expect(days).toBeUndefined()
 })
+
+test('W70 「1日」 to 「31日」 under 「分類」 and 「メニュー」 are a month, and so are days with weekdays under nothing', () => {
+  const days = (line: string[]) => Array.from({ length: 31 }, (_, at) => [`${at + 1}日`, ...line])
+  const important = [
+    ['重要管理の実施記録', '<', '<', '<'],
+    ['分類', '非加熱のもの', '加熱するもの', '加熱後冷却するもの', '日々チェック'],
+    ['メニュー', '刺身', '焼魚', 'カレー', '^'],
+    ...days(['良・否', '良・否', '良・否', '']),
+  ]
+  expect(read(important).items.map(({ name }) => name)).toEqual([
+    '非加熱のもの 刺身',
+    '加熱するもの 焼魚',
+    '加熱後冷却するもの カレー',
+  ])
+  const general = [
+    ['衛生管理記録', '<', '<', '<'],
+    ['', '', '①受入', '②手洗い', '③洗浄', '日々チェック'],
+    ...month((day) => (day < 9 ? ['良', '良', '良', '花田'] : ['', '', '', ''])),
+  ]
+  expect(read(general).items.map(({ name }) => name)).toEqual(['①受入', '②手洗い', '③洗浄'])
+})
+
+test('W70 a numbered list without a heading over its numbers is no month', () => {
+  const rows = [
+    ['清掃点検表', '<', '<'],
+    ['', '点検箇所', '点検内容', '結果'],
+    ...Array.from({ length: 30 }, (_, at) => [`${at + 1}`, `部屋${at + 1}`, '汚れがないこと', '']),
+  ]
+  expect(read(rows).items.length).toBe(30)
+})
+
+test('W71 hours below each name of a month are when it is looked at', () => {
+  const rows = [
+    ['冷蔵庫温度管理表', '<', '<', '<', '<', '<', '<'],
+    ['日', '冷蔵庫1（10℃以下）', '<', '冷蔵庫2（10℃以下）', '<', '冷凍庫（-15℃以下）', '<'],
+    ['^', '9時', '17時', '9時', '17時', '9時', '17時'],
+    ...Array.from({ length: 31 }, (_, at) => [`${at + 1}`, '', '', '', '', '', '']),
+  ]
+  expect(read(rows).items.map(({ name, upper, doubts }) => [name, upper, doubts.length])).toEqual([
+    ['冷蔵庫1（10℃以下）', '10', 1],
+    ['冷蔵庫2（10℃以下）', '10', 1],
+    ['冷凍庫（-15℃以下）', '-15', 1],
+  ])
+})
+
+test('W71 where it stops is a limit only beside readings that keep it', () => {
+  const crane = (...readings: string[]) => [
+    ['天井クレーン月例検査', '<', '<', '<', '<'],
+    ['検査項目', '判定基準', '4月', '5月', '6月'],
+    ['巻過防止装置', '間隔0.25m以上で停止すること', ...readings],
+    ['絶縁抵抗', '0.4MΩ以上', '20', '18', '20'],
+  ]
+  const first = (rows: Rows) => {
+    const item = read(rows).items[0]!
+    return [item.kind, item.lower, item.unit]
+  }
+  expect(first(crane('0.30', '0.31', ''))).toEqual(['number', '0.25', 'm'])
+  expect(first(crane('0.30', '0.2', ''))).toEqual(['okng', undefined, undefined])
+  expect(first(crane('0.30', '○', ''))).toEqual(['okng', undefined, undefined])
+  expect(first(crane('', '', ''))).toEqual(['okng', undefined, undefined])
+})
+
+test('W71 a further line of a place with a criterion is no heading', () => {
+  const rows = [
+    ['フォークリフト始業前点検表', '<', '<', '<'],
+    ['点検箇所', '点検項目', '判断基準', '結果'],
+    ['エンジン', 'オイル量', '規定量の範囲', ''],
+    ['^', '冷却水量', '規定量の範囲', ''],
+    ['タイヤ', '空気圧', '700～850kPa', ''],
+    ['^', 'ナット', '緩みなし', ''],
+    ['ブレーキ', '遊び', '10～20mm', ''],
+  ]
+  expect(read(rows).items.map(({ name }) => name)).toEqual(['オイル量', '冷却水量', '空気圧', 'ナット', '遊び'])
+})
