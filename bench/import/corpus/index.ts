@@ -101,6 +101,7 @@ const dozens = [
   'twentieth',
   'twentyfirst',
   'twentysecond',
+  'twentythird',
 ]
 
 export type Group = { name: string; samples: Sample[] }
