@@ -128,3 +128,31 @@ test('W71 a further line of a place with a criterion is no heading', () => {
   ]
   expect(read(rows).items.map(({ name }) => name)).toEqual(['オイル量', '冷却水量', '空気圧', 'ナット', '遊び'])
 })
+
+test('W70 the next month beside the first is a copy, and another place beside it is none', () => {
+  const two = (first: string, second: string) => [
+    ['トイレ清掃チェック表', '<', '<', '<'],
+    [first, '<', '<', '<', '<', '', second, '<', '<', '<', '<'],
+    ['日', '曜', '便器', '手洗い場', '補充', '', '日', '曜', '便器', '手洗い場', '補充'],
+    ...month((day) => ['', '', '', '', `${day}`, weekdays[day % 7]!, '', '', '']),
+  ]
+  const months = read(two('10月', '11月'))
+  expect(months.items.map(({ name }) => name)).toEqual(['便器', '手洗い場', '補充'])
+  expect(months.problems.map(({ problem }) => problem)).toEqual(['copiedTable'])
+  expect(read(two('本館', '別館')).items.length).toBe(6)
+})
+
+test('W70 below a month its second band asks nothing of its own, and 「加熱するもの」 names what is cooked', () => {
+  const band = (from: number, to: number) => [
+    ['日', '曜日', '①非加熱のもの', '②加熱するもの', '<', '③トイレ清掃', '記録者'],
+    ['^', '^', '冷奴', 'ハンバーグ', '唐揚げ', '^', '^'],
+    ...month(() => ['', '', '', '', '']).slice(from - 1, to),
+  ]
+  const rows = [['日別衛生記録表', '<', '<'], ...band(1, 15), ...band(16, 31)]
+  expect(read(rows).items.map(({ name }) => name)).toEqual([
+    '①非加熱のもの 冷奴',
+    '②加熱するもの ハンバーグ',
+    '②加熱するもの 唐揚げ',
+    '③トイレ清掃',
+  ])
+})

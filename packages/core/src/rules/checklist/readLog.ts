@@ -238,7 +238,8 @@ function readBelow(grid: Grid, { last }: DaysDown): RowRead[] {
     for (const [at, { text, column, range }] of starts.entries()) {
       const next = starts[at + 1]
       const unit = next && unitOnly(next.text)
-      if (!next || unit === undefined || unitOnly(text) !== undefined || signsOff(text)) continue
+      if (!next || unit === undefined || unitOnly(text) !== undefined || signsOff(text) || !/\p{L}/u.test(text))
+        continue
       rows.push({
         row,
         column: next.column > range.right + 1 ? range.right + 1 : next.column,
