@@ -64,7 +64,8 @@ function isOverBareMonth(grid: Grid, row: number, column: number): boolean {
 
 const isLaterHalf = (day: number): boolean => day >= 11 && day <= 21
 
-function dayOf(text: string): number {
+/** The day that a cell of a month says: 「3」「3日」「10/3」. */
+export function dayOf(text: string): number {
   const read = day.exec(text)
   return Number(read?.[1] ?? read?.[2])
 }

@@ -156,3 +156,13 @@ test('W70 below a month its second band asks nothing of its own, and 「加熱�
     '③トイレ清掃',
   ])
 })
+
+test('W70 the days of a second band below the first go on in the same columns', () => {
+  const band = (second: string, from: number, to: number) => [
+    ['日', '曜日', '①受入', second, '記録者'],
+    ...month(() => ['', '', '']).slice(from - 1, to),
+  ]
+  const places = (rows: Rows) => read(rows).days?.places.length
+  expect(places([['日別衛生記録表', '<', '<'], ...band('②手洗い', 1, 15), ...band('②手洗い', 16, 31)])).toBe(31)
+  expect(places([['日別衛生記録表', '<', '<'], ...band('②手洗い', 1, 15), ...band('②清掃', 16, 31)])).toBe(15)
+})
