@@ -31,7 +31,7 @@ test('somebody who lost the second factor gets in again when an administrator ha
   const admin = await createPerson({ server: product, group: 'ecs-admin' })
   await page.goto(product.url)
   await signIn(page, admin, `${product.url}/`)
-  await page.goto(`${product.url}/admin/users/${person.name}`)
+  await page.goto(`${product.url}/admin/users?user=${person.name}`)
   await page.getByRole('button', { name: '2段階認証をリセット' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '2段階認証をリセット' }).click()
   await expect(page.getByText('設定していません')).toBeVisible()

@@ -138,9 +138,10 @@ test('sign-up asks for agreement where the settings do, and says so while there 
   await field('email').fill('doui@example.jp')
   const box = page.getByRole('checkbox', { name: '利用規約に同意します' })
   const refusal = page.getByRole('alert').filter({ hasText: '利用規約に同意してください。' })
-  await submit(page)
+  // Spec 4: the button is dead while there are errors.
   await expect(refusal).toBeVisible()
   await expect(box).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('[data-amplify-form] button[type=submit]')).toBeDisabled()
   await isJapanese(page)
   expect(pool.lastCode('EMAIL')).toBeUndefined()
   await box.check()
