@@ -23,7 +23,7 @@ const alone = [
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       { test: { name: 'core', include: ['packages/core/src/**/*.test.ts'], ...usual } },
       { test: { name: 'identity', include: ['packages/identity/src/**/*.test.ts'], exclude: alone, ...usual } },

@@ -1,9 +1,9 @@
 import type { Grid, Start } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
-import { isRoom } from './limits.ts'
 import { bareMark } from './lineMarks.ts'
 import { tightText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
+import { isRoom } from './units.ts'
 
 const fewest = 3
 /** Lines of one card. */

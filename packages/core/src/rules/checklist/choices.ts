@@ -1,6 +1,6 @@
 import type { Grid } from './grid.ts'
-import { unitOfBox } from './limits.ts'
 import { plainText, remembered, tightText } from './plainText.ts'
+import { unitOfBox } from './units.ts'
 
 /** Marks of a sheet and what they mean: 「○：良 △：要注意 ×：不良」. */
 export type LegendMark = { mark: string; meaning: string; cell: string }

@@ -3,8 +3,8 @@ import { findDaysDown } from './daysDown.ts'
 import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { isHead } from './heads.ts'
-import { isRoom } from './limits.ts'
 import { plainText, tightText } from './plainText.ts'
+import { isRoom } from './units.ts'
 
 const dateHead =
   /^(?:日付|月日|年月日|日時|日|(?:発生|発見|受付|修理|交換|処置|実施|異常|故障|連絡|対応|記入|依頼|完了|変更|改訂|改定|報告|起票|回答)(?:予定)?(?:年月)?日時?)$/i

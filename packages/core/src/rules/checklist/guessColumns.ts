@@ -2,9 +2,10 @@ import { isAnswer } from './choices.ts'
 import type { Grid } from './grid.ts'
 import type { ColumnRole } from './headings.ts'
 import { criterion } from './labels.ts'
-import { isRoom, readLimits } from './limits.ts'
+import { readLimits } from './limits.ts'
 import { plainText } from './plainText.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
+import { isRoom } from './units.ts'
 
 const subject: ReadonlySet<ColumnRole> = new Set(['name', 'part', 'content'])
 const limiting: ReadonlySet<ColumnRole> = new Set(['standard', 'lower', 'upper', 'nominal', 'tolerance'])

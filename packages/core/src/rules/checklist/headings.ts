@@ -1,6 +1,6 @@
-import { unitInBrackets } from './limits.ts'
 import { readMark } from './lineMarks.ts'
 import { plainText, remembered, tightText } from './plainText.ts'
+import { unitInBrackets } from './units.ts'
 
 export const columnRoles = [
   'no',

@@ -2,9 +2,10 @@ import { linesLike } from './bodyLine.ts'
 import { readChoices } from './choices.ts'
 import type { Grid, Start } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
-import { isRoom, readLimits } from './limits.ts'
+import { readLimits } from './limits.ts'
 import { plainText, tightText } from './plainText.ts'
 import { isKindOfLine } from './twoLines.ts'
+import { isRoom } from './units.ts'
 
 export const subject: readonly ColumnRole[] = ['name', 'part', 'content']
 const beside: readonly ColumnRole[] = [

@@ -2,11 +2,12 @@ import type { ItemKind } from '../../model/item.ts'
 import { addDecimals, divideDecimals, parseDecimal } from '../decimal.ts'
 import { type ChoicesRead, isRing, readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
-import { type LimitsRead, readLimits, saysSeveral, unitInBrackets, unitOnly } from './limits.ts'
+import { type LimitsRead, readLimits, saysSeveral } from './limits.ts'
 import { type Offered, offeredAt } from './offered.ts'
 import type { FoundPlace } from './places.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
+import { unitInBrackets, unitOnly } from './units.ts'
 
 /** One line of a checklist as it was understood, with where it stands and how sure that is (0–1). */
 export type FoundItem = Partial<Omit<ChoicesRead, 'kind'>> & {
@@ -175,7 +176,7 @@ export function readItem(
   resultColumns: readonly number[],
 ): FoundItem {
   const { texts, units, name, nameCell } = row
-  const offered = offeredAt(grid, row.row, resultColumns)
+  const offered = offeredAt(grid, row.row, resultColumns, legend)
   const limits = limitsOf(row, offered)
   const size = texts.nominal && [texts.nominal, texts.tolerance].filter(Boolean).join(' ')
   const standard = texts.standard ?? size ?? texts.alarm

@@ -3,9 +3,10 @@ import type { DaysDown } from './daysDown.ts'
 import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
-import { isRoom, readLimits } from './limits.ts'
+import { readLimits } from './limits.ts'
 import { plainText } from './plainText.ts'
 import { told } from './readLog.ts'
+import { isRoom } from './units.ts'
 
 const fewest = 3
 /** Lines of a log that are looked at. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sheetOf } from '../testing/drawnSheet.ts'
+import { readLimits, saysSeveral } from './limits.ts'
 import { understandChecklist } from './understandChecklist.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -81,6 +82,31 @@ test('W18 names over what each has to keep to over a line for each vehicle make 
       ['非常停止', undefined, undefined, undefined],
       ['停止位置ずれ(mm)', '-10', '10', 'mm'],
     ])
+})
+
+test('W61 a letter of the legend that was filled in is no unit, and a limit beside it is measured', () => {
+  const rows = [
+    ['月例点検表', '<', '<', '<'],
+    ['装置', '点検要目', '4月', '5月'],
+    ['乗入口', '戸当り', 'A', 'A'],
+    ['昇降装置', 'ガイドレールの汚れ', 'A', 'B'],
+    ['巻上機', '電動機の温度（80℃以下）', 'A', 'A'],
+    ['評価　Ａ：良好　Ｂ：要経過観察　Ｃ：要部品交換', '<', '<', '<'],
+  ]
+  expect(read(rows).items.map(({ name, kind, unit, upper }) => [name, kind, unit, upper])).toEqual([
+    ['戸当り', 'select', undefined, undefined],
+    ['ガイドレールの汚れ', 'select', undefined, undefined],
+    ['電動機の温度（80℃以下）', 'number', '℃', '80'],
+  ])
+})
+
+test('W40 of two units neither limit is taken, and how far off may go by another word', () => {
+  const none = ['20cm±5mm', '500mm～1m', '1m以上5000mm以下', '2.4kg±50g', '5分～1時間', '500g分銅で±1g', '20mm +5/-5μm']
+  for (const text of none) expect([text, readLimits(text), saysSeveral(text)]).toEqual([text, undefined, true])
+  expect(readLimits('50%RH±5%')).toMatchObject({ lower: '45', upper: '55', unit: '%RH' })
+  expect(readLimits('60℃±5deg')).toMatchObject({ lower: '55', upper: '65', unit: '℃' })
+  expect(readLimits('30dBm±1.5dB')).toMatchObject({ lower: '28.5', upper: '31.5', unit: 'dBm' })
+  expect(readLimits('20mm±0.1mm')).toMatchObject({ lower: '19.9', upper: '20.1', unit: 'mm' })
 })
 
 test('W66 a log of days that was filled in is none of the lots in it', () => {

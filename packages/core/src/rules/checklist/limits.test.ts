@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readLimits, saysSeveral, unitInBrackets, unitOfBox, unitOnly } from './limits.ts'
+import { readLimits, saysSeveral } from './limits.ts'
+import { unitInBrackets, unitOfBox, unitOnly } from './units.ts'
 
 /** Criteria as they stand on paper, and what a person reads in them: lower, upper, unit. */
 const written: [string, string | undefined, string | undefined, string?][] = [

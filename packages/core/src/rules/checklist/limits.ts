@@ -1,6 +1,7 @@
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals, subtractDecimals } from '../decimal.ts'
 import { limitText } from './limitText.ts'
 import { plainText, remembered } from './plainText.ts'
+import { unitInBrackets } from './units.ts'
 
 /** Limits as a text of a site says them. `isStrict`: 未満 or 超, which our limits (inclusive) cannot say. */
 export type LimitsRead = { lower?: string; upper?: string; unit?: string; isStrict?: boolean; confidence: number }
@@ -42,6 +43,8 @@ const before = new RegExp(
 const held = pattern(
   `${begin}(?:(${number})\\s*(?:℃|℉)?\\s*~\\s*)?(${number})\\s*(℃|℉)\\s*(?:で|、|,|×|x)?\\s*\\d+(?:\\.\\d+)?\\s*(?:秒|分|時間)間?\\s*(?:以上|保持|加熱)`,
 )
+/** A number with its unit. */
+const sized = new RegExp(`(?<![\\d.])[\\d.]+${unit}`, 'gi')
 const plain = (value: string): string => value.replace(/[\s+±]/g, '')
 const unitOf = (...found: (string | undefined)[]): string | undefined => found.find((one) => one !== undefined)
 
@@ -50,7 +53,13 @@ export const readLimits = remembered((written): Readonly<LimitsRead> | undefined
   const text = limitText(written)
   const main = text === undefined ? undefined : mainIn(text)
   if (text === undefined || !main || isUndecided(main)) return undefined
-  const { at, length, sides: _, ...limits } = { ...withUnit(unitInBrackets(text) ?? scaleIn(written)), ...main.found }
+  const {
+    at,
+    length,
+    sides: _,
+    isMixed: __,
+    ...limits
+  } = { ...withUnit(unitInBrackets(text) ?? scaleIn(written)), ...main.found }
   const isWhole = text.length - length < 4 || /^[^\d]*$/.test(text.slice(0, at) + text.slice(at + length))
   return { ...inOrder(limits), confidence: limits.isStrict ? 0.7 : isWhole ? 0.95 : 0.75 }
 })
@@ -93,9 +102,22 @@ const firstIn = (text: string): Found | undefined =>
 const byTime = /夏[^冬]*\d[^冬]*冬|冬[^夏]*\d[^夏]*夏|昼[^夜]*\d[^夜]*夜/
 const twoSizes = /\d[a-z]{0,2}\s*[×x]\s*\d/i
 
+/** 「60℃±5deg」「30dBm±1dB」「50%RH±5%」: how far off it may be goes by another word, and what is measured by the first one. */
+const far: Record<string, RegExp> = { '℃': /^(?:deg|K|度|°)$/, dBm: /^dB$/, '%RH': /^%$/ }
+
+/** 「20cm±5mm」「500mm～1m」: of two units neither is that of both numbers. */
+function mixedIn(first: string | undefined, second: string | undefined): { isMixed?: true } {
+  const [one, other] = [first, second].map((word) => word?.replace(/[・·]/g, ''))
+  const areOne = one === undefined || other === undefined || one === other || far[one]?.test(other) === true
+  return areOne ? {} : { isMixed: true }
+}
+
+const unitBeside = (first: string | undefined, second: string | undefined): string | undefined =>
+  first !== undefined && second !== undefined && far[first]?.test(second) ? first : unitOf(second, first)
+
 /** Whether another range, tolerance or end stands beside the first; how long it is held, or 「室温との差」, is none. */
 function isUndecided({ text, found }: Main): boolean {
-  if (byTime.test(text) || (text.includes('±') && twoSizes.test(text))) return true
+  if (found.isMixed || byTime.test(text) || (text.includes('±') && twoSizes.test(text))) return true
   if (found.sides)
     return found.sides.some(({ key, value, at }) => found[key] !== value && !/差\s*$/.test(text.slice(0, at)))
   const rest = `${text.slice(0, found.at)};${text.slice(found.at + found.length)}`
@@ -103,7 +125,7 @@ function isUndecided({ text, found }: Main): boolean {
   return next !== undefined && !isDuration(next) && (next.lower !== found.lower || next.upper !== found.upper)
 }
 
-type Found = Omit<LimitsRead, 'confidence'> & { at: number; length: number; sides?: readonly Side[] }
+type Found = Omit<LimitsRead, 'confidence'> & { at: number; length: number; sides?: readonly Side[]; isMixed?: true }
 
 const place = (match: RegExpExecArray) => ({ at: match.index, length: match[0].length })
 const withUnit = (found: string | undefined) => (found ? { unit: found } : {})
@@ -121,7 +143,8 @@ function readTwoSided(text: string): Found | undefined {
   const [, nominal = '', first, one = '', two = '', second] = match
   if (!/[+-]/.test(one + two)) return undefined
   const ends = [one, two].map((part) => addDecimals(plain(nominal), plain(part)))
-  return { ...inOrder({ lower: ends[1]!, upper: ends[0]! }), ...withUnit(unitOf(second, first)), ...place(match) }
+  const limits = inOrder({ lower: ends[1]!, upper: ends[0]! })
+  return { ...limits, ...withUnit(unitBeside(first, second)), ...mixedIn(first, second), ...place(match) }
 }
 
 /** 「+0.5/-0.3」 alone says how far from nought. */
@@ -130,7 +153,7 @@ function readSigned(text: string): Found | undefined {
   if (!match) return undefined
   const [, nominal = '0', first, up = '', down = '', second] = match
   const ends = { lower: addDecimals(plain(nominal), down), upper: addDecimals(plain(nominal), plain(up)) }
-  return { ...ends, ...withUnit(unitOf(second, first)), ...place(match) }
+  return { ...ends, ...withUnit(unitBeside(first, second)), ...mixedIn(first, second), ...place(match) }
 }
 
 /** 「0 -0.05」「+0.1/0」 alone: one end is nought. */
@@ -147,16 +170,21 @@ function readPlusMinus(text: string): Found | undefined {
   if (!match) return undefined
   const [, nominal = '', first, amount = '', second] = match
   const middle = plain(nominal)
-  const isShare = second === '%' && first !== undefined && first !== '%'
+  const isShare = second === '%' && first !== undefined && !first.startsWith('%')
   const by = isShare ? divideDecimals(multiplyDecimals(middle.replace('-', ''), amount), '100') : amount
-  const named = isShare ? first : unitOf(second, first)
-  return { lower: subtractDecimals(middle, by), upper: addDecimals(middle, by), ...withUnit(named), ...place(match) }
+  const named = isShare ? first : unitBeside(first, second)
+  const ends = { lower: subtractDecimals(middle, by), upper: addDecimals(middle, by) }
+  return { ...ends, ...withUnit(named), ...(!isShare && mixedIn(first, second)), ...place(match) }
 }
 
 function readAroundZero(text: string): Found | undefined {
   const match = aroundZero.exec(text)
   if (!match) return undefined
-  return { lower: `-${match[1]}`, upper: match[1]!, ...withUnit(match[2]), ...place(match) }
+  // 「500g分銅で±1g」: from where it is measured is not sure.
+  const sizes = Array.from(text.slice(0, match.index).matchAll(sized), ([, size]) => size)
+  const isFromSize = match[2] !== undefined && sizes.includes(match[2])
+  const ends = { lower: `-${match[1]}`, upper: match[1]! }
+  return { ...ends, ...withUnit(match[2]), ...(isFromSize && { isMixed: true as const }), ...place(match) }
 }
 
 function readBetween(text: string): Found | undefined {
@@ -165,14 +193,15 @@ function readBetween(text: string): Found | undefined {
   const [, low = '', first, left, right, high = '', second] = match
   const isStrict = left === '<' || right === '<'
   const limits = { lower: plain(low), upper: plain(high), ...(isStrict && { isStrict }) }
-  return { ...limits, ...withUnit(unitOf(second, first)), ...place(match) }
+  return { ...limits, ...withUnit(unitOf(second, first)), ...mixedIn(first, second), ...place(match) }
 }
 
 function readRange(text: string): Found | undefined {
   const match = range.exec(text)
   if (!match) return undefined
   const [, low = '', first, high = '', second] = match
-  return { lower: plain(low), upper: plain(high), ...withUnit(unitOf(second, first)), ...place(match) }
+  const ends = { lower: plain(low), upper: plain(high) }
+  return { ...ends, ...withUnit(unitOf(second, first)), ...mixedIn(first, second), ...place(match) }
 }
 
 function readHeld(text: string): Found | undefined {
@@ -242,54 +271,9 @@ function readSides(text: string): Found | undefined {
     ...(upper && { upper: upper.value }),
     ...withUnit(unitOf(upper?.unit, lower?.unit)),
     ...(isStrict && { isStrict }),
+    ...(lower && upper && mixedIn(lower.unit, upper.unit)),
     sides,
     at: first.at,
     length: sides.reduce((sum, { length }) => sum + length, 0),
   }
 }
-
-const bracketed = /[(（［[【<]\s*([^()（）［］[\]【】<>]{1,10})\s*[)）］\]】>]\s*$/
-/** Units by how they are built: prefix, symbol and power, divided or multiplied; and the counters of Japanese. */
-const symbol =
-  '[kMGTmμnphcd]?(?:Pa|m|g|L|l|A|V|W|Ω|S|Hz|N|J|F|H|K|s|h|B|bar|Torr|VA|var|Wh|mol|[eE]q|Osm|cal|Bq|Sv|lx|lm|cd)|t|cc|sec|mmHg|mmAq|[mc]mH2O|RLU|cP|cSt|bpm|N(?=m[3³])m|℃|℉|°|%|‰|%RH|ppm|ppb|rpm|min|G|day|CFU|cfu|NTU|gf|kgf|psi|個|人|名|匹|頭|羽|尾|件|箱|袋|缶|巻|組|回|本|枚|台|点|度|滴|秒|分|時間|日'
-const factor = `(?:${symbol})(?:[23²³]|-1|\\^[23])?`
-const known = new RegExp(
-  `^(?:${factor}(?:[/・·]${factor}){0,2}(?:G|・G)?|%RH|dB[Am]?|dB\\(A\\)|pH|Nm|r/min|ft[23]?/min|個/ft3)$`,
-)
-
-/** A unit that stands in brackets at the end of a heading or a name: 「圧力 (MPa)」. */
-export function unitInBrackets(text: string): string | undefined {
-  const inside = bracketed
-    .exec(plainText(text))?.[1]
-    ?.replace(/^単位[:：]?\s*/, '')
-    .trim()
-  return inside && known.test(inside) ? inside : undefined
-}
-
-/** 「単位の記載がないものは mm とする」「寸法の単位はmm」「特記なき単位はmm」. */
-const noted =
-  /単位(?:の|が)?[^\s:：=()、。A-Za-z]{0,12}[はも]\s*(?:すべて|全て)?\s*([A-Za-zμ℃°%][^\s()、。\p{Script=Hiragana}]{0,9})/u
-
-/** 「単位：mm」「(単位 mm)」 anywhere in a text: said for all the numbers of a table. */
-export function unitIn(text: string): string | undefined {
-  const plain = plainText(text)
-  const found = (noted.exec(plain) ?? /単位\s*(?:unit)?\s*[:：=]?\s*([^\s()（）、。]{1,10})/i.exec(plain))?.[1]
-  return found && known.test(found) ? found : undefined
-}
-
-/** 「　　　℃」 in a box to be filled in, or a reading without limits: 「10 N・m」. */
-export const unitOnly = remembered((text): string | undefined => {
-  // 「1回/日」 says how often it is looked at.
-  if (/^\d+回\/(?:日|週|月|年|直|シフト|ロット)$/.test(plainText(text))) return undefined
-  const rest = plainText(text)
-    .replace(/^[\d.()\s_約]+/, '')
-    .replace(/[)\s]+$/, '')
-  return rest !== '' && known.test(rest) ? rest : undefined
-})
-
-/** 「実測　　　N・m」: the unit of a box to be filled in, whatever is printed before the room. */
-export const unitOfBox = (text: string): string | undefined =>
-  unitOnly(plainText(text).replace(/^(?:実測|測定|記入|計測)値?[:：]?\s*/, ''))
-
-/** Nothing but room to write: 「／」「：」「　年　月　日」. */
-export const isRoom = (text: string): boolean => /^[\s/:_・.()-]*(?:[年月日時分][\s/:_]*)*$/.test(plainText(text))

@@ -2,9 +2,9 @@ import { isAnswer } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { sectionName, signsOff } from './labels.ts'
-import { isRoom } from './limits.ts'
 import { bareMark, type MarkStyle, readMark } from './lineMarks.ts'
 import type { RowRead } from './rows.ts'
+import { isRoom } from './units.ts'
 
 const fewest = 3
 

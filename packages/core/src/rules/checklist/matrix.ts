@@ -2,11 +2,12 @@ import { readDate } from './dates.ts'
 import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
-import { isRoom, readLimits, unitInBrackets } from './limits.ts'
+import { readLimits } from './limits.ts'
 import { joined } from './namedCells.ts'
 import { plainText, tightText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 import { isKindOfLine } from './twoLines.ts'
+import { isRoom, unitInBrackets } from './units.ts'
 
 const fewest = 2
 const placed = /(?:場所|箇所|地点|室名|部屋|水槽|槽|室|区画|棟|ライン)(?:名)?$/

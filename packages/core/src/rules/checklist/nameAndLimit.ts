@@ -1,6 +1,7 @@
 import { readHeading } from './headings.ts'
-import { readLimits, unitOnly } from './limits.ts'
+import { readLimits } from './limits.ts'
 import { plainText } from './plainText.ts'
+import { unitOnly } from './units.ts'
 
 /** What is asked, and what the same cell says of it. */
 type NameAndLimit = { name: string; says: { role: 'standard' | 'unit'; text: string }[] }

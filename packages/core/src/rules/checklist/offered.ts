@@ -1,7 +1,8 @@
 import { type ChoicesRead, readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
-import { readLimits, unitOfBox } from './limits.ts'
+import { readLimits } from './limits.ts'
 import { plainText } from './plainText.ts'
+import { unitOfBox } from './units.ts'
 
 /**
  * `isMeasured`: beside the words to ring there is a box for the reading. `isVerdict`: the words judge
@@ -17,15 +18,15 @@ export type Offered = {
   box?: { text: string; cell: string }
 }
 
-/** What stands in the box to be filled in: words to ring, a unit, or a list. */
-export function offeredAt(grid: Grid, row: number, columns: readonly number[]): Offered {
+/** What stands in the box to be filled in: words to ring, a unit, or a list. A mark of the legend was filled in. */
+export function offeredAt(grid: Grid, row: number, columns: readonly number[], legend?: ChoicesRead): Offered {
   const listed = columns.filter((column) => listAt(grid, row, column))
   const list = listed.length > 0 ? listAt(grid, row, listed[0]!) : undefined
   const choices = list && readChoices(list)
   const isMeasured = columns.some((column) => !listed.includes(column) && isForReading(grid, row, column))
   if (list && choices) return { choices, isVerdict: isVerdict(list, choices), isMeasured }
   for (const column of columns) {
-    const text = grid.calculates(row, column) ? '' : grid.text(row, column)
+    const text = printedAt(grid, row, column, legend)
     const read = text === '' ? undefined : readChoices(text)
     if (read) return { choices: read, isVerdict: isVerdict(wordsIn(text, read), read), isMeasured }
     const unit = text === '' ? undefined : unitOfBox(text)
@@ -34,6 +35,13 @@ export function offeredAt(grid: Grid, row: number, columns: readonly number[]): 
     if (readLimits(text)) return { box: { text, cell: grid.name(row, column) } }
   }
   return {}
+}
+
+/** What calculates and what was filled in with a mark of the legend is not printed. */
+function printedAt(grid: Grid, row: number, column: number, legend: ChoicesRead | undefined): string {
+  const text = grid.calculates(row, column) ? '' : grid.text(row, column)
+  const isMark = legend?.choices?.some((one) => one.startsWith(`${plainText(text)} `)) === true
+  return isMark ? '' : text
 }
 
 const listAt = (grid: Grid, row: number, column: number): readonly string[] | undefined =>

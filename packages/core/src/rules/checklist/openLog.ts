@@ -3,10 +3,10 @@ import type { DaysDown } from './daysDown.ts'
 import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
 import type { FoundItem } from './items.ts'
-import { isRoom } from './limits.ts'
 import type { FoundPlace } from './places.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
+import { isRoom } from './units.ts'
 
 /**
  * Lines of a log that nothing is printed in: one for each person, lot or delivery. `names` say which one it is, `remarks` are

@@ -5,11 +5,12 @@ import { eachOnce } from './eachOnce.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
 import { sectionName, signsOff } from './labels.ts'
-import { isRoom, readLimits, unitInBrackets, unitOnly } from './limits.ts'
+import { readLimits } from './limits.ts'
 import { nameAndLimit } from './nameAndLimit.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 import { unitAbove } from './saidAbove.ts'
+import { isRoom, unitInBrackets, unitOnly } from './units.ts'
 
 const notAsked = new Set(['person', 'remarks', 'no'])
 const weather = /^(?:天気|天候)$/

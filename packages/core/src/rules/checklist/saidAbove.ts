@@ -1,9 +1,9 @@
 import type { Grid, Start } from './grid.ts'
 import { signsOff } from './labels.ts'
-import { unitIn } from './limits.ts'
 import { readMark, withoutDigits } from './lineMarks.ts'
 import { plainText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
+import { unitIn } from './units.ts'
 
 const bracketed = /^(?:【.*】|<.*>|〔.*〕|\[.*\])$/
 /** How far above a heading 「単位：mm」 still speaks of it. */

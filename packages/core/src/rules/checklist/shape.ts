@@ -3,10 +3,11 @@ import type { Grid } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
 import { dayColumns } from './heads.ts'
 import { criterion, signsOff } from './labels.ts'
-import { isRoom, readLimits, unitOnly } from './limits.ts'
+import { readLimits } from './limits.ts'
 import { bareMark } from './lineMarks.ts'
 import { plainText } from './plainText.ts'
 import { type FoundTable, tableAt } from './tables.ts'
+import { isRoom, unitOnly } from './units.ts'
 
 const fewest = 3
 /** Lines without a name that a list may have between two others: a section, an empty one. */

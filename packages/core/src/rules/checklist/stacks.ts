@@ -2,9 +2,10 @@ import { isAnswer, isRing } from './choices.ts'
 import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { criterion, signsOff } from './labels.ts'
-import { isRoom, readLimits } from './limits.ts'
+import { readLimits } from './limits.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
+import { isRoom } from './units.ts'
 
 const fewest = 3
 export type StackPart = { rows: RowRead[]; results: number[] }

@@ -3,10 +3,10 @@ import type { Grid } from './grid.ts'
 import { guessColumns } from './guessColumns.ts'
 import { type ColumnRole, type HeadingRead, readHeading } from './headings.ts'
 import { dayColumns, isDateToWrite, isHead, limiting, subject } from './heads.ts'
-import { isRoom, unitInBrackets } from './limits.ts'
 import { plainText, tightText } from './plainText.ts'
 import { saidAbove } from './saidAbove.ts'
 import { withTwoLines } from './twoLines.ts'
+import { isRoom, unitInBrackets } from './units.ts'
 
 export type FoundColumn = {
   column: number

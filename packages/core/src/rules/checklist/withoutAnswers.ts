@@ -1,4 +1,5 @@
 import type { SheetCell } from '../../model/workbook.ts'
+import { findLegend } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { plainText } from './plainText.ts'
@@ -10,11 +11,13 @@ const ticked = /^[レ✓☑■]$/
 
 /** The same sheet as it was before somebody filled it in: without marks below each other, and with boxes that are not ticked. */
 export function withoutAnswers(grid: Grid): Grid {
+  // 「A：良好　B：要観察」: letters are marks where the legend says so.
+  const grades = new Set(findLegend(grid).flatMap(({ mark: sign }) => (/^[A-Z]$/.test(sign) ? sign : [])))
   const answers = new Set<SheetCell>()
   const boxes = new Set<SheetCell>()
   for (const cell of grid.sheet.cells)
     if (isBoxBefore(grid, cell)) boxes.add(cell)
-    else if (isAnswered(grid, cell)) answers.add(cell)
+    else if (isAnswered(grid, cell) || isGraded(grid, cell, grades)) answers.add(cell)
   if (answers.size + boxes.size === 0) return grid
   return grid.withTexts((cell) => (boxes.has(cell) ? '□' : answers.has(cell) ? '' : cell.text))
 }
@@ -27,6 +30,13 @@ function isAnswered(grid: Grid, { row, column, text }: SheetCell): boolean {
     const other = line < 0 || line >= grid.rowCount ? '' : plainText(grid.text(line, column))
     return (mark.test(other) || reading.test(other)) && !isHeadLine(grid, line)
   })
+}
+
+/** A letter of the legend over or below another one. */
+function isGraded(grid: Grid, { row, column, text }: SheetCell, grades: ReadonlySet<string>): boolean {
+  if (grades.size < 2 || !grades.has(plainText(text))) return false
+  const { top, bottom } = grid.rangeAt(row, column)
+  return [top - 1, bottom + 1].some((line) => line >= 0 && grades.has(plainText(grid.text(line, column))))
 }
 
 const isHeadLine = (grid: Grid, row: number): boolean =>
