@@ -16,7 +16,7 @@ import { said } from '../sheet/view/words.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { beginsNumber, type NumberKey, pressKey } from '../ui/numberTyping.ts'
 import { TenKey } from '../ui/TenKey.tsx'
-import { phone, useMedia, wide } from '../ui/useMedia.ts'
+import { handheld, useMedia, wide } from '../ui/useMedia.ts'
 import { canHear } from '../voice/canHear.ts'
 import css from './Dock.module.css'
 import { FormEditor } from './FormEditor.tsx'
@@ -43,7 +43,7 @@ function OpenDock({ cell, layout, isWide }: Props) {
   const { item, process } = cell.planItem
   const lock = useLock(process.id)
   const block = useBlock(cell, lock)
-  const isPhone = useMedia(phone)
+  const isPhone = useMedia(handheld)
   const isNumber = isMeasured(item.kind)
   const hasEditor = layout === 'form'
   if (isPhone && layout === 'one' && isJudged(item.kind)) return <ThumbZone cellKey={cell.key} block={block} />

@@ -13,7 +13,7 @@ import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { useBlock } from '../../sheet/view/useBlock.ts'
 import { useFollowOpenItem } from '../../sheet/view/useFollowOpenItem.ts'
 import { useProblemsAt } from '../../sheet/view/useProblemsAt.ts'
-import { phone, useMedia, wide } from '../../ui/useMedia.ts'
+import { handheld, useMedia, wide } from '../../ui/useMedia.ts'
 import { useMessageInSight } from './useMessageInSight.ts'
 
 /** One item fills the page; its ten-key and the way on stand at the bottom edge, where the thumb is. */
@@ -46,7 +46,7 @@ function Question({ view }: { view: CellView }) {
   const block = useBlock(cell, lock)
   const problems = useProblemsAt(cell)
   const isWide = useMedia(wide)
-  const isPhone = useMedia(phone)
+  const isPhone = useMedia(handheld)
   const { kind } = cell.planItem.item
   const isNumber = isMeasured(kind)
   const isBelow = isPhone && isJudged(kind)

@@ -8,7 +8,7 @@ import { useLayout } from '../../sheet/view/useLayout.ts'
 import { useSheetFact } from '../../sheet/view/useSheetFact.ts'
 import { lazyPart } from '../../startup/lazyPart.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { phone, useMedia } from '../../ui/useMedia.ts'
+import { handheld, useMedia } from '../../ui/useMedia.ts'
 import { Announcer } from './Announcer.tsx'
 import { Bands } from './Bands.tsx'
 import { FindDialog } from './FindDialog.tsx'
@@ -47,7 +47,7 @@ export function SheetPage() {
   const hasAsked = useHasBeen(overlay !== undefined)
   const layout = useLayout()
   const isGrid = useIsGrid() && layout !== 'form'
-  const isPhone = useMedia(phone)
+  const isPhone = useMedia(handheld)
   const close = () => setOverlay(undefined)
   const page = useRef<HTMLDivElement>(null)
   useKeepPictures()

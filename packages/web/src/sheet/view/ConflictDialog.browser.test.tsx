@@ -5,9 +5,12 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showOnSheet, words } from '../../../gallery/show.tsx'
 import { uuid7 } from '../../device/uuid7.ts'
+import { ProcessItems } from '../../processItems/ProcessItems.tsx'
+import { OneQuestion } from '../../screens/ChecksheetWithId/OneQuestion.tsx'
 import { ids, processOf } from '../testing/template.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { useOpenSheet } from './openSheet.tsx'
+import { useLayout } from './useLayout.ts'
 
 const pressure = processOf(1, [{ name: '圧力', decimals: 1, unit: 'MPa' }])
 const itemId = ids.item(10_001)
@@ -81,4 +84,30 @@ test('later is an answer: Esc leaves both values', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByText('閉じました')).toBeVisible()
   expect(sheet.readCell(key)?.conflict?.contenders).toHaveLength(1)
+})
+
+/** The items as the sheet's page shows them. */
+const Items = () => (useLayout() === 'one' ? <OneQuestion /> : <ProcessItems />)
+const question = () => document.querySelector('article[data-key] h2')
+
+test('turned while it is open, the dialog and the typed reason stay; the items follow once it is closed', async () => {
+  await page.viewport(390, 844)
+  try {
+    const { editor } = await showOnSheet([[pressure], twoValues], () => <Items />)
+    editor.open(key)
+    await expect.poll(question).not.toBeNull()
+    await page.getByRole('button', { name: words('sheetAsked.conflict.choose') }).click()
+    await side('52.1').click()
+    await reason().fill('目盛を読み直した')
+    await page.viewport(820, 1180)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.element(reason()).toHaveValue('目盛を読み直した')
+    await expect.element(side('52.1')).toBeChecked()
+    expect(question()).not.toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(question).toBeNull()
+    await expect.element(page.getByRole('button', { name: words('sheetAsked.conflict.choose') })).toBeVisible()
+  } finally {
+    await page.viewport(1280, 800)
+  }
 })

@@ -6,7 +6,7 @@ import { useLock } from '../../../processItems/ProcessItems.tsx'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { useFollowOpenItem } from '../../../sheet/view/useFollowOpenItem.ts'
 import { useSheetFact } from '../../../sheet/view/useSheetFact.ts'
-import { phone, useMedia } from '../../../ui/useMedia.ts'
+import { handheld, useMedia } from '../../../ui/useMedia.ts'
 import { GridPages } from './GridPages.tsx'
 import css from './GridSheet.module.css'
 import { GridTable } from './GridTable.tsx'
@@ -32,7 +32,7 @@ const pageRows = 60
 
 function Grid({ shape, process }: { shape: GridShape; process: Process }) {
   const { sheet, editor } = useOpenSheet()
-  const isPhone = useMedia(phone)
+  const isPhone = useMedia(handheld)
   const lock = useLock(process.id)
   const scroller = useRef<HTMLElement>(null)
   const [pasted, setPasted] = useState<string>()

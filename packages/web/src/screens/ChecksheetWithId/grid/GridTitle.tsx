@@ -10,7 +10,7 @@ import { useTranslation } from '../../../text/useTranslation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { phone, useMedia } from '../../../ui/useMedia.ts'
+import { handheld, useMedia } from '../../../ui/useMedia.ts'
 import css from './GridSheet.module.css'
 import type { GridShape } from './gridShape.ts'
 
@@ -54,7 +54,7 @@ function OpenRow({ shape: { process, nameItem }, isReadOnly }: { shape: GridShap
   const openKey = editor.store.useFact((state) => state.openKey)
   const rows = sheet.useRows(process.id)
   const { itemId, rowId } = cellOfKey(openKey ?? '')
-  if (useMedia(phone) || rowId === undefined || (nameItem && itemId !== nameItem.id)) return null
+  if (useMedia(handheld) || rowId === undefined || (nameItem && itemId !== nameItem.id)) return null
   return (
     <div className={css.openRow}>
       <RowHead process={process} rowId={rowId} rowNo={rows.indexOf(rowId) + 1} isReadOnly={isReadOnly} />

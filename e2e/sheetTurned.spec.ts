@@ -1,0 +1,46 @@
+import { makeOwnSheet } from './capture/ownSheet.ts'
+import { expect, type Page, test } from './look/app.ts'
+import { devices } from './look/displays.ts'
+
+const { name: _, ...phone } = devices[0]!
+
+/** What is written for 対象外 and not yet recorded, in the question that is open. */
+async function writeHalfAReason(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '対象外' }).first().tap()
+  await page.getByLabel('その他の理由').fill('配管を取り替えて')
+}
+
+test.describe('a phone that is turned', () => {
+  test.use(phone)
+
+  test('keeps the question, the half-written reason and the half-written name', async ({ page }) => {
+    const { id } = await makeOwnSheet([
+      { name: '圧力', kind: 'number', decimals: 1, unit: 'MPa', allowNA: 'reason' },
+      { name: '確認', kind: 'sign' },
+    ])
+    await page.goto(`/checksheet/${id}`)
+    await writeHalfAReason(page)
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect(page.getByLabel('その他の理由')).toHaveValue('配管を取り替えて')
+    // What is answered stands beside what answers it: both are in sight.
+    await expect(page.getByLabel('圧力', { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: '0', exact: true })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: '対象外にする' }).tap()
+    const pad = page.getByRole('img', { name: /確認/ })
+    await page.setViewportSize({ width: 390, height: 844 })
+    const clear = page.getByRole('button', { name: '書き直す' })
+    // The program that draws is fetched with the first signature.
+    await expect(async () => {
+      await pad.scrollIntoViewIfNeeded()
+      const { x, y } = (await pad.boundingBox())!
+      await page.mouse.move(x + 20, y + 40)
+      await page.mouse.down()
+      await page.mouse.move(x + 120, y + 60, { steps: 8 })
+      await page.mouse.move(x + 60, y + 80, { steps: 8 })
+      await page.mouse.up()
+      await expect(clear).toBeEnabled({ timeout: 1000 })
+    }).toPass({ timeout: 15_000 })
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect(clear).toBeEnabled()
+  })
+})
