@@ -131,3 +131,41 @@ test('W71 a further line of a place with a criterion is no heading, and 「規�
   expect(read(list('^', '規定範囲')).items.map(({ name }) => name)).toEqual(names)
   expect(read(list('', '規定量の範囲')).items.map(({ name }) => name)).toEqual(names)
 })
+
+test('W70 the next month beside the first is a copy, and another place beside it is none', () => {
+  const two = (first: string, second: string) => [
+    ['トイレ清掃チェック表', '<', '<', '<'],
+    [first, '<', '<', '<', '<', '', second, '<', '<', '<', '<'],
+    ['日', '曜', '便器', '手洗い場', '補充', '', '日', '曜', '便器', '手洗い場', '補充'],
+    ...month((day) => ['', '', '', '', `${day}`, weekdays[day % 7]!, '', '', '']),
+  ]
+  const months = read(two('10月', '11月'))
+  expect(months.items.map(({ name }) => name)).toEqual(['便器', '手洗い場', '補充'])
+  expect(months.problems.map(({ problem }) => problem)).toEqual(['copiedTable'])
+  expect(read(two('本館', '別館')).items.length).toBe(6)
+})
+
+test('W70 below a month its second band asks nothing of its own, and 「加熱するもの」 names what is cooked', () => {
+  const band = (from: number, to: number) => [
+    ['日', '曜日', '①非加熱のもの', '②加熱するもの', '<', '③トイレ清掃', '記録者'],
+    ['^', '^', '冷奴', 'ハンバーグ', '唐揚げ', '^', '^'],
+    ...month(() => ['', '', '', '', '']).slice(from - 1, to),
+  ]
+  const rows = [['日別衛生記録表', '<', '<'], ...band(1, 15), ...band(16, 31)]
+  expect(read(rows).items.map(({ name }) => name)).toEqual([
+    '①非加熱のもの 冷奴',
+    '②加熱するもの ハンバーグ',
+    '②加熱するもの 唐揚げ',
+    '③トイレ清掃',
+  ])
+})
+
+test('W70 the days of a second band below the first go on in the same columns', () => {
+  const band = (second: string, from: number, to: number) => [
+    ['日', '曜日', '①受入', second, '記録者'],
+    ...month(() => ['', '', '']).slice(from - 1, to),
+  ]
+  const places = (rows: Rows) => read(rows).days?.places.length
+  expect(places([['日別衛生記録表', '<', '<'], ...band('②手洗い', 1, 15), ...band('②手洗い', 16, 31)])).toBe(31)
+  expect(places([['日別衛生記録表', '<', '<'], ...band('②手洗い', 1, 15), ...band('②清掃', 16, 31)])).toBe(15)
+})
