@@ -127,6 +127,29 @@ test('sign-up where it is open: confirmed by a code, signed in by itself', longF
   await expect(page.getByText('shinki さん、ようこそ').first()).toBeVisible()
 })
 
+test('sign-up asks for agreement where the settings do, and says so while there is none', async ({ page }) => {
+  const pool = makeTestPool({ signUp: 'open' })
+  await usePool(page, pool, { hideSignUp: false, formFields: { signUp: { acknowledgement: {} } } })
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'アカウントを作る' }).click()
+  const field = (name: string) => page.locator(`input[name="${name}"]`)
+  for (const name of ['password', 'confirm_password']) await field(name).fill('hinoki-sugi-77')
+  await field('username').fill('doui')
+  await field('email').fill('doui@example.jp')
+  const box = page.getByRole('checkbox', { name: '利用規約に同意します' })
+  const refusal = page.getByRole('alert').filter({ hasText: '利用規約に同意してください。' })
+  // Spec 4: the button is dead while there are errors.
+  await expect(refusal).toBeVisible()
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('[data-amplify-form] button[type=submit]')).toBeDisabled()
+  await isJapanese(page)
+  expect(pool.lastCode('EMAIL')).toBeUndefined()
+  await box.check()
+  await expect(refusal).toBeHidden()
+  await submit(page)
+  await expect(page.locator('input[name="confirmation_code"]')).toBeVisible()
+})
+
 test('マイページ sets up an app and a passkey; the passkey signs in; every failure is said in Japanese', async ({
   page,
 }) => {

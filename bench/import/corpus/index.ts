@@ -100,6 +100,8 @@ const dozens = [
   'nineteenth',
   'twentieth',
   'twentyfirst',
+  'twentysecond',
+  'twentythird',
 ]
 
 export type Group = { name: string; samples: Sample[] }

@@ -80,20 +80,22 @@ const ofStore = new RegExp(
   }`,
 )
 
-const amplify = (...paths: string[]): RegExp => new RegExp(`node_modules/@aws-amplify/${oneOf(...paths)}`)
-
-/** Whose tokens are there, at every start: leaves that the sign-in screen and the ways in and out share, and would pull apart. */
-const ofTokens = amplify(
-  'core/dist/esm/(constants|types/errors|Logger/|Hub/|errors/|context/(globalContext|contextBrand|resolveCtxArgs)|singleton/Auth/utils/)',
-  'core/dist/esm/utils/(globalHelpers|convert/base64/base64Decoder)',
-  'auth/dist/esm/errors/(AuthError|constants)',
-  'auth/dist/esm/providers/cognito/(tokenProvider/(constants|types|errorHelpers|TokenStore)|utils/types|apis/(internal/)?getCurrentUser)\\.',
-)
-
-/** Who that is: always asked for together. */
-const ofAttributes = amplify(
-  'auth/dist/esm/.*/createGetUserClient',
-  'auth/dist/esm/providers/cognito/(utils/apiHelpers|apis/(internal/)?fetchUserAttributes)\\.',
+/**
+ * Whose tokens are there and who that is, at every start. The sign-in screen and the ways in and out share parts of it, which
+ * would come apart into files of their own. Nothing of it needs what is not named here.
+ */
+const ofTokens = new RegExp(
+  `node_modules/(uuid/|@smithy/util-hex-encoding/|@aws-amplify/${oneOf(
+    'core/dist/esm/(constants|types/errors|Logger/|Hub/|errors/|Platform/|context/(globalContext|contextBrand|resolveCtxArgs)|singleton/Auth/utils/)',
+    'core/dist/esm/utils/(globalHelpers|convert/base64/base64Decoder|isBrowser|retry/(constants|jitteredBackoff)|amplifyUuid|amplifyUrl|deDupeAsync|isTokenExpired)',
+    'core/dist/esm/storage/(KeyValue|InMemory|utils|Default|Session|SyncKeyValue|SyncSession|index)',
+    'core/dist/esm/clients/(serde|internal|utils/memoization|endpoints|middleware/(retry|userAgent)|handlers/(fetch|aws/unauthenticated))',
+    'auth/dist/esm/(errors/(AuthError|constants|utils/assertServiceError)|utils/getAuthUserAgentValue)',
+    'auth/dist/esm/foundation/(parsers/|constants|cognitoUserPoolEndpointResolver)',
+    'auth/dist/esm/.*/cognitoIdentityProvider/(constants|shared/|createGetUserClient|createGetTokensFromRefreshTokenClient)',
+    'auth/dist/esm/providers/cognito/(tokenProvider/(constants|types|errorHelpers|TokenStore|TokenOrchestrator|CognitoUserPoolsTokenProvider|tokenProvider)|factories/createCognitoUserPoolEndpointResolver)\\.',
+    'auth/dist/esm/providers/cognito/(utils/(types|apiHelpers|refreshAuthTokens|signInWithRedirectStore|oauth/(oAuthStore|inflightPromise))|apis/(internal/)?(getCurrentUser|fetchUserAttributes))\\.mjs$',
+  )})`,
 )
 
 /** Leaves that nearly every screen uses, none of them worth a request of its own. */
@@ -136,7 +138,6 @@ export const chunkGroups = [
   { priority: 1, ...alone('pages', ofPages) },
   { name: 'shell', test: ofShell, minShareCount: 2 },
   alone('tokens', ofTokens),
-  alone('attributes', ofAttributes),
   alone('sheet', ofSheet),
   alone('sheetRooms', ofSheetRooms),
   alone('pictures', ofPictures),

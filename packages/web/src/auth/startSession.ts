@@ -65,7 +65,7 @@ async function comeBack({ finishRedirect }: Elsewhere): Promise<void> {
 /** The library refuses settings too: cookies that no browser would take. */
 async function configure(): Promise<void> {
   try {
-    await client.configureAmplify(config)
+    await client.configureAmplify(config, elsewhere?.oauthOf(config))
   } catch (cause) {
     throw new NotConfigured('the settings are refused', { cause })
   }
@@ -128,19 +128,14 @@ async function leave(by: SignedOutBy, user: User): Promise<void> {
   if (sessionState().phase === 'leaving') return
   setSessionState({ phase: 'leaving' })
   if (by !== 'refusal' && !(await isServerThere())) return await lock(user, by)
-  if (elsewhere?.isFromElsewhere()) await clearUp(elsewhere, by, userId)
+  // The sign-out goes on at the hosted pages (spec 4): this page ends when the browser leaves for them, and clears up first.
+  if (elsewhere?.noteLeaving(by)) {
+    tellTabs({ kind: 'signedOut', userId, by })
+    await clearUp(userId)
+  }
   await client.revokeAndForget()
   tellTabs({ kind: 'signedOut', userId, by })
   await showSignIn(by, userId)
-}
-
-/** The sign-out goes on at the hosted pages (spec 4), and this page with its work ends when the browser leaves for them. */
-async function clearUp({ noteLeftBy }: Elsewhere, by: SignedOutBy, userId: string): Promise<void> {
-  noteLeftBy(by)
-  tellTabs({ kind: 'signedOut', userId, by })
-  hidePerson()
-  forgetLastSession()
-  await closeStore(userId)
 }
 
 async function isServerThere(): Promise<boolean> {
@@ -173,12 +168,16 @@ function handleConnection(): void {
 
 /** Nothing of the last person may be left for the next one. Unsent work stays, and its key goes. */
 async function showSignIn(by: SignedOutBy, userId: string | undefined): Promise<void> {
+  await clearUp(userId)
+  setSessionState({ phase: 'signedOut', config, by, elsewhere })
+}
+
+async function clearUp(userId: string | undefined): Promise<void> {
   hidePerson()
   forgetLastSession()
   if (userId !== undefined) await closeStore(userId)
   // Who signs in after somebody else has worked here begins at the first screen.
   elsewhere?.noteWanted(userId === undefined ? afterSignIn(location, false) : '/')
-  setSessionState({ phase: 'signedOut', config, by, elsewhere })
 }
 
 function hidePerson(): void {

@@ -1,3 +1,4 @@
+import type { DaysDown } from './daysDown.ts'
 import { isExampleMark } from './examples.ts'
 import type { Grid } from './grid.ts'
 import type { FoundItem } from './items.ts'
@@ -38,8 +39,14 @@ const asksTheSame = (keys: readonly string[], known: ReadonlySet<string>, least:
   keys.length >= least && keys.filter((key) => known.has(key)).length >= keys.length * 0.9
 
 /** Whether the line above a table says what it is about. */
-function isNamed(grid: Grid, { part: { table } }: ReadPart): boolean {
-  if (!table) return true
+function isNamed(grid: Grid, { part: { table, log } }: ReadPart): boolean {
+  if (!table) return !log || !isOfMonth(grid, log)
   const above = [1, 2].flatMap((by) => (table.headTop >= by ? grid.startsIn(table.headTop - by) : []))
   return above.some(({ text }) => !isExampleMark(text) && otherThing.test(plainText(text)))
+}
+
+/** 「11月」 right above a month: the same once more, and no other thing. */
+function isOfMonth(grid: Grid, { isMonth, headTop, column }: DaysDown): boolean {
+  const above = isMonth && headTop > 0 ? grid.startsIn(headTop - 1).filter((start) => start.column >= column) : []
+  return above.length === 1 && /^(?:[^月]*年)?\s*\d{1,2}\s*月分?$/.test(plainText(above[0]!.text))
 }

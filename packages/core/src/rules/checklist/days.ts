@@ -1,5 +1,5 @@
 import type { LayoutDays } from '../../model/reportLayout.ts'
-import type { DaysDown } from './daysDown.ts'
+import { type DaysDown, dayOf } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import type { FoundItem } from './items.ts'
 import { plainText, tightText } from './plainText.ts'
@@ -15,13 +15,33 @@ export function daysDown(grid: Grid, logs: readonly DaysDown[]): FoundDays | und
   const places = linesOf(first)
   const second = logs.find(({ isMonth, from }) => isMonth && from === places.length + 1)
   const by = second && columnsBetween(grid, first, second)
-  if (!second || by === undefined) return { days: { along: 'rows', places } }
+  if (!second || by === undefined) return { days: { along: 'rows', places: [...places, ...bandBelow(grid, first)] } }
   const all = [...places, ...linesOf(second)].slice(0, 31)
   return { days: { along: 'rows', places: all, bands: [{ from: places.length, by }] } }
 }
 
 const linesOf = ({ first, last }: DaysDown): number[] =>
   Array.from({ length: Math.min(31, last - first + 1) }, (_, at) => first + at)
+
+/** 「16」 to the end of the month below the 1st to the 15th, under the same words: its boxes stand in the same columns. */
+function bandBelow(grid: Grid, { column, headTop, first, last }: DaysDown): number[] {
+  const lines: number[] = []
+  let head: number | undefined
+  const count = last - first + 1
+  for (let row = last + 1; row < grid.rowCount && count + lines.length < 31; row += 1) {
+    if (head === undefined && isSameLine(grid, headTop, row)) head = row
+    const isNext = head !== undefined && dayOf(plainText(grid.text(row, column))) === count + lines.length + 1
+    if (isNext) lines.push(row)
+    else if (lines.length > 0) break
+  }
+  return count + lines.length >= 28 ? lines : []
+}
+
+/** A line with the words of another one in the same columns. */
+function isSameLine(grid: Grid, one: number, other: number): boolean {
+  const words = grid.startsIn(one)
+  return words.length >= 3 && words.every(({ column, text }) => tightText(grid.text(other, column)) === tightText(text))
+}
 
 /** How far to the right the second half stands; nothing where its headings differ. */
 function columnsBetween(grid: Grid, first: DaysDown, second: DaysDown): number | undefined {

@@ -1,5 +1,6 @@
 import { readDate } from './dates.ts'
 import type { Grid } from './grid.ts'
+import { readHeading } from './headings.ts'
 import { plainText } from './plainText.ts'
 
 /** A log with a line for every day, hour or thing: its items stand in the heading, beside each other. */
@@ -25,6 +26,7 @@ const weekday = /^[日月火水木金土](?:曜日?)?$/
 export const findDaysDown = (grid: Grid): DaysDown | undefined =>
   findRun(grid, 7, true, (text, no) => dayOf(text) === no + 1, dayHead) ??
   findSecondHalf(grid) ??
+  findBareMonth(grid) ??
   findDates(grid) ??
   findRun(grid, 3, false, (text) => hour.test(text), hourHead) ??
   findRun(grid, 5, false, (text) => weekday.test(text), /^(?:曜日?|日付|月日|日)$/)
@@ -36,9 +38,34 @@ function findSecondHalf(grid: Grid): DaysDown | undefined {
   return found && { ...found, from: dayOf(plainText(grid.text(found.first, found.column))) }
 }
 
+const label = /^(?:分類|区分|種類|メニュー(?:名)?|献立|料理名?|品目|項目|管理項目|チェック項目|確認項目)?$/
+
+/** 「1日」 to 「31日」, or 「1｜月」, under nothing or under 「分類」 and 「メニュー」: a month, with its headings beside. */
+function findBareMonth(grid: Grid): DaysDown | undefined {
+  const left = Math.min(...grid.sheet.cells.map(({ column }) => column))
+  const { first, last, count } = runIn(grid, left, 28, (text, no) => dayOf(text) === no + 1)
+  if (count < 28) return undefined
+  let headTop = first
+  while (headTop > 0 && isOverBareMonth(grid, headTop - 1, left)) headTop -= 1
+  const word = plainText(grid.text(first - 1, left))
+  const isSaid =
+    word !== '' || grid.text(first, left).endsWith('日') || weekday.test(plainText(grid.text(first, left + 1)))
+  if (headTop === first || !isSaid) return undefined
+  return { column: left, headTop, headBottom: first - 1, first, last, isMonth: true }
+}
+
+/** Three words or more beside the place over the days. */
+function isOverBareMonth(grid: Grid, row: number, column: number): boolean {
+  const cells = new Set<string>()
+  for (let at = grid.rangeAt(row, column).right + 1; at < grid.columnCount; at += 1)
+    if (grid.text(row, at) !== '') cells.add(grid.name(row, at))
+  return cells.size >= 3 && label.test(plainText(grid.text(row, column)))
+}
+
 const isLaterHalf = (day: number): boolean => day >= 11 && day <= 21
 
-function dayOf(text: string): number {
+/** The day that a cell of a month says: 「3」「3日」「10/3」. */
+export function dayOf(text: string): number {
   const read = day.exec(text)
   return Number(read?.[1] ?? read?.[2])
 }
@@ -99,8 +126,12 @@ function headAbove(
   column: number,
   heading: RegExp,
 ): { headTop: number; headBottom: number } | undefined {
-  for (let row = first - 1; row >= Math.max(0, first - 6); row -= 1)
-    if (heading.test(plainText(grid.text(row, column)).replaceAll(' ', '')))
+  for (let row = first - 1; row >= Math.max(0, first - 6); row -= 1) {
+    const text = grid.text(row, column)
+    if (heading.test(plainText(text).replaceAll(' ', '')))
       return { headTop: grid.rangeAt(row, column).top, headBottom: first - 1 }
+    // 「No.」 right above 「1」「2」: 「検査日」 further up is a box of the form.
+    if (readHeading(text)?.role === 'no') return undefined
+  }
   return undefined
 }

@@ -2,7 +2,7 @@ import type { RowRead } from './rows.ts'
 
 /** When on a day, or the how manieth time, something is looked at. */
 const timeOfDay =
-  /^(.{2,}) (?:[(（]?(?:午前|午後|AM|PM|朝|昼|夕方?|晩|夜間?|日勤|夜勤|早番|遅番|始業時?|終業時?|開店時?|閉店時?|作業[前後]|使用[前後])[)）]?|第?[\d０-９一二三]回目?)$/i
+  /^(.{2,}) (?:[(（]?(?:午前|午後|AM|PM|朝|昼|夕方?|晩|夜間?|日勤|夜勤|早番|遅番|始業時?|終業時?|開店時?|閉店時?|作業[前後]|使用[前後]|\d{1,2}:\d{2}|\d{1,2}時)[)）]?|第?[\d０-９一二三]回目?)$/i
 
 /** 「冷蔵庫① AM」「冷蔵庫① PM」: where three items or more are each written down several times a day, the times are rows. */
 export function eachOnce(rows: RowRead[]): RowRead[] {

@@ -131,8 +131,15 @@ function hasNumbersBelow(grid: Grid, row: number): boolean {
   )
 }
 
+/** A further line beside a place that is merged down from above. */
+function isInGroup(grid: Grid, row: number): boolean {
+  const { top, left, right } = grid.rangeAt(row, (grid.startsIn(row)[0]?.column ?? 0) - 1)
+  return top < row && left >= 0 && left === right && grid.text(row, left) !== ''
+}
+
 /** 「計器｜基準｜測定値」: numbers to keep to below the criterion say that it is one. */
 function hasLimitsBelow(grid: Grid, row: number): boolean {
+  if (isInGroup(grid, row)) return false
   const heads = [...grid.startsIn(row), ...secondLine(grid, row)]
   const standard = heads.find(({ text }) => readHeading(text)?.role === 'standard')
   const below = [1, 2, 3].map((by) => (standard ? grid.text(standard.range.bottom + by, standard.column) : ''))

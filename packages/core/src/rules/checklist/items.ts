@@ -2,6 +2,7 @@ import type { ItemKind } from '../../model/item.ts'
 import { addDecimals, divideDecimals, parseDecimal } from '../decimal.ts'
 import { type ChoicesRead, isRing, readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
+import { keptByReadings } from './keptBy.ts'
 import { type LimitsRead, readLimits, saysSeveral } from './limits.ts'
 import { type Offered, offeredAt } from './offered.ts'
 import type { FoundPlace } from './places.ts'
@@ -177,7 +178,7 @@ export function readItem(
 ): FoundItem {
   const { texts, units, name, nameCell } = row
   const offered = offeredAt(grid, row.row, resultColumns, legend)
-  const limits = limitsOf(row, offered)
+  const limits = orKept(limitsOf(row, offered), grid, row, resultColumns)
   const size = texts.nominal && [texts.nominal, texts.tolerance].filter(Boolean).join(' ')
   const standard = texts.standard ?? size ?? texts.alarm
   const choice = offered.choices ?? readChoices(texts.choices ?? '') ?? ringIn(standard)
@@ -205,6 +206,12 @@ export function readItem(
       ...(row.again ?? []).map(({ cell, read }) => ({ reason: 'again' as const, cell, read })),
     ],
   }
+}
+
+/** Where nothing says limits without a doubt, those that the readings in the boxes keep. */
+function orKept(said: Limits, grid: Grid, row: RowRead, boxes: readonly number[]): Limits {
+  const kept = said.read === undefined && said.doubts.length === 0 ? keptByReadings(grid, row, boxes) : undefined
+  return kept ? { ...said, ...kept, read: row.texts.standard ?? '', cell: row.cells.standard ?? '' } : said
 }
 
 const ringedAt = ({ cell = '', read = '' }: Limits): Doubt => ({ reason: 'ringed', cell, read: read.trim() })

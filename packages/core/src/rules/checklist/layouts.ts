@@ -104,9 +104,10 @@ const logLayouts = (grid: Grid): SheetLayout[] => [
   { parts: readStacks(grid), tables: [] },
 ]
 
-/** Of those that explain about as much the first. */
+/** Of those that explain about as much the first. What stands in the lines of a month was filled in, and is no item. */
 function plainest(layouts: readonly SheetLayout[]): SheetLayout | undefined {
-  const worth = layouts.map(worthOf)
+  const month = layouts.find(isMonthOfItems)?.log
+  const worth = layouts.map((layout) => worthOf(month && layout.log !== month ? behind(layout, month) : layout))
   const best = Math.max(...worth)
   return best > 0 ? layouts.find((_, at) => worth[at]! >= best * 0.7) : undefined
 }
@@ -120,6 +121,15 @@ function readWhole(grid: Grid, corrections: Corrections): SheetLayout {
   const layouts = [...(isPointed ? [] : logLayouts(grid)), asTables, asLines, ...asLast]
   return plainest(layouts) ?? { parts: [], tables: asTables.tables }
 }
+
+const isMonthOfItems = ({ log, parts }: SheetLayout): boolean =>
+  log?.isMonth === true && log.last - log.first >= 14 && parts.some(({ rows }) => rows.length >= 2)
+
+/** What a reading finds above and below the lines of a log. */
+const behind = ({ parts, tables }: SheetLayout, { first, last }: DaysDown): SheetLayout => ({
+  parts: parts.map((part) => ({ ...part, rows: part.rows.filter(({ row }) => row < first || row > last) })),
+  tables,
+})
 
 function logLayout(grid: Grid, log: DaysDown | undefined): SheetLayout {
   return log ? { parts: [{ rows: readLog(grid, log), results: [], log }], tables: [], log } : { parts: [], tables: [] }
@@ -175,9 +185,9 @@ const limitsIn = (grid: Grid, table: FoundTable): number =>
 const resultColumns = ({ columns }: FoundTable): number[] =>
   columns.filter(({ role }) => role === 'result' || role === 'day').map(({ column }) => column)
 
-/** 「午前」「2回目」「n=3」「0.4MΩ以上」「60±0.2Hz」: when it is looked at or what it has to keep to. */
+/** 「火」「午前」「2回目」「n=3」「0.4MΩ以上」「60±0.2Hz」: when it is looked at or what it has to keep to. */
 const noName =
-  /^(?:午前|午後|朝|昼|夕方?|夜間?|日勤|夜勤|早番|遅番|始業時?|終業時?|am|pm|[一二三四五六七八九十]{1,3}月[一二三四五六七八九十]{1,3}日|\d回目?|[nx]\s*[=-]?\s*\d{1,2}|(?:サンプル|試料|ショット|ワーク|キャビ)\s*(?:no\.?)?\d{1,2}|\d{1,2}(?:個|本|枚)目|[±<>≤≥≦≧]?[+-]?[\d.]+[^\d\s~±]{0,6}(?:以上|以下|以内|未満|[~±][+-]?[\d.]+\S{0,6}))$/i
+  /^(?:\(?[日月火水木金土]\)?(?:曜日?)?|午前|午後|朝|昼|夕方?|夜間?|日勤|夜勤|早番|遅番|始業時?|終業時?|am|pm|[一二三四五六七八九十]{1,3}月[一二三四五六七八九十]{1,3}日|\d回目?|[nx]\s*[=-]?\s*\d{1,2}|(?:サンプル|試料|ショット|ワーク|キャビ)\s*(?:no\.?)?\d{1,2}|\d{1,2}(?:個|本|枚)目|[±<>≤≥≦≧]?[+-]?[\d.]+[^\d\s~±]{0,6}(?:以上|以下|以内|未満|[~±][+-]?[\d.]+\S{0,6}))$/i
 
 /** How well a row is explained: a time, a limit or a word of a heading is no name, a bare number hardly one. */
 function worthOfRow({ name, texts, process }: RowRead): number {

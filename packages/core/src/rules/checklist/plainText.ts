@@ -14,7 +14,7 @@ export function remembered<T>(work: (text: string) => T): (text: string) => T {
   }
 }
 
-/** Full-width letters, square units and the many dashes brought to one form; ℃, φ and Ω stay what they are. */
+/** Full-width letters, digits below the line, square units and the many dashes brought to one form; ℃, φ and Ω stay what they are. */
 export const plainText = remembered((text) =>
   // What is plain as it stands, such as a number, needs no work.
   /^[\w.:/+-]*$/.test(text) ? text : normal(text),
@@ -27,6 +27,7 @@ const normal = (text: string): string =>
     .replace(/[〜∼〰]/g, '~')
     .replace(/[−–—―‐‑]/g, '-')
     .replace(/(?<=\d)[ーｰ](?=[\d-])|(?<![\p{L}\d])[ーｰ](?=\d)/gu, '-')
+    .replace(/[₀-₉]/g, (digit) => String(digit.charCodeAt(0) - 0x2080))
     .replace(/[≤]/g, '≦')
     .replace(/[≥]/g, '≧')
     .replace(/№/g, 'No')

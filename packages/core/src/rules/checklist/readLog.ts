@@ -10,6 +10,7 @@ import { nameAndLimit } from './nameAndLimit.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 import { unitAbove } from './saidAbove.ts'
+import { isTimeOfDay } from './times.ts'
 import { isRoom, unitInBrackets, unitOnly } from './units.ts'
 
 const notAsked = new Set(['person', 'remarks', 'no'])
@@ -22,6 +23,9 @@ export const told: ReadonlySet<ColumnRole> = new Set([
 /** What is said of the whole line, and not asked of one thing. */
 const verdict = /^(?:総合)?(?:判定|合否|良否|結果|評価)$|^(?:記録|確認|点検|記入)(?:欄|印)?$/
 
+/** 「分類」 over 「メニュー」 say what the lines of the heading are. */
+const lineLabel = /^(?:分類|区分|種類|メニュー(?:名)?|献立|料理名?|品目)$/
+
 /** `isGroup`: it names what many of the items belong to. `isOwn`: it stands over this column alone. */
 type Line = { text: string; cell: string; role?: ColumnRole; isGroup?: boolean; isOwn?: boolean }
 
@@ -33,6 +37,8 @@ function linesOf(grid: Grid, { column, headTop, headBottom }: DaysDown, at: numb
     const text = grid.text(row, at).replace(/\s+/g, ' ')
     const cell = grid.name(row, at)
     if (text === '' || lines.some((line) => line.cell === cell) || isOverItems(grid, row, at, headBottom)) continue
+    // 「管理基準」 over 「日｜曜｜時間」 says what its line is, and nothing of what is below it.
+    if (row > headTop && grid.rangeAt(row, at).left <= edge) continue
     if (isOverMany(grid, row, at, headBottom)) {
       lines.push({ text, cell, isGroup: true })
       continue
@@ -110,6 +116,7 @@ const boxMarks = /^[○〇◯◎×✕△▲□レ✓・/\-ー―]{1,5}$/
 /** Under a name: its unit, the marks for its boxes, or how it should be. */
 function roleBelow(text: string): ColumnRole | undefined {
   const plain = plainText(text)
+  if (isTimeOfDay(plain)) return undefined
   if (boxMarks.test(plain)) return 'choices'
   if (unitOnly(plain.replace(/^[([]|[)\]]$/g, '')) !== undefined && !/^pH$/i.test(plain)) return 'unit'
   return (/こと|なし/.test(plain) || saysNumber(text)) && !/^(?:no\.?|第)?\d+(?:号[機車]?|回目?|系)?$/i.test(plain)
@@ -189,6 +196,15 @@ const isText = (text: string): boolean =>
   !isAnswer(text) &&
   !filledIn.test(plainText(text))
 
+/** Not who did it, the day, the weather, the verdict behind other items, or words for the lines of the heading. */
+function asksSomething(names: readonly Line[], last: string, isBehind: boolean): boolean {
+  const role = readHeading(last)?.role
+  const isAsked = names.length > 1 || !role || !notAsked.has(role)
+  const areLabels = names.length > 1 && names.every(({ text }) => lineLabel.test(plainText(text)))
+  const isVerdict = role === 'result' && isBehind && verdict.test(plainText(last))
+  return isAsked && !areLabels && !isVerdict && !dayHead.test(last) && !weather.test(plainText(last))
+}
+
 /** Every column of the log as if it were a row of a checklist. */
 export function readLog(grid: Grid, log: DaysDown, isLast = true): RowRead[] {
   const rows: RowRead[] = []
@@ -198,10 +214,7 @@ export function readLog(grid: Grid, log: DaysDown, isLast = true): RowRead[] {
     const lines = linesOf(grid, log, at)
     const names = lines.filter(({ role, isGroup }) => role === undefined && !isGroup)
     const last = names.at(-1)
-    const role = readHeading(last?.text ?? '')?.role
-    const isAsked = names.length > 1 || !role || !notAsked.has(role)
-    const isVerdict = role === 'result' && rows.length > 0 && verdict.test(plainText(last?.text ?? ''))
-    if (!last || !isAsked || isVerdict || dayHead.test(last.text) || weather.test(plainText(last.text))) continue
+    if (!last || !asksSomething(names, last.text, rows.length > 0)) continue
     // What has a unit or a criterion of its own is looked at: a full column was filled in, not printed.
     const isMeasured = lines.some(isTold) || (isByTime(grid, log) && names.some(saysMeasured))
     if (!isMeasured && isPrinted(grid, log, at)) continue
@@ -225,7 +238,8 @@ function readBelow(grid: Grid, { last }: DaysDown): RowRead[] {
     for (const [at, { text, column, range }] of starts.entries()) {
       const next = starts[at + 1]
       const unit = next && unitOnly(next.text)
-      if (!next || unit === undefined || unitOnly(text) !== undefined || signsOff(text)) continue
+      if (!next || unit === undefined || unitOnly(text) !== undefined || signsOff(text) || !/\p{L}/u.test(text))
+        continue
       rows.push({
         row,
         column: next.column > range.right + 1 ? range.right + 1 : next.column,

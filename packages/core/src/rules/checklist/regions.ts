@@ -1,5 +1,5 @@
 import type { CellRange } from '../../model/workbook.ts'
-import { findDaysDown } from './daysDown.ts'
+import { type DaysDown, findDaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { isHead, subject } from './heads.ts'
@@ -55,12 +55,16 @@ function blockIn(grid: Grid, range: CellRange): CellRange | undefined {
   const head = headIn(own, range) ?? headBeside(own, before)
   if (head === undefined || before === undefined) return undefined
   // The other half of a month stands under the same words, and is a log of its own.
-  if (isAgain(grid, before, head, range.left) && findDaysDown(own)?.from === undefined) return undefined
+  if (isAgain(grid, before, head, range.left) && !isOtherMonth(findDaysDown(own))) return undefined
   let filled = 0
   for (let row = head + 1; row <= range.bottom; row += 1) if (own.startsIn(row).length > 0) filled += 1
   const isTitled = head > range.top && own.startsIn(head - 1).length === 1
   return filled >= fewest ? { ...range, top: isTitled ? head - 1 : head } : undefined
 }
+
+/** The other half of a month, or a whole one of its own. */
+const isOtherMonth = (log: DaysDown | undefined): boolean =>
+  log?.from !== undefined || (log?.isMonth === true && log.last - log.first >= 27)
 
 /** 「清掃箇所｜実施」 in the line of the other heading: two words are enough there. */
 function headBeside(grid: Grid, row: number | undefined): number | undefined {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { oauthOf } from '../elsewhere/oauthOf.ts'
 import { parsePageConfig } from '../pageConfig.ts'
 import { resourcesOf } from './resources.ts'
 
@@ -20,7 +21,8 @@ test('our own service is named by an absolute address on the same origin', () =>
 test('without other services the library hears of no hosted pages', () => {
   expect(cognitoOf({}).loginWith).toEqual({ username: true, email: false, phone: false })
   const home = 'https://ecs.example.jp/'
-  expect(cognitoOf({ redirect: { domain: 'ecs.example.jp/idp', home, companies: [] } }).loginWith?.oauth).toEqual({
+  const config = parsePageConfig({ ...pool, redirect: { domain: 'ecs.example.jp/idp', home, companies: [] } })
+  expect(resourcesOf(config, home, oauthOf(config)).Auth!.Cognito.loginWith?.oauth).toEqual({
     domain: 'ecs.example.jp/idp',
     scopes: ['openid', 'aws.cognito.signin.user.admin'],
     redirectSignIn: [home],

@@ -1,15 +1,15 @@
 import type { ResourcesConfig } from 'aws-amplify'
-import type { PageConfig, Redirect } from '../pageConfig.ts'
+import type { PageConfig } from '../pageConfig.ts'
 
 /** What Amplify wants to know, for our own service and for a real user pool alike. */
-export function resourcesOf(config: PageConfig, origin: string): ResourcesConfig {
+export function resourcesOf(config: PageConfig, origin: string, oauth?: object): ResourcesConfig {
   const isEmbedded = config.identity === 'embedded'
   const userPoolEndpoint = isEmbedded ? new URL('/idp/', origin).href : config.userPoolEndpoint
   const pool = {
     userPoolId: config.userPoolId,
     userPoolClientId: config.userPoolClientId,
     ...(userPoolEndpoint && { userPoolEndpoint }),
-    loginWith: loginWith(config),
+    loginWith: loginWith(config, oauth),
     signUpVerificationMethod: 'code',
     userAttributes: Object.fromEntries(config.signUpAttributes.map((name) => [name, { required: true }])),
     mfa: mfaOf(config),
@@ -23,23 +23,14 @@ export function resourcesOf(config: PageConfig, origin: string): ResourcesConfig
   return { Auth: { Cognito: { ...pool, ...(identityPool || {}) } } } as ResourcesConfig
 }
 
-function loginWith({ loginMechanisms, redirect }: PageConfig) {
+function loginWith({ loginMechanisms }: PageConfig, oauth: object | undefined) {
   return {
-    ...(redirect && { oauth: oauthOf(redirect) }),
+    ...(oauth && { oauth }),
     username: loginMechanisms.includes('username'),
     email: loginMechanisms.includes('email'),
     phone: loginMechanisms.includes('phone_number'),
   }
 }
-
-/** `openid` alone shows every attribute in the id token, as after a sign-in with a password. */
-const oauthOf = ({ domain, home }: Redirect) => ({
-  domain,
-  scopes: ['openid', 'aws.cognito.signin.user.admin'],
-  redirectSignIn: [home],
-  redirectSignOut: [home],
-  responseType: 'code',
-})
 
 /** Spec 9: off, with text messages named. */
 function mfaOf({ signInFactors: { mfa, codes } }: PageConfig) {

@@ -1,5 +1,5 @@
 import type { SignedOutBy } from '../sessionState.ts'
-import { noted } from './isFromElsewhere.ts'
+import { isFromElsewhere, noted } from './isFromElsewhere.ts'
 
 /** What has to outlive the page while the browser is elsewhere; each tab has its own. */
 const wantedAs = 'ecs.wanted'
@@ -10,7 +10,11 @@ export const noteWanted = (address: string) => sessionStorage.setItem(wantedAs, 
 export const takeWanted = () => take(wantedAs) ?? '/'
 
 /** Why the person is signed out: the page starts anew when the hosted pages send the browser back. */
-export const noteLeftBy = (by: SignedOutBy) => sessionStorage.setItem(leftByAs, by)
+export function noteLeaving(by: SignedOutBy): boolean {
+  if (!isFromElsewhere()) return false
+  sessionStorage.setItem(leftByAs, by)
+  return true
+}
 export const takeLeftBy = () => take(leftByAs) as SignedOutBy | undefined
 
 function take(name: string): string | undefined {

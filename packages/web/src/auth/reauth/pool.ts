@@ -23,7 +23,9 @@ export async function askPool<T>({ url }: Pool, action: string, input: object): 
     throw appError('tooMany', { retryAfterSeconds: 30 })
   }
   if (body.message?.includes('attempts exceeded')) throw appError('tooMany', { retryAfterSeconds: 60 })
-  if (body.__type?.endsWith('NotAuthorizedException')) throw appError('wrongPassword')
+  // Who shows a token and is refused has been signed out elsewhere; anybody else has shown a password.
+  if (body.__type?.endsWith('NotAuthorizedException'))
+    throw appError('AccessToken' in input ? 'signInRequired' : 'wrongPassword')
   if (body.__type?.endsWith('CodeMismatchException')) throw appError('wrongCode')
   throw appError('proofRefused')
 }

@@ -10,8 +10,9 @@ import type { PageConfig } from '../pageConfig.ts'
 import type { Elsewhere, SignedOutBy } from '../sessionState.ts'
 import { finishWidget } from '../startSession.ts'
 import { directionOf, languageTag } from '../vocabulary/languages.ts'
+import { asksAgreement, checkAgreement } from './agreement.tsx'
 import './authenticator.css'
-import { componentsFor } from './elsewhere.tsx'
+import { componentsFor } from './components.tsx'
 import { tellEmptyFields } from './emptyFields.ts'
 import { fixTexts } from './fixedTexts.ts'
 import { icons } from './icons.tsx'
@@ -28,7 +29,7 @@ export function SignIn({ config, by, elsewhere, trouble }: Props) {
   const [language, chooseLanguage] = useSignInLanguage()
   const [hasNewPassword, setNewPassword] = useState(false)
   const shown = useMemo(() => componentsFor(config, elsewhere), [config, elsewhere])
-  const services = useMemo(() => resetService(() => setNewPassword(true)), [])
+  const services = useMemo(() => servicesFor(config, () => setNewPassword(true)), [config])
   return (
     <Frame
       lang={languageTag(language)}
@@ -92,8 +93,9 @@ function Notice({ by, trouble, hasNewPassword }: NoticeProps) {
 }
 
 /** The widget goes back to sign-in without a word when a password was reset; we say that it worked. */
-function resetService(onDone: () => void): NonNullable<AuthenticatorProps['services']> {
+function servicesFor(config: PageConfig, onDone: () => void): NonNullable<AuthenticatorProps['services']> {
   return {
+    ...(asksAgreement(config) && { validateCustomSignUp: checkAgreement }),
     async handleForgotPasswordSubmit(input) {
       await confirmResetPassword(input as ConfirmResetPasswordInput)
       onDone()

@@ -24,7 +24,7 @@ export function widgetSettings(config: PageConfig): AuthenticatorProps {
     loginMechanisms: [...config.loginMechanisms],
     signUpAttributes: [...config.signUpAttributes] as NonNullable<AuthenticatorProps['signUpAttributes']>,
     socialProviders: [...config.socialProviders],
-    formFields: { ...clearerFields, ...(formFields as FormFields) },
+    formFields: { ...clearerFields, ...(withoutAgreement(formFields) as FormFields) },
   }
 }
 
@@ -32,4 +32,11 @@ export function widgetSettings(config: PageConfig): AuthenticatorProps {
 function passwordlessOf({ passwordless, signInFactors }: PageConfig): PasswordlessSettings | undefined {
   if (passwordless || !signInFactors.passkeys) return passwordless
   return { hiddenAuthMethods: ['EMAIL_OTP', 'SMS_OTP'], preferredAuthMethod: 'PASSWORD' }
+}
+
+/** A box, not a line to write in: `agreement.tsx` shows it. */
+function withoutAgreement({ signUp, ...others }: PageConfig['formFields']): PageConfig['formFields'] {
+  if (!signUp) return others
+  const { acknowledgement: _, ...fields } = signUp
+  return { ...others, signUp: fields }
 }

@@ -146,6 +146,7 @@ export const jaLabels: Record<string, string> = {
   'Have an account? ': 'アカウントをお持ちの方：',
   'No account? ': 'アカウントをお持ちでない方：',
   'I agree with the Terms and Conditions': '利用規約に同意します',
+  'You must agree to the Terms and Conditions': '利用規約に同意してください。',
   Name: '氏名',
   'Enter your Name': '氏名を入力',
   'Family Name': '姓',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DefaultTexts, translations } from '@aws-amplify/ui'
 import { afterEach, describe, expect, test } from 'vitest'
+import { troubleOf } from '../elsewhere/trouble.ts'
 import { directionOf, languages, languageTag } from './languages.ts'
 import { firstPasswordAgain, say, speak } from './speak.ts'
 
@@ -117,7 +118,15 @@ describe('every refusal of the user pool that a person can meet is Japanese', ()
     importNotStoppable importInProgress`.split(/\s+/),
   )
 
-  test.each(fixed.filter(([key]) => !forPrograms.has(key!)))('%s: %s', (_, text) => {
+  /** Told on the way back from another service, in words of ours. */
+  const fromElsewhere = new Set(['notInvited', 'emailNotVouchedFor', 'otherAccountLinked', 'cancelledThere'])
+
+  test.each(fixed.filter(([key]) => fromElsewhere.has(key!)))('%s has words of its own: %s', (_, text) => {
+    expect(troubleOf(text!)).not.toBe('refused')
+  })
+
+  const shown = fixed.filter(([key]) => !forPrograms.has(key!) && !fromElsewhere.has(key!))
+  test.each(shown)('%s: %s', (_, text) => {
     speak('ja')
     expect(say(text!)).toMatch(japanese)
   })
