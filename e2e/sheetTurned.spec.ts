@@ -1,8 +1,11 @@
+import type { Locator } from '@playwright/test'
+import { check, makeTemplate, person, submittedSheet } from './approve/scene.ts'
 import { makeOwnSheet } from './capture/ownSheet.ts'
 import { expect, type Page, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
 
 const { name: _, ...phone } = devices[0]!
+const { name: __, ...tablet } = devices[1]!
 
 /** What is written for 対象外 and not yet recorded, in the question that is open. */
 async function writeHalfAReason(page: Page): Promise<void> {
@@ -42,5 +45,39 @@ test.describe('a phone that is turned', () => {
     }).toPass({ timeout: 15_000 })
     await page.setViewportSize({ width: 844, height: 390 })
     await expect(clear).toBeEnabled()
+  })
+})
+
+test.describe('a tablet that is turned', () => {
+  test.use(tablet)
+
+  test('keeps the half-written reasons of 対象外 and of 差し戻す, and a half-written question', async ({
+    page,
+    browser,
+  }) => {
+    const turn = async (on: Page, kept: Locator, words: string) => {
+      await kept.fill(words)
+      for (const [width, height] of [
+        [1180, 820],
+        [820, 1180],
+      ] as const) {
+        await on.setViewportSize({ width, height })
+        await expect(kept).toHaveValue(words)
+      }
+    }
+    const { id } = await makeOwnSheet([{ name: '圧力', kind: 'number', decimals: 1, unit: 'MPa', allowNA: 'reason' }])
+    await page.goto(`/checksheet/${id}`)
+    await page.getByRole('button', { name: '対象外' }).first().tap()
+    await turn(page, page.getByLabel('その他の理由'), '配管を取り替えて')
+    await page.goto('/mypage/inquiry')
+    await page.getByRole('button', { name: '新しいお問い合わせ' }).tap()
+    await turn(page, page.getByLabel('内容'), '電源を入れたあと')
+
+    const leader = await person(browser, 'leader', tablet)
+    await leader.goto(`/checksheet/${await submittedSheet(await makeTemplate([check]))}`)
+    await leader.getByRole('button', { name: '確認・承認' }).tap()
+    await leader.getByRole('button', { name: '差し戻す' }).tap()
+    await turn(leader, leader.getByRole('dialog').getByRole('textbox').first(), '圧力計の目盛を')
+    await leader.context().close()
   })
 })
