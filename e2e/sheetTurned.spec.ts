@@ -22,12 +22,16 @@ test.describe('a phone that is turned', () => {
       { name: '確認', kind: 'sign' },
     ])
     await page.goto(`/checksheet/${id}`)
+    const value = page.getByLabel('圧力', { exact: true })
+    await expect(value).toBeVisible()
+    await page.setViewportSize({ width: 844, height: 390 })
+    // What is answered stands beside what answers it: both are in sight.
+    await expect(value).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: '0', exact: true })).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 390, height: 844 })
     await writeHalfAReason(page)
     await page.setViewportSize({ width: 844, height: 390 })
     await expect(page.getByLabel('その他の理由')).toHaveValue('配管を取り替えて')
-    // What is answered stands beside what answers it: both are in sight.
-    await expect(page.getByLabel('圧力', { exact: true })).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('button', { name: '0', exact: true })).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: '対象外にする' }).tap()
     const pad = page.getByRole('img', { name: /確認/ })
     await page.setViewportSize({ width: 390, height: 844 })

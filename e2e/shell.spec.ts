@@ -92,7 +92,7 @@ test('a screen that cannot be fetched says so; the shell stays', async ({ page }
   await page.goto('/mypage/userinfo')
   await page.getByRole('link', { name: '履歴', exact: true }).click()
   await expect(page.getByText('この画面を読み込めませんでした。')).toBeVisible()
-  await expect(page.getByRole('button', { name: '読み込み直す' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: '読み込み直す' })).toBeVisible()
   await page.getByRole('link', { name: 'マイページ' }).click()
   await expect(page.getByRole('heading', { name: '表示設定' })).toBeVisible()
 })

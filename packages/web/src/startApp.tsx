@@ -6,14 +6,15 @@ import { readLastSession } from './auth/inactivity/lastSession.ts'
 import { setAuthListSource } from './auth/loadFacts.ts'
 import { startSession } from './auth/startSession.ts'
 import { fetchScreens, pagesAt } from './router/pageAt.ts'
-import { watchMissingParts } from './startup/missingParts.ts'
+import { tellUpdateWaits } from './serviceWorker/update.ts'
 import { whenIdle } from './startup/whenIdle.ts'
 import { whenUserIdle } from './startup/whenUserIdle.ts'
 import { startText } from './text/start.ts'
 import { startOpenCv } from './vision/startOpenCv.ts'
 
 export async function startApp(): Promise<void> {
-  watchMissingParts()
+  // Vite's own event: an import that failed.
+  window.addEventListener('vite:preloadError', () => tellUpdateWaits('parts'))
   // Whoever was here before will most likely come in: their screen is fetched while the session is looked for.
   if (readLastSession() !== undefined) fetchScreens(pagesAt(location))
   // Loaded late on purpose: the contract and its checks may not hold back the first screen.

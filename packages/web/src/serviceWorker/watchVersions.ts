@@ -9,12 +9,12 @@ export async function watchVersions(): Promise<void> {
   const registration = await serviceWorker.ready
   serviceWorker.addEventListener('controllerchange', () => {
     // Another tab took the new version over. This page goes on with its own program, whose files are still kept.
-    tellUpdateWaits()
+    tellUpdateWaits('version')
   })
   serviceWorker.addEventListener('message', ({ data }) => {
     if ((data as ToPage).kind === 'send') window.dispatchEvent(new Event('online'))
   })
-  const look = () => registration.waiting && tellUpdateWaits()
+  const look = () => registration.waiting && tellUpdateWaits('version')
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', look)
   })

@@ -7,7 +7,6 @@ import { Coming } from '../router/Coming.tsx'
 import type { PageHandle } from '../router/page.tsx'
 import { useUpdateWaits } from '../serviceWorker/update.ts'
 import { lazyPart } from '../startup/lazyPart.tsx'
-import { usePartsMissing } from '../startup/missingParts.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -31,8 +30,7 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
   const { pathname } = useLocation()
   const isOnline = useOnline()
   const sync = useSyncStatus()
-  const updateWaits = useUpdateWaits()
-  const partsMissing = usePartsMissing() && isOnline
+  const update = useUpdateWaits()
   const frame = page?.frame ?? 'reading'
   useDocumentTitle(page?.name)
   useScrollToTop()
@@ -57,7 +55,7 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
       <OfflineBand sync={sync} isOnline={isOnline} />
       <LateBands />
       <LateNotices />
-      {(updateWaits || partsMissing) && <UpdateLine of={updateWaits ? 'version' : 'parts'} />}
+      {update && (isOnline || update === 'version') && <UpdateLine of={update} />}
       <div className={css.body}>
         {frame !== 'work' && <MainNav />}
         <main id="main" className={css.main} tabIndex={-1}>

@@ -1,13 +1,13 @@
 import '../text/areas/update.ts'
 import { useState } from 'react'
+import type { Update } from '../serviceWorker/update.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { applyUpdate } from './applyUpdate.ts'
 import css from './UpdateLine.module.css'
 
-/** A new version waits, or a part of this one did not come. */
-type Props = { of: 'version' | 'parts' }
+type Props = { of: Update }
 
 /** A quiet line: the work in hand decides when the page is loaded anew. */
 export function UpdateLine({ of }: Props) {

@@ -11,7 +11,7 @@ type Options<P> = {
 
 /**
  * A part of a screen that is loaded when it is first needed. Without a network, and before the app lies on the device,
- * it stays away, and comes with the network where the browser asks again (`missingParts.ts`): it takes no screen down.
+ * it stays away, and comes with the network where the browser asks again (`serviceWorker/update.ts`): it takes no screen down.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { CallInput } from '../api/createCall.ts'
 import { hasStoreOf } from '../device/existingStores.ts'
+import { cacheResponse, readCachedResponse } from './cachedResponses.ts'
 
 /** An answer of the server: fresh, or as it was when this device last heard it. */
 export type CachedResponse<E> = { data: EndpointResponse<E>; keptAt: number | undefined }
@@ -13,8 +14,8 @@ export type CachedResponse<E> = { data: EndpointResponse<E>; keptAt: number | un
  */
 async function storeOf(userId: string) {
   if (!(await hasStoreOf(userId))) return undefined
-  const [{ syncClientOf }, answers] = await Promise.all([import('./syncClient.ts'), import('./cachedResponses.ts')])
-  return { ...answers, store: (await syncClientOf(userId)).store }
+  const { syncClientOf } = await import('./syncClient.ts')
+  return (await syncClientOf(userId)).store
 }
 
 /** Asks the server; when nobody answers, what it said last. */
@@ -27,13 +28,13 @@ export async function cachedCall<E extends Endpoint>(
   try {
     const data = await call(endpoint, input, { signal })
     storeOf(userId)
-      .then((kept) => kept?.cacheResponse(kept.store, endpoint, input, data))
+      .then((store) => store && cacheResponse(store, endpoint, input, data))
       .catch((error) => console.error('an answer is not kept:', error))
     return { data, keptAt: undefined }
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 0 || signal.aborted) throw error
-    const kept = await storeOf(userId)
-    const known = kept && (await kept.readCachedResponse(kept.store, endpoint, input))
+    const store = await storeOf(userId)
+    const known = store && (await readCachedResponse(store, endpoint, input))
     if (!known) throw error
     return known
   }

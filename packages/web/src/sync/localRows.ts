@@ -1,5 +1,6 @@
 import { api, type Checksheet, noProgress, type Target } from '@ecs/core'
 import { clockAt } from '../time/siteClock.ts'
+import { readCachedResponse } from './cachedResponses.ts'
 import { type SheetHere, sheetsHere } from './localSheets.ts'
 import type { LocalStore } from './localStore.ts'
 
@@ -29,10 +30,7 @@ function isOfToday({ status, day, dueAt }: Told, today: string): boolean {
 
 /** The sheets that this device holds, as rows: what a person can go on with while nobody answers. */
 export async function readLocalRows(userId: string, ecsId: string, tab: api.ListTab): Promise<api.ChecksheetRow[]> {
-  const [{ syncClientOf }, { readCachedResponse }] = await Promise.all([
-    import('./syncClient.ts'),
-    import('./cachedResponses.ts'),
-  ])
+  const { syncClientOf } = await import('./syncClient.ts')
   const { store } = await syncClientOf(userId)
   const templates = await readCachedResponse(store, api.listTemplates, { params: { ecsId } })
   const names = new Map(templates?.data.rows.map(({ id, name }) => [id, name]))

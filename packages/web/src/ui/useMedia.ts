@@ -6,7 +6,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, read)
 }
 
-type Watch = { subscribe: (listener: () => void) => () => void; read: () => boolean }
+type Watch = { subscribe: (listener: () => void) => () => void; read: () => boolean; follow: () => void }
 const watches = new Map<string, Watch>()
 
 /** Asked once per query: the browser looks at every rule anew for each list it makes. */
@@ -16,44 +16,35 @@ function watched(query: string): Watch {
   const media = matchMedia(query)
   let isMatch = media.matches
   const listeners = new Set<() => void>()
-  const follow = () => {
-    isMatch = media.matches
-    for (const listener of listeners) listener()
+  const watch: Watch = {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    read: () => isMatch,
+    follow() {
+      if (isMatch === media.matches) return
+      isMatch = media.matches
+      for (const listener of listeners) listener()
+    },
   }
-  media.addEventListener('change', () => afterDialogs(follow))
-  const subscribe: Watch['subscribe'] = (listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  const watch = { subscribe, read: () => isMatch }
+  media.addEventListener('change', followAll)
   watches.set(query, watch)
   return watch
 }
 
-const held = new Set<() => void>()
 let dialogs: MutationObserver | undefined
 
 /**
- * What a dialog was opened from is not built anew below it: with the part it belongs to the dialog would be gone, and
- * what somebody had typed into it.
+ * Not while a dialog is open: what it was opened from would be built anew below it, and with the part it belongs to the
+ * dialog would be gone, and what somebody had typed into it.
  */
-function afterDialogs(follow: () => void): void {
-  if (!isDialogOpen()) {
-    follow()
-    return
-  }
-  held.add(follow)
-  dialogs ??= new MutationObserver(() => !isDialogOpen() && release())
-  dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
-}
-
-const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null
-
-function release(): void {
+function followAll(): void {
   dialogs?.disconnect()
-  const due = [...held]
-  held.clear()
-  for (const follow of due) follow()
+  if (document.querySelector('dialog[open]')) {
+    dialogs ??= new MutationObserver(followAll)
+    dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+  } else for (const { follow } of watches.values()) follow()
 }
 
 /** LOOK §5. */

@@ -92,7 +92,7 @@ function useNow(): Date {
 
 /** Nobody stands before it to press a button: a new version is taken at once. */
 function useNewVersion(): void {
-  const isWaiting = useUpdateWaits()
+  const isWaiting = useUpdateWaits() === 'version'
   useEffect(() => {
     if (!isWaiting) return
     import('../../shell/applyUpdate.ts')
