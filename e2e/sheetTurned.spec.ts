@@ -27,7 +27,12 @@ test.describe('a phone that is turned', () => {
     await page.setViewportSize({ width: 844, height: 390 })
     // What is answered stands beside what answers it: both are in sight.
     await expect(value).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('button', { name: '0', exact: true })).toBeInViewport({ ratio: 1 })
+    const lastKey = page.getByRole('button', { name: '0', exact: true })
+    await expect(lastKey).toBeInViewport({ ratio: 1 })
+    await page.context().setOffline(true)
+    await expect(page.getByText('オフラインです。', { exact: false }).first()).toBeVisible()
+    await expect(lastKey).toBeInViewport({ ratio: 1 })
+    await page.context().setOffline(false)
     await page.setViewportSize({ width: 390, height: 844 })
     await writeHalfAReason(page)
     await page.setViewportSize({ width: 844, height: 390 })
