@@ -5,9 +5,8 @@ import { query } from '../../api/query.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
-import { FilterButton } from '../../ui/FilterButton.tsx'
+import { FoldedFilters } from '../../ui/FoldedFilters.tsx'
 import { Actions } from '../../ui/Stack.tsx'
-import { phone, useMedia } from '../../ui/useMedia.ts'
 import css from './AdminAudit.module.css'
 import { type AuditFilters, names } from './auditFilters.ts'
 import { actionWord, kindWord } from './describeHit.ts'
@@ -17,11 +16,8 @@ const shownAs = names.filter((name) => name !== 'chain')
 
 type Props = { filters: AuditFilters; onSearch: (filters: AuditFilters) => void }
 
-/** On a phone the conditions wait behind a button: they were taller than the screen. */
 export function Filters({ filters, onSearch }: Props) {
   const { t } = useTranslation()
-  const isPhone = useMedia(phone)
-  const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState<AuditFilters>(filters)
   const people = useQuery(query(api.listAuditPeople, {})).data?.rows ?? []
   const field = (name: keyof AuditFilters) => ({
@@ -39,12 +35,7 @@ export function Filters({ filters, onSearch }: Props) {
   const count = shownAs.filter((name) => filters[name] !== undefined).length
   return (
     <div className={css.conditions}>
-      {isPhone && (
-        <FilterButton isOpen={isOpen} count={count} onPress={() => setIsOpen(!isOpen)}>
-          {t('audit.filters')}
-        </FilterButton>
-      )}
-      {(!isPhone || isOpen) && (
+      <FoldedFilters label={t('audit.filters')} count={count}>
         <form className={css.filters} onSubmit={handleSubmit} aria-label={t('audit.filters')}>
           <TextField type="date" label={t('audit.from')} max={typed.to} {...field('from')} />
           <TextField type="date" label={t('audit.to')} min={typed.from} {...field('to')} />
@@ -90,7 +81,7 @@ export function Filters({ filters, onSearch }: Props) {
             </Actions>
           </div>
         </form>
-      )}
+      </FoldedFilters>
     </div>
   )
 }

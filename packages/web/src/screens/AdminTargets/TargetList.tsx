@@ -5,7 +5,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
-import { FilterButton } from '../../ui/FilterButton.tsx'
+import { FoldedFilters } from '../../ui/FoldedFilters.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { phone, useMedia } from '../../ui/useMedia.ts'
 import css from './AdminTargets.module.css'
@@ -30,7 +30,6 @@ type Props = {
 export function TargetList({ ecsId, view, onView, chosen, picked, onChoose, onPick, start, areas }: Props) {
   const { t } = useTranslation()
   const isPhone = useMedia(phone)
-  const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState(view.q)
   const settled = useDebounced(typed.trim())
   useEffect(() => {
@@ -47,32 +46,24 @@ export function TargetList({ ecsId, view, onView, chosen, picked, onChoose, onPi
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {isPhone && (
-          <FilterButton
-            isOpen={isOpen}
-            count={[view.area, view.status].filter((one) => one !== undefined).length}
-            onPress={() => setIsOpen(!isOpen)}
+        <FoldedFilters
+          label={t('targetAdmin.filters')}
+          count={[view.area, view.status].filter((one) => one !== undefined).length}
+        >
+          {areas}
+          <SelectField
+            label={t('targetAdmin.status')}
+            value={view.status ?? ''}
+            onChange={({ target }) => onView({ status: (target.value || undefined) as Target['status'] | undefined })}
           >
-            {t('targetAdmin.filters')}
-          </FilterButton>
-        )}
-        {(!isPhone || isOpen) && (
-          <>
-            {areas}
-            <SelectField
-              label={t('targetAdmin.status')}
-              value={view.status ?? ''}
-              onChange={({ target }) => onView({ status: (target.value || undefined) as Target['status'] | undefined })}
-            >
-              <option value="">{t('targetAdmin.anyStatus')}</option>
-              {targetStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {labels.targetStatus[status]}
-                </option>
-              ))}
-            </SelectField>
-          </>
-        )}
+            <option value="">{t('targetAdmin.anyStatus')}</option>
+            {targetStatuses.map((status) => (
+              <option key={status} value={status}>
+                {labels.targetStatus[status]}
+              </option>
+            ))}
+          </SelectField>
+        </FoldedFilters>
       </div>
       <Found {...{ ecsId, view, chosen, picked, onChoose, onPick, start }} />
     </>

@@ -1,11 +1,11 @@
 import { type api, checksheetStatuses, labels } from '@ecs/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useChoices } from '../../records/useChoices.ts'
 import { TargetSelect } from '../../targets/TargetSelect.tsx'
 import type { Translate } from '../../text/translate.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { SelectField, TextField } from '../../ui/Field.tsx'
-import { FilterButton } from '../../ui/FilterButton.tsx'
+import { FoldedFilters } from '../../ui/FoldedFilters.tsx'
 import { phone, useMedia } from '../../ui/useMedia.ts'
 import css from './Compare.module.css'
 import type { HistoryFilter, HistoryView } from './filter.ts'
@@ -104,21 +104,15 @@ function used(view: HistoryView): (keyof api.ListFilters)[] {
 
 type FoldedProps = { first: ReactNode; second: ReactNode; count: number; isWide: boolean; children: ReactNode }
 
-/** On a phone the conditions would push what is looked for off the screen: all but the chosen thing wait behind a button. */
 function Folded({ first, second, count, isWide, children }: FoldedProps) {
   const { t } = useTranslation()
   const isPhone = useMedia(phone)
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={css.filters} data-folded={isPhone || undefined} data-wide={isWide || undefined}>
       {first}
-      {isPhone && (
-        <FilterButton isOpen={isOpen} count={count} onPress={() => setIsOpen(!isOpen)}>
-          {t('list.filter.open')}
-        </FilterButton>
-      )}
-      {second}
-      {(!isPhone || isOpen) && children}
+      <FoldedFilters label={t('list.filter.open')} count={count} beside={second}>
+        {children}
+      </FoldedFilters>
     </div>
   )
 }
