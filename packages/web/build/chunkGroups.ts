@@ -17,7 +17,7 @@ const notInShell = oneOf(
 const ofPages = files(
   'web/src/ecs/WithEcs',
   'web/src/router/searchQuery',
-  'web/src/ui/(Card|PageTitle|ScrollPart|Segmented|TabBar|Tabs|bytes|useInSight|usePrinting)',
+  'web/src/ui/(Card|FoldedFilters|PageTitle|ScrollPart|Segmented|TabBar|Tabs|bytes|useInSight|usePrinting)',
 )
 
 /** What the shell and the screens share. */
