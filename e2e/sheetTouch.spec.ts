@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     const tenKey = page.getByRole('group', { name: '数字の入力' })
     for (const digit of ['5', '2', '小数点', '1']) await tenKey.getByRole('button', { name: digit, exact: true }).tap()
     const warning = page.getByText(/管理範囲を外れています/).first()
-    const head = page.locator('[data-own-header] header').first()
+    const head = page.locator('[data-own-header] main header').first()
     const way = page.getByRole('button', { name: /次の未入力へ|提出へ進む/ })
     await tenKey.getByRole('button', { name: '7', exact: true }).tap()
     const toast = page.getByText(/これ以上は入力できません/).last()

@@ -38,8 +38,8 @@ const ofShell = under(
 const ofSheet = under(
   'web/src/itemEditor/(?!ItemPage)',
   'web/src/inputs/(byKind|calc|choices|date|judge|keypad|text/TextInput|user|code/(CodeInput|OtherCode)|photo/PhotoInput|sign/(meaning|drawSignature|strokes|SignPad|NewSignature|SignedPicture|SignInput\\.tsx))',
-  'web/src/screens/ChecksheetWithId/(?!index|form/|grid/|MenuEntries|Overlays|HelpDialog|ProcessSheet\\.tsx|SubmitCheck|NextSheet|submittedWords)',
-  'web/src/(actions/OpenActions|approval/VersionBand|ui/toastsBelow)',
+  'web/src/screens/ChecksheetWithId/(?!index|form/|grid/|MenuEntries|Overlays|HelpDialog|ProcessSheet\\.tsx|SubmitCheck|LateEntries|NextSheet|submittedWords)',
+  'web/src/(actions/OpenActions|approval/VersionBand|ui/ownHead)',
   'web/src/voice/canHear',
   'web/src/processItems/(Dock|FormEditor|OneQuestion\\.module|Process|RowName)',
   'web/src/inspection/(JudgementControl|LimitBar|limitScale)',

@@ -9,7 +9,7 @@ import { decide } from './decide.ts'
 import css from './MoveDialog.module.css'
 import { useSubmit } from './useSubmit.ts'
 
-type Update = NonNullable<EndpointResponse<typeof api.getTemplateUpdate>['update']>
+export type Update = NonNullable<EndpointResponse<typeof api.getTemplateUpdate>['update']>
 
 /** What moving to the new version changes, and the move. */
 export function MoveDialog({ update, onEnd }: { update: Update; onEnd: () => void }) {

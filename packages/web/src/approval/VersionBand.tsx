@@ -1,24 +1,19 @@
-import { api, mayIn, message } from '@ecs/core'
+import { api, mayIn } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { query } from '../api/query.ts'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { useSheetFact } from '../sheet/view/useSheetFact.ts'
 import { lazyPart } from '../startup/lazyPart.tsx'
-import { useTranslation } from '../text/useTranslation.ts'
-import { Band } from '../ui/Band.tsx'
-import { Button } from '../ui/Button.tsx'
 
-const MoveDialog = lazyPart(async () => (await import('./MoveDialog.tsx')).MoveDialog, { isAsked: true })
+const UpdateOffer = lazyPart(async () => (await import('./UpdateOffer.tsx')).UpdateOffer)
 
 const running = ['planned', 'open', 'returned']
 
 /** V-014: the template was updated under this sheet. Moving or staying is the person's choice. */
 export function VersionBand() {
-  const { t } = useTranslation()
   const { sheet } = useOpenSheet()
   const { status, ecsId, templateVersionId } = useSheetFact(sheet, ({ state }) => state.checksheet)
-  const [isAsking, setIsAsking] = useState(false)
   const mayMove = running.includes(status) && mayIn(sheet.actor, 'result.write', ecsId) && !sheet.isLocal
   const asked = useQuery({
     ...query(api.getTemplateUpdate, { params: { checksheetId: sheet.id } }),
@@ -31,13 +26,5 @@ export function VersionBand() {
   }, [hasMoved])
   const update = mayMove ? asked.data?.update : undefined
   if (!update || update.templateVersionId === templateVersionId) return null
-  const words = message('templateUpdated', { from: update.from, to: update.to, changes: update.changes.length })
-  return (
-    <>
-      <Band icon="document" action={<Button onClick={() => setIsAsking(true)}>{t('sheet.seeChanges')}</Button>}>
-        {words.text}
-      </Band>
-      {isAsking && <MoveDialog update={update} onEnd={() => setIsAsking(false)} />}
-    </>
-  )
+  return <UpdateOffer update={update} />
 }

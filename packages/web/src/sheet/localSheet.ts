@@ -171,13 +171,22 @@ export class LocalSheet {
     } else this.dropDraft()
   }
 
-  /** What is being typed is forgotten: what is recorded stands there again. */
-  dropDraft(): void {
+  /**
+   * What is being typed is forgotten: what is recorded stands there again. Where the person types on, the rest of the
+   * sheet follows when the hand rests, as with every keystroke.
+   */
+  dropDraft({ typesOn = false } = {}): void {
     const draft = this.queue.typing
     this.#typing = undefined
     if (!draft) return
     this.#forget(draft.id)
-    this.#replay()
+    this.#rebase()
+    const moved = this.#engine.takeMoved()
+    if (!typesOn || moved.isNewPlan) this.#tell(moved)
+    else {
+      this.topics.emit(moved.cells)
+      this.#following.schedule()
+    }
   }
 
   /** A draft that a tab left behind is forgotten. */
@@ -191,6 +200,11 @@ export class LocalSheet {
   /** Sums and what the sheet lacks follow a keystroke when the hand rests; whoever goes on wants to see them now. */
   tellNow(): void {
     this.#following.flush()
+  }
+
+  /** A key that changes no answer is a key all the same: the hand does not rest yet. */
+  tellLater(): void {
+    this.#following.postpone()
   }
 
   /** Whether an answer was written on this device. */
@@ -269,11 +283,15 @@ export class LocalSheet {
   }
 
   #replay(): void {
+    this.#rebase()
+    this.#tell(this.#engine.takeMoved())
+  }
+
+  #rebase(): void {
     const { device } = this.#store
     this.#engine.rebase(this.#disputed(), this.queue.effective, this.#mergeContext(false))
     const draft = this.queue.typing
     if (this.#typing && draft) this.#typing.goOn(this.#engine, draft, this.#mergeContext(true))
-    this.#tell(this.#engine.takeMoved())
     // Another tab of this device may have counted on: an edit with a lower number would be taken for an older one.
     for (const result of this.state.results.values()) {
       if (result.deviceId === device.id) device.seq = Math.max(device.seq, result.deviceSeq)

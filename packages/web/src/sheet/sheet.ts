@@ -253,6 +253,7 @@ export class Sheet {
   #keepTyped(cell: CellKey, text: string | undefined): void {
     const goesOn = text !== undefined && this.#views.typedIn(cell) !== undefined
     if (!this.#views.setTyped(cell, text)) return
+    this.local.tellLater()
     this.local.topics.emit([cell])
     this.#typed.add(cell, text ?? '', goesOn)
   }

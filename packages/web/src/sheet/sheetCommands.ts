@@ -72,7 +72,7 @@ export class SheetCommands {
 
   typeComment(cell: CellRef, comment: string): Outcome {
     // Nothing is left of what was typed.
-    if (comment === '' && this.#local.isTyping(keyOf(cell), 'comment')) this.#local.dropDraft()
+    if (comment === '' && this.#local.isTyping(keyOf(cell), 'comment')) this.#local.dropDraft({ typesOn: true })
     return this.setComment(cell, comment, { draft: 'comment' })
   }
 
@@ -257,7 +257,7 @@ export class SheetCommands {
     const known = this.#local.evaluation.cells.get(key)
     const error = known && invalidReason(known, text)
     // What stood there before is not what the person is typing now.
-    if (error && this.#local.isTyping(key, 'value')) this.#local.dropDraft()
+    if (error && this.#local.isTyping(key, 'value')) this.#local.dropDraft({ typesOn: options.draft === 'value' })
     if (error && options.draft === 'value') {
       this.#keepTyped(key, text)
       return { kind: 'rejected', error: { code: error.code, message: error.text, detail: error.detail } }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { useSession } from '../auth/session.tsx'
-import type { SyncStatus } from '../device/syncStatus.tsx'
 import { useShownEcs } from '../ecs/shownEcs.ts'
 import { useUnread } from '../notice/unread.ts'
 import { useTranslation } from '../text/useTranslation.ts'
@@ -14,7 +13,7 @@ import { SyncChip } from './SyncChip.tsx'
 import { TabletMenu } from './TabletMenu.tsx'
 
 /** Logo, ECS, search, QR, notices, sync, who (PRODUCT, global shell). Each fact comes from its own small context. */
-export function Header({ sync, isOnline }: { sync: SyncStatus | undefined; isOnline: boolean }) {
+export function Header() {
   const { t } = useTranslation()
   const unread = useUnread()
   return (
@@ -33,7 +32,7 @@ export function Header({ sync, isOnline }: { sync: SyncStatus | undefined; isOnl
         count={unread}
         label={unread > 0 ? t('shell.noticesUnread', { unread }) : t('shell.notices')}
       />
-      <SyncChip sync={sync} isOnline={isOnline} />
+      <SyncChip />
       <span className={css.onlyPc}>
         <IconLink to={displayPath} icon="settings" label={t('shell.display')} />
         <Who />

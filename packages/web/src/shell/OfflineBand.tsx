@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { SyncStatus } from '../device/syncStatus.tsx'
+import { useOnline } from '../api/useOnline.ts'
+import { useSyncStatus } from '../device/syncStatus.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Band } from '../ui/Band.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -9,8 +10,10 @@ import { phone, useMedia } from '../ui/useMedia.ts'
 import css from './OfflineBand.module.css'
 
 /** One yellow band, no modal (LOOK §4). Its end is told too, because a vanishing line is easily missed. */
-export function OfflineBand({ sync, isOnline }: { sync: SyncStatus | undefined; isOnline: boolean }) {
+export function OfflineBand() {
   const { t } = useTranslation()
+  const sync = useSyncStatus()
+  const isOnline = useOnline()
   const wasOffline = useRef(false)
   const isPhone = useMedia(phone)
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useOnline } from '../api/useOnline.ts'
-import { useSyncStatus } from '../device/syncStatus.tsx'
 import { LateNotices } from '../notice/LateNotices.tsx'
 import { Coming } from '../router/Coming.tsx'
 import type { PageHandle } from '../router/page.tsx'
@@ -29,7 +28,6 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const isOnline = useOnline()
-  const sync = useSyncStatus()
   const update = useUpdateWaits()
   const frame = page?.frame ?? 'reading'
   useDocumentTitle(page?.name)
@@ -49,10 +47,10 @@ export function Shell({ page, children }: { page: PageHandle | undefined; childr
         {t('shell.skip')}
       </a>
       <div className={css.top}>
-        <Header sync={sync} isOnline={isOnline} />
-        <StateLine sync={sync} isOnline={isOnline} />
+        <Header />
+        <StateLine />
       </div>
-      <OfflineBand sync={sync} isOnline={isOnline} />
+      <OfflineBand />
       <LateBands />
       <LateNotices />
       {update && (isOnline || update === 'version') && <UpdateLine of={update} />}

@@ -1,7 +1,9 @@
-import type { SyncStatus } from '../device/syncStatus.tsx'
+import { useOnline } from '../api/useOnline.ts'
+import { useSyncStatus } from '../device/syncStatus.tsx'
 import css from './StateLine.module.css'
 
 /** The rule under the header is the sync state (LOOK §4). The chip beside it says the same in words. */
-export function StateLine({ sync, isOnline }: { sync: SyncStatus | undefined; isOnline: boolean }) {
-  return <div className={css.line} data-state={isOnline ? (sync?.state ?? 'sent') : 'offline'} aria-hidden="true" />
+export function StateLine() {
+  const sync = useSyncStatus()
+  return <div className={css.line} data-state={useOnline() ? (sync?.state ?? 'sent') : 'offline'} aria-hidden="true" />
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { SyncStatus } from '../device/syncStatus.tsx'
+import { useOnline } from '../api/useOnline.ts'
+import { type SyncStatus, useSyncStatus } from '../device/syncStatus.tsx'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconPaths.ts'
@@ -13,11 +14,11 @@ const icons: Record<SyncStatus['state'], IconName> = {
   failed: 'warning',
 }
 
-type Props = { sync: SyncStatus | undefined; isOnline: boolean }
-
 /** What has been sent and what waits; on phones the icon and the number. Until the store was asked it claims nothing. */
-export function SyncChip({ sync, isOnline }: Props) {
+export function SyncChip() {
   const { t } = useTranslation()
+  const sync = useSyncStatus()
+  const isOnline = useOnline()
   if (!sync && isOnline) return null
   const state = isOnline && sync ? sync.state : 'offline'
   const words = [t(`sync.${state}`), ...(state === 'offline' && sync?.count ? [t('sync.waiting')] : [])].join('　')

@@ -9,7 +9,7 @@ export function Toasts() {
   const { t } = useTranslation()
   const toasts = useSyncExternalStore(onToasts, currentToasts)
   return (
-    <div className={css.region} role="status" aria-live="polite">
+    <div className={css.region} role="status" aria-live="polite" data-toasts>
       {toasts.map(({ id, text }) => (
         <div key={id} className={css.toast}>
           <span className={css.text}>{text}</span>

@@ -131,21 +131,13 @@ function DraftBand() {
   )
 }
 
-/** Entries that arrived after the sheet was closed: kept beside it, never lost. */
+const LateEntries = lazyPart(async () => (await import('./LateEntries.tsx')).LateEntries)
+
+/** Few sheets have any; the words come with the first. */
 function LateBand() {
-  const { t } = useTranslation()
-  const { sheet, nameOf } = useOpenSheet()
+  const { sheet } = useOpenSheet()
   const late = useSheetFact(sheet, ({ state }) => state.lateEdits)
-  if (late.length === 0) return null
-  const words = late.slice(0, 3).map(({ itemId, edit }) => {
-    const item = sheet.plan.items.get(itemId)?.item
-    return t('sheet.late.one', { item: item?.name ?? '', value: edit.value ?? '', name: nameOf(edit.by) ?? '' })
-  })
-  return (
-    <Band icon="clock">
-      <b>{t('sheet.late.band', { count: late.length })}</b> {words.join('　')}
-    </Band>
-  )
+  return late.length > 0 && <LateEntries late={late} />
 }
 
 /** A wrong clock is no reason to stop: it is said, and both times are kept (V-016). */

@@ -1,5 +1,3 @@
-import { useOnline } from '../../api/useOnline.ts'
-import { useSyncStatus } from '../../device/syncStatus.tsx'
 import { InspectionStrip } from '../../inspection/InspectionStrip.tsx'
 import { Judgement } from '../../inspection/Judgement.tsx'
 import { StatusChip } from '../../inspection/StatusChip.tsx'
@@ -12,8 +10,8 @@ import { SyncChip } from '../../shell/SyncChip.tsx'
 import { progressWords } from '../../text/progressWords.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { IconButton, IconLink } from '../../ui/IconButton.tsx'
+import { ownHead } from '../../ui/ownHead.ts'
 import { ProgressCount } from '../../ui/ProgressCount.tsx'
-import { toastsBelow } from '../../ui/toastsBelow.ts'
 import { DueTime } from './DueTime.tsx'
 import { Presence } from './Presence.tsx'
 import css from './SheetHead.module.css'
@@ -38,7 +36,7 @@ export function SheetHead({ onProcesses }: { onProcesses: () => void }) {
     useHandOver(),
   ]
   return (
-    <header ref={toastsBelow} className={css.head}>
+    <header ref={ownHead} className={css.head}>
       <IconLink to="/list" icon="back" label={t('sheet.head.back')} />
       <div className={css.what}>
         <div className={css.titles}>
@@ -90,7 +88,7 @@ function PhoneButtons({ onProcesses }: { onProcesses: () => void }) {
   const { t } = useTranslation()
   return (
     <span className={css.phoneButtons}>
-      <SyncChip sync={useSyncStatus()} isOnline={useOnline()} />
+      <SyncChip />
       <IconButton icon="list" label={t('sheet.head.processes')} onClick={onProcesses} />
     </span>
   )

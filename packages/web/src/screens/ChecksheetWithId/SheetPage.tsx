@@ -54,7 +54,7 @@ export function SheetPage() {
   useSeenGuard(page, editor, overlay)
   useSheetKeys(editor, { isActive: overlay === undefined, onOverlay: setOverlay })
   return (
-    <div ref={page} className={css.page} data-layout={layout} data-grid={isGrid || undefined} data-own-header>
+    <div ref={page} className={css.page} data-layout={layout} data-grid={isGrid || undefined}>
       <SheetHead onProcesses={() => setOverlay('processes')} />
       <Bands />
       <div className={css.work}>
