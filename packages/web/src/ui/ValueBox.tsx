@@ -49,13 +49,7 @@ export function ValueBox(props: Props) {
     event.currentTarget.focus({ preventScroll: true })
   }
   return (
-    <div
-      className={css.box}
-      data-tone={tone}
-      data-size={size}
-      data-long={value.length > shortEnough || undefined}
-      style={{ '--characters': value.length } as CSSProperties}
-    >
+    <div className={css.box} data-tone={tone} data-size={size} data-long={isLong(value) || undefined}>
       <span className={css.number}>
         <label className="visually-hidden" htmlFor={id}>
           {label}
@@ -90,9 +84,13 @@ export function ValueBox(props: Props) {
 }
 
 /** Longer numbers are set smaller, so that the whole of them is seen. */
-const shortEnough = 7
+const isLong = (text: string): boolean => text.length > 7
 
 const growsByItself = globalThis.CSS?.supports('field-sizing', 'content') ?? false
 
 /** The field is as wide as its number, so that the unit stands beside it; a point is narrower than a digit. */
-const widthFor = (text: string) => (growsByItself ? undefined : { width: `${text.length + 0.3}ch` })
+function widthFor(text: string): CSSProperties | undefined {
+  const length = { '--characters': text.length } as CSSProperties
+  if (growsByItself) return isLong(text) ? length : undefined
+  return { ...length, width: `${text.length + 0.3}ch` }
+}

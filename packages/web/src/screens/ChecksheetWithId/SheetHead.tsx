@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import { InspectionStrip } from '../../inspection/InspectionStrip.tsx'
 import { Judgement } from '../../inspection/Judgement.tsx'
 import { StatusChip } from '../../inspection/StatusChip.tsx'
 import { flagsOf, statusKinds } from '../../inspection/statusKinds.ts'
+import type { StripGroup, StripIndex } from '../../inspection/stripBars.ts'
 import { barsOf, type ProcessBars } from '../../sheet/view/barsOf.ts'
 import { useOpenSheet } from '../../sheet/view/openSheet.tsx'
 import { processSums } from '../../sheet/view/sums.ts'
@@ -100,26 +102,16 @@ function Progress() {
   const sums = useSheetFact(sheet, ({ evaluation }) => processSums(evaluation))
   const { progress } = sheet.useChecksheet()
   const { ok, warn, ng, opened } = progress
-  const bars = barsOf(sums)
-  const here = editor.store.useFact(({ openKey }) => placeIn(bars, openKey))
   const disputed = sheet.useConflicts()
-  const groups = bars.map(({ processId, items, keys }) => ({
-    id: processId,
-    items,
-    conflicts: keys.flatMap((some, item) => (some.some((key) => disputed.has(key)) ? [item] : [])),
-  }))
-  const [group, item] = here.split(':').map(Number)
+  const bars = useMemo(() => barsOf(sums), [sums])
+  const groups = useMemo(() => bars.map((process) => groupOf(process, disputed)), [bars, disputed])
+  const openKey = editor.store.useFact((state) => state.openKey)
+  const here = useMemo(() => placeIn(bars, openKey), [bars, openKey])
   const words = t('sheet.head.progress', { counts: progressWords(progress, t), ok, warn, ng })
   return (
     <div className={css.progress}>
       <div className={css.strip}>
-        <InspectionStrip
-          groups={groups}
-          label={words}
-          hasCount={false}
-          isDense
-          {...(here === '' ? {} : { here: { group: group ?? -1, item: item ?? -1 } })}
-        />
+        <InspectionStrip groups={groups} label={words} hasCount={false} isDense {...(here && { here })} />
         <ProgressCount counts={progress} opened={opened} />
       </div>
       <span className={css.tally}>
@@ -137,9 +129,16 @@ function Progress() {
   )
 }
 
-/** `process:bar` of the open cell; a text, so that it only repaints when it moves. */
-function placeIn(bars: readonly ProcessBars[], openKey = ''): string {
-  const places = bars.map(({ keys }) => keys.findIndex((some) => some.includes(openKey)))
-  const group = places.findIndex((place) => place >= 0)
-  return group < 0 ? '' : `${group}:${places[group]}`
+function groupOf({ processId, items, keys }: ProcessBars, disputed: ReadonlyMap<string, unknown>): StripGroup {
+  const isDisputed = (some: readonly string[]) => some.some((key) => disputed.has(key))
+  return { id: processId, items, conflicts: keys.flatMap((some, item) => (isDisputed(some) ? [item] : [])) }
+}
+
+/** The bar of the open cell. */
+function placeIn(bars: readonly ProcessBars[], openKey = ''): StripIndex | undefined {
+  for (const [group, { keys }] of bars.entries()) {
+    const item = keys.findIndex((some) => some.includes(openKey))
+    if (item >= 0) return { group, item }
+  }
+  return undefined
 }
