@@ -94,6 +94,31 @@ test('typed and emptied again, nothing was ever answered', async () => {
   expect(received()).toEqual([])
 })
 
+test('no value yet and emptied again, nothing was begun; what stood there before can still be emptied', async () => {
+  const { sheet, editor } = await openSheet()
+  for (const text of ['7.', '7.2.1', '']) typeInto(editor, a, text)
+  expect(sheet.readCell(keyOf(a))).toMatchObject({ typed: undefined, cell: { value: null } })
+  expect(sheet.local.queue.entries).toEqual([])
+  sheet.commands.set(a, '8')
+  for (const text of ['8.2.1', '']) typeInto(editor, a, text)
+  editor.leave()
+  expect(sheet.readCell(keyOf(a))?.cell.value).toBeNull()
+})
+
+test('the head of the sheet follows a text that is no value any more when the hand rests', async () => {
+  const { sheet, editor } = await openSheet()
+  typeInto(editor, a, '700')
+  sheet.tellNow()
+  let told = 0
+  sheet.local.topics.on('sheet', () => {
+    told += 1
+  })
+  typeInto(editor, a, '700.1.1')
+  expect(sheet.readCell(keyOf(a))).toMatchObject({ typed: { text: '700.1.1' }, cell: { value: null } })
+  expect(told).toBe(0)
+  await vi.waitFor(() => expect(told).toBe(1))
+})
+
 test('a comment is a draft too, beside its decided value', async () => {
   const { tab, sheet, editor } = await openSheet()
   typeInto(editor, a, '700')
