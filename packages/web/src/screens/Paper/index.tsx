@@ -12,7 +12,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { Actions, Stack } from '../../ui/Stack.tsx'
 
 /** Where the QR code of a printed page leads: whether the paper still says what the record says. */
 export function Paper() {
@@ -88,7 +88,7 @@ function Verdict({ verdict, about, hash, children }: VerdictProps) {
         </Note>
       </div>
       <p>{t('export.paper.hash', { hash: hash.replace(/(.{4})(?=.)/g, '$1 ') })}</p>
-      {children}
+      <Actions>{children}</Actions>
     </Card>
   )
 }
