@@ -12,6 +12,8 @@ export type DaysDown = {
   last: number
   /** The lines are the days of a month; otherwise hours, things, or days of any week. */
   isMonth: boolean
+  /** The last of the columns that say which line it is, where that is not the days' own. */
+  edge?: number
   /** The lines begin with a later day: they are the second half of a month. */
   from?: number
 }
@@ -44,14 +46,16 @@ const label = /^(?:分類|区分|種類|メニュー(?:名)?|献立|料理名?|�
 function findBareMonth(grid: Grid): DaysDown | undefined {
   const left = Math.min(...grid.sheet.cells.map(({ column }) => column))
   const { first, last, count } = runIn(grid, left, 28, (text, no) => dayOf(text) === no + 1)
-  if (count < 28) return undefined
+  const hasWeekdays =
+    weekday.test(plainText(grid.text(first, left + 1))) && weekday.test(plainText(grid.text(last, left + 1)))
+  if (count < (hasWeekdays ? 7 : 28)) return undefined
   let headTop = first
   while (headTop > 0 && isOverBareMonth(grid, headTop - 1, left)) headTop -= 1
   const word = plainText(grid.text(first - 1, left))
-  const isSaid =
-    word !== '' || grid.text(first, left).endsWith('日') || weekday.test(plainText(grid.text(first, left + 1)))
+  const isSaid = word !== '' || grid.text(first, left).endsWith('日') || hasWeekdays
   if (headTop === first || !isSaid) return undefined
-  return { column: left, headTop, headBottom: first - 1, first, last, isMonth: true }
+  const edge = hasWeekdays && { edge: left + 1 }
+  return { column: left, headTop, headBottom: first - 1, first, last, isMonth: true, ...edge }
 }
 
 /** Three words or more beside the place over the days. */

@@ -6,7 +6,7 @@ import { signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { plainText } from './plainText.ts'
 import { told } from './readLog.ts'
-import { isRoom } from './units.ts'
+import { isRoom, unitOnly } from './units.ts'
 
 const fewest = 3
 /** Lines of a log that are looked at. */
@@ -48,7 +48,7 @@ export function findToldOnce(grid: Grid): DaysDown | undefined {
   for (let row = 0; row < grid.rowCount - fewest; row += 1) {
     const starts = grid.startsIn(row)
     const [own, ...names] = starts
-    const below = own ? own.range.bottom + 1 : row
+    const below = own ? belowUnits(grid, own) : row
     const role = own && readHeading(grid.text(below, own.column))?.role
     if (!own || names.length < 2 || !role || !limiting.has(role)) continue
     const said = grid.startsIn(below).filter(({ column }) => column > own.range.right)
@@ -60,6 +60,13 @@ export function findToldOnce(grid: Grid): DaysDown | undefined {
     if (last - headBottom >= 2) return { column, headTop: row, headBottom, first: headBottom + 1, last, isMonth: false }
   }
   return undefined
+}
+
+/** 「℃｜A｜MPa」 right below the names may stand over the line of what they have to keep to. */
+function belowUnits(grid: Grid, { range, column }: Start): number {
+  const below = range.bottom + 1
+  const units = grid.text(below, column) === '' ? grid.startsIn(below) : []
+  return units.length >= 2 && units.every(({ text }) => unitOnly(text) !== undefined) ? below + 1 : below
 }
 
 /** Names beside each other, right below them what each has to keep to, and a line for each vehicle or room, filled in or not. */

@@ -6,11 +6,19 @@ const foot =
 /** 「防火管理者確認」「職長サイン」: who has seen it. */
 const signer =
   /(?:者|長|主任|責任者)(?:の)?(?:確認|承認|検印|印|サイン|署名|氏名)(?:印|欄)?$|^.{0,4}(?:担当|(?:記入|測定|立会|報告|作業)者)$/
+/** 「点検した人」「元請確認」「ボイラー技士」 alone: somebody who signs. */
+const post =
+  /^.{2,6}(?:した|する)人(?:の?(?:名前|氏名|印|サイン))?$|^(?:職長|班長|組長|係長|課長|部長|次長|主任|工場長|所長|店長|支配人|園長|校長|院長|施設長|責任者|管理者|元請|マネージャー|マネジャー)(?:の?(?:確認|承認|検印|印|サイン|署名|氏名|チェック))?(?:欄|印)?$|^.{0,6}(?:技士|運転員|当直員|係員|検査員|点検員|測定員|巡視員)(?:の?(?:名|氏名|印|サイン))?$/
+
+/** 「責任者の配置」「点検者が保護具を着けている」「処置室の清掃」: what is asked of them. */
+const askedOf =
+  /^(?:(?:点検|検査|確認|実施|記録|責任|担当|作業)者|班長)(?:の|が|は|への?|同士)(?!確認|承認|検印|印|氏名|名前|署名|記名|サイン|コメント|所見|意見|判定|押印)|^処置[室具台]|^承認(?:済|さ)/
 
 /** A note, a legend or a signature at the foot of a sheet: nothing below it is asked. */
 export function signsOff(text: string): boolean {
   const [plain, bare] = [plainText(text), unmarked(text)]
-  return foot.test(plain) || foot.test(bare) || signer.test(bare)
+  if (askedOf.test(bare)) return false
+  return foot.test(plain) || foot.test(bare) || signer.test(bare) || post.test(bare)
 }
 
 const aside =

@@ -1,3 +1,4 @@
+import { readBoxesBefore } from './boxesBefore.ts'
 import { readCards } from './cards.ts'
 import { isRing } from './choices.ts'
 
@@ -10,6 +11,7 @@ import { guessHead } from './guessHead.ts'
 import { isNamesHeading, readHeading } from './headings.ts'
 import { isHead } from './heads.ts'
 import { findItemsAcross, findOpenLines, findToldBelow, findToldOnce, findToldUnder } from './itemsAcross.ts'
+import { labelledTables } from './labelledLines.ts'
 import { signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { hasTickLists, readLines } from './lines.ts'
@@ -102,6 +104,8 @@ const logLayouts = (grid: Grid): SheetLayout[] => [
   { parts: readCards(grid), tables: [] },
   { parts: readMatrix(grid), tables: [] },
   { parts: readStacks(grid), tables: [] },
+  { parts: readBoxesBefore(grid), tables: [] },
+  layoutOf(grid, labelledTables(grid), {}),
 ]
 
 /** Of those that explain about as much the first. What stands in the lines of a month was filled in, and is no item. */
@@ -211,9 +215,11 @@ function worthOfRow({ name, texts, process }: RowRead): number {
   return isHeading || (signsOff(name.replace(/^※\s*/, '')) && !/^(?:気温|天候)/.test(plain)) || isRing(name) ? -1 : 1
 }
 
-/** What two lines say of one thing is explained as well as two things would be. */
+/** What two lines or more say of one thing is explained as well as so many things would be. */
 const worthOf = ({ parts }: SheetLayout): number =>
-  parts.reduce((sum, { rows, table }) => sum + worthOfRows(rows) * (table?.pairedBy === undefined ? 1 : 2), 0)
+  parts.reduce((sum, { rows, table }) => sum + worthOfRows(rows) * linesOf(table), 0)
+
+const linesOf = (table: FoundTable | undefined): number => table?.linesEach ?? (table?.pairedBy === undefined ? 1 : 2)
 
 const worthOfRows = (rows: readonly RowRead[]): number =>
   rows.reduce((sum, row) => sum + worthOfRow(row) * (1 + (row.again?.length ?? 0)), 0)

@@ -32,7 +32,7 @@ const aroundZero = pattern(`(?<![\\dA-Za-z℃%)ァ-ヶー]\\s*|(?<!バラ)ツキ
 const range = pattern(`${begin}(${number})${unit}\\s*(?:~|から|to|(?<!\\s)-|-(?=\\s)|…)\\s*(${number})${unit}${end}`)
 const between = pattern(`${begin}(${number})${unit}\\s*([≦<])[^\\d≦<]{0,8}([≦<])\\s*(${number})${unit}${end}`)
 const after = new RegExp(
-  `${begin}(${number})${unit}\\s*(以上|以下|以内|未満|を?超えな[いき]|を?超|より大|より小|max|min|[↑↓]|~(?!\\s*[\\d+-]))(?:\\s*/\\s*([A-Za-z]{1,3}[23]?|[分秒時]))?`,
+  `${begin}(${number})${unit}\\s*(以上|以下|以内|未満|まで(?=$|[\\s)、。,/])|を?(?:超|越)(?:え|過)?(?:ては?)?(?:い|し|は|なら)?(?:な[いき]|不可|禁止|厳禁)|を?上回らな[いき]|を?下回らな[いき]|を?超|より大|より小|max|min|[↑↓]|~(?!\\s*[\\d+-]))(?:\\s*/\\s*([A-Za-z]{1,3}[23]?|[分秒時]))?`,
   'gi',
 )
 const before = new RegExp(
@@ -222,8 +222,9 @@ type Side = {
 const perOf = (named: string | undefined, per: string | undefined): string | undefined =>
   named && per ? `${named}/${per}` : named
 
-const isUpper = (sign: string): boolean => /以下|以内|未満|超えな|より小|最大|上限|max|≦|<|↓/i.test(sign)
-const isStrictSign = (sign: string): boolean => /未満|超(?!えな)|より|^[<>]$/.test(sign)
+const isUpper = (sign: string): boolean =>
+  /以下|以内|未満|まで|[超越].*(?:な[いき]|不可|禁)|上回らな|より小|最大|上限|max|≦|<|↓/i.test(sign)
+const isStrictSign = (sign: string): boolean => /未満|超(?!.*(?:な[いき]|不可|禁))|より|^[<>]$/.test(sign)
 
 function sidesIn(text: string): Side[] {
   const side = (

@@ -56,7 +56,8 @@ export class NamedCells extends TableCells {
     const group = isGrouped ? '' : wider
     const range = this.grid.rangeAt(row, column)
     const detail = this.nameRole() === 'name' && !this.hasHints ? this.textOf(row, 'content') : ''
-    const isOver = range.bottom > range.top && this.table.kindsIn === undefined
+    const isOneThing = this.table.kindsIn !== undefined || this.table.linesEach !== undefined
+    const isOver = range.bottom > range.top && !isOneThing
     const rest = isOver ? detail || this.detailAt(row, range) : this.hasCriterionIn(row, detail) ? '' : detail
     return { name: joined(own, rest), group, column, ...said }
   }

@@ -30,9 +30,10 @@ const lineLabel = /^(?:分類|区分|種類|メニュー(?:名)?|献立|料理�
 type Line = { text: string; cell: string; role?: ColumnRole; isGroup?: boolean; isOwn?: boolean }
 
 /** The lines of a heading from top to bottom: names, and what is said of them. */
-function linesOf(grid: Grid, { column, headTop, headBottom }: DaysDown, at: number): Line[] {
+function linesOf(grid: Grid, log: DaysDown, at: number): Line[] {
+  const { headTop, headBottom } = log
   const lines: Line[] = []
-  const { right: edge } = grid.rangeAt(headTop, column)
+  const edge = edgeOf(grid, log)
   for (let row = headTop; row <= headBottom; row += 1) {
     const text = grid.text(row, at).replace(/\s+/g, ' ')
     const cell = grid.name(row, at)
@@ -47,6 +48,9 @@ function linesOf(grid: Grid, { column, headTop, headBottom }: DaysDown, at: numb
   }
   return lines
 }
+
+/** The last of the columns that say which line it is. */
+const edgeOf = (grid: Grid, { headTop, column, edge }: DaysDown): number => edge ?? grid.rangeAt(headTop, column).right
 
 /** What one cell of a heading adds to the lines above it. */
 function saidIn(
@@ -208,7 +212,7 @@ function asksSomething(names: readonly Line[], last: string, isBehind: boolean):
 /** Every column of the log as if it were a row of a checklist. */
 export function readLog(grid: Grid, log: DaysDown, isLast = true): RowRead[] {
   const rows: RowRead[] = []
-  const begin = grid.rangeAt(log.headTop, log.column).right + 1
+  const begin = edgeOf(grid, log) + 1
   for (let at = begin; at < grid.columnCount; at += 1) {
     if (isSameHeading(grid, log, at)) continue
     const lines = linesOf(grid, log, at)

@@ -94,8 +94,9 @@ export function bandsOf(grid: Grid): Run[] {
     const starts = grid.startsIn(row)
     const isAfterGap = starts.length > 0 && isEmpty(grid, row - 1)
     if (!isAfterGap && !isHead(grid, row)) continue
-    const isTitled = !isAfterGap && grid.startsIn(row - 1).length === 1 && row - 1 > cuts.at(-1)!
-    cuts.push(isTitled ? row - 1 : row)
+    const isTitled = !isAfterGap && grid.startsIn(row - 1).length === 1 && row - 1 >= cuts.at(-1)!
+    if (!isTitled) cuts.push(row)
+    else if (row - 1 > cuts.at(-1)!) cuts.push(row - 1)
   }
   return cuts.map((top, at) => ({ top, bottom: (cuts[at + 1] ?? grid.rowCount) - 1 }))
 }

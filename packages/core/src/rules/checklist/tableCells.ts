@@ -57,12 +57,12 @@ export class TableCells {
     return texts.join(' ')
   }
 
-  /** A name, or a note, that is merged across other columns says nothing about them. */
+  /** A name, or a note, that is merged across other columns says nothing about them; a criterion across the units is none. */
   private isNameOver(row: number, column: number, role: ColumnRole): boolean {
     const { left } = this.grid.rangeAt(row, column)
     if (left === column || named.has(role)) return false
     const first = this.firstRole.get(left)
-    return first !== undefined && first !== role && named.has(first)
+    return first !== undefined && first !== role && (named.has(first) || role === 'unit')
   }
 
   /** 「着眼点」 beside items that stand for themselves, or words beside some of them only: how to look, and no part of the name. */

@@ -31,6 +31,8 @@ export type FoundTable = {
   unit?: string
   /** The column that tells which two lines belong to one thing, where they do. */
   pairedBy?: number
+  /** How many lines each thing has, where more than two. */
+  linesEach?: number
   /** The column that says by turns what a line is: 「基準」「実測」. */
   kindsIn?: number
   /** What is asked of its rows, where several things are. */
