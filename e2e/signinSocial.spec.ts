@@ -1,6 +1,7 @@
 import { expect, type Page, test } from './look/journey.ts'
+import { accountOf, companyButton, isIn, keptTokens, leaveFor } from './signin/company.ts'
 import { startWithOffice } from './signin/office.ts'
-import { createPerson, type Person } from './signin/people.ts'
+import { createPerson } from './signin/people.ts'
 import { fillSignIn, greetingOf, signInHeading } from './signin/screens.ts'
 
 test.use({ ignoreHTTPSErrors: true })
@@ -11,28 +12,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => it.stop())
 
-const companyButton = (page: Page) => page.getByRole('button', { name: 'ヒノキ工業のアカウントでサインイン' })
-const accountOf = ({ name, email }: Person) => ({ sub: `office-${name}`, email, email_verified: true })
-const keptTokens = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('Token')).length)
-
-/** To the company's page. */
-async function leave(page: Page, claims: Record<string, unknown>, path = '/'): Promise<void> {
-  it.showOffice(claims)
-  await page.goto(it.url + path)
-  await companyButton(page).click()
-  await expect(page.getByRole('heading', { name: 'ヒノキ工業' })).toBeVisible()
-}
+const leave = (page: Page, claims: Record<string, unknown>, path = '/') => leaveFor(it, page, claims, path)
 
 async function come(page: Page, claims: Record<string, unknown>, path = '/'): Promise<void> {
   await leave(page, claims, path)
   await page.getByRole('link', { name: '続ける' }).click()
-}
-
-/** A phone's head has no room for the greeting. */
-async function isIn(page: Page, person: Person): Promise<void> {
-  await expect(greetingOf(page, person)).toBeAttached()
-  await expect(page.getByRole('button', { name: 'サインアウト' }).first()).toBeVisible()
 }
 
 for (const width of [390, 1440]) {

@@ -120,6 +120,7 @@ const catalogue = {
   emailNotVouchedFor: ['NotAuthorizedException', 'The identity provider has not verified the email address.'],
   otherAccountLinked: ['NotAuthorizedException', 'The user is linked to another account of the identity provider.'],
   cancelledThere: ['NotAuthorizedException', 'The user cancelled the sign-in at the identity provider.'],
+  providerAway: ['NotAuthorizedException', 'The identity provider cannot be reached.'],
   alreadyConfirmed: ['InvalidParameterException', 'User is already confirmed.'],
   cannotConfirm: [
     'NotAuthorizedException',

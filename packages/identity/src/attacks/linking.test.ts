@@ -255,17 +255,43 @@ describe('what brings nobody in', () => {
     expect(await jsonOf(exchange(code, pkce().verifier))).toEqual({ error: 'invalid_grant' })
   })
 
-  test('a state of another browser, a forged one, and one that was used', async () => {
+  test('a state of another browser, a forged one, one that was used and one that is too old', async () => {
     const browser = new HostedBrowser(it)
     const left = locationOf(await browser.get(`/oauth2/authorize?${query({ code_challenge: pkce().challenge })}`))
     const state = left.searchParams.get('state') ?? ''
     const answer = (given: string) =>
       `/oauth2/idpresponse?${new URLSearchParams({ code: office.codeFor(left.href, mori), state: given })}`
-    expect((await new HostedBrowser(it).get(answer(state))).status).toBe(400)
+    const told = async (given: HostedBrowser) => {
+      const { origin, searchParams } = locationOf(await given.get(answer(state)))
+      return [origin, searchParams.get('code'), searchParams.get('state'), searchParams.get('error_description')]
+    }
+    const outside = (words: string) => ['https://app.example.jp', null, 'st-1', words]
+    expect(await told(new HostedBrowser(it))).toEqual(outside('The sign-in is not of this browser.'))
     expect((await browser.get(answer('web.forged'))).status).toBe(400)
-    expect((await browser.get(answer(state))).status).toBe(302)
-    expect((await browser.get(answer(state))).status).toBe(400)
+    expect(locationOf(await browser.get(answer(state))).searchParams.get('code')).toMatch(/./)
+    expect(await told(browser)).toEqual(outside('The sign-in was finished before.'))
+    it.clock.advance(601)
+    expect(await told(browser)).toEqual(outside('The sign-in has expired.'))
     expect(await everybody()).toEqual(['mori'])
+  })
+
+  test('a code that another provider gave for the same visit, and one that says whose it is', async () => {
+    const browser = new HostedBrowser(it)
+    const left = locationOf(await browser.get(`/oauth2/authorize?${query({ code_challenge: pkce().challenge })}`))
+    const state = left.searchParams.get('state') ?? ''
+    const answer = (more: Record<string, string>) =>
+      browser.get(
+        `/oauth2/idpresponse?${new URLSearchParams({ code: other.codeFor(left.href, mori), state, ...more })}`,
+      )
+    expect(locationOf(await answer({})).searchParams.get('error')).toBe('access_denied')
+    expect(await result(mori)).toBe('mori')
+    const again = locationOf(await browser.get(`/oauth2/authorize?${query({ code_challenge: pkce().challenge })}`))
+    const back = await answer({
+      code: office.codeFor(again.href, mori),
+      state: again.searchParams.get('state') ?? '',
+      iss: other.issuer,
+    })
+    expect(locationOf(back).searchParams.get('error')).toBe('access_denied')
   })
 
   test.each(['https://app.example.jp/other', 'https://evil.jp/', 'https://app.example.jp'])(

@@ -1,4 +1,4 @@
-import { type AuthorizeRequest, readAuthorize } from './authorizeRequest.ts'
+import { type AuthorizeRequest, backTo, readAuthorize } from './authorizeRequest.ts'
 import { openedSession } from './cookies.ts'
 import { OAuthError } from './errors.ts'
 import { startFederation } from './federation/start.ts'
@@ -13,12 +13,7 @@ export async function authorize(visit: Visit): Promise<Response> {
   const asked = readAuthorize(client, params)
   const session = asked.prompt === 'login' ? null : await openedSession(service, visit.request)
   if (session && !isElsewhere(asked)) return grant(visit, service, client, asked, session, [])
-  if (asked.prompt === 'none')
-    throw new OAuthError('login_required', 'Nobody is signed in.', {
-      uri: asked.redirectUri,
-      state: asked.state,
-      isFragment: asked.responseType === 'token',
-    })
+  if (asked.prompt === 'none') throw new OAuthError('login_required', 'Nobody is signed in.', backTo(asked))
   if (isElsewhere(asked)) return startFederation(visit, service, client, asked)
   return redirect(`${baseOf(service)}login${visit.url.search}`)
 }

@@ -16,6 +16,13 @@ export interface AuthorizeRequest {
   loginHint?: string | undefined
 }
 
+/** Where and how the app hears that nothing came of it. */
+export const backTo = ({ redirectUri: uri, state, responseType }: AuthorizeRequest) => ({
+  uri,
+  state,
+  isFragment: responseType === 'token',
+})
+
 const longest = 2048
 
 /** The address to return to must be one of the client's, letter by letter; before that nothing is sent there. */

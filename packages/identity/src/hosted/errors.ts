@@ -25,3 +25,9 @@ export class OAuthError extends Error {
     this.redirect = redirect
   }
 }
+
+/** The innermost: what people are told may leave it out. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : reasonOf(error.cause)
+}

@@ -16,10 +16,15 @@ export function sealData(service: Service, kind: string, clientId: string, data:
 
 /** Null when it is not ours, not of this kind and client, or too old. */
 export function openData<Data>(service: Service, kind: string, clientId: string, text: string): Sealed<Data> | null {
+  const opened = openOfAnyAge<Data>(service, kind, clientId, text)
+  return opened && opened.expiresAt > service.now() ? opened : null
+}
+
+/** Only to say what has become of it. */
+export function openOfAnyAge<Data>(service: Service, kind: string, clientId: string, text: string) {
   const context = `${kind} ${service.pool.id} ${clientId}`
   const plain = service.sealer.open('hosted', Buffer.from(text, 'base64url'), context)
   if (!plain) return null
   const { i, x, d } = JSON.parse(plain.toString('utf8')) as { i: string; x: number; d: Data }
-  const expiresAt = new Date(x)
-  return expiresAt > service.now() ? { id: i, expiresAt, data: d } : null
+  return { id: i, expiresAt: new Date(x), data: d }
 }

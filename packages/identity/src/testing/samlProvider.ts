@@ -27,7 +27,7 @@ export interface Assertion {
 
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-export function samlProvider(): SamlTestProvider {
+export function samlProvider(place = 'https://idp.example.jp/sso?tenant=a&x=1'): SamlTestProvider {
   const entityId = 'https://idp.example.jp/metadata'
   const own = newKey()
   const foreign = newKey()
@@ -37,7 +37,7 @@ export function samlProvider(): SamlTestProvider {
     <md:KeyDescriptor use="signing"><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data>
       <ds:X509Certificate>${selfSigned('idp', own.privateKey, new Date('2020-01-01'), new Date('2099-12-31'))}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>
     <md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect"
-      Location="https://idp.example.jp/sso?tenant=a&amp;x=1"/>
+      Location="${place.replaceAll('&', '&amp;')}"/>
   </md:IDPSSODescriptor>
 </md:EntityDescriptor>`
 

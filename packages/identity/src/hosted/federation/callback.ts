@@ -1,13 +1,14 @@
 import type { Claims } from '../../crypto/jwt.ts'
 import { CognitoError, cognitoError } from '../../errors.ts'
 import { completeSignIn } from '../../signIn/complete.ts'
+import { backTo } from '../authorizeRequest.ts'
 import { readForm } from '../clientAuth.ts'
 import { hasMark, sessionCookie } from '../cookies.ts'
-import { OAuthError } from '../errors.ts'
+import { OAuthError, reasonOf } from '../errors.ts'
 import { grant } from '../grant.ts'
 import { type HostedClient, hostedCall, requireHostedClient, single, type Visit } from '../hosted.ts'
 import { redirect } from '../responses.ts'
-import { openData } from '../sealed.ts'
+import { openOfAnyAge } from '../sealed.ts'
 import { endpointsOf } from './endpoints.ts'
 import { claimsFrom } from './idToken.ts'
 import { type Provider, requireProvider } from './providers.ts'
@@ -42,14 +43,8 @@ export async function completeFederation(
   claimsOf: (provider: Provider, state: FederationState) => Promise<Claims & { sub: string }>,
 ): Promise<Response> {
   const { service, client } = found
-  const opened = openData<FederationState>(service, 'state', client.id, sealed)
-  // Another browser's state would sign its owner in here.
-  if (!opened || !hasMark(visit.request, opened.data.mark))
-    throw new OAuthError('invalid_request', 'The sign-in has expired or is not of this browser.')
-  if (!(await service.store.useSession(`state ${opened.id}`, opened.expiresAt)))
-    throw new OAuthError('invalid_request', 'The sign-in was finished before.')
+  const opened = await openOwn(visit, found, sealed)
   const { request } = opened.data
-  const back = { uri: request.redirectUri, state: request.state, isFragment: request.responseType === 'token' }
   try {
     const provider = await requireProvider(service, client, opened.data.provider)
     const signIn = await signInAs(visit, found, provider, await claimsOf(provider, opened.data))
@@ -58,12 +53,26 @@ export async function completeFederation(
     const cookies = keeps ? [sessionCookie(service, visit.mountPath, signIn.family.originJti)] : []
     return await grant(visit, service, client, request, signIn, cookies)
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error)
-    service.emit({ type: 'auth.fail', action: 'Hosted', clientId: client.id, address: visit.address, detail: cause })
+    const detail = reasonOf(error)
+    service.emit({ type: 'auth.fail', action: 'Hosted', clientId: client.id, address: visit.address, detail })
     if (error instanceof OAuthError) throw error
     const why = error instanceof CognitoError ? error.message : 'The identity provider could not vouch for the user.'
-    throw new OAuthError('access_denied', why, back)
+    throw new OAuthError('access_denied', why, backTo(request))
   }
+}
+
+/** Whoever comes too late, twice or by another browser is told so in the app, where they can begin again. */
+async function openOwn({ request: asked }: Visit, { service, client }: HostedClient, sealed: string) {
+  const opened = openOfAnyAge<FederationState>(service, 'state', client.id, sealed)
+  if (!opened || !client.oauth.callbackUrls.includes(opened.data.request.redirectUri))
+    throw new OAuthError('invalid_request', 'The sign-in was not begun here.')
+  const refusal = (text: string) => new OAuthError('invalid_request', text, backTo(opened.data.request))
+  if (opened.expiresAt <= service.now()) throw refusal('The sign-in has expired.')
+  // Another browser's state would sign its owner in here.
+  if (!hasMark(asked, opened.data.mark)) throw refusal('The sign-in is not of this browser.')
+  if (!(await service.store.useSession(`state ${opened.id}`, opened.expiresAt)))
+    throw refusal('The sign-in was finished before.')
+  return opened
 }
 
 /** OAuth's own word for it, and Apple's. */
@@ -71,6 +80,8 @@ const cancelled = new Set(['access_denied', 'user_cancelled_authorize'])
 
 async function answerOf(visit: Visit, { service }: HostedClient, provider: Provider, state: FederationState) {
   const params = visit.url.searchParams
+  // Its answers come to the other address, with an assertion.
+  if (provider.kind === 'saml') throw new Error('the answer is not of this kind of provider')
   const from = single(params, 'iss')
   if (from !== undefined && from !== provider.issuer) throw new Error('the answer is of another provider')
   const code = single(params, 'code')

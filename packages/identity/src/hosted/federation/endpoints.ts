@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cognitoError } from '../../errors.ts'
 import type { Provider } from './providers.ts'
 
 /** Where a provider is asked: as it was configured, else as it says itself. */
@@ -20,12 +21,20 @@ const discovered = z.object({
 const patienceMs = 5000
 const longestAnswer = 256 * 1024
 
+/** People hear that it is away, the log why. */
+const away = (why: string) => Object.assign(cognitoError('providerAway'), { cause: new Error(why) })
+
 /** Only over TLS, or on this machine; no redirects, no waiting, no endless answers. */
 export async function askText(url: string, init: RequestInit = {}): Promise<string> {
   const { protocol, hostname } = new URL(url)
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
   if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) throw new Error(`not over TLS: ${url}`)
-  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) }).catch(
+    (cause: unknown) => {
+      throw away(`${url}: ${cause}`)
+    },
+  )
+  if (response.status >= 500) throw away(`${url} answered ${response.status}`)
   const text = await response.text()
   if (!response.ok || text.length > longestAnswer) throw new Error(`${url} answered ${response.status}`)
   return text

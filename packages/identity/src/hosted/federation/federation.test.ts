@@ -5,6 +5,13 @@ import { oidcProvider, type TestProvider } from '../../testing/oidcProvider.ts'
 import { claimsOf, ok, refusal, type Scene, scene } from '../../testing/scene.ts'
 
 const callback = 'https://app.example.jp/callback'
+const oauth = {
+  AllowedOAuthFlowsUserPoolClient: true,
+  AllowedOAuthFlows: ['code'],
+  AllowedOAuthScopes: ['openid', 'aws.cognito.signin.user.admin'],
+  CallbackURLs: [callback],
+  SupportedIdentityProviders: ['COGNITO', 'Office'],
+}
 let it: Scene
 let pool: Made
 let there: TestProvider
@@ -12,17 +19,7 @@ let there: TestProvider
 beforeAll(async () => {
   it = scene()
   there = await oidcProvider(() => it.clock.now)
-  pool = await makePool(
-    it,
-    {},
-    {
-      AllowedOAuthFlowsUserPoolClient: true,
-      AllowedOAuthFlows: ['code'],
-      AllowedOAuthScopes: ['openid', 'aws.cognito.signin.user.admin'],
-      CallbackURLs: [callback],
-      SupportedIdentityProviders: ['COGNITO', 'Office'],
-    },
-  )
+  pool = await makePool(it, {}, oauth)
   await ok(pool.admin('CreateUserPoolDomain', { Domain: 'federated' }))
   await ok(
     pool.admin('CreateIdentityProvider', {
@@ -170,11 +167,23 @@ describe('refused', () => {
     const browser = new HostedBrowser(it)
     const left = await leave(browser)
     const code = there.codeFor(left.href, claims)
-    expect((await comeBack(new HostedBrowser(it), left, code)).status).toBe(400)
+    const told = async (back: Promise<Response>) => locationOf(await back).searchParams.get('error_description')
+    expect(await told(comeBack(new HostedBrowser(it), left, code))).toBe('The sign-in is not of this browser.')
     expect((await comeBack(browser, left, code, { state: '' })).status).toBe(400)
     expect((await comeBack(browser, left, code, { state: `${pool.clientId}.AAAA` })).status).toBe(400)
     expect(locationOf(await comeBack(browser, left, code)).searchParams.get('code')).toBeTruthy()
-    expect((await comeBack(browser, left, code)).status).toBe(400)
+    expect(await told(comeBack(browser, left, code))).toBe('The sign-in was finished before.')
+  })
+
+  test('what was begun for an address that is none of the client’s by now', async () => {
+    const browser = new HostedBrowser(it)
+    const left = await leave(browser)
+    const change = (CallbackURLs: string[]) =>
+      pool.admin('UpdateUserPoolClient', { ...oauth, ClientId: pool.clientId, CallbackURLs })
+    await ok(change(['https://other.example.jp/']))
+    const back = await comeBack(browser, left, there.codeFor(left.href, claims))
+    expect([back.status, back.headers.get('location')]).toEqual([400, null])
+    await ok(change([callback]))
   })
 
   test('an answer that says it is of another provider, and a refusal there', async () => {

@@ -123,6 +123,7 @@ describe('refused', () => {
     ['an answer to another request', { inResponseTo: '_other' }],
     ['an assertion that is over', { minutes: -5 }],
     ['an assertion of another issuer', { issuer: 'https://evil.jp' }],
+    ['an assertion that was sent to another place', { recipient: 'https://other.example.jp/acs' }],
     ['a document type', { tamper: (xml) => `<!DOCTYPE r [<!ENTITY x "y">]>${xml}` }],
   ])('%s', async (_what, wrong) => {
     const browser = new HostedBrowser(it)
@@ -130,21 +131,45 @@ describe('refused', () => {
     expect(locationOf(back).searchParams.get('error')).toBe('access_denied')
   })
 
+  const told = async (answer: Promise<Response>) => {
+    const { searchParams } = locationOf(await answer)
+    return [searchParams.get('code'), searchParams.get('error_description')]
+  }
+  const refused = 'The identity provider could not vouch for the user.'
+
   test('in another browser, a second time, a forged state, a forged ticket', async () => {
     const browser = new HostedBrowser(it)
     const left = await leave(browser)
-    expect((await comeBack(new HostedBrowser(it), left, mori)).status).toBe(400)
+    expect(await told(comeBack(new HostedBrowser(it), left, mori))).toEqual([
+      null,
+      'The sign-in is not of this browser.',
+    ])
     const posted = await browser.post('/saml2/idpresponse', there.answer(left, mori))
     const ticket = locationOf(posted)
-    expect(locationOf(await browser.get(ticket.pathname + ticket.search)).searchParams.get('code')).toBeTruthy()
-    expect((await browser.get(ticket.pathname + ticket.search)).status).toBe(400)
+    const again = ticket.pathname + ticket.search
+    expect(locationOf(await browser.get(again)).searchParams.get('code')).toBeTruthy()
+    expect(await told(browser.get(again))).toEqual([null, 'The sign-in was finished before.'])
     const forged = { ...there.answer(left, mori), RelayState: `${pool.clientId}.AAAA` }
     expect((await browser.post('/saml2/idpresponse', forged)).status).toBe(400)
     const other = await leave(browser)
     // A ticket is good for the sign-in it was given for.
     const relayState = encodeURIComponent(other.searchParams.get('RelayState') ?? '')
     const moved = `/saml2/idpresponse?RelayState=${relayState}&ticket=${ticket.searchParams.get('ticket')}`
-    expect((await browser.get(moved)).status).toBe(400)
+    expect(await told(browser.get(moved))).toEqual([null, refused])
+  })
+
+  test('an assertion that was used, for the next sign-in of the same browser', async () => {
+    const browser = new HostedBrowser(it)
+    const { SAMLResponse } = there.answer(await leave(browser), mori)
+    const RelayState = (await leave(browser)).searchParams.get('RelayState') ?? ''
+    const { pathname, search } = locationOf(await browser.post('/saml2/idpresponse', { SAMLResponse, RelayState }))
+    expect(await told(browser.get(pathname + search))).toEqual([null, refused])
+  })
+
+  test('a code at the other address: it is not asked for by assertion', async () => {
+    const browser = new HostedBrowser(it)
+    const state = encodeURIComponent((await leave(browser)).searchParams.get('RelayState') ?? '')
+    expect(await told(browser.get(`/oauth2/idpresponse?code=c&state=${state}`))).toEqual([null, refused])
   })
 })
 

@@ -1,11 +1,12 @@
 import type { SAML } from '@node-saml/node-saml'
+import { z } from 'zod'
 import type { Claims } from '../../crypto/jwt.ts'
 import type { Service } from '../../service.ts'
 import { readForm } from '../clientAuth.ts'
 import { OAuthError } from '../errors.ts'
 import { baseOf, requireHostedClient, type Visit } from '../hosted.ts'
 import { redirect } from '../responses.ts'
-import { openData, sealData } from '../sealed.ts'
+import { openData, openOfAnyAge, sealData } from '../sealed.ts'
 import { completeFederation } from './callback.ts'
 import { type Provider, requireProvider } from './providers.ts'
 import { samlMetadata } from './samlMetadata.ts'
@@ -91,20 +92,21 @@ export async function samlReturn(visit: Visit): Promise<Response> {
   const { searchParams: params } = visit.url
   const relayState = params.get('RelayState') ?? ''
   const { service, found, sealed } = await openState(visit, relayState)
-  const ticket = openData<Ticket>(service, 'saml', relayState, params.get('ticket') ?? '')?.data
-  if (!ticket) throw new OAuthError('invalid_request', 'The sign-in has expired.')
   return completeFederation(visit, found, sealed, async () => {
+    const ticket = openData<Ticket>(service, 'saml', relayState, params.get('ticket') ?? '')?.data
+    if (!ticket) throw new Error('the ticket is forged, of another sign-in or too old')
     if ('refusal' in ticket) throw new Error(ticket.refusal)
     return ticket.claims
   })
 }
 
+/** Of any age: where it ends is where it is judged. */
 async function openState(visit: Visit, relayState: string) {
   const [clientId, sealed = ''] = relayState.split('.')
   const found = await requireHostedClient(visit, clientId)
   const { service, client } = found
-  const state = openData<FederationState>(service, 'state', client.id, sealed)?.data
-  if (!state) throw new OAuthError('invalid_request', 'The sign-in has expired or was not begun here.')
+  const state = openOfAnyAge<FederationState>(service, 'state', client.id, sealed)?.data
+  if (!state) throw new OAuthError('invalid_request', 'The sign-in was not begun here.')
   return { found, service, client, state, sealed }
 }
 
@@ -117,9 +119,29 @@ async function vouchedFor(service: Service, provider: Provider, state: Federatio
   const { profile } = await party.validatePostResponseAsync({ SAMLResponse })
   if (!profile?.nameID || profile.nameID.length > 255) throw new Error('the assertion names nobody')
   if (profile.issuer !== entityId) throw new Error('the assertion is of another provider')
+  requireRecipient(profile.getAssertion?.(), `${baseOf(service)}saml2/idpresponse`)
   // Nothing more than what is mapped: it travels in an address.
   const mapped = Object.values(provider.mapping).map((name) => [name, first(profile[name])])
   return { ...Object.fromEntries(mapped.filter(([, value]) => value !== undefined)), sub: profile.nameID }
+}
+
+const confirmed = z.object({
+  Assertion: z.object({
+    Subject: z.tuple([
+      z.object({
+        SubjectConfirmation: z.array(
+          z.object({ SubjectConfirmationData: z.tuple([z.object({ $: z.object({ Recipient: z.string() }) })]) }),
+        ),
+      }),
+    ]),
+  }),
+})
+
+/** To whom the assertion was sent; the library looks at everything else. */
+function requireRecipient(assertion: unknown, ours: string): void {
+  const [subject] = confirmed.parse(assertion).Assertion.Subject
+  for (const { SubjectConfirmationData } of subject.SubjectConfirmation)
+    if (SubjectConfirmationData[0].$.Recipient !== ours) throw new Error('the assertion was sent to another place')
 }
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ClientSettings } from '../../pool/options.ts'
 import type { Service } from '../../service.ts'
-import type { AuthorizeRequest } from '../authorizeRequest.ts'
+import { type AuthorizeRequest, backTo } from '../authorizeRequest.ts'
 import { browserMark } from '../cookies.ts'
-import { OAuthError } from '../errors.ts'
+import { OAuthError, reasonOf } from '../errors.ts'
 import type { Visit } from '../hosted.ts'
 import { redirect, withParams } from '../responses.ts'
 import { sealData } from '../sealed.ts'
@@ -26,10 +26,23 @@ export async function startFederation(
   const secret = () => service.random(32).toString('base64url')
   const data: FederationState = { request, provider: provider.name, mark, nonce: secret(), verifier: secret() }
   const state = `${client.id}.${sealData(service, 'state', client.id, data, stateSeconds)}`
-  if (provider.kind === 'saml') return redirect(await samlSignInUrl(service, provider, data, state), [setCookie])
-  const { authorize } = await reached(service, provider, request)
-  const prompt = promptOf(provider, request)
-  const params = {
+  try {
+    const to =
+      provider.kind === 'saml'
+        ? await samlSignInUrl(service, provider, data, state)
+        : await oauthSignInUrl(service, provider, data, state)
+    return redirect(to, [setCookie])
+  } catch (error) {
+    // A provider that is away is the app's to tell: a page of ours would have no way on.
+    service.emit({ type: 'request.fail', action: 'Hosted', detail: `${provider.name}: ${reasonOf(error)}` })
+    throw new OAuthError('server_error', 'The identity provider cannot be reached.', backTo(request))
+  }
+}
+
+async function oauthSignInUrl(service: Service, provider: Provider, data: FederationState, state: string) {
+  const { authorize } = await endpointsOf(provider)
+  const prompt = promptOf(provider, data.request)
+  return withParams(authorize, {
     client_id: provider.clientId,
     redirect_uri: responseUri(service),
     response_type: 'code',
@@ -40,18 +53,7 @@ export async function startFederation(
     code_challenge_method: 'S256',
     ...(prompt && provider.kind === 'oidc' && { prompt }),
     ...(needsForm(provider) && { response_mode: 'form_post' }),
-  }
-  return redirect(withParams(authorize, params), [setCookie])
-}
-
-/** A provider that is away is the app's to tell: a page of ours would have no way on. */
-async function reached({ emit }: Service, provider: Provider, { redirectUri: uri, state }: AuthorizeRequest) {
-  try {
-    return await endpointsOf(provider)
-  } catch (error) {
-    emit({ type: 'request.fail', action: 'Hosted', detail: `${provider.name}: ${(error as Error).message}` })
-    throw new OAuthError('server_error', 'The identity provider cannot be reached.', { uri, state, isFragment: false })
-  }
+  })
 }
 
 /** What the app asks for goes on to the provider; else what an administrator has set for it. */

@@ -1,9 +1,12 @@
 import '../../text/areas/elsewhere.ts'
 import { Button, Divider, useAuthenticator } from '@aws-amplify/ui-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
 import type { PageConfig, Redirect } from '../pageConfig.ts'
 import { Own } from '../signIn/Own.tsx'
 import { say } from '../vocabulary/speak.ts'
+
+const patienceMs = 10_000
 
 /** Which company's account; the widget has buttons for the well-known services only, and they stand below. */
 export function Companies({ redirect, social }: { redirect: Redirect; social: PageConfig['socialProviders'] }) {
@@ -12,7 +15,18 @@ export function Companies({ redirect, social }: { redirect: Redirect; social: Pa
     toFederatedSignIn,
     isPending,
   ])
+  const [leavingFor, setLeavingFor] = useState<string>()
+  useEffect(() => {
+    if (leavingFor === undefined) return
+    // The browser has stopped on the way.
+    const timer = setTimeout(setLeavingFor, patienceMs)
+    return () => clearTimeout(timer)
+  }, [leavingFor])
   if (redirect.companies.length === 0) return null
+  function leave(name: string) {
+    setLeavingFor(name)
+    toFederatedSignIn({ provider: { custom: name } } as never)
+  }
   return (
     <div className="federated-sign-in-container" data-companies>
       {redirect.companies.map(({ name, label }) => (
@@ -20,11 +34,11 @@ export function Companies({ redirect, social }: { redirect: Redirect; social: Pa
           key={name}
           gap="1rem"
           className="federated-sign-in-button"
-          isDisabled={isPending}
-          onClick={() => toFederatedSignIn({ provider: { custom: name } } as never)}
+          isDisabled={isPending || leavingFor !== undefined}
+          onClick={() => leave(name)}
         >
           <Building />
-          <Own text={t('elsewhere.company', { label })} />
+          <Own text={t(leavingFor === name ? 'elsewhere.leaving' : 'elsewhere.company', { label })} />
         </Button>
       ))}
       {social.length === 0 && <Divider size="small" label={say('or')} />}

@@ -1,4 +1,5 @@
 import { Hub } from 'aws-amplify/utils'
+import { keptUser } from '../client/keptTokens.ts'
 import { isUnderWay, takeWanted } from './notes.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
@@ -12,13 +13,18 @@ const patienceMs = 20_000
 
 /**
  * Exchanges the code for tokens; undefined when somebody is signed in, whom the library announces as after any sign-in.
- * State and PKCE are checked by the library; a link that nobody here asked for does not even get to it.
+ * State and PKCE are checked by the library; a link that nobody here asked for does not even get to it. Tabs come back one
+ * after the other: the library's notes are the same for all of them.
  */
 export async function finishRedirect(clientId: string): Promise<Trouble | undefined> {
-  const trouble = isUnderWay(clientId) ? await finish() : 'notOfThisPage'
-  // A code in the address would be sent along and kept in the history.
-  if (trouble) history.replaceState(history.state, '', '/')
-  return trouble
+  return navigator.locks.request('ecs.comeBack', async () => {
+    const isIn = (await keptUser()) !== undefined
+    const state = new URLSearchParams(location.search).get('state') ?? ''
+    const trouble = !isIn && isUnderWay(clientId, state) ? await finish() : 'notOfThisPage'
+    // A code in the address would be sent along and kept in the history. Another tab may have signed in meanwhile.
+    if (trouble) history.replaceState(history.state, '', isIn ? takeWanted() : '/')
+    return trouble
+  })
 }
 
 async function finish(): Promise<Trouble | undefined> {

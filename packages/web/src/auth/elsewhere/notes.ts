@@ -1,3 +1,4 @@
+import { AUTH_KEY_PREFIX } from 'aws-amplify/auth/cognito'
 import type { SignedOutBy } from '../sessionState.ts'
 import { isFromElsewhere, noted } from './isFromElsewhere.ts'
 
@@ -23,5 +24,22 @@ function take(name: string): string | undefined {
   return value ?? undefined
 }
 
-/** Whether a sign-in elsewhere is under way. */
-export const isUnderWay = (clientId: string) => noted(clientId, 'inflightOAuth') === 'true'
+/** The library's notes on the sign-in that is under way are the whole browser's, so each tab keeps its own. */
+const names = ['inflightOAuth', 'oauthState', 'oauthPKCE'] as const
+const underWayAs = 'ecs.underWay'
+
+export function keepUnderWay(clientId: string): void {
+  if (noted(clientId, 'inflightOAuth') !== 'true') return
+  const notes = Object.fromEntries(names.map((name) => [name, noted(clientId, name)]))
+  sessionStorage.setItem(underWayAs, JSON.stringify(notes))
+}
+
+/** Whether the sign-in with this state was begun here; the library's notes are then of this one, whatever another tab began. */
+export function isUnderWay(clientId: string, state: string): boolean {
+  const own = JSON.parse(sessionStorage.getItem(underWayAs) ?? '{}') as Record<string, string>
+  if (own.oauthState === state) {
+    sessionStorage.removeItem(underWayAs)
+    for (const name of names) localStorage.setItem(`${AUTH_KEY_PREFIX}.${clientId}.${name}`, own[name] ?? '')
+  }
+  return noted(clientId, 'inflightOAuth') === 'true' && noted(clientId, 'oauthState') === state
+}

@@ -15,7 +15,7 @@ const kinds: readonly [said: RegExp, kind: Trouble][] = [
   [/has not been invited|PreSignUp failed/, 'notInvited'],
   [/has not verified the email address/, 'notVerified'],
   [/linked to another account/, 'otherAccount'],
-  [/validating the state|invalid_grant/, 'notOfThisPage'],
+  [/validating the state|invalid_grant|sign-in (has expired|is not of|was finished)/, 'notOfThisPage'],
   [/cannot be reached/, 'away'],
   [/Failed to fetch|NetworkError|Load failed|network error/i, 'notReachable'],
 ]

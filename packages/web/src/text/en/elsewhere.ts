@@ -3,6 +3,7 @@ import type { Wording } from '../texts.ts'
 
 export const elsewhere: Wording<typeof japanese> = {
   company: 'Sign in with your {{label}} account',
+  leaving: 'Going to {{label}}…',
   cancelled: 'You left the sign-in. Press the button again to go on.',
   notInvited:
     'This account is not registered. Use the account of your registered mail address, or ask your administrator.',

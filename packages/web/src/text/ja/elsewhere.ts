@@ -1,6 +1,7 @@
 /** Sign-in with accounts of other services. */
 export const elsewhere = {
   company: '{{label}}のアカウントでサインイン',
+  leaving: '{{label}}へ移動しています…',
   cancelled: 'サインインを中止しました。続けるときは、もう一度ボタンを押してください。',
   notInvited:
     'このアカウントは登録されていません。登録したメールアドレスのアカウントを使うか、管理者に登録を依頼してください。',
