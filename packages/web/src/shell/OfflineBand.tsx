@@ -6,7 +6,7 @@ import { Band } from '../ui/Band.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { toast } from '../ui/toast.ts'
-import { phone, useMedia } from '../ui/useMedia.ts'
+import { handheld, useMedia } from '../ui/useMedia.ts'
 import css from './OfflineBand.module.css'
 
 /** One yellow band, no modal (LOOK §4). Its end is told too, because a vanishing line is easily missed. */
@@ -15,7 +15,7 @@ export function OfflineBand() {
   const sync = useSyncStatus()
   const isOnline = useOnline()
   const wasOffline = useRef(false)
-  const isPhone = useMedia(phone)
+  const isPhone = useMedia(handheld)
   useEffect(() => {
     if (isOnline && wasOffline.current) toast(t('shell.backOnline'))
     wasOffline.current = !isOnline
