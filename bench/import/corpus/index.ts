@@ -131,6 +131,7 @@ export const corpus: Group[] = [
   { name: 'a twentieth stranger’s workbooks', samples: strangerSamples('twentieth') },
   { name: 'a twenty-first stranger’s workbooks', samples: strangerSamples('twentyfirst') },
   { name: 'a twenty-second stranger’s workbooks', samples: strangerSamples('twentysecond') },
+  { name: 'a twenty-third stranger’s workbooks', samples: strangerSamples('twentythird') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

@@ -179,8 +179,7 @@ export function readItem(
   const { texts, units, name, nameCell } = row
   const offered = offeredAt(grid, row.row, resultColumns, legend)
   const limits = orKept(limitsOf(row, offered), grid, row, resultColumns)
-  const size = texts.nominal && [texts.nominal, texts.tolerance].filter(Boolean).join(' ')
-  const standard = texts.standard ?? size ?? texts.alarm
+  const standard = standardOf(texts)
   const choice = offered.choices ?? readChoices(texts.choices ?? '') ?? ringIn(standard)
   const unit = unitFor(row, limits, offered.unit)
   const hasLimits = limits.lower !== undefined || limits.upper !== undefined
@@ -206,6 +205,13 @@ export function readItem(
       ...(row.again ?? []).map(({ cell, read }) => ({ reason: 'again' as const, cell, read })),
     ],
   }
+}
+
+/** How it should be, in the words of the sheet: 「－｜キズのないこと」 says it under the tolerance. */
+function standardOf({ standard, nominal, tolerance, alarm }: RowRead['texts']): string | undefined {
+  if (tolerance && /^[-ー―/]+$/.test(plainText(standard ?? ''))) return tolerance
+  const size = nominal && [nominal, tolerance].filter(Boolean).join(' ')
+  return standard ?? size ?? alarm
 }
 
 /** Where nothing says limits without a doubt, those that the readings in the boxes keep. */

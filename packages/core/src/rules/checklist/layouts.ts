@@ -196,8 +196,8 @@ const noName =
 /** How well a row is explained: a time, a limit or a word of a heading is no name, a bare number hardly one. */
 function worthOfRow({ name, texts, process }: RowRead): number {
   const plain = plainText(name)
-  // A line of a log: the day is no place.
-  if (process !== '' && readDate(process) !== undefined) return 0
+  // A line of a log: the day is no place and no criterion.
+  if ([process, texts.standard ?? ''].some((text) => text !== '' && readDate(text) !== undefined)) return 0
   const hasLimits = (texts.lower ?? texts.upper ?? texts.standard ?? texts.tolerance) !== undefined
   const isBare = /^[\d\s:.,/~±+%()時分日-]*$/.test(plain)
   if (isBare) return hasLimits && /\d/.test(plainText(texts.standard ?? '0')) ? 1 : -1
@@ -221,5 +221,15 @@ const worthOf = ({ parts }: SheetLayout): number =>
 
 const linesOf = (table: FoundTable | undefined): number => table?.linesEach ?? (table?.pairedBy === undefined ? 1 : 2)
 
-const worthOfRows = (rows: readonly RowRead[]): number =>
-  rows.reduce((sum, row) => sum + worthOfRow(row) * (1 + (row.again?.length ?? 0)), 0)
+/** One name below the other again and again is who did it, and no name. */
+function worthOfRows(rows: readonly RowRead[]): number {
+  const known = new Set<string>()
+  let sum = 0
+  for (const row of rows) {
+    const key = `${row.process}\t${row.name}`
+    const worth = worthOfRow(row) * (1 + (row.again?.length ?? 0))
+    if (worth < 0 || !known.has(key)) sum += worth
+    known.add(key)
+  }
+  return sum
+}

@@ -48,3 +48,15 @@ export function unmarked(text: string): string {
 /** 「1｜すべり台」: the number of a section that stands before its name is no part of it. */
 export const withoutDigits = <T extends { text: string }>(starts: readonly T[]): readonly T[] =>
   starts.length === 2 && bareMark(starts[0]!.text) === 'digits' ? starts.slice(1) : starts
+
+/** The same where the mark has a column of its own, or stands under the names (which end at `right`) beside words across the others. */
+export function withoutMark<T extends { text: string; column: number; range: { right: number } }>(
+  starts: readonly T[],
+  numbers: readonly number[],
+  right: number,
+): readonly T[] {
+  const [first, second, ...others] = starts
+  if (!first || !second || others.length > 0) return starts
+  const isUnderNames = bareMark(first.text) !== undefined && second.range.right > right
+  return starts.filter((start) => !numbers.includes(start.column) && !(isUnderNames && start === first))
+}

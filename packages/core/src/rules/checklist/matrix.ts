@@ -4,6 +4,7 @@ import { readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { joined } from './namedCells.ts'
+import { readQuestions } from './placesByQuestions.ts'
 import { plainText, tightText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 import { isKindOfLine } from './twoLines.ts'
@@ -30,7 +31,7 @@ export function readMatrix(grid: Grid): MatrixPart[] {
     if (told.length >= fewest && told.length === asked.length)
       return places.flatMap((place) => asked.map((head) => cellOf(grid, place, head)))
   }
-  return []
+  return readQuestions(grid)
 }
 
 const isLimit = (grid: Grid, row: number, column: number): boolean => readLimits(grid.text(row, column)) !== undefined

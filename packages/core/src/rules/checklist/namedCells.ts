@@ -1,6 +1,7 @@
 import type { Grid } from './grid.ts'
 import type { ColumnRole } from './headings.ts'
 import { criterion } from './labels.ts'
+import { bareMark } from './lineMarks.ts'
 import { type NameCell, readNameCell } from './nameAndLimit.ts'
 import { plainText } from './plainText.ts'
 import { cleaned, TableCells } from './tableCells.ts'
@@ -42,7 +43,10 @@ export class NamedCells extends TableCells {
 
   /** The narrowest text under 「項目」; wider ones to its left, and a name over several rows, go before it. */
   protected nameAt(row: number): NameRead {
-    const filled = this.nameColumns.filter((column) => this.grid.text(row, column) !== '')
+    const said = this.nameColumns.filter((column) => this.grid.text(row, column) !== '')
+    // 「(1)｜軸受温度」 under one heading: the number is no part of the name.
+    const word = said.findIndex((column) => bareMark(this.grid.text(row, column)) === undefined)
+    const filled = said.slice(Math.max(0, word))
     const anchors = filled.filter(
       (column, at) => at === 0 || this.grid.rangeAt(row, column).left !== this.grid.rangeAt(row, filled[at - 1]!).left,
     )
@@ -50,7 +54,7 @@ export class NamedCells extends TableCells {
     const wider = anchors.length > 1 ? cleaned(this.grid.text(row, anchors[0]!)) : ''
     const isPart = this.nameRole() === 'part'
     const isGrouped = this.textOf(row, 'process') !== '' || (!isPart && this.textOf(row, 'part') !== '')
-    const { name: first, ...said } = readNameCell(this.grid.text(row, column))
+    const { name: first, ...others } = readNameCell(this.grid.text(row, column))
     const bare = this.withHeading(column, this.withoutMark(first))
     const own = wider !== '' && isGrouped && !isPart ? joined(wider, bare) : bare
     const group = isGrouped ? '' : wider
@@ -59,7 +63,7 @@ export class NamedCells extends TableCells {
     const isOneThing = this.table.kindsIn !== undefined || this.table.linesEach !== undefined
     const isOver = range.bottom > range.top && !isOneThing
     const rest = isOver ? detail || this.detailAt(row, range) : this.hasCriterionIn(row, detail) ? '' : detail
-    return { name: joined(own, rest), group, column, ...said }
+    return { name: joined(own, rest), group, column, ...others }
   }
 
   /** 「5.000」 under 「測定点」 is the point of measuring 5.000. */

@@ -35,7 +35,9 @@ export function openPlaces(grid: Grid) {
   /** Nothing is written over a name. */
   const isName = (row: RowRead, cell: string | undefined): boolean => {
     const at = cell === row.nameCell ? grid.placeOf(row.nameCell) : undefined
-    return at !== undefined && grid.text(at.row, at.column).trim() !== ''
+    const text = at === undefined ? '' : tightText(grid.text(at.row, at.column))
+    // 「○」 in the box of a room: somebody filled it in.
+    return text !== '' && tightText(row.name).includes(text)
   }
   const placeOf = (row: RowRead, { table, log }: Around): FoundPlace => {
     if (log) return row.column === undefined ? {} : inLog(grid, row, row.column, log, free)

@@ -4,7 +4,7 @@ import { type DaysDown, dayHead } from './daysDown.ts'
 import { eachOnce } from './eachOnce.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
-import { sectionName, signsOff } from './labels.ts'
+import { isCountedName, sectionName, signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { nameAndLimit } from './nameAndLimit.ts'
 import { plainText } from './plainText.ts'
@@ -130,7 +130,8 @@ function roleBelow(text: string): ColumnRole | undefined {
 
 /** 「5.8〜9.0」「約60℃」, but not 「pH(25℃)」. */
 const saysNumber = (text: string): boolean =>
-  /^(?:約|目標|標準|設定|φ)?\s*[\d.±+<>≦≧~-]*\d/.test(plainText(text)) || readLimits(text) !== undefined
+  (!isCountedName(text) && /^(?:約|目標|標準|設定|φ)?\s*[\d.±+<>≦≧~-]*\d/.test(plainText(text))) ||
+  readLimits(text) !== undefined
 
 /** 「点検項目」 above the names of several items names none of them. */
 function isOverItems(grid: Grid, row: number, at: number, headBottom: number): boolean {

@@ -3,7 +3,7 @@ import { hasWideBox, isOverBox, isRingedOver, isSigned, isSignedBeside, withoutF
 import type { Grid } from './grid.ts'
 import { type ColumnRole, isNamesHeading } from './headings.ts'
 import { criterionIn, isAside, sectionName, signsOff } from './labels.ts'
-import { readMark, withoutDigits } from './lineMarks.ts'
+import { readMark, withoutDigits, withoutMark } from './lineMarks.ts'
 import { isBareLimit } from './nameAndLimit.ts'
 import { joined, NamedCells } from './namedCells.ts'
 import { plainText } from './plainText.ts'
@@ -131,8 +131,7 @@ class RowReader extends NamedCells {
 
   /** 「1　電気系統」: the number before a heading is not part of it. */
   private withoutNo(starts: ReturnType<Grid['startsIn']>): ReturnType<Grid['startsIn']> {
-    const no = this.columnsOf('no')
-    return starts.length === 2 ? starts.filter(({ column }) => !no.includes(column)) : starts
+    return withoutMark(starts, this.columnsOf('no'), Math.max(...this.nameColumns))
   }
 
   /** Notes and signatures at the foot; below them only a row with a number or a criterion is an item. */
@@ -192,7 +191,7 @@ class RowReader extends NamedCells {
       if (unit) units[role] ??= unit
     }
     withRing(texts)
-    const unit = this.table.unit && unitOfTable(this.grid, this.table.unit, [name, texts.standard, texts.nominal])
+    const unit = this.table.unit && unitOfTable(this.grid, this.table.unit, name, texts)
     if (unit) units.standard ??= unit
     this.withPoint(row, column, texts, units)
     this.withCriterion(row, texts, cells)

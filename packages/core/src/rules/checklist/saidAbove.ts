@@ -1,9 +1,11 @@
 import type { Grid, Start } from './grid.ts'
 import { signsOff } from './labels.ts'
+import { readLimits } from './limits.ts'
 import { readMark, withoutDigits } from './lineMarks.ts'
 import { plainText } from './plainText.ts'
+import type { RowRead } from './rows.ts'
 import type { FoundTable } from './tables.ts'
-import { unitIn } from './units.ts'
+import { unitIn, unitOnly } from './units.ts'
 
 const bracketed = /^(?:【.*】|<.*>|〔.*〕|\[.*\])$/
 /** How far above a heading 「単位：mm」 still speaks of it. */
@@ -57,11 +59,22 @@ export function unitAbove(
   return unitNoted(grid, headBottom)
 }
 
-/** How rough a surface is is said in μm beside sizes in mm: 「単位：mm（粗さはμm）」, or by nobody. */
-export function unitOfTable(grid: Grid, unit: string, texts: readonly (string | undefined)[]): string | undefined {
-  if (unit !== 'mm' || !texts.some((text) => /粗[さ度]|(?<![A-Za-z])R(?:a|z|y|max)(?![A-Za-z])/.test(text ?? '')))
-    return unit
+/**
+ * The unit of the table, for what does not say its own (「8μm以上」「90°」). How rough a surface is is said in μm beside sizes in mm:
+ * 「単位：mm（粗さはμm）」, or by nobody.
+ */
+export function unitOfTable(grid: Grid, unit: string, name: string, texts: RowRead['texts']): string | undefined {
+  const own = ownUnit(texts)
+  const isRough = [name, texts.standard, texts.nominal].some((text) => roughness.test(text ?? ''))
+  if (own || unit !== 'mm' || !isRough) return own ?? unit
   return grid.sheet.cells.some(({ text }) => /粗さは\s*[μµ]m/.test(text)) ? 'μm' : undefined
+}
+
+const roughness = /粗[さ度]|(?<![A-Za-z])R(?:a|z|y|max)(?![A-Za-z])/
+
+function ownUnit({ nominal, standard, tolerance }: RowRead['texts']): string | undefined {
+  const said = [tolerance, nominal, standard].filter((text) => text !== undefined)
+  return said.map((text) => (/\d/.test(text) ? (readLimits(text)?.unit ?? unitOnly(text)) : undefined)).find(Boolean)
 }
 
 /** 「※単位はmm」 below the lines, where nothing else is said of units. */

@@ -1,0 +1,68 @@
+import type { Grid, Start } from './grid.ts'
+import { readHeading } from './headings.ts'
+import { signsOff } from './labels.ts'
+import { plainText, tightText } from './plainText.ts'
+import type { RowRead } from './rows.ts'
+import { isTimeOfDay } from './times.ts'
+import { isRoom } from './units.ts'
+
+const fewest = 3
+/** More are a register, with a sheet for each. */
+const most = 120
+const placed =
+  /^(?:(?:点検|確認|清掃|巡回|設置|実施)?(?:場所|箇所|個所|地点|教室|部屋|エリア|フロア|区域|区画|施設|売場|トイレ)|室)(?:名)?$/
+/** What may stand beside the questions and is asked of no place. */
+const others: ReadonlySet<string | undefined> = new Set(['remarks', 'person', 'no'])
+
+export type QuestionsPart = { rows: RowRead[]; results: number[] }
+
+/** 「場所｜窓・ガラス｜照明」 over places that are named in words, with a box for each: every one is asked everything. */
+export function readQuestions(grid: Grid): QuestionsPart[] {
+  for (let row = 0; row < grid.rowCount - fewest; row += 1) {
+    const [own, ...heads] = grid.startsIn(row)
+    if (!own || !placed.test(tightText(own.text))) continue
+    const asked = heads.filter(({ text }) => !others.has(readHeading(text)?.role))
+    if (asked.length < fewest || !asked.every((head) => isQuestion(head, own))) continue
+    const places = placesUnder(grid, own, asked)
+    if (places.length < fewest || places.length * asked.length > most) continue
+    return places.flatMap((place) => asked.map((head) => cellOf(grid, place, own, head)))
+  }
+  return []
+}
+
+/** In the one line of the heading, and neither a day nor a word that only headings have. */
+const isQuestion = ({ text, range }: Start, own: Start): boolean =>
+  range.bottom === own.range.bottom &&
+  /\p{L}.*\p{L}|^\p{Script=Han}$/u.test(text) &&
+  !/^[日月火水木金土]$|\d[年月日回時週]/.test(plainText(text)) &&
+  !isTimeOfDay(text) &&
+  readHeading(text) === undefined
+
+/** Lines with a place and nothing but room below the questions. */
+function placesUnder(grid: Grid, { column, range }: Start, asked: readonly Start[]): number[] {
+  const rows: number[] = []
+  for (let row = range.bottom + 1; row < grid.rowCount; row += 1) {
+    const name = grid.isAnchor(row, column) ? grid.text(row, column) : ''
+    const isOpen = asked.every(
+      (head) => isRoom(grid.text(row, head.column)) && grid.rangeAt(row, head.column).top === row,
+    )
+    if (!isNamed(name) || !isOpen || grid.rangeAt(row, column).right !== range.right) break
+    rows.push(row)
+  }
+  return rows
+}
+
+/** 「１年１組」「理科室」, but not 「AGV-01」. */
+const isNamed = (text: string): boolean =>
+  text.length >= 2 && /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(text) && !signsOff(text)
+
+function cellOf(grid: Grid, row: number, own: Start, { column, text }: Start): QuestionsPart {
+  const place = grid.text(row, own.column).replace(/\s+/g, ' ')
+  const item: RowRead = {
+    ...{ row, column, process: place.slice(0, 60), isOnce: true, confidence: 0.7 },
+    name: text.replace(/\s+/g, ' ').slice(0, 100),
+    nameCell: grid.name(row, column),
+    ...{ texts: {}, cells: {}, units: {} },
+  }
+  return { rows: [item], results: [column] }
+}
