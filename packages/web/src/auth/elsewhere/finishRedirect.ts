@@ -1,5 +1,4 @@
 import { Hub } from 'aws-amplify/utils'
-import { keptUser } from '../client/keptTokens.ts'
 import { isUnderWay, takeWanted } from './notes.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
@@ -17,6 +16,8 @@ const patienceMs = 20_000
  * after the other: the library's notes are the same for all of them.
  */
 export async function finishRedirect(clientId: string): Promise<Trouble | undefined> {
+  // Here by now; named in any other way, what a sheet needs would come in more pieces.
+  const { keptUser } = await import('../client/index.ts')
   return navigator.locks.request('ecs.comeBack', async () => {
     const isIn = (await keptUser()) !== undefined
     const state = new URLSearchParams(location.search).get('state') ?? ''
