@@ -1,4 +1,5 @@
 import { Hub } from 'aws-amplify/utils'
+import type { User } from '../client/signedInUser.ts'
 import { isUnderWay, takeWanted } from './notes.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
@@ -15,9 +16,10 @@ const patienceMs = 20_000
  * State and PKCE are checked by the library; a link that nobody here asked for does not even get to it. Tabs come back one
  * after the other: the library's notes are the same for all of them.
  */
-export async function finishRedirect(clientId: string): Promise<Trouble | undefined> {
-  // Here by now; named in any other way, what a sheet needs would come in more pieces.
-  const { keptUser } = await import('../client/index.ts')
+export async function finishRedirect(
+  clientId: string,
+  keptUser: () => Promise<User | undefined>,
+): Promise<Trouble | undefined> {
   return navigator.locks.request('ecs.comeBack', async () => {
     const isIn = (await keptUser()) !== undefined
     const state = new URLSearchParams(location.search).get('state') ?? ''
