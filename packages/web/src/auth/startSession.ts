@@ -55,7 +55,7 @@ export async function startSession(): Promise<void> {
 
 /** Another service has sent the person here: with what becomes tokens, whom the library then announces, or with a refusal. */
 async function comeBack({ finishRedirect }: Elsewhere): Promise<void> {
-  const trouble = await finishRedirect(config.userPoolClientId, client.keptUser)
+  const trouble = await finishRedirect(config.userPoolClientId)
   if (!trouble) return
   await enterOrAsk()
   const now = sessionState()

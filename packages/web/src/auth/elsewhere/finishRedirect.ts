@@ -1,5 +1,4 @@
 import { Hub } from 'aws-amplify/utils'
-import type { User } from '../client/signedInUser.ts'
 import { isUnderWay, takeWanted } from './notes.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
@@ -16,10 +15,9 @@ const patienceMs = 20_000
  * State and PKCE are checked by the library; a link that nobody here asked for does not even get to it. Tabs come back one
  * after the other: the library's notes are the same for all of them.
  */
-export async function finishRedirect(
-  clientId: string,
-  keptUser: () => Promise<User | undefined>,
-): Promise<Trouble | undefined> {
+export async function finishRedirect(clientId: string): Promise<Trouble | undefined> {
+  // Loaded long since. Imported at the top it would part what every start needs into more pieces.
+  const { keptUser } = await import('../client/index.ts')
   return navigator.locks.request('ecs.comeBack', async () => {
     const isIn = (await keptUser()) !== undefined
     const state = new URLSearchParams(location.search).get('state') ?? ''
