@@ -186,6 +186,22 @@ describe('refused', () => {
     await ok(change([callback]))
   })
 
+  test('a provider that fails when it is asked: the app hears that it is away, the log why', async () => {
+    const browser = new HostedBrowser(it)
+    const left = await leave(browser)
+    there.setDown(true)
+    const back = locationOf(await comeBack(browser, left, there.codeFor(left.href, claims)))
+    const again = locationOf(await browser.get(`/oauth2/authorize?${query()}`))
+    there.setDown(false)
+    for (const { searchParams } of [back, again])
+      expect([searchParams.get('code'), searchParams.get('error_description')]).toEqual([
+        null,
+        'The identity provider cannot be reached.',
+      ])
+    expect(it.events.at(-2)).toMatchObject({ type: 'auth.fail', detail: expect.stringContaining('answered 503') })
+    expect(it.events.at(-1)).toMatchObject({ type: 'request.fail', detail: expect.stringContaining('answered 503') })
+  })
+
   test('an answer that says it is of another provider, and a refusal there', async () => {
     const browser = new HostedBrowser(it)
     const left = await leave(browser)

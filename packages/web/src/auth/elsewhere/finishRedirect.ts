@@ -16,7 +16,7 @@ const patienceMs = 20_000
  * after the other: the library's notes are the same for all of them.
  */
 export async function finishRedirect(clientId: string): Promise<Trouble | undefined> {
-  // Here by now; named in any other way, what a sheet needs would come in more pieces.
+  // Loaded long since. Imported at the top it would part what every start needs into more pieces.
   const { keptUser } = await import('../client/index.ts')
   return navigator.locks.request('ecs.comeBack', async () => {
     const isIn = (await keptUser()) !== undefined

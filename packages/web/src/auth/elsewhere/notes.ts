@@ -1,6 +1,5 @@
-import { AUTH_KEY_PREFIX } from 'aws-amplify/auth/cognito'
 import type { SignedOutBy } from '../sessionState.ts'
-import { isFromElsewhere, noted } from './isFromElsewhere.ts'
+import { isFromElsewhere, noted, noteKey } from './isFromElsewhere.ts'
 
 /** What has to outlive the page while the browser is elsewhere; each tab has its own. */
 const wantedAs = 'ecs.wanted'
@@ -39,7 +38,7 @@ export function isUnderWay(clientId: string, state: string): boolean {
   const own = JSON.parse(sessionStorage.getItem(underWayAs) ?? '{}') as Record<string, string>
   if (own.oauthState === state) {
     sessionStorage.removeItem(underWayAs)
-    for (const name of names) localStorage.setItem(`${AUTH_KEY_PREFIX}.${clientId}.${name}`, own[name] ?? '')
+    for (const name of names) localStorage.setItem(noteKey(clientId, name), own[name] ?? '')
   }
   return noted(clientId, 'inflightOAuth') === 'true' && noted(clientId, 'oauthState') === state
 }
