@@ -17,7 +17,7 @@ const notInShell = oneOf(
 const ofPages = files(
   'web/src/ecs/WithEcs',
   'web/src/router/searchQuery',
-  'web/src/ui/(Card|FoldedFilters|PageTitle|ScrollPart|Segmented|TabBar|Tabs|bytes|useInSight|usePrinting)',
+  'web/src/ui/(Card|FoldedFilters|HeadActions|Menu|PageTitle|ScrollPart|Segmented|TabBar|Tabs|bytes|useInSight|usePrinting)',
 )
 
 /** What the shell and the screens share. */
@@ -38,7 +38,7 @@ const ofShell = under(
 const ofSheet = under(
   'web/src/itemEditor/(?!ItemPage)',
   'web/src/inputs/(byKind|calc|choices|date|judge|keypad|text/TextInput|user|code/(CodeInput|OtherCode)|photo/PhotoInput|sign/(meaning|drawSignature|strokes|SignPad|NewSignature|SignedPicture|SignInput\\.tsx))',
-  'web/src/screens/ChecksheetWithId/(?!index|form/|grid/|MenuEntries|Overlays|HelpDialog|ProcessSheet\\.tsx|SubmitCheck|LateEntries|NextSheet|submittedWords)',
+  'web/src/screens/ChecksheetWithId/(?!index|form/|grid/|MenuEntries|Overlays|HelpDialog|ProcessSheet\\.tsx|SubmitCheck|LateEntries|NextSheet|Troubles|submittedWords)',
   'web/src/(actions/OpenActions|approval/VersionBand|ui/ownHead)',
   'web/src/voice/canHear',
   'web/src/processItems/(Dock|FormEditor|OneQuestion\\.module|Process|RowName)',

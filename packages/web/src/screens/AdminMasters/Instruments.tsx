@@ -52,7 +52,9 @@ export function Instruments({ ecsId }: { ecsId: string }) {
                   <div className={css.row}>
                     <span>
                       <b>{instrument.code}</b>　{instrument.name}
-                      <span className={css.facts}>{t('masters.until', { day: instrument.calibratedUntil.replaceAll('-', '/') })}</span>
+                      <span className={css.facts}>
+                        {t('masters.until', { day: instrument.calibratedUntil.replaceAll('-', '/') })}
+                      </span>
                     </span>
                     <Chip tone={tones[state]}>{t(`masters.calibration.${state}`, { days })}</Chip>
                     <Button

@@ -11,7 +11,6 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Band } from '../../ui/Band.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { phone, useMedia } from '../../ui/useMedia.ts'
 import css from './SheetPage.module.css'
 
 /** What holds for the whole sheet now: why it is closed, why it came back, what has to be settled. */
@@ -22,8 +21,7 @@ export function Bands() {
       <ClosedBand />
       <VersionBand />
       <ReturnedBand />
-      <ConflictBand />
-      <DraftBand />
+      <TroubleBands />
       <LateBand />
       <ClockBand />
       <OpenActions />
@@ -98,37 +96,14 @@ function ReturnedBand() {
   )
 }
 
-function ConflictBand() {
-  const { t } = useTranslation()
-  const { sheet, editor } = useOpenSheet()
-  const conflicts = sheet.useConflicts()
-  const isPhone = useMedia(phone)
-  const first = [...conflicts.keys()][0]
-  if (first === undefined) return null
-  return (
-    <Band
-      tone="ng"
-      icon="conflict"
-      action={<Button onClick={() => editor.open(first)}>{t('sheet.conflict.show')}</Button>}
-    >
-      {t(isPhone ? 'sheet.conflict.bandShort' : 'sheet.conflict.band', { count: conflicts.size })}
-    </Band>
-  )
-}
+const Troubles = lazyPart(async () => (await import('./Troubles.tsx')).Troubles)
 
-/** What was typed and never decided, because the page died. */
-function DraftBand() {
-  const { t } = useTranslation()
-  const { sheet, editor } = useOpenSheet()
+/** What a dispute or a killed page has left open; most sheets have neither. */
+function TroubleBands() {
+  const { sheet } = useOpenSheet()
+  const conflicts = sheet.useConflicts()
   const left = useSheetFact(sheet, ({ local }) => local.queue.offered)
-  const openKey = editor.store.useFact((state) => state.openKey)
-  const first = [...left.keys()].find((key) => key !== openKey)
-  if (first === undefined) return null
-  return (
-    <Band icon="pen" action={<Button onClick={() => editor.open(first)}>{t('sheet.draft.show')}</Button>}>
-      {t('sheet.draft.band', { count: left.size })}
-    </Band>
-  )
+  return conflicts.size + left.size > 0 && <Troubles conflicts={conflicts} left={left} />
 }
 
 const LateEntries = lazyPart(async () => (await import('./LateEntries.tsx')).LateEntries)
