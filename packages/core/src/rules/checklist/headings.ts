@@ -170,3 +170,13 @@ export function isNamesHeading(text: string): boolean {
   const read = readHeading(text)
   return read?.confidence === 0.95 && (read.role === 'name' || read.role === 'content')
 }
+
+const telling: ReadonlySet<ColumnRole> = new Set(['standard', 'unit', 'lower', 'upper', 'method'])
+
+/** 「２ オートクレーブ｜めやす｜１回目｜２回目」: the heading of the next lines, and its first word, which names them. */
+export function headOfPart([first, ...others]: readonly { text: string }[]): string | undefined {
+  const read = others.map(({ text }) => readHeading(text))
+  const isSure = read.some((one) => one?.confidence === 0.95 && telling.has(one.role))
+  const isHead = others.length >= 2 && isSure && read.every((one) => one !== undefined)
+  return first && isHead && readHeading(first.text) === undefined ? first.text : undefined
+}

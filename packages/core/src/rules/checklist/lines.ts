@@ -77,7 +77,8 @@ function readBlock(grid: Grid, left: number, right: number): { rows: RowRead[]; 
     const isAnswered = line.answer !== undefined && answered.includes(line.answer.column)
     isFoot ||= rows.length > 0 && signsOff(line.name)
     if (signsOff(line.name) || isRoom(line.name) || isAnswer(line.name) || (isFoot && !isAnswered)) continue
-    if (!isAnswered && isSection(line, lines[at + 1], rows.length > 0 || at > 1)) process = sectionName(line.name)
+    const isOver = (at > 0 && isAcross(grid, line)) || isSection(line, lines[at + 1], rows.length > 0 || at > 1)
+    if (!isAnswered && isOver) process = sectionName(line.name)
     else if ((line.style && line.name.length >= 2) || isAnswered) rows.push(rowOf(grid, line, process, isAnswered))
   }
   const isList = rows.length >= fewest && !(answered.length === 0 && areNotes(rows))
@@ -120,6 +121,10 @@ function answerColumns(lines: readonly Line[]): number[] {
   const columns = lines.flatMap(({ answer }) => answer?.column ?? [])
   return [...new Set(columns)].filter((column) => columns.filter((one) => one === column).length >= fewest)
 }
+
+/** 「１．規制帯・標識」 across nearly all columns, where nothing is answered. */
+const isAcross = (grid: Grid, { at, behind, answer, name }: Line): boolean =>
+  behind.length === 0 && !answer && name.length <= 40 && at.range.right - at.range.left >= (grid.columnCount - 1) * 0.8
 
 /** One text alone in its row that does not begin as the line below it does. */
 function isSection({ style, behind, answer, name }: Line, next: Line | undefined, isInside: boolean): boolean {
