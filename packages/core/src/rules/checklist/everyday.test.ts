@@ -80,3 +80,81 @@ test('W30 a person with a dash for the criterion signs, and how to fill in the b
   ]
   expect(read(rows).items.map(({ name }) => name)).toEqual(['残留塩素', '水温', '透明度'])
 })
+
+test('W15 beside 「氏名」 whatever stands is asked of each of them, also behind a number', () => {
+  const rows = [
+    ['従業員健康チェック表', '<', '<', '<', '<'],
+    ['No', '氏名', '体温(37.5℃未満)', '爪', '服装'],
+    ['1', '山田', '', '', ''],
+    ['2', '鈴木', '', '', ''],
+    ['3', '佐藤', '', '', ''],
+  ]
+  expect(read(rows).items.map(({ name, upper }) => [name, upper])).toEqual([
+    ['体温(37.5℃未満)', '37.5'],
+    ['爪', undefined],
+    ['服装', undefined],
+  ])
+})
+
+test('W63 「朝」 and 「夕」 beside a name that holds for both are no names', () => {
+  const days = ['1', '2', '3', '4', '5', '6', '7']
+  const lines = (name: string, limit: string) => [
+    [name, '朝', limit, ...days.map(() => '')],
+    ['^', '夕', '^', ...days.map(() => '')],
+  ]
+  const rows = [
+    ['温度チェック表', '<', '<', ...days.map(() => '<')],
+    ['機器', '時間', '基準', ...days],
+    ...lines('冷蔵庫1', '10℃以下'),
+    ...lines('冷凍庫', '-15℃以下'),
+  ]
+  expect(read(rows).items.map(({ name, upper }) => [name, upper])).toEqual([
+    ['冷蔵庫1', '10'],
+    ['冷凍庫', '-15'],
+  ])
+})
+
+test('W65 a letter alone says its place before it', () => {
+  const rows = [
+    ['振動測定記録', '<', '<', '<'],
+    ['測定箇所', '方向', '管理値', '今回値'],
+    ['ポンプ負荷側', 'H', '4.5mm/s以下', ''],
+    ['^', 'V', '4.5mm/s以下', ''],
+    ['^', 'A', '4.5mm/s以下', ''],
+    ['モーター側', 'H', '4.5mm/s以下', ''],
+    ['^', 'V', '4.5mm/s以下', ''],
+  ]
+  expect(read(rows).items.map(({ name }) => name)).toContain('ポンプ負荷側 A')
+})
+
+test('W5 計測器名 beside its number is what is looked at', () => {
+  const rows = [
+    ['計測器日常点検表', '<', '<', '<', '<'],
+    ['計測器名', '管理番号', 'マスター値', '許容差', '測定値'],
+    ['ノギス', 'N-01', '25.00', '±0.02', ''],
+    ['マイクロメータ', 'M-01', '10.000', '±0.002', ''],
+    ['ダイヤルゲージ', 'D-01', '5.00', '±0.01', ''],
+  ]
+  expect(limitsOf(rows)).toEqual([
+    [expect.stringContaining('ノギス'), '24.98', '25.02', undefined],
+    [expect.stringContaining('マイクロメータ'), '9.998', '10.002', undefined],
+    [expect.stringContaining('ダイヤルゲージ'), '4.99', '5.01', undefined],
+  ])
+})
+
+test('W37 what stands in brackets behind the box of the first list is its criterion, and no name of the second', () => {
+  const rows = [
+    ['発電設備 点検票', '<', '<', '<', '<', '<'],
+    ['燃料漏れ', '□有　□無', '', '冷却水漏れ', '□有　□無', ''],
+    ['オイル漏れ', '□有　□無', '', '排気管の損傷', '□有　□無', ''],
+    ['電圧値', '　　　V', '(200～220V)', '周波数', '　　　Hz', '(49～51Hz)'],
+    ['油圧値', '　　　MPa', '(0.3MPa以上)', '冷却水温', '　　　℃', '(90℃以下)'],
+  ]
+  const measured = limitsOf(rows).filter(([, lower, upper]) => lower ?? upper)
+  expect(measured).toEqual([
+    ['電圧値', '200', '220', 'V'],
+    ['油圧値', '0.3', undefined, 'MPa'],
+    ['周波数', '49', '51', 'Hz'],
+    ['冷却水温', undefined, '90', '℃'],
+  ])
+})

@@ -29,10 +29,7 @@ function blocksOf(grid: Grid): Block[] {
     for (const [at, { text, column }] of grid.startsIn(row).entries())
       if (at > 0 && isAnswer(text)) counts.set(column, (counts.get(column) ?? 0) + 1)
   const answers = [...counts].flatMap(([column, count]) => (count >= fewest ? column : [])).sort((a, b) => a - b)
-  const lefts = [
-    0,
-    ...answers.slice(0, -1).flatMap((column, at) => (namesBetween(grid, column, answers[at + 1]!) ? column + 1 : [])),
-  ]
+  const lefts = [0, ...answers.slice(0, -1).flatMap((column, at) => namesBetween(grid, column, answers[at + 1]!) ?? [])]
   return lefts.map((left, at) => ({ left, right: (lefts[at + 1] ?? grid.columnCount) - 1 }))
 }
 
@@ -51,15 +48,15 @@ function boxColumns(grid: Grid): number[] {
 /** Whether names with a box before them stand beside each other. */
 export const hasTickLists = (grid: Grid): boolean => boxColumns(grid).length > 1
 
-/** Names of a second list, between the answers of the first and its own. */
-function namesBetween(grid: Grid, left: number, right: number): boolean {
-  let names = 0
+/** Where the names of a second list begin, between the answers of the first and its own. */
+function namesBetween(grid: Grid, left: number, right: number): number | undefined {
+  const columns: number[] = []
   for (let row = 0; row < grid.rowCount; row += 1) {
     const starts = grid.startsIn(row)
-    const hasName = starts.some(({ column, text }) => column > left && column < right && isName(text))
-    if (hasName && starts.some(({ column, text }) => column === left && isAnswer(text))) names += 1
+    const name = starts.find(({ column, text }) => column > left && column < right && isName(text))
+    if (name && starts.some(({ column, text }) => column === left && isAnswer(text))) columns.push(name.column)
   }
-  return names >= fewest
+  return columns.length >= fewest ? Math.min(...columns) : undefined
 }
 
 const isName = (text: string): boolean =>
