@@ -5,6 +5,7 @@ import { criterion } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { plainText } from './plainText.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
+import { isTimeOfDay } from './times.ts'
 import { isRoom } from './units.ts'
 
 const subject: ReadonlySet<ColumnRole> = new Set(['name', 'part', 'content'])
@@ -228,6 +229,8 @@ function apartRightOf(grid: Grid, table: FoundTable, nameAt: number, standard: A
   const { right } = grid.rangeAt(table.headTop, nameAt)
   const column = table.columns.find((one) => one.column > right)?.column
   if (column === undefined || column === standard?.column || !isUnknown(table, column)) return undefined
+  // 「朝」「夕」 beside each name: when it is looked at.
+  if (ownTexts(grid, table, column).every(isTimeOfDay)) return undefined
   let lines = 0
   let merged = 0
   for (let row = table.headBottom + 1; row <= table.bottom; row += 1) {

@@ -110,6 +110,7 @@ const partly: [RegExp, ColumnRole][] = [
   [/基準|規格|管理値|許容|(?<!の)範囲$|正常な|目安|目やす|めやす|守る|criteria|spec|standard/, 'standard'],
   [/^(?:管理|基準|許容|適正|保管)(?:温度|湿度|圧力|濃度|水位|電圧|電流|流量|速度|域|条件)$/, 'standard'],
   [/^(?:どこ|何処).*(?:何|なに)を/, 'name'],
+  [/^(?:計測器|測定器|計器|治具|工具)名(?:称)?$/, 'part'],
   [/箇所|個所|部位|部分$|装置$|^どこ(?:を|の)/, 'part'],
   [/方法|要領|測定器|計測器|(?:しかた|仕方|やり方|見方)$|method/, 'method'],
   [/頻度|周期/, 'cycle'],
@@ -169,4 +170,14 @@ export const readHeading = remembered((text): HeadingRead | undefined => {
 export function isNamesHeading(text: string): boolean {
   const read = readHeading(text)
   return read?.confidence === 0.95 && (read.role === 'name' || read.role === 'content')
+}
+
+const telling: ReadonlySet<ColumnRole> = new Set(['standard', 'unit', 'lower', 'upper', 'method'])
+
+/** 「２ オートクレーブ｜めやす｜１回目｜２回目」: the heading of the next lines, and its first word, which names them. */
+export function headOfPart([first, ...others]: readonly { text: string }[]): string | undefined {
+  const read = others.map(({ text }) => readHeading(text))
+  const isSure = read.some((one) => one?.confidence === 0.95 && telling.has(one.role))
+  const isHead = others.length >= 2 && isSure && read.every((one) => one !== undefined)
+  return first && isHead && readHeading(first.text) === undefined ? first.text : undefined
 }

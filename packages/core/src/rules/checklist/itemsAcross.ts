@@ -172,10 +172,17 @@ const asked =
   /破損|汚れ|傷|損傷|漏れ|異音|異臭|緩み|亀裂|腐食|摩耗|温度?(?:$|\s|\()|湿度|圧力|重量|数量|残量|期限|確認|照合|状態|有無|可否|作動|清掃|消毒|異常|以上|以下|[℃%]/
 const generic = new Set(['no', 'process', 'part', 'method', 'standard', 'unit', 'lower', 'upper', 'result', 'cycle'])
 
+/** Beside 「氏名」 whatever stands is asked of each of them. */
+const people = /^(?:氏名|名前|(?:従業員|社員|職員|児童|園児|生徒|利用者|入所者|患者|乗務員|運転者|作業者)(?:氏?名)?)$/
+
+/** 「No｜氏名」: the number of the line tells nothing. */
+const withoutNo = (starts: readonly Start[]): readonly Start[] =>
+  readHeading(starts[0]?.text ?? '')?.role === 'no' ? starts.slice(1) : starts
+
 /** Headings that ask something, over rows that only name things. */
 function findByWords(grid: Grid): DaysDown | undefined {
   for (let row = 0; row < grid.rowCount - fewest; row += 1) {
-    const starts = namedStarts(grid, row)
+    const starts = withoutNo(namedStarts(grid, row))
     const [own, ...heads] = starts
     const isPlain = own && heads.length >= fewest && starts.every(({ text }) => text.length <= 24)
     if (!isPlain || starts.some(({ text }) => generic.has(readHeading(text)?.role ?? ''))) continue
@@ -185,7 +192,8 @@ function findByWords(grid: Grid): DaysDown | undefined {
     const names: string[] = []
     for (let at = headBottom + 1; at <= last; at += 1) names.push(grid.text(at, own.column))
     const share = (texts: readonly string[]) => texts.filter((text) => asked.test(text)).length / texts.length
-    const isAsked = names.length >= fewest && share(heads.map(({ text }) => text)) >= 0.5 && share(names) < 0.2
+    const isAskedOf = people.test(plainText(own.text)) || share(heads.map(({ text }) => text)) >= 0.5
+    const isAsked = names.length >= fewest && isAskedOf && share(names) < 0.2
     const headTop = own.range.top
     if (isAsked) return { column: own.column, headTop, headBottom, first: headBottom + 1, last, isMonth: false }
   }

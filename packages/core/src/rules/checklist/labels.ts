@@ -8,7 +8,10 @@ const signer =
   /(?:者|長|主任|責任者)(?:の)?(?:確認|承認|検印|印|サイン|署名|氏名)(?:印|欄)?$|^.{0,4}(?:担当|(?:記入|測定|立会|報告|作業)者)$/
 /** 「点検した人」「元請確認」「ボイラー技士」 alone: somebody who signs. */
 const post =
-  /^.{1,6}(?:した|する|った|いた|んだ)人(?:の?(?:名前|氏名|印|サイン))?$|^(?:職長|班長|組長|係長|課長|部長|次長|主任|工場長|所長|店長|支配人|園長|校長|院長|施設長|責任者|管理者|元請|マネージャー|マネジャー)(?:の?(?:確認|承認|検印|印|サイン|署名|氏名|チェック))?(?:欄|印)?$|^.{0,6}(?:技士|運転員|当直員|係員|検査員|点検員|測定員|巡視員)(?:の?(?:名|氏名|印|サイン))?$/
+  /^.{1,6}(?:した|する|った|いた|んだ)人(?:の?(?:名前|氏名|印|サイン))?$|^(?:職長|班長|組長|係長|課長|部長|次長|主任|工場長|所長|店長|支配人|園長|校長|院長|施設長|責任者|管理者|元請|マネージャー|マネジャー)(?:の?(?:確認|承認|検印|印|サイン|署名|氏名|チェック))?(?:欄|印)?$|^.{0,6}(?:技士|(?:運転|当直|検査|点検|測定|巡視|巡回|監視|警備|保安|試験)員|係員)(?:の?(?:名|氏名|印|サイン))?$/
+
+/** 「できたら ✓、おかしいときは × を書いて」: how the boxes are filled in. */
+const howTo = /[○〇◯✓レ×✕△].{0,12}(?:を|と|で)(?:書|記入|記す|付け|つけ|入れ|囲)/
 
 /** 「責任者の配置」「点検者が保護具を着けている」「処置室の清掃」: what is asked of them. */
 const askedOf =
@@ -18,7 +21,7 @@ const askedOf =
 export function signsOff(text: string): boolean {
   const [plain, bare] = [plainText(text), unmarked(text)]
   if (askedOf.test(bare)) return false
-  return foot.test(plain) || foot.test(bare) || signer.test(bare) || post.test(bare)
+  return howTo.test(plain) || foot.test(plain) || foot.test(bare) || signer.test(bare) || post.test(bare)
 }
 
 const aside =

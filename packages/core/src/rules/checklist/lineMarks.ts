@@ -12,7 +12,10 @@ const styles: [MarkStyle, RegExp][] = [
   ['nested', /^\d{1,2}(?:-\d{1,2}){1,2}(?![\d.])[.)]?\s*/],
   ['nested', /^\d{1,2}\.\d{1,2}\.?\s+(?=\D)/],
   ['point', /^\d{1,3}[.)、:](?!\d)\s*/],
-  ['point', /^\d{1,2} (?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]{2})/u],
+  [
+    'point',
+    /^\d{1,2} (?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}][\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー])/u,
+  ],
   ['kana', /^[アイウエオカキクケコ][.)、]\s*/],
 ]
 

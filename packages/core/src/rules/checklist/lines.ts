@@ -29,10 +29,7 @@ function blocksOf(grid: Grid): Block[] {
     for (const [at, { text, column }] of grid.startsIn(row).entries())
       if (at > 0 && isAnswer(text)) counts.set(column, (counts.get(column) ?? 0) + 1)
   const answers = [...counts].flatMap(([column, count]) => (count >= fewest ? column : [])).sort((a, b) => a - b)
-  const lefts = [
-    0,
-    ...answers.slice(0, -1).flatMap((column, at) => (namesBetween(grid, column, answers[at + 1]!) ? column + 1 : [])),
-  ]
+  const lefts = [0, ...answers.slice(0, -1).flatMap((column, at) => namesBetween(grid, column, answers[at + 1]!) ?? [])]
   return lefts.map((left, at) => ({ left, right: (lefts[at + 1] ?? grid.columnCount) - 1 }))
 }
 
@@ -51,15 +48,15 @@ function boxColumns(grid: Grid): number[] {
 /** Whether names with a box before them stand beside each other. */
 export const hasTickLists = (grid: Grid): boolean => boxColumns(grid).length > 1
 
-/** Names of a second list, between the answers of the first and its own. */
-function namesBetween(grid: Grid, left: number, right: number): boolean {
-  let names = 0
+/** Where the names of a second list begin, between the answers of the first and its own. */
+function namesBetween(grid: Grid, left: number, right: number): number | undefined {
+  const columns: number[] = []
   for (let row = 0; row < grid.rowCount; row += 1) {
     const starts = grid.startsIn(row)
-    const hasName = starts.some(({ column, text }) => column > left && column < right && isName(text))
-    if (hasName && starts.some(({ column, text }) => column === left && isAnswer(text))) names += 1
+    const name = starts.find(({ column, text }) => column > left && column < right && isName(text))
+    if (name && starts.some(({ column, text }) => column === left && isAnswer(text))) columns.push(name.column)
   }
-  return names >= fewest
+  return columns.length >= fewest ? Math.min(...columns) : undefined
 }
 
 const isName = (text: string): boolean =>
@@ -77,7 +74,8 @@ function readBlock(grid: Grid, left: number, right: number): { rows: RowRead[]; 
     const isAnswered = line.answer !== undefined && answered.includes(line.answer.column)
     isFoot ||= rows.length > 0 && signsOff(line.name)
     if (signsOff(line.name) || isRoom(line.name) || isAnswer(line.name) || (isFoot && !isAnswered)) continue
-    if (!isAnswered && isSection(line, lines[at + 1], rows.length > 0 || at > 1)) process = sectionName(line.name)
+    const isOver = (at > 0 && isAcross(grid, line)) || isSection(line, lines[at + 1], rows.length > 0 || at > 1)
+    if (!isAnswered && isOver) process = sectionName(line.name)
     else if ((line.style && line.name.length >= 2) || isAnswered) rows.push(rowOf(grid, line, process, isAnswered))
   }
   const isList = rows.length >= fewest && !(answered.length === 0 && areNotes(rows))
@@ -120,6 +118,10 @@ function answerColumns(lines: readonly Line[]): number[] {
   const columns = lines.flatMap(({ answer }) => answer?.column ?? [])
   return [...new Set(columns)].filter((column) => columns.filter((one) => one === column).length >= fewest)
 }
+
+/** 「１．規制帯・標識」 across nearly all columns, where nothing is answered. */
+const isAcross = (grid: Grid, { at, behind, answer, name }: Line): boolean =>
+  behind.length === 0 && !answer && name.length <= 40 && at.range.right - at.range.left >= (grid.columnCount - 1) * 0.8
 
 /** One text alone in its row that does not begin as the line below it does. */
 function isSection({ style, behind, answer, name }: Line, next: Line | undefined, isInside: boolean): boolean {

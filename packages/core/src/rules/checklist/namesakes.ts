@@ -6,12 +6,15 @@ import { tightText } from './plainText.ts'
 export function toldApart(grid: Grid, items: readonly FoundItem[]): FoundItem[] {
   const places = new Map<string, Set<string>>()
   for (const { name, process } of items) places.set(name, (places.get(name) ?? new Set()).add(process))
-  if (places.size === items.length) return [...items]
+  if (places.size === items.length && !items.some(({ name }) => isLetter(name))) return [...items]
   const written = new Set(grid.sheet.cells.map(({ text }) => tightText(text)))
   return items.map((item) => {
-    const isAgain = (places.get(item.name)?.size ?? 0) > 1
+    const isAgain = (places.get(item.name)?.size ?? 0) > 1 || isLetter(item.name)
     return isAgain && written.has(tightText(item.process))
       ? { ...item, name: `${item.process} ${item.name}`.slice(0, 100) }
       : item
   })
 }
+
+/** 「A」 of the bearing: a letter alone names nothing. */
+const isLetter = (name: string): boolean => /^[A-Z]\d?$/i.test(tightText(name))

@@ -27,8 +27,8 @@ test('W51 tables of different kinds side by side are read each by itself, whiche
     ...one.map((row, at) => [...row, '', ...other[at]!]),
   ]
   const limits = [
-    ['低圧動力盤', 'R', '200', '220', 'V'],
-    ['低圧動力盤', 'S', '200', '220', 'V'],
+    ['低圧動力盤', '低圧動力盤 R', '200', '220', 'V'],
+    ['低圧動力盤', '低圧動力盤 S', '200', '220', 'V'],
     ['接地', '漏れ電流', undefined, '30', 'mA'],
   ]
   const looks = ['扉の施錠', '盤内の清掃', '異音・異臭'].map((name) => ['', name, ...none])

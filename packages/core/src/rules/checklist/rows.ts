@@ -1,7 +1,7 @@
 import { isAnswer, isLegendText, isRing } from './choices.ts'
 import { hasWideBox, isOverBox, isRingedOver, isSigned, isSignedBeside, withoutFoot } from './foot.ts'
 import type { Grid } from './grid.ts'
-import { type ColumnRole, isNamesHeading } from './headings.ts'
+import { type ColumnRole, headOfPart, isNamesHeading } from './headings.ts'
 import { criterionIn, isAside, sectionName, signsOff } from './labels.ts'
 import { readMark, withoutDigits, withoutMark } from './lineMarks.ts'
 import { isBareLimit } from './nameAndLimit.ts'
@@ -66,8 +66,7 @@ class RowReader extends NamedCells {
 
   read(row: number, use: RowUse | undefined): void {
     const starts = this.grid.startsIn(row).filter(({ column }) => column >= this.left && column <= this.right)
-    if (this.grid.rangeAt(row, this.left).left < this.left && use === undefined) return
-    if (use === undefined && (this.isHeadAgain(starts) || this.isOverNext(row, starts))) return
+    if (use === undefined && this.isPassedOver(row, starts)) return
     if (use === 'process' || (use === undefined && this.isSection(row, starts))) {
       this.process = sectionName(this.withoutNo(starts)[0]?.text ?? '')
       return
@@ -80,6 +79,14 @@ class RowReader extends NamedCells {
       this.rows.push(isPointed ? { ...item, confidence: 1, isJudged: use === 'judged' } : item)
   }
 
+  /** Of another table at the left, or a heading, which may name the lines below it. */
+  private isPassedOver(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
+    if (this.grid.rangeAt(row, this.left).left < this.left) return true
+    const part = headOfPart(starts)
+    if (part !== undefined) this.process = sectionName(readMark(part)?.rest ?? part)
+    return part !== undefined || this.isHeadAgain(starts) || this.isOverNext(row, starts)
+  }
+
   /** The heading once more, above the rows of the next section. */
   private isHeadAgain(starts: ReturnType<Grid['startsIn']>): boolean {
     const head = new Set(this.table.columns.map(({ heading }) => heading))
@@ -87,12 +94,6 @@ class RowReader extends NamedCells {
     const again = starts.filter(({ text, column }) => column > (this.nameColumns[0] ?? 0) && this.isInHead(text))
     if (starts.length >= 3 && again.length >= 2) return true
     return isNamesHead || (starts.length >= 3 && starts.every(({ text }) => head.has(cleaned(text))))
-  }
-
-  private wordsOfHead(): Set<string> {
-    const { headTop, headBottom } = this.table
-    const lines = Array.from({ length: headBottom - headTop + 1 }, (_, at) => this.grid.startsIn(headTop + at))
-    return new Set(lines.flat().map(({ text }) => cleaned(text)))
   }
 
   /** A word of the table's heading, in whatever line of it: 「1号缶」「9時」. */
@@ -137,7 +138,7 @@ class RowReader extends NamedCells {
   /** Notes and signatures at the foot; below them only a row with a number or a criterion is an item. */
   private isFootRow(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
     const first = plainText(starts[0]?.text ?? '').replace(/(?<=^.{0,12}) (?=.)/g, '')
-    const standard = this.textOf(row, 'standard')
+    const standard = this.textOf(row, 'standard').replace(/^[-－ー―/]+$/, '')
     const isStrong = this.hasNo(row) || (standard !== '' && !signsOff(standard) && !isAnswer(standard))
     const isFoot =
       isSigned(this.grid, row, this.left, starts[0]?.column ?? this.left, first) ||

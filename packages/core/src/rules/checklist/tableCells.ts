@@ -104,6 +104,12 @@ export class TableCells {
     return full
   }
 
+  protected wordsOfHead(): Set<string> {
+    const { headTop, headBottom } = this.table
+    const lines = Array.from({ length: headBottom - headTop + 1 }, (_, at) => this.grid.startsIn(headTop + at))
+    return new Set(lines.flat().map(({ text }) => cleaned(text)))
+  }
+
   /** 「1｜機械室」 above 「1-1｜室温」: its number begins those of the lines below it. */
   protected isParent(row: number): boolean {
     const no = plainText(this.textOf(row, 'no'))

@@ -2,9 +2,10 @@ import type { Grid } from './grid.ts'
 import { plainText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
 
-/** 「＋公差」「許容差 下」. */
+/** 「＋公差」「許容差 下」「公差(+)」. */
 function signOf(heading: string): '+' | '-' | undefined {
-  const [, sign] = /([+-]|上|下|プラス|マイナス)\s*(?:側|公差|許容差)?$/.exec(plainText(heading)) ?? []
+  const [, sign] =
+    /([+-]|上|下|プラス|マイナス)\s*(?:側|公差|許容差)?$/.exec(plainText(heading).replace(/[()]/g, '')) ?? []
   return sign === undefined ? undefined : /^[+上プ]/.test(sign) ? '+' : '-'
 }
 

@@ -9,12 +9,14 @@ const known = new RegExp(
   `^(?:${factor}(?:[/・·]${factor}){0,2}(?:G|・G)?|%RH|dB[Am]?|dB\\(A\\)|pH|Nm|r/min|ft[23]?/min|個/ft3)$`,
 )
 
-/** A unit that stands in brackets at the end of a heading or a name: 「圧力 (MPa)」. */
+/** 「温度℃」「湿度%」: right behind the last word, where it is no part of one. */
+const atEnd =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー] ?(℃|%RH|%|[MkP]?Pa|[mμc]m|m[gAV]|mg\/L|m?L\/min|kg|ppm|dB|lx|Hz|rpm|kWh?|N・m)$/u
+
+/** A unit that stands at the end of a heading or a name, in brackets or bare: 「圧力 (MPa)」「温度℃」. */
 export function unitInBrackets(text: string): string | undefined {
-  const inside = bracketed
-    .exec(plainText(text))?.[1]
-    ?.replace(/^単位[:：]?\s*/, '')
-    .trim()
+  const plain = plainText(text)
+  const inside = (bracketed.exec(plain)?.[1] ?? atEnd.exec(plain)?.[1])?.replace(/^単位[:：]?\s*/, '').trim()
   return inside && known.test(inside) ? inside : undefined
 }
 
