@@ -102,6 +102,7 @@ const dozens = [
   'twentyfirst',
   'twentysecond',
   'twentythird',
+  'twentyfourth',
 ]
 
 export type Group = { name: string; samples: Sample[] }
@@ -132,6 +133,7 @@ export const corpus: Group[] = [
   { name: 'a twenty-first stranger’s workbooks', samples: strangerSamples('twentyfirst') },
   { name: 'a twenty-second stranger’s workbooks', samples: strangerSamples('twentysecond') },
   { name: 'a twenty-third stranger’s workbooks', samples: strangerSamples('twentythird') },
+  { name: 'a twenty-fourth stranger’s workbooks', samples: strangerSamples('twentyfourth') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */
