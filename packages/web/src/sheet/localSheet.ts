@@ -2,7 +2,6 @@ import {
   type Actor,
   type api,
   type CellKey,
-  cellKey,
   compileTemplate,
   type Evaluation,
   judgedAt,
@@ -29,6 +28,7 @@ import type { SheetParts } from '../sync/sheetParts.ts'
 import { applyStoreEvent } from './applyStoreEvent.ts'
 import { Debounce, typingPause } from './debounce.ts'
 import type { OperationInput, PerformOptions } from './operationInput.ts'
+import { countOn, withConflicts } from './serverCopy.ts'
 import { createSheetContext } from './sheetContext.ts'
 import { SheetQueue } from './sheetQueue.ts'
 import { summaryOf } from './summary.ts'
@@ -171,10 +171,7 @@ export class LocalSheet {
     } else this.dropDraft()
   }
 
-  /**
-   * What is being typed is forgotten: what is recorded stands there again. Where the person types on, the rest of the
-   * sheet follows when the hand rests, as with every keystroke.
-   */
+  /** What is being typed is forgotten. Where the person types on, the rest of the sheet follows when the hand rests. */
   dropDraft({ typesOn = false } = {}): void {
     const draft = this.queue.typing
     this.#typing = undefined
@@ -182,11 +179,10 @@ export class LocalSheet {
     this.#forget(draft.id)
     this.#rebase()
     const moved = this.#engine.takeMoved()
-    if (!typesOn || moved.isNewPlan) this.#tell(moved)
-    else {
-      this.topics.emit(moved.cells)
-      this.#following.schedule()
-    }
+    const isLater = typesOn && !moved.isNewPlan
+    if (isLater) this.topics.emit(moved.cells)
+    if (isLater) this.#following.schedule()
+    else this.#tell(moved)
   }
 
   /** A draft that a tab left behind is forgotten. */
@@ -289,22 +285,10 @@ export class LocalSheet {
 
   #rebase(): void {
     const { device } = this.#store
-    this.#engine.rebase(this.#disputed(), this.queue.effective, this.#mergeContext(false))
+    this.#engine.rebase(withConflicts(this.#base, this.queue), this.queue.effective, this.#mergeContext(false))
     const draft = this.queue.typing
     if (this.#typing && draft) this.#typing.goOn(this.#engine, draft, this.#mergeContext(true))
-    // Another tab of this device may have counted on: an edit with a lower number would be taken for an older one.
-    for (const result of this.state.results.values()) {
-      if (result.deviceId === device.id) device.seq = Math.max(device.seq, result.deviceSeq)
-    }
-  }
-
-  /** The server's copy, and the conflicts it has answered with since: nobody has to wait for a new copy to see them. */
-  #disputed(): SheetState {
-    const opened = this.queue.conflictsSince(this.copyRev)
-    if (opened.length === 0) return this.#base
-    const conflicts = new Map(this.#base.conflicts)
-    for (const conflict of opened) conflicts.set(cellKey(conflict.itemId, conflict.rowId), conflict)
-    return { ...this.#base, conflicts }
+    countOn(device, this.state)
   }
 
   #tell({ cells, isNewPlan }: Moved): void {

@@ -18,6 +18,7 @@ import type { LocalSheet } from './localSheet.ts'
 import { type NewFile, operationForFile } from './newFile.ts'
 import type { AskedAction, EntryFacts, OperationInput, PerformOptions } from './operationInput.ts'
 import { reverseOf, type Step, UndoHistory } from './undo.ts'
+import { isUntouched } from './untouched.ts'
 
 /** Keeps, or forgets, a text that is no value yet. */
 type KeepTyped = (cell: CellKey, text: string | undefined) => void
@@ -270,14 +271,8 @@ export class SheetCommands {
 
   #clear(cell: CellRef, { reason }: { reason?: string | undefined }, options: PerformOptions = {}): Outcome {
     this.#keepTyped(keyOf(cell), undefined)
-    if (options.draft === 'value' && this.#isUntouched(keyOf(cell))) return { kind: 'applied', note: 'same' }
+    if (options.draft === 'value' && isUntouched(this.#local, keyOf(cell))) return { kind: 'applied', note: 'same' }
     return this.#perform({ type: 'result.clear', cell, reason }, { ...options, cell: keyOf(cell) })
-  }
-
-  /** Nothing stands there and nothing was begun: whoever deletes what was no value yet changes no answer. */
-  #isUntouched(key: CellKey): boolean {
-    const { state, queue } = this.#local
-    return !state.results.has(key) && !queue.offered.has(key) && !this.#local.isTyping(key, 'value')
   }
 
   /** What is being typed was never recorded: there is nothing to take back from anybody. */

@@ -1,5 +1,7 @@
+import { hasWideBox } from './foot.ts'
 import type { Grid } from './grid.ts'
 import type { ColumnRole } from './headings.ts'
+import { isAside } from './labels.ts'
 import { plainText, remembered } from './plainText.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
 
@@ -73,6 +75,8 @@ export class TableCells {
     for (let row = this.table.headBottom + 1; row <= this.table.bottom; row += 1) {
       const name = this.textOf(row, 'name')
       if (name === '' || this.columnsOf('name').some((column) => !this.isOneLine(row, column))) continue
+      // 「備考」 with its wide box and the sentences below the lines are nothing that is looked at.
+      if (isAside(name) || name.endsWith('。') || hasWideBox(this.grid, this.table, row)) continue
       names.push(name)
       if (this.textOf(row, 'content') !== '') filled += 1
     }
