@@ -102,7 +102,6 @@ const dozens = [
   'twentyfirst',
   'twentysecond',
   'twentythird',
-  'twentyfourth',
 ]
 
 export type Group = { name: string; samples: Sample[] }

@@ -1,8 +1,8 @@
 import { hasWideBox } from './foot.ts'
 import type { Grid } from './grid.ts'
 import type { ColumnRole } from './headings.ts'
-import { isAside } from './labels.ts'
-import { plainText, remembered } from './plainText.ts'
+import { signsOff } from './labels.ts'
+import { plainText, remembered, tightText } from './plainText.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
 
 /** 「点検の着眼点」「注意点」「要点」. */
@@ -76,7 +76,7 @@ export class TableCells {
       const name = this.textOf(row, 'name')
       if (name === '' || this.columnsOf('name').some((column) => !this.isOneLine(row, column))) continue
       // 「備考」 with its wide box and the sentences below the lines are nothing that is looked at.
-      if (isAside(name) || name.endsWith('。') || hasWideBox(this.grid, this.table, row)) continue
+      if (signsOff(tightText(name)) || name.endsWith('。') || hasWideBox(this.grid, this.table, row)) continue
       names.push(name)
       if (this.textOf(row, 'content') !== '') filled += 1
     }
