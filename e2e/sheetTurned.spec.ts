@@ -21,9 +21,12 @@ test.describe('a phone that is turned', () => {
       { name: '圧力', kind: 'number', decimals: 1, unit: 'MPa', allowNA: 'reason' },
       { name: '確認', kind: 'sign' },
     ])
+    // Without a network a second band would say that what is open at the target is not known.
+    const openActions = page.waitForResponse((response) => response.url().endsWith(`/${id}/actions`))
     await page.goto(`/checksheet/${id}`)
     const value = page.getByLabel('圧力', { exact: true })
     await expect(value).toBeVisible()
+    await openActions
     await page.setViewportSize({ width: 844, height: 390 })
     // What is answered stands beside what answers it: both are in sight.
     await expect(value).toBeInViewport({ ratio: 1 })
