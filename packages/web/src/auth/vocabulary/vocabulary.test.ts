@@ -119,7 +119,13 @@ describe('every refusal of the user pool that a person can meet is Japanese', ()
   )
 
   /** Told on the way back from another service, in words of ours. */
-  const fromElsewhere = new Set(['notInvited', 'emailNotVouchedFor', 'otherAccountLinked', 'cancelledThere', 'providerAway'])
+  const fromElsewhere = new Set([
+    'notInvited',
+    'emailNotVouchedFor',
+    'otherAccountLinked',
+    'cancelledThere',
+    'providerAway',
+  ])
 
   test.each(fixed.filter(([key]) => fromElsewhere.has(key!)))('%s has words of its own: %s', (_, text) => {
     expect(troubleOf(text!)).not.toBe('refused')
