@@ -1,100 +1,21 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { HostedBrowser, jsonOf, locationOf, pkce } from '../testing/hostedBrowser.ts'
-import { oidcProvider, type TestProvider } from '../testing/oidcProvider.ts'
-import { claimsOf, goodPassword, ok, refusal, type Scene, scene } from '../testing/scene.ts'
+import {
+  come,
+  everybody,
+  exchange,
+  it,
+  mori,
+  notInvited,
+  notVerified,
+  poolOfInvited,
+  query,
+  result,
+} from '../testing/invitedPool.ts'
+import { claimsOf, goodPassword, ok, refusal } from '../testing/scene.ts'
 
-/**
- * A pool whose users are invited, with providers beside the password. Whoever is linked to the wrong user has taken an
- * account over: what must not link, and what must not come in.
- */
-
-const callback = 'https://app.example.jp/'
-let it: Scene
-let office: TestProvider
-let other: TestProvider
-const providers: TestProvider[] = []
-afterAll(() => Promise.all(providers.map((provider) => provider.stop())))
-
-beforeEach(async () => {
-  const now = () => it.clock.now
-  office ??= await oidcProvider(now)
-  other ??= await oidcProvider(now)
-  providers.splice(0, 2, office, other)
-  const named = (ProviderName: string, { issuer }: TestProvider, more = {}) => ({
-    ProviderName,
-    ProviderType: 'OIDC' as const,
-    ProviderDetails: { client_id: 'ours', client_secret: 'there', oidc_issuer: issuer, ...more },
-  })
-  it = scene({
-    pool: {
-      hostedPages: true,
-      federatedUsers: 'invited',
-      identityProviders: [named('Office', office), named('Other', other, { verified_domains: 'hinoki.example' })],
-    },
-    clients: [
-      {
-        id: 'web',
-        oauth: {
-          flows: ['code'],
-          scopes: ['openid', 'aws.cognito.signin.user.admin'],
-          callbackUrls: [callback],
-          identityProviders: ['Office', 'Other'],
-        },
-      },
-    ],
-  })
-  await it.addUser('mori', { attributes: { email: 'Mori@example.jp', email_verified: 'true' } })
-})
-
-const query = (more: Record<string, string> = {}) =>
-  new URLSearchParams({
-    client_id: 'web',
-    redirect_uri: callback,
-    response_type: 'code',
-    scope: 'openid aws.cognito.signin.user.admin',
-    state: 'st-1',
-    code_challenge_method: 'S256',
-    identity_provider: 'Office',
-    ...more,
-  })
-
-type Visit = { browser?: HostedBrowser; provider?: string; at?: TestProvider; verifier?: string }
-
-/** Signs in there and comes back: the address in the app. */
-async function come(claims: Record<string, unknown>, given: Visit = {}): Promise<{ back: URL; verifier: string }> {
-  const { browser = new HostedBrowser(it), provider = 'Office', at = provider === 'Office' ? office : other } = given
-  const { challenge, verifier } = pkce()
-  const asked = query({ code_challenge: challenge, identity_provider: provider })
-  const left = locationOf(await browser.get(`/oauth2/authorize?${asked}`))
-  const params = new URLSearchParams({
-    code: at.codeFor(left.href, claims),
-    state: left.searchParams.get('state') ?? '',
-  })
-  return { back: locationOf(await browser.get(`/oauth2/idpresponse?${params}`)), verifier }
-}
-
-const exchange = (code: string, verifier: string, more: Record<string, string> = {}) =>
-  new HostedBrowser(it).post('/oauth2/token', {
-    grant_type: 'authorization_code',
-    client_id: 'web',
-    redirect_uri: callback,
-    code,
-    code_verifier: verifier,
-    ...more,
-  })
-
-/** The user as whom somebody comes in, or what the app is told. */
-async function result(claims: Record<string, unknown>, given: Visit = {}): Promise<string> {
-  const { back, verifier } = await come(claims, given)
-  const code = back.searchParams.get('code')
-  if (!code) return back.searchParams.get('error_description') ?? 'nothing'
-  return String(claimsOf((await jsonOf(exchange(code, verifier))).id_token)['cognito:username'])
-}
-
-const mori = { sub: 'm-1', email: 'mori@example.jp', email_verified: true }
-const notInvited = 'The user has not been invited.'
-const notVerified = 'The identity provider has not verified the email address.'
-const everybody = async () => (await ok(it.admin('ListUsers'))).Users.map((user: { Username: string }) => user.Username)
+/** Whoever is linked to the wrong user has taken an account over: what must not link, and who must not come in. */
+poolOfInvited()
 
 describe('who comes in', () => {
   test('the one who was invited at an address that both sides have verified, whatever its capitals', async () => {
@@ -237,86 +158,5 @@ describe('who stays outside', () => {
     const params = new URLSearchParams({ error: 'access_denied', state: left.searchParams.get('state') ?? '' })
     const back = locationOf(await browser.get(`/oauth2/idpresponse?${params}`))
     expect(back.searchParams.get('error_description')).toBe('The user cancelled the sign-in at the identity provider.')
-  })
-})
-
-describe('what brings nobody in', () => {
-  test('a code used twice: what came of it ends', async () => {
-    const { back, verifier } = await come(mori)
-    const code = back.searchParams.get('code') ?? ''
-    const tokens = await jsonOf(exchange(code, verifier))
-    expect(await jsonOf(exchange(code, verifier))).toEqual({ error: 'invalid_grant' })
-    expect(await refusal(it.call('GetUser', { AccessToken: tokens.access_token }))).toMatch(/^NotAuthorized/)
-  })
-
-  test('a code without the verifier of the page that asked', async () => {
-    const { back } = await come(mori)
-    const code = back.searchParams.get('code') ?? ''
-    expect(await jsonOf(exchange(code, pkce().verifier))).toEqual({ error: 'invalid_grant' })
-  })
-
-  test('a state of another browser, a forged one, one that was used and one that is too old', async () => {
-    const browser = new HostedBrowser(it)
-    const left = locationOf(await browser.get(`/oauth2/authorize?${query({ code_challenge: pkce().challenge })}`))
-    const state = left.searchParams.get('state') ?? ''
-    const answer = (given: string) =>
-      `/oauth2/idpresponse?${new URLSearchParams({ code: office.codeFor(left.href, mori), state: given })}`
-    const told = async (given: HostedBrowser) => {
-      const { origin, searchParams } = locationOf(await given.get(answer(state)))
-      return [origin, searchParams.get('code'), searchParams.get('state'), searchParams.get('error_description')]
-    }
-    const outside = (words: string) => ['https://app.example.jp', null, 'st-1', words]
-    expect(await told(new HostedBrowser(it))).toEqual(outside('The sign-in is not of this browser.'))
-    expect((await browser.get(answer('web.forged'))).status).toBe(400)
-    expect(locationOf(await browser.get(answer(state))).searchParams.get('code')).toMatch(/./)
-    expect(await told(browser)).toEqual(outside('The sign-in was finished before.'))
-    it.clock.advance(601)
-    expect(await told(browser)).toEqual(outside('The sign-in has expired.'))
-    expect(await everybody()).toEqual(['mori'])
-  })
-
-  test('a code that another provider gave for the same visit, and one that says whose it is', async () => {
-    const browser = new HostedBrowser(it)
-    const left = locationOf(await browser.get(`/oauth2/authorize?${query({ code_challenge: pkce().challenge })}`))
-    const state = left.searchParams.get('state') ?? ''
-    const answer = (more: Record<string, string>) =>
-      browser.get(
-        `/oauth2/idpresponse?${new URLSearchParams({ code: other.codeFor(left.href, mori), state, ...more })}`,
-      )
-    expect(locationOf(await answer({})).searchParams.get('error')).toBe('access_denied')
-    expect(await result(mori)).toBe('mori')
-    const again = locationOf(await browser.get(`/oauth2/authorize?${query({ code_challenge: pkce().challenge })}`))
-    const back = await answer({
-      code: office.codeFor(again.href, mori),
-      state: again.searchParams.get('state') ?? '',
-      iss: other.issuer,
-    })
-    expect(locationOf(back).searchParams.get('error')).toBe('access_denied')
-  })
-
-  test.each(['https://app.example.jp/other', 'https://evil.jp/', 'https://app.example.jp'])(
-    'an address to return to that was not registered: %s',
-    async (redirect_uri) => {
-      const asked = query({ redirect_uri, code_challenge: pkce().challenge })
-      const answer = await new HostedBrowser(it).get(`/oauth2/authorize?${asked}`)
-      expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
-    },
-  )
-
-  test('the browser of somebody who came in before: the provider is asked again, and asked to ask', async () => {
-    const browser = new HostedBrowser(it)
-    expect((await come(mori, { browser })).back.searchParams.get('code')).toMatch(/./)
-    const silent = query({ code_challenge: pkce().challenge })
-    silent.delete('identity_provider')
-    expect(locationOf(await browser.get(`/oauth2/authorize?${silent}`)).searchParams.get('code')).toBeNull()
-    const again = query({ code_challenge: pkce().challenge, prompt: 'login' })
-    const left = locationOf(await browser.get(`/oauth2/authorize?${again}`))
-    expect([left.origin, left.searchParams.get('prompt')]).toEqual([office.issuer, 'login'])
-  })
-
-  test('a password on the hosted pages, where the client leaves everything to its providers', async () => {
-    const page = await new HostedBrowser(it).get(`/login?${query({ code_challenge: pkce().challenge })}`)
-    expect(page.status).toBe(400)
-    expect(await page.text()).not.toContain('password')
   })
 })

@@ -146,10 +146,7 @@ export class LocalSheet {
     const replaces = options.replaces ?? (cell && draft && this.queue.earlier(cell, draft))
     this.#keep({ operation, draft, file: options.file, settles: cell, replaces })
     if (cell === undefined || moved.isNewPlan) this.#tell(moved)
-    else {
-      this.topics.emit([...moved.cells, cell])
-      this.#following.schedule()
-    }
+    else this.#tellTyped([...moved.cells, cell])
     return outcome
   }
 
@@ -179,10 +176,8 @@ export class LocalSheet {
     this.#forget(draft.id)
     this.#rebase()
     const moved = this.#engine.takeMoved()
-    const isLater = typesOn && !moved.isNewPlan
-    if (isLater) this.topics.emit(moved.cells)
-    if (isLater) this.#following.schedule()
-    else this.#tell(moved)
+    if (!typesOn || moved.isNewPlan) this.#tell(moved)
+    else this.#tellTyped(moved.cells)
   }
 
   /** A draft that a tab left behind is forgotten. */
@@ -284,11 +279,16 @@ export class LocalSheet {
   }
 
   #rebase(): void {
-    const { device } = this.#store
     this.#engine.rebase(withConflicts(this.#base, this.queue), this.queue.effective, this.#mergeContext(false))
     const draft = this.queue.typing
     if (this.#typing && draft) this.#typing.goOn(this.#engine, draft, this.#mergeContext(true))
-    countOn(device, this.state)
+    countOn(this.#store.device, this.state)
+  }
+
+  /** After a keystroke: its cells now, the rest of the sheet when the hand rests. */
+  #tellTyped(cells: readonly CellKey[]): void {
+    this.topics.emit(cells)
+    this.#following.schedule()
   }
 
   #tell({ cells, isNewPlan }: Moved): void {
