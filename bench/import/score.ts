@@ -20,17 +20,21 @@ const tight = (text: string): string => text.normalize('NFKC').replace(/\s/g, ''
 const isPlace = (text: string, places: ReadonlySet<string>): boolean =>
   places.has(text) || [...places].some((first) => text.startsWith(first) && places.has(text.slice(first.length)))
 
-/** An item is found when its name is there; it may carry its criterion behind it, and before it a place as the sheet says it. */
+/**
+ * An item is found when its name is there; it may carry its criterion or its unit in brackets behind it, and before it a place
+ * as the sheet says it. The place may also stand as the section that the item is in.
+ */
 const isSame = (line: Line, item: FoundItem, places: ReadonlySet<string>): boolean => {
-  const got = tight(item.name)
-  return line.name.split('‖').some((name) => {
-    const wanted = tight(name)
-    return [got.indexOf(wanted), got.lastIndexOf(wanted)].some((at) => {
-      const isPlaced = at === 0 || (at > 0 && isPlace(got.slice(0, at), places))
-      return isPlaced && got.length - at - wanted.length <= tight(line.standard).length + 4
-    })
-  })
+  const name = tight(item.name).replace(item.unit === undefined ? '' : `(${tight(item.unit)})`, '')
+  const wanted = line.name.split('‖').map(tight)
+  return [name, tight(item.process) + name].some((got) => wanted.some((one) => isIn(got, one, line, places)))
 }
+
+const isIn = (got: string, wanted: string, { standard }: Line, places: ReadonlySet<string>): boolean =>
+  [got.indexOf(wanted), got.lastIndexOf(wanted)].some((at) => {
+    const isPlaced = at === 0 || (at > 0 && isPlace(got.slice(0, at), places))
+    return isPlaced && got.length - at - wanted.length <= tight(standard).length + 4
+  })
 
 export function scoreOf({ content, workbook, told }: Sample): Score {
   const bytes = workbook()
@@ -55,6 +59,7 @@ export function scoreOf({ content, workbook, told }: Sample): Score {
     ms,
     misses: [],
   }
+  const known = new Set<string>()
   for (const line of content.lines) {
     if (line.lower !== undefined || line.upper !== undefined) score.limits += 1
     const at = left.findIndex(
@@ -63,10 +68,15 @@ export function scoreOf({ content, workbook, told }: Sample): Score {
         (!told.process || item.process === '' || tight(item.process) === tight(line.process)),
     )
     const [item] = at < 0 ? [] : left.splice(at, 1)
-    if (item) compare(line, item, told, score)
-    else score.misses.push(`missing: ${line.name}`)
+    if (item) {
+      known.add(item.cell)
+      compare(line, item, told, score)
+    } else score.misses.push(`missing: ${line.name}`)
   }
-  score.misses.push(...left.map(({ name, cell }) => `not there: ${name} (${cell})`))
+  // A set may list what is asked of 1号機, 2号機 and 3号機 once: the others are no further lines of the paper.
+  const extra = left.filter(({ cell }) => !known.has(cell))
+  score.found -= left.length - extra.length
+  score.misses.push(...extra.map(({ name, cell }) => `not there: ${name} (${cell})`))
   return score
 }
 

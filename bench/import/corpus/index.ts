@@ -133,6 +133,7 @@ export const corpus: Group[] = [
   { name: 'a twenty-second stranger’s workbooks', samples: strangerSamples('twentysecond') },
   { name: 'a twenty-third stranger’s workbooks', samples: strangerSamples('twentythird') },
   { name: 'a twenty-fourth stranger’s workbooks', samples: strangerSamples('twentyfourth') },
+  { name: 'a twenty-fifth stranger’s workbooks', samples: strangerSamples('twentyfifth') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

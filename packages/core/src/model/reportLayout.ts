@@ -28,7 +28,7 @@ export type ItemPlace = z.infer<typeof ItemPlace>
 
 /** What is written once on a sheet, around its table. */
 export const headFacts = [
-  ...(['date', 'month', 'person', 'checker', 'approver'] as const),
+  ...(['date', 'month', 'year', 'person', 'checker', 'approver'] as const),
   ...(['target', 'targetCode', 'lot', 'docNo', 'place'] as const),
 ] as const
 export const HeadPlace = z.strictObject({
@@ -37,6 +37,8 @@ export const HeadPlace = z.strictObject({
   fact: z.enum(headFacts),
   /** Words that stay in front of it: 「点検者：」. */
   before: z.string().max(200).optional(),
+  /** And behind it: 「（　）　　時　　分」. */
+  after: z.string().max(200).optional(),
   /** 令和: the year is counted as the paper counts it. */
   isEra: z.boolean().optional(),
   /** In a month's sheet: once for each day, this being the first. */
@@ -48,12 +50,16 @@ export const stampSteps = ['submit', 'check', 'approve'] as const
 export const StampPlace = z.strictObject({ sheet: SheetName, cell: CellPlace, step: z.enum(stampSteps) })
 export type StampPlace = z.infer<typeof StampPlace>
 
-/** The days of a month's sheet: `places[0]` is the column (or row) of the first day, counted from 0. */
+/** The days of a month's sheet (or the months of a year's): `places[0]` is the column (or row) of the first, counted from 0. */
 export const LayoutDays = z.strictObject({
   along: z.enum(['columns', 'rows']),
   places: z.array(z.int().min(0).max(2000)).min(1).max(31),
-  /** On a week's sheet: the weekday of each place, from 0 for Sunday. Otherwise the places are the days of a month. */
+  /** On a week's sheet: the weekday of each place, from 0 for Sunday. Without these three the places are the days of a month. */
   weekdays: z.array(z.int().min(0).max(6)).max(7).optional(),
+  /** On a year's sheet: the month of each place, 4 to 3 or a few of them. */
+  months: z.array(z.int().min(1).max(12)).max(12).optional(),
+  /** On a month's sheet with a place for each week: 1 for the 1st to the 7th. */
+  weeks: z.array(z.int().min(1).max(6)).max(6).optional(),
   /** The days from the one with this index on stand in a band of their own, so many lines across the days away from the first. */
   bands: z
     .array(z.strictObject({ from: z.int().min(1).max(30), by: z.int().min(-5000).max(5000) }))

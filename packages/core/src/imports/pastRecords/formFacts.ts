@@ -1,4 +1,5 @@
 import type { HeadPlace, LayoutDays, ReportLayout } from '../../model/reportLayout.ts'
+import { moveTo } from '../../rules/layout/index.ts'
 import { cellName, issueAt, type TableIssue } from '../table.ts'
 import type { FormCopy } from './formCopies.ts'
 import { readDay } from './readDay.ts'
@@ -39,9 +40,8 @@ export function factsOf(
   if (!found) wrong('対象', target, '登録されている対象のコードか名前（この欄、シート名かファイル名にコード）')
   const days = layout.days[copy.form]
   const date = said('date', 'month')
-  const dates = days && !days.weekdays ? monthDays(copy, date.text, fileName) : oneDay(copy, date.text, fileName, days)
-  if (dates.length === 0)
-    wrong('日付', date, days && !days.weekdays ? '「2025年4月」の形の年月' : '「2025年4月1日」の形の日付')
+  const dates = datesOf(copy, layout, date.text, fileName)
+  if (dates.length === 0) wrong('日付', date, neededDate(days))
   return {
     targetId: found?.id,
     targetWords: found?.words ?? target.text,
@@ -92,6 +92,41 @@ function hasWord(text: string, word: string): boolean {
   const at = text.indexOf(word)
   const isEdge = (letter: string | undefined) => letter === undefined || !/[A-Za-z0-9-]/.test(letter)
   return at >= 0 && isEdge(text[at - 1]) && isEdge(text[at + word.length])
+}
+
+const isOfPeriods = (days: LayoutDays | undefined): boolean => (days?.months ?? days?.weeks) !== undefined
+
+function neededDate(days: LayoutDays | undefined): string {
+  if (isOfPeriods(days)) return '欄ごとの点検日と、その年が分かる「2025年度」'
+  return days && !days.weekdays ? '「2025年4月」の形の年月' : '「2025年4月1日」の形の日付'
+}
+
+function datesOf(copy: FormCopy, layout: ReportLayout, said: string, fileName: string): string[] {
+  const days = layout.days[copy.form]
+  if (days && isOfPeriods(days)) return periodDays(copy, layout, days, fileName)
+  return days && !days.weekdays ? monthDays(copy, said, fileName) : oneDay(copy, said, fileName, days)
+}
+
+const yearIn = /((?:令和|平成|昭和|[RHS]\.?)\s*(?:元|\d{1,2})|(?:19|20)\d{2})\s*年/
+
+/** On a year's sheet the day of each month stands in its own box: 「4/20」. The year is that of its first month. */
+function periodDays({ form, sheet, written }: FormCopy, { heads }: ReportLayout, days: LayoutDays, fileName: string) {
+  const head = heads.find((one) => one.sheet === form && one.isDaily && one.fact === 'date')
+  const texts = [...sheet.cells.map(({ row, column }) => written(cellName(column, row + 1))), sheet.name, fileName]
+  const year = texts.map((text) => yearIn.exec(text.normalize('NFKC'))?.[1]).find((one) => one !== undefined)
+  const first = days.months?.[0]
+  if (!head || first === undefined) return []
+  return (days.months ?? []).flatMap((month) => {
+    const move = moveTo(days, `2000-${String(month).padStart(2, '0')}-01`)
+    const text = move ? written(move(head.cell)).trim() : ''
+    const own = readDay(text)
+    if (own !== undefined) return Number(own.slice(5, 7)) === month ? [own] : []
+    const day = /^(?:(\d{1,2})[/月.])?\s*(\d{1,2})日?$/.exec(text.normalize('NFKC'))
+    if (!day || year === undefined || (day[1] !== undefined && Number(day[1]) !== month)) return []
+    const start = readDay(`${year.replaceAll(/\s/g, '')}年${month}月${day[2]}日`)
+    if (start === undefined) return []
+    return [month < first ? `${Number(start.slice(0, 4)) + 1}${start.slice(4)}` : start]
+  })
 }
 
 const monthIn = /(?:令和|平成|昭和|[RHS]\.?)\s*(?:元|\d{1,2})\s*[年.]\s*\d{1,2}|(?:19|20)\d{2}\s*[年./-]\s*\d{1,2}/i

@@ -2,6 +2,7 @@ import type { LayoutDays } from '../../model/reportLayout.ts'
 import { type DaysDown, dayOf } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import type { FoundItem } from './items.ts'
+import { periodsAcross } from './periods.ts'
 import { plainText, tightText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
 
@@ -10,6 +11,8 @@ export type FoundDays = { days: LayoutDays; secondHalf?: number }
 
 /** The days of a log, and beside it those of the other half of the month where its columns are the same. */
 export function daysDown(grid: Grid, logs: readonly DaysDown[]): FoundDays | undefined {
+  const year = logs.find(({ months }) => months !== undefined)
+  if (year) return { days: { along: 'rows', places: linesOf(year), months: year.months } }
   const first = logs.find(({ isMonth, from }) => isMonth && from === undefined)
   if (!first) return undefined
   const places = linesOf(first)
@@ -61,6 +64,8 @@ export function daysAcross(
   items: readonly FoundItem[],
 ): FoundDays | undefined {
   for (const [at, table] of tables.entries()) {
+    const periods = periodsAcross(grid, table)
+    if (periods) return { days: periods }
     const columns = dayColumnsOf(table)
     for (const row of headLines(table)) {
       const places = runFrom(grid, row, columns, 1)

@@ -1,6 +1,7 @@
 import { readDate } from './dates.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
+import { isInTurn, monthOf } from './periods.ts'
 import { plainText } from './plainText.ts'
 
 /** A log with a line for every day, hour or thing: its items stand in the heading, beside each other. */
@@ -12,6 +13,8 @@ export type DaysDown = {
   last: number
   /** The lines are the days of a month; otherwise hours, things, or days of any week. */
   isMonth: boolean
+  /** The lines are the months of a year: which ones. */
+  months?: number[]
   /** The last of the columns that say which line it is, where that is not the days' own. */
   edge?: number
   /** The lines begin with a later day: they are the second half of a month. */
@@ -29,6 +32,7 @@ export const findDaysDown = (grid: Grid): DaysDown | undefined =>
   findRun(grid, 7, true, (text, no) => dayOf(text) === no + 1, dayHead) ??
   findSecondHalf(grid) ??
   findBareMonth(grid) ??
+  findMonths(grid) ??
   findDates(grid) ??
   findRun(grid, 3, false, (text) => hour.test(text), hourHead) ??
   findRun(grid, 5, false, (text) => weekday.test(text), /^(?:曜日?|日付|月日|日)$/)
@@ -38,6 +42,17 @@ function findSecondHalf(grid: Grid): DaysDown | undefined {
   const goesOn: Goes = (text, no, before) => (no === 0 ? isLaterHalf(dayOf(text)) : dayOf(text) === dayOf(before!) + 1)
   const found = findRun(grid, 7, true, goesOn, dayHead)
   return found && { ...found, from: dayOf(plainText(grid.text(found.first, found.column))) }
+}
+
+const monthHead = /^(?:(?:点検|実施|測定|検査|対象|記録)?(?:年?月|月別|月分))$/
+
+/** 「4月」 to 「3月」, or some of them, below 「月」: a year, with its headings beside. */
+function findMonths(grid: Grid): DaysDown | undefined {
+  const found = findRun(grid, 4, false, (text) => !Number.isNaN(monthOf(text)), monthHead)
+  if (!found) return undefined
+  const lines = Array.from({ length: found.last - found.first + 1 }, (_, at) => found.first + at)
+  const months = lines.map((row) => monthOf(plainText(grid.text(row, found.column))))
+  return isInTurn(months) ? { ...found, months } : undefined
 }
 
 const label = /^(?:分類|区分|種類|メニュー(?:名)?|献立|料理名?|品目|項目|管理項目|チェック項目|確認項目)?$/

@@ -76,9 +76,12 @@ export function isSignedBeside({ columns }: FoundTable, starts: readonly Start[]
 
 /** 「検査員」「判定」 at the end, merged across what the lines above have in columns of their own, speak of the whole sheet. */
 export function withoutFoot<T extends { row: number }>(grid: Grid, table: FoundTable, left: number, rows: T[]): T[] {
+  const days = table.columns.filter(({ role }) => role === 'day').map(({ column }) => column)
+  // 「走行距離（km）」 with a box for each day is asked like the lines above it.
+  const isDaily = (row: number) => days.length >= 5 && days.every((column) => grid.rangeAt(row, column).left === column)
   const isOver = ({ row }: T): boolean => {
     const range = grid.rangeAt(row, left)
-    return headingsUnder(table, range.left, range.right) >= 3
+    return headingsUnder(table, range.left, range.right) >= 3 && !isDaily(row)
   }
   const end = rows.findLastIndex((row) => !isOver(row)) + 1
   return end * 2 > rows.length ? rows.slice(0, end) : rows

@@ -1,11 +1,11 @@
 import type { HeadPlace, LayoutDays, LayoutMarks, StampPlace } from '../../model/reportLayout.ts'
 import type { LegendMark } from './choices.ts'
+import { dailyFacts } from './dailyFacts.ts'
 import { daysAcross, daysDown } from './days.ts'
 import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import type { Found, FoundField, FoundHead } from './headBlock.ts'
 import type { FoundItem } from './items.ts'
-import { plainText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
 
 /** What a filled sheet needs beside its items: days, what is written around the table, boxes for stamps. */
@@ -26,12 +26,13 @@ type Around = {
 
 export function readFrame(grid: Grid, { head, tables, logs, items, legend }: Around): FoundFrame {
   const [log] = logs
-  const { days, secondHalf } = (log?.isMonth ? daysDown(grid, logs) : daysAcross(grid, tables, items)) ?? {}
+  const { days, secondHalf } =
+    (log?.isMonth || log?.months ? daysDown(grid, logs) : daysAcross(grid, tables, items)) ?? {}
   return {
     ...(days && { days }),
     heads: [
       ...headPlaces(grid, head, tables[0]?.headTop ?? log?.headTop ?? 0),
-      ...dailyPeople(grid, tables, items, secondHalf),
+      ...dailyFacts(grid, { tables, logs, items, days, end: secondHalf }),
     ],
     stampBoxes: head.stamps.flatMap((stamp) => boxUnder(grid, stamp)),
     marks: marksOf(legend),
@@ -39,7 +40,9 @@ export function readFrame(grid: Grid, { head, tables, logs, items, legend }: Aro
 }
 
 /** 「年　月　日」 with nothing in it yet. */
-const emptyDate = /(令和|西暦|平成)?[\s　_]*(?:20)?[\s　_]*年[\s　_]*月(?:[\s　_]*(日))?/
+const emptyDate = /(令和|西暦|平成)?[\s　_]*(?:[\d０-９]{1,4}|元)?[\s　_]*年[\s　_]*月(?:[\s　_]*(日))?/
+/** 「令和　　年度」, and nothing behind it. */
+const emptyYear = /(令和|西暦|平成)?[\s　_]*(?:[\d０-９]{1,4}|元)?[\s　_]*年度$/
 
 function headPlaces(grid: Grid, { fields }: FoundHead, top: number): FoundFrame['heads'] {
   const found: FoundFrame['heads'] = []
@@ -61,13 +64,18 @@ function headPlaces(grid: Grid, { fields }: FoundHead, top: number): FoundFrame[
 
 function datePlace(cell: string, text: string): FoundFrame['heads'][number] | undefined {
   const date = emptyDate.exec(text)
-  const before = date ? text.slice(0, date.index) : ''
-  if (!date || before.length > 20) return undefined
+  const found = date ?? emptyYear.exec(text.trimEnd())
+  const words = found ? text.slice(0, found.index) : ''
+  // 「点検年月日」 is the name of a box.
+  if (!found || words.length > 20 || !/[\s　_\d０-９]/.test(found[0])) return undefined
+  const after = text.slice(found.index + found[0].length).trimEnd()
+  const before = /^[\s　]/.test(found[0]) && /[^:：\s　]$/.test(words) ? `${words} ` : words
   return {
     cell,
-    fact: date[2] ? 'date' : 'month',
+    fact: date ? (date[2] ? 'date' : 'month') : 'year',
     ...(before.trim() !== '' && { before }),
-    ...(date[1] === '令和' && { isEra: true }),
+    ...(after.trim() !== '' && { after: after.slice(0, 200) }),
+    ...(found[1] === '令和' && { isEra: true }),
   }
 }
 
@@ -94,32 +102,6 @@ function fieldPlace(grid: Grid, field: FoundField): FoundFrame['heads'][number] 
   const next = right + 1
   const isFree = next < grid.columnCount && grid.text(at.row, next) === ''
   return isFree ? { cell: grid.name(at.row, next), fact } : undefined
-}
-
-const daily: [HeadPlace['fact'], RegExp][] = [
-  ['person', /^(?:点検者|実施者|担当者?|記録者|記入者|作業者|点検印|サイン)/],
-  ['checker', /^(?:確認者?|班長|組長|職長|係長|検印|確認印)/],
-  ['approver', /^(?:承認者?|責任者|管理者|課長|承認印)/],
-]
-
-/** Below the items of a month's sheet: who did it, who looked at it, day by day. */
-function dailyPeople(
-  grid: Grid,
-  tables: readonly FoundTable[],
-  items: readonly FoundItem[],
-  end = grid.rowCount,
-): FoundFrame['heads'] {
-  const table = tables.find(({ columns }) => columns.some(({ role }) => role === 'day'))
-  const first = table?.columns.find(({ role }) => role === 'day')?.column
-  if (first === undefined) return []
-  const found: FoundFrame['heads'] = []
-  for (let row = Math.max(...items.map((item) => item.row), 0) + 1; row < end; row += 1) {
-    const [label] = grid.startsIn(row)
-    const fact = daily.find(([, form]) => form.test(plainText(label?.text ?? '')))?.[0]
-    if (fact && label && label.column < first && grid.text(row, first) === '')
-      found.push({ cell: grid.name(row, first), fact, isDaily: true })
-  }
-  return found
 }
 
 const checks = /確認|審査|照査|検印|検閲|班長|組長|職長|係長|主任|checked|review/i

@@ -18,7 +18,7 @@ const fieldRoles: [FieldRole, RegExp][] = [
   ['lot', /ロット|lot|製造番号|serial|シリアル/i],
   [
     'target',
-    /設備|機械|機器|号機|装置|車番|車両|登録番号|型式|品番|品名|製品|部品|管理番号|対象|machine|equipment|model|part/i,
+    /^(?!.*(?:責任者|管理者|担当|運転者|使用者)).*(?:設備|機械|機器|号機|装置|車番|車両|登録番号|型式|品番|品名|製品|部品|管理番号|対象|machine|equipment|model|part)/i,
   ],
   ['place', /場所|部署|工場|ライン|現場|職場|事業所|店舗|作業所|area|line|plant|department/i],
   ['other', /天候|天気|気温|室温|湿度|時間|時刻|シフト|勤務|温度|数量|weather|shift|time/i],

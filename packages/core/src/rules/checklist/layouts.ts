@@ -127,7 +127,8 @@ function readWhole(grid: Grid, corrections: Corrections): SheetLayout {
 }
 
 const isMonthOfItems = ({ log, parts }: SheetLayout): boolean =>
-  log?.isMonth === true && log.last - log.first >= 14 && parts.some(({ rows }) => rows.length >= 2)
+  (log?.months !== undefined || (log?.isMonth === true && log.last - log.first >= 14)) &&
+  parts.some(({ rows }) => rows.length >= 2)
 
 /** What a reading finds above and below the lines of a log. */
 const behind = ({ parts, tables }: SheetLayout, { first, last }: DaysDown): SheetLayout => ({

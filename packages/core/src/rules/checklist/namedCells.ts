@@ -6,6 +6,7 @@ import { type NameCell, readNameCell } from './nameAndLimit.ts'
 import { plainText } from './plainText.ts'
 import { cleaned, TableCells } from './tableCells.ts'
 import type { FoundTable } from './tables.ts'
+import { unitInBrackets } from './units.ts'
 
 export type NameRead = NameCell & { group: string; column: number }
 
@@ -88,6 +89,15 @@ export class NamedCells extends TableCells {
   private differs(role: ColumnRole, top: number, bottom: number): boolean {
     for (let row = top + 1; row <= bottom; row += 1) if (this.textOf(row, role) !== this.textOf(top, role)) return true
     return false
+  }
+
+  /** Where several things are asked of a row, its unit does not stand between the name and the thing: 「電流 1号ポンプ」. */
+  protected named(own: string, place: string): { name: string; unit?: string } {
+    const { about } = this.table
+    const unit = about === undefined ? undefined : unitInBrackets(own)
+    const bare = unit === undefined ? own : own.replace(/\s*[(（［[][^()（）［］[\]]*[)）］\]]$/, '')
+    const name = joined(place === '' ? bare : joined(place, bare), about ?? '')
+    return { name, ...(unit && { unit }) }
   }
 }
 

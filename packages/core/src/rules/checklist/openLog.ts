@@ -28,7 +28,7 @@ export function readOpenLog(
   log: DaysDown | undefined,
   placeOf: (row: RowRead) => FoundPlace,
 ): FoundLines | undefined {
-  if (!log || log.isMonth || log.last - log.first + 1 < fewest) return undefined
+  if (!log || log.isMonth || log.months || log.last - log.first + 1 < fewest) return undefined
   const { right } = grid.rangeAt(log.headTop, log.column)
   const isUnnamed = ({ column, text }: Start) => column > right || isRoom(text) || /^\d{1,3}$/.test(plainText(text))
   for (let row = log.first; row <= log.last; row += 1) if (!grid.startsIn(row).every(isUnnamed)) return undefined

@@ -2,6 +2,7 @@ import type { ItemPlace, LayoutRows } from '../../model/reportLayout.ts'
 import { maxRows } from '../../model/templateLimits.ts'
 import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
+import { readHeading } from './headings.ts'
 import { plainText, tightText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
@@ -41,7 +42,8 @@ export function openPlaces(grid: Grid) {
   }
   const placeOf = (row: RowRead, { table, log }: Around): FoundPlace => {
     if (log) return row.column === undefined ? {} : inLog(grid, row, row.column, log, free)
-    if (table) return withTimes(grid, timesIn(table), inTable(row.row, withoutResults(grid, row.row, table), free))
+    if (table)
+      return withTimes(grid, timesIn(table), inTable(grid, row.row, withoutResults(grid, row.row, table), free))
     return row.column === undefined ? besideName(grid, row, free) : { value: free(row.row, row.column) }
   }
   return (row: RowRead, around: Around): FoundPlace => {
@@ -53,12 +55,21 @@ export function openPlaces(grid: Grid) {
 /** The lines below the first are there for further rows, where the items come to be asked of several things. */
 function inLog(grid: Grid, row: RowRead, column: number, log: DaysDown, free: Free): FoundPlace {
   if (row.isOnce) return { value: free(row.row, column) }
-  if (row.again) return { value: free(log.first, column), rows: timesOf(grid, column, row.again) }
+  const remarks = remarksIn(grid, log)
+  if (row.again) return { value: free(log.first, column), rows: timesOf(grid, column, row.again), ...remarks }
   const lines = Array.from({ length: log.last - log.first + 1 }, (_, at) => log.first + at)
   const places = lines.filter((line) => grid.rangeAt(line, column).top === line).map((line) => grid.rowInSheet(line))
   const rows = !log.isMonth &&
+    !log.months &&
     places.length > 1 && { rows: { along: 'rows' as const, places: places.slice(0, maxRows) } }
-  return { value: free(log.first, column), ...rows }
+  return { value: free(log.first, column), ...rows, ...remarks }
+}
+
+/** 「備考」 of a day takes what is said about any of its items. */
+function remarksIn(grid: Grid, { isMonth, months, headTop, first }: DaysDown): Pick<FoundPlace, 'remarks'> {
+  if (!isMonth && !months) return {}
+  const head = grid.startsIn(headTop).find(({ text }) => readHeading(text)?.role === 'remarks')
+  return head && grid.text(first, head.column) === '' ? { remarks: grid.name(first, head.column) } : {}
 }
 
 /** The boxes of the morning and of the evening stand beside each other: each is a row of the item's repeat. */
@@ -88,7 +99,7 @@ const withoutResults = (grid: Grid, row: number, table: FoundTable): FoundTable 
 
 type Free = (row: number, column: number) => string | undefined
 
-function inTable(row: number, { columns }: FoundTable, free: Free): FoundPlace {
+function inTable(grid: Grid, row: number, { columns, about }: FoundTable, free: Free): FoundPlace {
   const first = (role: FoundColumn['role']): string | undefined => {
     const column = columns.find((one) => one.role === role)
     return column && free(row, column.column)
@@ -96,7 +107,10 @@ function inTable(row: number, { columns }: FoundTable, free: Free): FoundPlace {
   const results = columns.filter(({ role }) => role === 'result')
   const days = columns.filter(({ role }) => role === 'day')
   const people = columns.some(({ role }) => role === 'person') ? { person: first('person') } : {}
-  const remarks = columns.some(({ role }) => role === 'remarks') ? { remarks: first('remarks') } : {}
+  const beside = columns.find(({ role }) => role === 'remarks')
+  // 「備考」 of a line takes what is said of each of its machines.
+  const taken = about === undefined ? first('remarks') : beside && grid.name(row, beside.column)
+  const remarks = beside ? { remarks: taken } : {}
   if (days.length > 0) return { value: free(row, days[0]!.column), ...remarks }
   const ticks = ticksOf(results, row, free)
   const boxes = ticks ? results.filter((one) => !tick.some(([, form]) => form.test(ownHeading(one)))) : results

@@ -166,8 +166,9 @@ const isTold = ({ role, text }: Line): boolean => telling.has(role) && !none.tes
 const saysMeasured = ({ text }: Line): boolean => unitInBrackets(text) !== undefined || readLimits(text) !== undefined
 
 /** Lines for days or hours, and not for things of which something is printed. */
-const isByTime = (grid: Grid, { isMonth, first, column }: DaysDown): boolean =>
+const isByTime = (grid: Grid, { isMonth, months, first, column }: DaysDown): boolean =>
   isMonth ||
+  months !== undefined ||
   /^\d{1,2}(?::\d{2}|時)/.test(plainText(grid.text(first, column))) ||
   readDate(grid.text(first, column)) !== undefined
 

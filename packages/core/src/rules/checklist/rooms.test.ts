@@ -102,3 +102,29 @@ test('W30 what to do about a cross is no item', () => {
   ]
   expect(namesOf(rows)).toEqual(['真空圧', '音', 'つまり'])
 })
+
+test('W74 machines that have a column of boxes each are asked everything; readings of one thing are one item', () => {
+  const rows = (heads: readonly string[], limit = '') => [
+    ['巡回点検表', '<'],
+    ['点検項目', '管理値', ...heads, '備考'],
+    ['電流（A）', '45以下', ...heads.map(() => limit), ''],
+    ['漏水', '滴下程度', ...heads.map(() => ''), ''],
+  ]
+  const found = read(rows(['1号ポンプ', '2号ポンプ'])).items
+  expect(found.map(({ process, name, upper, unit, place }) => [process, name, upper, unit, place?.value])).toEqual([
+    ['1号ポンプ', '電流 1号ポンプ', '45', 'A', 'C3'],
+    ['1号ポンプ', '漏水 1号ポンプ', undefined, undefined, 'C4'],
+    ['2号ポンプ', '電流 2号ポンプ', '45', 'A', 'D3'],
+    ['2号ポンプ', '漏水 2号ポンプ', undefined, undefined, 'D4'],
+  ])
+  expect(new Set(found.map(({ place }) => place?.remarks))).toEqual(new Set(['E3', 'E4']))
+  for (const heads of [
+    ['n1', 'n2'],
+    ['1回目', '2回目'],
+    ['サンプル1', 'サンプル2'],
+  ]) {
+    expect(namesOf(rows(heads))).toEqual(['電流（A）', '漏水'])
+  }
+  // Limits of each machine are no boxes.
+  expect(namesOf(rows(['1号機', '2号機'], '40以下'))).toEqual(['電流（A）', '漏水'])
+})

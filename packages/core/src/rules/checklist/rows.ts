@@ -180,8 +180,8 @@ class RowReader extends NamedCells {
     const { name: own, group, column, ...said } = this.nameAt(row)
     if (isNoName(own) || this.isWorkedOut(row, column)) return undefined
     const place = this.nameRole() === 'part' ? '' : isBareLimit(own) ? this.textOf(row, 'part') : this.placeAt(row)
-    const name = joined(place === '' ? own : joined(place, own), this.table.about ?? '')
-    const texts: RowRead['texts'] = {}
+    const { name, ...told } = this.named(own, place)
+    const texts: RowRead['texts'] = told
     const cells: RowRead['cells'] = {}
     const units: RowRead['units'] = {}
     for (const { role, column: at, unit, heading, below = 0 } of this.table.columns) {

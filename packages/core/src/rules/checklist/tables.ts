@@ -5,6 +5,7 @@ import { type ColumnRole, type HeadingRead, readHeading } from './headings.ts'
 import { dayColumns, isDateToWrite, isHead, limiting, subject } from './heads.ts'
 import { plainText, tightText } from './plainText.ts'
 import { saidAbove } from './saidAbove.ts'
+import { byThing } from './things.ts'
 import { withTwoLines } from './twoLines.ts'
 import { isRoom, unitInBrackets } from './units.ts'
 
@@ -120,7 +121,7 @@ function tablesWhere(
     row = bottom
   }
   return tables.flatMap((table) => {
-    const lists = sideBySide(grid, table).flatMap((list) => byQuantity(grid, list))
+    const lists = sideBySide(grid, table).flatMap((list) => byQuantity(grid, list).flatMap((one) => byThing(grid, one)))
     return lists.map((list) => completed(grid, list, lists.length > 1))
   })
 }

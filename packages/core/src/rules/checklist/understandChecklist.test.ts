@@ -185,7 +185,7 @@ test('W13 a month has its days and, below the items, who signs each of them; 良
   expect(month.items.map(({ place }) => place?.value)).toEqual(['D3', 'D4'])
   expect(month.days).toEqual({ along: 'columns', places: days.map((_, at) => at + 3) })
   expect(month.heads).toEqual([
-    { cell: 'D1', fact: 'month', isEra: true },
+    { cell: 'D1', fact: 'month', after: '度', isEra: true },
     { cell: 'D5', fact: 'person', isDaily: true },
     { cell: 'D6', fact: 'checker', isDaily: true },
   ])

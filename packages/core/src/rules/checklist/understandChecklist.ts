@@ -1,4 +1,5 @@
 import { cellName } from '../../imports/table.ts'
+import type { LayoutDays } from '../../model/reportLayout.ts'
 import type { CellLook, WorkbookSheet } from '../../model/workbook.ts'
 import { findLegend, type LegendMark, readLegend } from './choices.ts'
 import { compactSheet, type Origin } from './compactSheet.ts'
@@ -82,7 +83,8 @@ function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
   const lines = readOpenLog(grid, log, (row) => placeOf(row, log ? { log } : {}))
   const items = lines?.person ? signedBy(read, lines.person) : read
   const head = readHead(grid, inTables(tables, items, log), topOf(tables, items, log) ?? grid.rowCount)
-  const cycle = cycleOf(head, tables, log?.isMonth === true)
+  const frame = readFrame(grid, { head, tables, logs: parts.flatMap((part) => part.log ?? []), items, legend })
+  const cycle = cycleOf(head, tables, log?.isMonth === true, frame.days)
   return {
     sheet: grid.sheet.name,
     ...head,
@@ -91,7 +93,7 @@ function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
     legend,
     ...(cycle && { cycle }),
     ...(lines && { lines }),
-    ...readFrame(grid, { head, tables, logs: parts.flatMap((part) => part.log ?? []), items, legend }),
+    ...frame,
     problems: [...once.problems, ...timesSaid(grid, tables, items), ...problemsOf(grid, items, tables)],
   }
 }
@@ -156,7 +158,15 @@ function inTables(
   return (row: number): boolean => row >= first && row <= last
 }
 
-function cycleOf({ title }: FoundHead, tables: readonly FoundTable[], isLog: boolean): string | undefined {
+function cycleOf(
+  { title }: FoundHead,
+  tables: readonly FoundTable[],
+  isLog: boolean,
+  days: LayoutDays | undefined,
+): string | undefined {
+  // 「年間点検表」 with a box for each month is filled in every month.
+  if (days?.weeks) return '毎週'
+  if (days?.months) return days.months.length >= 6 ? '毎月' : undefined
   const isMonth = isLog || tables.some(({ columns }) => columns.filter(({ role }) => role === 'day').length >= 7)
   const words: [RegExp, string][] = [
     [/始業|日常|日次|毎日|daily/i, '毎日'],

@@ -1,7 +1,7 @@
 import { cellName, cellPlace } from '../../imports/table.ts'
 import type { LayoutDays, ReportLayout } from '../../model/reportLayout.ts'
 import type { SheetCell, Workbook } from '../../model/workbook.ts'
-import { type FilledCell, moveTo } from '../layout/fillLayout.ts'
+import { type FilledCell, moveTo } from '../layout/index.ts'
 import { type CellValue, UnknownFunction } from './cellValues.ts'
 import { fixedDay } from './dayFunctions.ts'
 import { shownValue, showsHour } from './numberFormat.ts'
@@ -58,8 +58,9 @@ function otherDays({ items, days }: ReportLayout, day: string): Set<string> {
   return new Set([...found].filter((box) => !own.has(box)))
 }
 
-/** The days that a sheet may have: those of the month by number, or those of a week. */
-function daysAround({ weekdays }: LayoutDays, day: string): string[] {
+/** A day for each place that a sheet may have: those of the month by number, those of a week, or one in every month. */
+function daysAround({ weekdays, months }: LayoutDays, day: string): string[] {
+  if (months) return months.map((month) => `${day.slice(0, 5)}${String(month).padStart(2, '0')}-01`)
   if (!weekdays) return Array.from({ length: 31 }, (_, at) => `${day.slice(0, 8)}${String(at + 1).padStart(2, '0')}`)
   const first = Date.parse(`${day}T00:00:00Z`)
   return Array.from({ length: 7 }, (_, at) => new Date(first + at * dayMs).toISOString().slice(0, 10))

@@ -1,8 +1,7 @@
 /** 令和 since 1 May 2019; a form that says 令和 is not used for earlier days. */
 const firstYear = 2018
 
-const yearWords = (day: string, isEra: boolean): string => {
-  const year = Number(day.slice(0, 4))
+const yearWords = (day: string, isEra: boolean, year = Number(day.slice(0, 4))): string => {
   if (!isEra || year <= firstYear) return `${year}年`
   return `令和${year - firstYear === 1 ? '元' : year - firstYear}年`
 }
@@ -13,3 +12,19 @@ export const dateWords = (day: string, isEra: boolean): string =>
 
 export const monthWords = (day: string, isEra: boolean): string =>
   `${yearWords(day, isEra)}${Number(day.slice(5, 7))}月`
+
+/** 「2026年度」: the year in which the one of the sheet begins, in April where nothing else is said. */
+export function fiscalYearWords(day: string, isEra: boolean, firstMonth = 4): string {
+  const year = Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < firstMonth ? 1 : 0)
+  return `${yearWords(day, isEra, year)}度`
+}
+
+/** 「11/3」, as people write it into a small box. */
+export const dayWords = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8, 10))}`
+
+/** 「（　）」 right behind a date takes its weekday. */
+export const withWeekday = (after: string, day: string): string =>
+  after.replace(
+    /^([\s　]*[（(])[\s　]*([)）])/,
+    (_, open: string, close: string) => `${open}${'日月火水木金土'[new Date(`${day}T00:00:00Z`).getUTCDay()]}${close}`,
+  )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReportLayout } from '../../model/reportLayout.ts'
-import { fillLayout, moveTo, type PaperAnswer, type PaperRecord } from './fillLayout.ts'
+import { fillLayout, moveTo, type PaperAnswer, type PaperRecord } from './index.ts'
 
 const sheet = '点検表'
 const layout: ReportLayout = {
@@ -75,7 +75,8 @@ test('W13 the days of a month stand in their columns or rows; a day that the she
   const across = { ...layout, days: { [sheet]: { along: 'columns' as const, places } } }
   const on = (day: string) => record([answer('look', 'okng', { value: 'ok', judgement: 'ok', comment: '済' })], day)
   const filled = fillLayout({ ...across, heads: [] }, ['2026-10-01', '2026-10-17', '2026-10-31'].map(on))
-  expect(cellsOf(filled)).toEqual({ D4: '〇', T4: '〇', AK4: '済' })
+  expect(cellsOf(filled)).toEqual({ D4: '〇', T4: '〇', AK4: '10/1 済、10/17 済' })
+  expect(filled.left.map(({ why, day, text }) => [why, day, text])).toEqual([['day', '2026-10-31', '〇']])
   expect(moveTo({ along: 'rows', places: [4, 5, 6] }, '2026-11-03')?.('C5')).toBe('C7')
   const daily = { ...across, heads: [{ sheet, cell: 'D20', fact: 'person' as const, isDaily: true }] }
   expect(cellsOf(fillLayout(daily, [on('2026-10-02')])).E20).toBe('髙﨑 一郎')
@@ -111,4 +112,65 @@ test('W33 the rows of a repeat stand in the lines of the form; those it has no l
     ['look', 1, 1, '×'],
   ])
   expect(cellsOf(filled).E9).toBeUndefined()
+})
+
+test('W73 two records with one box: the worse answer stands in it, the other is told; people and remarks stand there both', () => {
+  const places = Array.from({ length: 31 }, (_, at) => at + 3)
+  const heads = [{ sheet, cell: 'D20', fact: 'person' as const, isDaily: true }]
+  const daily: ReportLayout = { ...layout, heads, stamps: [], days: { [sheet]: { along: 'columns', places } } }
+  const shift = (person: string, look: Partial<PaperAnswer>, press: string): PaperRecord => ({
+    ...record([
+      answer('look', 'okng', look),
+      answer('press', 'number', { value: press, words: press, judgement: 'ok' }),
+    ]),
+    facts: { person, docNo: person },
+  })
+  const ng: Partial<PaperAnswer> = { value: 'ng', judgement: 'ng', comment: '異音あり' }
+  const ok: Partial<PaperAnswer> = { value: 'ok', judgement: 'ok', comment: '処置済み' }
+  for (const [first, second] of [
+    [ng, ok],
+    [ok, ng],
+  ] as const) {
+    const filled = fillLayout(daily, [shift('一直', first, '0.5'), shift('二直', second, '0.6')])
+    expect(cellsOf(filled)).toMatchObject({ T4: '×', T5: '0.6', T20: '一直・二直', AK4: '11/17 異音あり' })
+    const other = first === ng ? '二直' : '一直'
+    expect(filled.left.map(({ why, docNo, text, answer: { comment } }) => [why, docNo, text, comment])).toEqual(
+      other === '二直'
+        ? [
+            ['taken', '二直', '〇', '処置済み'],
+            ['taken', '一直', '0.5', undefined],
+          ]
+        : [
+            ['taken', '一直', '〇', '処置済み'],
+            ['taken', '一直', '0.5', undefined],
+          ],
+    )
+  }
+  const same = [
+    shift('一直', { value: 'ok', judgement: 'ok' }, '0.5'),
+    shift('二直', { value: 'ok', judgement: 'ok' }, '0.5'),
+  ]
+  expect(fillLayout(daily, same).left).toEqual([])
+  // Whoever left a thing open hides nothing.
+  expect(fillLayout(daily, [shift('一直', ng, '0.5'), shift('二直', {}, '0.5')]).left).toEqual([])
+})
+
+test("W73 on a year's sheet a record goes to its month, on one of weeks to the week of its day; the year is the one that begins in April", () => {
+  const months = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3]
+  const heads = [
+    { sheet, cell: 'A2', fact: 'year' as const, isEra: true },
+    { sheet, cell: 'D3', fact: 'date' as const, isDaily: true },
+  ]
+  const places = months.map((_, at) => at + 3)
+  const year: ReportLayout = { ...layout, heads, stamps: [], days: { [sheet]: { along: 'columns', places, months } } }
+  const on = (day: string) => record([answer('look', 'okng', { value: 'ok', judgement: 'ok' })], day)
+  expect(cellsOf(fillLayout(year, ['2026-04-20', '2026-11-17', '2027-02-03'].map(on)))).toEqual({
+    ...{ D4: '〇', K4: '〇', N4: '〇', D3: '4/20', K3: '11/17', N3: '2/3', A2: '令和8年度' },
+  })
+  const weeks = { along: 'columns' as const, places: [2, 3, 4, 5, 6], weeks: [1, 2, 3, 4, 5] }
+  expect(['2026-11-01', '2026-11-08', '2026-11-29'].map((day) => moveTo(weeks, day)?.('C3'))).toEqual([
+    'C3',
+    'D3',
+    'G3',
+  ])
 })

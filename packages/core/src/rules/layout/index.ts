@@ -1,17 +1,12 @@
-/** The site's own form, filled in: RULES.md W13. */
+/** The site's own form, filled in: RULES.md W13, W73. */
 
 export {
-  bothMoves,
   type FilledCell,
   type FilledLayout,
   type FilledPicture,
   type FilledStamp,
   fillLayout,
-  type LeftAnswer,
-  moveTo,
-  moveToRow,
-  type PaperAnswer,
-  type PaperRecord,
-  type PaperStamp,
-  roomOf,
 } from './fillLayout.ts'
+export { bothMoves, moveTo, moveToRow, roomOf } from './moves.ts'
+export type { PaperAnswer, PaperRecord, PaperStamp } from './paperRecord.ts'
+export type { LeftAnswer } from './placeAnswers.ts'

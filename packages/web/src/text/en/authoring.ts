@@ -285,6 +285,7 @@ export const authoring: Wording<typeof japanese> = {
     fact: {
       date: 'Date',
       month: 'Month',
+      year: 'Business year',
       person: 'Inspector',
       checker: 'Checked by',
       approver: 'Approved by',

@@ -278,6 +278,7 @@ export const authoring = {
     fact: {
       date: '点検日',
       month: '年月',
+      year: '年度',
       person: '点検者',
       checker: '確認者',
       approver: '承認者',

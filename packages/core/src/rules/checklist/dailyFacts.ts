@@ -1,0 +1,85 @@
+import type { HeadPlace, LayoutDays } from '../../model/reportLayout.ts'
+import type { DaysDown } from './daysDown.ts'
+import type { Grid } from './grid.ts'
+import { isDateToWrite } from './heads.ts'
+import type { FoundItem } from './items.ts'
+import { plainText, tightText } from './plainText.ts'
+import type { FoundTable } from './tables.ts'
+
+type DailyFact = Omit<HeadPlace, 'sheet'>
+
+const forms: [HeadPlace['fact'], RegExp][] = [
+  ['person', /^(?:点検者|実施者|担当者?|記録者|記入者|測定者|検査者|作業者|清掃者|点検印|サイン)/],
+  ['checker', /^(?:確認者?|班長|組長|職長|係長|検印|確認印)/],
+  ['approver', /^(?:承認者?|責任者|管理者|課長|承認印)/],
+]
+const date = /^(?:点検|実施|検査|確認|測定|清掃|記録|記入)(?:年)?(?:月)?日$|^(?:年)?月日$|^日付$/
+
+const factOf = (text: string, isOfDays: boolean): HeadPlace['fact'] | undefined =>
+  forms.find(([, form]) => form.test(plainText(text)))?.[0] ??
+  (!isOfDays && date.test(tightText(text)) ? 'date' : undefined)
+
+type Around = {
+  tables: readonly FoundTable[]
+  logs: readonly DaysDown[]
+  items: readonly FoundItem[]
+  days: LayoutDays | undefined
+  /** Where the second half of a month begins. */
+  end?: number | undefined
+}
+
+/** Once for each day, week or month of a sheet: who did it, who looked at it, and on which day of its month it was. */
+export function dailyFacts(grid: Grid, { tables, logs, items, days, end }: Around): DailyFact[] {
+  const log = logs.find(({ isMonth, months }) => isMonth || months)
+  const isOfDays = days === undefined || (days.months ?? days.weeks) === undefined
+  if (log) return besideItems(grid, log, items, isOfDays)
+  const table = tables.find(({ columns }) => columns.some(({ role }) => role === 'day')) ?? tables[0]
+  const first = isOfDays
+    ? table?.columns.find(({ role }) => role === 'day')?.column
+    : days && columnAt(grid, days.places[0]!)
+  return table && first !== undefined ? belowItems(grid, { table, first, items, isOfDays, end }) : []
+}
+
+/** A layout counts columns as the sheet does. */
+const columnAt = (grid: Grid, inSheet: number): number | undefined =>
+  Array.from({ length: grid.columnCount }, (_, column) => column).find(
+    (column) => grid.columnInSheet(column) === inSheet,
+  )
+
+type Below = {
+  table: FoundTable
+  first: number
+  items: readonly FoundItem[]
+  isOfDays: boolean
+  end?: number | undefined
+}
+
+/** Above the items stands the day at most; a person there heads a column. */
+function belowItems(grid: Grid, { table, first, items, isOfDays, end = grid.rowCount }: Below): DailyFact[] {
+  const last = Math.max(...items.map(({ row }) => row), 0)
+  const found: DailyFact[] = []
+  for (let row = isOfDays ? last + 1 : table.headBottom + 1; row < end; row += 1) {
+    const [label] = grid.startsIn(row)
+    const fact = factOf(label?.text ?? '', isOfDays)
+    const isAsked = items.some((item) => item.row === row)
+    const box = grid.text(row, first)
+    const isOpen = box === '' || (fact === 'date' && isDateToWrite(box))
+    if (fact && label && !isAsked && isOpen && label.column < first)
+      found.push({ cell: grid.name(row, first), fact, isDaily: true })
+  }
+  return found
+}
+
+/** 「点検者」 among the headings of a log that has a line for each day. */
+function besideItems(grid: Grid, log: DaysDown, items: readonly FoundItem[], isOfDays: boolean): DailyFact[] {
+  const taken = new Set(items.flatMap(({ place }) => place?.value ?? []))
+  const found: DailyFact[] = []
+  for (let row = log.headTop; row <= log.headBottom; row += 1)
+    for (const { column, text } of grid.startsIn(row)) {
+      const cell = grid.name(log.first, column)
+      const fact = column > log.column && !taken.has(cell) ? factOf(text, isOfDays) : undefined
+      const isOpen = isDateToWrite(grid.text(log.first, column)) || grid.text(log.first, column) === ''
+      if (fact && isOpen && !found.some((one) => one.cell === cell)) found.push({ cell, fact, isDaily: true })
+    }
+  return found
+}

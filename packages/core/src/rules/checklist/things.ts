@@ -1,0 +1,54 @@
+import type { Grid } from './grid.ts'
+import { readLimits } from './limits.ts'
+import { joined } from './namedCells.ts'
+import { tightText } from './plainText.ts'
+import type { FoundColumn, FoundTable } from './tables.ts'
+
+const machine =
+  'ポンプ|ボイラー?|コンプレッサー?|冷凍機|冷却塔|送風機|ファン|発電機|変圧器|充電器|エレベーター?|タンク|水槽|槽|炉|釜|缶|窯|ライン|レーン|プレス|成形機|旋盤|クレーン|機|系統?|棟|塔|池|室|車|台目?|番機?|基'
+/** 「1号機」「No.2 ポンプ」「A系」「ポンプA」: one of several things, and no reading of one. */
+const things = [
+  /^(?:No\.?|#|第)?\d{1,3}号\D{0,10}$/i,
+  /^No\.?\d{1,3}[-‐]?\p{L}{2,10}$/iu,
+  new RegExp(`^(?:No\\.?|#|第)?(?:\\d{1,3}|[A-H])(?:${machine})$`, 'i'),
+  new RegExp(`^(?:${machine}){1,2}(?:No\\.?|#)?(?:\\d{1,3}|[A-H])$`, 'i'),
+]
+/** 「No.1試料」「No.2測定」 are readings of one thing. */
+const reading = /試料|試験片|検体|サンプル|測定|個体|ワーク|データ|回|製品|キャビ/
+
+const isThing = (text: string): boolean => {
+  const tight = tightText(text).normalize('NFKC')
+  return things.some((form) => form.test(tight)) && !reading.test(tight)
+}
+
+/**
+ * 「点検項目｜基準｜1号機｜2号機｜3号機」: everything is asked of each thing that has a column of boxes. Every one becomes a table of
+ * its own with the same names and limits (RULES.md W74).
+ */
+export function byThing(grid: Grid, table: FoundTable): FoundTable[] {
+  const found = table.columns.flatMap((one) => {
+    const name = boxesOf(grid, table, one)
+    return name === undefined ? [] : [{ column: { ...one, role: 'result' as const }, name }]
+  })
+  const names = new Set(found.map(({ name }) => name))
+  if (found.length < 2 || names.size < found.length) return [table]
+  const shared = table.columns.filter((one) => !found.some(({ column }) => column.column === one.column))
+  return found.map(({ column, name }) => ({
+    ...table,
+    // Lines without a section are walked through thing by thing.
+    section: table.section ?? name,
+    about: table.about === undefined ? name : joined(table.about, name),
+    columns: [...shared, column].sort((a, b) => a.column - b.column),
+  }))
+}
+
+/** What a column of boxes is about, where its heading names a thing; limits of each thing are no boxes. */
+function boxesOf(grid: Grid, { headTop, headBottom, bottom }: FoundTable, one: FoundColumn): string | undefined {
+  if (one.role !== 'result' && one.role !== 'ignore') return undefined
+  const lines = Array.from({ length: headBottom - headTop + 1 }, (_, at) => grid.text(headBottom - at, one.column))
+  const name = lines.find((text) => text !== '')?.replace(/\s+/g, ' ')
+  if (name === undefined || !isThing(name)) return undefined
+  const rows = Array.from({ length: bottom - headBottom }, (_, at) => headBottom + 1 + at)
+  const below = rows.filter((row) => grid.isAnchor(row, one.column)).map((row) => grid.text(row, one.column))
+  return below.some((text) => /\D/.test(text) && readLimits(text) !== undefined) ? undefined : name
+}

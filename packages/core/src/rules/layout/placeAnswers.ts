@@ -1,0 +1,91 @@
+import type { ItemPlace, ReportLayout } from '../../model/reportLayout.ts'
+import { bothMoves, type Move, moveTo, moveToRow, placeIndex, roomOf } from './moves.ts'
+import type { PaperAnswer, PaperRecord } from './paperRecord.ts'
+import { hasAnswer, markOf, paperValue } from './paperWords.ts'
+
+/** An answer in the box that it has on paper. */
+export type Placed = { record: PaperRecord; answer: PaperAnswer; place: ItemPlace; move: Move }
+
+/**
+ * An answer without a box of its own: the form has no line for its row (`room` is how many it has) or no place for its day,
+ * or another record of the same day stands there.
+ */
+export type LeftAnswer = {
+  why: 'rows' | 'day' | 'taken'
+  day: string
+  docNo?: string | undefined
+  answer: PaperAnswer
+  room: number
+  text: string
+}
+
+/**
+ * Who stands in which box. Where two records have one box, such as two shifts on a form with one column a day, the worse
+ * answer stands there, or else the later one, and the other is told: no 否 is hidden by a 良 (RULES.md W73).
+ */
+export function placeAnswers(
+  layout: ReportLayout,
+  records: readonly PaperRecord[],
+): { placed: Placed[]; left: LeftAnswer[] } {
+  const placed = new Map<string, Placed>()
+  const left: LeftAnswer[] = []
+  for (const record of records)
+    for (const answer of record.answers) {
+      const found = boxFor(layout, record, answer)
+      if (!found) continue
+      if ('why' in found) {
+        if (found.why === 'rows' || saysSomething(answer)) left.push(leftOf(layout, found.why, found))
+        continue
+      }
+      const [stays, goes] = worseOf(found, placed.get(found.box))
+      placed.set(found.box, stays)
+      if (goes && isUnsaid(layout, stays.answer, goes.answer)) left.push(leftOf(layout, 'taken', goes))
+    }
+  return { placed: [...placed.values()], left }
+}
+
+type About = Pick<Placed, 'record' | 'answer' | 'place'>
+
+function boxFor(
+  layout: ReportLayout,
+  record: PaperRecord,
+  answer: PaperAnswer,
+): (Placed & { box: string }) | (About & { why: 'rows' | 'day' }) | undefined {
+  const place = layout.items[answer.item.id]
+  if (!place) return undefined
+  const days = layout.days[place.sheet]
+  const toDay = moveTo(days, record.day)
+  const toRow = moveToRow(place, answer.row)
+  const about = { record, answer, place }
+  if (!toDay) return { ...about, why: 'day' }
+  if (!toRow) return { ...about, why: 'rows' }
+  const box = `${answer.item.id} ${answer.row ?? 0} ${days ? placeIndex(days, record.day) : 0}`
+  return { ...about, box, move: bothMoves(toDay, toRow) }
+}
+
+const worseOf = (own: Placed, before: Placed | undefined): [Placed, Placed | undefined] =>
+  before && rankOf(before.answer) > rankOf(own.answer) ? [before, own] : [own, before]
+
+const saysSomething = (answer: PaperAnswer): boolean => hasAnswer(answer) || answer.comment !== undefined
+
+/** The worst answer stays in its box; one that says nothing takes nobody's. */
+function rankOf(answer: PaperAnswer): number {
+  if (!saysSomething(answer)) return 0
+  return answer.judgement === 'ng' ? 3 : answer.judgement === 'warn' ? 2 : 1
+}
+
+/** Whether the one that goes says anything that does not stand in the box already. */
+function isUnsaid(layout: ReportLayout, stays: PaperAnswer, goes: PaperAnswer): boolean {
+  const isSame = stays.judgement === goes.judgement && textOf(layout, stays) === textOf(layout, goes)
+  const isSaid = isSame && !goes.fileIds?.length && (goes.comment === undefined || goes.comment === stays.comment)
+  return saysSomething(goes) && !isSaid
+}
+
+const textOf = (layout: ReportLayout, answer: PaperAnswer): string =>
+  paperValue(answer, markOf(layout, answer))[0] ?? ''
+
+const leftOf = (
+  layout: ReportLayout,
+  why: LeftAnswer['why'],
+  { record: { day, facts }, answer, place }: About,
+): LeftAnswer => ({ why, day, docNo: facts.docNo, answer, room: roomOf(place), text: textOf(layout, answer) })
