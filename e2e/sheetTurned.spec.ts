@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { check, makeTemplate, person, submittedSheet } from './approve/scene.ts'
+import { check, makeTemplate, operation, person, send, submittedSheet } from './approve/scene.ts'
 import { makeOwnSheet } from './capture/ownSheet.ts'
 import { expect, type Page, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
@@ -21,8 +21,11 @@ test.describe('a phone that is turned', () => {
       { name: '圧力', kind: 'number', decimals: 1, unit: 'MPa', allowNA: 'reason' },
       { name: '確認', kind: 'sign' },
     ])
-    // Then without a network a second band says that what is open at the target is not known.
-    await page.route(`**/${id}/actions`, (route) => route.abort())
+    // It came back, which a band says all the time: without a network there are two of them.
+    const reason = '圧力計の目盛を確かめてください。'
+    const rejected = operation('checksheet.return', id, { reason, to: { who: 'submitter' }, cells: [] })
+    const sent = [await send('operator', operation('checksheet.submit', id, {})), await send('leader', rejected)]
+    expect(sent).toEqual([['applied'], ['applied']])
     await page.goto(`/checksheet/${id}`)
     const value = page.getByLabel('圧力', { exact: true })
     await expect(value).toBeVisible()
@@ -33,10 +36,9 @@ test.describe('a phone that is turned', () => {
     await expect(lastKey).toBeInViewport({ ratio: 1 })
     await page.context().setOffline(true)
     await expect(page.getByText('オフラインです。', { exact: false }).first()).toBeVisible()
-    await expect(page.getByText('未完了の是正', { exact: false })).toBeVisible()
+    await expect(page.getByText('圧力計の目盛を')).toBeVisible()
     await expect(lastKey).toBeInViewport({ ratio: 1 })
     await expect(value).toBeInViewport({ ratio: 1 })
-    await page.unroute(`**/${id}/actions`)
     await page.context().setOffline(false)
     await page.setViewportSize({ width: 390, height: 844 })
     await writeHalfAReason(page)

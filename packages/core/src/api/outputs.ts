@@ -28,6 +28,8 @@ export const mostOutputSheets = 1000
 export const mostOutputsAtWork = 5
 export const outputLifeHours = 24
 
+const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+
 /** Records by their ids, or by the filters of a list; a month by target and template. */
 export const OutputRequest = z.strictObject({
   kind: OutputKind,
@@ -38,10 +40,7 @@ export const OutputRequest = z.strictObject({
   revision: z.int().min(1).optional(),
   targetId: Uuid.optional(),
   templateId: Uuid.optional(),
-  month: z
-    .string()
-    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
-    .optional(),
+  month: Month.optional(),
   encoding: z.enum(csvEncodings).optional(),
 })
 export type OutputRequest = z.infer<typeof OutputRequest>
@@ -142,9 +141,16 @@ export const checkMonthPaper = endpoint({
   can: 'checksheet.read',
   params: z.strictObject({ targetId: Uuid }),
   query: z.strictObject({
-    month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/),
+    month: Month,
+    /** The paper of a year begins with this month. */
+    from: Month.optional(),
     templateId: Uuid.optional(),
     hash: HashStart,
   }),
-  response: z.strictObject({ verdict: PaperVerdict, target: z.string(), month: z.string() }),
+  response: z.strictObject({
+    verdict: PaperVerdict,
+    target: z.string(),
+    month: z.string(),
+    from: z.string().optional(),
+  }),
 })

@@ -69,10 +69,12 @@ function saidOn(
   return said.find(({ text }) => text !== '') ?? empty
 }
 
-/** Without the words that stay in front: 「点検者：」. */
-function wordsAt({ written }: FormCopy, { cell, before = '' }: HeadPlace): string {
-  const text = written(cell)
-  return (text.startsWith(before.trim()) ? text.slice(before.trim().length) : text).trim()
+/** Without the words that stay around it: 「点検者：」「時　分」. */
+function wordsAt({ written }: FormCopy, { cell, before = '', after = '' }: HeadPlace): string {
+  const text = written(cell).trim()
+  const [start, end] = [before.trim(), after.trim()]
+  const rest = text.startsWith(start) ? text.slice(start.length) : text
+  return (end !== '' && rest.endsWith(end) ? rest.slice(0, -end.length) : rest).trim()
 }
 
 function targetOf(text: string, sheet: string, file: string, { byCode, byName }: FormTargets) {
@@ -116,18 +118,28 @@ function periodDays({ form, sheet, written }: FormCopy, { heads }: ReportLayout,
   const year = texts.map((text) => yearIn.exec(text.normalize('NFKC'))?.[1]).find((one) => one !== undefined)
   const first = days.months?.[0]
   if (!head || first === undefined) return []
-  return (days.months ?? []).flatMap((month) => {
-    const move = moveTo(days, `2000-${String(month).padStart(2, '0')}-01`)
+  const dates = (days.months ?? []).map((month) => {
+    const unknown = unknownDay(month)
+    const move = moveTo(days, unknown)
     const text = move ? written(move(head.cell)).trim() : ''
-    const own = readDay(text)
-    if (own !== undefined) return Number(own.slice(5, 7)) === month ? [own] : []
-    const day = /^(?:(\d{1,2})[/月.])?\s*(\d{1,2})日?$/.exec(text.normalize('NFKC'))
-    if (!day || year === undefined || (day[1] !== undefined && Number(day[1]) !== month)) return []
-    const start = readDay(`${year.replaceAll(/\s/g, '')}年${month}月${day[2]}日`)
-    if (start === undefined) return []
-    return [month < first ? `${Number(start.slice(0, 4)) + 1}${start.slice(4)}` : start]
+    return dayIn(text, month, { year, first }) ?? unknown
   })
+  return dates.every(isUnknownDay) ? [] : dates
 }
+
+/** 「4/20」「20日」「2025/4/20」 in the box of April; a year begins with its first month. */
+function dayIn(text: string, month: number, { year, first }: { year: string | undefined; first: number }) {
+  const own = readDay(text)
+  if (own !== undefined) return Number(own.slice(5, 7)) === month ? own : undefined
+  const day = /^(?:(\d{1,2})[/月.])?\s*(\d{1,2})日?$/.exec(text.normalize('NFKC'))
+  if (!day || year === undefined || (day[1] !== undefined && Number(day[1]) !== month)) return undefined
+  const start = readDay(`${year.replaceAll(/\s/g, '')}年${month}月${day[2]}日`)
+  return start && month < first ? `${Number(start.slice(0, 4)) + 1}${start.slice(4)}` : start
+}
+
+/** Stands for a month on whose day the paper says nothing. */
+const unknownDay = (month: number): string => `0001-${String(month).padStart(2, '0')}-01`
+export const isUnknownDay = (day: string): boolean => day.startsWith('0001-')
 
 const monthIn = /(?:令和|平成|昭和|[RHS]\.?)\s*(?:元|\d{1,2})\s*[年.]\s*\d{1,2}|(?:19|20)\d{2}\s*[年./-]\s*\d{1,2}/i
 
@@ -159,8 +171,11 @@ function oneDay(copy: FormCopy, said: string, fileName: string, week: LayoutDays
 }
 
 /** Days that stand for those of a sheet whose date nobody can read: what is on them is counted, and left out. */
-const noDays = (days: LayoutDays | undefined): string[] =>
-  Array.from({ length: days?.places.length ?? 1 }, (_, at) => later('0001-01-01', at))
+function noDays(days: LayoutDays | undefined): string[] {
+  if (days?.months) return days.months.map(unknownDay)
+  if (days?.weeks) return days.weeks.map((week) => later('0001-01-01', (week - 1) * 7))
+  return Array.from({ length: days?.places.length ?? 1 }, (_, at) => later('0001-01-01', at))
+}
 
 const later = (day: string, by: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)

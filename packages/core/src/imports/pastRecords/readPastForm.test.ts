@@ -202,3 +202,56 @@ test('D23 every line of a repeat is read', () => {
     ['12.5', '傷', 5],
   ])
 })
+
+test("D24 a filled year's sheet is a record for each month whose day stands in its box; the note of a line counts once", () => {
+  const months = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3]
+  const layout: ReportLayout = {
+    ...base,
+    items: {
+      'item-1-1': { sheet: '点検表', value: 'B5', remarks: 'N5' },
+      'item-1-2': { sheet: '点検表', value: 'B6', remarks: 'N5' },
+    },
+    heads: [
+      { sheet: '点検表', cell: 'B2', fact: 'target' },
+      { sheet: '点検表', cell: 'B4', fact: 'date', isDaily: true },
+      { sheet: '点検表', cell: 'A1', fact: 'year', after: '　消火設備点検表' },
+    ],
+    days: { 点検表: { along: 'columns', places: months.map((_, at) => at + 1), months } },
+  }
+  const year = (
+    head: string,
+    target: string,
+    days: Record<number, string>,
+    look: Record<number, string>,
+    note = '',
+  ) => [
+    [head, '<'],
+    ['対象', target],
+    ['点検項目', ...months.map((month) => `${month}月`), '備考'],
+    ['点検日', ...months.map((month) => days[month] ?? ''), ''],
+    ['外観', ...months.map((month) => look[month] ?? ''), note],
+    ['油圧', ...months.map(() => ''), ''],
+  ]
+  const form = { layout, sheets: [sheetOf(year('　　年度　消火設備点検表', '', {}, {}))] }
+  const filled = (rows: string[][]) => readPastForm([sheetOf(rows)], form, { ...about, today: '2026-11-17' })
+  const days = { 4: '4/20', 11: '17', 2: '3' }
+  const found = filled(year('令和7年度　消火設備点検表', '1号機', days, { 4: 'レ', 11: 'レ', 2: 'レ' }, '封印交換'))
+  expect(found?.issues).toEqual([])
+  expect(found?.readings.map(({ day, value, note }) => [day, value, note])).toEqual([
+    ['2025-04-20', 'ok', '封印交換'],
+    ['2025-11-17', 'ok', ''],
+    ['2026-02-03', 'ok', ''],
+  ])
+  const partly = filled(year('令和7年度　消火設備点検表', '1号機', { 4: '4/20' }, { 4: 'レ', 5: 'レ' }))
+  expect(partly?.readings.map(({ day }) => day)).toEqual(['2025-04-20'])
+  expect(partly).toMatchObject({ lines: 2, refused: 1, issues: [{ cell: 'C4' }] })
+  // Without the year, or with a day of another month, nobody knows when it was.
+  for (const [head, at] of [
+    ['　　年度　消火設備点検表', { 4: '4/20' }],
+    ['令和7年度　消火設備点検表', { 4: '5/20' }],
+  ] as const) {
+    const refused = filled(year(head, '1号機', at, { 4: 'レ' }))
+    expect(refused?.readings).toEqual([])
+    expect(JSON.stringify(refused?.issues)).toContain('点検日')
+  }
+})

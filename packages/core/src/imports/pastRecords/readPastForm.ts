@@ -3,7 +3,7 @@ import type { WorkbookSheet } from '../../model/workbook.ts'
 import { bothMoves, moveTo, moveToRow, roomOf } from '../../rules/layout/index.ts'
 import { issueAt, type TableIssue } from '../table.ts'
 import { type FormCopy, formCopies } from './formCopies.ts'
-import { type CopyFacts, type FormTargets, factsOf } from './formFacts.ts'
+import { type CopyFacts, type FormTargets, factsOf, isUnknownDay } from './formFacts.ts'
 import type { PastImport, PastReading } from './readPastRecords.ts'
 import { canHavePast, type PastItem, readPastValue } from './readPastValue.ts'
 
@@ -20,6 +20,7 @@ export function readPastForm(sheets: readonly WorkbookSheet[], form: Form, about
   if (copies.length === 0) return undefined
   const result: PastImport = { readings: [], lines: 0, refused: 0, issues: [], notes: notesOf(copies, form, about) }
   const taken = new Map<string, string>()
+  const noted = new Set<string>()
   for (const copy of copies) {
     const facts = factsOf(copy, copies, form.layout, about)
     const items = about.items.filter((item) => canHavePast(item) && form.layout.items[item.id]?.sheet === copy.form)
@@ -27,12 +28,12 @@ export function readPastForm(sheets: readonly WorkbookSheet[], form: Form, about
       const boxes = items.flatMap((item) => boxesOf(form.layout, item, copy, move))
       if (boxes.length === 0) continue
       result.lines += 1
-      const wrong: TableIssue[] = [...facts.issues, ...boxes.flatMap(({ issue }) => issue ?? [])]
       const round = { copy, day, move, targetId: facts.targetId ?? '' }
-      if (day > about.today) wrong.push(futureDay(copy, facts, day))
+      const read = [...facts.issues, ...boxes.flatMap(({ issue }) => issue ?? [])]
+      const wrong = [...read, ...wrongDay(round, facts, form.layout, read.length === 0, about.today)]
       if (wrong.length === 0) claimRound(round, facts, taken, wrong)
       if (wrong.length > 0) result.refused += 1
-      else result.readings.push(...boxes.flatMap((box) => readingOf(form.layout, round, facts, box) ?? []))
+      else result.readings.push(...boxes.flatMap((box) => readingOf(form.layout, round, facts, box, noted) ?? []))
       result.issues.push(...wrong.filter((one) => !result.issues.some((known) => isSame(known, one))))
     }
   }
@@ -94,15 +95,25 @@ function meantBy({ marks }: ReportLayout, item: PastItem, text: string): string 
   return (item.kind === 'select' && item.choices?.find((choice) => choice.startsWith(`${text} `))) || text
 }
 
-function readingOf(layout: ReportLayout, round: Round, facts: CopyFacts, box: Box): PastReading | undefined {
+/** `noted`: boxes for remarks whose words were taken already. Of a box that many items share the first one has them. */
+function readingOf(
+  layout: ReportLayout,
+  round: Round,
+  facts: CopyFacts,
+  box: Box,
+  noted: Set<string>,
+): PastReading | undefined {
   const { copy, day, move, targetId } = round
   if (box.value === undefined) return undefined
   const textAt = (cell: string | undefined, by: Move = box.move) => (cell === undefined ? '' : copy.written(by(cell)))
+  const remarks = box.place.remarks && `${copy.sheet.name}!${box.move(box.place.remarks)}`
+  const note = remarks === undefined || noted.has(remarks) ? '' : textAt(box.place.remarks)
+  if (remarks !== undefined) noted.add(remarks)
   const daily = layout.heads.find(({ sheet, fact, isDaily }) => sheet === copy.form && isDaily && fact === 'person')
   return {
     ...{ targetId, itemId: box.item.id, day, shift: '', value: box.value },
     person: (textAt(box.place.person) || textAt(daily?.cell, move) || facts.person).slice(0, 100),
-    note: textAt(box.place.remarks).slice(0, 1000),
+    note: note.slice(0, 1000),
     ...{ sheet: copy.sheet.name, row: Number(/\d+$/.exec(box.cell)?.[0] ?? 1) },
   }
 }
@@ -126,6 +137,22 @@ const futureDay = (copy: FormCopy, { dayCell }: CopyFacts, day: string): TableIs
   issueAt({ sheet: copy.sheet.name, cell: dayCell, read: day }, 'importWrongValue', {
     ...{ key: '日付', found: day, needs: '今日までの日付' },
   })
+
+function wrongDay(round: Round, facts: CopyFacts, layout: ReportLayout, isRead: boolean, today: string): TableIssue[] {
+  const { copy, day, move } = round
+  if (isRead && isUnknownDay(day)) return [undated(copy, layout, move)]
+  return day > today ? [futureDay(copy, facts, day)] : []
+}
+
+/** Of a year's sheet a month that was filled in without its day. */
+function undated(copy: FormCopy, { heads }: ReportLayout, move: Move): TableIssue {
+  const head = heads.find(({ sheet, isDaily, fact }) => sheet === copy.form && isDaily && fact === 'date')
+  const cell = head ? move(head.cell) : 'A1'
+  const found = copy.written(cell)
+  return issueAt({ sheet: copy.sheet.name, cell, read: found }, 'importWrongValue', {
+    ...{ key: '点検日', found: found || '空欄', needs: 'その月の日付' },
+  })
+}
 
 /** Personal items and what is no writing are passed over, and that is said once for each. */
 function notesOf(copies: readonly FormCopy[], { layout }: Form, { items }: About): TableIssue[] {

@@ -25,7 +25,7 @@ export function periodsAcross(grid: Grid, table: FoundTable): LayoutDays | undef
     const months = runOf(own, (column) => monthOf(grid.text(row, column))) ?? bareMonths(grid, table, row, own)
     if (months && isInTurn(months.numbers)) return { along: 'columns', places: months.places, months: months.numbers }
     const weeks = runOf(own, (column) => weekOf(grid.text(row, column)))
-    if (weeks && weeks.numbers.every((no, at) => no === at + 1))
+    if (weeks?.numbers.every((no, at) => no === at + 1))
       return { along: 'columns', places: weeks.places, weeks: weeks.numbers }
   }
   return undefined

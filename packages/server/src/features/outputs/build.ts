@@ -17,7 +17,7 @@ import { drawMonth } from './paper/drawMonth.ts'
 import { drawSheet } from './paper/drawSheet.ts'
 import { paperUrl, shownHash } from './paper/mark.ts'
 import { openAlbum } from './paper/photos.ts'
-import { readMonth } from './paper/readMonth.ts'
+import { monthsFrom, readMonth, readMonths } from './paper/readMonth.ts'
 import { type PaperSheet, readSheet } from './paper/readSheet.ts'
 
 /** Larger files open nowhere. */
@@ -132,32 +132,54 @@ async function printForms(making: Making): Promise<number> {
 
 /** The month's records in one workbook, each in the column of its day. */
 async function buildMonthForm(making: Making): Promise<number> {
-  const records = await recordsOfMonth(making)
+  const { records } = await recordsOfForm(making)
   making.part.write((await openForms(making).fill(records)).bytes)
   return records.length
 }
 
-/** The same on paper; its mark is that of the month. */
+/** The same on paper; its mark is that of the month, or of the year up to it. */
 async function printMonthForm(making: Making): Promise<number> {
-  const { paper, mark } = await markedMonth(making)
-  const records = await recordsOfMonth(making)
+  const { records, ...about } = await recordsOfForm(making)
+  const { paper, mark } = await markedMonth(making, about)
   const pdf = openPdf(await bundledFont(), `帳票 ${mark.docNo}`, making.part.write)
   await openForms(making).print(pdf, records, { ...(await markOf(making, paper.tz)), ...mark })
   pdf.end()
   return records.length
 }
 
-async function recordsOfMonth(making: Making): Promise<PaperSheet[]> {
+type FormMonths = { from?: string | undefined; templateId?: string | undefined }
+
+/** The records of the month; on a form with a box for each month those of its year before it too. */
+async function recordsOfForm(making: Making): Promise<FormMonths & { records: PaperSheet[] }> {
+  const month = making.request.month!
+  const records = await recordsOf(making, month, making.request.templateId)
+  const newest = records.at(-1)
+  if (!newest) throw appError('outputEmpty')
+  const from = firstMonthOf(newest, month)
+  const earlier = from === undefined ? [] : monthsFrom(from, month).slice(0, -1)
+  const { templateId } = newest.checksheet
+  const before: PaperSheet[] = []
+  for (const one of earlier) before.push(...(await recordsOf(making, one, templateId)))
+  return { records: [...before, ...records], from, templateId }
+}
+
+/** Where the year of the form begins that this month is in; nothing where it has no boxes for months. */
+function firstMonthOf({ evaluation }: PaperSheet, month: string): string | undefined {
+  const days = Object.values(evaluation.plan.content.layout?.days ?? {})
+  const first = days.find(({ months }) => months !== undefined)?.months?.[0]
+  if (first === undefined) return undefined
+  const [year = 0, no = 1] = month.split('-').map(Number)
+  return `${no < first ? year - 1 : year}-${String(first).padStart(2, '0')}`
+}
+
+async function recordsOf(making: Making, month: string, templateId: string | undefined): Promise<PaperSheet[]> {
   const { tx, user, request } = making
   const target = await requireTarget(tx, user, request.targetId!)
-  const { sheets } = (await readMonth(tx, user, target, { month: request.month!, templateId: request.templateId }))
-    .sheet
-  const inOrder = sheets.toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  if (inOrder.length === 0) throw appError('outputEmpty')
+  const { sheets } = (await readMonth(tx, user, target, { month, templateId })).sheet
   const records: PaperSheet[] = []
-  for (const [at, { checksheetId }] of inOrder.entries()) {
+  for (const { checksheetId } of sheets.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
     records.push(await readSheet(tx, user, checksheetId))
-    await step(making, Math.min(at, 0))
+    await step(making, 0)
   }
   return records
 }
@@ -202,18 +224,21 @@ async function buildMonth(making: Making): Promise<number> {
   return paper.sheet.sheets.length
 }
 
-async function markedMonth(making: Making) {
+async function markedMonth(making: Making, { from, templateId }: FormMonths = making.request) {
   const { tx, user, request } = making
   const month = request.month!
   const target = await requireTarget(tx, user, request.targetId!)
-  const paper = await readMonth(tx, user, target, { month, templateId: request.templateId })
+  const wanted = { month, from, templateId }
+  const { papers, contentHash } = await readMonths(tx, user, target, wanted)
+  const paper = papers.at(-1)!
   if (paper.sheet.sheets.length === 0) throw appError('outputEmpty')
-  const query = new URLSearchParams({ m: month, h: paper.contentHash.slice(0, shownHash) })
+  const query = new URLSearchParams({ m: month, h: contentHash.slice(0, shownHash) })
+  if (from !== undefined) query.set('f', from)
   if (paper.sheet.templateId) query.set('t', paper.sheet.templateId)
   const mark = {
-    docNo: `${target.code} ${month}`,
+    docNo: `${target.code} ${from === undefined ? '' : `${from}〜`}${month}`,
     revision: undefined,
-    contentHash: paper.contentHash,
+    contentHash,
     url: `${baseOf(making)}/paper/month/${target.id}?${query}`,
   }
   return { paper, mark }

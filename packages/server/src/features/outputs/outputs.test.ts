@@ -16,6 +16,7 @@ import { smallContent, uuidV7 } from '../../testing/sheetScene.ts'
 import { testApp } from '../../testing/testApp.ts'
 import { eventsIn } from '../audit/read.ts'
 import { makeOutput } from './makeJob.ts'
+import { readMonths } from './paper/readMonth.ts'
 import * as sql from './sql.ts'
 import { sweepOutputs } from './sweepJob.ts'
 
@@ -361,6 +362,59 @@ describe('the form of the site', () => {
     await run(outputId)
     const made = (await app.call(other.leader, api.getOutput, { params: { outputId } })).body
     expect(made).toMatchObject({ status: 'failed', failure: message('outputNoForm').text })
+  })
+
+  test('two shifts of one day: the form shows the 否, and the other values stand behind it', async () => {
+    const scene = await formScene({
+      点検表: { along: 'columns', places: Array.from({ length: 31 }, (_, at) => at + 1) },
+    })
+    const { leader, target, make, send, operator, device, items } = scene
+    for (const [look, press] of [
+      ['ng', '14.0'],
+      ['ok', '15.0'],
+    ] as const) {
+      const id = await make()
+      await send(operator, device.answer(id, items.look!, look), device.answer(id, items.press!, press))
+    }
+    const month = (await scene.view(await make(), leader)).checksheet.createdAt.slice(0, 7)
+    const filled = await file(scene, leader, { kind: 'month', format: 'xlsx', month, targetId: target.id })
+    const marks = Object.values(shown(filled)).filter((text) => text === '×' || text === '○')
+    expect(marks.filter((mark) => mark === '×')).toHaveLength(1)
+    const rest = readWorkbook(filled).sheets[1]!.cells.map(({ text }) => text)
+    expect(rest[0]).toContain('同じ欄にもう一つの記録があります')
+    expect(rest).toEqual(expect.arrayContaining(['1-1 look', '○', '1-2 press', '14.0 MPa']))
+    said(await file(scene, leader, { kind: 'form', format: 'pdf', month, targetId: target.id }), '×', '同じ欄')
+  })
+
+  test("a year's form holds the months before it too, and its mark is that of all of them", async () => {
+    const months = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3]
+    const scene = await formScene({ 点検表: { along: 'columns', places: months.map((_, at) => at + 1), months } })
+    const { leader, target } = scene
+    for (const day of ['2025-03-20', '2025-04-21', '2025-11-17']) {
+      const id = await scene.submitted()
+      await app.services.db.kysely.updateTable('checksheets').set({ planned_for: day }).where('id', '=', id).execute()
+    }
+    const year = { month: '2025-11', targetId: target.id }
+    const cells = shown(await file(scene, leader, { kind: 'month', format: 'xlsx', ...year }))
+    // 4月 stands in B, 11月 in I; March belongs to the year before.
+    expect([cells.B3, cells.I3, cells.M3 ?? '']).toEqual(['○', '○', ''])
+    const printed = await file(scene, leader, { kind: 'form', format: 'pdf', ...year })
+    said(printed, '2025-04〜2025-11')
+    const check = (query: { from?: string; hash: string }) =>
+      app.call(leader, api.checkMonthPaper, { params: { targetId: target.id }, query: { month: '2025-11', ...query } })
+    const { papers, contentHash } = await readMonths(app.services.db.kysely, leader, target, {
+      month: '2025-11',
+      from: '2025-04',
+    })
+    expect(papers.map(({ sheet }) => sheet.sheets.length)).toEqual([1, 0, 0, 0, 0, 0, 0, 1])
+    expect((await check({ from: '2025-04', hash: contentHash })).body.verdict).toBe('same')
+    expect((await check({ hash: contentHash })).body.verdict).toBe('changed')
+    await app.services.db.kysely
+      .updateTable('checksheets')
+      .set({ planned_for: '2025-05-21' })
+      .where('planned_for', '=', '2025-04-21' as never)
+      .execute()
+    expect((await check({ from: '2025-04', hash: contentHash })).body.verdict).toBe('changed')
   })
 
   test('the rows of a repeat stand in the lines of the form; those without a line go on behind it, in words', async () => {

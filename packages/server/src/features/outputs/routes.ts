@@ -9,7 +9,7 @@ import * as revisions from '../revisions/index.ts'
 import { requireTarget } from '../targets/index.ts'
 import { typeOf } from './build.ts'
 import { makeOutput, outputPath } from './makeJob.ts'
-import { readMonth } from './paper/readMonth.ts'
+import { readMonths } from './paper/readMonth.ts'
 import * as sql from './sql.ts'
 
 export const routes = [
@@ -92,11 +92,11 @@ export const routes = [
     return { verdict, docNo, revision: query.revision, currentRevision }
   }),
 
-  route(api.checkMonthPaper, async ({ tx, user }, { params, query: { month, templateId, hash } }) => {
+  route(api.checkMonthPaper, async ({ tx, user }, { params, query: { hash, ...wanted } }) => {
     const target = await requireTarget(tx, user, params.targetId)
-    const { contentHash, sheet } = await readMonth(tx, user, target, { month, templateId })
+    const { contentHash, papers } = await readMonths(tx, user, target, wanted)
     const verdict: api.PaperVerdict = contentHash.startsWith(hash) ? 'same' : 'changed'
-    return { verdict, target: sheet.target, month }
+    return { verdict, target: papers[0]!.sheet.target, month: wanted.month, from: wanted.from }
   }),
 ]
 

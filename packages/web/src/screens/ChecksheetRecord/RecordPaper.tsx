@@ -1,4 +1,4 @@
-import { api, fillLayout, paperResults, type ReportLayout, readingOrder } from '@ecs/core'
+import { api, type FilledLayout, fillLayout, paperResults, type ReportLayout, readingOrder } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/query.ts'
@@ -63,9 +63,26 @@ export function RecordPaper({ record, layout }: { record: SheetRecord; layout: R
         <PaperGrid sheet={page} looks={looks} contentAt={contentAt} results={results} />
       </ScrollPart>
       {unknown > 0 && <Note>{t('record.paperNotCalculated', { count: unknown })}</Note>}
-      {left.length > 0 && (
+      <Left left={left} />
+    </>
+  )
+}
+
+/** What the form has no box for is said below it. */
+function Left({ left }: Pick<FilledLayout, 'left'>) {
+  const { t } = useTranslation()
+  const rows = new Set(left.filter(({ why }) => why === 'rows').map(({ answer }) => answer.row))
+  const withoutDay = left.find(({ why }) => why === 'day')
+  return (
+    <>
+      {rows.size > 0 && (
         <Note tone="warn" icon="warning">
-          {t('record.paperRest', { count: new Set(left.map(({ answer }) => answer.row)).size })}
+          {t('record.paperRest', { count: rows.size })}
+        </Note>
+      )}
+      {withoutDay && (
+        <Note tone="warn" icon="warning">
+          {t('record.paperNoDay', { day: withoutDay.day.replaceAll('-', '/') })}
         </Note>
       )}
     </>

@@ -52,12 +52,17 @@ function MonthPaper({ targetId }: { targetId: string }) {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   const [month, hash] = [params.get('m') ?? '', params.get('h') ?? '']
-  const templateId = params.get('t') ?? undefined
-  const paper = useQuery(query(api.checkMonthPaper, { params: { targetId }, query: { month, templateId, hash } }))
+  const [from, templateId] = [params.get('f') ?? undefined, params.get('t') ?? undefined]
+  const asked = { month, from, templateId, hash }
+  const paper = useQuery(query(api.checkMonthPaper, { params: { targetId }, query: asked }))
   if (!paper.data) return <Waiting error={paper.error} onRetry={() => void paper.refetch()} />
   const search = new URLSearchParams({ view: 'month', targetId, month, ...(templateId && { templateId }) })
   return (
-    <Verdict verdict={paper.data.verdict} about={`${paper.data.target}　${month.replace('-', '/')}`} hash={hash}>
+    <Verdict
+      verdict={paper.data.verdict}
+      about={`${paper.data.target}　${[...(from ? [from] : []), month].join('〜').replaceAll('-', '/')}`}
+      hash={hash}
+    >
       <ButtonLink kind="primary" to={`/history?${search}`} icon="document">
         {t('export.paper.open')}
       </ButtonLink>

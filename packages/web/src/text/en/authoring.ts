@@ -247,8 +247,7 @@ export const authoring: Wording<typeof japanese> = {
   returned: 'Sent back: {{note}}',
   publish: 'Publish',
   publishTitle: 'Publish version {{version}}?',
-  publishHint:
-    'Once published it cannot be changed. Running checksheets go on with their version and can be moved to the new one.',
+  publishHint: 'Once published it cannot be changed. Running sheets keep their version and can be moved to it.',
   publishNow: 'Now',
   publishLater: 'At a day and time',
   publishWhen: 'Publish at',

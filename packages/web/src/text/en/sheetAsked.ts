@@ -42,6 +42,8 @@ export const sheetAsked: Wording<typeof japanese> = {
     rest: 'The form has {{room}} lines. The other {{count}} rows are filled in here; in Excel and PDF they go on behind the form.',
     notCalculated:
       '{{count}} calculating cells cannot be worked out here and stay empty. A spreadsheet does it when the Excel output is opened.',
+    noDay:
+      'The form of the site has no place for {{day}}, so the standard one is shown. In Excel and PDF its values go on behind the form.',
     noPaper: 'The form of the site could not be fetched, so the standard one is shown. You can fill it in as usual.',
   },
   check: {

@@ -60,3 +60,32 @@ export async function readMonth(tx: Db, user: User, target: MonthTarget, wanted:
     stampOf: stampOfIn(names, stamps),
   }
 }
+
+/** The months of a year's form up to the one that is asked for, and one hash for all of them. */
+export async function readMonths(
+  tx: Db,
+  user: User,
+  target: MonthTarget,
+  { from, ...wanted }: Wanted & { from?: string | undefined },
+): Promise<{ papers: PaperMonth[]; contentHash: string }> {
+  const papers: PaperMonth[] = []
+  for (const month of monthsFrom(from ?? wanted.month, wanted.month))
+    papers.push(await readMonth(tx, user, target, { ...wanted, month }))
+  const hashes = papers.map(({ month, contentHash }) => `${month} ${contentHash}\n`)
+  const all = createHash('sha256').update(hashes.join(''))
+  return { papers, contentHash: papers.length === 1 ? papers[0]!.contentHash : all.digest('hex') }
+}
+
+const mostMonths = 12
+
+/** Both included; of what lies further apart the last twelve. */
+export function monthsFrom(from: string, to: string): string[] {
+  const months: string[] = []
+  for (let at = to; months.length < mostMonths && at >= from; at = monthBefore(at)) months.unshift(at)
+  return months.length === 0 ? [to] : months
+}
+
+function monthBefore(month: string): string {
+  const [year = 0, no = 1] = month.split('-').map(Number)
+  return no === 1 ? `${year - 1}-12` : `${year}-${String(no - 1).padStart(2, '0')}`
+}

@@ -1,5 +1,14 @@
 import '../../../text/areas/sheetAsked.ts'
-import { api, type CellKey, cellKey, type FilledLayout, fillLayout, type ReportLayout, type Workbook } from '@ecs/core'
+import {
+  api,
+  type CellKey,
+  cellKey,
+  type FilledLayout,
+  fillLayout,
+  moveTo,
+  type ReportLayout,
+  type Workbook,
+} from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react'
 import { query } from '../../../api/query.ts'
@@ -35,10 +44,14 @@ export function PaperForm({ layout, otherwise }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   })
-  if (form.error)
+  const day = paperDay(sheet.evaluation)
+  const hasDay = Object.values(layout.items).every((place) => moveTo(layout.days[place.sheet], day) !== undefined)
+  if (form.error || !hasDay)
     return (
       <div className={formCss.form}>
-        <Note icon="warning">{t('sheetAsked.form.noPaper')}</Note>
+        <Note icon="warning">
+          {hasDay ? t('sheetAsked.form.noPaper') : t('sheetAsked.form.noDay', { day: day.replaceAll('-', '/') })}
+        </Note>
         {otherwise}
       </div>
     )
