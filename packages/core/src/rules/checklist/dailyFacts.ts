@@ -1,7 +1,6 @@
 import type { HeadPlace, LayoutDays } from '../../model/reportLayout.ts'
 import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
-import { isDateToWrite } from './heads.ts'
 import type { FoundItem } from './items.ts'
 import { plainText, tightText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
@@ -62,9 +61,9 @@ function belowItems(grid: Grid, { table, first, items, isOfDays, end = grid.rowC
     const [label] = grid.startsIn(row)
     const fact = factOf(label?.text ?? '', isOfDays)
     const isAsked = items.some((item) => item.row === row)
-    const box = grid.text(row, first)
-    const isOpen = box === '' || (fact === 'date' && isDateToWrite(box))
-    if (fact && label && !isAsked && isOpen && label.column < first)
+    // A name in the box of a day was written by whoever filled it in.
+    const isOwn = grid.rangeAt(row, first).left === first
+    if (fact && label && !isAsked && isOwn && label.range.right < first)
       found.push({ cell: grid.name(row, first), fact, isDaily: true })
   }
   return found
@@ -78,8 +77,7 @@ function besideItems(grid: Grid, log: DaysDown, items: readonly FoundItem[], isO
     for (const { column, text } of grid.startsIn(row)) {
       const cell = grid.name(log.first, column)
       const fact = column > log.column && !taken.has(cell) ? factOf(text, isOfDays) : undefined
-      const isOpen = isDateToWrite(grid.text(log.first, column)) || grid.text(log.first, column) === ''
-      if (fact && isOpen && !found.some((one) => one.cell === cell)) found.push({ cell, fact, isDaily: true })
+      if (fact && !found.some((one) => one.cell === cell)) found.push({ cell, fact, isDaily: true })
     }
   return found
 }

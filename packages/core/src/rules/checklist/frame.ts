@@ -1,6 +1,7 @@
 import type { HeadPlace, LayoutDays, LayoutMarks, StampPlace } from '../../model/reportLayout.ts'
 import type { LegendMark } from './choices.ts'
 import { dailyFacts } from './dailyFacts.ts'
+import { datePlace } from './dateHeads.ts'
 import { daysAcross, daysDown } from './days.ts'
 import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
@@ -31,7 +32,7 @@ export function readFrame(grid: Grid, { head, tables, logs, items, legend }: Aro
   return {
     ...(days && { days }),
     heads: [
-      ...headPlaces(grid, head, tables[0]?.headTop ?? log?.headTop ?? 0),
+      ...headPlaces(grid, head, tables[0]?.headTop ?? log?.headTop ?? 0, days !== undefined),
       ...dailyFacts(grid, { tables, logs, items, days, end: secondHalf }),
     ],
     stampBoxes: head.stamps.flatMap((stamp) => boxUnder(grid, stamp)),
@@ -39,44 +40,24 @@ export function readFrame(grid: Grid, { head, tables, logs, items, legend }: Aro
   }
 }
 
-/** 「年　月　日」 with nothing in it yet. */
-const emptyDate = /(令和|西暦|平成)?[\s　_]*(?:[\d０-９]{1,4}|元)?[\s　_]*年[\s　_]*月(?:[\s　_]*(日))?/
-/** 「令和　　年度」, and nothing behind it. */
-const emptyYear = /(令和|西暦|平成)?[\s　_]*(?:[\d０-９]{1,4}|元)?[\s　_]*年度$/
-
-function headPlaces(grid: Grid, { fields }: FoundHead, top: number): FoundFrame['heads'] {
+function headPlaces(grid: Grid, { fields }: FoundHead, top: number, hasDays: boolean): FoundFrame['heads'] {
   const found: FoundFrame['heads'] = []
   const add = (place: FoundFrame['heads'][number]) => {
     if (!found.some(({ cell }) => cell === place.cell)) found.push(place)
   }
   for (let row = 0; row < top; row += 1)
     for (const { column, text } of grid.startsIn(row)) {
-      const date = datePlace(grid.name(row, column), text)
+      const label = column === 0 ? '' : grid.text(row, column - 1)
+      const date = datePlace(grid.name(row, column), text, { label, hasDays })
       if (date) add(date)
     }
+  const labels = new Set(fields.map(({ cell }) => cell))
   for (const field of fields) {
     const isTaken = found.some(({ cell }) => cell === field.cell)
-    const place = isTaken ? undefined : fieldPlace(grid, field)
+    const place = isTaken ? undefined : fieldPlace(grid, field, labels)
     if (place) add(place)
   }
   return found
-}
-
-function datePlace(cell: string, text: string): FoundFrame['heads'][number] | undefined {
-  const date = emptyDate.exec(text)
-  const found = date ?? emptyYear.exec(text.trimEnd())
-  const words = found ? text.slice(0, found.index) : ''
-  // 「点検年月日」 is the name of a box.
-  if (!found || words.length > 20 || !/[\s　_\d０-９]/.test(found[0])) return undefined
-  const after = text.slice(found.index + found[0].length).trimEnd()
-  const before = /^[\s　]/.test(found[0]) && /[^:：\s　]$/.test(words) ? `${words} ` : words
-  return {
-    cell,
-    fact: date ? (date[2] ? 'date' : 'month') : 'year',
-    ...(before.trim() !== '' && { before }),
-    ...(after.trim() !== '' && { after: after.slice(0, 200) }),
-    ...(found[1] === '令和' && { isEra: true }),
-  }
 }
 
 function factOf({ role, label }: FoundField): HeadPlace['fact'] | undefined {
@@ -86,23 +67,37 @@ function factOf({ role, label }: FoundField): HeadPlace['fact'] | undefined {
   return role === 'lot' || role === 'place' ? role : undefined
 }
 
-/** Behind its label in the same cell where that has room, or in the empty cell beside it. */
-function fieldPlace(grid: Grid, field: FoundField): FoundFrame['heads'][number] | undefined {
+/** What is of one record, and was written by whoever filled the form in. */
+const ofRecord: ReadonlySet<HeadPlace['fact'] | undefined> = new Set(['person', 'lot', 'date', 'month'])
+
+/** Behind its label in the same cell where that has room, or in the cell beside it. */
+function fieldPlace(
+  grid: Grid,
+  field: FoundField,
+  labels: ReadonlySet<string>,
+): FoundFrame['heads'][number] | undefined {
   const fact = factOf(field)
   const at = grid.placeOf(field.cell)
   if (!fact || !at) return undefined
   const text = grid.text(at.row, at.column)
-  const [, own = ''] = /[:：]([\s\S]*)$/.exec(text) ?? []
-  if (own.trim() !== '') return undefined
+  const [label = '', own = ''] = /^([^:：]*[:：])([\s\S]*)$/.exec(text)?.slice(1) ?? []
+  if (own.trim() !== '')
+    return ofRecord.has(fact) && isEntry(own) ? { cell: field.cell, fact, before: label } : undefined
   const { left, right } = grid.rangeAt(at.row, at.column)
   let width = 0
   for (let column = left; column <= right; column += 1) width += grid.sheet.columnWidths[column] ?? 64
   const hasRoom = /[:：]\s*$/.test(text) && width >= (text.trim().length + 4) * 14
   if (hasRoom) return { cell: field.cell, fact, before: text.trimEnd() }
   const next = right + 1
-  const isFree = next < grid.columnCount && grid.text(at.row, next) === ''
-  return isFree ? { cell: grid.name(at.row, next), fact } : undefined
+  if (next >= grid.columnCount) return undefined
+  const beside = grid.text(at.row, next)
+  const isFilledIn = ofRecord.has(fact) && !labels.has(grid.name(at.row, next)) && isEntry(beside)
+  return beside === '' || isFilledIn ? { cell: grid.name(at.row, next), fact } : undefined
 }
+
+/** A name, a number or a day that somebody wrote, and no room or mark that is printed. */
+const isEntry = (text: string): boolean =>
+  /[\p{L}\d]/u.test(text) && text.length <= 20 && !/[\s　]{3,}|[(（][\s　]*[)）]|印$|[:：]/.test(text)
 
 const checks = /確認|審査|照査|検印|検閲|班長|組長|職長|係長|主任|checked|review/i
 const approves = /承認|課長|次長|部長|工場長|所長|店長|責任者|管理者|approv/i

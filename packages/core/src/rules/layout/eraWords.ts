@@ -25,6 +25,6 @@ export const dayWords = (day: string): string => `${Number(day.slice(5, 7))}/${N
 /** 「（　）」 right behind a date takes its weekday. */
 export const withWeekday = (after: string, day: string): string =>
   after.replace(
-    /^([\s　]*[（(])[\s　]*([)）])/,
+    /^([\s　]*[（(])[\s　]*[日月火水木金土]?[\s　]*([)）])/,
     (_, open: string, close: string) => `${open}${'日月火水木金土'[new Date(`${day}T00:00:00Z`).getUTCDay()]}${close}`,
   )

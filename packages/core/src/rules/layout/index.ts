@@ -8,5 +8,6 @@ export {
   fillLayout,
 } from './fillLayout.ts'
 export { bothMoves, moveTo, moveToRow, roomOf } from './moves.ts'
+export { blankForm, type OldAnswers, oldAnswers } from './oldAnswers.ts'
 export type { PaperAnswer, PaperRecord, PaperStamp } from './paperRecord.ts'
 export type { LeftAnswer } from './placeAnswers.ts'

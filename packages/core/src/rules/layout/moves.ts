@@ -52,7 +52,7 @@ export const isForAllDays = (days: LayoutDays | undefined, cell: string): boolea
   days !== undefined && moved(days, (days.places[0] ?? 0) + 1)(cell) === cell
 
 /** A cell that does not lie along the line of the first one, such as a remark beside the days, is the same for all. */
-function moved({ along, places }: Run, place: number, across = 0): Move {
+export function moved({ along, places }: Run, place: number, across = 0): Move {
   const [first = 0] = places
   return (cell) => {
     const at = cellPlace(cell)

@@ -137,6 +137,7 @@ function cellXml({ prefix, showsDays }: Form, { name, value }: Wanted, known: Xm
   const isDay = value.type === 'date' && showsDays(Number(style ?? 0))
   const number = isDay ? String(serialOf(value.text)) : value.type === 'number' ? value.text : undefined
   if (number !== undefined) return `<${prefix}c ${marks}><${prefix}v>${number}</${prefix}v></${prefix}c>`
+  if (value.text === '') return `<${prefix}c ${marks}/>`
   const words = value.type === 'date' ? value.text.replaceAll('-', '/') : value.text
   const text = `<${prefix}t xml:space="preserve">${escaped(words)}</${prefix}t>`
   return `<${prefix}c ${marks} t="inlineStr"><${prefix}is>${text}</${prefix}is></${prefix}c>`

@@ -1,9 +1,9 @@
 import {
   api,
   appError,
+  blankForm,
   type PastImport,
   type PastItem,
-  type ReportLayout,
   readPastForm,
   readPastRecords,
   type SheetTable,
@@ -35,7 +35,7 @@ export async function readPast(
   const items = pastItemsOf(version.content)
   const targets = await sql.targetsOf(tx, ecsId)
   const about = { items, today: dayIn(await timeZoneOf(tx, ecsId), now), fileName }
-  const form = await readForm(tx, version.content.layout, bytes, { ...about, targets })
+  const form = await readForm(tx, version.content, bytes, { ...about, targets })
   const read = form ?? readPastRecords(tablesOf(bytes), { ...about, targets: targets.byCode })
   const known = await sql.knownAmong(tx, read.readings)
   const fresh = read.readings.filter((_, at) => !known.has(at))
@@ -70,15 +70,17 @@ function tablesOf(bytes: Uint8Array): SheetTable[] {
 /** A filled copy of the template's own form; undefined where it has none, or the file is something else. */
 async function readForm(
   tx: Db,
-  layout: ReportLayout | undefined,
+  content: TemplateContent,
   bytes: Uint8Array,
   about: Parameters<typeof readPastForm>[2],
 ): Promise<PastImport | undefined> {
+  const { layout } = content
   const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b
   const form = layout && isWorkbook ? await drawnOf(tx, layout.workbookId) : undefined
   if (!layout || !form) return undefined
   const { sheets } = await readApart(bytes)
-  return readPastForm(sheets, { layout, sheets: form.drawn.sheets }, about)
+  // What somebody had written into the form itself says nothing about a copy of it.
+  return readPastForm(sheets, { layout, sheets: blankForm(form.drawn, layout, content).sheets }, about)
 }
 
 export const pastItemsOf = ({ processes }: TemplateContent): PastItem[] =>

@@ -5,6 +5,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import css from './AdminTemplateImport.module.css'
+import { FilledIn } from './FilledIn.tsx'
 import { MakeDraft } from './MakeDraft.tsx'
 import { Pointing } from './Pointing.tsx'
 import type { Pointed } from './pointed.ts'
@@ -93,6 +94,7 @@ export function Review({ workbook, file }: Props) {
           <Understood found={found[shown]!} onPoint={setPointed} />
         </section>
       </div>
+      <FilledIn workbook={workbook} taken={taken} />
       <MakeDraft
         naming={{
           name: taken.find(({ title }) => title)?.title?.value,

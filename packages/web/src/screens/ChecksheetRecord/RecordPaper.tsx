@@ -1,4 +1,4 @@
-import { api, type FilledLayout, fillLayout, paperResults, type ReportLayout, readingOrder } from '@ecs/core'
+import { api, blankForm, type FilledLayout, fillLayout, paperResults, type ReportLayout, readingOrder } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/query.ts'
@@ -23,7 +23,8 @@ export function RecordPaper({ record, layout }: { record: SheetRecord; layout: R
   const [shown, setShown] = useState<string>()
   if (form.error) return <ErrorNote error={form.error} onRetry={() => void form.refetch()} />
   if (!form.data) return <Skeleton rows={10} />
-  const { sheets, looks } = form.data.workbook
+  const workbook = blankForm(form.data.workbook, layout, evaluation.plan.content)
+  const { sheets, looks } = workbook
   const bound = new Set(Object.values(layout.items).map((place) => place.sheet))
   const pages = sheets.filter(({ name }) => bound.has(name))
   const page = pages.find(({ name }) => name === shown) ?? pages[0]
@@ -35,7 +36,7 @@ export function RecordPaper({ record, layout }: { record: SheetRecord; layout: R
   const { cells, stamps, left } = fillLayout(layout, [
     { ...paperHead(evaluation.state.checksheet, paperDay(evaluation), target, names), answers },
   ])
-  const results = paperResults(form.data.workbook, layout, paperDay(evaluation), cells).get(page.name)
+  const results = paperResults(workbook, layout, paperDay(evaluation), cells).get(page.name)
   const unknown = [...(results?.values() ?? [])].filter((text) => text === undefined).length
   const contentAt = (name: string) => {
     const stamp = stamps.find((one) => one.sheet === page.name && one.cell === name)

@@ -10,6 +10,8 @@ export const templateImport: Wording<Areas['templateImport']> = {
   take: 'Import this sheet',
   takeCopies: 'Also take the {{count}} sheets that ask the same (one for each unit or place)',
   paper: 'The sheet',
+  filledIn:
+    'Somebody filled in {{count}} boxes of this workbook. They are emptied when it is used as the form. Remarks, weather and the like stay: remove them in the workbook first.',
   paperHint: 'Press a column letter or a row number to correct how it is read.',
   columnRole: 'Column {{column}} holds',
   rowUse: 'Row {{row}} is',

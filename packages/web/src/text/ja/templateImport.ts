@@ -9,6 +9,8 @@ export const templateImport = {
   take: 'このシートを取り込む',
   takeCopies: '同じ項目のシート{{count}}枚もまとめて取り込む（号機や場所ごとの表のとき）',
   paper: '元の表',
+  filledIn:
+    'このExcelには記入済みの値が{{count}}か所あります。帳票では空欄に戻して使います。備考や天気などの記入は残るため、元のExcelで消してから読み込んでください。',
   paperHint: '列の見出し（A、B…）か行の番号を押すと、読み取り方を直せます。',
   columnRole: '{{column}}列の役割',
   rowUse: '{{row}}行目は',

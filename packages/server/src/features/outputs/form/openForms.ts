@@ -5,6 +5,8 @@ import {
   type FilledCell,
   type FilledLayout,
   fillLayout,
+  type OldAnswers,
+  oldAnswers,
   type TemplateContent,
   type Workbook,
 } from '@ecs/core'
@@ -39,7 +41,8 @@ export function openForms(making: Making) {
     const names = new Map(sheets.flatMap(({ evaluation }) => itemNames(evaluation.plan.content)))
     const rest = restSheet(filled.left, (id) => names.get(id) ?? '')
     const more = { rest, day: sheets.at(-1)!.day }
-    return { bytes, fills: await fillsOf(making, filled, drawn, sheets), more, extension }
+    const old = oldAnswers(drawn, layout, sheets.at(-1)!.evaluation.plan.content)
+    return { bytes, fills: withoutOld(await fillsOf(making, filled, drawn, sheets), old), more, extension }
   }
   return {
     /** Records of one template, in the order of their days: the newest says which form. */
@@ -94,6 +97,16 @@ async function fillsOf(
   for (const { sheet, cell, stamp } of filled.stamps) {
     const lines = [stampRole[stamp.step], `'${stamp.day.slice(2).replaceAll('-', '.')}`, familyOf(stamp.name)] as const
     fillOf(sheet).stamps.push({ cell, lines })
+  }
+  return fills
+}
+
+/** What somebody had written into the workbook before it came here is in no record. */
+function withoutOld(fills: Map<string, SheetFill>, old: OldAnswers): Map<string, SheetFill> {
+  for (const [sheet, cells] of old) {
+    const fill = fills.get(sheet) ?? { values: new Map(), pictures: [], stamps: [] }
+    const emptied = [...cells].map(([cell, text]) => [cell, { type: 'text' as const, text }] as const)
+    fills.set(sheet, { ...fill, values: new Map<string, NewValue>([...emptied, ...fill.values]) })
   }
   return fills
 }

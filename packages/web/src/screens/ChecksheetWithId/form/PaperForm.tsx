@@ -1,6 +1,7 @@
 import '../../../text/areas/sheetAsked.ts'
 import {
   api,
+  blankForm,
   type CellKey,
   cellKey,
   type FilledLayout,
@@ -55,14 +56,15 @@ export function PaperForm({ layout, otherwise }: Props) {
         {otherwise}
       </div>
     )
-  return form.data ? <Paper layout={layout} workbook={form.data.workbook} /> : <Skeleton rows={8} />
+  return form.data ? <Paper layout={layout} kept={form.data.workbook} /> : <Skeleton rows={8} />
 }
 
-type PaperProps = { layout: ReportLayout; workbook: Workbook }
+type PaperProps = { layout: ReportLayout; kept: Workbook }
 
-function Paper({ layout, workbook }: PaperProps) {
+function Paper({ layout, kept }: PaperProps) {
   const { t } = useTranslation()
   const { sheet, nameOf } = useOpenSheet()
+  const workbook = useMemo(() => blankForm(kept, layout, sheet.version.content), [kept, layout, sheet])
   const scroller = useRef<HTMLElement>(null)
   const bound = new Set(Object.values(layout.items).map((state) => state.sheet))
   const pages = workbook.sheets.filter(({ name }) => bound.has(name))
