@@ -28,7 +28,7 @@ export type ItemPlace = z.infer<typeof ItemPlace>
 
 /** What is written once on a sheet, around its table. */
 export const headFacts = [
-  ...(['date', 'month', 'year', 'person', 'checker', 'approver'] as const),
+  ...(['date', 'weekday', 'month', 'year', 'person', 'checker', 'approver'] as const),
   ...(['target', 'targetCode', 'lot', 'docNo', 'place'] as const),
 ] as const
 export const HeadPlace = z.strictObject({

@@ -8,7 +8,10 @@ import type { FoundTable } from './tables.ts'
 type DailyFact = Omit<HeadPlace, 'sheet'>
 
 const forms: [HeadPlace['fact'], RegExp][] = [
-  ['person', /^(?:点検者|実施者|担当者?|記録者|記入者|測定者|検査者|作業者|清掃者|点検印|サイン)/],
+  [
+    'person',
+    /^(?:(?:点検|実施|記録|記入|測定|検査|作業|清掃|運転|使用)(?:実施|担当)?者|担当者?|当番|点検印|サイン|氏名)/,
+  ],
   ['checker', /^(?:確認者?|班長|組長|職長|係長|検印|確認印)/],
   ['approver', /^(?:承認者?|責任者|管理者|課長|承認印)/],
 ]
@@ -31,12 +34,37 @@ type Around = {
 export function dailyFacts(grid: Grid, { tables, logs, items, days, end }: Around): DailyFact[] {
   const log = logs.find(({ isMonth, months }) => isMonth || months)
   const isOfDays = days === undefined || (days.months ?? days.weeks) === undefined
-  if (log) return besideItems(grid, log, items, isOfDays)
+  if (log) return [...besideItems(grid, log, items, isOfDays), ...weekdayColumn(grid, log)]
   const table = tables.find(({ columns }) => columns.some(({ role }) => role === 'day')) ?? tables[0]
   const first = isOfDays
     ? table?.columns.find(({ role }) => role === 'day')?.column
     : days && columnAt(grid, days.places[0]!)
-  return table && first !== undefined ? belowItems(grid, { table, first, items, isOfDays, end }) : []
+  if (!table || first === undefined) return []
+  const weekdays = isOfDays && days && !days.weekdays ? weekdayLine(grid, table, days) : []
+  return [...belowItems(grid, { table, first, items, isOfDays, end }), ...weekdays]
+}
+
+const weekday = /^[(（]?[日月火水木金土](?:曜日?)?[)）]?$/
+
+/** 「月｜火｜水」 under the days of a month: they are other ones in the next month. */
+function weekdayLine(grid: Grid, { headTop, headBottom }: FoundTable, { places, bands }: LayoutDays): DailyFact[] {
+  const columns = places.slice(0, bands?.[0]?.from).flatMap((place) => columnAt(grid, place) ?? [])
+  for (let row = Math.max(0, headTop - 1); row <= Math.min(headBottom + 1, grid.rowCount - 1); row += 1) {
+    const texts = columns.map((column) => tightText(grid.text(row, column))).filter((text) => text !== '')
+    const label = tightText(grid.startsIn(row)[0]?.text ?? '')
+    const isLine = texts.length >= 5 ? texts.every((text) => weekday.test(text)) : texts.length === 0 && isLabel(label)
+    if (isLine) return [{ cell: grid.name(row, columns[0]!), fact: 'weekday', isDaily: true }]
+  }
+  return []
+}
+
+const isLabel = (text: string): boolean => /^曜日?$/.test(text)
+
+/** 「日｜曜」: right behind the days. */
+function weekdayColumn(grid: Grid, { isMonth, headTop, column, first }: DaysDown): DailyFact[] {
+  const next = grid.rangeAt(headTop, column).right + 1
+  const isHead = isMonth && isLabel(tightText(grid.text(headTop, next)))
+  return isHead ? [{ cell: grid.name(first, next), fact: 'weekday', isDaily: true }] : []
 }
 
 /** A layout counts columns as the sheet does. */

@@ -22,9 +22,15 @@ export function fiscalYearWords(day: string, isEra: boolean, firstMonth = 4): st
 /** 「11/3」, as people write it into a small box. */
 export const dayWords = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8, 10))}`
 
+/** 「水」; nothing for a day that the month lacks. */
+export function weekdayWord(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  return at.getUTCDate() === Number(day.slice(8)) ? '日月火水木金土'[at.getUTCDay()]! : ''
+}
+
 /** 「（　）」 right behind a date takes its weekday. */
 export const withWeekday = (after: string, day: string): string =>
   after.replace(
     /^([\s　]*[（(])[\s　]*[日月火水木金土]?[\s　]*([)）])/,
-    (_, open: string, close: string) => `${open}${'日月火水木金土'[new Date(`${day}T00:00:00Z`).getUTCDay()]}${close}`,
+    (_, open: string, close: string) => `${open}${weekdayWord(day)}${close}`,
   )

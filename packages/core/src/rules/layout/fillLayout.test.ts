@@ -174,3 +174,13 @@ test("W73 on a year's sheet a record goes to its month, on one of weeks to the w
     'G3',
   ])
 })
+
+test("W77 the weekdays of a month's sheet are those of the month that is printed", () => {
+  const places = Array.from({ length: 31 }, (_, at) => at + 3)
+  const heads = [{ sheet, cell: 'D3', fact: 'weekday' as const, isDaily: true }]
+  const filled = fillLayout({ ...layout, heads, stamps: [], days: { [sheet]: { along: 'columns', places } } }, [
+    record([], '2026-11-17'),
+  ])
+  const cells = cellsOf(filled)
+  expect([cells.D3, cells.E3, cells.T3, cells.AG3, cells.AH3]).toEqual(['日', '月', '火', '月', ''])
+})

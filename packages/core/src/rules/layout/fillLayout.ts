@@ -1,5 +1,5 @@
 import type { HeadPlace, LayoutDays, ReportLayout } from '../../model/reportLayout.ts'
-import { dateWords, dayWords, fiscalYearWords, monthWords, withWeekday } from './eraWords.ts'
+import { dateWords, dayWords, fiscalYearWords, monthWords, weekdayWord, withWeekday } from './eraWords.ts'
 import { isForAllDays, moveTo } from './moves.ts'
 import type { PaperRecord, PaperStamp } from './paperRecord.ts'
 import { hasAnswer, isJudged, markOf, type PaperType, paperValue } from './paperWords.ts'
@@ -23,6 +23,7 @@ export function fillLayout(layout: ReportLayout, records: readonly PaperRecord[]
   filled.cells.push(...remarksOf(layout, placed), ...dailyHeads(layout, records))
   const last = records.at(-1)
   if (!last) return filled
+  filled.cells.push(...weekdaysOf(layout, last.day))
   for (const head of layout.heads) if (!head.isDaily) filled.cells.push(...headCell(layout, head, last))
   for (const { sheet, cell, step } of layout.stamps) {
     const stamp = last.stamps.findLast((one) => one.step === step)
@@ -73,11 +74,25 @@ function dailyHeads({ heads, days }: ReportLayout, records: readonly PaperRecord
   const cells = new Map<string, FilledCell>()
   for (const record of records)
     for (const { sheet, cell, fact, isDaily } of heads) {
+      if (fact === 'weekday') continue
       const move = isDaily ? moveTo(days[sheet], record.day) : undefined
       const words = fact === 'date' ? dayWords(record.day) : factWords(record, { fact })
       if (move && words) addTo(cells, { sheet, cell: move(cell), type: 'text', text: words }, '・')
     }
   return [...cells.values()]
+}
+
+/** The weekdays of the whole month, whichever of its days have a record; a 31st that it lacks has none. */
+function weekdaysOf({ heads, days }: ReportLayout, day: string): FilledCell[] {
+  return heads.flatMap(({ sheet, cell, fact }) => {
+    const own = days[sheet]
+    if (fact !== 'weekday' || !own) return []
+    return own.places.flatMap((_, at): FilledCell[] => {
+      const other = `${day.slice(0, 8)}${String(at + 1).padStart(2, '0')}`
+      const move = moveTo(own, other)
+      return move ? [{ sheet, cell: move(cell), type: 'text', text: weekdayWord(other) }] : []
+    })
+  })
 }
 
 function headCell({ days }: ReportLayout, head: HeadPlace, record: PaperRecord): FilledCell[] {
@@ -93,6 +108,7 @@ function factWords(record: PaperRecord, { fact, isEra = false }: Asked, days?: L
   const { day, facts, stamps } = record
   if (fact === 'date') return dateWords(day, isEra)
   if (fact === 'month') return monthWords(day, isEra)
+  if (fact === 'weekday') return undefined
   if (fact === 'year') return fiscalYearWords(day, isEra, days?.months?.[0])
   if (fact === 'checker') return stamps.findLast(({ step }) => step === 'check')?.name
   if (fact === 'approver') return stamps.findLast(({ step }) => step === 'approve')?.name

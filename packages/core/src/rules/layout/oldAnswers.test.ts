@@ -25,7 +25,7 @@ const month = (first: string, pressure: string, person: string) => [
   ['点検者', '', person, person, ...days.slice(2).map(() => '')],
 ]
 
-test("W75 what was written into last month's copy is in no new record: marks, readings, names and the month; a line through a box stays", () => {
+test("W77 what was written into last month's copy is in no new record: marks, readings, names and the month; a line through a box stays", () => {
   const { old, content } = formOf(month('○', '0.72', '大野'))
   expect(old).toEqual({ C3: '', D3: '', C4: '', D4: '', D5: '', C6: '', D6: '' })
   const empty = { answers: [], stamps: [], facts: { person: '佐藤' } }
@@ -34,7 +34,7 @@ test("W75 what was written into last month's copy is in no new record: marks, re
   expect(formOf(month('', '', '')).old).toEqual({})
 })
 
-test('W75 units, words to ring and open boxes are printed; ticked boxes are open ones again', () => {
+test('W77 units, words to ring and open boxes are printed; ticked boxes are open ones again', () => {
   const { old, workbook, content } = formOf([
     ['始業点検表', '<', '<', '<'],
     ['点検者：大野', '<', '確認日', '2025年4月1日'],
@@ -57,7 +57,7 @@ test('W75 units, words to ring and open boxes are printed; ticked boxes are open
   for (const text of Object.values(ticks.old)) expect(text).toBe('□')
 })
 
-test('W75 a date that says when the form was made stays, one of a record does not', () => {
+test('W77 a date that says when the form was made stays, one of a record does not', () => {
   const { content } = formOf([
     ['受入検査票', '<', '<', '制定 2020年4月1日'],
     ['検査日', '2025年10月27日', '製造日', '2025年9月1日'],

@@ -11,7 +11,7 @@ export type OldAnswers = Map<string, Map<string, string>>
 
 /**
  * What somebody had written into the boxes of a form before it came here: sites send last month's copy as often as an empty
- * one, and what stands there is nobody's answer in a new record (RULES.md W75). What is printed in a box (a unit, words to ring, a
+ * one, and what stands there is nobody's answer in a new record (RULES.md W77). What is printed in a box (a unit, words to ring, a
  * line through it) and remarks, which may be printed too, stay.
  */
 export function oldAnswers(
@@ -51,7 +51,8 @@ function boxesOf(layout: ReportLayout, item: Item, place: ItemPlace, move: Move)
   const box = (cell: string | undefined, isOld: Box['isOld']): Box[] =>
     cell === undefined ? [] : [{ sheet, cell: move(cell), isOld }]
   return [
-    ...box(value, (text) => isAnswerOf(item, layout, text)),
+    // In the box of a day stands what somebody wrote on it, whatever it is.
+    ...box(value, (text) => isAnswerOf(item, layout, text) || (layout.days[sheet] !== undefined && isWritten(text))),
     ...box(judgement, (text) => isMark(layout, text)),
     ...Object.values(ticks).flatMap((tick) => box(tick, (text) => ticked.test(text))),
     ...box(person, isName),

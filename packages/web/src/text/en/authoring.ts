@@ -283,6 +283,7 @@ export const authoring: Wording<typeof japanese> = {
     step: { submit: 'Stamp: inspected', check: 'Stamp: checked', approve: 'Stamp: approved' },
     fact: {
       date: 'Date',
+      weekday: 'Weekday',
       month: 'Month',
       year: 'Business year',
       person: 'Inspector',

@@ -277,6 +277,7 @@ export const authoring = {
     step: { submit: '点検の印', check: '確認の印', approve: '承認の印' },
     fact: {
       date: '点検日',
+      weekday: '曜日',
       month: '年月',
       year: '年度',
       person: '点検者',
