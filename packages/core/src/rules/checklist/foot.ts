@@ -21,6 +21,9 @@ const isRemark = (text: string): boolean => {
 export const isSigned = (grid: Grid, row: number, left: number, at: number, text: string): boolean =>
   (isPerson(text) || isRemark(text)) && !isUnderGroup(grid, row, left, at)
 
+/** 「検査員｜溝口｜承認」: who signs beside each other. */
+export const areSigners = (starts: readonly Start[]): boolean => starts.filter(({ text }) => signsOff(text)).length >= 2
+
 /** 「※液量」 of the battery is no note. */
 function isUnderGroup(grid: Grid, row: number, left: number, before: number): boolean {
   for (let column = left; column < before; column += 1)
@@ -66,11 +69,12 @@ function wideBoxIn(grid: Grid, table: FoundTable, row: number): CellRange | unde
   return boxes.find(({ left, right }) => right - left >= 2)
 }
 
-/** 「出港｜可・不可」 across criterion and answer: said of the whole. */
+/** 「出港｜可・不可」「ロット判定｜合格／不合格／特採」 across criterion and answer: said of the whole. */
 export function isRingedOver(grid: Grid, { columns }: FoundTable, row: number): boolean {
   const standard = columns.find(({ role }) => role === 'standard')?.column
   const read = standard === undefined ? undefined : readChoices(grid.text(row, standard))
-  if (standard === undefined || read?.kind !== 'okng') return false
+  const isVerdict = read?.kind === 'okng' || /(?:判定|評価)$/.test(tightText(grid.startsIn(row)[0]?.text ?? ''))
+  if (standard === undefined || !read || !isVerdict) return false
   const { left, right } = grid.rangeAt(row, standard)
   return columns.some(({ role, column }) => role === 'result' && column >= left && column <= right)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sheetOf } from '../testing/drawnSheet.ts'
+import { readLimits } from './limits.ts'
 import { understandChecklist } from './understandChecklist.ts'
 
 const shaded = 2
@@ -89,5 +90,59 @@ test('W76 beside machines the choices do not stand between the name and the mach
   expect(items.filter(({ row }) => row === 1)).toMatchObject([
     { name: '運転状態 1号ポンプ', choices: ['運転', '停止'] },
     { name: '運転状態 2号ポンプ', choices: ['運転', '停止'] },
+  ])
+})
+
+test('W2 the number of a standard and the size of a thread are no limits', () => {
+  for (const text of ['JIS K 5600-1-1', 'JIS Z 8781-4', 'ISO 9001:2015', 'M8×1.25-6g', 'M10x1.5'])
+    expect([text, readLimits(text)]).toEqual([text, undefined])
+  expect(readLimits('JIS K 5600-3-2 30分以内')).toMatchObject({ upper: '30', unit: '分' })
+  expect(readLimits('M8×30 25±2N・m')).toMatchObject({ lower: '23', upper: '27', unit: 'N・m' })
+})
+
+test('W30 sums, who signs beside each other and a verdict of three words at the foot are no items', () => {
+  const rows = [
+    ['場所', '点検項目', '基準', '<', '結果', '備考'],
+    ['池', '水位', '2.0～3.5', '<', '', ''],
+    ['^', '濁度', '2以下', '<', '', ''],
+    ['^', '色', '異常なし', '<', '', ''],
+    ['^', '臭気', '異常なし', '<', '', ''],
+    ['日合計', '処理水量', 'm3/日', '<', '', ''],
+    ['ロット判定', '<', '合格／不合格／特採', '<', '<', '<'],
+    ['検査員', '<', '溝口', '承認', '', ''],
+  ]
+  const { items } = understandChecklist(sheetOf(rows), [{}])
+  expect(items.map(({ name }) => name)).toEqual(['水位', '濁度', '色', '臭気'])
+})
+
+test('W53 what happened stands on a sheet of its own: 異常記録, 不具合一覧, 故障・修繕', () => {
+  const lists: [string, string[], string[]][] = [
+    [
+      '異常記録',
+      ['発生日', '機器', '異常の状況', '処置内容', '完了印'],
+      ['4/11', '主変圧器', '油にじみ', '増し締め', ''],
+    ],
+    ['不具合一覧', ['No.', '発見日', '内容', '工事番号', '完了日'], ['1', '2/11', '板金の浮き', 'M-07', '']],
+    ['故障・修繕', ['日付', '機器', '状況', '処置', '完了'], ['8/4', 'AHU-3', 'ベルト鳴き', '張り調整', '8/4']],
+  ]
+  for (const [name, head, line] of lists) {
+    const sheet = sheetOf([[`${name}表`, '<', '<', '<', '<'], head, line, ['', '', '', '', '']], { name })
+    expect(understandChecklist(sheet, [{}]).items).toEqual([])
+  }
+})
+
+test('W15 beside cars 可否 is the verdict, and what was wrong the day before is looked at', () => {
+  const cars = [
+    ['日常点検記録表', '<', '<', '<', '<', '<', '<'],
+    ['車番', '乗務員', '車のまわり', '<', '運転席', '前日の異常箇所', '可否'],
+    ['^', '^', '灯火', 'タイヤの溝', 'ブレーキ', '^', '^'],
+    ['101', '田口', 'レ', 'レ', 'レ', 'レ', '可'],
+    ['102', '', '', '', '', '', ''],
+    ['103', '浜', 'レ', '補', 'レ', 'レ', '可'],
+    ['105', '大久保', 'レ', 'レ', 'レ', 'レ', '可'],
+  ]
+  const { items } = understandChecklist(sheetOf(cars), [{}])
+  expect(items.map(({ name }) => name)).toEqual([
+    ...['車のまわり 灯火', '車のまわり タイヤの溝', '運転席 ブレーキ', '前日の異常箇所'],
   ])
 })

@@ -1,5 +1,6 @@
 import { isAnswer, isLegendText, isRing } from './choices.ts'
 import {
+  areSigners,
   hasWideBox,
   isDailyLabel,
   isOverBox,
@@ -46,7 +47,6 @@ export type RowRead = {
 }
 
 const sectionMark = /^(?:[■●◆◇▼▽★◎▶]|【.*】$|<.*>$|〔.*〕$|第\d+|[IVX]+[.．])\s*/
-
 /** Reads the rows under a heading: which are items, which name a 工程, which are neither. */
 export function readRows(grid: Grid, table: FoundTable, uses: Readonly<Record<number, RowUse>> = {}): RowRead[] {
   const reader = new RowReader(grid, table)
@@ -149,7 +149,8 @@ class RowReader extends NamedCells {
   private isFootRow(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
     const first = plainText(starts[0]?.text ?? '').replace(/(?<=^.{0,12}) (?=.)/g, '')
     const standard = this.textOf(row, 'standard').replace(/^[-－ー―/]+$/, '')
-    const isStrong = this.hasNo(row) || (standard !== '' && !signsOff(standard) && !isAnswer(standard))
+    const isTold = standard !== '' && !signsOff(standard) && !isAnswer(standard) && !areSigners(starts)
+    const isStrong = isTold || this.hasNo(row)
     const isFoot =
       isSigned(this.grid, row, this.left, starts[0]?.column ?? this.left, first) ||
       isLegendText(first) ||
