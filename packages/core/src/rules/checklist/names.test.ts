@@ -146,3 +146,54 @@ test('W15 beside cars 可否 is the verdict, and what was wrong the day before i
     ...['車のまわり 灯火', '車のまわり タイヤの溝', '運転席 ブレーキ', '前日の異常箇所'],
   ])
 })
+
+test('W74 machines, buildings and sides beside each other are things; readings of one are none', () => {
+  const asked = [
+    ['温度', '40℃以下'],
+    ['異音', 'ないこと'],
+    ['油量', 'レベル内'],
+  ]
+  const sizes = [
+    ['全長', '20±0.1'],
+    ['全幅', '10±0.1'],
+    ['傷', 'ないこと'],
+  ]
+  const namesUnder = (heads: string[], lines = asked) => {
+    const rows = [['点検表'], ['点検項目', '基準', ...heads], ...lines.map((line) => [...line, ...heads.map(() => '')])]
+    return understandChecklist(sheetOf(rows), [{}]).items.map(({ name }) => name)
+  }
+  for (const heads of [
+    ...[
+      ['冷凍庫①', '冷凍庫②'],
+      ['冷蔵庫1', '冷蔵庫2', '備考'],
+      ['フライヤーA', 'フライヤーB'],
+      ['A槽', 'B槽'],
+    ],
+    ...[
+      ['本館', '別館'],
+      ['東棟', '西棟'],
+      ['左', '右'],
+      ['左側', '右側', '備考'],
+    ],
+  ]) {
+    const named = heads.filter((head) => head !== '備考')
+    expect(namesUnder(heads)).toEqual(named.flatMap((head) => asked.map(([name]) => `${name} ${head}`)))
+  }
+  for (const heads of [
+    ...[
+      ['n1', 'n2'],
+      ['1回目', '2回目'],
+      ['測定器1', '測定器2'],
+      ['左上', '右上'],
+      ['左', '中', '右'],
+    ],
+    ...[
+      ['左', '右', '判定'],
+      ['前', '後'],
+      ['実測①', '実測②'],
+      ['A', 'B'],
+    ],
+  ])
+    expect(namesUnder(heads)).toEqual(asked.map(([name]) => name))
+  expect(namesUnder(['左', '右'], sizes)).toEqual(sizes.map(([name]) => name))
+})
