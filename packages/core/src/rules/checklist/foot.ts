@@ -105,16 +105,22 @@ export function isDailyLabel(grid: Grid, table: FoundTable, row: number, { range
 type NamedRow = { row: number; name: string; texts: { standard?: string } }
 
 /** 「点検時刻」「天気」: when it was looked at, and in what weather. */
-const circumstance = /^(?:点検|測定|検査|巡回|巡視|巡検|検針|採水|実施|記録|確認|記入)?時刻$|^天[気候]$/
+const circumstance = /^(?:点検|測定|検査|巡回|巡視|巡検|検針|採水|実施|記録|確認|記入)(?:時刻|時間)$|^時刻$|^天[気候]$/
+/** 「確認」「オペレーター」 across the columns of the names: who looked at it, and on which day. */
+const daily = /^(?:曜日?|日付|月日|確認|点検|チェック|判定|評価|合否|良否|リーダー|オペレーター?|ドライバー|当番|日直)$/
 
 /** 「検査員」「判定」 at the end, merged across what the lines above have in columns of their own, speak of the whole sheet. */
 export function withoutFoot<T extends NamedRow>(grid: Grid, table: FoundTable, left: number, rows: T[]): T[] {
-  const isOver = ({ row }: T): boolean => {
+  const widthAt = (row: number): number => {
     const range = grid.rangeAt(row, left)
-    return headingsUnder(table, range.left, range.right) >= 3 && !hasDailyBoxes(grid, table, row)
+    return headingsUnder(table, range.left, range.right)
   }
-  const isBesides = ({ row, name, texts }: T): boolean =>
-    circumstance.test(tightText(name)) && texts.standard === undefined && hasDailyBoxes(grid, table, row)
+  const isOver = ({ row }: T): boolean => widthAt(row) >= 3 && !hasDailyBoxes(grid, table, row)
+  const isBesides = ({ row, name, texts }: T): boolean => {
+    const word = tightText(name)
+    const isWord = circumstance.test(word) || (daily.test(word) && widthAt(row) >= 2)
+    return isWord && texts.standard === undefined && hasDailyBoxes(grid, table, row)
+  }
   const asked = rows.filter((row, at) => at === 0 || !isBesides(row))
   const end = asked.findLastIndex((row) => !isOver(row)) + 1
   return end * 2 > asked.length ? asked.slice(0, end) : asked

@@ -26,7 +26,10 @@ const month = (foot: readonly (readonly string[])[]) => {
 
 test('W75 a label alone below the items with a box for each day is an item, filled in or not', () => {
   const label = (text: string) => [text, '<', '<']
-  const foot = [label('アワーメーター（h）'), label('点検時刻'), label('天候'), label('点検者')]
+  const foot = [
+    label('アワーメーター（h）'),
+    ...['点検時刻', '天候', '曜日', '確認', 'オペレーター', '点検者'].map(label),
+  ]
   const filled = [...label('アワーメーター（h）'), ...days.map((day) => `22${day}`)]
   for (const lines of [foot, [filled, ...foot.slice(1)]]) {
     const { items } = month(lines)
