@@ -25,9 +25,12 @@ const isPlace = (text: string, places: ReadonlySet<string>): boolean =>
  * as the sheet says it. The place may also stand as the section that the item is in.
  */
 const isSame = (line: Line, item: FoundItem, places: ReadonlySet<string>): boolean => {
-  const name = tight(item.name).replace(item.unit === undefined ? '' : `(${tight(item.unit)})`, '')
+  const whole = tight(item.name)
+  const bare = whole.replace(item.unit === undefined ? '' : `(${tight(item.unit)})`, '')
   const wanted = line.name.split('‖').map(tight)
-  return [name, tight(item.process) + name].some((got) => wanted.some((one) => isIn(got, one, line, places)))
+  // A set may spell its names with the unit in brackets too.
+  const names = [bare, whole].flatMap((name) => [name, tight(item.process) + name])
+  return names.some((got) => wanted.some((one) => isIn(got, one, line, places)))
 }
 
 const isIn = (got: string, wanted: string, { standard }: Line, places: ReadonlySet<string>): boolean =>

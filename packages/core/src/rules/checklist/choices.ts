@@ -107,6 +107,23 @@ export const isRing = remembered((text): boolean => {
   return read.kind === 'okng' || /[□☐]/.test(text) || isKnown
 })
 
+/** What somebody ticks off as it stands: of a machine, a valve, a switch, and of the sky. */
+const states = new Set(
+  `運転 停止 運転中 停止中 待機 待機中 稼働 休止 故障 開 閉 全開 全閉 中間 開放 閉鎖 閉止 入 切 on off 有 無 有り 無し あり なし 要 不要
+  自動 手動 連動 単独 単動 遠方 現場 点灯 消灯 点滅 施錠 解錠 開錠 商用 非常 満 空 多い 少ない 多 少 晴 曇 雨 雪`.split(
+    /\s+/,
+  ),
+)
+const areStates = ({ kind, choices = [] }: ChoicesRead): boolean =>
+  kind === 'okng' || choices.every((one) => states.has(tightText(one)))
+
+/** 「運転状態（運転・停止）」「健康状態（良・否）」: the words to choose from behind a name; 「配管（継手・弁）」 says where. */
+export function choicesInName(written: string): { name: string; words: string; choices: ChoicesRead } | undefined {
+  const [, name = '', words = ''] = /^([^()（）]+?)\s*[(（]([^()（）]+)[)）]$/.exec(written) ?? []
+  const choices = inText(words)
+  return choices && areStates(choices) ? { name, words, choices } : undefined
+}
+
 function splitChoices(text: string): string[] {
   const plain = plainText(text)
   if (plain.length > 80 || /[。\d~±]/.test(plain) || unitOfBox(plain) !== undefined) return []

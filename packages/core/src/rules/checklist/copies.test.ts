@@ -110,6 +110,26 @@ test('W64 what stands on a cover or a list of changes is not asked', () => {
   expect(items.map(({ name }) => name)).toEqual(['エア圧力', 'クラッチ'])
 })
 
+test('W64 what came in and went out is not asked beside a checklist; alone it is what the workbook is for', () => {
+  const ledger = [
+    ['高圧ガス容器 受払簿', '<', '<', '<', '<'],
+    ['月日', 'ガス名', '受入本数', '払出本数', '残本数'],
+    ...['4/2', '', '', ''].map((day) => [day, '', '', '', '']),
+  ]
+  const checks = [
+    ['日常点検表', '<', '<'],
+    ['点検項目', '基準', '結果'],
+    ['送気圧力', '0.40±0.04MPa', ''],
+    ['タンク液面', '30％以上', ''],
+    ['着霜', 'ないこと', ''],
+  ]
+  expect(bookOf({ 点検: checks, ボンベ受払: ledger }).map(([sheet, , count]) => [sheet, count])).toEqual([
+    ['点検', 3],
+    ['ボンベ受払', 0],
+  ])
+  expect(bookOf({ ボンベ受払: ledger })[0]?.[2]).toBeGreaterThan(0)
+})
+
 test('W65 a name that comes again under another 工程 says which one it is', () => {
   const rows = [
     ['点検表', '<', '<', '<'],

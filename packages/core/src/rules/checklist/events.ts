@@ -43,12 +43,12 @@ const roles = new Set(['remarks', 'content', 'person', 'result', 'part', 'proces
 const isOfEvent = (text: string): boolean =>
   dateHead.test(tightText(text)) ||
   told.test(text) ||
-  /^(?:作成|審査|照査|承認|確認|担当)|[者印]$|^(?:版数?|版番号|rev(?:ision)?\.?(?:no\.?)?|改[訂定](?:番号|no\.?)|符号|記号)$/.test(
+  /^(?:作成|審査|照査|承認|確認|担当)|[者印]$|^完了$|^(?:工事|整理|伝票|管理|依頼|受付)(?:番号|no\.?)$|^(?:版数?|版番号|rev(?:ision)?\.?(?:no\.?)?|改[訂定](?:番号|no\.?)|符号|記号)$/.test(
     tightText(text),
   ) ||
   roles.has(readHeading(text)?.role ?? '')
 
-const eventSheet = /履歴|修理|不具合|故障|依頼|苦情|クレーム|トラブル|ヒヤリ/
+const eventSheet = /履歴|修理|不具合|故障|依頼|苦情|クレーム|トラブル|ヒヤリ|異常(?:発生|処置)?(?:記録|報告|一覧)/
 
 /** 「部屋｜内容｜依頼日｜完了日」 on a sheet that is called 修理依頼: whatever its lines begin with. */
 const isEventList = (grid: Grid, row: number): boolean =>

@@ -3,6 +3,7 @@ import { readChoices } from './choices.ts'
 import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
+import { tightText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
 
 /** Said once, of all the lines together. */
@@ -20,6 +21,9 @@ const isRemark = (text: string): boolean => {
 export const isSigned = (grid: Grid, row: number, left: number, at: number, text: string): boolean =>
   (isPerson(text) || isRemark(text)) && !isUnderGroup(grid, row, left, at)
 
+/** 「検査員｜溝口｜承認」: who signs beside each other. */
+export const areSigners = (starts: readonly Start[]): boolean => starts.filter(({ text }) => signsOff(text)).length >= 2
+
 /** 「※液量」 of the battery is no note. */
 function isUnderGroup(grid: Grid, row: number, left: number, before: number): boolean {
   for (let column = left; column < before; column += 1)
@@ -29,6 +33,12 @@ function isUnderGroup(grid: Grid, row: number, left: number, before: number): bo
 
 const headingsUnder = ({ columns }: FoundTable, left: number, right: number): number =>
   new Set(columns.filter(({ column }) => column >= left && column <= right).map(({ heading }) => heading)).size
+
+/** Sentences below lines that are none: what to do, and nothing to be answered. */
+export function isSentence([only, ...others]: readonly Start[], rows: readonly { name: string }[]): boolean {
+  if (!only || rows.length < 3 || !/。.*。$|[^か]。$/.test(only.text)) return false
+  return others.every(({ text }) => signsOff(text)) && !rows.some(({ name }) => name.endsWith('。'))
+}
 
 /** 「引継事項」 with one empty box across the columns; several of them below each other are a list. */
 export function hasWideBox(grid: Grid, table: FoundTable, row: number): boolean {
@@ -59,11 +69,12 @@ function wideBoxIn(grid: Grid, table: FoundTable, row: number): CellRange | unde
   return boxes.find(({ left, right }) => right - left >= 2)
 }
 
-/** 「出港｜可・不可」 across criterion and answer: said of the whole. */
+/** 「出港｜可・不可」「ロット判定｜合格／不合格／特採」 across criterion and answer: said of the whole. */
 export function isRingedOver(grid: Grid, { columns }: FoundTable, row: number): boolean {
   const standard = columns.find(({ role }) => role === 'standard')?.column
   const read = standard === undefined ? undefined : readChoices(grid.text(row, standard))
-  if (standard === undefined || read?.kind !== 'okng') return false
+  const isVerdict = read?.kind === 'okng' || /(?:判定|評価)$/.test(tightText(grid.startsIn(row)[0]?.text ?? ''))
+  if (standard === undefined || !read || !isVerdict) return false
   const { left, right } = grid.rangeAt(row, standard)
   return columns.some(({ role, column }) => role === 'result' && column >= left && column <= right)
 }
@@ -74,15 +85,43 @@ export function isSignedBeside({ columns }: FoundTable, starts: readonly Start[]
   return starts.some(({ column, text }) => results.includes(column) && (wholeSheet.test(text) || isPerson(text)))
 }
 
-/** 「検査員」「判定」 at the end, merged across what the lines above have in columns of their own, speak of the whole sheet. */
-export function withoutFoot<T extends { row: number }>(grid: Grid, table: FoundTable, left: number, rows: T[]): T[] {
+/** 「走行距離（km）」 with a box of its own for each day is asked like the lines above it. */
+export function hasDailyBoxes(grid: Grid, table: FoundTable, row: number): boolean {
   const days = table.columns.filter(({ role }) => role === 'day').map(({ column }) => column)
-  // 「走行距離（km）」 with a box for each day is asked like the lines above it.
-  const isDaily = (row: number) => days.length >= 5 && days.every((column) => grid.rangeAt(row, column).left === column)
-  const isOver = ({ row }: T): boolean => {
+  return days.length >= 5 && days.every((column) => grid.rangeAt(row, column).left === column)
+}
+
+/** 「アワーメーター（h）」 alone below the items, merged over what they have in columns, with a box for each day. */
+export function isDailyLabel(grid: Grid, table: FoundTable, row: number, { range }: Start, name: number): boolean {
+  const isLabel = range.right >= name && headingsUnder(table, range.left, range.right) >= 2
+  if (!isLabel || !hasDailyBoxes(grid, table, row)) return false
+  const isItem = (line: number) =>
+    grid.isAnchor(line, name) && grid.text(line, name) !== '' && hasDailyBoxes(grid, table, line)
+  // With items below it, it is a section.
+  for (let line = row + 1; line <= table.bottom; line += 1) if (isItem(line)) return false
+  return true
+}
+
+type NamedRow = { row: number; name: string; texts: { standard?: string } }
+
+/** 「点検時刻」「天気」: when it was looked at, and in what weather. */
+const circumstance = /^(?:点検|測定|検査|巡回|巡視|巡検|検針|採水|実施|記録|確認|記入)(?:時刻|時間)$|^時刻$|^天[気候]$/
+/** 「確認」「オペレーター」 across the columns of the names: who looked at it, and on which day. */
+const daily = /^(?:曜日?|日付|月日|確認|点検|チェック|判定|評価|合否|良否|リーダー|オペレーター?|ドライバー|当番|日直)$/
+
+/** 「検査員」「判定」 at the end, merged across what the lines above have in columns of their own, speak of the whole sheet. */
+export function withoutFoot<T extends NamedRow>(grid: Grid, table: FoundTable, left: number, rows: T[]): T[] {
+  const widthAt = (row: number): number => {
     const range = grid.rangeAt(row, left)
-    return headingsUnder(table, range.left, range.right) >= 3 && !isDaily(row)
+    return headingsUnder(table, range.left, range.right)
   }
-  const end = rows.findLastIndex((row) => !isOver(row)) + 1
-  return end * 2 > rows.length ? rows.slice(0, end) : rows
+  const isOver = ({ row }: T): boolean => widthAt(row) >= 3 && !hasDailyBoxes(grid, table, row)
+  const isBesides = ({ row, name, texts }: T): boolean => {
+    const word = tightText(name)
+    const isWord = circumstance.test(word) || (daily.test(word) && widthAt(row) >= 2)
+    return isWord && texts.standard === undefined && hasDailyBoxes(grid, table, row)
+  }
+  const asked = rows.filter((row, at) => at === 0 || !isBesides(row))
+  const end = asked.findLastIndex((row) => !isOver(row)) + 1
+  return end * 2 > asked.length ? asked.slice(0, end) : asked
 }

@@ -1,6 +1,6 @@
 import type { ItemKind } from '../../model/item.ts'
 import { addDecimals, divideDecimals, parseDecimal } from '../decimal.ts'
-import { type ChoicesRead, isRing, readChoices } from './choices.ts'
+import { type ChoicesRead, choicesInName, isRing, readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { keptByReadings } from './keptBy.ts'
 import { type LimitsRead, readLimits, saysSeveral } from './limits.ts'
@@ -176,13 +176,13 @@ export function readItem(
   legend: ChoicesRead | undefined,
   resultColumns: readonly number[],
 ): FoundItem {
-  const { texts, units, name, nameCell } = row
+  const { texts, units, nameCell } = row
   const offered = offeredAt(grid, row.row, resultColumns, legend)
   const limits = orKept(limitsOf(row, offered), grid, row, resultColumns)
   const standard = standardOf(texts)
-  const choice = offered.choices ?? readChoices(texts.choices ?? '') ?? ringIn(standard)
   const unit = unitFor(row, limits, offered.unit)
   const hasLimits = limits.lower !== undefined || limits.upper !== undefined
+  const { name, choice } = choiceOf(row, offered, standard, hasLimits || unit !== undefined)
   const isNumber =
     !isJudged(row, offered, hasLimits) &&
     (hasLimits || isFarFromSize(row) || (!choice && !offered.isTick && (unit ?? units.result)))
@@ -205,6 +205,18 @@ export function readItem(
       ...(row.again ?? []).map(({ cell, read }) => ({ reason: 'again' as const, cell, read })),
     ],
   }
+}
+
+/** What there is to choose from; the words in brackets behind a name are it where nothing else is said. */
+function choiceOf(
+  { name, texts }: RowRead,
+  { choices, isTick }: Offered,
+  standard: string | undefined,
+  isMeasured: boolean,
+): { name: string; choice: ChoicesRead | undefined } {
+  const said = choices ?? readChoices(texts.choices ?? '') ?? ringIn(standard)
+  const named = said || isMeasured || isTick ? undefined : choicesInName(name)
+  return { name: named?.name ?? name, choice: said ?? named?.choices }
 }
 
 /** How it should be, in the words of the sheet: 「－｜キズのないこと」 says it under the tolerance. */

@@ -21,9 +21,16 @@ const other = [flaw, condition, share, relative, date, manner]
 /** What stands right before a number and belongs to its kind: 「C0.5」「HRC58」「DC24V」「pH7」. */
 const kindOf = /(?<![A-Za-z\d])(?:S?R|C|t|R[azy]|HR[ABC]|H[BVS]|HBW|AC|DC|pH|PH|φ|Φ|□)\s*=?\s*(?=\d)/g
 
+/** 「JIS K 5600-1-1」「M8×1.25-6g」: the number of a standard and the size of a thread are no readings. */
+const standards =
+  /(?<![A-Za-z])(?:(?:JIS|ASTM)\s*[A-Z]|ISO|IEC|DIN|EN|JE[CM]|JEAC|JWWA)[\s-]*\d{2,5}(?:-\d+)*(?::\d{4})?(?!\d)/g
+const thread = /(?<![A-Za-z])M\d{1,2}(?:\.\d)?\s*[×x]\s*\d+(?:\.\d+)?(?:\s*-\s*\d[A-Za-z]{1,2}(?![A-Za-z]))?(?![\d.])/g
+
 /** Numbers as plain ones: 「HRC58」, 「マイナス18℃」, 「▲15」, 「10^4」, 「M10：24.5」. */
 const numbersIn = (text: string): string =>
   text
+    .replace(standards, ' ')
+    .replace(thread, ' ')
     .replace(kindOf, ' ')
     // 「3.5kN≦」: what is measured stands behind the sign.
     .replace(/^([+-]?[\d.]+\s*[^\d\s≦≧<>~]{0,8})\s*([≦≧])$/, (_, value, sign) => (sign === '≦' ? '≧' : '≦') + value)

@@ -145,6 +145,13 @@ test('W40 where a criterion says several limits, none is taken; what stands in b
   expect(['85〜90℃ 90秒以上', '異常なし', '警報 70℃以上'].map(saysSeveral)).toEqual([false, false, false])
 })
 
+test('W4 a unit may be a power of minus one, which is no further number', () => {
+  expect(readLimits('1,450±50min-1')).toMatchObject({ lower: '1400', upper: '1500', unit: 'min-1' })
+  expect(readLimits('1,400〜1,500 min⁻¹')).toMatchObject({ lower: '1400', upper: '1500', unit: 'min-1' })
+  expect(readLimits('1500min-1以下')).toMatchObject({ upper: '1500', unit: 'min-1' })
+  expect(readLimits('5s-10s')).toMatchObject({ lower: '5', upper: '10', unit: 's' })
+})
+
 test('W2 how often, by how many, of what share and on what condition is no limit', () => {
   const texts = [
     ...['月1回以上', '3回以上/日', '2人以上で行う', '2m以上の高所では安全帯を使用', '警報 70℃以上'],

@@ -1,3 +1,5 @@
+import { choicesInName } from './choices.ts'
+import { hasDailyBoxes } from './foot.ts'
 import type { Grid } from './grid.ts'
 import type { ColumnRole } from './headings.ts'
 import { criterion } from './labels.ts'
@@ -67,6 +69,14 @@ export class NamedCells extends TableCells {
     return { name: joined(own, rest), group, column, ...others }
   }
 
+  /** 「走行距離」 merged over 区分, No and 点検項目, with a box for each day, has no place of its own. */
+  protected isOverPlaces(row: number): boolean {
+    const { left, right } = this.grid.rangeAt(row, this.nameColumns[0] ?? this.left)
+    const roles = this.nameRole() === 'part' ? (['process'] as const) : (['process', 'part'] as const)
+    const places = roles.flatMap((role) => this.columnsOf(role))
+    return places.some((column) => column >= left && column <= right) && hasDailyBoxes(this.grid, this.table, row)
+  }
+
   /** 「5.000」 under 「測定点」 is the point of measuring 5.000. */
   private withHeading(column: number, name: string): string {
     const heading = this.table.columns.find((one) => one.column === column)?.heading ?? ''
@@ -91,13 +101,14 @@ export class NamedCells extends TableCells {
     return false
   }
 
-  /** Where several things are asked of a row, its unit does not stand between the name and the thing: 「電流 1号ポンプ」. */
-  protected named(own: string, place: string): { name: string; unit?: string } {
+  /** Where several things are asked of a row, its unit or choices do not stand between the name and the thing: 「電流 1号ポンプ」. */
+  protected named(own: string, place: string): { name: string; unit?: string; choices?: string } {
     const { about } = this.table
     const unit = about === undefined ? undefined : unitInBrackets(own)
-    const bare = unit === undefined ? own : own.replace(/\s*[(（［[][^()（）［］[\]]*[)）］\]]$/, '')
+    const offered = about === undefined ? undefined : choicesInName(own)
+    const bare = unit === undefined ? (offered?.name ?? own) : own.replace(/\s*[(（［[][^()（）［］[\]]*[)）］\]]$/, '')
     const name = joined(place === '' ? bare : joined(place, bare), about ?? '')
-    return { name, ...(unit && { unit }) }
+    return { name, ...(unit && { unit }), ...(offered && { choices: offered.words }) }
   }
 }
 

@@ -28,6 +28,7 @@ const normal = (text: string): string =>
     .replace(/[−–—―‐‑]/g, '-')
     .replace(/(?<=\d)[ーｰ](?=[\d-])|(?<![\p{L}\d])[ーｰ](?=\d)/gu, '-')
     .replace(/[₀-₉]/g, (digit) => String(digit.charCodeAt(0) - 0x2080))
+    .replace(/⁻¹/g, '-1')
     .replace(/[≤]/g, '≦')
     .replace(/[≥]/g, '≧')
     .replace(/№/g, 'No')

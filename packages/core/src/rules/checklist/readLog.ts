@@ -21,7 +21,7 @@ export const told: ReadonlySet<ColumnRole> = new Set([
 ])
 
 /** What is said of the whole line, and not asked of one thing. */
-const verdict = /^(?:総合)?(?:判定|合否|良否|結果|評価)$|^(?:記録|確認|点検|記入)(?:欄|印)?$/
+const verdict = /^(?:総合)?(?:判定|合否|良否|可否|適否|結果|評価)$|^(?:記録|確認|点検|記入)(?:欄|印)?$/
 
 /** 「分類」 over 「メニュー」 say what the lines of the heading are. */
 const lineLabel = /^(?:分類|区分|種類|メニュー(?:名)?|献立|料理名?|品目)$/
@@ -205,7 +205,9 @@ const isText = (text: string): boolean =>
 /** Not who did it, the day, the weather, the verdict behind other items, or words for the lines of the heading. */
 function asksSomething(names: readonly Line[], last: string, isBehind: boolean): boolean {
   const role = readHeading(last)?.role
-  const isAsked = names.length > 1 || !role || !notAsked.has(role)
+  // 「前日の異常箇所」 is looked at: what was wrong there is no remark of today.
+  const isAsked =
+    names.length > 1 || !role || !notAsked.has(role) || /^前[日回]の?(?:異常|不具合)/.test(plainText(last))
   const areLabels = names.length > 1 && names.every(({ text }) => lineLabel.test(plainText(text)))
   const isVerdict = role === 'result' && isBehind && verdict.test(plainText(last))
   return isAsked && !areLabels && !isVerdict && !dayHead.test(last) && !weather.test(plainText(last))

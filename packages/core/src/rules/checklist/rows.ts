@@ -1,5 +1,15 @@
 import { isAnswer, isLegendText, isRing } from './choices.ts'
-import { hasWideBox, isOverBox, isRingedOver, isSigned, isSignedBeside, withoutFoot } from './foot.ts'
+import {
+  areSigners,
+  hasWideBox,
+  isDailyLabel,
+  isOverBox,
+  isRingedOver,
+  isSentence,
+  isSigned,
+  isSignedBeside,
+  withoutFoot,
+} from './foot.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, headOfPart, isNamesHeading } from './headings.ts'
 import { criterionIn, isAside, sectionName, signsOff } from './labels.ts'
@@ -37,7 +47,6 @@ export type RowRead = {
 }
 
 const sectionMark = /^(?:[■●◆◇▼▽★◎▶]|【.*】$|<.*>$|〔.*〕$|第\d+|[IVX]+[.．])\s*/
-
 /** Reads the rows under a heading: which are items, which name a 工程, which are neither. */
 export function readRows(grid: Grid, table: FoundTable, uses: Readonly<Record<number, RowUse>> = {}): RowRead[] {
   const reader = new RowReader(grid, table)
@@ -122,6 +131,7 @@ class RowReader extends NamedCells {
     const width = only.range.right - only.range.left + 1
     const isWide = width > 2 && width >= (this.right - this.left + 1) * 0.6
     const nameAt = this.nameColumns[0] ?? this.left
+    if (!sectionMark.test(plainText(only.text)) && isDailyLabel(this.grid, this.table, row, only, nameAt)) return false
     const isLeft =
       only.range.right < nameAt && only.range.top === only.range.bottom && this.textOf(row, 'process') === ''
     if (isWide || isLeft || this.isParent(row) || sectionMark.test(plainText(only.text))) return true
@@ -139,11 +149,12 @@ class RowReader extends NamedCells {
   private isFootRow(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
     const first = plainText(starts[0]?.text ?? '').replace(/(?<=^.{0,12}) (?=.)/g, '')
     const standard = this.textOf(row, 'standard').replace(/^[-－ー―/]+$/, '')
-    const isStrong = this.hasNo(row) || (standard !== '' && !signsOff(standard) && !isAnswer(standard))
+    const isTold = standard !== '' && !signsOff(standard) && !isAnswer(standard) && !areSigners(starts)
+    const isStrong = isTold || this.hasNo(row)
     const isFoot =
       isSigned(this.grid, row, this.left, starts[0]?.column ?? this.left, first) ||
       isLegendText(first) ||
-      this.isSentence(starts)
+      isSentence(starts, this.rows)
     if (isFoot && !(isStrong && starts.length > 1 && !/^(?:[※*注]|総合)/.test(first)) && !this.isAskedOf(starts)) {
       // 「点検日」 and 「点検者」 of each box may stand above the first item as well.
       this.isFoot = this.rows.length > 0 || !this.isSureHead()
@@ -152,18 +163,6 @@ class RowReader extends NamedCells {
     const isField = this.rows.length >= 2 && [hasWideBox, isOverBox].some((is) => is(this.grid, this.table, row))
     const isOver = (this.isFoot || isField) && !isStrong && !this.isAskedOf(starts)
     return isSignedBeside(this.table, starts) || isRingedOver(this.grid, this.table, row) || isOver
-  }
-
-  /** Sentences below lines that are none: what to do, and nothing to be answered. */
-  private isSentence([only, ...others]: ReturnType<Grid['startsIn']>): boolean {
-    if (
-      !only ||
-      !others.every(({ text }) => signsOff(text)) ||
-      this.rows.length < 3 ||
-      !/。.*。$|[^か]。$/.test(only.text)
-    )
-      return false
-    return this.rows.filter(({ name }) => name.endsWith('。')).length === 0
   }
 
   private isSureHead(): boolean {
@@ -275,7 +274,8 @@ class RowReader extends NamedCells {
     const written = this.textOf(row, 'process')
     const part = this.nameRole() === 'part' ? '' : this.outerPart(row)
     const found = written || part || group
-    if (found !== '') this.process = found.slice(0, 60)
+    if (this.isOverPlaces(row)) this.process = ''
+    else if (found !== '') this.process = found.slice(0, 60)
     return this.process
   }
 

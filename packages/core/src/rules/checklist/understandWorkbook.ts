@@ -10,7 +10,8 @@ export function understandWorkbook(
   looks: readonly CellLook[],
   corrections: Readonly<Record<number, Corrections>> = {},
 ): FoundSheet[] {
-  const found = sheets.map((sheet, at) => understandChecklist(sheet, looks, corrections[at]))
+  const each = sheets.map((sheet, at) => understandChecklist(sheet, looks, corrections[at]))
+  const found = each.map((one, at) => (corrections[at] || !isLedger(one, each) ? one : asLedger(one)))
   const forms: { found: FoundSheet; isExample: boolean }[] = []
   const copies = new Map<FoundSheet, { form: string; isExample: boolean }>()
   const read = found.map((one, at) => ({ found: one, isExample: isExampleSheet(sheets[at]!), at }))
@@ -24,6 +25,19 @@ export function understandWorkbook(
     const copy = copies.get(one)
     return copy === undefined ? one : { ...asCopy(one, copy.form), ...(copy.isExample && { isExample: true }) }
   })
+}
+
+/** 「ボンベ受払簿」 beside a checklist: what came in and went out is looked at by nobody. Alone it is what the workbook is for. */
+function isLedger(found: FoundSheet, each: readonly FoundSheet[]): boolean {
+  const isOne = ({ sheet, title, items }: FoundSheet) =>
+    /受払|入出庫|出納/.test(sheet + (title?.value ?? '')) &&
+    items.every(({ standard, lower, upper }) => (standard ?? lower ?? upper) === undefined)
+  return found.items.length > 0 && isOne(found) && each.some((one) => one.items.length > 0 && !isOne(one))
+}
+
+function asLedger({ lines: _, ...found }: FoundSheet): FoundSheet {
+  const read = found.title?.value ?? found.sheet
+  return { ...found, items: [], problems: [{ cell: found.title?.cell ?? 'A1', read, problem: 'noTable' }] }
 }
 
 function asCopy(found: FoundSheet, form: string): FoundSheet {

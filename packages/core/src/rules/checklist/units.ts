@@ -17,8 +17,10 @@ const atEnd =
 export function unitInBrackets(text: string): string | undefined {
   const plain = plainText(text)
   const inside = (bracketed.exec(plain)?.[1] ?? atEnd.exec(plain)?.[1])?.replace(/^単位[:：]?\s*/, '').trim()
-  return inside && known.test(inside) ? inside : undefined
+  return inside && known.test(inside) && !letters.test(inside) ? inside : undefined
 }
+/** 「予備機（A・B）」: two things. */
+const letters = /^[A-H](?:[・/][A-H])+$/
 
 /** 「単位の記載がないものは mm とする」「寸法の単位はmm」「特記なき単位はmm」. */
 const noted =
