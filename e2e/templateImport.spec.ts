@@ -193,3 +193,57 @@ async function publishedSheet(templateId: string, versionId: string): Promise<st
   expect(await send('operator', operation('checksheet.create', id, { draft }))).toEqual(['applied'])
   return id
 }
+
+const months = ['4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月', '1月', '2月', '3月']
+
+/** Last year's copy, filled in to the end. */
+const year = writeWorkbook([
+  {
+    name: '年間',
+    rows: [
+      [{ value: '受水槽 年間点検表', style: { bold: true, size: 18 } }],
+      row(['令和６年度', '', ...months.map(() => '')]),
+      row(['点検項目', '判定基準', ...months], head),
+      row(['点検日', '', ...months.map((month) => `${month.replace('月', '')}/20`)]),
+      row(['漏水', 'ないこと', ...months.map(() => '○')]),
+      row(['水位', '2.0～5.0m', ...months.map(() => '3.5')]),
+      row(['点検者', '', ...months.map(() => '大野')]),
+    ],
+    merges: [],
+    widths: [18, 16, ...months.map(() => 8)],
+  },
+])
+
+test("last year's copy of a form comes in empty, and an answer stands in the box of its month", async ({ browser }) => {
+  const page = await person(browser, 'editor', { viewport: { width: 1440, height: 900 } })
+  await page.goto('/admin/templates/import')
+  await settled(page)
+  await page.locator('input[type=file]').setInputFiles({ name: '受水槽.xlsx', mimeType: '', buffer: year })
+  const understood = page.getByRole('region', { name: /読み取った内容/ })
+  await expect(understood.getByRole('button')).toHaveCount(2, { timeout: 40_000 })
+  await expect(page.getByText('記入済みの値が48か所あります', { exact: false })).toBeVisible()
+  await look(page, 'yearImport')
+  await page.getByRole('checkbox', { name: '高圧受電設備' }).check()
+  await page.getByRole('button', { name: '2項目を下書きにする' }).click()
+  const outline = page.getByRole('navigation', { name: '工程と項目' })
+  await expect(outline.getByRole('button', { name: /水位/ })).toBeVisible({ timeout: 40_000 })
+  const [, templateId = '', versionId = ''] = /templates\/([^/]+)\/([^/?]+)/.exec(page.url()) ?? []
+  const sheet = await publishedSheet(templateId, versionId)
+  const filler = await person(browser, 'operator', { viewport: { width: 1440, height: 900 } })
+  await filler.goto(`/checksheet/${sheet}`)
+  await filler.getByRole('button', { name: 'その他の操作' }).click()
+  await filler.getByText('帳票', { exact: true }).click()
+  await filler.keyboard.press('Escape')
+  const form = filler.getByRole('region', { name: '帳票' })
+  await form.getByRole('button', { name: /漏水/ }).click()
+  await filler.getByRole('button', { name: '良', exact: true }).first().click()
+  const answered = form.getByRole('button', { name: /漏水 ○/ })
+  await expect(answered).toBeVisible()
+  // The only one on the paper, below its month; the people of last year are gone too.
+  await expect(form.getByText('○', { exact: true })).toHaveCount(1)
+  await expect(form.getByText('大野')).toHaveCount(0)
+  const month = form.getByRole('cell', { name: `${new Date().getMonth() + 1}月`, exact: true })
+  const [head, box] = [(await month.boundingBox())!, (await answered.boundingBox())!]
+  expect(Math.abs(head.x + head.width / 2 - box.x - box.width / 2)).toBeLessThan(3)
+  await look(filler, 'year')
+})

@@ -29,16 +29,20 @@ export function readFrame(grid: Grid, { head, tables, logs, items, legend }: Aro
   const [log] = logs
   const { days, secondHalf } =
     (log?.isMonth || log?.months ? daysDown(grid, logs) : daysAcross(grid, tables, items)) ?? {}
+  const daily = dailyFacts(grid, { tables, logs, items, days, end: secondHalf })
+  const signed = dailyRows(grid, daily)
+  const stamps = head.stamps.filter(({ cell }) => !signed.has(grid.placeOf(cell)?.row))
   return {
     ...(days && { days }),
-    heads: [
-      ...headPlaces(grid, head, tables[0]?.headTop ?? log?.headTop ?? 0, days !== undefined),
-      ...dailyFacts(grid, { tables, logs, items, days, end: secondHalf }),
-    ],
-    stampBoxes: head.stamps.flatMap((stamp) => boxUnder(grid, stamp)),
+    heads: [...headPlaces(grid, head, tables[0]?.headTop ?? log?.headTop ?? 0, days !== undefined), ...daily],
+    stampBoxes: stamps.flatMap((stamp) => boxUnder(grid, stamp)),
     marks: marksOf(legend),
   }
 }
+
+/** The lines that hold something for each day beside the items. */
+export const dailyRows = (grid: Grid, heads: FoundFrame['heads']): ReadonlySet<number | undefined> =>
+  new Set(heads.flatMap(({ cell, isDaily }) => (isDaily ? [grid.placeOf(cell)?.row] : [])))
 
 function headPlaces(grid: Grid, { fields }: FoundHead, top: number, hasDays: boolean): FoundFrame['heads'] {
   const found: FoundFrame['heads'] = []

@@ -8,7 +8,7 @@ import { type Corrections, correctionsIn } from './corrections.ts'
 import { cutSheet } from './cutSheet.ts'
 import { withoutDittos } from './dittos.ts'
 import { withoutEvents } from './events.ts'
-import { type FoundFrame, readFrame } from './frame.ts'
+import { dailyRows, type FoundFrame, readFrame, stampStep } from './frame.ts'
 import { Grid } from './grid.ts'
 import { type FoundHead, readHead } from './headBlock.ts'
 import { type FoundItem, readItem } from './items.ts'
@@ -82,8 +82,9 @@ function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
   const read = toldApart(grid, withNotedLimits(grid, once.items))
   const lines = readOpenLog(grid, log, (row) => placeOf(row, log ? { log } : {}))
   const items = lines?.person ? signedBy(read, lines.person) : read
-  const head = readHead(grid, inTables(tables, items, log), topOf(tables, items, log) ?? grid.rowCount)
-  const frame = readFrame(grid, { head, tables, logs: parts.flatMap((part) => part.log ?? []), items, legend })
+  const around = readHead(grid, inTables(tables, items, log), topOf(tables, items, log) ?? grid.rowCount)
+  const frame = readFrame(grid, { head: around, tables, logs: parts.flatMap((part) => part.log ?? []), items, legend })
+  const head = { ...around, stamps: withoutSigners(grid, around.stamps, frame) }
   const cycle = cycleOf(head, tables, log?.isMonth === true, frame.days)
   return {
     sheet: grid.sheet.name,
@@ -96,6 +97,12 @@ function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
     ...frame,
     problems: [...once.problems, ...timesSaid(grid, tables, items), ...problemsOf(grid, items, tables)],
   }
+}
+
+/** 「点検者」 with a box for each day is who did it, and no stamp; 「確認者」 there still looks at every record. */
+function withoutSigners(grid: Grid, stamps: FoundHead['stamps'], { heads }: FoundFrame): FoundHead['stamps'] {
+  const daily = dailyRows(grid, heads)
+  return stamps.filter(({ cell, value }) => stampStep(value) !== 'submit' || !daily.has(grid.placeOf(cell)?.row))
 }
 
 /** Where 「夕」 stands beside 「朝」: one item has a row for each, and that is said once for its table. */

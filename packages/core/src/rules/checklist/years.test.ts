@@ -33,6 +33,8 @@ test('W73 a year with a box for each month is filled in in the month, with day, 
   ]
   expect(read(rows).items.map(({ name }) => name)).toEqual(['水位', '塩素', '漏れ'])
   expect(read(rows).cycle).toBe('毎月')
+  // 「点検者」 below the months is nobody's stamp.
+  expect([read(rows).stamps, read(rows).stampBoxes]).toEqual([[], []])
   expect(written(rows, '2026-11-18')).toEqual({ J5: '4', J4: '11/18', J8: '佐藤', A2: '令和8年度' })
   expect(written(rows, '2027-03-02')).toEqual({ N5: '4', N4: '3/2', N8: '佐藤', A2: '令和8年度' })
 })

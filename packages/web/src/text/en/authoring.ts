@@ -170,8 +170,7 @@ export const authoring: Wording<typeof japanese> = {
   i18n: 'Translation',
   languages: 'Languages',
   language: { en: 'English' },
-  languagesHint:
-    'Whoever chose that language in the display settings reads the items in it. What is recorded and printed stays as it is.',
+  languagesHint: 'Whoever chose that language reads the items in it. What is recorded and printed stays as it is.',
   untranslated: '{{count}} items without a translation: open the next',
   allTranslated: 'All items are translated into {{language}}.',
   translation: 'In {{language}}',
