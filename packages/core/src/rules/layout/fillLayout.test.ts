@@ -53,6 +53,12 @@ test('W13 answers stand in their boxes: marks of the legend, numbers as numbers,
     ...{ A2: '点検日：令和8年11月17日', B2: '髙﨑 一郎' },
   })
   expect(filled.cells.find(({ cell }) => cell === 'D5')?.type).toBe('number')
+  // W73: what has no box is told, not left out.
+  expect(filled.left.map(({ why, answer: { item } }) => [why, item.id])).toEqual([['item', 'gone']])
+  const bad = [record([answer('press', 'number', { value: '9', words: '9', judgement: 'ng', comment: '要調整' })])]
+  expect(fillLayout(layout, bad).left.map(({ why, answer: { comment } }) => [why, comment])).toEqual([
+    ['comment', '要調整'],
+  ])
   expect(filled.pictures).toEqual([{ sheet, cell: 'D8', fileIds: ['a', 'b'] }])
   expect(filled.stamps).toEqual([{ sheet, cell: 'H1', stamp: { step: 'check', name: '高橋 直樹', day: '2026-11-17' } }])
 })

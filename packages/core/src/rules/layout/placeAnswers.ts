@@ -7,11 +7,11 @@ import { hasAnswer, markOf, paperValue } from './paperWords.ts'
 export type Placed = { record: PaperRecord; answer: PaperAnswer; place: ItemPlace; move: Move }
 
 /**
- * An answer without a box of its own: the form has no line for its row (`room` is how many it has) or no place for its day,
- * or another record of the same day stands there.
+ * An answer without a box of its own: the form has none for its item, no line for its row (`room` is how many it has) or no
+ * place for its day, or another record of the same day stands there. `comment`: only what was said about it has no box.
  */
 export type LeftAnswer = {
-  why: 'rows' | 'day' | 'taken'
+  why: 'item' | 'rows' | 'day' | 'taken' | 'comment'
   day: string
   docNo?: string | undefined
   answer: PaperAnswer
@@ -32,7 +32,6 @@ export function placeAnswers(
   for (const record of records)
     for (const answer of record.answers) {
       const found = boxFor(layout, record, answer)
-      if (!found) continue
       if ('why' in found) {
         if (found.why === 'rows' || saysSomething(answer)) left.push(leftOf(layout, found.why, found))
         continue
@@ -41,18 +40,21 @@ export function placeAnswers(
       placed.set(found.box, stays)
       if (goes && isUnsaid(layout, stays.answer, goes.answer)) left.push(leftOf(layout, 'taken', goes))
     }
-  return { placed: [...placed.values()], left }
+  const unsaid = [...placed.values()].filter(({ answer, place }) => isBad(answer) && answer.comment && !place.remarks)
+  return { placed: [...placed.values()], left: [...left, ...unsaid.map((one) => leftOf(layout, 'comment', one))] }
 }
 
-type About = Pick<Placed, 'record' | 'answer' | 'place'>
+const isBad = ({ judgement }: PaperAnswer): boolean => judgement === 'ng' || judgement === 'warn'
+
+type About = Pick<Placed, 'record' | 'answer'> & { place?: ItemPlace }
 
 function boxFor(
   layout: ReportLayout,
   record: PaperRecord,
   answer: PaperAnswer,
-): (Placed & { box: string }) | (About & { why: 'rows' | 'day' }) | undefined {
+): (Placed & { box: string }) | (About & { why: 'item' | 'rows' | 'day' }) {
   const place = layout.items[answer.item.id]
-  if (!place) return undefined
+  if (!place) return { record, answer, why: 'item' }
   const days = layout.days[place.sheet]
   const toDay = moveTo(days, record.day)
   const toRow = moveToRow(place, answer.row)
@@ -88,4 +90,11 @@ const leftOf = (
   layout: ReportLayout,
   why: LeftAnswer['why'],
   { record: { day, facts }, answer, place }: About,
-): LeftAnswer => ({ why, day, docNo: facts.docNo, answer, room: roomOf(place), text: textOf(layout, answer) })
+): LeftAnswer => ({
+  why,
+  day,
+  docNo: facts.docNo,
+  answer,
+  room: place ? roomOf(place) : 0,
+  text: textOf(layout, answer),
+})

@@ -73,12 +73,18 @@ export function RecordPaper({ record, layout }: { record: SheetRecord; layout: R
 function Left({ left }: Pick<FilledLayout, 'left'>) {
   const { t } = useTranslation()
   const rows = new Set(left.filter(({ why }) => why === 'rows').map(({ answer }) => answer.row))
+  const withoutBox = left.filter(({ why }) => why === 'item').length
   const withoutDay = left.find(({ why }) => why === 'day')
   return (
     <>
       {rows.size > 0 && (
         <Note tone="warn" icon="warning">
           {t('record.paperRest', { count: rows.size })}
+        </Note>
+      )}
+      {withoutBox > 0 && (
+        <Note tone="warn" icon="warning">
+          {t('record.paperNoBox', { count: withoutBox })}
         </Note>
       )}
       {withoutDay && (

@@ -14,6 +14,8 @@ export const record: Wording<typeof ja> = {
     '{{count}} calculating cells cannot be worked out here and stay empty. A spreadsheet does it when the Excel output is opened.',
   paperRest:
     '{{count}} rows do not fit into the table of the form. The standard form shows all of them; in Excel and PDF they go on behind it.',
+  paperNoBox:
+    '{{count}} values have no box on this form. The standard form shows them; in Excel and PDF they go on behind the form.',
   paperNoDay:
     'This form has no place for {{day}}. The standard form shows all values; in Excel and PDF they go on behind the form.',
   docNo: 'Document no.',

@@ -13,6 +13,8 @@ export function restSheet(left: readonly LeftAnswer[], nameOf: (itemId: string) 
       '同じ欄にもう一つの記録があります。帳票の欄には悪い方、または後の値を書いています。',
     ),
     listPart(ofKind(left, 'day'), nameOf, '帳票に欄のない日の記録です。'),
+    listPart(ofKind(left, 'item'), nameOf, '帳票に欄のない項目です。'),
+    listPart(ofKind(left, 'comment'), nameOf, '備考の欄のない項目のコメントです。'),
   ].filter((part) => part.length > 0)
   if (parts.length === 0) return undefined
   return { name: '帳票の続き', rows: parts.flatMap((part, at) => (at === 0 ? part : [[], ...part])) }
