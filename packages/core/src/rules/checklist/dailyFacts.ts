@@ -86,9 +86,11 @@ function belowItems(grid: Grid, { table, first, items, isOfDays, end = grid.rowC
   const last = Math.max(...items.map(({ row }) => row), 0)
   const found: DailyFact[] = []
   for (let row = isOfDays ? last + 1 : table.headBottom + 1; row < end; row += 1) {
-    const [label] = grid.startsIn(row)
+    const [label, next] = grid.startsIn(row)
     const fact = factOf(label?.text ?? '', isOfDays)
-    const isAsked = items.some((item) => item.row === row)
+    // 「点検者」 beside several names is what they belong to.
+    const isOver = label && label.range.bottom > row && next !== undefined && next.column < first
+    const isAsked = isOver || items.some((item) => item.row === row)
     // A name in the box of a day was written by whoever filled it in.
     const isOwn = grid.rangeAt(row, first).left === first
     if (fact && label && !isAsked && isOwn && label.range.right < first)

@@ -16,6 +16,7 @@ import { signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { hasTickLists, readLines } from './lines.ts'
 import { readMatrix } from './matrix.ts'
+import { noName } from './noName.ts'
 import { plainText, tightText } from './plainText.ts'
 import { readBlock, readLog } from './readLog.ts'
 import { bandsOf, isInside, sideBlocks } from './regions.ts'
@@ -189,10 +190,6 @@ const limitsIn = (grid: Grid, table: FoundTable): number =>
 
 const resultColumns = ({ columns }: FoundTable): number[] =>
   columns.filter(({ role }) => role === 'result' || role === 'day').map(({ column }) => column)
-
-/** 「レ」「火」「午前」「2回目」「n=3」「0.4MΩ以上」「60±0.2Hz」: what was answered, when it is looked at or what it has to keep to. */
-const noName =
-  /^(?:[○〇◯×✕△レ✓]|\(?[日月火水木金土]\)?(?:曜日?)?|午前|午後|朝|昼|夕方?|夜間?|日勤|夜勤|早番|遅番|始業時?|終業時?|am|pm|[一二三四五六七八九十]{1,3}月[一二三四五六七八九十]{1,3}日|\d回目?|[nx]\s*[=-]?\s*\d{1,2}|(?:サンプル|試料|ショット|ワーク|キャビ)\s*(?:no\.?)?\d{1,2}|\d{1,2}(?:個|本|枚)目|[±<>≤≥≦≧]?[+-]?[\d.]+[^\d\s~±]{0,6}(?:以上|以下|以内|未満|[~±][+-]?[\d.]+\S{0,6}))$/i
 
 /** How well a row is explained: a time, a limit or a word of a heading is no name, a bare number hardly one. */
 function worthOfRow({ name, texts, process }: RowRead): number {

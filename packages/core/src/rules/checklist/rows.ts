@@ -52,11 +52,11 @@ export function readRows(grid: Grid, table: FoundTable, uses: Readonly<Record<nu
   const reader = new RowReader(grid, table)
   for (let row = table.headBottom + 1; row <= table.bottom; row += 1) {
     const use = uses[row]
-    if (isOtherLine(grid, table, row) && use === undefined) continue
-    if (use === 'skip' || (grid.isHidden(row) && use === undefined)) continue
+    if (use === 'skip' || (use === undefined && (isOtherLine(grid, table, row) || grid.isHidden(row)))) continue
     reader.read(row, use)
   }
-  return Object.keys(uses).length > 0 ? reader.rows : withoutFoot(grid, table, reader.left, reader.rows)
+  const asked = new Set(withoutFoot(grid, table, reader.left, reader.rows))
+  return reader.rows.filter((one) => asked.has(one) || uses[one.row] !== undefined)
 }
 
 class RowReader extends NamedCells {

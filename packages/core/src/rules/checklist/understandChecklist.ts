@@ -21,6 +21,7 @@ import { openPlaces } from './places.ts'
 import type { RowRead } from './rows.ts'
 import type { FoundTable } from './tables.ts'
 import { timesIn } from './times.ts'
+import { unaskedLines } from './unasked.ts'
 import { withoutAnswers } from './withoutAnswers.ts'
 
 export type SheetProblem = {
@@ -66,7 +67,19 @@ export function understandChecklist(
   return { ...found, problems: [end, ...found.problems] }
 }
 
+/** Reads once more what the first reading left out although it has the boxes of the others: that is not sure. */
 function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
+  const first = readGrid(grid, corrections)
+  if (corrections.headRow !== undefined || corrections.columns !== undefined) return first
+  const unasked = new Set(unaskedLines(grid, first.tables, first.items, dailyRows(grid, first.heads)))
+  const rows = Object.fromEntries([...unasked].map((row) => [row, 'item' as const]))
+  if (unasked.size === 0) return first
+  const again = readGrid(grid, { ...corrections, rows: { ...rows, ...corrections.rows } })
+  const isSure = ({ row }: FoundItem) => !unasked.has(row) || corrections.rows?.[row] !== undefined
+  return { ...again, items: again.items.map((item) => (isSure(item) ? item : { ...item, confidence: 0.5 })) }
+}
+
+function readGrid(grid: Grid, corrections: Corrections): FoundSheet {
   const { log, tables, parts } = readLayout(withoutAnswers(withoutEvents(grid.without(noteRows(grid)))), corrections)
   const legend = findLegend(grid)
   const marks = readLegend(legend)
