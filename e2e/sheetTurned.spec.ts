@@ -21,7 +21,7 @@ test.describe('a phone that is turned', () => {
       { name: '圧力', kind: 'number', decimals: 1, unit: 'MPa', allowNA: 'reason' },
       { name: '確認', kind: 'sign' },
     ])
-    // It came back, which a band says all the time: without a network there are two of them.
+    // It came back, which a band says all the time; whether there is a network is said in the head.
     const reason = '圧力計の目盛を確かめてください。'
     const rejected = operation('checksheet.return', id, { reason, to: { who: 'submitter' }, cells: [] })
     const sent = [await send('operator', operation('checksheet.submit', id, {})), await send('leader', rejected)]
@@ -35,7 +35,7 @@ test.describe('a phone that is turned', () => {
     const lastKey = page.getByRole('button', { name: '0', exact: true })
     await expect(lastKey).toBeInViewport({ ratio: 1 })
     await page.context().setOffline(true)
-    await expect(page.getByText('オフラインです。', { exact: false }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^オフライン/ })).toBeVisible()
     await expect(page.getByText('圧力計の目盛を')).toBeVisible()
     await expect(lastKey).toBeInViewport({ ratio: 1 })
     await expect(value).toBeInViewport({ ratio: 1 })

@@ -53,16 +53,20 @@ test('a checklist of Excel is shown beside what was understood, corrected by poi
 
   const understood = page.getByRole('region', { name: /読み取った内容/ })
   // A thread of its own reads it: on a busy machine that takes its time.
-  await expect(understood.getByRole('button')).toHaveCount(4, { timeout: 40_000 })
+  await expect(understood.locator('ol').getByRole('button')).toHaveCount(4, { timeout: 40_000 })
   await expect(understood.getByRole('button', { name: /吐出圧力/ })).toContainText('0.30〜0.40 MPa')
-  await expect(understood.getByText('日常点検 D6')).toBeVisible()
+  // What is to be checked leads to its line on the paper.
+  await understood.getByRole('button', { name: /^D6「60℃未満」/ }).click()
+  await expect(page.getByRole('group', { name: '6行目は' })).toBeInViewport()
+  await page.getByRole('button', { name: '閉じる' }).click()
+  await expect(page.getByRole('group', { name: '6行目は' })).toHaveCount(0)
   const paper = page.getByRole('region', { name: '日常点検', exact: true })
   await expect(paper.getByRole('cell', { name: '0.30〜0.40 MPa' })).toBeVisible()
 
   // The spare line is no item.
   await paper.getByRole('button', { name: '7', exact: true }).click()
   await page.getByText('使わない', { exact: true }).click()
-  await expect(understood.getByRole('button')).toHaveCount(3)
+  await expect(understood.locator('ol').getByRole('button')).toHaveCount(3)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 
@@ -122,7 +126,7 @@ test('a log of Excel becomes a repeat whose rows are filled in, each in its own 
   await settled(page)
   await page.locator('input[type=file]').setInputFiles({ name: '健康.xlsx', mimeType: '', buffer: log })
   const understood = page.getByRole('region', { name: /読み取った内容/ })
-  await expect(understood.getByRole('button')).toHaveCount(3, { timeout: 40_000 })
+  await expect(understood.locator('ol').getByRole('button')).toHaveCount(3, { timeout: 40_000 })
   // The sentence above the table does not stretch its column.
   const paper = page.getByRole('region', { name: '健康確認', exact: true })
   const column = paper.getByRole('columnheader', { name: /^A/ })
@@ -220,7 +224,7 @@ test("last year's copy of a form comes in empty, and an answer stands in the box
   await settled(page)
   await page.locator('input[type=file]').setInputFiles({ name: '受水槽.xlsx', mimeType: '', buffer: year })
   const understood = page.getByRole('region', { name: /読み取った内容/ })
-  await expect(understood.getByRole('button')).toHaveCount(2, { timeout: 40_000 })
+  await expect(understood.locator('ol').getByRole('button')).toHaveCount(2, { timeout: 40_000 })
   await expect(page.getByText('記入済みの値が48か所あります', { exact: false })).toBeVisible()
   await look(page, 'yearImport')
   await page.getByRole('checkbox', { name: '高圧受電設備' }).check()

@@ -23,7 +23,7 @@ const table: Rows = [
 ]
 
 test('W78 a line with the boxes of its neighbours is asked, whatever its place is called, and that is not sure', () => {
-  const { items } = read([
+  const { items, problems } = read([
     ...table,
     ['点検者', '手指に傷がない', '', '', '', '', '', ''],
     ['^', '爪が短い', '', '', '', '', '', ''],
@@ -39,6 +39,7 @@ test('W78 a line with the boxes of its neighbours is asked, whatever its place i
     '保存食の採取',
   ])
   expect(items.map(({ confidence }) => confidence < 0.7)).toEqual([false, false, false, true, true, true])
+  expect(problems.map(({ cell, problem }) => `${cell} ${problem}`)).toEqual(['B6 unasked', 'B7 unasked', 'B8 unasked'])
 })
 
 test('W78 who signs, a verdict and a box across the days are none of them', () => {

@@ -24,10 +24,12 @@ import { timesIn } from './times.ts'
 import { unaskedLines } from './unasked.ts'
 import { withoutAnswers } from './withoutAnswers.ts'
 
+/** `unasked`: nothing but its boxes says that a line is an item. */
+const sheetProblems = ['noTable', 'hiddenRow', 'tooLarge', 'copiedSheet', 'copiedTable', 'unasked'] as const
 export type SheetProblem = {
   cell: string
   read: string
-  problem: 'noTable' | 'hiddenRow' | 'tooLarge' | 'copiedSheet' | 'copiedTable' | FoundItem['doubts'][number]['reason']
+  problem: (typeof sheetProblems)[number] | FoundItem['doubts'][number]['reason']
 }
 
 /** A sheet of a workbook as a checklist: every finding says where it stands and how sure it is. */
@@ -75,8 +77,15 @@ function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
   const rows = Object.fromEntries([...unasked].map((row) => [row, 'item' as const]))
   if (unasked.size === 0) return first
   const again = readGrid(grid, { ...corrections, rows: { ...rows, ...corrections.rows } })
-  const isSure = ({ row }: FoundItem) => !unasked.has(row) || corrections.rows?.[row] !== undefined
-  return { ...again, items: again.items.map((item) => (isSure(item) ? item : { ...item, confidence: 0.5 })) }
+  const isDoubtful = ({ row }: FoundItem) => unasked.has(row) && corrections.rows?.[row] === undefined
+  const said = again.items
+    .filter(isDoubtful)
+    .map(({ cell, name }) => ({ cell, read: name, problem: 'unasked' as const }))
+  return {
+    ...again,
+    items: again.items.map((item) => (isDoubtful(item) ? { ...item, confidence: 0.5 } : item)),
+    problems: [...again.problems, ...said],
+  }
 }
 
 function readGrid(grid: Grid, corrections: Corrections): FoundSheet {

@@ -1,5 +1,6 @@
 import { type Corrections, checklistContent, understandWorkbook, type Workbook } from '@ecs/core'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { uuid7 } from '../../device/uuid7.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -31,6 +32,12 @@ export function Review({ workbook, file }: Props) {
   )
   const sheet = sheets[shown]!
   const correct = (next: Corrections) => setCorrections((all) => ({ ...all, [shown]: { ...all[shown], ...next } }))
+  const paper = useRef<HTMLDivElement>(null)
+  /** What is pressed in the list is shown on the paper, which may be far away on a phone. */
+  const pointFromList = (place: Pointed) => {
+    flushSync(() => setPointed(place))
+    paper.current?.querySelector('tr[data-pointed]')?.scrollIntoView({ block: 'center', inline: 'nearest' })
+  }
   const isTaken = (at: number) => chosen[at] ?? found[at]!.copyOf === undefined
   const taken = found.filter(({ items }, at) => items.length > 0 && isTaken(at))
   return (
@@ -66,15 +73,18 @@ export function Review({ workbook, file }: Props) {
         <section className={css.side} aria-label={t('templateImport.paper')}>
           <h2>{t('templateImport.paper')}</h2>
           <p className={css.hint}>{t('templateImport.paperHint')}</p>
+          <div ref={paper}>
+            <SheetView sheet={sheet} looks={looks} found={found[shown]!} pointed={pointed} onPoint={setPointed} />
+          </div>
           {pointed && (
             <Pointing
               pointed={pointed}
               found={found[shown]!}
               corrections={corrections[shown] ?? {}}
               onCorrect={correct}
+              onClose={() => setPointed(undefined)}
             />
           )}
-          <SheetView sheet={sheet} looks={looks} found={found[shown]!} pointed={pointed} onPoint={setPointed} />
         </section>
         <section
           className={css.side}
@@ -91,7 +101,7 @@ export function Review({ workbook, file }: Props) {
               {t('templateImport.take')}
             </label>
           )}
-          <Understood found={found[shown]!} onPoint={setPointed} />
+          <Understood found={found[shown]!} onPoint={pointFromList} />
         </section>
       </div>
       <FilledIn workbook={workbook} taken={taken} />

@@ -1,5 +1,6 @@
-import { type FoundItem, type FoundSheet, labels } from '@ecs/core'
+import { cellPlace, type FoundItem, type FoundSheet, labels, type SheetProblem } from '@ecs/core'
 import { useTranslation } from '../../text/useTranslation.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import css from './AdminTemplateImport.module.css'
@@ -34,17 +35,17 @@ export function Understood({ found, onPoint }: Props) {
       {problems.length > 0 && (
         <details className={css.problems} open={problems.length <= 5}>
           <summary>{t('templateImport.problems', { count: problems.length })}</summary>
-          <ul>
-            {problems.map(({ cell, read, problem }) => (
-              <li key={`${cell}${problem}`}>
-                <b>
-                  {found.sheet} {cell}
-                </b>
-                {'　'}
-                {read !== '' && `「${read}」`} {t(`templateImport.problem.${problem}`)}
-              </li>
-            ))}
-          </ul>
+          {Object.entries(Object.groupBy(problems, ({ problem }) => problem)).map(([problem, places]) => (
+            <section key={problem}>
+              <p>{t(`templateImport.problem.${problem as SheetProblem['problem']}`)}</p>
+              {places.map(({ cell, read }) => (
+                <Button key={cell} kind="quiet" onClick={() => onPoint({ row: cellPlace(cell)?.row ?? 0 })}>
+                  {cell}
+                  {read !== '' && `「${read}」`}
+                </Button>
+              ))}
+            </section>
+          ))}
         </details>
       )}
       {items.length === 0 && <Empty text={t('templateImport.noItems')} />}

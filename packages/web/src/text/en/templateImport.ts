@@ -40,6 +40,7 @@ export const templateImport: Wording<Areas['templateImport']> = {
     person: 'Person, stamp',
     ignore: 'Not used',
   },
+  donePointing: 'Close',
   understood: 'Understood: {{count}} items',
   noItems: 'No item was found on this sheet. Press the number of the heading row and choose it as headings.',
   sure: 'Sure',
@@ -62,6 +63,8 @@ export const templateImport: Wording<Areas['templateImport']> = {
       'This sheet asks what that one asks. It is left out, so that nothing is asked twice; choose to take it where you need it.',
     copiedTable: 'From here on the table above is asked again. Its items are taken once.',
     hiddenRow: 'A hidden row: it is left out. Press its number and choose Item where you need it.',
+    unasked:
+      'It has the same boxes as the items around it, so it was taken for one. If it is none, press the number of its row and choose “Not used”.',
     strict: 'A limit that excludes its value was read as one that includes it. Check it in the draft.',
     badLimit: 'This is not a number. Enter the limits in the draft.',
     noLimits:
