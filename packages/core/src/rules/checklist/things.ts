@@ -22,7 +22,7 @@ const things = [
 /** 「No.1試料」「No.2測定」 are readings of one thing. */
 const reading = /試料|試験片|検体|サンプル|測定|計測|計器|検査|個体|ワーク|データ|回|製品|キャビ/
 
-const isThing = (text: string): boolean => {
+export const isThing = (text: string): boolean => {
   const tight = tightText(text).normalize('NFKC')
   return things.some((form) => form.test(tight)) && !reading.test(tight)
 }
