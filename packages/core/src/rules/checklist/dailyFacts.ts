@@ -2,7 +2,7 @@ import type { HeadPlace, LayoutDays } from '../../model/reportLayout.ts'
 import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import type { FoundItem } from './items.ts'
-import { plainText, tightText } from './plainText.ts'
+import { tightText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
 
 type DailyFact = Omit<HeadPlace, 'sheet'>

@@ -84,7 +84,8 @@ function wideBoxIn(grid: Grid, table: FoundTable, row: number): CellRange | unde
 
 /** 「引継・故障事項」 with what somebody wrote in one box over criterion and answers alike: no box is left to answer in. */
 export function isWrittenInto(grid: Grid, { columns }: FoundTable, row: number): boolean {
-  const columnsOf = (...roles: ColumnRole[]) => columns.filter(({ role }) => roles.includes(role)).map((one) => one.column)
+  const columnsOf = (...roles: ColumnRole[]) =>
+    columns.filter(({ role }) => roles.includes(role)).map((one) => one.column)
   const [told, ...others] = columnsOf('standard')
   const answers = columnsOf('result', 'day')
   if (told === undefined || answers.length === 0) return false

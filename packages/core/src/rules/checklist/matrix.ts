@@ -58,7 +58,7 @@ function placesUnder(grid: Grid, { text, range }: Start, asked: readonly Start[]
   const places: Place[] = []
   for (let row = grid.rangeAt(saidIn, range.left).bottom + 1; row < grid.rowCount; row += 1) {
     const name = grid.startsIn(row).findLast(({ column }) => column <= range.right)?.text ?? ''
-    const isOpen = asked.every(({ column }) => isRoom(grid.text(row, column)))
+    const isOpen = asked.every(({ column }) => isBox(grid.text(row, column)))
     if (!isPlace(name) || !isOpen) break
     places.push({ name, row, saidIn })
   }
@@ -77,9 +77,15 @@ function areMachines(heading: string, places: readonly Place[]): boolean {
   if (names.length < fewest || names.length > most) return false
   const read = readHeading(heading)
   const isOverQuantities = read?.role === 'name' && /^(?:測定|計測|点検|監視|記録)?項目$/.test(tightText(heading))
-  const isOverMachines = read?.role === 'part' || /^(?:号機|機番|系統|.{1,6}(?:名|No\.?|番号))$/i.test(tightText(heading))
-  return (isOverQuantities || isOverMachines) && names.every((name) => isThing(name) || (isOverQuantities && isCoded(name)))
+  const isOverMachines =
+    read?.role === 'part' || /^(?:号機|機番|系統|.{1,6}(?:名|No\.?|番号))$/i.test(tightText(heading))
+  return (
+    (isOverQuantities || isOverMachines) && names.every((name) => isThing(name) || (isOverQuantities && isCoded(name)))
+  )
 }
+
+/** Empty, or with a reading or a mark that somebody wrote. */
+const isBox = (text: string): boolean => isRoom(text) || /^(?:[+-]?\d+(?:\.\d+)?|[○〇×✕△レ✓-])$/.test(plainText(text))
 
 /** 「水槽」 merged down beside all of the names. */
 const isOver = (grid: Grid, column: number, first: number, last: number): boolean => {
