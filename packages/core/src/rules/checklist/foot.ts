@@ -91,7 +91,9 @@ export function isWrittenInto(grid: Grid, { columns }: FoundTable, row: number):
   if (told === undefined || answers.length === 0) return false
   const text = grid.text(row, told)
   const { left, right } = grid.rangeAt(row, told)
-  const isOver = [...others, ...answers].every((column) => column >= left && column <= right)
+  // 「緊急呼出ボタンが鳴る」 across all of them is a name.
+  const isBehind = (grid.startsIn(row)[0]?.column ?? left) < left
+  const isOver = isBehind && [...others, ...answers].every((column) => column >= left && column <= right)
   return isOver && text !== '' && !isAnswer(text) && !readChoices(text) && readLimits(text) === undefined
 }
 
