@@ -32,16 +32,18 @@ function isUnderGroup(grid: Grid, row: number, left: number, before: number): bo
   return false
 }
 
-/** 「従事者」 merged down beside what is asked of them, line by line. */
+/** Who looks at it, and whose sheet it is: 「点検者」 over two lines has two people beside it. */
+const looker = /^(?:点検|検査|確認|実施|記録|記入|測定|立会|報告|承認|責任|管理)/
+
+/** 「従事者」 merged down beside what is asked of them, line by line; names of people are short. */
 function isOverNames(grid: Grid, row: number, at: number): boolean {
   const { top, bottom, right } = grid.rangeAt(row, at)
-  if (top !== row || bottom === top) return false
-  const isAsked = (line: number): boolean => {
-    const text = grid.isAnchor(line, right + 1) ? grid.text(line, right + 1) : ''
-    return /\p{L}{3}/u.test(text) && !isPerson(text) && !isRemark(text) && !isAnswer(text)
-  }
-  for (let line = top; line <= bottom; line += 1) if (!isAsked(line)) return false
-  return true
+  const word = tightText(grid.text(row, at))
+  if (top !== row || bottom === top || looker.test(word) || isRemark(word)) return false
+  const lines = Array.from({ length: bottom - top + 1 }, (_, by) => top + by)
+  const texts = lines.map((line) => (grid.isAnchor(line, right + 1) ? tightText(grid.text(line, right + 1)) : ''))
+  const isAsked = (text: string) => /\p{L}{2}/u.test(text) && !isPerson(text) && !isRemark(text) && !isAnswer(text)
+  return texts.every(isAsked) && texts.some((text) => text.length >= 6)
 }
 
 const headingsUnder = ({ columns }: FoundTable, left: number, right: number): number =>

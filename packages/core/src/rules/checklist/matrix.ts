@@ -3,17 +3,15 @@ import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
+import { readMachines } from './machinesDown.ts'
 import { joined } from './namedCells.ts'
 import { readQuestions } from './placesByQuestions.ts'
 import { plainText, tightText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
-import { isThing } from './things.ts'
 import { isKindOfLine } from './twoLines.ts'
 import { isRoom, unitInBrackets } from './units.ts'
 
 const fewest = 2
-/** More machines are a register, with a sheet for each. */
-const most = 12
 const placed = /(?:場所|箇所|地点|室名|部屋|水槽|槽|室|区画|棟|ライン)(?:名)?$/
 /** 「開始時」「2回目」「1時間後」 are no places. */
 const timed = /[時分日回]|午[前後]|朝|昼|夕|夜|後$|前$|^(?:n|no)?[\s.=]*\d+$/i
@@ -31,17 +29,14 @@ export function readMatrix(grid: Grid): MatrixPart[] {
     const places = pairedPlaces(grid, own) ?? placesUnder(grid, own, asked)
     if (places.length < fewest) continue
     const told = asked.filter(({ column }) => places.every(({ saidIn }) => isLimit(grid, saidIn, column)))
-    const open = asked.filter(({ column }) => places.every(({ saidIn }) => isNone(grid, saidIn, column)))
-    if (told.length >= fewest && told.length + open.length === asked.length)
+    if (told.length >= fewest && told.length === asked.length)
       return places.flatMap((place) => asked.map((head) => cellOf(grid, place, head)))
   }
-  return readQuestions(grid)
+  const machines = readMachines(grid)
+  return machines.length > 0 ? machines : readQuestions(grid)
 }
 
 const isLimit = (grid: Grid, row: number, column: number): boolean => readLimits(grid.text(row, column)) !== undefined
-
-/** 「−」: read off, and nothing to keep to. */
-const isNone = (grid: Grid, row: number, column: number): boolean => /^[-ー―]$/.test(plainText(grid.text(row, column)))
 
 /** 「露光室｜基準」 over 「実測」, again for each room. */
 function pairedPlaces(grid: Grid, { range }: Start): Place[] | undefined {
@@ -58,34 +53,14 @@ function placesUnder(grid: Grid, { text, range }: Start, asked: readonly Start[]
   const places: Place[] = []
   for (let row = grid.rangeAt(saidIn, range.left).bottom + 1; row < grid.rowCount; row += 1) {
     const name = grid.startsIn(row).findLast(({ column }) => column <= range.right)?.text ?? ''
-    const isOpen = asked.every(({ column }) => isBox(grid.text(row, column)))
+    const isOpen = asked.every(({ column }) => isRoom(grid.text(row, column)))
     if (!isPlace(name) || !isOpen) break
     places.push({ name, row, saidIn })
   }
   const [first, last] = [places[0], places.at(-1)]
   const isGrouped = first && last && range.right > range.left && isOver(grid, range.left, first.row, last.row)
-  return isGrouped || placed.test(tightText(text)) || areMachines(text, places) ? places : []
+  return isGrouped || placed.test(tightText(text)) ? places : []
 }
-
-/**
- * 「測定項目」 names what stands beside it, so that 「No.1ポンプ」「PCS-1（660kW）」 below are the machines it is read off. Under
- * 「機器」 only what says that it is one: other codes are a register's lines.
- */
-function areMachines(heading: string, places: readonly Place[]): boolean {
-  const names = places.map(({ name }) => tightText(name).replace(/[(（][^()（）]*[)）]$/, ''))
-  const isCoded = (name: string) => /^(?!lot|no|id|sn)[A-Z]{2,6}[-‐]?\d{1,2}$/i.test(name.normalize('NFKC'))
-  if (names.length < fewest || names.length > most) return false
-  const read = readHeading(heading)
-  const isOverQuantities = read?.role === 'name' && /^(?:測定|計測|点検|監視|記録)?項目$/.test(tightText(heading))
-  const isOverMachines =
-    read?.role === 'part' || /^(?:号機|機番|系統|.{1,6}(?:名|No\.?|番号))$/i.test(tightText(heading))
-  return (
-    (isOverQuantities || isOverMachines) && names.every((name) => isThing(name) || (isOverQuantities && isCoded(name)))
-  )
-}
-
-/** Empty, or with a reading or a mark that somebody wrote. */
-const isBox = (text: string): boolean => isRoom(text) || /^(?:[+-]?\d+(?:\.\d+)?|[○〇×✕△レ✓-])$/.test(plainText(text))
 
 /** 「水槽」 merged down beside all of the names. */
 const isOver = (grid: Grid, column: number, first: number, last: number): boolean => {

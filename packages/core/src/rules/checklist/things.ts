@@ -94,7 +94,7 @@ function boxesOf(
   if (one.role !== 'result' && one.role !== 'ignore') return undefined
   const lines = Array.from({ length: headBottom - headTop + 1 }, (_, at) => grid.text(headBottom - at, one.column))
   const [own = '', over = ''] = lines.filter((text, at) => text !== '' && lines.indexOf(text) === at).map(cleaned)
-  const name = isName(own) ? own : isNumbered(own, over) ? `${over} ${own}` : undefined
+  const name = isNumbered(own, over) ? `${over} ${own}` : isName(own) ? own : undefined
   if (name === undefined) return undefined
   const rows = Array.from({ length: bottom - headBottom }, (_, at) => headBottom + 1 + at)
   const below = rows.filter((row) => grid.isAnchor(row, one.column)).map((row) => grid.text(row, one.column))
