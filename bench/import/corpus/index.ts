@@ -134,6 +134,7 @@ export const corpus: Group[] = [
   { name: 'a twenty-third stranger’s workbooks', samples: strangerSamples('twentythird') },
   { name: 'a twenty-fourth stranger’s workbooks', samples: strangerSamples('twentyfourth') },
   { name: 'a twenty-fifth stranger’s workbooks', samples: strangerSamples('twentyfifth') },
+  { name: 'a twenty-sixth stranger’s workbooks', samples: strangerSamples('twentysixth') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

@@ -2,7 +2,7 @@ import type { HeadPlace, LayoutDays } from '../../model/reportLayout.ts'
 import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import type { FoundItem } from './items.ts'
-import { plainText, tightText } from './plainText.ts'
+import { tightText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
 
 type DailyFact = Omit<HeadPlace, 'sheet'>
@@ -18,7 +18,7 @@ const forms: [HeadPlace['fact'], RegExp][] = [
 const date = /^(?:点検|実施|検査|確認|測定|清掃|記録|記入)(?:年)?(?:月)?日$|^(?:年)?月日$|^日付$/
 
 const factOf = (text: string, isOfDays: boolean): HeadPlace['fact'] | undefined =>
-  forms.find(([, form]) => form.test(plainText(text)))?.[0] ??
+  forms.find(([, form]) => form.test(tightText(text)))?.[0] ??
   (!isOfDays && date.test(tightText(text)) ? 'date' : undefined)
 
 type Around = {

@@ -1,6 +1,7 @@
 import { readDate } from './dates.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
+import { isHead } from './heads.ts'
 import { isInTurn, monthOf } from './periods.ts'
 import { plainText } from './plainText.ts'
 
@@ -148,9 +149,22 @@ function headAbove(
   for (let row = first - 1; row >= Math.max(0, first - 6); row -= 1) {
     const text = grid.text(row, column)
     if (heading.test(plainText(text).replaceAll(' ', '')))
-      return { headTop: grid.rangeAt(row, column).top, headBottom: first - 1 }
+      return isLineLabel(grid, row, column, first)
+        ? undefined
+        : { headTop: grid.rangeAt(row, column).top, headBottom: first - 1 }
     // 「No.」 right above 「1」「2」: 「検査日」 further up is a box of the form.
     if (readHeading(text)?.role === 'no') return undefined
   }
   return undefined
+}
+
+/** 「点検日」 above the first of 「1｜機械室｜室温」 says what stands in its line under the months, and not what runs down. */
+function isLineLabel(grid: Grid, row: number, column: number, first: number): boolean {
+  const { left, right, top } = grid.rangeAt(row, column)
+  for (let at = column + 1; at <= right; at += 1)
+    if (left === column && /\p{L}{2}/u.test(plainText(grid.text(first, at))) && grid.isAnchor(first, at)) return true
+  // 「No.」 in the line of the headings above it: the numbers are its own.
+  for (let line = top - 1; line >= Math.max(0, first - 6); line -= 1)
+    if (readHeading(grid.text(line, column))?.role === 'no' && isHead(grid, line)) return true
+  return false
 }

@@ -1,8 +1,9 @@
 import type { CellRange } from '../../model/workbook.ts'
-import { readChoices } from './choices.ts'
+import { isAnswer, readChoices } from './choices.ts'
 import type { Grid, Start } from './grid.ts'
-import { readHeading } from './headings.ts'
+import { type ColumnRole, readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
+import { readLimits } from './limits.ts'
 import { tightText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
 
@@ -19,7 +20,7 @@ const isRemark = (text: string): boolean => {
 
 /** Whether a line begins as a note or a signature does, and does not belong to something merged down at its left. */
 export const isSigned = (grid: Grid, row: number, left: number, at: number, text: string): boolean =>
-  (isPerson(text) || isRemark(text)) && !isUnderGroup(grid, row, left, at)
+  (isPerson(text) || isRemark(text)) && !isUnderGroup(grid, row, left, at) && !isOverNames(grid, row, at)
 
 /** 「検査員｜溝口｜承認」: who signs beside each other. */
 export const areSigners = (starts: readonly Start[]): boolean => starts.filter(({ text }) => signsOff(text)).length >= 2
@@ -29,6 +30,20 @@ function isUnderGroup(grid: Grid, row: number, left: number, before: number): bo
   for (let column = left; column < before; column += 1)
     if (grid.text(row, column) !== '' && !grid.isAnchor(row, column)) return true
   return false
+}
+
+/** Who looks at it, and whose sheet it is: 「点検者」 over two lines has two people beside it. */
+const looker = /^(?:点検|検査|確認|実施|記録|記入|測定|立会|報告|承認|責任|管理)/
+
+/** 「従事者」 merged down beside what is asked of them, line by line; names of people are short. */
+function isOverNames(grid: Grid, row: number, at: number): boolean {
+  const { top, bottom, right } = grid.rangeAt(row, at)
+  const word = tightText(grid.text(row, at))
+  if (top !== row || bottom === top || looker.test(word) || isRemark(word)) return false
+  const lines = Array.from({ length: bottom - top + 1 }, (_, by) => top + by)
+  const texts = lines.map((line) => (grid.isAnchor(line, right + 1) ? tightText(grid.text(line, right + 1)) : ''))
+  const isAsked = (text: string) => /\p{L}{2}/u.test(text) && !isPerson(text) && !isRemark(text) && !isAnswer(text)
+  return texts.every(isAsked) && texts.some((text) => text.length >= 6)
 }
 
 const headingsUnder = ({ columns }: FoundTable, left: number, right: number): number =>
@@ -67,6 +82,21 @@ function wideBoxIn(grid: Grid, table: FoundTable, row: number): CellRange | unde
     .filter(({ column }) => grid.text(row, column) === '')
     .map(({ column }) => grid.rangeAt(row, column))
   return boxes.find(({ left, right }) => right - left >= 2)
+}
+
+/** 「引継・故障事項」 with what somebody wrote in one box over criterion and answers alike: no box is left to answer in. */
+export function isWrittenInto(grid: Grid, { columns }: FoundTable, row: number): boolean {
+  const columnsOf = (...roles: ColumnRole[]) =>
+    columns.filter(({ role }) => roles.includes(role)).map((one) => one.column)
+  const [told, ...others] = columnsOf('standard')
+  const answers = columnsOf('result', 'day')
+  if (told === undefined || answers.length === 0) return false
+  const text = grid.text(row, told)
+  const { left, right } = grid.rangeAt(row, told)
+  // 「緊急呼出ボタンが鳴る」 across all of them is a name.
+  const isBehind = (grid.startsIn(row)[0]?.column ?? left) < left
+  const isOver = isBehind && [...others, ...answers].every((column) => column >= left && column <= right)
+  return isOver && text !== '' && !isAnswer(text) && !readChoices(text) && readLimits(text) === undefined
 }
 
 /** 「出港｜可・不可」「ロット判定｜合格／不合格／特採」 across criterion and answer: said of the whole. */

@@ -2,7 +2,7 @@ import type { ItemKind } from '../../model/item.ts'
 import { addDecimals, divideDecimals, parseDecimal } from '../decimal.ts'
 import { type ChoicesRead, choicesInName, isRing, readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
-import { keptByReadings } from './keptBy.ts'
+import { isJudgedByMarks, keptByReadings } from './keptBy.ts'
 import { type LimitsRead, readLimits, saysSeveral } from './limits.ts'
 import { type Offered, offeredAt } from './offered.ts'
 import type { FoundPlace } from './places.ts'
@@ -178,7 +178,8 @@ export function readItem(
 ): FoundItem {
   const { texts, units, nameCell } = row
   const offered = offeredAt(grid, row.row, resultColumns, legend)
-  const limits = orKept(limitsOf(row, offered), grid, row, resultColumns)
+  const said = orKept(limitsOf(row, offered), grid, row, resultColumns)
+  const limits: Limits = isInBrackets(said, row) && isJudgedByMarks(grid, row, resultColumns) ? { doubts: [] } : said
   const standard = standardOf(texts)
   const unit = unitFor(row, limits, offered.unit)
   const hasLimits = limits.lower !== undefined || limits.upper !== undefined
@@ -206,6 +207,10 @@ export function readItem(
     ],
   }
 }
+
+/** 「保存食の採取（50g以上）」: said behind the name alone. */
+const isInBrackets = ({ cell }: Limits, { name, nameCell }: RowRead): boolean =>
+  cell === nameCell && /[)）]$/.test(name.trim())
 
 /** What there is to choose from; the words in brackets behind a name are it where nothing else is said. */
 function choiceOf(

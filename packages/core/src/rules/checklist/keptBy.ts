@@ -20,3 +20,19 @@ export function keptByReadings(grid: Grid, { row, texts }: RowRead, boxes: reado
     (limits.upper === undefined || compareDecimals(text, limits.upper) <= 0)
   return readings.length >= fewest && readings.every(isKept) ? limits : undefined
 }
+
+/**
+ * 「保存食の採取（50g以上）」 with ○ in all of its boxes, where other lines hold readings: whoever filled the form in judged it, and
+ * read nothing off.
+ */
+export function isJudgedByMarks(grid: Grid, { row }: RowRead, boxes: readonly number[]): boolean {
+  const filledIn = (line: number): string[] =>
+    boxes.map((column) => plainText(grid.text(line, column))).filter((text) => text !== '')
+  const own = filledIn(row)
+  if (own.length < fewest || !own.every((text) => /^[○〇◯×✕レ✓]$/.test(text))) return false
+  const isRead = (line: number): boolean => {
+    const texts = filledIn(line)
+    return texts.length >= fewest && texts.every((text) => /^[+-]?\d+(?:\.\d+)?$/.test(text))
+  }
+  return Array.from({ length: grid.rowCount }, (_, line) => line).filter(isRead).length >= fewest
+}

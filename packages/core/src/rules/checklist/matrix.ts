@@ -3,6 +3,7 @@ import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
+import { readMachines } from './machinesDown.ts'
 import { joined } from './namedCells.ts'
 import { readQuestions } from './placesByQuestions.ts'
 import { plainText, tightText } from './plainText.ts'
@@ -31,7 +32,8 @@ export function readMatrix(grid: Grid): MatrixPart[] {
     if (told.length >= fewest && told.length === asked.length)
       return places.flatMap((place) => asked.map((head) => cellOf(grid, place, head)))
   }
-  return readQuestions(grid)
+  const machines = readMachines(grid)
+  return machines.length > 0 ? machines : readQuestions(grid)
 }
 
 const isLimit = (grid: Grid, row: number, column: number): boolean => readLimits(grid.text(row, column)) !== undefined

@@ -101,9 +101,35 @@ export class NamedCells extends TableCells {
     return false
   }
 
+  /** A sum under the names, or a line whose boxes all calculate. */
+  protected isWorkedOut(row: number, column: number): boolean {
+    if (this.grid.calculates(row, column) && this.grid.cellAt(row, column)?.type === 'number') return true
+    const boxes = [...this.columnsOf('result'), ...this.columnsOf('day')]
+    return boxes.length > 0 && boxes.every((box) => this.grid.calculates(row, box))
+  }
+
+  /** One box across the columns of several machines: 「室温」 is asked once, of all of them. */
+  protected isShared(row: number): boolean {
+    return this.thingsIn(row).length > 1
+  }
+
+  /** The box is the one of a machine before it. */
+  protected isOfOtherThing(row: number): boolean {
+    const [first] = this.thingsIn(row)
+    return first !== undefined && first !== this.table.thing?.column
+  }
+
+  /** The columns of things over which the box of a row reaches. */
+  private thingsIn(row: number): number[] {
+    const { thing } = this.table
+    if (!thing) return []
+    const { left, right } = this.grid.rangeAt(row, thing.column)
+    return thing.all.filter((column) => column >= left && column <= right)
+  }
+
   /** Where several things are asked of a row, its unit or choices do not stand between the name and the thing: 「電流 1号ポンプ」. */
-  protected named(own: string, place: string): { name: string; unit?: string; choices?: string } {
-    const { about } = this.table
+  protected named(row: number, own: string, place: string): { name: string; unit?: string; choices?: string } {
+    const { about } = this.isShared(row) ? { about: this.table.thing?.about } : this.table
     const unit = about === undefined ? undefined : unitInBrackets(own)
     const offered = about === undefined ? undefined : choicesInName(own)
     const bare = unit === undefined ? (offered?.name ?? own) : own.replace(/\s*[(（［[][^()（）［］[\]]*[)）］\]]$/, '')

@@ -1,6 +1,7 @@
+import { asksSomething } from './asksSomething.ts'
 import { isAnswer, readChoices } from './choices.ts'
 import { readDate } from './dates.ts'
-import { type DaysDown, dayHead } from './daysDown.ts'
+import type { DaysDown } from './daysDown.ts'
 import { eachOnce } from './eachOnce.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
@@ -13,18 +14,10 @@ import { unitAbove } from './saidAbove.ts'
 import { isTimeOfDay } from './times.ts'
 import { isRoom, unitInBrackets, unitOnly } from './units.ts'
 
-const notAsked = new Set(['person', 'remarks', 'no'])
-const weather = /^(?:天気|天候)$/
 /** What a line of a heading may say of the items in it, by the word at its left: 「規格上限」「単位」「測定器」. */
 export const told: ReadonlySet<ColumnRole> = new Set([
   ...(['standard', 'lower', 'upper', 'nominal', 'tolerance', 'unit', 'method', 'cycle', 'alarm'] as const),
 ])
-
-/** What is said of the whole line, and not asked of one thing. */
-const verdict = /^(?:総合)?(?:判定|合否|良否|可否|適否|結果|評価)$|^(?:記録|確認|点検|記入)(?:欄|印)?$/
-
-/** 「分類」 over 「メニュー」 say what the lines of the heading are. */
-const lineLabel = /^(?:分類|区分|種類|メニュー(?:名)?|献立|料理名?|品目)$/
 
 /** `isGroup`: it names what many of the items belong to. `isOwn`: it stands over this column alone. */
 type Line = { text: string; cell: string; role?: ColumnRole; isGroup?: boolean; isOwn?: boolean }
@@ -202,17 +195,6 @@ const isText = (text: string): boolean =>
   !isAnswer(text) &&
   !filledIn.test(plainText(text))
 
-/** Not who did it, the day, the weather, the verdict behind other items, or words for the lines of the heading. */
-function asksSomething(names: readonly Line[], last: string, isBehind: boolean): boolean {
-  const role = readHeading(last)?.role
-  // 「前日の異常箇所」 is looked at: what was wrong there is no remark of today.
-  const isAsked =
-    names.length > 1 || !role || !notAsked.has(role) || /^前[日回]の?(?:異常|不具合)/.test(plainText(last))
-  const areLabels = names.length > 1 && names.every(({ text }) => lineLabel.test(plainText(text)))
-  const isVerdict = role === 'result' && isBehind && verdict.test(plainText(last))
-  return isAsked && !areLabels && !isVerdict && !dayHead.test(last) && !weather.test(plainText(last))
-}
-
 /** Every column of the log as if it were a row of a checklist. */
 export function readLog(grid: Grid, log: DaysDown, isLast = true): RowRead[] {
   const rows: RowRead[] = []
@@ -222,7 +204,7 @@ export function readLog(grid: Grid, log: DaysDown, isLast = true): RowRead[] {
     const lines = linesOf(grid, log, at)
     const names = lines.filter(({ role, isGroup }) => role === undefined && !isGroup)
     const last = names.at(-1)
-    if (!last || !asksSomething(names, last.text, rows.length > 0)) continue
+    if (!last || !asksSomething(grid, log, at, names, rows.length > 0)) continue
     // What has a unit or a criterion of its own is looked at: a full column was filled in, not printed.
     const isMeasured = lines.some(isTold) || (isByTime(grid, log) && names.some(saysMeasured))
     if (!isMeasured && isPrinted(grid, log, at)) continue

@@ -8,6 +8,7 @@ import {
   isSentence,
   isSigned,
   isSignedBeside,
+  isWrittenInto,
   withoutFoot,
 } from './foot.ts'
 import type { Grid } from './grid.ts'
@@ -149,7 +150,8 @@ class RowReader extends NamedCells {
   private isFootRow(row: number, starts: ReturnType<Grid['startsIn']>): boolean {
     const first = plainText(starts[0]?.text ?? '').replace(/(?<=^.{0,12}) (?=.)/g, '')
     const standard = this.textOf(row, 'standard').replace(/^[-－ー―/]+$/, '')
-    const isTold = standard !== '' && !signsOff(standard) && !isAnswer(standard) && !areSigners(starts)
+    const isWritten = isWrittenInto(this.grid, this.table, row)
+    const isTold = standard !== '' && !isWritten && !signsOff(standard) && !isAnswer(standard) && !areSigners(starts)
     const isStrong = isTold || this.hasNo(row)
     const isFoot =
       isSigned(this.grid, row, this.left, starts[0]?.column ?? this.left, first) ||
@@ -160,7 +162,8 @@ class RowReader extends NamedCells {
       this.isFoot = this.rows.length > 0 || !this.isSureHead()
       return true
     }
-    const isField = this.rows.length >= 2 && [hasWideBox, isOverBox].some((is) => is(this.grid, this.table, row))
+    const isBox = isWritten || [hasWideBox, isOverBox].some((is) => is(this.grid, this.table, row))
+    const isField = this.rows.length >= 2 && isBox
     const isOver = (this.isFoot || isField) && !isStrong && !this.isAskedOf(starts)
     return isSignedBeside(this.table, starts) || isRingedOver(this.grid, this.table, row) || isOver
   }
@@ -177,9 +180,9 @@ class RowReader extends NamedCells {
 
   private itemAt(row: number): RowRead | undefined {
     const { name: own, group, column, ...said } = this.nameAt(row)
-    if (isNoName(own) || this.isWorkedOut(row, column)) return undefined
+    if (isNoName(own) || this.isWorkedOut(row, column) || this.isOfOtherThing(row)) return undefined
     const place = this.nameRole() === 'part' ? '' : isBareLimit(own) ? this.textOf(row, 'part') : this.placeAt(row)
-    const { name, ...told } = this.named(own, place)
+    const { name, ...told } = this.named(row, own, place)
     const texts: RowRead['texts'] = told
     const cells: RowRead['cells'] = {}
     const units: RowRead['units'] = {}
@@ -221,13 +224,6 @@ class RowReader extends NamedCells {
   private isBeyond(role: ColumnRole, at: number): boolean {
     const [box] = this.columnsOf('result')
     return role === 'method' && box !== undefined && box < at
-  }
-
-  /** A sum under the names, or a line whose boxes all calculate. */
-  private isWorkedOut(row: number, column: number): boolean {
-    if (this.grid.calculates(row, column) && this.grid.cellAt(row, column)?.type === 'number') return true
-    const boxes = [...this.columnsOf('result'), ...this.columnsOf('day')]
-    return boxes.length > 0 && boxes.every((box) => this.grid.calculates(row, box))
   }
 
   /** 「20｜±0.02」: what is named by a size is measured from it, unless only how far off it is is written down. */
@@ -276,7 +272,8 @@ class RowReader extends NamedCells {
     const found = written || part || group
     if (this.isOverPlaces(row)) this.process = ''
     else if (found !== '') this.process = found.slice(0, 60)
-    return this.process
+    // What all machines share stands under none of them.
+    return this.isShared(row) && this.process === this.table.section && found === '' ? '' : this.process
   }
 
   /** 「基準：0.5MPa以上」, or 「（封印が切れていないこと）」 with nothing beside it, on a line of its own belongs to the item above it. */

@@ -2,13 +2,14 @@ import type { Grid } from './grid.ts'
 import { readLimits } from './limits.ts'
 import { joined } from './namedCells.ts'
 import { tightText } from './plainText.ts'
+import { cleaned } from './tableCells.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
 
 const machine =
-  'ポンプ|ボイラー?|コンプレッサー?|冷凍機|冷却塔|送風機|ファン|発電機|変圧器|充電器|エレベーター?|タンク|水槽|槽|炉|釜|缶|窯|ライン|レーン|プレス|成形機|旋盤|クレーン|機|系統?|棟|塔|池|室|車|台目?|番機?|基'
+  'ポンプ|ブロ[ワア]ー?|ボイラー?|コンプレッサー?|冷凍機|冷却塔|送風機|ファン|発電機|変圧器|充電器|エレベーター?|タンク|水槽|槽|炉|釜|缶|窯|ライン|レーン|プレス|成形機|旋盤|クレーン|機|系統?|棟|塔|池|室|車|台目?|番機?|基'
 /** What else stands several times in a building, told apart by its number behind the name: 「冷凍庫①」. */
 const numbered =
-  '庫|[機器盤弁扉]|装置|設備|フライヤー|オーブン|スチコン|コンベヤー?|コンベア|ヒーター|モーター|シャッター|ゲート|ロボット|リフト|バース'
+  '庫|[機器盤弁扉]|装置|設備|フライヤー|オーブン|スチコン|コンベヤー?|コンベア|ヒーター|モーター|バーナー|エアコン|ショーケース|ストッカー|キュービクル|シャッター|ゲート|ロボット|リフト|バース'
 /** 「1号機」「No.2 ポンプ」「A系」「ポンプA」「本館」: one of several things, and no reading of one. */
 const things = [
   /^(?:No\.?|#|第)?\d{1,3}号\D{0,10}$/i,
@@ -21,10 +22,14 @@ const things = [
 /** 「No.1試料」「No.2測定」 are readings of one thing. */
 const reading = /試料|試験片|検体|サンプル|測定|計測|計器|検査|個体|ワーク|データ|回|製品|キャビ/
 
-const isThing = (text: string): boolean => {
+export const isThing = (text: string): boolean => {
   const tight = tightText(text).normalize('NFKC')
   return things.some((form) => form.test(tight)) && !reading.test(tight)
 }
+
+/** What may stand in a heading over 「No.1｜No.2」: a kind of machine, and nothing that is read off. */
+const kind = new RegExp(`^\\p{L}{0,10}?(?:${machine}|${numbered})$`, 'iu')
+const number = /^(?:No\.?|#|第)?(?:\d{1,2}|[A-H])(?:号|系)?$/i
 
 type Box = { column: FoundColumn; name: string }
 
@@ -38,8 +43,10 @@ export function byThing(grid: Grid, table: FoundTable): FoundTable[] {
   const names = new Set(found.map(({ name }) => name))
   if (found.length < 2 || names.size < found.length) return [table]
   const shared = table.columns.filter((one) => !found.some(({ column }) => column.column === one.column))
+  const all = found.map(({ column }) => column.column)
   return found.map(({ column, name }) => ({
     ...table,
+    thing: { column: column.column, all, ...(table.about !== undefined && { about: table.about }) },
     // Lines without a section are walked through thing by thing.
     section: table.section ?? name,
     about: table.about === undefined ? name : joined(table.about, name),
@@ -71,6 +78,12 @@ function sidesIn(grid: Grid, table: FoundTable): Box[] {
   return areSizes ? [] : found
 }
 
+/** 「No.1」 under 「曝気ブロワ」. */
+const isNumbered = (own: string, over: string): boolean => {
+  const [no, tight] = [own, over].map((text) => tightText(text).normalize('NFKC')) as [string, string]
+  return number.test(no) && kind.test(tight) && !reading.test(tight)
+}
+
 /** What a column of boxes is about, where its heading names a thing; limits of each thing are no boxes. */
 function boxesOf(
   grid: Grid,
@@ -80,8 +93,9 @@ function boxesOf(
 ): string | undefined {
   if (one.role !== 'result' && one.role !== 'ignore') return undefined
   const lines = Array.from({ length: headBottom - headTop + 1 }, (_, at) => grid.text(headBottom - at, one.column))
-  const name = lines.find((text) => text !== '')?.replace(/\s+/g, ' ')
-  if (name === undefined || !isName(name)) return undefined
+  const [own = '', over = ''] = lines.filter((text, at) => text !== '' && lines.indexOf(text) === at).map(cleaned)
+  const name = isNumbered(own, over) ? `${over} ${own}` : isName(own) ? own : undefined
+  if (name === undefined) return undefined
   const rows = Array.from({ length: bottom - headBottom }, (_, at) => headBottom + 1 + at)
   const below = rows.filter((row) => grid.isAnchor(row, one.column)).map((row) => grid.text(row, one.column))
   return below.some((text) => /\D/.test(text) && readLimits(text) !== undefined) ? undefined : name

@@ -22,7 +22,7 @@ const table: Rows = [
   ['^', '照明', '点灯する', '', '', '', '', ''],
 ]
 
-test('W78 a line with the boxes of its neighbours is asked, whatever its place is called, and that is not sure', () => {
+test('W83 a line with the boxes of its neighbours is asked, whatever its place is called, and that is not sure', () => {
   const { items, problems } = read([
     ...table,
     ['点検者', '手指に傷がない', '', '', '', '', '', ''],
@@ -42,7 +42,7 @@ test('W78 a line with the boxes of its neighbours is asked, whatever its place i
   expect(problems.map(({ cell, problem }) => `${cell} ${problem}`)).toEqual(['B6 unasked', 'B7 unasked', 'B8 unasked'])
 })
 
-test('W78 who signs, a verdict and a box across the days are none of them', () => {
+test('W83 who signs, a verdict and a box across the days are none of them', () => {
   const { items } = read([
     ...table,
     ['点検者', '<', '<', '', '', '', '', ''],
@@ -53,7 +53,7 @@ test('W78 who signs, a verdict and a box across the days are none of them', () =
   expect(items.map(({ name }) => name)).toEqual(['床の清掃', '室温', '照明'])
 })
 
-test('W78 what somebody says about one line leaves the others as they were', () => {
+test('W83 what somebody says about one line leaves the others as they were', () => {
   const rows = [...table, ['照度計の校正', '', '', '', '', '', '', ''], ['検査員', '<', '<', '', '', '', '', '']]
   const sheet = sheetOf(rows)
   const { items } = understandChecklist(sheet, [{}, {}], { rows: { 2: 'judged' } })

@@ -8,7 +8,7 @@ import type { FoundTable } from './tables.ts'
 
 /**
  * Lines of a table with the very boxes that its items have, which nothing takes: what stands at their left was not understood, but
- * somebody fills them in (RULES.md W78).
+ * somebody fills them in (RULES.md W83).
  */
 export function unaskedLines(
   grid: Grid,
