@@ -135,6 +135,9 @@ export const corpus: Group[] = [
   { name: 'a twenty-fourth stranger’s workbooks', samples: strangerSamples('twentyfourth') },
   { name: 'a twenty-fifth stranger’s workbooks', samples: strangerSamples('twentyfifth') },
   { name: 'a twenty-sixth stranger’s workbooks', samples: strangerSamples('twentysixth') },
+  { name: 'a twenty-seventh stranger’s workbooks', samples: strangerSamples('twentyseventh') },
+  { name: 'a twenty-eighth stranger’s workbooks', samples: strangerSamples('twentyeighth') },
+  { name: 'a twenty-ninth stranger’s workbooks', samples: strangerSamples('twentyninth') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

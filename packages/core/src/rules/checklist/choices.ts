@@ -19,9 +19,9 @@ export function findLegend(grid: Grid): LegendMark[] {
     const line = starts.map(({ text }) => plainText(text)).join('  ')
     if (!/[○〇◯◎レ✓∨A]/.test(line) || !/[×✕╳△▲A-Z]/.test(line)) continue
     const all = Array.from(line.matchAll(pair), ([, sign = '', meaning = '']) => ({ sign, meaning: meaning.trim() }))
-    // 「×のときは…」 behind the legend says what to do with a mark that is known already.
+    // 「×のときは…」 behind the legend says what to do with a mark that is known already; 「レ　×　レ」 is what somebody wrote.
     const found = all.filter(
-      ({ sign, meaning }, at) => meaning !== '' && all.findIndex((one) => one.sign === sign) === at,
+      ({ sign, meaning }, at) => /[^レー]/.test(meaning) && all.findIndex((one) => one.sign === sign) === at,
     )
     const isLegend = found.length >= 2 && found.some(({ sign }) => isGood(sign) || sign === 'A')
     const cell = grid.name(row, starts[0]?.column ?? 0)

@@ -117,3 +117,18 @@ test('W59 a sheet that is called a history asks nothing', () => {
   ]
   expect(namesOf(rows, '不具合履歴')).toEqual([])
 })
+
+test('W61 a cross among ticks is what somebody wrote, and no legend', () => {
+  const rows = [
+    ['点検項目', '基準', '1', '2', '3', '4', '5', '6', '7'],
+    ['ブレーキの効き', '確実', 'レ', 'レ', 'レ', 'レ', '', '', ''],
+    ['バックブザー', '鳴る', 'レ', '×', 'レ', 'レ', '', '', ''],
+    ['シートベルト', '正常', 'レ', 'レ', 'レ', 'レ', '', '', ''],
+    ['レ：良好　×：要修理', '', '', '', '', '', '', '', ''],
+  ]
+  expect(namesOf(rows)).toEqual(['ブレーキの効き', 'バックブザー', 'シートベルト'])
+  expect(read(rows).legend.map(({ mark, meaning }) => [mark, meaning])).toEqual([
+    ['レ', '良好'],
+    ['×', '要修理'],
+  ])
+})

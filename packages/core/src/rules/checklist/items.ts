@@ -284,6 +284,8 @@ function unitFor(
     limits.unit ??
     offered ??
     unitInBrackets(name) ??
+    // 「指示値(g) 100g分銅」: the unit of the words over it.
+    unitInBrackets(/^(\S+[)）]) /.exec(name)?.[1] ?? '') ??
     (limits.lower !== undefined || limits.upper !== undefined
       ? (units.standard ?? units.nominal ?? units.lower ?? units.upper)
       : undefined) ??

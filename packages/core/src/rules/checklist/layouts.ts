@@ -26,7 +26,7 @@ import { readStacks } from './stacks.ts'
 import { type FoundColumn, type FoundTable, findTables } from './tables.ts'
 
 /** Rows that belong together, with the columns in which they are answered or the log they stand in. */
-export type Part = { rows: RowRead[]; results: number[]; table?: FoundTable; log?: DaysDown }
+export type Part = { rows: RowRead[]; results: number[]; table?: FoundTable; log?: DaysDown; skipped?: number }
 /** One way to read a sheet; `log` is the first of its logs. */
 export type SheetLayout = { parts: Part[]; tables: FoundTable[]; log?: DaysDown }
 
@@ -47,7 +47,7 @@ export function readLayout(grid: Grid, corrections: Corrections): SheetLayout {
 
 /** What a sheet is called that stands before or behind the form: nothing on it is asked. */
 const about =
-  /^(?:表紙|鑑|鏡|カバー|cover|目次|index|contents|はじめに|(?:記入|使用|入力|作成|取扱)(?:要領|方法|説明|上の|の?仕方)|使い方|マニュアル|説明|注意事項|凡例|マスター?|選択肢|プルダウン|設定|readme)/i
+  /^(?:表紙|鑑|鏡|カバー|cover|目次|index|contents|はじめに|(?:記入|使用|入力|作成|取扱)(?:要領|方法|説明|上の|の?仕方)|使い方|マニュアル|説明|注意事項|凡例|(?:評価|採点|判定)の?(?:基準|尺度|目安|区分)|マスター?|選択肢|プルダウン|設定|readme)/i
 
 const isAbout = (grid: Grid): boolean => {
   if (!about.test(tightText(grid.sheet.name)) || findDaysDown(grid)) return false
@@ -157,9 +157,15 @@ function layoutOf(grid: Grid, tables: FoundTable[], corrections: Corrections): S
     rows: readRows(grid, table, corrections.rows),
     results: resultColumns(table),
     table,
+    skipped: skippedIn(table, corrections),
   }))
   return { parts, tables }
 }
+
+/** Lines that somebody says are none: what the others are does not change with them. */
+const skippedIn = ({ headBottom, bottom }: FoundTable, { rows = {} }: Corrections): number =>
+  Object.entries(rows).filter(([row, use]) => use === 'skip' && Number(row) > headBottom && Number(row) <= bottom)
+    .length
 
 function tablesIn(grid: Grid, corrections: Corrections): FoundTable[] {
   const { columns, headRow } = corrections
@@ -215,7 +221,7 @@ function worthOfRow({ name, texts, process }: RowRead): number {
 
 /** What two lines or more say of one thing is explained as well as so many things would be. */
 const worthOf = ({ parts }: SheetLayout): number =>
-  parts.reduce((sum, { rows, table }) => sum + worthOfRows(rows) * linesOf(table), 0)
+  parts.reduce((sum, { rows, table, skipped = 0 }) => sum + (worthOfRows(rows) + skipped) * linesOf(table), 0)
 
 const linesOf = (table: FoundTable | undefined): number => table?.linesEach ?? (table?.pairedBy === undefined ? 1 : 2)
 

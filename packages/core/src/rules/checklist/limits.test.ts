@@ -149,6 +149,7 @@ test('W4 a unit may be a power of minus one, which is no further number', () => 
   expect(readLimits('1,450±50min-1')).toMatchObject({ lower: '1400', upper: '1500', unit: 'min-1' })
   expect(readLimits('1,400〜1,500 min⁻¹')).toMatchObject({ lower: '1400', upper: '1500', unit: 'min-1' })
   expect(readLimits('1500min-1以下')).toMatchObject({ upper: '1500', unit: 'min-1' })
+  expect(readLimits('過給機回転数（min-1）')).toBeUndefined()
   expect(readLimits('5s-10s')).toMatchObject({ lower: '5', upper: '10', unit: 's' })
 })
 

@@ -36,7 +36,7 @@ const after = new RegExp(
   'gi',
 )
 const before = new RegExp(
-  `(最大|上限|max\\.?|最小|最低|下限|min\\.?|≦|≧|<=|>=|<|>|~)\\s*(?:値)?\\s*[:=]?\\s*(${number})${unit}${end}`,
+  `(最大|上限|max\\.?|最小|最低|下限|min\\.?(?!-1(?![\\d.]))|≦|≧|<=|>=|<|>|~)\\s*(?:値)?\\s*[:=]?\\s*(${number})${unit}${end}`,
   'gi',
 )
 /** 「75℃で1分間以上」: a temperature that is held. */

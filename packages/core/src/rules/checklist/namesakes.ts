@@ -10,7 +10,7 @@ export function toldApart(grid: Grid, items: readonly FoundItem[]): FoundItem[] 
   const written = new Set(grid.sheet.cells.map(({ text }) => tightText(text)))
   return items.map((item) => {
     const isAgain = (places.get(item.name)?.size ?? 0) > 1 || isLetter(item.name)
-    return isAgain && written.has(tightText(item.process))
+    return isAgain && item.process !== '' && written.has(tightText(item.process))
       ? { ...item, name: `${item.process} ${item.name}`.slice(0, 100) }
       : item
   })

@@ -44,7 +44,9 @@ export function openPlaces(grid: Grid) {
     if (log) return row.column === undefined ? {} : inLog(grid, row, row.column, log, free)
     if (table)
       return withTimes(grid, timesIn(table), inTable(grid, row.row, withoutResults(grid, row.row, table), free))
-    return row.column === undefined ? besideName(grid, row, free) : { value: free(row.row, row.column) }
+    if (row.column === undefined) return besideName(grid, row, free)
+    const rows = row.again && { rows: timesOf(grid, row.column, row.again) }
+    return { value: free(row.row, row.column), ...rows }
   }
   return (row: RowRead, around: Around): FoundPlace => {
     const { value, ...others } = placeOf(row, around)

@@ -6,7 +6,7 @@ import { plainText, remembered, tightText } from './plainText.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
 
 /** 「点検の着眼点」「注意点」「要点」. */
-const hint = /着眼|留意|注意|見方|コツ|要点/
+const hint = /着眼|留意|注意|見方|コツ|要点|ポイント/
 const named: ReadonlySet<ColumnRole> = new Set(['no', 'process', 'part', 'name', 'content'])
 export const cleaned = remembered((text) => text.replace(/\s+/g, ' ').trim())
 

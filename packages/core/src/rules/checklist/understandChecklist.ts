@@ -9,16 +9,17 @@ import { cutSheet } from './cutSheet.ts'
 import { withoutDittos } from './dittos.ts'
 import { withoutEvents } from './events.ts'
 import { dailyRows, type FoundFrame, readFrame, stampStep } from './frame.ts'
+import { framedLists } from './framedLists.ts'
 import { Grid } from './grid.ts'
 import { type FoundHead, readHead } from './headBlock.ts'
 import { type FoundItem, readItem } from './items.ts'
-import { readLayout } from './layouts.ts'
+import { type Part, readLayout } from './layouts.ts'
 import { toldApart } from './namesakes.ts'
 import { withNotedLimits } from './notedLimits.ts'
 import { noteRows } from './noteRows.ts'
 import { type FoundLines, readOpenLog } from './openLog.ts'
 import { openPlaces } from './places.ts'
-import type { RowRead } from './rows.ts'
+import type { RowRead, RowUse } from './rows.ts'
 import type { FoundTable } from './tables.ts'
 import { timesIn } from './times.ts'
 import { unaskedLines } from './unasked.ts'
@@ -69,32 +70,38 @@ export function understandChecklist(
   return { ...found, problems: [end, ...found.problems] }
 }
 
-/** Reads once more what the first reading left out although it has the boxes of the others: that is not sure. */
+/** Reads once more, with what the first reading left out although it has boxes as the others have them: that is not sure. */
 function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
   const first = readGrid(grid, corrections)
-  if (corrections.headRow !== undefined || corrections.columns !== undefined) return first
-  const unasked = new Set(unaskedLines(grid, first.tables, first.items, dailyRows(grid, first.heads)))
-  const rows = Object.fromEntries([...unasked].map((row) => [row, 'item' as const]))
-  if (unasked.size === 0) return first
-  const again = readGrid(grid, { ...corrections, rows: { ...rows, ...corrections.rows } })
-  const isDoubtful = ({ row }: FoundItem) => unasked.has(row) && corrections.rows?.[row] === undefined
-  const said = again.items
-    .filter(isDoubtful)
-    .map(({ cell, name }) => ({ cell, read: name, problem: 'unasked' as const }))
+  if (corrections.headRow !== undefined) return first
+  const lists = framedLists(grid, first.items).flatMap((row) => usedAs(row, corrections.rows?.[row.row]))
+  const unasked = unaskedLines(grid, first.tables, first.items, dailyRows(grid, first.heads))
+  if (unasked.length + lists.length === 0) return first
+  const uses = Object.fromEntries(unasked.map((row) => [row, 'item' as const]))
+  const again = readGrid(grid, { ...corrections, rows: { ...uses, ...corrections.rows } }, lists)
+  const known = new Set(first.items.map(({ cell }) => cell))
+  const isNew = ({ row, cell }: FoundItem) => !known.has(cell) && corrections.rows?.[row] === undefined
+  const said = again.items.filter(isNew).map(({ cell, name }) => ({ cell, read: name, problem: 'unasked' as const }))
   return {
     ...again,
-    items: again.items.map((item) => (isDoubtful(item) ? { ...item, confidence: 0.5 } : item)),
+    items: again.items.map((item) => (isNew(item) ? { ...item, confidence: 0.5 } : item)),
     problems: [...again.problems, ...said],
   }
 }
 
-function readGrid(grid: Grid, corrections: Corrections): FoundSheet {
+/** As somebody says of its line. */
+function usedAs(row: RowRead, use: RowUse | undefined): RowRead[] {
+  if (use === 'skip' || use === 'process') return []
+  return [use === undefined ? row : { ...row, confidence: 1, isJudged: use === 'judged' }]
+}
+
+function readGrid(grid: Grid, corrections: Corrections, lists: readonly RowRead[] = []): FoundSheet {
   const { log, tables, parts } = readLayout(withoutAnswers(withoutEvents(grid.without(noteRows(grid)))), corrections)
   const legend = findLegend(grid)
   const marks = readLegend(legend)
   const placeOf = openPlaces(grid)
   const isLegend = ({ nameCell }: RowRead) => legend.some(({ cell }) => cell === nameCell)
-  const each = parts.map((part) => ({
+  const each = [...parts, { rows: [...lists], results: [] }].map((part: Part) => ({
     part,
     items: part.rows
       .filter((row) => !isLegend(row))
@@ -207,9 +214,11 @@ function cycleOf(
 }
 
 function problemsOf(grid: Grid, items: readonly FoundItem[], tables: readonly FoundTable[]): SheetProblem[] {
-  const problems: SheetProblem[] = items.flatMap(({ doubts }) =>
-    doubts.map(({ reason, cell, read }) => ({ cell, read: read.trim(), problem: reason })),
-  )
+  const problems: SheetProblem[] = []
+  // 「夕」 is said once for all that is asked there again.
+  for (const { reason, cell, read } of items.flatMap(({ doubts }) => doubts))
+    if (!problems.some((one) => one.cell === cell && one.problem === reason))
+      problems.push({ cell, read: read.trim(), problem: reason })
   for (const row of grid.sheet.hiddenRows) {
     const [first] = grid.startsIn(row)
     const isInside = tables.some(({ headBottom, bottom }) => row > headBottom && row <= bottom)

@@ -64,7 +64,7 @@ export const templateImport: Wording<Areas['templateImport']> = {
     copiedTable: 'From here on the table above is asked again. Its items are taken once.',
     hiddenRow: 'A hidden row: it is left out. Press its number and choose Item where you need it.',
     unasked:
-      'It has the same boxes as the items around it, so it was taken for one. If it is none, press the number of its row and choose “Not used”.',
+      'No heading says so, but it has boxes as the others have, so it was taken for an item. If it is none, press the number of its row and choose “Not used”.',
     strict: 'A limit that excludes its value was read as one that includes it. Check it in the draft.',
     badLimit: 'This is not a number. Enter the limits in the draft.',
     noLimits:
