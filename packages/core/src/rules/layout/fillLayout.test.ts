@@ -55,6 +55,16 @@ test('W13 answers stand in their boxes: marks of the legend, numbers as numbers,
   expect(filled.cells.find(({ cell }) => cell === 'D5')?.type).toBe('number')
   // W73: what has no box is told, not left out.
   expect(filled.left.map(({ why, answer: { item } }) => [why, item.id])).toEqual([['item', 'gone']])
+  // So is what its boxes do not take: a line with a box for remarks alone, and 対象外 where only 良 and 否 can be ticked.
+  const narrow = {
+    ...layout,
+    items: { look: { sheet, remarks: 'I7' }, tick: { sheet, ticks: { ok: 'G6', ng: 'H6' } } },
+  }
+  const untaken = [answer('look', 'okng', { value: 'ok', judgement: 'ok' }), answer('tick', 'okng', { na: true })]
+  expect(fillLayout(narrow, [record(untaken)]).left.map(({ why, answer: { item } }) => [why, item.id])).toEqual([
+    ['item', 'look'],
+    ['item', 'tick'],
+  ])
   const bad = [record([answer('press', 'number', { value: '9', words: '9', judgement: 'ng', comment: '要調整' })])]
   expect(fillLayout(layout, bad).left.map(({ why, answer: { comment } }) => [why, comment])).toEqual([
     ['comment', '要調整'],

@@ -2,7 +2,7 @@ import type { HeadPlace, LayoutDays, ReportLayout } from '../../model/reportLayo
 import { dateWords, dayWords, fiscalYearWords, monthWords, weekdayWord, withWeekday } from './eraWords.ts'
 import { isForAllDays, moveTo } from './moves.ts'
 import type { PaperRecord, PaperStamp } from './paperRecord.ts'
-import { hasAnswer, isJudged, markOf, type PaperType, paperValue } from './paperWords.ts'
+import { hasAnswer, isJudged, markOf, type PaperType, paperValue, tickOf } from './paperWords.ts'
 import { type LeftAnswer, type Placed, placeAnswers } from './placeAnswers.ts'
 
 export type FilledCell = { sheet: string; cell: string; itemId?: string; type: PaperType; text: string }
@@ -39,7 +39,7 @@ function fillAnswer(layout: ReportLayout, { answer, place, move }: Placed, { cel
     if (cell && text) cells.push({ sheet, cell: move(cell), itemId, type, text })
   }
   const mark = markOf(layout, answer)
-  const tick = place.ticks?.[answer.na ? 'na' : answer.judgement === 'ng' ? 'ng' : 'ok']
+  const tick = place.ticks?.[tickOf(answer)]
   if (mark !== undefined) put(tick, '✓')
   const box = place.value ?? (tick && mark !== undefined ? undefined : place.judgement)
   if (answer.fileIds?.length && box && (answer.item.kind === 'photo' || answer.item.kind === 'sign'))

@@ -8,6 +8,10 @@ export type PaperType = 'text' | 'number' | 'date'
 export const isJudged = ({ item }: PaperAnswer): boolean => item.kind === 'okng' || item.kind === 'pattern'
 export const hasAnswer = ({ value, na, fileIds }: PaperAnswer): boolean => value !== null || na || !!fileIds?.length
 
+/** Which of the boxes to tick is its own. */
+export const tickOf = ({ na, judgement }: PaperAnswer): 'ok' | 'ng' | 'na' =>
+  na ? 'na' : judgement === 'ng' ? 'ng' : 'ok'
+
 export function paperValue(answer: PaperAnswer, mark: string | undefined): [string | undefined, PaperType?] {
   const { item, value, words, na } = answer
   if (na || isJudged(answer)) return [mark]

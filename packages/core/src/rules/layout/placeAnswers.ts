@@ -1,7 +1,7 @@
 import type { ItemPlace, ReportLayout } from '../../model/reportLayout.ts'
 import { bothMoves, type Move, moveTo, moveToRow, placeIndex, roomOf } from './moves.ts'
 import type { PaperAnswer, PaperRecord } from './paperRecord.ts'
-import { hasAnswer, markOf, paperValue } from './paperWords.ts'
+import { hasAnswer, isJudged, markOf, paperValue, tickOf } from './paperWords.ts'
 
 /** An answer in the box that it has on paper. */
 export type Placed = { record: PaperRecord; answer: PaperAnswer; place: ItemPlace; move: Move }
@@ -54,7 +54,7 @@ function boxFor(
   answer: PaperAnswer,
 ): (Placed & { box: string }) | (About & { why: 'item' | 'rows' | 'day' }) {
   const place = layout.items[answer.item.id]
-  if (!place) return { record, answer, why: 'item' }
+  if (!place || (hasAnswer(answer) && !takes(layout, place, answer))) return { record, answer, why: 'item' }
   const days = layout.days[place.sheet]
   const toDay = moveTo(days, record.day)
   const toRow = moveToRow(place, answer.row)
@@ -63,6 +63,16 @@ function boxFor(
   if (!toRow) return { ...about, why: 'rows' }
   const box = `${answer.item.id} ${answer.row ?? 0} ${days ? placeIndex(days, record.day) : 0}`
   return { ...about, box, move: bothMoves(toDay, toRow) }
+}
+
+/** Whether its box takes it: 「良」「否」 to tick have no box for 対象外, and a line may have none but for remarks. */
+function takes(layout: ReportLayout, place: ItemPlace, answer: PaperAnswer): boolean {
+  const mark = markOf(layout, answer)
+  const box = place.value ?? place.judgement
+  if (place.ticks && mark !== undefined && place.ticks[tickOf(answer)]) return true
+  if (answer.item.kind === 'photo' || answer.item.kind === 'sign') return box !== undefined
+  const isInBox = box !== undefined && !(place.ticks && isJudged(answer))
+  return (isInBox && !!paperValue(answer, mark)[0]) || (place.judgement !== undefined && mark !== undefined)
 }
 
 const worseOf = (own: Placed, before: Placed | undefined): [Placed, Placed | undefined] =>
