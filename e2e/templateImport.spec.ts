@@ -158,6 +158,57 @@ test('a log of Excel becomes a repeat whose rows are filled in, each in its own 
   await expect(lines.nth(3).getByRole('button', { name: /手指の傷 ○/ })).toHaveCount(0)
 })
 
+/** A daily log whose lines are hours. */
+const hourly = writeWorkbook([
+  {
+    name: '日報',
+    rows: [
+      [{ value: '空調運転日報', style: { bold: true, size: 16 } }],
+      row(['時刻', '室温(℃)', '湿度(%)', '圧力(MPa)', '記録者'], head),
+      row(['基準値', '18〜28', '40〜70', '0.4〜0.6', ''], head),
+      ...['8:00', '10:00', '12:00'].map((hour) => row([hour, '', '', '', ''])),
+    ],
+    merges: ['A1:E1'],
+    widths: [10, 12, 12, 12, 12],
+  },
+])
+
+test('a log by hours has a row for each hour: what is read at noon stands in the line of noon', async ({ browser }) => {
+  const page = await person(browser, 'editor', { viewport: { width: 1440, height: 900 } })
+  await page.goto('/admin/templates/import')
+  await settled(page)
+  await page.locator('input[type=file]').setInputFiles({ name: '日報.xlsx', mimeType: '', buffer: hourly })
+  await expect(page.getByText('8:00・10:00・12:00')).toBeVisible({ timeout: 40_000 })
+  await page.getByRole('checkbox', { name: '高圧受電設備' }).check()
+  await page.getByRole('button', { name: '3項目を下書きにする' }).click()
+  const outline = page.getByRole('navigation', { name: '工程と項目' })
+  await expect(outline.getByRole('button', { name: /室温/ })).toBeVisible({ timeout: 40_000 })
+  await outline.getByRole('button', { name: /空調運転日報/ }).click()
+  await expect(page.getByLabel('行の名前（1行に1つ）')).toHaveValue('8:00\n10:00\n12:00')
+  await look(page, 'hoursBuilder')
+  const [, templateId = '', versionId = ''] = /templates\/([^/]+)\/([^/?]+)/.exec(page.url()) ?? []
+  const sheet = await publishedSheet(templateId, versionId)
+  const filler = await person(browser, 'operator', { viewport: { width: 820, height: 1180 } })
+  await filler.goto(`/checksheet/${sheet}`)
+  await settled(filler)
+  await expect(filler.getByRole('rowheader', { name: '12:00' })).toBeVisible()
+  await look(filler, 'hoursGrid')
+  await filler.getByRole('button', { name: 'その他の操作' }).click()
+  await filler.getByText('帳票', { exact: true }).click()
+  await filler.keyboard.press('Escape')
+  const form = filler.getByRole('region', { name: '帳票' })
+  await form.getByRole('button', { name: /室温/ }).nth(2).click()
+  await filler.keyboard.type('24')
+  await filler.keyboard.press('Enter')
+  await expect(
+    form
+      .getByRole('row')
+      .nth(5)
+      .getByRole('button', { name: /室温.* 24/ }),
+  ).toBeVisible()
+  await look(filler, 'hoursForm')
+})
+
 test('a template is saved as a file and comes back whole; a broken file is refused with the place', async ({
   browser,
 }) => {

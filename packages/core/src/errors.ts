@@ -105,6 +105,7 @@ export const catalogue = {
     422,
     (d) => `「${d.label}」が${d.min}行必要です（現在${d.have}行）。`,
   ),
+  rowsNamed: entry('V-162', 422, () => '名前の決まっている行は、順番を変えられません。'),
   tooManyRows: entry<{ max: number }>('V-121', 422, (d) => `行は${d.max}行までです。`),
   conflictOpen: entry('V-122', 422, () => 'ほかの人の入力と違っています。どちらを残すか選んでください。'),
   outsideGauge: entry<{ min: string; max: string }>(

@@ -30,8 +30,13 @@ export const Repeat = z
     grid: z.boolean().optional(),
     /** The first item that chooses from a master is the name of a row, and the master's rows are the roster. */
     roster: z.boolean().optional(),
+    /** What each row is, in their order: the hours of a log. There are as many rows, and they stay in their places. */
+    names: z.array(line(60)).min(1).max(maxRows).optional(),
   })
   .refine((repeat) => repeat.min <= repeat.max, { error: '行数の下限は上限以下にしてください。' })
+  .refine(({ min, max, names }) => names === undefined || (min === names.length && max === names.length), {
+    error: '行の名前の数と行数をそろえてください。',
+  })
 export type Repeat = z.infer<typeof Repeat>
 
 /** A group of items. `fixed` keeps its place in the order: see RULES.md C. */

@@ -33,6 +33,7 @@ export { checkRegistration, type Hits, suggestsNewRegistration } from './registr
 export { endedAt, keptUntil, mayRemove, retentionMonthsOf } from './retention/index.ts'
 export { type PastedCell, type PastePreview, previewPaste } from './rows/paste.ts'
 export { previewRoster, type RosterPreview, rosterItemOf } from './rows/roster.ts'
+export { rowLabel } from './rows/rowLabel.ts'
 export { acceptResult, clockSkewMs } from './sheet/acceptResult.ts'
 export { isUnchangedRevision } from './sheet/answersPrint.ts'
 export { bulkOkCells } from './sheet/bulkOk.ts'

@@ -1,4 +1,4 @@
-import type { Cell } from '@ecs/core'
+import { type Cell, rowLabel } from '@ecs/core'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { useRowName } from '../sheet/view/RowHead.tsx'
 import css from './OneQuestion.module.css'
@@ -12,7 +12,8 @@ export function RowName({ cell: { rowId, planItem } }: { cell: Cell }) {
   if (rowId === undefined) return null
   return (
     <p className={css.row}>
-      {process.repeat?.label} {rows.indexOf(rowId) + 1}/{rows.length}
+      {rowLabel(process.repeat, rows.indexOf(rowId) + 1)}
+      {process.repeat?.names ? '' : `/${rows.length}`}
       {name && `　${name}`}
     </p>
   )

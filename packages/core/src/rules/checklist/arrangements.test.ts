@@ -151,7 +151,9 @@ test('W68 what a log asks of each thing in the morning and in the evening is one
   ])
   const kept = { workbookId: crypto.randomUUID(), fileName: '温度.xlsx' }
   const { processes, layout } = checklistContent([sheet], () => crypto.randomUUID(), kept)
-  expect(processes.map(({ repeat }) => repeat)).toEqual([{ min: 2, max: 2, label: '回', grid: true }])
+  expect(processes.map(({ repeat }) => repeat)).toEqual([
+    { names: ['AM', 'PM'], min: 2, max: 2, label: '回', grid: true },
+  ])
   const item = processes[0]!.items[1]!
   const answer = { item, words: '4.5', judgement: 'ok' as const, na: false }
   const answers = ['4.5', '5.0'].map((value, row) => ({ ...answer, value, row }))

@@ -7,6 +7,8 @@ import { compareDecimals, decimalsOf } from '../decimal.ts'
 import { stampStep } from './frame.ts'
 import type { FoundItem } from './items.ts'
 import type { FoundLines } from './openLog.ts'
+import type { FoundPlace } from './places.ts'
+import { plainText } from './plainText.ts'
 import type { FoundSheet } from './understandChecklist.ts'
 
 /** The workbook that was kept, to be filled in as it looks. */
@@ -49,7 +51,7 @@ function putItems(
   for (const found of items) {
     const item = itemOf(found, process.items.length + 1, newId())
     process.items.push(item)
-    const place = defined(found.place ?? {})
+    const { rowNames: _, ...place } = defined<FoundPlace>(found.place ?? {})
     if (Object.keys(place).length > 0) places[item.id] = { sheet, ...place }
   }
 }
@@ -77,20 +79,27 @@ function partsOf({ items, lines }: FoundSheet, other = '点検'): Part[] {
     const name = (item.process || other).slice(0, 60)
     const times = timesADay(item)
     const isInLines = times === 1 && lines !== undefined && item.place?.rows !== undefined
-    const repeat = isInLines ? repeatOf(lines) : times > 1 ? repeatOfTimes(times) : undefined
+    const repeat = isInLines ? repeatOf(lines) : times > 1 ? repeatOfTimes(times, item.place?.rowNames) : undefined
     const last = parts.at(-1)
-    if (last && last.name === name && last.repeat?.max === repeat?.max) last.items.push(item)
+    if (last && last.name === name && isAlike(last.repeat, repeat)) last.items.push(item)
     else parts.push({ name, ...(repeat && { repeat }), items: [...(isInLines ? lines.names : []), item] })
   }
   parts.find(({ repeat }) => repeat)?.items.push(...(lines?.remarks ?? []))
   return parts
 }
 
-/** How often the paper asks for it in one line: in the morning and in the evening. */
-const timesADay = ({ place }: FoundItem): number => (place?.rows?.along === 'columns' ? place.rows.places.length : 1)
+const isAlike = (one: Repeat | undefined, other: Repeat | undefined): boolean =>
+  one?.max === other?.max && one?.names?.join() === other?.names?.join()
+
+/** How often a day the paper asks for it: in the morning and in the evening, or every two hours. */
+const timesADay = ({ place }: FoundItem): number =>
+  place?.rows && (place.rows.along === 'columns' || place.rowNames) ? place.rows.places.length : 1
 
 /** The paper has a box for each time, and none of them may be forgotten. */
-const repeatOfTimes = (times: number): Repeat => ({ min: times, max: times, label: '回', grid: true })
+const repeatOfTimes = (times: number, names: string[] | undefined): Repeat => ({
+  ...{ min: times, max: times, label: names?.every((name) => /^\d{1,2}[:時]/.test(name)) ? '時刻' : '回', grid: true },
+  ...(names?.length === times && { names }),
+})
 
 const processOf = ({ name, repeat }: Part, no: number, id: string): Process => ({
   ...{ id, no, name, order: 'free' as const },
@@ -110,7 +119,7 @@ function itemOf(found: FoundItem, no: number, id: string): Item {
   return {
     id,
     no,
-    name: name.slice(0, 100),
+    name: withoutUnit(name, unit).slice(0, 100),
     kind,
     required: kind !== 'text',
     ...(unit && { unit }),
@@ -125,6 +134,12 @@ function itemOf(found: FoundItem, no: number, id: string): Item {
     ...(okChoices?.length && { okChoices }),
     ...(warnChoices?.length && { warnChoices }),
   }
+}
+
+/** 「室温(℃)」: the unit has a place of its own. */
+function withoutUnit(name: string, unit: string | undefined): string {
+  const [, bare = '', inside = ''] = /^(.*\S)\s*[(（]([^()（）]+)[)）]$/.exec(name) ?? []
+  return unit !== undefined && plainText(inside) === plainText(unit) ? bare : name
 }
 
 const counted = /^(?:個|本|枚|匹|件|箱|袋|缶|人|名|台|回|点|組|巻|滴)$/

@@ -62,9 +62,9 @@ test('W84 under 「点検事項」 no number is needed; several boxes of a line 
       ['軸系', '船尾管の漏れ', '<', '.', '.', '.'],
     ]).items.flatMap(({ process, name, place }) => (place?.rows?.along === 'columns' ? [[process, name, place]] : [])),
   ).toEqual([
-    ['機関室', 'ビルジの量', { value: 'D8', rows: { along: 'columns', places: [3, 4, 5] } }],
-    ['機関室', '排気管の異常', { value: 'D9', rows: { along: 'columns', places: [3, 4, 5] } }],
-    ['軸系', '船尾管の漏れ', { value: 'D10', rows: { along: 'columns', places: [3, 4, 5] } }],
+    ['機関室', 'ビルジの量', { value: 'D8', rows: { along: 'columns', places: [3, 4, 5] }, rowNames: watches }],
+    ['機関室', '排気管の異常', { value: 'D9', rows: { along: 'columns', places: [3, 4, 5] }, rowNames: watches }],
+    ['軸系', '船尾管の漏れ', { value: 'D10', rows: { along: 'columns', places: [3, 4, 5] }, rowNames: watches }],
   ])
 })
 

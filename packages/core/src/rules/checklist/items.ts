@@ -166,7 +166,7 @@ const byName: [RegExp, ItemKind][] = [
   [/時刻$|(?:開始|終了|出発|帰着)時間$/, 'time'],
 ]
 const measured =
-  /(?:温度|湿度|圧力|油圧|電圧|電流|回転数|流量|寸法|重量|質量|濃度|抵抗|メーター|走行距離|稼働時間|ph|水位|数量|回数|個数|値|計)$/i
+  /(?:温度|(?:室|水|気|油|湯|液|品|体|芯)温|湿度|圧力|油圧|電圧|電流|回転数|流量|寸法|重量|質量|濃度|抵抗|メーター|走行距離|稼働時間|ph|水位|数量|回数|個数|値|計)$/i
 const written = /(?:内容|コメント|所見|特記事項|連絡事項|メモ|備考|品名|氏名|番号|no\.?)$/i
 
 /** What kind of answer a row asks for, from its limits, its boxes, its words and the marks of the sheet. */

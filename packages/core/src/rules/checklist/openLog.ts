@@ -47,6 +47,14 @@ export function readOpenLog(
   }
 }
 
+/** The box for who looked at it, in a log whose lines are hours. */
+export function hourSigner(grid: Grid, log: DaysDown | undefined): string | undefined {
+  if (!log || log.isMonth || log.months) return undefined
+  const { right } = grid.rangeAt(log.headTop, log.column)
+  const person = headsBehind(grid, log, right).find(({ role }) => role === 'person')?.start
+  return person && grid.name(log.first, person.column)
+}
+
 /** The headings behind what is asked, in whatever line they stand. */
 function headsBehind(grid: Grid, { headTop, headBottom }: DaysDown, right: number) {
   const found: { start: Start; role: string | undefined }[] = []

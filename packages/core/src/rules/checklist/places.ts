@@ -1,4 +1,4 @@
-import type { ItemPlace, LayoutRows } from '../../model/reportLayout.ts'
+import type { ItemPlace } from '../../model/reportLayout.ts'
 import { maxRows } from '../../model/templateLimits.ts'
 import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
@@ -8,7 +8,8 @@ import type { RowRead } from './rows.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
 import { timesIn } from './times.ts'
 
-export type FoundPlace = Omit<ItemPlace, 'sheet'>
+/** `rowNames`: what each of its rows is, where the paper says it. */
+export type FoundPlace = Omit<ItemPlace, 'sheet'> & { rowNames?: string[] }
 
 const judged = /判定|合否|良否|評価|ok\/ng|judg|pass/
 /** 「前日指針｜当日指針」: the reading is the one of this day. */
@@ -45,7 +46,7 @@ export function openPlaces(grid: Grid) {
     if (table)
       return withTimes(grid, timesIn(table), inTable(grid, row.row, withoutResults(grid, row.row, table), free))
     if (row.column === undefined) return besideName(grid, row, free)
-    const rows = row.again && { rows: timesOf(grid, row.column, row.again) }
+    const rows = row.again && timesOf(grid, row.column, row.again)
     return { value: free(row.row, row.column), ...rows }
   }
   return (row: RowRead, around: Around): FoundPlace => {
@@ -58,13 +59,21 @@ export function openPlaces(grid: Grid) {
 function inLog(grid: Grid, row: RowRead, column: number, log: DaysDown, free: Free): FoundPlace {
   if (row.isOnce) return { value: free(row.row, column) }
   const remarks = remarksIn(grid, log)
-  if (row.again) return { value: free(log.first, column), rows: timesOf(grid, column, row.again), ...remarks }
+  if (row.again) return { value: free(log.first, column), ...timesOf(grid, column, row.again), ...remarks }
   const lines = Array.from({ length: log.last - log.first + 1 }, (_, at) => log.first + at)
   const places = lines.filter((line) => grid.rangeAt(line, column).top === line).map((line) => grid.rowInSheet(line))
   const rows = !log.isMonth &&
     !log.months &&
     places.length > 1 && { rows: { along: 'rows' as const, places: places.slice(0, maxRows) } }
-  return { value: free(log.first, column), ...rows, ...remarks }
+  return { value: free(log.first, column), ...rows, ...(rows && hoursOf(grid, log, lines)), ...remarks }
+}
+
+const hour = /^(?:[01]?\d|2[0-4])(?::[0-5]\d|時(?:[0-5]\d分)?)$/
+
+/** 「8:00」「10:00」 down the first column, one for each line: the day goes on from line to line. */
+function hoursOf(grid: Grid, { column }: DaysDown, lines: readonly number[]): Pick<FoundPlace, 'rowNames'> {
+  const names = lines.map((line) => tightText(grid.text(line, column)))
+  return names.length <= maxRows && names.every((name) => hour.test(name)) ? { rowNames: names } : {}
 }
 
 /** 「備考」 of a day takes what is said about any of its items. */
@@ -75,10 +84,22 @@ function remarksIn(grid: Grid, { isMonth, months, headTop, first }: DaysDown): P
 }
 
 /** The boxes of the morning and of the evening stand beside each other: each is a row of the item's repeat. */
-const timesOf = (grid: Grid, first: number, again: NonNullable<RowRead['again']>): LayoutRows => ({
-  along: 'columns',
-  places: [first, ...again.map(({ column }) => column)].map((column) => grid.columnInSheet(column)),
-})
+function timesOf(
+  grid: Grid,
+  first: number,
+  again: NonNullable<RowRead['again']>,
+): Pick<FoundPlace, 'rows' | 'rowNames'> {
+  const places = [first, ...again.map(({ column }) => column)].map((column) => grid.columnInSheet(column))
+  const head = grid.placeOf(again[0]!.cell)?.row
+  const names = [head === undefined ? '' : grid.text(head, first), ...again.map(({ read }) => read)]
+  return { rows: { along: 'columns', places }, ...named(names) }
+}
+
+/** Names that tell the rows apart. */
+function named(names: readonly string[]): Pick<FoundPlace, 'rowNames'> {
+  const own = names.map((name) => name.replace(/\s+/g, ' ').trim().slice(0, 60))
+  return own.every((name) => name !== '') && new Set(own).size === own.length ? { rowNames: own } : {}
+}
 
 /** 「朝｜夕」 beside each other: what is asked is one item with a row for each. A box that is struck out takes none. */
 function withTimes(grid: Grid, times: readonly FoundColumn[], place: FoundPlace): FoundPlace {
@@ -90,7 +111,8 @@ function withTimes(grid: Grid, times: readonly FoundColumn[], place: FoundPlace)
     new Set(boxes).size === open.length && open.every(({ column }) => grid.rangeAt(row, column).top === row)
   if (!boxes[0] || !isEach) return place
   const places = open.map(({ column }) => grid.columnInSheet(column))
-  return { ...place, value: boxes[0], ...(open.length > 1 && { rows: { along: 'columns' as const, places } }) }
+  const rows = open.length > 1 && { rows: { along: 'columns' as const, places }, ...named(open.map(ownHeading)) }
+  return { ...place, value: boxes[0], ...rows }
 }
 
 /** A box that calculates takes nothing. */

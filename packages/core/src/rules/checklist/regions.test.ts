@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fillLayout } from '../layout/index.ts'
 import { sheetOf } from '../testing/drawnSheet.ts'
 import { checklistContent } from './checklistContent.ts'
 import { understandChecklist } from './understandChecklist.ts'
@@ -77,12 +78,34 @@ test('W52 a log and a table below it are both read, and so is a log below a tabl
   const gap = ['', '', '', '']
   expect(namesOf([title, ...log, gap, ...table])).toEqual([...asked, ...listed])
   expect(namesOf([title, ...table, gap, ...log])).toEqual([...listed, ...asked])
-  const { processes, layout } = checklistContent([read([title, ...log, gap, ...table])], () => crypto.randomUUID(), {
+  const { layout } = checklistContent([read([title, ...log, gap, ...table])], () => crypto.randomUUID(), {
     ...{ workbookId: 'w', fileName: '' },
   })
   const cells = Object.values(layout?.items ?? {}).map(({ value }) => value)
   expect(cells).toEqual(['B3', 'C3', 'C8', 'C9', 'C10'])
-  expect(processes.some(({ repeat }) => repeat)).toBe(false)
+})
+
+test('W85 every hour of a log is a row of its own, and not the next one that somebody happens to look at it', () => {
+  const hours = ['9:00', '12:00', '15:00']
+  const rows = [['時刻', '室温', '湿度', '記録者'], ...hours.map((hour) => [hour, '', '', ''])]
+  const { processes, layout } = checklistContent([read(rows)], () => crypto.randomUUID(), {
+    ...{ workbookId: 'w', fileName: '' },
+  })
+  expect(processes.map(({ repeat }) => repeat?.names)).toEqual([hours])
+  const [room, humidity] = processes[0]!.items
+  const answer = {
+    item: room!,
+    words: '24.5',
+    value: '24.5',
+    judgement: 'none' as const,
+    na: false,
+    row: 1,
+    by: '髙﨑',
+  }
+  const filled = fillLayout(layout!, [{ day: '2026-11-19', answers: [answer], stamps: [], facts: {} }])
+  expect(filled.cells.map(({ cell, text }) => [cell, text])).toEqual([['B3', '24.5']])
+  // Who answers last signs the line.
+  expect(layout?.items[humidity!.id]).toMatchObject({ value: 'C2', person: 'D2' })
 })
 
 test('W53 what was written down as it happened, below the lines or beside them, is no item', () => {

@@ -17,7 +17,7 @@ import { type Part, readLayout } from './layouts.ts'
 import { toldApart } from './namesakes.ts'
 import { withNotedLimits } from './notedLimits.ts'
 import { noteRows } from './noteRows.ts'
-import { type FoundLines, readOpenLog } from './openLog.ts'
+import { type FoundLines, hourSigner, readOpenLog } from './openLog.ts'
 import { openPlaces } from './places.ts'
 import type { RowRead, RowUse } from './rows.ts'
 import type { FoundTable } from './tables.ts'
@@ -110,7 +110,8 @@ function readGrid(grid: Grid, corrections: Corrections, lists: readonly RowRead[
   const once = withoutCopies(grid, each)
   const read = toldApart(grid, withNotedLimits(grid, once.items))
   const lines = readOpenLog(grid, log, (row) => placeOf(row, log ? { log } : {}))
-  const items = lines?.person ? signedBy(read, lines.person) : read
+  const person = lines ? lines.person : read.some(isOfHours) ? hourSigner(grid, log) : undefined
+  const items = person ? signedBy(read, person) : read
   const around = readHead(grid, inTables(tables, items, log), topOf(tables, items, log) ?? grid.rowCount)
   const frame = readFrame(grid, { head: around, tables, logs: parts.flatMap((part) => part.log ?? []), items, legend })
   const head = { ...around, stamps: withoutSigners(grid, around.stamps, frame) }
@@ -146,9 +147,11 @@ const timesSaid = (grid: Grid, tables: readonly FoundTable[], items: readonly Fo
     return [{ cell, read: second.heading, problem: 'again' as const }]
   })
 
+const isOfHours = ({ place }: FoundItem): boolean => place?.rowNames !== undefined && place.rows?.along === 'rows'
+
 /** Who answered the last thing of a line signs it. */
 function signedBy(items: readonly FoundItem[], person: string): FoundItem[] {
-  const last = items.findLastIndex(({ place }) => place?.rows !== undefined)
+  const last = items.findLastIndex(({ place }) => place?.rows?.along === 'rows')
   return items.map((item, at) => (at === last ? { ...item, place: { ...item.place, person } } : item))
 }
 

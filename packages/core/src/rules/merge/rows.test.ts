@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { Repeat } from '../../model/template.ts'
+import { rowLabel } from '../rows/rowLabel.ts'
 import { open, operation, send, set, tablet, valueAt } from '../testing/operations.ts'
 import { people } from '../testing/people.ts'
 import { cellOf, itemId, type ProcessSketch, processId, uuid } from '../testing/scene.ts'
@@ -85,6 +87,19 @@ describe('R4 rows', () => {
     expect(send(sheet, moveTo('1', uuid(55)))).toBe('applied')
     expect(idsOf(sheet)).toEqual([uuid(1), uuid(2), '1'])
     expect(send(sheet, moveTo(uuid(9)))).toBe('rejected V-125')
+  })
+  test('R7 rows with names of their own stay as many and where they are', () => {
+    const hours = { min: 2, max: 2, label: '回', names: ['8:00', '12:00'] }
+    const sheet = open([rows[0]!, { ...rows[1]!, repeat: hours }, rows[2]!])
+    const [first = '', second = ''] = idsOf(sheet) ?? []
+    expect([send(sheet, moveTo(second)), send(sheet, remove(first)), send(sheet, add(uuid(1)))]).toEqual([
+      'rejected V-162',
+      'rejected V-120',
+      'rejected V-121',
+    ])
+    expect([1, 2, 3].map((no) => rowLabel(hours, no))).toEqual(['8:00', '12:00', '回 3'])
+    expect(Repeat.safeParse(hours).success).toBe(true)
+    expect(Repeat.safeParse({ ...hours, max: 3 }).success).toBe(false)
   })
   test('R4 only in processes that repeat, while the sheet is open, by people who may', () => {
     expect(send(open(rows), operation('row.add', { processId: processId(1), rowId: uuid(1) }))).toBe('rejected V-125')

@@ -84,9 +84,10 @@ export function removeRow(
 }
 
 export function moveRow(evaluation: Evaluation, operation: OperationOf<'row.move'>, context: MergeContext): Decision {
-  const { id } = openProcess(evaluation, operation, context)
+  const { id, repeat } = openProcess(evaluation, operation, context)
   const rows = rowIdsOf(evaluation.state, id)
   if (!rows.includes(operation.rowId)) throw appError('unknownRow')
+  if (repeat?.names) throw appError('rowsNamed')
   const others = rows.filter((rowId) => rowId !== operation.rowId)
   const moved = insert(others, operation.rowId, operation.afterRowId, 0)
   const isSame = moved.every((rowId, index) => rowId === rows[index])

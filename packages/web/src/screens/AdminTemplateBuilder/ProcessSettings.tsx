@@ -2,7 +2,7 @@ import { maxRows, type Process, Repeat } from '@ecs/core'
 import { useState } from 'react'
 import { changeProcess } from '../../authoring/edits.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
-import { TextField } from '../../ui/Field.tsx'
+import { TextArea, TextField } from '../../ui/Field.tsx'
 import css from './Builder.module.css'
 import { ChoiceField } from './ChoiceField.tsx'
 import { useEditing } from './editing.tsx'
@@ -108,9 +108,15 @@ type RepeatProps = { repeat: Repeat; isDisabled: boolean; onChange: (repeat: Rep
 
 function RepeatFields({ repeat, isDisabled, onChange }: RepeatProps) {
   const { t } = useTranslation()
-  const [given, setGiven] = useState({ label: repeat.label, min: String(repeat.min), max: String(repeat.max) })
-  const parse = ({ label, min, max }: typeof given) =>
-    Repeat.safeParse({ ...repeat, label: label.trim(), min: Number(min), max: Number(max) })
+  const [given, setGiven] = useState({
+    ...{ label: repeat.label, min: String(repeat.min), max: String(repeat.max) },
+    names: repeat.names?.join('\n') ?? '',
+  })
+  const parse = ({ label, min, max, names }: typeof given) => {
+    const own = names.split('\n').flatMap((name) => name.trim() || [])
+    const rows = own.length > 0 ? { min: own.length, max: own.length } : { min: Number(min), max: Number(max) }
+    return Repeat.safeParse({ ...repeat, label: label.trim(), ...rows, names: own.length > 0 ? own : undefined })
+  }
   const read = parse(given)
   const faultOf = (key: 'min' | 'max'): string | undefined => {
     const issue = read.error?.issues.find(({ path }) => path[0] === key || (key === 'max' && path.length === 0))
@@ -134,7 +140,16 @@ function RepeatFields({ repeat, isDisabled, onChange }: RepeatProps) {
         readOnly={isDisabled}
         onChange={({ target }) => show({ label: target.value })}
       />
-      <div className={css.pair}>
+      <TextArea
+        label={t('authoring.rowNames')}
+        hint={t('authoring.rowNamesHint')}
+        rows={3}
+        value={given.names}
+        readOnly={isDisabled}
+        error={given.names && !read.success ? t('authoring.fault.rows', { min: 1, max: maxRows }) : undefined}
+        onChange={({ target }) => show({ names: target.value })}
+      />
+      <div className={css.pair} hidden={given.names.trim() !== ''}>
         {(['min', 'max'] as const).map((key) => (
           <TextField
             key={key}

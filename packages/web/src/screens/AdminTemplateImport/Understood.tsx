@@ -17,7 +17,7 @@ export function Understood({ found, onPoint }: Props) {
     [t('templateImport.docNo'), docNo ? `${docNo.value}（${docNo.cell}）` : ''],
     [t('templateImport.fields'), fields.map(({ label }) => label).join('、')],
     [t('templateImport.stamps'), stamps.map(({ value }) => value).join('、')],
-    [t('templateImport.lines'), lines ? t('templateImport.linesOf', linesWords(lines)) : ''],
+    [t('templateImport.lines'), lines ? t('templateImport.linesOf', linesWords(lines)) : rowsOf(items)],
     [t('templateImport.legend'), legend.map(({ mark, meaning }) => `${mark} ${meaning}`).join('、')],
   ]
   return (
@@ -86,6 +86,10 @@ function Sureness({ confidence }: { confidence: number }) {
     </Chip>
   )
 }
+
+/** 「8:00・10:00・12:00」: what its lines or columns are, where the paper says it. */
+const rowsOf = (items: readonly FoundItem[]): string =>
+  [...new Set(items.flatMap(({ place }) => place?.rowNames?.join('・') ?? []))].join('、')
 
 const linesWords = ({ names, count }: NonNullable<FoundSheet['lines']>) => ({
   count,

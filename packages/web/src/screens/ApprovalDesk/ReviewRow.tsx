@@ -98,7 +98,9 @@ export function ReviewRow({ one, record, isCurrent, isToFix, onPick, onFix }: Pr
 
 function rowNo({ evaluation }: SheetRecord, { planItem, rowId }: ReviewCell['cell']): string {
   if (rowId === undefined) return ''
-  return `（${(evaluation.state.rows.get(planItem.process.id) ?? []).indexOf(rowId) + 1}）`
+  const { id, repeat } = planItem.process
+  const at = (evaluation.state.rows.get(id) ?? []).indexOf(rowId)
+  return `（${repeat?.names?.[at] ?? at + 1}）`
 }
 
 function ValueCell({ one: { cell, previous, revised }, record }: Pick<Props, 'one' | 'record'>) {

@@ -2,6 +2,7 @@ import { type Cell, isJustFilledIn, labels, type Process, type Result, readingOr
 import { Judgement } from '../../inspection/Judgement.tsx'
 import type { SheetRecord } from '../../records/useRecord.ts'
 import { itemNumber, limitWords, valueWords } from '../../sheet/view/words.ts'
+import type { Translate } from '../../text/translate.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { fullMoment } from '../../time/fullMoment.ts'
 import { lateWords, wrongClockWords } from './moment.ts'
@@ -73,7 +74,7 @@ function ItemRow({ cell, record }: { cell: Cell; record: SheetRecord }) {
     <tr data-judgement={cell.judgement}>
       <th scope="row">
         {itemNumber(cell)}　{item.name}
-        {cell.rowId && <small>{t('record.row', { row: rowNo(record, cell) })}</small>}
+        {cell.rowId && <small>{rowWords(record, cell, t)}</small>}
       </th>
       <td data-name={t('record.standard')}>{item.standard ?? limitWords(cell, t)}</td>
       <td data-name={t('record.value')} className={css.value}>
@@ -115,5 +116,8 @@ function WrongClock({ result }: { result: Result }) {
   return words && <small>{words}</small>
 }
 
-const rowNo = ({ evaluation }: SheetRecord, { planItem, rowId }: Cell): number =>
-  (evaluation.state.rows.get(planItem.process.id) ?? []).indexOf(rowId ?? '') + 1
+/** 「8:00」, or 「2行目」. */
+function rowWords({ evaluation }: SheetRecord, { planItem: { process }, rowId }: Cell, t: Translate): string {
+  const at = (evaluation.state.rows.get(process.id) ?? []).indexOf(rowId ?? '')
+  return process.repeat?.names?.[at] ?? t('record.row', { row: at + 1 })
+}

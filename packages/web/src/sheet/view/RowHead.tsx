@@ -1,4 +1,4 @@
-import { type Cell, cellKey, type Process } from '@ecs/core'
+import { type Cell, cellKey, type Process, rowLabel } from '@ecs/core'
 import { useState } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +17,7 @@ export function RowHead({ process, rowId, rowNo, isReadOnly }: Props) {
   const { sheet, tell } = useOpenSheet()
   const [isAsking, setIsAsking] = useState(false)
   const rows = sheet.useRows(process.id)
-  const label = `${process.repeat?.label ?? ''} ${rowNo}`
+  const label = rowLabel(process.repeat, rowNo)
   const name = useRowName(process, rowId)
   const move = (places: 1 | -1) => {
     const others = rows.filter((id) => id !== rowId)
@@ -35,7 +35,7 @@ export function RowHead({ process, rowId, rowNo, isReadOnly }: Props) {
         {label}
         {name && <span className={css.who}>{name}</span>}
       </h3>
-      {!isReadOnly && rows.length > 1 && (
+      {!isReadOnly && rows.length > 1 && !process.repeat?.names && (
         <>
           <IconButton icon="up" label={t('sheet.row.up', { label })} disabled={rowNo === 1} onClick={() => move(-1)} />
           <IconButton
@@ -65,6 +65,7 @@ export function useRowName(process: Process, rowId: string): string {
     const cell = evaluation.cells.get(cellKey(process.items[0]?.id ?? '', rowId)) as Cell | undefined
     const isName =
       cell &&
+      !process.repeat?.names &&
       (cell.planItem.item.kind === 'select' || cell.planItem.item.kind === 'text' || cell.planItem.item.kind === 'user')
     return isName ? valueWords(cell, { t, today: evaluation.context.today, nameOf }) : ''
   })

@@ -186,10 +186,9 @@ export const authoring: Wording<typeof japanese> = {
   filledBy: { operator: 'Operators and leaders', leader: 'Leaders only' },
   skill: 'Qualification needed',
   repeats: 'Repeats in rows',
-  repeatAs: {
-    grid: 'Fill in as a table (rows × items)',
-    roster: 'The first item with a master is the roster of the rows',
-  },
+  repeatAs: { grid: 'Fill in as a table (rows × items)', roster: 'The first item with a master is the roster' },
+  rowNames: 'Names of the rows (one a line)',
+  rowNamesHint: 'With “8:00”, “10:00” there are as many rows, in this order.',
   repeatLabel: 'A row is called',
   repeatMin: 'Least rows',
   repeatMax: 'Most rows',

@@ -51,6 +51,7 @@ export const messages: MessageTexts = {
   cannotCalculate: (d) => `It cannot be calculated (${d.why}).`,
   limitUnknown: () => 'The value it is judged by is missing, so it cannot be judged.',
   rowsMissing: (d) => `“${d.label}” needs ${d.min} rows (${d.have} so far).`,
+  rowsNamed: () => 'Rows that have a name of their own keep their order.',
   tooManyRows: (d) => `At most ${d.max} rows.`,
   conflictOpen: () => 'It differs from what somebody else entered. Choose which one stays.',
   outsideGauge: (d) => `Outside the scale (${d.min} to ${d.max}). Check that it was read correctly.`,

@@ -185,6 +185,8 @@ export const authoring = {
   skill: '必要な資格',
   repeats: '行を繰り返す',
   repeatAs: { grid: '表（行×項目）で入力する', roster: '最初のマスター項目を名簿にして行を用意する' },
+  rowNames: '行の名前（1行に1つ）',
+  rowNamesHint: '「8:00」「10:00」のように書くと、その数の行が決まった順に並びます。',
   repeatLabel: '行の呼び名',
   repeatMin: '最少の行数',
   repeatMax: '最多の行数',

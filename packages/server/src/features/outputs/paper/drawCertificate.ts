@@ -62,7 +62,7 @@ function drawProcess(flow: Flow, sheet: PaperSheet, process: Process, cells: rea
     { title: '検査項目', width: nameWidth },
     { title: '規格', width: 46 },
     ...pieces.map((_, at) => ({
-      title: isWide ? `n${at + 1}` : '測定値',
+      title: isWide ? (process.repeat?.names?.[at] ?? `n${at + 1}`) : '測定値',
       width: valueWidth,
       align: 'centre' as const,
     })),

@@ -86,7 +86,9 @@ function rowOf(sheet: PaperSheet, cell: Cell, photos: ReadonlyMap<string, number
   return [
     {
       words: `${process.no}-${item.no}　${item.name}`,
-      ...(cell.rowId !== undefined && { small: `${rowNo(sheet, cell)}行目` }),
+      ...(cell.rowId !== undefined && {
+        small: process.repeat?.names?.[rowNo(sheet, cell) - 1] ?? `${rowNo(sheet, cell)}行目`,
+      }),
     },
     { words: standardWords(cell) },
     { words: valueWords(cell, sheet), isBold: true, colour },

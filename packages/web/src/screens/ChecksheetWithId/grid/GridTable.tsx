@@ -32,7 +32,10 @@ export function GridTable({ shape: { process, nameItem, columns }, rowIds, first
         <tbody>
           {rowIds.map((rowId, index) => (
             <tr key={rowId}>
-              <RowName no={firstNo + index} nameKey={nameItem && cellKey(nameItem.id, rowId)} />
+              <RowName
+                no={process.repeat?.names?.[firstNo + index - 1] ?? firstNo + index}
+                nameKey={nameItem && cellKey(nameItem.id, rowId)}
+              />
               {columns.map(({ id }) => (
                 <GridCell key={id} cellKey={cellKey(id, rowId)} />
               ))}
@@ -84,7 +87,7 @@ function ColumnHead({ item, processId, isClosed }: HeadProps) {
   )
 }
 
-const RowName = memo(function RowName({ no, nameKey = '' }: { no: number; nameKey: CellKey | undefined }) {
+const RowName = memo(function RowName({ no, nameKey = '' }: { no: number | string; nameKey: CellKey | undefined }) {
   const { t } = useTranslation()
   const { sheet, editor, nameOf } = useOpenSheet()
   const view = sheet.useCell(nameKey)

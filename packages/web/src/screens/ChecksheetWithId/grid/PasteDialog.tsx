@@ -1,4 +1,4 @@
-import { type CellRef, cellKey, cellOfKey, type PastedCell, previewPaste, rowIdsOf } from '@ecs/core'
+import { type CellRef, cellKey, cellOfKey, type PastedCell, previewPaste, rowIdsOf, rowLabel } from '@ecs/core'
 import { useState } from 'react'
 import { Judgement } from '../../../inspection/Judgement.tsx'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
@@ -121,6 +121,6 @@ function useRowWords({ process, nameItem }: GridShape): (rowId: string | undefin
   return (rowId) => {
     const cell = nameItem && rowId ? sheet.evaluation.cells.get(cellKey(nameItem.id, rowId)) : undefined
     const words = cell ? valueWords(cell, { t, today: sheet.evaluation.context.today, nameOf }) : ''
-    return words || `${process.repeat?.label ?? ''} ${rowIds.indexOf(rowId ?? '') + 1}`
+    return words || rowLabel(process.repeat, rowIds.indexOf(rowId ?? '') + 1)
   }
 }

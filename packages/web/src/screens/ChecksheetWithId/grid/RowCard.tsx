@@ -1,4 +1,4 @@
-import { bulkOkCells, type CellKey, cellKey } from '@ecs/core'
+import { bulkOkCells, type CellKey, cellKey, rowLabel } from '@ecs/core'
 import { ItemCard } from '../../../itemEditor/ItemCard.tsx'
 import { useIsNumberOpen } from '../../../processItems/ProcessItems.tsx'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
@@ -30,7 +30,7 @@ export function RowCard({ shape: { process, nameItem, columns }, rowIds, lock }:
     const row = columns.map(({ id }) => cellKey(id, rowIds[to])).filter(isOurs)
     editor.open(row.find((key) => sheet.evaluation.cells.get(key)?.judgement === 'none') ?? row[0])
   }
-  const label = (no: number) => nameOf(rowIds[no]) || `${process.repeat?.label ?? ''} ${no + 1}`
+  const label = (no: number) => nameOf(rowIds[no]) || rowLabel(process.repeat, no + 1)
   return (
     <div className={css.card}>
       <div className={css.person}>

@@ -20,7 +20,8 @@ const namingKinds = ['select', 'text', 'user']
 export function gridShape({ plan }: Pick<Evaluation, 'plan'>, process: Process): GridShape {
   const items = [...plan.items.values()].filter((one) => one.process.id === process.id).map(({ item }) => item)
   const first = items[0]
-  const nameItem = rosterItemOf(process) ?? (first && namingKinds.includes(first.kind) ? first : undefined)
+  const isNamed = first && !process.repeat?.names && namingKinds.includes(first.kind)
+  const nameItem = rosterItemOf(process) ?? (isNamed ? first : undefined)
   return { process, nameItem, columns: items.filter(({ id }) => id !== nameItem?.id) }
 }
 
