@@ -138,6 +138,7 @@ export const corpus: Group[] = [
   { name: 'a twenty-seventh stranger’s workbooks', samples: strangerSamples('twentyseventh') },
   { name: 'a twenty-eighth stranger’s workbooks', samples: strangerSamples('twentyeighth') },
   { name: 'a twenty-ninth stranger’s workbooks', samples: strangerSamples('twentyninth') },
+  { name: 'a thirtieth stranger’s workbooks', samples: strangerSamples('thirtieth') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

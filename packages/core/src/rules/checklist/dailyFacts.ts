@@ -91,8 +91,9 @@ function belowItems(grid: Grid, { table, first, items, isOfDays, end = grid.rowC
     // 「点検者」 beside several names is what they belong to.
     const isOver = label && label.range.bottom > row && next !== undefined && next.column < first
     const isAsked = isOver || items.some((item) => item.row === row)
-    // A name in the box of a day was written by whoever filled it in.
-    const isOwn = grid.rangeAt(row, first).left === first
+    // A name in the box of a day was written by whoever filled it in; a wider box is one of another table.
+    const box = grid.rangeAt(row, first)
+    const isOwn = box.left === first && (last === 0 || box.right === grid.rangeAt(last, first).right)
     if (fact && label && !isAsked && isOwn && label.range.right < first)
       found.push({ cell: grid.name(row, first), fact, isDaily: true })
   }

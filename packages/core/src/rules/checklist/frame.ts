@@ -7,6 +7,7 @@ import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import type { Found, FoundField, FoundHead } from './headBlock.ts'
 import type { FoundItem } from './items.ts'
+import { tightText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
 
 /** What a filled sheet needs beside its items: days, what is written around the table, boxes for stamps. */
@@ -84,6 +85,7 @@ function fieldPlace(
   const at = grid.placeOf(field.cell)
   if (!fact || !at) return undefined
   const text = grid.text(at.row, at.column)
+  if (/^target/.test(fact) && !/[:：]/.test(text) && !isTargetLabel(text)) return undefined
   const [label = '', own = ''] = /^([^:：]*[:：])([\s\S]*)$/.exec(text)?.slice(1) ?? []
   if (own.trim() !== '')
     return ofRecord.has(fact) && isEntry(own) ? { cell: field.cell, fact, before: label } : undefined
@@ -98,6 +100,13 @@ function fieldPlace(
   const isFilledIn = ofRecord.has(fact) && !labels.has(grid.name(at.row, next)) && isEntry(beside)
   return beside === '' || isFilledIn ? { cell: grid.name(at.row, next), fact } : undefined
 }
+
+/** 「設備名」; 「■ 機械設備」 is a section, and 「管理棟機械室」 where it is. */
+const isTargetLabel = (text: string): boolean =>
+  !/^[■●◆◇▼▽★◎▶【<〔]/.test(text.trim()) &&
+  /(?:設備|機械|機器|号機|装置|車両?|登録|型式?|品|製品|部品|管理|対象|machine|equipment|model|part)(?:名称?|番号?|no\.?|コード|name|number)?$/i.test(
+    tightText(text),
+  )
 
 /** A name, a number or a day that somebody wrote, and no room or mark that is printed. */
 const isEntry = (text: string): boolean =>

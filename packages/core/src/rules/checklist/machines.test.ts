@@ -126,3 +126,30 @@ test('W78 times, samples, lots and the lines of a register are no machines', () 
   ] as const)
     expect(namesOf(matrix(heading, limit, lines))).toEqual(['直流電圧(V)', '直流電流(A)', '交流電力(kW)'])
 })
+
+test('W78 what the second line of the heading says is kept to by every machine below it', () => {
+  const rows = [
+    ['機器名', '電流（A）', '吐出圧力（MPa）', '軸受温度（℃）', '備考'],
+    ['^', '85以下', '0.12〜0.18', '75以下', '^'],
+    ['No.1 ポンプ', '', '', '', ''],
+    ['No.2 ポンプ', '', '', '', ''],
+  ]
+  const { items } = understandChecklist(sheetOf(rows), [{}])
+  expect(items.map(({ name, lower, upper }) => [name, lower, upper]).slice(3)).toEqual([
+    ['No.2 ポンプ 電流', undefined, '85'],
+    ['No.2 ポンプ 吐出圧力', '0.12', '0.18'],
+    ['No.2 ポンプ 軸受温度', undefined, '75'],
+  ])
+})
+
+test('W5 「管理番号」 beside the name of a machine is no name; alone it is', () => {
+  const named = [
+    ['機器名', '管理番号', '管理範囲', '測定値'],
+    ['超低温フリーザー', 'ULT-01', '-75℃以下', ''],
+    ['薬用冷蔵庫', 'RF-01', '2〜8℃', ''],
+    ['恒温水槽', 'WB-01', '42±0.5℃', ''],
+  ]
+  const namesOf = (rows: string[][]) => understandChecklist(sheetOf(rows), [{}]).items.map(({ name }) => name)
+  expect(namesOf(named)).toEqual(['超低温フリーザー', '薬用冷蔵庫', '恒温水槽'])
+  expect(namesOf(named.map(([, ...rest]) => rest))).toEqual(['ULT-01', 'RF-01', 'WB-01'])
+})

@@ -24,8 +24,8 @@ export function readMachines(grid: Grid): MachinesPart[] {
     const [own, ...heads] = grid.startsIn(row)
     const asked = heads.filter(({ text }) => /\p{L}{2}/u.test(text) && readHeading(text) === undefined)
     if (!own || asked.length < fewest || !namesMachines(own.text)) continue
-    const told = toldUnder(grid, own)
-    const machines = machinesUnder(grid, own, told.length, asked)
+    const told = toldUnder(grid, own, asked)
+    const machines = machinesUnder(grid, own, told.filter((line) => line.row > own.range.bottom).length, asked)
     const measured = asked.filter((head) => isMeasured(grid, head, told))
     if (areMachines(grid, own, machines) && measured.length >= fewest && measured.length * 2 >= asked.length)
       return machines.flatMap((line) => asked.map((head) => cellOf(grid, line, own, head, told)))
@@ -42,8 +42,12 @@ const namesMachines = (heading: string): boolean =>
   /^(?:号機|機番|系統)(?:名|no\.?)?$/.test(tightText(heading))
 
 /** 「単位」「管理値」「上限」「下限」 right below the heading. */
-function toldUnder(grid: Grid, { range }: Start): Told[] {
+function toldUnder(grid: Grid, { range }: Start, asked: readonly Start[]): Told[] {
+  // 「85以下｜0.12〜0.18」 in the second line of the heading says it without a word.
   const told: Told[] = []
+  for (let row = range.top + 1; row <= range.bottom; row += 1)
+    if (asked.some(({ column }) => grid.isAnchor(row, column) && readLimits(grid.text(row, column))))
+      told.push({ row, role: 'standard' })
   for (let row = range.bottom + 1; row < grid.rowCount; row += 1) {
     const role = readHeading(grid.text(row, range.left))?.role
     if (!role || !telling.has(role)) break

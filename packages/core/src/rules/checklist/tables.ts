@@ -166,12 +166,19 @@ function columnsOf(
     for (const column of dayColumns(grid, row)) days.add(column)
   const columns: FoundColumn[] = []
   for (let column = 0; column < grid.columnCount; column += 1) {
-    const found = columnAt(grid, top, bottom, column, days)
+    const found = asCode(columnAt(grid, top, bottom, column, days), columns)
     const role = chosen[column]
     if (role) columns.push({ ...(found ?? { column, heading: '' }), column, role, confidence: 1 })
     else if (found) columns.push(found)
   }
   return columns
+}
+
+/** 「機器名｜管理番号」: the number tells no more than the name beside it; alone it is the name. */
+function asCode(found: FoundColumn | undefined, before: readonly FoundColumn[]): FoundColumn | undefined {
+  const isCode = found && /^(?:管理|機器|設備|資産|整理)(?:番号|no\.?)$/.test(tightText(found.heading))
+  const isNamed = before.at(-1)?.role === 'part' || before.at(-1)?.role === 'name'
+  return isCode && isNamed ? { ...found, role: 'no', confidence: 0.9 } : found
 }
 
 /** Two lists on one page: where the headings begin again, or others that are answered by themselves, a second table begins. */
