@@ -185,6 +185,8 @@ test('a log by hours has a row for each hour: what is read at noon stands in the
   await expect(outline.getByRole('button', { name: /室温/ })).toBeVisible({ timeout: 40_000 })
   await outline.getByRole('button', { name: /空調運転日報/ }).click()
   await expect(page.getByLabel('行の名前（1行に1つ）')).toHaveValue('8:00\n10:00\n12:00')
+  // There are as many rows as names: nothing else says how many.
+  await expect(page.getByLabel('最少の行数')).toHaveCount(0)
   await look(page, 'hoursBuilder')
   const [, templateId = '', versionId = ''] = /templates\/([^/]+)\/([^/?]+)/.exec(page.url()) ?? []
   const sheet = await publishedSheet(templateId, versionId)

@@ -149,21 +149,23 @@ function RepeatFields({ repeat, isDisabled, onChange }: RepeatProps) {
         error={given.names && !read.success ? t('authoring.fault.rows', { min: 1, max: maxRows }) : undefined}
         onChange={({ target }) => show({ names: target.value })}
       />
-      <div className={css.pair} hidden={given.names.trim() !== ''}>
-        {(['min', 'max'] as const).map((key) => (
-          <TextField
-            key={key}
-            label={t(key === 'min' ? 'authoring.repeatMin' : 'authoring.repeatMax')}
-            type="number"
-            min={key === 'min' ? 0 : 1}
-            max={maxRows}
-            value={given[key]}
-            readOnly={isDisabled}
-            error={faultOf(key)}
-            onChange={({ target }) => show({ [key]: target.value })}
-          />
-        ))}
-      </div>
+      {given.names.trim() === '' && (
+        <div className={css.pair}>
+          {(['min', 'max'] as const).map((key) => (
+            <TextField
+              key={key}
+              label={t(key === 'min' ? 'authoring.repeatMin' : 'authoring.repeatMax')}
+              type="number"
+              min={key === 'min' ? 0 : 1}
+              max={maxRows}
+              value={given[key]}
+              readOnly={isDisabled}
+              error={faultOf(key)}
+              onChange={({ target }) => show({ [key]: target.value })}
+            />
+          ))}
+        </div>
+      )}
       <div className={css.toggles}>
         {(['grid', 'roster'] as const).map((key) => (
           <Toggle

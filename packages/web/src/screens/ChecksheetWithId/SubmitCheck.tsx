@@ -166,8 +166,9 @@ type GroupProps = { kind: ProblemKind; problems: readonly Problem[]; onClose: ()
 
 function ProblemGroup({ kind, problems, onClose }: GroupProps) {
   const { t } = useTranslation()
-  const { editor } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const icon = icons[kind]
+  const rowsOf = ({ processId }: Problem) => sheet.plan.processes.get(processId)?.repeat?.names
   const open = ({ itemId, rowId, processId }: Problem) => {
     onClose()
     if (itemId === undefined) editor.openProcess(processId)
@@ -187,7 +188,7 @@ function ProblemGroup({ kind, problems, onClose }: GroupProps) {
         <li key={`${problem.itemId}/${problem.rowId}/${problem.code}`}>
           <button type="button" className={css.jump} onClick={() => open(problem)}>
             <span className={css.words}>
-              {problemName(problem)}
+              {problemName(problem, rowsOf(problem))}
               <span className={css.sub}>{problem.text}</span>
             </span>
             <Icon name="next" size="sm" />
@@ -198,7 +199,11 @@ function ProblemGroup({ kind, problems, onClose }: GroupProps) {
   )
 }
 
-const problemName = ({ processNo, itemNo, itemName, rowNo }: Problem): string =>
-  [itemNo === undefined ? `${processNo}` : `${processNo}-${itemNo}`, rowNo && `（${rowNo}）`, itemName]
+const problemName = ({ processNo, itemNo, itemName, rowNo }: Problem, rows: readonly string[] = []): string =>
+  [
+    itemNo === undefined ? `${processNo}` : `${processNo}-${itemNo}`,
+    rowNo && `（${rows[rowNo - 1] ?? rowNo}）`,
+    itemName,
+  ]
     .filter(Boolean)
     .join(' ')
