@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { api } from '../packages/core/src/index.ts'
 import { openZip } from '../packages/server/src/engines/tables/zip.ts'
 import { editZip } from '../packages/server/src/engines/workbook/editZip.ts'
-import { type WrittenCell, writeWorkbook } from '../packages/server/src/engines/workbook/writeWorkbook.ts'
-import { ask, operation, person, send } from './approve/scene.ts'
+import { writeWorkbook } from '../packages/server/src/engines/workbook/writeWorkbook.ts'
+import { person } from './approve/scene.ts'
 import { settled } from './find/openIn.ts'
-import { expect, type Page, test } from './look/journey.ts'
+import { bringWorkbook, head, look, onPaper, publishedSheet, row } from './import/forms.ts'
+import { expect, test } from './look/journey.ts'
 
-const head = { border: true, bold: true, fill: 'D9E1F2', align: 'center' } as const
 /** What a cell that calculates held when the workbook was kept. */
 const kept = 4242
-const row = (values: (string | number)[], style: WrittenCell['style'] = { border: true }) =>
-  values.map((value) => ({ value, style }))
 
 /** A checklist as a site has it: title, stamps, merged processes, limits in words, a note at the foot. */
 const written = writeWorkbook([
@@ -86,14 +82,10 @@ test('a checklist of Excel is shown beside what was understood, corrected by poi
   await page.getByRole('button', { name: '〔承認の印〕' }).click()
   await expect(page.getByLabel('セル D2 に入れるもの')).toHaveValue('step:approve')
   await look(page, 'layout')
-  const [, templateId = '', versionId = ''] = /templates\/([^/]+)\/([^/?]+)/.exec(page.url()) ?? []
-  const sheet = await publishedSheet(templateId, versionId)
+  const sheet = await publishedSheet(page)
   const filler = await person(browser, 'operator', { viewport: { width: 1440, height: 900 } })
   await filler.goto(`/checksheet/${sheet}`)
-  await filler.getByRole('button', { name: 'その他の操作' }).click()
-  await filler.getByText('帳票', { exact: true }).click()
-  await filler.keyboard.press('Escape')
-  const form = filler.getByRole('region', { name: '帳票' })
+  const form = await onPaper(filler)
   await expect(form.getByRole('cell', { name: '0.30〜0.40 MPa' })).toBeVisible()
   await form.getByRole('button', { name: /油量/ }).click()
   await filler.getByRole('button', { name: '良', exact: true }).first().click()
@@ -101,114 +93,6 @@ test('a checklist of Excel is shown beside what was understood, corrected by poi
   await expect(form.getByRole('cell', { name: '11', exact: true })).toBeVisible()
   await expect(form.getByText(String(kept))).toHaveCount(0)
   await look(filler, 'form')
-})
-
-/** A log as a kitchen has it: a line for each person, nothing printed in it, and words that run on beyond column A. */
-const log = writeWorkbook([
-  {
-    name: '健康確認',
-    rows: [
-      [{ value: '従事者の健康確認表', style: { bold: true, size: 18 } }],
-      [{ value: '作業に入る前に全員が記入し、ひとつでも当てはまるときは責任者へ申し出ること。', style: {} }],
-      row(['氏名', '体温(℃)', '下痢・嘔吐の有無', '手指の傷'], head),
-      ...Array.from({ length: 4 }, () => row(['', '', '', ''])),
-    ],
-    merges: [],
-    widths: [14, 12, 18, 12],
-  },
-])
-
-test('a log of Excel becomes a repeat whose rows are filled in, each in its own line of the form', async ({
-  browser,
-}) => {
-  const page = await person(browser, 'editor', { viewport: { width: 1440, height: 900 } })
-  await page.goto('/admin/templates/import')
-  await settled(page)
-  await page.locator('input[type=file]').setInputFiles({ name: '健康.xlsx', mimeType: '', buffer: log })
-  const understood = page.getByRole('region', { name: /読み取った内容/ })
-  await expect(understood.locator('ol').getByRole('button')).toHaveCount(3, { timeout: 40_000 })
-  // The sentence above the table does not stretch its column.
-  const paper = page.getByRole('region', { name: '健康確認', exact: true })
-  const column = paper.getByRole('columnheader', { name: /^A/ })
-  expect((await column.boundingBox())!.width).toBeLessThan(160)
-  await look(page, 'log')
-  await page.getByRole('checkbox', { name: '高圧受電設備' }).check()
-  await page.getByRole('button', { name: /項目を下書きにする/ }).click()
-  const outline = page.getByRole('navigation', { name: '工程と項目' })
-  await expect(outline.getByRole('button', { name: /体温/ })).toBeVisible({ timeout: 40_000 })
-  const [, templateId = '', versionId = ''] = /templates\/([^/]+)\/([^/?]+)/.exec(page.url()) ?? []
-  const sheet = await publishedSheet(templateId, versionId)
-  const filler = await person(browser, 'operator', { viewport: { width: 1440, height: 900 } })
-  await filler.goto(`/checksheet/${sheet}`)
-  await settled(filler)
-  await filler.getByRole('button', { name: '氏名を追加（1/4）' }).click()
-  await expect(filler.getByRole('button', { name: '氏名を追加（2/4）' })).toBeVisible()
-  await filler.getByRole('button', { name: 'その他の操作' }).click()
-  await filler.getByText('帳票', { exact: true }).click()
-  await filler.keyboard.press('Escape')
-  const form = filler.getByRole('region', { name: '帳票' })
-  const wounds = form.getByRole('button', { name: /手指の傷/ })
-  await expect(wounds).toHaveCount(2)
-  await wounds.nth(1).click()
-  await filler.getByRole('button', { name: '良', exact: true }).first().click()
-  await look(filler, 'logForm')
-  // The second person stands in the second line of the form, below the heading in line 3.
-  const lines = form.getByRole('row')
-  await expect(lines.nth(4).getByRole('button', { name: /手指の傷 ○/ })).toBeVisible()
-  await expect(lines.nth(3).getByRole('button', { name: /手指の傷 ○/ })).toHaveCount(0)
-})
-
-/** A daily log whose lines are hours. */
-const hourly = writeWorkbook([
-  {
-    name: '日報',
-    rows: [
-      [{ value: '空調運転日報', style: { bold: true, size: 16 } }],
-      row(['時刻', '室温(℃)', '湿度(%)', '圧力(MPa)', '記録者'], head),
-      row(['基準値', '18〜28', '40〜70', '0.4〜0.6', ''], head),
-      ...['8:00', '10:00', '12:00'].map((hour) => row([hour, '', '', '', ''])),
-    ],
-    merges: ['A1:E1'],
-    widths: [10, 12, 12, 12, 12],
-  },
-])
-
-test('a log by hours has a row for each hour: what is read at noon stands in the line of noon', async ({ browser }) => {
-  const page = await person(browser, 'editor', { viewport: { width: 1440, height: 900 } })
-  await page.goto('/admin/templates/import')
-  await settled(page)
-  await page.locator('input[type=file]').setInputFiles({ name: '日報.xlsx', mimeType: '', buffer: hourly })
-  await expect(page.getByText('8:00・10:00・12:00')).toBeVisible({ timeout: 40_000 })
-  await page.getByRole('checkbox', { name: '高圧受電設備' }).check()
-  await page.getByRole('button', { name: '3項目を下書きにする' }).click()
-  const outline = page.getByRole('navigation', { name: '工程と項目' })
-  await expect(outline.getByRole('button', { name: /室温/ })).toBeVisible({ timeout: 40_000 })
-  await outline.getByRole('button', { name: /空調運転日報/ }).click()
-  await expect(page.getByLabel('行の名前（1行に1つ）')).toHaveValue('8:00\n10:00\n12:00')
-  // There are as many rows as names: nothing else says how many.
-  await expect(page.getByLabel('最少の行数')).toHaveCount(0)
-  await look(page, 'hoursBuilder')
-  const [, templateId = '', versionId = ''] = /templates\/([^/]+)\/([^/?]+)/.exec(page.url()) ?? []
-  const sheet = await publishedSheet(templateId, versionId)
-  const filler = await person(browser, 'operator', { viewport: { width: 820, height: 1180 } })
-  await filler.goto(`/checksheet/${sheet}`)
-  await settled(filler)
-  await expect(filler.getByRole('rowheader', { name: '12:00' })).toBeVisible()
-  await look(filler, 'hoursGrid')
-  await filler.getByRole('button', { name: 'その他の操作' }).click()
-  await filler.getByText('帳票', { exact: true }).click()
-  await filler.keyboard.press('Escape')
-  const form = filler.getByRole('region', { name: '帳票' })
-  await form.getByRole('button', { name: /室温/ }).nth(2).click()
-  await filler.keyboard.type('24')
-  await filler.keyboard.press('Enter')
-  await expect(
-    form
-      .getByRole('row')
-      .nth(5)
-      .getByRole('button', { name: /室温.* 24/ }),
-  ).toBeVisible()
-  await look(filler, 'hoursForm')
 })
 
 test('a template is saved as a file and comes back whole; a broken file is refused with the place', async ({
@@ -233,23 +117,19 @@ test('a template is saved as a file and comes back whole; a broken file is refus
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   await look(page, 'templateFile')
+
+  // It is here already: the code says so in its own field, and with another one it becomes a draft.
+  await page.getByRole('checkbox', { name: '射出成形 第1工場' }).check()
+  await page.getByRole('button', { name: /項目を下書きにする/ }).click()
+  const code = page.getByLabel('コード', { exact: true })
+  await expect(code).toHaveAccessibleDescription(/同じコードがすでに使われています/)
+  await expect(code).toBeFocused()
+  await look(page, 'takenCode')
+  await code.fill(`T-${Date.now()}`)
+  await expect(code).toHaveAccessibleDescription('')
+  await page.getByRole('button', { name: /項目を下書きにする/ }).click()
+  await expect(page.getByRole('navigation', { name: '工程と項目' })).toBeVisible({ timeout: 40_000 })
 })
-
-const look = async (page: Page, name: string): Promise<void> => {
-  if (process.env.ECS_LOOK) await page.screenshot({ path: `${process.env.ECS_LOOK}/${name}.png` })
-}
-
-async function publishedSheet(templateId: string, versionId: string): Promise<string> {
-  await ask('approver', api.publishTemplate, { templateId, versionId }, {})
-  const { rows: blocks } = await ask<{ rows: { id: string; name: string }[] }>('admin', api.listMyEcs)
-  const ecsId = blocks.find(({ name }) => name.includes('高圧受電設備'))!.id
-  const { rows } = await ask<{ rows: { id: string; status: string }[] }>('admin', api.listTargets, { ecsId })
-  const targetId = rows.find(({ status }) => status === 'active')!.id
-  const id = randomUUID()
-  const draft = { ecsId, targetId, templateId, templateVersionId: versionId, start: true }
-  expect(await send('operator', operation('checksheet.create', id, { draft }))).toEqual(['applied'])
-  return id
-}
 
 const months = ['4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月', '1月', '2月', '3月']
 
@@ -272,10 +152,7 @@ const year = writeWorkbook([
 ])
 
 test("last year's copy of a form comes in empty, and an answer stands in the box of its month", async ({ browser }) => {
-  const page = await person(browser, 'editor', { viewport: { width: 1440, height: 900 } })
-  await page.goto('/admin/templates/import')
-  await settled(page)
-  await page.locator('input[type=file]').setInputFiles({ name: '受水槽.xlsx', mimeType: '', buffer: year })
+  const page = await bringWorkbook(browser, '受水槽.xlsx', year)
   const understood = page.getByRole('region', { name: /読み取った内容/ })
   await expect(understood.locator('ol').getByRole('button')).toHaveCount(2, { timeout: 40_000 })
   await expect(page.getByText('記入済みの値が48か所あります', { exact: false })).toBeVisible()
@@ -284,14 +161,10 @@ test("last year's copy of a form comes in empty, and an answer stands in the box
   await page.getByRole('button', { name: '2項目を下書きにする' }).click()
   const outline = page.getByRole('navigation', { name: '工程と項目' })
   await expect(outline.getByRole('button', { name: /水位/ })).toBeVisible({ timeout: 40_000 })
-  const [, templateId = '', versionId = ''] = /templates\/([^/]+)\/([^/?]+)/.exec(page.url()) ?? []
-  const sheet = await publishedSheet(templateId, versionId)
+  const sheet = await publishedSheet(page)
   const filler = await person(browser, 'operator', { viewport: { width: 1440, height: 900 } })
   await filler.goto(`/checksheet/${sheet}`)
-  await filler.getByRole('button', { name: 'その他の操作' }).click()
-  await filler.getByText('帳票', { exact: true }).click()
-  await filler.keyboard.press('Escape')
-  const form = filler.getByRole('region', { name: '帳票' })
+  const form = await onPaper(filler)
   await form.getByRole('button', { name: /漏水/ }).click()
   await filler.getByRole('button', { name: '良', exact: true }).first().click()
   const answered = form.getByRole('button', { name: /漏水 ○/ })

@@ -61,6 +61,7 @@ export { findProblems, type Problem, type ProblemKind, problemKinds, problemsAt 
 export { lockOf, type ProcessState, processStates } from './sheet/processState.ts'
 export { type Ask, askOf, countCell, isAnswered, leftOf, noProgress, optionalLeftOf } from './sheet/progress.ts'
 export { readingOrder } from './sheet/reading.ts'
+export { naCells } from './sheet/rowNa.ts'
 export { type Ink, isSignature, requireDrawn } from './sheet/signature.ts'
 export {
   type CellKey,

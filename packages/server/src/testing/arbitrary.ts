@@ -67,7 +67,17 @@ const formats: Record<string, () => Arbitrary<string>> = {
   uri: () => fc.webUrl(),
 }
 
-function textOf(schema: Json): Arbitrary<string> {
+/** The library works out a pattern for a moment each time it is asked. */
+const known = new Map<string, Arbitrary<string>>()
+
+function textOf({ format, pattern, minLength, maxLength }: Json): Arbitrary<string> {
+  const key = JSON.stringify([format, pattern, minLength, maxLength])
+  const text = known.get(key) ?? makeText({ format, pattern, minLength, maxLength })
+  known.set(key, text)
+  return text
+}
+
+function makeText(schema: Json): Arbitrary<string> {
   const byFormat = formats[String(schema.format)]
   if (byFormat && !String(schema.pattern ?? '').includes('7[0-9a-fA-F]{3}')) return byFormat()
   if (schema.format === 'uuid') return fc.uuid({ version: 7 })

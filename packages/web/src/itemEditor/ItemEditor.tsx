@@ -61,7 +61,7 @@ export function ItemEditor({ view, size = 'md', block, problems, isAnsweredBelow
       <Messages id={messageId} view={view} more={missing} />
       <Previous cell={cell} />
       <Proposal view={view} isReadOnly={isReadOnly} />
-      {asks === 'na' && !isReadOnly && <NaReason cell={cell} />}
+      {asks === 'na' && !isReadOnly && <NaReason onReason={(reason) => editor.markNa(cell, reason)} />}
       {needsEvidence(view, { asks, isTyping, problems }) && (
         <Evidence cell={cell} isReadOnly={isReadOnly} problems={problems} isAsked={asks === 'evidence'} />
       )}

@@ -20,6 +20,8 @@ import type { AskedAction, EntryFacts, OperationInput, PerformOptions } from './
 import { reverseOf, type Step, UndoHistory } from './undo.ts'
 import { isUntouched } from './untouched.ts'
 
+type ManyAnswer = CellRef & Pick<ResultDraft, 'value' | 'na'>
+
 /** Keeps, or forgets, a text that is no value yet. */
 type KeepTyped = (cell: CellKey, text: string | undefined) => void
 
@@ -125,8 +127,8 @@ export class SheetCommands {
   }
 
   /** Many answers by one press; what was said about a cell before stays with it. */
-  setAll(answers: readonly (CellRef & { value: string })[], source: ResultSource): number {
-    const draftOf = (answer: CellRef & { value: string }): ResultDraft => ({ ...this.#kept(answer), ...answer, source })
+  setAll(answers: readonly ManyAnswer[], source: ResultSource): number {
+    const draftOf = (answer: ManyAnswer): ResultDraft => ({ ...this.#kept(answer), ...answer, source })
     return this.performAll(answers.map((answer) => ({ type: 'result.set', draft: draftOf(answer) })))
   }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import css from './Dialog.module.css'
+import { tellDialogChange } from './dialogChanges.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
 
@@ -27,6 +28,9 @@ export function Dialog({ isOpen, title, sub, icon, children, actions, onClose }:
     if (!isOpen) return dialog.current?.close()
     dialog.current?.showModal()
     dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+    tellDialogChange()
+    // Also when its owner goes away with it.
+    return tellDialogChange
   }, [isOpen])
 
   const handleCancel = (event: SyntheticEvent) => {

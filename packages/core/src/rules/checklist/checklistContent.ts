@@ -125,7 +125,8 @@ function itemOf(found: FoundItem, no: number, id: string): Item {
     ...(unit && { unit }),
     ...(standard && { standard }),
     ...(method && { method }),
-    ...(allowNA && { allowNA }),
+    // Paper takes 「停止中」 anywhere; an hour that was not run must not hold the sheet back.
+    ...(kind !== 'text' && { allowNA: allowNA ?? 'reason' }),
     ...(lower !== undefined && { lower }),
     ...(upper !== undefined && { upper }),
     // 「10℃以下」 says nothing of how finely it is read: 4.5 would be refused.

@@ -108,6 +108,22 @@ test('W85 every hour of a log is a row of its own, and not the next one that som
   expect(layout?.items[humidity!.id]).toMatchObject({ value: 'C2', person: 'D2' })
 })
 
+test('W86 what the paper asks may be left out with a reason, or without one where it has a mark for that', () => {
+  const list = [
+    ['点検項目', '基準', '結果'],
+    ['油量', '規定量', '良・否'],
+    ['吐出圧力', '0.3〜0.4 MPa', ''],
+    ['予備機の弁', '閉', '○・×・－'],
+  ]
+  const { processes } = checklistContent([read(list)], () => crypto.randomUUID())
+  const left = processes.flatMap(({ items }) => items.map(({ name, kind, allowNA }) => [name, kind, allowNA]))
+  expect(left).toEqual([
+    ['油量', 'okng', 'reason'],
+    ['吐出圧力', 'number', 'reason'],
+    ['予備機の弁', 'okng', 'free'],
+  ])
+})
+
 test('W53 what was written down as it happened, below the lines or beside them, is no item', () => {
   const list = [
     ['点検項目', '基準', '結果'],

@@ -18,6 +18,7 @@ import { bulkOkCells } from './bulkOk.ts'
 import { findProblems, type Problem, summarise } from './problems.ts'
 import { lockOf, processStates } from './processState.ts'
 import { overallOf, progressOf } from './progress.ts'
+import { naCells } from './rowNa.ts'
 import { cellKey } from './state.ts'
 import { nextEmpty } from './wayOn.ts'
 
@@ -465,5 +466,25 @@ describe('C12 「未入力をすべて良」', () => {
       { itemId: itemId('nails'), rowId: '2' },
       { itemId: itemId('clothes'), rowId: '2' },
     ])
+  })
+})
+
+describe('C20 「この行を対象外にする」', () => {
+  test('C20 takes what is empty in that row and may be left out', () => {
+    const sketches: ItemSketch[] = [
+      { key: 'answered', allowNA: 'reason' },
+      { key: 'empty', allowNA: 'reason' },
+      { key: 'free', kind: 'okng', allowNA: 'free' },
+      { key: 'needed' },
+      { key: 'role', kind: 'okng', allowNA: 'reason', role: 'leader' },
+      { key: 'hidden', allowNA: 'reason', visibleIf: 'false' },
+    ]
+    const rows = [{ repeat: { min: 2, max: 2, label: '時刻' }, items: sketches }]
+    const { evaluation } = scene(rows, { 'answered/2': '5' })
+    expect(naCells(evaluation, processId(1), '2')).toEqual([
+      { itemId: itemId('empty'), rowId: '2' },
+      { itemId: itemId('free'), rowId: '2' },
+    ])
+    expect(naCells(evaluation, processId(2), '2')).toEqual([])
   })
 })

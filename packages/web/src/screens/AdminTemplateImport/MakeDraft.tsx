@@ -1,6 +1,6 @@
-import { api, type KeptWorkbook, message, type TemplateContent } from '@ecs/core'
+import { type AppError, api, appError, type KeptWorkbook, message, type TemplateContent } from '@ecs/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import '../../text/areas/authoring.ts'
 import { query } from '../../api/query.ts'
@@ -15,6 +15,8 @@ import { TextField } from '../../ui/Field.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './AdminTemplateImport.module.css'
+
+const takenCode = appError('alreadyUsed').code
 
 type Props = {
   /** As the paper calls itself; the name of the file where it says nothing. */
@@ -46,6 +48,7 @@ export function MakeDraft({ naming, count, file, canKeep, contentOf }: Props) {
     category: naming.category ?? t('templateImport.category'),
   })
   const [isAsked, setIsAsked] = useState(false)
+  const code = useRef<HTMLInputElement>(null)
   const make = useMutation({
     mutationFn: async () =>
       importChecklist(
@@ -53,11 +56,18 @@ export function MakeDraft({ naming, count, file, canKeep, contentOf }: Props) {
         contentOf(isKept ? await keepWorkbook(file) : undefined),
         t('templateImport.changeNote', { file: fileName }).slice(0, 500),
       ),
+    // Workbooks are often called alike: the field that has to be changed says so, and is there.
+    onError: (error: AppError) => error.code === takenCode && code.current?.select(),
     onSuccess: ({ templateId, versionId }) => {
       toast(t('templateImport.made', { count }))
       void navigate(`/admin/templates/${templateId}/${versionId}`)
     },
   })
+  const isTaken = make.error?.code === takenCode
+  const faultOf = (key: keyof typeof given): string | undefined => {
+    if (isAsked && given[key].trim() === '') return message('required', { item: t(`authoring.${key}`) }).text
+    return key === 'code' && isTaken ? make.error?.message : undefined
+  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsAsked(true)
@@ -74,12 +84,12 @@ export function MakeDraft({ naming, count, file, canKeep, contentOf }: Props) {
             label={t(`authoring.${key}`)}
             maxLength={key === 'name' ? 100 : 40}
             value={given[key]}
-            error={
-              isAsked && given[key].trim() === ''
-                ? message('required', { item: t(`authoring.${key}`) }).text
-                : undefined
-            }
-            onChange={(event) => setGiven({ ...given, [key]: event.target.value })}
+            ref={key === 'code' ? code : undefined}
+            error={faultOf(key)}
+            onChange={(event) => {
+              setGiven({ ...given, [key]: event.target.value })
+              if (key === 'code' && isTaken) make.reset()
+            }}
           />
         ))}
         <div className={css.usedIn}>
@@ -101,7 +111,7 @@ export function MakeDraft({ naming, count, file, canKeep, contentOf }: Props) {
             {t('templateImport.keep')}
           </label>
         )}
-        {make.error && <ErrorNote error={make.error} onRetry={() => make.mutate()} />}
+        {make.error && !isTaken && <ErrorNote error={make.error} onRetry={() => make.mutate()} />}
         <Actions>
           <Button kind="primary" icon="check" type="submit" disabled={make.isPending}>
             {t(make.isPending ? 'templateImport.making' : 'templateImport.make', { count })}

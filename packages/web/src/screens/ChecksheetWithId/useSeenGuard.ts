@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { SeenGuard } from '../../sheet/guard/seenGuard.ts'
 import type { EditorState, SheetEditor } from '../../sheet/view/sheetEditor.ts'
 import { afterPaint } from '../../startup/afterPaint.ts'
+import { onDialogChange } from '../../ui/dialogChanges.ts'
 import { guardedKey } from './guardedKey.ts'
 import type { Overlay } from './overlay.ts'
 import { focusOf } from './useSheetKeys.ts'
@@ -45,14 +46,20 @@ export function useSeenGuard(page: RefObject<HTMLElement | null>, editor: SheetE
       face = now
     })
     const stop = listenTo(element, seen, editor)
+    const forget = onDialogChange(() => settle.current?.())
+    const handleToggle = ({ newState }: ToggleEvent) => newState === 'closed' && settle.current?.()
+    // Of menus; it does not bubble.
+    document.addEventListener('toggle', handleToggle, { capture: true })
     return () => {
       clearTimeout(timer)
+      forget()
+      document.removeEventListener('toggle', handleToggle, { capture: true })
       leave()
       stop()
     }
   }, [page, editor])
 
-  // A dialog that opens or closes changes what is under the finger, too; so does the page when it comes.
+  // What opens or closes over the page changes what is under the finger, too; so does the page when it comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is the reason, not a part of the effect
   useEffect(() => settle.current?.(), [overlay])
 }

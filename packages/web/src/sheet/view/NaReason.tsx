@@ -1,24 +1,22 @@
-import { type Cell, message } from '@ecs/core'
+import { message } from '@ecs/core'
 import { useState } from 'react'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import css from './Item.module.css'
-import { useOpenSheet } from './openSheet.tsx'
 
 const usualReasons = ['stopped', 'absent', 'unreachable', 'notPlanned'] as const
 
-/** Why an item does not apply: one press for what is usual, words for the rest (V-009). */
-export function NaReason({ cell }: { cell: Cell }) {
+/** Why an item, or a whole row, does not apply: one press for what is usual, words for the rest (V-009). */
+export function NaReason({ onReason }: { onReason: (reason: string) => void }) {
   const { t } = useTranslation()
-  const { editor } = useOpenSheet()
   const [words, setWords] = useState('')
   return (
     <div className={css.na}>
       <p className={css.label}>{message('naReason').text}</p>
       <div className={css.reasons}>
         {usualReasons.map((reason) => (
-          <Button key={reason} onClick={() => editor.markNa(cell, t(`sheet.na.${reason}`))}>
+          <Button key={reason} onClick={() => onReason(t(`sheet.na.${reason}`))}>
             {t(`sheet.na.${reason}`)}
           </Button>
         ))}
@@ -30,7 +28,7 @@ export function NaReason({ cell }: { cell: Cell }) {
           maxLength={500}
           onChange={(event) => setWords(event.target.value)}
         />
-        <Button disabled={words.trim() === ''} onClick={() => editor.markNa(cell, words.trim())}>
+        <Button disabled={words.trim() === ''} onClick={() => onReason(words.trim())}>
           {t('sheet.na.record')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { type Cell, cellKey, type Process, rowLabel } from '@ecs/core'
 import { useState } from 'react'
+import { lazyPart } from '../../startup/lazyPart.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,6 +9,8 @@ import { useOpenSheet } from './openSheet.tsx'
 import css from './RowHead.module.css'
 import { useSheetFact } from './useSheetFact.ts'
 import { valueWords } from './words.ts'
+
+const RowNa = lazyPart(async () => (await import('./RowNa.tsx')).RowNa)
 
 type Props = { process: Process; rowId: string; rowNo: number; isReadOnly: boolean }
 
@@ -35,6 +38,9 @@ export function RowHead({ process, rowId, rowNo, isReadOnly }: Props) {
         {label}
         {name && <span className={css.who}>{name}</span>}
       </h3>
+      {!isReadOnly && process.items.some(({ allowNA }) => allowNA) && (
+        <RowNa process={process} rowId={rowId} label={name || label} />
+      )}
       {!isReadOnly && rows.length > 1 && !process.repeat?.names && (
         <>
           <IconButton icon="up" label={t('sheet.row.up', { label })} disabled={rowNo === 1} onClick={() => move(-1)} />

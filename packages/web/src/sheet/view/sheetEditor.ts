@@ -35,10 +35,13 @@ export type EditorState = {
   /** The answer that led here, as long as it is the last thing that was done: one press takes it back. */
   answered: CellKey | undefined
   /** So many cells were answered by one press, and one press takes them back. */
-  many: { count: number; by: 'sweep' | 'paste' } | undefined
+  many: { count: number; by: ManyBy } | undefined
   /** The sheet was checked before its submission: from then on every item says what it lacks. */
   isChecked: boolean
 }
+
+/** One press: good ones in a sweep, a pasted column, a row that was not worked. */
+type ManyBy = 'sweep' | 'paste' | 'na'
 
 type Needs = {
   /** Whether the next empty item opens by itself after an answer. */
@@ -204,7 +207,7 @@ export class SheetEditor {
   }
 
   /** One press answered many cells: it is offered to be taken back, like a single answer. */
-  offerMany(count: number, by: 'sweep' | 'paste' = 'sweep'): void {
+  offerMany(count: number, by: ManyBy = 'sweep'): void {
     this.store.set({ answered: undefined, many: count > 0 ? { count, by } : undefined })
   }
 

@@ -25,6 +25,7 @@ export const sheet: Wording<typeof japanese> = {
     said: '{{item}}  {{value}}',
     sweep: '{{count}} marked good',
     paste: '{{count}} recorded',
+    na: '{{count}} marked not applicable',
     undo: 'Undo',
   },
   reason: 'Reason',

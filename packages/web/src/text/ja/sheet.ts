@@ -23,6 +23,7 @@ export const sheet = {
     said: '{{item}}　{{value}}を記録',
     sweep: '{{count}}件を良にしました',
     paste: '{{count}}件を記録しました',
+    na: '{{count}}件を対象外に',
     undo: '取り消す',
   },
   reason: '理由',

@@ -51,3 +51,30 @@ test('an answer leads down its column, as on paper', async () => {
     .element(page.getByRole('button', { name: `1-3 体温 ${words('judgement.none')}` }))
     .toHaveAttribute('aria-current', 'true')
 })
+
+test('an hour that was not run is said once: its empty cells are left out with the reason, and one press brings them back', async () => {
+  const hours = processOf(
+    1,
+    [
+      { kind: 'number', name: '室温', decimals: 1, allowNA: 'reason' },
+      { kind: 'number', name: '湿度', decimals: 0, allowNA: 'reason' },
+      { kind: 'okng', name: '異音', allowNA: 'reason' },
+    ],
+    { repeat: { min: 2, max: 2, label: '時刻', names: ['8:00', '10:00'] } },
+  )
+  const { sheet, editor } = await showOnSheet([[hours]], () => <GridSheet />)
+  const rowIds = sheet.state.rows.get(hours.id)!
+  const read = (row: number) => [1, 2, 3].map((no) => sheet.readCell(cellKey(ids.item(10_000 + no), rowIds[row]))?.cell)
+  sheet.commands.set({ itemId: ids.item(10_001), rowId: rowIds[1]! }, '21.5')
+  editor.open(cellKey(ids.item(10_002), rowIds[1]))
+  await page.getByRole('button', { name: words('grid.na') }).click()
+  const dialog = page.getByRole('dialog', { name: words('grid.naTitle', { label: '10:00' }) })
+  await expect.element(dialog.getByText(words('grid.naNote', { count: 2 }))).toBeVisible()
+  await dialog.getByRole('button', { name: words('sheet.na.stopped') }).click()
+  expect(read(1).map((cell) => cell?.judgement)).toEqual(['ok', 'na', 'na'])
+  expect(read(1)[0]?.value).toBe('21.5')
+  expect(read(0).map((cell) => cell?.judgement)).toEqual(['none', 'none', 'none'])
+  expect(editor.store.state.many).toEqual({ count: 2, by: 'na' })
+  editor.undo()
+  expect(read(1).map((cell) => cell?.judgement)).toEqual(['ok', 'none', 'none'])
+})

@@ -3,6 +3,7 @@ import { ItemCard } from '../../../itemEditor/ItemCard.tsx'
 import { useIsNumberOpen } from '../../../processItems/ProcessItems.tsx'
 import { useOpenSheet } from '../../../sheet/view/openSheet.tsx'
 import { RowHead } from '../../../sheet/view/RowHead.tsx'
+import { RowNa } from '../../../sheet/view/RowNa.tsx'
 import { useSheetFact } from '../../../sheet/view/useSheetFact.ts'
 import { valueWords } from '../../../sheet/view/words.ts'
 import { sheetBlock } from '../../../sheet/view/writeBlock.ts'
@@ -37,12 +38,17 @@ export function RowCard({ shape: { process, nameItem, columns }, rowIds, lock }:
         <span className={css.no}>
           {at + 1}/{rowIds.length}
         </span>
-        <button type="button" className={css.who} onClick={() => nameKey && editor.open(nameKey, 'touched')}>
-          {label(at)}
-        </button>
+        {nameKey ? (
+          <button type="button" className={css.who} onClick={() => editor.open(nameKey, 'touched')}>
+            {label(at)}
+          </button>
+        ) : (
+          <h3 className={css.who}>{label(at)}</h3>
+        )}
         <Sweep processId={process.id} rowId={rowId} isClosed={lock !== undefined} />
+        {!nameKey && !lock && <RowNa process={process} rowId={rowId} label={label(at)} />}
       </div>
-      {openKey === nameKey && (
+      {nameKey && openKey === nameKey && (
         <RowHead process={process} rowId={rowId} rowNo={at + 1} isReadOnly={lock !== undefined} />
       )}
       {nameKey && (!nameOf(rowId) || openKey === nameKey) && (
