@@ -12,7 +12,7 @@ import { readPostmasterPid } from './faults/postmaster.ts'
 import { inspectorAt, signIn } from './faults/site.ts'
 import { type FaultRow, faultRow, type Times, unexpectedOf } from './faults/table.ts'
 import { type Confirmed, lossesOf, nothingConfirmed } from './faults/work.ts'
-import { longForm, longFormUnless } from './look/longForm.ts'
+import { longForm } from './look/longForm.ts'
 import { type Product, startProduct } from './server/startProduct.ts'
 
 /** Each fault under load, many times in the long run: nothing lost, ready again soon, 503 and never 500 meanwhile. */
@@ -59,7 +59,7 @@ const ended = {
 }
 
 for (const [signal, end] of Object.entries(ended) as [keyof typeof ended, (product: Product) => Promise<void>][])
-  test(`${signal} of the server under load, ${rounds[signal]}×`, longFormUnless(signal === 'SIGKILL'), async () => {
+  test(`${signal} of the server under load, ${rounds[signal]}×`, longForm, async () => {
     const port = await freePort()
     const confirmed = nothingConfirmed()
     const all: Answers = new Map()

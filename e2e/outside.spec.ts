@@ -26,7 +26,7 @@ async function workAndStartAgain(env: Record<string, string>): Promise<string[]>
   return losses
 }
 
-test('works on an outside PostgreSQL 15', async () => {
+test('works on an outside PostgreSQL 15', longForm, async () => {
   test.skip(!hasPostgres15, 'PostgreSQL 15 is not installed')
   test.setTimeout(180_000)
   const folder = mkdtempSync(join(tmpdir(), 'ecs-e2e-'))

@@ -12,7 +12,7 @@ const submit = { name: '提出へ進む' }
 test.describe('by touch', () => {
   test.use(tablet)
 
-  test('the HACCP sheet is filled in with one tap per 良', async ({ page }) => {
+  test('the HACCP sheet is filled in with one tap per 良', longForm, async ({ page }) => {
     await givenSheet(page, kitchen)
     const hands = new Hands(page)
     const typed = async (name: string, digits: string) => {

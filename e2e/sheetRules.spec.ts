@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './look/app.ts'
+import { longForm } from './look/longForm.ts'
 import { makeRuleSheet } from './sheet/ruleSheet.ts'
 
 const openItem = (page: Page) => page.locator('article[data-open]')
@@ -21,7 +22,7 @@ async function typed(page: Page, name: string, value: string, ...sentences: stri
   await says(page, ...sentences)
 }
 
-test('every rule of judgement speaks on the page, in its own words', async ({ page }) => {
+test('every rule of judgement speaks on the page, in its own words', longForm, async ({ page }) => {
   await page.goto(`/checksheet/${await makeRuleSheet()}`)
   // A first opening brings program, copy and stream; a busy machine takes its time.
   await expect(openItem(page)).toBeVisible({ timeout: 60_000 })

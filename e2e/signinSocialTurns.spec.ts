@@ -1,4 +1,5 @@
 import { expect, test } from './look/journey.ts'
+import { longForm } from './look/longForm.ts'
 import { accountOf, companyButton, companyPage, goOn, isIn, keptTokens, leaveFor } from './signin/company.ts'
 import { startWithOffice } from './signin/office.ts'
 import { createPerson } from './signin/people.ts'
@@ -33,7 +34,7 @@ test('who taps twice leaves once', async ({ page }) => {
   await isIn(page, person)
 })
 
-test('a page that the browser had kept is as new when somebody turns back to it', async ({ page }) => {
+test('a page that the browser had kept is as new when somebody turns back to it', longForm, async ({ page }) => {
   await page.goto(it.url)
   // Nothing comes: the page stays as it was when the browser left it.
   await page.route(begin, (route) => route.fulfill({ status: 204 }))
@@ -60,7 +61,7 @@ test('a button that led nowhere can be pressed again', async ({ page }) => {
   await expect(companyButton(page)).toBeEnabled()
 })
 
-test('two tabs at once: both come in', async ({ context }) => {
+test('two tabs at once: both come in', longForm, async ({ context }) => {
   const person = await createPerson({ server: it.product })
   const [first, second] = [await context.newPage(), await context.newPage()]
   await leaveFor(it, first, accountOf(person), '/notification/00000000-0000-7000-8000-000000000000')
@@ -86,7 +87,7 @@ test('another tab with a password meanwhile: one person is in, in both', async (
   expect(await keptTokens(first)).toBe(3)
 })
 
-test('an address that was used, and the company’s page once more, change nothing', async ({ page }) => {
+test('an address that was used, and the company’s page once more, change nothing', longForm, async ({ page }) => {
   const person = await createPerson({ server: it.product })
   await leaveFor(it, page, accountOf(person))
   const back = page.waitForRequest((request) => request.url().startsWith(`${it.url}/?code=`))

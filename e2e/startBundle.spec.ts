@@ -1,10 +1,11 @@
 import { api } from '@ecs/core'
 import { expect, test } from '@playwright/test'
 import { inspectorAt, signIn, workplaceOf } from './faults/site.ts'
+import { longForm } from './look/longForm.ts'
 import { startProduct } from './server/startProduct.ts'
 
 /** What the program reads beside itself is found from the bundle, too: pages, guide, fonts, wasm, a thread's source. */
-test('the bundle that `npm start` runs works as the sources do', async () => {
+test('the bundle that `npm start` runs works as the sources do', longForm, async () => {
   const product = await startProduct({ program: 'bundle' })
   const { url } = product
   const token = await signIn(url, 'admin')

@@ -7,6 +7,7 @@ import { person } from './approve/scene.ts'
 import { settled } from './find/openIn.ts'
 import { bringWorkbook, head, look, onPaper, publishedSheet, row } from './import/forms.ts'
 import { expect, test } from './look/journey.ts'
+import { longForm } from './look/longForm.ts'
 
 /** What a cell that calculates held when the workbook was kept. */
 const kept = 4242
@@ -151,29 +152,33 @@ const year = writeWorkbook([
   },
 ])
 
-test("last year's copy of a form comes in empty, and an answer stands in the box of its month", async ({ browser }) => {
-  const page = await bringWorkbook(browser, '受水槽.xlsx', year)
-  const understood = page.getByRole('region', { name: /読み取った内容/ })
-  await expect(understood.locator('ol').getByRole('button')).toHaveCount(2, { timeout: 40_000 })
-  await expect(page.getByText('記入済みの値が48か所あります', { exact: false })).toBeVisible()
-  await look(page, 'yearImport')
-  await page.getByRole('checkbox', { name: '高圧受電設備' }).check()
-  await page.getByRole('button', { name: '2項目を下書きにする' }).click()
-  const outline = page.getByRole('navigation', { name: '工程と項目' })
-  await expect(outline.getByRole('button', { name: /水位/ })).toBeVisible({ timeout: 40_000 })
-  const sheet = await publishedSheet(page)
-  const filler = await person(browser, 'operator', { viewport: { width: 1440, height: 900 } })
-  await filler.goto(`/checksheet/${sheet}`)
-  const form = await onPaper(filler)
-  await form.getByRole('button', { name: /漏水/ }).click()
-  await filler.getByRole('button', { name: '良', exact: true }).first().click()
-  const answered = form.getByRole('button', { name: /漏水 ○/ })
-  await expect(answered).toBeVisible()
-  // The only one on the paper, below its month; the people of last year are gone too.
-  await expect(form.getByText('○', { exact: true })).toHaveCount(1)
-  await expect(form.getByText('大野')).toHaveCount(0)
-  const month = form.getByRole('cell', { name: `${new Date().getMonth() + 1}月`, exact: true })
-  const [head, box] = [(await month.boundingBox())!, (await answered.boundingBox())!]
-  expect(Math.abs(head.x + head.width / 2 - box.x - box.width / 2)).toBeLessThan(3)
-  await look(filler, 'year')
-})
+test(
+  "last year's copy of a form comes in empty, and an answer stands in the box of its month",
+  longForm,
+  async ({ browser }) => {
+    const page = await bringWorkbook(browser, '受水槽.xlsx', year)
+    const understood = page.getByRole('region', { name: /読み取った内容/ })
+    await expect(understood.locator('ol').getByRole('button')).toHaveCount(2, { timeout: 40_000 })
+    await expect(page.getByText('記入済みの値が48か所あります', { exact: false })).toBeVisible()
+    await look(page, 'yearImport')
+    await page.getByRole('checkbox', { name: '高圧受電設備' }).check()
+    await page.getByRole('button', { name: '2項目を下書きにする' }).click()
+    const outline = page.getByRole('navigation', { name: '工程と項目' })
+    await expect(outline.getByRole('button', { name: /水位/ })).toBeVisible({ timeout: 40_000 })
+    const sheet = await publishedSheet(page)
+    const filler = await person(browser, 'operator', { viewport: { width: 1440, height: 900 } })
+    await filler.goto(`/checksheet/${sheet}`)
+    const form = await onPaper(filler)
+    await form.getByRole('button', { name: /漏水/ }).click()
+    await filler.getByRole('button', { name: '良', exact: true }).first().click()
+    const answered = form.getByRole('button', { name: /漏水 ○/ })
+    await expect(answered).toBeVisible()
+    // The only one on the paper, below its month; the people of last year are gone too.
+    await expect(form.getByText('○', { exact: true })).toHaveCount(1)
+    await expect(form.getByText('大野')).toHaveCount(0)
+    const month = form.getByRole('cell', { name: `${new Date().getMonth() + 1}月`, exact: true })
+    const [head, box] = [(await month.boundingBox())!, (await answered.boundingBox())!]
+    expect(Math.abs(head.x + head.width / 2 - box.x - box.width / 2)).toBeLessThan(3)
+    await look(filler, 'year')
+  },
+)

@@ -3,6 +3,7 @@ import { person } from './approve/scene.ts'
 import { settled } from './find/openIn.ts'
 import { bringWorkbook, head, look, onPaper, publishedSheet, row } from './import/forms.ts'
 import { expect, test } from './look/journey.ts'
+import { longForm } from './look/longForm.ts'
 
 /** A log as a kitchen has it: a line for each person, nothing printed in it, and words that run on beyond column A. */
 const log = writeWorkbook([
@@ -19,38 +20,40 @@ const log = writeWorkbook([
   },
 ])
 
-test('a log of Excel becomes a repeat whose rows are filled in, each in its own line of the form', async ({
-  browser,
-}) => {
-  const page = await bringWorkbook(browser, '健康.xlsx', log)
-  const understood = page.getByRole('region', { name: /読み取った内容/ })
-  await expect(understood.locator('ol').getByRole('button')).toHaveCount(3, { timeout: 40_000 })
-  // The sentence above the table does not stretch its column.
-  const paper = page.getByRole('region', { name: '健康確認', exact: true })
-  const column = paper.getByRole('columnheader', { name: /^A/ })
-  expect((await column.boundingBox())!.width).toBeLessThan(160)
-  await look(page, 'log')
-  await page.getByRole('checkbox', { name: '高圧受電設備' }).check()
-  await page.getByRole('button', { name: /項目を下書きにする/ }).click()
-  const outline = page.getByRole('navigation', { name: '工程と項目' })
-  await expect(outline.getByRole('button', { name: /体温/ })).toBeVisible({ timeout: 40_000 })
-  const sheet = await publishedSheet(page)
-  const filler = await person(browser, 'operator', { viewport: { width: 1440, height: 900 } })
-  await filler.goto(`/checksheet/${sheet}`)
-  await settled(filler)
-  await filler.getByRole('button', { name: '氏名を追加（1/4）' }).click()
-  await expect(filler.getByRole('button', { name: '氏名を追加（2/4）' })).toBeVisible()
-  const form = await onPaper(filler)
-  const wounds = form.getByRole('button', { name: /手指の傷/ })
-  await expect(wounds).toHaveCount(2)
-  await wounds.nth(1).click()
-  await filler.getByRole('button', { name: '良', exact: true }).first().click()
-  await look(filler, 'logForm')
-  // The second person stands in the second line of the form, below the heading in line 3.
-  const lines = form.getByRole('row')
-  await expect(lines.nth(4).getByRole('button', { name: /手指の傷 ○/ })).toBeVisible()
-  await expect(lines.nth(3).getByRole('button', { name: /手指の傷 ○/ })).toHaveCount(0)
-})
+test(
+  'a log of Excel becomes a repeat whose rows are filled in, each in its own line of the form',
+  longForm,
+  async ({ browser }) => {
+    const page = await bringWorkbook(browser, '健康.xlsx', log)
+    const understood = page.getByRole('region', { name: /読み取った内容/ })
+    await expect(understood.locator('ol').getByRole('button')).toHaveCount(3, { timeout: 40_000 })
+    // The sentence above the table does not stretch its column.
+    const paper = page.getByRole('region', { name: '健康確認', exact: true })
+    const column = paper.getByRole('columnheader', { name: /^A/ })
+    expect((await column.boundingBox())!.width).toBeLessThan(160)
+    await look(page, 'log')
+    await page.getByRole('checkbox', { name: '高圧受電設備' }).check()
+    await page.getByRole('button', { name: /項目を下書きにする/ }).click()
+    const outline = page.getByRole('navigation', { name: '工程と項目' })
+    await expect(outline.getByRole('button', { name: /体温/ })).toBeVisible({ timeout: 40_000 })
+    const sheet = await publishedSheet(page)
+    const filler = await person(browser, 'operator', { viewport: { width: 1440, height: 900 } })
+    await filler.goto(`/checksheet/${sheet}`)
+    await settled(filler)
+    await filler.getByRole('button', { name: '氏名を追加（1/4）' }).click()
+    await expect(filler.getByRole('button', { name: '氏名を追加（2/4）' })).toBeVisible()
+    const form = await onPaper(filler)
+    const wounds = form.getByRole('button', { name: /手指の傷/ })
+    await expect(wounds).toHaveCount(2)
+    await wounds.nth(1).click()
+    await filler.getByRole('button', { name: '良', exact: true }).first().click()
+    await look(filler, 'logForm')
+    // The second person stands in the second line of the form, below the heading in line 3.
+    const lines = form.getByRole('row')
+    await expect(lines.nth(4).getByRole('button', { name: /手指の傷 ○/ })).toBeVisible()
+    await expect(lines.nth(3).getByRole('button', { name: /手指の傷 ○/ })).toHaveCount(0)
+  },
+)
 
 /** A daily log whose lines are hours. */
 const hourly = writeWorkbook([
