@@ -111,20 +111,15 @@ test('a device is remembered, spares the second factor, and is forgotten', async
 
 /** The server's own tests tell what becomes of a device that an administrator forgot. */
 const isLong = process.env.ECS_TEST_LONG === 'on'
-const long = { meta: { needs: 'npm run test:long' } }
-test.runIf(isLong)(
-  'a device that an administrator forgot begins again by itself',
-  long,
-  async () => {
-    const { addUser, admin } = await open({ DeviceConfiguration: { DeviceOnlyRememberedOnUserPrompt: true } })
-    await addUser('sato')
-    const withSrp = () => signIn({ username: 'sato', password: madePassword })
-    await withSrp()
-    const { Devices } = await ok(admin('AdminListDevices', { Username: 'sato' }))
-    expect(Devices).toHaveLength(1)
-    await ok(admin('AdminForgetDevice', { Username: 'sato', DeviceKey: Devices[0].DeviceKey }))
-    await signOut()
-    expect((await withSrp()).isSignedIn).toBe(true)
-  },
-  30_000,
-)
+const long = { timeout: 30_000, meta: { needs: 'npm run test:long' } }
+test.runIf(isLong)('a device that an administrator forgot begins again by itself', long, async () => {
+  const { addUser, admin } = await open({ DeviceConfiguration: { DeviceOnlyRememberedOnUserPrompt: true } })
+  await addUser('sato')
+  const withSrp = () => signIn({ username: 'sato', password: madePassword })
+  await withSrp()
+  const { Devices } = await ok(admin('AdminListDevices', { Username: 'sato' }))
+  expect(Devices).toHaveLength(1)
+  await ok(admin('AdminForgetDevice', { Username: 'sato', DeviceKey: Devices[0].DeviceKey }))
+  await signOut()
+  expect((await withSrp()).isSignedIn).toBe(true)
+})
