@@ -22,7 +22,7 @@ const ofPages = files(
 
 /** What the shell and the screens share. */
 const ofShell = under(
-  'core/src/errors',
+  'core/src/(errors|rules/rows/rowLabel)',
   `web/src/ui/(?!${notInShell})`,
   'web/src/inspection/StatusChip',
   'web/src/shell',
@@ -48,8 +48,8 @@ const ofSheet = under(
   'web/src/startup/afterPaint',
   'core/src/(api/registers|model/commentLength)\\.ts',
   'web/src/sync/(changeWriter|fetchCopy|leaveGuard|registers|sheetParts|sheetStream)',
-  'core/src/rules/(expression/(?!checkTypes)|plan/(?!check|compareVersions|templateChanges)|sheet/(?!compareResults)|merge|engine|split|status|matchCode|judgeAnswer|limits)',
-  'web/src/sheet/(?!index|view/(words|Conflict|Contender|DraftNote|UsualReasons|Overall|differingFrom|OtherMachine|pictures/(PictureViewer|usePicture|Item|pictureParts))|testing|createChecksheet|useCreateChecksheet)',
+  'core/src/rules/(expression/(?!checkTypes)|plan/(?!check|compareVersions|templateChanges)|sheet/(?!compareResults|rowNa)|merge|engine|split|status|matchCode|judgeAnswer|limits)',
+  'web/src/sheet/(?!index|view/(words|Conflict|Contender|DraftNote|UsualReasons|Overall|differingFrom|OtherMachine|RowNa|pictures/(PictureViewer|usePicture|Item|pictureParts))|testing|createChecksheet|useCreateChecksheet)',
 )
 
 /** What the sheet shares with the rooms behind it: photos, signature, form. */

@@ -11,13 +11,16 @@ const providers: TestProvider[] = []
 
 /** A pool whose users are invited, with providers beside the password; a new one for each test. */
 export function poolOfInvited(): void {
-  afterAll(() => Promise.all(providers.map((provider) => provider.stop())))
+  // The next file of this worker begins with providers of its own.
+  afterAll(() => Promise.all(providers.splice(0).map((provider) => provider.stop())))
 
   beforeEach(async () => {
     const now = () => it.clock.now
-    office ??= await oidcProvider(now)
-    other ??= await oidcProvider(now)
-    providers.splice(0, 2, office, other)
+    if (providers.length === 0) {
+      office = await oidcProvider(now)
+      other = await oidcProvider(now)
+      providers.push(office, other)
+    }
     const named = (ProviderName: string, { issuer }: TestProvider, more = {}) => ({
       ProviderName,
       ProviderType: 'OIDC' as const,

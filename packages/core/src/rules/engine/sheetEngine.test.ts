@@ -70,6 +70,17 @@ describe('rebase', () => {
     expect(engine.checksheet.rev).toBe(server.checksheet.rev)
   })
 
+  test('the totals stay those of the last count until somebody counts', () => {
+    const engine = engineOf()
+    engine.apply(set('a', '5'), context)
+    engine.count()
+    expect(engine.checksheet.progress).toMatchObject({ ok: 1 })
+    engine.rebase(engineOf().state, [], context)
+    expect(engine.checksheet.progress).toMatchObject({ ok: 1 })
+    engine.count()
+    expect(engine.checksheet.progress).toMatchObject({ ok: 0 })
+  })
+
   test('the base is not changed by what is put on top', () => {
     const engine = engineOf()
     const base = engineOf().state

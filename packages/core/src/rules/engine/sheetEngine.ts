@@ -109,12 +109,15 @@ export class SheetEngine {
 
   /**
    * What the server says, with what this device has not sent on top, as the server will decide about it. What the rules
-   * refuse now changes nothing here and waits for the server's word.
+   * refuse now changes nothing here and waits for the server's word. The totals stay those of the last `count`: a key
+   * that takes a value back must not wait until thousands of cells are counted.
    */
   rebase(base: SheetState, operations: readonly Operation[], context: MergeContext): void {
     this.#workOut()
     this.#own = { results: new Map(base.results) }
-    const { cells, isNewPlan } = moveTo(this.#evaluation, { ...base, ...this.#own })
+    const { progress, overall, shared } = this.checksheet
+    const checksheet = { ...base.checksheet, progress, overall, shared }
+    const { cells, isNewPlan } = moveTo(this.#evaluation, { ...base, ...this.#own, checksheet })
     this.#note(cells, isNewPlan)
     this.#isCounted = false
     for (const operation of operations) {
@@ -122,7 +125,6 @@ export class SheetEngine {
       const decision = this.decide(operation, context)
       if (decision.outcome.kind !== 'rejected') this.commit(decision)
     }
-    this.count()
   }
 
   /** The answer of a cell under another stamp, e.g. of the moment in which it was decided. */
