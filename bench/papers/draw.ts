@@ -5,6 +5,7 @@ import { bundledFont } from '../../packages/server/src/engines/pdf/bundledFont.t
 import { openPdf, type PdfDocument } from '../../packages/server/src/engines/pdf/document.ts'
 import { a4, openFlow } from '../../packages/server/src/features/outputs/paper/flow.ts'
 import { table } from '../../packages/server/src/features/outputs/paper/table.ts'
+import { peakMegabytes } from './peak.ts'
 
 /** Draws one case into a file and says what it took: `node draw.ts table|photos`. */
 const which = process.argv[2]
@@ -18,7 +19,7 @@ pdf.end()
 const tookMs = performance.now() - began
 closeSync(file)
 rmSync(folder, { recursive: true })
-const peakMb = process.resourceUsage().maxRSS / 1024
+const peakMb = peakMegabytes()
 console.log(JSON.stringify({ name: which === 'photos' ? '500 photos' : 'table of 3 pages', p50Ms: tookMs, peakMb }))
 
 function drawTable(made: PdfDocument): void {
