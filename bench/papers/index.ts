@@ -8,7 +8,7 @@ import { workbooks } from './workbooks.ts'
 
 /** Paper out and in; each case in a process of its own: its memory is nobody else's. */
 export async function benchPapers(): Promise<Row[]> {
-  const drawn = ['table', 'photos'].map((which) => resultOf('draw.ts', which))
+  const drawn = ['table', 'photos'].map((which) => resultOf(new URL('./draw.ts', import.meta.url), which))
   return [...drawn, ...Object.entries(workbooks).map(([name, make]) => readInto(name, make()))]
 }
 
@@ -17,13 +17,15 @@ function readInto(name: string, bytes: Buffer): Row {
   const file = join(folder, 'book.xlsx')
   try {
     writeFileSync(file, bytes)
-    return { ...resultOf('read.ts', file), name: `${name} (${(bytes.length / 1e6).toFixed(1)} MB)` }
+    return {
+      ...resultOf(new URL('./read.ts', import.meta.url), file),
+      name: `${name} (${(bytes.length / 1e6).toFixed(1)} MB)`,
+    }
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-function resultOf(program: string, which: string): Row {
-  const path = fileURLToPath(new URL(`./${program}`, import.meta.url))
-  return JSON.parse(execFileSync(process.execPath, [path, which]).toString('utf8')) as Row
+function resultOf(program: URL, which: string): Row {
+  return JSON.parse(execFileSync(process.execPath, [fileURLToPath(program), which]).toString('utf8')) as Row
 }
