@@ -32,6 +32,8 @@ const withoutSql =
   /^packages\/server\/src\/(?:features|jobs|http|live|keys)\/(?!(?:.*\/)?sql(?:\.ts$|\/)|.*\.test\.ts$)/
 const sqlText = /\b(?:sql|prepared)(?:<[^`]*>)?`|\.(?:insertInto|selectFrom|updateTable|deleteFrom)\(/g
 
+const mutation = /const (\w+) = useMutation\([\s\S]*?\n {2}(?=\w)/g
+
 const rules: Rule[] = [
   ({ path, text }) => {
     const lines = text.split('\n').length - 1
@@ -44,6 +46,11 @@ const rules: Rule[] = [
     path.endsWith('.test.ts') ? found(path, text, /\b(?:it|test|describe)\.only\(/g, 'test.only') : [],
   ({ path, text }) =>
     found(path, text, /@ts-(?:ignore|nocheck)\b/g, '型検査の無効化').filter(() => path !== 'tools/styleRules.ts'),
+  // A change that failed in silence reads as one that was made.
+  ({ path, text }) =>
+    [...text.matchAll(mutation)]
+      .filter(([call, name]) => !/onError|\.{3}\w/.test(call) && !text.includes(`${name}.error`))
+      .map(([, name]) => `${path}: 「${name}」が失敗しても画面に何も出ません（Refusal か toast で知らせます）`),
 ]
 
 function found(path: string, text: string, pattern: RegExp, what: string): string[] {

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { api } from '@ecs/core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '../../http/user.ts'
 import { approvalScene } from '../../testing/approvalScene.ts'
 import { makeTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -12,7 +12,7 @@ import { sendNext } from './sender.ts'
 /** A receiver of its own: it knows nothing of us but the documentation. */
 type Received = { headers: IncomingHttpHeaders; body: string }
 let received: Received[] = []
-let answer: { status: number; location?: string } = { status: 200 }
+let answer: { status: number; location?: string; when?: Promise<void> } = { status: 200 }
 let app: TestApp
 let close: () => Promise<void>
 let receiver: Server
@@ -24,6 +24,7 @@ beforeAll(async () => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     received.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
+    await answer.when
     response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end()
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
@@ -225,6 +226,25 @@ test('address and secret are sealed, told once, never shown or audited', async (
   await sendAll()
   expect(JSON.parse(received[0]!.body).text).toContain('テスト')
   await app.call(admin, api.deleteWebhook, { params: { webhookId } })
+  expect((await app.call(admin, api.listWebhooks)).body.rows).toEqual([])
+})
+
+test('a receiver that answers late is removed after its answer: neither waits for the other', async () => {
+  const scene = await approvalScene(app)
+  const { webhookId } = await makeHook([scene.ecsId])
+  await app.call(admin, api.testWebhook, { params: { webhookId } })
+  const late = Promise.withResolvers<void>()
+  answer = { status: 500, when: late.promise }
+  const sending = sendAll()
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  const removing = app.call(admin, api.deleteWebhook, { params: { webhookId } })
+  await vi.waitFor(async () => {
+    const { rows } = await app.services.db.pool.query('select 1 from pg_locks where not granted')
+    expect(rows).not.toEqual([])
+  })
+  late.resolve()
+  await sending
+  expect((await removing).status).toBe(200)
   expect((await app.call(admin, api.listWebhooks)).body.rows).toEqual([])
 })
 

@@ -8,9 +8,9 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
-import { errorWords } from '../../ui/errorWords.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import { EcsChoice } from './EcsChoice.tsx'
@@ -75,11 +75,7 @@ export function ApiKeyForm({ onDone }: { onDone: (secret: string | null | undefi
             {t('integrations.needKeyParts')}
           </Note>
         )}
-        {save.error && (
-          <Note tone="ng" icon="warning">
-            {errorWords(save.error)?.title ?? t('state.broken')}
-          </Note>
-        )}
+        <Refusal error={save.error} />
         <Actions>
           <Button onClick={() => onDone(undefined)}>{t('integrations.cancel')}</Button>
           <Button type="submit" kind="primary" icon="check" disabled={save.isPending}>

@@ -11,6 +11,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -118,6 +119,7 @@ function KeyRow({ apiKey }: { apiKey: api.ApiKey }) {
         }
       >
         <p>{t('integrations.revokeText')}</p>
+        <Refusal error={revoke.error} />
       </Dialog>
     </li>
   )

@@ -7,6 +7,7 @@ import { clockAt } from '../../time/siteClock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './AdminIntegrations.module.css'
 
@@ -54,6 +55,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
           >
             {t('integrations.replay')}
           </Button>
+          {replay.variables === id && <Refusal error={replay.error} />}
         </li>
       ))}
     </ul>

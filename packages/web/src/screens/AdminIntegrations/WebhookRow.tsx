@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './AdminIntegrations.module.css'
 import { Deliveries } from './Deliveries.tsx'
@@ -77,6 +78,7 @@ export function WebhookRow({ webhook, onEdit }: Props) {
           </Button>
         </div>
       </div>
+      <Refusal error={test.error} />
       {isOpen && <Deliveries webhookId={webhookId} />}
       <Dialog
         isOpen={isAsked}
@@ -92,6 +94,7 @@ export function WebhookRow({ webhook, onEdit }: Props) {
         }
       >
         <p>{t('integrations.removeText')}</p>
+        <Refusal error={remove.error} />
       </Dialog>
     </Card>
   )

@@ -7,9 +7,9 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
-import { errorWords } from '../../ui/errorWords.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -86,11 +86,7 @@ export function EcsForm({ ecs, onDone }: Props) {
           onChange={(values) => setForm({ ...form, active: values.length > 0 })}
         />
         <Note icon="person">{t('masters.membersHint')}</Note>
-        {save.error && (
-          <Note tone="ng" icon="warning">
-            {errorWords(save.error)?.title ?? t('state.broken')}
-          </Note>
-        )}
+        <Refusal error={save.error} />
         <Actions>
           <Button onClick={onDone}>{t('masters.cancel')}</Button>
           <Button type="submit" kind="primary" icon="check" disabled={save.isPending}>

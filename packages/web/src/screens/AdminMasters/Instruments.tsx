@@ -11,9 +11,8 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { errorWords } from '../../ui/errorWords.ts'
 import { TextField } from '../../ui/Field.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -118,11 +117,7 @@ function InstrumentForm({ ecsId, instrument, onDone }: FormProps) {
         {field('code', t('masters.instrumentCode'))}
         {field('name', t('masters.name'))}
         {field('calibratedUntil', t('masters.calibratedUntil'), 'date')}
-        {save.error && (
-          <Note tone="ng" icon="warning">
-            {errorWords(save.error)?.title ?? t('state.broken')}
-          </Note>
-        )}
+        <Refusal error={save.error} />
         <Actions>
           <Button onClick={onDone}>{t('masters.cancel')}</Button>
           <Button type="submit" kind="primary" icon="check" disabled={save.isPending}>

@@ -6,10 +6,9 @@ import { uuid7 } from '../../device/uuid7.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { errorWords } from '../../ui/errorWords.ts'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 import { masterText, readMasterRows } from './masterRows.ts'
@@ -83,11 +82,7 @@ export function MasterForm({ ecsId, master, onDone }: Props) {
             onFiles={([file]) => void (file && readText(file).then(setText))}
           />
         </div>
-        {save.error && (
-          <Note tone="ng" icon="warning">
-            {errorWords(save.error)?.title ?? t('state.broken')}
-          </Note>
-        )}
+        <Refusal error={save.error} />
         <Actions>
           <Button onClick={onDone}>{t('masters.cancel')}</Button>
           <Button type="submit" kind="primary" icon="check" disabled={save.isPending}>

@@ -6,9 +6,9 @@ import { uuid7 } from '../../device/uuid7.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { errorWords } from '../../ui/errorWords.ts'
 import { TextArea } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { toast } from '../../ui/toast.ts'
 
 type Props = { group: api.ExpiredGroup; onDone: () => void }
@@ -55,11 +55,7 @@ export function RemoveExpired({ group, onDone }: Props) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      {remove.error && (
-        <Note tone="ng" icon="warning">
-          {errorWords(remove.error)?.title ?? t('state.broken')}
-        </Note>
-      )}
+      <Refusal error={remove.error} />
     </Dialog>
   )
 }

@@ -7,9 +7,8 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { errorWords } from '../../ui/errorWords.ts'
 import { TextArea } from '../../ui/Field.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -48,11 +47,7 @@ function SynonymsForm({ ecsId, groups: saved }: { ecsId: string; groups: readonl
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        {save.error && (
-          <Note tone="ng" icon="warning">
-            {errorWords(save.error)?.title ?? t('state.broken')}
-          </Note>
-        )}
+        <Refusal error={save.error} />
         <Actions>
           <Button type="submit" kind="primary" icon="check" disabled={save.isPending}>
             {t('masters.save')}

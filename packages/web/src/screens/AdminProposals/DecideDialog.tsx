@@ -5,9 +5,8 @@ import { call } from '../../api/call.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { errorWords } from '../../ui/errorWords.ts'
 import { TextArea } from '../../ui/Field.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { toast } from '../../ui/toast.ts'
 
 type Props = { proposal: api.Proposal; decision: 'accepted' | 'declined'; onClose: () => void }
@@ -56,11 +55,7 @@ export function DecideDialog({ proposal: { id, ecsId, kind, name }, decision, on
         error={isAsked && note.trim() === '' ? t('proposals.needNote') : undefined}
         onChange={({ target }) => setNote(target.value)}
       />
-      {decide.error && (
-        <Note tone="ng" icon="warning">
-          {errorWords(decide.error)?.title ?? t('state.broken')}
-        </Note>
-      )}
+      <Refusal error={decide.error} />
     </Dialog>
   )
 }

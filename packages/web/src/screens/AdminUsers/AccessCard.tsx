@@ -5,12 +5,12 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Actions, Stack } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 import { EnableButton } from './EnableButton.tsx'
 import { FactorReset } from './FactorReset.tsx'
 import { PasswordReset } from './PasswordReset.tsx'
-import { Refusal } from './Refusal.tsx'
 import { useAccountChange } from './userQueries.ts'
 
 /** Everything about getting in: password, lock, enabled or not. */

@@ -4,10 +4,10 @@ import { call } from '../../api/call.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Actions, Stack } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 import { EcsChoice } from './EcsChoice.tsx'
-import { Refusal } from './Refusal.tsx'
 import { useAccountChange } from './userQueries.ts'
 
 export function EcsForm({ account }: { account: api.AccountDetail }) {

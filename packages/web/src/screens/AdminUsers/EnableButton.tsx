@@ -4,9 +4,9 @@ import { call } from '../../api/call.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Refusal } from './Refusal.tsx'
 import { useAccountChange } from './userQueries.ts'
 
 export function EnableButton({ account }: { account: api.AccountDetail }) {

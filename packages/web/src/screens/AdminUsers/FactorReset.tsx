@@ -4,10 +4,10 @@ import { call } from '../../api/call.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Actions } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './AdminUsers.module.css'
-import { Refusal } from './Refusal.tsx'
 import { useAccountChange } from './userQueries.ts'
 
 type Props = { account: api.AccountDetail; factors: api.AccountFactors }

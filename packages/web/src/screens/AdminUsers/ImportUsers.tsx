@@ -12,6 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Actions, Stack } from '../../ui/Stack.tsx'
 import { ImportedUsers } from './ImportedUsers.tsx'
@@ -111,6 +112,7 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
           {run.isPending && (
             <p role="status">{t('importing.progress', { done: toDo - (progress?.left ?? toDo), count: toDo })}</p>
           )}
+          <Refusal error={run.error} />
           {done && <Result outcome={done} />}
           <Actions>
             {!isBusy && (done?.passwords.length ?? 0) === 0 && (

@@ -6,9 +6,9 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Actions, Stack } from '../../ui/Stack.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Refusal } from './Refusal.tsx'
 import { useAccountChange } from './userQueries.ts'
 
 export function ProfileForm({ account }: { account: api.AccountDetail }) {

@@ -18,7 +18,10 @@ export type DueDelivery = {
   secretSealed: string
 }
 
-/** The oldest that is due, of a receiver that is not resting; no other server's until the transaction ends. */
+/**
+ * The oldest that is due, of a receiver that is not resting; no other server's until the transaction ends. Its receiver
+ * is held too: who removes that waits for this one message, and the two do not wait for each other.
+ */
 export async function nextDue(tx: Db, now: Date): Promise<DueDelivery | undefined> {
   const { rows } = await sql<DueDelivery>`
     select d.id, d.webhook_id as "webhookId", d.event_id as "eventId", d.type, d.at, d.attempts, d.facts,
@@ -27,7 +30,8 @@ export async function nextDue(tx: Db, now: Date): Promise<DueDelivery | undefine
     from webhook_deliveries d join webhooks w on w.id = d.webhook_id
     where d.done_at is null and d.next_at <= greatest(now(), ${now}::timestamptz)
       and (w.active or d.type = 'test') and coalesce(w.resting_until, '-infinity') <= greatest(now(), ${now}::timestamptz)
-    order by d.next_at, d.at, d.id limit 1 for update of d skip locked`.execute(tx)
+    order by d.next_at, d.at, d.id limit 1
+    for update of d skip locked for key share of w skip locked`.execute(tx)
   return rows[0]
 }
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../text/useTranslation.ts'
-import { errorWords } from '../../ui/errorWords.ts'
-import { Note } from '../../ui/Note.tsx'
+import { useTranslation } from '../text/useTranslation.ts'
+import { errorWords } from './errorWords.ts'
+import { Note } from './Note.tsx'
 
 /** Why a change was not taken, beside the button that asked for it. */
 export function Refusal({ error }: { error: unknown }) {
