@@ -97,6 +97,27 @@ test('cards, own history, feedback and what became of a proposal; nobody else se
   expect((await page(await scene.member('operator'))).messages).toEqual([])
 })
 
+test('an answer that is not written yet is shown as under way, one that died with its server as failed', async () => {
+  const scene = await sheetScene(app)
+  const id = await scene.make()
+  const { messageId } = await partsOf(scene.operator, id, scene.items.press!, chip('cases'))
+  const unwritten = (at: Date) =>
+    app.services.db.pool.query(
+      `update assistant_messages set state = 'running', answer = null, at = $1 where id = $2`,
+      [at, messageId],
+    )
+  const shown = async () => {
+    const request = { params: { checksheetId: id }, query: { itemId: scene.items.press! } }
+    const { messages } = (await app.call(scene.operator, api.getAssistant, request)).body
+    return messages.map(({ state, sentences }) => ({ state, count: sentences.length }))
+  }
+  expect(await shown()).toEqual([{ state: 'done', count: expect.any(Number) }])
+  await unwritten(new Date())
+  expect(await shown()).toEqual([{ state: 'running', count: 0 }])
+  await unwritten(new Date(Date.now() - 61_000))
+  expect(await shown()).toEqual([{ state: 'failed', count: 0 }])
+})
+
 test('a comment that was taken over says so in the audit trail', async () => {
   const scene = await sheetScene(app)
   const id = await scene.make()

@@ -22,7 +22,7 @@ export const routes = [
       item: { id, no: `${process.no}-${item.no}`, name, kind, lower, upper },
       ...(await cardsOf(tools, isNumeric(kind))),
       chips: chipsFor(kind),
-      messages: await sql.threadOf(context.tx, { checksheetId, itemId: id, userId: context.user.id }),
+      messages: await sql.threadOf(context.tx, { checksheetId, itemId: id, userId: context.user.id }, context.now()),
     }
   }),
 

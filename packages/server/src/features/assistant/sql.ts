@@ -48,8 +48,25 @@ export async function finish(
 
 const mostShown = 50
 
+/** What is shown of an answer that somebody went away from a moment ago, or that died with its server. */
+const noAnswer: StoredAnswer = {
+  label: '',
+  kind: 'answer',
+  isDangerous: false,
+  sentences: [],
+  citations: [],
+  proposal: null,
+}
+
+/** An answer that takes a minute is dead. */
+const deadAfterMs = 60_000
+
 /** One's own questions about one item of a sheet, oldest first. */
-export async function threadOf(tx: Db, { checksheetId, itemId, userId }: Cell): Promise<api.AssistantMessage[]> {
+export async function threadOf(
+  tx: Db,
+  { checksheetId, itemId, userId }: Cell,
+  now: Date,
+): Promise<api.AssistantMessage[]> {
   const rows = await tx
     .selectFrom('assistant_messages')
     .select(['id', 'at', 'question', 'answer', 'state', 'useful', 'outcome'])
@@ -59,19 +76,20 @@ export async function threadOf(tx: Db, { checksheetId, itemId, userId }: Cell): 
     .orderBy('at', 'desc')
     .limit(mostShown)
     .execute()
-  return rows
-    .reverse()
-    .flatMap(({ answer, at, ...row }) => (answer ? [{ ...row, ...answer, at: at.toISOString() }] : []))
+  return rows.reverse().map(({ answer, at, state, ...row }) => {
+    const isDead = state === 'running' && now.getTime() - at.getTime() > deadAfterMs
+    return { ...row, ...(answer ?? noAnswer), state: isDead ? 'failed' : state, at: at.toISOString() }
+  })
 }
 
 export type Used = { tenMinutes: number; day: number; running: number; sheet: number; oldest: Date | null }
 
-/** What this person has asked lately, and everybody about this sheet. An answer that takes a minute is dead. */
+/** What this person has asked lately, and everybody about this sheet. */
 export async function usedBy(tx: Db, userId: string, checksheetId: string, now: Date): Promise<Used> {
   const since = (ms: number) => new Date(now.getTime() - ms)
   const { rows } = await sql<Used>`
     select count(*) filter (where m.at > ${since(600_000)})::int as "tenMinutes", count(*)::int as day,
-      count(*) filter (where m.state = 'running' and m.at > ${since(60_000)})::int as running,
+      count(*) filter (where m.state = 'running' and m.at > ${since(deadAfterMs)})::int as running,
       (select count(*) from assistant_messages s where s.checksheet_id = ${checksheetId})::int as sheet,
       min(m.at) filter (where m.at > ${since(600_000)}) as oldest
     from assistant_messages m where m.user_id = ${userId} and m.at > ${since(86_400_000)}`.execute(tx)

@@ -15,6 +15,8 @@ import { saveConversation } from './saveConversation.ts'
 import { Thread } from './Thread.tsx'
 import { type ItemAddress, useConversation } from './useConversation.ts'
 
+const lookAgainMs = 1000
+
 /** Cards first, then questions; without a connection, what the device knows. */
 export function Assistant({ cell, address }: { cell: Cell; address: ItemAddress }) {
   const isOnline = useOnline()
@@ -25,6 +27,9 @@ export function Assistant({ cell, address }: { cell: Cell; address: ItemAddress 
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // An answer that one went away from is written down a moment later.
+    refetchInterval: ({ state: { data } }) =>
+      data?.messages.some(({ state }) => state === 'running') ? lookAgainMs : false,
   })
   const isAway = !isOnline || (found.error instanceof AppError && found.error.status === 0)
   if (found.data) return <Conversation page={found.data} address={address} isOnline={isOnline} />
