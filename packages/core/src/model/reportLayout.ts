@@ -19,6 +19,8 @@ export const ItemPlace = z.strictObject({
   value: CellPlace.optional(),
   /** One box for each answer, of which one is ticked: 「良」「否」 in columns of their own. */
   ticks: z.strictObject({ ok: CellPlace, ng: CellPlace, na: CellPlace }).partial().optional(),
+  /** One box for each choice, in columns of their own: 「5」「4」「3」. */
+  choices: z.record(z.string().min(1).max(100), CellPlace).optional(),
   judgement: CellPlace.optional(),
   person: CellPlace.optional(),
   remarks: CellPlace.optional(),

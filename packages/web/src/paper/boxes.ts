@@ -1,4 +1,4 @@
-import { bothMoves, type ItemPlace, moveTo, moveToRow, type ReportLayout } from '@ecs/core'
+import { bothMoves, type ItemPlace, moveTo, moveToRow, type ReportLayout, tickBoxes } from '@ecs/core'
 
 export type Box = { itemId: string; rowId?: string; part: 'value' | 'judgement' | 'person' | 'remarks' | 'tick' }
 
@@ -30,7 +30,7 @@ function putBoxes(
   whose: Pick<Box, 'itemId' | 'rowId'>,
   move: (cell: string) => string,
 ): void {
-  for (const cell of Object.values(place.ticks ?? {})) if (cell) boxes.set(move(cell), { ...whose, part: 'tick' })
+  for (const cell of tickBoxes(place)) boxes.set(move(cell), { ...whose, part: 'tick' })
   for (const part of parts) {
     const cell = place[part]
     if (cell) boxes.set(move(cell), { ...whose, part })

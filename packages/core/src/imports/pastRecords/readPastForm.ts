@@ -69,16 +69,15 @@ function boxesOf(layout: ReportLayout, item: PastItem, copy: FormCopy, toDay: Mo
 /** What an item's boxes say; undefined where nobody wrote into them. */
 function boxOf(layout: ReportLayout, item: PastItem, copy: FormCopy, move: Move): Box | undefined {
   const place = layout.items[item.id]!
-  const ticked = (['ok', 'ng', 'na'] as const).filter((key) => {
-    const cell = place.ticks?.[key]
-    return cell !== undefined && copy.written(move(cell)) !== ''
-  })
-  const at = ticked[0] === undefined ? (place.value ?? place.judgement) : place.ticks?.[ticked[0]]
+  const answers = { ...place.ticks, ...place.choices }
+  const ticked = Object.entries(answers).filter(([, cell]) => cell !== undefined && copy.written(move(cell)) !== '')
+  const at = ticked[0]?.[1] ?? place.value ?? place.judgement
   if (at === undefined) return undefined
   const cell = move(at)
   const text = copy.written(cell)
   if (text === '') return undefined
-  const read = ticked.length > 0 ? tickOf(ticked) : readPastValue(item, meantBy(layout, item, text))
+  const read =
+    ticked.length > 0 ? tickOf(ticked.map(([answer]) => answer)) : readPastValue(item, meantBy(layout, item, text))
   if ('value' in read) return { item, place, cell, move, value: read.value }
   const detail = { key: `${item.no} ${item.name}`, found: text, needs: read.needs }
   const issue = issueAt({ sheet: copy.sheet.name, cell, read: text }, 'importWrongValue', detail)

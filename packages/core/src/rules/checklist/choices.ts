@@ -124,8 +124,13 @@ export function choicesInName(written: string): { name: string; words: string; c
   return choices && areStates(choices) ? { name, words, choices } : undefined
 }
 
+/** 「5・4・3・2・1」. */
+const isScale = (digits: string): boolean => '543210'.includes(digits) || digits === '12345'
+
 function splitChoices(text: string): string[] {
   const plain = plainText(text)
+  if (/^\d(?: ?[・/、] ?\d){2,5}$/.test(plain) && isScale(plain.replace(/\D/g, '')))
+    return [...plain.replace(/\D/g, '')]
   if (plain.length > 80 || /[。\d~±]/.test(plain) || unitOfBox(plain) !== undefined) return []
   const parts = /[□☐]/.test(plain)
     ? plain.split(/[□☐]/)

@@ -1,4 +1,5 @@
 import type { CellRange } from '../../model/workbook.ts'
+import { tickBoxes } from '../layout/index.ts'
 import { isAnswer } from './choices.ts'
 import type { Grid, Start } from './grid.ts'
 import { isNamesHeading, readHeading } from './headings.ts'
@@ -40,7 +41,7 @@ export function framedLists(grid: Grid, items: readonly FoundItem[]): RowRead[] 
 function takenBy(grid: Grid, items: readonly FoundItem[]): Set<string> {
   const cells = items.flatMap(({ cell, place }) => [
     cell,
-    ...[place?.value, place?.judgement, place?.person, ...Object.values(place?.ticks ?? {})],
+    ...[place?.value, place?.judgement, place?.person, ...tickBoxes(place ?? {})],
   ])
   const taken = new Set(cells.filter((cell) => cell !== undefined))
   for (const { place } of items) {

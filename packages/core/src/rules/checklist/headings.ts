@@ -71,7 +71,7 @@ const words: [ColumnRole, string][] = [
   ['cycle', '頻度|周期|点検周期|点検頻度|時期|実施時期|frequency|freq|freq.|cycle|interval'],
   [
     'result',
-    '結果|点検結果|検査結果|確認結果|判定|判定結果|合否|良否|チェック|確認|確認欄|チェック欄|記入欄|記録|測定値|実測値|測定結果|実績|実績値|評価|○×|良・否|良/否|合・否|値|点検|状態|今回値|今回|当日値|本日値|記録値|検針値|指針値|点検値|可否|適否|結果記入|午前|午後|朝|昼|夕|夜|始業|終業|始業時|終業時|日勤|夜勤|良|否|合|可|不可|適|不適|済|未|異常なし|異常あり|有|無|result|results|check|checked|ok/ng|ok|ng|pass|fail|pass/fail|measured|actual|value|reading|judgement|judgment|y/n|yes|n/a|na|はい|いいえ|回答欄|指示値|読み値|読取値|検査値|計測値|測定データ|検測値|読み|読取|読取り|読み取り|実施|実施欄|実施結果',
+    '結果|点検結果|検査結果|確認結果|判定|判定結果|合否|良否|チェック|確認|確認欄|チェック欄|記入欄|記録|測定値|実測値|測定結果|実績|実績値|評価|○×|良・否|良/否|合・否|値|点検|状態|今回値|今回|当日値|本日値|記録値|検針値|指針値|点検値|可否|適否|結果記入|午前|午後|朝|昼|夕|夜|始業|終業|始業時|終業時|日勤|夜勤|良|否|合|可|不可|適|不適|済|未|異常なし|異常あり|有|無|result|results|check|checked|ok/ng|ok|ng|pass|fail|pass/fail|measured|actual|value|reading|judgement|judgment|y/n|yes|n/a|na|はい|いいえ|回答欄|指示値|読み値|読取値|検査値|計測値|測定データ|検測値|読み|読取|読取り|読み取り|実施|実施欄|実施結果|得点|点数|評点|採点',
   ],
   [
     'remarks',
@@ -147,8 +147,8 @@ export function headingLines(text: string): string[] {
 
 /** What a heading says its column holds. */
 export const readHeading = remembered((text): HeadingRead | undefined => {
-  const unit = unitInBrackets(text)
   const bare = tightText(text)
+  const unit = unitInBrackets(text) ?? (/^(?:得点|点数|評点|採点)$/.test(bare) ? '点' : undefined)
   const inner = bare.replace(/[(［[【<][^)］\]】>]*[)］\]】>]/g, '')
   const withUnit = unit ? { unit } : {}
   // 「許容範囲（±）」 is how far, not where.

@@ -1,5 +1,6 @@
 import type { ItemKind } from '../../model/item.ts'
 import { addDecimals, divideDecimals, parseDecimal } from '../decimal.ts'
+import { judgedByName } from './answerWords.ts'
 import { type ChoicesRead, choicesInName, isRing, readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { isJudgedByMarks, keptByReadings } from './keptBy.ts'
@@ -175,6 +176,7 @@ export function readItem(
   row: RowRead,
   legend: ChoicesRead | undefined,
   resultColumns: readonly number[],
+  ticked?: ChoicesRead,
 ): FoundItem {
   const { texts, units, nameCell } = row
   const offered = offeredAt(grid, row.row, resultColumns, legend)
@@ -183,13 +185,14 @@ export function readItem(
   const standard = standardOf(texts)
   const unit = unitFor(row, limits, offered.unit)
   const hasLimits = limits.lower !== undefined || limits.upper !== undefined
-  const { name, choice } = choiceOf(row, offered, standard, hasLimits || unit !== undefined)
+  const { name, choice } = choiceOf(row, offered, ticked ?? ringIn(standard), hasLimits || unit !== undefined)
   const isNumber =
     !isJudged(row, offered, hasLimits) &&
     (hasLimits || isFarFromSize(row) || (!choice && !offered.isTick && (unit ?? units.result)))
   const kind = isNumber
     ? numberOf(limits, unit)
-    : (choice && { ...choice, sureness: 0.9 }) || wordsOf(name, row.isJudged ? name : standard, legend)
+    : (choice && { ...judgedByName(choice, name), sureness: 0.9 }) ||
+      wordsOf(name, row.isJudged ? name : standard, legend)
   const { sureness, ...answer } = kind
   return {
     row: row.row,
@@ -216,10 +219,10 @@ const isInBrackets = ({ cell }: Limits, { name, nameCell }: RowRead): boolean =>
 function choiceOf(
   { name, texts }: RowRead,
   { choices, isTick }: Offered,
-  standard: string | undefined,
+  otherwise: ChoicesRead | undefined,
   isMeasured: boolean,
 ): { name: string; choice: ChoicesRead | undefined } {
-  const said = choices ?? readChoices(texts.choices ?? '') ?? ringIn(standard)
+  const said = choices ?? readChoices(texts.choices ?? '') ?? otherwise
   const named = said || isMeasured || isTick ? undefined : choicesInName(name)
   return { name: named?.name ?? name, choice: said ?? named?.choices }
 }

@@ -1,5 +1,6 @@
 import type { ItemPlace } from '../../model/reportLayout.ts'
 import { maxRows } from '../../model/templateLimits.ts'
+import { type AnswerColumns, answersAt, tickPlaces } from './answerColumns.ts'
 import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
@@ -14,16 +15,10 @@ export type FoundPlace = Omit<ItemPlace, 'sheet'> & { rowNames?: string[] }
 const judged = /判定|合否|良否|評価|ok\/ng|judg|pass/
 /** 「前日指針｜当日指針」: the reading is the one of this day. */
 const ofToday = /^(?:当日|今回|本日|今月|当月|今週)/
-const tick: [keyof NonNullable<FoundPlace['ticks']>, RegExp][] = [
-  ['ok', /^(?:[○〇◯]|良|合|合格|可|適|ok|pass|yes|異常なし|有|はい)$/],
-  ['ng', /^(?:[×✕]|否|不良|不合格|不可|不適|ng|fail|no|異常あり|無|いいえ)$/],
-  ['na', /^(?:n\/a|na|対象外|該当なし)$/],
-]
-
 /** The last line of a heading: 「点検結果 良」 is a box for 良. */
 const ownHeading = ({ heading }: FoundColumn): string => tightText(heading.split(' ').at(-1) ?? '')
 
-type Around = { table?: FoundTable; log?: DaysDown }
+type Around = { table?: FoundTable; log?: DaysDown; answers?: AnswerColumns | undefined }
 
 /** Finds the box of every item; two items never share one. */
 export function openPlaces(grid: Grid) {
@@ -41,10 +36,14 @@ export function openPlaces(grid: Grid) {
     // 「○」 in the box of a room: somebody filled it in.
     return text !== '' && tightText(row.name).includes(text)
   }
-  const placeOf = (row: RowRead, { table, log }: Around): FoundPlace => {
+  const placeOf = (row: RowRead, { table, log, answers }: Around): FoundPlace => {
     if (log) return row.column === undefined ? {} : inLog(grid, row, row.column, log, free)
     if (table)
-      return withTimes(grid, timesIn(table), inTable(grid, row.row, withoutResults(grid, row.row, table), free))
+      return withTimes(
+        grid,
+        timesIn(table),
+        inTable(grid, row.row, withoutResults(grid, row.row, table), answers, free),
+      )
     if (row.column === undefined) return besideName(grid, row, free)
     const rows = row.again && timesOf(grid, row.column, row.again)
     return { value: free(row.row, row.column), ...rows }
@@ -123,7 +122,13 @@ const withoutResults = (grid: Grid, row: number, table: FoundTable): FoundTable 
 
 type Free = (row: number, column: number) => string | undefined
 
-function inTable(grid: Grid, row: number, { columns, about }: FoundTable, free: Free): FoundPlace {
+function inTable(
+  grid: Grid,
+  row: number,
+  { columns, about }: FoundTable,
+  answers: AnswerColumns | undefined,
+  free: Free,
+): FoundPlace {
   const first = (role: FoundColumn['role']): string | undefined => {
     const column = columns.find((one) => one.role === role)
     return column && free(row, column.column)
@@ -136,27 +141,23 @@ function inTable(grid: Grid, row: number, { columns, about }: FoundTable, free: 
   const taken = about === undefined ? first('remarks') : beside && grid.name(row, beside.column)
   const remarks = beside ? { remarks: taken } : {}
   if (days.length > 0) return { value: free(row, days[0]!.column), ...remarks }
-  const ticks = ticksOf(results, row, free)
-  const boxes = ticks ? results.filter((one) => !tick.some(([, form]) => form.test(ownHeading(one)))) : results
+  const own = answersAt(grid, row, answers)
+  const ticks = own && {
+    ...tickPlaces(grid, row, own, free),
+    ...(own.groups.length > 1 && named(own.groups.map(({ name }) => name))),
+  }
+  const isTicked = ({ column }: FoundColumn) => answers?.groups.some((group) => group.columns.includes(column)) === true
+  const boxes = own ? results.filter((one) => !isTicked(one)) : results
   const open = boxes.filter((one) => !judged.test(ownHeading(one)))
   const measured = open.find((one) => ofToday.test(ownHeading(one))) ?? open[0]
   const verdict = boxes.find((one) => judged.test(ownHeading(one)))
   return {
     ...(measured && { value: free(row, measured.column) }),
     ...(verdict && { judgement: free(row, verdict.column) }),
-    ...(ticks && { ticks }),
+    ...ticks,
     ...people,
     ...remarks,
   }
-}
-
-function ticksOf(results: readonly FoundColumn[], row: number, free: Free): FoundPlace['ticks'] {
-  const found = tick.flatMap(([key, form]) => {
-    const column = results.find((one) => form.test(ownHeading(one)))
-    return column ? [[key, column.column] as const] : []
-  })
-  const isWhole = found.some(([key]) => key === 'ok') && found.some(([key]) => key === 'ng')
-  return isWhole ? Object.fromEntries(found.map(([key, column]) => [key, free(row, column)])) : undefined
 }
 
 /** A list without headings: the empty box behind the name, or a bare □ before it. */

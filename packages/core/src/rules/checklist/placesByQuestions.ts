@@ -1,3 +1,4 @@
+import { readAnswerWords } from './answerWords.ts'
 import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
@@ -23,6 +24,8 @@ export function readQuestions(grid: Grid): QuestionsPart[] {
     if (!own || !placed.test(tightText(own.text))) continue
     const asked = heads.filter(({ text }) => !others.has(readHeading(text)?.role))
     if (asked.length < fewest || !asked.every((head) => isQuestion(head, own))) continue
+    // 「正常｜注意｜異常」 are answers.
+    if (readAnswerWords(asked.map(({ text }) => text))) continue
     const places = placesUnder(grid, own, asked)
     if (places.length < fewest || places.length * asked.length > most) continue
     return places.flatMap((place) => asked.map((head) => cellOf(grid, place, own, head)))

@@ -1,3 +1,4 @@
+import { tickBoxes } from '../layout/index.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
 import type { FoundItem } from './items.ts'
@@ -32,7 +33,7 @@ export function unaskedLines(
 }
 
 const rowsOf = (grid: Grid, place: FoundItem['place']): number[] =>
-  [place?.value, place?.judgement, ...Object.values(place?.ticks ?? {})].flatMap((cell) =>
+  [place?.value, place?.judgement, ...tickBoxes(place ?? {})].flatMap((cell) =>
     cell === undefined ? [] : (grid.placeOf(cell)?.row ?? []),
   )
 

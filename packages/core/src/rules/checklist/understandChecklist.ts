@@ -1,7 +1,8 @@
 import { cellName } from '../../imports/table.ts'
 import type { LayoutDays } from '../../model/reportLayout.ts'
 import type { CellLook, WorkbookSheet } from '../../model/workbook.ts'
-import { findLegend, type LegendMark, readLegend } from './choices.ts'
+import { answerColumns, answersAt } from './answerColumns.ts'
+import { type ChoicesRead, findLegend, type LegendMark, readLegend } from './choices.ts'
 import { compactSheet, type Origin } from './compactSheet.ts'
 import { withoutCopies } from './copies.ts'
 import { type Corrections, correctionsIn } from './corrections.ts'
@@ -103,9 +104,7 @@ function readGrid(grid: Grid, corrections: Corrections, lists: readonly RowRead[
   const isLegend = ({ nameCell }: RowRead) => legend.some(({ cell }) => cell === nameCell)
   const each = [...parts, { rows: [...lists], results: [] }].map((part: Part) => ({
     part,
-    items: part.rows
-      .filter((row) => !isLegend(row))
-      .map((row) => ({ ...readItem(grid, row, marks, part.results), place: placeOf(row, part) })),
+    items: part.rows.filter((row) => !isLegend(row)).map((row) => itemAt(grid, row, part, marks, placeOf)),
   }))
   const once = withoutCopies(grid, each)
   const read = toldApart(grid, withNotedLimits(grid, once.items))
@@ -129,6 +128,22 @@ function readGrid(grid: Grid, corrections: Corrections, lists: readonly RowRead[
   }
 }
 
+/** What a line asks and where its answer goes; words in columns of their own are ticked. */
+function itemAt(
+  grid: Grid,
+  row: RowRead,
+  { table, log, results }: Part,
+  marks: ChoicesRead | undefined,
+  placeOf: ReturnType<typeof openPlaces>,
+): FoundItem {
+  const answers = table && answersAt(grid, row.row, answerColumns(grid, table))
+  const ticked = answers?.groups.flatMap(({ columns }) => columns) ?? []
+  const boxes = results.filter((column) => !ticked.includes(column))
+  const item = readItem(grid, row, marks, boxes, answers?.answer.read)
+  const { choices, ...place } = placeOf(row, { ...(table && { table }), ...(log && { log }), answers })
+  return { ...item, place: { ...place, ...(choices && item.kind === 'select' && { choices }) } }
+}
+
 /** 「点検者」 with a box for each day is who did it, and no stamp; 「確認者」 there still looks at every record. */
 function withoutSigners(grid: Grid, stamps: FoundHead['stamps'], { heads }: FoundFrame): FoundHead['stamps'] {
   const daily = dailyRows(grid, heads)
@@ -138,7 +153,8 @@ function withoutSigners(grid: Grid, stamps: FoundHead['stamps'], { heads }: Foun
 /** Where 「夕」 stands beside 「朝」: one item has a row for each, and that is said once for its table. */
 const timesSaid = (grid: Grid, tables: readonly FoundTable[], items: readonly FoundItem[]): SheetProblem[] =>
   tables.flatMap((table) => {
-    const second = timesIn(table)[1]
+    const again = answerColumns(grid, table)?.groups[1]
+    const second = timesIn(table)[1] ?? (again && { column: again.columns[0]!, heading: again.name })
     const isAsked = items.some(
       ({ row, place }) => row > table.headBottom && row <= table.bottom && place?.rows?.along === 'columns',
     )

@@ -1,7 +1,7 @@
 import { cellName, cellPlace } from '../../imports/table.ts'
 import type { LayoutDays, ReportLayout } from '../../model/reportLayout.ts'
 import type { SheetCell, Workbook } from '../../model/workbook.ts'
-import { type FilledCell, moveTo } from '../layout/index.ts'
+import { type FilledCell, moveTo, tickBoxes } from '../layout/index.ts'
 import { type CellValue, UnknownFunction } from './cellValues.ts'
 import { fixedDay } from './dayFunctions.ts'
 import { shownValue, showsHour } from './numberFormat.ts'
@@ -46,10 +46,11 @@ export const calculates = ({ sheets }: Pick<Workbook, 'sheets'>): boolean =>
 function otherDays({ items, days }: ReportLayout, day: string): Set<string> {
   const found = new Set<string>()
   const own = new Set<string>()
-  for (const { sheet, value, judgement, ticks } of Object.values(items)) {
+  for (const place of Object.values(items)) {
+    const { sheet, value, judgement } = place
     const along = days[sheet]
     if (!along) continue
-    const boxes = [value, judgement, ...Object.values(ticks ?? {})].filter((cell) => cell !== undefined)
+    const boxes = [value, judgement, ...tickBoxes(place)].filter((cell) => cell !== undefined)
     for (const other of daysAround(along, day)) {
       const move = moveTo(along, other)
       for (const cell of move ? boxes : []) (other === day ? own : found).add(`${sheet}!${move!(cell)}`)

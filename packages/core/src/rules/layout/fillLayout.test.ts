@@ -200,3 +200,35 @@ test("W77 the weekdays of a month's sheet are those of the month that is printed
   const cells = cellsOf(filled)
   expect([cells.D3, cells.E3, cells.T3, cells.AG3, cells.AH3]).toEqual(['日', '月', '火', '月', ''])
 })
+
+test('W87 a choice is ticked in its own column, in those of its time; nothing else is written there, and no 良 hides a 否', () => {
+  const boxes = { '5': 'D4', '4': 'E4', '3': 'F4' }
+  const form: ReportLayout = {
+    ...layout,
+    items: {
+      tidy: { sheet, choices: boxes, ticks: { na: 'G4' }, remarks: 'H4' },
+      scratch: {
+        ...{ sheet, choices: { 有: 'D5', 無: 'E5' }, judgement: 'J5' },
+        rows: { along: 'columns', places: [3, 5] },
+      },
+      two: { sheet, choices: { 赤: 'D6', 青: 'E6', 白: 'F6' } },
+    },
+    ...{ heads: [], stamps: [] },
+  }
+  const choose = (id: string, value: string, rest: Partial<PaperAnswer> = {}) =>
+    answer(id, 'select', { value, words: value, ...rest })
+  const filled = (...answers: PaperAnswer[]) => fillLayout(form, [record(answers)])
+  expect(
+    cellsOf(
+      filled(
+        choose('tidy', '4', { comment: '工具が床に' }),
+        choose('scratch', '有', { judgement: 'ng', row: 0 }),
+        choose('scratch', '無', { judgement: 'ok', row: 1 }),
+        answer('two', 'multi', { value: '赤\n白', words: '赤、白' }),
+      ),
+    ),
+  ).toEqual({ E4: '✓', H4: '工具が床に', D5: '✓', G5: '✓', J5: '×', D6: '✓', F6: '✓' })
+  expect(cellsOf(filled(answer('tidy', 'select', { na: true })))).toEqual({ G4: '✓' })
+  // Somebody added a choice that the form has no column for.
+  expect(filled(choose('tidy', '2')).left.map(({ why, text }) => [why, text])).toEqual([['item', '2']])
+})

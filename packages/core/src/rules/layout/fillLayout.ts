@@ -2,8 +2,9 @@ import type { HeadPlace, LayoutDays, ReportLayout } from '../../model/reportLayo
 import { dateWords, dayWords, fiscalYearWords, monthWords, weekdayWord, withWeekday } from './eraWords.ts'
 import { isForAllDays, moveTo } from './moves.ts'
 import type { PaperRecord, PaperStamp } from './paperRecord.ts'
-import { hasAnswer, isJudged, markOf, type PaperType, paperValue, tickOf } from './paperWords.ts'
-import { type LeftAnswer, type Placed, placeAnswers } from './placeAnswers.ts'
+import { hasAnswer, markOf, type PaperType, paperValue } from './paperWords.ts'
+import { type LeftAnswer, type Placed, placeAnswers, rankOf } from './placeAnswers.ts'
+import { isOnlyTicked, ticked } from './tickBoxes.ts'
 
 export type FilledCell = { sheet: string; cell: string; itemId?: string; type: PaperType; text: string }
 export type FilledPicture = { sheet: string; cell: string; fileIds: readonly string[] }
@@ -19,7 +20,8 @@ export type FilledLayout = {
 export function fillLayout(layout: ReportLayout, records: readonly PaperRecord[]): FilledLayout {
   const { placed, left } = placeAnswers(layout, records)
   const filled: FilledLayout = { cells: [], pictures: [], stamps: [], left }
-  for (const one of placed) fillAnswer(layout, one, filled)
+  // Rows may share a box for their judgement: what is written last stays, and no 良 hides a 否.
+  for (const one of placed.toSorted((a, b) => rankOf(a.answer) - rankOf(b.answer))) fillAnswer(layout, one, filled)
   filled.cells.push(...remarksOf(layout, placed), ...dailyHeads(layout, records))
   const last = records.at(-1)
   if (!last) return filled
@@ -39,12 +41,12 @@ function fillAnswer(layout: ReportLayout, { answer, place, move }: Placed, { cel
     if (cell && text) cells.push({ sheet, cell: move(cell), itemId, type, text })
   }
   const mark = markOf(layout, answer)
-  const tick = place.ticks?.[tickOf(answer)]
-  if (mark !== undefined) put(tick, '✓')
-  const box = place.value ?? (tick && mark !== undefined ? undefined : place.judgement)
+  const own = ticked(place, answer, mark)
+  for (const tick of own) put(tick, '✓')
+  const box = place.value ?? (own.length > 0 ? undefined : place.judgement)
   if (answer.fileIds?.length && box && (answer.item.kind === 'photo' || answer.item.kind === 'sign'))
     pictures.push({ sheet, cell: move(box), fileIds: answer.fileIds })
-  else if (!(place.ticks && isJudged(answer))) put(box, ...paperValue(answer, mark))
+  else if (!isOnlyTicked(place, answer)) put(box, ...paperValue(answer, mark))
   if (place.judgement !== box) put(place.judgement, mark)
   put(place.person, hasAnswer(answer) ? answer.by : undefined)
 }

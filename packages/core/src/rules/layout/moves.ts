@@ -1,5 +1,6 @@
 import { cellName, cellPlace } from '../../imports/table.ts'
 import type { ItemPlace, LayoutDays } from '../../model/reportLayout.ts'
+import { tickBoxes } from './tickBoxes.ts'
 
 /** From the cell of the first day or row to that of another one. */
 export type Move = (cell: string) => string
@@ -38,11 +39,11 @@ export function bothMoves(toDay: Move, toRow: Move): Move {
 /** How many rows of a repeat the form has lines for. */
 export const roomOf = ({ rows }: ItemPlace): number => rows?.places.length ?? 1
 
-/** From the first row's cell to that of this row; undefined where the form has no line for it. */
-export function moveToRow({ rows }: ItemPlace, row = 0): Move | undefined {
+/** From the first row's cell to that of this row, all boxes to tick with it; undefined where the form has no line for it. */
+export function moveToRow({ rows, ticks, choices }: ItemPlace, row = 0): Move | undefined {
   if (!rows || row === 0) return row === 0 ? (cell) => cell : undefined
   const place = rows.places[row]
-  return place === undefined ? undefined : moved(rows, place)
+  return place === undefined ? undefined : moved(rows, place, 0, tickBoxes({ ticks, choices }))
 }
 
 type Run = Pick<LayoutDays, 'along' | 'places'>
@@ -52,12 +53,12 @@ export const isForAllDays = (days: LayoutDays | undefined, cell: string): boolea
   days !== undefined && moved(days, (days.places[0] ?? 0) + 1)(cell) === cell
 
 /** A cell that does not lie along the line of the first one, such as a remark beside the days, is the same for all. */
-export function moved({ along, places }: Run, place: number, across = 0): Move {
+export function moved({ along, places }: Run, place: number, across = 0, together: readonly string[] = []): Move {
   const [first = 0] = places
   return (cell) => {
     const at = cellPlace(cell)
     const own = at && (along === 'rows' ? at.row : at.column)
-    if (!at || own !== first) return cell
+    if (!at || (own !== first && !together.includes(cell))) return cell
     const [down, right] = along === 'rows' ? [place - first, across] : [across, place - first]
     return cellName(at.column + right, at.row + down + 1)
   }

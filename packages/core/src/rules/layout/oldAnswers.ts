@@ -5,6 +5,7 @@ import type { HeadPlace, ItemPlace, ReportLayout } from '../../model/reportLayou
 import type { TemplateContent } from '../../model/template.ts'
 import type { Workbook, WorkbookSheet } from '../../model/workbook.ts'
 import { bothMoves, type Move, moved, moveToRow } from './moves.ts'
+import { tickBoxes } from './tickBoxes.ts'
 
 /** What a box goes back to, by sheet and cell: a ticked box is an open one again, 「点検者：」 stays in front of its room. */
 export type OldAnswers = Map<string, Map<string, string>>
@@ -47,14 +48,14 @@ function answerBoxes(layout: ReportLayout, processes: TemplateContent['processes
 }
 
 function boxesOf(layout: ReportLayout, item: Item, place: ItemPlace, move: Move): Box[] {
-  const { sheet, value, judgement, person, ticks = {} } = place
+  const { sheet, value, judgement, person } = place
   const box = (cell: string | undefined, isOld: Box['isOld']): Box[] =>
     cell === undefined ? [] : [{ sheet, cell: move(cell), isOld }]
   return [
     // In the box of a day stands what somebody wrote on it, whatever it is.
     ...box(value, (text) => isAnswerOf(item, layout, text) || (layout.days[sheet] !== undefined && isWritten(text))),
     ...box(judgement, (text) => isMark(layout, text)),
-    ...Object.values(ticks).flatMap((tick) => box(tick, (text) => ticked.test(text))),
+    ...tickBoxes(place).flatMap((tick) => box(tick, (text) => ticked.test(text))),
     ...box(person, isName),
   ]
 }

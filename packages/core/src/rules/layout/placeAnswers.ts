@@ -1,7 +1,8 @@
 import type { ItemPlace, ReportLayout } from '../../model/reportLayout.ts'
 import { bothMoves, type Move, moveTo, moveToRow, placeIndex, roomOf } from './moves.ts'
 import type { PaperAnswer, PaperRecord } from './paperRecord.ts'
-import { hasAnswer, isJudged, markOf, paperValue, tickOf } from './paperWords.ts'
+import { hasAnswer, markOf, paperValue } from './paperWords.ts'
+import { isOnlyTicked, ticked } from './tickBoxes.ts'
 
 /** An answer in the box that it has on paper. */
 export type Placed = { record: PaperRecord; answer: PaperAnswer; place: ItemPlace; move: Move }
@@ -69,9 +70,9 @@ function boxFor(
 function takes(layout: ReportLayout, place: ItemPlace, answer: PaperAnswer): boolean {
   const mark = markOf(layout, answer)
   const box = place.value ?? place.judgement
-  if (place.ticks && mark !== undefined && place.ticks[tickOf(answer)]) return true
+  if (ticked(place, answer, mark).length > 0) return true
   if (answer.item.kind === 'photo' || answer.item.kind === 'sign') return box !== undefined
-  const isInBox = box !== undefined && !(place.ticks && isJudged(answer))
+  const isInBox = box !== undefined && !isOnlyTicked(place, answer)
   return (isInBox && !!paperValue(answer, mark)[0]) || (place.judgement !== undefined && mark !== undefined)
 }
 
@@ -81,7 +82,7 @@ const worseOf = (own: Placed, before: Placed | undefined): [Placed, Placed | und
 const saysSomething = (answer: PaperAnswer): boolean => hasAnswer(answer) || answer.comment !== undefined
 
 /** The worst answer stays in its box; one that says nothing takes nobody's. */
-function rankOf(answer: PaperAnswer): number {
+export function rankOf(answer: PaperAnswer): number {
   if (!saysSomething(answer)) return 0
   return answer.judgement === 'ng' ? 3 : answer.judgement === 'warn' ? 2 : 1
 }

@@ -4,10 +4,11 @@ import {
   type ItemPlace,
   type ReportLayout,
   type StampPlace,
+  tickBoxes,
   type WorkbookSheet,
 } from '@ecs/core'
 
-export type Part = Exclude<keyof ItemPlace, 'sheet' | 'ticks' | 'rows'>
+export type Part = Exclude<keyof ItemPlace, 'sheet' | 'ticks' | 'choices' | 'rows'>
 const parts: readonly Part[] = ['value', 'judgement', 'person', 'remarks']
 
 export type Bound = { itemId: string; part: Part } | { fact: HeadPlace['fact'] } | { step: StampPlace['step'] }
@@ -22,7 +23,7 @@ export function boundAt(layout: ReportLayout, sheet: string, cell: string): Boun
     if (place.sheet !== sheet) continue
     const part = parts.find((one) => place[one] === cell)
     if (part) return { itemId, part }
-    if (Object.values(place.ticks ?? {}).includes(cell)) return { itemId, part: 'value' }
+    if (tickBoxes(place).includes(cell)) return { itemId, part: 'value' }
   }
   return undefined
 }
@@ -52,7 +53,7 @@ const hasCell = ({ sheet: _, rows: __, ...cells }: ItemPlace): boolean => Object
 /** The form with so many lines for the rows of a repeat, beginning at the box of its value. */
 export function withRows(layout: ReportLayout, page: WorkbookSheet, itemId: string, count: number): ReportLayout {
   const { rows: _, ...place } = layout.items[itemId]!
-  const lines = linesBelow(page, place.value ?? place.judgement ?? '', count)
+  const lines = linesBelow(page, place.value ?? place.judgement ?? tickBoxes(place)[0] ?? '', count)
   const rows = lines.length > 1 ? { rows: { along: 'rows' as const, places: lines } } : {}
   return { ...layout, items: { ...layout.items, [itemId]: { ...place, ...rows } } }
 }
@@ -77,8 +78,13 @@ export function linesBelow(page: WorkbookSheet, cell: string, most = Number.POSI
 }
 
 function without(place: ItemPlace, cell: string): ItemPlace {
-  const { sheet, ticks, rows, ...rest } = place
-  const kept = Object.fromEntries(Object.entries(rest).filter(([, at]) => at !== cell))
-  const left = Object.fromEntries(Object.entries(ticks ?? {}).filter(([, at]) => at !== cell))
-  return { sheet, ...kept, ...(Object.keys(left).length > 0 && { ticks: left }), ...(rows && { rows }) }
+  const { sheet, ticks = {}, choices = {}, rows, ...rest } = place
+  const others = (boxes: object) => Object.fromEntries(Object.entries(boxes).filter(([, at]) => at !== cell))
+  const left = { ticks: others(ticks), choices: others(choices) }
+  return {
+    ...{ sheet, ...others(rest) },
+    ...(Object.keys(left.ticks).length > 0 && { ticks: left.ticks }),
+    ...(Object.keys(left.choices).length > 0 && { choices: left.choices }),
+    ...(rows && { rows }),
+  }
 }

@@ -70,9 +70,13 @@ const limitsOf = ({ lower = '', upper = '', unit = '' }: FoundItem): string =>
   lower === '' && upper === '' ? unit : `${lower}〜${upper} ${unit}`.trim()
 
 const aboutOf = (item: FoundItem): string =>
-  [labels.itemKind[item.kind], limitsOf(item), item.choices?.join('・'), item.standard, item.method]
+  [labels.itemKind[item.kind], limitsOf(item), item.choices?.join('・'), goodOf(item), item.standard, item.method]
     .filter(Boolean)
     .join('　')
+
+/** Which of the choices are taken for good: the paper itself says it nowhere. */
+const goodOf = ({ okChoices = [] }: FoundItem): string =>
+  okChoices.length === 0 ? '' : `（${labels.judgement.ok}：${okChoices.join('・')}）`
 
 function Sureness({ confidence }: { confidence: number }) {
   const { t } = useTranslation()
