@@ -1,6 +1,7 @@
 import type { Row } from '../table.ts'
 import { corpus, redrawn } from './corpus/index.ts'
 import { type Score, scoreOf } from './score.ts'
+import { benchTicked } from './ticked.ts'
 
 const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`)
 
@@ -19,6 +20,7 @@ export async function benchImport(): Promise<Row[]> {
     ...groups.map((group) => rowOf(`${group.name} (${group.scored.length})`, scores(group.scored))),
     rowOf(`all (${scored.length})`, scores(scored)),
     ...redrawn.map(({ name, samples }) => rowOf(`${name} (${samples.length})`, samples.map(scoreOf))),
+    benchTicked(),
   ]
 }
 

@@ -3,7 +3,12 @@ import { sheetOf } from '../testing/drawnSheet.ts'
 import { understandChecklist } from './understandChecklist.ts'
 
 type Rows = readonly (readonly string[])[]
-const read = (rows: Rows) => understandChecklist(sheetOf(rows), [], {})
+/** `.` is an empty cell that is merged with others. */
+function read(rows: Rows) {
+  const sheet = sheetOf(rows)
+  const cells = sheet.cells.map((cell) => (cell.text === '.' ? { ...cell, text: '' } : cell))
+  return understandChecklist({ ...sheet, cells }, [], {})
+}
 const asked = (rows: Rows) =>
   read(rows).items.map(({ name, kind, choices, okChoices, warnChoices }) => ({
     ...{ name, kind, ...(choices && { choices: choices.join(' ') }) },
@@ -98,6 +103,53 @@ test('W87 what is asked at several times is a row for each', () => {
     ...{ rows: { along: 'columns', places: [1, 3] }, rowNames: ['始業前', '終業後'] },
   })
   expect(read(table).problems).toEqual([{ cell: 'D3', read: '終業後', problem: 'again' }])
+})
+
+test('W87 a scale may be known by what stands above it; a box over all of one time is written into', () => {
+  const taught: Rows = [
+    ['技術チェック', '<', '<', '<', '<', '<'],
+    ['項目', '評価', '<', '<', '<', '実施日'],
+    ['^', '自己', '<', '指導者', '<', '^'],
+    ['^', 'できた', 'できない', 'できた', 'できない', '^'],
+    ['手洗い', ...lines(5)],
+    ['吸引', ...lines(5)],
+  ]
+  expect(places(taught)[1]).toMatchObject({ ticks: { ok: 'B6', ng: 'C6' }, rowNames: ['自己', '指導者'] })
+  const risks: Rows = [
+    ['作業前リスク', '<', '<', '<', '<'],
+    ['項目', '危険度', '<', '<', '対策'],
+    ['^', '重大', '中程度', '軽い', '^'],
+    ['荷崩れ', ...lines(4)],
+    ['転落', ...lines(4)],
+  ]
+  expect(asked(risks)[0]).toEqual({ name: '荷崩れ', kind: 'select', choices: '重大 中程度 軽い' })
+  const car: Rows = [
+    ['社用車', '<', '<', '<', '<'],
+    ['確認項目', '貸出時', '<', '返却時', '<'],
+    ['^', 'OK', 'NG', 'OK', 'NG'],
+    ['走行距離計（km）', '.', '<', '.', '<'],
+    ['タイヤ', ...lines(4)],
+  ]
+  expect(places(car)[0]).toEqual({
+    ...{ value: 'B4', rows: { along: 'columns', places: [1, 3] } },
+    rowNames: ['貸出時', '返却時'],
+  })
+})
+
+test('W87 a line through 該当なし takes it from its line; a reading with a limit is judged where it can only be ticked, and told', () => {
+  const table: Rows = [
+    ['足場点検表', '<', '<', '<', '<'],
+    ['点検事項', '良', '否', '該当なし', '是正内容'],
+    ['隙間（12cm以下）', ...lines(4)],
+    ['脚部の沈下', '', '', '／', ''],
+  ]
+  expect(places(table).map((place) => place?.ticks)).toEqual([
+    { ok: 'B3', ng: 'C3', na: 'D3' },
+    { ok: 'B4', ng: 'C4' },
+  ])
+  const { items, problems } = read(table)
+  expect(items.map(({ kind }) => kind)).toEqual(['number', 'okng'])
+  expect(problems.map(({ cell, problem }) => [cell, problem])).toEqual([['A3', 'ringed']])
 })
 
 test('W87 readings and machines beside each other are no answers', () => {

@@ -4,6 +4,7 @@ import { judgedByName } from './answerWords.ts'
 import { type ChoicesRead, choicesInName, isRing, readChoices } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { isJudgedByMarks, keptByReadings } from './keptBy.ts'
+import { kindByName } from './kindByName.ts'
 import { type LimitsRead, readLimits, saysSeveral } from './limits.ts'
 import { type Offered, offeredAt } from './offered.ts'
 import type { FoundPlace } from './places.ts'
@@ -160,16 +161,6 @@ function measuredFrom({
   return value === null ? undefined : { value, ...(unit && { unit }) }
 }
 
-const byName: [RegExp, ItemKind][] = [
-  [/写真|撮影|photo/i, 'photo'],
-  [/署名|サイン$|signature/i, 'sign'],
-  [/(?:実施|交換|製造|点検|有効|購入|校正|作業)(?:年月)?日$|年月日|期限$|date$/i, 'date'],
-  [/時刻$|(?:開始|終了|出発|帰着)時間$/, 'time'],
-]
-const measured =
-  /(?:温度|(?:室|水|気|油|湯|液|品|体|芯)温|湿度|圧力|油圧|電圧|電流|回転数|流量|寸法|重量|質量|濃度|抵抗|メーター|走行距離|稼働時間|ph|水位|数量|回数|個数|値|計)$/i
-const written = /(?:内容|コメント|所見|特記事項|連絡事項|メモ|備考|品名|氏名|番号|no\.?)$/i
-
 /** What kind of answer a row asks for, from its limits, its boxes, its words and the marks of the sheet. */
 export function readItem(
   grid: Grid,
@@ -194,6 +185,7 @@ export function readItem(
     : (choice && { ...judgedByName(choice, name), sureness: 0.9 }) ||
       wordsOf(name, row.isJudged ? name : standard, legend)
   const { sureness, ...answer } = kind
+  const hasNoRoom = ticked !== undefined && resultColumns.length === 0
   return {
     row: row.row,
     cell: nameCell,
@@ -205,11 +197,14 @@ export function readItem(
     confidence: Math.round(Math.min(row.confidence, sureness) * 100) / 100,
     doubts: [
       ...limits.doubts,
-      ...(isNumber && isOnlyRinged(offered) ? [ringedAt(limits)] : []),
-      ...(row.again ?? []).map(({ cell, read }) => ({ reason: 'again' as const, cell, read })),
+      ...(isNumber && (isOnlyRinged(offered) || hasNoRoom) ? [ringedAt(limits)] : []),
+      ...againIn(row),
     ],
   }
 }
+
+const againIn = ({ again = [] }: RowRead): Doubt[] =>
+  again.map(({ cell, read }) => ({ reason: 'again' as const, cell, read }))
 
 /** 「保存食の採取（50g以上）」: said behind the name alone. */
 const isInBrackets = ({ cell }: Limits, { name, nameCell }: RowRead): boolean =>
@@ -269,11 +264,7 @@ function numberOf(
 
 function wordsOf(name: string, standard: string | undefined, legend: ChoicesRead | undefined): ItemGuess {
   const judged: ItemGuess = { ...(legend ?? { kind: 'okng' }), sureness: legend || standard ? 0.9 : 0.7 }
-  if (standard) return judged
-  const named = byName.find(([form]) => form.test(name))
-  if (named) return { kind: named[1], sureness: 0.75 }
-  if (measured.test(name)) return { kind: 'number', sureness: 0.6 }
-  return written.test(name) ? { kind: 'text', sureness: 0.6 } : judged
+  return standard ? judged : (kindByName(name) ?? judged)
 }
 
 function unitFor(

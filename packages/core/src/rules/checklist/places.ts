@@ -1,6 +1,6 @@
 import type { ItemPlace } from '../../model/reportLayout.ts'
 import { maxRows } from '../../model/templateLimits.ts'
-import { type AnswerColumns, answersAt, tickPlaces } from './answerColumns.ts'
+import { type AnswerColumns, answersAt, tickPlaces, timePlaces } from './answerColumns.ts'
 import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
@@ -151,6 +151,12 @@ function inTable(
   const open = boxes.filter((one) => !judged.test(ownHeading(one)))
   const measured = open.find((one) => ofToday.test(ownHeading(one))) ?? open[0]
   const verdict = boxes.find((one) => judged.test(ownHeading(one)))
+  const times = own ? [] : timePlaces(grid, row, answers)
+  if (times.length > 0) {
+    const places = times.map((column) => grid.columnInSheet(column))
+    const rowNames = named(answers!.groups.map(({ name }) => name))
+    return { value: free(row, times[0]!), rows: { along: 'columns', places }, ...rowNames, ...people, ...remarks }
+  }
   return {
     ...(measured && { value: free(row, measured.column) }),
     ...(verdict && { judgement: free(row, verdict.column) }),

@@ -102,10 +102,10 @@ function readGrid(grid: Grid, corrections: Corrections, lists: readonly RowRead[
   const marks = readLegend(legend)
   const placeOf = openPlaces(grid)
   const isLegend = ({ nameCell }: RowRead) => legend.some(({ cell }) => cell === nameCell)
-  const each = [...parts, { rows: [...lists], results: [] }].map((part: Part) => ({
-    part,
-    items: part.rows.filter((row) => !isLegend(row)).map((row) => itemAt(grid, row, part, marks, placeOf)),
-  }))
+  const each = [...parts, { rows: [...lists], results: [] }].map((part: Part) => {
+    const itemOf = itemsIn(grid, part, marks, placeOf)
+    return { part, items: part.rows.filter((row) => !isLegend(row)).map(itemOf) }
+  })
   const once = withoutCopies(grid, each)
   const read = toldApart(grid, withNotedLimits(grid, once.items))
   const lines = readOpenLog(grid, log, (row) => placeOf(row, log ? { log } : {}))
@@ -129,19 +129,23 @@ function readGrid(grid: Grid, corrections: Corrections, lists: readonly RowRead[
 }
 
 /** What a line asks and where its answer goes; words in columns of their own are ticked. */
-function itemAt(
+function itemsIn(
   grid: Grid,
-  row: RowRead,
   { table, log, results }: Part,
   marks: ChoicesRead | undefined,
   placeOf: ReturnType<typeof openPlaces>,
-): FoundItem {
-  const answers = table && answersAt(grid, row.row, answerColumns(grid, table))
-  const ticked = answers?.groups.flatMap(({ columns }) => columns) ?? []
-  const boxes = results.filter((column) => !ticked.includes(column))
-  const item = readItem(grid, row, marks, boxes, answers?.answer.read)
-  const { choices, ...place } = placeOf(row, { ...(table && { table }), ...(log && { log }), answers })
-  return { ...item, place: { ...place, ...(choices && item.kind === 'select' && { choices }) } }
+) {
+  const answers = table && answerColumns(grid, table)
+  return (row: RowRead): FoundItem => {
+    const own = answersAt(grid, row.row, answers)
+    const ticked = own?.groups.flatMap(({ columns }) => columns) ?? []
+    const boxes = results.filter((column) => !ticked.includes(column))
+    const item = readItem(grid, row, marks, boxes, own?.answer.read)
+    const { choices, ticks, ...place } = placeOf(row, { ...(table && { table }), ...(log && { log }), answers })
+    const isChosen = choices !== undefined && item.kind === 'select'
+    const judged = isChosen ? ticks?.na && { na: ticks.na } : ticks
+    return { ...item, place: { ...place, ...(judged && { ticks: judged }), ...(isChosen && { choices }) } }
+  }
 }
 
 /** 「点検者」 with a box for each day is who did it, and no stamp; 「確認者」 there still looks at every record. */
