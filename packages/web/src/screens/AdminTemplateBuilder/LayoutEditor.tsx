@@ -1,4 +1,4 @@
-import { api, cellName, type ReportLayout, stampSteps } from '@ecs/core'
+import { api, cellName, type Item, labels, type ReportLayout, stampSteps, tickBoxes } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/query.ts'
@@ -13,7 +13,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import pane from './Builder.module.css'
 import { useDraft, useEditing } from './editing.tsx'
-import { type Bound, boundAt, linesBelow, rebound, withRows } from './layoutPlaces.ts'
+import { type Bound, boundAt, keyOf, linesBelow, rebound, type Tick, withRows } from './layoutPlaces.ts'
 
 /** Which cell of the form takes what, corrected by pointing at it. */
 export function LayoutEditor({ layout }: { layout: ReportLayout }) {
@@ -29,14 +29,19 @@ export function LayoutEditor({ layout }: { layout: ReportLayout }) {
   const cells = new Map(page?.cells.map((one) => [cellName(one.column, one.row + 1), one]))
   const bound = cell && page ? boundAt(layout, page.name, cell) : undefined
   const items = processes.flatMap((process) =>
-    process.items.map(({ id, no, name }) => ({ id, name: `${process.no}-${no} ${name}` })),
+    process.items.map((item) => ({ id: item.id, name: `${process.no}-${item.no} ${item.name}`, ticks: ticksOf(item) })),
   )
+  const partOf = (place: Extract<Bound, { itemId: string }>): string => {
+    if ('part' in place) return place.part === 'value' ? '' : `（${t(`authoring.layout.part.${place.part}`)}）`
+    const answer = 'choice' in place ? place.choice : labels.judgement[place.tick]
+    return `（${t('authoring.layout.tick', { answer })}）`
+  }
   const nameOf = (place: Bound | undefined): string => {
     if (!place) return ''
     if ('step' in place) return `〔${t(`authoring.layout.step.${place.step}`)}〕`
     if ('fact' in place) return `〔${t(`authoring.layout.fact.${place.fact}`)}〕`
     const item = items.find(({ id }) => id === place.itemId)
-    return item ? `${item.name}${place.part === 'value' ? '' : `（${t(`authoring.layout.part.${place.part}`)}）`}` : ''
+    return item ? `${item.name}${partOf(place)}` : ''
   }
   /** How many rows an item of a repeat may have. */
   const mostRows = new Map(
@@ -88,11 +93,11 @@ export function LayoutEditor({ layout }: { layout: ReportLayout }) {
               {`〔${t(`authoring.layout.fact.${fact}`)}〕`}
             </option>
           ))}
-          {items.flatMap(({ id, name }) =>
-            (['value', 'judgement', 'person', 'remarks'] as const).map((part) => (
-              <option key={`${id}${part}`} value={`${part}:${id}`}>
+          {items.flatMap(({ id, name, ticks }) =>
+            [...parts.map((part) => ({ itemId: id, part })), ...ticks].map((place) => (
+              <option key={keyOf(place)} value={keyOf(place)}>
                 {name}
-                {part === 'value' ? '' : `（${t(`authoring.layout.part.${part}`)}）`}
+                {partOf(place)}
               </option>
             )),
           )}
@@ -106,7 +111,7 @@ export function LayoutEditor({ layout }: { layout: ReportLayout }) {
           disabled={readOnly !== undefined}
           onChange={(event) => set(withRows(layout, page, rowsOf, Number(event.target.value)))}
         >
-          {linesBelow(page, layout.items[rowsOf]?.value ?? '', mostRows.get(rowsOf)).map((line, at) => (
+          {linesBelow(page, firstBox(layout.items[rowsOf]), mostRows.get(rowsOf)).map((line, at) => (
             <option key={line} value={at + 1}>
               {at + 1}
             </option>
@@ -142,7 +147,15 @@ export function LayoutEditor({ layout }: { layout: ReportLayout }) {
   )
 }
 
-const keyOf = (bound: Bound): string => {
-  if ('step' in bound) return `step:${bound.step}`
-  return 'fact' in bound ? `fact:${bound.fact}` : `${bound.part}:${bound.itemId}`
+const parts = ['value', 'judgement', 'person', 'remarks'] as const
+
+/** The answers of an item that a form may have boxes of their own for. */
+function ticksOf({ id: itemId, kind, choices = [] }: Item): Tick[] {
+  if (kind === 'select' || kind === 'multi')
+    return [...choices.map((choice) => ({ itemId, choice })), { itemId, tick: 'na' as const }]
+  if (kind !== 'okng' && kind !== 'number') return []
+  return (['ok', 'ng', 'na'] as const).map((tick) => ({ itemId, tick }))
 }
+
+const firstBox = (place: ReportLayout['items'][string] | undefined): string =>
+  place?.value ?? tickBoxes(place ?? {})[0] ?? ''

@@ -11,7 +11,17 @@ import {
 export type Part = Exclude<keyof ItemPlace, 'sheet' | 'ticks' | 'choices' | 'rows'>
 const parts: readonly Part[] = ['value', 'judgement', 'person', 'remarks']
 
-export type Bound = { itemId: string; part: Part } | { fact: HeadPlace['fact'] } | { step: StampPlace['step'] }
+/** A box to tick: of 良, 否 and 対象外, or of a choice. */
+export type Tick = { itemId: string } & ({ tick: 'ok' | 'ng' | 'na' } | { choice: string })
+export type Bound = { itemId: string; part: Part } | Tick | { fact: HeadPlace['fact'] } | { step: StampPlace['step'] }
+
+/** As the list of what a cell may take names it, and as `rebound` understands it. */
+export function keyOf(bound: Bound): string {
+  if ('step' in bound) return `step:${bound.step}`
+  if ('fact' in bound) return `fact:${bound.fact}`
+  if ('tick' in bound) return `tick:${bound.itemId}:${bound.tick}`
+  return 'choice' in bound ? `choice:${bound.itemId}:${bound.choice}` : `${bound.part}:${bound.itemId}`
+}
 
 /** What a cell of the form takes. */
 export function boundAt(layout: ReportLayout, sheet: string, cell: string): Bound | undefined {
@@ -23,7 +33,10 @@ export function boundAt(layout: ReportLayout, sheet: string, cell: string): Boun
     if (place.sheet !== sheet) continue
     const part = parts.find((one) => place[one] === cell)
     if (part) return { itemId, part }
-    if (tickBoxes(place).includes(cell)) return { itemId, part: 'value' }
+    const tick = (['ok', 'ng', 'na'] as const).find((one) => place.ticks?.[one] === cell)
+    if (tick) return { itemId, tick }
+    const choice = Object.entries(place.choices ?? {}).find(([, at]) => at === cell)?.[0]
+    if (choice !== undefined) return { itemId, choice }
   }
   return undefined
 }
@@ -38,14 +51,19 @@ export function rebound(layout: ReportLayout, sheet: string, cell: string, wante
     const kept = place.sheet === sheet ? without(place, cell) : place
     if (hasCell(kept)) items[id] = kept
   }
-  const [kind = '', rest = ''] = wanted.split(':')
+  const [kind = '', rest = '', ...words] = wanted.split(':')
   if (kind === 'step') stamps.push({ sheet, cell, step: rest as StampPlace['step'] })
   else if (kind === 'fact') heads.push({ sheet, cell, fact: rest as HeadPlace['fact'] })
   else if (rest !== '') {
-    const known = items[rest]
-    items[rest] = { ...(known?.sheet === sheet ? known : undefined), sheet, [kind]: cell }
+    const known: ItemPlace = items[rest]?.sheet === sheet ? items[rest] : { sheet }
+    items[rest] = { ...known, ...boxOf(kind, words.join(':'), cell, known) }
   }
   return { ...layout, heads, stamps, items }
+}
+
+function boxOf(kind: string, answer: string, cell: string, { ticks, choices }: ItemPlace): Partial<ItemPlace> {
+  if (kind === 'tick') return { ticks: { ...ticks, [answer]: cell } }
+  return kind === 'choice' ? { choices: { ...choices, [answer]: cell } } : { [kind]: cell }
 }
 
 const hasCell = ({ sheet: _, rows: __, ...cells }: ItemPlace): boolean => Object.keys(cells).length > 0

@@ -278,6 +278,7 @@ export const authoring: Wording<typeof japanese> = {
     nothing: 'Nothing (as printed)',
     sheets: 'Sheets of the form',
     part: { value: 'value', judgement: 'judgement', person: 'person', remarks: 'remarks', calculated: '[calculated]' },
+    tick: 'tick for “{{answer}}”',
     step: { submit: 'Stamp: inspected', check: 'Stamp: checked', approve: 'Stamp: approved' },
     fact: {
       date: 'Date',

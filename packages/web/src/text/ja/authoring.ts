@@ -276,6 +276,7 @@ export const authoring = {
     nothing: 'なし（元の文字のまま）',
     sheets: '帳票のシート',
     part: { value: '値', judgement: '判定', person: '記入者', remarks: '備考', calculated: '〔計算〕' },
+    tick: '「{{answer}}」の印',
     step: { submit: '点検の印', check: '確認の印', approve: '承認の印' },
     fact: {
       date: '点検日',
