@@ -12,6 +12,7 @@ import {
   userIdOf,
 } from './approve/scene.ts'
 import { expect, test } from './look/journey.ts'
+import { longForm } from './look/longForm.ts'
 import { demoPassword } from './server/startProduct.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -55,7 +56,7 @@ test('all of two: one decision is not enough; a deputy signs for the second', as
   await expect(leader.getByRole('button', { name: '終える' })).toBeHidden()
 })
 
-test('the submitter withdraws; a leader cancels; an administrator voids', async ({ browser }) => {
+test('the submitter withdraws; a leader cancels; an administrator voids', longForm, async ({ browser }) => {
   const made = await makeTemplate([check])
   const [withdrawn, cancelled, voided] = [
     await submittedSheet(made),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { readPostmasterPid } from './faults/postmaster.ts'
+import { longForm } from './look/longForm.ts'
 import { argumentsFor, root, startProduct } from './server/startProduct.ts'
 
 /** A start that is expected to be refused: everything it says, and how it ends. */
@@ -67,7 +68,7 @@ test('a second server on one folder is refused in one line, and Ctrl+C leaves no
   expect(existsSync(product.dataDir)).toBe(false)
 })
 
-test('a start that is called off in its middle leaves nothing running', async () => {
+test('a start that is called off in its middle leaves nothing running', longForm, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ecs-e2e-'))
   const settings = { ECS_DEMO: 'off', ECS_DATA_DIR: folder, ECS_LOG: 'warn', ECS_METRICS_PORT: '0', PORT: '0' }
   const child = spawn(process.execPath, argumentsFor(), {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { longForm } from './look/longForm.ts'
 import { killDevice, signIn, startDevice } from './offline/device.ts'
 import { type Product, startProduct } from './server/startProduct.ts'
 import { enter } from './sheet/enter.ts'
@@ -32,7 +33,7 @@ const saved = (page: Page) => page.locator('[data-saved]')
 const progress = (page: Page) => page.getByRole('img', { name: /入力済み/ })
 const code = (page: Page) => page.getByLabel('設備番号の照合')
 
-test('the server is away for a while: work goes on, the page says so, and nothing is lost', async () => {
+test('the server is away for a while: work goes on, the page says so, and nothing is lost', longForm, async () => {
   const { context, page } = await launch('away')
   await signIn(page, 'operator')
   const address = await newSheet(page, injection)

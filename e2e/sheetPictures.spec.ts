@@ -2,6 +2,7 @@ import { openMethod } from './capture/openItem.ts'
 import { expect, type Page, test } from './look/app.ts'
 import { devices } from './look/displays.ts'
 import { axeFindings, layoutFindings } from './look/findings.ts'
+import { longForm } from './look/longForm.ts'
 import { givenSheet } from './sheet/givenSheet.ts'
 import { injection } from './sheet/newSheet.ts'
 
@@ -27,41 +28,42 @@ const isDrawn = (page: Page, name: string) =>
     .locator('img')
     .evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
 
-test('pictures of how it should look stand beside the standard, grow, and are there without a network', async ({
-  page,
-  context,
-}) => {
-  // Five pictures belong to this template: an open sheet brings them all onto the device.
-  const links = new Set<string>()
-  page.on('requestfinished', (request) => {
-    if (/\/files\/.*pictures/.test(decodeURIComponent(request.url()))) links.add(new URL(request.url()).pathname)
-  })
-  await givenSheet(page, injection)
-  await openItem(page, '金型取付ボルト')
-  const bolt = '金型取付ボルト・クランプ'
-  for (const no of [1, 2]) await expect.poll(() => isDrawn(page, `見本${no}　${bolt}`)).toBe(true)
-  await page.getByRole('button', { name: `見本1　${bolt}` }).tap()
-  const dialog = page.getByRole('dialog', { name: '見本写真' })
-  await expect(dialog.getByRole('img', { name: `見本1　${bolt}` })).toBeVisible()
-  await dialog.getByRole('button', { name: '次の写真' }).tap()
-  await expect(dialog.getByText('2/2枚')).toBeVisible()
-  const large = dialog.getByRole('img', { name: `見本2　${bolt}` })
-  const before = (await large.boundingBox())!.width
-  await dialog.getByText('4倍').click()
-  expect((await large.boundingBox())!.width).toBeCloseTo(4 * before, 0)
-  expect(await axeFindings(page)).toEqual([])
-  expect(await layoutFindings(page)).toEqual([])
-  await dialog.getByRole('button', { name: '閉じる' }).tap()
-  await expect(dialog).toBeHidden()
+test(
+  'pictures of how it should look stand beside the standard, grow, and are there without a network',
+  longForm,
+  async ({ page, context }) => {
+    // Five pictures belong to this template: an open sheet brings them all onto the device.
+    const links = new Set<string>()
+    page.on('requestfinished', (request) => {
+      if (/\/files\/.*pictures/.test(decodeURIComponent(request.url()))) links.add(new URL(request.url()).pathname)
+    })
+    await givenSheet(page, injection)
+    await openItem(page, '金型取付ボルト')
+    const bolt = '金型取付ボルト・クランプ'
+    for (const no of [1, 2]) await expect.poll(() => isDrawn(page, `見本${no}　${bolt}`)).toBe(true)
+    await page.getByRole('button', { name: `見本1　${bolt}` }).tap()
+    const dialog = page.getByRole('dialog', { name: '見本写真' })
+    await expect(dialog.getByRole('img', { name: `見本1　${bolt}` })).toBeVisible()
+    await dialog.getByRole('button', { name: '次の写真' }).tap()
+    await expect(dialog.getByText('2/2枚')).toBeVisible()
+    const large = dialog.getByRole('img', { name: `見本2　${bolt}` })
+    const before = (await large.boundingBox())!.width
+    await dialog.getByText('4倍').click()
+    expect((await large.boundingBox())!.width).toBeCloseTo(4 * before, 0)
+    expect(await axeFindings(page)).toEqual([])
+    expect(await layoutFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: '閉じる' }).tap()
+    await expect(dialog).toBeHidden()
 
-  await expect.poll(() => links.size).toBe(5)
-  await openItem(page, 'ポンプ圧力')
-  await showLayout(page, '帳票')
-  await expect.poll(() => isDrawn(page, gauge)).toBe(true)
-  await context.setOffline(true)
-  await showLayout(page, '1問ずつ')
-  await expect.poll(() => isDrawn(page, gauge)).toBe(true)
-})
+    await expect.poll(() => links.size).toBe(5)
+    await openItem(page, 'ポンプ圧力')
+    await showLayout(page, '帳票')
+    await expect.poll(() => isDrawn(page, gauge)).toBe(true)
+    await context.setOffline(true)
+    await showLayout(page, '1問ずつ')
+    await expect.poll(() => isDrawn(page, gauge)).toBe(true)
+  },
+)
 
 /** A camera that is out of focus. */
 const blurCamera = (page: Page) =>

@@ -21,7 +21,7 @@ async function enterEmployee(hands: Hands, name: string, temperature: string) {
   await hands.judge('手洗い')
 }
 
-test('the HACCP sheet: rows are added, moved, removed and brought back', async ({ page }) => {
+test('the HACCP sheet: rows are added, moved, removed and brought back', longForm, async ({ page }) => {
   await givenSheet(page, kitchen)
   const hands = new Hands(page)
   await enterEmployee(hands, '佐藤 健一', '36.4')

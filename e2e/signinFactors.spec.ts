@@ -150,81 +150,83 @@ test('sign-up asks for agreement where the settings do, and says so while there 
   await expect(page.locator('input[name="confirmation_code"]')).toBeVisible()
 })
 
-test('マイページ sets up an app and a passkey; the passkey signs in; every failure is said in Japanese', async ({
-  page,
-}) => {
-  const pool = makeTestPool({
-    mfa: 'OPTIONAL',
-    mfaFactors: [...mfaFactors],
-    devices: 'userOptIn',
-    firstFactors: ['PASSWORD', 'WEB_AUTHN'],
-    webAuthn: { relyingPartyId: 'localhost', userVerification: 'required', isMultiFactor: true },
-  })
-  const signInFactors = { mfa: 'optional', codes: ['totp', 'email', 'sms'], passkeys: true, devices: 'ask' }
-  await usePool(page, pool, { signInFactors })
-  const { device, authenticatorId } = await virtualPasskey(page)
-  const person = await pool.addPerson()
-  await start(page, person)
-  await expect(greetingOf(page, person)).toBeVisible()
-  await page.goto('/mypage/userinfo')
-  await settled(page)
-
-  await test.step('an app', async () => {
-    await page.getByRole('button', { name: '設定する', exact: true }).first().click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('img')).toHaveJSProperty('width', 228)
-    const secret = await dialog.locator('code').innerText()
-    await dialog.getByLabel('認証アプリのコード').fill('000000')
-    await dialog.getByRole('button', { name: '設定する' }).click()
-    await expect(dialog.getByText('違います', { exact: false })).toBeVisible()
-    await dialog.getByLabel('認証アプリのコード').fill(appCode(secret, new Date()))
-    await dialog.getByRole('button', { name: '設定する' }).click()
-    await expect(page.getByText('認証アプリを設定しました。', { exact: false })).toBeVisible()
-    await page.getByRole('button', { name: 'メール 使う' }).click()
-    await expect(page.getByRole('button', { name: 'メール 使わない' })).toBeVisible()
-  })
-
-  const add = page.getByRole('button', { name: 'パスキーを登録' })
-  await test.step('a passkey, once on this device', async () => {
-    await add.click()
-    await expect(page.getByText('パスキーを登録しました。')).toBeVisible()
-    await add.click()
-    await expect(page.getByText('この端末のパスキーはすでに登録されています。')).toBeVisible()
-  })
-
-  await test.step('not supported, cancelled, aborted, another address', async () => {
-    for (const [name, words] of [
-      ['NotAllowedError', 'パスキーの登録を取り消しました。'],
-      ['AbortError', 'パスキーの操作が中断されました。'],
-      ['SecurityError', 'このアドレスではパスキーを使えません。'],
-    ]) {
-      await page.evaluate((error) => {
-        navigator.credentials.create = () => Promise.reject(new DOMException('', error))
-      }, name)
-      await add.click()
-      await expect(page.getByText(words!, { exact: false })).toBeVisible()
-    }
-    await page.evaluate(() => Object.defineProperty(window, 'PublicKeyCredential', { value: undefined }))
-    await add.click()
-    await expect(page.getByText('この端末ではパスキーを使えません。')).toBeVisible()
-  })
-
-  await test.step('the passkey signs in', async () => {
-    await page.reload()
-    await settled(page)
-    await signOut(page)
-    await page.getByLabel('ユーザー名').fill(person.name)
-    await page.getByRole('button', { name: 'ほかの方法', exact: false }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'サインインの方法を選ぶ' })).toBeFocused()
-    await isJapanese(page)
-    await page.getByRole('button', { name: 'パスキーでサインイン' }).click()
+test(
+  'マイページ sets up an app and a passkey; the passkey signs in; every failure is said in Japanese',
+  longForm,
+  async ({ page }) => {
+    const pool = makeTestPool({
+      mfa: 'OPTIONAL',
+      mfaFactors: [...mfaFactors],
+      devices: 'userOptIn',
+      firstFactors: ['PASSWORD', 'WEB_AUTHN'],
+      webAuthn: { relyingPartyId: 'localhost', userVerification: 'required', isMultiFactor: true },
+    })
+    const signInFactors = { mfa: 'optional', codes: ['totp', 'email', 'sms'], passkeys: true, devices: 'ask' }
+    await usePool(page, pool, { signInFactors })
+    const { device, authenticatorId } = await virtualPasskey(page)
+    const person = await pool.addPerson()
+    await start(page, person)
     await expect(greetingOf(page, person)).toBeVisible()
-    await signOut(page)
-    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
-    await page.getByLabel('ユーザー名').fill(person.name)
-    await page.getByRole('button', { name: 'ほかの方法', exact: false }).click()
-    await page.getByRole('button', { name: 'パスキーでサインイン' }).click()
-    await expect(alertIn(page)).toContainText('パスキーの操作を取り消しました')
-    await expect(signInHeading(page)).toBeHidden()
-  })
-})
+    await page.goto('/mypage/userinfo')
+    await settled(page)
+
+    await test.step('an app', async () => {
+      await page.getByRole('button', { name: '設定する', exact: true }).first().click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('img')).toHaveJSProperty('width', 228)
+      const secret = await dialog.locator('code').innerText()
+      await dialog.getByLabel('認証アプリのコード').fill('000000')
+      await dialog.getByRole('button', { name: '設定する' }).click()
+      await expect(dialog.getByText('違います', { exact: false })).toBeVisible()
+      await dialog.getByLabel('認証アプリのコード').fill(appCode(secret, new Date()))
+      await dialog.getByRole('button', { name: '設定する' }).click()
+      await expect(page.getByText('認証アプリを設定しました。', { exact: false })).toBeVisible()
+      await page.getByRole('button', { name: 'メール 使う' }).click()
+      await expect(page.getByRole('button', { name: 'メール 使わない' })).toBeVisible()
+    })
+
+    const add = page.getByRole('button', { name: 'パスキーを登録' })
+    await test.step('a passkey, once on this device', async () => {
+      await add.click()
+      await expect(page.getByText('パスキーを登録しました。')).toBeVisible()
+      await add.click()
+      await expect(page.getByText('この端末のパスキーはすでに登録されています。')).toBeVisible()
+    })
+
+    await test.step('not supported, cancelled, aborted, another address', async () => {
+      for (const [name, words] of [
+        ['NotAllowedError', 'パスキーの登録を取り消しました。'],
+        ['AbortError', 'パスキーの操作が中断されました。'],
+        ['SecurityError', 'このアドレスではパスキーを使えません。'],
+      ]) {
+        await page.evaluate((error) => {
+          navigator.credentials.create = () => Promise.reject(new DOMException('', error))
+        }, name)
+        await add.click()
+        await expect(page.getByText(words!, { exact: false })).toBeVisible()
+      }
+      await page.evaluate(() => Object.defineProperty(window, 'PublicKeyCredential', { value: undefined }))
+      await add.click()
+      await expect(page.getByText('この端末ではパスキーを使えません。')).toBeVisible()
+    })
+
+    await test.step('the passkey signs in', async () => {
+      await page.reload()
+      await settled(page)
+      await signOut(page)
+      await page.getByLabel('ユーザー名').fill(person.name)
+      await page.getByRole('button', { name: 'ほかの方法', exact: false }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'サインインの方法を選ぶ' })).toBeFocused()
+      await isJapanese(page)
+      await page.getByRole('button', { name: 'パスキーでサインイン' }).click()
+      await expect(greetingOf(page, person)).toBeVisible()
+      await signOut(page)
+      await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+      await page.getByLabel('ユーザー名').fill(person.name)
+      await page.getByRole('button', { name: 'ほかの方法', exact: false }).click()
+      await page.getByRole('button', { name: 'パスキーでサインイン' }).click()
+      await expect(alertIn(page)).toContainText('パスキーの操作を取り消しました')
+      await expect(signInHeading(page)).toBeHidden()
+    })
+  },
+)

@@ -1,6 +1,6 @@
 import { axeFindings, layoutFindings } from './look/findings.ts'
 import { expect, type Page, test } from './look/journey.ts'
-import { longFormUnless } from './look/longForm.ts'
+import { longForm, longFormUnless } from './look/longForm.ts'
 import { sweep } from './look/sweep.ts'
 import { createPerson } from './signin/people.ts'
 import { fillSignIn, signIn, signInHeading } from './signin/screens.ts'
@@ -75,7 +75,7 @@ test('the configuration error: nothing to find', async ({ page }) => {
   await sweep(page, 8)
 })
 
-test('all nineteen languages can be chosen; Hebrew runs from right to left', async ({ page }) => {
+test('all nineteen languages can be chosen; Hebrew runs from right to left', longForm, async ({ page }) => {
   await page.goto('/')
   const menu = page.getByLabel('言語')
   await expect(menu.locator('option')).toHaveCount(19)

@@ -7,7 +7,7 @@ import { startProduct } from './server/startProduct.ts'
 import { createPerson } from './signin/people.ts'
 import { alertIn, fillSignIn, greetingOf, signIn, signInHeading } from './signin/screens.ts'
 
-test('a server that is restarted, or killed, signs nobody out', async ({ page }) => {
+test('a server that is restarted, or killed, signs nobody out', longForm, async ({ page }) => {
   test.slow()
   const dataDir = mkdtempSync(join(tmpdir(), 'ecs-e2e-'))
   let product = await startProduct({ dataDir })

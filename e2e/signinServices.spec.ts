@@ -52,33 +52,35 @@ async function isOutside(page: Page, words: string): Promise<void> {
   expect([await keptTokens(page), page.url()]).toEqual([0, `${it.url}/`])
 }
 
-test('a company’s directory by SAML: in, and not by another’s address, another domain or a used answer', async ({
-  page,
-}) => {
-  const person = await createPerson({ server: it.product })
-  await leaveForDirectory(page, assertionOf(person))
-  const answered = page.waitForRequest((request) => request.url().includes('/saml2/idpresponse?'))
-  await goOn(page)
-  await isIn(page, person)
-  const used = (await answered).url()
-  await button(page, 'サインアウト').first().click()
-  await expect(signInHeading(page)).toBeVisible()
-  await page.goto(used)
-  await isOutside(page, 'サインインを確認できませんでした。')
-  await leaveForDirectory(page, { ...assertionOf(person), nameId: 'somebody-else' })
-  await goOn(page)
-  await isOutside(page, '別のアカウントと結び付いています。')
-  const outsider = await createPerson({
-    server: it.product,
-    attributes: { email: 'boss@other.example', email_verified: 'true' },
-  })
-  await leaveForDirectory(page, assertionOf({ name: outsider.name, email: 'boss@other.example' }))
-  await goOn(page)
-  await isOutside(page, 'メールアドレスが確認済みでないため')
-  await leaveForDirectory(page, { ...assertionOf(person), isForeignKey: true })
-  await goOn(page)
-  await isOutside(page, 'サインインできませんでした。もう一度お試しください。')
-})
+test(
+  'a company’s directory by SAML: in, and not by another’s address, another domain or a used answer',
+  longForm,
+  async ({ page }) => {
+    const person = await createPerson({ server: it.product })
+    await leaveForDirectory(page, assertionOf(person))
+    const answered = page.waitForRequest((request) => request.url().includes('/saml2/idpresponse?'))
+    await goOn(page)
+    await isIn(page, person)
+    const used = (await answered).url()
+    await button(page, 'サインアウト').first().click()
+    await expect(signInHeading(page)).toBeVisible()
+    await page.goto(used)
+    await isOutside(page, 'サインインを確認できませんでした。')
+    await leaveForDirectory(page, { ...assertionOf(person), nameId: 'somebody-else' })
+    await goOn(page)
+    await isOutside(page, '別のアカウントと結び付いています。')
+    const outsider = await createPerson({
+      server: it.product,
+      attributes: { email: 'boss@other.example', email_verified: 'true' },
+    })
+    await leaveForDirectory(page, assertionOf({ name: outsider.name, email: 'boss@other.example' }))
+    await goOn(page)
+    await isOutside(page, 'メールアドレスが確認済みでないため')
+    await leaveForDirectory(page, { ...assertionOf(person), isForeignKey: true })
+    await goOn(page)
+    await isOutside(page, 'サインインできませんでした。もう一度お試しください。')
+  },
+)
 
 for (const service of ['google', 'apple'] as const) {
   test(`${service}: in, by whichever tap, and breaking off`, longFormUnless(service === 'google'), async ({ page }) => {

@@ -72,7 +72,7 @@ test('two tabs at once: both come in', longForm, async ({ context }) => {
   expect(second.url()).toBe(`${it.url}/`)
 })
 
-test('another tab with a password meanwhile: one person is in, in both', async ({ context }) => {
+test('another tab with a password meanwhile: one person is in, in both', longForm, async ({ context }) => {
   const [atCompany, byPassword] = [
     await createPerson({ server: it.product }),
     await createPerson({ server: it.product }),
@@ -123,7 +123,7 @@ test('what one browser began another one does not finish', async ({ page, browse
   await isIn(page, person)
 })
 
-test('a company that is not there, at the start or at the end, and is there again', async ({ page }) => {
+test('a company that is not there, at the start or at the end, and is there again', longForm, async ({ page }) => {
   const person = await createPerson({ server: it.product })
   it.showOffice(accountOf(person))
   await page.goto(it.url)

@@ -70,45 +70,49 @@ const hourly = writeWorkbook([
   },
 ])
 
-test('a log by hours has a row for each hour: what is read at noon stands in the line of noon', async ({ browser }) => {
-  const page = await bringWorkbook(browser, '日報.xlsx', hourly)
-  await expect(page.getByText('8:00・10:00・12:00')).toBeVisible({ timeout: 40_000 })
-  await page.getByRole('checkbox', { name: '高圧受電設備' }).check()
-  await page.getByRole('button', { name: '3項目を下書きにする' }).click()
-  const outline = page.getByRole('navigation', { name: '工程と項目' })
-  await expect(outline.getByRole('button', { name: /室温/ })).toBeVisible({ timeout: 40_000 })
-  await outline.getByRole('button', { name: /空調運転日報/ }).click()
-  await expect(page.getByLabel('行の名前（1行に1つ）')).toHaveValue('8:00\n10:00\n12:00')
-  // There are as many rows as names: nothing else says how many.
-  await expect(page.getByLabel('最少の行数')).toHaveCount(0)
-  await look(page, 'hoursBuilder')
-  const sheet = await publishedSheet(page)
-  const filler = await person(browser, 'operator', { viewport: { width: 820, height: 1180 } })
-  await filler.goto(`/checksheet/${sheet}`)
-  await settled(filler)
-  await expect(filler.getByRole('rowheader', { name: '12:00' })).toBeVisible()
-  await look(filler, 'hoursGrid')
-  // The machine stood at 8:00: said once for the hour, and the next hour is asked.
-  const wide = filler.viewportSize()!
-  await filler.setViewportSize({ width: 390, height: 844 })
-  await filler.getByRole('button', { name: 'この行を対象外にする' }).click()
-  await look(filler, 'hoursNa')
-  // The ten-key lies below the dialog: the second tap of a hurried finger types nothing.
-  await filler.getByRole('dialog').getByRole('button', { name: '停止中' }).dblclick()
-  await expect(filler.getByRole('status').filter({ hasText: '3件を対象外に' })).toBeVisible()
-  await expect(filler.getByText('必須 3/9')).toBeVisible()
-  await expect(filler.getByText('規格外です')).toHaveCount(0)
-  await look(filler, 'hoursLeftOut')
-  await filler.setViewportSize(wide)
-  const form = await onPaper(filler)
-  await form.getByRole('button', { name: /室温/ }).nth(2).click()
-  await filler.keyboard.type('24')
-  await filler.keyboard.press('Enter')
-  await expect(
-    form
-      .getByRole('row')
-      .nth(5)
-      .getByRole('button', { name: /室温.* 24/ }),
-  ).toBeVisible()
-  await look(filler, 'hoursForm')
-})
+test(
+  'a log by hours has a row for each hour: what is read at noon stands in the line of noon',
+  longForm,
+  async ({ browser }) => {
+    const page = await bringWorkbook(browser, '日報.xlsx', hourly)
+    await expect(page.getByText('8:00・10:00・12:00')).toBeVisible({ timeout: 40_000 })
+    await page.getByRole('checkbox', { name: '高圧受電設備' }).check()
+    await page.getByRole('button', { name: '3項目を下書きにする' }).click()
+    const outline = page.getByRole('navigation', { name: '工程と項目' })
+    await expect(outline.getByRole('button', { name: /室温/ })).toBeVisible({ timeout: 40_000 })
+    await outline.getByRole('button', { name: /空調運転日報/ }).click()
+    await expect(page.getByLabel('行の名前（1行に1つ）')).toHaveValue('8:00\n10:00\n12:00')
+    // There are as many rows as names: nothing else says how many.
+    await expect(page.getByLabel('最少の行数')).toHaveCount(0)
+    await look(page, 'hoursBuilder')
+    const sheet = await publishedSheet(page)
+    const filler = await person(browser, 'operator', { viewport: { width: 820, height: 1180 } })
+    await filler.goto(`/checksheet/${sheet}`)
+    await settled(filler)
+    await expect(filler.getByRole('rowheader', { name: '12:00' })).toBeVisible()
+    await look(filler, 'hoursGrid')
+    // The machine stood at 8:00: said once for the hour, and the next hour is asked.
+    const wide = filler.viewportSize()!
+    await filler.setViewportSize({ width: 390, height: 844 })
+    await filler.getByRole('button', { name: 'この行を対象外にする' }).click()
+    await look(filler, 'hoursNa')
+    // The ten-key lies below the dialog: the second tap of a hurried finger types nothing.
+    await filler.getByRole('dialog').getByRole('button', { name: '停止中' }).dblclick()
+    await expect(filler.getByRole('status').filter({ hasText: '3件を対象外に' })).toBeVisible()
+    await expect(filler.getByText('必須 3/9')).toBeVisible()
+    await expect(filler.getByText('規格外です')).toHaveCount(0)
+    await look(filler, 'hoursLeftOut')
+    await filler.setViewportSize(wide)
+    const form = await onPaper(filler)
+    await form.getByRole('button', { name: /室温/ }).nth(2).click()
+    await filler.keyboard.type('24')
+    await filler.keyboard.press('Enter')
+    await expect(
+      form
+        .getByRole('row')
+        .nth(5)
+        .getByRole('button', { name: /室温.* 24/ }),
+    ).toBeVisible()
+    await look(filler, 'hoursForm')
+  },
+)

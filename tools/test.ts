@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { findJourneyBrowser } from './chromium.ts'
 import { failedFiles, secondTry } from './testSummary/secondTry.ts'
 import { closingLines, honest, type Tally, tallyOfPlaywright, tallyOfVitest } from './testSummary/tally.ts'
+import { throwAwayInMemory } from './throwAwayFolder.ts'
 
 /** More than this is no accident. */
 const mostTriedAgain = 5
@@ -18,6 +19,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 process.env.CHROME_PATH = findJourneyBrowser()
 if (isLong) process.env.ECS_TEST_LONG = 'on'
+throwAwayInMemory()
 // Built a moment ago (tools/run.mjs), and started in half the time that the sources take.
 process.env.ECS_TEST_PROGRAM ??= 'bundle'
 
