@@ -34,6 +34,8 @@ const sqlText = /\b(?:sql|prepared)(?:<[^`]*>)?`|\.(?:insertInto|selectFrom|upda
 
 const mutation = /const (\w+) = useMutation\([\s\S]*?\n {2}(?=\w)/g
 
+const errorInPlace = /^ {2}if \((\w+)\.error\) (?:return|\{)/gm
+
 const rules: Rule[] = [
   ({ path, text }) => {
     const lines = text.split('\n').length - 1
@@ -51,6 +53,11 @@ const rules: Rule[] = [
     [...text.matchAll(mutation)]
       .filter(([call, name]) => !/onError|\.{3}\w/.test(call) && !text.includes(`${name}.error`))
       .map(([, name]) => `${path}: 「${name}」が失敗しても画面に何も出ません（Refusal か toast で知らせます）`),
+  // Looking again in vain must not take away what somebody is typing into.
+  ({ path, text }) =>
+    [...text.matchAll(errorInPlace)]
+      .filter(([, name]) => new RegExp(`const ${name} = use(?:Infinite)?Query\\(`).test(text))
+      .map(([, name]) => `${path}: 読み直しの失敗で画面が消えます（${name}.error ではなく isBlocked(${name})）`),
 ]
 
 function found(path: string, text: string, pattern: RegExp, what: string): string[] {

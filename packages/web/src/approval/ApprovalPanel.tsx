@@ -1,4 +1,5 @@
 import { mayIn } from '@ecs/core'
+import { isBlocked } from '../api/isBlocked.ts'
 import { useOnline } from '../api/useOnline.ts'
 import { Overall } from '../sheet/view/Overall.tsx'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
@@ -86,7 +87,7 @@ function StepActions({
   if (!mayIn(sheet.actor, 'checksheet.check', ecsId)) return <p className={css.note}>{t('approval.waiting')}</p>
   if (!isOnline) return <Note icon="cloudOff">{t('approval.offline')}</Note>
   const { data } = content
-  if (content.error) {
+  if (isBlocked(content)) {
     return (
       <Note icon="warning" tone="warn">
         {content.error.message}

@@ -2,6 +2,7 @@ import { api } from '@ecs/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
+import { isBlocked } from '../api/isBlocked.ts'
 import { query } from '../api/query.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
@@ -32,7 +33,7 @@ export function OutputProgress({ outputId }: { outputId: string }) {
     wasFetched.current = true
     void fetchOutput(outputId).catch((error: Error) => toast(error.message))
   }, [isDone, outputId])
-  if (output.error) return <ErrorNote error={output.error} onRetry={() => void output.refetch()} />
+  if (isBlocked(output)) return <ErrorNote error={output.error} onRetry={() => void output.refetch()} />
   if (!output.data) return <p role="status">{t('export.status.waiting')}</p>
   return <OutputState output={output.data} />
 }

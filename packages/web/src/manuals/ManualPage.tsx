@@ -2,6 +2,7 @@ import '../text/areas/manuals.ts'
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { isBlocked } from '../api/isBlocked.ts'
 import { query } from '../api/query.ts'
 import { useTranslation } from '../text/useTranslation.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,7 +25,7 @@ export function ManualPage({ ecsId, manualId, page, onPage }: Props) {
   useEffect(() => {
     if (isThere) place.current?.scrollIntoView({ block: 'start' })
   }, [isThere])
-  if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+  if (isBlocked(found)) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
   if (!data) return <Skeleton rows={4} />
   return (
     <section ref={place} className={css.page} aria-label={t('manuals.title')}>

@@ -3,6 +3,7 @@ import { api } from '@ecs/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
+import { isBlocked } from '../api/isBlocked.ts'
 import { query } from '../api/query.ts'
 import { useMay } from '../auth/useMay.ts'
 import { sha256Of } from '../device/sha256.ts'
@@ -47,7 +48,7 @@ export function Manuals({ ecsId, owner }: Props) {
     },
     onError,
   })
-  if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+  if (isBlocked(found)) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Skeleton rows={2} />
   const rows = found.data.rows.filter((row) =>
     'targetId' in owner ? row.targetId === owner.targetId : row.templateId === owner.templateId,

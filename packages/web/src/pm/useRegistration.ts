@@ -1,5 +1,6 @@
 import { api, type Cell } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
+import { blockedOf, isBlocked } from '../api/isBlocked.ts'
 import { useOpenSheet } from '../sheet/view/openSheet.tsx'
 import { cachedQuery } from '../sync/cachedQuery.ts'
 import { registrationPhotoOf } from '../sync/pictures.ts'
@@ -31,8 +32,8 @@ export function useRegistration(cell: Cell) {
   return {
     current,
     compared: compared.data,
-    error: list.error ?? compared.error,
+    error: blockedOf(list, compared)[0]?.error,
     isPending: list.isPending || (current !== undefined && compared.isPending),
-    retry: () => void (list.error ? list.refetch() : compared.refetch()),
+    retry: () => void (isBlocked(list) ? list.refetch() : compared.refetch()),
   }
 }

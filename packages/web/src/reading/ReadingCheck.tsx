@@ -14,7 +14,7 @@ import { CheckActions } from './CheckActions.tsx'
 import { CropView } from './CropView.tsx'
 import { LargePhoto } from './LargePhoto.tsx'
 import { NumberResult } from './NumberResult.tsx'
-import type { PendingReading } from './pending.ts'
+import { keepReading, type PendingReading } from './pending.ts'
 import css from './Reading.module.css'
 import { useDecideReading } from './useDecideReading.ts'
 import { valuesOf } from './valuesOf.ts'
@@ -28,10 +28,10 @@ export function ReadingCheck({ cell, pending, onAgain, onDone }: Props) {
   const { item } = cell.planItem
   const isNumber = item.kind === 'number' || item.kind === 'meter'
   const start = valuesOf(cell, reading)
-  const [value, setValue] = useState(start.value)
+  const [value, setValue] = useState(pending.typed ?? start.value)
   const [isLooking, setIsLooking] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
-  const { editor } = useOpenSheet()
+  const { sheet, editor } = useOpenSheet()
   const verdict = useVerdict(cell, value)
   const { decide, refuse } = useDecideReading(cell, pending, onDone)
   const isCorrected = value !== start.value
@@ -44,6 +44,7 @@ export function ReadingCheck({ cell, pending, onAgain, onDone }: Props) {
   }, [isLooking])
   const change = (next: string) => {
     setValue(next)
+    keepReading(sheet.id, cell.key, { ...pending, typed: next })
     setIsLooking(false)
   }
   const handleDecide = () => {

@@ -8,6 +8,8 @@ export type PendingReading = {
   source: 'ocr' | 'handwrite' | 'pm'
   /** Whether the picture was taken now or is an older file. Writing comes from the device itself. */
   taken: 'camera' | 'gallery' | 'device'
+  /** What the person has made of it so far. */
+  typed?: string
   /** Drawn over the picture: how it was read. */
   marks?: Annotation[]
 }

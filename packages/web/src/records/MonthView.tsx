@@ -2,6 +2,7 @@ import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isBlocked } from '../api/isBlocked.ts'
 import { query } from '../api/query.ts'
 import { MonthGrid } from '../calendar/MonthGrid.tsx'
 import { daysOfMonth, monthOf } from '../calendar/month.ts'
@@ -23,7 +24,7 @@ export function MonthView({ ecsId, today, filters }: Props) {
   const calendar = useQuery(
     query(api.getCalendar, { params: { ecsId }, query: { from: days[0]!, to: days.at(-1)!, targetId, templateId } }),
   )
-  if (calendar.error) return <ErrorNote error={calendar.error} onRetry={calendar.refetch} />
+  if (isBlocked(calendar)) return <ErrorNote error={calendar.error} onRetry={calendar.refetch} />
   return (
     <Card>
       <MonthGrid

@@ -10,6 +10,7 @@ import {
 } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { blockedOf } from '../api/isBlocked.ts'
 import { query } from '../api/query.ts'
 import { createSheetContext } from '../sheet/sheetContext.ts'
 import { needsRegisters } from '../sync/registers.ts'
@@ -84,9 +85,9 @@ export function useRecord(checksheetId: string, wanted: number | undefined) {
     previous.data,
     actions.data,
   ])
-  const failed = all.find(({ error }) => error)
+  const failed = blockedOf(...all)
   const retry = () => {
-    for (const one of all) if (one.error) void one.refetch()
+    for (const one of failed) void one.refetch()
   }
-  return { record, error: failed?.error ?? undefined, retry }
+  return { record, error: failed[0]?.error, retry }
 }

@@ -1,6 +1,7 @@
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -33,7 +34,7 @@ export function HeatMap({ ecsId, filter, today }: Props) {
     }),
   )
   if (heat.isPending) return <Skeleton rows={6} />
-  if (heat.error) return <ErrorNote error={heat.error} onRetry={heat.refetch} />
+  if (isBlocked(heat)) return <ErrorNote error={heat.error} onRetry={heat.refetch} />
   const days = daysBetween(`${month}-01`, addDays(`${addDays(`${month}-01`, 32).slice(0, 7)}-01`, -1))
   const [year, number] = month.split('-').map(Number)
   const title = t('analytics.month', { year, month: number })

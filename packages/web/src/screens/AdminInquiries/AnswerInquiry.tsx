@@ -2,6 +2,7 @@ import { api } from '@ecs/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import { useOnline } from '../../api/useOnline.ts'
 import { useSession } from '../../auth/session.tsx'
@@ -21,7 +22,7 @@ import { toast } from '../../ui/toast.ts'
 export function AnswerInquiry({ inquiryId }: { inquiryId: string }) {
   const found = useQuery(query(api.getInquiry, { params: { inquiryId } }))
   if (found.isPending) return <Skeleton rows={6} />
-  if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+  if (isBlocked(found)) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
   return (
     <>
       <InquiryThread inquiry={found.data} />

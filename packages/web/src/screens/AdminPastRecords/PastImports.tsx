@@ -1,6 +1,7 @@
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { fullMoment } from '../../time/fullMoment.ts'
@@ -19,7 +20,7 @@ export function PastImports({ ecsId }: { ecsId: string }) {
   const { t } = useTranslation()
   const imports = useQuery(query(api.listPastImports, { params: { ecsId } }))
   const [leaving, setLeaving] = useState<api.PastImport>()
-  if (imports.error) return <ErrorNote error={imports.error} onRetry={() => void imports.refetch()} />
+  if (isBlocked(imports)) return <ErrorNote error={imports.error} onRetry={() => void imports.refetch()} />
   if (!imports.data) return <Skeleton rows={2} />
   const { rows } = imports.data
   return (

@@ -3,6 +3,7 @@ import '../../text/areas/pastRecords.ts'
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import type { CurrentEcs } from '../../ecs/currentEcs.ts'
 import { WithEcs } from '../../ecs/WithEcs.tsx'
@@ -27,7 +28,7 @@ function PastRecords({ ecs }: { ecs: CurrentEcs }) {
   const { t } = useTranslation()
   const templates = useQuery(query(api.listTemplates, { params: { ecsId: ecs.id } }))
   const [templateId, setTemplateId] = useState('')
-  if (templates.error) return <ErrorNote error={templates.error} onRetry={() => void templates.refetch()} />
+  if (isBlocked(templates)) return <ErrorNote error={templates.error} onRetry={() => void templates.refetch()} />
   if (!templates.data) return <Skeleton rows={6} />
   const published = templates.data.rows.flatMap(({ id, name, versions }) => {
     const version = versions.find(({ status }) => status === 'published')

@@ -1,6 +1,7 @@
 import { api, type EndpointResponse, type PatrolRoute, routeProgress } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import css from '../../calendar/planning.module.css'
 import { uuid7 } from '../../device/uuid7.ts'
@@ -26,7 +27,7 @@ export function RouteWalk({ route }: { route: PatrolRoute }) {
   const day = clockAt(new Date().toISOString()).date
   const arrivals = useQuery(query(api.listPatrolArrivals, { params: { routeId: route.id }, query: { day } }))
   if (arrivals.isPending) return <Skeleton rows={3} />
-  if (arrivals.error) return <ErrorNote error={arrivals.error} onRetry={() => void arrivals.refetch()} />
+  if (isBlocked(arrivals)) return <ErrorNote error={arrivals.error} onRetry={() => void arrivals.refetch()} />
   const now = new Date().toISOString()
   const { rows } = arrivals.data
   const progress = routeProgress(route, rows, { startedAt: rows[0]?.arrivedAt ?? now, now })

@@ -2,6 +2,7 @@ import '../../text/areas/plan.ts'
 import { api, type PatrolRoute } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { blockedOf } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import css from '../../calendar/planning.module.css'
 import { uuid7 } from '../../device/uuid7.ts'
@@ -30,7 +31,7 @@ function Routes({ ecs }: { ecs: CurrentEcs }) {
   const templates = useQuery(query(api.listTemplates, { params }))
   const [editing, setEditing] = useState<PatrolRoute>()
   const [walking, setWalking] = useState<string>()
-  const error = routes.error ?? templates.error
+  const error = blockedOf(routes, templates)[0]?.error
   if (error) return <ErrorNote error={error} onRetry={() => void routes.refetch()} />
   if (!routes.data || !templates.data) return <Skeleton rows={4} />
   const close = (hasChanged: boolean) => {

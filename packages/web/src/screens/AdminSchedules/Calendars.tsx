@@ -1,6 +1,7 @@
 import { api, defaultCalendar } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import { useSession } from '../../auth/session.tsx'
 import css from '../../calendar/planning.module.css'
@@ -21,7 +22,7 @@ export function Calendars() {
   const [editing, setEditing] = useState<string>()
   const mayEdit = authList?.some(({ resource, action }) => resource === 'calendar' && action === 'edit') ?? false
   if (calendars.isPending) return <Skeleton rows={2} />
-  if (calendars.error) return <ErrorNote error={calendars.error} onRetry={() => void calendars.refetch()} />
+  if (isBlocked(calendars)) return <ErrorNote error={calendars.error} onRetry={() => void calendars.refetch()} />
   const { rows } = calendars.data
   const close = (hasChanged: boolean) => {
     setEditing(undefined)

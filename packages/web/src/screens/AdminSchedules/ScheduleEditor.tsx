@@ -2,6 +2,7 @@ import { api } from '@ecs/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { blockedOf } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import { useTargetOptions } from '../../targets/useTargetOptions.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -42,7 +43,7 @@ export function ScheduleEditor({ id, form: first, isNew, onClose }: Props) {
     onError: (error) => toast(error.message),
   })
   const asked = [templates, people, calendars]
-  const failed = asked.filter(({ error }) => error)
+  const failed = blockedOf(...asked)
   const title = <PageTitle>{t(isNew ? 'plan.newSchedule' : 'plan.editSchedule')}</PageTitle>
   if (failed[0] || !templates.data || !people.data || !calendars.data) {
     const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()))

@@ -1,6 +1,7 @@
 import { api, compareVersions, type VersionChange } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import { contentOf } from '../../authoring/contentOf.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -60,7 +61,7 @@ function Differences({ otherId }: { otherId: string }) {
     () => (other.data ? compareVersions(other.data.content, contentOf(draft)) : undefined),
     [other.data, draft],
   )
-  if (other.error) return <ErrorNote error={other.error} onRetry={() => void other.refetch()} />
+  if (isBlocked(other)) return <ErrorNote error={other.error} onRetry={() => void other.refetch()} />
   if (!changes) return <Skeleton rows={4} />
   if (changes.length === 0) return <p>{t('authoring.compareNone')}</p>
   return (

@@ -3,6 +3,7 @@ import '../../text/areas/sheet.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { useSession } from '../../auth/session.tsx'
 import { DraftEditor } from '../../authoring/draftEditor.ts'
 import { draftServer, leftBehind } from '../../authoring/draftServer.ts'
@@ -49,7 +50,7 @@ export function AdminTemplateBuilder() {
   const [focus] = useState(
     () => new Store<Focus>({ openId: 'template', selected: new Set(), pane: 'outline', jump: 0 }),
   )
-  if (opened.error) return <ErrorNote error={opened.error} onRetry={() => void opened.refetch()} />
+  if (isBlocked(opened)) return <ErrorNote error={opened.error} onRetry={() => void opened.refetch()} />
   if (!editor || !user) return <Skeleton rows={8} />
   return (
     <BuilderPage editor={editor} focus={focus} ids={{ templateId, versionId }} me={{ id: userId, name: user.name }} />

@@ -2,6 +2,7 @@ import '../../text/areas/authoring.ts'
 import { api, labels, type TemplateStatus, templateStatuses } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -28,7 +29,7 @@ export function AdminTemplates() {
   const [state, setState] = useState<TemplateStatus | ''>('')
   const [isMaking, setIsMaking] = useState(false)
   const wanted = fold(useDeferredValue(text))
-  if (templates.error) return <ErrorNote error={templates.error} onRetry={() => void templates.refetch()} />
+  if (isBlocked(templates)) return <ErrorNote error={templates.error} onRetry={() => void templates.refetch()} />
   if (!templates.data) return <Skeleton rows={6} />
   const rows = templates.data.rows.filter(
     ({ name, code, category, versions }) =>

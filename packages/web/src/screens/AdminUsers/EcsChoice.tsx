@@ -1,5 +1,6 @@
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { CheckList } from '../../ui/CheckList.tsx'
@@ -14,7 +15,7 @@ export function EcsChoice({ ecsIds, onChange }: Props) {
   const { t } = useTranslation()
   const ecs = useQuery(query(api.listMyEcs, {}))
   if (ecs.isPending) return <Skeleton rows={3} />
-  if (ecs.error) return <ErrorNote error={ecs.error} onRetry={() => void ecs.refetch()} />
+  if (isBlocked(ecs)) return <ErrorNote error={ecs.error} onRetry={() => void ecs.refetch()} />
   if (ecs.data.rows.length === 0) return <Note>{t('users.ecsNone')}</Note>
   const options = ecs.data.rows.map(({ id, code, name }) => ({ value: id, label: name, note: code }))
   // What is not in the list (an ECS out of use) stays as it is.

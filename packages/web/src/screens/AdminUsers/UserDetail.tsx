@@ -1,5 +1,6 @@
 import type { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -16,7 +17,7 @@ import { detailQuery } from './userQueries.ts'
 export function UserDetail({ username }: { username: string }) {
   const user = useQuery(detailQuery(username))
   if (user.isPending) return <Skeleton rows={8} />
-  if (user.error) return <ErrorNote error={user.error} onRetry={() => void user.refetch()} />
+  if (isBlocked(user)) return <ErrorNote error={user.error} onRetry={() => void user.refetch()} />
   const account = user.data
   return (
     <Stack>

@@ -2,6 +2,7 @@ import { api } from '@ecs/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -37,7 +38,7 @@ function Found({ search, chosen, onChoose }: Props & { search: string }) {
   const { t } = useTranslation()
   const users = useUsers(search)
   if (users.isPending) return <Skeleton rows={6} />
-  if (users.error) return <ErrorNote error={users.error} onRetry={() => void users.refetch()} />
+  if (isBlocked(users)) return <ErrorNote error={users.error} onRetry={() => void users.refetch()} />
   const rows = users.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0)
     return search === '' ? (

@@ -1,5 +1,6 @@
 import { AppError, api, type Cell } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import { useOnline } from '../../api/useOnline.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -34,7 +35,7 @@ export function Assistant({ cell, address }: { cell: Cell; address: ItemAddress 
   const isAway = !isOnline || (found.error instanceof AppError && found.error.status === 0)
   if (found.data) return <Conversation page={found.data} address={address} isOnline={isOnline} />
   if (isAway) return <OfflineCards cell={cell} />
-  if (found.error) return <ErrorNote error={found.error} onRetry={found.refetch} />
+  if (isBlocked(found)) return <ErrorNote error={found.error} onRetry={found.refetch} />
   return <Skeleton rows={6} />
 }
 

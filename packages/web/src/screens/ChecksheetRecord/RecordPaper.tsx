@@ -1,6 +1,7 @@
 import { api, blankForm, type FilledLayout, fillLayout, paperResults, type ReportLayout, readingOrder } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import css from '../../paper/PaperGrid.module.css'
 import { PaperGrid } from '../../paper/PaperGrid.tsx'
@@ -21,7 +22,7 @@ export function RecordPaper({ record, layout }: { record: SheetRecord; layout: R
   const params = { templateId: evaluation.state.checksheet.templateId, workbookId: layout.workbookId }
   const form = useQuery({ ...query(api.getTemplateWorkbook, { params }), staleTime: Number.POSITIVE_INFINITY })
   const [shown, setShown] = useState<string>()
-  if (form.error) return <ErrorNote error={form.error} onRetry={() => void form.refetch()} />
+  if (isBlocked(form)) return <ErrorNote error={form.error} onRetry={() => void form.refetch()} />
   if (!form.data) return <Skeleton rows={10} />
   const workbook = blankForm(form.data.workbook, layout, evaluation.plan.content)
   const { sheets, looks } = workbook

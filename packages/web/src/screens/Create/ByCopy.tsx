@@ -1,6 +1,7 @@
 import { api, versionAt } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { blockedOf } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import css from '../../create/create.module.css'
 import { dateWords } from '../../sheet/view/words.ts'
@@ -18,7 +19,7 @@ export function ByCopy({ ecsId }: { ecsId: string }) {
   const today = clockAt(new Date().toISOString()).date
   const templates = useQuery(query(api.listTemplates, { params }))
   const sheets = useQuery(query(api.listChecksheets, { params, query: { tab: 'past', sort: 'newest', limit: 100 } }))
-  const error = templates.error ?? sheets.error
+  const error = blockedOf(templates, sheets)[0]?.error
   if (error)
     return <ErrorNote error={error} onRetry={() => void Promise.all([templates.refetch(), sheets.refetch()])} />
   if (!templates.data || !sheets.data) return <Skeleton rows={6} />

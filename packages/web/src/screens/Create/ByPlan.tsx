@@ -1,6 +1,7 @@
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { isBlocked } from '../../api/isBlocked.ts'
 import css from '../../create/create.module.css'
 import { StatusChip } from '../../inspection/StatusChip.tsx'
 import { momentWords } from '../../sheet/view/words.ts'
@@ -23,7 +24,7 @@ export function ByPlan({ ecsId, userId }: { ecsId: string; userId: string }) {
     }),
   )
   if (planned.isPending) return <Skeleton rows={6} />
-  if (planned.error) return <ErrorNote error={planned.error} onRetry={() => void planned.refetch()} />
+  if (isBlocked(planned)) return <ErrorNote error={planned.error} onRetry={() => void planned.refetch()} />
   const { rows } = planned.data.data
   if (rows.length === 0) return <Empty text={t('create.noPlans')} hint={t('create.orByTarget')} />
   return (

@@ -1,6 +1,7 @@
 import { api, versionAt } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { isBlocked } from '../../api/isBlocked.ts'
 import css from '../../create/create.module.css'
 import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -16,7 +17,7 @@ export function ByTemplate({ ecsId, userId }: { ecsId: string; userId: string })
   const [params] = useSearchParams()
   const templates = useQuery(cachedQuery(userId, api.listTemplates, { params: { ecsId } }))
   if (templates.isPending) return <Skeleton rows={4} />
-  if (templates.error) return <ErrorNote error={templates.error} onRetry={() => void templates.refetch()} />
+  if (isBlocked(templates)) return <ErrorNote error={templates.error} onRetry={() => void templates.refetch()} />
   const now = new Date().toISOString()
   const usable = templates.data.data.rows.filter(({ versions }) => versionAt(versions, now))
   const chosen = usable.find(({ id }) => id === params.get('template'))

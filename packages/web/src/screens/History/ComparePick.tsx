@@ -1,5 +1,6 @@
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import { dateWords } from '../../sheet/view/words.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -27,7 +28,7 @@ export function ComparePick({ ecsId, filters, pair, onPair }: Props) {
     query(api.listChecksheets, { params: { ecsId }, query: { ...filters, tab: 'past', limit: 200 } }),
   )
   if (records.isPending) return <Skeleton rows={4} />
-  if (records.error) return <ErrorNote error={records.error} onRetry={records.refetch} />
+  if (isBlocked(records)) return <ErrorNote error={records.error} onRetry={records.refetch} />
   const [first, second] = pair
   const field = (name: 'a' | 'b', label: string, value: string | undefined) => (
     <SelectField label={label} value={value ?? ''} onChange={(event) => onPair(name, event.target.value)}>

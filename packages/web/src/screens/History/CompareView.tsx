@@ -1,6 +1,7 @@
 import { api, type ComparedSide, compareResults, type Item } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { blockedOf } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import { Judgement } from '../../inspection/Judgement.tsx'
 import { useSurroundings } from '../../records/useSurroundings.ts'
@@ -98,5 +99,5 @@ function useRecord(checksheetId: string) {
       ? { view: sheet.data, content: version.data.content, results: sheet.data.results, rows: sheet.data.rows }
       : undefined
   const refetch = () => Promise.all([sheet.refetch(), version.refetch()])
-  return { record, error: sheet.error ?? version.error, refetch }
+  return { record, error: blockedOf(sheet, version)[0]?.error, refetch }
 }

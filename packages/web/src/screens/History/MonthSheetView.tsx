@@ -1,6 +1,7 @@
 import { api, japaneseHolidays } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import { daysOfMonth, weekdayOf } from '../../calendar/month.ts'
 import { OutputButton } from '../../export/OutputButton.tsx'
@@ -24,7 +25,7 @@ export function MonthSheetView({ ecsId, targetId, templateId, month, today }: Pr
   const { t } = useTranslation()
   const sheet = useQuery(query(api.getMonthSheet, { params: { targetId }, query: { month, templateId } }))
   if (sheet.isPending) return <Skeleton rows={8} />
-  if (sheet.error) return <ErrorNote error={sheet.error} onRetry={sheet.refetch} />
+  if (isBlocked(sheet)) return <ErrorNote error={sheet.error} onRetry={sheet.refetch} />
   if (sheet.data.sheets.length === 0) return <Empty text={t('history.empty')} hint={t('history.emptyHint')} />
   const subject = { targetId, month, ...(sheet.data.templateId && { templateId: sheet.data.templateId }) }
   return (

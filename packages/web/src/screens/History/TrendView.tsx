@@ -1,6 +1,7 @@
 import { api, type Chart, indexText, type RuleSetId, roundedText, ruleSetIds, ruleSets } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import { OutputButton } from '../../export/OutputButton.tsx'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -53,7 +54,7 @@ function SeriesTrend(props: Props) {
     [series.data, rules],
   )
   if (series.isPending) return <Skeleton rows={6} />
-  if (series.error) return <ErrorNote error={series.error} onRetry={series.refetch} />
+  if (isBlocked(series)) return <ErrorNote error={series.error} onRetry={series.refetch} />
   if (!trend) return <Empty text={t('history.noNumbers')} hint={t('history.emptyHint')} />
   return (
     <Stack>
@@ -73,7 +74,7 @@ function RateTrend(props: Props) {
   const rates = useQuery(query(api.ngRates, { params: { ecsId }, query: { ...period, templateId, itemId: item.id } }))
   const trend = useMemo(() => rates.data && ratesTrend(rates.data.rows, rules), [rates.data, rules])
   if (rates.isPending) return <Skeleton rows={6} />
-  if (rates.error) return <ErrorNote error={rates.error} onRetry={rates.refetch} />
+  if (isBlocked(rates)) return <ErrorNote error={rates.error} onRetry={rates.refetch} />
   if (!trend) return <Empty text={t('history.empty')} hint={t('history.emptyHint')} />
   return <TrendCards {...props} trend={trend} />
 }

@@ -7,6 +7,7 @@ import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import type { CurrentEcs } from '../../ecs/currentEcs.ts'
 import { WithEcs } from '../../ecs/WithEcs.tsx'
@@ -165,7 +166,7 @@ function LastTarget({ ecsId, onTarget }: LastTargetProps) {
   useEffect(() => {
     if (targetId) onTarget(targetId)
   }, [targetId])
-  if (newest.error) return <ErrorNote error={newest.error} onRetry={newest.refetch} />
+  if (isBlocked(newest)) return <ErrorNote error={newest.error} onRetry={newest.refetch} />
   if (newest.isPending || targetId) return <Skeleton rows={6} />
   return <Empty text={t('history.empty')} hint={t('history.emptyHint')} />
 }

@@ -1,5 +1,6 @@
 import { api, numberOf } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import type { HistoryFilter } from './filter.ts'
 
@@ -20,13 +21,14 @@ export function useItems({ view, filters, month }: HistoryFilter): ChartedItems 
   const newest = useMonth(filters, last, isAsked)
   const isNew = newest.data?.sheets.length === 0
   const earlier = useMonth(filters, monthBefore(last), isAsked && isNew)
-  const { data, error, isPending, refetch } = isNew ? earlier : newest
+  const asked = isNew ? earlier : newest
+  const { data, isPending, refetch } = asked
   const past = usePastItems(filters.targetId, isAsked)
   const charted = data ? chartedItems(data) : []
   const imported = pastOnly(charted, past.data?.items ?? [])
   return {
     isPending: isAsked && (isPending || past.isLoading),
-    error,
+    error: isBlocked(asked) ? asked.error : null,
     retry: () => void refetch(),
     items: [...charted, ...imported],
     templateId: data?.templateId ?? undefined,

@@ -2,6 +2,7 @@ import { api, type PatrolRoute } from '@ecs/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { uuid7 } from '../../device/uuid7.ts'
@@ -22,7 +23,7 @@ export function RouteView({ ecsId }: { ecsId: string }) {
   const routes = useQuery(query(api.listPatrolRoutes, { params: { ecsId } }))
   const [chosen, setChosen] = useState('')
   if (routes.isPending) return <Skeleton rows={6} />
-  if (routes.error) return <ErrorNote error={routes.error} onRetry={routes.refetch} />
+  if (isBlocked(routes)) return <ErrorNote error={routes.error} onRetry={routes.refetch} />
   const route = routes.data.rows.find(({ id }) => id === chosen) ?? routes.data.rows[0]
   if (!route) return <Empty text={t('list.route.none')} hint={t('list.route.noneHint')} />
   return (

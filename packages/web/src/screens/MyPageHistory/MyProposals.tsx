@@ -1,6 +1,7 @@
 import '../../text/areas/proposals.ts'
 import { api } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { useSession } from '../../auth/session.tsx'
 import { whenWords } from '../../notices/words.ts'
 import { DecisionChip } from '../../proposals/DecisionChip.tsx'
@@ -17,7 +18,7 @@ export function MyProposals() {
   const { user } = useSession()
   const found = useQuery(cachedQuery(user?.id ?? '', api.listMyProposals, { query: { limit: 100 } }))
   if (found.isPending) return <Skeleton rows={3} />
-  if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+  if (isBlocked(found)) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
   const { rows } = found.data.data
   if (rows.length === 0) return <Empty text={t('myPage.history.noneOf.proposals')} />
   return (

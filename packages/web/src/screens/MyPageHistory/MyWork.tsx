@@ -3,6 +3,7 @@ import { api, labels } from '@ecs/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { useSession } from '../../auth/session.tsx'
 import { StatusChip } from '../../inspection/StatusChip.tsx'
 import { statusKinds } from '../../inspection/statusKinds.ts'
@@ -37,7 +38,7 @@ export function MyWork({ part }: { part: Part }) {
     getNextPageParam: ({ next }) => next ?? undefined,
   })
   if (first.isPending) return <Skeleton rows={6} />
-  if (first.error) return <ErrorNote error={first.error} onRetry={() => void first.refetch()} />
+  if (isBlocked(first)) return <ErrorNote error={first.error} onRetry={() => void first.refetch()} />
   const rows = [...first.data.data.rows, ...(rest.data?.pages.flatMap((page) => page.rows) ?? [])]
   if (rows.length === 0) return <Empty text={t(`myPage.history.noneOf.${part}`)} />
   const { keptAt } = first.data

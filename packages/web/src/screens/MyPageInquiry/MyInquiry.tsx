@@ -2,6 +2,7 @@ import { api } from '@ecs/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { useOnline } from '../../api/useOnline.ts'
 import { useSession } from '../../auth/session.tsx'
 import { uuid7 } from '../../device/uuid7.ts'
@@ -25,7 +26,7 @@ export function MyInquiry({ inquiryId }: { inquiryId: string }) {
   const { user } = useSession()
   const found = useQuery(cachedQuery(user?.id ?? '', api.getInquiry, { params: { inquiryId } }))
   if (found.isPending) return <Skeleton rows={5} />
-  if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+  if (isBlocked(found)) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
   const inquiry = found.data.data
   return (
     <>

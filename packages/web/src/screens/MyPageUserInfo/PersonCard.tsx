@@ -1,6 +1,7 @@
 import '../../text/areas/users.ts'
 import { api, type Role, rolesOf } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { useSession } from '../../auth/session.tsx'
 import { cachedQuery } from '../../sync/cachedQuery.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
@@ -18,7 +19,7 @@ export function PersonCard() {
   const me = useQuery(cachedQuery(user?.id ?? '', api.getMe, {}))
   const ecs = useQuery(cachedQuery(user?.id ?? '', api.listMyEcs, {}))
   if (me.isPending) return <Skeleton rows={2} />
-  if (me.error) {
+  if (isBlocked(me)) {
     console.error('user info cannot be loaded:', me.error)
     return (
       <Note tone="warn" icon="warning">

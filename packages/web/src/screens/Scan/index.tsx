@@ -3,6 +3,7 @@ import type { Target } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { useSession } from '../../auth/session.tsx'
 import { useMay } from '../../auth/useMay.ts'
 import { useCurrentEcs } from '../../ecs/currentEcs.ts'
@@ -35,7 +36,7 @@ export function Scan() {
     staleTime: 0,
     retry: false,
   })
-  if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+  if (isBlocked(found)) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Skeleton rows={4} />
   const [target, other] = found.data
   if (!target) {
@@ -98,7 +99,7 @@ function Here({ target, code, userId }: { target: Target; code: string; userId: 
   useEffect(() => {
     if (place) void navigate(place, { replace: true })
   }, [place])
-  if (due.error) return <ErrorNote error={due.error} onRetry={() => void due.refetch()} />
+  if (isBlocked(due)) return <ErrorNote error={due.error} onRetry={() => void due.refetch()} />
   if (!due.data || !way || place) return <Skeleton rows={4} />
   return <AtTarget known={due.data} way={way} code={code} />
 }

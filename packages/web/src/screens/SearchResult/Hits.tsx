@@ -1,6 +1,7 @@
 import { api, type SearchQuery } from '@ecs/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { useTranslation } from '../../text/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -25,7 +26,7 @@ export function Hits({ ecsId, kind, words, query }: Props) {
     getNextPageParam: (page) => page.next ?? undefined,
   })
   if (found.isPending) return <Skeleton rows={6} />
-  if (found.error) return <ErrorNote error={found.error} onRetry={found.refetch} />
+  if (isBlocked(found)) return <ErrorNote error={found.error} onRetry={found.refetch} />
   const hits = found.data.pages.flatMap((page) => page.rows)
   if (hits.length === 0)
     return <Empty text={t('search.noneOfKind', { query: words, kind: t(`search.kind.${kind}`) })} />

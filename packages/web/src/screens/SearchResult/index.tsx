@@ -3,6 +3,7 @@ import '../../text/areas/sheet.ts'
 import { api, maxQueryLength, parseQuery } from '@ecs/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { isBlocked } from '../../api/isBlocked.ts'
 import { query } from '../../api/query.ts'
 import { useOnline } from '../../api/useOnline.ts'
 import type { CurrentEcs } from '../../ecs/currentEcs.ts'
@@ -76,7 +77,7 @@ function Results({ ecs, words }: { ecs: CurrentEcs; words: string }) {
       </Stack>
     )
   }
-  if (asked.error) {
+  if (isBlocked(asked)) {
     return (
       <Stack>
         {title(t('search.title', { query: words }))}
