@@ -20,14 +20,18 @@ const tight = (text: string): string => text.normalize('NFKC').replace(/\s/g, ''
 const isPlace = (text: string, places: ReadonlySet<string>): boolean =>
   places.has(text) || [...places].some((first) => text.startsWith(first) && places.has(text.slice(first.length)))
 
+/** 「1号機吐出圧力」 may stand as 「吐出圧力1号機」, where the sheet says 「1号機」 in a cell of its own. */
+const placedBehind = (name: string, places: ReadonlySet<string>): string[] =>
+  [...places].flatMap((place) => (name.startsWith(place) && name !== place ? [name.slice(place.length) + place] : []))
+
 /**
- * An item is found when its name is there; it may carry its criterion or its unit in brackets behind it, and before it a place
- * as the sheet says it. The place may also stand as the section that the item is in.
+ * An item is found when its name is there; it may carry its criterion or its unit in brackets behind it, and before or behind
+ * it a place as the sheet says it. The place may also stand as the section that the item is in.
  */
 const isSame = (line: Line, item: FoundItem, places: ReadonlySet<string>): boolean => {
   const whole = tight(item.name)
   const bare = whole.replace(item.unit === undefined ? '' : `(${tight(item.unit)})`, '')
-  const wanted = line.name.split('‖').map(tight)
+  const wanted = line.name.split('‖').flatMap((name) => [tight(name), ...placedBehind(tight(name), places)])
   // A set may spell its names with the unit in brackets too.
   const names = [bare, whole].flatMap((name) => [name, tight(item.process) + name])
   return names.some((got) => wanted.some((one) => isIn(got, one, line, places)))
@@ -36,7 +40,8 @@ const isSame = (line: Line, item: FoundItem, places: ReadonlySet<string>): boole
 const isIn = (got: string, wanted: string, { standard }: Line, places: ReadonlySet<string>): boolean =>
   [got.indexOf(wanted), got.lastIndexOf(wanted)].some((at) => {
     const isPlaced = at === 0 || (at > 0 && isPlace(got.slice(0, at), places))
-    return isPlaced && got.length - at - wanted.length <= tight(standard).length + 4
+    const rest = got.slice(at + wanted.length)
+    return isPlaced && (rest.length <= tight(standard).length + 4 || isPlace(rest, places))
   })
 
 export function scoreOf({ content, workbook, told }: Sample): Score {

@@ -139,6 +139,7 @@ export const corpus: Group[] = [
   { name: 'a twenty-eighth stranger’s workbooks', samples: strangerSamples('twentyeighth') },
   { name: 'a twenty-ninth stranger’s workbooks', samples: strangerSamples('twentyninth') },
   { name: 'a thirtieth stranger’s workbooks', samples: strangerSamples('thirtieth') },
+  { name: 'a thirty-first stranger’s workbooks', samples: strangerSamples('thirtyfirst') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

@@ -1,7 +1,9 @@
 import { type DaysDown, dayHead } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
+import { readLimits } from './limits.ts'
 import { plainText, tightText } from './plainText.ts'
+import { unitInBrackets } from './units.ts'
 
 const notAsked = new Set(['person', 'remarks', 'no'])
 const weather = /^(?:天気|天候)$/
@@ -11,6 +13,13 @@ const verdict = /^(?:総合)?(?:判定|合否|良否|可否|適否|結果|評価
 
 /** 「分類」 over 「メニュー」 say what the lines of the heading are. */
 const lineLabel = /^(?:分類|区分|種類|メニュー(?:名)?|献立|料理名?|品目)$/
+
+/** 「作業内容・病害虫」 beside readings: what was done on the day, in words. */
+export const isDayNote = (grid: Grid, { isMonth, headTop, headBottom }: DaysDown, word: string): boolean => {
+  if (!isMonth || !/^(?:作業|活動|業務)(?:内容|記録)(?:[・／/].+)?$/.test(plainText(word))) return false
+  const heads = [headTop, headBottom].flatMap((row) => grid.startsIn(row))
+  return heads.filter(({ text }) => unitInBrackets(text) ?? readLimits(text)).length >= 2
+}
 
 /** Not who did it, the day, the weather, the verdict behind other items, or words for the lines of the heading. */
 export function asksSomething(
@@ -27,7 +36,8 @@ export function asksSomething(
     names.length > 1 || !role || !notAsked.has(role) || /^前[日回]の?(?:異常|不具合)/.test(plainText(last))
   const areLabels = names.length > 1 && names.every(({ text }) => lineLabel.test(plainText(text)))
   const isVerdict = role === 'result' && isBehind && verdict.test(plainText(last))
-  const isOutside = dayHead.test(last) || weather.test(plainText(last)) || isWhen(grid, log, at, last)
+  const isOutside =
+    dayHead.test(last) || weather.test(plainText(last)) || isWhen(grid, log, at, last) || isDayNote(grid, log, last)
   return isAsked && !areLabels && !isVerdict && !isOutside
 }
 

@@ -143,7 +143,7 @@ function withoutUnit(name: string, unit: string | undefined): string {
   return unit !== undefined && plainText(inside) === plainText(unit) ? bare : name
 }
 
-const counted = /^(?:個|本|枚|匹|件|箱|袋|缶|人|名|台|回|点|組|巻|滴)$/
+const counted = /^(?:個|本|枚|匹|件|箱|袋|缶|人|名|台|回|点|組|冊|足|双|セット|巻|滴)$/
 
 const ordered = ({ lower, upper }: FoundItem): { lower: string | undefined; upper: string | undefined } =>
   lower !== undefined && upper !== undefined && compareDecimals(lower, upper) > 0

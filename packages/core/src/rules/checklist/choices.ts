@@ -114,8 +114,9 @@ const states = new Set(
     /\s+/,
   ),
 )
-const areStates = ({ kind, choices = [] }: ChoicesRead): boolean =>
-  kind === 'okng' || choices.every((one) => states.has(tightText(one)))
+export const isState = (text: string): boolean => states.has(tightText(text))
+
+const areStates = ({ kind, choices = [] }: ChoicesRead): boolean => kind === 'okng' || choices.every(isState)
 
 /** 「運転状態（運転・停止）」「健康状態（良・否）」: the words to choose from behind a name; 「配管（継手・弁）」 says where. */
 export function choicesInName(written: string): { name: string; words: string; choices: ChoicesRead } | undefined {

@@ -74,3 +74,21 @@ test('W84 the fields of a sheet are none', () => {
   const form = [...fields, ['No', '点検項目', '基準', '結果'], ...list]
   expect(read(form).items.map(({ name }) => name)).toEqual(list.map(([, name]) => name))
 })
+
+test('W84 who filled in the lines of a log, and lines that tell nothing apart, are no list', () => {
+  const days = Array.from({ length: 10 }, (_, at) => [
+    `${at + 1}`,
+    '6',
+    '3',
+    `${12 + (at % 3)}`,
+    at < 8 ? '佐々木' : '.',
+    '.',
+  ])
+  const log: Rows = [
+    ['温度記録表', '<', '<', '<', '<', '<'],
+    ['日', '冷蔵庫', '冷凍庫', 'ワインセラー', '記録者', '特記事項'],
+    ['^', '10℃以下', '5℃以下', '12〜16℃', '^', '^'],
+    ...days,
+  ]
+  expect(read(log).items.map(({ name }) => name)).toEqual(['冷蔵庫', '冷凍庫', 'ワインセラー'])
+})

@@ -105,8 +105,14 @@ const edgesOf = ({ name, boxes }: Line, row: number): string =>
 function isAsked(grid: Grid, list: readonly Line[]): boolean {
   const [first] = list
   const above = first ? grid.text(first.row - 1, first.name.column) : ''
-  return list.every(({ mark }) => mark !== undefined) || (above !== '' && isNamesHeading(above))
+  // 「佐々木」 below 「記録者」, beside the readings of a log.
+  if (readHeading(above)?.role === 'person' || isAgain(list.map(({ name }) => name.text))) return false
+  const marks = list.flatMap(({ mark }) => mark?.text ?? [])
+  return (marks.length === list.length && !isAgain(marks)) || (above !== '' && isNamesHeading(above))
 }
+
+/** The same again and again: nothing that tells the lines of a list apart. */
+const isAgain = (texts: readonly string[]): boolean => new Set(texts).size * 2 <= texts.length
 
 /** 「■ 始業点検」 alone above it, or above its names and nothing else of theirs. */
 function headOf(grid: Grid, { row, name, mark }: Line): string {

@@ -108,7 +108,9 @@ function sourcesOf({ texts, cells, units, name, nameCell }: RowRead, { box }: Of
 /** 「消火器は3本以上あるか」「流水したか（5分間以上）」「食後1時間以上経過している」 is answered by yes or no, unless its box is for a reading. */
 const isCounted = (text: string, { unit = '' }: LimitsRead): boolean =>
   /(?:か|ている|てある|した)[。?]?(?:\([^()]*\))?$/.test(plainText(text)) &&
-  /^(?:個|本|枚|匹|頭|羽|尾|件|箱|袋|缶|人|名|台|巻|段|回|箇所|[かヶカケ]所|秒|分|時間|日|年|か月|ヶ月)$/.test(unit)
+  /^(?:個|本|枚|匹|頭|羽|尾|件|箱|袋|缶|人|名|台|巻|段|組|冊|足|双|セット|回|箇所|[かヶカケ]所|秒|分|時間|日|年|か月|ヶ月)$/.test(
+    unit,
+  )
 
 /** 「200±10%」 below 「規格(V)」 or beside 「V」: the percents are a share of it. */
 const inOwnUnit = (unit: string | undefined, read: string): string =>

@@ -24,6 +24,8 @@ const written: [string, string | undefined, string | undefined, string?][] = [
   ['5±1 cmH₂O', '4', '6', 'cmH2O'],
   ['30 cmH2O以下', undefined, '30', 'cmH2O'],
   ['外径 φ12±0.05 n2', '11.95', '12.05'],
+  ['5組以上', '5', undefined, '組'],
+  ['冷凍庫に2セット以上', '2', undefined, 'セット'],
   ['50Nm3/h以上', '50', undefined, 'Nm3/h'],
   ['0.7kg/cm2G以上', '0.7', undefined, 'kg/cm2G'],
   ['10CFU/100mL以下', undefined, '10', 'CFU/100mL'],

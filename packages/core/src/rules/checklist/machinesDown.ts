@@ -4,7 +4,7 @@ import { readLimits } from './limits.ts'
 import { joined } from './namedCells.ts'
 import { plainText, tightText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
-import { isThing } from './things.ts'
+import { isThing } from './thingWords.ts'
 import { isRoom, unitInBrackets } from './units.ts'
 
 const fewest = 2

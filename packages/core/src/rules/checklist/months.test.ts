@@ -30,6 +30,22 @@ test('W70 of a month that runs down the sheet nothing in its lines is an item, f
   expect(days?.places.length).toBe(31)
 })
 
+test('W89 「作業内容・病害虫」 beside readings takes what is said of the day; alone it is what the log is for', () => {
+  const log = (...units: string[]) =>
+    read([
+      ['ハウス管理日誌', '<', '<', '<', '<', '<'],
+      ['日', '曜', ...units.map((unit, at) => `${['最高気温', '湿度', '潅水量'][at]}${unit}`), '作業内容・病害虫'],
+      ...month(() => ['', '', '', '']),
+    ]).items
+  const measured = log('(℃)', '(%)', '(L)')
+  expect(measured.map(({ name, place }) => [name, place?.value, place?.remarks])).toEqual([
+    ['最高気温(℃)', 'C3', 'F3'],
+    ['湿度(%)', 'D3', 'F3'],
+    ['潅水量(L)', 'E3', 'F3'],
+  ])
+  expect(log('', '', '').map(({ name }) => name)).toEqual(['最高気温', '湿度', '潅水量', '作業内容・病害虫'])
+})
+
 test('W70 what stands over the days and hours of a log says what its line is, and names nothing', () => {
   const rows = [
     ['温度管理表', '<', '<', '<'],

@@ -119,12 +119,33 @@ export class NamedCells extends TableCells {
     return first !== undefined && first !== this.table.thing?.column
   }
 
+  /** 「／」 in the box of one thing and none in that of another: it is not asked. A machine that stood has it in most of its boxes. */
+  protected isStruckOut(row: number): boolean {
+    const { thing, headBottom, bottom } = this.table
+    const isStruck = (line: number, column: number) => /^[-ー/]$/.test(plainText(this.grid.text(line, column)))
+    if (!thing || !isStruck(row, thing.column) || thing.all.every((column) => isStruck(row, column))) return false
+    const lines = Array.from({ length: bottom - headBottom }, (_, at) => headBottom + 1 + at)
+    const named = lines.filter((line) => this.textOf(line, this.nameRole()) !== '')
+    return named.filter((line) => isStruck(line, thing.column)).length * 2 < named.length
+  }
+
   /** The columns of things over which the box of a row reaches. */
   private thingsIn(row: number): number[] {
     const { thing } = this.table
     if (!thing) return []
-    const { left, right } = this.grid.rangeAt(row, thing.column)
-    return thing.all.filter((column) => column >= left && column <= right)
+    const reached = (at: number) => {
+      const { left, right } = this.grid.rangeAt(row, at)
+      return thing.all.filter((column) => column >= left && column <= right)
+    }
+    // Boxes of other widths than their headings are those of another table, which is drawn below in the same columns.
+    const stretch = thing.all.map((at) => this.widthAt(row, at) - this.widthAt(this.table.headBottom, at))
+    const isOther = new Set(stretch).size > 1 && thing.all.every((at) => reached(at).length === 1)
+    return isOther ? thing.all : reached(thing.column)
+  }
+
+  private widthAt(row: number, column: number): number {
+    const { left, right } = this.grid.rangeAt(row, column)
+    return right - left
   }
 
   /** Where several things are asked of a row, its unit or choices do not stand between the name and the thing: 「電流 1号ポンプ」. */

@@ -1,6 +1,7 @@
 import type { ItemPlace } from '../../model/reportLayout.ts'
 import { maxRows } from '../../model/templateLimits.ts'
 import { type AnswerColumns, answersAt, tickPlaces, timePlaces } from './answerColumns.ts'
+import { isDayNote } from './asksSomething.ts'
 import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
@@ -76,9 +77,13 @@ function hoursOf(grid: Grid, { column }: DaysDown, lines: readonly number[]): Pi
 }
 
 /** 「備考」 of a day takes what is said about any of its items. */
-function remarksIn(grid: Grid, { isMonth, months, headTop, first }: DaysDown): Pick<FoundPlace, 'remarks'> {
+function remarksIn(grid: Grid, log: DaysDown): Pick<FoundPlace, 'remarks'> {
+  const { isMonth, months, headTop, first } = log
   if (!isMonth && !months) return {}
-  const head = grid.startsIn(headTop).find(({ text }) => readHeading(text)?.role === 'remarks')
+  const heads = grid.startsIn(headTop)
+  const head =
+    heads.find(({ text }) => readHeading(text)?.role === 'remarks') ??
+    heads.find(({ text }) => isDayNote(grid, log, text))
   return head && grid.text(first, head.column) === '' ? { remarks: grid.name(first, head.column) } : {}
 }
 

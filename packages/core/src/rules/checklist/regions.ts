@@ -47,8 +47,15 @@ function openRuns(grid: Grid, column: number): Run[] {
   return runs.filter(({ top, bottom }) => bottom - top >= fewest)
 }
 
+/** In how many lines something stands: the open days of a month are no table, and need no closer look. */
+function linesIn(grid: Grid, range: CellRange): number {
+  const isIn = isInside(range)
+  return new Set(grid.sheet.cells.flatMap((cell) => (isIn(cell) && cell.text !== '' ? cell.row : []))).size
+}
+
 /** From its own heading down, where the other side has a heading too. */
 function blockIn(grid: Grid, range: CellRange): CellRange | undefined {
+  if (linesIn(grid, range) <= fewest) return undefined
   const own = grid.where(isInside(range))
   const others = grid.where((cell) => cell.row >= range.top && cell.row <= range.bottom && cell.column < range.left)
   const before = headIn(others, range)

@@ -180,7 +180,8 @@ class RowReader extends NamedCells {
 
   private itemAt(row: number): RowRead | undefined {
     const { name: own, group, column, ...said } = this.nameAt(row)
-    if (isNoName(own) || this.isWorkedOut(row, column) || this.isOfOtherThing(row)) return undefined
+    if (isNoName(own) || this.isWorkedOut(row, column) || this.isOfOtherThing(row) || this.isStruckOut(row))
+      return undefined
     const place = this.nameRole() === 'part' ? '' : isBareLimit(own) ? this.textOf(row, 'part') : this.placeAt(row)
     const { name, ...told } = this.named(row, own, place)
     const texts: RowRead['texts'] = told
@@ -201,6 +202,7 @@ class RowReader extends NamedCells {
     withSaid(said, this.grid.name(row, column), texts, cells)
     const confidence = Math.min(
       ...this.table.columns.filter(({ role }) => role === this.nameRole()).map((one) => one.confidence),
+      this.table.thing?.isGuess ? 0.5 : 1,
     )
     return {
       row,

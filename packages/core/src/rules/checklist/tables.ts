@@ -38,8 +38,11 @@ export type FoundTable = {
   kindsIn?: number
   /** What is asked of its rows, where several things are. */
   about?: string
-  /** The column of boxes of the thing it is about, among those of all of them; `about`: what holds for every one. */
-  thing?: { column: number; all: number[]; about?: string }
+  /**
+   * The column of boxes of the thing it is about, among those of all of them; `about`: what holds for every one. `isGuess`: that they
+   * are things is not sure.
+   */
+  thing?: { column: number; all: number[]; about?: string; isGuess?: true }
 }
 
 /** How far down the heading goes: merged cells, second lines (下限 | 上限) and the weekdays under the days. */

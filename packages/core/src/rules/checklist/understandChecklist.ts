@@ -22,12 +22,13 @@ import { type FoundLines, hourSigner, readOpenLog } from './openLog.ts'
 import { openPlaces } from './places.ts'
 import type { RowRead, RowUse } from './rows.ts'
 import type { FoundTable } from './tables.ts'
+import { thingsSaid } from './thingsByKind.ts'
 import { timesIn } from './times.ts'
 import { unaskedLines } from './unasked.ts'
 import { withoutAnswers } from './withoutAnswers.ts'
 
-/** `unasked`: nothing but its boxes says that a line is an item. */
-const sheetProblems = ['noTable', 'hiddenRow', 'tooLarge', 'copiedSheet', 'copiedTable', 'unasked'] as const
+/** `unasked`: nothing but its boxes says that a line is an item. `things`: that what stands beside each other are things is not sure. */
+const sheetProblems = ['noTable', 'hiddenRow', 'tooLarge', 'copiedSheet', 'copiedTable', 'unasked', 'things'] as const
 export type SheetProblem = {
   cell: string
   read: string
@@ -124,7 +125,12 @@ function readGrid(grid: Grid, corrections: Corrections, lists: readonly RowRead[
     ...(cycle && { cycle }),
     ...(lines && { lines }),
     ...frame,
-    problems: [...once.problems, ...timesSaid(grid, tables, items), ...problemsOf(grid, items, tables)],
+    problems: [
+      ...once.problems,
+      ...timesSaid(grid, tables, items),
+      ...thingsSaid(grid, tables),
+      ...problemsOf(grid, items, tables),
+    ],
   }
 }
 

@@ -65,6 +65,8 @@ export const templateImport: Wording<Areas['templateImport']> = {
     hiddenRow: 'A hidden row: it is left out. Press its number and choose Item where you need it.',
     unasked:
       'No heading says so, but it has boxes as the others have, so it was taken for an item. If it is none, press the number of its row and choose “Not used”.',
+    things:
+      'The headings of boxes beside each other were taken for things or places, each asked by itself. If they are one, press the letters of the columns from the second on and choose “Not used”.',
     strict: 'A limit that excludes its value was read as one that includes it. Check it in the draft.',
     badLimit: 'This is not a number. Enter the limits in the draft.',
     noLimits:
