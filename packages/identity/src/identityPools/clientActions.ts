@@ -3,7 +3,7 @@ import { cognitoError } from '../errors.ts'
 import { epochSeconds } from '../wire/output.ts'
 import { type PoolsContext, poolAction } from './action.ts'
 import { believedLogin, holderOfBelieved, poolOfNobody } from './believed.ts'
-import { identityId as id, logins } from './fields.ts'
+import { accountId, identityId as id, logins } from './fields.ts'
 import { isGuestOf, newGuest, userIdentity } from './identities.ts'
 import { noteLogin } from './keptIdentities.ts'
 import { canonicalName, type Login, type Logins, openLogin } from './logins.ts'
@@ -16,7 +16,7 @@ import { newKeys } from './temporaryKeys.ts'
 export const getId = poolAction({
   name: 'GetId',
   access: 'anyone',
-  input: z.object({ AccountId: z.string().max(15).optional(), IdentityPoolId: id, Logins: logins }),
+  input: z.object({ AccountId: accountId.optional(), IdentityPoolId: id, Logins: logins }),
   async run(context, input) {
     const { services, configured } = context
     const pool = await requirePool(services, configured, input.IdentityPoolId)
