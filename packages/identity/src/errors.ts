@@ -105,6 +105,8 @@ const catalogue = {
     'InvalidParameterException',
     'Cannot reset password for the user as there is no registered/verified email or phone_number',
   ],
+  // Without the full stop that it has elsewhere.
+  resetUserDisabled: ['NotAuthorizedException', 'User is disabled'],
   passwordCannotBeReset: ['NotAuthorizedException', 'User password cannot be reset in the current state.'],
   resetUserNotFound: ['UserNotFoundException', 'Username/client id combination not found.'],
   attributeAlreadyVerified: ['InvalidParameterException', 'User attribute is already verified.'],

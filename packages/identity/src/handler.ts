@@ -112,7 +112,7 @@ async function actOnPools(
     action.access === 'admin'
       ? requireAdmin(options.adminCredentials, request, body, name, now(), 'cognito-identity')
       : pool.region
-  const input = parseInput(action.input, body, { refusal: 'validation' })
+  const input = parseInput(action.input, body, { isLenient: pool.settings.isLenient, refusal: 'validation' })
   const context = { services, configured: options.identityPools, region }
   return { output: await action.run(context, input), setCookie: undefined }
 }

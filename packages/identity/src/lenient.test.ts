@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePool } from './testing/made.ts'
 import { ok, refusal, scene } from './testing/scene.ts'
+import { startSrp } from './testing/srpClient.ts'
 
 /** For suites written against other emulators; never where anything is protected. */
 
@@ -76,6 +77,24 @@ test('it tells the name in the forced password and a network behind every domain
   await ok(admin('AdminCreateUser', { Username: 'Sato', TemporaryPassword: 'Correct-Horse-7' }))
   expect((await ok(signIn('Sato'))).ChallengeParameters).toMatchObject({ USERNAME: 'Sato' })
   expect(await ok(admin('CreateUserPoolDomain', { Domain: 'plant' }))).toHaveProperty('CloudFrontDomain')
+})
+
+test('it tells whoever asks that an account is not confirmed, before the password', async () => {
+  const it = scene({ pool: { isLenient: true }, adminCredentials: 'anyKey' })
+  const { clientId, signIn } = await makePool(it)
+  await ok(it.call('SignUp', { ClientId: clientId, Username: 'ito', Password: 'Correct-Horse-7' }))
+  const unconfirmed = 'UserNotConfirmedException: User is not confirmed.'
+  expect(await refusal(signIn('ito', { PASSWORD: 'wrong' }))).toBe(unconfirmed)
+  const srp = { USERNAME: 'ito', SRP_A: startSrp().publicA.toString(16) }
+  const initiate = { AuthFlow: 'USER_SRP_AUTH', ClientId: clientId, AuthParameters: srp }
+  expect(await refusal(it.call('InitiateAuth', initiate))).toBe(unconfirmed)
+})
+
+test('what is left out beside something too long has its default', async () => {
+  const it = scene({ pool: { isLenient: true }, adminCredentials: 'anyKey' })
+  const { admin } = await makePool(it)
+  const long = 'x'.repeat(200)
+  expect((await ok(admin('AdminCreateUser', { Username: long }))).User.Username).toBe(long)
 })
 
 test('without it Cognito’s rules hold', async () => {

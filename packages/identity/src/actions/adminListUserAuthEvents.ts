@@ -34,7 +34,11 @@ export const adminUpdateAuthEventFeedback = action({
   access: 'admin',
   input: z.object({
     ...adminUserCall,
-    EventId: z.string().min(1).max(50),
+    EventId: z
+      .string()
+      .min(1)
+      .max(50)
+      .regex(/^[\w+-]+$/),
     FeedbackValue: z.enum(['Valid', 'Invalid']),
   }),
   async run(service, input) {

@@ -23,7 +23,7 @@ export const adminResetUserPassword = action({
   input: z.object({ ...adminUserCall, ClientMetadata: clientMetadata }),
   async run(service, input, call) {
     const user = await requireUser(service, input.Username)
-    if (!user.enabled) throw cognitoError('userDisabled')
+    if (!user.enabled) throw cognitoError('resetUserDisabled')
     if (!isResettable(user)) throw cognitoError('passwordCannotBeReset')
     const destination = verifiedContact(service.pool, user) ?? claimedContact(service.pool, user)
     if (!destination) throw cognitoError('noVerifiedContact')

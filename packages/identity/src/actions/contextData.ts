@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import type { Call } from '../service.ts'
+import { anyText } from '../wire/fields.ts'
 
 /** What a trusted backend says about the browser on whose behalf it calls. */
 export const contextData = z
   .object({
-    IpAddress: z.string().optional(),
-    ServerName: z.string().optional(),
-    ServerPath: z.string().optional(),
-    HttpHeaders: z
-      .array(z.object({ headerName: z.string().optional(), headerValue: z.string().optional() }))
-      .optional(),
-    EncodedData: z.string().optional(),
+    IpAddress: anyText,
+    ServerName: anyText,
+    ServerPath: anyText,
+    HttpHeaders: z.array(z.object({ headerName: anyText.optional(), headerValue: anyText.optional() })),
+    EncodedData: anyText.optional(),
   })
   .optional()
 

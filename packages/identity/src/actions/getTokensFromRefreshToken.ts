@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { renewTokens } from '../tokens/refresh.ts'
 import { checkClientSecret, requireClient, requireFlow } from '../users/clients.ts'
-import { clientId, clientMetadata, token } from '../wire/fields.ts'
+import { clientId, clientMetadata, clientSecret, deviceKey, token } from '../wire/fields.ts'
 import { action } from './action.ts'
 
 /** Never throttled: a client that is refused here signs its user out. */
@@ -11,8 +11,8 @@ export const getTokensFromRefreshToken = action({
   input: z.object({
     RefreshToken: token,
     ClientId: clientId,
-    ClientSecret: z.string().min(1).max(64).optional(),
-    DeviceKey: z.string().max(55).optional(),
+    ClientSecret: clientSecret.optional(),
+    DeviceKey: deviceKey.optional(),
     ClientMetadata: clientMetadata,
   }),
   isRefresh: () => true,

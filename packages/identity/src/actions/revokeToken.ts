@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { readRefreshToken } from '../crypto/refreshTokens.ts'
 import { cognitoError } from '../errors.ts'
 import { checkClientSecret, requireClient } from '../users/clients.ts'
-import { clientId, token } from '../wire/fields.ts'
+import { clientId, clientSecret, token } from '../wire/fields.ts'
 import { action } from './action.ts'
 
 /** Ends a sign-in: its refresh tokens and every access token that came from them. */
 export const revokeToken = action({
   name: 'RevokeToken',
   access: 'anyone',
-  input: z.object({ Token: token, ClientId: clientId, ClientSecret: z.string().min(1).max(64).optional() }),
+  input: z.object({ Token: token, ClientId: clientId, ClientSecret: clientSecret.optional() }),
   async run(service, input, call) {
     const client = requireClient(service, input.ClientId)
     checkClientSecret(client, input.ClientSecret)

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { saveFactors, withPreferences } from '../mfa/factors.ts'
 import { requireAccess } from '../tokens/access.ts'
 import { requireUser } from '../users/account.ts'
-import { adminUserCall, token } from '../wire/fields.ts'
+import { adminUserCall, attributeName, token } from '../wire/fields.ts'
 import { action } from './action.ts'
 
 /** The two older actions, which know text messages only. */
 
 const MFAOptions = z.array(
-  z.object({ DeliveryMedium: z.enum(['SMS', 'EMAIL']).optional(), AttributeName: z.string().optional() }),
+  z.object({ DeliveryMedium: z.enum(['SMS', 'EMAIL']).optional(), AttributeName: attributeName.optional() }),
 )
 const isSms = ({ DeliveryMedium }: { DeliveryMedium?: string | undefined }) => DeliveryMedium === 'SMS'
 

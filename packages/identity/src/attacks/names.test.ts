@@ -82,7 +82,7 @@ test('a code for a disabled user is not sent: it would open nothing', async () =
   await it.addUser('sato', { attributes: { email: 'sato@example.jp', email_verified: 'true' } })
   await ok(it.admin('AdminDisableUser', { Username: 'sato' }))
   expect(await refusal(it.admin('AdminResetUserPassword', { Username: 'sato' }))).toBe(
-    'NotAuthorizedException: User is disabled.',
+    'NotAuthorizedException: User is disabled',
   )
   expect(it.messages).toEqual([])
 })

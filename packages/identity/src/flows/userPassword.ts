@@ -2,7 +2,7 @@ import type { Output } from '../actions/action.ts'
 import { deriveVerifier, sameVerifier } from '../crypto/srp.ts'
 import type { ClientSettings } from '../pool/options.ts'
 import type { Call, Service } from '../service.ts'
-import { afterPassword } from '../signIn/outcome.ts'
+import { afterPassword, refuseUnconfirmed } from '../signIn/outcome.ts'
 import { provePassword } from '../signIn/provePassword.ts'
 import { findAccount } from '../users/account.ts'
 import { checkSecretHash } from '../users/clients.ts'
@@ -18,6 +18,7 @@ async function start(
   const password = requireParameter(parameters, 'PASSWORD')
   checkSecretHash(client, name, parameters.SECRET_HASH)
   const account = await findAccount(service, client, name)
+  refuseUnconfirmed(service, account)
   const proven = await provePassword(service, account, { ...call, clientId: client.id }, () =>
     sameVerifier(deriveVerifier(account.srp, account.salt, password), account.verifier()),
   )

@@ -1,3 +1,4 @@
+import { refuseUnconfirmed } from '../signIn/outcome.ts'
 import { startPasswordVerifier } from '../signIn/passwordExchange.ts'
 import { findAccount } from '../users/account.ts'
 import { checkSecretHash } from '../users/clients.ts'
@@ -13,6 +14,7 @@ export const userSrp: Flow = {
     const srpA = requireParameter(parameters, 'SRP_A')
     checkSecretHash(client, name, parameters.SECRET_HASH)
     const account = await findAccount(service, client, name)
+    refuseUnconfirmed(service, account)
     return startPasswordVerifier(service, client, account, name, srpA)
   },
 }

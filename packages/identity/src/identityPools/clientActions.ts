@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { cognitoError } from '../errors.ts'
 import { epochSeconds } from '../wire/output.ts'
 import { type PoolsContext, poolAction } from './action.ts'
-import { identityId as id, logins } from './fields.ts'
+import { believedLogin, holderOfBelieved, poolOfNobody } from './believed.ts'
+import { accountId, identityId as id, logins } from './fields.ts'
 import { isGuestOf, newGuest, userIdentity } from './identities.ts'
 import { noteLogin } from './keptIdentities.ts'
 import { canonicalName, type Login, type Logins, openLogin } from './logins.ts'
@@ -15,11 +16,11 @@ import { newKeys } from './temporaryKeys.ts'
 export const getId = poolAction({
   name: 'GetId',
   access: 'anyone',
-  input: z.object({ AccountId: z.string().max(15).optional(), IdentityPoolId: id, Logins: logins }),
+  input: z.object({ AccountId: accountId.optional(), IdentityPoolId: id, Logins: logins }),
   async run(context, input) {
     const { services, configured } = context
     const pool = await requirePool(services, configured, input.IdentityPoolId)
-    const login = await openLogin(services, pool, input.Logins)
+    const login = (await believedLogin(services, input.Logins)) ?? (await openLogin(services, pool, input.Logins))
     if (login) {
       const own = userIdentity(services.configured, pool.id, login.provider, login.sub)
       await noteLogin(services.configured, pool.id, own, login.provider)
@@ -80,7 +81,7 @@ function requireGuests({ document }: IdentityPool): void {
 interface Holder {
   pool: IdentityPool
   identityId: string
-  /** Undefined for guests and for users of a developer's own server. */
+  /** Undefined for guests and for people of whom we know from others. */
   login?: Login
   isDeveloperUser?: boolean
   amr: string[]
@@ -96,11 +97,14 @@ export async function holderOf(
   const pools = await allPools(services, configured)
   const [name] = Object.keys(given)
   if (name === undefined) {
-    const pool = pools.find((one) => isGuestOf(service, one.id, identityId))
+    const pool =
+      pools.find((one) => isGuestOf(service, one.id, identityId)) ?? (await poolOfNobody(service, pools, identityId))
     if (!pool) throw cognitoError('loginInvalid', `Access to Identity '${identityId}' is forbidden.`)
     requireGuests(pool)
     return { pool, identityId, amr: ['unauthenticated'] }
   }
+  const believed = await believedLogin(services, given)
+  if (believed) return holderOfBelieved(service, pools, identityId, believed)
   if (name !== developerLogin) return holderOfLogin(services, pools, identityId, given)
   const developer = await openDeveloperToken(service, pools, given[name] ?? '')
   if (developer.identityId !== identityId)

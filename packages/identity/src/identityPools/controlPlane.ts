@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newId } from '../crypto/random.ts'
 import { cognitoError } from '../errors.ts'
 import { type PoolsContext, poolAction } from './action.ts'
-import { poolId as id } from './fields.ts'
+import { poolId as id, pageToken } from './fields.ts'
 import { allPools, type IdentityPoolDocument, identityPoolDocument, requirePool } from './pools.ts'
 
 /** Making and changing identity pools, for administrators. */
@@ -46,7 +46,7 @@ export const describeIdentityPool = poolAction({
 export const listIdentityPools = poolAction({
   name: 'ListIdentityPools',
   access: 'admin',
-  input: z.object({ MaxResults: z.int().min(1).max(60), NextToken: z.string().optional() }),
+  input: z.object({ MaxResults: z.int().min(1).max(60), NextToken: pageToken.optional() }),
   async run({ services, configured, region }, input) {
     const all = (await allPools(services, configured)).sort((a, b) => (a.id < b.id ? -1 : 1))
     const rest = all.filter((pool) => pool.id.startsWith(`${region}:`) && pool.id > (input.NextToken ?? ''))

@@ -3,7 +3,7 @@ import { newId } from '../crypto/random.ts'
 import { cognitoError } from '../errors.ts'
 import type { Service } from '../service.ts'
 import { type PoolsContext, poolAction } from './action.ts'
-import { developerProvider, developerUser, identityId, logins, poolId, principalTags } from './fields.ts'
+import { developerProvider, developerUser, identityId, logins, pageToken, poolId, principalTags } from './fields.ts'
 import {
   changeIdentity,
   findIdentity,
@@ -84,7 +84,7 @@ export const lookupDeveloperIdentity = poolAction({
     IdentityId: identityId.optional(),
     DeveloperUserIdentifier: developerUser.optional(),
     MaxResults: z.int().min(1).max(60).default(60),
-    NextToken: z.string().min(1).optional(),
+    NextToken: pageToken.optional(),
   }),
   async run({ services, configured }, input) {
     const pool = await requirePool(services, configured, input.IdentityPoolId)

@@ -9,6 +9,8 @@ const id = z
   .regex(/^[\w-]+:[0-9a-f-]+$/)
 export const poolId = id
 export const identityId = id
+export const accountId = z.string().min(1).max(15).regex(/^\d+$/)
+export const pageToken = z.string().min(1).max(65_535).regex(/^\S+$/)
 export const logins = z.record(z.string().min(1).max(128), z.string().min(1).max(50_000)).default({})
 export const developerProvider = z
   .string()

@@ -6,7 +6,7 @@ import { epochSeconds } from '../wire/output.ts'
 import { pageOf } from '../wire/paging.ts'
 import { poolAction } from './action.ts'
 import { holderOf } from './clientActions.ts'
-import { identityId, logins, poolId } from './fields.ts'
+import { identityId, logins, pageToken, poolId } from './fields.ts'
 import { isGuestOf } from './identities.ts'
 import { changeIdentity, findIdentity, identityOf } from './keptIdentities.ts'
 import { canonicalName } from './logins.ts'
@@ -35,7 +35,7 @@ export const listIdentities = poolAction({
   input: z.object({
     IdentityPoolId: poolId,
     MaxResults: z.int().min(1).max(60),
-    NextToken: z.string().min(1).optional(),
+    NextToken: pageToken.optional(),
     HideDisabled: z.boolean().optional(),
   }),
   async run({ services, configured }, input) {

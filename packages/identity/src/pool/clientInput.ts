@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyText, roleArn as arn } from '../wire/fields.ts'
 
 /** The members that CreateUserPoolClient and UpdateUserPoolClient share, with AWS's documented limits. */
 
@@ -69,9 +70,9 @@ export const clientMembers = {
         .string()
         .regex(/^[0-9a-fA-F]+$/)
         .optional(),
-      ApplicationArn: z.string().optional(),
-      RoleArn: z.string().optional(),
-      ExternalId: z.string().optional(),
+      ApplicationArn: arn.optional(),
+      RoleArn: arn.optional(),
+      ExternalId: anyText.optional(),
       UserDataShared: z.boolean().optional(),
     })
     .optional(),

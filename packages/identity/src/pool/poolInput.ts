@@ -8,7 +8,8 @@ const template = (mark: RegExp, most: number) => text(6, most).regex(mark)
 const codeMark = /\{####\}/
 const linkMark = /\{##[^#]*##\}/
 
-const lambdaVersion = z.object({ LambdaVersion: z.string(), LambdaArn: text(20, 2048) }).optional()
+const lambdaOf = <const Version extends string>(...versions: [Version, ...Version[]]) =>
+  z.object({ LambdaVersion: z.enum(versions), LambdaArn: text(20, 2048) }).optional()
 const arn = text(20, 2048).optional()
 
 /** Kept and shown. Nothing calls a Lambda here: hooks are given in code, see `hooks` of createIdentity. */
@@ -23,11 +24,11 @@ const lambdaConfig = z.object({
   VerifyAuthChallengeResponse: arn,
   PreTokenGeneration: arn,
   UserMigration: arn,
-  PreTokenGenerationConfig: lambdaVersion,
-  CustomSMSSender: lambdaVersion,
-  CustomEmailSender: lambdaVersion,
+  PreTokenGenerationConfig: lambdaOf('V1_0', 'V2_0', 'V3_0'),
+  CustomSMSSender: lambdaOf('V1_0'),
+  CustomEmailSender: lambdaOf('V1_0'),
   KMSKeyID: arn,
-  InboundFederation: lambdaVersion,
+  InboundFederation: lambdaOf('V1_0'),
 })
 
 const passwordPolicy = z.object({
@@ -94,10 +95,15 @@ export const poolMembers = {
   EmailConfiguration: z
     .object({
       SourceArn: text(20, 2048).optional(),
-      ReplyToEmailAddress: z.string().optional(),
+      ReplyToEmailAddress: z
+        .string()
+        .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+@[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u)
+        .optional(),
       EmailSendingAccount: z.enum(['COGNITO_DEFAULT', 'DEVELOPER']).optional(),
       From: z.string().max(131072).optional(),
-      ConfigurationSet: text(1, 64).optional(),
+      ConfigurationSet: text(1, 64)
+        .regex(/^[a-zA-Z0-9_-]+$/)
+        .optional(),
     })
     .optional(),
   SmsConfiguration: smsConfiguration.optional(),

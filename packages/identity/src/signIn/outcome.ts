@@ -6,6 +6,7 @@ import type { ClientSettings } from '../pool/options.ts'
 import type { Call, Service } from '../service.ts'
 import type { User } from '../store/records.ts'
 import type { Together } from '../store/store.ts'
+import type { Account } from '../users/account.ts'
 import type { Proven } from './provePassword.ts'
 
 /**
@@ -29,6 +30,11 @@ export async function afterPassword(
     return startNewPassword(service, client, user)
   }
   return afterFirstFactor(service, client, user, call, together)
+}
+
+/** Cognito says this before it looks at the password; ours tells the owner only, but for suites written against others. */
+export function refuseUnconfirmed({ pool }: Service, { user }: Account): void {
+  if (pool.settings.isLenient && user?.status === 'UNCONFIRMED') throw cognitoError('userNotConfirmed')
 }
 
 function refusalOf(service: Service, user: User) {

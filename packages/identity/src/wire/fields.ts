@@ -54,15 +54,18 @@ export const attributeName = z.string().min(1).max(32).regex(printable)
 export const attributes = z.array(z.object({ Name: attributeName, Value: z.string().max(2048).optional() }))
 export const attributeNames = z.array(attributeName)
 
+/** What AWS calls a string and nothing more. */
+export const anyText = z.string().max(131_072)
+/** Those of configured clients may have other characters than the ones AWS documents. */
+export const clientSecret = z.string().min(24).max(64)
+
 const textMap = z.record(z.string(), z.string())
 export const parameters = textMap
 /** Accepted and handed to nobody: there are no Lambda triggers here. */
 export const clientMetadata = textMap.optional()
 /** What the client says about the device: accepted, not trusted. */
-export const userContextData = z
-  .object({ IpAddress: z.string().optional(), EncodedData: z.string().optional() })
-  .optional()
-export const analyticsMetadata = z.object({ AnalyticsEndpointId: z.string().optional() }).optional()
+export const userContextData = z.object({ IpAddress: anyText.optional(), EncodedData: anyText.optional() }).optional()
+export const analyticsMetadata = z.object({ AnalyticsEndpointId: anyText.optional() }).optional()
 
 /** What the browser-side actions have in common. */
 export const clientCall = {

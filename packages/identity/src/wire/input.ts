@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { cognitoError } from '../errors.ts'
 
 /**
@@ -17,7 +17,7 @@ export function parseInput<Schema extends z.ZodType>(
   const result = schema.safeParse(given, { reportInput: true })
   if (result.success) return result.data
   // An emulator for suites written against others: lengths and patterns are not looked at.
-  if (isLenient && result.error.issues.every(isLimit)) return given as z.output<Schema>
+  if (isLenient && result.error.issues.every(isLimit)) return withDefaults(schema, given) as z.output<Schema>
   const mistyped = result.error.issues.find((issue) => issue.code === 'invalid_type' && issue.input !== undefined)
   if (mistyped?.code === 'invalid_type') throw cognitoError('serialization', typeText(mistyped))
   const texts = result.error.issues.map(constraintText)
@@ -25,8 +25,19 @@ export function parseInput<Schema extends z.ZodType>(
   throw cognitoError(refusal, `${heading}: ${texts.join('; ')}`)
 }
 
-const isLimit = ({ code }: z.core.$ZodIssue) =>
-  code === 'too_big' || code === 'too_small' || code === 'invalid_format' || code === 'invalid_union'
+/** Others do look at the name of an identity pool. */
+const isLimit = ({ code, path }: z.core.$ZodIssue) =>
+  code === 'too_big' ||
+  code === 'too_small' ||
+  (code === 'invalid_format' && path.at(-1) !== 'IdentityPoolName') ||
+  code === 'invalid_union'
+
+/** What was left out has its default, as in an input that needs no leniency. */
+function withDefaults(schema: z.ZodType, given: Record<string, unknown>): Record<string, unknown> {
+  if (!(schema instanceof z.ZodObject)) return given
+  const absent = Object.entries<z.ZodType>(schema.shape).filter(([name]) => !(name in given))
+  return { ...given, ...Object.fromEntries(absent.map(([name, member]) => [name, member.safeParse(undefined).data])) }
+}
 
 function parseJson(body: string): Record<string, unknown> {
   let value: unknown

@@ -64,7 +64,7 @@ export const deleteUserPoolClientSecret = action({
     ClientSecretId: z
       .string()
       .min(1)
-      .max(256)
+      .max(128)
       .regex(/^[\w+-]+$/),
   }),
   async run(service, { ClientId: id, ClientSecretId: wanted }, call) {

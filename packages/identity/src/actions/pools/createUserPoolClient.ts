@@ -4,7 +4,7 @@ import { cognitoError } from '../../errors.ts'
 import { checkClient, clientSettingsOf } from '../../pool/clientDocument.ts'
 import { clientMembers, clientName } from '../../pool/clientInput.ts'
 import { describeClient } from '../../pool/describe.ts'
-import { poolId } from '../../wire/fields.ts'
+import { clientSecret, poolId } from '../../wire/fields.ts'
 import { action } from '../action.ts'
 import { checkClientAttributes, scopesOf } from './clientRules.ts'
 import { newResource, requireMade } from './madePool.ts'
@@ -16,12 +16,7 @@ export const createUserPoolClient = action({
     UserPoolId: poolId,
     ClientName: clientName,
     GenerateSecret: z.boolean().optional(),
-    ClientSecret: z
-      .string()
-      .min(24)
-      .max(64)
-      .regex(/^[\w+]+$/)
-      .optional(),
+    ClientSecret: clientSecret.regex(/^[\w+]+$/).optional(),
     ...clientMembers,
   }),
   async run(service, { UserPoolId: _, GenerateSecret: generate, ClientSecret: given, ...input }, call) {

@@ -16,6 +16,8 @@ const name = z
   .min(1)
   .max(32)
   .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}\p{Z}]+$/u)
+/** A new one has no underscore, which stands between it and the name of a user. */
+const newName = name.regex(/^[^_\p{Z}][\p{L}\p{M}\p{S}\p{N}\p{P}][^_\p{Z}]+$/u)
 const identifier = z
   .string()
   .min(1)
@@ -38,7 +40,7 @@ export const createIdentityProvider = action({
   access: 'admin',
   input: z.object({
     UserPoolId: poolId,
-    ProviderName: name,
+    ProviderName: newName,
     ProviderType: z.enum(['SAML', 'Facebook', 'Google', 'LoginWithAmazon', 'SignInWithApple', 'OIDC']),
     ProviderDetails: textMap,
     ...changeable,
