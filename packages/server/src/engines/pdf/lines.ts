@@ -2,6 +2,8 @@ import type { Measure } from './document.ts'
 
 /** May not begin a line (行頭禁則). */
 const notFirst = /^[、。，．・：；！？」』）】〕］｝〉》ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ,.:;!?)\]}℃％%]/u
+/** May not end a line (行末禁則). */
+const notLast = /^[「『（【〔［｛〈《([{]/u
 /** Letters that stay together: a number or a Latin word is not cut in two where it can be helped. */
 const joined = /[\w.\-/:+]/
 
@@ -29,10 +31,13 @@ function wrapParagraph(widthOf: Measure, text: string, sizeMm: number, width: nu
   return [...lines, line]
 }
 
-/** Where the line is cut when this letter does not fit: before a Latin word, or before the letter that must not be alone. */
+/** Where the line is cut when this letter does not fit: at the last place where two letters may be parted. */
 function breakAt(line: string, next: string): number {
-  let at = line.length
-  if (joined.test(next)) while (at > 0 && joined.test(line[at - 1]!)) at -= 1
-  if (notFirst.test(next)) at = line.length - 1
-  return at > line.length / 2 ? at : line.length
+  for (let at = line.length; at > line.length / 2; at -= 1) {
+    if (mayPart(line[at - 1]!, line[at] ?? next)) return at
+  }
+  return line.length
 }
+
+const mayPart = (last: string, first: string): boolean =>
+  !notFirst.test(first) && !notLast.test(last) && !(joined.test(last) && joined.test(first))

@@ -136,21 +136,23 @@ function drawRemarks(flow: Flow, sheet: PaperSheet): void {
 
 const across = 3
 const pictureMm = 44
+/** A row of pictures with what stands below each. */
+const pictureRowMm = pictureMm + 12
 
 async function drawPhotos(flow: Flow, sheet: PaperSheet, album: Albums, photos: ReadonlyMap<string, number>) {
   const files = [...photos.keys()].flatMap((id) => sheet.files.find((file) => file.id === id) ?? [])
   if (files.length === 0) return
-  heading(flow, '写真・署名・読み取り画像', pictureMm)
+  heading(flow, '写真・署名・読み取り画像', pictureRowMm)
   const width = (flow.width - (across - 1) * 3) / across
   for (let at = 0; at < files.length; at += across) {
-    room(flow, pictureMm + 12)
+    room(flow, pictureRowMm)
     for (const [no, file] of files.slice(at, at + across).entries()) {
       const box = { x: flow.left + no * (width + 3), y: flow.y, width, height: pictureMm }
       place(flow.pdf, flow.page, await album.take(file, 'small'), box)
       for (const [line, words] of captionOf(sheet, file, photos.get(file.id)!).entries())
         flow.page.text(words, { x: box.x, y: box.y + pictureMm + 3.4 + line * 3, sizeMm: 2.4, colour: colours.quiet })
     }
-    flow.y += pictureMm + 12
+    flow.y += pictureRowMm
   }
 }
 
