@@ -8,6 +8,7 @@ import { useTranslation } from '../../text/useTranslation.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './UserInfo.module.css'
@@ -28,7 +29,7 @@ export function PersonCard() {
     )
   }
   const { name, username, groups } = me.data.data
-  const places = ecs.data?.data.rows.map((row) => row.name).join('、')
+  const places = ecs.data?.data.rows.map((row) => row.name) ?? []
   return (
     <Card>
       <h2 className={css.name}>{name}</h2>
@@ -43,7 +44,7 @@ export function PersonCard() {
         <dt>{t('myPage.username')}</dt>
         <dd>{username}</dd>
         <dt>{t('myPage.ecs')}</dt>
-        <dd>{places || t('myPage.noEcs')}</dd>
+        <dd>{places.length > 0 ? <Facts facts={places} /> : t('myPage.noEcs')}</dd>
       </dl>
       <p className={css.sub}>{t('myPage.renaming')}</p>
       <div>
