@@ -5,7 +5,7 @@ import { fileOf } from './capture/drawnPhotos.ts'
 import { makeOwnSheet } from './capture/ownSheet.ts'
 import { expect, test } from './look/app.ts'
 import { findingsAtWidths } from './look/findings.ts'
-import { longForm } from './look/longForm.ts'
+import { isLong, longForm } from './look/longForm.ts'
 import { signedIn } from './signin/signedIn.ts'
 
 test.use({ hasOpenCv: true })
@@ -80,7 +80,7 @@ test('a leader registers a meter, an operator reads it, another meter is refused
     await choose(leader, '画像から読む', fileOf(drawDialCase(kind, seed).photo, kind))
     await leader.getByRole('button', { name: '正しい', exact: true }).click(patient)
   }
-  expect(await findingsAtWidths(leader)).toEqual([])
+  if (isLong) expect(await findingsAtWidths(leader)).toEqual([])
   await save.click()
   await expect(leader.getByText('登録しました。').last()).toBeVisible(patient)
   await leader.context().close()
@@ -88,7 +88,7 @@ test('a leader registers a meter, an operator reads it, another meter is refused
   await page.goto(address)
   await choose(page, '画像から読む', fileOf(drawDialCase('wrongMeter', 10_000).photo, 'wrong'))
   await expect(page.getByText(/登録したメーター(が見つかりません|と目盛や文字が違って見えます)/)).toBeVisible(patient)
-  expect(await findingsAtWidths(page)).toEqual([])
+  if (isLong) expect(await findingsAtWidths(page)).toEqual([])
   // The network goes: the engine that runs already reads on.
   await page.context().setOffline(true)
   await choose(page, '画像から読む', fileOf(photo, 'photo'))

@@ -28,7 +28,7 @@ const inThisForm = <Row extends readonly unknown[]>(short: number, rows: readonl
   isLong ? rows : rows.slice(0, short)
 
 test.each(
-  inThisForm(2, [
+  inThisForm(1, [
     ['hard', 3001],
     ['twoNeedles', 4002],
     ['medium', 2001],
@@ -43,7 +43,7 @@ test.each(
 })
 
 test.each(
-  inThisForm(2, [
+  inThisForm(1, [
     ['another unit only', 10002, 'otherDial'],
     ['another letter right beside the registered needle', 1_650_048, 'otherDial'],
     ['another range on the same face', 10000, 'otherDial'],
