@@ -4,7 +4,7 @@ import { readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
 import { plainText, tightText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
-import { isThing } from './thingWords.ts'
+import { isNumbered, isThing, underHeading } from './thingWords.ts'
 import { isTimeOfDay } from './times.ts'
 import { isRoom } from './units.ts'
 
@@ -33,7 +33,7 @@ export function readQuestions(grid: Grid): QuestionsPart[] {
     if (asked.length < fewest || !asked.every((head) => isQuestion(head, own))) continue
     // 「正常｜注意｜異常」 are answers.
     if (readAnswerWords(asked.map(({ text }) => text))) continue
-    const places = placesUnder(grid, own, asked, isPlaced ? isNamed : isThing)
+    const places = placesUnder(grid, own, asked, isPlaced ? isNamed : (text) => isMachine(text, own))
     if (places.length < (isPlaced ? fewest : fewestThings) || places.length * asked.length > most) continue
     return places.flatMap((place) => asked.map((head) => cellOf(grid, place, own, head)))
   }
@@ -48,11 +48,15 @@ const isQuestion = ({ text, range }: Start, own: Start): boolean =>
   !isTimeOfDay(text) &&
   readHeading(text) === undefined
 
+/** 「1号機」, or 「1」 and 「No.1」 below 「号機」. */
+const isMachine = (text: string, { text: over }: Start): boolean => isThing(text) || isNumbered(text, over)
+
 /** What 「1号機」 stands below is the machine, whatever it is called; the codes of a register are its lines. */
-function isOverThings(grid: Grid, { column, range, text }: Start): boolean {
+function isOverThings(grid: Grid, start: Start): boolean {
+  const { column, range, text } = start
   const role = readHeading(text)?.role
   const isName = role === undefined || role === 'part' || role === 'process' || role === 'name'
-  return isName && [1, 2].every((by) => isThing(grid.text(range.bottom + by, column)))
+  return isName && [1, 2].every((by) => isMachine(grid.text(range.bottom + by, column), start))
 }
 
 /** Lines with a place and nothing but room below the questions. */
@@ -79,7 +83,8 @@ const isNamed = (text: string): boolean =>
   text.length >= 2 && /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(text) && !signsOff(text)
 
 function cellOf(grid: Grid, row: number, own: Start, { column, text }: Start): QuestionsPart {
-  const place = grid.text(row, own.column).replace(/\s+/g, ' ')
+  const named = grid.text(row, own.column).replace(/\s+/g, ' ')
+  const place = isNumbered(named, own.text) ? underHeading(named, own.text) : named
   const item: RowRead = {
     ...{ row, column, process: place.slice(0, 60), isOnce: true, confidence: 0.7 },
     name: text.replace(/\s+/g, ' ').slice(0, 100),

@@ -44,7 +44,7 @@ export const isMachine = (text: string): boolean => kind.test(tightNormal(text))
 /** 「No.1」 under 「曝気ブロワ」. */
 export const isNumbered = (own: string, over: string): boolean => number.test(tightNormal(own)) && isMachine(over)
 
-const floor = /^(?:B\d|\d{1,2}|R|M\d?)(?:F|階)$|^(?:地下|地上)?\d{1,2}階$|^屋上階?$/i
+const floor = /^(?:B\d|\d{1,2}|R|M\d?)(?:F|階)$|^(?:地下|地上)?\d{1,2}階$|^屋上階?$|^\d{1,2}年\d{1,2}組$/i
 const place =
   /^.{0,8}?(?:社|工場|倉庫|事務所|事業所|営業所|支店|店舗?|室|場|所|館|棟|庫|門|入口|出口|ホール|厨房|キッチン|フロア|ロビー|玄関|廊下|通路|階段|トイレ|便所|食堂|ラウンジ|客席|売り?場|バックヤード|レジ|パントリー|洗面台?|浴|浴槽|風呂|[男女内外]湯|(?:家族|貸切)湯|部屋|プール|サウナ|屋[上外内]|庭|エントランス|カウンター|ライン|ヤード|ピット|ステーション|エリア|コーナー|ブース|受付|通用門|ホーム|園舎|校舎|グラウンド)$/
 
@@ -64,7 +64,7 @@ export function isNumberHeading(text: string): boolean {
 
 /** What may be numbered as well and is no thing: a sample, a channel, a point, a lot, a day. */
 const noCode =
-  /^(?:n|x|no|ch|lot|id|sn|s|t|q|w|d|m|rev|ver|test|pt|pos|point|cp|sample|data|cav|max|min|step|day|φ|m)-?\d/i
+  /^(?:n|x|no|ch|lot|id|sn|s|t|q|w|d|m|rev|ver|test|pt|pos|point|cp|sample|data|cav|max|min|step|day|phase|pass|type|case|week|run|shot|trial|time|round|shift|level|rank|item|part|φ|m)-?\d/i
 const code = /^(?:[A-Z]{2,5}-\d{1,4}|[A-Z]{3,5}\d{1,4}|[A-Z]{1,5}-?\d{3,4})(?:-\d{1,2})?[A-Z]?$/i
 
 /** 「AHU-1」「P-101」「TK-1A」. */
@@ -73,6 +73,9 @@ export const isCode = (text: string): boolean => code.test(tightNormal(text)) &&
 /** Under 「機器番号」 numbers, letters and any code will do: 「501」「No.3」「#2」「P-1」. */
 export const isNumberOrCode = (text: string): boolean =>
   /^(?:No\.?|#)?(?:[A-Z]{0,5}-?)?\d{1,4}(?:-\d{1,2})?[A-Z]?$|^[A-Z]$/i.test(tightNormal(text))
+
+/** 「No.1」「#2」 alone: machines, or the samples of one. */
+export const isBareNumber = (text: string): boolean => /^(?:No\.?|#)\d{1,3}$/i.test(tightNormal(text))
 
 /** 「1」 under 「号機」 is 「1号機」. */
 export function underHeading(own: string, over: string): string {

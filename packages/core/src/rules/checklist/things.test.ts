@@ -194,6 +194,39 @@ test.each(['左前｜右前｜左後｜右後', 'FL｜FR｜RL｜RR', '前左｜�
   },
 )
 
+test('W90 each wheel over its reading and verdict has both', () => {
+  const rows: Rows = [
+    ['測定記録', ...repeated(6, '<')],
+    ['測定項目', '基準', '左前', '<', '右前', '<', ''],
+    ['^', '^', '測定値', '判定', '測定値', '判定', ''],
+    ...['タイヤの溝', 'ブレーキパッドの厚さ'].map((name) => [name, '2.0mm以上', ...repeated(4, '.'), '']),
+  ]
+  const { items } = read(rows)
+  expect(items.map(({ name, place }) => [name, place?.value, place?.judgement])).toEqual([
+    ['タイヤの溝 左前', 'C4', 'D4'],
+    ['ブレーキパッドの厚さ 左前', 'C5', 'D5'],
+    ['タイヤの溝 右前', 'E4', 'F4'],
+    ['ブレーキパッドの厚さ 右前', 'E5', 'F5'],
+  ])
+})
+
+test.each(['No.1｜No.2｜No.3', '#1｜#2'])(
+  'W90 %s alone are machines where most lines are looked at, and samples else',
+  (words) => {
+    const boxes = words.split('｜')
+    const lines = (some: readonly string[], limit: string): Rows => [
+      ['点検表', ...repeated(2 + boxes.length, '<')],
+      ['点検項目', '判定基準', ...boxes, '備考'],
+      ...some.map((name) => [name, limit, ...repeated(boxes.length + 1, '.')]),
+    ]
+    const looked = ['油量', '異音', '締付け']
+    const { items, problems } = read(lines(looked, '異常のないこと'))
+    expect(items.length).toBe(3 * boxes.length)
+    expect(problems.map(({ problem }) => problem)).toEqual(['things'])
+    expect(read(lines(['外径', '内径', '全長'], '19.9～20.1mm')).items.length).toBe(3)
+  },
+)
+
 test('W90 the same corners of one plate are readings of it', () => {
   const plate: Rows = [
     ['天板', '板厚', '20±0.5mm'],
@@ -233,6 +266,13 @@ test('W91 codes of a register, people and times are lines', () => {
     ['8:00', '10:00', '12:00'],
   ])
     expect(read(below(head, lines)).items.filter(({ name }) => name.includes('アース線')).length).toBeLessThan(2)
+})
+
+test('W91 numbers below 「号機」 are machines', () => {
+  const head = ['号機', 'ノズルの油だれ', 'ホースの亀裂', '表示器', 'アース線']
+  const own = read(below(head, ['1', '2', '3'])).items.filter(({ process }) => /号機/.test(process))
+  expect([...new Set(own.map(({ process }) => process))]).toEqual(['1号機', '2号機', '3号機'])
+  expect(own.length).toBe(12)
 })
 
 test('W92 what stands beside each line of a merged name belongs to it', () => {

@@ -6,7 +6,8 @@ import { cleaned } from './tableCells.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
 import { type ThingBox, thingsByKind } from './thingsByKind.ts'
 import { type ThingGroup, thingsOver } from './thingsOver.ts'
-import { isAtWheels, isNumbered, isThing, isWheel, underHeading } from './thingWords.ts'
+import { isNumbered, isThing, isWheel, underHeading } from './thingWords.ts'
+import { areOfWheels, namedLines } from './wheels.ts'
 
 /** More boxes than these are rows of one item each. */
 const most = 120
@@ -38,15 +39,6 @@ function asRows(table: FoundTable, found: readonly ThingBox[]): FoundTable {
   const each = found.map(({ column }) => column.column)
   const boxOf = (one: FoundColumn) => found.find(({ column }) => column.column === one.column)?.column ?? one
   return { ...table, columns: table.columns.map(boxOf), each }
-}
-
-/** What stands before the boxes in each line that has some. */
-function namedLines(grid: Grid, { headBottom, bottom }: FoundTable, first: number): string[][] {
-  const rows = Array.from({ length: bottom - headBottom }, (_, at) => headBottom + 1 + at)
-  const told = rows
-    .filter((row) => grid.isAnchor(row, first))
-    .map((row) => grid.startsIn(row).flatMap(({ column, text }) => (column < first ? text : [])))
-  return told.filter((texts) => texts.length > 0)
 }
 
 /** A table for each thing with the columns that all of them share. */
@@ -95,9 +87,7 @@ function sidesIn(grid: Grid, table: FoundTable): ThingBox[] {
 /** 「左前｜右前｜左後｜右後」: the tyre, the brake and the nuts of each wheel are parts of their own; of one plate they are readings. */
 function wheelsIn(grid: Grid, table: FoundTable): ThingBox[] {
   const found = boxesIn(grid, table, isWheel)
-  const first = found[0]?.column.column ?? 0
-  const named = namedLines(grid, table, first)
-  return named.filter((texts) => texts.some(isAtWheels)).length * 2 >= Math.max(1, named.length) ? found : []
+  return areOfWheels(grid, table, found[0]?.column.column ?? 0) ? found : []
 }
 
 /** What a column of boxes is about, where its heading names a thing; limits of each thing are no boxes. */

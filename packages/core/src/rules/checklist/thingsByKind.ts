@@ -2,12 +2,14 @@ import { answerColumns } from './answerColumns.ts'
 import { isAnswer, isState } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
+import { readLimits } from './limits.ts'
 import { plainText } from './plainText.ts'
 import { cleaned } from './tableCells.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
 import {
   areAnswers,
   areOfOneKind,
+  isBareNumber,
   isCode,
   isNumberHeading,
   isNumberOrCode,
@@ -16,7 +18,8 @@ import {
   underHeading,
 } from './thingWords.ts'
 import { isTimeOfDay } from './times.ts'
-import { isRoom } from './units.ts'
+import { isRoom, unitInBrackets } from './units.ts'
+import { namedLines } from './wheels.ts'
 
 export type ThingBox = { column: FoundColumn; name: string }
 /** `isSure`: their words, or what stands over them, say that they are things. */
@@ -125,6 +128,7 @@ function runsIn(heads: readonly Head[]): Head[][] {
 /** 「男」 under 「トイレ」; alone one sign says too little. */
 function isWord({ own, over }: Head): boolean {
   if (isSaidBy(over) && isNumberOrCode(own)) return true
+  if (over === '' && isBareNumber(own)) return true
   if (own.length > 1) return isPlainWord(own)
   return isSaidBy(over) && /^\p{L}$/u.test(own) && !isState(own) && !isTimeOfDay(own)
 }
@@ -141,18 +145,27 @@ function isWhole(grid: Grid, { headBottom }: FoundTable, run: readonly Head[]): 
 const isSaidBy = (over: string): boolean =>
   over !== '' && (isPlaceHeading(over) || isPlaceOrMachine(over) || isNumberHeading(over))
 
-function kindOf(grid: Grid, { headBottom }: FoundTable, run: readonly Head[]): 'sure' | 'likely' | undefined {
+function kindOf(grid: Grid, table: FoundTable, run: readonly Head[]): 'sure' | 'likely' | undefined {
+  const { headBottom } = table
   const words = run.map(({ own }) => own)
   const over = run[0]!.over
   if (new Set(words).size < words.length || areAnswers(words, over)) return undefined
   const isSaid = isSaidBy(over)
   if (over !== '' && !isSaid && !isPlainWord(over) && !isResult(over)) return undefined
   const areSaid = words.every((word) => word.length > 1 && isPlaceOrMachine(word))
+  if (words.every(isBareNumber) && !isSaid) return over === '' && areChecks(grid, table, run) ? 'likely' : undefined
   if (isSaid || areSaid) return areAlikeWide(grid, headBottom, run) ? 'sure' : 'likely'
   const areMostSaid = words.filter(isPlaceOrMachine).length * 2 > words.length
   return (areMostSaid || areOfOneKind(words) || words.every(isCode)) && areAlikeWide(grid, headBottom, run)
     ? 'likely'
     : undefined
+}
+
+/** 「No.1｜No.2」 are machines where most lines are looked at; what is measured may be measured of samples. */
+function areChecks(grid: Grid, table: FoundTable, run: readonly Head[]): boolean {
+  const lines = namedLines(grid, table, run[0]!.column.column)
+  const areMeasured = lines.filter((texts) => texts.some((text) => readLimits(text) ?? unitInBrackets(text)))
+  return areMeasured.length * 2 < lines.length
 }
 
 /** 「点検結果」 over 「東側｜西側」. */

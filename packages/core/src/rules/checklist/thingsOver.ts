@@ -4,7 +4,8 @@ import { readHeading } from './headings.ts'
 import { cleaned } from './tableCells.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
 import { isMeasured } from './thingsByKind.ts'
-import { areAnswers, areOfOneKind, isCode, isPlaceOrMachine, isPlainWord, isThing } from './thingWords.ts'
+import { areAnswers, areOfOneKind, isCode, isPlaceOrMachine, isPlainWord, isThing, isWheel } from './thingWords.ts'
+import { areOfWheels } from './wheels.ts'
 
 export type ThingGroup = { name: string; columns: FoundColumn[] }
 
@@ -36,7 +37,8 @@ export function thingsOver(grid: Grid, table: FoundTable): ThingsOver {
     own.every(({ column }) => readHeading(grid.text(headBottom, column)) !== undefined),
   )
   const isWhole = groups.length >= 2 && isAlike && areDistinct && areBoxes && !answerColumns(grid, table)
-  const isSure = names.every(isNamed)
+  const areWheels = names.every(isWheel) && areOfWheels(grid, table, groups[0]?.columns[0]?.column ?? 0)
+  const isSure = areWheels || names.every(isNamed)
   return { groups: isWhole && (isSure || (areOfKind(names) && !isMeasured(grid, table))) ? groups : [], isSure }
 }
 
