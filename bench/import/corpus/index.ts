@@ -140,6 +140,7 @@ export const corpus: Group[] = [
   { name: 'a twenty-ninth stranger’s workbooks', samples: strangerSamples('twentyninth') },
   { name: 'a thirtieth stranger’s workbooks', samples: strangerSamples('thirtieth') },
   { name: 'a thirty-first stranger’s workbooks', samples: strangerSamples('thirtyfirst') },
+  { name: 'a thirty-second stranger’s workbooks', samples: strangerSamples('thirtysecond') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

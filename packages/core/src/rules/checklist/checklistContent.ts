@@ -9,6 +9,7 @@ import type { FoundItem } from './items.ts'
 import type { FoundLines } from './openLog.ts'
 import type { FoundPlace } from './places.ts'
 import { plainText } from './plainText.ts'
+import { isCode, isPlaceOrMachine, isThing } from './thingWords.ts'
 import type { FoundSheet } from './understandChecklist.ts'
 
 /** The workbook that was kept, to be filled in as it looks. */
@@ -97,9 +98,18 @@ const timesADay = ({ place }: FoundItem): number =>
 
 /** The paper has a box for each time, and none of them may be forgotten. */
 const repeatOfTimes = (times: number, names: string[] | undefined): Repeat => ({
-  ...{ min: times, max: times, label: names?.every((name) => /^\d{1,2}[:時]/.test(name)) ? '時刻' : '回', grid: true },
+  ...{ min: times, max: times, label: labelOf(names), grid: true },
   ...(names?.length === times && { names }),
 })
+
+function labelOf(names: readonly string[] = []): string {
+  if (names.length > 0 && names.every((name) => /^\d{1,2}[:時]/.test(name))) return '時刻'
+  return names.length > 0 && names.every(isThingOrNumber) ? '対象' : '回'
+}
+
+/** 「501」「AHU-1」「1F」「女子トイレ」. */
+const isThingOrNumber = (name: string): boolean =>
+  isThing(name) || isCode(name) || isPlaceOrMachine(name) || /^\d{3,4}(?:号室)?$/.test(name)
 
 const processOf = ({ name, repeat }: Part, no: number, id: string): Process => ({
   ...{ id, no, name, order: 'free' as const },

@@ -20,7 +20,7 @@ export function guessColumns(grid: Grid, found: FoundTable): FoundTable {
   const group = has(new Set(['process'])) ? undefined : groupLeftOf(grid, table, nameAt)
   const standard = has(criteria) ? undefined : (measuredFrom(grid, table) ?? standardRightOf(grid, table, nameAt))
   const content = has(new Set(['name', 'content']))
-    ? undefined
+    ? besideNames(grid, table)
     : (apartRightOf(grid, table, nameAt, standard) ?? wordsRightOf(grid, table, nameAt, standard))
   const guesses = [
     group && as(table, group, 'process'),
@@ -241,6 +241,29 @@ function apartRightOf(grid: Grid, table: FoundTable, nameAt: number, standard: A
   }
   return merged >= 2 && ownTexts(grid, table, column).length * 4 >= lines * 3 ? { column } : undefined
 }
+
+/** 「水温（℃）」 over two lines with 「25mプール」「幼児プール」 beside it: words of its own in each line of every merged name (RULES.md W92). */
+function besideNames(grid: Grid, table: FoundTable): At | undefined {
+  const { columns, headBottom, bottom } = table
+  const name = columns.findLast(({ role }) => role === 'name')?.column
+  if (name === undefined || columns.some(({ role }) => role === 'content')) return undefined
+  const column = grid.rangeAt(headBottom, name).right + 1
+  if (!isUnknown(table, column) || !columns.some((one) => one.column === column)) return undefined
+  let merged = 0
+  for (let row = headBottom + 1; row <= bottom; row += 1) {
+    const range = grid.rangeAt(row, name)
+    if (range.top !== row || range.bottom === row || range.right >= column || grid.text(row, name) === '') continue
+    const lines = Array.from({ length: range.bottom - row + 1 }, (_, by) => row + by)
+    const words = lines.map((line) => (grid.isAnchor(line, column) ? plainText(grid.text(line, column)) : ''))
+    if (words.every((word) => word === '')) continue
+    if (!words.every(isOwnWord) || new Set(words).size < words.length) return undefined
+    merged += 1
+  }
+  return merged >= 2 ? { column } : undefined
+}
+
+const isOwnWord = (text: string): boolean =>
+  /\p{L}/u.test(text) && !isAnswer(text) && !isTimeOfDay(text) && readLimits(text) === undefined
 
 /** Texts that stand in this column alone: notes run across it. */
 function ownTexts(grid: Grid, { headBottom, bottom }: FoundTable, column: number): string[] {

@@ -4,6 +4,7 @@ import type { Grid, Start } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
 import { readLimits } from './limits.ts'
 import { plainText, tightText } from './plainText.ts'
+import { isNumberHeading, isNumberOrCode } from './thingWords.ts'
 import { isKindOfLine } from './twoLines.ts'
 import { isRoom } from './units.ts'
 
@@ -79,8 +80,16 @@ export function isHead(grid: Grid, row: number, isLoose = false): boolean {
   if (filled >= (isSure ? 2 : 1)) return false
   if (isLoose) return hasSubject && read.length < 12 && (hasDays || (roles.size >= 2 && grid.startsIn(row).length >= 3))
   if (!hasSubject) return isHeadOfNumbers(grid, row, all)
-  return (isSure || roles.size >= 3) && (others >= 1 || hasDays)
+  return (isSure || roles.size >= 3) && (others >= 1 || hasDays || hasNumbers(grid, row))
 }
+
+/** 「部屋番号」 over 「501｜502」. */
+const hasNumbers = (grid: Grid, row: number): boolean =>
+  grid.startsIn(row).some(({ range, text }) => {
+    const below = range.right > range.left && isNumberHeading(text) ? grid.startsIn(range.bottom + 1) : []
+    const under = below.filter(({ column }) => column >= range.left && column <= range.right)
+    return under.length >= 2 && under.every((one) => isNumberOrCode(one.text))
+  })
 
 /** The second line of a heading, whose other cells are merged down to it: 「下限｜上限」, 「規格｜実測」 under 「温度｜湿度」. */
 function secondLine(grid: Grid, row: number): readonly Start[] {

@@ -162,3 +162,10 @@ test('W2 how often, by how many, of what share and on what condition is no limit
   ]
   for (const text of texts) expect([text, readLimits(text)]).toEqual([text, undefined])
 })
+
+test('W92 how cold the place is in which something is kept is a limit; when something is done is none', () => {
+  expect(readLimits('保存食は-20℃以下の専用冷凍庫に保存しているか')).toMatchObject({ upper: '-20', unit: '℃' })
+  expect(readLimits('10℃以下の冷蔵庫で保管')).toMatchObject({ upper: '10', unit: '℃' })
+  expect(readLimits('2m以上の高所では安全帯を使用')).toBeUndefined()
+  expect(readLimits('5℃以下の場所では暖機運転をする')).toBeUndefined()
+})

@@ -17,12 +17,15 @@ export class NamedCells extends TableCells {
   protected readonly nameColumns: number[]
   protected readonly hasHints: boolean
   private readonly areContentsCriteria: boolean
+  /** A name over several lines has its unit in brackets. */
+  private readonly haveUnits: boolean
 
   constructor(grid: Grid, table: FoundTable) {
     super(grid, table)
     this.nameColumns = this.columnsOf(this.nameRole())
     this.hasHints = this.isHint()
     this.areContentsCriteria = this.areCriteria()
+    this.haveUnits = this.areWithUnit()
   }
 
   /** 「汚れがないこと」 beside nearly every item, each with a name of its own: 「作動ランプ点灯」 among them says how it should be too. */
@@ -36,6 +39,17 @@ export class NamedCells extends TableCells {
       if (criterion.test(content)) criteria += 1
     }
     return names.length >= 4 && new Set(names).size === names.length && criteria * 3 >= names.length * 2
+  }
+
+  private areWithUnit(): boolean {
+    const { headBottom, bottom } = this.table
+    const column = this.nameColumns.at(-1)
+    const lines = Array.from({ length: Math.max(0, bottom - headBottom) }, (_, at) => headBottom + 1 + at)
+    const isMerged = (row: number, at: number) => this.grid.rangeAt(row, at).bottom > row && this.grid.isAnchor(row, at)
+    return (
+      column !== undefined &&
+      lines.some((row) => isMerged(row, column) && unitInBrackets(this.grid.text(row, column)) !== undefined)
+    )
   }
 
   protected hasCriterionIn(row: number, content: string | undefined): content is string {
@@ -66,7 +80,9 @@ export class NamedCells extends TableCells {
     const isOneThing = this.table.kindsIn !== undefined || this.table.linesEach !== undefined
     const isOver = range.bottom > range.top && !isOneThing
     const rest = isOver ? detail || this.detailAt(row, range) : this.hasCriterionIn(row, detail) ? '' : detail
-    return { name: joined(own, rest), group, column, ...others }
+    // 「25mプール 水温（℃）」: the unit stays at the end.
+    const name = isOver && this.haveUnits ? joined(rest, own) : joined(own, rest)
+    return { name, group, column, ...others }
   }
 
   /** 「走行距離」 merged over 区分, No and 点検項目, with a box for each day, has no place of its own. */
@@ -113,10 +129,18 @@ export class NamedCells extends TableCells {
     return this.thingsIn(row).length > 1
   }
 
-  /** The box is the one of a machine before it. */
+  /** The box is the one of a machine before it, or only others have one: a list below that is asked of the first machine. */
   protected isOfOtherThing(row: number): boolean {
     const [first] = this.thingsIn(row)
-    return first !== undefined && first !== this.table.thing?.column
+    return (first !== undefined && first !== this.table.thing?.column) || this.isUndrawn(row)
+  }
+
+  private isUndrawn(row: number): boolean {
+    const { thing, headBottom } = this.table
+    const hasFrame = (line: number, column: number) =>
+      (this.grid.look(line, column).border ?? []).filter((one) => one > 0).length >= 2
+    if (!thing || this.grid.text(row, thing.column) !== '' || hasFrame(row, thing.column)) return false
+    return hasFrame(headBottom, thing.column) && thing.all.some((column) => hasFrame(row, column))
   }
 
   /** 「／」 in the box of one thing and none in that of another: it is not asked. A machine that stood has it in most of its boxes. */

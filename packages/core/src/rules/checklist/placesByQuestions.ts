@@ -4,10 +4,12 @@ import { readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
 import { plainText, tightText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
+import { isNumbered, isThing, underHeading } from './thingWords.ts'
 import { isTimeOfDay } from './times.ts'
 import { isRoom } from './units.ts'
 
 const fewest = 3
+const fewestThings = 2
 /** More are a register, with a sheet for each. */
 const most = 120
 const placed =
@@ -17,17 +19,22 @@ const others: ReadonlySet<string | undefined> = new Set(['remarks', 'person', 'n
 
 export type QuestionsPart = { rows: RowRead[]; results: number[] }
 
-/** 「場所｜窓・ガラス｜照明」 over places that are named in words, with a box for each: every one is asked everything. */
+/**
+ * 「場所｜窓・ガラス｜照明」 over places that are named in words, or 「計量機｜ノズル｜ホース」 over 「1号機」「2号機」, with a box for each: every
+ * one is asked everything (RULES.md W70, W91).
+ */
 export function readQuestions(grid: Grid): QuestionsPart[] {
   for (let row = 0; row < grid.rowCount - fewest; row += 1) {
     const [own, ...heads] = grid.startsIn(row)
-    if (!own || !placed.test(tightText(own.text))) continue
+    if (!own) continue
+    const isPlaced = placed.test(tightText(own.text))
+    if (!isPlaced && !isOverThings(grid, own)) continue
     const asked = heads.filter(({ text }) => !others.has(readHeading(text)?.role))
     if (asked.length < fewest || !asked.every((head) => isQuestion(head, own))) continue
     // 「正常｜注意｜異常」 are answers.
     if (readAnswerWords(asked.map(({ text }) => text))) continue
-    const places = placesUnder(grid, own, asked)
-    if (places.length < fewest || places.length * asked.length > most) continue
+    const places = placesUnder(grid, own, asked, isPlaced ? isNamed : (text) => isMachine(text, own))
+    if (places.length < (isPlaced ? fewest : fewestThings) || places.length * asked.length > most) continue
     return places.flatMap((place) => asked.map((head) => cellOf(grid, place, own, head)))
   }
   return []
@@ -41,8 +48,24 @@ const isQuestion = ({ text, range }: Start, own: Start): boolean =>
   !isTimeOfDay(text) &&
   readHeading(text) === undefined
 
+/** 「1号機」, or 「1」 and 「No.1」 below 「号機」. */
+const isMachine = (text: string, { text: over }: Start): boolean => isThing(text) || isNumbered(text, over)
+
+/** What 「1号機」 stands below is the machine, whatever it is called; the codes of a register are its lines. */
+function isOverThings(grid: Grid, start: Start): boolean {
+  const { column, range, text } = start
+  const role = readHeading(text)?.role
+  const isName = role === undefined || role === 'part' || role === 'process' || role === 'name'
+  return isName && [1, 2].every((by) => isMachine(grid.text(range.bottom + by, column), start))
+}
+
 /** Lines with a place and nothing but room below the questions. */
-function placesUnder(grid: Grid, { column, range }: Start, asked: readonly Start[]): number[] {
+function placesUnder(
+  grid: Grid,
+  { column, range }: Start,
+  asked: readonly Start[],
+  isNamed: (text: string) => boolean,
+): number[] {
   const rows: number[] = []
   for (let row = range.bottom + 1; row < grid.rowCount; row += 1) {
     const name = grid.isAnchor(row, column) ? grid.text(row, column) : ''
@@ -60,7 +83,8 @@ const isNamed = (text: string): boolean =>
   text.length >= 2 && /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(text) && !signsOff(text)
 
 function cellOf(grid: Grid, row: number, own: Start, { column, text }: Start): QuestionsPart {
-  const place = grid.text(row, own.column).replace(/\s+/g, ' ')
+  const named = grid.text(row, own.column).replace(/\s+/g, ' ')
+  const place = isNumbered(named, own.text) ? underHeading(named, own.text) : named
   const item: RowRead = {
     ...{ row, column, process: place.slice(0, 60), isOnce: true, confidence: 0.7 },
     name: text.replace(/\s+/g, ' ').slice(0, 100),

@@ -43,6 +43,8 @@ export type FoundTable = {
    * are things is not sure.
    */
   thing?: { column: number; all: number[]; about?: string; isGuess?: true }
+  /** The columns of things that are too many to be asked one by one: each is a row of every item. */
+  each?: number[]
 }
 
 /** How far down the heading goes: merged cells, second lines (下限 | 上限) and the weekdays under the days. */

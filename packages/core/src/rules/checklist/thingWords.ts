@@ -44,15 +44,56 @@ export const isMachine = (text: string): boolean => kind.test(tightNormal(text))
 /** 「No.1」 under 「曝気ブロワ」. */
 export const isNumbered = (own: string, over: string): boolean => number.test(tightNormal(own)) && isMachine(over)
 
-const floor = /^(?:B\d|\d{1,2}|R|M\d?)(?:F|階)$|^(?:地下|地上)?\d{1,2}階$|^屋上階?$/i
+const floor = /^(?:B\d|\d{1,2}|R|M\d?)(?:F|階)$|^(?:地下|地上)?\d{1,2}階$|^屋上階?$|^\d{1,2}年\d{1,2}組$/i
 const place =
-  /^.{0,8}?(?:社|工場|倉庫|事務所|事業所|営業所|支店|店舗?|室|場|所|館|棟|庫|門|入口|出口|ホール|厨房|キッチン|フロア|ロビー|玄関|廊下|通路|階段|トイレ|便所|食堂|ラウンジ|客席|売り?場|バックヤード|レジ|パントリー|洗面台?|浴|浴槽|風呂|プール|サウナ|屋[上外内]|庭|エントランス|カウンター|ライン|ヤード|ピット|ステーション|エリア|コーナー|ブース|受付|通用門|ホーム|園舎|校舎|グラウンド)$/
+  /^.{0,8}?(?:社|工場|倉庫|事務所|事業所|営業所|支店|店舗?|室|場|所|館|棟|庫|門|入口|出口|ホール|厨房|キッチン|フロア|ロビー|玄関|廊下|通路|階段|トイレ|便所|食堂|ラウンジ|客席|売り?場|バックヤード|レジ|パントリー|洗面台?|浴|浴槽|風呂|[男女内外]湯|(?:家族|貸切)湯|部屋|プール|サウナ|屋[上外内]|庭|エントランス|カウンター|ライン|ヤード|ピット|ステーション|エリア|コーナー|ブース|受付|通用門|ホーム|園舎|校舎|グラウンド)$/
 
 /** 「男子トイレ」「厨房」「3F」「冷蔵庫」: a place or a machine by its own words. */
 export const isPlaceOrMachine = (text: string): boolean => {
   const tight = tightNormal(text)
   return floor.test(tight) || place.test(tight) || kind.test(tight)
 }
+
+/** 「機器番号」「部屋番号」「号機」「機番」: what stands below it tells machines or rooms apart, numbers too. */
+export function isNumberHeading(text: string): boolean {
+  const tight = tightNormal(text)
+  const [, kindOfThing] = /^(.+?)(?:番号|no\.?|番|名称?|記号|別)$/i.exec(tight) ?? []
+  if (/^号[機車室棟]?$|^車両(?:番号|no\.?)?$/i.test(tight)) return true
+  return kindOfThing !== undefined && isPlaceOrMachine(kindOfThing) && !reading.test(tight)
+}
+
+/** What may be numbered as well and is no thing: a sample, a channel, a point, a lot, a day. */
+const noCode =
+  /^(?:n|x|no|ch|lot|id|sn|s|t|q|w|d|m|rev|ver|test|pt|pos|point|cp|sample|data|cav|max|min|step|day|phase|pass|type|case|week|run|shot|trial|time|round|shift|level|rank|item|part|φ|m)-?\d/i
+const code = /^(?:[A-Z]{2,5}-\d{1,4}|[A-Z]{3,5}\d{1,4}|[A-Z]{1,5}-?\d{3,4})(?:-\d{1,2})?[A-Z]?$/i
+
+/** 「AHU-1」「P-101」「TK-1A」. */
+export const isCode = (text: string): boolean => code.test(tightNormal(text)) && !noCode.test(tightNormal(text))
+
+/** Under 「機器番号」 numbers, letters and any code will do: 「501」「No.3」「#2」「P-1」. */
+export const isNumberOrCode = (text: string): boolean =>
+  /^(?:No\.?|#)?(?:[A-Z]{0,5}-?)?\d{1,4}(?:-\d{1,2})?[A-Z]?$|^[A-Z]$/i.test(tightNormal(text))
+
+/** 「No.1」「#2」 alone: machines, or the samples of one. */
+export const isBareNumber = (text: string): boolean => /^(?:No\.?|#)\d{1,3}$/i.test(tightNormal(text))
+
+/** 「1」 under 「号機」 is 「1号機」. */
+export function underHeading(own: string, over: string): string {
+  const [, number] = /^(?:No\.?)?(\d+)$/i.exec(tightNormal(own)) ?? []
+  return /^号/.test(over) && number ? `${number}${over}` : `${over.replace(/(?:番号|No\.?)$/i, '')} ${own}`.trim()
+}
+
+/** 「左前」「右後」「FL」: where a wheel is. */
+export const isWheel = (text: string): boolean =>
+  /^(?:[左右][前後]|[前後][左右])(?:輪|軸|側)?$|^[FR][LR]$|^[LR][FR]$|^(?:第?[1-4]軸|前[前後]軸|後[前後]軸)[左右](?:側|外|内)?$/i.test(
+    tightNormal(text),
+  )
+
+/** What a car has one of at each wheel. */
+export const isAtWheels = (text: string): boolean =>
+  /タイヤ|ホイール|ブレーキ|制動|パッド|ライニング|ディスク|ロータ|ドラム|キャリパ|ハブ|ナット|ボルト|車輪|走行装置|空気圧|溝|ショック|サスペンション|車高|アライメント|アウトリガー?|ジャッキ/.test(
+    tightNormal(text),
+  )
 
 /** What people do, read off or fill in, who they are and when: none of it stands beside another one of its kind to be looked at. */
 const noThing = new RegExp(
@@ -95,7 +136,11 @@ export function areAnswers(words: readonly string[], over: string): boolean {
 export function areOfOneKind(words: readonly string[]): boolean {
   const tight = words.map(tightNormal)
   const stems = tight.map((word) => word.replace(/(?:No\.?)?[\dA-Z]{1,2}$/i, ''))
-  const isCounted = new Set(stems).size === 1 && /\p{L}{2}/u.test(stems[0]!) && isPlainWord(stems[0]!)
+  const isCounted =
+    !tight.some((word) => noCode.test(word)) &&
+    new Set(stems).size === 1 &&
+    /\p{L}{2}/u.test(stems[0]!) &&
+    isPlainWord(stems[0]!)
   return isCounted || isEnding(endOf(tight))
 }
 

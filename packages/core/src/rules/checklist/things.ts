@@ -6,7 +6,11 @@ import { cleaned } from './tableCells.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
 import { type ThingBox, thingsByKind } from './thingsByKind.ts'
 import { type ThingGroup, thingsOver } from './thingsOver.ts'
-import { isNumbered, isThing } from './thingWords.ts'
+import { isNumbered, isThing, isWheel, underHeading } from './thingWords.ts'
+import { areOfWheels, namedLines } from './wheels.ts'
+
+/** More boxes than these are rows of one item each. */
+const most = 120
 
 /**
  * 「点検項目｜基準｜1号機｜2号機｜3号機」: everything is asked of each thing that has a column of boxes. Every one becomes a table of
@@ -14,18 +18,27 @@ import { isNumbered, isThing } from './thingWords.ts'
  */
 export function byThing(grid: Grid, table: FoundTable): FoundTable[] {
   const over = thingsOver(grid, table)
-  if (over.length > 0) return eachOf(table, over)
+  if (over.groups.length > 0) return eachOf(table, over.groups, !over.isSure)
   const named = boxesIn(grid, table, isThing)
-  const known = named.length > 0 ? named : sidesIn(grid, table)
+  const apart = named.length > 0 ? named : wheelsIn(grid, table)
+  const known = apart.length > 0 ? apart : sidesIn(grid, table)
   const kinds = known.length > 0 ? undefined : thingsByKind(grid, table)
   const found = kinds?.boxes ?? known
   const names = new Set(found.map(({ name }) => name))
   if (found.length < 2 || names.size < found.length) return [table]
+  if (found.length * namedLines(grid, table, found[0]!.column.column).length > most) return [asRows(table, found)]
   return eachOf(
     table,
     found.map(({ column, name }) => ({ columns: [column], name })),
     kinds && !kinds.isSure,
   )
+}
+
+/** Thirty rooms with twenty questions each: every room is a row of the items, with a box of its own (RULES.md W90). */
+function asRows(table: FoundTable, found: readonly ThingBox[]): FoundTable {
+  const each = found.map(({ column }) => column.column)
+  const boxOf = (one: FoundColumn) => found.find(({ column }) => column.column === one.column)?.column ?? one
+  return { ...table, columns: table.columns.map(boxOf), each }
 }
 
 /** A table for each thing with the columns that all of them share. */
@@ -71,6 +84,12 @@ function sidesIn(grid: Grid, table: FoundTable): ThingBox[] {
   return areSizes ? [] : found
 }
 
+/** 「左前｜右前｜左後｜右後」: the tyre, the brake and the nuts of each wheel are parts of their own; of one plate they are readings. */
+function wheelsIn(grid: Grid, table: FoundTable): ThingBox[] {
+  const found = boxesIn(grid, table, isWheel)
+  return areOfWheels(grid, table, found[0]?.column.column ?? 0) ? found : []
+}
+
 /** What a column of boxes is about, where its heading names a thing; limits of each thing are no boxes. */
 function boxesOf(
   grid: Grid,
@@ -81,7 +100,7 @@ function boxesOf(
   if (one.role !== 'result' && one.role !== 'ignore') return undefined
   const lines = Array.from({ length: headBottom - headTop + 1 }, (_, at) => grid.text(headBottom - at, one.column))
   const [own = '', over = ''] = lines.filter((text, at) => text !== '' && lines.indexOf(text) === at).map(cleaned)
-  const name = isNumbered(own, over) ? `${over} ${own}` : isName(own) ? own : undefined
+  const name = isNumbered(own, over) ? underHeading(own, over) : isName(own) ? own : undefined
   if (name === undefined) return undefined
   const rows = Array.from({ length: bottom - headBottom }, (_, at) => headBottom + 1 + at)
   const below = rows.filter((row) => grid.isAnchor(row, one.column)).map((row) => grid.text(row, one.column))

@@ -2,12 +2,24 @@ import { answerColumns } from './answerColumns.ts'
 import { isAnswer, isState } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
+import { readLimits } from './limits.ts'
 import { plainText } from './plainText.ts'
 import { cleaned } from './tableCells.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
-import { areAnswers, areOfOneKind, isPlaceOrMachine, isPlainWord } from './thingWords.ts'
+import {
+  areAnswers,
+  areOfOneKind,
+  isBareNumber,
+  isCode,
+  isNumberHeading,
+  isNumberOrCode,
+  isPlaceOrMachine,
+  isPlainWord,
+  underHeading,
+} from './thingWords.ts'
 import { isTimeOfDay } from './times.ts'
-import { isRoom } from './units.ts'
+import { isRoom, unitInBrackets } from './units.ts'
+import { namedLines } from './wheels.ts'
 
 export type ThingBox = { column: FoundColumn; name: string }
 /** `isSure`: their words, or what stands over them, say that they are things. */
@@ -43,13 +55,13 @@ export function thingsByKind(grid: Grid, table: FoundTable): FoundThings | undef
   const isOwn = new Set(all.map(({ own }) => own)).size === all.length && all.every(({ own }) => own.length > 1)
   const boxes = all.map(({ column, own, over }) => ({
     column: { ...column, role: 'result' as const },
-    name: isOwn || isPlaceHeading(over) ? own : `${over} ${own}`.trim(),
+    name: isOwn || isPlaceHeading(over) ? own : underHeading(own, over),
   }))
   return { boxes, isSure }
 }
 
 /** Days, sizes and tolerances: what stands beside each other there are readings. */
-function isMeasured(grid: Grid, { columns, headBottom, bottom }: FoundTable): boolean {
+export function isMeasured(grid: Grid, { columns, headBottom, bottom }: FoundTable): boolean {
   const lines = linesOf(headBottom, bottom).filter((row) => grid.startsIn(row).length > 1)
   const sizes = lines.filter((row) => grid.startsIn(row).some(({ text }) => deviation.test(plainText(text))))
   const isOfDays = columns.some(({ role }) => role === 'day' || role === 'nominal' || role === 'tolerance')
@@ -114,8 +126,12 @@ function runsIn(heads: readonly Head[]): Head[][] {
 }
 
 /** 「男」 under 「トイレ」; alone one sign says too little. */
-const isWord = ({ own, over }: Head): boolean =>
-  own.length > 1 ? isPlainWord(own) : isSaidBy(over) && /^\p{L}$/u.test(own) && !isState(own) && !isTimeOfDay(own)
+function isWord({ own, over }: Head): boolean {
+  if (isSaidBy(over) && isNumberOrCode(own)) return true
+  if (over === '' && isBareNumber(own)) return true
+  if (own.length > 1) return isPlainWord(own)
+  return isSaidBy(over) && /^\p{L}$/u.test(own) && !isState(own) && !isTimeOfDay(own)
+}
 
 /** All that stands under the same words. */
 function isWhole(grid: Grid, { headBottom }: FoundTable, run: readonly Head[]): boolean {
@@ -126,18 +142,30 @@ function isWhole(grid: Grid, { headBottom }: FoundTable, run: readonly Head[]): 
 }
 
 /** 「場所」「浴槽」. */
-const isSaidBy = (over: string): boolean => over !== '' && (isPlaceHeading(over) || isPlaceOrMachine(over))
+const isSaidBy = (over: string): boolean =>
+  over !== '' && (isPlaceHeading(over) || isPlaceOrMachine(over) || isNumberHeading(over))
 
-function kindOf(grid: Grid, { headBottom }: FoundTable, run: readonly Head[]): 'sure' | 'likely' | undefined {
+function kindOf(grid: Grid, table: FoundTable, run: readonly Head[]): 'sure' | 'likely' | undefined {
+  const { headBottom } = table
   const words = run.map(({ own }) => own)
   const over = run[0]!.over
   if (new Set(words).size < words.length || areAnswers(words, over)) return undefined
-  if (over !== '' && !isPlaceHeading(over) && !isPlainWord(over) && !isResult(over)) return undefined
   const isSaid = isSaidBy(over)
+  if (over !== '' && !isSaid && !isPlainWord(over) && !isResult(over)) return undefined
   const areSaid = words.every((word) => word.length > 1 && isPlaceOrMachine(word))
+  if (words.every(isBareNumber) && !isSaid) return over === '' && areChecks(grid, table, run) ? 'likely' : undefined
   if (isSaid || areSaid) return areAlikeWide(grid, headBottom, run) ? 'sure' : 'likely'
   const areMostSaid = words.filter(isPlaceOrMachine).length * 2 > words.length
-  return (areMostSaid || areOfOneKind(words)) && areAlikeWide(grid, headBottom, run) ? 'likely' : undefined
+  return (areMostSaid || areOfOneKind(words) || words.every(isCode)) && areAlikeWide(grid, headBottom, run)
+    ? 'likely'
+    : undefined
+}
+
+/** 「No.1｜No.2」 are machines where most lines are looked at; what is measured may be measured of samples. */
+function areChecks(grid: Grid, table: FoundTable, run: readonly Head[]): boolean {
+  const lines = namedLines(grid, table, run[0]!.column.column)
+  const areMeasured = lines.filter((texts) => texts.some((text) => readLimits(text) ?? unitInBrackets(text)))
+  return areMeasured.length * 2 < lines.length
 }
 
 /** 「点検結果」 over 「東側｜西側」. */
@@ -196,6 +224,9 @@ function isAnsweredElsewhere({ columns }: FoundTable, found: readonly Head[], is
 export const thingsSaid = (grid: Grid, tables: readonly FoundTable[]): ThingsProblem[] =>
   tables.flatMap(({ headBottom, thing }) => {
     if (!thing?.isGuess || thing.column !== thing.all[0]) return []
-    const read = thing.all.map((column) => cleaned(grid.text(headBottom, column))).join('｜')
-    return [{ cell: grid.name(headBottom, thing.column), read, problem: 'things' as const }]
+    // Things over the same boxes stand in the line above them.
+    const wordsIn = (row: number) => thing.all.map((column) => cleaned(grid.text(row, column)))
+    const areOver = new Set(wordsIn(headBottom)).size < thing.all.length
+    const row = areOver ? headBottom - 1 : headBottom
+    return [{ cell: grid.name(row, thing.column), read: wordsIn(row).join('｜'), problem: 'things' as const }]
   })

@@ -11,9 +11,10 @@ const ownWord = ({ heading }: FoundColumn): string => heading.split(' ').at(-1) 
 
 /**
  * The boxes of a row that are for the same at other times: 「朝｜夕」, once for the row or again under each of its days. The first one is
- * the item's own.
+ * the item's own. So many rooms that each is a row are told apart in the same way.
  */
-export function timesIn({ columns }: FoundTable): FoundColumn[] {
+export function timesIn({ columns, each }: FoundTable): FoundColumn[] {
+  if (each) return columns.filter(({ column }) => each.includes(column))
   const boxes = columns.filter(({ role }) => role === 'result' || role === 'day')
   const first = boxes.findIndex((one) => isTimeOfDay(ownWord(one)))
   const times: FoundColumn[] = []

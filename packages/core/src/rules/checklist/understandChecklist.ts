@@ -19,6 +19,7 @@ import { toldApart } from './namesakes.ts'
 import { withNotedLimits } from './notedLimits.ts'
 import { noteRows } from './noteRows.ts'
 import { type FoundLines, hourSigner, readOpenLog } from './openLog.ts'
+import { inPaperOrder } from './paperOrder.ts'
 import { openPlaces } from './places.ts'
 import type { RowRead, RowUse } from './rows.ts'
 import type { FoundTable } from './tables.ts'
@@ -27,8 +28,20 @@ import { timesIn } from './times.ts'
 import { unaskedLines } from './unasked.ts'
 import { withoutAnswers } from './withoutAnswers.ts'
 
-/** `unasked`: nothing but its boxes says that a line is an item. `things`: that what stands beside each other are things is not sure. */
-const sheetProblems = ['noTable', 'hiddenRow', 'tooLarge', 'copiedSheet', 'copiedTable', 'unasked', 'things'] as const
+/**
+ * `unasked`: nothing but its boxes says that a line is an item. `things`: that what stands beside each other are things is not sure.
+ * `each`: so many rooms or machines that each is a row.
+ */
+const sheetProblems = [
+  'noTable',
+  'hiddenRow',
+  'tooLarge',
+  'copiedSheet',
+  'copiedTable',
+  'unasked',
+  'things',
+  'each',
+] as const
 export type SheetProblem = {
   cell: string
   read: string
@@ -107,7 +120,7 @@ function readGrid(grid: Grid, corrections: Corrections, lists: readonly RowRead[
     const itemOf = itemsIn(grid, part, marks, placeOf)
     return { part, items: part.rows.filter((row) => !isLegend(row)).map(itemOf) }
   })
-  const once = withoutCopies(grid, each)
+  const once = withoutCopies(grid, inPaperOrder(each))
   const read = toldApart(grid, withNotedLimits(grid, once.items))
   const lines = readOpenLog(grid, log, (row) => placeOf(row, log ? { log } : {}))
   const person = lines ? lines.person : read.some(isOfHours) ? hourSigner(grid, log) : undefined
@@ -170,7 +183,7 @@ const timesSaid = (grid: Grid, tables: readonly FoundTable[], items: readonly Fo
     )
     if (!second || !isAsked) return []
     const cell = grid.name(table.headBottom, second.column)
-    return [{ cell, read: second.heading, problem: 'again' as const }]
+    return [{ cell, read: second.heading, problem: table.each ? ('each' as const) : ('again' as const) }]
   })
 
 const isOfHours = ({ place }: FoundItem): boolean => place?.rowNames !== undefined && place.rows?.along === 'rows'

@@ -72,6 +72,7 @@ export const templateImport: Wording<Areas['templateImport']> = {
     noLimits:
       'There are several limits, and which one counts is not clear. Divide the item, or enter its limits in the draft.',
     again: 'The same is written here more than once a day. It is one item with a row for each time.',
+    each: 'There is a box for each room or machine. As they are many, it is one item with a row for each of them.',
     ringed:
       'The paper has words to ring, but a limit is given: the reading is asked. Press the row number and choose Item (OK/NG) where it is only judged.',
   },
