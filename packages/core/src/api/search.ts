@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { ChecksheetStatus } from '../model/checksheetStatus.ts'
+import { NoticeImportance, NoticeType } from '../model/notice.ts'
 import { Judgement } from '../model/result.ts'
 import { Instant, LocalDate, Uuid } from '../model/scalar.ts'
 import { countedAtMost } from './checksheetList.ts'
 import { endpoint } from './endpoint.ts'
 import { pageQuery } from './page.ts'
 
-export const searchKinds = ['target', 'checksheet', 'template', 'item'] as const
+export const searchKinds = ['target', 'checksheet', 'template', 'item', 'notice'] as const
 export const SearchKind = z.enum(searchKinds)
 export type SearchKind = z.infer<typeof SearchKind>
 
@@ -30,6 +31,7 @@ export const SearchHit = z.strictObject({
     })
     .nullable(),
   checksheet: z.strictObject({ status: ChecksheetStatus, overall: Judgement, day: LocalDate }).nullable(),
+  notice: z.strictObject({ type: NoticeType, importance: NoticeImportance, publishedAt: Instant }).nullable(),
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
@@ -40,7 +42,7 @@ const params = z.strictObject({ ecsId: Uuid })
 export const searchEcs = endpoint({
   method: 'GET',
   path: '/api/ecs/{ecsId}/search',
-  summary: '対象・チェックシート・ひな形・項目を言葉で探す',
+  summary: '対象・チェックシート・ひな形・項目・自分のお知らせを言葉で探す',
   can: 'checksheet.read',
   params,
   query: z.strictObject({
@@ -62,7 +64,7 @@ export const countHits = endpoint({
   params,
   query: z.strictObject({ q: query, from: LocalDate.optional(), to: LocalDate.optional() }),
   response: z.strictObject({
-    counts: z.strictObject({ target: Count, checksheet: Count, template: Count, item: Count }),
+    counts: z.strictObject({ target: Count, checksheet: Count, template: Count, item: Count, notice: Count }),
     didYouMean: z.array(z.string()),
   }),
 })

@@ -42,7 +42,7 @@ const factsOf = ({ name, code, areaPath, qrCodes }: Target): string[] => [name, 
 function targetHit({ id, code, name, areaPath, status }: Target): api.SearchHit {
   const target = { id, code, status, lastAt: null, lastOverall: null, nextDueAt: null }
   const lines = [code, areaPath.join(' / ')].filter((line) => line !== '')
-  return { kind: 'target', id, title: name, lines, templateId: null, target, checksheet: null }
+  return { kind: 'target', id, title: name, lines, templateId: null, target, checksheet: null, notice: null }
 }
 
 /** The newest first, each in the state it has here: what was handed in without a network is not 入力中. */
@@ -60,6 +60,6 @@ async function sheetsOf(
     const target = targets.get(targetId)
     const lines = [target?.name, target?.code, lot].filter((line) => line !== undefined)
     const checksheet = { status, overall, day: plannedFor ?? clockAt(madeAt).date }
-    return { kind: 'checksheet', id, title: docNo, lines, templateId: null, target: null, checksheet }
+    return { kind: 'checksheet', id, title: docNo, lines, templateId: null, target: null, checksheet, notice: null }
   })
 }

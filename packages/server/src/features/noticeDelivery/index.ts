@@ -1,4 +1,4 @@
 export { openDeliveryWorker } from './sender.ts'
 export { enqueueDeliveries } from './sql/enqueue.ts'
 export { of } from './sql/settings.ts'
-export { summaryOf } from './summary.ts'
+export { plainText, summaryOf } from './summary.ts'

@@ -1,6 +1,6 @@
 export { escalateNotices } from './escalateJob.ts'
 export { readerOf } from './readerOf.ts'
 export { appendNoticeEvent } from './sql/append.ts'
-export { one } from './sql/read.ts'
+export { one, type Reader, readable } from './sql/read.ts'
 export { tellAdministrators } from './tellAdministrators.ts'
 export { openNoticeWriter, writeNext } from './writer.ts'

@@ -2,7 +2,7 @@ import { type api, foldText, otherSpellings, toTsvectorTokens } from '@ecs/core'
 
 /** What is known about one thing, a line for each fact; the first line is what it is called. */
 export type Source = {
-  kind: api.SearchKind
+  kind: Exclude<api.SearchKind, 'notice'>
   id: string
   ecsId: string
   parentId?: string
@@ -27,12 +27,18 @@ export const ecsWord = (ecsId: string): string => `@${ecsId}`
 /** A line break inside a text must not look like the next fact. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
+/** N10, N16: the folded lines, and how else their codes are written. */
+export function foldedLines(written: readonly string[]): { folded: string; spellings: string } {
+  const folded = written.map(foldText).join('\n')
+  const spellings = otherSpellings(folded).join(' ')
+  return { folded: spellings === '' ? folded : `${folded}\n${spellings}`, spellings }
+}
+
 /** N10: the folded lines, for LIKE, and their pairs, for the index. */
 export function documentOf({ kind, id, ecsId, parentId, day, createdAt, lines }: Source): SearchDocument {
   const written = [...new Set(lines.flatMap((line) => (line ? [oneLine(line)] : [])))].filter((line) => line !== '')
   const source = written.join('\n')
-  const folded = written.map(foldText).join('\n')
-  const spellings = otherSpellings(folded).join(' ')
+  const { folded, spellings } = foldedLines(written)
   return {
     kind,
     id,
@@ -41,7 +47,7 @@ export function documentOf({ kind, id, ecsId, parentId, day, createdAt, lines }:
     day: day ?? '-infinity',
     createdAt: createdAt?.toISOString() ?? '-infinity',
     source,
-    folded: spellings === '' ? folded : `${folded}\n${spellings}`,
+    folded,
     words: [...toTsvectorTokens(`${source} ${spellings}`), ecsWord(ecsId)].join(' '),
   }
 }

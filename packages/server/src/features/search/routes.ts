@@ -1,44 +1,39 @@
-import {
-  api,
-  appError,
-  didYouMean,
-  foldText,
-  parseQuery,
-  type SearchQuery,
-  spellingsOf,
-  type Vocabulary,
-  withSynonyms,
-} from '@ecs/core'
+import { api, appError, didYouMean, parseQuery, type SearchQuery, type Vocabulary, withSynonyms } from '@ecs/core'
 import type { Db } from '../../engines/db/index.ts'
-import { route } from '../../http/route.ts'
+import { type Context, route } from '../../http/route.ts'
 import { type Judged, judgedFor } from '../checksheets/index.ts'
 import { requireEcs } from '../ecs/index.ts'
+import { readerOf } from '../notices/index.ts'
 import { synonymsOf } from '../registers/index.ts'
+import { excerptOf, linesWith } from './shownLines.ts'
 import { sheetFacts, targetFacts } from './sql/facts.ts'
+import { countNotices, noticeFacts, noticesFound } from './sql/notices.ts'
 import * as sql from './sql.ts'
 import { vocabularyIn } from './vocabulary.ts'
 
 export const routes = [
-  route(api.searchEcs, async ({ tx, user, now }, { params: { ecsId }, query }) => {
+  route(api.searchEcs, async (context, { params: { ecsId }, query }) => {
+    const { tx, user, now } = context
     await requireEcs(tx, user, ecsId)
     const ask = { ecsId, query: await queryOf(tx, ecsId, query.q), period: query }
     if (ask.query.terms.length === 0) return { rows: [], next: null }
     const page = { after: readPlace(query.cursor), limit: query.limit + 1 }
-    const found =
-      query.kind === 'checksheet'
-        ? await sql.sheetsFound(tx, ask, page)
-        : await sql.othersFound(tx, ask, query.kind, page)
+    const found = await foundOf(context, query.kind, ask, page)
     const shown = found.slice(0, query.limit)
     const next = found.length > query.limit ? shown.at(-1)!.place : null
     return { rows: await hitsOf(tx, shown, ask.query, { judged: judgedFor(user), now: now() }), next }
   }),
 
-  route(api.countHits, async ({ tx, user, now }, { params: { ecsId }, query }) => {
+  route(api.countHits, async (context, { params: { ecsId }, query }) => {
+    const { tx, user, now } = context
     await requireEcs(tx, user, ecsId)
     const ask = { ecsId, query: await queryOf(tx, ecsId, query.q), period: query }
-    const counts = { target: 0, checksheet: 0, template: 0, item: 0 }
+    const counts = { target: 0, checksheet: 0, template: 0, item: 0, notice: 0 }
     if (ask.query.terms.length === 0) return { counts, didYouMean: [] }
-    Object.assign(counts, await sql.countOthers(tx, ask), { checksheet: await sql.countSheets(tx, ask) })
+    Object.assign(counts, await sql.countOthers(tx, ask), {
+      checksheet: await sql.countSheets(tx, ask),
+      notice: await countNotices(tx, await readerOf(context), ask),
+    })
     const isNothing = Object.values(counts).every((count) => count === 0)
     return { counts, didYouMean: isNothing ? nearWords(query.q, await vocabularyIn(tx, ecsId, now())) : [] }
   }),
@@ -57,6 +52,13 @@ export const routes = [
   }),
 ]
 
+async function foundOf(context: Context, kind: api.SearchKind, ask: sql.Ask, page: sql.Page): Promise<sql.Found[]> {
+  const { tx } = context
+  if (kind === 'checksheet') return sql.sheetsFound(tx, ask, page)
+  if (kind === 'notice') return noticesFound(tx, await readerOf(context), ask, page)
+  return sql.othersFound(tx, ask, kind, page)
+}
+
 /** N17: with what means the same in this ECS. */
 async function queryOf(tx: Db, ecsId: string, text: string): Promise<SearchQuery> {
   const query = parseQuery(text)
@@ -65,20 +67,6 @@ async function queryOf(tx: Db, ecsId: string, text: string): Promise<SearchQuery
 
 const firstLine = (source: string): string => source.split('\n', 1)[0]!
 
-const mostLines = 3
-const usualLines = 2
-
-/** The facts that hold a term, as they were written; without one (the words stand in several facts) the first. */
-function linesWith(source: string, query: SearchQuery): string[] {
-  const words = query.terms.flatMap((term) => spellingsOf(query, term))
-  const lines = source.split('\n').slice(1)
-  const hits = lines.filter((line) => {
-    const folded = foldText(line)
-    return words.some((word) => folded.includes(word))
-  })
-  return hits.length > 0 ? hits.slice(0, mostLines) : lines.slice(0, usualLines)
-}
-
 type Told = { judged: Judged; now: Date }
 
 async function hitsOf(tx: Db, found: sql.Found[], query: SearchQuery, told: Told): Promise<api.SearchHit[]> {
@@ -86,14 +74,16 @@ async function hitsOf(tx: Db, found: sql.Found[], query: SearchQuery, told: Told
   const idsOf = (kind: api.SearchKind) => found.filter((hit) => hit.kind === kind).map(({ id }) => id)
   const targets = await targetFacts(tx, idsOf('target'), judged, now)
   const sheets = await sheetFacts(tx, idsOf('checksheet'), judged)
+  const notices = await noticeFacts(tx, idsOf('notice'))
   return found.map(({ kind, id, parent_id, source }) => ({
     kind,
     id,
     title: firstLine(source),
-    lines: linesWith(source, query),
+    lines: linesWith(source, query).map((line) => (kind === 'notice' ? excerptOf(line, query) : line)),
     templateId: parent_id,
     target: targets.get(id) ?? null,
     checksheet: sheets.get(id) ?? null,
+    notice: notices.get(id) ?? null,
   }))
 }
 

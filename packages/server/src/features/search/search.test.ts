@@ -159,7 +159,7 @@ test('nothing found: what may have been meant; other ECS give neither rows nor c
   await addTarget(scene, 'コンプレッサー', 'C-7')
   await settle()
   expect(await counts(scene, '極秘プレス機')).toEqual({
-    counts: { target: 0, checksheet: 0, template: 0, item: 0 },
+    counts: { target: 0, checksheet: 0, template: 0, item: 0, notice: 0 },
     didYouMean: [],
   })
   expect((await counts(scene, 'コンブレッサー')).didYouMean).toContain('コンプレッサー')

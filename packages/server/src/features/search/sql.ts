@@ -21,7 +21,7 @@ const columns = sql`d.kind, d.id, d.parent_id, d.source, concat_ws('/', d.day, d
 const newestFirst = sql`d.day desc, d.created_at desc, d.id desc`
 
 /** N11: the pairs may come from different places, so LIKE decides. */
-function holds(query: SearchQuery): RawBuilder<boolean> {
+export function holds(query: SearchQuery): RawBuilder<boolean> {
   const { excluded, others } = query
   const terms = query.terms.filter((term) => !others?.[term])
   const without = excluded.length > 0 ? sql`and not d.folded like any(${excluded.map(likePattern)}::text[])` : sql``
@@ -81,7 +81,9 @@ export const targetsHolding = (ecsId: string, query: SearchQuery): RawBuilder<st
       and ${indexed({ ecsId, query, period: {} })})`
 
 /** Targets, templates and items, by name: there are thousands of them, not millions. */
-export async function othersFound(tx: Db, ask: Ask, kind: api.SearchKind, { after, limit }: Page): Promise<Found[]> {
+type OtherKind = Exclude<api.SearchKind, 'checksheet' | 'notice'>
+
+export async function othersFound(tx: Db, ask: Ask, kind: OtherKind, { after, limit }: Page): Promise<Found[]> {
   const beyond = after
     ? sql`and (d.source, d.id) > (
     select source, id from search_documents where kind = ${kind} and id = ${after.at(-1)} and ecs_id = ${ask.ecsId})`

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 
 export type SearchTables = {
   search_documents: {
-    kind: api.SearchKind
+    kind: Exclude<api.SearchKind, 'notice'>
     id: string
     ecs_id: string
     parent_id: string | null
@@ -13,5 +13,6 @@ export type SearchTables = {
     folded: string
     words: string
   }
-  search_queue: { seq: Generated<string>; kind: 'target' | 'checksheet' | 'template'; id: string }
+  notice_documents: { notice_id: string; folded: string }
+  search_queue: { seq: Generated<string>; kind: 'target' | 'checksheet' | 'template' | 'notice'; id: string }
 }

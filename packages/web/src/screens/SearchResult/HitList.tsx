@@ -5,6 +5,7 @@ import { useMay } from '../../auth/useMay.ts'
 import { Judgement } from '../../inspection/Judgement.tsx'
 import { StatusChip } from '../../inspection/StatusChip.tsx'
 import { statusKinds } from '../../inspection/statusKinds.ts'
+import { noticeIcons } from '../../notices/words.ts'
 import { Marked } from '../../search/Marked.tsx'
 import css from '../../search/Search.module.css'
 import { targetLink } from '../../search/targetLink.ts'
@@ -48,6 +49,7 @@ export function HitList({ hits, ecsId, query, isFromDevice = false }: Props) {
 
 function addressOf({ kind, id, templateId }: api.SearchHit, ecsId: string, may: ReturnType<typeof useMay>): string {
   if (kind === 'checksheet') return `/checksheet/${id}`
+  if (kind === 'notice') return `/notification/${id}`
   if (kind === 'target') return targetLink(may, { ecsId, targetId: id })
   return `/list?tab=all&templateId=${templateId ?? id}`
 }
@@ -67,11 +69,29 @@ function Facts({ hit, ecsId, isFromDevice }: FactsProps) {
       </div>
     )
   }
+  if (hit.notice) return <NoticeFacts notice={hit.notice} today={today} />
   if (!hit.target) return null
   return (
     <TargetFacts target={hit.target} ecsId={ecsId}>
       {!isFromDevice && <TargetPast target={hit.target} today={today} />}
     </TargetFacts>
+  )
+}
+
+type FoundNotice = NonNullable<api.SearchHit['notice']>
+
+function NoticeFacts({ notice: { type, importance, publishedAt }, today }: { notice: FoundNotice; today: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={css.facts}>
+      <time dateTime={publishedAt}>{momentWords(publishedAt, today, t)}</time>
+      <Chip icon={noticeIcons[type]}>{t(`search.noticeType.${type}`)}</Chip>
+      {importance !== 'normal' && (
+        <Chip tone="brand" icon="flag">
+          {t(`search.noticeImportance.${importance}`)}
+        </Chip>
+      )}
+    </div>
   )
 }
 

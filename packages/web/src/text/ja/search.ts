@@ -1,15 +1,19 @@
+import { labels } from '@ecs/core'
+
 export const search = {
   words: '検索する言葉',
   placeholder: '対象、文書番号、ロット、項目、コメント…',
   go: '検索する',
   how: '空白で区切ると両方を含むもの、"…" でひと続きの言葉、-言葉 で除きます。',
   covers:
-    '「{{ecs}}」の対象・チェックシート（番号、ロット、値、コメント）・ひな形・項目から探します。別の現場を探すときは、現場を切り替えてください。',
+    '「{{ecs}}」の対象・チェックシート（番号、ロット、値、コメント）・ひな形・項目と、自分に届いたお知らせから探します。別の現場を探すときは、現場を切り替えてください。',
   empty: '検索する言葉を入力してください。',
   recent: '最近の検索',
   forget: '最近の検索を消す',
   suggestions: '候補',
-  kind: { target: '対象', checksheet: 'チェックシート', template: 'ひな形', item: '項目' },
+  kind: { target: '対象', checksheet: 'チェックシート', template: 'ひな形', item: '項目', notice: 'お知らせ' },
+  noticeType: labels.noticeType,
+  noticeImportance: labels.noticeImportance,
   kinds: '検索結果の種類',
   count: '「{{query}}」の検索結果　{{count}}件',
   many: '「{{query}}」の検索結果　1,000件以上',

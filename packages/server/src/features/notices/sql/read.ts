@@ -7,7 +7,8 @@ export type Reader = { userId: string; scope: string[] | null; seesPersonal: boo
 
 type Row = Omit<api.NoticeDetail, 'newerId' | 'olderId' | 'summary' | 'ecs'>
 
-const readable = ({ userId, scope, seesPersonal, now }: Reader) => sql`r.user_id = ${userId}
+/** Of `notice_recipients r` and `notices n`. */
+export const readable = ({ userId, scope, seesPersonal, now }: Reader) => sql`r.user_id = ${userId}
   and n.published_at <= ${now} and (n.expires_at is null or n.expires_at > ${now})
   and (n.ecs_id is null or ${scope}::uuid[] is null or n.ecs_id = any(${scope}::uuid[]))
   and (not n.is_personal or ${seesPersonal}::boolean)`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../engines/db/index.ts'
 import { documentOf, type SearchDocument } from '../document.ts'
+import { writeNotices } from './notices.ts'
 import { sheetSources, targetSources, templateSources } from './sources.ts'
 
 export const mostAtOnce = 500
@@ -9,7 +10,7 @@ export const mostAtOnce = 500
 export function emptyQueueOnce(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
     // Entries that another server works on are skipped, so that many may work at once.
-    const { rows } = await sql<{ kind: 'target' | 'checksheet' | 'template'; id: string }>`
+    const { rows } = await sql<{ kind: 'target' | 'checksheet' | 'template' | 'notice'; id: string }>`
       delete from search_queue where seq = any(array(
         select seq from search_queue order by seq limit ${mostAtOnce} for update skip locked))
       returning kind, id`.execute(tx)
@@ -23,6 +24,7 @@ export function emptyQueueOnce(db: Db): Promise<number> {
     await forgetTemplates(tx, templateIds)
     await forgetSheets(tx, idsOf('checksheet'))
     await writeDocuments(tx, sources.map(documentOf))
+    await writeNotices(tx, idsOf('notice'))
     return rows.length
   })
 }
