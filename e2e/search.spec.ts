@@ -3,7 +3,7 @@ import { expect, test } from './look/app.ts'
 import { findingsAtWidths } from './look/findings.ts'
 import { longForm } from './look/longForm.ts'
 
-test('a word in another spelling finds the machine; the address can be shared', async ({ page }) => {
+test('a word in another spelling finds the machine, and the notice; the address can be shared', async ({ page }) => {
   await openIn(page, '/search/text')
   await page.getByLabel('検索する言葉').fill('しやしゅつ')
   await page.getByLabel('検索する言葉').fill('ｉｍ－０３')
@@ -15,6 +15,18 @@ test('a word in another spelling finds the machine; the address can be shared', 
   await expect(page.locator('mark').first()).toHaveText(/IM-03/)
   await page.goto('/search/text')
   await expect(page.getByRole('heading', { name: '最近の検索' })).toBeVisible()
+  await page.getByLabel('検索する言葉').fill('承認済ミ　射出成形機')
+  await page.getByRole('button', { name: '検索する' }).click()
+  await expect(page.getByRole('link', { name: /^お知らせ\s*[1-9]/ })).toHaveAttribute('aria-current', 'page')
+  const notice = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: /^承認済み\s+射出成形機/ })
+    .first()
+  await expect(notice.locator('mark').first()).toHaveText('承認済み')
+  await notice.click()
+  await expect(page).toHaveURL(/\/notification\//)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/承認済み\s射出成形機/)
 })
 
 test('nothing found says what may have been meant, and too long is refused', async ({ page }) => {

@@ -31,9 +31,7 @@ export const SearchHit = z.strictObject({
     })
     .nullable(),
   checksheet: z.strictObject({ status: ChecksheetStatus, overall: Judgement, day: LocalDate }).nullable(),
-  notice: z
-    .strictObject({ type: NoticeType, importance: NoticeImportance, publishedAt: Instant })
-    .nullable(),
+  notice: z.strictObject({ type: NoticeType, importance: NoticeImportance, publishedAt: Instant }).nullable(),
 })
 export type SearchHit = z.infer<typeof SearchHit>
 

@@ -5,7 +5,7 @@ import { useMay } from '../../auth/useMay.ts'
 import { Judgement } from '../../inspection/Judgement.tsx'
 import { StatusChip } from '../../inspection/StatusChip.tsx'
 import { statusKinds } from '../../inspection/statusKinds.ts'
-import { noticeIcons } from '../../notices/words.ts'
+import { noticeIcons, whenWords } from '../../notices/words.ts'
 import { Marked } from '../../search/Marked.tsx'
 import css from '../../search/Search.module.css'
 import { targetLink } from '../../search/targetLink.ts'
@@ -69,7 +69,7 @@ function Facts({ hit, ecsId, isFromDevice }: FactsProps) {
       </div>
     )
   }
-  if (hit.notice) return <NoticeFacts notice={hit.notice} today={today} />
+  if (hit.notice) return <NoticeFacts notice={hit.notice} />
   if (!hit.target) return null
   return (
     <TargetFacts target={hit.target} ecsId={ecsId}>
@@ -80,12 +80,14 @@ function Facts({ hit, ecsId, isFromDevice }: FactsProps) {
 
 type FoundNotice = NonNullable<api.SearchHit['notice']>
 
-function NoticeFacts({ notice: { type, importance, publishedAt }, today }: { notice: FoundNotice; today: string }) {
+function NoticeFacts({ notice: { type, importance, publishedAt } }: { notice: FoundNotice }) {
   const { t } = useTranslation()
   return (
     <div className={css.facts}>
-      <time dateTime={publishedAt}>{momentWords(publishedAt, today, t)}</time>
-      <Chip icon={noticeIcons[type]}>{t(`search.noticeType.${type}`)}</Chip>
+      <time dateTime={publishedAt}>{whenWords(publishedAt)}</time>
+      <Chip tone="plain" icon={noticeIcons[type]}>
+        {t(`search.noticeType.${type}`)}
+      </Chip>
       {importance !== 'normal' && (
         <Chip tone="brand" icon="flag">
           {t(`search.noticeImportance.${importance}`)}
