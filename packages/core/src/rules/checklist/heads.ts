@@ -4,7 +4,7 @@ import type { Grid, Start } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
 import { readLimits } from './limits.ts'
 import { plainText, tightText } from './plainText.ts'
-import { isNumberHeading, isNumberOrCode } from './thingWords.ts'
+import { isNumberHeading, isNumberOrCode, isPlaceOrMachine } from './thingWords.ts'
 import { isKindOfLine } from './twoLines.ts'
 import { isRoom } from './units.ts'
 
@@ -39,9 +39,17 @@ export function dayColumns(grid: Grid, row: number): number[] {
   const isRun =
     days.length >= (isWritten ? 3 : 5) &&
     days.every((day, at) => day <= 31 && (at === 0 || day === days[at - 1]! + 1 || day === 1))
-  if (isRun) return found.map(({ column }) => column)
+  if (isRun && !isNumberOfThings(grid, row, found)) return found.map(({ column }) => column)
   const week = grid.startsIn(row).filter(({ text }) => weekday.test(tightText(text)))
   return week.length >= 5 ? week.map(({ column }) => column) : []
+}
+
+/** 「号機」 over 「1｜2｜3｜4｜5」. */
+function isNumberOfThings(grid: Grid, row: number, found: readonly Start[]): boolean {
+  const [first, last] = [found[0]!.column, found.at(-1)!.range.right]
+  if (row === 0 || found.length > 12) return false
+  const { left, right, top } = grid.rangeAt(row - 1, first)
+  return left === first && right === last && isNumberHeading(grid.text(top, left))
 }
 
 /** Days in the line of a heading or in one of the lines that its subject is merged over. */
@@ -83,10 +91,13 @@ export function isHead(grid: Grid, row: number, isLoose = false): boolean {
   return (isSure || roles.size >= 3) && (others >= 1 || hasDays || hasNumbers(grid, row))
 }
 
+/** 「部屋番号」「居室」「号機」. */
+const isOverNumbers = (text: string): boolean => isNumberHeading(text) || isPlaceOrMachine(text)
+
 /** 「部屋番号」 over 「501｜502」. */
 const hasNumbers = (grid: Grid, row: number): boolean =>
   grid.startsIn(row).some(({ range, text }) => {
-    const below = range.right > range.left && isNumberHeading(text) ? grid.startsIn(range.bottom + 1) : []
+    const below = range.right > range.left && isOverNumbers(text) ? grid.startsIn(range.bottom + 1) : []
     const under = below.filter(({ column }) => column >= range.left && column <= range.right)
     return under.length >= 2 && under.every((one) => isNumberOrCode(one.text))
   })

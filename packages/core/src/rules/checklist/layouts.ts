@@ -221,7 +221,16 @@ function worthOfRow({ name, texts, process }: RowRead): number {
 
 /** What two lines or more say of one thing is explained as well as so many things would be. */
 const worthOf = ({ parts }: SheetLayout): number =>
-  parts.reduce((sum, { rows, table, skipped = 0 }) => sum + (worthOfRows(rows) + skipped) * linesOf(table), 0)
+  parts.reduce(
+    (sum, { rows, table, skipped = 0 }) => sum + (worthOfRows(ownNames(rows, table)) + skipped) * linesOf(table),
+    0,
+  )
+
+/** 「床の濡れ 101」 is explained as well as 「床の濡れ」: the room is no number of a line. */
+const ownNames = (rows: readonly RowRead[], table: FoundTable | undefined): readonly RowRead[] =>
+  table?.thing === undefined || !/\d$/.test(table.about ?? '')
+    ? rows
+    : rows.map((row) => ({ ...row, name: row.name.replace(` ${table.about}`, '') }))
 
 const linesOf = (table: FoundTable | undefined): number => table?.linesEach ?? (table?.pairedBy === undefined ? 1 : 2)
 

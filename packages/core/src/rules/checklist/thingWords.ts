@@ -124,10 +124,13 @@ export function isPlainWord(text: string): boolean {
   return isRead === undefined
 }
 
+/** 「要」 of 「不要」; 「負荷側」 and 「反負荷側」 are two sides. */
+const isEndOf = (one: string, other: string): boolean => other.endsWith(one) && other !== `反${one}`
+
 /** Whether the words are answers to one question: 「良｜否」「要｜不要」「合格｜不合格」. */
 export function areAnswers(words: readonly string[], over: string): boolean {
   const isPart = words.some((one, at) =>
-    words.some((other, beside) => at !== beside && tightText(other).endsWith(tightText(one))),
+    words.some((other, beside) => at !== beside && isEndOf(tightText(one), tightText(other))),
   )
   return isPart || readAnswerWords(words, over) !== undefined || readChoices(words)?.kind === 'okng'
 }

@@ -169,6 +169,41 @@ test('W90 so many rooms that each is a row of the items: every one has its box, 
   expect(boxesOf(rows).length).toBe(150)
 })
 
+test.each([
+  ['居室', '101｜102｜103｜105｜106'],
+  ['号機', '1｜2｜3｜4｜5'],
+])('W90 a number under 「%s」 is no day, and a heading needs nothing else', (over, words) => {
+  const boxes = words.split('｜')
+  const rows: Rows = [
+    ['巡視', ...repeated(boxes.length, '<')],
+    ['確認項目', over, ...repeated(boxes.length - 1, '<')],
+    ['^', ...boxes],
+    ...['ナースコール', 'ベッド柵', '床の濡れ'].map((name) => [name, ...repeated(boxes.length, '.')]),
+  ]
+  expect(read(rows).items.length).toBe(3 * boxes.length)
+  expect(boxesOf(rows).length).toBe(3 * boxes.length)
+})
+
+test('W90 負荷側 and 反負荷側 are two sides, and no answer and its contrary', () => {
+  const rows = beside('負荷側｜反負荷側')
+  expect(read(rows).items.map(({ name }) => name)).toEqual(ofEach(['負荷側', '反負荷側']))
+})
+
+test('W90 machines over two columns each have their boxes where another table below has more columns', () => {
+  const rows: Rows = [
+    ['点検表', ...repeated(5, '<')],
+    ['点検項目', '基準', '1号機', '<', '2号機', '<'],
+    ...['油量', '異音', '漏れ'].map((name) => [name, '異常のないこと', '.', '<', '.', '<']),
+    ['測定項目', '基準', '起動時', '停止時', '測定値', '判定'],
+    ...['吐出圧力', '電流'].map((name) => [name, '20以下', ...repeated(4, '.')]),
+  ]
+  const own = read(rows).items.filter(({ name }) => name.includes('号機'))
+  expect(own.map(({ name, place }) => [name, place?.value])).toEqual([
+    ...['油量', '異音', '漏れ'].map((name, at) => [`${name} 1号機`, `C${at + 3}`]),
+    ...['油量', '異音', '漏れ'].map((name, at) => [`${name} 2号機`, `E${at + 3}`]),
+  ])
+})
+
 const wheels = (lines: Rows, words = '左前｜右前｜左後｜右後'): Rows => [
   ['測定記録', ...repeated(6, '<')],
   ['装置', '測定項目', '基準', ...words.split('｜')],

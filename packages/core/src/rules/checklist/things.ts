@@ -18,7 +18,7 @@ const most = 120
  */
 export function byThing(grid: Grid, table: FoundTable): FoundTable[] {
   const over = thingsOver(grid, table)
-  if (over.groups.length > 0) return eachOf(table, over.groups, !over.isSure)
+  if (over.groups.length > 0) return eachOf(grid, table, over.groups, !over.isSure)
   const named = boxesIn(grid, table, isThing)
   const apart = named.length > 0 ? named : wheelsIn(grid, table)
   const known = apart.length > 0 ? apart : sidesIn(grid, table)
@@ -28,6 +28,7 @@ export function byThing(grid: Grid, table: FoundTable): FoundTable[] {
   if (found.length < 2 || names.size < found.length) return [table]
   if (found.length * namedLines(grid, table, found[0]!.column.column).length > most) return [asRows(table, found)]
   return eachOf(
+    grid,
     table,
     found.map(({ column, name }) => ({ columns: [column], name })),
     kinds && !kinds.isSure,
@@ -41,9 +42,17 @@ function asRows(table: FoundTable, found: readonly ThingBox[]): FoundTable {
   return { ...table, columns: table.columns.map(boxOf), each }
 }
 
+/** Of a wide heading the first column is the one of its boxes. */
+function columnsUnder(grid: Grid, { headBottom }: FoundTable, column: number): number[] {
+  const { right } = grid.rangeAt(headBottom, column)
+  return Array.from({ length: right - column + 1 }, (_, at) => column + at)
+}
+
 /** A table for each thing with the columns that all of them share. */
-function eachOf(table: FoundTable, found: readonly ThingGroup[], isGuess = false): FoundTable[] {
-  const own = new Set(found.flatMap(({ columns }) => columns.map(({ column }) => column)))
+function eachOf(grid: Grid, table: FoundTable, found: readonly ThingGroup[], isGuess = false): FoundTable[] {
+  const own = new Set(
+    found.flatMap(({ columns }) => columns.flatMap(({ column }) => columnsUnder(grid, table, column))),
+  )
   const shared = table.columns.filter(({ column }) => !own.has(column))
   const all = found.map(({ columns }) => columns[0]!.column)
   return found.map(({ columns, name }) => ({
@@ -98,6 +107,7 @@ function boxesOf(
   isName: (text: string) => boolean,
 ): string | undefined {
   if (one.role !== 'result' && one.role !== 'ignore') return undefined
+  if (grid.rangeAt(headBottom, one.column).left !== one.column) return undefined
   const lines = Array.from({ length: headBottom - headTop + 1 }, (_, at) => grid.text(headBottom - at, one.column))
   const [own = '', over = ''] = lines.filter((text, at) => text !== '' && lines.indexOf(text) === at).map(cleaned)
   const name = isNumbered(own, over) ? underHeading(own, over) : isName(own) ? own : undefined

@@ -161,8 +161,13 @@ function kindOf(grid: Grid, table: FoundTable, run: readonly Head[]): 'sure' | '
     : undefined
 }
 
+/** What is inspected of goods is measured of several of them. */
+const ofGoods = /成績|受入|抜取|試験|(?:出荷|製品|初品|工程内|品質)検査|サンプル|検体|ロット|品番|図番|品名|製品名/
+
 /** 「No.1｜No.2」 are machines where most lines are looked at; what is measured may be measured of samples. */
 function areChecks(grid: Grid, table: FoundTable, run: readonly Head[]): boolean {
+  const above = Array.from({ length: table.headTop }, (_, row) => grid.startsIn(row)).flat()
+  if (above.some(({ text }) => ofGoods.test(plainText(text)))) return false
   const lines = namedLines(grid, table, run[0]!.column.column)
   const areMeasured = lines.filter((texts) => texts.some((text) => readLimits(text) ?? unitInBrackets(text)))
   return areMeasured.length * 2 < lines.length
