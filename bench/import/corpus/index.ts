@@ -141,6 +141,7 @@ export const corpus: Group[] = [
   { name: 'a thirtieth stranger’s workbooks', samples: strangerSamples('thirtieth') },
   { name: 'a thirty-first stranger’s workbooks', samples: strangerSamples('thirtyfirst') },
   { name: 'a thirty-second stranger’s workbooks', samples: strangerSamples('thirtysecond') },
+  { name: 'a thirty-third stranger’s workbooks', samples: strangerSamples('thirtythird') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */
