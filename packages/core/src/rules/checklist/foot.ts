@@ -2,6 +2,7 @@ import type { CellRange } from '../../model/workbook.ts'
 import { isAnswer, readChoices } from './choices.ts'
 import type { Grid, Start } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
+import { isDateToWrite } from './heads.ts'
 import { signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { tightText } from './plainText.ts'
@@ -135,9 +136,12 @@ export function isDailyLabel(grid: Grid, table: FoundTable, row: number, { range
 type NamedRow = { row: number; name: string; texts: { standard?: string } }
 
 /** 「点検時刻」「天気」: when it was looked at, and in what weather. */
-const circumstance = /^(?:点検|測定|検査|巡回|巡視|巡検|検針|採水|実施|記録|確認|記入)(?:時刻|時間)$|^時刻$|^天[気候]$/
+export const circumstance =
+  /^(?:点検|測定|検査|巡回|巡視|巡検|検針|採水|実施|記録|確認|記入)(?:時刻|時間)$|^時刻$|^天[気候]$/
 /** 「確認」「オペレーター」 across the columns of the names: who looked at it, and on which day. */
 const daily = /^(?:曜日?|日付|月日|確認|点検|チェック|判定|評価|合否|良否|リーダー|オペレーター?|ドライバー|当番|日直)$/
+
+const verdict = /^(?:使用|運転|運行|稼働|作業|乗車|入場|出港)の?可否(?:判[定断])?(?:[(（][^()（）]*[)）])?$/
 
 /** 「検査員」「判定」 at the end, merged across what the lines above have in columns of their own, speak of the whole sheet. */
 export function withoutFoot<T extends NamedRow>(grid: Grid, table: FoundTable, left: number, rows: T[]): T[] {
@@ -151,7 +155,16 @@ export function withoutFoot<T extends NamedRow>(grid: Grid, table: FoundTable, l
     const isWord = circumstance.test(word) || (daily.test(word) && widthAt(row) >= 2)
     return isWord && texts.standard === undefined && hasDailyBoxes(grid, table, row)
   }
-  const asked = rows.filter((row, at) => at === 0 || !isBesides(row))
+  // 「使用可否」 below the last line, over the columns of its names, with a box for each day: what follows from all of them.
+  const isVerdict = ({ row, name, texts }: T, at: number): boolean =>
+    at === rows.length - 1 && verdict.test(tightText(name)) && texts.standard === undefined && widthAt(row) >= 2
+  const boxes = table.columns.filter(({ role }) => role === 'result' || role === 'day')
+  // Below several ladders it is asked of each.
+  const areDays = boxes.every(
+    ({ role, column }) => role === 'day' || isDateToWrite(grid.text(table.headBottom, column)),
+  )
+  const isOut = (row: T, at: number): boolean => isBesides(row) || (boxes.length >= 3 && areDays && isVerdict(row, at))
+  const asked = rows.filter((row, at) => at === 0 || !isOut(row, at))
   const end = asked.findLastIndex((row) => !isOver(row)) + 1
   return end * 2 > asked.length ? asked.slice(0, end) : asked
 }

@@ -21,6 +21,9 @@ type Line = { row: number; name: Start; mark?: Start; boxes: CellRange[] }
 export function framedLists(grid: Grid, items: readonly FoundItem[]): RowRead[] {
   const taken = takenBy(grid, items)
   const known = new Set(items.map(({ name }) => tightText(name)))
+  const told = new Set(
+    items.flatMap(({ standard, method }) => [standard, method].flatMap((text) => text ?? [])).map(tightText),
+  )
   const lists: Line[][] = []
   /** By where their next line would stand. */
   const open = new Map<string, Line[]>()
@@ -31,7 +34,9 @@ export function framedLists(grid: Grid, items: readonly FoundItem[]): RowRead[] 
       open.set(edgesOf(line, line.name.range.bottom + 1), list)
     }
   // The second half of a month asks the same once more.
-  const isKnown = (list: readonly Line[]) => list.some(({ name }) => known.has(tightText(name.text)))
+  const isTold = (line: Line) => told.has(tightText(line.name.text)) || known.has(tightText(groupOf(grid, line)))
+  const isKnown = (list: readonly Line[]) =>
+    list.some(({ name }) => known.has(tightText(name.text))) || list.filter(isTold).length * 2 > list.length
   return lists
     .filter((list) => list.length >= fewest && isAsked(grid, list) && !isKnown(list))
     .flatMap((list) => list.map((line) => rowOf(grid, line, list[0]!)))

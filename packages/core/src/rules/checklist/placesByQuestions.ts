@@ -3,6 +3,7 @@ import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
 import { plainText, tightText } from './plainText.ts'
+import { ownAmong, questionsIn } from './questionHeads.ts'
 import type { RowRead } from './rows.ts'
 import { isNumbered, isThing, underHeading } from './thingWords.ts'
 import { isTimeOfDay } from './times.ts'
@@ -25,17 +26,21 @@ export type QuestionsPart = { rows: RowRead[]; results: number[] }
  */
 export function readQuestions(grid: Grid): QuestionsPart[] {
   for (let row = 0; row < grid.rowCount - fewest; row += 1) {
-    const [own, ...heads] = grid.startsIn(row)
+    const starts = grid.startsIn(row)
+    const at = ownAmong(starts)
+    const own = starts[at]
     if (!own) continue
     const isPlaced = placed.test(tightText(own.text))
     if (!isPlaced && !isOverThings(grid, own)) continue
+    const heads = questionsIn(grid, own, starts.slice(at + 1))
     const asked = heads.filter(({ text }) => !others.has(readHeading(text)?.role))
     if (asked.length < fewest || !asked.every((head) => isQuestion(head, own))) continue
     // 「正常｜注意｜異常」 are answers.
     if (readAnswerWords(asked.map(({ text }) => text))) continue
     const places = placesUnder(grid, own, asked, isPlaced ? isNamed : (text) => isMachine(text, own))
     if (places.length < (isPlaced ? fewest : fewestThings) || places.length * asked.length > most) continue
-    return places.flatMap((place) => asked.map((head) => cellOf(grid, place, own, head)))
+    const names = namesOf(grid, places, own, starts[at - 1])
+    return places.flatMap((place, by) => asked.map((head) => cellOf(grid, place, names[by]!, head)))
   }
   return []
 }
@@ -44,7 +49,7 @@ export function readQuestions(grid: Grid): QuestionsPart[] {
 const isQuestion = ({ text, range }: Start, own: Start): boolean =>
   range.bottom === own.range.bottom &&
   /\p{L}.*\p{L}|^\p{Script=Han}$/u.test(text) &&
-  !/^[日月火水木金土]$|\d[年月日回時週]/.test(plainText(text)) &&
+  !/^[日月火水木金土]$|\d(?:[年月日回時週期]|学期|四半期)/.test(plainText(text)) &&
   !isTimeOfDay(text) &&
   readHeading(text) === undefined
 
@@ -82,9 +87,17 @@ function placesUnder(
 const isNamed = (text: string): boolean =>
   text.length >= 2 && /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(text) && !signsOff(text)
 
-function cellOf(grid: Grid, row: number, own: Start, { column, text }: Start): QuestionsPart {
-  const named = grid.text(row, own.column).replace(/\s+/g, ' ')
-  const place = isNumbered(named, own.text) ? underHeading(named, own.text) : named
+/** Two of them in one place are told apart by the number before it. */
+function namesOf(grid: Grid, rows: readonly number[], { column, text: over }: Start, before?: Start): string[] {
+  const names = rows.map((row) => grid.text(row, column).replace(/\s+/g, ' '))
+  return names.map((name, at) => {
+    const isAgain = before && names.some((other, by) => by !== at && other === name)
+    const number = isAgain ? grid.text(rows[at]!, before.column) : ''
+    return `${number} ${isNumbered(name, over) ? underHeading(name, over) : name}`.trim()
+  })
+}
+
+function cellOf(grid: Grid, row: number, place: string, { column, text }: Start): QuestionsPart {
   const item: RowRead = {
     ...{ row, column, process: place.slice(0, 60), isOnce: true, confidence: 0.7 },
     name: text.replace(/\s+/g, ' ').slice(0, 100),

@@ -65,7 +65,8 @@ function saidIn(
     const says = own.says.map((one) => ({ ...about, ...one }))
     return isSaid(own.name) ? says : [{ ...about, text: own.name }, ...says]
   }
-  const role = isNamed ? roleIn(grid, row, column, text) : above.length > 0 ? roleBelow(text) : undefined
+  const isName = !isNamed && isNamedBeside(grid, row, at)
+  const role = isNamed ? roleIn(grid, row, column, text) : above.length > 0 && !isName ? roleBelow(text) : undefined
   return role ? [{ ...about, text, role }] : isSaid(text) ? [] : [{ ...about, text }]
 }
 
@@ -119,6 +120,15 @@ function roleBelow(text: string): ColumnRole | undefined {
   return (/こと|なし/.test(plain) || saysNumber(text)) && !/^(?:no\.?|第)?\d+(?:号[機車]?|回目?|系)?$/i.test(plain)
     ? 'standard'
     : undefined
+}
+
+/** 「くさびの使用なし」 beside 「閉鎖障害がない」, both below 「防火戸」: one name of several, whatever it ends with. */
+function isNamedBeside(grid: Grid, row: number, at: number): boolean {
+  if (row === 0 || readLimits(grid.text(row, at)) !== undefined) return false
+  const { left, right } = grid.rangeAt(row - 1, at)
+  const own = grid.startsIn(row).filter(({ column }) => column >= left && column <= right)
+  const isWords = (text: string) => /\p{L}{3}/u.test(text) && roleBelow(text) === undefined && !isTimeOfDay(text)
+  return own.length >= 2 && /\p{L}{3}/u.test(grid.text(row, at)) && own.some(({ text }) => isWords(text))
 }
 
 /** 「5.8〜9.0」「約60℃」, but not 「pH(25℃)」. */

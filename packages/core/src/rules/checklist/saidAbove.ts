@@ -65,11 +65,18 @@ export function unitAbove(
  */
 export function unitOfTable(grid: Grid, unit: string, name: string, texts: RowRead['texts']): string | undefined {
   const own = ownUnit(texts)
+  const hardness = own === undefined && [name, texts.standard, texts.nominal].find((text) => hard.test(text ?? ''))
+  if (hardness) return scale.exec(plainText(hardness))?.[0]
   const isRough = [name, texts.standard, texts.nominal].some((text) => roughness.test(text ?? ''))
   if (own || unit !== 'mm' || !isRough) return own ?? unit
-  return grid.sheet.cells.some(({ text }) => /粗さは\s*[μµ]m/.test(text)) ? 'μm' : undefined
+  // 「Ra」 and 「Rz」 are never said in anything else.
+  const isNamed = [name, texts.standard, texts.nominal].some((text) => parameter.test(text ?? ''))
+  return isNamed || grid.sheet.cells.some(({ text }) => /粗さは\s*[μµ]m/.test(text)) ? 'μm' : undefined
 }
 
+const hard = /硬[さ度]|(?<![A-Za-z])(?:HR[ABC]|HV|HBW?|HS)(?![A-Za-z])/
+const scale = /(?<![A-Za-z])(?:HR[ABC]|HV|HBW?|HS)(?![A-Za-z])/
+const parameter = /(?<![A-Za-z])R(?:a|z|y|max)(?![A-Za-z])/
 const roughness = /粗[さ度]|(?<![A-Za-z])R(?:a|z|y|max)(?![A-Za-z])/
 
 function ownUnit({ nominal, standard, tolerance }: RowRead['texts']): string | undefined {

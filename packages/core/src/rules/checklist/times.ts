@@ -3,7 +3,7 @@ import type { FoundColumn, FoundTable } from './tables.ts'
 
 /** When on a day something is looked at. */
 const time =
-  /^(?:午前|午後|AM|PM|朝|昼|夕方?|晩|夜間?|深夜|日勤|夜勤|早番|遅番|始業時?|終業時?|開始時?|終了時?|開店[時前]?|閉店[時後]?|作業[前後]|使用[前後]|運転[前後]|[1-3１-３一二三]直|\d{1,2}:\d{2}|\d{1,2}時)$/i
+  /^(?:午前|午後|AM|PM|朝|昼|夕方?|晩|夜間?|深夜|日勤|夜勤|早番|遅番|始業[時前後]?|終業[時前後]?|開始[時前後]?|終了[時前後]?|開店[時前後]?|閉店[時前後]?|[作就]業[前後]|使用[前後]|運転[前後]|営業[前後]|[1-3１-３一二三]直|\d{1,2}:\d{2}|\d{1,2}時)$/i
 
 export const isTimeOfDay = (text: string): boolean => time.test(plainText(text).replaceAll(' ', ''))
 

@@ -1,4 +1,5 @@
 import { tickBoxes } from '../layout/index.ts'
+import { circumstance } from './foot.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
 import type { FoundItem } from './items.ts'
@@ -67,4 +68,8 @@ function isAsked(grid: Grid, row: number, end: number): boolean {
 }
 
 const isSigned = (text: string): boolean =>
-  signsOff(text) || isAside(text) || readHeading(text)?.role === 'person' || /[者印]$|[の転行用]可否$/.test(text)
+  circumstance.test(text) ||
+  signsOff(text) ||
+  isAside(text) ||
+  readHeading(text)?.role === 'person' ||
+  /[者印]$|[の転行用]可否(?:[(（][^()（）]*[)）])?$/.test(text)

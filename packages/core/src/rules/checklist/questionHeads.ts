@@ -1,0 +1,39 @@
+import { isAnswer, isState } from './choices.ts'
+import type { Grid, Start } from './grid.ts'
+import { readHeading } from './headings.ts'
+import { tightText } from './plainText.ts'
+import { isRoom } from './units.ts'
+
+const fewest = 3
+const subjects: ReadonlySet<string | undefined> = new Set(['name', 'content', 'result'])
+/** What a line tells about its thing before it is looked at. */
+const fact =
+  /^(?:種[別類]|型[式番]|形式|機種|仕様|容量|能力|数量|[本台個設置]数|品[名番]|名称|区分|メーカー名?|製造(?:元|者|所|会社)|(?:製造|設置|購入|取得|更新|交換)(?:年月日|年月|年度?|日)|(?:使用|有効|交換|更新)期限|(?:管理|製造|設備|機器|資産|整理|消火器)(?:番号|no\.?)|階数?|用途)$/i
+
+/** 「No.｜管理番号｜設置場所」: a number or a kind may stand before the place. */
+export function ownAmong(starts: readonly Start[]): number {
+  const at = starts.findIndex((start) => !isNumber(start) && !isFact(start))
+  return at > 2 ? 0 : Math.max(0, at)
+}
+
+const isNumber = ({ text }: Start): boolean => readHeading(text)?.role === 'no'
+const isFact = ({ text }: Start): boolean => fact.test(tightText(text))
+
+/** Nothing that somebody answered. */
+const isWord = (text: string): boolean => /\p{L}{2}/u.test(text) && !isRoom(text) && !isAnswer(text) && !isState(text)
+
+/**
+ * The questions beside a place: those below 「点検項目」 where it is merged over three of them or more, and none that is printed of
+ * each (「種別」「製造年」).
+ */
+export function questionsIn(grid: Grid, own: Start, heads: readonly Start[]): Start[] {
+  const below = own.range.bottom + 1
+  const isPrinted = ({ column, text }: Start) =>
+    readHeading(text) === undefined && [below, below + 1].every((row) => isWord(grid.text(row, column)))
+  const told = heads.findIndex((head) => !(isFact(head) || isPrinted(head)))
+  return (told < 0 ? heads : heads.slice(told)).flatMap((head) => {
+    const { left, right, bottom } = head.range
+    const isOver = bottom < own.range.bottom && right - left + 1 >= fewest && subjects.has(readHeading(head.text)?.role)
+    return isOver ? grid.startsIn(bottom + 1).filter(({ column }) => column >= left && column <= right) : [head]
+  })
+}
