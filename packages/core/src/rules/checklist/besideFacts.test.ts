@@ -31,6 +31,20 @@ test('W93 places with their kind and year are each asked what stands below 「�
   ])
 })
 
+test('W93 checks stand below two words as well, and a verdict behind them follows from them', () => {
+  const rows = [
+    ['誘導灯点検表', '<', '<', '<', '<', '<', '<'],
+    ['No.', '設置場所', '型式', '外観点検', '<', '機能点検', '判定'],
+    ['^', '^', '^', '変形', '汚れ', '点灯', '^'],
+    ['1', '玄関', 'C級', '', '', '', ''],
+    ['2', '厨房', 'C級', '', '', '', ''],
+    ['3', '廊下', 'B級', '', '', '', ''],
+  ]
+  expect(namesOf(rows)).toEqual(
+    ['玄関', '厨房', '廊下'].flatMap((place) => ['変形', '汚れ', '点灯'].map((name) => `${place} ${name}`)),
+  )
+})
+
 test('W93 the second half of a month is none of its own where each line says how it should be', () => {
   const half = (first: number, last: number) => [
     ['No', '点検項目', '点検内容', ...days(first, last)],

@@ -3,7 +3,7 @@ import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
 import { plainText, tightText } from './plainText.ts'
-import { ownAmong, questionsIn } from './questionHeads.ts'
+import { ownAmong, placed, questionsIn } from './questionHeads.ts'
 import type { RowRead } from './rows.ts'
 import { isNumbered, isThing, underHeading } from './thingWords.ts'
 import { isTimeOfDay } from './times.ts'
@@ -13,8 +13,6 @@ const fewest = 3
 const fewestThings = 2
 /** More are a register, with a sheet for each. */
 const most = 120
-const placed =
-  /^(?:(?:点検|確認|清掃|巡回|設置|実施)?(?:場所|箇所|個所|地点|教室|部屋|エリア|フロア|区域|区画|施設|売場|トイレ)|室)(?:名)?$/
 /** What may stand beside the questions and is asked of no place. */
 const others: ReadonlySet<string | undefined> = new Set(['remarks', 'person', 'no'])
 

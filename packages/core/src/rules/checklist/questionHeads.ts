@@ -1,11 +1,15 @@
+import { readAnswerWords } from './answerWords.ts'
 import { isAnswer, isState } from './choices.ts'
 import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { tightText } from './plainText.ts'
 import { isRoom } from './units.ts'
 
+export const placed =
+  /^(?:(?:点検|確認|清掃|巡回|設置|実施)?(?:場所|箇所|個所|地点|教室|部屋|エリア|フロア|区域|区画|施設|売場|トイレ)|室)(?:名)?$/
+
 const fewest = 3
-const subjects: ReadonlySet<string | undefined> = new Set(['name', 'content', 'result'])
+const verdict = /^(?:総合)?(?:判定|合否|良否|評価|可否)$/
 /** What a line tells about its thing before it is looked at. */
 const fact =
   /^(?:種[別類]|型[式番]|形式|機種|仕様|容量|能力|数量|[本台個設置]数|品[名番]|名称|区分|メーカー名?|製造(?:元|者|所|会社)|(?:製造|設置|購入|取得|更新|交換)(?:年月日|年月|年度?|日)|(?:使用|有効|交換|更新)期限|(?:管理|製造|設備|機器|資産|整理|消火器)(?:番号|no\.?)|階数?|用途)$/i
@@ -23,17 +27,33 @@ const isFact = ({ text }: Start): boolean => fact.test(tightText(text))
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text) && !isRoom(text) && !isAnswer(text) && !isState(text)
 
 /**
- * The questions beside a place: those below 「点検項目」 where it is merged over three of them or more, and none that is printed of
+ * The questions beside a place: those below 「点検項目」 where it is merged over them, and none that is printed of
  * each (「種別」「製造年」).
  */
 export function questionsIn(grid: Grid, own: Start, heads: readonly Start[]): Start[] {
   const below = own.range.bottom + 1
   const isPrinted = ({ column, text }: Start) =>
     readHeading(text) === undefined && [below, below + 1].every((row) => isWord(grid.text(row, column)))
-  const told = heads.findIndex((head) => !(isFact(head) || isPrinted(head)))
-  return (told < 0 ? heads : heads.slice(told)).flatMap((head) => {
-    const { left, right, bottom } = head.range
-    const isOver = bottom < own.range.bottom && right - left + 1 >= fewest && subjects.has(readHeading(head.text)?.role)
-    return isOver ? grid.startsIn(bottom + 1).filter(({ column }) => column >= left && column <= right) : [head]
-  })
+  const isTold = (head: Start) => isFact(head) || placed.test(tightText(head.text)) || isPrinted(head)
+  const told = heads.findIndex((head) => !isTold(head))
+  const asked = told < 0 ? heads : heads.slice(told)
+  const names = asked.flatMap((head) => namesBelow(grid, own, head))
+  // 「良｜否」 below 「午前」 and again below 「午後」 are no questions.
+  const areOwn = new Set(names.map(({ text }) => tightText(text))).size === names.length
+  return withoutVerdict(areOwn ? names : asked)
+}
+
+/** Those below 「点検項目」, or below 「外観点検」 beside 「機能点検」. */
+function namesBelow(grid: Grid, own: Start, head: Start): Start[] {
+  const { left, right, bottom } = head.range
+  if (bottom >= own.range.bottom) return [head]
+  const names = grid.startsIn(bottom + 1).filter(({ column }) => column >= left && column <= right)
+  return names.length === 0 || readAnswerWords(names.map(({ text }) => text)) ? [head] : names
+}
+
+/** 「判定」 behind the questions follows from them. */
+function withoutVerdict(heads: readonly Start[]): Start[] {
+  const at = heads.findIndex(({ text }) => verdict.test(tightText(text)))
+  const isLast = at > fewest - 1 && heads.slice(at + 1).every(({ text }) => readHeading(text)?.role !== undefined)
+  return heads.filter((_, by) => !isLast || by !== at)
 }
