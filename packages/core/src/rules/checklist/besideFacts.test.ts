@@ -112,11 +112,13 @@ test('W93 Ra is said in μm and hardness in its scale beside sizes in mm', () =>
     ['表面粗さ Ra', '1.6以下', ''],
     ['硬さ HRB', '75～95', ''],
     ['表面硬さ', '58～62', ''],
+    ['軸の硬さ（HRC）', '58～62', ''],
   ]
   expect(read(rows).items.map(({ name, unit }) => [name, unit])).toEqual([
     ['外径', 'mm'],
     ['表面粗さ Ra', 'μm'],
     ['硬さ HRB', 'HRB'],
     ['表面硬さ', undefined],
+    ['軸の硬さ（HRC）', 'HRC'],
   ])
 })

@@ -60,24 +60,24 @@ export function unitAbove(
 }
 
 /**
- * The unit of the table, for what does not say its own (「8μm以上」「90°」). How rough a surface is is said in μm beside sizes in mm:
- * 「単位：mm（粗さはμm）」, or by nobody.
+ * The unit of the table, for what does not say its own (「8μm以上」「90°」). Beside sizes in mm, how rough a surface is is said in μm
+ * (「単位：mm（粗さはμm）」, 「Ra 1.6」) or by nobody, and how hard it is by its scale (「硬さ HRB」).
  */
 export function unitOfTable(grid: Grid, unit: string, name: string, texts: RowRead['texts']): string | undefined {
   const own = ownUnit(texts)
-  const hardness = own === undefined && [name, texts.standard, texts.nominal].find((text) => hard.test(text ?? ''))
-  if (hardness) return scale.exec(plainText(hardness))?.[0]
-  const isRough = [name, texts.standard, texts.nominal].some((text) => roughness.test(text ?? ''))
-  if (own || unit !== 'mm' || !isRough) return own ?? unit
+  if (own || !isLength.test(unit)) return own ?? unit
+  const said = [name, texts.standard, texts.nominal].flatMap((text) => text ?? [])
+  const hardness = said.flatMap((text) => scale.exec(plainText(text))?.[0] ?? [])[0]
+  if (hardness || said.some((text) => /硬[さ度]/.test(text))) return hardness
   // 「Ra」 and 「Rz」 are never said in anything else.
-  const isNamed = [name, texts.standard, texts.nominal].some((text) => parameter.test(text ?? ''))
+  const isNamed = said.some((text) => parameter.test(text))
+  if (unit !== 'mm' || !(isNamed || said.some((text) => /粗[さ度]/.test(text)))) return unit
   return isNamed || grid.sheet.cells.some(({ text }) => /粗さは\s*[μµ]m/.test(text)) ? 'μm' : undefined
 }
 
-const hard = /硬[さ度]|(?<![A-Za-z])(?:HR[ABC]|HV|HBW?|HS)(?![A-Za-z])/
+const isLength = /^[mcμ]?m$/
 const scale = /(?<![A-Za-z])(?:HR[ABC]|HV|HBW?|HS)(?![A-Za-z])/
 const parameter = /(?<![A-Za-z])R(?:a|z|y|max)(?![A-Za-z])/
-const roughness = /粗[さ度]|(?<![A-Za-z])R(?:a|z|y|max)(?![A-Za-z])/
 
 function ownUnit({ nominal, standard, tolerance }: RowRead['texts']): string | undefined {
   const said = [tolerance, nominal, standard].filter((text) => text !== undefined)
