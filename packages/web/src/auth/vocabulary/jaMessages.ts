@@ -120,6 +120,7 @@ const server: Record<string, string> = {
   'User does not exist.': 'このユーザーは存在しません。',
   'User does not exist': 'このユーザーは存在しません。',
   'User is disabled.': `このアカウントは無効になっています。${administrator}`,
+  'User is disabled': `このアカウントは無効になっています。${administrator}`,
   'User is not confirmed.': 'このアカウントはまだ確認が済んでいません。',
   'User is already confirmed.': 'このアカウントは確認済みです。',
   'User already exists': 'このユーザー名はすでに使われています。',

@@ -12,8 +12,8 @@ export const sizes = {
   [wasm]: 14_239_897,
   [detect]: 4_745_613,
   [chinese]: 10_831_689,
-  [digits]: 1_840_892,
-  [lines]: 10_061_353,
+  [digits]: 1_679_491,
+  [lines]: 9_852_996,
 }
 
 /** Fetches the models once; the service worker keeps them, so that they are there without a network from then on. */
