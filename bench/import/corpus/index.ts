@@ -142,6 +142,7 @@ export const corpus: Group[] = [
   { name: 'a thirty-first stranger’s workbooks', samples: strangerSamples('thirtyfirst') },
   { name: 'a thirty-second stranger’s workbooks', samples: strangerSamples('thirtysecond') },
   { name: 'a thirty-third stranger’s workbooks', samples: strangerSamples('thirtythird') },
+  { name: 'a thirty-fourth stranger’s workbooks', samples: strangerSamples('thirtyfourth') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */
